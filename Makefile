@@ -1,0 +1,52 @@
+# Every target sets up what it needs; a second run finds it done. `make help` lists them.
+
+PYTHON ?= python3
+GAME ?= volfyirion
+N ?= 200
+
+BIN := .venv/bin
+# Compiled where it could be compiled; without build/native the plain source is found instead.
+NATIVE := PYTHONPATH=build/native
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint bench native soak mutate package-check clean ready
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
+
+play: native ## a table in the terminal (GAME=volfyirion)
+	@$(NATIVE) $(BIN)/tabard play $(GAME)
+
+test: lint ## lint, then the whole suite in plain Python and again compiled
+	@$(BIN)/python tools/native.py --probe
+	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 2
+	@$(BIN)/python tools/native.py
+	@test ! -d build/native || echo '$(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2'
+	@test ! -d build/native || $(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2
+
+lint: ready ## ruff and mypy --strict
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+native: ready ## compile the engine and the games into build/native
+	@$(BIN)/python tools/native.py
+
+bench: native ## speed beside the peers, in one run; writes bench/results.md
+	$(NATIVE) $(BIN)/python bench/run.py
+
+soak: native ## thousands of random and greedy games with sampled options (N=10000)
+	$(NATIVE) $(BIN)/python tools/soak.py $(GAME) $(if $(filter command environment,$(origin N)),-n $(N))
+
+mutate: ready ## break the rules of a game N times; its tests must notice 9 in 10 (GAME=, N=)
+	$(BIN)/python tools/mutate.py $(GAME) -n $(N)
+
+package-check: ready ## build the sdist and both wheels, install each in a fresh environment, use it
+	$(BIN)/python tools/package.py
+
+clean: ## remove everything that was made
+	rm -rf .venv .venv-bench build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+ready:
+	@$(PYTHON) tools/prepare.py

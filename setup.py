@@ -1,0 +1,121 @@
+"""Builds Tabard: the hot modules compiled with mypyc where a C compiler exists, plain Python otherwise.
+
+What is compiled is listed in pyproject.toml under [tool.tabard]. TABARD_PURE=1 asks for a pure build.
+"""
+
+import hashlib
+import os
+import sys
+import tempfile
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).parent
+
+# Metadata and editable installs run this file too, and need nothing compiled.
+BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
+
+
+def native_modules() -> list[str]:
+    """The files to compile, as paths from here, in the order of their names."""
+    patterns = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["tabard"]["native"]
+    package = ROOT / "src" / "tabard"
+    return sorted({str(f.relative_to(ROOT)) for pattern in patterns for f in package.glob(pattern)})
+
+
+def compiler_trouble() -> str:
+    """Why no extension can be built here, or nothing: a compiler, a linker and Python's headers are needed."""
+    from setuptools._distutils.ccompiler import new_compiler
+    from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
+
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "probe.c"
+        source.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n")
+        complaints = os.dup(2)
+        with open(Path(folder) / "complaints", "w") as sink:
+            os.dup2(sink.fileno(), 2)  # the compiler's own words would look like a failed build
+            try:
+                compiler = new_compiler()
+                customize_compiler(compiler)
+                objects = compiler.compile([str(source)], folder, include_dirs=[get_python_inc()])
+                compiler.link_shared_object(objects, str(Path(folder) / "probe.so"))
+            except Exception as e:  # each platform's compiler class raises its own
+                return str(e)
+            finally:
+                os.dup2(complaints, 2)
+                os.close(complaints)
+    return ""
+
+
+class BuildChanged(build_ext):
+    """Compiles C files side by side, and only those that differ from the last time."""
+
+    def build_extensions(self) -> None:
+        compiler: Any = self.compiler
+        if compiler.compiler_type == "unix":  # others compile in a way of their own
+            compiler._compile = self.unless_done(compiler._compile)
+            compiler.compile = self.side_by_side(compiler)
+        super().build_extensions()
+
+    def side_by_side(self, compiler: Any) -> Any:
+        """The compiler's own `compile`, but for the loop over the files."""
+
+        def compile_all(sources: list[str], output_dir: str, macros: Any, **given: Any) -> list[str]:
+            _, objects, extra, options, build = compiler._setup_compile(
+                output_dir, macros, given["include_dirs"], sources, given["depends"], given["extra_postargs"]
+            )
+            arguments = compiler._get_cc_args(options, given["debug"], None)
+
+            def compile_one(name: str) -> None:
+                compiler._compile(name, *build[name], arguments, extra, options)
+
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                list(pool.map(compile_one, objects))
+            return list(objects)
+
+        return compile_all
+
+    def unless_done(self, own: Any) -> Any:
+        """The compiler's own `_compile`, left out when the object was made from the same text."""
+        headers = b"".join(f.read_bytes() for f in sorted((ROOT / "build" / "mypyc").rglob("*.h")))
+
+        def compile_one(name: str, source: str, *given: Any) -> None:
+            text = headers + Path(source).read_bytes() + repr((sys.version, given)).encode()
+            key, mark = hashlib.sha256(text).hexdigest(), Path(name + ".key")
+            if Path(name).exists() and mark.exists() and mark.read_text() == key:
+                return
+            mark.unlink(missing_ok=True)
+            own(name, source, *given)
+            mark.write_text(key)
+
+        return compile_one
+
+
+def extensions() -> list[Any]:
+    """The compiled modules of this build; none for a pure one."""
+    if os.environ.get("TABARD_PURE", "0") not in ("", "0") or not BUILDS.intersection(sys.argv):
+        return []
+    trouble = compiler_trouble()
+    if trouble:
+        print(f"tabard: no working C compiler ({trouble}): building pure Python, slower but complete")
+        return []
+    from mypyc.build import mypycify
+
+    # A C file a module: nearly as fast as one large file, and an edit compiles in seconds.
+    return mypycify(
+        native_modules(),
+        opt_level="3",
+        debug_level="0",
+        multi_file=True,
+        target_dir="build/mypyc",
+        group_name="tabard",
+    )
+
+
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildChanged})

@@ -1,0 +1,20 @@
+"""Tabard plays fantasy battle games straight from their rulebooks.
+
+>>> import tabard
+>>> state = tabard.game("pennies").new(seed=1)
+>>> state.apply(state.decision.options[0])
+"""
+
+from tabard.engine.errors import TabardError
+from tabard.engine.state import State
+from tabard.games import game, games
+
+__version__ = "0.1.0"
+__all__ = ["State", "TabardError", "__version__", "game", "games", "load"]
+
+
+def load(data: bytes | str) -> State:
+    """A state of any game from what `State.dump` wrote."""
+    from tabard.engine.save import read_head
+
+    return game(read_head(data)["game"]).load(data)

@@ -1,0 +1,40 @@
+"""Whatever picks an action: bots by name, our own and those that other packages bring."""
+
+import difflib
+from importlib import import_module
+
+from tabard.bots.base import Bot
+from tabard.engine.errors import UnknownBot
+
+__all__ = ["Bot", "bot", "names"]
+
+_OURS = {
+    "random": "tabard.bots.random:Random",
+    "greedy": "tabard.bots.greedy:Greedy",
+}
+
+
+def _places() -> dict[str, str]:
+    """Where each bot's class lives; a package adds one with an entry point of group `tabard.bots`."""
+    from importlib.metadata import entry_points
+
+    theirs = {e.name: e.value for e in entry_points(group="tabard.bots")}
+    return {**theirs, **_OURS}
+
+
+def names() -> list[str]:
+    """The names of all bots."""
+    return sorted(_places())
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """A bot by name; the same seed makes the same choices."""
+    place = _OURS.get(name) or _places().get(name)
+    if place is None:
+        near = difflib.get_close_matches(str(name), names(), 1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise UnknownBot(f"no bot {name!r}{hint} (there are: {', '.join(names())})")
+    module, _, kind = place.partition(":")
+    found = getattr(import_module(module), kind)(seed)
+    assert isinstance(found, Bot)
+    return found

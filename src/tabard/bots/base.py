@@ -1,0 +1,48 @@
+"""What a bot is: something that picks an option in a world it cannot rule out."""
+
+from mypy_extensions import mypyc_attr
+
+from tabard.engine.chance import Generator, seeded
+from tabard.engine.errors import IllegalAction
+from tabard.engine.ids import CHANCE, Action
+from tabard.engine.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Picks actions for a seat. The world it is given is determinized: a bot cannot peek."""
+
+    needs_world = True
+    """Whether it looks at the world at all; False saves the determinizing."""
+
+    def __init__(self, seed: int) -> None:
+        self.generator: Generator = seeded(seed)
+
+    def choose(self, world: State) -> Action:
+        """An option of the world's decision; the world may be played on and thrown away."""
+        raise NotImplementedError
+
+
+def ask_bot(bot: Bot, state: State) -> Action:
+    """What a bot chooses at a table, seeing no more than its seat may."""
+    d = state.decision
+    if d is None:
+        raise IllegalAction("the game is over: no action is possible any more")
+    if not bot.needs_world:
+        return bot.choose(state)
+    return bot.choose(state.determinize(d.seat, bot.generator.below(1 << 30)))
+
+
+def play_out(state: State, bots: list[Bot], cap: int) -> int:
+    """Play a game to its end with a bot a seat; returns the number of decisions, at most `cap`."""
+    count = 0
+    while count < cap:
+        d = state.decision
+        if d is None:
+            break
+        if d.seat == CHANCE:
+            state.apply(state.roll())
+            continue
+        state.apply(ask_bot(bots[d.seat], state))
+        count += 1
+    return count

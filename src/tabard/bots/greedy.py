@@ -1,0 +1,32 @@
+"""A bot that looks one action ahead and takes what its game's judge likes best."""
+
+from tabard.bots.base import Bot
+from tabard.engine.ids import Action
+from tabard.engine.state import State
+
+
+class Greedy(Bot):
+    """Tries every option in the world it was given; equal ones are drawn by lot."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.needs_world = True
+
+    def choose(self, world: State) -> Action:
+        d = world.decision
+        assert d is not None
+        options = d.options
+        if len(options) == 1:
+            return options[0]
+        best: list[int] = []
+        best_value = 0.0
+        for action in options:
+            tried = world.clone()
+            tried.apply(action)
+            value = tried.book.judge(tried, d.seat)
+            if not best or value > best_value:
+                best = [action]
+                best_value = value
+            elif value == best_value:
+                best.append(action)
+        return best[self.generator.below(len(best))]

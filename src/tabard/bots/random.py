@@ -1,0 +1,18 @@
+"""A bot that takes any option, each as likely as the others."""
+
+from tabard.bots.base import Bot
+from tabard.engine.ids import Action
+from tabard.engine.state import State
+
+
+class Random(Bot):
+    """Chooses blindly; the measure of all others."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.needs_world = False
+
+    def choose(self, world: State) -> Action:
+        d = world.decision
+        assert d is not None
+        return d.options[self.generator.below(len(d.options))]

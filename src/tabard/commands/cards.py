@@ -1,0 +1,106 @@
+"""Shows the cards of a game, checks a card set of your own, or prints the schema of card files.
+
+tabard cards GAME [ID]; tabard cards check FILE [--game GAME]; tabard cards schema GAME
+"""
+
+import argparse
+import shutil
+import textwrap
+from pathlib import Path
+
+import msgspec
+
+from tabard.commands.inputs import print_json, read_game
+from tabard.engine.cards import Printed
+from tabard.engine.errors import BadOption, TabardError
+from tabard.engine.game import Game
+from tabard.games import game, games
+from tabard.terminal.explain import card_lines
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", metavar="GAME|check|schema", help="a game, or what to do")
+    parser.add_argument("name", nargs="?", metavar="ID|FILE|GAME", help="a card; the file to check; a game")
+    parser.add_argument(
+        "--game", help="the game that a checked file is for (default: the only one with cards)"
+    )
+    parser.add_argument("--cards", metavar="FILE", help="show the cards as this set makes them")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.what in ("check", "schema"):
+        if args.name is None:
+            raise TabardError(
+                f"cards {args.what}: {'which file?' if args.what == 'check' else 'of which game?'}"
+            )
+        return _check(args) if args.what == "check" else _schema(args.name)
+    chosen = read_game(args.what, args.cards)
+    if args.name is not None:
+        card = chosen.card(args.name)
+        if args.json:
+            print_json(msgspec.to_builtins(card))
+        else:
+            print("\n".join(card_lines(chosen.face(card), card, _width())))
+        return 0
+    cards = chosen.cards()
+    if args.json:
+        print_json(msgspec.to_builtins(cards))
+        return 0
+    _list(chosen, cards)
+    return 0
+
+
+def _check(args: argparse.Namespace) -> int:
+    chosen = game(args.game) if args.game else _only_game_with_cards()
+    if not chosen.takes_cards:
+        raise BadOption(f"{chosen.name} has no cards, so no card set can be checked for it")
+    if not Path(args.name).is_file():
+        raise TabardError(f"{args.name}: no such file")
+    problems = chosen.check_cards(args.name)
+    if args.json:
+        print_json({"file": args.name, "game": chosen.name, "problems": problems})
+    elif problems:
+        print("\n".join(problems))
+        print(f"{args.name}: {len(problems)} problem{'s' if len(problems) > 1 else ''}")
+    else:
+        n = len(read_game(chosen.name, args.name).cards())
+        print(f"{args.name}: fine; {chosen.title} can be played with it ({n} different cards)")
+    return 1 if problems else 0
+
+
+def _only_game_with_cards() -> Game:
+    found = [g for g in map(game, games()) if g.takes_cards]
+    if len(found) != 1:
+        raise TabardError(f"--game: which one? ({', '.join(g.name for g in found)})")
+    return found[0]
+
+
+def _schema(name: str) -> int:
+    print_json(game(name).card_schema())
+    return 0
+
+
+def _list(chosen: Game, cards: tuple[Printed, ...]) -> None:
+    if not cards:
+        print(f"{chosen.title} has no cards")
+        return
+    kind = None
+    width = max(len(card.name) for card in cards)
+    for card in cards:
+        face = chosen.face(card)
+        if face.kind != kind:
+            kind = face.kind
+            print(f"\n{kind}" if card is not cards[0] else kind)
+        cost = f"{face.cost.value}{face.cost.letter}" if face.cost is not None else ""
+        head = f"  {card.count:>2} x {face.letter or ' '} {cost:>3}  {card.name:<{width}}  "
+        lines = textwrap.wrap(face.text, max(_width() - len(head), 30)) or [""]
+        print(head + lines[0])
+        for line in lines[1:]:
+            print(" " * len(head) + line)
+    total = sum(card.count for card in cards)
+    print(f"\n{len(cards)} different cards, {total} in all")
+
+
+def _width() -> int:
+    return min(shutil.get_terminal_size((110, 24)).columns, 120)

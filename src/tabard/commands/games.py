@@ -1,0 +1,54 @@
+"""Lists the games that can be played."""
+
+import argparse
+import textwrap
+from typing import Any
+
+from tabard.commands.inputs import print_json
+from tabard.games import game, games
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="everything, the schema of the options included")
+
+
+def run(args: argparse.Namespace) -> int:
+    rows: list[dict[str, Any]] = []
+    for name in games():
+        try:
+            rows.append(_facts(name))
+        except Exception as e:  # a broken package of somebody else's must not hide the other games
+            rows.append({"name": name, "problem": f"cannot be loaded: {type(e).__name__}: {e}"})
+    if args.json:
+        print_json(rows)
+        return 0
+    width = max(len(row["name"]) for row in rows)
+    for row in rows:
+        print(f"{row['name']:<{width}}  {row.get('problem') or _line(row)}")
+        if "summary" in row:
+            print(f"{'':<{width}}  {row['summary']}")
+            if row["options"]["properties"]:
+                listed = textwrap.wrap("options: " + ", ".join(row["options"]["properties"]), 90)
+                print(textwrap.indent("\n".join(listed), " " * (width + 2)))
+    return 0
+
+
+def _facts(name: str) -> dict[str, Any]:
+    found = game(name)
+    return {
+        "name": name,
+        "title": found.title,
+        "summary": found.summary,
+        "seats": sorted(found.seats),
+        "usual_seats": found.seats[0],
+        "minutes": found.minutes,
+        "cards": found.takes_cards,
+        "options": found.schema(),
+    }
+
+
+def _line(row: dict[str, Any]) -> str:
+    *some, high = row["seats"]
+    seats = f"{', '.join(map(str, some))} or {high}" if some else str(high)
+    minutes = "1 minute" if row["minutes"] == "1" else f"{row['minutes']} minutes"
+    return f"{row['title']} · {seats} seat{'s' if high > 1 else ''} · {minutes}"

@@ -1,0 +1,41 @@
+"""Every error that Tabard raises on purpose; each names the thing at fault and what would be right."""
+
+
+class TabardError(Exception):
+    """Something a person can put right; the command line prints it without a traceback."""
+
+
+class IllegalAction(TabardError):
+    """An action that the current decision does not offer; the state is unchanged."""
+
+
+class UnknownGame(TabardError):
+    """No game of that name is installed."""
+
+
+class UnknownBot(TabardError):
+    """No bot of that name is installed."""
+
+
+class UnknownRule(TabardError):
+    """No rule with that id in the game's rules."""
+
+
+class UnknownCard(TabardError):
+    """No printed card with that id in the game's card set."""
+
+
+class BadOption(TabardError):
+    """A game option, a seat count or a seed that does not fit the game."""
+
+
+class CardError(TabardError):
+    """A card set that cannot be read or does not fit the game."""
+
+
+class BadSave(TabardError):
+    """A saved state that is broken, foreign or of another version."""
+
+
+class BadRecord(TabardError):
+    """A record of a game that is broken, foreign or departs from what the engine does."""

@@ -1,0 +1,110 @@
+"""Ops, blocks, frames and decisions: what is in progress, written down as plain data."""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from tabard.engine.ids import Action, CardId, Seat
+
+if TYPE_CHECKING:
+    from tabard.engine.state import State
+
+DONE: Final = 0
+"""The op is finished: turn to the next one."""
+
+ASK: Final = 1
+"""A decision was asked: wait for its answer."""
+
+AGAIN: Final = 2
+"""Run this op again, after whatever was pushed on top of it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Op:
+    """One immutable step of the rules, shared by all games in progress and all clones.
+
+    `run` may be called again for a decision that was lost (a determinized world asks anew), so an op
+    that works and then asks moves `frame.step` on before it asks. Only `run` asks; `answer` returns DONE or
+    AGAIN. What an op keeps in its frame are ids of cards, never hidden faces: a secret pick is a card moved
+    face down. Functions that change the table never ask; the op that proposes the change does.
+    """
+
+    def run(self, s: "State", f: "Frame") -> int:
+        """Do the step, or ask; returns DONE, ASK or AGAIN."""
+        return DONE
+
+    def answer(self, s: "State", f: "Frame", action: Action) -> int:
+        """Carry out the chosen option of the decision that `run` asked."""
+        return DONE
+
+
+class Block:
+    """A named list of ops: a turn, a combat round, a response window, a card's text."""
+
+    def __init__(self, key: str, ops: list[Op]) -> None:
+        self.key = key
+        self.ops = ops
+
+    def __repr__(self) -> str:
+        return f"Block({self.key!r})"
+
+
+class Frame:
+    """A bookmark in a block; one class for every situation of every game."""
+
+    def __init__(self, block: Block, owner: Seat, source: CardId, subject: int) -> None:
+        self.block = block
+        self.pc = 0
+        self.step = 0
+        self.owner = owner
+        self.source = source
+        self.subject = subject
+        self.picked: list[int] = []
+
+    def clone(self) -> "Frame":
+        other = Frame(self.block, self.owner, self.source, self.subject)
+        other.pc = self.pc
+        other.step = self.step
+        if self.picked:
+            other.picked = self.picked[:]
+        return other
+
+    def skip(self) -> None:
+        """Move the bookmark behind the last op: a countered card, an attack that was called off."""
+        self.pc = len(self.block.ops)
+        self.step = 0
+
+    def __repr__(self) -> str:
+        return f"Frame({self.block.key!r}, pc={self.pc}, step={self.step}, owner={self.owner})"
+
+
+def listed(options: list[Action], start: int, action: Action) -> bool:
+    """Whether an action stands among options from a place on; quicker than `in` once compiled."""
+    for i in range(start, len(options)):
+        if options[i] == action:
+            return True
+    return False
+
+
+class Decision:
+    """What the engine waits for: one seat, its options and the rule they come from. Never mutated."""
+
+    def __init__(
+        self,
+        seat: Seat,
+        prompt: str,
+        options: list[Action],
+        rule: str,
+        source: CardId = 0,
+        weights: list[int] | None = None,
+    ) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.options = options
+        self.rule = rule
+        self.source = source
+        self.weights = weights
+        """For CHANCE only: how often each option comes; None when all are equally likely."""
+
+    def __repr__(self) -> str:
+        return f"Decision(seat={self.seat}, {self.prompt!r}, options={self.options}, rule={self.rule!r})"

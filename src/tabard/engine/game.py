@@ -1,0 +1,202 @@
+"""A game: its facts, its options, and the factory of its states."""
+
+import difflib
+from collections.abc import Mapping
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tabard.engine.errors import BadOption, BadSave, CardError, IllegalAction, UnknownCard
+from tabard.engine.events import Event
+from tabard.engine.ids import RESIGN, Action, Seat
+from tabard.engine.options import Options, read_options, schema
+from tabard.engine.rulebook import Rulebook
+from tabard.engine.save import fill, read_head
+from tabard.engine.state import State
+
+if TYPE_CHECKING:
+    from tabard.engine.cards import Printed
+    from tabard.engine.view import Face
+
+SEED_LIMIT = 2**60
+
+
+class ActionText:
+    """An action in words: `short` is what people type and records hold, `long` a sentence."""
+
+    def __init__(self, short: str, long: str = "", pieces: tuple[str, ...] = (), rule: str = "") -> None:
+        self.short = short
+        self.long = long or short
+        self.pieces = pieces
+        """The pieces of the view that the action concerns."""
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"ActionText({self.short!r})"
+
+
+class Game:
+    """One game with one card set. A game's folder subclasses this and registers it."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    seats: ClassVar[tuple[int, ...]]
+    """The numbers of seats it can be played with, the usual one first."""
+    minutes: ClassVar[str]
+    options_type: ClassVar[type[Options]] = Options
+    package: ClassVar[str]
+    """The package whose folder holds rules.md and the cards."""
+
+    def __init__(self, cards: str | Path | None = None) -> None:
+        if cards is not None and not self.takes_cards:
+            raise BadOption(f"{self.name} has no cards, so it takes no card set")
+        self.card_file = cards
+
+    takes_cards: ClassVar[bool] = False
+    card_type: "ClassVar[type[Printed]]"
+    """What a card of this game's sets can hold, when it takes cards."""
+
+    # -- what a game writes -------------------------------------------------------------------------
+
+    def deal(self, seats: int, seed: int, options: Options) -> State:
+        """A state after set-up, at its first decision; seats and options are already checked."""
+        raise NotImplementedError
+
+    def blank(self, seats: int, options: Options) -> State:
+        """A state of the right class and book for loading saved data into."""
+        return self.deal(seats, 0, options)
+
+    def check(self, seats: int | None, options: Options) -> int:
+        """The number of seats for these options; BadOption when they do not fit together."""
+        if seats is None:
+            return self.seats[0]
+        if seats not in self.seats:
+            raise BadOption(f"{self.title} is played with {_either(self.seats)} seats, not {seats}")
+        return seats
+
+    def words(self, state: State, action: Action) -> ActionText:
+        """An option of the current decision in words."""
+        raise NotImplementedError
+
+    def tell(self, state: State, event: Event, seat: Seat | None) -> str:
+        """A line of the log as a seat may read it."""
+        return event.kind
+
+    def cards(self) -> "tuple[Printed, ...]":
+        """The printed cards in use, in the order of their sets; none for a game without cards."""
+        return ()
+
+    def face(self, card: "Printed") -> "Face":
+        """What is printed on a card, as every rendering draws it; a game adds cost, family and figures."""
+        from tabard.engine.view import Face
+
+        return Face(card.id, card.name, card.kind, text=card.text, icon=card.icon, source=card.source)
+
+    def samples(self) -> list[dict[str, Any]]:
+        """Seats and options worth testing, each as keywords for `new`: `{"seats": 1, "options": {...}}`."""
+        return [{}]
+
+    # -- what everyone uses -------------------------------------------------------------------------
+
+    def new(
+        self,
+        seats: int | None = None,
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        log: bool = False,
+    ) -> State:
+        """A new game; `log=True` records events from the first decision on."""
+        chosen = read_options(self.options_type, options)
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
+            raise BadOption(f"seed {seed!r} is not a whole number from 0 to {SEED_LIMIT - 1}")
+        if seats is not None and (isinstance(seats, bool) or not isinstance(seats, int)):
+            raise BadOption(f"seats {seats!r} is not a whole number")
+        state = self.deal(self.check(seats, chosen), seed, chosen)
+        state.listening = log
+        return state
+
+    def load(self, data: bytes | str) -> State:
+        """A state from what `dump` wrote."""
+        head = read_head(data)
+        if head["game"] != self.name:
+            raise BadSave(f"a saved game of {head['game']!r}, not of {self.name!r}")
+        try:
+            chosen = read_options(self.options_type, head["options"])
+            seats = self.check(head["seats"], chosen)
+        except BadOption as e:
+            raise BadSave(f"broken save: {e}") from None
+        return fill(self.blank(seats, chosen), head)
+
+    def describe(self, state: State, action: Action) -> ActionText:
+        """An action of the current decision in words."""
+        if action == RESIGN:
+            return ActionText("resign", "Give up the game")
+        d = state.decision
+        if d is None or action not in d.options:
+            raise IllegalAction(f"action {action!r} is not an option now, so it has no words")
+        return self.words(state, action)
+
+    def parse(self, state: State, text: str) -> Action:
+        """The option whose short text this is; spaces and capitals do not matter."""
+        wanted = " ".join(str(text).lower().split())
+        d = state.decision
+        if d is None:
+            raise IllegalAction("the game is over: no action is possible any more")
+        if wanted == "resign" and d.seat >= 0 and state.may_resign(d.seat):
+            return RESIGN
+        shorts: dict[str, Action] = {}
+        for action in d.options:
+            short = self.words(state, action).short
+            if short == wanted:
+                return action
+            shorts[short] = action
+        near = difflib.get_close_matches(wanted, shorts, 3, 0.5)
+        hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
+        raise IllegalAction(f"{text!r} is not an option now ({d.rule}){hint}")
+
+    def card(self, id: str) -> "Printed":
+        """A printed card by its id or its name."""
+        wanted = "-".join(str(id).lower().split())
+        found = {card.id: card for card in self.cards()}
+        if wanted in found:
+            return found[wanted]
+        for card in found.values():
+            if card.name.lower() == str(id).strip().lower():
+                return card
+        if not found:
+            raise UnknownCard(f"no card {id!r}: {self.title} has no cards")
+        near = difflib.get_close_matches(wanted, found, 3, 0.5)
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        raise UnknownCard(f"no card {id!r} in {self.title}{hint}")
+
+    def check_cards(self, file: str | Path) -> list[str]:
+        """What keeps a card file from being played with, a line each; empty when nothing does."""
+        try:
+            type(self)(file).cards()
+        except CardError as e:
+            return str(e).splitlines()
+        return []
+
+    def card_schema(self) -> dict[str, Any]:
+        """The JSON Schema of a card file of this game, for editors."""
+        if not self.takes_cards:
+            raise BadOption(f"{self.name} has no cards, so its card files have no schema")
+        from tabard.engine.cards import card_schema
+
+        return card_schema(self.card_type)
+
+    @cached_property
+    def rules(self) -> Rulebook:
+        """The numbered rules, as players read them."""
+        return Rulebook((files(self.package) / "rules.md").read_text(encoding="utf-8"))
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of the options."""
+        return schema(self.options_type)
+
+
+def _either(numbers: tuple[int, ...]) -> str:
+    words = [str(n) for n in sorted(numbers)]
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]

@@ -1,0 +1,27 @@
+"""Plain integers with names: seats, cards and actions, hashable, saveable and fast once compiled."""
+
+from typing import Final
+
+Seat = int
+"""A chair at the table: 0..n-1, or CHANCE. A player is who sits in it."""
+
+CardId = int
+"""One piece of cardboard in one game; 0 is no card."""
+
+CardNo = int
+"""A printed card of the game's card set; 0 is no card."""
+
+Action = int
+"""A choice with a stable meaning in its game: kind * stride + argument."""
+
+CHANCE: Final = -1
+"""The seat that answers dice."""
+
+NOBODY: Final = -2
+"""No seat at all."""
+
+NO_CARD: Final = 0
+"""The card id of an empty space."""
+
+RESIGN: Final = -1
+"""An action that is always accepted on one's own decision and never listed among its options."""

@@ -1,0 +1,69 @@
+"""Game options: typed, titled, validated; a wrong one is answered with the allowed ones."""
+
+import difflib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+
+from tabard.engine.errors import BadOption
+
+O = TypeVar("O", bound="Options")  # noqa: E741
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The options of a game; fields are annotated with `msgspec.Meta(title=..., description=...)`."""
+
+
+def schema(kind: type[Options]) -> dict[str, Any]:
+    """The JSON Schema of a game's options, from which a form can be made."""
+    _, parts = msgspec.json.schema_components([kind])
+    return dict(parts[kind.__name__])
+
+
+def allowed(kind: type[Options], name: str) -> str:
+    """The values an option may take, in words."""
+    field = schema(kind)["properties"][name]
+    if "items" in field:
+        return "a list of " + _values(field["items"])
+    return _values(field)
+
+
+def _values(field: dict[str, Any]) -> str:
+    if "enum" in field:
+        return ", ".join(str(v) for v in field["enum"])
+    if field.get("type") == "boolean":
+        return "true, false"
+    if "anyOf" in field:
+        return " or ".join(_values(f) for f in field["anyOf"])
+    words = str(field.get("type", "anything"))
+    if "minimum" in field:
+        words += f" from {field['minimum']}"
+    if "maximum" in field:
+        words += f" to {field['maximum']}"
+    return words
+
+
+@cache
+def _defaults(kind: type[O]) -> O:
+    return kind()
+
+
+def read_options(kind: type[O], values: Mapping[str, Any] | None) -> O:
+    """Options from plain values; BadOption names the option and what it may be."""
+    given = dict(values or {})
+    if not given:
+        return _defaults(kind)
+    names = list(kind.__struct_fields__)
+    for name in given:
+        if name not in names:
+            near = difflib.get_close_matches(str(name), names, 1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise BadOption(f"unknown option {name!r}{hint} (allowed: {', '.join(names) or 'none'})")
+    for name, value in given.items():
+        try:
+            msgspec.convert({name: value}, kind)
+        except msgspec.ValidationError:
+            raise BadOption(f"option {name!r} cannot be {value!r}; allowed: {allowed(kind, name)}") from None
+    return msgspec.convert(given, kind)

@@ -1,0 +1,289 @@
+"""The state of a game: data, one stack of frames, and the loop that turns the pages."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from tabard.engine.chance import Generator
+from tabard.engine.errors import IllegalAction
+from tabard.engine.events import Event
+from tabard.engine.frames import ASK, DONE, Block, Decision, Frame, listed
+from tabard.engine.ids import NOBODY, RESIGN, Action, CardId, CardNo, Seat
+from tabard.engine.visibility import determinized, mix
+
+if TYPE_CHECKING:
+    from tabard.engine.view import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Book:
+    """What one match is played with and never changes: blocks, card facts, options; shared by all clones."""
+
+    def __init__(self, game: str, content: str, options: str) -> None:
+        self.game = game
+        self.content = content
+        """The hash of the card set in use."""
+        self.options = options
+        """The options of the match as JSON."""
+        self.blocks: dict[str, Block] = {}
+
+    def add(self, block: Block) -> Block:
+        """Enter a block, so that a saved bookmark finds it again by its key."""
+        if block.key in self.blocks:
+            raise ValueError(f"two blocks are called {block.key!r}")
+        self.blocks[block.key] = block
+        return block
+
+    def view(self, s: "State", seat: Seat) -> "View":
+        """What a seat may see; the game's table draws it."""
+        raise NotImplementedError
+
+    def judge(self, s: "State", seat: Seat) -> float:
+        """How good a position is for a seat, for bots; the game's judge says it."""
+        return s.returns()[seat] if s.is_over else 0.0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A game in progress. A game adds its own fields, lists them in `fields` and copies them in `clone`."""
+
+    def __init__(self, book: Book, seats: int, generator: Generator) -> None:
+        self.book = book
+        self.seats = seats
+        self.generator = generator
+        self.all_seats = (1 << (seats + 1)) - 1
+        self.face: list[CardNo] = [0]
+        """Which printed card each card id is; a shuffle permutes this, never the ids."""
+        self.known: list[int] = [0]
+        """The visibility table: for each card id the seats that know its face, a bit each."""
+        self.zones: list[list[CardId]] = []
+        self.frames: list[Frame] = []
+        self.decision: Decision | None = None
+        """What the game waits for; None only when it is over."""
+        self.is_over = False
+        self.unsettled = False
+        """Something changed that `settle` has not looked at yet."""
+        self.revealed = 0
+        """How often a face was learned; undo stops where this grew."""
+        self.listening = False
+        self.events: list[Event] = []
+        """What happened since `listening` was switched on; not part of clones and saves."""
+
+    # -- what a game writes -------------------------------------------------------------------------
+
+    def fields(self) -> list[str]:
+        """The names of all the data that `clone` copies and `dump` writes; a game adds its own."""
+        return ["seats", "face", "known", "zones", "is_over", "unsettled", "revealed"]
+
+    def clone(self) -> "State":
+        """An exact, independent copy, the generator included."""
+        raise NotImplementedError
+
+    def settle(self) -> bool:
+        """Deaths, triggers and such, between two ops; True when something was pushed or changed."""
+        return False
+
+    def pools(self) -> list[list[int]]:
+        """Groups of zones whose hidden cards may be exchanged in a determinized world."""
+        return []
+
+    def returns(self) -> list[float]:
+        """One number a seat once the game is over: 1 won, -1 lost, 0 drawn or unfinished."""
+        raise NotImplementedError
+
+    def may_resign(self, seat: Seat) -> bool:
+        """Whether the seat may give up at this decision."""
+        return True
+
+    def resigned(self, seat: Seat) -> None:
+        """The seat gives up: the game says what follows, and finishes unless the others play on."""
+        raise NotImplementedError
+
+    # -- the loop -----------------------------------------------------------------------------------
+
+    def copy_core(self, other: "State") -> None:
+        """Copy what every game has into a new state of the same class, book and seats."""
+        other.generator = self.generator.clone()
+        other.face = self.face[:]
+        other.known = self.known[:]
+        zones: list[list[int]] = []
+        for zone in self.zones:
+            zones.append(zone[:])
+        other.zones = zones
+        frames: list[Frame] = []
+        for frame in self.frames:
+            frames.append(frame.clone())
+        other.frames = frames
+        other.decision = self.decision
+        other.is_over = self.is_over
+        other.unsettled = self.unsettled
+        other.revealed = self.revealed
+
+    def apply(self, action: Action) -> None:
+        """Choose an option of the decision; anything else raises IllegalAction and changes nothing."""
+        d = self.decision
+        if d is None:
+            raise IllegalAction("the game is over: no action is possible any more")
+        if not listed(d.options, 0, action):
+            if self.unlisted(action):
+                return
+            raise IllegalAction(
+                f"action {action} is not among the {len(d.options)} options of {d.prompt!r} ({d.rule})"
+            )
+        self.decision = None
+        f = self.frames[-1]
+        if f.block.ops[f.pc].answer(self, f, action) == DONE:
+            f.pc += 1
+            f.step = 0
+        self.advance()
+
+    def unlisted(self, action: Action) -> bool:
+        """Carry out an action that is legal without being listed; False when it is none."""
+        d = self.decision
+        if action != RESIGN or d is None or d.seat < 0 or not self.may_resign(d.seat):
+            return False
+        self.decision = None
+        self.resigned(d.seat)
+        self.advance()  # asks anew where the others play on
+        return True
+
+    def advance(self) -> None:
+        """Turn pages until someone must choose or the game is over."""
+        frames = self.frames
+        while not self.is_over:
+            f = frames[-1]
+            ops = f.block.ops
+            # Also behind the last op of a block: its parent may go on in mid-step and ask.
+            if self.unsettled and f.step == 0:
+                self.unsettled = False
+                if self.settle():
+                    continue
+            if f.pc >= len(ops):
+                frames.pop()
+                continue
+            r = ops[f.pc].run(self, f)
+            if r == ASK:
+                return
+            if r == DONE:
+                f.pc += 1
+                f.step = 0
+
+    def finish(self) -> None:
+        """End the game; nothing in progress goes on."""
+        self.is_over = True
+        self.decision = None
+        self.frames = []
+
+    # -- inside ops only ----------------------------------------------------------------------------
+
+    def push(self, block: Block, owner: Seat, source: CardId = 0, subject: int = 0) -> Frame:
+        """Open a block on top of what is in progress."""
+        f = Frame(block, owner, source, subject)
+        self.frames.append(f)
+        return f
+
+    def ask(
+        self,
+        seat: Seat,
+        prompt: str,
+        options: list[Action],
+        rule: str,
+        source: CardId = 0,
+        weights: list[int] | None = None,
+    ) -> int:
+        """Wait for a seat (or CHANCE) to choose; returns ASK for the op to hand on."""
+        self.decision = Decision(seat, prompt, options, rule, source, weights)
+        return ASK
+
+    def emit(
+        self,
+        kind: str,
+        rule: str,
+        seat: Seat = NOBODY,
+        card: CardId = 0,
+        amount: int = 0,
+        place: int = -1,
+        other: CardId = 0,
+    ) -> None:
+        """Tell what just changed; called by the function that changed it, and only when listening."""
+        e = Event(kind, rule, seat, card, self.face[card], self.known[card], amount, place)
+        if other:
+            e.other = other
+            e.other_face = self.face[other]
+            e.other_seen = self.known[other]
+        self.events.append(e)
+
+    # -- cards --------------------------------------------------------------------------------------
+
+    def add_card(self, no: CardNo, zone: int, known: int) -> CardId:
+        """Put a new piece of cardboard onto a zone."""
+        card = len(self.face)
+        self.face.append(no)
+        self.known.append(known)
+        self.zones[zone].append(card)
+        return card
+
+    def show(self, card: CardId, seats: int) -> None:
+        """Let seats (bits) learn a face."""
+        before = self.known[card]
+        after = before | seats
+        if after != before:
+            self.known[card] = after
+            self.revealed += 1
+
+    def shuffle(self, zone: int) -> None:
+        """Permute the faces of a zone; from now on nobody knows any of them."""
+        cards = self.zones[zone]
+        known = self.known
+        for card in cards:
+            known[card] = 0
+        mix(self.face, cards, self.generator)
+
+    def blur(self, cards: list[CardId], seats: int) -> None:
+        """Let seats (bits) lose track of which of these cards is which: faces are dealt anew among the ids.
+
+        For cards that were seen and join a hidden, unordered place; who knows them all still does.
+        """
+        for card in cards:
+            self.known[card] &= ~seats
+        mix(self.face, cards, self.generator)
+
+    # -- what others use ----------------------------------------------------------------------------
+
+    def everyone(self) -> int:
+        """The bits of all seats and of the spectators."""
+        return self.all_seats
+
+    def roll(self) -> Action:
+        """The outcome that the state's own generator gives a decision of CHANCE."""
+        d = self.decision
+        assert d is not None
+        weights = d.weights
+        if weights is None:
+            return d.options[self.generator.below(len(d.options))]
+        at = self.generator.below(sum(weights))
+        for i in range(len(weights)):
+            at -= weights[i]
+            if at < 0:
+                return d.options[i]
+        raise AssertionError("weights do not add up")
+
+    def determinize(self, seat: Seat, seed: int) -> "State":
+        """A world that this seat cannot rule out; what it knows is untouched."""
+        return determinized(self, seat, seed)
+
+    def view(self, seat: Seat | None) -> "View":
+        """What a seat may see; None is a spectator."""
+        return self.book.view(self, self.seats if seat is None else seat)
+
+    def dump(self) -> bytes:
+        """The whole state as text that `tabard.load` reads back."""
+        from tabard.engine.save import dump
+
+        return dump(self)
+
+    def digest(self) -> str:
+        """Twelve hexadecimal digits that change when anything in the state changes."""
+        from tabard.engine.save import digest
+
+        return digest(self)

@@ -1,0 +1,163 @@
+"""Volfyirion: a two-player deck-building siege around a dragon, with its modules and modes."""
+
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tabard.engine.cards import Printed, content_hash
+from tabard.engine.errors import BadOption
+from tabard.engine.events import Event
+from tabard.engine.game import ActionText, Game
+from tabard.engine.ids import Action, Seat
+from tabard.engine.options import Options
+from tabard.engine.state import State
+from tabard.engine.view import Face
+from tabard.games.volfyirion import state as v
+from tabard.games.volfyirion.effects import Card, Module, load_box
+
+MODES = ("duel", "solo", "coop", "team", "automaton")
+SEATS = {"duel": 2, "solo": 1, "coop": 2, "team": 4, "automaton": 1}
+NO_EXTRAS = ("solo", "coop", "team")
+RIVAL_MODULES = ("mercenary", "continuum")
+
+
+class VolfyirionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a match is set up."""
+
+    mode: Annotated[
+        Literal["duel", "solo", "coop", "team", "automaton"],
+        Meta(
+            title="Mode",
+            description="Duel, alone or together against the dragon, 2 against 2, or an automaton",
+        ),
+    ] = "duel"
+    modules: Annotated[
+        tuple[Module, ...], Meta(title="Modules", description="Extra cards, any number combined")
+    ] = ()
+    extended: Annotated[
+        bool, Meta(title="Extended mode", description="Destroyed Cities may be rebuilt once")
+    ] = False
+    first_player: Annotated[Literal["random", "1", "2"], Meta(title="Who goes first")] = "random"
+    asset_top_visible: Annotated[
+        bool, Meta(title="Top of the Asset Deck face up", description="VOL-SET-06")
+    ] = True
+    second_player_bonus: Annotated[
+        bool, Meta(title="Six cards for the second player's first hand", description="VOL-LIM-05")
+    ] = False
+    difficulty: Annotated[
+        Literal["easy", "normal", "hard"],
+        Meta(title="Difficulty", description="Of the dragon or the Automaton"),
+    ] = "normal"
+    solo_unseal: Annotated[bool, Meta(title="Solo: Wonders may be unsealed", description="VOL-SOL-05")] = (
+        False
+    )
+    free_pairing: Annotated[bool, Meta(title="Team: pair Cities freely", description="VOL-TEA-04")] = False
+    prune_dominated: Annotated[
+        bool, Meta(title="Hide pointless actions", description="For bots: VOL-MAI-09")
+    ] = False
+
+
+class Volfyirion(Game):
+    """Facts and factory."""
+
+    name = "volfyirion"
+    title = "Volfyirion"
+    summary = "Build a deck, guard three Cities, send the dragon and raze all that the enemy holds."
+    seats = (2, 1, 4)
+    minutes = "15-30"
+    options_type = VolfyirionOptions
+    package = "tabard.games.volfyirion"
+    takes_cards: ClassVar[bool] = True
+    card_type = Card
+
+    def __init__(self, cards: str | Path | None = None) -> None:
+        super().__init__(cards)
+        self._books: dict[VolfyirionOptions, v.VolBook] = {}
+
+    @cached_property
+    def printed(self) -> tuple[Card, ...]:
+        """Every printed card in the box."""
+        return load_box(self.card_file)
+
+    @cached_property
+    def content(self) -> str:
+        """The hash of the card set."""
+        return content_hash(self.printed)
+
+    def cards(self) -> tuple[Printed, ...]:
+        return self.printed
+
+    def face(self, card: Printed) -> Face:
+        from tabard.games.volfyirion.faces import face_of
+
+        assert isinstance(card, Card)
+        return face_of(card)
+
+    def check(self, seats: int | None, options: Options) -> int:
+        assert isinstance(options, VolfyirionOptions)
+        mode = options.mode
+        if seats is not None and seats != SEATS[mode]:
+            raise BadOption(
+                f"mode {mode!r} is played with {SEATS[mode]} seats, not {seats}"
+                + ("" if mode != "duel" else " (1 seat: mode solo or automaton; 4 seats: mode team)")
+            )
+        for module in options.modules:
+            if mode in NO_EXTRAS or (mode == "automaton" and module not in RIVAL_MODULES):
+                raise BadOption(f"module {module!r} cannot be used in mode {mode!r}")
+        if options.extended and mode in NO_EXTRAS:
+            raise BadOption(f"option 'extended' cannot be used in mode {mode!r}")
+        if options.first_player == "2" and SEATS[mode] == 1:
+            raise BadOption(f"option 'first_player' cannot be '2' in mode {mode!r}: the player goes first")
+        if len(set(options.modules)) < len(options.modules):
+            raise BadOption("option 'modules' names a module twice")
+        return SEATS[mode]
+
+    def deal(self, seats: int, seed: int, options: Options) -> State:
+        assert isinstance(options, VolfyirionOptions)
+        box = self._books.get(options)
+        if box is None:
+            box = self._books[options] = self._write(options)
+        from tabard.games.volfyirion.book import DEALS
+
+        s = DEALS[box.mode](box, seed)
+        s.advance()
+        return s
+
+    def _write(self, options: VolfyirionOptions) -> v.VolBook:
+        """The book for these options; games of the same options share it."""
+        from tabard.games.volfyirion.book import fill_lists, write_blocks, write_cards
+
+        mode = MODES.index(options.mode)
+        box = v.VolBook(self.content, msgspec.json.encode(options).decode(), mode)
+        write_cards(box, self.printed)
+        box.team = [0, 0, 1, 1] if mode == v.TEAM else [0, 0] if mode == v.COOP else [0, 1]
+        box.purse = [0, 0, 1, 1] if mode == v.TEAM else [0, 1]
+        write_blocks(box)
+        modules = frozenset(options.modules)
+        fill_lists(box, self.printed, modules)
+        box.first_choice = {"random": -1, "1": 0, "2": 1}[options.first_player]
+        box.top_visible = options.asset_top_visible and mode != v.SOLO  # VOL-SOL-04
+        box.extended = options.extended
+        box.second_bonus = options.second_player_bonus
+        box.prune = options.prune_dominated
+        box.ploys = "ploy" in modules
+        box.perks = "perk" in modules
+        box.difficulty = ("easy", "normal", "hard").index(options.difficulty)
+        box.solo_unseal = options.solo_unseal
+        box.free_pairing = options.free_pairing
+        return box
+
+    def words(self, state: State, action: Action) -> ActionText:
+        from tabard.games.volfyirion.words import describe
+
+        assert isinstance(state, v.VolState)
+        return describe(state, action)
+
+    def tell(self, state: State, event: Event, seat: Seat | None) -> str:
+        from tabard.games.volfyirion.words import tell
+
+        assert isinstance(state, v.VolState)
+        return tell(state, event.told_to(state.seats if seat is None else seat))

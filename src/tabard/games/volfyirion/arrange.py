@@ -1,0 +1,229 @@
+"""Any position of Volfyirion laid out by names: for scenarios, puzzles and experiments."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tabard.engine.errors import BadOption, UnknownCard
+from tabard.engine.state import State
+from tabard.games.volfyirion import state as v
+from tabard.games.volfyirion.rules.inplay import hand_seen_by
+from tabard.games.volfyirion.rules.market import turn_top
+from tabard.games.volfyirion.state import PER_SEAT, VolState
+
+PHASES = {"draw": 0, "main": 2}
+"""Where in the root block a position starts: at the Draw Phase, or where the cards in play give their points."""
+
+_PILES = {"deck": v.DECK, "hand": v.HAND, "play": v.PLAY, "discard": v.PILE, "perk": v.PERK, "ploy": v.PLOY}
+_PLAYER_KEYS = {*_PILES, "cities", "destroyed", "rebuilt", "sealed", "points", "turns", "bought"}
+
+
+def arrange(
+    state: State,
+    *,
+    p1: Mapping[str, Any] | None = None,
+    p2: Mapping[str, Any] | None = None,
+    p3: Mapping[str, Any] | None = None,
+    p4: Mapping[str, Any] | None = None,
+    row: Sequence[str | None] = (),
+    lair: Sequence[str | None] = (),
+    assets: Sequence[str] | None = None,
+    wonders: Sequence[str] | None = None,
+    removed: Sequence[str] = (),
+    rage: Sequence[str] = (),
+    kept: str | None = None,
+    aside: Sequence[str] = (),
+    stores: Sequence[int] = (0, 0),
+    token: str = "lair",
+    lair_owner: int | None = None,
+    active: int = 0,
+    first: int | None = None,
+    turn: int = 5,
+    phase: str = "main",
+    fields: Mapping[str, Any] | None = None,
+) -> None:
+    """Lay out a position and stop at its first decision.
+
+    Players (`p1` ...) have deck, hand, play, discard (lists of card ids, the top of a deck first), perk, ploy,
+    cities ({"tylaris": ["soldier", "library"]}), destroyed, rebuilt, sealed, points (command, battle, knowledge),
+    turns (begun, this one included) and bought. What is not named is empty, but for House, Asset and Wonder
+    Decks: they keep the rest of the box. Points of cards in play come on top of `points`. Solo: `rage` is the
+    Rage Pile, the top card first, under the face-up card `kept`; `aside` are the cards put aside. Automaton:
+    `stores` are the Battle and Knowledge of the Rival, `p2` its Cities.
+    """
+    s = state
+    assert isinstance(s, VolState)
+    layout = _Layout(s)
+    specs = [p1 or {}, p2 or {}, p3 or {}, p4 or {}][: s.players]
+    for p, spec in enumerate(specs):
+        unknown = set(spec) - _PLAYER_KEYS
+        if unknown:
+            raise BadOption(f"unknown part of a position: {', '.join(sorted(unknown))}")
+        layout.player(p, spec)
+    everyone = s.everyone()
+    s.zones[v.ROW] = layout.spaces(row, 5)
+    s.zones[v.LAIR] = layout.spaces(lair, 2)
+    s.zones[v.REMOVED] += layout.cards(removed, everyone)
+    s.zones[v.RAGE] = layout.cards(list(reversed(rage)), 0) + layout.cards([kept] if kept else [], everyone)
+    s.zones[v.ASIDE] = layout.cards(aside, everyone)
+    s.stores = list(stores)
+    layout.deck(v.ASSETS, assets)
+    layout.deck(v.WONDERS, wonders)
+    for p, spec in enumerate(specs):
+        layout.house(p, spec.get("deck") if p < s.seats else ())  # VOL-AUT-01: the Rival has none
+    layout.leftovers()
+    s.turn = turn
+    s.active = active
+    s.first = s.box.team[active if first is None else first]
+    s.marks = [0] * len(s.face)
+    s.box.blank_marks = s.marks[:]
+    for p, spec in enumerate(specs):
+        s.turns[p] = spec.get("turns", turn if s.players == 1 else (turn + 1) // 2)
+    if lair_owner is not None:
+        s.token = v.GONE
+        s.lair_city = len(s.city_no)
+        s.city_no.append(s.box.number["volfyirions-lair"])
+        s.city_owner.append(lair_owner)
+        s.city_side.append(v.STANDING)
+        s.city_rebuilt.append(0)
+    elif token == "gone":
+        s.token = v.GONE
+    elif token == "rage":
+        s.token = v.AT_RAGE
+    elif token != "lair":
+        s.token = layout.city(token)
+    for name, value in (fields or {}).items():
+        if name not in s.fields():
+            raise BadOption(f"a state of Volfyirion has no field {name!r}")
+        setattr(s, name, value)
+    turn_top(s, active)
+    root = s.frames[0]
+    root.owner = active
+    root.pc = PHASES[phase]
+    root.step = 0
+    del s.frames[1:]
+    s.decision = None
+    s.revealed = 0
+    s.events = []
+    s.advance()
+
+
+class _Layout:
+    """Takes cards from the whole box by name and puts them where they are wanted."""
+
+    def __init__(self, s: VolState) -> None:
+        self.s = s
+        self.free: dict[int, list[int]] = {}
+        cities = s.zones[v.SLOTS]
+        for zone in s.zones:
+            if zone is not cities:
+                for card in zone:
+                    if card:
+                        self.free.setdefault(s.face[card], []).append(card)
+        for i in range(len(s.zones)):
+            s.zones[i] = []
+        s.zones[v.SLOTS] = [0] * len(cities)
+        for p in range(s.players):
+            s.tally[p] = 0
+            s.cp[p] = s.bp[p] = s.kp[p] = 0
+
+    def number(self, key: str) -> int:
+        no = self.s.box.number.get(key)
+        if no is None:
+            raise UnknownCard(f"no card {key!r} in the box")
+        return no
+
+    def card(self, key: str, known: int) -> int:
+        """A card with this face that is not in use yet; a new one when the box has no more."""
+        no = self.number(key)
+        copies = self.free.get(no)
+        if copies:
+            card = copies.pop()
+        else:
+            card = len(self.s.face)
+            self.s.face.append(no)
+            self.s.known.append(0)
+        self.s.known[card] = known
+        return card
+
+    def cards(self, keys: Sequence[str], known: int) -> list[int]:
+        return [self.card(key, known) for key in keys]
+
+    def spaces(self, keys: Sequence[str | None], count: int) -> list[int]:
+        everyone = self.s.everyone()
+        filled = [self.card(key, everyone) if key else 0 for key in keys]
+        return filled + [0] * (count - len(filled))
+
+    def city(self, key: str) -> int:
+        from tabard.games.volfyirion.words import city_key
+
+        for city in range(len(self.s.city_no)):
+            if city_key(self.s, city) == key:
+                return city
+        raise UnknownCard(f"no City {key!r} at this table")
+
+    def player(self, p: int, spec: Mapping[str, Any]) -> None:
+        s = self.s
+        at = p * PER_SEAT
+        everyone = s.everyone()
+        for name, zone in _PILES.items():
+            if name in ("deck", "perk", "ploy"):
+                continue
+            known = hand_seen_by(s, p) if name == "hand" else everyone
+            s.zones[zone + at] = self.cards(spec.get(name, ()), known)
+        for name in ("perk", "ploy"):
+            if spec.get(name):
+                known = everyone if name == "perk" else 1 << p
+                s.zones[_PILES[name] + at] = [self.card(spec[name], known)]
+        for key, cards in spec.get("cities", {}).items():
+            for card in self.cards(cards, everyone):
+                building = s.box.kind[s.face[card]] == v.BUILDING
+                s.zones[v.SLOTS][2 * self.city(key) + building] = card
+                s.tally[p] += s.box.colour[s.face[card]]
+        for key in spec.get("destroyed", ()):
+            s.city_side[self.city(key)] = v.DESTROYED
+        for key in spec.get("rebuilt", ()):
+            s.city_rebuilt[self.city(key)] = 1
+        for card in s.zones[v.PLAY + at]:
+            s.tally[p] += s.box.colour[s.face[card]]
+        for key in spec.get("sealed", ()):
+            no = self.number(key)
+            s.sealed.append(next(c for c in s.zones[v.PLAY + at] if s.face[c] == no and c not in s.sealed))
+        cp, bp, kp = spec.get("points", (0, 0, 0))
+        s.cp[p] = cp
+        s.bp[s.box.purse[p]] += bp
+        s.kp[s.box.purse[p]] += kp
+        s.bought[p] = int(spec.get("bought", False))
+
+    def house(self, p: int, keys: Sequence[str] | None) -> None:
+        """A House Deck, the top card first; unnamed it holds the starting cards that are left."""
+        zone = v.DECK + p * PER_SEAT
+        if keys is not None:
+            self.s.zones[zone] = self.cards(list(reversed(keys)), 0)
+            return
+        wanted = list(self.s.box.house)
+        for where in (v.HAND, v.PLAY, v.PILE):
+            for card in self.s.zones[where + p * PER_SEAT]:
+                if self.s.face[card] in wanted:
+                    wanted.remove(self.s.face[card])
+        self.s.zones[zone] = [self.card(self.s.box.keys[no], 0) for no in wanted]
+
+    def deck(self, zone: int, keys: Sequence[str] | None) -> None:
+        """A shared deck, the top card first; unnamed it holds what is left of its kind."""
+        s = self.s
+        if keys is not None:
+            s.zones[zone] = self.cards(list(reversed(keys)), 0)
+            return
+        pool = s.box.wonders if zone == v.WONDERS else s.box.assets
+        for no in sorted(set(pool)):
+            for card in self.free.pop(no, []):
+                s.known[card] = 0
+                s.zones[zone].append(card)
+
+    def leftovers(self) -> None:
+        """Undealt Ploys and Perks stay in the box; whatever else was left over is out of the game."""
+        s = self.s
+        for no, cards in self.free.items():
+            for card in cards:
+                extra = s.box.ploy[no] or s.box.perk[no]
+                s.known[card] = 0 if extra else s.everyone()
+                s.zones[v.UNDEALT if extra else v.REMOVED].append(card)

@@ -1,0 +1,153 @@
+"""Turning printed cards and chosen options into the book that a match is played with."""
+
+from collections.abc import Callable
+from typing import Final
+
+from tabard.engine.frames import Block, Op
+from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion import state as v
+from tabard.games.volfyirion.effects import PERKS, PLOYS, Card, Effect
+from tabard.games.volfyirion.rules import abilities, dragon, ploys, turn
+from tabard.games.volfyirion.rules.automaton import deal_automaton, write_automaton
+from tabard.games.volfyirion.rules.setup import deal_duel
+from tabard.games.volfyirion.rules.solo import deal_solo, write_solo
+
+_KINDS: Final = {
+    "command": v.COMMAND,
+    "building": v.BUILDING,
+    "troop": v.TROOP,
+    "wonder": v.WONDER,
+    "city": v.CITY,
+}
+_COLOURS: Final = {"turquoise": 1, "red": 1 << 8, "purple": 1 << 16}
+_REMOVES: Final = {"card": v.DO_REMOVE_CARD, "troop": v.DO_REMOVE_TROOP, "building": v.DO_REMOVE_BUILDING}
+
+
+DEALS: Final[dict[int, Callable[[v.VolBook, int], v.VolState]]] = {
+    v.DUEL: deal_duel,
+    v.SOLO: deal_solo,
+    v.AUTOMATON: deal_automaton,
+}
+"""How each mode is set up."""
+
+WRITERS: Final[dict[int, Callable[[v.VolBook], None]]] = {
+    v.SOLO: write_solo,
+    v.AUTOMATON: write_automaton,
+}
+"""The blocks that only one mode has."""
+
+
+def write_cards(box: v.VolBook, cards: tuple[Card, ...]) -> None:
+    """Enter every printed card: its figures by card number, its abilities as blocks."""
+    for no, card in enumerate(cards, 1):
+        box.number[card.id] = no
+        box.keys.append(card.id)
+        box.names.append(card.name)
+        box.kind.append(_KINDS.get(card.kind, v.OTHER))
+        box.cost.append(card.cost or 0)
+        box.cp.append(card.gain.command)
+        box.bp.append(card.gain.battle)
+        box.kp.append(card.gain.knowledge)
+        box.defence.append(card.defence)
+        box.colour.append(_COLOURS.get(card.house or "", 0))
+        box.needs.append(sum(_COLOURS[c] for c in card.chain.needs) if card.chain else 0)
+        chain = _bonus(box, f"{card.id}/chain", card.chain.do) if card.chain else None
+        remove = _bonus(box, f"{card.id}/remove", card.remove.do) if card.remove else None
+        box.chain.append(chain)
+        box.remove.append(remove)
+        auto = chain is not None and not chain.verbs
+        box.auto_chain.append(auto)
+        box.has_ability.append(remove is not None or (chain is not None and not auto))
+        box.mercenary.append("mercenary" in card.traits)
+        box.saboteur.append("saboteur" in card.traits)
+        box.unsealable.append("unsealable" in card.traits)
+        box.unremovable.append("unremovable" in card.traits)
+        bonuses = [b for b in (chain, remove) if b is not None]
+        box.moves_dragon.append(any(v.DO_MOVE in b.verbs for b in bonuses))
+        box.perk.append(PERKS.index(card.id) + 1 if card.id in PERKS else 0)
+        box.ploy.append(PLOYS.index(card.id) + 1 if card.id in PLOYS else 0)
+        box.rebuild_cp.append(card.rebuild.command if card.rebuild else 0)
+        box.rebuild_bp.append(card.rebuild.battle if card.rebuild else 0)
+        box.rebuild_kp.append(card.rebuild.knowledge if card.rebuild else 0)
+        if card.kind == "lair":
+            box.lair_income = card.gain.battle
+    box.cheapest_city = min(c.defence for c in cards if c.kind in ("city", "lair"))
+    box.has_free = any(c.cost == 0 and not c.starting for c in cards)
+
+
+def _bonus(box: v.VolBook, key: str, effects: tuple[Effect, ...]) -> v.Bonus:
+    bonus = v.Bonus()
+    ops: list[Op] = []
+    parts = len(effects)
+    for effect in effects:
+        if effect.gain is not None:
+            bonus.cp += effect.gain.command
+            bonus.bp += effect.gain.battle
+            bonus.kp += effect.gain.knowledge
+        elif effect.draw is not None:
+            bonus.verbs.append(v.DO_DRAW)
+            ops.append(abilities.DrawCards(effect.draw, parts > 1))
+        elif effect.remove is not None:
+            bonus.verbs.append(_REMOVES[effect.remove])
+            if effect.remove == "card":
+                ops.append(abilities.RemoveCard("VOL-EFF-04"))
+            elif effect.remove == "troop":
+                ops.append(abilities.HitSlot(a.HIT_TROOP, "VOL-EFF-07"))
+            else:
+                ops.append(abilities.HitSlot(a.HIT_BUILDING, "VOL-EFF-08"))
+        elif effect.move is not None:
+            bonus.verbs.append(v.DO_MOVE)
+            ops.append(abilities.MoveDragon())
+        else:
+            bonus.verbs.append(v.DO_RECALL)
+            ops.append(abilities.Recall())
+    if ops:
+        bonus.block = box.add(Block(key, ops))
+    return bonus
+
+
+def write_blocks(box: v.VolBook) -> None:
+    """Enter the blocks of the rules themselves."""
+    box.settler = ploys.Settle()
+    box.add(
+        Block(
+            "duel",
+            [
+                turn.DrawPhase(),
+                turn.Mulligan(),
+                turn.StartMain(),
+                turn.MainPhase(),
+                turn.EndPhase(),
+            ],
+        )
+    )
+    box.add(Block("wonder-removal", [abilities.RemoveCard("VOL-ACW-04")]))
+    box.add(
+        Block(
+            "defeat",
+            [dragon.TakeLairWonder(0), dragon.TakeLairWonder(1), dragon.ClaimLair()],
+        )
+    )
+    box.add(Block("second-chance", [ploys.SecondChance()]))
+    if box.mode in WRITERS:
+        WRITERS[box.mode](box)
+
+
+def fill_lists(box: v.VolBook, cards: tuple[Card, ...], modules: frozenset[str]) -> None:
+    """Which copies of which cards go into which deck (VOL-SET-01, VOL-SET-03, VOL-SET-16)."""
+    for card in cards:
+        no = box.number[card.id]
+        in_use = card.module is None or card.module in modules
+        copies = [no] * card.count
+        if card.starting:
+            box.house += [no] * (card.count // 2)
+        elif card.kind in ("command", "building", "troop"):
+            box.assets += copies if in_use else []
+        elif card.kind == "wonder":
+            box.wonders += copies if in_use else []
+        elif card.kind == "perk":
+            box.perk_cards += copies
+        elif card.kind == "ploy":
+            box.ploy_cards += copies
+        elif card.kind == "city":
+            (box.cities_b if card.side == 1 else box.cities_a).append(no)

@@ -1,0 +1,147 @@
+"""How good a position of Volfyirion is for a seat: what a bot that looks one action ahead needs to know."""
+
+from typing import Final
+
+from tabard.engine.ids import Seat
+from tabard.games.volfyirion.state import (
+    AT_RAGE,
+    BUILDING,
+    COOP,
+    DECK,
+    GRID,
+    HAND,
+    PER_SEAT,
+    PILE,
+    PLAY,
+    RAGE,
+    SLOTS,
+    SOLO,
+    STANDING,
+    TROOP,
+    WONDER,
+    VolBook,
+    VolState,
+)
+
+WON: Final = 10000.0
+CITY: Final = 120.0
+"""A standing City; the last one counts double, for with it the game is lost."""
+GUARD: Final = 2.0
+"""A point of Defence that a Troop lends its City."""
+THREAT: Final = 55.0
+"""The token on a City whose owner has yet to drive it off."""
+LAIR: Final = 30.0
+STAYING: Final = 3.5
+"""How many turns a card that stays in play is expected to give its points."""
+SPARE: Final = 0.08
+"""An unspent point: better spent on anything, but not on nothing."""
+IN_HAND: Final = 0.6
+DULL: Final = 1.7
+"""What a card must give to be better than the next one of the deck."""
+
+
+def judge(s: VolState, seat: Seat) -> float:
+    """The value of a position for a seat; higher is better."""
+    box = s.box
+    mine = box.team[seat]
+    if s.is_over:
+        if s.winner < 0:
+            return 0.0
+        return WON if s.winner == mine else -WON
+    if not box.worth:
+        fill_worth(box)
+    value = _cities(s, mine)
+    for p in range(s.players):
+        sign = 1.0 if box.team[p] == mine else -1.0
+        value += sign * _cards(s, p)
+        value += sign * SPARE * (s.cp[p] + 1.1 * s.bp[p] + s.kp[p])
+    if box.mode == SOLO:
+        value -= 6.0 * len(s.zones[RAGE])
+        if s.token == AT_RAGE:
+            value -= 20.0
+    elif box.mode == COOP:
+        for card in s.zones[GRID]:
+            if card and not s.is_sealed(card):
+                value -= 3.0 * box.cost[s.face[card]]
+    return value
+
+
+def _cities(s: VolState, mine: int) -> float:
+    """Cities, their guards and the dragon over them, ours minus theirs."""
+    box = s.box
+    count = [0, 0]
+    value = 0.0
+    for city in range(len(s.city_no)):
+        if s.city_side[city] != STANDING:
+            continue
+        owner = s.city_owner[city]
+        side = owner - 4 if owner >= 4 else box.team[owner]
+        count[side] += 1
+        sign = 1.0 if side == mine else -1.0
+        value += sign * CITY
+        if city == s.lair_city:
+            value += sign * LAIR
+        elif s.zones[SLOTS][2 * city]:
+            value += sign * GUARD * box.defence[s.face[s.zones[SLOTS][2 * city]]]
+        if s.token == city:
+            value -= sign * THREAT
+    if count[0] == 1:
+        value -= CITY if mine == 0 else -CITY
+    if count[1] == 1:
+        value -= CITY if mine == 1 else -CITY
+    return value
+
+
+def _cards(s: VolState, p: Seat) -> float:
+    """What a player's deck and cards in play are worth."""
+    box = s.box
+    worth = box.worth
+    face = s.face
+    at = p * PER_SEAT
+    value = 0.0
+    for card in s.zones[DECK + at]:
+        value += worth[face[card]]
+    for card in s.zones[PILE + at]:
+        value += worth[face[card]]
+    for card in s.zones[HAND + at]:
+        value += worth[face[card]] + IN_HAND
+    for card in s.zones[PLAY + at]:
+        no = face[card]
+        if box.kind[no] == WONDER:
+            value += STAYING * points(box, no) * (0.3 if s.is_sealed(card) else 1.0) + 1.0
+        else:
+            value += worth[no]
+    slots = s.zones[SLOTS]
+    for slot in range(len(slots)):
+        card = slots[slot]
+        if card and s.city_owner[slot >> 1] == p:
+            no = face[card]
+            value += STAYING * points(box, no)
+            if box.chain[no] is not None:
+                value += 1.0
+    return value
+
+
+def points(box: VolBook, no: int) -> float:
+    """The points of a Main Ability, a kind at a time."""
+    return 1.1 * box.cp[no] + 1.2 * box.bp[no] + box.kp[no]
+
+
+def fill_worth(box: VolBook) -> None:
+    """What each printed card is worth in a deck: the points it gives when drawn, less a dull card's."""
+    for no in range(len(box.keys)):
+        kind = box.kind[no]
+        value = points(box, no) - DULL
+        if kind == BUILDING:
+            value = 2.0 * points(box, no)
+        elif kind == WONDER:
+            value = 2.0 * points(box, no) + 0.5
+        elif kind == TROOP:
+            value = 0.9 * box.defence[no]
+        if box.chain[no] is not None:
+            value += 0.8
+        if box.remove[no] is not None:
+            value += 0.4
+        if box.saboteur[no]:
+            value = -2.5
+        box.worth.append(value)

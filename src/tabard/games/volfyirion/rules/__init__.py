@@ -1,0 +1,1 @@
+"""The rules of Volfyirion as ops: a file a phase or a kind of action."""

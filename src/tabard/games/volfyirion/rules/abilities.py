@@ -1,0 +1,353 @@
+"""Secondary Abilities: chains, Remove Abilities and the effects they grant (VOL-SEC, VOL-SYN, VOL-REM, VOL-EFF)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.rules.dragon import add_moves, move
+from tabard.games.volfyirion.rules.inplay import (
+    chain_is_met,
+    clear_slot,
+    draw_card,
+    is_own_slot,
+    leave_play,
+    leave_slot,
+    remove_card,
+    take_points,
+)
+from tabard.games.volfyirion.rules.wonders import once
+from tabard.games.volfyirion.state import (
+    COOP,
+    DECK,
+    DO_DRAW,
+    DO_MOVE,
+    DO_RECALL,
+    DO_REMOVE_BUILDING,
+    DO_REMOVE_CARD,
+    DO_REMOVE_TROOP,
+    GAINED,
+    HAND,
+    PER_SEAT,
+    PILE,
+    PLAY,
+    SLOTS,
+    TROOP,
+    USED,
+    Bonus,
+    VolState,
+)
+
+# -- activating -------------------------------------------------------------------------------------
+
+
+def add_abilities(s: VolState, p: Seat, out: list[int]) -> None:
+    """Chains with effects, and Remove Abilities, of own cards in play (VOL-DEC-13, VOL-DEC-14)."""
+    has = s.box.has_ability
+    face = s.face
+    for card in s.zones[PLAY + p * PER_SEAT]:
+        if has[face[card]] and not s.is_sealed(card):
+            _add_ability(s, p, card, a.IN_PLAY, out)
+    slots = s.zones[SLOTS]
+    for slot in range(len(slots)):
+        card = slots[slot]
+        if card and has[face[card]] and is_own_slot(s, p, slot):
+            _add_ability(s, p, card, slot >> 1, out)
+
+
+def _add_ability(s: VolState, p: Seat, card: CardId, where: int, out: list[int]) -> None:
+    box = s.box
+    no = s.face[card]
+    argument = (no << 5) + where
+    if s.marks[card] & USED:
+        return  # VOL-SEC-02
+    chain = box.chain[no]
+    if chain is not None:
+        if chain_is_met(s, p, no) and can_do(s, p, chain, card):  # VOL-SEC-08
+            once(out, (a.CHAIN << a.BITS) + argument)
+        return
+    bonus = box.remove[no]
+    if bonus is not None:
+        worth = can_do(s, p, bonus, card)
+        if worth:
+            once(out, (a.REMOVE << a.BITS) + argument)
+        # VOL-REM-03: a card may also be removed for nothing; VOL-MAI-09 hides that where it is pointless
+        if not worth or not box.prune or bonus.verbs:
+            once(out, (a.REMOVE_BARE << a.BITS) + argument)
+
+
+def can_do(s: VolState, p: Seat, bonus: Bonus, card: CardId) -> bool:
+    """Whether a bonus could do anything at this moment."""
+    if bonus.cp or bonus.bp or bonus.kp:
+        return True
+    for verb in bonus.verbs:
+        if _possible(s, p, verb, card):
+            return True
+    return False
+
+
+def _possible(s: VolState, p: Seat, verb: int, card: CardId) -> bool:
+    at = p * PER_SEAT
+    if verb == DO_DRAW:
+        return len(s.zones[DECK + at]) > 0 or len(s.zones[PILE + at]) > 0
+    found: list[int] = []
+    if verb == DO_REMOVE_CARD:
+        add_removable(s, p, 0, found)
+        # VOL-REM-07: a card that pays by leaving cannot be chosen by its own bonus
+        if s.box.remove[s.face[card]] is not None and card in s.zones[PLAY + at]:
+            others = 0
+            for zone in (PILE, HAND, PLAY):
+                for other in s.zones[zone + at]:
+                    if other != card and not s.box.unremovable[s.face[other]]:
+                        others += 1
+            return others > 0
+    elif verb == DO_REMOVE_TROOP:
+        add_enemy_slots(s, p, a.HIT_TROOP, found)
+    elif verb == DO_REMOVE_BUILDING:
+        add_enemy_slots(s, p, a.HIT_BUILDING, found)
+    elif verb == DO_MOVE:
+        add_moves(s, p, found)
+    elif verb == DO_RECALL:
+        return len(s.zones[PILE + at]) > 0
+    return len(found) > 0
+
+
+def find_ability(s: VolState, p: Seat, argument: int) -> int:
+    """The slot of the card an ability action names, or -1 - card id for one in the Playing Area."""
+    no = argument >> 5
+    where = argument & a.WHERE
+    if where == a.IN_PLAY:
+        for card in s.zones[PLAY + p * PER_SEAT]:
+            if s.face[card] == no and not s.marks[card] & USED and not s.is_sealed(card):
+                return -1 - card
+        raise AssertionError(f"no {s.box.keys[no]} in play")
+    return 2 * where + (0 if s.box.kind[no] == TROOP else 1)
+
+
+def chain(s: VolState, p: Seat, argument: int) -> None:
+    """Trigger a Synergy Chain: points first, then its effects (VOL-SEC-07)."""
+    at = find_ability(s, p, argument)
+    card = -1 - at if at < 0 else s.zones[SLOTS][at]
+    s.marks[card] |= USED
+    if s.listening:
+        s.emit("chained", "VOL-SYN-05", p, card)
+    bonus = s.box.chain[s.face[card]]
+    assert bonus is not None
+    give(s, p, card, bonus)
+
+
+def use_removal(s: VolState, p: Seat, argument: int, bare: bool) -> None:
+    """Remove a card for its bonus, or for nothing (VOL-REM-01, VOL-REM-03, VOL-REM-07)."""
+    at = find_ability(s, p, argument)
+    if at < 0:
+        card = -1 - at
+        leave_play(s, p, card)
+    else:
+        card = leave_slot(s, at)
+    remove_card(s, p, card, "VOL-REM-01")
+    if bare:
+        return
+    bonus = s.box.remove[s.face[card]]
+    assert bonus is not None
+    if bonus.bp > 0 and s.box.kind[s.face[card]] == TROOP:
+        s.thrown.append(card)  # VOL-PLO-14
+    give(s, p, card, bonus)
+
+
+def give(s: VolState, p: Seat, card: CardId, bonus: Bonus) -> None:
+    """Points at once, then the other effects from left to right."""
+    take_points(s, p, card, bonus, "VOL-EFF-11")
+    if bonus.block is not None:
+        s.push(bonus.block, p, card)
+
+
+# -- effects ----------------------------------------------------------------------------------------
+
+
+class DrawCards(Op):
+    """Draw up to n cards one after another (VOL-EFF-01, VOL-EFF-03)."""
+
+    def __init__(self, count: int, may_decline_first: bool) -> None:
+        self.count = count
+        self.may_decline_first = may_decline_first
+        """Where the bonus has other parts the first draw can be refused on its own (VOL-SEC-03)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        p = f.owner
+        at = p * PER_SEAT
+        if f.step >= self.count or not (s.zones[DECK + at] or s.zones[PILE + at]):
+            return DONE
+        if f.step == 0 and not self.may_decline_first:
+            draw_card(s, p)
+            f.step = 1
+            return AGAIN
+        options = [a.DRAW << a.BITS, a.NONE << a.BITS]
+        return s.ask(p, "Draw another card?", options, "VOL-EFF-03", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        if action >> a.BITS == a.NONE:
+            return DONE
+        draw_card(s, f.owner)
+        f.step += 1
+        return AGAIN
+
+
+def add_removable(s: VolState, p: Seat, barred: CardId, out: list[int]) -> None:
+    """Own cards that can be removed: Discard Pile, hand, Playing Area (VOL-DEC-19, VOL-DEC-20)."""
+    at = p * PER_SEAT
+    _add_picks(s, s.zones[PILE + at], a.FROM_PILE, barred, out)
+    _add_picks(s, s.zones[HAND + at], a.FROM_HAND, barred, out)
+    unremovable = s.box.unremovable
+    for card in s.zones[PLAY + at]:
+        no = s.face[card]
+        if not unremovable[no] and card != barred:
+            once(out, (a.PICK << a.BITS) + (no << 5) + a.FROM_PLAY + state_bits(s, card))
+
+
+def _add_picks(s: VolState, cards: list[CardId], where: int, barred: CardId, out: list[int]) -> None:
+    unremovable = s.box.unremovable
+    for card in cards:
+        no = s.face[card]
+        if card != barred and not unremovable[no]:  # VOL-ACW-07, VOL-SAB-08
+            once(out, (a.PICK << a.BITS) + (no << 5) + where)
+
+
+def state_bits(s: VolState, card: CardId) -> int:
+    """In what state a card in play is, as far as that makes a difference."""
+    bits = 0
+    if s.is_sealed(card):
+        bits = a.IS_SEALED
+        if s.marks[card] & GAINED:
+            bits += a.IS_SPENT
+    if s.marks[card] & USED:
+        bits += a.IS_USED
+    return bits
+
+
+def pick_removal(s: VolState, p: Seat, argument: int, barred: CardId, rule: str) -> None:
+    """Remove the card that a PICK names."""
+    no = argument >> 5
+    where = argument & 3
+    zone = PILE if where == a.FROM_PILE else HAND if where == a.FROM_HAND else PLAY
+    for card in s.zones[zone + p * PER_SEAT]:
+        if s.face[card] != no or card == barred:
+            continue
+        if where == a.FROM_PLAY:
+            if state_bits(s, card) != argument & (a.IS_SEALED | a.IS_USED | a.IS_SPENT):
+                continue
+            leave_play(s, p, card)
+        else:
+            s.zones[zone + p * PER_SEAT].remove(card)
+        remove_card(s, p, card, rule)
+        return
+    raise AssertionError(f"no {s.box.keys[no]} to remove")
+
+
+class RemoveCard(Op):
+    """The owner may remove one card; the frame's subject is barred (VOL-ACW-04, VOL-EFF-04)."""
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        options = [a.NONE << a.BITS]
+        add_removable(s, f.owner, f.subject, options)
+        if len(options) == 1:
+            return DONE  # VOL-DEC-33
+        return s.ask(f.owner, "Remove a card from the game?", options, self.rule, f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        if action >> a.BITS == a.PICK:
+            pick_removal(s, f.owner, action & a.ARGUMENT, f.subject, self.rule)
+        return DONE
+
+
+def add_enemy_slots(s: VolState, p: Seat, kind: int, out: list[int]) -> None:
+    """Each Troop, or each Building, on an enemy City (VOL-DEC-21)."""
+    slots = s.zones[SLOTS]
+    if s.box.mode == COOP:
+        return  # VOL-COP-27
+    slot = 0 if kind == a.HIT_TROOP else 1
+    while slot < len(slots):
+        if slots[slot] and is_enemy_slot(s, p, slot):
+            out.append((kind << a.BITS) + (slot >> 1))
+        slot += 2
+
+
+def is_enemy_slot(s: VolState, p: Seat, slot: int) -> bool:
+    """Whether a slot belongs to the other side."""
+    owner = s.city_owner[slot >> 1]
+    side = owner - 4 if owner >= 4 else s.box.team[owner]
+    return side != s.box.team[p]
+
+
+class HitSlot(Op):
+    """Remove a Troop or Building from an enemy City, whatever its Defence (VOL-EFF-07 to VOL-EFF-09)."""
+
+    def __init__(self, kind: int, rule: str) -> None:
+        self.kind = kind
+        self.rule = rule
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        options = [a.NONE << a.BITS]
+        add_enemy_slots(s, f.owner, self.kind, options)
+        if len(options) == 1:
+            return DONE  # VOL-EFF-12
+        what = "Troop" if self.kind == a.HIT_TROOP else "Building"
+        return s.ask(f.owner, f"Remove an enemy {what}?", options, self.rule, f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        if action >> a.BITS == self.kind:
+            city = action & a.ARGUMENT
+            clear_slot(s, 2 * city + (0 if self.kind == a.HIT_TROOP else 1), self.rule)
+        return DONE
+
+
+class MoveDragon(Op):
+    """One Move of Volfyirion without a price (VOL-EFF-10)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        options = [a.NONE << a.BITS]
+        add_moves(s, f.owner, options)
+        if len(options) == 1:
+            return DONE
+        return s.ask(f.owner, "Move Volfyirion?", options, "VOL-EFF-10", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        if action >> a.BITS == a.MOVE:
+            move(s, f.owner, action & a.ARGUMENT)
+        return DONE
+
+
+class Recall(Op):
+    """Take a card from the own Discard Pile into the hand (VOL-CON-06)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        options = [a.NONE << a.BITS]
+        for card in s.zones[PILE + f.owner * PER_SEAT]:
+            once(options, (a.RECALL << a.BITS) + (s.face[card] << 5))
+        if len(options) == 1:
+            return DONE
+        return s.ask(f.owner, "Take a card back into your hand?", options, "VOL-CON-06", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        if action >> a.BITS == a.RECALL:
+            at = f.owner * PER_SEAT
+            no = (action & a.ARGUMENT) >> 5
+            for card in s.zones[PILE + at]:
+                if s.face[card] == no:
+                    s.zones[PILE + at].remove(card)
+                    s.zones[HAND + at].append(card)
+                    if s.listening:
+                        s.emit("recalled", "VOL-CON-06", f.owner, card)
+                    break
+        return DONE

@@ -1,0 +1,296 @@
+"""Playing cards, redeploying Troops, attacking and rebuilding Cities (VOL-PLY, VOL-RED, VOL-ATK, VOL-EXT)."""
+
+from typing import Final
+
+from tabard.engine.ids import CardId, Seat
+from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.rules.dragon import spend_ploy, token_home
+from tabard.games.volfyirion.rules.inplay import (
+    SHARED,
+    clear_slot,
+    enter_play,
+    enter_slot,
+    is_own_slot,
+    leave_slot,
+)
+from tabard.games.volfyirion.rules.market import turn_top
+from tabard.games.volfyirion.state import (
+    ASSETS,
+    BUILDING,
+    COMMAND,
+    COOP,
+    DESTROYED,
+    HAND,
+    MOVED,
+    OUT,
+    PER_SEAT,
+    SHIFT,
+    SLOTS,
+    STANDING,
+    TEAM,
+    TROOP,
+    WONDER,
+    VolState,
+)
+
+_LOST: Final = ["VOL-WIN-01", "VOL-SOL-21", "VOL-COP-01", "VOL-TEA-23", "VOL-WIN-01"]
+"""What says in each mode that a side without a standing City has lost."""
+
+# -- playing ----------------------------------------------------------------------------------------
+
+
+def may_host(s: VolState, p: Seat, city: int, kind: int) -> bool:
+    """Whether a player may put a Troop or Building onto a City (VOL-PLY-03, VOL-COP-24, VOL-TEA-07)."""
+    if s.city_side[city] != STANDING or city == s.lair_city:
+        return False
+    owner = s.city_owner[city]
+    if owner < SHARED:
+        return owner == p or s.box.mode == COOP
+    return s.box.team[p] == owner - SHARED and kind == TROOP
+
+
+def add_plays(s: VolState, p: Seat, out: list[int]) -> None:
+    """Each different card in hand; for Troops and Buildings each City (VOL-DEC-03)."""
+    hand = s.zones[HAND + p * PER_SEAT]
+    face = s.face
+    kinds = s.box.kind
+    for i in range(len(hand)):
+        no = face[hand[i]]
+        j = 0
+        while face[hand[j]] != no:  # VOL-MAI-08: an equal card is already listed
+            j += 1
+        if j < i:
+            continue
+        kind = kinds[no]
+        play = (a.PLAY << a.BITS) + (no << 5)
+        if kind == COMMAND or kind == WONDER:
+            out.append(play)
+        else:
+            for city in range(len(s.city_no)):
+                if may_host(s, p, city, kind) and not same_place(s, city, kind):
+                    out.append(play + city + 1)
+
+
+def same_place(s: VolState, city: int, kind: int) -> bool:
+    """Whether a Stronghold offers the same empty slot on its other City already (VOL-MAI-08, VOL-TEA-06)."""
+    if s.box.mode != TEAM or not city & 1:
+        return False
+    slot = 2 * city + (1 if kind == BUILDING else 0)
+    slots = s.zones[SLOTS]
+    return not slots[slot] and not slots[slot - 2]
+
+
+def play(s: VolState, p: Seat, argument: int) -> None:
+    """Put a card from the hand into play (VOL-PLY-01)."""
+    card = take_from(s, HAND + p * PER_SEAT, argument >> 5)
+    s.show(card, s.everyone())
+    where = argument & a.WHERE
+    if where == 0:
+        if s.listening:
+            s.emit("played", "VOL-PLY-01", p, card)
+        enter_play(s, p, card)
+        return
+    city = where - 1
+    if s.listening:
+        s.emit("played", "VOL-PLY-03", p, card, 0, city)
+    occupy(s, city, card, "VOL-PLY-04")
+
+
+def take_from(s: VolState, zone: int, no: int) -> CardId:
+    """Take a card with this face from a zone; of two equal ones the first is as good as the other."""
+    cards = s.zones[zone]
+    for i in range(len(cards)):
+        card = cards[i]
+        if s.face[card] == no:
+            del cards[i]
+            return card
+    raise AssertionError(f"no {s.box.keys[no]} in zone {zone}")
+
+
+def occupy(s: VolState, city: int, card: CardId, rule: str) -> None:
+    """Put a Troop or Building onto a City; what lay there leaves the game first (VOL-PLY-11)."""
+    slot = 2 * city + (1 if s.box.kind[s.face[card]] == BUILDING else 0)
+    clear_slot(s, slot, rule)
+    enter_slot(s, slot, card)
+
+
+# -- redeploying ------------------------------------------------------------------------------------
+
+
+def add_redeploys(s: VolState, p: Seat, out: list[int]) -> None:
+    """Each own Troop whose cost is covered, to each other own City (VOL-DEC-06)."""
+    slots = s.zones[SLOTS]
+    cp = s.cp[p]
+    for city in range(len(slots) >> 1):
+        troop = slots[2 * city]
+        if not troop or not is_own_slot(s, p, 2 * city):
+            continue
+        cost = s.box.cost[s.face[troop]]
+        # VOL-LIM-03: what costs nothing could go round for ever
+        if cost > cp or (cost == 0 and s.marks[troop] & MOVED):
+            continue
+        for target in range(len(slots) >> 1):
+            if target != city and may_redeploy(s, p, city, target):
+                out.append((a.REDEPLOY << a.BITS) + (city << 5) + target)
+
+
+def may_redeploy(s: VolState, p: Seat, source: int, city: int) -> bool:
+    """Whether a City can take a redeployed Troop: another own one (VOL-RED-02, VOL-RED-03)."""
+    if s.city_side[city] != STANDING or not is_own_slot(s, p, 2 * city):
+        return False
+    if s.box.mode != TEAM:
+        return True
+    return source >> 1 != city >> 1 and not same_place(s, city, TROOP)  # VOL-TEA-03
+
+
+def redeploy(s: VolState, p: Seat, argument: int) -> None:
+    """Move a Troop to another own City for its cost (VOL-RED-01)."""
+    source = argument >> 5
+    target = argument & a.WHERE
+    card = leave_slot(s, 2 * source)
+    s.cp[p] -= s.box.cost[s.face[card]]
+    s.marks[card] |= MOVED
+    if s.listening:
+        s.emit("redeployed", "VOL-RED-01", p, card, 0, target)
+    clear_slot(s, 2 * target, "VOL-RED-03")
+    enter_slot(s, 2 * target, card)
+
+
+# -- attacking --------------------------------------------------------------------------------------
+
+
+def add_attacks(s: VolState, p: Seat, out: list[int]) -> None:
+    """Each standing enemy City whose price is covered (VOL-DEC-07)."""
+    bp = s.bp[s.box.purse[p]]
+    if bp < s.box.cheapest_city:
+        return
+    team = s.box.team
+    step = 2 if s.box.mode == TEAM else 1  # VOL-TEA-03: two Cities are one Stronghold
+    for city in range(0, len(s.city_no), step):
+        if (
+            s.city_side[city] == STANDING
+            and team[s.city_owner[city]] != team[p]
+            and s.city_defence(city) <= bp
+        ):
+            out.append((a.ATTACK << a.BITS) + city)
+
+
+def attack(s: VolState, p: Seat, city: int) -> None:
+    """Pay a City's Defence: its Troop goes, or an unguarded City falls (VOL-ATK-01, VOL-ATK-02)."""
+    price = s.city_defence(city)
+    s.bp[s.box.purse[p]] -= price
+    if s.listening:
+        s.emit("attacked", "VOL-ATK-01", p, 0, price, city)
+    defender = s.city_owner[city]
+    if s.box.mode == TEAM:
+        storm(s, city)
+        return
+    if s.box.ploys and double_shift(s, defender, city):
+        return
+    troop = 0 if city == s.lair_city else s.zones[SLOTS][2 * city]
+    if troop and not s.box.mercenary[s.face[troop]]:
+        clear_slot(s, 2 * city, "VOL-ATK-02")
+        return
+    if troop:
+        # VOL-MER-03: the Mercenary goes home, then the City falls
+        leave_slot(s, 2 * city)
+        deck = ASSETS + s.market(defender)
+        s.zones[deck].append(troop)
+        if s.listening:
+            s.emit("deserted", "VOL-MER-03", defender, troop, 0, city)
+        s.shuffle(deck)  # VOL-MER-09
+        turn_top(s, defender)
+    destroy_city(s, city, "VOL-ATK-03")
+
+
+def storm(s: VolState, city: int) -> None:
+    """All Troops of a Stronghold go, or an unguarded one falls (VOL-TEA-20)."""
+    slots = s.zones[SLOTS]
+    if not slots[2 * city] and not slots[2 * city + 2]:
+        destroy_city(s, city, "VOL-TEA-20")
+        return
+    clear_slot(s, 2 * city, "VOL-TEA-20")
+    clear_slot(s, 2 * city + 2, "VOL-TEA-20")
+
+
+def double_shift(s: VolState, defender: Seat, city: int) -> bool:
+    """The first Attack on a holder of Double Shift fails and raises that City (VOL-PLO-09, VOL-PLO-17)."""
+    if s.ploy_of(defender) != SHIFT:
+        s.ruled_out[defender] |= 1 << SHIFT
+        return False
+    spend_ploy(s, defender, "VOL-PLO-10")
+    s.shift_city = city
+    s.shift_turn = s.turn
+    return True
+
+
+def destroy_city(s: VolState, city: int, rule: str) -> None:
+    """A City falls with everything on it; the game may end here (VOL-ATK-03, VOL-WIN-01)."""
+    if s.box.mode == TEAM:  # VOL-TEA-03: the other City of the Stronghold shares its fate
+        clear_slot(s, 2 * city + 2, rule)
+        clear_slot(s, 2 * city + 3, rule)
+        s.city_side[city + 1] = DESTROYED
+    if city != s.lair_city:
+        clear_slot(s, 2 * city, rule)
+        clear_slot(s, 2 * city + 1, rule)
+    # VOL-EXT-03, VOL-DEF-15: a City rebuilt before, and the Lair, leave the game
+    gone = s.city_rebuilt[city] == 1 or city == s.lair_city
+    s.city_side[city] = OUT if gone else DESTROYED
+    if s.listening:
+        s.emit("destroyed", rule, s.city_owner[city], 0, 0, city)
+    if s.token == city:
+        token_home(s, "VOL-ATK-08")
+    check_win(s, s.city_owner[city])
+
+
+def check_win(s: VolState, loser: Seat) -> None:
+    """A side without a standing City has lost (VOL-WIN-01 to VOL-WIN-04)."""
+    team = s.box.team
+    side = team[loser]
+    for city in range(len(s.city_no)):
+        if s.city_side[city] == STANDING and team[s.city_owner[city]] == side:
+            return
+    win(s, 1 - side, _LOST[s.box.mode])
+
+
+def side_of(s: VolState, city: int) -> int:
+    """The side that a City belongs to."""
+    return s.box.team[s.city_owner[city]]
+
+
+def win(s: VolState, side: int, rule: str) -> None:
+    """The game is over."""
+    s.winner = side
+    if s.listening:
+        s.emit("over", rule, -2, 0, side)
+    s.finish()
+
+
+# -- rebuilding -------------------------------------------------------------------------------------
+
+
+def add_rebuilds(s: VolState, p: Seat, out: list[int]) -> None:
+    """Each own destroyed City whose price is covered (VOL-DEC-17)."""
+    box = s.box
+    for city in range(len(s.city_no)):
+        no = s.city_no[city]
+        if (
+            s.city_side[city] == DESTROYED
+            and s.city_owner[city] == p
+            and box.rebuild_cp[no] <= s.cp[p]
+            and box.rebuild_bp[no] <= s.bp[p]
+            and box.rebuild_kp[no] <= s.kp[p]
+        ):
+            out.append((a.REBUILD << a.BITS) + city)
+
+
+def rebuild(s: VolState, p: Seat, city: int) -> None:
+    """Turn a destroyed City back, once in the game (VOL-EXT-02)."""
+    no = s.city_no[city]
+    s.cp[p] -= s.box.rebuild_cp[no]
+    s.bp[p] -= s.box.rebuild_bp[no]
+    s.kp[p] -= s.box.rebuild_kp[no]
+    s.city_side[city] = STANDING
+    s.city_rebuilt[city] = 1
+    if s.listening:
+        s.emit("rebuilt", "VOL-EXT-02", p, 0, 0, city)

@@ -1,0 +1,188 @@
+"""The Volfyirion Token: moving it, its wrath, and defeating the dragon (VOL-MOV, VOL-DEF)."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import NOBODY, Seat
+from tabard.engine.state import State
+from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.rules.inplay import lair_income, remove_card
+from tabard.games.volfyirion.state import (
+    ARMORY,
+    AT_LAIR,
+    AT_LAIR2,
+    COOP,
+    GONE,
+    LAIR,
+    MIRAGE,
+    PER_SEAT,
+    PILE,
+    PLOY,
+    STANDING,
+    TEAM,
+    WONDERS,
+    VolState,
+)
+
+MOVE_PRICE: Final = 8
+DEFEAT_PRICE: Final = 16
+ARMORY_PRICE: Final = 14
+TEAM_PRICE: Final = 9
+FAR_PRICE: Final = 16
+
+
+def add_moves(s: VolState, p: Seat, out: list[int]) -> None:
+    """From the Lair onto an enemy City, or from an own City to the Lair (VOL-MOV-02 to VOL-MOV-04)."""
+    token = s.token
+    if s.box.mode == TEAM:
+        add_team_moves(s, p, TEAM_PRICE, out)  # VOL-TEA-17: the effect is worth one 9 KP move
+        return
+    if token == AT_LAIR:
+        team = s.box.team
+        for city in range(len(s.city_no)):
+            if s.city_side[city] == STANDING and team[s.city_owner[city]] != team[p]:
+                out.append((a.MOVE << a.BITS) + city + 1)
+    elif token >= 0 and s.city_owner[token] == p:
+        out.append(a.MOVE << a.BITS)
+
+
+def move(s: VolState, p: Seat, argument: int) -> None:
+    """Move the token; Mirage City sends it straight back (VOL-PLO-08)."""
+    if s.box.mode == TEAM:
+        team_move(s, p, argument)
+        return
+    if argument == 0:
+        token_home(s, "VOL-MOV-03")
+        return
+    city = argument - 1
+    s.token = city
+    if s.listening:
+        s.emit("moved", "VOL-MOV-02", p, 0, 0, city)
+    if s.box.ploys:
+        holder = s.city_owner[city]
+        if s.ploy_of(holder) == MIRAGE:
+            spend_ploy(s, holder, "VOL-PLO-08")
+            token_home(s, "VOL-PLO-08")
+        else:
+            s.ruled_out[holder] |= 1 << MIRAGE
+
+
+def token_home(s: VolState, rule: str) -> None:
+    """The token goes back to the Lair; in team play from a fallen Stronghold to the other team's (VOL-TEA-19)."""
+    if s.box.mode == COOP:
+        return  # VOL-COP-11: there is no Lair; the token keeps its place in the circle
+    if s.box.mode == TEAM:
+        roost(s, NOBODY, 1 - s.box.team[s.city_owner[s.token]], "VOL-TEA-19")
+        return
+    s.token = AT_LAIR
+    if s.listening:
+        s.emit("returned", rule)
+
+
+def roost(s: VolState, p: Seat, side: int, rule: str) -> None:
+    """Team: the token goes onto the Lair of a team."""
+    s.token = AT_LAIR if side == 0 else AT_LAIR2
+    if s.listening:
+        s.emit("roosted", rule, p, 0, side + 1)
+
+
+def enemy_lair(s: VolState, p: Seat) -> int:
+    """Team: where the token is when it is on the Lair of the other team."""
+    return AT_LAIR2 if s.box.team[p] == 0 else AT_LAIR
+
+
+def add_team_moves(s: VolState, p: Seat, kp: int, out: list[int]) -> None:
+    """Onto the enemy Lair, or onto an enemy Stronghold: cheaper from that Lair (VOL-TEA-15 to VOL-TEA-17)."""
+    if s.token == GONE or kp < TEAM_PRICE:
+        return
+    if s.token != enemy_lair(s, p):
+        out.append(a.MOVE << a.BITS)
+    team = s.box.team
+    for city in range(0, len(s.city_no), 2):
+        if s.city_side[city] == STANDING and team[s.city_owner[city]] != team[p] and s.token != city:
+            if kp >= team_price(s, p, city + 1):
+                out.append((a.MOVE << a.BITS) + city + 1)
+
+
+def team_price(s: VolState, p: Seat, argument: int) -> int:
+    """9 Knowledge Points, 16 for the way straight onto a Stronghold."""
+    return TEAM_PRICE if argument == 0 or s.token == enemy_lair(s, p) else FAR_PRICE
+
+
+def team_move(s: VolState, p: Seat, argument: int) -> None:
+    """Move the token in team play; off the table it starts from the own Lair (VOL-TEA-14)."""
+    if argument == 0:
+        roost(s, p, 1 - s.box.team[p], "VOL-TEA-15")
+        return
+    near = s.token == enemy_lair(s, p)
+    s.token = argument - 1
+    if s.listening:
+        s.emit("moved", "VOL-TEA-16" if near else "VOL-TEA-17", p, 0, 0, s.token)
+
+
+def spend_ploy(s: VolState, holder: Seat, rule: str) -> None:
+    """A triggered Ploy is shown and leaves the game (VOL-PLO-04)."""
+    ploy = s.zones[PLOY + holder * PER_SEAT].pop()
+    s.show(ploy, s.everyone())
+    if s.listening:
+        s.emit("triggered", rule, holder, ploy)
+    remove_card(s, holder, ploy, "VOL-PLO-04")
+
+
+def defeat_price(s: VolState, p: Seat) -> int:
+    """16 Battle Points, 14 with Qoam Armory (VOL-DEF-01, VOL-PRK-06)."""
+    if s.box.perks and s.perk_of(p) == ARMORY:
+        return ARMORY_PRICE
+    return DEFEAT_PRICE
+
+
+def defeat(s: VolState, p: Seat) -> None:
+    """Pay, take the token out of the game, then the Wonders, then the Lair (VOL-DEF-03 to VOL-DEF-05)."""
+    s.bp[p] -= defeat_price(s, p)
+    s.token = GONE
+    if s.listening:
+        s.emit("defeated", "VOL-DEF-03", p)
+    s.push(s.box.blocks["defeat"], p)
+
+
+class TakeLairWonder(Op):
+    """The Wonder of one Lair space comes without a price, and with its removal (VOL-DEF-04)."""
+
+    def __init__(self, space: int) -> None:
+        self.space = space
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        wonder = s.zones[LAIR][self.space]
+        if not wonder:
+            return DONE
+        s.zones[LAIR][self.space] = 0
+        take_wonder(s, f.owner, wonder, "VOL-DEF-04")
+        return AGAIN
+
+
+class ClaimLair(Op):
+    """The Lair becomes a City of its new owner and gives its income at once (VOL-DEF-05, VOL-DEF-06)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        s.lair_city = len(s.city_no)
+        s.city_no.append(s.box.number["volfyirions-lair"])
+        s.city_owner.append(f.owner)
+        s.city_side.append(STANDING)
+        s.city_rebuilt.append(0)
+        s.zones[WONDERS] = []  # VOL-DEF-13: the rest of the Wonder Deck is out of play
+        if s.listening:
+            s.emit("claimed", "VOL-DEF-05", f.owner, 0, 0, s.lair_city)
+        lair_income(s, f.owner)
+        return DONE
+
+
+def take_wonder(s: VolState, p: Seat, wonder: int, rule: str) -> None:
+    """A Wonder goes onto the Discard Pile and its taker may remove another card (VOL-ACW-02, VOL-ACW-04)."""
+    s.bought[p] = 1
+    s.show(wonder, s.everyone())
+    s.zones[PILE + p * PER_SEAT].append(wonder)
+    if s.listening:
+        s.emit("acquired", rule, p, wonder)
+    s.push(s.box.blocks["wonder-removal"], p, wonder, wonder)

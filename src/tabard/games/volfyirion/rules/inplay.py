@@ -1,0 +1,249 @@
+"""Cards that are drawn, come into play, give points, and leave again (VOL-DRW, VOL-GAI, VOL-SYN, VOL-INP)."""
+
+from typing import Final
+
+from tabard.engine.ids import CardId, CardNo, Seat
+from tabard.games.volfyirion.state import (
+    AT_LAIR,
+    AT_RAGE,
+    DECK,
+    GAINED,
+    HAND,
+    PER_SEAT,
+    PILE,
+    PLAY,
+    REMOVED,
+    SLOTS,
+    SOLO,
+    TEAM,
+    TROOP,
+    USED,
+    Bonus,
+    VolState,
+)
+
+_GUARD: Final = 0x808080
+"""A high bit over each colour's byte: it survives a subtraction exactly where there is enough."""
+
+SHARED: Final = 4
+"""The owner of a team's shared Stronghold is SHARED + team (VOL-TEA-05)."""
+
+
+def draw_card(s: VolState, p: Seat) -> bool:
+    """Draw one card; an empty House Deck is made anew from the Discard Pile (VOL-DRW-03, VOL-DRW-04)."""
+    zones = s.zones
+    at = p * PER_SEAT
+    deck = zones[DECK + at]
+    if not deck:
+        if not zones[PILE + at]:
+            return False  # VOL-DRW-06
+        deck = zones[PILE + at]
+        zones[PILE + at] = zones[DECK + at]
+        zones[DECK + at] = deck
+        s.shuffle(DECK + at)
+        if s.listening:
+            s.emit("reshuffled", "VOL-DRW-03", p, 0, len(deck))
+        if s.box.mode == SOLO and s.token == AT_LAIR:
+            s.token = AT_RAGE  # VOL-SOL-08
+            if s.listening:
+                s.emit("woken", "VOL-SOL-08", p)
+    card = deck.pop()
+    zones[HAND + at].append(card)
+    s.show(card, hand_seen_by(s, p))
+    if s.listening:
+        s.emit("drawn", "VOL-HID-20", p, card)
+    return True
+
+
+def hand_seen_by(s: VolState, p: Seat) -> int:
+    """The seats that see a player's hand, a bit each: partners see each other's (VOL-HID-18)."""
+    team = s.box.team
+    seen = 0
+    for seat in range(s.seats):
+        if team[seat] == team[p]:
+            seen |= 1 << seat
+    return seen
+
+
+def add_points(s: VolState, p: Seat, cp: int, bp: int, kp: int) -> None:
+    """Add to the pools (VOL-PTS-11)."""
+    if cp:
+        s.cp[p] += cp
+    purse = s.box.purse[p]
+    if bp:
+        s.bp[purse] += bp
+    if kp:
+        s.kp[purse] += kp
+
+
+def gain(s: VolState, p: Seat, card: CardId) -> None:
+    """The Main Ability points of a card in play, once a turn (VOL-GAI-05)."""
+    if s.marks[card] & GAINED or s.is_sealed(card):
+        return
+    s.marks[card] |= GAINED
+    box = s.box
+    no = s.face[card]
+    cp = box.cp[no]
+    bp = box.bp[no]
+    kp = box.kp[no]
+    if cp or bp or kp:
+        add_points(s, p, cp, bp, kp)
+        if s.listening:
+            s.emit("gained", "VOL-GAI-01", p, card, (cp << 16) + (bp << 8) + kp)
+
+
+def acts(s: VolState, p: Seat) -> bool:
+    """Whether it is this player's turn, or the common turn of this player's side."""
+    # VOL-AUT-11: the Rival, a player without a seat, gains nothing from its cards
+    return s.box.team[p] == s.box.team[s.active] and p < s.seats
+
+
+def enter_play(s: VolState, p: Seat, card: CardId) -> None:
+    """A card comes into a Playing Area and gives its points (VOL-GAI-07)."""
+    s.zones[PLAY + p * PER_SEAT].append(card)
+    s.tally[p] += s.box.colour[s.face[card]]
+    s.unsettled = True
+    if acts(s, p):
+        gain(s, p, card)
+
+
+def leave_play(s: VolState, p: Seat, card: CardId) -> None:
+    """A card leaves a Playing Area; a seal does not go with it."""
+    s.zones[PLAY + p * PER_SEAT].remove(card)
+    s.tally[p] -= s.box.colour[s.face[card]]
+    if s.is_sealed(card):
+        s.sealed.remove(card)
+
+
+def enter_slot(s: VolState, slot: int, card: CardId) -> None:
+    """A Troop or Building comes onto a City; its owner uses its points and colour (VOL-COP-24)."""
+    s.zones[SLOTS][slot] = card
+    tally_slot(s, slot, s.box.colour[s.face[card]])
+    s.unsettled = True
+    owner = s.city_owner[slot >> 1]
+    if owner >= SHARED:
+        gain(s, s.active, card)  # only cards of the players' own making: a printed Troop gives nothing
+    elif acts(s, owner):
+        gain(s, owner, card)
+
+
+def leave_slot(s: VolState, slot: int) -> CardId:
+    """Empty a slot of a City."""
+    slots = s.zones[SLOTS]
+    card = slots[slot]
+    slots[slot] = 0
+    tally_slot(s, slot, -s.box.colour[s.face[card]])
+    return card
+
+
+def tally_slot(s: VolState, slot: int, colour: int) -> None:
+    """Count a colour that came onto a City, or left it, for the chains of whoever uses that slot."""
+    owner = s.city_owner[slot >> 1]
+    if owner < SHARED:
+        s.tally[owner] += colour
+    else:  # VOL-TEA-08: the Troops of the shared Stronghold count for both
+        team = s.box.team
+        for p in range(s.players):
+            if team[p] == owner - SHARED:
+                s.tally[p] += colour
+
+
+def remove_card(s: VolState, p: Seat, card: CardId, rule: str) -> None:
+    """Take a card that already left its zone out of the game, for all to see (VOL-GEN-05)."""
+    s.zones[REMOVED].append(card)
+    s.show(card, s.everyone())
+    if s.listening:
+        s.emit("removed", rule, p, card)
+
+
+def clear_slot(s: VolState, slot: int, rule: str) -> None:
+    """Remove whatever lies in a slot from the game."""
+    if s.zones[SLOTS][slot]:
+        owner = s.city_owner[slot >> 1]
+        remove_card(s, owner, leave_slot(s, slot), rule)
+
+
+def chain_is_met(s: VolState, p: Seat, no: CardNo) -> bool:
+    """Whether other own cards show the colours of a chain (VOL-SYN-01 to VOL-SYN-06)."""
+    box = s.box
+    others = s.tally[p] - box.colour[no]
+    return ((others | _GUARD) - box.needs[no]) & _GUARD == _GUARD
+
+
+def gather_points(s: VolState, p: Seat) -> None:
+    """Points of everything in play at the start of the Main Phase (VOL-INP-03)."""
+    for card in s.zones[PLAY + p * PER_SEAT]:
+        gain(s, p, card)
+    slots = s.zones[SLOTS]
+    for city in range(len(slots) >> 1):
+        if s.city_owner[city] == p:
+            if slots[2 * city]:
+                gain(s, p, slots[2 * city])
+            if slots[2 * city + 1]:
+                gain(s, p, slots[2 * city + 1])
+    lair = s.lair_city
+    if lair >= 0 and s.city_owner[lair] == p:
+        lair_income(s, p)
+
+
+def lair_income(s: VolState, p: Seat) -> None:
+    """4 Battle Points for the owner of the claimed Lair, once a turn (VOL-DEF-06)."""
+    if s.lair_turn != s.turn and s.city_side[s.lair_city] == 1:
+        s.lair_turn = s.turn
+        add_points(s, p, 0, s.box.lair_income, 0)
+        if s.listening:
+            s.emit("income", "VOL-DEF-06", p, 0, s.box.lair_income)
+
+
+def settle_chains(s: VolState, p: Seat) -> None:
+    """Chains that give nothing but points trigger by themselves (VOL-SEC-05)."""
+    box = s.box
+    face = s.face
+    auto = box.auto_chain
+    marks = s.marks
+    for card in s.zones[PLAY + p * PER_SEAT]:
+        no = face[card]
+        if auto[no] and not marks[card] & USED and not s.is_sealed(card):
+            _settle_chain(s, p, card, no)
+    slots = s.zones[SLOTS]
+    for slot in range(len(slots)):
+        card = slots[slot]
+        if card and auto[face[card]] and not marks[card] & USED and is_own_slot(s, p, slot):
+            _settle_chain(s, p, card, face[card])
+
+
+def _settle_chain(s: VolState, p: Seat, card: CardId, no: CardNo) -> None:
+    if not chain_is_met(s, p, no):
+        return
+    bonus = s.box.chain[no]
+    assert bonus is not None
+    s.marks[card] |= USED
+    take_points(s, p, card, bonus, "VOL-SYN-05")
+
+
+def take_points(s: VolState, p: Seat, card: CardId, bonus: Bonus, rule: str) -> None:
+    """The points of a bonus (VOL-EFF-11)."""
+    if bonus.cp or bonus.bp or bonus.kp:
+        add_points(s, p, bonus.cp, bonus.bp, bonus.kp)
+        if s.listening:
+            s.emit("bonus", rule, p, card, (bonus.cp << 16) + (bonus.bp << 8) + bonus.kp)
+
+
+def is_own_slot(s: VolState, p: Seat, slot: int) -> bool:
+    """Whether a player may use what lies in a slot: own Cities, and Troops of the shared Stronghold."""
+    owner = s.city_owner[slot >> 1]
+    if owner < SHARED:
+        return owner == p
+    return s.box.mode == TEAM and s.box.team[p] == owner - SHARED and not slot & 1
+
+
+def in_play_count(s: VolState, kind: int) -> int:
+    """Troops or Buildings in play over all Cities Areas (VOL-PLO-11, VOL-PLO-12)."""
+    slots = s.zones[SLOTS]
+    count = 0
+    slot = 0 if kind == TROOP else 1
+    while slot < len(slots):
+        if slots[slot]:
+            count += 1
+        slot += 2
+    return count

@@ -1,0 +1,212 @@
+"""The Asset Row: acquiring, replacing, the first-turn privileges and refilling (VOL-ACQ, VOL-REP)."""
+
+from tabard.engine.ids import Seat
+from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.state import (
+    ASIDE,
+    ASSETS,
+    COOP,
+    LAIR,
+    ORACLE,
+    PER_SEAT,
+    PILE,
+    ROW,
+    SOLO,
+    TEAM,
+    WONDERS,
+    VolState,
+)
+
+REPLACE_PRICE = 2
+
+
+def turn_top(s: VolState, p: Seat) -> None:
+    """The top card of the Asset Deck lies face up (VOL-SET-05), or is shown to Qoam Oracle (VOL-PRK-08)."""
+    deck = s.zones[ASSETS + s.market(p)]
+    if not deck:
+        return
+    if s.box.top_visible:
+        s.show(deck[-1], s.everyone())
+    elif s.box.perks and s.perk_of(s.active) == ORACLE:
+        s.show(deck[-1], 1 << s.active)  # VOL-HID-22
+
+
+def add_buys(s: VolState, p: Seat, out: list[int]) -> None:
+    """Each different row card whose cost is covered (VOL-DEC-04)."""
+    row = s.zones[ROW + s.market(p)]
+    cp = s.cp[p]
+    face = s.face
+    cost = s.box.cost
+    for i in range(len(row)):
+        card = row[i]
+        if not card:
+            continue
+        no = face[card]
+        if cost[no] > cp or s.is_sealed(card):
+            continue
+        buy = (a.BUY << a.BITS) + (no << 5)
+        if buy not in out:
+            out.append(buy)
+    if s.box.perks and s.perk_of(p) == ORACLE:
+        deck = s.zones[ASSETS + s.market(p)]
+        if deck and cost[face[deck[-1]]] <= cp:
+            out.append((a.BUY << a.BITS) + (face[deck[-1]] << 5) + 1)
+
+
+def buy(s: VolState, p: Seat, argument: int) -> None:
+    """Pay a card's cost and put it onto the Discard Pile (VOL-ACQ-01, VOL-ACQ-02)."""
+    no = argument >> 5
+    s.cp[p] -= s.box.cost[no]
+    s.bought[p] = 1
+    market = s.market(p)
+    if argument & a.WHERE:
+        card = s.zones[ASSETS + market].pop()
+        s.show(card, s.everyone())
+        turn_top(s, p)
+    else:
+        at = row_space(s, p, no)
+        card = s.zones[ROW + market][at]
+        s.zones[ROW + market][at] = 0
+    # VOL-SAB-02: a Saboteur goes to the opponent
+    owner = 1 - p if s.box.saboteur[no] and s.players == 2 and s.box.mode != COOP else p
+    s.zones[PILE + owner * PER_SEAT].append(card)
+    if s.listening:
+        s.emit("bought", "VOL-ACQ-01", p, card, s.box.cost[no], owner)
+    if s.box.mode == TEAM:
+        fill_row(s, p)  # VOL-TEA-11
+
+
+def row_space(s: VolState, p: Seat, no: int) -> int:
+    """The row space of an unsealed card with this face, from the left."""
+    row = s.zones[ROW + s.market(p)]
+    for at in range(len(row)):
+        if row[at] and s.face[row[at]] == no and not s.is_sealed(row[at]):
+            return at
+    raise AssertionError(f"no {s.box.keys[no]} in the row")
+
+
+def add_row_cards(s: VolState, p: Seat, kind: int, out: list[int]) -> None:
+    """Each different row card, for replacing or swapping; none with an empty Asset Deck."""
+    if not s.zones[ASSETS + s.market(p)] and not can_restock(s):
+        return
+    face = s.face
+    for card in s.zones[ROW + s.market(p)]:
+        if card and not s.is_sealed(card):
+            one = (kind << a.BITS) + (face[card] << 5)
+            if one not in out:
+                out.append(one)
+
+
+def exchange(s: VolState, p: Seat, no: int, rule: str) -> None:
+    """The top card takes a row card's space, then the old card goes under the deck (VOL-REP-02)."""
+    market = s.market(p)
+    restock(s)
+    at = row_space(s, p, no)
+    row = s.zones[ROW + market]
+    deck = s.zones[ASSETS + market]
+    old = row[at]
+    row[at] = deck.pop()
+    s.show(row[at], s.everyone())
+    deck.insert(0, old)
+    if s.listening:
+        s.emit("replaced", rule, p, old, 0, at, row[at])
+    turn_top(s, p)
+
+
+def replace(s: VolState, p: Seat, argument: int) -> None:
+    """Exchange a row card for 2 Knowledge Points (VOL-REP-01)."""
+    s.kp[s.box.purse[p]] -= REPLACE_PRICE
+    exchange(s, p, argument >> 5, "VOL-REP-02")
+
+
+def add_privileges(s: VolState, p: Seat, out: list[int]) -> None:
+    """First own turn, nothing acquired yet: one card free, or the whole row (VOL-ACQ-06, VOL-ACQ-07)."""
+    if not s.privilege[p] or s.bought[p] or s.turns[p] != 1:
+        return
+    if s.box.mode == TEAM and s.bought[p ^ 1]:
+        return  # VOL-TEA-24: the team is the player
+    if s.box.team[p] == s.first:
+        add_row_cards(s, p, a.SWAP, out)
+    elif s.zones[ASSETS + s.market(p)]:
+        out.append(a.SWEEP << a.BITS)
+
+
+def use_privilege(s: VolState, p: Seat) -> None:
+    """A privilege is used once, in team play once a team (VOL-ACQ-10, VOL-TEA-24)."""
+    team = s.box.team
+    for seat in range(s.players):
+        if team[seat] == team[p]:
+            s.privilege[seat] = 0
+
+
+def swap(s: VolState, p: Seat, argument: int) -> None:
+    """The first player's free exchange of one row card (VOL-ACQ-06)."""
+    use_privilege(s, p)
+    exchange(s, p, argument >> 5, "VOL-ACQ-06")
+
+
+def sweep(s: VolState, p: Seat) -> None:
+    """The second player's free exchange of the whole row (VOL-ACQ-07)."""
+    use_privilege(s, p)
+    market = s.market(p)
+    row = s.zones[ROW + market]
+    deck = s.zones[ASSETS + market]
+    old: list[int] = []
+    for at in range(len(row)):
+        if s.is_sealed(row[at]):
+            continue  # VOL-TEA-13: a sealed card is not replaced
+        old.append(row[at])
+        row[at] = deck.pop() if deck else 0
+        if row[at]:
+            s.show(row[at], s.everyone())
+    for card in old:  # from left to right, the rightmost ends at the very bottom
+        if card:
+            deck.insert(0, card)
+    if s.listening:
+        s.emit("swept", "VOL-ACQ-07", p)
+    turn_top(s, p)
+
+
+def fill_row(s: VolState, p: Seat) -> None:
+    """Fill the empty row spaces from the left (VOL-END-08)."""
+    market = s.market(p)
+    row = s.zones[ROW + market]
+    for at in range(len(row)):
+        if not row[at]:
+            restock(s)
+            deck = s.zones[ASSETS + market]
+            if not deck:
+                return  # VOL-ACQ-08
+            row[at] = deck.pop()
+            s.show(row[at], s.everyone())
+            if s.listening:
+                s.emit("dealt", "VOL-END-08", -2, row[at], 0, at)
+            turn_top(s, p)
+
+
+def can_restock(s: VolState) -> bool:
+    """Solo: whether the Asset Deck is out and cards put aside can take its place (VOL-SOL-22)."""
+    return s.box.mode == SOLO and not s.zones[ASSETS] and len(s.zones[ASIDE]) > 0
+
+
+def restock(s: VolState) -> None:
+    """Solo: shuffle the cards put aside into a new Asset Deck once a card is needed and none is left."""
+    if can_restock(s):
+        s.zones[ASSETS] = s.zones[ASIDE]
+        s.zones[ASIDE] = []
+        s.shuffle(ASSETS)
+        if s.listening:
+            s.emit("restocked", "VOL-SOL-22", -2, 0, len(s.zones[ASSETS]))
+
+
+def fill_lair(s: VolState, p: Seat) -> None:
+    """Fill the empty Lair spaces from the left, unless the Lair is claimed (VOL-END-08, VOL-DEF-13)."""
+    market = s.market(p)
+    lair = s.zones[LAIR + market]
+    deck = s.zones[WONDERS + market]
+    for at in range(len(lair)):
+        if not lair[at] and deck:
+            lair[at] = deck.pop()
+            s.show(lair[at], s.everyone())
+            if s.listening:
+                s.emit("uncovered", "VOL-END-08", -2, lair[at], 0, at)

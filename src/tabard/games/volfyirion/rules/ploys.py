@@ -1,0 +1,140 @@
+"""What settles between actions: points-only chains, then the Ploys that wait for their moment (VOL-PLO)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.rules.cities import may_host, occupy
+from tabard.games.volfyirion.rules.dragon import spend_ploy
+from tabard.games.volfyirion.rules.inplay import (
+    acts,
+    clear_slot,
+    in_play_count,
+    leave_play,
+    remove_card,
+    settle_chains,
+)
+from tabard.games.volfyirion.state import (
+    AFTERTHOUGHT,
+    BUILDING,
+    CRYSTALLIZATION,
+    INSTABILITY,
+    PER_SEAT,
+    PLAY,
+    REMOVED,
+    SECOND_CHANCE,
+    SLOTS,
+    TROOP,
+    WONDER,
+    VolState,
+)
+
+
+class Settle(Op):
+    """Run between two ops whenever something came into play."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        for p in range(s.players):
+            if acts(s, p):
+                settle_chains(s, p)
+        if s.box.ploys and _check_counts(s):
+            return AGAIN
+        return DONE
+
+
+def _check_counts(s: VolState) -> bool:
+    """Ploys that count cards in play; the active player's first, then the other's anew (VOL-PLO-07)."""
+    fired = False
+    for holder in (s.active, 1 - s.active):
+        ploy = s.ploy_of(holder)
+        if in_play_count(s, BUILDING) == 2:
+            if ploy == INSTABILITY:
+                spend_ploy(s, holder, "VOL-PLO-11")
+                _clear_all(s, 1, "VOL-PLO-11")
+                fired = True
+            else:
+                s.ruled_out[holder] |= 1 << INSTABILITY
+        if in_play_count(s, TROOP) == 2:
+            if ploy == AFTERTHOUGHT:
+                spend_ploy(s, holder, "VOL-PLO-12")
+                _clear_all(s, 0, "VOL-PLO-12")
+                fired = True
+            else:
+                s.ruled_out[holder] |= 1 << AFTERTHOUGHT
+        if wonders_in_play(s) == 3:
+            if ploy == CRYSTALLIZATION:
+                spend_ploy(s, holder, "VOL-PLO-13")
+                _clear_wonders(s)
+                fired = True
+            else:
+                s.ruled_out[holder] |= 1 << CRYSTALLIZATION
+    return fired
+
+
+def wonders_in_play(s: VolState) -> int:
+    """Wonders over both Playing Areas, sealed ones included (VOL-SEA-10)."""
+    count = 0
+    for p in range(s.players):
+        for card in s.zones[PLAY + p * PER_SEAT]:
+            if s.box.kind[s.face[card]] == WONDER:
+                count += 1
+    return count
+
+
+def _clear_all(s: VolState, slot: int, rule: str) -> None:
+    while slot < len(s.zones[SLOTS]):
+        clear_slot(s, slot, rule)
+        slot += 2
+
+
+def _clear_wonders(s: VolState) -> None:
+    for p in range(s.players):
+        for card in s.zones[PLAY + p * PER_SEAT][:]:
+            if s.box.kind[s.face[card]] == WONDER:
+                leave_play(s, p, card)
+                remove_card(s, p, card, "VOL-PLO-13")
+
+
+def after_attack(s: VolState, defender: Seat) -> None:
+    """A Troop was thrown for Battle Points and then its side attacked: Second Chance (VOL-PLO-14)."""
+    if s.is_over or not s.thrown:
+        return
+    if s.ploy_of(defender) == SECOND_CHANCE:
+        s.push(s.box.blocks["second-chance"], defender)
+    else:
+        s.ruled_out[defender] |= 1 << SECOND_CHANCE
+
+
+class SecondChance(Op):
+    """The holder may place a thrown Troop on one of the own Cities (VOL-PLO-15)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        if f.step == 0:
+            spend_ploy(s, f.owner, "VOL-PLO-14")
+            f.step = 1
+        options = [a.NONE << a.BITS]
+        for card in s.thrown:
+            for city in range(len(s.city_no)):
+                place = (a.PLACE << a.BITS) + (s.face[card] << 5) + city
+                if may_host(s, f.owner, city, TROOP) and place not in options:
+                    options.append(place)
+        if len(options) == 1:
+            return DONE
+        return s.ask(f.owner, "Place a thrown Troop on one of your Cities?", options, "VOL-PLO-15")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        if action >> a.BITS == a.PLACE:
+            no = (action & a.ARGUMENT) >> 5
+            for card in s.thrown:
+                if s.face[card] == no:
+                    s.thrown.remove(card)
+                    s.zones[REMOVED].remove(card)
+                    city = action & a.WHERE
+                    if s.listening:
+                        s.emit("recovered", "VOL-PLO-15", f.owner, card, 0, city)
+                    occupy(s, city, card, "VOL-PLY-04")
+                    break
+        return DONE

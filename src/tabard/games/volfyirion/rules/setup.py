@@ -1,0 +1,135 @@
+"""Setting up the table of a duel (VOL-SET)."""
+
+from tabard.engine.chance import seeded
+from tabard.engine.ids import CardNo
+from tabard.engine.visibility import mix
+from tabard.games.volfyirion.rules.market import turn_top
+from tabard.games.volfyirion.state import (
+    ASSETS,
+    DECK,
+    LAIR,
+    PER_SEAT,
+    PERK,
+    PLOY,
+    ROW,
+    SLOTS,
+    STANDING,
+    UNDEALT,
+    WONDERS,
+    VolBook,
+    VolState,
+)
+
+ROW_SPACES = 5
+LAIR_SPACES = 2
+CHEAP = 3
+
+
+def deal_duel(box: VolBook, seed: int) -> VolState:
+    """A duel, at the first player's Draw Phase."""
+    s = VolState(box, 2, seeded(seed))
+    s.open(2)
+    first = box.first_choice
+    if first < 0:
+        first = s.generator.below(2)  # VOL-SET-14
+    lay_cities(s, 0, box.cities_a)
+    lay_cities(s, 1, box.cities_b)
+    for p in range(2):
+        deal_house(s, p)
+        s.privilege[p] = 1
+    deal_market(s, 0, box.assets, box.wonders)
+    if box.perks:
+        deal_extras(s, box.perk_cards, PERK, s.everyone())
+    if box.ploys:
+        deal_extras(s, box.ploy_cards, PLOY, 0)
+    close_setup(s)
+    s.first = first
+    s.active = first
+    turn_top(s, first)
+    s.push(box.blocks["duel"], first)
+    return s
+
+
+def lay_cities(s: VolState, p: int, cities: list[CardNo]) -> None:
+    """A player's Cities in a line, with empty slots (VOL-SET-12)."""
+    for no in cities:
+        s.city_no.append(no)
+        s.city_owner.append(p)
+        s.city_side.append(STANDING)
+        s.city_rebuilt.append(0)
+        s.zones[SLOTS].extend([0, 0])
+
+
+def deal_house(s: VolState, p: int) -> None:
+    """Ten starting cards, shuffled (VOL-SET-01, VOL-SET-02)."""
+    for no in s.box.house:
+        s.add_card(no, DECK + p * PER_SEAT, 0)
+    s.shuffle(DECK + p * PER_SEAT)
+
+
+def deal_market(s: VolState, market: int, assets: list[CardNo], wonders: list[CardNo]) -> None:
+    """Asset Deck and Row, Wonder Deck and Lair (VOL-SET-03 to VOL-SET-11)."""
+    for no in assets:
+        s.add_card(no, ASSETS + market, 0)
+    s.shuffle(ASSETS + market)
+    everyone = s.everyone()
+    deck = s.zones[ASSETS + market]
+    row = s.zones[ROW + market]
+    for _ in range(ROW_SPACES):
+        card = deck.pop() if deck else 0
+        row.append(card)
+        if card:
+            s.show(card, everyone)
+    for no in wonders:
+        s.add_card(no, WONDERS + market, 0)
+    s.shuffle(WONDERS + market)
+    open_lair(s, market)
+
+
+def open_lair(s: VolState, market: int) -> None:
+    """Reveal Wonders until two cheap ones lie on the Lair; the others go under the deck (VOL-SET-10)."""
+    deck = s.zones[WONDERS + market]
+    lair = s.zones[LAIR + market]
+    others: list[int] = []
+    everyone = s.everyone()
+    while deck and len(lair) < LAIR_SPACES:
+        card = deck.pop()
+        s.show(card, everyone)
+        if s.box.cost[s.face[card]] <= CHEAP:
+            lair.append(card)
+        else:
+            others.append(card)
+    while others and len(lair) < LAIR_SPACES:
+        # only a card set of the players' own runs out: the cheapest, earlier reveal first
+        best = 0
+        for i in range(len(others)):
+            if s.box.cost[s.face[others[i]]] < s.box.cost[s.face[others[best]]]:
+                best = i
+        lair.append(others.pop(best))
+    while len(lair) < LAIR_SPACES:
+        lair.append(0)
+    for card in others:
+        deck.insert(0, card)
+
+
+def deal_extras(s: VolState, cards: list[CardNo], zone: int, known: int) -> None:
+    """One Perk or Ploy to each player, the rest back to the box (VOL-PRK-01, VOL-PLO-01)."""
+    for no in cards:
+        s.add_card(no, UNDEALT, 0)
+    pile = s.zones[UNDEALT]
+    own = pile[len(pile) - len(cards) :]
+    mix(s.face, own, s.generator)
+    for p in range(s.players):
+        card = own[p]
+        pile.remove(card)
+        s.zones[zone + p * PER_SEAT].append(card)
+        s.known[card] = known if known else 1 << p
+    for i in range(s.players, len(own)):
+        s.known[own[i]] = known  # who sees every Perk that was dealt knows the others
+
+
+def close_setup(s: VolState) -> None:
+    """No more cards come: lay out the marks, and forget that set-up revealed anything."""
+    s.marks = [0] * len(s.face)
+    s.box.blank_marks = s.marks[:]
+    s.revealed = 0

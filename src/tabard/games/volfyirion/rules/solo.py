@@ -1,0 +1,425 @@
+"""Alone against the dragon: the Rage Pile, calming it, and the dragon's attack (VOL-SOL)."""
+
+from typing import Final
+
+from tabard.engine.chance import seeded
+from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
+from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
+from tabard.engine.state import State
+from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.rules.abilities import add_abilities
+from tabard.games.volfyirion.rules.cities import add_plays, add_redeploys, destroy_city, win
+from tabard.games.volfyirion.rules.dragon import token_home
+from tabard.games.volfyirion.rules.inplay import clear_slot, draw_card
+from tabard.games.volfyirion.rules.market import (
+    REPLACE_PRICE,
+    add_buys,
+    add_privileges,
+    add_row_cards,
+    restock,
+)
+from tabard.games.volfyirion.rules.setup import close_setup, deal_house, deal_market, lay_cities
+from tabard.games.volfyirion.rules.turn import (
+    CARDS_DRAWN,
+    Mulligan,
+    StartMain,
+    begin_turn,
+    end_steps,
+    perform,
+)
+from tabard.games.volfyirion.rules.wonders import add_seals, add_wonders, turn_sideways
+from tabard.games.volfyirion.state import (
+    ASIDE,
+    ASSETS,
+    AT_RAGE,
+    BUILDING,
+    COMMAND,
+    PER_SEAT,
+    PLAY,
+    RAGE,
+    SLOTS,
+    STANDING,
+    TROOP,
+    WONDER,
+    VolBook,
+    VolState,
+)
+
+CALM_PRICE: Final = 6
+SLAY_PRICE: Final = 16
+TURN_LIMIT: Final = 40
+THE_DRAGON: Final = 1
+"""The side that wins when the player loses."""
+
+
+# -- set-up -----------------------------------------------------------------------------------------
+
+
+def write_solo(box: VolBook) -> None:
+    """The blocks of solo play: a turn, and the dragon's attack."""
+    box.turn_limit = TURN_LIMIT  # VOL-SOL-25
+    box.add(
+        Block(
+            "solo",
+            [SoloDraw(), Mulligan(), StartMain(), SoloMain(), SoloEnd(), NextTurn()],
+        )
+    )
+    box.add(
+        Block(
+            "wrath",
+            [
+                RevealRage(),
+                LoseCards(TROOP, "VOL-SOL-14"),
+                LoseCards(BUILDING, "VOL-SOL-15"),
+                Rampage(),
+                SealWonders(),
+                KeepDearest(),
+                GoHome(),
+            ],
+        )
+    )
+
+
+def deal_solo(box: VolBook, seed: int) -> VolState:
+    """One House, three Cities and a market without the cards that move the dragon (VOL-SOL-02, VOL-SOL-03)."""
+    s = VolState(box, 1, seeded(seed))
+    s.open(1)
+    lay_cities(s, 0, box.cities_a)
+    deal_house(s, 0)
+    s.privilege[0] = 1  # VOL-SOL-24
+    deal_market(s, 0, without_moves(box, box.assets), without_moves(box, box.wonders))
+    close_setup(s)
+    s.push(box.blocks["solo"], 0)
+    return s
+
+
+def without_moves(box: VolBook, cards: list[CardNo]) -> list[CardNo]:
+    """The cards that cannot move Volfyirion."""
+    kept: list[int] = []
+    for no in cards:
+        if not box.moves_dragon[no]:
+            kept.append(no)
+    return kept
+
+
+# -- the Rage Pile: its top is the end of the list -----------------------------------------------------
+
+
+def stir(s: VolState, rule: str) -> None:
+    """A card of the Asset Deck goes unseen to the bottom of the Rage Pile."""
+    restock(s)
+    deck = s.zones[ASSETS]
+    if not deck:
+        return  # VOL-SOL-30
+    card = deck.pop()
+    # VOL-HID-16: also a card that once went under the deck face up lies in the pile unseen
+    s.known[card] = 0
+    s.zones[RAGE].insert(0, card)
+    if s.listening:
+        s.emit("stirred", rule, NOBODY, card)
+
+
+def put_aside(s: VolState, card: CardId, rule: str) -> None:
+    """A card leaves the Rage Pile for all to see (VOL-SOL-28, VOL-HID-24)."""
+    s.zones[RAGE].remove(card)
+    s.zones[ASIDE].append(card)
+    s.show(card, s.everyone())
+    if s.listening:
+        s.emit("put_aside", rule, NOBODY, card)
+
+
+def rage_of(s: VolState, kind: int) -> list[CardId]:
+    """The cards of a kind in the Rage Pile, from the top."""
+    found: list[int] = []
+    rage = s.zones[RAGE]
+    for i in range(len(rage) - 1, -1, -1):
+        if s.box.kind[s.face[rage[i]]] == kind:
+            found.append(rage[i])
+    return found
+
+
+# -- the player's turn ------------------------------------------------------------------------------
+
+
+class SoloDraw(Op):
+    """Begin the turn, feed the dragon's rage, draw five cards (VOL-SOL-06, VOL-DRW-01)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        begin_turn(s, f.owner)
+        stir(s, "VOL-SOL-06")
+        for _ in range(CARDS_DRAWN):
+            if not draw_card(s, f.owner):
+                break
+        return DONE
+
+
+class SoloMain(Op):
+    """The duel's actions that need no enemy, and those against the dragon (VOL-SOL-05)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        p = f.owner
+        free = s.box.has_free
+        out = [a.END << a.BITS]
+        add_plays(s, p, out)
+        if s.cp[p] > 0 or free:
+            add_buys(s, p, out)
+            add_redeploys(s, p, out)
+        if s.bp[p] > 0 or free:
+            add_wonders(s, p, out)
+        if s.kp[p] >= REPLACE_PRICE:
+            add_row_cards(s, p, a.REPLACE, out)
+        if s.box.solo_unseal:
+            add_unseals(s, p, out)
+        add_abilities(s, p, out)
+        if s.turns[p] == 1:
+            add_privileges(s, p, out)
+        add_defiance(s, p, out)
+        return s.ask(p, "Your Main Phase", out, "VOL-SOL-05")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        p = f.owner
+        kind = action >> a.BITS
+        argument = action & a.ARGUMENT
+        if kind == a.END:
+            return DONE
+        if kind == a.CALM:
+            calm(s, p, argument)
+        elif kind == a.SLAY:
+            slay(s, p)
+        elif kind == a.SUBDUE:
+            subdue(s, p)
+        else:
+            perform(s, p, kind, argument)
+            if kind == a.PLAY and s.box.kind[argument >> 5] != COMMAND:
+                stir(s, "VOL-SOL-07")
+        return AGAIN
+
+
+def add_unseals(s: VolState, p: Seat, out: list[int]) -> None:
+    """Option `solo_unseal`: each sealed Wonder whose cost in Knowledge is covered (VOL-SOL-05)."""
+    found: list[int] = []
+    add_seals(s, p, found)
+    for action in found:
+        if action >> a.BITS == a.UNSEAL:
+            out.append(action)
+
+
+def add_defiance(s: VolState, p: Seat, out: list[int]) -> None:
+    """Calming the Rage Pile, attacking and subjugating the dragon (VOL-SOL-09 to VOL-SOL-12, VOL-DEC-27)."""
+    if s.zones[RAGE]:  # VOL-SOL-28
+        if s.kp[p] >= CALM_PRICE:
+            out.append(a.CALM << a.BITS)
+        if s.bp[p] >= CALM_PRICE:
+            out.append((a.CALM << a.BITS) + 1)
+    if s.bp[p] >= SLAY_PRICE:
+        out.append(a.SLAY << a.BITS)
+    if s.kp[p] >= SLAY_PRICE:
+        out.append(a.SUBDUE << a.BITS)
+
+
+def calm(s: VolState, p: Seat, argument: int) -> None:
+    """Pay 6 Knowledge or 6 Battle Points to put the top card of the Rage Pile aside."""
+    if argument == 0:
+        s.kp[p] -= CALM_PRICE
+    else:
+        s.bp[p] -= CALM_PRICE
+    rule = "VOL-SOL-09" if argument == 0 else "VOL-SOL-10"
+    if s.listening:
+        s.emit("calmed", rule, p)
+    put_aside(s, s.zones[RAGE][-1], rule)
+
+
+def slay(s: VolState, p: Seat) -> None:
+    """Attack Volfyirion and win (VOL-SOL-11)."""
+    s.bp[p] -= SLAY_PRICE
+    if s.listening:
+        s.emit("slain", "VOL-SOL-11", p)
+    win(s, 0, "VOL-SOL-11")
+
+
+def subdue(s: VolState, p: Seat) -> None:
+    """Subjugate Volfyirion and win (VOL-SOL-12)."""
+    s.kp[p] -= SLAY_PRICE
+    if s.listening:
+        s.emit("subdued", "VOL-SOL-12", p)
+    win(s, 0, "VOL-SOL-12")
+
+
+class SoloEnd(Op):
+    """The steps of the end of a turn, then the dragon if it is awake (VOL-SOL-13)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        end_steps(s, f.owner)
+        if s.token == AT_RAGE:
+            s.push(s.box.blocks["wrath"], f.owner)
+        return DONE
+
+
+class NextTurn(Op):
+    """The next turn, unless the last one is over (VOL-SOL-25)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        if s.turns[f.owner] >= s.box.turn_limit:
+            win(s, THE_DRAGON, "VOL-SOL-25")
+        else:
+            f.pc = -1  # DONE turns to the first op
+        return DONE
+
+
+# -- the dragon's attack ----------------------------------------------------------------------------
+
+
+class RevealRage(Op):
+    """All cards of the Rage Pile are turned up, from the top (VOL-SOL-13)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        rage = s.zones[RAGE]
+        if s.listening:
+            s.emit("raged", "VOL-SOL-13", NOBODY, 0, len(rage))
+        for i in range(len(rage) - 1, -1, -1):
+            s.show(rage[i], s.everyone())
+            if s.listening:
+                s.emit("bared", "VOL-SOL-13", NOBODY, rage[i])
+        return DONE
+
+
+class LoseCards(Op):
+    """For each revealed Troop (or Building) the player gives up an own one (VOL-SOL-14, VOL-SOL-15)."""
+
+    def __init__(self, kind: int, rule: str) -> None:
+        self.kind = kind
+        self.rule = rule
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        shown = rage_of(s, self.kind)
+        if not shown:
+            return DONE
+        slots = s.zones[SLOTS]
+        options: list[int] = []
+        for slot in range(0 if self.kind == TROOP else 1, len(slots), 2):
+            if slots[slot]:
+                options.append((a.LOSE << a.BITS) + slot)
+        if len(options) > len(shown):
+            what = "Troop" if self.kind == TROOP else "Building"
+            return s.ask(f.owner, f"Which {what} does the dragon take?", options, self.rule)
+        for option in options:  # as many as there are: nothing to choose
+            clear_slot(s, option & a.ARGUMENT, self.rule)
+        for card in shown:
+            put_aside(s, card, self.rule)
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        clear_slot(s, action & a.ARGUMENT, self.rule)
+        put_aside(s, rage_of(s, self.kind)[0], self.rule)
+        return AGAIN
+
+
+class Rampage(Op):
+    """The dragon spends the costs of the revealed Command Cards on Cities (VOL-SOL-16, VOL-SOL-17)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        shown = rage_of(s, COMMAND)
+        if not shown:
+            return DONE
+        might = 0
+        for card in shown:
+            might += s.box.cost[s.face[card]]
+        for side in s.city_side:
+            if side != STANDING:
+                might += s.box.difficulty  # VOL-SOL-20
+        if s.listening:
+            s.emit("might", "VOL-SOL-16", NOBODY, 0, might)
+        city = prey(s, might)
+        while city >= 0:
+            might -= s.city_defence(city)
+            destroy_city(s, city, "VOL-SOL-17")
+            if s.is_over:
+                return DONE  # VOL-SOL-21
+            city = prey(s, might)
+        return DONE
+
+
+def prey(s: VolState, might: int) -> int:
+    """The City with the highest Defence that the dragon can pay for; -1 for none (VOL-SOL-17)."""
+    best = -1
+    for city in range(len(s.city_no)):
+        if s.city_side[city] != STANDING or s.city_defence(city) > might:
+            continue
+        if best < 0:
+            best = city
+            continue
+        more = s.city_defence(city) - s.city_defence(best)
+        printed = s.box.defence
+        if more > 0 or (more == 0 and printed[s.city_no[city]] > printed[s.city_no[best]]):
+            best = city
+    return best
+
+
+class SealWonders(Op):
+    """The dragon spends the Knowledge of the revealed Command Cards on seals (VOL-SOL-18)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        box = s.box
+        cunning = 0
+        for card in rage_of(s, COMMAND):
+            cunning += box.kp[s.face[card]]
+        if cunning and s.listening:
+            s.emit("cunning", "VOL-SOL-18", NOBODY, 0, cunning)
+        wonder = dearest_wonder(s, f.owner, cunning)
+        while wonder:
+            cunning -= box.cost[s.face[wonder]]
+            turn_sideways(s, NOBODY, wonder, "VOL-SOL-18")
+            wonder = dearest_wonder(s, f.owner, cunning)
+        return DONE
+
+
+def dearest_wonder(s: VolState, p: Seat, limit: int) -> CardId:
+    """The most expensive unsealed Wonder within a limit, the one longest in play on a tie; 0 for none."""
+    box = s.box
+    best = 0
+    for card in s.zones[PLAY + p * PER_SEAT]:  # in the order in which they came into play
+        no = s.face[card]
+        if box.kind[no] != WONDER or box.unsealable[no] or box.cost[no] > limit or s.is_sealed(card):
+            continue
+        if not best or box.cost[no] > box.cost[s.face[best]]:
+            best = card
+    return best
+
+
+class KeepDearest(Op):
+    """Of the revealed Command Cards the most expensive starts the new Rage Pile, face up (VOL-SOL-19)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        shown = rage_of(s, COMMAND)
+        if not shown:
+            return DONE
+        kept = shown[0]
+        for card in shown:
+            if s.box.cost[s.face[card]] > s.box.cost[s.face[kept]]:
+                kept = card
+        for card in shown:
+            if card != kept:
+                put_aside(s, card, "VOL-SOL-19")
+        if s.listening:
+            s.emit("kept", "VOL-SOL-19", NOBODY, kept)
+        return DONE
+
+
+class GoHome(Op):
+    """The token returns to the Lair (VOL-SOL-27)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        token_home(s, "VOL-SOL-27")
+        return DONE

@@ -1,0 +1,306 @@
+"""The turn of the duel: Draw Phase, Main Phase, End of a Turn (VOL-TRN, VOL-DRW, VOL-MAI, VOL-END, VOL-LIM)."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.rules.abilities import add_abilities, chain, use_removal
+from tabard.games.volfyirion.rules.cities import (
+    add_attacks,
+    add_plays,
+    add_rebuilds,
+    add_redeploys,
+    attack,
+    destroy_city,
+    play,
+    rebuild,
+    redeploy,
+    win,
+)
+from tabard.games.volfyirion.rules.dragon import MOVE_PRICE, add_moves, defeat, defeat_price, move
+from tabard.games.volfyirion.rules.inplay import draw_card, gather_points
+from tabard.games.volfyirion.rules.market import (
+    REPLACE_PRICE,
+    add_buys,
+    add_privileges,
+    add_row_cards,
+    buy,
+    fill_lair,
+    fill_row,
+    replace,
+    swap,
+    sweep,
+    turn_top,
+)
+from tabard.games.volfyirion.rules.ploys import after_attack
+from tabard.games.volfyirion.rules.wonders import (
+    acquire,
+    add_collisions,
+    add_seals,
+    add_wonders,
+    collide,
+    party,
+    seal,
+    take,
+    unseal,
+)
+from tabard.games.volfyirion.state import (
+    DECK,
+    DRAWN,
+    GONE,
+    HAND,
+    PER_SEAT,
+    PILE,
+    PLAY,
+    STANDING,
+    WONDER,
+    VolState,
+)
+
+CARDS_DRAWN: Final = 5
+
+
+def begin_turn(s: VolState, p: Seat) -> None:
+    """A new turn: every mark is cleared (VOL-TRN-05) and nobody holds points (VOL-PTS-17)."""
+    s.turn += 1
+    s.turns[p] += 1
+    s.active = p
+    s.marks = [0] * len(s.face)
+    s.thrown = []
+    if s.listening:
+        s.emit("turn", "VOL-TRN-01", p, 0, s.turns[p])
+
+
+class DrawPhase(Op):
+    """Begin the turn and draw five cards (VOL-DRW-01)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        p = f.owner
+        begin_turn(s, p)
+        if not s.box.top_visible:
+            turn_top(s, p)
+        for _ in range(cards_to_draw(s, p)):
+            if not draw_card(s, p):
+                break
+        return DONE
+
+
+def cards_to_draw(s: VolState, p: Seat) -> int:
+    """Five; six for the second player's first hand where that option is on (VOL-LIM-05)."""
+    extra = s.box.second_bonus and s.turns[p] == 1 and s.box.team[p] != s.first
+    return CARDS_DRAWN + 1 if extra else CARDS_DRAWN
+
+
+class Mulligan(Op):
+    """In the first own turn the whole hand may be shuffled back once (VOL-DRW-02)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        if s.turns[f.owner] != 1 or not s.zones[HAND + f.owner * PER_SEAT]:
+            return DONE
+        options = [a.KEEP << a.BITS, a.REDRAW << a.BITS]
+        return s.ask(f.owner, "Keep your first hand?", options, "VOL-DRW-02")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        if action >> a.BITS == a.REDRAW:
+            redraw(s, f.owner)
+        return DONE
+
+
+def redraw(s: VolState, p: Seat) -> None:
+    """Shuffle the hand back into the House Deck and draw as many again."""
+    at = p * PER_SEAT
+    s.zones[DECK + at].extend(s.zones[HAND + at])
+    s.zones[HAND + at] = []
+    s.shuffle(DECK + at)
+    if s.listening:
+        s.emit("redrew", "VOL-DRW-02", p)
+    for _ in range(cards_to_draw(s, p)):
+        draw_card(s, p)
+
+
+class StartMain(Op):
+    """Everything in play gives its points (VOL-GAI-07)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        gather_points(s, f.owner)
+        s.unsettled = True
+        return DONE
+
+
+class MainPhase(Op):
+    """Any action, in any order, as often as wanted (VOL-MAI-01)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        p = f.owner
+        box = s.box
+        out = [a.END << a.BITS]
+        add_plays(s, p, out)
+        cp = s.cp[p]
+        if cp > 0 or box.has_free:
+            add_buys(s, p, out)
+            add_redeploys(s, p, out)
+        bp = s.bp[p]
+        if bp > 0 or box.has_free:
+            add_attacks(s, p, out)
+            add_wonders(s, p, out)
+            if bp >= 14 and s.token != GONE and bp >= defeat_price(s, p):
+                out.append(a.DEFEAT << a.BITS)
+        kp = s.kp[p]
+        if kp > 0 or box.has_free:
+            add_seals(s, p, out)
+            if kp >= REPLACE_PRICE:
+                add_row_cards(s, p, a.REPLACE, out)
+                if kp >= MOVE_PRICE:
+                    add_moves(s, p, out)
+        add_abilities(s, p, out)
+        if s.turns[p] == 1:
+            add_privileges(s, p, out)
+        if box.perks:
+            add_collisions(s, p, out)
+        if box.extended:
+            add_rebuilds(s, p, out)
+        return s.ask(p, "Your Main Phase", out, "VOL-MAI-01")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        if action == a.END << a.BITS:
+            return DONE
+        perform(s, f.owner, action >> a.BITS, action & a.ARGUMENT)
+        return AGAIN
+
+
+def perform(s: VolState, p: Seat, kind: int, argument: int) -> None:
+    """Carry out a Main Phase action (VOL-MAI-02)."""
+    if kind == a.PLAY:
+        play(s, p, argument)
+    elif kind == a.BUY:
+        buy(s, p, argument)
+    elif kind == a.REPLACE:
+        replace(s, p, argument)
+    elif kind == a.REMOVE:
+        use_removal(s, p, argument, False)
+    elif kind == a.REMOVE_BARE:
+        use_removal(s, p, argument, True)
+    elif kind == a.CHAIN:
+        chain(s, p, argument)
+    elif kind == a.ACQUIRE:
+        acquire(s, p, argument)
+    elif kind == a.SEAL:
+        seal(s, p, argument)
+    elif kind == a.UNSEAL:
+        unseal(s, p, argument)
+    elif kind == a.REDEPLOY:
+        redeploy(s, p, argument)
+    elif kind == a.ATTACK:
+        defender = s.city_owner[argument]
+        attack(s, p, argument)
+        if s.box.ploys:
+            after_attack(s, defender)
+    elif kind == a.MOVE:
+        s.kp[p] -= MOVE_PRICE
+        move(s, p, argument)
+    elif kind == a.DEFEAT:
+        defeat(s, p)
+    elif kind == a.SWAP:
+        swap(s, p, argument)
+    elif kind == a.SWEEP:
+        sweep(s, p)
+    elif kind == a.TAKE:
+        take(s, p, argument)
+    elif kind == a.COLLIDE:
+        collide(s, p, argument)
+    elif kind == a.PARTY:
+        party(s, p)
+    elif kind == a.REBUILD:
+        rebuild(s, p, argument)
+    else:
+        raise AssertionError(f"no action of kind {kind}")
+
+
+class EndPhase(Op):
+    """The fixed steps of the end of a turn, then the other player (VOL-END)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        p = f.owner
+        end_steps(s, p)
+        if s.is_over:
+            return DONE
+        if s.turns[1 - p] >= s.box.turn_limit and s.turns[p] >= s.box.turn_limit:
+            judge_limit(s)
+            return DONE
+        f.owner = 1 - p
+        f.pc = -1  # DONE turns to the first op: the other player's Draw Phase
+        return DONE
+
+
+def end_steps(s: VolState, p: Seat) -> None:
+    """The steps that end a player's turn in every mode, in this order (VOL-END-01)."""
+    discard_all(s, p)
+    lose_points(s)
+    if s.token >= 0 and s.city_owner[s.token] == p:
+        destroy_city(s, s.token, "VOL-END-07")
+        if s.is_over:
+            return  # VOL-END-10
+    fill_row(s, p)
+    fill_lair(s, p)
+
+
+def discard_all(s: VolState, p: Seat) -> None:
+    """Steps 1 and 2: all played cards except Wonders, then the hand (VOL-END-02, VOL-END-04)."""
+    at = p * PER_SEAT
+    zones = s.zones
+    pile = zones[PILE + at]
+    face = s.face
+    kind = s.box.kind
+    colour = s.box.colour
+    stay: list[int] = []
+    for card in zones[PLAY + at]:
+        no = face[card]
+        if kind[no] == WONDER:
+            stay.append(card)
+        else:
+            pile.append(card)
+            s.tally[p] -= colour[no]
+            if s.listening:
+                s.emit("discarded", "VOL-END-02", p, card)
+    zones[PLAY + at] = stay
+    everyone = s.everyone()
+    for card in zones[HAND + at]:
+        pile.append(card)
+        s.show(card, everyone)
+        if s.listening:
+            s.emit("discarded", "VOL-END-04", p, card)
+    zones[HAND + at] = []
+
+
+def lose_points(s: VolState) -> None:
+    """Step 3: unspent points are lost (VOL-END-05)."""
+    for p in range(s.players):
+        s.cp[p] = 0
+        s.bp[p] = 0
+        s.kp[p] = 0
+
+
+def judge_limit(s: VolState) -> None:
+    """The turn limit: more standing Cities win, then more Defence, else a draw (VOL-LIM-01)."""
+    count = [0, 0]
+    defence = [0, 0]
+    for city in range(len(s.city_no)):
+        if s.city_side[city] == STANDING:
+            side = s.box.team[s.city_owner[city]]
+            count[side] += 1
+            defence[side] += s.city_defence(city)
+    if count[0] != count[1]:
+        win(s, 0 if count[0] > count[1] else 1, "VOL-LIM-01")
+    elif defence[0] != defence[1]:
+        win(s, 0 if defence[0] > defence[1] else 1, "VOL-LIM-01")
+    else:
+        win(s, DRAWN, "VOL-LIM-01")

@@ -1,0 +1,173 @@
+"""Wonders on the Lair and in play: acquiring, sealing, taking over (VOL-ACW, VOL-SEA, VOL-ASC, VOL-PRK)."""
+
+from typing import Final
+
+from tabard.engine.ids import CardId, Seat
+from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.rules.dragon import take_wonder
+from tabard.games.volfyirion.rules.inplay import acts, enter_play, gain, leave_play
+from tabard.games.volfyirion.state import (
+    AT_LAIR,
+    AT_LAIR2,
+    COLLIDER,
+    GAINED,
+    GONE,
+    HEROES,
+    LAIR,
+    MOVED,
+    PER_SEAT,
+    PLAY,
+    TEAM,
+    WONDER,
+    WONDERS,
+    VolState,
+)
+
+TAKE_PRICE: Final = 4
+PARTY_PRICE: Final = 4
+TOLL: Final = 2
+
+
+def add_wonders(s: VolState, p: Seat, out: list[int]) -> None:
+    """Each different Lair Wonder whose cost is covered (VOL-DEC-08)."""
+    bp = s.bp[s.box.purse[p]]
+    if s.token == GONE:
+        return  # VOL-DEF-07
+    if s.box.mode == TEAM:
+        bp -= lair_toll(s, p)
+    for wonder in s.zones[LAIR + s.market(p)]:
+        if wonder and s.box.cost[s.face[wonder]] <= bp:
+            one = (a.ACQUIRE << a.BITS) + (s.face[wonder] << 5)
+            if one not in out:
+                out.append(one)
+    if s.box.perks and bp >= PARTY_PRICE and s.zones[WONDERS] and s.perk_of(p) == HEROES:
+        out.append(a.PARTY << a.BITS)
+
+
+def lair_toll(s: VolState, p: Seat) -> int:
+    """What a Wonder costs more in team play while the token stands on the own Lair (VOL-TEA-18)."""
+    if s.box.mode != TEAM:
+        return 0
+    return TOLL if s.token == (AT_LAIR if s.box.team[p] == 0 else AT_LAIR2) else 0
+
+
+def acquire(s: VolState, p: Seat, argument: int) -> None:
+    """Pay a Lair Wonder's cost in Battle Points (VOL-ACW-01)."""
+    no = argument >> 5
+    s.bp[s.box.purse[p]] -= s.box.cost[no] + lair_toll(s, p)
+    lair = s.zones[LAIR + s.market(p)]
+    at = 0 if s.face[lair[0]] == no else 1
+    wonder = lair[at]
+    if s.box.mode == TEAM:
+        s.push(s.box.blocks["team-wonder"], p, wonder, at)  # VOL-TEA-12
+        return
+    lair[at] = 0
+    take_wonder(s, p, wonder, "VOL-ACW-01")
+
+
+def party(s: VolState, p: Seat) -> None:
+    """Heroes Party: 4 Battle Points for the unknown top card of the Wonder Deck (VOL-PRK-09)."""
+    s.bp[s.box.purse[p]] -= PARTY_PRICE
+    take_wonder(s, p, s.zones[WONDERS].pop(), "VOL-PRK-09")
+
+
+def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
+    """Each Wonder in play that can be turned for the Knowledge at hand (VOL-DEC-10)."""
+    kp = s.kp[s.box.purse[p]]
+    box = s.box
+    team = box.team
+    for q in range(s.players):
+        for card in s.zones[PLAY + q * PER_SEAT]:
+            no = s.face[card]
+            if box.kind[no] != WONDER:
+                continue
+            if box.unsealable[no]:
+                if team[q] != team[p] and kp >= TAKE_PRICE:  # VOL-ASC-03
+                    once(out, (a.TAKE << a.BITS) + (no << 5) + q)
+                continue
+            cost = box.cost[no]
+            # VOL-LIM-03: what costs nothing could be turned for ever
+            if cost > kp or (cost == 0 and s.marks[card] & MOVED):
+                continue
+            if s.is_sealed(card):
+                if team[q] == team[p] or not box.prune:
+                    spent = a.IS_SPENT if team[q] == team[p] and s.marks[card] & GAINED else 0
+                    once(out, (a.UNSEAL << a.BITS) + (no << 5) + q + spent)
+            elif team[q] != team[p] or not box.prune:
+                once(out, (a.SEAL << a.BITS) + (no << 5) + q)
+
+
+def once(out: list[int], action: int) -> None:
+    """List an action, unless an equal card listed it already (VOL-MAI-08)."""
+    if action not in out:
+        out.append(action)
+
+
+def find_wonder(s: VolState, q: Seat, no: int, sealed: bool, spent: int) -> CardId:
+    """A Wonder in a Playing Area by face and state."""
+    for card in s.zones[PLAY + q * PER_SEAT]:
+        if s.face[card] == no and s.is_sealed(card) == sealed:
+            if spent < 0 or (1 if s.marks[card] & GAINED else 0) == spent:
+                return card
+    raise AssertionError(f"no {s.box.keys[no]} there in that state")
+
+
+def seal(s: VolState, p: Seat, argument: int) -> None:
+    """Turn a Wonder sideways for its cost in Knowledge Points (VOL-SEA-01, VOL-SEA-03)."""
+    q = argument & 15
+    card = find_wonder(s, q, argument >> 5, False, -1)
+    s.kp[s.box.purse[p]] -= s.box.cost[s.face[card]]
+    s.marks[card] |= MOVED
+    turn_sideways(s, p, card, "VOL-SEA-03")
+
+
+def turn_sideways(s: VolState, p: Seat, card: CardId, rule: str) -> None:
+    """A sealed Wonder gives nothing until it is unsealed."""
+    s.sealed.append(card)
+    if s.listening:
+        s.emit("sealed", rule, p, card)
+
+
+def unseal(s: VolState, p: Seat, argument: int) -> None:
+    """Turn a sealed Wonder upright; an own one can be used at once (VOL-SEA-09)."""
+    q = argument & 15
+    spent = -1 if not acts(s, q) else (1 if argument & a.IS_SPENT else 0)
+    card = find_wonder(s, q, argument >> 5, True, spent)
+    s.kp[s.box.purse[p]] -= s.box.cost[s.face[card]]
+    s.marks[card] |= MOVED
+    s.sealed.remove(card)
+    if s.listening:
+        s.emit("unsealed", "VOL-SEA-04", p, card)
+    if acts(s, q):
+        gain(s, q, card)
+        s.unsettled = True
+
+
+def take(s: VolState, p: Seat, argument: int) -> None:
+    """Take Ascension Path over for 4 Knowledge Points (VOL-ASC-03); it gives its points at once (VOL-ASC-05)."""
+    q = argument & a.WHERE
+    card = find_wonder(s, q, argument >> 5, False, -1)
+    s.kp[s.box.purse[p]] -= TAKE_PRICE
+    leave_play(s, q, card)
+    if s.listening:
+        s.emit("taken", "VOL-ASC-03", p, card)
+    enter_play(s, p, card)
+
+
+def add_collisions(s: VolState, p: Seat, out: list[int]) -> None:
+    """Anomaly Collider: each own unsealed Wonder, once a turn (VOL-DEC-16)."""
+    if s.collided == s.turn or s.perk_of(p) != COLLIDER:
+        return
+    box = s.box
+    for card in s.zones[PLAY + p * PER_SEAT]:
+        no = s.face[card]
+        if box.kind[no] == WONDER and not box.unsealable[no] and not s.is_sealed(card):
+            once(out, (a.COLLIDE << a.BITS) + (no << 5))
+
+
+def collide(s: VolState, p: Seat, argument: int) -> None:
+    """Seal an own Wonder for free and gain Knowledge equal to its cost (VOL-PRK-07)."""
+    card = find_wonder(s, p, argument >> 5, False, -1)
+    s.collided = s.turn
+    turn_sideways(s, p, card, "VOL-PRK-07")
+    s.kp[s.box.purse[p]] += s.box.cost[s.face[card]]

@@ -1,0 +1,465 @@
+"""The state of a game of Volfyirion, and the book of card facts it is played with."""
+
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.chance import Generator
+from tabard.engine.frames import AGAIN, Block, Op
+from tabard.engine.ids import CardId, CardNo, Seat
+from tabard.engine.state import Book, State
+from tabard.engine.visibility import determinized
+
+if TYPE_CHECKING:
+    from tabard.engine.view import View
+
+# Modes.
+DUEL: Final = 0
+SOLO: Final = 1
+COOP: Final = 2
+TEAM: Final = 3
+AUTOMATON: Final = 4
+
+# Zones of the table. The market of the second team lies MARKET2 zones further on.
+ASSETS: Final = 0
+ROW: Final = 1
+WONDERS: Final = 2
+LAIR: Final = 3
+REMOVED: Final = 4
+SLOTS: Final = 5
+"""The Troop slot of City c at 2c, its Building slot at 2c + 1; 0 is an empty slot."""
+UNDEALT: Final = 6
+RAGE: Final = 7
+"""Solo: the Rage Pile. Co-op: the Rage Deck."""
+ASIDE: Final = 8
+"""Solo: cards put aside. Co-op: the pile of discarded Rage cards."""
+GRID: Final = 9
+"""Co-op: two columns, row by row; 0 is a gap."""
+
+# Zones of a seat: SEAT + seat * PER_SEAT + one of these.
+SEAT: Final = 10
+PER_SEAT: Final = 6
+DECK: Final = 10
+HAND: Final = 11
+PLAY: Final = 12
+PILE: Final = 13
+PLOY: Final = 14
+PERK: Final = 15
+MARKET2: Final = SEAT + 4 * PER_SEAT
+
+# Card kinds.
+COMMAND: Final = 0
+BUILDING: Final = 1
+TROOP: Final = 2
+WONDER: Final = 3
+CITY: Final = 4
+OTHER: Final = 5
+
+# Marks of a card, cleared at the start of every turn (VOL-TRN-05).
+GAINED: Final = 1
+USED: Final = 2
+MOVED: Final = 4
+
+# Where the token is, when on no City.
+AT_LAIR: Final = -1
+AT_RAGE: Final = -2
+AT_LAIR2: Final = -3
+"""Team: the Lair of the second team."""
+OFF_TABLE: Final = -4
+GONE: Final = -5
+
+# City sides.
+STANDING: Final = 1
+DESTROYED: Final = 0
+OUT: Final = -1
+
+# Perks and Ploys by number; the printed cards carry them by id.
+ARMORY: Final = 1
+COLLIDER: Final = 2
+ORACLE: Final = 3
+HEROES: Final = 4
+MIRAGE: Final = 1
+SHIFT: Final = 2
+INSTABILITY: Final = 3
+AFTERTHOUGHT: Final = 4
+CRYSTALLIZATION: Final = 5
+SECOND_CHANCE: Final = 6
+
+# Verbs of effects.
+DO_DRAW: Final = 1
+DO_REMOVE_CARD: Final = 2
+DO_REMOVE_TROOP: Final = 3
+DO_REMOVE_BUILDING: Final = 4
+DO_MOVE: Final = 5
+DO_RECALL: Final = 6
+
+_BLANK: Final[list[int]] = []
+"""Stands in each list until `open` or `clone` puts a real one there."""
+
+NO_WINNER: Final = -1
+DRAWN: Final = -2
+
+
+class Bonus:
+    """What a chain or a Remove Ability gives: points, then effects in order."""
+
+    def __init__(self) -> None:
+        self.cp = 0
+        self.bp = 0
+        self.kp = 0
+        self.verbs: list[int] = []
+        self.block: Block | None = None
+        """The effects other than points; None for a bonus of points alone."""
+
+
+class VolBook(Book):
+    """The printed cards as lists of numbers by card number, and the options of the match."""
+
+    def __init__(self, content: str, options: str, mode: int) -> None:
+        super().__init__("volfyirion", content, options)
+        self.mode = mode
+        self.keys: list[str] = [""]
+        self.names: list[str] = [""]
+        self.kind: list[int] = [OTHER]
+        self.cost: list[int] = [0]
+        self.cp: list[int] = [0]
+        self.bp: list[int] = [0]
+        self.kp: list[int] = [0]
+        self.defence: list[int] = [0]
+        self.colour: list[int] = [0]
+        """One in the byte of the card's house; 0 for neutral cards and Wonders (VOL-SYN-11)."""
+        self.needs: list[int] = [0]
+        """The colours a chain asks for, counted a byte each; 0 without a chain."""
+        self.chain: list[Bonus | None] = [None]
+        self.remove: list[Bonus | None] = [None]
+        self.has_ability: list[bool] = [False]
+        """Whether the card has anything to activate: a Remove Ability, or a chain that is not points alone."""
+        self.auto_chain: list[bool] = [False]
+        self.mercenary: list[bool] = [False]
+        self.saboteur: list[bool] = [False]
+        self.unsealable: list[bool] = [False]
+        self.unremovable: list[bool] = [False]
+        self.moves_dragon: list[bool] = [False]
+        self.perk: list[int] = [0]
+        self.ploy: list[int] = [0]
+        self.rebuild_cp: list[int] = [0]
+        self.rebuild_bp: list[int] = [0]
+        self.rebuild_kp: list[int] = [0]
+        self.number: dict[str, CardNo] = {}
+        self.lair_defence = 9
+        self.lair_income = 4
+        # Options of the match.
+        self.team: list[int] = [0, 1]
+        """The side of each owner of Cities: of the seats, of the Rival and of the shared Strongholds."""
+        self.purse: list[int] = [0, 1]
+        """Which pool of Battle and Knowledge Points a seat uses."""
+        self.top_visible = True
+        self.extended = False
+        self.second_bonus = False
+        self.prune = False
+        self.ploys = False
+        self.perks = False
+        self.ascension = False
+        self.turn_limit = 60
+        self.difficulty = 1
+        self.solo_unseal = False
+        self.free_pairing = False
+        self.cheapest_city = 8
+        self.has_free = False
+        """Whether a card of the set costs nothing, so that an empty purse buys something too."""
+        self.first_choice = -1
+        """The side that goes first; -1 leaves it to the seed (VOL-SET-14)."""
+        self.house: list[CardNo] = []
+        self.assets: list[CardNo] = []
+        self.wonders: list[CardNo] = []
+        self.perk_cards: list[CardNo] = []
+        self.ploy_cards: list[CardNo] = []
+        self.cities_a: list[CardNo] = []
+        self.cities_b: list[CardNo] = []
+        self.blank_marks: list[int] = []
+        self.settler = Op()
+        self.worth: list[float] = []
+        """What a card in a deck is worth to its owner; the judge fills it."""
+
+    def view(self, s: State, seat: Seat) -> "View":
+        from tabard.games.volfyirion.table import draw_table
+
+        assert isinstance(s, VolState)
+        return draw_table(s, seat)
+
+
+    def judge(self, s: State, seat: Seat) -> float:
+        from tabard.games.volfyirion.judge import judge
+
+        assert isinstance(s, VolState)
+        return judge(s, seat)
+
+
+class VolState(State):
+    """All the data of a game in progress."""
+
+    def __init__(self, box: VolBook, seats: int, generator: Generator) -> None:
+        super().__init__(box, seats, generator)
+        self.box = box
+        self.players = seats
+        """Sides with Cities; the Automaton's Rival is one without a seat."""
+        self.turn = 0
+        self.first = 0
+        """The side that went first."""
+        self.active = 0
+        self.turns: list[int] = _BLANK
+        """Turns begun, by player."""
+        self.cp: list[int] = _BLANK
+        self.bp: list[int] = _BLANK
+        self.kp: list[int] = _BLANK
+        self.tally: list[int] = _BLANK
+        """Cards of each colour that count for a player's chains, a byte a colour."""
+        self.marks: list[int] = _BLANK
+        self.sealed: list[CardId] = _BLANK
+        self.city_no: list[CardNo] = _BLANK
+        self.city_owner: list[int] = _BLANK
+        self.city_side: list[int] = _BLANK
+        self.city_rebuilt: list[int] = _BLANK
+        self.token = AT_LAIR
+        self.lair_city = -1
+        """The City number of the claimed Lair."""
+        self.lair_turn = 0
+        """The turn in which the claimed Lair last gave its income."""
+        self.bought: list[int] = _BLANK
+        """1 once a player has acquired anything (VOL-ACQ-06, VOL-ACQ-07)."""
+        self.privilege: list[int] = _BLANK
+        """1 while the first-turn row privilege has not been used."""
+        self.collided = 0
+        """The turn in which Anomaly Collider was last used."""
+        self.shift_city = -1
+        self.shift_turn = 0
+        self.thrown: list[CardId] = _BLANK
+        """Troops removed this turn for Battle Points (VOL-PLO-14)."""
+        self.ruled_out: list[int] = _BLANK
+        """Ploys that a player cannot hold, a bit each: their moment came and nothing happened."""
+        self.passed: list[int] = _BLANK
+        """Co-op and team: players who are done this turn."""
+        self.purged: list[int] = _BLANK
+        """Co-op: the turn in which a player last used the paid removal."""
+        self.fresh_floor = 0
+        """Co-op and team: 1 right after the floor was handed over, so that it cannot be handed back idly."""
+        self.stores: list[int] = _BLANK
+        """Automaton: Battle and Knowledge of the Rival."""
+        self.winner = NO_WINNER
+
+    def open(self, players: int) -> None:
+        """Lay out empty zones and pools for a number of players."""
+        self.players = players
+        zones: list[list[int]] = []
+        for _ in range(SEAT + players * PER_SEAT):
+            zones.append([])
+        if self.box.mode == TEAM:
+            for _ in range(4):
+                zones.append([])  # the market of the second team, from MARKET2 on
+        self.zones = zones
+        self.turns = [0] * players
+        self.cp = [0] * players
+        self.bp = [0] * players
+        self.kp = [0] * players
+        self.tally = [0] * players
+        self.marks = []
+        self.sealed = []
+        self.city_no = []
+        self.city_owner = []
+        self.city_side = []
+        self.city_rebuilt = []
+        self.bought = [0] * players
+        self.privilege = [0] * players
+        self.thrown = []
+        self.ruled_out = [0] * players
+        self.passed = [0] * players
+        self.purged = [0] * players
+        self.stores = [0, 0]
+
+    def fields(self) -> list[str]:
+        return [
+            *super().fields(),
+            "players",
+            "turn",
+            "first",
+            "active",
+            "turns",
+            "cp",
+            "bp",
+            "kp",
+            "tally",
+            "marks",
+            "sealed",
+            "city_no",
+            "city_owner",
+            "city_side",
+            "city_rebuilt",
+            "token",
+            "lair_city",
+            "lair_turn",
+            "bought",
+            "privilege",
+            "collided",
+            "shift_city",
+            "shift_turn",
+            "thrown",
+            "ruled_out",
+            "passed",
+            "purged",
+            "fresh_floor",
+            "stores",
+            "winner",
+        ]
+
+    def clone(self) -> "VolState":
+        o = VolState(self.box, self.seats, self.generator)
+        self.copy_core(o)
+        o.players = self.players
+        o.turn = self.turn
+        o.first = self.first
+        o.active = self.active
+        o.turns = self.turns[:]
+        o.cp = self.cp[:]
+        o.bp = self.bp[:]
+        o.kp = self.kp[:]
+        o.tally = self.tally[:]
+        o.marks = self.marks[:]
+        o.sealed = self.sealed[:]
+        o.city_no = self.city_no[:]
+        o.city_owner = self.city_owner[:]
+        o.city_side = self.city_side[:]
+        o.city_rebuilt = self.city_rebuilt[:]
+        o.token = self.token
+        o.lair_city = self.lair_city
+        o.lair_turn = self.lair_turn
+        o.bought = self.bought[:]
+        o.privilege = self.privilege[:]
+        o.collided = self.collided
+        o.shift_city = self.shift_city
+        o.shift_turn = self.shift_turn
+        o.thrown = self.thrown[:]
+        o.ruled_out = self.ruled_out[:]
+        o.passed = self.passed[:]
+        o.purged = self.purged[:]
+        o.fresh_floor = self.fresh_floor
+        o.stores = self.stores[:]
+        o.winner = self.winner
+        return o
+
+    def settle(self) -> bool:
+        return self.box.settler.run(self, self.frames[-1]) == AGAIN
+
+    def pools(self) -> list[list[int]]:
+        found = [[ASSETS], [WONDERS], [RAGE]]
+        if self.box.mode == SOLO:
+            found = [[ASSETS, RAGE], [WONDERS]]  # VOL-SOL-06: nobody saw which cards went there
+        ploys = [UNDEALT]
+        for seat in range(self.players):
+            at = seat * PER_SEAT
+            found.append([DECK + at, HAND + at])
+            ploys.append(PLOY + at)
+        if self.box.ploys:
+            found.append(ploys)
+        if self.box.mode == TEAM:
+            found.append([ASSETS + MARKET2])
+            found.append([WONDERS + MARKET2])
+        return found
+
+    def determinize(self, seat: Seat, seed: int) -> State:
+        world = determinized(self, seat, seed)
+        if self.box.ploys:
+            assert isinstance(world, VolState)
+            world.drop_impossible_ploys(seat)
+        return world
+
+    def drop_impossible_ploys(self, seat: Seat) -> None:
+        """Exchange hidden Ploys until no holder has one whose moment has passed (VOL-HID-21)."""
+        holders: list[int] = []
+        cards: list[CardId] = []
+        for holder in range(self.players):
+            ploys = self.zones[PLOY + holder * PER_SEAT]
+            if ploys and not self.known[ploys[0]] >> seat & 1:
+                holders.append(holder)
+                cards.append(ploys[0])
+        if not holders:
+            return
+        for card in self.zones[UNDEALT]:
+            if self.box.ploy[self.face[card]]:  # the Perks that were not dealt lie there too
+                cards.append(card)
+        # As dealt first; the true deal is one of those tried, so one of them fits.
+        for i in range(len(cards)):
+            if not self.may_hold(holders[0], cards[i]):
+                continue
+            self.swap_faces(cards[0], cards[i])
+            if len(holders) == 1:
+                return
+            for j in range(1, len(cards)):
+                if self.may_hold(holders[1], cards[j]):
+                    self.swap_faces(cards[1], cards[j])
+                    return
+            self.swap_faces(cards[0], cards[i])
+
+    def may_hold(self, holder: Seat, card: CardId) -> bool:
+        """Whether a player may still hold this Ploy."""
+        return not self.ruled_out[holder] >> self.box.ploy[self.face[card]] & 1
+
+    def swap_faces(self, one: CardId, two: CardId) -> None:
+        no = self.face[one]
+        self.face[one] = self.face[two]
+        self.face[two] = no
+
+    def returns(self) -> list[float]:
+        team = self.box.team
+        return [
+            0.0 if self.winner < 0 else 1.0 if self.winner == team[seat] else -1.0
+            for seat in range(self.seats)
+        ]
+
+    def resigned(self, seat: Seat) -> None:
+        """The other side wins at once (VOL-LIM-02); against the dragon all have lost."""
+        self.winner = 1 - self.box.team[seat]
+        if self.listening:
+            self.emit("resigned", "VOL-LIM-02", seat)
+        self.finish()
+
+    # -- small questions ----------------------------------------------------------------------------
+
+    def is_sealed(self, card: CardId) -> bool:
+        return len(self.sealed) > 0 and card in self.sealed
+
+    def ploy_of(self, seat: Seat) -> int:
+        """The number of a player's Ploy, 0 for none."""
+        cards = self.zones[PLOY + seat * PER_SEAT]
+        return self.box.ploy[self.face[cards[0]]] if cards else 0
+
+    def perk_of(self, seat: Seat) -> int:
+        """The number of a player's Perk, 0 for none."""
+        cards = self.zones[PERK + seat * PER_SEAT]
+        return self.box.perk[self.face[cards[0]]] if cards else 0
+
+    def market(self, seat: Seat) -> int:
+        """What to add to ASSETS, ROW, WONDERS and LAIR for the market a player uses."""
+        return MARKET2 if self.box.mode == TEAM and self.box.team[seat] == 1 else 0
+
+    def city_defence(self, city: int) -> int:
+        """The Defence of a City with its Troop and whatever raises it this turn (VOL-CRD-14)."""
+        box = self.box
+        if box.mode == TEAM:
+            return self.stronghold_defence(city)
+        value = box.defence[self.city_no[city]]
+        if city != self.lair_city:
+            troop = self.zones[SLOTS][2 * city]
+            if troop:
+                value += box.defence[self.face[troop]]
+        if self.shift_city == city and self.shift_turn == self.turn:
+            value += 2  # VOL-PLO-10
+        return value
+
+    def stronghold_defence(self, city: int) -> int:
+        """Team: the Defence of both Cities of a Stronghold and of all its Troops (VOL-TEA-03, VOL-TEA-20)."""
+        defence = self.box.defence
+        first = city & ~1
+        value = defence[self.city_no[first]] + defence[self.city_no[first + 1]]
+        slots = self.zones[SLOTS]
+        for troop in (slots[2 * first], slots[2 * first + 2]):
+            if troop:
+                value += defence[self.face[troop]]
+        return value

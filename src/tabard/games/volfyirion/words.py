@@ -1,0 +1,287 @@
+"""Actions and events of Volfyirion in words: short texts that people type, and lines of the log."""
+
+from typing import Final
+
+from tabard.engine.events import Event
+from tabard.engine.game import ActionText
+from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.rules.inplay import SHARED
+from tabard.games.volfyirion.words_solo import SOLO_LINES, describe_solo
+from tabard.games.volfyirion.words_team import TEAM_LINES, describe_team
+from tabard.games.volfyirion.state import HAND, LAIR, PER_SEAT, PILE, PLAY, ROW, SLOTS, TEAM, VolState
+
+_FROM: Final = {a.FROM_PILE: "discard", a.FROM_HAND: "hand", a.FROM_PLAY: "play"}
+
+_FIXED: Final = {
+    a.END: ("end turn", "End your Main Phase", "VOL-MAI-05"),
+    a.DEFEAT: ("defeat volfyirion", "Defeat Volfyirion and claim its Lair", "VOL-DEF-01"),
+    a.SWEEP: ("sweep row", "Put the whole row under the Asset Deck and lay out five new cards", "VOL-ACQ-07"),
+    a.PARTY: ("send heroes-party", "Acquire the top card of the Wonder Deck for 4 Battle", "VOL-PRK-09"),
+    a.NONE: ("none", "Nothing", "VOL-GEN-12"),
+    a.DRAW: ("draw", "Draw a card", "VOL-EFF-01"),
+    a.KEEP: ("keep", "Keep this hand", "VOL-DRW-02"),
+    a.REDRAW: ("redraw", "Shuffle the hand back and draw five new cards", "VOL-DRW-02"),
+    a.HAND_OVER: ("hand over", "Let your partner act", "VOL-DEC-28"),
+}
+
+
+def city_key(s: VolState, city: int) -> str:
+    """What people type for a City; two copies of the box tell theirs apart by the team's number."""
+    key = s.box.keys[s.city_no[city]]
+    if s.box.mode == TEAM:
+        owner = s.city_owner[city]
+        side = owner - SHARED if owner >= SHARED else s.box.team[owner]
+        return f"{key}-{side + 1}"
+    return key
+
+
+def city_name(s: VolState, city: int) -> str:
+    name = s.box.names[s.city_no[city]]
+    if s.box.mode == TEAM:
+        return f"{name} of team {city_key(s, city)[-1]}"
+    return name
+
+
+def seat_name(s: VolState, seat: int) -> str:
+    """A player in words; the Automaton's Rival has no seat, and what nobody does the dragon does."""
+    if seat < 0:
+        return "Volfyirion"
+    if seat >= SHARED:
+        return f"team {seat - SHARED + 1}"
+    return f"player {seat + 1}" if seat < s.seats else "the Rival"
+
+
+def describe(s: VolState, action: int) -> ActionText:
+    """The words of an option of the current decision."""
+    kind = action >> a.BITS
+    arg = action & a.ARGUMENT
+    d = s.decision
+    assert d is not None
+    p = d.seat
+    if kind in _FIXED:
+        short, long, rule = _FIXED[kind]
+        return ActionText(short, long, (), rule)
+    no = arg >> 5
+    where = arg & a.WHERE
+    key = s.box.keys[no] if no < len(s.box.keys) else ""
+    name = s.box.names[no] if no < len(s.box.names) else ""
+    cost = s.box.cost[no] if no < len(s.box.cost) else 0
+    if kind == a.PLAY:
+        cards = _pieces(s, HAND + p * PER_SEAT, no)
+        if where == 0:
+            return ActionText(f"play {key}", f"Play {name}", cards, "VOL-PLY-01")
+        city = where - 1
+        return ActionText(
+            f"play {key} on {city_key(s, city)}",
+            f"Play {name} on {city_name(s, city)}",
+            (*cards, f"city{city}"),
+            "VOL-PLY-03",
+        )
+    if kind == a.BUY:
+        if where:
+            return ActionText(
+                f"buy {key} from deck",
+                f"Acquire {name} from the top of the deck for {cost} Command",
+                (),
+                "VOL-PRK-08",
+            )
+        return ActionText(
+            f"buy {key}",
+            f"Acquire {name} for {cost} Command",
+            _pieces(s, ROW + s.market(p), no),
+            "VOL-ACQ-01",
+        )
+    if kind == a.REDEPLOY:
+        troop = s.zones[SLOTS][2 * no]
+        tkey = s.box.keys[s.face[troop]]
+        return ActionText(
+            f"redeploy {tkey} from {city_key(s, no)} to {city_key(s, where)}",
+            f"Move {s.box.names[s.face[troop]]} from {city_name(s, no)} to {city_name(s, where)} for {s.box.cost[s.face[troop]]} Command",
+            (f"c{troop}", f"city{where}"),
+            "VOL-RED-01",
+        )
+    if kind == a.ATTACK:
+        price = s.city_defence(arg)
+        guarded = arg != s.lair_city and s.zones[SLOTS][2 * arg] != 0
+        return ActionText(
+            f"attack {city_key(s, arg)}",
+            f"Attack {city_name(s, arg)} for {price} Battle",
+            (f"city{arg}",),
+            "VOL-ATK-02" if guarded else "VOL-ATK-01",
+        )
+    if kind == a.ACQUIRE:
+        return ActionText(
+            f"acquire {key}",
+            f"Acquire {name} for {cost} Battle",
+            _pieces(s, LAIR + s.market(p), no),
+            "VOL-ACW-01",
+        )
+    if kind in (a.SEAL, a.UNSEAL):
+        q = where & 15
+        verb = "seal" if kind == a.SEAL else "unseal"
+        whose = "own" if q == p else "enemy" if s.players == 2 else f"player {q + 1}'s"
+        spent = " (spent)" if where & a.IS_SPENT else ""
+        return ActionText(
+            f"{verb} {whose.replace(' ', '-')} {key}{spent}",
+            f"{verb.title()} {whose} {name} for {cost} Knowledge{spent}",
+            _pieces(s, PLAY + q * PER_SEAT, no),
+            "VOL-SEA-01",
+        )
+    if kind == a.REPLACE:
+        return ActionText(
+            f"replace {key}",
+            f"Replace {name} in the row for 2 Knowledge",
+            _pieces(s, ROW + s.market(p), no),
+            "VOL-REP-01",
+        )
+    if kind == a.SWAP:
+        return ActionText(
+            f"swap {key}",
+            f"Replace {name} in the row for free",
+            _pieces(s, ROW + s.market(p), no),
+            "VOL-ACQ-06",
+        )
+    if kind == a.MOVE:
+        if arg == 0:
+            return ActionText(
+                "move volfyirion to lair", "Send Volfyirion back to its Lair", ("token",), "VOL-MOV-03"
+            )
+        return ActionText(
+            f"move volfyirion to {city_key(s, arg - 1)}",
+            f"Send Volfyirion onto {city_name(s, arg - 1)}",
+            ("token", f"city{arg - 1}"),
+            "VOL-MOV-02",
+        )
+    if kind in (a.CHAIN, a.REMOVE, a.REMOVE_BARE):
+        verb = "chain" if kind == a.CHAIN else "remove"
+        bare = " without bonus" if kind == a.REMOVE_BARE else ""
+        long = (
+            f"Trigger the chain of {name}"
+            if kind == a.CHAIN
+            else f"Remove {name} from the game{bare or ' for its bonus'}"
+        )
+        rule = "VOL-SYN-05" if kind == a.CHAIN else "VOL-REM-03" if bare else "VOL-REM-01"
+        if where == a.IN_PLAY:
+            return ActionText(f"{verb} {key}{bare}", long, _pieces(s, PLAY + p * PER_SEAT, no), rule)
+        slot = 2 * where + (0 if s.face[s.zones[SLOTS][2 * where]] == no else 1)
+        return ActionText(
+            f"{verb} {key} on {city_key(s, where)}{bare}",
+            f"{long} (on {city_name(s, where)})",
+            (f"c{s.zones[SLOTS][slot]}", f"city{where}"),
+            rule,
+        )
+    if kind == a.TAKE:
+        return ActionText(
+            f"take {key}",
+            f"Take {name} over for 4 Knowledge",
+            _pieces(s, PLAY + where * PER_SEAT, no),
+            "VOL-ASC-03",
+        )
+    if kind == a.COLLIDE:
+        return ActionText(
+            f"collide {key}",
+            f"Seal {name} and gain {cost} Knowledge",
+            _pieces(s, PLAY + p * PER_SEAT, no),
+            "VOL-PRK-07",
+        )
+    if kind == a.REBUILD:
+        return ActionText(
+            f"rebuild {city_key(s, arg)}", f"Rebuild {city_name(s, arg)}", (f"city{arg}",), "VOL-EXT-01"
+        )
+    if kind == a.PICK:
+        place = _FROM[where & 3]
+        states = [
+            w
+            for bit, w in ((a.IS_SEALED, "sealed"), (a.IS_USED, "used"), (a.IS_SPENT, "spent"))
+            if where & bit
+        ]
+        state = f" ({', '.join(states)})" if states else ""
+        zone = {a.FROM_PILE: PILE, a.FROM_HAND: HAND, a.FROM_PLAY: PLAY}[where & 3]
+        return ActionText(
+            f"remove {key} from {place}{state}",
+            f"Remove {name} ({place}){state} from the game",
+            _pieces(s, zone + p * PER_SEAT, no),
+            d.rule,
+        )
+    if kind in (a.HIT_TROOP, a.HIT_BUILDING):
+        card = s.zones[SLOTS][2 * arg + (kind == a.HIT_BUILDING)]
+        return ActionText(
+            f"destroy {s.box.keys[s.face[card]]} on {city_key(s, arg)}",
+            f"Destroy {s.box.names[s.face[card]]} on {city_name(s, arg)}",
+            (f"c{card}", f"city{arg}"),
+            d.rule,
+        )
+    if kind == a.RECALL:
+        return ActionText(
+            f"recall {key}", f"Take {name} into your hand", _pieces(s, PILE + p * PER_SEAT, no), "VOL-CON-06"
+        )
+    if kind == a.PLACE:
+        return ActionText(
+            f"place {key} on {city_key(s, where)}",
+            f"Place {name} on {city_name(s, where)}",
+            (f"city{where}",),
+            "VOL-PLO-15",
+        )
+    if kind <= a.LOSE:
+        return describe_solo(s, kind, arg)
+    return describe_team(s, kind, arg)
+
+
+def _pieces(s: VolState, zone: int, no: int) -> tuple[str, ...]:
+    """The pieces of a zone with a face, as the view calls them."""
+    return tuple(f"c{card}" for card in s.zones[zone] if card and s.face[card] == no)
+
+
+_LINES: Final = {
+    "turn": "{seat} begins turn {amount}",
+    "drawn": "{seat} draws {card}",
+    "reshuffled": "{seat} shuffles {amount} discarded cards into a new House Deck",
+    "redrew": "{seat} shuffles the first hand back",
+    "gained": "{seat} gains {points} from {card}",
+    "bonus": "{seat} gains {points} from {card}",
+    "income": "{seat} gains {amount} Battle from the Lair",
+    "played": "{seat} plays {card}{on}",
+    "removed": "{card} of {seat} leaves the game",
+    "redeployed": "{seat} redeploys {card}{on}",
+    "attacked": "{seat} attacks {city} for {amount} Battle",
+    "deserted": "{card} goes back into the Asset Deck",
+    "destroyed": "{city} of {seat} is destroyed",
+    "rebuilt": "{seat} rebuilds {city}",
+    "bought": "{seat} acquires {card} for {amount} Command",
+    "replaced": "{seat} replaces {card} with {other}",
+    "swept": "{seat} sweeps the Asset Row",
+    "dealt": "{card} comes into the Asset Row",
+    "uncovered": "{card} comes onto the Lair",
+    "acquired": "{seat} acquires {card}",
+    "moved": "{seat} sends Volfyirion onto {city}",
+    "returned": "Volfyirion returns to its Lair",
+    "defeated": "{seat} defeats Volfyirion",
+    "claimed": "{seat} claims the Lair as a City",
+    "sealed": "{seat} seals {card}",
+    "unsealed": "{seat} unseals {card}",
+    "taken": "{seat} takes {card} over",
+    "chained": "{seat} triggers the chain of {card}",
+    "recalled": "{seat} takes {card} back into the hand",
+    "triggered": "{seat} reveals {card}",
+    "recovered": "{seat} recovers {card}{on}",
+    "discarded": "{seat} discards {card}",
+    "resigned": "{seat} resigns",
+    "over": "The game is over",
+    "woken": "Volfyirion wakes and goes to the Rage Pile",
+}
+
+
+def tell(s: VolState, e: Event) -> str:
+    """A log line, from an event that is already redacted for its reader."""
+    points = [(e.amount >> 16, "Command"), (e.amount >> 8 & 255, "Battle"), (e.amount & 255, "Knowledge")]
+    city = city_name(s, e.place) if 0 <= e.place < len(s.city_no) else ""
+    line = (_LINES.get(e.kind) or SOLO_LINES.get(e.kind) or TEAM_LINES[e.kind]).format(
+        seat=seat_name(s, e.seat),
+        card=s.box.names[e.face] or "a card",
+        other=s.box.names[e.other_face] or "a card",
+        amount=e.amount,
+        points=", ".join(f"{n} {name}" for n, name in points if n),
+        city=city,
+        on=f" on {city}" if city and e.kind in ("played", "redeployed", "recovered") else "",
+    )
+    return line[0].upper() + line[1:]

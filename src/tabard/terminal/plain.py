@@ -1,0 +1,90 @@
+"""The table as plain lines: for screen readers, dumb terminals, files and programs."""
+
+from collections.abc import Iterator
+
+from tabard.engine.view import Area, Piece
+from tabard.terminal.choices import grouped, sentence
+from tabard.terminal.scene import Scene, figures, marks, phases, price, shown_name
+
+
+def table_lines(scene: Scene) -> Iterator[str]:
+    """The whole table, one fact a line, most important last."""
+    view = scene.view
+    yield f"{view.title}{f', turn {view.turn}' if view.turn else ''}"
+    if view.phases:
+        yield "Phases: " + ", ".join(f"[{name}]" if now else name for name, now in phases(scene))
+    for seat in scene.others():
+        yield from _seat(scene, seat)
+    if scene.areas(None) or scene.meters(None):
+        yield "The table:"
+        yield from _areas(scene, None)
+    if view.seat is not None:
+        yield from _seat(scene, view.seat)
+    if view.chain:
+        yield "To be resolved, first first:"
+        for link in view.chain:
+            yield f"  {link.text}"
+    if scene.log:
+        yield "Since your last decision:"
+        for line in scene.log:
+            yield f"  {line.text}"
+
+
+def ask_lines(scene: Scene) -> Iterator[str]:
+    """The question and its numbered choices."""
+    ask = scene.view.ask
+    if ask is None:
+        return
+    yield f"{ask.prompt} ({ask.rule})" if ask.rule else ask.prompt
+    for verb, rows in grouped(scene.choices):
+        if verb:
+            yield f"  {verb.capitalize()}:"
+        for number, choice in rows:
+            yield f"  {number}. {sentence(choice)} [{choice.short}]"
+
+
+def _seat(scene: Scene, seat: int) -> Iterator[str]:
+    told = ", ".join(f"{m.title} {m.value}{f'/{m.limit}' if m.limit else ''}" for m in scene.meters(seat))
+    yield f"{scene.name(seat)}{f': {told}' if told else ':'}"
+    yield from _areas(scene, seat)
+
+
+def _areas(scene: Scene, owner: int | None) -> Iterator[str]:
+    if owner is None:
+        for meter in scene.meters(None):
+            yield f"  {meter.title} {meter.value}"
+    for area in scene.areas(owner):
+        piles = scene.piles(area)
+        held = [
+            f"{f'{p.copies} x ' if p.copies > 1 else ''}{_piece(scene, p.piece)}"
+            for p in piles
+            if p.piece.face
+        ]
+        hidden = sum(p.copies for p in piles if not p.piece.face)
+        total = area.count or sum(p.copies for p in piles)
+        number = (
+            f" ({total})" if hidden or area.kind == "pile" or total != sum(p.copies for p in piles) else ""
+        )
+        yield f"  {scene.title(area)}{number}: {_listed(area, held, hidden)}"
+        for pile in piles:
+            for slot, piece in scene.slots(pile.piece):
+                yield f"    {shown_name(pile.piece)}, {slot}: {_piece(scene, piece) if piece else 'empty'}"
+
+
+def _listed(area: Area, held: list[str], hidden: int) -> str:
+    parts = list(held)
+    if hidden and area.kind != "pile":
+        parts.append(f"{hidden} face down")
+    return "; ".join(parts) or ("face down" if area.count else "empty")
+
+
+def _piece(scene: Scene, piece: Piece) -> str:
+    face = scene.face(piece)
+    facts = [marks(piece)]
+    if face is not None:
+        cost = f"costs {price(face.cost)}" if face.cost is not None else ""
+        facts = [face.letter, cost, figures(face), face.strip, *facts]
+    if piece.why_not is not None:
+        facts.append(f"not now: {piece.why_not.text}, {piece.why_not.rule}")
+    told = ", ".join(fact for fact in facts if fact)
+    return f"{shown_name(piece)}{f' ({told})' if told else ''}"

@@ -1,0 +1,113 @@
+"""Where a session is shown and typed: a drawn screen, or plain lines."""
+
+import contextlib
+import shutil
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from tabard.terminal.plain import ask_lines, table_lines
+from tabard.terminal.scene import LogLine, Scene, shown_result
+
+NARROWEST: Final = 60
+WIDEST: Final = 200
+
+
+class Screen:
+    """Plain lines; what is drawn is in DrawnScreen."""
+
+    def __init__(self) -> None:
+        self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        if self.is_terminal:
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401 - arrow keys and history at the prompt
+
+    @property
+    def width(self) -> int:
+        return max(NARROWEST, min(shutil.get_terminal_size((100, 40)).columns, WIDEST))
+
+    def table(self, scene: Scene) -> None:
+        """Show the whole table and the question."""
+        print()
+        for line in (*table_lines(scene), *ask_lines(scene)):
+            print(line)
+
+    def ending(self, scene: Scene) -> None:
+        """Show the table at the end, and who won."""
+        print()
+        for line in (*table_lines(scene), *shown_result(scene)):
+            print(line)
+
+    def log(self, lines: Sequence[LogLine]) -> None:
+        for line in lines:
+            print(f"{line.text} ({line.rule})" if line.rule else line.text)
+
+    def say(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            print(line)
+
+    def refuse(self, reason: str) -> None:
+        """Say why something typed was not done."""
+        print(f"! {reason}")
+
+    def clear(self, forget: bool = False) -> None:
+        """Begin a new screen; `forget` hides what was on it, for the next person at the keyboard."""
+        if forget:
+            print("\n" * 60)
+
+    def read(self, prompt: str) -> str | None:
+        """A line that was typed; None when there is nobody left to type."""
+        sys.stdout.flush()
+        try:
+            return input(prompt).strip()
+        except (EOFError, KeyboardInterrupt):
+            print()
+            return None
+
+
+class DrawnScreen(Screen):
+    """Panels, colours and card boxes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        from rich.console import Console
+
+        self._console = Console(highlight=False)
+
+    @property
+    def width(self) -> int:
+        return max(NARROWEST, min(self._console.width, WIDEST))
+
+    def table(self, scene: Scene) -> None:
+        from tabard.terminal.drawing import draw_ask, draw_table
+
+        self.clear()
+        self._console.print(draw_table(scene, self.width), width=self.width)
+        if scene.choices:
+            self._console.print(draw_ask(scene, self.width), width=self.width)
+
+    def ending(self, scene: Scene) -> None:
+        from tabard.terminal.drawing import draw_end, draw_table
+
+        self.clear()
+        self._console.print(draw_table(scene, self.width), width=self.width)
+        self._console.print(draw_end(scene, self.width), width=self.width)
+
+    def log(self, lines: Sequence[LogLine]) -> None:
+        from tabard.terminal.drawing import log_text
+
+        for line in lines:
+            self._console.print(log_text(line))
+
+    def refuse(self, reason: str) -> None:
+        from tabard.terminal.look import BAD
+
+        self._console.print(reason, style=BAD, markup=False)
+
+    def clear(self, forget: bool = False) -> None:
+        if not self.is_terminal:
+            super().clear(forget)
+            return
+        if forget:
+            sys.stdout.write("\x1b[3J")  # the scrollback too: it shows the hand of whoever sat here
+        self._console.clear()

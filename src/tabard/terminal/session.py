@@ -1,0 +1,192 @@
+"""A person at the table: shows it, reads what is typed, lets the bots answer, and never loses a game."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+from tabard.engine.errors import TabardError
+from tabard.engine.events import Event
+from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
+from tabard.engine.record import Record
+from tabard.engine.state import State
+from tabard.engine.view import Face
+from tabard.terminal.choices import NotAChoice, find
+from tabard.terminal.explain import explain
+from tabard.terminal.scene import LogLine, Scene
+from tabard.terminal.screen import Screen
+
+HELP: Final = (
+    "Type the number of a choice, its words, or as many letters of each word as make it clear.",
+    "  ?          this help",
+    "  ?1         explains choice 1",
+    "  ?{rule}  explains a rule; ?{group} all rules that begin so",
+    "  ?{card}  explains a card",
+    "  table      shows the table again",
+    "  log        everything that happened so far",
+    "  undo       takes your last decision back, until it revealed something or another seat decided",
+    "  resign     gives the game up",
+    "  quit       saves and leaves; `tabard play --resume` goes on",
+)
+
+
+class Chooser(Protocol):
+    """A bot in a seat."""
+
+    name: str
+
+    def choose(self, state: State) -> Action: ...
+
+
+class Left(Exception):
+    """The person leaves the table before the end."""
+
+
+class Session:
+    """One game at one terminal; seats without a chooser are played by people."""
+
+    def __init__(
+        self,
+        record: Record,
+        choosers: Sequence[Chooser | None],
+        screen: Screen,
+        keep: Callable[[Record], None],
+    ) -> None:
+        self.record = record
+        self.choosers = choosers
+        self.screen = screen
+        self._keep = keep
+        self._people = [seat for seat, chooser in enumerate(choosers) if chooser is None]
+        self._at: Seat | None = None
+        """Who sits at the keyboard."""
+        self._faces: dict[str, Face] = {c.id: record.game.face(c) for c in record.game.cards()}
+
+    def run(self) -> bool:
+        """Play to the end; False when the game was left before it."""
+        try:
+            while (d := self.record.state.decision) is not None:
+                chooser = self.choosers[d.seat] if d.seat != CHANCE else None
+                if d.seat == CHANCE:
+                    self.record.roll()
+                elif chooser is not None:
+                    self.record.append(chooser.choose(self.record.state))
+                else:
+                    self._ask(d.seat)
+        except Left:
+            return False
+        self._keep(self.record)
+        alone = self._people[0] if len(self._people) == 1 else None
+        self.screen.ending(self._scene(alone))
+        return True
+
+    # -- one decision -------------------------------------------------------------------------------
+
+    def _ask(self, seat: Seat) -> None:
+        """Let a person decide once; commands in between change nothing but undo."""
+        self._hand_over(seat)
+        scene = self._scene(seat)
+        self.screen.table(scene)
+        while True:
+            typed = self.screen.read(f"{scene.name(seat)}> ")
+            if typed is None:
+                raise Left
+            if not typed:
+                continue
+            if typed.lower() not in [choice.short for choice in scene.choices]:
+                if typed.lower() == "undo":
+                    if self._undo(seat):
+                        return
+                    continue
+                if self._command(typed, seat, scene):
+                    continue
+            try:
+                action = RESIGN if typed.lower() == "resign" else find(typed, scene.choices).action
+            except NotAChoice as e:
+                self.screen.refuse(str(e))
+                continue
+            if action == RESIGN and not self._is_sure():
+                continue
+            self.record.append(action)
+            self._keep(self.record)
+            return
+
+    def _command(self, typed: str, seat: Seat, scene: Scene) -> bool:
+        """Carry out a word that is no choice; False when it is none of these either."""
+        word = typed.lower()
+        if word in ("quit", "exit", "q"):
+            raise Left
+        if word in ("help", "?"):
+            self.screen.say(self._help())
+        elif word == "log":
+            self.screen.log(self._lines(self.record.log, seat))
+        elif word == "table":
+            self.screen.table(scene)
+        elif word.startswith("?"):
+            try:
+                asked = typed[1:].strip()
+                self.screen.say(explain(self.record.game, asked, scene.choices, self.screen.width))
+            except TabardError as e:
+                self.screen.refuse(str(e))
+        else:
+            return False
+        return True
+
+    def _help(self) -> list[str]:
+        """How to answer, with this game's own rules and cards as examples."""
+        game = self.record.game
+        rule = next(iter(game.rules.rules), "")
+        card = next(iter(self._faces), "")
+        words = {"rule": rule, "group": rule.rpartition("-")[0], "card": card}
+        return [line.format(**words) for line in HELP if card or "{card}" not in line]
+
+    def _undo(self, seat: Seat) -> bool:
+        reason = self.record.can_undo(seat)
+        if reason is not None:
+            self.screen.refuse(f"That cannot be undone: {reason}.")
+            return False
+        self.record.undo(seat)
+        self._keep(self.record)
+        return True
+
+    def _is_sure(self) -> bool:
+        answer = self.screen.read("Give the game up? Type yes to do it: ")
+        if answer is None:
+            raise Left
+        return answer.lower() in ("y", "yes")
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Between two people at one keyboard: nothing of one hand is left on the screen for the other."""
+        if len(self._people) > 1 and self._at != seat:
+            self.screen.clear(forget=True)
+            name = self._scene(None).name(seat)
+            if self.screen.read(f"{name} decides. Sit down alone at the screen and press Enter. ") is None:
+                raise Left
+        self._at = seat
+
+    # -- what is shown ------------------------------------------------------------------------------
+
+    def _scene(self, seat: Seat | None) -> Scene:
+        record = self.record
+        since = 0
+        if seat is not None:
+            for i in range(len(record) - 1, -1, -1):
+                if record.deciders[i] == seat:
+                    since = i
+                    break
+        events = record.told_since(since)
+        return Scene(record.state.view(seat), self._faces, self._names(), self._lines(events, seat))
+
+    def _names(self) -> list[str]:
+        you = "you" if len(self._people) == 1 else ""
+        return [chooser.name if chooser is not None else you for chooser in self.choosers]
+
+    def _lines(self, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
+        return log_lines(self.record, events, seat)
+
+
+def log_lines(record: Record, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
+    """Events as a seat may read them; None is a spectator."""
+    reader = record.state.seats if seat is None else seat
+    lines: list[LogLine] = []
+    for event in events:
+        text = record.game.tell(record.state, event.told_to(reader), seat)
+        lines.append(LogLine(event.seat if event.seat >= 0 else None, text, event.rule))
+    return lines

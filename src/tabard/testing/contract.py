@@ -1,0 +1,464 @@
+"""The contract that every game keeps, as functions: a new game is held to it the day it is registered.
+
+Each takes a game and one of its samples (keywords for `Game.new`) and raises AssertionError with the reason.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from tabard.engine.chance import seeded
+from tabard.engine.errors import IllegalAction
+from tabard.engine.game import Game
+from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
+from tabard.engine.record import Record
+from tabard.engine.state import Book, State
+from tabard.engine.view import View, encode
+from tabard.testing.checks import (
+    CORE,
+    asked,
+    bit,
+    check_ask,
+    check_asks_again,
+    check_clone,
+    check_event,
+    check_same_view,
+    check_save,
+    check_words,
+    check_worlds,
+    differing,
+    watchers,
+    where,
+)
+
+Sample = dict[str, Any]
+
+LONGEST = 20_000
+"""Decisions after which a random game counts as endless."""
+
+_RULE = re.compile(r"[A-Z]{2,}(?:-[A-Z0-9]+)?-\d+")
+_lengths: dict[tuple[str, str, int], int] = {}
+
+
+def sample_name(sample: Sample) -> str:
+    """A sample in a few words joined by dashes; nothing for the game as it comes."""
+    words = [f"{sample['seats']}-seats"] if "seats" in sample else []
+    for name, value in sample.get("options", {}).items():
+        if value is True:
+            words.append(name)
+        elif value is False or isinstance(value, int):
+            words.append(f"{name}-{value}")
+        elif isinstance(value, str):
+            words.append(value)
+        elif value is not None:
+            words += [str(part) for part in value]
+    return re.sub(r"[^a-z0-9]+", "-", "-".join(words).lower()).strip("-")
+
+
+def walk(game: Game, sample: Sample, seed: int, log: bool = False) -> Iterator[State]:
+    """A random game: the same state again and again, before each action and once over."""
+    s = game.new(seed=seed, log=log, **sample)
+    player = seeded(seed + 1)
+    for _ in range(LONGEST):
+        yield s
+        d = s.decision
+        if d is None:
+            return
+        s.apply(d.options[player.below(len(d.options))])
+    raise AssertionError(f"{where(game, s)}: not over after {LONGEST} decisions (seed {seed})")
+
+
+def points(game: Game, sample: Sample, seed: int, count: int, log: bool = False) -> Iterator[State]:
+    """About `count` moments of a random game, evenly spread, the last one when it is over."""
+    key = (game.name, sample_name(sample), seed)
+    if key not in _lengths:
+        _lengths[key] = sum(1 for _ in walk(game, sample, seed))
+    every = max(1, _lengths[key] // count)
+    for n, s in enumerate(walk(game, sample, seed, log)):
+        # An odd stride falls on every phase of a turn in time.
+        if n % (every | 1) == 0 or s.is_over:
+            yield s
+
+
+# -- states -----------------------------------------------------------------------------------------
+
+
+def check_fields(game: Game, sample: Sample, seed: int, count: int = 12) -> None:
+    """All data of a state is in `fields`, is plain, and belongs to its clone alone."""
+    for s in points(game, sample, seed, count):
+        names = s.fields()
+        assert len(set(names)) == len(names), f"{game.name}: a field is listed twice: {names}"
+        held = {name for name in attributes(s) if not isinstance(getattr(s, name), Book)}
+        forgotten = held - CORE - set(names)
+        assert not forgotten, f"{game.name}: {sorted(forgotten)} are neither in fields() nor of the engine"
+        before = s.digest()
+        for name in names:
+            other = s.clone()
+            value = getattr(other, name)
+            _check_plain(f"{game.name}: field {name!r}", value)
+            _spoil(value)
+            assert s.digest() == before, f"{game.name}: the clone shares the field {name!r}"
+        other = s.clone()
+        for f in other.frames:
+            f.picked.append(1)
+            f.pc += 1
+        other.frames.clear()
+        other.generator.below(2)
+        assert s.digest() == before, f"{game.name}: the clone shares frames or the generator"
+
+
+def attributes(s: State) -> set[str]:
+    """The names of everything that a state holds, plain or compiled."""
+    names = set(getattr(s, "__dict__", ()))
+    for kind in type(s).__mro__:
+        names.update(kind.__dict__.get("__mypyc_attrs__", ()))
+    return {name for name in names if not name.startswith("__")}
+
+
+def _check_plain(what: str, value: object) -> None:
+    if isinstance(value, list):
+        for part in value:
+            _check_plain(what, part)
+    else:
+        assert isinstance(value, int | str), f"{what} holds a {type(value).__name__}, which is no plain data"
+
+
+def _spoil(value: object) -> None:
+    """Change every list in a value, the innermost first."""
+    if isinstance(value, list):
+        for part in value:
+            _spoil(part)
+        value.reverse()
+        value.append(0)
+
+
+def check_clones(game: Game, sample: Sample, seed: int, count: int = 40) -> None:
+    """A clone is equal, plays on alike and leaves the original alone, at every moment."""
+    for n, s in enumerate(points(game, sample, seed, count)):
+        check_clone(game, s, n)
+        check_asks_again(game, s)
+        one, two = s.clone(), s.clone()
+        before = s.digest()
+        play_on(one, n, 12)
+        play_on(two, n, 12)
+        assert one.digest() == two.digest(), f"{where(game, s)}: two clones part in {differing(one, two)}"
+        assert s.digest() == before, f"{where(game, s)}: playing clones changed the original"
+
+
+def play_on(s: State, seed: int, count: int) -> None:
+    """Some random actions more, the same ones for the same seed."""
+    player = seeded(seed)
+    for _ in range(count):
+        d = s.decision
+        if d is None:
+            return
+        s.apply(d.options[player.below(len(d.options))])
+
+
+def check_saves(game: Game, sample: Sample, seed: int, count: int = 25) -> None:
+    """Saved anywhere and reloaded, a game goes on as if nothing had been."""
+    for n, s in enumerate(points(game, sample, seed, count)):
+        back = check_save(game, s)
+        on = s.clone()
+        play_on(on, n, 15)
+        play_on(back, n, 15)
+        assert back.digest() == on.digest(), f"{where(game, s)}: reloaded, it parts in {differing(on, back)}"
+
+
+def check_ends(game: Game, sample: Sample, seed: int) -> int:
+    """A random game ends, with a number a seat; returns how many decisions it took."""
+    count = -1
+    for s in walk(game, sample, seed):
+        count += 1
+        d = s.decision
+        if d is not None:
+            assert not s.is_over
+            assert d.options, f"{where(game, s)}: no options"
+            assert -1 <= d.seat < s.seats, f"{where(game, s)}: seat {d.seat} is asked"
+    returns = s.returns()
+    assert s.is_over
+    assert len(returns) == s.seats, f"{game.name}: {s.seats} seats end with {returns}"
+    assert all(isinstance(r, float) and -1 <= r <= 1 for r in returns), f"{game.name}: it ends with {returns}"
+    return count
+
+
+def check_refusals(game: Game, sample: Sample, seed: int, count: int = 25) -> None:
+    """What is not offered raises IllegalAction and leaves everything as it was."""
+    for s in points(game, sample, seed, count):
+        before = s.digest()
+        options = s.decision.options if s.decision is not None else []
+        wrong: list[Any] = [a for a in (-2, -77, 0, 1, 999, 10**8, 2**40) if a not in options]
+        wrong += [a for a in (max(options, default=5) + 1, max(options, default=5) ^ 1) if a not in options]
+        for action in wrong:
+            _refused(game, s, action)
+        for text in ("", "win the game", "resign now", "\x00", "é" * 300):
+            try:
+                game.parse(s, text)
+            except IllegalAction:
+                continue
+            raise AssertionError(f"{where(game, s)}: {text!r} was parsed")
+        assert s.digest() == before, f"{where(game, s)}: a refused action changed something"
+        check_resigning(game, s)
+
+
+def _refused(game: Game, s: State, action: Action) -> None:
+    try:
+        s.apply(action)
+    except IllegalAction:
+        return
+    raise AssertionError(f"{where(game, s)}: action {action} is not offered and was accepted")
+
+
+def check_resigning(game: Game, s: State) -> None:
+    """Giving up is never offered; where it is allowed the seat is not asked to play on for itself."""
+    d = s.decision
+    other = s.clone()
+    if d is None or d.seat == CHANCE or not s.may_resign(d.seat):
+        _refused(game, other, RESIGN)
+        assert other.digest() == s.digest(), f"{where(game, s)}: a refused resignation changed something"
+        return
+    assert RESIGN not in d.options, f"{where(game, s)}: resigning is offered"
+    other.apply(RESIGN)
+    if other.is_over:
+        returns = other.returns()
+        assert len(returns) == s.seats
+        assert returns[d.seat] < 0, f"{where(game, s)}: resigned, seat {d.seat} ends with {returns}"
+
+
+def check_seeds(game: Game, sample: Sample, seed: int) -> None:
+    """The same seed gives the same game, different seeds different ones; listening changes nothing."""
+    trail = [s.digest() for s in points(game, sample, seed, 10)]
+    again = [s.digest() for s in points(game, sample, seed, 10, log=True)]
+    assert trail == again, f"{game.name}: seed {seed} played twice, once with a log, gives two games"
+    deals = set()
+    for other in range(seed, seed + 10):
+        s = game.new(seed=other, **sample)
+        deals.add(b"".join(encode(s.view(seat)) for seat in watchers(s)))
+    assert len(deals) > 2, f"{game.name}: ten seeds give {len(deals)} different deals"
+
+
+def check_records(game: Game, sample: Sample, seed: int) -> None:
+    """A game written down as text replays to the same state, action by action."""
+    record = Record(game, seed=seed, **sample)
+    player = seeded(seed + 1)
+    while not record.state.is_over and len(record) < 400:
+        d = record.state.decision
+        assert d is not None
+        record.append(d.options[player.below(len(d.options))])
+    text = record.to_text()
+    back = Record.from_text(text, game)
+    assert back.actions == record.actions
+    assert back.state.digest() == record.state.digest(), f"{game.name}: replayed, seed {seed} ends elsewhere"
+    assert back.to_text() == text
+    for count in (0, len(record) // 2, len(record)):
+        assert back.at(count).digest() == record.at(count).digest()
+
+
+# -- words and views --------------------------------------------------------------------------------
+
+
+def check_texts(game: Game, sample: Sample, seed: int, count: int = 40) -> None:
+    """Every option describes and parses back, in any case and spacing; rules that are cited exist."""
+    for s in points(game, sample, seed, count):
+        shorts = check_words(game, s)
+        d = s.decision
+        if d is None:
+            continue
+        assert d.prompt, f"{where(game, s)}: no prompt"
+        assert d.rule in game.rules, f"{where(game, s)}: its rule is not in the rulebook"
+        if d.weights is not None:
+            assert d.seat == CHANCE
+            assert len(d.weights) == len(d.options)
+            assert min(d.weights) > 0
+        for short, action in zip(shorts, d.options, strict=True):
+            words = game.describe(s, action)
+            assert words.long, f"{where(game, s)}: {short!r} has no sentence"
+            assert not words.rule or words.rule in game.rules, f"{short!r} cites {words.rule!r}"
+        assert game.parse(s, "  " + shorts[-1].upper().replace(" ", "  ")) == d.options[-1]
+
+
+def check_views(game: Game, sample: Sample, seed: int, count: int = 25) -> None:
+    """Views hold together, survive JSON, cite rules that exist, and looking changes nothing."""
+    for s in points(game, sample, seed, count):
+        before = s.digest()
+        for seat in watchers(s):
+            view = s.view(seat)
+            check_ask(game, s, seat, view)
+            _check_view(game, s, seat, view)
+        assert s.digest() == before, f"{where(game, s)}: looking at it changed it"
+
+
+def _check_view(game: Game, s: State, seat: Seat | None, view: View) -> None:
+    here = f"{where(game, s)}, view of {seat}"
+    data = encode(view)
+    assert msgspec.json.decode(data, type=View) == view, f"{here}: does not survive JSON"
+    assert (view.game, view.seat) == (game.name, seat), here
+    assert [v.seat for v in view.seats] == list(range(s.seats)), here
+    areas = {a.id: a for a in view.areas}
+    pieces = {p.id: p for p in view.pieces}
+    assert len(areas) == len(view.areas), f"{here}: two areas have one id"
+    assert len(pieces) == len(view.pieces), f"{here}: two pieces have one id"
+    assert len({m.id for m in view.meters}) == len(view.meters), f"{here}: two meters have one id"
+    held = dict.fromkeys(areas, 0)
+    for piece in view.pieces:
+        assert piece.area in areas, f"{here}: piece {piece.id} lies in {piece.area!r}, which is no area"
+        held[piece.area] += 1
+        assert piece.on is None or piece.on in pieces, f"{here}: piece {piece.id} sits on {piece.on!r}"
+        assert piece.face is not None or not piece.name, f"{here}: piece {piece.id} is hidden and named"
+    for area in view.areas:
+        assert area.count >= held[area.id], f"{here}: {area.id} counts {area.count}, shows {held[area.id]}"
+    if view.ask is not None:
+        shorts = [c.short for c in view.ask.choices]
+        if shorts:
+            assert s.decision is not None
+            assert shorts == [game.describe(s, a).short for a in s.decision.options], here
+        for choice in view.ask.choices:
+            for piece_id in choice.pieces:
+                assert piece_id in pieces or piece_id in areas, (
+                    f"{here}: choice {choice.short!r} concerns {piece_id!r}"
+                )
+    if view.phase:
+        assert view.phase in view.phases, f"{here}: {view.phase!r} is none of its phases"
+    assert view.waiting_for == (s.decision.seat if s.decision is not None else None), here
+    prefix = next(iter(game.rules.rules)).split("-")[0] + "-"
+    for cited in _RULE.findall(data.decode()):
+        assert not cited.startswith(prefix) or cited in game.rules, f"{here}: cites {cited}"
+
+
+# -- secrets ----------------------------------------------------------------------------------------
+
+
+def check_determinized(game: Game, sample: Sample, seed: int, count: int = 25) -> None:
+    """Worlds dealt anew look the same to their seat, offer it the same, and can be played on."""
+    hidden = differs = 0
+    for n, s in enumerate(points(game, sample, seed, count)):
+        check_worlds(game, s, n)
+        before = s.digest()
+        for seat in watchers(s):
+            at = bit(s, seat)
+            world = s.determinize(at, n + 7)
+            assert world.digest() == s.determinize(at, n + 7).digest(), (
+                f"{where(game, s)}: one seed, two worlds"
+            )
+            assert sorted(world.face) == sorted(s.face), f"{where(game, s)}: cards were changed"
+            assert world.zones == s.zones, f"{where(game, s)}: cards were moved"
+            assert world.known == s.known, f"{where(game, s)}: the visibility table was changed"
+            for card in range(len(s.face)):
+                if s.known[card] >> at & 1:
+                    assert world.face[card] == s.face[card], f"{where(game, s)}: card {card} is known"
+            if s.decision is not None and s.decision.seat == seat:
+                world.decision = None
+                world.advance()
+                assert asked(world.decision) == asked(s.decision), (
+                    f"{where(game, s)}: what is offered depends on what seat {seat} cannot know"
+                )
+            hidden += _could_differ(s, at)
+            differs += world.face != s.face
+            play_on(world, n, 20)
+        assert s.digest() == before, f"{where(game, s)}: playing worlds changed the original"
+    assert not hidden or differs, f"{game.name}: {hidden} worlds could have differed and none did"
+
+
+def _could_differ(s: State, at: Seat) -> bool:
+    for pool in s.pools():
+        faces = {s.face[c] for zone in pool for c in s.zones[zone] if c and not s.known[c] >> at & 1}
+        if len(faces) > 1:
+            return True
+    return False
+
+
+def check_secrets(game: Game, sample: Sample, seed: int, count: int = 40) -> int:
+    """States that differ only in what a seat cannot know tell it the same; returns how many were compared.
+
+    For every watcher the hidden faces are dealt anew and the same action is taken in both worlds. What it
+    then sees and hears must be the same bytes, unless the action showed it a face. Another seat's action may
+    be a secret too: there it is enough that some option of that seat looks the same.
+    """
+    compared = 0
+    for n, s in enumerate(points(game, sample, seed, count)):
+        d = s.decision
+        if d is None:
+            continue
+        action = d.options[seeded(n + seed).below(len(d.options))]
+        for seat in watchers(s):
+            at = bit(s, seat)
+            world = s.determinize(at, n + 11)
+            world.generator = s.generator.clone()
+            if world.face == s.face:
+                continue
+            real = _after(s, action)
+            if _learned(s, real, at):
+                continue
+            compared += 1
+            told = _observed(game, real, seat)
+            assert world.decision is not None
+            others = [a for a in world.decision.options if a != action] if d.seat != seat else []
+            candidates = [action] * (action in world.decision.options) + others
+            seen = b""
+            for candidate in candidates:
+                seen = _observed(game, _after(world, candidate), seat)
+                if seen == told:
+                    break
+            else:
+                text = game.describe(s, action).short
+                assert candidates, f"{where(game, s)}: {text!r} is not offered in the other world"
+                try:
+                    check_same_view(game, s, seat, told, seen)
+                except AssertionError as e:
+                    raise AssertionError(f"after {text!r}: {e}") from None
+    return compared
+
+
+def _after(s: State, action: Action) -> State:
+    other = s.clone()
+    other.listening = True
+    other.apply(action)
+    return other
+
+
+def _learned(before: State, after: State, at: Seat) -> bool:
+    """Whether a watcher was, or may have been, shown a face that it did not know."""
+    grown = sum(
+        known & ~before.known[card] != 0 for card, known in enumerate(after.known[: len(before.known)])
+    )
+    if after.revealed - before.revealed > grown:
+        return True  # shown and hidden again within the step
+    for card in range(len(after.face)):
+        if after.known[card] >> at & 1:
+            if card >= len(before.face) or not before.known[card] >> at & 1:
+                return True
+            if before.face[card] != after.face[card]:
+                return True
+    return any(e.face and e.seen >> at & 1 and not before.known[e.card] >> at & 1 for e in after.events)
+
+
+def _observed(game: Game, s: State, seat: Seat | None) -> bytes:
+    """All that a watcher is given after an action: its view, and what happened as it is told."""
+    lines = []
+    for event in s.events:
+        e = event.told_to(bit(s, seat))
+        lines.append(
+            f"{e.kind} {e.rule} {e.seat} {e.card} {e.face} {e.amount} {e.place} {game.tell(s, e, seat)}"
+        )
+    return encode(s.view(seat)) + "\n".join(lines).encode()
+
+
+def check_events(game: Game, sample: Sample, seed: int) -> None:
+    """Events are told without the faces that are hidden, and cite rules that exist."""
+    heard = 0
+    kinds = set()
+    for s in walk(game, sample, seed, log=True):
+        fresh = s.events[heard:]
+        heard = len(s.events)
+        for event in fresh:
+            if heard < 400 or event.kind not in kinds:
+                check_event(game, s, event)
+            kinds.add(event.kind)
+            if _RULE.fullmatch(event.rule):
+                assert event.rule in game.rules, f"{game.name}: {event} cites {event.rule}"
+            assert event.rule, f"{game.name}: {event} cites no rule"
+        copy = s.clone() if heard < 50 else None
+        assert copy is None or (not copy.events and not copy.listening), f"{game.name}: a clone listens"
+    assert kinds, f"{game.name}: a whole game and nothing was told"

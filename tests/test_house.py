@@ -1,0 +1,276 @@
+"""The house rules that no tool checks: which way imports go, what files hold, which build is under test."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "tabard"
+MODULES = sorted(SOURCE.rglob("*.py"))
+SCRIPTS = sorted(f for part in ("tests", "tools", "bench") for f in (ROOT / part).rglob("*.py"))
+NAMES = [str(f.relative_to(ROOT)) for f in MODULES]
+
+# engine <- games <- bots <- lab, envs, server <- cli; testing goes out to users with engine and games.
+ARROWS = {
+    "engine": {"engine"},
+    "games": {"engine", "games"},
+    "bots": {"engine", "games", "bots"},
+    "lab": {"engine", "games", "bots", "lab"},
+    "envs": {"engine", "games", "bots", "envs"},
+    "server": {"engine", "games", "bots", "server"},
+    "terminal": {"engine", "terminal"},
+    "testing": {"engine", "games", "testing"},
+    "tabard": {"engine", "games", "bots"},
+}
+# The command line: its doors, a file a command, the table in the terminal. It may use all the rest.
+DOORS = {"cli", "commands", "terminal", "__main__"}
+ARROWS |= {door: {*ARROWS, *DOORS} for door in DOORS}
+
+# What each part may bring in from outside; the core is engine, games, bots, testing and cli.
+CORE = {"msgspec", "mypy_extensions", "yaml"}
+OUTSIDE = {
+    "cli": CORE | {"rich"},
+    "commands": CORE | {"rich"},
+    "terminal": CORE | {"rich"},
+    "terminal": CORE | {"rich"},
+    "testing": CORE | {"pytest", "hypothesis"},
+    "lab": CORE | {"numpy", "scipy"},
+    "envs": CORE | {"numpy", "gymnasium", "pettingzoo", "pyspiel"},
+    "server": CORE | {"starlette", "uvicorn", "websockets"},
+}
+
+MACHINE_PATH = re.compile(r"(?<![\w.])/(?:work|root)/|/home/\w+/")
+PACKAGE_INDEX = re.compile(r"pypi[.](?:org|python)|python[h]osted")
+
+
+def module_name(file: Path) -> str:
+    """The dotted name of a source file."""
+    parts = list(file.relative_to(SOURCE.parent).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def part_of(module: str) -> str:
+    """The part of the package that a module belongs to; the package itself is `tabard`."""
+    return module if module == "tabard" else module.split(".")[1]
+
+
+def imports_of(file: Path) -> set[str]:
+    """Every module that a source file imports."""
+    name = module_name(file)
+    package = name if file.name == "__init__.py" else name.rpartition(".")[0]
+    return imports_in(file.read_text(encoding="utf-8"), package)
+
+
+def imports_in(text: str, package: str) -> set[str]:
+    """Every module that a text names in an import, at any depth, imports for types alone included."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parts = package.split(".")
+            above = parts[: len(parts) + 1 - node.level] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            for alias in node.names:
+                # `from tabard import bots` names a module, `from tabard import State` a thing of tabard.
+                inner = f"{base}.{alias.name}"
+                found.add(inner if is_module(inner) else base)
+    return found
+
+
+def is_module(name: str) -> bool:
+    path = SOURCE.parent.joinpath(*name.split("."))
+    return name.startswith("tabard.") and (path.with_suffix(".py").exists() or path.is_dir())
+
+
+@pytest.mark.parametrize("file", MODULES, ids=NAMES)
+def test_imports_go_one_way(file):
+    name = module_name(file)
+    part = part_of(name)
+    assert part in ARROWS, f"{name}: say in ARROWS which parts {part!r} may import"
+    for target in imports_of(file):
+        if target.split(".")[0] == "tabard":
+            assert part_of(target) in ARROWS[part], f"{name} imports {target}, against the arrows"
+        elif target.split(".")[0] not in sys.stdlib_module_names:
+            allowed = OUTSIDE.get(part, CORE)
+            assert target.split(".")[0] in allowed, f"{name} imports {target}; allowed: {sorted(allowed)}"
+
+
+@pytest.mark.parametrize("file", MODULES, ids=NAMES)
+def test_a_game_never_imports_a_game(file):
+    folder = file.relative_to(SOURCE).parts
+    if folder[0] != "games" or len(folder) < 3:
+        return
+    for target in imports_of(file):
+        parts = target.split(".")
+        if parts[:2] == ["tabard", "games"] and len(parts) > 2 and (SOURCE / "games" / parts[2]).is_dir():
+            assert parts[2] == folder[1], f"{module_name(file)} imports {target}"
+
+
+def test_the_arrows_are_read_from_every_kind_of_import():
+    text = """
+import numpy.linalg
+from tabard import State, engine
+from . import phases
+from ..state import Hoard
+def late():
+    from tabard.games import pennies
+"""
+    found = imports_in(text, "tabard.games.probe.rules")
+    assert found == {
+        "numpy.linalg",
+        "tabard",
+        "tabard.engine",
+        "tabard.games.probe.rules",
+        "tabard.games.probe.state",
+        "tabard.games.pennies",
+    }
+    assert part_of("tabard") == "tabard"
+    assert part_of("tabard.games.probe.state") == "games"
+
+
+@pytest.mark.parametrize("file", MODULES + SCRIPTS + [ROOT / "setup.py"], ids=lambda f: f.name)
+def test_every_module_says_what_it_is_for(file):
+    assert ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))), f"{file}: no module docstring"
+
+
+@pytest.mark.parametrize("file", MODULES, ids=NAMES)
+def test_no_module_is_a_book(file):
+    lines = len(file.read_text(encoding="utf-8").splitlines())
+    assert lines < 600, f"{file}: {lines} lines; split it into two nouns"
+
+
+@pytest.mark.parametrize("file", MODULES, ids=NAMES)
+def test_nothing_is_copied_deeply(file):
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        called = getattr(node, "attr", "") or getattr(node, "id", "") or getattr(node, "name", "")
+        assert called != "deepcopy", f"{file}:{getattr(node, 'lineno', 0)} uses deepcopy; write clone()"
+
+
+def test_every_folder_of_modules_is_a_package():
+    for file in MODULES:
+        assert (file.parent / "__init__.py").exists(), f"{file.parent} has no __init__.py"
+
+
+def our_files() -> list[Path]:
+    """The files that are tracked or would be; without git, everything outside the folders that tools make."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    if listed.returncode == 0:
+        names = [ROOT / name for name in listed.stdout.split("\0") if name]
+    else:
+        made = {".venv", "build", "dist", "__pycache__"}
+        names = [f for f in ROOT.rglob("*") if not made.intersection(f.parts)]
+    return [f for f in names if f.is_file()]
+
+
+def test_no_file_names_a_machine_or_a_package_index():
+    for file in our_files():
+        for number, line in enumerate(file.read_bytes().decode("utf-8", "replace").splitlines(), 1):
+            for pattern in (MACHINE_PATH, PACKAGE_INDEX):
+                assert not pattern.search(line), f"{file}:{number}: {line.strip()[:100]}"
+
+
+def test_the_build_under_test_is_the_one_expected():
+    """Plain and compiled runs differ in nothing else, so nothing else would notice a wrong path."""
+    sys.path.insert(0, str(ROOT))
+    try:
+        from setup import native_modules
+    finally:
+        sys.path.remove(str(ROOT))
+    expected = os.environ.get("TABARD_EXPECT", "plain")
+    assert expected in ("plain", "native")
+    modules = native_modules()
+    assert modules
+    for path in modules:
+        name = ".".join(Path(path).relative_to("src").with_suffix("").parts).removesuffix(".__init__")
+        loaded = Path(str(import_module(name).__file__))
+        assert (loaded.suffix in (".so", ".pyd")) == (expected == "native"), f"{name} comes from {loaded}"
+        assert loaded.is_relative_to(ROOT / ("build/native" if expected == "native" else "src"))
+
+
+def test_every_line_of_the_native_list_names_a_module():
+    import tomllib
+
+    tables = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    for pattern in tables["tool"]["tabard"]["native"]:
+        assert list(SOURCE.glob(pattern)), f"[tool.tabard] native: nothing is called {pattern}"
+
+
+def test_importing_tabard_leaves_the_heavy_packages_alone():
+    code = "import sys, tabard; print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    heavy = {"rich", "yaml", "numpy", "asyncio", "tabard.cli"}
+    assert not heavy & set(loaded.stdout.split())
+
+
+THEIRS = '''
+"""A game that somebody else made."""
+
+from tabard.games.pennies import Pennies
+
+
+class Coins(Pennies):
+    name = "coins"
+    title = "Coins"
+'''
+
+
+def test_a_third_partys_package_adds_a_game(tmp_path):
+    (tmp_path / "their_coins.py").write_text(THEIRS)
+    facts = tmp_path / "their_coins-1.0.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: their-coins\nVersion: 1.0\n")
+    (facts / "entry_points.txt").write_text("[tabard.games]\ncoins = their_coins:Coins\n")
+    code = (
+        "import tabard; print(*tabard.games());"
+        "state = tabard.game('coins').new(seed=1);"
+        "state.apply(state.decision.options[0]); print(tabard.game('coins').name)"
+    )
+    path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path}
+    )
+    assert done.returncode == 0, done.stderr
+    listed, name = done.stdout.splitlines()
+    assert {"coins", "pennies", "volfyirion"} <= set(listed.split())
+    assert name == "coins"
+
+
+def test_sdist_and_wheel_hold_everything(tmp_path):
+    """Built from the files that are ours alone, without isolation; `make package-check` does it in full."""
+    for file in our_files():
+        copy = tmp_path / "tree" / file.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_bytes(file.read_bytes())
+    done = subprocess.run(
+        [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(tmp_path), str(tmp_path / "tree")],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "TABARD_PURE": "1"},
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    (wheel,) = tmp_path.glob("tabard-*-py3-none-any.whl")
+    (sdist,) = tmp_path.glob("tabard-*.tar.gz")
+    with zipfile.ZipFile(wheel) as z:
+        held = {name for name in z.namelist() if name.startswith("tabard/")}
+        (points,) = (name for name in z.namelist() if name.endswith("entry_points.txt"))
+        assert "tabard = tabard.cli:main" in z.read(points).decode()
+    with tarfile.open(sdist) as t:
+        sent = {name.partition("/")[2] for name in t.getnames()}
+    source = [f for f in our_files() if f.is_relative_to(SOURCE)]
+    assert held == {str(f.relative_to(SOURCE.parent)) for f in source}
+    assert {str(f.relative_to(ROOT)) for f in source} <= sent
+    assert {"LICENSE", "README.md", "CHANGELOG.md", "pyproject.toml", "setup.py", "Makefile"} <= sent
