@@ -6,7 +6,7 @@ N ?= 200
 
 BIN := .venv/bin
 # Compiled where it could be compiled; without build/native the plain source is found instead.
-NATIVE := PYTHONPATH=build/native
+NATIVE := PYTHONPATH="$(CURDIR)/build/native"
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint bench native soak mutate package-check clean ready

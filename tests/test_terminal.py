@@ -6,6 +6,7 @@ import pytest
 from rich.console import Console
 
 import tabard
+from tabard.engine.chance import seeded
 from tabard.engine.record import Record
 from tabard.engine.view import (
     Area,
@@ -29,7 +30,7 @@ from tabard.terminal.explain import explain
 from tabard.terminal.plain import ask_lines, table_lines
 from tabard.terminal.scene import LogLine, Scene
 from tabard.terminal.screen import DrawnScreen, Screen
-from tabard.terminal.session import Session
+from tabard.terminal.session import Session, log_lines
 
 CHOICES = (
     Choice(1, "buy hidden-cache", "Acquire Hidden Cache for 2 Command", ("c1",), rule="X-BUY-01"),
@@ -54,6 +55,7 @@ FACES = {
         (Figure("knowledge", "K", 2),),
         "P: +2B",
     ),
+    "mint": Face("mint", "Mint", "Building", figures=(Figure("battle", "B", 1),)),
     "greywell": Face("greywell", "Greywell", "City", slots=("troop", "building")),
     "shieldbearer": Face(
         "shieldbearer", "Shieldbearer", "Troop", "red House", "R", figures=(Figure("defence", "D", 4),)
@@ -79,7 +81,7 @@ def a_view(**changes):
         "pieces": (
             Piece("c1", "row", 0, "hidden-cache", "Hidden Cache"),
             Piece("c2", "row", 1, "barracks", "Barracks", why_not=WhyNot("2 short", "X-BUY-02")),
-            Piece("c9", "row", 2, "mint", "Mint", why_not=WhyNot("3 short", "X-BUY-02")),
+            Piece("c9", "row", 2, "mint", "Mint", why_not=WhyNot("Needs 3 more Battle", "X-BUY-02")),
             Piece("c3", "hand0", 0, "captain", "Captain", 0),
             Piece("c4", "hand0", 1, "captain", "Captain", 0),
             Piece("c5", "hand0", 2, "diviner", "Diviner", 0, {"sealed": 1, "damage": 2}),
@@ -196,17 +198,17 @@ def test_the_table_shows_what_matters():
     assert "P: +2B" in text
     assert "×2" in text  # two Captains are one box
     assert "‹1›" in text  # the choice that concerns the card
-    assert "3 short" in text
+    assert "3B short" in text
     assert "sealed, damage 2" in text
     assert "R Shieldbearer 4D" in text
-    assert "building: none" in text
+    assert "no building" in text
     assert "Asset Deck 31" in text
     assert "Hand 5" in text
     assert "Command 4/9" in text
     assert "Rage 2" in text
     assert "1. Bolt  X-STK-01" in text
     assert "Seat 2 attacks Lowwater X-ATK-02" in text
-    assert "Aside empty" in text
+    assert "Aside 0" in text
     assert "K knowledge" in text
 
 
@@ -215,7 +217,7 @@ def test_a_threat_and_a_piece_stand_in_their_cells():
     at = next(i for i, line in enumerate(lines) if "Board" in line)
     assert "!" in lines[at + 1]
     assert "▲Knight" in lines[at + 2]
-    assert "Knight: damage 3" in "\n".join(lines)
+    assert "Knight damage 3" in "\n".join(lines)
 
 
 def test_the_log_stands_beside_a_wide_table_and_under_a_narrow_one():
@@ -228,7 +230,7 @@ def test_the_log_stands_beside_a_wide_table_and_under_a_narrow_one():
 def test_the_question_shows_numbers_groups_and_forecasts():
     text = drawn(draw_ask(a_scene(), 100), 100)
     assert "Your turn  Play a card or end your turn  X-MAI-01" in text
-    assert "Attack Greywell (leaves 1 Battle)" in text
+    assert "Attack Greywell  leaves 1 Battle" in text
     assert [line.split()[1] for line in text.splitlines()[2:] if line.split()[1:2] == ["Buy"]] == ["Buy"]
 
 
@@ -375,3 +377,83 @@ def test_bots_alone_play_to_the_end(monkeypatch, capsys):
     assert ended
     assert "Seat 1 (first) wins" in out
     assert len(record) == 4
+
+
+# -- Volfyirion -------------------------------------------------------------------------------------
+
+MODES = ["duel", "solo", "coop", "team", "automaton"]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_table_of_volfyirion_fits_and_shows_every_choice(mode):
+    game = tabard.game("volfyirion")
+    faces = {card.id: game.face(card) for card in game.cards()}
+    record = Record(game, seed=4, options={"mode": mode}, log=True)
+    pick = seeded(6)
+    for step in range(150):
+        d = record.state.decision
+        if d is None:
+            break
+        if step % 25 == 0:
+            log = log_lines(record, record.log[-30:], d.seat)
+            scene = Scene(record.state.view(d.seat), faces, [], log)
+            for width, compact in ((80, False), (80, True), (132, False), (170, False)):
+                asked = drawn(draw_ask(scene, width, compact), width)
+                text = drawn(draw_table(scene, width, compact), width) + asked
+                assert max(len(line.rstrip()) for line in text.splitlines()) <= width
+                for number in range(1, len(d.options) + 1):
+                    assert f" {number} " in asked
+            assert "\n".join(table_lines(scene))
+        record.append(d.options[pick.below(len(d.options))])
+
+
+def test_a_turn_of_volfyirion_at_the_keyboard(monkeypatch, capsys):
+    typed = [
+        "keep",
+        "play pros",
+        "undo",
+        "p p",
+        "?hidden-cache",
+        "?VOL-ATK-02",
+        "?VOL-XYZ-99",
+        "?1",
+        "show discard",
+        "show asset row",
+        "show nothing",
+        "log",
+        "e",
+    ]
+    game = tabard.game("volfyirion")
+    lines = iter(typed)
+
+    def read(prompt=""):
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", read)
+    record = Record(game, seed=11, options={"first_player": "1"}, log=True)
+    ended = Session(record, [None, First()], DrawnScreen(), lambda r: None).run()
+    out = capsys.readouterr().out
+    assert not ended
+    assert record.shorts[:3] == ["keep", "play prospector", "end turn"]
+    assert "Gain 2 Knowledge. Chain purple: gain 2 Battle." in out
+    assert "VOL-ATK-02  Attacking a guarded City costs" in out
+    assert "no rule 'VOL-XYZ-99'" in out
+    assert "show what? There are:" in out
+    assert "Player 1 plays Prospector" in out
+    assert "Player 1 draws" in out
+    assert "Player 2 draws a card" in out
+
+
+def test_a_small_screen_has_a_line_a_card(monkeypatch):
+    screen = DrawnScreen()
+    shown = io.StringIO()
+    screen._console = Console(file=shown, width=100, height=30, force_terminal=True, highlight=False)
+    screen.is_terminal = True
+    screen.table(a_scene())
+    assert "╭─ P 2C Command" not in shown.getvalue()
+    screen._console = Console(file=(high := io.StringIO()), width=100, height=200, force_terminal=False)
+    screen.table(a_scene())
+    assert "╭─ P 2C Command" in high.getvalue()

@@ -33,7 +33,9 @@ SWAPPED: dict[type[ast.AST], list[str]] = {
 }
 TOLD = ("emit",)
 """Calls that only tell what happened."""
-ONLY_TEXT = ("__repr__", "__str__")
+ONLY_TEXT = ("__repr__", "__str__", "tell")
+OUTCOMES = {"DONE": "AGAIN", "AGAIN": "DONE", "ASK": "DONE"}
+"""What an op returns, and what else it might."""
 
 
 class Site:
@@ -74,7 +76,7 @@ class _Finder(ast.NodeVisitor):
 
     def __init__(self, file: Path, text: str) -> None:
         self.file = file
-        self.text = text
+        self.lines = [line.encode() for line in text.splitlines(keepends=True)]
         self.sites: list[Site] = []
         self.returned = ""
         """What the function at hand says that it returns."""
@@ -82,8 +84,13 @@ class _Finder(ast.NodeVisitor):
     def note(self, node: ast.AST, kind: str, *texts: str) -> None:
         self.sites.append(Site(self.file, node, kind, list(texts)))
 
-    def source(self, node: ast.AST) -> str:
-        return ast.get_source_segment(self.text, node) or ""
+    def source(self, node: ast.expr | ast.stmt) -> str:
+        """The text of a node; ast.get_source_segment splits the whole file anew every time."""
+        last = (node.end_lineno or node.lineno) - 1
+        rows = self.lines[node.lineno - 1 : last + 1]
+        rows[-1] = rows[-1][: node.end_col_offset]
+        rows[0] = rows[0][node.col_offset :]
+        return b"".join(rows).decode()
 
     # -- what is left alone -------------------------------------------------------------------------
 
@@ -161,6 +168,8 @@ class _Finder(ast.NodeVisitor):
         value = self.source(node.value)
         if self.returned == "bool":
             self.note(node.value, "returned value", f"not ({value})")
+        elif value in OUTCOMES:
+            self.note(node.value, "returned value", OUTCOMES[value])
         elif self.returned == "int":
             self.note(node.value, "returned value", f"({value}) + 1")
         elif self.returned.startswith("list") and not isinstance(node.value, ast.List):
@@ -175,7 +184,8 @@ class _Finder(ast.NodeVisitor):
         self.visit(node.value)
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        self.note(node, "statement removed", "pass")
+        if not _is_text(node.value):
+            self.note(node, "statement removed", "pass")
         for target in node.targets:
             self.visit(target)
         self.visit(node.value)
@@ -307,6 +317,7 @@ def sites(file: Path) -> list[Site]:
 def mutants(files: list[Path], seed: int) -> Iterator[Mutant]:
     """Mutants of these files in random order, at most one a site; those that are no Python are left out."""
     chance = random.Random(seed)
+    whole = {file: ast.dump(ast.parse(file.read_text(encoding="utf-8"))) for file in files}
     found = [site for file in files for site in sites(file)]
     chance.shuffle(found)
     for site in found:
@@ -315,5 +326,5 @@ def mutants(files: list[Path], seed: int) -> Iterator[Mutant]:
             changed = ast.dump(ast.parse(mutant.new))
         except SyntaxError:
             continue
-        if changed != ast.dump(ast.parse(mutant.old)):
+        if changed != whole[mutant.file]:
             yield mutant

@@ -2,8 +2,9 @@
 
 Every mutant lives in a private copy of the package; only the tests that reach the changed line are run, and
 those of `tests/games/<game>` only. A test that fails, a crash and an endless loop kill a mutant; a line that no
-test reaches is a survivor. Left alone are what only shows or tells (table, words, judge, arrange, log calls,
-error messages), annotations, asserts, and numbers that are mere labels.
+test reaches is a survivor. Broken is what decides: a game's rules, state, actions, effects, book and factory.
+Left alone are what only shows, tells or weighs (table, words, judge, log calls, error messages; `--all` breaks
+those files too), annotations, asserts, and numbers that are mere labels.
 """
 
 import argparse
@@ -23,14 +24,23 @@ sys.path.insert(0, str(Path(__file__).parent))
 from mutants import Mutant, mutants, sites
 
 ROOT = Path(__file__).parent.parent
-LEFT_ALONE = ("table", "words", "judge", "arrange")
+DECIDING = ("__init__", "actions", "book", "effects", "state")
+"""With the folder `rules`, the files in which the rules of a game are."""
 MEMORY = 3 << 30
 
 PLUGIN = '''
-"""Tells coverage which test runs."""
+"""Tells coverage which test runs, and writes down which tests fail."""
+
+import os
 
 import coverage
 import pytest
+
+
+def pytest_runtest_logreport(report):
+    if report.failed:
+        with open(os.environ["REACH_FAILING"], "a") as file:
+            print(report.nodeid, file=file)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -45,14 +55,16 @@ def pytest_runtest_protocol(item):
 class Reach:
     """Which tests execute which line, from one run of all tests of the game."""
 
-    def __init__(self, game: str, folder: Path, work: Path) -> None:
-        self.tests = f"tests/games/{game}"
+    def __init__(self, tests: list[str], folder: Path, work: Path) -> None:
+        self.tests = tests
         self.folder = folder
         self.work = work
         self.lines: dict[str, dict[int, list[str]]] = {}
         self.weight: dict[str, int] = {}
         """How many lines each test executes: the fewer, the more it is about them."""
         self.seconds = 0.0
+        self.failing: list[str] = []
+        """Tests that fail without any mutation, and so say nothing."""
 
     def measure(self) -> None:
         (self.work / "reach_plugin.py").write_text(PLUGIN)
@@ -60,20 +72,21 @@ class Reach:
         data = self.work / "coverage"
         settings = self.work / "coveragerc"
         settings.write_text(f"[run]\ndata_file = {data}\nsource = {source / self.folder}\n")
+        failing = self.work / "failing"
+        failing.touch()
         start = time.perf_counter()
         command = [sys.executable, "-m", "coverage", "run", f"--rcfile={settings}", "-m", "pytest"]
         done = subprocess.run(
-            [*command, *pytest_options(0), "-p", "reach_plugin", self.tests],
+            [*command, *pytest_options(600)[1:], "-p", "reach_plugin", *self.tests],
             cwd=ROOT,
-            env=environment(source, self.work),
+            env={**environment(source, self.work), "REACH_FAILING": str(failing)},
             capture_output=True,
             text=True,
         )
         self.seconds = time.perf_counter() - start
-        if done.returncode:
-            sys.exit(
-                f"{done.stdout[-4000:]}{done.stderr}\nthe tests of {self.tests} fail before any mutation"
-            )
+        self.failing = failing.read_text().split("\n")[:-1]
+        if done.returncode not in (0, 1) or not data.exists():
+            sys.exit(f"{done.stdout[-4000:]}{done.stderr}\n{' '.join(self.tests)}: cannot be run")
         self._read(data, source)
 
     def _read(self, data: Path, source: Path) -> None:
@@ -91,7 +104,7 @@ class Reach:
     def of(self, mutant: Mutant, file: str) -> tuple[list[str], bool]:
         """The tests that execute the mutant's line, the most particular first, and whether importing does."""
         found = self.lines.get(file, {}).get(mutant.line, [])
-        tests = sorted((t for t in found if t), key=lambda t: (self.weight[t], t))
+        tests = sorted((t for t in found if t and t not in self.failing), key=lambda t: (self.weight[t], t))
         return tests, "" in found
 
 
@@ -119,10 +132,11 @@ def copy_source(to: Path) -> Path:
 
 def environment(source: Path, work: Path) -> dict[str, str]:
     """Import the copy, and write nothing into the tree."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {
-        **os.environ,
+        **kept,
         "PYTHONPATH": os.pathsep.join([str(source), str(work)]),
-        "PYTHONPYCACHEPREFIX": str(work / "pycache" / source.name),
+        "PYTHONPYCACHEPREFIX": str(work / "pycache"),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(work / "hypothesis"),
         "PYTHONHASHSEED": "0",
     }
@@ -160,7 +174,7 @@ class Laboratory:
             verdict = self._verdict(copy, tests) if tests else "survived"
             if verdict == "survived" and (is_imported or len(tests) < 6):
                 # What runs once and is kept (books, card sets) is counted for the first test alone.
-                verdict = self._verdict(copy, [self.reach.tests])
+                verdict = self._verdict(copy, self.reach.tests)
         finally:
             self._write(copy / file, mutant.old)
             self.copies.put(copy)
@@ -174,7 +188,8 @@ class Laboratory:
 
     def _verdict(self, copy: Path, tests: list[str]) -> str:
         listed = self.work / f"{copy.name}.tests"
-        listed.write_text("\n".join(tests) + "\n")
+        left_out = [f"--deselect={test}" for test in self.reach.failing]
+        listed.write_text("\n".join(tests + left_out) + "\n")
         one = max(10.0, self.reach.seconds / 4)
         process = subprocess.Popen(
             [sys.executable, "-m", "pytest", *pytest_options(one), f"@{listed}"],
@@ -193,12 +208,13 @@ class Laboratory:
         return "survived" if code == 0 else "killed"
 
 
-def covered(game: str) -> list[Path]:
+def covered(game: str, everything: bool = False) -> list[Path]:
     """The files of a game that are broken."""
     folder = ROOT / "src" / "tabard" / "games" / game
     if not folder.is_dir():
         sys.exit(f"no game {game!r} in src/tabard/games")
-    return [f for f in sorted(folder.rglob("*.py")) if not f.stem.startswith(LEFT_ALONE)]
+    files = sorted(folder.rglob("*.py"))
+    return [f for f in files if everything or f.parent.name == "rules" or f.stem in DECIDING]
 
 
 def report(results: list[Result], files: list[Path], game: str, seed: int, least: float) -> tuple[str, bool]:
@@ -230,17 +246,23 @@ def main() -> int:
         "--jobs", type=int, default=int(os.environ.get("JOBS") or cores), help="(%(default)s)"
     )
     parser.add_argument("--least", type=float, default=0.9, help="exit 1 below this rate (%(default)s)")
+    parser.add_argument("--all", action="store_true", help="break the files that only show things, too")
     parser.add_argument("--only", default="", metavar="PART", help="only files whose path holds this")
+    parser.add_argument(
+        "--tests", nargs="+", default=[], metavar="PATH", help="other tests than the game's own"
+    )
     parser.add_argument("--report", type=Path, metavar="FILE", help="write the result there too")
     given = parser.parse_args()
-    files = [f for f in covered(given.game) if given.only in str(f)]
+    files = [f for f in covered(given.game, given.all) if given.only in str(f)]
     chosen = list(islice(mutants(files, given.seed), given.n))
     if not chosen:
         sys.exit(f"nothing to break in {given.game}")
     with tempfile.TemporaryDirectory(prefix="tabard-mutate-") as folder:
         work = Path(folder)
-        reach = Reach(given.game, Path("tabard") / "games" / given.game, work)
-        print(f"Running {reach.tests} once to see which test reaches which line ...", flush=True)
+        reach = Reach(
+            given.tests or [f"tests/games/{given.game}"], Path("tabard") / "games" / given.game, work
+        )
+        print(f"Running {' '.join(reach.tests)} once to see which test reaches which line ...", flush=True)
         reach.measure()
         print(f"{reach.seconds:.0f} s; {len(chosen)} mutants, {given.jobs} at a time", flush=True)
         laboratory = Laboratory(reach, work, given.jobs)
@@ -256,6 +278,10 @@ def main() -> int:
                 sys.stdout.flush()
     text, is_enough = report(results, files, given.game, given.seed, given.least)
     print("\n" + text)
+    if reach.failing:
+        is_enough = False
+        print(f"\n{len(reach.failing)} tests fail without any mutation and were left out:")
+        print("\n".join(f"    {test}" for test in reach.failing))
     if given.report:
         given.report.write_text(text + "\n", encoding="utf-8")
     return 0 if is_enough else 1

@@ -4,6 +4,8 @@ import re
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import tabard
 from tabard.engine.chance import seeded
@@ -15,8 +17,8 @@ from tabard.engine.options import Options
 from tabard.engine.record import CHECKPOINT_EVERY, Record, read_header
 from tabard.engine.state import Book, State
 
-ROLL, KEEP, LOOK, STOP, NEXT = 11, 12, 13, 14, 15
-WORDS = {ROLL: "roll", KEEP: "keep", LOOK: "look", STOP: "stop", NEXT: "next"}
+ROLL, KEEP, LOOK, STOP, NEXT, SHOW = 11, 12, 13, 14, 15, 16
+WORDS = {ROLL: "roll", KEEP: "keep", LOOK: "look", STOP: "stop", NEXT: "next", SHOW: "show"}
 
 
 class Dice(State):
@@ -34,7 +36,7 @@ class Dice(State):
         return [*super().fields(), "points", "turn"]
 
     def clone(self):
-        other = Dice.__new__(Dice)
+        other = Dice(self.book, 0)
         self.copy_core(other)
         other.points = self.points[:]
         other.turn = self.turn
@@ -45,13 +47,14 @@ class Dice(State):
 
     def resigned(self, seat):
         self.points[seat] = -1
+        self.finish()
 
 
 class Turn(Op):
     def run(self, s, f):
         if f.step == 1:
             return s.ask(CHANCE, "Die", [1, 2, 3, 4, 5, 6], "DIE-2")
-        return s.ask(s.turn, "What now", [ROLL, KEEP, LOOK, STOP, NEXT], "DIE-1")
+        return s.ask(s.turn, "What now", [ROLL, KEEP, LOOK, STOP, NEXT, SHOW], "DIE-1")
 
     def answer(self, s, f, action):
         if f.step == 1:
@@ -69,6 +72,8 @@ class Turn(Op):
             s.show(card, 1 << s.turn)
             s.points[s.turn] += s.face[card]
             s.zones[0].insert(0, card)
+        elif action == SHOW:
+            s.show(s.zones[0][0], s.everyone())
         elif action == NEXT:
             s.turn = 1 - s.turn
         else:
@@ -218,6 +223,9 @@ BROKEN = {
     HEAD + "options: {rounds: 2}\n": "line 5: field 'options': found '{rounds: 2}', expected a JSON object",
     HEAD + 'options: {"rouns": 2}\n': "line 5: unknown option 'rouns'; did you mean 'rounds'",
     HEAD + "players: Ann\n": "line 5: field 'players': .*a JSON list of names",
+    HEAD + 'players: ["\\u001b[2J"]\n': "line 5: field 'players': expected names without control characters",
+    HEAD + "options: " + "[" * 5000 + "\n": "line 5: field 'options': .*a JSON object",
+    HEAD + "\nhe\x1bads\n": "line 6: .*expected text without control characters",
     HEAD + "\nheads\nhaeds\n": "line 7: action 2: 'haeds' is not an option now .*did you mean 'heads'",
     HEAD + "\nheads\nx\n": "line 7: action 2: 'x' is not .*; expected 'heads' or 'tails'",
     HEAD + "\nchance: 5\n": "line 6: action 1, 'chance: 5': expected seat 1 to answer 'Hide a coin'",
@@ -234,6 +242,26 @@ BROKEN = {
 def test_broken_text_is_answered_with_its_line(text, pennies):
     with pytest.raises(BadRecord, match=BROKEN[text]):
         Record.from_text(text, pennies)
+
+
+@given(st.data())
+def test_damaged_text_is_read_or_refused_and_nothing_else(data):
+    game = tabard.game("pennies")
+    text = played(game, rounds=12).to_text()
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text)))
+        end = min(len(text), at + data.draw(st.integers(0, 40)))
+        new = data.draw(st.one_of(st.text(max_size=5), st.sampled_from(text.splitlines())))
+        text = text[:at] + new + text[end:]
+    problem = ""
+    try:
+        record = Record.from_text(text, game)
+    except BadRecord as e:
+        problem = str(e)
+    if problem:
+        assert re.match(r"line \d+: ", problem)
+    else:
+        assert Record.from_text(record.to_text(), game).state.digest() == record.state.digest()
 
 
 def test_a_record_of_another_game_is_refused(pennies, dice):
@@ -302,6 +330,14 @@ def test_undo_takes_back_one_decision_after_another_up_to_what_was_seen(dice):
     record.undo(0)
     assert record.can_undo(0) is not None
     assert record.actions == [LOOK]
+
+
+def test_showing_the_others_what_one_knew_can_be_taken_back(dice):
+    record = Record(dice, actions=[LOOK, SHOW])
+    assert record.can_undo(0) is None
+    record.undo(0)
+    assert "revealed" in str(record.can_undo(0))
+    assert "revealed" in str(Record(dice, actions=[SHOW]).can_undo(0))
 
 
 def test_a_hidden_coin_can_be_taken_back_until_the_other_seat_hides_one(pennies):

@@ -4,7 +4,6 @@ import argparse
 import textwrap
 from typing import Any
 
-from tabard.commands.inputs import print_json
 from tabard.games import game, games
 
 
@@ -20,6 +19,10 @@ def run(args: argparse.Namespace) -> int:
         except Exception as e:  # a broken package of somebody else's must not hide the other games
             rows.append({"name": name, "problem": f"cannot be loaded: {type(e).__name__}: {e}"})
     if args.json:
+        from tabard.commands.inputs import (
+            print_json,
+        )  # not at the top: the list alone needs no more than this
+
         print_json(rows)
         return 0
     width = max(len(row["name"]) for row in rows)

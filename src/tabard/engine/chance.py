@@ -2,25 +2,27 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 # L'Ecuyer's pair of 1988: full period about 2^61 and no product beyond 2^47, so that both plain
 # Python and compiled code stay in small integers.
-_M1: Final = 2147483563
-_A1: Final = 40014
-_M2: Final = 2147483399
-_A2: Final = 40692
+_M1: Final[i64] = 2147483563
+_A1: Final[i64] = 40014
+_M2: Final[i64] = 2147483399
+_A2: Final[i64] = 40692
 
 
 class Generator:
     """Pseudo-random numbers below a bound; two integers are its whole state."""
 
-    def __init__(self, one: int, two: int) -> None:
-        self.one = one
-        self.two = two
+    def __init__(self, one: i64, two: i64) -> None:
+        self.one: i64 = one
+        self.two: i64 = two
 
     def clone(self) -> "Generator":
         return Generator(self.one, self.two)
 
-    def below(self, bound: int) -> int:
+    def below(self, bound: i64) -> i64:
         """A number from 0 to bound - 1."""
         one = self.one * _A1 % _M1
         two = self.two * _A2 % _M2
@@ -31,7 +33,8 @@ class Generator:
 
 def seeded(seed: int) -> Generator:
     """The generator for a seed; every seed from 0 to 2^60 gives a different one."""
-    g = Generator(seed % (_M1 - 1) + 1, seed // (_M1 - 1) % (_M2 - 1) + 1)
+    rest = seed // (_M1 - 1)
+    g = Generator(seed % (_M1 - 1) + 1, rest % (_M2 - 1) + 1)
     for _ in range(12):  # near seeds start near each other: walk apart first
         g.below(2)
         g.two = (g.two + g.one) % (_M2 - 1) + 1

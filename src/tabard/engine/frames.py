@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from tabard.engine.ids import Action, CardId, Seat
 
@@ -80,9 +80,14 @@ class Frame:
 
 def listed(options: list[Action], start: int, action: Action) -> bool:
     """Whether an action stands among options from a place on; quicker than `in` once compiled."""
-    for i in range(start, len(options)):
-        if options[i] == action:
+    wanted: i64 = action
+    i: i64 = start
+    end: i64 = len(options)
+    while i < end:
+        one: i64 = options[i]
+        if one == wanted:
             return True
+        i += 1
     return False
 
 

@@ -2,8 +2,7 @@
 
 import difflib
 from collections.abc import Mapping
-from functools import cache
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -45,16 +44,16 @@ def _values(field: dict[str, Any]) -> str:
     return words
 
 
-@cache
-def _defaults(kind: type[O]) -> O:
-    return kind()
+_defaults: dict[type[Options], Options] = {}
 
 
 def read_options(kind: type[O], values: Mapping[str, Any] | None) -> O:
     """Options from plain values; BadOption names the option and what it may be."""
     given = dict(values or {})
-    if not given:
-        return _defaults(kind)
+    if not given:  # what most games are started with, thousands of times in a row
+        if kind not in _defaults:
+            _defaults[kind] = kind()
+        return cast(O, _defaults[kind])
     names = list(kind.__struct_fields__)
     for name in given:
         if name not in names:

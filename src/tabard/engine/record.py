@@ -159,8 +159,8 @@ class Record:
             if decider == CHANCE:
                 return "dice were rolled since your last decision"
             return f"seat {decider + 1} has decided since your last decision"
-        if self.state.revealed > self._revealed[last]:
-            return "your last decision revealed something, and that cannot be hidden again"
+        if self.state.revealed > self._revealed[last] and self._learned(seat, last):
+            return "your last decision revealed something to you, and that cannot be hidden again"
         return None
 
     def undo(self, seat: Seat) -> None:
@@ -179,6 +179,14 @@ class Record:
             del rows[count:]
         self._digests = {n: digest for n, digest in self._digests.items() if n <= count}
         del self._checkpoints[count // CHECKPOINT_EVERY + 1 :]
+
+    def _learned(self, seat: Seat, count: int) -> bool:
+        """Whether a seat knows more now than after the first `count` actions; what it showed others is its own."""
+        before, now = self.at(count), self.state
+        if (before.generator.one, before.generator.two) != (now.generator.one, now.generator.two):
+            return True  # something was shuffled, so the same faces may be news
+        old = before.known + [0] * (len(now.known) - len(before.known))
+        return any(now.known[card] & ~old[card] & 1 << seat for card in range(len(old)))
 
     def _last_of(self, seat: Seat) -> int:
         for i in range(len(self.deciders) - 1, -1, -1):
@@ -282,6 +290,9 @@ def _split(text: str) -> tuple[Header, list[tuple[int, str]]]:
             raise BadRecord(f"line 1: {_shown(first)}, but this version of Tabard reads {FIRST_LINE!r}")
         found = f"found {_shown(first)}" if text.strip() else "the file is empty"
         raise BadRecord(f"line 1: not a record: {found}, expected {FIRST_LINE!r}")
+    for n, line in enumerate(lines, 1):
+        if not line.replace("\t", " ").isprintable():
+            raise BadRecord(f"line {n}: found {_shown(line)}, expected text without control characters")
     header = Header()
     end = len(lines)
     for i in range(1, len(lines)):
@@ -316,8 +327,10 @@ def _read_field(header: Header, n: int, line: str) -> None:
     kind, words = _KINDS[field]
     try:
         setattr(header, field, msgspec.json.decode(value, type=kind))
-    except (msgspec.DecodeError, UnicodeError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise BadRecord(f"line {n}: field {field!r}: found {_shown(value)}, expected {words}") from None
+    if not all(name.isprintable() for name in header.players):
+        raise BadRecord(f"line {n}: field 'players': expected names without control characters")
 
 
 class _Reader:

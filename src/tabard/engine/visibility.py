@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from tabard.engine.chance import Generator, seeded
 from tabard.engine.ids import CardId, CardNo, Seat
 
@@ -16,11 +18,11 @@ def seen_face(s: "State", seat: Seat, card: CardId) -> CardNo:
 
 def mix(face: list[CardNo], cards: list[CardId], generator: Generator) -> None:
     """Deal the faces of these cards anew among them; the ids stay where they lie."""
-    i = len(cards) - 1
+    i: i64 = len(cards) - 1
     while i > 0:
-        j = generator.below(i + 1)
-        a = cards[i]
-        b = cards[j]
+        j: i64 = generator.below(i + 1)
+        a: i64 = cards[i]
+        b: i64 = cards[j]
         no = face[a]
         face[a] = face[b]
         face[b] = no

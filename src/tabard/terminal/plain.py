@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from tabard.engine.view import Area, Piece
 from tabard.terminal.choices import grouped, sentence
-from tabard.terminal.scene import Scene, figures, marks, phases, price, shown_name
+from tabard.terminal.scene import Scene, current, joined, marks, phases, price, shown_name
 
 
 def table_lines(scene: Scene) -> Iterator[str]:
     """The whole table, one fact a line, most important last."""
     view = scene.view
-    yield f"{view.title}{f', turn {view.turn}' if view.turn else ''}"
+    yield ", ".join(part for part in (view.title, scene.turn()) if part)
     if view.phases:
         yield "Phases: " + ", ".join(f"[{name}]" if now else name for name, now in phases(scene))
     for seat in scene.others():
@@ -26,7 +26,7 @@ def table_lines(scene: Scene) -> Iterator[str]:
             yield f"  {link.text}"
     if scene.log:
         yield "Since your last decision:"
-        for line in scene.log:
+        for line in joined(scene.log):
             yield f"  {line.text}"
 
 
@@ -41,6 +41,22 @@ def ask_lines(scene: Scene) -> Iterator[str]:
             yield f"  {verb.capitalize()}:"
         for number, choice in rows:
             yield f"  {number}. {sentence(choice)} [{choice.short}]"
+
+
+def area_lines(scene: Scene, area: Area) -> Iterator[str]:
+    """Everything that lies in an area, a line each."""
+    piles = scene.piles(area)
+    for pile in piles:
+        if pile.piece.face is not None:
+            number = f"{pile.copies} x " if pile.copies > 1 else ""
+            yield f"  {number}{_piece(scene, pile.piece)}"
+            for slot, piece in scene.slots(pile.piece):
+                yield f"    {slot}: {_piece(scene, piece) if piece else 'empty'}"
+    hidden = (area.count or len(scene.pieces(area))) - sum(
+        p.copies + len(scene.on(p.piece)) for p in piles if p.piece.face is not None
+    )
+    if hidden > 0 or not piles:
+        yield f"  {hidden} face down" if hidden > 0 else "  empty"
 
 
 def _seat(scene: Scene, seat: int) -> Iterator[str]:
@@ -80,10 +96,10 @@ def _listed(area: Area, held: list[str], hidden: int) -> str:
 
 def _piece(scene: Scene, piece: Piece) -> str:
     face = scene.face(piece)
-    facts = [marks(piece)]
+    facts = [marks(piece, face)]
     if face is not None:
         cost = f"costs {price(face.cost)}" if face.cost is not None else ""
-        facts = [face.letter, cost, figures(face), face.strip, *facts]
+        facts = [face.letter, cost, current(piece, face), face.strip, *facts]
     if piece.why_not is not None:
         facts.append(f"not now: {piece.why_not.text}, {piece.why_not.rule}")
     told = ", ".join(fact for fact in facts if fact)

@@ -4,10 +4,13 @@ import contextlib
 import shutil
 import sys
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tabard.terminal.plain import ask_lines, table_lines
 from tabard.terminal.scene import LogLine, Scene, shown_result
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 NARROWEST: Final = 60
 WIDEST: Final = 200
@@ -73,25 +76,44 @@ class DrawnScreen(Screen):
         from rich.console import Console
 
         self._console = Console(highlight=False)
+        self._too_small: tuple[int, int] | None = None
+        """The size of the screen in which the boxes did not fit."""
 
     @property
     def width(self) -> int:
         return max(NARROWEST, min(self._console.width, WIDEST))
 
     def table(self, scene: Scene) -> None:
+        """The table and the question; cards in boxes and choices with forecasts where the screen is high enough."""
         from tabard.terminal.drawing import draw_ask, draw_table
 
-        self.clear()
-        self._console.print(draw_table(scene, self.width), width=self.width)
-        if scene.choices:
-            self._console.print(draw_ask(scene, self.width), width=self.width)
+        table = draw_table(scene, self.width)
+        ask = draw_ask(scene, self.width) if scene.choices else ""
+        if self._overflows(table, ask):
+            self._too_small = self._console.size
+        if self._too_small == self._console.size:  # and stays so: a table that jumps is hard to read
+            table = draw_table(scene, self.width, compact=True)
+        if scene.choices and self._overflows(table, ask):
+            ask = draw_ask(scene, self.width, compact=True)
+        self._show(table, ask)
 
     def ending(self, scene: Scene) -> None:
         from tabard.terminal.drawing import draw_end, draw_table
 
+        table = draw_table(scene, self.width, compact=self._too_small == self._console.size)
+        self._show(table, draw_end(scene, self.width))
+
+    def _overflows(self, *parts: "RenderableType") -> bool:
+        """Whether these do not fit on the screen together with the line that is typed."""
+        options = self._console.options.update(width=self.width)
+        lines = sum(len(self._console.render_lines(part, options)) for part in parts)
+        return self.is_terminal and lines >= self._console.height
+
+    def _show(self, *parts: "RenderableType") -> None:
         self.clear()
-        self._console.print(draw_table(scene, self.width), width=self.width)
-        self._console.print(draw_end(scene, self.width), width=self.width)
+        for part in parts:
+            if part:
+                self._console.print(part, width=self.width)
 
     def log(self, lines: Sequence[LogLine]) -> None:
         from tabard.terminal.drawing import log_text

@@ -11,6 +11,7 @@ from tabard.engine.state import State
 from tabard.engine.view import Face
 from tabard.terminal.choices import NotAChoice, find
 from tabard.terminal.explain import explain
+from tabard.terminal.plain import area_lines
 from tabard.terminal.scene import LogLine, Scene
 from tabard.terminal.screen import Screen
 
@@ -20,6 +21,7 @@ HELP: Final = (
     "  ?1         explains choice 1",
     "  ?{rule}  explains a rule; ?{group} all rules that begin so",
     "  ?{card}  explains a card",
+    "  show PLACE lists what lies somewhere, such as show {place}",
     "  table      shows the table again",
     "  log        everything that happened so far",
     "  undo       takes your last decision back, until it revealed something or another seat decided",
@@ -102,7 +104,7 @@ class Session:
             except NotAChoice as e:
                 self.screen.refuse(str(e))
                 continue
-            if action == RESIGN and not self._is_sure():
+            if action == RESIGN and not self._resigns(seat):
                 continue
             self.record.append(action)
             self._keep(self.record)
@@ -114,11 +116,13 @@ class Session:
         if word in ("quit", "exit", "q"):
             raise Left
         if word in ("help", "?"):
-            self.screen.say(self._help())
+            self.screen.say(self._help(scene))
         elif word == "log":
             self.screen.log(self._lines(self.record.log, seat))
         elif word == "table":
             self.screen.table(scene)
+        elif word == "show" or word.startswith("show "):
+            self._show(word[4:].strip(), scene)
         elif word.startswith("?"):
             try:
                 asked = typed[1:].strip()
@@ -129,12 +133,23 @@ class Session:
             return False
         return True
 
-    def _help(self) -> list[str]:
+    def _show(self, asked: str, scene: Scene) -> None:
+        """List the pieces of the areas whose title begins so, whoever they belong to."""
+        found = [area for area in scene.view.areas if asked and scene.title(area).lower().startswith(asked)]
+        if not found:
+            titles = ", ".join(dict.fromkeys(scene.title(area).lower() for area in scene.view.areas))
+            self.screen.refuse(f"show what? There are: {titles}")
+        for area in found:
+            owner = f"{scene.name(area.owner)}: " if area.owner is not None else ""
+            self.screen.say([f"{owner}{scene.title(area)}", *area_lines(scene, area)])
+
+    def _help(self, scene: Scene) -> list[str]:
         """How to answer, with this game's own rules and cards as examples."""
         game = self.record.game
         rule = next(iter(game.rules.rules), "")
         card = next(iter(self._faces), "")
-        words = {"rule": rule, "group": rule.rpartition("-")[0], "card": card}
+        place = next((a.title for a in scene.view.areas if a.kind == "pile"), scene.view.areas[0].title)
+        words = {"rule": rule, "group": rule.rpartition("-")[0], "card": card, "place": place.lower()}
         return [line.format(**words) for line in HELP if card or "{card}" not in line]
 
     def _undo(self, seat: Seat) -> bool:
@@ -146,7 +161,11 @@ class Session:
         self._keep(self.record)
         return True
 
-    def _is_sure(self) -> bool:
+    def _resigns(self, seat: Seat) -> bool:
+        """Whether the person may give up and really means it."""
+        if not self.record.state.may_resign(seat):
+            self.screen.refuse("You cannot give up at this decision.")
+            return False
         answer = self.screen.read("Give the game up? Type yes to do it: ")
         if answer is None:
             raise Left

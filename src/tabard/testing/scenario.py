@@ -46,7 +46,7 @@ class Table:
 
     def __init__(self, game: Game, state: State, dice: Sequence[int | str] = ()) -> None:
         self.game = game
-        self.state = state
+        self.state: Any = state  # a test reads the fields of its own game's state
         self.dice = list(dice)
         """The outcomes of chance that are still to come."""
         self.shorts: list[str] = []
@@ -85,13 +85,14 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.state.is_over
+        return bool(self.state.is_over)
 
     @property
     def returns(self) -> list[float]:
         __tracebackhide__ = True
         assert self.over, f"the game is not over: {self._situation()}"
-        return self.state.returns()
+        values: list[float] = self.state.returns()
+        return values
 
     def log(self, seat: Seat | None = None) -> list[str]:
         """What has happened since the table was laid, as a seat (None: a spectator) is told it."""
@@ -147,7 +148,7 @@ class Table:
         ends = [a for a, short in zip(d.options, self.shorts, strict=True) if short.split()[-1] == wanted]
         found = whole or ends
         assert len(found) == 1, f"the die cannot show {die!r}: {self._situation()}"
-        return found[0]
+        return Action(found[0])
 
     def _situation(self) -> str:
         d = self.state.decision
@@ -169,7 +170,8 @@ class Chair:
 
     @property
     def view(self) -> View:
-        return self.table.state.view(self.seat)
+        seen: View = self.table.state.view(self.seat)
+        return seen
 
     @property
     def options(self) -> list[str]:

@@ -30,8 +30,8 @@ def test_coins_are_mixed_under_the_table_so_that_no_id_tells_a_face():
     heads = set()
     for seed in range(20):
         state = tabard.game("pennies").new(seed=seed)
-        heads.add(next(c for c in state.zones[0] if state.face[c] == 1))
-    assert heads == {1, 2}
+        heads.update(c for zone in state.zones for c in zone if state.face[c] == 1)
+    assert heads == {1, 2, 3, 4}
 
 
 @rule("PEN-02")
@@ -60,6 +60,21 @@ def test_what_seat_two_sees_does_not_depend_on_the_coin_that_seat_one_hid():
             seen[coin].add(encode(t[1].view) + repr([e.told_to(1).face for e in t.state.events]).encode())
             t.idle()
     assert seen["heads"] & seen["tails"]
+
+
+@rule("PEN-02")
+def test_whoever_cannot_see_a_coin_must_reckon_with_both():
+    t = table("pennies")
+    t[0].chooses("tails")
+    (mine,) = t.state.zones[2]
+    theirs = t.state.zones[1][0]
+    for seat, known, unknown in ((0, mine, theirs), (1, theirs, mine)):
+        worlds = [t.state.determinize(seat, seed) for seed in range(20)]
+        assert {w.face[unknown] for w in worlds} == {1, 2}
+        assert {w.face[known] for w in worlds} == {t.state.face[known]}
+    for card in range(1, 5):
+        assert {t.state.determinize(2, seed).face[card] for seed in range(20)} == {1, 2}
+    t.idle()
 
 
 @rule("PEN-03")

@@ -222,6 +222,7 @@ def test_a_card_says_all_that_a_set_must_supply():
         ("volfyirions-lair", {"gain": Points()}, "field gain: the lair needs its income (VOL-SETC-06)"),
         ("qoam-oracle", {"text": ""}, "field text: a perk needs one"),
         ("qoam-oracle", {"gain": Points(battle=1)}, "field gain: a perk gives no points"),
+        ("mirage-city", {"gain": Points(battle=1)}, "field gain: a ploy gives no points"),
         ("guard", {"defence": 0}, "field defence: a troop needs at least 1"),
         ("guard", {"rebuild": Points(command=1)}, "field rebuild: only a city has a price to rebuild it"),
         ("guard", {"side": 0}, "field side: only a city belongs to a side"),

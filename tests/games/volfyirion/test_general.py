@@ -1,6 +1,7 @@
 """General terms of Volfyirion: the players, the zones, discarding and removing, and what holds in every game."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -10,12 +11,19 @@ from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
 
+VOLFYIRION: Any = game("volfyirion")
+
 KINDS_OF_ZONE = {
     v.DECK: {v.COMMAND, v.BUILDING, v.TROOP, v.WONDER},
     v.HAND: {v.COMMAND, v.BUILDING, v.TROOP, v.WONDER},
     v.PLAY: {v.COMMAND, v.WONDER},
     v.PILE: {v.COMMAND, v.BUILDING, v.TROOP, v.WONDER},
 }
+
+
+def duel(**position):
+    """A duel laid out by names."""
+    return table("volfyirion", **position)
 
 
 def names(t, zone):
@@ -30,7 +38,7 @@ def points(t, seat=0):
 
 def busy_game(seed, **options):
     """The states of a game between players who seldom end a turn while they can do anything else."""
-    s = game("volfyirion").new(seed=seed, options=options)
+    s = VOLFYIRION.new(seed=seed, options=options)
     pick = random.Random(seed)
     while not s.is_over:
         yield s
@@ -44,18 +52,17 @@ def busy_game(seed, **options):
 
 @rule("VOL-GEN-01")
 def test_the_standard_game_is_a_duel_of_two_houses():
-    s = game("volfyirion").new()
+    s = VOLFYIRION.new()
     assert (s.seats, s.players, s.box.mode) == (2, 2, v.DUEL)
     assert s.box.team == [0, 1]
     assert [sum(owner == p for owner in s.city_owner) for p in range(2)] == [3, 3]
     with pytest.raises(BadOption, match="mode 'duel' is played with 2 seats, not 3"):
-        game("volfyirion").new(seats=3)
+        VOLFYIRION.new(seats=3)
 
 
 @rule("VOL-GEN-02")
 def test_destroying_every_enemy_city_is_the_aim():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"points": (0, 17, 0)},
         p2={"destroyed": ["kyr"]},
     )
@@ -69,7 +76,7 @@ def test_destroying_every_enemy_city_is_the_aim():
 
 @rule("VOL-GEN-03")
 def test_command_battle_and_knowledge_are_the_three_resources():
-    t = table("volfyirion", p1={"hand": ["prospector", "captain", "diviner"]})
+    t = duel(p1={"hand": ["prospector", "captain", "diviner"]})
     assert points(t) == (0, 0, 0)
     t[0].chooses("play captain")
     assert points(t) == (1, 3, 0)
@@ -85,7 +92,7 @@ def test_command_battle_and_knowledge_are_the_three_resources():
 
 @rule("VOL-GEN-04", "VOL-GEN-05")
 def test_a_discarded_card_comes_back_and_a_removed_one_does_not():
-    t = table("volfyirion", p1={"hand": ["barter", "captain"], "deck": []}, p2={"deck": []})
+    t = duel(p1={"hand": ["barter", "captain"], "deck": []}, p2={"deck": []})
     t[0].chooses("play barter", "play captain", "remove barter", "end turn")
     assert names(t, v.PILE) == ["captain"]
     assert names(t, v.REMOVED)[-1:] == ["barter"]
@@ -116,8 +123,7 @@ def test_what_left_the_game_stays_in_the_box_for_all_to_see(seed):
 
 @rule("VOL-GEN-06")
 def test_a_destroyed_wonder_is_removed_from_the_game():
-    t = table(
-        "volfyirion",
+    t = duel(
         options={"modules": ["ploy"]},
         p1={"hand": ["pure-qoam"], "play": ["living-knife"]},
         p2={"ploy": "crystallization", "play": ["strange-box"]},
@@ -130,10 +136,9 @@ def test_a_destroyed_wonder_is_removed_from_the_game():
     t.idle()
 
 
-@rule("VOL-GEN-06", "VOL-GEN-14")
+@rule("VOL-GEN-06")
 def test_a_troop_and_a_building_hit_by_an_effect_are_removed():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"play": ["living-knife", "void-fluid"]},
         p2={"cities": {"kyr": ["guard", "mint"]}},
     )
@@ -150,7 +155,7 @@ def test_a_troop_and_a_building_hit_by_an_effect_are_removed():
 
 @rule("VOL-GEN-07", "VOL-CRD-16")
 def test_a_destroyed_city_is_turned_over_and_stays_in_its_cities_area():
-    t = table("volfyirion", p1={"points": (0, 20, 16)}, p2={"hand": ["guard", "mint"]})
+    t = duel(p1={"points": (0, 20, 16)}, p2={"hand": ["guard", "mint"]})
     t[0].chooses("attack akao-uket")
     s = t.state
     assert s.city_side == [v.STANDING] * 4 + [v.DESTROYED, v.STANDING]
@@ -177,8 +182,7 @@ def test_a_destroyed_city_is_turned_over_and_stays_in_its_cities_area():
 
 @rule("VOL-CRD-16")
 def test_a_destroyed_city_takes_no_troop_and_no_building():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={
             "hand": ["guard", "mint"],
             "cities": {"tylaris": ["soldier"]},
@@ -204,8 +208,7 @@ def test_a_destroyed_city_takes_no_troop_and_no_building():
 
 @rule("VOL-GEN-08")
 def test_both_players_buy_from_the_same_row_and_the_same_lair():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"points": (1, 2, 0)},
         p2={"deck": ["captain", "captain", "captain", "prospector", "prospector"]},
         row=["barter", "stab"],
@@ -235,8 +238,7 @@ def test_both_players_buy_from_the_same_row_and_the_same_lair():
 
 @rule("VOL-GEN-09")
 def test_each_player_has_a_deck_a_hand_a_playing_area_cities_and_a_discard_pile():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={
             "deck": ["stab"],
             "hand": ["barter"],
@@ -262,8 +264,7 @@ def test_each_player_has_a_deck_a_hand_a_playing_area_cities_and_a_discard_pile(
 
 @rule("VOL-GEN-10")
 def test_command_cards_do_not_count_as_in_play_for_ploys():
-    t = table(
-        "volfyirion",
+    t = duel(
         options={"modules": ["ploy"]},
         p1={"hand": ["prospector", "stab", "living-knife"], "play": ["pure-qoam"]},
         p2={"play": ["void-fluid"], "ploy": "crystallization"},
@@ -280,7 +281,7 @@ def test_command_cards_do_not_count_as_in_play_for_ploys():
 
 @rule("VOL-GEN-10", "VOL-INP-02")
 def test_buildings_troops_and_wonders_stay_between_turns_and_commands_do_not():
-    t = table("volfyirion", p1={"hand": ["guard", "mint", "pure-qoam", "captain"]})
+    t = duel(p1={"hand": ["guard", "mint", "pure-qoam", "captain"]})
     t[0].chooses("play guard on vahylea", "play mint on vahylea", "play pure-qoam", "play captain")
     assert names(t, v.PLAY) == ["pure-qoam", "captain"]
     t[0].chooses("end turn")
@@ -319,8 +320,7 @@ def test_every_kind_of_card_lies_where_it_belongs(seed):
 
 @rule("VOL-GEN-12")
 def test_a_bonus_is_taken_in_part_or_refused():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={
             "play": ["qoam-vein", "celethes-law", "stab"],
             "deck": ["captain", "diviner", "prospector"],
@@ -340,7 +340,7 @@ def test_a_bonus_is_taken_in_part_or_refused():
 
 @rule("VOL-GEN-12")
 def test_the_removal_that_comes_with_a_wonder_may_be_refused():
-    t = table("volfyirion", p1={"points": (0, 2, 0), "hand": ["stab"]}, lair=["sharp-qoam"])
+    t = duel(p1={"points": (0, 2, 0), "hand": ["stab"]}, lair=["sharp-qoam"])
     t[0].chooses("acquire sharp-qoam")
     t[0].may("none", "remove stab from hand")
     t[0].chooses("none")
@@ -351,8 +351,7 @@ def test_the_removal_that_comes_with_a_wonder_may_be_refused():
 
 @rule("VOL-GEN-13", "VOL-MAI-04")
 def test_a_card_that_says_otherwise_wins_over_the_rule():
-    t = table(
-        "volfyirion",
+    t = duel(
         options={"modules": ["saboteur", "mercenary", "ascension"]},
         p1={"points": (4, 13, 3)},
         p2={"cities": {"yrdesh": ["mercenary-veteran", "mint"]}, "play": ["ascension-path", "pure-qoam"]},
@@ -391,7 +390,7 @@ def test_an_effect_without_a_target_does_nothing_and_its_card_is_spent(tmp_path)
         " chain: {needs: [red], do: [{gain: {battle: 1}}, {remove: building}]}}\n",
         encoding="utf-8",
     )
-    t = table("volfyirion", cards=path, p1={"play": ["stab", "sabotage"]})
+    t = duel(cards=path, p1={"play": ["stab", "sabotage"]})
     t[0].chooses("chain sabotage")
     assert points(t) == (0, 1, 0)
     t[0].may("end turn", "remove stab", "remove stab without bonus")
@@ -406,7 +405,7 @@ def test_an_effect_without_a_target_does_nothing_and_its_card_is_spent(tmp_path)
 @pytest.mark.parametrize("modules", [(), ("perk", "ploy", "mercenary")])
 def test_a_game_follows_from_its_seed_and_its_actions(modules):
     def run(seed, actions=None):
-        s = game("volfyirion").new(seed=seed, options={"modules": modules})
+        s = VOLFYIRION.new(seed=seed, options={"modules": modules})
         pick = random.Random(3)
         taken = []
         for step in range(400):
@@ -419,5 +418,5 @@ def test_a_game_follows_from_its_seed_and_its_actions(modules):
     for seed in (5, 6):
         actions, digest = run(seed)
         assert run(seed, actions)[1] == digest
-    deals = {game("volfyirion").new(seed=seed, options={"modules": modules}).digest() for seed in range(20)}
+    deals = {VOLFYIRION.new(seed=seed, options={"modules": modules}).digest() for seed in range(20)}
     assert len(deals) == 20

@@ -6,6 +6,11 @@ from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
 
 
+def duel(**position):
+    """A duel laid out by names."""
+    return table("volfyirion", **position)
+
+
 def names(t, zone):
     """What lies in a zone, the bottom card first; an empty space is ''."""
     s = t.state
@@ -39,7 +44,7 @@ def defences(t):
     ],
 )
 def test_the_main_ability_of_commands_and_buildings_is_points(card, gives):
-    t = table("volfyirion", p1={"hand": [card.split()[0]]})
+    t = duel(p1={"hand": [card.split()[0]]})
     t[0].chooses(f"play {card}")
     assert points(t) == gives
     t.idle()
@@ -61,7 +66,7 @@ def test_the_main_ability_of_commands_and_buildings_is_points(card, gives):
     ],
 )
 def test_the_main_ability_of_a_troop_is_the_defence_it_adds_to_its_city(troop, defence):
-    t = table("volfyirion", p1={"hand": [troop]})
+    t = duel(p1={"hand": [troop]})
     assert defences(t) == [8, 9, 10, 8, 9, 10]
     t[0].chooses(f"play {troop} on vahylea")
     assert defences(t) == [8, 9 + defence, 10, 8, 9, 10]
@@ -72,18 +77,18 @@ def test_the_main_ability_of_a_troop_is_the_defence_it_adds_to_its_city(troop, d
 @rule("VOL-CRD-14", "VOL-CRD-15")
 def test_a_troop_raises_the_price_of_its_city_and_a_building_does_not():
     position = {"p2": {"cities": {"yrdesh": ["guard", "bank"], "kyr": ["mint"]}}}
-    t = table("volfyirion", p1={"points": (0, 12, 0)}, **position)
+    t = duel(p1={"points": (0, 12, 0)}, **position)
     assert defences(t) == [8, 9, 10, 12, 9, 10]
     t[0].may("end turn", "attack yrdesh", "attack akao-uket", "attack kyr")
     t.idle()
-    t = table("volfyirion", p1={"points": (0, 11, 0)}, **position)
+    t = duel(p1={"points": (0, 11, 0)}, **position)
     t[0].may("end turn", "attack akao-uket", "attack kyr")
     t.idle()
 
 
 @rule("VOL-CRD-13", "VOL-PLY-04")
 def test_a_slot_holds_one_card():
-    t = table("volfyirion", p1={"hand": ["guard", "soldier", "mint", "bank"]})
+    t = duel(p1={"hand": ["guard", "soldier", "mint", "bank"]})
     t[0].chooses("play guard on tylaris", "play mint on tylaris")
     assert names(t, v.SLOTS)[:2] == ["guard", "mint"]
     t[0].chooses("play soldier on tylaris")
@@ -105,7 +110,7 @@ def test_a_destroyed_city_can_only_be_rebuilt():
             "points": (9, 0, 0),
         },
     }
-    t = table("volfyirion", **position)
+    t = duel(**position)
     plain = [
         "end turn",
         "play guard on tylaris",
@@ -118,15 +123,14 @@ def test_a_destroyed_city_can_only_be_rebuilt():
     ]
     t[0].may(*plain)
     t.idle()
-    t = table("volfyirion", options={"extended": True}, **position)
+    t = duel(options={"extended": True}, **position)
     t[0].may(*plain, "rebuild vahylea")
     t.idle()
 
 
 @rule("VOL-CRD-17", "VOL-INP-03")
 def test_a_wonder_gives_its_points_in_each_main_phase_while_unsealed():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"play": ["emerald-horn", "void-fluid"], "sealed": ["void-fluid"], "deck": ["stab"] * 10},
         p2={"deck": ["stab"] * 10},
         wonders=[],
@@ -144,8 +148,7 @@ def test_a_wonder_gives_its_points_in_each_main_phase_while_unsealed():
 
 @rule("VOL-INP-01", "VOL-INP-02")
 def test_commands_are_discarded_and_the_other_kinds_stay():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={
             "hand": ["stab", "barter"],
             "play": ["pure-qoam"],
@@ -163,8 +166,7 @@ def test_commands_are_discarded_and_the_other_kinds_stay():
 
 @rule("VOL-INP-01")
 def test_a_command_played_last_turn_counts_for_nothing_any_more():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"hand": ["stab"], "deck": ["decisive-strike", "barter", "barter", "barter", "barter"]},
         p2={"deck": ["prospector"] * 5},
     )
@@ -177,8 +179,7 @@ def test_a_command_played_last_turn_counts_for_nothing_any_more():
 
 @rule("VOL-INP-03")
 def test_a_destroyed_building_and_a_sealed_wonder_give_nothing_any_more():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"points": (0, 8, 6)},
         p2={
             "cities": {"yrdesh": ["library"], "kyr": ["bank"]},
@@ -193,8 +194,7 @@ def test_a_destroyed_building_and_a_sealed_wonder_give_nothing_any_more():
 
 @rule("VOL-INP-04", "VOL-TRN-05")
 def test_a_secondary_ability_may_be_triggered_again_in_each_own_turn():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={
             "cities": {"tylaris": ["scholar"], "vahylea": ["bank"], "alantar": ["qoam-scout", "mint"]},
             "deck": ["prospector", "captain"] * 6,
@@ -215,8 +215,7 @@ def test_a_secondary_ability_may_be_triggered_again_in_each_own_turn():
 
 @rule("VOL-INP-04", "VOL-SEC-02")
 def test_a_points_chain_of_a_building_gives_again_each_turn():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"cities": {"tylaris": ["laboratory"], "alantar": ["elite-trooper"]}},
         p2={"deck": ["stab"] * 5},
     )
@@ -229,8 +228,7 @@ def test_a_points_chain_of_a_building_gives_again_each_turn():
 
 @rule("VOL-INP-04")
 def test_a_chain_whose_condition_is_gone_is_not_triggered_again():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"cities": {"tylaris": ["laboratory"], "alantar": ["elite-trooper"]}},
         p2={"deck": ["stab"] * 5},
     )
@@ -244,8 +242,7 @@ def test_a_chain_whose_condition_is_gone_is_not_triggered_again():
 
 @rule("VOL-INP-05", "VOL-GAI-02")
 def test_cards_in_play_give_nothing_during_the_opponents_turn():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"hand": ["stab"]},
         p2={
             "cities": {"kyr": ["elite-trooper", "laboratory"]},

@@ -1,6 +1,7 @@
 """Command, Battle and Knowledge Points: what they pay for, where they come from, how long they last."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,14 @@ from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
 
+VOLFYIRION: Any = game("volfyirion")
+
 POOLS = {"command": (9, 0, 0), "battle": (0, 9, 0), "knowledge": (0, 0, 9)}
+
+
+def duel(**position):
+    """A duel laid out by names."""
+    return table("volfyirion", **position)
 
 
 def names(t, zone):
@@ -24,8 +32,7 @@ def points(t, seat=0):
 
 def market(pool):
     """A table at which every price is at hand, and one kind of points."""
-    return table(
-        "volfyirion",
+    return duel(
         p1={"points": pool, "cities": {"tylaris": ["soldier"]}},
         p2={"play": ["pure-qoam"], "sealed": []},
         row=["barter"],
@@ -68,10 +75,10 @@ def test_battle_points_pay_for_lair_wonders_and_attacks_and_nothing_else():
 
 @rule("VOL-PTS-05")
 def test_battle_points_pay_for_defeating_volfyirion():
-    t = table("volfyirion", p1={"points": (0, 15, 0)})
+    t = duel(p1={"points": (0, 15, 0)})
     t[0].cannot("defeat volfyirion")
     t.idle()
-    t = table("volfyirion", p1={"points": (0, 17, 0)})
+    t = duel(p1={"points": (0, 17, 0)})
     t[0].chooses("defeat volfyirion")
     assert t.state.token == v.GONE
     assert points(t) == (0, 5, 0)  # 16 paid, and the Lair gives 4
@@ -98,8 +105,7 @@ def test_knowledge_points_pay_for_seals_replacing_and_moving_and_nothing_else():
 
 @rule("VOL-PTS-06")
 def test_knowledge_points_pay_for_sealing_and_unsealing_in_both_playing_areas():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"points": (0, 0, 14), "play": ["void-fluid", "sharp-qoam"], "sealed": ["sharp-qoam"]},
         p2={"play": ["pure-qoam", "strange-box"], "sealed": ["strange-box"]},
     )
@@ -118,7 +124,7 @@ def test_knowledge_points_pay_for_sealing_and_unsealing_in_both_playing_areas():
 
 @rule("VOL-PTS-07")
 def test_replacing_a_row_card_costs_two_knowledge():
-    t = table("volfyirion", p1={"points": (0, 0, 3)}, row=["barter", "stab"], assets=["mint", "guard"])
+    t = duel(p1={"points": (0, 0, 3)}, row=["barter", "stab"], assets=["mint", "guard"])
     t[0].chooses("replace barter")
     assert points(t) == (0, 0, 1)
     assert names(t, v.ROW) == ["mint", "stab", "", "", ""]
@@ -131,7 +137,7 @@ def test_replacing_a_row_card_costs_two_knowledge():
 
 @rule("VOL-PTS-09", "VOL-CRD-07", "VOL-CRD-17")
 def test_command_points_come_from_commands_buildings_and_wonders():
-    t = table("volfyirion", p1={"hand": ["anuths-trick", "library", "emerald-horn"]})
+    t = duel(p1={"hand": ["anuths-trick", "library", "emerald-horn"]})
     t[0].chooses("play anuths-trick")
     assert points(t) == (2, 1, 0)
     t[0].chooses("play library on tylaris")
@@ -143,8 +149,7 @@ def test_command_points_come_from_commands_buildings_and_wonders():
 
 @rule("VOL-PTS-10", "VOL-CRD-08")
 def test_battle_and_knowledge_come_from_all_four_kinds_troops_by_leaving():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"hand": ["endless-tactic", "laboratory", "primal-beast", "fighter", "qoamipulator"]},
     )
     t[0].chooses("play endless-tactic")
@@ -164,10 +169,12 @@ def test_battle_and_knowledge_come_from_all_four_kinds_troops_by_leaving():
 
 @rule("VOL-PTS-10")
 def test_no_printed_troop_gives_main_points_or_command():
-    for card in game("volfyirion").printed:
+    for card in VOLFYIRION.printed:
         if card.kind == "troop":
             assert not card.gain
-            assert all(effect.gain and not effect.gain.command for effect in (card.remove.do if card.remove else ()))
+            assert all(
+                effect.gain and not effect.gain.command for effect in (card.remove.do if card.remove else ())
+            )
 
 
 @rule("VOL-PTS-10", "VOL-GAI-08", "VOL-RED-05")
@@ -179,7 +186,7 @@ def test_a_troop_of_a_set_of_ones_own_may_give_main_points_once_a_turn(tmp_path)
         " gain: {command: 4, knowledge: 1}}\n",
         encoding="utf-8",
     )
-    t = table("volfyirion", cards=path, p1={"hand": ["soldier"], "points": (2, 0, 0)})
+    t = duel(cards=path, p1={"hand": ["soldier"], "points": (2, 0, 0)})
     t[0].chooses("play soldier on tylaris")
     assert points(t) == (6, 0, 1)
     t[0].chooses("redeploy soldier from tylaris to alantar")
@@ -195,8 +202,7 @@ def test_a_troop_of_a_set_of_ones_own_may_give_main_points_once_a_turn(tmp_path)
 
 @rule("VOL-PTS-11")
 def test_points_form_one_pool_a_kind_and_outlive_their_card():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"hand": ["stab", "decisive-strike"], "play": ["void-fluid", "living-knife"]},
         p2={"cities": {"yrdesh": ["mint"]}},
     )
@@ -212,8 +218,7 @@ def test_points_form_one_pool_a_kind_and_outlive_their_card():
 
 @rule("VOL-PTS-12", "VOL-PTS-17")
 def test_unspent_points_are_lost_at_the_end_of_the_turn():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"points": (4, 5, 6), "deck": ["prospector"] * 5},
         p2={"deck": ["prospector"] * 5, "cities": {"kyr": ["headquarters"]}},
     )
@@ -257,10 +262,10 @@ def test_a_price_is_paid_in_full_or_not_at_all(pool, short, enough):
         "lair": ["void-fluid"],
     }
     troop = {"cities": {"tylaris": ["elite-trooper"]}}
-    t = table("volfyirion", p1={"points": short, **troop}, **position)
+    t = duel(p1={"points": short, **troop}, **position)
     t[0].cannot(wanted)
     t.idle()
-    t = table("volfyirion", p1={"points": enough, **troop}, **position)
+    t = duel(p1={"points": enough, **troop}, **position)
     t[0].chooses(wanted)
     if pool == "battle":
         assert t.state.zones[v.LAIR] == [0, 0]
@@ -277,7 +282,7 @@ def test_an_attack_cannot_be_saved_up_over_turns():
         t[seat].chooses("end turn")
 
     deck = ["captain", "captain"]
-    t = table("volfyirion", p1={"hand": deck, "deck": []}, p2={"deck": deck}, assets=[], wonders=[])
+    t = duel(p1={"hand": deck, "deck": []}, p2={"deck": deck}, assets=[], wonders=[])
     turn(t, 0)
     turn(t, 1)
     turn(t, 0)
@@ -286,8 +291,7 @@ def test_an_attack_cannot_be_saved_up_over_turns():
 
 @rule("VOL-PTS-15")
 def test_gaining_and_spending_alternate_freely():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"hand": ["barter", "captain", "stab"], "deck": ["diviner"]},
         row=["barter", "qoam-ritual"],
         lair=["sharp-qoam"],
@@ -306,7 +310,7 @@ def test_gaining_and_spending_alternate_freely():
 
 @rule("VOL-PTS-16")
 def test_pools_have_no_upper_limit():
-    t = table("volfyirion", p1={"points": (1000, 1000, 1000), "hand": ["endless-tactic"]}, row=["mint"])
+    t = duel(p1={"points": (1000, 1000, 1000), "hand": ["endless-tactic"]}, row=["mint"])
     t[0].chooses("play endless-tactic")
     assert points(t) == (1002, 1004, 1003)
     t[0].chooses("buy mint", "attack kyr", "move volfyirion to yrdesh")
@@ -317,7 +321,7 @@ def test_pools_have_no_upper_limit():
 @rule("VOL-PTS-17", "VOL-INP-05")
 @pytest.mark.parametrize("seed", range(10))
 def test_only_the_active_player_ever_holds_points(seed):
-    s = game("volfyirion").new(seed=seed)
+    s = VOLFYIRION.new(seed=seed)
     pick = random.Random(seed)
     held = 0
     while not s.is_over:

@@ -1,6 +1,7 @@
 """Setting up a duel of Volfyirion: decks, row, Lair, Cities, who goes first, and the modules."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -9,6 +10,8 @@ from tabard.games import game
 from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.setup import deal_duel, open_lair
 from tabard.testing import rule, table
+
+VOLFYIRION: Any = game("volfyirion")
 
 EXTRAS = {
     "mercenary": {"mercenary-archer": 2, "mercenary-veteran": 2},
@@ -19,7 +22,12 @@ SEEDS = range(40)
 
 
 def deal(seed=1, **options):
-    return game("volfyirion").new(seed=seed, options=options)
+    return VOLFYIRION.new(seed=seed, options=options)
+
+
+def duel(**position):
+    """A duel laid out by names."""
+    return table("volfyirion", **position)
 
 
 def keys(s, *zones):
@@ -79,8 +87,7 @@ def test_the_row_and_the_top_of_the_asset_deck_lie_face_up_and_nothing_below():
 
 @rule("VOL-SET-05")
 def test_the_next_card_is_turned_up_whenever_the_top_leaves():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"points": (0, 0, 2)},
         row=["barter"],
         assets=["stab", "mint", "bank", "guard", "novice", "library", "soldier"],
@@ -99,11 +106,10 @@ def test_the_next_card_is_turned_up_whenever_the_top_leaves():
 
 @rule("VOL-SET-06")
 def test_with_the_variant_the_top_of_the_asset_deck_stays_face_down():
-    assert game("volfyirion").new().box.top_visible
+    assert VOLFYIRION.new().box.top_visible
     s = deal(asset_top_visible=False)
     assert [s.known[card] for card in s.zones[v.ASSETS]] == [0] * 58
-    t = table(
-        "volfyirion",
+    t = duel(
         options={"asset_top_visible": False},
         p1={"points": (0, 0, 2)},
         row=["barter"],
@@ -238,7 +244,7 @@ def test_the_first_player_is_chosen_or_comes_from_the_seed():
 
 @rule("VOL-SET-15")
 def test_a_first_hand_comes_from_the_draw_phase_of_the_first_own_turn():
-    t = table("volfyirion", options={"first_player": "1"})
+    t = duel(options={"first_player": "1"})
     s = t.state
     assert (len(s.zones[v.HAND]), len(s.zones[v.DECK])) == (5, 5)
     assert (len(s.zones[v.HAND + v.PER_SEAT]), len(s.zones[v.DECK + v.PER_SEAT])) == (0, 10)
@@ -248,13 +254,17 @@ def test_a_first_hand_comes_from_the_draw_phase_of_the_first_own_turn():
     t.idle()
 
 
+def test_what_set_up_revealed_does_not_count_as_learned_in_play():
+    assert deal().revealed == 5  # the first player's hand
+
+
 # -- modules ----------------------------------------------------------------------------------------
 
 
 @rule("VOL-SET-16")
 def test_without_modules_no_extra_card_is_in_the_game():
     s = deal()
-    extras = {card.id for card in game("volfyirion").printed if card.module}
+    extras = {card.id for card in VOLFYIRION.printed if card.module}
     assert len(extras) == 15
     assert not extras & set(keys(s, *range(len(s.zones))))
     assert len(s.face) - 1 == 109
@@ -286,15 +296,15 @@ def test_each_module_is_independent_and_any_number_may_be_combined(modules):
     for module, zone in (("perk", v.PERK), ("ploy", v.PLOY)):
         dealt = keys(s, zone) + keys(s, zone + v.PER_SEAT)
         assert len(set(dealt)) == (2 if module in modules else 0)
-    extras = [card.kind for card in game("volfyirion").printed if card.kind in modules]
+    extras = [card.kind for card in VOLFYIRION.printed if card.kind in modules]
     assert len(keys(s, v.UNDEALT)) == max(0, len(extras) - 2 * len(set(extras)))
 
 
 @rule("VOL-SET-17")
 def test_module_cards_are_shuffled_in_before_row_and_lair_are_filled():
     modules = ("mercenary", "saboteur", "ascension")
-    rows = Counter()
-    lairs = Counter()
+    rows: Counter[str] = Counter()
+    lairs: Counter[str] = Counter()
     for seed in range(60):
         s = deal(seed, modules=modules)
         assert len(s.zones[v.ROW]) == 5

@@ -1,6 +1,7 @@
 """The turn of a duel: its three phases, whose turn it is, the first turn, and the marks that are cleared."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -8,6 +9,13 @@ from tabard.games import game
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
+
+VOLFYIRION: Any = game("volfyirion")
+
+
+def duel(**position):
+    """A duel laid out by names."""
+    return table("volfyirion", **position)
 
 
 def names(t, zone):
@@ -22,8 +30,7 @@ def points(t, seat=0):
 
 @rule("VOL-TRN-01", "VOL-END-01")
 def test_a_turn_is_draw_phase_main_phase_and_end_of_turn():
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"deck": ["stab", "barter", "captain", "prospector", "diviner", "mint"]},
         p2={"deck": ["stab"]},
         row=["guard", "", "bank", "novice", "library"],
@@ -56,7 +63,7 @@ def test_a_turn_is_draw_phase_main_phase_and_end_of_turn():
 
 @rule("VOL-TRN-02")
 def test_the_other_player_follows_when_the_three_phases_are_over():
-    t = table("volfyirion", turn=7, p1={"turns": 4}, p2={"turns": 3})
+    t = duel(turn=7, p1={"turns": 4}, p2={"turns": 3})
     s = t.state
     for seat, turn, turns in ((0, 7, [4, 3]), (1, 8, [4, 4]), (0, 9, [5, 4]), (1, 10, [5, 5])):
         assert (t.asked, s.active, s.turn, s.turns) == (seat, seat, turn, turns)
@@ -69,7 +76,7 @@ def test_the_other_player_follows_when_the_three_phases_are_over():
 @rule("VOL-TRN-03", "VOL-TRN-02", "VOL-MAI-06")
 @pytest.mark.parametrize("seed", range(10))
 def test_turns_alternate_and_no_phase_is_skipped(seed):
-    s = game("volfyirion").new(seed=seed, log=True, options={"modules": ("mercenary", "perk", "continuum")})
+    s = VOLFYIRION.new(seed=seed, log=True, options={"modules": ("mercenary", "perk", "continuum")})
     pick = random.Random(seed)
     ended = 0
     while not s.is_over:
@@ -89,7 +96,7 @@ def test_turns_alternate_and_no_phase_is_skipped(seed):
 
 @rule("VOL-TRN-04", "VOL-DRW-02", "VOL-ACQ-06", "VOL-ACQ-07")
 def test_the_first_turn_is_counted_for_each_player():
-    t = table("volfyirion", options={"first_player": "2"})
+    t = duel(options={"first_player": "2"})
     assert t.state.turns == [0, 1]
     t[1].may("keep", "redraw")
     t[1].chooses("keep")
@@ -110,8 +117,7 @@ def test_the_first_turn_is_counted_for_each_player():
 
 @rule("VOL-TRN-05", "VOL-GAI-05")
 def test_marks_of_both_players_are_cleared_at_the_start_of_every_turn():
-    t = table(
-        "volfyirion",
+    t = duel(
         options={"modules": ["ascension"]},
         p1={"cities": {"tylaris": ["bank"], "alantar": ["mint"]}, "play": ["ascension-path"]},
         p2={"deck": ["diviner", "diviner"]},
@@ -133,8 +139,7 @@ def test_marks_of_both_players_are_cleared_at_the_start_of_every_turn():
 
 def test_marks_last_for_every_card_of_a_position_with_more_copies_than_the_box():
     # a reloaded position deals a table of its own: the marks must not shrink with it
-    t = table(
-        "volfyirion",
+    t = duel(
         p1={"deck": ["mint"] * 10, "play": ["pure-qoam"] * 4},
         p2={"deck": ["bank"] * 5},
     )

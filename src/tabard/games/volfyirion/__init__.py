@@ -133,8 +133,13 @@ class Volfyirion(Game):
         mode = MODES.index(options.mode)
         box = v.VolBook(self.content, msgspec.json.encode(options).decode(), mode)
         write_cards(box, self.printed)
-        box.team = [0, 0, 1, 1] if mode == v.TEAM else [0, 0] if mode == v.COOP else [0, 1]
+        # in team play also the sides of the shared Strongholds, which belong to SHARED + team
+        box.team = [0, 0, 1, 1, 0, 1] if mode == v.TEAM else [0, 0] if mode == v.COOP else [0, 1]
         box.purse = [0, 0, 1, 1] if mode == v.TEAM else [0, 1]
+        box.hand_seen_by = [
+            sum(1 << q for q in range(SEATS[options.mode]) if box.team[q] == box.team[p])
+            for p in range(len(box.team))
+        ]
         write_blocks(box)
         modules = frozenset(options.modules)
         fill_lists(box, self.printed, modules)

@@ -6,7 +6,8 @@ from typing import Any
 from tabard.engine.errors import BadOption, UnknownCard
 from tabard.engine.state import State
 from tabard.games.volfyirion import state as v
-from tabard.games.volfyirion.rules.inplay import hand_seen_by
+from tabard.games.volfyirion.rules.coop import START
+from tabard.games.volfyirion.rules.inplay import tally_slot
 from tabard.games.volfyirion.rules.market import turn_top
 from tabard.games.volfyirion.state import PER_SEAT, VolState
 
@@ -29,7 +30,12 @@ def arrange(
     assets: Sequence[str] | None = None,
     wonders: Sequence[str] | None = None,
     removed: Sequence[str] = (),
-    rage: Sequence[str] = (),
+    row2: Sequence[str | None] = (),
+    lair2: Sequence[str | None] = (),
+    assets2: Sequence[str] | None = None,
+    wonders2: Sequence[str] | None = None,
+    grid: Sequence[str | None] = (),
+    rage: Sequence[str] | None = None,
     kept: str | None = None,
     aside: Sequence[str] = (),
     stores: Sequence[int] = (0, 0),
@@ -48,7 +54,9 @@ def arrange(
     turns (begun, this one included) and bought. What is not named is empty, but for House, Asset and Wonder
     Decks: they keep the rest of the box. Points of cards in play come on top of `points`. Solo: `rage` is the
     Rage Pile, the top card first, under the face-up card `kept`; `aside` are the cards put aside. Automaton:
-    `stores` are the Battle and Knowledge of the Rival, `p2` its Cities.
+    `stores` are the Battle and Knowledge of the Rival, `p2` its Cities. Co-op: `grid` is the Rage grid row by row
+    (None is a gap), `rage` the Rage Deck, `aside` its discard pile. Team: `row2`, `lair2`, `assets2` and `wonders2`
+    are those of the second team; the token is `off` the table, on `lair-1` or `lair-2`, or on a City.
     """
     s = state
     assert isinstance(s, VolState)
@@ -63,9 +71,23 @@ def arrange(
     s.zones[v.ROW] = layout.spaces(row, 5)
     s.zones[v.LAIR] = layout.spaces(lair, 2)
     s.zones[v.REMOVED] += layout.cards(removed, everyone)
-    s.zones[v.RAGE] = layout.cards(list(reversed(rage)), 0) + layout.cards([kept] if kept else [], everyone)
+    s.zones[v.RAGE] = layout.cards(list(reversed(rage or ())), 0) + layout.cards(
+        [kept] if kept else [], everyone
+    )
     s.zones[v.ASIDE] = layout.cards(aside, everyone)
     s.stores = list(stores)
+    if s.box.mode == v.COOP:
+        s.zones[v.LAIR] = []
+        s.zones[v.GRID] = layout.spaces(grid, len(grid))
+        s.token = START
+        if rage is None:
+            layout.deck(v.RAGE, None)
+    elif s.box.mode == v.TEAM:
+        s.zones[v.ROW + v.MARKET2] = layout.spaces(row2, 5)
+        s.zones[v.LAIR + v.MARKET2] = layout.spaces(lair2, 2)
+        layout.deck(v.ASSETS + v.MARKET2, assets2, 2)
+        layout.deck(v.WONDERS + v.MARKET2, wonders2, 2)
+        s.token = v.OFF_TABLE
     layout.deck(v.ASSETS, assets)
     layout.deck(v.WONDERS, wonders)
     for p, spec in enumerate(specs):
@@ -77,7 +99,7 @@ def arrange(
     s.marks = [0] * len(s.face)
     s.box.blank_marks = s.marks[:]
     for p, spec in enumerate(specs):
-        s.turns[p] = spec.get("turns", turn if s.players == 1 else (turn + 1) // 2)
+        s.turns[p] = spec.get("turns", turn if s.players == 1 or s.box.mode == v.COOP else (turn + 1) // 2)
     if lair_owner is not None:
         s.token = v.GONE
         s.lair_city = len(s.city_no)
@@ -89,13 +111,17 @@ def arrange(
         s.token = v.GONE
     elif token == "rage":
         s.token = v.AT_RAGE
-    elif token != "lair":
-        s.token = layout.city(token)
+    elif token in ("lair-1", "lair-2"):
+        s.token = v.AT_LAIR if token == "lair-1" else v.AT_LAIR2
+    elif token not in ("lair", "off"):
+        s.token = layout.city(token) if s.box.mode != v.TEAM else layout.city(token) & ~1
     for name, value in (fields or {}).items():
         if name not in s.fields():
             raise BadOption(f"a state of Volfyirion has no field {name!r}")
         setattr(s, name, value)
     turn_top(s, active)
+    if s.box.mode == v.TEAM:
+        turn_top(s, (active + 2) % 4)
     root = s.frames[0]
     root.owner = active
     root.pc = PHASES[phase]
@@ -125,6 +151,7 @@ class _Layout:
         for p in range(s.players):
             s.tally[p] = 0
             s.cp[p] = s.bp[p] = s.kp[p] = 0
+            s.passed[p] = s.purged[p] = 0
 
     def number(self, key: str) -> int:
         no = self.s.box.number.get(key)
@@ -168,7 +195,7 @@ class _Layout:
         for name, zone in _PILES.items():
             if name in ("deck", "perk", "ploy"):
                 continue
-            known = hand_seen_by(s, p) if name == "hand" else everyone
+            known = s.box.hand_seen_by[p] if name == "hand" else everyone
             s.zones[zone + at] = self.cards(spec.get(name, ()), known)
         for name in ("perk", "ploy"):
             if spec.get(name):
@@ -177,10 +204,13 @@ class _Layout:
         for key, cards in spec.get("cities", {}).items():
             for card in self.cards(cards, everyone):
                 building = s.box.kind[s.face[card]] == v.BUILDING
-                s.zones[v.SLOTS][2 * self.city(key) + building] = card
-                s.tally[p] += s.box.colour[s.face[card]]
+                slot = 2 * self.city(key) + building
+                s.zones[v.SLOTS][slot] = card
+                tally_slot(s, slot, s.box.colour[s.face[card]])
         for key in spec.get("destroyed", ()):
             s.city_side[self.city(key)] = v.DESTROYED
+            if s.box.mode == v.TEAM:
+                s.city_side[self.city(key) ^ 1] = v.DESTROYED
         for key in spec.get("rebuilt", ()):
             s.city_rebuilt[self.city(key)] = 1
         for card in s.zones[v.PLAY + at]:
@@ -207,15 +237,18 @@ class _Layout:
                     wanted.remove(self.s.face[card])
         self.s.zones[zone] = [self.card(self.s.box.keys[no], 0) for no in wanted]
 
-    def deck(self, zone: int, keys: Sequence[str] | None) -> None:
-        """A shared deck, the top card first; unnamed it holds what is left of its kind."""
+    def deck(self, zone: int, keys: Sequence[str] | None, boxes: int = 1) -> None:
+        """A shared deck, the top card first; unnamed it holds what is left of its kind, or of one of two boxes."""
         s = self.s
         if keys is not None:
             s.zones[zone] = self.cards(list(reversed(keys)), 0)
             return
-        pool = s.box.wonders if zone == v.WONDERS else s.box.assets
-        for no in sorted(set(pool)):
-            for card in self.free.pop(no, []):
+        assets = zone in (v.ASSETS, v.ASSETS + v.MARKET2)
+        for no in sorted(set(s.box.assets if assets else s.box.wonders)):
+            left = self.free.pop(no, [])
+            taken = left[: len(left) // boxes]
+            self.free[no] = left[len(taken) :]
+            for card in taken:
                 s.known[card] = 0
                 s.zones[zone].append(card)
 
@@ -225,5 +258,5 @@ class _Layout:
         for no, cards in self.free.items():
             for card in cards:
                 extra = s.box.ploy[no] or s.box.perk[no]
-                s.known[card] = 0 if extra else s.everyone()
+                s.known[card] = 0 if s.box.ploy[no] else s.everyone()  # VOL-HID-11, VOL-HID-13
                 s.zones[v.UNDEALT if extra else v.REMOVED].append(card)

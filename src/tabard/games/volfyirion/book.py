@@ -9,8 +9,10 @@ from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.effects import PERKS, PLOYS, Card, Effect
 from tabard.games.volfyirion.rules import abilities, dragon, ploys, turn
 from tabard.games.volfyirion.rules.automaton import deal_automaton, write_automaton
+from tabard.games.volfyirion.rules.coop import deal_coop, write_coop
 from tabard.games.volfyirion.rules.setup import deal_duel
 from tabard.games.volfyirion.rules.solo import deal_solo, write_solo
+from tabard.games.volfyirion.rules.team import deal_team, write_team
 
 _KINDS: Final = {
     "command": v.COMMAND,
@@ -26,12 +28,16 @@ _REMOVES: Final = {"card": v.DO_REMOVE_CARD, "troop": v.DO_REMOVE_TROOP, "buildi
 DEALS: Final[dict[int, Callable[[v.VolBook, int], v.VolState]]] = {
     v.DUEL: deal_duel,
     v.SOLO: deal_solo,
+    v.COOP: deal_coop,
+    v.TEAM: deal_team,
     v.AUTOMATON: deal_automaton,
 }
 """How each mode is set up."""
 
 WRITERS: Final[dict[int, Callable[[v.VolBook], None]]] = {
     v.SOLO: write_solo,
+    v.COOP: write_coop,
+    v.TEAM: write_team,
     v.AUTOMATON: write_automaton,
 }
 """The blocks that only one mode has."""
@@ -43,36 +49,40 @@ def write_cards(box: v.VolBook, cards: tuple[Card, ...]) -> None:
         box.number[card.id] = no
         box.keys.append(card.id)
         box.names.append(card.name)
-        box.kind.append(_KINDS.get(card.kind, v.OTHER))
-        box.cost.append(card.cost or 0)
-        box.cp.append(card.gain.command)
-        box.bp.append(card.gain.battle)
-        box.kp.append(card.gain.knowledge)
-        box.defence.append(card.defence)
         box.colour.append(_COLOURS.get(card.house or "", 0))
         box.needs.append(sum(_COLOURS[c] for c in card.chain.needs) if card.chain else 0)
-        chain = _bonus(box, f"{card.id}/chain", card.chain.do) if card.chain else None
-        remove = _bonus(box, f"{card.id}/remove", card.remove.do) if card.remove else None
-        box.chain.append(chain)
-        box.remove.append(remove)
-        auto = chain is not None and not chain.verbs
-        box.auto_chain.append(auto)
-        box.has_ability.append(remove is not None or (chain is not None and not auto))
-        box.mercenary.append("mercenary" in card.traits)
-        box.saboteur.append("saboteur" in card.traits)
-        box.unsealable.append("unsealable" in card.traits)
-        box.unremovable.append("unremovable" in card.traits)
-        bonuses = [b for b in (chain, remove) if b is not None]
-        box.moves_dragon.append(any(v.DO_MOVE in b.verbs for b in bonuses))
-        box.perk.append(PERKS.index(card.id) + 1 if card.id in PERKS else 0)
-        box.ploy.append(PLOYS.index(card.id) + 1 if card.id in PLOYS else 0)
-        box.rebuild_cp.append(card.rebuild.command if card.rebuild else 0)
-        box.rebuild_bp.append(card.rebuild.battle if card.rebuild else 0)
-        box.rebuild_kp.append(card.rebuild.knowledge if card.rebuild else 0)
+        box.chain.append(_bonus(box, f"{card.id}/chain", card.chain.do) if card.chain else None)
+        box.remove.append(_bonus(box, f"{card.id}/remove", card.remove.do) if card.remove else None)
         if card.kind == "lair":
             box.lair_income = card.gain.battle
+    auto = [bonus is not None and not bonus.verbs for bonus in box.chain]
+    active = zip(box.chain, box.remove, auto, strict=True)
+    box.auto_chain = bytes(auto)
+    box.has_ability = bytes([r is not None or (c is not None and not is_auto) for c, r, is_auto in active])
+    both = zip(box.chain, box.remove, strict=True)
+    box.moves_dragon = bytes([any(b and v.DO_MOVE in b.verbs for b in pair) for pair in both])
+    box.kind = bytes([v.OTHER, *(_KINDS.get(c.kind, v.OTHER) for c in cards)])
+    box.cost = _column(cards, lambda c: c.cost or 0)
+    box.cp = _column(cards, lambda c: c.gain.command)
+    box.bp = _column(cards, lambda c: c.gain.battle)
+    box.kp = _column(cards, lambda c: c.gain.knowledge)
+    box.defence = _column(cards, lambda c: c.defence)
+    box.mercenary = _column(cards, lambda c: "mercenary" in c.traits)
+    box.saboteur = _column(cards, lambda c: "saboteur" in c.traits)
+    box.unsealable = _column(cards, lambda c: "unsealable" in c.traits)
+    box.unremovable = _column(cards, lambda c: "unremovable" in c.traits)
+    box.perk = _column(cards, lambda c: PERKS.index(c.id) + 1 if c.id in PERKS else 0)
+    box.ploy = _column(cards, lambda c: PLOYS.index(c.id) + 1 if c.id in PLOYS else 0)
+    box.rebuild_cp = _column(cards, lambda c: c.rebuild.command if c.rebuild else 0)
+    box.rebuild_bp = _column(cards, lambda c: c.rebuild.battle if c.rebuild else 0)
+    box.rebuild_kp = _column(cards, lambda c: c.rebuild.knowledge if c.rebuild else 0)
     box.cheapest_city = min(c.defence for c in cards if c.kind in ("city", "lair"))
     box.has_free = any(c.cost == 0 and not c.starting for c in cards)
+
+
+def _column(cards: tuple[Card, ...], number: Callable[[Card], int]) -> bytes:
+    """One small number of every card, by card number; number 0 is no card."""
+    return bytes([0, *(number(card) for card in cards)])
 
 
 def _bonus(box: v.VolBook, key: str, effects: tuple[Effect, ...]) -> v.Bonus:

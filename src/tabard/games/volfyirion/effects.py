@@ -122,7 +122,7 @@ class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
 _TRAITS: Final = {
     "mercenary": "Mercenary: if its City is attacked, it returns to the Asset Deck and the City falls.",
     "saboteur": "Saboteur: when acquired, goes to the opponent's discard pile.",
-    "unsealable": "Cannot be sealed.",
+    "unsealable": "Cannot be sealed. The opponent may take it over for 4 Knowledge.",
     "unremovable": "No other card can remove it.",
 }
 _REMOVE: Final = {"card": "a card", "troop": "a Troop", "building": "a Building"}
@@ -146,8 +146,6 @@ def generated_text(card: Card) -> str:
         parts.append(f"Rebuild: {_amounts(card.rebuild)} (our price).")  # VOL-SETC-10
     for trait in card.traits:
         parts.append(_TRAITS[trait])
-    if card.module == "ascension":
-        parts.append("The opponent may take it over for 4 Knowledge.")
     return " ".join(parts)
 
 

@@ -28,8 +28,8 @@ def face_of(card: Card) -> Face:
     return Face(
         id=card.id,
         name=card.name,
-        kind=card.kind.title() if not card.starting else "Starting Command",
-        family=f"{family} House" if card.house else family,
+        kind=card.kind.title() if not card.starting else "Starter",
+        family="neutral" if family == "grey" else f"{family} House" if card.house else family,
         letter={"turquoise": "T", "red": "R", "purple": "P", "grey": "N", "wonder": "W"}.get(family, ""),
         colour=_COLOURS.get(family, ""),
         cost=None if card.cost is None else Figure("battle" if price == "B" else "command", price, card.cost),

@@ -1,17 +1,34 @@
 """What a choice of Volfyirion would cost, give and destroy, as far as the seat that is asked can know."""
 
+from collections.abc import Callable
 from typing import Final
 
-from tabard.engine.ids import CardId, CardNo, Seat
+from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import Forecast
 from tabard.engine.visibility import seen_face
 from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.forecast_modes import COOP_WRITERS, SOLO_WRITERS, TEAM_WRITERS, wakes
+from tabard.games.volfyirion.outlook import (
+    BATTLE,
+    COMMAND,
+    KNOWLEDGE,
+    Outlook,
+    deny,
+    earn_main,
+    fall,
+    guard,
+    guards_of,
+    oust,
+    place_name,
+    points_text,
+    reshuffle,
+    unguard,
+)
 from tabard.games.volfyirion.rules.abilities import DrawCards
-from tabard.games.volfyirion.rules.cities import side_of
 from tabard.games.volfyirion.rules.dragon import MOVE_PRICE, defeat_price
-from tabard.games.volfyirion.rules.inplay import SHARED, acts
+from tabard.games.volfyirion.rules.inplay import SHARED, acts, is_own_slot
 from tabard.games.volfyirion.rules.market import REPLACE_PRICE
-from tabard.games.volfyirion.rules.wonders import PARTY_PRICE, TAKE_PRICE
+from tabard.games.volfyirion.rules.wonders import PARTY_PRICE, TAKE_PRICE, lair_toll
 from tabard.games.volfyirion.state import (
     ASSETS,
     BUILDING,
@@ -26,21 +43,18 @@ from tabard.games.volfyirion.state import (
     HAND,
     LAIR,
     PER_SEAT,
-    PILE,
     PLAY,
     SLOTS,
-    STANDING,
+    SOLO,
     TEAM,
     USED,
     Bonus,
     VolState,
 )
-from tabard.games.volfyirion.words import city_name, seat_name
+from tabard.games.volfyirion.state import COMMAND as COMMAND_CARD
+from tabard.games.volfyirion.words import seat_name
 
-COMMAND: Final = "command"
-BATTLE: Final = "battle"
-KNOWLEDGE: Final = "knowledge"
-TITLES: Final = {COMMAND: "Command", BATTLE: "Battle", KNOWLEDGE: "Knowledge"}
+Writer = Callable[[VolState, Seat, int, Outlook], None]
 
 _VERBS: Final = {
     DO_REMOVE_CARD: "remove a card",
@@ -51,54 +65,16 @@ _VERBS: Final = {
 }
 
 
-class Outlook:
-    """A forecast that is being put together."""
-
-    def __init__(self) -> None:
-        self.parts: list[str] = []
-        self.cost: dict[str, int] = {}
-        self.gain: dict[str, int] = {}
-        self.destroys: list[str] = []
-
-    def say(self, text: str) -> None:
-        self.parts.append(text)
-
-    def pay(self, kind: str, amount: int, held: int) -> None:
-        """A price, and what it leaves."""
-        self.cost[kind] = amount
-        self.say(f"leaves {held - amount} {TITLES[kind]}")
-
-    def earn(self, cp: int, bp: int, kp: int) -> None:
-        for kind, n in ((COMMAND, cp), (BATTLE, bp), (KNOWLEDGE, kp)):
-            if n:
-                self.gain[kind] = self.gain.get(kind, 0) + n
-
-    def done(self) -> Forecast | None:
-        """The forecast; None when there is nothing to say."""
-        if not self.parts:
-            return None
-        text = "; ".join(self.parts)
-        return Forecast(text[0].upper() + text[1:], self.cost, self.gain, tuple(self.destroys))
-
-
-def points_text(cp: int, bp: int, kp: int) -> str:
-    """Points in words: 2 Command, 1 Knowledge."""
-    named = ((cp, "Command"), (bp, "Battle"), (kp, "Knowledge"))
-    return ", ".join(f"{n} {name}" for n, name in named if n)
-
-
 def forecast(s: VolState, action: int) -> Forecast | None:
     """What an option of the current decision would do; nothing here looks at what the seat cannot know."""
     d = s.decision
     assert d is not None
-    o = Outlook()
     kind = action >> a.BITS
-    argument = action & a.ARGUMENT
-    write = _WRITERS.get(kind)
-    if write is not None:
-        write(s, d.seat, argument, o)
-    elif kind in _REMOVALS:
-        _removal(s, d.seat, kind, argument, o)
+    write = _OF_MODE.get(s.box.mode, {}).get(kind) or _WRITERS.get(kind)
+    if write is None:
+        return None
+    o = Outlook()
+    write(s, d.seat, action & a.ARGUMENT, o)
     return o.done()
 
 
@@ -106,38 +82,39 @@ def forecast(s: VolState, action: int) -> Forecast | None:
 
 
 def _play(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    box = s.box
     no = argument >> 5
     where = argument & a.WHERE
     card = next(c for c in s.zones[HAND + p * PER_SEAT] if s.face[c] == no)
     if where == 0:
         if not s.marks[card] & GAINED:
-            _earn_main(s, no, o)
+            earn_main(s, no, o)
         _chains(s, p, card, 0, o)
-        return
-    city = where - 1
+    else:
+        _settle_on(s, p, card, where - 1, o)
+    if s.box.mode == SOLO and s.box.kind[no] != COMMAND_CARD:
+        o.say("feeds the dragon's rage")  # VOL-SOL-07
+
+
+def _settle_on(s: VolState, p: Seat, card: CardId, city: int, o: Outlook) -> None:
+    """A Troop or Building that comes onto a City."""
+    box = s.box
+    no = s.face[card]
     old = s.zones[SLOTS][2 * city + (1 if box.kind[no] == BUILDING else 0)]
     owner = s.city_owner[city]
-    if owner < SHARED:
-        if not s.marks[card] & GAINED:
-            _earn_main(s, no, o)
-            if owner != p and o.gain:
-                o.say(f"for {seat_name(s, owner)}")  # VOL-COP-24
-        _chains(s, owner, card, old, o)
+    if not s.marks[card] & GAINED:
+        earn_main(s, no, o)
+    if owner >= SHARED:  # VOL-TEA-08: its colour counts for both
+        users = [q for q in range(s.seats) if box.team[q] == owner - SHARED]
+    else:
+        users = [owner]
+    for q in users:
+        _chains(s, q, card, old, o)
+    if users != [p] and o.gain and owner < SHARED:
+        o.say(f"for {seat_name(s, owner)}")  # VOL-COP-24
     if box.defence[no]:
-        lost = box.defence[s.face[old]] if old else 0
-        o.say(f"{city_name(s, city)} has Defence {s.city_defence(city) + box.defence[no] - lost}")
-    if old:
-        o.say(f"removes {box.names[s.face[old]]}")
-        o.destroys.append(f"c{old}")
-
-
-def _earn_main(s: VolState, no: CardNo, o: Outlook) -> None:
-    box = s.box
-    points = points_text(box.cp[no], box.bp[no], box.kp[no])
-    if points:
-        o.say(f"gives {points}")
-        o.earn(box.cp[no], box.bp[no], box.kp[no])
+        guard(s, city, box.defence[no], old, o)
+    elif old:
+        oust(s, old, o)
 
 
 def _chains(s: VolState, q: Seat, card: CardId, old: CardId, o: Outlook) -> None:
@@ -146,10 +123,8 @@ def _chains(s: VolState, q: Seat, card: CardId, old: CardId, o: Outlook) -> None
     no = s.face[card]
     before = s.tally[q]
     after = before + box.colour[no] - (box.colour[s.face[old]] if old else 0)
-    in_play = s.zones[PLAY + q * PER_SEAT] + [
-        c for slot, c in enumerate(s.zones[SLOTS]) if c and s.city_owner[slot >> 1] == q
-    ]
-    for other in [*in_play, card]:
+    in_slots = [c for slot, c in enumerate(s.zones[SLOTS]) if c and is_own_slot(s, q, slot)]
+    for other in [*s.zones[PLAY + q * PER_SEAT], *in_slots, card]:
         face = s.face[other]
         bonus = box.chain[face]
         if bonus is None or other == old or s.marks[other] & USED or s.is_sealed(other):
@@ -199,7 +174,8 @@ def _bonus(s: VolState, p: Seat, bonus: Bonus | None, o: Outlook) -> None:
     o.say(f"gives {bonus_text(bonus)}")
     o.earn(bonus.cp, bonus.bp, bonus.kp)
     if any(isinstance(op, DrawCards) for op in (bonus.block.ops if bonus.block is not None else [])):
-        _empty_deck(s, p, o)
+        if reshuffle(s, p, o):
+            wakes(s, o)
 
 
 def _leaves(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
@@ -210,30 +186,18 @@ def _leaves(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
         cards = s.zones[PLAY + p * PER_SEAT]
         card = next(c for c in cards if s.face[c] == no and not s.marks[c] & USED and not s.is_sealed(c))
     else:
-        slot = next(i for i in _slots_of(s, where) if s.zones[SLOTS][i] and s.face[s.zones[SLOTS][i]] == no)
-        card = s.zones[SLOTS][slot]
+        slots = (s.zones[SLOTS][2 * where], s.zones[SLOTS][2 * where + 1])
+        card = next(c for c in slots if c and s.face[c] == no)
         if s.box.defence[no]:
-            left = s.city_defence(where) - s.box.defence[no]
-            o.say(f"{city_name(s, where)} is left with Defence {left}")
+            unguard(s, where, card, o)
     o.destroys.append(f"c{card}")
 
 
-def _slots_of(s: VolState, city: int) -> list[int]:
-    """The slots of a City; the claimed Lair has none (VOL-DEF-10)."""
-    return [] if city == s.lair_city else [2 * city, 2 * city + 1]
-
-
 def _draw(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    if not _empty_deck(s, p, o):
-        o.say(f"{len(s.zones[DECK + p * PER_SEAT])} left in your House Deck")
-
-
-def _empty_deck(s: VolState, p: Seat, o: Outlook) -> bool:
-    """An empty House Deck is made anew from the Discard Pile first (VOL-DRW-04)."""
-    if s.zones[DECK + p * PER_SEAT]:
-        return False
-    o.say(f"shuffles your {len(s.zones[PILE + p * PER_SEAT])} discarded cards first")
-    return True
+    if reshuffle(s, p, o):
+        wakes(s, o)
+    else:
+        o.say(f"{len(s.zones[DECK + p * PER_SEAT])} in your House Deck")
 
 
 # -- the market -------------------------------------------------------------------------------------
@@ -248,28 +212,24 @@ def _buy(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 
 def _replace(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     o.pay(KNOWLEDGE, REPLACE_PRICE, s.kp[s.box.purse[p]])
-    _brings(s, p, o)
-
-
-def _brings(s: VolState, p: Seat, o: Outlook) -> None:
-    top = s.zones[ASSETS + s.market(p)][-1]
-    no = seen_face(s, p, top)
-    o.say(f"brings {s.box.names[no]}" if no else "brings the top card, which you cannot see")
+    _swap(s, p, argument, o)
 
 
 def _swap(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    _brings(s, p, o)
+    deck = s.zones[ASSETS + s.market(p)]
+    no = seen_face(s, p, deck[-1]) if deck else 0  # VOL-SOL-22: an empty deck is made anew first
+    o.say(f"brings {s.box.names[no]}" if no else "brings the top card, which you cannot see")
 
 
 def _sweep(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    _brings(s, p, o)
+    _swap(s, p, argument, o)
     count = min(4, len(s.zones[ASSETS + s.market(p)]) - 1)
     if count:
         o.say(f"and {count} more")
 
 
 def _acquire(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    o.pay(BATTLE, s.box.cost[argument >> 5], s.bp[s.box.purse[p]])
+    o.pay(BATTLE, s.box.cost[argument >> 5] + lair_toll(s, p), s.bp[s.box.purse[p]])
     o.say("then you may remove a card")
 
 
@@ -284,15 +244,17 @@ def _party(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 def _seal(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     no = argument >> 5
     o.pay(KNOWLEDGE, s.box.cost[no], s.kp[s.box.purse[p]])
-    points = points_text(s.box.cp[no], s.box.bp[no], s.box.kp[no])
-    o.say(f"denies {seat_name(s, argument & 15)} {points or 'its ability'} a turn")
+    if s.box.team[argument & 15] == s.box.team[p]:
+        o.say("gives nothing until it is unsealed")
+    else:
+        deny(s, argument & 15, no, o)
 
 
 def _unseal(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     no = argument >> 5
     o.pay(KNOWLEDGE, s.box.cost[no], s.kp[s.box.purse[p]])
-    if argument & 15 == p and not argument & a.IS_SPENT:
-        _earn_main(s, no, o)
+    if s.box.team[argument & 15] == s.box.team[p] and not argument & a.IS_SPENT:
+        earn_main(s, no, o)
 
 
 def _take(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
@@ -300,7 +262,7 @@ def _take(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     o.pay(KNOWLEDGE, TAKE_PRICE, s.kp[p])
     cards = s.zones[PLAY + (argument & a.WHERE) * PER_SEAT]
     if any(s.face[c] == no and not s.marks[c] & GAINED for c in cards):
-        _earn_main(s, no, o)
+        earn_main(s, no, o)
 
 
 def _collide(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
@@ -314,52 +276,40 @@ def _collide(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 
 def _attack(s: VolState, p: Seat, city: int, o: Outlook) -> None:
     o.pay(BATTLE, s.city_defence(city), s.bp[s.box.purse[p]])
-    guards = [s.zones[SLOTS][i] for i in _slots_of(s, city)[:1] if s.zones[SLOTS][i]]
-    if guards and not s.box.mercenary[s.face[guards[0]]]:
-        o.say(f"removes {s.box.names[s.face[guards[0]]]}")
-        o.destroys.append(f"c{guards[0]}")
+    guards = guards_of(s, city)
+    deserters = [c for c in guards if s.box.mercenary[s.face[c]]]
+    if guards and not deserters:
+        o.say(f"removes {' and '.join(s.box.names[s.face[c]] for c in guards)}")
+        o.destroys += [f"c{c}" for c in guards]
         return
     fall(s, city, o)
-    if guards:
-        o.destroys.remove(f"c{guards[0]}")
-        o.say(f"{s.box.names[s.face[guards[0]]]} goes back into the Asset Deck")  # VOL-MER-03
-
-
-def fall(s: VolState, city: int, o: Outlook, who: str = "") -> None:
-    """A City that would be destroyed, with what lies on it; perhaps the last one."""
-    last = not any(
-        s.city_side[c] == STANDING and c != city and side_of(s, c) == side_of(s, city)
-        for c in range(len(s.city_no))
-    )
-    o.say(f"{who}destroys {city_name(s, city)}" + (" and ends the game" if last else ""))
-    o.destroys.append(f"city{city}")
-    o.destroys += [f"c{s.zones[SLOTS][i]}" for i in _slots_of(s, city) if s.zones[SLOTS][i]]
+    for card in deserters:  # VOL-MER-03
+        o.destroys.remove(f"c{card}")
+        o.say(f"{s.box.names[s.face[card]]} goes back into the Asset Deck")
 
 
 def _redeploy(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     source, target = argument >> 5, argument & a.WHERE
     troop = s.zones[SLOTS][2 * source]
-    old = s.zones[SLOTS][2 * target]
     o.pay(COMMAND, s.box.cost[s.face[troop]], s.cp[p])
-    strength = s.box.defence[s.face[troop]]
-    lost = s.box.defence[s.face[old]] if old else 0
-    o.say(f"{city_name(s, source)} has Defence {s.city_defence(source) - strength}")
-    o.say(f"{city_name(s, target)} {s.city_defence(target) + strength - lost}")
-    if old:
-        o.say(f"removes {s.box.names[s.face[old]]}")
-        o.destroys.append(f"c{old}")
+    unguard(s, source, troop, o)
+    guard(s, target, s.box.defence[s.face[troop]], s.zones[SLOTS][2 * target], o)
 
 
 def _move(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     d = s.decision
     assert d is not None
-    if d.rule != "VOL-EFF-10":
-        o.pay(KNOWLEDGE, MOVE_PRICE, s.kp[s.box.purse[p]])
+    if d.rule == "VOL-MAI-01":  # a Move that a card grants has no price
+        o.pay(KNOWLEDGE, MOVE_PRICE, s.kp[p])
     if argument:
-        city = argument - 1
-        o.say(f"{city_name(s, city)} falls at the end of its owner's turn unless Volfyirion is driven off")
+        besiege(s, argument - 1, o)
     elif s.token >= 0:
-        o.say(f"saves {city_name(s, s.token)}")
+        o.say(f"saves {place_name(s, s.token)}")
+
+
+def besiege(s: VolState, city: int, o: Outlook) -> None:
+    """The dragon over a City of the other side (VOL-MOV-07)."""
+    o.say(f"{place_name(s, city)} falls at the end of its owner's turn unless Volfyirion is driven off")
 
 
 def _defeat(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
@@ -367,8 +317,8 @@ def _defeat(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     wonders = [s.box.names[s.face[c]] for c in s.zones[LAIR] if c]
     if wonders:
         o.say(f"takes {' and '.join(wonders)}")
-    if s.token >= 0:
-        o.say(f"saves {city_name(s, s.token)}")
+    if s.token >= 0 and s.city_owner[s.token] == p:
+        o.say(f"saves {place_name(s, s.token)}")
     o.say(f"the Lair becomes your City and gives {s.box.lair_income} Battle")
     o.earn(0, s.box.lair_income, 0)
 
@@ -383,13 +333,11 @@ def _rebuild(s: VolState, p: Seat, city: int, o: Outlook) -> None:
     ):
         if price:
             o.pay(kind, price, held)
-    o.say(f"{city_name(s, city)} stands again with Defence {box.defence[no]}")
+    o.say(f"{place_name(s, city)} stands again with Defence {box.defence[no]}")
 
 
 def _end(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     """What ending the turn loses: points, and a City under the dragon (VOL-END-05, VOL-END-07)."""
-    if s.box.mode in (COOP, TEAM):
-        return
     points = points_text(s.cp[p], s.bp[p], s.kp[p])
     if points:
         o.say(f"loses {points}")
@@ -399,31 +347,25 @@ def _end(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 
 # -- cards that are hit or placed -------------------------------------------------------------------
 
-_REMOVALS: Final = (a.HIT_TROOP, a.HIT_BUILDING, a.PLACE)
+
+def _hit_troop(s: VolState, p: Seat, city: int, o: Outlook) -> None:
+    troop = s.zones[SLOTS][2 * city]
+    unguard(s, city, troop, o)
+    o.destroys.append(f"c{troop}")
 
 
-def _removal(s: VolState, p: Seat, kind: int, argument: int, o: Outlook) -> None:
-    box = s.box
-    if kind == a.PLACE:
-        no, city = argument >> 5, argument & a.WHERE
-        old = s.zones[SLOTS][2 * city]
-        lost = box.defence[s.face[old]] if old else 0
-        o.say(f"{city_name(s, city)} has Defence {s.city_defence(city) + box.defence[no] - lost}")
-        if old:
-            o.say(f"removes {box.names[s.face[old]]}")
-            o.destroys.append(f"c{old}")
-        return
-    card = s.zones[SLOTS][2 * argument + (1 if kind == a.HIT_BUILDING else 0)]
-    no = s.face[card]
-    o.destroys.append(f"c{card}")
-    if kind == a.HIT_TROOP:
-        o.say(f"{city_name(s, argument)} is left with Defence {s.city_defence(argument) - box.defence[no]}")
-    else:
-        points = points_text(box.cp[no], box.bp[no], box.kp[no])
-        o.say(f"denies {seat_name(s, s.city_owner[argument])} {points or 'its ability'} a turn")
+def _hit_building(s: VolState, p: Seat, city: int, o: Outlook) -> None:
+    building = s.zones[SLOTS][2 * city + 1]
+    deny(s, s.city_owner[city], s.face[building], o)
+    o.destroys.append(f"c{building}")
 
 
-_WRITERS: Final = {
+def _place(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
+    city = argument & a.WHERE
+    guard(s, city, s.box.defence[argument >> 5], s.zones[SLOTS][2 * city], o)
+
+
+_WRITERS: Final[dict[int, Writer]] = {
     a.END: _end,
     a.PLAY: _play,
     a.BUY: _buy,
@@ -445,4 +387,9 @@ _WRITERS: Final = {
     a.PARTY: _party,
     a.REBUILD: _rebuild,
     a.DRAW: _draw,
+    a.HIT_TROOP: _hit_troop,
+    a.HIT_BUILDING: _hit_building,
+    a.PLACE: _place,
 }
+
+_OF_MODE: Final[dict[int, dict[int, Writer]]] = {SOLO: SOLO_WRITERS, COOP: COOP_WRITERS, TEAM: TEAM_WRITERS}

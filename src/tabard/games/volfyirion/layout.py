@@ -33,6 +33,7 @@ ICONS: Final = {
     "cities": "castle",
     "perk": "laurel-crown",
     "ploy": "light-bulb",
+    "beside": "spiked-dragon-head",
 }
 """An icon for each kind of area; an area of a player or a team is called kind-number."""
 
@@ -91,8 +92,8 @@ def _duel(me: Seat, foe: Seat) -> tuple[Rows, Rows]:
 def _solo() -> tuple[Rows, Rows]:
     wide, portrait = _own(0)
     return (
-        [["rage", "aside", "lair", "wonders"], ["assets", "row"], *wide],
-        [["rage", "lair", "wonders"], ["row"], *portrait],
+        [["rage", "beside", "aside", "lair", "wonders"], ["assets", "row"], *wide],
+        [["rage", "beside", "lair", "wonders"], ["row"], *portrait],
     )
 
 
@@ -131,7 +132,7 @@ def _team(me: Seat) -> tuple[Rows, Rows]:
         [
             [f"seat:{foes[0]}", f"seat:{foes[1]}", f"row-t{theirs}", f"lair-t{theirs}"],
             [*enemy, f"play-{foes[0]}", f"play-{foes[1]}"],
-            [f"assets-t{ours}", f"row-t{ours}", f"lair-t{ours}", f"wonders-t{ours}"],
+            [f"assets-t{ours}", f"row-t{ours}", f"lair-t{ours}", f"wonders-t{ours}", "beside"],
             *wide,
         ],
         [
@@ -139,7 +140,7 @@ def _team(me: Seat) -> tuple[Rows, Rows]:
             enemy,
             [f"row-t{theirs}"],
             [f"row-t{ours}"],
-            [f"lair-t{ours}", f"lair-t{theirs}"],
+            [f"lair-t{ours}", "beside", f"lair-t{theirs}"],
             *portrait,
         ],
     )

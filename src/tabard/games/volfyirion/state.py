@@ -118,37 +118,40 @@ class VolBook(Book):
         self.mode = mode
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
-        self.kind: list[int] = [OTHER]
-        self.cost: list[int] = [0]
-        self.cp: list[int] = [0]
-        self.bp: list[int] = [0]
-        self.kp: list[int] = [0]
-        self.defence: list[int] = [0]
+        # Columns of small numbers by card number are bytes: the quickest thing to read once compiled.
+        self.kind: bytes = b""
+        self.cost: bytes = b""
+        self.cp: bytes = b""
+        self.bp: bytes = b""
+        self.kp: bytes = b""
+        self.defence: bytes = b""
         self.colour: list[int] = [0]
         """One in the byte of the card's house; 0 for neutral cards and Wonders (VOL-SYN-11)."""
         self.needs: list[int] = [0]
         """The colours a chain asks for, counted a byte each; 0 without a chain."""
         self.chain: list[Bonus | None] = [None]
         self.remove: list[Bonus | None] = [None]
-        self.has_ability: list[bool] = [False]
+        self.has_ability: bytes = b""
         """Whether the card has anything to activate: a Remove Ability, or a chain that is not points alone."""
-        self.auto_chain: list[bool] = [False]
-        self.mercenary: list[bool] = [False]
-        self.saboteur: list[bool] = [False]
-        self.unsealable: list[bool] = [False]
-        self.unremovable: list[bool] = [False]
-        self.moves_dragon: list[bool] = [False]
-        self.perk: list[int] = [0]
-        self.ploy: list[int] = [0]
-        self.rebuild_cp: list[int] = [0]
-        self.rebuild_bp: list[int] = [0]
-        self.rebuild_kp: list[int] = [0]
+        self.auto_chain: bytes = b""
+        self.mercenary: bytes = b""
+        self.saboteur: bytes = b""
+        self.unsealable: bytes = b""
+        self.unremovable: bytes = b""
+        self.moves_dragon: bytes = b""
+        self.perk: bytes = b""
+        self.ploy: bytes = b""
+        self.rebuild_cp: bytes = b""
+        self.rebuild_bp: bytes = b""
+        self.rebuild_kp: bytes = b""
         self.number: dict[str, CardNo] = {}
         self.lair_defence = 9
         self.lair_income = 4
         # Options of the match.
         self.team: list[int] = [0, 1]
         """The side of each owner of Cities: of the seats, of the Rival and of the shared Strongholds."""
+        self.hand_seen_by: list[int] = []
+        """The seats that see each player's hand, a bit each: partners see each other's (VOL-HID-18)."""
         self.purse: list[int] = [0, 1]
         """Which pool of Battle and Knowledge Points a seat uses."""
         self.top_visible = True
@@ -184,7 +187,6 @@ class VolBook(Book):
 
         assert isinstance(s, VolState)
         return draw_table(s, seat)
-
 
     def judge(self, s: State, seat: Seat) -> float:
         from tabard.games.volfyirion.judge import judge

@@ -2,71 +2,91 @@
 
 from typing import Final
 
-from tabard.engine.frames import Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import (
     Area,
     AreaKind,
-    Ask,
-    Choice,
     End,
-    Link,
     Meter,
     Piece,
     SeatView,
     View,
 )
 from tabard.engine.visibility import seen_face
-from tabard.games.volfyirion import actions as a
-from tabard.games.volfyirion.forecast import forecast
 from tabard.games.volfyirion.layout import ICONS, THEME, arrange_areas
+from tabard.games.volfyirion.outlook import cities_of
+from tabard.games.volfyirion.question import link, question
+from tabard.games.volfyirion.rules.automaton import BATTLE, CAPS, KNOWLEDGE
+from tabard.games.volfyirion.rules.cities import side_of
+from tabard.games.volfyirion.rules.inplay import SHARED
+from tabard.games.volfyirion.rules.setup import LAIR_SPACES
 from tabard.games.volfyirion.state import (
+    ASIDE,
     ASSETS,
     AT_LAIR,
+    AT_LAIR2,
+    AT_RAGE,
+    AUTOMATON,
+    COOP,
     DECK,
     DRAWN,
+    DUEL,
     GAINED,
-    GONE,
+    GRID,
     HAND,
     LAIR,
+    MARKET2,
+    OFF_TABLE,
     OUT,
     PER_SEAT,
     PERK,
     PILE,
     PLAY,
     PLOY,
+    RAGE,
     REMOVED,
     ROW,
     SLOTS,
+    SOLO,
     STANDING,
+    TEAM,
     USED,
     WONDERS,
     VolState,
 )
 from tabard.games.volfyirion.why_not import Reasons, reasons
-from tabard.games.volfyirion.words import city_name, describe, seat_name
+from tabard.games.volfyirion.words import seat_name
 
-PHASES: Final = ("Draw", "Main", "End of turn")
+DRAW: Final = "Draw"
+MAIN: Final = "Main"
+CLOSE: Final = "End of turn"
+DRAGON: Final = "Dragon"
+
+PHASES: Final = {SOLO: (DRAW, MAIN, CLOSE, DRAGON), COOP: (DRAW, MAIN, DRAGON, CLOSE)}
+"""The phases of a turn where the dragon has one of its own (VOL-SOL-13, VOL-COP-07)."""
 
 _PHASE_OF: Final = {
-    "DrawPhase": "Draw",
-    "Mulligan": "Draw",
-    "StartMain": "Main",
-    "MainPhase": "Main",
-    "EndPhase": "End of turn",
+    "DrawPhase": DRAW,
+    "SoloDraw": DRAW,
+    "BeginTurn": DRAW,
+    "Mulligan": DRAW,
+    "Mulligans": DRAW,
+    "StartMain": MAIN,
+    "StartTogether": MAIN,
+    "StartTeam": MAIN,
+    "MainPhase": MAIN,
+    "SoloMain": MAIN,
+    "CoopMain": MAIN,
+    "TeamMain": MAIN,
+    "EndPhase": CLOSE,
+    "SoloEnd": CLOSE,
+    "EndTurn": CLOSE,
+    "DragonAttack": DRAGON,
+    "NextTurn": DRAGON,
 }
 """The phase that each op of a turn belongs to."""
 
 TOKEN: Final = "volfyirion-token"
-
-_LINKS: Final = {
-    "chain": ("Chain of {card}", "VOL-SYN-05"),
-    "remove": ("Remove Ability of {card}", "VOL-REM-01"),
-    "wonder-removal": ("Removal that comes with {card}", "VOL-ACW-04"),
-    "defeat": ("Taking Volfyirion's Lair", "VOL-DEF-04"),
-    "second-chance": ("Second Chance", "VOL-PLO-14"),
-}
-"""What is in progress, by the key of its block, or the part of it behind the card's name."""
 
 
 def draw_table(s: VolState, seat: Seat) -> View:
@@ -74,7 +94,13 @@ def draw_table(s: VolState, seat: Seat) -> View:
     cloth = _Cloth(s, seat)
     for p in range(s.players):
         cloth.player(p)
-    cloth.market()
+    if s.box.mode == TEAM:
+        cloth.market(0, "-t0", " of team 1")
+        cloth.market(MARKET2, "-t1", " of team 2")
+        cloth.shared_strongholds()
+    else:
+        cloth.market(0, "", "")
+    cloth.rest()
     cloth.token()
     d = s.decision
     return View(
@@ -85,13 +111,13 @@ def draw_table(s: VolState, seat: Seat) -> View:
         areas=tuple(cloth.areas()),
         pieces=tuple(cloth.pieces),
         meters=tuple(_meters(s)),
-        phases=PHASES,
+        phases=PHASES.get(s.box.mode, (DRAW, MAIN, CLOSE)),
         phase=_phase(s),
         turn=s.turn,
         active=s.active if s.active < s.seats and not s.is_over else None,
         waiting_for=d.seat if d is not None else None,
-        ask=_ask(s, seat),
-        chain=tuple(_link(s, seat, f) for f in reversed(s.frames[1:])),
+        ask=question(s, seat),
+        chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
         end=_end(s) if s.is_over else None,
         rivals=tuple(_player(s, p) for p in range(s.seats, s.players)),
         layout=arrange_areas(s, seat, cloth.titles),
@@ -101,7 +127,8 @@ def draw_table(s: VolState, seat: Seat) -> View:
 
 def _player(s: VolState, p: Seat) -> SeatView:
     name = seat_name(s, p)
-    return SeatView(p, name[0].upper() + name[1:])
+    partners = s.box.mode in (COOP, TEAM)
+    return SeatView(p, name[0].upper() + name[1:], s.box.team[p] if partners else None)
 
 
 class _Cloth:
@@ -113,11 +140,21 @@ class _Cloth:
         self.why: Reasons = reasons(s, seat)
         self.titles: dict[str, tuple[str, AreaKind, Seat | None, str]] = {}
         self.counts: dict[str, int] = {}
+        self.sizes: dict[str, tuple[int, int]] = {}
         self.pieces: list[Piece] = []
 
     def areas(self) -> list[Area]:
         return [
-            Area(area, title, kind, owner, self.counts[area], None, rule, ICONS[area.split("-")[0]])
+            Area(
+                area,
+                title,
+                kind,
+                owner,
+                self.counts[area],
+                self.sizes.get(area),
+                rule,
+                ICONS[area.split("-")[0]],
+            )
             for area, (title, kind, owner, rule) in self.titles.items()
         ]
 
@@ -156,12 +193,13 @@ class _Cloth:
                 self.card(card, area, place, owner, self.marks(card))
 
     def deck(self, area: str, zone: int, owner: Seat | None) -> None:
-        """A face-down deck: its number, and what is known in it from the top or from the bottom (VOL-HID-09)."""
+        """A face-down deck: its number, its top card, and what is known further down (VOL-HID-09)."""
         cards = self.s.zones[zone]
         for place, card in enumerate(cards):
-            if seen_face(self.s, self.seat, card):
-                under = {} if place == len(cards) - 1 else {"from the bottom": place + 1}
-                self.card(card, area, place, owner, under)
+            if place == len(cards) - 1:
+                self.card(card, area, place, owner, {})
+            elif seen_face(self.s, self.seat, card):
+                self.card(card, area, place, owner, {"from the bottom": place + 1})
         self.counts[area] = len(cards)
 
     def marks(self, card: CardId) -> dict[str, int]:
@@ -198,31 +236,44 @@ class _Cloth:
             self.spread(f"ploy-{p}", PLOY + at, p)
 
     def cities(self, p: Seat) -> None:
-        area = f"cities-{p}"
-        self.open(area, "Cities", "row", p, "VOL-GEN-09")
+        """The Cities of a player; in co-op all six lie in one circle instead (VOL-COP-02)."""
+        if self.s.box.mode != COOP:
+            title = "Stronghold" if self.s.box.mode == TEAM else "Cities"
+            self.city_row(f"cities-{p}", title, "row", p, p)
+
+    def shared_strongholds(self) -> None:
+        """Team: the Stronghold in the middle of each side (VOL-TEA-05)."""
+        for side in range(2):
+            title = f"Shared Stronghold of team {side + 1}"
+            self.city_row(f"cities-t{side}", title, "row", None, SHARED + side)
+
+    def city_row(self, area: str, title: str, kind: AreaKind, seat: Seat | None, owner: int) -> None:
+        """Cities of an owner that have not left the game; owner -1 stands for all."""
+        s = self.s
+        self.open(area, title, kind, seat, "VOL-GEN-09")
         place = 0
-        for city in range(len(self.s.city_no)):
-            if self.s.city_owner[city] == p and self.s.city_side[city] != OUT:
+        for city in range(len(s.city_no)):
+            if owner in (-1, s.city_owner[city]) and s.city_side[city] != OUT:
                 self.city(city, area, place)
                 place += 1
 
     def city(self, city: int, area: str, place: int) -> None:
         """A City with what lies in its slots."""
         s = self.s
-        owner = s.city_owner[city]
+        owner = s.city_owner[city] if s.city_owner[city] < SHARED else None
         no = s.city_no[city]
         key = f"city{city}"
         marks: dict[str, int] = {}
         if s.city_side[city] == STANDING:
             marks["defence"] = s.city_defence(city)
-            marks["printed"] = s.box.defence[no]
+            marks["printed"] = sum(s.box.defence[s.city_no[c]] for c in cities_of(s, city))
         else:
             marks["destroyed"] = 1
         if s.city_rebuilt[city]:
             marks["rebuilt"] = 1
-        if s.token == city:
+        if s.token in cities_of(s, city):
             marks["threatened"] = 1
-        face, name = s.box.keys[no], city_name(s, city)
+        face, name = s.box.keys[no], s.box.names[no]
         self.piece(Piece(key, area, place, face, name, owner, marks, why_not=self.why.get(key)))
         if city == s.lair_city:
             return
@@ -231,17 +282,37 @@ class _Cloth:
             if card:
                 self.card(card, area, place, owner, self.marks(card), key, what)
 
-    def market(self) -> None:
-        """Asset Row and Deck, the Lair with its Wonders, and what has left the game."""
+    def market(self, market: int, suffix: str, whose: str) -> None:
+        """Asset Row and Deck, and the Lair with its Wonders; in co-op there is no Lair (VOL-COP-04)."""
+        row, assets, lair, wonders = (f"{kind}{suffix}" for kind in ("row", "assets", "lair", "wonders"))
+        self.open(row, f"Asset Row{whose}", "row", None, "VOL-ACQ-05")
+        self.spread(row, ROW + market, None)
+        self.open(assets, f"Asset Deck{whose}", "pile", None, "VOL-HID-07")
+        self.deck(assets, ASSETS + market, None)
+        if self.s.box.mode == COOP:
+            return
+        self.open(lair, f"Volfyirion's Lair{whose}", "row", None, "VOL-ACW-01")
+        self.spread(lair, LAIR + market, None)
+        self.open(wonders, f"Wonder Deck{whose}", "pile", None, "VOL-HID-08")
+        self.deck(wonders, WONDERS + market, None)
+
+    def rest(self) -> None:
+        """The dragon's own cards, and what has left the game."""
         s = self.s
-        self.open("row", "Asset Row", "row", None, "VOL-ACQ-05")
-        self.spread("row", ROW, None)
-        self.open("assets", "Asset Deck", "pile", None, "VOL-HID-07")
-        self.deck("assets", ASSETS, None)
-        self.open("lair", "Volfyirion's Lair", "row", None, "VOL-ACW-01")
-        self.spread("lair", LAIR, None)
-        self.open("wonders", "Wonder Deck", "pile", None, "VOL-HID-08")
-        self.deck("wonders", WONDERS, None)
+        if s.box.mode == SOLO:
+            self.open("rage", "Rage Pile", "pile", None, "VOL-HID-16")
+            self.deck("rage", RAGE, None)
+            self.open("aside", "Put aside", "pile", None, "VOL-HID-24")
+            self.spread("aside", ASIDE, None)
+        elif s.box.mode == COOP:
+            self.city_row("circle", "Circle of Cities, clockwise", "track", None, -1)
+            self.open("grid", "Rage grid", "grid", None, "VOL-COP-09")
+            self.spread("grid", GRID, None)
+            self.sizes["grid"] = (2, max(1, (len(s.zones[GRID]) + 1) // 2))
+            self.open("rage", "Rage Deck", "pile", None, "VOL-HID-17")
+            self.deck("rage", RAGE, None)
+            self.open("aside", "Discarded Rage cards", "pile", None, "VOL-COP-10")
+            self.spread("aside", ASIDE, None)
         self.open("removed", "Removed from the game", "pile", None, "VOL-GEN-05")
         self.spread("removed", REMOVED, None)
         for city in range(len(s.city_no)):
@@ -249,21 +320,30 @@ class _Cloth:
                 self.city(city, "removed", self.counts["removed"])
 
     def token(self) -> None:
-        """The Volfyirion Token: on a City, on the Lair, or out of the game (VOL-HID-06)."""
+        """The Volfyirion Token: on a City, on a Lair, beside the table or out of the game (VOL-HID-06)."""
         s = self.s
-        why = self.why.get("token")
         on = None
+        place = 0
         if s.token >= 0:
-            area = f"cities-{s.city_owner[s.token]}"
             on = f"city{s.token}"
+            city = next(p for p in self.pieces if p.id == on)
+            area, place = city.area, city.place
         elif s.token == AT_LAIR:
-            area = "lair"
-        elif s.token == GONE:
-            area = "removed"
+            area = "lair-t0" if s.box.mode == TEAM else "lair"
+        elif s.token == AT_LAIR2:
+            area = "lair-t1"
+        elif s.token == AT_RAGE:
+            area = "beside"
+            self.open(area, "At the Rage Pile", "row", None, "VOL-SOL-08")
+        elif s.token == OFF_TABLE:
+            area = "beside"
+            self.open(area, "Beside the table", "row", None, "VOL-TEA-14")
         else:
-            return
-        place = len(s.zones[LAIR]) if area == "lair" else 0
+            area = "removed"
+        if on is None:
+            place = LAIR_SPACES if area.startswith("lair") else self.counts[area]
         slot = "token" if on else ""
+        why = self.why.get("token")
         self.piece(Piece("token", area, place, TOKEN, "Volfyirion", None, {}, on, slot, why))
 
 
@@ -271,20 +351,40 @@ class _Cloth:
 
 
 def _meters(s: VolState) -> list[Meter]:
-    """Points of each player (VOL-HID-14), standing Cities, the turn and its limit."""
+    """Points (VOL-HID-14), standing Cities, the turn and its limit."""
     found: list[Meter] = []
+    mode = s.box.mode
     for p in range(s.seats):
         found.append(Meter(f"command-{p}", "Command", s.cp[p], p, "crown"))
-        found.append(Meter(f"battle-{p}", "Battle", s.bp[p], p, "crossed-swords"))
-        found.append(Meter(f"knowledge-{p}", "Knowledge", s.kp[p], p, "open-book"))
-    for p in range(s.players):
-        found.append(Meter(f"standing-{p}", "Cities", _standing(s, p), p, "castle"))
-    found.append(Meter("turn", "Turn", s.turn, None, "hourglass", s.box.turn_limit * s.players))
+        if mode != TEAM:
+            found.append(Meter(f"battle-{p}", "Battle", s.bp[p], p, "crossed-swords"))
+            found.append(Meter(f"knowledge-{p}", "Knowledge", s.kp[p], p, "open-book"))
+    for p in range(s.seats, s.players):  # VOL-AUT-02: the Rival's stores
+        found.append(Meter(f"battle-{p}", "Battle", s.stores[BATTLE], p, "crossed-swords", CAPS[BATTLE]))
+        found.append(
+            Meter(f"knowledge-{p}", "Knowledge", s.stores[KNOWLEDGE], p, "open-book", CAPS[KNOWLEDGE])
+        )
+    if mode == TEAM:
+        for side in range(2):  # VOL-TEA-10: one pool a team
+            whose = f" of team {side + 1}"
+            found.append(Meter(f"battle-t{side}", f"Battle{whose}", s.bp[side], None, "crossed-swords"))
+            found.append(Meter(f"knowledge-t{side}", f"Knowledge{whose}", s.kp[side], None, "open-book"))
+            standing = _side_standing(s, side) // 2
+            found.append(Meter(f"standing-t{side}", f"Strongholds{whose}", standing, None, "castle"))
+    else:
+        for p in range(s.players):
+            found.append(Meter(f"standing-{p}", "Cities", _standing(s, p), p, "castle"))
+    sides = 2 if mode in (DUEL, AUTOMATON, TEAM) else 1
+    found.append(Meter("turn", "Turn", s.turn, None, "hourglass", s.box.turn_limit * sides))
     return found
 
 
 def _standing(s: VolState, p: Seat) -> int:
     return sum(s.city_owner[c] == p and s.city_side[c] == STANDING for c in range(len(s.city_no)))
+
+
+def _side_standing(s: VolState, side: int) -> int:
+    return sum(side_of(s, c) == side and s.city_side[c] == STANDING for c in range(len(s.city_no)))
 
 
 def _phase(s: VolState) -> str:
@@ -293,56 +393,6 @@ def _phase(s: VolState) -> str:
         return ""
     root = s.frames[0]
     return _PHASE_OF.get(type(root.block.ops[root.pc]).__name__, "")
-
-
-# -- what is asked ----------------------------------------------------------------------------------
-
-
-def _ask(s: VolState, seat: Seat) -> Ask | None:
-    d = s.decision
-    if d is None:
-        return None
-    choices = tuple(_choice(s, action) for action in d.options) if d.seat == seat else ()
-    return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices)
-
-
-def _choice(s: VolState, action: int) -> Choice:
-    words = describe(s, action)
-    pieces = words.pieces or _concerned(s, action)
-    return Choice(action, words.short, words.long, pieces, (), forecast(s, action), words.rule)
-
-
-def _concerned(s: VolState, action: int) -> tuple[str, ...]:
-    """What a choice concerns besides cards that its words name: the deck's top card, the token, an area."""
-    d = s.decision
-    assert d is not None
-    kind = action >> a.BITS
-    if kind == a.BUY:  # only the top of the deck: VOL-PRK-08
-        return (f"c{s.zones[ASSETS + s.market(d.seat)][-1]}",)
-    if kind == a.DEFEAT:
-        return ("token",)
-    if kind == a.SWEEP:
-        return tuple(f"c{card}" for card in s.zones[ROW + s.market(d.seat)] if card)
-    if kind == a.PARTY:
-        return ("wonders",)
-    if kind == a.DRAW:
-        return (f"deck-{d.seat}",)
-    if kind == a.REDRAW:
-        return (f"hand-{d.seat}",)
-    return ()
-
-
-def _link(s: VolState, seat: Seat, f: Frame) -> Link:
-    """Something that waits to be resolved."""
-    key = f.block.key
-    text, rule = _LINKS.get(key) or _LINKS.get(key.split("/")[-1]) or (key.replace("-", " ").capitalize(), "")
-    no = seen_face(s, seat, f.source) if f.source else 0
-    return Link(
-        text.format(card=s.box.names[no] or "a card"),
-        f.owner if f.owner >= 0 else None,
-        f"c{f.source}" if f.source else None,
-        rule,
-    )
 
 
 # -- the end ----------------------------------------------------------------------------------------
@@ -355,13 +405,32 @@ def _end(s: VolState) -> End:
 
 
 def _outcome(s: VolState) -> tuple[str, str]:
+    mode = s.box.mode
+    at_limit = min(s.turns) >= s.box.turn_limit and not s.zones[HAND + s.active * PER_SEAT]
+    if mode in (SOLO, COOP):
+        won, fallen, late = _DRAGON_RULES[mode]
+        if s.winner == 0:
+            return "Volfyirion is overcome", won
+        if not _side_standing(s, 0):
+            return "Volfyirion has destroyed the last City", fallen
+        return ("The turns have run out", late) if at_limit else ("Volfyirion wins: given up", "VOL-LIM-02")
+    limit = "VOL-TEA-28" if mode == TEAM else "VOL-LIM-01"
     if s.winner == DRAWN:
-        return "A draw: as many Cities and as much Defence on both sides", "VOL-LIM-01"
-    winner = seat_name(s, s.winner)
-    loser = seat_name(s, 1 - s.winner)
+        return "A draw: as many Cities and as much Defence on both sides", limit
+    whole, rule = ("Strongholds", "VOL-TEA-23") if mode == TEAM else ("Cities", "VOL-WIN-01")
+    winner, loser = (
+        f"team {side + 1}" if mode == TEAM else seat_name(s, side) for side in (s.winner, 1 - s.winner)
+    )
     won = f"{winner[0].upper()}{winner[1:]} wins"
-    if not _standing(s, 1 - s.winner):
-        return f"{won}: all Cities of {loser} are destroyed", "VOL-WIN-01"
-    if min(s.turns) >= s.box.turn_limit and not s.zones[HAND + s.active * PER_SEAT]:
-        return f"{won}: the stronger Cities at the turn limit", "VOL-LIM-01"
+    if not _side_standing(s, 1 - s.winner):
+        return f"{won}: all {whole} of {loser} are destroyed", rule
+    if at_limit:
+        return f"{won}: the stronger {whole} at the turn limit", limit
     return f"{won}: {loser} gave up", "VOL-LIM-02"
+
+
+_DRAGON_RULES: Final = {
+    SOLO: ("VOL-SOL-01", "VOL-SOL-21", "VOL-SOL-25"),
+    COOP: ("VOL-COP-01", "VOL-COP-01", "VOL-COP-28"),
+}
+"""By which rule the dragon is overcome, the last City falls and the turns run out."""

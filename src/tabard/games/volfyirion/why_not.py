@@ -8,23 +8,30 @@ from tabard.engine.visibility import seen_face
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import can_do
 from tabard.games.volfyirion.rules.cities import side_of
-from tabard.games.volfyirion.rules.dragon import MOVE_PRICE
-from tabard.games.volfyirion.rules.inplay import chain_is_met, is_own_slot
-from tabard.games.volfyirion.rules.wonders import TAKE_PRICE
+from tabard.games.volfyirion.rules.coop import LURE_PRICE
+from tabard.games.volfyirion.rules.dragon import MOVE_PRICE, TEAM_PRICE
+from tabard.games.volfyirion.rules.inplay import acts, chain_is_met, is_own_slot
+from tabard.games.volfyirion.rules.solo import CALM_PRICE, SLAY_PRICE
+from tabard.games.volfyirion.rules.wonders import TAKE_PRICE, lair_toll
 from tabard.games.volfyirion.state import (
     ASSETS,
     AT_LAIR,
+    COOP,
     DESTROYED,
     GONE,
+    GRID,
     HAND,
     LAIR,
     ORACLE,
     PER_SEAT,
     PILE,
     PLAY,
+    RAGE,
     ROW,
     SLOTS,
+    SOLO,
     STANDING,
+    TEAM,
     TROOP,
     USED,
     WONDER,
@@ -34,8 +41,9 @@ from tabard.games.volfyirion.state import (
 Reasons = dict[str, WhyNot]
 
 _COLOURS: Final = (("turquoise", 0), ("red", 8), ("purple", 16))
-_MAIN: Final = "VOL-MAI-01"
-_REMOVALS: Final = ("VOL-ACW-04", "VOL-EFF-04")
+_END: Final = a.END << a.BITS
+"""An option of every Main Phase, in every mode, and of no other decision."""
+_REMOVALS: Final = ("VOL-ACW-04", "VOL-EFF-04", "VOL-TEA-27")
 
 
 def reasons(s: VolState, seat: Seat) -> Reasons:
@@ -45,8 +53,10 @@ def reasons(s: VolState, seat: Seat) -> Reasons:
     if d is None or seat >= s.seats:
         return found
     if d.seat != seat:
-        _everywhere(s, seat, WhyNot("Not your turn", "VOL-MAI-06"), found)
-    elif d.rule == _MAIN:
+        common = s.box.mode in (COOP, TEAM) and acts(s, seat) and not s.passed[seat]
+        why = ("Your partner acts now", "VOL-DEC-28") if common else ("Not your turn", "VOL-MAI-06")
+        _everywhere(s, seat, WhyNot(*why), found)
+    elif _END in d.options:
         _main_phase(s, seat, found)
     else:
         _everywhere(s, seat, WhyNot("Another choice comes first", "VOL-MAI-07"), found)
@@ -107,7 +117,15 @@ def _main_phase(s: VolState, p: Seat, found: Reasons) -> None:
     _enemy_wonders(s, p, found)
     _troops(s, p, found)
     _cities(s, p, found)
-    if a.MOVE not in kinds:
+    if s.box.mode == SOLO:
+        _dragon(s, p, kinds, found)
+    elif s.box.mode == COOP:
+        _grid(s, p, kinds, found)
+    elif s.box.mode == TEAM:
+        kp = s.kp[s.box.purse[p]]
+        if s.token != GONE and kp < TEAM_PRICE:
+            found["token"] = short(TEAM_PRICE, kp, "Knowledge", "VOL-TEA-15")
+    elif a.MOVE not in kinds:
         _token(s, p, found)
 
 
@@ -151,8 +169,6 @@ def _ability(s: VolState, p: Seat, card: CardId) -> WhyNot | None:
             return WhyNot(f"Chain needs {_missing(s, p, no)}", "VOL-SYN-04")
         if not can_do(s, p, chain, card):
             return WhyNot("Its chain could do nothing now", "VOL-SEC-08")
-    elif box.remove[no] is not None and s.marks[card] & USED:
-        return WhyNot("Already used this turn", "VOL-SEC-02")
     return None
 
 
@@ -206,7 +222,7 @@ def _lair(s: VolState, p: Seat, found: Reasons) -> None:
     bp = s.bp[s.box.purse[p]]
     for card in s.zones[LAIR + s.market(p)]:
         if card:
-            price = s.box.cost[s.face[card]]
+            price = s.box.cost[s.face[card]] + lair_toll(s, p)
             if s.token == GONE:
                 found[f"c{card}"] = WhyNot("The Lair is claimed", "VOL-DEF-07")
             elif price > bp:
@@ -262,3 +278,30 @@ def _token(s: VolState, p: Seat, found: Reasons) -> None:
     elif s.token == AT_LAIR or s.token >= 0:
         if kp < MOVE_PRICE:
             found["token"] = short(MOVE_PRICE, kp, "Knowledge", "VOL-MOV-01")
+
+
+def _dragon(s: VolState, p: Seat, kinds: set[int], found: Reasons) -> None:
+    """Solo: the dragon that cannot be attacked yet, and its Rage Pile (VOL-SOL-09 to VOL-SOL-12)."""
+    if a.SLAY not in kinds and a.SUBDUE not in kinds:
+        found["token"] = _either(s, p, SLAY_PRICE, "VOL-SOL-11")
+    rage = s.zones[RAGE]
+    if rage and a.CALM not in kinds:
+        found[f"c{rage[-1]}"] = _either(s, p, CALM_PRICE, "VOL-SOL-09")
+
+
+def _grid(s: VolState, p: Seat, kinds: set[int], found: Reasons) -> None:
+    """Co-op: Rage cards that can be neither discarded nor sealed, and the dragon (VOL-COP-19 to VOL-COP-21)."""
+    for card in s.zones[GRID]:
+        if card:
+            price = s.box.cost[s.face[card]]
+            if s.is_sealed(card) and price > s.bp[p]:
+                found[f"c{card}"] = short(price, s.bp[p], "Battle", "VOL-COP-19")
+            elif price > s.bp[p] and price > s.kp[p]:
+                found[f"c{card}"] = _either(s, p, price, "VOL-COP-19")
+    if s.kp[p] < LURE_PRICE:
+        found["token"] = short(LURE_PRICE, s.kp[p], "Knowledge", "VOL-COP-21")
+
+
+def _either(s: VolState, p: Seat, price: int, rule: str) -> WhyNot:
+    battle, knowledge = price - s.bp[p], price - s.kp[p]
+    return WhyNot(f"Needs {battle} more Battle or {knowledge} more Knowledge", rule)

@@ -6,9 +6,14 @@ from tabard.engine.events import Event
 from tabard.engine.game import ActionText
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.inplay import SHARED
+from tabard.games.volfyirion.state import COOP, HAND, LAIR, PER_SEAT, PILE, PLAY, ROW, SLOTS, TEAM, VolState
 from tabard.games.volfyirion.words_solo import SOLO_LINES, describe_solo
-from tabard.games.volfyirion.words_team import TEAM_LINES, describe_team
-from tabard.games.volfyirion.state import HAND, LAIR, PER_SEAT, PILE, PLAY, ROW, SLOTS, TEAM, VolState
+from tabard.games.volfyirion.words_team import (
+    STRONGHOLD_LINES,
+    TEAM_LINES,
+    describe_team,
+    stronghold_name,
+)
 
 _FROM: Final = {a.FROM_PILE: "discard", a.FROM_HAND: "hand", a.FROM_PLAY: "play"}
 
@@ -58,6 +63,10 @@ def describe(s: VolState, action: int) -> ActionText:
     d = s.decision
     assert d is not None
     p = d.seat
+    if s.box.mode == COOP or s.box.mode == TEAM:
+        text = describe_team(s, kind, arg)
+        if text is not None:
+            return text
     if kind in _FIXED:
         short, long, rule = _FIXED[kind]
         return ActionText(short, long, (), rule)
@@ -222,9 +231,7 @@ def describe(s: VolState, action: int) -> ActionText:
             (f"city{where}",),
             "VOL-PLO-15",
         )
-    if kind <= a.LOSE:
-        return describe_solo(s, kind, arg)
-    return describe_team(s, kind, arg)
+    return describe_solo(s, kind, arg)
 
 
 def _pieces(s: VolState, zone: int, no: int) -> tuple[str, ...]:
@@ -275,6 +282,8 @@ def tell(s: VolState, e: Event) -> str:
     """A log line, from an event that is already redacted for its reader."""
     points = [(e.amount >> 16, "Command"), (e.amount >> 8 & 255, "Battle"), (e.amount & 255, "Knowledge")]
     city = city_name(s, e.place) if 0 <= e.place < len(s.city_no) else ""
+    if s.box.mode == TEAM and e.kind in STRONGHOLD_LINES:
+        city = stronghold_name(s, e.place)
     line = (_LINES.get(e.kind) or SOLO_LINES.get(e.kind) or TEAM_LINES[e.kind]).format(
         seat=seat_name(s, e.seat),
         card=s.box.names[e.face] or "a card",

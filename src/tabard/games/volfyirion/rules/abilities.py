@@ -1,5 +1,7 @@
 """Secondary Abilities: chains, Remove Abilities and the effects they grant (VOL-SEC, VOL-SYN, VOL-REM, VOL-EFF)."""
 
+from mypy_extensions import i64
+
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
@@ -48,10 +50,11 @@ def add_abilities(s: VolState, p: Seat, out: list[int]) -> None:
         if has[face[card]] and not s.is_sealed(card):
             _add_ability(s, p, card, a.IN_PLAY, out)
     slots = s.zones[SLOTS]
-    for slot in range(len(slots)):
-        card = slots[slot]
+    slot: i64 = 0
+    for card in slots:
         if card and has[face[card]] and is_own_slot(s, p, slot):
             _add_ability(s, p, card, slot >> 1, out)
+        slot += 1
 
 
 def _add_ability(s: VolState, p: Seat, card: CardId, where: int, out: list[int]) -> None:
@@ -182,6 +185,8 @@ class DrawCards(Op):
             f.step = 1
             return AGAIN
         options = [a.DRAW << a.BITS, a.NONE << a.BITS]
+        if f.step == 0:
+            return s.ask(p, "Draw a card?", options, "VOL-EFF-01", f.source)
         return s.ask(p, "Draw another card?", options, "VOL-EFF-03", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from tabard.engine.ids import CardId, Seat
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.dragon import spend_ploy, token_home
@@ -51,18 +53,22 @@ def may_host(s: VolState, p: Seat, city: int, kind: int) -> bool:
 
 def add_plays(s: VolState, p: Seat, out: list[int]) -> None:
     """Each different card in hand; for Troops and Buildings each City (VOL-DEC-03)."""
-    hand = s.zones[HAND + p * PER_SEAT]
     face = s.face
     kinds = s.box.kind
-    for i in range(len(hand)):
-        no = face[hand[i]]
-        j = 0
-        while face[hand[j]] != no:  # VOL-MAI-08: an equal card is already listed
-            j += 1
-        if j < i:
+    start: i64 = len(out)
+    for card in s.zones[HAND + p * PER_SEAT]:
+        no: i64 = face[card]
+        play: i64 = (a.PLAY << a.BITS) + (no << 5)
+        k = start
+        end: i64 = len(out)
+        while k < end:  # VOL-MAI-08: an equal card is already listed
+            one: i64 = out[k]
+            if one >> 5 == play >> 5:
+                break
+            k += 1
+        if k < end:
             continue
         kind = kinds[no]
-        play = (a.PLAY << a.BITS) + (no << 5)
         if kind == COMMAND or kind == WONDER:
             out.append(play)
         else:
@@ -121,9 +127,12 @@ def add_redeploys(s: VolState, p: Seat, out: list[int]) -> None:
     """Each own Troop whose cost is covered, to each other own City (VOL-DEC-06)."""
     slots = s.zones[SLOTS]
     cp = s.cp[p]
-    for city in range(len(slots) >> 1):
-        troop = slots[2 * city]
-        if not troop or not is_own_slot(s, p, 2 * city):
+    cities: i64 = len(slots) >> 1
+    city: i64 = -1
+    while city < cities - 1:
+        city += 1
+        troop: i64 = slots[2 * city]
+        if troop == 0 or not is_own_slot(s, p, 2 * city):
             continue
         cost = s.box.cost[s.face[troop]]
         # VOL-LIM-03: what costs nothing could go round for ever

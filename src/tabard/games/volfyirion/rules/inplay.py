@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from tabard.engine.ids import CardId, CardNo, Seat
 from tabard.games.volfyirion.state import (
     AT_LAIR,
@@ -49,20 +51,10 @@ def draw_card(s: VolState, p: Seat) -> bool:
                 s.emit("woken", "VOL-SOL-08", p)
     card = deck.pop()
     zones[HAND + at].append(card)
-    s.show(card, hand_seen_by(s, p))
+    s.show(card, s.box.hand_seen_by[p])
     if s.listening:
         s.emit("drawn", "VOL-HID-20", p, card)
     return True
-
-
-def hand_seen_by(s: VolState, p: Seat) -> int:
-    """The seats that see a player's hand, a bit each: partners see each other's (VOL-HID-18)."""
-    team = s.box.team
-    seen = 0
-    for seat in range(s.seats):
-        if team[seat] == team[p]:
-            seen |= 1 << seat
-    return seen
 
 
 def add_points(s: VolState, p: Seat, cp: int, bp: int, kp: int) -> None:
@@ -201,13 +193,15 @@ def settle_chains(s: VolState, p: Seat) -> None:
     face = s.face
     auto = box.auto_chain
     marks = s.marks
+    if not s.tally[p]:
+        return  # no colour in play: no chain is met
     for card in s.zones[PLAY + p * PER_SEAT]:
         no = face[card]
         if auto[no] and not marks[card] & USED and not s.is_sealed(card):
             _settle_chain(s, p, card, no)
-    slots = s.zones[SLOTS]
-    for slot in range(len(slots)):
-        card = slots[slot]
+    slot: i64 = -1
+    for card in s.zones[SLOTS]:
+        slot += 1
         if card and auto[face[card]] and not marks[card] & USED and is_own_slot(s, p, slot):
             _settle_chain(s, p, card, face[card])
 

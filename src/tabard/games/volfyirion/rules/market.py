@@ -1,5 +1,8 @@
 """The Asset Row: acquiring, replacing, the first-turn privileges and refilling (VOL-ACQ, VOL-REP)."""
 
+from mypy_extensions import i64
+
+from tabard.engine.frames import listed
 from tabard.engine.ids import Seat
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.state import (
@@ -34,18 +37,18 @@ def turn_top(s: VolState, p: Seat) -> None:
 def add_buys(s: VolState, p: Seat, out: list[int]) -> None:
     """Each different row card whose cost is covered (VOL-DEC-04)."""
     row = s.zones[ROW + s.market(p)]
-    cp = s.cp[p]
+    cp: i64 = s.cp[p]
     face = s.face
     cost = s.box.cost
-    for i in range(len(row)):
-        card = row[i]
+    start = len(out)
+    for card in row:
         if not card:
             continue
-        no = face[card]
+        no: i64 = face[card]
         if cost[no] > cp or s.is_sealed(card):
             continue
-        buy = (a.BUY << a.BITS) + (no << 5)
-        if buy not in out:
+        buy: i64 = (a.BUY << a.BITS) + (no << 5)
+        if not listed(out, start, buy):
             out.append(buy)
     if s.box.perks and s.perk_of(p) == ORACLE:
         deck = s.zones[ASSETS + s.market(p)]
@@ -90,10 +93,13 @@ def add_row_cards(s: VolState, p: Seat, kind: int, out: list[int]) -> None:
     if not s.zones[ASSETS + s.market(p)] and not can_restock(s):
         return
     face = s.face
+    start = len(out)
+    base: i64 = kind << a.BITS
     for card in s.zones[ROW + s.market(p)]:
         if card and not s.is_sealed(card):
-            one = (kind << a.BITS) + (face[card] << 5)
-            if one not in out:
+            no: i64 = face[card]
+            one: i64 = base + (no << 5)
+            if not listed(out, start, one):
                 out.append(one)
 
 

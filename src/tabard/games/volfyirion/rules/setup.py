@@ -42,10 +42,10 @@ def deal_duel(box: VolBook, seed: int) -> VolState:
         deal_extras(s, box.perk_cards, PERK, s.everyone())
     if box.ploys:
         deal_extras(s, box.ploy_cards, PLOY, 0)
-    close_setup(s)
     s.first = first
     s.active = first
     turn_top(s, first)
+    close_setup(s)
     s.push(box.blocks["duel"], first)
     return s
 
@@ -131,5 +131,4 @@ def deal_extras(s: VolState, cards: list[CardNo], zone: int, known: int) -> None
 def close_setup(s: VolState) -> None:
     """No more cards come: lay out the marks, and forget that set-up revealed anything."""
     s.marks = [0] * len(s.face)
-    s.box.blank_marks = s.marks[:]
     s.revealed = 0

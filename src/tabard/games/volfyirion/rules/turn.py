@@ -291,6 +291,7 @@ def lose_points(s: VolState) -> None:
 
 def judge_limit(s: VolState) -> None:
     """The turn limit: more standing Cities win, then more Defence, else a draw (VOL-LIM-01)."""
+    s.shift_city = -1  # VOL-PLO-10: the turn is over
     count = [0, 0]
     defence = [0, 0]
     for city in range(len(s.city_no)):

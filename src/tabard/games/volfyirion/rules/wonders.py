@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tabard.engine.frames import listed
 from tabard.engine.ids import CardId, Seat
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.dragon import take_wonder
@@ -38,7 +39,7 @@ def add_wonders(s: VolState, p: Seat, out: list[int]) -> None:
     for wonder in s.zones[LAIR + s.market(p)]:
         if wonder and s.box.cost[s.face[wonder]] <= bp:
             one = (a.ACQUIRE << a.BITS) + (s.face[wonder] << 5)
-            if one not in out:
+            if one != out[-1]:  # both spaces may hold equal Wonders
                 out.append(one)
     if s.box.perks and bp >= PARTY_PRICE and s.zones[WONDERS] and s.perk_of(p) == HEROES:
         out.append(a.PARTY << a.BITS)
@@ -86,8 +87,7 @@ def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
                     once(out, (a.TAKE << a.BITS) + (no << 5) + q)
                 continue
             cost = box.cost[no]
-            # VOL-LIM-03: what costs nothing could be turned for ever
-            if cost > kp or (cost == 0 and s.marks[card] & MOVED):
+            if cost > kp or was_turned(s, card):
                 continue
             if s.is_sealed(card):
                 if team[q] == team[p] or not box.prune:
@@ -99,17 +99,22 @@ def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
 
 def once(out: list[int], action: int) -> None:
     """List an action, unless an equal card listed it already (VOL-MAI-08)."""
-    if action not in out:
+    if not listed(out, 0, action):
         out.append(action)
 
 
 def find_wonder(s: VolState, q: Seat, no: int, sealed: bool, spent: int) -> CardId:
     """A Wonder in a Playing Area by face and state."""
     for card in s.zones[PLAY + q * PER_SEAT]:
-        if s.face[card] == no and s.is_sealed(card) == sealed:
+        if s.face[card] == no and s.is_sealed(card) == sealed and not was_turned(s, card):
             if spent < 0 or (1 if s.marks[card] & GAINED else 0) == spent:
                 return card
     raise AssertionError(f"no {s.box.keys[no]} there in that state")
+
+
+def was_turned(s: VolState, card: CardId) -> bool:
+    """Whether a Wonder that costs nothing had its one seal or unseal of this turn (VOL-LIM-03)."""
+    return s.box.cost[s.face[card]] == 0 and s.marks[card] & MOVED != 0
 
 
 def seal(s: VolState, p: Seat, argument: int) -> None:
@@ -117,13 +122,13 @@ def seal(s: VolState, p: Seat, argument: int) -> None:
     q = argument & 15
     card = find_wonder(s, q, argument >> 5, False, -1)
     s.kp[s.box.purse[p]] -= s.box.cost[s.face[card]]
-    s.marks[card] |= MOVED
     turn_sideways(s, p, card, "VOL-SEA-03")
 
 
 def turn_sideways(s: VolState, p: Seat, card: CardId, rule: str) -> None:
     """A sealed Wonder gives nothing until it is unsealed."""
     s.sealed.append(card)
+    s.marks[card] |= MOVED
     if s.listening:
         s.emit("sealed", rule, p, card)
 
@@ -161,7 +166,9 @@ def add_collisions(s: VolState, p: Seat, out: list[int]) -> None:
     box = s.box
     for card in s.zones[PLAY + p * PER_SEAT]:
         no = s.face[card]
-        if box.kind[no] == WONDER and not box.unsealable[no] and not s.is_sealed(card):
+        if box.kind[no] != WONDER or box.unsealable[no]:
+            continue
+        if not s.is_sealed(card) and not was_turned(s, card):
             once(out, (a.COLLIDE << a.BITS) + (no << 5))
 
 

@@ -1,0 +1,417 @@
+"""Co-op: two players against the dragon, the circle of Cities and the Rage grid (VOL-COP)."""
+
+from typing import Final
+
+from tabard.engine.chance import seeded
+from tabard.engine.frames import DONE, Block, Frame, Op
+from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
+from tabard.engine.state import State
+from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.rules.abilities import add_removable, pick_removal
+from tabard.games.volfyirion.rules.cities import destroy_city, win
+from tabard.games.volfyirion.rules.market import fill_row, turn_top
+from tabard.games.volfyirion.rules.setup import close_setup, deal_house, deal_market, lay_cities
+from tabard.games.volfyirion.rules.together import (
+    MainTogether,
+    Mulligans,
+    StartTogether,
+    add_common,
+    begin_common_turn,
+    draw_hand,
+    has_city,
+    partner_of,
+)
+from tabard.games.volfyirion.rules.turn import discard_all, lose_points, perform
+from tabard.games.volfyirion.state import ASIDE, GRID, LAIR, RAGE, STANDING, VolBook, VolState
+
+TURN_LIMIT: Final = 40
+FIRST_REVEAL: Final = 2
+REVEAL: Final = 3
+LURE_PRICE: Final = 8
+PURGE_PRICE: Final = 3
+ALONE_PRICE: Final = 20
+TOGETHER_PRICE: Final = 30
+START: Final = 5
+"""The token's first place: the City of Defence 8 of the second player (VOL-COP-03)."""
+CLOCKWISE: Final = 0
+COUNTER: Final = 1
+
+# -- setting up -------------------------------------------------------------------------------------
+
+
+def write_coop(box: VolBook) -> None:
+    """The blocks and figures of this mode."""
+    box.turn_limit = TURN_LIMIT
+    main = CoopMain("VOL-COP-07")
+    box.add(Block("coop", [BeginTurn(), Mulligans(), StartTogether(), main, DragonAttack(), EndTurn()]))
+
+
+def deal_coop(box: VolBook, seed: int) -> VolState:
+    """The table of VOL-COP-02 to VOL-COP-06, before the first reveal."""
+    s = VolState(box, 2, seeded(seed))
+    s.open(2)
+    lay_cities(s, 0, in_circle(box, box.cities_a))
+    lay_cities(s, 1, in_circle(box, box.cities_b))
+    s.token = START
+    for p in range(2):
+        deal_house(s, p)
+    assets: list[CardNo] = []
+    for no in box.assets:
+        if not box.moves_dragon[no]:  # VOL-COP-04
+            assets.append(no)
+    deal_market(s, 0, assets, [])
+    s.zones[LAIR] = []  # the Lair Card is not used
+    for no in box.wonders:
+        s.add_card(no, RAGE, 0)  # VOL-COP-05
+    s.shuffle(RAGE)
+    close_setup(s)
+    turn_top(s, 0)
+    s.push(box.blocks["coop"], 0)
+    return s
+
+
+def in_circle(box: VolBook, cities: list[CardNo]) -> list[CardNo]:
+    """A player's three Cities clockwise: 10, 9, 8, so that equal ones face each other (VOL-COP-02)."""
+    left = cities[:]
+    ordered: list[CardNo] = []
+    while left:
+        highest = left[0]
+        for no in left:
+            if box.defence[no] > box.defence[highest]:
+                highest = no
+        left.remove(highest)
+        ordered.append(highest)
+    return ordered
+
+
+# -- the start of a turn ----------------------------------------------------------------------------
+
+
+class BeginTurn(Op):
+    """Close the grid, reveal, move the token, then both draw (VOL-COP-07)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        begin_common_turn(s, f.owner)
+        if s.listening:
+            s.emit("round", "VOL-COP-07", NOBODY, 0, s.turn)
+        close_gaps(s)
+        first = 0
+        for _ in range(FIRST_REVEAL if s.turn == 1 else REVEAL):
+            card = reveal(s)
+            if first == 0:
+                first = card
+        if first:
+            prowl(s, s.box.cost[s.face[first]])
+        free_grid(s)
+        for p in range(2):
+            if has_city(s, p):
+                draw_hand(s, p)
+            else:
+                s.passed[p] = 1  # VOL-COP-25
+        return DONE
+
+
+def close_gaps(s: VolState) -> None:
+    """Cards move up in their columns, and to the left where a row has room (VOL-COP-18)."""
+    grid = s.zones[GRID]
+    if len(grid) & 1:
+        grid.append(0)
+    for left in range(0, len(grid), 2):
+        right = left + 1
+        pull_up(s, left)
+        for _ in range(2):
+            if not grid[left] and grid[right]:
+                shift(s, right, left)
+            if not grid[right]:
+                pull_up(s, right)
+    while grid and not grid[-1]:
+        grid.pop()
+
+
+def pull_up(s: VolState, cell: int) -> None:
+    """The next lower card of the column moves into an empty cell."""
+    grid = s.zones[GRID]
+    if grid[cell]:
+        return
+    for lower in range(cell + 2, len(grid), 2):
+        if grid[lower]:
+            shift(s, lower, cell)
+            return
+
+
+def shift(s: VolState, source: int, target: int) -> None:
+    """A Rage card moves to another cell of the grid."""
+    grid = s.zones[GRID]
+    card = grid[source]
+    grid[source] = 0
+    grid[target] = card
+    if s.listening:
+        s.emit("shifted", "VOL-COP-18", NOBODY, card, target + 1)
+
+
+def reveal(s: VolState) -> CardId:
+    """Lay the next Rage card into the first free cell, row by row; 0 when there is none (VOL-COP-09)."""
+    deck = s.zones[RAGE]
+    if not deck:
+        if not s.zones[ASIDE]:
+            return 0
+        s.zones[RAGE] = s.zones[ASIDE]
+        s.zones[ASIDE] = []
+        s.shuffle(RAGE)  # VOL-COP-10
+        deck = s.zones[RAGE]
+        if s.listening:
+            s.emit("reformed", "VOL-COP-10", NOBODY, 0, len(deck))
+    card = deck.pop()
+    s.show(card, s.everyone())
+    grid = s.zones[GRID]
+    cell = 0
+    while cell < len(grid) and grid[cell]:
+        cell += 1
+    if cell == len(grid):
+        grid.append(card)
+    else:
+        grid[cell] = card
+    if s.listening:
+        s.emit("emerged", "VOL-COP-09", NOBODY, card, cell + 1)
+    return card
+
+
+def prowl(s: VolState, steps: int) -> None:
+    """The token goes clockwise over standing Cities (VOL-COP-11)."""
+    for _ in range(steps):
+        s.token = neighbour(s, CLOCKWISE)
+    if s.listening:
+        s.emit("prowled", "VOL-COP-11", NOBODY, 0, steps, s.token)
+
+
+def neighbour(s: VolState, direction: int) -> int:
+    """The next standing City of the circle; the token's own place when no other stands."""
+    cities = len(s.city_no)
+    step = 1 if direction == CLOCKWISE else cities - 1
+    city = (s.token + step) % cities
+    while s.city_side[city] != STANDING:  # with the last City the game ends
+        city = (city + step) % cities
+    return city
+
+
+def free_grid(s: VolState) -> None:
+    """Seals on Rage cards last until this Draw Phase (VOL-COP-20)."""
+    for card in s.zones[GRID]:
+        if card and s.is_sealed(card):
+            s.sealed.remove(card)
+            if s.listening:
+                s.emit("freed", "VOL-COP-20", NOBODY, card)
+
+
+# -- the common Main Phase --------------------------------------------------------------------------
+
+
+class CoopMain(MainTogether):
+    """The actions of the duel that are allowed here, and those against the dragon (VOL-COP-08)."""
+
+    def offer(self, s: VolState, p: Seat, out: list[int]) -> None:
+        bp = s.bp[p]
+        kp = s.kp[p]
+        add_common(s, p, kp, out)
+        grid = s.zones[GRID]
+        for cell in range(len(grid)):
+            card = grid[cell]
+            if not card:
+                continue
+            cost = s.box.cost[s.face[card]]
+            if cost <= bp:
+                out.append((a.STRIKE << a.BITS) + cell)
+            if cost <= kp and not s.is_sealed(card):
+                out.append((a.BIND << a.BITS) + cell)
+        if kp >= LURE_PRICE:
+            for direction in (CLOCKWISE, COUNTER):
+                if neighbour(s, direction) != s.token:
+                    out.append((a.LURE << a.BITS) + direction)
+        if kp >= PURGE_PRICE and s.purged[p] != s.turn:
+            found: list[int] = []
+            add_removable(s, p, 0, found)
+            for pick in found:
+                out.append((a.PURGE << a.BITS) + (pick & a.ARGUMENT))
+        add_victories(a.SLAY, bp, s.bp[partner_of(p)], out)
+        add_victories(a.SUBDUE, kp, s.kp[partner_of(p)], out)
+
+    def carry_out(self, s: VolState, p: Seat, kind: int, argument: int) -> None:
+        if kind == a.STRIKE:
+            strike(s, p, argument)
+        elif kind == a.BIND:
+            bind(s, p, argument)
+        elif kind == a.LURE:
+            lure(s, p, argument)
+        elif kind == a.PURGE:
+            s.kp[p] -= PURGE_PRICE
+            s.purged[p] = s.turn
+            pick_removal(s, p, argument, 0, "VOL-COP-22")
+        elif kind == a.SLAY:
+            pay(s.bp, p, argument)
+            overcome(s, p, "felled", "VOL-COP-23")
+        elif kind == a.SUBDUE:
+            pay(s.kp, p, argument)
+            overcome(s, p, "tamed", "VOL-COP-29")
+        else:
+            perform(s, p, kind, argument)
+
+
+def strike(s: VolState, p: Seat, cell: int) -> None:
+    """Discard a Rage card for its cost in Battle Points (VOL-COP-19)."""
+    card = s.zones[GRID][cell]
+    s.bp[p] -= s.box.cost[s.face[card]]
+    if s.listening:
+        s.emit("struck", "VOL-COP-19", p, card, cell + 1)
+    drop(s, cell)
+
+
+def drop(s: VolState, cell: int) -> None:
+    """Put a Rage card onto the pile of discarded ones."""
+    grid = s.zones[GRID]
+    card = grid[cell]
+    grid[cell] = 0
+    if s.is_sealed(card):
+        s.sealed.remove(card)
+    s.zones[ASIDE].append(card)
+
+
+def bind(s: VolState, p: Seat, cell: int) -> None:
+    """Seal a Rage card for its cost in Knowledge Points (VOL-COP-20)."""
+    card = s.zones[GRID][cell]
+    s.kp[p] -= s.box.cost[s.face[card]]
+    s.sealed.append(card)
+    if s.listening:
+        s.emit("bound", "VOL-COP-20", p, card, cell + 1)
+
+
+def lure(s: VolState, p: Seat, direction: int) -> None:
+    """Move the token one City on or back (VOL-COP-21)."""
+    s.kp[p] -= LURE_PRICE
+    s.token = neighbour(s, direction)
+    if s.listening:
+        s.emit("lured", "VOL-COP-21", p, 0, 0, s.token)
+
+
+def add_victories(kind: int, own: int, others: int, out: list[int]) -> None:
+    """20 points of one player alone, or 30 of both together (VOL-COP-23, VOL-COP-29)."""
+    if own >= ALONE_PRICE:
+        out.append(kind << a.BITS)
+    if own < TOGETHER_PRICE <= own + others:  # with 30 of one's own nobody else pays
+        out.append((kind << a.BITS) + 1)
+
+
+def pay(pools: list[int], p: Seat, together: int) -> None:
+    """The acting player pays first; the partner adds what is missing."""
+    price = TOGETHER_PRICE if together else ALONE_PRICE
+    own = min(price, pools[p])
+    pools[p] -= own
+    pools[partner_of(p)] -= price - own
+
+
+def overcome(s: VolState, p: Seat, kind: str, rule: str) -> None:
+    """The dragon is beaten and both players have won."""
+    if s.listening:
+        s.emit(kind, rule, p)
+    win(s, 0, rule)
+
+
+# -- the dragon's attack ----------------------------------------------------------------------------
+
+
+class DragonAttack(Op):
+    """The dragon tries the City it stands on (VOL-COP-12 to VOL-COP-17)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        city = s.token
+        if s.city_side[city] != STANDING:
+            return DONE  # VOL-COP-11: nothing was revealed and it did not move
+        needed: list[int] = []
+        value = rage(s, s.city_defence(city), needed)
+        if value < s.city_defence(city):
+            if s.listening:
+                s.emit("repelled", "VOL-COP-17", NOBODY, 0, value, city)
+            return DONE
+        if s.listening:
+            s.emit("assaulted", "VOL-COP-15", NOBODY, 0, value, city)
+        destroy_city(s, city, "VOL-COP-15")
+        if s.is_over:
+            return DONE
+        spend_grid(s, needed)
+        owner = s.city_owner[city]
+        if s.listening and not has_city(s, owner):
+            s.emit("out", "VOL-COP-25", owner)
+        return DONE
+
+
+def rage(s: VolState, defence: int, needed: list[int]) -> int:
+    """The value of the attack, with as few rows as the Defence asks for; `needed` lists their cells."""
+    grid = s.zones[GRID]
+    value = bonus(s)
+    for left in range(0, len(grid), 2):
+        lefts = rage_cost(s, left)
+        rights = rage_cost(s, left + 1)
+        if left > 0:
+            if value >= defence:
+                break
+            if lefts >= 0 and value + lefts >= defence:
+                needed.append(left)
+                return value + lefts
+        if lefts >= 0:
+            needed.append(left)
+        if rights >= 0:
+            needed.append(left + 1)
+        if lefts >= 0 and rights >= 0:
+            value += lefts * rights
+        else:  # a row with a single card counts its cost
+            value += max(lefts, 0) + max(rights, 0)
+    return value
+
+
+def bonus(s: VolState) -> int:
+    """0, 1 or 2 for each destroyed City, by difficulty (VOL-COP-14)."""
+    count = 0
+    for side in s.city_side:
+        if side != STANDING:
+            count += 1
+    return count * s.box.difficulty
+
+
+def rage_cost(s: VolState, cell: int) -> int:
+    """The cost of a Rage card that counts; -1 for a gap or a sealed card."""
+    grid = s.zones[GRID]
+    if cell >= len(grid) or not grid[cell] or s.is_sealed(grid[cell]):
+        return -1
+    return s.box.cost[s.face[grid[cell]]]
+
+
+def spend_grid(s: VolState, needed: list[int]) -> None:
+    """After a success all goes but the most expensive card that was not needed (VOL-COP-16)."""
+    grid = s.zones[GRID]
+    kept = -1
+    for cell in range(len(grid)):
+        if grid[cell] and cell not in needed:
+            if kept < 0 or s.box.cost[s.face[grid[cell]]] > s.box.cost[s.face[grid[kept]]]:
+                kept = cell
+    for cell in range(len(grid)):
+        if grid[cell] and cell != kept:
+            if s.listening:
+                s.emit("spent", "VOL-COP-16", NOBODY, grid[cell], cell + 1)
+            drop(s, cell)
+
+
+class EndTurn(Op):
+    """The end steps of both players, then the next common turn (VOL-COP-07)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        for p in range(2):
+            discard_all(s, p)
+        lose_points(s)
+        fill_row(s, f.owner)
+        if s.turn >= s.box.turn_limit:
+            win(s, 1, "VOL-COP-28")
+            return DONE
+        f.pc = -1  # DONE turns to the first op: the next turn
+        return DONE

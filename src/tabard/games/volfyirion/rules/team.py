@@ -1,0 +1,378 @@
+"""2vs2 Team: two boxes, Strongholds of two Cities, team turns and the dragon between them (VOL-TEA)."""
+
+from typing import Final
+
+from tabard.engine.chance import seeded
+from tabard.engine.frames import DONE, Block, Frame, Op
+from tabard.engine.ids import NOBODY, CardNo, Seat
+from tabard.engine.state import State
+from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.rules.abilities import RemoveCard, add_removable
+from tabard.games.volfyirion.rules.cities import add_attacks, destroy_city
+from tabard.games.volfyirion.rules.dragon import add_team_moves, team_move, team_price
+from tabard.games.volfyirion.rules.inplay import SHARED, enter_play, gain, remove_card
+from tabard.games.volfyirion.rules.market import add_privileges, fill_lair, turn_top
+from tabard.games.volfyirion.rules.setup import close_setup, deal_house, deal_market, lay_cities
+from tabard.games.volfyirion.rules.together import (
+    MainTogether,
+    Mulligans,
+    StartTogether,
+    add_common,
+    begin_common_turn,
+    draw_hand,
+    partner_of,
+)
+from tabard.games.volfyirion.rules.turn import discard_all, judge_limit, lose_points, perform
+from tabard.games.volfyirion.rules.wonders import add_seals, add_wonders, once
+from tabard.games.volfyirion.state import (
+    GONE,
+    LAIR,
+    MARKET2,
+    OFF_TABLE,
+    PER_SEAT,
+    PILE,
+    ROW,
+    SLOTS,
+    WONDERS,
+    VolBook,
+    VolState,
+)
+
+DEFEAT_PRICE: Final = 32
+CITIES: Final = 6
+"""City cards of a team, two to a Stronghold: the Stronghold of City c has the Cities c & ~1 and c | 1."""
+
+# -- setting up -------------------------------------------------------------------------------------
+
+
+def write_team(box: VolBook) -> None:
+    """The blocks of this mode."""
+    main = TeamMain("VOL-TEA-25")
+    box.add(Block("team", [BeginTurn(), Mulligans(), StartTeam(), main, EndTurn()]))
+    box.add(Block("pairing", [PairCities(0), PairCities(1)]))
+    box.add(Block("team-wonder", [GiveWonder(), ChooseRemover()]))
+    removals: list[Op] = [RemoveOne(0), RemoveOne(1)]
+    box.add(Block("team-defeat", [ShareWonder(0), ShareWonder(1), CloseLairs(), *removals]))
+    box.add(Block("team-removal", [RemoveCard("VOL-TEA-27")]))
+
+
+def deal_team(box: VolBook, seed: int) -> VolState:
+    """Two boxes, a side each (VOL-TEA-01), before the first team's Draw Phase."""
+    s = VolState(box, 4, seeded(seed))
+    s.open(4)
+    first = box.first_choice
+    if first < 0:
+        first = s.generator.below(2)  # VOL-SET-14
+    for side in range(2):
+        pairs = default_pairs(box)
+        lay_cities(s, 2 * side, pairs[0:2])
+        lay_cities(s, SHARED + side, pairs[2:4])
+        lay_cities(s, 2 * side + 1, pairs[4:6])
+    for p in range(4):
+        deal_house(s, p)
+        s.privilege[p] = 1
+    deal_market(s, 0, box.assets, box.wonders)
+    deal_market(s, MARKET2, box.assets, box.wonders)
+    s.token = OFF_TABLE  # VOL-TEA-14
+    close_setup(s)
+    s.first = first
+    s.active = 2 * first
+    turn_top(s, 0)
+    turn_top(s, 2)
+    s.push(box.blocks["team"], 2 * first)
+    if box.free_pairing:
+        s.push(box.blocks["pairing"], 2 - 2 * first)
+        s.push(box.blocks["pairing"], 2 * first)  # on top: the first team chooses first
+    return s
+
+
+def default_pairs(box: VolBook) -> list[CardNo]:
+    """The six Cities of a box as 10+8, 9+9, 8+10 (VOL-TEA-03)."""
+    low_a, middle_a, high_a = by_defence(box, box.cities_a)
+    low_b, middle_b, high_b = by_defence(box, box.cities_b)
+    return [high_a, low_a, middle_a, middle_b, low_b, high_b]
+
+
+def by_defence(box: VolBook, cities: list[CardNo]) -> tuple[CardNo, CardNo, CardNo]:
+    """The three Cities of a set, the weakest first."""
+    lowest = cities[0]
+    highest = cities[0]
+    for no in cities:
+        if box.defence[no] < box.defence[lowest]:
+            lowest = no
+        if box.defence[no] > box.defence[highest]:
+            highest = no
+    middle = lowest
+    for no in cities:
+        if no != lowest and no != highest:
+            middle = no
+    return lowest, middle, highest
+
+
+class PairCities(Op):
+    """Variant: a teammate chooses the Cities of the own outer Stronghold, the other those of the shared one.
+
+    What is left forms the other outer Stronghold (VOL-TEA-04, VOL-DEC-35).
+    """
+
+    def __init__(self, stronghold: int) -> None:
+        self.stronghold = stronghold
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        base = CITIES // 2 * f.owner
+        options: list[int] = []
+        for one in range(base + 2 * self.stronghold, base + CITIES):
+            for two in range(one + 1, base + CITIES):
+                options.append((a.PAIR << a.BITS) + (one << 5) + two)
+        if self.stronghold == 0:
+            return s.ask(f.owner, "Which two Cities form your Stronghold?", options, "VOL-TEA-04")
+        prompt = "Which two Cities form the shared Stronghold?"
+        return s.ask(partner_of(f.owner), prompt, options, "VOL-TEA-04")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        one = (action & a.ARGUMENT) >> 5
+        two = action & a.WHERE
+        at = CITIES // 2 * f.owner + 2 * self.stronghold
+        second = s.city_no.pop(two)
+        first = s.city_no.pop(one)
+        s.city_no.insert(at, first)
+        s.city_no.insert(at + 1, second)
+        if s.listening:
+            s.emit("paired", "VOL-TEA-04", s.city_owner[at], 0, 0, at)
+        return DONE
+
+
+# -- the turn ---------------------------------------------------------------------------------------
+
+
+class BeginTurn(Op):
+    """A team's turn begins and both teammates draw (VOL-TEA-09)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        begin_common_turn(s, f.owner)
+        if s.listening:
+            s.emit("turn", "VOL-TEA-09", SHARED + s.box.team[f.owner], 0, s.turns[f.owner])
+        draw_hand(s, f.owner)
+        draw_hand(s, partner_of(f.owner))
+        return DONE
+
+
+class StartTeam(StartTogether):
+    """The points of everything in play; what a Troop on the shared Stronghold gives goes to the first seat."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        slots = s.zones[SLOTS]
+        for city in range(len(s.city_no)):
+            if s.city_owner[city] == SHARED + s.box.team[f.owner] and slots[2 * city]:
+                gain(s, f.owner, slots[2 * city])
+        return super().run(s, f)
+
+
+class TeamMain(MainTogether):
+    """The actions of the duel with one pool of Battle and Knowledge, and those of team play (VOL-DEC-34)."""
+
+    def offer(self, s: VolState, p: Seat, out: list[int]) -> None:
+        purse = s.box.purse[p]
+        bp = s.bp[purse]
+        kp = s.kp[purse]
+        add_common(s, p, kp, out)
+        add_attacks(s, p, out)
+        add_wonders(s, p, out)
+        if bp >= DEFEAT_PRICE and s.token != GONE:
+            out.append(a.DEFEAT << a.BITS)
+        add_seals(s, p, out)
+        add_locks(s, p, kp, out)
+        add_team_moves(s, p, kp, out)
+        if s.turns[p] == 1:
+            add_privileges(s, p, out)
+
+    def carry_out(self, s: VolState, p: Seat, kind: int, argument: int) -> None:
+        if kind == a.LOCK:
+            lock(s, p, argument >> 5)
+        elif kind == a.UNLOCK:
+            unlock(s, p, argument >> 5)
+        elif kind == a.MOVE:
+            s.kp[s.box.purse[p]] -= team_price(s, p, argument)
+            team_move(s, p, argument)
+        elif kind == a.DEFEAT:
+            s.bp[s.box.purse[p]] -= DEFEAT_PRICE
+            if s.listening:
+                s.emit("defeated", "VOL-TEA-21", p)
+            s.push(s.box.blocks["team-defeat"], p)
+        else:
+            perform(s, p, kind, argument)
+
+
+class EndTurn(Op):
+    """Both discard, a besieged Stronghold falls, then the other team (VOL-TEA-19, VOL-TEA-28)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        p = f.owner
+        discard_all(s, p)
+        discard_all(s, partner_of(p))
+        lose_points(s)
+        if s.token >= 0 and s.box.team[s.city_owner[s.token]] == s.box.team[p]:
+            destroy_city(s, s.token, "VOL-TEA-19")
+            if s.is_over:
+                return DONE
+        enemy = 2 - 2 * s.box.team[p]
+        if s.turns[enemy] >= s.box.turn_limit and s.turns[p] >= s.box.turn_limit:
+            judge_limit(s)  # both Cities of a Stronghold count: everything doubles, on either side
+            return DONE
+        f.owner = enemy
+        f.pc = -1  # DONE turns to the first op: the other team's Draw Phase
+        return DONE
+
+
+# -- sealing row cards ------------------------------------------------------------------------------
+
+
+def add_locks(s: VolState, p: Seat, kp: int, out: list[int]) -> None:
+    """Cards of the enemy row to seal, and sealed ones of the own row to unseal (VOL-TEA-13)."""
+    own = ROW + s.market(p)
+    for market in (0, MARKET2):
+        row = ROW + market
+        for card in s.zones[row]:
+            if card and s.box.cost[s.face[card]] <= kp and s.is_sealed(card) == (row == own):
+                kind = a.UNLOCK if row == own else a.LOCK
+                once(out, (kind << a.BITS) + (s.face[card] << 5))
+
+
+def lock(s: VolState, p: Seat, no: CardNo) -> None:
+    """Seal a card of the enemy row for its cost in Knowledge Points."""
+    card = find_in_row(s, MARKET2 - s.market(p), no, False)
+    s.kp[s.box.purse[p]] -= s.box.cost[no]
+    s.sealed.append(card)
+    if s.listening:
+        s.emit("locked", "VOL-TEA-13", p, card)
+
+
+def unlock(s: VolState, p: Seat, no: CardNo) -> None:
+    """Unseal a card of the own row for its cost in Knowledge Points."""
+    card = find_in_row(s, s.market(p), no, True)
+    s.kp[s.box.purse[p]] -= s.box.cost[no]
+    s.sealed.remove(card)
+    if s.listening:
+        s.emit("unlocked", "VOL-TEA-13", p, card)
+
+
+def find_in_row(s: VolState, market: int, no: CardNo, sealed: bool) -> int:
+    """A card of a row by face and state."""
+    for card in s.zones[ROW + market]:
+        if card and s.face[card] == no and s.is_sealed(card) == sealed:
+            return card
+    raise AssertionError(f"no {s.box.keys[no]} in that row")
+
+
+# -- Wonders ----------------------------------------------------------------------------------------
+
+
+def both_seats(p: Seat) -> list[int]:
+    """A Wonder, or its removal, for the acting player or the partner."""
+    return [(a.GIVE << a.BITS) + p, (a.GIVE << a.BITS) + partner_of(p)]
+
+
+class GiveWonder(Op):
+    """Who takes the Wonder just paid for; it lies on the Lair until this is said (VOL-TEA-12, VOL-DEC-29)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        return s.ask(f.owner, "Who takes the Wonder?", both_seats(f.owner), "VOL-TEA-12", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        taker = action & a.ARGUMENT
+        s.zones[LAIR + s.market(taker)][f.subject] = 0
+        s.bought[taker] = 1
+        s.zones[PILE + taker * PER_SEAT].append(f.source)
+        if s.listening:
+            s.emit("acquired", "VOL-TEA-12", taker, f.source)
+        fill_lair(s, taker)  # VOL-TEA-11
+        return DONE
+
+
+class ChooseRemover(Op):
+    """Which teammate uses the removal of the Wonder (VOL-TEA-12, VOL-DEC-29)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        able: list[int] = []
+        for give in both_seats(f.owner):
+            found: list[int] = []
+            add_removable(s, give & a.ARGUMENT, f.source, found)
+            if found:
+                able.append(give)
+        if len(able) == 2:
+            return s.ask(f.owner, "Who may remove a card?", able, "VOL-ACW-04", f.source)
+        if able:
+            s.push(s.box.blocks["wonder-removal"], able[0] & a.ARGUMENT, f.source, f.source)
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        s.push(s.box.blocks["wonder-removal"], action & a.ARGUMENT, f.source, f.source)
+        return DONE
+
+
+# -- defeating Volfyirion ---------------------------------------------------------------------------
+
+
+class ShareWonder(Op):
+    """A Wonder of the own Lair goes straight into a teammate's Playing Area (VOL-TEA-21, VOL-DEC-30)."""
+
+    def __init__(self, space: int) -> None:
+        self.space = space
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        wonder = s.zones[LAIR + s.market(f.owner)][self.space]
+        if not wonder:
+            return DONE
+        return s.ask(f.owner, "Who takes the Wonder?", both_seats(f.owner), "VOL-TEA-21", wonder)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        taker = action & a.ARGUMENT
+        lair = s.zones[LAIR + s.market(taker)]
+        wonder = lair[self.space]
+        lair[self.space] = 0
+        s.bought[taker] = 1
+        if s.listening:
+            s.emit("fielded", "VOL-TEA-21", taker, wonder)
+        enter_play(s, taker, wonder)
+        return DONE
+
+
+class CloseLairs(Op):
+    """Both Lairs with what is left on them, both Wonder Decks and the token leave the game (VOL-TEA-22)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        s.token = GONE
+        for market in (0, MARKET2):
+            lair = s.zones[LAIR + market]
+            for at in range(len(lair)):
+                if lair[at]:
+                    remove_card(s, SHARED + (1 if market else 0), lair[at], "VOL-TEA-22")
+                    lair[at] = 0
+            s.zones[WONDERS + market] = []
+        if s.listening:
+            s.emit("vanished", "VOL-TEA-22", NOBODY)
+        return DONE
+
+
+class RemoveOne(Op):
+    """Each teammate in turn may remove a card, the acting one first (VOL-TEA-27, VOL-DEC-36)."""
+
+    def __init__(self, which: int) -> None:
+        self.which = which
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        s.push(s.box.blocks["team-removal"], f.owner ^ self.which)
+        return DONE

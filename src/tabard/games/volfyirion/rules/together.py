@@ -1,0 +1,134 @@
+"""Common turns of two partners: drawing together, passing, and handing the floor over (VOL-DEC-28)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.rules.abilities import add_abilities
+from tabard.games.volfyirion.rules.cities import add_plays, add_redeploys
+from tabard.games.volfyirion.rules.inplay import draw_card, gather_points
+from tabard.games.volfyirion.rules.market import REPLACE_PRICE, add_buys, add_row_cards
+from tabard.games.volfyirion.rules.turn import cards_to_draw, redraw
+from tabard.games.volfyirion.state import HAND, PER_SEAT, STANDING, VolState
+
+
+def partner_of(p: Seat) -> Seat:
+    """Partners sit side by side: 0 and 1, 2 and 3."""
+    return p ^ 1
+
+
+def begin_common_turn(s: VolState, p: Seat) -> None:
+    """A new turn of a player and the partner: marks are cleared, nobody has passed (VOL-TRN-05)."""
+    s.turn += 1
+    s.active = p
+    s.turns[p] += 1
+    s.turns[partner_of(p)] += 1
+    s.marks = [0] * len(s.face)
+    s.thrown = []
+    s.passed[p] = 0
+    s.passed[partner_of(p)] = 0
+
+
+def draw_hand(s: VolState, p: Seat) -> None:
+    """Five cards, as many as there are (VOL-DRW-01, VOL-DRW-06)."""
+    for _ in range(cards_to_draw(s, p)):
+        if not draw_card(s, p):
+            break
+
+
+class Mulligans(Op):
+    """In the first turn each partner may shuffle the whole hand back once (VOL-DRW-02, VOL-TEA-24)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        while f.step < 2:
+            p = f.owner ^ f.step
+            if s.turns[p] == 1 and s.zones[HAND + p * PER_SEAT]:
+                options = [a.KEEP << a.BITS, a.REDRAW << a.BITS]
+                return s.ask(p, "Keep your first hand?", options, "VOL-DRW-02")
+            f.step += 1
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        if action >> a.BITS == a.REDRAW:
+            redraw(s, f.owner ^ f.step)
+        f.step += 1
+        return AGAIN
+
+
+class StartTogether(Op):
+    """Everything the partners have in play gives its points; the first who can act has the floor."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        p = f.owner
+        gather_points(s, p)
+        gather_points(s, partner_of(p))
+        s.unsettled = True
+        s.fresh_floor = 0
+        f.subject = p if not s.passed[p] else partner_of(p)
+        return DONE
+
+
+class MainTogether(Op):
+    """Either partner acts, in any order, until both have passed; a mode says which actions there are."""
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+
+    def offer(self, s: VolState, p: Seat, out: list[int]) -> None:
+        """List what a player can do besides passing and handing over."""
+
+    def carry_out(self, s: VolState, p: Seat, kind: int, argument: int) -> None:
+        """Do what the player chose."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, VolState)
+        p = f.subject
+        out = [a.END << a.BITS]
+        # Handed over and handed straight back, the floor would go round for ever.
+        if not s.passed[partner_of(p)] and not s.fresh_floor:
+            out.append(a.HAND_OVER << a.BITS)
+        self.offer(s, p, out)
+        return s.ask(p, "Your part of the Main Phase", out, self.rule)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, VolState)
+        p = f.subject
+        kind = action >> a.BITS
+        s.fresh_floor = 0
+        if kind == a.END:
+            s.passed[p] = 1
+            if s.listening:
+                s.emit("passed", "VOL-DEC-28", p)
+            if s.passed[partner_of(p)]:
+                return DONE
+            f.subject = partner_of(p)
+        elif kind == a.HAND_OVER:
+            s.fresh_floor = 1
+            f.subject = partner_of(p)
+            if s.listening:
+                s.emit("handed", "VOL-DEC-28", p)
+        else:
+            self.carry_out(s, p, kind, action & a.ARGUMENT)
+        return AGAIN
+
+
+def add_common(s: VolState, p: Seat, kp: int, out: list[int]) -> None:
+    """What both modes take over from the duel: play, acquire, redeploy, replace, abilities (VOL-COP-08)."""
+    add_plays(s, p, out)
+    add_buys(s, p, out)
+    add_redeploys(s, p, out)
+    if kp >= REPLACE_PRICE:
+        add_row_cards(s, p, a.REPLACE, out)
+    add_abilities(s, p, out)
+
+
+def has_city(s: VolState, p: Seat) -> bool:
+    """Whether a City of this player still stands."""
+    standing = 0
+    for city in range(len(s.city_no)):
+        if s.city_owner[city] == p and s.city_side[city] == STANDING:
+            standing += 1
+    return standing > 0
