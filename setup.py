@@ -106,8 +106,8 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    # A C file a module: nearly as fast as one large file, and an edit compiles in seconds.
-    return mypycify(
+    # A C file a module: an edit compiles in seconds, and the linker inlines across files.
+    found = mypycify(
         native_modules(),
         opt_level="3",
         debug_level="0",
@@ -115,6 +115,11 @@ def extensions() -> list[Any]:
         target_dir="build/mypyc",
         group_name="tabard",
     )
+    if sys.platform.startswith("linux"):
+        for extension in found:
+            extension.extra_compile_args += ["-flto", "-fvisibility=hidden", "-fno-semantic-interposition"]
+            extension.extra_link_args += ["-flto=auto", "-O3"]
+    return found
 
 
 if __name__ == "__main__":

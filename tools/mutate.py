@@ -8,6 +8,7 @@ those files too), annotations, asserts, and numbers that are mere labels.
 """
 
 import argparse
+import json
 import os
 import queue
 import resource
@@ -19,6 +20,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 from mutants import Mutant, mutants, sites
@@ -29,26 +31,47 @@ DECIDING = ("__init__", "actions", "book", "effects", "state")
 MEMORY = 3 << 30
 
 PLUGIN = '''
-"""Tells coverage which test runs, and writes down which tests fail."""
+"""Notes which lines every test executes, how long it takes, and whether it fails."""
 
+import json
 import os
 
 import coverage
 import pytest
 
+asked = json.loads(os.environ["REACH"])
+watched = coverage.Coverage(data_file=None, config_file=False, include=asked["files"])
+watched.start()
+seconds = {}
+failing = []
+
 
 def pytest_runtest_logreport(report):
+    seconds[report.nodeid] = seconds.get(report.nodeid, 0.0) + report.duration
     if report.failed:
-        with open(os.environ["REACH_FAILING"], "a") as file:
-            print(report.nodeid, file=file)
+        failing.append(report.nodeid)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item):
-    coverage.Coverage.current().switch_context(item.nodeid)
+    watched.switch_context(item.nodeid)
     result = yield
-    coverage.Coverage.current().switch_context("")
+    watched.switch_context("")
     return result
+
+
+def pytest_unconfigure():
+    watched.stop()
+    data = watched.get_data()
+    tests = sorted(data.measured_contexts())
+    number = {test: n for n, test in enumerate(tests)}
+    lines = {
+        file: {line: [number[test] for test in found] for line, found in data.contexts_by_lineno(file).items()}
+        for file in data.measured_files()
+    }
+    name = asked["answer"] + os.environ.get("PYTEST_XDIST_WORKER", "")
+    with open(name, "w") as file:
+        json.dump({"tests": tests, "lines": lines, "seconds": seconds, "failing": failing}, file)
 '''
 
 
@@ -62,50 +85,52 @@ class Reach:
         self.lines: dict[str, dict[int, list[str]]] = {}
         self.weight: dict[str, int] = {}
         """How many lines each test executes: the fewer, the more it is about them."""
-        self.seconds = 0.0
+        self.seconds: dict[str, float] = {}
         self.failing: list[str] = []
         """Tests that fail without any mutation, and so say nothing."""
 
-    def measure(self) -> None:
+    def measure(self, files: list[Path], jobs: int) -> None:
         (self.work / "reach_plugin.py").write_text(PLUGIN)
         source = copy_source(self.work / "measured")
-        data = self.work / "coverage"
-        settings = self.work / "coveragerc"
-        settings.write_text(f"[run]\ndata_file = {data}\nsource = {source / self.folder}\n")
-        failing = self.work / "failing"
-        failing.touch()
-        start = time.perf_counter()
-        command = [sys.executable, "-m", "coverage", "run", f"--rcfile={settings}", "-m", "pytest"]
+        watched = [str(source / file.relative_to(ROOT / "src")) for file in files]
+        asked = json.dumps({"files": watched, "answer": str(self.work / "reach.json")})
         done = subprocess.run(
-            [*command, *pytest_options(600)[1:], "-p", "reach_plugin", *self.tests],
+            [sys.executable, "-m", "pytest", *pytest_options(600), "-n", str(jobs), "-p", "reach_plugin"]
+            + self.tests,
             cwd=ROOT,
-            env={**environment(source, self.work), "REACH_FAILING": str(failing)},
+            env={**environment(source, self.work), "REACH": asked},
             capture_output=True,
             text=True,
         )
-        self.seconds = time.perf_counter() - start
-        self.failing = failing.read_text().split("\n")[:-1]
-        if done.returncode not in (0, 1) or not data.exists():
+        answers = sorted(self.work.glob("reach.json*"))
+        if done.returncode not in (0, 1) or not answers:
             sys.exit(f"{done.stdout[-4000:]}{done.stderr}\n{' '.join(self.tests)}: cannot be run")
-        self._read(data, source)
-
-    def _read(self, data: Path, source: Path) -> None:
-        from coverage import CoverageData
-
-        found = CoverageData(str(data))
-        found.read()
-        for file in found.measured_files():
-            lines = found.contexts_by_lineno(file)
-            self.lines[str(Path(file).relative_to(source))] = lines
-            for tests in lines.values():
+        for answer in answers:
+            self._read(json.loads(answer.read_text()), source)
+        for rows in self.lines.values():
+            for tests in rows.values():
                 for test in tests:
                     self.weight[test] = self.weight.get(test, 0) + 1
+
+    def _read(self, answer: dict[str, Any], source: Path) -> None:
+        self.failing += [test for test in answer["failing"] if test not in self.failing]
+        self.seconds.update(answer["seconds"])
+        tests = answer["tests"]
+        for file, rows in answer["lines"].items():
+            lines = self.lines.setdefault(str(Path(file).relative_to(source)), {})
+            for line, numbers in rows.items():
+                lines.setdefault(int(line), []).extend(tests[n] for n in numbers)
 
     def of(self, mutant: Mutant, file: str) -> tuple[list[str], bool]:
         """The tests that execute the mutant's line, the most particular first, and whether importing does."""
         found = self.lines.get(file, {}).get(mutant.line, [])
         tests = sorted((t for t in found if t and t not in self.failing), key=lambda t: (self.weight[t], t))
         return tests, "" in found
+
+    def limits(self, tests: list[str]) -> tuple[float, float]:
+        """Seconds after which one of these tests, and all of them together, count as endless."""
+        times = [self.seconds[t] for t in tests if t in self.seconds] or list(self.seconds.values())
+        return 10 + 5 * max(times), 60 + 5 * sum(times)
 
 
 class Result:
@@ -143,7 +168,7 @@ def environment(source: Path, work: Path) -> dict[str, str]:
 
 
 def pytest_options(timeout: float) -> list[str]:
-    plain = ["-x", "-q", "-n", "0", "--import-mode=importlib", "--tb=short", "--no-header"]
+    plain = ["-q", "--import-mode=importlib", "--tb=short", "--no-header"]
     return [*plain, "-p", "no:cacheprovider", "-o", "addopts=", "-o", f"timeout={timeout:.0f}"]
 
 
@@ -190,9 +215,9 @@ class Laboratory:
         listed = self.work / f"{copy.name}.tests"
         left_out = [f"--deselect={test}" for test in self.reach.failing]
         listed.write_text("\n".join(tests + left_out) + "\n")
-        one = max(10.0, self.reach.seconds / 4)
+        one, together = self.reach.limits(tests)
         process = subprocess.Popen(
-            [sys.executable, "-m", "pytest", *pytest_options(one), f"@{listed}"],
+            [sys.executable, "-m", "pytest", *pytest_options(one), "-x", "-n", "0", f"@{listed}"],
             cwd=ROOT,
             env=environment(copy, self.work),
             stdout=subprocess.DEVNULL,
@@ -200,7 +225,7 @@ class Laboratory:
             preexec_fn=limit_memory,
         )
         try:
-            code = process.wait(timeout=one + 3 * self.reach.seconds)
+            code = process.wait(timeout=together)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
@@ -263,8 +288,11 @@ def main() -> int:
             given.tests or [f"tests/games/{given.game}"], Path("tabard") / "games" / given.game, work
         )
         print(f"Running {' '.join(reach.tests)} once to see which test reaches which line ...", flush=True)
-        reach.measure()
-        print(f"{reach.seconds:.0f} s; {len(chosen)} mutants, {given.jobs} at a time", flush=True)
+        start = time.perf_counter()
+        reach.measure(files, given.jobs)
+        print(
+            f"{time.perf_counter() - start:.0f} s; {len(chosen)} mutants, {given.jobs} at a time", flush=True
+        )
         laboratory = Laboratory(reach, work, given.jobs)
         results: list[Result] = []
         with ThreadPoolExecutor(given.jobs) as pool:

@@ -21,8 +21,11 @@ class Greedy(Bot):
         best: list[int] = []
         best_value = 0.0
         for action in options:
-            tried = world.clone()
-            tried.apply(action)
+            # Ending the turn is worth what there is now: other seats and luck would blur it.
+            tried = world
+            if not world.book.ends_turn(world, action):
+                tried = world.clone()
+                tried.apply(action)
             value = tried.book.judge(tried, d.seat)
             if not best or value > best_value:
                 best = [action]

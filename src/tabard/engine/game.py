@@ -1,9 +1,7 @@
 """A game: its facts, its options, and the factory of its states."""
 
-import difflib
 from collections.abc import Mapping
 from functools import cached_property
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -12,7 +10,6 @@ from tabard.engine.events import Event
 from tabard.engine.ids import RESIGN, Action, Seat
 from tabard.engine.options import Options, read_options, schema
 from tabard.engine.rulebook import Rulebook
-from tabard.engine.save import fill, read_head
 from tabard.engine.state import State
 
 if TYPE_CHECKING:
@@ -119,6 +116,8 @@ class Game:
 
     def load(self, data: bytes | str) -> State:
         """A state from what `dump` wrote."""
+        from tabard.engine.save import fill, read_head
+
         head = read_head(data)
         if head["game"] != self.name:
             raise BadSave(f"a saved game of {head['game']!r}, not of {self.name!r}")
@@ -152,6 +151,8 @@ class Game:
             if short == wanted:
                 return action
             shorts[short] = action
+        import difflib
+
         near = difflib.get_close_matches(wanted, shorts, 3, 0.5)
         hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
         raise IllegalAction(f"{text!r} is not an option now ({d.rule}){hint}")
@@ -167,6 +168,8 @@ class Game:
                 return card
         if not found:
             raise UnknownCard(f"no card {id!r}: {self.title} has no cards")
+        import difflib
+
         near = difflib.get_close_matches(wanted, found, 3, 0.5)
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         raise UnknownCard(f"no card {id!r} in {self.title}{hint}")
@@ -190,6 +193,8 @@ class Game:
     @cached_property
     def rules(self) -> Rulebook:
         """The numbered rules, as players read them."""
+        from importlib.resources import files
+
         return Rulebook((files(self.package) / "rules.md").read_text(encoding="utf-8"))
 
     def schema(self) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """Game options: typed, titled, validated; a wrong one is answered with the allowed ones."""
 
-import difflib
 from collections.abc import Mapping
 from typing import Any, TypeVar, cast
 
@@ -57,6 +56,8 @@ def read_options(kind: type[O], values: Mapping[str, Any] | None) -> O:
     names = list(kind.__struct_fields__)
     for name in given:
         if name not in names:
+            import difflib
+
             near = difflib.get_close_matches(str(name), names, 1)
             hint = f"; did you mean {near[0]!r}?" if near else ""
             raise BadOption(f"unknown option {name!r}{hint} (allowed: {', '.join(names) or 'none'})")

@@ -1,6 +1,5 @@
 """The numbered rules of a game, read from its rules.md."""
 
-import difflib
 import re
 
 from tabard.engine.errors import UnknownRule
@@ -58,6 +57,8 @@ class Rulebook:
     def __getitem__(self, id: str) -> Rule:
         found = self.rules.get(id.upper())
         if found is None:
+            import difflib
+
             near = difflib.get_close_matches(id.upper(), self.rules, 3)
             hint = f"; near it: {', '.join(near)}" if near else ""
             raise UnknownRule(f"no rule {id!r}{hint}")

@@ -42,6 +42,10 @@ class Book:
         """How good a position is for a seat, for bots; the game's judge says it."""
         return s.returns()[seat] if s.is_over else 0.0
 
+    def ends_turn(self, s: "State", action: Action) -> bool:
+        """Whether an option only ends the turn, so that what follows is nobody's merit; for bots."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:

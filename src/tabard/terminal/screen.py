@@ -1,6 +1,7 @@
 """Where a session is shown and typed: a drawn screen, or plain lines."""
 
 import contextlib
+import os
 import shutil
 import sys
 from collections.abc import Sequence
@@ -12,6 +13,9 @@ from tabard.terminal.scene import LogLine, Scene, shown_result
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+CLEAR: Final = "\x1b[2J\x1b[H"
+WIPE: Final = CLEAR + "\x1b[3J"
+"""The scrollback too, and after the screen: some terminals move a cleared screen into it."""
 NARROWEST: Final = 60
 WIDEST: Final = 200
 
@@ -55,7 +59,9 @@ class Screen:
 
     def clear(self, forget: bool = False) -> None:
         """Begin a new screen; `forget` hides what was on it, for the next person at the keyboard."""
-        if forget:
+        if forget and self.is_terminal and os.environ.get("TERM") != "dumb":
+            print(WIPE, end="", flush=True)
+        elif forget:
             print("\n" * 60)
 
     def read(self, prompt: str) -> str | None:
@@ -130,6 +136,5 @@ class DrawnScreen(Screen):
         if not self.is_terminal:
             super().clear(forget)
             return
-        if forget:
-            sys.stdout.write("\x1b[3J")  # the scrollback too: it shows the hand of whoever sat here
-        self._console.clear()
+        self._console.file.write(WIPE if forget else CLEAR)
+        self._console.file.flush()

@@ -391,9 +391,11 @@ def check_secrets(game: Game, sample: Sample, seed: int, count: int = 40) -> int
             real = _after(s, action)
             if _learned(s, real, at):
                 continue
+            assert world.decision is not None
+            if action in world.decision.options and _learned(world, _after(world, action), at):
+                continue  # it would teach in the other world: that it teaches nothing here teaches, too
             compared += 1
             told = _observed(game, real, seat)
-            assert world.decision is not None
             others = [a for a in world.decision.options if a != action] if d.seat != seat else []
             candidates = [action] * (action in world.decision.options) + others
             seen = b""

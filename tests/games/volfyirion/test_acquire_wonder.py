@@ -181,6 +181,27 @@ def test_heroes_party_adds_the_unseen_top_of_the_wonder_deck_for_four(battle, de
     t.idle()
 
 
+@rule("VOL-DEC-08", "VOL-PRK-09", "VOL-HID-20")
+def test_the_wonder_of_heroes_party_is_shown_to_all():
+    t = table(
+        "volfyirion",
+        options={"modules": ["perk"]},
+        p1={"points": (0, 5, 0), "perk": "heroes-party"},
+        p2={"perk": "qoam-armory"},
+        lair=["pure-qoam"],
+        wonders=["emerald-horn", "void-fluid"],
+    )
+    s = t.state
+    assert s.known[s.zones[v.WONDERS][-1]] == 0
+    t[0].chooses("send heroes-party")
+    assert points(t) == (0, 1, 0)
+    assert names(t, v.PILE) == ["emerald-horn"]
+    assert s.known[s.zones[v.PILE][0]] == 0b111
+    assert names(t, v.WONDERS) == ["void-fluid"]
+    assert names(t, v.LAIR) == ["pure-qoam", ""]
+    t.idle()
+
+
 # -- the removal ------------------------------------------------------------------------------------
 
 

@@ -58,6 +58,7 @@ def test_the_rival_owns_three_cities_and_no_cards():
         assert [s.box.defence[no] for no in s.city_no[3:]] == [8, 9, 10]
         assert s.zones[v.SEAT + v.PER_SEAT : v.SEAT + 2 * v.PER_SEAT] == [[]] * 6
         assert s.stores == [0, 0]
+        assert s.revealed == 6  # the top card and the first hand; set-up counts for nothing
         assert (len(s.zones[v.DECK]), len(s.zones[v.HAND])) == (5, 5)
         assert len(s.zones[v.ASSETS]) + len(s.zones[v.ROW]) == 63
         assert len(s.zones[v.WONDERS]) + len(s.zones[v.LAIR]) == 26

@@ -4,6 +4,7 @@ import pytest
 
 from tabard.engine.errors import BadOption
 from tabard.games import game
+from tabard.games.volfyirion import Volfyirion
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
 
@@ -31,7 +32,7 @@ def pile(s, seat):
 
 
 def coop(**position):
-    return table("volfyirion", options=COOP, **position)
+    return table(Volfyirion(), options=COOP, **position)
 
 
 # -- setting up -------------------------------------------------------------------------------------
@@ -55,12 +56,12 @@ def test_six_cities_form_a_circle_in_which_equal_ones_face_each_other():
 
 @rule("VOL-COP-02")
 def test_the_circle_does_not_depend_on_the_order_of_the_card_file():
-    from tabard.games.volfyirion.rules.coop import in_circle
+    from tabard.games.volfyirion.rules.together import by_defence
 
     box = new().box
     eight, nine, ten = (box.number[key] for key in ("tylaris", "vahylea", "alantar"))
     for order in ([eight, nine, ten], [ten, eight, nine], [nine, ten, eight]):
-        assert in_circle(box, order) == [ten, nine, eight]
+        assert by_defence(box, order) == [ten, nine, eight]
 
 
 @rule("VOL-COP-03", "VOL-COP-11")

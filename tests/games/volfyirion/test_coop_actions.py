@@ -1,6 +1,6 @@
 """Co-op: what the players do to the grid, the token and their own cards (VOL-COP-19 to VOL-COP-22, VOL-COP-27)."""
 
-
+from tabard.games.volfyirion import Volfyirion
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
 
@@ -25,7 +25,7 @@ def laid(*of_cost):
 
 
 def coop(difficulty="normal", **position):
-    return table("volfyirion", options={**COOP, "difficulty": difficulty}, **position)
+    return table(Volfyirion(), options={**COOP, "difficulty": difficulty}, **position)
 
 
 def both_pass(t):

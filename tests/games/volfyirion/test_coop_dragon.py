@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabard.games.volfyirion import Volfyirion
 from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.coop import close_gaps, rage
 from tabard.testing import rule, table
@@ -27,7 +28,7 @@ def laid(*of_cost):
 
 
 def coop(difficulty="normal", **position):
-    return table("volfyirion", options={**COOP, "difficulty": difficulty}, **position)
+    return table(Volfyirion(), options={**COOP, "difficulty": difficulty}, **position)
 
 
 def both_pass(t):

@@ -124,6 +124,27 @@ def test_a_set_of_ones_own_may_draw_three_and_each_is_asked_for(tmp_path):
     t.idle()
 
 
+@rule("VOL-EFF-01", "VOL-EFF-03")
+def test_the_second_player_draws_from_the_own_deck_and_pile():
+    own = {"play": ["telrons-analysis", "barter"]}
+    t = table("volfyirion", active=1, p2=own)
+    t[1].chooses("chain telrons-analysis")
+    assert len(t.state.zones[v.HAND + v.PER_SEAT]) == 1
+    assert (len(t.state.zones[v.DECK]), len(t.state.zones[v.DECK + v.PER_SEAT])) == (10, 9)
+    t.idle()
+    t = table("volfyirion", active=1, p2={**own, "deck": [], "discard": ["captain"]})
+    t[1].chooses("chain telrons-analysis")
+    assert names(t, v.HAND + v.PER_SEAT) == ["captain"]
+    t.idle()
+    t = table("volfyirion", active=1, p1={"discard": ["captain"]}, p2={**own, "deck": []})
+    t[1].cannot("chain telrons-analysis")  # what lies elsewhere is not drawn
+    t.idle()
+    t = table("volfyirion", active=1, p2={"play": ["qoam-vein", "stab", "qoam-ritual"]})
+    t[1].chooses("chain qoam-vein", "draw")
+    assert len(t.state.zones[v.HAND + v.PER_SEAT]) == 2
+    t.idle()
+
+
 # -- removing an own card ---------------------------------------------------------------------------
 
 
@@ -228,6 +249,33 @@ def test_remove_a_card_never_reaches_the_cities_area():
     t[0].may("none", "remove captain from hand")
     t[0].chooses("none")
     assert names(t, v.SLOTS)[:4] == ["elite-trooper", "black-market", "guard", "mint"]
+    t.idle()
+
+
+@rule("VOL-EFF-04", "VOL-REM-07")
+def test_the_second_player_removes_own_cards_only():
+    t = table(
+        "volfyirion",
+        active=1,
+        p1={"play": ["stab"], "hand": ["captain"], "discard": ["mint"]},
+        p2={"play": ["qoam-ritual", "barter"], "hand": ["guard"], "discard": ["bank"]},
+    )
+    t[1].chooses("remove qoam-ritual")
+    t[1].may("none", "remove bank from discard", "remove guard from hand", "remove barter from play")
+    t[1].chooses("remove barter from play")
+    assert names(t, v.PLAY + v.PER_SEAT) == []
+    assert names(t, v.REMOVED) == ["qoam-ritual", "barter"]
+    assert t.state.tally == [1 << 8, 0]
+    t.idle()
+    for place in ("play", "hand", "discard"):
+        t = table("volfyirion", active=1, p1={place: ["captain"]}, p2={"play": ["worthy-trade"]})
+        t[1].may("end turn", "remove worthy-trade without bonus")
+        t.idle()
+    t = table("volfyirion", active=1, p2={"play": ["qoam-ritual", "qoam-ritual"]})
+    t[1].chooses("remove qoam-ritual")
+    t[1].may("none", "remove qoam-ritual from play")
+    t[1].chooses("remove qoam-ritual from play")
+    assert names(t, v.PLAY + v.PER_SEAT) == []
     t.idle()
 
 

@@ -354,7 +354,7 @@ def test_a_spent_and_an_unspent_sealed_wonder_are_two_options():
         p1={"play": ["sharp-qoam", "sharp-qoam"], "sealed": ["sharp-qoam"], "points": (0, 0, 6)},
         assets=[],
     )
-    never, spent = t.state.zones[v.PLAY]
+    never, _ = t.state.zones[v.PLAY]
     t[0].chooses("seal own sharp-qoam")
     t[0].may("end turn", "unseal own sharp-qoam", "unseal own sharp-qoam (spent)")
     t[0].chooses("unseal own sharp-qoam (spent)")

@@ -10,7 +10,7 @@ from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.layout import THEME
 from tabard.testing import rule, table
 from tabard.testing.checks import watchers
-from tabard.testing.contract import points
+from tabard.testing.contract import points, walk
 
 MODES = ("duel", "solo", "coop", "team", "automaton")
 EXTRAS = {"modules": ["mercenary", "saboteur", "ascension", "perk", "ploy", "continuum"], "extended": True}
@@ -400,6 +400,20 @@ def test_what_a_team_shares_is_named():
     assert [(k.text, k.rule) for k in view.chain] == [("Pairing the Cities", "VOL-TEA-04")] * 2
 
 
+@pytest.mark.parametrize("mode", MODES)
+def test_at_every_decision_a_phase_is_in_progress_and_what_waits_cites_its_rule(mode):
+    waiting = 0
+    for seed in (3, 4):
+        for s in walk(game("volfyirion"), {"options": {"mode": mode}}, seed):
+            if s.decision is not None and (len(s.frames) > 1 or s.decision.rule == "VOL-DRW-02"):
+                view = s.view(None)
+                assert view.phase in view.phases
+                assert all(link.rule and link.seat is not None for link in view.chain)
+                assert len(view.chain) == len(s.frames) - 1
+                waiting += 1
+    assert waiting > 1
+
+
 # -- layout and theme -------------------------------------------------------------------------------
 
 
@@ -441,7 +455,11 @@ def test_every_mode_is_laid_out_whole(mode):
             assert people | {"ask"} <= set(parts)
         # what stands in no row is opened from a plate or from the menu: piles, and hands of others
         left = areas - {part for row in view.layout.wide for part in row}
-        assert not [a for a in left if a.split("-")[0] in ("row", "lair", "cities", "play", "grid", "circle", "beside")]
+        assert not [
+            a
+            for a in left
+            if a.split("-")[0] in ("row", "lair", "cities", "play", "grid", "circle", "beside")
+        ]
         assert all(a.icon for a in view.areas)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from tabard.engine.errors import BadOption
 from tabard.games import game
+from tabard.games.volfyirion import Volfyirion
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
 
@@ -28,7 +29,7 @@ def of(s, zone, seat):
 
 
 def team(**position):
-    return table("volfyirion", options=TEAM, **position)
+    return table(Volfyirion(), options=TEAM, **position)
 
 
 def plays(chair, card):
@@ -103,12 +104,12 @@ def test_six_cities_of_a_team_form_three_strongholds_of_eighteen():
 
 @rule("VOL-TEA-03")
 def test_the_pairs_do_not_depend_on_the_order_of_the_card_file():
-    from tabard.games.volfyirion.rules.team import by_defence
+    from tabard.games.volfyirion.rules.together import by_defence
 
     box = new().box
     eight, nine, ten = (box.number[key] for key in ("yrdesh", "akao-uket", "kyr"))
     for order in ([eight, nine, ten], [ten, eight, nine], [nine, ten, eight]):
-        assert by_defence(box, order) == (eight, nine, ten)
+        assert by_defence(box, order) == [ten, nine, eight]
 
 
 @rule("VOL-TEA-04", "VOL-DEC-35")
@@ -158,6 +159,7 @@ def test_the_variant_lets_each_team_pair_its_cities():
 @rule("VOL-TEA-04", "VOL-DEC-35")
 def test_the_second_team_pairs_first_when_it_goes_first():
     t = table("volfyirion", options={**TEAM, "free_pairing": True, "first_player": "2"})
+    assert t.state.active == 2
     for seat in (2, 3, 0, 1):
         assert t.asked == seat
         t[seat].chooses(t[seat].options[0])
@@ -246,6 +248,45 @@ def test_either_teammate_uses_the_ability_of_a_shared_troop():
     t[1].chooses("remove guard on vahylea-1")
     assert t.state.bp[0] == 3
     assert t.state.city_defence(2) == 18
+    t.idle()
+
+
+PAID_GUARDS = """
+set: paid
+title: Guards who bring pay
+extends: volfyirion
+cards:
+- id: guard
+  name: Guard
+  kind: troop
+  house: grey
+  count: 2
+  cost: 4
+  defence: 4
+  gain: {command: 2, battle: 1}
+  remove: {do: [{gain: {battle: 3}}]}
+  icon: guards
+"""
+
+
+@rule("VOL-PTS-10", "VOL-TEA-05")
+def test_what_a_troop_of_ones_own_making_gives_on_the_shared_stronghold_goes_to_the_first_teammate(tmp_path):
+    path = tmp_path / "paid.yaml"
+    path.write_text(PAID_GUARDS, encoding="utf-8")
+    t = table(
+        "volfyirion",
+        cards=path,
+        options=TEAM,
+        p2={"hand": ["guard"]},
+        p1={"cities": {"vahylea-1": ["guard"]}},
+    )
+    assert (t.state.cp, t.state.bp[0]) == ([2, 0, 0, 0], 1)
+    t[0].chooses("hand over")
+    t[1].chooses("play guard on akao-uket-1")
+    assert (t.state.cp, t.state.bp[0]) == ([4, 0, 0, 0], 2)
+    for seat in (1, 0, 2, 3):
+        t[seat].chooses("pass")
+    assert (t.state.cp, t.state.bp) == ([4, 0, 0, 0], [2, 0, 0, 0])
     t.idle()
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabard.games.volfyirion import Volfyirion
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
 
@@ -14,7 +15,7 @@ def faces(s, zone):
 
 
 def team(**position):
-    return table("volfyirion", options=TEAM, **position)
+    return table(Volfyirion(), options=TEAM, **position)
 
 
 @rule("VOL-TEA-20", "VOL-TEA-03", "VOL-DEC-07")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabard.games.volfyirion import Volfyirion
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
 
@@ -19,7 +20,7 @@ def of(s, zone, seat):
 
 
 def team(**position):
-    return table("volfyirion", options=TEAM, **position)
+    return table(Volfyirion(), options=TEAM, **position)
 
 
 def starting(chair, word):
@@ -186,6 +187,19 @@ def test_the_dragon_may_take_the_last_stronghold():
     t.idle()
 
 
+@rule("VOL-TEA-19")
+@pytest.mark.parametrize(
+    ("token", "active"), [("lair-1", 2), ("lair-2", 2), ("lair-1", 0), ("off", 2), ("gone", 2)]
+)
+def test_a_token_on_no_stronghold_destroys_nothing(token, active):
+    t = team(token=token, active=active)
+    before = t.state.token
+    pass_turn(t)
+    assert t.state.city_side == [1] * 12
+    assert t.state.token == before
+    t.idle()
+
+
 @rule("VOL-ATK-08", "VOL-TEA-19")
 def test_a_token_on_a_stronghold_that_falls_to_an_attack_goes_to_the_other_teams_lair():
     t = team(p1={"points": (0, 18, 0)}, token="tylaris-2")
@@ -219,6 +233,7 @@ def test_the_defeat_brings_the_wonders_into_play_and_ends_both_lairs():
     assert t.state.bp[0] == 3
     assert t.state.token == v.GONE
     assert faces(t.state, v.REMOVED)[-2:] == ["emerald-horn", "strange-box"]
+    assert "Emerald Horn of team 2 leaves the game" in t.log()
     for market in (0, v.MARKET2):
         assert t.state.zones[v.LAIR + market] == [0, 0]
         assert t.state.zones[v.WONDERS + market] == []
@@ -230,6 +245,19 @@ def test_the_defeat_brings_the_wonders_into_play_and_ends_both_lairs():
     assert t.asked == 0
     assert len(t.state.city_no) == 12
     assert t.state.lair_city == -1
+    t.idle()
+
+
+@rule("VOL-TEA-21", "VOL-TEA-24")
+def test_wonders_taken_by_a_defeat_end_the_row_privilege():
+    turns = {"turns": 1}
+    t = team(turn=1, p1={**turns, "points": (0, 32, 0)}, p2=turns, lair=["pure-qoam"], row=["stab"])
+    t[0].can("swap stab")
+    t[0].chooses("defeat volfyirion", "give to player 2")
+    t[1].chooses("none")
+    t[0].cannot("swap stab")
+    t[0].chooses("hand over")
+    t[1].cannot("swap stab")
     t.idle()
 
 
@@ -283,6 +311,8 @@ def test_the_second_team_takes_the_wonders_of_its_own_lair():
     assert of(t.state, v.PLAY, 3) == ["sharp-qoam"]
     assert t.state.bp[1] == 1
     assert faces(t.state, v.REMOVED)[-1] == "pure-qoam"
+    assert "Pure Qoam of team 1 leaves the game" in t.log()
+    assert "Both Lairs, both Wonder Decks and Volfyirion leave the game" in t.log()
     t[3].chooses("none")
     assert t.asked == 2
     t.idle()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabard.games.volfyirion import Volfyirion
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
 
@@ -19,7 +20,7 @@ def of(s, zone, seat):
 
 
 def team(**position):
-    return table("volfyirion", options=TEAM, **position)
+    return table(Volfyirion(), options=TEAM, **position)
 
 
 def starting(chair, word):
@@ -260,6 +261,18 @@ def test_what_a_teammate_acquires_ends_the_privilege_of_the_team():
     assert starting(t[0], "swap") == []
     t[0].chooses("hand over")
     assert starting(t[1], "swap") == []
+    t.idle()
+
+
+@rule("VOL-TEA-24", "VOL-ACQ-06")
+@pytest.mark.parametrize("taker", [1, 2])
+def test_an_acquired_wonder_ends_the_privilege_too(taker):
+    turns = {"turns": 1}
+    t = team(turn=1, p1={**turns, "points": (0, 3, 0)}, p2=turns, lair=["pure-qoam"], row=["stab"])
+    t[0].chooses("acquire pure-qoam", f"give to player {taker}")
+    t[0].cannot("swap stab")
+    t[0].chooses("hand over")
+    t[1].cannot("swap stab")
     t.idle()
 
 

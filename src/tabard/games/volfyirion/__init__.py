@@ -2,7 +2,7 @@
 
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -154,6 +154,23 @@ class Volfyirion(Game):
         box.solo_unseal = options.solo_unseal
         box.free_pairing = options.free_pairing
         return box
+
+    def samples(self) -> list[dict[str, Any]]:
+        some = {"modules": ["perk", "saboteur", "ascension", "continuum"], "second_player_bonus": True}
+        hidden = {"modules": ["mercenary", "ploy"], "extended": True, "asset_top_visible": False}
+        return [
+            {},
+            {"seats": 2, "options": {"modules": list(get_args(Module))}},
+            {"seats": 2, "options": hidden},
+            {"seats": 2, "options": some},
+            {"seats": 2, "options": {"prune_dominated": True}},
+            {"seats": 1, "options": {"mode": "solo"}},
+            {"seats": 1, "options": {"mode": "solo", "difficulty": "hard", "solo_unseal": True}},
+            {"seats": 2, "options": {"mode": "coop"}},
+            {"seats": 4, "options": {"mode": "team"}},
+            {"seats": 4, "options": {"mode": "team", "free_pairing": True}},
+            {"seats": 1, "options": {"mode": "automaton", "modules": ["mercenary"]}},
+        ]
 
     def words(self, state: State, action: Action) -> ActionText:
         from tabard.games.volfyirion.words import describe

@@ -97,7 +97,7 @@ def arrange(
     s.active = active
     s.first = s.box.team[active if first is None else first]
     s.marks = [0] * len(s.face)
-    s.box.blank_marks = s.marks[:]
+    s.marked = []
     for p, spec in enumerate(specs):
         s.turns[p] = spec.get("turns", turn if s.players == 1 or s.box.mode == v.COOP else (turn + 1) // 2)
     if lair_owner is not None:

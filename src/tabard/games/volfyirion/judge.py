@@ -35,7 +35,8 @@ STAYING: Final = 3.5
 """How many turns a card that stays in play is expected to give its points."""
 SPARE: Final = 0.08
 """An unspent point: better spent on anything, but not on nothing."""
-IN_HAND: Final = 0.6
+IN_HAND: Final = 0.05
+"""A card in hand: less than any card gives when it is played."""
 DULL: Final = 1.7
 """What a card must give to be better than the next one of the deck."""
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.engine.chance import Generator
 from tabard.engine.frames import AGAIN, Block, Op
-from tabard.engine.ids import CardId, CardNo, Seat
+from tabard.engine.ids import Action, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
 from tabard.engine.visibility import determinized
 
@@ -177,7 +177,6 @@ class VolBook(Book):
         self.ploy_cards: list[CardNo] = []
         self.cities_a: list[CardNo] = []
         self.cities_b: list[CardNo] = []
-        self.blank_marks: list[int] = []
         self.settler = Op()
         self.worth: list[float] = []
         """What a card in a deck is worth to its owner; the judge fills it."""
@@ -193,6 +192,9 @@ class VolBook(Book):
 
         assert isinstance(s, VolState)
         return judge(s, seat)
+
+    def ends_turn(self, s: State, action: Action) -> bool:
+        return action == 0  # actions.END
 
 
 class VolState(State):
@@ -215,6 +217,8 @@ class VolState(State):
         self.tally: list[int] = _BLANK
         """Cards of each colour that count for a player's chains, a byte a colour."""
         self.marks: list[int] = _BLANK
+        """Marks by card id; `marked` lists the cards that have any."""
+        self.marked: list[CardId] = _BLANK
         self.sealed: list[CardId] = _BLANK
         self.city_no: list[CardNo] = _BLANK
         self.city_owner: list[int] = _BLANK
@@ -263,6 +267,7 @@ class VolState(State):
         self.kp = [0] * players
         self.tally = [0] * players
         self.marks = []
+        self.marked = []
         self.sealed = []
         self.city_no = []
         self.city_owner = []
@@ -289,6 +294,7 @@ class VolState(State):
             "kp",
             "tally",
             "marks",
+            "marked",
             "sealed",
             "city_no",
             "city_owner",
@@ -324,6 +330,7 @@ class VolState(State):
         o.kp = self.kp[:]
         o.tally = self.tally[:]
         o.marks = self.marks[:]
+        o.marked = self.marked[:]
         o.sealed = self.sealed[:]
         o.city_no = self.city_no[:]
         o.city_owner = self.city_owner[:]
@@ -423,6 +430,19 @@ class VolState(State):
         self.finish()
 
     # -- small questions ----------------------------------------------------------------------------
+
+    def mark(self, card: CardId, bit: int) -> None:
+        """Remember until the end of the turn what a card has given or done."""
+        before = self.marks[card]
+        if before == 0:
+            self.marked.append(card)
+        self.marks[card] = before | bit
+
+    def clear_marks(self) -> None:
+        """A new turn: every card may give and do everything again (VOL-TRN-05)."""
+        for card in self.marked:
+            self.marks[card] = 0
+        self.marked = []
 
     def is_sealed(self, card: CardId) -> bool:
         return len(self.sealed) > 0 and card in self.sealed

@@ -105,7 +105,8 @@ def describe(s: VolState, action: int) -> ActionText:
         tkey = s.box.keys[s.face[troop]]
         return ActionText(
             f"redeploy {tkey} from {city_key(s, no)} to {city_key(s, where)}",
-            f"Move {s.box.names[s.face[troop]]} from {city_name(s, no)} to {city_name(s, where)} for {s.box.cost[s.face[troop]]} Command",
+            f"Move {s.box.names[s.face[troop]]} from {city_name(s, no)} to {city_name(s, where)}"
+            f" for {s.box.cost[s.face[troop]]} Command",
             (f"c{troop}", f"city{where}"),
             "VOL-RED-01",
         )

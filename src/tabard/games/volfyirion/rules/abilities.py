@@ -1,7 +1,5 @@
 """Secondary Abilities: chains, Remove Abilities and the effects they grant (VOL-SEC, VOL-SYN, VOL-REM, VOL-EFF)."""
 
-from mypy_extensions import i64
-
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
@@ -49,12 +47,9 @@ def add_abilities(s: VolState, p: Seat, out: list[int]) -> None:
     for card in s.zones[PLAY + p * PER_SEAT]:
         if has[face[card]] and not s.is_sealed(card):
             _add_ability(s, p, card, a.IN_PLAY, out)
-    slots = s.zones[SLOTS]
-    slot: i64 = 0
-    for card in slots:
+    for slot, card in enumerate(s.zones[SLOTS]):
         if card and has[face[card]] and is_own_slot(s, p, slot):
             _add_ability(s, p, card, slot >> 1, out)
-        slot += 1
 
 
 def _add_ability(s: VolState, p: Seat, card: CardId, where: int, out: list[int]) -> None:
@@ -130,7 +125,7 @@ def chain(s: VolState, p: Seat, argument: int) -> None:
     """Trigger a Synergy Chain: points first, then its effects (VOL-SEC-07)."""
     at = find_ability(s, p, argument)
     card = -1 - at if at < 0 else s.zones[SLOTS][at]
-    s.marks[card] |= USED
+    s.mark(card, USED)
     if s.listening:
         s.emit("chained", "VOL-SYN-05", p, card)
     bonus = s.box.chain[s.face[card]]

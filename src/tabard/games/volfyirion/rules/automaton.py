@@ -233,8 +233,6 @@ class RivalAttacks(Op):
             s.stores[BATTLE] -= price
             s.bp[RIVAL] += price
             attack(s, RIVAL, city)
-            if s.is_over:
-                return DONE  # VOL-AUT-14
             city = cheapest_city(s)
         return DONE
 

@@ -158,7 +158,7 @@ def redeploy(s: VolState, p: Seat, argument: int) -> None:
     target = argument & a.WHERE
     card = leave_slot(s, 2 * source)
     s.cp[p] -= s.box.cost[s.face[card]]
-    s.marks[card] |= MOVED
+    s.mark(card, MOVED)
     if s.listening:
         s.emit("redeployed", "VOL-RED-01", p, card, 0, target)
     clear_slot(s, 2 * target, "VOL-RED-03")

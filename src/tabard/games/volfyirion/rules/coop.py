@@ -17,6 +17,7 @@ from tabard.games.volfyirion.rules.together import (
     StartTogether,
     add_common,
     begin_common_turn,
+    by_defence,
     draw_hand,
     has_city,
     partner_of,
@@ -50,8 +51,9 @@ def deal_coop(box: VolBook, seed: int) -> VolState:
     """The table of VOL-COP-02 to VOL-COP-06, before the first reveal."""
     s = VolState(box, 2, seeded(seed))
     s.open(2)
-    lay_cities(s, 0, in_circle(box, box.cities_a))
-    lay_cities(s, 1, in_circle(box, box.cities_b))
+    # 10, 9, 8 clockwise twice: equal ones face each other (VOL-COP-02)
+    lay_cities(s, 0, by_defence(box, box.cities_a))
+    lay_cities(s, 1, by_defence(box, box.cities_b))
     s.token = START
     for p in range(2):
         deal_house(s, p)
@@ -68,20 +70,6 @@ def deal_coop(box: VolBook, seed: int) -> VolState:
     turn_top(s, 0)
     s.push(box.blocks["coop"], 0)
     return s
-
-
-def in_circle(box: VolBook, cities: list[CardNo]) -> list[CardNo]:
-    """A player's three Cities clockwise: 10, 9, 8, so that equal ones face each other (VOL-COP-02)."""
-    left = cities[:]
-    ordered: list[CardNo] = []
-    while left:
-        highest = left[0]
-        for no in left:
-            if box.defence[no] > box.defence[highest]:
-                highest = no
-        left.remove(highest)
-        ordered.append(highest)
-    return ordered
 
 
 # -- the start of a turn ----------------------------------------------------------------------------

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from tabard.engine.ids import CardId, CardNo, Seat
 from tabard.games.volfyirion.state import (
     AT_LAIR,
@@ -29,6 +27,27 @@ _GUARD: Final = 0x808080
 
 SHARED: Final = 4
 """The owner of a team's shared Stronghold is SHARED + team (VOL-TEA-05)."""
+
+
+def draw_cards(s: VolState, p: Seat, count: int) -> None:
+    """Draw as many cards as there are, up to a number (VOL-DRW-06)."""
+    deck = s.zones[DECK + p * PER_SEAT]
+    hand = s.zones[HAND + p * PER_SEAT]
+    rest = len(deck) - count
+    if rest < 0 or hand or s.listening:
+        for _ in range(count):
+            if not draw_card(s, p):
+                return
+        return
+    # The same in one stroke: what every turn of every simulated game does.
+    hand = deck[rest:]
+    hand.reverse()
+    del deck[rest:]
+    s.zones[HAND + p * PER_SEAT] = hand
+    seen = s.box.hand_seen_by[p]
+    for card in hand:
+        s.known[card] |= seen
+    s.revealed += count
 
 
 def draw_card(s: VolState, p: Seat) -> bool:
@@ -72,7 +91,7 @@ def gain(s: VolState, p: Seat, card: CardId) -> None:
     """The Main Ability points of a card in play, once a turn (VOL-GAI-05)."""
     if s.marks[card] & GAINED or s.is_sealed(card):
         return
-    s.marks[card] |= GAINED
+    s.mark(card, GAINED)
     box = s.box
     no = s.face[card]
     cp = box.cp[no]
@@ -93,9 +112,11 @@ def acts(s: VolState, p: Seat) -> bool:
 def enter_play(s: VolState, p: Seat, card: CardId) -> None:
     """A card comes into a Playing Area and gives its points (VOL-GAI-07)."""
     s.zones[PLAY + p * PER_SEAT].append(card)
-    s.tally[p] += s.box.colour[s.face[card]]
+    colour = s.box.colour[s.face[card]]
+    if colour:
+        s.tally[p] += colour
     s.unsettled = True
-    if acts(s, p):
+    if p == s.active or acts(s, p):
         gain(s, p, card)
 
 
@@ -166,13 +187,9 @@ def gather_points(s: VolState, p: Seat) -> None:
     """Points of everything in play at the start of the Main Phase (VOL-INP-03)."""
     for card in s.zones[PLAY + p * PER_SEAT]:
         gain(s, p, card)
-    slots = s.zones[SLOTS]
-    for city in range(len(slots) >> 1):
-        if s.city_owner[city] == p:
-            if slots[2 * city]:
-                gain(s, p, slots[2 * city])
-            if slots[2 * city + 1]:
-                gain(s, p, slots[2 * city + 1])
+    for slot, card in enumerate(s.zones[SLOTS]):
+        if card and s.city_owner[slot >> 1] == p:
+            gain(s, p, card)
     lair = s.lair_city
     if lair >= 0 and s.city_owner[lair] == p:
         lair_income(s, p)
@@ -193,15 +210,11 @@ def settle_chains(s: VolState, p: Seat) -> None:
     face = s.face
     auto = box.auto_chain
     marks = s.marks
-    if not s.tally[p]:
-        return  # no colour in play: no chain is met
     for card in s.zones[PLAY + p * PER_SEAT]:
         no = face[card]
         if auto[no] and not marks[card] & USED and not s.is_sealed(card):
             _settle_chain(s, p, card, no)
-    slot: i64 = -1
-    for card in s.zones[SLOTS]:
-        slot += 1
+    for slot, card in enumerate(s.zones[SLOTS]):
         if card and auto[face[card]] and not marks[card] & USED and is_own_slot(s, p, slot):
             _settle_chain(s, p, card, face[card])
 
@@ -211,7 +224,7 @@ def _settle_chain(s: VolState, p: Seat, card: CardId, no: CardNo) -> None:
         return
     bonus = s.box.chain[no]
     assert bonus is not None
-    s.marks[card] |= USED
+    s.mark(card, USED)
     take_points(s, p, card, bonus, "VOL-SYN-05")
 
 

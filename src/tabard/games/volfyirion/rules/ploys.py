@@ -36,7 +36,7 @@ class Settle(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
         for p in range(s.players):
-            if acts(s, p):
+            if s.tally[p] and acts(s, p):  # without a colour in play no chain is met
                 settle_chains(s, p)
         if s.box.ploys and _check_counts(s):
             return AGAIN

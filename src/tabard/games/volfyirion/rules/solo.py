@@ -342,8 +342,6 @@ class Rampage(Op):
         while city >= 0:
             might -= s.city_defence(city)
             destroy_city(s, city, "VOL-SOL-17")
-            if s.is_over:
-                return DONE  # VOL-SOL-21
             city = prey(s, might)
         return DONE
 

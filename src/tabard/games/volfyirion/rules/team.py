@@ -19,6 +19,7 @@ from tabard.games.volfyirion.rules.together import (
     StartTogether,
     add_common,
     begin_common_turn,
+    by_defence,
     draw_hand,
     partner_of,
 )
@@ -88,25 +89,9 @@ def deal_team(box: VolBook, seed: int) -> VolState:
 
 def default_pairs(box: VolBook) -> list[CardNo]:
     """The six Cities of a box as 10+8, 9+9, 8+10 (VOL-TEA-03)."""
-    low_a, middle_a, high_a = by_defence(box, box.cities_a)
-    low_b, middle_b, high_b = by_defence(box, box.cities_b)
+    high_a, middle_a, low_a = by_defence(box, box.cities_a)
+    high_b, middle_b, low_b = by_defence(box, box.cities_b)
     return [high_a, low_a, middle_a, middle_b, low_b, high_b]
-
-
-def by_defence(box: VolBook, cities: list[CardNo]) -> tuple[CardNo, CardNo, CardNo]:
-    """The three Cities of a set, the weakest first."""
-    lowest = cities[0]
-    highest = cities[0]
-    for no in cities:
-        if box.defence[no] < box.defence[lowest]:
-            lowest = no
-        if box.defence[no] > box.defence[highest]:
-            highest = no
-    middle = lowest
-    for no in cities:
-        if no != lowest and no != highest:
-            middle = no
-    return lowest, middle, highest
 
 
 class PairCities(Op):
@@ -187,8 +172,7 @@ class TeamMain(MainTogether):
         add_seals(s, p, out)
         add_locks(s, p, kp, out)
         add_team_moves(s, p, kp, out)
-        if s.turns[p] == 1:
-            add_privileges(s, p, out)
+        add_privileges(s, p, out)
 
     def carry_out(self, s: VolState, p: Seat, kind: int, argument: int) -> None:
         if kind == a.LOCK:

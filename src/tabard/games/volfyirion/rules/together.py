@@ -1,7 +1,7 @@
 """Common turns of two partners: drawing together, passing, and handing the floor over (VOL-DEC-28)."""
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
-from tabard.engine.ids import Seat
+from tabard.engine.ids import CardNo, Seat
 from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import add_abilities
@@ -9,12 +9,26 @@ from tabard.games.volfyirion.rules.cities import add_plays, add_redeploys
 from tabard.games.volfyirion.rules.inplay import draw_card, gather_points
 from tabard.games.volfyirion.rules.market import REPLACE_PRICE, add_buys, add_row_cards
 from tabard.games.volfyirion.rules.turn import cards_to_draw, redraw
-from tabard.games.volfyirion.state import HAND, PER_SEAT, STANDING, VolState
+from tabard.games.volfyirion.state import HAND, PER_SEAT, STANDING, VolBook, VolState
 
 
 def partner_of(p: Seat) -> Seat:
     """Partners sit side by side: 0 and 1, 2 and 3."""
     return p ^ 1
+
+
+def by_defence(box: VolBook, cities: list[CardNo]) -> list[CardNo]:
+    """Cities in order, the strongest first, however the card file lists them."""
+    left = cities[:]
+    ordered: list[CardNo] = []
+    while left:
+        highest = left[0]
+        for no in left:
+            if box.defence[no] > box.defence[highest]:
+                highest = no
+        left.remove(highest)
+        ordered.append(highest)
+    return ordered
 
 
 def begin_common_turn(s: VolState, p: Seat) -> None:
@@ -23,7 +37,7 @@ def begin_common_turn(s: VolState, p: Seat) -> None:
     s.active = p
     s.turns[p] += 1
     s.turns[partner_of(p)] += 1
-    s.marks = [0] * len(s.face)
+    s.clear_marks()
     s.thrown = []
     s.passed[p] = 0
     s.passed[partner_of(p)] = 0

@@ -20,7 +20,7 @@ from tabard.games.volfyirion.rules.cities import (
     win,
 )
 from tabard.games.volfyirion.rules.dragon import MOVE_PRICE, add_moves, defeat, defeat_price, move
-from tabard.games.volfyirion.rules.inplay import draw_card, gather_points
+from tabard.games.volfyirion.rules.inplay import draw_cards, gather_points
 from tabard.games.volfyirion.rules.market import (
     REPLACE_PRICE,
     add_buys,
@@ -67,7 +67,7 @@ def begin_turn(s: VolState, p: Seat) -> None:
     s.turn += 1
     s.turns[p] += 1
     s.active = p
-    s.marks = [0] * len(s.face)
+    s.clear_marks()
     s.thrown = []
     if s.listening:
         s.emit("turn", "VOL-TRN-01", p, 0, s.turns[p])
@@ -82,9 +82,7 @@ class DrawPhase(Op):
         begin_turn(s, p)
         if not s.box.top_visible:
             turn_top(s, p)
-        for _ in range(cards_to_draw(s, p)):
-            if not draw_card(s, p):
-                break
+        draw_cards(s, p, cards_to_draw(s, p))
         return DONE
 
 
@@ -119,8 +117,7 @@ def redraw(s: VolState, p: Seat) -> None:
     s.shuffle(DECK + at)
     if s.listening:
         s.emit("redrew", "VOL-DRW-02", p)
-    for _ in range(cards_to_draw(s, p)):
-        draw_card(s, p)
+    draw_cards(s, p, cards_to_draw(s, p))
 
 
 class StartMain(Op):
@@ -261,32 +258,40 @@ def discard_all(s: VolState, p: Seat) -> None:
     face = s.face
     kind = s.box.kind
     colour = s.box.colour
-    stay: list[int] = []
-    for card in zones[PLAY + at]:
-        no = face[card]
-        if kind[no] == WONDER:
-            stay.append(card)
-        else:
-            pile.append(card)
-            s.tally[p] -= colour[no]
+    played = zones[PLAY + at]
+    if played:
+        stay: list[int] = []
+        for card in played:
+            no = face[card]
+            if kind[no] == WONDER:
+                stay.append(card)
+            else:
+                pile.append(card)
+                if colour[no]:
+                    s.tally[p] -= colour[no]
+                if s.listening:
+                    s.emit("discarded", "VOL-END-02", p, card)
+        zones[PLAY + at] = stay
+    hand = zones[HAND + at]
+    if hand:
+        everyone = s.everyone()
+        pile.extend(hand)
+        for card in hand:
+            s.show(card, everyone)
             if s.listening:
-                s.emit("discarded", "VOL-END-02", p, card)
-    zones[PLAY + at] = stay
-    everyone = s.everyone()
-    for card in zones[HAND + at]:
-        pile.append(card)
-        s.show(card, everyone)
-        if s.listening:
-            s.emit("discarded", "VOL-END-04", p, card)
-    zones[HAND + at] = []
+                s.emit("discarded", "VOL-END-04", p, card)
+        zones[HAND + at] = []
 
 
 def lose_points(s: VolState) -> None:
     """Step 3: unspent points are lost (VOL-END-05)."""
     for p in range(s.players):
-        s.cp[p] = 0
-        s.bp[p] = 0
-        s.kp[p] = 0
+        if s.cp[p]:
+            s.cp[p] = 0
+        if s.bp[p]:
+            s.bp[p] = 0
+        if s.kp[p]:
+            s.kp[p] = 0
 
 
 def judge_limit(s: VolState) -> None:

@@ -128,7 +128,7 @@ def seal(s: VolState, p: Seat, argument: int) -> None:
 def turn_sideways(s: VolState, p: Seat, card: CardId, rule: str) -> None:
     """A sealed Wonder gives nothing until it is unsealed."""
     s.sealed.append(card)
-    s.marks[card] |= MOVED
+    s.mark(card, MOVED)
     if s.listening:
         s.emit("sealed", rule, p, card)
 
@@ -139,7 +139,7 @@ def unseal(s: VolState, p: Seat, argument: int) -> None:
     spent = -1 if not acts(s, q) else (1 if argument & a.IS_SPENT else 0)
     card = find_wonder(s, q, argument >> 5, True, spent)
     s.kp[s.box.purse[p]] -= s.box.cost[s.face[card]]
-    s.marks[card] |= MOVED
+    s.mark(card, MOVED)
     s.sealed.remove(card)
     if s.listening:
         s.emit("unsealed", "VOL-SEA-04", p, card)
