@@ -274,6 +274,7 @@ def test_whoever_resigns_must_not_win():
         ({"options": {"mode": "coop", "extended": True}}, "coop-extended"),
         ({"seats": 2, "options": {"modules": ["perk", "ploy"], "rounds": 3}}, "2-seats-perk-ploy-rounds-3"),
         ({"options": {"top_visible": False}}, "top-visible-false"),
+        ({"seats": 1, "options": {"modules": list("abcde"), "goal": None}}, "1-seat-5-modules"),
     ],
 )
 def test_samples_are_named_by_what_they_set(sample, name):

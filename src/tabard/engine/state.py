@@ -1,6 +1,6 @@
 """The state of a game: data, one stack of frames, and the loop that turns the pages."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -47,21 +47,27 @@ class Book:
         return False
 
 
+# What stands in the lists of a blank state until `copy_core` puts real ones there: clones are made often.
+_BLANK: Final[list[int]] = []
+_NO_ZONES: Final[list[list[int]]] = []
+_NO_FRAMES: Final[list[Frame]] = []
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A game in progress. A game adds its own fields, lists them in `fields` and copies them in `clone`."""
 
-    def __init__(self, book: Book, seats: int, generator: Generator) -> None:
+    def __init__(self, book: Book, seats: int, generator: Generator, blank: bool = False) -> None:
         self.book = book
         self.seats = seats
         self.generator = generator
         self.all_seats = (1 << (seats + 1)) - 1
-        self.face: list[CardNo] = [0]
+        self.face: list[CardNo] = _BLANK
         """Which printed card each card id is; a shuffle permutes this, never the ids."""
-        self.known: list[int] = [0]
+        self.known: list[int] = _BLANK
         """The visibility table: for each card id the seats that know its face, a bit each."""
-        self.zones: list[list[CardId]] = []
-        self.frames: list[Frame] = []
+        self.zones: list[list[CardId]] = _NO_ZONES
+        self.frames: list[Frame] = _NO_FRAMES
         self.decision: Decision | None = None
         """What the game waits for; None only when it is over."""
         self.is_over = False
@@ -72,6 +78,11 @@ class State:
         self.listening = False
         self.events: list[Event] = []
         """What happened since `listening` was switched on; not part of clones and saves."""
+        if not blank:
+            self.face = [0]
+            self.known = [0]
+            self.zones = []
+            self.frames = []
 
     # -- what a game writes -------------------------------------------------------------------------
 

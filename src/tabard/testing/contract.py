@@ -44,7 +44,8 @@ _lengths: dict[tuple[str, str, int], int] = {}
 
 def sample_name(sample: Sample) -> str:
     """A sample in a few words joined by dashes; nothing for the game as it comes."""
-    words = [f"{sample['seats']}-seats"] if "seats" in sample else []
+    seats = sample.get("seats")
+    words = [f"{seats}-seat{'s' * (seats != 1)}"] if seats is not None else []
     for name, value in sample.get("options", {}).items():
         if value is True:
             words.append(name)
@@ -52,6 +53,8 @@ def sample_name(sample: Sample) -> str:
             words.append(f"{name}-{value}")
         elif isinstance(value, str):
             words.append(value)
+        elif value is not None and len(value) > 4:
+            words.append(f"{len(value)}-{name}")
         elif value is not None:
             words += [str(part) for part in value]
     return re.sub(r"[^a-z0-9]+", "-", "-".join(words).lower()).strip("-")

@@ -41,7 +41,7 @@ def test_a_city_of_9_is_rebuilt_for_9_command_and_leaves_the_game_when_it_falls_
     t[1].chooses("play captain", "play captain", "play captain", "attack vahylea")
     assert t.state.city_side == [1, v.OUT, 1, 1, 1, 1]
     assert points(t, 1) == (3, 0, 0)
-    assert "vahylea" not in {p.face for p in t[0].view.pieces}
+    assert [p.face for p in t[0].view.pieces if p.area == "removed" and p.id == "city1"] == ["vahylea"]
     t.idle()
 
 
@@ -122,20 +122,25 @@ def test_a_rebuilt_city_can_be_attacked_and_besieged_again():
 @rule("VOL-EXT-03", "VOL-EXT-08")
 @pytest.mark.parametrize("again", ["attack", "dragon"])
 def test_a_city_destroyed_a_second_time_is_gone_with_what_lay_on_it_and_never_rebuilt(again):
-    own = {"cities": {"tylaris": ["bank"]}, "rebuilt": ["tylaris"], "destroyed": ["vahylea"]}
+    own = {
+        "cities": {"tylaris": ["library"]},
+        "rebuilt": ["tylaris"],
+        "destroyed": ["vahylea"],
+        "deck": ["qoam-vein"] * 3,
+    }
     if again == "attack":
-        t = duel(p1={"points": (0, 8, 0)}, p2={}, active=0)
-        t.idle()
-        t = duel(p1={**own, "deck": []}, p2={"points": (0, 8, 0), "deck": []}, active=1)
+        t = duel(p1=own, p2={"points": (0, 8, 0), "deck": []}, active=1)
         t[1].chooses("attack tylaris", "end turn")
     else:
-        t = duel(p1={**own, "deck": []}, p2={"deck": []}, token="tylaris")
+        t = duel(p1={**own, "hand": ["qoam-vein"] * 3, "deck": []}, p2={"deck": []}, token="tylaris")
         t[0].chooses("end turn")
         t[1].chooses("end turn")
     assert t.state.city_side == [v.OUT, v.DESTROYED, 1, 1, 1, 1]
-    assert names(t, v.REMOVED)[-1] == "bank"
-    t.state.cp[0] = 30
-    t[0].chooses("end turn") if t.asked == 0 else None
+    assert names(t, v.REMOVED)[-1] == "library"
+    t[0].chooses("play qoam-vein", "play qoam-vein", "play qoam-vein")
+    assert points(t)[0] == 9
+    t[0].can("rebuild vahylea")
+    t[0].cannot("rebuild tylaris")
     t.idle()
 
 

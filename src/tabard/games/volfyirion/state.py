@@ -200,8 +200,8 @@ class VolBook(Book):
 class VolState(State):
     """All the data of a game in progress."""
 
-    def __init__(self, box: VolBook, seats: int, generator: Generator) -> None:
-        super().__init__(box, seats, generator)
+    def __init__(self, box: VolBook, seats: int, generator: Generator, blank: bool = False) -> None:
+        super().__init__(box, seats, generator, blank)
         self.box = box
         self.players = seats
         """Sides with Cities; the Automaton's Rival is one without a seat."""
@@ -318,7 +318,7 @@ class VolState(State):
         ]
 
     def clone(self) -> "VolState":
-        o = VolState(self.box, self.seats, self.generator)
+        o = VolState(self.box, self.seats, self.generator, True)
         self.copy_core(o)
         o.players = self.players
         o.turn = self.turn
