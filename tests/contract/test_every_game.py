@@ -44,6 +44,7 @@ def test_all_data_is_in_the_fields_and_in_the_clone(game, sample):
 @every_game
 def test_clones_are_equal_and_independent(game, sample):
     contract.check_clones(game, sample, 2)
+    contract.check_clones(game, sample, 13)
 
 
 @every_game
@@ -69,11 +70,13 @@ def test_records_replay(game, sample):
 @every_game
 def test_options_describe_and_parse_back(game, sample):
     contract.check_texts(game, sample, 7)
+    contract.check_texts(game, sample, 14)
 
 
 @every_game
 def test_views_hold_together(game, sample):
     contract.check_views(game, sample, 8)
+    contract.check_views(game, sample, 15)
 
 
 @every_game
@@ -83,7 +86,7 @@ def test_determinized_worlds_look_the_same(game, sample):
 
 @every_game
 def test_what_a_seat_cannot_know_it_is_not_told(game, sample):
-    compared = contract.check_secrets(game, sample, 10)
+    compared = contract.check_secrets(game, sample, 10) + contract.check_secrets(game, sample, 17)
     assert compared > 3, "too few worlds differed to show anything"
 
 

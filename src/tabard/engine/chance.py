@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 # L'Ecuyer's pair of 1988: full period about 2^61 and no product beyond 2^47, so that both plain
 # Python and compiled code stay in small integers.
@@ -12,6 +12,7 @@ _M2: Final[i64] = 2147483399
 _A2: Final[i64] = 40692
 
 
+@mypyc_attr(acyclic=True)
 class Generator:
     """Pseudo-random numbers below a bound; two integers are its whole state."""
 

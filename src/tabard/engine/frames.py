@@ -49,6 +49,7 @@ class Block:
         return f"Block({self.key!r})"
 
 
+@mypyc_attr(acyclic=True)
 class Frame:
     """A bookmark in a block; one class for every situation of every game."""
 
@@ -91,6 +92,7 @@ def listed(options: list[Action], start: int, action: Action) -> bool:
     return False
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)  # one is made and dropped with every choice
 class Decision:
     """What the engine waits for: one seat, its options and the rule they come from. Never mutated."""
 

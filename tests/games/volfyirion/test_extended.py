@@ -62,7 +62,8 @@ def test_each_own_destroyed_city_whose_price_is_covered_is_offered(command, offe
 
 @rule("VOL-EXT-04", "VOL-DEC-17")
 @pytest.mark.parametrize(
-    ("city", "price"), [("tylaris", 8), ("vahylea", 9), ("alantar", 10), ("yrdesh", 8), ("akao-uket", 9), ("kyr", 10)]
+    ("city", "price"),
+    [("tylaris", 8), ("vahylea", 9), ("alantar", 10), ("yrdesh", 8), ("akao-uket", 9), ("kyr", 10)],
 )
 def test_the_price_of_a_city_is_its_printed_defence_in_command(city, price):
     seat = 0 if city in ("tylaris", "vahylea", "alantar") else 1

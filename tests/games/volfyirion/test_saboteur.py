@@ -177,9 +177,7 @@ def test_with_nothing_but_saboteurs_a_removal_is_void():
     # a chain that could remove nothing is not offered (VOL-SEC-08)
     own = {"play": ["saboteur"], "hand": [], "discard": ["saboteur"], "deck": ["stab"]}
     t = duel(p1={**own, "cities": {"tylaris": ["elite-trooper", "black-market"]}})
-    t[0].may(
-        "end turn", "remove elite-trooper on tylaris", "remove elite-trooper on tylaris without bonus"
-    )
+    t[0].may("end turn", "remove elite-trooper on tylaris", "remove elite-trooper on tylaris without bonus")
     t.idle()
 
 

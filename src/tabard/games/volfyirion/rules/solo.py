@@ -10,7 +10,7 @@ from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import add_abilities
 from tabard.games.volfyirion.rules.cities import add_plays, add_redeploys, destroy_city, win
 from tabard.games.volfyirion.rules.dragon import token_home
-from tabard.games.volfyirion.rules.inplay import clear_slot, draw_card
+from tabard.games.volfyirion.rules.inplay import clear_slot, draw_cards
 from tabard.games.volfyirion.rules.market import (
     REPLACE_PRICE,
     add_buys,
@@ -148,9 +148,7 @@ class SoloDraw(Op):
         assert isinstance(s, VolState)
         begin_turn(s, f.owner)
         stir(s, "VOL-SOL-06")
-        for _ in range(CARDS_DRAWN):
-            if not draw_card(s, f.owner):
-                break
+        draw_cards(s, f.owner, CARDS_DRAWN)
         return DONE
 
 

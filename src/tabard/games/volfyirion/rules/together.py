@@ -6,7 +6,7 @@ from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import add_abilities
 from tabard.games.volfyirion.rules.cities import add_plays, add_redeploys
-from tabard.games.volfyirion.rules.inplay import draw_card, gather_points
+from tabard.games.volfyirion.rules.inplay import draw_cards, gather_points
 from tabard.games.volfyirion.rules.market import REPLACE_PRICE, add_buys, add_row_cards
 from tabard.games.volfyirion.rules.turn import cards_to_draw, redraw
 from tabard.games.volfyirion.state import HAND, PER_SEAT, STANDING, VolBook, VolState
@@ -45,9 +45,7 @@ def begin_common_turn(s: VolState, p: Seat) -> None:
 
 def draw_hand(s: VolState, p: Seat) -> None:
     """Five cards, as many as there are (VOL-DRW-01, VOL-DRW-06)."""
-    for _ in range(cards_to_draw(s, p)):
-        if not draw_card(s, p):
-            break
+    draw_cards(s, p, cards_to_draw(s, p))
 
 
 class Mulligans(Op):
