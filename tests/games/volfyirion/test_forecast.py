@@ -101,7 +101,7 @@ def test_a_card_that_gave_its_points_this_turn_promises_none():
     t[0].chooses("remove continuum", "recall captain")
     assert text(t, "play captain") == "Gives 1 Command, 3 Battle"
     captain = t.state.zones[v.HAND][0]
-    t.state.marks[captain] = 1
+    t.state.mark(captain, 1)
     assert text(t, "play captain") is None
     t.idle()
 

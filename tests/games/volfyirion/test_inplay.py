@@ -257,3 +257,28 @@ def test_cards_in_play_give_nothing_during_the_opponents_turn():
     t[0].chooses("end turn")
     assert points(t, 1) == (3, 2, 2)
     t.idle()
+
+
+@rule("VOL-INP-05", "VOL-PTS-17")
+def test_a_card_that_comes_into_play_in_the_opponents_turn_gives_nothing_yet(tmp_path):
+    path = tmp_path / "my-set.yaml"
+    path.write_text(
+        "set: mine\ntitle: Mine\nextends: volfyirion\ncards:\n"
+        "- {id: soldier, name: Soldier, kind: troop, house: grey, cost: 3, count: 2, defence: 3,"
+        " gain: {command: 2}, remove: {do: [{gain: {battle: 2}}]}}\n",
+        encoding="utf-8",
+    )
+    t = duel(
+        cards=path,
+        options={"modules": ["ploy"]},
+        p1={"points": (0, 6, 0), "cities": {"tylaris": ["soldier"]}},
+        p2={"ploy": "second-chance", "deck": ["stab"] * 5},
+    )
+    assert points(t) == (2, 6, 0)
+    t[0].chooses("remove soldier on tylaris", "attack yrdesh")
+    t[1].chooses("place soldier on kyr")
+    assert points(t, 1) == (0, 0, 0)
+    assert points(t, 0) == (2, 0, 0)
+    t[0].chooses("end turn")
+    assert points(t, 1) == (2, 0, 0)
+    t.idle()

@@ -233,6 +233,7 @@ def test_the_thrown_soldier_may_be_placed_on_one_of_the_two_cities_that_are_left
     t[1].chooses("place soldier on kyr")
     assert names(t, v.SLOTS) == [""] * 10 + ["soldier", ""]
     assert names(t, v.REMOVED) == [*removed, "second-chance"]
+    assert t.state.thrown == []
     assert t.state.city_defence(5) == 13
     assert points(t, 1) == (0, 0, 0)
     assert t.log(0)[-1] == "Player 2 recovers Soldier on Kyr"

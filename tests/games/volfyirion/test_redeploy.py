@@ -145,7 +145,7 @@ def test_redeploying_gives_no_points_and_resets_no_mark():
     t[0].chooses("redeploy elite-trooper from tylaris to vahylea")
     assert points(t) == (1, 2, 1)
     assert t.state.tally[0] == (1 << 8) + (1 << 16)
-    marks = [t.state.marks[card] for card in t.state.zones[v.SLOTS][2:4]]
+    marks = [t.state.marks_of(card) for card in t.state.zones[v.SLOTS][2:4]]
     assert marks == [v.GAINED | v.MOVED, v.GAINED | v.USED]
     t.idle()
 

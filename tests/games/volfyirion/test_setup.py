@@ -225,7 +225,7 @@ def test_playing_areas_and_discard_piles_start_empty():
     s = deal()
     assert keys(s, v.PLAY, v.PLAY + v.PER_SEAT, v.PILE, v.PILE + v.PER_SEAT, v.REMOVED, v.UNDEALT) == []
     assert s.sealed == []
-    assert s.marks == [0] * 110
+    assert s.marked == []
 
 
 @rule("VOL-SET-14")

@@ -96,7 +96,6 @@ def arrange(
     s.turn = turn
     s.active = active
     s.first = s.box.team[active if first is None else first]
-    s.marks = [0] * len(s.face)
     s.marked = []
     for p, spec in enumerate(specs):
         s.turns[p] = spec.get("turns", turn if s.players == 1 or s.box.mode == v.COOP else (turn + 1) // 2)

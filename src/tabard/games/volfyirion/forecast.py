@@ -86,7 +86,7 @@ def _play(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     where = argument & a.WHERE
     card = next(c for c in s.zones[HAND + p * PER_SEAT] if s.face[c] == no)
     if where == 0:
-        if not s.marks[card] & GAINED:
+        if not s.marks_of(card) & GAINED:
             earn_main(s, no, o)
         _chains(s, p, card, 0, o)
     else:
@@ -101,7 +101,7 @@ def _settle_on(s: VolState, p: Seat, card: CardId, city: int, o: Outlook) -> Non
     no = s.face[card]
     old = s.zones[SLOTS][2 * city + (1 if box.kind[no] == BUILDING else 0)]
     owner = s.city_owner[city]
-    if not s.marks[card] & GAINED:
+    if not s.marks_of(card) & GAINED:
         earn_main(s, no, o)
     if owner >= SHARED:  # VOL-TEA-08: its colour counts for both
         users = [q for q in range(s.seats) if box.team[q] == owner - SHARED]
@@ -127,7 +127,7 @@ def _chains(s: VolState, q: Seat, card: CardId, old: CardId, o: Outlook) -> None
     for other in [*s.zones[PLAY + q * PER_SEAT], *in_slots, card]:
         face = s.face[other]
         bonus = box.chain[face]
-        if bonus is None or other == old or s.marks[other] & USED or s.is_sealed(other):
+        if bonus is None or other == old or s.marks_of(other) & USED or s.is_sealed(other):
             continue
         if not _is_met(after, box.colour[face], box.needs[face]):
             continue
@@ -184,7 +184,7 @@ def _leaves(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     where = argument & a.WHERE
     if where == a.IN_PLAY:
         cards = s.zones[PLAY + p * PER_SEAT]
-        card = next(c for c in cards if s.face[c] == no and not s.marks[c] & USED and not s.is_sealed(c))
+        card = next(c for c in cards if s.face[c] == no and not s.marks_of(c) & USED and not s.is_sealed(c))
     else:
         slots = (s.zones[SLOTS][2 * where], s.zones[SLOTS][2 * where + 1])
         card = next(c for c in slots if c and s.face[c] == no)
@@ -261,7 +261,7 @@ def _take(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     no = argument >> 5
     o.pay(KNOWLEDGE, TAKE_PRICE, s.kp[p])
     cards = s.zones[PLAY + (argument & a.WHERE) * PER_SEAT]
-    if any(s.face[c] == no and not s.marks[c] & GAINED for c in cards):
+    if any(s.face[c] == no and not s.marks_of(c) & GAINED for c in cards):
         earn_main(s, no, o)
 
 

@@ -145,6 +145,9 @@ class VolBook(Book):
         self.rebuild_bp: bytes = b""
         self.rebuild_kp: bytes = b""
         self.number: dict[str, CardNo] = {}
+        self.plays: list[list[int]] = []
+        """For each card the action that plays it into the Playing Area, ready in a list: the options of a
+        decision are then put together without making numbers anew."""
         self.lair_defence = 9
         self.lair_income = 4
         # Options of the match.
@@ -216,9 +219,8 @@ class VolState(State):
         self.kp: list[int] = _BLANK
         self.tally: list[int] = _BLANK
         """Cards of each colour that count for a player's chains, a byte a colour."""
-        self.marks: list[int] = _BLANK
-        """Marks by card id; `marked` lists the cards that have any."""
-        self.marked: list[CardId] = _BLANK
+        self.marked: list[int] = _BLANK
+        """The marks of this turn, each card id << 3 plus its bits; few cards have any."""
         self.sealed: list[CardId] = _BLANK
         self.city_no: list[CardNo] = _BLANK
         self.city_owner: list[int] = _BLANK
@@ -266,7 +268,6 @@ class VolState(State):
         self.bp = [0] * players
         self.kp = [0] * players
         self.tally = [0] * players
-        self.marks = []
         self.marked = []
         self.sealed = []
         self.city_no = []
@@ -293,7 +294,6 @@ class VolState(State):
             "bp",
             "kp",
             "tally",
-            "marks",
             "marked",
             "sealed",
             "city_no",
@@ -329,7 +329,6 @@ class VolState(State):
         o.bp = self.bp[:]
         o.kp = self.kp[:]
         o.tally = self.tally[:]
-        o.marks = self.marks[:]
         o.marked = self.marked[:]
         o.sealed = self.sealed[:]
         o.city_no = self.city_no[:]
@@ -431,18 +430,26 @@ class VolState(State):
 
     # -- small questions ----------------------------------------------------------------------------
 
+    def marks_of(self, card: CardId) -> int:
+        """What a card has given or done this turn, a bit each."""
+        for code in self.marked:
+            if code >> 3 == card:
+                return code & 7
+        return 0
+
     def mark(self, card: CardId, bit: int) -> None:
         """Remember until the end of the turn what a card has given or done."""
-        before = self.marks[card]
-        if before == 0:
-            self.marked.append(card)
-        self.marks[card] = before | bit
+        for i in range(len(self.marked)):
+            code = self.marked[i]
+            if code >> 3 == card:
+                self.marked[i] = code | bit
+                return
+        self.marked.append((card << 3) + bit)
 
     def clear_marks(self) -> None:
         """A new turn: every card may give and do everything again (VOL-TRN-05)."""
-        for card in self.marked:
-            self.marks[card] = 0
-        self.marked = []
+        if self.marked:
+            self.marked = []
 
     def is_sealed(self, card: CardId) -> bool:
         return len(self.sealed) > 0 and card in self.sealed

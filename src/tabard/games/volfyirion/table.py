@@ -207,9 +207,9 @@ class _Cloth:
         marks: dict[str, int] = {}
         if self.s.is_sealed(card):
             marks["sealed"] = 1
-        if self.s.marks[card] & GAINED:
+        if self.s.marks_of(card) & GAINED:
             marks["gained"] = 1
-        if self.s.marks[card] & USED:
+        if self.s.marks_of(card) & USED:
             marks["used"] = 1
         return marks
 

@@ -163,7 +163,7 @@ def _ability(s: VolState, p: Seat, card: CardId) -> WhyNot | None:
         return WhyNot("Sealed", "VOL-SEA-03")
     chain = box.chain[no]
     if chain is not None:
-        if s.marks[card] & USED:
+        if s.marks_of(card) & USED:
             return None if box.auto_chain[no] else WhyNot("Chain already used this turn", "VOL-SEC-02")
         if not chain_is_met(s, p, no):
             return WhyNot(f"Chain needs {_missing(s, p, no)}", "VOL-SYN-04")

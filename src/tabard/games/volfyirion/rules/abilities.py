@@ -56,7 +56,7 @@ def _add_ability(s: VolState, p: Seat, card: CardId, where: int, out: list[int])
     box = s.box
     no = s.face[card]
     argument = (no << 5) + where
-    if s.marks[card] & USED:
+    if s.marks_of(card) & USED:
         return  # VOL-SEC-02
     chain = box.chain[no]
     if chain is not None:
@@ -115,7 +115,7 @@ def find_ability(s: VolState, p: Seat, argument: int) -> int:
     where = argument & a.WHERE
     if where == a.IN_PLAY:
         for card in s.zones[PLAY + p * PER_SEAT]:
-            if s.face[card] == no and not s.marks[card] & USED and not s.is_sealed(card):
+            if s.face[card] == no and not s.marks_of(card) & USED and not s.is_sealed(card):
                 return -1 - card
         raise AssertionError(f"no {s.box.keys[no]} in play")
     return 2 * where + (0 if s.box.kind[no] == TROOP else 1)
@@ -218,9 +218,9 @@ def state_bits(s: VolState, card: CardId) -> int:
     bits = 0
     if s.is_sealed(card):
         bits = a.IS_SEALED
-        if s.marks[card] & GAINED:
+        if s.marks_of(card) & GAINED:
             bits += a.IS_SPENT
-    if s.marks[card] & USED:
+    if s.marks_of(card) & USED:
         bits += a.IS_USED
     return bits
 

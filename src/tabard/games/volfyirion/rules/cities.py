@@ -70,7 +70,7 @@ def add_plays(s: VolState, p: Seat, out: list[int]) -> None:
             continue
         kind = kinds[no]
         if kind == COMMAND or kind == WONDER:
-            out.append(play)
+            out.extend(s.box.plays[no])
         else:
             for city in range(len(s.city_no)):
                 if may_host(s, p, city, kind) and not same_place(s, city, kind):
@@ -136,7 +136,7 @@ def add_redeploys(s: VolState, p: Seat, out: list[int]) -> None:
             continue
         cost = s.box.cost[s.face[troop]]
         # VOL-LIM-03: what costs nothing could go round for ever
-        if cost > cp or (cost == 0 and s.marks[troop] & MOVED):
+        if cost > cp or (cost == 0 and s.marks_of(troop) & MOVED):
             continue
         for target in range(len(slots) >> 1):
             if target != city and may_redeploy(s, p, city, target):
@@ -248,7 +248,7 @@ def destroy_city(s: VolState, city: int, rule: str) -> None:
     if s.listening:
         s.emit("destroyed", rule, s.city_owner[city], 0, 0, city)
     if s.token == city:
-        token_home(s, "VOL-ATK-08")
+        token_home(s, "VOL-END-13" if rule == "VOL-END-07" else "VOL-ATK-08")
     check_win(s, s.city_owner[city])
 
 

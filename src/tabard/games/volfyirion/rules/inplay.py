@@ -89,7 +89,7 @@ def add_points(s: VolState, p: Seat, cp: int, bp: int, kp: int) -> None:
 
 def gain(s: VolState, p: Seat, card: CardId) -> None:
     """The Main Ability points of a card in play, once a turn (VOL-GAI-05)."""
-    if s.marks[card] & GAINED or s.is_sealed(card):
+    if s.marks_of(card) & GAINED or s.is_sealed(card):
         return
     s.mark(card, GAINED)
     box = s.box
@@ -209,13 +209,12 @@ def settle_chains(s: VolState, p: Seat) -> None:
     box = s.box
     face = s.face
     auto = box.auto_chain
-    marks = s.marks
     for card in s.zones[PLAY + p * PER_SEAT]:
         no = face[card]
-        if auto[no] and not marks[card] & USED and not s.is_sealed(card):
+        if auto[no] and not s.marks_of(card) & USED and not s.is_sealed(card):
             _settle_chain(s, p, card, no)
     for slot, card in enumerate(s.zones[SLOTS]):
-        if card and auto[face[card]] and not marks[card] & USED and is_own_slot(s, p, slot):
+        if card and auto[face[card]] and not s.marks_of(card) & USED and is_own_slot(s, p, slot):
             _settle_chain(s, p, card, face[card])
 
 

@@ -1,7 +1,7 @@
 """What settles between actions: points-only chains, then the Ploys that wait for their moment (VOL-PLO)."""
 
-from tabard.engine.frames import AGAIN, DONE, Frame, Op
-from tabard.engine.ids import Seat
+from tabard.engine.frames import DONE, Frame, Op
+from tabard.engine.ids import CardId, CardNo, Seat
 from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.cities import may_host, occupy
@@ -38,38 +38,33 @@ class Settle(Op):
         for p in range(s.players):
             if s.tally[p] and acts(s, p):  # without a colour in play no chain is met
                 settle_chains(s, p)
-        if s.box.ploys and _check_counts(s):
-            return AGAIN
+        if s.box.ploys:
+            _check_counts(s)
         return DONE
 
 
-def _check_counts(s: VolState) -> bool:
+def _check_counts(s: VolState) -> None:
     """Ploys that count cards in play; the active player's first, then the other's anew (VOL-PLO-07)."""
-    fired = False
     for holder in (s.active, 1 - s.active):
         ploy = s.ploy_of(holder)
         if in_play_count(s, BUILDING) == 2:
             if ploy == INSTABILITY:
                 spend_ploy(s, holder, "VOL-PLO-11")
                 _clear_all(s, 1, "VOL-PLO-11")
-                fired = True
             else:
                 s.ruled_out[holder] |= 1 << INSTABILITY
         if in_play_count(s, TROOP) == 2:
             if ploy == AFTERTHOUGHT:
                 spend_ploy(s, holder, "VOL-PLO-12")
                 _clear_all(s, 0, "VOL-PLO-12")
-                fired = True
             else:
                 s.ruled_out[holder] |= 1 << AFTERTHOUGHT
         if wonders_in_play(s) == 3:
             if ploy == CRYSTALLIZATION:
                 spend_ploy(s, holder, "VOL-PLO-13")
                 _clear_wonders(s)
-                fired = True
             else:
                 s.ruled_out[holder] |= 1 << CRYSTALLIZATION
-    return fired
 
 
 def wonders_in_play(s: VolState) -> int:
@@ -127,14 +122,19 @@ class SecondChance(Op):
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, VolState)
         if action >> a.BITS == a.PLACE:
-            no = (action & a.ARGUMENT) >> 5
-            for card in s.thrown:
-                if s.face[card] == no:
-                    s.thrown.remove(card)
-                    s.zones[REMOVED].remove(card)
-                    city = action & a.WHERE
-                    if s.listening:
-                        s.emit("recovered", "VOL-PLO-15", f.owner, card, 0, city)
-                    occupy(s, city, card, "VOL-PLY-04")
-                    break
+            card = take_from_thrown(s, (action & a.ARGUMENT) >> 5)
+            city = action & a.WHERE
+            if s.listening:
+                s.emit("recovered", "VOL-PLO-15", f.owner, card, 0, city)
+            occupy(s, city, card, "VOL-PLY-04")
         return DONE
+
+
+def take_from_thrown(s: VolState, no: CardNo) -> CardId:
+    """A thrown Troop with this face, back from the removed cards (VOL-GEN-05); equal ones are as good."""
+    for card in s.thrown:
+        if s.face[card] == no:
+            s.thrown.remove(card)
+            s.zones[REMOVED].remove(card)
+            return card
+    raise AssertionError(f"no {s.box.keys[no]} was thrown")

@@ -129,6 +129,6 @@ def deal_extras(s: VolState, cards: list[CardNo], zone: int, known: int) -> None
 
 
 def close_setup(s: VolState) -> None:
-    """No more cards come: lay out the marks, and forget that set-up revealed anything."""
-    s.marks = [0] * len(s.face)
+    """No more cards come: what set-up revealed is where the game starts from."""
+    s.marked = []
     s.revealed = 0

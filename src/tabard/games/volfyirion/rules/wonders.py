@@ -91,7 +91,7 @@ def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
                 continue
             if s.is_sealed(card):
                 if team[q] == team[p] or not box.prune:
-                    spent = a.IS_SPENT if team[q] == team[p] and s.marks[card] & GAINED else 0
+                    spent = a.IS_SPENT if team[q] == team[p] and s.marks_of(card) & GAINED else 0
                     once(out, (a.UNSEAL << a.BITS) + (no << 5) + q + spent)
             elif team[q] != team[p] or not box.prune:
                 once(out, (a.SEAL << a.BITS) + (no << 5) + q)
@@ -107,14 +107,14 @@ def find_wonder(s: VolState, q: Seat, no: int, sealed: bool, spent: int) -> Card
     """A Wonder in a Playing Area by face and state."""
     for card in s.zones[PLAY + q * PER_SEAT]:
         if s.face[card] == no and s.is_sealed(card) == sealed and not was_turned(s, card):
-            if spent < 0 or (1 if s.marks[card] & GAINED else 0) == spent:
+            if spent < 0 or (1 if s.marks_of(card) & GAINED else 0) == spent:
                 return card
     raise AssertionError(f"no {s.box.keys[no]} there in that state")
 
 
 def was_turned(s: VolState, card: CardId) -> bool:
     """Whether a Wonder that costs nothing had its one seal or unseal of this turn (VOL-LIM-03)."""
-    return s.box.cost[s.face[card]] == 0 and s.marks[card] & MOVED != 0
+    return s.box.cost[s.face[card]] == 0 and s.marks_of(card) & MOVED != 0
 
 
 def seal(s: VolState, p: Seat, argument: int) -> None:
