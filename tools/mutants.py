@@ -65,6 +65,13 @@ class Mutant:
         tail = lines[last - 1][end:] + b"".join(lines[last:])
         self.new = (head + text.encode() + tail).decode()
 
+    def unchanged(self) -> "Mutant":
+        """The same place, with nothing changed."""
+        other = Mutant.__new__(Mutant)
+        other.file, other.line, other.kind = self.file, self.line, self.kind
+        other.old = other.new = self.old
+        return other
+
     def diff(self) -> str:
         """The changed lines, as a reader of a patch expects them."""
         rows = difflib.unified_diff(self.old.splitlines(), self.new.splitlines(), n=0, lineterm="")

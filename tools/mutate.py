@@ -1,10 +1,10 @@
 """Mutation sampling: breaks a game's rules in many small ways and counts how often its tests notice.
 
-Every mutant lives in a private copy of the package; only the tests that reach the changed line are run, and
-those of `tests/games/<game>` only. A test that fails, a crash and an endless loop kill a mutant; a line that no
-test reaches is a survivor. Broken is what decides: a game's rules, state, actions, effects, book and factory.
-Left alone are what only shows, tells or weighs (table, words, judge, log calls, error messages; `--all` breaks
-those files too), annotations, asserts, and numbers that are mere labels.
+Every mutant lives in a private copy of the package and its tests; only the tests that reach the changed line
+are run, and those of `tests/games/<game>` only. A test that fails, a crash and an endless loop kill a mutant; a
+line that no test reaches is a survivor. Broken is what decides: a game's rules, state, actions, effects, book and
+factory. Left alone are what only shows, tells or weighs (table, words, judge, log calls, error messages; `--all`
+breaks those files too), annotations, asserts, and numbers that are mere labels.
 """
 
 import argparse
@@ -29,6 +29,8 @@ ROOT = Path(__file__).parent.parent
 DECIDING = ("__init__", "actions", "book", "effects", "state")
 """With the folder `rules`, the files in which the rules of a game are."""
 MEMORY = 3 << 30
+CONTROLS = 3
+"""So many copies are run without any change: if tests fail there, no kill can be trusted."""
 
 PLUGIN = '''
 """Notes which lines every test executes, how long it takes, and whether it fails."""
@@ -91,14 +93,14 @@ class Reach:
 
     def measure(self, files: list[Path], jobs: int) -> None:
         (self.work / "reach_plugin.py").write_text(PLUGIN)
-        source = copy_source(self.work / "measured")
-        watched = [str(source / file.relative_to(ROOT / "src")) for file in files]
+        copy = copy_tree(self.work / "measured")
+        watched = [str(copy / file.relative_to(ROOT)) for file in files]
         asked = json.dumps({"files": watched, "answer": str(self.work / "reach.json")})
         done = subprocess.run(
             [sys.executable, "-m", "pytest", *pytest_options(600), "-n", str(jobs), "-p", "reach_plugin"]
             + self.tests,
-            cwd=ROOT,
-            env={**environment(source, self.work), "REACH": asked},
+            cwd=copy,
+            env={**environment(copy, self.work), "REACH": asked},
             capture_output=True,
             text=True,
         )
@@ -106,18 +108,18 @@ class Reach:
         if done.returncode not in (0, 1) or not answers:
             sys.exit(f"{done.stdout[-4000:]}{done.stderr}\n{' '.join(self.tests)}: cannot be run")
         for answer in answers:
-            self._read(json.loads(answer.read_text()), source)
+            self._read(json.loads(answer.read_text()), copy)
         for rows in self.lines.values():
             for tests in rows.values():
                 for test in tests:
                     self.weight[test] = self.weight.get(test, 0) + 1
 
-    def _read(self, answer: dict[str, Any], source: Path) -> None:
+    def _read(self, answer: dict[str, Any], copy: Path) -> None:
         self.failing += [test for test in answer["failing"] if test not in self.failing]
         self.seconds.update(answer["seconds"])
         tests = answer["tests"]
         for file, rows in answer["lines"].items():
-            lines = self.lines.setdefault(str(Path(file).relative_to(source)), {})
+            lines = self.lines.setdefault(str(Path(file).relative_to(copy)), {})
             for line, numbers in rows.items():
                 lines.setdefault(int(line), []).extend(tests[n] for n in numbers)
 
@@ -147,20 +149,21 @@ class Result:
         return self.verdict in ("killed", "endless")
 
 
-def copy_source(to: Path) -> Path:
-    """A private copy of the package; returns the folder to import it from."""
-    shutil.copytree(
-        ROOT / "src" / "tabard", to / "tabard", ignore=shutil.ignore_patterns("__pycache__", "*.so")
-    )
+def copy_tree(to: Path) -> Path:
+    """A private copy of the package and its tests, so that work on the tree goes on undisturbed."""
+    junk = shutil.ignore_patterns("__pycache__", "*.so")
+    shutil.copytree(ROOT / "src" / "tabard", to / "src" / "tabard", ignore=junk)
+    shutil.copytree(ROOT / "tests", to / "tests", ignore=junk)
+    shutil.copy(ROOT / "pyproject.toml", to)
     return to
 
 
-def environment(source: Path, work: Path) -> dict[str, str]:
+def environment(copy: Path, work: Path) -> dict[str, str]:
     """Import the copy, and write nothing into the tree."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {
         **kept,
-        "PYTHONPATH": os.pathsep.join([str(source), str(work)]),
+        "PYTHONPATH": os.pathsep.join([str(copy / "src"), str(work)]),
         "PYTHONPYCACHEPREFIX": str(work / "pycache"),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(work / "hypothesis"),
         "PYTHONHASHSEED": "0",
@@ -184,12 +187,12 @@ class Laboratory:
         self.work = work
         self.copies: queue.Queue[Path] = queue.Queue()
         for n in range(jobs):
-            self.copies.put(copy_source(work / f"copy{n}"))
+            self.copies.put(copy_tree(work / f"copy{n}"))
         self.stamp = int(time.time())
 
     def run(self, mutant: Mutant) -> Result:
         start = time.perf_counter()
-        file = str(mutant.file.relative_to(ROOT / "src"))
+        file = str(mutant.file.relative_to(ROOT))
         tests, is_imported = self.reach.of(mutant, file)
         if not tests and not is_imported:
             return Result(mutant, file, "never executed", 0.0)
@@ -218,7 +221,7 @@ class Laboratory:
         one, together = self.reach.limits(tests)
         process = subprocess.Popen(
             [sys.executable, "-m", "pytest", *pytest_options(one), "-x", "-n", "0", f"@{listed}"],
-            cwd=ROOT,
+            cwd=copy,
             env=environment(copy, self.work),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -257,7 +260,7 @@ def report(results: list[Result], files: list[Path], game: str, seed: int, least
     lines.append(f"killed {killed} of {len(results)}: {rate:.1%} ({endless} of them ran without end)")
     survivors = sorted((r for r in results if not r.is_killed), key=lambda r: (r.file, r.mutant.line))
     for r in survivors:
-        lines += ["", f"{r.verdict}: src/{r.file}:{r.mutant.line} ({r.mutant.kind})", r.mutant.diff()]
+        lines += ["", f"{r.verdict}: {r.file}:{r.mutant.line} ({r.mutant.kind})", r.mutant.diff()]
     return "\n".join(lines), rate >= least
 
 
@@ -280,12 +283,13 @@ def main() -> int:
     given = parser.parse_args()
     files = [f for f in covered(given.game, given.all) if given.only in str(f)]
     chosen = list(islice(mutants(files, given.seed), given.n))
+    controls = [m.unchanged() for m in chosen[:CONTROLS]]
     if not chosen:
         sys.exit(f"nothing to break in {given.game}")
     with tempfile.TemporaryDirectory(prefix="tabard-mutate-") as folder:
         work = Path(folder)
         reach = Reach(
-            given.tests or [f"tests/games/{given.game}"], Path("tabard") / "games" / given.game, work
+            given.tests or [f"tests/games/{given.game}"], Path("src/tabard/games") / given.game, work
         )
         print(f"Running {' '.join(reach.tests)} once to see which test reaches which line ...", flush=True)
         start = time.perf_counter()
@@ -295,17 +299,23 @@ def main() -> int:
         )
         laboratory = Laboratory(reach, work, given.jobs)
         results: list[Result] = []
+        unstable = 0
         with ThreadPoolExecutor(given.jobs) as pool:
-            for done in as_completed([pool.submit(laboratory.run, m) for m in chosen]):
+            for done in as_completed([pool.submit(laboratory.run, m) for m in chosen + controls]):
                 r = done.result()
-                results.append(r)
                 at = f"{Path(r.file).relative_to(reach.folder)}:{r.mutant.line}"
-                print(
-                    f"[{len(results):>4}/{len(chosen)}] {r.verdict:<14} {r.seconds:5.1f} s  {at}  {r.mutant.kind}"
-                )
-                sys.stdout.flush()
+                if r.mutant in controls:
+                    unstable += r.is_killed
+                    print(f"[control  ] {r.verdict:<14} {r.seconds:5.1f} s  {at}  unchanged", flush=True)
+                    continue
+                results.append(r)
+                count = f"[{len(results):>4}/{len(chosen)}]"
+                print(f"{count} {r.verdict:<14} {r.seconds:5.1f} s  {at}  {r.mutant.kind}", flush=True)
     text, is_enough = report(results, files, given.game, given.seed, given.least)
     print("\n" + text)
+    if unstable:
+        is_enough = False
+        print(f"\n{unstable} of {len(controls)} unchanged copies were killed too: the tests are not stable")
     if reach.failing:
         is_enough = False
         print(f"\n{len(reach.failing)} tests fail without any mutation and were left out:")

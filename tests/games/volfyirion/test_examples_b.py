@@ -235,6 +235,7 @@ def test_52_attacking_the_city_under_the_dragon_sends_it_home():
     t[0].chooses("attack yrdesh")
     assert t.state.city_side == [v.STANDING] * 3 + [v.DESTROYED, v.STANDING, v.STANDING]
     assert t.state.token == v.AT_LAIR
+    assert [e.rule for e in t.state.events if e.kind == "returned"] == ["VOL-ATK-08"]
     assert points(t) == (0, 0, 8)
     t[0].may("end turn", "move volfyirion to akao-uket", "move volfyirion to kyr")
     t[0].chooses("move volfyirion to kyr")

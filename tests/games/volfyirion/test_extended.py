@@ -210,3 +210,18 @@ def test_rebuilding_is_described_with_its_rule():
     text = t.game.describe(t.state, t.game.parse(t.state, "rebuild tylaris"))
     assert (text.long, text.rule, text.pieces) == ("Rebuild Tylaris", "VOL-EXT-01", ("city0",))
     t.idle()
+
+
+@rule("VOL-EXT-01", "VOL-SETC-06", "VOL-DEC-17")
+def test_a_price_in_a_set_of_the_players_own_may_ask_for_every_kind_of_points(tmp_path):
+    path = tmp_path / "my-set.yaml"
+    city = "{id: tylaris, name: Tylaris, kind: city, side: 0, count: 1, defence: 8"
+    price = "rebuild: {command: 1, battle: 2, knowledge: 3}}"
+    path.write_text(f"set: mine\ntitle: Mine\nextends: volfyirion\ncards:\n- {city}, {price}\n")
+    for purse, offered in (((1, 2, 3), True), ((0, 2, 3), False), ((1, 1, 3), False), ((1, 2, 2), False)):
+        t = duel(cards=path, p1={"points": purse, "destroyed": ["tylaris"]})
+        t[0].may("end turn", *(["rebuild tylaris"] if offered else []))
+        if offered:
+            t[0].chooses("rebuild tylaris")
+            assert points(t) == (0, 0, 0)
+        t.idle()

@@ -220,7 +220,7 @@ def test_anomaly_collider_counts_as_the_one_turning_of_a_free_wonder(free):
             "volfyirion",
             cards=free,
             options={"modules": ["perk"]},
-            p1={"play": ["pure-qoam"], "perk": "anomaly-collider"},
+            p1={"play": ["captain", "pure-qoam"], "perk": "anomaly-collider"},
             p2={"perk": "qoam-armory"},
             assets=[],
             wonders=[],

@@ -211,6 +211,27 @@ def test_the_collider_works_once_in_each_own_turn():
     t.idle()
 
 
+@rule("VOL-PRK-07", "VOL-SEA-09")
+def test_a_collided_wonder_is_spent_and_an_equal_one_sealed_before_the_turn_is_not():
+    t = duel(
+        "anomaly-collider",
+        p1={"play": ["sharp-qoam", "sharp-qoam"], "deck": []},
+        p2={"points": (0, 0, 6), "deck": []},
+        active=1,
+    )
+    t[1].chooses("seal enemy sharp-qoam", "seal enemy sharp-qoam", "unseal enemy sharp-qoam", "end turn")
+    upright, sealed = t.state.zones[v.PLAY]
+    assert t.state.sealed == [sealed]
+    assert points(t) == (0, 1, 0)
+    t[0].chooses("collide sharp-qoam")
+    assert points(t) == (0, 1, 2)
+    t[0].may("end turn", "unseal own sharp-qoam", "unseal own sharp-qoam (spent)")
+    t[0].chooses("unseal own sharp-qoam")
+    assert t.state.sealed == [upright]
+    assert points(t) == (0, 2, 0)
+    t.idle()
+
+
 # -- Qoam Oracle ------------------------------------------------------------------------------------
 
 

@@ -65,12 +65,26 @@ def test_each_player_is_dealt_one_of_six_face_down_and_four_stay_in_the_box_unse
     assert not plain.zones[v.UNDEALT]
 
 
-@rule("VOL-PLO-02", "VOL-PLO-04", "VOL-PLO-05")
+def kinds_in_play(s):
+    """How many Buildings, Troops and Wonders are in play."""
+    slots = s.zones[v.SLOTS]
+    wonders = [c for p in range(2) for c in s.zones[v.PLAY + p * ENEMY] if s.box.kind[s.face[c]] == v.WONDER]
+    return {
+        "qoam-instability": sum(1 for c in slots[1::2] if c),
+        "afterthought": sum(1 for c in slots[::2] if c),
+        "crystallization": len(wonders),
+    }
+
+
+@rule("VOL-PLO-02", "VOL-PLO-03", "VOL-PLO-04", "VOL-PLO-05")
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_through_whole_games_a_ploy_is_secret_until_it_triggers_and_then_out_of_the_game(seed):
     dealt = None
     for s in walk(VOLFYIRION, {"options": MODULE}, seed):
         held = [s.zones[v.PLOY][:], s.zones[v.PLOY + ENEMY][:]]
+        for ploy in keys(s, v.PLOY) + keys(s, v.PLOY + ENEMY):
+            limit = 3 if ploy == "crystallization" else 2
+            assert kinds_in_play(s).get(ploy, 0) < limit, f"{ploy} waits too long"
         dealt = dealt or [held[0][0], held[1][0]]
         for seat in range(2):
             assert held[seat] in ([], [dealt[seat]])

@@ -362,6 +362,15 @@ def test_an_attack_that_ends_the_game_leaves_no_second_chance():
     t.idle()
 
 
+@rule("VOL-LIM-02", "VOL-DEC-25")
+def test_the_holder_may_resign_on_the_question_though_it_is_not_the_own_turn():
+    t = thrown()
+    t[0].chooses("remove soldier on tylaris", "attack yrdesh")
+    t[1].resigns()
+    assert t.returns == [1.0, -1.0]
+    t.idle()
+
+
 @rule("VOL-PLO-15", "VOL-GEN-14", "VOL-DEC-33")
 def test_without_a_slot_the_ploy_is_spent_and_nobody_is_asked():
     t = thrown(p2={"destroyed": ["akao-uket", "kyr"]}, lair_owner=1)
@@ -420,8 +429,7 @@ def held_in_worlds(t, seat, holder):
 )
 def test_a_moment_that_passed_rules_a_ploy_out_and_no_other(steps, theirs, mine):
     """Triggering is mandatory, so whoever did not reveal a Ploy at its moment does not hold it."""
-    holder = next(p for p in ("second-chance", "mirage-city", "crystallization") if p not in theirs | mine)
-    own = next(p for p in ("double-shift", "mirage-city", "afterthought") if p not in mine | {holder})
+    own, holder = sorted(PLOYS - theirs - mine)[:2]
     t = duel(
         own,
         holder,

@@ -366,6 +366,28 @@ def test_a_spent_and_an_unspent_sealed_wonder_are_two_options():
     t.idle()
 
 
+@rule("VOL-SEA-09", "VOL-MAI-08")
+def test_the_unspent_one_is_found_behind_a_spent_one():
+    t = table(
+        "volfyirion",
+        p1={
+            "play": ["sharp-qoam", "sharp-qoam"],
+            "sealed": ["sharp-qoam", "sharp-qoam"],
+            "points": (0, 0, 6),
+        },
+        assets=[],
+    )
+    first, second = t.state.zones[v.PLAY]
+    t[0].may("end turn", "unseal own sharp-qoam")
+    t[0].chooses("unseal own sharp-qoam", "seal own sharp-qoam")
+    assert t.state.sealed == [second, first]
+    assert points(t) == (0, 1, 2)
+    t[0].chooses("unseal own sharp-qoam")
+    assert t.state.sealed == [first]
+    assert points(t) == (0, 2, 0)
+    t.idle()
+
+
 @rule("VOL-SEA-10", "VOL-PLO-13")
 def test_a_sealed_wonder_counts_for_crystallization():
     t = table(

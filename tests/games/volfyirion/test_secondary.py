@@ -268,6 +268,50 @@ def test_a_part_without_a_target_is_passed_over(tmp_path):
     t.idle()
 
 
+@rule("VOL-SEC-07", "VOL-EFF-12")
+@pytest.mark.parametrize(
+    ("token", "enemy", "asked"),
+    [
+        ("kyr", {}, []),
+        ("kyr", {"kyr": ["mint"]}, ["VOL-EFF-08"]),
+        ("lair", {}, ["VOL-EFF-10"]),
+        ("lair", {"kyr": ["mint"]}, ["VOL-EFF-10", "VOL-EFF-08"]),
+    ],
+)
+def test_each_part_that_has_a_target_is_asked_for_in_order(tmp_path, token, enemy, asked):
+    path = own_set(
+        tmp_path,
+        "id: stab, name: Stab, kind: command, house: red, cost: 1, count: 2,"
+        " remove: {do: [{move: volfyirion}, {remove: building}, {gain: {battle: 1}}]}",
+    )
+    t = table("volfyirion", cards=path, p1={"play": ["stab"]}, p2={"cities": enemy}, token=token)
+    t[0].chooses("remove stab")
+    assert points(t) == (0, 1, 0)
+    for wanted in asked:
+        assert t.rule == wanted
+        t[0].chooses("none")
+    assert t.prompt == "Your Main Phase"
+    t.idle()
+
+
+@rule("VOL-SEC-04", "VOL-SYN-02")
+@pytest.mark.parametrize("city", ["tylaris", "alantar"])
+def test_a_troop_of_a_set_of_ones_own_may_have_a_chain(tmp_path, city):
+    path = own_set(
+        tmp_path,
+        "id: guard, name: Guard, kind: troop, house: red, cost: 4, count: 2, defence: 4,"
+        " chain: {needs: [red], do: [{draw: 1}]}",
+    )
+    t = table(
+        "volfyirion", cards=path, p1={"cities": {city: ["guard"]}, "hand": ["stab"], "deck": ["captain"] * 2}
+    )
+    t[0].cannot(f"chain guard on {city}")  # its own colour does not count
+    t[0].chooses("play stab", f"chain guard on {city}")
+    assert names(t, v.HAND) == ["captain"]
+    t[0].cannot(f"chain guard on {city}")
+    t.idle()
+
+
 # -- chains that could do nothing -------------------------------------------------------------------
 
 

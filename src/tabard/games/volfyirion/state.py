@@ -145,9 +145,6 @@ class VolBook(Book):
         self.rebuild_bp: bytes = b""
         self.rebuild_kp: bytes = b""
         self.number: dict[str, CardNo] = {}
-        self.plays: list[list[int]] = []
-        """For each card the action that plays it into the Playing Area, ready in a list: the options of a
-        decision are then put together without making numbers anew."""
         self.lair_defence = 9
         self.lair_income = 4
         # Options of the match.
@@ -169,6 +166,8 @@ class VolBook(Book):
         self.solo_unseal = False
         self.free_pairing = False
         self.cheapest_city = 8
+        self.cheapest_troop = 0
+        self.cheapest_wonder = 0
         self.has_free = False
         """Whether a card of the set costs nothing, so that an empty purse buys something too."""
         self.first_choice = -1
@@ -437,14 +436,18 @@ class VolState(State):
                 return code & 7
         return 0
 
-    def mark(self, card: CardId, bit: int) -> None:
-        """Remember until the end of the turn what a card has given or done."""
-        for i in range(len(self.marked)):
-            code = self.marked[i]
+    def mark(self, card: CardId, bit: int) -> bool:
+        """Remember until the end of the turn what a card has given or done; False if it was marked so."""
+        marked = self.marked
+        for i in range(len(marked)):
+            code = marked[i]
             if code >> 3 == card:
-                self.marked[i] = code | bit
-                return
-        self.marked.append((card << 3) + bit)
+                if code & bit:
+                    return False
+                marked[i] = code | bit
+                return True
+        marked.append((card << 3) + bit)
+        return True
 
     def clear_marks(self) -> None:
         """A new turn: every card may give and do everything again (VOL-TRN-05)."""

@@ -70,7 +70,7 @@ def add_plays(s: VolState, p: Seat, out: list[int]) -> None:
             continue
         kind = kinds[no]
         if kind == COMMAND or kind == WONDER:
-            out.extend(s.box.plays[no])
+            out.append(play)
         else:
             for city in range(len(s.city_no)):
                 if may_host(s, p, city, kind) and not same_place(s, city, kind):
@@ -108,8 +108,7 @@ def take_from(s: VolState, zone: int, no: int) -> CardId:
     for i in range(len(cards)):
         card = cards[i]
         if s.face[card] == no:
-            del cards[i]
-            return card
+            return cards.pop(i)
     raise AssertionError(f"no {s.box.keys[no]} in zone {zone}")
 
 
@@ -125,8 +124,10 @@ def occupy(s: VolState, city: int, card: CardId, rule: str) -> None:
 
 def add_redeploys(s: VolState, p: Seat, out: list[int]) -> None:
     """Each own Troop whose cost is covered, to each other own City (VOL-DEC-06)."""
-    slots = s.zones[SLOTS]
     cp = s.cp[p]
+    if cp < s.box.cheapest_troop:
+        return
+    slots = s.zones[SLOTS]
     cities: i64 = len(slots) >> 1
     city: i64 = -1
     while city < cities - 1:

@@ -45,8 +45,9 @@ def draw_cards(s: VolState, p: Seat, count: int) -> None:
     del deck[rest:]
     s.zones[HAND + p * PER_SEAT] = hand
     seen = s.box.hand_seen_by[p]
+    known = s.known
     for card in hand:
-        s.known[card] |= seen
+        known[card] = known[card] | seen
     s.revealed += count
 
 
@@ -78,20 +79,20 @@ def draw_card(s: VolState, p: Seat) -> bool:
 
 def add_points(s: VolState, p: Seat, cp: int, bp: int, kp: int) -> None:
     """Add to the pools (VOL-PTS-11)."""
+    # Written out, here and in a few hot places: compiled, `+=` on an item goes through objects.
     if cp:
-        s.cp[p] += cp
+        s.cp[p] = s.cp[p] + cp
     purse = s.box.purse[p]
     if bp:
-        s.bp[purse] += bp
+        s.bp[purse] = s.bp[purse] + bp
     if kp:
-        s.kp[purse] += kp
+        s.kp[purse] = s.kp[purse] + kp
 
 
 def gain(s: VolState, p: Seat, card: CardId) -> None:
     """The Main Ability points of a card in play, once a turn (VOL-GAI-05)."""
-    if s.marks_of(card) & GAINED or s.is_sealed(card):
+    if s.is_sealed(card) or not s.mark(card, GAINED):
         return
-    s.mark(card, GAINED)
     box = s.box
     no = s.face[card]
     cp = box.cp[no]
@@ -114,7 +115,7 @@ def enter_play(s: VolState, p: Seat, card: CardId) -> None:
     s.zones[PLAY + p * PER_SEAT].append(card)
     colour = s.box.colour[s.face[card]]
     if colour:
-        s.tally[p] += colour
+        s.tally[p] = s.tally[p] + colour
     s.unsettled = True
     if p == s.active or acts(s, p):
         gain(s, p, card)

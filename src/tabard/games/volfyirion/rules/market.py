@@ -41,11 +41,12 @@ def add_buys(s: VolState, p: Seat, out: list[int]) -> None:
     face = s.face
     cost = s.box.cost
     start = len(out)
+    some_sealed = len(s.sealed) > 0
     for card in row:
         if not card:
             continue
         no: i64 = face[card]
-        if cost[no] > cp or s.is_sealed(card):
+        if cost[no] > cp or (some_sealed and s.is_sealed(card)):
             continue
         buy: i64 = (a.BUY << a.BITS) + (no << 5)
         if not listed(out, start, buy):
@@ -59,7 +60,7 @@ def add_buys(s: VolState, p: Seat, out: list[int]) -> None:
 def buy(s: VolState, p: Seat, argument: int) -> None:
     """Pay a card's cost and put it onto the Discard Pile (VOL-ACQ-01, VOL-ACQ-02)."""
     no = argument >> 5
-    s.cp[p] -= s.box.cost[no]
+    s.cp[p] = s.cp[p] - s.box.cost[no]
     s.bought[p] = 1
     market = s.market(p)
     if argument & a.WHERE:
@@ -95,8 +96,9 @@ def add_row_cards(s: VolState, p: Seat, kind: int, out: list[int]) -> None:
     face = s.face
     start = len(out)
     base: i64 = kind << a.BITS
+    some_sealed = len(s.sealed) > 0
     for card in s.zones[ROW + s.market(p)]:
-        if card and not s.is_sealed(card):
+        if card and not (some_sealed and s.is_sealed(card)):
             no: i64 = face[card]
             one: i64 = base + (no << 5)
             if not listed(out, start, one):
@@ -121,7 +123,8 @@ def exchange(s: VolState, p: Seat, no: int, rule: str) -> None:
 
 def replace(s: VolState, p: Seat, argument: int) -> None:
     """Exchange a row card for 2 Knowledge Points (VOL-REP-01)."""
-    s.kp[s.box.purse[p]] -= REPLACE_PRICE
+    purse = s.box.purse[p]
+    s.kp[purse] = s.kp[purse] - REPLACE_PRICE
     exchange(s, p, argument >> 5, "VOL-REP-02")
 
 

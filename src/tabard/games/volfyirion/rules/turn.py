@@ -65,7 +65,7 @@ CARDS_DRAWN: Final = 5
 def begin_turn(s: VolState, p: Seat) -> None:
     """A new turn: every mark is cleared (VOL-TRN-05) and nobody holds points (VOL-PTS-17)."""
     s.turn += 1
-    s.turns[p] += 1
+    s.turns[p] = s.turns[p] + 1
     s.active = p
     s.clear_marks()
     s.thrown = []
@@ -268,7 +268,7 @@ def discard_all(s: VolState, p: Seat) -> None:
             else:
                 pile.append(card)
                 if colour[no]:
-                    s.tally[p] -= colour[no]
+                    s.tally[p] = s.tally[p] - colour[no]
                 if s.listening:
                     s.emit("discarded", "VOL-END-02", p, card)
         zones[PLAY + at] = stay

@@ -32,7 +32,7 @@ TOLL: Final = 2
 def add_wonders(s: VolState, p: Seat, out: list[int]) -> None:
     """Each different Lair Wonder whose cost is covered (VOL-DEC-08)."""
     bp = s.bp[s.box.purse[p]]
-    if s.token == GONE:
+    if s.token == GONE or bp < s.box.cheapest_wonder:
         return  # VOL-DEF-07
     if s.box.mode == TEAM:
         bp -= lair_toll(s, p)
