@@ -337,6 +337,20 @@ def test_a_troop_thrown_in_an_earlier_turn_does_not_count():
     t.idle()
 
 
+@rule("VOL-PLO-15", "VOL-PTS-17", "VOL-SYN-02")
+def test_the_placed_troop_serves_the_holders_chains_from_the_own_turn_on():
+    t = thrown(
+        p1={"cities": {"tylaris": ["elite-trooper"]}, "points": (0, 3, 0)},
+        p2={"cities": {"kyr": ["laboratory"]}, "deck": []},
+    )
+    t[0].chooses("remove elite-trooper on tylaris", "attack yrdesh")
+    t[1].chooses("place elite-trooper on kyr")
+    assert points(t) == points(t, 1) == (0, 0, 0)
+    t[0].chooses("end turn")
+    assert points(t, 1) == (1, 2, 1)  # 1/1/1 and the chain: red, 1 Battle
+    t.idle()
+
+
 @rule("VOL-PLO-14")
 def test_either_player_may_hold_it():
     t = duel(
