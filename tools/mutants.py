@@ -259,7 +259,7 @@ class _Finder(ast.NodeVisitor):
         if name in TOLD or name in ("isinstance", "cast", "Meta"):
             return
         parts = [self.source(a) for a in node.args]
-        if not any(isinstance(a, ast.Starred) for a in node.args):
+        if name not in ("min", "max") and not any(isinstance(a, ast.Starred) for a in node.args):
             variants = []
             for i in range(len(parts) - 1):
                 if parts[i] != parts[i + 1] and not (_is_text(node.args[i]) or _is_text(node.args[i + 1])):

@@ -153,8 +153,10 @@ def copy_tree(to: Path) -> Path:
     """A private copy of the package and its tests, so that work on the tree goes on undisturbed."""
     junk = shutil.ignore_patterns("__pycache__", "*.so")
     shutil.copytree(ROOT / "src" / "tabard", to / "src" / "tabard", ignore=junk)
-    shutil.copytree(ROOT / "tests", to / "tests", ignore=junk)
-    shutil.copy(ROOT / "pyproject.toml", to)
+    for folder in ("tests", "docs"):
+        shutil.copytree(ROOT / folder, to / folder, ignore=junk)
+    for file in ("pyproject.toml", "README.md"):
+        shutil.copy(ROOT / file, to)
     return to
 
 

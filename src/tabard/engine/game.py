@@ -77,9 +77,9 @@ class Game:
         """An option of the current decision in words."""
         raise NotImplementedError
 
-    def tell(self, state: State, event: Event, seat: Seat | None) -> str:
-        """A line of the log as a seat may read it."""
-        return event.kind
+    def line(self, state: State, told: Event) -> str:
+        """A line of the log, from an event that is already told as its reader may know it."""
+        return told.kind
 
     def cards(self) -> "tuple[Printed, ...]":
         """The printed cards in use, in the order of their sets; none for a game without cards."""
@@ -127,6 +127,10 @@ class Game:
         except BadOption as e:
             raise BadSave(f"broken save: {e}") from None
         return fill(self.blank(seats, chosen), head)
+
+    def tell(self, state: State, event: Event, seat: Seat | None) -> str:
+        """A line of the log as a seat may read it; None is a spectator."""
+        return self.line(state, event.told_to(state.seats if seat is None else seat))
 
     def describe(self, state: State, action: Action) -> ActionText:
         """An action of the current decision in words."""

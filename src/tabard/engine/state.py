@@ -48,6 +48,8 @@ class Book:
 
 
 # What stands in the lists of a blank state until `copy_core` puts real ones there: clones are made often.
+MOST_ACTION: Final = 1 << 40
+"""No action is as large; what is cannot even be compared quickly."""
 _BLANK: Final[list[int]] = []
 _NO_ZONES: Final[list[list[int]]] = []
 _NO_FRAMES: Final[list[Frame]] = []
@@ -139,7 +141,7 @@ class State:
         d = self.decision
         if d is None:
             raise IllegalAction("the game is over: no action is possible any more")
-        if not listed(d.options, 0, action):
+        if not -MOST_ACTION < action < MOST_ACTION or not listed(d.options, 0, action):
             if self.unlisted(action):
                 return
             raise IllegalAction(

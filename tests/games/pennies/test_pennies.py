@@ -92,7 +92,7 @@ def test_equal_coins_score_for_seat_one_and_different_coins_for_seat_two(one, tw
     t[0].chooses(one)
     t[1].chooses(two)
     assert [m.value for m in t.state.view(None).meters] == points
-    assert t.kinds == ["hidden", "hidden", "scored"]
+    assert t.kinds == ["hidden", "hidden", "shown", "shown", "scored"]
     scored = t.state.events[-1]
     assert (scored.seat, scored.amount, scored.rule) == (points.index(1), 1, "PEN-03")
     assert scored.told_to(0).face == scored.told_to(1).face == scored.told_to(2).face != 0

@@ -90,8 +90,10 @@ class Compare(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, PenniesState)
         coins = [s.zones[HIDDEN + seat][0] for seat in (0, 1)]
-        for card in coins:
+        for seat, card in enumerate(coins):
             s.show(card, s.everyone())
+            if s.listening:
+                s.emit("shown", "PEN-03", seat, card)
         winner = 0 if s.face[coins[0]] == s.face[coins[1]] else 1
         s.points[winner] += 1
         if s.listening:
@@ -140,6 +142,6 @@ class Pennies(Game):
     def words(self, state: State, action: Action) -> ActionText:
         return ActionText(COINS[action], f"Hide {COINS[action]}", rule="PEN-02")
 
-    def tell(self, state: State, event: Event, seat: Seat | None) -> str:
-        did = "hides" if event.kind == "hidden" else "scores with"
-        return f"Seat {event.seat + 1} {did} {COINS[event.face] or 'a coin'}"
+    def line(self, state: State, told: Event) -> str:
+        did = {"hidden": "hides", "shown": "shows", "scored": "scores with"}[told.kind]
+        return f"Seat {told.seat + 1} {did} {COINS[told.face] or 'a coin'}"

@@ -143,6 +143,9 @@ class Volfyirion(Game):
         write_blocks(box)
         modules = frozenset(options.modules)
         fill_lists(box, self.printed, modules)
+        half, whole = 2 * len(box.cities_a), 2 * len(box.cities_a + box.cities_b)
+        box.slots_from = [0] * 4 if mode == v.TEAM else [0, half]
+        box.slots_to = [2 * whole] * 4 if mode == v.TEAM else [half, whole]
         box.first_choice = {"random": -1, "1": 0, "2": 1}[options.first_player]
         box.top_visible = options.asset_top_visible and mode != v.SOLO  # VOL-SOL-04
         box.extended = options.extended
@@ -178,8 +181,8 @@ class Volfyirion(Game):
         assert isinstance(state, v.VolState)
         return describe(state, action)
 
-    def tell(self, state: State, event: Event, seat: Seat | None) -> str:
+    def line(self, state: State, told: Event) -> str:
         from tabard.games.volfyirion.words import tell
 
         assert isinstance(state, v.VolState)
-        return tell(state, event.told_to(state.seats if seat is None else seat))
+        return tell(state, told)

@@ -152,6 +152,10 @@ class VolBook(Book):
         """The side of each owner of Cities: of the seats, of the Rival and of the shared Strongholds."""
         self.hand_seen_by: list[int] = []
         """The seats that see each player's hand, a bit each: partners see each other's (VOL-HID-18)."""
+        self.slots_from: list[int] = []
+        """Where in SLOTS the Cities of each player begin, and behind which slot they end; in team play, where
+        Strongholds are shared, all of them."""
+        self.slots_to: list[int] = []
         self.purse: list[int] = [0, 1]
         """Which pool of Battle and Knowledge Points a seat uses."""
         self.top_visible = True

@@ -31,6 +31,7 @@ from tabard.games.volfyirion.state import (
     PILE,
     PLAY,
     SLOTS,
+    TEAM,
     TROOP,
     USED,
     Bonus,
@@ -47,8 +48,10 @@ def add_abilities(s: VolState, p: Seat, out: list[int]) -> None:
     for card in s.zones[PLAY + p * PER_SEAT]:
         if has[face[card]] and not s.is_sealed(card):
             _add_ability(s, p, card, a.IN_PLAY, out)
-    for slot, card in enumerate(s.zones[SLOTS]):
-        if card and has[face[card]] and is_own_slot(s, p, slot):
+    slots = s.zones[SLOTS]
+    for slot in range(s.box.slots_from[p], s.box.slots_to[p]):
+        card = slots[slot]
+        if card and has[face[card]] and (s.box.mode != TEAM or is_own_slot(s, p, slot)):
             _add_ability(s, p, card, slot >> 1, out)
 
 
@@ -56,11 +59,10 @@ def _add_ability(s: VolState, p: Seat, card: CardId, where: int, out: list[int])
     box = s.box
     no = s.face[card]
     argument = (no << 5) + where
-    if s.marks_of(card) & USED:
-        return  # VOL-SEC-02
     chain = box.chain[no]
     if chain is not None:
-        if chain_is_met(s, p, no) and can_do(s, p, chain, card):  # VOL-SEC-08
+        # VOL-SEC-02: once a turn; VOL-SEC-08: not where it could do nothing
+        if chain_is_met(s, p, no) and not s.marks_of(card) & USED and can_do(s, p, chain, card):
             once(out, (a.CHAIN << a.BITS) + argument)
         return
     bonus = box.remove[no]

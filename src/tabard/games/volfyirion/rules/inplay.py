@@ -188,9 +188,10 @@ def gather_points(s: VolState, p: Seat) -> None:
     """Points of everything in play at the start of the Main Phase (VOL-INP-03)."""
     for card in s.zones[PLAY + p * PER_SEAT]:
         gain(s, p, card)
-    for slot, card in enumerate(s.zones[SLOTS]):
-        if card and s.city_owner[slot >> 1] == p:
-            gain(s, p, card)
+    slots = s.zones[SLOTS]
+    for slot in range(s.box.slots_from[p], s.box.slots_to[p]):
+        if slots[slot] and s.city_owner[slot >> 1] == p:
+            gain(s, p, slots[slot])
     lair = s.lair_city
     if lair >= 0 and s.city_owner[lair] == p:
         lair_income(s, p)
@@ -214,7 +215,9 @@ def settle_chains(s: VolState, p: Seat) -> None:
         no = face[card]
         if auto[no] and not s.marks_of(card) & USED and not s.is_sealed(card):
             _settle_chain(s, p, card, no)
-    for slot, card in enumerate(s.zones[SLOTS]):
+    slots = s.zones[SLOTS]
+    for slot in range(box.slots_from[p], box.slots_to[p]):
+        card = slots[slot]
         if card and auto[face[card]] and not s.marks_of(card) & USED and is_own_slot(s, p, slot):
             _settle_chain(s, p, card, face[card])
 
