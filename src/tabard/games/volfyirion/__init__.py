@@ -11,7 +11,7 @@ from tabard.engine.cards import Printed, content_hash
 from tabard.engine.errors import BadOption
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
-from tabard.engine.ids import Action, Seat
+from tabard.engine.ids import Action
 from tabard.engine.options import Options
 from tabard.engine.state import State
 from tabard.engine.view import Face

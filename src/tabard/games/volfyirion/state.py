@@ -1,6 +1,6 @@
 """The state of a game of Volfyirion, and the book of card facts it is played with."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tabard.engine.chance import Generator
 from tabard.engine.frames import AGAIN, Block, Op
@@ -145,6 +145,11 @@ class VolBook(Book):
         self.rebuild_bp: bytes = b""
         self.rebuild_kp: bytes = b""
         self.number: dict[str, CardNo] = {}
+        # Actions by card number as ready objects: an option that is taken from here is not made anew for
+        # every decision. Any, and not int, keeps compiled code from unpacking them.
+        self.plays: list[Any] = []
+        self.buys: list[Any] = []
+        self.replaces: list[Any] = []
         self.lair_defence = 9
         self.lair_income = 4
         # Options of the match.

@@ -1,6 +1,6 @@
 """Playing cards, redeploying Troops, attacking and rebuilding Cities (VOL-PLY, VOL-RED, VOL-ATK, VOL-EXT)."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -15,7 +15,7 @@ from tabard.games.volfyirion.rules.inplay import (
     is_own_slot,
     leave_slot,
 )
-from tabard.games.volfyirion.rules.market import turn_top
+from tabard.games.volfyirion.rules.market import lists_card, turn_top
 from tabard.games.volfyirion.state import (
     ASSETS,
     BUILDING,
@@ -55,26 +55,25 @@ def add_plays(s: VolState, p: Seat, out: list[int]) -> None:
     """Each different card in hand; for Troops and Buildings each City (VOL-DEC-03)."""
     face = s.face
     kinds = s.box.kind
+    ready = s.box.plays
+    options: list[Any] = out
     start: i64 = len(out)
+    one: i64 = 1
+    seen: i64 = 0
+    """A bit for each card listed, by the last digits of its number: only where it is set a twin is looked for."""
     for card in s.zones[HAND + p * PER_SEAT]:
         no: i64 = face[card]
-        play: i64 = (a.PLAY << a.BITS) + (no << 5)
-        k = start
-        end: i64 = len(out)
-        while k < end:  # VOL-MAI-08: an equal card is already listed
-            one: i64 = out[k]
-            if one >> 5 == play >> 5:
-                break
-            k += 1
-        if k < end:
+        bit: i64 = one << (no & 31)
+        if seen & bit and lists_card(out, start, a.PLAY, no):  # VOL-MAI-08
             continue
+        seen |= bit
         kind = kinds[no]
         if kind == COMMAND or kind == WONDER:
-            out.append(play)
+            options.append(ready[no])
         else:
             for city in range(len(s.city_no)):
                 if may_host(s, p, city, kind) and not same_place(s, city, kind):
-                    out.append(play + city + 1)
+                    out.append((a.PLAY << a.BITS) + (no << 5) + city + 1)
 
 
 def same_place(s: VolState, city: int, kind: int) -> bool:

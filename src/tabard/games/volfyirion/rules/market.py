@@ -1,8 +1,9 @@
 """The Asset Row: acquiring, replacing, the first-turn privileges and refilling (VOL-ACQ, VOL-REP)."""
 
+from typing import Any
+
 from mypy_extensions import i64
 
-from tabard.engine.frames import listed
 from tabard.engine.ids import Seat
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.state import (
@@ -34,23 +35,40 @@ def turn_top(s: VolState, p: Seat) -> None:
         s.show(deck[-1], 1 << s.active)  # VOL-HID-22
 
 
+def lists_card(out: list[int], start: int, kind: int, no: int) -> bool:
+    """Whether an action of this kind with this card is among the options from a place on."""
+    wanted: i64 = (kind << (a.BITS - 5)) + no
+    i: i64 = start
+    end: i64 = len(out)
+    while i < end:
+        one: i64 = out[i]
+        if one >> 5 == wanted:
+            return True
+        i += 1
+    return False
+
+
 def add_buys(s: VolState, p: Seat, out: list[int]) -> None:
     """Each different row card whose cost is covered (VOL-DEC-04)."""
-    row = s.zones[ROW + s.market(p)]
     cp: i64 = s.cp[p]
     face = s.face
     cost = s.box.cost
+    ready = s.box.buys
+    options: list[Any] = out
     start = len(out)
     some_sealed = len(s.sealed) > 0
-    for card in row:
+    one: i64 = 1
+    seen: i64 = 0
+    for card in s.zones[ROW + s.market(p)]:
         if not card:
             continue
         no: i64 = face[card]
         if cost[no] > cp or (some_sealed and s.is_sealed(card)):
             continue
-        buy: i64 = (a.BUY << a.BITS) + (no << 5)
-        if not listed(out, start, buy):
-            out.append(buy)
+        bit: i64 = one << (no & 31)
+        if not seen & bit or not lists_card(out, start, a.BUY, no):
+            seen |= bit
+            options.append(ready[no])
     if s.box.perks and s.perk_of(p) == ORACLE:
         deck = s.zones[ASSETS + s.market(p)]
         if deck and cost[face[deck[-1]]] <= cp:
@@ -94,15 +112,23 @@ def add_row_cards(s: VolState, p: Seat, kind: int, out: list[int]) -> None:
     if not s.zones[ASSETS + s.market(p)] and not can_restock(s):
         return
     face = s.face
+    ready = s.box.replaces
+    options: list[Any] = out
     start = len(out)
-    base: i64 = kind << a.BITS
     some_sealed = len(s.sealed) > 0
+    one: i64 = 1
+    seen: i64 = 0
     for card in s.zones[ROW + s.market(p)]:
         if card and not (some_sealed and s.is_sealed(card)):
             no: i64 = face[card]
-            one: i64 = base + (no << 5)
-            if not listed(out, start, one):
-                out.append(one)
+            bit: i64 = one << (no & 31)
+            if seen & bit and lists_card(out, start, kind, no):
+                continue
+            seen |= bit
+            if kind == a.REPLACE:
+                options.append(ready[no])
+            else:
+                out.append((kind << a.BITS) + (no << 5))
 
 
 def exchange(s: VolState, p: Seat, no: int, rule: str) -> None:
