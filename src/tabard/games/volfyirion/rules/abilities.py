@@ -1,5 +1,7 @@
 """Secondary Abilities: chains, Remove Abilities and the effects they grant (VOL-SEC, VOL-SYN, VOL-REM, VOL-EFF)."""
 
+from mypy_extensions import i64
+
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
@@ -49,10 +51,13 @@ def add_abilities(s: VolState, p: Seat, out: list[int]) -> None:
         if has[face[card]] and not s.is_sealed(card):
             _add_ability(s, p, card, a.IN_PLAY, out)
     slots = s.zones[SLOTS]
-    for slot in range(s.box.slots_from[p], s.box.slots_to[p]):
-        card = slots[slot]
-        if card and has[face[card]] and (s.box.mode != TEAM or is_own_slot(s, p, slot)):
-            _add_ability(s, p, card, slot >> 1, out)
+    slot: i64 = s.box.slots_from[p]
+    end: i64 = s.box.slots_to[p]
+    while slot < end:
+        built: i64 = slots[slot]
+        if built != 0 and has[face[built]] and (s.box.mode != TEAM or is_own_slot(s, p, slot)):
+            _add_ability(s, p, built, slot >> 1, out)
+        slot += 1
 
 
 def _add_ability(s: VolState, p: Seat, card: CardId, where: int, out: list[int]) -> None:

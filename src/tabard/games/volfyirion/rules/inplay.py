@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from tabard.engine.ids import CardId, CardNo, Seat
 from tabard.games.volfyirion.state import (
     AT_LAIR,
@@ -189,9 +191,13 @@ def gather_points(s: VolState, p: Seat) -> None:
     for card in s.zones[PLAY + p * PER_SEAT]:
         gain(s, p, card)
     slots = s.zones[SLOTS]
-    for slot in range(s.box.slots_from[p], s.box.slots_to[p]):
-        if slots[slot] and s.city_owner[slot >> 1] == p:
-            gain(s, p, slots[slot])
+    slot: i64 = s.box.slots_from[p]
+    end: i64 = s.box.slots_to[p]
+    while slot < end:
+        built: i64 = slots[slot]
+        if built != 0 and s.city_owner[slot >> 1] == p:
+            gain(s, p, built)
+        slot += 1
     lair = s.lair_city
     if lair >= 0 and s.city_owner[lair] == p:
         lair_income(s, p)
@@ -216,10 +222,13 @@ def settle_chains(s: VolState, p: Seat) -> None:
         if auto[no] and not s.marks_of(card) & USED and not s.is_sealed(card):
             _settle_chain(s, p, card, no)
     slots = s.zones[SLOTS]
-    for slot in range(box.slots_from[p], box.slots_to[p]):
-        card = slots[slot]
-        if card and auto[face[card]] and not s.marks_of(card) & USED and is_own_slot(s, p, slot):
-            _settle_chain(s, p, card, face[card])
+    slot: i64 = box.slots_from[p]
+    end: i64 = box.slots_to[p]
+    while slot < end:
+        built: i64 = slots[slot]
+        if built != 0 and auto[face[built]] and not s.marks_of(built) & USED and is_own_slot(s, p, slot):
+            _settle_chain(s, p, built, face[built])
+        slot += 1
 
 
 def _settle_chain(s: VolState, p: Seat, card: CardId, no: CardNo) -> None:
