@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import tabard
-from pace import FIRST, INCREMENT, MODULUS, MULTIPLIER, Play, report, timed
+from pace import Play, picks, report, timed
 
 SAMPLE: Final = 400
 """How many positions, spread over whole games, stand for a game in progress."""
@@ -33,17 +33,17 @@ def random_play(name: str, seats: int) -> Play:
     game: Any = tabard.game(name)
 
     def play(games: int) -> int:
-        x = FIRST
+        pick = picks()
         decisions = 0
         for seed in range(games):
             state = game.new(seats=seats, seed=seed)
-            while not state.is_over:
-                d = state.decision
+            d = state.decision
+            while d is not None:
                 if d.seat >= 0:
                     decisions += 1
                 options = d.options
-                x = (x * MULTIPLIER + INCREMENT) % MODULUS
-                state.apply(options[x * len(options) // MODULUS])
+                state.apply(options[pick() % len(options)])
+                d = state.decision
         return decisions
 
     return play
@@ -55,7 +55,7 @@ def growth(name: str, seats: int, games: int) -> dict[str, Any]:
     counts = [0] * (len(EDGES) - 1)
     seconds = [0.0] * (len(EDGES) - 1)
     new = 0.0
-    x = FIRST
+    pick = picks()
     clock = time.perf_counter
     for seed in range(games):
         before = clock()
@@ -71,8 +71,7 @@ def growth(name: str, seats: int, games: int) -> dict[str, Any]:
                 if d.seat >= 0:
                     decisions += 1
                 options = d.options
-                x = (x * MULTIPLIER + INCREMENT) % MODULUS
-                state.apply(options[x * len(options) // MODULUS])
+                state.apply(options[pick() % len(options)])
                 if state.is_over:
                     break
             now = clock()
@@ -86,7 +85,7 @@ def positions(name: str, seats: int) -> list[Any]:
     """Positions in which a seat is to choose, taken every few decisions from many random games."""
     game: Any = tabard.game(name)
     found: list[Any] = []
-    x = FIRST
+    pick = picks()
     seed = 0
     count = 0
     while len(found) < SAMPLE:
@@ -98,8 +97,7 @@ def positions(name: str, seats: int) -> list[Any]:
             if count % 37 == 0 and d.seat >= 0:
                 found.append(state.clone())
             options = d.options
-            x = (x * MULTIPLIER + INCREMENT) % MODULUS
-            state.apply(options[x * len(options) // MODULUS])
+            state.apply(options[pick() % len(options)])
         seed += 1
     return found[:SAMPLE]
 
@@ -189,14 +187,13 @@ def kinds(name: str, seats: int, games: int) -> dict[str, Any]:
     ticks = sorted(clock() - clock() for _ in range(2001))
     tick = -ticks[1000]
     totals: dict[str, list[Any]] = {}
-    x = FIRST
+    pick = picks()
     for seed in range(games):
         state = game.new(seats=seats, seed=seed)
         while not state.is_over:
             d = state.decision
             options = d.options
-            x = (x * MULTIPLIER + INCREMENT) % MODULUS
-            action = options[x * len(options) // MODULUS]
+            action = options[pick() % len(options)]
             before = clock()
             state.apply(action)
             spent = clock() - before - tick

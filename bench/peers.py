@@ -13,7 +13,7 @@ import sys
 from importlib.metadata import version
 from typing import Any, Final
 
-from pace import FIRST, INCREMENT, MODULUS, MULTIPLIER, Play, report, timed
+from pace import FIRST, Play, picks, report, timed
 
 
 class Peer:
@@ -49,19 +49,18 @@ def spiel(name: str) -> Play:
     game: Any = pyspiel.load_game(name)
 
     def play(games: int) -> int:
-        x = FIRST
+        pick = picks()
         decisions = 0
         for _ in range(games):
             state = game.new_initial_state()
             while not state.is_terminal():
-                x = (x * MULTIPLIER + INCREMENT) % MODULUS
                 if state.is_chance_node():
                     # The outcomes of the games listed here are equally likely.
                     outcomes = state.chance_outcomes()
-                    state.apply_action(outcomes[x * len(outcomes) // MODULUS][0])
+                    state.apply_action(outcomes[pick() % len(outcomes)][0])
                 else:
                     actions = state.legal_actions()
-                    state.apply_action(actions[x * len(actions) // MODULUS])
+                    state.apply_action(actions[pick() % len(actions)])
                     decisions += 1
         return decisions
 
@@ -74,7 +73,7 @@ def spiel_fast(name: str) -> Play:
     game: Any = pyspiel.load_game(name)
 
     def play(games: int) -> int:
-        x = FIRST
+        pick = picks()
         decisions = 0
         for _ in range(games):
             state = game.new_initial_state()
@@ -82,8 +81,7 @@ def spiel_fast(name: str) -> Play:
                 if not state.is_chance_node():
                     decisions += 1
                 actions = state.legal_actions()
-                x = (x * MULTIPLIER + INCREMENT) % MODULUS
-                state.apply_action(actions[x * len(actions) // MODULUS])
+                state.apply_action(actions[pick() % len(actions)])
         return decisions
 
     return play
@@ -115,14 +113,13 @@ def uno() -> Play:
     def play(games: int) -> int:
         game = uno_games.Game()
         game.np_random = numpy_random.RandomState(FIRST)
-        x = FIRST
+        pick = picks()
         decisions = 0
         for _ in range(games):
             state, _player = game.init_game()
             while not game.is_over():
                 actions = state["legal_actions"]
-                x = (x * MULTIPLIER + INCREMENT) % MODULUS
-                state, _player = game.step(actions[x * len(actions) // MODULUS])
+                state, _player = game.step(actions[pick() % len(actions)])
                 decisions += 1
         return decisions
 
@@ -135,14 +132,13 @@ def uno_env() -> Play:
 
     def play(games: int) -> int:
         env = rlcard.make("uno", config={"seed": FIRST})
-        x = FIRST
+        pick = picks()
         decisions = 0
         for _ in range(games):
             state, _player = env.reset()
             while not env.is_over():
                 actions = list(state["legal_actions"])
-                x = (x * MULTIPLIER + INCREMENT) % MODULUS
-                state, _player = env.step(actions[x * len(actions) // MODULUS])
+                state, _player = env.step(actions[pick() % len(actions)])
                 decisions += 1
         return decisions
 
@@ -156,26 +152,22 @@ class RandomDecider:
     """
 
     def __init__(self) -> None:
-        self.x = FIRST
+        self.next = picks()
         self.decisions = 0
 
     def pick(self, count: int) -> int:
         self.decisions += 1
-        self.x = x = (self.x * MULTIPLIER + INCREMENT) % MODULUS
-        return x * count // MODULUS
+        return self.next() % count
 
     def some(self, cards: list[Any], least: int, most: int) -> list[Any]:
         have = len(cards)
         least = min(least, have)
         most = have if most < 0 else min(most, have)
         wanted = least + self.pick(most - least + 1)
-        x = self.x
         pool = list(cards)
         for place in range(wanted):
-            x = (x * MULTIPLIER + INCREMENT) % MODULUS
-            other = place + x * (have - place) // MODULUS
+            other = place + self.next() % (have - place)
             pool[place], pool[other] = pool[other], pool[place]
-        self.x = x
         return pool[:wanted]
 
     def action_phase_decision(self, valid_actions: list[Any], player: Any, game: Any) -> Any:
