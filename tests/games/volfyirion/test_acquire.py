@@ -229,7 +229,7 @@ def test_any_own_acquisition_ends_the_privilege_and_other_actions_do_not(seat, w
 def test_what_the_first_player_bought_does_not_cost_the_second_the_sweep():
     t = first_turn(0, mine={"points": (1, 0, 0)})
     t[0].chooses("buy stab", "end turn")
-    assert t.state.bought == [1, 0]
+    assert t.state.bought == 0b01
     t[1].chooses("keep")
     t[1].can("sweep row")
     t.idle()
@@ -243,7 +243,7 @@ def test_each_player_has_only_the_own_privilege_and_only_in_the_first_own_turn()
     t[1].chooses("keep")
     assert offered(t, 1, "swap", "sweep") == ["sweep row"]
     t[1].chooses("end turn")
-    assert t.state.privilege == [1, 1]  # neither was used, and both are over
+    assert t.state.privilege == 0b11  # neither was used, and both are over
     assert offered(t, 0, "swap", "sweep") == []
     t[0].chooses("end turn")
     assert offered(t, 1, "swap", "sweep") == []
@@ -255,7 +255,7 @@ def test_each_player_has_only_the_own_privilege_and_only_in_the_first_own_turn()
 def test_one_players_privilege_does_not_use_up_the_others(seat):
     t = first_turn(seat)
     t[seat].chooses("swap stab" if seat == 0 else "sweep row")
-    assert t.state.privilege == ([0, 1] if seat == 0 else [1, 0])
+    assert t.state.privilege == (0b10 if seat == 0 else 0b01)
     t.idle()
 
 

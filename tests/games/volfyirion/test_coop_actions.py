@@ -152,7 +152,7 @@ def test_three_knowledge_remove_an_own_card_once_a_turn_and_player():
     t[1].may("pass", "purge barter from discard")
     t[1].chooses("purge barter from discard")
     assert t.state.kp == [3, 0]
-    assert t.state.purged == [5, 5]
+    assert t.state.purged == 0b11
     t.idle()
 
 

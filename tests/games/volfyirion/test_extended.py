@@ -154,11 +154,11 @@ def test_several_cities_are_rebuilt_in_one_turn_but_none_twice():
     t[0].may("end turn", "rebuild vahylea")
     t[0].chooses("rebuild vahylea")
     assert points(t) == (10, 0, 0)
-    assert t.state.city_rebuilt == [1, 1, 0, 0, 0, 0]
+    assert t.state.city_rebuilt == 0b11
     t[0].may("end turn")
     t.idle()
     gone = [v.OUT, v.DESTROYED, 1, 1, 1, 1]
-    t = duel(p1={"points": (30, 0, 0)}, fields={"city_side": gone, "city_rebuilt": [1, 0, 0, 0, 0, 0]})
+    t = duel(p1={"points": (30, 0, 0)}, fields={"city_side": gone, "city_rebuilt": 1})
     t[0].may("end turn", "rebuild vahylea")
     t.idle()
 

@@ -78,7 +78,7 @@ def test_partners_see_what_the_dragon_would_have_left():
         options={"mode": "coop"},
         p1={"points": (0, 4, 12), "hand": ["mint", "soldier"]},
         grid=["pure-qoam", "void-fluid"],
-        fields={"passed": [0, 1]},
+        fields={"passed": 0b10},
     )
     # 3 x 4 against Yrdesh, the City of 8 under the token
     assert outlook(t, "pass") == Forecast(
@@ -172,7 +172,7 @@ def test_a_team_sees_shared_chains_and_what_the_last_pass_costs():
         p1={"hand": ["scholar"], "points": (1, 2, 3)},
         p2={"play": ["hidden-cache"], "points": (2, 0, 0)},
         token="vahylea-1",
-        fields={"passed": [0, 1, 0, 0]},
+        fields={"passed": 0b10},
     )
     assert outlook(t, "play scholar on vahylea-1") == Forecast(
         "The chain of Hidden Cache gives 2 Battle; the Stronghold Vahylea-Akao Uket has Defence 21",

@@ -281,7 +281,7 @@ def test_the_top_card_is_no_target_for_replace_or_the_first_turn_privilege():
     t[0].chooses("buy soldier from deck")
     assert names(t, v.ROW)[0] == "soldier"
     assert names(t, v.ASSETS) == ["novice"]
-    assert t.state.bought == [1, 0]
+    assert t.state.bought == 0b01
     t[0].may("end turn", "replace soldier")  # an acquisition ends the privilege
     t.idle()
 

@@ -97,7 +97,7 @@ def test_acquiring_it_ends_the_first_players_privilege_but_not_the_victims():
     )
     t[0].may("end turn", "buy saboteur", "swap saboteur", "swap guard")
     t[0].chooses("buy saboteur")
-    assert t.state.bought == [1, 0]
+    assert t.state.bought == 0b01
     t[0].may("end turn")
     t[0].chooses("end turn")
     t[1].chooses("keep")

@@ -216,7 +216,7 @@ def test_each_player_has_three_standing_cities_of_8_9_and_10_in_a_line():
         "kyr",
     ]
     assert s.city_side == [v.STANDING] * 6
-    assert s.city_rebuilt == [0] * 6
+    assert s.city_rebuilt == 0
     assert s.zones[v.SLOTS] == [0] * 12
 
 

@@ -26,7 +26,7 @@ def test_one_house_and_three_cities_are_set_up():
     house = [s.box.keys[s.face[c]] for c in s.zones[v.DECK] + s.zones[v.HAND]]
     assert sorted(house) == ["captain", "diviner"] + ["prospector"] * 8
     assert (len(s.zones[v.DECK]), len(s.zones[v.HAND])) == (5, 5)
-    assert (s.token, s.first, s.active, s.privilege) == (v.AT_LAIR, 0, 0, [1])
+    assert (s.token, s.first, s.active, s.privilege) == (v.AT_LAIR, 0, 0, 1)
     assert s.revealed == 5  # set-up counts for nothing, the first hand does
     assert all(len(s.zones[v.ROW]) == 5 and 0 not in s.zones[zone] for zone in (v.ROW, v.LAIR))
 

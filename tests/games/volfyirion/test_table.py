@@ -1,6 +1,5 @@
 """The view of Volfyirion: areas, slots, meters, phases, the question, what waits, the end, and the layout."""
 
-
 import pytest
 
 from tabard.engine.view import Area, Meter

@@ -97,7 +97,7 @@ def test_partners_win_and_lose_together():
         p1=fallen,
         p2={"destroyed": ["akao-uket", "kyr"]},
         grid=["void-fluid", "black-spores"],
-        fields={"passed": [1, 0]},
+        fields={"passed": 0b01},
     )
     t[1].chooses("pass")
     assert ending(t) == ("Volfyirion has destroyed the last City", "VOL-COP-01", (-1.0, -1.0))

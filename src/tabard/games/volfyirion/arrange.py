@@ -105,7 +105,6 @@ def arrange(
         s.city_no.append(s.box.number["volfyirions-lair"])
         s.city_owner.append(lair_owner)
         s.city_side.append(v.STANDING)
-        s.city_rebuilt.append(0)
     elif token == "gone":
         s.token = v.GONE
     elif token == "rage":
@@ -147,10 +146,10 @@ class _Layout:
         for i in range(len(s.zones)):
             s.zones[i] = []
         s.zones[v.SLOTS] = [0] * len(cities)
+        s.passed = s.purged = 0
         for p in range(s.players):
             s.tally[p] = 0
             s.cp[p] = s.bp[p] = s.kp[p] = 0
-            s.passed[p] = s.purged[p] = 0
 
     def number(self, key: str) -> int:
         no = self.s.box.number.get(key)
@@ -211,7 +210,7 @@ class _Layout:
             if s.box.mode == v.TEAM:
                 s.city_side[self.city(key) ^ 1] = v.DESTROYED
         for key in spec.get("rebuilt", ()):
-            s.city_rebuilt[self.city(key)] = 1
+            s.city_rebuilt |= 1 << self.city(key)
         for card in s.zones[v.PLAY + at]:
             s.tally[p] += s.box.colour[s.face[card]]
         for key in spec.get("sealed", ()):
@@ -221,7 +220,8 @@ class _Layout:
         s.cp[p] = cp
         s.bp[s.box.purse[p]] += bp
         s.kp[s.box.purse[p]] += kp
-        s.bought[p] = int(spec.get("bought", False))
+        if spec.get("bought"):
+            s.bought |= 1 << p
 
     def house(self, p: int, keys: Sequence[str] | None) -> None:
         """A House Deck, the top card first; unnamed it holds the starting cards that are left."""

@@ -112,7 +112,7 @@ def _attack_of_the_dragon(s: VolState, o: Outlook, then: str = "") -> None:
 
 
 def _coop_pass(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    if not s.passed[partner_of(p)]:
+    if not s.passed >> partner_of(p) & 1:
         return
     _attack_of_the_dragon(s, o)
     city = s.token
@@ -179,7 +179,7 @@ COOP_WRITERS: Final[dict[int, Writer]] = {
 def _team_pass(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     """The last to pass ends the turn of the team (VOL-TEA-25)."""
     partner = partner_of(p)
-    if not s.passed[partner]:
+    if not s.passed >> partner & 1:
         return
     purse = s.box.purse[p]
     points = points_text(s.cp[p] + s.cp[partner], s.bp[purse], s.kp[purse])

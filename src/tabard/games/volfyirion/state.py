@@ -233,28 +233,29 @@ class VolState(State):
         self.city_no: list[CardNo] = _BLANK
         self.city_owner: list[int] = _BLANK
         self.city_side: list[int] = _BLANK
-        self.city_rebuilt: list[int] = _BLANK
+        self.city_rebuilt = 0
+        """Cities that were rebuilt, a bit each."""
         self.token = AT_LAIR
         self.lair_city = -1
         """The City number of the claimed Lair."""
         self.lair_turn = 0
         """The turn in which the claimed Lair last gave its income."""
-        self.bought: list[int] = _BLANK
-        """1 once a player has acquired anything (VOL-ACQ-06, VOL-ACQ-07)."""
-        self.privilege: list[int] = _BLANK
-        """1 while the first-turn row privilege has not been used."""
+        self.bought = 0
+        """Players who have acquired anything, a bit each (VOL-ACQ-06, VOL-ACQ-07)."""
+        self.privilege = 0
+        """Players who have not used the first-turn row privilege, a bit each."""
         self.collided = 0
         """The turn in which Anomaly Collider was last used."""
         self.shift_city = -1
         self.shift_turn = 0
         self.thrown: list[CardId] = _BLANK
         """Troops removed this turn for Battle Points (VOL-PLO-14)."""
-        self.ruled_out: list[int] = _BLANK
-        """Ploys that a player cannot hold, a bit each: their moment came and nothing happened."""
-        self.passed: list[int] = _BLANK
-        """Co-op and team: players who are done this turn."""
-        self.purged: list[int] = _BLANK
-        """Co-op: the turn in which a player last used the paid removal."""
+        self.ruled_out = 0
+        """Ploys that players cannot hold, a byte a player and a bit a Ploy: their moment came and nothing happened."""
+        self.passed = 0
+        """Co-op and team: players who are done this turn, a bit each."""
+        self.purged = 0
+        """Co-op: players who used the paid removal this turn, a bit each."""
         self.fresh_floor = 0
         """Co-op and team: 1 right after the floor was handed over, so that it cannot be handed back idly."""
         self.stores: list[int] = _BLANK
@@ -281,13 +282,7 @@ class VolState(State):
         self.city_no = []
         self.city_owner = []
         self.city_side = []
-        self.city_rebuilt = []
-        self.bought = [0] * players
-        self.privilege = [0] * players
         self.thrown = []
-        self.ruled_out = [0] * players
-        self.passed = [0] * players
-        self.purged = [0] * players
         self.stores = [0, 0]
 
     def fields(self) -> list[str]:
@@ -342,19 +337,19 @@ class VolState(State):
         o.city_no = self.city_no[:]
         o.city_owner = self.city_owner[:]
         o.city_side = self.city_side[:]
-        o.city_rebuilt = self.city_rebuilt[:]
+        o.city_rebuilt = self.city_rebuilt
         o.token = self.token
         o.lair_city = self.lair_city
         o.lair_turn = self.lair_turn
-        o.bought = self.bought[:]
-        o.privilege = self.privilege[:]
+        o.bought = self.bought
+        o.privilege = self.privilege
         o.collided = self.collided
         o.shift_city = self.shift_city
         o.shift_turn = self.shift_turn
         o.thrown = self.thrown[:]
-        o.ruled_out = self.ruled_out[:]
-        o.passed = self.passed[:]
-        o.purged = self.purged[:]
+        o.ruled_out = self.ruled_out
+        o.passed = self.passed
+        o.purged = self.purged
         o.fresh_floor = self.fresh_floor
         o.stores = self.stores[:]
         o.winner = self.winner
@@ -415,7 +410,7 @@ class VolState(State):
 
     def may_hold(self, holder: Seat, card: CardId) -> bool:
         """Whether a player may still hold this Ploy."""
-        return not self.ruled_out[holder] >> self.box.ploy[self.face[card]] & 1
+        return not self.ruled_out >> (8 * holder + self.box.ploy[self.face[card]]) & 1
 
     def swap_faces(self, one: CardId, two: CardId) -> None:
         no = self.face[one]
@@ -470,6 +465,10 @@ class VolState(State):
         """The number of a player's Ploy, 0 for none."""
         cards = self.zones[PLOY + seat * PER_SEAT]
         return self.box.ploy[self.face[cards[0]]] if cards else 0
+
+    def rule_out(self, seat: Seat, ploy: int) -> None:
+        """A Ploy's moment came and nothing happened: this player does not hold it."""
+        self.ruled_out |= 1 << (8 * seat + ploy)
 
     def perk_of(self, seat: Seat) -> int:
         """The number of a player's Perk, 0 for none."""

@@ -269,7 +269,7 @@ class _Cloth:
             marks["printed"] = sum(s.box.defence[s.city_no[c]] for c in cities_of(s, city))
         else:
             marks["destroyed"] = 1
-        if s.city_rebuilt[city]:
+        if s.city_rebuilt >> city & 1:
             marks["rebuilt"] = 1
         if s.token in cities_of(s, city):
             marks["threatened"] = 1

@@ -53,7 +53,7 @@ def reasons(s: VolState, seat: Seat) -> Reasons:
     if d is None or seat >= s.seats:
         return found
     if d.seat != seat:
-        common = s.box.mode in (COOP, TEAM) and acts(s, seat) and not s.passed[seat]
+        common = s.box.mode in (COOP, TEAM) and acts(s, seat) and not s.passed >> seat & 1
         why = ("Your partner acts now", "VOL-DEC-28") if common else ("Not your turn", "VOL-MAI-06")
         _everywhere(s, seat, WhyNot(*why), found)
     elif _END in d.options:

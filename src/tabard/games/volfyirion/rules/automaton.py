@@ -69,7 +69,7 @@ def deal_automaton(box: VolBook, seed: int) -> VolState:
     lay_cities(s, HUMAN, box.cities_a)
     lay_cities(s, RIVAL, box.cities_b)
     deal_house(s, HUMAN)
-    s.privilege[HUMAN] = 1
+    s.privilege |= 1 << HUMAN
     deal_market(s, 0, box.assets, box.wonders)
     close_setup(s)
     turn_top(s, HUMAN)

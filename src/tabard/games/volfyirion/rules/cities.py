@@ -225,7 +225,7 @@ def storm(s: VolState, city: int) -> None:
 def double_shift(s: VolState, defender: Seat, city: int) -> bool:
     """The first Attack on a holder of Double Shift fails and raises that City (VOL-PLO-09, VOL-PLO-17)."""
     if s.ploy_of(defender) != SHIFT:
-        s.ruled_out[defender] |= 1 << SHIFT
+        s.rule_out(defender, SHIFT)
         return False
     spend_ploy(s, defender, "VOL-PLO-10")
     s.shift_city = city
@@ -243,7 +243,7 @@ def destroy_city(s: VolState, city: int, rule: str) -> None:
         clear_slot(s, 2 * city, rule)
         clear_slot(s, 2 * city + 1, rule)
     # VOL-EXT-03, VOL-DEF-15: a City rebuilt before, and the Lair, leave the game
-    gone = s.city_rebuilt[city] == 1 or city == s.lair_city
+    gone = s.city_rebuilt >> city & 1 == 1 or city == s.lair_city
     s.city_side[city] = OUT if gone else DESTROYED
     if s.listening:
         s.emit("destroyed", rule, s.city_owner[city], 0, 0, city)
@@ -300,6 +300,6 @@ def rebuild(s: VolState, p: Seat, city: int) -> None:
     s.bp[p] -= s.box.rebuild_bp[no]
     s.kp[p] -= s.box.rebuild_kp[no]
     s.city_side[city] = STANDING
-    s.city_rebuilt[city] = 1
+    s.city_rebuilt |= 1 << city
     if s.listening:
         s.emit("rebuilt", "VOL-EXT-02", p, 0, 0, city)

@@ -96,7 +96,7 @@ class BeginTurn(Op):
             if has_city(s, p):
                 draw_hand(s, p)
             else:
-                s.passed[p] = 1  # VOL-COP-25
+                s.passed |= 1 << p  # VOL-COP-25
         return DONE
 
 
@@ -216,7 +216,7 @@ class CoopMain(MainTogether):
             for direction in (CLOCKWISE, COUNTER):
                 if neighbour(s, direction) != s.token:
                     out.append((a.LURE << a.BITS) + direction)
-        if kp >= PURGE_PRICE and s.purged[p] != s.turn:
+        if kp >= PURGE_PRICE and not s.purged >> p & 1:
             found: list[int] = []
             add_removable(s, p, 0, found)
             for pick in found:
@@ -233,7 +233,7 @@ class CoopMain(MainTogether):
             lure(s, p, argument)
         elif kind == a.PURGE:
             s.kp[p] -= PURGE_PRICE
-            s.purged[p] = s.turn
+            s.purged |= 1 << p
             pick_removal(s, p, argument, 0, "VOL-COP-22")
         elif kind == a.SLAY:
             pay(s.bp, p, argument)

@@ -64,7 +64,7 @@ def move(s: VolState, p: Seat, argument: int) -> None:
             spend_ploy(s, holder, "VOL-PLO-08")
             token_home(s, "VOL-PLO-08")
         else:
-            s.ruled_out[holder] |= 1 << MIRAGE
+            s.rule_out(holder, MIRAGE)
 
 
 def token_home(s: VolState, rule: str) -> None:
@@ -170,7 +170,6 @@ class ClaimLair(Op):
         s.city_no.append(s.box.number["volfyirions-lair"])
         s.city_owner.append(f.owner)
         s.city_side.append(STANDING)
-        s.city_rebuilt.append(0)
         s.zones[WONDERS] = []  # VOL-DEF-13: the rest of the Wonder Deck is out of play
         if s.listening:
             s.emit("claimed", "VOL-DEF-05", f.owner, 0, 0, s.lair_city)
@@ -180,7 +179,7 @@ class ClaimLair(Op):
 
 def take_wonder(s: VolState, p: Seat, wonder: int, rule: str) -> None:
     """A Wonder goes onto the Discard Pile and its taker may remove another card (VOL-ACW-02, VOL-ACW-04)."""
-    s.bought[p] = 1
+    s.bought |= 1 << p
     s.show(wonder, s.everyone())
     s.zones[PILE + p * PER_SEAT].append(wonder)
     if s.listening:

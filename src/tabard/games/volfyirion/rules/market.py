@@ -79,7 +79,7 @@ def buy(s: VolState, p: Seat, argument: int) -> None:
     """Pay a card's cost and put it onto the Discard Pile (VOL-ACQ-01, VOL-ACQ-02)."""
     no = argument >> 5
     s.cp[p] = s.cp[p] - s.box.cost[no]
-    s.bought[p] = 1
+    s.bought |= 1 << p
     market = s.market(p)
     if argument & a.WHERE:
         card = s.zones[ASSETS + market].pop()
@@ -156,9 +156,9 @@ def replace(s: VolState, p: Seat, argument: int) -> None:
 
 def add_privileges(s: VolState, p: Seat, out: list[int]) -> None:
     """First own turn, nothing acquired yet: one card free, or the whole row (VOL-ACQ-06, VOL-ACQ-07)."""
-    if not s.privilege[p] or s.bought[p] or s.turns[p] != 1:
+    if not s.privilege >> p & 1 or s.bought >> p & 1 or s.turns[p] != 1:
         return
-    if s.box.mode == TEAM and s.bought[p ^ 1]:
+    if s.box.mode == TEAM and s.bought >> (p ^ 1) & 1:
         return  # VOL-TEA-24: the team is the player
     if s.box.team[p] == s.first:
         add_row_cards(s, p, a.SWAP, out)
@@ -171,7 +171,7 @@ def use_privilege(s: VolState, p: Seat) -> None:
     team = s.box.team
     for seat in range(s.players):
         if team[seat] == team[p]:
-            s.privilege[seat] = 0
+            s.privilege &= ~(1 << seat)
 
 
 def swap(s: VolState, p: Seat, argument: int) -> None:

@@ -52,19 +52,19 @@ def _check_counts(s: VolState) -> None:
                 spend_ploy(s, holder, "VOL-PLO-11")
                 _clear_all(s, 1, "VOL-PLO-11")
             else:
-                s.ruled_out[holder] |= 1 << INSTABILITY
+                s.rule_out(holder, INSTABILITY)
         if in_play_count(s, TROOP) == 2:
             if ploy == AFTERTHOUGHT:
                 spend_ploy(s, holder, "VOL-PLO-12")
                 _clear_all(s, 0, "VOL-PLO-12")
             else:
-                s.ruled_out[holder] |= 1 << AFTERTHOUGHT
+                s.rule_out(holder, AFTERTHOUGHT)
         if wonders_in_play(s) == 3:
             if ploy == CRYSTALLIZATION:
                 spend_ploy(s, holder, "VOL-PLO-13")
                 _clear_wonders(s)
             else:
-                s.ruled_out[holder] |= 1 << CRYSTALLIZATION
+                s.rule_out(holder, CRYSTALLIZATION)
 
 
 def wonders_in_play(s: VolState) -> int:
@@ -98,7 +98,7 @@ def after_attack(s: VolState, defender: Seat) -> None:
     if s.ploy_of(defender) == SECOND_CHANCE:
         s.push(s.box.blocks["second-chance"], defender)
     else:
-        s.ruled_out[defender] |= 1 << SECOND_CHANCE
+        s.rule_out(defender, SECOND_CHANCE)
 
 
 class SecondChance(Op):

@@ -36,7 +36,7 @@ def deal_duel(box: VolBook, seed: int) -> VolState:
     lay_cities(s, 1, box.cities_b)
     for p in range(2):
         deal_house(s, p)
-        s.privilege[p] = 1
+        s.privilege |= 1 << p
     deal_market(s, 0, box.assets, box.wonders)
     if box.perks:
         deal_extras(s, box.perk_cards, PERK, s.everyone())
@@ -56,7 +56,6 @@ def lay_cities(s: VolState, p: int, cities: list[CardNo]) -> None:
         s.city_no.append(no)
         s.city_owner.append(p)
         s.city_side.append(STANDING)
-        s.city_rebuilt.append(0)
         s.zones[SLOTS].extend([0, 0])
 
 

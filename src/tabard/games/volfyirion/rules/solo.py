@@ -86,7 +86,7 @@ def deal_solo(box: VolBook, seed: int) -> VolState:
     s.open(1)
     lay_cities(s, 0, box.cities_a)
     deal_house(s, 0)
-    s.privilege[0] = 1  # VOL-SOL-24
+    s.privilege = 1  # VOL-SOL-24
     deal_market(s, 0, without_moves(box, box.assets), without_moves(box, box.wonders))
     close_setup(s)
     s.push(box.blocks["solo"], 0)

@@ -71,7 +71,7 @@ def deal_team(box: VolBook, seed: int) -> VolState:
         lay_cities(s, 2 * side + 1, pairs[4:6])
     for p in range(4):
         deal_house(s, p)
-        s.privilege[p] = 1
+        s.privilege |= 1 << p
     deal_market(s, 0, box.assets, box.wonders)
     deal_market(s, MARKET2, box.assets, box.wonders)
     s.token = OFF_TABLE  # VOL-TEA-14
@@ -272,7 +272,7 @@ class GiveWonder(Op):
         assert isinstance(s, VolState)
         taker = action & a.ARGUMENT
         s.zones[LAIR + s.market(taker)][f.subject] = 0
-        s.bought[taker] = 1
+        s.bought |= 1 << taker
         s.zones[PILE + taker * PER_SEAT].append(f.source)
         if s.listening:
             s.emit("acquired", "VOL-TEA-12", taker, f.source)
@@ -325,7 +325,7 @@ class ShareWonder(Op):
         lair = s.zones[LAIR + s.market(taker)]
         wonder = lair[self.space]
         lair[self.space] = 0
-        s.bought[taker] = 1
+        s.bought |= 1 << taker
         if s.listening:
             s.emit("fielded", "VOL-TEA-21", taker, wonder)
         enter_play(s, taker, wonder)

@@ -39,8 +39,8 @@ def begin_common_turn(s: VolState, p: Seat) -> None:
     s.turns[partner_of(p)] += 1
     s.clear_marks()
     s.thrown = []
-    s.passed[p] = 0
-    s.passed[partner_of(p)] = 0
+    s.passed = 0
+    s.purged = 0
 
 
 def draw_hand(s: VolState, p: Seat) -> None:
@@ -79,7 +79,7 @@ class StartTogether(Op):
         gather_points(s, partner_of(p))
         s.unsettled = True
         s.fresh_floor = 0
-        f.subject = p if not s.passed[p] else partner_of(p)
+        f.subject = p if not s.passed >> p & 1 else partner_of(p)
         return DONE
 
 
@@ -100,7 +100,7 @@ class MainTogether(Op):
         p = f.subject
         out = [a.END << a.BITS]
         # Handed over and handed straight back, the floor would go round for ever.
-        if not s.passed[partner_of(p)] and not s.fresh_floor:
+        if not s.passed >> partner_of(p) & 1 and not s.fresh_floor:
             out.append(a.HAND_OVER << a.BITS)
         self.offer(s, p, out)
         return s.ask(p, "Your part of the Main Phase", out, self.rule)
@@ -111,10 +111,10 @@ class MainTogether(Op):
         kind = action >> a.BITS
         s.fresh_floor = 0
         if kind == a.END:
-            s.passed[p] = 1
+            s.passed |= 1 << p
             if s.listening:
                 s.emit("passed", "VOL-DEC-28", p)
-            if s.passed[partner_of(p)]:
+            if s.passed >> partner_of(p) & 1:
                 return DONE
             f.subject = partner_of(p)
         elif kind == a.HAND_OVER:
