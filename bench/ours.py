@@ -42,8 +42,7 @@ def random_play(name: str, seats: int) -> Play:
                 if d.seat >= 0:
                     decisions += 1
                 options = d.options
-                state.apply(options[pick() % len(options)])
-                d = state.decision
+                d = state.apply(options[pick() % len(options)])
         return decisions
 
     return play
@@ -57,6 +56,7 @@ def growth(name: str, seats: int, games: int) -> dict[str, Any]:
     new = 0.0
     pick = picks()
     clock = time.perf_counter
+    game.new(seats=seats)  # reads the cards: once a process, not once a game
     for seed in range(games):
         before = clock()
         state = game.new(seats=seats, seed=seed)

@@ -14,7 +14,7 @@ from tabard.testing.scenario import Table
 def test_the_first_numbers_are_fixed():
     """Replays and playthroughs rest on these: a change of the generator is a change of every record."""
     g = seeded(7)
-    assert [g.below(1000) for _ in range(6)] == [140, 184, 797, 375, 561, 544]
+    assert [g.below(1000) for _ in range(6)] == [114, 330, 115, 75, 964, 771]
     assert (g.one, g.two) == (511195469, 1002146075)
 
 

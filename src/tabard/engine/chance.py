@@ -29,7 +29,10 @@ class Generator:
         two = self.two * _A2 % _M2
         self.one = one
         self.two = two
-        return (one + two) % _M1 % bound
+        z = one - two
+        if z < 1:
+            z += _M1 - 1
+        return (z * bound) >> 31  # z is spread evenly below 2^31: no third division
 
 
 def seeded(seed: int) -> Generator:

@@ -136,14 +136,17 @@ class State:
         other.unsettled = self.unsettled
         other.revealed = self.revealed
 
-    def apply(self, action: Action) -> None:
-        """Choose an option of the decision; anything else raises IllegalAction and changes nothing."""
+    def apply(self, action: Action) -> Decision | None:
+        """Choose an option of the decision; returns the next one, None when the game is over.
+
+        Anything else than an option raises IllegalAction and changes nothing.
+        """
         d = self.decision
         if d is None:
             raise IllegalAction("the game is over: no action is possible any more")
         if not -MOST_ACTION < action < MOST_ACTION or not listed(d.options, 0, action):
             if self.unlisted(action):
-                return
+                return self.decision
             raise IllegalAction(
                 f"action {action} is not among the {len(d.options)} options of {d.prompt!r} ({d.rule})"
             )
@@ -152,7 +155,7 @@ class State:
         if f.block.ops[f.pc].answer(self, f, action) == DONE:
             f.pc += 1
             f.step = 0
-        self.advance()
+        return self.advance()
 
     def unlisted(self, action: Action) -> bool:
         """Carry out an action that is legal without being listed; False when it is none."""
@@ -164,8 +167,8 @@ class State:
         self.advance()  # asks anew where the others play on
         return True
 
-    def advance(self) -> None:
-        """Turn pages until someone must choose or the game is over."""
+    def advance(self) -> Decision | None:
+        """Turn pages until someone must choose or the game is over; returns the decision."""
         frames = self.frames
         while not self.is_over:
             f = frames[-1]
@@ -180,10 +183,11 @@ class State:
                 continue
             r = ops[f.pc].run(self, f)
             if r == ASK:
-                return
+                break
             if r == DONE:
                 f.pc += 1
                 f.step = 0
+        return self.decision
 
     def finish(self) -> None:
         """End the game; nothing in progress goes on."""
