@@ -1,6 +1,6 @@
 """Draws a table in the middle of a game between bots as the terminal shows it, and writes it as an SVG file.
 
-python tools/picture.py docs/pictures/terminal.svg [--game volfyirion] [--seed 7] [--decisions 120] [--width 132]
+python tools/picture.py docs/pictures/terminal.svg [--game volfyirion] [--seed 22] [--decisions 150] [--width 124]
 """
 
 import argparse
@@ -49,7 +49,7 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--game", default="volfyirion")
     parser.add_argument("--seed", type=int, default=22, help="of the first game that is tried")
-    parser.add_argument("--decisions", type=int, default=347, help="before the picture is taken")
+    parser.add_argument("--decisions", type=int, default=150, help="before the picture is taken")
     parser.add_argument("--most", type=int, default=16, help="choices in the picture at most")
     parser.add_argument("--width", type=int, default=124)
     parser.add_argument("--compact", action="store_true", help="a line a card")
