@@ -1,17 +1,11 @@
 """Tables for one player, and short words for what lies on them: solo play and the Automaton duel."""
 
-from tabard.games import game
 from tabard.games.volfyirion import state as v
 from tabard.testing import table
 
 SOLO = {"mode": "solo"}
 AUTOMATON = {"mode": "automaton"}
 RIVAL_CITIES = {"yrdesh": 3, "akao-uket": 4, "kyr": 5}
-
-
-def dealt(options, seed=0):
-    """A game as it comes from the box."""
-    return game("volfyirion").new(seed=seed, options=options)
 
 
 def solo(options=None, **position):
@@ -38,10 +32,6 @@ def names(t, zone):
 def known(t, zone):
     """Who knows the cards of a zone, a bit a watcher, the bottom card first."""
     return [t.state.known[card] for card in t.state.zones[zone]]
-
-
-def points(t):
-    return t.state.cp[0], t.state.bp[0], t.state.kp[0]
 
 
 def standing(t):

@@ -1,27 +1,13 @@
 """Acquiring Asset Cards: the price, the pile, the empty space, and the privileges of the first turn."""
 
 import pytest
+from tests.games.volfyirion.tables import duel, names, points
 
 from tabard.games.volfyirion import state as v
-from tabard.testing import rule, table
+from tabard.testing import rule
 
 FIVE = ["barter", "stab", "mint", "bank", "library"]
 NEXT = ["guard", "novice", "soldier", "fighter", "scholar", "barracks"]
-
-
-def duel(**position):
-    """A duel laid out by names."""
-    return table("volfyirion", **position)
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
 
 
 def offered(t, seat, *kinds):

@@ -1,30 +1,15 @@
 """The Ascension Path module: a Wonder that no seal holds and that the opponent may take over."""
 
-from typing import Any
+from functools import partial
 
 import pytest
+from tests.games.volfyirion.tables import ENEMY, VOLFYIRION, bare_duel, names, points
 
-from tabard.games import game
 from tabard.games.volfyirion import state as v
-from tabard.testing import rule, table
+from tabard.testing import rule
 
-VOLFYIRION: Any = game("volfyirion")
 MODULE = {"modules": ["ascension"]}
-ENEMY = v.PER_SEAT
-
-
-def duel(options=MODULE, **position):
-    return table("volfyirion", options=options, **{"assets": [], **position})
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
+duel = partial(bare_duel, options=MODULE)
 
 
 # -- setting up and acquiring -----------------------------------------------------------------------
@@ -103,10 +88,10 @@ def test_nobody_can_seal_it_with_any_number_of_points():
 def test_anomaly_collider_cannot_seal_it_either():
     modules = {"modules": ["ascension", "perk"]}
     perks = ({"perk": "anomaly-collider"}, {"perk": "qoam-armory"})
-    t = duel(modules, p1={**perks[0], "play": ["ascension-path"]}, p2=perks[1])
+    t = duel(options=modules, p1={**perks[0], "play": ["ascension-path"]}, p2=perks[1])
     t[0].may("end turn")
     t.idle()
-    t = duel(modules, p1={**perks[0], "play": ["ascension-path", "pure-qoam"]}, p2=perks[1])
+    t = duel(options=modules, p1={**perks[0], "play": ["ascension-path", "pure-qoam"]}, p2=perks[1])
     t[0].may("end turn", "collide pure-qoam", "remove pure-qoam", "remove pure-qoam without bonus")
     t[0].chooses("collide pure-qoam")
     assert points(t) == (3, 2, 3)
@@ -117,7 +102,7 @@ def test_anomaly_collider_cannot_seal_it_either():
 @rule("VOL-ASC-02", "VOL-ASC-03")
 def test_the_knowledge_of_the_collider_pays_for_a_takeover():
     t = duel(
-        {"modules": ["ascension", "perk"]},
+        options={"modules": ["ascension", "perk"]},
         p1={"perk": "anomaly-collider", "play": ["void-fluid"]},
         p2={"perk": "qoam-armory", "play": ["ascension-path"]},
     )
@@ -235,7 +220,7 @@ def test_taking_it_over_is_not_acquiring_and_keeps_the_first_turn_privilege():
 @rule("VOL-ASC-07", "VOL-PLO-13")
 def test_it_counts_as_a_wonder_for_crystallization():
     t = duel(
-        {"modules": ["ascension", "ploy"]},
+        options={"modules": ["ascension", "ploy"]},
         p1={"hand": ["ascension-path"], "play": ["strange-box"], "ploy": "crystallization"},
         p2={"play": ["ascension-path"], "ploy": "mirage-city"},
     )
@@ -249,7 +234,7 @@ def test_it_counts_as_a_wonder_for_crystallization():
 @rule("VOL-ASC-07", "VOL-ASC-03")
 def test_changing_sides_does_not_change_the_count_of_wonders():
     t = duel(
-        {"modules": ["ascension", "ploy"]},
+        options={"modules": ["ascension", "ploy"]},
         p1={"points": (0, 0, 4), "ploy": "crystallization"},
         p2={"play": ["ascension-path", "pure-qoam"], "ploy": "mirage-city"},
     )

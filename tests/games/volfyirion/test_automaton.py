@@ -1,7 +1,8 @@
 """The Automaton duel: the two sides, and the cards that the Rival reveals."""
 
 import pytest
-from tests.games.volfyirion.alone import AUTOMATON, RIVAL_CITIES, dealt, names, on, revealed, rival, standing
+from tests.games.volfyirion.alone import AUTOMATON, RIVAL_CITIES, names, on, revealed, rival, standing
+from tests.games.volfyirion.tables import dealt
 
 from tabard.engine.errors import BadOption
 from tabard.games.volfyirion import state as v

@@ -1,7 +1,8 @@
 """The Automaton duel: what the Rival does with its stores, and how the game ends."""
 
 import pytest
-from tests.games.volfyirion.alone import AUTOMATON, dealt, names, on, rival, standing
+from tests.games.volfyirion.alone import AUTOMATON, names, on, rival, standing
+from tests.games.volfyirion.tables import dealt
 
 from tabard.engine.errors import BadOption
 from tabard.games.volfyirion import state as v

@@ -1,28 +1,14 @@
 """The Continuum module: two Command Cards of our design whose Remove Ability recalls a discarded card."""
 
-from typing import Any
+from functools import partial
 
-from tabard.games import game
+from tests.games.volfyirion.tables import ENEMY, VOLFYIRION, bare_duel, names, points
+
 from tabard.games.volfyirion import state as v
-from tabard.testing import rule, table
+from tabard.testing import rule
 
-VOLFYIRION: Any = game("volfyirion")
 MODULE = {"modules": ["continuum"]}
-ENEMY = v.PER_SEAT
-
-
-def duel(**position):
-    return table("volfyirion", options=MODULE, **{"assets": [], **position})
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
+duel = partial(bare_duel, options=MODULE)
 
 
 @rule("VOL-CON-03", "VOL-CON-04")

@@ -1,26 +1,15 @@
 """Co-op: setting up, the common turn, what both players may do, winning and losing (VOL-COP)."""
 
 import pytest
+from tests.games.volfyirion.tables import COOP, coop, dealt, faces
 
 from tabard.engine.errors import BadOption
-from tabard.games import game
-from tabard.games.volfyirion import Volfyirion
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
 
-COOP = {"mode": "coop"}
-VOLFYIRION = game("volfyirion")
-
 
 def new(seed=1, **options):
-    s = VOLFYIRION.new(seed=seed, options={**COOP, **options})
-    assert isinstance(s, v.VolState)
-    return s
-
-
-def faces(s, zone):
-    """The cards of a zone by their ids; None is an empty space."""
-    return [s.box.keys[s.face[card]] if card else None for card in s.zones[zone]]
+    return dealt({**COOP, **options}, seed)
 
 
 def hand(s, seat):
@@ -29,10 +18,6 @@ def hand(s, seat):
 
 def pile(s, seat):
     return faces(s, v.PILE + seat * v.PER_SEAT)
-
-
-def coop(**position):
-    return table(Volfyirion(), options=COOP, **position)
 
 
 # -- setting up -------------------------------------------------------------------------------------

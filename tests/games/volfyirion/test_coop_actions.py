@@ -1,36 +1,11 @@
 """Co-op: what the players do to the grid, the token and their own cards (VOL-COP-19 to VOL-COP-22, VOL-COP-27)."""
 
-from tabard.games.volfyirion import Volfyirion
+from tests.games.volfyirion.tables import COOP, both_pass, coop, costs, faces, laid
+
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
 
-COOP = {"mode": "coop"}
 HORN, FUNGII = "emerald-horn", "glowing-fungii"
-OF_COST = {2: "sharp-qoam", 3: "pure-qoam", 4: "void-fluid", 6: "emerald-horn"}
-
-
-def faces(s, zone):
-    """The cards of a zone by their ids; None is a gap."""
-    return [s.box.keys[s.face[card]] if card else None for card in s.zones[zone]]
-
-
-def costs(s, zone=v.GRID):
-    """The cards of the grid by their costs; None is a gap."""
-    return [s.box.cost[s.face[card]] if card else None for card in s.zones[zone]]
-
-
-def laid(*of_cost):
-    """A grid by the costs of its cards; None is a gap."""
-    return [OF_COST[cost] if cost else None for cost in of_cost]
-
-
-def coop(difficulty="normal", **position):
-    return table(Volfyirion(), options={**COOP, "difficulty": difficulty}, **position)
-
-
-def both_pass(t):
-    t[0].chooses("pass")
-    t[1].chooses("pass")
 
 
 # -- what the players do ----------------------------------------------------------------------------

@@ -1,33 +1,13 @@
 """Co-op: whole random games of every difficulty end without error, saved and cloned on the way."""
 
 import pytest
+from tests.games.volfyirion.tables import VOLFYIRION, random_game
 
-from tabard.engine.chance import seeded
-from tabard.games import game
-from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule
 from tabard.testing.checks import check_clone, check_event, check_save, check_words
 
 GAMES = 100
-IDLE = (a.END, a.HAND_OVER)
-VOLFYIRION = game("volfyirion")
-
-
-def walk(options, seed):
-    """A random game; every second player passes only when nothing else is left to do."""
-    s = VOLFYIRION.new(seed=seed, options=options, log=seed < 2)
-    assert isinstance(s, v.VolState)
-    chance = seeded(seed + 1)
-    count = 0
-    while s.decision is not None:
-        found = s.decision.options
-        if seed & 1:
-            found = [action for action in found if action >> a.BITS not in IDLE] or found
-        s.apply(found[chance.below(len(found))])
-        count += 1
-        assert count < 5000
-        yield s, count
 
 
 def check_table(s):
@@ -52,7 +32,7 @@ def test_random_games_end_within_forty_turns(difficulty):
     options = {"mode": "coop", "difficulty": difficulty}
     lengths = []
     for seed in range(GAMES):
-        for s, count in walk(options, seed):
+        for s, count in random_game(options, seed, 5000):
             if count % 31 == 0 or s.is_over:
                 check_table(s)
                 check_clone(VOLFYIRION, s, count)
@@ -70,7 +50,7 @@ def test_random_games_end_within_forty_turns(difficulty):
 
 def test_games_without_a_visible_top_card_end_too():
     for seed in range(10):
-        for s, _ in walk({"mode": "coop", "asset_top_visible": False}, seed):
+        for s, _ in random_game({"mode": "coop", "asset_top_visible": False}, seed, 5000):
             assert all(s.known[card] in (0, 0b111) for card in s.zones[v.ASSETS])
             assert not s.zones[v.ASSETS] or s.known[s.zones[v.ASSETS][-1]] == 0
         assert s.is_over

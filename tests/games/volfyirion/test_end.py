@@ -1,22 +1,12 @@
 """The end of a turn and the end of the game."""
 
 import pytest
+from tests.games.volfyirion.tables import names, points
 
 from tabard.engine.errors import IllegalAction
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
-
 
 # -- the steps --------------------------------------------------------------------------------------
 

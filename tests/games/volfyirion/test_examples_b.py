@@ -1,20 +1,11 @@
 """Worked examples of the rules from Wonders to the end of the game, figure by figure."""
 
 import pytest
+from tests.games.volfyirion.tables import names, points
 
 from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.setup import open_lair
 from tabard.testing import rule, table
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
 
 
 @rule("VOL-EX-21", "VOL-MOV-04")

@@ -1,25 +1,15 @@
 """Extended mode: destroyed Cities are rebuilt, once each."""
 
+from functools import partial
+
 import pytest
+from tests.games.volfyirion.tables import bare_duel, names, points
 
 from tabard.games.volfyirion import state as v
-from tabard.testing import rule, table
+from tabard.testing import rule
 
 MODE = {"extended": True}
-
-
-def duel(options=MODE, **position):
-    return table("volfyirion", options=options, **{"assets": [], **position})
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
+duel = partial(bare_duel, options=MODE)
 
 
 @rule("VOL-EX-46", "VOL-EXT-01", "VOL-EXT-02", "VOL-EXT-03", "VOL-EXT-04", "VOL-EXT-05")
@@ -81,7 +71,7 @@ def test_the_price_of_a_city_is_its_printed_defence_in_command(city, price):
 
 @rule("VOL-EXT-01", "VOL-DEC-17")
 def test_without_the_mode_nothing_is_rebuilt():
-    t = duel({}, p1={"points": (30, 0, 0), "destroyed": ["tylaris", "alantar"]})
+    t = duel(options={}, p1={"points": (30, 0, 0), "destroyed": ["tylaris", "alantar"]})
     t[0].may("end turn")
     t.idle()
 

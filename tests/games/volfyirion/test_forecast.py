@@ -1,27 +1,10 @@
 """Forecasts: what each choice would cost, give and destroy, shown beside it."""
 
+from tests.games.volfyirion.tables import held, outlook, text
+
 from tabard.engine.view import Forecast
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
-
-
-def outlook(t, short):
-    """The forecast of a choice of the seat that is asked."""
-    view = t.state.view(t.asked)
-    return next(c.forecast for c in view.ask.choices if c.short == short)
-
-
-def text(t, short):
-    found = outlook(t, short)
-    return None if found is None else found.text
-
-
-def held(t, name):
-    """The id of a card that is not out of the game."""
-    pieces = t.state.view(t.asked).pieces
-    (found,) = (p.id for p in pieces if p.name == name and p.area != "removed")
-    return found
-
 
 # -- playing ----------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """Forecasts of solo, co-op and team play, and of all modes: what is forecast is what happens."""
 
 import pytest
+from tests.games.volfyirion.tables import held, outlook, text
 
 from tabard.engine.chance import seeded
 from tabard.engine.view import Forecast
@@ -8,24 +9,6 @@ from tabard.games import game
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
 from tabard.testing import table
-
-
-def outlook(t, short):
-    """The forecast of a choice of the seat that is asked."""
-    view = t.state.view(t.asked)
-    return next(c.forecast for c in view.ask.choices if c.short == short)
-
-
-def text(t, short):
-    found = outlook(t, short)
-    return None if found is None else found.text
-
-
-def held(t, name):
-    """The id of a card that is not out of the game."""
-    pieces = t.state.view(t.asked).pieces
-    (found,) = (p.id for p in pieces if p.name == name and p.area != "removed")
-    return found
 
 
 def test_alone_choices_show_how_they_stir_the_dragon():

@@ -1,17 +1,14 @@
 """General terms of Volfyirion: the players, the zones, discarding and removing, and what holds in every game."""
 
 import random
-from typing import Any
 
 import pytest
+from tests.games.volfyirion.tables import VOLFYIRION, duel, names, points
 
 from tabard.engine.errors import BadOption
-from tabard.games import game
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
-from tabard.testing import rule, table
-
-VOLFYIRION: Any = game("volfyirion")
+from tabard.testing import rule
 
 KINDS_OF_ZONE = {
     v.DECK: {v.COMMAND, v.BUILDING, v.TROOP, v.WONDER},
@@ -19,21 +16,6 @@ KINDS_OF_ZONE = {
     v.PLAY: {v.COMMAND, v.WONDER},
     v.PILE: {v.COMMAND, v.BUILDING, v.TROOP, v.WONDER},
 }
-
-
-def duel(**position):
-    """A duel laid out by names."""
-    return table("volfyirion", **position)
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
 
 
 def busy_game(seed, **options):

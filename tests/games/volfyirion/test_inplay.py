@@ -1,24 +1,10 @@
 """Cards in play: what stays between turns, what Cities and Troops are worth, what a card gives again."""
 
 import pytest
+from tests.games.volfyirion.tables import duel, names, points
 
 from tabard.games.volfyirion import state as v
-from tabard.testing import rule, table
-
-
-def duel(**position):
-    """A duel laid out by names."""
-    return table("volfyirion", **position)
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
+from tabard.testing import rule
 
 
 def defences(t):

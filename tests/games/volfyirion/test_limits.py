@@ -1,6 +1,7 @@
 """The limits that keep a game from going on for ever: sixty turns, giving up, no endless turn."""
 
 import pytest
+from tests.games.volfyirion.tables import points
 
 from tabard.engine.chance import seeded
 from tabard.engine.errors import IllegalAction
@@ -9,10 +10,6 @@ from tabard.games import game
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
 
 
 def at_the_limit(**position):

@@ -1,14 +1,10 @@
 """The Main Phase: which actions are offered, one after another, and which choices are the engine's own."""
 
-from typing import Any
-
 import pytest
+from tests.games.volfyirion.tables import VOLFYIRION, duel, names, points
 
-from tabard.games import game
 from tabard.games.volfyirion import state as v
-from tabard.testing import rule, table
-
-VOLFYIRION: Any = game("volfyirion")
+from tabard.testing import rule
 
 RICH = {
     "p1": {
@@ -21,21 +17,6 @@ RICH = {
     "row": ["barter", "elite-trooper"],
     "lair": ["living-knife"],
 }
-
-
-def duel(**position):
-    """A duel laid out by names."""
-    return table("volfyirion", **position)
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
 
 
 # -- the actions ------------------------------------------------------------------------------------

@@ -1,31 +1,19 @@
 """The Mercenary module: hired Troops that go back into the Asset Deck when their City is attacked."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
+from tests.games.volfyirion.tables import VOLFYIRION, names, points
 
-from tabard.games import game
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
 
-VOLFYIRION: Any = game("volfyirion")
 MODULE = {"modules": ["mercenary"]}
 STOCK = ["stab", "barter", "mint", "bank", "guard", "novice", "fighter", "scholar"]
 
 
 def duel(options=MODULE, **position):
     return table("volfyirion", options=options, **position)
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
 
 
 # -- setting up -------------------------------------------------------------------------------------

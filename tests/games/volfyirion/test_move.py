@@ -1,20 +1,10 @@
 """Moving Volfyirion: the price, the two ways it can go, and what it does where it waits."""
 
 import pytest
+from tests.games.volfyirion.tables import names, points
 
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
-
 
 CITIES = ["tylaris", "vahylea", "alantar", "yrdesh", "akao-uket", "kyr"]
 """By number: three of player 1, three of player 2."""

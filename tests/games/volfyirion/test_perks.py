@@ -1,39 +1,20 @@
 """The Perk module: one open advantage for each player, for the whole game."""
 
-from typing import Any
-
 import pytest
+from tests.games.volfyirion.tables import ENEMY, VOLFYIRION, duel_with, keys, names, points
 
-from tabard.games import game
 from tabard.games.volfyirion import state as v
-from tabard.testing import rule, table
+from tabard.testing import rule
 from tabard.testing.contract import walk
 
-VOLFYIRION: Any = game("volfyirion")
 MODULE = {"modules": ["perk"]}
 PERKS = ["qoam-armory", "anomaly-collider", "qoam-oracle", "heroes-party"]
-ENEMY = v.PER_SEAT
 
 
 def duel(mine, theirs="", options=MODULE, **position):
     """A duel in which the first player holds one Perk and the second another one."""
     other = theirs or next(perk for perk in PERKS if perk != mine)
-    position["p1"] = {"perk": mine, **position.get("p1", {})}
-    position["p2"] = {"perk": other, **position.get("p2", {})}
-    return table("volfyirion", options=options, **{"assets": [], "wonders": [], **position})
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    return keys(t.state, zone)
-
-
-def keys(s, zone):
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
+    return duel_with("perk", mine, other, options, **{"wonders": [], **position})
 
 
 # -- dealing ----------------------------------------------------------------------------------------

@@ -1,40 +1,15 @@
 """More Ploys: those that count cards in play, Second Chance, and what others can work out about a hidden one."""
 
+from functools import partial
+
 import pytest
+from tests.games.volfyirion.tables import ENEMY, PLOYS, duel_with, keys, names, points
 
 from tabard.games.volfyirion import state as v
-from tabard.testing import rule, table
+from tabard.testing import rule
 
 MODULE = {"modules": ["ploy"]}
-PLOYS = {
-    "mirage-city",
-    "double-shift",
-    "qoam-instability",
-    "afterthought",
-    "crystallization",
-    "second-chance",
-}
-ENEMY = v.PER_SEAT
-
-
-def duel(mine, theirs, options=MODULE, **position):
-    """A duel in which each player holds a Ploy."""
-    position["p1"] = {"ploy": mine, **position.get("p1", {})}
-    position["p2"] = {"ploy": theirs, **position.get("p2", {})}
-    return table("volfyirion", options=options, **{"assets": [], **position})
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    return keys(t.state, zone)
-
-
-def keys(s, zone):
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
+duel = partial(duel_with, "ploy")
 
 
 # -- Qoam Instability and Afterthought --------------------------------------------------------------

@@ -1,19 +1,10 @@
 """Remove Abilities: a card leaves the game for its bonus, or for nothing."""
 
 import pytest
+from tests.games.volfyirion.tables import names, points
 
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
 
 
 @rule("VOL-REM-01", "VOL-REM-02", "VOL-EFF-11", "VOL-EX-06")

@@ -1,30 +1,15 @@
 """The Saboteur module: a card that lands on the opponent's Discard Pile and that no other card removes."""
 
-from typing import Any
+from functools import partial
 
 import pytest
+from tests.games.volfyirion.tables import ENEMY, VOLFYIRION, bare_duel, names, points
 
-from tabard.games import game
 from tabard.games.volfyirion import state as v
-from tabard.testing import rule, table
+from tabard.testing import rule
 
-VOLFYIRION: Any = game("volfyirion")
 MODULE = {"modules": ["saboteur"]}
-ENEMY = v.PER_SEAT
-
-
-def duel(options=MODULE, **position):
-    return table("volfyirion", options=options, **{"assets": [], **position})
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
+duel = partial(bare_duel, options=MODULE)
 
 
 @rule("VOL-SAB-01")
@@ -125,7 +110,7 @@ def test_acquiring_it_ends_the_second_players_privilege():
 @rule("VOL-SAB-02", "VOL-PRK-08")
 def test_one_bought_from_the_top_of_the_deck_goes_to_the_opponent_too():
     t = duel(
-        {"modules": ["saboteur", "perk"]},
+        options={"modules": ["saboteur", "perk"]},
         p1={"points": (3, 0, 0), "perk": "qoam-oracle"},
         p2={"perk": "heroes-party"},
         assets=["saboteur", "mint"],

@@ -1,26 +1,10 @@
 """Sealing and unsealing Wonders: the price, whose, and what a sealed Wonder still is."""
 
 import pytest
+from tests.games.volfyirion.tables import names, points, sealed
 
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
-
-
-def sealed(t):
-    """The Wonders that lie sideways, in the order of sealing."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.sealed]
-
 
 # -- price and target -------------------------------------------------------------------------------
 

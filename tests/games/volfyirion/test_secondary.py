@@ -1,19 +1,10 @@
 """What holds for every Secondary Ability: when, how often, from where, and in which order it works."""
 
 import pytest
+from tests.games.volfyirion.tables import names, points
 
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
 
 
 def own_set(tmp_path, *cards):

@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 import pytest
+from tests.games.volfyirion.tables import PLOYS, keys
 
 from tabard.engine.view import encode
 from tabard.games import game
@@ -164,10 +165,6 @@ def worlds(t, seat, number=60):
     return [t.state.determinize(seat, seed) for seed in range(number)]
 
 
-def keys(s, zone):
-    return [s.box.keys[s.face[c]] for c in s.zones[zone]]
-
-
 @rule("VOL-HID-21")
 def test_the_enemy_hand_and_deck_are_dealt_anew_together():
     t = table(
@@ -206,16 +203,6 @@ def test_the_order_of_the_decks_is_dealt_anew_but_what_is_known_stays():
     t.idle()
 
 
-ALL_PLOYS = {
-    "mirage-city",
-    "double-shift",
-    "qoam-instability",
-    "afterthought",
-    "crystallization",
-    "second-chance",
-}
-
-
 @rule("VOL-HID-21")
 def test_enemy_and_undealt_ploys_are_dealt_anew_and_the_own_one_stays():
     t = table(
@@ -228,9 +215,9 @@ def test_enemy_and_undealt_ploys_are_dealt_anew_and_the_own_one_stays():
     for world in worlds(t, 0):
         assert keys(world, v.PLOY) == ["afterthought"]
         held.update(keys(world, v.PLOY + v.PER_SEAT))
-        ploys = keys(world, v.PLOY + v.PER_SEAT) + [k for k in keys(world, v.UNDEALT) if k in ALL_PLOYS]
-        assert sorted(ploys) == sorted(ALL_PLOYS - {"afterthought"})
-    assert held == ALL_PLOYS - {"afterthought"}
+        ploys = keys(world, v.PLOY + v.PER_SEAT) + [k for k in keys(world, v.UNDEALT) if k in PLOYS]
+        assert sorted(ploys) == sorted(PLOYS - {"afterthought"})
+    assert held == PLOYS - {"afterthought"}
     both = {(*keys(world, v.PLOY), *keys(world, v.PLOY + v.PER_SEAT)) for world in worlds(t, 2, 300)}
     assert len(both) == 30
     t.idle()
@@ -247,8 +234,8 @@ def test_a_ploy_whose_moment_passed_is_in_no_world():
     t[0].chooses("attack kyr", "move volfyirion to yrdesh", "play mint on tylaris", "play bank on vahylea")
     # no Double Shift, no Mirage City, no Qoam Instability of player 2; no Instability of player 1 either
     assert {keys(w, v.PLOY + v.PER_SEAT)[0] for w in worlds(t, 0)} == {"crystallization", "second-chance"}
-    assert {keys(w, v.PLOY)[0] for w in worlds(t, 1)} == ALL_PLOYS - {"qoam-instability", "second-chance"}
+    assert {keys(w, v.PLOY)[0] for w in worlds(t, 1)} == PLOYS - {"qoam-instability", "second-chance"}
     pairs = {(keys(w, v.PLOY)[0], keys(w, v.PLOY + v.PER_SEAT)[0]) for w in worlds(t, 2, 300)}
     second = {"afterthought", "crystallization", "second-chance"}
-    assert pairs == {(a, b) for a in ALL_PLOYS - {"qoam-instability"} for b in second if a != b}
+    assert pairs == {(a, b) for a in PLOYS - {"qoam-instability"} for b in second if a != b}
     t.idle()

@@ -1,17 +1,14 @@
 """Setting up a duel of Volfyirion: decks, row, Lair, Cities, who goes first, and the modules."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
+from tests.games.volfyirion.tables import VOLFYIRION, duel, keys
 
 from tabard.engine.errors import BadOption
-from tabard.games import game
 from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.setup import deal_duel, open_lair
-from tabard.testing import rule, table
-
-VOLFYIRION: Any = game("volfyirion")
+from tabard.testing import rule
 
 EXTRAS = {
     "mercenary": {"mercenary-archer": 2, "mercenary-veteran": 2},
@@ -23,16 +20,6 @@ SEEDS = range(40)
 
 def deal(seed=1, **options):
     return VOLFYIRION.new(seed=seed, options=options)
-
-
-def duel(**position):
-    """A duel laid out by names."""
-    return table("volfyirion", **position)
-
-
-def keys(s, *zones):
-    """What lies in some zones, the bottom card first; an empty space is ''."""
-    return [s.box.keys[s.face[card]] for zone in zones for card in s.zones[zone]]
 
 
 def costs(s, zone):

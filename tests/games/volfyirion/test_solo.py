@@ -1,7 +1,8 @@
 """Solo play: set-up, what the player may do and how the game ends."""
 
 import pytest
-from tests.games.volfyirion.alone import SOLO, dealt, known, names, points, solo
+from tests.games.volfyirion.alone import SOLO, known, names, solo
+from tests.games.volfyirion.tables import dealt, points
 
 from tabard.engine.chance import seeded
 from tabard.engine.errors import BadOption

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.volfyirion.alone import names, solo, standing
+from tests.games.volfyirion.tables import sealed
 
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule
@@ -20,10 +21,6 @@ def slots(t):
     """What lies on the Cities: Troop, Building, City by City; '' for nothing."""
     s = t.state
     return [s.box.keys[s.face[card]] for card in s.zones[v.SLOTS]]
-
-
-def sealed(t):
-    return [t.state.box.keys[t.state.face[card]] for card in t.state.sealed]
 
 
 # -- the whole of it --------------------------------------------------------------------------------

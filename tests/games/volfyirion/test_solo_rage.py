@@ -1,7 +1,8 @@
 """Solo play: the Rage Pile, what wakes the dragon, and the cards put aside."""
 
 import pytest
-from tests.games.volfyirion.alone import SOLO, dealt, known, names, solo
+from tests.games.volfyirion.alone import SOLO, known, names, solo
+from tests.games.volfyirion.tables import dealt
 
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule

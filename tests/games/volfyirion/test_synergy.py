@@ -1,13 +1,10 @@
 """Synergy Chains: which cards show the colours that a chain asks for."""
 
 import pytest
+from tests.games.volfyirion.tables import points
 
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
 
 
 def laid(play=(), cities=None, **more):

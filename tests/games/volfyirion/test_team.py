@@ -1,35 +1,15 @@
 """2vs2 Team: two boxes, Strongholds, and the common turn of teammates (VOL-TEA)."""
 
 import pytest
+from tests.games.volfyirion.tables import TEAM, VOLFYIRION, dealt, faces, of, team
 
 from tabard.engine.errors import BadOption
-from tabard.games import game
-from tabard.games.volfyirion import Volfyirion
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
 
-TEAM = {"mode": "team", "first_player": "1"}
-VOLFYIRION = game("volfyirion")
-
 
 def new(seed=1, **options):
-    s = VOLFYIRION.new(seed=seed, options={**TEAM, **options})
-    assert isinstance(s, v.VolState)
-    return s
-
-
-def faces(s, zone):
-    """The cards of a zone by their ids; None is an empty space."""
-    return [s.box.keys[s.face[card]] if card else None for card in s.zones[zone]]
-
-
-def of(s, zone, seat):
-    """The cards of a seat's zone by their ids."""
-    return faces(s, zone + seat * v.PER_SEAT)
-
-
-def team(**position):
-    return table(Volfyirion(), options=TEAM, **position)
+    return dealt({**TEAM, **options}, seed)
 
 
 def plays(chair, card):

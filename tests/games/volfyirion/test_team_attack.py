@@ -1,21 +1,10 @@
 """2vs2 Team: attacks on Strongholds, winning, and the limit of turns (VOL-TEA-20, VOL-TEA-23, VOL-TEA-28)."""
 
 import pytest
+from tests.games.volfyirion.tables import faces, team
 
-from tabard.games.volfyirion import Volfyirion
 from tabard.games.volfyirion import state as v
-from tabard.testing import rule, table
-
-TEAM = {"mode": "team", "first_player": "1"}
-
-
-def faces(s, zone):
-    """The cards of a zone by their ids; None is an empty space."""
-    return [s.box.keys[s.face[card]] if card else None for card in s.zones[zone]]
-
-
-def team(**position):
-    return table(Volfyirion(), options=TEAM, **position)
+from tabard.testing import rule
 
 
 @rule("VOL-TEA-20", "VOL-TEA-03", "VOL-DEC-07")

@@ -1,35 +1,15 @@
 """2vs2 Team: whole random games of every option end without error, saved and cloned on the way."""
 
 import pytest
+from tests.games.volfyirion.tables import VOLFYIRION, random_game
 
-from tabard.engine.chance import seeded
-from tabard.games import game
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule
 from tabard.testing.checks import check_clone, check_event, check_save, check_words
 
 GAMES = 100
-IDLE = (a.END, a.HAND_OVER)
 BIG = (a.ATTACK, a.DEFEAT, a.MOVE)
-VOLFYIRION = game("volfyirion")
-
-
-def walk(options, seed):
-    """A random game; every second one is played by teams that attack when they can and pass when they must."""
-    s = VOLFYIRION.new(seed=seed, options={"mode": "team", **options}, log=seed < 2)
-    assert isinstance(s, v.VolState)
-    chance = seeded(seed + 1)
-    count = 0
-    while s.decision is not None:
-        found = s.decision.options
-        if seed & 1:
-            found = [action for action in found if action >> a.BITS not in IDLE] or found
-            found = [action for action in found if action >> a.BITS in BIG] or found
-        s.apply(found[chance.below(len(found))])
-        count += 1
-        assert count < 20_000
-        yield s, count
 
 
 def check_table(s):
@@ -74,7 +54,7 @@ def check_table(s):
 def test_random_games_end_within_sixty_turns_a_team(options):
     ends = set()
     for seed in range(GAMES):
-        for s, count in walk(options, seed):
+        for s, count in random_game({"mode": "team", **options}, seed, 20_000, BIG):
             if count % 397 == 0 or s.is_over:
                 check_table(s)
                 check_clone(VOLFYIRION, s, count)

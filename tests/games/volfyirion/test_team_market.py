@@ -1,38 +1,10 @@
 """2vs2 Team: row and Lair of a side, Wonders between teammates, seals (VOL-TEA-11 to VOL-TEA-13, VOL-TEA-24)."""
 
 import pytest
+from tests.games.volfyirion.tables import TEAM, faces, of, pass_turn, starting, team
 
-from tabard.games.volfyirion import Volfyirion
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
-
-TEAM = {"mode": "team", "first_player": "1"}
-
-
-def faces(s, zone):
-    """The cards of a zone by their ids; None is an empty space."""
-    return [s.box.keys[s.face[card]] if card else None for card in s.zones[zone]]
-
-
-def of(s, zone, seat):
-    """The cards of a seat's zone by their ids."""
-    return faces(s, zone + seat * v.PER_SEAT)
-
-
-def team(**position):
-    return table(Volfyirion(), options=TEAM, **position)
-
-
-def starting(chair, word):
-    """The options of a chair that start with a word."""
-    return [text for text in chair.options if text.split()[0] == word]
-
-
-def pass_turn(t):
-    first = t.asked
-    t[first].chooses("pass")
-    t[first ^ 1].chooses("pass")
-
 
 # -- the market of a side ---------------------------------------------------------------------------
 

@@ -1,31 +1,13 @@
 """The turn of a duel: its three phases, whose turn it is, the first turn, and the marks that are cleared."""
 
 import random
-from typing import Any
 
 import pytest
+from tests.games.volfyirion.tables import VOLFYIRION, duel, names, points
 
-from tabard.games import game
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
-from tabard.testing import rule, table
-
-VOLFYIRION: Any = game("volfyirion")
-
-
-def duel(**position):
-    """A duel laid out by names."""
-    return table("volfyirion", **position)
-
-
-def names(t, zone):
-    """What lies in a zone, the bottom card first; an empty space is ''."""
-    s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone]]
-
-
-def points(t, seat=0):
-    return t.state.cp[seat], t.state.bp[seat], t.state.kp[seat]
+from tabard.testing import rule
 
 
 @rule("VOL-TRN-01", "VOL-END-01")

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from tabard.engine.chance import Generator
-from tabard.engine.frames import AGAIN, Block, Op
+from tabard.engine.frames import Block, Op
 from tabard.engine.ids import Action, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
 from tabard.engine.visibility import determinized
@@ -150,7 +150,6 @@ class VolBook(Book):
         self.plays: list[Any] = []
         self.buys: list[Any] = []
         self.replaces: list[Any] = []
-        self.lair_defence = 9
         self.lair_income = 4
         # Options of the match.
         self.team: list[int] = [0, 1]
@@ -169,7 +168,6 @@ class VolBook(Book):
         self.prune = False
         self.ploys = False
         self.perks = False
-        self.ascension = False
         self.turn_limit = 60
         self.difficulty = 1
         self.solo_unseal = False
@@ -356,7 +354,8 @@ class VolState(State):
         return o
 
     def settle(self) -> bool:
-        return self.box.settler.run(self, self.frames[-1]) == AGAIN
+        self.box.settler.run(self, self.frames[-1])
+        return False  # what settles here raises no question and brings nothing new into play
 
     def pools(self) -> list[list[int]]:
         found = [[ASSETS], [WONDERS], [RAGE]]
