@@ -74,6 +74,15 @@ def test_recall_takes_one_card_of_the_own_discard_pile_into_the_hand_to_be_playe
     t.idle()
 
 
+@rule("VOL-CON-06")
+def test_of_two_equal_cards_one_is_recalled():
+    t = duel(p1={"play": ["continuum"], "discard": ["stab", "guard", "stab"]})
+    t[0].chooses("remove continuum", "recall stab")
+    assert names(t, v.HAND) == ["stab"]
+    assert names(t, v.PILE) == ["guard", "stab"]
+    t.idle()
+
+
 @rule("VOL-DEC-24", "VOL-GEN-12")
 def test_a_recall_may_be_refused():
     t = duel(p1={"play": ["continuum"], "discard": ["guard"]})

@@ -347,6 +347,25 @@ def test_a_player_without_a_city_is_out_and_the_partner_goes_on():
 
 
 @rule("VOL-COP-25")
+def test_the_second_player_can_be_the_one_who_is_out():
+    t = coop(
+        p1={},
+        p2={"hand": ["prospector"], "destroyed": ["kyr", "akao-uket"]},
+        grid=["void-fluid", "primal-beast"],
+        token="yrdesh",
+        rage=["sharp-qoam", "sharp-qoam", "sharp-qoam"],
+    )
+    t[0].chooses("pass")
+    t[1].chooses("pass")
+    assert t.state.city_side[3:] == [v.DESTROYED] * 3
+    assert (t.asked, hand(t.state, 1)) == (0, [])
+    assert "hand over" not in t[0].options
+    t[0].chooses("pass")
+    assert t.asked == 0
+    t.idle()
+
+
+@rule("VOL-COP-25")
 def test_nobody_is_out_while_a_city_of_theirs_stands():
     t = coop(p1={"destroyed": ["alantar"]}, p2={}, grid=["void-fluid", "primal-beast"], token="tylaris")
     t[0].chooses("pass")

@@ -286,9 +286,7 @@ def add_enemy_slots(s: VolState, p: Seat, kind: int, out: list[int]) -> None:
 
 def is_enemy_slot(s: VolState, p: Seat, slot: int) -> bool:
     """Whether a slot belongs to the other side."""
-    owner = s.city_owner[slot >> 1]
-    side = owner - 4 if owner >= 4 else s.box.team[owner]
-    return side != s.box.team[p]
+    return s.box.team[s.city_owner[slot >> 1]] != s.box.team[p]
 
 
 class HitSlot(Op):
