@@ -76,7 +76,7 @@ def _cities(s: VolState, mine: int) -> float:
         if s.city_side[city] != STANDING:
             continue
         owner = s.city_owner[city]
-        side = owner - 4 if owner >= 4 else box.team[owner]
+        side = box.team[owner]
         count[side] += 1
         sign = 1.0 if side == mine else -1.0
         value += sign * CITY
