@@ -76,9 +76,11 @@ def write_cards(box: v.VolBook, cards: tuple[Card, ...]) -> None:
     box.rebuild_cp = _column(cards, lambda c: c.rebuild.command if c.rebuild else 0)
     box.rebuild_bp = _column(cards, lambda c: c.rebuild.battle if c.rebuild else 0)
     box.rebuild_kp = _column(cards, lambda c: c.rebuild.knowledge if c.rebuild else 0)
-    box.plays = [a.of_card(a.PLAY, no) for no in range(len(box.keys))]
-    box.buys = [a.of_card(a.BUY, no) for no in range(len(box.keys))]
-    box.replaces = [a.of_card(a.REPLACE, no) for no in range(len(box.keys))]
+    numbers = range(len(box.keys))
+    box.plays = [a.of_card(a.PLAY, no) for no in numbers]
+    box.buys = [a.of_card(a.BUY, no) for no in numbers]
+    box.replaces = [a.of_card(a.REPLACE, no) for no in numbers]
+    box.swaps = [a.of_card(a.SWAP, no) for no in numbers]
     box.cheapest_troop = min(c.cost or 0 for c in cards if c.kind == "troop")
     box.cheapest_wonder = min(c.cost or 0 for c in cards if c.kind == "wonder")
     box.cheapest_city = min(c.defence for c in cards if c.kind in ("city", "lair"))

@@ -7,6 +7,7 @@ from tabard.engine.frames import Block, Op
 from tabard.engine.ids import Action, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
 from tabard.engine.visibility import determinized
+from tabard.games.volfyirion.actions import BITS, END
 
 if TYPE_CHECKING:
     from tabard.engine.view import View
@@ -150,6 +151,7 @@ class VolBook(Book):
         self.plays: list[Any] = []
         self.buys: list[Any] = []
         self.replaces: list[Any] = []
+        self.swaps: list[Any] = []
         self.lair_income = 4
         # Options of the match.
         self.team: list[int] = [0, 1]
@@ -203,7 +205,7 @@ class VolBook(Book):
         return judge(s, seat)
 
     def ends_turn(self, s: State, action: Action) -> bool:
-        return action == 0  # actions.END
+        return action == END << BITS
 
 
 class VolState(State):

@@ -33,7 +33,6 @@ from tabard.games.volfyirion.state import (
     PILE,
     PLAY,
     SLOTS,
-    TEAM,
     TROOP,
     USED,
     Bonus,
@@ -55,7 +54,7 @@ def add_abilities(s: VolState, p: Seat, out: list[int]) -> None:
     end: i64 = s.box.slots_to[p]
     while slot < end:
         built: i64 = slots[slot]
-        if built != 0 and has[face[built]] and (s.box.mode != TEAM or is_own_slot(s, p, slot)):
+        if built != 0 and has[face[built]] and is_own_slot(s, p, slot):
             _add_ability(s, p, built, slot >> 1, out)
         slot += 1
 
@@ -96,15 +95,9 @@ def _possible(s: VolState, p: Seat, verb: int, card: CardId) -> bool:
         return len(s.zones[DECK + at]) > 0 or len(s.zones[PILE + at]) > 0
     found: list[int] = []
     if verb == DO_REMOVE_CARD:
-        add_removable(s, p, 0, found)
         # VOL-REM-07: a card that pays by leaving cannot be chosen by its own bonus
-        if s.box.remove[s.face[card]] is not None and card in s.zones[PLAY + at]:
-            others = 0
-            for zone in (PILE, HAND, PLAY):
-                for other in s.zones[zone + at]:
-                    if other != card and not s.box.unremovable[s.face[other]]:
-                        others += 1
-            return others > 0
+        barred = card if s.box.remove[s.face[card]] is not None else 0
+        add_removable(s, p, barred, found)
     elif verb == DO_REMOVE_TROOP:
         add_enemy_slots(s, p, a.HIT_TROOP, found)
     elif verb == DO_REMOVE_BUILDING:

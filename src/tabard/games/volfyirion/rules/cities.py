@@ -59,8 +59,8 @@ def add_plays(s: VolState, p: Seat, out: list[int]) -> None:
     options: list[Any] = out
     start: i64 = len(out)
     one: i64 = 1
+    # A bit for each card listed, by the last digits of its number: only where it is set can a twin stand.
     seen: i64 = 0
-    """A bit for each card listed, by the last digits of its number: only where it is set a twin is looked for."""
     for card in s.zones[HAND + p * PER_SEAT]:
         no: i64 = face[card]
         bit: i64 = one << (no & 31)

@@ -1,6 +1,6 @@
 """The Asset Row: acquiring, replacing, the first-turn privileges and refilling (VOL-ACQ, VOL-REP)."""
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -21,7 +21,9 @@ from tabard.games.volfyirion.state import (
     VolState,
 )
 
-REPLACE_PRICE = 2
+REPLACE_PRICE: Final = 2
+ANY_COST: Final = 255
+"""No printed card costs more."""
 
 
 def turn_top(s: VolState, p: Seat) -> None:
@@ -48,31 +50,37 @@ def lists_card(out: list[int], start: int, kind: int, no: int) -> bool:
     return False
 
 
-def add_buys(s: VolState, p: Seat, out: list[int]) -> None:
-    """Each different row card whose cost is covered (VOL-DEC-04)."""
-    cp: i64 = s.cp[p]
+def add_row(s: VolState, p: Seat, kind: int, ready: list[Any], most: int, out: list[int]) -> None:
+    """An action for each different unsealed row card that costs no more than `most`."""
     face = s.face
     cost = s.box.cost
-    ready = s.box.buys
     options: list[Any] = out
     start = len(out)
+    limit: i64 = most
     some_sealed = len(s.sealed) > 0
     one: i64 = 1
+    # A bit for each card listed, by the last digits of its number: only where it is set can a twin stand.
     seen: i64 = 0
     for card in s.zones[ROW + s.market(p)]:
         if not card:
             continue
         no: i64 = face[card]
-        if cost[no] > cp or (some_sealed and s.is_sealed(card)):
+        if cost[no] > limit or (some_sealed and s.is_sealed(card)):
             continue
         bit: i64 = one << (no & 31)
-        if not seen & bit or not lists_card(out, start, a.BUY, no):
+        if not seen & bit or not lists_card(out, start, kind, no):  # VOL-MAI-08
             seen |= bit
             options.append(ready[no])
+
+
+def add_buys(s: VolState, p: Seat, out: list[int]) -> None:
+    """Each different row card whose cost is covered (VOL-DEC-04)."""
+    cp = s.cp[p]
+    add_row(s, p, a.BUY, s.box.buys, cp, out)
     if s.box.perks and s.perk_of(p) == ORACLE:
         deck = s.zones[ASSETS + s.market(p)]
-        if deck and cost[face[deck[-1]]] <= cp:
-            out.append((a.BUY << a.BITS) + (face[deck[-1]] << 5) + 1)
+        if deck and s.box.cost[s.face[deck[-1]]] <= cp:
+            out.append((a.BUY << a.BITS) + (s.face[deck[-1]] << 5) + 1)
 
 
 def buy(s: VolState, p: Seat, argument: int) -> None:
@@ -109,26 +117,8 @@ def row_space(s: VolState, p: Seat, no: int) -> int:
 
 def add_row_cards(s: VolState, p: Seat, kind: int, out: list[int]) -> None:
     """Each different row card, for replacing or swapping; none with an empty Asset Deck."""
-    if not s.zones[ASSETS + s.market(p)] and not can_restock(s):
-        return
-    face = s.face
-    ready = s.box.replaces
-    options: list[Any] = out
-    start = len(out)
-    some_sealed = len(s.sealed) > 0
-    one: i64 = 1
-    seen: i64 = 0
-    for card in s.zones[ROW + s.market(p)]:
-        if card and not (some_sealed and s.is_sealed(card)):
-            no: i64 = face[card]
-            bit: i64 = one << (no & 31)
-            if seen & bit and lists_card(out, start, kind, no):
-                continue
-            seen |= bit
-            if kind == a.REPLACE:
-                options.append(ready[no])
-            else:
-                out.append((kind << a.BITS) + (no << 5))
+    if s.zones[ASSETS + s.market(p)] or can_restock(s):
+        add_row(s, p, kind, s.box.replaces if kind == a.REPLACE else s.box.swaps, ANY_COST, out)
 
 
 def exchange(s: VolState, p: Seat, no: int, rule: str) -> None:
