@@ -104,7 +104,7 @@ def _settle_on(s: VolState, p: Seat, card: CardId, city: int, o: Outlook) -> Non
     if not s.marks_of(card) & GAINED:
         earn_main(s, no, o)
     if owner >= SHARED:  # VOL-TEA-08: its colour counts for both
-        users = [q for q in range(s.seats) if box.team[q] == owner - SHARED]
+        users = [q for q in range(s.seats) if box.team[q] == box.team[owner]]
     else:
         users = [owner]
     for q in users:

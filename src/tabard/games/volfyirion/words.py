@@ -34,9 +34,7 @@ def city_key(s: VolState, city: int) -> str:
     """What people type for a City; two copies of the box tell theirs apart by the team's number."""
     key = s.box.keys[s.city_no[city]]
     if s.box.mode == TEAM:
-        owner = s.city_owner[city]
-        side = owner - SHARED if owner >= SHARED else s.box.team[owner]
-        return f"{key}-{side + 1}"
+        return f"{key}-{s.box.team[s.city_owner[city]] + 1}"
     return key
 
 

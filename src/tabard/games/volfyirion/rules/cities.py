@@ -48,7 +48,7 @@ def may_host(s: VolState, p: Seat, city: int, kind: int) -> bool:
     owner = s.city_owner[city]
     if owner < SHARED:
         return owner == p or s.box.mode == COOP
-    return s.box.team[p] == owner - SHARED and kind == TROOP
+    return s.box.team[p] == s.box.team[owner] and kind == TROOP
 
 
 def add_plays(s: VolState, p: Seat, out: list[int]) -> None:

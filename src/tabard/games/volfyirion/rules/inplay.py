@@ -17,7 +17,6 @@ from tabard.games.volfyirion.state import (
     REMOVED,
     SLOTS,
     SOLO,
-    TEAM,
     TROOP,
     USED,
     Bonus,
@@ -160,7 +159,7 @@ def tally_slot(s: VolState, slot: int, colour: int) -> None:
     else:  # VOL-TEA-08: the Troops of the shared Stronghold count for both
         team = s.box.team
         for p in range(s.players):
-            if team[p] == owner - SHARED:
+            if team[p] == team[owner]:
                 s.tally[p] += colour
 
 
@@ -253,7 +252,7 @@ def is_own_slot(s: VolState, p: Seat, slot: int) -> bool:
     owner = s.city_owner[slot >> 1]
     if owner < SHARED:
         return owner == p
-    return s.box.mode == TEAM and s.box.team[p] == owner - SHARED and not slot & 1
+    return s.box.team[p] == s.box.team[owner] and not slot & 1
 
 
 def in_play_count(s: VolState, kind: int) -> int:
