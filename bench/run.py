@@ -397,8 +397,8 @@ def main() -> int:
         f"Everyone plays the same fixed games again and again, in {chosen.rounds} rounds taken in turn,"
         f" {chosen.slices} slices or more a round; the figure is the best slice, since noise only slows. The"
         " numbers that pick the options are made beforehand and the same for all. A decision is a point where"
-        " a player chooses; chance is not counted, its time is. In its best slice every contestant had the core for at least"
-        f" {share:.0%} of the time.",
+        " a player chooses; chance is not counted, its time is. In its best slice every contestant had the"
+        f" core for at least {share:.0%} of the time.",
         *notes,
     ]
     start_rows = [[name, f"{took:.0f}"] for name, took in started.items()]
