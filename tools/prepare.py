@@ -42,7 +42,7 @@ def main() -> None:
         run(sys.executable, "-m", "venv", str(VENV))
     STAMP.unlink(missing_ok=True)
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check"]
-    run(*pip, "install", "-qq", "--editable", ".[dev]")
+    run(*pip, "install", "-qq", "--editable", ".[dev,server,postgres]")
     STAMP.write_text(key)
 
 

@@ -144,7 +144,7 @@ class Respond(Op):
             return DONE
         other = 1 - f.owner
         hush = [CAST + HUSH] if any(s.face[c] == HUSH for c in s.zones[HAND + other]) else []
-        return s.ask(other, "Answer", [PASS, *hush], "DUE-02", f.source)
+        return s.ask(other, "Answer", [PASS, *hush], "DUE-02", f.source, response=True)
 
     def answer(self, s: State, f: Frame, action: Action) -> int:
         if action == PASS:

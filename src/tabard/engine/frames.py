@@ -104,6 +104,8 @@ class Decision:
         rule: str,
         source: CardId = 0,
         weights: list[int] | None = None,
+        later: list[Seat] | None = None,
+        response: bool = False,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -112,6 +114,10 @@ class Decision:
         self.source = source
         self.weights = weights
         """For CHANCE only: how often each option comes; None when all are equally likely."""
+        self.later = later
+        """For a hidden choice that seats make at the same time: those still to be asked, who may answer early."""
+        self.response = response
+        """A window to respond in: whether the seat could have done anything but pass must not show."""
 
     def __repr__(self) -> str:
         return f"Decision(seat={self.seat}, {self.prompt!r}, options={self.options}, rule={self.rule!r})"

@@ -14,7 +14,7 @@ from tabard.engine.state import State
 
 if TYPE_CHECKING:
     from tabard.engine.cards import Printed
-    from tabard.engine.view import Face
+    from tabard.engine.view import Face, Look
 
 SEED_LIMIT = 2**60
 
@@ -90,6 +90,12 @@ class Game:
         from tabard.engine.view import Face
 
         return Face(card.id, card.name, card.kind, text=card.text, icon=card.icon, source=card.source)
+
+    def look(self) -> "Look":
+        """How the game is drawn: its cloth, the signs of its figures, the inks of its families."""
+        from tabard.engine.view import PLAIN_LOOK
+
+        return PLAIN_LOOK
 
     def samples(self) -> list[dict[str, Any]]:
         """Seats and options worth testing, each as keywords for `new`: `{"seats": 1, "options": {...}}`."""
@@ -200,6 +206,14 @@ class Game:
         from importlib.resources import files
 
         return Rulebook((files(self.package) / "rules.md").read_text(encoding="utf-8"))
+
+    @cached_property
+    def lesson(self) -> str:
+        """How to play in five minutes, as Markdown from learn.md beside the rules; empty where there is none."""
+        from importlib.resources import files
+
+        page = files(self.package) / "learn.md"
+        return page.read_text(encoding="utf-8") if page.is_file() else ""
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of the options."""

@@ -20,9 +20,15 @@ def _body(s: State) -> dict[str, Any]:
     return {
         "generator": [s.generator.one, s.generator.two],
         "frames": [[f.block.key, f.pc, f.step, f.owner, f.source, f.subject, f.picked] for f in s.frames],
-        "decision": None if d is None else [d.seat, d.prompt, d.options, d.rule, d.source, d.weights],
+        "decision": None if d is None else _asked(d),
         **{name: getattr(s, name) for name in s.fields()},
     }
+
+
+def _asked(d: Decision) -> list[Any]:
+    """A decision as a row; the last two columns are written only where they say something."""
+    row: list[Any] = [d.seat, d.prompt, d.options, d.rule, d.source, d.weights]
+    return row if d.later is None and not d.response else [*row, d.later, d.response]
 
 
 def digest(s: State) -> str:
@@ -89,7 +95,7 @@ def fill(s: State, head: dict[str, Any]) -> State:
         s.generator = Generator(*body["generator"])
         s.frames = [_frame(s, row) for row in body["frames"]]
         d = body["decision"]
-        s.decision = None if d is None else Decision(d[0], d[1], d[2], d[3], d[4], d[5])
+        s.decision = None if d is None else Decision(*d)
         whole = _seal(head) == head["digest"]
     except (KeyError, IndexError, TypeError, ValueError, OverflowError) as e:
         raise BadSave(f"broken save: {type(e).__name__} {e}") from None

@@ -38,6 +38,10 @@ class Book:
         """What a seat may see; the game's table draws it."""
         raise NotImplementedError
 
+    def heading(self, s: "State") -> tuple[int, Seat]:
+        """The turn and whose it is, under which the log files what happens; (0, NOBODY) without turns."""
+        return (0, NOBODY)
+
     def judge(self, s: "State", seat: Seat) -> float:
         """How good a position is for a seat, for bots; the game's judge says it."""
         return s.returns()[seat] if s.is_over else 0.0
@@ -211,9 +215,16 @@ class State:
         rule: str,
         source: CardId = 0,
         weights: list[int] | None = None,
+        later: list[Seat] | None = None,
+        response: bool = False,
     ) -> int:
-        """Wait for a seat (or CHANCE) to choose; returns ASK for the op to hand on."""
-        self.decision = Decision(seat, prompt, options, rule, source, weights)
+        """Wait for a seat (or CHANCE) to choose; returns ASK for the op to hand on.
+
+        Seats that choose at the same time in secret are asked one after another, with those still to come in
+        `later`: what they are asked must not depend on the answers before. `response` marks a window to
+        respond in, which is asked even of a seat that can only pass.
+        """
+        self.decision = Decision(seat, prompt, options, rule, source, weights, later, response)
         return ASK
 
     def emit(

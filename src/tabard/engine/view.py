@@ -1,9 +1,13 @@
 """What a seat sees: one structure for every game, drawn by browser, terminal, screen reader and text alike."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
+FaceForm = Literal["card", "site", "tile", "token"]
+SignShape = Literal["disc", "kite", "hexagon", "shield", "square", "arrow", "plain"]
+MarkForm = Literal["badge", "total", "base", "sealed", "committed", "fallen", "threat", "tag", "quiet"]
+Ordinary = Literal["plain", "chevron", "pale", "quarterly", "flames", "bend"]
 AreaKind = Literal["row", "pile", "hand", "spread", "grid", "hexes", "lines", "track"]
 
 
@@ -46,7 +50,14 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     cost: Figure | None = None
     figures: tuple[Figure, ...] = ()
     strip: str = ""
-    """What else it does, in the fewest signs: for a card drawn small."""
+    """What else it does, in the fewest letters: for a card drawn small as text."""
+    signs: tuple[str, ...] = ()
+    """The same for a card drawn small as a picture: ids of signs and families of the look, other words as they
+    are."""
+    form: FaceForm = "card"
+    """What the piece is made of: an upright card, a broad site with slots, a tile, or a round token."""
+    badge: Figure | None = None
+    """What it is worth, in the corner across from its cost."""
     text: str = ""
     slots: tuple[str, ...] = ()
     """What other pieces it has room for."""
@@ -177,6 +188,61 @@ class Theme(msgspec.Struct, frozen=True, omit_defaults=True):
     emblem: str
 
 
+class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a kind of figure is drawn: an icon on a shape, so that colour never stands alone."""
+
+    title: str
+    icon: str
+    shape: SignShape = "plain"
+    ink: str = ""
+    """The ground of the shape, as #rrggbb; white figures must be readable on it."""
+
+
+class Family(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The inks of a House, faction or class, and the charge on its pennon."""
+
+    title: str
+    deep: str
+    mid: str
+    light: str
+    pennon: str
+    charge: str
+
+
+class MarkLook(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a mark on a piece is drawn.
+
+    A `badge` is an icon with its number at the edge of the picture; `total` is the large figure of a site and
+    `base` the part of it that is printed; `sealed`, `committed`, `fallen` and `threat` change the whole piece;
+    a `tag` is its title as a word; what is `quiet` is told only when the piece is inspected.
+    """
+
+    title: str
+    form: MarkForm
+    icon: str = ""
+    rule: str = ""
+
+
+class Look(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a rendering needs to draw a game beyond its views; asked for once, not in every view."""
+
+    theme: Theme
+    field: str
+    """The cloth of the game's tabard, as #rrggbb, and the cloth of its division."""
+    division: str
+    ordinary: Ordinary
+    signs: dict[str, Sign] = {}
+    """By the ids of figures, and whatever else stands in the signs of a face."""
+    families: dict[str, Family] = {}
+    """By the family of a face."""
+    marks: dict[str, MarkLook] = {}
+    """By the names of marks; a mark without an entry is drawn as a tag."""
+    meters: dict[str, str] = {}
+    """The sign of each kind of meter, by its id without the number of its seat."""
+    keywords: dict[str, str] = {}
+    """Words of card texts and the rule that each opens."""
+
+
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything a seat may see, and nothing else."""
 
@@ -200,6 +266,22 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Players without a chair, such as an automaton; their numbers go on after the seats."""
     layout: Layout | None = None
     theme: Theme | None = None
+
+
+PLAIN_LOOK: Final = Look(
+    theme=Theme(
+        accent="#d9b36a",
+        accent_light="#7a4b12",
+        felt="#241d18",
+        back="#2c241d",
+        pattern="lozenges",
+        emblem="rolling-dices",
+    ),
+    field="#4a3a28",
+    division="#d9b36a",
+    ordinary="plain",
+)
+"""What a game wears that brings no cloth of its own."""
 
 
 def encode(view: View) -> bytes:

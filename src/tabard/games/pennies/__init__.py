@@ -71,7 +71,7 @@ class Hide(Op):
     def run(self, s: State, f: Frame) -> int:
         if f.step == 2:
             return DONE
-        return s.ask(f.step, "Hide a coin", [HEADS, TAILS], "PEN-02")
+        return s.ask(f.step, "Hide a coin", [HEADS, TAILS], "PEN-02", later=[1] if f.step == 0 else None)
 
     def answer(self, s: State, f: Frame, action: Action) -> int:
         hand = s.zones[HAND + f.step]

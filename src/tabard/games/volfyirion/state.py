@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabard.engine.chance import Generator
 from tabard.engine.frames import Block, Op
-from tabard.engine.ids import Action, CardId, CardNo, Seat
+from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
 from tabard.engine.visibility import determinized
 from tabard.games.volfyirion.actions import BITS, END
@@ -197,6 +197,10 @@ class VolBook(Book):
 
         assert isinstance(s, VolState)
         return draw_table(s, seat)
+
+    def heading(self, s: State) -> tuple[int, Seat]:
+        assert isinstance(s, VolState)
+        return (s.turn, s.active if s.active < s.seats else NOBODY)
 
     def judge(self, s: State, seat: Seat) -> float:
         from tabard.games.volfyirion.judge import judge

@@ -1,0 +1,1 @@
+"""Tables over the network: thin, no rules; the engine decides and the page draws."""

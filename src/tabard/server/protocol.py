@@ -1,0 +1,507 @@
+"""Every message between page and server; docs/protocol.md shows each, the page's types are made from these."""
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from tabard.engine.view import Area, Face, Look, Meter, Piece, View
+
+VERSION: Final = 1
+"""Raised when an old page could misread a message; a page with another version reloads itself."""
+
+SeatKind = Literal["open", "human", "bot"]
+Status = Literal["waiting", "running", "finished"]
+Visibility = Literal["public", "unlisted"]
+Watching = Literal["none", "public", "delayed"]
+UndoPolicy = Literal["consent", "free", "never"]
+Refusal = Literal[
+    "bad-message",  # not a message of this protocol
+    "bad-request",  # a well-formed message that asks for something impossible
+    "stale",  # the position has changed since the message was written
+    "not-yours",  # the seat, the table or the decision belongs to somebody else
+    "illegal",  # not an option of the decision
+    "over",  # the game has ended
+    "not-allowed",  # the table's policy says no
+    "unknown",  # no such table, seat, game, bot or step
+    "too-fast",  # too many messages
+    "too-large",
+    "foreign",  # from another site
+    "old-page",  # another version of the protocol
+    "fault",  # the server's own
+]
+
+Name = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f<>]*$")]
+Cid = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[\w.:-]+$")]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[\w-]+$")]
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"^[\w-]+$")]
+SeatNo = Annotated[int, msgspec.Meta(ge=0, lt=16)]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Struct(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the server tells."""
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the page asks; a field that is not expected is refused, not ignored."""
+
+
+# -- a table, as everybody may know it ----------------------------------------------------------------
+
+
+class ClockPlan(Request, frozen=True):
+    """How much time each seat has: seconds for the whole game, and seconds more with every decision."""
+
+    base: Annotated[int, msgspec.Meta(ge=5, le=30 * 24 * 3600)]
+    bonus: Annotated[int, msgspec.Meta(ge=0, le=24 * 3600)] = 0
+
+
+class SeatInfo(Struct, frozen=True):
+    """A chair and who sits in it."""
+
+    seat: int
+    kind: SeatKind
+    name: str = ""
+    bot: str = ""
+    here: bool = False
+    """Whether a page of this seat is connected."""
+
+
+class TableInfo(Struct, frozen=True):
+    """A table as the list of tables and its own page tell it."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    seats: tuple[SeatInfo, ...]
+    options: dict[str, Any] = {}
+    visibility: Visibility = "unlisted"
+    watching: Watching = "public"
+    delay: int = 0
+    """Seconds by which spectators are late, when they are."""
+    undo: UndoPolicy = "consent"
+    clock: ClockPlan | None = None
+    pace: int = 0
+    """Milliseconds that a bot takes at least, so that people can follow."""
+    created: int = 0
+    """Seconds since 1970."""
+    moves: int = 0
+    turn: int = 0
+    waiting_for: int | None = None
+    result: tuple[float, ...] | None = None
+    origin: str = ""
+    """The table that this one was forked from, or `import`."""
+
+
+class LogEntry(Struct, frozen=True):
+    """One thing that happened, as its reader may know it."""
+
+    n: int
+    """Its number in this reader's log, counted from 0."""
+    move: int
+    """The decision that made it happen, counted from 1; 0 for what happened before the first."""
+    text: str
+    rule: str = ""
+    seat: int | None = None
+    turn: int = 0
+    whose: int | None = None
+    """The seat whose turn it was."""
+    cards: tuple[str, ...] = ()
+    """Faces that the text names, by id."""
+    pieces: tuple[str, ...] = ()
+
+
+class TalkLine(Struct, frozen=True):
+    """What somebody said at the table."""
+
+    seq: int
+    seat: int | None
+    name: str
+    text: str
+
+
+class UndoAsked(Struct, frozen=True):
+    """Somebody asks the table to take decisions back."""
+
+    by: int
+    seq: int
+    """The event that asked; the answer names it."""
+    waiting: tuple[int, ...]
+    """The seats that have not agreed yet."""
+
+
+class UndoInfo(Struct, frozen=True):
+    """Whether this seat may take its last decision back now."""
+
+    may: Literal["yes", "ask", "no"]
+    why: str = ""
+    """Why not, or why only with the others' consent."""
+    asked: UndoAsked | None = None
+
+
+class ClockInfo(Struct, frozen=True):
+    """The time that each seat has left, in milliseconds, at the moment of sending; it runs for one seat only."""
+
+    left: tuple[int, ...]
+    running: int | None = None
+    warn: int = 30_000
+    """Below this the page warns."""
+
+
+# -- what changes in a view ---------------------------------------------------------------------------
+
+
+class AreaPatch(Struct, frozen=True):
+    """Areas that are new or changed; `order` is there when the list of ids is another than before."""
+
+    put: tuple[Area, ...] = ()
+    order: tuple[str, ...] | None = None
+
+
+class PiecePatch(Struct, frozen=True):
+    """Pieces that are new or changed; what `order` leaves out is gone."""
+
+    put: tuple[Piece, ...] = ()
+    order: tuple[str, ...] | None = None
+
+
+class MeterPatch(Struct, frozen=True):
+    """Meters that are new or changed."""
+
+    put: tuple[Meter, ...] = ()
+    order: tuple[str, ...] | None = None
+
+
+class Patch(Struct, frozen=True):
+    """What turns the last view into the next."""
+
+    areas: AreaPatch | None = None
+    pieces: PiecePatch | None = None
+    meters: MeterPatch | None = None
+    rest: dict[str, Any] = {}
+    """All other fields of the view that changed, whole; null where the field is gone."""
+
+
+# -- WebSocket: what the page sends -------------------------------------------------------------------
+
+
+class Hello(Request, frozen=True, tag="hello"):
+    """The first message: which seat, and how much of the game the page already has."""
+
+    v: int
+    token: Token | None = None
+    """The seat's own; without one the page is a spectator."""
+    last_seq: Count | None = None
+    hash: int | None = None
+
+
+class Act(Request, frozen=True, tag="act"):
+    """A choice, by the action of one of the ask's choices, or -1 to resign."""
+
+    cid: Cid
+    """The page's own name for this message; sent again after a lost connection it is not carried out twice."""
+    expect_seq: Count
+    """The last event the page has seen; nothing is done if the position has changed since."""
+    action: int
+
+
+class Undo(Request, frozen=True, tag="undo"):
+    """Take the seat's last decision back, or ask the others whether it may."""
+
+    cid: Cid
+    expect_seq: Count
+
+
+class AnswerUndo(Request, frozen=True, tag="answer-undo"):
+    """Agree to an undo that somebody asked for, or not."""
+
+    cid: Cid
+    asked: Count
+    """The event that asked."""
+    yes: bool
+
+
+class Say(Request, frozen=True, tag="say"):
+    """A line of talk."""
+
+    cid: Cid
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+
+
+class Beat(Request, frozen=True, tag="beat"):
+    """Still here; answered with the number of the last event."""
+
+
+class Resync(Request, frozen=True, tag="resync"):
+    """The page's view does not have the hash it should have: send it whole."""
+
+
+ClientMessage = Hello | Act | Undo | AnswerUndo | Say | Beat | Resync
+
+
+# -- WebSocket: what the server sends -----------------------------------------------------------------
+
+
+class Snapshot(Struct, frozen=True, tag="snapshot"):
+    """Everything this connection may know; on joining, after a gap, or when asked for."""
+
+    v: int
+    seq: int
+    table: TableInfo
+    you: int | None
+    view: View | None
+    """None while the table waits for players."""
+    hash: int
+    """The CRC-32 of the JSON text of [areas, pieces, meters, ask] of the view, as the page has them."""
+    log: tuple[LogEntry, ...]
+    talk: tuple[TalkLine, ...]
+    undo: UndoInfo
+    clock: ClockInfo | None = None
+
+
+class Update(Struct, frozen=True, tag="update"):
+    """What one event changed for this connection."""
+
+    seq: int
+    patch: Patch
+    hash: int
+    log_from: int
+    """The page drops its log from this entry on, then adds `log`."""
+    undo: UndoInfo
+    log: tuple[LogEntry, ...] = ()
+    clock: ClockInfo | None = None
+    table: TableInfo | None = None
+    """When something about the table itself changed."""
+    talk: tuple[TalkLine, ...] = ()
+
+
+class Resumed(Struct, frozen=True, tag="resumed"):
+    """The page is up to date."""
+
+    seq: int
+
+
+class Ack(Struct, frozen=True, tag="ack"):
+    """The message was carried out and is stored as an event."""
+
+    cid: str
+    seq: int
+
+
+class Held(Struct, frozen=True, tag="held"):
+    """The choice is taken, but the others learn of it only later, so that haste or delay tells them nothing."""
+
+    cid: str
+
+
+class Nack(Struct, frozen=True, tag="nack"):
+    """The message was refused and changed nothing."""
+
+    cid: str
+    code: Refusal
+    text: str
+    rule: str = ""
+    seq: int = 0
+
+
+class Presence(Struct, frozen=True, tag="presence"):
+    """Who is connected."""
+
+    here: tuple[int, ...]
+    watchers: int = 0
+
+
+class Beaten(Struct, frozen=True, tag="beaten"):
+    """The answer to a beat."""
+
+    seq: int
+
+
+class Failure(Struct, frozen=True, tag="failure"):
+    """Why the connection is about to be closed, or a message without a cid was refused."""
+
+    code: Refusal
+    text: str
+
+
+ServerMessage = Snapshot | Update | Resumed | Ack | Held | Nack | Presence | Beaten | Failure
+
+
+# -- REST ---------------------------------------------------------------------------------------------
+
+
+class Problem(Struct, frozen=True):
+    """The body of every refusal."""
+
+    code: Refusal
+    text: str
+    rule: str = ""
+
+
+class BotInfo(Struct, frozen=True):
+    """An opponent that can be chosen."""
+
+    name: str
+    title: str
+    about: str = ""
+
+
+class GameInfo(Struct, frozen=True):
+    """A game as the home page shows it."""
+
+    name: str
+    title: str
+    summary: str
+    seats: tuple[int, ...]
+    minutes: str
+    look: Look
+    lesson: bool = False
+    """Whether there is a page to learn it from."""
+
+
+class GameDetail(Struct, frozen=True):
+    """All that the page needs to set up and draw a game; asked for once."""
+
+    info: GameInfo
+    schema: dict[str, Any]
+    """The JSON Schema of the options, titles and descriptions included."""
+    faces: tuple[Face, ...]
+    content: str
+    """The hash of the card set."""
+    lesson: str = ""
+    """Markdown."""
+
+
+class RuleText(Struct, frozen=True):
+    """A numbered rule with our rulings."""
+
+    id: str
+    section: str
+    text: str
+    rulings: tuple[str, ...] = ()
+
+
+class SeatPlan(Request, frozen=True):
+    """Who shall sit in a chair: `me` is the page that creates the table, several times for hot-seat."""
+
+    kind: Literal["me", "open", "bot"]
+    name: Name = ""
+    bot: str = ""
+
+
+class Create(Request, frozen=True):
+    """A new table."""
+
+    game: Id
+    plan: Annotated[tuple[SeatPlan, ...], msgspec.Meta(min_length=1, max_length=8)]
+    """A plan a seat; as many as the game shall have seats."""
+    options: dict[str, Any] = {}
+    visibility: Visibility = "unlisted"
+    watching: Watching = "public"
+    delay: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 60
+    undo: UndoPolicy = "consent"
+    clock: ClockPlan | None = None
+    pace: Annotated[int, msgspec.Meta(ge=0, le=5000)] = 600
+    seed: Count | None = None
+    """Chosen by the server when left out."""
+
+
+class Created(Struct, frozen=True):
+    """The new table, with what the page must keep to come back."""
+
+    table: TableInfo
+    host: str
+    """The token of whoever made the table; it may change seats."""
+    tokens: dict[str, str]
+    """The tokens of the seats that are `me`, by the number of the seat."""
+
+
+class Join(Request, frozen=True):
+    """Sit down in an open chair; without a number in the first one."""
+
+    name: Name = ""
+    seat: SeatNo | None = None
+
+
+class Joined(Struct, frozen=True):
+    """The chair, and the token to come back to it."""
+
+    table: TableInfo
+    seat: int
+    token: str
+
+
+class Leave(Request, frozen=True):
+    """Stand up; what becomes of the chair."""
+
+    to: Literal["open", "bot"] = "open"
+    bot: str = ""
+
+
+class ChangeSeat(Request, frozen=True):
+    """By the host or by whoever sits there: hand the chair to a bot, to nobody, or take it."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: str = ""
+    name: Name = ""
+
+
+class Mine(Request, frozen=True):
+    """The tables that these tokens belong to."""
+
+    tokens: Annotated[tuple[Token, ...], msgspec.Meta(max_length=200)]
+
+
+class MyTable(Struct, frozen=True):
+    """One of them."""
+
+    table: TableInfo
+    seat: int | None
+    """None for the token of a host without a seat."""
+    token: str
+    your_turn: bool = False
+
+
+class Step(Struct, frozen=True):
+    """A decision of a game, for the list beside a replay."""
+
+    n: int
+    """How many decisions have been made when it is done, counted from 1."""
+    seat: int | None
+    text: str
+    """In words that the reader may know; empty for what stays hidden."""
+    turn: int = 0
+    whose: int | None = None
+    events: int = 0
+    """How many log entries it makes."""
+
+
+class Steps(Struct, frozen=True):
+    """A whole replay, without the positions."""
+
+    table: TableInfo
+    steps: tuple[Step, ...]
+    log: tuple[LogEntry, ...]
+    seats: tuple[int, ...]
+    """The seats through whose eyes the reader may look; all of them when the game is over."""
+
+
+class Position(Struct, frozen=True):
+    """One position of a replay."""
+
+    n: int
+    view: View
+
+
+class Fork(Request, frozen=True):
+    """A new table that goes on from a position of a finished or imported game."""
+
+    at: Count
+    plan: Annotated[tuple[SeatPlan, ...], msgspec.Meta(min_length=1, max_length=8)]
+
+
+class Import(Request, frozen=True):
+    """A record as text, to be replayed and forked."""
+
+    record: Annotated[str, msgspec.Meta(max_length=1_000_000)]

@@ -1,0 +1,56 @@
+// What a table on the screen is made of, whether it is played at or replayed.
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import type {
+  ClockInfo,
+  GameDetail,
+  LogEntry,
+  RuleText,
+  TableInfo,
+  TalkLine,
+  UndoInfo,
+  View,
+} from "../wire";
+
+/** What the rail (or the sheet of a phone) shows large. */
+export type Target =
+  | { kind: "piece"; id: string }
+  | { kind: "face"; id: string }
+  | { kind: "area"; id: string }
+  | { kind: "rule"; id: string };
+
+/** A word from the table that is no question: a refused click, a lost connection, an offered undo. */
+export interface Notice {
+  text: string;
+  rule?: string;
+  bad?: boolean;
+}
+
+export interface TableModel {
+  /** Facts of the game: look, faces, options. Loaded before the first view is drawn. */
+  readonly game: ReadonlySignal<GameDetail | null>;
+  readonly table: ReadonlySignal<TableInfo | null>;
+  /** Null while the table waits for players. */
+  readonly view: ReadonlySignal<View | null>;
+  /** The seat through whose eyes the view is; null for a spectator. */
+  readonly you: ReadonlySignal<number | null>;
+  readonly log: ReadonlySignal<LogEntry[]>;
+  readonly talk: ReadonlySignal<TalkLine[]>;
+  readonly undo: ReadonlySignal<UndoInfo>;
+  /** As last told, and when (performance.now()). */
+  readonly clock: ReadonlySignal<{ info: ClockInfo; at: number } | null>;
+  readonly here: ReadonlySignal<number[]>;
+  readonly link: ReadonlySignal<"joining" | "live" | "lost" | "closed">;
+  /** A choice was sent and its answer has not come yet: nothing else can be chosen. */
+  readonly sending: ReadonlySignal<boolean>;
+  /** The piece that was clicked and offers its choices. */
+  readonly selected: Signal<string | null>;
+  readonly inspected: Signal<Target | null>;
+  readonly notice: Signal<Notice | null>;
+  /** The rules by id, fetched when first asked for. */
+  rule(id: string): RuleText | undefined;
+  /** Takes a choice of the ask; -1 resigns. */
+  choose(action: number): void;
+  takeBack(): void;
+  answerUndo(yes: boolean): void;
+  say(text: string): void;
+}

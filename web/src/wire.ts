@@ -1,0 +1,589 @@
+// Made by tools/wire.py from the structs of the server; changes by hand are lost.
+
+export const VERSION = 1;
+
+/** A place on the table where pieces lie. */
+export interface Area {
+  id: string;
+  title: string;
+  kind: "grid" | "hand" | "hexes" | "lines" | "pile" | "row" | "spread" | "track";
+  owner?: number;
+  count?: number;
+  size?: [number, number];
+  rule?: string;
+  icon?: string;
+}
+
+/** A number printed on a card: points, Defence, damage. */
+export interface Figure {
+  id: string;
+  letter: string;
+  value: number;
+}
+
+/** What is printed on a card, the same structure for every game; asked for once, not in every view. */
+export interface Face {
+  id: string;
+  name: string;
+  kind: string;
+  family?: string;
+  letter?: string;
+  colour?: string;
+  cost?: Figure;
+  figures?: Figure[];
+  strip?: string;
+  signs?: string[];
+  form?: "card" | "site" | "tile" | "token";
+  badge?: Figure;
+  text?: string;
+  slots?: string[];
+  icon?: string;
+  source?: string;
+}
+
+/** The cloth that a game wears: colours as #rrggbb, icons by name. */
+export interface Theme {
+  accent: string;
+  accent_light: string;
+  felt: string;
+  back: string;
+  pattern: string;
+  emblem: string;
+}
+
+/** How a kind of figure is drawn: an icon on a shape, so that colour never stands alone. */
+export interface Sign {
+  title: string;
+  icon: string;
+  shape?: "arrow" | "disc" | "hexagon" | "kite" | "plain" | "shield" | "square";
+  ink?: string;
+}
+
+/** The inks of a House, faction or class, and the charge on its pennon. */
+export interface Family {
+  title: string;
+  deep: string;
+  mid: string;
+  light: string;
+  pennon: string;
+  charge: string;
+}
+
+/** How a mark on a piece is drawn. A `badge` is an icon with its number at the edge of the picture; `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen` and `threat` change the whole piece; a `tag` is its title as a word; what is `quiet` is told only when the piece is inspected. */
+export interface MarkLook {
+  title: string;
+  form: "badge" | "base" | "committed" | "fallen" | "quiet" | "sealed" | "tag" | "threat" | "total";
+  icon?: string;
+  rule?: string;
+}
+
+/** What a rendering needs to draw a game beyond its views; asked for once, not in every view. */
+export interface Look {
+  theme: Theme;
+  field: string;
+  division: string;
+  ordinary: "bend" | "chevron" | "flames" | "pale" | "plain" | "quarterly";
+  signs?: Record<string, Sign>;
+  families?: Record<string, Family>;
+  marks?: Record<string, MarkLook>;
+  meters?: Record<string, string>;
+  keywords?: Record<string, string>;
+}
+
+/** A number of a seat or of the table: points, hit points, gold. */
+export interface Meter {
+  id: string;
+  title: string;
+  value: number;
+  seat?: number;
+  icon?: string;
+  limit?: number;
+}
+
+/** Why something its seat might expect to use cannot be used now. */
+export interface WhyNot {
+  text: string;
+  rule: string;
+}
+
+/** A card, token, unit or tile. A hidden one has no face. */
+export interface Piece {
+  id: string;
+  area: string;
+  place?: number;
+  face?: string;
+  name?: string;
+  owner?: number;
+  marks?: Record<string, number>;
+  on?: string;
+  slot?: string;
+  why_not?: WhyNot;
+}
+
+/** A chair: its name at the table and its team. */
+export interface SeatView {
+  seat: number;
+  name: string;
+  team?: number;
+}
+
+/** What a choice would cost and do, as far as its seat can know. */
+export interface Forecast {
+  text: string;
+  cost?: Record<string, number>;
+  gain?: Record<string, number>;
+  destroys?: string[];
+}
+
+/** One option of the ask, with the pieces and cells it concerns. */
+export interface Choice {
+  action: number;
+  short: string;
+  long: string;
+  pieces?: string[];
+  cells?: number[];
+  forecast?: Forecast;
+  rule?: string;
+}
+
+/** What the engine waits for; choices are filled only for the seat that is asked. */
+export interface Ask {
+  seat: number;
+  prompt: string;
+  rule: string;
+  source?: string;
+  choices?: Choice[];
+}
+
+/** One unresolved thing of the chain, in resolving order: first to resolve first. */
+export interface Link {
+  text: string;
+  seat?: number;
+  piece?: string;
+  rule?: string;
+}
+
+/** A cell within reach, under threat or on a path. */
+export interface CellMark {
+  area: string;
+  cell: number;
+  kind: "path" | "reach" | "threat";
+}
+
+/** How the game ended. */
+export interface End {
+  returns: number[];
+  text: string;
+  rule?: string;
+}
+
+/** Where the areas go: rows from the top of the screen to its foot, each from left to right. Besides ids of areas a row may hold `seat:<n>`, the plate of a player with its meters, and `ask`, the question. An area in no row is opened from the plate of its owner or, without one, from the menu. */
+export interface Layout {
+  wide: string[][];
+  portrait: string[][];
+}
+
+/** Everything a seat may see, and nothing else. */
+export interface View {
+  game: string;
+  title: string;
+  seat: number | null;
+  seats: SeatView[];
+  areas: Area[];
+  pieces: Piece[];
+  meters: Meter[];
+  phases?: string[];
+  phase?: string;
+  turn?: number;
+  active?: number;
+  waiting_for?: number;
+  ask?: Ask;
+  chain?: Link[];
+  cells?: CellMark[];
+  end?: End;
+  rivals?: SeatView[];
+  layout?: Layout;
+  theme?: Theme;
+}
+
+/** How much time each seat has: seconds for the whole game, and seconds more with every decision. */
+export interface ClockPlan {
+  base: number;
+  bonus?: number;
+}
+
+/** A chair and who sits in it. */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "human" | "open";
+  name?: string;
+  bot?: string;
+  here?: boolean;
+}
+
+/** A table as the list of tables and its own page tell it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  status: "finished" | "running" | "waiting";
+  seats: SeatInfo[];
+  options?: Record<string, unknown>;
+  visibility?: "public" | "unlisted";
+  watching?: "delayed" | "none" | "public";
+  delay?: number;
+  undo?: "consent" | "free" | "never";
+  clock?: ClockPlan;
+  pace?: number;
+  created?: number;
+  moves?: number;
+  turn?: number;
+  waiting_for?: number;
+  result?: number[];
+  origin?: string;
+}
+
+/** One thing that happened, as its reader may know it. */
+export interface LogEntry {
+  n: number;
+  move: number;
+  text: string;
+  rule?: string;
+  seat?: number;
+  turn?: number;
+  whose?: number;
+  cards?: string[];
+  pieces?: string[];
+}
+
+/** What somebody said at the table. */
+export interface TalkLine {
+  seq: number;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+/** Somebody asks the table to take decisions back. */
+export interface UndoAsked {
+  by: number;
+  seq: number;
+  waiting: number[];
+}
+
+/** Whether this seat may take its last decision back now. */
+export interface UndoInfo {
+  may: "ask" | "no" | "yes";
+  why?: string;
+  asked?: UndoAsked;
+}
+
+/** The time that each seat has left, in milliseconds, at the moment of sending; it runs for one seat only. */
+export interface ClockInfo {
+  left: number[];
+  running?: number;
+  warn?: number;
+}
+
+/** Areas that are new or changed; `order` is there when the list of ids is another than before. */
+export interface AreaPatch {
+  put?: Area[];
+  order?: string[];
+}
+
+/** Pieces that are new or changed; what `order` leaves out is gone. */
+export interface PiecePatch {
+  put?: Piece[];
+  order?: string[];
+}
+
+/** Meters that are new or changed. */
+export interface MeterPatch {
+  put?: Meter[];
+  order?: string[];
+}
+
+/** What turns the last view into the next. */
+export interface Patch {
+  areas?: AreaPatch;
+  pieces?: PiecePatch;
+  meters?: MeterPatch;
+  rest?: Record<string, unknown>;
+}
+
+/** The first message: which seat, and how much of the game the page already has. */
+export interface Hello {
+  type: "hello";
+  v: number;
+  token?: string | null;
+  last_seq?: number | null;
+  hash?: number | null;
+}
+
+/** A choice, by the action of one of the ask's choices, or -1 to resign. */
+export interface Act {
+  type: "act";
+  cid: string;
+  expect_seq: number;
+  action: number;
+}
+
+/** Take the seat's last decision back, or ask the others whether it may. */
+export interface Undo {
+  type: "undo";
+  cid: string;
+  expect_seq: number;
+}
+
+/** Agree to an undo that somebody asked for, or not. */
+export interface AnswerUndo {
+  type: "answer-undo";
+  cid: string;
+  asked: number;
+  yes: boolean;
+}
+
+/** A line of talk. */
+export interface Say {
+  type: "say";
+  cid: string;
+  text: string;
+}
+
+/** Still here; answered with the number of the last event. */
+export interface Beat {
+  type: "beat";
+}
+
+/** The page's view does not have the hash it should have: send it whole. */
+export interface Resync {
+  type: "resync";
+}
+
+/** Everything this connection may know; on joining, after a gap, or when asked for. */
+export interface Snapshot {
+  type: "snapshot";
+  v: number;
+  seq: number;
+  table: TableInfo;
+  you: number | null;
+  view: View | null;
+  hash: number;
+  log: LogEntry[];
+  talk: TalkLine[];
+  undo: UndoInfo;
+  clock?: ClockInfo;
+}
+
+/** What one event changed for this connection. */
+export interface Update {
+  type: "update";
+  seq: number;
+  patch: Patch;
+  hash: number;
+  log_from: number;
+  undo: UndoInfo;
+  log?: LogEntry[];
+  clock?: ClockInfo;
+  table?: TableInfo;
+  talk?: TalkLine[];
+}
+
+/** The page is up to date. */
+export interface Resumed {
+  type: "resumed";
+  seq: number;
+}
+
+/** The message was carried out and is stored as an event. */
+export interface Ack {
+  type: "ack";
+  cid: string;
+  seq: number;
+}
+
+/** The choice is taken, but the others learn of it only later, so that haste or delay tells them nothing. */
+export interface Held {
+  type: "held";
+  cid: string;
+}
+
+/** The message was refused and changed nothing. */
+export interface Nack {
+  type: "nack";
+  cid: string;
+  code: "bad-message" | "bad-request" | "fault" | "foreign" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
+  text: string;
+  rule?: string;
+  seq?: number;
+}
+
+/** Who is connected. */
+export interface Presence {
+  type: "presence";
+  here: number[];
+  watchers?: number;
+}
+
+/** The answer to a beat. */
+export interface Beaten {
+  type: "beaten";
+  seq: number;
+}
+
+/** Why the connection is about to be closed, or a message without a cid was refused. */
+export interface Failure {
+  type: "failure";
+  code: "bad-message" | "bad-request" | "fault" | "foreign" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
+  text: string;
+}
+
+/** The body of every refusal. */
+export interface Problem {
+  code: "bad-message" | "bad-request" | "fault" | "foreign" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
+  text: string;
+  rule?: string;
+}
+
+/** An opponent that can be chosen. */
+export interface BotInfo {
+  name: string;
+  title: string;
+  about?: string;
+}
+
+/** A game as the home page shows it. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  summary: string;
+  seats: number[];
+  minutes: string;
+  look: Look;
+  lesson?: boolean;
+}
+
+/** All that the page needs to set up and draw a game; asked for once. */
+export interface GameDetail {
+  info: GameInfo;
+  schema: Record<string, unknown>;
+  faces: Face[];
+  content: string;
+  lesson?: string;
+}
+
+/** A numbered rule with our rulings. */
+export interface RuleText {
+  id: string;
+  section: string;
+  text: string;
+  rulings?: string[];
+}
+
+/** Who shall sit in a chair: `me` is the page that creates the table, several times for hot-seat. */
+export interface SeatPlan {
+  kind: "bot" | "me" | "open";
+  name?: string;
+  bot?: string;
+}
+
+/** A new table. */
+export interface Create {
+  game: string;
+  plan: SeatPlan[];
+  options?: Record<string, unknown>;
+  visibility?: "public" | "unlisted";
+  watching?: "delayed" | "none" | "public";
+  delay?: number;
+  undo?: "consent" | "free" | "never";
+  clock?: ClockPlan | null;
+  pace?: number;
+  seed?: number | null;
+}
+
+/** The new table, with what the page must keep to come back. */
+export interface Created {
+  table: TableInfo;
+  host: string;
+  tokens: Record<string, string>;
+}
+
+/** Sit down in an open chair; without a number in the first one. */
+export interface Join {
+  name?: string;
+  seat?: number | null;
+}
+
+/** The chair, and the token to come back to it. */
+export interface Joined {
+  table: TableInfo;
+  seat: number;
+  token: string;
+}
+
+/** Stand up; what becomes of the chair. */
+export interface Leave {
+  to?: "bot" | "open";
+  bot?: string;
+}
+
+/** By the host or by whoever sits there: hand the chair to a bot, to nobody, or take it. */
+export interface ChangeSeat {
+  kind: "bot" | "me" | "open";
+  bot?: string;
+  name?: string;
+}
+
+/** The tables that these tokens belong to. */
+export interface Mine {
+  tokens: string[];
+}
+
+/** One of them. */
+export interface MyTable {
+  table: TableInfo;
+  seat: number | null;
+  token: string;
+  your_turn?: boolean;
+}
+
+/** A decision of a game, for the list beside a replay. */
+export interface Step {
+  n: number;
+  seat: number | null;
+  text: string;
+  turn?: number;
+  whose?: number;
+  events?: number;
+}
+
+/** A whole replay, without the positions. */
+export interface Steps {
+  table: TableInfo;
+  steps: Step[];
+  log: LogEntry[];
+  seats: number[];
+}
+
+/** One position of a replay. */
+export interface Position {
+  n: number;
+  view: View;
+}
+
+/** A new table that goes on from a position of a finished or imported game. */
+export interface Fork {
+  at: number;
+  plan: SeatPlan[];
+}
+
+/** A record as text, to be replayed and forked. */
+export interface Import {
+  record: string;
+}
+
+export type ClientMessage = Hello | Act | Undo | AnswerUndo | Say | Beat | Resync;
+
+export type ServerMessage = Snapshot | Update | Resumed | Ack | Held | Nack | Presence | Beaten | Failure;
+
+export type Refusal = "bad-message" | "bad-request" | "stale" | "not-yours" | "illegal" | "over" | "not-allowed" | "unknown" | "too-fast" | "too-large" | "foreign" | "old-page" | "fault";
