@@ -9,25 +9,33 @@ BIN := .venv/bin
 NATIVE := PYTHONPATH="$(CURDIR)/build/native"
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench native soak mutate package-check clean ready
+.PHONY: help play terminal page test lint bench native soak mutate package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
-play: native ## a table in the terminal (GAME=volfyirion)
+play: native page ## a table in the browser, alone or with friends
+	@$(NATIVE) $(BIN)/tabard serve --open
+
+terminal: native ## a table in the terminal (GAME=volfyirion)
 	@$(NATIVE) $(BIN)/tabard play $(GAME)
 
-test: lint ## lint, then the whole suite in plain Python and again compiled
+# What is marked `once` (browsers, crashes, PostgreSQL) does not depend on how the engine was built.
+test: lint page ## lint, then the whole suite in plain Python and, but for browsers, again compiled
+	$(BIN)/python tools/page.py --test
 	@$(BIN)/python tools/native.py --probe
 	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 2
 	@$(BIN)/python tools/native.py
-	@test ! -d build/native || echo '$(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2'
-	@test ! -d build/native || $(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2
+	@test ! -d build/native || echo '$(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once"'
+	@test ! -d build/native || $(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once"
 
 lint: ready ## ruff and mypy --strict
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+
+page: ready ## build the page of the browser table into the package
+	@$(BIN)/python tools/page.py
 
 native: ready ## compile the engine and the games into build/native
 	@$(BIN)/python tools/native.py
@@ -45,7 +53,7 @@ package-check: ready ## build the sdist and both wheels, install each in a fresh
 	$(BIN)/python tools/package.py
 
 clean: ## remove everything that was made
-	rm -rf .venv .venv-bench build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
+	rm -rf .venv .venv-bench build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info web/node_modules src/tabard/server/page
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 ready:

@@ -91,6 +91,12 @@ def test_what_a_seat_cannot_know_it_is_not_told(game, sample):
 
 
 @every_game
+def test_what_is_chosen_together_can_be_answered_early(game, sample):
+    found = contract.check_together(game, sample, 12)
+    assert found > 0 or game.name != "pennies"
+
+
+@every_game
 def test_events_hide_faces_and_cite_rules(game, sample):
     contract.check_events(game, sample, 11)
 

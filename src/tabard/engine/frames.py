@@ -115,7 +115,8 @@ class Decision:
         self.weights = weights
         """For CHANCE only: how often each option comes; None when all are equally likely."""
         self.later = later
-        """For a hidden choice that seats make at the same time: those still to be asked, who may answer early."""
+        """For a hidden choice that seats make at the same time: those still to be asked, who may answer early;
+        empty for the last of them, None for every other decision."""
         self.response = response
         """A window to respond in: whether the seat could have done anything but pass must not show."""
 

@@ -91,6 +91,10 @@ class Game:
 
         return Face(card.id, card.name, card.kind, text=card.text, icon=card.icon, source=card.source)
 
+    def faces(self) -> "tuple[Face, ...]":
+        """Every face that a view can show; a game adds those of tokens and tiles, which are no cards."""
+        return tuple(self.face(card) for card in self.cards())
+
     def look(self) -> "Look":
         """How the game is drawn: its cloth, the signs of its figures, the inks of its families."""
         from tabard.engine.view import PLAIN_LOOK

@@ -43,7 +43,8 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     kind: str
     family: str = ""
-    """House, faction or class; a rendering shows it by colour and by its letter, never by colour alone."""
+    """House, faction or class, a key of the look's families; a rendering shows it by colour and by its letter or
+    charge, never by colour alone."""
     letter: str = ""
     colour: str = ""
     """Of the family, as #rrggbb."""
@@ -119,6 +120,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     cells: tuple[int, ...] = ()
     forecast: Forecast | None = None
     rule: str = ""
+    passes: bool = False
+    """Does nothing, or ends what the seat could still do: what the space bar takes."""
 
 
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -241,6 +244,8 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True):
     """The sign of each kind of meter, by its id without the number of its seat."""
     keywords: dict[str, str] = {}
     """Words of card texts and the rule that each opens."""
+    back: FaceForm = "card"
+    """What a piece looks to be made of while it lies face down."""
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -284,6 +289,6 @@ PLAIN_LOOK: Final = Look(
 """What a game wears that brings no cloth of its own."""
 
 
-def encode(view: View) -> bytes:
-    """The view as JSON, the same bytes for the same view."""
+def encode(view: View | Ask | None) -> bytes:
+    """A view or its question as JSON, the same bytes for the same view."""
     return msgspec.json.encode(view, order="deterministic")

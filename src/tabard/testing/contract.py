@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from tabard.engine.chance import seeded
+from tabard.engine.early import asked_early
 from tabard.engine.errors import IllegalAction
 from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
@@ -420,6 +421,27 @@ def check_secrets(game: Game, sample: Sample, seed: int, count: int = 40) -> int
                 except AssertionError as e:
                     raise AssertionError(f"after {text!r}: {e}") from None
     return compared
+
+
+def check_together(game: Game, sample: Sample, seed: int) -> int:
+    """Where seats choose at the same time in secret, a later one is asked the same whatever the others chose."""
+    found = 0
+    for s in walk(game, sample, seed):
+        d = s.decision
+        for seat in d.later or () if d is not None else ():
+            assert d is not None
+            world = asked_early(s, seat)
+            assert world is not None, f"{where(game, s)}: {seat} stands in `later` and is not asked"
+            asks = {encode(world.view(seat).ask)}
+            for action in d.options:
+                other = s.clone()
+                other.apply(action)
+                if other.decision is not None and other.decision.seat == seat:
+                    asks.add(encode(other.view(seat).ask))
+                    assert other.decision.later is not None, f"{where(game, s)}: the last one has no `later`"
+            assert len(asks) == 1, f"{where(game, s)}: what seat {seat} is asked tells what was chosen"
+            found += 1
+    return found
 
 
 def _after(s: State, action: Action) -> State:

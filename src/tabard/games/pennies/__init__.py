@@ -11,8 +11,9 @@ from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action, Seat
 from tabard.engine.options import Options
 from tabard.engine.state import Book, State
-from tabard.engine.view import View
+from tabard.engine.view import Face, Look, View
 from tabard.engine.visibility import seen_face
+from tabard.games.pennies.look import FACES, LOOK
 from tabard.games.pennies.table import draw_table
 
 HEADS, TAILS = 1, 2
@@ -71,7 +72,7 @@ class Hide(Op):
     def run(self, s: State, f: Frame) -> int:
         if f.step == 2:
             return DONE
-        return s.ask(f.step, "Hide a coin", [HEADS, TAILS], "PEN-02", later=[1] if f.step == 0 else None)
+        return s.ask(f.step, "Hide a coin", [HEADS, TAILS], "PEN-02", later=[1][f.step :])
 
     def answer(self, s: State, f: Frame, action: Action) -> int:
         hand = s.zones[HAND + f.step]
@@ -138,6 +139,12 @@ class Pennies(Game):
         s.push(round_, owner=0, subject=options.rounds)
         s.advance()
         return s
+
+    def faces(self) -> tuple[Face, ...]:
+        return FACES
+
+    def look(self) -> Look:
+        return LOOK
 
     def words(self, state: State, action: Action) -> ActionText:
         return ActionText(COINS[action], f"Hide {COINS[action]}", rule="PEN-02")
