@@ -29,6 +29,7 @@ from report import (
     rates,
     table,
 )
+from serving import SECTION, serving_page, with_section
 
 BENCH: Final = Path(__file__).resolve().parent
 ROOT: Final = BENCH.parent
@@ -360,6 +361,11 @@ def main() -> int:
     words.add_argument(
         "--peers-only", action="store_true", help="measure the peers and print them; no page is written"
     )
+    words.add_argument(
+        "--server-only",
+        action="store_true",
+        help=f"measure the server and the page alone; the section {SECTION!r} is written anew, the rest stays",
+    )
     words.add_argument("--output", type=Path, default=BENCH / "results.md", help="the page to write")
     words.add_argument("--game", action="append", help="a game to measure instead of those listed here")
     chosen = words.parse_args()
@@ -368,6 +374,12 @@ def main() -> int:
 
     described = machine()
     say(described)
+    if chosen.server_only:
+        page = serving_page(chosen.rounds, described)
+        old = chosen.output.read_text(encoding="utf-8") if chosen.output.exists() else "# Bench\n"
+        chosen.output.write_text(with_section(old, page), encoding="utf-8")
+        say("\n" + page)
+        return 0
     failed = install_peers()
     if chosen.peers_only:
         CONTESTS.clear()
@@ -407,7 +419,7 @@ def main() -> int:
         f"Median of {STARTS} fresh processes, from start to exit:",
         table(["process", "ms"], start_rows),
     ]
-    page = "\n\n".join([*head, *pages, *tail]) + "\n"
+    page = "\n\n".join([*head, *pages, *tail, serving_page(chosen.rounds, described)]) + "\n"
     chosen.output.write_text(page, encoding="utf-8")
     say("\n" + page)
     return 0

@@ -22,7 +22,7 @@ ARROWS = {
     "bots": {"engine", "games", "bots"},
     "lab": {"engine", "games", "bots", "lab"},
     "envs": {"engine", "games", "bots", "envs"},
-    "server": {"engine", "games", "bots", "server"},
+    "server": {"engine", "games", "bots", "server", "tabard"},
     "terminal": {"engine", "terminal"},
     "testing": {"engine", "games", "testing"},
     "tabard": {"engine", "games", "bots"},
@@ -35,12 +35,12 @@ ARROWS |= {door: {*ARROWS, *DOORS} for door in DOORS}
 CORE = {"msgspec", "mypy_extensions", "yaml"}
 OUTSIDE = {
     "cli": CORE | {"rich"},
-    "commands": CORE | {"rich"},
+    "commands": CORE | {"rich", "uvicorn"},
     "terminal": CORE | {"rich"},
     "testing": CORE | {"pytest", "hypothesis"},
     "lab": CORE | {"numpy", "scipy"},
     "envs": CORE | {"numpy", "gymnasium", "pettingzoo", "pyspiel"},
-    "server": CORE | {"starlette", "uvicorn", "websockets"},
+    "server": CORE | {"alembic", "psycopg", "sqlalchemy", "starlette", "uvicorn", "websockets"},
 }
 
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:work|root)/|/home/\w+/")

@@ -1,5 +1,8 @@
 import { defineConfig } from "vite";
 
+// Where `tabard serve` listens, for `npm run dev`.
+const server = process.env.TABARD_SERVER ?? "http://127.0.0.1:8000";
+
 // The page is built into the Python package, which serves it.
 export default defineConfig({
   build: {
@@ -8,6 +11,19 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content policy allows no data: scripts and fonts
     target: "es2022",
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page around the table uses is one file instead of a dozen.
+        codeSplitting: {
+          groups: [
+            {
+              name: "shell",
+              test: /src\/(shell\/(frame|logo|load|problem|table)|draw\/(icon|chrome|tabard|patterns|seat-mark)|api|cloth)/,
+            },
+          ],
+        },
+      },
+    },
   },
-  server: { proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } } },
+  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
 });

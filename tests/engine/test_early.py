@@ -4,9 +4,9 @@ from tests.engine.toy import Duel
 
 import tabard
 from tabard.engine.early import asked_early
-from tabard.engine.frames import Decision
+from tabard.engine.frames import AGAIN, DONE, Decision, Op
 from tabard.engine.ids import NOBODY
-from tabard.games.pennies import HEADS, TAILS
+from tabard.games.pennies import HAND, HEADS, HIDDEN, TAILS
 
 
 def pennies():
@@ -55,5 +55,48 @@ def test_the_log_is_filed_under_turns():
     s = tabard.game("volfyirion").new(seed=1)
     turn, whose = s.book.heading(s)
     assert (turn, whose) == (s.turn, s.active)
+    s.listening = True
+    while s.turn == turn:
+        s.apply(s.decision.options[0])
+    filed = [(e.turn, e.whose) for e in s.events]
+    assert (turn, whose) in filed
+    assert filed[-1] == (turn + 1, 1 - whose)
+    assert all(
+        (told.turn, told.whose) == at
+        for told, at in zip((e.told_to(0) for e in s.events), filed, strict=True)
+    )
     pen = pennies()
     assert pen.book.heading(pen) == (0, NOBODY)
+
+
+class HideBoth(Op):
+    """Each seat hides its two coins one after the other, in secret from the other seat."""
+
+    def run(self, s, f):
+        if f.step == 4:
+            return DONE
+        seat = f.step // 2
+        left = sorted(s.face[card] for card in s.zones[HAND + seat])
+        return s.ask(seat, "Hide a coin", left, "PEN-02", later=[1] if seat == 0 else [])
+
+    def answer(self, s, f, action):
+        seat = f.step // 2
+        card = next(c for c in s.zones[HAND + seat] if s.face[c] == action)
+        s.zones[HAND + seat].remove(card)
+        s.zones[HIDDEN + seat].append(card)
+        f.step += 1
+        return AGAIN
+
+
+def test_several_answers_can_be_given_early():
+    s = pennies()
+    s.book.blocks["round"].ops[1] = HideBoth()
+    s.decision = None
+    s.advance()
+    assert asked_early(s, 1).decision.options == [HEADS, TAILS]
+    assert asked_early(s, 1, [TAILS]).decision.options == [HEADS]
+    assert asked_early(s, 1, [TAILS, HEADS]) is None
+    s.apply(HEADS)
+    assert asked_early(s, 1, [TAILS]).decision.options == [HEADS], (
+        "seat 0 goes on, and seat 1 is asked the same"
+    )

@@ -36,6 +36,7 @@ export interface Face {
   form?: "card" | "site" | "tile" | "token";
   badge?: Figure;
   text?: string;
+  more?: string;
   slots?: string[];
   icon?: string;
   source?: string;
@@ -88,6 +89,8 @@ export interface Look {
   marks?: Record<string, MarkLook>;
   meters?: Record<string, string>;
   keywords?: Record<string, string>;
+  kinds?: Record<string, string>;
+  back?: "card" | "site" | "tile" | "token";
 }
 
 /** A number of a seat or of the table: points, hit points, gold. */
@@ -144,6 +147,7 @@ export interface Choice {
   cells?: number[];
   forecast?: Forecast;
   rule?: string;
+  passes?: boolean;
 }
 
 /** What the engine waits for; choices are filled only for the seat that is asked. */
@@ -445,6 +449,24 @@ export interface Problem {
   rule?: string;
 }
 
+/** Whose work a part of the page is. */
+export interface Credit {
+  title: string;
+  author: string;
+  url: string;
+  license: string;
+  license_url: string;
+  version: string;
+}
+
+/** The server: its version and what it speaks. */
+export interface About {
+  version: string;
+  protocol: number;
+  icons?: string;
+  credits?: Record<string, Credit>;
+}
+
 /** An opponent that can be chosen. */
 export interface BotInfo {
   name: string;
@@ -470,6 +492,16 @@ export interface GameDetail {
   faces: Face[];
   content: string;
   lesson?: string;
+}
+
+/** Options that somebody is choosing, before a table is made with them. */
+export interface CheckOptions {
+  options?: Record<string, unknown>;
+}
+
+/** The numbers of seats that these options are played with, the usual one first. */
+export interface Fitting {
+  seats: number[];
 }
 
 /** A numbered rule with our rulings. */

@@ -6,7 +6,7 @@ from importlib import import_module
 from tabard.bots.base import Bot
 from tabard.engine.errors import UnknownBot
 
-__all__ = ["Bot", "bot", "names"]
+__all__ = ["Bot", "bot", "kind", "names"]
 
 _OURS = {
     "random": "tabard.bots.random:Random",
@@ -27,14 +27,19 @@ def names() -> list[str]:
     return sorted(_places())
 
 
-def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by name; the same seed makes the same choices."""
+def kind(name: str) -> type[Bot]:
+    """The class of a bot, by its name."""
     place = _OURS.get(name) or _places().get(name)
     if place is None:
         near = difflib.get_close_matches(str(name), names(), 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise UnknownBot(f"no bot {name!r}{hint} (there are: {', '.join(names())})")
-    module, _, kind = place.partition(":")
-    found = getattr(import_module(module), kind)(seed)
-    assert isinstance(found, Bot)
+    module, _, thing = place.partition(":")
+    found: type[Bot] = getattr(import_module(module), thing)
+    assert issubclass(found, Bot)
     return found
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """A bot by name; the same seed makes the same choices."""
+    return kind(name)(seed)

@@ -1,5 +1,7 @@
 """What a bot is: something that picks an option in a world it cannot rule out."""
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from tabard.engine.chance import Generator, seeded
@@ -12,6 +14,12 @@ from tabard.engine.state import State
 class Bot:
     """Picks actions for a seat. The world it is given is determinized: a bot cannot peek."""
 
+    title: ClassVar[str] = ""
+    """What people read where they choose an opponent; its name in the list of bots when left out."""
+    about: ClassVar[str] = ""
+    """A line on how it plays."""
+    rank: ClassVar[int] = 1
+    """Where it stands among the opponents to choose from, the weakest first."""
     needs_world = True
     """Whether it looks at the world at all; False saves the determinizing."""
 

@@ -1,5 +1,7 @@
 """A bot that looks one action ahead and takes what its game's judge likes best."""
 
+from typing import ClassVar
+
 from tabard.bots.base import Bot
 from tabard.engine.ids import Action
 from tabard.engine.state import State
@@ -7,6 +9,9 @@ from tabard.engine.state import State
 
 class Greedy(Bot):
     """Tries every option in the world it was given; equal ones are drawn by lot."""
+
+    title: ClassVar[str] = "Greedy"
+    about: ClassVar[str] = "Looks one choice ahead and takes what stands best right now."
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)

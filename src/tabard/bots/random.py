@@ -1,5 +1,7 @@
 """A bot that takes any option, each as likely as the others."""
 
+from typing import ClassVar
+
 from tabard.bots.base import Bot
 from tabard.engine.ids import Action
 from tabard.engine.state import State
@@ -7,6 +9,10 @@ from tabard.engine.state import State
 
 class Random(Bot):
     """Chooses blindly; the measure of all others."""
+
+    title: ClassVar[str] = "Random"
+    about: ClassVar[str] = "Takes any option, each as likely as the others: good for a first look at a game."
+    rank: ClassVar[int] = 0
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)

@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             print_json(msgspec.to_builtins(card))
         else:
-            print("\n".join(card_lines(chosen.face(card), card, _width())))
+            print("\n".join(card_lines(chosen, card, _width())))
         return 0
     cards = chosen.cards()
     if args.json:

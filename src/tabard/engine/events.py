@@ -1,6 +1,6 @@
 """What happened, with who may see it and the rule or card that caused it."""
 
-from tabard.engine.ids import CardId, CardNo, Seat
+from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
 
 
 class Event:
@@ -29,6 +29,9 @@ class Event:
         self.seen = seen
         self.amount = amount
         self.place = place
+        self.turn = 0
+        """The turn in which it happened, and the seat whose turn it was: what the log files it under."""
+        self.whose: Seat = NOBODY
         self.other: CardId = 0
         """A second card: what was attacked, attached to, replaced."""
         self.other_face: CardNo = 0
@@ -46,6 +49,8 @@ class Event:
             self.amount,
             self.place,
         )
+        told.turn = self.turn
+        told.whose = self.whose
         told.other = self.other
         told.other_face = self.other_face if self.other_seen >> seat & 1 else 0
         told.other_seen = self.other_seen & 1 << seat

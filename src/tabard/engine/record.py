@@ -82,6 +82,7 @@ class Record:
         self._told: list[int] = []
         self._digests: dict[int, str] = {}
         self._checkpoints = [state.clone()]
+        self._before = _Known(0, state)
         state.listening = log
         for action in actions:
             self.append(action)
@@ -99,11 +100,13 @@ class Record:
             raise IllegalAction("the game is over: no action is possible any more")
         short = self.game.describe(s, action).short
         revealed = s.revealed
+        before = _Known(len(self.actions), s)
         try:
             _step(s, action)
         except BaseException:
             self._restore(len(self.actions))
             raise
+        self._before = before
         self.actions.append(action)
         self.shorts.append(f"chance: {short}" if d.seat == CHANCE else short)
         self.deciders.append(d.seat)
@@ -182,8 +185,9 @@ class Record:
 
     def _learned(self, seat: Seat, count: int) -> bool:
         """Whether a seat knows more now than after the first `count` actions; what it showed others is its own."""
-        before, now = self.at(count), self.state
-        if (before.generator.one, before.generator.two) != (now.generator.one, now.generator.two):
+        now = self.state
+        before = self._before if self._before.count == count else _Known(count, self.at(count))
+        if before.generator != (now.generator.one, now.generator.two):
             return True  # something was shuffled, so the same faces may be news
         old = before.known + [0] * (len(now.known) - len(before.known))
         return any(now.known[card] & ~old[card] & 1 << seat for card in range(len(old)))
@@ -241,6 +245,15 @@ class Record:
             raise BadRecord(f"line {header.line(field)}: {e}") from None
         _Reader(record, header).read(rows)
         return record
+
+
+class _Known:
+    """Who knew what after some actions: kept of the last position, since it is asked for after every move."""
+
+    def __init__(self, count: int, s: State) -> None:
+        self.count = count
+        self.generator = (s.generator.one, s.generator.two)
+        self.known = s.known[:]
 
 
 def read_header(text: str) -> Header:

@@ -239,6 +239,7 @@ class State:
     ) -> None:
         """Tell what just changed; called by the function that changed it, and only when listening."""
         e = Event(kind, rule, seat, card, self.face[card], self.known[card], amount, place)
+        e.turn, e.whose = self.book.heading(self)
         if other:
             e.other = other
             e.other_face = self.face[other]

@@ -60,6 +60,8 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     badge: Figure | None = None
     """What it is worth, in the corner across from its cost."""
     text: str = ""
+    more: str = ""
+    """What the text says beyond the figures, for a card drawn with them; empty when it says nothing else."""
     slots: tuple[str, ...] = ()
     """What other pieces it has room for."""
     icon: str = ""
@@ -244,6 +246,8 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True):
     """The sign of each kind of meter, by its id without the number of its seat."""
     keywords: dict[str, str] = {}
     """Words of card texts and the rule that each opens."""
+    kinds: dict[str, str] = {}
+    """What all cards of a kind do, said on each of them where there is room; by the kind of a face."""
     back: FaceForm = "card"
     """What a piece looks to be made of while it lies face down."""
 

@@ -339,6 +339,27 @@ class Problem(Struct, frozen=True):
     rule: str = ""
 
 
+class Credit(Struct, frozen=True):
+    """Whose work a part of the page is."""
+
+    title: str
+    author: str
+    url: str
+    license: str
+    license_url: str
+    version: str
+
+
+class About(Struct, frozen=True):
+    """The server: its version and what it speaks."""
+
+    version: str
+    protocol: int
+    icons: str = ""
+    """The version of the icons; with it as `v` a request for icons is cached for good."""
+    credits: dict[str, Credit] = {}
+
+
 class BotInfo(Struct, frozen=True):
     """An opponent that can be chosen."""
 
@@ -371,6 +392,18 @@ class GameDetail(Struct, frozen=True):
     """The hash of the card set."""
     lesson: str = ""
     """Markdown."""
+
+
+class CheckOptions(Request, frozen=True):
+    """Options that somebody is choosing, before a table is made with them."""
+
+    options: dict[str, Any] = {}
+
+
+class Fitting(Struct, frozen=True):
+    """The numbers of seats that these options are played with, the usual one first."""
+
+    seats: tuple[int, ...]
 
 
 class RuleText(Struct, frozen=True):

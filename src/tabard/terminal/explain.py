@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from tabard.engine.cards import Printed
 from tabard.engine.errors import TabardError, UnknownCard, UnknownRule
 from tabard.engine.game import Game
-from tabard.engine.view import Choice, Face
+from tabard.engine.view import Choice
 
 _SOURCES = {"rulebook": "from the rulebook", "published": "from the published card", "original": "our own"}
 
@@ -31,7 +31,7 @@ def explain(game: Game, asked: str, choices: Sequence[Choice], width: int) -> li
         except UnknownRule as r:
             raise TabardError(str(r) if "near" in str(r) and "mean" not in str(e) else str(e)) from None
         raise
-    return card_lines(game.face(card), card, width)
+    return card_lines(game, card, width)
 
 
 def rule_lines(game: Game, id: str, width: int) -> list[str]:
@@ -59,10 +59,14 @@ def choice_lines(game: Game, choice: Choice, width: int) -> list[str]:
     return lines
 
 
-def card_lines(face: Face, card: Printed, width: int) -> list[str]:
+def card_lines(game: Game, card: Printed, width: int) -> list[str]:
     """A card explained: what it is, what it costs and gives, what it says."""
+    face = game.face(card)
+    family = game.look().families.get(face.family)
+    house = family.title if family is not None else face.family
+    house = "" if house == face.kind else house[:1].lower() + house[1:]
     cost = f"costs {face.cost.value} {face.cost.id}" if face.cost is not None else ""
-    facts = [face.kind, face.family, cost, *(f"{figure.value} {figure.id}" for figure in face.figures)]
+    facts = [face.kind, house, cost, *(f"{figure.value} {figure.id}" for figure in face.figures)]
     facts.append(f"{card.count} in the box")
     lines = [f"{face.name} ({face.id})", "  " + " · ".join(fact for fact in facts if fact)]
     lines += ["  " + line for line in textwrap.wrap(face.text, width - 2)]

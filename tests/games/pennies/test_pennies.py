@@ -170,3 +170,30 @@ def test_a_coin_that_is_no_coin_is_refused():
     with pytest.raises(IllegalAction, match="did you mean 'heads'"):
         game.parse(state, "head")
     assert game.parse(state, "  HEADS ") == 1
+
+
+def test_coins_are_tokens_that_can_be_clicked():
+    t = table("pennies")
+    coins = {face.id: face for face in tabard.game("pennies").faces()}
+    assert {face.form for face in coins.values()} == {"token"}
+    assert tabard.game("pennies").look().back == "token"
+    view = t[0].view
+    assert view.ask is not None
+    lying = {piece.id: piece.face for piece in view.pieces if piece.area == "coins-0"}
+    assert [(choice.short, [lying[p] for p in choice.pieces]) for choice in view.ask.choices] == [
+        ("heads", ["heads"]),
+        ("tails", ["tails"]),
+    ]
+    t.idle()
+
+
+def test_each_seat_has_the_own_coins_at_the_foot_of_the_table():
+    t = table("pennies")
+    for seat in (0, 1):
+        layout = t[seat].view.layout
+        assert layout is not None
+        areas = {area.id for area in t[seat].view.areas}
+        for rows in (layout.wide, layout.portrait):
+            assert rows[-1][-1] == f"coins-{seat}"
+            assert {part for row in rows for part in row} == areas | {"ask", "seat:0", "seat:1"}
+    t.idle()

@@ -1,15 +1,6 @@
 // What a table on the screen is made of, whether it is played at or replayed.
 import type { ReadonlySignal, Signal } from "@preact/signals";
-import type {
-  ClockInfo,
-  GameDetail,
-  LogEntry,
-  RuleText,
-  TableInfo,
-  TalkLine,
-  UndoInfo,
-  View,
-} from "../wire";
+import type { ClockInfo, GameDetail, LogEntry, RuleText, TableInfo, TalkLine, UndoInfo, View } from "../wire";
 
 /** What the rail (or the sheet of a phone) shows large. */
 export type Target =
@@ -46,6 +37,10 @@ export interface TableModel {
   readonly selected: Signal<string | null>;
   readonly inspected: Signal<Target | null>;
   readonly notice: Signal<Notice | null>;
+  /** True where a game is only looked at again. */
+  readonly again?: boolean;
+  /** Pieces that a replay points at: those of the last decision, or of one event of it. */
+  readonly spotlight?: ReadonlySignal<string[]>;
   /** The rules by id, fetched when first asked for. */
   rule(id: string): RuleText | undefined;
   /** Takes a choice of the ask; -1 resigns. */

@@ -14,7 +14,7 @@ from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
 from tabard.engine.options import Options
 from tabard.engine.state import State
-from tabard.engine.view import Face
+from tabard.engine.view import Face, Look
 from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.effects import Card, Module, load_box
 
@@ -95,6 +95,16 @@ class Volfyirion(Game):
 
         assert isinstance(card, Card)
         return face_of(card)
+
+    def faces(self) -> tuple[Face, ...]:
+        from tabard.games.volfyirion.faces import token_face
+
+        return (*super().faces(), token_face())
+
+    def look(self) -> Look:
+        from tabard.games.volfyirion.look import LOOK
+
+        return LOOK
 
     def check(self, seats: int | None, options: Options) -> int:
         assert isinstance(options, VolfyirionOptions)

@@ -3,43 +3,81 @@
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec import structs
+
 from tabard.engine.view import Face, Figure
-from tabard.games.volfyirion.effects import Card, Effect, Points
+from tabard.games.volfyirion.effects import Card, Effect, Points, generated_text
+from tabard.games.volfyirion.layout import THEME, TOKEN
+from tabard.games.volfyirion.look import ARROW, LANDS
 
 # The inks of the Houses; Wonders have none and are printed in gold (VOL-CRD-05, VOL-CRD-06).
 _COLOURS: Final = {
     "turquoise": "#4fb3ac",
     "red": "#d9603b",
     "purple": "#a57fc0",
-    "grey": "#a39b84",
+    "neutral": "#a39b84",
     "wonder": "#e0b84c",
 }
+_LETTERS: Final = {"turquoise": "T", "red": "R", "purple": "P", "neutral": "N", "wonder": "W"}
+_SITES: Final = ("city", "lair")
 _POINTS: Final = (("command", "C"), ("battle", "B"), ("knowledge", "K"))
 _REMOVES: Final = {"card": "remove card", "troop": "kill Troop", "building": "raze Building"}
 
 
 def face_of(card: Card) -> Face:
     """The card as it is drawn: House by colour and letter, price, points, and the ability in a strip."""
-    family = card.house or ("wonder" if card.kind == "wonder" else "")
     figures = [Figure(name, letter, n) for name, letter, n in _points(card.gain)]
     if card.defence:
-        figures.append(Figure("defence", "D", card.defence))
+        figures.insert(0, Figure("defence", "D", card.defence))
     price = "B" if card.kind == "wonder" else "C"
+    family = _family(card)
     return Face(
         id=card.id,
         name=card.name,
         kind=card.kind.title() if not card.starting else "Starter",
-        family="neutral" if family == "grey" else f"{family} House" if card.house else family,
-        letter={"turquoise": "T", "red": "R", "purple": "P", "grey": "N", "wonder": "W"}.get(family, ""),
+        family=family,
+        letter=_LETTERS.get(family, ""),
         colour=_COLOURS.get(family, ""),
         cost=None if card.cost is None else Figure("battle" if price == "B" else "command", price, card.cost),
         figures=tuple(figures),
         strip=_strip(card),
+        signs=_signs(card),
+        form="site" if card.kind in _SITES else "card",
         text=card.text,
+        more=_more(card),
         slots=card.slots,
         icon=card.icon,
         source=card.source,
     )
+
+
+def token_face() -> Face:
+    """The Volfyirion Token, which is no card (VOL-SET-08)."""
+    return Face(
+        id=TOKEN,
+        name="Volfyirion",
+        kind="Token",
+        family="dragon",
+        form="token",
+        text="Destroys the City on which it stands at the end of that City's owner's turn.",  # VOL-MOV-07
+        icon=THEME.emblem,
+        source="rulebook",
+    )
+
+
+def _family(card: Card) -> str:
+    """The inks of a card: its House; Cities have the land around them, other cards without a House their kind."""
+    if card.house is not None:
+        return "neutral" if card.house == "grey" else card.house
+    if card.kind == "city":
+        return LANDS[((card.side or 0) * 3 + card.defence) % len(LANDS)]
+    return "dragon" if card.kind == "lair" else card.kind
+
+
+def _more(card: Card) -> str:
+    """The text without its Main Ability, which the figures show."""
+    main = generated_text(structs.replace(card, chain=None, remove=None, rebuild=None, traits=()))
+    return card.text[len(main) :].lstrip() if main and card.text.startswith(main) else ""
 
 
 def _strip(card: Card) -> str:
@@ -51,6 +89,28 @@ def _strip(card: Card) -> str:
         parts.append(f"Remove: {_effects(card.remove.do)}")
     parts += [trait for trait in card.traits if trait != "unremovable"]
     return "; ".join(parts)
+
+
+def _signs(card: Card) -> tuple[str, ...]:
+    """The same in signs: what it asks for, an arrow, what it gives."""
+    signs: list[str] = []
+    for ability, asked in (
+        (card.chain, ("chain", *card.chain.needs) if card.chain is not None else ()),
+        (card.remove, ("remove",)),
+    ):
+        if ability is not None:
+            signs += [*asked, ARROW, *(sign for effect in ability.do for sign in _effect_signs(effect))]
+    return (*signs, *(trait for trait in card.traits if trait != "unremovable"))
+
+
+def _effect_signs(effect: Effect) -> list[str]:
+    if effect.gain is not None:
+        return [sign for name, _, n in _points(effect.gain) for sign in (name, str(n))]
+    if effect.draw is not None:
+        return ["draw", str(effect.draw)]
+    if effect.remove is not None:
+        return [f"remove-{effect.remove}"]
+    return ["move"] if effect.move is not None else ["recall"]
 
 
 def _effects(effects: Sequence[Effect]) -> str:

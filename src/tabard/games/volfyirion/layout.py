@@ -16,6 +16,9 @@ THEME: Final = Theme(
     emblem="spiked-dragon-head",
 )
 
+TOKEN: Final = "volfyirion-token"
+"""The face of the Volfyirion Token."""
+
 ICONS: Final = {
     "row": "shop",
     "assets": "stack",

@@ -25,6 +25,9 @@ _LINKS: Final = {
 }
 """What is in progress, by the key of its block, or the part of it behind the card's name."""
 
+_PASSES: Final = (a.END, a.NONE, a.KEEP)
+"""The choices that do nothing more."""
+
 
 def question(s: VolState, seat: Seat) -> Ask | None:
     """The decision with its choices, which only the seat that is asked sees."""
@@ -38,7 +41,8 @@ def question(s: VolState, seat: Seat) -> Ask | None:
 def _choice(s: VolState, action: int) -> Choice:
     words = describe(s, action)
     pieces = words.pieces or _concerned(s, action)
-    return Choice(action, words.short, words.long, pieces, (), forecast(s, action), words.rule)
+    passes = action >> a.BITS in _PASSES
+    return Choice(action, words.short, words.long, pieces, (), forecast(s, action), words.rule, passes)
 
 
 def _concerned(s: VolState, action: int) -> tuple[str, ...]:

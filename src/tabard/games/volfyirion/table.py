@@ -13,7 +13,7 @@ from tabard.engine.view import (
     View,
 )
 from tabard.engine.visibility import seen_face
-from tabard.games.volfyirion.layout import ICONS, THEME, arrange_areas
+from tabard.games.volfyirion.layout import ICONS, THEME, TOKEN, arrange_areas
 from tabard.games.volfyirion.outlook import cities_of
 from tabard.games.volfyirion.question import link, question
 from tabard.games.volfyirion.rules.automaton import BATTLE, CAPS, KNOWLEDGE
@@ -85,8 +85,6 @@ _PHASE_OF: Final = {
     "NextTurn": DRAGON,
 }
 """The phase that each op of a turn belongs to."""
-
-TOKEN: Final = "volfyirion-token"
 
 
 def draw_table(s: VolState, seat: Seat) -> View:

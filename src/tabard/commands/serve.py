@@ -1,0 +1,164 @@
+"""Tables in the browser: opens the page, and lets friends join by a link."""
+
+import argparse
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from tabard.commands import saves
+from tabard.commands.inputs import whole
+from tabard.engine.errors import TabardError
+
+if TYPE_CHECKING:
+    from tabard.server.config import Settings
+
+PORT: Final = 8000
+SERVER: Final[dict[str, Any]] = {
+    "ws": "websockets-sansio",
+    "ws_max_size": 32 * 1024,
+    "ws_ping_interval": 20.0,
+    "ws_ping_timeout": 20.0,
+    "ws_per_message_deflate": False,  # moves are small, and packing them takes longer than making them
+    "log_level": "warning",
+    "access_log": False,
+    "timeout_graceful_shutdown": 3,
+}
+"""How Uvicorn runs it."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="0.0.0.0 lets others on your network in (default: %(default)s)"
+    )
+    parser.add_argument("--port", type=whole, default=PORT, help="(default: %(default)s)")
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="sqlite:///FILE or postgresql://... (default: TABARD_DATABASE_URL, or a file of your own)",
+    )
+    parser.add_argument(
+        "--open",
+        action=argparse.BooleanOptionalAction,
+        help="open the browser (default: when started by hand)",
+    )
+    parser.add_argument(
+        "--workers", type=whole, default=1, help="processes, more than 1 with PostgreSQL (default: 1)"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        import uvicorn
+
+        from tabard.server.app import make_app
+        from tabard.server.config import Settings
+        from tabard.server.store import Store
+    except ModuleNotFoundError as e:
+        raise TabardError(
+            f"the server needs more than is installed ({e.name} is missing): pip install 'tabard[server]'"
+        ) from None
+    url = args.database or os.environ.get("TABARD_DATABASE_URL") or f"sqlite:///{_own_file()}"
+    settings = msgspec.structs.replace(Settings.from_env(), database_url=url)
+    if args.workers < 1:
+        raise TabardError(f"--workers {args.workers}: at least 1")
+    if args.workers > 1 and url.startswith("sqlite"):
+        raise TabardError("--workers above 1 needs PostgreSQL: --database postgresql://...")
+    opens = sys.stdout.isatty() if args.open is None else args.open
+    _check_page(settings, opens)
+    _check_port(args.host, args.port)
+    store = Store.open(url)
+    store.migrate()
+    store.close()
+    welcome = _welcome(args.host, args.port)
+    address = f"http://{_shown(args.host)}:{args.port}/"
+    if args.workers > 1:
+        os.environ["TABARD_DATABASE_URL"] = url  # the processes read their settings themselves
+        print(welcome, flush=True)
+        if opens:
+            threading.Timer(1.5, webbrowser.open, [address]).start()
+        uvicorn.run(
+            "tabard.server.app:from_env",
+            factory=True,
+            host=args.host,
+            port=args.port,
+            workers=args.workers,
+            **SERVER,
+        )
+        return 0
+
+    class Announced(uvicorn.Server):
+        """Says where it is once it can be reached."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                print(welcome, flush=True)
+                if opens:
+                    threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+    server = Announced(uvicorn.Config(make_app(settings), host=args.host, port=args.port, **SERVER))
+    server.run()
+    if not server.started:
+        raise TabardError("the server could not start; the lines above say why")
+    return 0
+
+
+def _own_file() -> Path:
+    return saves.home() / "tables.db"
+
+
+def _shown(host: str) -> str:
+    """A host as a browser on this machine reaches it."""
+    if host in ("0.0.0.0", "::", ""):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _welcome(host: str, port: int) -> str:
+    line = f"Tabard is at http://{_shown(host)}:{port}/"
+    if host in ("0.0.0.0", "::", ""):
+        near = _lan_address()
+        if near:
+            line += f", for others on your network at http://{near}:{port}/"
+    return f"{line} (Ctrl+C ends it)"
+
+
+def _lan_address() -> str:
+    """The address under which others on the network know this machine; empty when there is no network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as s:
+        try:
+            s.connect(("192.0.2.1", 9))  # nothing is sent: this only asks which way it would go
+            return str(s.getsockname()[0])
+        except OSError:
+            return ""
+
+
+def _check_page(settings: "Settings", opens: bool) -> None:
+    if (Path(settings.page) / "index.html").is_file():
+        return
+    words = f"the page is not built: {settings.page} has no index.html; `make page` builds it"
+    if opens:
+        raise TabardError(f"{words} (--no-open serves without it)")
+    print(f"tabard: {words}", file=sys.stderr, flush=True)
+
+
+def _check_port(host: str, port: int) -> None:
+    """Find out before anything starts whether the port is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as s:
+        s.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            s.bind((host, port))
+        except OSError as e:
+            if e.errno == errno.EADDRINUSE:
+                raise TabardError(f"port {port} is taken; try --port {port + 1}") from None
+            raise TabardError(f"cannot listen on {host}:{port}: {e.strerror}") from None
+        except OverflowError:
+            raise TabardError(f"--port {port}: a port is a number from 1 to 65535") from None

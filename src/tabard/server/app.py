@@ -1,0 +1,55 @@
+"""The server as one ASGI application: what it listens to, and what it starts and stops."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import BaseRoute, WebSocketRoute
+
+from tabard.server import catalogue, replay, rest
+from tabard.server.bus import Bus, LocalBus, PostgresBus
+from tabard.server.config import Settings
+from tabard.server.guard import Guard
+from tabard.server.hall import Hall
+from tabard.server.socket import Socket
+from tabard.server.store import Store
+from tabard.server.thinkers import Thinkers
+
+
+def make_app(settings: Settings) -> Starlette:
+    """The application for these settings; the database is opened and migrated when it starts."""
+    store = Store.open(settings.database_url)
+    thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
+    hall: Hall
+
+    bus: Bus = LocalBus()
+    if store.shared:
+        bus = PostgresBus(settings.database_url, lambda: hall.seqs())
+    hall = Hall(settings, store, thinkers, bus)
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        store.migrate()
+        await hall.start()
+        try:
+            yield
+        finally:
+            await hall.stop()
+            store.close()
+
+    routes: list[BaseRoute] = [
+        WebSocketRoute("/ws/{id:str}", Socket(hall)),
+        *rest.routes(hall),
+        *replay.routes(hall),
+        *catalogue.routes(hall),
+    ]
+    guard = Middleware(Guard, origins=settings.origins, rate=settings.rate, connections=settings.connections)
+    app = Starlette(routes=routes, middleware=[guard], lifespan=life)
+    app.state.hall = hall
+    return app
+
+
+def from_env() -> Starlette:
+    """The application as the environment sets it up; what `tabard serve --workers` starts in each process."""
+    return make_app(Settings.from_env())

@@ -1,0 +1,248 @@
+"""What does not change while the server runs: games, faces, rules, bots, icons, and the page itself."""
+
+import asyncio
+import gzip
+import hashlib
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from tabard import __version__, bots, games
+from tabard.engine.errors import BadOption, TabardError, UnknownGame
+from tabard.engine.game import Game
+from tabard.engine.options import read_options
+from tabard.games import game as find_game
+from tabard.server.guard import refused
+from tabard.server.protocol import (
+    VERSION,
+    About,
+    BotInfo,
+    CheckOptions,
+    Credit,
+    Fitting,
+    GameDetail,
+    GameInfo,
+    RuleText,
+)
+from tabard.server.static import FOR_GOOD, Kept, Page
+
+if TYPE_CHECKING:
+    from tabard.server.hall import Hall
+
+MOST_ICONS: Final = 400
+MOST_DRAWN: Final = 32
+"""Answers with icons that are kept; a game asks for the same ones every time."""
+PAGES: Final = ("play", "t", "replay", "learn", "rules", "about", "settings", "tables", "gallery")
+"""The first words of the addresses that the page itself understands."""
+A_DAY: Final = "public, max-age=86400"
+NOT_BUILT: Final = "The page is not built yet: run `make page`, then load this address again.\n"
+
+log = logging.getLogger("tabard.catalogue")
+
+
+def describe(game: Game) -> GameInfo:
+    """A game in short."""
+    return GameInfo(
+        game.name, game.title, game.summary, game.seats, game.minutes, game.look(), bool(game.lesson)
+    )
+
+
+def detail(game: Game) -> GameDetail:
+    """A game with everything that is printed."""
+    return GameDetail(describe(game), game.schema(), game.faces(), game.new().book.content, game.lesson)
+
+
+def rules(game: Game) -> list[RuleText]:
+    """The rulebook of a game, in its order."""
+    return [RuleText(r.id, r.section, r.text, tuple(r.rulings)) for r in game.rules.rules.values()]
+
+
+def fitting(game: Game, values: dict[str, Any]) -> Fitting:
+    """The numbers of seats for these options; BadOption when they do not go together."""
+    options = read_options(game.options_type, values)
+    found = [game.check(None, options)]
+    for seats in game.seats:
+        try:
+            game.check(seats, options)
+        except BadOption:
+            continue
+        if seats not in found:
+            found.append(seats)
+    return Fitting(tuple(found))
+
+
+def opponents() -> list[BotInfo]:
+    """The bots that can be chosen, the weakest first; one that cannot be loaded is left out."""
+    found: list[tuple[int, BotInfo]] = []
+    for name in bots.names():
+        try:
+            kind = bots.kind(name)
+        except Exception as e:
+            log.warning("the bot %s cannot be loaded: %s", name, e)
+            continue
+        title = kind.title or name.replace("-", " ").capitalize()
+        found.append((kind.rank, BotInfo(name, title, kind.about)))
+    return [info for _, info in sorted(found, key=lambda ranked: ranked[0])]
+
+
+class Icons:
+    """The paths of all icons, read from the file beside the page when the first one is asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "icons.json.gz"
+        self._read = 0
+        self._paths: dict[str, str] = {}
+        self._version = ""
+
+    @property
+    def version(self) -> str:
+        self._look()
+        return self._version
+
+    def paths(self, names: list[str]) -> dict[str, str] | None:
+        """The icons of these names, unknown ones left out; None without a file of icons."""
+        self._look()
+        return {n: self._paths[n] for n in names if n in self._paths} if self._paths else None
+
+    def _look(self) -> None:
+        try:
+            written = self.file.stat().st_mtime_ns
+            if written != self._read:
+                packed = self.file.read_bytes()
+                self._paths = msgspec.json.decode(gzip.decompress(packed), type=dict[str, str])
+                self._version = hashlib.sha256(packed).hexdigest()[:12]
+                self._read = written
+        except OSError:  # the page is not built, or being built right now
+            return
+
+
+class Catalogue:
+    """Answers made once and kept."""
+
+    def __init__(self, folder: Path) -> None:
+        self.page = Page(folder)
+        self.icons = Icons(folder)
+        self._kept: dict[str, Kept] = {}
+        self._drawn: dict[tuple[str, ...], Kept] = {}
+
+    def routes(self) -> list[BaseRoute]:
+        return [
+            Route("/api/about", self.about),
+            Route("/api/games", self.all_games),
+            Route("/api/games/{name}", self.one_game),
+            Route("/api/games/{name}/rules", self.rules_of),
+            Route("/api/games/{name}/check", self.check_options, methods=["POST"]),
+            Route("/api/bots", self.all_bots),
+            Route("/api/icons", self.some_icons),
+            Route(
+                "/{path:path}", self.anything, methods=["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+            ),
+        ]
+
+    async def about(self, request: Request) -> Response:
+        return Kept.of(About(__version__, VERSION, self.icons.version, self._credits())).answer(request)
+
+    async def all_games(self, request: Request) -> Response:
+        return self._once("games", _all_games).answer(request)
+
+    async def one_game(self, request: Request) -> Response:
+        return self._of_game(request, "detail", detail)
+
+    async def rules_of(self, request: Request) -> Response:
+        return self._of_game(request, "rules", rules)
+
+    async def check_options(self, request: Request) -> Response:
+        """What a form of options needs to know while it is filled in."""
+        try:
+            asked = msgspec.json.decode(await request.body(), type=CheckOptions)
+            found = fitting(find_game(request.path_params["name"]), asked.options)
+        except msgspec.MsgspecError as e:
+            return refused("bad-message", str(e)[:200])
+        except UnknownGame as e:
+            return refused("unknown", str(e)[:200])
+        except TabardError as e:
+            return refused("bad-request", str(e)[:200])
+        return Response(msgspec.json.encode(found), media_type="application/json")
+
+    async def all_bots(self, request: Request) -> Response:
+        return self._once("bots", opponents).answer(request)
+
+    async def some_icons(self, request: Request) -> Response:
+        names = [name for name in request.query_params.get("names", "").split(",") if name]
+        if len(names) > MOST_ICONS:
+            return refused("too-large", f"At most {MOST_ICONS} icons are sent at once, not {len(names)}.")
+        paths = self.icons.paths(names)
+        if paths is None:
+            return refused("unknown", "There are no icons: the page is not built (make page).")
+        caching = FOR_GOOD if request.query_params.get("v") == self.icons.version else A_DAY
+        key = (caching, self.icons.version, *paths)
+        found = self._drawn.pop(key, None)
+        if found is None:  # packing takes a while, so not where everybody waits
+            found = await asyncio.to_thread(Kept.of, paths, caching)
+        self._drawn[key] = found
+        if len(self._drawn) > MOST_DRAWN:
+            del self._drawn[next(iter(self._drawn))]  # the one that nobody asked for longest
+        return found.answer(request)
+
+    async def anything(self, request: Request) -> Response:
+        """The page, a file of it, or nothing."""
+        path = request.path_params["path"]
+        first, slash, _ = path.partition("/")
+        if first in ("api", "ws"):
+            return refused("unknown", f"There is nothing at /{path[:100]} for {request.method}.")
+        if request.method not in ("GET", "HEAD"):
+            return refused("bad-request", "Only GET goes here.")
+        file = self.page.file(path)
+        if file is not None:
+            return file.answer(request)
+        index = self.page.file("index.html")
+        if index is None:
+            return PlainTextResponse(NOT_BUILT, 503, {"cache-control": "no-store"})
+        if not path or first in PAGES:
+            return index.answer(request)
+        if slash or "." in path or "text/html" not in request.headers.get("accept", ""):
+            return refused("unknown", f"There is nothing at /{path[:100]}.")
+        return index.answer(request, 404)
+
+    # -- kept ---------------------------------------------------------------------------------------
+
+    def _once(self, key: str, make: Callable[[], object]) -> Kept:
+        if key not in self._kept:
+            self._kept[key] = Kept.of(make())
+        return self._kept[key]
+
+    def _of_game(self, request: Request, what: str, make: Callable[[Game], object]) -> Response:
+        name = request.path_params["name"]
+        try:
+            game = find_game(name)
+        except TabardError as e:
+            return refused("unknown", str(e)[:200])
+        return self._once(f"{what} {game.name}", lambda: make(game)).answer(request)
+
+    def _credits(self) -> dict[str, Credit]:
+        try:
+            text = (self.page.folder / "credits.json").read_bytes()
+        except OSError:
+            return {}
+        return msgspec.json.decode(text, type=dict[str, Credit])
+
+
+def _all_games() -> list[GameInfo]:
+    found: list[GameInfo] = []
+    for name in games():
+        try:
+            found.append(describe(find_game(name)))
+        except Exception as e:  # of another package: it must not take the others with it
+            log.warning("the game %s cannot be loaded: %s", name, e)
+    return found
+
+
+def routes(hall: "Hall") -> list[BaseRoute]:
+    """To be put behind all others: the last one takes every address that is left."""
+    return Catalogue(Path(hall.settings.page)).routes()

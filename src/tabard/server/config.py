@@ -1,0 +1,60 @@
+"""Settings of the server, from the environment: every one has a default that suits a table of friends."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from tabard.engine.errors import TabardError
+
+PAGE = Path(__file__).parent / "page"
+"""Where `make page` puts the built page."""
+
+
+class BadSetting(TabardError):
+    """A setting of the environment that makes no sense."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All of them; the name in the environment is TABARD_ and the field in capitals."""
+
+    database_url: str = "sqlite:///tabard.db"
+    origins: tuple[str, ...] = ()
+    """Other sites whose pages may use this server, with commas between them."""
+    page: str = str(PAGE)
+    """The folder of the built page."""
+    rate: float = 60.0
+    """Requests a second that one address may make; 0 for no limit, on connections neither."""
+    connections: int = 100
+    """Tables that one address may have open; 0 for no limit."""
+    messages: float = 30.0
+    """Messages a second on one connection, three times as many at once; 0 for no limit."""
+    bot_workers: int = 2
+    """Processes in which bots think."""
+    bot_seconds: float = 5.0
+    """How long a bot may think."""
+    hold: float = 1.0
+    """Scales the time for which answers to a response window are held back; 1 means 0.9 to 2.4 seconds."""
+    idle: float = 600.0
+    """Seconds after which a table that nobody looks at is dropped from memory."""
+    lease: float = 6.0
+    """Seconds after which another worker takes over the bots and clocks of one that is gone."""
+
+    @classmethod
+    def from_env(cls, env: Mapping[str, str] | None = None) -> "Settings":
+        """The settings that the environment gives; BadSetting names the one that cannot be read."""
+        env = os.environ if env is None else env
+        given: dict[str, object] = {}
+        for name in cls.__struct_fields__:
+            text = env.get(f"TABARD_{name.upper()}")
+            if text is None:
+                continue
+            value: object = text
+            if name == "origins":
+                value = [part.strip() for part in text.split(",") if part.strip()]
+            try:
+                given[name] = getattr(msgspec.convert({name: value}, cls, strict=False), name)
+            except msgspec.ValidationError as e:
+                raise BadSetting(f"TABARD_{name.upper()}={text!r}: {e}") from None
+        return cls(**given)  # type: ignore[arg-type]

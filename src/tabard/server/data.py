@@ -1,0 +1,58 @@
+"""What the events of a table hold: each kind its own facts, as JSON in the store."""
+
+from typing import Literal
+
+import msgspec
+
+from tabard.server.protocol import SeatKind
+from tabard.server.store import Chair
+
+Kind = Literal[
+    "seat",  # somebody sat down, stood up or was replaced
+    "started",
+    "action",
+    "early",  # the answer to a hidden choice before its turn has come
+    "undo",
+    "undo-asked",
+    "undo-answered",
+    "said",
+    "resumed",  # the server came back: clocks do not charge the time in between
+    "closed",  # a record that is only looked at
+]
+
+
+class Data(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an event holds besides its seat: each kind its own fields."""
+
+    action: int | None = None
+    cid: str = ""
+    """The page's name for the message that made the event."""
+    to: int | None = None
+    """undo, undo-asked: how many decisions stay."""
+    early: bool = False
+    """undo: only the early answer of the seat goes."""
+    asked: int = 0
+    """undo-answered: the event that asked."""
+    yes: bool = False
+    text: str = ""
+    """said."""
+    kind: SeatKind = "open"
+    """seat: with name, bot and the hash of its token."""
+    name: str = ""
+    bot: str = ""
+    hash: str = ""
+    why: str = ""
+
+
+read_data = msgspec.json.Decoder(Data).decode
+_write = msgspec.json.Encoder().encode
+
+
+def data_text(data: Data) -> str:
+    """The data of an event as the store keeps it."""
+    return _write(data).decode()
+
+
+def chair_data(chair: Chair, why: str = "") -> Data:
+    """A chair as the data of an event."""
+    return Data(kind=chair.kind, name=chair.name, bot=chair.bot, hash=chair.token_hash, why=why)

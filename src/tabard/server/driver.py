@@ -1,0 +1,227 @@
+"""What moves a table while no person does: bots, clocks that run out, and taking over from workers that are gone."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.ids import CHANCE, Action, Seat
+from tabard.server.data import Data
+from tabard.server.rooms import Room
+from tabard.server.seats import bot_chair
+from tabard.server.store import now_ms
+from tabard.server.tables import Refused
+
+if TYPE_CHECKING:
+    from tabard.server.hall import Hall
+
+RECENT: Final = 7 * 24 * 3600 * 1000
+"""Milliseconds: a game left longer ago is taken up when somebody opens it, not when the server starts."""
+RETRY: Final = 1.0
+
+log = logging.getLogger("tabard.driver")
+
+
+class Driver:
+    """Keeps bots and clocks of all tables of a hall going; with several workers, of those it holds a lease of."""
+
+    def __init__(self, hall: "Hall") -> None:
+        self.hall = hall
+        self.me = secrets.token_hex(8)
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._sweeper = asyncio.create_task(self._sweep(), name="sweep")
+
+    async def stop(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            await asyncio.gather(self._sweeper, return_exceptions=True)
+        driving = [room.driving for room in self.hall.rooms.values() if room.driving is not None]
+        for task in driving:
+            task.cancel()
+        await asyncio.gather(*driving, return_exceptions=True)
+        for room in self.hall.rooms.values():
+            if room.lease_until and self.hall.store.shared:
+                with contextlib.suppress(Exception):  # the lease runs out by itself
+                    await self.hall.stored(self.hall.store.release, room.table.match.id, self.me)
+
+    def nudge(self, room: Room) -> None:
+        """See what a table waits for, and start what must come by itself; called whenever it has changed."""
+        if self._is_needed(room) and room.driving is None:
+            task = asyncio.create_task(self._drive(room), name=f"drive {room.table.match.id}")
+            room.driving = task
+            task.add_done_callback(lambda done: self._stopped(room, done))
+        elif room.driving is None:
+            self._wind(room)
+
+    def _is_needed(self, room: Room) -> bool:
+        """Whether a bot must move, or the lease for a running clock is not ours yet."""
+        table = room.table
+        if table.undo_asked is None and table.bot_asked() is not None:
+            return True
+        return table.clock is not None and table.clock.running is not None and not room.lease_until
+
+    def _stopped(self, room: Room, task: asyncio.Task[None]) -> None:
+        room.driving = None
+        if task.cancelled():
+            return
+        if task.exception() is not None:
+            log.error("the table %s stands still", room.table.match.id, exc_info=task.exception())
+            room.set_timer("retry", RETRY, lambda: self.nudge(room))
+        elif self._is_needed(room) and "retry" not in room.timers:
+            self.nudge(room)  # asked for while the lease was being given up
+
+    # -- bots ---------------------------------------------------------------------------------------
+
+    async def _drive(self, room: Room) -> None:
+        """Move bots until a person is waited for."""
+        while self._is_needed(room):
+            if not await self._lease(room):
+                # Another worker moves this table; should that one be gone, its lease runs out.
+                room.set_timer("retry", self.hall.settings.lease, lambda: self.nudge(room))
+                return
+            if room.is_fresh:
+                room.is_fresh = False
+                if room.table.clock is not None and room.table.clock.running is not None:
+                    async with room.lock:
+                        await self.hall.commit(room, "resumed", CHANCE, Data(), None)
+            await self._move(room)
+            self._wind(room)
+            if not self._is_needed(room) and (room.table.clock is None or room.table.clock.running is None):
+                await self._release(room)
+
+    async def _move(self, room: Room) -> None:
+        """Let bots choose as long as one is asked and the lease is ours."""
+        while await self._lease(room):
+            table = room.table
+            seat = table.bot_asked()
+            if seat is None or table.undo_asked is not None:
+                return
+            position = table.position
+            begun = time.monotonic()
+            action = await self._think(room, seat)
+            await self._wait(room, begun)
+            async with room.lock:
+                d = room.table.decision
+                if room.table.position != position or room.table.bot_asked() != seat or d is None:
+                    continue
+                if room.table.undo_asked is not None:
+                    return
+                if action is None or action not in d.options:
+                    action = d.options[-1]
+                if await self.hall.commit(room, "action", seat, Data(action=action), None):
+                    await self.hall.settle(room)
+
+    async def _think(self, room: Room, seat: Seat) -> Action | None:
+        """What a bot chooses, in a world that its seat cannot tell from the real one."""
+        table = room.table
+        seed = secrets.randbelow(1 << 30)
+        d = table.decision
+        assert d is not None
+        if len(d.options) == 1 and not d.response:
+            return d.options[0]  # in a response window even this takes a thought: quickness would tell
+        world = table.playing().state.determinize(seat, seed).dump()
+        return await self.hall.thinkers.think(world, table.match.game, table.chairs[seat].bot, seed)
+
+    async def _wait(self, room: Room, begun: float) -> None:
+        """Let people follow, and keep an answer to a response window back as long as a person's."""
+        until = begun + room.table.match.policy.pace / 1000
+        d = room.table.decision
+        if d is not None and d.response:
+            until = max(until, room.due)
+        await asyncio.sleep(max(0.0, until - time.monotonic()))
+
+    # -- clocks -------------------------------------------------------------------------------------
+
+    def _wind(self, room: Room) -> None:
+        """Set the alarm for the clock that runs."""
+        clock = room.table.clock
+        if clock is None or clock.running is None or not room.lease_until:
+            room.stop_timer("clock")
+            return
+        seconds = clock.remaining(now_ms()) / 1000
+        if self.hall.store.shared:
+            # Longer waits are cut so that the lease is kept; the alarm then finds that time is left.
+            seconds = min(seconds, self.hall.settings.lease / 3)
+        room.set_timer("clock", seconds, lambda: self.hall.spawn(self._run_out(room), "clock"))
+
+    async def _run_out(self, room: Room) -> None:
+        """Hand a seat without time to a bot."""
+        async with room.lock:
+            clock = room.table.clock
+            if clock is None or clock.running is None or not await self._lease(room):
+                return
+            seat = clock.running
+            if clock.remaining(now_ms()) <= 0:
+                chair = room.table.chairs[seat]
+                with contextlib.suppress(Refused):  # another worker changed the seat
+                    await self.hall.change_chair(
+                        room, bot_chair(seat, "", chair.name, chair.token_hash), "time"
+                    )
+            self.nudge(room)
+
+    # -- leases -------------------------------------------------------------------------------------
+
+    async def _lease(self, room: Room) -> bool:
+        """Whether this worker may move the table's bots and clocks; the only worker always may."""
+        now = now_ms()
+        seconds = self.hall.settings.lease
+        if not self.hall.store.shared:
+            room.lease_until = now
+            return True
+        if room.lease_until - now > seconds * 500:
+            return True
+        store = self.hall.store
+        if await self.hall.stored(store.lease, room.table.match.id, self.me, seconds, now):
+            room.lease_until = now + int(seconds * 1000)
+            return True
+        room.lease_until = 0
+        return False
+
+    async def _release(self, room: Room) -> None:
+        if room.lease_until and self.hall.store.shared:
+            room.lease_until = 0
+            await self.hall.stored(self.hall.store.release, room.table.match.id, self.me)
+
+    # -- the sweep ----------------------------------------------------------------------------------
+
+    async def _sweep(self) -> None:
+        """Take up games that wait for nobody's page, first all, then those that other workers lost."""
+        hall = self.hall
+        waiting = await hall.stored(hall.store.driven, now_ms() - RECENT)
+        while True:
+            for match in waiting:
+                await self._take_up(match)
+            self._forget()
+            await asyncio.sleep(hall.settings.lease / 3)
+            try:
+                waiting = await hall.stored(hall.store.orphans, now_ms()) if hall.store.shared else []
+            except Exception:
+                log.warning("the sweep could not look for tables", exc_info=True)
+                waiting = []
+
+    async def _take_up(self, match: str) -> None:
+        known = match in self.hall.rooms
+        try:
+            room = await self.hall.room(match)
+        except Exception as e:
+            log.warning("the table %s could not be taken up: %s", match, e)
+            return
+        self.nudge(room)
+        if not known and room.is_idle:
+            self._drop(match, room)
+        await asyncio.sleep(0)
+
+    def _forget(self) -> None:
+        """Drop the tables that nobody looks at and that nothing moves."""
+        long_ago = time.monotonic() - self.hall.settings.idle
+        for match, room in list(self.hall.rooms.items()):
+            if room.used < long_ago and room.is_idle:
+                self._drop(match, room)
+
+    def _drop(self, match: str, room: Room) -> None:
+        room.close()
+        del self.hall.rooms[match]

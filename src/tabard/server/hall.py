@@ -1,0 +1,419 @@
+"""The hall: all tables that this worker has in memory, and the only place where events are written."""
+
+import asyncio
+import contextlib
+import logging
+import random
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
+
+from tabard import __version__
+from tabard.engine.errors import BadOption, TabardError, UnknownBot, UnknownGame
+from tabard.engine.game import SEED_LIMIT
+from tabard.engine.ids import CHANCE, Action, Seat
+from tabard.engine.record import Record
+from tabard.games import game as find_game
+from tabard.server.bus import Bus
+from tabard.server.config import Settings
+from tabard.server.data import Data, Kind, chair_data, data_text
+from tabard.server.driver import Driver
+from tabard.server.patch import encode
+from tabard.server.people import People, nack
+from tabard.server.protocol import Ack, Create, Created, Failure, MyTable, TableInfo
+from tabard.server.readers import Line, Reader
+from tabard.server.rooms import Late, Room
+from tabard.server.seats import hashed, new_token, planned
+from tabard.server.store import Chair, Event, Match, Policy, Store, now_ms
+from tabard.server.tables import Refused, Table, table_info
+from tabard.server.thinkers import Thinkers
+
+SHORTEST_HOLD: Final = 0.9
+LONGEST_HOLD: Final = 2.4
+GRACE: Final = 1.5
+"""Seconds in which a worker rolls the dice that follow from its own event, before another does."""
+
+log = logging.getLogger("tabard.hall")
+T = TypeVar("T")
+
+
+class Hall:
+    """Finds tables, accepts what people and bots do at them, and tells everybody."""
+
+    def __init__(self, settings: Settings, store: Store, thinkers: Thinkers, bus: Bus) -> None:
+        self.settings = settings
+        self.store = store
+        self.thinkers = thinkers
+        self.bus = bus
+        self.rooms: dict[str, Room] = {}
+        self.driver = Driver(self)
+        self.people = People(self)
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._secret = random.SystemRandom()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> None:
+        """Begin to listen to other workers, and take up the games that wait for bots or clocks."""
+        await self.thinkers.start()
+        await self.bus.start(self._heard)
+        self.driver.start()
+
+    async def stop(self) -> None:
+        """End everything; the tables are in the store."""
+        await self.driver.stop()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for room in self.rooms.values():
+            room.close()
+        await self.bus.stop()
+        await self.thinkers.stop()
+
+    def spawn(self, work: Any, name: str) -> asyncio.Task[Any]:
+        """Run something beside everything else; what goes wrong in it is written to the log."""
+        task: asyncio.Task[Any] = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("%s failed", task.get_name(), exc_info=task.exception())
+
+    async def stored(self, call: Callable[..., T], *arguments: Any) -> T:
+        """A call of the store: at once on SQLite, on a thread where another machine may keep it waiting."""
+        if self.store.shared:
+            return await asyncio.to_thread(call, *arguments)
+        return call(*arguments)
+
+    # -- finding tables -----------------------------------------------------------------------------
+
+    async def table(self, id: str) -> Table:
+        """A table by its id; Refused when there is none."""
+        return (await self.room(id)).table
+
+    async def room(self, id: str) -> Room:
+        """A table with the people around it."""
+        found = self.rooms.get(id)
+        if found is None:
+            task = self._loading.get(id)
+            if task is None:
+                task = self._loading[id] = asyncio.create_task(self._load(id), name=f"load {id}")
+                task.add_done_callback(lambda _: self._loading.pop(id, None))
+            found = await asyncio.shield(task)
+        found.used = time.monotonic()
+        return found
+
+    async def _load(self, id: str) -> Room:
+        room = Room(await self._read(id), is_fresh=True)
+        self.rooms[id] = room
+        async with room.lock:
+            await self.settle(room)
+        return room
+
+    async def _read(self, id: str) -> Table:
+        match = await self.stored(self.store.load_match, id)
+        if match is None:
+            raise Refused("unknown", "There is no such table.")
+        events = await self.stored(self.store.events_of, id)
+        try:
+            return Table.load(match, events)
+        except (TabardError, ArithmeticError, LookupError) as e:
+            log.error("match %s, made by version %s, cannot be read: %s", id, match.version, e)
+            raise Refused(
+                "fault", f"This game was begun with Tabard {match.version} and cannot go on."
+            ) from e
+
+    async def late(self, room: Room) -> Late:
+        """The table as spectators see it where they are kept some seconds behind."""
+        while room.late is None:
+            events = await self.stored(self.store.events_of, room.table.match.id)
+            if room.late is not None:
+                break
+            if events[-1].seq < room.table.seq:  # one is just being written
+                await asyncio.sleep(0.005)
+                continue
+            delay = room.table.match.policy.delay
+            until = now_ms() - delay * 1000
+            begun = next((e.seq for e in events if e.kind == "started"), len(events) + 1)
+            past = [e for e in events if e.at <= until or e.seq < begun]
+            table = Table.load(room.table.match, past, room.table.game)
+            room.late = Late(room, table, events[len(past) :], delay)
+        return room.late
+
+    async def info(self, id: str) -> TableInfo:
+        """A table as everybody may know it."""
+        room = await self.room(id)
+        return room.table.info(room.here())
+
+    async def list_public(self) -> list[TableInfo]:
+        """The tables that anybody may join or watch."""
+        found: list[TableInfo] = []
+        for match, chairs in await self.stored(self.store.list_public):
+            room = self.rooms.get(match.id)
+            if room is not None:
+                found.append(room.table.info(room.here()))
+                continue
+            with contextlib.suppress(UnknownGame):  # of a package that is not installed any more
+                found.append(table_info(match, find_game(match.game).title, match.status, chairs))
+        return found
+
+    async def mine(self, tokens: Sequence[str]) -> list[MyTable]:
+        """The tables that tokens belong to."""
+        by_hash = {hashed(token): token for token in tokens}
+        found: list[MyTable] = []
+        for kept, match, seat in await self.stored(self.store.owned, list(by_hash)):
+            try:
+                room = await self.room(match)
+            except Refused:
+                continue
+            table = room.table
+            turn = (
+                seat is not None and table.chairs[seat].kind == "human" and table.question(seat) is not None
+            )
+            found.append(MyTable(table.info(room.here()), seat, by_hash[kept], turn))
+        return found
+
+    # -- new tables ---------------------------------------------------------------------------------
+
+    async def create(
+        self, wish: Create, origin: str = "", actions: Sequence[Action] = (), is_closed: bool = False
+    ) -> Created:
+        """A new table; with actions it goes on from where they lead, closed it is only looked at."""
+        seats = len(wish.plan)
+        seed = secrets.randbelow(SEED_LIMIT) if wish.seed is None else wish.seed
+        try:
+            game = find_game(wish.game)
+            record = Record(game, seats, seed, wish.options, actions)
+        except UnknownGame as e:
+            raise Refused("unknown", str(e)) from None
+        except BadOption as e:
+            raise Refused("bad-request", str(e)) from None
+        tokens: dict[str, str] = {}
+        chairs: list[Chair] = []
+        for seat, plan in enumerate(wish.plan):
+            try:
+                chair, token = planned(seat, plan)
+            except UnknownBot as e:
+                raise Refused("unknown", str(e)) from None
+            chairs.append(chair)
+            if token:
+                tokens[str(seat)] = token
+        host = new_token()
+        policy = Policy(wish.visibility, wish.watching, wish.delay, wish.undo, wish.clock, wish.pace)
+        now = now_ms()
+        draft = Draft(now)
+        for chair in chairs:
+            if chair.kind != "open":
+                draft.add("seat", chair.seat, chair_data(chair))
+        if is_closed or actions or all(chair.kind != "open" for chair in chairs):
+            draft.add("started")
+        for seat, action in zip(record.deciders, actions, strict=True):
+            draft.add("action", seat, Data(action=action))
+        if is_closed:
+            draft.add("closed")
+        match = Match(
+            id=secrets.token_urlsafe(9),
+            game=game.name,
+            seats=seats,
+            seed=seed,
+            options=record.options,
+            policy=policy,
+            status="waiting",
+            created=now // 1000,
+            version=__version__,
+            content=record.state.book.content,
+            host_hash=hashed(host),
+            origin=origin,
+        )
+        table = Table.load(match, draft.events)
+        match = Match(**{**_fields(match), "status": table.status})
+        table.match = match
+        await self.stored(self.store.create_match, match, chairs, draft.events)
+        room = self.rooms[match.id] = Room(table, is_fresh=False)
+        async with room.lock:
+            await self.settle(room)
+        return Created(table.info(), host, tokens)
+
+    # -- events -------------------------------------------------------------------------------------
+
+    async def change_chair(self, room: Room, chair: Chair, why: str = "") -> None:
+        """Another player in a chair; the game starts when the last one is taken. The room's lock is held."""
+        data = chair_data(chair, why)
+        if not await self.commit(room, "seat", chair.seat, data, None, (chair,)):
+            raise Refused("stale", "The table has changed since.")
+        table = room.table
+        if table.status == "waiting" and all(c.kind != "open" for c in table.chairs):
+            await self.commit(room, "started", CHANCE, Data(), None)
+        await self.settle(room)
+
+    async def commit(
+        self,
+        room: Room,
+        kind: Kind,
+        seat: Seat,
+        data: Data,
+        line: Line | None,
+        chairs: Sequence[Chair] = (),
+    ) -> bool:
+        """Write the next event and tell everybody; False when another worker was quicker. The lock is held."""
+        if room.is_broken:
+            await self.mend(room)
+            return False
+        room.pay()
+        table = room.table
+        status = table.status
+        event = table.next(kind, seat, data, now_ms())
+        table.fold(event)  # before it is stored: what the engine cannot do must not get there
+        changed = None if table.status == status else table.status
+        try:
+            if changed is None and not chairs:
+                is_ours = await self.stored(self.store.append_event, table.match.id, event)
+            else:
+                is_ours = await self.stored(
+                    self.store.append_events, table.match.id, [event], changed, chairs
+                )
+        except BaseException:
+            room.is_broken = True  # it may be stored or not
+            raise
+        if not is_ours:
+            room.is_broken = True
+            await self.mend(room)
+            return False
+        self._told(room, event, line, data.cid)
+        if self.store.shared:
+            await self.bus.tell(table.match.id, event.seq)
+        return True
+
+    def _told(self, room: Room, event: Event, line: Line | None, cid: str) -> None:
+        """Acknowledge an event to whoever made it and let everybody know of it."""
+        first: Reader | None = None
+        if line is not None:
+            line.push(encode(Ack(cid, event.seq)))
+            first = room.readers.get(event.seat)
+        aside = self._set_aside(room) if event.kind == "started" else []
+        room.announce(event, first)
+        if aside:
+            self._sort_out(room, aside)
+        if event.kind == "seat":
+            self._sort_seat(room, event.seat)
+
+    async def settle(self, room: Room) -> None:
+        """Let happen what needs nobody: dice, early answers, agreed undos; then see who is waited for."""
+        while True:
+            agreed = room.table.undo_agreed()
+            if agreed is not None:
+                asked = room.table.undo_asked
+                assert asked is not None
+                await self.commit(room, "undo", asked.by, agreed, None)
+                continue
+            step = room.table.automatic()
+            if step is None:
+                break
+            await self.commit(room, "action", step[0], Data(action=step[1]), None)
+        self._open_window(room)
+        self.driver.nudge(room)
+
+    def _open_window(self, room: Room) -> None:
+        """Draw for how long answers to a new response window are held; nobody may work out how long."""
+        table = room.table
+        if room.window == table.position:
+            return
+        room.window = table.position
+        if room.held is not None:
+            held, room.held = room.held, None
+            room.stop_timer("held")
+            held.line.push(nack(held.cid, Refused("stale", "The table has moved on since."), table.seq))
+        d = table.decision
+        if d is not None and d.response:
+            seconds = self._secret.uniform(SHORTEST_HOLD, LONGEST_HOLD) * self.settings.hold
+            room.due = time.monotonic() + seconds
+
+    def _set_aside(self, room: Room) -> list[Line]:
+        """Those who looked on while the table waited and may not see what follows, or not yet."""
+        if room.table.match.policy.watching == "public":
+            return []
+        reader = room.readers.pop(None, None)
+        return [] if reader is None else list(reader.lines)
+
+    def _sort_out(self, room: Room, lines: list[Line]) -> None:
+        if room.table.match.policy.watching == "delayed":
+            self.spawn(self._make_late(room, lines), "late spectators")
+            return
+        text = "The game begins, and this table is played without spectators."
+        for line in lines:
+            line.close(encode(Failure("not-allowed", text)))
+
+    async def _make_late(self, room: Room, lines: list[Line]) -> None:
+        async with room.lock:
+            late = await self.late(room)
+            late.reader.lines.update(lines)
+            message = late.reader.snapshot(room.here())
+            for line in lines:
+                line.push(message)
+
+    def _sort_seat(self, room: Room, seat: Seat) -> None:
+        """Close the connections of a seat whose token was taken away."""
+        reader = room.readers.get(seat)
+        if reader is None or room.table.chairs[seat].token_hash:
+            return
+        room.pay()
+        for line in list(reader.lines):
+            line.close(encode(Failure("not-yours", "This seat is not yours any more.")))
+
+    # -- other workers ------------------------------------------------------------------------------
+
+    def seqs(self) -> dict[str, int]:
+        """The tables in memory and the last event known of each, for the bus to look after."""
+        return {match: room.table.seq for match, room in self.rooms.items()}
+
+    def _heard(self, match: str, seq: int) -> None:
+        """Another worker has written an event."""
+        room = self.rooms.get(match)
+        if room is not None and room.table.seq < seq:
+            self.spawn(self._catch_up(room), f"catch up with {match}")
+
+    async def _catch_up(self, room: Room) -> None:
+        async with room.lock:
+            await self.mend(room)
+            table = room.table
+            events = await self.stored(self.store.events_of, table.match.id, table.seq)
+            for event in events:
+                room.pay()
+                table.fold(event)
+                self._told(room, event, None, "")
+            self._open_window(room)
+            self.driver.nudge(room)
+            if table.automatic() is not None or table.undo_agreed() is not None:
+                # The other worker is at it; should it die first, this one sees to it.
+                room.set_timer("settle", GRACE, lambda: self.spawn(self._settle_later(room), "settle"))
+
+    async def _settle_later(self, room: Room) -> None:
+        async with room.lock:
+            await self.settle(room)
+
+    async def mend(self, room: Room) -> None:
+        """Read a table anew whose memory may be ahead of the store, or behind it. The lock is held."""
+        if room.is_broken:
+            room.refresh(await self._read(room.table.match.id))
+            room.is_broken = False
+            self._open_window(room)
+            self.driver.nudge(room)
+
+
+class Draft:
+    """The first events of a table that is being made."""
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+        self.events: list[Event] = []
+
+    def add(self, kind: Kind, seat: Seat = CHANCE, data: Data | None = None) -> None:
+        text = data_text(Data() if data is None else data)
+        self.events.append(Event(len(self.events) + 1, self.at, kind, seat, text))
+
+
+def _fields(match: Match) -> dict[str, Any]:
+    return {name: getattr(match, name) for name in match.__struct_fields__}

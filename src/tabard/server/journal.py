@@ -1,0 +1,82 @@
+"""The log of one reader: what happened, in the words and with the faces that it may know."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tabard.engine.events import Event
+from tabard.engine.game import Game
+from tabard.engine.ids import Seat
+from tabard.engine.record import Record
+from tabard.engine.state import State
+from tabard.server.protocol import LogEntry
+
+
+class Journal:
+    """All entries of one reader; None is a spectator."""
+
+    def __init__(self, game: Game, reader: Seat | None) -> None:
+        self.game = game
+        self.reader = reader
+        self.entries: list[LogEntry] = []
+        self._starts: list[int] = []
+        """How many entries there were before each decision."""
+
+    @property
+    def moves(self) -> int:
+        """How many decisions are written up."""
+        return len(self._starts)
+
+    def add(self, state: State, told: Sequence[Event]) -> None:
+        """Write down what a decision made happen; the state is the one after it."""
+        entries = self.entries
+        self._starts.append(len(entries))
+        move = len(self._starts)
+        at = state.seats if self.reader is None else self.reader
+        ids = card_ids(self.game)
+        for event in told:
+            known = event.told_to(at)
+            entries.append(
+                LogEntry(
+                    n=len(entries),
+                    move=move,
+                    text=self.game.line(state, known),
+                    rule=known.rule,
+                    seat=known.seat if known.seat >= 0 else None,
+                    turn=known.turn,
+                    whose=known.whose if known.whose >= 0 else None,
+                    cards=_named(ids, known.face, known.other_face),
+                    pieces=_pieces(known.card, known.other),
+                )
+            )
+
+    def cut(self, moves: int) -> None:
+        """Forget all but what the first decisions made happen."""
+        if moves < len(self._starts):
+            del self.entries[self._starts[moves] :]
+            del self._starts[moves:]
+
+
+def write_up(record: Record, readers: Sequence[Seat | None]) -> list[Journal]:
+    """The journals of readers who were not there: the game is played again, since words follow its state."""
+    journals = [Journal(record.game, reader) for reader in readers]
+    again = Record(record.game, record.seats, record.seed, record.options, log=True)
+    for n, action in enumerate(record.actions):
+        again.append(action)
+        told = again.told(n)
+        for journal in journals:
+            journal.add(again.state, told)
+    return journals
+
+
+@lru_cache(maxsize=64)
+def card_ids(game: Game) -> tuple[str, ...]:
+    """The ids of printed cards by their numbers, which count from 1 in the order of the sets."""
+    return ("", *(card.id for card in game.cards()))
+
+
+def _named(ids: tuple[str, ...], *faces: int) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(ids[face] for face in faces if 0 < face < len(ids)))
+
+
+def _pieces(*cards: int) -> tuple[str, ...]:
+    return tuple(f"c{card}" for card in cards if card)

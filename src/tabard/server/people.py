@@ -1,0 +1,198 @@
+"""What people do at a table through their pages: come, go, choose, take back, talk."""
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Protocol
+
+from tabard.engine.ids import Seat
+from tabard.server.data import Data, Kind
+from tabard.server.patch import encode
+from tabard.server.protocol import Ack, Act, AnswerUndo, Held, Nack, Say, Undo
+from tabard.server.readers import Line, Reader
+from tabard.server.rooms import Holding, Room
+from tabard.server.tables import Refused, Table
+
+if TYPE_CHECKING:
+    from tabard.server.hall import Hall
+
+TRIES: Final = 5
+"""How often a message is tried that other workers' events got before."""
+
+Deed = Callable[[Table, Seat], tuple[Kind, Data] | None]
+"""The event that a message makes at a table as it stands; None when it makes none yet, Refused never."""
+
+
+class Watcher(Line, Protocol):
+    """A connection: at a table, in a seat or as a spectator."""
+
+    seat: Seat | None
+    room: Room
+
+
+class People:
+    """The people of one hall; every message is answered on the connection it came from."""
+
+    def __init__(self, hall: "Hall") -> None:
+        self.hall = hall
+
+    # -- coming and going ---------------------------------------------------------------------------
+
+    async def enter(self, line: Watcher, token: str | None, last_seq: int | None, hash: int | None) -> bytes:
+        """Let a connection in; returns what it must be sent, nothing when it is up to date. Refused if not."""
+        room = line.room
+        async with room.lock:
+            await self.hall.mend(room)
+            table = room.table
+            line.seat = table.seat_of(token)
+            if token is not None and line.seat is None and not table.is_host(token):
+                raise Refused("not-yours", "This seat is not yours (any more).")
+            reader = await self._reader_for(room, line)
+            room.pay()
+            reader.lines.add(line)
+            room.presence()
+            if reader.is_current(last_seq, hash):
+                return b""
+            return reader.snapshot(room.here())
+
+    async def _reader_for(self, room: Room, line: Watcher) -> Reader:
+        table = room.table
+        # While a table waits there is nothing to see but who comes, and whoever has the link may.
+        if line.seat is not None or table.status == "waiting":
+            return room.reader(line.seat)
+        watching = table.match.policy.watching
+        # The record of a finished game is open to everybody, so nothing is left to hide.
+        if watching == "none" and table.status != "finished":
+            raise Refused("not-allowed", "This table is played without spectators.")
+        if watching == "delayed":
+            return (await self.hall.late(room)).reader
+        return room.reader(None)
+
+    def leave(self, line: Watcher) -> None:
+        """A connection is gone."""
+        room = line.room
+        for reader in room.all_readers():
+            reader.lines.discard(line)
+        room.used = time.monotonic()
+        room.presence()
+
+    async def snapshot(self, line: Watcher) -> bytes:
+        """Everything again, for a page that lost count."""
+        room = line.room
+        async with room.lock:
+            await self.hall.mend(room)
+            room.pay()
+            for reader in room.all_readers():
+                if line in reader.lines:
+                    return reader.snapshot(room.here())
+        raise Refused("not-allowed", "This connection has left the table.")
+
+    def seq_for(self, line: Watcher) -> int:
+        """The last event that a connection has been told of."""
+        late = line.room.late
+        if late is not None and line in late.reader.lines:
+            return late.table.seq
+        return line.room.table.seq
+
+    # -- deeds --------------------------------------------------------------------------------------
+
+    async def act(self, line: Watcher, message: Act) -> None:
+        """A choice of somebody."""
+        room = line.room
+
+        def deed(table: Table, seat: Seat) -> tuple[Kind, Data] | None:
+            if room.held is not None and room.held.seat == seat:
+                if room.held.cid != message.cid:
+                    raise Refused("bad-request", "You have answered already.")
+                room.held.line = line  # sent again over another connection
+                line.push(encode(Held(message.cid)))
+                return None
+            kind = table.check_act(seat, message.expect_seq, message.action)
+            if kind == "action" and self._hold(room, seat, message, line):
+                return None
+            return kind, Data(action=message.action, cid=message.cid)
+
+        await self._do(line, message.cid, deed)
+
+    async def undo(self, line: Watcher, message: Undo) -> None:
+        """Somebody takes a decision back, or asks whether that is allowed."""
+        await self._do(
+            line,
+            message.cid,
+            lambda table, seat: table.undo_event(seat, message.expect_seq, message.cid),
+        )
+
+    async def answer_undo(self, line: Watcher, message: AnswerUndo) -> None:
+        """Somebody agrees to an undo, or does not."""
+
+        def deed(table: Table, seat: Seat) -> tuple[Kind, Data]:
+            asked = table.undo_asked
+            if asked is None or asked.seq != message.asked:
+                raise Refused("stale", "Nobody asks for that any more.")
+            if seat not in asked.waiting:
+                raise Refused("not-yours", "You are not asked.")
+            return "undo-answered", Data(asked=message.asked, yes=message.yes, cid=message.cid)
+
+        await self._do(line, message.cid, deed)
+
+    async def say(self, line: Watcher, message: Say) -> None:
+        """Somebody talks."""
+        text = " ".join(message.text.split())
+        if not text or not text.isprintable():
+            raise Refused("bad-message", "That is no text.")
+        await self._do(line, message.cid, lambda table, seat: ("said", Data(text=text, cid=message.cid)))
+
+    async def _do(self, line: Watcher, cid: str, deed: Deed) -> None:
+        """Make a message an event, once: sent again it gets the same answer."""
+        room = line.room
+        if line.seat is None:
+            raise Refused("not-yours", "You are watching; only players can do that.")
+        async with room.lock:
+            for _ in range(TRIES):
+                await self.hall.mend(room)
+                done = room.table.done(line.seat, cid)
+                if done is not None:
+                    line.push(encode(Ack(cid, done)))
+                    return
+                made = deed(room.table, line.seat)
+                if made is None:
+                    return
+                if await self.hall.commit(room, made[0], line.seat, made[1], line):
+                    await self.hall.settle(room)
+                    return
+        raise Refused("stale", "The table has moved on since.")
+
+    # -- answers that wait --------------------------------------------------------------------------
+
+    def _hold(self, room: Room, seat: Seat, message: Act, line: Line) -> bool:
+        """Keep an answer to a response window back until its time has come; False when it has."""
+        d = room.table.decision
+        if d is None or not d.response or time.monotonic() >= room.due:
+            return False
+        room.held = Holding(seat, message.action, message.cid, line)
+        line.push(encode(Held(message.cid)))
+        room.set_timer(
+            "held",
+            room.due - time.monotonic(),
+            lambda: self.hall.spawn(self._release(room), "held answer"),
+        )
+        return True
+
+    async def _release(self, room: Room) -> None:
+        """Make a held answer an event, now that its time tells nothing."""
+        async with room.lock:
+            held, room.held = room.held, None
+            if held is None:
+                return
+            try:
+                kind = room.table.check_act(held.seat, room.table.position, held.action)
+                data = Data(action=held.action, cid=held.cid)
+                if not await self.hall.commit(room, kind, held.seat, data, held.line):
+                    raise Refused("stale", "The table has moved on since.")
+                await self.hall.settle(room)
+            except Refused as e:
+                held.line.push(nack(held.cid, e, room.table.seq))
+
+
+def nack(cid: str, e: Refused, seq: int) -> bytes:
+    """A refusal as a message."""
+    return encode(Nack(cid, e.code, e.text, e.rule, seq))

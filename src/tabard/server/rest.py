@@ -1,0 +1,166 @@
+"""The slow things, over HTTP: make a table, sit down, stand up, change a seat, find one's tables."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tabard.engine.errors import UnknownBot
+from tabard.engine.ids import Seat
+from tabard.server.guard import refused
+from tabard.server.hall import Hall
+from tabard.server.patch import encode
+from tabard.server.protocol import ChangeSeat, Create, Join, Joined, Leave, Mine
+from tabard.server.rooms import Room
+from tabard.server.seats import bot_chair, hashed, new_token
+from tabard.server.store import Chair
+from tabard.server.tables import Refused, Table
+
+S = TypeVar("S", bound=msgspec.Struct)
+Answer = Callable[[Request], Awaitable[Response]]
+
+
+def told(value: Any, status: int = 200) -> Response:
+    """A struct, or a list of them, as an answer."""
+    return Response(encode(value), status, {"cache-control": "no-store"}, "application/json")
+
+
+def bearer(request: Request) -> str | None:
+    """The token that a request brings."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+async def read(request: Request, kind: type[S]) -> S:
+    """The body as the struct that is expected; Refused when it is none."""
+    try:
+        return msgspec.json.decode(await request.body() or b"{}", type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as e:
+        raise Refused("bad-message", f"The request cannot be read: {e}"[:200]) from None
+
+
+def guarded(answer: Answer) -> Answer:
+    """The same, with refusals as Problems."""
+
+    async def answered(request: Request) -> Response:
+        try:
+            return await answer(request)
+        except Refused as e:
+            return refused(e.code, e.text, e.rule)
+        except UnknownBot as e:
+            return refused("unknown", str(e))
+
+    return answered
+
+
+class Rest:
+    """The requests of one hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    async def create(self, request: Request) -> Response:
+        return told(await self.hall.create(await read(request, Create)), 201)
+
+    async def listed(self, request: Request) -> Response:
+        return told(await self.hall.list_public())
+
+    async def one(self, request: Request) -> Response:
+        return told(await self.hall.info(request.path_params["id"]))
+
+    async def mine(self, request: Request) -> Response:
+        return told(await self.hall.mine((await read(request, Mine)).tokens))
+
+    async def join(self, request: Request) -> Response:
+        """Sit down in an open chair."""
+        wish = await read(request, Join)
+        room = await self._room(request)
+        async with room.lock:
+            table = room.table
+            if table.status == "finished":
+                raise Refused("over", "The game is over.")
+            free = [chair.seat for chair in table.chairs if chair.kind == "open"]
+            if not free:
+                raise Refused("not-allowed", "Every seat is taken.")
+            seat = free[0] if wish.seat is None else wish.seat
+            if seat not in free:
+                self._chair(table, seat)
+                raise Refused("not-allowed", "That seat is taken.")
+            token = new_token()
+            await self.hall.change_chair(room, Chair(seat, "human", wish.name, "", hashed(token)))
+            return told(Joined(room.table.info(room.here()), seat, token))
+
+    async def leave(self, request: Request) -> Response:
+        """Stand up; the token is worth nothing afterwards."""
+        wish = await read(request, Leave)
+        room = await self._room(request)
+        async with room.lock:
+            seat = room.table.seat_of(bearer(request))
+            if seat is None:
+                raise Refused("not-yours", "You do not sit at this table.")
+            if room.table.status == "finished":
+                raise Refused("over", "The game is over.")
+            chair = Chair(seat) if wish.to == "open" else bot_chair(seat, wish.bot)
+            await self.hall.change_chair(room, chair)
+            return told(room.table.info(room.here()))
+
+    async def change(self, request: Request) -> Response:
+        """Give a chair to a bot, to nobody, or to whoever asks: for the host and whoever sits there."""
+        wish = await read(request, ChangeSeat)
+        room = await self._room(request)
+        token = bearer(request)
+        async with room.lock:
+            table = room.table
+            chair = self._chair(table, request.path_params["seat"])
+            is_sitter = table.seat_of(token) == chair.seat
+            if not is_sitter and not table.is_host(token):
+                raise Refused("not-yours", "Only the host and whoever sits there can change this seat.")
+            if table.status == "finished":
+                raise Refused("over", "The game is over.")
+            if wish.kind == "me":
+                return await self._take(room, chair, wish, token if is_sitter else None)
+            if wish.kind == "open":
+                changed = Chair(chair.seat)
+            else:
+                # The token is kept: whoever sat there may come back.
+                changed = bot_chair(chair.seat, wish.bot, wish.name, chair.token_hash)
+            await self.hall.change_chair(room, changed)
+            return told(room.table.info(room.here()))
+
+    async def _take(self, room: Room, chair: Chair, wish: ChangeSeat, token: str | None) -> Response:
+        """Sit down in a chair of one's own, or as the host in one where no other person sits."""
+        table = room.table
+        if token is None:
+            if chair.kind == "human":
+                raise Refused("not-allowed", "Somebody else sits there.")
+            token = new_token()
+        if table.clock is not None and table.clock.left[chair.seat] <= 0:
+            raise Refused("not-allowed", "The time of this seat has run out.")
+        name = wish.name or (chair.name if chair.kind == "human" else "")
+        await self.hall.change_chair(room, Chair(chair.seat, "human", name, "", hashed(token)))
+        return told(Joined(room.table.info(room.here()), chair.seat, token))
+
+    async def _room(self, request: Request) -> Room:
+        return await self.hall.room(request.path_params["id"])
+
+    def _chair(self, table: Table, seat: Seat) -> Chair:
+        if not 0 <= seat < len(table.chairs):
+            raise Refused("unknown", f"The table has {len(table.chairs)} seats.")
+        return table.chairs[seat]
+
+
+def routes(hall: Hall) -> list[Route]:
+    """Everything that is asked of the hall by HTTP."""
+    rest = Rest(hall)
+    return [
+        Route("/api/tables", guarded(rest.create), methods=["POST"]),
+        Route("/api/tables", guarded(rest.listed), methods=["GET"]),
+        Route("/api/tables/{id:str}", guarded(rest.one), methods=["GET"]),
+        Route("/api/tables/{id:str}/join", guarded(rest.join), methods=["POST"]),
+        Route("/api/tables/{id:str}/leave", guarded(rest.leave), methods=["POST"]),
+        Route("/api/tables/{id:str}/seats/{seat:int}", guarded(rest.change), methods=["POST"]),
+        Route("/api/mine", guarded(rest.mine), methods=["POST"]),
+    ]

@@ -1,0 +1,52 @@
+"""Who sits where: tokens by which a page comes back to its seat, and chairs for people and bots."""
+
+import hashlib
+import hmac
+import secrets
+
+from tabard import bots
+from tabard.engine.errors import UnknownBot
+from tabard.engine.ids import Seat
+from tabard.server.protocol import SeatPlan
+from tabard.server.store import Chair
+
+
+def new_token() -> str:
+    """A word that nobody can guess."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token. It is long and random, so a plain hash cannot be turned round."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def fits(token: str | None, kept: str) -> bool:
+    """Whether a token is the one whose hash was kept, in a time that does not tell how nearly."""
+    return bool(kept) and token is not None and hmac.compare_digest(hashed(token), kept)
+
+
+# -- chairs -----------------------------------------------------------------------------------------
+
+
+def usual_bot() -> str:
+    """Who plays where no bot was named."""
+    return "greedy" if "greedy" in bots.names() else "random"
+
+
+def bot_chair(seat: Seat, bot: str, name: str = "", token_hash: str = "") -> Chair:
+    """A chair with a bot; UnknownBot when there is none of that name."""
+    chosen = bot or usual_bot()
+    if chosen not in bots.names():
+        raise UnknownBot(f"There is no bot {chosen!r}.")
+    return Chair(seat, "bot", name or chosen.capitalize(), chosen, token_hash)
+
+
+def planned(seat: Seat, plan: SeatPlan) -> tuple[Chair, str]:
+    """The chair that a plan asks for, and its token where it has one."""
+    if plan.kind == "me":
+        token = new_token()
+        return Chair(seat, "human", plan.name, "", hashed(token)), token
+    if plan.kind == "bot":
+        return bot_chair(seat, plan.bot, plan.name), ""
+    return Chair(seat, "open"), ""

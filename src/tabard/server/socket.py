@@ -1,0 +1,255 @@
+"""A page at a table: one WebSocket, its messages in, its messages out in order."""
+
+import asyncio
+import logging
+from collections import deque
+from typing import Final
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from tabard.engine.ids import Seat
+from tabard.server.guard import Bucket
+from tabard.server.hall import Hall
+from tabard.server.patch import encode
+from tabard.server.people import nack
+from tabard.server.protocol import (
+    VERSION,
+    Act,
+    AnswerUndo,
+    Beat,
+    Beaten,
+    Cid,
+    ClientMessage,
+    Failure,
+    Hello,
+    Refusal,
+    Resumed,
+    Resync,
+    Say,
+    Undo,
+)
+from tabard.server.rooms import Room
+from tabard.server.tables import Refused
+
+HELLO_SECONDS: Final = 10.0
+MOST_QUEUED: Final = 256
+"""Messages that wait for a page; one that reads none of them is closed, and comes back when it likes."""
+MOST_QUEUED_BYTES: Final = 4_000_000
+MOST_BAD: Final = 20
+"""Messages that make no sense, before the connection is closed."""
+MOST_MESSAGE: Final = 32 * 1024
+NORMAL, POLICY, TOO_SLOW, AGAIN = 1000, 1008, 4008, 1012
+"""Codes of closing; 4008 is our own."""
+
+log = logging.getLogger("tabard.socket")
+
+_decode = msgspec.json.Decoder(ClientMessage).decode
+
+
+class _Named(msgspec.Struct):
+    """Enough of a message to answer it."""
+
+    cid: Cid
+
+
+_decode_cid = msgspec.json.Decoder(_Named).decode
+
+
+class Page:
+    """One connection."""
+
+    def __init__(self, hall: Hall, room: Room, receive: Receive, send: Send) -> None:
+        self.hall = hall
+        self.room = room
+        self.seat: Seat | None = None
+        self._receive = receive
+        self._send = send
+        self._queue: deque[str] = deque()
+        self._queued = 0
+        self._is_sending = False
+        self._has_news = asyncio.Event()
+        self._bad = 0
+        self._code = 0
+        """Set once the connection is to be closed when everything has been sent."""
+        self._task = asyncio.current_task()
+        rate = hall.settings.messages if hall.settings.rate else 0.0
+        self._bucket = Bucket(rate, rate * 3)
+
+    # -- out ----------------------------------------------------------------------------------------
+
+    def push(self, message: bytes) -> None:
+        """Send a message after those before it; never waits."""
+        if self._code:
+            return
+        self._queue.append(message.decode())
+        self._queued += len(message)
+        self._has_news.set()
+        if len(self._queue) > MOST_QUEUED or self._queued > MOST_QUEUED_BYTES:
+            self._code = TOO_SLOW
+            self._queue.clear()
+            if self._task is not None:
+                self._task.cancel()
+
+    def close(self, last: bytes) -> None:
+        """Send this, then close."""
+        self.push(last)
+        self._code = self._code or POLICY
+
+    async def flush(self) -> None:
+        """Send what waits, unless that is going on already."""
+        if self._is_sending:
+            return
+        self._is_sending = True
+        try:
+            while self._queue:
+                text = self._queue.popleft()
+                self._queued -= len(text)
+                await self._send({"type": "websocket.send", "text": text})
+            if self._code:
+                await self._send({"type": "websocket.close", "code": self._code})
+        finally:
+            self._is_sending = False
+
+    async def _write(self) -> None:
+        """Sends what others cause; what this page causes itself is sent without waking anybody."""
+        while not self._code:
+            await self._has_news.wait()
+            self._has_news.clear()
+            try:
+                await self.flush()
+            except Exception:  # gone: the reading side notices, too
+                return
+
+    # -- in -----------------------------------------------------------------------------------------
+
+    async def serve(self) -> None:
+        """From the first message to the last."""
+        hello = await self._hello()
+        if hello is None:
+            return
+        try:
+            first = await self.hall.people.enter(self, hello.token, hello.last_seq, hello.hash)
+        except Refused as e:
+            await self._fail(e.code, e.text)
+            return
+        writer = asyncio.create_task(self._write())
+        try:
+            self._queue.appendleft(first.decode() or encode(Resumed(self.hall.people.seq_for(self))).decode())
+            await self.flush()
+            while not self._code:
+                text = await self._next()
+                if text is None:
+                    break
+                await self._take(text)
+                if self._queue or self._code:
+                    await self.flush()
+        finally:
+            self.hall.people.leave(self)
+            writer.cancel()
+
+    async def _hello(self) -> Hello | None:
+        """The first message; None when there is no conversation."""
+        try:
+            text = await asyncio.wait_for(self._next(), HELLO_SECONDS)
+            if text is None:
+                return None
+            hello = _decode(text)
+        except TimeoutError:
+            await self._fail("bad-message", "The first message did not come.")
+            return None
+        except (msgspec.MsgspecError, RecursionError) as e:
+            await self._fail("bad-message", f"The first message cannot be read: {e}")
+            return None
+        if not isinstance(hello, Hello):
+            await self._fail("bad-message", "The first message must be a hello.")
+            return None
+        if hello.v != VERSION:
+            await self._fail("old-page", "The server speaks another version: load the page again.")
+            return None
+        return hello
+
+    async def _next(self) -> str | None:
+        """The next message; None when the page is gone. What is no text is an empty message."""
+        message = await self._receive()
+        if message["type"] != "websocket.receive":
+            return None
+        text: str | None = message.get("text")
+        if text is None or len(text) > MOST_MESSAGE:
+            return ""
+        return text
+
+    async def _take(self, text: str) -> None:
+        """Carry out one message; whatever it is, the connection lives."""
+        if not self._bucket.take():
+            self._refuse(text, Refused("too-fast", "Too many messages; slow down."))
+            return
+        try:
+            message = _decode(text)
+        except (msgspec.MsgspecError, RecursionError) as e:
+            self._refuse(text, Refused("bad-message", f"Not a message of this protocol: {e}"[:200]))
+            return
+        try:
+            if isinstance(message, Act):
+                await self.hall.people.act(self, message)
+            elif isinstance(message, Beat):
+                self.push(encode(Beaten(self.hall.people.seq_for(self))))
+            elif isinstance(message, Undo):
+                await self.hall.people.undo(self, message)
+            elif isinstance(message, AnswerUndo):
+                await self.hall.people.answer_undo(self, message)
+            elif isinstance(message, Say):
+                await self.hall.people.say(self, message)
+            elif isinstance(message, Resync):
+                self.push(await self.hall.people.snapshot(self))
+            else:
+                self._refuse(text, Refused("bad-message", "Hello comes first and once."))
+        except Refused as e:
+            self._answer(text, e)
+        except Exception:
+            log.exception("a message could not be carried out")
+            self._answer(text, Refused("fault", "The server failed to do that."))
+
+    def _refuse(self, text: str, e: Refused) -> None:
+        """Answer a message that should not have been sent; the patience with those has an end."""
+        self._bad += 1
+        self._answer(text, e)
+        if self._bad > MOST_BAD:
+            self.close(encode(Failure(e.code, "Too many messages that make no sense.")))
+
+    def _answer(self, text: str, e: Refused) -> None:
+        try:
+            cid = _decode_cid(text).cid
+        except (msgspec.MsgspecError, RecursionError):
+            self.push(encode(Failure(e.code, e.text)))
+        else:
+            self.push(nack(cid, e, self.hall.people.seq_for(self)))
+
+    async def _fail(self, code: Refusal, text: str) -> None:
+        self.close(encode(Failure(code, text)))
+        await self.flush()
+
+
+class Socket:
+    """The ASGI application behind /ws/{id}."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # websocket.connect
+        await send({"type": "websocket.accept"})
+        try:
+            room = await self.hall.room(scope["path_params"]["id"])
+        except Refused as e:
+            await send({"type": "websocket.send", "text": encode(Failure(e.code, e.text)).decode()})
+            await send({"type": "websocket.close", "code": POLICY})
+            return
+        page = Page(self.hall, room, receive, send)
+        try:
+            await page.serve()
+        except asyncio.CancelledError:
+            if page._code != TOO_SLOW:
+                raise
+        except OSError:  # what the server raises when the other end is gone
+            pass

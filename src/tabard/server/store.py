@@ -1,0 +1,398 @@
+"""The database: matches, their seats, and the append-only events that a table is folded from."""
+
+import contextlib
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.pool import StaticPool
+
+from tabard.engine.errors import TabardError
+from tabard.server.protocol import ClockPlan, SeatKind, Status, UndoPolicy, Visibility, Watching
+
+NEWEST_STEP: Final = "0001"
+"""The last of the migrations."""
+MIGRATION_LOCK: Final = 7_426_210_384_117
+"""The number of the advisory lock under which one worker migrates a PostgreSQL database."""
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+class StoreError(TabardError):
+    """A database that cannot be opened."""
+
+
+class Policy(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What whoever made a table chose about it."""
+
+    visibility: Visibility = "unlisted"
+    watching: Watching = "public"
+    delay: int = 60
+    undo: UndoPolicy = "consent"
+    clock: ClockPlan | None = None
+    pace: int = 600
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A row of `match`: what a game is played with, which never changes but for its status and its driver."""
+
+    id: str
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, Any]
+    policy: Policy
+    status: Status
+    created: int
+    """Seconds since 1970."""
+    version: str
+    content: str
+    host_hash: str
+    origin: str = ""
+    driver: str = ""
+    """The worker that moves bots and clocks, and until when (milliseconds) nobody else does."""
+    driver_until: int = 0
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A row of `seat`: who sits there now; the events tell how it came about."""
+
+    seat: int
+    kind: SeatKind = "open"
+    name: str = ""
+    bot: str = ""
+    token_hash: str = ""
+
+
+class Event(msgspec.Struct, frozen=True):
+    """A row of `event`; `seat` is -1 where nobody did it."""
+
+    seq: int
+    at: int
+    """Milliseconds since 1970."""
+    kind: str
+    seat: int
+    data: str
+    """JSON; what each kind holds says `tables.Data`."""
+
+
+meta = sa.MetaData()
+match_rows = sa.Table(
+    "match",
+    meta,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(64)),
+    sa.Column("seats", sa.Integer),
+    sa.Column("seed", sa.BigInteger),
+    sa.Column("options", sa.Text),
+    sa.Column("policy", sa.Text),
+    sa.Column("public", sa.Boolean),
+    sa.Column("status", sa.String(16)),
+    sa.Column("created", sa.BigInteger),
+    sa.Column("version", sa.String(32)),
+    sa.Column("content", sa.String(64)),
+    sa.Column("host_hash", sa.String(64)),
+    sa.Column("origin", sa.String(64)),
+    sa.Column("driver", sa.String(64)),
+    sa.Column("driver_until", sa.BigInteger),
+)
+seat_rows = sa.Table(
+    "seat",
+    meta,
+    sa.Column("match", sa.String(64), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(16)),
+    sa.Column("name", sa.String(64)),
+    sa.Column("bot", sa.String(64)),
+    sa.Column("token_hash", sa.String(64)),
+)
+event_rows = sa.Table(
+    "event",
+    meta,
+    sa.Column("match", sa.String(64), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger),
+    sa.Column("kind", sa.String(16)),
+    sa.Column("seat", sa.Integer),
+    sa.Column("data", sa.Text),
+)
+_PLAIN_INSERT: Final = 'INSERT INTO event ("match", seq, "at", kind, seat, data) VALUES (?, ?, ?, ?, ?, ?)'
+
+
+class Store:
+    """One database. All calls block; those on PostgreSQL are made from threads (`Hall.stored`)."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self.shared = engine.dialect.name != "sqlite"
+        """Whether other workers may write to the same matches."""
+        self._raw: Any = None
+
+    @classmethod
+    def open(cls, url: str) -> "Store":
+        """Open a database by its URL; a SQLite file is made when it is not there."""
+        try:
+            parsed = sa.make_url(url)
+        except sa.exc.ArgumentError as e:
+            raise StoreError(f"no database address: {e}") from None
+        kind = parsed.get_backend_name()
+        if kind == "sqlite":
+            return cls(_open_sqlite(parsed))
+        if kind in ("postgresql", "postgres"):
+            parsed = parsed.set(drivername="postgresql+psycopg")
+            try:
+                return cls(sa.create_engine(parsed, pool_pre_ping=True, pool_size=8, max_overflow=8))
+            except ModuleNotFoundError:
+                raise StoreError("PostgreSQL needs psycopg: pip install 'tabard[server,postgres]'") from None
+        raise StoreError(f"database {kind!r} is not supported; use sqlite:///FILE or postgresql://...")
+
+    def close(self) -> None:
+        self._raw = None
+        self.engine.dispose()
+
+    def migrate(self) -> None:
+        """Take all steps that the database lacks; workers that start together wait for one another."""
+        if self._is_newest():
+            return
+        from alembic import command
+        from alembic.config import Config
+
+        config = Config()
+        config.set_main_option("script_location", "tabard.server:migrations")
+        try:
+            with self.engine.connect() as connection:
+                if self.shared:
+                    connection.execute(sa.select(sa.func.pg_advisory_lock(MIGRATION_LOCK)))
+                    connection.commit()
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+                connection.commit()
+                if self.shared:
+                    connection.execute(sa.select(sa.func.pg_advisory_unlock(MIGRATION_LOCK)))
+                    connection.commit()
+        except sa.exc.OperationalError as e:
+            raise StoreError(f"{self.engine.url!r} cannot be opened: {e.orig}") from None
+        except sa.exc.DatabaseError as e:
+            raise StoreError(f"{self.engine.url!r} is no database of Tabard: {e.orig}") from None
+
+    def _is_newest(self) -> bool:
+        """Whether all steps are taken, asked without Alembic, which takes longer to load than all of the server."""
+        step = sa.select(sa.column("version_num")).select_from(sa.table("alembic_version"))
+        try:
+            with self.engine.connect() as connection:
+                return connection.execute(step).scalar() == NEWEST_STEP
+        except sa.exc.DatabaseError:
+            return False  # a new database, or none of ours: `migrate` says which
+
+    # -- matches ------------------------------------------------------------------------------------
+
+    def create_match(self, match: Match, chairs: Sequence[Chair], events: Sequence[Event]) -> None:
+        """Enter a match whole: its row, its seats and its first events."""
+        row = {
+            **{name: getattr(match, name) for name in match.__struct_fields__},
+            "options": _encode(match.options).decode(),
+            "policy": _encode(match.policy).decode(),
+            "public": match.policy.visibility == "public",
+        }
+        with self.engine.begin() as c:
+            c.execute(match_rows.insert(), row)
+            c.execute(seat_rows.insert(), [{"match": match.id, **_fields(chair)} for chair in chairs])
+            if events:
+                c.execute(event_rows.insert(), [{"match": match.id, **_fields(e)} for e in events])
+
+    def load_match(self, id: str) -> Match | None:
+        """A match by its id."""
+        with self.engine.connect() as c:
+            row = c.execute(sa.select(match_rows).where(match_rows.c.id == id)).mappings().first()
+        return None if row is None else _match(row)
+
+    def events_of(self, id: str, after: int = 0) -> list[Event]:
+        """The events of a match behind a number, in their order."""
+        columns = event_rows.c
+        asked = (
+            sa.select(columns.seq, columns.at, columns.kind, columns.seat, columns.data)
+            .where(columns.match == id, columns.seq > after)
+            .order_by(columns.seq)
+        )
+        with self.engine.connect() as c:
+            return [Event(*row) for row in c.execute(asked)]
+
+    def append_event(self, id: str, event: Event) -> bool:
+        """Write the next event; False when another worker has taken its number.
+
+        This is every move, so SQLite is spoken to without the layers above: one prepared statement, one
+        commit. WAL with synchronous=NORMAL hands each commit to the operating system before it returns, so a
+        killed process loses nothing; only a power cut may take the last moments, and never the file's order.
+        """
+        if self.shared:
+            return self.append_events(id, [event])
+        raw = self._raw
+        if raw is None:
+            raw = self._raw = self.engine.raw_connection().driver_connection
+        try:
+            raw.execute(_PLAIN_INSERT, (id, event.seq, event.at, event.kind, event.seat, event.data))
+            raw.commit()
+        except Exception as e:
+            raw.rollback()
+            if type(e).__name__ == "IntegrityError":
+                return False
+            raise
+        return True
+
+    def append_events(
+        self,
+        id: str,
+        events: Sequence[Event],
+        status: Status | None = None,
+        chairs: Sequence[Chair] = (),
+    ) -> bool:
+        """Write the next events, and what they change beside them, all or nothing."""
+        try:
+            with self.engine.begin() as c:
+                c.execute(event_rows.insert(), [{"match": id, **_fields(e)} for e in events])
+                if status is not None:
+                    c.execute(match_rows.update().where(match_rows.c.id == id).values(status=status))
+                for chair in chairs:
+                    there = (seat_rows.c.match == id) & (seat_rows.c.seat == chair.seat)
+                    c.execute(seat_rows.update().where(there).values(**_fields(chair)))
+        except IntegrityError:
+            return False
+        return True
+
+    # -- lists --------------------------------------------------------------------------------------
+
+    def list_public(self, limit: int = 100) -> list[tuple[Match, list[Chair]]]:
+        """The tables that anybody may see, those that wait for players first, then the newest."""
+        wanted = (
+            sa.select(match_rows)
+            .where(match_rows.c.public.is_(True), match_rows.c.status != "finished")
+            .order_by(match_rows.c.status.desc(), match_rows.c.created.desc())
+            .limit(limit)
+        )
+        with self.engine.connect() as c:
+            matches = [_match(row) for row in c.execute(wanted).mappings()]
+            chairs = _chairs(c, [m.id for m in matches])
+        return [(m, chairs.get(m.id, [])) for m in matches]
+
+    def owned(self, hashes: Sequence[str]) -> list[tuple[str, str, int | None]]:
+        """(hash, match, seat) for every token; the seat is None for the token of a host."""
+        found: list[tuple[str, str, int | None]] = []
+        with self.engine.connect() as c:
+            at, host = seat_rows.c, match_rows.c
+            seats = sa.select(at.token_hash, at.match, at.seat).where(at.token_hash.in_(hashes))
+            found += [(row[0], row[1], row[2]) for row in c.execute(seats)]
+            hosts = sa.select(host.host_hash, host.id).where(host.host_hash.in_(hashes))
+            found += [(row[0], row[1], None) for row in c.execute(hosts)]
+        return found
+
+    def chairs_of(self, id: str) -> list[Chair]:
+        """Who sits at a match now."""
+        with self.engine.connect() as c:
+            return _chairs(c, [id]).get(id, [])
+
+    # -- who drives ---------------------------------------------------------------------------------
+
+    def lease(self, id: str, driver: str, seconds: float, now: int) -> bool:
+        """Take or keep the right to move a match's bots and clocks; False while another worker has it."""
+        free = (match_rows.c.driver.in_(["", driver])) | (match_rows.c.driver_until < now)
+        taken = (
+            match_rows.update()
+            .where(match_rows.c.id == id, free)
+            .values(driver=driver, driver_until=now + int(seconds * 1000))
+        )
+        with self.engine.begin() as c:
+            return c.execute(taken).rowcount == 1
+
+    def release(self, id: str, driver: str) -> None:
+        """Give that right up: nothing of the match waits for a worker."""
+        mine = match_rows.update().where(match_rows.c.id == id, match_rows.c.driver == driver)
+        with self.engine.begin() as c:
+            c.execute(mine.values(driver="", driver_until=0))
+
+    def orphans(self, now: int, limit: int = 50) -> list[str]:
+        """Running matches whose driver has not been heard of in time."""
+        lost = (match_rows.c.driver != "") & (match_rows.c.driver_until < now)
+        asked = sa.select(match_rows.c.id).where(match_rows.c.status == "running", lost).limit(limit)
+        with self.engine.connect() as c:
+            return [row[0] for row in c.execute(asked)]
+
+    def driven(self, since: int) -> list[str]:
+        """Running matches with bots or clocks in which something happened since a moment (milliseconds)."""
+        bots = sa.select(seat_rows.c.match).where(seat_rows.c.kind == "bot")
+        last = (  # by the key of the table, not by reading all events there ever were
+            sa.select(event_rows.c.at)
+            .where(event_rows.c.match == match_rows.c.id)
+            .order_by(event_rows.c.seq.desc())
+            .limit(1)
+            .correlate(match_rows)
+            .scalar_subquery()
+        )
+        asked = sa.select(match_rows.c.id).where(
+            match_rows.c.status == "running",
+            match_rows.c.id.in_(bots) | match_rows.c.policy.like('%"clock"%'),
+            last >= since,
+        )
+        with self.engine.connect() as c:
+            return [row[0] for row in c.execute(asked)]
+
+
+def now_ms() -> int:
+    """The time as events have it."""
+    return time.time_ns() // 1_000_000
+
+
+def _open_sqlite(url: sa.URL) -> sa.Engine:
+    if url.database and url.database != ":memory:":
+        with contextlib.suppress(OSError):  # what is wrong with the folder shows when the file is opened
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    # One connection for one thread, that of the event loop: a write takes some 50 µs, less than handing it over.
+    engine = sa.create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
+
+    @sa.event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.execute("PRAGMA busy_timeout = 5000")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute("PRAGMA foreign_keys = ON")
+
+    return engine
+
+
+def _fields(row: msgspec.Struct) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in row.__struct_fields__}
+
+
+def _match(row: Any) -> Match:
+    return Match(
+        id=row["id"],
+        game=row["game"],
+        seats=row["seats"],
+        seed=row["seed"],
+        options=msgspec.json.decode(row["options"]),
+        policy=msgspec.json.decode(row["policy"], type=Policy),
+        status=row["status"],
+        created=row["created"],
+        version=row["version"],
+        content=row["content"],
+        host_hash=row["host_hash"],
+        origin=row["origin"],
+        driver=row["driver"],
+        driver_until=row["driver_until"],
+    )
+
+
+def _chairs(c: sa.Connection, ids: Sequence[str]) -> dict[str, list[Chair]]:
+    found: dict[str, list[Chair]] = {}
+    at = seat_rows.c
+    asked = (
+        sa.select(at.match, at.seat, at.kind, at.name, at.bot, at.token_hash)
+        .where(at.match.in_(ids))
+        .order_by(at.match, at.seat)
+    )
+    for row in c.execute(asked):
+        found.setdefault(row[0], []).append(Chair(*row[1:]))
+    return found

@@ -1,0 +1,482 @@
+"""A table in memory: the fold of its events over an engine record, and what each reader may ask of it."""
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+
+from tabard.engine.early import asked_early
+from tabard.engine.errors import TabardError
+from tabard.engine.events import Event as Happened
+from tabard.engine.frames import Decision
+from tabard.engine.game import Game
+from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
+from tabard.engine.record import Record
+from tabard.engine.state import State
+from tabard.engine.view import Ask, View
+from tabard.games import game as find_game
+from tabard.server.clocks import Clock
+from tabard.server.data import Data, Kind, data_text, read_data
+from tabard.server.journal import Journal, write_up
+from tabard.server.protocol import (
+    LogEntry,
+    Refusal,
+    SeatInfo,
+    Status,
+    TableInfo,
+    TalkLine,
+    UndoAsked,
+    UndoInfo,
+)
+from tabard.server.seats import fits
+from tabard.server.store import Chair, Event, Match
+
+MOST_TALK: Final = 200
+"""Lines of talk that a table remembers."""
+
+
+class Refused(TabardError):
+    """Something that a page asked for and does not get; nothing has changed."""
+
+    def __init__(self, code: Refusal, text: str, rule: str = "") -> None:
+        super().__init__(text)
+        self.code: Refusal = code
+        self.text = text
+        self.rule = rule
+
+
+class Question:
+    """What one seat is asked: its options and the ask as its view shows it (None when that is the view's own)."""
+
+    __slots__ = ("ask", "decision")
+
+    def __init__(self, decision: Decision, ask: Ask | None) -> None:
+        self.decision = decision
+        self.ask = ask
+
+
+class Table:
+    """A match and everything that its events say; only `fold` moves it."""
+
+    def __init__(self, match: Match, game: Game | None = None) -> None:
+        self.match = match
+        self.game = find_game(match.game) if game is None else game
+        self.record: Record | None = None
+        """The game, once it has started."""
+        self.status: Status = "waiting"
+        self.seq = 0
+        """The number of the last event."""
+        self.at = match.created * 1000
+        self.chairs = [Chair(seat) for seat in range(match.seats)]
+        self.talk: list[TalkLine] = []
+        self.early: dict[Seat, list[Action]] = {}
+        """The answers that each seat has given before its turn, in their order."""
+        self.position = 0
+        """The event that last changed the position."""
+        self.asked_since = [0] * match.seats
+        """For each seat the event since which its question is what it is."""
+        self.undo_asked: UndoAsked | None = None
+        self._undo_to = 0
+        plan = match.policy.clock
+        self.clock = None if plan is None else Clock(plan, match.seats)
+        self._cids: dict[tuple[Seat, str], int] = {}
+        self._journals: dict[Seat | None, Journal] = {}
+        self._news: list[Happened] = []
+        """What the last decision made happen: each journal writes it when it is read, or before the next."""
+        self._ahead: dict[Seat, Question | None] = {}
+        self._folds: dict[str, Callable[[Event, Data], None]] = {
+            "seat": self._seat,
+            "started": self._started,
+            "action": self._action,
+            "early": self._early,
+            "undo": self._undo,
+            "undo-asked": self._undo_asked,
+            "undo-answered": self._undo_answered,
+            "said": self._said,
+            "resumed": self._nothing,
+            "closed": self._closed,
+        }
+
+    # -- the fold -----------------------------------------------------------------------------------
+
+    @classmethod
+    def load(cls, match: Match, events: Sequence[Event], game: Game | None = None) -> "Table":
+        """The table that these events make."""
+        table = cls(match, game)
+        for event in events:
+            table.fold(event)
+        return table
+
+    def fold(self, event: Event) -> None:
+        """Let one event happen; an action that the engine refuses raises and leaves the table as it was."""
+        data = read_data(event.data)
+        if self.clock is not None:
+            if event.kind == "resumed":
+                self.clock.forgive(event.at)
+            else:
+                self.clock.charge(event.at)
+        self._folds[event.kind](event, data)
+        self.seq = event.seq
+        self.at = event.at
+        if data.cid:
+            self._cids[(event.seat, data.cid)] = event.seq
+        if self.clock is not None:
+            self.clock.run(self._charged())
+
+    def _nothing(self, event: Event, data: Data) -> None:
+        pass
+
+    def _seat(self, event: Event, data: Data) -> None:
+        seat = event.seat
+        old = self.chairs[seat]
+        self.chairs[seat] = Chair(seat, data.kind, data.name, data.bot, data.hash)
+        if self.undo_asked is not None:
+            self.undo_asked = None  # who must agree has changed
+        if data.why == "time":
+            self._note(event.seq, f"Time has run out for {old.name or f'seat {seat + 1}'}: a bot plays on.")
+
+    def _started(self, event: Event, data: Data) -> None:
+        m = self.match
+        self.record = Record(self.game, m.seats, m.seed, m.options, log=True)
+        self.record.players = [chair.name or f"seat {chair.seat + 1}" for chair in self.chairs]
+        self.status = "running"
+        self._moved(event.seq)
+        for chair in self.chairs:
+            if chair.kind == "human":
+                self._journals[chair.seat] = Journal(self.game, chair.seat)
+
+    def _action(self, event: Event, data: Data) -> None:
+        record = self.playing()
+        state = record.state
+        before = state.decision
+        for journal in self._journals.values():
+            self._write_up(journal)
+        record.append(0 if data.action is None else data.action)
+        state = record.state
+        self._news = record.told(len(record) - 1)
+        if self.clock is not None and event.seat >= 0:
+            self.clock.reward(event.seat)
+        answers = self.early.pop(event.seat, [])
+        if answers[1:] and answers[0] == data.action:
+            self.early[event.seat] = answers[1:]
+        still = _still_asked(before, state.decision)
+        if not still:
+            self.early.clear()  # another choice: what was answered early has been used
+        self._moved(event.seq, still)
+        if state.is_over:
+            self.status = "finished"
+
+    def _early(self, event: Event, data: Data) -> None:
+        self.early.setdefault(event.seat, []).append(0 if data.action is None else data.action)
+        self.asked_since[event.seat] = event.seq
+        self._ahead.pop(event.seat, None)
+
+    def _undo(self, event: Event, data: Data) -> None:
+        record = self.playing()
+        if data.early:
+            answers = self.early.pop(event.seat)[:-1]
+            if answers:
+                self.early[event.seat] = answers
+            self.asked_since[event.seat] = event.seq
+            self._ahead.pop(event.seat, None)
+            return
+        to = len(record) if data.to is None else data.to
+        record.cut(to)
+        for journal in self._journals.values():
+            journal.cut(to)
+        self.early.clear()
+        self._moved(event.seq)
+
+    def _undo_asked(self, event: Event, data: Data) -> None:
+        self.undo_asked = UndoAsked(event.seat, event.seq, self.others(event.seat))
+        self._undo_to = 0 if data.to is None else data.to
+
+    def _undo_answered(self, event: Event, data: Data) -> None:
+        asked = self.undo_asked
+        if asked is None or asked.seq != data.asked:
+            return
+        if not data.yes:
+            self.undo_asked = None
+            return
+        waiting = tuple(seat for seat in asked.waiting if seat != event.seat)
+        self.undo_asked = UndoAsked(asked.by, asked.seq, waiting)
+
+    def _said(self, event: Event, data: Data) -> None:
+        chair = self.chairs[event.seat]
+        self._talk(TalkLine(event.seq, event.seat, chair.name, data.text))
+
+    def _closed(self, event: Event, data: Data) -> None:
+        self.status = "finished"
+
+    def _moved(self, seq: int, still: Collection[Seat] = ()) -> None:
+        """The position is another; only the seats in `still` are asked the same as before."""
+        self.position = seq
+        self.undo_asked = None
+        self._ahead.clear()
+        for seat in range(self.match.seats):
+            if seat not in still:
+                self.asked_since[seat] = seq
+
+    def _note(self, seq: int, text: str) -> None:
+        self._talk(TalkLine(seq, None, "", text))
+
+    def _talk(self, line: TalkLine) -> None:
+        self.talk.append(line)
+        del self.talk[:-MOST_TALK]
+
+    # -- who is asked what --------------------------------------------------------------------------
+
+    def playing(self) -> Record:
+        """The record of a table that has started."""
+        if self.record is None:
+            raise Refused("bad-request", "The game has not started yet.")
+        return self.record
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the engine waits for."""
+        return None if self.record is None else self.record.state.decision
+
+    def waiting_for(self) -> Seat | None:
+        """The seat that the engine waits for, while the game runs."""
+        d = self.decision
+        return None if d is None or d.seat < 0 or self.status != "running" else d.seat
+
+    def question(self, seat: Seat) -> Question | None:
+        """What a seat may answer now: its decision, or a hidden one that comes to it later."""
+        d = self.decision
+        if d is None or self.status != "running":
+            return None
+        if d.seat == seat:
+            return Question(d, None)
+        if d.later is None or seat not in d.later:
+            return None
+        if seat not in self._ahead:
+            self._ahead[seat] = self._look_ahead(seat)
+        return self._ahead[seat]
+
+    def _look_ahead(self, seat: Seat) -> Question | None:
+        """What a seat will be asked once those before it have answered; None when it has answered all."""
+        world = asked_early(self.playing().state, seat, self.early.get(seat, ()))
+        if world is None or world.decision is None:
+            return None
+        return Question(world.decision, world.view(seat).ask)
+
+    def automatic(self) -> tuple[Seat, Action] | None:
+        """What happens next without anybody: a die, or an answer that was given early."""
+        d = self.decision
+        if d is None or self.status != "running":
+            return None
+        if d.seat == CHANCE:
+            return CHANCE, self.playing().state.clone().roll()
+        if d.seat in self.early:
+            answer = self.early[d.seat][0]
+            return d.seat, answer if answer in d.options else d.options[-1]
+        return None
+
+    def bot_asked(self) -> Seat | None:
+        """The bot that is waited for."""
+        seat = self.waiting_for()
+        return seat if seat is not None and self.chairs[seat].kind == "bot" else None
+
+    def check_act(self, seat: Seat, expect_seq: int, action: Action) -> Kind:
+        """Whether a seat may choose this now, as which kind of event; Refused says why not."""
+        if self.status == "finished":
+            raise Refused("over", "The game is over.")
+        record = self.playing()
+        if self.chairs[seat].kind != "human":
+            raise Refused("not-yours", "A bot plays this seat now.")
+        question = self.question(seat)
+        if expect_seq < self.asked_since[seat]:
+            raise Refused("stale", "The table has moved on since.")
+        if question is None:
+            raise Refused("not-yours", "It is not your turn to choose.")
+        d = question.decision
+        if d.seat == seat and question.ask is None:
+            if action == RESIGN and not record.state.may_resign(seat):
+                raise Refused("illegal", "You cannot give up at this moment.", d.rule)
+            if action != RESIGN and action not in d.options:
+                raise Refused("illegal", "That is not one of the choices.", d.rule)
+            return "action"
+        if action not in d.options:
+            raise Refused("illegal", "That is not one of the choices.", d.rule)
+        return "early"
+
+    # -- undo ---------------------------------------------------------------------------------------
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats in which people sit."""
+        return tuple(c.seat for c in self.chairs if c.kind == "human" and c.seat != seat)
+
+    def undo_info(self, reader: Seat | None) -> UndoInfo:
+        """Whether a reader may take its last decision back."""
+        asked = self.undo_asked
+        if reader is None or self.record is None or self.status != "running":
+            return UndoInfo("no", "", asked)
+        if self.match.policy.undo == "never":
+            return UndoInfo("no", "This table plays without undo.", asked)
+        if reader in self.early:
+            return UndoInfo("yes", "", asked)
+        if reader not in self.record.deciders:
+            return UndoInfo("no", "You have not decided anything yet.", asked)
+        if self.match.policy.undo == "free":
+            return UndoInfo("yes", "", asked)
+        bar = self.record.can_undo(reader)
+        if bar is None:
+            return UndoInfo("yes", "", asked)
+        if asked is not None:
+            return UndoInfo("no", "Somebody has asked already.", asked)
+        return UndoInfo("ask", f"{bar[0].upper()}{bar[1:]}.", asked)
+
+    def undo_event(self, seat: Seat, expect_seq: int, cid: str) -> tuple[Kind, Data]:
+        """The event that an undo makes: at once, or the question whether it may; Refused says why neither."""
+        record = self.playing()
+        if self.status == "finished":
+            raise Refused("over", "The game is over.")
+        if expect_seq < max(self.position, self.asked_since[seat]):
+            raise Refused("stale", "The table has moved on since.")
+        info = self.undo_info(seat)
+        if info.may == "no":
+            raise Refused("not-allowed", info.why)
+        if seat in self.early:
+            return "undo", Data(early=True, cid=cid)
+        to = max(n for n, decider in enumerate(record.deciders) if decider == seat)
+        if info.may == "yes" or not self.others(seat):
+            return "undo", Data(to=to, cid=cid)
+        return "undo-asked", Data(to=to, cid=cid)
+
+    def undo_agreed(self) -> Data | None:
+        """The undo that everybody has agreed to, as an event's data."""
+        asked = self.undo_asked
+        return None if asked is None or asked.waiting else Data(to=self._undo_to)
+
+    # -- what readers see ---------------------------------------------------------------------------
+
+    def view(self, reader: Seat | None) -> View | None:
+        """What a reader sees; the ask of a seat that may answer early is its own."""
+        if self.record is None:
+            return None
+        view = self.record.state.view(reader)
+        d = self.record.state.decision
+        if reader is not None and d is not None and d.later is not None and reader in d.later:
+            question = self.question(reader)
+            if question is not None:
+                return msgspec.structs.replace(view, ask=question.ask)
+        return view
+
+    def log(self, reader: Seat | None) -> list[LogEntry]:
+        """The log of a reader; not to be changed."""
+        journal = self._journals.get(reader)
+        if journal is None:
+            if self.record is None:
+                return []
+            # Those who will ask next are written up in the same pass.
+            people: list[Seat | None] = [c.seat for c in self.chairs if c.kind == "human"]
+            wanted = [r for r in dict.fromkeys([reader, *people]) if r not in self._journals]
+            for made in write_up(self.record, wanted):
+                self._journals[made.reader] = made
+            journal = self._journals[reader]
+        self._write_up(journal)
+        return journal.entries
+
+    def _write_up(self, journal: Journal) -> None:
+        """Add the last decision to a journal that lacks it; its words follow the position it led to."""
+        record = self.playing()
+        if journal.moves < len(record):
+            journal.add(record.state, self._news)
+
+    def state_at(self, moves: int) -> State:
+        """The position after the first decisions; Refused when there are not so many."""
+        record = self.playing()
+        if not 0 <= moves <= len(record):
+            raise Refused("unknown", f"The game has {len(record)} decisions so far.")
+        return record.at(moves)
+
+    def info(self, here: Collection[Seat] = ()) -> TableInfo:
+        """The table as everybody may know it."""
+        record = self.record
+        turn = 0
+        if record is not None:
+            turn = record.state.book.heading(record.state)[0]
+        over = record is not None and record.state.is_over
+        return table_info(
+            self.match,
+            self.game.title,
+            self.status,
+            self.chairs,
+            here,
+            moves=0 if record is None else len(record),
+            turn=turn,
+            waiting_for=self.waiting_for(),
+            result=tuple(record.state.returns()) if record is not None and over else None,
+        )
+
+    # -- tokens and messages ------------------------------------------------------------------------
+
+    def seat_of(self, token: str | None) -> Seat | None:
+        """The seat that a token belongs to."""
+        found = None
+        for chair in self.chairs:  # all of them: which one fits takes no other time
+            if fits(token, chair.token_hash):
+                found = chair.seat
+        return found
+
+    def is_host(self, token: str | None) -> bool:
+        """Whether a token is that of whoever made the table."""
+        return fits(token, self.match.host_hash)
+
+    def done(self, seat: Seat, cid: str) -> int | None:
+        """The event that a message has made already."""
+        return self._cids.get((seat, cid))
+
+    def next(self, kind: Kind, seat: Seat, data: Data, at: int) -> Event:
+        """The event that would come next; time never runs backwards at a table."""
+        return Event(self.seq + 1, max(at, self.at), kind, seat, data_text(data))
+
+    def _charged(self) -> Seat | None:
+        """Whose clock runs: the person whom the engine waits for; bots and empty chairs have all the time."""
+        seat = self.waiting_for()
+        return seat if seat is not None and self.chairs[seat].kind == "human" else None
+
+
+def table_info(
+    match: Match,
+    title: str,
+    status: Status,
+    chairs: Sequence[Chair],
+    here: Collection[Seat] = (),
+    **progress: Any,
+) -> TableInfo:
+    """A table from its rows; the position, where it is known, comes in `progress`."""
+    policy = match.policy
+    seat = partial(_seat_info, here=here)
+    return TableInfo(
+        id=match.id,
+        game=match.game,
+        title=title,
+        status=status,
+        seats=tuple(map(seat, chairs)),
+        options=match.options,
+        visibility=policy.visibility,
+        watching=policy.watching,
+        delay=policy.delay if policy.watching == "delayed" else 0,
+        undo=policy.undo,
+        clock=policy.clock,
+        pace=policy.pace,
+        created=match.created,
+        origin=match.origin,
+        **progress,
+    )
+
+
+def _seat_info(chair: Chair, here: Collection[Seat]) -> SeatInfo:
+    return SeatInfo(chair.seat, chair.kind, chair.name, chair.bot, chair.seat in here)
+
+
+def _still_asked(before: Decision | None, now: Decision | None) -> list[Seat]:
+    """The seats whose hidden choice an answer of the seat before them leaves as it was; none in another round."""
+    if before is None or now is None or before.later is None or now.later is None:
+        return []
+    goes_on = now.seat == before.seat and now.later == before.later
+    return before.later if goes_on or [now.seat, *now.later] == before.later else []

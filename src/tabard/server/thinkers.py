@@ -1,0 +1,203 @@
+"""Bots in processes of their own, with a deadline: a bot that hangs or crashes costs a process, never the server."""
+
+import asyncio
+import contextlib
+import logging
+import sys
+import time
+from asyncio.subprocess import PIPE, Process
+from typing import Final
+
+import msgspec
+
+from tabard.server.thinker import HEAD, MOST_MESSAGE, Answer, Question, framed
+
+START_SECONDS: Final = 30.0
+"""A machine under load takes its time to start a process."""
+PATIENCE: Final = 6
+"""Deadlines that a question waits for a free process before it is given up."""
+LONGEST_BACKOFF: Final = 5.0
+STOP_SECONDS: Final = 1.0
+
+log = logging.getLogger("tabard.thinkers")
+
+
+class _Gone(Exception):
+    """A process ended, or says what is no answer."""
+
+
+class _Worker:
+    """One process and its pipes."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+
+    @classmethod
+    async def started(cls) -> "_Worker":
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "tabard.server.thinker", stdin=PIPE, stdout=PIPE
+        )
+        worker = cls(process)
+        try:
+            await asyncio.wait_for(worker.read(), START_SECONDS)
+        except BaseException:
+            await worker.kill()
+            raise
+        return worker
+
+    async def ask(self, question: Question) -> Answer:
+        pipe = self.process.stdin
+        assert pipe is not None
+        try:
+            pipe.write(framed(question))
+            await pipe.drain()
+        except OSError as e:
+            raise _Gone(str(e)) from None
+        return await self.read()
+
+    async def read(self) -> Answer:
+        pipe = self.process.stdout
+        assert pipe is not None
+        try:
+            length = int.from_bytes(await pipe.readexactly(HEAD), "big")
+            if length > MOST_MESSAGE:
+                raise _Gone("it says what is no answer")
+            return msgspec.msgpack.decode(await pipe.readexactly(length), type=Answer)
+        except (asyncio.IncompleteReadError, OSError):
+            raise _Gone("the process ended") from None
+        except msgspec.DecodeError:
+            raise _Gone("it says what is no answer") from None
+
+    async def kill(self) -> None:
+        """End the process at once and leave no trace of it."""
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+        await self._ended()
+
+    async def close(self) -> None:
+        """Close its pipe, which an idle process takes as the end."""
+        pipe = self.process.stdin
+        assert pipe is not None
+        pipe.close()
+        try:
+            await asyncio.wait_for(self._ended(), STOP_SECONDS)
+        except TimeoutError:
+            await self.kill()
+
+    async def _ended(self) -> None:
+        pipe = self.process.stdin
+        assert pipe is not None
+        pipe.close()
+        await self.process.wait()
+        with contextlib.suppress(OSError):
+            await pipe.wait_closed()
+
+
+class Thinkers:
+    """A small pool of bot processes, started when they are needed and used again and again."""
+
+    def __init__(self, workers: int, deadline: float) -> None:
+        self.deadline = deadline
+        """Seconds that a bot has for one choice, from when its process begins with it."""
+        self.replaced = 0
+        """Processes that had to be ended."""
+        self._turns = asyncio.Semaphore(workers)
+        self._idle: list[_Worker] = []
+        self._busy: set[_Worker] = set()
+        self._failures = 0
+        """Processes in a row that did not come up."""
+        self._not_before = 0.0
+        self._stopped = False
+        self._warming: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to make one process ready for the first question; the server need not wait for it."""
+        self._stopped = False
+        self._warming = asyncio.create_task(self._warm(), name="first bot process")
+
+    async def _warm(self) -> None:
+        async with self._turns:
+            with contextlib.suppress(_Gone, OSError, TimeoutError):
+                self._idle.append(await self._started())
+
+    async def stop(self) -> None:
+        """End all processes; questions that are being thought about are answered with None."""
+        self._stopped = True
+        if self._warming is not None:
+            self._warming.cancel()
+            await asyncio.gather(self._warming, return_exceptions=True)
+        busy = list(self._busy)
+        idle, self._idle = self._idle, []
+        await asyncio.gather(*(w.kill() for w in busy), *(w.close() for w in idle))
+
+    async def think(self, dump: bytes, game: str, bot: str, seed: int) -> int | None:
+        """The action that a bot chooses in the world of a dump; None when it failed or was late."""
+        try:
+            await asyncio.wait_for(self._turns.acquire(), self.deadline * PATIENCE)
+        except TimeoutError:
+            log.warning("%s at %s: no process was free for %.0f s", bot, game, self.deadline * PATIENCE)
+            return None
+        try:
+            return await self._asked(Question(game, dump, bot, seed, self.deadline))
+        finally:
+            self._turns.release()
+
+    async def _asked(self, question: Question) -> int | None:
+        try:
+            worker = await self._worker()
+        except (_Gone, OSError, TimeoutError) as e:
+            log.error("no bot can think, its process does not start: %s", e or type(e).__name__)
+            return None
+        if worker is None:
+            return None
+        trouble = "was late"
+        self._busy.add(worker)
+        try:
+            answer = await asyncio.wait_for(worker.ask(question), self.deadline)
+        except TimeoutError:
+            await self._replace(worker)
+        except _Gone as e:
+            trouble = str(e)
+            await self._replace(worker)
+        except BaseException:  # nobody waits for the answer any more, but it would come through the pipe
+            await self._replace(worker)
+            raise
+        else:
+            self._busy.discard(worker)
+            if self._stopped:
+                await worker.close()
+            else:
+                self._idle.append(worker)
+            if answer.action is not None:
+                return answer.action
+            trouble = answer.trouble
+        if not self._stopped:
+            log.warning("%s at %s: %s", question.bot, question.game, trouble)
+        return None
+
+    async def _worker(self) -> _Worker | None:
+        """An idle process that lives, or a new one; None while the pool is stopped."""
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.process.returncode is None:
+                return worker
+            await worker.kill()
+        return None if self._stopped else await self._started()
+
+    async def _started(self) -> _Worker:
+        """A new process, not sooner than the failures before it allow."""
+        await asyncio.sleep(max(0.0, self._not_before - time.monotonic()))
+        try:
+            worker = await _Worker.started()
+        except (_Gone, OSError, TimeoutError):
+            self._failures += 1
+            self._not_before = time.monotonic() + min(LONGEST_BACKOFF, 0.1 * 2 ** min(self._failures, 10))
+            raise
+        self._failures = 0
+        return worker
+
+    async def _replace(self, worker: _Worker) -> None:
+        """End a process; the next question starts another."""
+        self._busy.discard(worker)
+        self.replaced += 1
+        await worker.kill()

@@ -1,0 +1,102 @@
+"""`tabard serve`: starts, says where it is, ends; and says plainly why it does not."""
+
+import builtins
+import os
+import signal
+import socket
+import subprocess
+import sys
+
+import pytest
+from tests.server.running import Serve, free_port
+
+from tabard.cli import BAD_INPUT, main
+from tabard.commands import serve
+
+
+@pytest.fixture
+def built(tmp_path, monkeypatch):
+    """A page that is built."""
+    (tmp_path / "index.html").write_text("<!doctype html><title>Tabard</title>")
+    monkeypatch.setenv("TABARD_PAGE", str(tmp_path))
+    monkeypatch.setenv("TABARD_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("TABARD_DATABASE_URL", raising=False)
+    return tmp_path
+
+
+def fails(capsys, *words):
+    assert main(["serve", *words]) == BAD_INPUT
+    return capsys.readouterr().err
+
+
+def test_it_starts_says_where_it_is_and_ends(built):
+    port = free_port()
+    command = [sys.executable, "-m", "tabard", "serve", "--port", str(port), "--no-open"]
+    process = subprocess.Popen(command, env=os.environ.copy(), stdout=subprocess.PIPE, text=True)
+    try:
+        line = process.stdout.readline()
+        assert line == f"Tabard is at http://127.0.0.1:{port}/ (Ctrl+C ends it)\n"
+        with socket.create_connection(("127.0.0.1", port), 5):
+            pass
+        assert (built / "home" / "tables.db").exists(), "the tables of a user lie in the user's folder"
+    finally:
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) in (0, 130)
+        process.stdout.close()
+
+
+def test_it_serves_the_page_and_the_games(built):
+    with Serve(f"sqlite:///{built}/t.db") as site:
+        assert b"<title>Tabard</title>" in site.get("/").body
+        assert "pennies" in [game["name"] for game in site.get("/api/games").json]
+
+
+def test_a_port_that_is_taken(built, capsys):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        said = fails(capsys, "--port", str(port), "--no-open")
+    assert f"port {port} is taken; try --port {port + 1}" in said
+
+
+def test_a_port_that_is_none(built, capsys):
+    assert "a port is a number" in fails(capsys, "--port", "99999", "--no-open")
+
+
+def test_a_page_that_is_not_built(built, capsys):
+    (built / "index.html").unlink()
+    said = fails(capsys, "--open", "--port", str(free_port()))
+    assert "the page is not built" in said
+    assert "make page" in said
+
+
+def test_several_workers_need_a_database_for_several(built, capsys):
+    said = fails(capsys, "--workers", "2", "--database", f"sqlite:///{built}/t.db", "--no-open")
+    assert "PostgreSQL" in said
+    assert "at least 1" in fails(capsys, "--workers", "0", "--no-open")
+
+
+def test_a_database_that_cannot_be_opened(built, capsys):
+    said = fails(capsys, "--database", "mysql://x/y", "--no-open", "--port", str(free_port()))
+    assert "'mysql' is not supported" in said
+
+
+def test_a_server_that_is_not_installed(built, capsys, monkeypatch):
+    real = builtins.__import__
+
+    def missing(name, *more):
+        if name == "uvicorn":
+            raise ModuleNotFoundError("No module named 'uvicorn'", name="uvicorn")
+        return real(name, *more)
+
+    monkeypatch.setattr(builtins, "__import__", missing)
+    assert "pip install 'tabard[server]'" in fails(capsys, "--no-open")
+
+
+def test_the_address_for_others_is_told_where_others_may_come():
+    assert "for others on your network" not in serve._welcome("127.0.0.1", 80)
+    line = serve._welcome("0.0.0.0", 8000)
+    assert line.startswith("Tabard is at http://localhost:8000/")
+    if serve._lan_address():
+        assert f"http://{serve._lan_address()}:8000/" in line

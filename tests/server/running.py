@@ -1,0 +1,301 @@
+"""Real servers for tests: an app in a thread, or `tabard serve` in a process of its own that can be killed."""
+
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+
+import uvicorn
+from websockets.sync.client import connect
+
+import tabard
+from tabard.bots import bot
+from tabard.bots.base import ask_bot
+from tabard.engine.record import Record
+from tabard.server.app import make_app
+from tabard.server.config import Settings
+
+ROOT = Path(__file__).parent.parent.parent
+START_SECONDS = 40
+
+
+def free_port():
+    """A port that nobody listens on right now."""
+    with closing(socket.socket()) as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+def played(name="pennies", seed=5, moves=10_000, options=None):
+    """A record of a game between bots."""
+    record = Record(tabard.game(name), None, seed, options or {}, players=["Elin", "Maren"], log=True)
+    bots = [bot("greedy", n) for n in range(record.seats)]
+    while record.state.decision is not None and len(record) < moves:
+        d = record.state.decision
+        if d.seat < 0:
+            record.roll()
+        else:
+            record.append(ask_bot(bots[d.seat], record.state))
+    return record
+
+
+class Answer:
+    """What came back over HTTP."""
+
+    def __init__(self, status, headers, body):
+        self.status = status
+        self.headers = headers
+        self.body = body
+
+    @property
+    def json(self):
+        return json.loads(self.body)
+
+    @property
+    def code(self):
+        """The code of a refusal."""
+        return self.json["code"]
+
+
+class Site:
+    """A server somewhere on this machine, as a client sees it."""
+
+    def __init__(self, port):
+        self.port = port
+
+    def ask(self, method, path, body=None, headers=None, token=None, timeout=20):
+        """One request; a dict or a list goes out as JSON."""
+        sent = dict(headers or {})
+        if token is not None:
+            sent["Authorization"] = f"Bearer {token}"
+        if isinstance(body, dict | list):
+            body = json.dumps(body).encode()
+            sent.setdefault("Content-Type", "application/json")
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)) as c:
+            c.request(method, path, body, sent)
+            r = c.getresponse()
+            return Answer(r.status, {k.lower(): v for k, v in r.getheaders()}, r.read())
+
+    def get(self, path, **more):
+        return self.ask("GET", path, **more)
+
+    def post(self, path, body=None, **more):
+        return self.ask("POST", path, body, **more)
+
+    def made(self, path, body, **more):
+        """The answer to a request that must go well."""
+        answer = self.post(path, body, **more)
+        assert answer.status in (200, 201), answer.body
+        return answer.json
+
+    def table(self, game="pennies", plan=("me", "bot"), **more):
+        """A new table; `plan` holds me, open or bot a seat."""
+        seats = [{"kind": kind, "bot": "random"} if kind == "bot" else {"kind": kind} for kind in plan]
+        return self.made("/api/tables", {"game": game, "plan": seats, "pace": 0, **more})
+
+    def sit(self, table, token=None, **more):
+        return Sitter(self.port, table, token, **more)
+
+
+class Sitter:
+    """A page at a table, or a spectator: keeps what it was sent, and acts."""
+
+    def __init__(self, port, table, token=None, hello=True, **more):
+        self.port = port
+        self.table = table
+        self.token = token
+        self.seq = 0
+        self.view = None
+        self.you = None
+        self.sent = 0
+        address = f"ws://127.0.0.1:{port}/ws/{table}"
+        self._door = ExitStack()
+        self.socket = self._door.enter_context(connect(address, max_size=None, **more))
+        if hello:
+            self.send({"type": "hello", "v": 1, "token": token})
+
+    def send(self, message):
+        self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    def read(self, timeout=20):
+        """The next message; the view is kept up to date."""
+        message = json.loads(self.socket.recv(timeout=timeout))
+        kind = message["type"]
+        if kind == "snapshot":
+            self.view, self.you, self.seq = message["view"], message["you"], message["seq"]
+            self.status = message["table"]["status"]
+        elif kind == "update":
+            self.seq = message["seq"]
+            self.view = patched(self.view, message["patch"])
+            if "table" in message:
+                self.status = message["table"]["status"]
+        return message
+
+    def until(self, *kinds, timeout=20):
+        """Read on to a message of one of these kinds."""
+        end = time.monotonic() + timeout
+        while True:
+            message = self.read(max(0.01, end - time.monotonic()))
+            if message["type"] in kinds:
+                return message
+
+    @property
+    def choices(self):
+        """The actions that this seat may choose from now."""
+        ask = (self.view or {}).get("ask")
+        return [c["action"] for c in ask.get("choices", ())] if ask else []
+
+    @property
+    def over(self):
+        return self.view is not None and self.view.get("end") is not None
+
+    def act(self, action, cid=None, expect=None):
+        """Choose; returns the cid."""
+        self.sent += 1
+        cid = cid or f"c{id(self)}-{self.sent}"
+        self.send(
+            {
+                "type": "act",
+                "cid": cid,
+                "expect_seq": self.seq if expect is None else expect,
+                "action": action,
+            }
+        )
+        return cid
+
+    def close(self):
+        self._door.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+def patched(view, patch):
+    """A view with what changed, as the page does it."""
+    if view is None:
+        view = {}
+    new = dict(view)
+    for name in ("areas", "pieces", "meters"):
+        change = patch.get(name)
+        if change is None:
+            continue
+        old = {one["id"]: one for one in view.get(name, ())}
+        old |= {one["id"]: one for one in change.get("put", ())}
+        order = change.get("order")
+        new[name] = [old[i] for i in order] if order is not None else list(old.values())
+    for name, value in patch.get("rest", {}).items():
+        if value is None:
+            new.pop(name, None)
+        else:
+            new[name] = value
+    return new
+
+
+@contextmanager
+def served(app, **more):
+    """An app on a port, in a thread of the test."""
+    port = free_port()
+    config = uvicorn.Config(app, "127.0.0.1", port, log_level="error", ws="websockets-sansio", **more)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    end = time.monotonic() + START_SECONDS
+    while not server.started and thread.is_alive():
+        assert time.monotonic() < end, "the server does not start"
+        time.sleep(0.01)
+    try:
+        yield Site(port)
+    finally:
+        server.should_exit = True
+        thread.join(20)
+
+
+@contextmanager
+def tabard_at(folder, **settings):
+    """The whole server in a thread of the test, with its own database; gives the hall, too."""
+    given = {"rate": 0, "connections": 0, "bot_workers": 1, "page": str(folder / "page"), **settings}
+    app = make_app(Settings(database_url=f"sqlite:///{folder / 'tabard.db'}", **given))
+    with served(app) as site:
+        site.hall = app.state.hall
+        yield site
+
+
+class Serve(Site):
+    """`tabard serve` in its own process."""
+
+    def __init__(self, database, port=None, **settings):
+        super().__init__(port or free_port())
+        self.database = str(database)
+        self.settings = {f"TABARD_{name.upper()}": str(value) for name, value in settings.items()}
+        self.process = None
+        self.output = b""
+
+    def start(self, wait=True):
+        """Start it; returns when it answers."""
+        command = [sys.executable, "-m", "tabard", "serve", "--port", str(self.port), "--no-open"]
+        env = {**os.environ, "TABARD_RATE": "0", "TABARD_CONNECTIONS": "0", **self.settings}
+        self.process = subprocess.Popen(
+            [*command, "--database", self.database],
+            cwd=ROOT,
+            env=env,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+        )
+        if wait:
+            self.wait_ready()
+        return self
+
+    def wait_ready(self):
+        assert self.process is not None
+        end = time.monotonic() + START_SECONDS
+        while True:
+            try:
+                with closing(socket.create_connection(("127.0.0.1", self.port), 1)):
+                    return
+            except OSError:
+                if self.process.poll() is not None:
+                    raise AssertionError(self._said()) from None
+                assert time.monotonic() < end, "the server does not answer"
+                time.sleep(0.02)
+
+    def kill(self):
+        """Kill it as nothing can be caught."""
+        self._end(signal.SIGKILL)
+
+    def stop(self):
+        if self.process is not None and self.process.poll() is None:
+            self._end(signal.SIGTERM)
+
+    def _end(self, how):
+        assert self.process is not None
+        self.process.send_signal(how)
+        try:
+            self.process.wait(15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            raise
+        finally:
+            assert self.process.stderr is not None
+            self.process.stderr.close()
+
+    def _said(self):
+        assert self.process is not None
+        assert self.process.stderr is not None
+        return self.process.stderr.read().decode()
+
+    def __enter__(self):
+        return self.start() if self.process is None else self
+
+    def __exit__(self, *_):
+        self.stop()

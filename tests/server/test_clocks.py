@@ -1,0 +1,84 @@
+"""Clocks: who pays for which time, and what happens when it is gone."""
+
+import asyncio
+
+from tests.server.hallway import entered, opened, seated
+
+from tabard.server.clocks import Clock
+from tabard.server.protocol import ClockPlan
+
+
+def test_time_is_charged_to_whoever_was_waited_for():
+    clock = Clock(ClockPlan(60, 5), 2)
+    clock.charge(1000)
+    clock.run(0)
+    clock.charge(4000)
+    clock.reward(0)
+    clock.run(1)
+    assert clock.left == [60_000 - 3000 + 5000, 60_000]
+    assert clock.remaining(5500) == 58_500
+    info = clock.info(5500)
+    assert (info.left, info.running) == ((62_000, 58_500), 1)
+    clock.charge(4000 + 70_000)
+    assert clock.left[1] == 0, "nobody has less than nothing"
+
+
+def test_nobody_pays_while_the_server_is_away():
+    clock = Clock(ClockPlan(60), 1)
+    clock.charge(1000)
+    clock.run(0)
+    clock.forgive(50_000)
+    clock.charge(51_000)
+    assert clock.left == [59_000]
+
+
+def test_no_clock_runs_for_nobody():
+    clock = Clock(ClockPlan(60), 2)
+    clock.run(None)
+    clock.charge(500_000)
+    assert clock.left == [60_000, 60_000]
+    assert clock.remaining(10**12) > 10**12
+
+
+def test_a_short_clock_warns_late():
+    assert Clock(ClockPlan(600), 1).info(0).warn == 30_000
+    assert Clock(ClockPlan(20), 1).info(0).warn == 5000
+
+
+def test_time_that_runs_out_hands_the_seat_to_a_bot_and_says_so(tmp_path):
+    async def run():
+        async with opened(tmp_path / "t.db") as hall:
+            _, (one, two) = await seated(hall, clock=ClockPlan(5))
+            table = one.table
+            assert table.clock.running == 0, "seat 0 is asked first, though both may answer"
+            table.clock.left[0] = 300
+            hall.driver.nudge(one.room)
+            await two.until(lambda: table.chairs[0].kind == "bot")
+            await two.until(lambda: table.waiting_for() == 1)
+            update = next(m for m in two.of("update") if "table" in m)
+            assert update["table"]["seats"][0]["kind"] == "bot"
+            assert "Time has run out for P0" in update["talk"][0]["text"]
+            assert table.clock.running == 1
+            refused = await one.act(1)
+            assert (refused["type"], refused["code"]) == ("nack", "not-yours")
+
+    asyncio.run(run())
+
+
+def test_a_clock_forgives_the_time_the_server_was_away_and_runs_on(tmp_path):
+    async def first():
+        async with opened(tmp_path / "t.db") as hall:
+            made, _ = await seated(hall, clock=ClockPlan(5))
+            return made
+
+    async def again(made):
+        await asyncio.sleep(0.4)
+        async with opened(tmp_path / "t.db") as hall:
+            page = await entered(hall, made.table.id, made.tokens["0"])
+            await page.until(lambda: [e for e in hall.store.events_of(made.table.id) if e.kind == "resumed"])
+            left = page.table.clock.info(page.table.at).left
+            assert left[0] > 4700, f"{5000 - left[0]} ms were charged"
+            assert page.table.clock.running == 0
+            assert "clock" in page.room.timers, "nothing would end this game"
+
+    asyncio.run(again(asyncio.run(first())))

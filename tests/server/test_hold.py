@@ -1,0 +1,185 @@
+"""Response windows: whether a seat could have answered, and how quickly it did, shows in nothing the others get."""
+
+import asyncio
+
+import pytest
+from tests.engine.toy import CAST, DECK, HAND, HUSH, PASS, WARD, Duel, arrange
+from tests.server.hallway import Thoughts, entered, opened, seated
+
+from tabard.games import _loaded as games
+from tabard.server import hall as hall_module
+
+BOLT = CAST + 1
+LATE = 1.5
+"""Seconds that a timer may be late on a machine that does other things; the window itself is far shorter."""
+
+
+@pytest.fixture(autouse=True)
+def duel(monkeypatch):
+    monkeypatch.setitem(games, "duel", Duel())
+
+
+class Loaded(Duel):
+    """A duel in which the second hand holds a hush, or does not: the same cards lie there, faces apart."""
+
+    hushes = True
+
+    def deal(self, seats, seed, options):
+        state = super().deal(seats, seed, options)
+        arrange(state, (["bolt", "spark", "ward"], ["hush", "bolt", "bolt"]))
+        if not self.hushes:
+            hush = next(c for c in state.zones[HAND + 1] if state.face[c] == HUSH)
+            ward = next(c for c in state.zones[DECK + 1] if state.face[c] == WARD)
+            state.face[hush], state.face[ward] = WARD, HUSH
+        return state
+
+
+def windows(tmp_path, monkeypatch, *, hushes, answer, wait=0.0, plan=("me", "me"), hold=0.1, seed=5):
+    """Seat 0 casts, seat 1 answers; returns what the others got of it, and how long after its time.
+
+    The moment is fixed before the answer is known, so it cannot depend on it; a busy machine may be late.
+    """
+
+    class Dealt(Loaded):
+        pass
+
+    Dealt.hushes = hushes
+    monkeypatch.setitem(games, "duel", Dealt())
+    # both runs draw the same delay, so that what is left to differ would be told by the answer
+    monkeypatch.setattr(hall_module.random, "SystemRandom", lambda: hall_module.random.Random(seed))
+
+    async def run():
+        thinkers = Thoughts(lambda world: answer if answer in world.decision.options else PASS, wait)
+        async with opened(tmp_path / f"{hushes}{answer}{wait}{plan}.db", thinkers, hold=hold) as hall:
+            made, pages = await seated(hall, "duel", plan, seed=1)
+            watcher = await entered(hall, made.table.id)
+            assert (await pages[0].act(BOLT))["type"] == "ack"
+            due = watcher.room.due
+            others = [pages[0], watcher]
+            marks = [len(page.got) for page in others]
+            if plan[1] == "me":
+                await asyncio.sleep(wait)
+                held = await pages[1].act(answer)
+                assert held["type"] == ("held" if wait < 0.9 * hold else "ack")
+            await watcher.until(lambda: len(watcher.table.record) >= 2)
+            await watcher.settle()
+            frames = [page.raw[mark:] for page, mark in zip(others, marks, strict=True)]
+            assert watcher.room.window != -1
+            return frames, watcher.times[marks[1]] - due
+
+    return asyncio.run(run())
+
+
+def test_a_pass_looks_the_same_whether_or_not_there_was_a_choice(tmp_path, monkeypatch):
+    could, after_could = windows(tmp_path, monkeypatch, hushes=True, answer=PASS, hold=0.3)
+    never, after_never = windows(tmp_path, monkeypatch, hushes=False, answer=PASS, hold=0.3)
+    assert could == never, "the bytes tell whether seat 1 could have answered"
+    assert all(could), "nothing was compared"
+    assert min(after_could, after_never) >= 0, "an answer came before its time"
+    assert max(after_could, after_never) < LATE
+
+
+def test_haste_and_hesitation_look_the_same(tmp_path, monkeypatch):
+    quick, after_quick = windows(tmp_path, monkeypatch, hushes=True, answer=PASS, hold=0.3)
+    slow, after_slow = windows(tmp_path, monkeypatch, hushes=True, answer=PASS, wait=0.2, hold=0.3)
+    assert quick == slow
+    assert min(after_quick, after_slow) >= 0
+    assert max(after_quick, after_slow) < LATE
+
+
+def test_the_delay_does_not_depend_on_the_answer(tmp_path, monkeypatch):
+    _, after_pass = windows(tmp_path, monkeypatch, hushes=True, answer=PASS, hold=0.3)
+    _, after_hush = windows(tmp_path, monkeypatch, hushes=True, answer=CAST + HUSH, hold=0.3)
+    assert min(after_pass, after_hush) >= 0
+    assert max(after_pass, after_hush) < LATE
+
+
+def test_a_late_answer_goes_through_at_once(tmp_path, monkeypatch):
+    _, after = windows(tmp_path, monkeypatch, hushes=True, answer=PASS, wait=0.4, hold=0.1)
+    assert after > 0.05, "it came when it was given, after its time"
+
+
+def test_bots_answer_a_window_as_people_do(tmp_path, monkeypatch):
+    bot = ("me", "bot")
+    could, after_could = windows(tmp_path, monkeypatch, hushes=True, answer=PASS, plan=bot, hold=0.3)
+    never, after_never = windows(tmp_path, monkeypatch, hushes=False, answer=PASS, plan=bot, hold=0.3)
+    assert could == never
+    assert min(after_could, after_never) >= 0
+    assert max(after_could, after_never) < LATE
+
+
+def test_the_delay_is_drawn_anew_for_every_window_within_its_bounds(tmp_path):
+    async def run():
+        async with opened(tmp_path / "t.db", hold=1.0) as hall:
+            seen = set()
+            for seed in range(20):
+                _, (one, _) = await seated(hall, "duel", seed=seed)
+                before = one.room.due
+                now = asyncio.get_running_loop().time()
+                cast = [a for a in one.table.decision.options if a != PASS]
+                if not cast:
+                    continue
+                await one.act(cast[0])
+                assert before == 0.0
+                seen.add(round(one.room.due - now, 3))
+            assert len(seen) > 5
+            assert all(0.85 < delay < 2.5 for delay in seen)
+
+    asyncio.run(run())
+
+
+def test_a_held_answer_is_acknowledged_when_it_is_stored_and_not_before(tmp_path):
+    async def run():
+        async with opened(tmp_path / "t.db", hold=0.2) as hall:
+            made, (one, two) = await seated(hall, "duel", seed=1)
+            cast = next(a for a in one.table.decision.options if a != PASS)
+            await one.act(cast)
+            stored = len(hall.store.events_of(made.table.id))
+            assert (await two.act(PASS, cid="mine"))["type"] == "held"
+            assert (await two.act(PASS, cid="mine"))["type"] == "held", "sent again, the same answer"
+            other = await two.act(PASS, cid="other")
+            assert (other["type"], other["code"]) == ("nack", "bad-request")
+            assert len(hall.store.events_of(made.table.id)) == stored
+            await two.until(lambda: two.of("ack"))
+            assert [m["cid"] for m in two.of("ack")] == ["mine"]
+            assert len(hall.store.events_of(made.table.id)) > stored
+
+    asyncio.run(run())
+
+
+def test_an_answer_is_dropped_when_the_question_goes_away(tmp_path):
+    async def run():
+        async with opened(tmp_path / "t.db", hold=5.0) as hall:
+            _, (one, two) = await seated(hall, "duel", seed=1, undo="free")
+            cast = next(a for a in one.table.decision.options if a != PASS)
+            await one.act(cast)
+            assert (await two.act(PASS, cid="mine"))["type"] == "held"
+            assert (await one.undo())["type"] == "ack"
+            assert two.of("nack")[-1]["cid"] == "mine"
+            assert two.of("nack")[-1]["code"] == "stale"
+            assert one.room.held is None
+            assert "held" not in one.room.timers
+
+    asyncio.run(run())
+
+
+def test_dice_are_rolled_by_the_server_and_stored(tmp_path):
+    async def run():
+        async with opened(tmp_path / "t.db") as hall:
+            for seed in range(30):
+                made, (one, two) = await seated(hall, "duel", seed=seed)
+                spark = CAST + 3
+                if spark not in one.table.decision.options:
+                    continue
+                await one.act(spark)
+                await two.act(PASS)
+                rolls = [
+                    e for e in hall.store.events_of(made.table.id) if e.kind == "action" and e.seat == -1
+                ]
+                assert len(rolls) == 1
+                assert one.table.record.shorts[-1].startswith("chance: roll")
+                assert one.table.decision.seat == 1
+                return
+            raise AssertionError("no spark in thirty hands")
+
+    asyncio.run(run())

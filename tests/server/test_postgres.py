@@ -1,0 +1,234 @@
+"""Two workers on one PostgreSQL: people at both of them play the same games, and one takes over from the other."""
+
+import json
+import random
+import threading
+import time
+from contextlib import suppress
+
+import psycopg
+import pytest
+from tests.server.postgres import cluster, database
+from tests.server.running import Serve
+from websockets.exceptions import ConnectionClosed
+
+import tabard
+from tabard.engine.record import Record
+
+pytestmark = pytest.mark.once
+
+
+@pytest.fixture(scope="module")
+def url():
+    with cluster() as server, database(server) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def pair(url):
+    """Two servers that start at the same moment on an empty database."""
+    both = [Serve(url, lease=1, bot_workers=1), Serve(url, lease=1, bot_workers=1)]
+    try:
+        for serve in both:
+            serve.start(wait=False)
+        for serve in both:
+            serve.wait_ready()
+        yield both
+    finally:
+        for serve in both:
+            if serve.process is not None and serve.process.poll() is None:
+                serve.kill()
+
+
+@pytest.fixture
+def workers(pair):
+    """Both of them; one that a test has killed is there again for the next."""
+    yield pair
+    for serve in pair:
+        if serve.process.poll() is not None:
+            serve.start()
+
+
+def rows(url, query, *values):
+    with psycopg.connect(url) as c:
+        return c.execute(query, values).fetchall()
+
+
+class Player(threading.Thread):
+    """Plays a seat at one worker until its game is over, or until enough was played."""
+
+    def __init__(self, serve, made, seat, enough=None):
+        super().__init__(daemon=True)
+        self.serve = serve
+        self.match = made["table"]["id"]
+        self.token = made["tokens"][str(seat)]
+        self.enough = enough
+        self.dice = random.Random(seat)
+        self.acked = {}
+        self.over = False
+        self.end = None
+        self.trouble = None
+
+    def run(self):
+        try:
+            with self.serve.sit(self.match, self.token) as at:
+                at.until("snapshot")
+                while not at.over and not (self.enough is not None and self.enough.is_set()):
+                    if at.choices:
+                        self._choose(at)
+                    else:
+                        with suppress(TimeoutError):
+                            at.read(timeout=0.2)
+                self.over = at.over
+                self.end = at.view.get("end")
+        except Exception as e:
+            self.trouble = e
+
+    def _choose(self, at):
+        action = self.dice.choice(at.choices)
+        cid = at.act(action)
+        answer = at.until("ack", "nack", timeout=30)
+        if answer["type"] == "ack":
+            self.acked[cid] = (answer["seq"], action)
+            at.until("update", "snapshot", timeout=30)
+        else:
+            assert answer["code"] in ("stale", "not-yours", "over"), answer
+            at.send({"type": "resync"})
+            at.until("snapshot")
+
+    def done(self, seconds=60):
+        self.join(seconds)
+        assert self.trouble is None, repr(self.trouble)
+        assert not self.is_alive(), "the game is stuck"
+        return self
+
+
+def play(made, seats, choices=None, seconds=60):
+    """Let people play, each at a worker, to the end or until everybody has made some choices."""
+    enough = threading.Event()
+    players = [Player(serve, made, seat, enough) for serve, seat in seats]
+    for player in players:
+        player.start()
+    end = time.monotonic() + seconds
+    while choices is not None and any(p.is_alive() and len(p.acked) < choices for p in players):
+        assert time.monotonic() < end, f"the game is stuck: {[len(p.acked) for p in players]} choices"
+        time.sleep(0.02)
+    if choices is not None:
+        enough.set()
+    return [player.done(seconds) for player in players]
+
+
+def check(url, match, players):
+    """Everything that was acknowledged is stored, once and in order."""
+    query = 'SELECT seq, data FROM event WHERE "match" = %s ORDER BY seq'
+    found = [(seq, json.loads(data)) for seq, data in rows(url, query, match)]
+    assert [seq for seq, _ in found] == list(range(1, len(found) + 1))
+    stored = {data["cid"]: (seq, data["action"]) for seq, data in found if "cid" in data}
+    for player in players:
+        assert player.acked
+        for cid, done in player.acked.items():
+            assert stored[cid] == done
+
+
+def test_workers_that_start_together_make_one_database(url, workers):
+    one, two = workers
+    assert rows(url, "SELECT count(*) FROM alembic_version") == [(1,)]
+    made = one.table("pennies", plan=("me", "open"), visibility="public")
+    assert [table["id"] for table in two.get("/api/tables").json] == [made["table"]["id"]]
+    joined = two.made(f"/api/tables/{made['table']['id']}/join", {"name": "Maren"})
+    assert joined["table"]["status"] == "running"
+    assert one.post("/api/mine", {"tokens": [joined["token"]]}).json[0]["seat"] == 1
+
+
+def test_a_game_with_one_seat_at_each_worker(url, workers):
+    """Both choose at the same time, so both workers want to write the next event again and again."""
+    one, two = workers
+    made = one.table("pennies", plan=("me", "me"), options={"rounds": 40})
+    players = play(made, [(one, 0), (two, 1)])
+    assert all(player.over for player in players)
+    assert players[0].end == players[1].end
+    check(url, made["table"]["id"], players)
+    texts = {worker.get(f"/api/tables/{made['table']['id']}/record").body for worker in workers}
+    assert len(texts) == 1
+    assert Record.from_text(texts.pop().decode(), tabard.game("pennies")).state.is_over
+
+
+def test_spectators_at_the_other_worker_see_every_event(workers):
+    one, two = workers
+    made = one.table("pennies", plan=("me", "bot"), options={"rounds": 5})
+    with two.sit(made["table"]["id"]) as watcher:
+        watcher.until("snapshot")
+        Player(one, made, 0).run()
+        while not watcher.over:
+            watcher.read()
+        assert watcher.status == "finished"
+        assert watcher.choices == []
+
+
+def test_people_and_bots_at_two_workers_and_one_of_them_dies(url, workers):
+    """Four seats: a person at each worker and two bots. One worker is killed; the game goes on at the other."""
+    one, two = workers
+    made = one.table("volfyirion", plan=("me", "me", "bot", "bot"), options={"mode": "team"})
+    match = made["table"]["id"]
+    players = play(made, [(one, 0), (two, 1)], 12)
+    before = two.get(f"/api/tables/{match}").json["moves"]
+    assert before >= 24
+    one.kill()
+    again = play(made, [(two, 0), (two, 1)], 15)
+    assert two.get(f"/api/tables/{match}").json["moves"] > before + 30, "bots moved, too"
+    check(url, match, [*players, *again])
+
+
+def test_bots_go_on_when_their_worker_is_killed(url, workers):
+    """Nobody looks at this game: the lease of the dead worker runs out, and the other takes it up."""
+    one, two = workers
+    made = one.table("pennies", plan=("bot", "bot"), options={"rounds": 99}, pace=30)
+    match = made["table"]["id"]
+    drivers = set()
+    for _ in range(200):
+        drivers |= {row[0] for row in rows(url, "SELECT driver FROM match WHERE id = %s", match)}
+        if drivers - {""}:
+            break
+        time.sleep(0.02)
+    one.kill()
+    end = time.monotonic() + 40
+    while two.get(f"/api/tables/{match}").json["status"] != "finished":
+        assert time.monotonic() < end, "the game is stuck"
+        drivers |= {row[0] for row in rows(url, "SELECT driver FROM match WHERE id = %s", match)}
+        time.sleep(0.1)
+    assert len(drivers - {""}) == 2, "another worker drove it afterwards"
+    assert rows(url, "SELECT count(*) FROM event WHERE \"match\" = %s AND kind = 'action'", match) == [(198,)]
+
+
+def test_a_lost_database_is_found_again(url, workers):
+    """All connections are cut; the tables open at both workers go on."""
+    one, two = workers
+    made = one.table("pennies", plan=("me", "me"), options={"rounds": 30})
+    players = play(made, [(one, 0), (two, 1)], 10)
+    with psycopg.connect(url, autocommit=True) as c:
+        c.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+    time.sleep(0.5)
+    again = play(made, [(one, 0), (two, 1)])
+    assert all(player.over for player in again)
+    check(url, made["table"]["id"], [*players, *again])
+
+
+def test_a_seat_that_was_given_up_is_closed_at_the_other_worker(workers):
+    one, two = workers
+    made = one.table("pennies", plan=("me", "me"))
+    match, token = made["table"]["id"], made["tokens"]["1"]
+    with two.sit(match, token) as maren:
+        maren.until("snapshot")
+        assert one.post(f"/api/tables/{match}/leave", {"to": "bot"}, token=token).status == 200
+        with pytest.raises(ConnectionClosed):
+            read_on(maren)
+    with two.sit(match, token) as maren:
+        assert maren.until("failure")["code"] == "not-yours"
+
+
+def read_on(sitter):
+    while True:
+        sitter.read()

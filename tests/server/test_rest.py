@@ -1,0 +1,174 @@
+"""The slow things at a real server: making tables, sitting down, standing up, changing seats."""
+
+import pytest
+from tests.server.running import served
+
+from tabard.server.app import make_app
+from tabard.server.config import Settings
+
+HEADS, TAILS = 1, 2
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("rest")
+    with served(make_app(Settings(
+        database_url=f"sqlite:///{folder}/t.db", rate=0, connections=0, bot_workers=1, page=str(folder)
+    ))) as made:  # fmt: skip
+        yield made
+
+
+def at(made):
+    return f"/api/tables/{made['table']['id']}"
+
+
+def kinds(info):
+    return [seat["kind"] for seat in info["seats"]]
+
+
+def test_a_table_is_made_with_tokens_for_its_maker_alone(site):
+    answer = site.post(
+        "/api/tables",
+        {
+            "game": "pennies",
+            "plan": [{"kind": "me", "name": "Maren"}, {"kind": "open"}],
+            "visibility": "public",
+        },
+    )
+    assert answer.status == 201
+    made = answer.json
+    assert set(made["tokens"]) == {"0"}
+    assert made["host"] not in made["tokens"].values()
+    assert made["table"]["status"] == "waiting"
+    told = site.get(at(made))
+    for secret in (made["host"], made["tokens"]["0"]):
+        assert secret.encode() not in told.body
+    assert b"seed" not in told.body
+    assert told.json["id"] in [t["id"] for t in site.get("/api/tables").json]
+
+
+def test_unlisted_tables_are_not_listed(site):
+    made = site.table(plan=("me", "open"))
+    assert made["table"]["id"] not in [t["id"] for t in site.get("/api/tables").json]
+
+
+def test_a_friend_sits_down_by_the_link_and_the_game_begins(site):
+    made = site.table(plan=("me", "open"))
+    joined = site.made(f"{at(made)}/join", {"name": "Noor"})
+    assert (joined["seat"], joined["table"]["status"]) == (1, "running")
+    assert joined["table"]["seats"][1]["name"] == "Noor"
+    page = site.sit(made["table"]["id"], joined["token"])
+    assert page.until("snapshot")["you"] == 1
+    full = site.post(f"{at(made)}/join", {"name": "Late"})
+    assert (full.status, full.code) == (403, "not-allowed")
+
+
+def test_a_seat_can_be_chosen_if_it_is_free(site):
+    made = site.table("volfyirion", plan=("open", "me"))
+    assert site.post(f"{at(made)}/join", {"seat": 1}).code == "not-allowed"
+    assert site.post(f"{at(made)}/join", {"seat": 7}).code == "unknown"
+    assert site.made(f"{at(made)}/join", {"seat": 0})["seat"] == 0
+
+
+def test_standing_up_leaves_the_seat_open_or_to_a_bot_and_the_token_is_void(site):
+    made = site.table(plan=("me", "me"))
+    one, two = made["tokens"]["0"], made["tokens"]["1"]
+    page = site.sit(made["table"]["id"], one)
+    page.until("snapshot")
+    info = site.made(f"{at(made)}/leave", {}, token=one)
+    assert (kinds(info), info["status"]) == (["open", "human"], "running")
+    assert page.until("failure")["code"] == "not-yours"
+    assert site.post(f"{at(made)}/leave", {}, token=one).code == "not-yours"
+    info = site.made(f"{at(made)}/leave", {"to": "bot", "bot": "random"}, token=two)
+    assert kinds(info) == ["open", "bot"]
+    back = site.made(f"{at(made)}/join", {"name": "Noor"})
+    assert back["seat"] == 0
+    with site.sit(made["table"]["id"], back["token"]) as player:
+        player.until("snapshot")
+        player.act(HEADS)
+        assert player.until("ack")
+
+
+def test_a_seat_changes_between_person_and_bot_during_the_game(site):
+    made = site.table(plan=("me", "me"), options={"rounds": 3})
+    one, two = made["tokens"]["0"], made["tokens"]["1"]
+    with site.sit(made["table"]["id"], one) as page:
+        page.until("snapshot")
+        assert kinds(site.made(f"{at(made)}/seats/0", {"kind": "bot", "bot": "random"}, token=one)) == [
+            "bot",
+            "human",
+        ]
+        page.until("update")
+        while page.view["ask"]["seat"] == 0:
+            page.until("update")  # the bot plays on
+        page.act(HEADS)
+        assert page.until("nack")["code"] == "not-yours"
+        joined = site.made(f"{at(made)}/seats/0", {"kind": "me"}, token=one)
+        assert (joined["seat"], joined["token"]) == (0, one), (
+            "whoever sat there comes back with the same token"
+        )
+        assert kinds(joined["table"]) == ["human", "human"]
+    assert site.post(f"{at(made)}/seats/0", {"kind": "bot"}, token=two).code == "not-yours"
+
+
+def test_the_host_may_change_any_seat_but_take_nobodys(site):
+    made = site.table(plan=("me", "open"))
+    host = made["host"]
+    assert site.post(f"{at(made)}/seats/0", {"kind": "me"}, token=host).code == "not-allowed"
+    taken = site.made(f"{at(made)}/seats/1", {"kind": "me", "name": "Twice"}, token=host)
+    assert taken["token"] not in (host, made["tokens"]["0"])
+    assert taken["table"]["status"] == "running", "the last seat was taken"
+    assert kinds(site.made(f"{at(made)}/seats/1", {"kind": "open"}, token=host)) == ["human", "open"]
+    assert site.post(f"{at(made)}/leave", {}, token=taken["token"]).code == "not-yours"
+    assert site.post(f"{at(made)}/seats/9", {"kind": "bot"}, token=host).code == "unknown"
+    assert site.post(f"{at(made)}/seats/1", {"kind": "bot", "bot": "hal"}, token=host).code == "unknown"
+
+
+@pytest.mark.parametrize("token", [None, "wrong", "x" * 5000])
+def test_nobody_else_changes_anything(site, token):
+    made = site.table(plan=("me", "open"))
+    assert site.post(f"{at(made)}/seats/0", {"kind": "bot"}, token=token).code == "not-yours"
+    assert site.post(f"{at(made)}/leave", {}, token=token).code == "not-yours"
+    assert kinds(site.get(at(made)).json) == ["human", "open"]
+
+
+def test_tokens_find_their_tables_and_whose_turn_it_is(site):
+    made = site.table("volfyirion", plan=("me", "me"), options={"first_player": "2"})
+    tokens = [made["tokens"]["0"], made["tokens"]["1"], made["host"], "unknown"]
+    found = {t["token"]: t for t in site.made("/api/mine", {"tokens": tokens})}
+    assert set(found) == set(tokens[:3])
+    assert [found[t].get("seat") for t in tokens[:3]] == [0, 1, None]
+    assert [found[t].get("your_turn", False) for t in tokens[:3]] == [False, True, False]
+    assert all(t["table"]["id"] == made["table"]["id"] for t in found.values())
+
+
+def test_a_finished_game_changes_no_more(site):
+    made = site.table(plan=("me", "me"))
+    with site.sit(made["table"]["id"], made["tokens"]["0"]) as page:
+        page.until("snapshot")
+        page.act(-1)
+        page.until("ack")
+    token = made["tokens"]["0"]
+    for path, body in ((f"{at(made)}/leave", {}), (f"{at(made)}/seats/0", {"kind": "bot"})):
+        assert site.post(path, body, token=token).code == "over"
+    assert site.post(f"{at(made)}/join", {}).code == "over"
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status", "code"),
+    [
+        ("/api/tables", b"{", 400, "bad-message"),
+        ("/api/tables", {"game": "pennies"}, 400, "bad-message"),
+        ("/api/tables", {"game": "pennies", "plan": [], "x": 1}, 400, "bad-message"),
+        ("/api/tables", {"game": "chess", "plan": [{"kind": "me"}]}, 404, "unknown"),
+        ("/api/tables", {"game": "pennies", "plan": [{"kind": "me"}]}, 400, "bad-request"),
+        ("/api/tables/none/join", {}, 404, "unknown"),
+        ("/api/tables", {"game": "pennies", "plan": [{"kind": "me", "name": "<b>"}] * 2}, 400, "bad-message"),
+        ("/api/mine", {"tokens": ["a b"]}, 400, "bad-message"),
+        ("/api/mine", b"[" * 9000, 400, "bad-message"),
+    ],
+)
+def test_what_cannot_be_done_is_a_problem_with_a_reason(site, path, body, status, code):
+    answer = site.post(path, body)
+    assert (answer.status, answer.code) == (status, code)
+    assert answer.json["text"]

@@ -1,0 +1,40 @@
+"""Tokens and chairs."""
+
+import hashlib
+
+import pytest
+
+from tabard.engine.errors import UnknownBot
+from tabard.server.protocol import SeatPlan
+from tabard.server.seats import bot_chair, fits, hashed, new_token, planned
+
+
+def test_tokens_cannot_be_guessed():
+    tokens = {new_token() for _ in range(500)}
+    assert len(tokens) == 500
+    assert all(len(token) >= 32 for token in tokens)
+
+
+def test_only_the_hash_of_a_token_is_kept():
+    chair, token = planned(1, SeatPlan("me", "Maren"))
+    assert (chair.seat, chair.kind, chair.name) == (1, "human", "Maren")
+    assert chair.token_hash == hashlib.sha256(token.encode()).hexdigest() == hashed(token)
+    assert token not in repr(chair)
+
+
+def test_a_token_fits_its_own_hash_alone():
+    mine, other = new_token(), new_token()
+    assert fits(mine, hashed(mine))
+    assert not fits(other, hashed(mine))
+    assert not fits(None, hashed(mine))
+    assert not fits("", ""), "a seat without a token belongs to nobody"
+    assert not fits(None, "")
+
+
+def test_a_plan_for_a_bot_or_nobody_has_no_token():
+    assert planned(0, SeatPlan("open")) == (planned(0, SeatPlan("open"))[0], "")
+    chair, token = planned(0, SeatPlan("bot", bot="random"))
+    assert (chair.kind, chair.bot, chair.name, token) == ("bot", "random", "Random", "")
+    assert bot_chair(0, "").bot == "greedy"
+    with pytest.raises(UnknownBot):
+        bot_chair(0, "deep-thought")

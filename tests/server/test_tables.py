@@ -1,0 +1,375 @@
+"""A table is the fold of its events: who is asked, what is accepted, what everybody may know."""
+
+import asyncio
+
+import pytest
+from tests.server.hallway import Thoughts, entered, opened, seated
+
+from tabard.server.data import Data
+from tabard.server.driver import Driver
+from tabard.server.protocol import Create, SeatPlan
+from tabard.server.store import Chair
+from tabard.server.tables import Refused, Table
+
+HEADS, TAILS = 1, 2
+
+
+def played(tmp_path, story, **settings):
+    """Run a story in a hall of its own."""
+
+    async def run():
+        async with opened(tmp_path / "t.db", **settings) as hall:
+            return await story(hall)
+
+    return asyncio.run(run())
+
+
+def frozen(table):
+    """Everything that a table says, to compare two of them."""
+    readers = [*range(table.match.seats), None]
+    return (
+        table.info(),
+        table.seq,
+        [table.view(r) for r in readers],
+        [table.log(r) for r in readers],
+        [table.undo_info(r) for r in readers],
+        table.talk,
+        table.asked_since,
+        table.early,
+    )
+
+
+def test_a_table_read_from_the_store_is_the_same_table(tmp_path):
+    async def story(hall):
+        for game in ("pennies", "volfyirion"):
+            made, pages = await seated(hall, game, watching="public")
+            table = pages[0].table
+            for n in range(40):
+                d = table.decision
+                if d is None:
+                    break
+                await pages[d.seat].act(d.options[n % len(d.options)])
+                if n % 7 == 6 and table.undo_info(d.seat).may == "yes":
+                    await pages[d.seat].undo()
+                if n == 5:
+                    await pages[0].say("  well\tplayed ")
+            again = Table.load(
+                hall.store.load_match(made.table.id), hall.store.events_of(made.table.id), table.game
+            )
+            assert frozen(again) == frozen(table)
+            assert again.record.to_text() == table.record.to_text()
+            assert table.talk[0].text == "well played"
+
+    played(tmp_path, story)
+
+
+def test_a_table_starts_when_no_seat_is_open(tmp_path):
+    async def story(hall):
+        made, (page,) = await seated(hall, plan=("me", "open"))
+        assert made.table.status == "waiting"
+        assert page.got[0]["view"] is None
+        assert (await page.act(HEADS))["code"] == "bad-request"
+        async with page.room.lock:
+            await hall.change_chair(page.room, Chair(1, "human", "Noor", "", "x"))
+        assert page.table.status == "running"
+        assert hall.store.load_match(made.table.id).status == "running"
+        assert [m["type"] for m in page.got if m["type"] in ("snapshot", "update")] == [
+            "snapshot",
+            "update",
+            "snapshot",
+        ]
+        assert page.last["view"]["ask"]["choices"]
+
+    played(tmp_path, story)
+
+
+def test_hidden_choices_may_be_answered_early_by_everyone(tmp_path):
+    async def story(hall):
+        _, (one, two) = await seated(hall)
+        table = one.table
+        asked = two.got[0]["view"]["ask"]
+        assert asked["seat"] == 1
+        assert len(asked["choices"]) == 2, "the second seat need not wait for the first"
+        assert two.got[0]["view"]["waiting_for"] == 0
+        seen = table.seq
+        assert (await two.act(TAILS))["type"] == "ack"
+        assert len(table.record) == 0, "nothing has happened yet"
+        assert "choices" not in two.of("update")[-1]["patch"]["rest"]["ask"]
+        assert one.of("update")[-1]["patch"] == {}, "the other seat is not told what"
+        assert (await two.act(HEADS))["code"] == "not-yours", "once only"
+        # what seat 0 was asked has not changed, so its answer is not stale
+        assert (await one.act(HEADS, expect=seen))["type"] == "ack"
+        assert table.record.actions[:2] == [HEADS, TAILS]
+        assert table.early == {}
+        assert table.position == table.seq
+
+    played(tmp_path, story)
+
+
+def test_an_answer_in_turn_is_not_made_stale_by_the_seat_before(tmp_path):
+    async def story(hall):
+        _, (one, two) = await seated(hall)
+        seen = one.table.seq
+        await one.act(HEADS)
+        assert (await two.act(HEADS, expect=seen))["type"] == "ack", "its question was the same all along"
+        assert (await two.act(HEADS, expect=seen))["code"] == "stale", "that was the round before"
+
+    played(tmp_path, story)
+
+
+def test_only_what_changes_the_position_makes_a_choice_stale(tmp_path):
+    async def story(hall):
+        _, pages = await seated(hall, "volfyirion", options={"first_player": "1"})
+        table = pages[0].table
+        seen = table.seq
+        await pages[1].say("hello")
+        d = table.decision
+        assert (await pages[0].act(d.options[-1], expect=seen))["type"] == "ack"
+        refused = await pages[0].act(d.options[-1], expect=seen)
+        assert (refused["code"], refused["seq"]) == ("stale", table.seq)
+
+    played(tmp_path, story)
+
+
+def test_a_message_is_carried_out_once(tmp_path):
+    async def story(hall):
+        made, (one, two) = await seated(hall)
+        first = await one.act(HEADS, cid="same")
+        again = await one.act(TAILS, cid="same")
+        assert again == first
+        assert one.table.record.actions == [HEADS]
+        other = await two.act(TAILS, cid="same")
+        assert other["type"] == "ack", "a cid is the page's own"
+        assert other["seq"] != first["seq"]
+        return made, first
+
+    made, first = played(tmp_path, story)
+
+    async def later(hall):
+        page = await entered(hall, made.table.id, made.tokens["0"])
+        assert await page.act(TAILS, cid="same") == first, "also after the server was away"
+
+    played(tmp_path, later)
+
+
+@pytest.mark.parametrize(
+    ("seat", "action", "code"),
+    [(0, 7, "illegal"), (0, 2**70, "illegal"), (0, -5, "illegal"), (1, 7, "illegal"), (1, -1, "illegal")],
+)
+def test_what_is_no_choice_is_refused_with_its_rule(tmp_path, seat, action, code):
+    async def story(hall):
+        _, pages = await seated(hall)
+        before = frozen(pages[0].table)
+        refused = await pages[seat].act(action)
+        assert (refused["type"], refused["code"], refused["rule"]) == ("nack", code, "PEN-02")
+        assert frozen(pages[0].table) == before
+
+    played(tmp_path, story)
+
+
+def test_giving_up_ends_the_game(tmp_path):
+    async def story(hall):
+        made, (one, two) = await seated(hall)
+        assert (await one.act(-1))["type"] == "ack"
+        assert one.table.status == "finished"
+        assert hall.store.load_match(made.table.id).status == "finished"
+        assert two.of("update")[-1]["table"]["result"] == [-1.0, 1.0]
+        assert (await two.act(HEADS))["code"] == "over"
+        assert (await two.undo())["code"] == "over"
+        assert one.table.undo_info(0).may == "no"
+
+    played(tmp_path, story)
+
+
+def test_a_spectator_can_do_nothing(tmp_path):
+    async def story(hall):
+        made, _ = await seated(hall)
+        watcher = await entered(hall, made.table.id)
+        assert "choices" not in watcher.got[0]["view"]["ask"]
+        for answer in (await watcher.act(HEADS), await watcher.undo(), await watcher.say("psst")):
+            assert (answer["type"], answer["code"]) == ("nack", "not-yours")
+
+    played(tmp_path, story)
+
+
+def test_bots_play_to_the_end_and_a_bad_thought_costs_nothing(tmp_path):
+    async def story(hall):
+        made, _ = await seated(hall, plan=("bot", "bot"))
+        watcher = await entered(hall, made.table.id)
+        await watcher.until(lambda: watcher.table.status == "finished")
+        assert watcher.table.record.actions == [TAILS] * 10, "the last option stands in for no option"
+
+    played(tmp_path, story, thinkers=Thoughts(lambda world: 99))
+
+
+def test_a_bot_knows_no_more_than_its_seat(tmp_path):
+    seen = []
+
+    def peek(world):
+        seen.append(sorted(world.face[c] for c in world.zones[2]))
+        return HEADS
+
+    async def story(hall):
+        for seed in range(12):
+            _, (page,) = await seated(hall, plan=("me", "bot"), seed=seed, options={"rounds": 1})
+            await page.act(HEADS)
+            await page.until(lambda p=page: p.table.status == "finished")
+
+    played(tmp_path, story, thinkers=Thoughts(peek))
+    assert len({tuple(one) for one in seen}) > 1, "the bot always saw the coin that was hidden from it"
+
+
+def test_bots_take_the_time_that_people_need_to_follow(tmp_path):
+    async def story(hall):
+        _, (page,) = await seated(hall, plan=("me", "bot"), pace=150)
+        loop = asyncio.get_running_loop()
+        await page.act(HEADS)
+        begun = loop.time()
+        await page.until(lambda: len(page.table.record) == 2)
+        assert loop.time() - begun > 0.12
+
+    played(tmp_path, story)
+
+
+def test_a_game_with_bots_goes_on_after_the_server_was_away(tmp_path, monkeypatch):
+    async def story(hall):
+        made, (page,) = await seated(hall, plan=("me", "bot"), pace=5000)
+        await page.act(HEADS)
+        assert page.table.waiting_for() == 1
+        return made
+
+    made = played(tmp_path, story)
+
+    async def later(hall):
+        events = hall.store.events_of
+        for _ in range(400):  # nobody opens the table: the sweep finds it
+            if len([e for e in events(made.table.id) if e.kind == "action"]) >= 2:
+                return
+            await asyncio.sleep(0.02)
+        raise AssertionError("the game is stuck")
+
+    monkeypatch.setattr(Driver, "_wait", lambda self, room, begun: asyncio.sleep(0))
+    played(tmp_path, later)
+
+
+def test_a_table_that_nobody_looks_at_leaves_the_memory(tmp_path):
+    async def story(hall):
+        made, (one, _) = await seated(hall)
+        await one.act(HEADS)
+        assert made.table.id in hall.rooms
+        for page in list(one.room.reader(0).lines) + list(one.room.reader(1).lines):
+            hall.people.leave(page)
+        one.room.used -= 1000
+        hall.driver._forget()
+        assert made.table.id not in hall.rooms
+        back = await entered(hall, made.table.id, made.tokens["1"])
+        assert back.got[0]["log"][0]["text"] == "Seat 1 hides a coin"
+
+    played(tmp_path, story)
+
+
+def test_what_cannot_be_played_cannot_be_made(tmp_path):
+    async def story(hall):
+        you = SeatPlan("me")
+        for wish, code in [
+            (Create("chess", (you,)), "unknown"),
+            (Create("pennies", (you,)), "bad-request"),
+            (Create("pennies", (you, you), options={"rounds": 0}), "bad-request"),
+            (Create("pennies", (you, you), options={"stakes": 9}), "bad-request"),
+            (Create("pennies", (you, you), seed=2**60), "bad-request"),
+            (Create("pennies", (you, SeatPlan("bot", bot="hal"))), "unknown"),
+        ]:
+            with pytest.raises(Refused) as e:
+                await hall.create(wish)
+            assert e.value.code == code, wish
+        assert hall.store.list_public() == []
+
+    played(tmp_path, story)
+
+
+def test_a_table_made_by_a_version_that_cannot_be_read_is_refused_with_a_reason(tmp_path):
+    async def story(hall):
+        made, (one, _) = await seated(hall)
+        hall.store.append_event(made.table.id, one.table.next("action", 0, Data(action=77), 0))
+        hall.rooms.clear()
+        with pytest.raises(Refused, match="cannot go on") as e:
+            await hall.table(made.table.id)
+        assert e.value.code == "fault"
+
+    played(tmp_path, story)
+
+
+def test_the_log_is_filed_by_turn_and_links_cards_and_pieces(tmp_path):
+    async def story(hall):
+        _, pages = await seated(hall, "volfyirion", seed=4)
+        table = pages[0].table
+        for n in range(80):
+            d = table.decision
+            await pages[d.seat].act(d.options[n % len(d.options)])
+        for seat in (0, 1):
+            log = table.log(seat)
+            assert [e.n for e in log] == list(range(len(log)))
+            assert [e.move for e in log] == sorted(e.move for e in log)
+            assert {e.turn for e in log} >= {1, 2}
+            assert all(e.rule in table.game.rules for e in log if e.rule.startswith("VOL-"))
+            ids = {card.id for card in table.game.cards()}
+            assert all(set(e.cards) <= ids for e in log)
+            named = [e for e in log if e.cards]
+            assert named
+            for e in named:
+                assert any(table.game.card(card).name in e.text for card in e.cards), e
+        # an update holds exactly what is new
+        sent = [e for m in pages[0].of("update") for e in m.get("log", ())]
+        assert [e["n"] for e in sent] == list(range(len(table.log(0))))
+
+    played(tmp_path, story)
+
+
+@pytest.mark.parametrize("is_stored", [False, True])
+def test_a_store_that_fails_in_the_middle_leaves_no_gap_and_loses_nothing(tmp_path, monkeypatch, is_stored):
+    async def story(hall):
+        made, (one, two) = await seated(hall)
+        real = hall.store.append_event
+
+        def fail(match, event):
+            if is_stored:
+                real(match, event)
+            raise OSError("the disk is on fire")
+
+        with monkeypatch.context() as m:
+            m.setattr(hall.store, "append_event", fail)
+            with pytest.raises(OSError, match="fire"):
+                await one.act(HEADS, cid="once")
+        stored = len(hall.store.events_of(made.table.id))
+        answer = await one.act(HEADS, cid="once", expect=3)
+        assert answer["type"] == "ack", "sent again, it is carried out, once"
+        assert answer["seq"] == 4
+        assert len(hall.store.events_of(made.table.id)) == (stored if is_stored else stored + 1) == 4
+        assert two.of("snapshot"), "everybody is told where the table really stands"
+        assert (await two.act(TAILS))["type"] == "ack"
+        assert one.table.record.actions == [HEADS, TAILS]
+        seqs = [e.seq for e in hall.store.events_of(made.table.id)]
+        assert seqs == list(range(1, len(seqs) + 1))
+
+    played(tmp_path, story)
+
+
+def test_a_table_that_another_worker_has_moved_on_is_caught_up_with(tmp_path):
+    async def story(hall):
+        made, (one, two) = await seated(hall)
+        # what another worker would have written and told of
+        assert hall.store.append_event(made.table.id, one.table.next("action", 0, Data(action=HEADS), 0))
+        hall._heard(made.table.id, one.table.seq + 1)
+        await two.until(lambda: len(two.table.record) == 1)
+        assert two.of("update")[-1]["seq"] == two.table.seq
+        # and what it wrote without a word: the move of this worker finds its number taken
+        assert hall.store.append_event(made.table.id, one.table.next("said", 0, Data(text="hi"), 0))
+        assert (await two.act(TAILS))["type"] == "ack"
+        assert two.table.record.actions == [HEADS, TAILS]
+        assert two.table.talk[0].text == "hi"
+        # or has changed the position: then the choice is stale
+        assert hall.store.append_event(made.table.id, one.table.next("action", 0, Data(action=HEADS), 0))
+        refused = await one.act(TAILS)
+        assert (refused["type"], refused["code"]) == ("nack", "stale")
+
+    played(tmp_path, story)

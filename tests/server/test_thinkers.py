@@ -1,0 +1,280 @@
+"""Bots in their own processes: good ones choose, bad ones cost a process, and none outlives the server."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from tabard.games import game
+from tabard.server.thinkers import Thinkers
+
+BAD_BOTS = '''
+"""Bots that go wrong, each in its own way."""
+
+import os
+import time
+
+from tabard.bots.base import Bot
+
+
+class Hangs(Bot):
+    def choose(self, world):
+        time.sleep(3600)
+
+
+class Spins(Bot):
+    def choose(self, world):
+        while True:
+            pass
+
+
+class Dies(Bot):
+    def choose(self, world):
+        os._exit(7)
+
+
+class Raises(Bot):
+    def choose(self, world):
+        raise RuntimeError("no idea")
+
+
+class Babbles(Bot):
+    def choose(self, world):
+        return 12345
+
+
+class Shouts(Bot):
+    def choose(self, world):
+        print("x" * 100_000)
+        world.apply(world.decision.options[0])
+        return True
+
+
+class Last(Bot):
+    def choose(self, world):
+        last = world.decision.options[-1]
+        while world.decision is not None:
+            world.apply(world.decision.options[0])
+        return last
+'''
+
+
+@pytest.fixture
+def bad_bots(tmp_path, monkeypatch):
+    """Bots of another package, which a bot's process finds by their entry points."""
+    (tmp_path / "bad_bots.py").write_text(BAD_BOTS)
+    facts = tmp_path / "bad_bots-1.0.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: bad-bots\nVersion: 1.0\n")
+    names = ("Hangs", "Spins", "Dies", "Raises", "Babbles", "Shouts", "Last")
+    lines = [f"{name.lower()} = bad_bots:{name}" for name in names]
+    (facts / "entry_points.txt").write_text("[tabard.bots]\n" + "\n".join(lines) + "\n")
+    path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
+    monkeypatch.setenv("PYTHONPATH", path)
+
+
+def asked(bot, workers=1, deadline=5.0, then="random"):
+    """What a bot answers, what the next one answers after it, and how many processes that cost."""
+
+    async def ask():
+        state = game("pennies").new(seed=3)
+        thinkers = Thinkers(workers, deadline)
+        await thinkers.start()
+        try:
+            first = await thinkers.think(state.dump(), "pennies", bot, 1)
+            second = await thinkers.think(state.dump(), "pennies", then, 1)
+        finally:
+            await thinkers.stop()
+        return first, second, thinkers.replaced
+
+    return asyncio.run(ask())
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_bot_chooses_an_option(bot):
+    first, second, replaced = asked(bot, then=bot)
+    assert first in (1, 2)
+    assert first == second, "the same seed makes the same choice"
+    assert replaced == 0
+
+
+def test_a_bot_chooses_in_the_world_it_is_given(bad_bots):
+    """Also one that plays on in it before it answers."""
+    assert asked("last")[0] == 2
+
+
+@pytest.mark.parametrize("bot", ["hangs", "spins"])
+def test_a_late_bot_is_ended_and_the_next_one_answers(bad_bots, bot):
+    start = time.monotonic()
+    first, second, replaced = asked(bot, deadline=0.6)
+    assert first is None
+    assert second in (1, 2)
+    assert replaced == 1
+    assert time.monotonic() - start < 20
+
+
+def test_a_bot_that_takes_its_process_with_it_is_replaced(bad_bots):
+    first, second, replaced = asked("dies")
+    assert (first, replaced) == (None, 1)
+    assert second in (1, 2)
+
+
+@pytest.mark.parametrize("bot", ["raises", "babbles", "shouts", "nobody-of-that-name"])
+def test_nonsense_is_no_action(bad_bots, bot):
+    first, second, replaced = asked(bot)
+    assert (first, replaced) == (None, 0), "the process itself is sound"
+    assert second in (1, 2)
+
+
+def test_a_game_that_nobody_knows_is_no_action():
+    async def ask():
+        thinkers = Thinkers(1, 5.0)
+        try:
+            return await thinkers.think(b"{}", "no-such-game", "random", 1)
+        finally:
+            await thinkers.stop()
+
+    assert asyncio.run(ask()) is None
+
+
+def test_others_go_on_while_one_hangs(bad_bots):
+    async def ask():
+        dump = game("pennies").new(seed=3).dump()
+        thinkers = Thinkers(2, 3.0)
+        await thinkers.start()
+        try:
+            hanging = asyncio.create_task(thinkers.think(dump, "pennies", "hangs", 1))
+            await asyncio.sleep(0.1)
+            answers = [await thinkers.think(dump, "pennies", "random", seed) for seed in range(20)]
+            assert not hanging.done(), "twenty answers while one bot hangs"
+            return answers, await hanging
+        finally:
+            await thinkers.stop()
+
+    answers, hung = asyncio.run(ask())
+    assert set(answers) == {1, 2}
+    assert hung is None
+
+
+def test_questions_queue_when_all_processes_are_busy(bad_bots):
+    """The deadline counts from when a bot begins: those in the queue lose nothing by waiting."""
+
+    async def ask():
+        dump = game("pennies").new(seed=3).dump()
+        thinkers = Thinkers(1, 1.0)
+        await thinkers.start()
+        try:
+            asks = [thinkers.think(dump, "pennies", "hangs", 1)]
+            asks += [thinkers.think(dump, "pennies", "random", seed) for seed in range(30)]
+            return await asyncio.gather(*asks)
+        finally:
+            await thinkers.stop()
+
+    answers = asyncio.run(ask())
+    assert answers[0] is None
+    assert set(answers[1:]) == {1, 2}
+
+
+def test_a_process_killed_from_outside_is_replaced():
+    async def ask():
+        dump = game("pennies").new(seed=3).dump()
+        thinkers = Thinkers(1, 5.0)
+        await thinkers.start()
+        try:
+            for _ in range(3):
+                assert await thinkers.think(dump, "pennies", "random", 1) in (1, 2)
+                (worker,) = thinkers._idle
+                worker.process.kill()
+                await worker.process.wait()
+            return await thinkers.think(dump, "pennies", "random", 1)
+        finally:
+            await thinkers.stop()
+
+    assert asyncio.run(ask()) in (1, 2)
+
+
+def test_an_answer_nobody_waits_for_does_not_reach_the_next_question(bad_bots):
+    async def ask():
+        dump = game("pennies").new(seed=3).dump()
+        thinkers = Thinkers(1, 5.0)
+        await thinkers.start()
+        try:
+            gone = asyncio.create_task(thinkers.think(dump, "pennies", "hangs", 1))
+            await asyncio.sleep(0.2)
+            gone.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await gone
+            return await thinkers.think(dump, "pennies", "random", 1)
+        finally:
+            await thinkers.stop()
+
+    assert asyncio.run(ask()) in (1, 2)
+
+
+def test_without_a_working_process_there_is_no_action(monkeypatch):
+    """And the tries come slower and slower."""
+
+    async def ask():
+        thinkers = Thinkers(1, 5.0)
+        await thinkers.start()
+        try:
+            start = time.monotonic()
+            answers = [await thinkers.think(b"", "pennies", "random", 1) for _ in range(3)]
+            return answers, time.monotonic() - start
+        finally:
+            await thinkers.stop()
+
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    answers, took = asyncio.run(ask())
+    assert answers == [None, None, None]
+    assert took > 0.2 + 0.4 + 0.8 - 0.1
+
+
+HOST = """
+import asyncio, sys
+from tabard.games import game
+from tabard.server.thinkers import Thinkers
+
+async def main():
+    thinkers = Thinkers(2, float(sys.argv[2]))
+    await thinkers.start()
+    dump = game("pennies").new(seed=3).dump()
+    await thinkers.think(dump, "pennies", "random", 1)
+    thinking = asyncio.create_task(thinkers.think(dump, "pennies", sys.argv[1], 1))
+    await asyncio.sleep(0.3)
+    print(*(w.process.pid for w in [*thinkers._idle, *thinkers._busy]), flush=True)
+    await asyncio.sleep(3600)
+
+asyncio.run(main())
+"""
+
+
+def alive(pid):
+    """Whether a process still runs; one that ended and waits to be buried does not."""
+    try:
+        with open(f"/proc/{pid}/stat") as f:
+            return f.read().rpartition(")")[2].split()[0] not in "ZX"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="reads /proc")
+@pytest.mark.parametrize("bot", ["random", "spins"])
+def test_bots_end_when_the_server_is_killed(bad_bots, bot):
+    """Idle ones at once, by their pipe; one that spins by its own watch."""
+    host = subprocess.Popen([sys.executable, "-c", HOST, bot, "1.5"], stdout=subprocess.PIPE, text=True)
+    assert host.stdout is not None
+    pids = [int(word) for word in host.stdout.readline().split()]
+    assert pids
+    assert all(alive(pid) for pid in pids)
+    host.send_signal(signal.SIGKILL)
+    host.wait()
+    host.stdout.close()
+    until = time.monotonic() + 10
+    while any(alive(pid) for pid in pids) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not any(alive(pid) for pid in pids)

@@ -1,0 +1,168 @@
+"""The real server, the real page and a real Chromium; a test fails on anything that the browser complains about."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from tests.web.desk import Desk
+from tests.web.player import Player
+from tests.web.watch import Watch
+
+ROOT = Path(__file__).parent.parent.parent
+PAGE = ROOT / "src" / "tabard" / "server" / "page"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PATIENCE = 30_000
+"""Milliseconds that a page may take; on a busy machine everything is slow at times, and slow is not wrong."""
+WIDE = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+def chromium_path() -> str | None:
+    """The browser that the tests drive: TABARD_CHROMIUM, or the first of the usual names."""
+    own = os.environ.get("TABARD_CHROMIUM")
+    return own or next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+def pytest_collection_modifyitems(items):
+    """Without a browser these tests are skipped in so many words; where everything must run they fail instead."""
+    why = "no Chromium: install one or set TABARD_CHROMIUM, and the tests of the page run"
+    missing = chromium_path() is None and os.environ.get("CI") != "true"
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.once)
+            if missing:
+                item.add_marker(pytest.mark.skip(reason=why))
+
+
+@pytest.fixture(scope="session")
+def page_folder(tmp_path_factory):
+    """The built page; the workers of one run build it once. TABARD_PAGE names one that was built elsewhere."""
+    if "TABARD_PAGE" in os.environ:
+        return Path(os.environ["TABARD_PAGE"])
+    lock = tmp_path_factory.getbasetemp().parent / "tabard-page.lock"
+    while True:
+        try:
+            lock.mkdir()
+            break
+        except FileExistsError:
+            time.sleep(0.2)
+    try:
+        done = subprocess.run(
+            [sys.executable, str(ROOT / "tools" / "page.py")], capture_output=True, text=True
+        )
+    finally:
+        lock.rmdir()
+    assert done.returncode == 0, f"tools/page.py failed:\n{done.stdout}{done.stderr}"
+    return PAGE
+
+
+class Served:
+    """A server process on a port of its own; it may be stopped and started again on the same database."""
+
+    def __init__(self, folder, page, **more):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.said = folder / "server.log"
+        self.command = [sys.executable, "-m", "tabard", "serve", "--no-open", "--port", str(self.port)]
+        self.command += ["--database", f"sqlite:///{folder}/tables.db"]
+        # One address plays all seats of all tests at once, so the limits for one address are off.
+        limits = {"TABARD_RATE": "0", "TABARD_CONNECTIONS": "0", "TABARD_MESSAGES": "0"}
+        self.env = {**os.environ, "TABARD_PAGE": str(page), **limits, **more}
+        self.process = None
+
+    def start(self):
+        with self.said.open("ab") as said:
+            self.process = subprocess.Popen(
+                self.command, env=self.env, stdout=said, stderr=subprocess.STDOUT, cwd=ROOT
+            )
+        until = time.monotonic() + 60
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+                return
+            except OSError:
+                assert self.process.poll() is None, f"the server stopped:\n{self.said.read_text()}"
+                assert time.monotonic() < until, "the server does not answer"
+                time.sleep(0.05)
+
+    def stop(self):
+        if self.process is not None:
+            self.process.terminate()
+            try:
+                self.process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def server(page_folder, tmp_path_factory):
+    """`tabard serve` as everybody starts it, with an empty database."""
+    served = Served(tmp_path_factory.mktemp("server"), page_folder)
+    served.start()
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def own_server(page_folder, tmp_path):
+    """A server that a test may stop and start."""
+    served = Served(tmp_path, page_folder)
+    served.start()
+    yield served
+    served.stop()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=PATIENCE)
+    path = chromium_path()
+    assert path, "no Chromium was found, and with CI=true nothing may be skipped: install one"
+    with sync_playwright() as driver:
+        found = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def desk(server):
+    """The server's slow side, to set tables up with seeds, bots without pace and short games."""
+    return Desk(server.url)
+
+
+@pytest.fixture
+def sit(browser, server):
+    """Opens a browser of its own at an address of the server; every page is watched to its end."""
+    with ExitStack() as opened, Watch() as watch:
+
+        def sit(path="/", *, phone=False, tables=None, settings=None, base=None, **context):
+            shape = {**(PHONE if phone else WIDE), "base_url": base or server.url, "reduced_motion": "reduce"}
+            room = browser.new_context(**{**shape, **context})
+            opened.callback(room.close)
+            room.grant_permissions(["clipboard-read", "clipboard-write"])
+            room.set_default_timeout(PATIENCE)
+            watch.over(room, base or server.url)
+            if tables or settings:
+                Desk.leave_on_table(room, tables or {}, settings or {})
+            player = Player(room.new_page())
+            player.page.goto(path)
+            return player
+
+        sit.watch = watch
+        yield sit

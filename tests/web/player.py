@@ -1,0 +1,192 @@
+"""Somebody at a table in the browser, who knows it by what stands on it: roles, labels and words."""
+
+import json
+import re
+import time
+
+from playwright.sync_api import expect
+
+TURN = re.compile(r"^Your (turn|answer)")
+ASIDE = re.compile("(Close|Choose something else|Agree|No)$|(Look at|Rule|Choose in) ")
+"""Buttons near the question that do not answer it."""
+GUARD = 0.38
+"""A press so soon after a choice counts as a double press, and the page takes no notice of it."""
+
+FREE = """(thing) => {
+  const box = thing.getBoundingClientRect();
+  for (const y of [0.5, 0.25, 0.75, 0.1, 0.9])
+    for (const x of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+      const at = document.elementFromPoint(box.x + box.width * x, box.y + box.height * y);
+      if (at && thing.contains(at)) return { x: box.width * x, y: box.height * y };
+    }
+  return null;
+}"""
+"""A spot of a thing that is its own, its middle if possible."""
+
+
+class Wire:
+    """What goes over the sockets of a page: which messages were carried out, and how far its seats have come."""
+
+    def __init__(self, page):
+        self.acks = []
+        self.nacks = []
+        self.received = []
+        self.open = 0
+        page.on("websocket", self.opened)
+
+    def opened(self, socket):
+        self.open += 1
+        socket.on("framereceived", self.take)
+        socket.on("close", self.closed)
+
+    def closed(self, socket):
+        self.open -= 1
+
+    def take(self, frame):
+        message = json.loads(frame)
+        self.received.append(message)
+        if message["type"] in ("ack", "held"):
+            self.acks.append(message["cid"])
+        elif message["type"] == "nack":
+            self.nacks.append(message)
+
+
+class Player:
+    """Plays through the page; every verb waits until the page is ready for it."""
+
+    def __init__(self, page):
+        self.page = page
+        self.wire = Wire(page)
+        self.ask = page.get_by_role("region", name="The question")
+        self.over = page.get_by_role("region", name="The game is over").first
+        # Whatever can be chosen with is a button that tells whether it is pressed.
+        self.pieces = page.locator("main button[aria-pressed]:visible")
+        beside = page.get_by_role("main").get_by_role("region", name=re.compile("^What you can do with"))
+        self.offers = beside.get_by_role("button")
+        self.last = 0.0
+
+    @property
+    def is_phone(self):
+        return self.page.viewport_size["width"] < 700
+
+    # -- looking --------------------------------------------------------------------------------------
+
+    @property
+    def ended(self):
+        return self.over.is_visible()
+
+    def wait_turn(self, seconds=40):
+        """Until the question is ours, or the game is over; tells whether we are asked."""
+        mine = self.ask.get_by_text(TURN).first
+        expect(mine.or_(self.over).first).to_be_visible(timeout=seconds * 1000)
+        return not self.ended
+
+    def question(self):
+        """All that can be answered now: the question's words, its buttons and the pieces to choose with."""
+        prompt = self.ask.get_by_role("paragraph").first.inner_text()
+        return prompt, [name for name, _ in self.buttons()], sorted(names(self.pieces))
+
+    def buttons(self):
+        """The buttons that answer the question, by name, in their order."""
+        all_of_them = self.ask.get_by_role("button", disabled=False)
+        found = [(name, all_of_them.nth(n)) for n, name in enumerate(names(all_of_them))]
+        return [(name, button) for name, button in found if not ASIDE.match(name)]
+
+    # -- choosing -------------------------------------------------------------------------------------
+
+    def press(self, name):
+        """Answer with the button of these words."""
+        (found,) = [button for words, button in self.buttons() if words.startswith(name)]
+        self.carried_out(found.click)
+
+    def hide(self, coin):
+        """Answer in Matching Pennies."""
+        self.wait_turn()
+        self.choose(coin.title()) if self.pieces.count() else self.press(f"Hide {coin}")
+
+    def pass_on(self):
+        """Answer with the last button: it ends the turn, passes or goes on; its name."""
+        name, button = self.buttons()[-1]
+        self.carried_out(button.click)
+        return name
+
+    def choose(self, which=0, offer=0):
+        """Choose with a piece, by the beginning of its name or counted round among those that can be chosen with,
+        and with one of the deeds that it offers; the names of what was pressed."""
+        self.rest()
+        if isinstance(which, str):
+            which = next(n for n, name in enumerate(names(self.pieces)) if name.startswith(which))
+        piece = self.pieces.nth(which % self.pieces.count())
+        pressed = [piece.get_attribute("aria-label")]
+        before = len(self.wire.acks)
+        self.tap(piece)
+        # A plain pick is done with this; otherwise its deeds stand beside it, on a phone in the sheet.
+        offers = self.offers
+        if self.is_phone:
+            chosen = self.ask.filter(has=self.page.get_by_role("button", name="Choose something else"))
+            offers = chosen.locator("button[aria-keyshortcuts]:enabled")
+        offered = []
+        self.until(lambda: len(self.wire.acks) > before or offered.extend(names(offers)) or offered)
+        if offered:
+            pressed.append(offered[offer % len(offered)])
+            self.carried_out(lambda: self.tap(offers.nth(offer % len(offered))))
+        self.last = time.monotonic()
+        return pressed
+
+    def tap(self, thing):
+        """With the finger on a phone, else with the mouse, where nothing else lies over it: a City under its slots."""
+        thing.scroll_into_view_if_needed()
+        spot = thing.evaluate(FREE)
+        assert spot, f"nothing of it can be pressed: {names(thing)}"
+        (thing.tap if self.is_phone else thing.click)(position=spot)
+
+    def carried_out(self, act):
+        """Do something that the server must acknowledge."""
+        self.rest()
+        before = len(self.wire.acks)
+        act()
+        self.last = time.monotonic()
+        self.until(lambda: len(self.wire.acks) > before)
+        self.page.wait_for_timeout(30)  # for the page to draw what came with it
+
+    def rest(self):
+        """A moment after each choice, as a hand takes."""
+        left = self.last + GUARD - time.monotonic()
+        if left > 0:
+            self.page.wait_for_timeout(left * 1000)
+
+    def play(self, decisions, deeds=2, seconds=240):
+        """Play on: so many deeds with pieces, then a button, until so many decisions are made or the game is over;
+        how many it were."""
+        end = time.monotonic() + seconds
+        made = since = 0
+        while made < decisions and self.wait_turn():
+            assert time.monotonic() < end, f"only {made} decisions"
+            if self.pieces.count() and (since < deeds or not self.buttons()):
+                self.choose(made)
+                since += 1
+            else:
+                self.pass_on()
+                since = 0
+            made += 1
+        return made
+
+    def resign(self):
+        """Give the game up through the menu."""
+        self.page.get_by_role("button", name="Menu").click()
+        menu = self.page.get_by_role("dialog", name="Menu")
+        menu.get_by_role("button", name="Give the game up").click()
+        self.carried_out(menu.get_by_role("button", name="Really give up?").click)
+        expect(self.over).to_be_visible()
+
+    def until(self, done, seconds=30):
+        """Wait for something that only the page's own events tell."""
+        end = time.monotonic() + seconds
+        while not done():
+            assert time.monotonic() < end, f"nothing happens: {self.ask.all_inner_texts()} {self.wire.nacks}"
+            self.page.wait_for_timeout(15)
+
+
+def names(buttons):
+    """What buttons are called, in their order."""
+    return buttons.evaluate_all("all => all.map((b) => b.getAttribute('aria-label') ?? b.innerText)")

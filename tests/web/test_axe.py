@@ -1,0 +1,100 @@
+"""axe-core finds nothing serious on any page, in dark and in light, wide and on a phone."""
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.conftest import ROOT
+from tests.web.desk import BOT, ME, OPEN, me
+from tests.web.positions import played
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN = """async () => {
+  const found = await axe.run(document, { resultTypes: ["violations"] });
+  return found.violations
+    .filter((v) => v.impact === "serious" || v.impact === "critical")
+    .map((v) => `${v.id} (${v.impact}): ${v.help}\\n` + v.nodes.slice(0, 6).map((n) =>
+      `    ${n.html.slice(0, 160)}  ${(n.any[0]?.message ?? n.all[0]?.message ?? "").slice(0, 160)}`).join("\\n"));
+}"""
+
+
+@pytest.fixture(scope="module")
+def game():
+    return played(
+        "volfyirion",
+        seed=4,
+        kind="greedy",
+        until=lambda r, d: len(r) > 60 and d.seat == 0 and len(d.options) > 5,
+    )
+
+
+def faults(player):
+    """What axe says about the page as it stands; evaluated from outside, so the content policy is not in its way."""
+    player.page.wait_for_timeout(300)
+    player.page.evaluate(AXE.read_text())
+    return player.page.evaluate(RUN)
+
+
+PAGES = ["/", "/play/volfyirion", "/tables", "/rules/pennies", "/learn/volfyirion", "/settings", "/about"]
+LOOKS = [("dark", False), ("light", False), ("dark", True)]
+looks = pytest.mark.parametrize(("theme", "phone"), LOOKS, ids=["dark", "light", "phone"])
+
+
+@looks
+def test_the_pages_around_the_table(sit, theme, phone):
+    player = sit("/", phone=phone, settings={"theme": theme})
+    found = {}
+    for path in PAGES:
+        player.page.goto(path)
+        expect(player.page.get_by_role("heading", level=1).first).to_be_visible()
+        if faulty := faults(player):
+            found[path] = faulty
+    assert not found, "\n".join(f"{path}\n" + "\n".join(each) for path, each in found.items())
+
+
+@looks
+def test_a_lobby(sit, desk, theme, phone):
+    made = desk.create("volfyirion", me("Elin"), OPEN)
+    player = sit(made.path, tables=made.keys(host=True), phone=phone, settings={"theme": theme})
+    expect(player.page.get_by_role("heading", level=1)).to_have_text("Volfyirion")
+    assert not faults(player)
+
+
+@looks
+def test_a_table_a_selected_card_and_its_sheets(sit, desk, game, theme, phone):
+    made = desk.go_on(game, len(game), ME, BOT)
+    player = sit(made.path, tables=made.keys(), phone=phone, settings={"theme": theme})
+    player.wait_turn()
+    found = faults(player)
+    player.tap(player.pieces.first)
+    found += faults(player)
+    player.ask.get_by_role("button", name="Rule ").first.click()
+    expect(player.page.get_by_role("dialog")).to_be_visible()
+    found += faults(player)
+    player.page.keyboard.press("Escape")
+    player.page.get_by_role("button", name="Menu").click()
+    expect(player.page.get_by_role("dialog", name="Menu")).to_be_visible()
+    found += faults(player)
+    assert not found, "\n".join(found)
+
+
+@looks
+def test_the_text_table(sit, desk, game, theme, phone):
+    made = desk.go_on(game, len(game), ME, BOT)
+    player = sit(made.path, tables=made.keys(), phone=phone, settings={"theme": theme, "text-table": True})
+    expect(player.page.get_by_role("heading", name="Your turn: choose")).to_be_visible()
+    assert not faults(player)
+
+
+@looks
+def test_a_replay(sit, desk, game, theme, phone):
+    player = sit(f"/replay/{desk.bring(game)}/40", phone=phone, settings={"theme": theme})
+    expect(player.page.get_by_role("region", name="Replay")).to_be_visible()
+    assert not faults(player)
+
+
+@looks
+def test_the_end_of_a_game(sit, desk, theme, phone):
+    made = desk.create("pennies", ME, BOT, options={"rounds": 1})
+    player = sit(made.path, tables=made.keys(), phone=phone, settings={"theme": theme})
+    player.hide("heads")
+    expect(player.over).to_be_visible()
+    assert not faults(player)

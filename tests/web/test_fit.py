@@ -1,0 +1,76 @@
+"""Tables fit their screens: no sideways scrolling, one screen high, and whatever is pressed is large and uncovered."""
+
+import pytest
+from tests.web.desk import BOT, ME
+from tests.web.player import FREE
+from tests.web.positions import played
+
+ALL_MODULES = {"modules": ["ascension", "continuum", "mercenary", "perk", "ploy", "saboteur"]}
+TABLES = {
+    "pennies": ("pennies", {}, 0),
+    "duel": ("volfyirion", {}, 90),
+    "modules": ("volfyirion", ALL_MODULES, 120),
+    "solo": ("volfyirion", {"mode": "solo"}, 14),
+    "coop": ("volfyirion", {"mode": "coop"}, 30),
+    "team": ("volfyirion", {"mode": "team"}, 160),
+    "automaton": ("volfyirion", {"mode": "automaton"}, 20),
+}
+SCREENS = {"wide": {}, "laptop": {"viewport": {"width": 1280, "height": 720}}, "phone": {"phone": True}}
+
+ROOM = """() => {
+  const root = document.documentElement;
+  return [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight];
+}"""
+
+COVERED = f"""(all) => all.flatMap((button) => {{
+  button.scrollIntoView({{ block: "nearest", inline: "nearest" }});
+  return ({FREE})(button) ? [] : [button.getAttribute("aria-label") ?? button.innerText];
+}})"""
+"""The buttons of which no spot is their own: something lies over them, or they are off the screen."""
+
+SMALL = """(all) => all.flatMap((button) => {
+  const box = button.getBoundingClientRect();
+  // What can be hit around a button belongs to it: an area drawn by ::after counts.
+  const after = getComputedStyle(button, "::after");
+  const wide = Math.max(box.width, after.content === "none" ? 0 : parseFloat(after.width) || 0);
+  const high = Math.max(box.height, after.content === "none" ? 0 : parseFloat(after.height) || 0);
+  if (wide >= 43.5 && high >= 43.5) return [];
+  return [`${button.getAttribute("aria-label") ?? button.innerText}: ${Math.round(wide)} × ${Math.round(high)}`];
+})"""
+
+
+@pytest.fixture(params=TABLES, scope="module")
+def position(request):
+    game, options, decisions = TABLES[request.param]
+    record = played(game, 4, options, until=lambda r, d: len(r) >= decisions and d.seat == 0, kind="greedy")
+    assert record.state.decision is not None
+    return record
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_table_fits_its_screen(sit, desk, position, screen):
+    made = desk.go_on(position, len(position), ME, *[BOT] * (position.seats - 1))
+    player = sit(made.path, tables=made.keys(), **SCREENS[screen])
+    assert player.wait_turn()
+    player.page.wait_for_timeout(400)
+    sideways, down = player.page.evaluate(ROOM)
+    assert sideways <= 0, "the page scrolls sideways"
+    assert down <= 0, "a table is one screen high"
+    assert player.pieces.evaluate_all(COVERED) == []
+    answers = player.ask.get_by_role("button")
+    assert answers.evaluate_all(COVERED) == []
+    if screen == "phone":
+        assert player.pieces.evaluate_all(SMALL) == []
+        buttons = [button for _, button in player.buttons()]
+        assert [small for button in buttons for small in button.evaluate(f"(b) => ({SMALL})([b])")] == []
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/play/volfyirion", "/learn/volfyirion", "/rules/volfyirion", "/settings"]
+)
+def test_no_page_scrolls_sideways_on_a_phone(sit, path):
+    player = sit(path, phone=True)
+    player.page.get_by_role("heading", level=1).first.wait_for()
+    player.page.wait_for_timeout(400)
+    sideways, _ = player.page.evaluate(ROOM)
+    assert sideways <= 0

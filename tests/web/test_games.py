@@ -1,0 +1,59 @@
+"""A whole game of every registered game through the page, against bots, with mouse and finger."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.desk import BOT, ME
+
+import tabard
+
+GREEDY = {"kind": "bot", "bot": "greedy"}
+ALL_MODULES = {"modules": ["ascension", "continuum", "mercenary", "perk", "ploy", "saboteur"]}
+
+GAMES = [
+    pytest.param("pennies", {"rounds": 3}, 2, id="pennies"),
+    pytest.param("volfyirion", {}, 2, id="volfyirion-duel"),
+    pytest.param("volfyirion", {"mode": "solo"}, 1, id="volfyirion-solo"),
+    pytest.param("volfyirion", {"mode": "coop"}, 2, id="volfyirion-coop"),
+    pytest.param("volfyirion", {"mode": "automaton"}, 1, id="volfyirion-automaton"),
+]
+
+
+def test_every_registered_game_is_played():
+    assert {game.values[0] for game in GAMES} == set(tabard.games())
+
+
+@pytest.mark.parametrize(("game", "options", "seats"), GAMES)
+def test_a_whole_game_against_bots(sit, desk, game, options, seats):
+    made = desk.create(game, ME, *[GREEDY] * (seats - 1), options=options, seed=3)
+    player = sit(made.path, tables=made.keys())
+    decisions = player.play(120)
+    expect(player.over).to_contain_text(re.compile("You won|You lost|A draw"))
+    table = made.info
+    assert table["status"] == "finished"
+    assert 0 < decisions <= table["moves"]
+    assert not player.wire.nacks
+
+
+@pytest.mark.parametrize(
+    ("options", "seats"), [({"mode": "team"}, 4), (ALL_MODULES, 2)], ids=["team", "all-modules"]
+)
+def test_a_long_game_is_given_up_after_some_turns(sit, desk, options, seats):
+    made = desk.create("volfyirion", ME, *[BOT] * (seats - 1), options=options, seed=5)
+    player = sit(made.path, tables=made.keys())
+    assert player.play(16) == 16
+    assert player.wait_turn()
+    player.resign()
+    assert made.info["status"] == "finished"
+    assert not player.wire.nacks
+
+
+@pytest.mark.parametrize("game", ["pennies", "volfyirion"])
+def test_a_game_on_a_phone(sit, desk, game):
+    options = {"rounds": 2} if game == "pennies" else {"mode": "solo"}
+    made = desk.create(game, ME, *[GREEDY] * (game == "pennies"), options=options, seed=2)
+    player = sit(made.path, tables=made.keys(), phone=True)
+    player.play(80)
+    expect(player.over).to_be_visible()
+    assert made.info["status"] == "finished"

@@ -1,0 +1,165 @@
+"""Beside the table: a card large, why and why not, the log, and the report of a problem."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.desk import BOT, ME, me
+from tests.web.positions import played
+
+
+@pytest.fixture
+def middle(desk):
+    """A table of Volfyirion in the middle of a game, seat 0 in its Main Phase with cards in hand."""
+    record = played(
+        "volfyirion",
+        seed=4,
+        kind="greedy",
+        until=lambda r, d: len(r) > 40 and d.seat == 0 and d.rule == "VOL-MAI-01" and len(d.options) > 4,
+    )
+    return desk.go_on(record, len(record), me("Elin"), {**BOT, "name": "Maren"})
+
+
+@pytest.fixture
+def elin(sit, middle):
+    player = sit(middle.path, tables=middle.keys())
+    assert player.wait_turn()
+    return player
+
+
+def rail(player):
+    return player.page.get_by_role("complementary", name="Card, log and tools")
+
+
+def in_hand(player):
+    return player.page.get_by_role("region", name="Your Hand").get_by_role("button").first
+
+
+def name_of(piece):
+    return piece.get_attribute("aria-label").split(",")[0]
+
+
+def test_resting_the_pointer_on_a_card_shows_it_large(elin):
+    piece = in_hand(elin)
+    piece.hover()
+    expect(rail(elin).get_by_text(name_of(piece)).first).to_be_visible()
+
+
+def test_a_key_shows_the_card_that_has_the_focus(elin):
+    piece = in_hand(elin)
+    piece.focus()
+    elin.page.keyboard.press("i")
+    expect(rail(elin).get_by_text(name_of(piece)).first).to_be_visible()
+    expect(rail(elin).get_by_role("region", name="What you can do with it now")).to_be_visible()
+
+
+def test_a_long_press_on_a_phone_shows_it_and_chooses_nothing(sit, middle):
+    player = sit(middle.path, tables=middle.keys(), phone=True)
+    assert player.wait_turn()
+    piece = in_hand(player)
+    box = piece.bounding_box()
+    wire = player.page.context.new_cdp_session(player.page)
+    spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    player.page.wait_for_timeout(700)
+    wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    sheet = player.page.get_by_role("dialog", name="Card")
+    expect(sheet).to_contain_text(name_of(piece))
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_have_count(0)
+    assert not player.wire.acks
+
+
+def test_a_card_that_cannot_be_used_says_why_not_with_its_rule(elin):
+    refused = elin.page.get_by_role("region", name="Asset Row").get_by_role(
+        "button", name=re.compile(r"Needs \d+ more")
+    )
+    piece = refused.first
+    piece.click()
+    told = elin.ask.get_by_role("status").filter(has_text="Needs")
+    expect(told).to_be_visible()
+    rule = told.get_by_role("button", name=re.compile("^Rule VOL-"))
+    cited = rule.inner_text()
+    rule.click()
+    sheet = elin.page.get_by_role("dialog", name=f"Rule {cited}")
+    expect(sheet.get_by_role("paragraph").nth(1)).not_to_be_empty()
+    elin.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    assert not elin.wire.acks
+
+
+def test_the_question_and_every_line_of_the_log_open_their_rule(elin):
+    elin.ask.get_by_role("button", name="Rule VOL-MAI-01").click()
+    sheet = elin.page.get_by_role("dialog", name="Rule VOL-MAI-01")
+    expect(sheet).to_contain_text("VOL-MAI-01")
+    near = sheet.get_by_role("navigation", name="Beside it in the book").get_by_role("button").first
+    near.click()
+    other = elin.page.get_by_role("dialog", name=re.compile("^Rule VOL-MAI-(?!01)"))
+    expect(other).to_be_visible()
+    other.get_by_role("button", name="Close").click()
+    line = rail(elin).get_by_role("log").get_by_role("listitem").last
+    line.get_by_role("button", name=re.compile("^Rule VOL-")).click()
+    expect(elin.page.get_by_role("dialog", name=re.compile("^Rule VOL-"))).to_be_visible()
+
+
+def test_the_log_is_found_in_and_copied(elin):
+    log = rail(elin).get_by_role("log")
+    lines = log.get_by_role("listitem")
+    everything = lines.count()
+    assert everything > 20
+    assert log.get_by_role("heading", level=3).count() > 2
+    rail(elin).get_by_role("button", name="Find in the log").click()
+    rail(elin).get_by_label("Whose lines").select_option("Maren")
+    expect(lines.first).to_be_visible()
+    hers = lines.count()
+    assert 0 < hers < everything
+    assert not [text for text in lines.all_inner_texts() if text.startswith("Elin ")]
+    rail(elin).get_by_label("Words or rule").fill("draws")
+    elin.until(lambda: 0 < lines.count() < hers)
+    rail(elin).get_by_role("button", name="Copy", exact=True).click()
+    elin.until(lambda: "draws" in elin.page.evaluate("navigator.clipboard.readText()"))
+    copied = elin.page.evaluate("navigator.clipboard.readText()")
+    assert "Turn" in copied
+    assert "Maren" in copied
+    rail(elin).get_by_role("button", name="Find in the log").click()
+    expect(lines).to_have_count(everything)
+
+
+def test_a_line_of_the_log_opens_its_position(elin, middle):
+    link = rail(elin).get_by_role("log").get_by_role("link", name=re.compile("^Look at decision")).first
+    number = re.search(r"\d+", link.get_attribute("aria-label"))[0]
+    link.click()
+    expect(elin.page).to_have_url(re.compile(f"/replay/{middle.id}/{number}"))
+
+
+def test_the_report_of_a_running_game_tells_only_what_its_seat_may_know(elin, middle):
+    with elin.page.expect_download() as saving:
+        rail(elin).get_by_role("button", name="Report a problem").click()
+    text = saving.value.path().read_text()
+    report = json.loads(text)
+    assert report["table"]["game"] == "volfyirion"
+    assert not {"seed", "record"} & set(report)
+    assert not [token for token in [*middle.tokens.values(), middle.host] if token in text]
+    dialog = elin.page.get_by_role("dialog", name="The report is saved")
+    expect(dialog).to_contain_text("nothing is in it that you may not know")
+
+
+def test_choosing_in_the_rail(elin):
+    piece = in_hand(elin)
+    piece.focus()
+    elin.page.keyboard.press("i")
+    deeds = rail(elin).get_by_role("region", name="What you can do with it now").get_by_role("button")
+    elin.carried_out(deeds.first.click)
+
+
+def test_a_chance_to_look_into_a_pile(sit, desk):
+    made = desk.create("volfyirion", ME, BOT, seed=3)
+    player = sit(made.path, tables=made.keys())
+    player.play(8)
+    player.wait_turn()
+    player.page.get_by_role("button", name=re.compile("^Your Discard Pile")).click()
+    drawer = player.page.get_by_role("dialog", name=re.compile("^Your Discard Pile"))
+    expect(drawer.get_by_role("button").nth(1)).to_be_visible()
+    player.page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)

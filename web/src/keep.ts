@@ -1,0 +1,80 @@
+// What this browser keeps: settings, and the tokens by which it comes back to its seats.
+import { signal } from "@preact/signals";
+
+const PREFIX = "tabard.";
+
+export function stored<T>(key: string): T | undefined {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? undefined : (JSON.parse(text) as T);
+  } catch {
+    return undefined; // storage is forbidden, or somebody else wrote there
+  }
+}
+
+export function store(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage: this visit works, the next one starts afresh.
+  }
+}
+
+/** What is kept of a table: the token of each own seat, and the host's. */
+export interface Kept {
+  seats: Record<string, string>;
+  host?: string;
+  /** When it was last put down, in seconds since 1970. */
+  at: number;
+}
+
+const MOST = 100;
+/** Raised with every change, here or in another tab, so that what reads the tables is drawn anew. */
+const changes = signal(0);
+addEventListener("storage", (event) => {
+  if (event.key === `${PREFIX}tables`) changes.value++;
+});
+
+function all(): Record<string, Kept> {
+  changes.value;
+  const found = stored<Record<string, Kept>>("tables");
+  return found && typeof found === "object" ? found : {};
+}
+
+export function kept(table: string): Kept | undefined {
+  return all()[table];
+}
+
+/** Adds tokens to what is kept of a table. */
+export function keep(table: string, seats: Record<string, string>, host?: string): void {
+  const tables = all();
+  const before = tables[table];
+  tables[table] = {
+    seats: { ...before?.seats, ...seats },
+    host: host ?? before?.host,
+    at: Math.floor(Date.now() / 1000),
+  };
+  const oldest = Object.keys(tables).sort((a, b) => (tables[a]?.at ?? 0) - (tables[b]?.at ?? 0));
+  for (const id of oldest.slice(0, Math.max(0, oldest.length - MOST))) delete tables[id];
+  store("tables", tables);
+  changes.value++;
+}
+
+/** Forgets a seat that is not ours any more. */
+export function forgetToken(table: string, token: string): void {
+  const tables = all();
+  const entry = tables[table];
+  if (!entry) return;
+  entry.seats = Object.fromEntries(Object.entries(entry.seats).filter(([, kept]) => kept !== token));
+  if (!entry.host && !Object.keys(entry.seats).length) delete tables[table];
+  store("tables", tables);
+  changes.value++;
+}
+
+/** Every token of this browser, newest tables first. */
+export function tokens(): string[] {
+  const tables = Object.values(all()).sort((a, b) => b.at - a.at);
+  return tables
+    .flatMap((entry) => [...Object.values(entry.seats), ...(entry.host ? [entry.host] : [])])
+    .slice(0, 200);
+}

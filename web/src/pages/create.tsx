@@ -1,0 +1,202 @@
+// A new table on one screen: who plays, which options, and one big button that starts.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { api, Refused } from "../api";
+import { cloth } from "../cloth";
+import { SeatMark } from "../draw/seat-mark";
+import { Tabard } from "../draw/tabard";
+import { keep } from "../keep";
+import { go, type Place } from "../router";
+import { playerName } from "../settings";
+import { Frame } from "../shell/frame";
+import { useLoaded } from "../shell/load";
+import { OptionsForm } from "../shell/options-form";
+import { type Chair, planOf, resized, seated, usual } from "../shell/plan";
+import { Policy, type Terms, USUAL_TERMS } from "../shell/policy";
+import { Trouble } from "../shell/problem";
+import { chosen, optionsOf } from "../shell/schema";
+import type { BotInfo, GameDetail } from "../wire";
+import { say } from "../words";
+import "./create.css";
+
+export function Page({ place }: { place: Place }) {
+  const loaded = useLoaded(() => Promise.all([api.game(place.id), api.bots()]), place.id);
+  if (loaded.data) return <Create game={loaded.data[0]} bots={loaded.data[1]} />;
+  return (
+    <Frame heading={say("create-title")}>
+      <h1>{say("create-title")}</h1>
+      {loaded.problem && <Trouble problem={loaded.problem} again={loaded.again} />}
+    </Frame>
+  );
+}
+
+function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
+  const { info } = game;
+  const options = useMemo(() => optionsOf(game.schema), [game]);
+  const [values, setValues] = useState<Record<string, unknown>>({});
+  const bot = bots.at(-1)?.name ?? ""; // they are listed from the weakest to the strongest
+  const [chairs, setChairs] = useState<Chair[]>(() => usual(info.seats[0] ?? 2, bot));
+  const [terms, setTerms] = useState<Terms>(USUAL_TERMS);
+  const [problem, setProblem] = useState<Refused>();
+  const [busy, setBusy] = useState(false);
+
+  const told = chosen(options, values);
+  const fit = useLoaded(() => api.check(info.name, told), JSON.stringify(told));
+  const counts = fit.data?.seats;
+  useEffect(() => {
+    if (counts && !counts.includes(chairs.length)) setChairs(resized(chairs, counts[0] ?? 2, bot));
+  }, [counts]);
+
+  const start = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const made = await api.create({
+        game: info.name,
+        plan: planOf(chairs, playerName.value),
+        options: told,
+        ...terms,
+      });
+      keep(made.table.id, made.tokens, made.host);
+      go(`/t/${made.table.id}`);
+    } catch (error) {
+      setProblem(error instanceof Refused ? error : new Refused("fault", say("shell-no-server")));
+      setBusy(false);
+    }
+  };
+
+  const refusal = problem ?? fit.problem;
+  const others = chairs.some((chair) => chair.who === "link");
+  return (
+    <Frame heading={say("create-heading", { game: info.title })} class="create tb-game">
+      <form onSubmit={start} style={cloth(info.look.theme)} class="create-form tb-game">
+        <header class="create-head">
+          <Tabard look={info.look} />
+          <div>
+            <h1>{info.title}</h1>
+            <p>{info.summary}</p>
+            <p class="create-ways">
+              {game.lesson && <a href={`/learn/${info.name}`}>{say("create-learn")}</a>}
+              <a href={`/rules/${info.name}`}>{say("create-rules")}</a>
+            </p>
+          </div>
+          <div class="create-go">
+            <button type="submit" class="tb-btn is-primary is-big" disabled={busy || Boolean(fit.problem)}>
+              {others ? say("create-open") : say("play")}
+            </button>
+          </div>
+        </header>
+        {refusal && <Trouble problem={refusal} game={info.name} />}
+
+        <div class="create-parts">
+          <section class="tb-box create-part" aria-labelledby="create-seats">
+            <h2 id="create-seats">{say("create-seats")}</h2>
+            {counts && counts.length > 1 && (
+              <label class="create-count">
+                <span>{say("create-count")}</span>
+                <select
+                  class="tb-select"
+                  value={chairs.length}
+                  onChange={(event) => setChairs(resized(chairs, Number(event.currentTarget.value), bot))}
+                >
+                  {[...counts]
+                    .sort((a, b) => a - b)
+                    .map((count) => (
+                      <option key={count} value={count}>
+                        {count}
+                      </option>
+                    ))}
+                </select>
+              </label>
+            )}
+            <ol class="create-chairs">
+              {chairs.map((chair, seat) => (
+                <ChairRow
+                  key={seat}
+                  seat={seat}
+                  chair={chair}
+                  bots={bots}
+                  onWho={(who) => setChairs(seated(chairs, seat, who))}
+                  onName={(name) => setChairs(chairs.map((c, n) => (n === seat ? { ...c, name } : c)))}
+                />
+              ))}
+            </ol>
+          </section>
+
+          {options.length > 0 && (
+            <section class="tb-box create-part" aria-labelledby="create-options">
+              <h2 id="create-options">{say("create-options")}</h2>
+              <OptionsForm
+                game={info.name}
+                options={options}
+                values={values}
+                onChange={(name, value) => setValues({ ...values, [name]: value })}
+              />
+            </section>
+          )}
+
+          <Policy terms={terms} onChange={setTerms} />
+        </div>
+      </form>
+    </Frame>
+  );
+}
+
+interface ChairProps {
+  seat: number;
+  chair: Chair;
+  bots: BotInfo[];
+  onWho: (who: Chair["who"]) => void;
+  onName: (name: string) => void;
+}
+
+function ChairRow({ seat, chair, bots, onWho, onName }: ChairProps) {
+  const number = seat + 1;
+  const bot = bots.find(({ name }) => chair.who === `bot:${name}`);
+  return (
+    <li class="create-chair">
+      <SeatMark seat={seat} size={22} />
+      <select
+        class="tb-select"
+        aria-label={say("create-who", { number })}
+        value={chair.who}
+        onChange={(event) => onWho(event.currentTarget.value as Chair["who"])}
+      >
+        <option value="you">{say("create-you")}</option>
+        {bots.map(({ name, title }) => (
+          <option key={name} value={`bot:${name}`}>
+            {say("create-house", { bot: title })}
+          </option>
+        ))}
+        <option value="link">{say("create-link")}</option>
+        <option value="here">{say("create-here")}</option>
+      </select>
+      {chair.who === "you" && (
+        <input
+          class="tb-input"
+          aria-label={say("create-name", { number })}
+          placeholder={say("shell-your-name")}
+          maxLength={40}
+          autocomplete="nickname"
+          value={playerName.value}
+          onInput={(event) => {
+            playerName.value = event.currentTarget.value;
+          }}
+        />
+      )}
+      {chair.who === "here" && (
+        <input
+          class="tb-input"
+          aria-label={say("create-name", { number })}
+          placeholder={say("create-their-name")}
+          maxLength={40}
+          autocomplete="off"
+          value={chair.name}
+          onInput={(event) => onName(event.currentTarget.value)}
+        />
+      )}
+      {chair.who === "link" && <span class="create-note">{say("create-link-note")}</span>}
+      {bot?.about && <span class="create-note">{bot.about}</span>}
+    </li>
+  );
+}

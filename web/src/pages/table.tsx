@@ -1,0 +1,51 @@
+// The page of a table: its lobby while it waits for players, then the table itself and the rail beside it.
+import { useEffect } from "preact/hooks";
+import { Rail } from "../rail/rail";
+import { type Place, title } from "../router";
+import { textTable } from "../settings";
+import { Board } from "../table/board";
+import { Seated } from "../table/hotseat";
+import type { Session } from "../table/session";
+import { TextTable } from "../text/text-table";
+import { say } from "../words";
+import { Lobby } from "./lobby";
+import "./table.css";
+
+export function Page({ place }: { place: Place }) {
+  return <Seated id={place.id}>{(session) => <Table session={session} />}</Seated>;
+}
+
+function Table({ session }: { session: Session }) {
+  const table = session.table.value;
+  const view = session.view.value;
+  const mine = session.asked.value;
+  const game = table?.title ?? "";
+  useEffect(() => {
+    title(mine ? say("table-title-yours", { game }) : game);
+  }, [mine, game]);
+  if (!table || (view && !session.game.value)) {
+    const failed = session.link.value === "closed" && session.notice.value;
+    return (
+      <main class="table-message">
+        <h1>{failed ? failed.text : say("loading")}</h1>
+        {failed && (
+          <a class="tb-btn" href="/">
+            {say("table-home")}
+          </a>
+        )}
+      </main>
+    );
+  }
+  if (!view) return <Lobby session={session} />;
+  return (
+    <div class="table-page">
+      <main class="table-stage">
+        <h1 class="tb-hidden">{game}</h1>
+        {textTable.value ? <TextTable model={session} /> : <Board model={session} />}
+      </main>
+      <div class="table-rail" id="table-log" tabIndex={-1}>
+        <Rail model={session} />
+      </div>
+    </div>
+  );
+}

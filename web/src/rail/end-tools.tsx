@@ -1,0 +1,87 @@
+// What to do when a game is over: look at it again, save it, play once more.
+import { useSignal } from "@preact/signals";
+import { api } from "../api";
+import { Icon } from "../draw/icon";
+import { keep, kept } from "../keep";
+import { go } from "../router";
+import type { TableModel } from "../table/model";
+import type { SeatPlan, TableInfo } from "../wire";
+import { say } from "../words";
+import { saveRecord } from "./files";
+import { ReportButton } from "./report";
+import "./end-tools.css";
+
+export function EndTools({ model }: { model: TableModel }) {
+  const failed = useSignal("");
+  const busy = useSignal(false);
+  const table = model.table.value;
+  if (!table) return null;
+  const attempt = async (act: () => Promise<void>) => {
+    busy.value = true;
+    failed.value = "";
+    try {
+      await act();
+    } catch (error) {
+      failed.value = error instanceof Error ? error.message : String(error);
+    }
+    busy.value = false;
+  };
+  return (
+    <div class="end-tools">
+      {!model.again && (
+        <a class="tb-btn" href={`/replay/${table.id}`}>
+          <Icon name="film-strip" />
+          {say("end-replay")}
+        </a>
+      )}
+      <button
+        type="button"
+        class="tb-btn"
+        disabled={busy.value}
+        onClick={() => attempt(() => saveRecord(table))}
+      >
+        <Icon name="save" />
+        {say("end-save")}
+      </button>
+      <ReportButton model={model} />
+      <button
+        type="button"
+        class="tb-btn is-primary"
+        disabled={busy.value}
+        onClick={() => attempt(() => playAgain(table))}
+      >
+        {say("end-again")}
+      </button>
+      {failed.value && (
+        <p class="tb-problem" role="alert">
+          {failed.value}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The same game with the same people: own chairs stay own, friends find an open one. */
+async function playAgain(table: TableInfo): Promise<void> {
+  const mine = kept(table.id)?.seats ?? {};
+  const watching = !Object.keys(mine).length;
+  const plan = table.seats.map(({ seat, kind, name, bot }): SeatPlan => {
+    if (kind === "bot") return { kind: "bot", name: name ?? "", bot: bot ?? "" };
+    if (mine[seat] || (watching && seat === 0)) return { kind: "me", name: watching ? "" : (name ?? "") };
+    return { kind: "open" };
+  });
+  const { options = {}, visibility, watching: watch, undo, clock, pace, delay } = table;
+  const created = await api.create({
+    game: table.game,
+    plan,
+    options,
+    visibility,
+    watching: watch,
+    undo,
+    clock: clock ?? null,
+    pace,
+    ...(delay ? { delay } : {}),
+  });
+  keep(created.table.id, created.tokens, created.host);
+  go(`/t/${created.table.id}`);
+}

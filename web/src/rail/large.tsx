@@ -1,0 +1,69 @@
+// A piece or a printed card drawn large, whatever it is made of.
+import { Back, CardFace, CardText, Marks, markStates, Site, SiteSlot, Tile, Token } from "../draw";
+import type { TableModel } from "../table/model";
+import type { Scene } from "../table/scene";
+import type { Face, Piece } from "../wire";
+import { slotsOf } from "./facts";
+
+interface Props {
+  model: TableModel;
+  scene: Scene;
+  face: Face | undefined;
+  piece?: Piece;
+}
+
+export function Large({ model, scene, face, piece }: Props) {
+  const { look } = scene.game.info;
+  const onRule = (id: string) => {
+    model.inspected.value = { kind: "rule", id };
+  };
+  if (!face) return <Back look={look} class="inspect-back" />;
+  const words = (
+    <div class="inspect-words">
+      <h3>{piece?.name || face.name}</h3>
+      <p class="inspect-kind">{face.kind}</p>
+      {face.text && <CardText text={face.text} look={look} onRule={onRule} />}
+    </div>
+  );
+  if (face.form === "site") {
+    const slots = piece
+      ? slotsOf(piece, scene)
+      : (face.slots ?? []).map((slot) => ({ slot, piece: undefined }));
+    return (
+      <div class="inspect-site">
+        <Site
+          face={face}
+          look={look}
+          piece={piece}
+          slots={slots.map(({ slot, piece: sits }) => (
+            <SiteSlot
+              key={slot}
+              slot={slot}
+              look={look}
+              face={sits?.face ? scene.face.get(sits.face) : undefined}
+            />
+          ))}
+        />
+        {words}
+      </div>
+    );
+  }
+  if (face.form === "token" || face.form === "tile")
+    return (
+      <div class="inspect-site">
+        {face.form === "token" ? (
+          <Token look={look} face={face} size={132} />
+        ) : (
+          <Tile look={look} face={face} shape="hex" />
+        )}
+        {words}
+      </div>
+    );
+  // A turned card is read upright; its state is told below it.
+  const states = piece ? markStates(piece, look).replace(/is-(sealed|committed)/g, "") : "";
+  return (
+    <CardFace face={face} look={look} lod="full" piece={piece} onRule={onRule} class={states.trim()}>
+      {piece && <Marks piece={piece} look={look} />}
+    </CardFace>
+  );
+}

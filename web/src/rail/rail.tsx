@@ -1,0 +1,152 @@
+// The rail beside the table: the inspected piece, the log, talk and tools; sheets where there is no room for it.
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { cloth } from "../cloth";
+import { textTable } from "../settings";
+import type { TableModel, Target } from "../table/model";
+import { areaTitle, named } from "../table/names";
+import type { Scene } from "../table/scene";
+import { say } from "../words";
+import { Dialog } from "./dialog";
+import { pieceName } from "./facts";
+import { Inspect } from "./inspect";
+import { Log } from "./log";
+import { ReportButton } from "./report";
+import { RuleSheet } from "./rule-sheet";
+import { sceneOf } from "./scene-of";
+import { closeSheet, sheet } from "./state";
+import { Talk, talks } from "./talk";
+import "./rail.css";
+
+/** From this width on the rail has a column of its own; Board leaves it the room of `--tb-rail-w`. */
+const query = matchMedia("(min-width: 1100px)");
+export const wide = signal(query.matches);
+query.addEventListener("change", () => {
+  wide.value = query.matches;
+  sheet.value = null;
+});
+
+const shut = () => {
+  sheet.value = null;
+};
+
+interface Props {
+  model: TableModel;
+  /** What a replay puts below the inspected piece, instead of the log. */
+  children?: ComponentChildren;
+  /** Goes to a decision without leaving the page. */
+  onMove?: (move: number) => void;
+}
+
+export function Rail({ model, children, onMove }: Props) {
+  const scene = sceneOf(model);
+  const target = useTarget(model, scene);
+  const rule = model.inspected.value;
+  const closeRule = () => {
+    model.inspected.value = target;
+  };
+  // Leaving the table closes what was open over it.
+  useEffect(() => shut, []);
+  // Beside the table nothing needs opening: the key for the log goes there.
+  const aside = useRef<HTMLElement>(null);
+  const open = sheet.value;
+  useEffect(() => {
+    if (!wide.value || open === null) return;
+    if (open === "log") aside.current?.querySelector<HTMLElement>("[role=log]")?.focus();
+    shut();
+  });
+  const wear = scene ? cloth(scene.game.info.look.theme) : {};
+  const log = children ?? <Log model={model} onMove={onMove} />;
+  return (
+    <>
+      {wide.value && (
+        <aside ref={aside} class="rail tb-game" style={wear} aria-label={say("rail-title")}>
+          <div class="rail-inspect">{scene && <Inspect model={model} scene={scene} target={target} />}</div>
+          <div class="rail-log" id="log">
+            {log}
+          </div>
+          {talks(model) && <Talk model={model} />}
+          <Tools model={model} />
+        </aside>
+      )}
+      {!wide.value && sheet.value === "inspect" && scene && (
+        <Dialog
+          label={say("rail-inspect")}
+          heading={<h2>{titleOf(target, scene)}</h2>}
+          class="rail-sheet"
+          onClose={closeSheet}
+        >
+          <Inspect model={model} scene={scene} target={target} />
+        </Dialog>
+      )}
+      {!wide.value && sheet.value === "log" && (
+        <Dialog
+          label={say("log-title")}
+          heading={children ? <h2>{say("end-replay")}</h2> : undefined}
+          class={`rail-sheet rail-sheet-log${children ? "" : " rail-sheet-bare"}`}
+          onClose={closeSheet}
+        >
+          {log}
+          {talks(model) && <Talk model={model} />}
+          <Tools model={model} />
+        </Dialog>
+      )}
+      {rule?.kind === "rule" && <RuleSheet model={model} id={rule.id} onClose={closeRule} />}
+    </>
+  );
+}
+
+/** What is shown large: the last thing that was pointed at; a rule opens over it. A chosen piece comes to the front. */
+function useTarget(model: TableModel, scene: Scene | null): Target | null {
+  const seen = useRef<Seen>({ model, target: null, selected: null, inspected: null });
+  // Another seat at the same screen starts with nothing of what the last one looked at.
+  if (seen.current.model !== model) seen.current = { model, target: null, selected: null, inspected: null };
+  const now = seen.current;
+  const [selected, inspected] = [model.selected.value, model.inspected.value];
+  if (selected !== now.selected) {
+    now.selected = selected;
+    if (selected !== null && scene?.piece.has(selected)) now.target = { kind: "piece", id: selected };
+  }
+  if (inspected !== now.inspected) {
+    now.inspected = inspected;
+    if (inspected !== null && inspected.kind !== "rule") now.target = inspected;
+  }
+  return now.target;
+}
+
+interface Seen {
+  model: TableModel;
+  target: Target | null;
+  selected: string | null;
+  inspected: Target | null;
+}
+
+function titleOf(target: Target | null, scene: Scene): string {
+  if (target?.kind === "area") {
+    const area = scene.area.get(target.id);
+    return area ? named(areaTitle(area, scene), scene) : "";
+  }
+  const piece = target?.kind === "piece" ? scene.piece.get(target.id) : undefined;
+  if (piece) return pieceName(piece, scene);
+  return (target?.kind === "face" && scene.face.get(target.id)?.name) || "";
+}
+
+function Tools({ model }: { model: TableModel }) {
+  return (
+    <div class="rail-tools">
+      <button
+        type="button"
+        class="rail-tool"
+        aria-pressed={textTable.value}
+        onClick={() => {
+          textTable.value = !textTable.value;
+          sheet.value = null;
+        }}
+      >
+        {textTable.value ? say("rail-drawn-table") : say("rail-text-table")}
+      </button>
+      <ReportButton model={model} class="rail-tool" />
+    </div>
+  );
+}

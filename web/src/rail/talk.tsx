@@ -1,0 +1,67 @@
+// What the people at the table say to each other.
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { SeatMark } from "../draw";
+import type { TableModel } from "../table/model";
+import { say } from "../words";
+import "./talk.css";
+
+const LONGEST = 300;
+
+/** Whether there is anybody to talk to, or anything was said. */
+export function talks(model: TableModel): boolean {
+  if (model.again) return false;
+  const seats = model.table.value?.seats ?? [];
+  const others = seats.some((seat) => seat.kind === "human" && seat.seat !== model.you.value);
+  return model.talk.value.length > 0 || (others && model.link.value !== "closed");
+}
+
+export function Talk({ model }: { model: TableModel }) {
+  const text = useSignal("");
+  const list = useRef<HTMLUListElement>(null);
+  const lines = model.talk.value;
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines.length]);
+  return (
+    <section class="talk" aria-label={say("talk-title")}>
+      <ul ref={list} class="talk-lines" aria-live="polite">
+        {lines.map((line) => (
+          <li key={line.seq}>
+            {line.seat !== null && <SeatMark seat={line.seat} />}
+            <span>
+              <b>{line.name || say("talk-watcher")}</b> {line.text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <form
+        class="talk-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const words = text.value.trim();
+          if (!words) return;
+          model.say(words);
+          text.value = "";
+        }}
+      >
+        <input
+          class="tb-input"
+          maxLength={LONGEST}
+          aria-label={say("talk-say")}
+          placeholder={say("talk-say")}
+          autocomplete="off"
+          value={text.value}
+          onInput={(event) => {
+            text.value = event.currentTarget.value;
+          }}
+          // Letters typed here are words, not keys of the table.
+          onKeyDown={(event) => event.stopPropagation()}
+        />
+        <button type="submit" class="tb-btn" disabled={!text.value.trim()}>
+          {say("talk-send")}
+        </button>
+      </form>
+    </section>
+  );
+}

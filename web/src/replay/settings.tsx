@@ -1,0 +1,144 @@
+// How a replay is looked at, and what can be made of it: stride, speed, eyes, its address, its record, a fork.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { copyText } from "../rail/copy";
+import { saveRecord } from "../rail/files";
+import { sceneOf } from "../rail/scene-of";
+import { type Replay, SPEEDS, type Stride } from "../table/replay";
+import { say } from "../words";
+import { Fork } from "./fork";
+import "./settings.css";
+
+const STRIDES: Stride[] = ["decision", "turn", "event"];
+
+/** Where the position has its own address. */
+export function addressOf(model: Replay): string {
+  const as = model.you.value;
+  return `/replay/${model.table.value?.id ?? ""}/${model.at.value}${as === null ? "" : `?as=${as}`}`;
+}
+
+export function Settings({ model }: { model: Replay }) {
+  const scene = sceneOf(model);
+  const steps = model.steps.value;
+  const table = model.table.value;
+  const forking = useSignal(false);
+  const failed = useSignal("");
+  return (
+    <div class="replay-settings">
+      <label class="replay-field">
+        <span class="tb-hidden">{say("replay-stride")}</span>
+        <select
+          class="tb-select"
+          value={model.stride.value}
+          onChange={(event) => {
+            model.stride.value = event.currentTarget.value as Stride;
+          }}
+        >
+          {STRIDES.map((stride) => (
+            <option key={stride} value={stride}>
+              {say(`replay-by-${stride}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="replay-field">
+        <span class="tb-hidden">{say("replay-speed")}</span>
+        <select
+          class="tb-select"
+          value={model.speed.value}
+          onChange={(event) => {
+            model.speed.value = Number(event.currentTarget.value);
+          }}
+        >
+          {SPEEDS.map((speed) => (
+            <option key={speed} value={speed}>
+              {say("replay-times", { speed })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="replay-field">
+        <span class="tb-hidden">{say("replay-eyes")}</span>
+        <select
+          class="tb-select"
+          value={model.you.value ?? ""}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            void model.look(value === "" ? null : Number(value));
+          }}
+        >
+          <option value="">{say("replay-eyes-all")}</option>
+          {(steps?.seats ?? []).map((seat) => (
+            <option key={seat} value={seat}>
+              {say("replay-eyes-of", { name: scene?.name(seat) ?? seat + 1 })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <CopyLink model={model} />
+      {table?.status === "finished" && (
+        <>
+          <button
+            type="button"
+            class="tb-btn"
+            onClick={() => {
+              failed.value = "";
+              saveRecord(table).catch((error: Error) => {
+                failed.value = error.message;
+              });
+            }}
+          >
+            {say("end-save")}
+          </button>
+          <button
+            type="button"
+            class="tb-btn is-primary"
+            onClick={() => {
+              model.pause();
+              forking.value = true;
+            }}
+          >
+            {say("replay-fork")}
+          </button>
+        </>
+      )}
+      {failed.value && (
+        <p class="tb-problem" role="alert">
+          {failed.value}
+        </p>
+      )}
+      {forking.value && (
+        <Fork
+          model={model}
+          onClose={() => {
+            forking.value = false;
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function CopyLink({ model }: { model: Replay }) {
+  const done = useSignal(false);
+  useEffect(() => {
+    if (!done.value) return undefined;
+    const timer = setTimeout(() => {
+      done.value = false;
+    }, 2000);
+    return () => clearTimeout(timer);
+  }, [done.value, done]);
+  return (
+    <button
+      type="button"
+      class="tb-btn"
+      onClick={() => {
+        copyText(location.origin + addressOf(model)).then(() => {
+          done.value = true;
+        });
+      }}
+    >
+      <span aria-live="polite">{done.value ? say("copied") : say("replay-link")}</span>
+    </button>
+  );
+}

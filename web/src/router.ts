@@ -1,0 +1,86 @@
+// Which page is shown: the address bar as a signal. Links are plain <a href>; clicks on them are caught here.
+import { signal } from "@preact/signals";
+
+export interface Place {
+  /** The name of the page's module in pages/. */
+  page: string;
+  /** The table, replay or game that the page is about. */
+  id: string;
+  /** What else stands in the path: the position of a replay. */
+  at: string;
+  query: URLSearchParams;
+  /** Without the #. */
+  hash: string;
+}
+
+const PAGES: Record<string, string> = {
+  "": "home",
+  play: "create",
+  t: "table",
+  replay: "replay",
+  learn: "learn",
+  rules: "rules",
+  tables: "tables",
+  settings: "settings",
+  about: "about",
+  gallery: "gallery",
+};
+
+export const place = signal<Place>(read());
+
+/** Goes to a page of ours; `replace` leaves no step back. */
+export function go(href: string, replace = false): void {
+  if (replace) history.replaceState(null, "", href);
+  else history.pushState(null, "", href);
+  place.value = read();
+}
+
+/** Tells the browser which page this is; pages call it with their heading. */
+export function title(text: string): void {
+  document.title = text ? `${text} · Tabard` : "Tabard";
+}
+
+export function listen(): void {
+  addEventListener("popstate", () => {
+    place.value = read();
+  });
+  document.addEventListener("click", (event) => {
+    if (
+      event.defaultPrevented ||
+      event.button ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    const link = (event.target as Element).closest?.("a");
+    if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (link.pathname.startsWith("/api/")) return;
+    // A link within the page is the browser's own business.
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}
+
+function read(): Place {
+  const parts = location.pathname.split("/").filter(Boolean).map(plain);
+  let page = PAGES[parts[0] ?? ""] ?? "not-found";
+  if (page === "gallery" && parts[1] === "tables") page = "specimens";
+  return {
+    page,
+    id: parts[1] ?? "",
+    at: parts[2] ?? "",
+    query: new URLSearchParams(location.search),
+    hash: plain(location.hash.slice(1)),
+  };
+}
+
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,198 @@
+// The options of a game as a form; nothing in it is known but what the schema says.
+import type { ComponentChildren } from "preact";
+import { type Option, words } from "./schema";
+import "./options-form.css";
+
+interface Props {
+  game: string;
+  options: Option[];
+  values: Record<string, unknown>;
+  onChange: (name: string, value: unknown) => void;
+}
+
+/** More values than this are a list to choose from. */
+const BUTTONS = 7;
+const RULE = /\b([A-Z]{2,}(?:-[A-Z0-9]+)?-\d+)\b/;
+
+export function OptionsForm({ game, options, values, onChange }: Props) {
+  return (
+    <div class="options">
+      {options.map((option) => {
+        const value = values[option.name] ?? option.value;
+        const set = (next: unknown) => onChange(option.name, next);
+        return <Entry key={option.name} option={option} value={value} set={set} game={game} />;
+      })}
+    </div>
+  );
+}
+
+interface EntryProps {
+  option: Option;
+  value: unknown;
+  set: (value: unknown) => void;
+  game: string;
+}
+
+function Entry({ option, value, set, game }: EntryProps) {
+  const id = `option-${option.name}`;
+  const about = option.about && <About id={`${id}-about`} text={option.about} game={game} />;
+  const described = option.about ? `${id}-about` : undefined;
+  switch (option.kind) {
+    case "switch":
+      return (
+        <div class="options-entry is-switch">
+          <label class="options-switch">
+            <input
+              type="checkbox"
+              checked={value === true}
+              aria-describedby={described}
+              onChange={(event) => set(event.currentTarget.checked)}
+            />
+            <span>{option.title}</span>
+          </label>
+          {about}
+        </div>
+      );
+    case "one":
+      if (option.of.length > BUTTONS)
+        return (
+          <div class="options-entry">
+            <label class="options-title" for={id}>
+              {option.title}
+            </label>
+            {about}
+            <select
+              id={id}
+              class="tb-select"
+              aria-describedby={described}
+              value={String(value)}
+              onChange={(event) => set(event.currentTarget.value)}
+            >
+              {option.of.map((one) => (
+                <option key={one} value={one}>
+                  {words(one)}
+                </option>
+              ))}
+            </select>
+          </div>
+        );
+      return (
+        <Group title={option.title} about={about}>
+          <Choices name={id} of={option.of.map((one) => [one, words(one)])} value={String(value)} set={set} />
+        </Group>
+      );
+    case "many": {
+      const picked = value as string[];
+      return (
+        <Group title={option.title} about={about}>
+          <div class="options-chips">
+            {option.of.map((one) => (
+              <label key={one} class="options-chip">
+                <input
+                  type="checkbox"
+                  checked={picked.includes(one)}
+                  onChange={(event) =>
+                    set(
+                      option.of.filter((o) => (o === one ? event.currentTarget.checked : picked.includes(o))),
+                    )
+                  }
+                />
+                <span>{words(one)}</span>
+              </label>
+            ))}
+          </div>
+        </Group>
+      );
+    }
+    default:
+      return (
+        <div class="options-entry">
+          <label class="options-title" for={id}>
+            {option.title}
+          </label>
+          {about}
+          {option.kind === "number" ? (
+            <input
+              id={id}
+              class="tb-input options-short"
+              type="number"
+              min={option.min}
+              max={option.max}
+              value={Number(value)}
+              aria-describedby={described}
+              onInput={({ currentTarget: { value: text } }) => {
+                if (text && Number.isFinite(Number(text))) set(Number(text));
+              }}
+            />
+          ) : (
+            <input
+              id={id}
+              class="tb-input"
+              value={String(value)}
+              aria-describedby={described}
+              onInput={(event) => set(event.currentTarget.value)}
+            />
+          )}
+        </div>
+      );
+  }
+}
+
+function Group({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about: ComponentChildren;
+  children: ComponentChildren;
+}) {
+  return (
+    <fieldset class="options-entry">
+      <legend class="options-title">{title}</legend>
+      {about}
+      {children}
+    </fieldset>
+  );
+}
+
+/** One of a few, side by side. */
+export function Choices<T extends string>(props: {
+  name: string;
+  of: [value: T, text: string][];
+  value: T;
+  set: (value: T) => void;
+}) {
+  return (
+    <div class="options-chips is-one">
+      {props.of.map(([value, text]) => (
+        <label key={value} class="options-chip">
+          <input
+            type="radio"
+            name={props.name}
+            value={value}
+            checked={props.value === value}
+            onChange={() => props.set(value)}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A description; a rule id in it leads to the rule. */
+function About({ id, text, game }: { id: string; text: string; game: string }) {
+  const [before, rule, after] = text.split(RULE);
+  return (
+    <p id={id} class="options-about">
+      {before}
+      {rule && (
+        <a class="tb-rule" href={`/rules/${game}#${rule}`}>
+          {rule}
+        </a>
+      )}
+      {after}
+    </p>
+  );
+}

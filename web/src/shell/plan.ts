@@ -1,0 +1,42 @@
+// Who shall sit where at a new table, as the form has it, and as the server is told.
+import type { SeatPlan } from "../wire";
+
+export interface Chair {
+  /** `you` sits once; `here` is somebody else at this device; the house plays by the name of a bot. */
+  who: "you" | "here" | "link" | `bot:${string}`;
+  name: string;
+}
+
+/** You against the house, in as many chairs as the game has. */
+export function usual(count: number, bot: string): Chair[] {
+  return Array.from({ length: count }, (_, n) => ({ who: n ? `bot:${bot}` : "you", name: "" }));
+}
+
+/** The same people in another number of chairs. */
+export function resized(chairs: Chair[], count: number, bot: string): Chair[] {
+  const kept = chairs.slice(0, count);
+  // You do not lose your chair with the chairs at the end.
+  const you = chairs.slice(count).find((chair) => chair.who === "you");
+  if (you && kept.length && !kept.some((chair) => chair.who === "you")) kept[0] = you;
+  return [...kept, ...usual(count, bot).slice(kept.length)];
+}
+
+/** You sit once: whoever was there before takes the chair you left. */
+export function seated(chairs: Chair[], seat: number, who: Chair["who"]): Chair[] {
+  const before = chairs[seat];
+  return chairs.map((chair, n) => {
+    if (n === seat)
+      return { who, name: who === "you" ? (chairs.find((c) => c.who === "you")?.name ?? "") : "" };
+    if (who === "you" && chair.who === "you" && before) return before;
+    return chair;
+  });
+}
+
+export function planOf(chairs: Chair[], you: string): SeatPlan[] {
+  return chairs.map(({ who, name }) => {
+    if (who === "you") return { kind: "me", name: you };
+    if (who === "here") return { kind: "me", name };
+    if (who === "link") return { kind: "open" };
+    return { kind: "bot", bot: who.slice("bot:".length) };
+  });
+}

@@ -1,0 +1,71 @@
+// The options of a game as a form needs them, read from their JSON Schema.
+export type Field =
+  | { kind: "switch"; value: boolean }
+  | { kind: "one"; of: string[]; value: string }
+  | { kind: "many"; of: string[]; value: string[] }
+  | { kind: "number"; value: number; min?: number; max?: number }
+  | { kind: "text"; value: string };
+
+export type Option = Field & { name: string; title: string; about: string };
+
+interface Property {
+  type?: string;
+  title?: string;
+  description?: string;
+  default?: unknown;
+  enum?: unknown[];
+  items?: { enum?: unknown[] };
+  minimum?: number;
+  maximum?: number;
+}
+
+export function optionsOf(schema: Record<string, unknown>): Option[] {
+  const properties = (schema.properties ?? {}) as Record<string, Property>;
+  return Object.entries(properties)
+    .map(([name, property]) => ({
+      ...field(property),
+      name,
+      title: property.title ?? words(name),
+      about: property.description ?? "",
+    }))
+    .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+/** What shapes the game most comes first: its kind, then its parts, then the small print. */
+const ORDER: Field["kind"][] = ["one", "many", "number", "text", "switch"];
+
+function field(property: Property): Field {
+  const { type, enum: values, items, minimum, maximum } = property;
+  const given = property.default;
+  if (values) {
+    // The schema lists values by the alphabet; the usual one leads.
+    const usual = String(given ?? values[0]);
+    return {
+      kind: "one",
+      of: [usual, ...values.map(String).filter((value) => value !== usual)],
+      value: usual,
+    };
+  }
+  if (items?.enum)
+    return { kind: "many", of: items.enum.map(String), value: Array.isArray(given) ? given.map(String) : [] };
+  if (type === "boolean") return { kind: "switch", value: given === true };
+  if (type === "integer" || type === "number")
+    return { kind: "number", value: Number(given ?? minimum ?? 0), min: minimum, max: maximum };
+  return { kind: "text", value: String(given ?? "") };
+}
+
+/** Only what differs from the usual is sent: the server knows its own defaults. */
+export function chosen(options: Option[], values: Record<string, unknown>): Record<string, unknown> {
+  const told: Record<string, unknown> = {};
+  for (const { name, value } of options) {
+    const now = values[name];
+    if (now !== undefined && JSON.stringify(now) !== JSON.stringify(value)) told[name] = now;
+  }
+  return told;
+}
+
+/** A value as a word on a button: "first_player" is "First player". */
+export function words(value: string): string {
+  const text = value.replace(/[_-]+/g, " ");
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

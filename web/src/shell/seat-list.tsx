@@ -1,0 +1,150 @@
+// The chairs of a table, who sits in them, and what may be changed: by whoever sits there, and by the host.
+import { useState } from "preact/hooks";
+import { api, Refused } from "../api";
+import { Icon } from "../draw/icon";
+import { SeatMark } from "../draw/seat-mark";
+import { forgetToken, keep, kept } from "../keep";
+import { playerName } from "../settings";
+import type { BotInfo, SeatInfo, TableInfo } from "../wire";
+import { say } from "../words";
+import { useLoaded } from "./load";
+import { Trouble } from "./problem";
+import "./seat-list.css";
+
+type Doing = (deed: () => Promise<unknown>) => Promise<void>;
+
+/** With a form to sit down for whoever has no chair here. */
+export function SeatList({ table }: { table: TableInfo }) {
+  const bots = useLoaded(() => api.bots(), "bots");
+  const [problem, setProblem] = useState<Refused>();
+  const doing: Doing = async (deed) => {
+    setProblem(undefined);
+    try {
+      await deed();
+    } catch (error) {
+      setProblem(error instanceof Refused ? error : new Refused("fault", say("shell-no-server")));
+    }
+  };
+  const sitting = Object.keys(kept(table.id)?.seats ?? {}).length > 0;
+  const free = table.seats.some((seat) => seat.kind === "open");
+  return (
+    <>
+      {problem && <Trouble problem={problem} game={table.game} />}
+      {!sitting && free && <SitDown table={table} doing={doing} />}
+      <ol class="seat-list tb-box" aria-label={say("create-seats")}>
+        {table.seats.map((seat) => (
+          <SeatRow key={seat.seat} seat={seat} table={table} bots={bots.data ?? []} doing={doing} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Takes the first free chair, by name. */
+function SitDown({ table, doing }: { table: TableInfo; doing: Doing }) {
+  const sit = (event: SubmitEvent) => {
+    event.preventDefault();
+    doing(async () => {
+      const joined = await api.join(table.id, playerName.value.trim());
+      keep(table.id, { [joined.seat]: joined.token });
+    });
+  };
+  return (
+    <form class="seat-sit tb-paper tb-on-paper" onSubmit={sit}>
+      <label for="seat-name">{say("lobby-name")}</label>
+      <input
+        id="seat-name"
+        class="tb-input"
+        maxLength={40}
+        autocomplete="nickname"
+        placeholder={say("shell-your-name")}
+        value={playerName.value}
+        onInput={(event) => {
+          playerName.value = event.currentTarget.value;
+        }}
+      />
+      <button type="submit" class="tb-btn is-primary is-big">
+        {say("tables-sit-down")}
+      </button>
+    </form>
+  );
+}
+
+interface SeatProps {
+  seat: SeatInfo;
+  table: TableInfo;
+  bots: BotInfo[];
+  doing: Doing;
+}
+
+function SeatRow({ seat, table, bots, doing }: SeatProps) {
+  const mine = kept(table.id);
+  const own = mine?.seats[seat.seat];
+  const token = own ?? mine?.host;
+  const number = seat.seat + 1;
+  const over = table.status === "finished";
+  const put = (kind: "bot" | "open", bot = "") =>
+    token && doing(() => api.changeSeat(table.id, seat.seat, token, { kind, bot }));
+  const take = () =>
+    token &&
+    doing(async () => {
+      const answer = await api.changeSeat(table.id, seat.seat, token, { kind: "me", name: playerName.value });
+      if ("token" in answer) keep(table.id, { [seat.seat]: answer.token });
+    });
+  const stand = () =>
+    own &&
+    doing(async () => {
+      await api.leave(table.id, own, { to: "open" });
+      forgetToken(table.id, own);
+    });
+  return (
+    <li class="seat-row">
+      <SeatMark seat={seat.seat} size={22} />
+      <div class="seat-who">
+        <b>{seat.kind === "open" ? say("lobby-free") : seat.name || say("seat-number", { number })}</b>
+        <span>{standing(seat, Boolean(own), bots)}</span>
+      </div>
+      {/* A waiting table has no need to replace a person who sits there. */}
+      {token && !over && seat.kind !== "bot" && !(table.status === "waiting" && seat.kind === "human") && (
+        <select
+          class="tb-select"
+          aria-label={say("lobby-put-bot", { number })}
+          value=""
+          onChange={(event) => put("bot", event.currentTarget.value)}
+        >
+          <option value="" disabled>
+            {say("lobby-house")}
+          </option>
+          {bots.map((bot) => (
+            <option key={bot.name} value={bot.name}>
+              {bot.title}
+            </option>
+          ))}
+        </select>
+      )}
+      {own && !over && seat.kind === "bot" && (
+        <button type="button" class="tb-btn is-primary" onClick={take}>
+          {say("lobby-take-back")}
+        </button>
+      )}
+      {!own && mine?.host && !over && seat.kind === "bot" && (
+        <button type="button" class="tb-btn" onClick={() => put("open")}>
+          {say("lobby-clear")}
+        </button>
+      )}
+      {own && !over && seat.kind === "human" && (
+        <button type="button" class="tb-btn" onClick={stand}>
+          <Icon name="exit-door" />
+          {say("lobby-stand")}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function standing(seat: SeatInfo, own: boolean, bots: BotInfo[]): string {
+  if (seat.kind === "open") return say("lobby-free-note");
+  if (seat.kind === "bot") return bots.find((bot) => bot.name === seat.bot)?.title ?? say("lobby-bot");
+  if (own) return say("lobby-you");
+  return seat.here ? say("lobby-here") : say("lobby-away");
+}

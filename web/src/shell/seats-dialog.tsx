@@ -1,0 +1,48 @@
+// The chairs of a running table: hand one to the house, take it back, stand up, or sit down where one is free.
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { kept } from "../keep";
+import { Dialog } from "../rail/dialog";
+import type { Session } from "../table/session";
+import { say } from "../words";
+import { SeatList } from "./seat-list";
+import { ShareLink } from "./share";
+
+/** Whether the chairs are shown; null where there is no table whose chairs could be. */
+export const seats = signal<"shown" | "hidden" | null>(null);
+
+export function SeatsDialog({ session }: { session: Session }) {
+  useEffect(() => {
+    seats.value = "hidden";
+    return () => {
+      seats.value = null;
+    };
+  }, []);
+  const table = session.table.value;
+  const close = () => {
+    seats.value = "hidden";
+  };
+  if (!table || !session.view.value) return null;
+  const free = table.status === "running" && table.seats.some((seat) => seat.kind === "open");
+  if (seats.value === "shown")
+    return (
+      <Dialog label={say("lobby-seats")} heading={<h2>{say("lobby-seats")}</h2>} onClose={close}>
+        <div class="seat-dialog">
+          <SeatList table={table} />
+          {free && <ShareLink id={table.id} />}
+        </div>
+      </Dialog>
+    );
+  if (!free || Object.keys(kept(table.id)?.seats ?? {}).length) return null;
+  return (
+    <button
+      type="button"
+      class="seat-free tb-btn is-primary"
+      onClick={() => {
+        seats.value = "shown";
+      }}
+    >
+      {say("lobby-chair-free")}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+// An area by its kind.
+import type { Area as AreaData } from "../../wire";
+import { roleOf } from "../rows";
+import { useStage } from "../stage";
+import { CardGrid, Cards } from "./cards";
+import { Folded } from "./frame";
+import { Grid } from "./grid";
+import { Hexes } from "./hexes";
+import { Lines } from "./lines";
+import { Pile } from "./pile";
+import { Track } from "./track";
+
+export function Area({ area }: { area: AreaData }) {
+  const stage = useStage();
+  if (stage.fit.areas.get(area.id)?.folded) return <Folded area={area} />;
+  switch (area.kind) {
+    case "pile":
+      return <Pile area={area} />;
+    case "grid":
+      return roleOf(area, stage.scene) === "cards" ? <CardGrid area={area} /> : <Grid area={area} />;
+    case "hexes":
+      return <Hexes area={area} />;
+    case "lines":
+      return <Lines area={area} />;
+    case "track":
+      return <Track area={area} />;
+    default:
+      return <Cards area={area} />;
+  }
+}

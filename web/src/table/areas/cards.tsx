@@ -1,0 +1,67 @@
+// Cards, sites and tokens side by side: rows, hands and spreads; they overlap where room is short.
+import type { Area } from "../../wire";
+import { GAP } from "../fit";
+import { Piece } from "../piece";
+import { formOf, roleOf, spacesOf } from "../rows";
+import { useStage } from "../stage";
+import { Frame } from "./frame";
+
+export function Cards({ area }: { area: Area }) {
+  const stage = useStage();
+  const fitted = stage.fit.areas.get(area.id);
+  if (!fitted) return null;
+  const { width, height, overlap } = fitted;
+  const role = roleOf(area, stage.scene);
+  const spaces = spacesOf(area, stage.scene);
+  const gap = GAP[stage.screen];
+  const under = stage.screen === "wide" && width >= 74;
+  return (
+    <Frame area={area} class={`area-as-${role}${overlap > 0 ? " area-laps" : ""}`}>
+      {spaces.map((piece, i) => {
+        const style = { marginLeft: i && overlap > 0 ? `${gap - overlap}px` : "0" };
+        if (!piece) {
+          return <span key={`space${i}`} class="area-space" style={{ ...style, width: `${width}px` }} />;
+        }
+        const form = formOf(piece, stage.scene);
+        const card = role === "site" ? Math.round(height / 1.4) : width;
+        const across = form === "site" ? width : form === "token" ? tokenWidth(role, width) : card;
+        return (
+          <div key={piece.id} class="area-piece" style={style}>
+            <Piece piece={piece} width={across} height={height} under={under} />
+          </div>
+        );
+      })}
+      {!spaces.length && <span class="area-empty" />}
+    </Frame>
+  );
+}
+
+function tokenWidth(role: string, width: number): number {
+  return role === "site" ? 52 : Math.max(40, Math.round(width * 0.7));
+}
+
+/** A few upright cards in columns and rows. */
+export function CardGrid({ area }: { area: Area }) {
+  const stage = useStage();
+  const fitted = stage.fit.areas.get(area.id);
+  if (!fitted) return null;
+  const { width } = fitted;
+  const [columns, lines] = area.size ?? [1, 1];
+  const pieces = stage.scene.byArea.get(area.id) ?? [];
+  const cells = Array.from({ length: columns * lines }, (_, cell) =>
+    pieces.find((piece) => (piece.place ?? 0) === cell),
+  );
+  return (
+    <Frame area={area}>
+      <div class="area-cells" style={{ gridTemplateColumns: `repeat(${columns}, auto)` }}>
+        {cells.map((piece, cell) =>
+          piece ? (
+            <Piece key={piece.id} piece={piece} width={width} />
+          ) : (
+            <span key={`cell${cell}`} class="area-space" style={{ width: `${width}px` }} />
+          ),
+        )}
+      </div>
+    </Frame>
+  );
+}

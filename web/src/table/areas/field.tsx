@@ -1,0 +1,209 @@
+// A board of cells: its marks and buttons, and on phones the window that pans over a large one.
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Icon, seatColour } from "../../draw";
+import type { Area, CellMark } from "../../wire";
+import { say } from "../../words";
+import { LARGE } from "../rows";
+import { cellKey, type Stage, useStage } from "../stage";
+
+/** Where a cell lies, in units of a cell. */
+export type CellAt = (cell: number) => { x: number; y: number };
+
+export function marksAt(area: Area, stage: Stage): Map<number, Set<CellMark["kind"]>> {
+  const found = new Map<number, Set<CellMark["kind"]>>();
+  for (const mark of stage.scene.view.cells ?? []) {
+    if (mark.area !== area.id) continue;
+    const kinds = found.get(mark.cell) ?? new Set();
+    found.set(mark.cell, kinds.add(mark.kind));
+  }
+  return found;
+}
+
+/** What a cell is called: its row as a letter, its column as a number. */
+export function cellName(area: Area, cell: number): string {
+  const columns = area.size?.[0] ?? 1;
+  return `${String.fromCharCode(65 + Math.floor(cell / columns))}${(cell % columns) + 1}`;
+}
+
+/** The button and the marks of a cell; nothing where there is neither. */
+export function Cell({
+  area,
+  cell,
+  marks,
+}: {
+  area: Area;
+  cell: number;
+  marks: Set<CellMark["kind"]> | undefined;
+}) {
+  const stage = useStage();
+  const selected = stage.model.selected.value;
+  const standing = stage.model.sending.value ? "" : stage.deeds.cell(area, cell, selected);
+  const kinds = [...(marks ?? [])];
+  const choices = standing ? stage.deeds.at(area, cell, selected) : [];
+  const words = [
+    say("table-cell", { cell: cellName(area, cell) }),
+    ...kinds.map((kind) => say(`table-cell-${kind}`)),
+    ...choices.slice(0, 1).map((choice) => choice.long),
+  ];
+  return (
+    <>
+      {kinds.map((kind) => (
+        <span key={kind} class={`cell-mark cell-${kind}`} aria-hidden="true">
+          {kind === "threat" && <Icon name="crossed-swords" />}
+        </span>
+      ))}
+      {standing && (
+        <button
+          type="button"
+          class={`cell-hit is-${standing}`}
+          data-stop={cellKey(area, cell)}
+          data-lit={standing}
+          aria-label={words.join(", ")}
+          onClick={() => stage.pressCell(area, cell)}
+        />
+      )}
+    </>
+  );
+}
+
+interface FieldProps {
+  area: Area;
+  /** The size of the whole board in units of a cell. */
+  width: number;
+  height: number;
+  at: CellAt;
+  /** Draws the board with cells of so many pixels. */
+  children: (cell: number) => ComponentChildren;
+}
+
+/** Fits a board into its room; a large one on a phone is zoomed to the question, panned and has a small map. */
+export function Field({ area, width, height, at, children }: FieldProps) {
+  const stage = useStage();
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useRoom(frame);
+  // In a row its height is reckoned; in a column of its own it takes what there is.
+  const given = stage.fit.areas.get(area.id)?.height;
+  const large = stage.screen === "portrait" && Math.max(width, height) >= LARGE;
+  const [zoom, setZoom] = useState(2.2);
+  const fitting = Math.max(8, Math.min(room.width / width, room.height / height));
+  const cell = large ? fitting * zoom : fitting;
+  const asked = stage.scene.view.ask;
+  useEffect(() => {
+    const lit = [...stage.scene.choicesAt.keys()].map(at);
+    const pieces = (stage.scene.byArea.get(area.id) ?? []).filter((piece) => stage.deeds.standing(piece.id));
+    const points = lit.length ? lit : pieces.map((piece) => at(piece.place ?? 0));
+    if (!large || !points.length || !frame.current) return;
+    const x = points.reduce((sum, point) => sum + point.x + 0.5, 0) / points.length;
+    const y = points.reduce((sum, point) => sum + point.y + 0.5, 0) / points.length;
+    frame.current.scrollTo({ left: x * cell - room.width / 2, top: y * cell - room.height / 2 });
+  }, [asked, large, cell, room.width, room.height, area.id]);
+  return (
+    <div class={`field${large ? " field-large" : ""}`} style={given ? { height: `${given}px` } : undefined}>
+      <div class="field-window" ref={frame}>
+        <div
+          class="field-board"
+          style={{ width: `${width * cell}px`, height: `${height * cell}px`, "--cell": `${cell}px` }}
+        >
+          {room.width > 0 && children(cell)}
+        </div>
+      </div>
+      {large && (
+        <>
+          <MiniMap area={area} width={width} height={height} at={at} window={frame} cell={cell} />
+          <div class="field-zoom">
+            <button
+              type="button"
+              class="tb-btn is-square"
+              aria-label={say("table-zoom-in")}
+              disabled={zoom >= 4}
+              onClick={() => setZoom(Math.min(4, zoom * 1.35))}
+            >
+              +
+            </button>
+            <button
+              type="button"
+              class="tb-btn is-square"
+              aria-label={say("table-zoom-out")}
+              disabled={zoom <= 1}
+              onClick={() => setZoom(Math.max(1, zoom / 1.35))}
+            >
+              −
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface MiniMapProps extends Omit<FieldProps, "children"> {
+  window: { current: HTMLDivElement | null };
+  cell: number;
+}
+
+/** The whole board very small: who stands where, what is lit, and which part is on the screen. */
+function MiniMap({ area, width, height, at, window: frame, cell }: MiniMapProps) {
+  const { scene } = useStage();
+  const [view, setView] = useState({ x: 0, y: 0, w: width, h: height });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const update = () =>
+      setView({
+        x: element.scrollLeft / cell,
+        y: element.scrollTop / cell,
+        w: element.clientWidth / cell,
+        h: element.clientHeight / cell,
+      });
+    update();
+    element.addEventListener("scroll", update, { passive: true });
+    return () => element.removeEventListener("scroll", update);
+  }, [cell, frame]);
+  const units = (scene.byArea.get(area.id) ?? []).filter((piece) => piece.owner !== undefined);
+  return (
+    <svg
+      class="field-map"
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        const box = event.currentTarget.getBoundingClientRect();
+        const x = ((event.clientX - box.x) / box.width) * width;
+        const y = ((event.clientY - box.y) / box.height) * height;
+        frame.current?.scrollTo({ left: (x - view.w / 2) * cell, top: (y - view.h / 2) * cell });
+      }}
+    >
+      {[...scene.choicesAt.keys()].map((lit) => {
+        const { x, y } = at(lit);
+        return <rect key={lit} class="field-map-lit" x={x} y={y} width="1" height="1" />;
+      })}
+      {units.map((piece) => {
+        const { x, y } = at(piece.place ?? 0);
+        return (
+          <circle
+            key={piece.id}
+            cx={x + 0.5}
+            cy={y + 0.5}
+            r="0.6"
+            style={{ fill: seatColour(piece.owner ?? 0) }}
+          />
+        );
+      })}
+      <rect class="field-map-view" x={view.x} y={view.y} width={view.w} height={view.h} />
+    </svg>
+  );
+}
+
+function useRoom(frame: { current: HTMLDivElement | null }): { width: number; height: number } {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return room;
+}

@@ -1,0 +1,293 @@
+// The question on paper, or on dark cloth who is waited for; refusals and offers answer here too.
+import type { ComponentChildren } from "preact";
+import { Icon, SeatMark } from "../draw";
+import { RuleLink } from "../rail/why";
+import type { Choice } from "../wire";
+import { say } from "../words";
+import { ActionList } from "./actions";
+import { Chain } from "./chain";
+import { Deed } from "./deed";
+import { EndBanner } from "./end";
+import { named } from "./names";
+import { Pool } from "./plate";
+import { hiddenAreas } from "./rows";
+import { spokenArea } from "./spoken";
+import { cellOf, type Stage, useStage } from "./stage";
+import "./ask.css";
+
+export function Ask({ chain }: { chain: boolean }) {
+  const stage = useStage();
+  const { view } = stage.scene;
+  return (
+    <div class="ask-part" id="table-ask" tabIndex={-1}>
+      {chain && <Chain />}
+      <Announce />
+      {view.end ? <EndBanner /> : isMine(stage) ? <Question /> : <Waiting />}
+    </div>
+  );
+}
+
+export function isMine({ scene, model }: Stage): boolean {
+  const { ask } = scene.view;
+  return ask !== undefined && ask.seat === model.you.value && Boolean(ask.choices?.length);
+}
+
+function Question() {
+  const stage = useStage();
+  const { scene, model, deeds, screen } = stage;
+  const { view } = scene;
+  const prompt = named(view.ask?.prompt ?? "", scene);
+  const rule = view.ask?.rule;
+  const source = view.ask?.source ? scene.piece.get(view.ask.source) : undefined;
+  const selected = model.selected.value;
+  const { pass } = deeds;
+  const others = deeds.buttons.filter((choice) => choice !== pass);
+  const flag = say(
+    view.active === undefined || view.active === model.you.value ? "table-your-turn" : "table-your-answer",
+  );
+  const words = (
+    <div class="ask-words">
+      <p class="ask-prompt">{prompt}</p>
+      <p class="ask-aside">
+        {source?.name && (
+          <button
+            type="button"
+            class="ask-source"
+            aria-label={say("table-look-at", { name: source.name })}
+            onClick={() => stage.inspect({ kind: "piece", id: source.id })}
+          >
+            {source.name}
+          </button>
+        )}
+        {rule && <RuleLink model={model} id={rule} />}
+        {screen === "wide" && <LastAction />}
+      </p>
+    </div>
+  );
+  const shown = screen === "portrait" && selected && stage.offered().length > 0;
+  if (screen === "wide") {
+    return (
+      <section class="ask ask-ribbon tb-on-paper" aria-label={say("table-ask")}>
+        <span class="ask-flag tb-flag">{flag}</span>
+        <Notices />
+        {words}
+        <div class="ask-buttons">
+          <Reach />
+          {others.map((choice, i) => (
+            <Deed
+              key={choice.action}
+              choice={choice}
+              about={null}
+              digit={selected ? undefined : i + 1}
+              forecast
+            />
+          ))}
+          {pass && (
+            <Deed
+              choice={pass}
+              about={null}
+              primary
+              digit={selected ? undefined : others.length + 1}
+              forecast
+            />
+          )}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section class="ask ask-sheet tb-on-paper" aria-label={say("table-ask")}>
+      <div class="ask-line">
+        <span class="ask-flag tb-flag">{flag}</span>
+        <Pool />
+        {pass && <Deed choice={pass} about={null} primary />}
+      </div>
+      <Notices />
+      {shown ? <Chosen selected={selected} /> : <Unchosen words={words} others={others} />}
+    </section>
+  );
+}
+
+/** The second line of a phone's sheet: the question, and buttons that need no piece. */
+function Unchosen({ words, others }: { words: ComponentChildren; others: Choice[] }) {
+  return (
+    <div class="ask-second">
+      {words}
+      <div class="ask-buttons">
+        <Reach />
+        {others.map((choice, i) => (
+          <Deed key={choice.action} choice={choice} about={null} digit={i + 1} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The second line of a phone's sheet while a piece is selected: its name, its actions and the lens. */
+function Chosen({ selected }: { selected: string }) {
+  const stage = useStage();
+  const { scene, model } = stage;
+  const cell = cellOf(selected);
+  const piece = scene.piece.get(selected);
+  const area = scene.area.get(selected);
+  return (
+    <div class="ask-second">
+      <p class="ask-prompt">
+        {piece?.name || (area ? spokenArea(area, stage) : cell ? say("table-here") : "")}
+      </p>
+      <div class="ask-buttons">
+        <ActionList />
+        {piece && (
+          <button
+            type="button"
+            class="tb-btn is-paper is-square"
+            aria-label={say("table-look-at", { name: piece.name ?? "" })}
+            onClick={() => stage.inspect({ kind: "piece", id: piece.id })}
+          >
+            <Icon name="magnifying-glass" />
+          </button>
+        )}
+        <button
+          type="button"
+          class="tb-btn is-paper is-square"
+          aria-label={say("table-deselect")}
+          onClick={() => {
+            model.selected.value = null;
+          }}
+        >
+          <Icon name="cross-mark" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Choices among pieces that no row shows: a button opens their area. */
+function Reach() {
+  const stage = useStage();
+  const areas = hiddenAreas(stage.scene, stage.screen).filter((area) =>
+    (stage.scene.byArea.get(area.id) ?? []).some((piece) => stage.deeds.standing(piece.id)),
+  );
+  return (
+    <>
+      {areas.map((area) => (
+        <button
+          key={area.id}
+          type="button"
+          class="tb-btn is-paper"
+          onClick={() => {
+            stage.opened.value = area.id;
+          }}
+        >
+          {area.icon && <Icon name={area.icon} />}
+          {say("table-choose-in", { area: spokenArea(area, stage) })}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function Waiting() {
+  const stage = useStage();
+  const { scene, model, screen } = stage;
+  const whom = scene.view.waiting_for;
+  const sending = model.sending.value;
+  return (
+    <section
+      class={`ask ask-cloth${screen === "wide" ? "" : " ask-cloth-small"}`}
+      aria-label={say("table-ask")}
+    >
+      <Notices />
+      <p class="ask-wait">
+        {whom !== undefined && <SeatMark seat={whom} size={15} />}{" "}
+        {sending
+          ? say("table-sent")
+          : whom === undefined
+            ? say("table-wait")
+            : say(model.again ? "replay-asks" : "table-wait-for", { name: scene.name(whom) })}
+      </p>
+      <LastAction />
+      {screen === "portrait" && <Pool />}
+    </section>
+  );
+}
+
+/** The newest thing that happened, in its own words. */
+function LastAction() {
+  const { model, scene } = useStage();
+  const last = model.log.value.at(-1);
+  if (!last) return null;
+  return (
+    <span class="ask-last">
+      {last.seat !== undefined && <SeatMark seat={last.seat} size={12} />} {named(last.text, scene)}
+    </span>
+  );
+}
+
+/** Whatever is no question: a refused click, a lost connection, somebody who asks for an undo. */
+function Notices() {
+  const { model, scene } = useStage();
+  const { value: notice } = model.notice;
+  const { asked } = model.undo.value;
+  const you = model.you.value;
+  const lost = model.link.value === "lost";
+  return (
+    <>
+      {lost && (
+        <p class="ask-notice is-bad" role="status">
+          {say("table-lost")}
+        </p>
+      )}
+      {notice && (
+        <p class={`ask-notice${notice.bad ? " is-bad" : ""}`} role="status">
+          {named(notice.text, scene)} {notice.rule && <RuleLink model={model} id={notice.rule} />}
+          <button
+            type="button"
+            class="ask-dismiss"
+            aria-label={say("close")}
+            onClick={() => {
+              model.notice.value = null;
+            }}
+          >
+            <Icon name="cross-mark" />
+          </button>
+        </p>
+      )}
+      {asked && you !== null && (
+        <p class="ask-notice" role="status">
+          {asked.by === you
+            ? say("table-undo-asked")
+            : say("table-undo-asks", { name: scene.name(asked.by) })}
+          {asked.waiting.includes(you) && (
+            <span class="ask-answers">
+              <button type="button" class="tb-btn is-paper" onClick={() => model.answerUndo(false)}>
+                {say("table-undo-refuse")}
+              </button>
+              <button type="button" class="tb-btn is-primary" onClick={() => model.answerUndo(true)}>
+                {say("table-undo-agree")}
+              </button>
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Says whose turn it is to those who do not see it. */
+function Announce() {
+  const stage = useStage();
+  const { view } = stage.scene;
+  const text = view.end
+    ? named(view.end.text, stage.scene)
+    : isMine(stage)
+      ? say("table-say-yours", { prompt: named(view.ask?.prompt ?? "", stage.scene) })
+      : view.waiting_for === undefined
+        ? ""
+        : say("table-wait-for", { name: stage.scene.name(view.waiting_for) });
+  return (
+    <p class="tb-hidden" aria-live="polite">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,325 @@
+// A table on the screen: the bar, the felt with its rows, the question. It fills whatever holds it.
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { cloth } from "../cloth";
+import { feltStyle, iconsOf, preloadIcons } from "../draw";
+import { sceneOf } from "../rail/scene-of";
+import { textTable } from "../settings";
+import { say } from "../words";
+import { Actions } from "./actions";
+import { Area } from "./areas/area";
+import { Ask } from "./ask";
+import { Chain } from "./chain";
+import { Deeds } from "./deeds";
+import { Drawer } from "./drawer";
+import { fitTable } from "./fit";
+import { Help } from "./help";
+import { onFocus, onKey, rove } from "./keyboard";
+import type { TableModel } from "./model";
+import { type Before, Motion } from "./motion";
+import { Plate, Pool } from "./plate";
+import { type Part, type Row, rowsOf, type Screen } from "./rows";
+import type { Scene } from "./scene";
+import { Stage, StageContext, useStage } from "./stage";
+import { Top } from "./top";
+import "./board.css";
+
+/** From this width on a table is wide. */
+const WIDE = 700;
+/** Below this height of the felt, what could stand above each other stands side by side. */
+const LOW = 760;
+
+export function Board({ model }: { model: TableModel }) {
+  const scene = sceneOf(model);
+  if (!scene) return null;
+  return <Laid model={model} scene={scene} />;
+}
+
+interface Room {
+  width: number;
+  height: number;
+  ask: number;
+  excess: number;
+}
+
+function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
+  const root = useRef<HTMLDivElement>(null);
+  const felt = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const help = useSignal(false);
+  const [motion] = useState(() => new Motion());
+  const [room, correct] = useRoom(felt);
+  const before = useMotion(motion, felt, layer, scene);
+  const screen: Screen = window.innerWidth >= WIDE ? "wide" : "portrait";
+  const low = room.height < LOW;
+  const deeds = useMemo(() => new Deeds(scene), [scene]);
+  const rows = useMemo(() => rowsOf(scene, screen, low), [scene, screen, low]);
+  const fitted = useMemo(
+    () =>
+      fitTable(rows, scene, deeds, screen, {
+        ...room,
+        window: window.innerWidth,
+        height: room.height - room.excess,
+      }),
+    [rows, scene, deeds, screen, room],
+  );
+  const stage = useMemo(
+    () => new Stage(model, scene, deeds, screen, fitted, motion.moved),
+    [model, scene, deeds, screen, fitted, motion],
+  );
+  const { look } = scene.game.info;
+  useEffect(() => preloadIcons(iconsOf(look, scene.game.faces)), [look, scene.game]);
+  // Another seat takes the device: nothing stays open from the one before.
+  useEffect(() => {
+    stage.opened.value = null;
+  }, [model]);
+  useEffect(() => {
+    // What was selected for the last question means nothing to this one.
+    const selected = model.selected.peek();
+    if (selected && !stage.offered().length) model.selected.value = null;
+  }, [scene]);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (!root.current) return;
+      const keys = { stage, root: root.current, help: () => (help.value = true) };
+      if (onKey(event, keys)) event.preventDefault();
+    };
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, [stage]);
+  useLayoutEffect(() => {
+    before();
+    if (root.current) rove(root.current);
+    correct(scene);
+  });
+  return (
+    <StageContext.Provider value={stage}>
+      <div
+        ref={root}
+        class={`board board-${screen} tb-game`}
+        style={{ ...cloth(look.theme), ...feltStyle(look.theme) }}
+        onFocusCapture={onFocus}
+      >
+        <Skips />
+        <Top help={() => (help.value = true)} />
+        <div ref={felt} class={`board-felt felt${fitted.scrolls ? " board-scrolls" : ""}`}>
+          {room.width > 0 && (
+            <>
+              <div class="board-upper">
+                {rows.board && (
+                  <div class="board-column" style={{ width: `${fitted.board}px` }}>
+                    <Area area={rows.board} />
+                  </div>
+                )}
+                <RowsView rows={rows.upper} chain={!rows.board} />
+                {rows.board && (scene.view.chain?.length ?? 0) > 0 && (
+                  <div class="board-chain">
+                    <Chain column />
+                  </div>
+                )}
+              </div>
+              {rows.lower.length > 0 && <RowsView rows={rows.lower} chain={!rows.board} />}
+              {screen === "wide" && <Actions />}
+            </>
+          )}
+          <div ref={layer} class="board-layer" aria-hidden="true" />
+        </div>
+        <Drawer />
+        {help.value && <Help onClose={() => (help.value = false)} />}
+      </div>
+    </StageContext.Provider>
+  );
+}
+
+function RowsView({ rows, chain }: { rows: Row[]; chain: boolean }) {
+  return (
+    <div class="board-rows">
+      {rows.map((row) => (
+        <RowView key={row.parts.map(keyOf).join()} row={row} chain={chain} />
+      ))}
+    </div>
+  );
+}
+
+function RowView({ row, chain }: { row: Row; chain: boolean }) {
+  const ask = row.parts.some((part) => part.kind === "ask");
+  const { fit } = useStage();
+  const classes = [
+    "board-row",
+    row.shared && "board-shared",
+    ask && "board-ask",
+    fit.wraps.has(row) && "board-wraps",
+  ];
+  return (
+    <div class={classes.filter(Boolean).join(" ")}>
+      {row.parts.map((part) => (
+        <PartView key={keyOf(part)} part={part} chain={chain} />
+      ))}
+    </div>
+  );
+}
+
+function PartView({ part, chain }: { part: Part; chain: boolean }) {
+  const stage = useStage();
+  switch (part.kind) {
+    case "ask":
+      return <Ask chain={chain} />;
+    case "seat":
+      return <Corner seat={part.seat} />;
+    case "corner":
+      return (
+        <div class="board-corner">
+          <Corner seat={part.seat} />
+          <div class="board-piles">
+            {part.piles.map((pile) => (
+              <Area key={pile.id} area={pile} />
+            ))}
+          </div>
+        </div>
+      );
+    case "stack":
+      return (
+        <div class="board-stack">
+          {part.piles.map((pile) => (
+            <Area key={pile.id} area={pile} />
+          ))}
+        </div>
+      );
+    case "panel":
+      if (stage.fit.areas.get(part.area.id)?.folded) return <Area area={part.area} />;
+      return (
+        <div class="board-panel">
+          <Area area={part.area} />
+          <Area area={part.pile} />
+        </div>
+      );
+    case "area":
+      return part.area.kind === "hand" && part.area.owner === stage.model.you.value ? (
+        <div class="board-hand" id="table-hand" tabIndex={-1}>
+          <Area area={part.area} />
+        </div>
+      ) : (
+        <Area area={part.area} />
+      );
+  }
+}
+
+/** A plate; the own one has the points above it where there is room. */
+function Corner({ seat }: { seat: number }) {
+  const { model, screen } = useStage();
+  if (screen === "portrait" || seat !== model.you.value) return <Plate seat={seat} />;
+  return (
+    <div class="board-own">
+      <Pool />
+      <Plate seat={seat} />
+    </div>
+  );
+}
+
+function Skips() {
+  return (
+    <>
+      <a class="board-skip" href="#table-ask">
+        {say("table-skip-ask")}
+      </a>
+      <a class="board-skip" href="#table-hand">
+        {say("table-skip-hand")}
+      </a>
+      <a class="board-skip" href="#table-log">
+        {say("table-skip-log")}
+      </a>
+      <button
+        type="button"
+        class="board-skip"
+        onClick={() => {
+          textTable.value = true;
+        }}
+      >
+        {say("table-text")}
+      </button>
+    </>
+  );
+}
+
+function keyOf(part: Part): string {
+  switch (part.kind) {
+    case "ask":
+      return "ask";
+    case "seat":
+    case "corner":
+      return `seat:${part.seat}`;
+    case "stack":
+      return part.piles.map((pile) => pile.id).join();
+    default:
+      return part.area.id;
+  }
+}
+
+/** How large the felt is, how high the question on it, and how much more the rows took than was reckoned. */
+function useRoom(felt: { current: HTMLDivElement | null }): [Room, (scene: Scene) => void] {
+  const [room, setRoom] = useState<Room>({ width: 0, height: 0, ask: 62, excess: 0 });
+  const watched = useRef<Element | null>(null);
+  const observer = useRef<ResizeObserver | null>(null);
+  const tries = useRef<{ scene: Scene | null; left: number }>({ scene: null, left: 0 });
+  useLayoutEffect(() => {
+    const element = felt.current;
+    if (!element) return;
+    const measure = () => {
+      const ask = element.querySelector<HTMLElement>(".ask-part")?.offsetHeight ?? 62;
+      const [width, height] = [element.clientWidth, element.clientHeight];
+      setRoom((old) => {
+        if (old.width === width && old.height === height && Math.abs(old.ask - ask) < 2) return old;
+        tries.current = { scene: null, left: 0 };
+        return { width, height, ask, excess: 0 };
+      });
+    };
+    observer.current = new ResizeObserver(measure);
+    observer.current.observe(element);
+    measure();
+    return () => observer.current?.disconnect();
+  }, [felt]);
+  useLayoutEffect(() => {
+    const ask = felt.current?.querySelector(".ask-part") ?? null;
+    if (ask === watched.current) return;
+    if (watched.current) observer.current?.unobserve(watched.current);
+    if (ask) observer.current?.observe(ask);
+    watched.current = ask;
+  });
+  // What was reckoned is compared with what stands, a few times for each scene: first to shrink, then to use what is left.
+  const correct = (scene: Scene) => {
+    const upper = felt.current?.querySelector<HTMLElement>(".board-upper");
+    if (!upper || !felt.current) return;
+    if (tries.current.scene !== scene) tries.current = { scene, left: 6 };
+    if (!tries.current.left) return;
+    const rows = upper.querySelector(".board-rows");
+    const over = Math.max(
+      felt.current.scrollHeight - felt.current.clientHeight,
+      (rows?.scrollHeight ?? 0) - upper.clientHeight,
+    );
+    if (over > 1) {
+      tries.current.left--;
+      setRoom((old) => ({ ...old, excess: old.excess + over + 2 }));
+    }
+  };
+  return [room, correct];
+}
+
+/** Measures the old table before a new scene is drawn; the answer plays the difference once it stands. */
+function useMotion(
+  motion: Motion,
+  felt: { current: HTMLDivElement | null },
+  layer: { current: HTMLDivElement | null },
+  scene: Scene,
+): () => void {
+  const last = useRef<Scene | null>(null);
+  const pending = useRef<Before | null>(null);
+  if (felt.current && last.current && last.current.view !== scene.view && !pending.current) {
+    pending.current = motion.measure(felt.current, last.current);
+  }
+  return () => {
+    const before = pending.current;
+    pending.current = null;
+    last.current = scene;
+    if (before && felt.current && layer.current) motion.play(felt.current, layer.current, scene, before);
+  };
+}

@@ -1,0 +1,58 @@
+// An area opened as a list: what may be seen of a pile, or of what no row shows.
+import { Dialog } from "../rail/dialog";
+import { RuleLink } from "../rail/why";
+import { say } from "../words";
+import { ActionList } from "./actions";
+import { Piece } from "./piece";
+import { formOf } from "./rows";
+import { countedArea } from "./spoken";
+import { useStage } from "./stage";
+import "./drawer.css";
+
+export function Drawer() {
+  const stage = useStage();
+  const id = stage.opened.value;
+  const area = id === null ? undefined : stage.scene.area.get(id);
+  if (!area) return null;
+  const pieces = stage.scene.byArea.get(area.id) ?? [];
+  const shown = area.kind === "pile" ? pieces.filter((piece) => piece.face !== undefined).reverse() : pieces;
+  const hidden = (area.count ?? 0) - shown.length;
+  const width = stage.screen === "wide" ? 112 : 98;
+  const close = () => {
+    stage.opened.value = null;
+  };
+  const offered = stage.offered();
+  return (
+    <Dialog
+      label={countedArea(area, stage)}
+      heading={<h2>{countedArea(area, stage)}</h2>}
+      onClose={close}
+      class="drawer"
+    >
+      <div class="drawer-pieces" data-area={area.id}>
+        {shown.map((piece) => (
+          <div key={piece.id} class="drawer-piece">
+            <Piece
+              piece={piece}
+              width={formOf(piece, stage.scene) === "site" ? 180 : width}
+              height={110}
+              under
+            />
+          </div>
+        ))}
+      </div>
+      {hidden > 0 && <p class="drawer-hidden">{say("table-face-down", { n: hidden })}</p>}
+      {!area.count && !shown.length && <p class="drawer-hidden">{say("table-empty")}</p>}
+      {offered.length > 0 && (
+        <div class="drawer-actions tb-on-paper">
+          <ActionList forecast />
+        </div>
+      )}
+      {area.rule && (
+        <p class="drawer-rule">
+          <RuleLink model={stage.model} id={area.rule} />
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,252 @@
+// A piece on the table: its drawing, its state, and the button that lies over it.
+import {
+  Back,
+  CardFace,
+  Gem,
+  lodFor,
+  Marks,
+  markOf,
+  markStates,
+  OffReason,
+  SeatMark,
+  Site,
+  SiteSlot,
+  Token,
+} from "../draw";
+import type { Face, Piece as PieceData } from "../wire";
+import { usePress } from "./press";
+import { formOf, isTurned } from "./rows";
+import { spokenPiece } from "./spoken";
+import { type Stage, useStage } from "./stage";
+import "./piece.css";
+
+export interface PieceProps {
+  piece: PieceData;
+  /** Of an upright card, of a site, or of a token. */
+  width: number;
+  /** Of a site. */
+  height?: number;
+  /** Landscape, for lines. */
+  bar?: boolean;
+  /** Where its words may stand below it. */
+  under?: boolean;
+}
+
+export function Piece({ piece, width, height, bar, under }: PieceProps) {
+  const stage = useStage();
+  const { scene } = stage;
+  const form = formOf(piece, scene);
+  const turned = isTurned(piece, scene) && form === "card";
+  const states = statesOf(piece, stage);
+  const style: Record<string, string> = { "--tb-w": `${width}px` };
+  if (form === "site") {
+    style["--tb-site-w"] = `${width}px`;
+    style["--tb-site-h"] = `${height ?? Math.round(width * 0.56)}px`;
+  }
+  const classes = [
+    "piece",
+    `piece-${form}`,
+    turned && "piece-turned",
+    states.includes("is-selected") && "piece-up",
+  ];
+  return (
+    <div class={classes.filter(Boolean).join(" ")} data-piece={piece.id} style={style}>
+      <Drawing piece={piece} width={width} states={states} bar={bar} under={under} />
+      <Hit piece={piece} mark={Math.min(14, Math.max(8, Math.round(width * 0.34)))} />
+    </div>
+  );
+}
+
+interface DrawingProps extends PieceProps {
+  states: string;
+}
+
+function Drawing({ piece, width, states, bar, under }: DrawingProps) {
+  const stage = useStage();
+  const { scene, look } = stage;
+  const face = piece.face === undefined ? undefined : scene.face.get(piece.face);
+  const form = formOf(piece, scene);
+  if (form === "site" && face) return <Place piece={piece} face={face} width={width} states={states} />;
+  const below = under ? underneath(piece, stage) : "";
+  const off = states.includes("is-off") && piece.why_not;
+  const over = (
+    <>
+      <Marks piece={piece} look={look} />
+      {off && <OffReason why={off} />}
+      {below && <Under text={below} />}
+    </>
+  );
+  let drawn = (
+    <Back look={look} width={width} class={states}>
+      {over}
+    </Back>
+  );
+  if (form === "token") {
+    drawn = (
+      <Token look={look} face={face ?? unknown(piece)} size={width} class={states}>
+        {over}
+      </Token>
+    );
+  } else if (face) {
+    const lod = bar ? "bar" : lodFor(width);
+    drawn = (
+      <CardFace face={face} look={look} piece={piece} lod={lod === "full" ? "medium" : lod} class={states}>
+        {over}
+      </CardFace>
+    );
+  }
+  return (
+    <div class="piece-drawing" aria-hidden="true">
+      {drawn}
+    </div>
+  );
+}
+
+/** A site with its slots, each of which is a button of its own, and with what stands on it. */
+function Place({
+  piece,
+  face,
+  width,
+  states,
+}: {
+  piece: PieceData;
+  face: Face;
+  width: number;
+  states: string;
+}) {
+  const stage = useStage();
+  const { scene, look } = stage;
+  const inside = scene.bySlot.get(piece.id) ?? [];
+  const slots = face.slots ?? [];
+  const loose = inside.filter((other) => !slots.includes(other.slot ?? ""));
+  const threat = threatOf(piece, stage);
+  return (
+    <Site
+      face={face}
+      look={look}
+      piece={piece}
+      class={states}
+      slots={
+        slots.length
+          ? slots.map((slot) => {
+              const found = inside.find((other) => other.slot === slot);
+              return found ? (
+                <Slotted key={slot} piece={found} slot={slot} />
+              ) : (
+                <SiteSlot key={slot} slot={slot} look={look} />
+              );
+            })
+          : undefined
+      }
+      tokens={
+        loose.length
+          ? loose.map((other) => <Piece key={other.id} piece={other} width={width < 150 ? 40 : 54} />)
+          : undefined
+      }
+    >
+      <Marks piece={piece} look={look} />
+      {threat && <span class="piece-threat">{threat}</span>}
+    </Site>
+  );
+}
+
+function Slotted({ piece, slot }: { piece: PieceData; slot: string }) {
+  const stage = useStage();
+  const face = piece.face === undefined ? undefined : stage.scene.face.get(piece.face);
+  return (
+    <div class="piece piece-slotted" data-piece={piece.id}>
+      <SiteSlot slot={slot} look={stage.look} face={face} class={statesOf(piece, stage)} />
+      <Hit piece={piece} />
+    </div>
+  );
+}
+
+function Hit({ piece, mark = 14 }: { piece: PieceData; mark?: number }) {
+  const stage = useStage();
+  const press = usePress(stage, { kind: "piece", id: piece.id }, () => stage.press(piece.id));
+  const standing = stage.deeds.standing(piece.id);
+  const selected = stage.model.selected.value === piece.id;
+  return (
+    <button
+      type="button"
+      class="piece-hit"
+      data-stop={piece.id}
+      data-lit={standing || undefined}
+      aria-label={spokenPiece(piece, stage)}
+      aria-pressed={standing ? selected : undefined}
+      {...press}
+    >
+      {piece.owner !== undefined && formOf(piece, stage.scene) === "token" && (
+        <span class="piece-owner">
+          <SeatMark seat={piece.owner} size={mark} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** The classes of states.css for a piece. */
+export function statesOf(piece: PieceData, stage: Stage): string {
+  const { deeds, model, scene, look } = stage;
+  const selected = model.selected.value;
+  const states = [markStates(piece, look)];
+  const standing = model.sending.value ? "" : deeds.standing(piece.id);
+  if (selected === piece.id) states.push("is-selected");
+  else if (
+    selected &&
+    deeds.between(selected, piece.id).some((choice) => deeds.targetsOf(choice).includes(piece.id))
+  )
+    states.push("is-target");
+  else if (standing) states.push(`is-${standing}`);
+  else if (isOff(piece, stage)) states.push("is-off");
+  if (stage.moved.value.has(piece.id) || model.spotlight?.value.includes(piece.id)) states.push("is-moved");
+  if (piece.face === undefined) states.push("is-hidden");
+  if (scene.view.chain?.some((link) => link.piece === piece.id)) states.push("is-chained");
+  return states.filter(Boolean).join(" ");
+}
+
+/** Cards in the own hand that the open question leaves out say so on themselves. */
+function isOff(piece: PieceData, { scene, model }: Stage): boolean {
+  if (!piece.why_not || model.again || model.you.value === null || scene.view.ask?.seat !== model.you.value)
+    return false;
+  return scene.area.get(piece.area)?.kind === "hand" && piece.owner === model.you.value;
+}
+
+/** What stands below a piece: its seal, or what is missing to use it. */
+function underneath(piece: PieceData, stage: Stage): string {
+  const { scene, look, model } = stage;
+  const sealed = Object.keys(piece.marks ?? {}).find(
+    (mark) => piece.marks?.[mark] && markOf(look, mark).form === "sealed",
+  );
+  if (sealed) return markOf(look, sealed).title;
+  const asked = model.you.value !== null && scene.view.ask?.seat === model.you.value;
+  if (!asked || !piece.why_not || scene.choicesOf.has(piece.id) || isOff(piece, stage)) return "";
+  return piece.why_not.text;
+}
+
+/** The words below a piece; what has a sign is drawn, since room is short there. */
+function Under({ text }: { text: string }) {
+  const { look } = useStage();
+  const sign = Object.values(look.signs ?? {}).find((one) => one.shape && text.includes(` ${one.title}`));
+  const [head, tail] = sign ? text.split(sign.title, 2) : [text, ""];
+  return (
+    <span class="under-tag">
+      {head}
+      {sign && <Gem sign={sign} />}
+      {tail}
+    </span>
+  );
+}
+
+/** The sentence of a threat: the title of its mark. */
+function threatOf(piece: PieceData, { look }: Stage): string {
+  const mark = Object.keys(piece.marks ?? {}).find(
+    (name) => piece.marks?.[name] && markOf(look, name).form === "threat",
+  );
+  return mark ? markOf(look, mark).title : "";
+}
+
+/** A token whose face the game has not described is drawn by its name. */
+function unknown(piece: PieceData): Face | undefined {
+  return piece.face === undefined ? undefined : { id: piece.face, name: piece.name ?? piece.face, kind: "" };
+}

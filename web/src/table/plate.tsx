@@ -1,0 +1,101 @@
+// The plate of a player: who it is, what they have, whether it is their turn.
+import { Figure, Icon, meterSign, SeatMark, seatColour } from "../draw";
+import type { Meter } from "../wire";
+import { say } from "../words";
+import { Folded } from "./areas/frame";
+import { Clock } from "./clock";
+import { metersOf } from "./meters";
+import { hiddenAreas } from "./rows";
+import { useStage } from "./stage";
+import "./plate.css";
+
+export function Plate({ seat }: { seat: number }) {
+  const stage = useStage();
+  const { model, scene, screen } = stage;
+  const { view } = scene;
+  const own = seat === model.you.value;
+  const live = view.waiting_for === seat && !view.end;
+  const info = scene.table?.seats.find((chair) => chair.seat === seat);
+  const away = info?.kind === "human" && !own && !model.here.value.includes(seat);
+  const name = own ? say("table-you") : scene.name(seat);
+  const small = screen === "portrait";
+  // A phone has room only for what there is; an empty hand is worth knowing.
+  const hidden = hiddenAreas(scene, screen).filter(
+    (area) => area.owner === seat && (!small || area.count || area.kind === "hand"),
+  );
+  const meters = metersOf(scene, seat).filter((meter) => meter.value || meter.limit);
+  const team = view.seats.find((chair) => chair.seat === seat)?.team;
+  const aside = [
+    own && scene.name(seat) !== name ? scene.name(seat) : "",
+    info?.kind === "bot" ? say("table-bot") : "",
+    away ? say("table-away") : "",
+    team === undefined ? "" : say("table-team", { n: team + 1 }),
+  ].filter(Boolean);
+  return (
+    <section
+      class={`plate${hidden.length > 1 ? " plate-many" : ""}${live ? " is-live" : ""}${own ? " is-own" : ""}`}
+      data-place={`seat:${seat}`}
+      aria-label={say(live ? "table-plate-live" : "table-plate", { name: scene.name(seat) })}
+    >
+      <span class="plate-crest" style={{ "--seat": seatColour(seat) }}>
+        <SeatMark seat={seat} size={small ? 18 : 24} />
+      </span>
+      <div class="plate-words">
+        <h2 class="plate-name">
+          {name}
+          <Clock seat={seat} />
+        </h2>
+        {!small && aside.length > 0 && <p class="plate-aside">{aside.join(" · ")}</p>}
+      </div>
+      {!own && meters.length > 0 && (
+        <div class="plate-meters">
+          {meters.map((meter) => (
+            <MeterView key={meter.id} meter={meter} />
+          ))}
+        </div>
+      )}
+      {hidden.length > 0 && (
+        <div class="plate-areas">
+          {hidden.map((area) => (
+            <Folded key={area.id} area={area} short />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The own points, large. */
+export function Pool() {
+  const { scene, model, screen } = useStage();
+  const you = model.you.value;
+  const meters = you === null ? [] : metersOf(scene, you);
+  if (!meters.length) return null;
+  return (
+    <section class={screen === "wide" ? "pool pool-tray" : "pool"} aria-label={say("table-pool")}>
+      {meters.map((meter) => (
+        <MeterView key={meter.id} meter={meter} />
+      ))}
+    </section>
+  );
+}
+
+export function MeterView({ meter, titled }: { meter: Meter; titled?: boolean }) {
+  const { look } = useStage();
+  const sign = meterSign(look, meter.id);
+  const value = meter.limit === undefined ? meter.value : `${meter.value}/${meter.limit}`;
+  const shown = titled || !(sign || meter.icon);
+  return (
+    <span class="meter" title={meter.title}>
+      {sign ? (
+        <Figure sign={sign} value={value} />
+      ) : (
+        <>
+          {meter.icon && <Icon name={meter.icon} title={meter.title} />}
+          <b>{value}</b>
+        </>
+      )}
+      {shown && <span class="meter-title">{meter.title}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,213 @@
+// The parts of a table in rows: as the game lays them out, or by owner where it does not say.
+import type { Area, Piece } from "../wire";
+import type { Scene } from "./scene";
+
+export type Screen = "wide" | "portrait";
+
+/** How an area is drawn and sized. */
+export type Role = "hand" | "backs" | "row" | "play" | "pile" | "site" | "cards" | "board" | "lines";
+
+/** One thing of a row. A `corner` is a plate with the piles of its seat, a `panel` a row of cards with its pile, a `stack` piles above each other. */
+export type Part =
+  | { kind: "ask" }
+  | { kind: "seat"; seat: number }
+  | { kind: "corner"; seat: number; piles: Area[] }
+  | { kind: "stack"; piles: Area[] }
+  | { kind: "area"; area: Area }
+  | { kind: "panel"; area: Area; pile: Area };
+
+export interface Row {
+  parts: Part[];
+  /** Nothing here belongs to anybody: drawn on a common ground. */
+  shared: boolean;
+}
+
+/** A board that takes a column of its own on a wide screen, and what stands beside it. */
+export interface Rows {
+  board: Area | null;
+  /** Beside the board, or above all others where there is none. */
+  upper: Row[];
+  /** Below the board: the question and the own things. */
+  lower: Row[];
+}
+
+/** From this many cells a side a board is panned and zoomed on a phone, and fills the height on a wide screen. */
+export const LARGE = 12;
+
+/** `low`: there is no height for piles below plates. */
+export function rowsOf(scene: Scene, screen: Screen, low = false): Rows {
+  const given = scene.view.layout?.[screen] ?? byOwner(scene);
+  let board: Area | null = null;
+  const rows: Row[] = [];
+  for (const names of given) {
+    let areas = names;
+    if (screen === "wide") {
+      const found = names
+        .map((name) => scene.area.get(name))
+        .find((area) => area && roleOf(area, scene) === "board");
+      if (found && !board) {
+        board = found;
+        areas = names.filter((name) => name !== found.id);
+      }
+    }
+    const parts = partsOf(areas, scene, screen, low);
+    if (parts.length) rows.push({ parts, shared: parts.every(isShared) });
+  }
+  // A large board takes the whole height, every other one leaves the foot of the screen to whoever looks at it.
+  const asked = rows.findIndex((row) => row.parts.some((part) => part.kind === "ask"));
+  const split = !board || isLarge(board) || asked < 0 ? rows.length : asked;
+  return { board, upper: rows.slice(0, split), lower: rows.slice(split) };
+}
+
+export function isLarge(board: Area): boolean {
+  return Math.max(...(board.size ?? [1, 1])) >= LARGE;
+}
+
+/** The areas that no row shows, in the order of the view. */
+export function hiddenAreas(scene: Scene, screen: Screen): Area[] {
+  const shown = new Set((scene.view.layout?.[screen] ?? byOwner(scene)).flat());
+  return scene.view.areas.filter((area) => !shown.has(area.id));
+}
+
+function partsOf(names: string[], scene: Scene, screen: Screen, low: boolean): Part[] {
+  const parts: Part[] = [];
+  for (const name of names) {
+    if (name === "ask") {
+      parts.push({ kind: "ask" });
+      continue;
+    }
+    if (name.startsWith("seat:")) {
+      parts.push({ kind: "seat", seat: Number(name.slice(5)) });
+      continue;
+    }
+    const area = scene.area.get(name);
+    if (!area) continue;
+    const last = parts.at(-1);
+    if (area.kind === "pile" && last && screen === "wide" && !low) {
+      if (last.kind === "seat" && last.seat === area.owner) {
+        parts[parts.length - 1] = { kind: "corner", seat: last.seat, piles: [area] };
+        continue;
+      }
+      if (last.kind === "corner" && last.seat === area.owner) {
+        last.piles.push(area);
+        continue;
+      }
+    }
+    if (area.kind === "pile" && screen === "portrait" && last) {
+      // Beside a hand on a phone there is more height than width.
+      if (last.kind === "area" && last.area.kind === "hand") {
+        parts.push({ kind: "stack", piles: [area] });
+        continue;
+      }
+      if (last.kind === "stack") {
+        last.piles.push(area);
+        continue;
+      }
+    }
+    if (area.kind === "pile" && area.owner === undefined && last?.kind === "area" && panelled(parts)) {
+      parts[parts.length - 1] = { kind: "panel", area: last.area, pile: area };
+      continue;
+    }
+    parts.push({ kind: "area", area });
+  }
+  return parts;
+}
+
+/** A common row belongs with the pile behind it, unless it follows a pile that it may belong with instead. */
+function panelled(parts: Part[]): boolean {
+  const last = parts.at(-1);
+  const before = parts.at(-2);
+  if (last?.kind !== "area" || last.area.kind !== "row" || last.area.owner !== undefined) return false;
+  return !(before?.kind === "area" && before.area.kind === "pile");
+}
+
+function isShared(part: Part): boolean {
+  if (part.kind === "panel") return true;
+  return part.kind === "area" && part.area.owner === undefined;
+}
+
+/** Others at the top, what is shared in the middle, the question, the own things at the foot. */
+function byOwner(scene: Scene): string[][] {
+  const { view } = scene;
+  const me = view.seat ?? 0;
+  const rows: string[][] = [];
+  const chairs = [...view.seats, ...(view.rivals ?? [])].map((chair) => chair.seat);
+  const mine = (seat: number) => view.areas.filter((area) => area.owner === seat);
+  for (const seat of chairs) {
+    if (seat !== me) rows.push([`seat:${seat}`, ...mine(seat).map((area) => area.id)]);
+  }
+  const shared = view.areas.filter((area) => area.owner === undefined);
+  if (shared.length) rows.push(shared.map((area) => area.id));
+  const own = mine(me);
+  const laid = own.filter((area) => area.kind !== "hand" && area.kind !== "pile");
+  if (laid.length) rows.push(laid.map((area) => area.id));
+  const held = own.filter((area) => area.kind === "hand" || area.kind === "pile");
+  rows.push(["ask"], [`seat:${me}`, ...held.map((area) => area.id)]);
+  return rows;
+}
+
+const roles = new WeakMap<Scene, Map<string, Role>>();
+
+export function roleOf(area: Area, scene: Scene): Role {
+  let known = roles.get(scene);
+  if (!known) {
+    known = new Map();
+    roles.set(scene, known);
+  }
+  let role = known.get(area.id);
+  if (!role) {
+    role = findRole(area, scene);
+    known.set(area.id, role);
+  }
+  return role;
+}
+
+function findRole(area: Area, scene: Scene): Role {
+  const pieces = scene.byArea.get(area.id) ?? [];
+  switch (area.kind) {
+    case "pile":
+      return "pile";
+    case "hand":
+      return area.owner === scene.view.seat ? "hand" : "backs";
+    case "hexes":
+      return "board";
+    case "lines":
+      return "lines";
+    case "grid":
+      return isCards(pieces, scene) ? "cards" : "board";
+    default: {
+      if (pieces.some((piece) => formOf(piece, scene) === "site")) return "site";
+      return area.kind === "spread" || area.owner !== undefined ? "play" : "row";
+    }
+  }
+}
+
+/** A grid of nothing but upright cards is drawn as cards, every other one as a board. */
+function isCards(pieces: Piece[], scene: Scene): boolean {
+  return pieces.length > 0 && pieces.every((piece) => formOf(piece, scene) === "card");
+}
+
+/** What lies in an area from left to right; a common row shows its empty spaces. */
+export function spacesOf(area: Area, scene: Scene): (Piece | null)[] {
+  const pieces = scene.byArea.get(area.id) ?? [];
+  if (area.kind !== "row" || area.owner !== undefined) return pieces;
+  const spaces: (Piece | null)[] = [];
+  for (const piece of pieces) {
+    const card = formOf(piece, scene) === "card";
+    while (card && spaces.length < (piece.place ?? 0) && spaces.length < LARGE) spaces.push(null);
+    spaces.push(piece);
+  }
+  return spaces;
+}
+
+export function formOf(piece: Piece, scene: Scene): "card" | "site" | "tile" | "token" {
+  const face = piece.face === undefined ? undefined : scene.face.get(piece.face);
+  if (face) return face.form ?? (face.slots?.length ? "site" : "card");
+  return piece.face === undefined ? "card" : "token";
+}
+
+/** Whether a piece lies across: sealed cards do. */
+export function isTurned(piece: Piece, scene: Scene): boolean {
+  const looks = scene.game.info.look.marks ?? {};
+  return Object.entries(piece.marks ?? {}).some(([mark, value]) => value && looks[mark]?.form === "sealed");
+}

@@ -1,0 +1,53 @@
+// Pieces and areas in words, for those who hear the table: everything that their drawing shows.
+import { markOf, signOf } from "../draw";
+import type { Area, Piece } from "../wire";
+import { say } from "../words";
+import { areaTitle, named } from "./names";
+import type { Stage } from "./stage";
+
+/** Name, kind, price, figures, marks, and what can be done. */
+export function spokenPiece(piece: Piece, stage: Stage): string {
+  const { scene, look } = stage;
+  const face = piece.face === undefined ? undefined : scene.face.get(piece.face);
+  const parts: string[] = [piece.name || face?.name || say("table-hidden")];
+  if (face) {
+    if (face.kind && face.kind !== face.name) parts.push(face.kind);
+    const family = look.families?.[face.family ?? ""]?.title;
+    if (family && family !== face.kind) parts.push(family);
+    if (face.cost)
+      parts.push(say("table-cost", { n: face.cost.value, unit: signOf(look, face.cost.id).title }));
+    for (const figure of face.figures ?? []) {
+      const changed = piece.marks?.[figure.id];
+      if (changed === undefined) parts.push(`${signOf(look, figure.id).title} ${figure.value}`);
+    }
+  }
+  for (const [name, value] of Object.entries(piece.marks ?? {})) {
+    if (!value) continue;
+    const mark = markOf(look, name);
+    if (mark.form === "quiet") continue;
+    const counted = ["badge", "total", "base"].includes(mark.form) || value > 1;
+    parts.push(counted ? `${mark.title} ${value}` : mark.title);
+  }
+  for (const inside of scene.bySlot.get(piece.id) ?? []) {
+    parts.push(say("table-holds", { name: inside.name || say("table-hidden") }));
+  }
+  const choices = stage.deeds.of(piece.id);
+  const [only] = choices;
+  if (only && choices.length === 1) parts.push(say("table-can", { deed: named(only.long, scene) }));
+  else if (choices.length) parts.push(say("table-can-many", { n: choices.length }));
+  else if (piece.why_not) parts.push(named(piece.why_not.text, scene));
+  return parts.join(", ");
+}
+
+/** What an area is called, with its owner where it has one. */
+export function spokenArea(area: Area, stage: Stage): string {
+  const title = areaTitle(area, stage.scene);
+  if (area.owner === undefined) return named(title, stage.scene);
+  if (area.owner === stage.model.you.value) return say("table-area-yours", { title });
+  return say("table-area-of", { name: stage.scene.name(area.owner), title });
+}
+
+/** The same with how many pieces lie there. */
+export function countedArea(area: Area, stage: Stage): string {
+  return say("table-area-count", { title: spokenArea(area, stage), n: area.count ?? 0 });
+}

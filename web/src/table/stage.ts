@@ -1,0 +1,132 @@
+// What every part of a drawn table knows: the scene, how it fits, and what a tap does.
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { inspect } from "../rail/state";
+import { confirmEnd, oneTap } from "../settings";
+import type { Area, Choice, Look } from "../wire";
+import { say } from "../words";
+import type { Deeds } from "./deeds";
+import type { Fit } from "./fit";
+import type { TableModel, Target } from "./model";
+import { named } from "./names";
+import type { Screen } from "./rows";
+import type { Scene } from "./scene";
+
+/** A second press this soon after a choice was meant for the choice before. */
+const GUARD = 350;
+
+export class Stage {
+  readonly look: Look;
+  /** The area that is opened as a list, in a drawer. */
+  readonly opened = openedArea;
+
+  constructor(
+    readonly model: TableModel,
+    readonly scene: Scene,
+    readonly deeds: Deeds,
+    readonly screen: Screen,
+    readonly fit: Fit,
+    readonly moved: ReadonlySignal<ReadonlySet<string>>,
+  ) {
+    this.look = scene.game.info.look;
+  }
+
+  /** A tap on a piece or an area: selects it, takes its choice, or says why there is none. */
+  press(id: string): void {
+    const { model, deeds } = this;
+    const selected = model.selected.value;
+    if (selected && selected !== id) {
+      const joined = deeds.between(selected, id);
+      if (joined.length === 1 && joined[0]) {
+        this.choose(joined[0]);
+        return;
+      }
+    }
+    const choices = deeds.of(id);
+    const [only] = choices;
+    this.tell(id);
+    if (!only) {
+      model.selected.value = null;
+      return;
+    }
+    if (choices.length === 1 && (deeds.plain || oneTap.value || selected === id)) this.choose(only);
+    else model.selected.value = selected === id ? null : id;
+  }
+
+  /** A tap on a cell of a board. */
+  pressCell(area: Area, cell: number): void {
+    const here = this.deeds.at(area, cell, this.model.selected.value);
+    const [only] = here;
+    if (here.length === 1 && only) this.choose(only);
+    else if (here.length > 1) this.model.selected.value = cellKey(area, cell);
+  }
+
+  /** The choices of what is selected: a piece, an area or a cell. */
+  offered(): Choice[] {
+    const selected = this.model.selected.value;
+    if (!selected) return [];
+    const cell = cellOf(selected);
+    if (!cell) return this.deeds.of(selected);
+    const area = this.scene.area.get(cell.area);
+    return area ? this.deeds.at(area, cell.cell, null) : [];
+  }
+
+  choose(choice: Choice): void {
+    const { model } = this;
+    if (model.sending.value || model.link.value === "lost" || performance.now() < guarded) return;
+    if (choice.passes && confirmEnd.value && this.hasMore() && confirmed !== this.scene) {
+      confirmed = this.scene;
+      model.notice.value = { text: say("table-confirm", { deed: choice.long }) };
+      return;
+    }
+    guarded = performance.now() + GUARD;
+    model.notice.value = null;
+    model.selected.value = null;
+    model.choose(choice.action);
+  }
+
+  /** Shows a piece in the rail, and beside the question why nothing can be done with it. */
+  private tell(id: string): void {
+    const { model, scene } = this;
+    const piece = scene.piece.get(id);
+    model.notice.value = null;
+    if (!piece) return;
+    model.inspected.value = { kind: "piece", id };
+    if (!scene.choicesOf.has(id) && piece.why_not) {
+      const text = say("table-why-not", { name: piece.name ?? "", reason: named(piece.why_not.text, scene) });
+      model.notice.value = { text, rule: piece.why_not.rule, bad: true };
+    }
+  }
+
+  inspect(target: Target): void {
+    inspect(this.model, target);
+  }
+
+  /** Whether anything but passing can be chosen. */
+  private hasMore(): boolean {
+    return (this.scene.view.ask?.choices ?? []).some((choice) => !choice.passes);
+  }
+}
+
+let guarded = 0;
+let confirmed: Scene | null = null;
+const openedArea = signal<string | null>(null);
+
+/** A cell as something that can be selected. */
+export function cellKey(area: Area, cell: number): string {
+  return `${area.id}@${cell}`;
+}
+
+export function cellOf(key: string): { area: string; cell: number } | null {
+  const at = key.lastIndexOf("@");
+  return at < 0 ? null : { area: key.slice(0, at), cell: Number(key.slice(at + 1)) };
+}
+
+export const StageContext = createContext<Stage | null>(null);
+
+export function useStage(): Stage {
+  const stage = useContext(StageContext);
+  if (!stage) throw new Error("a part of the table is drawn outside of it");
+  return stage;
+}

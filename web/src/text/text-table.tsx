@@ -1,0 +1,277 @@
+// The whole table as headings, lists and buttons: the same view, for those who hear it and those who like it plain.
+import { useEffect, useRef } from "preact/hooks";
+import { EndTools } from "../rail/end-tools";
+import { pieceName } from "../rail/facts";
+import { sceneOf } from "../rail/scene-of";
+import { inspect } from "../rail/state";
+import { turnsOf } from "../rail/turns";
+import { RuleLink } from "../rail/why";
+import type { TableModel } from "../table/model";
+import { named } from "../table/names";
+import type { Scene } from "../table/scene";
+import type { Area } from "../wire";
+import { say } from "../words";
+import { areaLine, choiceText, factsOf, groupsOf, meterLine, othersOf, pilesOf, slotLines } from "./lines";
+import { TimeLine, Tools } from "./tools";
+import "./text-table.css";
+
+export function TextTable({ model }: { model: TableModel }) {
+  const scene = sceneOf(model);
+  if (!scene) return <p class="text-table">{say("loading")}</p>;
+  const { view } = scene;
+  const mine = view.seat;
+  return (
+    <div class="text-table">
+      <header>
+        <h2>{headline(scene)}</h2>
+        {view.phases?.length ? (
+          <p>
+            {say("text-phases")}{" "}
+            {view.phases
+              .map((phase) => (phase === view.phase ? say("text-phase-now", { phase }) : phase))
+              .join(", ")}
+          </p>
+        ) : null}
+        <nav class="text-jumps" aria-label={say("text-jumps")}>
+          <a href="#text-ask">{say("text-ask")}</a>
+          <a href="#text-happened">{say("text-happened")}</a>
+          <a href="#text-seats">{say("text-seats")}</a>
+          <a href="#text-shared">{say("text-shared")}</a>
+          <a href="#text-tools">{say("text-tools")}</a>
+        </nav>
+      </header>
+      <AskPart model={model} scene={scene} />
+      <Happened model={model} scene={scene} />
+      <section id="text-seats" aria-label={say("text-seats")}>
+        {mine !== null && <SeatPart model={model} scene={scene} seat={mine} />}
+        {othersOf(scene).map((seat) => (
+          <SeatPart key={seat} model={model} scene={scene} seat={seat} />
+        ))}
+      </section>
+      <section id="text-shared">
+        <h2>{say("text-shared")}</h2>
+        {meterLine(undefined, scene) && <p>{meterLine(undefined, scene)}</p>}
+        {view.areas
+          .filter((area) => area.owner === undefined)
+          .map((area) => (
+            <AreaPart key={area.id} model={model} scene={scene} area={area} />
+          ))}
+        {view.chain?.length ? (
+          <>
+            <h3>{say("text-chain")}</h3>
+            <ol class="text-list text-numbered">
+              {view.chain.map((link) => (
+                <li key={link.text}>
+                  {named(link.text, scene)} {link.rule && <RuleLink model={model} id={link.rule} />}
+                </li>
+              ))}
+            </ol>
+          </>
+        ) : null}
+      </section>
+      <Tools model={model} scene={scene} />
+    </div>
+  );
+}
+
+function headline(scene: Scene): string {
+  const { view } = scene;
+  const limit = view.meters.find((meter) => meter.id === "turn")?.limit;
+  const turn = view.turn
+    ? say(limit ? "text-turn-of" : "text-turn", { turn: view.turn, limit: limit ?? 0 })
+    : "";
+  const whose = view.active === undefined ? "" : say("text-whose", { name: scene.name(view.active) });
+  return [view.title, turn, whose].filter(Boolean).join(". ");
+}
+
+/** The question, its choices as buttons, and whatever else waits for an answer. */
+function AskPart({ model, scene }: { model: TableModel; scene: Scene }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { ask, end } = scene.view;
+  const mine = ask !== undefined && ask.seat === model.you.value && Boolean(ask.choices?.length);
+  const { may, why, asked } = model.undo.value;
+  const notice = model.notice.value;
+  // The button that was pressed is gone with its question: the next question takes the focus.
+  const had = useRef(false);
+  useEffect(() => {
+    if (had.current && document.activeElement === document.body) heading.current?.focus();
+  });
+  return (
+    <section
+      id="text-ask"
+      class={mine ? "text-ask tb-on-paper tb-paper" : "text-ask"}
+      onFocusCapture={() => {
+        had.current = true;
+      }}
+      onBlurCapture={(event) => {
+        // A press elsewhere is the reader's own wish; a button that vanished names no other.
+        if (event.relatedTarget) had.current = false;
+      }}
+    >
+      <div aria-live="polite">
+        <h2 ref={heading} tabIndex={-1}>
+          {end
+            ? say("end-title")
+            : mine
+              ? say("text-asked-you")
+              : ask
+                ? say("text-waiting", { name: scene.name(ask.seat) })
+                : say("text-nobody")}
+        </h2>
+        {end && (
+          <p>
+            {named(end.text, scene)} {end.rule && <RuleLink model={model} id={end.rule} />}
+          </p>
+        )}
+        {ask && (
+          <p class="text-prompt">
+            {named(ask.prompt, scene)} {ask.rule && <RuleLink model={model} id={ask.rule} />}
+          </p>
+        )}
+        {model.link.value === "lost" && <p>{say("text-lost")}</p>}
+        {notice && (
+          <p class={notice.bad ? "text-bad" : undefined}>
+            {named(notice.text, scene)} {notice.rule && <RuleLink model={model} id={notice.rule} />}
+          </p>
+        )}
+      </div>
+      {mine && <ChoiceList model={model} scene={scene} />}
+      {end && <EndTools model={model} />}
+      {asked && asked.by === model.you.value && <p>{say("table-undo-asked")}</p>}
+      {asked && model.you.value !== null && asked.waiting.includes(model.you.value) && (
+        <div class="text-row">
+          <p>{say("text-undo-asked", { name: scene.name(asked.by) })}</p>
+          <button type="button" class="tb-btn" onClick={() => model.answerUndo(true)}>
+            {say("text-undo-yes")}
+          </button>
+          <button type="button" class="tb-btn" onClick={() => model.answerUndo(false)}>
+            {say("text-undo-no")}
+          </button>
+        </div>
+      )}
+      {may !== "no" && model.you.value !== null && !end && (
+        <div class="text-row">
+          <button type="button" class="tb-btn" onClick={() => model.takeBack()}>
+            {may === "yes" ? say("text-undo") : say("text-undo-ask")}
+          </button>
+          {why && <span>{named(why, scene)}</span>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ChoiceList({ model, scene }: { model: TableModel; scene: Scene }) {
+  return (
+    <>
+      {groupsOf(scene.view.ask?.choices ?? []).map((group) => (
+        <div key={group.title}>
+          {group.title && <h3>{group.title}</h3>}
+          <ul class="text-choices">
+            {group.choices.map(({ number, choice }) => (
+              <li key={choice.action}>
+                <button
+                  type="button"
+                  class="tb-btn is-paper"
+                  disabled={model.sending.value || model.link.value === "lost"}
+                  onClick={() => {
+                    model.notice.value = null;
+                    model.choose(choice.action);
+                  }}
+                >
+                  {number}. {choiceText(choice, scene)}
+                </button>
+                {choice.rule && <RuleLink model={model} id={choice.rule} />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The last turn or two of the log, told as they come. */
+function Happened({ model, scene }: { model: TableModel; scene: Scene }) {
+  const log = model.log.value;
+  const turns = turnsOf(log.slice(-40), (text) => named(text, scene));
+  const lines = turns.flatMap((turn) => turn.lines).slice(-12);
+  return (
+    <section id="text-happened">
+      <h2>{say("text-happened")}</h2>
+      <ul class="text-list" aria-live="polite" aria-relevant="additions">
+        {lines.map(({ entry, text, times }) => (
+          <li key={entry.n}>
+            {text}
+            {times > 1 && ` ×${times}`} {entry.rule && <RuleLink model={model} id={entry.rule} />}
+          </li>
+        ))}
+      </ul>
+      {!lines.length && <p>{say("log-nothing")}</p>}
+    </section>
+  );
+}
+
+function SeatPart({ model, scene, seat }: { model: TableModel; scene: Scene; seat: number }) {
+  const team = scene.view.seats.find((chair) => chair.seat === seat)?.team;
+  const you = seat === scene.view.seat;
+  return (
+    <section>
+      <h2>{you ? say("text-you", { name: scene.name(seat) }) : scene.name(seat)}</h2>
+      {team !== undefined && <p>{say("text-team", { number: team + 1 })}</p>}
+      <p>{meterLine(seat, scene)}</p>
+      <TimeLine model={model} scene={scene} seat={seat} />
+      {scene.view.areas
+        .filter((area) => area.owner === seat)
+        .map((area) => (
+          <AreaPart key={area.id} model={model} scene={scene} area={area} />
+        ))}
+    </section>
+  );
+}
+
+function AreaPart({ model, scene, area }: { model: TableModel; scene: Scene; area: Area }) {
+  const { piles, hidden } = pilesOf(area, scene);
+  const whole = area.kind !== "pile";
+  return (
+    <>
+      <h3>
+        {areaLine(area, scene)} {area.rule && <RuleLink model={model} id={area.rule} />}
+      </h3>
+      {piles.length > 0 && (
+        <ul class="text-list">
+          {piles.map(({ piece, copies }) => (
+            <li key={piece.id}>
+              {copies > 1 && `${copies} × `}
+              <button
+                type="button"
+                class="text-piece"
+                onClick={() => inspect(model, { kind: "piece", id: piece.id })}
+              >
+                {pieceName(piece, scene)}
+              </button>
+              . {factsOf(piece, scene, whole)}
+              <SlotList scene={scene} piece={piece.id} />
+            </li>
+          ))}
+          {hidden > 0 && <li>{say("text-face-down", { count: hidden })}</li>}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SlotList({ scene, piece: id }: { scene: Scene; piece: string }) {
+  const piece = scene.piece.get(id);
+  const slots = piece ? slotLines(piece, scene) : [];
+  if (!slots.length) return null;
+  return (
+    <ul class="text-list">
+      {slots.map(({ slot, piece: sits, text }) => (
+        <li key={`${slot}${sits?.id ?? ""}`}>
+          {slot}: {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

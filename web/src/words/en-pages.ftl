@@ -1,0 +1,95 @@
+# Learn, rules, about, settings, and the table that waits.
+learn = Learn
+learn-title = Learn { $game }
+learn-none = There is no lesson for this game yet; its rules say everything.
+learn-play = Play your first game
+
+rules = Rules
+rules-title = The rules of { $game }
+rules-games = Games
+rules-search = Search the rules
+rules-search-hint = Search, for instance a card, a word or a number
+rules-found =
+    { $count ->
+        [one] { $count } rule
+       *[other] { $count } rules
+    }
+rules-sections = Sections
+rules-link = Link to { $id }
+rules-ruling = Our ruling:
+
+about-title = About Tabard
+about-what = Tabard plays fantasy battle games straight from their rulebooks: against people, against the house, by link or at one device. The rules of a game are written once; the table, the opponents, replays and every "why?" come from them.
+about-games = The games belong to their publishers
+about-games-text = Tabard is unofficial. The games ({ $games }), their names and their art belong to those who publish them, who have neither made nor approved this. No art and no sentence of a rulebook is used: rules and cards are told in our own words. If you like a game, buy it.
+about-icons = Icons
+about-icons-text = From game-icons.net, under the Creative Commons licence Attribution 3.0 (CC BY 3.0), drawn in other colours and as parts of pictures.
+about-icons-authors = Icons made by Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, Willdabeast, Viscious Speed, Lord Berandas, Irongamer, HeavenlyDog, Lucas, Faithtoken, Skoll, Andy Meneely, Cathelineau, Kier Heyl, Aussiesim, Sparker, Zeromancer, Rihlsul, Quoting, Guard13007, DarkZaitzev, SpencerDub, GeneralAce135, Zajkonur, Catsu, Starseeker, Pepijn Poolman, Pierre Leducq, Caro Asercion and others; game-icons.net names the author of each.
+about-fonts = Typefaces
+about-fonts-text = Grenze by Omnibus-Type and Source Sans 3 by Adobe, both under the SIL Open Font Licence 1.1.
+about-libraries = Software
+about-libraries-text = The page is made with Preact and Fluent; the server with Starlette, Uvicorn, msgspec and SQLAlchemy. Tabard itself is under the MIT licence.
+about-data = What is kept
+about-data-text = The server keeps the games, and the names that players give themselves. This browser keeps your settings and the keys to your seats. Nothing is loaded from, or told to, anybody else.
+about-version = Version { $version }, protocol { $protocol }
+
+settings-title = Settings
+settings-you = You
+settings-name = Your name at the table
+settings-look = How it looks
+settings-theme = Theme
+settings-theme-system = As the device
+settings-theme-dark = Dark
+settings-theme-light = Light
+settings-palette = Colours of the seats
+settings-palette-standard = Standard
+settings-palette-red-green = For red-green blindness
+settings-palette-blue-yellow = For blue-yellow blindness
+settings-palette-strong = Strong contrast
+settings-motion = Motion
+settings-motion-system = As the device
+settings-motion-full = Pieces move
+settings-motion-reduced = Nothing moves
+settings-text = Text size
+settings-text-normal = Normal
+settings-text-large = Large
+settings-text-larger = Larger
+settings-language = Language
+settings-play = How you play
+settings-take-only = Take the only choice by itself
+settings-take-only-about = When a question has one answer, it is given after a moment.
+settings-one-tap = One tap plays
+settings-one-tap-about = A piece with a single action does it at the first tap, without a second.
+settings-confirm-end = Ask before ending the turn
+settings-confirm-end-about = Passing asks once more while other choices are open.
+settings-text-table = Text table
+settings-text-table-about = The table as headings, lists and buttons, for screen readers and for those who prefer to read.
+settings-sounds = Sounds
+settings-sounds-about = A card on cloth, a bell when it is your turn.
+settings-kept = Settings stay in this browser.
+
+lobby-title = A table of { $game }
+lobby-waiting =
+    { $count ->
+        [0] Everybody is here.
+        [one] Waiting for { $count } player. The game starts when every chair is taken.
+       *[other] Waiting for { $count } players. The game starts when every chair is taken.
+    }
+lobby-name = Take a chair
+lobby-free = Free
+lobby-free-note = whoever opens the link may sit here
+lobby-you = you
+lobby-here = at the table
+lobby-away = not connected
+lobby-bot = the house
+lobby-house = Let the house play
+lobby-put-bot = Let the house play seat { $number }
+lobby-clear = Free this chair
+lobby-stand = Stand up
+lobby-take-back = Take the seat back
+lobby-seats = Seats
+lobby-chair-free = A chair is free: sit down
+lobby-share = Send this link to your friends
+lobby-send = Send
+lobby-or-watch = Or stay on this page and watch: the game appears here when it starts.
+shell-link-lost = The connection is lost. It comes back by itself.

@@ -1,0 +1,143 @@
+# The rail: the inspected piece, rules, log, talk, the end of a game, reports; the text table and the replay.
+rail-title = Card, log and tools
+rail-inspect = Card
+rail-inspect-none = Point at a card, or press I on it, to see it large with its rules.
+rail-face-down = Face down
+rail-costs = costs { $price }
+rail-total = { $title } { $value }: { $base } printed, { $more } from what lies here
+rail-why-not = Not now:
+rail-can-do = What you can do with it now
+rail-on = On { $name }
+rail-all-of-pile = all { $count }
+rail-slots = In its slots
+rail-area-count =
+    { $count ->
+        [0] Empty
+        [one] One card
+       *[other] { $count } cards
+    }
+rail-area-hidden =
+    { $count ->
+        [one] one of them face down
+       *[other] { $count } of them face down
+    }
+rail-source-rulebook = Figures and effect as the rulebook gives them.
+rail-source-published = Figures and effect as on the published card.
+rail-source-original = Our own design, in the manner of the game.
+rail-rule-open = Rule { $id }
+rail-rule-label = Rule { $id }
+rail-rule-unknown = There is no rule { $id } in the book.
+rail-rule-near = Beside it in the book
+rail-rule-back = Back to { $id }
+rail-rule-page = All the rules
+rail-rulings = Rulings
+rail-ruling = Ruling:
+rail-text-table = Text table
+rail-drawn-table = Drawn table
+
+log-title = Log
+log-find = Find in the log
+log-copy = Copy
+log-whose = Whose lines
+log-everybody = Everybody
+log-words = Words or rule
+log-nothing = Nothing has happened yet.
+log-nothing-found = Nothing like that has happened.
+log-fresh =
+    { $count ->
+        [one] One new line
+       *[other] { $count } new lines
+    }
+log-start = Before the first turn
+log-start-of = Before the first turn · { $who }
+log-turn = Turn { $turn }
+log-turn-of = Turn { $turn } · { $who }
+log-replay = Look at decision { $move } again
+
+talk-title = Talk
+talk-say = Say something…
+talk-send = Say
+talk-watcher = A spectator
+
+report-button = Report a problem
+report-saved = The report is saved
+report-failed = The report could not be made
+report-file = The file { $name } is in your downloads. Send it to whoever looks after this server. In it are:
+report-has-version = the version of Tabard and of its protocol
+report-has-table = the game, its options and who sits where
+report-has-record = the whole record, from which the game can be played again move by move
+report-has-view = your view of the table, your log and your own choices
+report-none-over = The game is over, so nothing in it is secret any more. No access codes are in it.
+report-none-running = The game runs on, so nothing is in it that you may not know: no other hand, no deck, no access codes.
+
+end-title = The game is over
+end-replay = Replay
+end-save = Save the record
+end-again = Play again
+
+text-jumps = Parts of the table
+text-ask = The question
+text-happened = What happened
+text-seats = The players
+text-shared = The table
+text-phases = Phases:
+text-phase-now = { $phase } (now)
+text-turn = Turn { $turn }
+text-turn-of = Turn { $turn } of { $limit }
+text-whose = { $name }'s turn
+text-asked-you = Your turn: choose
+text-waiting = Waiting for { $name }
+text-nobody = Nobody is asked
+text-lost = The connection is lost. It is being made again.
+text-you = You, { $name }
+text-team = Team { $number }
+text-empty = empty
+text-area-empty = { $title }: empty
+text-area-hidden = { $title }: { $count } face down
+text-face-down = { $count } face down
+text-of-limit = { " " }of { $limit }
+text-not-now = Not now: { $why }, { $rule }
+text-chain = To be resolved, the first one first
+text-other-choices = Other
+text-undo = Take the last choice back
+text-undo-ask = Ask to take the last choice back
+text-undo-asked = { $name } asks to take a choice back.
+text-undo-yes = Agree
+text-undo-no = No
+text-tools = Log, rules and more
+text-time = Time left: { $time }
+
+replay-title = { $game }: replay
+replay-failed = This replay cannot be shown
+replay-home = Home
+replay-controls = Replay
+replay-first = To the start
+replay-back = Back
+replay-play = Play by itself
+replay-pause = Pause
+replay-forward = Forward
+replay-last = To the end
+replay-position = Position
+replay-at = Decision { $at } of { $last }
+replay-start = The start of the game
+replay-hidden = { $name } chooses in secret
+replay-hidden-step = A secret choice
+replay-stride = How far at a time
+replay-by-decision = By decision
+replay-by-turn = By turn
+replay-by-event = By event
+replay-speed = Speed
+replay-times = { NUMBER($speed) }× speed
+replay-eyes = Through whose eyes
+replay-eyes-all = As a spectator
+replay-eyes-of = As { $name }
+replay-list = Decisions
+replay-decisions = Decisions
+replay-link = Copy link
+replay-asks = { $name } is to choose
+replay-fork = Play on from here
+fork-title = Play on from here
+fork-about = A new table begins at decision { $at }. Who shall sit at it?
+fork-me = You
+fork-open = A friend, by link
+fork-hotseat = Several seats are yours: you pass the device on, and hands stay hidden in between.

@@ -1,0 +1,98 @@
+# The drawn table.
+table-you = You
+table-your-turn = Your turn
+table-your-answer = Your answer
+table-ask = The question
+table-say-yours = Your turn. { $prompt }
+table-title-yours = Your turn · { $game }
+table-wait = One moment
+table-wait-for = Waiting for { $name }
+table-sent = Sent
+table-lost = The connection is lost. Trying again…
+table-why-not = { $name }: { $reason }
+table-confirm = Once more to be sure: { $deed }
+table-actions = What you can do with { $name }
+table-choose-in = Choose in { $area }
+table-look-at = Look at { $name }
+table-deselect = Choose something else
+table-here = Here
+
+table-turn = Turn { $n }
+table-phases = Phases of the turn
+table-home = All tables
+table-rules = Rules
+table-undo = Undo
+table-undo-ask = Ask for undo
+table-undo-no = Nothing can be taken back now.
+table-undo-asked = You asked to take a decision back. The others are answering.
+table-undo-asks = { $name } would like to take a decision back.
+table-undo-agree = Agree
+table-undo-refuse = No
+table-menu = Menu
+table-log = Log
+table-text = Show as text
+table-settings = Settings
+table-resign = Give the game up
+table-resign-sure = Really give up?
+
+table-bot = Bot
+table-away = away
+table-team = Team { $n }
+table-plate = { $name }
+table-plate-live = { $name }, to act now
+table-pool = What you have
+table-clock = Time of { $name }
+table-clock-short = little time left
+
+table-hidden = face down
+table-cost = costs { $n } { $unit }
+table-holds = holds { $name }
+table-can = you can: { $deed }
+table-can-many = { $n } choices
+table-area-yours = Your { $title }
+table-area-of = { $name }: { $title }
+table-area-count = { $title } ({ $n })
+table-face-down = { $n ->
+    [one] 1 card face down
+   *[other] { $n } cards face down
+}
+table-empty = Nothing lies here.
+table-cell = Cell { $cell }
+table-cell-reach = within reach
+table-cell-threat = under threat
+table-cell-path = on the path
+table-zoom-in = Closer
+table-zoom-out = Farther
+
+table-chain = The chain
+table-chain-order = the first resolves first
+table-nth = { $form ->
+    [one] { $n }st
+    [two] { $n }nd
+    [few] { $n }rd
+   *[other] { $n }th
+}
+
+table-over = The game is over
+table-won = You won
+table-lost-game = You lost
+table-drawn = A draw
+
+table-skip-ask = Go to the question
+table-skip-hand = Go to your hand
+table-skip-log = Go to the log
+table-help = Help and keys
+table-help-mouse = Everything with a bright ring can be tapped. Tap a piece to see what you can do with it, then choose. Rest the pointer on a piece, or press it long, to see it large.
+table-key-tab = from area to area
+table-key-arrows = from piece to piece
+table-key-enter = choose a piece, then its only action
+table-key-digits = take the button with that number
+table-key-space = pass or end the turn
+table-key-escape = choose nothing, close
+table-key-inspect = look at the piece with the focus
+table-key-log = the log
+table-key-rule = the rule behind the question
+table-key-undo = take the last decision back
+table-key-help = this help
+
+table-specimens = Specimen tables

@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+// The small deciding parts of the pages: codes, options, chairs, lessons, tokens, addresses, sounds.
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { forgetToken, keep, kept, tokens } from "../src/keep";
+import { go, place } from "../src/router";
+import { codeOf } from "../src/shell/join";
+import { blocks } from "../src/shell/markdown";
+import { type Chair, planOf, resized, seated, usual } from "../src/shell/plan";
+import { chosen, optionsOf } from "../src/shell/schema";
+import { cues } from "../src/table/sounds";
+import type { GameDetail, Piece, View } from "../src/wire";
+
+describe("the code of a table", () => {
+  it.each([
+    ["http://127.0.0.1:8000/t/AbC-12_x", "AbC-12_x"],
+    ["https://tabard.example/t/AbC-12_x?seat#top", "AbC-12_x"],
+    ["https://tabard.example/replay/AbC-12_x/17", "AbC-12_x"],
+    ["  AbC-12_x ", "AbC-12_x"],
+    ["https://tabard.example/", ""],
+    ["two words", ""],
+    ["<script>", ""],
+    ["", ""],
+  ])("is found in %s", (text, code) => expect(codeOf(text)).toBe(code));
+});
+
+describe("options", () => {
+  const schema = {
+    properties: {
+      on: { type: "boolean", default: true, title: "On" },
+      mode: { enum: ["a", "b", "c"], default: "b", title: "Mode", description: "Kinds" },
+      parts: { type: "array", items: { enum: ["x", "y"] }, default: [] },
+      rounds: { type: "integer", minimum: 1, maximum: 9, default: 5 },
+    },
+  };
+
+  it("are read from the schema, what shapes the game first, the usual value first", () => {
+    const options = optionsOf(schema);
+    expect(options.map(({ name, kind }) => [name, kind])).toEqual([
+      ["mode", "one"],
+      ["parts", "many"],
+      ["rounds", "number"],
+      ["on", "switch"],
+    ]);
+    expect(options[0]).toMatchObject({ of: ["b", "a", "c"], value: "b", title: "Mode", about: "Kinds" });
+    expect(options[1]).toMatchObject({ of: ["x", "y"], value: [], title: "Parts" });
+    expect(options[2]).toMatchObject({ min: 1, max: 9, value: 5 });
+  });
+
+  it("are told only where they differ from the usual", () => {
+    const options = optionsOf(schema);
+    expect(chosen(options, {})).toEqual({});
+    expect(chosen(options, { mode: "b", parts: [], rounds: 5, on: true })).toEqual({});
+    expect(chosen(options, { mode: "c", parts: ["y"], on: false })).toEqual({
+      mode: "c",
+      parts: ["y"],
+      on: false,
+    });
+  });
+});
+
+describe("chairs", () => {
+  const who = (chairs: Chair[]) => chairs.map((chair) => chair.who);
+
+  it("are you against the house, whatever their number", () => {
+    expect(planOf(usual(3, "greedy"), "Elin")).toEqual([
+      { kind: "me", name: "Elin" },
+      { kind: "bot", bot: "greedy" },
+      { kind: "bot", bot: "greedy" },
+    ]);
+  });
+
+  it("change places when you sit down elsewhere", () => {
+    expect(who(seated(usual(2, "greedy"), 1, "you"))).toEqual(["bot:greedy", "you"]);
+  });
+
+  it("always hold you at most once, and as many people as there are seats", () => {
+    const wishes = fc.array(
+      fc.record({
+        seat: fc.nat(3),
+        who: fc.constantFrom("you", "here", "link", "bot:x"),
+        size: fc.constantFrom(1, 2, 4),
+      }),
+    );
+    fc.assert(
+      fc.property(wishes, (list) => {
+        let chairs = usual(2, "greedy");
+        for (const wish of list) {
+          chairs = seated(
+            resized(chairs, wish.size, "greedy"),
+            wish.seat % wish.size,
+            wish.who as Chair["who"],
+          );
+          expect(chairs.length).toBe(wish.size);
+          expect(who(chairs).filter((w) => w === "you").length).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it("tell the server of friends and of people at this device", () => {
+    const chairs: Chair[] = [
+      { who: "here", name: "Maren" },
+      { who: "link", name: "" },
+    ];
+    expect(planOf(chairs, "Elin")).toEqual([{ kind: "me", name: "Maren" }, { kind: "open" }]);
+  });
+});
+
+describe("a lesson", () => {
+  it("is headings, paragraphs and lists", () => {
+    const text =
+      "# Title\n\nOne line\nand the next.\n\n## Part\n- first\n  goes on\n- second\n\n1. one\n2. two";
+    expect(blocks(text)).toEqual([
+      { kind: "heading", level: 1, text: "Title" },
+      { kind: "text", text: "One line and the next." },
+      { kind: "heading", level: 2, text: "Part" },
+      { kind: "list", ordered: false, items: ["first goes on", "second"] },
+      { kind: "list", ordered: true, items: ["one", "two"] },
+    ]);
+  });
+});
+
+describe("what the browser keeps", () => {
+  beforeEach(() => localStorage.clear());
+
+  it("is the tokens of each table, and it grows no further than a hundred tables", () => {
+    keep("a", { 0: "t0" }, "host");
+    keep("a", { 1: "t1" });
+    expect(kept("a")).toMatchObject({ seats: { 0: "t0", 1: "t1" }, host: "host" });
+    expect(tokens()).toEqual(["t0", "t1", "host"]);
+    for (let n = 0; n < 120; n++) keep(`b${n}`, { 0: `u${n}` });
+    expect(tokens().length).toBeLessThanOrEqual(102);
+    expect(kept("b119")).toBeDefined();
+  });
+
+  it("forgets a seat, and the table with its last seat", () => {
+    keep("a", { 0: "t0", 1: "t1" });
+    forgetToken("a", "t0");
+    expect(kept("a")?.seats).toEqual({ 1: "t1" });
+    forgetToken("a", "t1");
+    expect(kept("a")).toBeUndefined();
+  });
+
+  it("survives what others wrote there", () => {
+    localStorage.setItem("tabard.tables", "{not json");
+    expect(kept("a")).toBeUndefined();
+    expect(tokens()).toEqual([]);
+  });
+});
+
+describe("addresses", () => {
+  it.each([
+    ["/", "home", "", ""],
+    ["/play/volfyirion", "create", "volfyirion", ""],
+    ["/t/abc?seat", "table", "abc", ""],
+    ["/replay/abc/17", "replay", "abc", "17"],
+    ["/rules/volfyirion#VOL-ATK-02", "rules", "volfyirion", ""],
+    ["/tables", "tables", "", ""],
+    ["/no/such", "not-found", "such", ""],
+    ["/t/%E0%A4%A", "table", "%E0%A4%A", ""],
+  ])("%s is the page %s", (href, page, id, at) => {
+    go(href);
+    expect(place.value).toMatchObject({ page, id, at });
+  });
+
+  it("carry the rule", () => {
+    go("/rules/volfyirion#VOL-ATK-02");
+    expect(place.value.hash).toBe("VOL-ATK-02");
+  });
+});
+
+describe("sounds", () => {
+  const piece = (change: Partial<Piece>): Piece => ({ id: "c1", area: "hand", face: "card", ...change });
+  const view = (change: Partial<Piece>, more: Partial<View> = {}) =>
+    ({ areas: [], pieces: [piece(change)], meters: [], ...more }) as unknown as View;
+  const game = {
+    faces: [{ id: "card" }, { id: "dragon", form: "token" }],
+    info: {
+      look: { marks: { sealed: { title: "", form: "sealed" }, burnt: { title: "", form: "fallen" } } },
+    },
+  } as unknown as GameDetail;
+  const meter = (value: number) => ({ meters: [{ id: "m", title: "M", value, seat: 0 }] });
+  const ask = { ask: { seat: 0, prompt: "?", rule: "R-1", choices: [{ action: 1, short: "", long: "" }] } };
+
+  it.each([
+    ["nothing", view({}), view({}), []],
+    ["a card that moves", view({}), view({ area: "pile" }), ["card"]],
+    ["a token that moves", view({ face: "dragon" }), view({ face: "dragon", on: "city" }), ["wood"]],
+    ["a seal", view({}), view({ marks: { sealed: 1 } }), ["wax"]],
+    ["a fall", view({}), view({ marks: { burnt: 1 } }), ["drum"]],
+    ["a gain of yours", view({}, meter(1)), view({}, meter(2)), ["coin"]],
+    ["a loss of yours", view({}, meter(2)), view({}, meter(1)), []],
+    ["your turn", view({}), view({}, ask), ["bell"]],
+    ["the next question of your turn", view({}, ask), view({}, ask), []],
+  ])("tell %s", (_, before, after, heard) => expect(cues(before, after, game, 0)).toEqual(heard));
+
+  it("ring no bell for spectators", () => expect(cues(view({}), view({}, ask), game, null)).toEqual([]));
+});
