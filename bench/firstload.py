@@ -39,7 +39,8 @@ WAIT: Final = """
 """Notes the first frame in which such an element is drawn, enabled and not covered by anything."""
 
 PLAY: Final = 'a[href^="/play/"]'
-CHOICE: Final = "[data-choices], .ask button"
+CHOICE: Final = "main button[aria-pressed], main button[aria-keyshortcuts]"
+"""Pieces that can be chosen with tell whether they are pressed; buttons that answer have a key."""
 
 Load = dict[str, Any]
 

@@ -181,7 +181,7 @@ class Store:
 
     def _is_newest(self) -> bool:
         """Whether all steps are taken, asked without Alembic, which takes longer to load than all of the server."""
-        step = sa.select(sa.column("version_num")).select_from(sa.table("alembic_version"))
+        step = sa.select(sa.column("version_num", sa.String)).select_from(sa.table("alembic_version"))
         try:
             with self.engine.connect() as connection:
                 return connection.execute(step).scalar() == NEWEST_STEP
