@@ -49,7 +49,7 @@ soak: native ## thousands of random and greedy games with sampled options (N=100
 mutate: ready ## break the rules of a game N times; its tests must notice 9 in 10 (GAME=, N=)
 	$(BIN)/python tools/mutate.py $(GAME) -n $(N)
 
-package-check: ready ## build the sdist and both wheels, install each in a fresh environment, use it
+package-check: page ## build the sdist and both wheels, install each in a fresh environment, use it
 	$(BIN)/python tools/package.py
 
 clean: ## remove everything that was made

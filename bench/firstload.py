@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 import urllib.request
 from statistics import median
 from typing import TYPE_CHECKING, Any, Final
@@ -109,7 +110,12 @@ def load(browser: Browser, base: str, place: str, choice: str, kept: dict[str, A
     wire.on("Network.responseReceived", answered)
     wire.on("Network.loadingFinished", finished)
     page.goto(base + place)
-    page.wait_for_function("window.firstChoice !== undefined", timeout=30_000)
+    # Waiting inside the page would need eval, which its content policy forbids.
+    until = time.monotonic() + 30
+    while page.evaluate("window.firstChoice") is None:
+        if time.monotonic() > until:
+            raise RuntimeError(f"nothing can be chosen at {place}")
+        page.wait_for_timeout(100)
     # What is asked for only after the first choice is drawn belongs to the first load too.
     page.wait_for_timeout(1000)
     took = page.evaluate("window.firstChoice")
@@ -126,10 +132,14 @@ def kilobytes(found: list[Load], *kinds: str) -> float:
 
 
 def weight_targets(loads: dict[str, list[Load]]) -> list[Target]:
-    weight = kilobytes(loads["home"]) if "home" in loads else None
-    measured = None if weight is None else f"{weight:.0f} kB"
-    wanted = f"under {MOST_WEIGHT} kB"
-    return [Target("first load of the page", wanted, measured, weight is not None and weight < MOST_WEIGHT)]
+    """The weight of the first load, by the front door and by a link straight to a table."""
+    found = []
+    for name in ("home", "table of volfyirion"):
+        weight = kilobytes(loads[name]) if name in loads else None
+        measured = None if weight is None else f"{weight:.0f} kB"
+        met = weight is not None and weight < MOST_WEIGHT
+        found.append(Target(f"first load, {name}", f"under {MOST_WEIGHT} kB compressed", measured, met))
+    return found
 
 
 def weight_page(loads: dict[str, list[Load]]) -> list[str]:

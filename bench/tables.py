@@ -25,6 +25,7 @@ LOAD: Final = BENCH / "load"
 HOME: Final = ROOT / ".venv-bench" / "load"
 """Where the driver and the peer run: Node looks for packages beside a script, and none belong into the sources."""
 NATIVE: Final = ROOT / "build" / "native"
+PAGE: Final = ROOT / "src" / "tabard" / "server" / "page"
 SIZES: Final = (1, 100, 500)
 FLIGHT: Final = 16
 MOST_P50: Final = 0.6
@@ -121,7 +122,7 @@ def tabard(port: int) -> Iterator[int]:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "tabard", "serve", "--port", str(port), "--no-open"]
         command += ["--database", f"sqlite:///{folder}/bench.db"]
-        with serving(command, port, PYTHONPATH=path, **LIMITS) as pid:
+        with serving(command, port, PYTHONPATH=path, TABARD_PAGE=str(PAGE), **LIMITS) as pid:
             yield pid
 
 

@@ -47,6 +47,26 @@ def check(kind: str, sdist: Path, folder: Path, **variables: str) -> None:
     for command in (["games"], ["rules", "volfyirion", "VOL-ATK-02"], ["sim", "volfyirion", "-n", "10"]):
         run(scripts / "tabard", *command, cwd=home)
         print(f"  tabard {' '.join(command)}: works", flush=True)
+    check_server(scripts, wheel, home)
+
+
+SERVE = """
+import sys
+from pathlib import Path
+from tabard.server.app import make_app
+from tabard.server.config import Settings
+page = Path(Settings().page)
+if not (page / "index.html").is_file():
+    sys.exit(f"no page in {page}: the wheel was built without it")
+make_app(Settings(database_url="sqlite:///tables.db"))
+"""
+
+
+def check_server(scripts: Path, wheel: Path, home: Path) -> None:
+    """Install what the browser table needs, and see that the page is in the wheel."""
+    run(scripts / "python", "-m", "pip", "install", "-qq", f"{wheel}[server]", cwd=home)
+    run(scripts / "python", "-c", SERVE, cwd=home)
+    print("  the server finds its page and starts", flush=True)
 
 
 def main() -> None:

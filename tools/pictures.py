@@ -94,7 +94,10 @@ def take(
     page = context.new_page()
     page.goto(path)
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(700)
+    cards = page.get_by_role("region", name="Your Hand").get_by_role("button")
+    if shape is WIDE and cards.count():
+        cards.last.hover()  # the rail shows it large
+    page.wait_for_timeout(1000)
     return page
 
 
@@ -125,12 +128,13 @@ def main() -> None:
     if path is None:
         sys.exit("no Chromium was found: install one or set TABARD_CHROMIUM")
     record = played(args.game, args.seed, args.decisions, args.most)
+    record.players = [str(seat["name"]) for seat in SEATS]
     args.folder.mkdir(parents=True, exist_ok=True)
     with serving() as house, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
         replay, kept = house.seat(record)
         table = f"/t/{next(iter(kept))}"
-        looking = f"/replay/{replay}/{len(record) - 20}"
+        looking = f"/replay/{replay}/{len(record) - 1}?as=0"
         pictures: list[tuple[str, str, str, dict[str, Any]]] = [
             ("home", "/", "dark", WIDE),
             ("table-wide", table, "dark", WIDE),

@@ -16,7 +16,8 @@ export function Plate({ seat }: { seat: number }) {
   const own = seat === model.you.value;
   const live = view.waiting_for === seat && !view.end;
   const info = scene.table?.seats.find((chair) => chair.seat === seat);
-  const away = info?.kind === "human" && !own && !model.here.value.includes(seat);
+  const running = scene.table?.status === "running"; // nobody is missed at a game that is over
+  const away = running && info?.kind === "human" && !own && !model.here.value.includes(seat);
   const name = own ? say("table-you") : scene.name(seat);
   const small = screen === "portrait";
   // A phone has room only for what there is; an empty hand is worth knowing.
