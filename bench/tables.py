@@ -115,10 +115,15 @@ def serving(command: list[str], port: int, **more: str) -> Iterator[int]:
                 process.wait()
 
 
+def is_compiled() -> bool:
+    """Whether there is a compiled build; then it is the one that is measured."""
+    return any(NATIVE.glob("tabard/engine/*.so"))
+
+
 @contextmanager
 def tabard(port: int) -> Iterator[int]:
     """Tabard's own server, with an empty database."""
-    path = str(NATIVE if any(NATIVE.glob("tabard/engine/*.so")) else ROOT / "src")
+    path = str(NATIVE if is_compiled() else ROOT / "src")
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "tabard", "serve", "--port", str(port), "--no-open"]
         command += ["--database", f"sqlite:///{folder}/bench.db"]
@@ -236,8 +241,9 @@ def load_page(results: dict[str, list[Result]], moves: int) -> list[str]:
         " round.",
         "What is compared is not the same work. boardgame.io checks a move in a field of nine cells, keeps its"
         " matches in memory (its default) and sends the whole state; it is driven through bare socket.io, without"
-        " the client library that plays moves ahead, which would add the client's own time. Tabard writes every"
-        " move to its database before it answers, works out what each seat may see, and sends what changed.",
+        " the client library that plays moves ahead, so that library's own time is not counted. Tabard writes every"
+        " move to its database before it answers, works out what each seat may see, and sends what changed; it runs"
+        f" in its {'compiled' if is_compiled() else 'plain'} build.",
         table(head, rows, left=2),
         f"Moves a second with {FLIGHT} in flight at {SIZES[-1]} tables (best burst, driver and server on the same"
         " cores), and memory: growth of the server's resident set from 1 table to"

@@ -28,7 +28,7 @@ def test_every_registered_game_is_played():
 def test_a_whole_game_against_bots(sit, desk, game, options, seats):
     made = desk.create(game, ME, *[GREEDY] * (seats - 1), options=options, seed=3)
     player = sit(made.path, tables=made.keys())
-    decisions = player.play(120)
+    decisions = player.play(120, deeds=1)
     expect(player.over).to_contain_text(re.compile("You won|You lost|A draw"))
     table = made.info
     assert table["status"] == "finished"
@@ -54,6 +54,6 @@ def test_a_game_on_a_phone(sit, desk, game):
     options = {"rounds": 2} if game == "pennies" else {"mode": "solo"}
     made = desk.create(game, ME, *[GREEDY] * (game == "pennies"), options=options, seed=2)
     player = sit(made.path, tables=made.keys(), phone=True)
-    player.play(80)
+    player.play(80, deeds=1)
     expect(player.over).to_be_visible()
     assert made.info["status"] == "finished"

@@ -9,7 +9,7 @@ export type TextSize = "normal" | "large" | "larger";
 
 /** The name at new tables. */
 export const playerName = setting<string>("name", "");
-export const theme = setting<Theme>("theme", "system");
+export const theme = setting<Theme>("theme", "dark");
 export const palette = setting<Palette>("palette", "standard");
 export const motion = setting<Motion>("motion", "system");
 export const textSize = setting<TextSize>("text", "normal");

@@ -213,7 +213,7 @@ describe("fit", () => {
   });
 
   it("makes cards smaller when the window is lower", () => {
-    expect(fitHand(4, 1440, 420).width).toBeLessThan(fitHand(4, 1440, 860).width);
+    expect(fitHand(4, 1440, 380).width).toBeLessThan(fitHand(4, 1440, 860).width);
   });
 
   it("folds what nobody can use before what says why not", () => {

@@ -66,7 +66,7 @@ export function CardFace({ face, look, width, lod, piece, onRule, class: extra, 
           )}
           {level !== "chip" && (
             <div class="card-words">
-              <div class="card-name">{face.name}</div>
+              <div class="card-name">{softened(face.name)}</div>
               {level === "full" && <div class="card-kind">{kindOf(face, family.title)}</div>}
               {level === "full" && (
                 <CardText text={face.more || (face.text ?? "")} look={look} onRule={onRule}>
@@ -84,6 +84,13 @@ export function CardFace({ face, look, width, lod, piece, onRule, class: extra, 
       </div>
       {children}
     </div>
+  );
+}
+
+/** Long words may be divided where syllables meet; not every browser knows how. */
+export function softened(name: string): string {
+  return name.replace(/\p{L}{9,}/gu, (word) =>
+    word.replace(/([aeiouy][^aeiouy])(?=[^aeiouy][aeiouy])/gi, "$1\u00ad"),
   );
 }
 

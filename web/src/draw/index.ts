@@ -10,7 +10,7 @@ export { Badge, Figure, type FigureProps, Gem, type GemProps } from "./gem";
 export { Icon, type IconProps } from "./icon";
 export { iconPath, preloadIcons } from "./icons";
 export { familyOf, iconsOf, inksOf, markOf, meterSign, signOf } from "./inks";
-export { MarkBadge, Marks, markStates, OffReason, PileCount, UnderTag } from "./marks";
+export { MarkBadge, Marks, markStates, OffReason, PileCount } from "./marks";
 export { feltStyle, patternImage } from "./patterns";
 export { Pendant, Pennon } from "./pennon";
 export { SeatMark, type SeatMarkProps, seatColour } from "./seat-mark";

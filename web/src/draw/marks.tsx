@@ -90,8 +90,3 @@ export function OffReason({ why, short }: { why: WhyNot; short?: string }) {
     </span>
   );
 }
-
-/** A few words under a piece: "2 short", "Sealed". */
-export function UnderTag({ text }: { text: string }) {
-  return <span class="under-tag">{text}</span>;
-}

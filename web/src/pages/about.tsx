@@ -19,19 +19,27 @@ export function Page() {
         <h2>{say("about-icons")}</h2>
         <p>{say("about-icons-text")}</p>
         <p class="about-authors">{say("about-icons-authors")}</p>
-        <h2>{say("about-fonts")}</h2>
-        <p>{say("about-fonts-text")}</p>
-        <h2>{say("about-libraries")}</h2>
-        <p>{say("about-libraries-text")}</p>
         {credits.length > 0 && (
           <ul>
             {credits.map((credit) => (
               <li key={credit.title}>
-                {credit.title}: {credit.author}, {credit.license}
+                <a href={credit.url} rel="noreferrer" target="_blank">
+                  {credit.title} {credit.version}
+                </a>
+                {", "}
+                {credit.author}
+                {", "}
+                <a href={credit.license_url} rel="noreferrer license" target="_blank">
+                  {credit.license}
+                </a>
               </li>
             ))}
           </ul>
         )}
+        <h2>{say("about-fonts")}</h2>
+        <p>{say("about-fonts-text")}</p>
+        <h2>{say("about-libraries")}</h2>
+        <p>{say("about-libraries-text")}</p>
         <h2>{say("about-data")}</h2>
         <p>{say("about-data-text")}</p>
         {about.data && (
@@ -39,6 +47,10 @@ export function Page() {
             {say("about-version", { version: about.data.version, protocol: about.data.protocol })}
           </p>
         )}
+        <p class="about-small">
+          {say("about-developers")} <a href="/gallery">{say("draw-gallery")}</a>{" "}
+          <a href="/gallery/tables">{say("table-specimens")}</a>
+        </p>
       </div>
     </Frame>
   );

@@ -1,5 +1,6 @@
 // What readers choose for themselves; everything works at once and stays in this browser.
 import type { Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { SeatMark } from "../draw/seat-mark";
 import {
   confirmEnd,
@@ -42,17 +43,18 @@ export function Page() {
       <section class="settings-part tb-box" aria-labelledby="settings-look">
         <h2 id="settings-look">{say("settings-look")}</h2>
         <div class="options">
-          <Pick id="settings-theme" setting={theme} of={["system", "dark", "light"]} />
+          <Pick id="settings-theme" setting={theme} of={["dark", "light", "system"]} />
           <Pick
             id="settings-palette"
             setting={palette}
             of={["standard", "red-green", "blue-yellow", "strong"]}
-          />
-          <p class="settings-seats" aria-hidden="true">
-            {[0, 1, 2, 3, 4, 5, 6, 7].map((seat) => (
-              <SeatMark key={seat} seat={seat} size={26} />
-            ))}
-          </p>
+          >
+            <p class="settings-seats" aria-hidden="true">
+              {[0, 1, 2, 3, 4, 5, 6, 7].map((seat) => (
+                <SeatMark key={seat} seat={seat} size={26} />
+              ))}
+            </p>
+          </Pick>
           <Pick id="settings-motion" setting={motion} of={["system", "full", "reduced"]} />
           <Pick id="settings-text" setting={textSize} of={["normal", "large", "larger"]} />
           {languages.length > 1 && (
@@ -91,7 +93,15 @@ export function Page() {
   );
 }
 
-function Pick<T extends string>({ id, setting, of }: { id: string; setting: Signal<T>; of: T[] }) {
+interface PickProps<T> {
+  id: string;
+  setting: Signal<T>;
+  of: T[];
+  /** What the choice looks like. */
+  children?: ComponentChildren;
+}
+
+function Pick<T extends string>({ id, setting, of, children }: PickProps<T>) {
   return (
     <fieldset class="options-entry">
       <legend class="options-title">{say(id)}</legend>
@@ -103,6 +113,7 @@ function Pick<T extends string>({ id, setting, of }: { id: string; setting: Sign
           setting.value = value;
         }}
       />
+      {children}
     </fieldset>
   );
 }

@@ -127,7 +127,7 @@ function ChoiceButton({ model, scene, deeds, choice, about }: ChoiceProps) {
       <button
         type="button"
         class="tb-btn"
-        disabled={model.sending.value}
+        disabled={model.sending.value || model.link.value === "lost"}
         onClick={() => model.choose(choice.action)}
       >
         <span>{named(text, scene)}</span>

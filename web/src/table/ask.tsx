@@ -8,6 +8,7 @@ import { ActionList } from "./actions";
 import { Chain } from "./chain";
 import { Deed } from "./deed";
 import { EndBanner } from "./end";
+import { lately } from "./lately";
 import { named } from "./names";
 import { Pool } from "./plate";
 import { hiddenAreas } from "./rows";
@@ -60,7 +61,7 @@ function Question() {
           </button>
         )}
         {rule && <RuleLink model={model} id={rule} />}
-        {screen === "wide" && <LastAction />}
+        <TheirTurn />
       </p>
     </div>
   );
@@ -217,9 +218,20 @@ function LastAction() {
   const { model, scene } = useStage();
   const last = model.log.value.at(-1);
   if (!last) return null;
+  return <Line seat={last.seat} text={named(last.text, scene)} />;
+}
+
+/** What others did before the question came; whoever plays alone sees what happened last. */
+function TheirTurn() {
+  const { model, scene } = useStage();
+  const done = lately(model.log.value, scene, model.you.value);
+  return done ? <Line seat={done.seat} text={done.text} /> : <LastAction />;
+}
+
+function Line({ seat, text }: { seat?: number; text: string }) {
   return (
-    <span class="ask-last">
-      {last.seat !== undefined && <SeatMark seat={last.seat} size={12} />} {named(last.text, scene)}
+    <span class="ask-last" title={text}>
+      {seat !== undefined && <SeatMark seat={seat} size={12} />} {text}
     </span>
   );
 }

@@ -26,8 +26,12 @@ import "./board.css";
 
 /** From this width on a table is wide. */
 const WIDE = 700;
+/** Milliseconds after which the icons of cards that are not on the table yet are fetched. */
+const REST_OF_BOX = 4000;
 /** Below this height of the felt, what could stand above each other stands side by side. */
 const LOW = 760;
+/** Rings and shadows may stand over the edge by this. */
+const SLACK = 3;
 
 export function Board({ model }: { model: TableModel }) {
   const scene = sceneOf(model);
@@ -68,7 +72,12 @@ function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
     [model, scene, deeds, screen, fitted, motion],
   );
   const { look } = scene.game.info;
-  useEffect(() => preloadIcons(iconsOf(look, scene.game.faces)), [look, scene.game]);
+  useEffect(() => {
+    // What is drawn now fetches its own; the rest of the box comes while the first choice is thought over.
+    preloadIcons(iconsOf(look));
+    const rest = setTimeout(() => preloadIcons(iconsOf(look, scene.game.faces)), REST_OF_BOX);
+    return () => clearTimeout(rest);
+  }, [look, scene.game]);
   // Another seat takes the device: nothing stays open from the one before.
   useEffect(() => {
     stage.opened.value = null;
@@ -296,7 +305,7 @@ function useRoom(felt: { current: HTMLDivElement | null }): [Room, (scene: Scene
       felt.current.scrollHeight - felt.current.clientHeight,
       (rows?.scrollHeight ?? 0) - upper.clientHeight,
     );
-    if (over > 1) {
+    if (over > SLACK) {
       tries.current.left--;
       setRoom((old) => ({ ...old, excess: old.excess + over + 2 }));
     }

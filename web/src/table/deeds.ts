@@ -15,7 +15,7 @@ export interface Label {
 export class Deeds {
   /** Every choice concerns one thing and every thing has one choice: a tap takes it. */
   readonly plain: boolean;
-  /** Choices without piece or cell, the one that passes last. */
+  /** Choices without piece or cell, also those about a whole area, which nobody would guess; the one that passes last. */
   readonly buttons: Choice[];
   /** What the space bar takes. */
   readonly pass: Choice | undefined;
@@ -24,8 +24,9 @@ export class Deeds {
   constructor(readonly scene: Scene) {
     const choices = scene.view.ask?.choices ?? [];
     for (const choice of choices) for (const id of this.sourcesOf(choice)) this.sources.add(id);
-    this.pass = scene.buttons.find((choice) => choice.passes);
-    this.buttons = [...scene.buttons.filter((choice) => choice !== this.pass)];
+    const buttons = choices.filter((choice) => scene.buttons.includes(choice) || this.isWhole(choice));
+    this.pass = buttons.find((choice) => choice.passes);
+    this.buttons = buttons.filter((choice) => choice !== this.pass);
     if (this.pass) this.buttons.push(this.pass);
     const onThings = choices.filter((choice) => !scene.buttons.includes(choice));
     this.plain =
@@ -46,6 +47,17 @@ export class Deeds {
   targetsOf(choice: Choice): string[] {
     const sources = this.sourcesOf(choice);
     return (choice.pieces ?? []).filter((id) => !sources.includes(id));
+  }
+
+  /** Whether a choice is about an area as such: no piece and no cell of it is meant. */
+  private isWhole(choice: Choice): boolean {
+    const things = choice.pieces ?? [];
+    return things.length > 0 && !choice.cells?.length && things.every((id) => this.scene.area.has(id));
+  }
+
+  /** How an area stands to choices that join it with a piece: it is pressed for them. */
+  ground(area: Area): Standing {
+    return this.of(area.id).every((choice) => this.isWhole(choice)) ? "" : this.standing(area.id);
   }
 
   standing(id: string): Standing {

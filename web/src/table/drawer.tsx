@@ -36,7 +36,7 @@ export function Drawer() {
               piece={piece}
               width={formOf(piece, stage.scene) === "site" ? 180 : width}
               height={110}
-              under
+              room={width}
             />
           </div>
         ))}

@@ -4,6 +4,7 @@ import type { Deeds } from "./deeds";
 import { foldable } from "./fold";
 import { metersOf } from "./meters";
 import { areaTitle } from "./names";
+import { missingOf, reasonOf } from "./reasons";
 import {
   formOf,
   hiddenAreas,
@@ -17,6 +18,8 @@ import {
   spacesOf,
 } from "./rows";
 import type { Scene } from "./scene";
+import { LEAST, SIZES, type Sizes } from "./sizes";
+import { labelled, labelOf, labelRoom } from "./titles";
 
 /** How the pieces of an area lie. */
 export interface Fitted {
@@ -49,35 +52,6 @@ export interface Room {
   ask: number;
 }
 
-interface Sizes {
-  hand: number;
-  row: number;
-  play: number;
-  pile: number;
-  site: [number, number];
-}
-
-/** The table of sizes of look.md, by the width of the window. */
-const SIZES: [from: number, sizes: Sizes][] = [
-  [1440, { hand: 132, row: 114, play: 86, pile: 74, site: [208, 118] }],
-  [1100, { hand: 112, row: 100, play: 76, pile: 64, site: [180, 102] }],
-  [700, { hand: 104, row: 88, play: 70, pile: 56, site: [160, 92] }],
-  [0, { hand: 98, row: 68, play: 64, pile: 44, site: [118, 98] }],
-];
-
-/** Below these a card is no longer readable. */
-const LEAST: Record<Role, number> = {
-  hand: 64,
-  backs: 30,
-  row: 64,
-  play: 40,
-  pile: 34,
-  site: 84,
-  cards: 34,
-  board: 200,
-  lines: 76,
-};
-
 export const GAP = { wide: 12, portrait: 6 };
 export const ROW_GAP = { wide: 10, portrait: 6 };
 const LABEL = 19;
@@ -86,8 +60,10 @@ const RATIO = 1.4;
 export const PLATE = { wide: [204, 56], portrait: [150, 44] } as const;
 const TRAY = 58;
 const PANEL_TITLE = 92;
-/** The titles of piles go on in a second line from here. */
-const PILE_TITLE = 84;
+/** What the title of a pile takes beside it, below a plate. */
+const CORNER_TITLE = 58;
+/** Below this scale a phone has no room for empty areas. */
+const LOW = 0.84;
 const STEP = 0.02;
 /** The column of the chain beside a board. */
 const CHAIN = 316;
@@ -121,11 +97,22 @@ export function fitTable(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen,
     return found;
   };
   const most = room.window >= 1440 ? 1.24 : 1.06;
+  const least = screen === "wide" ? 0.52 : 0.62;
   const folded = new Set<string>();
   const spare = foldable(rows, scene, deeds);
   for (;;) {
-    const found = tryFit(most, screen === "wide" ? 0.52 : 0.62, folded);
-    if (found) return found;
+    let found = tryFit(most, least, folded);
+    if (found) {
+      // What gave way first may have been too little to help, and is not in the way now.
+      for (const id of [...folded].reverse()) {
+        const fewer = new Set([...folded].filter((other) => other !== id));
+        const again = tryFit(most, least, fewer);
+        if (!again) continue;
+        found = again;
+        folded.delete(id);
+      }
+      return found;
+    }
     const next = spare.shift();
     if (next === undefined) break;
     folded.add(next);
@@ -169,7 +156,7 @@ class Measure {
     const pad = row.shared && this.screen === "wide" ? 14 : 0;
     // Side by side while detail only leaves; then hands and spreads overlap; then the row goes on in a second line.
     for (const [from, to, visible] of [
-      [1, 0.74, 1],
+      [1, 0.74 / Math.max(1, this.scale), 1],
       [0.94, 0.62, 0.82],
       [0.9, 0.5, 0.45],
       [0.8, 0.5, 0.16],
@@ -238,14 +225,17 @@ class Measure {
         return fixed(...this.plate(part.seat));
       case "corner": {
         const [width, height] = this.plate(part.seat);
-        const piles = part.piles.map((pile) => this.area(pile, narrow * 0.72));
+        // Their titles stand beside them.
+        const piles = part.piles.map((pile) => this.area(pile, narrow * 0.64));
+        const cards = part.piles.map((pile) => this.areas.get(pile.id)?.width ?? 0);
         for (const pile of piles) pile.lay(1);
-        const across = piles.reduce((sum, pile) => sum + pile.most + 22, -22);
-        return fixed(Math.max(width, across), height + 8 + Math.max(...piles.map((pile) => pile.height)));
+        const across = cards.reduce((sum, card) => sum + card + CORNER_TITLE + 14, -14);
+        return fixed(Math.max(width, across), height + 8 + Math.max(...cards) * RATIO + 13);
       }
       case "stack": {
         const piles = part.piles.map((pile) => this.area(pile, narrow * 0.92));
-        const tall = piles.reduce((sum, pile) => sum + pile.height, 0);
+        // Their numbers stand within their corners.
+        const tall = piles.reduce((sum, pile) => sum + pile.height - 6, 0);
         return fixed(Math.max(...piles.map((pile) => pile.most)), tall);
       }
       case "panel": {
@@ -277,14 +267,14 @@ class Measure {
     const gap = GAP[screen];
     const pieces = scene.byArea.get(area.id) ?? [];
     const below = screen === "wide" && pieces.some((piece) => hasWords(piece, scene));
-    const label = (labelled(area, scene, screen) ? LABEL : 0) + (below ? BELOW : 0);
+    const title = labelled(area, scene, screen) ? labelOf(area, scene, screen) : "";
+    const label = (title ? LABEL : 0) + (below ? BELOW : 0);
     const [width, height] = this.base(role, scale);
     const note = (overlap: number) => this.areas.set(area.id, { width, height, overlap, folded: false });
     note(0);
     if (role === "pile") {
-      const words = label ? Math.min(PILE_TITLE, areaTitle(area, scene).length * 6.6) : 0;
-      const second = label && areaTitle(area, scene).length * 6.6 > PILE_TITLE ? 13 : 0;
-      return fixed(Math.max(width + 8, words), width * RATIO + 13 + label + second);
+      const words = labelRoom(title, width);
+      return fixed(Math.max(width + 8, words.least), width * RATIO + label + 13 * words.lines);
     }
     if (role === "board") {
       const [columns, lines] = area.size ?? [1, 1];
@@ -309,22 +299,29 @@ class Measure {
       const card = role === "site" ? Math.round(height / RATIO) : width;
       return isTurned(piece, scene) ? { wide: card * RATIO, tall: card } : { wide: card, tall: card * RATIO };
     });
-    if (!feet.length)
-      return fixed(
-        screen === "wide" ? Math.max(PILE_TITLE, width) : 36,
-        (screen === "wide" ? 60 : 36) + label,
-      );
+    // An empty area keeps the room of a card, so that the table does not jump when one comes; if there is room at all.
+    if (!feet.length) {
+      const low = screen === "portrait" && (role === "backs" || this.scale < LOW);
+      const [across, tall] = low ? [36, 40] : [width, width * RATIO];
+      return fixed(Math.max(labelRoom(title, across).least, across), tall + label);
+    }
     const side = feet.reduce((sum, foot) => sum + foot.wide, (feet.length - 1) * gap);
-    const natural = label ? Math.max(side, PILE_TITLE) : side;
-    const tall = Math.max(...feet.map((foot) => foot.tall)) + label + (label && side < 110 ? 13 : 0);
+    const words = labelRoom(title, side);
+    const natural = Math.max(side, words.least);
+    const tall = Math.max(...feet.map((foot) => foot.tall)) + label + 13 * (words.lines - 1);
     const first = feet[0]?.wide ?? 0;
-    const laps = role === "hand" || role === "play" || role === "backs";
+    // A common row may only be pushed together a little.
+    const laps =
+      role === "hand" || role === "play" || role === "backs" || (role === "row" && this.visible > 0.8);
     const visible = role === "backs" ? Math.min(0.4, this.visible) : this.visible;
     const least =
       laps && visible < 1
         ? Math.min(
             natural,
-            feet.reduce((sum, foot) => sum + foot.wide * visible, first * (1 - visible)),
+            Math.max(
+              words.least,
+              feet.reduce((sum, foot) => sum + foot.wide * visible, first * (1 - visible)),
+            ),
           )
         : natural;
     return {
@@ -372,18 +369,11 @@ class Measure {
   }
 }
 
-/** Whether words stand below a piece: what is missing to use it. */
+/** Whether words stand below a piece: its seal, or what is missing to pay for it. */
 function hasWords(piece: Piece, scene: Scene): boolean {
-  const { ask, seat } = scene.view;
-  if (scene.area.get(piece.area)?.kind === "hand") return false;
-  return Boolean(piece.why_not) && ask?.seat === seat && !scene.choicesOf.has(piece.id);
-}
-
-/** Whether an area says its title: always where there is room, on phones only what belongs to nobody. */
-export function labelled(area: Area, scene: Scene, screen: Screen): boolean {
-  if (screen === "wide") return true;
-  if (area.kind === "pile") return false;
-  return area.owner === undefined && roleOf(area, scene) !== "site";
+  if (isTurned(piece, scene)) return true;
+  const why = reasonOf(piece, scene);
+  return why !== undefined && missingOf(why.text, scene.game.info.look).length > 0;
 }
 
 interface Cell {

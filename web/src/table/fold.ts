@@ -1,5 +1,6 @@
 // Which areas become buttons when room is short, and in which order.
 import type { Deeds } from "./deeds";
+import { reasonOf } from "./reasons";
 import { type Role, type Rows, roleOf } from "./rows";
 import type { Scene } from "./scene";
 
@@ -19,7 +20,7 @@ export function foldable(rows: Rows, scene: Scene, deeds: Deeds): string[] {
       );
       if (live) continue;
       // What says why it cannot be used is what its seat looks at before it decides.
-      const wanted = [...pieces, ...inSlots].some((piece) => piece.why_not);
+      const wanted = [...pieces, ...inSlots].some((piece) => reasonOf(piece, scene));
       const own = area.owner !== undefined && area.owner === scene.view.seat;
       // First what nobody can act on now and nobody owns, then the others' things, the own ones last of all.
       const order: Partial<Record<Role, number>> = { backs: 0, play: 1, cards: 3, lines: 4, site: 5, row: 6 };

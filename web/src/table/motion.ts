@@ -11,6 +11,10 @@ const STRIKE = 220;
 const TRAIL = 1600;
 /** However much happens, the table is at rest after this. */
 const MOST = 700;
+/** From so many pieces on, when they are most of the table, nothing travels. */
+const MANY = 12;
+/** Pixels that are a way, and not only a little more or less room. */
+const FAR = 60;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 
 interface Seen {
@@ -23,6 +27,17 @@ export interface Before {
   scene: Scene;
   pieces: Map<string, Seen>;
   places: Map<string, DOMRect>;
+}
+
+/** A piece that stands on the new table, and where it comes from. */
+interface Arrival {
+  element: HTMLElement;
+  piece: Piece;
+  was: Piece | undefined;
+  from: DOMRect | undefined;
+  elsewhere: boolean;
+  /** It comes from far away. */
+  far: boolean;
 }
 
 export class Motion {
@@ -43,18 +58,19 @@ export class Motion {
   /** Called when the new table stands; `layer` holds what leaves. */
   play(root: HTMLElement, layer: HTMLElement, scene: Scene, before: Before): void {
     const places = placesOf(root);
-    const fresh = new Set<string>();
-    const starts = new Map<string, number>();
-    const now = new Set<string>();
+    const now = new Map<string, Arrival>();
     for (const element of root.querySelectorAll<HTMLElement>("[data-piece]")) {
-      const id = element.dataset.piece ?? "";
-      now.add(id);
-      const piece = scene.piece.get(id);
-      if (!piece) continue;
-      const was = before.scene.piece.get(id);
-      const elsewhere = !was || was.area !== piece.area || was.on !== piece.on;
-      if (elsewhere) fresh.add(id);
-      const from = before.pieces.get(id)?.box ?? this.origin(piece, was, scene, before);
+      const piece = scene.piece.get(element.dataset.piece ?? "");
+      if (piece) now.set(piece.id, this.arrival(element, piece, scene, before));
+    }
+    // A leap through a replay, or other eyes: nobody could follow, so it is simply there.
+    const changed = [...now.values()].filter((one) => one.elsewhere || one.far).length;
+    if (changed >= MANY && changed > now.size / 2) {
+      this.trail.value = new Set();
+      return;
+    }
+    const starts = new Map<string, number>();
+    for (const { element, piece, was, from, elsewhere } of now.values()) {
       if (from) {
         const key = elsewhere && was?.area !== undefined ? was.area : "";
         const nth = elsewhere ? (starts.get(key) ?? 0) : 0;
@@ -68,12 +84,21 @@ export class Motion {
     }
     let leaving = 0;
     for (const [id, seen] of before.pieces) {
-      if (now.has(id) || leaving >= 12) continue;
+      if (now.has(id) || leaving >= MANY) continue;
       const piece = scene.piece.get(id);
       const to = piece ? placeOf(piece, places) : undefined;
       if (to) leave(layer, seen, to, Math.min(leaving++ * DEAL * 0.5, MOST - MOVE));
     }
-    this.note(fresh);
+    this.note(new Set([...now.values()].filter((one) => one.elsewhere).map((one) => one.piece.id)));
+  }
+
+  private arrival(element: HTMLElement, piece: Piece, scene: Scene, before: Before): Arrival {
+    const was = before.scene.piece.get(piece.id);
+    const elsewhere = !was || was.area !== piece.area || was.on !== piece.on;
+    const from = before.pieces.get(piece.id)?.box ?? this.origin(piece, was, scene, before);
+    const to = element.getBoundingClientRect();
+    const far = from !== undefined && Math.abs(from.x - to.x) + Math.abs(from.y - to.y) > FAR;
+    return { element, piece, was, from, elsewhere, far };
   }
 
   /** A piece that was not drawn comes from its pile, or from the deck that has become smaller. */

@@ -1,24 +1,15 @@
 // A piece on the table: its drawing, its state, and the button that lies over it.
-import {
-  Back,
-  CardFace,
-  Gem,
-  lodFor,
-  Marks,
-  markOf,
-  markStates,
-  OffReason,
-  SeatMark,
-  Site,
-  SiteSlot,
-  Token,
-} from "../draw";
+import { Back, CardFace, lodFor, Marks, markOf, markStates, SeatMark, Site, SiteSlot, Token } from "../draw";
 import type { Face, Piece as PieceData } from "../wire";
 import { usePress } from "./press";
+import { isOff, OffTag, UnderTag } from "./reason-tag";
 import { formOf, isTurned } from "./rows";
 import { spokenPiece } from "./spoken";
 import { type Stage, useStage } from "./stage";
 import "./piece.css";
+
+/** From this width on a pile's number leaves room for the figures of its top card. */
+const COUNTED = 96;
 
 export interface PieceProps {
   piece: PieceData;
@@ -28,11 +19,13 @@ export interface PieceProps {
   height?: number;
   /** Landscape, for lines. */
   bar?: boolean;
-  /** Where its words may stand below it. */
-  under?: boolean;
+  /** Of a pile, whose number would cover its figures: only picture and pennon where it is small. */
+  top?: boolean;
+  /** The width that nothing else covers, for words on it or below it; nothing where there may be none. */
+  room?: number;
 }
 
-export function Piece({ piece, width, height, bar, under }: PieceProps) {
+export function Piece({ piece, width, height, bar, top, room }: PieceProps) {
   const stage = useStage();
   const { scene } = stage;
   const form = formOf(piece, scene);
@@ -51,7 +44,7 @@ export function Piece({ piece, width, height, bar, under }: PieceProps) {
   ];
   return (
     <div class={classes.filter(Boolean).join(" ")} data-piece={piece.id} style={style}>
-      <Drawing piece={piece} width={width} states={states} bar={bar} under={under} />
+      <Drawing piece={piece} width={width} states={states} bar={bar} top={top} room={room} />
       <Hit piece={piece} mark={Math.min(14, Math.max(8, Math.round(width * 0.34)))} />
     </div>
   );
@@ -61,19 +54,17 @@ interface DrawingProps extends PieceProps {
   states: string;
 }
 
-function Drawing({ piece, width, states, bar, under }: DrawingProps) {
+function Drawing({ piece, width, states, bar, top, room = 0 }: DrawingProps) {
   const stage = useStage();
   const { scene, look } = stage;
   const face = piece.face === undefined ? undefined : scene.face.get(piece.face);
   const form = formOf(piece, scene);
   if (form === "site" && face) return <Place piece={piece} face={face} width={width} states={states} />;
-  const below = under ? underneath(piece, stage) : "";
-  const off = states.includes("is-off") && piece.why_not;
   const over = (
     <>
       <Marks piece={piece} look={look} />
-      {off && <OffReason why={off} />}
-      {below && <Under text={below} />}
+      {states.includes("is-off") && <OffTag piece={piece} room={room} />}
+      <UnderTag piece={piece} room={room} />
     </>
   );
   let drawn = (
@@ -88,7 +79,8 @@ function Drawing({ piece, width, states, bar, under }: DrawingProps) {
       </Token>
     );
   } else if (face) {
-    const lod = bar ? "bar" : lodFor(width);
+    const small = top && width < COUNTED;
+    const lod = bar ? "bar" : small ? "chip" : lodFor(width);
     drawn = (
       <CardFace face={face} look={look} piece={piece} lod={lod === "full" ? "medium" : lod} class={states}>
         {over}
@@ -203,39 +195,6 @@ export function statesOf(piece: PieceData, stage: Stage): string {
   if (piece.face === undefined) states.push("is-hidden");
   if (scene.view.chain?.some((link) => link.piece === piece.id)) states.push("is-chained");
   return states.filter(Boolean).join(" ");
-}
-
-/** Cards in the own hand that the open question leaves out say so on themselves. */
-function isOff(piece: PieceData, { scene, model }: Stage): boolean {
-  if (!piece.why_not || model.again || model.you.value === null || scene.view.ask?.seat !== model.you.value)
-    return false;
-  return scene.area.get(piece.area)?.kind === "hand" && piece.owner === model.you.value;
-}
-
-/** What stands below a piece: its seal, or what is missing to use it. */
-function underneath(piece: PieceData, stage: Stage): string {
-  const { scene, look, model } = stage;
-  const sealed = Object.keys(piece.marks ?? {}).find(
-    (mark) => piece.marks?.[mark] && markOf(look, mark).form === "sealed",
-  );
-  if (sealed) return markOf(look, sealed).title;
-  const asked = model.you.value !== null && scene.view.ask?.seat === model.you.value;
-  if (!asked || !piece.why_not || scene.choicesOf.has(piece.id) || isOff(piece, stage)) return "";
-  return piece.why_not.text;
-}
-
-/** The words below a piece; what has a sign is drawn, since room is short there. */
-function Under({ text }: { text: string }) {
-  const { look } = useStage();
-  const sign = Object.values(look.signs ?? {}).find((one) => one.shape && text.includes(` ${one.title}`));
-  const [head, tail] = sign ? text.split(sign.title, 2) : [text, ""];
-  return (
-    <span class="under-tag">
-      {head}
-      {sign && <Gem sign={sign} />}
-      {tail}
-    </span>
-  );
 }
 
 /** The sentence of a threat: the title of its mark. */

@@ -30,7 +30,7 @@ export function missingOf(text: string, look: Look): Missing[] {
     if (sign) found.push({ sign, amount: Number(amount) });
     return sign ? "" : words;
   });
-  return /^Needs( or|,)*\s*$/.test(rest) ? found : [];
+  return /^Needs(\s|,|or\b)*$/.test(rest) ? found : [];
 }
 
 /** The reason that nearly all pieces have, or nothing. A price is always a piece's own. */

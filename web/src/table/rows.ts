@@ -34,9 +34,14 @@ export interface Rows {
 /** From this many cells a side a board is panned and zoomed on a phone, and fills the height on a wide screen. */
 export const LARGE = 12;
 
+/** The rows by the names of what they hold. */
+export function laidRows(scene: Scene, screen: Screen): string[][] {
+  return scene.view.layout?.[screen] ?? byOwner(scene);
+}
+
 /** `low`: there is no height for piles below plates. */
 export function rowsOf(scene: Scene, screen: Screen, low = false): Rows {
-  const given = scene.view.layout?.[screen] ?? byOwner(scene);
+  const given = laidRows(scene, screen);
   let board: Area | null = null;
   const rows: Row[] = [];
   for (const names of given) {
@@ -65,7 +70,7 @@ export function isLarge(board: Area): boolean {
 
 /** The areas that no row shows, in the order of the view. */
 export function hiddenAreas(scene: Scene, screen: Screen): Area[] {
-  const shown = new Set((scene.view.layout?.[screen] ?? byOwner(scene)).flat());
+  const shown = new Set(laidRows(scene, screen).flat());
   return scene.view.areas.filter((area) => !shown.has(area.id));
 }
 

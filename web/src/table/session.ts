@@ -1,10 +1,9 @@
-// A seat (or a spectator) at a running table, over a WebSocket that may break at any time.
+// A seat (or a spectator) at a running table: its position as the server tells it, and what it may do there.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { api, rulesOf } from "../api";
 import { forgetToken } from "../keep";
 import { still, takeOnly } from "../settings";
 import type {
-  ClientMessage,
   ClockInfo,
   GameDetail,
   LogEntry,
@@ -19,6 +18,7 @@ import type {
 } from "../wire";
 import { VERSION } from "../wire";
 import { say } from "../words";
+import { Connection } from "./connection";
 import { viewHash } from "./hash";
 import type { Notice, TableModel, Target } from "./model";
 import { Pace } from "./pace";
@@ -35,14 +35,9 @@ interface Position {
   clock: { info: ClockInfo; at: number } | null;
 }
 
-const BEAT = 15_000;
-/** After a beat something must come within this time, or the connection counts as lost. */
-const SILENCE = 6_000;
 /** The only choice is seen before it is taken. */
 const ONLY = 350;
 const FATAL = new Set(["unknown", "not-yours", "not-allowed", "foreign"]);
-
-type Sent = Extract<ClientMessage, { cid: string }>;
 
 export class Session implements TableModel {
   readonly game = signal<GameDetail | null>(null);
@@ -55,7 +50,6 @@ export class Session implements TableModel {
   readonly clock = signal<{ info: ClockInfo; at: number } | null>(null);
   readonly here = signal<number[]>([]);
   readonly watchers = signal(0);
-  readonly link = signal<"joining" | "live" | "lost" | "closed">("joining");
   readonly sending = signal(false);
   readonly selected = signal<string | null>(null);
   readonly inspected = signal<Target | null>(null);
@@ -73,41 +67,36 @@ export class Session implements TableModel {
     (position) => this.show(position),
     () => still.value || document.hidden || this.sending.value,
   );
-  private socket: WebSocket | null = null;
-  private readonly unanswered = new Map<string, Sent>();
+  private readonly connection: Connection;
+  readonly link: Connection["link"];
   /** The choice whose effect has not been seen yet; nothing else can be chosen until then. */
   private choice: { cid: string; until: number } | null = null;
   private count = 0;
-  private tries = 0;
-  private retry: ReturnType<typeof setTimeout> | undefined;
-  private beat: ReturnType<typeof setInterval> | undefined;
-  private silence: ReturnType<typeof setTimeout> | undefined;
   private readonly ends: (() => void)[] = [];
 
   constructor(
     readonly id: string,
     readonly token?: string,
-  ) {}
+  ) {
+    this.connection = new Connection(id, {
+      hello: () => {
+        const last = this.truth ? { last_seq: this.truth.seq, hash: viewHash(this.truth.view) } : {};
+        return { type: "hello", v: VERSION, ...(token ? { token } : {}), ...last };
+      },
+      receive: (message) => this.receive(message),
+    });
+    this.link = this.connection.link;
+  }
 
   open(): void {
-    const wake = () => {
-      if (!document.hidden) this.wake();
-    };
-    addEventListener("online", wake);
-    document.addEventListener("visibilitychange", wake);
-    this.ends.push(
-      () => removeEventListener("online", wake),
-      () => document.removeEventListener("visibilitychange", wake),
-      this.takeTheOnly(),
-    );
-    this.connect();
+    this.ends.push(this.takeTheOnly());
+    this.connection.open();
   }
 
   close(): void {
     for (const end of this.ends.splice(0)) end();
     this.pace.clear();
-    this.drop();
-    this.link.value = "closed";
+    this.connection.close();
   }
 
   rule(id: string): RuleText | undefined {
@@ -133,92 +122,21 @@ export class Session implements TableModel {
       this.notice.value = null;
       this.selected.value = null;
     });
-    this.send({ type: "act", cid, expect_seq: this.truth.seq, action });
+    this.connection.send({ type: "act", cid, expect_seq: this.truth.seq, action });
   }
 
   takeBack(): void {
-    if (this.truth) this.send({ type: "undo", cid: this.cid(), expect_seq: this.truth.seq });
+    if (this.truth) this.connection.send({ type: "undo", cid: this.cid(), expect_seq: this.truth.seq });
   }
 
   answerUndo(yes: boolean): void {
     const asked = this.undo.value.asked;
-    if (asked) this.send({ type: "answer-undo", cid: this.cid(), asked: asked.seq, yes });
+    if (asked) this.connection.send({ type: "answer-undo", cid: this.cid(), asked: asked.seq, yes });
   }
 
   say(text: string): void {
     const line = text.trim().slice(0, 300);
-    if (line) this.send({ type: "say", cid: this.cid(), text: line });
-  }
-
-  // -- the connection -------------------------------------------------------------------------------
-
-  private connect(): void {
-    clearTimeout(this.retry);
-    this.drop();
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.id)}`);
-    this.socket = socket;
-    socket.onopen = () => {
-      const last = this.truth ? { last_seq: this.truth.seq, hash: viewHash(this.truth.view) } : {};
-      this.post({ type: "hello", v: VERSION, ...(this.token ? { token: this.token } : {}), ...last });
-    };
-    socket.onmessage = (event) => {
-      if (this.socket !== socket) return;
-      clearTimeout(this.silence);
-      this.receive(JSON.parse(event.data as string) as ServerMessage);
-    };
-    socket.onclose = () => {
-      if (this.socket === socket) this.lose();
-    };
-    this.listen(2 * SILENCE);
-  }
-
-  /** Nothing heard for so long: the connection is as good as closed, whatever the browser believes. */
-  private listen(within: number): void {
-    clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.lose(), within);
-  }
-
-  private lose(): void {
-    this.drop();
-    if (this.link.value === "closed") return;
-    if (this.link.value === "live") this.link.value = "lost";
-    const wait = Math.min(10_000, 400 * 1.7 ** this.tries++);
-    this.retry = setTimeout(() => this.connect(), wait * (0.6 + 0.4 * Math.random()));
-  }
-
-  private drop(): void {
-    clearTimeout(this.retry);
-    clearTimeout(this.silence);
-    clearInterval(this.beat);
-    const socket = this.socket;
-    this.socket = null;
-    socket?.close();
-  }
-
-  /** Back from sleep, or the network is back. */
-  private wake(): void {
-    if (this.link.value === "closed") return;
-    if (this.link.value === "live" && this.socket?.readyState === WebSocket.OPEN) this.pulse();
-    else {
-      this.tries = 0;
-      this.connect();
-    }
-  }
-
-  private pulse(): void {
-    this.post({ type: "beat" });
-    this.listen(SILENCE);
-  }
-
-  private post(message: ClientMessage): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
-  }
-
-  /** Kept until it is answered, and sent again after a lost connection; the server knows it by its cid. */
-  private send(message: Sent): void {
-    this.unanswered.set(message.cid, message);
-    if (this.link.value === "live") this.post(message);
+    if (line) this.connection.send({ type: "say", cid: this.cid(), text: line });
   }
 
   private cid(): string {
@@ -226,13 +144,9 @@ export class Session implements TableModel {
   }
 
   private live(): void {
-    this.tries = 0;
-    this.link.value = "live";
-    clearInterval(this.beat);
-    this.beat = setInterval(() => this.pulse(), BEAT);
-    for (const message of this.unanswered.values()) this.post(message);
+    this.connection.live();
     // An answered choice whose effect was lost with the connection: the position that came now contains it.
-    if (this.choice && !this.unanswered.has(this.choice.cid)) this.choice.until = 0;
+    if (this.choice && !this.connection.waitsFor(this.choice.cid)) this.choice.until = 0;
   }
 
   // -- what the server says -------------------------------------------------------------------------
@@ -249,15 +163,15 @@ export class Session implements TableModel {
         this.live();
         break;
       case "ack":
-        this.unanswered.delete(message.cid);
+        this.connection.answered(message.cid);
         if (this.choice?.cid === message.cid) this.choice.until = message.seq;
         break;
       case "held":
         // The answer stands; the table sees it later, and this seat with it.
-        this.unanswered.delete(message.cid);
+        this.connection.answered(message.cid);
         break;
       case "nack":
-        this.unanswered.delete(message.cid);
+        this.connection.answered(message.cid);
         if (this.choice?.cid === message.cid) this.choice.until = 0;
         this.notice.value = { text: message.text, rule: message.rule, bad: true };
         break;
@@ -299,7 +213,7 @@ export class Session implements TableModel {
     if (!before || message.seq <= before.seq) return;
     const view = this.fitted(before.view, message);
     if (view === undefined) {
-      this.post({ type: "resync" });
+      this.connection.post({ type: "resync" });
       return;
     }
     const { seq, log_from, undo, log, clock, talk } = message;
@@ -345,8 +259,7 @@ export class Session implements TableModel {
     }
     this.notice.value = { text, bad: true };
     if (!FATAL.has(code)) return;
-    this.drop();
-    this.link.value = "closed";
+    this.connection.close();
     // The seat has been given away: from now on this browser only watches.
     if (code === "not-yours" && this.token) forgetToken(this.id, this.token);
   }

@@ -2,8 +2,9 @@
 import { markOf, signOf } from "../draw";
 import type { Area, Piece } from "../wire";
 import { say } from "../words";
-import { areaTitle, named } from "./names";
+import { named } from "./names";
 import type { Stage } from "./stage";
+import { ownedTitle } from "./titles";
 
 /** Name, kind, price, figures, marks, and what can be done. */
 export function spokenPiece(piece: Piece, stage: Stage): string {
@@ -41,10 +42,7 @@ export function spokenPiece(piece: Piece, stage: Stage): string {
 
 /** What an area is called, with its owner where it has one. */
 export function spokenArea(area: Area, stage: Stage): string {
-  const title = areaTitle(area, stage.scene);
-  if (area.owner === undefined) return named(title, stage.scene);
-  if (area.owner === stage.model.you.value) return say("table-area-yours", { title });
-  return say("table-area-of", { name: stage.scene.name(area.owner), title });
+  return ownedTitle(area, stage.scene);
 }
 
 /** The same with how many pieces lie there. */

@@ -30,7 +30,8 @@ export function Top({ help }: { help: () => void }) {
           {wide && view.active !== undefined && (
             <>
               {" · "}
-              <SeatMark seat={view.active} size={12} /> {scene.name(view.active)}
+              <SeatMark seat={view.active} size={12} />{" "}
+              {view.active === model.you.value ? say("table-you") : scene.name(view.active)}
             </>
           )}
         </span>

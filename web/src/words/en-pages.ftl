@@ -24,13 +24,14 @@ about-games = The games belong to their publishers
 about-games-text = Tabard is unofficial. The games ({ $games }), their names and their art belong to those who publish them, who have neither made nor approved this. No art and no sentence of a rulebook is used: rules and cards are told in our own words. If you like a game, buy it.
 about-icons = Icons
 about-icons-text = From game-icons.net, under the Creative Commons licence Attribution 3.0 (CC BY 3.0), drawn in other colours and as parts of pictures.
-about-icons-authors = Icons made by Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, Willdabeast, Viscious Speed, Lord Berandas, Irongamer, HeavenlyDog, Lucas, Faithtoken, Skoll, Andy Meneely, Cathelineau, Kier Heyl, Aussiesim, Sparker, Zeromancer, Rihlsul, Quoting, Guard13007, DarkZaitzev, SpencerDub, GeneralAce135, Zajkonur, Catsu, Starseeker, Pepijn Poolman, Pierre Leducq, Caro Asercion and others; game-icons.net names the author of each.
+about-icons-authors = Made by Lorc, Delapouite and contributors, among them John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, Willdabeast, Viscious Speed, Lord Berandas, Irongamer, HeavenlyDog, Lucas, Faithtoken, Skoll, Andy Meneely, Cathelineau, Kier Heyl, Aussiesim, Sparker, Zeromancer, Rihlsul, Quoting, Guard13007, DarkZaitzev, SpencerDub, GeneralAce135, Zajkonur, Catsu, Starseeker, Pepijn Poolman, Pierre Leducq, Caro Asercion; game-icons.net names the author of each.
 about-fonts = Typefaces
 about-fonts-text = Grenze by Omnibus-Type and Source Sans 3 by Adobe, both under the SIL Open Font Licence 1.1.
 about-libraries = Software
 about-libraries-text = The page is made with Preact and Fluent; the server with Starlette, Uvicorn, msgspec and SQLAlchemy. Tabard itself is under the MIT licence.
 about-data = What is kept
 about-data-text = The server keeps the games, and the names that players give themselves. This browser keeps your settings and the keys to your seats. Nothing is loaded from, or told to, anybody else.
+about-developers = For those who build it:
 about-version = Version { $version }, protocol { $protocol }
 
 settings-title = Settings

@@ -10,6 +10,9 @@ table-wait-for = Waiting for { $name }
 table-sent = Sent
 table-lost = The connection is lost. Trying again…
 table-why-not = { $name }: { $reason }
+# Below a card stands what is missing to pay for it: "2 (sign) short", "2 (sign) or 3 (sign) short".
+table-short = short
+table-or = or
 table-confirm = Once more to be sure: { $deed }
 table-actions = What you can do with { $name }
 table-choose-in = Choose in { $area }

@@ -1,10 +1,14 @@
 // Cards, sites and tokens side by side: rows, hands and spreads; they overlap where room is short.
 import type { Area } from "../../wire";
 import { GAP } from "../fit";
+import { areaTitle } from "../names";
 import { Piece } from "../piece";
-import { formOf, roleOf, spacesOf } from "../rows";
+import { formOf, isTurned, roleOf, spacesOf } from "../rows";
 import { useStage } from "../stage";
 import { Frame } from "./frame";
+
+/** What the words of a piece may take that lies alone, as the title of its area does. */
+const ALONE = 84;
 
 export function Cards({ area }: { area: Area }) {
   const stage = useStage();
@@ -14,24 +18,32 @@ export function Cards({ area }: { area: Area }) {
   const role = roleOf(area, stage.scene);
   const spaces = spacesOf(area, stage.scene);
   const gap = GAP[stage.screen];
-  const under = stage.screen === "wide" && width >= 74;
+  const wide = stage.screen === "wide";
   return (
     <Frame area={area} class={`area-as-${role}${overlap > 0 ? " area-laps" : ""}`}>
       {spaces.map((piece, i) => {
         const style = { marginLeft: i && overlap > 0 ? `${gap - overlap}px` : "0" };
+        // What the next card covers has no words.
+        const covered = i < spaces.length - 1 ? Math.max(0, overlap - gap) : 0;
         if (!piece) {
           return <span key={`space${i}`} class="area-space" style={{ ...style, width: `${width}px` }} />;
         }
         const form = formOf(piece, stage.scene);
         const card = role === "site" ? Math.round(height / 1.4) : width;
         const across = form === "site" ? width : form === "token" ? tokenWidth(role, width) : card;
+        const own = (isTurned(piece, stage.scene) ? across * 1.4 : across) + gap - overlap;
+        const room = wide ? Math.max(own, spaces.length > 1 ? 0 : ALONE) : 0;
         return (
-          <div key={piece.id} class="area-piece" style={style}>
-            <Piece piece={piece} width={across} height={height} under={under} />
+          <div key={piece.id} class="area-piece" style={{ ...style, "--tb-covered": `${covered}px` }}>
+            <Piece piece={piece} width={across} height={height} room={room} />
           </div>
         );
       })}
-      {!spaces.length && <span class="area-empty" />}
+      {!spaces.length && (
+        <span class="area-empty" style={{ "--tb-w": `${width}px` }}>
+          {!wide && role === "play" && <span aria-hidden="true">{areaTitle(area, stage.scene)}</span>}
+        </span>
+      )}
     </Frame>
   );
 }

@@ -2,10 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { Icon, SeatMark } from "../../draw";
 import type { Area } from "../../wire";
-import { labelled } from "../fit";
 import { areaTitle } from "../names";
 import { spokenArea } from "../spoken";
 import { useStage } from "../stage";
+import { labelled, labelOf, labelRoom } from "../titles";
 import "./area.css";
 
 interface Props {
@@ -16,10 +16,11 @@ interface Props {
 
 export function Frame({ area, class: extra, children }: Props) {
   const stage = useStage();
-  const standing = stage.deeds.standing(area.id);
+  const standing = stage.deeds.ground(area);
   const selected = stage.model.selected.value === area.id;
   const classes = ["area", `area-${area.kind}`, standing && "area-lit", selected && "area-selected", extra];
   const title = spokenArea(area, stage);
+  const label = labelOf(area, stage.scene, stage.screen);
   return (
     <section
       class={classes.filter(Boolean).join(" ")}
@@ -42,8 +43,8 @@ export function Frame({ area, class: extra, children }: Props) {
         </button>
       ) : (
         labelled(area, stage.scene, stage.screen) && (
-          <p class="area-label" aria-hidden="true">
-            {area.kind === "pile" ? areaTitle(area, stage.scene) : title}
+          <p class="area-label" aria-hidden="true" style={{ "--least": `${labelRoom(label, 0).least}px` }}>
+            {label}
           </p>
         )
       )}

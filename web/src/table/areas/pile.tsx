@@ -19,7 +19,7 @@ export function Pile({ area }: { area: Area }) {
     <Frame area={area} class={count > 1 ? "pile-thick" : ""}>
       <div class="pile" style={{ "--tb-w": `${width}px` }}>
         {direct && top ? (
-          <Piece piece={top} width={width} />
+          <Piece piece={top} width={width} top />
         ) : (
           <Closed area={area} top={top} width={width} live={inside} />
         )}
@@ -77,7 +77,7 @@ function Closed({ area, top, width, live }: ClosedProps) {
 function TopCard({ piece, width }: { piece: PieceData; width: number }) {
   return (
     <div class="pile-top" inert>
-      <Piece piece={{ ...piece, marks: {} }} width={width} />
+      <Piece piece={{ ...piece, marks: {} }} width={width} top />
     </div>
   );
 }
