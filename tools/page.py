@@ -193,11 +193,26 @@ def build(out: Path) -> None:
         print(f"That is more than the {TARGET // 1000} kB it may weigh", file=sys.stderr)
 
 
+def test() -> None:
+    """Lint, types and the page's own tests."""
+    program, _ = node()
+    tools = WEB / "node_modules"
+    run([sys.executable, str(ROOT / "tools" / "wire.py"), "--check"], ROOT)
+    run([*program, str(tools / "@biomejs" / "biome" / "bin" / "biome"), "check", "src", "test"], WEB)
+    run([*program, str(tools / "typescript" / "bin" / "tsc"), "--noEmit"], WEB)
+    run([*program, str(tools / "vitest" / "vitest.mjs"), "run"], WEB)
+    print("The page: its types, lint and own tests pass", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=PAGE, help="build into another folder")
     parser.add_argument("--force", action="store_true", help="also when nothing has changed")
+    parser.add_argument("--test", action="store_true", help="lint and test the page instead of building it")
     given = parser.parse_args()
+    if given.test:
+        test()
+        return
     out = given.out.resolve()
     wanted = key()
     stamp = out / STAMP
