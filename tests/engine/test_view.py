@@ -48,8 +48,8 @@ def test_seats_and_spectators_see_the_table_from_their_chair():
     state = tabard.game("pennies").new(seed=1)
     assert [state.view(seat).seat for seat in (0, 1, None)] == [0, 1, None]
     assert state.view(0).meters == (
-        Meter("points-0", "Points", 0, 0),
-        Meter("points-1", "Points", 0, 1),
+        Meter("points-0", "Points", 0, 0, "two-coins"),
+        Meter("points-1", "Points", 0, 1, "two-coins"),
     )
     own = [p.face for p in state.view(0).pieces if p.owner == 0]
     assert sorted(f or "" for f in own) == ["heads", "tails"]

@@ -124,6 +124,16 @@ describe("what others did", () => {
     expect(lately(entries, scene(), 0)?.text).toBe("Player 2 counters");
   });
 
+  it("begins after the reader's own answer where there are no turns", () => {
+    const round = (n: number): LogEntry[] => [
+      { n, move: n + 1, seat: 0, text: "Player 1 hides heads" },
+      { n: n + 1, move: n + 2, seat: 1, text: "Player 2 hides a coin" },
+      { n: n + 2, move: n + 2, seat: 0, text: "Player 1 shows heads" },
+      { n: n + 3, move: n + 2, seat: 1, text: "Player 2 scores" },
+    ];
+    expect(lately([...round(0), ...round(4)], scene(), 0)?.text).toBe("Player 2 scores");
+  });
+
   it("tells of somebody who decides nothing, and of nobody", () => {
     const entries = log(
       [1, 0, 0, "Player 1 ends the turn"],

@@ -158,6 +158,7 @@ function RowView({ row, chain }: { row: Row; chain: boolean }) {
     row.shared && "board-shared",
     ask && "board-ask",
     fit.wraps.has(row) && "board-wraps",
+    isFew(row) && "board-few",
   ];
   return (
     <div class={classes.filter(Boolean).join(" ")}>
@@ -165,6 +166,14 @@ function RowView({ row, chain }: { row: Row; chain: boolean }) {
         <PartView key={keyOf(part)} part={part} chain={chain} />
       ))}
     </div>
+  );
+}
+
+/** A row of a few areas before players, with nothing at its ends that they could stand between. */
+function isFew({ parts, shared }: Row): boolean {
+  if (shared || parts.length < 2) return false;
+  return parts.every(
+    (part) => part.kind === "area" && part.area.kind !== "pile" && part.area.kind !== "hand",
   );
 }
 

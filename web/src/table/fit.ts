@@ -64,6 +64,8 @@ const PANEL_TITLE = 92;
 const CORNER_TITLE = 58;
 /** Below this scale a phone has no room for empty areas. */
 const LOW = 0.84;
+/** Smaller cards must save so much height to be worth it. */
+const WORTH = 12;
 const STEP = 0.02;
 /** The column of the chain beside a board. */
 const CHAIN = 316;
@@ -181,7 +183,7 @@ class Measure {
     let best = { height: Number.POSITIVE_INFINITY, narrow: 1 };
     for (let narrow = 1; narrow > 0.5; narrow -= 0.06) {
       const height = this.lines(row, inner, narrow);
-      if (height < best.height - 1) best = { height, narrow };
+      if (height < best.height - WORTH) best = { height, narrow };
     }
     return this.lines(row, inner, best.narrow);
   }
@@ -302,7 +304,8 @@ class Measure {
     // An empty area keeps the room of a card, so that the table does not jump when one comes; if there is room at all.
     if (!feet.length) {
       const low = screen === "portrait" && (role === "backs" || this.scale < LOW);
-      const [across, tall] = low ? [36, 40] : [width, width * RATIO];
+      const token = scene.game.info.look.back === "token" ? this.tokenOf(width, role) : 0;
+      const [across, tall] = token ? [token, token] : low ? [36, 40] : [width, width * RATIO];
       return fixed(Math.max(labelRoom(title, across).least, across), tall + label);
     }
     const side = feet.reduce((sum, foot) => sum + foot.wide, (feet.length - 1) * gap);

@@ -13,8 +13,11 @@ export function lately(log: LogEntry[], scene: Scene, you: number | null): Latel
   const last = log.findLast((entry) => entry.seat !== undefined && entry.seat !== you);
   if (last?.seat === undefined) return null;
   const { seat, turn, whose } = last;
-  // In the reader's own turn it begins after the last thing that the reader did before it.
-  const since = whose === you ? log.findLastIndex((entry) => entry.seat === you && entry.n < last.n) : -1;
+  // Within the reader's own turn, or in a game without turns, it begins after the last thing that the reader did.
+  const since =
+    whose === you || whose === undefined
+      ? log.findLastIndex((entry) => entry.seat === you && entry.n < last.n)
+      : -1;
   const its = log.filter(
     (entry) => entry.seat === seat && entry.turn === turn && entry.whose === whose && entry.n > since,
   );

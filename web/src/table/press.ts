@@ -5,6 +5,8 @@ import type { Stage } from "./stage";
 
 const LONG = 450;
 const REST = 250;
+/** The click of a release comes right behind it. */
+const BEHIND = 80;
 
 /** The listeners of something that can be tapped and looked at. */
 export function usePress(stage: Stage, target: Target, press: () => void) {
@@ -28,6 +30,7 @@ export function usePress(stage: Stage, target: Target, press: () => void) {
       if (event.pointerType === "mouse") return;
       later(LONG, () => {
         held.current = true;
+        swallowRelease();
         stage.inspect(target);
       });
     },
@@ -47,4 +50,17 @@ export function usePress(stage: Stage, target: Target, press: () => void) {
       stage.inspect(target);
     },
   };
+}
+
+/** The sheet that a long press opens comes up under the finger: letting go must not press what is there. */
+function swallowRelease(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    removeEventListener("click", swallow, true);
+  };
+  const released = () => setTimeout(() => removeEventListener("click", swallow, true), BEHIND);
+  addEventListener("click", swallow, true);
+  for (const end of ["pointerup", "pointercancel"])
+    addEventListener(end, released, { capture: true, once: true });
 }

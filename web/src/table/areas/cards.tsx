@@ -19,6 +19,8 @@ export function Cards({ area }: { area: Area }) {
   const spaces = spacesOf(area, stage.scene);
   const gap = GAP[stage.screen];
   const wide = stage.screen === "wide";
+  const back = stage.look.back ?? "card";
+  const emptied = back === "token" ? tokenWidth(role, width) : width;
   return (
     <Frame area={area} class={`area-as-${role}${overlap > 0 ? " area-laps" : ""}`}>
       {spaces.map((piece, i) => {
@@ -40,7 +42,7 @@ export function Cards({ area }: { area: Area }) {
         );
       })}
       {!spaces.length && (
-        <span class="area-empty" style={{ "--tb-w": `${width}px` }}>
+        <span class={`area-empty area-empty-${back}`} style={{ "--tb-w": `${emptied}px` }}>
           {!wide && role === "play" && <span aria-hidden="true">{areaTitle(area, stage.scene)}</span>}
         </span>
       )}
