@@ -4,7 +4,7 @@ import json
 import re
 import time
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 TURN = re.compile(r"^Your (turn|answer)")
 ASIDE = re.compile("(Close|Choose something else|Agree|No)$|(Look at|Rule|Choose in) ")
@@ -135,10 +135,21 @@ class Player:
 
     def tap(self, thing):
         """With the finger on a phone, else with the mouse, where nothing else lies over it: a City under its slots."""
-        thing.scroll_into_view_if_needed()
-        spot = thing.evaluate(FREE)
+        spot = self.spot(thing)
         assert spot, f"nothing of it can be pressed: {names(thing)}"
         (thing.tap if self.is_phone else thing.click)(position=spot)
+
+    def spot(self, thing):
+        """Where a thing can be pressed; it may be drawn anew, in another size, while it is looked at."""
+        for _ in range(9):
+            try:
+                thing.scroll_into_view_if_needed()
+                return thing.evaluate(FREE)
+            except Error as e:
+                if "not attached" not in str(e):
+                    raise
+                self.page.wait_for_timeout(50)
+        return None
 
     def carried_out(self, act):
         """Do something that the server must acknowledge."""
