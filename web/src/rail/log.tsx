@@ -9,7 +9,7 @@ import type { Scene } from "../table/scene";
 import type { LogEntry } from "../wire";
 import { say } from "../words";
 import { CardLink } from "./card-link";
-import { copyText } from "./copy";
+import { CopyButton } from "./copy";
 import { sceneOf } from "./scene-of";
 import { asText, EVERYTHING, type Filter, type Line, partsOf, type Turn, turnsOf } from "./turns";
 import { RuleLink } from "./why";
@@ -51,7 +51,11 @@ export function Log({ model, onMove, point }: Props) {
         >
           <Icon name="magnifying-glass" />
         </button>
-        <Copy text={() => asText(turns, (turn) => heading(turn, scene))} />
+        <CopyButton
+          class="log-tool log-copy"
+          label={say("log-copy")}
+          text={() => asText(turns, (turn) => heading(turn, scene))}
+        />
       </header>
       {finding.value && scene && (
         <Finder filter={filter.value} scene={scene} set={(f) => (filter.value = f)} />
@@ -65,30 +69,6 @@ export function Log({ model, onMove, point }: Props) {
         point={point}
       />
     </section>
-  );
-}
-
-function Copy({ text }: { text: () => string }) {
-  const done = useSignal(false);
-  useEffect(() => {
-    if (!done.value) return undefined;
-    const timer = setTimeout(() => {
-      done.value = false;
-    }, 2000);
-    return () => clearTimeout(timer);
-  }, [done.value, done]);
-  return (
-    <button
-      type="button"
-      class="log-tool log-copy"
-      onClick={() => {
-        copyText(text()).then(() => {
-          done.value = true;
-        });
-      }}
-    >
-      <span aria-live="polite">{done.value ? say("copied") : say("log-copy")}</span>
-    </button>
   );
 }
 

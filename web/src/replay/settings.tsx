@@ -1,7 +1,6 @@
 // How a replay is looked at, and what can be made of it: stride, speed, eyes, its address, its record, a fork.
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { copyText } from "../rail/copy";
+import { CopyButton } from "../rail/copy";
 import { saveRecord } from "../rail/files";
 import { sceneOf } from "../rail/scene-of";
 import { type Replay, SPEEDS, type Stride } from "../table/replay";
@@ -75,7 +74,7 @@ export function Settings({ model }: { model: Replay }) {
           ))}
         </select>
       </label>
-      <CopyLink model={model} />
+      <CopyButton class="tb-btn" label={say("replay-link")} text={() => location.origin + addressOf(model)} />
       {table?.status === "finished" && (
         <>
           <button
@@ -116,29 +115,5 @@ export function Settings({ model }: { model: Replay }) {
         />
       )}
     </div>
-  );
-}
-
-function CopyLink({ model }: { model: Replay }) {
-  const done = useSignal(false);
-  useEffect(() => {
-    if (!done.value) return undefined;
-    const timer = setTimeout(() => {
-      done.value = false;
-    }, 2000);
-    return () => clearTimeout(timer);
-  }, [done.value, done]);
-  return (
-    <button
-      type="button"
-      class="tb-btn"
-      onClick={() => {
-        copyText(location.origin + addressOf(model)).then(() => {
-          done.value = true;
-        });
-      }}
-    >
-      <span aria-live="polite">{done.value ? say("copied") : say("replay-link")}</span>
-    </button>
   );
 }

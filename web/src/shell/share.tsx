@@ -1,21 +1,20 @@
 // The link to a table, to be sent to friends.
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+import { copyText } from "../rail/copy";
 import { say } from "../words";
 import "./share.css";
 
 export function ShareLink({ id }: { id: string }) {
-  const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const link = `${location.origin}/t/${id}`;
   const copy = async () => {
-    setCopied(await copyText(link, field.current));
+    setCopied(await copyText(link));
   };
   return (
     <section class="share tb-box" aria-labelledby="share-title">
       <h2 id="share-title">{say("lobby-share")}</h2>
       <div class="share-row">
         <input
-          ref={field}
           class="tb-input"
           readOnly
           value={link}
@@ -40,15 +39,4 @@ export function ShareLink({ id }: { id: string }) {
       </span>
     </section>
   );
-}
-
-/** Whether it worked; without a secure address the browser has only the old way, through a field. */
-export async function copyText(text: string, field?: HTMLInputElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field?.select();
-    return Boolean(field) && document.execCommand("copy");
-  }
 }
