@@ -15,6 +15,7 @@ ALL_MODULES = {"modules": ["ascension", "continuum", "mercenary", "perk", "ploy"
 GAMES = [
     pytest.param("pennies", {"rounds": 3}, 2, id="pennies"),
     pytest.param("volfyirion", {}, 2, id="volfyirion-duel"),
+    pytest.param("drakerion", {"max_turns": 2}, 2, id="drakerion"),
 ]
 
 
