@@ -10,7 +10,7 @@ from tabard.testing import rule
 either_seat = pytest.mark.parametrize("seat", [0, 1], ids=["player 1", "player 2"])
 
 
-@rule("DRK-TOP-01", "DRK-DEC-22", "DRK-ZON-08")
+@rule("DRK-TOP-01", "DRK-TOP-02", "DRK-DEC-22", "DRK-ZON-08")
 @either_seat
 @pytest.mark.parametrize(("event", "is_top"), [("sink-lines", False), ("lift-lines", True)])
 def test_each_owner_orders_the_own_cards(seat, event, is_top):
@@ -37,6 +37,8 @@ def test_each_owner_orders_the_own_cards(seat, event, is_top):
         assert keys(t, v.DECK, seat) == [*reversed(own), "plate"]
         assert keys(t, v.DECK, foe) == [*reversed(other), "icon"]
     assert (keys(t, v.SUPPORT_ROW, 0), keys(t, v.SUPPORT_ROW, 1)) == ([], [])
+    for owner in (0, 1):
+        assert set(seen(t, 1 - owner, f"deck-{owner}")) == {None}  # the order is the owner's secret
     t.idle()
 
 

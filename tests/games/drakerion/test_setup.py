@@ -29,6 +29,11 @@ def test_everything_is_in_its_area_at_the_start():
     t = dealt(ASH, "wardens")
     assert counts(t, v.DECK) == [60, 60]
     assert counts(t, v.PILE) == [8, 8]
+    for seat in (0, 1):  # no deck list tells an order
+        written = [t.state.box.keys[no] for no in t.state.box.decks[seat]]
+        lying = keys(t, v.DECK, seat)
+        assert Counter(lying) == Counter(written)
+        assert lying != written
     assert [keys(t, v.BANNER_AT, p) for p in (0, 1)] == [["standard-of-cinders"], ["pale-standard"]]
     assert [keys(t, v.CITY_AT, p) for p in (0, 1)] == [["the-kiln-gate"], ["highwatch"]]
     assert [keys(t, v.RETREAT_AT, p) for p in (0, 1)] == [["sound-the-retreat"], ["sound-the-retreat"]]
@@ -211,6 +216,7 @@ def test_a_mulligan_draws_first_and_shuffles_then(seat, number):
     hand = keys(t, v.HAND, seat)
     deck = keys(t, v.DECK, seat)
     t[seat].may("keep", *(f"swap {key}" for key in dict.fromkeys(hand)))
+    assert s.decision.later == [1 - seat]  # who may answer meanwhile
     for key in hand[:number]:
         t[seat].chooses(f"swap {key}")
         assert t.asked == seat
@@ -226,6 +232,7 @@ def test_a_mulligan_draws_first_and_shuffles_then(seat, number):
     assert after != [*reversed(hand[:number]), *deck[: 50 - number]]
     assert len(after) == 50
     assert t.asked == 1 - seat  # no second mulligan
+    assert s.decision.later == []
     others = (keys(t, v.HAND, 1 - seat), keys(t, v.DECK, 1 - seat))
     t[1 - seat].chooses("keep")
     assert (keys(t, v.HAND, 1 - seat), keys(t, v.DECK, 1 - seat)) == others

@@ -111,10 +111,9 @@ class Drakerion(Game):
         from tabard.games.drakerion.book import write_book
         from tabard.games.drakerion.decks import find_deck
 
-        box = DrkBook(self.content, msgspec.json.encode(options).decode())
+        box = DrkBook(self.content, msgspec.json.encode(options).decode(), options.max_turns)
         decks = (find_deck(options.deck1, self.printed), find_deck(options.deck2, self.printed))
         write_book(box, self.printed, decks)
-        box.max_turns = options.max_turns
         return box
 
     def starter_decks(self) -> dict[str, str]:

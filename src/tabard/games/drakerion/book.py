@@ -78,11 +78,11 @@ def write_book(box: DrkBook, cards: tuple[e.Card, ...], decks: tuple[Deck, Deck]
         ]
     )
     write_blocks(box)
-    for seat, deck in enumerate(decks):
-        box.decks[seat] = [box.number[key] for key in deck.cards]
-        box.piles[seat] = [box.number[key] for key in deck.maneuvers]
-        box.banners[seat] = box.number[deck.banner]
-        box.cities[seat] = box.number[deck.city]
+    for deck in decks:
+        box.decks.append([box.number[key] for key in deck.cards])
+        box.piles.append([box.number[key] for key in deck.maneuvers])
+        box.banners.append(box.number[deck.banner])
+        box.cities.append(box.number[deck.city])
     box.retreat = next(no for no, card in enumerate(cards, 1) if card.kind == "retreat")
 
 
@@ -131,15 +131,15 @@ def _column(cards: tuple[e.Card, ...], number: Callable[[e.Card], int]) -> bytes
 # -- abilities --------------------------------------------------------------------------------------
 
 
-def new_ability(box: DrkBook, key: str) -> t.Ability:
-    ability = t.Ability(len(box.abilities), key)
+def new_ability(box: DrkBook) -> t.Ability:
+    ability = t.Ability(len(box.abilities))
     box.abilities.append(ability)
     return ability
 
 
 def write_exchange(box: DrkBook) -> None:
     """The ability that every City has by default (DRK-CTY-01); it is ability number 0."""
-    ability = new_ability(box, "exchange")
+    ability = new_ability(box)
     ability.text = (
         "Action: commit this card and put a card from your hand on the bottom of your deck ; draw a card."
     )
@@ -151,7 +151,7 @@ def write_exchange(box: DrkBook) -> None:
 
 def write_ability(box: DrkBook, reader: Reader, printed: e.Ability, key: str) -> t.Ability:
     """One ability with its block: choices, payment, an op an instruction, closing, Reactions."""
-    ability = new_ability(box, key)
+    ability = new_ability(box)
     ability.text = ability_text(printed)
     ability.label = LABELS[printed.label]
     ability.forced = printed.forced
@@ -172,7 +172,7 @@ def write_ability(box: DrkBook, reader: Reader, printed: e.Ability, key: str) ->
         ability.target_up_to2 = group.up_to
 
     def lend(inner: e.Ability) -> int:
-        return write_ability(box, reader, inner, f"{key}-lent").number
+        return write_ability(box, reader, inner, f"{key}-lent-{len(box.abilities)}").number
 
     if ability.label == t.STATIC:
         for effect in printed.do:
@@ -229,11 +229,7 @@ def _write_changes(
 ) -> None:
     """What a static ability keeps changed."""
     for what, amount, detail, to in reader.changes(effect, lend):
-        change = t.Change(what)
-        change.amount = amount
-        change.detail = detail
-        change.ref = reader.ref(to)
-        ability.changes.append(change)
+        ability.changes.append(t.Change(what, amount, detail, reader.ref(to)))
 
 
 # -- blocks -----------------------------------------------------------------------------------------

@@ -144,31 +144,32 @@ class Reader:
         return self.box.faction_names.index(word)
 
     def select(self, fit: e.Filter) -> t.Select:
-        q = t.Select()
-        q.side = SIDES[fit.of]
-        q.kinds = KINDS[fit.kind]
-        q.zone = ZONES[fit.zone]
-        q.line = LINES[fit.line]
-        q.other = fit.other
-        q.state = {None: 0, "ready": 1, "committed": 2}[fit.state]
-        q.wounded = {None: 0, True: 1, False: 2}[fit.wounded]
-        q.traits = bytes([self.trait(word) for word in fit.trait])
-        q.faction = -1 if fit.faction is None else self.faction(fit.faction)
-        q.renowned = {None: 0, True: 1, False: 2}[fit.renowned]
-        q.name = -1 if fit.name is None else self.names.get(fit.name, 0)
-        q.cost_of_target = fit.cost_most == "target"
-        q.cost_most = fit.cost_most if isinstance(fit.cost_most, int) else -1
-        q.cost_least = -1 if fit.cost_least is None else fit.cost_least
-        q.hp_most = -1 if fit.hp_most is None else fit.hp_most
-        q.hp_least = -1 if fit.hp_least is None else fit.hp_least
-        q.damage_least = -1 if fit.damage_least is None else fit.damage_least
-        q.gold_least = -1 if fit.gold_least is None else fit.gold_least
-        q.keyword = 0 if fit.keyword is None else KEYWORDS[fit.keyword]
-        q.attached = {None: 0, True: 1, False: 2}[fit.attached]
-        q.role = ROLES[fit.role]
-        q.subtype = {None: 0, "supply": 1, "tactic": 2}[fit.subtype]
         whatever = e.Filter(of=fit.of, kind="card", zone="hand", other=fit.other)
-        q.is_secret = fit.zone == "hand" and fit != whatever
+        q = t.Select(
+            side=SIDES[fit.of],
+            kinds=KINDS[fit.kind],
+            zone=ZONES[fit.zone],
+            line=LINES[fit.line],
+            other=fit.other,
+            state={None: 0, "ready": 1, "committed": 2}[fit.state],
+            wounded={None: 0, True: 1, False: 2}[fit.wounded],
+            traits=bytes([self.trait(word) for word in fit.trait]),
+            faction=-1 if fit.faction is None else self.faction(fit.faction),
+            renowned={None: 0, True: 1, False: 2}[fit.renowned],
+            name=-1 if fit.name is None else self.names.get(fit.name, 0),
+            cost_of_target=fit.cost_most == "target",
+            cost_most=fit.cost_most if isinstance(fit.cost_most, int) else -1,
+            cost_least=-1 if fit.cost_least is None else fit.cost_least,
+            hp_most=-1 if fit.hp_most is None else fit.hp_most,
+            hp_least=-1 if fit.hp_least is None else fit.hp_least,
+            damage_least=-1 if fit.damage_least is None else fit.damage_least,
+            gold_least=-1 if fit.gold_least is None else fit.gold_least,
+            keyword=0 if fit.keyword is None else KEYWORDS[fit.keyword],
+            attached={None: 0, True: 1, False: 2}[fit.attached],
+            role=ROLES[fit.role],
+            subtype={None: 0, "supply": 1, "tactic": 2}[fit.subtype],
+            is_secret=fit.zone == "hand" and fit != whatever,
+        )
         if fit.line == "same" or fit.line == "other":
             lines: list[Literal["melee", "support"]] = ["melee", "support"]
             if fit.line == "other":
@@ -189,18 +190,17 @@ class Reader:
         return number
 
     def condition(self, c: e.Condition) -> t.Cond:
-        condition = t.Cond()
-        if c.there_are is not None:
-            condition.count = self.select(c.there_are)
-            condition.least = c.at_least if c.at_most is None else 0
-            condition.most = -1 if c.at_most is None else c.at_most
-        condition.first = {None: 0, True: 1, False: 2}[c.first_player]
-        condition.attack = {None: 0, "melee": 1, "ranged": 2}[c.attack]
-        condition.role = ROLES[c.this_is]
-        condition.bearer_role = ROLES[c.bearer_is]
-        condition.line = {None: 0, "melee": 1, "support": 2}[c.on_line]
-        condition.discarded = c.discarded_this_turn
-        return condition
+        return t.Cond(
+            count=None if c.there_are is None else self.select(c.there_are),
+            least=c.at_least if c.at_most is None else 0,
+            most=-1 if c.at_most is None else c.at_most,
+            first={None: 0, True: 1, False: 2}[c.first_player],
+            attack={None: 0, "melee": 1, "ranged": 2}[c.attack],
+            role=ROLES[c.this_is],
+            bearer_role=ROLES[c.bearer_is],
+            line={None: 0, "melee": 1, "support": 2}[c.on_line],
+            discarded=c.discarded_this_turn,
+        )
 
     def ref(self, which: e.Which) -> t.Ref:
         if isinstance(which, str):

@@ -73,14 +73,15 @@ CHANGED: Final = 2
 """What is in play changes or waits for other things than before."""
 
 _BLANK: Final[list[int]] = []
-"""Stands in each list until `open` or `clone` puts a real one there."""
+"""Stands in each list until `open`, `clone` or a check puts a real one there."""
 
 
 class DrkBook(Book):
     """The printed cards as columns by card number, the abilities, and the two decks of the match."""
 
-    def __init__(self, content: str, options: str) -> None:
+    def __init__(self, content: str, options: str, max_turns: int) -> None:
         super().__init__("drakerion", content, options)
+        self.max_turns = max_turns
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}
@@ -124,12 +125,12 @@ class DrkBook(Book):
         self.faction_names: list[str] = ["unaffiliated"]
         self.setups: list[list[CardNo]] = [[]]
         """The Setup list of each Banner (DRK-BAN-03)."""
-        self.decks: list[list[CardNo]] = [[], []]
-        self.piles: list[list[CardNo]] = [[], []]
-        self.banners: list[CardNo] = [0, 0]
-        self.cities: list[CardNo] = [0, 0]
+        self.decks: list[list[CardNo]] = []
+        """The deck of each player; likewise the next three."""
+        self.piles: list[list[CardNo]] = []
+        self.banners: list[CardNo] = []
+        self.cities: list[CardNo] = []
         self.retreat: CardNo = 0
-        self.max_turns = 50
         self.laid: DrkState | None = None
         """The table before anything is shuffled; the first game of the book lays it."""
         self.checker = Op()
@@ -271,9 +272,6 @@ class DrkState(State):
         self.waiting = []
         self.used_turn = []
         self.used_combat = []
-        self.statics = []
-        self.blanks = []
-        self.busy = []
 
     def new_card(self, no: CardNo, zone: int, owner: Seat, known: int) -> CardId:
         """A new piece of cardboard with its columns."""
@@ -473,8 +471,6 @@ class DrkState(State):
     def is_in_play(self, card: CardId) -> bool:
         """On a line, borne, or Banner, City, unveiled Maneuver, Sound the retreat (DRK-GEN-10)."""
         at = self.where[card]
-        if at < 0:
-            return False
         if at >= PER_SEAT:
             at -= PER_SEAT
         if at == UNVEILED:

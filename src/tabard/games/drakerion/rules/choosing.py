@@ -84,13 +84,11 @@ class Choose(Op):
                     f.picked[P_PAID] += 1
                     continue
             f.step += 1
-        f.step = 0
         return DONE
 
     def drop(self, f: Frame) -> int:
         """What was to pay has gone: nothing happens."""
         f.pc = len(f.block.ops) - 2
-        f.step = 0
         return AGAIN
 
     def prompt(self) -> str:
@@ -99,7 +97,8 @@ class Choose(Op):
     def targets(self, s: DrkState, f: Frame, q: Select, up_to: bool) -> list[int]:
         found = valid_targets(s, q, f.source, f.owner, first_target(f))
         left = untaken(f, found)
-        if f.step == S_TARGETS and self.ability.targets2 is not None:
+        ability = self.ability
+        if f.step == S_TARGETS and ability.targets2 is not None and not ability.target_up_to2:
             left = [c for c in left if self.leaves_enough(s, f, c, left)]
         options = choices(s, left, q.zone == ON_FIELD)
         if up_to or (q.is_secret and not options):
@@ -109,8 +108,7 @@ class Choose(Op):
     def leaves_enough(self, s: DrkState, f: Frame, card: CardId, found: list[CardId]) -> bool:
         """Whether the targets that are still wanted can be found once this one is taken (DRK-DEC-16)."""
         ability = self.ability
-        if ability.targets2 is None or ability.target_up_to2:
-            return True
+        assert ability.targets2 is not None
         first = first_target(f)
         second: list[int] = []
         for other in valid_targets(s, ability.targets2, f.source, f.owner, first if first else card):
@@ -166,8 +164,6 @@ class Choose(Op):
 
 def untaken(f: Frame, found: list[CardId]) -> list[CardId]:
     """What is not a target yet (DRK-TGT-06)."""
-    if len(f.picked) == P_HEAD:
-        return found
     left: list[int] = []
     for card in found:
         if not listed(f.picked, P_HEAD, card):
@@ -223,7 +219,7 @@ def payers(s: DrkState, ability: Ability, f: Frame) -> list[CardId]:
             found = s.zones[HAND + f.owner * PER_SEAT][:]
             if f.source in found:
                 found.remove(f.source)  # a card cannot pay for itself
-    if f.step == S_DESTROY or f.picked[P_PAID] == 0:
+    if f.step == S_DESTROY:
         return found  # a card that is committed may still be destroyed
     taken = P_HEAD + f.picked[P_TARGETS] + f.picked[P_TARGETS2]
     kept: list[int] = []

@@ -124,7 +124,6 @@ def attack(s: DrkState, seat: Seat, argument: int) -> None:
     s.defender = defender
     s.ranged = argument & 1  # DRK-CBT-07
     s.combat = 1
-    s.cancelled = 0
     s.duelist = 1 - seat  # DRK-CBT-10
     s.duel_passes = 0
     s.duel_actions = 0
@@ -132,7 +131,7 @@ def attack(s: DrkState, seat: Seat, argument: int) -> None:
     if s.listening:
         s.emit("attacked", "DRK-CBT-01", seat, attacker, s.ranged, -1, defender)
     note(s, ATTACKS, attacker, seat, defender)
-    note(s, DEFENDS, defender, 1 - seat, attacker, 0)
+    note(s, DEFENDS, defender, 1 - seat, attacker)
     s.push(s.box.blocks["combat"], seat, attacker, defender)
     s.unsettled = True
 
@@ -339,8 +338,7 @@ def drop_shields(s: DrkState, base: int) -> None:
     """A side's Shields go (DRK-SHD-07, DRK-SHD-08)."""
     for line in range(MELEE_ROW, SUPPORT_ROW + 1):
         for card in s.zones[base + line]:
-            if s.shield[card]:
-                s.shield[card] = 0
+            s.shield[card] = 0
 
 
 class CleanUp(EndEffects):
@@ -352,8 +350,7 @@ class CleanUp(EndEffects):
     def also(self, s: DrkState, f: Frame) -> None:
         drop_shields(s, 0)
         drop_shields(s, PER_SEAT)
-        if s.used_combat:
-            s.used_combat = []
+        s.used_combat.clear()
         attacker = s.attacker
         defender = s.defender
         cancelled = s.cancelled
@@ -362,7 +359,6 @@ class CleanUp(EndEffects):
         s.combat = 0
         s.cancelled = 0
         s.ranged = 0
-        s.fresh = 0
         if s.listening:
             s.emit("combat_over", "DRK-CBT-22" if cancelled else "DRK-CBT-26", f.owner, 0, cancelled)
         note(s, COMBAT_ENDS, attacker, f.owner, defender, cancelled)

@@ -77,7 +77,7 @@ def can_pay(
         return False
     if ability.commit_banner and not can_commit_in(s, BANNER_AT + seat * PER_SEAT):
         return False
-    if ability.counters and s.damage[source] < ability.counters:
+    if s.damage[source] < ability.counters:
         return False
     if ability.discard or ability.bottom:
         if not has_cards(s, ability, source, seat, is_public):
@@ -131,10 +131,10 @@ def has_cards(s: DrkState, ability: Ability, source: CardId, seat: Seat, is_publ
         held -= 1  # a card cannot pay for itself
     if held < needed:
         return False
-    if ability.discard and ability.discard_which is not None and not is_public:
+    if ability.discard_which is not None and not is_public:
         if len(payable(s, ability.discard_which, source, seat)) < ability.discard:
             return False
-    if ability.bottom and ability.bottom_which is not None:
+    if ability.bottom_which is not None:
         is_hidden = ability.bottom_which.zone == IN_HAND
         if not (is_public and is_hidden):
             if len(payable(s, ability.bottom_which, source, seat)) < ability.bottom:
@@ -247,8 +247,7 @@ def pay(s: DrkState, ability: Ability, f: Frame) -> None:
         is_event = f.picked[P_EVENT] != 0
         rule = "DRK-PLY-02" if is_event else "DRK-ABL-12"
         s.emit("played" if is_event else "activated", rule, seat, source, price)
-    if price:
-        s.gold[seat] = s.gold[seat] - price
+    s.gold[seat] = s.gold[seat] - price
     if ability.commit_this:
         commit(s, source, "DRK-ABL-12")
     if ability.commit_city:

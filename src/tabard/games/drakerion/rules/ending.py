@@ -43,10 +43,6 @@ class EndEffects(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
-        if not s.mods:
-            self.also(s, f)
-            s.unsettled = True
-            return DONE
         home = self.going_home(s)
         while len(f.picked) < len(home):
             card = home[len(f.picked)]
@@ -113,8 +109,7 @@ class EndTurnEffects(EndEffects):
         super().__init__(TURN)
 
     def also(self, s: DrkState, f: Frame) -> None:
-        if s.used_turn:
-            s.used_turn = []
+        s.used_turn.clear()
         s.discards = 0
 
 
@@ -133,8 +128,7 @@ def ready_side(s: DrkState, seat: Seat) -> None:
     base = seat * PER_SEAT
     for at in range(MELEE_ROW, CITY_AT + 1):
         for card in s.zones[base + at]:
-            if s.committed[card]:
-                ready(s, card, "DRK-END-02")
+            ready(s, card, "DRK-END-02")
     top = s.maneuver(seat)
     if top:
         ready(s, top, "DRK-END-07")
@@ -152,8 +146,6 @@ class NextTurn(Op):
         s.first = next_first(s)
         s.retreated = NOBODY
         s.next_first = NOBODY
-        s.last_pass = NOBODY
-        s.phase_over = 0
         if s.listening:
             s.emit("first", "DRK-FST-02", s.first)
         if s.turn >= s.box.max_turns:  # DRK-LOP-01

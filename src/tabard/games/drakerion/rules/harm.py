@@ -19,25 +19,24 @@ from tabard.games.drakerion.state import (
 
 def deal(s: DrkState, source: CardId, cards: list[CardId], amounts: list[int], rule: str) -> None:
     """Damage at one instant, Shield first; 0 is not dealing damage (DRK-SHD, DRK-GEN-17)."""
-    fresh: list[int] = []
+    dealt: list[int] = []
     for i in range(len(cards)):
-        fresh.append(wound(s, source, cards[i], amounts[i], rule))
+        dealt.append(wound(s, source, cards[i], amounts[i], rule))
     for i in range(len(cards)):
-        tell_wound(s, source, cards[i], amounts[i], fresh[i])
-    s.unsettled = True
+        tell_wound(s, source, cards[i], amounts[i], dealt[i])
 
 
 def strike(s: DrkState, one: CardId, blow: int, other: CardId, riposte: int, rule: str) -> None:
     """Two Characters deal damage to each other at one instant (DRK-CBT-16, DRK-CBT-19)."""
-    fresh = wound(s, one, other, blow, rule)
-    fresh_too = wound(s, other, one, riposte, rule)
-    tell_wound(s, one, other, blow, fresh)
-    tell_wound(s, other, one, riposte, fresh_too)
+    dealt = wound(s, one, other, blow, rule)
+    dealt_too = wound(s, other, one, riposte, rule)
+    tell_wound(s, one, other, blow, dealt)
+    tell_wound(s, other, one, riposte, dealt_too)
     s.unsettled = True
 
 
 def wound(s: DrkState, source: CardId, card: CardId, amount: int, rule: str) -> int:
-    """Take off Shield, put on damage; 1 if the card was not wounded before."""
+    """Take off Shield, put on damage; 0 if none is dealt, 2 if the card was not wounded before, else 1."""
     if amount <= 0 or not s.on_lines(card):
         return 0
     absorbed = min(s.shield[card], amount)
@@ -49,18 +48,18 @@ def wound(s: DrkState, source: CardId, card: CardId, amount: int, rule: str) -> 
     s.stale |= HURT
     if s.listening:
         s.emit("damaged", rule, s.side(card), card, amount, absorbed, source)
-    return 1 if rest and before == 0 else 0
+    return 2 if rest and before == 0 else 1
 
 
-def tell_wound(s: DrkState, source: CardId, card: CardId, amount: int, fresh: int) -> None:
+def tell_wound(s: DrkState, source: CardId, card: CardId, amount: int, dealt: int) -> None:
     """What Reactions may wait for once damage is dealt; Shield does not prevent dealing (DRK-SHD-05)."""
-    if amount <= 0 or not s.on_lines(card):
+    if not dealt:
         return
     side = s.side(card)
     note(s, DEALT, card, side, source, amount)
     if source:
         note(s, DEALS, source, s.side(source), card, amount)
-    if fresh:
+    if dealt == 2:
         note(s, WOUNDED, card, side, source, amount)
 
 
@@ -74,7 +73,6 @@ def put_damage(s: DrkState, card: CardId, n: int, rule: str) -> None:
     s.stale |= HURT
     if s.listening:
         s.emit("counters", rule, s.side(card), card, after - before)
-    s.unsettled = True
 
 
 def heal(s: DrkState, card: CardId, n: int, rule: str) -> None:
@@ -85,8 +83,7 @@ def heal(s: DrkState, card: CardId, n: int, rule: str) -> None:
     s.damage[card] = s.damage[card] - healed
     if s.listening:
         s.emit("healed", rule, s.side(card), card, healed)
-    note(s, HEALED, card, s.side(card), 0, healed)
-    s.unsettled = True
+    note(s, HEALED, card, s.side(card), amount=healed)
 
 
 def add_shield(s: DrkState, card: CardId, n: int, rule: str) -> None:
@@ -96,5 +93,5 @@ def add_shield(s: DrkState, card: CardId, n: int, rule: str) -> None:
     s.shield[card] = s.shield[card] + n
     if s.listening:
         s.emit("shielded", rule, s.side(card), card, n)
-    note(s, SHIELDED, card, s.side(card), 0, n)
+    note(s, SHIELDED, card, s.side(card), amount=n)
     s.unsettled = True

@@ -10,7 +10,7 @@ from tabard.games.drakerion.rules.moves import draw, drop_mods, drop_used, gain_
 from tabard.games.drakerion.rules.permits import abilities_of
 from tabard.games.drakerion.rules.react import open_batch
 from tabard.games.drakerion.rules.setup import seat_of
-from tabard.games.drakerion.rules.terms import DEPLOYMENT, DRAW, GOLD, GRANT_BIT, UNVEILED
+from tabard.games.drakerion.rules.terms import DEPLOYMENT, DRAW, GOLD, UNVEILED, Ability
 from tabard.games.drakerion.rules.values import is_blank, value
 from tabard.games.drakerion.state import CHOSEN, GHOST, PER_SEAT, PILE, DrkState
 from tabard.games.drakerion.state import UNVEILED as UNVEILED_AT
@@ -45,10 +45,10 @@ def refill(s: DrkState, seat: Seat) -> None:
                 s.mods[i] = ghost
         put(s, ghost, UNVEILED_AT + base)
     for card in s.zones[UNVEILED_AT + base][:]:
-        if s.face[card] and card != s.maneuver(seat):
+        if card != s.maneuver(seat):
             cover(s, card)
             put(s, card, PILE + base)
-    s.blur(s.zones[PILE + base], s.everyone() & ~(1 << seat))  # DRK-HID-07
+    s.blur(s.zone(PILE, seat), s.everyone() & ~(1 << seat))  # DRK-HID-07
     if s.listening:
         s.emit("refilled", "DRK-MVR-05", seat, 0, len(s.zones[PILE + base]))
     s.unsettled = True
@@ -109,7 +109,7 @@ class Unveil(Op):
             old = s.maneuver(seat)
             if old:
                 cover(s, old)
-                if s.zones[UNVEILED_AT + base][-1] == old and len(s.zones[GHOST + base]) == 0:
+                if not s.zones[GHOST + base]:  # it was the stand-in
                     put(s, old, GHOST + base)
                     s.face[old] = 0
             card = s.zones[CHOSEN + base][0]
@@ -157,13 +157,12 @@ class ManeuverDeploy(Op):
         if not is_blank(s, card):
             for i in range(len(own)):
                 if own[i].label == DEPLOYMENT:
-                    wait(s, card, own[i], i, 0, 0, 0, seat)
-        if s.touched & GRANT_BIT:
-            gained = own[:0]
-            abilities_of(s, card, gained)
-            for i in range(len(gained)):
-                if gained[i].label == DEPLOYMENT:
-                    wait(s, card, gained[i], a.GAINED + i, 0, 0, 0, seat)
+                    wait(s, card, own[i], i, seat)
+        gained: list[Ability] = []
+        abilities_of(s, card, gained)
+        for i in range(len(gained)):
+            if gained[i].label == DEPLOYMENT:
+                wait(s, card, gained[i], a.GAINED + i, seat)
         if s.waiting:
             open_batch(s, seat)
         return DONE

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from tabard.engine.ids import CardId, Seat
 from tabard.games.drakerion.actions import GAINED
 from tabard.games.drakerion.rules.permits import abilities_of
-from tabard.games.drakerion.rules.terms import BEARER, STATIC, THIS, YOURS, Ability, Trigger
+from tabard.games.drakerion.rules.terms import BEARER, THIS, YOURS, Ability, Trigger
 from tabard.games.drakerion.rules.values import is_blank, matches
 from tabard.games.drakerion.state import CHANGED, CITY_AT, MELEE_ROW, PER_SEAT, UNVEILED, DrkState
 
@@ -34,7 +34,7 @@ def note(
 ) -> None:
     """Write down every Reaction of a card in play that waits for this moment."""
     bit: i64 = 1 << moment
-    grants = s.lent & bit != 0
+    grants: i64 = s.lent & bit
     if not s.reacting:
         return  # DRK-SET-12: nothing reacts during set-up
     face = s.face
@@ -42,7 +42,7 @@ def note(
     n: i64 = 0
     no: i64 = face[card]
     source: i64
-    is_own = hears[no] & bit != 0
+    is_own: i64 = hears[no] & bit
     if not grants:
         if not s.heard & bit:
             if is_own and s.is_in_play(card):
@@ -95,14 +95,14 @@ def note_on(
         for i in range(len(own)):
             ability = own[i]
             if ability.trigger.moment == moment and fits(s, ability, source, side, card, seat, other, place):
-                wait(s, source, ability, i, card, other, amount, side)
+                wait(s, source, ability, i, side, card, other, amount)
     if s.lent >> moment & 1:
         gained: list[Ability] = []
         abilities_of(s, source, gained)
         for i in range(len(gained)):
             ability = gained[i]
             if ability.trigger.moment == moment and fits(s, ability, source, side, card, seat, other, place):
-                wait(s, source, ability, GAINED + i, card, other, amount, side)
+                wait(s, source, ability, GAINED + i, side, card, other, amount)
 
 
 def note_own(
@@ -111,9 +111,8 @@ def note_own(
     card: CardId,
     moment: int,
     seat: Seat,
-    other: CardId,
-    amount: int,
-    place: int,
+    other: CardId = 0,
+    place: int = -1,
 ) -> None:
     """The Reactions of a card to its own leaving; `own` is what it had just before (DRK-GLA-09, DRK-ABL-20)."""
     if not s.reacting:
@@ -123,7 +122,7 @@ def note_own(
         if not ability.is_late or ability.trigger.moment != moment:
             continue
         if fits(s, ability, card, seat, card, seat, other, place):
-            wait(s, card, ability, i, card, other, amount, seat)
+            wait(s, card, ability, i, seat, card, other)
 
 
 def fits(
@@ -138,12 +137,10 @@ def fits(
 ) -> bool:
     """Whether a moment is the one that the Reaction names."""
     t: Trigger = ability.trigger
-    if ability.label == STATIC:
-        return False
     subject = other if t.second else card
     if t.card == THIS and subject != source:
         return False
-    if t.card == BEARER and (subject == 0 or subject != s.bearer[source]):
+    if t.card == BEARER and subject != s.bearer[source]:
         return False
     if t.side and (seat == you) != (t.side == YOURS):
         return False
@@ -151,11 +148,11 @@ def fits(
         return False
     if t.in_combat and s.combat == 0:
         return False
-    if t.select is not None and (subject == 0 or not matches(s, t.select, subject, you, source, 0)):
+    if t.select is not None and not matches(s, t.select, subject, you, source, 0):
         return False
     if t.other is not None:
         second = card if t.second else other
-        if second == 0 or not matches(s, t.other, second, you, source, 0):
+        if not matches(s, t.other, second, you, source, 0):
             return False
     return True
 
@@ -165,10 +162,10 @@ def wait(
     source: CardId,
     ability: Ability,
     place: int,
-    it: CardId,
-    other: CardId,
-    amount: int,
     seat: Seat,
+    it: CardId = 0,
+    other: CardId = 0,
+    amount: int = 0,
 ) -> None:
     """One Reaction more for the next batch."""
     rows = s.waiting

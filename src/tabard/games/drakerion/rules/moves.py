@@ -106,7 +106,7 @@ def leave(s: DrkState, card: CardId) -> None:
         if s.bearer[borne] == card:
             s.bearer[borne] = 0  # the next check destroys it (DRK-ATT-05)
     if card == s.attacker or card == s.defender:
-        if s.combat == 1 and not s.cancelled:
+        if s.combat == 1:
             s.cancelled = 1  # DRK-CBT-20, DRK-PAR-02
         if card == s.attacker:
             s.attacker = 0
@@ -180,7 +180,7 @@ def may_control(s: DrkState, seat: Seat, card: CardId, leaving: CardId = 0) -> b
     name = s.box.same_name[no]
     for line in range(MELEE_ROW, SUPPORT_ROW + 1):
         for other in s.zones[line + seat * PER_SEAT]:
-            if other != leaving and other != card and s.box.renowned[s.face[other]]:
+            if other != leaving and s.box.renowned[s.face[other]]:
                 if s.box.same_name[s.face[other]] == name:
                     return False
     return True
@@ -195,7 +195,7 @@ def enter(s: DrkState, card: CardId, seat: Seat, line: int, committed: int, rule
     s.committed[card] = committed
     if s.listening:
         s.emit("entered", rule, seat, card, 0, line)
-    note(s, ENTERS, card, seat, 0, 0, line)
+    note(s, ENTERS, card, seat, place=line)
     s.unsettled = True
 
 
@@ -250,19 +250,16 @@ def destroy(s: DrkState, cards: list[CardId], rule: str) -> None:
             s.emit("destroyed", rule, rows[3 * i], card)
         leave(s, card)
         put(s, card, DISCARD + s.owner[card] * PER_SEAT)
-        if s.box.kind[s.face[card]]:
-            s.show(card, s.everyone())
     for i in range(len(cards)):
         gain_prestige(s, 1 - rows[3 * i], rows[3 * i + 1], "DRK-PRE-02")  # DRK-PRE-03, DRK-PRE-05
     for i in range(len(cards)):
         card = cards[i]
         side = rows[3 * i]
         killer = rows[3 * i + 2]
-        note_own(s, owns[i], card, DESTROYED, side, killer, 0, -1)
+        note_own(s, owns[i], card, DESTROYED, side, killer)
         note(s, DESTROYED, card, side, killer)
-        if killer and s.on_lines(killer):
+        if s.on_lines(killer):
             note(s, KILLS, killer, s.side(killer), card)
-    s.unsettled = True
 
 
 def discard(s: DrkState, cards: list[CardId], rule: str) -> None:
@@ -285,8 +282,8 @@ def discard(s: DrkState, cards: list[CardId], rule: str) -> None:
         if s.listening:
             s.emit("discarded", rule, sides[i], card)
     for i in range(len(cards)):
-        note_own(s, owns[i], cards[i], DISCARDED, s.owner[cards[i]], 0, 0, froms[i])
-        note(s, DISCARDED, cards[i], sides[i], 0, 0, froms[i])
+        note_own(s, owns[i], cards[i], DISCARDED, s.owner[cards[i]], place=froms[i])
+        note(s, DISCARDED, cards[i], sides[i], place=froms[i])
     s.unsettled = True
 
 
@@ -301,7 +298,6 @@ def to_hand(s: DrkState, card: CardId, rule: str) -> None:
         s.emit("returned", rule, owner, card)
     if s.known[card] != 1 << owner:
         hide_hand(s, owner)  # DRK-HID-01, DRK-HID-19: seen on the way, hidden from now on
-    s.unsettled = True
 
 
 def to_deck(s: DrkState, card: CardId, at_top: bool, rule: str) -> None:
@@ -316,7 +312,6 @@ def to_deck(s: DrkState, card: CardId, at_top: bool, rule: str) -> None:
         put_under(s, card, zone)
     if s.listening:
         s.emit("topped" if at_top else "bottomed", rule, owner, card)
-    s.unsettled = True
 
 
 # -- drawing, gold, prestige ------------------------------------------------------------------------
@@ -338,7 +333,7 @@ def draw(s: DrkState, seat: Seat, n: int, rule: str) -> int:
         if s.listening:
             s.emit("drawn", rule, seat, card)
     if drawn:
-        note(s, DRAWS, 0, seat, 0, drawn)
+        note(s, DRAWS, 0, seat, amount=drawn)
     s.unsettled = True
     return drawn
 
@@ -349,7 +344,7 @@ def gain_gold(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     s.gold[seat] = s.gold[seat] + n
     if s.listening:
         s.emit("gold", rule, seat, 0, n)
-    note(s, GAINS_GOLD, 0, seat, 0, n)
+    note(s, GAINS_GOLD, 0, seat, amount=n)
     s.unsettled = True
 
 
@@ -371,7 +366,7 @@ def gain_prestige(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     s.stale |= HURT
     if s.listening:
         s.emit("prestige", rule, seat, 0, n)
-    note(s, GAINS_PRESTIGE, 0, seat, 0, n)
+    note(s, GAINS_PRESTIGE, 0, seat, amount=n)
     s.unsettled = True
 
 
@@ -423,8 +418,7 @@ def move(s: DrkState, card: CardId, rule: str) -> None:
     put(s, card, (MELEE_ROW if to == 1 else SUPPORT_ROW) + side * PER_SEAT)
     if s.listening:
         s.emit("moved", rule, side, card, 0, to)
-    note(s, MOVED, card, side, 0, 0, to)
-    s.unsettled = True
+    note(s, MOVED, card, side, place=to)
 
 
 def take(s: DrkState, card: CardId, seat: Seat, line: int, until: int, rule: str) -> None:

@@ -123,7 +123,7 @@ def play_card(s: DrkState, seat: Seat, card: CardId, argument: int, adjust: int)
     put(s, card, LIMBO + seat * PER_SEAT)
     kind = s.box.kind[no]
     if kind == EVENT:
-        activate(s, s.box.own[no][argument >> 2 & 15], card, seat, True, 0, 0, 0, adjust)
+        activate(s, s.box.own[no][argument >> 2 & 15], card, seat, True, adjust=adjust)
         return
     key = "play-character" if kind == CHARACTER else "play-attachment"
     f = s.push(s.box.blocks[key], seat, card, argument & 3)
@@ -197,7 +197,7 @@ class PlayOther(Op):
             return DONE
         options = [a.NO << a.BITS]
         seen: list[int] = []
-        for card in s.zones[HAND + f.owner * PER_SEAT]:
+        for card in s.zone(HAND, f.owner):
             if s.face[card] not in seen:
                 seen.append(s.face[card])
                 add_play(s, f.owner, card, s.combat == 1, self.adjust, options)

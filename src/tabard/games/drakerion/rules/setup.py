@@ -1,6 +1,6 @@
 """Set-up: the first player, Setup lists, opening hands, mulligans (DRK-SET)."""
 
-from tabard.engine.chance import seeded
+from tabard.engine.chance import Generator, seeded
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.engine.state import State
@@ -26,24 +26,25 @@ from tabard.games.drakerion.state import (
 
 def deal(box: DrkBook, seed: int) -> DrkState:
     """Both players shuffle; every game of a book starts from one laid table (DRK-SET-01, DRK-SET-02)."""
+    generator = seeded(seed)
     table = box.laid
     if table is None:
-        table = lay(box)
+        table = lay(box, generator)
         box.laid = table
     s = table.clone()
-    s.generator = seeded(seed)
+    s.generator = generator
     for base in range(0, 2 * PER_SEAT, PER_SEAT):
         s.shuffle(DECK + base)
         s.shuffle(PILE + base)  # the order of the list must not tell
         for card in s.zones[PILE + base]:
             s.known[card] = 1 if base == 0 else 2  # DRK-HID-04
-    s.push(box.blocks["match"], 0)
+    s.push(box.blocks["match"], s.first)
     return s
 
 
-def lay(box: DrkBook) -> DrkState:
+def lay(box: DrkBook, generator: Generator) -> DrkState:
     """Both players place their cards."""
-    s = DrkState(box, seeded(0))
+    s = DrkState(box, generator)
     s.open()
     everyone = s.everyone()
     for seat in (0, 1):
@@ -97,7 +98,6 @@ class PlaceSetup(Op):
         seat = seat_of(s, self.second)
         wanted = s.box.setups[s.box.banners[seat]]
         if len(f.picked) < len(wanted):
-            f.step = 1
             name = s.box.names[wanted[len(f.picked)]]
             options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
             return s.ask(seat, f"Setup: {name} on which line?", options, "DRK-SET-08")
@@ -139,7 +139,6 @@ class Mulligan(Op):
         assert isinstance(s, DrkState)
         seat = seat_of(s, self.second)
         left = self.left(s, f, seat)
-        f.step = 1
         options = [a.KEEP << a.BITS]
         for option in choices(s, left, False):
             options.append((a.SWAP << a.BITS) + (option & a.ARGUMENT))

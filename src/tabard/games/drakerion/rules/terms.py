@@ -15,6 +15,7 @@ DRAW: Final = 6
 COST: Final = 7
 RANGE: Final = 8
 STATS: Final = 9
+NO_STAT: Final = -1
 
 # What a static ability or a lasting effect changes: a statistic by a number, or one of these.
 SET: Final = 16
@@ -193,39 +194,65 @@ def bits_of(what: int, amount: int) -> int:
 class Select:
     """Which cards a text means; -1 and 0 leave a field open."""
 
-    def __init__(self) -> None:
-        self.side = ANYONE
-        self.kinds = CHARACTER
-        self.zone = ON_FIELD
-        self.line = ANY_LINE
-        self.other = False
+    def __init__(
+        self,
+        *,
+        side: int,
+        kinds: int,
+        zone: int,
+        line: int,
+        other: bool,
+        state: int,
+        wounded: int,
+        traits: bytes,
+        faction: int,
+        renowned: int,
+        name: int,
+        cost_most: int,
+        cost_least: int,
+        cost_of_target: bool,
+        hp_most: int,
+        hp_least: int,
+        damage_least: int,
+        gold_least: int,
+        keyword: int,
+        attached: int,
+        role: int,
+        subtype: int,
+        is_secret: bool,
+    ) -> None:
+        self.side = side
+        self.kinds = kinds
+        self.zone = zone
+        self.line = line
+        self.other = other
         """Not the card whose text this is."""
-        self.state = 0
+        self.state = state
         """1 ready, 2 committed."""
-        self.wounded = 0
+        self.wounded = wounded
         """1 wounded, 2 unwounded (DRK-WND-01)."""
-        self.traits: bytes = b""
+        self.traits = traits
         """Any of these (DRK-TRT-02, DRK-TRT-03)."""
-        self.faction = -1
-        self.renowned = 0
+        self.faction = faction
+        self.renowned = renowned
         """1 Renowned, 2 not."""
-        self.name = -1
-        self.cost_most = -1
-        self.cost_least = -1
-        self.cost_of_target = False
+        self.name = name
+        self.cost_most = cost_most
+        self.cost_least = cost_least
+        self.cost_of_target = cost_of_target
         """At most the cost of the first target."""
-        self.hp_most = -1
-        self.hp_least = -1
-        self.damage_least = -1
-        self.gold_least = -1
+        self.hp_most = hp_most
+        self.hp_least = hp_least
+        self.damage_least = damage_least
+        self.gold_least = gold_least
         """Maneuvers: the printed gold value."""
-        self.keyword = 0
-        self.attached = 0
+        self.keyword = keyword
+        self.attached = attached
         """1 bears an Attachment, 2 bears none."""
-        self.role = 0
-        self.subtype = 0
+        self.role = role
+        self.subtype = subtype
         """Maneuvers: 1 Supply, 2 Tactic."""
-        self.is_secret = False
+        self.is_secret = is_secret
         """Only some cards of a hand: nobody else may learn whether any is there (DRK-HID-18, DRK-DEC-29)."""
         self.from_line: list[Select] = []
         """Where a line is told from the source's: what is meant if that was the melee line, and if the support line."""
@@ -237,7 +264,7 @@ class Num:
     def __init__(self, constant: int = 0) -> None:
         self.constant = constant
         self.count: Select | None = None
-        self.stat = -1
+        self.stat = NO_STAT
         """A statistic of a card; STATS is its damage, STATS + 1 the amount of the moment."""
         self.printed = False
         self.ref = THIS
@@ -246,11 +273,14 @@ class Num:
 class Ref:
     """Which cards an instruction deals with."""
 
-    def __init__(self, kind: int = THIS) -> None:
+    select: Select
+    """For ALL and CHOICE."""
+    most: int
+    up_to: bool
+    """For CHOICE."""
+
+    def __init__(self, kind: int) -> None:
         self.kind = kind
-        self.select = Select()
-        self.most = 1
-        self.up_to = False
         self.opponent = False
         """The opponent chooses."""
 
@@ -258,31 +288,42 @@ class Ref:
 class Cond:
     """A condition: all fields that are set must hold."""
 
-    def __init__(self) -> None:
-        self.count: Select | None = None
-        self.least = 0
-        self.most = -1
-        self.first = 0
+    def __init__(
+        self,
+        count: Select | None,
+        least: int,
+        most: int,
+        first: int,
+        attack: int,
+        role: int,
+        bearer_role: int,
+        line: int,
+        discarded: bool,
+    ) -> None:
+        self.count = count
+        self.least = least
+        self.most = most
+        self.first = first
         """1 you are the first player, 2 you are not."""
-        self.attack = 0
+        self.attack = attack
         """1 the attack is melee, 2 ranged."""
-        self.role = 0
-        self.line = 0
+        self.role = role
+        self.line = line
         """The line this card is on: 1 melee, 2 support."""
-        self.discarded = False
+        self.bearer_role = bearer_role
+        self.discarded = discarded
         """A card was discarded this turn."""
-        self.bearer_role = 0
 
 
 class Change:
     """One thing that a static ability keeps changed."""
 
-    def __init__(self, what: int) -> None:
+    def __init__(self, what: int, amount: Num, detail: int, ref: Ref) -> None:
         self.what = what
-        self.amount = Num()
-        self.detail = 0
+        self.amount = amount
+        self.detail = detail
         """The keyword, trait, prohibition or ability in question."""
-        self.ref = Ref()
+        self.ref = ref
 
 
 class Trigger:
@@ -316,9 +357,8 @@ def lent_bits(ability: "Ability") -> int:
 class Ability:
     """One ability of a printed card, ready to be carried out."""
 
-    def __init__(self, number: int, key: str) -> None:
+    def __init__(self, number: int) -> None:
         self.number = number
-        self.key = key
         self.text = ""
         self.label = ACTION
         self.forced = False

@@ -34,6 +34,7 @@ from tabard.games.drakerion.rules.terms import (
     KEYWORD_BIT,
     LOSE_KEYWORD,
     LOSE_TRAIT,
+    NO_STAT,
     ON_FIELD,
     OPPOSING,
     OTHER_LINE,
@@ -264,7 +265,7 @@ def number(s: DrkState, n: Num, source: CardId, f: Frame | None) -> int:
     """A number of a text, worked out now."""
     if n.count is not None:
         return n.constant + count(s, n.count, s.side(source) if f is None else f.owner, source)
-    if n.stat < 0:
+    if n.stat == NO_STAT:
         return n.constant
     if n.stat == STATS + 1:
         return n.constant + (f.picked[P_AMOUNT] if f is not None else 0)

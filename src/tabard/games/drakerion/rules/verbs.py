@@ -131,7 +131,6 @@ class Instruction(Op):
         """Carry out on the cards that were found or chosen."""
         self.carry(s, f, f.picked[kept(f) :])
         s.unsettled = True
-        f.step = 0
         return DONE
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
@@ -193,6 +192,8 @@ class SplitDamage(Instruction):
         return self.finish(s, f)
 
     def candidates(self, s: DrkState, f: Frame) -> list[CardId]:
+        if self.ref.kind != CHOICE:
+            return find(s, f, self.ref)
         found: list[int] = []
         add_matching(s, self.ref.select, f.owner, f.source, first_target(f), found)
         return found
@@ -227,9 +228,9 @@ class ShiftDamage(Instruction):
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
         to = find(s, f, self.to)
-        if not cards or not to or not s.is_in_play(cards[0]) or not s.is_in_play(to[0]) or cards[0] == to[0]:
+        if not cards or not to or not s.is_in_play(to[0]) or cards[0] == to[0]:
             return
-        n = min(self.n(s, f), s.damage[cards[0]])
+        n = min(self.n(s, f), s.damage[cards[0]])  # none on what has left
         put_damage(s, cards[0], -n, self.rule)
         put_damage(s, to[0], n, self.rule)
 
@@ -409,7 +410,7 @@ def redirect(s: DrkState, card: CardId, rule: str) -> None:
     s.defender = card
     if s.listening:
         s.emit("redirected", rule, s.side(card), card, 0, -1, old)
-    note(s, DEFENDS, card, s.side(card), s.attacker, 1)
+    note(s, DEFENDS, card, s.side(card), s.attacker)
     s.unsettled = True
 
 
@@ -443,7 +444,6 @@ class Control(Instruction):
         cards = f.picked[kept(f) :]
         is_late = self.until == COMBAT and s.combat == 0  # DRK-MOD-05
         if is_late or not cards or not s.on_lines(cards[0]) or not self.allows(s, f, cards[0]):
-            f.step = 0
             return DONE  # DRK-REN-04
         f.step = 3
         options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]

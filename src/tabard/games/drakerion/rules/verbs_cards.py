@@ -119,7 +119,6 @@ class DiscardHand(Op):
         cards = f.picked[kept(f) :]
         if cards:
             discard(s, cards, "DRK-DSC-01")
-        f.step = 0
         return DONE
 
     def is_joint(self, s: DrkState, seats: list[Seat], n: int) -> bool:
@@ -194,7 +193,6 @@ class PutDeck(Instruction):
                     rest.append(card)
             cards = rest
         s.unsettled = True
-        f.step = 0
         return DONE
 
     def left(self, s: DrkState, f: Frame, seat: Seat) -> list[CardId]:
@@ -266,7 +264,6 @@ class Search(Op):
             self.close(s, f, zone)
         elif self.is_revealed:
             reveal(s, f.picked[kept(f) :])
-        f.step = 0
         return DONE
 
     def close(self, s: DrkState, f: Frame, zone: int) -> None:
@@ -380,7 +377,6 @@ class Look(Op):
             left = f.picked[at]
         keep(f, [])
         s.unsettled = True
-        f.step = 0
         return DONE
 
     def fitting(self, s: DrkState, f: Frame, left: int) -> list[CardId]:

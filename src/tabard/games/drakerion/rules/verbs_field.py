@@ -89,7 +89,6 @@ class Deploy(Instruction):
             else:
                 attach(s, card, place, self.rule)
         del f.picked[at + n :]
-        f.step = 0
         return DONE
 
     def answered(self, s: DrkState, f: Frame, action: int) -> int:
@@ -107,14 +106,12 @@ class Replace(Instruction):
     def finish(self, s: DrkState, f: Frame) -> int:
         cards = f.picked[kept(f) :]
         if not cards or not s.on_lines(cards[0]):
-            f.step = 0
             return DONE
-        f.step = 3
         found = self.newcomers(s, f, cards[0])
         is_secret = self.by.zone == IN_HAND and held(s, self.by, f.owner) > 0
         if not found and not is_secret:  # DRK-DEC-25
-            f.step = 0
             return DONE
+        f.step = 3
         options = choices(s, found, False) or [a.DONE << a.BITS]
         prompt = "Replace it with which card?"
         return s.ask(f.owner, prompt, options, "DRK-DEC-25", cards[0], None, None, is_secret)

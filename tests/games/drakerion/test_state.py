@@ -1,0 +1,137 @@
+"""The columns, counters and books behind a game: complete copies, nothing shared, nothing on what is no card."""
+
+import pytest
+from tests.games.drakerion.tables import PROVING, field
+
+from tabard.games.drakerion import actions as a
+from tabard.games.drakerion import decks
+from tabard.games.drakerion import state as v
+from tabard.testing import rule
+
+OPTIONS = {"deck1": "wardens", "deck2": "ashen-compact"}
+COLUMNS = ("owner", "where", "damage", "shield", "committed", "bearer", "arrived")
+CALM = (
+    "turn",
+    "first",
+    "to_act",
+    "watching",
+    "reacting",
+    "in_actions",
+    "passes",
+    "actions",
+    "phase_over",
+    "face_b",
+    "chain",
+    "discards",
+    "combat",
+    "ap",
+    "attacker",
+    "defender",
+    "ranged",
+    "cancelled",
+    "duelist",
+    "duel_passes",
+    "duel_actions",
+    "fresh",
+    "striking",
+    "reason",
+)
+NOBODYS = ("next_first", "actor", "last_pass", "retreated")
+
+
+@rule("DRK-SET-01", "DRK-SET-02")
+def test_before_the_first_choice_nothing_has_happened():
+    s = PROVING.new(seed=4, options=OPTIONS)
+    assert {name: getattr(s, name) for name in CALM if getattr(s, name)} == {}
+    assert {getattr(s, name) for name in NOBODYS} == {-2}
+    assert (s.gold, s.prestige, s.extra, s.last_act) == ([0, 0], [0, 0], [0, 0], [v.NOTHING, v.NOTHING])
+    assert (s.mods, s.waiting, s.used_turn, s.used_combat) == ([], [], [], [])
+    assert s.winner == v.NO_WINNER
+    assert s.returns() == [0.0, 0.0]
+
+
+@rule("DRK-SET-01")
+def test_every_column_has_an_entry_a_card_and_a_blank_one_for_no_card():
+    s = PROVING.new(seed=4, options=OPTIONS)
+    columns = [getattr(s, name) for name in COLUMNS]
+    assert {len(column) for column in columns} == {len(s.face)}
+    assert [column[0] for column in columns] == [0, -1, 0, 0, 0, 0, 0]
+    assert len({id(column) for column in columns}) == len(columns)
+    assert [sum(column) for column in columns[2:]] == [0, 0, 0, 0, 0]  # nobody is hurt, committed or borne
+    assert not s.is_in_play(0)
+    assert not s.on_lines(0)
+
+
+def test_what_is_no_card_has_nothing_printed():
+    box = PROVING.new(seed=4, options=OPTIONS).box
+    for name in ("kind", "faction", "renowned", "subtype", "initiative", "has_ranged", "same_name"):
+        assert getattr(box, name)[0] == 0, name
+    for name in ("keyword_bits", "trait_bits", "has_static", "hears", "listens", "touches", "lends"):
+        assert getattr(box, name)[0] == 0, name
+    for column in (box.is_busy, box.labels, *box.stats, *box.bonus):
+        assert column[0] == 0
+    for rows in (box.own, box.traits, box.keywords, box.bearable, box.setups):
+        assert not rows[0]
+    sizes = {len(column) for column in (box.keys, box.kind, box.hears, box.labels, box.own, *box.stats)}
+    assert sizes == {len(PROVING.cards()) + 1}
+
+
+def marked(s):
+    """A state in which every field says something of its own."""
+    for n, name in enumerate(s.fields(), 100):
+        now = getattr(s, name)
+        if name in ("seats", "zones", "is_over", "unsettled"):
+            continue
+        setattr(s, name, [*now, n] if isinstance(now, list) else n)
+    return s
+
+
+@rule("DRK-HID-17")
+def test_a_copy_is_complete_and_shares_nothing():
+    s = marked(PROVING.new(seed=4, options=OPTIONS))
+    copy = s.clone()
+    for name in s.fields():
+        assert getattr(copy, name) == getattr(s, name), name
+        if isinstance(getattr(s, name), list):
+            assert getattr(copy, name) is not getattr(s, name), name
+
+
+def test_the_numbers_of_actions_are_those_of_recorded_games():
+    assert a.action(a.PASS) == 0
+    assert a.action(a.ATTACK, (3 << 11) + (1000 << 1) + 1) == 4 * 2**24 + 8145
+    assert (a.ARGUMENT, a.ID) == (2**24 - 1, 2**10 - 1)
+
+
+def test_games_of_the_same_options_share_a_book(monkeypatch):
+    first = PROVING.new(seed=1, options=OPTIONS)
+    monkeypatch.setattr(decks, "find_deck", None)  # nothing has to be read again
+    second = PROVING.new(seed=2, options=OPTIONS)
+    assert second.box is first.box
+    assert second.box.laid is first.box.laid
+    assert first.box.laid.frames == []
+
+
+@rule("DRK-LOP-01")
+def test_the_limit_of_turns_is_the_options():
+    for n in (1, 50, 200):
+        s = PROVING.new(seed=1, options={**OPTIONS, "max_turns": n})
+        assert s.box.max_turns == n
+    assert PROVING.new(seed=1, options=OPTIONS).box.max_turns == 50
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@rule("DRK-WIN-10", "DRK-GEN-15")
+def test_the_result_is_one_for_the_winner_and_minus_one_for_the_other(seat):
+    t = field(first=seat)
+    t[seat].resigns()
+    assert t.returns[seat] == -1.0
+    assert t.returns[1 - seat] == 1.0
+    t.idle()
+
+
+@rule("DRK-WIN-10", "DRK-EVT-10")
+def test_a_draw_is_nought_for_both():
+    t = field()
+    t.state.end(v.DRAWN, v.DOUBLE, "DRK-WIN-06")
+    assert t.returns == [0.0, 0.0]
+    t.idle()
