@@ -7,6 +7,7 @@ from tests.games.drakerion.ground import DRILL, counts, dealt, own_deck, passing
 from tests.games.drakerion.tables import both_pass, card, keys
 
 from tabard.engine.ids import CHANCE
+from tabard.games import game
 from tabard.games.drakerion import state as v
 from tabard.games.drakerion.rules.terms import RIPOSTE
 from tabard.games.drakerion.rules.values import value
@@ -338,3 +339,26 @@ def test_only_banners_have_initiative():
     with_initiative = {c.kind for c in DRILL.printed if c.initiative is not None}
     assert with_initiative == {"banner"}
     assert all(c.initiative is not None for c in DRILL.printed if c.kind == "banner")
+
+
+@rule("DRK-HID-01", "DRK-SET-19")
+def test_which_ids_stay_does_not_tell_which_cards_were_exchanged():
+    drakerion = game("drakerion")
+    stayed = []
+    for which in (0, -1):
+        s = drakerion.new(seed=5)
+        while s.decision.rule != "DRK-SET-17":
+            s.apply(s.decision.options[0])
+        seat = s.decision.seat
+        hand = s.zones[v.HAND + seat * v.PER_SEAT]
+        before, faces = list(hand), sorted(s.face[c] for c in hand)
+        swaps = [a for a in s.decision.options if drakerion.describe(s, a).short.startswith("swap")]
+        s.apply(swaps[which])
+        gone = swaps[which] & 0xFFFFFF
+        s.apply(drakerion.parse(s, "keep"))
+        after = s.zones[v.HAND + seat * v.PER_SEAT]
+        stayed.append([c for c in after if c in before])
+        faces.remove(gone)
+        assert sorted(s.face[c] for c in stayed[-1]) == faces
+    assert stayed[0] == stayed[1]
+    assert len(stayed[0]) == 5
