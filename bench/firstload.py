@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import subprocess
 import sys
 import time
@@ -13,13 +11,13 @@ from statistics import median
 from typing import TYPE_CHECKING, Any, Final
 
 from report import Target, table
+from tabard.testing.browser import chromium_path
 from tables import ROOT, free_port, tabard
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 MOST_WEIGHT: Final = 250
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 
 WAIT: Final = """
 (() => {
@@ -48,7 +46,7 @@ Load = dict[str, Any]
 
 def first_loads(count: int) -> tuple[dict[str, list[Load]], str]:
     """Every page several times, each in a browser without a cache; and why not, when there is no browser."""
-    path = os.environ.get("TABARD_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    path = chromium_path()
     if path is None:
         return {}, "there is no Chromium on this machine"
     try:

@@ -7,7 +7,6 @@ import argparse
 import base64
 import json
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -21,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from picture import played
 from tabard.engine.record import Record
+from tabard.testing.browser import chromium_path
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -127,8 +127,7 @@ def main() -> None:
         words.error("--name is for one picture: say which with --only")
     from playwright.sync_api import sync_playwright
 
-    found = (shutil.which(name) for name in ("chromium-headless-shell", "chromium", "google-chrome"))
-    path = os.environ.get("TABARD_CHROMIUM") or next(filter(None, found), None)
+    path = chromium_path()
     if path is None:
         sys.exit("no Chromium was found: install one or set TABARD_CHROMIUM")
     record = played(args.game, args.seed, args.decisions, args.most)

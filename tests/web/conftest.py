@@ -1,7 +1,6 @@
 """The real server, the real page and a real Chromium; a test fails on anything that the browser complains about."""
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -14,10 +13,10 @@ from tests.web.desk import Desk
 from tests.web.player import Player
 from tests.web.watch import Watch
 
+from tabard.testing.browser import chromium_path
+
 ROOT = Path(__file__).parent.parent.parent
 PAGE = ROOT / "src" / "tabard" / "server" / "page"
-# The one without a window first: it takes half the time.
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PATIENCE = 30_000
 """Milliseconds that a page may take; on a busy machine everything is slow at times, and slow is not wrong."""
 WIDE = {"viewport": {"width": 1440, "height": 900}}
@@ -27,12 +26,6 @@ PHONE = {
     "has_touch": True,
     "is_mobile": True,
 }
-
-
-def chromium_path() -> str | None:
-    """The browser that the tests drive: TABARD_CHROMIUM, or the first of the usual names."""
-    own = os.environ.get("TABARD_CHROMIUM")
-    return own or next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
 def pytest_collection_modifyitems(items):

@@ -2,8 +2,9 @@
 
 import hashlib
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from difflib import get_close_matches
+from functools import cached_property
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, NamedTuple, TypeVar
@@ -133,6 +134,50 @@ def merge(base: Sequence[C], own: CardSet[C]) -> tuple[C, ...]:
     if problems:
         raise CardError("\n".join(problems))
     return tuple(merged.values())
+
+
+class Box(Generic[C]):
+    """The card files that come with a game, and the sets of the players' own that are laid over them."""
+
+    def __init__(
+        self,
+        name: str,
+        folder: "Traversable",
+        files: Sequence[str],
+        card_type: type[C],
+        check: Callable[[Sequence[C], bool], list[str]],
+        text: Callable[[C], str],
+    ) -> None:
+        self.name = name
+        """By which a set of the players' own extends it."""
+        self.folder = folder
+        self.files = files
+        """In this order stand the printed cards."""
+        self.card_type = card_type
+        self.check = check
+        """What keeps cards from being a box; strict asks for the numbers of the printed one."""
+        self.text = text
+        """The text of a card that has none of its own."""
+
+    @cached_property
+    def built_in(self) -> tuple[C, ...]:
+        found = [load_set(self.folder / f"{name}.yaml", self.card_type).cards for name in self.files]
+        return self._checked(tuple(card for cards in found for card in cards), self.name, strict=True)
+
+    def load(self, custom: str | PathLike[str] | None = None) -> tuple[C, ...]:
+        """All printed cards, checked: the built-in ones, with a set of the players' own over them."""
+        if custom is None:
+            return self.built_in
+        own = load_set(custom, self.card_type, sets=(self.name,))
+        merged = merge(self.built_in if own.extends else (), own)
+        cards = tuple(c if c.text else msgspec.structs.replace(c, text=self.text(c)) for c in merged)
+        return self._checked(cards, own.file, strict=own.box == "strict")
+
+    def _checked(self, cards: tuple[C, ...], file: str, strict: bool) -> tuple[C, ...]:
+        problems = self.check(cards, strict)
+        if problems:
+            raise CardError("\n".join(f"{file}: {problem}" for problem in problems))
+        return cards
 
 
 def content_hash(cards: Iterable[Printed]) -> str:

@@ -213,6 +213,13 @@ class Game:
         return card_schema(self.card_type)
 
     @cached_property
+    def content(self) -> str:
+        """The hash of the cards in use, by which saves and records know them again."""
+        from tabard.engine.cards import content_hash
+
+        return content_hash(self.cards())
+
+    @cached_property
     def rules(self) -> Rulebook:
         """The numbered rules, as players read them."""
         from importlib.resources import files

@@ -2,15 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
 from importlib import resources
-from os import PathLike
 from typing import Final
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
-from tabard.engine.cards import CardSet, load_set, merge
-from tabard.engine.errors import CardError
+from tabard.engine.cards import Box
 from tabard.games.drakerion.effects import Ability, Card, Cards, Condition, Effect, Effects, Filter, Lending
 from tabard.games.drakerion.texts import generated_text
 
@@ -35,30 +32,6 @@ _BOX_COUNTS: Final = {
     "event": 18,
     "attachment": 7,
 }
-
-
-@cache
-def _built_in() -> tuple[Card, ...]:
-    folder = resources.files(__package__) / "cards"
-    cards = tuple(card for name in FILES for card in load_set(folder / f"{name}.yaml", Card).cards)
-    return _checked(cards, BOX, strict=True)
-
-
-def load_box(custom: str | PathLike[str] | None = None) -> tuple[Card, ...]:
-    """All printed cards, checked: the built-in ones, with a set of the players' own over them."""
-    if custom is None:
-        return _built_in()
-    own: CardSet[Card] = load_set(custom, Card, sets=(BOX,))
-    merged = merge(_built_in() if own.extends else (), own)
-    cards = tuple(c if c.text else structs.replace(c, text=generated_text(c)) for c in merged)
-    return _checked(cards, own.file, strict=own.box == "strict")
-
-
-def _checked(cards: tuple[Card, ...], file: str, strict: bool) -> tuple[Card, ...]:
-    problems = check_box(cards, strict)
-    if problems:
-        raise CardError("\n".join(f"{file}: {problem}" for problem in problems))
-    return cards
 
 
 def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
@@ -295,3 +268,9 @@ def _is_limited(ability: Ability) -> bool:
         return False
     is_single = cost.discard_this or cost.destroy_this or cost.bottom_this
     return bool(cost.gold or cost.commit or cost.commit_one or is_single)
+
+
+load_box: Final = Box(
+    BOX, resources.files(__package__) / "cards", FILES, Card, check_box, generated_text
+).load
+"""All printed cards, checked; a file of the players' own is laid over the built-in ones."""

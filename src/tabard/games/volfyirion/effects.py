@@ -2,16 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
 from importlib import resources
-from os import PathLike
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct, structs
+from msgspec import Meta, Struct
 
-from tabard.engine.cards import CardSet, Printed, load_set, merge
+from tabard.engine.cards import Box, Printed
 from tabard.engine.effects import ONE_VERB, OneVerb
-from tabard.engine.errors import CardError
 
 BOX: Final = "volfyirion"
 """The name by which a set of the players' own extends the built-in box."""
@@ -233,30 +230,6 @@ def group(card: Card) -> str:
     return card.module or card.kind
 
 
-@cache
-def _built_in() -> tuple[Card, ...]:
-    folder = resources.files(__package__) / "cards"
-    cards = tuple(card for name in FILES for card in load_set(folder / f"{name}.yaml", Card).cards)
-    return _checked(cards, BOX, strict=True)
-
-
-def load_box(custom: str | PathLike[str] | None = None) -> tuple[Card, ...]:
-    """All printed cards of a box, checked: the built-in ones, with a set of the players' own over them."""
-    if custom is None:
-        return _built_in()
-    own: CardSet[Card] = load_set(custom, Card, sets=(BOX,))
-    merged = merge(_built_in() if own.extends else (), own)
-    cards = tuple(c if c.text else structs.replace(c, text=generated_text(c)) for c in merged)
-    return _checked(cards, own.file, strict=own.box == "strict")
-
-
-def _checked(cards: tuple[Card, ...], file: str, strict: bool) -> tuple[Card, ...]:
-    problems = check_box(cards, strict)
-    if problems:
-        raise CardError("\n".join(f"{file}: {problem}" for problem in problems))
-    return cards
-
-
 def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
     """What keeps these cards from being a box: `strict` asks for the rulebook's numbers (VOL-SETC-03)."""
     problems: list[str] = []
@@ -404,3 +377,9 @@ def _city_problems(cards: Sequence[Card]) -> list[str]:
     if lairs != 1:
         problems.append(f"lair cards: expected 1, got {lairs}")
     return problems
+
+
+load_box: Final = Box(
+    BOX, resources.files(__package__) / "cards", FILES, Card, check_box, generated_text
+).load
+"""All printed cards, checked; a file of the players' own is laid over the built-in ones."""
