@@ -656,6 +656,8 @@ class Effect(OneVerb, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     control: Control | None = None
     deepen: Player | None = None
     """One more of each kind of control already there."""
+    brand: Player | None = None
+    """One control of each kind on the banner of the card that was milled or revealed just before."""
     cleanse: Cleanse | None = None
     draw: Many | None = None
     discard: Discard | None = None
