@@ -224,7 +224,9 @@ class Reading:
         for key in self.found["ultimate"]:
             if key != found.id:
                 name = self.library.by_key[key].name
-                self.problems.append(f"{name!r} is not the ultimate of the specialization, {found.name!r} is ({rule})")
+                self.problems.append(
+                    f"{name!r} is not the ultimate of the specialization, {found.name!r} is ({rule})"
+                )
 
     def is_role(self, key: str, role: str, rule: str) -> bool:
         """Whether a name is that of a class, of a specialization."""
@@ -266,7 +268,9 @@ def own_problems(hero: Hero, library: Library) -> list[str]:
         problems.append(f"expected 1 or 2 classes, got {len(hero.classes)} (IVI-MYOH-02)")
     for key, n in Counter(hero.classes).items():
         if n > 1:
-            problems.append(f"{library.by_key[key].name!r} is named {n} times, a class counts once (IVI-MYOH-14)")
+            problems.append(
+                f"{library.by_key[key].name!r} is named {n} times, a class counts once (IVI-MYOH-14)"
+            )
     problems += colour_problems(hero, library, "IVI-MYOH-05")
     problems += deck_problems(hero, library)
     if len(hero.traits) != TRAITS:
@@ -349,7 +353,9 @@ def marks_problems(hero: Hero, library: Library) -> list[str]:
     for key in dict.fromkeys((*hero.classes, hero.specialization)):
         n = len(library.marked(key))
         if n != MARKS:
-            problems.append(f"{library.by_key[key].name!r} has {n} Herocrafting marks, not {MARKS} (IVI-HC-06)")
+            problems.append(
+                f"{library.by_key[key].name!r} has {n} Herocrafting marks, not {MARKS} (IVI-HC-06)"
+            )
     wanted = Counter(library.crafted(hero.classes, hero.specialization))
     held = Counter(hero.deck)
     rule = "IVI-HC-07" if len(set(hero.classes)) < len(hero.classes) else "IVI-HC-05"
@@ -382,14 +388,19 @@ def craft_hero(
     return hero
 
 
-def change_hero(hero: Hero, taken: Sequence[str], added: Sequence[str], cards: Sequence[Card]) -> Hero:
-    """A hero of one's own from another, with cards swapped ("2 Parry"); BadOption if it is not legal (IVI-MYOH-18)."""
+def change_hero(
+    hero: Hero, taken: Sequence[str], added: Sequence[str], traits: Sequence[str], cards: Sequence[Card]
+) -> Hero:
+    """A hero of one's own from another: cards swapped ("2 Parry"), perhaps other traits (IVI-MYOH-18).
+
+    BadOption names every rule that the result breaks.
+    """
     library = Library(cards)
     changed = Hero(hero.name)
     changed.classes = tuple(dict.fromkeys(hero.classes))
     changed.specialization = hero.specialization
     changed.ultimate = hero.ultimate
-    changed.traits = hero.traits
+    changed.traits = tuple(library.named(word, "trait").id for word in traits) or hero.traits
     held = Counter(hero.deck)
     for word in taken:
         n, card = _counted(word, library)
