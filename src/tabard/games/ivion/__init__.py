@@ -121,7 +121,7 @@ class Ivion(Game):
         return describe(state, action)
 
     def line(self, state: State, told: Event) -> str:
-        from tabard.games.ivion.telling import tell
+        from tabard.games.ivion.words_log import tell
 
         assert isinstance(state, IviState)
         return tell(state, told)

@@ -306,7 +306,10 @@ def condition(c: e.Condition) -> str:
     if c.responding is not None:
         parts.append(f"it is played in response to {card(c.responding)}")
     if c.opposite is not None:
-        parts.append(f"it is not so that {condition(c.opposite)}")
+        if c.opposite == e.Condition(by_initiative=True):
+            parts.append("no initiative was expended to play this")
+        else:
+            parts.append(f"it is not so that {condition(c.opposite)}")
     return " and ".join(parts)
 
 

@@ -325,7 +325,7 @@ def _second_wind(who: str) -> str:
 
 
 def _end(_: str) -> str:
-    return "your turn ends"
+    return "the turn ends"
 
 
 def _relic(x: e.Relics) -> str:

@@ -6,7 +6,7 @@ from tabard.engine.game import ActionText
 from tabard.engine.ids import Action, CardId
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules.verbs_flow import Options
-from tabard.games.ivion.state import SIDE, IviState
+from tabard.games.ivion.state import DECK, FEATS, HAND, PER_SEAT, SIDE, IviState
 
 CONTROL: Final = ("slow", "silence", "disarm")
 
@@ -74,14 +74,26 @@ def describe(s: IviState, action: Action) -> ActionText:
 def _of_card(s: IviState, kind: int, no: int) -> ActionText:
     """A printed card: played, used or picked."""
     word, verb = {a.PLAY: ("play", "Play"), a.USE: ("use", "Play the feat"), a.PICK: ("pick", "Take")}[kind]
+    card = _shown(s, kind, no)
+    pieces = (f"c{card}",) if card else ()
+    return ActionText(f"{word} {s.box.keys[no]}", f"{verb} {s.box.names[no]}", pieces)
+
+
+def _shown(s: IviState, kind: int, no: int) -> CardId:
+    """The card on the table that an option is about, among those that the asked seat sees."""
     d = s.decision
     assert d is not None
-    pieces: list[str] = []
-    for zone in (1, 3) if kind != a.PICK else (0, 1):
-        for card in s.zones[zone + d.seat * 6]:
-            if s.face[card] == no and not pieces:
-                pieces.append(f"c{card}")
-    return ActionText(f"{word} {s.box.keys[no]}", f"{verb} {s.box.names[no]}", tuple(pieces))
+    zones = [FEATS if kind == a.USE else HAND]
+    if kind == a.PICK:
+        if s.frames[-1].block.key == "second-wind":
+            zones = [DECK]
+        else:
+            zones += [DECK, HAND + PER_SEAT - 2 * PER_SEAT * d.seat, DECK + PER_SEAT - 2 * PER_SEAT * d.seat]
+    for zone in zones:
+        for card in s.zones[zone + d.seat * PER_SEAT]:
+            if s.face[card] == no and s.known[card] >> d.seat & 1:
+                return card
+    return 0
 
 
 def _of_place(s: IviState, kind: int, argument: int) -> ActionText:
