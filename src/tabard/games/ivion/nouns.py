@@ -189,7 +189,9 @@ def card(fit: e.CardFit | None, article: bool = True) -> str:
     if fit.other:
         words = f"other {words}"
     if article:
-        words = f"{'an' if words[0] in 'aeiou' else 'a'} {words}".replace("an other", "another").replace("a other", "another")
+        words = f"{'an' if words[0] in 'aeiou' else 'a'} {words}".replace("an other", "another").replace(
+            "a other", "another"
+        )
     return words + fit_tail(fit) + {"any": "", "you": " of yours", "opponent": " of the opponent"}[fit.of]
 
 
@@ -250,9 +252,15 @@ def target(group: e.Target) -> str:
         noun = noun.replace(" of the opponent in a discard", " in the opponent's discard")
     if group.n == 1:
         return f"up to one target {noun}" if group.up_to else f"target {noun}"
-    head, _, tail = noun.partition(" ")
     words = noun.split(" ")
-    at = next((i for i, w in enumerate(words) if w in ("tile", "card", "hero", "opponent", "attack", "feat", "trait")), 0)
+    at = next(
+        (
+            i
+            for i, w in enumerate(words)
+            if w in ("tile", "card", "hero", "opponent", "attack", "feat", "trait")
+        ),
+        0,
+    )
     words[at] += "s"
     return f"{'up to ' if group.up_to else ''}{group.n} target {' '.join(words)}"
 

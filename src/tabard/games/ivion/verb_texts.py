@@ -102,7 +102,11 @@ def _pay(p: e.Pay) -> str:
 
 
 def _control(c: e.Control) -> str:
-    parts = [f"{kind} {number(n)}" for kind, n in (("slow", c.slow), ("silence", c.silence), ("disarm", c.disarm)) if n]
+    parts = [
+        f"{kind} {number(n)}"
+        for kind, n in (("slow", c.slow), ("silence", c.silence), ("disarm", c.disarm))
+        if n
+    ]
     whom = "yourself" if c.who == "you" else heroes(c.who)
     return f"{' and '.join(parts)} {whom}{where_x(c.slow, c.silence, c.disarm)}"
 
@@ -120,7 +124,10 @@ def _draw(d: e.Many) -> str:
 
 def _discard(d: e.Discard) -> str:
     if d.down_to:
-        return does(d.who, f"discard down to {number(d.n)}", f"discards down to {number(d.n)}") + " cards in hand"
+        return (
+            does(d.who, f"discard down to {number(d.n)}", f"discards down to {number(d.n)}")
+            + " cards in hand"
+        )
     what = many(d.n, "card") if isinstance(d.n, int) else f"{number(d.n)} cards"
     text = does(d.who, f"discard {what}", f"discards {what}")
     return text + (" at random" if d.by == "random" else "") + where_x(d.n)
@@ -139,19 +146,26 @@ def _look(x: e.Look) -> str:
     what = "the top card" if x.n == 1 else f"the top {number(x.n)} cards"
     text = f"look at {what} of {OWNS[x.who]} deck{where_x(x.n)}"
     if x.take:
-        taken = many(x.take, "of them", "of them").replace("an of them", "one of them").replace("a of them", "one of them")
+        taken = (
+            many(x.take, "of them", "of them")
+            .replace("an of them", "one of them")
+            .replace("a of them", "one of them")
+        )
         if x.fit is not None:
             taken = f"up to {x.take} {cards(x.fit)} among them" if x.take > 1 else f"{card(x.fit)} among them"
             text += f", you may put {taken} into your hand"
         else:
             text += f", put {taken} into your hand"
     rest = "the others" if x.take else "them" if x.n != 1 else "it"
-    return text + {
-        "stay": "",
-        "top": f" and put {rest} back on top in any order",
-        "bottom": f" and put {rest} at the bottom in any order",
-        "discard": f" and put {rest} into the discard",
-    }[x.rest]
+    return (
+        text
+        + {
+            "stay": "",
+            "top": f" and put {rest} back on top in any order",
+            "bottom": f" and put {rest} at the bottom in any order",
+            "discard": f" and put {rest} into the discard",
+        }[x.rest]
+    )
 
 
 def _peek(x: e.Peek) -> str:
@@ -159,7 +173,11 @@ def _peek(x: e.Peek) -> str:
     if not x.n:
         return text
     which = card(x.fit) if x.n == 1 else f"{x.n} {'cards' if x.fit is None else cards(x.fit)}"
-    end = {"discard": "they discard it", "bottom": "it goes to the bottom of their deck", "reveal": "it is revealed"}
+    end = {
+        "discard": "they discard it",
+        "bottom": "it goes to the bottom of their deck",
+        "reveal": "it is revealed",
+    }
     return f"{text} and pick {which}: {end[x.then]}".replace("pick a card:", "pick a card:")
 
 
@@ -184,7 +202,11 @@ def _recover(x: e.Recover) -> str:
         return f"return {CARDS[x.which]} {to}"
     which = card(x.fit) if x.n == 1 else f"{x.n} {'cards' if x.fit is None else cards(x.fit)}"
     if x.up_to:
-        which = f"up to {x.n} {'cards' if x.fit is None else cards(x.fit)}" if x.n > 1 else f"up to one {card(x.fit, False)}"
+        which = (
+            f"up to {x.n} {'cards' if x.fit is None else cards(x.fit)}"
+            if x.n > 1
+            else f"up to one {card(x.fit, False)}"
+        )
     text = f"return {which} from {OWNS[x.who]} discard {to}"
     return text + (", chosen at random" if x.random else "")
 
@@ -192,7 +214,9 @@ def _recover(x: e.Recover) -> str:
 def _tuck(x: e.Tuck) -> str:
     what = many(x.n, "card") if isinstance(x.n, int) else f"{number(x.n)} cards"
     where = "on top of" if x.to == "top" else "under"
-    return does(x.who, f"put {what} from your hand {where} your deck", f"puts {what} from hand {where} their deck") + where_x(x.n)
+    return does(
+        x.who, f"put {what} from your hand {where} your deck", f"puts {what} from hand {where} their deck"
+    ) + where_x(x.n)
 
 
 def _shuffle(who: str) -> str:
@@ -210,7 +234,9 @@ def _banish(which: str) -> str:
 
 
 def _plant(x: e.Plant) -> str:
-    what = many(x.n, f"copy of {x.card.replace('-', ' ').title()}", f"copies of {x.card.replace('-', ' ').title()}")
+    what = many(
+        x.n, f"copy of {x.card.replace('-', ' ').title()}", f"copies of {x.card.replace('-', ' ').title()}"
+    )
     where = {"top": "on top of", "bottom": "under", "shuffled": "into"}[x.to]
     verb = "shuffle" if x.to == "shuffled" else "put"
     return f"{verb} {what} {where} {OWNS[x.who]} deck"
@@ -238,13 +264,16 @@ def _counter(x: e.Counter) -> str:
     if x.unless is not None:
         verb = "discards" if x.unless.discard else "expends" if x.unless.initiative else "pays"
         text += f" unless its controller {verb} {price(x.unless)}"
-    return text + {
-        "discard": "",
-        "hand": "; it returns to its owner's hand",
-        "top": "; it goes on top of its owner's deck",
-        "bottom": "; it goes to the bottom of its owner's deck",
-        "gone": "; it is removed from the game",
-    }[x.to]
+    return (
+        text
+        + {
+            "discard": "",
+            "hand": "; it returns to its owner's hand",
+            "top": "; it goes on top of its owner's deck",
+            "bottom": "; it goes to the bottom of its owner's deck",
+            "gone": "; it is removed from the game",
+        }[x.to]
+    )
 
 
 def _attach(x: e.Attach) -> str:
@@ -339,7 +368,11 @@ def _regain(how: str) -> str:
 
 
 def _ready(x: e.Ready) -> str:
-    return "your feats may be played again this turn" if x.which is None else f"{CARDS[x.which]} may be played again"
+    return (
+        "your feats may be played again this turn"
+        if x.which is None
+        else f"{CARDS[x.which]} may be played again"
+    )
 
 
 def _seize(x: e.Seize) -> str:
@@ -350,7 +383,7 @@ def _morph(x: e.Morph) -> str:
     return f"replace {CARDS[x.which]} by {x.into.replace('-', ' ').title()}"
 
 
-def _brand(who: str) -> str:
+def _brand(who: e.Player) -> str:
     return f"{does(who, 'receive', 'receives')} 1 control of each kind on the banner of that card"
 
 
