@@ -1,4 +1,4 @@
-"""Ivion: a duel of two heroes on sixteen tiles, with control, instants that answer instants, and heroes of your own making."""
+"""Ivion: a duel of two heroes on sixteen tiles, with instants that answer instants, and heroes of your own making."""
 
 from functools import cached_property
 from pathlib import Path
@@ -28,7 +28,8 @@ class IvionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     hero1: Annotated[str, Meta(title="Hero of player 1", description=_READY, max_length=20_000)] = READY[0]
     hero2: Annotated[str, Meta(title="Hero of player 2", description=_READY, max_length=20_000)] = READY[1]
     first: Annotated[
-        Literal["random", "1", "2"], Meta(title="First player", description="Who takes the first turn: IVI-SET-13")
+        Literal["random", "1", "2"],
+        Meta(title="First player", description="Who takes the first turn: IVI-SET-13"),
     ] = "random"
 
 

@@ -20,7 +20,17 @@ _PILES: Final = {
 }
 _FIGURES: Final = ("hp", "max_hp", "actions", "power", "initiative")
 _CONTROL: Final = ("slow", "silence", "disarm")
-_KEYS: Final = {*_PILES, *_FIGURES, *_CONTROL, "tile", "chivalrous", "second_wind", "attached", "gone", "gained"}
+_KEYS: Final = {
+    *_PILES,
+    *_FIGURES,
+    *_CONTROL,
+    "tile",
+    "chivalrous",
+    "second_wind",
+    "attached",
+    "gone",
+    "gained",
+}
 _PHASES: Final = {"start": v.SETUP, "main": v.MAIN, "end": v.MAIN}
 
 
@@ -37,11 +47,11 @@ def arrange(
 ) -> None:
     """Lay out a position and stop at its first decision.
 
-    A player has hp, max_hp, actions, power, initiative, slow, silence, disarm, tile ("1,2"), chivalrous, second_wind
-    (True when it was used), hand, deck, discard, feats, relics, gone (lists of card ids, the top of a pile first, or
-    {"card": id, "revealed": True, "known": [seats], "used": True}), attached ([{"card": id, "to": "hero 1"}], or "tile 1,2", "card id") and gained
-    (relics gained so far). What is left out: 40 HP, nothing anywhere, five plain cards in the deck. The phase
-    "start" begins the turn of `active`, "end" follows Main.
+    A player has hp, max_hp, actions, power, initiative, slow, silence, disarm, tile ("1,2"), chivalrous,
+    second_wind (True when it was used), gained (relics so far), hand, deck, discard, feats, relics, gone (lists of
+    card ids, the top of a pile first, or {"card": id, "revealed": True, "known": [seats], "used": True}) and attached
+    ([{"card": id, "to": "hero 1"}], or "tile 1,2", "card id"). What is left out: 40 HP, nothing anywhere, five plain
+    cards in the deck. The phase "start" begins the turn of `active`, "end" follows Main.
     """
     s = state
     assert isinstance(s, IviState)

@@ -99,7 +99,6 @@ def _write_text(box: IviBook, reader: Reader, card: e.Card, no: int) -> None:
     box.texts.append(text)
     text.conds = reader.conditions(card.met)
     text.limit = LIMITS[card.limit]
-    text.gains_relics = gains_relics(card)
     _write_targets(reader, card, text)
     text.quick = _quick(text)
 
@@ -123,10 +122,10 @@ def _write_text(box: IviBook, reader: Reader, card: e.Card, no: int) -> None:
     ops = _effects(reader, card)
     flush = triggers.Flush()
     if card.kind == "terrain":
-        text.block = box.add(Block(card.id, [*ops, flush]))
+        text.block = box.add(Block(card.id, ops))
     elif card.kind == "relic":
         begin = play.Begin([], text.wants, "IVI-REL-12")
-        text.block = box.add(Block(card.id, [begin, *ops, verbs_play.RelicLeave(), flush]))
+        text.block = box.add(Block(card.id, [begin, *ops, verbs_play.RelicLeave()]))
     elif card.is_playable:
         before: list[Op] = [play.Choose(text), play.Pay(), flush, chain.Window(), play.Resolve(text)]
         text.first_effect = len(before)
@@ -156,7 +155,7 @@ def _write_targets(reader: Reader, card: e.Card, text: t.Text) -> None:
 
 def _quick(text: t.Text) -> int:
     """What a card needs, where that can be seen at once: 1 nothing, 2 the opponent in range, 0 more."""
-    if text.conds or text.modes or text.limit or text.goes_home:
+    if text.conds or text.modes or text.limit or text.goes_home or text.unleash:
         return 0
     if not text.wants:
         return 1
@@ -213,7 +212,7 @@ def _write_ability(box: IviBook, reader: Reader, printed: e.Trigger, key: str, n
 def write_blocks(box: IviBook) -> None:
     """Enter the blocks of the rules themselves."""
     flush = triggers.Flush()
-    begin: list[Op] = [setup.FirstPlayer(), setup.OpeningHands(), flush]
+    begin: list[Op] = [setup.OpeningHands(), setup.FirstPlayer(), setup.OpeningEffects(), flush]
     turns: list[Op] = [
         turn.BeginTurn(),
         flush,  # IVI-TURN-18
@@ -232,6 +231,8 @@ def write_blocks(box: IviBook) -> None:
         turn.HandLimit(),
         flush,
         turn.LoseInitiative(),
+        turn.EndLasting(),
+        flush,
         turn.EndTurn(len(begin)),
     ]
     box.add(Block("match", [*begin, *turns]))
@@ -244,9 +245,7 @@ def write_blocks(box: IviBook) -> None:
     box.add(Block("tuck-top", [verbs_cards.TuckChosen(True)]))
     box.add(Block("tuck-bottom", [verbs_cards.TuckChosen(False)]))
     box.add(Block("destroy", [verbs_board.DestroyInOrder()]))
-    box.add(
-        Block("second-wind", [check.Wind(), check.WindTake(), check.WindOrder(), check.WindEnd()])
-    )
+    box.add(Block("second-wind", [check.Wind(), check.WindTake(), check.WindOrder(), check.WindEnd()]))
     chivalry = t.Ability(len(box.abilities), "chivalry")
     chivalry.text = "Heal 2 HP while chivalrous."
     chivalry.block = box.add(Block("chivalry", [triggers.ChivalryHeal(), flush]))
@@ -254,5 +253,5 @@ def write_blocks(box: IviBook) -> None:
     box.chivalry = chivalry.number
 
 
-PHASE_STARTS: Final = {"start": 3, "main": 13, "end": 15}
+PHASE_STARTS: Final = {"start": 4, "main": 14, "end": 16}
 """Where in the block `match` each part of a turn begins, for positions that are laid out."""

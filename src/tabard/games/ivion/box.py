@@ -128,10 +128,61 @@ _NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "terrain": (),
 }
 _MAY: Final[dict[str, tuple[str, ...]]] = {
-    "class": ("range", "banner", "marks", "met", "targets", "modes", "do", "unleash", "passives", "triggers", "limit"),
-    "specialization": ("range", "banner", "marks", "met", "targets", "modes", "do", "unleash", "passives", "triggers", "limit"),
-    "ultimate": ("actions", "power", "range", "banner", "met", "targets", "modes", "do", "unleash", "passives", "triggers", "limit"),
-    "trait": ("actions", "power", "range", "banner", "marks", "met", "targets", "modes", "do", "unleash", "passives", "triggers", "limit"),
+    "class": (
+        "range",
+        "banner",
+        "marks",
+        "met",
+        "targets",
+        "modes",
+        "do",
+        "unleash",
+        "passives",
+        "triggers",
+        "limit",
+    ),
+    "specialization": (
+        "range",
+        "banner",
+        "marks",
+        "met",
+        "targets",
+        "modes",
+        "do",
+        "unleash",
+        "passives",
+        "triggers",
+        "limit",
+    ),
+    "ultimate": (
+        "actions",
+        "power",
+        "range",
+        "banner",
+        "met",
+        "targets",
+        "modes",
+        "do",
+        "unleash",
+        "passives",
+        "triggers",
+        "limit",
+    ),
+    "trait": (
+        "actions",
+        "power",
+        "range",
+        "banner",
+        "marks",
+        "met",
+        "targets",
+        "modes",
+        "do",
+        "unleash",
+        "passives",
+        "triggers",
+        "limit",
+    ),
     "relic": ("range", "targets", "do", "passives", "triggers"),
     "archetype": (),
     "terrain": ("do",),
@@ -165,7 +216,7 @@ def card_problems(card: Card) -> list[str]:
     allowed = {*_NEEDS[card.kind], *_MAY[card.kind]}
     for name in _OWN_FIELDS:
         value = getattr(card, name)
-        is_absent = value is None or value == () or name == "marks" and value == 0
+        is_absent = value is None or value == () or (name == "marks" and value == 0)
         if name in _NEEDS[card.kind] and is_absent:
             problems.append(f"field {name}: a {card.kind} needs it (IVI-SETC-09)")
         if name not in allowed and not is_absent:
@@ -180,7 +231,7 @@ def card_problems(card: Card) -> list[str]:
         problems.append("field banner: a card needs a banner or the heroic icon (IVI-SETC-04)")
     if card.banner and (card.heroic or not card.is_playable):
         problems.append("field banner: a heroic card or a passive has none (IVI-HRO-01)")
-    if card.kind == "class" and card.marks > 1 or card.kind == "trait" and card.marks > 1:
+    if (card.kind == "class" and card.marks > 1) or (card.kind == "trait" and card.marks > 1):
         problems.append("field marks: a class card or a trait has at most 1 (IVI-SETC-05)")
     if not card.is_playable and (card.instant or card.cantrip or card.heroic):
         problems.append("field instant: only a card with a cost has keywords")
@@ -209,7 +260,9 @@ def _text_problems(card: Card) -> list[str]:
     if (card.passives or any(not trigger.this for trigger in card.triggers)) and not (
         card.attaches or card.kind in ("ultimate", "trait")
     ):
-        problems.append("field passives: a card that never stays in force has no continuing text (IVI-ATT-07)")
+        problems.append(
+            "field passives: a card that never stays in force has no continuing text (IVI-ATT-07)"
+        )
     return problems
 
 
@@ -224,7 +277,11 @@ def deals_damage(card: Card) -> bool:
         parts.append(card.unleash.do)
     for part in parts:
         for effect in flat(part):
-            if effect.damage is not None and isinstance(effect.damage.to, str) and effect.damage.to.startswith("target"):
+            if (
+                effect.damage is not None
+                and isinstance(effect.damage.to, str)
+                and effect.damage.to.startswith("target")
+            ):
                 return True
     return False
 

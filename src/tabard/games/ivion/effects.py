@@ -1,717 +1,176 @@
-"""The printed cards of Ivion: what a card file can say (IVI-SETC, and the vocabulary behind it)."""
+"""The printed cards of Ivion: what a card file can say (IVI-SETC). Parts and instructions have files of their own."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from tabard.engine.cards import Key, Printed
-from tabard.engine.effects import ONE_VERB, OneVerb
-
-Small = Annotated[int, Meta(ge=0, le=60)]
-Shift = Annotated[int, Meta(ge=-9, le=9)]
-Kind = Literal["class", "specialization", "ultimate", "trait", "relic", "archetype", "terrain"]
-Type = Literal["attack", "ability", "passive"]
-Colour = Literal["blue", "red", "white", "green", "black", "gold"]
-ControlKind = Literal["slow", "silence", "disarm"]
-Side = Literal["any", "you", "opponent"]
-Player = Literal["you", "opponent", "each", "target", "target-2", "target-3", "it", "host", "controller"]
-"""A player (a hero). `target` is the hero named in the first group of targets; `it` the one a trigger is about; `host` the hero
-this card is attached to; `controller` who controls the card named as target, or the card a trigger is about."""
-Spot = Literal["you", "opponent", "target", "target-2", "target-3", "it", "host", "chosen"]
-"""A tile: where you or the opponent stand, a tile (or the place of a hero or card) named as target, the tile a trigger is about, the tile in which
-this attached card lies, the tile chosen last."""
-Which = Literal["this", "target", "target-2", "target-3", "it"]
-"""A card: this one, one named as target, the one a trigger is about."""
-Until = Literal["turn", "next-turn", "game"]
-"""This turn (IVI-TURN-13); until your next turn (IVI-TURN-03); for the rest of the game."""
-Keyword = Literal["heroic", "instant", "cantrip"]
-Counted = Literal[
-    "extra",
-    "control",
-    "slow",
-    "silence",
-    "disarm",
-    "hand",
-    "deck",
-    "discard",
-    "actions",
-    "power",
-    "resources",
-    "initiative",
-    "attached",
-    "hp",
-    "lost-hp",
-    "distance",
-    "relics",
-    "amount",
-    "done",
-]
-"""`extra`: the power spent to unleash (IVI-UNL-08). `relics`: relics gained this game. `distance`: between the two heroes. `amount`: of the
-trigger. `done`: how many cards, tokens or points the instruction before this one moved."""
-Status = Literal[
-    "chivalrous", "exhausted", "controlled", "uncontrolled", "slowed", "silenced", "disarmed", "wounded", "healthy"
-]
-Prohibition = Literal[
-    "gain-hp",
-    "receive-control",
-    "be-displaced",
-    "expend-initiative",
-    "move",
-    "play",
-    "respond",
-    "gain-power",
-]
-"""`be-displaced`: travel by an opponent's effect. `play`: the cards that `cards` describes; all without it."""
-Moment = Literal[
-    "opening",
-    "start",
-    "end",
-    "played",
-    "resolved",
-    "hit",
-    "countered",
-    "meta-countered",
-    "failed",
-    "discarded",
-    "destroyed",
-    "revealed",
-    "hand-empty",
-    "exhausted",
-    "entered",
-    "left",
-    "entered-terrain",
-    "controlled",
-    "freed",
-    "gained",
-    "spent",
-    "lost",
-    "stunned",
-    "chivalrous",
-    "dishonoured",
-    "second-wind",
-    "damaged",
-    "healed",
-    "relic",
-]
-
-
-class _Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of a card's text."""
-
-
-class CardFit(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Which cards are meant; every field narrows it."""
-
-    of: Side = "any"
-    """Controller of an attached or unresolved card or a feat, owner of a card in a discard."""
-    type: Type | None = None
-    kind: Literal["class", "specialization", "ultimate", "trait", "relic"] | None = None
-    archetype: Key | None = None
-    key: Key | None = None
-    """One design."""
-    instant: bool | None = None
-    heroic: bool | None = None
-    cantrip: bool | None = None
-    unleash: bool | None = None
-    generates: bool | None = None
-    """Printed with a resource gain."""
-    attaches: bool | None = None
-    cost_most: Small | None = None
-    """Printed actions and power together."""
-    to: Literal["hero", "tile", "card", "you", "opponent"] | None = None
-    """Attached cards: to what."""
-    used: bool | None = None
-    """Feats: played since the controller's turn last started."""
-    other: bool = False
-    """Not this card."""
-
-
-class TileFit(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Which tiles are meant; every field narrows it."""
-
-    empty: bool = False
-    """IVI-BRD-16."""
-    free: bool = False
-    """No hero stands there."""
-    terrain: Key | Literal["any", "none"] | None = None
-    near: Spot | None = None
-    adjacent: Spot | None = None
-    within: Annotated[int, Meta(ge=0, le=6)] | None = None
-    """At most so far from you."""
-
-
-class Near(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Each hero near a place (IVI-BRD-14)."""
-
-    near: Spot
-    of: Side = "any"
-
-
-Heroes = Player | Near
-
-
-class Numeral(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A number that is counted while the card resolves: count * times // per + plus, at most `most`."""
-
-    count: Counted
-    of: Player = "you"
-    fit: CardFit | None = None
-    """Which cards of a hand, discard or of those attached to the hero count."""
-    times: Annotated[int, Meta(ge=1, le=9)] = 1
-    per: Annotated[int, Meta(ge=1, le=9)] = 1
-    plus: Shift = 0
-    most: Small | None = None
-
-
-Number = Annotated[int, Meta(ge=0, le=60)] | Numeral
-
-
-class StatusIs(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A player is in a state."""
-
-    who: Player = "you"
-    state: Status
-
-
-class Has(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A player has at least or at most so much of something."""
-
-    who: Player = "you"
-    what: Counted
-    fit: CardFit | None = None
-    least: Small | None = None
-    most: Small | None = None
-
-
-class Apart(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Two places are so far apart (IVI-BRD-05)."""
-
-    here: Spot = "you"
-    there: Spot = "opponent"
-    least: Annotated[int, Meta(ge=0, le=6)] | None = None
-    most: Annotated[int, Meta(ge=0, le=6)] | None = None
-
-
-class TileIs(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A tile is empty, or bears terrain."""
-
-    at: Spot = "you"
-    empty: bool | None = None
-    terrain: Key | Literal["any", "none"] | None = None
-
-
-class Condition(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A condition; all fields that are given must hold."""
-
-    status: StatusIs | None = None
-    has: Has | None = None
-    apart: Apart | None = None
-    tile: TileIs | None = None
-    turn: Literal["yours", "opponents"] | None = None
-    by_initiative: bool = False
-    """Initiative was expended to play this."""
-    unleashed: bool = False
-    responding: CardFit | None = None
-    """This is played in response to such a card."""
-    opposite: "Condition | None" = None
-    """The condition inside does not hold."""
-
-
-Conditions = tuple[Condition, ...]
-
-
-class Target(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One group of targets (IVI-TGT): exactly one of the seven kinds, so many of it or up to so many."""
-
-    hero: Side | None = None
-    state: Status | None = None
-    """Heroes: only one in this state."""
-    tile: TileFit | None = None
-    attached: CardFit | None = None
-    unresolved: CardFit | None = None
-    terrain: Key | Literal["any"] | None = None
-    feat: CardFit | None = None
-    discard: CardFit | None = None
-    n: Annotated[int, Meta(ge=1, le=4)] = 1
-    up_to: bool = False
-
-    def __post_init__(self) -> None:
-        kinds = [name for name in TARGET_KINDS if getattr(self, name) is not None]
-        if len(kinds) != 1:
-            raise ValueError(f"expected exactly one of {', '.join(TARGET_KINDS)}; got {' and '.join(kinds) or 'none'}")
-
-
-TARGET_KINDS: Final = ("hero", "tile", "attached", "unresolved", "terrain", "feat", "discard")
-Targets = Annotated[tuple[Target, ...], Meta(max_length=3)]
-
-
-# -- what an instruction says -----------------------------------------------------------------------
-
-
-class Damage(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Damage (IVI-DMG)."""
-
-    n: Number
-    to: Heroes = "target"
-    fixed: bool = False
-    """It cannot be reduced."""
-    not_below: Annotated[int, Meta(ge=1, le=40)] | None = None
-    """It cannot bring HP below this (IVI-EXH-13)."""
-
-
-class Many(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A number of something for a player: HP healed, cards drawn."""
-
-    n: Number = 1
-    who: Player = "you"
-
-
-class Gain(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Resources and initiative gained."""
-
-    actions: Number | None = None
-    power: Number | None = None
-    initiative: Number | None = None
-    who: Player = "you"
-    over: bool = False
-    """May exceed the cap (IVI-RES-14)."""
-
-
-class Loss(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Resources or initiative lost, not spent (IVI-RES-10)."""
-
-    actions: Number | None = None
-    power: Number | None = None
-    initiative: Number | None = None
-    who: Player = "target"
-
-
-class Stun(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Stunned so many times (IVI-STN)."""
-
-    n: Number = 1
-    who: Player = "target"
-
-
-class Price(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a player may pay: exactly one kind of thing."""
-
-    actions: Annotated[int, Meta(ge=1, le=5)] | None = None
-    power: Annotated[int, Meta(ge=1, le=5)] | None = None
-    resources: Annotated[int, Meta(ge=1, le=9)] | None = None
-    """Any mix of actions and power (IVI-RES-11)."""
-    initiative: Annotated[int, Meta(ge=1, le=3)] | None = None
-    discard: Annotated[int, Meta(ge=1, le=3)] | None = None
-    """Cards from hand."""
-
-    def __post_init__(self) -> None:
-        if sum(getattr(self, name) is not None for name in self.__struct_fields__) != 1:
-            raise ValueError("expected exactly one of actions, power, resources, initiative, discard")
-
-
-class Pay(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A player may pay; what follows if they do, and if they do not."""
-
-    price: Price
-    who: Player = "you"
-    then: "tuple[Effect, ...]" = ()
-    otherwise: "tuple[Effect, ...]" = ()
-
-
-class Control(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Control given (IVI-CTRL-03)."""
-
-    slow: Number | None = None
-    silence: Number | None = None
-    disarm: Number | None = None
-    who: Heroes = "target"
-
-
-class Cleanse(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Control removed without spending; its bearer chooses which."""
-
-    n: Number | Literal["all"] = "all"
-    kind: ControlKind | None = None
-    who: Player = "you"
-
-
-class Discard(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Cards discarded from a hand (IVI-ZON-15)."""
-
-    n: Number = 1
-    who: Player = "you"
-    by: Literal["owner", "random"] = "owner"
-    down_to: bool = False
-    """Until only n are left."""
-
-
-class Mill(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The top cards of a deck go to the discard, one after another; all of them makes exhausted."""
-
-    n: Number | Literal["all"] = 1
-    who: Player = "you"
-
-
-class Look(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """You look at the top cards of a deck (IVI-REV-08), may take some of your own, and lay the rest."""
-
-    n: Number
-    who: Player = "you"
-    """Whose deck."""
-    take: Annotated[int, Meta(ge=0, le=4)] = 0
-    """So many into the hand (own deck only)."""
-    fit: CardFit | None = None
-    rest: Literal["stay", "top", "bottom", "discard"] = "stay"
-    """As they lay; on top or at the bottom in any order; into the discard."""
-
-
-class Peek(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """You look at a hand and pick cards from it (DP-28)."""
-
-    who: Player = "opponent"
-    n: Annotated[int, Meta(ge=0, le=3)] = 1
-    fit: CardFit | None = None
-    then: Literal["discard", "bottom", "reveal"] = "discard"
-
-
-class Reveal(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Cards revealed where they are (IVI-REV-07)."""
-
-    who: Player = "you"
-    zone: Literal["hand", "deck"] = "hand"
-    n: Number | Literal["all"] = "all"
-    """From a hand at random, from a deck from the top."""
-
-
-class Recover(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Cards leave a discard: those named as targets, or chosen while resolving."""
-
-    which: Which | None = None
-    fit: CardFit | None = None
-    who: Player = "you"
-    """Whose discard, where they are chosen."""
-    n: Annotated[int, Meta(ge=1, le=9)] = 1
-    up_to: bool = False
-    random: bool = False
-    to: Literal["hand", "top", "bottom", "shuffled"] = "hand"
-
-
-class Tuck(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Cards from a hand onto or under the deck, in an order of the player's choice."""
-
-    n: Number = 1
-    who: Player = "you"
-    to: Literal["top", "bottom"] = "bottom"
-
-
-class Search(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """You search your deck, may take cards into the hand, and shuffle it."""
-
-    fit: CardFit
-    n: Annotated[int, Meta(ge=1, le=3)] = 1
-    reveal: bool = False
-
-
-class Plant(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """New cards of a design go into a deck, and stay there as cards of that deck's player."""
-
-    card: Key
-    n: Annotated[int, Meta(ge=1, le=3)] = 1
-    who: Player = "opponent"
-    to: Literal["top", "bottom", "shuffled"] = "shuffled"
-
-
-class Play(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """You may play a card (IVI-PLAY-21): this one again, a named one, or one chosen from a zone."""
-
-    which: Which | None = None
-    zone: Literal["hand", "discard", "top"] = "hand"
-    """`top`: the top card of your deck, which is revealed first."""
-    fit: CardFit | None = None
-    free: bool = False
-
-
-class Copy(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """You may copy a card (IVI-CPY)."""
-
-    which: Which = "target"
-    free: bool = False
-
-
-class Counter(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An unresolved card is countered (IVI-CNT), perhaps unless its controller pays."""
-
-    which: Which = "target"
-    unless: Price | None = None
-    to: Literal["discard", "hand", "top", "bottom", "gone"] = "discard"
-    """Where the countered card goes."""
-
-
-class Attach(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """This card attaches (IVI-ATT), or with `which` an attached card is attached to something else."""
-
-    to: Literal["you", "opponent", "target", "target-2", "it", "tile"]
-    """`target`: the hero, tile, attached card or feat named; `tile`: an empty one chosen now."""
-    tile: TileFit | None = None
-    which: Literal["this", "target"] = "this"
-
-
-class Destroy(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Attached cards are destroyed (IVI-DES): one, or all that fit."""
-
-    which: Which | None = None
-    every: CardFit | None = None
-
-    def __post_init__(self) -> None:
-        if (self.which is None) == (self.every is None):
-            raise ValueError("expected exactly one of which and every")
-
-
-class Travel(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A player travels (IVI-TRV): to a named tile or the starting corner, or so many tiles."""
-
-    who: Player = "you"
-    to: Literal["target", "target-2", "target-3", "home"] | None = None
-    n: Number | None = None
-    up_to: bool = False
-    toward: Spot | None = None
-    away: Spot | None = None
-    tile: TileFit | None = None
-    """Only such tiles."""
-
-    def __post_init__(self) -> None:
-        if (self.to is None) == (self.n is None):
-            raise ValueError("expected exactly one of to and n")
-
-
-class Terrain(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Terrain created (IVI-TER): in a place, in tiles chosen now, or in all tiles that fit."""
-
-    kind: Key
-    at: Spot | None = None
-    choose: TileFit | None = None
-    every: TileFit | None = None
-    n: Annotated[int, Meta(ge=1, le=4)] = 1
-    """Of the tiles chosen: up to so many."""
-
-    def __post_init__(self) -> None:
-        if sum(part is not None for part in (self.at, self.choose, self.every)) != 1:
-            raise ValueError("expected exactly one of at, choose and every")
-
-
-class Clear(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Terrain removed, or with `into` replaced by another kind."""
-
-    kind: Key | Literal["any"] = "any"
-    at: Spot | None = None
-    """One tile; all tiles without it."""
-    into: Key | None = None
-
-
-class Relics(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Random relics: gained, or shuffled into the own deck to be gained when they are drawn."""
-
-    n: Annotated[int, Meta(ge=1, le=3)] = 1
-    to: Literal["gain", "deck"] = "gain"
-
-
-class Ready(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Used feats become playable again."""
-
-    which: Which | None = None
-    """All of yours without it."""
-
-
-class Seize(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """You take control of a trait for a time."""
-
-    which: Which = "target"
-    until: Until = "next-turn"
-
-
-class Morph(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A feat is replaced by another trait for the rest of the game."""
-
-    which: Which = "target"
-    into: Key
-
-
-class Caps(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A change of each resource."""
-
-    actions: Shift = 0
-    power: Shift = 0
-
-
-class Instead(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A replacement (IVI-SIM-13): when you would use Second Wind or draw a card, this happens instead."""
-
-    event: Literal["second-wind", "draw"]
-    do: "Effects"
-
-
-class Static(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Something that holds for a player: exactly one of the fields below `met`."""
-
-    who: Literal["you", "opponent", "each", "host"] = "you"
-    cards: CardFit | None = None
-    """Which cards it is about: played cards, or the cards that deal the damage."""
-    met: Conditions = ()
-    reduce: Number | Literal["all"] | None = None
-    """Damage taken is less by this."""
-    expose: Number | None = None
-    """Damage taken is more by this."""
-    boost: Number | None = None
-    """Damage dealt is more by this."""
-    fixed: Literal[True] | None = None
-    """Damage dealt cannot be reduced."""
-    cap: Caps | None = None
-    discount: Caps | None = None
-    """Costs are less by this; more if negative (IVI-PLAY-23)."""
-    reach: Shift | None = None
-    """Range is more by this."""
-    grant: Annotated[tuple[Keyword, ...], Meta(min_length=1)] | None = None
-    """The cards have these keywords."""
-    cannot: Prohibition | None = None
-    max_hp: Shift | None = None
-    hand_limit: Shift | None = None
-    diagonal: Literal[True] | None = None
-    """The first initiative move each turn may be diagonal."""
-    instead: Instead | None = None
-
-    def __post_init__(self) -> None:
-        given = [name for name in STATIC_KINDS if getattr(self, name) is not None]
-        if len(given) != 1:
-            raise ValueError(f"expected exactly one of {', '.join(STATIC_KINDS)}; got {' and '.join(given) or 'none'}")
-
-
-STATIC_KINDS: Final = (
-    "reduce",
-    "expose",
-    "boost",
-    "fixed",
-    "cap",
-    "discount",
-    "reach",
-    "grant",
-    "cannot",
-    "max_hp",
-    "hand_limit",
-    "diagonal",
-    "instead",
+from tabard.engine.effects import ONE_VERB
+from tabard.games.ivion.acts import (
+    STATIC_KINDS,
+    Attach,
+    Caps,
+    Cleanse,
+    Clear,
+    Control,
+    Copy,
+    Counter,
+    Damage,
+    Destroy,
+    Discard,
+    Each,
+    Effect,
+    Effects,
+    Gain,
+    Instead,
+    Lasting,
+    Look,
+    Loss,
+    Many,
+    May,
+    Mill,
+    Morph,
+    Option,
+    Pay,
+    Peek,
+    Plant,
+    Play,
+    Price,
+    Ready,
+    Recover,
+    Relics,
+    Reveal,
+    Search,
+    Seize,
+    Static,
+    Stun,
+    Terrain,
+    Travel,
+    Tuck,
+    When,
+    flat,
+    inner,
+)
+from tabard.games.ivion.parts import (
+    TARGET_KINDS,
+    Apart,
+    CardFit,
+    Colour,
+    Condition,
+    Conditions,
+    ControlKind,
+    Counted,
+    Has,
+    Heroes,
+    Keyword,
+    Kind,
+    Moment,
+    Near,
+    Number,
+    Numeral,
+    Part,
+    Player,
+    Prohibition,
+    Shift,
+    Side,
+    Small,
+    Spot,
+    Status,
+    StatusIs,
+    Target,
+    Targets,
+    TileFit,
+    TileIs,
+    Type,
+    Until,
+    Which,
 )
 
-
-class Lasting(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Something that holds for a time."""
-
-    that: Static
-    who: Player = "you"
-    """For whom; `that.who` is not looked at."""
-    until: Until = "turn"
-    uses: Annotated[int, Meta(ge=1, le=5)] | None = None
-    """Only the next so many times."""
-
-
-class May(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Optional instructions (IVI-GEN-12)."""
-
-    do: "Effects"
-    who: Player = "you"
-    """Who decides."""
-
-
-class When(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Instructions under conditions."""
-
-    met: Annotated[Conditions, Meta(min_length=1)]
-    do: "tuple[Effect, ...]" = ()
-    otherwise: "tuple[Effect, ...]" = ()
-
-
-class Option(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One of several parts, chosen while resolving (in a trigger or relic)."""
-
-    do: "Effects"
-
-
-class Each(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Instructions carried out so many times; not inside another of these."""
-
-    n: Number
-    do: "Effects"
-
-
-class Effect(OneVerb, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One instruction: exactly one verb."""
-
-    damage: Damage | None = None
-    heal: Many | None = None
-    max_hp: Shift | None = None
-    """Your maximum HP changes for good (IVI-DMG-11)."""
-    gain: Gain | None = None
-    lose: Loss | None = None
-    stun: Stun | None = None
-    pay: Pay | None = None
-    control: Control | None = None
-    deepen: Player | None = None
-    """One more of each kind of control already there."""
-    brand: Player | None = None
-    """One control of each kind on the banner of the card that was milled or revealed just before."""
-    cleanse: Cleanse | None = None
-    draw: Many | None = None
-    discard: Discard | None = None
-    mill: Mill | None = None
-    look: Look | None = None
-    peek: Peek | None = None
-    reveal: Reveal | None = None
-    recover: Recover | None = None
-    tuck: Tuck | None = None
-    shuffle: Player | None = None
-    search: Search | None = None
-    banish: Which | None = None
-    """Remove from the game."""
-    plant: Plant | None = None
-    play: Play | None = None
-    copy: Copy | None = None
-    counter: Counter | None = None
-    attach: Attach | None = None
-    destroy: Destroy | None = None
-    expire: Until | None = None
-    """This attached card is destroyed when that time is up."""
-    recall: Literal["hand", "top"] | None = None
-    """This card goes back to its owner's hand or deck (IVI-RSV-13)."""
-    travel: Travel | None = None
-    swap: Literal["heroes"] | None = None
-    terrain: Terrain | None = None
-    clear: Clear | None = None
-    chivalry: Player | None = None
-    """Become chivalrous."""
-    second_wind: Player | None = None
-    """Use Second Wind now, if it is unused (IVI-SW-14)."""
-    end: Literal["turn"] | None = None
-    """Main ends once everything is resolved."""
-    relic: Relics | None = None
-    regain: Literal["choose", "random"] | None = None
-    """Gain a relic again that you gained before."""
-    ready: Ready | None = None
-    seize: Seize | None = None
-    morph: Morph | None = None
-    lasting: Lasting | None = None
-    may: May | None = None
-    when: When | None = None
-    one: Annotated[tuple[Option, ...], Meta(min_length=2, max_length=4)] | None = None
-    each: Each | None = None
+__all__ = [
+    "STATIC_KINDS",
+    "TARGET_KINDS",
+    "Apart",
+    "Attach",
+    "Caps",
+    "Card",
+    "CardFit",
+    "Cleanse",
+    "Clear",
+    "Colour",
+    "Condition",
+    "Conditions",
+    "Control",
+    "ControlKind",
+    "Copy",
+    "Counted",
+    "Counter",
+    "Damage",
+    "Destroy",
+    "Discard",
+    "Each",
+    "Effect",
+    "Effects",
+    "Gain",
+    "Has",
+    "Heroes",
+    "Instead",
+    "Keyword",
+    "Kind",
+    "Lasting",
+    "Look",
+    "Loss",
+    "Many",
+    "May",
+    "Mill",
+    "Mode",
+    "Moment",
+    "Morph",
+    "Near",
+    "Number",
+    "Numeral",
+    "Option",
+    "Part",
+    "Pay",
+    "Peek",
+    "Plant",
+    "Play",
+    "Player",
+    "Price",
+    "Prohibition",
+    "Ready",
+    "Recover",
+    "Relics",
+    "Reveal",
+    "Search",
+    "Seize",
+    "Shift",
+    "Side",
+    "Small",
+    "Spot",
+    "Static",
+    "Status",
+    "StatusIs",
+    "Stun",
+    "Target",
+    "Targets",
+    "Terrain",
+    "TileFit",
+    "TileIs",
+    "Travel",
+    "Trigger",
+    "Tuck",
+    "Type",
+    "Unleash",
+    "Until",
+    "When",
+    "Which",
+    "flat",
+    "inner",
+]
 
 
-Effects = Annotated[tuple[Annotated[Effect, ONE_VERB], ...], Meta(min_length=1)]
-
-
-# -- what a card has --------------------------------------------------------------------------------
-
-
-class Trigger(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A triggered effect: in force while the card is attached or in the feat zone, or (with `this`) about the card itself."""
+class Trigger(Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A triggered effect of a card that is attached or in the feat zone, or (with `this`) about the card itself."""
 
     on: Moment
     whose: Literal["you", "opponent", "any", "host"] = "you"
@@ -740,14 +199,14 @@ class Trigger(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     do: Effects
 
 
-class Mode(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Mode(Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One of the modes of a card, chosen on play (IVI-PLAY-06); its targets follow those of the card."""
 
     targets: Targets = ()
     do: Effects
 
 
-class Unleash(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Unleash(Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """The secondary effect of an unleashed card (IVI-UNL), carried out after the others."""
 
     targets: Targets = ()
@@ -810,24 +269,6 @@ class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return any(_attaches(effects) for effects in parts)
 
 
-def inner(effect: Effect) -> "list[tuple[Effect, ...]]":
-    """The instructions inside an instruction."""
-    parts: list[tuple[Effect, ...]] = []
-    if effect.may is not None:
-        parts.append(effect.may.do)
-    if effect.each is not None:
-        parts.append(effect.each.do)
-    if effect.when is not None:
-        parts += [effect.when.do, effect.when.otherwise]
-    if effect.pay is not None:
-        parts += [effect.pay.then, effect.pay.otherwise]
-    for option in effect.one or ():
-        parts.append(option.do)
-    if effect.lasting is not None and effect.lasting.that.instead is not None:
-        parts.append(effect.lasting.that.instead.do)
-    return parts
-
-
 def _attaches(effects: tuple[Effect, ...]) -> bool:
     for effect in effects:
         if effect.attach is not None and effect.attach.which == "this":
@@ -835,13 +276,3 @@ def _attaches(effects: tuple[Effect, ...]) -> bool:
         if any(_attaches(part) for part in inner(effect)):
             return True
     return False
-
-
-def flat(effects: tuple[Effect, ...]) -> list[Effect]:
-    """Every instruction, those inside others included."""
-    found: list[Effect] = []
-    for effect in effects:
-        found.append(effect)
-        for part in inner(effect):
-            found += flat(part)
-    return found

@@ -178,7 +178,10 @@ def _effect(effect: e.Effect) -> list[str]:
             minus = "" if change is effect.gain else "−"
             pools = [(name, getattr(change, name)) for name in ("actions", "power", "initiative")]
             return [
-                sign for name, n in pools if n is not None for sign in (name, *(minus + m for m in _number(n)))
+                sign
+                for name, n in pools
+                if n is not None
+                for sign in (name, *(minus + m for m in _number(n)))
             ]
     parts = e.inner(effect)
     if effect.lasting is None and parts:

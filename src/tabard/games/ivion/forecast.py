@@ -61,9 +61,9 @@ def _play(s: IviState, seat: Seat, card: CardId, is_free: bool) -> Forecast:
         enemy = 1 - seat
         left = max(0, s.hp[enemy] - harm)
         parts.append(f"{harm} damage: {s.hp[enemy]} to {left} HP" + _consequence(s, enemy, left))
-    if s.chivalrous[seat] and s.active != seat:
-        parts.append("dishonours the code")
-    elif s.chivalrous[seat] and s.tokens(1 - seat) and _aims(s, no):
+    if (s.chivalrous[seat] and s.active != seat) or (
+        s.chivalrous[seat] and s.tokens(1 - seat) and _aims(s, no)
+    ):
         parts.append("dishonours the code")
     text = "; ".join(parts)
     return Forecast(text[:1].upper() + text[1:], spends, gains)

@@ -6,7 +6,15 @@ from typing import Final
 from tabard.engine.frames import Op
 from tabard.games.ivion import effects as e
 from tabard.games.ivion.reading import CONTROL, PLAYERS, SPOTS, UNTIL, WHICH, Reader
-from tabard.games.ivion.rules import moves, verbs, verbs_board, verbs_cards, verbs_flow, verbs_play
+from tabard.games.ivion.rules import (
+    moves,
+    verbs,
+    verbs_board,
+    verbs_cards,
+    verbs_flow,
+    verbs_look,
+    verbs_play,
+)
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.texts import effects_text, price_text
 
@@ -18,11 +26,11 @@ _SENT: Final = {
     "gone": moves.TO_GONE,
 }
 _RESTS: Final = {
-    "stay": verbs_cards.STAY,
-    "top": verbs_cards.ON_TOP,
-    "bottom": verbs_cards.UNDER,
-    "discard": verbs_cards.AWAY,
-    "reveal": verbs_cards.STAY,
+    "stay": verbs_look.STAY,
+    "top": verbs_look.ON_TOP,
+    "bottom": verbs_look.UNDER,
+    "discard": verbs_look.AWAY,
+    "reveal": verbs_look.STAY,
 }
 _ZONES: Final = {
     "hand": verbs_play.FROM_HAND,
@@ -74,7 +82,9 @@ def _of_states(r: Reader, effect: e.Effect, key: str) -> list[Op]:
     """Control, chivalry, Second Wind, the turn, what lasts."""
     if effect.control is not None:
         c = effect.control
-        return [verbs.GiveControl(r.group(c.who), [r.number(c.slow), r.number(c.silence), r.number(c.disarm)])]
+        return [
+            verbs.GiveControl(r.group(c.who), [r.number(c.slow), r.number(c.silence), r.number(c.disarm)])
+        ]
     if effect.deepen is not None:
         return [verbs.Deepen(r.group(effect.deepen))]
     if effect.brand is not None:
@@ -106,11 +116,11 @@ def _of_cards(r: Reader, effect: e.Effect, key: str) -> list[Op]:
         return [verbs_cards.Discard(r.group(d.who), r.number(d.n), d.by == "random", d.down_to)]
     if effect.peek is not None:
         p = effect.peek
-        block = r.block(key, [verbs_cards.PeekPick(r.fit(p.fit), _RESTS[p.then])])
-        return [verbs_cards.Peek(PLAYERS[p.who], p.n, block)]
+        block = r.block(key, [verbs_look.PeekPick(r.fit(p.fit), _RESTS[p.then])])
+        return [verbs_look.Peek(PLAYERS[p.who], p.n, block)]
     if effect.reveal is not None:
         x = effect.reveal
-        return [verbs_cards.Reveal(r.group(x.who), r.number(x.n), x.zone == "deck")]
+        return [verbs_look.Reveal(r.group(x.who), r.number(x.n), x.zone == "deck")]
     if effect.recover is not None:
         c = effect.recover
         to = verbs_cards.PLACES[c.to]
@@ -133,11 +143,11 @@ def _of_decks(r: Reader, effect: e.Effect, key: str) -> list[Op]:
         x = effect.look
         block = None
         if x.take or x.rest != "stay":
-            ops: list[Op] = [verbs_cards.LookTake(r.fit(x.fit))]
+            ops: list[Op] = [verbs_look.LookTake(r.fit(x.fit))]
             if x.rest != "stay":
-                ops.append(verbs_cards.LookRest(_RESTS[x.rest]))
+                ops.append(verbs_look.LookRest(_RESTS[x.rest]))
             block = r.block(key, ops)
-        return [verbs_cards.Look(PLAYERS[x.who], r.number(x.n), x.take, block)]
+        return [verbs_look.Look(PLAYERS[x.who], r.number(x.n), x.take, block)]
     if effect.shuffle is not None:
         return [verbs_cards.Shuffle(r.group(effect.shuffle))]
     if effect.search is not None:

@@ -281,7 +281,7 @@ class Reader:
         for effect in e.flat(do):
             if effect.travel is None or effect.travel.to in (None, "home"):
                 continue
-            group = SPOTS[effect.travel.to] - t.TARGET + 1  # type: ignore[index]
+            group = SPOTS[effect.travel.to] - t.TARGET + 1
             for want in found:
                 if want.group == group and want.kind == t.TILES:
                     want.traveller = PLAYERS[effect.travel.who]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from tabard.engine.chance import Generator
-from tabard.engine.frames import Block, Op
+from tabard.engine.frames import Block
 from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
 from tabard.games.ivion.actions import BITS, END, PASS
@@ -180,16 +180,12 @@ class IviBook(Book):
         self.miniatures: list[str] = ["", ""]
         self.first = -1
         """The seat that goes first, where the options name it."""
-        self.ops: list[Op] = []
-        """Named blocks that rules push."""
         self.batch = Block("", [])
         self.shed = Block("", [])
         self.chivalry = 0
         """The number of the ability that heals the chivalrous (IVI-SIM-11)."""
         self.laid: IviState | None = None
         """The table before anything is shuffled."""
-        self.worth: list[float] = []
-        """What a card in hand is worth to its owner; the judge fills it."""
 
     def view(self, s: State, seat: Seat) -> "View":
         from tabard.games.ivion.table import draw_table
@@ -257,8 +253,10 @@ class IviState(State):
         # Rows.
         self.mods: list[int] = _BLANK
         self.waiting: list[int] = _BLANK
+        self.held: list[int] = _BLANK
+        """Triggers that wait for an outer card while a card played by its text is settled: rows, then their length."""
         self.used: list[int] = _BLANK
-        """Abilities and cards with a limit that were used: number << 2 | seat << 1 | 1 for the game, 0 for this turn."""
+        """Abilities and cards with a limit that were used (`limit_key`): even for this turn, odd for the game."""
         self.entered: list[int] = _BLANK
         """Seats that entered terrain which has not worked yet (IVI-SIM-07)."""
         self.drawn_relics: list[int] = _BLANK
@@ -295,6 +293,7 @@ class IviState(State):
         self.terrain = [0] * TILES
         self.mods = []
         self.waiting = []
+        self.held = []
         self.used = []
         self.entered = []
         self.drawn_relics = []
@@ -341,6 +340,7 @@ class IviState(State):
             "turn_over",
             "mods",
             "waiting",
+            "held",
             "used",
             "entered",
             "drawn_relics",
@@ -380,6 +380,7 @@ class IviState(State):
         other.turn_over = self.turn_over
         other.mods = self.mods[:]
         other.waiting = self.waiting[:]
+        other.held = self.held[:]
         other.used = self.used[:]
         other.entered = self.entered[:]
         other.drawn_relics = self.drawn_relics[:]
@@ -416,6 +417,7 @@ class IviState(State):
         self.winner = winner
         self.reason = reason
         self.waiting = []
+        self.held = []
         self.entered = []
         self.drawn_relics = []
         if self.listening:

@@ -96,7 +96,13 @@ class _Cloth:
         self.counts[id] = 0
 
     def card(
-        self, card: CardId, area: str, place: int, marks: dict[str, int], on: str | None = None, slot: str = ""
+        self,
+        card: CardId,
+        area: str,
+        place: int,
+        marks: dict[str, int],
+        on: str | None = None,
+        slot: str = "",
     ) -> None:
         """A card with its face where the seat knows it; a hidden one is only a back."""
         s = self.s
@@ -104,7 +110,9 @@ class _Cloth:
         face = s.box.keys[no] if no else None
         piece = f"c{card}"
         self.pieces.append(
-            Piece(piece, area, place, face, s.box.names[no], s.owner(card), marks, on, slot, self.why.get(piece))
+            Piece(
+                piece, area, place, face, s.box.names[no], s.owner(card), marks, on, slot, self.why.get(piece)
+            )
         )
         self.counts[area] += 1
 
@@ -226,7 +234,9 @@ def _meters(s: IviState) -> list[Meter]:
         for kind, name in enumerate(_CONTROL):
             if s.control[p * 3 + kind]:
                 icon = _CONTROL_ICONS[kind]
-                found.append(Meter(f"{name}-{p}", name.title(), s.control[p * 3 + kind], p, icon, CONTROL_CAP))
+                found.append(
+                    Meter(f"{name}-{p}", name.title(), s.control[p * 3 + kind], p, icon, CONTROL_CAP)
+                )
         found.append(Meter(f"wind-{p}", "Second Wind", 1 - s.winded[p], p, "wind-slap", 1))
         if s.chivalrous[p]:
             found.append(Meter(f"chivalry-{p}", "Chivalrous", 1, p, "templar-heart"))

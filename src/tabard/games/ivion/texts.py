@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.games.ivion import effects as e
-from tabard.games.ivion.nouns import NAMES, conditions, target
+from tabard.games.ivion.nouns import conditions, target
 from tabard.games.ivion.nouns import price as price_text
 from tabard.games.ivion.static_texts import affected, static_text
 from tabard.games.ivion.verb_texts import effect_text, effects_text
@@ -73,7 +73,9 @@ def trigger_text(trigger: e.Trigger) -> str:
 def moment_text(trigger: e.Trigger) -> str:
     """When a triggered effect happens, as a clause that begins in lower case."""
     who = {"you": "you", "opponent": "the opponent", "any": "a player", "host": "the bearer"}[trigger.whose]
-    whose = {"you": "your", "opponent": "the opponent's", "any": "each", "host": "the bearer's"}[trigger.whose]
+    whose = {"you": "your", "opponent": "the opponent's", "any": "each", "host": "the bearer's"}[
+        trigger.whose
+    ]
     s = "" if trigger.whose == "you" else "s"
     on = trigger.on
     if on in ("opening", "start", "end"):
@@ -124,7 +126,9 @@ _OF_CARDS: Final = {
 
 def _card_moment(trigger: e.Trigger, who: str) -> str:
     """A moment in the life of a card."""
-    of = {"you": " of yours", "opponent": " of the opponent", "any": "", "host": " of the bearer"}[trigger.whose]
+    of = {"you": " of yours", "opponent": " of the opponent", "any": "", "host": " of the bearer"}[
+        trigger.whose
+    ]
     subject = "this card" if trigger.this else affected(trigger.cards)
     if trigger.on == "played":
         s = "" if trigger.whose == "you" or trigger.this else "s"
@@ -146,8 +150,3 @@ def _tile_moment(trigger: e.Trigger, who: str, s: str) -> str:
         return f"after {who} enter{s} {kind}"
     where = "this tile" if trigger.here else "a tile near this card" if trigger.near else "a tile"
     return f"after {who} {verb}{s} {where}"
-
-
-def hero_noun(who: str) -> str:
-    """A player as texts name them."""
-    return NAMES[who]

@@ -83,8 +83,12 @@ _LINES: Final[dict[str, Teller]] = {
     "removed": lambda s, e, who, card: f"{card} is removed from the game",
     "returned": lambda s, e, who, card: f"{card} returns to the feat zone of {who}",
     "ceased": lambda s, e, who, card: f"The copy of {card} ceases to exist",
-    "topped": lambda s, e, who, card: f"{card} goes on top of the deck of {who}".replace("a card", "A card", 1),
-    "bottomed": lambda s, e, who, card: f"{card} goes to the bottom of the deck of {who}".replace("a card", "A card", 1),
+    "topped": lambda s, e, who, card: f"{card} goes on top of the deck of {who}".replace(
+        "a card", "A card", 1
+    ),
+    "bottomed": lambda s, e, who, card: f"{card} goes to the bottom of the deck of {who}".replace(
+        "a card", "A card", 1
+    ),
     "revealed": lambda s, e, who, card: f"{who} reveals {card}",
     "shuffled": lambda s, e, who, card: f"The deck of {who} is shuffled",
     "chosen": lambda s, e, who, card: f"{who} chooses {card}",
@@ -126,7 +130,9 @@ _LINES: Final[dict[str, Teller]] = {
     "dishonoured": lambda s, e, who, card: f"{who} dishonours the code",
     "second-wind": lambda s, e, who, card: f"{who} uses Second Wind",
     "looked": _looked,
-    "peeked": lambda s, e, who, card: f"{who} looks at {_plural(e.amount, 'card')} in the hand of player {e.place + 1}",
+    "peeked": lambda s, e, who, card: (
+        f"{who} looks at {_plural(e.amount, 'card')} in the hand of player {e.place + 1}"
+    ),
     "lasting": lambda s, e, who, card: f"{card} works on for {who}",
     "turn-over": lambda s, e, who, card: f"{card} ends the turn of {who}",
     "readied": lambda s, e, who, card: f"{card} may be played again",

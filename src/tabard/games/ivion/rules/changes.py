@@ -17,7 +17,6 @@ from tabard.games.ivion.state import (
     distance,
 )
 
-
 # -- HP ---------------------------------------------------------------------------------------------
 
 
@@ -29,22 +28,31 @@ def most_hp(s: IviState, seat: Seat) -> int:
     return n if n > 0 else 0
 
 
-def damage_to(s: IviState, seat: Seat, amount: int, card: CardId, by: Seat, fixed: bool, not_below: int) -> int:
+def damage_to(
+    s: IviState, seat: Seat, amount: int, card: CardId, by: Seat, fixed: bool, not_below: int
+) -> int:
     """What an instance of damage does to a player: increases, then reductions, never below 0 (IVI-DMG-06)."""
     if s.touched:
         if by >= 0:
             amount += total(s, t.BOOST, by, card)
         amount += total(s, t.EXPOSE, seat, card)
-        if by >= 0 and not fixed and total(s, t.FIX, by, card):
-            fixed = True
-        if not fixed and not s.is_exhausted(seat):  # IVI-EXH-02, IVI-EXH-12
+        if can_reduce(s, seat, card, by, fixed):
             amount -= total(s, t.REDUCE, seat, card)
     if not_below and s.hp[seat] - amount < not_below:  # IVI-EXH-13
         amount = s.hp[seat] - not_below
     return amount if amount > 0 else 0
 
 
-def hurt(s: IviState, seats: int, amount: int, card: CardId, by: Seat, fixed: bool, not_below: int, rule: str) -> int:
+def can_reduce(s: IviState, seat: Seat, card: CardId, by: Seat, fixed: bool) -> bool:
+    """Whether an instance of damage can be reduced; not against the exhausted (IVI-EXH-02, IVI-EXH-12)."""
+    if fixed or s.is_exhausted(seat):
+        return False
+    return by < 0 or not total(s, t.FIX, by, card)
+
+
+def hurt(
+    s: IviState, seats: int, amount: int, card: CardId, by: Seat, fixed: bool, not_below: int, rule: str
+) -> int:
     """Damage to some players at the same moment (IVI-SIM-09); returns what was dealt in all.
 
     `by` is who controls the effect, -1 for nobody (IVI-EXH-10).
@@ -55,7 +63,8 @@ def hurt(s: IviState, seats: int, amount: int, card: CardId, by: Seat, fixed: bo
             dealt[seat] = damage_to(s, seat, amount, card, by, fixed, not_below)
     for seat in (0, 1):
         if seats >> seat & 1 and amount > 0 and s.mods:
-            use_up(s, t.REDUCE, seat, card)
+            if can_reduce(s, seat, card, by, fixed):
+                use_up(s, t.REDUCE, seat, card)
             use_up(s, t.EXPOSE, seat, card)
     if by >= 0 and seats and s.mods:
         use_up(s, t.BOOST, by, card)
@@ -87,7 +96,9 @@ def heal(s: IviState, seat: Seat, amount: int, rule: str, card: CardId = 0) -> i
 # -- resources --------------------------------------------------------------------------------------
 
 
-def gain(s: IviState, seat: Seat, actions: int, power: int, rule: str, over: bool = False, card: CardId = 0) -> int:
+def gain(
+    s: IviState, seat: Seat, actions: int, power: int, rule: str, over: bool = False, card: CardId = 0
+) -> int:
     """Resources up to the caps; the excess is lost at once (IVI-RES-04, -05, -16, -17)."""
     if power and is_forbidden(s, t.NO_POWER, seat):
         power = 0
@@ -271,7 +282,7 @@ def may_attach(s: IviState, host: int) -> bool:
 
 
 def destroy(s: IviState, card: CardId, rule: str) -> None:
-    """An attached card goes from the field to its owner's discard, or where it goes instead (IVI-DES-01, IVI-DES-07)."""
+    """An attached card goes to its owner's discard, or where it goes instead (IVI-DES-01, IVI-DES-07)."""
     if not s.is_attached(card):
         return
     by = s.controller(card)
@@ -307,7 +318,7 @@ def dishonour(s: IviState, seat: Seat, rule: str) -> None:
 def draw_card(s: IviState, seat: Seat, rule: str) -> bool:
     """The top card comes to the hand unseen; who is exhausted takes damage instead (IVI-ZON-14, IVI-EXH-04).
 
-    A relic that was shuffled into the deck is revealed and gained instead of staying in hand. False when nothing was drawn.
+    A relic that was shuffled into the deck is revealed and gained at once. False when nothing was drawn.
     """
     deck = s.zones[DECK + seat * PER_SEAT]
     if not deck:

@@ -76,7 +76,9 @@ def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: 
     if s.flags[card] & USED and s.is_feat(card):
         return False  # IVI-FEAT-06
     if s.touched:
-        if is_forbidden(s, t.NO_PLAY, seat, card) or is_response and is_forbidden(s, t.NO_RESPONSE, seat, card):
+        if is_forbidden(s, t.NO_PLAY, seat, card) or (
+            is_response and is_forbidden(s, t.NO_RESPONSE, seat, card)
+        ):
             return False
     text = s.box.texts[no]
     if text.limit and limit_of(s, seat, no) in s.used:
@@ -110,7 +112,7 @@ def is_possible(s: IviState, seat: Seat, card: CardId, text: t.Text) -> bool:
 
 
 def shed(s: IviState, seat: Seat, n: int) -> bool:
-    """Remove as many control tokens as resources were spent; True when the player is to be asked which (IVI-CTRL-16, -17)."""
+    """Remove a control token for each resource spent; True when the player is asked which (IVI-CTRL-16, -17)."""
     have = s.tokens(seat)
     if n <= 0 or have == 0:
         return False

@@ -20,6 +20,21 @@ W_HOST: Final = 7
 W_ROW: Final = 8
 
 
+def hold(s: IviState) -> None:
+    """A card is played by a text in progress: what the text has set off so far waits for the text (IVI-RSV-12)."""
+    s.held += s.waiting
+    s.held.append(len(s.waiting))
+    s.waiting = []
+
+
+def resume(s: IviState) -> None:
+    """The text goes on, and what it had set off waits again."""
+    n = s.held.pop()
+    if n:
+        s.waiting = s.held[len(s.held) - n :] + s.waiting
+        del s.held[len(s.held) - n :]
+
+
 def hears(s: IviState, moment: int, card: CardId) -> bool:
     """Whether anything waits for a moment, so that it is worth noting."""
     if s.heard >> moment & 1:
@@ -65,11 +80,18 @@ def note(
 
 
 def _matches(
-    s: IviState, ability: t.Ability, source: CardId, holder: Seat, seat: Seat, card: CardId, cell: int, detail: int
+    s: IviState,
+    ability: t.Ability,
+    source: CardId,
+    holder: Seat,
+    seat: Seat,
+    card: CardId,
+    cell: int,
+    detail: int,
 ) -> bool:
     """Whether the moment is the one that the ability names."""
     whose = ability.whose
-    if whose == t.YOU and seat != holder or whose == t.OPPONENT and seat == holder:
+    if (whose == t.YOU and seat != holder) or (whose == t.OPPONENT and seat == holder):
         return False
     if whose == t.HOST and s.hosted(source) != seat:
         return False
@@ -79,7 +101,9 @@ def _matches(
         return False
     if ability.terrain and detail != ability.terrain:
         return False
-    if ability.kind >= 0 and detail != ability.kind or ability.resource >= 0 and detail != ability.resource:
+    if (ability.kind >= 0 and detail != ability.kind) or (
+        ability.resource >= 0 and detail != ability.resource
+    ):
         return False
     if ability.first_turn and s.turn > 2:
         return False
@@ -94,7 +118,14 @@ def limit_key(number: int, source: CardId, for_game: bool) -> int:
 
 
 def _wait(
-    s: IviState, ability: t.Ability, source: CardId, holder: Seat, it: Seat, card: CardId, cell: int, amount: int
+    s: IviState,
+    ability: t.Ability,
+    source: CardId,
+    holder: Seat,
+    it: Seat,
+    card: CardId,
+    cell: int,
+    amount: int,
 ) -> None:
     if ability.limit:
         key = limit_key(ability.number, source, ability.limit == t.GAME)

@@ -1,4 +1,4 @@
-"""How cards change zones: the one place where revealing, ownership and replacements of zones are kept (IVI-ZON, IVI-REV)."""
+"""How cards change zones: where revealing, ownership and replacements of zones are kept (IVI-ZON, IVI-REV)."""
 
 from typing import Final
 
@@ -18,6 +18,10 @@ from tabard.games.ivion.state import (
     GONE,
     HAND,
     HELD_BY_1,
+    M_AMOUNT,
+    M_BY,
+    M_ROW,
+    M_RULE,
     NO_HOST,
     NO_ZONE,
     PER_SEAT,
@@ -99,8 +103,12 @@ def leave_field(s: IviState, card: CardId) -> None:
 
 
 def home_feat(s: IviState, card: CardId, rule: str) -> None:
-    """A feat returns to its owner's feat zone, still used up if it was (IVI-FEAT-08, -15 to -17)."""
+    """A feat returns to the feat zone, still used up if it was (IVI-FEAT-08, -15 to -17): its owner's, or that of
+    the player who controls it for a time (IVI-GEN-04)."""
     owner = s.owner(card)
+    for i in range(0, len(s.mods), M_ROW):
+        if s.mods[i + M_RULE] == t.SEIZED and s.mods[i + M_AMOUNT] == card:
+            owner = s.mods[i + M_BY]
     leave_field(s, card)
     lay(s, card, FEATS + owner * PER_SEAT)
     if s.listening:

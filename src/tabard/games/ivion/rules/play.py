@@ -50,7 +50,9 @@ ASK_MODE: Final = 2
 ASK_TARGETS: Final = 3
 
 
-def start_play(s: IviState, seat: Seat, card: CardId, is_free: bool, is_nested: bool, answers: CardId) -> None:
+def start_play(
+    s: IviState, seat: Seat, card: CardId, is_free: bool, is_nested: bool, answers: CardId
+) -> None:
     """A player has chosen a card: it lies face up, and its block opens on top of everything (IVI-PLAY-05)."""
     to_chain(s, card, seat)
     if s.listening:
@@ -144,7 +146,7 @@ class Choose(Op):
 
 
 def ask_targets(s: IviState, f: Frame, wants: list[t.Want], is_loose: bool, rule: str) -> int:
-    """Ask for the next target; DONE when all groups have theirs. `is_loose`: a group without any is left out (IVI-REL-12)."""
+    """Ask for the next target; DONE when all groups have theirs. `is_loose`: one without any is left out."""
     while True:
         i = f.picked[p.ASKED] - ASK_TARGETS
         if i >= len(wants):
@@ -336,7 +338,7 @@ class Leave(Op):
 
 
 class Begin(Op):
-    """A trigger, relic or replacement begins: its conditions are looked at, its targets named (IVI-SIM-08, IVI-REL-12)."""
+    """A trigger or relic begins: its conditions are looked at, its targets named (IVI-SIM-08, IVI-REL-12)."""
 
     def __init__(self, conds: list[t.Cond], wants: list[t.Want], rule: str) -> None:
         self.conds = conds

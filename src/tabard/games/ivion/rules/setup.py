@@ -64,7 +64,9 @@ class FirstPlayer(Op):
         if s.box.first >= 0:
             self.begin(s, s.box.first)
             return DONE
-        return s.ask(CHANCE, "Who goes first?", [(a.FIRST << a.BITS) + 0, (a.FIRST << a.BITS) + 1], "IVI-SET-13")
+        return s.ask(
+            CHANCE, "Who goes first?", [(a.FIRST << a.BITS) + 0, (a.FIRST << a.BITS) + 1], "IVI-SET-13"
+        )
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IviState)
@@ -79,13 +81,21 @@ class FirstPlayer(Op):
 
 
 class OpeningHands(Op):
-    """Five cards each; then effects worded "after the opening hand" are noted (IVI-SET-10, IVI-SET-12)."""
+    """Five cards each; there is no mulligan (IVI-SET-10, IVI-SET-11)."""
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        for seat in (s.first, 1 - s.first):
+        for seat in (0, 1):
             for _ in range(OPENING_HAND):
                 draw_card(s, seat, "IVI-SET-10")
+        return DONE
+
+
+class OpeningEffects(Op):
+    """Effects worded "after the opening hand" are noted, the first player's first (IVI-SET-12)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
         note(s, t.OPENING, s.first)
         note(s, t.OPENING, 1 - s.first)
         return DONE

@@ -37,7 +37,9 @@ def reach(s: IviState, seat: Seat, card: CardId) -> int:
     return n if n > 0 else 0
 
 
-def is_legal(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.Want, named: int, most: int) -> bool:
+def is_legal(
+    s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.Want, named: int, most: int
+) -> bool:
     """Whether something may be a target of a group: kind, conditions, and at most `most` tiles away."""
     argument = named & a.ARGUMENT
     kind = want.kind
@@ -46,7 +48,7 @@ def is_legal(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.Wan
         if place < 0 or distance(s.tile[seat], place) > most:
             return False
     if kind == t.HEROES:
-        if want.side == t.YOURS and argument != seat or want.side == t.THEIRS and argument == seat:
+        if (want.side == t.YOURS and argument != seat) or (want.side == t.THEIRS and argument == seat):
             return False
         return want.state == 0 or is_in_state(s, want.state, argument)
     if kind == t.TILES:
@@ -96,14 +98,28 @@ def candidates(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.W
 
 
 def _add(
-    s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.Want, named: int, most: int, found: list[int]
+    s: IviState,
+    seat: Seat,
+    card: CardId,
+    f: Frame | None,
+    want: t.Want,
+    named: int,
+    most: int,
+    found: list[int],
 ) -> None:
     if is_legal(s, seat, card, f, want, named, most):
         found.append(named)
 
 
 def _add_designs(
-    s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.Want, cards: list[CardId], most: int, found: list[int]
+    s: IviState,
+    seat: Seat,
+    card: CardId,
+    f: Frame | None,
+    want: t.Want,
+    cards: list[CardId],
+    most: int,
+    found: list[int],
 ) -> None:
     """Of equal cards in a discard the topmost that is not named yet stands for all."""
     seen: list[int] = []
@@ -111,7 +127,7 @@ def _add_designs(
     while i >= 0:
         one = cards[i]
         i -= 1
-        if s.face[one] in seen or f is not None and is_named(f, want.group, (a.CARD << a.BITS) + one):
+        if s.face[one] in seen or (f is not None and is_named(f, want.group, (a.CARD << a.BITS) + one)):
             continue
         if is_legal(s, seat, card, f, want, (a.CARD << a.BITS) + one, most):
             seen.append(s.face[one])
@@ -174,7 +190,7 @@ def all_wants(text: t.Text, mode: int, is_unleashed: bool) -> list[t.Want]:
 
 
 def drop_illegal(s: IviState, f: Frame, wants: list[t.Want]) -> bool:
-    """Blank the targets that are no longer legal (IVI-RSV-10); True when there were targets and none is left (IVI-META-05)."""
+    """Blank targets that are no longer legal (IVI-RSV-10); True when there were some and none is left (IVI-META-05)."""
     picked = f.picked
     if len(picked) == p.HEAD:
         return False  # IVI-META-17

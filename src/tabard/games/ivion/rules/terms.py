@@ -327,7 +327,6 @@ class Text:
         """Players whom the text makes travel to their corner (IVI-OCC-04)."""
         self.quick = 0
         """1 when it needs nothing, 2 when it needs the opponent in range and nothing else; 0 asks the long way."""
-        self.gains_relics = False
         self.statics: list[Rule] = []
         self.abilities: list[Ability] = []
         self.block: Block | None = None

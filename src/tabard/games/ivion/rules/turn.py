@@ -68,7 +68,7 @@ def end_effects(s: IviState, until: int, seat: Seat) -> None:
     i = 0
     is_changed = False
     while i < len(mods):
-        if mods[i + M_UNTIL] != until or until == t.NEXT_TURN and mods[i + M_BY] != seat:
+        if mods[i + M_UNTIL] != until or (until == t.NEXT_TURN and mods[i + M_BY] != seat):
             i += M_ROW
             continue
         row = mods[i : i + M_ROW]
@@ -186,15 +186,24 @@ class LoseInitiative(Op):
         return DONE
 
 
+class EndLasting(Op):
+    """End, step 4: what lasted this turn ends (IVI-TURN-13)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        s.effects = 0
+        end_effects(s, t.TURN, s.active)
+        return DONE
+
+
 class EndTurn(Op):
-    """End, step 4: what lasted this turn ends, and the other player's turn begins (IVI-TURN-13, IVI-SET-14)."""
+    """The other player's turn begins (IVI-SET-14), unless the game has lasted too long (IVI-WIN-08)."""
 
     def __init__(self, start: int) -> None:
         self.start = start
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        end_effects(s, t.TURN, s.active)
         if s.used:
             kept: list[int] = []
             for key in s.used:

@@ -25,6 +25,7 @@ from tabard.games.ivion.state import (
     M_USES,
     NO_HOST,
     PER_SEAT,
+    RESOLVING,
     RESOURCE_CAP,
     TILE,
     USED,
@@ -84,7 +85,7 @@ def seats_of(s: IviState, group: t.Group, seat: Seat, card: CardId, f: Frame | N
             return 0
         bits = 0
         for other in (0, 1):
-            if group.side == t.YOURS and other != seat or group.side == t.THEIRS and other == seat:
+            if (group.side == t.YOURS and other != seat) or (group.side == t.THEIRS and other == seat):
                 continue
             if distance(s.tile[other], cell) <= 1:
                 bits |= 1 << other
@@ -153,7 +154,7 @@ def fits(s: IviState, fit: t.Fit | None, card: CardId, seat: Seat, source: CardI
     bits = box.bits[no]
     if bits & fit.want != fit.want or bits & fit.lack:
         return False
-    if fit.type and box.type[no] != fit.type or fit.kind and box.kind[no] != fit.kind:
+    if (fit.type and box.type[no] != fit.type) or (fit.kind and box.kind[no] != fit.kind):
         return False
     if fit.archetype and box.archetype[no] != fit.archetype:
         return False
@@ -179,7 +180,9 @@ def _hosted_as(s: IviState, to: int, card: CardId, seat: Seat) -> bool:
     return host == HERO + (seat if to == 4 else 1 - seat)
 
 
-def tile_fits(s: IviState, want: t.TileWant | None, cell: int, seat: Seat, card: CardId, f: Frame | None) -> bool:
+def tile_fits(
+    s: IviState, want: t.TileWant | None, cell: int, seat: Seat, card: CardId, f: Frame | None
+) -> bool:
     """Whether a tile is one of those that a text means."""
     if want is None:
         return True
@@ -322,7 +325,7 @@ def holds(s: IviState, c: t.Cond, seat: Seat, card: CardId, f: Frame | None) -> 
             return False
     if c.tile_at >= 0:
         cell = place_of(s, c.tile_at, seat, card, f)
-        if cell < 0 or c.terrain != -1 and not terrain_is(s, c.terrain, cell):
+        if cell < 0 or (c.terrain != -1 and not terrain_is(s, c.terrain, cell)):
             return False
         if c.empty >= 0 and s.is_empty(cell) != (c.empty == 1):
             return False
@@ -342,7 +345,7 @@ def _answers(s: IviState, fit: t.Fit, seat: Seat, card: CardId, f: Frame | None)
     about = 0
     if f is not None:
         about = f.picked[p.ANSWERS]
-    elif s.zones[CHAIN]:
+    elif s.zones[CHAIN] and not s.flags[s.zones[CHAIN][-1]] & RESOLVING:
         about = s.zones[CHAIN][-1]
     return about != 0 and fits(s, fit, about, seat, card)
 
@@ -353,7 +356,7 @@ def _answers(s: IviState, fit: t.Fit, seat: Seat, card: CardId, f: Frame | None)
 def applies(s: IviState, rule: t.Rule, source: CardId, by: Seat, seat: Seat, card: CardId) -> bool:
     """Whether a static of `by` holds for `seat`, about `card` (0: about none)."""
     who = rule.who
-    if who == t.YOU and seat != by or who == t.OPPONENT and seat == by:
+    if (who == t.YOU and seat != by) or (who == t.OPPONENT and seat == by):
         return False
     if who == t.HOST and s.hosted(source) != seat:
         return False

@@ -199,7 +199,9 @@ class GiveControl(Op):
         for seat in (0, 1):
             if seats >> seat & 1:
                 for kind in range(3):
-                    done += give_control(s, seat, kind, count(s, self.amounts[kind], f), "IVI-CTRL-03", f.source)
+                    done += give_control(
+                        s, seat, kind, count(s, self.amounts[kind], f), "IVI-CTRL-03", f.source
+                    )
         f.picked[p.COUNT] = done
         return DONE
 

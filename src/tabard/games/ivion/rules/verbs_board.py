@@ -97,9 +97,13 @@ class Attach(Op):
         return NO_HOST
 
     def attach(self, s: IviState, f: Frame, card: CardId, host: int) -> None:
-        if host != NO_HOST and host != CARD + card and may_attach(s, host):
-            seat = s.controller(card)
-            attach(s, card, seat, host, "IVI-ATT-01")
+        above = host
+        while above >= CARD:  # never to itself, nor to what hangs on it
+            if above == CARD + card:
+                return
+            above = s.host[above - CARD]
+        if host != NO_HOST and may_attach(s, host):
+            attach(s, card, s.controller(card), host, "IVI-ATT-01")
 
 
 class Destroy(Op):
@@ -269,7 +273,7 @@ class Travel(Op):
         away = -1 if self.away < 0 else place_of(s, self.away, f.owner, f.source, f)
         for cell in range(TILES):
             apart = distance(start, cell)
-            if cell == enemy or apart == 0 or apart > n or apart < n and not self.up_to:
+            if cell == enemy or apart == 0 or apart > n or (apart < n and not self.up_to):
                 continue
             if toward >= 0 and distance(cell, toward) >= distance(start, toward):  # IVI-BRD-13
                 continue
@@ -308,7 +312,7 @@ class Terrain(Op):
                 for named in p.targets(f, self.at - t.TARGET + 1):
                     if named >> a.BITS == a.TILE:
                         make_terrain(s, named & a.ARGUMENT, self.kind, "IVI-TER-01", f.source)
-                if not p.target(f, self.at - t.TARGET + 1) >> a.BITS == a.HERO:
+                if p.target(f, self.at - t.TARGET + 1) >> a.BITS != a.HERO:
                     return DONE
             cell = place_of(s, self.at, f.owner, f.source, f)
             if cell >= 0:
@@ -358,7 +362,7 @@ class Clear(Op):
         if self.at >= 0 and only < 0:
             return DONE
         for cell in range(TILES):
-            if only >= 0 and cell != only or s.terrain[cell] == 0 or not terrain_is(s, self.kind, cell):
+            if (only >= 0 and cell != only) or s.terrain[cell] == 0 or not terrain_is(s, self.kind, cell):
                 continue
             if self.into:
                 make_terrain(s, cell, self.into, "IVI-TER-02", f.source)

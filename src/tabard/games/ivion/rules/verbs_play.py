@@ -10,7 +10,17 @@ from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.check import gain_relic
 from tabard.games.ivion.rules.costs import can_play
-from tabard.games.ivion.rules.moves import in_hand, lay, leave_field, lift, new_copy, reveal, shuffle_deck, to_gone
+from tabard.games.ivion.rules.moments import hold, resume
+from tabard.games.ivion.rules.moves import (
+    in_hand,
+    lay,
+    leave_field,
+    lift,
+    new_copy,
+    reveal,
+    shuffle_deck,
+    to_gone,
+)
 from tabard.games.ivion.rules.play import start_play
 from tabard.games.ivion.rules.triggers import count_effect
 from tabard.games.ivion.rules.values import fits, refresh
@@ -48,6 +58,7 @@ class PlayNamed(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
         if f.step == 1:
+            resume(s)
             return DONE
         card = named_card(s, self.which, f)
         if card == 0 or s.where[card] == NO_ZONE or not can_play(s, f.owner, card, False, self.is_free):
@@ -60,12 +71,13 @@ class PlayNamed(Op):
             return DONE
         f.step = 1
         if count_effect(s):
+            hold(s)
             start_play(s, f.owner, named_card(s, self.which, f), self.is_free, True, 0)
         return AGAIN
 
 
 class PlayChosen(Op):
-    """You may play a card of a zone, chosen now (DP-22); it is settled completely before the text goes on (IVI-PLAY-22)."""
+    """You may play a card of a zone, chosen now; it is settled completely before the text goes on (IVI-PLAY-22)."""
 
     def __init__(self, zone: int, fit: t.Fit | None, is_free: bool) -> None:
         self.zone = zone
@@ -75,6 +87,7 @@ class PlayChosen(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
         if f.step == 1:
+            resume(s)
             return DONE
         options = [a.PASS << a.BITS]
         if self.zone == FROM_HAND:
@@ -102,6 +115,7 @@ class PlayChosen(Op):
         if action >> a.BITS == a.PLAY:
             card = in_hand(s, f.owner, card)
         if count_effect(s):
+            hold(s)
             start_play(s, f.owner, card, self.is_free, True, 0)
         return AGAIN
 
@@ -138,6 +152,7 @@ class Copy(Op):
         assert isinstance(s, IviState)
         if f.step == 2:
             f.picked[p.LEFT] = 0
+            resume(s)
             return DONE
         if f.step == 0:
             original = named_card(s, self.which, f)
@@ -152,8 +167,12 @@ class Copy(Op):
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IviState)
+        if action == a.NO << a.BITS:
+            f.picked[p.LEFT] = 0
+            return DONE
         f.step = 2
-        if action == a.YES << a.BITS and count_effect(s):
+        if count_effect(s):
+            hold(s)
             start_play(s, f.owner, f.picked[p.LEFT], self.is_free, True, 0)
         return AGAIN
 
