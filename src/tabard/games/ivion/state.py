@@ -8,7 +8,7 @@ from tabard.engine.chance import Generator
 from tabard.engine.frames import Block
 from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
-from tabard.games.ivion.actions import BITS, END, PASS
+from tabard.games.ivion.actions import BITS, END
 from tabard.games.ivion.rules.terms import Ability, Rule, Text
 
 if TYPE_CHECKING:
@@ -204,7 +204,7 @@ class IviBook(Book):
         return judge(s, seat)
 
     def ends_turn(self, s: State, action: Action) -> bool:
-        return action == END << BITS or action == PASS << BITS
+        return action == END << BITS
 
 
 NO_RANGE: Final = 255
