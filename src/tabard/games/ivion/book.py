@@ -148,6 +148,18 @@ def _write_targets(reader: Reader, card: e.Card, text: t.Text) -> None:
         most = max(most, len(mode.targets))
     if card.unleash is not None:
         text.unleash = reader.wants(card.unleash.targets, len(text.wants) + most + 1, do)
+    groups = [*text.wants, *text.unleash]
+    for wants in text.modes:
+        groups += wants
+    for want in groups:
+        who = t.TARGET + want.group - 1
+        for other in groups:
+            tile = other.tile
+            if other is want:
+                continue
+            if other.traveller == who or (tile is not None and who in (tile.near, tile.adjacent)):
+                want.is_needed = True
+        text.is_linked = text.is_linked or want.is_needed
     for effect in e.flat(do):
         if effect.travel is not None and effect.travel.to == "home":
             text.goes_home.append(PLAYERS[effect.travel.who])

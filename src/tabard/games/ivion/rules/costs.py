@@ -96,10 +96,10 @@ def is_possible(s: IviState, seat: Seat, card: CardId, text: t.Text) -> bool:
         traveller = one_seat(s, who, seat, card, None)
         if traveller >= 0 and s.tile[1 - traveller] == CORNERS[traveller]:
             return False
-    if text.block is None:
-        return False
-    f = Frame(text.block, seat, card, 0)
-    f.picked = p.header()
+    f: Frame | None = None
+    if text.is_linked and text.block is not None:
+        f = Frame(text.block, seat, card, 0)
+        f.picked = p.header()
     if not text.modes:
         return can_fill(s, seat, card, f, text.wants, 0)
     for mode in range(1, len(text.modes) + 1):

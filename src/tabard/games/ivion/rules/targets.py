@@ -145,17 +145,49 @@ def is_named(f: Frame, group: int, named: int) -> bool:
     return False
 
 
-def can_fill(s: IviState, seat: Seat, card: CardId, f: Frame, wants: list[t.Want], start: int) -> bool:
+def has_enough(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.Want) -> bool:
+    """Whether a group can be given all the targets it needs; looks no further than that."""
+    most = reach(s, seat, card)
+    kind = want.kind
+    n = want.n
+    if kind == t.HEROES:
+        for hero in (0, 1):
+            if is_legal(s, seat, card, f, want, (a.HERO << a.BITS) + hero, most):
+                n -= 1
+        return n <= 0
+    if kind == t.TILES or kind == t.TERRAINS:
+        for cell in range(TILES):
+            if is_legal(s, seat, card, f, want, (a.TILE << a.BITS) + cell, most):
+                n -= 1
+                if n == 0:
+                    return True
+        return False
+    if kind == t.UNRESOLVED:
+        for one in s.zones[CHAIN]:
+            if is_legal(s, seat, card, f, want, (a.CARD << a.BITS) + one, most):
+                n -= 1
+        return n <= 0
+    zone = FIELD if kind == t.ATTACHED else FEATS if kind == t.FEATS_OF else DISCARD
+    for side in (0, 1):
+        for one in s.zones[zone + side * PER_SEAT]:
+            if is_legal(s, seat, card, f, want, (a.CARD << a.BITS) + one, most):
+                n -= 1
+                if n == 0:
+                    return True
+    return False
+
+
+def can_fill(s: IviState, seat: Seat, card: CardId, f: Frame | None, wants: list[t.Want], start: int) -> bool:
     """Whether the groups from `start` on can all be given legal targets (IVI-TGT-02, IVI-PLAY-27)."""
     for i in range(start, len(wants)):
         want = wants[i]
         if want.up_to:
             continue  # IVI-TGT-03
-        found = candidates(s, seat, card, f, want)
-        if len(found) < want.n:
-            return False
-        if _is_needed(wants, i):
-            for named in found:
+        if not want.is_needed or f is None:
+            if not has_enough(s, seat, card, f, want):
+                return False
+        else:
+            for named in candidates(s, seat, card, f, want):
                 f.picked.append(want.group)
                 f.picked.append(named)
                 is_possible = can_fill(s, seat, card, f, wants, i + 1)
@@ -164,17 +196,6 @@ def can_fill(s: IviState, seat: Seat, card: CardId, f: Frame, wants: list[t.Want
                     return True
             return False
     return True
-
-
-def _is_needed(wants: list[t.Want], i: int) -> bool:
-    """Whether what a later group may name depends on the targets of this one."""
-    who = t.TARGET + wants[i].group - 1
-    for later in wants[i + 1 :]:
-        if later.traveller == who:
-            return True
-        if later.tile is not None and (later.tile.near == who or later.tile.adjacent == who):
-            return True
-    return False
 
 
 def all_wants(text: t.Text, mode: int, is_unleashed: bool) -> list[t.Want]:

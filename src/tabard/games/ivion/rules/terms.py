@@ -266,6 +266,8 @@ class Want:
         """Tiles: the player (YOU, OPPONENT, TARGET...) whom the text makes travel there (IVI-OCC-05)."""
         self.group = 0
         """By which number the text refers to it."""
+        self.is_needed = False
+        """What another group may name depends on the targets of this one."""
 
 
 class Rule:
@@ -325,6 +327,8 @@ class Text:
         self.limit = 0
         self.goes_home: list[int] = []
         """Players whom the text makes travel to their corner (IVI-OCC-04)."""
+        self.is_linked = False
+        """One of its groups of targets depends on another."""
         self.quick = 0
         """1 when it needs nothing, 2 when it needs the opponent in range and nothing else; 0 asks the long way."""
         self.statics: list[Rule] = []

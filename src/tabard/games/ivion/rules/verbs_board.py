@@ -153,7 +153,7 @@ class DestroyInOrder(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        while f.picked:
+        if f.picked:
             owner = 1 - s.active
             for card in f.picked:
                 if s.owner(card) == s.active:
@@ -165,6 +165,7 @@ class DestroyInOrder(Op):
             if len(options) > 1:
                 return s.ask(owner, "Which card goes to the discard next?", options, "IVI-ZON-12", f.source)
             self.destroy(s, f, options[0] & a.ARGUMENT)
+            return AGAIN
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
@@ -236,7 +237,7 @@ class Travel(Op):
                 options.insert(0, a.PASS << a.BITS)
             elif len(options) == 1:
                 self.go(s, f, seat, options[0])
-                continue
+                return AGAIN  # what entering sets off at once comes before the next traveller
             return s.ask(f.owner, "Travel where?", options, "IVI-TRV-08", f.source)
         f.picked[p.LEFT] = 0
         return DONE
