@@ -17,6 +17,7 @@ THEME: Final = Theme(
 ICONS: Final = {
     "board": "checkered-diamond",
     "chain": "linked-rings",
+    "looked": "spyglass",
     "gone": "fire",
     "hand": "card-pick",
     "deck": "stack",
@@ -37,6 +38,7 @@ def arrange_areas(me: Seat, laid: set[str]) -> Layout:
         (f"feats-{foe}", f"hand-{foe}"),
         ("board",),
         ("chain", "gone"),
+        ("looked",),
         (f"feats-{me}",),
         ("ask",),
         (f"seat:{me}", f"deck-{me}", f"discard-{me}", f"relics-{me}", f"hand-{me}"),
@@ -45,6 +47,7 @@ def arrange_areas(me: Seat, laid: set[str]) -> Layout:
         (f"seat:{foe}", f"feats-{foe}"),
         ("board",),
         ("chain",),
+        ("looked",),
         (f"seat:{me}", f"feats-{me}"),
         ("ask",),
         (f"hand-{me}", f"deck-{me}", f"discard-{me}"),

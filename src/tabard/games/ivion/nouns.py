@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec import structs
+
 from tabard.games.ivion import effects as e
 
 NAMES: Final = {
@@ -54,6 +56,7 @@ CARDS: Final = {
     "it": "that card",
 }
 UNTIL: Final = {"turn": "this turn", "next-turn": "until your next turn", "game": "for the rest of the game"}
+_SIDES: Final = {"any": "", "you": " of yours", "opponent": " of the opponent"}
 _FIGURES: Final = {
     "extra": "power spent to unleash",
     "control": "control",
@@ -192,7 +195,7 @@ def card(fit: e.CardFit | None, article: bool = True) -> str:
         words = f"{'an' if words[0] in 'aeiou' else 'a'} {words}".replace("an other", "another").replace(
             "a other", "another"
         )
-    return words + fit_tail(fit) + {"any": "", "you": " of yours", "opponent": " of the opponent"}[fit.of]
+    return words + _SIDES[fit.of] + fit_tail(fit)
 
 
 def cards(fit: e.CardFit) -> str:
@@ -202,7 +205,7 @@ def cards(fit: e.CardFit) -> str:
     if fit.other:
         words = f"other {words}"
     tail = fit_tail(fit).replace(" generates", " generate").replace(" costs", " cost")
-    return words + tail + {"any": "", "you": " of yours", "opponent": " of the opponent"}[fit.of]
+    return words + _SIDES[fit.of] + tail
 
 
 def terrain(kind: str) -> str:
@@ -247,9 +250,10 @@ def target(group: e.Target) -> str:
         noun = card(group.feat, False).replace("card", "feat", 1)
     else:
         assert group.discard is not None
-        noun = card(group.discard, False) + " in a discard"
-        noun = noun.replace(" of yours in a discard", " in your discard")
-        noun = noun.replace(" of the opponent in a discard", " in the opponent's discard")
+        noun = card(structs.replace(group.discard, of="any", other=False), False)
+        noun += {"any": " in a discard", "you": " in your discard", "opponent": " in the opponent's discard"}[
+            group.discard.of
+        ]
     if group.n == 1:
         return f"up to one target {noun}" if group.up_to else f"target {noun}"
     words = noun.split(" ")

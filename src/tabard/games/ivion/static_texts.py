@@ -47,8 +47,9 @@ def _what(s: e.Static, who: str) -> str:
             return f"{what} is increased by {number(s.boost)}{where_x(s.boost)}"
         return f"{what} deal {number(s.boost)} more damage{where_x(s.boost)}"
     if s.fixed is not None:
-        what = "damage" if s.cards is None else f"damage of {cards(s.cards)}"
-        return f"{OWNS[who]} {what} cannot be reduced"
+        if s.cards is not None:
+            return f"the damage of {OWNS[who]} {cards(s.cards)} cannot be reduced"
+        return f"{OWNS[who]} damage cannot be reduced"
     if s.cap is not None:
         return _caps(s.cap, who)
     if s.discount is not None:

@@ -36,6 +36,7 @@ from tabard.games.ivion.state import (
     IviState,
 )
 from tabard.games.ivion.why_not import Reasons, reasons
+from tabard.games.ivion.words import describe
 
 PHASES: Final = ("Start", "Main", "End")
 _CONTROL: Final = ("slow", "silence", "disarm")
@@ -82,6 +83,7 @@ class _Cloth:
         self.titles: dict[str, tuple[str, AreaKind, Seat | None, str]] = {}
         self.counts: dict[str, int] = {}
         self.pieces: list[Piece] = []
+        self.offered = _offered(s, seat)
 
     def areas(self) -> list[Area]:
         found: list[Area] = []
@@ -171,6 +173,8 @@ class _Cloth:
         s = self.s
         cards = s.zones[zone]
         for place, card in enumerate(cards):
+            if card in self.offered:
+                continue
             if place == len(cards) - 1 or seen_face(s, self.seat, card):
                 marks: dict[str, int] = {}
                 if place < len(cards) - 1:
@@ -181,8 +185,12 @@ class _Cloth:
         self.counts[area] = len(cards)
 
     def shared(self) -> None:
-        """The chain, and what was removed from the game."""
+        """The chain, cards of a deck that are chosen from, and what was removed from the game."""
         s = self.s
+        if self.offered:
+            self.open("looked", "Cards to choose from", "row", None, "IVI-REV-08")
+            for place, card in enumerate(self.offered):
+                self.card(card, "looked", place, {})
         if s.zones[CHAIN]:
             self.open("chain", "Unresolved cards", "row", None, "IVI-STK-04")
             for place, card in enumerate(s.zones[CHAIN]):
@@ -191,6 +199,20 @@ class _Cloth:
             self.open("gone", "Removed from the game", "pile", None, "IVI-ZON-10")
             for place, card in enumerate(s.zones[GONE]):
                 self.card(card, "gone", place, {})
+
+
+def _offered(s: IviState, seat: Seat) -> list[CardId]:
+    """The cards in decks that answer the seat's question: they are laid out while it is open."""
+    d = s.decision
+    found: list[CardId] = []
+    if d is not None and d.seat == seat:
+        for action in d.options:
+            if action >> a.BITS == a.PICK:
+                for piece in describe(s, action).pieces:
+                    card = int(piece[1:])
+                    if s.where[card] == DECK or s.where[card] == DECK + PER_SEAT:
+                        found.append(card)
+    return found
 
 
 def _hero_marks(s: IviState, p: Seat) -> dict[str, int]:

@@ -1,5 +1,6 @@
 """The text of a card, made from what it does."""
 
+import re
 from typing import Final
 
 from tabard.games.ivion import effects as e
@@ -10,6 +11,7 @@ from tabard.games.ivion.verb_texts import effect_text, effects_text
 
 __all__ = ["effect_text", "effects_text", "generated_text", "price_text", "trigger_text"]
 
+_SPOKEN: Final = re.compile(r"[tT]he target(?: tile)?")
 _LIMITS: Final = {"turn": "Once each turn", "game": "Once each game"}
 
 
@@ -24,20 +26,38 @@ def generated_text(card: e.Card) -> str:
         parts.append(f"{_LIMITS[card.limit]}.")
     if card.met:
         parts.append(_sentence(f"play only if {conditions(card.met)}"))
-    if card.targets:
-        parts.append(_targets(card.targets))
+    does: list[str] = []
     if card.unleash is not None and card.unleash.first:
-        parts.append(_unleash(card.unleash))
-    parts += [_sentence(effect_text(effect)) for effect in card.do]
+        does.append(_unleash(card.unleash))
+    does += [_sentence(effect_text(effect)) for effect in card.do]
     if card.modes:
-        parts.append("Choose one: " + " Or: ".join(_mode(mode) for mode in card.modes))
+        does.append("Choose one: " + " Or: ".join(_mode(mode) for mode in card.modes))
     if card.unleash is not None and not card.unleash.first:
-        parts.append(_unleash(card.unleash))
+        does.append(_unleash(card.unleash))
+    parts.append(aimed(card.targets, " ".join(does)))
     parts += [_sentence(static_text(static, static.who)) for static in card.passives]
     parts += [trigger_text(trigger) for trigger in card.triggers]
     if card.kind == "terrain":
         return "After a hero enters: " + " ".join(parts)
-    return " ".join(parts)
+    return " ".join(part for part in parts if part)
+
+
+def aimed(groups: e.Targets, text: str) -> str:
+    """A text with its targets: a single one is named where it is first spoken of, several in front."""
+    if not groups:
+        return text
+    group = groups[0]
+    if group.terrain is not None:
+        text = text.replace("the terrain in the target tile", "the target")
+    elif group.tile is None:
+        text = text.replace("the target tile", "the target's tile")
+    found = _SPOKEN.search(text)
+    if found is None or len(groups) > 1 or group.n > 1 or group.up_to:
+        return f"{_targets(groups)} {text}"
+    noun = target(group)
+    if found[0][0] == "T":
+        noun = noun[0].upper() + noun[1:]
+    return text[: found.start()] + noun + text[found.end() :]
 
 
 def _targets(groups: e.Targets) -> str:
@@ -46,13 +66,12 @@ def _targets(groups: e.Targets) -> str:
 
 
 def _mode(mode: e.Mode) -> str:
-    text = " ".join(_sentence(effect_text(effect)) for effect in mode.do)
-    return f"{_targets(mode.targets)} {text}" if mode.targets else text
+    return aimed(mode.targets, " ".join(_sentence(effect_text(effect)) for effect in mode.do))
 
 
 def _unleash(unleash: e.Unleash) -> str:
     text = " ".join(_sentence(effect_text(effect)) for effect in unleash.do)
-    return f"Unleash: {_targets(unleash.targets)} {text}" if unleash.targets else f"Unleash: {text}"
+    return f"Unleash: {aimed(unleash.targets, text)}"
 
 
 def trigger_text(trigger: e.Trigger) -> str:
