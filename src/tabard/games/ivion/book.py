@@ -223,6 +223,7 @@ def _write_ability(box: IviBook, reader: Reader, printed: e.Trigger, key: str, n
 
 def write_blocks(box: IviBook) -> None:
     """Enter the blocks of the rules themselves."""
+    box.checker = check.Check()
     flush = triggers.Flush()
     begin: list[Op] = [setup.OpeningHands(), setup.FirstPlayer(), setup.OpeningEffects(), flush]
     turns: list[Op] = [

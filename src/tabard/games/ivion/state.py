@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from tabard.engine.chance import Generator
-from tabard.engine.frames import Block
+from tabard.engine.frames import AGAIN, Block, Op
 from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
 from tabard.games.ivion.actions import BITS, END
@@ -184,6 +184,8 @@ class IviBook(Book):
         self.shed = Block("", [])
         self.chivalry = 0
         """The number of the ability that heals the chivalrous (IVI-SIM-11)."""
+        self.checker = Op()
+        """Looks at what is immediate; entered by the book's writer."""
         self.laid: IviState | None = None
         """The table before anything is shuffled."""
 
@@ -393,9 +395,7 @@ class IviState(State):
 
     def settle(self) -> bool:
         """What is immediate: defeat, Second Wind, terrain, relics drawn (IVI-SIM-07)."""
-        from tabard.games.ivion.rules.check import settle
-
-        return settle(self)
+        return self.box.checker.run(self, self.frames[-1]) == AGAIN
 
     def pools(self) -> list[list[int]]:
         """Hidden cards of a deck and its hand may change places, relics only within their pile (IVI-ZON-03)."""

@@ -26,8 +26,16 @@ from tabard.games.ivion.state import (
 )
 
 
+class Check(Op):
+    """Looks at what the last op changed, between two ops; AGAIN when something was pushed or the game ended."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        return AGAIN if settle(s) else DONE
+
+
 def settle(s: IviState) -> bool:
-    """Look at what the last op changed; True when something was pushed or the game ended."""
+    """Defeat, Second Wind, terrain and relics drawn; True when something was pushed or the game ended."""
     hp = s.hp
     if s.touched >> t.MAX_HP & 1:
         for seat in (0, 1):  # IVI-DMG-11
@@ -41,26 +49,27 @@ def settle(s: IviState) -> bool:
         else:
             s.end(1 if hp[0] == 0 else 0, DEFEAT, "IVI-WIN-02")
         return True
-    for seat in (s.active, 1 - s.active):  # IVI-SW-12
-        if hp[seat] <= WOUNDED_AT and not s.winded[seat]:
-            s.unsettled = True
-            use_second_wind(s, seat)
-            return True
-    if s.entered:
-        return enter_terrain(s)
-    if s.drawn_relics:
-        card = s.drawn_relics.pop(0)
-        s.unsettled = True
+    # What is pushed last comes first: Second Wind before terrain (IVI-SIM-07), the turn player before the other.
+    is_changed = False
+    while s.drawn_relics:
+        card = s.drawn_relics.pop()
         gain_relic(s, s.owner(card), card)
-        return True
-    return False
+        is_changed = True
+    if s.entered:
+        for seat in (1 - s.active, s.active):
+            if seat in s.entered:
+                enter_terrain(s, seat)
+                is_changed = True
+        s.entered = []
+    for seat in (1 - s.active, s.active):  # IVI-SW-12
+        if hp[seat] <= WOUNDED_AT and not s.winded[seat]:
+            use_second_wind(s, seat)
+            is_changed = True
+    return is_changed
 
 
-def enter_terrain(s: IviState) -> bool:
-    """Terrain works on who has entered it, the turn player first; it has no controller (IVI-TER-06)."""
-    seat = s.active if s.active in s.entered else 1 - s.active
-    s.entered.remove(seat)
-    s.unsettled = True
+def enter_terrain(s: IviState, seat: Seat) -> None:
+    """Terrain works on who has entered it; it has no controller (IVI-TER-06)."""
     cell = s.tile[seat]
     kind = s.terrain[cell]
     if kind:
@@ -70,7 +79,6 @@ def enter_terrain(s: IviState) -> bool:
         f.picked = p.header()
         f.picked[p.IT_SEAT] = seat
         f.picked[p.IT_TILE] = cell
-    return True
 
 
 def gain_relic(s: IviState, seat: Seat, card: CardId) -> None:

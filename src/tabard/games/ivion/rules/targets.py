@@ -16,6 +16,7 @@ from tabard.games.ivion.rules.values import (
 )
 from tabard.games.ivion.state import (
     CHAIN,
+    CORNERS,
     DISCARD,
     FEATS,
     FIELD,
@@ -234,8 +235,6 @@ def drop_illegal(s: IviState, f: Frame, wants: list[t.Want]) -> bool:
 
 def walks_into_enemy(s: IviState, f: Frame, text: t.Text, wants: list[t.Want]) -> bool:
     """Whether the card would make a player travel to a tile that holds an opponent (IVI-OCC-02, IVI-OCC-04)."""
-    from tabard.games.ivion.state import CORNERS
-
     for want in wants:
         if want.traveller < 0:
             continue
