@@ -8,12 +8,15 @@ from tabard.testing import table
 
 GAME = tabard.game("ivion", cards=Path(__file__).with_name("proving.yaml"))
 
+PLAYING = tabard.game("ivion", cards=Path(__file__).with_name("proving_play.yaml"))
+"""The box with the cards for scenarios about playing."""
+
 
 def duel(**position):
-    """A position of two heroes; what it leaves out, `arrange` says."""
+    """A position of two heroes; what it leaves out, `arrange` says. `game`: another box than that of proving.yaml."""
     options = position.pop("options", None)
     dice = position.pop("dice", ())
-    return table(GAME, options=options, dice=dice, **position)
+    return table(position.pop("game", GAME), options=options, dice=dice, **position)
 
 
 def ids(t, zone, seat=0):

@@ -167,7 +167,7 @@ def test_a_seat_that_holds_an_answer_looks_like_one_that_does_not():
         views.append([encode(t[0].view)])
         t[1].chooses("pass")
         views[-1].append(encode(t[0].view))
-        views[-1] += [line for line in t.log(0)]
+        views[-1] += t.log(0)
         t.idle()
     assert views[0] == views[1]
 

@@ -227,8 +227,8 @@ def card_problems(card: Card) -> list[str]:
         problems.append("field type: a passive has no cost and is never played (IVI-SETC-02)")
     if card.kind in ("ultimate", "trait") and card.type != "passive" and not card.is_playable:
         problems.append("field actions: a feat without a cost is a passive (IVI-FEAT-05)")
-    if card.is_playable and not card.banner and not card.heroic:
-        problems.append("field banner: a card needs a banner or the heroic icon (IVI-SETC-04)")
+    if card.kind in ("class", "specialization") and not card.banner and not card.heroic:
+        problems.append("field banner: a deck card needs a banner or the heroic icon (IVI-SETC-04)")
     if card.banner and (card.heroic or not card.is_playable):
         problems.append("field banner: a heroic card or a passive has none (IVI-HRO-01)")
     if (card.kind == "class" and card.marks > 1) or (card.kind == "trait" and card.marks > 1):
