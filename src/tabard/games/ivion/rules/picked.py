@@ -33,7 +33,9 @@ HOSTED: Final = 16
 """What the source was attached to when the trigger was noted (IVI-SIM-06)."""
 SHOWN: Final = 17
 """The card that was put into the discard or revealed last by an instruction."""
-HEAD: Final = 18
+STRETCH: Final = 18
+"""Range that the card had from effects which it used up when it was played."""
+HEAD: Final = 19
 BLANK: Final[list[int]] = [0] * HEAD
 
 

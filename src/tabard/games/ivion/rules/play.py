@@ -25,6 +25,7 @@ from tabard.games.ivion.rules.targets import (
     candidates,
     drop_illegal,
     is_named,
+    reach,
     walks_into_enemy,
 )
 from tabard.games.ivion.rules.values import all_hold, has_bit, use_up
@@ -229,7 +230,9 @@ class Pay(Op):
         if s.mods:
             use_up(s, t.DISCOUNT, seat, card)
             use_up(s, t.GRANT, seat, card)
+            most = reach(s, seat, card)
             use_up(s, t.REACH, seat, card)
+            f.picked[p.STRETCH] = most - reach(s, seat, card)  # IVI-META-01: it holds for this card
         if s.is_feat(card) and not s.flags[card] & COPY:
             s.flags[card] |= USED  # IVI-FEAT-06, IVI-FEAT-10, IVI-CPY-10
         limit = limit_of(s, seat, s.face[card])

@@ -217,6 +217,8 @@ def drop_illegal(s: IviState, f: Frame, wants: list[t.Want]) -> bool:
     if len(picked) == p.HEAD:
         return False  # IVI-META-17
     most = reach(s, f.owner, f.source)
+    if most != NO_RANGE:
+        most += picked[p.STRETCH]
     is_any_left = False
     lost: list[int] = []
     i = p.HEAD
