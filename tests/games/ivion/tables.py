@@ -11,6 +11,9 @@ GAME = tabard.game("ivion", cards=Path(__file__).with_name("proving.yaml"))
 PLAYING = tabard.game("ivion", cards=Path(__file__).with_name("proving_play.yaml"))
 """The box with the cards for scenarios about playing."""
 
+FIELD = tabard.game("ivion", cards=Path(__file__).with_name("proving_field.yaml"))
+"""The box with the cards for scenarios about zones, the field, feats, relics and copies."""
+
 
 def duel(**position):
     """A position of two heroes; what it leaves out, `arrange` says. `game`: another box than that of proving.yaml."""
