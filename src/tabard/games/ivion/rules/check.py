@@ -37,8 +37,8 @@ class Check(Op):
 def settle(s: IviState) -> bool:
     """Defeat, Second Wind, terrain and relics drawn; True when something was pushed or the game ended."""
     hp = s.hp
-    if s.touched >> t.MAX_HP & 1:
-        for seat in (0, 1):  # IVI-DMG-11
+    if s.touched >> t.MAX_HP & 1 or hp[0] > s.max_hp[0] or hp[1] > s.max_hp[1]:
+        for seat in (0, 1):  # IVI-DMG-11, also when what raised the maximum has just left
             if hp[seat] > most_hp(s, seat):
                 hp[seat] = most_hp(s, seat)
     if hp[0] == 0 or hp[1] == 0:
