@@ -14,6 +14,9 @@ PLAYING = tabard.game("ivion", cards=Path(__file__).with_name("proving_play.yaml
 FIELD = tabard.game("ivion", cards=Path(__file__).with_name("proving_field.yaml"))
 """The box with the cards for scenarios about zones, the field, feats, relics and copies."""
 
+FIGURES = tabard.game("ivion", cards=Path(__file__).with_name("proving_figures.yaml"))
+"""The box with the cards for scenarios about damage, decks, resources, numbers and the turn."""
+
 
 def duel(**position):
     """A position of two heroes; what it leaves out, `arrange` says. `game`: another box than that of proving.yaml."""
@@ -56,3 +59,15 @@ def cell(text):
 def seen(t, watcher, area):
     """The faces that a seat sees in an area, None for backs."""
     return [p.face for p in t[watcher].view.pieces if p.area == area]
+
+
+def faced(seat, me, foe=None, **position):
+    """A position of the figures' box as the seat in turn sees it: `me` is that seat, `foe` the other."""
+    players = {f"p{seat + 1}": me, f"p{2 - seat}": foe or {}}
+    return duel(game=FIGURES, active=seat, **players, **position)
+
+
+def resolves(t, seat, *texts):
+    """A seat plays a card with these choices, and nobody answers."""
+    t[seat].chooses(*texts)
+    t[1 - seat].chooses("pass")

@@ -57,12 +57,14 @@ def hurt(
 
     `by` is who controls the effect, -1 for nobody (IVI-EXH-10).
     """
+    if amount <= 0:
+        return 0  # IVI-DMG-07: nothing that could be increased
     dealt = [0, 0]
     for seat in (0, 1):
         if seats >> seat & 1:
             dealt[seat] = damage_to(s, seat, amount, card, by, fixed, not_below)
     for seat in (0, 1):
-        if seats >> seat & 1 and amount > 0 and s.mods:
+        if seats >> seat & 1 and s.mods:
             if can_reduce(s, seat, card, by, fixed):
                 use_up(s, t.REDUCE, seat, card)
             use_up(s, t.EXPOSE, seat, card)
@@ -71,7 +73,7 @@ def hurt(
         use_up(s, t.FIX, by, card)
     for seat in (0, 1):
         n = dealt[seat]
-        if n:  # IVI-DMG-07
+        if n:
             s.hp[seat] = s.hp[seat] - n if s.hp[seat] > n else 0  # IVI-DMG-02
             s.unsettled = True
             if s.listening:

@@ -252,7 +252,7 @@ def counted(s: IviState, what: int, who: Seat, fit: t.Fit | None, card: CardId, 
     if what == t.N_HP:
         return s.hp[who]
     if what == t.N_LOST:
-        return s.max_hp[who] - s.hp[who]
+        return s.max_hp[who] + total(s, t.MAX_HP, who) - s.hp[who]
     if what == t.N_RELICS:
         return s.gained[who]
     return count_cards(s, what, who, fit, card)
