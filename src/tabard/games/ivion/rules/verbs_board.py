@@ -174,8 +174,12 @@ class DestroyInOrder(Op):
         return AGAIN
 
     def destroy(self, s: IviState, f: Frame, card: CardId) -> None:
-        f.picked.remove(card)
         destroy(s, card, "IVI-DES-01")
+        left: list[CardId] = []
+        for other in f.picked:
+            if s.is_attached(other):  # what hung on it went along (IVI-ATT-09)
+                left.append(other)
+        f.picked = left
 
 
 class Expire(Op):
