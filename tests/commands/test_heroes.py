@@ -16,8 +16,8 @@ def test_ready_heroes_are_listed(run):
     code, out, _ = run("heroes", "list")
     assert code == 0
     assert [line.split()[0] for line in out.splitlines()] == list(READY)
-    assert out.splitlines()[0].endswith("Knight + Saint; Destiny and Oathkeeper (starter)")
-    assert "Rogue + Rogue + Illusionist; Ponder and Enchant (Herocrafting)" in out
+    assert out.splitlines()[0].endswith("Knight + Saint; Destiny and Novice's Oath (starter)")
+    assert "Rogue + Sorcerer + Illusionist; Spellwake and Timerunner (Herocrafting)" in out
     told = json.loads(run("heroes", "list", "--json")[1])
     assert [hero["id"] for hero in told] == list(READY)
     assert told[2]["traits"] == ["timerunner", "spellwake"]
@@ -39,7 +39,7 @@ def test_ready_heroes_are_shown_and_fine(run, tmp_path, name):
 def test_the_check_names_every_broken_rule(run, tmp_path):
     file = tmp_path / "mine.hero"
     _, text, _ = run("heroes", "show", "saint")
-    text = text.replace("Destiny, Oathkeeper", "Ponder, Oathkeeper").replace("2 Parry", "2 Pary")
+    text = text.replace("Destiny, Novice's Oath", "Ponder, Oathkeeper").replace("2 Parry", "2 Pary")
     file.write_text(text.replace("3 Smite", "4 Smite"), encoding="utf-8")
     line = text.splitlines().index("2 Pary") + 1
     assert run("heroes", "check", file) == (

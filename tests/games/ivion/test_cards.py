@@ -378,7 +378,7 @@ def test_every_card_says_what_it_does():
 def test_no_two_cards_do_the_same():
     seen = defaultdict(list)
     for card in DECK:
-        seen[card.type, card.actions, card.power, card.range, card.instant, card.text, card.banner].append(
+        seen[card.type, card.actions, card.power, card.range, card.instant, card.cantrip, card.text].append(
             card.id
         )
     assert [keys for keys in seen.values() if len(keys) > 1] == []

@@ -14,6 +14,7 @@ from tabard.games.ivion.heroes import (
     STARTERS,
     Library,
     change_hero,
+    craft_hero,
     find_hero,
     hero_text,
     read_hero,
@@ -80,7 +81,7 @@ def test_the_ready_heroes_are_legal(name):
 @rule("IVI-SET-01", "IVI-MYOH-19")
 def test_a_game_is_refused_with_a_hero_that_breaks_a_rule_and_every_problem_is_named():
     game = tabard.game("ivion")
-    bad = changed("Traits: Destiny, Oathkeeper", "Traits: Destiny").replace("3 Smite", "4 Smite")
+    bad = changed("Traits: Destiny, Novice's Oath", "Traits: Destiny").replace("3 Smite", "4 Smite")
     with pytest.raises(BadOption) as told:
         game.new(options={"hero2": bad})
     lines = str(told.value).splitlines()
@@ -151,12 +152,12 @@ def test_the_ultimate_is_that_of_the_specialization():
 
 @rule("IVI-MYOH-07", "IVI-MYOH-16")
 def test_two_different_traits():
-    assert broken(changed("Destiny, Oathkeeper", "Destiny")) == ["IVI-MYOH-07"]
-    assert broken(changed("Destiny, Oathkeeper", "Destiny, Oathkeeper, Iron Resolve")) == ["IVI-MYOH-07"]
-    assert broken(changed("Destiny, Oathkeeper", "Destiny, Destiny")) == ["IVI-MYOH-16"]
+    assert broken(changed("Destiny, Novice's Oath", "Destiny")) == ["IVI-MYOH-07"]
+    assert broken(changed("Destiny, Novice's Oath", "Destiny, Oathkeeper, Iron Resolve")) == ["IVI-MYOH-07"]
+    assert broken(changed("Destiny, Novice's Oath", "Destiny, Destiny")) == ["IVI-MYOH-16"]
     assert (
         "'Parry' is no trait (IVI-MYOH-07)"
-        in read_hero(changed("Destiny, Oathkeeper", "Destiny, Parry"), CARDS)[1]
+        in read_hero(changed("Destiny, Novice's Oath", "Destiny, Parry"), CARDS)[1]
     )
 
 
@@ -254,7 +255,8 @@ def test_the_traits_of_a_changed_hero_are_judged_like_any():
         BadOption, match=r"'Ponder' asks for an archetype of blue, the hero has 0 \(IVI-MYOH-09\)"
     ):
         change_hero(starter, [], [], ["Ponder", "Destiny"], CARDS)
-    crafted = find_hero("dreamthief", CARDS)  # one class taken twice is one class of a hero of one's own
+    picks = ["Rogue", "Rogue"]  # one class taken twice is one class of a hero of one's own
+    crafted = craft_hero("Double", picks, "Illusionist", ["Ponder", "Enchant"], CARDS)
     hero = change_hero(crafted, ["2 Feint"], ["2 Death Mark"], [], CARDS)
     assert (hero.classes, hero.way, hero.deck.count("feint")) == (("rogue",), OWN, 0)
 

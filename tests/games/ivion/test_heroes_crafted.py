@@ -184,7 +184,7 @@ def test_pips_are_not_checked_further():
 @rule("IVI-HC-15", "IVI-HC-16")
 def test_the_feats_are_the_ultimate_and_the_two_traits():
     s = tabard.game("ivion").new(options={"hero2": "dreamthief"})
-    assert [s.box.keys[no] for no in s.box.feats[1]] == ["confuse", "ponder", "enchant"]
+    assert [s.box.keys[no] for no in s.box.feats[1]] == ["confuse", "spellwake", "timerunner"]
     assert s.box.miniatures[1] == "illusionist"
 
 
