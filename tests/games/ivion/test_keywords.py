@@ -263,7 +263,8 @@ def test_the_stunned_choose_what_they_lose(choice, left, seat):
 
 @rule("IVI-STN-04", "IVI-RES-13")
 @pytest.mark.parametrize(
-    ("actions", "power", "left"), [(0, 2, (0, 1)), (2, 0, (1, 0)), (1, 0, (0, 0)), (0, 1, (0, 0)), (0, 0, (0, 0))]
+    ("actions", "power", "left"),
+    [(0, 2, (0, 1)), (2, 0, (1, 0)), (1, 0, (0, 0)), (0, 1, (0, 0)), (0, 0, (0, 0))],
 )
 def test_stun_without_a_choice(actions, power, left):
     t = duel(p1={"hand": ["daze"]}, p2={"actions": actions, "power": power})
@@ -450,7 +451,9 @@ def test_unleashing_needs_targets_for_what_it_adds():
 
 
 @rule("IVI-UNL-03", "IVI-RSV-06")
-@pytest.mark.parametrize(("choice", "told"), [("unleash", ["chivalrous", "healed"]), ("no unleash", ["healed"])])
+@pytest.mark.parametrize(
+    ("choice", "told"), [("unleash", ["chivalrous", "healed"]), ("no unleash", ["healed"])]
+)
 def test_a_secondary_effect_that_comes_first(choice, told):
     t = duel(p1={"hp": 30, "power": 1, "hand": ["herald"]})
     t[0].chooses("play herald", choice)
