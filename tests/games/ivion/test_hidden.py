@@ -222,3 +222,31 @@ def test_zones_and_their_owners():
     assert ids(t, v.HAND, 0) == [card(t, "dart")]
     assert [t.state.owner(c) for c in (card(t, "dart"), card(t, "jab"))] == [0, 1]
     t.idle()
+
+
+@rule("IVI-HID-01", "IVI-SW-16")
+def test_ids_do_not_tell_which_of_the_cards_looked_at_was_laid():
+    streams = []
+    for deck, picks in (
+        (["dart", "dart", "jab", "deny"], ["pick jab", "pick dart"]),
+        (["jab", "deny", "dart", "dart"], ["pick dart", "pick deny"]),
+        (["vow", "hop", "leap", "deny"], ["pick leap", "pick vow"]),
+    ):
+        t = duel(p1={"hand": ["topsy"], "deck": deck})
+        t[0].chooses("play topsy")
+        t[1].chooses("pass")
+        t[0].chooses(*picks)
+        streams.append([encode(t[1].view), *t.log(1)])
+        t.idle()
+    assert streams[0] == streams[1] == streams[2]
+
+
+@rule("IVI-REV-08")
+def test_cards_that_stay_keep_their_order():
+    t = duel(p1={"hand": ["sift"], "deck": ["dart", "jab", "deny", "leap"]})
+    t[0].chooses("play sift")
+    t[1].chooses("pass")
+    t[0].chooses("pick deny")
+    assert keys(t, v.HAND, 0) == ["deny"]
+    assert keys(t, v.DECK, 0) == ["leap", "jab", "dart"]
+    t.idle()

@@ -8,7 +8,7 @@ from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import draw_card, most_hp, suffer_exhaustion
 from tabard.games.ivion.rules.moments import note
-from tabard.games.ivion.rules.moves import look_mixed, to_chain, to_hand
+from tabard.games.ivion.rules.moves import look_alone, to_chain, to_hand
 from tabard.games.ivion.rules.values import IN_FORCE, applies, is_lasting
 from tabard.games.ivion.state import (
     DECK,
@@ -169,7 +169,7 @@ class Wind(Op):
             cards.append(deck[len(deck) - 1 - i])
         f.picked = cards
         f.subject = TAKEN if n > TAKEN else n
-        look_mixed(s, cards, f.owner)
+        look_alone(s, cards, f.owner)
         if s.listening:
             s.emit("looked", "IVI-SW-05", f.owner, 0, n)
         return DONE
@@ -260,12 +260,26 @@ def designs(s: IviState, cards: list[CardId]) -> list[int]:
 
 
 def of_design(s: IviState, cards: list[CardId], no: int) -> CardId:
-    """The card of a design among some; a revealed one first (IVI-REV-12)."""
-    found = 0
+    """The card of a design among cards that are looked at; a revealed one first (IVI-REV-12).
+
+    Of hidden cards always the same id is taken, and the faces move up behind it in their order: not even the ids
+    tell those who do not see the cards which of them was chosen, nor whether two were alike (IVI-HID-01).
+    """
+    hidden: list[CardId] = []
+    at = -1
     for card in cards:
-        if s.face[card] == no and (found == 0 or s.known[card] == s.all_seats):
-            found = card
-    return found
+        if s.known[card] == s.all_seats:
+            if s.face[card] == no:
+                return card
+        else:
+            if at < 0 and s.face[card] == no:
+                at = len(hidden)
+            hidden.append(card)
+    while at > 0:
+        s.face[hidden[at]] = s.face[hidden[at - 1]]
+        at -= 1
+    s.face[hidden[0]] = no
+    return hidden[0]
 
 
 # -- drawing ----------------------------------------------------------------------------------------

@@ -244,15 +244,15 @@ def slip_out(s: IviState, seat: Seat, card: CardId) -> CardId:
     return leaving
 
 
-def look_mixed(s: IviState, cards: list[CardId], seat: Seat) -> None:
-    """Show cards of a deck to a seat that will lay them anew: nobody else can follow them (IVI-SW-10, IVI-HID-04)."""
-    hidden: list[CardId] = []
+def look_alone(s: IviState, cards: list[CardId], seat: Seat) -> None:
+    """Show cards of a deck to a seat that will take or lay them: nobody else can follow them (IVI-SW-10, IVI-HID-04).
+
+    Which of them is chosen shows on no id (`check.of_design`), so that they stay in their order.
+    """
     for card in cards:
         if s.known[card] != s.all_seats:
-            hidden.append(card)
-    s.blur(hidden, s.all_seats)
-    for card in hidden:
-        s.show(card, 1 << seat)
+            s.known[card] &= 1 << seat
+            s.show(card, 1 << seat)
 
 
 def new_copy(s: IviState, no: int, owner: Seat, is_copy: bool) -> CardId:

@@ -9,7 +9,7 @@ from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.check import designs, of_design, under_deck
-from tabard.games.ivion.rules.moves import discard, look_mixed, reveal, to_deck, to_hand
+from tabard.games.ivion.rules.moves import discard, look_alone, reveal, to_deck, to_hand
 from tabard.games.ivion.rules.values import fits, one_seat
 from tabard.games.ivion.rules.verbs import count, heroes
 from tabard.games.ivion.state import DECK, HAND, PER_SEAT, IviState
@@ -48,7 +48,7 @@ class Look(Op):
             for card in cards:
                 s.show(card, 1 << f.owner)
         elif cards:
-            look_mixed(s, cards, f.owner)
+            look_alone(s, cards, f.owner)
             g = s.push(self.block, f.owner, f.source, self.take)
             g.picked = cards
         return DONE
