@@ -1,7 +1,7 @@
 """What every playable card does in one and the same scene, against the list in `cards_played.txt`.
 
-Hero 1 at (1,1) with 30 of 43 HP, 3 actions, 3 power and 1 initiative plays the card; hero 2 at (1,2) with 30 of 40 HP, 2 actions and 2
-power does not answer. A card that only answers is played in response to a Broad Cleave of hero 2.
+Hero 1 at (1,1) with 30 of 43 HP, 3 actions, 3 power and 1 initiative plays the card; hero 2 at (1,2) with 30 of 40 HP,
+2 actions and 2 power does not answer. A card that only answers is played in response to a Broad Cleave of hero 2.
 """
 
 from pathlib import Path
@@ -46,19 +46,30 @@ def scene(key, active):
     card = BY_KEY[key]
     is_feat = card.kind in ("trait", "ultimate")
     one = {
-        **{"hp": 30, "max_hp": 43, "actions": 3, "power": 3, "initiative": 1, "tile": "1,1"},
-        **{"hand": [*([] if is_feat else [key]), "time-slip", "throwing-knife"], "deck": PILE},
-        **{"discard": ["smite", "shield-bash"], "relics": ["chalice-of-dawn", "pilgrims-lantern"]},
-        **{"feats": [key] if is_feat else ["wrath-of-the-sky", "oathkeeper"]},
+        "hp": 30,
+        "max_hp": 43,
+        "actions": 3,
+        "power": 3,
+        "initiative": 1,
+        "tile": "1,1",
+        "hand": [*([] if is_feat else [key]), "time-slip", "throwing-knife"],
+        "deck": PILE,
+        "discard": ["smite", "shield-bash"],
+        "relics": ["chalice-of-dawn", "pilgrims-lantern"],
+        "feats": [key] if is_feat else ["wrath-of-the-sky", "oathkeeper"],
         **OTHERWISE.get(key, {}),
     }
     two = {
-        **{"hp": 30, "max_hp": 40, "actions": 2, "power": 2, "initiative": 1, "tile": "1,2"},
-        **{"hand": ["broad-cleave", "parry", "vow-of-arms"], "deck": PILE},
-        **{
-            "discard": ["broad-cleave", "vow-of-arms"] * 3,
-            "feats": ["wrath-of-the-sky", "destiny", "ponder"],
-        },
+        "hp": 30,
+        "max_hp": 40,
+        "actions": 2,
+        "power": 2,
+        "initiative": 1,
+        "tile": "1,2",
+        "hand": ["broad-cleave", "parry", "vow-of-arms"],
+        "deck": PILE,
+        "discard": ["broad-cleave", "vow-of-arms"] * 3,
+        "feats": ["wrath-of-the-sky", "destiny", "ponder"],
         "attached": [{"card": "scrying-pool", "to": "hero 2"}],
         "chivalrous": True,
     }
@@ -100,6 +111,7 @@ def outcome(key, wanted=("no unleash",)):
     t = scene(key, 0)
     told = ""
     if play not in t[0].options:
+        t.idle()
         t = scene(key, 1)
         t[1].chooses("play broad-cleave")
         told = "(answers) "
