@@ -198,9 +198,12 @@ class Reveal(Op):
         assert isinstance(s, IviState)
         seats = heroes(s, self.group, f)
         f.picked[p.SHOWN] = 0
+        n = count(s, self.n, f)
+        done = 0
         for seat in (0, 1):
             if seats >> seat & 1:
-                f.picked[p.COUNT] = self.show(s, f, seat, count(s, self.n, f))
+                done += self.show(s, f, seat, n)
+        f.picked[p.COUNT] = done
         return DONE
 
     def show(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
@@ -217,7 +220,7 @@ class Reveal(Op):
                 hidden.append(card)
         done = 0
         while hidden and done < n:
-            card = hidden[s.generator.below(len(hidden))] if n < len(hidden) else hidden[0]
+            card = hidden[s.generator.below(len(hidden))] if n - done < len(hidden) else hidden[0]
             hidden.remove(card)
             reveal(s, card, "IVI-REV-07")
             f.picked[p.SHOWN] = card
