@@ -120,16 +120,15 @@ def _write_text(box: IviBook, reader: Reader, card: e.Card, no: int) -> None:
     box.hears_itself.append(itself)
     box.touches.append(sum(1 << what for what in {rule.what for rule in text.statics}))
     ops = _effects(reader, card)
-    flush = triggers.Flush()
     if card.kind == "terrain":
         text.block = box.add(Block(card.id, ops))
     elif card.kind == "relic":
         begin = play.Begin([], text.wants, "IVI-REL-12")
         text.block = box.add(Block(card.id, [begin, *ops, verbs_play.RelicLeave()]))
     elif card.is_playable:
-        before: list[Op] = [play.Choose(text), play.Pay(), flush, chain.Window(), play.Resolve(text)]
+        before: list[Op] = [play.Choose(text), play.Pay(), chain.Window(), play.Resolve(text)]
         text.first_effect = len(before)
-        text.block = box.add(Block(card.id, [*before, *ops, play.Leave(), flush]))
+        text.block = box.add(Block(card.id, [*before, *ops, play.Leave()]))
 
 
 def _write_targets(reader: Reader, card: e.Card, text: t.Text) -> None:
@@ -160,9 +159,13 @@ def _write_targets(reader: Reader, card: e.Card, text: t.Text) -> None:
             if other.traveller == who or (tile is not None and who in (tile.near, tile.adjacent)):
                 want.is_needed = True
         text.is_linked = text.is_linked or want.is_needed
-    for effect in e.flat(do):
-        if effect.travel is not None and effect.travel.to == "home":
-            text.goes_home.append(PLAYERS[effect.travel.who])
+    text.goes_home = _homeward(card.do)
+    text.modes_home = [_homeward(mode.do) for mode in card.modes]
+
+
+def _homeward(do: tuple[e.Effect, ...]) -> list[int]:
+    """The players whom these instructions make travel to their corner without any choice or condition."""
+    return [PLAYERS[x.travel.who] for x in do if x.travel is not None and x.travel.to == "home"]
 
 
 def _quick(text: t.Text) -> int:
@@ -228,24 +231,15 @@ def write_blocks(box: IviBook) -> None:
     begin: list[Op] = [setup.OpeningHands(), setup.FirstPlayer(), setup.OpeningEffects(), flush]
     turns: list[Op] = [
         turn.BeginTurn(),
-        flush,  # IVI-TURN-18
         turn.StartDraw(),
-        flush,
         turn.StartActions(),
-        flush,
         turn.StartInitiative(),
-        flush,
         turn.StartEffects(),
-        flush,
-        turn.OpenMain(),
         main.Main(),
         turn.EndEffects(),
-        flush,
         turn.HandLimit(),
-        flush,
         turn.LoseInitiative(),
         turn.EndLasting(),
-        flush,
         turn.EndTurn(len(begin)),
     ]
     box.add(Block("match", [*begin, *turns]))
@@ -266,5 +260,5 @@ def write_blocks(box: IviBook) -> None:
     box.chivalry = chivalry.number
 
 
-PHASE_STARTS: Final = {"start": 4, "main": 14, "end": 16}
+PHASE_STARTS: Final = {"start": 4, "main": 9, "end": 10}
 """Where in the block `match` each part of a turn begins, for positions that are laid out."""

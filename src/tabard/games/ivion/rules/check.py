@@ -20,6 +20,7 @@ from tabard.games.ivion.state import (
     M_RULE,
     M_SOURCE,
     PER_SEAT,
+    RESOLVING,
     TAKEN,
     WOUNDED_AT,
     IviState,
@@ -84,6 +85,7 @@ def enter_terrain(s: IviState, seat: Seat) -> None:
 def gain_relic(s: IviState, seat: Seat, card: CardId) -> None:
     """A relic takes effect at once, without being played (IVI-REL-05, IVI-REL-08)."""
     to_chain(s, card, seat)
+    s.flags[card] |= RESOLVING  # IVI-REL-08: it was not played, so nothing can be done about it
     s.gained[seat] += 1
     if s.listening:
         s.emit("relic", "IVI-REL-05", seat, card)
@@ -287,7 +289,9 @@ def of_design(s: IviState, cards: list[CardId], no: int) -> CardId:
 
 def draw(s: IviState, seat: Seat, n: int) -> None:
     """Draw cards one after another; each draw is checked singly (IVI-EXH-06)."""
-    if n > 0:
+    if n == 1 and not s.touched >> t.INSTEAD_DRAW & 1:
+        draw_card(s, seat, "IVI-ZON-14")
+    elif n > 0:
         s.push(s.box.blocks["draw"], seat, 0, n)
 
 

@@ -18,6 +18,7 @@ from tabard.games.ivion.state import (
     ADJACENT,
     FEATS,
     HAND,
+    MAIN,
     MAIN_LIMIT,
     PER_SEAT,
     SIDE,
@@ -42,6 +43,7 @@ class Main(Op):
             s.turn_over = 0
             return DONE
         s.effects = 0
+        s.phase = MAIN
         return s.ask(s.active, "Your turn", main_options(s, s.active), "IVI-TURN-09")
 
     def answer(self, s: State, f: Frame, action: int) -> int:

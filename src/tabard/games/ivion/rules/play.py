@@ -24,10 +24,12 @@ from tabard.games.ivion.rules.targets import (
     can_fill,
     candidates,
     drop_illegal,
+    is_home_taken,
     is_named,
     reach,
     walks_into_enemy,
 )
+from tabard.games.ivion.rules.triggers import open_batch
 from tabard.games.ivion.rules.values import all_hold, has_bit, use_up
 from tabard.games.ivion.state import (
     CHAIN,
@@ -140,6 +142,8 @@ class Choose(Op):
         """The modes that have legal targets (DP-07)."""
         options: list[int] = []
         for mode in range(1, len(self.text.modes) + 1):
+            if is_home_taken(s, self.text.modes_home[mode - 1], f.owner, f.source, f):
+                continue  # IVI-OCC-04
             wants = all_wants(self.text, mode, f.picked[p.EXTRA] > 0)
             if can_fill(s, f.owner, f.source, f, wants, 0):
                 options.append((a.MODE << a.BITS) + mode)
@@ -205,6 +209,8 @@ class Pay(Op):
             if self.pay(s, f):
                 return AGAIN
         self.played(s, f)
+        if s.waiting:  # IVI-STK-15: before the window
+            open_batch(s)
         return DONE
 
     def pay(self, s: IviState, f: Frame) -> bool:
@@ -308,7 +314,7 @@ class Resolve(Op):
         card = f.source
         seat = f.owner
         to = (s.flags[card] & TO_MASK) >> TO_SHIFT
-        f.pc = len(f.block.ops) - 2  # the last op carries out what waits
+        f.pc = len(f.block.ops) - 1  # nothing of the card is carried out
         if moment == t.COUNTERED:
             if s.listening:
                 s.emit("countered", "IVI-CNT-02", seat, card)
@@ -322,6 +328,8 @@ class Resolve(Op):
             send(s, card, to, "IVI-CNT-02")
         else:
             discard(s, card, "IVI-RSV-02")
+        if s.waiting:
+            open_batch(s)
 
 
 class Leave(Op):
@@ -337,6 +345,8 @@ class Leave(Op):
                     note(s, t.HIT, f.owner, card, 0, -1, f.picked[i] & a.ARGUMENT)
         if s.where[card] == CHAIN:  # IVI-RSV-13
             discard(s, card, "IVI-RSV-08")
+        if s.waiting:  # IVI-RSV-12, IVI-RSV-14: before the next card of the chain
+            open_batch(s)
         return DONE
 
 

@@ -1,4 +1,4 @@
-"""A turn: Start, Main, End, step by step, each settled before the next (IVI-TURN)."""
+"""A turn: Start, Main, End, step by step; what a step sets off is carried out before the next (IVI-TURN)."""
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import Seat
@@ -15,6 +15,7 @@ from tabard.games.ivion.rules.changes import (
 from tabard.games.ivion.rules.check import designs, draw
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.moves import discard, in_hand, lay, lift
+from tabard.games.ivion.rules.triggers import open_batch
 from tabard.games.ivion.rules.values import total
 from tabard.games.ivion.state import (
     ACTIONS_PER_TURN,
@@ -29,7 +30,6 @@ from tabard.games.ivion.state import (
     M_RULE,
     M_SEAT,
     M_UNTIL,
-    MAIN,
     MOST_IN_HAND,
     NO_HOST,
     PER_SEAT,
@@ -97,6 +97,9 @@ class StartDraw(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
         s.effects = 0
         if s.turn > 1:
             draw(s, s.active, 1)
@@ -108,6 +111,9 @@ class StartActions(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
         s.effects = 0
         gain(s, s.active, ACTIONS_PER_TURN, 0, "IVI-TURN-06")
         return DONE
@@ -118,6 +124,9 @@ class StartInitiative(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
         s.effects = 0
         gain_initiative(s, s.active, 1, "IVI-TURN-07")
         return DONE
@@ -128,6 +137,9 @@ class StartEffects(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
         s.effects = 0
         seat = s.active
         note(s, t.START, seat)
@@ -136,20 +148,14 @@ class StartEffects(Op):
         return DONE
 
 
-class OpenMain(Op):
-    """Main begins."""
-
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        s.phase = MAIN
-        return DONE
-
-
 class EndEffects(Op):
     """End, step 1: everything worded "at the end of your turn" (IVI-TURN-10)."""
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
         s.phase = ENDING
         s.effects = 0
         note(s, t.END, s.active)
@@ -161,6 +167,11 @@ class HandLimit(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
+        if f.step == 0:
+            if s.waiting:  # IVI-TURN-18
+                open_batch(s)
+                return AGAIN
+            f.step = 1  # what the discards set off waits for the next step
         s.effects = 0
         seat = s.active
         hand = s.zones[HAND + seat * PER_SEAT]
@@ -180,6 +191,9 @@ class LoseInitiative(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
         s.effects = 0
         if s.initiative[s.active]:
             lose_initiative(s, s.active, s.initiative[s.active], "IVI-TURN-12")
@@ -191,6 +205,9 @@ class EndLasting(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
         s.effects = 0
         end_effects(s, t.TURN, s.active)
         return DONE
@@ -204,6 +221,9 @@ class EndTurn(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
         if s.used:
             kept: list[int] = []
             for key in s.used:
