@@ -9,9 +9,9 @@ from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import remove_control
-from tabard.games.ivion.rules.targets import all_wants, can_fill
-from tabard.games.ivion.rules.values import all_hold, has_bit, is_forbidden, one_seat, two_totals
-from tabard.games.ivion.state import CORNERS, USED, IviState
+from tabard.games.ivion.rules.targets import all_wants, can_fill, is_home_taken
+from tabard.games.ivion.rules.values import all_hold, has_bit, is_forbidden, two_totals
+from tabard.games.ivion.state import USED, IviState
 
 LIMITED: Final = 1 << 22
 """Cards with a limit stand in `used` from here on."""
@@ -92,10 +92,8 @@ def is_possible(s: IviState, seat: Seat, card: CardId, text: t.Text) -> bool:
     """Whether conditions hold and targets exist, for at least one mode."""
     if text.conds and not all_hold(s, text.conds, seat, card, None):
         return False
-    for who in text.goes_home:  # IVI-OCC-04: the only tile that the text allows
-        traveller = one_seat(s, who, seat, card, None)
-        if traveller >= 0 and s.tile[1 - traveller] == CORNERS[traveller]:
-            return False
+    if is_home_taken(s, text.goes_home, seat, card, None):  # IVI-OCC-04
+        return False
     f: Frame | None = None
     if text.is_linked and text.block is not None:
         f = Frame(text.block, seat, card, 0)
@@ -103,6 +101,8 @@ def is_possible(s: IviState, seat: Seat, card: CardId, text: t.Text) -> bool:
     if not text.modes:
         return can_fill(s, seat, card, f, text.wants, 0)
     for mode in range(1, len(text.modes) + 1):
+        if is_home_taken(s, text.modes_home[mode - 1], seat, card, None):
+            continue
         if can_fill(s, seat, card, f, all_wants(text, mode, False), 0):
             return True
     return False

@@ -246,8 +246,16 @@ def walks_into_enemy(s: IviState, f: Frame, text: t.Text, wants: list[t.Want]) -
         for named in p.targets(f, want.group):
             if s.tile[1 - traveller] == named & a.ARGUMENT:
                 return True
-    for who in text.goes_home:
-        traveller = one_seat(s, who, f.owner, f.source, f)
+    if is_home_taken(s, text.goes_home, f.owner, f.source, f):
+        return True
+    mode = f.picked[p.MODE]
+    return mode > 0 and is_home_taken(s, text.modes_home[mode - 1], f.owner, f.source, f)
+
+
+def is_home_taken(s: IviState, travellers: list[int], seat: Seat, card: CardId, f: Frame | None) -> bool:
+    """Whether the corner of one of these players holds their opponent: the only tile that the text allows."""
+    for who in travellers:
+        traveller = one_seat(s, who, seat, card, f)
         if traveller >= 0 and s.tile[1 - traveller] == CORNERS[traveller]:
             return True
     return False

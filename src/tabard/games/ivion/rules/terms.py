@@ -326,7 +326,9 @@ class Text:
         self.conds: list[Cond] = []
         self.limit = 0
         self.goes_home: list[int] = []
-        """Players whom the text makes travel to their corner (IVI-OCC-04)."""
+        """Players whom the text makes travel to their corner, whatever else is chosen (IVI-OCC-04)."""
+        self.modes_home: list[list[int]] = []
+        """The same of each mode."""
         self.is_linked = False
         """One of its groups of targets depends on another."""
         self.quick = 0
