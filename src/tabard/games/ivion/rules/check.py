@@ -9,7 +9,7 @@ from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import draw_card, most_hp, suffer_exhaustion
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.moves import look_alone, to_chain, to_hand
-from tabard.games.ivion.rules.values import IN_FORCE, applies, is_lasting
+from tabard.games.ivion.rules.values import IN_FORCE, applies, is_lasting, refresh
 from tabard.games.ivion.state import (
     DECK,
     DEFEAT,
@@ -18,7 +18,9 @@ from tabard.games.ivion.state import (
     LOOKED_AT,
     M_ROW,
     M_RULE,
+    M_SEAT,
     M_SOURCE,
+    M_USES,
     PER_SEAT,
     RESOLVING,
     TAKEN,
@@ -133,10 +135,23 @@ def replace(s: IviState, seat: Seat, key: int) -> None:
     source = key & ((1 << a.SOURCE_BITS) - 1)
     if s.listening:
         s.emit("replaced", "IVI-SIM-13", seat, source)
+    use_replacement(s, seat, rule.number, source)
     assert rule.block is not None
     f = s.push(rule.block, seat, source)
     f.picked = p.header()
     f.picked[p.IT_SEAT] = seat
+
+
+def use_replacement(s: IviState, seat: Seat, number: int, source: CardId) -> None:
+    """Count one use of a replacement that lasts for the next so many times only; it ends with its last use."""
+    for i in range(0, len(s.mods), M_ROW):
+        if s.mods[i + M_RULE] == number and s.mods[i + M_SOURCE] == source and s.mods[i + M_SEAT] == seat:
+            if s.mods[i + M_USES]:
+                s.mods[i + M_USES] -= 1
+                if s.mods[i + M_USES] == 0:
+                    del s.mods[i : i + M_ROW]
+                    refresh(s)
+            return
 
 
 # -- Second Wind ------------------------------------------------------------------------------------
