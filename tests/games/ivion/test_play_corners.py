@@ -1,4 +1,4 @@
-"""Corners of playing: texts that go home, relics that play cards, counters and targets of triggers, parts that are lost."""
+"""Corners of playing: texts that go home, relics that play cards, triggers that counter, lost targets, the log."""
 
 from functools import partial
 
@@ -237,4 +237,173 @@ def test_what_an_ability_does_to_a_hero_is_no_hit():
     t[0].chooses("play hush")
     t[1].chooses("pass")
     assert control(t, 1) == [0, 1, 0]
+    t.idle()
+
+
+# -- what is told, and plays within plays -----------------------------------------------------------
+
+
+@rule("IVI-PLAY-20", "IVI-TGT-01", "IVI-STK-04", "IVI-META-02", "IVI-CNT-02")
+def test_the_log_of_a_chain():
+    t = duel(
+        p1={
+            **NEAR,
+            "actions": 1,
+            "power": 3,
+            "disarm": 1,
+            "hand": ["blaze", "deny"],
+            "attached": [{"card": "rune", "to": "hero 1"}],
+        },
+        p2={**FOE, "hand": ["dodge", "unmake"]},
+    )
+    t[0].chooses("play blaze", "unleash")
+    t[1].chooses("play unmake")
+    t[0].chooses("play deny", "card unmake")
+    t[1].chooses("play dodge", "tile 3,3")
+    t[0].chooses("pass")
+    assert t.log(0) == t.log(1) == t.log(None)
+    assert t.log(1) == [
+        "Player 1 chooses Blaze",
+        "Player 1 spends 3 power (Blaze)",
+        "Player 1 removes 1 disarm",
+        "Player 1 plays Blaze, unleashed with 2 power",
+        "Blaze targets hero 2",
+        "Player 2 chooses Unmake",
+        "Player 2 plays Unmake",
+        "Unmake targets Rune",
+        "Player 1 chooses Deny",
+        "Player 1 spends 1 action (Deny)",
+        "Player 1 plays Deny",
+        "Deny targets Unmake",
+        "Player 2 chooses Dodge",
+        "Player 2 plays Dodge",
+        "Dodge targets tile 3,3",
+        "Player 1 does not respond to Dodge",
+        "Dodge resolves",
+        "Player 2 travels to 3,3",
+        "Dodge goes to the discard of Player 2",
+        "Deny resolves",
+        "Unmake is countered",
+        "Deny goes to the discard of Player 1",
+        "Unmake was countered and has no effect",
+        "Unmake goes to the discard of Player 2",
+        "Blaze is meta-countered",
+        "Player 1 gets 3 power back for Blaze",
+        "Blaze goes to the discard of Player 1",
+    ]
+    t.idle()
+
+
+@rule("IVI-PLAY-22", "IVI-RSV-12", "IVI-RSV-15", "IVI-STK-12")
+def test_plays_within_plays_are_settled_from_the_inside():
+    t = duel(p1={"hp": 30, "hand": ["gift", "gift", "surge"], "feats": ["closure"]}, p2={"hand": ["unmake"]})
+    t[0].chooses("play gift")
+    t[1].chooses("pass")
+    t[0].chooses("play gift")
+    t[1].chooses("pass")
+    assert keys(t, v.CHAIN) == ["gift", "gift"]
+    t[0].may("pass", "play surge")
+    t[0].chooses("play surge")
+    assert t.state.initiative[0] == 0
+    t[1].chooses("pass")
+    assert keys(t, v.DISCARD, 0) == ["surge", "gift", "gift"]
+    told = [k for k in t.kinds if k in ("gained-power", "gained-initiative", "healed")]
+    assert told == ["gained-power", *["gained-initiative", "healed"] * 2, "gained-initiative"]
+    assert t.state.hp[0] == 36
+    t.idle()
+
+
+@rule("IVI-CPY-07", "IVI-PLAY-21")
+def test_a_copy_that_plays_itself_again():
+    t = duel(p1={"hp": 30, "actions": 3, "hand": ["mirror"], "discard": ["echo"]})
+    t[0].chooses("play mirror")
+    t[1].chooses("pass")
+    t[0].chooses("yes")
+    t[1].chooses("pass")
+    t[0].chooses("yes")
+    assert pools(t, 0) == (1, 0)
+    t[1].chooses("pass")
+    t[0].chooses("no")
+    assert t.state.hp[0] == 30 + 1 + 1 + 3
+    assert keys(t, v.DISCARD, 0) == ["echo", "mirror"]
+    assert t.kinds.count("ceased") == 1
+    t.idle()
+
+
+@rule("IVI-GEN-04", "IVI-ULT-02")
+def test_an_ultimate_is_not_seized():
+    t = duel(p1={"hand": ["steal"]}, p2={"feats": ["light-of-the-reliquary"]})
+    t[0].chooses("play steal")
+    t[1].chooses("pass")
+    assert keys(t, v.FEATS, 1) == ["light-of-the-reliquary"]
+    assert keys(t, v.FEATS, 0) == []
+    t.idle()
+
+
+@rule("IVI-GEN-05", "IVI-FEAT-05")
+def test_a_feat_of_the_opponent_becomes_another():
+    t = duel(p1={"actions": 2, "hand": ["reshape", "jab"], **NEAR}, p2={**FOE, "feats": ["customs"]})
+    t[0].chooses("play reshape")
+    assert pools(t, 0) == (1, 0)
+    t[1].chooses("pass")
+    assert keys(t, v.FEATS, 1) == ["posture"]
+    t[0].can("play jab")  # what raised its cost is gone
+    t.idle()
+
+
+@rule("IVI-FEAT-06")
+@pytest.mark.parametrize(("used", "n"), [(True, 1), (False, 0)])
+def test_a_feat_that_was_named_is_ready_again(used, n):
+    t = duel(
+        p1={"hand": ["inspire"], "feats": [{"card": "posture", "used": used}, {"card": "rote", "used": True}]}
+    )
+    t[0].chooses("play inspire", "card posture")
+    t[1].chooses("pass")
+    assert t.kinds.count("readied") == n
+    t[0].can("use posture")
+    t[0].cannot("use rote")
+    t.idle()
+
+
+@rule("IVI-HRO-04", "IVI-META-04", "IVI-CTRL-08")
+def test_a_banner_counts_again_once_what_lifted_it_is_used_up():
+    t = duel(
+        p1={**NEAR, "actions": 2, "hand": ["courage", "jab", "cut"]},
+        p2={**FOE, "actions": 1, "hand": ["unhand", "cut"]},
+    )
+    t[0].chooses("play courage")
+    t[1].chooses("pass")
+    t[0].chooses("play jab")  # heroic from now on
+    t[1].chooses("play unhand")
+    t[0].chooses("play cut")  # not heroic, and not stopped
+    t[1].chooses("pass")
+    assert control(t, 0) == [0, 0, 1]
+    assert t.state.hp[1] == 40 - 2 - 4
+    t.idle()
+
+
+@rule("IVI-META-01", "IVI-BRD-07")
+def test_range_that_was_used_up_holds_for_its_card_and_no_farther():
+    for to, hp in (("1,3", 36), ("2,3", 40)):
+        t = duel(p1={**NEAR, "actions": 1, "hand": ["spyglass", "jab"]}, p2={**FOE, "hand": ["dodge"]})
+        t[0].chooses("play spyglass")
+        t[1].chooses("pass")
+        t[0].chooses("play jab")
+        t[1].chooses("play dodge", f"tile {to}")
+        t[0].chooses("pass")
+        assert t.state.hp[1] == hp
+        t.idle()
+
+
+@rule("IVI-META-03", "IVI-FRE-07", "IVI-PLAY-24")
+def test_the_refund_is_what_was_spent_and_not_what_is_printed():
+    t = duel(p1={**NEAR, "hand": ["haggle", "jab"], "actions": 2}, p2={**FOE, "hand": ["dodge"]})
+    t[0].chooses("play haggle")
+    t[1].chooses("pass")
+    t[0].chooses("play jab")
+    assert pools(t, 0) == (2, 0)
+    t[1].chooses("play dodge", "tile 3,3")
+    t[0].chooses("pass")
+    assert pools(t, 0) == (2, 0)
+    assert "refunded" not in t.kinds
     t.idle()
