@@ -25,7 +25,7 @@ test: lint page ## lint, then the whole suite in plain Python and, but for brows
 	$(BIN)/python tools/page.py --test
 	@$(BIN)/python tools/native.py --probe
 	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 2
-	@$(BIN)/python tools/native.py
+	@TABARD_QUICK=1 $(BIN)/python tools/native.py
 	@test ! -d build/native || echo '$(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once"'
 	@test ! -d build/native || $(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once"
 

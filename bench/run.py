@@ -43,16 +43,19 @@ Results = dict[str, list[dict[str, Any]]]
 class Contest:
     """A game of ours to measure: its name, seats, and how many games make a slice of plain play."""
 
-    def __init__(self, name: str, seats: int, games: int) -> None:
+    def __init__(self, name: str, seats: int, games: int, beside: str = "") -> None:
         self.name = name
         self.seats = seats
         self.games = games
+        self.beside = beside
+        """The game of this bench that it is judged by, instead of by figures and peers."""
 
 
 # A new game of Tabard joins the bench with one line here.
 CONTESTS: Final = [
     Contest("volfyirion", seats=2, games=100),
-    Contest("ivion", seats=2, games=200),
+    Contest("drakerion", seats=2, games=100, beside="volfyirion"),
+    Contest("ivion", seats=2, games=100, beside="volfyirion"),
 ]
 
 
@@ -213,6 +216,16 @@ def targets(
     """What the project promises for a game, judged on this run."""
     fast = best(results.get(f"{contest.name} compiled", []))
     slow = best(results.get(f"{contest.name} plain", []))
+    if contest.beside:
+        other = best(results.get(f"{contest.beside} compiled", []))
+        return [
+            Target(
+                "random play, compiled",
+                f"at least half of {contest.beside}'s decisions/s",
+                f"{fast / other:.2f} of them" if fast and other else None,
+                fast > 0 and 2 * fast >= other,
+            )
+        ]
     found = [
         Target(
             "random play, compiled",

@@ -15,7 +15,7 @@ NATIVE = ROOT / "build" / "native"
 STAMP = ROOT / "build" / "native.stamp"
 
 sys.path.insert(0, str(ROOT))
-from setup import compiler_trouble, native_modules  # noqa: E402
+from setup import compiler_trouble, native_modules, wished  # noqa: E402
 
 
 def digest(files: list[Path]) -> str:
@@ -26,15 +26,14 @@ def digest(files: list[Path]) -> str:
     return total.hexdigest()
 
 
-def keys() -> tuple[str, str]:
-    """What the compiled modules depend on, and what the whole folder depends on."""
+def keys(quick: bool) -> tuple[str, str]:
+    """What the compiled modules of such a build depend on, and what the whole folder depends on."""
     everything = [f for f in SOURCE.rglob("*") if f.is_file() and f.suffix != ".pyc"]
     # A compiled module may rely on the types of a plain one, but imports nothing outside these parts.
     parts = [f for f in everything if f.relative_to(SOURCE).parts[0] in ("engine", "games", "bots")]
     code = digest([f for f in parts if f.suffix == ".py"] + [ROOT / "setup.py"])
-    tools = (
-        f"{sys.version} mypy {version('mypy')} {' '.join(native_modules())} {os.environ.get('CFLAGS', '')}"
-    )
+    wishes = [os.environ.get("CFLAGS", ""), "quick" if quick else "full"]
+    tools = " ".join([sys.version, "mypy", version("mypy"), *native_modules(), *wishes])
     return hashlib.sha256((code + tools).encode()).hexdigest(), digest(everything)
 
 
@@ -56,9 +55,11 @@ def main() -> None:
         return
     if "--probe" in sys.argv:
         return
-    code, everything = keys()
+    quick = wished("QUICK")
+    code, everything = keys(quick)
     old = STAMP.read_text().split() if STAMP.exists() and NATIVE.exists() else ["", ""]
-    if old == [code, everything]:
+    # Who wants a quick build is as happy with a full one that is there.
+    if old == [code, everything] or (quick and old == [*keys(quick=False)]):
         return
     STAMP.unlink(missing_ok=True)
     modules = native_modules()

@@ -1,6 +1,7 @@
 """Plays thousands of games under sampled options and seats; any error or endless game is told with its command."""
 
 import argparse
+import itertools
 import multiprocessing
 import os
 import random
@@ -41,12 +42,20 @@ def sampled_value(field: dict[str, Any], r: random.Random) -> Any:
 
 
 def sampled_plans(game: Game, bots: list[str], cap: int, r: random.Random) -> Iterator[Plan]:
-    """Plans without end: those the game itself holds worth testing, then any options that fit together."""
+    """Plans without end: those the game itself holds worth testing, all decks against all, then any options."""
     fields = schema(game.options_type)["properties"]
+    decks = list(game.starter_decks())
+    decked = [name for name, field in fields.items() if field.get("default") in decks]
+    # By its type such an option takes any text; only a deck makes a game.
+    fields |= {name: {"enum": decks} for name in decked}
     for sample in game.samples():
         yield plan_or_none(game, sample.get("seats"), sample.get("options", {}), bots, cap) or sys.exit(
             f"{game.name} refuses its own sample {sample}"
         )
+    if decked:
+        for pair in itertools.product(decks, repeat=len(decked)):
+            pairing = dict(zip(decked, pair, strict=True))
+            yield plan_or_none(game, None, pairing, bots, cap) or sys.exit(f"{game.name} refuses {pairing}")
     while True:
         chosen = {name: sampled_value(field, r) for name, field in fields.items() if r.random() < 0.6}
         plan = plan_or_none(game, r.choice([None, *game.seats]), chosen, bots, cap)

@@ -9,7 +9,7 @@ from tabard.engine.errors import TabardError
 from tabard.engine.state import State
 from tabard.games import game, games
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 __all__ = ["State", "TabardError", "__version__", "game", "games", "load"]
 
 

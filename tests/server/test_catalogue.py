@@ -194,8 +194,9 @@ def test_what_is_not_a_file_of_the_page_does_not_exist(site, path):
     assert (answer.status, answer.code) == (404, "unknown")
 
 
-def test_a_wrong_address_shows_the_page_and_says_so(site):
-    answer = site.get("/nowhere", headers=HTML)
+@pytest.mark.parametrize("path", ["/nowhere", "/nothing/here"])
+def test_a_wrong_address_shows_the_page_and_says_so(site, path):
+    answer = site.get(path, headers=HTML)
     assert answer.status == 404
     assert answer.body.startswith(b"<!doctype html>")
 

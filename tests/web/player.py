@@ -77,8 +77,10 @@ class Player:
 
     def wait_turn(self, seconds=40):
         """Until the question is ours, or the game is over; tells whether we are asked."""
-        mine = self.ask.get_by_text(TURN).first
-        expect(mine.or_(self.over).first).to_be_visible(timeout=seconds * 1000)
+        mine = self.ask.filter(has=self.page.get_by_text(TURN))
+        # While a choice is on its way the question before still stands.
+        ready = mine.and_(self.page.locator(":not([aria-busy=true])")).first
+        expect(ready.or_(self.over).first).to_be_visible(timeout=seconds * 1000)
         return not self.ended
 
     def question(self):

@@ -14,6 +14,7 @@ TABLES = {
     "coop": ("volfyirion", {"mode": "coop"}, 30),
     "team": ("volfyirion", {"mode": "team"}, 160),
     "automaton": ("volfyirion", {"mode": "automaton"}, 20),
+    "battle": ("drakerion", {}, 90),
 }
 SCREENS = {"wide": {}, "laptop": {"viewport": {"width": 1280, "height": 720}}, "phone": {"phone": True}}
 

@@ -1,10 +1,11 @@
-"""A whole game of every registered game through the page, against bots, with mouse and finger."""
+"""A whole game of every registered game through the page, and the end of every mode, with mouse and finger."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 from tests.web.desk import BOT, ME
+from tests.web.positions import played
 
 import tabard
 
@@ -14,9 +15,7 @@ ALL_MODULES = {"modules": ["ascension", "continuum", "mercenary", "perk", "ploy"
 GAMES = [
     pytest.param("pennies", {"rounds": 3}, 2, id="pennies"),
     pytest.param("volfyirion", {}, 2, id="volfyirion-duel"),
-    pytest.param("volfyirion", {"mode": "solo"}, 1, id="volfyirion-solo"),
-    pytest.param("volfyirion", {"mode": "coop"}, 2, id="volfyirion-coop"),
-    pytest.param("volfyirion", {"mode": "automaton"}, 1, id="volfyirion-automaton"),
+    pytest.param("drakerion", {"max_turns": 2}, 2, id="drakerion"),
 ]
 
 
@@ -37,12 +36,28 @@ def test_a_whole_game_against_bots(sit, desk, game, options, seats):
 
 
 @pytest.mark.parametrize(
+    ("game", "options"),
+    [("volfyirion", {"mode": "coop"}), ("volfyirion", {"mode": "automaton"})],
+    ids=["volfyirion-coop", "volfyirion-automaton"],
+)
+def test_a_game_is_played_to_its_end(sit, desk, game, options):
+    """The last third of a game: what comes before it differs little between the modes."""
+    record = played(game, 3, options, kind="greedy")
+    made = desk.go_on(record, len(record) * 2 // 3, ME, *[GREEDY] * (record.seats - 1))
+    player = sit(made.path, tables=made.keys())
+    assert player.play(120, deeds=1)
+    expect(player.over).to_contain_text(re.compile("You won|You lost|A draw"))
+    assert made.info["status"] == "finished"
+    assert not player.wire.nacks
+
+
+@pytest.mark.parametrize(
     ("options", "seats"), [({"mode": "team"}, 4), (ALL_MODULES, 2)], ids=["team", "all-modules"]
 )
 def test_a_long_game_is_given_up_after_some_turns(sit, desk, options, seats):
     made = desk.create("volfyirion", ME, *[BOT] * (seats - 1), options=options, seed=5)
     player = sit(made.path, tables=made.keys())
-    assert player.play(16) == 16
+    assert player.play(8) == 8
     assert player.wait_turn()
     player.resign()
     assert made.info["status"] == "finished"

@@ -19,6 +19,7 @@ export interface Figure {
   id: string;
   letter: string;
   value: number;
+  bonus?: boolean;
 }
 
 /** What is printed on a card, the same structure for every game; asked for once, not in every view. */
@@ -159,12 +160,24 @@ export interface Ask {
   choices?: Choice[];
 }
 
+/** What something unresolved would do to one piece, as things stand now. */
+export interface Blow {
+  piece: string;
+  sign: string;
+  amount: number;
+  text: string;
+  aside?: string;
+  destroys?: boolean;
+}
+
 /** One unresolved thing of the chain, in resolving order: first to resolve first. */
 export interface Link {
   text: string;
   seat?: number;
   piece?: string;
   rule?: string;
+  at?: string[];
+  blows?: Blow[];
 }
 
 /** A cell within reach, under threat or on a path. */
@@ -185,6 +198,7 @@ export interface End {
 export interface Layout {
   wide: string[][];
   portrait: string[][];
+  side?: string[][];
 }
 
 /** Everything a seat may see, and nothing else. */

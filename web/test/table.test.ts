@@ -244,7 +244,7 @@ describe("fit", () => {
 describe("roles", () => {
   it("draws sites, boards and cards by what lies there", () => {
     const faces: Face[] = [
-      { id: "keep", name: "Keep", kind: "City", slots: ["troop"] },
+      { id: "keep", name: "Keep", kind: "City", form: "site", slots: ["troop"] },
       { id: "spy", name: "Spy", kind: "Card" },
       { id: "ground", name: "Ground", kind: "Tile", form: "tile" },
     ];

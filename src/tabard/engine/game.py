@@ -101,6 +101,14 @@ class Game:
 
         return PLAIN_LOOK
 
+    def starter_decks(self) -> dict[str, str]:
+        """The decks that come with the game, as the text of a deck file by name; none without such decks."""
+        return {}
+
+    def deck_problems(self, text: str) -> list[str]:
+        """What keeps a deck file from being played with, a line each; empty when nothing does."""
+        raise BadOption(f"{self.name} is not played with decks of one's own")
+
     def samples(self) -> list[dict[str, Any]]:
         """Seats and options worth testing, each as keywords for `new`: `{"seats": 1, "options": {...}}`."""
         return [{}]

@@ -34,6 +34,8 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     letter: str
     """Stands for it where there is no room for an icon; a game gives each of its figures another."""
     value: int
+    bonus: bool = False
+    """Added to the figure of another piece, and written with its plus or minus."""
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -152,6 +154,18 @@ class CellMark(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Literal["reach", "threat", "path"]
 
 
+class Blow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What something unresolved would do to one piece, as things stand now."""
+
+    piece: str
+    sign: str
+    """The figure that it is done with, a key of the look's signs, and how much of it."""
+    amount: int
+    text: str
+    aside: str = ""
+    destroys: bool = False
+
+
 class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     """One unresolved thing of the chain, in resolving order: first to resolve first."""
 
@@ -159,6 +173,10 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     piece: str | None = None
     rule: str = ""
+    at: tuple[str, ...] = ()
+    """The pieces at which it is aimed."""
+    blows: tuple[Blow, ...] = ()
+    """What it would do, drawn between the pieces before it happens."""
 
 
 class End(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -178,6 +196,9 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
 
     wide: tuple[tuple[str, ...], ...]
     portrait: tuple[tuple[str, ...], ...]
+    side: tuple[tuple[str, ...], ...] = ()
+    """A column of its own at the left of a wide screen, its rows from the top down; each begins with a plate or goes
+    on with what belongs to the plate above."""
 
 
 class Theme(msgspec.Struct, frozen=True, omit_defaults=True):

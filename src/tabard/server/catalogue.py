@@ -193,7 +193,7 @@ class Catalogue:
     async def anything(self, request: Request) -> Response:
         """The page, a file of it, or nothing."""
         path = request.path_params["path"]
-        first, slash, _ = path.partition("/")
+        first = path.partition("/")[0]
         if first in ("api", "ws"):
             return refused("unknown", f"There is nothing at /{path[:100]} for {request.method}.")
         if request.method not in ("GET", "HEAD"):
@@ -206,7 +206,7 @@ class Catalogue:
             return PlainTextResponse(NOT_BUILT, 503, {"cache-control": "no-store"})
         if not path or first in PAGES:
             return index.answer(request)
-        if slash or "." in path or "text/html" not in request.headers.get("accept", ""):
+        if "." in path or "text/html" not in request.headers.get("accept", ""):
             return refused("unknown", f"There is nothing at /{path[:100]}.")
         return index.answer(request, 404)
 

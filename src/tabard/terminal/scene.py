@@ -192,7 +192,10 @@ def price(cost: Figure | None) -> str:
 
 
 def figures(face: Face) -> str:
-    return " ".join(f"{figure.value}{figure.letter}" for figure in face.figures)
+    return " ".join(
+        f"{figure.value:+d}{figure.letter}" if figure.bonus else f"{figure.value}{figure.letter}"
+        for figure in face.figures
+    )
 
 
 def legend(scene: Scene) -> str:

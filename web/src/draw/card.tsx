@@ -106,7 +106,8 @@ function Figures({ face, look, piece }: { face: Face; look: Look; piece?: Piece 
       {figures.map((figure) => {
         const now = piece?.marks?.[figure.id] ?? figure.value;
         const changed = now > figure.value ? "up" : now < figure.value ? "down" : undefined;
-        return <Figure key={figure.id} sign={signOf(look, figure.id)} value={now} changed={changed} />;
+        const value = figure.bonus && now > 0 ? `+${now}` : now;
+        return <Figure key={figure.id} sign={signOf(look, figure.id)} value={value} changed={changed} />;
       })}
     </div>
   );

@@ -31,14 +31,22 @@ export interface MarkFact {
 }
 
 /** The marks of a piece in words; a mark of 1 is a plain fact, the total of a site tells its sum. */
-export function marksOf(piece: Piece, look: Look): MarkFact[] {
-  const marks = Object.entries(piece.marks ?? {}).filter(([, value]) => value !== 0);
+export function marksOf(piece: Piece, look: Look, face?: Face): MarkFact[] {
+  const printed = new Set(face?.figures?.map(({ id }) => id));
+  const marks = Object.entries(piece.marks ?? {}).filter(([id, value]) => value !== 0 || printed.has(id));
   const lookOf = (id: string): MarkLook => look.marks?.[id] ?? { title: id, form: "tag" };
   const base = marks.find(([id]) => lookOf(id).form === "base");
   const facts: MarkFact[] = [];
   for (const [id, value] of marks) {
     const mark = lookOf(id);
     if (mark.form === "base") continue;
+    // The present value of a printed figure is told only where it differs.
+    const figure = face?.figures?.find((one) => one.id === id);
+    if (figure && mark.form === "quiet") {
+      if (figure.value !== value)
+        facts.push({ id, look: mark, text: `${mark.title} ${value} (${figure.value})` });
+      continue;
+    }
     facts.push({ id, look: mark, text: markText(mark, value, base?.[1]) });
   }
   return facts;

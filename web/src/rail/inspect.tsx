@@ -155,11 +155,13 @@ function ChoiceButton({ model, scene, deeds, choice, about }: ChoiceProps) {
 function MarkLines({ model, scene, piece }: { model: TableModel; scene: Scene; piece: Piece }) {
   return (
     <>
-      {marksOf(piece, scene.game.info.look).map(({ id, look, text }) => (
-        <WhyLine key={id} model={model} icon={look.icon || "light-bulb"} rule={look.rule}>
-          {text}
-        </WhyLine>
-      ))}
+      {marksOf(piece, scene.game.info.look, piece.face ? scene.face.get(piece.face) : undefined).map(
+        ({ id, look, text }) => (
+          <WhyLine key={id} model={model} icon={look.icon || "light-bulb"} rule={look.rule}>
+            {text}
+          </WhyLine>
+        ),
+      )}
     </>
   );
 }

@@ -41,6 +41,8 @@ function Question() {
   const rule = view.ask?.rule;
   const source = view.ask?.source ? scene.piece.get(view.ask.source) : undefined;
   const selected = model.selected.value;
+  // Until the answer has been carried out the question still stands.
+  const busy = model.sending.value;
   const { pass } = deeds;
   const others = deeds.buttons.filter((choice) => choice !== pass);
   const flag = say(
@@ -68,7 +70,7 @@ function Question() {
   const shown = screen === "portrait" && selected && stage.offered().length > 0;
   if (screen === "wide") {
     return (
-      <section class="ask ask-ribbon tb-on-paper" aria-label={say("table-ask")}>
+      <section class="ask ask-ribbon tb-on-paper" aria-label={say("table-ask")} aria-busy={busy}>
         <span class="ask-flag tb-flag">{flag}</span>
         <Notices />
         {words}
@@ -97,7 +99,7 @@ function Question() {
     );
   }
   return (
-    <section class="ask ask-sheet tb-on-paper" aria-label={say("table-ask")}>
+    <section class="ask ask-sheet tb-on-paper" aria-label={say("table-ask")} aria-busy={busy}>
       <div class="ask-line">
         <span class="ask-flag tb-flag">{flag}</span>
         <Pool />

@@ -7,9 +7,11 @@ import { sceneOf } from "../rail/scene-of";
 import { textTable } from "../settings";
 import { say } from "../words";
 import { Actions } from "./actions";
+import { Aims } from "./aims";
 import { Area } from "./areas/area";
 import { Ask } from "./ask";
 import { Chain } from "./chain";
+import { Clash } from "./clash";
 import { Deeds } from "./deeds";
 import { Drawer } from "./drawer";
 import { fitTable } from "./fit";
@@ -18,7 +20,7 @@ import { onFocus, onKey, rove } from "./keyboard";
 import type { TableModel } from "./model";
 import { type Before, Motion } from "./motion";
 import { Plate, Pool } from "./plate";
-import { type Part, type Row, rowsOf, type Screen } from "./rows";
+import { type Part, type Row, rowsOf, type Screen, standsBeside } from "./rows";
 import type { Scene } from "./scene";
 import { Stage, StageContext, useStage } from "./stage";
 import { Top } from "./top";
@@ -44,6 +46,7 @@ interface Room {
   height: number;
   ask: number;
   excess: number;
+  beside: number;
 }
 
 function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
@@ -111,10 +114,20 @@ function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
       >
         <Skips />
         <Top help={() => (help.value = true)} />
-        <div ref={felt} class={`board-felt felt${fitted.scrolls ? " board-scrolls" : ""}`}>
+        <div
+          ref={felt}
+          class={`board-felt felt${fitted.scrolls ? " board-scrolls" : ""}${fitted.tight ? " board-tight" : ""}`}
+        >
           {room.width > 0 && (
             <>
               <div class="board-upper">
+                {rows.side.length > 0 && (
+                  <div class="board-side">
+                    {rows.side.map((row) => (
+                      <RowView key={row.parts.map(keyOf).join()} row={row} chain={false} />
+                    ))}
+                  </div>
+                )}
                 {rows.board && (
                   <div class="board-column" style={{ width: `${fitted.board}px` }}>
                     <Area area={rows.board} />
@@ -128,6 +141,7 @@ function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
                 )}
               </div>
               {rows.lower.length > 0 && <RowsView rows={rows.lower} chain={!rows.board} />}
+              <Aims />
               {screen === "wide" && <Actions />}
             </>
           )}
@@ -182,6 +196,8 @@ function PartView({ part, chain }: { part: Part; chain: boolean }) {
   switch (part.kind) {
     case "ask":
       return <Ask chain={chain} />;
+    case "clash":
+      return <Clash link={part.link} />;
     case "seat":
       return <Corner seat={part.seat} />;
     case "corner":
@@ -222,10 +238,11 @@ function PartView({ part, chain }: { part: Part; chain: boolean }) {
   }
 }
 
-/** A plate; the own one has the points above it where there is room. */
+/** A plate; the own one has the points above it where there is room, unless they stand within it. */
 function Corner({ seat }: { seat: number }) {
-  const { model, screen } = useStage();
-  if (screen === "portrait" || seat !== model.you.value) return <Plate seat={seat} />;
+  const { model, screen, scene } = useStage();
+  if (screen === "portrait" || seat !== model.you.value || standsBeside(seat, scene))
+    return <Plate seat={seat} />;
   return (
     <div class="board-own">
       <Pool />
@@ -262,7 +279,8 @@ function Skips() {
 function keyOf(part: Part): string {
   switch (part.kind) {
     case "ask":
-      return "ask";
+    case "clash":
+      return part.kind;
     case "seat":
     case "corner":
       return `seat:${part.seat}`;
@@ -275,7 +293,7 @@ function keyOf(part: Part): string {
 
 /** How large the felt is, how high the question on it, and how much more the rows took than was reckoned. */
 function useRoom(felt: { current: HTMLDivElement | null }): [Room, (scene: Scene) => void] {
-  const [room, setRoom] = useState<Room>({ width: 0, height: 0, ask: 62, excess: 0 });
+  const [room, setRoom] = useState<Room>({ width: 0, height: 0, ask: 62, excess: 0, beside: 0 });
   const watched = useRef<Element | null>(null);
   const observer = useRef<ResizeObserver | null>(null);
   const tries = useRef<{ scene: Scene | null; left: number }>({ scene: null, left: 0 });
@@ -288,7 +306,7 @@ function useRoom(felt: { current: HTMLDivElement | null }): [Room, (scene: Scene
       setRoom((old) => {
         if (old.width === width && old.height === height && Math.abs(old.ask - ask) < 2) return old;
         tries.current = { scene: null, left: 0 };
-        return { width, height, ask, excess: 0 };
+        return { width, height, ask, excess: 0, beside: 0 };
       });
     };
     observer.current = new ResizeObserver(measure);
@@ -310,13 +328,17 @@ function useRoom(felt: { current: HTMLDivElement | null }): [Room, (scene: Scene
     if (tries.current.scene !== scene) tries.current = { scene, left: 6 };
     if (!tries.current.left) return;
     const rows = upper.querySelector(".board-rows");
+    const side = upper.querySelector(".board-side");
+    // A column that is too high makes the felt too high as well, for which the rows cannot be blamed.
+    const beside = side ? side.scrollHeight - upper.clientHeight : 0;
     const over = Math.max(
-      felt.current.scrollHeight - felt.current.clientHeight,
+      beside > SLACK ? 0 : felt.current.scrollHeight - felt.current.clientHeight,
       (rows?.scrollHeight ?? 0) - upper.clientHeight,
     );
-    if (over > SLACK) {
+    if (Math.max(over, beside) > SLACK) {
       tries.current.left--;
-      setRoom((old) => ({ ...old, excess: old.excess + over + 2 }));
+      const more = (had: number, now: number) => (now > SLACK ? had + now + 2 : had);
+      setRoom((old) => ({ ...old, excess: more(old.excess, over), beside: more(old.beside, beside) }));
     }
   };
   return [room, correct];

@@ -4,6 +4,7 @@ import { RuleLink } from "../rail/why";
 import type { Link } from "../wire";
 import { say } from "../words";
 import { named } from "./names";
+import { clashOf } from "./rows";
 import { useStage } from "./stage";
 import "./chain.css";
 
@@ -11,7 +12,9 @@ const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
 
 export function Chain({ column }: { column?: boolean }) {
   const stage = useStage();
-  const links = stage.scene.view.chain ?? [];
+  // What stands between the lines with its blows need not be told again.
+  const told = column ? undefined : clashOf(stage.scene);
+  const links = (stage.scene.view.chain ?? []).filter((link) => link !== told);
   if (!links.length) return null;
   return (
     <section class={`chain${column ? " chain-column" : ""}`} aria-label={say("table-chain")}>

@@ -109,6 +109,10 @@ export class Deeds {
       }
     }
     const name = about ? this.scene.piece.get(about)?.name : undefined;
+    if (name && text.startsWith(`${name}: `)) {
+      const rest = text.slice(name.length + 2);
+      return { text: rest.slice(0, 1).toUpperCase() + rest.slice(1), cost };
+    }
     if (name) {
       const without = text.replace(` (on ${name})`, "").replace(` own ${name}`, "").replace(` ${name}`, "");
       if (without.trim() && !without.startsWith(name)) text = without;

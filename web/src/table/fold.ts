@@ -12,6 +12,8 @@ export function foldable(rows: Rows, scene: Scene, deeds: Deeds): string[] {
       if (part.kind !== "area" && part.kind !== "panel") continue;
       const { area } = part;
       const role = roleOf(area, scene);
+      // Who stands where is the game itself: lines grow lower instead.
+      if (role === "lines" && !area.size) continue;
       if (role === "hand" || role === "board" || role === "pile") continue;
       const pieces = scene.byArea.get(area.id) ?? [];
       const inSlots = pieces.flatMap((piece) => scene.bySlot.get(piece.id) ?? []);

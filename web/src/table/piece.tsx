@@ -1,5 +1,17 @@
 // A piece on the table: its drawing, its state, and the button that lies over it.
-import { Back, CardFace, lodFor, Marks, markOf, markStates, SeatMark, Site, SiteSlot, Token } from "../draw";
+import {
+  Back,
+  CardFace,
+  Icon,
+  lodFor,
+  Marks,
+  markOf,
+  markStates,
+  SeatMark,
+  Site,
+  SiteSlot,
+  Token,
+} from "../draw";
 import type { Face, Piece as PieceData } from "../wire";
 import { usePress } from "./press";
 import { isOff, OffTag, UnderTag } from "./reason-tag";
@@ -46,6 +58,33 @@ export function Piece({ piece, width, height, bar, top, room }: PieceProps) {
     <div class={classes.filter(Boolean).join(" ")} data-piece={piece.id} style={style}>
       <Drawing piece={piece} width={width} states={states} bar={bar} top={top} room={room} />
       <Hit piece={piece} mark={Math.min(14, Math.max(8, Math.round(width * 0.34)))} />
+      {form === "card" && <Borne host={piece} bar={bar} />}
+    </div>
+  );
+}
+
+/** What a card bears in its slots: a tag each along its foot, which is a button of its own. */
+function Borne({ host, bar }: { host: PieceData; bar?: boolean }) {
+  const stage = useStage();
+  const borne = stage.scene.bySlot.get(host.id) ?? [];
+  if (!borne.length) return null;
+  return (
+    <div class="borne">
+      {borne.map((piece) => {
+        const face = piece.face === undefined ? undefined : stage.scene.face.get(piece.face);
+        return (
+          <div
+            key={piece.id}
+            class={`piece borne-tag ${statesOf(piece, stage)}`}
+            data-piece={piece.id}
+            title={piece.name}
+          >
+            {face?.icon && <Icon name={face.icon} />}
+            {bar && borne.length === 1 && <span aria-hidden="true">{piece.name}</span>}
+            <Hit piece={piece} />
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -189,7 +228,10 @@ export function statesOf(piece: PieceData, stage: Stage): string {
     deeds.between(selected, piece.id).some((choice) => deeds.targetsOf(choice).includes(piece.id))
   )
     states.push("is-target");
-  else if (standing) states.push(`is-${standing}`);
+  else if (scene.view.chain?.some((link) => link.at?.includes(piece.id))) {
+    states.push("is-target");
+    if (standing) states.push(`is-${standing}`);
+  } else if (standing) states.push(`is-${standing}`);
   else if (isOff(piece, stage)) states.push("is-off");
   if (stage.moved.value.has(piece.id) || model.spotlight?.value.includes(piece.id)) states.push("is-moved");
   if (piece.face === undefined) states.push("is-hidden");

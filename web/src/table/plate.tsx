@@ -4,8 +4,9 @@ import type { Meter } from "../wire";
 import { say } from "../words";
 import { Folded } from "./areas/frame";
 import { Clock } from "./clock";
+import { MANY } from "./measure";
 import { metersOf } from "./meters";
-import { hiddenAreas } from "./rows";
+import { plateAreas, standsBeside } from "./rows";
 import { useStage } from "./stage";
 import "./plate.css";
 
@@ -20,11 +21,9 @@ export function Plate({ seat }: { seat: number }) {
   const away = running && info?.kind === "human" && !own && !model.here.value.includes(seat);
   const name = own ? say("table-you") : scene.name(seat);
   const small = screen === "portrait";
-  // A phone has room only for what there is; an empty hand is worth knowing.
-  const hidden = hiddenAreas(scene, screen).filter(
-    (area) => area.owner === seat && (!small || area.count || area.kind === "hand"),
-  );
-  const meters = metersOf(scene, seat).filter((meter) => meter.value || meter.limit);
+  const beside = !small && standsBeside(seat, scene);
+  const hidden = plateAreas(scene, screen, seat);
+  const meters = metersOf(scene, seat).filter((meter) => beside || meter.value || meter.limit);
   const team = view.seats.find((chair) => chair.seat === seat)?.team;
   const aside = [
     own && scene.name(seat) !== name ? scene.name(seat) : "",
@@ -32,9 +31,17 @@ export function Plate({ seat }: { seat: number }) {
     away ? say("table-away") : "",
     team === undefined ? "" : say("table-team", { n: team + 1 }),
   ].filter(Boolean);
+  const classes = [
+    "plate",
+    hidden.length > 1 && "plate-many",
+    hidden.length > MANY && "plate-most",
+    beside && "plate-beside",
+    live && "is-live",
+    own && "is-own",
+  ];
   return (
     <section
-      class={`plate${hidden.length > 1 ? " plate-many" : ""}${live ? " is-live" : ""}${own ? " is-own" : ""}`}
+      class={classes.filter(Boolean).join(" ")}
       data-place={`seat:${seat}`}
       aria-label={say(live ? "table-plate-live" : "table-plate", { name: scene.name(seat) })}
     >
@@ -48,13 +55,14 @@ export function Plate({ seat }: { seat: number }) {
         </h2>
         {!small && aside.length > 0 && <p class="plate-aside">{aside.join(" · ")}</p>}
       </div>
-      {!own && meters.length > 0 && (
+      {(!own || beside) && meters.length > 0 && (
         <div class="plate-meters">
           {meters.map((meter) => (
             <MeterView key={meter.id} meter={meter} />
           ))}
         </div>
       )}
+      {beside && meters.map((meter) => <Track key={meter.id} meter={meter} />)}
       {hidden.length > 0 && (
         <div class="plate-areas">
           {hidden.map((area) => (
@@ -78,6 +86,21 @@ export function Pool() {
         <MeterView key={meter.id} meter={meter} />
       ))}
     </section>
+  );
+}
+
+/** The most squares that are told apart. */
+const SQUARES = 24;
+
+/** How far it is to the end of a meter, a square each. */
+function Track({ meter: { value, limit = 0 } }: { meter: Meter }) {
+  if (limit < 2 || limit > SQUARES) return null;
+  return (
+    <div class="plate-track" aria-hidden="true">
+      {Array.from({ length: limit }, (_, i) => (
+        <span key={String(i)} class={i < value ? "is-full" : undefined} />
+      ))}
+    </div>
   );
 }
 

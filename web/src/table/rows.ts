@@ -1,5 +1,5 @@
 // The parts of a table in rows: as the game lays them out, or by owner where it does not say.
-import type { Area, Piece } from "../wire";
+import type { Area, Link, Piece } from "../wire";
 import type { Scene } from "./scene";
 
 export type Screen = "wide" | "portrait";
@@ -7,9 +7,10 @@ export type Screen = "wide" | "portrait";
 /** How an area is drawn and sized. */
 export type Role = "hand" | "backs" | "row" | "play" | "pile" | "site" | "cards" | "board" | "lines";
 
-/** One thing of a row. A `corner` is a plate with the piles of its seat, a `panel` a row of cards with its pile, a `stack` piles above each other. */
+/** One thing of a row. A `clash` is what something unresolved would do, between the pieces that it concerns. A `corner` is a plate with the piles of its seat, a `panel` a row of cards with its pile, a `stack` piles above each other. */
 export type Part =
   | { kind: "ask" }
+  | { kind: "clash"; link: Link }
   | { kind: "seat"; seat: number }
   | { kind: "corner"; seat: number; piles: Area[] }
   | { kind: "stack"; piles: Area[] }
@@ -25,6 +26,8 @@ export interface Row {
 /** A board that takes a column of its own on a wide screen, and what stands beside it. */
 export interface Rows {
   board: Area | null;
+  /** The column at the left of a wide screen. */
+  side: Row[];
   /** Beside the board, or above all others where there is none. */
   upper: Row[];
   /** Below the board: the question and the own things. */
@@ -58,10 +61,55 @@ export function rowsOf(scene: Scene, screen: Screen, low = false): Rows {
     const parts = partsOf(areas, scene, screen, low);
     if (parts.length) rows.push({ parts, shared: parts.every(isShared) });
   }
+  putClash(rows, scene);
+  const side = screen === "wide" ? sideOf(scene, low) : [];
   // A large board takes the whole height, every other one leaves the foot of the screen to whoever looks at it.
   const asked = rows.findIndex((row) => row.parts.some((part) => part.kind === "ask"));
   const split = !board || isLarge(board) || asked < 0 ? rows.length : asked;
-  return { board, upper: rows.slice(0, split), lower: rows.slice(split) };
+  return { board, side, upper: rows.slice(0, split), lower: rows.slice(split) };
+}
+
+function sideOf(scene: Scene, low: boolean): Row[] {
+  const rows = (scene.view.layout?.side ?? []).map((names) => partsOf(names, scene, "wide", low));
+  return rows.filter((parts) => parts.length).map((parts) => ({ parts, shared: false }));
+}
+
+/** Whether a plate stands in the column at the left of a wide screen, where its points have a line of their own. */
+export function standsBeside(seat: number, scene: Scene): boolean {
+  return scene.view.layout?.side?.some((row) => row.includes(`seat:${seat}`)) ?? false;
+}
+
+/** What a fight would do stands where one side's rows end and the other's begin. */
+function putClash(rows: Row[], scene: Scene): void {
+  const link = clashOf(scene);
+  if (!link?.piece) return;
+  const at = [link.piece, ...(link.at ?? [])]
+    .map((id) => rows.findIndex((row) => row.parts.some((part) => holds(part, id, scene))))
+    .filter((i) => i >= 0)
+    .sort((a, b) => a - b);
+  const first = at[0];
+  const last = at.at(-1);
+  if (first === undefined || last === undefined || first === last) return;
+  const side = ownerOf(rows[first]);
+  const next = rows.findIndex((row, i) => i > first && ownerOf(row) !== side);
+  rows.splice(next < 0 ? last : Math.min(next, last), 0, { parts: [{ kind: "clash", link }], shared: false });
+}
+
+/** The first thing unresolved that foretells its blows, from one line to another. */
+export function clashOf(scene: Scene): Link | undefined {
+  return scene.view.chain?.find(({ blows, piece, at }) => {
+    const from = scene.piece.get(piece ?? "")?.area;
+    return blows?.length && from && at?.some((id) => scene.piece.get(id)?.area !== from);
+  });
+}
+
+function holds(part: Part, id: string, scene: Scene): boolean {
+  return part.kind === "area" && scene.piece.get(id)?.area === part.area.id;
+}
+
+function ownerOf(row: Row | undefined): number | undefined {
+  const part = row?.parts.find((one) => one.kind === "area");
+  return part?.kind === "area" ? part.area.owner : undefined;
 }
 
 export function isLarge(board: Area): boolean {
@@ -70,8 +118,16 @@ export function isLarge(board: Area): boolean {
 
 /** The areas that no row shows, in the order of the view. */
 export function hiddenAreas(scene: Scene, screen: Screen): Area[] {
-  const shown = new Set(laidRows(scene, screen).flat());
+  const side = screen === "wide" ? (scene.view.layout?.side ?? []) : [];
+  const shown = new Set([...laidRows(scene, screen), ...side].flat());
   return scene.view.areas.filter((area) => !shown.has(area.id));
+}
+
+/** The areas that the plate of a seat opens: a phone has room only for what there is, and an empty hand is worth knowing. */
+export function plateAreas(scene: Scene, screen: Screen, seat: number): Area[] {
+  return hiddenAreas(scene, screen).filter(
+    (area) => area.owner === seat && (screen === "wide" || area.count || area.kind === "hand"),
+  );
 }
 
 function partsOf(names: string[], scene: Scene, screen: Screen, low: boolean): Part[] {
@@ -207,7 +263,7 @@ export function spacesOf(area: Area, scene: Scene): (Piece | null)[] {
 
 export function formOf(piece: Piece, scene: Scene): "card" | "site" | "tile" | "token" {
   const face = piece.face === undefined ? undefined : scene.face.get(piece.face);
-  if (face) return face.form ?? (face.slots?.length ? "site" : "card");
+  if (face) return face.form ?? "card";
   return piece.face === undefined ? "card" : "token";
 }
 

@@ -18,8 +18,10 @@ export function spokenPiece(piece: Piece, stage: Stage): string {
     if (face.cost)
       parts.push(say("table-cost", { n: face.cost.value, unit: signOf(look, face.cost.id).title }));
     for (const figure of face.figures ?? []) {
-      const changed = piece.marks?.[figure.id];
-      if (changed === undefined) parts.push(`${signOf(look, figure.id).title} ${figure.value}`);
+      const now = piece.marks?.[figure.id];
+      // What a mark says aloud is told below; a quiet one is the figure of this moment.
+      if (now === undefined || markOf(look, figure.id).form === "quiet")
+        parts.push(`${signOf(look, figure.id).title} ${now ?? figure.value}`);
     }
   }
   for (const [name, value] of Object.entries(piece.marks ?? {})) {

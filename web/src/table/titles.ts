@@ -24,11 +24,19 @@ export function labelled(area: Area, scene: Scene, screen: Screen): boolean {
   return area.owner === undefined && roleOf(area, scene) !== "site";
 }
 
-/** The title that stands below an area: without its owner where the owner's plate is in the same row. */
+/** The title that stands below an area: without its owner where the owner's plate or line is in the same row. */
 export function labelOf(area: Area, scene: Scene, screen: Screen): string {
   const plate = `seat:${area.owner}`;
   const beside = laidRows(scene, screen).some((row) => row.includes(area.id) && row.includes(plate));
-  return area.kind === "pile" || beside ? areaTitle(area, scene) : ownedTitle(area, scene);
+  const line = laidRows(scene, screen).some(
+    (row) => row.includes(area.id) && row.some((id) => isLine(scene.area.get(id), area)),
+  );
+  const below = scene.view.layout?.side?.some((row) => row.includes(area.id));
+  return area.kind === "pile" || line || beside || below ? areaTitle(area, scene) : ownedTitle(area, scene);
+}
+
+function isLine(other: Area | undefined, area: Area): boolean {
+  return other?.kind === "lines" && other.owner === area.owner;
 }
 
 /** The least width of a title, and how many lines it has in a width. */

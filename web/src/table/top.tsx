@@ -42,9 +42,15 @@ export function Top({ help }: { help: () => void }) {
       <div class="top-tools">
         {wide && commonMeters(scene).map((meter) => <MeterView key={meter.id} meter={meter} titled />)}
         {wide && (
-          <a class="tb-btn is-quiet" href={`/rules/${view.game}`} target="_blank" rel="noreferrer">
+          <a
+            class="tb-btn is-quiet"
+            href={`/rules/${view.game}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={say("table-rules")}
+          >
             <Icon name="rule-book" />
-            {say("table-rules")}
+            <span class="top-word">{say("table-rules")}</span>
           </a>
         )}
         {wide && seated && (

@@ -1,6 +1,6 @@
 // Cards, sites and tokens side by side: rows, hands and spreads; they overlap where room is short.
 import type { Area } from "../../wire";
-import { GAP } from "../fit";
+import { GAP } from "../measure";
 import { areaTitle } from "../names";
 import { Piece } from "../piece";
 import { formOf, isTurned, roleOf, spacesOf } from "../rows";

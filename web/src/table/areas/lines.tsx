@@ -1,5 +1,7 @@
 // Lines of battle: broad cards in ranks, the rank in front nearest to the enemy.
+import { Icon } from "../../draw";
 import type { Area } from "../../wire";
+import { BAR, RANK_GAP } from "../measure";
 import { Piece } from "../piece";
 import { cellKey, useStage } from "../stage";
 import { Frame } from "./frame";
@@ -8,6 +10,7 @@ export function Lines({ area }: { area: Area }) {
   const stage = useStage();
   const fitted = stage.fit.areas.get(area.id);
   if (!fitted) return null;
+  if (!area.size) return <Rank area={area} />;
   const [columns, lines] = area.size ?? [1, 1];
   const pieces = stage.scene.byArea.get(area.id) ?? [];
   const at = (cell: number) => pieces.filter((piece) => (piece.place ?? 0) === cell);
@@ -42,6 +45,30 @@ export function Lines({ area }: { area: Area }) {
                 </div>
               );
             })}
+          </div>
+        ))}
+      </div>
+    </Frame>
+  );
+}
+
+/** One line without cells: whoever stands in it, side by side. */
+function Rank({ area }: { area: Area }) {
+  const stage = useStage();
+  const { width = 0, height = 0, overlap = 0, edge = 0 } = stage.fit.areas.get(area.id) ?? {};
+  const pieces = stage.scene.byArea.get(area.id) ?? [];
+  const bar = width >= BAR;
+  const ratio = bar || !width ? 1.4 : height / width;
+  const style = { "--tall": `${height}px`, "--edge": `${edge}px`, "--ratio": String(ratio) };
+  return (
+    <Frame area={area} class={ratio < 1.3 ? "rank rank-low" : "rank"}>
+      <span class="rank-sign" aria-hidden="true">
+        {area.icon && <Icon name={area.icon} />}
+      </span>
+      <div class="rank-pieces" style={style}>
+        {pieces.map((piece, i) => (
+          <div key={piece.id} style={{ marginLeft: i ? `${RANK_GAP[stage.screen] - overlap}px` : "0" }}>
+            <Piece piece={piece} width={width} bar={bar} />
           </div>
         ))}
       </div>

@@ -1,0 +1,148 @@
+"""Drakerion: a battle of two banners on two lines a side, with hidden Maneuvers and duels of responses."""
+
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from tabard.engine.cards import Printed, content_hash
+from tabard.engine.events import Event
+from tabard.engine.game import ActionText, Game
+from tabard.engine.ids import Action
+from tabard.engine.options import Options
+from tabard.engine.state import State
+from tabard.engine.view import Face, Look
+from tabard.games.drakerion.box import load_box
+from tabard.games.drakerion.effects import Card
+from tabard.games.drakerion.state import DrkBook, DrkState
+
+
+class DrakerionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who plays what."""
+
+    deck1: Annotated[
+        str,
+        Meta(
+            title="Deck of player 1",
+            description="ashen-compact, wardens, hollow-court, thornwild-kin, skyglass, or the text of a deck",
+            max_length=20_000,
+        ),
+    ] = "ashen-compact"
+    deck2: Annotated[
+        str,
+        Meta(
+            title="Deck of player 2",
+            description="ashen-compact, wardens, hollow-court, thornwild-kin, skyglass, or the text of a deck",
+            max_length=20_000,
+        ),
+    ] = "thornwild-kin"
+    max_turns: Annotated[
+        int, Meta(ge=1, le=200, title="Turns", description="More prestige wins after so many: DRK-LOP-01")
+    ] = 50
+
+
+class Drakerion(Game):
+    """Facts and factory."""
+
+    name = "drakerion"
+    title = "Drakerion"
+    summary = (
+        "Two banners, two lines a side: choose Maneuvers in secret, strike, riposte, and reach 20 prestige."
+    )
+    seats = (2,)
+    minutes = "30-45"
+    options_type = DrakerionOptions
+    package = "tabard.games.drakerion"
+    takes_cards: ClassVar[bool] = True
+    card_type = Card
+
+    def __init__(self, cards: str | Path | None = None) -> None:
+        super().__init__(cards)
+        self._books: dict[DrakerionOptions, DrkBook] = {}
+
+    @cached_property
+    def printed(self) -> tuple[Card, ...]:
+        """Every printed card."""
+        return load_box(self.card_file)
+
+    @cached_property
+    def content(self) -> str:
+        """The hash of the card set."""
+        return content_hash(self.printed)
+
+    def cards(self) -> tuple[Printed, ...]:
+        return self.printed
+
+    def face(self, card: Printed) -> Face:
+        from tabard.games.drakerion.faces import face_of
+
+        assert isinstance(card, Card)
+        return face_of(card)
+
+    def look(self) -> Look:
+        from tabard.games.drakerion.look import LOOK
+
+        return LOOK
+
+    def check(self, seats: int | None, options: Options) -> int:
+        from tabard.games.drakerion.decks import find_deck
+
+        assert isinstance(options, DrakerionOptions)
+        if options not in self._books:  # DRK-DCK-12: before the game starts
+            find_deck(options.deck1, self.printed)
+            find_deck(options.deck2, self.printed)
+        return super().check(seats, options)
+
+    def deal(self, seats: int, seed: int, options: Options) -> State:
+        from tabard.games.drakerion.rules.setup import deal
+
+        assert isinstance(options, DrakerionOptions)
+        box = self._books.get(options)
+        if box is None:
+            box = self._books[options] = self._write(options)
+        s = deal(box, seed)
+        s.advance()
+        return s
+
+    def _write(self, options: DrakerionOptions) -> DrkBook:
+        """The book for these options; games of the same options share it."""
+        from tabard.games.drakerion.book import write_book
+        from tabard.games.drakerion.decks import find_deck
+
+        box = DrkBook(self.content, msgspec.json.encode(options).decode())
+        decks = (find_deck(options.deck1, self.printed), find_deck(options.deck2, self.printed))
+        write_book(box, self.printed, decks)
+        box.max_turns = options.max_turns
+        return box
+
+    def starter_decks(self) -> dict[str, str]:
+        from tabard.games.drakerion.decks import STARTERS, starter_text
+
+        return {name: starter_text(name) for name in STARTERS}
+
+    def deck_problems(self, text: str) -> list[str]:
+        from tabard.games.drakerion.decks import read_deck
+
+        return read_deck(text, self.printed)[1]
+
+    def samples(self) -> list[dict[str, Any]]:
+        return [
+            {},
+            {"seats": 2, "options": {"deck1": "wardens", "deck2": "hollow-court"}},
+            {"seats": 2, "options": {"deck1": "skyglass", "deck2": "skyglass"}},
+            {"seats": 2, "options": {"deck1": "hollow-court", "deck2": "skyglass", "max_turns": 6}},
+        ]
+
+    def words(self, state: State, action: Action) -> ActionText:
+        from tabard.games.drakerion.words import describe
+
+        assert isinstance(state, DrkState)
+        return describe(state, action)
+
+    def line(self, state: State, told: Event) -> str:
+        from tabard.games.drakerion.words import tell
+
+        assert isinstance(state, DrkState)
+        return tell(state, told)

@@ -1,0 +1,289 @@
+"""Turning printed cards and two decks into the book that a match is played with."""
+
+from collections.abc import Callable
+from typing import Final
+
+from tabard.engine.frames import Block, Op
+from tabard.games.drakerion import effects as e
+from tabard.games.drakerion.decks import Deck
+from tabard.games.drakerion.instructions import compile_effects
+from tabard.games.drakerion.reading import (
+    DURATIONS,
+    KEYWORDS,
+    KINDS,
+    LABELS,
+    MOMENTS,
+    SIDES,
+    Reader,
+)
+from tabard.games.drakerion.rules import (
+    check,
+    choosing,
+    combat,
+    costs,
+    ending,
+    maneuvers,
+    phase,
+    play,
+    react,
+    setup,
+)
+from tabard.games.drakerion.rules import terms as t
+from tabard.games.drakerion.rules.verbs_cards import Draw
+from tabard.games.drakerion.state import DrkBook
+from tabard.games.drakerion.texts import ability_text
+
+_PLACES: Final = {"hand": t.IN_HAND, "deck": t.IN_DECK, "battlefield": t.ON_FIELD, "melee": 1, "support": 2}
+_PRINTED: Final = ("melee", "ranged", "riposte", "hp", "prestige", "gold", "draw", "cost")
+
+
+def write_book(box: DrkBook, cards: tuple[e.Card, ...], decks: tuple[Deck, Deck]) -> None:
+    """Enter every printed card, the blocks of the rules, and the two decks."""
+    reader = Reader(box, cards)
+    write_exchange(box)
+    _write_figures(box, cards, reader)
+    for card in cards:
+        own: list[t.Ability] = []
+        for n, ability in enumerate(card.abilities, 1):
+            own.append(write_ability(box, reader, ability, f"{card.id}/{n}"))
+        box.own.append(own)
+    for own in box.own[1:]:
+        hears = 0
+        listens = 0
+        for one in own:
+            bit = 1 << one.trigger.moment & ~1
+            hears |= bit
+            if one.trigger.card != t.THIS or one.trigger.second:
+                listens |= bit
+        box.hears.append(hears)
+        box.listens.append(listens)
+    for no, own in enumerate(box.own[1:], 1):
+        touches = t.LOWER_BIT if box.bonus[t.HP][no] < 0 else 0
+        lends = 0
+        for one in own:
+            for change in one.changes:
+                is_fixed = change.amount.count is None and change.amount.stat < 0
+                touches |= t.bits_of(change.what, change.amount.constant if is_fixed else -1)
+                if change.what == t.GRANT:
+                    lends |= t.lent_bits(box.abilities[change.detail])
+        box.lends.append(lends)
+        box.touches.append(touches)
+    box.labels = bytes([sum({1 << one.label for one in own}) for own in box.own])
+    box.has_static = bytes([any(one.changes for one in own) for own in box.own])
+    usable = 1 << t.ACTION | 1 << t.FIGHT
+    box.is_busy = bytes(
+        [
+            bool(bits or box.touches[no] or box.has_static[no] or box.labels[no] & usable)
+            for no, bits in enumerate(box.listens)
+        ]
+    )
+    write_blocks(box)
+    for seat, deck in enumerate(decks):
+        box.decks[seat] = [box.number[key] for key in deck.cards]
+        box.piles[seat] = [box.number[key] for key in deck.maneuvers]
+        box.banners[seat] = box.number[deck.banner]
+        box.cities[seat] = box.number[deck.city]
+    box.retreat = next(no for no, card in enumerate(cards, 1) if card.kind == "retreat")
+
+
+def _write_figures(box: DrkBook, cards: tuple[e.Card, ...], reader: Reader) -> None:
+    """Everything on a card that is a number or a word."""
+    names: dict[str, int] = {}
+    by_name = {card.full_name: no for no, card in enumerate(cards, 1)}
+    for no, card in enumerate(cards, 1):
+        box.number[card.id] = no
+        box.keys.append(card.id)
+        box.names.append(card.full_name)
+        box.same_name.append(names.setdefault(card.name, len(names) + 1))
+        box.traits.append(bytes([reader.trait(word) for word in card.traits]))
+        box.trait_bits.append(sum(1 << trait for trait in set(box.traits[-1])))
+        box.keywords.append(bytes([KEYWORDS[word] for word in card.keywords]))
+        box.bearable.append(bytes([reader.trait(word) for word in card.bearable]))
+        box.setups.append([by_name[place.name] for place in card.setup for _ in range(place.count)])
+    box.kind = _column(cards, lambda c: KINDS[c.kind])
+    box.keyword_bits = _column(cards, lambda c: sum(1 << KEYWORDS[word] for word in set(c.keywords)))
+    box.faction = _column(cards, lambda c: reader.faction(c.faction))
+    box.renowned = _column(cards, lambda c: c.subname is not None)  # DRK-REN-01
+    box.subtype = _column(cards, lambda c: {None: 0, "supply": 1, "tactic": 2}[c.subtype])
+    box.initiative = _column(cards, lambda c: c.initiative or 0)
+    box.has_ranged = _column(cards, lambda c: c.kind == "character" and c.ranged is not None)
+    box.stats = [_column(cards, _figure(name)) for name in _PRINTED] + [_column(cards, lambda c: 0)]
+    box.bonus = []
+    for name in _PRINTED[:4]:
+        box.bonus.append([0, *((getattr(c, name) or 0) if c.kind == "attachment" else 0 for c in cards)])
+    box.trait_names = list(reader.traits)
+
+
+def _figure(name: str) -> Callable[[e.Card], int]:
+    def read(card: e.Card) -> int:
+        if card.kind == "attachment" and name in ("melee", "ranged", "riposte", "hp"):
+            return 0
+        return getattr(card, name) or 0
+
+    return read
+
+
+def _column(cards: tuple[e.Card, ...], number: Callable[[e.Card], int]) -> bytes:
+    """One small number of every card, by card number; number 0 is no card."""
+    return bytes([0, *(number(card) for card in cards)])
+
+
+# -- abilities --------------------------------------------------------------------------------------
+
+
+def new_ability(box: DrkBook, key: str) -> t.Ability:
+    ability = t.Ability(len(box.abilities), key)
+    box.abilities.append(ability)
+    return ability
+
+
+def write_exchange(box: DrkBook) -> None:
+    """The ability that every City has by default (DRK-CTY-01); it is ability number 0."""
+    ability = new_ability(box, "exchange")
+    ability.text = (
+        "Action: commit this card and put a card from your hand on the bottom of your deck ; draw a card."
+    )
+    ability.commit_this = True
+    ability.bottom = 1
+    ops: list[Op] = [choosing.Choose(ability), costs.Pay(ability), Draw(t.YOURS, t.Num(1))]
+    ability.block = box.add(Block("exchange", [*ops, costs.Close(), react.React(react.OWNER)]))
+
+
+def write_ability(box: DrkBook, reader: Reader, printed: e.Ability, key: str) -> t.Ability:
+    """One ability with its block: choices, payment, an op an instruction, closing, Reactions."""
+    ability = new_ability(box, key)
+    ability.text = ability_text(printed)
+    ability.label = LABELS[printed.label]
+    ability.forced = printed.forced
+    ability.conditions = [reader.condition(c) for c in printed.met]
+    ability.limit = DURATIONS[printed.limit] if printed.limit else 0
+    _write_trigger(reader, printed, ability)
+    if printed.cost is not None:
+        _write_cost(reader, printed.cost, ability)
+    if printed.targets:
+        group = printed.targets[0]
+        ability.targets = reader.select(group.which)
+        ability.target_count = group.n
+        ability.target_up_to = group.up_to
+    if len(printed.targets) > 1:
+        group = printed.targets[1]
+        ability.targets2 = reader.select(group.which)
+        ability.target_count2 = group.n
+        ability.target_up_to2 = group.up_to
+
+    def lend(inner: e.Ability) -> int:
+        return write_ability(box, reader, inner, f"{key}-lent").number
+
+    if ability.label == t.STATIC:
+        for effect in printed.do:
+            _write_changes(reader, effect, ability, lend)
+        return ability
+    ops = compile_effects(reader, printed.do, lend)
+    begin: list[Op] = [choosing.Choose(ability), costs.Pay(ability)]
+    ability.block = box.add(Block(key, [*begin, *ops, costs.Close(), react.React(react.OWNER)]))
+    return ability
+
+
+def _write_trigger(reader: Reader, printed: e.Ability, ability: t.Ability) -> None:
+    """The moment of a Reaction; Deployment and Destruction are Reactions too (DRK-GLA-04, DRK-GLA-08)."""
+    trigger = ability.trigger
+    if printed.label == "deployment":
+        trigger.moment = t.ENTERS
+        trigger.card = t.THIS
+    elif printed.label == "destruction":
+        trigger.moment = t.DESTROYED
+        trigger.card = t.THIS
+        ability.is_late = True
+    elif printed.on is not None:
+        on = printed.on
+        trigger.moment = MOMENTS[on.on]
+        trigger.card = {None: -1, "this": t.THIS, "bearer": t.BEARER}[on.card]
+        trigger.second = on.as_other
+        trigger.side = SIDES[on.whose]
+        trigger.place = -1 if on.place is None else _PLACES[on.place]
+        trigger.in_combat = on.in_combat
+        trigger.select = reader.select(on.fit) if on.fit is not None else None
+        trigger.other = reader.select(on.other) if on.other is not None else None
+        ability.is_late = on.card == "this" and on.on in ("discarded", "destroyed")  # DRK-RWN-04
+
+
+def _write_cost(reader: Reader, cost: e.Cost, ability: t.Ability) -> None:
+    ability.gold = cost.gold
+    ability.commit_this = "this" in cost.commit
+    ability.commit_city = "city" in cost.commit
+    ability.commit_banner = "banner" in cost.commit
+    ability.commit = reader.select(cost.commit_one) if cost.commit_one else None
+    ability.discard = cost.discard
+    ability.discard_which = reader.select(cost.discard_fit) if cost.discard_fit else None
+    ability.discard_this = cost.discard_this
+    ability.bottom = cost.bottom
+    ability.bottom_which = reader.select(cost.bottom_fit) if cost.bottom_fit else None
+    ability.bottom_this = cost.bottom_this
+    ability.destroy = reader.select(cost.destroy_one) if cost.destroy_one else None
+    ability.destroy_this = cost.destroy_this
+    ability.counters = cost.counters
+
+
+def _write_changes(
+    reader: Reader, effect: e.Effect, ability: t.Ability, lend: Callable[[e.Ability], int]
+) -> None:
+    """What a static ability keeps changed."""
+    for what, amount, detail, to in reader.changes(effect, lend):
+        change = t.Change(what)
+        change.amount = amount
+        change.detail = detail
+        change.ref = reader.ref(to)
+        ability.changes.append(change)
+
+
+# -- blocks -----------------------------------------------------------------------------------------
+
+
+def write_blocks(box: DrkBook) -> None:
+    """Enter the blocks of the rules themselves."""
+    box.checker = check.Check()
+    begin: list[Op] = [
+        setup.FirstPlayer(),
+        setup.PlaceSetup(False),
+        setup.PlaceSetup(True),
+        setup.OpeningHands(),
+        setup.Mulligan(False),
+        setup.Mulligan(True),
+    ]
+    turn: list[Op] = [
+        maneuvers.Refill(),
+        maneuvers.ChooseManeuvers(),
+        maneuvers.Unveil(),
+        react.React(react.FIRST),  # DRK-MAN-15
+        maneuvers.Harvest(),
+        react.React(react.FIRST),  # DRK-MAN-16
+        maneuvers.ManeuverDeploy(False),
+        maneuvers.ManeuverDeploy(True),
+        phase.StartActions(),
+        react.React(react.FIRST),
+        phase.ActionPhase(),
+        ending.EndAbilities(),
+        ending.EndTurnEffects(),
+        react.React(react.FIRST),
+        ending.ReadyAll(),
+        react.React(react.FIRST),
+        ending.NextTurn(len(begin)),
+    ]
+    box.add(Block("match", [*begin, *turn]))
+    box.add(Block("reactions", [react.Batch()]))
+    mine = react.React(react.OWNER)
+    attacker = react.React(react.ATTACKER)
+    box.add(Block("play-character", [play.PayCard(), play.Arrive(), mine]))
+    box.add(Block("play-attachment", [play.ChooseBearer(), play.PayCard(), play.AttachTo(), mine]))
+    box.add(
+        Block(
+            "combat",
+            [attacker, combat.CombatActions(), combat.Strike(), attacker, combat.CleanUp(), attacker],
+        )
+    )
+    box.add(Block("intercept", [combat.CommitSource(), combat.Intercept(), mine]))
+    box.add(Block("rally", [combat.RallyTarget(), combat.RallyPay(), combat.RallyBonus(), mine]))
+
+
+PHASE_STARTS: Final = {"maneuver": 6, "deploy": 12, "action": 16, "end": 17}
+"""Where in the block `match` each phase begins, for positions that are laid out."""

@@ -1,0 +1,73 @@
+"""How the table of Drakerion is arranged on wide and on portrait screens, and the cloth it wears."""
+
+from typing import Final
+
+from tabard.engine.ids import Seat
+from tabard.engine.view import Layout, Theme
+
+THEME: Final = Theme(
+    accent="#9fbdcf",
+    accent_light="#2b5573",
+    felt="#1c2832",
+    back="#16283a",
+    pattern="lozenges",
+    emblem="crossed-swords",
+)
+
+ICONS: Final = {
+    "melee": "crossed-swords",
+    "support": "bow-arrow",
+    "hand": "card-pick",
+    "deck": "stack",
+    "discard": "card-discard",
+    "pile": "treasure-map",
+    "chosen": "card-play",
+    "unveiled": "treasure-map",
+    "covered": "card-burn",
+    "camp": "castle",
+    "limbo": "card-play",
+}
+"""An icon for each kind of area; an area of a player is called kind-seat."""
+
+Rows = tuple[tuple[str, ...], ...]
+
+
+def arrange_areas(me: Seat, laid: set[str], choosing: bool) -> Layout:
+    """The opponent's lines above, one's own below, melee lines facing each other (DRK-ZON-02).
+
+    `laid` are the areas that there are now; while a Maneuver is chosen the pile lies open.
+    """
+    foe = 1 - me
+    wide: Rows = (
+        (f"support-{foe}",),
+        (f"melee-{foe}", f"limbo-{foe}"),
+        (f"melee-{me}", f"limbo-{me}"),
+        (f"support-{me}",),
+        ("ask",),
+        (f"pile-{me}",) if choosing else (),
+        (f"hand-{me}",),
+    )
+    side = (*_corner(foe, False), *_corner(me, choosing))
+    portrait: Rows = (
+        (f"seat:{foe}", f"unveiled-{foe}"),
+        (f"support-{foe}",),
+        (f"melee-{foe}", f"limbo-{foe}"),
+        (f"melee-{me}", f"limbo-{me}"),
+        (f"support-{me}",),
+        (f"seat:{me}", f"camp-{me}", f"unveiled-{me}"),
+        ("ask",),
+        (f"pile-{me}",) if choosing else (f"hand-{me}", f"pile-{me}"),
+    )
+    return Layout(_kept(wide, laid), _kept(portrait, laid), _kept(side, laid))
+
+
+def _corner(p: Seat, choosing: bool) -> Rows:
+    """The plate of a player, and all that lies beside the lines."""
+    piles = (f"deck-{p}", f"discard-{p}") if choosing else (f"pile-{p}", f"deck-{p}", f"discard-{p}")
+    return (f"seat:{p}",), (f"camp-{p}", f"chosen-{p}"), (f"unveiled-{p}", *piles)
+
+
+def _kept(rows: Rows, laid: set[str]) -> Rows:
+    """The rows without the areas that there are not now."""
+    kept = (tuple(part for part in row if part in laid or part == "ask" or ":" in part) for row in rows)
+    return tuple(row for row in kept if row)

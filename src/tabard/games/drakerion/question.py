@@ -1,0 +1,84 @@
+"""What is asked at the table of Drakerion: the choices of a decision, and what waits to be resolved."""
+
+from typing import Final
+
+from tabard.engine.frames import Frame
+from tabard.engine.ids import Seat
+from tabard.engine.view import Ask, Choice, Link
+from tabard.engine.visibility import seen_face
+from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.forecast import blows, forecast
+from tabard.games.drakerion.rules.picked import P_HEAD, P_TARGETS, P_TARGETS2
+from tabard.games.drakerion.state import DrkState
+from tabard.games.drakerion.words import card_name, describe
+
+_LINKS: Final = {
+    "reactions": ("Reactions", "DRK-RWN-02"),
+    "play-character": ("Playing {card}", "DRK-PLY-05"),
+    "play-attachment": ("Playing {card}", "DRK-PLY-05"),
+    "intercept": ("{card} intercepts", "DRK-KEY-06"),
+    "rally": ("Discarding {card}", "DRK-REN-05"),
+    "exchange": ("Exchange at {card}", "DRK-CTY-01"),
+}
+
+_PASSES: Final = (a.PASS, a.DONE, a.KEEP, a.NO)
+"""The choices that do nothing more."""
+
+
+def question(s: DrkState, seat: Seat) -> Ask | None:
+    """The decision with its choices, which only the seat that is asked sees."""
+    d = s.decision
+    if d is None:
+        return None
+    choices = tuple(_choice(s, action) for action in d.options) if d.seat == seat else ()
+    return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices)
+
+
+def _choice(s: DrkState, action: int) -> Choice:
+    words = describe(s, action)
+    passes = action >> a.BITS in _PASSES
+    return Choice(action, words.short, words.long, words.pieces, (), forecast(s, action), words.rule, passes)
+
+
+def link(s: DrkState, seat: Seat, f: Frame) -> Link:
+    """Something that waits to be resolved."""
+    key = f.block.key
+    owner = f.owner if f.owner >= 0 else None
+    if key == "combat":
+        return _combat(s, owner)
+    piece = f"c{f.source}" if f.source else None
+    no = seen_face(s, seat, f.source) if f.source else 0
+    name = s.box.names[no] or "a card"
+    if key in _LINKS:
+        text, rule = _LINKS[key]
+        return Link(text.format(card=name), owner, piece, rule)
+    return Link(_told(s, f, name) if no else name, owner, piece, "DRK-GEN-13", _targets(s, seat, f))
+
+
+def _told(s: DrkState, f: Frame, name: str) -> str:
+    """An ability in its own words."""
+    ability = next((one for one in s.box.abilities if one.block is f.block), None)
+    return f"{name}: {ability.text}" if ability is not None else name
+
+
+def _targets(s: DrkState, seat: Seat, f: Frame) -> tuple[str, ...]:
+    """What an ability was aimed at so far, of what the seat sees."""
+    p = f.picked
+    if len(p) <= P_HEAD:
+        return ()
+    cards = p[P_HEAD : P_HEAD + p[P_TARGETS] + p[P_TARGETS2]]
+    return tuple(f"c{card}" for card in cards if seen_face(s, seat, card))
+
+
+def _combat(s: DrkState, owner: Seat | None) -> Link:
+    """The combat with what it would do as things stand; nothing once it is cancelled or struck (DRK-CBT-17)."""
+    if not s.attacker or not s.defender:
+        return Link("The combat", owner, None, "DRK-CBT-26")
+    attacker, defender = (s.attacker, s.defender)
+    text = f"{card_name(s, attacker)} {'shoots at' if s.ranged else 'attacks'} {card_name(s, defender)}"
+    piece, at = f"c{attacker}", (f"c{defender}",)
+    if s.cancelled:
+        return Link(f"{text}: cancelled", owner, piece, "DRK-CBT-22", at)
+    if s.combat != 1:
+        return Link(f"{text}: damage is dealt", owner, piece, "DRK-CBT-16", at)
+    return Link(text, owner, piece, "DRK-CBT-01", at, blows(s, attacker, defender, s.ranged))

@@ -1,0 +1,1 @@
+"""The rules of Drakerion, a file a phase or a noun."""

@@ -1,0 +1,107 @@
+"""Which Action and Combat abilities a player may activate now (DRK-ABL-01, -05, -06, DRK-GLA-12 to -14)."""
+
+from mypy_extensions import i64
+
+from tabard.engine.ids import CardId, Seat
+from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules.costs import activate, can_pay, first_of
+from tabard.games.drakerion.rules.permits import abilities_of
+from tabard.games.drakerion.rules.terms import ACTION, FROM_PILE, LENT_ACTION, LENT_FIGHT, Ability
+from tabard.games.drakerion.rules.values import is_blank
+from tabard.games.drakerion.state import CHANGED, CITY_AT, DISCARD, MELEE_ROW, PER_SEAT, DrkState
+
+
+def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
+    """The abilities of one label of everything a player has in play (DRK-DEC-10, DRK-DEC-13)."""
+    base: i64 = seat * PER_SEAT
+    box = s.box
+    grants = s.lent & (LENT_ACTION if label == ACTION else LENT_FIGHT) != 0
+    wanted: i64 = 1 << label
+    labels = box.labels
+    face = s.face
+    zones = s.zones
+    n: i64 = 0
+    at: i64
+    card: i64
+    if grants or s.stale & CHANGED:
+        at = base + MELEE_ROW
+        while at <= base + CITY_AT:
+            cards = zones[at]
+            n = 0
+            while n < len(cards):
+                add_of(s, seat, cards[n], label, grants, out)
+                n += 1
+            at += 1
+        top = s.maneuver(seat)
+        if top:
+            add_of(s, seat, top, label, grants, out)
+    else:
+        busy = s.busy
+        where = s.where
+        while n < len(busy):
+            card = busy[n]
+            if labels[face[card]] & wanted:
+                at = where[card]
+                if base <= at < base + PER_SEAT:
+                    add_of(s, seat, card, label, False, out)
+            n += 1
+    if label != ACTION:
+        return
+    for city in s.zones[CITY_AT + base]:
+        if can_pay(s, box.abilities[0], city, seat, False):  # DRK-CTY-01, DRK-CTY-10: blank or not
+            out.append((a.USE << a.BITS) + (city << 4) + a.EXCHANGE)
+    if not s.diggers >> seat & 1:
+        return
+    pile = zones[DISCARD + base]
+    i: i64 = 0
+    while i < len(pile):
+        if labels[face[pile[i]]] & 1 << FROM_PILE and not s.is_repeat(pile, i):
+            add_of_pile(s, seat, pile[i], out)  # DRK-GLA-12 to -14
+        i += 1
+
+
+def add_of_pile(s: DrkState, seat: Seat, card: CardId, out: list[int]) -> None:
+    """The Discard pile actions of one card."""
+    no = s.face[card]
+    own = s.box.own[no]
+    for i in range(len(own)):
+        if own[i].label == FROM_PILE and can_pay(s, own[i], card, seat, False):
+            out.append((a.USE_PILE << a.BITS) + (no << 4) + i)
+
+
+def add_of(s: DrkState, seat: Seat, card: CardId, label: int, grants: bool, out: list[int]) -> None:
+    """The abilities of one card in play, lent ones where there are any."""
+    if not is_blank(s, card):
+        own = s.box.own[s.face[card]]
+        for i in range(len(own)):
+            if own[i].label == label and can_pay(s, own[i], card, seat, False):
+                out.append((a.USE << a.BITS) + (card << 4) + i)
+    if grants:
+        gained: list[Ability] = []
+        abilities_of(s, card, gained)
+        for i in range(len(gained)):
+            if gained[i].label == label and can_pay(s, gained[i], card, seat, False):
+                out.append((a.USE << a.BITS) + (card << 4) + a.GAINED + i)
+
+
+def ability_at(s: DrkState, card: CardId, place: int) -> Ability:
+    """The ability that stands at a place of a card."""
+    if place == a.EXCHANGE:
+        return s.box.abilities[0]
+    if place < a.GAINED:
+        return s.box.own[s.face[card]][place]
+    gained: list[Ability] = []
+    abilities_of(s, card, gained)
+    return gained[place - a.GAINED]
+
+
+def use(s: DrkState, seat: Seat, argument: int) -> None:
+    """Activate an ability of a card in play."""
+    card = argument >> 4
+    activate(s, ability_at(s, card, argument & 15), card, seat, False)
+
+
+def use_pile(s: DrkState, seat: Seat, argument: int) -> None:
+    """Activate a Discard pile action."""
+    card = first_of(s, s.zones[DISCARD + seat * PER_SEAT], argument >> 4)
+    activate(s, s.box.own[s.face[card]][argument & 15], card, seat, False)

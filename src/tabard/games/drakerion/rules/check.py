@@ -1,0 +1,167 @@
+"""The check procedure: deaths, lost Attachments, prestige, the end of the game, the advance (DRK-CHK, DRK-WIN)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tabard.engine.frames import DONE, Frame, Op
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.drakerion.rules.blanks import refresh
+from tabard.games.drakerion.rules.moments import note
+from tabard.games.drakerion.rules.moves import destroy, put
+from tabard.games.drakerion.rules.permits import may_bear
+from tabard.games.drakerion.rules.terms import BLANK_BIT, HP, KEYWORD_BIT, LINE_EMPTIES, LOWER_BIT, TRAIT_BIT
+from tabard.games.drakerion.rules.values import value
+from tabard.games.drakerion.state import (
+    BORNE,
+    CHANGED,
+    DOUBLE,
+    DRAWN,
+    ELIMINATION,
+    MELEE_ROW,
+    PER_SEAT,
+    PRESTIGE_WON,
+    SUPPORT_ROW,
+    WIN_PRESTIGE,
+    DrkState,
+)
+
+SHIFTING: Final = 1 << HP | LOWER_BIT | KEYWORD_BIT | TRAIT_BIT | BLANK_BIT
+"""Where these are changed, a condition alone may fell a Character or loosen an Attachment."""
+
+
+class Check(Op):
+    """Run after every single instruction, repeated until nothing changes (DRK-CHK-01)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        check(s)
+        return DONE
+
+
+def check(s: DrkState) -> None:
+    """The six steps, again and again until nothing changes."""
+    s.clock += 1
+    while True:
+        if s.stale & CHANGED or s.touched & BLANK_BIT:
+            refresh(s)  # DRK-MOD-04
+        if s.stale == 0 and not s.touched & SHIFTING:
+            s.striking = 0
+            break  # nothing that a check looks at has happened
+        changed = False
+        s.stale = 0
+        if has_fallen(s, 0) or has_fallen(s, PER_SEAT):
+            fallen: list[int] = []
+            add_fallen(s, MELEE_ROW, fallen)
+            add_fallen(s, SUPPORT_ROW, fallen)
+            add_fallen(s, MELEE_ROW + PER_SEAT, fallen)
+            add_fallen(s, SUPPORT_ROW + PER_SEAT, fallen)
+            destroy(s, fallen, "DRK-DMG-02")
+            changed = True
+        s.striking = 0
+        if has_loose(s, BORNE) or has_loose(s, BORNE + PER_SEAT):
+            loose: list[int] = []
+            add_loose(s, BORNE, loose)
+            add_loose(s, BORNE + PER_SEAT, loose)
+            destroy(s, loose, "DRK-ATT-05")
+            changed = True
+        if s.watching and is_decided(s):
+            return
+        if advance_line(s, 0) or advance_line(s, 1):
+            changed = True
+        if not changed:
+            break
+    s.unsettled = False
+
+
+def has_fallen(s: DrkState, base: i64) -> bool:
+    """Whether a side has Characters that fall: a look that nearly always says no."""
+    may_be_lower = s.touched & LOWER_BIT != 0
+    line: i64 = base + MELEE_ROW
+    while line <= base + SUPPORT_ROW:
+        cards = s.zones[line]
+        i: i64 = 0
+        while i < len(cards):
+            if is_fallen(s, cards[i], may_be_lower):
+                return True
+            i += 1
+        line += 1
+    return False
+
+
+def is_fallen(s: DrkState, card: i64, may_be_lower: bool) -> bool:
+    """A Character with as much damage as HP, or with no HP left (DRK-DMG-02, DRK-DMG-03)."""
+    damage: i64 = s.damage[card]
+    # What only raises HP cannot fell anyone, and no HP is printed as 0.
+    if not may_be_lower and (damage == 0 or damage < s.box.stats[HP][s.face[card]]):
+        return False
+    return damage >= value(s, card, HP)
+
+
+def add_fallen(s: DrkState, line: int, out: list[CardId]) -> None:
+    """Every Character of a line that falls."""
+    may_be_lower = s.touched & LOWER_BIT != 0
+    for card in s.zones[line]:
+        if is_fallen(s, card, may_be_lower):
+            out.append(card)
+
+
+def is_loose(s: DrkState, card: CardId) -> bool:
+    """An Attachment whose Character has left or may no longer bear it (DRK-ATT-05, DRK-ATT-13)."""
+    bearer = s.bearer[card]
+    return bearer == 0 or not may_bear(s, bearer, card)
+
+
+def has_loose(s: DrkState, zone: int) -> bool:
+    for card in s.zones[zone]:
+        if is_loose(s, card):
+            return True
+    return False
+
+
+def add_loose(s: DrkState, zone: int, out: list[CardId]) -> None:
+    for card in s.zones[zone]:
+        if is_loose(s, card):
+            out.append(card)
+
+
+def has_none(s: DrkState, base: i64) -> bool:
+    return len(s.zones[MELEE_ROW + base]) == 0 and len(s.zones[SUPPORT_ROW + base]) == 0
+
+
+def is_decided(s: DrkState) -> bool:
+    """Whether a player has won, or both have: then it is a draw (DRK-WIN-01, -02, -05, -06)."""
+    none0 = has_none(s, 0)
+    none1 = has_none(s, PER_SEAT)
+    wins0 = none1 or s.prestige[0] >= WIN_PRESTIGE
+    wins1 = none0 or s.prestige[1] >= WIN_PRESTIGE
+    if not wins0 and not wins1:
+        return False
+    if wins0 and wins1:
+        s.end(DRAWN, DOUBLE, "DRK-WIN-06")
+    elif wins0:
+        end_won(s, 0, none1)
+    else:
+        end_won(s, 1, none0)
+    return True
+
+
+def end_won(s: DrkState, seat: Seat, is_elimination: bool) -> None:
+    if is_elimination:
+        s.end(seat, ELIMINATION, "DRK-WIN-01")
+    else:
+        s.end(seat, PRESTIGE_WON, "DRK-WIN-02")
+
+
+def advance_line(s: DrkState, seat: Seat) -> bool:
+    """An empty melee line is filled with the whole support line; not a Move (DRK-LIN-05 to -08)."""
+    base: i64 = seat * PER_SEAT
+    if s.zones[MELEE_ROW + base] or not s.zones[SUPPORT_ROW + base]:
+        return False
+    note(s, LINE_EMPTIES, 0, seat)
+    for card in s.zones[SUPPORT_ROW + base][:]:
+        put(s, card, MELEE_ROW + base)
+        if s.listening:
+            s.emit("advanced", "DRK-LIN-05", seat, card, 0, 1)
+    return True

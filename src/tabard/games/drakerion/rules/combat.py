@@ -1,0 +1,370 @@
+"""Combat: declaring, combat actions, damage, clean-up; Interceptor, Renowned copies (DRK-CBT, DRK-MEL, DRK-RNG)."""
+
+from mypy_extensions import i64
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules.ability_options import add_abilities, use
+from tabard.games.drakerion.rules.costs import can_commit
+from tabard.games.drakerion.rules.ending import EndEffects
+from tabard.games.drakerion.rules.harm import add_shield, strike
+from tabard.games.drakerion.rules.moments import note
+from tabard.games.drakerion.rules.moves import commit, discard, in_hand, lasting, put
+from tabard.games.drakerion.rules.permits import can_shoot, forbidden
+from tabard.games.drakerion.rules.play import add_plays, play
+from tabard.games.drakerion.rules.react import open_batch
+from tabard.games.drakerion.rules.terms import (
+    ATTACKS,
+    CANCELLED,
+    COMBAT,
+    COMBAT_ENDS,
+    DEFENDS,
+    FIGHT,
+    FORBID_BIT,
+    INFILTRATOR,
+    INTERCEPTOR,
+    MELEE,
+    NO_ATTACK,
+    NO_COMMIT,
+    NO_DEFENCE,
+    NO_RIPOSTE,
+    NO_TARGET,
+    RANGE,
+    RANGED,
+    RIPOSTE,
+)
+from tabard.games.drakerion.rules.values import has_keyword, value
+from tabard.games.drakerion.rules.verbs import can_redirect, redirect
+from tabard.games.drakerion.state import (
+    HAND,
+    LIMBO,
+    MAX_DUEL,
+    MELEE_ROW,
+    PER_SEAT,
+    SUPPORT_ROW,
+    DrkState,
+)
+
+# -- declaring --------------------------------------------------------------------------------------
+
+
+def add_attacks(s: DrkState, seat: Seat, out: list[int]) -> None:
+    """Every ready Character with every legal defender, melee and ranged (DRK-DEC-11)."""
+    base: i64 = seat * PER_SEAT
+    foe: i64 = PER_SEAT - base
+    line: i64 = 1
+    while line >= 0:
+        cards = s.zones[MELEE_ROW + base if line else SUPPORT_ROW + base]
+        i: i64 = 0
+        while i < len(cards):
+            card: i64 = cards[i]
+            if can_attack(s, card):
+                if line:  # DRK-LIN-03: no melee from the support line
+                    add_melee(s, foe, card, out)
+                add_ranged(s, foe, card, line, out)
+            i += 1
+        line -= 1
+
+
+def can_attack(s: DrkState, card: i64) -> bool:
+    """Ready, and nothing forbids it (DRK-CBT-03)."""
+    if s.committed[card]:
+        return False
+    if not s.touched & (FORBID_BIT << NO_ATTACK | FORBID_BIT << NO_COMMIT):
+        return True
+    return can_commit(s, card) and not forbidden(s, card, NO_ATTACK)
+
+
+def add_melee(s: DrkState, foe: i64, card: i64, out: list[int]) -> None:
+    """The opposing melee line; with Infiltrator also the support line (DRK-MEL-02, DRK-KEY-01, DRK-KEY-02)."""
+    first: i64 = (a.ATTACK << a.BITS) + (card << 11)
+    add_defenders(s, MELEE_ROW + foe, first, out)
+    support = s.zones[SUPPORT_ROW + foe]
+    if not support or not has_keyword(s, card, INFILTRATOR):
+        return
+    for guard in s.zones[MELEE_ROW + foe]:
+        if has_keyword(s, guard, INFILTRATOR):  # DRK-KEY-03: ready or not
+            return
+    add_defenders(s, SUPPORT_ROW + foe, first, out)
+
+
+def add_defenders(s: DrkState, line: i64, first: i64, out: list[int]) -> None:
+    """The Characters of a line that may be attacked."""
+    is_free = not s.touched & FORBID_BIT << NO_DEFENCE
+    cards = s.zones[line]
+    i: i64 = 0
+    while i < len(cards):
+        defender: i64 = cards[i]
+        if is_free or not forbidden(s, defender, NO_DEFENCE):
+            out.append(first + (defender << 1))
+        i += 1
+
+
+def add_ranged(s: DrkState, foe: i64, card: i64, line: i64, out: list[int]) -> None:
+    """Whatever lies within range; lines count 0 to 3 from the own support line (DRK-ZON-02, DRK-RNG-04)."""
+    if not can_shoot(s, card):
+        return
+    reach: i64 = line + value(s, card, RANGE)
+    first: i64 = (a.ATTACK << a.BITS) + (card << 11) + 1
+    if reach >= 2:
+        add_defenders(s, MELEE_ROW + foe, first, out)
+    if reach >= 3:
+        add_defenders(s, SUPPORT_ROW + foe, first, out)
+
+
+def attack(s: DrkState, seat: Seat, argument: int) -> None:
+    """Commit the attacker and name the defender (DRK-CBT-01, DRK-CBT-02)."""
+    s.ap = seat
+    attacker = argument >> 11
+    defender = argument >> 1 & a.ID
+    commit(s, attacker, "DRK-CBT-01")
+    s.attacker = attacker
+    s.defender = defender
+    s.ranged = argument & 1  # DRK-CBT-07
+    s.combat = 1
+    s.cancelled = 0
+    s.duelist = 1 - seat  # DRK-CBT-10
+    s.duel_passes = 0
+    s.duel_actions = 0
+    s.fresh = 1
+    if s.listening:
+        s.emit("attacked", "DRK-CBT-01", seat, attacker, s.ranged, -1, defender)
+    note(s, ATTACKS, attacker, seat, defender)
+    note(s, DEFENDS, defender, 1 - seat, attacker, 0)
+    s.push(s.box.blocks["combat"], seat, attacker, defender)
+    s.unsettled = True
+
+
+# -- combat actions ---------------------------------------------------------------------------------
+
+
+class CombatActions(Op):
+    """The defending player first, then in turn, until both have passed in a row (DRK-CBT-10, DRK-CBT-15)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        if s.waiting:
+            open_batch(s, 1 - s.duelist)
+            return AGAIN
+        if s.cancelled or s.duel_passes >= 2 or s.duel_actions >= MAX_DUEL:  # DRK-CBT-22, DRK-LOP-03
+            return DONE
+        seat = s.duelist
+        if s.retreated == seat:
+            fold(s, seat, "DRK-CBT-29")
+            return AGAIN
+        options = [a.PASS << a.BITS]
+        add_plays(s, seat, True, options)
+        add_abilities(s, seat, FIGHT, options)
+        if s.fresh and seat != s.ap:
+            add_interceptors(s, seat, options)
+        add_rallies(s, seat, options)
+        return s.ask(seat, "Your combat action", options, "DRK-CBT-11", response=True)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, DrkState)
+        seat = s.duelist
+        kind = action >> a.BITS
+        argument = action & a.ARGUMENT
+        if kind == a.PASS:
+            fold(s, seat, "DRK-CBT-15")
+            return AGAIN
+        s.duel_passes = 0
+        s.duel_actions += 1
+        s.chain = 0
+        s.duelist = 1 - seat
+        if seat != s.ap:
+            s.fresh = 0  # DRK-KEY-08
+        if kind == a.PLAY:
+            play(s, seat, argument)
+        elif kind == a.USE:
+            use(s, seat, argument)
+        elif kind == a.INTERCEPT:
+            s.push(s.box.blocks["intercept"], seat, argument)
+        else:
+            card = in_hand(s, seat, argument >> 2)
+            s.show(card, s.everyone())
+            put(s, card, LIMBO + seat * PER_SEAT)
+            s.push(s.box.blocks["rally"], seat, card, argument & 3)
+        return AGAIN
+
+
+def fold(s: DrkState, seat: Seat, rule: str) -> None:
+    """A pass in combat; it counts for nothing outside (DRK-ACT-12, DRK-CBT-14)."""
+    s.duel_passes += 1
+    s.duelist = 1 - seat
+    if seat != s.ap:
+        s.fresh = 0
+    if s.listening:
+        s.emit("passed", rule, seat)
+
+
+# -- Interceptor ------------------------------------------------------------------------------------
+
+
+def add_interceptors(s: DrkState, seat: Seat, out: list[int]) -> None:
+    """A ready Character with the keyword on the defender's line (DRK-KEY-06 to -09)."""
+    for card in s.zones[s.where[s.defender]]:
+        if can_redirect(s, card) and can_commit(s, card) and has_keyword(s, card, INTERCEPTOR):
+            out.append((a.INTERCEPT << a.BITS) + card)
+
+
+class CommitSource(Op):
+    """The cost of Interceptor (DRK-KEY-09)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        commit(s, f.source, "DRK-KEY-06")
+        return DONE
+
+
+class Intercept(Op):
+    """The attack goes over to the one who intercepts (DRK-KEY-10)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        if can_redirect(s, f.source):
+            redirect(s, f.source, "DRK-KEY-06")
+        return DONE
+
+
+# -- the Renowned discard ---------------------------------------------------------------------------
+
+
+def namesakes(s: DrkState, seat: Seat, no: int) -> list[CardId]:
+    """Own Characters in play that share the name (DRK-REN-07, DRK-REN-12)."""
+    found: list[int] = []
+    for line in range(MELEE_ROW, SUPPORT_ROW + 1):
+        for card in s.zones[line + seat * PER_SEAT]:
+            if is_namesake(s, card, no):
+                found.append(card)
+    return found
+
+
+def is_namesake(s: DrkState, card: CardId, no: int) -> bool:
+    names = s.box.same_name
+    return names[s.face[card]] == names[no] and not forbidden(s, card, NO_TARGET)
+
+
+def has_namesake(s: DrkState, seat: Seat, no: int) -> bool:
+    for line in range(MELEE_ROW, SUPPORT_ROW + 1):
+        for card in s.zones[line + seat * PER_SEAT]:
+            if is_namesake(s, card, no):
+                return True
+    return False
+
+
+def add_rallies(s: DrkState, seat: Seat, out: list[int]) -> None:
+    """Each Renowned card in hand with a namesake in play, with each bonus (DRK-REN-05, DRK-DEC-14)."""
+    hand = s.zones[HAND + seat * PER_SEAT]
+    renowned = s.box.renowned
+    i: i64 = 0
+    while i < len(hand):
+        no: i64 = s.face[hand[i]]
+        if renowned[no] and not s.is_repeat(hand, i) and has_namesake(s, seat, no):
+            for bonus in range(3):
+                out.append((a.RALLY << a.BITS) + (no << 2) + bonus)
+        i += 1
+
+
+class RallyTarget(Op):
+    """Target the namesake (DRK-REN-05)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        found = namesakes(s, f.owner, s.face[f.source])
+        if len(found) == 1:
+            f.picked = [found[0]]
+            return DONE
+        options: list[int] = []
+        for card in found:
+            options.append((a.TARGET << a.BITS) + card)
+        return s.ask(f.owner, "Choose a target", options, "DRK-REN-05", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        f.picked = [action & a.ARGUMENT]
+        return DONE
+
+
+class RallyPay(Op):
+    """The copy is discarded from hand, for all that waits for a discard (DRK-REN-11)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        put(s, f.source, HAND + f.owner * PER_SEAT)
+        discard(s, [f.source], "DRK-REN-05")
+        return DONE
+
+
+class RallyBonus(Op):
+    """1 Shield, +1 melee attack or +1 riposte for this combat (DRK-REN-08 to -10)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        card = f.picked[0]
+        if not s.on_lines(card):
+            return DONE
+        if f.subject == a.SHIELD_BONUS:
+            add_shield(s, card, 1, "DRK-REN-05")
+            return DONE
+        stat = MELEE if f.subject == a.MELEE_BONUS else RIPOSTE
+        lasting(s, card, stat, 1, COMBAT)
+        if s.listening:
+            s.emit("changed", "DRK-REN-05", f.owner, card, 1, stat)
+        return DONE
+
+
+# -- damage and clean-up ----------------------------------------------------------------------------
+
+
+class Strike(Op):
+    """Attack and riposte at the same time, with the values of this moment (DRK-CBT-16, -17, DRK-MEL, DRK-RNG)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        if s.cancelled:
+            return DONE
+        blow = value(s, s.attacker, RANGED if s.ranged else MELEE)
+        riposte = 0
+        if not s.ranged and not forbidden(s, s.defender, NO_RIPOSTE):  # DRK-RNG-06
+            riposte = value(s, s.defender, RIPOSTE)
+        s.combat = 2  # DRK-PAR-03
+        s.striking = 1
+        strike(s, s.attacker, blow, s.defender, riposte, "DRK-CBT-16")
+        return DONE
+
+
+def drop_shields(s: DrkState, base: int) -> None:
+    """A side's Shields go (DRK-SHD-07, DRK-SHD-08)."""
+    for line in range(MELEE_ROW, SUPPORT_ROW + 1):
+        for card in s.zones[base + line]:
+            if s.shield[card]:
+                s.shield[card] = 0
+
+
+class CleanUp(EndEffects):
+    """Shield, effects of this combat and roles go; then Reactions to its end (DRK-CBT-26, DRK-CBT-31, -32)."""
+
+    def __init__(self) -> None:
+        super().__init__(COMBAT)
+
+    def also(self, s: DrkState, f: Frame) -> None:
+        drop_shields(s, 0)
+        drop_shields(s, PER_SEAT)
+        if s.used_combat:
+            s.used_combat = []
+        attacker = s.attacker
+        defender = s.defender
+        cancelled = s.cancelled
+        s.attacker = 0
+        s.defender = 0
+        s.combat = 0
+        s.cancelled = 0
+        s.ranged = 0
+        s.fresh = 0
+        if s.listening:
+            s.emit("combat_over", "DRK-CBT-22" if cancelled else "DRK-CBT-26", f.owner, 0, cancelled)
+        note(s, COMBAT_ENDS, attacker, f.owner, defender, cancelled)
+        if cancelled:
+            note(s, CANCELLED, attacker, f.owner, defender)

@@ -1,0 +1,330 @@
+"""Activating an ability: whether it can be paid for, paying, and closing it (DRK-ABL, DRK-TGT, DRK-GEN-07, -12)."""
+
+from tabard.engine.frames import DONE, Frame, Op, listed
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules.harm import put_damage
+from tabard.games.drakerion.rules.moments import note
+from tabard.games.drakerion.rules.moves import commit, destroy, discard, hide_hand, put, to_deck
+from tabard.games.drakerion.rules.permits import forbidden, play_cost
+from tabard.games.drakerion.rules.picked import (
+    P_ADJUST,
+    P_EVENT,
+    P_HEAD,
+    P_TARGETS,
+    P_TARGETS2,
+    head,
+)
+from tabard.games.drakerion.rules.terms import (
+    COMBAT,
+    FORBID_BIT,
+    IN_HAND,
+    NO_COMMIT,
+    NO_TARGET,
+    ON_FIELD,
+    PLAYED,
+    STATIC,
+    TURN,
+    Ability,
+    Select,
+)
+from tabard.games.drakerion.rules.values import add_matching, holds, is_blank
+from tabard.games.drakerion.state import (
+    BANNER_AT,
+    CITY_AT,
+    DISCARD,
+    HAND,
+    LIMBO,
+    PER_SEAT,
+    DrkState,
+)
+
+# -- may it be activated ----------------------------------------------------------------------------
+
+
+def is_used(s: DrkState, ability: Ability, source: CardId) -> bool:
+    """Whether a printed limit is reached (DRK-ABL-19)."""
+    if ability.limit == 0:
+        return False
+    code = (source << 12) + ability.number
+    return listed(s.used_turn, 0, code) or listed(s.used_combat, 0, code)
+
+
+def can_pay(
+    s: DrkState,
+    ability: Ability,
+    source: CardId,
+    seat: Seat,
+    is_event: bool,
+    is_public: bool = False,
+    adjust: int = 0,
+) -> bool:
+    """Whether condition, costs and targets of an ability can all be met (DRK-ACT-14, DRK-EVT-05).
+
+    `is_public` asks what the table can tell: any cards in hand may then be the right ones.
+    """
+    if ability.label == STATIC or is_used(s, ability, source):
+        return False
+    gold = ability.gold
+    if is_event:
+        gold += max(0, play_cost(s, source) + adjust)
+    if gold > s.gold[seat]:
+        return False
+    if ability.commit_this and not can_commit(s, source):
+        return False
+    if ability.commit_city and not can_commit_in(s, CITY_AT + seat * PER_SEAT):
+        return False
+    if ability.commit_banner and not can_commit_in(s, BANNER_AT + seat * PER_SEAT):
+        return False
+    if ability.counters and s.damage[source] < ability.counters:
+        return False
+    if ability.discard or ability.bottom:
+        if not has_cards(s, ability, source, seat, is_public):
+            return False
+    for condition in ability.conditions:  # DRK-ABL-14
+        if not holds(s, condition, seat, source):
+            return False
+    if ability.commit is not None and not committable(s, ability, source, seat):
+        return False
+    if ability.destroy is not None and not destroyable(s, ability, source, seat):
+        return False
+    targets = None if ability.target_up_to else ability.targets  # DRK-TGT-07
+    if ability.targets2 is None or ability.target_up_to2:
+        return targets is None or has_targets(s, targets, source, seat, ability.target_count)  # DRK-TGT-02
+    first: list[int] = []
+    needed_first = 0
+    if targets is not None:
+        first = valid_targets(s, targets, source, seat, 0)
+        needed_first = ability.target_count
+    second = valid_targets(s, ability.targets2, source, seat, 0)
+    return are_enough(first, needed_first, second, ability.target_count2)
+
+
+def are_enough(first: list[CardId], n: int, second: list[CardId], n2: int) -> bool:
+    """Whether two groups of targets can be found among these without sharing a card (DRK-TGT-06)."""
+    both = len(second)
+    for card in first:
+        if card not in second:
+            both += 1
+    return len(first) >= n and len(second) >= n2 and both >= n + n2
+
+
+def can_commit(s: DrkState, card: CardId) -> bool:
+    """A cost that commits a card needs a ready one (DRK-GEN-07)."""
+    return s.committed[card] == 0 and not forbidden(s, card, NO_COMMIT)
+
+
+def can_commit_in(s: DrkState, zone: int) -> bool:
+    cards = s.zones[zone]
+    return len(cards) > 0 and can_commit(s, cards[0])
+
+
+def has_cards(s: DrkState, ability: Ability, source: CardId, seat: Seat, is_public: bool) -> bool:
+    """Whether hand and discard pile hold what a cost asks for."""
+    hand_zone = HAND + seat * PER_SEAT
+    needed = ability.discard
+    if ability.bottom_which is None or ability.bottom_which.zone == IN_HAND:
+        needed += ability.bottom
+    held = len(s.zones[hand_zone])
+    if s.where[source] == hand_zone:
+        held -= 1  # a card cannot pay for itself
+    if held < needed:
+        return False
+    if ability.discard and ability.discard_which is not None and not is_public:
+        if len(payable(s, ability.discard_which, source, seat)) < ability.discard:
+            return False
+    if ability.bottom and ability.bottom_which is not None:
+        is_hidden = ability.bottom_which.zone == IN_HAND
+        if not (is_public and is_hidden):
+            if len(payable(s, ability.bottom_which, source, seat)) < ability.bottom:
+                return False
+    return True
+
+
+def payable(s: DrkState, q: Select, source: CardId, seat: Seat) -> list[CardId]:
+    found: list[int] = []
+    add_matching(s, q, seat, source, 0, found)
+    if listed(found, 0, source):
+        found.remove(source)
+    return found
+
+
+def committable(s: DrkState, ability: Ability, source: CardId, seat: Seat) -> list[CardId]:
+    """The Characters one of which a cost commits; what is committed besides does not pay twice."""
+    assert ability.commit is not None
+    found: list[int] = []
+    add_matching(s, ability.commit, seat, source, 0, found)
+    kept: list[int] = []
+    for card in found:
+        if can_commit(s, card) and not (ability.commit_this and card == source):
+            kept.append(card)
+    return kept
+
+
+def destroyable(s: DrkState, ability: Ability, source: CardId, seat: Seat) -> list[CardId]:
+    """The cards one of which a cost destroys; what leaves besides does not pay twice."""
+    assert ability.destroy is not None
+    found: list[int] = []
+    add_matching(s, ability.destroy, seat, source, 0, found)
+    if (ability.destroy_this or ability.discard_this or ability.bottom_this) and source in found:
+        found.remove(source)
+    return found
+
+
+def has_targets(s: DrkState, q: Select, source: CardId, seat: Seat, needed: int) -> bool:
+    """Whether so many cards may be targeted now."""
+    if s.touched & FORBID_BIT << NO_TARGET:
+        return len(valid_targets(s, q, source, seat, 0)) >= needed
+    return add_matching(s, q, seat, source, 0, None, needed) >= needed
+
+
+def valid_targets(s: DrkState, q: Select, source: CardId, seat: Seat, target: CardId) -> list[CardId]:
+    """The cards that may be targeted now (DRK-TGT-01, DRK-TGT-04)."""
+    found: list[int] = []
+    add_matching(s, q, seat, source, target, found)
+    if not s.touched & FORBID_BIT << NO_TARGET:
+        return found
+    kept: list[int] = []
+    for card in found:
+        if not forbidden(s, card, NO_TARGET):
+            kept.append(card)
+    return kept
+
+
+# -- activating -------------------------------------------------------------------------------------
+
+
+def activate(
+    s: DrkState,
+    ability: Ability,
+    source: CardId,
+    seat: Seat,
+    is_event: bool,
+    it: CardId = 0,
+    other: CardId = 0,
+    amount: int = 0,
+    adjust: int = 0,
+) -> None:
+    """Open the block of an ability: choices, payment, its instructions, Reactions (DRK-GEN-13)."""
+    block = ability.block
+    assert block is not None
+    f = s.push(block, seat, source, ability.number)
+    bearer = s.bearer[source]
+    field = 0
+    if ability.targets is not None and ability.targets.zone == ON_FIELD:
+        field = 1
+    if ability.targets2 is not None and ability.targets2.zone == ON_FIELD:
+        field += 2
+    line = s.line(bearer if bearer else source)
+    f.picked = head(it, other, amount, bearer, line, 1 if is_event else 0, adjust, field)
+
+
+class Pay(Op):
+    """All costs at one instant, then a check (DRK-CHK-04)."""
+
+    def __init__(self, ability: Ability) -> None:
+        self.ability = ability
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        pay(s, self.ability, f)
+        return DONE
+
+
+def pay(s: DrkState, ability: Ability, f: Frame) -> None:
+    """Pay what an ability costs with the cards that were chosen."""
+    seat = f.owner
+    source = f.source
+    if ability.limit == TURN:
+        s.used_turn.append((source << 12) + ability.number)
+    elif ability.limit == COMBAT:
+        s.used_combat.append((source << 12) + ability.number)
+    price = ability.gold
+    if f.picked[P_EVENT]:
+        price += max(0, play_cost(s, source) + f.picked[P_ADJUST])  # DRK-PLY-03
+    if s.listening:
+        is_event = f.picked[P_EVENT] != 0
+        rule = "DRK-PLY-02" if is_event else "DRK-ABL-12"
+        s.emit("played" if is_event else "activated", rule, seat, source, price)
+    if price:
+        s.gold[seat] = s.gold[seat] - price
+    if ability.commit_this:
+        commit(s, source, "DRK-ABL-12")
+    if ability.commit_city:
+        commit(s, s.zones[CITY_AT + seat * PER_SEAT][0], "DRK-CTY-08")
+    if ability.commit_banner:
+        commit(s, s.zones[BANNER_AT + seat * PER_SEAT][0], "DRK-BAN-05")
+    if ability.counters:
+        put_damage(s, source, -ability.counters, "DRK-CTY-07")
+    at = P_HEAD + f.picked[P_TARGETS] + f.picked[P_TARGETS2]  # what pays, in the order of the steps
+    if ability.commit is not None:
+        commit(s, f.picked[at], "DRK-ABL-12")
+        at += 1
+    discards = at
+    at += ability.discard
+    if ability.bottom:
+        bury(s, f.picked[at : at + ability.bottom], False, "DRK-CTY-01")
+        at += ability.bottom
+    if ability.bottom_this:
+        to_deck(s, source, False, "DRK-TOP-01")
+    if ability.discard or ability.discard_this:
+        thrown = f.picked[discards : discards + ability.discard]
+        if ability.discard_this:
+            thrown.append(source)
+        discard(s, thrown, "DRK-DSC-01")
+    if ability.destroy is not None or ability.destroy_this:
+        ruined = f.picked[at:]
+        if ability.destroy_this:
+            ruined.append(source)
+        destroy(s, ruined, "DRK-DST-01")
+    if f.picked[P_EVENT]:
+        note(s, PLAYED, source, seat)
+    s.unsettled = True
+
+
+def bury(s: DrkState, cards: list[CardId], at_top: bool, rule: str) -> None:
+    """Cards of one owner go onto or under the deck in this order; others lose track of which is which.
+
+    What goes from hand goes unseen (DRK-CTY-04, DRK-HID-11); of several the order is hidden (DRK-TOP-02).
+    """
+    if not cards:
+        return
+    seat = s.owner[cards[0]]
+    faces: list[int] = []
+    for card in cards:
+        faces.append(s.face[card])
+    pool = cards[:]
+    if s.where[cards[0]] == HAND + seat * PER_SEAT:
+        hide_hand(s, seat)
+        pool = s.zones[HAND + seat * PER_SEAT][:]
+    elif len(cards) > 1:
+        s.blur(pool, s.everyone() & ~(1 << seat))
+    for no in faces:
+        card = first_of(s, pool, no)
+        pool.remove(card)
+        to_deck(s, card, at_top, rule)
+
+
+def first_of(s: DrkState, cards: list[CardId], no: int) -> CardId:
+    for card in cards:
+        if s.face[card] == no:
+            return card
+    raise AssertionError(f"no {s.box.keys[no]} there")
+
+
+class Close(Op):
+    """The ability is carried out; an Event goes to its owner's discard pile (DRK-EVT-01, DRK-EVT-08)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        card = f.source
+        if f.picked[P_EVENT] and s.where[card] % PER_SEAT == LIMBO:
+            put(s, card, DISCARD + s.owner[card] * PER_SEAT)
+            s.unsettled = True
+        return DONE
+
+
+def works(s: DrkState, ability: Ability, source: CardId, place: int) -> bool:
+    """Whether a card in play still has an ability (DRK-BLK-01)."""
+    return place >= a.GAINED or not is_blank(s, source)

@@ -1,0 +1,173 @@
+"""The end of the turn: abilities, effects that end, readying, the next first player (DRK-END, DRK-FST, DRK-CTL)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import NOBODY, CardId, Seat
+from tabard.engine.state import State
+from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules.moments import note
+from tabard.games.drakerion.rules.moves import discard, may_control, ready, take
+from tabard.games.drakerion.rules.react import open_batch
+from tabard.games.drakerion.rules.terms import CONTROL, END_OF_TURN, TURN
+from tabard.games.drakerion.state import (
+    CHANGED,
+    CITY_AT,
+    DRAWN,
+    MELEE_ROW,
+    PER_SEAT,
+    ROW,
+    TURN_LIMIT,
+    DrkState,
+)
+
+
+class EndAbilities(Op):
+    """The abilities that say "end of turn", as they stand now; the first player's first (DRK-END-01, -06, -10)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        s.in_actions = 0
+        s.chain = 0
+        if s.listening:
+            s.emit("ending", "DRK-END-01", s.first)
+        note(s, END_OF_TURN, 0, s.first)
+        if s.waiting:
+            open_batch(s, s.first)
+        return DONE
+
+
+class EndEffects(Op):
+    """Effects of one duration end together, control among them (DRK-END-06, DRK-CTL-04, DRK-CTL-07)."""
+
+    def __init__(self, until: int) -> None:
+        self.until = until
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        if not s.mods:
+            self.also(s, f)
+            s.unsettled = True
+            return DONE
+        home = self.going_home(s)
+        while len(f.picked) < len(home):
+            card = home[len(f.picked)]
+            f.step = 1
+            if may_control(s, s.owner[card], card):
+                options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
+                return s.ask(s.owner[card], "It comes back: on which line?", options, "DRK-CTL-04", card)
+            f.picked.append(0)
+        lines = f.picked
+        f.picked = []
+        self.end(s)
+        for i in range(len(home)):
+            owner = s.owner[home[i]]
+            if lines[i] and may_control(s, owner, home[i]):
+                take(s, home[i], owner, lines[i], 0, "DRK-CTL-04")
+            else:
+                discard(s, [home[i]], "DRK-CTL-06")
+        self.also(s, f)
+        s.unsettled = True
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        f.picked.append(action & a.ARGUMENT)
+        return AGAIN
+
+    def going_home(self, s: DrkState) -> list[CardId]:
+        """The Characters whose owners get them back now."""
+        found: list[int] = []
+        rows = s.mods
+        for i in range(0, len(rows), ROW):
+            card = rows[i]
+            if rows[i + 1] == CONTROL and rows[i + 3] == self.until and s.side(card) != s.owner[card]:
+                if card not in found and not self.is_held(s, card):
+                    found.append(card)
+        return found
+
+    def is_held(self, s: DrkState, card: CardId) -> bool:
+        """Whether a longer effect still keeps it from its owner."""
+        rows = s.mods
+        for i in range(0, len(rows), ROW):
+            if rows[i] == card and rows[i + 1] == CONTROL and rows[i + 3] > self.until:
+                return True
+        return False
+
+    def end(self, s: DrkState) -> None:
+        """Drop every effect of this duration (DRK-MOD-02)."""
+        rows = s.mods
+        left: list[int] = []
+        for i in range(0, len(rows), ROW):
+            if rows[i + 3] != self.until:
+                left += rows[i : i + ROW]
+        if len(left) < len(rows):
+            s.mods = left
+            s.stale |= CHANGED
+
+    def also(self, s: DrkState, f: Frame) -> None:
+        """What ends besides."""
+
+
+class EndTurnEffects(EndEffects):
+    """Everything that lasts until end of turn (DRK-MOD-02)."""
+
+    def __init__(self) -> None:
+        super().__init__(TURN)
+
+    def also(self, s: DrkState, f: Frame) -> None:
+        if s.used_turn:
+            s.used_turn = []
+        s.discards = 0
+
+
+class ReadyAll(Op):
+    """Both players ready all their cards (DRK-END-02, DRK-END-07)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        ready_side(s, s.first)
+        ready_side(s, 1 - s.first)
+        return DONE
+
+
+def ready_side(s: DrkState, seat: Seat) -> None:
+    """A player readies everything in play."""
+    base = seat * PER_SEAT
+    for at in range(MELEE_ROW, CITY_AT + 1):
+        for card in s.zones[base + at]:
+            if s.committed[card]:
+                ready(s, card, "DRK-END-02")
+    top = s.maneuver(seat)
+    if top:
+        ready(s, top, "DRK-END-07")
+
+
+class NextTurn(Op):
+    """Face B turns to face A, the next first player is fixed, and a new turn starts (DRK-END-06, DRK-FST)."""
+
+    def __init__(self, back_to: int) -> None:
+        self.back_to = back_to
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        s.face_b = 0  # DRK-RET-10
+        s.first = next_first(s)
+        s.retreated = NOBODY
+        s.next_first = NOBODY
+        s.last_pass = NOBODY
+        s.phase_over = 0
+        if s.listening:
+            s.emit("first", "DRK-FST-02", s.first)
+        if s.turn >= s.box.max_turns:  # DRK-LOP-01
+            lead = s.prestige[0] - s.prestige[1]
+            s.end(0 if lead > 0 else 1 if lead < 0 else DRAWN, TURN_LIMIT, "DRK-LOP-01")
+            return DONE
+        f.pc = self.back_to - 1  # DONE turns to the Maneuver Phase
+        return DONE
+
+
+def next_first(s: DrkState) -> Seat:
+    """Who was chosen; else who passed last; else this turn's second player (DRK-FST-02 to -08)."""
+    if s.next_first >= 0:
+        return s.next_first  # DRK-RET-11
+    if s.phase_over == 2 or s.last_pass < 0:
+        return 1 - s.first
+    return s.last_pass

@@ -1,0 +1,129 @@
+"""Which cards an instruction deals with, where nothing has to be chosen (DRK-ABL-16, DRK-ABL-22)."""
+
+from tabard.engine.frames import Frame
+from tabard.engine.ids import CardId
+from tabard.games.drakerion.rules.picked import (
+    P_BEARER,
+    P_FIELD,
+    P_HEAD,
+    P_IT,
+    P_LINE,
+    P_OTHER,
+    P_PAID,
+    P_TARGETS,
+    P_TARGETS2,
+    first_target,
+    kept,
+)
+from tabard.games.drakerion.rules.terms import (
+    ALL,
+    BEARER,
+    DEFENDERS_LINE,
+    IT,
+    LAST,
+    OTHER,
+    PAID,
+    PARTICIPANTS,
+    SAME_LINE,
+    SECOND,
+    TARGETS,
+    THE_ATTACKER,
+    THE_DEFENDER,
+    THIS,
+    YOURS,
+    Ref,
+    Select,
+)
+from tabard.games.drakerion.rules.values import add_matching
+from tabard.games.drakerion.state import DrkState
+
+
+def find(s: DrkState, f: Frame, ref: Ref) -> list[CardId]:
+    """The cards that an instruction deals with, where nothing has to be chosen."""
+    kind = ref.kind
+    picked = f.picked
+    found: list[int] = []
+    if kind == THIS:
+        found.append(f.source)
+    elif kind == BEARER:
+        if picked[P_BEARER]:
+            found.append(picked[P_BEARER])
+    elif kind == TARGETS:
+        add_still_there(s, f, P_HEAD, picked[P_TARGETS], picked[P_FIELD] & 1 != 0, found)
+    elif kind == SECOND:
+        at = P_HEAD + picked[P_TARGETS]
+        add_still_there(s, f, at, picked[P_TARGETS2], picked[P_FIELD] & 2 != 0, found)
+    elif kind == PAID:
+        at = P_HEAD + picked[P_TARGETS] + picked[P_TARGETS2]
+        found = picked[at : at + picked[P_PAID]]
+    elif kind == LAST:
+        found = picked[kept(f) :]
+    elif kind == IT:
+        if picked[P_IT]:
+            found.append(picked[P_IT])
+    elif kind == OTHER:
+        if picked[P_OTHER]:
+            found.append(picked[P_OTHER])
+    elif kind == THE_ATTACKER:
+        if s.attacker:
+            found.append(s.attacker)
+    elif kind == THE_DEFENDER:
+        if s.defender:
+            found.append(s.defender)
+    elif kind == PARTICIPANTS:
+        if s.attacker:
+            found.append(s.attacker)
+        if s.defender:
+            found.append(s.defender)
+    else:
+        assert kind == ALL
+        add_matching(s, fixed(s, f, ref.select), f.owner, f.source, first_target(f), found)
+    return found
+
+
+def add_still_there(s: DrkState, f: Frame, at: int, n: int, is_field: bool, out: list[CardId]) -> None:
+    """Targets; of those on the battlefield, not what has left it meanwhile (DRK-TGT-05)."""
+    for i in range(at, at + n):
+        card = f.picked[i]
+        if not is_field or s.is_in_play(card):
+            out.append(card)
+
+
+def fixed(s: DrkState, f: Frame, q: Select) -> Select:
+    """A selector whose line is that of a source which its own cost has taken away (DRK-ABL-22)."""
+    if q.line < SAME_LINE or q.line == DEFENDERS_LINE or f.picked[P_LINE] == 0:
+        return q
+    home = s.bearer[f.source] if s.bearer[f.source] else f.source
+    if s.on_lines(home):
+        return q
+    other = copy_select(q)
+    other.side = YOURS
+    other.line = f.picked[P_LINE] if q.line == SAME_LINE else 3 - f.picked[P_LINE]
+    return other
+
+
+def copy_select(q: Select) -> Select:
+    other = Select()
+    other.side = q.side
+    other.kinds = q.kinds
+    other.zone = q.zone
+    other.line = q.line
+    other.other = q.other
+    other.state = q.state
+    other.wounded = q.wounded
+    other.traits = q.traits
+    other.faction = q.faction
+    other.renowned = q.renowned
+    other.name = q.name
+    other.cost_most = q.cost_most
+    other.cost_least = q.cost_least
+    other.cost_of_target = q.cost_of_target
+    other.hp_most = q.hp_most
+    other.hp_least = q.hp_least
+    other.damage_least = q.damage_least
+    other.gold_least = q.gold_least
+    other.keyword = q.keyword
+    other.attached = q.attached
+    other.role = q.role
+    other.subtype = q.subtype
+    return other

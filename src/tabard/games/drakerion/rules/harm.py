@@ -1,0 +1,100 @@
+"""Damage, healing and Shield on cards in play; each tells its event (DRK-DMG, DRK-HEA, DRK-SHD)."""
+
+from tabard.engine.ids import CardId
+from tabard.games.drakerion.rules.moments import note
+from tabard.games.drakerion.rules.permits import forbidden
+from tabard.games.drakerion.rules.terms import (
+    DEALS,
+    DEALT,
+    HEALED,
+    NO_HEAL,
+    SHIELDED,
+    WOUNDED,
+)
+from tabard.games.drakerion.state import (
+    HURT,
+    DrkState,
+)
+
+
+def deal(s: DrkState, source: CardId, cards: list[CardId], amounts: list[int], rule: str) -> None:
+    """Damage at one instant, Shield first; 0 is not dealing damage (DRK-SHD, DRK-GEN-17)."""
+    fresh: list[int] = []
+    for i in range(len(cards)):
+        fresh.append(wound(s, source, cards[i], amounts[i], rule))
+    for i in range(len(cards)):
+        tell_wound(s, source, cards[i], amounts[i], fresh[i])
+    s.unsettled = True
+
+
+def strike(s: DrkState, one: CardId, blow: int, other: CardId, riposte: int, rule: str) -> None:
+    """Two Characters deal damage to each other at one instant (DRK-CBT-16, DRK-CBT-19)."""
+    fresh = wound(s, one, other, blow, rule)
+    fresh_too = wound(s, other, one, riposte, rule)
+    tell_wound(s, one, other, blow, fresh)
+    tell_wound(s, other, one, riposte, fresh_too)
+    s.unsettled = True
+
+
+def wound(s: DrkState, source: CardId, card: CardId, amount: int, rule: str) -> int:
+    """Take off Shield, put on damage; 1 if the card was not wounded before."""
+    if amount <= 0 or not s.on_lines(card):
+        return 0
+    absorbed = min(s.shield[card], amount)
+    if absorbed:
+        s.shield[card] = s.shield[card] - absorbed
+    rest = amount - absorbed
+    before = s.damage[card]
+    s.damage[card] = before + rest
+    s.stale |= HURT
+    if s.listening:
+        s.emit("damaged", rule, s.side(card), card, amount, absorbed, source)
+    return 1 if rest and before == 0 else 0
+
+
+def tell_wound(s: DrkState, source: CardId, card: CardId, amount: int, fresh: int) -> None:
+    """What Reactions may wait for once damage is dealt; Shield does not prevent dealing (DRK-SHD-05)."""
+    if amount <= 0 or not s.on_lines(card):
+        return
+    side = s.side(card)
+    note(s, DEALT, card, side, source, amount)
+    if source:
+        note(s, DEALS, source, s.side(source), card, amount)
+    if fresh:
+        note(s, WOUNDED, card, side, source, amount)
+
+
+def put_damage(s: DrkState, card: CardId, n: int, rule: str) -> None:
+    """Damage counters that are put on or taken off without being dealt or healed (DRK-DMG-07)."""
+    before = s.damage[card]
+    after = max(0, before + n)
+    if after == before:
+        return
+    s.damage[card] = after
+    s.stale |= HURT
+    if s.listening:
+        s.emit("counters", rule, s.side(card), card, after - before)
+    s.unsettled = True
+
+
+def heal(s: DrkState, card: CardId, n: int, rule: str) -> None:
+    """Remove damage as far as there is any (DRK-HEA)."""
+    healed = min(n, s.damage[card])
+    if healed <= 0 or forbidden(s, card, NO_HEAL):
+        return
+    s.damage[card] = s.damage[card] - healed
+    if s.listening:
+        s.emit("healed", rule, s.side(card), card, healed)
+    note(s, HEALED, card, s.side(card), 0, healed)
+    s.unsettled = True
+
+
+def add_shield(s: DrkState, card: CardId, n: int, rule: str) -> None:
+    """Shields add up (DRK-SHD-04)."""
+    if n <= 0 or not s.on_lines(card):
+        return
+    s.shield[card] = s.shield[card] + n
+    if s.listening:
+        s.emit("shielded", rule, s.side(card), card, n)
+    note(s, SHIELDED, card, s.side(card), 0, n)
+    s.unsettled = True

@@ -1,0 +1,169 @@
+"""The Maneuver Phase: refill, hidden choice, unveiling, gold and cards, Deployment (DRK-MAN, DRK-MVR)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules.costs import first_of
+from tabard.games.drakerion.rules.moments import note, wait
+from tabard.games.drakerion.rules.moves import draw, drop_mods, drop_used, gain_gold, put
+from tabard.games.drakerion.rules.permits import abilities_of
+from tabard.games.drakerion.rules.react import open_batch
+from tabard.games.drakerion.rules.setup import seat_of
+from tabard.games.drakerion.rules.terms import DEPLOYMENT, DRAW, GOLD, GRANT_BIT, UNVEILED
+from tabard.games.drakerion.rules.values import is_blank, value
+from tabard.games.drakerion.state import CHOSEN, GHOST, PER_SEAT, PILE, DrkState
+from tabard.games.drakerion.state import UNVEILED as UNVEILED_AT
+
+
+class Refill(Op):
+    """A new turn; an empty Maneuver pile is made anew from all Maneuvers (DRK-TRN-04, DRK-MVR-05 to -07)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        s.turn += 1
+        s.chain = 0
+        if s.listening:
+            s.emit("turn", "DRK-TRN-01", s.first, 0, s.turn)
+        for seat in (s.first, 1 - s.first):
+            if not s.zones[PILE + seat * PER_SEAT]:
+                refill(s, seat)
+        return DONE
+
+
+def refill(s: DrkState, seat: Seat) -> None:
+    """All of a player's Maneuvers go back; a stand-in goes on showing the last one (DRK-MVR-10)."""
+    base = seat * PER_SEAT
+    top = s.maneuver(seat)
+    if top:
+        ghost = s.zones[GHOST + base][0]
+        s.face[ghost] = s.face[top]
+        s.committed[ghost] = s.committed[top]
+        s.arrived[ghost] = s.arrived[top]
+        for i in range(0, len(s.mods), 5):
+            if s.mods[i] == top:
+                s.mods[i] = ghost
+        put(s, ghost, UNVEILED_AT + base)
+    for card in s.zones[UNVEILED_AT + base][:]:
+        if s.face[card] and card != s.maneuver(seat):
+            cover(s, card)
+            put(s, card, PILE + base)
+    s.blur(s.zones[PILE + base], s.everyone() & ~(1 << seat))  # DRK-HID-07
+    if s.listening:
+        s.emit("refilled", "DRK-MVR-05", seat, 0, len(s.zones[PILE + base]))
+    s.unsettled = True
+
+
+def cover(s: DrkState, card: CardId) -> None:
+    """A Maneuver is no longer unveiled: nothing stays on it (DRK-MAN-06)."""
+    s.committed[card] = 0
+    s.damage[card] = 0
+    s.arrived[card] = 0
+    drop_mods(s, card)
+    drop_used(s.used_turn, card)
+    drop_used(s.used_combat, card)
+
+
+class ChooseManeuvers(Op):
+    """Each player chooses one in secret; the later one is shown nothing (DRK-MAN-01 to -03)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        while f.step < 2:
+            seat = seat_of(s, f.step == 1)
+            pile = s.zones[PILE + seat * PER_SEAT]
+            if len(pile) == 1:
+                self.lay(s, f, seat, pile[0])  # DRK-DEC-04: a single card is forced
+                continue
+            options: list[int] = []
+            for i in range(len(pile)):
+                if not s.is_repeat(pile, i):
+                    options.append((a.UNVEIL << a.BITS) + s.face[pile[i]])
+            later: list[int] = []
+            if f.step == 0 and len(s.zones[PILE + (1 - seat) * PER_SEAT]) > 1:
+                later.append(1 - seat)
+            return s.ask(seat, "Choose a Maneuver", options, "DRK-MAN-01", 0, None, later)
+        return DONE
+
+    def lay(self, s: DrkState, f: Frame, seat: Seat, card: CardId) -> None:
+        put(s, card, CHOSEN + seat * PER_SEAT)
+        if s.listening:
+            s.emit("chose", "DRK-MAN-01", seat, card)
+        f.step += 1
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, DrkState)
+        seat = seat_of(s, f.step == 1)
+        self.lay(s, f, seat, first_of(s, s.zones[PILE + seat * PER_SEAT], action & a.ARGUMENT))
+        return AGAIN
+
+
+class Unveil(Op):
+    """Both Maneuvers are unveiled at the same time, over the old ones (DRK-MAN-04 to -07)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        s.clock += 1
+        for seat in (s.first, 1 - s.first):
+            base = seat * PER_SEAT
+            old = s.maneuver(seat)
+            if old:
+                cover(s, old)
+                if s.zones[UNVEILED_AT + base][-1] == old and len(s.zones[GHOST + base]) == 0:
+                    put(s, old, GHOST + base)
+                    s.face[old] = 0
+            card = s.zones[CHOSEN + base][0]
+            s.show(card, s.everyone())
+            put(s, card, UNVEILED_AT + base)
+            s.arrived[card] = s.clock
+            s.heard |= s.box.listens[s.face[card]]
+            if s.listening:
+                s.emit("unveiled", "DRK-MAN-04", seat, card)
+        for seat in (s.first, 1 - s.first):
+            note(s, UNVEILED, s.maneuver(seat), seat)
+        s.unsettled = True
+        return DONE
+
+
+class Harvest(Op):
+    """Both gain gold and draw, as their Maneuvers say now (DRK-MAN-08 to -10)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        one = s.first
+        two = 1 - one
+        gold_one = value(s, s.maneuver(one), GOLD)
+        gold_two = value(s, s.maneuver(two), GOLD)
+        draw_one = value(s, s.maneuver(one), DRAW)
+        draw_two = value(s, s.maneuver(two), DRAW)
+        gain_gold(s, one, gold_one, "DRK-MAN-08")
+        gain_gold(s, two, gold_two, "DRK-MAN-08")
+        draw(s, one, draw_one, "DRK-MAN-08")
+        draw(s, two, draw_two, "DRK-MAN-08")
+        return DONE
+
+
+class ManeuverDeploy(Op):
+    """One player after the other may activate the Deployment of the Maneuver (DRK-MAN-11 to -13, DRK-GLA-07)."""
+
+    def __init__(self, second: bool) -> None:
+        self.second = second
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        seat = seat_of(s, self.second)
+        card = s.maneuver(seat)
+        own = s.box.own[s.face[card]]
+        if not is_blank(s, card):
+            for i in range(len(own)):
+                if own[i].label == DEPLOYMENT:
+                    wait(s, card, own[i], i, 0, 0, 0, seat)
+        if s.touched & GRANT_BIT:
+            gained = own[:0]
+            abilities_of(s, card, gained)
+            for i in range(len(gained)):
+                if gained[i].label == DEPLOYMENT:
+                    wait(s, card, gained[i], a.GAINED + i, 0, 0, 0, seat)
+        if s.waiting:
+            open_batch(s, seat)
+        return DONE

@@ -1,0 +1,182 @@
+"""Noting what Reactions wait for, at the instant it happens (DRK-RWN-01, DRK-GLA-04 to -11)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tabard.engine.ids import CardId, Seat
+from tabard.games.drakerion.actions import GAINED
+from tabard.games.drakerion.rules.permits import abilities_of
+from tabard.games.drakerion.rules.terms import BEARER, STATIC, THIS, YOURS, Ability, Trigger
+from tabard.games.drakerion.rules.values import is_blank, matches
+from tabard.games.drakerion.state import CHANGED, CITY_AT, MELEE_ROW, PER_SEAT, UNVEILED, DrkState
+
+# A row of `waiting` and of a batch.
+W_SOURCE: Final = 0
+W_ABILITY: Final = 1
+W_PLACE: Final = 2
+W_IT: Final = 3
+W_OTHER: Final = 4
+W_AMOUNT: Final = 5
+W_SEAT: Final = 6
+W_STAMP: Final = 7
+W_ROW: Final = 8
+
+
+def note(
+    s: DrkState,
+    moment: i64,
+    card: CardId,
+    seat: Seat,
+    other: CardId = 0,
+    amount: int = 0,
+    place: int = -1,
+) -> None:
+    """Write down every Reaction of a card in play that waits for this moment."""
+    bit: i64 = 1 << moment
+    grants = s.lent & bit != 0
+    if not s.reacting:
+        return  # DRK-SET-12: nothing reacts during set-up
+    face = s.face
+    hears = s.box.hears
+    n: i64 = 0
+    no: i64 = face[card]
+    source: i64
+    is_own = hears[no] & bit != 0
+    if not grants:
+        if not s.heard & bit:
+            if is_own and s.is_in_play(card):
+                note_on(s, card, moment, card, seat, other, amount, place)
+            return
+        if not is_own and not s.stale & CHANGED:
+            listens = s.box.listens
+            busy = s.busy
+            while n < len(busy):
+                source = busy[n]
+                no = face[source]
+                if listens[no] & bit:
+                    note_on(s, source, moment, card, seat, other, amount, place)
+                n += 1
+            return
+    zones = s.zones
+    base: i64 = 0
+    while base <= PER_SEAT:
+        at: i64 = base + MELEE_ROW
+        while at <= base + CITY_AT:
+            cards = zones[at]
+            n = 0
+            while n < len(cards):
+                source = cards[n]
+                no = face[source]
+                if grants or hears[no] & bit:
+                    note_on(s, source, moment, card, seat, other, amount, place)
+                n += 1
+            at += 1
+        unveiled = zones[base + UNVEILED]
+        if unveiled and (grants or hears[face[unveiled[-1]]] & bit):
+            note_on(s, unveiled[-1], moment, card, seat, other, amount, place)
+        base += PER_SEAT
+
+
+def note_on(
+    s: DrkState,
+    source: CardId,
+    moment: i64,
+    card: CardId,
+    seat: Seat,
+    other: CardId,
+    amount: int,
+    place: int,
+) -> None:
+    """The Reactions of one card in play."""
+    side = s.side(source)
+    if not is_blank(s, source):
+        own = s.box.own[s.face[source]]
+        for i in range(len(own)):
+            ability = own[i]
+            if ability.trigger.moment == moment and fits(s, ability, source, side, card, seat, other, place):
+                wait(s, source, ability, i, card, other, amount, side)
+    if s.lent >> moment & 1:
+        gained: list[Ability] = []
+        abilities_of(s, source, gained)
+        for i in range(len(gained)):
+            ability = gained[i]
+            if ability.trigger.moment == moment and fits(s, ability, source, side, card, seat, other, place):
+                wait(s, source, ability, GAINED + i, card, other, amount, side)
+
+
+def note_own(
+    s: DrkState,
+    own: list[Ability],
+    card: CardId,
+    moment: int,
+    seat: Seat,
+    other: CardId,
+    amount: int,
+    place: int,
+) -> None:
+    """The Reactions of a card to its own leaving; `own` is what it had just before (DRK-GLA-09, DRK-ABL-20)."""
+    if not s.reacting:
+        return
+    for i in range(len(own)):
+        ability = own[i]
+        if not ability.is_late or ability.trigger.moment != moment:
+            continue
+        if fits(s, ability, card, seat, card, seat, other, place):
+            wait(s, card, ability, i, card, other, amount, seat)
+
+
+def fits(
+    s: DrkState,
+    ability: Ability,
+    source: CardId,
+    you: Seat,
+    card: CardId,
+    seat: Seat,
+    other: CardId,
+    place: int,
+) -> bool:
+    """Whether a moment is the one that the Reaction names."""
+    t: Trigger = ability.trigger
+    if ability.label == STATIC:
+        return False
+    subject = other if t.second else card
+    if t.card == THIS and subject != source:
+        return False
+    if t.card == BEARER and (subject == 0 or subject != s.bearer[source]):
+        return False
+    if t.side and (seat == you) != (t.side == YOURS):
+        return False
+    if t.place >= 0 and place != t.place:
+        return False
+    if t.in_combat and s.combat == 0:
+        return False
+    if t.select is not None and (subject == 0 or not matches(s, t.select, subject, you, source, 0)):
+        return False
+    if t.other is not None:
+        second = card if t.second else other
+        if second == 0 or not matches(s, t.other, second, you, source, 0):
+            return False
+    return True
+
+
+def wait(
+    s: DrkState,
+    source: CardId,
+    ability: Ability,
+    place: int,
+    it: CardId,
+    other: CardId,
+    amount: int,
+    seat: Seat,
+) -> None:
+    """One Reaction more for the next batch."""
+    rows = s.waiting
+    rows.append(source)
+    rows.append(ability.number)
+    rows.append(place)
+    rows.append(it)
+    rows.append(other)
+    rows.append(amount)
+    rows.append(seat)
+    rows.append(s.arrived[source])

@@ -1,0 +1,443 @@
+"""Changes of the table: cards that come, go and turn, gold, prestige; each tells its event."""
+
+from mypy_extensions import i64
+
+from tabard.engine.ids import CardId, Seat
+from tabard.games.drakerion.rules.moments import note, note_own
+from tabard.games.drakerion.rules.permits import abilities_of, forbidden
+from tabard.games.drakerion.rules.terms import (
+    ATTACHED,
+    COMMITTED,
+    CONTROL,
+    DESTROYED,
+    DISCARDED,
+    DRAWS,
+    ENTERS,
+    GAINS_GOLD,
+    GAINS_PRESTIGE,
+    GRANT,
+    GRANT_BIT,
+    IN_DECK,
+    IN_HAND,
+    KILLS,
+    MOVED,
+    NO_COMMIT,
+    NO_MOVE,
+    NO_READY,
+    ON_FIELD,
+    PRESTIGE,
+    READIED,
+    Ability,
+    bits_of,
+    lent_bits,
+)
+from tabard.games.drakerion.rules.values import is_blank, value
+from tabard.games.drakerion.state import (
+    BORNE,
+    CHANGED,
+    DECK,
+    DISCARD,
+    HAND,
+    HURT,
+    MELEE_ROW,
+    PER_SEAT,
+    RETREAT_AT,
+    ROW,
+    SUPPORT_ROW,
+    UNVEILED,
+    DrkState,
+)
+
+# -- places -----------------------------------------------------------------------------------------
+
+
+def put(s: DrkState, card: CardId, zone: int) -> None:
+    """Take a card from where it lies and lay it on top of a zone."""
+    zones = s.zones
+    old = s.where[card]
+    cards = zones[old]
+    wanted: i64 = card
+    i: i64 = len(cards) - 1
+    while i > 0 and cards[i] != wanted:
+        i -= 1
+    assert cards[i] == wanted
+    cards.pop(i)
+    zones[zone].append(card)
+    s.where[card] = zone
+    if is_field(old) or is_field(zone):
+        mark(s, card, old, zone)
+
+
+def is_field(zone: i64) -> bool:
+    """Whether cards in play lie in this zone."""
+    at = zone - PER_SEAT if zone >= PER_SEAT else zone
+    return UNVEILED <= at <= RETREAT_AT
+
+
+def mark(s: DrkState, card: CardId, old: i64, zone: i64) -> None:
+    """A card came into play, left it or moved: what the next check has to look at."""
+    if s.box.is_busy[s.face[card]] or old % PER_SEAT == UNVEILED or zone % PER_SEAT == UNVEILED:
+        s.stale |= CHANGED
+    else:
+        s.stale |= HURT  # a Maneuver covers another; no other idle card changes what works
+
+
+def put_under(s: DrkState, card: CardId, zone: int) -> None:
+    """Take a card from where it lies and put it at the bottom of a zone."""
+    old = s.where[card]
+    s.zones[old].remove(card)
+    s.zones[zone].insert(0, card)
+    s.where[card] = zone
+    if is_field(old):
+        mark(s, card, old, zone)
+
+
+def leave(s: DrkState, card: CardId) -> None:
+    """A card leaves the battlefield and becomes a fresh object (DRK-GEN-11)."""
+    s.damage[card] = 0
+    s.shield[card] = 0
+    s.committed[card] = 0
+    s.bearer[card] = 0
+    s.arrived[card] = 0
+    drop_mods(s, card)
+    drop_used(s.used_turn, card)  # DRK-ABL-19
+    drop_used(s.used_combat, card)
+    for borne in s.zones[BORNE + s.side(card) * PER_SEAT]:
+        if s.bearer[borne] == card:
+            s.bearer[borne] = 0  # the next check destroys it (DRK-ATT-05)
+    if card == s.attacker or card == s.defender:
+        if s.combat == 1 and not s.cancelled:
+            s.cancelled = 1  # DRK-CBT-20, DRK-PAR-02
+        if card == s.attacker:
+            s.attacker = 0
+        else:
+            s.defender = 0
+
+
+def drop_mods(s: DrkState, card: CardId) -> None:
+    """All temporary changes of a card end."""
+    rows = s.mods
+    i = 0
+    while i < len(rows):
+        if rows[i] == card:
+            del rows[i : i + ROW]
+            s.stale |= CHANGED
+        else:
+            i += ROW
+
+
+def drop_used(used: list[int], card: CardId) -> None:
+    i = 0
+    while i < len(used):
+        if used[i] >> 12 == card:
+            del used[i]
+        else:
+            i += 1
+
+
+def lasting(s: DrkState, card: CardId, what: int, amount: int, until: int) -> None:
+    """An effect on a card from now on (DRK-MOD-02, DRK-MOD-03)."""
+    rows = s.mods
+    rows.append(card)
+    rows.append(what)
+    rows.append(amount)
+    rows.append(until)
+    rows.append(s.clock)
+    s.touched |= bits_of(what, amount)
+    if what == GRANT:
+        s.lent |= lent_bits(s.box.abilities[amount])
+    s.unsettled = True
+
+
+def in_hand(s: DrkState, seat: Seat, no: int) -> CardId:
+    """The card of a hand with this face; of equal ones that which most seats know."""
+    best = 0
+    for card in s.zones[HAND + seat * PER_SEAT]:
+        if s.face[card] == no and (best == 0 or s.known[card] > s.known[best]):
+            best = card
+    assert best, f"no {s.box.keys[no]} in hand"
+    return best
+
+
+def hide_hand(s: DrkState, seat: Seat) -> None:
+    """Others lose track of a hand from which a card goes unseen (DRK-HID-19)."""
+    hand = s.zones[HAND + seat * PER_SEAT]
+    mine = 1 << seat
+    for card in hand:
+        if s.known[card] != mine:
+            s.blur(hand, s.everyone() & ~mine)
+            return
+
+
+# -- coming into play -------------------------------------------------------------------------------
+
+
+def may_control(s: DrkState, seat: Seat, card: CardId, leaving: CardId = 0) -> bool:
+    """Whether a player may control this card beside what stands there (DRK-REN-02 to -04)."""
+    no = s.face[card]
+    if not s.box.renowned[no]:
+        return True
+    name = s.box.same_name[no]
+    for line in range(MELEE_ROW, SUPPORT_ROW + 1):
+        for other in s.zones[line + seat * PER_SEAT]:
+            if other != leaving and other != card and s.box.renowned[s.face[other]]:
+                if s.box.same_name[s.face[other]] == name:
+                    return False
+    return True
+
+
+def enter(s: DrkState, card: CardId, seat: Seat, line: int, committed: int, rule: str) -> None:
+    """A Character comes onto a line (DRK-LIN-02, DRK-GEN-06)."""
+    s.show(card, s.everyone())
+    put(s, card, (MELEE_ROW if line == 1 else SUPPORT_ROW) + seat * PER_SEAT)
+    s.arrived[card] = s.clock
+    s.heard |= s.box.listens[s.face[card]]
+    s.committed[card] = committed
+    if s.listening:
+        s.emit("entered", rule, seat, card, 0, line)
+    note(s, ENTERS, card, seat, 0, 0, line)
+    s.unsettled = True
+
+
+def attach(s: DrkState, card: CardId, bearer: CardId, rule: str) -> None:
+    """An Attachment comes onto a Character; it is controlled by whoever controls that (DRK-ATT-10)."""
+    is_new = not s.is_in_play(card)
+    side = s.side(bearer)
+    s.show(card, s.everyone())
+    put(s, card, BORNE + side * PER_SEAT)
+    s.bearer[card] = bearer
+    if is_new:
+        s.arrived[card] = s.clock
+        s.heard |= s.box.listens[s.face[card]]
+    if s.listening:
+        s.emit("attached", rule, side, card, 0, -1, bearer)
+    if is_new:
+        note(s, ENTERS, card, side)
+    note(s, ATTACHED, bearer, side, card)
+    s.unsettled = True
+
+
+# -- leaving play -----------------------------------------------------------------------------------
+
+
+def own_abilities(s: DrkState, card: CardId) -> list[Ability]:
+    """What a card can do about itself at this moment; nothing printed while blank (DRK-GLA-10)."""
+    if not s.touched & GRANT_BIT and not is_blank(s, card):
+        return s.box.own[s.face[card]]  # to be read only
+    found: list[Ability] = []
+    if not is_blank(s, card):
+        found = s.box.own[s.face[card]][:]
+    if s.is_in_play(card):
+        abilities_of(s, card, found)
+    return found
+
+
+def destroy(s: DrkState, cards: list[CardId], rule: str) -> None:
+    """Cards in play go to their owners' discard piles together; prestige first, Reactions later (DRK-DST)."""
+    owns: list[list[Ability]] = []
+    rows: list[int] = []  # of each card: its side, its prestige, who killed it
+    for card in cards:
+        owns.append(own_abilities(s, card))
+        rows.append(s.side(card))
+        rows.append(value(s, card, PRESTIGE))  # DRK-PRE-02: the value at that instant
+        killer = 0
+        if s.striking:
+            killer = s.attacker if card == s.defender else s.defender if card == s.attacker else 0
+        rows.append(killer)
+    for i in range(len(cards)):
+        card = cards[i]
+        if s.listening:
+            s.emit("destroyed", rule, rows[3 * i], card)
+        leave(s, card)
+        put(s, card, DISCARD + s.owner[card] * PER_SEAT)
+        if s.box.kind[s.face[card]]:
+            s.show(card, s.everyone())
+    for i in range(len(cards)):
+        gain_prestige(s, 1 - rows[3 * i], rows[3 * i + 1], "DRK-PRE-02")  # DRK-PRE-03, DRK-PRE-05
+    for i in range(len(cards)):
+        card = cards[i]
+        side = rows[3 * i]
+        killer = rows[3 * i + 2]
+        note_own(s, owns[i], card, DESTROYED, side, killer, 0, -1)
+        note(s, DESTROYED, card, side, killer)
+        if killer and s.on_lines(killer):
+            note(s, KILLS, killer, s.side(killer), card)
+    s.unsettled = True
+
+
+def discard(s: DrkState, cards: list[CardId], rule: str) -> None:
+    """Cards go from where they are to their owners' discard piles; not a destruction (DRK-DSC-01, -02)."""
+    owns: list[list[Ability]] = []
+    froms: list[int] = []
+    sides: list[int] = []
+    for card in cards:
+        owns.append(own_abilities(s, card))
+        at = s.where[card] % PER_SEAT
+        froms.append(IN_HAND if at == HAND else IN_DECK if at == DECK else ON_FIELD)
+        sides.append(s.side(card))
+    for i in range(len(cards)):
+        card = cards[i]
+        if froms[i] == ON_FIELD:
+            leave(s, card)
+        s.show(card, s.everyone())
+        put(s, card, DISCARD + s.owner[card] * PER_SEAT)
+        s.discards += 1
+        if s.listening:
+            s.emit("discarded", rule, sides[i], card)
+    for i in range(len(cards)):
+        note_own(s, owns[i], cards[i], DISCARDED, s.owner[cards[i]], 0, 0, froms[i])
+        note(s, DISCARDED, cards[i], sides[i], 0, 0, froms[i])
+    s.unsettled = True
+
+
+def to_hand(s: DrkState, card: CardId, rule: str) -> None:
+    """A card goes to its owner's hand (DRK-ZON-08)."""
+    if s.is_in_play(card):
+        leave(s, card)
+    owner = s.owner[card]
+    s.show(card, 1 << owner)
+    put(s, card, HAND + owner * PER_SEAT)
+    if s.listening:
+        s.emit("returned", rule, owner, card)
+    if s.known[card] != 1 << owner:
+        hide_hand(s, owner)  # DRK-HID-01, DRK-HID-19: seen on the way, hidden from now on
+    s.unsettled = True
+
+
+def to_deck(s: DrkState, card: CardId, at_top: bool, rule: str) -> None:
+    """A card goes to the top or the bottom of its owner's deck (DRK-ZON-08, DRK-TOP-02)."""
+    if s.is_in_play(card):
+        leave(s, card)
+    owner = s.owner[card]
+    zone = DECK + owner * PER_SEAT
+    if at_top:
+        put(s, card, zone)
+    else:
+        put_under(s, card, zone)
+    if s.listening:
+        s.emit("topped" if at_top else "bottomed", rule, owner, card)
+    s.unsettled = True
+
+
+# -- drawing, gold, prestige ------------------------------------------------------------------------
+
+
+def draw(s: DrkState, seat: Seat, n: int, rule: str) -> int:
+    """Cards from the top of the deck one after another; what is not there is not drawn (DRK-DRW)."""
+    base = seat * PER_SEAT
+    deck = s.zones[DECK + base]
+    hand = s.zones[HAND + base]
+    drawn = 0
+    while drawn < n and deck:
+        card = deck.pop()
+        hand.append(card)
+        s.where[card] = HAND + base
+        s.show(card, 1 << seat)
+        s.known[card] = 1 << seat  # DRK-HID-12, DRK-HID-19: also if others saw it go onto the deck
+        drawn += 1
+        if s.listening:
+            s.emit("drawn", rule, seat, card)
+    if drawn:
+        note(s, DRAWS, 0, seat, 0, drawn)
+    s.unsettled = True
+    return drawn
+
+
+def gain_gold(s: DrkState, seat: Seat, n: int, rule: str) -> None:
+    if n <= 0:
+        return
+    s.gold[seat] = s.gold[seat] + n
+    if s.listening:
+        s.emit("gold", rule, seat, 0, n)
+    note(s, GAINS_GOLD, 0, seat, 0, n)
+    s.unsettled = True
+
+
+def lose_gold(s: DrkState, seat: Seat, n: int, rule: str) -> None:
+    """Gold never goes below 0 (DRK-GEN-02)."""
+    lost = min(n, s.gold[seat])
+    if lost <= 0:
+        return
+    s.gold[seat] = s.gold[seat] - lost
+    if s.listening:
+        s.emit("spent", rule, seat, 0, lost)
+    s.unsettled = True
+
+
+def gain_prestige(s: DrkState, seat: Seat, n: int, rule: str) -> None:
+    if n <= 0:
+        return
+    s.prestige[seat] = s.prestige[seat] + n
+    s.stale |= HURT
+    if s.listening:
+        s.emit("prestige", rule, seat, 0, n)
+    note(s, GAINS_PRESTIGE, 0, seat, 0, n)
+    s.unsettled = True
+
+
+def lose_prestige(s: DrkState, seat: Seat, n: int, rule: str) -> None:
+    lost = min(n, s.prestige[seat])
+    if lost <= 0:
+        return
+    s.prestige[seat] = s.prestige[seat] - lost
+    if s.listening:
+        s.emit("disgraced", rule, seat, 0, lost)
+    s.unsettled = True
+
+
+# -- turning and moving -----------------------------------------------------------------------------
+
+
+def commit(s: DrkState, card: CardId, rule: str) -> None:
+    """Turn a ready card sideways; a committed one stays as it is (DRK-GEN-08)."""
+    if s.committed[card] or forbidden(s, card, NO_COMMIT):
+        return
+    s.committed[card] = 1
+    if s.listening:
+        s.emit("committed", rule, s.side(card), card)
+    note(s, COMMITTED, card, s.side(card))
+    s.unsettled = True
+
+
+def ready(s: DrkState, card: CardId, rule: str) -> None:
+    """Turn a committed card upright (DRK-GEN-08)."""
+    if not s.committed[card] or forbidden(s, card, NO_READY):
+        return
+    s.committed[card] = 0
+    if s.listening:
+        s.emit("readied", rule, s.side(card), card)
+    note(s, READIED, card, s.side(card))
+    s.unsettled = True
+
+
+def can_move(s: DrkState, card: CardId) -> bool:
+    return s.on_lines(card) and not forbidden(s, card, NO_MOVE)
+
+
+def move(s: DrkState, card: CardId, rule: str) -> None:
+    """To the other line of the same player, Attachments along (DRK-MOV)."""
+    if not can_move(s, card):
+        return
+    side = s.side(card)
+    to = 2 if s.line(card) == 1 else 1
+    put(s, card, (MELEE_ROW if to == 1 else SUPPORT_ROW) + side * PER_SEAT)
+    if s.listening:
+        s.emit("moved", rule, side, card, 0, to)
+    note(s, MOVED, card, side, 0, 0, to)
+    s.unsettled = True
+
+
+def take(s: DrkState, card: CardId, seat: Seat, line: int, until: int, rule: str) -> None:
+    """A Character goes over to a player with all that is on it (DRK-CTL-03)."""
+    side = s.side(card)
+    put(s, card, (MELEE_ROW if line == 1 else SUPPORT_ROW) + seat * PER_SEAT)
+    for borne in s.zones[BORNE + side * PER_SEAT][:]:
+        if s.bearer[borne] == card:
+            put(s, borne, BORNE + seat * PER_SEAT)  # DRK-ATT-12
+    if (card == s.attacker or card == s.defender) and s.combat == 1:
+        s.cancelled = 1  # DRK-CBT-24
+    if until:
+        lasting(s, card, CONTROL, seat, until)
+    if s.listening:
+        s.emit("taken", rule, seat, card, 0, line)
+    s.unsettled = True

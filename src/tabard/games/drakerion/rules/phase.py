@@ -1,0 +1,126 @@
+"""The Action Phase: alternating actions, passing, Sound the retreat (DRK-ACT, DRK-RET)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import NOBODY, Seat
+from tabard.engine.state import State
+from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules.ability_options import add_abilities, use, use_pile
+from tabard.games.drakerion.rules.combat import add_attacks, attack
+from tabard.games.drakerion.rules.moments import note
+from tabard.games.drakerion.rules.play import add_plays, play
+from tabard.games.drakerion.rules.react import open_batch
+from tabard.games.drakerion.rules.terms import ACTION, ACTIONS_BEGIN, PASSES, RETREATS
+from tabard.games.drakerion.rules.verbs_flow import name_first
+from tabard.games.drakerion.state import ACTED, MAX_ACTIONS, NOTHING, PASSED, PER_SEAT, RETREAT_AT, DrkState
+
+
+class StartActions(Op):
+    """The first player acts first (DRK-ACT-01)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        s.in_actions = 1
+        s.to_act = s.first
+        s.actor = NOBODY
+        s.passes = 0
+        s.last_pass = NOBODY
+        s.last_act = [NOTHING, NOTHING]
+        s.actions = 0
+        s.phase_over = 0
+        s.extra = [0, 0]
+        s.chain = 0
+        if s.listening:
+            s.emit("actions", "DRK-ACT-01", s.first)
+        note(s, ACTIONS_BEGIN, 0, s.first)
+        return DONE
+
+
+class ActionPhase(Op):
+    """One action each in turn, until both have passed in a row (DRK-ACT-02, DRK-ACT-11)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        if s.waiting:  # Reactions to a pass
+            open_batch(s, s.actor if s.actor >= 0 else s.first)
+            return AGAIN
+        if s.phase_over or s.passes >= 2:
+            return DONE
+        if s.actions >= MAX_ACTIONS:
+            s.phase_over = 2  # DRK-LOP-02
+            return DONE
+        if s.actor >= 0:  # DRK-ACT-09: what that action caused is done
+            seat = s.actor
+            s.actor = NOBODY
+            s.to_act = 1 - seat
+            if s.extra[seat]:
+                s.extra[seat] = s.extra[seat] - 1
+                s.to_act = seat
+        seat = s.to_act
+        if s.retreated == seat:
+            pass_action(s, seat, "DRK-RET-03")  # DRK-RET-12, DRK-DEC-30
+            return AGAIN
+        out = [a.PASS << a.BITS]
+        add_plays(s, seat, False, out)
+        add_attacks(s, seat, out)
+        add_abilities(s, seat, ACTION, out)
+        if s.face_b == 0:  # DRK-RET-08
+            out.append((a.RETREAT << a.BITS) + seat)
+            out.append((a.RETREAT << a.BITS) + 1 - seat)
+        return s.ask(seat, "Your action", out, "DRK-ACT-02")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, DrkState)
+        kind = action >> a.BITS
+        argument = action & a.ARGUMENT
+        seat = s.to_act
+        if kind == a.PASS:
+            pass_action(s, seat, "DRK-ACT-06")
+            return AGAIN
+        s.chain = 0
+        if kind == a.RETREAT:
+            retreat(s, seat, argument)
+            return AGAIN
+        s.actor = seat
+        s.passes = 0
+        s.last_act[seat] = ACTED
+        s.actions += 1
+        if kind == a.PLAY:
+            play(s, seat, argument)
+        elif kind == a.ATTACK:
+            attack(s, seat, argument)
+        elif kind == a.USE:
+            use(s, seat, argument)
+        else:
+            use_pile(s, seat, argument)
+        return AGAIN
+
+
+def pass_action(s: DrkState, seat: Seat, rule: str) -> None:
+    """An ordinary pass binds nobody; two in a row end the phase (DRK-ACT-10, DRK-ACT-11)."""
+    s.actor = seat
+    s.passes += 1
+    s.last_pass = seat
+    s.last_act[seat] = PASSED
+    s.chain = 0
+    if s.listening:
+        s.emit("passed", rule, seat)
+    note(s, PASSES, 0, seat)
+
+
+def retreat(s: DrkState, seat: Seat, first: Seat) -> None:
+    """Pass for good and name the next first player (DRK-RET-01 to -03, -06, -07, -16)."""
+    s.retreated = seat
+    s.actor = seat
+    s.passes += 1
+    s.last_pass = seat
+    s.chain = 0
+    if s.listening:
+        s.emit("retreated", "DRK-RET-01", seat, s.zones[RETREAT_AT + seat * PER_SEAT][0])
+    name_first(s, first, seat, "DRK-RET-02")
+    if s.last_act[1 - seat] == PASSED:
+        s.phase_over = 1  # DRK-RET-07: the card stays on face A
+    else:
+        s.face_b |= 1 << seat  # DRK-RET-16
+    s.last_act[seat] = PASSED
+    note(s, RETREATS, 0, seat)
+    note(s, PASSES, 0, seat)

@@ -1,0 +1,212 @@
+"""Playing cards from hand: Characters, Attachments, Events (DRK-PLY, DRK-EVT, DRK-ATT-01, DRK-KEY-15 to -18)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules.costs import activate, can_pay
+from tabard.games.drakerion.rules.moments import note
+from tabard.games.drakerion.rules.moves import attach, enter, in_hand, may_control, put
+from tabard.games.drakerion.rules.permits import may_bear, may_play, play_cost
+from tabard.games.drakerion.rules.terms import (
+    ACTION,
+    ATTACHMENT,
+    CHARACTER,
+    COST,
+    EVENT,
+    FIGHT,
+    PLAYED,
+    UNPREDICTABLE,
+)
+from tabard.games.drakerion.state import DISCARD, HAND, LIMBO, MELEE_ROW, PER_SEAT, SUPPORT_ROW, DrkState
+
+BEARER: Final = 0
+ADJUST: Final = 1
+
+
+def add_plays(s: DrkState, seat: Seat, is_combat: bool, out: list[int]) -> None:
+    """Every card in hand that can be played now, each way once (DRK-ACT-15, DRK-DEC-07 to -09)."""
+    box = s.box
+    kinds = box.kind
+    costs = box.stats[COST]
+    face = s.face
+    hand = s.zones[HAND + seat * PER_SEAT]
+    label: i64 = FIGHT if is_combat else ACTION
+    seen: i64 = 0  # faces that came before, a bit each, several faces to a bit
+    # Most cards are too dear or not for this moment: seen at a glance where no effect changes costs.
+    gold: i64 = 1000 if s.touched & 1 << COST else s.gold[seat]
+    i: i64 = 0
+    while i < len(hand):
+        card: i64 = hand[i]
+        no: i64 = face[card]
+        if costs[no] <= gold:
+            if kinds[no] == EVENT:
+                may_fit = box.labels[no] >> label & 1 != 0
+            else:
+                may_fit = not is_combat or box.keyword_bits[no] >> UNPREDICTABLE & 1 != 0
+            if may_fit:
+                bit: i64 = 1 << (no & 31)
+                if not seen & bit or not s.is_repeat(hand, i):
+                    add_play(s, seat, card, is_combat, 0, out)
+                seen |= bit
+        i += 1
+
+
+def add_play(s: DrkState, seat: Seat, card: CardId, is_combat: bool, adjust: int, out: list[int]) -> None:
+    """The ways in which one card can be played now."""
+    box = s.box
+    no = s.face[card]
+    kind = box.kind[no]
+    if kind == EVENT:
+        label = FIGHT if is_combat else ACTION  # DRK-EVT-02 to -04, DRK-KEY-18
+        own = box.own[no]
+        for i in range(len(own)):
+            if (
+                own[i].label == label
+                and can_pay(s, own[i], card, seat, True, False, adjust)
+                and may_play(s, card)
+            ):
+                out.append((a.PLAY << a.BITS) + (no << 6) + (i << 2))
+        return
+    if is_combat and not box.keyword_bits[no] >> UNPREDICTABLE & 1:
+        return  # DRK-KEY-15
+    if max(0, play_cost(s, card) + adjust) > s.gold[seat] or not may_play(s, card):
+        return
+    if kind == CHARACTER:
+        if may_control(s, seat, card):  # DRK-REN-04
+            out.append((a.PLAY << a.BITS) + (no << 6) + 1)
+            out.append((a.PLAY << a.BITS) + (no << 6) + 2)
+    elif kind == ATTACHMENT and has_bearer(s, card):  # DRK-ATT-02
+        out.append((a.PLAY << a.BITS) + (no << 6))
+
+
+def bearers(s: DrkState, card: CardId, seat: Seat) -> list[CardId]:
+    """The Characters of either side that may receive an Attachment, the own side first."""
+    found: list[int] = []
+    own = seat * PER_SEAT
+    add_bearers(s, card, MELEE_ROW + own, found)
+    add_bearers(s, card, SUPPORT_ROW + own, found)
+    add_bearers(s, card, MELEE_ROW + PER_SEAT - own, found)
+    add_bearers(s, card, SUPPORT_ROW + PER_SEAT - own, found)
+    return found
+
+
+def add_bearers(s: DrkState, card: CardId, line: int, out: list[CardId]) -> None:
+    for character in s.zones[line]:
+        if may_bear(s, character, card):
+            out.append(character)
+
+
+def has_bearer(s: DrkState, card: CardId) -> bool:
+    """Whether any Character may receive an Attachment."""
+    for base in range(0, 2 * PER_SEAT, PER_SEAT):
+        for line in range(MELEE_ROW, SUPPORT_ROW + 1):
+            for character in s.zones[base + line]:
+                if may_bear(s, character, card):
+                    return True
+    return False
+
+
+def play(s: DrkState, seat: Seat, argument: int) -> None:
+    """Play the card that an action names from hand (DRK-PLY-01, DRK-PLY-04)."""
+    play_card(s, seat, in_hand(s, seat, argument >> 6), argument, 0)
+
+
+def play_card(s: DrkState, seat: Seat, card: CardId, argument: int, adjust: int) -> None:
+    """Reveal a card and open the block that plays it (DRK-PLY-05)."""
+    no = s.face[card]
+    s.show(card, s.everyone())
+    put(s, card, LIMBO + seat * PER_SEAT)
+    kind = s.box.kind[no]
+    if kind == EVENT:
+        activate(s, s.box.own[no][argument >> 2 & 15], card, seat, True, 0, 0, 0, adjust)
+        return
+    key = "play-character" if kind == CHARACTER else "play-attachment"
+    f = s.push(s.box.blocks[key], seat, card, argument & 3)
+    f.picked = [0, adjust]
+
+
+class ChooseBearer(Op):
+    """Any one Character in play, of either side (DRK-ATT-01)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        found = bearers(s, f.source, f.owner)
+        if len(found) == 1:
+            f.picked[BEARER] = found[0]  # DRK-DEC-28
+            return DONE
+        options: list[int] = []
+        for card in found:
+            options.append((a.TARGET << a.BITS) + card)
+        return s.ask(f.owner, "Attach it to which Character?", options, "DRK-ATT-01", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        f.picked[BEARER] = action & a.ARGUMENT
+        return DONE
+
+
+class PayCard(Op):
+    """Pay the gold cost of a Character or an Attachment (DRK-CHR-06)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        price = max(0, play_cost(s, f.source) + f.picked[ADJUST])  # DRK-PLY-03
+        s.gold[f.owner] = s.gold[f.owner] - price
+        if s.listening:
+            s.emit("played", "DRK-PLY-01", f.owner, f.source, price)
+        note(s, PLAYED, f.source, f.owner)
+        s.unsettled = True
+        return DONE
+
+
+class Arrive(Op):
+    """The Character comes onto the line that its controller chose (DRK-CHR-07)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        enter(s, f.source, f.owner, f.subject, 0, "DRK-LIN-02")
+        return DONE
+
+
+class AttachTo(Op):
+    """The Attachment comes onto its Character."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        bearer = f.picked[BEARER]
+        if s.on_lines(bearer):
+            attach(s, f.source, bearer, "DRK-ATT-01")
+        else:
+            put(s, f.source, DISCARD + s.owner[f.source] * PER_SEAT)
+        return DONE
+
+
+class PlayOther(Op):
+    """An effect by which a card is played for a changed cost (DRK-PLY-03, DRK-PLY-04)."""
+
+    def __init__(self, adjust: int) -> None:
+        self.adjust = adjust
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        if f.step == 1:
+            return DONE
+        options = [a.NO << a.BITS]
+        seen: list[int] = []
+        for card in s.zones[HAND + f.owner * PER_SEAT]:
+            if s.face[card] not in seen:
+                seen.append(s.face[card])
+                add_play(s, f.owner, card, s.combat == 1, self.adjust, options)
+        return s.ask(f.owner, "Play a card?", options, "DRK-PLY-03", f.source, response=True)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, DrkState)
+        f.step = 1
+        if action >> a.BITS == a.PLAY:
+            argument = action & a.ARGUMENT
+            play_card(s, f.owner, in_hand(s, f.owner, argument >> 6), argument, self.adjust)
+        return AGAIN

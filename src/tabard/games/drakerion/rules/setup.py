@@ -1,0 +1,176 @@
+"""Set-up: the first player, Setup lists, opening hands, mulligans (DRK-SET)."""
+
+from tabard.engine.chance import seeded
+from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
+from tabard.engine.ids import CHANCE, CardId, Seat
+from tabard.engine.state import State
+from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules.blanks import refresh
+from tabard.games.drakerion.rules.choosing import choices, named
+from tabard.games.drakerion.rules.costs import first_of
+from tabard.games.drakerion.rules.moves import draw, enter, put_under
+from tabard.games.drakerion.state import (
+    BANNER_AT,
+    CITY_AT,
+    DECK,
+    GHOST,
+    HAND,
+    OPENING_HAND,
+    PER_SEAT,
+    PILE,
+    RETREAT_AT,
+    DrkBook,
+    DrkState,
+)
+
+
+def deal(box: DrkBook, seed: int) -> DrkState:
+    """Both players shuffle; every game of a book starts from one laid table (DRK-SET-01, DRK-SET-02)."""
+    table = box.laid
+    if table is None:
+        table = lay(box)
+        box.laid = table
+    s = table.clone()
+    s.generator = seeded(seed)
+    for base in range(0, 2 * PER_SEAT, PER_SEAT):
+        s.shuffle(DECK + base)
+        s.shuffle(PILE + base)  # the order of the list must not tell
+        for card in s.zones[PILE + base]:
+            s.known[card] = 1 if base == 0 else 2  # DRK-HID-04
+    s.push(box.blocks["match"], 0)
+    return s
+
+
+def lay(box: DrkBook) -> DrkState:
+    """Both players place their cards."""
+    s = DrkState(box, seeded(0))
+    s.open()
+    everyone = s.everyone()
+    for seat in (0, 1):
+        base = seat * PER_SEAT
+        for no in box.decks[seat]:
+            s.new_card(no, DECK + base, seat, 0)
+        for no in box.piles[seat]:
+            s.new_card(no, PILE + base, seat, 0)
+        s.new_card(box.banners[seat], BANNER_AT + base, seat, everyone)
+        s.new_card(box.cities[seat], CITY_AT + base, seat, everyone)
+        s.new_card(box.retreat, RETREAT_AT + base, seat, everyone)
+        s.new_card(0, GHOST + base, seat, everyone)
+    refresh(s)
+    return s
+
+
+class FirstPlayer(Op):
+    """The higher initiative chooses; a tie is drawn by lot (DRK-SET-03 to -05)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        one = s.box.initiative[s.box.banners[0]]
+        two = s.box.initiative[s.box.banners[1]]
+        if one == two:
+            options = [a.FIRST << a.BITS, (a.FIRST << a.BITS) + 1]
+            return s.ask(CHANCE, "Who goes first?", options, "DRK-SET-05")
+        seat = 0 if one > two else 1
+        options = [(a.FIRST << a.BITS) + seat, (a.FIRST << a.BITS) + 1 - seat]
+        return s.ask(seat, "Who goes first?", options, "DRK-SET-03")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, DrkState)
+        s.first = action & a.ARGUMENT
+        if s.listening:
+            s.emit("first", "DRK-SET-03", s.first)
+        return DONE
+
+
+def seat_of(s: DrkState, second: bool) -> Seat:
+    return 1 - s.first if second else s.first
+
+
+class PlaceSetup(Op):
+    """The cards of the Banner's Setup come onto either line, all at one instant (DRK-SET-06 to -13)."""
+
+    def __init__(self, second: bool) -> None:
+        self.second = second
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        seat = seat_of(s, self.second)
+        wanted = s.box.setups[s.box.banners[seat]]
+        if len(f.picked) < len(wanted):
+            f.step = 1
+            name = s.box.names[wanted[len(f.picked)]]
+            options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
+            return s.ask(seat, f"Setup: {name} on which line?", options, "DRK-SET-08")
+        lines = f.picked
+        f.picked = []
+        for i in range(len(wanted)):
+            card = first_of(s, s.zones[DECK + seat * PER_SEAT], wanted[i])  # DRK-SET-13
+            enter(s, card, seat, lines[i], 0, "DRK-SET-06")
+        if self.second:
+            s.watching = 1  # DRK-WIN-04
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        f.picked.append(action & a.ARGUMENT)
+        return AGAIN
+
+
+class OpeningHands(Op):
+    """Both decks are shuffled, then each player draws six cards (DRK-SET-14, DRK-SET-15)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        for seat in (s.first, 1 - s.first):
+            s.shuffle(DECK + seat * PER_SEAT)
+            if s.listening:
+                s.emit("shuffled", "DRK-SET-14", seat)
+        for seat in (s.first, 1 - s.first):
+            draw(s, seat, OPENING_HAND, "DRK-SET-15")
+        return DONE
+
+
+class Mulligan(Op):
+    """Any number of cards once for as many others, drawn before the shuffle (DRK-SET-16 to -20)."""
+
+    def __init__(self, second: bool) -> None:
+        self.second = second
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        seat = seat_of(s, self.second)
+        left = self.left(s, f, seat)
+        f.step = 1
+        options = [a.KEEP << a.BITS]
+        for option in choices(s, left, False):
+            options.append((a.SWAP << a.BITS) + (option & a.ARGUMENT))
+        later: list[int] = []
+        if not self.second:
+            later.append(1 - seat)  # whose hand does not depend on this one: it may answer early
+        return s.ask(seat, "Exchange cards of your opening hand?", options, "DRK-SET-17", 0, None, later)
+
+    def left(self, s: DrkState, f: Frame, seat: Seat) -> list[CardId]:
+        left: list[int] = []
+        for card in s.zones[HAND + seat * PER_SEAT]:
+            if not listed(f.picked, 0, card):
+                left.append(card)
+        return left
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, DrkState)
+        seat = seat_of(s, self.second)
+        if action >> a.BITS == a.SWAP:
+            picked = (a.PICK << a.BITS) + (action & a.ARGUMENT)
+            f.picked.append(named(s, self.left(s, f, seat), picked))
+            return AGAIN
+        cards = f.picked
+        f.picked = []
+        if s.listening:
+            s.emit("mulligan", "DRK-SET-19", seat, 0, len(cards))
+        if cards:  # DRK-SET-20
+            for card in cards:
+                put_under(s, card, DECK + seat * PER_SEAT)
+            draw(s, seat, len(cards), "DRK-SET-17")
+            s.shuffle(DECK + seat * PER_SEAT)
+        if self.second:
+            s.reacting = 1  # DRK-SET-12, DRK-SET-21
+        return DONE

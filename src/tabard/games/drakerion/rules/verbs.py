@@ -1,0 +1,490 @@
+"""Instructions on cards in play: damage, healing, Shield, values, keywords, turning, moving, control."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules.choosing import choices, named
+from tabard.games.drakerion.rules.finding import find, fixed
+from tabard.games.drakerion.rules.harm import add_shield, deal, heal, put_damage
+from tabard.games.drakerion.rules.moments import note
+from tabard.games.drakerion.rules.moves import (
+    attach,
+    can_move,
+    commit,
+    destroy,
+    discard,
+    gain_gold,
+    gain_prestige,
+    lasting,
+    lose_gold,
+    lose_prestige,
+    may_control,
+    move,
+    ready,
+    take,
+    to_hand,
+)
+from tabard.games.drakerion.rules.permits import forbidden, may_bear
+from tabard.games.drakerion.rules.picked import first_target, kept
+from tabard.games.drakerion.rules.terms import (
+    CHOICE,
+    COMBAT,
+    DEFENDS,
+    EACH,
+    NO_DEFENCE,
+    ON_FIELD,
+    OPPOSING,
+    Num,
+    Ref,
+)
+from tabard.games.drakerion.rules.values import add_matching, held, number
+from tabard.games.drakerion.state import DrkState
+
+TAKING: Final = 1
+TAKEN: Final = 2
+
+
+class Instruction(Op):
+    """One instruction of a text: finds or asks for its cards, then carries itself out (DRK-ABL-17)."""
+
+    def __init__(self, ref: Ref, amount: Num, rule: str) -> None:
+        self.ref = ref
+        self.amount = amount
+        self.rule = rule
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        ref = self.ref
+        if ref.kind != CHOICE:
+            if f.step == 0:
+                keep(f, find(s, f, ref))
+            return self.finish(s, f)
+        if f.step == 0:
+            keep(f, [])
+            f.step = TAKING
+        if f.step == TAKING:
+            have = len(f.picked) - kept(f)
+            found = self.candidates(s, f)
+            is_secret = self.is_secret() and held(s, ref.select, f.owner) > have
+            if have >= ref.most or not (found or is_secret):
+                f.step = TAKEN
+            elif self.is_plain(found, have) and not is_secret:
+                f.picked += found  # DRK-DEC-28
+                f.step = TAKEN
+            else:
+                options = choices(s, found, ref.select.zone == ON_FIELD)
+                if ref.up_to or not options:
+                    options.insert(0, a.DONE << a.BITS)
+                prompt = self.prompt()
+                return s.ask(self.chooser(f), prompt, options, "DRK-DEC-17", f.source, None, None, is_secret)
+        return self.finish(s, f)
+
+    def is_secret(self) -> bool:
+        """Whether only the owner of a hand may know if there is anything to choose (DRK-HID-18)."""
+        return self.ref.select.is_secret
+
+    def is_plain(self, found: list[CardId], have: int) -> bool:
+        """Whether all that can be chosen must be taken, so that nothing need be asked."""
+        return not self.ref.up_to and len(found) <= self.ref.most - have
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, DrkState)
+        if f.step != TAKING:
+            return self.answered(s, f, action)
+        if action >> a.BITS == a.DONE:
+            f.step = TAKEN
+        else:
+            f.picked.append(named(s, self.candidates(s, f), action))
+        return AGAIN
+
+    def answered(self, s: DrkState, f: Frame, action: int) -> int:
+        """The answer to a question that `finish` asked."""
+        return AGAIN
+
+    def prompt(self) -> str:
+        return "Choose a card"
+
+    def chooser(self, f: Frame) -> Seat:
+        return 1 - f.owner if self.ref.opponent else f.owner
+
+    def candidates(self, s: DrkState, f: Frame) -> list[CardId]:
+        """What may be chosen now."""
+        found: list[int] = []
+        add_matching(s, fixed(s, f, self.ref.select), f.owner, f.source, first_target(f), found)
+        chosen = kept(f)
+        n = 0
+        for card in found:
+            if not listed(f.picked, chosen, card) and self.allows(s, f, card):
+                found[n] = card
+                n += 1
+        while len(found) > n:
+            found.pop()
+        return found
+
+    def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return True
+
+    def finish(self, s: DrkState, f: Frame) -> int:
+        """Carry out on the cards that were found or chosen."""
+        self.carry(s, f, f.picked[kept(f) :])
+        s.unsettled = True
+        f.step = 0
+        return DONE
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        raise NotImplementedError
+
+    def n(self, s: DrkState, f: Frame) -> int:
+        """The amount, worked out now; never below 0 (DRK-GEN-02)."""
+        return max(0, number(s, self.amount, f.source, f))
+
+
+def keep(f: Frame, cards: list[CardId]) -> None:
+    """What the next instruction may call "it"."""
+    at = kept(f)
+    if len(f.picked) > at:
+        del f.picked[at:]
+    for card in cards:
+        f.picked.append(card)
+
+
+def on_lines(s: DrkState, cards: list[CardId]) -> list[CardId]:
+    """Those that have not left meanwhile (DRK-TGT-05)."""
+    found: list[int] = []
+    for card in cards:
+        if s.on_lines(card):
+            found.append(card)
+    return found
+
+
+# -- damage, healing, Shield ------------------------------------------------------------------------
+
+
+class Damage(Instruction):
+    """Deal damage to each (DRK-DMG-05, DRK-DMG-06)."""
+
+    def prompt(self) -> str:
+        return "Deal damage to which Character?"
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        n = self.n(s, f)
+        hit = on_lines(s, cards)
+        deal(s, f.source, hit, [n] * len(hit), self.rule)
+
+
+class SplitDamage(Instruction):
+    """Deal damage point by point as the controller divides it, all at one instant (DRK-GEN-17)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        if f.step == 0:
+            keep(f, [])
+            f.step = TAKING
+        found = self.candidates(s, f)
+        if found and len(f.picked) - kept(f) < self.n(s, f):
+            if len(found) > 1:
+                return s.ask(
+                    self.chooser(f), "1 damage to which?", choices(s, found, True), "DRK-DEC-17", f.source
+                )
+            f.picked += found * (self.n(s, f) - (len(f.picked) - kept(f)))
+        return self.finish(s, f)
+
+    def candidates(self, s: DrkState, f: Frame) -> list[CardId]:
+        found: list[int] = []
+        add_matching(s, self.ref.select, f.owner, f.source, first_target(f), found)
+        return found
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        hit: list[int] = []
+        amounts: list[int] = []
+        for card in cards:
+            if card in hit:
+                amounts[hit.index(card)] += 1
+            else:
+                hit.append(card)
+                amounts.append(1)
+        deal(s, f.source, hit, amounts, self.rule)
+
+
+class Counters(Instruction):
+    """Put damage counters on cards, or take them off (DRK-DMG-07)."""
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        for card in cards:
+            if s.is_in_play(card):
+                put_damage(s, card, number(s, self.amount, f.source, f), self.rule)
+
+
+class ShiftDamage(Instruction):
+    """Move damage counters from one card to another (DRK-DMG-07)."""
+
+    def __init__(self, ref: Ref, amount: Num, to: Ref, rule: str) -> None:
+        super().__init__(ref, amount, rule)
+        self.to = to
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        to = find(s, f, self.to)
+        if not cards or not to or not s.is_in_play(cards[0]) or not s.is_in_play(to[0]) or cards[0] == to[0]:
+            return
+        n = min(self.n(s, f), s.damage[cards[0]])
+        put_damage(s, cards[0], -n, self.rule)
+        put_damage(s, to[0], n, self.rule)
+
+
+class Heal(Instruction):
+    """Heal each by the amount (DRK-HEA-01)."""
+
+    def prompt(self) -> str:
+        return "Heal which Character?"
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        n = self.n(s, f)
+        for card in on_lines(s, cards):
+            heal(s, card, n, self.rule)
+
+
+class Shield(Instruction):
+    """Each gains Shield (DRK-SHD-04)."""
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        n = self.n(s, f)
+        for card in cards:
+            add_shield(s, card, n, self.rule)
+
+
+# -- lasting changes --------------------------------------------------------------------------------
+
+
+class Modify(Instruction):
+    """A value, a keyword, a trait, a prohibition, a blank, for a time (DRK-MOD)."""
+
+    def __init__(self, ref: Ref, what: int, amount: Num, until: int, rule: str) -> None:
+        super().__init__(ref, amount, rule)
+        self.what = what
+        self.until = until
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        if self.until == COMBAT and s.combat == 0:
+            return  # DRK-MOD-05
+        n = number(s, self.amount, f.source, f)
+        for card in cards:
+            if s.is_in_play(card):
+                lasting(s, card, self.what, n, self.until)
+                if s.listening:
+                    s.emit("changed", self.rule, s.side(card), card, n, self.what)
+
+
+# -- turning, moving, leaving -----------------------------------------------------------------------
+
+
+class Commit(Instruction):
+    """An effect that commits (DRK-GEN-08)."""
+
+    def prompt(self) -> str:
+        return "Commit which card?"
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        for card in cards:
+            if s.is_in_play(card):
+                commit(s, card, self.rule)
+
+
+class Ready(Instruction):
+    """An effect that readies (DRK-GEN-08)."""
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        for card in cards:
+            if s.is_in_play(card):
+                ready(s, card, self.rule)
+
+
+class Move(Instruction):
+    """To the other line (DRK-MOV-01)."""
+
+    def prompt(self) -> str:
+        return "Move which Character?"
+
+    def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return can_move(s, card)
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        for card in cards:
+            move(s, card, self.rule)
+
+
+class Destroy(Instruction):
+    """Destroy cards in play together (DRK-DST-03)."""
+
+    def prompt(self) -> str:
+        return "Destroy which card?"
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        found: list[int] = []
+        for card in cards:
+            if s.is_in_play(card) and card not in found:
+                found.append(card)
+        if found:
+            destroy(s, found, self.rule)
+
+
+class DiscardPlay(Instruction):
+    """Discard cards from the battlefield or another public place; no destruction (DRK-DSC-05)."""
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        found: list[int] = []
+        for card in cards:
+            if s.is_in_play(card) and card not in found:
+                found.append(card)
+        if found:
+            discard(s, found, self.rule)
+
+
+class ToHand(Instruction):
+    """Return cards to their owners' hands (DRK-ZON-08)."""
+
+    def prompt(self) -> str:
+        return "Take which card into hand?"
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        for card in cards:
+            to_hand(s, card, self.rule)
+
+
+class Reveal(Instruction):
+    """Show cards to everyone."""
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        for card in cards:
+            s.show(card, s.everyone())
+            if s.listening:
+                s.emit("revealed", self.rule, s.side(card), card)
+
+
+class Attach(Instruction):
+    """Move an Attachment in play onto another Character (DRK-ATT-15)."""
+
+    def __init__(self, ref: Ref, to: Ref, rule: str) -> None:
+        super().__init__(ref, Num(), rule)
+        self.to = to
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        to = on_lines(s, find(s, f, self.to))
+        if not to:
+            return
+        for card in cards:
+            if s.is_in_play(card) and s.bearer[card] != to[0] and may_bear(s, to[0], card):
+                attach(s, card, to[0], self.rule)
+
+
+# -- the attack -------------------------------------------------------------------------------------
+
+
+class Redirect(Instruction):
+    """Another Character of the defending player becomes the defender (DRK-RED)."""
+
+    def prompt(self) -> str:
+        return "Redirect the attack to which Character?"
+
+    def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return can_redirect(s, card)
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        if cards and can_redirect(s, cards[0]):
+            redirect(s, cards[0], self.rule)
+
+
+def can_redirect(s: DrkState, card: CardId) -> bool:
+    """Whether an attack may go over to this Character (DRK-RED-02, DRK-KEY-21)."""
+    if s.combat != 1 or s.cancelled or card == s.defender or not s.on_lines(card):
+        return False
+    return s.side(card) != s.ap and not forbidden(s, card, NO_DEFENCE)
+
+
+def redirect(s: DrkState, card: CardId, rule: str) -> None:
+    """The new defender takes the old one's place; bonuses stay where they are (DRK-RED-01, DRK-RED-04)."""
+    old = s.defender
+    s.defender = card
+    if s.listening:
+        s.emit("redirected", rule, s.side(card), card, 0, -1, old)
+    note(s, DEFENDS, card, s.side(card), s.attacker, 1)
+    s.unsettled = True
+
+
+class Cancel(Op):
+    """The attack is cancelled; the effect in progress is completed first (DRK-CBT-21, DRK-CBT-22)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        if s.combat == 1 and not s.cancelled:
+            s.cancelled = 1
+            if s.listening:
+                s.emit("cancelled", "DRK-CBT-21", f.owner, f.source)
+            s.unsettled = True
+        return DONE
+
+
+# -- control ----------------------------------------------------------------------------------------
+
+
+class Control(Instruction):
+    """Take control of a Character; its new controller chooses the line (DRK-CTL-03, DRK-DEC-20)."""
+
+    def __init__(self, ref: Ref, until: int, rule: str) -> None:
+        super().__init__(ref, Num(), rule)
+        self.until = until
+
+    def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return s.side(card) != f.owner and may_control(s, f.owner, card)
+
+    def finish(self, s: DrkState, f: Frame) -> int:
+        cards = f.picked[kept(f) :]
+        is_late = self.until == COMBAT and s.combat == 0  # DRK-MOD-05
+        if is_late or not cards or not s.on_lines(cards[0]) or not self.allows(s, f, cards[0]):
+            f.step = 0
+            return DONE  # DRK-REN-04
+        f.step = 3
+        options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
+        return s.ask(f.owner, "On which line?", options, "DRK-CTL-03", cards[0])
+
+    def answered(self, s: DrkState, f: Frame, action: int) -> int:
+        take(s, f.picked[kept(f)], f.owner, action & a.ARGUMENT, self.until, self.rule)
+        return DONE
+
+
+# -- players ----------------------------------------------------------------------------------------
+
+
+class Purse(Op):
+    """A player, or each, gains or loses gold or prestige."""
+
+    def __init__(self, who: int, amount: Num, is_prestige: bool, is_loss: bool, rule: str) -> None:
+        self.who = who
+        self.amount = amount
+        self.is_prestige = is_prestige
+        self.is_loss = is_loss
+        self.rule = rule
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        n = max(0, number(s, self.amount, f.source, f))
+        for seat in seats_of(f.owner, self.who):
+            if self.is_prestige:
+                if self.is_loss:
+                    lose_prestige(s, seat, n, self.rule)
+                else:
+                    gain_prestige(s, seat, n, self.rule)
+            elif self.is_loss:
+                lose_gold(s, seat, n, self.rule)
+            else:
+                gain_gold(s, seat, n, self.rule)
+        return DONE
+
+
+def seats_of(you: Seat, who: int) -> list[Seat]:
+    """The players that a text means, the controller first (DRK-ABL-23)."""
+    if who == EACH:
+        return [you, 1 - you]
+    return [1 - you] if who == OPPOSING else [you]

@@ -1,0 +1,160 @@
+"""Instructions that bring cards onto the battlefield: deploying and replacing (DRK-PUT, DRK-REP)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame
+from tabard.engine.ids import CardId, Seat
+from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules.choosing import choices, named
+from tabard.games.drakerion.rules.finding import fixed
+from tabard.games.drakerion.rules.moments import note
+from tabard.games.drakerion.rules.moves import (
+    attach,
+    discard,
+    enter,
+    may_control,
+    put,
+)
+from tabard.games.drakerion.rules.picked import kept
+from tabard.games.drakerion.rules.play import bearers
+from tabard.games.drakerion.rules.terms import (
+    ATTACHMENT,
+    CHARACTER,
+    CHOICE,
+    ENTERS,
+    IN_HAND,
+    Num,
+    Ref,
+    Select,
+)
+from tabard.games.drakerion.rules.values import add_matching, held
+from tabard.games.drakerion.rules.verbs import Instruction, keep
+from tabard.games.drakerion.state import (
+    BORNE,
+    MELEE_ROW,
+    PER_SEAT,
+    DrkState,
+)
+
+
+def can_land(s: DrkState, seat: Seat, card: CardId) -> bool:
+    """Whether a player could put this card onto the battlefield now (DRK-PUT-03, DRK-ATT-14)."""
+    kind = s.box.kind[s.face[card]]
+    if kind == CHARACTER:
+        return may_control(s, seat, card)
+    return kind == ATTACHMENT and len(bearers(s, card, seat)) > 0
+
+
+class Deploy(Instruction):
+    """Put cards onto the battlefield without paying (DRK-PUT, DRK-ATT-14, DRK-DEC-19, DRK-DEC-27)."""
+
+    def __init__(self, ref: Ref, committed: bool, rule: str) -> None:
+        super().__init__(ref, Num(), rule)
+        self.committed = committed
+
+    def prompt(self) -> str:
+        return "Put which card onto the battlefield?"
+
+    def is_secret(self) -> bool:
+        return self.ref.kind == CHOICE and self.ref.select.zone == IN_HAND  # not every card can land
+
+    def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return can_land(s, f.owner, card)
+
+    def finish(self, s: DrkState, f: Frame) -> int:
+        at = kept(f)
+        if f.step < 3:
+            f.step = 3
+            cards = f.picked[at:]
+            del f.picked[at:]
+            for card in cards:
+                if not s.is_in_play(card) and self.allows(s, f, card):
+                    s.show(card, s.everyone())  # as in playing: shown once it is chosen (DRK-HID-12)
+                    f.picked.append(card)
+            f.subject = len(f.picked) - at
+        n = f.subject
+        while len(f.picked) - at < 2 * n:
+            card = f.picked[len(f.picked) - n]
+            options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
+            if s.box.kind[s.face[card]] == CHARACTER:
+                return s.ask(f.owner, "On which line?", options, "DRK-DEC-19", card)
+            found = bearers(s, card, f.owner)
+            if len(found) > 1:
+                return s.ask(f.owner, "On which Character?", choices(s, found, True), "DRK-DEC-27", card)
+            f.picked.append(found[0])
+        for i in range(n):
+            card = f.picked[at + i]
+            place = f.picked[at + n + i]
+            if s.box.kind[s.face[card]] == CHARACTER:
+                if may_control(s, f.owner, card):
+                    enter(s, card, f.owner, place, 1 if self.committed else 0, self.rule)
+            else:
+                attach(s, card, place, self.rule)
+        del f.picked[at + n :]
+        f.step = 0
+        return DONE
+
+    def answered(self, s: DrkState, f: Frame, action: int) -> int:
+        f.picked.append(action & a.ARGUMENT)
+        return AGAIN
+
+
+class Replace(Instruction):
+    """A Character steps into the place of another; one instant (DRK-REP)."""
+
+    def __init__(self, ref: Ref, select: Select, rule: str) -> None:
+        super().__init__(ref, Num(), rule)
+        self.by = select
+
+    def finish(self, s: DrkState, f: Frame) -> int:
+        cards = f.picked[kept(f) :]
+        if not cards or not s.on_lines(cards[0]):
+            f.step = 0
+            return DONE
+        f.step = 3
+        found = self.newcomers(s, f, cards[0])
+        is_secret = self.by.zone == IN_HAND and held(s, self.by, f.owner) > 0
+        if not found and not is_secret:  # DRK-DEC-25
+            f.step = 0
+            return DONE
+        options = choices(s, found, False) or [a.DONE << a.BITS]
+        prompt = "Replace it with which card?"
+        return s.ask(f.owner, prompt, options, "DRK-DEC-25", cards[0], None, None, is_secret)
+
+    def newcomers(self, s: DrkState, f: Frame, old: CardId) -> list[CardId]:
+        """The Characters that may take the place (DRK-REP-15)."""
+        found: list[int] = []
+        add_matching(s, fixed(s, f, self.by), f.owner, f.source, old, found)
+        allowed: list[int] = []
+        for card in found:
+            if may_control(s, s.side(old), card, old):
+                allowed.append(card)
+        return allowed
+
+    def answered(self, s: DrkState, f: Frame, action: int) -> int:
+        old = f.picked[kept(f)]
+        if action >> a.BITS != a.DONE:
+            replace(s, old, named(s, self.newcomers(s, f, old), action), self.rule)
+        keep(f, [])
+        return DONE
+
+
+def replace(s: DrkState, old: CardId, new: CardId, rule: str) -> None:
+    """Damage, role, state, Attachments and line go over; then the old one is discarded (DRK-REP-02 to -11)."""
+    seat = s.side(old)
+    s.show(new, s.everyone())
+    put(s, new, s.where[old])
+    s.arrived[new] = s.clock
+    s.heard |= s.box.listens[s.face[new]]
+    s.damage[new] = s.damage[old]
+    s.committed[new] = s.committed[old]
+    for borne in s.zones[BORNE + seat * PER_SEAT]:
+        if s.bearer[borne] == old:
+            s.bearer[borne] = new
+    if s.attacker == old:
+        s.attacker = new
+    elif s.defender == old:
+        s.defender = new
+    if s.listening:
+        s.emit("replaced", rule, seat, new, 0, -1, old)
+    discard(s, [old], "DRK-REP-07")
+    note(s, ENTERS, new, seat, 0, 0, 1 if s.where[new] % PER_SEAT == MELEE_ROW else 2)  # DRK-REP-12
+    s.unsettled = True

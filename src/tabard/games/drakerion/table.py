@@ -1,0 +1,331 @@
+"""The table of Drakerion: areas, pieces and meters as a seat sees them, and what it is asked."""
+
+from typing import Final
+
+from tabard.engine.frames import Frame
+from tabard.engine.ids import NOBODY, CardId, Seat
+from tabard.engine.view import Area, AreaKind, End, Meter, Piece, SeatView, View
+from tabard.engine.visibility import seen_face
+from tabard.games.drakerion.layout import ICONS, THEME, arrange_areas
+from tabard.games.drakerion.question import link, question
+from tabard.games.drakerion.rules.permits import can_shoot
+from tabard.games.drakerion.rules.terms import (
+    CHARACTER,
+    DRAW,
+    GOLD,
+    HP,
+    INFILTRATOR,
+    INTERCEPTOR,
+    MANEUVER,
+    MELEE,
+    RANGED,
+    RIPOSTE,
+)
+from tabard.games.drakerion.rules.values import has_keyword, is_blank, value
+from tabard.games.drakerion.state import (
+    BANNER_AT,
+    BORNE,
+    CHOSEN,
+    CITY_AT,
+    DECK,
+    DISCARD,
+    HAND,
+    LIMBO,
+    MELEE_ROW,
+    PER_SEAT,
+    PILE,
+    REASONS,
+    RETREAT_AT,
+    SUPPORT_ROW,
+    UNVEILED,
+    WIN_PRESTIGE,
+    DrkState,
+)
+from tabard.games.drakerion.why_not import Reasons, reasons
+
+SETUP: Final = "Set-up"
+MANEUVERS: Final = "Maneuver"
+ACTIONS: Final = "Action"
+CLOSE: Final = "End of turn"
+
+_PHASE_OF: Final = {
+    "FirstPlayer": SETUP,
+    "PlaceSetup": SETUP,
+    "OpeningHands": SETUP,
+    "Mulligan": SETUP,
+    "Refill": MANEUVERS,
+    "ChooseManeuvers": MANEUVERS,
+    "Unveil": MANEUVERS,
+    "Harvest": MANEUVERS,
+    "ManeuverDeploy": MANEUVERS,
+    "StartActions": ACTIONS,
+    "ActionPhase": ACTIONS,
+    "EndAbilities": CLOSE,
+    "EndTurnEffects": CLOSE,
+    "ReadyAll": CLOSE,
+    "NextTurn": CLOSE,
+}
+"""The phase that each op of the game belongs to; a window for Reactions belongs to the op before it."""
+
+DECLARED: Final = "Attack declared"
+RESPONSES: Final = "Combat actions"
+DAMAGE: Final = "Damage"
+CLEAN_UP: Final = "Clean-up"
+_STEP_OF: Final = {"CombatActions": RESPONSES, "Strike": DAMAGE, "CleanUp": CLEAN_UP}
+"""The step of a combat that each of its ops belongs to (DRK-CBT-09 to -26)."""
+
+
+def draw_table(s: DrkState, seat: Seat) -> View:
+    """Everything a seat may see; `seat == s.seats` is a spectator."""
+    cloth = _Cloth(s, seat)
+    for p in (0, 1):
+        cloth.player(p)
+    d = s.decision
+    return View(
+        game="drakerion",
+        title="Drakerion",
+        seat=seat if seat < s.seats else None,
+        seats=tuple(SeatView(p, f"Player {p + 1}") for p in (0, 1)),
+        areas=tuple(cloth.areas()),
+        pieces=tuple(cloth.pieces),
+        meters=tuple(_meters(s)),
+        phases=_phases(s),
+        phase=_phase(s),
+        turn=s.turn,
+        active=_active(s),
+        waiting_for=d.seat if d is not None else None,
+        ask=question(s, seat),
+        chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
+        end=_end(s) if s.is_over else None,
+        layout=arrange_areas(seat if seat < s.seats else 0, set(cloth.titles), cloth.choosing),
+        theme=THEME,
+    )
+
+
+class _Cloth:
+    """The table while it is being laid: areas in their order, pieces one after another."""
+
+    def __init__(self, s: DrkState, seat: Seat) -> None:
+        self.s = s
+        self.seat = seat
+        self.why: Reasons = reasons(s, seat)
+        d = s.decision
+        self.choosing = d is not None and d.seat == seat and d.rule == "DRK-MAN-01"
+        self.titles: dict[str, tuple[str, AreaKind, Seat, str]] = {}
+        self.counts: dict[str, int] = {}
+        self.pieces: list[Piece] = []
+
+    def areas(self) -> list[Area]:
+        return [
+            Area(area, title, kind, owner, self.counts[area], None, rule, ICONS[area.split("-")[0]])
+            for area, (title, kind, owner, rule) in self.titles.items()
+        ]
+
+    def open(self, id: str, title: str, kind: AreaKind, owner: Seat, rule: str) -> None:
+        self.titles[id] = (title, kind, owner, rule)
+        self.counts[id] = 0
+
+    def card(
+        self,
+        card: CardId,
+        area: str,
+        place: int,
+        marks: dict[str, int],
+        on: str | None = None,
+        slot: str = "",
+        key: str = "",
+    ) -> None:
+        """A card with its face where the seat knows it; a hidden one is only a back."""
+        no = seen_face(self.s, self.seat, card)
+        piece = key or f"c{card}"
+        face = self.s.box.keys[no] if no else None
+        owner = self.s.owner[card]
+        self.pieces.append(
+            Piece(piece, area, place, face, self.s.box.names[no], owner, marks, on, slot, self.why.get(piece))
+        )
+        self.counts[area] += 1
+
+    def spread(self, area: str, zone: int) -> None:
+        for place, card in enumerate(self.s.zones[zone]):
+            self.card(card, area, place, {})
+
+    def player(self, p: Seat) -> None:
+        """All that belongs to a player (DRK-ZON-01)."""
+        s = self.s
+        at = p * PER_SEAT
+        self.open(f"melee-{p}", "Melee line", "lines", p, "DRK-LIN-01")
+        self.line(f"melee-{p}", MELEE_ROW + at, p)
+        self.open(f"support-{p}", "Support line", "lines", p, "DRK-LIN-01")
+        self.line(f"support-{p}", SUPPORT_ROW + at, p)
+        self.open(f"camp-{p}", "Banner, City, retreat", "row", p, "DRK-ZON-01")
+        for card in s.zones[BANNER_AT + at]:
+            self.card(card, f"camp-{p}", 0, self.marks(card) | self.precedence(p))
+        for card in s.zones[CITY_AT + at]:
+            self.card(card, f"camp-{p}", 1, self.marks(card))
+        for card in s.zones[RETREAT_AT + at]:
+            marks = {"face B": 1} if s.face_b >> p & 1 else {}
+            self.card(card, f"camp-{p}", 2, marks, key=f"retreat-{p}")
+        self.open(f"unveiled-{p}", "Unveiled", "pile", p, "DRK-HID-06")
+        unveiled = s.zones[UNVEILED + at]
+        for place, card in enumerate(unveiled):
+            marks = self.marks(card) if place == len(unveiled) - 1 else {"covered": 1}
+            self.card(card, f"unveiled-{p}", place, marks)
+        self.passing(f"chosen-{p}", "Chosen", "pile", CHOSEN + at, p, "DRK-HID-05")
+        self.open(f"hand-{p}", "Hand", "hand", p, "DRK-HID-01")
+        self.spread(f"hand-{p}", HAND + at)
+        shown: AreaKind = "hand" if self.choosing and self.seat == p else "pile"
+        self.open(f"pile-{p}", "Maneuvers", shown, p, "DRK-HID-04")
+        self.spread(f"pile-{p}", PILE + at)
+        self.open(f"deck-{p}", "Deck", "pile", p, "DRK-HID-02")
+        self.deck(f"deck-{p}", DECK + at)
+        self.open(f"discard-{p}", "Discard", "pile", p, "DRK-HID-09")
+        self.spread(f"discard-{p}", DISCARD + at)
+        self.passing(f"limbo-{p}", "Being played", "row", LIMBO + at, p, "DRK-EVT-07")
+
+    def precedence(self, p: Seat) -> dict[str, int]:
+        """Who is first player this turn, and who was named for the next: their Banner shows it (DRK-FST-06)."""
+        s = self.s
+        marks: dict[str, int] = {}
+        if s.turn and s.first == p:
+            marks["first"] = 1
+        if s.next_first == p:
+            marks["first next"] = 1
+        return marks
+
+    def passing(self, area: str, title: str, kind: AreaKind, zone: int, p: Seat, rule: str) -> None:
+        """A place through which cards only pass: it is there while one is."""
+        if self.s.zones[zone]:
+            self.open(area, title, kind, p, rule)
+            self.spread(area, zone)
+
+    def deck(self, area: str, zone: int) -> None:
+        """A face-down deck: its number, its top card, and what is known further down (DRK-HID-03)."""
+        cards = self.s.zones[zone]
+        for place, card in enumerate(cards):
+            if place == len(cards) - 1:
+                self.card(card, area, place, {})
+            elif seen_face(self.s, self.seat, card):
+                self.card(card, area, place, {"from the bottom": place + 1})
+        self.counts[area] = len(cards)
+
+    def line(self, area: str, zone: int, p: Seat) -> None:
+        """The Characters of a line with their Attachments."""
+        s = self.s
+        for place, card in enumerate(s.zones[zone]):
+            self.card(card, area, place, self.marks(card))
+            for borne in s.zones[BORNE + p * PER_SEAT]:
+                if s.bearer[borne] == card:
+                    self.card(borne, area, place, self.marks(borne), f"c{card}", "attachment")
+
+    def marks(self, card: CardId) -> dict[str, int]:
+        """Damage, Shield, state, role and the values of this moment (DRK-HID-08)."""
+        s = self.s
+        marks: dict[str, int] = {}
+        kind = s.box.kind[s.face[card]]
+        if s.committed[card]:
+            marks["committed"] = 1
+        if s.damage[card]:
+            marks["damage"] = s.damage[card]
+        if s.shield[card]:
+            marks["shield"] = s.shield[card]
+        if is_blank(s, card):
+            marks["blank"] = 1
+        if card == s.attacker:
+            marks["attacker"] = 1
+        if card == s.defender:
+            marks["defender"] = 1
+        if kind == CHARACTER:
+            marks["melee"] = value(s, card, MELEE)
+            if can_shoot(s, card):
+                marks["ranged"] = value(s, card, RANGED)
+                if not s.box.has_ranged[s.face[card]]:
+                    marks["lent"] = marks["ranged"]
+            marks["riposte"] = value(s, card, RIPOSTE)
+            marks["hp"] = value(s, card, HP)
+            for keyword, word in ((INFILTRATOR, "infiltrator"), (INTERCEPTOR, "interceptor")):
+                if has_keyword(s, card, keyword):
+                    marks[word] = 1
+        elif kind == MANEUVER:
+            marks["gold"] = value(s, card, GOLD)
+            marks["draw"] = value(s, card, DRAW)
+        return marks
+
+
+# -- meters, phases, the end ------------------------------------------------------------------------
+
+
+def _meters(s: DrkState) -> list[Meter]:
+    """Prestige and gold of both (DRK-HID-10), the turn and its limit."""
+    found: list[Meter] = []
+    for p in (0, 1):
+        found.append(Meter(f"prestige-{p}", "Prestige", s.prestige[p], p, "laurel-crown", WIN_PRESTIGE))
+        found.append(Meter(f"gold-{p}", "Gold", s.gold[p], p, "two-coins"))
+    found.append(Meter("turn", "Turn", s.turn, None, "hourglass", s.box.max_turns))
+    passes = s.duel_passes if s.combat else s.passes
+    if s.in_actions and passes:
+        found.append(Meter("passes", "Passes", passes, None, "halt"))
+    return found
+
+
+def _active(s: DrkState) -> Seat | None:
+    """Whose action it is; a Maneuver Phase and an end of turn belong to both (DRK-TRN-02)."""
+    if s.is_over or not s.in_actions:
+        return None
+    return s.actor if s.actor != NOBODY else s.to_act
+
+
+def _phases(s: DrkState) -> tuple[str, ...]:
+    """The phases of the turn; in a combat its steps (DRK-TRN-01, DRK-CBT)."""
+    if _fight(s) is not None:
+        return (DECLARED, RESPONSES, DAMAGE, CLEAN_UP)
+    return (MANEUVERS, ACTIONS, CLOSE) if s.turn else (SETUP,)
+
+
+def _fight(s: DrkState) -> Frame | None:
+    return next((f for f in s.frames if f.block.key == "combat"), None)
+
+
+def _phase(s: DrkState) -> str:
+    if not s.frames:
+        return ""
+    fight = _fight(s)
+    if fight is not None:
+        return _at(s, fight, _STEP_OF) or DECLARED
+    phase = _at(s, s.frames[0], _PHASE_OF)
+    return SETUP if not s.turn else MANEUVERS if phase == SETUP else phase
+
+
+def _at(s: DrkState, f: Frame, names: dict[str, str]) -> str:
+    """What the op of a frame belongs to, or the last one before it that belongs to anything."""
+    last = min(f.pc, len(f.block.ops) - 1)
+    is_fighting = type(f.block.ops[last]).__name__ == "CombatActions" and s.duel_actions > 0
+    if f is not s.frames[-1] and not is_fighting:
+        last -= 1  # what an op opened goes on when the frame has already turned to the next
+    for at in range(last, -1, -1):
+        name = names.get(type(f.block.ops[at]).__name__)
+        if name:
+            return name
+    return ""
+
+
+def _end(s: DrkState) -> End:
+    rules = {
+        "ELIMINATION": "DRK-WIN-01",
+        "PRESTIGE": "DRK-WIN-02",
+        "DOUBLE": "DRK-WIN-06",
+        "TURN_LIMIT": "DRK-LOP-01",
+        "CONCESSION": "DRK-GEN-15",
+        "LOOP": "DRK-LOP-04",
+    }
+    words = {
+        "ELIMINATION": "no opposing Character is left",
+        "PRESTIGE": f"{WIN_PRESTIGE} prestige",
+        "DOUBLE": "both meet a winning condition",
+        "TURN_LIMIT": "the last turn is over",
+        "CONCESSION": "the opponent gave up",
+        "LOOP": "Reactions without end",
+    }
+    reason = REASONS[s.reason]
+    who = f"Player {s.winner + 1} wins" if s.winner != NOBODY and s.winner >= 0 else "A draw"
+    text = f"{who}: {words[reason]} ({s.prestige[0]} to {s.prestige[1]} prestige)"
+    return End(tuple(s.returns()), text, rules[reason])

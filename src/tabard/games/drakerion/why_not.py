@@ -1,0 +1,200 @@
+"""Why a card of Drakerion that its seat might expect to use cannot be used now, with the rule that says so."""
+
+from typing import Final
+
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.view import WhyNot
+from tabard.games.drakerion.rules.costs import is_used
+from tabard.games.drakerion.rules.moves import may_control
+from tabard.games.drakerion.rules.permits import forbidden, may_play, play_cost
+from tabard.games.drakerion.rules.play import bearers
+from tabard.games.drakerion.rules.terms import (
+    ACTION,
+    ATTACHMENT,
+    ATTACKER,
+    CHARACTER,
+    DEFENDER,
+    EVENT,
+    FIGHT,
+    NO_ATTACK,
+    NO_DEFENCE,
+    UNPREDICTABLE,
+    YOURS,
+    Ability,
+)
+from tabard.games.drakerion.rules.values import is_blank
+from tabard.games.drakerion.state import (
+    BANNER_AT,
+    BORNE,
+    CITY_AT,
+    HAND,
+    MELEE_ROW,
+    PER_SEAT,
+    SUPPORT_ROW,
+    DrkState,
+)
+
+Reasons = dict[str, WhyNot]
+
+_ACT: Final = "DRK-ACT-02"
+_FIGHT: Final = "DRK-CBT-11"
+_OWN_LINES: Final = (MELEE_ROW, SUPPORT_ROW)
+_CAMP: Final = (BORNE, BANNER_AT, CITY_AT)
+
+
+def reasons(s: DrkState, seat: Seat) -> Reasons:
+    """A reason for each piece, by its id; none for spectators and after the end."""
+    d = s.decision
+    found: Reasons = {}
+    if d is None or seat >= s.seats:
+        return found
+    if d.seat != seat:
+        rule = "DRK-CBT-10" if s.combat else "DRK-ACT-01" if s.in_actions else "DRK-MAN-14"
+        _everywhere(s, seat, WhyNot("Not your action", rule), found)
+        return found
+    if d.rule not in (_ACT, _FIGHT):
+        rule = "DRK-GEN-13" if s.in_actions else "DRK-MAN-14"
+        _everywhere(s, seat, WhyNot("Another choice comes first", rule), found)
+    else:
+        _hand(s, seat, found)
+        _in_play(s, seat, found)
+        if d.rule == _ACT:
+            _enemies(s, seat, found)
+    _drop_usable(s, d.options, found)
+    return found
+
+
+def _drop_usable(s: DrkState, options: list[int], found: Reasons) -> None:
+    """Forget the reasons of the pieces that answer the question."""
+    from tabard.games.drakerion.words import describe
+
+    for action in options:
+        for piece in describe(s, action).pieces:
+            found.pop(piece, None)
+
+
+def _everywhere(s: DrkState, seat: Seat, why: WhyNot, found: Reasons) -> None:
+    """One reason for all that an action would let the seat use."""
+    for zone in (HAND, *_OWN_LINES, *_CAMP):
+        for card in s.zones[zone + seat * PER_SEAT]:
+            found[f"c{card}"] = why
+    found[f"retreat-{seat}"] = why
+
+
+# -- the hand ---------------------------------------------------------------------------------------
+
+
+def _hand(s: DrkState, seat: Seat, found: Reasons) -> None:
+    for card in s.zones[HAND + seat * PER_SEAT]:
+        found[f"c{card}"] = _held(s, seat, card)
+
+
+def _held(s: DrkState, seat: Seat, card: CardId) -> WhyNot:
+    """Why a card in hand cannot be played."""
+    no = s.face[card]
+    kind = s.box.kind[no]
+    fighting = s.combat == 1
+    label = FIGHT if fighting else ACTION
+    if kind == EVENT:
+        if not any(one.label == label for one in s.box.own[no]):
+            return WhyNot("Not during combat" if fighting else "Only in combat", "DRK-EVT-04")
+    elif fighting and UNPREDICTABLE not in s.box.keywords[no]:
+        return WhyNot("Not during combat", "DRK-CBT-13")
+    short = play_cost(s, card) - s.gold[seat]
+    if short > 0:
+        return WhyNot(f"Needs {short} more gold", "DRK-ACT-14")
+    if not may_play(s, card):
+        return WhyNot("Forbidden now", "DRK-GEN-04")
+    if kind == CHARACTER and not may_control(s, seat, card):
+        return WhyNot("You control one of that name", "DRK-REN-02")
+    if kind == ATTACHMENT and not bearers(s, card, seat):
+        return WhyNot("Nobody may bear it", "DRK-ATT-02")
+    return _unmet(s, seat, card, [one for one in s.box.own[no] if one.label == label], "DRK-EVT-05")
+
+
+# -- what lies in play ------------------------------------------------------------------------------
+
+
+def _in_play(s: DrkState, seat: Seat, found: Reasons) -> None:
+    """Own cards that neither attack nor have an ability to use now."""
+    at = seat * PER_SEAT
+    fighting = s.combat == 1
+    for zone in _OWN_LINES:
+        for card in s.zones[zone + at]:
+            found[f"c{card}"] = _fighter(s, seat, card) if not fighting else _idle(s, seat, card, FIGHT)
+    for zone in _CAMP:
+        for card in s.zones[zone + at]:
+            found[f"c{card}"] = _idle(s, seat, card, FIGHT if fighting else ACTION)
+    if fighting:
+        found[f"retreat-{seat}"] = WhyNot("Not during combat", "DRK-RET-13")
+    elif s.face_b:
+        found[f"retreat-{seat}"] = WhyNot("The retreat is sounded already", "DRK-RET-08")
+
+
+def _fighter(s: DrkState, seat: Seat, card: CardId) -> WhyNot:
+    """Why a Character can neither attack nor do anything else."""
+    if s.committed[card]:
+        return WhyNot("Committed", "DRK-CBT-03")
+    if forbidden(s, card, NO_ATTACK):
+        return WhyNot("It cannot attack", "DRK-GEN-04")
+    if s.line(card) == 2:
+        return WhyNot("No melee from the support line", "DRK-LIN-03")
+    return WhyNot("Nothing to attack", "DRK-MEL-02")
+
+
+def _idle(s: DrkState, seat: Seat, card: CardId, label: int) -> WhyNot:
+    """Why a card in play has no ability to use."""
+    own = [] if is_blank(s, card) else [one for one in s.box.own[s.face[card]] if one.label == label]
+    if own:
+        return _unmet(s, seat, card, own, "DRK-ACT-14")
+    if label == FIGHT:
+        return WhyNot("No Combat ability", "DRK-ABL-06")
+    if s.box.kind[s.face[card]] == CHARACTER:
+        return _fighter(s, seat, card)
+    return WhyNot("Committed", "DRK-GEN-07") if s.committed[card] else WhyNot("No Action", "DRK-ABL-05")
+
+
+def _unmet(s: DrkState, seat: Seat, card: CardId, abilities: list[Ability], rule: str) -> WhyNot:
+    """The first thing that keeps the first of some abilities from being used."""
+    if not abilities:
+        return WhyNot("Its cost or target is missing", rule)
+    ability = abilities[0]
+    if is_used(s, ability, card):
+        return WhyNot("Used already", "DRK-ABL-19")
+    if ability.commit_this and s.committed[card]:
+        return WhyNot("Committed", "DRK-GEN-07")
+    for zone, needed, what in (
+        (CITY_AT, ability.commit_city, "City"),
+        (BANNER_AT, ability.commit_banner, "Banner"),
+    ):
+        if needed and any(s.committed[c] for c in s.zones[zone + seat * PER_SEAT]):
+            return WhyNot(f"Your {what} is committed", "DRK-GEN-07")
+    price = ability.gold + (play_cost(s, card) if s.box.kind[s.face[card]] == EVENT else 0)
+    if price > s.gold[seat]:
+        return WhyNot(f"Needs {price - s.gold[seat]} more gold", "DRK-ACT-14")
+    for condition in ability.conditions:
+        if condition.attack and (condition.attack == 2) != (s.ranged == 1):
+            return WhyNot(
+                "Ranged attacks only" if condition.attack == 2 else "Melee attacks only", "DRK-ABL-14"
+            )
+    role = ability.targets.role if ability.targets is not None and ability.targets.side == YOURS else 0
+    if role == ATTACKER and s.ap != seat:
+        return WhyNot("Only when you attack", "DRK-TGT-02")
+    if role == DEFENDER and s.ap == seat:
+        return WhyNot("Only when you defend", "DRK-TGT-02")
+    return WhyNot("Its cost or target is missing", rule)
+
+
+# -- the enemy --------------------------------------------------------------------------------------
+
+
+def _enemies(s: DrkState, seat: Seat, found: Reasons) -> None:
+    """Opposing Characters that nobody can attack now."""
+    for zone in _OWN_LINES:
+        for card in s.zones[zone + (1 - seat) * PER_SEAT]:
+            if forbidden(s, card, NO_DEFENCE):
+                found[f"c{card}"] = WhyNot("It cannot be attacked", "DRK-GEN-04")
+            elif zone == SUPPORT_ROW:
+                found[f"c{card}"] = WhyNot("Out of reach on the support line", "DRK-LIN-04")
+            else:
+                found[f"c{card}"] = WhyNot("None of yours can attack it", "DRK-CBT-03")

@@ -1,0 +1,193 @@
+"""What choices of Drakerion foretell, which of them pass, and why a card cannot be used now."""
+
+import pytest
+from tests.games.drakerion.tables import card, field
+
+from tabard.games.drakerion.state import HAND
+from tabard.testing import rule
+
+
+def choice(t, seat, short):
+    (found,) = (c for c in t[seat].view.ask.choices if c.short == short)
+    return found
+
+
+def why(t, seat, key, **where):
+    """Why a seat is told that a card cannot be used; nothing where it can."""
+    piece = f"c{card(t, key, **where)}"
+    reason = next(p for p in t[seat].view.pieces if p.id == piece).why_not
+    return None if reason is None else (reason.text, reason.rule)
+
+
+# -- forecasts --------------------------------------------------------------------------------------
+
+
+@rule("DRK-CBT-17", "DRK-PRE-02")
+def test_an_attack_foretells_damage_on_both_sides_and_the_prestige():
+    t = field(
+        {"melee": ["brand-sworn-duelist", "ash-hound"]},
+        {"melee": [{"card": "cinder-reaver", "damage": 3}, "shieldbearer"]},
+    )
+    kill = choice(t, 0, "attack cinder-reaver with brand-sworn-duelist")
+    assert kill.long == "Brand-Sworn Duelist: melee attack of 4 on Cinder Reaver"
+    assert kill.forecast.text == (
+        "Cinder Reaver is destroyed (player 1 gains 2 prestige); Brand-Sworn Duelist survives on 4"
+    )
+    fallen = f"c{card(t, 'cinder-reaver')}"
+    assert (kill.forecast.gain, kill.forecast.destroys) == ({"prestige": 2}, (fallen,))
+    fall = choice(t, 0, "attack shieldbearer with ash-hound").forecast
+    assert fall.text == "Shieldbearer survives on 3; Ash Hound is destroyed"
+    assert (fall.gain, fall.destroys) == ({}, (f"c{card(t, 'ash-hound')}",))
+    t.idle()
+
+
+@rule("DRK-SHD-01", "DRK-RNG-06")
+def test_a_forecast_counts_shield_and_no_riposte_from_afar():
+    t = field(
+        {"support": ["tower-crossbow"], "melee": ["bastion-captain"]},
+        {"melee": [{"card": "ash-hound", "shield": 3}]},
+    )
+    told = choice(t, 0, "shoot ash-hound with tower-crossbow").forecast
+    assert (told.text, told.destroys) == ("Ash Hound is unhurt (Shield takes 3)", ())
+    t.idle()
+
+
+@rule("DRK-WIN-01", "DRK-WIN-02")
+@pytest.mark.parametrize(
+    ("foes", "prestige", "told"),
+    [
+        (["ash-hound"], 0, "Ash Hound is destroyed (player 1 wins); Cinder Reaver survives on 6"),
+        (
+            ["soot-broker", "ash-hound"],
+            19,
+            "Soot Broker is destroyed (player 1 wins); Cinder Reaver survives on 5",
+        ),
+        (
+            ["soot-broker", "ash-hound"],
+            18,
+            "Soot Broker is destroyed (player 1 gains 1 prestige); Cinder Reaver survives on 5",
+        ),
+    ],
+)
+def test_a_forecast_says_when_a_blow_wins(foes, prestige, told):
+    t = field({"melee": ["cinder-reaver"], "prestige": prestige}, {"melee": foes})
+    assert choice(t, 0, f"attack {foes[0]} with cinder-reaver").forecast.text == told
+    t.idle()
+
+
+@rule("DRK-KEY-06")
+def test_intercepting_foretells_the_new_duel():
+    t = field({"melee": ["cinder-reaver"]}, {"melee": ["ash-hound", "shieldbearer"]})
+    t[0].chooses("attack ash-hound with cinder-reaver")
+    told = choice(t, 1, "intercept shieldbearer").forecast
+    assert told.text == "Shieldbearer survives on 1; Cinder Reaver survives on 5"
+    t[1].chooses("intercept shieldbearer")
+    t[0].chooses("pass")
+    t[1].chooses("pass")
+    t.idle()
+
+
+@rule("DRK-ACT-03", "DRK-ACT-11")
+def test_prices_and_the_end_of_the_phase_are_foretold():
+    t = field(
+        {"melee": ["shieldbearer"], "hand": ["pale-recruit"], "gold": 4},
+        {"melee": ["ash-hound"]},
+        passes=1,
+    )
+    play = choice(t, 0, "play pale-recruit to melee")
+    assert (play.forecast.text, play.forecast.cost) == ("Leaves 3 gold", {"gold": 1})
+    assert play.pieces == (f"c{card(t, 'pale-recruit')}", "melee-0")
+    assert choice(t, 0, "pass").forecast.text == "Ends the Action Phase"
+    t.idle()
+    t = field({"melee": ["shieldbearer"]}, {"melee": ["ash-hound"]})
+    assert choice(t, 0, "pass").forecast is None
+    assert choice(t, 0, "retreat first 1").forecast.text == "You pass everything until the end of the turn"
+    t.idle()
+
+
+@rule("DRK-ACT-06", "DRK-RWN-03", "DRK-SET-20")
+def test_what_does_nothing_more_is_marked_as_a_pass():
+    t = field({"melee": ["shieldbearer"]}, {"melee": ["ash-hound"]})
+    assert [c.short for c in t[0].view.ask.choices if c.passes] == ["pass"]
+    t[0].chooses("attack ash-hound with shieldbearer")
+    assert [c.short for c in t[1].view.ask.choices if c.passes] == ["pass"]
+    t[1].chooses("pass")
+    t[0].chooses("pass")
+    t.idle()
+
+
+# -- why not ----------------------------------------------------------------------------------------
+
+
+@rule("DRK-ACT-14", "DRK-EVT-04", "DRK-CBT-13", "DRK-REN-02")
+def test_cards_in_hand_say_why_they_cannot_be_played():
+    hand = ["hold-fast", "corvane", "penitent-knight", "aldreth"]
+    t = field({"melee": ["aldreth", "bastion-captain"], "hand": hand, "gold": 5}, {"melee": ["ash-hound"]})
+    assert why(t, 0, "hold-fast") == ("Only in combat", "DRK-EVT-04")
+    assert why(t, 0, "corvane") == ("Needs 1 more gold", "DRK-ACT-14")
+    assert why(t, 0, "penitent-knight") is None
+    assert why(t, 0, "aldreth", zone=HAND) == ("You control one of that name", "DRK-REN-02")
+    t[0].chooses("attack ash-hound with bastion-captain")
+    t[1].chooses("pass")
+    assert why(t, 0, "hold-fast") is None
+    assert why(t, 0, "corvane") == ("Not during combat", "DRK-CBT-13")
+    t[0].chooses("pass")
+    t.idle()
+
+
+@rule("DRK-ABL-14", "DRK-TGT-02")
+def test_events_of_a_combat_say_what_they_wait_for():
+    t = field(
+        {"melee": ["cinder-reaver"], "hand": ["volley", "vanish-into-leaves"], "gold": 2},
+        {"melee": ["shieldbearer"]},
+    )
+    t[0].chooses("attack shieldbearer with cinder-reaver")
+    t[1].chooses("pass")
+    assert why(t, 0, "volley") == ("Ranged attacks only", "DRK-ABL-14")
+    assert why(t, 0, "vanish-into-leaves") == ("Only when you defend", "DRK-TGT-02")
+    t[0].chooses("pass")
+    t.idle()
+
+
+@rule("DRK-CBT-03", "DRK-LIN-03", "DRK-LIN-04")
+def test_characters_say_why_they_can_neither_attack_nor_be_attacked():
+    t = field(
+        {
+            "melee": [{"card": "shieldbearer", "committed": True}, "bastion-captain"],
+            "support": ["pale-pikewall"],
+        },
+        {"melee": ["ash-hound"], "support": ["soot-broker"]},
+    )
+    assert why(t, 0, "shieldbearer") == ("Committed", "DRK-CBT-03")
+    assert why(t, 0, "bastion-captain") is None
+    assert why(t, 0, "pale-pikewall") == ("No melee from the support line", "DRK-LIN-03")
+    assert why(t, 0, "ash-hound") is None
+    assert why(t, 0, "soot-broker") == ("Out of reach on the support line", "DRK-LIN-04")
+    t.idle()
+
+
+@rule("DRK-RET-08", "DRK-RET-13")
+def test_the_retreat_says_why_it_cannot_be_sounded():
+    def told(t, seat):
+        return next(p for p in t[seat].view.pieces if p.id == f"retreat-{seat}").why_not
+
+    t = field({"melee": ["shieldbearer"]}, {"melee": ["ash-hound"]})
+    assert told(t, 0) is None
+    t[0].chooses("retreat first 1")
+    assert told(t, 1).rule == "DRK-RET-08"
+    t[1].chooses("attack shieldbearer with ash-hound")
+    t[1].chooses("pass")
+    t.idle()
+
+
+@rule("DRK-ACT-01", "DRK-DEC-29")
+def test_whoever_is_not_asked_hears_only_that():
+    t = field(
+        {"melee": ["shieldbearer"], "hand": ["pale-recruit"], "gold": 1},
+        {"melee": ["ash-hound"], "hand": ["sear"], "gold": 0},
+    )
+    assert why(t, 1, "sear") == ("Not your action", "DRK-ACT-01")
+    assert why(t, 1, "ash-hound") == ("Not your action", "DRK-ACT-01")
+    assert why(t, 1, "shieldbearer") is None
+    assert {p.why_not for p in t.state.view(None).pieces} == {None}
+    t.idle()

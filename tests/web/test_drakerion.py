@@ -1,0 +1,116 @@
+"""What only Drakerion's table shows: two lines a side, what a combat would do, Maneuvers that nobody else sees."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.desk import BOT, ME, me
+from tests.web.positions import played
+from tests.web.test_axe import faults
+
+LINES = ("support-1", "melee-1", "melee-0", "support-0")
+"""From the top of the screen down, as seat 0 sits."""
+
+
+def lies(view, area):
+    """Who stands in a line, from left to right; what they bear hangs on them."""
+    return [piece.name for piece in view.pieces if piece.area == area and piece.on is None]
+
+
+def centre(box):
+    return box["x"] + box["width"] / 2
+
+
+@pytest.fixture(scope="module")
+def fight():
+    """A combat that somebody survives or not, as its attacker is asked whether to add anything to it."""
+    return played(
+        "drakerion",
+        seed=3,
+        until=lambda r, d: d.seat == 0 and d.rule == "DRK-CBT-11" and r.state.turn >= 2,
+        kind="greedy",
+    )
+
+
+@pytest.mark.parametrize(
+    ("phone", "theme"),
+    [(False, "dark"), (False, "light"), (True, "dark")],
+    ids=["wide", "light", "phone"],
+)
+def test_two_lines_a_side_face_each_other_and_the_combat_stands_between(sit, desk, fight, phone, theme):
+    view = fight.state.view(0)
+    (link,) = [link for link in view.chain if link.blows]
+    made = desk.go_on(fight, len(fight), ME, BOT)
+    player = sit(made.path, tables=made.keys(), phone=phone, settings={"theme": theme})
+    assert player.wait_turn()
+    page = player.page
+    regions = [page.locator(f'[data-area="{area}"]') for area in LINES]
+    for area, region in zip(LINES, regions, strict=True):
+        stands = region.locator(":scope [data-piece]:not(.borne-tag) > button")
+        names = [label.split(",")[0] for label in stands.evaluate_all(LABELS)]
+        assert names == [name.split(",")[0] for name in lies(view, area)]
+    expect(regions[2]).to_have_attribute("aria-label", "Your Melee line")
+
+    combat = page.get_by_role("region", name=link.text, exact=True)
+    expect(combat).to_have_count(1)
+    for blow in link.blows:
+        expect(combat).to_contain_text(str(blow.amount))
+        # Chairs go by the names of those who sit there, cards by their own.
+        expect(combat).to_contain_text(blow.text)
+    tops = [found.bounding_box()["y"] for found in (*regions[:2], combat, *regions[2:])]
+    assert tops == sorted(tops)
+
+    # An arrow from who attacks to who is attacked: it ends at their edges, not at their centres.
+    (arrow,) = page.locator(".aims .aim-shaft").all()
+    joined = [page.locator(f'[data-piece="{piece}"]') for piece in (link.piece, *link.at)]
+    box = arrow.bounding_box()
+    reached = sorted(centre(piece.bounding_box()) for piece in joined)
+    assert len(reached) == 2
+    assert reached[0] - 24 <= box["x"] <= reached[0] + 24
+    assert reached[1] - 24 <= box["x"] + box["width"] <= reached[1] + 24
+    assert not faults(player)
+
+
+LABELS = "all => all.map((button) => button.getAttribute('aria-label'))"
+
+
+def test_prestige_is_a_track_of_twenty_squares(sit, desk, fight):
+    view = fight.state.view(0)
+    made = desk.go_on(fight, len(fight), me("Elin"), BOT)
+    page = sit(made.path, tables=made.keys()).page
+    for seat in (0, 1):
+        squares = page.locator(f'.plate[data-place="seat:{seat}"] .plate-track > span')
+        expect(squares).to_have_count(20)
+        (prestige,) = [m.value for m in view.meters if m.id == f"prestige-{seat}"]
+        full = squares.evaluate_all("all => all.filter((one) => one.className === 'is-full').length")
+        assert full == prestige
+
+
+def test_a_chosen_maneuver_is_hidden_until_both_are_unveiled(sit, desk):
+    record = played("drakerion", seed=5, until=lambda r, d: d.rule == "DRK-MAN-01", kind="greedy")
+    first = record.state.decision.seat
+    other = 1 - first
+    views = [record.state.view(seat) for seat in (0, 1)]
+    known = {piece.face for piece in views[other].pieces if piece.face}
+    # A Maneuver that both could have tells nothing.
+    secret = [p for p in views[first].pieces if p.area == f"pile-{first}" and p.face not in known]
+    assert secret
+    chosen = secret[0]
+
+    made = desk.go_on(record, len(record), me("Elin"), me("Maren"))
+    chooser = sit(made.path, tables=made.keys(first))
+    waiting = sit(made.path, tables=made.keys(other))
+    assert chooser.wait_turn()
+    chooser.choose(chosen.name)
+    assert waiting.wait_turn()
+    pile = waiting.page.locator(f'[data-area="chosen-{first}"]')
+    expect(pile).to_be_visible()
+    expect(pile.locator(".back")).to_have_count(1)
+    seen = waiting.page.evaluate("document.documentElement.outerHTML")
+    assert not [piece.name for piece in secret if piece.name in seen]
+    heard = json.dumps(waiting.wire.received)
+    assert not [piece.face for piece in secret if f'"{piece.face}"' in heard]
+
+    waiting.choose()
+    expect(waiting.page.get_by_role("region", name="Log")).to_contain_text(f"unveils {chosen.name}")
+    assert f'"{chosen.face}"' in json.dumps(waiting.wire.received)

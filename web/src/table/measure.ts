@@ -1,0 +1,380 @@
+// How much room everything takes at one scale: rows are measured one after another.
+import type { Area, Piece } from "../wire";
+import { metersOf } from "./meters";
+import { areaTitle } from "./names";
+import { missingOf, reasonOf } from "./reasons";
+import {
+  formOf,
+  isTurned,
+  type Part,
+  plateAreas,
+  type Role,
+  type Row,
+  roleOf,
+  type Screen,
+  spacesOf,
+  standsBeside,
+} from "./rows";
+import type { Scene } from "./scene";
+import { LEAST, SIZES, type Sizes } from "./sizes";
+import { labelled, labelOf, labelRoom } from "./titles";
+
+/** How the pieces of an area lie. */
+export interface Fitted {
+  /** Width of an upright card or a site. */
+  width: number;
+  /** Height of a site, which is no card, and of a card in a line, which may be low. */
+  height: number;
+  /** How much of each card the next one covers. */
+  overlap: number;
+  /** The room above and below the pieces of a line. */
+  edge?: number;
+  /** There is no room for it: a button that opens it. */
+  folded: boolean;
+}
+
+export interface Room {
+  /** Of the window: sizes step by it. */
+  window: number;
+  width: number;
+  height: number;
+  /** What the question needs, measured. */
+  ask: number;
+  /** How much more the column at the left took than was reckoned. */
+  beside?: number;
+}
+
+export const GAP = { wide: 12, portrait: 6 };
+export const ROW_GAP = { wide: 10, portrait: 6 };
+/** Between two fighters of a line. */
+export const RANK_GAP = { wide: 22, portrait: 8 };
+const LABEL = 19;
+const BELOW = 20;
+const RATIO = 1.4;
+export const PLATE = { wide: [204, 56], portrait: [150, 44] } as const;
+/** The column at the left, and what the points of a plate take there. */
+export const SIDE = 212;
+const BESIDE = 44;
+/** A plate on a phone that opens more areas than this has a second line for them. */
+export const MANY = 3;
+/** What a fight would do, between two lines. */
+export const CLASH = { wide: 50, portrait: 56 };
+/** Lines: the room for their title at the left, their edges where there is height or little of it, and how high an empty one is. */
+const RANK = { wide: [92, [12, 6], [60, 42]], portrait: [22, [4, 3], [38, 26]] } as const;
+/** Narrower than this a landscape card is an upright one; its height by its width. */
+export const BAR = 148;
+const BAR_RATIO = 0.569;
+/** What something else takes in the row of a line. */
+const BESIDE_LINE = { wide: 104, portrait: 54 };
+/** What pieces bear stands over their feet by this. */
+const BORNE = 11;
+/** Below these scales lines keep close, their landscape cards stand upright, and upright ones lose more of their picture. */
+const CLOSE = 0.86;
+const UPRIGHT = { wide: 0.66, portrait: 9 };
+const SQUAT = { from: 0.62, ratio: 1, steep: 2, least: 0.88 };
+const TRAY = 58;
+const PANEL_TITLE = 92;
+/** What the title of a pile takes beside it, below a plate. */
+const CORNER_TITLE = 58;
+/** Below this scale a phone has no room for empty areas. */
+const LOW = 0.84;
+/** Smaller cards must save so much height to be worth it. */
+const WORTH = 12;
+
+/** The sizes at one scale; rows are measured one after another. */
+export class Measure {
+  readonly areas = new Map<string, Fitted>();
+  readonly wraps = new Set<Row>();
+  private readonly sizes: Sizes;
+  /** How much of a card in a hand or spread must be seen. */
+  private visible = 1;
+  /** Of the row that is being measured, and what else than its first part takes of that beside a line. */
+  private width = 0;
+  private others = 0;
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly screen: Screen,
+    private readonly room: Room,
+    private readonly scale: number,
+    private readonly folded: Set<string>,
+    private readonly tight: boolean,
+    /** How far apart the parts of a row lie on a wide screen, in gaps. */
+    private readonly apart = 1.6,
+  ) {
+    this.sizes = (SIZES.find(([from]) => room.window >= from) ?? (SIZES[3] as (typeof SIZES)[number]))[1];
+  }
+
+  /** The height of a row; notes how its areas lie. */
+  row(row: Row, width: number): number {
+    this.width = width;
+    this.others = (row.parts.length - 1) * BESIDE_LINE[this.screen];
+    if (row.parts.some((part) => part.kind === "ask")) return this.room.ask;
+    const inner = this.width - (row.shared && this.screen === "wide" ? 28 : 0);
+    const pad = row.shared && this.screen === "wide" ? 14 : 0;
+    // Side by side while detail only leaves; then hands and spreads overlap; then the row goes on in a second line.
+    for (const [from, to, visible] of [
+      [1, 0.74 / Math.max(1, this.scale), 1],
+      [0.94, 0.62, 0.82],
+      [0.9, 0.5, 0.45],
+      [0.8, 0.5, 0.16],
+    ] as const) {
+      this.visible = visible;
+      for (let narrow: number = from; narrow >= to; narrow -= 0.05) {
+        const cells = row.parts.map((part) => this.part(part, narrow));
+        const gaps = GAP[this.screen] * (cells.length - 1) * (this.screen === "wide" ? this.apart : 1);
+        const least = cells.reduce((sum, cell) => sum + cell.least, gaps);
+        if (least > inner) continue;
+        const wanted = cells.reduce((sum, cell) => sum + cell.most - cell.least, 0);
+        for (const cell of cells) cell.lay(wanted > 0 ? Math.min(1, (inner - least) / wanted) : 1);
+        return Math.max(...cells.map((cell) => cell.height)) + pad;
+      }
+    }
+    return this.wrapped(row, inner) + pad;
+  }
+
+  /** Too wide even at the smallest: the row goes on in more lines, in the size that keeps it lowest. */
+  private wrapped(row: Row, inner: number): number {
+    this.wraps.add(row);
+    let best = { height: Number.POSITIVE_INFINITY, narrow: 1 };
+    for (let narrow = 1; narrow > 0.5; narrow -= 0.06) {
+      const height = this.lines(row, inner, narrow);
+      if (height < best.height - WORTH) best = { height, narrow };
+    }
+    return this.lines(row, inner, best.narrow);
+  }
+
+  private lines(row: Row, inner: number, narrow: number): number {
+    const gap = GAP[this.screen];
+    let total = 0;
+    let used = 0;
+    let high = 0;
+    for (const part of row.parts) {
+      const cell = this.part(part, narrow);
+      cell.lay(0);
+      const lines = Math.ceil(cell.least / inner);
+      const wide = Math.min(cell.least, inner);
+      if (used && used + gap + wide > inner) {
+        total += high + gap;
+        used = 0;
+        high = 0;
+      }
+      used += (used ? gap : 0) + wide;
+      high = Math.max(high, cell.height * lines + (lines - 1) * gap);
+    }
+    return total + high;
+  }
+
+  /** A plate, and the points above one's own where the screen is wide. */
+  private plate(seat: number): [number, number] {
+    const { scene, screen } = this;
+    const [width, height] = PLATE[screen];
+    if (screen === "portrait") {
+      const more = plateAreas(scene, screen, seat).length;
+      if (seat === scene.view.seat) return [78 + 52 * more, height];
+      return more > MANY ? [240, height + 32] : [width, height];
+    }
+    const meters = metersOf(scene, seat);
+    if (standsBeside(seat, scene)) return [SIDE, height + (meters.length ? BESIDE : 0)];
+    if (seat === scene.view.seat) return [Math.max(width, meters.length * 66 + 30), height + TRAY + 8];
+    const areas = plateAreas(scene, screen, seat).length;
+    const more = (meters.some((meter) => meter.value || meter.limit) ? 20 : 0) + (areas > 1 ? 36 : 0);
+    return [width, height + more];
+  }
+
+  private part(part: Part, narrow: number): Cell {
+    switch (part.kind) {
+      case "seat":
+        return fixed(...this.plate(part.seat));
+      case "corner": {
+        const [width, height] = this.plate(part.seat);
+        // Their titles stand beside them.
+        const piles = part.piles.map((pile) => this.area(pile, narrow * 0.64));
+        const cards = part.piles.map((pile) => this.areas.get(pile.id)?.width ?? 0);
+        for (const pile of piles) pile.lay(1);
+        const across = cards.reduce((sum, card) => sum + card + CORNER_TITLE + 14, -14);
+        return fixed(Math.max(width, across), height + 8 + Math.max(...cards) * RATIO + 13);
+      }
+      case "stack": {
+        const piles = part.piles.map((pile) => this.area(pile, narrow * 0.92));
+        // Their numbers stand within their corners.
+        const tall = piles.reduce((sum, pile) => sum + pile.height - 6, 0);
+        return fixed(Math.max(...piles.map((pile) => pile.most)), tall);
+      }
+      case "panel": {
+        const cards = this.area(part.area, narrow);
+        if (this.folded.has(part.area.id)) return cards;
+        const pile = this.area(part.pile, narrow * 0.7);
+        const wide = this.screen === "wide";
+        // On a phone its title stands beside the cards.
+        const more = pile.most + GAP[this.screen] + (wide ? 30 : 12 + PANEL_TITLE);
+        const tall =
+          Math.max(cards.height - (wide || this.tight ? 0 : LABEL), pile.height) + (wide ? 21 : 10);
+        return { ...cards, least: cards.least + more, most: cards.most + more, height: tall };
+      }
+      case "area":
+        return this.area(part.area, narrow);
+      case "ask":
+        return fixed(this.width, this.room.ask);
+      case "clash":
+        return fixed(this.width, CLASH[this.screen]);
+    }
+  }
+
+  private area(area: Area, narrow: number): Cell {
+    const { scene, screen } = this;
+    if (this.folded.has(area.id)) {
+      this.areas.set(area.id, { width: 0, height: 0, overlap: 0, folded: true });
+      const title = fixed(areaTitle(area, scene).length * 6.4 + 72, screen === "wide" ? 40 : 36);
+      return { ...title, least: Math.min(title.least, 96) };
+    }
+    const role = roleOf(area, scene);
+    const scale = this.scale * narrow;
+    const gap = GAP[screen];
+    const pieces = scene.byArea.get(area.id) ?? [];
+    const below = screen === "wide" && !this.tight && pieces.some((piece) => hasWords(piece, scene));
+    const title = labelled(area, scene, screen) && !this.tight ? labelOf(area, scene, screen) : "";
+    const label = (title ? LABEL : 0) + (below ? BELOW : 0);
+    const [width, height] = this.base(role, scale);
+    const note = (overlap: number) => this.areas.set(area.id, { width, height, overlap, folded: false });
+    note(0);
+    if (role === "pile") {
+      const words = labelRoom(title, width);
+      return fixed(Math.max(width + 8, words.least), width * RATIO + label + 13 * words.lines);
+    }
+    if (role === "board") {
+      const [columns, lines] = area.size ?? [1, 1];
+      const high = Math.min(this.room.height * 0.42, (this.width * lines) / columns);
+      this.areas.set(area.id, { width: this.width, height: high, overlap: 0, folded: false });
+      return fixed(this.width, high);
+    }
+    if (role === "lines" && !area.size) return this.rank(area, pieces);
+    if (role === "lines") {
+      const [columns, lines] = area.size ?? [1, 1];
+      return fixed(columns * (width + gap), lines * (Math.max(60, width * 0.57 + 14) + 8) + label);
+    }
+    if (role === "cards") {
+      const [columns, lines] = area.size ?? [Math.max(1, pieces.length), 1];
+      const across = pieces.some((piece) => isTurned(piece, scene)) ? width * RATIO : width;
+      return fixed(columns * (across + 6), lines * (width * RATIO + 6) + label);
+    }
+    const feet = spacesOf(area, scene).map((piece) => {
+      if (!piece) return { wide: width, tall: width * RATIO };
+      const form = formOf(piece, scene);
+      if (form === "site") return { wide: width, tall: height };
+      if (form === "token") return { wide: this.tokenOf(width, role), tall: this.tokenOf(width, role) };
+      const card = role === "site" ? Math.round(height / RATIO) : width;
+      return isTurned(piece, scene) ? { wide: card * RATIO, tall: card } : { wide: card, tall: card * RATIO };
+    });
+    // An empty area keeps the room of a card, so that the table does not jump when one comes; if there is room at all.
+    if (!feet.length) {
+      const low = screen === "portrait" && (role === "backs" || this.scale < LOW);
+      const token = scene.game.info.look.back === "token" ? this.tokenOf(width, role) : 0;
+      const [across, tall] = token ? [token, token] : low ? [36, 40] : [width, width * RATIO];
+      return fixed(Math.max(labelRoom(title, across).least, across), tall + label);
+    }
+    const side = feet.reduce((sum, foot) => sum + foot.wide, (feet.length - 1) * gap);
+    const words = labelRoom(title, side);
+    const natural = Math.max(side, words.least);
+    const tall = Math.max(...feet.map((foot) => foot.tall)) + label + 13 * (words.lines - 1);
+    const first = feet[0]?.wide ?? 0;
+    // A common row may only be pushed together a little.
+    const laps =
+      role === "hand" || role === "play" || role === "backs" || (role === "row" && this.visible > 0.8);
+    const visible = role === "backs" ? Math.min(0.4, this.visible) : this.visible;
+    const least =
+      laps && visible < 1
+        ? Math.min(
+            natural,
+            Math.max(
+              words.least,
+              feet.reduce((sum, foot) => sum + foot.wide * visible, first * (1 - visible)),
+            ),
+          )
+        : natural;
+    return {
+      least,
+      most: natural,
+      height: tall,
+      lay: (share) => {
+        const given = least + (natural - least) * share;
+        note(feet.length > 1 ? Math.max(0, (natural - given) / (feet.length - 1)) : 0);
+      },
+    };
+  }
+
+  /** One line of fighters: landscape cards while they have room, then upright ones, then these overlap. */
+  private rank(area: Area, pieces: Piece[]): Cell {
+    const { screen, sizes, scale } = this;
+    const [title, edges, empties] = RANK[screen];
+    const close = scale < CLOSE ? 1 : 0;
+    const gap = RANK_GAP[screen] / (close + 1);
+    const edge = edges[close];
+    const n = Math.max(1, pieces.length);
+    const room = Math.max(80, this.width - this.others - title - 2 * edge - (n - 1) * gap);
+    const broad = Math.round(Math.max(BAR, sizes.site[0] * Math.min(1, scale)));
+    const upright = scale < UPRIGHT[screen] || room / n < BAR;
+    const wanted = Math.round(Math.max(LEAST.row, sizes.play * Math.min(1, scale)));
+    const width = upright ? wanted : Math.min(broad, Math.floor(room / n));
+    const over = upright && n > 1 ? Math.max(0, (wanted * n - room) / (n - 1)) : 0;
+    const squat = Math.max(SQUAT.least, SQUAT.ratio + (scale - SQUAT.from) * SQUAT.steep);
+    const ratio = upright ? Math.min(RATIO, squat) : BAR_RATIO;
+    const height = pieces.length ? Math.round(width * ratio) : empties[close] - 2 * edge;
+    this.areas.set(area.id, { width, height, overlap: over + RANK_GAP[screen] - gap, edge, folded: false });
+    const borne = pieces.some((piece) => this.scene.bySlot.get(piece.id)?.length) ? BORNE : 0;
+    // What stands beside a line takes what it needs; the line keeps a good half.
+    return { ...fixed(this.width, height + 2 * edge + borne + 3), least: this.width * 0.6 };
+  }
+
+  private tokenOf(width: number, role: Role): number {
+    return role === "site" ? 52 : Math.max(40, width * 0.7);
+  }
+
+  /** The width of a card or site of an area, and the height of a site. */
+  private base(role: Role, scale: number): [number, number] {
+    const { sizes } = this;
+    const at = (size: number) => Math.max(LEAST[role], Math.round(size * scale));
+    switch (role) {
+      case "hand":
+        return [at(sizes.hand), 0];
+      case "row":
+        return [at(sizes.row), 0];
+      case "pile":
+        return [at(sizes.pile), 0];
+      case "backs":
+        return [at(sizes.play * 0.6), 0];
+      case "cards":
+        return [at(sizes.play * 0.8), 0];
+      case "site": {
+        // A low site still has room for its name: its height gives way before its width.
+        const narrow = scale / this.scale;
+        const width = Math.max(LEAST.site, Math.round(sizes.site[0] * Math.max(this.scale, 0.95) * narrow));
+        const tall = Math.max(this.screen === "wide" && !this.tight ? 84 : 62, sizes.site[1] * this.scale);
+        return [width, Math.round(Math.min(tall, width * 0.84))];
+      }
+      case "lines":
+        return [at(sizes.site[0]), 0];
+      default:
+        return [at(sizes.play), 0];
+    }
+  }
+}
+
+/** Whether words stand below a piece: its seal, or what is missing to pay for it. */
+function hasWords(piece: Piece, scene: Scene): boolean {
+  if (isTurned(piece, scene)) return true;
+  const why = reasonOf(piece, scene);
+  return why !== undefined && missingOf(why.text, scene.game.info.look).length > 0;
+}
+
+interface Cell {
+  least: number;
+  most: number;
+  height: number;
+  /** Fixes how its pieces lie: 0 as close as they can, 1 side by side. */
+  lay(share: number): void;
+}
+
+function fixed(width: number, height: number): Cell {
+  return { least: width, most: width, height, lay: () => undefined };
+}

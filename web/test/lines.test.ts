@@ -1,0 +1,134 @@
+// Lines of fighters, the fight between them, and the column beside: what stays in sight when there is little room.
+import { describe, expect, it } from "vitest";
+import { Deeds } from "../src/table/deeds";
+import { fitTable } from "../src/table/fit";
+import { BAR, RANK_GAP } from "../src/table/measure";
+import { hiddenAreas, rowsOf, type Screen, standsBeside } from "../src/table/rows";
+import { Scene } from "../src/table/scene";
+import type { Area, Face, GameDetail, Piece, View } from "../src/wire";
+
+const SCREENS: [Screen, number, number, number][] = [
+  ["wide", 1440, 1120, 850],
+  ["wide", 1280, 1000, 670],
+  ["portrait", 390, 390, 798],
+  ["portrait", 360, 360, 694],
+];
+const LINES = ["support-1", "melee-1", "melee-0", "support-0"];
+const RECRUIT: Face = { id: "recruit", name: "Recruit", kind: "Character", slots: ["attachment"] };
+
+/** A battle of two: so many fighters in each line, and cards in the hand. */
+function battle(fighters: number, held: number, more: Partial<View> = {}): Scene {
+  const areas: Area[] = [
+    ...LINES.map((id): Area => ({ id, title: "Line", kind: "lines", owner: Number(id.at(-1)) })),
+    { id: "camp-0", title: "Camp", kind: "row", owner: 0 },
+    { id: "deck-0", title: "Deck", kind: "pile", owner: 0 },
+    { id: "hand-0", title: "Hand", kind: "hand", owner: 0 },
+  ];
+  const stand = (area: string, n: number) =>
+    Array.from({ length: n }, (_, i): Piece => ({ id: `${area}:${i}`, area, place: i, face: "recruit" }));
+  const rows = LINES.map((id) => [id]);
+  const layout = {
+    wide: [...rows, ["ask"], ["hand-0"]],
+    side: [["seat:1"], ["seat:0"], ["camp-0"]],
+    portrait: [["seat:1"], ...rows, ["seat:0", "camp-0"], ["ask"], ["hand-0"]],
+  };
+  const view = {
+    game: "test",
+    title: "Test",
+    seat: 0,
+    seats: [0, 1].map((seat) => ({ seat, name: `Player ${seat + 1}` })),
+    areas,
+    pieces: [...LINES.flatMap((id) => stand(id, fighters)), ...stand("camp-0", 3), ...stand("hand-0", held)],
+    meters: [0, 1].map((seat) => ({ id: `gold-${seat}`, title: "Gold", value: 3, seat })),
+    layout,
+    ...more,
+  } as View;
+  const look = { theme: {}, marks: {}, signs: {} };
+  return new Scene(view, { info: { look }, faces: [RECRUIT] } as unknown as GameDetail, null);
+}
+
+function fitted(made: Scene, screen: Screen, window: number, width: number, height: number) {
+  const room = { window, width, height, ask: screen === "wide" ? 66 : 98 };
+  return fitTable(rowsOf(made, screen), made, new Deeds(made), screen, room);
+}
+
+describe("lines", () => {
+  for (const [screen, window, width, height] of SCREENS) {
+    for (const fighters of [0, 2, 4, 7]) {
+      it(`stay in sight with ${fighters} fighters each on ${window} × ${height}`, () => {
+        const fit = fitted(battle(fighters, 6), screen, window, width, height);
+        expect(fit.scrolls).toBe(false);
+        for (const id of LINES) {
+          const line = fit.areas.get(id);
+          if (!line) throw new Error(`${id} has no size`);
+          expect(line.folded).toBe(false);
+          expect(line.width).toBeGreaterThanOrEqual(64);
+          // The last of them still stands within its line.
+          const step = line.width + RANK_GAP[screen] - line.overlap;
+          expect(Math.max(0, fighters - 1) * step + line.width).toBeLessThanOrEqual(width);
+        }
+      });
+    }
+  }
+
+  it("are of landscape cards while these have room, then of upright ones", () => {
+    const wide = (n: number, height: number) =>
+      fitted(battle(n, 4), "wide", 1280, 1000, height).areas.get("melee-0");
+    expect(wide(3, 670)?.width).toBeGreaterThanOrEqual(BAR);
+    expect(wide(7, 670)?.width).toBeLessThan(BAR);
+    const low = wide(3, 560);
+    expect(low?.width).toBeLessThan(BAR);
+    expect((low?.height ?? 0) / (low?.width ?? 1)).toBeLessThan(1.3);
+  });
+});
+
+describe("a fight", () => {
+  const blows = [{ piece: "melee-1:0", sign: "melee", amount: 3, text: "It is destroyed" }];
+  const fight = (piece: string, at: string) =>
+    battle(2, 1, { chain: [{ text: "Combat", piece, at: [at], blows }] });
+  const order = (made: Scene, screen: Screen) =>
+    rowsOf(made, screen).upper.map(({ parts: [part] }) =>
+      part?.kind === "area" ? part.area.id : (part?.kind ?? ""),
+    );
+
+  it("is foretold between the two sides, whichever lines it joins", () => {
+    for (const screen of ["wide", "portrait"] as const) {
+      for (const made of [fight("melee-0:0", "melee-1:0"), fight("support-1:1", "support-0:0")]) {
+        const rows = order(made, screen);
+        expect(rows.indexOf("clash")).toBe(rows.indexOf("melee-1") + 1);
+        expect(rows.indexOf("clash")).toBe(rows.indexOf("melee-0") - 1);
+      }
+    }
+  });
+
+  it("has no place where nothing is aimed at the other side", () => {
+    expect(order(battle(2, 1), "wide")).not.toContain("clash");
+    expect(order(fight("melee-0:0", "melee-0:1"), "wide")).not.toContain("clash");
+  });
+});
+
+describe("the column beside", () => {
+  it("holds plates and areas on a wide screen only", () => {
+    const made = battle(1, 1);
+    expect(rowsOf(made, "wide").side).toHaveLength(3);
+    expect(rowsOf(made, "portrait").side).toEqual([]);
+    expect(standsBeside(0, made)).toBe(true);
+    expect(hiddenAreas(made, "wide").map((area) => area.id)).toEqual(["deck-0"]);
+  });
+});
+
+describe("titles", () => {
+  it("give way before anything that lies on the table does, unless that is too little", () => {
+    const areas: Area[] = ["one", "two", "three"].map((id) => ({ id, title: id, kind: "row" }));
+    const pieces = areas.flatMap(({ id }) =>
+      Array.from({ length: 4 }, (_, i): Piece => ({ id: `${id}${i}`, area: id, place: i, face: "recruit" })),
+    );
+    const layout = { wide: [], portrait: [["one"], ["two"], ["three"], ["ask"]] };
+    const made = battle(0, 0, { areas, pieces, layout });
+    const fits = [480, 440, 380].map((height) => fitted(made, "portrait", 390, 390, height));
+    expect(fits.map((fit) => fit.tight)).toEqual([false, true, false]);
+    expect(fits.map((fit) => [...fit.areas.values()].filter((area) => area.folded).length)).toEqual([
+      0, 0, 1,
+    ]);
+  });
+});
