@@ -1,4 +1,4 @@
-"""Resources, prices and initiative: caps, losses, payments, what each of them may pay (IVI-RES, IVI-INI, IVI-GEN-08)."""
+"""Resources, prices and initiative: caps, losses, payments and what may pay what (IVI-RES, IVI-INI)."""
 
 import pytest
 from tests.games.ivion.tables import cell, control, faced, ids, keys, pools, resolves
