@@ -22,7 +22,7 @@ def at(seat, mine, other, **more):
 # -- responses --------------------------------------------------------------------------------------
 
 
-@rule("IVI-STK-01", "IVI-STK-02", "IVI-STK-06", "IVI-INS-02")
+@rule("IVI-STK-01", "IVI-STK-02", "IVI-STK-06", "IVI-INS-02", "IVI-INS-08")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_option_goes_back_and_forth(seat):
     t = at(seat, {"hand": ["breath", "surge", "surge"]}, {"hand": ["surge", "hush"]})
@@ -307,7 +307,7 @@ def test_countered_before_it_could_be_meta_countered():
 # -- meta-counters ----------------------------------------------------------------------------------
 
 
-@rule("IVI-META-01", "IVI-META-02", "IVI-META-03", "IVI-RSV-03")
+@rule("IVI-META-01", "IVI-META-02", "IVI-META-03", "IVI-META-07", "IVI-RSV-03")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_meta_countered_card_is_refunded_in_kind(seat):
     t = at(
@@ -359,9 +359,9 @@ def test_control_on_the_banner_meta_counters(key, how, fails):
 @rule("IVI-META-05", "IVI-META-17", "IVI-RSV-10")
 def test_a_target_that_is_gone():
     lying = [{"card": "rune", "to": "hero 1"}, {"card": "sign", "to": "hero 1"}]
-    t = duel(p1={"hand": ["crush"], "attached": lying}, p2={"tile": "0,1", "hand": ["unmake"]})
+    t = duel(p1={"hand": ["crush"], "attached": lying}, p2={"tile": "0,1", "hand": ["unpin"]})
     t[0].chooses("play crush", "card rune")
-    t[1].chooses("play unmake", "card rune")
+    t[1].chooses("play unpin", "card rune")
     t[0].chooses("pass")
     assert keys(t, v.FIELD, 0) == ["sign"]
     assert t.kinds.count("meta-countered") == 1

@@ -158,7 +158,7 @@ def test_an_optional_part_of_nobody_is_left_out():
 @rule("IVI-CNT-01", "IVI-STK-15", "IVI-CNT-06")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_trigger_that_counters_what_is_played(seat):
-    t = at(seat, {"hp": 30, "hand": ["breath", "breath"]}, {"feats": ["ambush"], "hand": ["surge"]})
+    t = at(seat, {"hp": 30, "hand": ["breath", "breath"]}, {"feats": ["waylay"], "hand": ["surge"]})
     t[seat].chooses("play breath")
     assert t.kinds[-1] == "marked"
     t[1 - seat].may("pass", "play surge")  # the window is asked all the same
@@ -254,49 +254,49 @@ def test_the_log_of_a_chain():
             "hand": ["blaze", "deny"],
             "attached": [{"card": "rune", "to": "hero 1"}],
         },
-        p2={**FOE, "hand": ["dodge", "unmake"]},
+        p2={**FOE, "hand": ["dodge", "unpin"]},
     )
     t[0].chooses("play blaze", "unleash")
-    t[1].chooses("play unmake")
-    t[0].chooses("play deny", "card unmake")
+    t[1].chooses("play unpin")
+    t[0].chooses("play deny", "card unpin")
     t[1].chooses("play dodge", "tile 3,3")
     t[0].chooses("pass")
     assert t.log(0) == t.log(1) == t.log(None)
     assert t.log(1) == [
-        "Player 1 chooses Blaze",
-        "Player 1 spends 3 power (Blaze)",
+        "Player 1 chooses Blaze of Proof",
+        "Player 1 spends 3 power (Blaze of Proof)",
         "Player 1 removes 1 disarm",
-        "Player 1 plays Blaze, unleashed with 2 power",
-        "Blaze targets hero 2",
-        "Player 2 chooses Unmake",
-        "Player 2 plays Unmake",
-        "Unmake targets Rune",
-        "Player 1 chooses Deny",
-        "Player 1 spends 1 action (Deny)",
-        "Player 1 plays Deny",
-        "Deny targets Unmake",
-        "Player 2 chooses Dodge",
-        "Player 2 plays Dodge",
-        "Dodge targets tile 3,3",
-        "Player 1 does not respond to Dodge",
-        "Dodge resolves",
+        "Player 1 plays Blaze of Proof, unleashed with 2 power",
+        "Blaze of Proof targets hero 2",
+        "Player 2 chooses Unpin of Proof",
+        "Player 2 plays Unpin of Proof",
+        "Unpin of Proof targets Rune of Proof",
+        "Player 1 chooses Deny of Proof",
+        "Player 1 spends 1 action (Deny of Proof)",
+        "Player 1 plays Deny of Proof",
+        "Deny of Proof targets Unpin of Proof",
+        "Player 2 chooses Dodge of Proof",
+        "Player 2 plays Dodge of Proof",
+        "Dodge of Proof targets tile 3,3",
+        "Player 1 does not respond to Dodge of Proof",
+        "Dodge of Proof resolves",
         "Player 2 travels to 3,3",
-        "Dodge goes to the discard of Player 2",
-        "Deny resolves",
-        "Unmake is countered",
-        "Deny goes to the discard of Player 1",
-        "Unmake was countered and has no effect",
-        "Unmake goes to the discard of Player 2",
-        "Blaze is meta-countered",
-        "Player 1 gets 3 power back for Blaze",
-        "Blaze goes to the discard of Player 1",
+        "Dodge of Proof goes to the discard of Player 2",
+        "Deny of Proof resolves",
+        "Unpin of Proof is countered",
+        "Deny of Proof goes to the discard of Player 1",
+        "Unpin of Proof was countered and has no effect",
+        "Unpin of Proof goes to the discard of Player 2",
+        "Blaze of Proof is meta-countered",
+        "Player 1 gets 3 power back for Blaze of Proof",
+        "Blaze of Proof goes to the discard of Player 1",
     ]
     t.idle()
 
 
 @rule("IVI-PLAY-22", "IVI-RSV-12", "IVI-RSV-15", "IVI-STK-12")
 def test_plays_within_plays_are_settled_from_the_inside():
-    t = duel(p1={"hp": 30, "hand": ["gift", "gift", "surge"], "feats": ["closure"]}, p2={"hand": ["unmake"]})
+    t = duel(p1={"hp": 30, "hand": ["gift", "gift", "surge"], "feats": ["closure"]}, p2={"hand": ["unpin"]})
     t[0].chooses("play gift")
     t[1].chooses("pass")
     t[0].chooses("play gift")

@@ -273,7 +273,7 @@ def test_a_card_without_a_cost_removes_no_control():
 
 @rule("IVI-PLAY-20", "IVI-TGT-01")
 def test_everyone_is_told_card_payment_and_targets():
-    t = duel(p1={**NEAR, "power": 3, "hand": ["blaze", "dodge", "unmake"]}, p2={**FOE})
+    t = duel(p1={**NEAR, "power": 3, "hand": ["blaze", "dodge", "unpin"]}, p2={**FOE})
     t[0].chooses("play blaze", "unleash")
     assert t.asked == 1
     log = " ".join(t.log(1))
