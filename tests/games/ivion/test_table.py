@@ -56,6 +56,7 @@ def test_the_chain_is_told_in_resolving_order():
         assert first.text == "Dodge at tile 3,3"
         assert (first.seat, first.piece) == (1, f"c{card(t, 'dodge')}")
         assert second.text == "Blaze at hero 2 unleashed with 1 power"
+        assert (first.at, second.at) == ((), ("hero-1",))
         assert seen(t, watcher, "chain") == ["blaze", "dodge"]
     t[0].chooses("pass")
     assert t[0].view.chain == ()
@@ -216,13 +217,14 @@ def test_the_layout_holds_every_area_once():
     t[0].chooses("play rally")
     view = t[0].view
     areas = {a.id for a in view.areas}
-    for rows in (view.layout.wide, view.layout.portrait):
+    for rows in ((*view.layout.side, *view.layout.wide), view.layout.portrait):
         named = [part for row in rows for part in row]
         assert len(named) == len(set(named))
         assert {"board", "hand-0", "ask", "seat:0", "seat:1", "chain"} <= set(named)
         assert {part for part in named if part != "ask" and ":" not in part} <= areas
     # whoever looks sits at the foot
-    assert t[1].view.layout.wide[-1][0] == "seat:1"
-    assert t.state.view(None).layout.wide[-1][0] == "seat:0"
+    assert t[1].view.layout.wide[-1][0] == "hand-1"
+    assert t[1].view.layout.side[0][0] == "seat:0"
+    assert t.state.view(None).layout.wide[-1][0] == "hand-0"
     t[1].chooses("pass")
     t.idle()

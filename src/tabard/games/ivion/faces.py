@@ -125,9 +125,9 @@ def _archetype_text(card: e.Card) -> str:
 def _figures(card: e.Card) -> tuple[Figure, ...]:
     found: list[Figure] = []
     if card.actions is not None:
-        found.append(Figure("actions", "A", card.actions))
+        found.append(Figure("actions", "A", card.actions, card.actions != 0))
     if card.power is not None:
-        found.append(Figure("power", "P", card.power))
+        found.append(Figure("power", "P", card.power, card.power != 0))
     if card.range is not None:
         found.append(Figure("range", "R", card.range))
     return tuple(found)

@@ -31,17 +31,21 @@ Rows = tuple[tuple[str, ...], ...]
 
 
 def arrange_areas(me: Seat, laid: set[str]) -> Layout:
-    """The opponent at the top, the board and the chain in the middle, the seat itself at the foot."""
+    """Plates and feats at the left, the board and the chain in the middle, the own hand at the foot."""
     foe = 1 - me
     wide: Rows = (
-        (f"seat:{foe}", f"deck-{foe}", f"discard-{foe}", f"relics-{foe}"),
-        (f"feats-{foe}", f"hand-{foe}"),
         ("board",),
+        (f"hand-{foe}",),
         ("chain", "gone"),
         ("looked",),
-        (f"feats-{me}",),
         ("ask",),
-        (f"seat:{me}", f"deck-{me}", f"discard-{me}", f"relics-{me}", f"hand-{me}"),
+        (f"hand-{me}", f"deck-{me}", f"discard-{me}", f"relics-{me}"),
+    )
+    side: Rows = (
+        (f"seat:{foe}", f"deck-{foe}", f"discard-{foe}", f"relics-{foe}"),
+        (f"feats-{foe}",),
+        (f"seat:{me}",),
+        (f"feats-{me}",),
     )
     portrait: Rows = (
         (f"seat:{foe}", f"feats-{foe}"),
@@ -52,7 +56,7 @@ def arrange_areas(me: Seat, laid: set[str]) -> Layout:
         ("ask",),
         (f"hand-{me}", f"deck-{me}", f"discard-{me}"),
     )
-    return Layout(_kept(wide, laid), _kept(portrait, laid))
+    return Layout(_kept(wide, laid), _kept(portrait, laid), _kept(side, laid))
 
 
 def _kept(rows: Rows, laid: set[str]) -> Rows:

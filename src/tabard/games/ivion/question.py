@@ -82,8 +82,12 @@ def _ability_text(s: IviState, f: Frame) -> str:
 
 
 def _card(s: IviState, f: Frame, name: str, piece: str | None) -> Link:
-    """A card of the chain with its targets, how it was paid, and what would become of it now (IVI-PLAY-20)."""
-    parts = [name, *_aimed(s, f)]
+    """A card of the chain with its mode, its targets, how it was paid, and what would become of it (IVI-PLAY-20)."""
+    parts = [name]
+    if f.picked[p.MODE]:
+        mode = s.box.texts[s.face[f.source]].mode_texts[f.picked[p.MODE] - 1]
+        parts.append(f"({mode.rstrip('.')})")
+    parts += _aimed(s, f)
     if f.picked[p.WAY] == a.BY_INITIATIVE:
         parts.append("for initiative")
     elif f.picked[p.WAY] == a.FOR_FREE:
@@ -91,15 +95,29 @@ def _card(s: IviState, f: Frame, name: str, piece: str | None) -> Link:
     if f.picked[p.EXTRA]:
         parts.append(f"unleashed with {f.picked[p.EXTRA]} power")
     text = " ".join(parts)
+    at = _named(s, f)
     flags = s.flags[f.source] if s.where[f.source] == CHAIN else RESOLVING
     if flags & COUNTERED:
-        return Link(f"{text}: countered", f.owner, piece, "IVI-CNT-06")
+        return Link(f"{text}: countered", f.owner, piece, "IVI-CNT-06", at)
     if flags & RESOLVING:
-        return Link(f"{text}: resolving", f.owner, piece, "IVI-RSV-06")
+        return Link(f"{text}: resolving", f.owner, piece, "IVI-RSV-06", at)
     if f.pc < 2:
-        return Link(f"{text}: being chosen", f.owner, piece, "IVI-PLAY-05")
+        return Link(f"{text}: being chosen", f.owner, piece, "IVI-PLAY-05", at)
     words, rule = standing(s, f)
-    return Link(f"{text}: {words}" if words else text, f.owner, piece, rule)
+    return Link(f"{text}: {words}" if words else text, f.owner, piece, rule, at)
+
+
+def _named(s: IviState, f: Frame) -> tuple[str, ...]:
+    """The pieces at which a card is aimed."""
+    found: list[str] = []
+    for i in range(p.HEAD + 1, len(f.picked), 2):
+        kind = f.picked[i] >> a.BITS
+        argument = f.picked[i] & a.ARGUMENT
+        if kind == a.HERO:
+            found.append(f"hero-{argument}")
+        elif kind == a.CARD and s.where[argument] >= 0:
+            found.append(f"c{argument}")
+    return tuple(found)
 
 
 def _aimed(s: IviState, f: Frame) -> list[str]:
