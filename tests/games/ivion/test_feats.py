@@ -353,3 +353,63 @@ def test_a_feat_that_becomes_another_has_its_text_at_once():
     t[1].chooses("pass")
     assert t.state.hp == [26, 25]
     t.idle()
+
+
+@rule("IVI-ULT-02", "IVI-GEN-04")
+def test_an_ultimate_is_not_taken():
+    t = duel(p1={"hand": ["steal"]}, p2={"feats": ["wrath-of-the-sky"]})
+    t[0].chooses("play steal")
+    t[1].chooses("pass")
+    assert keys(t, v.FEATS) == []
+    assert keys(t, v.FEATS, 1) == ["wrath-of-the-sky"]
+    assert t.state.mods == []
+    t.idle()
+
+
+@rule("IVI-FEAT-08", "IVI-GEN-04")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_while_one_trait_is_taken_others_return_to_their_players(seat):
+    t = duel(
+        p1={"hp": 30, "actions": 1, "hand": ["steal", "breath"], "feats": ["stance"]},
+        p2={"hp": 30, "feats": ["armour", "nod"]},
+    )
+    t[0].chooses("play steal", "card armour")
+    t[1].chooses("pass")
+    if seat == 0:
+        t[0].chooses("use stance")
+        t[1].chooses("pass")
+    else:
+        t[0].chooses("play breath")
+        t[1].chooses("use nod")
+        t[0].chooses("pass")
+    assert sorted(keys(t, v.FEATS)) == ["armour", "stance"]
+    assert keys(t, v.FEATS, 1) == ["nod"]
+    t.idle()
+
+
+@rule("IVI-FEAT-06")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_one_feat_is_readied(seat):
+    used = {"card": "stance", "used": True}
+    t = duel(p1={"hand": ["spur"], "feats": [used]}, p2={"feats": [used]})
+    mine, theirs = ids(t, v.FEATS)[0], ids(t, v.FEATS, 1)[0]
+    t[0].chooses("play spur", "card stance" if seat == 0 else "card stance #2")
+    t[1].chooses("pass")
+    readied = [t.state.flags[c] & v.USED == 0 for c in (mine, theirs)]
+    assert readied == [seat == 0, seat == 1]
+    t.idle()
+
+
+@rule("IVI-ULT-02", "IVI-FEAT-06", "IVI-FEAT-08")
+def test_an_ultimate_is_played_once_and_returns():
+    t = duel(p1={**NEAR, "actions": 5, "power": 5, "feats": ["wrath-of-the-sky"]}, p2={**FOE, "hp": 40})
+    t[0].chooses("use wrath-of-the-sky")
+    while t.asked == 0 and t.rule in ("IVI-PLAY-07", "IVI-UNL-01", "IVI-PLAY-06"):
+        t[0].chooses(t.shorts[0])
+    assert keys(t, v.FEATS) == []
+    t[1].chooses("pass")
+    assert t.state.hp[1] < 40
+    assert keys(t, v.FEATS) == ["wrath-of-the-sky"]
+    assert is_used(t, "wrath-of-the-sky")
+    t[0].cannot("use wrath-of-the-sky")
+    t.idle()

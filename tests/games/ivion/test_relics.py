@@ -216,3 +216,33 @@ def test_a_card_that_says_so_brings_a_relic_back():
     assert t.state.power[0] == 2
     assert sorted(keys(t, v.GONE)) == ["coin", "dart", "lens"]
     t.idle()
+
+
+@rule("IVI-REL-07")
+def test_no_relic_to_bring_back():
+    t = duel(p1={"hand": ["renew"], "gone": ["dart"]}, p2={"gone": ["coin"]})
+    cast(t, "play renew")
+    assert t.state.power == [0, 0]
+    assert t.state.gained == [0, 0]
+    t.idle()
+
+
+@rule("IVI-REL-09")
+@pytest.mark.parametrize("pile", [["coin"], []])
+def test_no_more_relics_go_into_a_deck_than_the_pile_has(pile):
+    t = duel(p1={"hand": ["stash"], "deck": ["dart"], "relics": pile})
+    cast(t, "play stash")
+    assert sorted(keys(t, v.DECK)) == sorted([*pile, "dart"])
+    assert keys(t, v.RELICS) == []
+    t.idle()
+
+
+@rule("IVI-REL-06")
+def test_a_relic_that_would_come_to_hand_leaves_the_game():
+    t = duel(p1={"hand": ["sift"], "deck": ["coin", "dart", "jab"]})
+    cast(t, "play sift")
+    t[0].chooses("pick coin", "pick dart")
+    assert keys(t, v.GONE) == ["coin"]
+    assert keys(t, v.HAND) == []
+    assert t.state.power[0] == 0
+    t.idle()
