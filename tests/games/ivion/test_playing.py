@@ -293,6 +293,27 @@ def test_everyone_is_told_card_payment_and_targets():
     t.idle()
 
 
+@rule("IVI-PLAY-20", "IVI-PLAY-06")
+@pytest.mark.parametrize(
+    ("mode", "words", "aimed"), [(1, "deal 3 damage to the target", " at hero 2"), (2, "heal 2 HP", "")]
+)
+def test_everyone_sees_the_mode(mode, words, aimed):
+    t = duel(p1={**NEAR, "hp": 30, "actions": 1, "hand": ["fork"]}, p2=FOE)
+    t[0].chooses("play fork", f"mode {mode}")
+    for watcher in (0, 1, 2):
+        assert [link.text for link in t.state.view(watcher).chain] == [f"Fork of Proof ({words}){aimed}"]
+    for watcher in (0, 1, None):
+        assert t.log(watcher)[3] == f"Fork of Proof: {words}"
+    t[1].chooses("pass")
+    t.idle()
+    t = duel(p1={"hand": ["breath"]})
+    t[0].chooses("play breath")
+    assert [link.text for link in t[1].view.chain] == ["Breath of Proof"]
+    assert "mode" not in t.kinds
+    t[1].chooses("pass")
+    t.idle()
+
+
 @rule("IVI-PLAY-23", "IVI-PLAY-25", "IVI-FRE-02")
 def test_a_reduced_cost_stays_above_a_gain_and_leaves_the_printed_one():
     t = duel(p1={**NEAR, "hand": ["jab"], "feats": ["thrift"]}, p2=FOE)

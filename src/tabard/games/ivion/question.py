@@ -85,8 +85,7 @@ def _card(s: IviState, f: Frame, name: str, piece: str | None) -> Link:
     """A card of the chain with its mode, its targets, how it was paid, and what would become of it (IVI-PLAY-20)."""
     parts = [name]
     if f.picked[p.MODE]:
-        mode = s.box.texts[s.face[f.source]].mode_texts[f.picked[p.MODE] - 1]
-        parts.append(f"({mode.rstrip('.')})")
+        parts.append(f"({s.box.texts[s.face[f.source]].mode_texts[f.picked[p.MODE] - 1]})")
     parts += _aimed(s, f)
     if f.picked[p.WAY] == a.BY_INITIATIVE:
         parts.append("for initiative")

@@ -93,6 +93,7 @@ _LINES: Final[dict[str, Teller]] = {
     "shuffled": lambda s, e, who, card: f"The deck of {who} is shuffled",
     "chosen": lambda s, e, who, card: f"{who} chooses {card}",
     "played": _played,
+    "mode": lambda s, e, who, card: f"{card}: {s.box.texts[e.face].mode_texts[e.amount - 1]}",
     "targets-hero": lambda s, e, who, card: f"{card} targets hero {e.amount + 1}",
     "targets-tile": lambda s, e, who, card: f"{card} targets tile {cell_text(e.place)}",
     "targets-card": lambda s, e, who, card: f"{card} targets {s.box.names[e.other_face]}",

@@ -258,7 +258,9 @@ class Pay(Op):
                     break
 
     def tell_targets(self, s: IviState, f: Frame) -> None:
-        """Everyone sees what was named (IVI-PLAY-20)."""
+        """Everyone sees the mode and what was named (IVI-PLAY-20)."""
+        if f.picked[p.MODE]:
+            s.emit("mode", "IVI-PLAY-20", f.owner, f.source, f.picked[p.MODE])
         for i in range(p.HEAD + 1, len(f.picked), 2):
             named = f.picked[i]
             kind = named >> a.BITS
