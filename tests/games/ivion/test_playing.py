@@ -426,3 +426,26 @@ def test_prohibitions_of_plays_and_responses():
     t[1].chooses("play surge")
     t[0].chooses("pass")
     t.idle()
+
+
+@rule("IVI-GEN-06", "IVI-INS-05")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_prohibitions_hold_for_the_opponent_alone_and_in_answers_too(seat):
+    heroes = [
+        {**NEAR, "hand": ["breath", "surge"], "feats": ["edict"]},
+        {**FOE, "actions": 1, "hand": ["cut", "surge"]},
+    ]
+    t = duel(p1=heroes[seat], p2=heroes[1 - seat], active=seat)
+    t[seat].chooses("play breath")
+    t[1 - seat].may("pass", "play surge")  # no attack
+    t[1 - seat].chooses("pass")
+    t.idle()
+    heroes[0]["feats"] = ["awe"]
+    heroes[0]["hand"] = ["surge"]
+    t = duel(p1=heroes[seat], p2=heroes[1 - seat], active=1 - seat)
+    t[1 - seat].chooses("play surge")
+    t[seat].may("pass", "play surge")  # who cannot respond is the other
+    t[seat].chooses("play surge")
+    t[1 - seat].may("pass")
+    t[1 - seat].chooses("pass")
+    t.idle()

@@ -363,3 +363,60 @@ def test_a_card_without_a_range_is_not_changed():
     t[1].chooses("pass")
     assert control(t, 1) == [0, 1, 0]
     t.idle()
+
+
+@rule("IVI-META-05", "IVI-TGT-01", "IVI-CTRL-22")
+@pytest.mark.parametrize(
+    ("tokens", "hp"), [({"disarm": 1}, 40), ({"silence": 1, "disarm": 1}, 39)]
+)
+def test_a_hero_that_is_no_longer_in_the_state_that_was_asked_for(tokens, hp):
+    t = duel(p1={**NEAR, "hand": ["prey"]}, p2={**FOE, **tokens, "actions": 1, "hand": ["cut"]})
+    t[0].chooses("play prey")
+    t[1].chooses("play cut")  # its payment removes a token
+    if hp == 39:
+        t[1].chooses("remove silence")
+    t[0].chooses("pass")
+    assert t.state.hp[1] == hp
+    assert ("meta-countered" in t.kinds) == (hp == 40)
+    t.idle()
+
+
+@rule("IVI-META-05", "IVI-TGT-01")
+def test_terrain_that_was_used_up_meanwhile():
+    t = duel(p1={**NEAR, "hand": ["scorch"]}, p2={"hand": ["dodge"]}, terrain={"1,3": "enchanted-terrain"})
+    t[0].chooses("play scorch")
+    t[1].chooses("play dodge", "tile 1,3")
+    t[0].chooses("pass")
+    assert t.state.power == [0, 1]
+    assert "meta-countered" in t.kinds
+    t.idle()
+
+
+@rule("IVI-TGT-01", "IVI-GEN-02")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_only_unresolved_cards_of_the_opponent(seat):
+    heroes = [{"hp": 30, "hand": ["breath", "shelve"]}, {"hand": ["surge"], "deck": ["jab"]}]
+    t = duel(p1=heroes[seat], p2=heroes[1 - seat], active=seat)
+    t[seat].cannot("play shelve")
+    t[seat].chooses("play breath")
+    t[1 - seat].chooses("play surge")
+    t[seat].chooses("play shelve")  # breath is one's own: nothing is asked
+    t[1 - seat].chooses("pass")
+    assert keys(t, v.DECK, 1 - seat) == ["jab", "surge"]
+    assert t.state.hp[seat] == 31
+    t.idle()
+
+
+@rule("IVI-TGT-05", "IVI-RSV-11", "IVI-META-05")
+@pytest.mark.parametrize(("to", "is_hit"), [("1,0", True), ("2,1", True), ("0,0", False)])
+def test_range_is_measured_from_where_the_controller_stands_at_resolution(to, is_hit):
+    t = duel(
+        p1={"tile": "0,1", "actions": 1, "hand": ["jab", "dodge"]}, p2={"tile": "1,1", "hand": ["surge"]}
+    )
+    t[0].chooses("play jab")
+    t[1].chooses("play surge")
+    t[0].chooses("play dodge", f"tile {to}")
+    t[1].chooses("pass")
+    assert t.state.hp[1] == (36 if is_hit else 40)
+    assert ("meta-countered" in t.kinds) == (not is_hit)
+    t.idle()
