@@ -50,13 +50,11 @@ NOWHERE: Final = -1
 
 # Cards, as a text names them: THIS, TARGET + group, IT.
 THIS: Final = 0
-CHOICE: Final = -1
 
 # Sides.
 ANY: Final = 0
 YOURS: Final = 1
 THEIRS: Final = 2
-AT_HOST: Final = 3
 
 # Kinds of targets.
 HEROES: Final = 1
