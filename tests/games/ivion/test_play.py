@@ -349,3 +349,15 @@ def test_a_random_pick_follows_the_seed():
         found.add(keys(t, v.DISCARD, 1)[0])
         t.idle()
     assert len(found) > 1
+
+
+@rule("IVI-FEAT-11", "IVI-PLAY-23")
+def test_a_feat_does_not_make_itself_cheaper():
+    t = duel(p1={**NEAR, "hp": 30, "hand": ["jab"], "feats": ["thrift"]}, p2=FOE)
+    t[0].may("end", "play jab")  # jab costs nothing now, the feat itself its action
+    t.idle()
+    t = duel(p1={**NEAR, "hp": 30, "actions": 1, "hand": ["maul"], "feats": ["thrift"]}, p2=FOE)
+    t[0].chooses("use thrift")
+    assert pools(t, 0) == (0, 0)
+    t[1].chooses("pass")
+    t.idle()

@@ -34,6 +34,8 @@ from tabard.games.ivion.state import (
     distance,
 )
 
+OF_PLAYING: Final = (t.DISCOUNT, t.REACH, t.GRANT, t.CANNOT + t.NO_PLAY, t.CANNOT + t.NO_RESPONSE)
+"""Statics about the playing of cards."""
 IN_FORCE: Final = (FEATS, FIELD, FEATS + PER_SEAT, FIELD + PER_SEAT)
 """Where a card's continuing text works (IVI-FEAT-05, IVI-ATT-07)."""
 
@@ -355,6 +357,8 @@ def _answers(s: IviState, fit: t.Fit, seat: Seat, card: CardId, f: Frame | None)
 
 def applies(s: IviState, rule: t.Rule, source: CardId, by: Seat, seat: Seat, card: CardId) -> bool:
     """Whether a static of `by` holds for `seat`, about `card` (0: about none)."""
+    if card == source and card and rule.what in OF_PLAYING:
+        return False  # IVI-FEAT-11: a feat that is played is not in the feat zone
     who = rule.who
     if (who == t.YOU and seat != by) or (who == t.OPPONENT and seat == by):
         return False
