@@ -333,3 +333,21 @@ def test_effects_of_both_players_between_two_resolutions():
     assert t.state.hp == [31, 31]
     assert card(t, "rally") in t.state.zones[v.DISCARD]
     t.idle()
+
+
+@rule("IVI-CNT-07", "IVI-CNT-08")
+def test_no_price_is_asked_for_a_card_that_is_countered_already():
+    t = duel(
+        p1={**NEAR, "actions": 5, "hand": ["dart", "surge"]},
+        p2={**FOE, "actions": 1, "hand": ["toll", "deny"]},
+    )
+    t[0].chooses("play dart")
+    t[1].chooses("play toll")
+    t[0].chooses("play surge")
+    t[1].chooses("play deny", "card dart")  # resolves first
+    t[0].chooses("pass")
+    assert t.rule == "IVI-TURN-09"
+    assert t.kinds.count("marked") == 1
+    assert pools(t, 0) == (4, 2)
+    assert control(t, 0) == [0, 1, 0]  # the rest of toll is carried out
+    t.idle()

@@ -177,7 +177,9 @@ def _of_play(r: Reader, effect: e.Effect, key: str) -> list[Op]:
             return [counter]
         who = t.CONTROLLER if c.which == "it" else WHICH[c.which]
         ask = f"Pay {price_text(c.unless)}, or the card is countered?"
-        return [verbs.Price(who, _price(c.unless), 1, ask, "IVI-CNT-08"), verbs_flow.Jump(1), counter]
+        price = verbs.Price(who, _price(c.unless), 1, ask, "IVI-CNT-08")
+        price.counters = WHICH[c.which]
+        return [price, verbs_flow.Jump(1), counter]
     if effect.relic is not None:
         if effect.relic.to == "deck":
             return [verbs_play.RelicsToDeck(effect.relic.n)]

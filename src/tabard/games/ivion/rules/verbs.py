@@ -23,7 +23,7 @@ from tabard.games.ivion.rules.check import use_second_wind
 from tabard.games.ivion.rules.costs import shed
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.values import number, one_seat, refresh, seats_of
-from tabard.games.ivion.state import HAND, PER_SEAT, IviState
+from tabard.games.ivion.state import CHAIN, COUNTERED, HAND, PER_SEAT, RESOLVING, IviState
 
 
 def count(s: IviState, num: t.Num, f: Frame) -> int:
@@ -353,11 +353,16 @@ class Price(Op):
         """How many ops are skipped when nothing is paid."""
         self.text = text
         self.rule = rule
+        self.counters = -1
+        """The card that is countered unless the price is paid, as the text names it."""
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
         who = one_seat(s, self.who, f.owner, f.source, f)
         if f.step == 2:
+            return DONE
+        if self.counters >= 0 and not self.is_open(s, f):
+            f.pc += self.then + 1  # IVI-CNT-07: nothing to pay for, nothing to counter
             return DONE
         if who < 0 or not self.can_pay(s, who):
             f.pc += self.then
@@ -386,6 +391,13 @@ class Price(Op):
             return AGAIN
         self.pay(s, f, who, action & a.ARGUMENT)
         return AGAIN
+
+    def is_open(self, s: IviState, f: Frame) -> bool:
+        """Whether the card to be countered is unresolved and not marked yet."""
+        card = f.picked[p.IT_CARD]
+        if self.counters != t.IT:
+            card = p.target(f, self.counters - t.TARGET + 1) & a.ARGUMENT
+        return s.where[card] == CHAIN and not s.flags[card] & (RESOLVING | COUNTERED)
 
     def can_pay(self, s: IviState, who: Seat) -> bool:
         """Paid in full or not at all (IVI-GEN-08)."""
