@@ -103,3 +103,15 @@ def test_the_log_hides_what_is_tucked():
     assert "A card goes on top of the deck of Player 1" in t.log(1)
     assert card(t, "dart")
     t.idle()
+
+
+@rule("IVI-REV-12")
+def test_a_choice_names_the_copy_that_would_be_used():
+    t = duel(p1={**NEAR, "actions": 1, "hand": ["jab", {"card": "jab", "revealed": True}]}, p2=FOE)
+    hidden, shown = t.state.zones[1]
+    choice = next(c for c in t[0].view.ask.choices if c.short == "play jab")
+    assert choice.pieces == (f"c{shown}",)
+    t[0].chooses("play jab")
+    assert t.state.zones[1] == [hidden]
+    t[1].chooses("pass")
+    t.idle()

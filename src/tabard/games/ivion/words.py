@@ -90,9 +90,14 @@ def _shown(s: IviState, kind: int, no: int) -> CardId:
         else:
             zones += [DECK, HAND + PER_SEAT - 2 * PER_SEAT * d.seat, DECK + PER_SEAT - 2 * PER_SEAT * d.seat]
     for zone in zones:
+        found = 0
         for card in s.zones[zone + d.seat * PER_SEAT]:
             if s.face[card] == no and s.known[card] >> d.seat & 1:
-                return card
+                if s.known[card] == s.all_seats:
+                    return card  # IVI-REV-12
+                found = found or card
+        if found:
+            return found
     return 0
 
 
