@@ -413,3 +413,43 @@ def test_an_ultimate_is_played_once_and_returns():
     assert is_used(t, "wrath-of-the-sky")
     t[0].cannot("use wrath-of-the-sky")
     t.idle()
+
+
+@rule("IVI-ATT-08", "IVI-ATT-09", "IVI-GEN-04")
+def test_what_is_attached_to_a_trait_goes_along_when_it_is_taken():
+    t = duel(
+        p1={"hand": ["steal"]},
+        p2={"feats": ["nod"], "attached": [{"card": "charm", "to": "card nod"}]},
+    )
+    nod, charm = card(t, "nod"), card(t, "charm")
+    t[0].chooses("play steal")
+    t[1].chooses("pass")
+    assert t.state.host[charm] == v.CARD + nod
+    assert t.state.place(charm) == t.state.tile[0]
+    t[0].chooses("end")
+    t[1].chooses("end")
+    assert keys(t, v.FEATS, 1) == ["nod"]
+    assert keys(t, v.FIELD, 1) == ["charm"]
+    assert t.state.place(charm) == t.state.tile[1]
+    t.idle()
+
+
+@rule("IVI-FEAT-11", "IVI-ATT-07")
+def test_the_text_of_a_feat_that_attaches_is_in_force_while_it_is_attached():
+    t = duel(p1={"hp": 40, "feats": ["cloak"], "hand": ["quake", "quake", "chip", "quake"]}, p2={"hp": 40})
+    for key, hp in (("quake", 35), ("cloak", 35), ("quake", 32), ("chip", 32), ("quake", 27)):
+        t[0].chooses(f"use {key}" if key == "cloak" else f"play {key}")
+        t[1].chooses("pass")
+        assert t.state.hp[0] == hp
+    t.idle()
+
+
+@rule("IVI-FEAT-11", "IVI-ATT-07")
+@pytest.mark.parametrize(("is_attached", "power"), [(False, 0), (True, 1)])
+def test_so_are_its_triggers(is_attached, power):
+    place = {"attached": [{"card": "shroud", "to": "hero 1"}]} if is_attached else {"feats": ["shroud"]}
+    t = duel(p1={"hp": 40, "hand": ["quake"], **place})
+    t[0].chooses("play quake")
+    t[1].chooses("pass")
+    assert t.state.power[0] == power
+    t.idle()

@@ -90,6 +90,8 @@ def _matches(
     detail: int,
 ) -> bool:
     """Whether the moment is the one that the ability names."""
+    if s.box.bits[s.face[source]] & t.ATTACHES and not s.is_attached(source):
+        return False  # IVI-ATT-07: the text of a feat that attaches waits for that
     whose = ability.whose
     if (whose == t.YOU and seat != holder) or (whose == t.OPPONENT and seat == holder):
         return False

@@ -357,6 +357,8 @@ def _answers(s: IviState, fit: t.Fit, seat: Seat, card: CardId, f: Frame | None)
 
 def applies(s: IviState, rule: t.Rule, source: CardId, by: Seat, seat: Seat, card: CardId) -> bool:
     """Whether a static of `by` holds for `seat`, about `card` (0: about none)."""
+    if s.box.bits[s.face[source]] & t.ATTACHES and not s.is_attached(source):
+        return False  # IVI-ATT-07: the text of a feat that attaches waits for that
     if card == source and card and rule.what in OF_PLAYING:
         return False  # IVI-FEAT-11: a feat that is played is not in the feat zone
     who = rule.who

@@ -14,7 +14,6 @@ from tabard.games.ivion.rules.moments import hold, resume
 from tabard.games.ivion.rules.moves import (
     in_hand,
     lay,
-    leave_field,
     lift,
     new_copy,
     reveal,
@@ -324,8 +323,9 @@ class Seize(Op):
         theirs = FEATS + (1 - f.owner) * PER_SEAT
         if card == 0 or s.where[card] != theirs or s.box.kind[s.face[card]] != t.TRAIT:
             return DONE
-        leave_field(s, card)
+        lift(s, card)  # what is attached to it goes along (IVI-ATT-08)
         lay(s, card, FEATS + f.owner * PER_SEAT)
+        s.unsettled = True
         s.mods += [t.SEIZED, 1 - f.owner, card, self.until, 0, f.owner, f.source]
         if s.listening:
             s.emit("seized", "IVI-GEN-04", f.owner, card)
