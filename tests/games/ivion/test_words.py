@@ -115,3 +115,20 @@ def test_a_choice_names_the_copy_that_would_be_used():
     assert t.state.zones[1] == [hidden]
     t[1].chooses("pass")
     t.idle()
+
+
+def test_a_pick_points_at_the_card_looked_at_and_not_at_its_like_in_hand():
+    t = duel(
+        p1={"hand": ["topsy", "dart", "seek", "spy"], "deck": ["dart", "jab", "deny", "leap"]},
+        p2={"hand": ["dart"]},
+    )
+    for play, area in (("play topsy", "looked"), ("play seek", "looked"), ("play spy", "hand-1")):
+        t[0].chooses(play)
+        t[1].chooses("pass")
+        choice = next(c for c in t[0].view.ask.choices if c.short == "pick dart")
+        assert [p.area for p in t[0].view.pieces if p.id in choice.pieces] == [area]
+        if play == "play topsy":
+            t[0].chooses("pick jab", "pick deny")
+        else:
+            t[0].chooses("pick dart")
+    t.idle()

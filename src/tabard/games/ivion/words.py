@@ -5,7 +5,10 @@ from typing import Final
 from tabard.engine.game import ActionText
 from tabard.engine.ids import Action, CardId
 from tabard.games.ivion import actions as a
+from tabard.games.ivion.rules.check import WindOrder, WindTake
+from tabard.games.ivion.rules.verbs_cards import SearchTake
 from tabard.games.ivion.rules.verbs_flow import Options
+from tabard.games.ivion.rules.verbs_look import LookRest, LookTake, PeekPick
 from tabard.games.ivion.state import DECK, FEATS, HAND, PER_SEAT, SIDE, IviState
 
 CONTROL: Final = ("slow", "silence", "disarm")
@@ -80,25 +83,33 @@ def _of_card(s: IviState, kind: int, no: int) -> ActionText:
 
 
 def _shown(s: IviState, kind: int, no: int) -> CardId:
-    """The card on the table that an option is about, among those that the asked seat sees."""
+    """The card on the table that an option is about: of equal ones a revealed card (IVI-REV-12)."""
     d = s.decision
     assert d is not None
-    zones = [FEATS if kind == a.USE else HAND]
-    if kind == a.PICK:
-        if s.frames[-1].block.key == "second-wind":
-            zones = [DECK]
-        else:
-            zones += [DECK, HAND + PER_SEAT - 2 * PER_SEAT * d.seat, DECK + PER_SEAT - 2 * PER_SEAT * d.seat]
-    for zone in zones:
-        found = 0
-        for card in s.zones[zone + d.seat * PER_SEAT]:
-            if s.face[card] == no and s.known[card] >> d.seat & 1:
-                if s.known[card] == s.all_seats:
-                    return card  # IVI-REV-12
-                found = found or card
-        if found:
-            return found
-    return 0
+    found = 0
+    for card in (
+        _pool(s) if kind == a.PICK else s.zones[(FEATS if kind == a.USE else HAND) + d.seat * PER_SEAT]
+    ):
+        if s.face[card] == no:
+            if s.known[card] == s.all_seats:
+                return card
+            found = found or card
+    return found
+
+
+def _pool(s: IviState) -> list[CardId]:
+    """The cards that are picked from: those looked at, a deck that is searched, a hand."""
+    d = s.decision
+    assert d is not None
+    f = s.frames[-1]
+    op = f.block.ops[f.pc]
+    if isinstance(op, (WindTake, WindOrder, LookTake, LookRest)):
+        return f.picked
+    if isinstance(op, SearchTake):
+        return s.zones[DECK + d.seat * PER_SEAT]
+    if isinstance(op, PeekPick):
+        return s.zones[HAND + f.picked[0] * PER_SEAT]
+    return s.zones[HAND + d.seat * PER_SEAT]
 
 
 def _of_place(s: IviState, kind: int, argument: int) -> ActionText:
