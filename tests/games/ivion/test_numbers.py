@@ -113,7 +113,8 @@ def test_only_the_cards_that_fit_are_counted(seat):
 )
 @SEATS
 def test_states_of_the_opponent(seat, foe, states):
-    every = "chivalrous exhausted controlled uncontrolled slowed silenced disarmed wounded healthy".split()
+    conditions = ("chivalrous", "exhausted", "wounded", "healthy")
+    every = [*conditions, "controlled", "uncontrolled", "slowed", "silenced", "disarmed"]
     # My own state is the opposite of theirs as far as it can be: nobody asks about it.
     mine = {"hp": 12, "slow": 1, "silence": 1, "disarm": 1, "chivalrous": "chivalrous" not in foe}
     t = faced(seat, {**mine, "hand": [f"if-{state}" for state in every]}, foe)
@@ -277,7 +278,7 @@ def test_what_is_printed_decides(name, is_fitting):
     t = faced(0, {"hand": [f"fit-{name}"], "discard": DISCARD})
     t[0].chooses(f"play fit-{name}")
     fitting = [key for key in DISCARD if is_fitting(t.game.card(key))]
-    assert 1 < len(fitting)
+    assert len(fitting) > 1
     t[0].may(*(f"card {key}" for key in fitting))
     t[0].chooses(f"card {fitting[0]}")
     t[1].chooses("pass")
