@@ -343,3 +343,24 @@ def test_exhaustion_is_offered_only_to_the_exhausted():
     assert t.state.power[0] == 1
     assert keys(t, v.DECK) == ["dart"]
     t.idle()
+
+
+@rule("IVI-SIM-13")
+def test_two_replacements_of_one_design_are_told_apart():
+    t = duel(p1={"initiative": 1, "deck": FIVE, "feats": ["gleaner", "gleaner"]})
+    t[0].chooses("initiative draw")
+    t[0].may("apply gleaner", "apply gleaner #2")
+    t[0].chooses("apply gleaner #2")
+    assert t.state.power[0] == 1
+    assert keys(t, v.HAND) == []
+    t.idle()
+
+
+@rule("IVI-SIM-02")
+def test_two_effects_of_one_design_are_told_apart():
+    curses = [{"card": "curse", "to": "hero 1"}, {"card": "curse", "to": "hero 1"}]
+    t = duel(p1={"hp": 30}, p2={"attached": curses}, phase="start")
+    t[1].may("next curse", "next curse #2")  # it is their effect, though in the turn of hero 1
+    t[1].chooses("next curse #2")
+    assert t.state.hp[0] == 28
+    t.idle()

@@ -48,6 +48,20 @@ def ability_short(s: IviState, ability: int, source: CardId) -> str:
     return f"{text} #{alike.index(source) + 1}"
 
 
+def replacement_short(s: IviState, argument: int) -> str:
+    """A replacement that an option names, by the key of its card; equal keys among the options are numbered."""
+    key = s.box.statics[argument >> a.SOURCE_BITS].key
+    d = s.decision
+    alike: list[int] = []
+    for action in d.options if d is not None else ():
+        other = action & a.ARGUMENT
+        if action >> a.BITS == a.APPLY and other and s.box.statics[other >> a.SOURCE_BITS].key == key:
+            alike.append(other)
+    if len(alike) < 2 or alike[0] == argument:
+        return key
+    return f"{key} #{alike.index(argument) + 1}"
+
+
 def describe(s: IviState, action: Action) -> ActionText:
     """An option of the current decision in words."""
     kind = action >> a.BITS
@@ -136,7 +150,7 @@ def _of_effect(s: IviState, kind: int, argument: int) -> ActionText:
         return ActionText("apply exhaustion", "Take 5 damage", rule="IVI-EXH-04")
     rule = s.box.statics[number]
     name = s.box.names[s.box.number[rule.key]]
-    return ActionText(f"apply {rule.key}", f"Apply {name}", pieces, "IVI-SIM-13")
+    return ActionText(f"apply {replacement_short(s, argument)}", f"Apply {name}", pieces, "IVI-SIM-13")
 
 
 def _of_rest(s: IviState, kind: int, argument: int) -> ActionText:
