@@ -453,3 +453,16 @@ def test_so_are_its_triggers(is_attached, power):
     t[1].chooses("pass")
     assert t.state.power[0] == power
     t.idle()
+
+
+@rule("IVI-FEAT-06", "IVI-GEN-04")
+def test_two_traits_of_one_design_are_each_played_once():
+    t = duel(p1={"hp": 30, "hand": ["steal"], "feats": ["nod"]}, p2={"feats": ["nod"]})
+    t[0].chooses("play steal")
+    t[1].chooses("pass")
+    for hp in (31, 32):
+        t[0].chooses("use nod")
+        t[1].chooses("pass")
+        assert t.state.hp[0] == hp
+    t[0].cannot("use nod")
+    t.idle()
