@@ -318,6 +318,31 @@ def test_what_a_step_sets_off_comes_before_the_next_step(seat):
     t.idle()
 
 
+@rule("IVI-TURN-18", "IVI-TURN-13", "IVI-TURN-12")
+@SEATS
+def test_what_the_last_step_sets_off_comes_before_the_next_turn(seat):
+    t = faced(seat, {"hand": ["whim"], "initiative": 1, "feats": ["mourn"]})
+    resolves(t, seat, "play whim")
+    t[seat].chooses("end")
+    kinds = [k for k in t.kinds if k in ("lost-initiative", "destroyed", "triggered", "turn")]
+    assert kinds == ["lost-initiative", "destroyed", "triggered", "turn"]
+    assert t.state.initiative[seat] == 2  # gained behind the step that takes it away
+    t.idle()
+
+
+@rule("IVI-TURN-18", "IVI-TURN-03")
+@SEATS
+def test_what_the_beginning_of_a_turn_sets_off_comes_before_the_draw(seat):
+    t = faced(seat, {"hand": ["pact"], "feats": ["mourn"]})
+    resolves(t, seat, "play pact")
+    t[seat].chooses("end")
+    t[1 - seat].chooses("end")
+    kinds = [k for k in t.kinds if k in ("destroyed", "triggered", "turn", "drawn")]
+    assert kinds == ["turn", "drawn", "turn", "destroyed", "triggered", "drawn"]
+    assert t.state.initiative[seat] == 3
+    t.idle()
+
+
 @rule("IVI-TURN-18", "IVI-WIN-07")
 @pytest.mark.parametrize(
     "step",

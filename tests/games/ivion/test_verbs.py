@@ -189,3 +189,69 @@ def test_both_lose_what_they_have(seat):
     assert pools(t, seat) == (1, 1)
     assert pools(t, 1 - seat) == (3, 0)
     t.idle()
+
+
+@rule("IVI-TGT-08", "IVI-BRD-14")
+@pytest.mark.parametrize(
+    ("to", "hit"),
+    [
+        ("my hero", (True, False)),
+        ("their hero", (False, True)),
+        ("tile 1,2", (True, True)),
+        ("tile 0,3", (False, False)),
+        ("tile 0,0", (False, False)),
+        ("card rot", (False, True)),
+        ("card anger", (True, False)),
+    ],
+)
+@SEATS
+def test_near_the_place_where_a_card_lies(seat, to, hit):
+    at = to.replace("my hero", f"hero {seat + 1}").replace("their hero", f"hero {2 - seat}")
+    others = [{"card": "rot", "to": f"hero {2 - seat}"}, {"card": "anger", "to": "tile 1,0"}]
+    if not at.startswith("card"):
+        others = []
+    mine = {"tile": "1,1", "attached": [*others, {"card": "censer", "to": at}]}
+    t = faced(seat, mine, {"tile": "2,2"})
+    boost = 1 if others else 0  # of the anger
+    t[seat].chooses("end")
+    assert (t.state.hp[seat], t.state.hp[1 - seat]) == tuple(40 - (1 + boost) * is_hit for is_hit in hit)
+    t.idle()
+
+
+@rule("IVI-TGT-09", "IVI-BRD-14")
+@SEATS
+def test_a_feat_lies_where_its_controller_stands(seat):
+    t = faced(seat, {"tile": "1,1", "feats": ["incense"]}, {"tile": "2,2"})
+    t[seat].chooses("end")
+    assert (t.state.hp[seat], t.state.hp[1 - seat]) == (39, 40)
+    t.idle()
+
+
+@rule("IVI-DES-01", "IVI-DES-05")
+@SEATS
+def test_every_other_card_is_not_the_card_itself(seat):
+    hero = f"hero {seat + 1}"
+    mine = {"attached": [{"card": "jealous", "to": hero}, {"card": "pocket", "to": hero}]}
+    t = faced(seat, mine, {"attached": [{"card": "rot", "to": hero}]})
+    t[seat].chooses("end")
+    assert keys(t, v.FIELD, seat) == ["jealous"]
+    assert keys(t, v.FIELD, 1 - seat) == []
+    t.idle()
+
+
+@rule("IVI-GEN-04")
+@SEATS
+def test_the_controller_of_a_named_card(seat):
+    hero = f"hero {seat + 1}"
+    t = faced(seat, {"hand": ["tax"], "attached": []}, {"attached": [{"card": "pocket", "to": hero}]})
+    resolves(t, seat, "play tax")
+    assert (t.state.hp[seat], t.state.hp[1 - seat]) == (40, 39)  # not of who bears it
+    t.idle()
+
+
+@rule("IVI-BRD-16")
+@SEATS
+def test_a_tile_with_a_hero_is_not_empty(seat):
+    t = faced(seat, {"hand": ["if-crowded", "if-empty"]})
+    t[seat].may("end", "play if-crowded")
+    t.idle()
