@@ -68,6 +68,50 @@ def test_range_nothing_reaches_oneself_alone(seat):
     t.idle()
 
 
+@rule("IVI-BRD-06", "IVI-BRD-09")
+@SEATS
+def test_what_lies_on_the_way_neither_blocks_nor_lengthens(seat):
+    between = ["0,1", "0,2", "1,0", "1,1", "1,2", "1,3"]
+    cards = [{"card": "pocket", "to": f"tile {tile}"} for tile in between]
+    t = faced(
+        seat,
+        {"tile": "0,0", "hand": ["range-2", "range-3"], "attached": cards},
+        {"tile": "0,3"},
+        terrain=dict.fromkeys(between, "briars"),
+    )
+    t[seat].may("end", "play range-3")
+    t.idle()
+
+
+@rule("IVI-BRD-11", "IVI-TGT-12")
+@SEATS
+def test_a_printed_range_does_not_limit_what_is_not_targeted(seat):
+    t = faced(seat, {"tile": "0,0", "hand": ["wave", "ripple"]}, {"tile": "3,3"})
+    resolves(t, seat, "play wave")
+    assert t.state.hp[1 - seat] == 38
+    t[seat].chooses("play ripple")
+    t[seat].may("tile 0,0", "tile 0,1", "tile 1,0")  # the target is in range, the heroes need not be
+    t[seat].chooses("tile 0,1")
+    t[1 - seat].chooses("pass")
+    assert (t.state.hp[seat], t.state.hp[1 - seat]) == (38, 36)
+    t.idle()
+
+
+@rule("IVI-MOVE-08", "IVI-MOVE-01")
+@SEATS
+def test_cards_and_terrain_of_either_player_stop_no_move(seat):
+    t = faced(
+        seat,
+        {"tile": "0,0", "actions": 1, "attached": [{"card": "pocket", "to": "tile 0,1"}]},
+        {"tile": "3,3", "attached": [{"card": "rot", "to": "tile 1,0"}]},
+        terrain={"0,1": "briars"},
+    )
+    t[seat].may("end", "move 0,1", "move 1,0")
+    t[seat].chooses("move 1,0", "end")
+    assert t.state.tile[seat] == cell("1,0")  # and it stays there
+    t.idle()
+
+
 @rule("IVI-BRD-13")
 @SEATS
 def test_away_and_towards_are_measured_from_who_says_so(seat):

@@ -309,6 +309,33 @@ def test_control_stays_on_both(seat):
     t.idle()
 
 
+@rule("IVI-TURN-16")
+@SEATS
+def test_nobody_plays_in_start_and_end(seat):
+    ready = {"actions": 3, "power": 3, "initiative": 2, "hand": ["quip"] * 9, "hp": 30, "feats": ["prod"]}
+    t = faced(seat, ready, {**ready, "feats": ["dawn", "spring", "prod"]})
+    t[seat].chooses("end")
+    t[seat].may("pick quip")
+    t[1 - seat].may()
+    t[seat].chooses("pick quip", "pick quip")
+    t[1 - seat].may("next dawn", "next spring")  # in Start: nothing but the order of effects
+    t[seat].may()
+    t[1 - seat].chooses("next dawn")
+    t[1 - seat].can("play quip", "use prod")
+    t.idle()
+
+
+@rule("IVI-TURN-17", "IVI-TURN-11")
+@SEATS
+def test_cards_that_come_after_the_hand_limit_are_kept(seat):
+    t = faced(seat, {"hand": ["blow"] * 9, "feats": ["regret"]})
+    t[seat].chooses("end", "pick blow", "pick blow")
+    assert t.asked == 1 - seat
+    assert len(ids(t, v.HAND, seat)) == 9  # seven, and a draw for each discard
+    assert t.kinds.count("discarded") == 2
+    t.idle()
+
+
 @rule("IVI-TURN-18")
 @SEATS
 def test_what_a_step_sets_off_comes_before_the_next_step(seat):
