@@ -366,9 +366,7 @@ def test_a_card_without_a_range_is_not_changed():
 
 
 @rule("IVI-META-05", "IVI-TGT-01", "IVI-CTRL-22")
-@pytest.mark.parametrize(
-    ("tokens", "hp"), [({"disarm": 1}, 40), ({"silence": 1, "disarm": 1}, 39)]
-)
+@pytest.mark.parametrize(("tokens", "hp"), [({"disarm": 1}, 40), ({"silence": 1, "disarm": 1}, 39)])
 def test_a_hero_that_is_no_longer_in_the_state_that_was_asked_for(tokens, hp):
     t = duel(p1={**NEAR, "hand": ["prey"]}, p2={**FOE, **tokens, "actions": 1, "hand": ["cut"]})
     t[0].chooses("play prey")
