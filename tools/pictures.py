@@ -118,13 +118,17 @@ def main() -> None:
     words.add_argument("folder", type=Path)
     words.add_argument("--only", help="one picture, by its name")
     words.add_argument("--game", default="volfyirion")
+    words.add_argument("--name", help="what the only picture is called instead")
     words.add_argument("--seed", type=int, default=22)
     words.add_argument("--decisions", type=int, default=120)
     words.add_argument("--most", type=int, default=12, help="the most choices of the question in the picture")
     args = words.parse_args()
+    if args.name and not args.only:
+        words.error("--name is for one picture: say which with --only")
     from playwright.sync_api import sync_playwright
 
-    path = os.environ.get("TABARD_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    found = (shutil.which(name) for name in ("chromium-headless-shell", "chromium", "google-chrome"))
+    path = os.environ.get("TABARD_CHROMIUM") or next(filter(None, found), None)
     if path is None:
         sys.exit("no Chromium was found: install one or set TABARD_CHROMIUM")
     record = played(args.game, args.seed, args.decisions, args.most)
@@ -145,7 +149,7 @@ def main() -> None:
         for name, place, theme, shape in pictures:
             if args.only in (None, name):
                 page = take(browser, house, place, kept, theme, shape)
-                save(page, args.folder / f"{name}.webp")
+                save(page, args.folder / f"{args.name or name}.webp")
                 page.context.close()
         browser.close()
 

@@ -1,7 +1,9 @@
 """Reading the parts of a printed ability: filters, numbers, conditions, references, changes."""
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, Literal
+
+from msgspec.structs import replace
 
 from tabard.games.drakerion import effects as e
 from tabard.games.drakerion.rules import terms as t
@@ -167,6 +169,11 @@ class Reader:
         q.subtype = {None: 0, "supply": 1, "tactic": 2}[fit.subtype]
         whatever = e.Filter(of=fit.of, kind="card", zone="hand", other=fit.other)
         q.is_secret = fit.zone == "hand" and fit != whatever
+        if fit.line == "same" or fit.line == "other":
+            lines: list[Literal["melee", "support"]] = ["melee", "support"]
+            if fit.line == "other":
+                lines.reverse()
+            q.from_line = [self.select(replace(fit, of="your", line=line)) for line in lines]
         return q
 
     def number(self, n: e.Number) -> t.Num:

@@ -18,19 +18,16 @@ from tabard.games.drakerion.rules.picked import (
 from tabard.games.drakerion.rules.terms import (
     ALL,
     BEARER,
-    DEFENDERS_LINE,
     IT,
     LAST,
     OTHER,
     PAID,
     PARTICIPANTS,
-    SAME_LINE,
     SECOND,
     TARGETS,
     THE_ATTACKER,
     THE_DEFENDER,
     THIS,
-    YOURS,
     Ref,
     Select,
 )
@@ -91,39 +88,8 @@ def add_still_there(s: DrkState, f: Frame, at: int, n: int, is_field: bool, out:
 
 def fixed(s: DrkState, f: Frame, q: Select) -> Select:
     """A selector whose line is that of a source which its own cost has taken away (DRK-ABL-22)."""
-    if q.line < SAME_LINE or q.line == DEFENDERS_LINE or f.picked[P_LINE] == 0:
+    line = f.picked[P_LINE]
+    if not line or not q.from_line:
         return q
     home = s.bearer[f.source] if s.bearer[f.source] else f.source
-    if s.on_lines(home):
-        return q
-    other = copy_select(q)
-    other.side = YOURS
-    other.line = f.picked[P_LINE] if q.line == SAME_LINE else 3 - f.picked[P_LINE]
-    return other
-
-
-def copy_select(q: Select) -> Select:
-    other = Select()
-    other.side = q.side
-    other.kinds = q.kinds
-    other.zone = q.zone
-    other.line = q.line
-    other.other = q.other
-    other.state = q.state
-    other.wounded = q.wounded
-    other.traits = q.traits
-    other.faction = q.faction
-    other.renowned = q.renowned
-    other.name = q.name
-    other.cost_most = q.cost_most
-    other.cost_least = q.cost_least
-    other.cost_of_target = q.cost_of_target
-    other.hp_most = q.hp_most
-    other.hp_least = q.hp_least
-    other.damage_least = q.damage_least
-    other.gold_least = q.gold_least
-    other.keyword = q.keyword
-    other.attached = q.attached
-    other.role = q.role
-    other.subtype = q.subtype
-    return other
+    return q if s.on_lines(home) else q.from_line[line - 1]

@@ -227,6 +227,8 @@ class Select:
         """Maneuvers: 1 Supply, 2 Tactic."""
         self.is_secret = False
         """Only some cards of a hand: nobody else may learn whether any is there (DRK-HID-18, DRK-DEC-29)."""
+        self.from_line: list[Select] = []
+        """Where a line is told from the source's: what is meant if that was the melee line, and if the support line."""
 
 
 class Num:
