@@ -55,6 +55,7 @@ class Contest:
 CONTESTS: Final = [
     Contest("volfyirion", seats=2, games=100),
     Contest("drakerion", seats=2, games=100, beside="volfyirion"),
+    Contest("ivion", seats=2, games=100, beside="volfyirion"),
 ]
 
 

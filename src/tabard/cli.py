@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "rules": "the numbered rules of a game and the tests that cite them",
     "cards": "the cards of a game; check and describe card sets of your own",
     "decks": "the starter decks of a game; check decks of your own",
+    "heroes": "the ready heroes of Ivion; check, craft and change heroes of your own",
     "sim": "many games between bots: speed, lengths, who wins, bad games by seed",
     "replay": "a recorded game, whole, step by step, or checked",
     "bench": "how fast a game runs here",

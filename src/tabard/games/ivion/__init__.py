@@ -1,0 +1,128 @@
+"""Ivion: a duel of two heroes on sixteen tiles, with instants that answer instants, and heroes of your own making."""
+
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tabard.engine.cards import Printed, content_hash
+from tabard.engine.events import Event
+from tabard.engine.game import ActionText, Game
+from tabard.engine.ids import Action
+from tabard.engine.options import Options
+from tabard.engine.state import State
+from tabard.engine.view import Face, Look
+from tabard.games.ivion.box import load_box
+from tabard.games.ivion.effects import Card
+from tabard.games.ivion.heroes import READY
+from tabard.games.ivion.state import IviBook, IviState
+
+_READY = f"{', '.join(READY)}, or the text of a hero file"
+
+
+class IvionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who plays which hero, and who goes first."""
+
+    hero1: Annotated[str, Meta(title="Hero of player 1", description=_READY, max_length=20_000)] = READY[0]
+    hero2: Annotated[str, Meta(title="Hero of player 2", description=_READY, max_length=20_000)] = READY[1]
+    first: Annotated[
+        Literal["random", "1", "2"],
+        Meta(title="First player", description="Who takes the first turn: IVI-SET-13"),
+    ] = "random"
+
+
+class Ivion(Game):
+    """Facts and factory."""
+
+    name = "ivion"
+    title = "Ivion"
+    summary = "Two heroes on sixteen tiles: spend actions and power, slow, silence and disarm, answer card with card."
+    seats = (2,)
+    minutes = "30-45"
+    options_type = IvionOptions
+    package = "tabard.games.ivion"
+    takes_cards: ClassVar[bool] = True
+    card_type = Card
+
+    def __init__(self, cards: str | Path | None = None) -> None:
+        super().__init__(cards)
+        self._books: dict[IvionOptions, IviBook] = {}
+
+    @cached_property
+    def printed(self) -> tuple[Card, ...]:
+        """Every printed card."""
+        return load_box(self.card_file)
+
+    @cached_property
+    def content(self) -> str:
+        """The hash of the card set."""
+        return content_hash(self.printed)
+
+    def cards(self) -> tuple[Printed, ...]:
+        return self.printed
+
+    def face(self, card: Printed) -> Face:
+        from tabard.games.ivion.faces import face_of
+
+        assert isinstance(card, Card)
+        return face_of(card, self.printed)
+
+    def faces(self) -> tuple[Face, ...]:
+        from tabard.games.ivion.faces import hero_faces
+
+        return (*super().faces(), *hero_faces(self.printed))
+
+    def look(self) -> Look:
+        from tabard.games.ivion.look import LOOK
+
+        return LOOK
+
+    def check(self, seats: int | None, options: Options) -> int:
+        from tabard.games.ivion.heroes import find_hero
+
+        assert isinstance(options, IvionOptions)
+        if options not in self._books:  # IVI-MYOH-19: before the game
+            find_hero(options.hero1, self.printed)
+            find_hero(options.hero2, self.printed)
+        return super().check(seats, options)
+
+    def deal(self, seats: int, seed: int, options: Options) -> State:
+        from tabard.games.ivion.rules.setup import deal
+
+        assert isinstance(options, IvionOptions)
+        box = self._books.get(options)
+        if box is None:
+            box = self._books[options] = self._write(options)
+        s = deal(box, seed)
+        s.advance()
+        return s
+
+    def _write(self, options: IvionOptions) -> IviBook:
+        """The book for these options; games of the same options share it."""
+        from tabard.games.ivion.book import write_book
+        from tabard.games.ivion.heroes import find_hero
+
+        box = IviBook(self.content, msgspec.json.encode(options).decode())
+        heroes = (find_hero(options.hero1, self.printed), find_hero(options.hero2, self.printed))
+        write_book(box, self.printed, heroes)
+        box.first = {"random": -1, "1": 0, "2": 1}[options.first]
+        return box
+
+    def samples(self) -> list[dict[str, Any]]:
+        pairs = [(READY[i], READY[(i + 1) % len(READY)]) for i in range(2, len(READY), 2)]
+        rest = [{"seats": 2, "options": {"hero1": one, "hero2": two}} for one, two in pairs]
+        return [{}, *rest, {"seats": 2, "options": {"hero1": READY[1], "hero2": READY[1], "first": "2"}}]
+
+    def words(self, state: State, action: Action) -> ActionText:
+        from tabard.games.ivion.words import describe
+
+        assert isinstance(state, IviState)
+        return describe(state, action)
+
+    def line(self, state: State, told: Event) -> str:
+        from tabard.games.ivion.words_log import tell
+
+        assert isinstance(state, IviState)
+        return tell(state, told)

@@ -1,0 +1,264 @@
+"""Turning printed cards and two heroes into the book that a match is played with."""
+
+from collections.abc import Callable
+from typing import Final
+
+from tabard.engine.frames import Block, Op
+from tabard.games.ivion import effects as e
+from tabard.games.ivion.box import gains_relics
+from tabard.games.ivion.heroes import Hero
+from tabard.games.ivion.instructions import compile_effects
+from tabard.games.ivion.reading import CONTROL, KINDS, LIMITS, MOMENTS, PLAYERS, TYPES, Reader
+from tabard.games.ivion.rules import (
+    chain,
+    check,
+    costs,
+    main,
+    play,
+    setup,
+    triggers,
+    turn,
+    verbs,
+    verbs_board,
+    verbs_cards,
+    verbs_flow,
+    verbs_play,
+)
+from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.state import NO_RANGE, IviBook
+from tabard.games.ivion.texts import effects_text, trigger_text
+
+
+def write_book(box: IviBook, cards: tuple[e.Card, ...], heroes: tuple[Hero, Hero]) -> None:
+    """Enter every printed card, the blocks of the rules, and the two heroes."""
+    reader = Reader(box)
+    for no, card in enumerate(cards, 1):
+        box.number[card.id] = no
+        box.keys.append(card.id)
+        box.names.append(card.name)
+    _write_figures(box, cards, reader)
+    write_blocks(box)
+    for no, card in enumerate(cards, 1):
+        _write_text(box, reader, card, no)
+    box.quick = bytes([0, *(text.quick for text in box.texts[1:])])
+    names = {card.id: card for card in cards}
+    relics = [no for no, card in enumerate(cards, 1) if card.kind == "relic"]
+    for seat, hero in enumerate(heroes):
+        feats = [hero.ultimate, *hero.traits]
+        box.decks[seat] = [box.number[key] for key in hero.deck]
+        box.feats[seat] = [box.number[key] for key in feats]
+        if any(gains_relics(names[key]) for key in (*hero.deck, *feats)):  # IVI-SET-06, IVI-REL-02
+            box.piles[seat] = relics
+        box.heroes[seat] = hero.name
+        box.miniatures[seat] = hero.specialization
+
+
+def _write_figures(box: IviBook, cards: tuple[e.Card, ...], reader: Reader) -> None:
+    """Everything on a card that is a number or a word."""
+    box.kind = _column(cards, lambda c: KINDS[c.kind])
+    box.type = _column(cards, lambda c: TYPES[c.type])
+    box.archetype = _column(cards, lambda c: 0 if c.archetype is None else reader.archetype(c.archetype))
+    box.bits = _column(cards, _bits)
+    box.cost_actions = _column(cards, lambda c: max(0, -(c.actions or 0)))
+    box.cost_power = _column(cards, lambda c: max(0, -(c.power or 0)))
+    box.gain_actions = _column(cards, lambda c: max(0, c.actions or 0))
+    box.gain_power = _column(cards, lambda c: max(0, c.power or 0))
+    box.range = _column(cards, lambda c: NO_RANGE if c.range is None else c.range)
+    box.banner = _column(cards, lambda c: sum(1 << CONTROL[kind] for kind in set(c.banner)))
+    box.hp = _column(cards, lambda c: c.hp or 0)
+
+
+def _column(cards: tuple[e.Card, ...], number: Callable[[e.Card], int]) -> bytes:
+    """One small number of every card, by card number; number 0 is no card."""
+    return bytes([0, *(number(card) for card in cards)])
+
+
+def _bits(card: e.Card) -> int:
+    bits = 0
+    for is_so, bit in (
+        (card.instant, t.INSTANT),
+        (card.heroic, t.HEROIC),
+        (card.cantrip, t.CANTRIP),
+        (card.unleash is not None, t.UNLEASHES),
+        (card.attaches, t.ATTACHES),
+        (card.is_playable, t.PLAYABLE),
+        (card.kind in ("ultimate", "trait"), t.FEAT),
+        ((card.actions or 0) > 0 or (card.power or 0) > 0, t.GENERATES),
+    ):
+        if is_so:
+            bits |= bit
+    return bits
+
+
+# -- texts ------------------------------------------------------------------------------------------
+
+
+def _write_text(box: IviBook, reader: Reader, card: e.Card, no: int) -> None:
+    """What is needed to play a card, and what it does while it is in force."""
+    text = t.Text(no)
+    box.texts.append(text)
+    text.conds = reader.conditions(card.met)
+    text.limit = LIMITS[card.limit]
+    _write_targets(reader, card, text)
+    text.quick = _quick(text)
+
+    def compiled(do: tuple[e.Effect, ...], key: str) -> list[Op]:
+        return compile_effects(reader, do, key)
+
+    text.statics = [reader.static(static, card.id, compiled) for static in card.passives]
+    text.abilities = [
+        _write_ability(box, reader, trigger, card.id, n) for n, trigger in enumerate(card.triggers, 1)
+    ]
+    hears = 0
+    itself = 0
+    for ability in text.abilities:
+        if ability.this:
+            itself |= 1 << ability.moment
+        else:
+            hears |= 1 << ability.moment
+    box.hears.append(hears)
+    box.hears_itself.append(itself)
+    box.touches.append(sum(1 << what for what in {rule.what for rule in text.statics}))
+    ops = _effects(reader, card)
+    if card.kind == "terrain":
+        text.block = box.add(Block(card.id, ops))
+    elif card.kind == "relic":
+        begin = play.Begin([], text.wants, "IVI-REL-12")
+        text.block = box.add(Block(card.id, [begin, *ops, verbs_play.RelicLeave()]))
+    elif card.is_playable:
+        before: list[Op] = [play.Choose(text), play.Pay(), chain.Window(), play.Resolve(text)]
+        text.first_effect = len(before)
+        text.block = box.add(Block(card.id, [*before, *ops, play.Leave()]))
+
+
+def _write_targets(reader: Reader, card: e.Card, text: t.Text) -> None:
+    """The groups of targets, numbered through: the card's, its mode's, those of unleashing."""
+    every = list(card.do)
+    for mode in card.modes:
+        every += mode.do
+    if card.unleash is not None:
+        every += card.unleash.do
+    do = tuple(every)
+    text.wants = reader.wants(card.targets, 1, do)
+    most = 0
+    for mode in card.modes:
+        text.modes.append(reader.wants(mode.targets, len(text.wants) + 1, do))
+        text.mode_texts.append(effects_text(mode.do))
+        most = max(most, len(mode.targets))
+    if card.unleash is not None:
+        text.unleash = reader.wants(card.unleash.targets, len(text.wants) + most + 1, do)
+    groups = [*text.wants, *text.unleash]
+    for wants in text.modes:
+        groups += wants
+    for want in groups:
+        who = t.TARGET + want.group - 1
+        for other in groups:
+            tile = other.tile
+            if other is want:
+                continue
+            if other.traveller == who or (tile is not None and who in (tile.near, tile.adjacent)):
+                want.is_needed = True
+        text.is_linked = text.is_linked or want.is_needed
+    text.goes_home = _homeward(card.do)
+    text.modes_home = [_homeward(mode.do) for mode in card.modes]
+
+
+def _homeward(do: tuple[e.Effect, ...]) -> list[int]:
+    """The players whom these instructions make travel to their corner without any choice or condition."""
+    return [PLAYERS[x.travel.who] for x in do if x.travel is not None and x.travel.to == "home"]
+
+
+def _quick(text: t.Text) -> int:
+    """What a card needs, where that can be seen at once: 1 nothing, 2 the opponent in range, 0 more."""
+    if text.conds or text.modes or text.limit or text.goes_home or text.unleash:
+        return 0
+    if not text.wants:
+        return 1
+    if len(text.wants) > 1:
+        return 0
+    want = text.wants[0]
+    if want.up_to:
+        return 0
+    return 2 if want.kind == t.HEROES and want.side == t.THEIRS and want.state == 0 and want.n == 1 else 0
+
+
+def _effects(reader: Reader, card: e.Card) -> list[Op]:
+    """The instructions of a card: `do`, the chosen mode, the secondary effect of unleashing."""
+    ops = compile_effects(reader, card.do, card.id)
+    for number, mode in enumerate(card.modes, 1):
+        part = compile_effects(reader, mode.do, card.id)
+        ops += [verbs_flow.UnlessMode(number, len(part)), *part]
+    if card.unleash is not None:
+        part = compile_effects(reader, card.unleash.do, card.id)
+        extra: list[Op] = [verbs_flow.UnlessUnleashed(len(part)), *part]
+        ops = extra + ops if card.unleash.first else ops + extra
+    return ops
+
+
+def _write_ability(box: IviBook, reader: Reader, printed: e.Trigger, key: str, n: int) -> t.Ability:
+    """A triggered effect with its block."""
+    ability = t.Ability(len(box.abilities), key)
+    box.abilities.append(ability)
+    ability.place = n
+    ability.text = trigger_text(printed)
+    ability.moment = MOMENTS[printed.on]
+    ability.whose = {"you": t.YOU, "opponent": t.OPPONENT, "any": t.EACH, "host": t.HOST}[printed.whose]
+    ability.this = printed.this
+    ability.fit = reader.fit(printed.cards)
+    ability.from_hand = printed.from_hand
+    ability.here = printed.here
+    ability.near = printed.near
+    ability.terrain = 0 if printed.terrain is None else box.number[printed.terrain]
+    ability.kind = -1 if printed.kind is None else CONTROL[printed.kind]
+    ability.resource = {None: -1, "actions": 0, "power": 1}[printed.resource]
+    ability.first_turn = printed.first_turn
+    ability.conds = reader.conditions(printed.met)
+    ability.limit = LIMITS[printed.limit]
+    ability.wants = reader.wants(printed.targets, 1, printed.do)
+    begin = play.Begin(ability.conds, ability.wants, "IVI-SIM-04")
+    ops = compile_effects(reader, printed.do, key)
+    ability.block = box.add(Block(f"{key}/{n}", [begin, *ops, triggers.Flush()]))
+    return ability
+
+
+# -- blocks -----------------------------------------------------------------------------------------
+
+
+def write_blocks(box: IviBook) -> None:
+    """Enter the blocks of the rules themselves."""
+    box.checker = check.Check()
+    flush = triggers.Flush()
+    begin: list[Op] = [setup.OpeningHands(), setup.FirstPlayer(), setup.OpeningEffects(), flush]
+    turns: list[Op] = [
+        turn.BeginTurn(),
+        turn.StartDraw(),
+        turn.StartActions(),
+        turn.StartInitiative(),
+        turn.StartEffects(),
+        main.Main(),
+        turn.EndEffects(),
+        turn.HandLimit(),
+        turn.LoseInitiative(),
+        turn.EndLasting(),
+        turn.EndTurn(len(begin)),
+    ]
+    box.add(Block("match", [*begin, *turns]))
+    box.batch = box.add(Block("batch", [triggers.Batch()]))
+    box.shed = box.add(Block("shed", [costs.Shed()]))
+    box.add(Block("move", [main.PayMove(), main.Step()]))
+    box.add(Block("draw", [check.DrawCards()]))
+    box.add(Block("stun", [verbs.LoseChoice()]))
+    box.add(Block("discard", [verbs_cards.DiscardChosen()]))
+    box.add(Block("tuck-top", [verbs_cards.TuckChosen(True)]))
+    box.add(Block("tuck-bottom", [verbs_cards.TuckChosen(False)]))
+    box.add(Block("destroy", [verbs_board.DestroyInOrder()]))
+    box.add(Block("second-wind", [check.Wind(), check.WindTake(), check.WindOrder(), check.WindEnd()]))
+    chivalry = t.Ability(len(box.abilities), "chivalry")
+    chivalry.text = "Heal 2 HP while chivalrous."
+    chivalry.block = box.add(Block("chivalry", [triggers.ChivalryHeal(), flush]))
+    box.abilities.append(chivalry)
+    box.chivalry = chivalry.number
+
+
+PHASE_STARTS: Final = {"start": 4, "main": 9, "end": 10}
+"""Where in the block `match` each part of a turn begins, for positions that are laid out."""

@@ -1,0 +1,325 @@
+"""The box of Ivion: its card files, and which fields of a card go together (IVI-SETC)."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib import resources
+from os import PathLike
+from typing import Final
+
+from msgspec import structs
+
+from tabard.engine.cards import CardSet, load_set, merge
+from tabard.engine.errors import CardError
+from tabard.games.ivion.effects import Card, Effect, Static, Target, flat
+from tabard.games.ivion.texts import generated_text
+
+BOX: Final = "ivion"
+"""The name by which a set of the players' own extends the built-in box."""
+
+FILES: Final = (
+    "archetypes",
+    "terrain",
+    "knight",
+    "wizard",
+    "sorcerer",
+    "rogue",
+    "saint",
+    "illusionist",
+    "stormcaller",
+    "nightblade",
+    "traits",
+    "relics",
+)
+"""The built-in card files; their order is the order of the printed cards."""
+
+MARKS: Final = 15
+MOST_FACES: Final = 1000
+
+
+@cache
+def _built_in() -> tuple[Card, ...]:
+    folder = resources.files(__package__) / "cards"
+    cards: list[Card] = []
+    for name in FILES:
+        cards += load_set(folder / f"{name}.yaml", Card).cards
+    return _checked(_worded(cards), BOX, strict=True)
+
+
+def load_box(custom: str | PathLike[str] | None = None) -> tuple[Card, ...]:
+    """All printed cards, checked: the built-in ones, with a set of the players' own over them."""
+    if custom is None:
+        return _built_in()
+    own: CardSet[Card] = load_set(custom, Card, sets=(BOX,))
+    merged = merge(_built_in() if own.extends else (), own)
+    return _checked(_worded(merged), own.file, strict=own.box == "strict")
+
+
+def _worded(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards with a text: their own, or the one made from their effects."""
+    return tuple(c if c.text else structs.replace(c, text=generated_text(c)) for c in cards)
+
+
+def _checked(cards: tuple[Card, ...], file: str, strict: bool) -> tuple[Card, ...]:
+    problems = check_box(cards, strict)
+    if problems:
+        raise CardError("\n".join(f"{file}: {problem}" for problem in problems))
+    return cards
+
+
+def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
+    """What keeps these cards from being a box; `strict` asks for the Herocrafting marks as well."""
+    problems: list[str] = []
+    archetypes = {card.id: card for card in cards if card.kind == "archetype"}
+    terrain = {card.id for card in cards if card.kind == "terrain"}
+    keys = {card.id: card for card in cards}
+    for card in cards:
+        problems += [f"card {card.id!r}: {problem}" for problem in card_problems(card)]
+        problems += [f"card {card.id!r}: {p}" for p in reference_problems(card, keys, archetypes, terrain)]
+    for name, n in Counter(card.name for card in cards).items():
+        if n > 1:
+            problems.append(f"{n} cards are called {name!r}")
+    if len(cards) > MOST_FACES:
+        problems.append(f"different cards: expected at most {MOST_FACES}, got {len(cards)}")
+    for key, archetype in archetypes.items():
+        ultimates = sum(c.kind == "ultimate" and c.archetype == key for c in cards)
+        if ultimates != (archetype.role == "specialization"):
+            problems.append(f"archetype {key!r}: {ultimates} ultimates (IVI-ULT-01)")
+        marks = sum(c.marks for c in cards if c.archetype == key)
+        if strict and marks != MARKS:
+            problems.append(f"archetype {key!r}: {marks} Herocrafting marks, not {MARKS} (IVI-SETC-05)")
+    return problems
+
+
+def reference_problems(
+    card: Card, keys: dict[str, Card], archetypes: dict[str, Card], terrain: set[str]
+) -> list[str]:
+    """Names on a card that nothing in the set has."""
+    problems: list[str] = []
+    if card.archetype is not None:
+        found = archetypes.get(card.archetype)
+        if found is None:
+            problems.append(f"field archetype: there is no archetype {card.archetype!r}")
+        elif (found.role == "class") != (card.kind == "class"):
+            problems.append(f"field archetype: {card.archetype!r} is a {found.role} (IVI-SETC-09)")
+    for effect in all_effects(card):
+        if effect.terrain is not None and effect.terrain.kind not in terrain:
+            problems.append(f"there is no terrain {effect.terrain.kind!r}")
+        if effect.clear is not None:
+            for kind in (effect.clear.kind, effect.clear.into):
+                if kind not in (None, "any") and kind not in terrain:
+                    problems.append(f"there is no terrain {kind!r}")
+        if effect.plant is not None and effect.plant.card not in keys:
+            problems.append(f"there is no card {effect.plant.card!r} to plant")
+        if effect.morph is not None:
+            into = keys.get(effect.morph.into)
+            if into is None or into.kind != "trait":
+                problems.append(f"there is no trait {effect.morph.into!r}")
+    return problems
+
+
+_NEEDS: Final[dict[str, tuple[str, ...]]] = {
+    "class": ("archetype", "type", "actions", "power"),
+    "specialization": ("archetype", "type", "actions", "power"),
+    "ultimate": ("archetype", "type", "hp"),
+    "trait": ("type", "pips"),
+    "relic": ("type",),
+    "archetype": ("role", "colours"),
+    "terrain": (),
+}
+_MAY: Final[dict[str, tuple[str, ...]]] = {
+    "class": (
+        "range",
+        "banner",
+        "marks",
+        "met",
+        "targets",
+        "modes",
+        "do",
+        "unleash",
+        "passives",
+        "triggers",
+        "limit",
+    ),
+    "specialization": (
+        "range",
+        "banner",
+        "marks",
+        "met",
+        "targets",
+        "modes",
+        "do",
+        "unleash",
+        "passives",
+        "triggers",
+        "limit",
+    ),
+    "ultimate": (
+        "actions",
+        "power",
+        "range",
+        "banner",
+        "met",
+        "targets",
+        "modes",
+        "do",
+        "unleash",
+        "passives",
+        "triggers",
+        "limit",
+    ),
+    "trait": (
+        "actions",
+        "power",
+        "range",
+        "banner",
+        "marks",
+        "met",
+        "targets",
+        "modes",
+        "do",
+        "unleash",
+        "passives",
+        "triggers",
+        "limit",
+    ),
+    "relic": ("range", "targets", "do", "passives", "triggers"),
+    "archetype": (),
+    "terrain": ("do",),
+}
+_OWN_FIELDS: Final = (
+    "archetype",
+    "role",
+    "colours",
+    "pips",
+    "marks",
+    "type",
+    "actions",
+    "power",
+    "range",
+    "banner",
+    "hp",
+    "limit",
+    "met",
+    "targets",
+    "modes",
+    "do",
+    "unleash",
+    "passives",
+    "triggers",
+)
+
+
+def card_problems(card: Card) -> list[str]:
+    """Fields of one card that do not go together."""
+    problems: list[str] = []
+    allowed = {*_NEEDS[card.kind], *_MAY[card.kind]}
+    for name in _OWN_FIELDS:
+        value = getattr(card, name)
+        is_absent = value is None or value == () or (name == "marks" and value == 0)
+        if name in _NEEDS[card.kind] and is_absent:
+            problems.append(f"field {name}: a {card.kind} needs it (IVI-SETC-09)")
+        if name not in allowed and not is_absent:
+            problems.append(f"field {name}: a {card.kind} has none")
+    if (card.actions is None) != (card.power is None):
+        problems.append("field power: a cost line has both numbers (IVI-PLAY-16)")
+    if card.type == "passive" and card.is_playable:
+        problems.append("field type: a passive has no cost and is never played (IVI-SETC-02)")
+    if card.kind in ("ultimate", "trait") and card.type != "passive" and not card.is_playable:
+        problems.append("field actions: a feat without a cost is a passive (IVI-FEAT-05)")
+    if card.kind in ("class", "specialization") and not card.banner and not card.heroic:
+        problems.append("field banner: a deck card needs a banner or the heroic icon (IVI-SETC-04)")
+    if card.banner and (card.heroic or not card.is_playable):
+        problems.append("field banner: a heroic card or a passive has none (IVI-HRO-01)")
+    if (card.kind == "class" and card.marks > 1) or (card.kind == "trait" and card.marks > 1):
+        problems.append("field marks: a class card or a trait has at most 1 (IVI-SETC-05)")
+    if not card.is_playable and (card.instant or card.cantrip or card.heroic):
+        problems.append("field instant: only a card with a cost has keywords")
+    problems += _text_problems(card)
+    return problems
+
+
+def _text_problems(card: Card) -> list[str]:
+    """Parts of the text that do not go together."""
+    problems: list[str] = []
+    is_attack = deals_damage(card)
+    if card.type == "attack" and not is_attack:
+        problems.append("field type: an attack can damage a target as it resolves (IVI-SETC-01)")
+    if card.type == "ability" and card.is_playable and is_attack:
+        problems.append("field type: a card that damages a target as it resolves is an attack (IVI-SETC-01)")
+    if card.is_playable and not card.do and not card.modes:
+        problems.append("field do: a playable card needs an effect or modes")
+    for mode in card.modes:
+        if len(card.targets) + len(mode.targets) > 3:
+            problems.append("field modes: at most three groups of targets with those of the card")
+    for trigger in card.triggers:
+        if any(_nests(effect) for effect in trigger.do):
+            problems.append("an each stands inside another each")
+    if any(_nests(effect) for effect in card.do):
+        problems.append("an each stands inside another each")
+    if (card.passives or any(not trigger.this for trigger in card.triggers)) and not (
+        card.attaches or card.kind in ("ultimate", "trait")
+    ):
+        problems.append(
+            "field passives: a card that never stays in force has no continuing text (IVI-ATT-07)"
+        )
+    return problems
+
+
+def _nests(effect: Effect) -> bool:
+    return effect.each is not None and any(one.each is not None for one in flat(effect.each.do))
+
+
+def deals_damage(card: Card) -> bool:
+    """Whether a card can damage a target as soon as it resolves (IVI-SETC-01)."""
+    parts = [card.do, *(mode.do for mode in card.modes)]
+    if card.unleash is not None:
+        parts.append(card.unleash.do)
+    for part in parts:
+        for effect in flat(part):
+            if (
+                effect.damage is not None
+                and isinstance(effect.damage.to, str)
+                and effect.damage.to.startswith("target")
+            ):
+                return True
+    return False
+
+
+def all_effects(card: Card) -> list[Effect]:
+    """Every instruction on a card, wherever it stands."""
+    found = flat(card.do)
+    for mode in card.modes:
+        found += flat(mode.do)
+    if card.unleash is not None:
+        found += flat(card.unleash.do)
+    for trigger in card.triggers:
+        found += flat(trigger.do)
+    for static in card.passives:
+        if static.instead is not None:
+            found += flat(static.instead.do)
+    return found
+
+
+def all_targets(card: Card) -> list[Target]:
+    """Every group of targets on a card, wherever it stands."""
+    found = list(card.targets)
+    for mode in card.modes:
+        found += mode.targets
+    if card.unleash is not None:
+        found += card.unleash.targets
+    for trigger in card.triggers:
+        found += trigger.targets
+    return found
+
+
+def all_statics(card: Card) -> list[Static]:
+    """Every static on a card, the lasting ones included."""
+    found = list(card.passives)
+    found += [effect.lasting.that for effect in all_effects(card) if effect.lasting is not None]
+    return found
+
+
+def gains_relics(card: Card) -> bool:
+    """Whether any effect of a card gains a relic (IVI-REL-02)."""
+    return any(effect.relic is not None for effect in all_effects(card))

@@ -1,0 +1,134 @@
+"""What is asked at the table of Ivion: the choices of a decision, and the chain of what waits to be resolved."""
+
+from typing import Final
+
+from tabard.engine.frames import Frame
+from tabard.engine.ids import Seat
+from tabard.engine.view import Ask, Choice, Link
+from tabard.games.ivion import actions as a
+from tabard.games.ivion.forecast import forecast
+from tabard.games.ivion.outlook import standing
+from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.state import CHAIN, COUNTERED, RESOLVING, IviState
+from tabard.games.ivion.words import cell_text, describe
+
+_PASSES: Final = (a.PASS, a.END, a.NO)
+_CELLS: Final = (a.MOVE, a.GLIDE, a.TILE)
+_LINKS: Final = {
+    "batch": ("Triggered effects", "IVI-SIM-02"),
+    "shed": ("Removing control", "IVI-CTRL-16"),
+    "second-wind": ("Second Wind", "IVI-SW-05"),
+    "move": ("Moving", "IVI-MOVE-13"),
+    "draw": ("Drawing", "IVI-ZON-14"),
+    "stun": ("Stunned", "IVI-STN-01"),
+    "discard": ("Discarding", "IVI-ZON-15"),
+    "tuck-top": ("Putting cards on the deck", "IVI-ZON-13"),
+    "tuck-bottom": ("Putting cards under the deck", "IVI-ZON-13"),
+    "destroy": ("Destroying", "IVI-DES-01"),
+    "chivalry": ("Chivalry", "IVI-CHV-02"),
+}
+
+
+def question(s: IviState, seat: Seat) -> Ask | None:
+    """The decision with its choices, which only the seat that is asked sees."""
+    d = s.decision
+    if d is None:
+        return None
+    choices = tuple(_choice(s, action) for action in d.options) if d.seat == seat else ()
+    prompt = d.prompt
+    if d.response and d.source:
+        prompt = f"Respond to {s.box.names[s.face[d.source]]}?"
+    return Ask(d.seat, prompt, d.rule, _piece(s, d.source), choices)
+
+
+def _piece(s: IviState, card: int) -> str | None:
+    """The piece of a card that lies on the table; terrain and copies that are gone have none."""
+    return f"c{card}" if card and s.where[card] >= 0 else None
+
+
+def _choice(s: IviState, action: int) -> Choice:
+    words = describe(s, action)
+    kind = action >> a.BITS
+    cells = (action & a.ARGUMENT,) if kind in _CELLS else ()
+    return Choice(
+        action, words.short, words.long, words.pieces, cells, forecast(s, action), words.rule, kind in _PASSES
+    )
+
+
+def chain(s: IviState) -> tuple[Link, ...]:
+    """Everything in progress in resolving order: the last played card first (IVI-STK-04)."""
+    return tuple(_link(s, f) for f in reversed(s.frames[1:]))
+
+
+def _link(s: IviState, f: Frame) -> Link:
+    key = f.block.key
+    if key in _LINKS:
+        text, rule = _LINKS[key]
+        return Link(text, f.owner, None, rule)
+    if not f.source:
+        return Link(s.box.names[s.box.number[key]], f.owner, None, "IVI-SIM-07")
+    name = s.box.names[s.face[f.source]]
+    piece = _piece(s, f.source)
+    if key != s.box.keys[s.face[f.source]]:
+        return Link(f"{name}: {_ability_text(s, f)}", f.owner, piece, "IVI-SIM-04")
+    return _card(s, f, name, piece)
+
+
+def _ability_text(s: IviState, f: Frame) -> str:
+    for ability in s.box.texts[s.face[f.source]].abilities:
+        if ability.block is f.block:
+            return ability.text
+    return "its text is being carried out"
+
+
+def _card(s: IviState, f: Frame, name: str, piece: str | None) -> Link:
+    """A card of the chain with its mode, its targets, how it was paid, and what would become of it (IVI-PLAY-20)."""
+    parts = [name]
+    if f.picked[p.MODE]:
+        parts.append(f"({s.box.texts[s.face[f.source]].mode_texts[f.picked[p.MODE] - 1]})")
+    parts += _aimed(s, f)
+    if f.picked[p.WAY] == a.BY_INITIATIVE:
+        parts.append("for initiative")
+    elif f.picked[p.WAY] == a.FOR_FREE:
+        parts.append("for free")
+    if f.picked[p.EXTRA]:
+        parts.append(f"unleashed with {f.picked[p.EXTRA]} power")
+    text = " ".join(parts)
+    at = _named(s, f)
+    flags = s.flags[f.source] if s.where[f.source] == CHAIN else RESOLVING
+    if flags & COUNTERED:
+        return Link(f"{text}: countered", f.owner, piece, "IVI-CNT-06", at)
+    if flags & RESOLVING:
+        return Link(f"{text}: resolving", f.owner, piece, "IVI-RSV-06", at)
+    if f.pc < 2:
+        return Link(f"{text}: being chosen", f.owner, piece, "IVI-PLAY-05", at)
+    words, rule = standing(s, f)
+    return Link(f"{text}: {words}" if words else text, f.owner, piece, rule, at)
+
+
+def _named(s: IviState, f: Frame) -> tuple[str, ...]:
+    """The pieces at which a card is aimed."""
+    found: list[str] = []
+    for i in range(p.HEAD + 1, len(f.picked), 2):
+        kind = f.picked[i] >> a.BITS
+        argument = f.picked[i] & a.ARGUMENT
+        if kind == a.HERO:
+            found.append(f"hero-{argument}")
+        elif kind == a.CARD and s.where[argument] >= 0:
+            found.append(f"c{argument}")
+    return tuple(found)
+
+
+def _aimed(s: IviState, f: Frame) -> list[str]:
+    """The targets in words."""
+    found: list[str] = []
+    for i in range(p.HEAD + 1, len(f.picked), 2):
+        kind = f.picked[i] >> a.BITS
+        argument = f.picked[i] & a.ARGUMENT
+        if kind == a.HERO:
+            found.append(f"at hero {argument + 1}")
+        elif kind == a.TILE:
+            found.append(f"at tile {cell_text(argument)}")
+        elif kind == a.CARD:
+            found.append(f"at {s.box.names[s.face[argument]]}")
+    return found

@@ -1,0 +1,1 @@
+"""The rules of Ivion as ops, a file a topic."""

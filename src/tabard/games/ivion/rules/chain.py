@@ -1,0 +1,68 @@
+"""The response window: after every play the other player is asked, whatever they hold (IVI-STK)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.ivion import actions as a
+from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.costs import can_play
+from tabard.games.ivion.rules.moves import in_hand
+from tabard.games.ivion.rules.play import start_play
+from tabard.games.ivion.rules.values import has_bit
+from tabard.games.ivion.state import FEATS, HAND, PER_SEAT, IviState
+
+
+class Window(Op):
+    """One option to respond; a response opens its own card's block on top, and when that is settled this card resolves.
+
+    The stack of frames is the chain: one refusal lets everything resolve, the last played first (IVI-STK-03 to -05).
+    """
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if f.step == 1:
+            return DONE
+        seat = 1 - f.owner
+        return s.ask(seat, "Respond?", responses(s, seat), "IVI-STK-14", f.source, None, None, True)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        seat = 1 - f.owner
+        if action == a.PASS << a.BITS:
+            if s.listening:
+                s.emit("declined", "IVI-STK-03", seat, f.source)
+            return DONE
+        f.step = 1
+        start_play(s, seat, chosen_card(s, seat, action), False, False, f.source)
+        return AGAIN
+
+
+def responses(s: IviState, seat: Seat) -> list[int]:
+    """Declining, and every legal instant of hand and feat zone (DP-11)."""
+    options = [a.PASS << a.BITS]
+    box = s.box
+    is_plain = not s.touched >> t.GRANT & 1
+    for card in s.zones[HAND + seat * PER_SEAT]:
+        no = s.face[card]
+        if is_plain and not box.bits[no] & t.INSTANT:
+            continue
+        option = (a.PLAY << a.BITS) + no
+        if not listed(options, 1, option) and can_play(s, seat, card, True, False):
+            options.append(option)
+    for card in s.zones[FEATS + seat * PER_SEAT]:
+        if has_bit(s, seat, card, t.INSTANT):
+            option = (a.USE << a.BITS) + s.face[card]
+            if not listed(options, 1, option) and can_play(s, seat, card, True, False):
+                options.append(option)
+    return options
+
+
+def chosen_card(s: IviState, seat: Seat, action: int) -> CardId:
+    """The card that a PLAY or USE means: of equal ones a revealed card (IVI-REV-12), an unused feat."""
+    no = action & a.ARGUMENT
+    if action >> a.BITS == a.PLAY:
+        return in_hand(s, seat, no)
+    for card in s.zones[FEATS + seat * PER_SEAT]:
+        if s.face[card] == no and not s.flags[card] & 1:
+            return card
+    raise AssertionError("no such feat")

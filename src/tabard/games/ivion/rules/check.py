@@ -1,0 +1,343 @@
+"""What is immediate: defeat, Second Wind, terrain, relics drawn (IVI-WIN, IVI-SW, IVI-SIM-07)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.ivion import actions as a
+from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.changes import draw_card, most_hp, suffer_exhaustion
+from tabard.games.ivion.rules.moments import note
+from tabard.games.ivion.rules.moves import look_alone, to_chain, to_hand
+from tabard.games.ivion.rules.values import IN_FORCE, applies, is_lasting, refresh
+from tabard.games.ivion.state import (
+    DECK,
+    DEFEAT,
+    DOUBLE,
+    DRAWN,
+    LOOKED_AT,
+    M_ROW,
+    M_RULE,
+    M_SEAT,
+    M_SOURCE,
+    M_USES,
+    PER_SEAT,
+    RESOLVING,
+    TAKEN,
+    WOUNDED_AT,
+    IviState,
+)
+
+
+class Check(Op):
+    """Looks at what the last op changed, between two ops; AGAIN when something was pushed or the game ended."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        return AGAIN if settle(s) else DONE
+
+
+def settle(s: IviState) -> bool:
+    """Defeat, Second Wind, terrain and relics drawn; True when something was pushed or the game ended."""
+    hp = s.hp
+    if s.touched >> t.MAX_HP & 1 or hp[0] > s.max_hp[0] or hp[1] > s.max_hp[1]:
+        for seat in (0, 1):  # IVI-DMG-11, also when what raised the maximum has just left
+            if hp[seat] > most_hp(s, seat):
+                hp[seat] = most_hp(s, seat)
+    if hp[0] == 0 or hp[1] == 0:
+        if s.turn == 0:
+            return False
+        if hp[0] == hp[1]:
+            s.end(DRAWN, DOUBLE, "IVI-WIN-04")
+        else:
+            s.end(1 if hp[0] == 0 else 0, DEFEAT, "IVI-WIN-02")
+        return True
+    # What is pushed last comes first: Second Wind before terrain (IVI-SIM-07), the turn player before the other.
+    is_changed = False
+    while s.drawn_relics:
+        card = s.drawn_relics.pop()
+        gain_relic(s, s.owner(card), card)
+        is_changed = True
+    if s.entered:
+        for seat in (1 - s.active, s.active):
+            if seat in s.entered:
+                enter_terrain(s, seat)
+                is_changed = True
+        s.entered = []
+    for seat in (1 - s.active, s.active):  # IVI-SW-12
+        if hp[seat] <= WOUNDED_AT and not s.winded[seat]:
+            use_second_wind(s, seat)
+            is_changed = True
+    return is_changed
+
+
+def enter_terrain(s: IviState, seat: Seat) -> None:
+    """Terrain works on who has entered it; it has no controller (IVI-TER-06)."""
+    cell = s.tile[seat]
+    kind = s.terrain[cell]
+    if kind:
+        block = s.box.texts[kind].block
+        assert block is not None
+        f = s.push(block, seat)
+        f.picked = p.header()
+        f.picked[p.IT_SEAT] = seat
+        f.picked[p.IT_TILE] = cell
+
+
+def gain_relic(s: IviState, seat: Seat, card: CardId) -> None:
+    """A relic takes effect at once, without being played (IVI-REL-05, IVI-REL-08)."""
+    to_chain(s, card, seat)
+    s.flags[card] |= RESOLVING  # IVI-REL-08: it was not played, so nothing can be done about it
+    s.gained[seat] += 1
+    if s.listening:
+        s.emit("relic", "IVI-REL-05", seat, card)
+    note(s, t.RELIC_GAINED, seat, card)
+    block = s.box.texts[s.face[card]].block
+    assert block is not None
+    f = s.push(block, seat, card)
+    f.picked = p.header()
+
+
+# -- replacements -----------------------------------------------------------------------------------
+
+
+def replacements(s: IviState, what: int, seat: Seat) -> list[int]:
+    """The replacements in force for an event of a seat that are not being carried out, as static << 12 | source."""
+    found: list[int] = []
+    if not s.touched >> what & 1:
+        return found
+    for zone in IN_FORCE:
+        for source in s.zones[zone]:
+            if s.box.touches[s.face[source]] >> what & 1:
+                by = 1 if zone >= PER_SEAT else 0
+                for rule in s.box.texts[s.face[source]].statics:
+                    if rule.what == what and applies(s, rule, source, by, seat, 0):
+                        _offer(s, rule, source, found)
+    for i in range(0, len(s.mods), M_ROW):
+        if is_lasting(s, i, what, seat, 0):
+            _offer(s, s.box.statics[s.mods[i + M_RULE]], s.mods[i + M_SOURCE], found)
+    return found
+
+
+def _offer(s: IviState, rule: t.Rule, source: CardId, found: list[int]) -> None:
+    """Each replacement applies at most once to an event (IVI-SIM-13)."""
+    for f in s.frames:
+        if f.block is rule.block and f.source == source:
+            return
+    key = rule.number << a.SOURCE_BITS | source
+    if key not in found:
+        found.append(key)
+
+
+def replace(s: IviState, seat: Seat, key: int) -> None:
+    """Carry out a replacement."""
+    rule = s.box.statics[key >> a.SOURCE_BITS]
+    source = key & ((1 << a.SOURCE_BITS) - 1)
+    if s.listening:
+        s.emit("replaced", "IVI-SIM-13", seat, source)
+    use_replacement(s, seat, rule.number, source)
+    assert rule.block is not None
+    f = s.push(rule.block, seat, source)
+    f.picked = p.header()
+    f.picked[p.IT_SEAT] = seat
+
+
+def use_replacement(s: IviState, seat: Seat, number: int, source: CardId) -> None:
+    """Count one use of a replacement that lasts for the next so many times only; it ends with its last use."""
+    for i in range(0, len(s.mods), M_ROW):
+        if s.mods[i + M_RULE] == number and s.mods[i + M_SOURCE] == source and s.mods[i + M_SEAT] == seat:
+            if s.mods[i + M_USES]:
+                s.mods[i + M_USES] -= 1
+                if s.mods[i + M_USES] == 0:
+                    del s.mods[i : i + M_ROW]
+                    refresh(s)
+            return
+
+
+# -- Second Wind ------------------------------------------------------------------------------------
+
+
+def use_second_wind(s: IviState, seat: Seat) -> None:
+    """Second Wind is used up and happens now, in the middle of whatever is in progress (IVI-SW-03, IVI-SW-06)."""
+    s.winded[seat] = 1
+    if s.listening:
+        s.emit("second-wind", "IVI-SW-01", seat)
+    s.push(s.box.blocks["second-wind"], seat)
+
+
+class Wind(Op):
+    """Unless something replaces it, the top five cards are looked at (IVI-SW-05, IVI-SW-13)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        found = replacements(s, t.INSTEAD_WIND, f.owner)
+        if found:
+            if len(found) > 1:
+                options: list[int] = []
+                for key in found:
+                    options.append((a.APPLY << a.BITS) + key)
+                return s.ask(f.owner, "Which replacement applies?", options, "IVI-SIM-13")
+            self.replaced(s, f, found[0])
+            return DONE
+        deck = s.zones[DECK + f.owner * PER_SEAT]
+        n = LOOKED_AT if len(deck) > LOOKED_AT else len(deck)  # IVI-SW-08
+        cards: list[CardId] = []
+        for i in range(n):
+            cards.append(deck[len(deck) - 1 - i])
+        f.picked = cards
+        f.subject = TAKEN if n > TAKEN else n
+        look_alone(s, cards, f.owner)
+        if s.listening:
+            s.emit("looked", "IVI-SW-05", f.owner, 0, n)
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        self.replaced(s, f, action & a.ARGUMENT)
+        return DONE
+
+    def replaced(self, s: IviState, f: Frame, key: int) -> None:
+        f.pc = len(f.block.ops) - 1
+        replace(s, f.owner, key)
+
+
+class WindTake(Op):
+    """Two of the cards come to hand; they are not drawn (IVI-SW-09)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if f.subject == 0:
+            return DONE
+        if len(f.picked) == f.subject:
+            for card in f.picked[:]:
+                self.take(s, f, card)
+            return AGAIN
+        return s.ask(f.owner, "Take a card", designs(s, f.picked), "IVI-SW-05")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        self.take(s, f, of_design(s, f.picked, action & a.ARGUMENT))
+        return AGAIN
+
+    def take(self, s: IviState, f: Frame, card: CardId) -> None:
+        f.picked.remove(card)
+        f.subject -= 1
+        to_hand(s, card, "IVI-SW-05")
+
+
+class WindOrder(Op):
+    """The others go underneath the deck in any order; the last one laid is the lowest (IVI-SW-16)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if not f.picked:
+            return DONE
+        if len(f.picked) == 1:
+            self.bottom(s, f, f.picked[0])
+            return DONE
+        return s.ask(f.owner, "Put which card under the deck next?", designs(s, f.picked), "IVI-SW-16")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        self.bottom(s, f, of_design(s, f.picked, action & a.ARGUMENT))
+        return AGAIN
+
+    def bottom(self, s: IviState, f: Frame, card: CardId) -> None:
+        f.picked.remove(card)
+        under_deck(s, f.owner, card, "IVI-SW-05")
+
+
+class WindEnd(Op):
+    """Second Wind is done: whatever waits for it is noted; the turn goes on where it was (IVI-SW-18)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        note(s, t.SECOND_WIND, f.owner)
+        return DONE
+
+
+def under_deck(s: IviState, seat: Seat, card: CardId, rule: str) -> None:
+    """A card of the deck itself becomes its lowest; the deck is never empty meanwhile."""
+    deck = s.zones[DECK + seat * PER_SEAT]
+    deck.remove(card)
+    deck.insert(0, card)
+    if s.listening:
+        s.emit("bottomed", rule, seat, card)
+
+
+def designs(s: IviState, cards: list[CardId]) -> list[int]:
+    """A PICK for each design among some cards, in the order of their numbers."""
+    options: list[int] = []
+    for card in cards:
+        option = (a.PICK << a.BITS) + s.face[card]
+        if not listed(options, 0, option):
+            options.append(option)
+    options.sort()
+    return options
+
+
+def of_design(s: IviState, cards: list[CardId], no: int) -> CardId:
+    """The card of a design among cards that are looked at; a revealed one first (IVI-REV-12).
+
+    Of hidden cards always the same id is taken, and the faces move up behind it in their order: not even the ids
+    tell those who do not see the cards which of them was chosen, nor whether two were alike (IVI-HID-01).
+    """
+    hidden: list[CardId] = []
+    at = -1
+    for card in cards:
+        if s.known[card] == s.all_seats:
+            if s.face[card] == no:
+                return card
+        else:
+            if at < 0 and s.face[card] == no:
+                at = len(hidden)
+            hidden.append(card)
+    while at > 0:
+        s.face[hidden[at]] = s.face[hidden[at - 1]]
+        at -= 1
+    s.face[hidden[0]] = no
+    return hidden[0]
+
+
+# -- drawing ----------------------------------------------------------------------------------------
+
+
+def draw(s: IviState, seat: Seat, n: int) -> None:
+    """Draw cards one after another; each draw is checked singly (IVI-EXH-06)."""
+    if n == 1 and not s.touched >> t.INSTEAD_DRAW & 1:
+        draw_card(s, seat, "IVI-ZON-14")
+    elif n > 0:
+        s.push(s.box.blocks["draw"], seat, 0, n)
+
+
+class DrawCards(Op):
+    """One card a time, so that what each draw sets off at once comes in between."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if f.subject == 0:
+            return DONE
+        found = replacements(s, t.INSTEAD_DRAW, f.owner)
+        if found:
+            options: list[int] = []
+            for key in found:
+                options.append((a.APPLY << a.BITS) + key)
+            if s.is_exhausted(f.owner):  # IVI-EXH-04 is a replacement as well
+                options.append(a.APPLY << a.BITS)
+            if len(options) > 1:
+                return s.ask(f.owner, "Which replacement applies?", options, "IVI-SIM-13")
+            f.subject -= 1
+            replace(s, f.owner, found[0])
+            return AGAIN
+        f.subject -= 1
+        draw_card(s, f.owner, "IVI-ZON-14")
+        return AGAIN
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        f.subject -= 1
+        if action & a.ARGUMENT == 0:
+            suffer_exhaustion(s, f.owner)
+        else:
+            replace(s, f.owner, action & a.ARGUMENT)
+        return AGAIN

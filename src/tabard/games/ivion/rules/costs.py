@@ -1,0 +1,154 @@
+"""What a card costs, whether it may be played, and the control that spending removes (IVI-PLAY, IVI-CTRL)."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.ivion import actions as a
+from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.changes import remove_control
+from tabard.games.ivion.rules.targets import all_wants, can_fill, is_home_taken
+from tabard.games.ivion.rules.values import all_hold, has_bit, is_forbidden, two_totals
+from tabard.games.ivion.state import USED, IviState
+
+LIMITED: Final = 1 << 22
+"""Cards with a limit stand in `used` from here on."""
+
+
+def cost(s: IviState, seat: Seat, card: CardId) -> tuple[int, int]:
+    """Actions and power that a card costs now; never below nothing (IVI-PLAY-23)."""
+    no = s.face[card]
+    actions = s.box.cost_actions[no]
+    power = s.box.cost_power[no]
+    if not s.touched >> t.DISCOUNT & 1:
+        return (actions, power)
+    both = two_totals(s, t.DISCOUNT, seat, card)
+    actions -= both // 1000 - 100
+    power -= both % 1000 - 100
+    return (actions if actions > 0 else 0, power if power > 0 else 0)
+
+
+def can_pay_cost(s: IviState, seat: Seat, card: CardId) -> bool:
+    """Whether the printed cost, as changed, can be paid in full (IVI-GEN-08, IVI-RES-12)."""
+    if not s.touched >> t.DISCOUNT & 1:
+        no = s.face[card]
+        return s.box.cost_actions[no] <= s.actions[seat] and s.box.cost_power[no] <= s.power[seat]
+    actions, power = cost(s, seat, card)
+    return actions <= s.actions[seat] and power <= s.power[seat]
+
+
+def can_pay_initiative(s: IviState, seat: Seat, card: CardId) -> bool:
+    """Whether a card can be played by expending initiative (IVI-CAN-01, IVI-CAN-09)."""
+    if not s.initiative[seat] or not has_bit(s, seat, card, t.CANTRIP):
+        return False
+    return not is_forbidden(s, t.NO_INITIATIVE, seat)
+
+
+def is_stopped(s: IviState, seat: Seat, card: CardId) -> bool:
+    """Whether control of its player stops a card (IVI-CTRL-08 to -10, IVI-HRO-02)."""
+    banner = s.box.banner[s.face[card]]
+    if not banner or not banner & s.stopped(seat):
+        return False
+    return not has_bit(s, seat, card, t.HEROIC)
+
+
+def limit_of(s: IviState, seat: Seat, no: int) -> int:
+    """How a card with a limit stands in `used` once it was played by a seat; 0 without a limit."""
+    limit = s.box.texts[no].limit
+    if limit == 0:
+        return 0
+    return (LIMITED | no << 1 | seat) << 1 | (1 if limit == t.GAME else 0)
+
+
+def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: bool) -> bool:
+    """Whether a card may be chosen now: timing apart, everything of the choose step (IVI-PLAY-06 to -14)."""
+    no = s.face[card]
+    if not s.box.bits[no] & t.PLAYABLE:
+        return False
+    if is_response and not has_bit(s, seat, card, t.INSTANT):
+        return False
+    if not is_free and not can_pay_cost(s, seat, card) and not can_pay_initiative(s, seat, card):
+        return False
+    if is_stopped(s, seat, card):
+        return False
+    if s.flags[card] & USED and s.is_feat(card):
+        return False  # IVI-FEAT-06
+    if s.touched:
+        if is_forbidden(s, t.NO_PLAY, seat, card) or (
+            is_response and is_forbidden(s, t.NO_RESPONSE, seat, card)
+        ):
+            return False
+    text = s.box.texts[no]
+    if text.limit and limit_of(s, seat, no) in s.used:
+        return False
+    if text.quick == 1:
+        return True
+    return is_possible(s, seat, card, text)
+
+
+def is_possible(s: IviState, seat: Seat, card: CardId, text: t.Text) -> bool:
+    """Whether conditions hold and targets exist, for at least one mode."""
+    if text.conds and not all_hold(s, text.conds, seat, card, None):
+        return False
+    if is_home_taken(s, text.goes_home, seat, card, None):  # IVI-OCC-04
+        return False
+    f: Frame | None = None
+    if text.is_linked and text.block is not None:
+        f = Frame(text.block, seat, card, 0)
+        f.picked = p.header()
+    if not text.modes:
+        return can_fill(s, seat, card, f, text.wants, 0)
+    for mode in range(1, len(text.modes) + 1):
+        if is_home_taken(s, text.modes_home[mode - 1], seat, card, None):
+            continue
+        if can_fill(s, seat, card, f, all_wants(text, mode, False), 0):
+            return True
+    return False
+
+
+# -- control that spending removes ------------------------------------------------------------------
+
+
+def shed(s: IviState, seat: Seat, n: int) -> bool:
+    """Remove a control token for each resource spent; True when the player is asked which (IVI-CTRL-16, -17)."""
+    have = s.tokens(seat)
+    if n <= 0 or have == 0:
+        return False
+    if have > n:
+        kinds = 0
+        for kind in range(3):
+            if s.control[seat * 3 + kind]:
+                kinds += 1
+        if kinds > 1:  # DP-10
+            s.push(s.box.shed, seat, 0, n)
+            return True
+    for kind in range(3):
+        remove_control(s, seat, kind, n, "IVI-CTRL-16")
+    return False
+
+
+class Shed(Op):
+    """The player who spent or was freed removes tokens one by one, in any combination (IVI-CTRL-16)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        while f.subject > 0:
+            options: list[int] = []
+            for kind in range(3):
+                if s.control[f.owner * 3 + kind]:
+                    options.append((a.REMOVE << a.BITS) + kind)
+            if not options:
+                break
+            if len(options) == 1:
+                remove_control(s, f.owner, options[0] & a.ARGUMENT, f.subject, "IVI-CTRL-16")
+                break
+            return s.ask(f.owner, "Remove which control?", options, "IVI-CTRL-16")
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        remove_control(s, f.owner, action & a.ARGUMENT, 1, "IVI-CTRL-16")
+        f.subject -= 1
+        return AGAIN

@@ -1,0 +1,179 @@
+"""Main: playing cards and feats, moving, initiative, spending to remove control (IVI-TURN-09, IVI-MOVE, IVI-INI)."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.ivion import actions as a
+from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.chain import chosen_card
+from tabard.games.ivion.rules.changes import lose_initiative, relocate, spend
+from tabard.games.ivion.rules.check import draw
+from tabard.games.ivion.rules.costs import can_play, shed
+from tabard.games.ivion.rules.play import start_play
+from tabard.games.ivion.rules.triggers import open_batch
+from tabard.games.ivion.rules.values import is_forbidden, total
+from tabard.games.ivion.state import (
+    ADJACENT,
+    FEATS,
+    HAND,
+    MAIN,
+    MAIN_LIMIT,
+    PER_SEAT,
+    SIDE,
+    USED,
+    IviState,
+    distance,
+)
+
+PLAY_BITS: Final = 1 << t.DISCOUNT | 1 << t.GRANT | 1 << t.REACH | 1 << (t.CANNOT + t.NO_PLAY)
+"""Statics that change whether a card may be played: with none of them most cards are judged at a glance."""
+
+
+class Main(Op):
+    """The turn player acts any number of times in any order, and ends by choice (IVI-TURN-09)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if s.waiting:
+            open_batch(s)
+            return AGAIN
+        if s.turn_over:
+            s.turn_over = 0
+            return DONE
+        s.effects = 0
+        s.phase = MAIN
+        return s.ask(s.active, "Your turn", main_options(s, s.active), "IVI-TURN-09")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        kind = action >> a.BITS
+        seat = s.active
+        if kind == a.END:
+            return DONE
+        s.mains += 1
+        if kind == a.PLAY or kind == a.USE:
+            start_play(s, seat, chosen_card(s, seat, action), False, False, 0)
+        elif kind == a.MOVE:
+            s.push(s.box.blocks["move"], seat, 0, action & a.ARGUMENT)
+        elif kind == a.GLIDE:
+            lose_initiative(s, seat, 1, "IVI-INI-03")
+            s.glides += 1
+            relocate(s, seat, action & a.ARGUMENT, seat, True, "IVI-INI-03")
+        elif kind == a.INITIATIVE_DRAW:
+            lose_initiative(s, seat, 1, "IVI-INI-02")
+            draw(s, seat, 1)
+        else:
+            is_power = action & a.ARGUMENT
+            spend(s, seat, 1 - is_power, is_power, "IVI-CTRL-20")
+            shed(s, seat, 1)
+        return AGAIN
+
+
+class PayMove(Op):
+    """A move is paid for first, and the payment removes control (IVI-MOVE-02, -10, -13)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        spend(s, f.owner, 1, 0, "IVI-MOVE-02")
+        shed(s, f.owner, 1)
+        return DONE
+
+
+class Step(Op):
+    """Then the hero leaves and enters."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        relocate(s, f.owner, f.subject, f.owner, True, "IVI-MOVE-01")
+        return DONE
+
+
+def main_options(s: IviState, seat: Seat) -> list[int]:
+    """Everything the turn player may do now, ending included (DP-04)."""
+    options = [a.END << a.BITS]
+    if s.mains >= MAIN_LIMIT:
+        return options  # IVI-WIN-10
+    add_plays(s, seat, options)
+    actions = s.actions[seat]
+    initiative = s.initiative[seat]
+    if s.touched and initiative and is_forbidden(s, t.NO_INITIATIVE, seat):
+        initiative = 0
+    if s.control[seat * 3 + t.SLOW] == 0 and (actions or initiative):  # IVI-CTRL-11
+        if not s.touched or not is_forbidden(s, t.NO_MOVE, seat):
+            add_moves(s, seat, actions > 0, initiative > 0, options)
+    if initiative:
+        options.append(a.INITIATIVE_DRAW << a.BITS)
+    if (actions or s.power[seat]) and s.tokens(seat):  # IVI-CTRL-26
+        if actions:
+            options.append(a.SPEND << a.BITS)
+        if s.power[seat]:
+            options.append((a.SPEND << a.BITS) + 1)
+    return options
+
+
+def add_plays(s: IviState, seat: Seat, options: list[int]) -> None:
+    """Cards of the hand and unused feats that may be played."""
+    box = s.box
+    is_plain = not s.touched & PLAY_BITS
+    stop = s.stopped(seat)
+    actions = s.actions[seat]
+    power = s.power[seat]
+    initiative = s.initiative[seat]
+    if initiative and s.touched and is_forbidden(s, t.NO_INITIATIVE, seat):
+        initiative = 0
+    apart = distance(s.tile[0], s.tile[1])
+    for card in s.zones[HAND + seat * PER_SEAT]:
+        no = s.face[card]
+        quick = box.quick[no]
+        if is_plain and quick:
+            if box.banner[no] & stop:
+                continue
+            if box.cost_actions[no] > actions or box.cost_power[no] > power:
+                if not initiative or not box.bits[no] & t.CANTRIP:
+                    continue
+            if quick == 2 and box.range[no] < apart:
+                continue
+            option = (a.PLAY << a.BITS) + no
+            if not listed(options, 1, option):
+                options.append(option)
+            continue
+        option = (a.PLAY << a.BITS) + no
+        if not listed(options, 1, option) and can_play(s, seat, card, False, False):
+            options.append(option)
+    for card in s.zones[FEATS + seat * PER_SEAT]:
+        if box.bits[s.face[card]] & t.PLAYABLE and not s.flags[card] & USED:
+            option = (a.USE << a.BITS) + s.face[card]
+            if not listed(options, 1, option) and can_play(s, seat, card, False, False):
+                options.append(option)
+
+
+def add_moves(s: IviState, seat: Seat, by_action: bool, by_initiative: bool, options: list[int]) -> None:
+    """Adjacent tiles without an opponent (IVI-MOVE-04 to -07)."""
+    enemy = s.tile[1 - seat]
+    cells = ADJACENT[s.tile[seat]]
+    if by_action:
+        for cell in cells:
+            if cell != enemy:
+                options.append((a.MOVE << a.BITS) + cell)
+    if by_initiative:
+        for cell in cells:
+            if cell != enemy:
+                options.append((a.GLIDE << a.BITS) + cell)
+        if s.glides == 0 and s.touched >> t.DIAGONAL & 1 and total(s, t.DIAGONAL, seat):
+            for cell in diagonals(s.tile[seat]):
+                if cell != enemy:
+                    options.append((a.GLIDE << a.BITS) + cell)
+
+
+def diagonals(cell: int) -> list[int]:
+    """The tiles that touch a tile only at a corner."""
+    found: list[int] = []
+    row = cell // SIDE
+    column = cell % SIDE
+    for down in (-1, 1):
+        for right in (-1, 1):
+            if 0 <= row + down < SIDE and 0 <= column + right < SIDE:
+                found.append(cell + down * SIDE + right)
+    return found

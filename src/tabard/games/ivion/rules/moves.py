@@ -1,0 +1,264 @@
+"""How cards change zones: where revealing, ownership and replacements of zones are kept (IVI-ZON, IVI-REV)."""
+
+from typing import Final
+
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.visibility import mix
+from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.moments import note
+from tabard.games.ivion.rules.values import refresh
+from tabard.games.ivion.state import (
+    CARD,
+    CHAIN,
+    COPY,
+    DECK,
+    DISCARD,
+    FEATS,
+    FIELD,
+    GONE,
+    HAND,
+    HELD_BY_1,
+    M_AMOUNT,
+    M_BY,
+    M_ROW,
+    M_RULE,
+    NO_HOST,
+    NO_ZONE,
+    PER_SEAT,
+    RELICS,
+    USED,
+    IviState,
+)
+
+TO_DISCARD: Final = 0
+TO_HAND: Final = 1
+TO_TOP: Final = 2
+TO_BOTTOM: Final = 3
+TO_GONE: Final = 4
+
+
+def lift(s: IviState, card: CardId) -> None:
+    """Take a card out of its zone; what it carried is lost, except that it is revealed (IVI-ZON-16)."""
+    at = s.where[card]
+    if at != NO_ZONE:
+        s.zones[at].remove(card)
+    s.where[card] = NO_ZONE
+    s.host[card] = NO_HOST
+    s.flags[card] &= USED | COPY
+    if at == DECK or at == DECK + PER_SEAT:
+        if not s.zones[at]:
+            note(s, t.EXHAUSTED, at // PER_SEAT)
+    elif (at == HAND or at == HAND + PER_SEAT) and not s.zones[at]:
+        note(s, t.HAND_EMPTY, at // PER_SEAT)
+
+
+def reveal(s: IviState, card: CardId, rule: str) -> None:
+    """Show a card to all players; it stays so until its deck is shuffled (IVI-REV-02, IVI-REV-03)."""
+    if s.known[card] != s.all_seats:
+        s.show(card, s.all_seats)
+        if s.listening:
+            s.emit("revealed", rule, s.owner(card), card)
+        note(s, t.REVEALED, s.owner(card), card)
+
+
+def lay(s: IviState, card: CardId, zone: int) -> None:
+    """Put a lifted card into a zone; one that comes into a public zone becomes revealed (IVI-REV-01)."""
+    s.zones[zone].append(card)
+    s.where[card] = zone
+    at = zone % PER_SEAT if zone < CHAIN else zone
+    if at == HAND:
+        s.show(card, 1 << (zone // PER_SEAT))
+    elif at != DECK and at != RELICS:
+        if s.known[card] != s.all_seats:
+            s.show(card, s.all_seats)
+            note(s, t.REVEALED, s.owner(card), card)
+    if at == FEATS or at == FIELD:
+        refresh(s)
+
+
+def vanish(s: IviState, card: CardId) -> None:
+    """A copy ceases to exist (IVI-CPY-07, IVI-CPY-08)."""
+    lift(s, card)
+    if s.listening:
+        s.emit("ceased", "IVI-CPY-07", s.owner(card), card)
+
+
+def release(s: IviState, card: CardId) -> None:
+    """What is attached to a card that leaves the field is discarded (IVI-ATT-09)."""
+    while True:
+        child = s.attached_to(CARD + card)
+        if child == 0:
+            return
+        discard(s, child, "IVI-ATT-09")
+
+
+def leave_field(s: IviState, card: CardId) -> None:
+    """Lift a card; one that was in force takes what is attached to it along, and its statics end."""
+    was_in_force = s.is_attached(card) or s.where[card] == FEATS or s.where[card] == FEATS + PER_SEAT
+    lift(s, card)
+    if was_in_force:
+        release(s, card)
+        refresh(s)
+        s.unsettled = True
+
+
+def home_feat(s: IviState, card: CardId, rule: str) -> None:
+    """A feat returns to the feat zone, still used up if it was (IVI-FEAT-08, -15 to -17): its owner's, or that of
+    the player who controls it for a time (IVI-GEN-04)."""
+    owner = s.owner(card)
+    for i in range(0, len(s.mods), M_ROW):
+        if s.mods[i + M_RULE] == t.SEIZED and s.mods[i + M_AMOUNT] == card:
+            owner = s.mods[i + M_BY]
+    leave_field(s, card)
+    lay(s, card, FEATS + owner * PER_SEAT)
+    if s.listening:
+        s.emit("returned", rule, owner, card)
+
+
+def is_elsewhere(s: IviState, card: CardId, feat_rule: str) -> bool:
+    """Cards that never come to hand, deck or discard go where they belong instead; True when that was done."""
+    if s.flags[card] & COPY:
+        vanish(s, card)
+        return True
+    if s.is_feat(card):
+        home_feat(s, card, feat_rule)
+        return True
+    if s.box.kind[s.face[card]] == t.RELIC:
+        to_gone(s, card, "IVI-REL-06")
+        return True
+    return False
+
+
+def discard(s: IviState, card: CardId, rule: str, from_hand: bool = False) -> None:
+    """Put a card on top of its owner's discard, or where it goes instead (IVI-ZON-12, IVI-ZON-13)."""
+    by = s.controller(card)
+    if is_elsewhere(s, card, "IVI-FEAT-08"):
+        return
+    owner = s.owner(card)
+    leave_field(s, card)
+    lay(s, card, DISCARD + owner * PER_SEAT)
+    if s.listening:
+        s.emit("discarded", rule, owner, card)
+    note(s, t.DISCARDED, owner, card, 0, -1, -1, 1 if from_hand else 0, by)
+
+
+def to_gone(s: IviState, card: CardId, rule: str) -> None:
+    """Remove a card from the game (IVI-ZON-10); copies cease to exist, feats return."""
+    if s.flags[card] & COPY:
+        vanish(s, card)
+        return
+    if s.is_feat(card):
+        home_feat(s, card, "IVI-FEAT-08")
+        return
+    leave_field(s, card)
+    lay(s, card, GONE)
+    if s.listening:
+        s.emit("removed", rule, s.owner(card), card)
+
+
+def to_hand(s: IviState, card: CardId, rule: str) -> None:
+    """Put a card into its owner's hand (IVI-ZON-13)."""
+    if is_elsewhere(s, card, "IVI-FEAT-15"):
+        return
+    owner = s.owner(card)
+    leave_field(s, card)
+    lay(s, card, HAND + owner * PER_SEAT)
+    if s.listening:
+        s.emit("taken", rule, owner, card)
+
+
+def to_deck(s: IviState, card: CardId, on_top: bool, rule: str) -> None:
+    """Put a card on the top or the bottom of its owner's deck."""
+    if is_elsewhere(s, card, "IVI-FEAT-16"):
+        return
+    owner = s.owner(card)
+    leave_field(s, card)
+    if on_top:
+        s.zones[DECK + owner * PER_SEAT].append(card)
+    else:
+        s.zones[DECK + owner * PER_SEAT].insert(0, card)
+    s.where[card] = DECK + owner * PER_SEAT
+    if s.listening:
+        s.emit("topped" if on_top else "bottomed", rule, owner, card)
+
+
+def send(s: IviState, card: CardId, to: int, rule: str) -> None:
+    """Put a card into one of the places that effects name."""
+    if to == TO_HAND:
+        to_hand(s, card, rule)
+    elif to == TO_TOP:
+        to_deck(s, card, True, rule)
+    elif to == TO_BOTTOM:
+        to_deck(s, card, False, rule)
+    elif to == TO_GONE:
+        to_gone(s, card, rule)
+    else:
+        discard(s, card, rule)
+
+
+def to_chain(s: IviState, card: CardId, seat: Seat) -> None:
+    """A chosen card lies face up in front of its player and is unresolved (IVI-PLAY-05, IVI-REV-10)."""
+    leave_field(s, card)
+    if seat:
+        s.flags[card] |= HELD_BY_1
+    lay(s, card, CHAIN)
+
+
+def shuffle_deck(s: IviState, seat: Seat) -> None:
+    """Shuffle a deck: its cards stop being revealed, nothing else does (IVI-REV-04, -05, -13)."""
+    s.shuffle(DECK + seat * PER_SEAT)
+    if s.listening:
+        s.emit("shuffled", "IVI-REV-04", seat)
+
+
+def in_hand(s: IviState, seat: Seat, no: int) -> CardId:
+    """The card of a design in a hand that is used: a revealed copy before a hidden one (IVI-REV-12)."""
+    found = 0
+    for card in s.zones[HAND + seat * PER_SEAT]:
+        if s.face[card] == no:
+            if s.known[card] == s.all_seats:
+                return card
+            if found == 0:
+                found = card
+    return found
+
+
+def slip_out(s: IviState, seat: Seat, card: CardId) -> CardId:
+    """An unseen card is about to leave a hand: nobody else can follow what they saw there (IVI-HID-04).
+
+    Which id leaves is drawn anew and the faces follow, so that not even the ids tell; returns the id that leaves.
+    """
+    if s.known[card] == s.all_seats:
+        return card
+    hidden: list[CardId] = []
+    for one in s.zones[HAND + seat * PER_SEAT]:
+        if s.known[one] != s.all_seats:
+            s.known[one] = 1 << seat
+            hidden.append(one)
+    leaving = hidden[s.generator.below(len(hidden))]
+    face = s.face[card]
+    s.face[card] = s.face[leaving]
+    s.face[leaving] = face
+    hidden.remove(leaving)
+    mix(s.face, hidden, s.generator)
+    return leaving
+
+
+def look_alone(s: IviState, cards: list[CardId], seat: Seat) -> None:
+    """Show cards of a deck to a seat that will take or lay them: nobody else can follow them (IVI-SW-10, IVI-HID-04).
+
+    Which of them is chosen shows on no id (`check.of_design`), so that they stay in their order.
+    """
+    for card in cards:
+        if s.known[card] != s.all_seats:
+            s.known[card] &= 1 << seat
+            s.show(card, 1 << seat)
+
+
+def new_copy(s: IviState, no: int, owner: Seat, is_copy: bool) -> CardId:
+    """A card that was not in the box: a copy, or a card put into a deck (IVI-CPY-11)."""
+    card = s.new_card(no, NO_ZONE, s.all_seats if is_copy else 0)
+    s.late.append(owner)
+    if is_copy:
+        s.flags[card] = COPY
+    return card

@@ -1,0 +1,101 @@
+"""Set-up: heroes, decks, relics, who goes first, opening hands (IVI-SET)."""
+
+from tabard.engine.chance import seeded
+from tabard.engine.frames import DONE, Frame, Op
+from tabard.engine.ids import CHANCE
+from tabard.engine.state import State
+from tabard.games.ivion import actions as a
+from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.changes import draw_card
+from tabard.games.ivion.rules.moments import note
+from tabard.games.ivion.rules.values import refresh
+from tabard.games.ivion.state import (
+    DECK,
+    FEATS,
+    OPENING_HAND,
+    PER_SEAT,
+    RELICS,
+    IviBook,
+    IviState,
+)
+
+
+def deal(box: IviBook, seed: int) -> IviState:
+    """A table laid out and shuffled, before the first op."""
+    laid = box.laid
+    if laid is None:
+        laid = lay_out(box)
+        box.laid = laid
+    s = laid.clone()
+    s.generator = seeded(seed)
+    for seat in (0, 1):
+        s.shuffle(DECK + seat * PER_SEAT)
+        s.shuffle(RELICS + seat * PER_SEAT)
+    return s
+
+
+def lay_out(box: IviBook) -> IviState:
+    """Decks, feats and relic piles in their places (IVI-SET-03 to -06, IVI-SET-08)."""
+    s = IviState(box, seeded(0))
+    s.open()
+    for seat in (0, 1):
+        if seat:
+            s.split = len(s.face)
+        for no in box.decks[seat]:
+            s.new_card(no, DECK + seat * PER_SEAT, 0)
+        for no in box.feats[seat]:
+            s.new_card(no, FEATS + seat * PER_SEAT, s.all_seats)  # IVI-REV-09
+        for no in box.piles[seat]:
+            s.new_card(no, RELICS + seat * PER_SEAT, 0)
+        hp = box.hp[box.feats[seat][0]] if box.feats[seat] else 0
+        s.hp[seat] = hp
+        s.max_hp[seat] = hp
+    s.printed = len(s.face)
+    refresh(s)
+    s.push(box.blocks["match"], 0)
+    return s
+
+
+class FirstPlayer(Op):
+    """Chance says who goes first, unless the options do (IVI-SET-13)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if s.box.first >= 0:
+            self.begin(s, s.box.first)
+            return DONE
+        return s.ask(
+            CHANCE, "Who goes first?", [(a.FIRST << a.BITS) + 0, (a.FIRST << a.BITS) + 1], "IVI-SET-13"
+        )
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        self.begin(s, action & a.ARGUMENT)
+        return DONE
+
+    def begin(self, s: IviState, seat: int) -> None:
+        s.first = seat
+        s.active = seat
+        if s.listening:
+            s.emit("first", "IVI-SET-13", seat)
+
+
+class OpeningHands(Op):
+    """Five cards each; there is no mulligan (IVI-SET-10, IVI-SET-11)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        for seat in (0, 1):
+            for _ in range(OPENING_HAND):
+                draw_card(s, seat, "IVI-SET-10")
+        return DONE
+
+
+class OpeningEffects(Op):
+    """Effects worded "after the opening hand" are noted, the first player's first (IVI-SET-12)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        note(s, t.OPENING, s.first)
+        note(s, t.OPENING, 1 - s.first)
+        return DONE

@@ -1,0 +1,261 @@
+"""Targets: which are legal, whether a card has enough of them, and whether those named still are (IVI-TGT, IVI-BRD)."""
+
+from tabard.engine.frames import Frame
+from tabard.engine.ids import CardId, Seat
+from tabard.games.ivion import actions as a
+from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.values import (
+    fits,
+    is_in_state,
+    one_seat,
+    spot_of,
+    terrain_is,
+    tile_fits,
+    total,
+)
+from tabard.games.ivion.state import (
+    CHAIN,
+    CORNERS,
+    DISCARD,
+    FEATS,
+    FIELD,
+    NO_RANGE,
+    PER_SEAT,
+    RESOLVING,
+    TILES,
+    IviState,
+    distance,
+)
+
+
+def reach(s: IviState, seat: Seat, card: CardId) -> int:
+    """The range of a card for its player now (IVI-BRD-07, IVI-BRD-08)."""
+    n = s.box.range[s.face[card]] if card else NO_RANGE
+    if n == NO_RANGE or not s.touched >> t.REACH & 1:
+        return n
+    n += total(s, t.REACH, seat, card)
+    return n if n > 0 else 0
+
+
+def is_legal(
+    s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.Want, named: int, most: int
+) -> bool:
+    """Whether something may be a target of a group: kind, conditions, and at most `most` tiles away."""
+    argument = named & a.ARGUMENT
+    kind = want.kind
+    if most != NO_RANGE:
+        place = spot_of(s, named)
+        if place < 0 or distance(s.tile[seat], place) > most:
+            return False
+    if kind == t.HEROES:
+        if (want.side == t.YOURS and argument != seat) or (want.side == t.THEIRS and argument == seat):
+            return False
+        return want.state == 0 or is_in_state(s, want.state, argument)
+    if kind == t.TILES:
+        if want.traveller >= 0:
+            traveller = one_seat(s, want.traveller, seat, card, f)
+            if traveller >= 0 and s.tile[1 - traveller] == argument:
+                return False  # IVI-OCC-05
+        return tile_fits(s, want.tile, argument, seat, card, f)
+    if kind == t.TERRAINS:
+        return s.terrain[argument] != 0 and terrain_is(s, want.terrain, argument)
+    if argument == card:
+        return False  # IVI-TGT-11
+    at = s.where[argument]
+    if kind == t.ATTACHED:
+        return s.is_attached(argument) and fits(s, want.fit, argument, seat, card)
+    if kind == t.UNRESOLVED:
+        return at == CHAIN and not s.flags[argument] & RESOLVING and fits(s, want.fit, argument, seat, card)
+    if kind == t.FEATS_OF:
+        return (at == FEATS or at == FEATS + PER_SEAT) and fits(s, want.fit, argument, seat, card)
+    return (at == DISCARD or at == DISCARD + PER_SEAT) and fits(s, want.fit, argument, seat, card)
+
+
+def candidates(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.Want) -> list[int]:
+    """Everything that may be a target of a group now, as the actions that would name it."""
+    most = reach(s, seat, card)
+    found: list[int] = []
+    kind = want.kind
+    if kind == t.HEROES:
+        for hero in (0, 1):
+            _add(s, seat, card, f, want, (a.HERO << a.BITS) + hero, most, found)
+    elif kind == t.TILES or kind == t.TERRAINS:
+        for cell in range(TILES):
+            _add(s, seat, card, f, want, (a.TILE << a.BITS) + cell, most, found)
+    elif kind == t.UNRESOLVED:
+        for one in s.zones[CHAIN]:
+            _add(s, seat, card, f, want, (a.CARD << a.BITS) + one, most, found)
+    else:
+        zone = FIELD if kind == t.ATTACHED else FEATS if kind == t.FEATS_OF else DISCARD
+        for side in (seat, 1 - seat):
+            cards = s.zones[zone + side * PER_SEAT]
+            if kind == t.DISCARDED_CARDS:
+                _add_designs(s, seat, card, f, want, cards, most, found)
+                continue
+            for one in cards:
+                _add(s, seat, card, f, want, (a.CARD << a.BITS) + one, most, found)
+    return found
+
+
+def _add(
+    s: IviState,
+    seat: Seat,
+    card: CardId,
+    f: Frame | None,
+    want: t.Want,
+    named: int,
+    most: int,
+    found: list[int],
+) -> None:
+    if is_legal(s, seat, card, f, want, named, most):
+        found.append(named)
+
+
+def _add_designs(
+    s: IviState,
+    seat: Seat,
+    card: CardId,
+    f: Frame | None,
+    want: t.Want,
+    cards: list[CardId],
+    most: int,
+    found: list[int],
+) -> None:
+    """Of equal cards in a discard the topmost that is not named yet stands for all."""
+    seen: list[int] = []
+    i = len(cards) - 1
+    while i >= 0:
+        one = cards[i]
+        i -= 1
+        if s.face[one] in seen or (f is not None and is_named(f, want.group, (a.CARD << a.BITS) + one)):
+            continue
+        if is_legal(s, seat, card, f, want, (a.CARD << a.BITS) + one, most):
+            seen.append(s.face[one])
+            found.append((a.CARD << a.BITS) + one)
+
+
+def is_named(f: Frame, group: int, named: int) -> bool:
+    """Whether something is a target of a group already (IVI-TGT-04)."""
+    picked = f.picked
+    i = p.HEAD
+    while i < len(picked):
+        if picked[i] == group and picked[i + 1] == named:
+            return True
+        i += 2
+    return False
+
+
+def has_enough(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.Want) -> bool:
+    """Whether a group can be given all the targets it needs; looks no further than that."""
+    most = reach(s, seat, card)
+    kind = want.kind
+    n = want.n
+    if kind == t.HEROES:
+        for hero in (0, 1):
+            if is_legal(s, seat, card, f, want, (a.HERO << a.BITS) + hero, most):
+                n -= 1
+        return n <= 0
+    if kind == t.TILES or kind == t.TERRAINS:
+        for cell in range(TILES):
+            if is_legal(s, seat, card, f, want, (a.TILE << a.BITS) + cell, most):
+                n -= 1
+                if n == 0:
+                    return True
+        return False
+    if kind == t.UNRESOLVED:
+        for one in s.zones[CHAIN]:
+            if is_legal(s, seat, card, f, want, (a.CARD << a.BITS) + one, most):
+                n -= 1
+        return n <= 0
+    zone = FIELD if kind == t.ATTACHED else FEATS if kind == t.FEATS_OF else DISCARD
+    for side in (0, 1):
+        for one in s.zones[zone + side * PER_SEAT]:
+            if is_legal(s, seat, card, f, want, (a.CARD << a.BITS) + one, most):
+                n -= 1
+                if n == 0:
+                    return True
+    return False
+
+
+def can_fill(s: IviState, seat: Seat, card: CardId, f: Frame | None, wants: list[t.Want], start: int) -> bool:
+    """Whether the groups from `start` on can all be given legal targets (IVI-TGT-02, IVI-PLAY-27)."""
+    for i in range(start, len(wants)):
+        want = wants[i]
+        if want.up_to:
+            continue  # IVI-TGT-03
+        if not want.is_needed or f is None:
+            if not has_enough(s, seat, card, f, want):
+                return False
+        else:
+            for named in candidates(s, seat, card, f, want):
+                f.picked.append(want.group)
+                f.picked.append(named)
+                is_possible = can_fill(s, seat, card, f, wants, i + 1)
+                del f.picked[-2:]
+                if is_possible:
+                    return True
+            return False
+    return True
+
+
+def all_wants(text: t.Text, mode: int, is_unleashed: bool) -> list[t.Want]:
+    """The groups of a card with a mode (from 1 on; 0 none) and perhaps unleashed, in order."""
+    if not text.modes and not text.unleash:
+        return text.wants
+    wants = text.wants[:]
+    if mode:
+        wants += text.modes[mode - 1]
+    if is_unleashed:
+        wants += text.unleash
+    return wants
+
+
+def drop_illegal(s: IviState, f: Frame, wants: list[t.Want]) -> bool:
+    """Blank targets that are no longer legal (IVI-RSV-10); True when there were some and none is left (IVI-META-05)."""
+    picked = f.picked
+    if len(picked) == p.HEAD:
+        return False  # IVI-META-17
+    most = reach(s, f.owner, f.source)
+    if most != NO_RANGE:
+        most += picked[p.STRETCH]
+    is_any_left = False
+    lost: list[int] = []
+    i = p.HEAD
+    while i < len(picked):
+        for want in wants:
+            if want.group == picked[i]:
+                if is_legal(s, f.owner, f.source, f, want, picked[i + 1], most):
+                    is_any_left = True
+                else:
+                    lost.append(i + 1)
+        i += 2
+    for at in lost:
+        picked[at] = 0
+    return not is_any_left
+
+
+def walks_into_enemy(s: IviState, f: Frame, text: t.Text, wants: list[t.Want]) -> bool:
+    """Whether the card would make a player travel to a tile that holds an opponent (IVI-OCC-02, IVI-OCC-04)."""
+    for want in wants:
+        if want.traveller < 0:
+            continue
+        traveller = one_seat(s, want.traveller, f.owner, f.source, f)
+        if traveller < 0:
+            continue
+        for named in p.targets(f, want.group):
+            if s.tile[1 - traveller] == named & a.ARGUMENT:
+                return True
+    if is_home_taken(s, text.goes_home, f.owner, f.source, f):
+        return True
+    mode = f.picked[p.MODE]
+    return mode > 0 and is_home_taken(s, text.modes_home[mode - 1], f.owner, f.source, f)
+
+
+def is_home_taken(s: IviState, travellers: list[int], seat: Seat, card: CardId, f: Frame | None) -> bool:
+    """Whether the corner of one of these players holds their opponent: the only tile that the text allows."""
+    for who in travellers:
+        traveller = one_seat(s, who, seat, card, f)
+        if traveller >= 0 and s.tile[1 - traveller] == CORNERS[traveller]:
+            return True
+    return False

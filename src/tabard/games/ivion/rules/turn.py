@@ -1,0 +1,238 @@
+"""A turn: Start, Main, End, step by step; what a step sets off is carried out before the next (IVI-TURN)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.ivion import actions as a
+from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.changes import (
+    destroy,
+    end_lasting,
+    gain,
+    gain_initiative,
+    lose_initiative,
+)
+from tabard.games.ivion.rules.check import designs, draw
+from tabard.games.ivion.rules.moments import note
+from tabard.games.ivion.rules.moves import discard, in_hand, lay, lift
+from tabard.games.ivion.rules.triggers import open_batch
+from tabard.games.ivion.rules.values import total
+from tabard.games.ivion.state import (
+    ACTIONS_PER_TURN,
+    DRAWN,
+    ENDING,
+    FEATS,
+    FIELD,
+    HAND,
+    M_AMOUNT,
+    M_BY,
+    M_ROW,
+    M_RULE,
+    M_SEAT,
+    M_UNTIL,
+    MOST_IN_HAND,
+    NO_HOST,
+    PER_SEAT,
+    STARTING,
+    TOO_LONG,
+    TURN_LIMIT,
+    USED,
+    IviState,
+)
+
+
+class BeginTurn(Op):
+    """Played feats are ready again, and what lasted until this turn ends (IVI-TURN-02, IVI-TURN-03)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        s.turn += 1
+        s.phase = STARTING
+        s.effects = 0
+        s.mains = 0
+        s.glides = 0
+        s.turn_over = 0
+        seat = s.active
+        if s.listening:
+            s.emit("turn", "IVI-TURN-01", seat, 0, s.turn)
+        end_effects(s, t.NEXT_TURN, seat)
+        for zone in (FEATS, FIELD):  # a feat may be attached
+            for card in s.zones[zone + seat * PER_SEAT]:
+                s.flags[card] &= ~USED
+        return DONE
+
+
+def end_effects(s: IviState, until: int, seat: Seat) -> None:
+    """End what lasts until the end of a turn, or until a player's next turn."""
+    mods = s.mods
+    i = 0
+    is_changed = False
+    while i < len(mods):
+        if mods[i + M_UNTIL] != until or (until == t.NEXT_TURN and mods[i + M_BY] != seat):
+            i += M_ROW
+            continue
+        row = mods[i : i + M_ROW]
+        del mods[i : i + M_ROW]
+        is_changed = True
+        if row[M_RULE] == t.EXPIRES:
+            if s.is_attached(row[M_AMOUNT]) and s.host[row[M_AMOUNT]] != NO_HOST:
+                destroy(s, row[M_AMOUNT], "IVI-TURN-03" if until == t.NEXT_TURN else "IVI-TURN-13")
+        elif row[M_RULE] == t.SEIZED:
+            give_back(s, row[M_AMOUNT], row[M_SEAT])
+    if is_changed:
+        end_lasting(s)
+
+
+def give_back(s: IviState, card: int, seat: Seat) -> None:
+    """A trait that was taken for a time returns to the feat zone of its player."""
+    if s.where[card] == FEATS + (1 - seat) * PER_SEAT:
+        lift(s, card)
+        lay(s, card, FEATS + seat * PER_SEAT)
+        if s.listening:
+            s.emit("returned", "IVI-GEN-04", seat, card)
+
+
+class StartDraw(Op):
+    """Step 1: a card, but none for the first player's first turn (IVI-TURN-04, IVI-TURN-05)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
+        s.effects = 0
+        if s.turn > 1:
+            draw(s, s.active, 1)
+        return DONE
+
+
+class StartActions(Op):
+    """Step 2: three actions (IVI-TURN-06)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
+        s.effects = 0
+        gain(s, s.active, ACTIONS_PER_TURN, 0, "IVI-TURN-06")
+        return DONE
+
+
+class StartInitiative(Op):
+    """Step 3: an initiative token (IVI-TURN-07)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
+        s.effects = 0
+        gain_initiative(s, s.active, 1, "IVI-TURN-07")
+        return DONE
+
+
+class StartEffects(Op):
+    """Step 4: everything worded "at the start of your turn", the chivalry heal included (IVI-TURN-08, IVI-SIM-11)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
+        s.effects = 0
+        seat = s.active
+        note(s, t.START, seat)
+        if s.chivalrous[seat]:  # a row as `moments` writes it
+            s.waiting += [s.box.chivalry, 0, seat, seat, 0, -1, 0, NO_HOST]
+        return DONE
+
+
+class EndEffects(Op):
+    """End, step 1: everything worded "at the end of your turn" (IVI-TURN-10)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
+        s.phase = ENDING
+        s.effects = 0
+        note(s, t.END, s.active)
+        return DONE
+
+
+class HandLimit(Op):
+    """End, step 2: down to seven cards, looked at once (IVI-TURN-11, IVI-TURN-17)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if f.step == 0:
+            if s.waiting:  # IVI-TURN-18
+                open_batch(s)
+                return AGAIN
+            f.step = 1  # what the discards set off waits for the next step
+        s.effects = 0
+        seat = s.active
+        hand = s.zones[HAND + seat * PER_SEAT]
+        most = MOST_IN_HAND + total(s, t.HAND_LIMIT, seat)
+        if len(hand) <= most:
+            return DONE
+        return s.ask(seat, "Discard down to the hand limit", designs(s, hand), "IVI-TURN-11")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        discard(s, in_hand(s, s.active, action & a.ARGUMENT), "IVI-TURN-11", True)
+        return AGAIN
+
+
+class LoseInitiative(Op):
+    """End, step 3: unspent initiative is lost (IVI-TURN-12)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
+        s.effects = 0
+        if s.initiative[s.active]:
+            lose_initiative(s, s.active, s.initiative[s.active], "IVI-TURN-12")
+        return DONE
+
+
+class EndLasting(Op):
+    """End, step 4: what lasted this turn ends (IVI-TURN-13)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
+        s.effects = 0
+        end_effects(s, t.TURN, s.active)
+        return DONE
+
+
+class EndTurn(Op):
+    """The other player's turn begins (IVI-SET-14), unless the game has lasted too long (IVI-WIN-08)."""
+
+    def __init__(self, start: int) -> None:
+        self.start = start
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if s.waiting:  # IVI-TURN-18
+            open_batch(s)
+            return AGAIN
+        if s.used:
+            kept: list[int] = []
+            for key in s.used:
+                if key & 1:
+                    kept.append(key)
+            s.used = kept
+        if s.turn >= TURN_LIMIT:
+            s.end(DRAWN, TOO_LONG, "IVI-WIN-08")
+            return DONE
+        s.active = 1 - s.active
+        f.pc = self.start - 1
+        return DONE

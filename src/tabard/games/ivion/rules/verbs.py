@@ -1,0 +1,431 @@
+"""Verbs about heroes: damage, HP, resources, control, states, lasting effects."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.ivion import actions as a
+from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.changes import (
+    become_chivalrous,
+    gain,
+    gain_initiative,
+    give_control,
+    heal,
+    hurt,
+    lose,
+    lose_initiative,
+    most_hp,
+    remove_control,
+    spend,
+)
+from tabard.games.ivion.rules.check import use_second_wind
+from tabard.games.ivion.rules.costs import shed
+from tabard.games.ivion.rules.moments import note
+from tabard.games.ivion.rules.values import number, one_seat, refresh, seats_of
+from tabard.games.ivion.state import CHAIN, COUNTERED, HAND, PER_SEAT, RESOLVING, IviState
+
+
+def count(s: IviState, num: t.Num, f: Frame) -> int:
+    """A number of the text in progress."""
+    return number(s, num, f.owner, f.source, f)
+
+
+def heroes(s: IviState, group: t.Group, f: Frame) -> int:
+    """The players that the text in progress names, a bit each."""
+    return seats_of(s, group, f.owner, f.source, f)
+
+
+class Damage(Op):
+    """Deal damage: one instance a player, all at the same moment (IVI-DMG-08, IVI-SIM-09)."""
+
+    def __init__(self, group: t.Group, n: t.Num, fixed: bool, not_below: int) -> None:
+        self.group = group
+        self.n = n
+        self.fixed = fixed
+        self.not_below = not_below
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        by = f.owner if f.source else -1  # IVI-TER-06
+        n = count(s, self.n, f)
+        seats = heroes(s, self.group, f)
+        f.picked[p.COUNT] = hurt(s, seats, n, f.source, by, self.fixed, self.not_below, "IVI-DMG-01")
+        return DONE
+
+
+class Heal(Op):
+    """Heal (IVI-DMG-05)."""
+
+    def __init__(self, group: t.Group, n: t.Num) -> None:
+        self.group = group
+        self.n = n
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        n = count(s, self.n, f)
+        done = 0
+        seats = heroes(s, self.group, f)
+        for seat in (0, 1):
+            if seats >> seat & 1:
+                done += heal(s, seat, n, "IVI-DMG-04", f.source)
+        f.picked[p.COUNT] = done
+        return DONE
+
+
+class MaxHp(Op):
+    """The maximum HP changes for good; raising it does not heal (IVI-DMG-11)."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        seat = f.owner
+        s.max_hp[seat] = s.max_hp[seat] + self.n if s.max_hp[seat] + self.n > 0 else 0
+        if s.listening:
+            s.emit("max-hp", "IVI-DMG-11", seat, f.source, s.max_hp[seat])
+        if s.hp[seat] > most_hp(s, seat):
+            s.hp[seat] = most_hp(s, seat)
+        s.unsettled = True
+        return DONE
+
+
+class Gain(Op):
+    """Gain resources and initiative."""
+
+    def __init__(self, group: t.Group, actions: t.Num, power: t.Num, initiative: t.Num, over: bool) -> None:
+        self.group = group
+        self.actions = actions
+        self.power = power
+        self.initiative = initiative
+        self.over = over
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        actions = count(s, self.actions, f)
+        power = count(s, self.power, f)
+        initiative = count(s, self.initiative, f)
+        done = 0
+        seats = heroes(s, self.group, f)
+        for seat in (0, 1):
+            if seats >> seat & 1:
+                done += gain(s, seat, actions, power, "IVI-RES-09", self.over, f.source)
+                gain_initiative(s, seat, initiative, "IVI-INI-07", f.source)
+        f.picked[p.COUNT] = done + initiative
+        return DONE
+
+
+class Lose(Op):
+    """Lose resources or initiative (IVI-RES-10)."""
+
+    def __init__(self, group: t.Group, actions: t.Num, power: t.Num, initiative: t.Num) -> None:
+        self.group = group
+        self.actions = actions
+        self.power = power
+        self.initiative = initiative
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        actions = count(s, self.actions, f)
+        power = count(s, self.power, f)
+        initiative = count(s, self.initiative, f)
+        done = 0
+        seats = heroes(s, self.group, f)
+        for seat in (0, 1):
+            if seats >> seat & 1:
+                done += lose(s, seat, actions, power, "IVI-RES-10", f.source)
+                done += lose_initiative(s, seat, initiative, "IVI-INI-09", f.source)
+        f.picked[p.COUNT] = done
+        return DONE
+
+
+class Stun(Op):
+    """Stunned heroes lose resources one by one, the turn player's first (IVI-STN-01, IVI-STN-05)."""
+
+    def __init__(self, group: t.Group, n: t.Num) -> None:
+        self.group = group
+        self.n = n
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        n = count(s, self.n, f)
+        seats = heroes(s, self.group, f)
+        f.picked[p.COUNT] = n
+        for seat in (1 - s.active, s.active):  # the last one pushed comes first
+            if seats >> seat & 1 and n:
+                s.push(s.box.blocks["stun"], seat, f.source, n)
+        return DONE
+
+
+class LoseChoice(Op):
+    """One loss after another; its player chooses the kind where both are there (IVI-STN-02, IVI-STN-04)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if f.subject == 0:
+            return DONE
+        seat = f.owner
+        if s.actions[seat] and s.power[seat]:
+            options = [a.LOSE << a.BITS, (a.LOSE << a.BITS) + 1]
+            return s.ask(seat, "Stunned: lose which resource?", options, "IVI-STN-02", f.source)
+        self.stunned(s, f, 1 if s.power[seat] else 0)
+        return AGAIN
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        self.stunned(s, f, action & a.ARGUMENT)
+        return AGAIN
+
+    def stunned(self, s: IviState, f: Frame, is_power: int) -> None:
+        f.subject -= 1
+        if s.listening:
+            s.emit("stunned", "IVI-STN-01", f.owner, f.source)
+        lose(s, f.owner, 1 - is_power, is_power, "IVI-STN-03", f.source)
+        note(s, t.STUNNED, f.owner, f.source, 1)
+
+
+class GiveControl(Op):
+    """Slow, silence, disarm (IVI-CTRL-03)."""
+
+    def __init__(self, group: t.Group, amounts: list[t.Num]) -> None:
+        self.group = group
+        self.amounts = amounts
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        seats = heroes(s, self.group, f)
+        done = 0
+        for seat in (0, 1):
+            if seats >> seat & 1:
+                for kind in range(3):
+                    done += give_control(
+                        s, seat, kind, count(s, self.amounts[kind], f), "IVI-CTRL-03", f.source
+                    )
+        f.picked[p.COUNT] = done
+        return DONE
+
+
+class Deepen(Op):
+    """One more token of each kind that is there already."""
+
+    def __init__(self, group: t.Group) -> None:
+        self.group = group
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        seats = heroes(s, self.group, f)
+        done = 0
+        for seat in (0, 1):
+            if seats >> seat & 1:
+                for kind in range(3):
+                    if s.control[seat * 3 + kind]:
+                        done += give_control(s, seat, kind, 1, "IVI-CTRL-03", f.source)
+        f.picked[p.COUNT] = done
+        return DONE
+
+
+class Brand(Op):
+    """One token of each kind on the banner of the card that was milled or revealed just before."""
+
+    def __init__(self, group: t.Group) -> None:
+        self.group = group
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        seats = heroes(s, self.group, f)
+        banner = s.box.banner[s.face[f.picked[p.SHOWN]]]
+        done = 0
+        for seat in (0, 1):
+            if seats >> seat & 1:
+                for kind in range(3):
+                    if banner >> kind & 1:
+                        done += give_control(s, seat, kind, 1, "IVI-CTRL-03", f.source)
+        f.picked[p.COUNT] = done
+        return DONE
+
+
+class Cleanse(Op):
+    """Remove control without spending; of several kinds its bearer chooses."""
+
+    def __init__(self, group: t.Group, n: t.Num, kind: int) -> None:
+        self.group = group
+        self.n = n
+        self.kind = kind
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        seats = heroes(s, self.group, f)
+        n = count(s, self.n, f)
+        done = 0
+        for seat in (0, 1):
+            if seats >> seat & 1:
+                if self.kind >= 0:
+                    done += remove_control(s, seat, self.kind, n, "IVI-TURN-15")
+                else:
+                    done += n if n < s.tokens(seat) else s.tokens(seat)
+                    shed(s, seat, n)
+        f.picked[p.COUNT] = done
+        return DONE
+
+
+class Chivalry(Op):
+    """Become chivalrous (IVI-CHV-01)."""
+
+    def __init__(self, group: t.Group) -> None:
+        self.group = group
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        seats = heroes(s, self.group, f)
+        for seat in (0, 1):
+            if seats >> seat & 1:
+                become_chivalrous(s, seat, "IVI-CHV-01")
+        return DONE
+
+
+class WindNow(Op):
+    """Use Second Wind before the hero is wounded; once a game all the same (IVI-SW-14)."""
+
+    def __init__(self, group: t.Group) -> None:
+        self.group = group
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        seats = heroes(s, self.group, f)
+        for seat in (1 - s.active, s.active):
+            if seats >> seat & 1 and not s.winded[seat]:
+                use_second_wind(s, seat)
+        return DONE
+
+
+class EndMain(Op):
+    """Main ends as soon as everything is resolved."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        s.turn_over = 1
+        if s.listening:
+            s.emit("turn-over", "IVI-TURN-09", s.active, f.source)
+        return DONE
+
+
+class Last(Op):
+    """Something holds for players for a time; its amount is fixed now (IVI-TURN-03, IVI-TURN-13)."""
+
+    def __init__(self, group: t.Group, rule: t.Rule, until: int, uses: int) -> None:
+        self.group = group
+        self.rule = rule
+        self.until = until
+        self.uses = uses
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        seats = heroes(s, self.group, f)
+        n = count(s, self.rule.amount, f)
+        for seat in (0, 1):
+            if seats >> seat & 1:
+                s.mods += [self.rule.number, seat, n, self.until, self.uses, f.owner, f.source]
+                if s.listening:
+                    s.emit("lasting", "IVI-GEN-05", seat, f.source, self.rule.number)
+        refresh(s)
+        s.unsettled = True
+        return DONE
+
+
+# -- prices -----------------------------------------------------------------------------------------
+
+
+class Price(Op):
+    """A player may pay; then what stands behind this op is carried out, else the part after it (DP-12, DP-27).
+
+    `actions`, `power`, `mixed`, `initiative` and `cards`: exactly one says how much.
+    """
+
+    def __init__(self, who: int, price: list[int], then: int, text: str, rule: str) -> None:
+        self.who = who
+        self.actions = price[0]
+        self.power = price[1]
+        self.mixed = price[2]
+        self.initiative = price[3]
+        self.cards = price[4]
+        self.then = then
+        """How many ops are skipped when nothing is paid."""
+        self.text = text
+        self.rule = rule
+        self.counters = -1
+        """The card that is countered unless the price is paid, as the text names it."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        who = one_seat(s, self.who, f.owner, f.source, f)
+        if f.step == 2:
+            return DONE
+        if self.counters >= 0 and not self.is_open(s, f):
+            f.pc += self.then + 1  # IVI-CNT-07: nothing to pay for, nothing to counter
+            return DONE
+        if who < 0 or not self.can_pay(s, who):
+            f.pc += self.then
+            return DONE
+        if f.step == 1:
+            options = self.splits(s, who)
+            if len(options) > 1:
+                return s.ask(who, "Pay how?", options, "IVI-RES-11", f.source)
+            self.pay(s, f, who, options[0])
+            return AGAIN
+        return s.ask(who, self.text, [a.YES << a.BITS, a.NO << a.BITS], self.rule, f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        who = one_seat(s, self.who, f.owner, f.source, f)
+        kind = action >> a.BITS
+        if kind == a.NO:
+            if s.listening:
+                s.emit("refused", self.rule, who, f.source)
+            f.pc += self.then
+            return DONE
+        if kind == a.YES:
+            f.step = 1
+            if not self.mixed:
+                self.pay(s, f, who, (self.actions << 4) + self.power)
+            return AGAIN
+        self.pay(s, f, who, action & a.ARGUMENT)
+        return AGAIN
+
+    def is_open(self, s: IviState, f: Frame) -> bool:
+        """Whether the card to be countered is unresolved and not marked yet."""
+        card = f.picked[p.IT_CARD]
+        if self.counters != t.IT:
+            card = p.target(f, self.counters - t.TARGET + 1) & a.ARGUMENT
+        return s.where[card] == CHAIN and not s.flags[card] & (RESOLVING | COUNTERED)
+
+    def can_pay(self, s: IviState, who: Seat) -> bool:
+        """Paid in full or not at all (IVI-GEN-08)."""
+        return (
+            s.actions[who] >= self.actions
+            and s.power[who] >= self.power
+            and s.actions[who] + s.power[who] >= self.mixed
+            and s.initiative[who] >= self.initiative
+            and len(s.zones[HAND + who * PER_SEAT]) >= self.cards
+        )
+
+    def splits(self, s: IviState, who: Seat) -> list[int]:
+        """Every mix of actions and power that adds up (IVI-RES-11)."""
+        options: list[int] = []
+        for actions in range(self.mixed + 1):
+            if actions <= s.actions[who] and self.mixed - actions <= s.power[who]:
+                options.append((a.SPLIT << a.BITS) + (actions << 4) + self.mixed - actions)
+        return options
+
+    def pay(self, s: IviState, f: Frame, who: Seat, split: int) -> None:
+        """Spending removes control, on the opponent's turn as well (IVI-CTRL-22)."""
+        f.step = 2
+        actions = (split & a.ARGUMENT) >> 4
+        power = split & 15
+        if actions + power:
+            spend(s, who, actions, power, self.rule, f.source)
+            shed(s, who, actions + power)
+        if self.initiative:
+            lose_initiative(s, who, self.initiative, "IVI-INI-09", f.source)
+        if self.cards:
+            s.push(s.box.blocks["discard"], who, f.source, self.cards)

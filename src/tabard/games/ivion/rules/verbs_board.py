@@ -1,0 +1,376 @@
+"""Verbs about the field and the board: attaching, destroying, travelling, terrain."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.ivion import actions as a
+from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.changes import (
+    attach,
+    clear_terrain,
+    destroy,
+    make_terrain,
+    may_attach,
+    relocate,
+    swap_heroes,
+)
+from tabard.games.ivion.rules.moves import TO_HAND, send
+from tabard.games.ivion.rules.values import fits, is_copy, is_forbidden, place_of, terrain_is, tile_fits
+from tabard.games.ivion.rules.verbs import count, heroes
+from tabard.games.ivion.rules.verbs_cards import named_card
+from tabard.games.ivion.state import (
+    CARD,
+    CHAIN,
+    CORNERS,
+    FEATS,
+    FIELD,
+    HERO,
+    NO_HOST,
+    PER_SEAT,
+    TILE,
+    TILES,
+    IviState,
+    distance,
+)
+
+A_TILE: Final = 100
+"""Attach to a tile that is chosen now."""
+
+
+class Attach(Op):
+    """A card attaches in its place in the text (IVI-ATT-12), or does not where it may not (IVI-ATT-11)."""
+
+    def __init__(self, which: int, to: int, want: t.TileWant | None) -> None:
+        self.which = which
+        self.to = to
+        self.want = want
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        card = named_card(s, self.which, f)
+        if card == 0 or is_copy(s, card):  # IVI-CPY-02
+            return DONE
+        if self.which != t.THIS and not s.is_attached(card):
+            return DONE
+        if s.where[card] != CHAIN and not s.is_attached(card):
+            return DONE
+        if self.to != A_TILE:
+            self.attach(s, f, card, self.host(s, f))
+            return DONE
+        options: list[int] = []
+        for cell in range(TILES):
+            if s.is_empty(cell) and tile_fits(s, self.want, cell, f.owner, f.source, f):
+                options.append((a.TILE << a.BITS) + cell)
+        if len(options) > 1:
+            return s.ask(f.owner, "Attach it to which tile?", options, "IVI-ATT-02", f.source)
+        if options:
+            self.attach(s, f, card, TILE + (options[0] & a.ARGUMENT))
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        cell = action & a.ARGUMENT
+        f.picked[p.CHOSEN_TILE] = cell
+        self.attach(s, f, named_card(s, self.which, f), TILE + cell)
+        return DONE
+
+    def host(self, s: IviState, f: Frame) -> int:
+        """What the text says to attach to, as it is kept in `host`."""
+        if self.to == t.YOU:
+            return HERO + f.owner
+        if self.to == t.OPPONENT:
+            return HERO + 1 - f.owner
+        if self.to == t.IT:
+            return HERO + f.picked[p.IT_SEAT] if f.picked[p.IT_SEAT] >= 0 else NO_HOST
+        named = p.target(f, self.to - t.TARGET + 1)
+        kind = named >> a.BITS
+        argument = named & a.ARGUMENT
+        if kind == a.HERO:
+            return HERO + argument
+        if kind == a.TILE:
+            return TILE + argument
+        if kind == a.CARD and (s.is_attached(argument) or s.where[argument] % PER_SEAT == FEATS):
+            return CARD + argument
+        return NO_HOST
+
+    def attach(self, s: IviState, f: Frame, card: CardId, host: int) -> None:
+        above = host
+        while above >= CARD:  # never to itself, nor to what hangs on it
+            if above == CARD + card:
+                return
+            above = s.host[above - CARD]
+        if host != NO_HOST and may_attach(s, host):
+            attach(s, card, s.controller(card), host, "IVI-ATT-01")
+
+
+class Destroy(Op):
+    """Destroy attached cards that the text names (IVI-DES-01, IVI-DES-02)."""
+
+    def __init__(self, which: int) -> None:
+        self.which = which
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        done = 0
+        if t.TARGET <= self.which < t.IT:
+            for named in p.targets(f, self.which - t.TARGET + 1):
+                if s.is_attached(named & a.ARGUMENT):
+                    done += 1
+                    destroy(s, named & a.ARGUMENT, "IVI-DES-01")
+        else:
+            card = named_card(s, self.which, f)
+            if card and s.is_attached(card):
+                done = 1
+                destroy(s, card, "IVI-DES-01")
+        f.picked[p.COUNT] = done
+        return DONE
+
+
+class DestroyEvery(Op):
+    """Destroy all attached cards that fit; each owner says in which order theirs go (DP-24)."""
+
+    def __init__(self, fit: t.Fit) -> None:
+        self.fit = fit
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        cards: list[CardId] = []
+        for zone in (FIELD, FIELD + PER_SEAT):
+            for card in s.zones[zone]:
+                if fits(s, self.fit, card, f.owner, f.source):
+                    cards.append(card)
+        f.picked[p.COUNT] = len(cards)
+        if cards:
+            s.push(s.box.blocks["destroy"], f.owner, f.source).picked = cards
+        return DONE
+
+
+class DestroyInOrder(Op):
+    """The turn player's cards first, each owner's in the order of their choice."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if f.picked:
+            owner = 1 - s.active
+            for card in f.picked:
+                if s.owner(card) == s.active:
+                    owner = s.active
+            options: list[int] = []
+            for card in f.picked:
+                if s.owner(card) == owner:
+                    options.append((a.CARD << a.BITS) + card)
+            if len(options) > 1:
+                return s.ask(owner, "Which card goes to the discard next?", options, "IVI-ZON-12", f.source)
+            self.destroy(s, f, options[0] & a.ARGUMENT)
+            return AGAIN
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        self.destroy(s, f, action & a.ARGUMENT)
+        return AGAIN
+
+    def destroy(self, s: IviState, f: Frame, card: CardId) -> None:
+        destroy(s, card, "IVI-DES-01")
+        left: list[CardId] = []
+        for other in f.picked:
+            if s.is_attached(other):  # what hung on it went along (IVI-ATT-09)
+                left.append(other)
+        f.picked = left
+
+
+class Expire(Op):
+    """This attached card will be destroyed when a time is up."""
+
+    def __init__(self, until: int) -> None:
+        self.until = until
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if s.is_attached(f.source):
+            s.mods += [t.EXPIRES, f.owner, f.source, self.until, 0, f.owner, f.source]
+        return DONE
+
+
+class Recall(Op):
+    """This card goes back to its owner's hand or deck, and is not discarded as well (IVI-RSV-13)."""
+
+    def __init__(self, to: int) -> None:
+        self.to = to
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if s.where[f.source] == CHAIN or s.is_attached(f.source):
+            send(s, f.source, self.to, "IVI-RSV-13" if self.to == TO_HAND else "IVI-ZON-13")
+        return DONE
+
+
+# -- the board --------------------------------------------------------------------------------------
+
+HOME: Final = 100
+"""Travel to the starting corner."""
+
+
+class Travel(Op):
+    """Players travel; the controller of the effect chooses where there is a choice (IVI-TRV-08)."""
+
+    def __init__(self, group: t.Group, to: int, n: t.Num, up_to: bool, want: t.TileWant | None) -> None:
+        self.group = group
+        self.to = to
+        """A target, HOME, or -1 for so many tiles."""
+        self.n = n
+        self.up_to = up_to
+        self.toward = -1
+        self.away = -1
+        self.want = want
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if f.picked[p.LEFT] == 0:  # the players still to travel, a bit each, and 4
+            f.picked[p.LEFT] = heroes(s, self.group, f) | 4
+        while f.picked[p.LEFT] > 4:
+            seat = s.active if f.picked[p.LEFT] >> s.active & 1 else 1 - s.active
+            options = self.options(s, f, seat)
+            if not options:
+                f.picked[p.LEFT] &= ~(1 << seat)  # IVI-TRV-07
+                continue
+            if self.up_to:
+                options.insert(0, a.PASS << a.BITS)
+            elif len(options) == 1:
+                self.go(s, f, seat, options[0])
+                return AGAIN  # what entering sets off at once comes before the next traveller
+            return s.ask(f.owner, "Travel where?", options, "IVI-TRV-08", f.source)
+        f.picked[p.LEFT] = 0
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        seat = s.active if f.picked[p.LEFT] >> s.active & 1 else 1 - s.active
+        if action == a.PASS << a.BITS:
+            f.picked[p.LEFT] &= ~(1 << seat)
+        else:
+            self.go(s, f, seat, action)
+        return AGAIN
+
+    def go(self, s: IviState, f: Frame, seat: Seat, named: int) -> None:
+        f.picked[p.LEFT] &= ~(1 << seat)
+        cell = named & a.ARGUMENT
+        f.picked[p.CHOSEN_TILE] = cell
+        relocate(s, seat, cell, f.owner if f.source else -1, False, "IVI-TRV-01")
+
+    def options(self, s: IviState, f: Frame, seat: Seat) -> list[int]:
+        """Where a player may end: never with an opponent, never off the board (IVI-OCC-03, IVI-TRV-05, IVI-TRV-09)."""
+        found: list[int] = []
+        if seat != f.owner and is_forbidden(s, t.NO_DISPLACE, seat):
+            return found
+        enemy = s.tile[1 - seat]
+        start = s.tile[seat]
+        if self.to >= 0:
+            cell = CORNERS[seat] if self.to == HOME else place_of(s, self.to, f.owner, f.source, f)
+            if cell >= 0 and cell != enemy and cell != start:
+                found.append((a.TILE << a.BITS) + cell)
+            return found
+        n = count(s, self.n, f)
+        toward = -1 if self.toward < 0 else place_of(s, self.toward, f.owner, f.source, f)
+        away = -1 if self.away < 0 else place_of(s, self.away, f.owner, f.source, f)
+        for cell in range(TILES):
+            apart = distance(start, cell)
+            if cell == enemy or apart == 0 or apart > n or (apart < n and not self.up_to):
+                continue
+            if toward >= 0 and distance(cell, toward) >= distance(start, toward):  # IVI-BRD-13
+                continue
+            if away >= 0 and distance(cell, away) <= distance(start, away):
+                continue
+            if tile_fits(s, self.want, cell, f.owner, f.source, f):
+                found.append((a.TILE << a.BITS) + cell)
+        return found
+
+
+class Swap(Op):
+    """The heroes change places (IVI-OCC-06)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if not is_forbidden(s, t.NO_DISPLACE, 1 - f.owner):
+            swap_heroes(s, "IVI-OCC-06")
+        return DONE
+
+
+class Terrain(Op):
+    """Create terrain: in a place, in all tiles that fit, or in up to so many chosen now (DP-18)."""
+
+    def __init__(self, kind: int, at: int, want: t.TileWant | None, n: int) -> None:
+        self.kind = kind
+        self.at = at
+        """A place; -1 for tiles that fit."""
+        self.want = want
+        self.n = n
+        """How many are chosen; 0 for all."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if self.at >= 0:
+            if t.TARGET <= self.at < t.IT:
+                for named in p.targets(f, self.at - t.TARGET + 1):
+                    if named >> a.BITS == a.TILE:
+                        make_terrain(s, named & a.ARGUMENT, self.kind, "IVI-TER-01", f.source)
+                if p.target(f, self.at - t.TARGET + 1) >> a.BITS != a.HERO:
+                    return DONE
+            cell = place_of(s, self.at, f.owner, f.source, f)
+            if cell >= 0:
+                make_terrain(s, cell, self.kind, "IVI-TER-01", f.source)
+            return DONE
+        if self.n == 0:
+            for cell in range(TILES):
+                if tile_fits(s, self.want, cell, f.owner, f.source, f):
+                    make_terrain(s, cell, self.kind, "IVI-TER-01", f.source)
+            return DONE
+        if f.picked[p.LEFT] == 0:
+            f.picked[p.LEFT] = self.n + 1
+        while f.picked[p.LEFT] > 1:
+            options = [a.PASS << a.BITS]
+            for cell in range(TILES):
+                if s.terrain[cell] != self.kind and tile_fits(s, self.want, cell, f.owner, f.source, f):
+                    options.append((a.TILE << a.BITS) + cell)
+            if len(options) == 1:
+                break
+            return s.ask(f.owner, "Create terrain where?", options, "IVI-TER-01", f.source)
+        f.picked[p.LEFT] = 0
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        if action == a.PASS << a.BITS:
+            f.picked[p.LEFT] = 1
+            return AGAIN
+        f.picked[p.LEFT] -= 1
+        f.picked[p.CHOSEN_TILE] = action & a.ARGUMENT
+        make_terrain(s, action & a.ARGUMENT, self.kind, "IVI-TER-01", f.source)
+        return AGAIN
+
+
+class Clear(Op):
+    """Remove terrain, or replace it by another kind (IVI-TER-02, IVI-TER-07)."""
+
+    def __init__(self, kind: int, at: int, into: int) -> None:
+        self.kind = kind
+        self.at = at
+        """-1 for all tiles."""
+        self.into = into
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        only = -1 if self.at < 0 else place_of(s, self.at, f.owner, f.source, f)
+        if self.at >= 0 and only < 0:
+            return DONE
+        for cell in range(TILES):
+            if (only >= 0 and cell != only) or s.terrain[cell] == 0 or not terrain_is(s, self.kind, cell):
+                continue
+            if self.into:
+                make_terrain(s, cell, self.into, "IVI-TER-02", f.source)
+            else:
+                clear_terrain(s, cell, "IVI-TER-07")
+        return DONE

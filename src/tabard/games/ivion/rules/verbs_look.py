@@ -1,0 +1,228 @@
+"""Verbs about cards that are looked at or revealed where they lie (IVI-REV)."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.ivion import actions as a
+from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.check import designs, of_design, under_deck
+from tabard.games.ivion.rules.moves import discard, look_alone, reveal, to_deck, to_hand
+from tabard.games.ivion.rules.values import fits, one_seat
+from tabard.games.ivion.rules.verbs import count, heroes
+from tabard.games.ivion.state import DECK, HAND, PER_SEAT, IviState
+
+STAY: Final = 0
+ON_TOP: Final = 1
+UNDER: Final = 2
+AWAY: Final = 3
+
+
+class Look(Op):
+    """Look at the top cards of a deck (IVI-REV-08); what is done with them is a block of its own."""
+
+    def __init__(self, who: int, n: t.Num, take: int, block: Block | None) -> None:
+        self.who = who
+        self.n = n
+        self.take = take
+        self.block = block
+        """None where they stay as they lie."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        who = one_seat(s, self.who, f.owner, f.source, f)
+        n = count(s, self.n, f)
+        if who < 0 or n == 0:
+            return DONE
+        deck = s.zones[DECK + who * PER_SEAT]
+        n = n if n < len(deck) else len(deck)
+        f.picked[p.COUNT] = n
+        cards: list[CardId] = []
+        for i in range(n):
+            cards.append(deck[len(deck) - 1 - i])
+        if s.listening:
+            s.emit("looked", "IVI-REV-08", f.owner, f.source, n, who)
+        if self.block is None:
+            for card in cards:
+                s.show(card, 1 << f.owner)
+        elif cards:
+            look_alone(s, cards, f.owner)
+            g = s.push(self.block, f.owner, f.source, self.take)
+            g.picked = cards
+        return DONE
+
+
+class LookTake(Op):
+    """Some of the cards come to hand; with a condition on them, none need to."""
+
+    def __init__(self, fit: t.Fit | None) -> None:
+        self.fit = fit
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if f.subject == 0 or not f.picked:
+            return DONE
+        fitting: list[CardId] = []
+        for card in f.picked:
+            if fits(s, self.fit, card, f.owner, f.source):
+                fitting.append(card)
+        options = designs(s, fitting)
+        if self.fit is not None:  # whether any fits is seen by the looker alone
+            options.insert(0, a.PASS << a.BITS)
+        return s.ask(f.owner, "Take a card", options, "IVI-TGT-13", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        if action == a.PASS << a.BITS:
+            return DONE
+        card = of_design(s, f.picked, action & a.ARGUMENT)
+        f.picked.remove(card)
+        f.subject -= 1
+        to_hand(s, card, "IVI-ZON-13")
+        return AGAIN
+
+
+class LookRest(Op):
+    """The others go on top, to the bottom, or to the discard, one after another in any order."""
+
+    def __init__(self, rest: int) -> None:
+        self.rest = rest
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if not f.picked:
+            return DONE
+        if len(f.picked) == 1:
+            self.lay(s, f, f.picked[0])
+            return DONE
+        where = "on the deck" if self.rest == ON_TOP else "under the deck" if self.rest == UNDER else "away"
+        return s.ask(f.owner, f"Put which card {where} next?", designs(s, f.picked), "IVI-TGT-13", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        self.lay(s, f, of_design(s, f.picked, action & a.ARGUMENT))
+        return AGAIN
+
+    def lay(self, s: IviState, f: Frame, card: CardId) -> None:
+        f.picked.remove(card)
+        seat = s.owner(card)
+        if self.rest == AWAY:
+            discard(s, card, "IVI-ZON-12")
+        elif self.rest == UNDER:
+            under_deck(s, seat, card, "IVI-TGT-13")
+        else:
+            deck = s.zones[DECK + seat * PER_SEAT]
+            deck.remove(card)
+            deck.append(card)
+            if s.listening:
+                s.emit("topped", "IVI-TGT-13", seat, card)
+
+
+class Peek(Op):
+    """Look at a hand and pick from it (DP-28)."""
+
+    def __init__(self, who: int, n: int, block: Block) -> None:
+        self.who = who
+        self.n = n
+        self.block = block
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        who = one_seat(s, self.who, f.owner, f.source, f)
+        if who < 0:
+            return DONE
+        hand = s.zones[HAND + who * PER_SEAT]
+        for card in hand:
+            s.show(card, 1 << f.owner)
+        if s.listening:
+            s.emit("peeked", "IVI-REV-08", f.owner, f.source, len(hand), who)
+        f.picked[p.COUNT] = self.n if self.n < len(hand) else len(hand)
+        if hand and self.n:
+            s.push(self.block, f.owner, f.source, self.n).picked = [who]
+        return DONE
+
+
+class PeekPick(Op):
+    """Cards of a hand that was looked at: discarded, put under the deck, or revealed."""
+
+    def __init__(self, fit: t.Fit | None, then: int) -> None:
+        self.fit = fit
+        self.then = then
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        who = f.picked[0]
+        if f.subject == 0 or not s.zones[HAND + who * PER_SEAT]:
+            return DONE
+        fitting: list[CardId] = []
+        for card in s.zones[HAND + who * PER_SEAT]:
+            if fits(s, self.fit, card, f.owner, f.source) and card not in f.picked[1:]:
+                fitting.append(card)
+        options = designs(s, fitting)
+        if self.fit is not None or not options:
+            options.insert(0, a.PASS << a.BITS)
+        return s.ask(f.owner, "Pick a card", options, "IVI-TGT-13", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        if action == a.PASS << a.BITS:
+            return DONE
+        f.subject -= 1
+        who = f.picked[0]
+        cards: list[CardId] = []
+        for card in s.zones[HAND + who * PER_SEAT]:
+            if card not in f.picked[1:]:
+                cards.append(card)
+        card = of_design(s, cards, action & a.ARGUMENT)
+        if self.then == AWAY:
+            discard(s, card, "IVI-ZON-15", True)
+        elif self.then == UNDER:
+            to_deck(s, card, False, "IVI-ZON-13")
+        else:
+            f.picked.append(card)
+            reveal(s, card, "IVI-REV-07")
+        return AGAIN
+
+
+class Reveal(Op):
+    """Cards become revealed where they are (IVI-REV-07)."""
+
+    def __init__(self, group: t.Group, n: t.Num, from_deck: bool) -> None:
+        self.group = group
+        self.n = n
+        self.from_deck = from_deck
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        seats = heroes(s, self.group, f)
+        f.picked[p.SHOWN] = 0
+        n = count(s, self.n, f)
+        done = 0
+        for seat in (0, 1):
+            if seats >> seat & 1:
+                done += self.show(s, f, seat, n)
+        f.picked[p.COUNT] = done
+        return DONE
+
+    def show(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
+        if self.from_deck:
+            deck = s.zones[DECK + seat * PER_SEAT]
+            n = n if n < len(deck) else len(deck)
+            for i in range(n):
+                reveal(s, deck[len(deck) - 1 - i], "IVI-REV-07")
+                f.picked[p.SHOWN] = deck[len(deck) - 1 - i]
+            return n
+        hidden: list[CardId] = []
+        for card in s.zones[HAND + seat * PER_SEAT]:
+            if s.known[card] != s.all_seats:
+                hidden.append(card)
+        done = 0
+        while hidden and done < n:
+            card = hidden[s.generator.below(len(hidden))] if n - done < len(hidden) else hidden[0]
+            hidden.remove(card)
+            reveal(s, card, "IVI-REV-07")
+            f.picked[p.SHOWN] = card
+            done += 1
+        return done

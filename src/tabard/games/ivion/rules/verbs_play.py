@@ -1,0 +1,353 @@
+"""Verbs about playing: plays by effect, copies, counters, relics, feats."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
+from tabard.engine.ids import CardId
+from tabard.engine.state import State
+from tabard.games.ivion import actions as a
+from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.check import gain_relic
+from tabard.games.ivion.rules.costs import can_play
+from tabard.games.ivion.rules.moments import hold, resume
+from tabard.games.ivion.rules.moves import (
+    in_hand,
+    lay,
+    lift,
+    new_copy,
+    reveal,
+    shuffle_deck,
+    to_gone,
+)
+from tabard.games.ivion.rules.play import start_play
+from tabard.games.ivion.rules.triggers import count_effect
+from tabard.games.ivion.rules.values import fits, refresh
+from tabard.games.ivion.rules.verbs_cards import named_card
+from tabard.games.ivion.state import (
+    CHAIN,
+    COUNTERED,
+    DECK,
+    DISCARD,
+    FEATS,
+    GONE,
+    HAND,
+    NO_ZONE,
+    PER_SEAT,
+    RELICS,
+    RESOLVING,
+    TO_SHIFT,
+    USED,
+    IviState,
+)
+
+FROM_HAND: Final = 0
+FROM_DISCARD: Final = 1
+FROM_TOP: Final = 2
+
+
+class PlayNamed(Op):
+    """You may play a card that the text names: this one again, a target, the card a trigger is about (IVI-PLAY-21)."""
+
+    def __init__(self, which: int, is_free: bool, text: str) -> None:
+        self.which = which
+        self.is_free = is_free
+        self.text = text
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if f.step == 1:
+            resume(s)
+            return DONE
+        card = named_card(s, self.which, f)
+        if card == 0 or s.where[card] == NO_ZONE or not can_play(s, f.owner, card, False, self.is_free):
+            return DONE
+        return s.ask(f.owner, self.text, [a.YES << a.BITS, a.NO << a.BITS], "IVI-PLAY-21", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        if action == a.NO << a.BITS:
+            return DONE
+        f.step = 1
+        if count_effect(s):
+            hold(s)
+            start_play(s, f.owner, named_card(s, self.which, f), self.is_free, True, 0)
+        return AGAIN
+
+
+class PlayChosen(Op):
+    """You may play a card of a zone, chosen now; it is settled completely before the text goes on (IVI-PLAY-22)."""
+
+    def __init__(self, zone: int, fit: t.Fit | None, is_free: bool) -> None:
+        self.zone = zone
+        self.fit = fit
+        self.is_free = is_free
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if f.step == 1:
+            resume(s)
+            return DONE
+        options = [a.PASS << a.BITS]
+        if self.zone == FROM_HAND:
+            hand = s.zones[HAND + f.owner * PER_SEAT]
+            if not hand:
+                return DONE
+            for card in hand:
+                option = (a.PLAY << a.BITS) + s.face[card]
+                if not listed(options, 1, option) and self.may_play(s, f, card):
+                    options.append(option)
+        else:
+            for card in self.visible(s, f):
+                if self.may_play(s, f, card):
+                    options.append((a.CARD << a.BITS) + card)
+            if len(options) == 1:
+                return DONE
+        return s.ask(f.owner, "Play a card?", options, "IVI-PLAY-21", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        if action == a.PASS << a.BITS:
+            return DONE
+        f.step = 1
+        card = action & a.ARGUMENT
+        if action >> a.BITS == a.PLAY:
+            card = in_hand(s, f.owner, card)
+        if count_effect(s):
+            hold(s)
+            start_play(s, f.owner, card, self.is_free, True, 0)
+        return AGAIN
+
+    def may_play(self, s: IviState, f: Frame, card: CardId) -> bool:
+        return fits(s, self.fit, card, f.owner, f.source) and can_play(s, f.owner, card, False, self.is_free)
+
+    def visible(self, s: IviState, f: Frame) -> list[CardId]:
+        """The top card of the deck, which is revealed, or the cards of the discard, one of each design."""
+        found: list[CardId] = []
+        if self.zone == FROM_TOP:
+            deck = s.zones[DECK + f.owner * PER_SEAT]
+            if deck:
+                reveal(s, deck[-1], "IVI-REV-07")
+                found.append(deck[-1])
+            return found
+        cards = s.zones[DISCARD + f.owner * PER_SEAT]
+        seen: list[int] = []
+        for i in range(len(cards)):
+            card = cards[len(cards) - 1 - i]
+            if s.face[card] not in seen:
+                seen.append(s.face[card])
+                found.append(card)
+        return found
+
+
+class Copy(Op):
+    """You may copy a card: an identical version is played (IVI-CPY-01); one that cannot be is not made (IVI-CPY-13)."""
+
+    def __init__(self, which: int, is_free: bool) -> None:
+        self.which = which
+        self.is_free = is_free
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if f.step == 2:
+            f.picked[p.LEFT] = 0
+            resume(s)
+            return DONE
+        if f.step == 0:
+            original = named_card(s, self.which, f)
+            if original == 0:
+                return DONE
+            copy = new_copy(s, s.face[original], f.owner, True)
+            if not can_play(s, f.owner, copy, False, self.is_free):
+                return DONE
+            f.step = 1
+            f.picked[p.LEFT] = copy
+        return s.ask(f.owner, "Copy it?", [a.YES << a.BITS, a.NO << a.BITS], "IVI-CPY-01", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        if action == a.NO << a.BITS:
+            f.picked[p.LEFT] = 0
+            return DONE
+        f.step = 2
+        if count_effect(s):
+            hold(s)
+            start_play(s, f.owner, f.picked[p.LEFT], self.is_free, True, 0)
+        return AGAIN
+
+
+class Counter(Op):
+    """Mark unresolved cards: they leave when their own turn to resolve comes (IVI-CNT-06, IVI-CNT-07)."""
+
+    def __init__(self, which: int, to: int) -> None:
+        self.which = which
+        self.to = to
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if t.TARGET <= self.which < t.IT:
+            for named in p.targets(f, self.which - t.TARGET + 1):
+                self.mark(s, f, named & a.ARGUMENT)
+        else:
+            self.mark(s, f, named_card(s, self.which, f))
+        return DONE
+
+    def mark(self, s: IviState, f: Frame, card: CardId) -> None:
+        if card and s.where[card] == CHAIN and not s.flags[card] & (RESOLVING | COUNTERED):
+            s.flags[card] |= COUNTERED | self.to << TO_SHIFT
+            if s.listening:
+                s.emit("marked", "IVI-CNT-06", f.owner, card)
+
+
+# -- relics -----------------------------------------------------------------------------------------
+
+
+class GainRelics(Op):
+    """Gain random relics one after another: the top card of the pile takes effect at once (IVI-REL-05, IVI-REL-09)."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if f.picked[p.LEFT] == 0:
+            f.picked[p.LEFT] = self.n + 1
+        pile = s.zones[RELICS + f.owner * PER_SEAT]
+        if f.picked[p.LEFT] == 1 or not pile:
+            f.picked[p.LEFT] = 0
+            return DONE
+        f.picked[p.LEFT] -= 1
+        gain_relic(s, f.owner, pile[-1])
+        return AGAIN
+
+
+class RelicsToDeck(Op):
+    """Random relics are shuffled into the deck; they are gained when they are drawn."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        pile = s.zones[RELICS + f.owner * PER_SEAT]
+        for _ in range(self.n):
+            if pile:
+                card = pile[-1]
+                lift(s, card)
+                lay(s, card, DECK + f.owner * PER_SEAT)
+        shuffle_deck(s, f.owner)
+        return DONE
+
+
+class Regain(Op):
+    """Gain a relic again that left the game (IVI-GEN-05: the card's text wins over IVI-REL-07)."""
+
+    def __init__(self, is_random: bool) -> None:
+        self.is_random = is_random
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if f.step == 1:
+            return DONE
+        options: list[int] = []
+        for card in s.zones[GONE]:
+            if s.owner(card) == f.owner and s.box.kind[s.face[card]] == t.RELIC:
+                options.append((a.CARD << a.BITS) + card)
+        if not options:
+            return DONE
+        if len(options) > 1 and not self.is_random:
+            return s.ask(f.owner, "Regain which relic?", options, "IVI-TGT-13", f.source)
+        named = options[s.generator.below(len(options))] if self.is_random else options[0]
+        f.step = 1
+        gain_relic(s, f.owner, named & a.ARGUMENT)
+        return AGAIN
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IviState)
+        f.step = 1
+        gain_relic(s, f.owner, action & a.ARGUMENT)
+        return AGAIN
+
+
+class RelicLeave(Op):
+    """A relic that is not attached leaves the game after its text (IVI-REL-06)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if s.where[f.source] == CHAIN:
+            to_gone(s, f.source, "IVI-REL-06")
+        return DONE
+
+
+# -- feats ------------------------------------------------------------------------------------------
+
+
+class Ready(Op):
+    """Used feats become playable again: one that is named, or all of yours."""
+
+    def __init__(self, which: int) -> None:
+        self.which = which
+        """ALL_FEATS for all of yours."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        if self.which == ALL_FEATS:
+            for card in s.zones[FEATS + f.owner * PER_SEAT]:
+                self.ready(s, card)
+        else:
+            card = named_card(s, self.which, f)
+            if card:
+                self.ready(s, card)
+        return DONE
+
+    def ready(self, s: IviState, card: CardId) -> None:
+        if s.flags[card] & USED:
+            s.flags[card] &= ~USED
+            if s.listening:
+                s.emit("readied", "IVI-FEAT-06", s.controller(card), card)
+
+
+ALL_FEATS: Final = -1
+
+
+class Seize(Op):
+    """You control a trait for a time: it lies in your feat zone (IVI-GEN-04)."""
+
+    def __init__(self, which: int, until: int) -> None:
+        self.which = which
+        self.until = until
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        card = named_card(s, self.which, f)
+        theirs = FEATS + (1 - f.owner) * PER_SEAT
+        if card == 0 or s.where[card] != theirs or s.box.kind[s.face[card]] != t.TRAIT:
+            return DONE
+        lift(s, card)  # what is attached to it goes along (IVI-ATT-08)
+        lay(s, card, FEATS + f.owner * PER_SEAT)
+        s.unsettled = True
+        s.mods += [t.SEIZED, 1 - f.owner, card, self.until, 0, f.owner, f.source]
+        if s.listening:
+            s.emit("seized", "IVI-GEN-04", f.owner, card)
+        return DONE
+
+
+class Morph(Op):
+    """A feat is replaced by another trait, unused, for the rest of the game."""
+
+    def __init__(self, which: int, no: int) -> None:
+        self.which = which
+        self.no = no
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        card = named_card(s, self.which, f)
+        at = s.where[card] if card else NO_ZONE
+        if at == FEATS or at == FEATS + PER_SEAT:
+            s.face[card] = self.no
+            s.flags[card] &= ~USED
+            refresh(s)
+            s.unsettled = True
+            if s.listening:
+                s.emit("morphed", "IVI-GEN-05", s.controller(card), card)
+        return DONE

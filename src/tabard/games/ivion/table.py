@@ -1,0 +1,299 @@
+"""The table of Ivion: board, hands, feats and meters as a seat sees them, and what it is asked."""
+
+from typing import Final
+
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.view import Area, AreaKind, CellMark, End, Meter, Piece, SeatView, View
+from tabard.engine.visibility import seen_face
+from tabard.games.ivion import actions as a
+from tabard.games.ivion.layout import ICONS, THEME, arrange_areas
+from tabard.games.ivion.question import chain, question
+from tabard.games.ivion.rules.changes import most_hp
+from tabard.games.ivion.rules.values import cap
+from tabard.games.ivion.state import (
+    CARD,
+    CHAIN,
+    CONTROL_CAP,
+    COPY,
+    COUNTERED,
+    DECK,
+    DISCARD,
+    FEATS,
+    FIELD,
+    GONE,
+    HAND,
+    HERO,
+    PER_SEAT,
+    REASONS,
+    RELICS,
+    RESOLVING,
+    SETUP,
+    SIDE,
+    TILE,
+    TILES,
+    USED,
+    WOUNDED_AT,
+    IviState,
+)
+from tabard.games.ivion.why_not import Reasons, reasons
+from tabard.games.ivion.words import describe
+
+PHASES: Final = ("Start", "Main", "End")
+_CONTROL: Final = ("slow", "silence", "disarm")
+_CONTROL_ICONS: Final = ("snail", "silenced", "drop-weapon")
+
+
+def draw_table(s: IviState, seat: Seat) -> View:
+    """Everything a seat may see; `seat == s.seats` is a spectator."""
+    cloth = _Cloth(s, seat)
+    cloth.board()
+    for p in (0, 1):
+        cloth.player(p)
+    cloth.shared()
+    d = s.decision
+    return View(
+        game="ivion",
+        title="Ivion",
+        seat=seat if seat < s.seats else None,
+        seats=tuple(SeatView(p, f"Player {p + 1}") for p in (0, 1)),
+        areas=tuple(cloth.areas()),
+        pieces=tuple(cloth.pieces),
+        meters=tuple(_meters(s)),
+        phases=PHASES,
+        phase="" if s.phase == SETUP or s.is_over else PHASES[s.phase - 1],
+        turn=s.turn,
+        active=s.active if s.turn and not s.is_over else None,
+        waiting_for=d.seat if d is not None else None,
+        ask=question(s, seat),
+        chain=chain(s),
+        cells=tuple(_cells(s, seat)),
+        end=_end(s) if s.is_over else None,
+        layout=arrange_areas(seat if seat < s.seats else 0, set(cloth.titles)),
+        theme=THEME,
+    )
+
+
+class _Cloth:
+    """The table while it is being laid: areas in their order, pieces one after another."""
+
+    def __init__(self, s: IviState, seat: Seat) -> None:
+        self.s = s
+        self.seat = seat
+        self.why: Reasons = reasons(s, seat)
+        self.titles: dict[str, tuple[str, AreaKind, Seat | None, str]] = {}
+        self.counts: dict[str, int] = {}
+        self.pieces: list[Piece] = []
+        self.offered = _offered(s, seat)
+
+    def areas(self) -> list[Area]:
+        found: list[Area] = []
+        for area, (title, kind, owner, rule) in self.titles.items():
+            size = (SIDE, SIDE) if area == "board" else None
+            icon = ICONS[area.split("-")[0]]
+            found.append(Area(area, title, kind, owner, self.counts[area], size, rule, icon))
+        return found
+
+    def open(self, id: str, title: str, kind: AreaKind, owner: Seat | None, rule: str) -> None:
+        self.titles[id] = (title, kind, owner, rule)
+        self.counts[id] = 0
+
+    def card(
+        self,
+        card: CardId,
+        area: str,
+        place: int,
+        marks: dict[str, int],
+        on: str | None = None,
+        slot: str = "",
+    ) -> None:
+        """A card with its face where the seat knows it; a hidden one is only a back."""
+        s = self.s
+        no = seen_face(s, self.seat, card)
+        face = s.box.keys[no] if no else None
+        piece = f"c{card}"
+        self.pieces.append(
+            Piece(
+                piece, area, place, face, s.box.names[no], s.owner(card), marks, on, slot, self.why.get(piece)
+            )
+        )
+        self.counts[area] += 1
+
+    def board(self) -> None:
+        """Terrain, heroes, and the cards attached to tiles, heroes and each other."""
+        s = self.s
+        self.open("board", "Board", "grid", None, "IVI-BRD-01")
+        for cell in range(TILES):
+            kind = s.terrain[cell]
+            if kind:
+                piece = Piece(f"terrain-{cell}", "board", cell, s.box.keys[kind], s.box.names[kind])
+                self.pieces.append(piece)
+                self.counts["board"] += 1
+        for p in (0, 1):
+            face = f"hero-{s.box.miniatures[p]}"
+            name = s.box.heroes[p] or f"Hero {p + 1}"
+            self.pieces.append(Piece(f"hero-{p}", "board", s.tile[p], face, name, p, _hero_marks(s, p)))
+            self.counts["board"] += 1
+        for p in (0, 1):
+            for card in s.zones[FIELD + p * PER_SEAT]:
+                host = s.host[card]
+                marks = {"controller": p + 1}
+                if host >= CARD:
+                    on = f"c{host - CARD}" if s.is_attached(host - CARD) else None
+                    self.card(card, "board", s.place(card), marks, on, "token" if on else "")
+                elif host >= TILE:
+                    self.card(card, "board", host - TILE, marks)
+                else:
+                    self.card(card, "board", s.place(card), marks, f"hero-{host - HERO}", "attached")
+
+    def player(self, p: Seat) -> None:
+        """All that belongs to a player (IVI-ZON-02)."""
+        s = self.s
+        at = p * PER_SEAT
+        self.open(f"feats-{p}", "Feats", "row", p, "IVI-FEAT-03")
+        for place, card in enumerate(s.zones[FEATS + at]):
+            self.card(card, f"feats-{p}", place, {"used": 1} if s.flags[card] & USED else {})
+        self.open(f"hand-{p}", "Hand", "hand", p, "IVI-ZON-07")
+        for place, card in enumerate(s.zones[HAND + at]):
+            marks = {"revealed": 1} if s.known[card] == s.all_seats else {}
+            self.card(card, f"hand-{p}", place, marks)
+        self.open(f"deck-{p}", "Deck", "pile", p, "IVI-ZON-03")
+        self.deck(f"deck-{p}", DECK + at)
+        self.open(f"discard-{p}", "Discard", "pile", p, "IVI-ZON-12")
+        for place, card in enumerate(s.zones[DISCARD + at]):
+            self.card(card, f"discard-{p}", place, {})
+        if s.box.piles[p] or s.zones[RELICS + at]:
+            self.open(f"relics-{p}", "Relics", "pile", p, "IVI-ZON-09")
+            pile = s.zones[RELICS + at]
+            if pile:
+                self.card(pile[-1], f"relics-{p}", len(pile) - 1, {})
+            self.counts[f"relics-{p}"] = len(pile)
+
+    def deck(self, area: str, zone: int) -> None:
+        """A face-down deck: its number, its top card, and what is known further down (IVI-REV-06, IVI-HID-04)."""
+        s = self.s
+        cards = s.zones[zone]
+        for place, card in enumerate(cards):
+            if card in self.offered:
+                continue
+            if place == len(cards) - 1 or seen_face(s, self.seat, card):
+                marks: dict[str, int] = {}
+                if place < len(cards) - 1:
+                    marks["from the bottom"] = place + 1
+                if s.known[card] == s.all_seats:
+                    marks["revealed"] = 1
+                self.card(card, area, place, marks)
+        self.counts[area] = len(cards)
+
+    def shared(self) -> None:
+        """The chain, cards of a deck that are chosen from, and what was removed from the game."""
+        s = self.s
+        if self.offered:
+            self.open("looked", "Cards to choose from", "row", None, "IVI-REV-08")
+            for place, card in enumerate(self.offered):
+                self.card(card, "looked", place, {})
+        if s.zones[CHAIN]:
+            self.open("chain", "Unresolved cards", "row", None, "IVI-STK-04")
+            for place, card in enumerate(s.zones[CHAIN]):
+                self.card(card, "chain", place, _chain_marks(s, card))
+        if s.zones[GONE]:
+            self.open("gone", "Removed from the game", "pile", None, "IVI-ZON-10")
+            for place, card in enumerate(s.zones[GONE]):
+                self.card(card, "gone", place, {})
+
+
+def _offered(s: IviState, seat: Seat) -> list[CardId]:
+    """The cards in decks that answer the seat's question: they are laid out while it is open."""
+    d = s.decision
+    found: list[CardId] = []
+    if d is not None and d.seat == seat:
+        for action in d.options:
+            if action >> a.BITS == a.PICK:
+                for piece in describe(s, action).pieces:
+                    card = int(piece[1:])
+                    if s.where[card] == DECK or s.where[card] == DECK + PER_SEAT:
+                        found.append(card)
+    return found
+
+
+def _hero_marks(s: IviState, p: Seat) -> dict[str, int]:
+    """What lies on a hero: HP, the wounded side, control, chivalry."""
+    marks = {"hp": s.hp[p]}
+    if s.hp[p] <= WOUNDED_AT:
+        marks["wounded"] = 1
+    for kind, name in enumerate(_CONTROL):
+        if s.control[p * 3 + kind]:
+            marks[name] = s.control[p * 3 + kind]
+    if s.chivalrous[p]:
+        marks["chivalrous"] = 1
+    if s.is_exhausted(p) and s.turn:
+        marks["exhausted"] = 1
+    return marks
+
+
+def _chain_marks(s: IviState, card: CardId) -> dict[str, int]:
+    marks = {"controller": s.controller(card) + 1}
+    flags = s.flags[card]
+    if flags & COUNTERED:
+        marks["countered"] = 1
+    if flags & RESOLVING:
+        marks["resolving"] = 1
+    if flags & COPY:
+        marks["copy"] = 1
+    return marks
+
+
+# -- meters, cells, the end -------------------------------------------------------------------------
+
+
+def _meters(s: IviState) -> list[Meter]:
+    """HP, resources, initiative and control of both; all of them are public (IVI-RES-15, IVI-CTRL-25, IVI-DMG-10)."""
+    found: list[Meter] = []
+    for p in (0, 1):
+        found.append(Meter(f"hp-{p}", "HP", s.hp[p], p, "hearts", most_hp(s, p)))
+        found.append(Meter(f"actions-{p}", "Actions", s.actions[p], p, "fist", cap(s, p, False)))
+        found.append(Meter(f"power-{p}", "Power", s.power[p], p, "power-lightning", cap(s, p, True)))
+        found.append(Meter(f"initiative-{p}", "Initiative", s.initiative[p], p, "wingfoot"))
+        for kind, name in enumerate(_CONTROL):
+            if s.control[p * 3 + kind]:
+                icon = _CONTROL_ICONS[kind]
+                found.append(
+                    Meter(f"{name}-{p}", name.title(), s.control[p * 3 + kind], p, icon, CONTROL_CAP)
+                )
+        found.append(Meter(f"wind-{p}", "Second Wind", 1 - s.winded[p], p, "wind-slap", 1))
+        if s.chivalrous[p]:
+            found.append(Meter(f"chivalry-{p}", "Chivalrous", 1, p, "templar-heart"))
+    return found
+
+
+def _cells(s: IviState, seat: Seat) -> list[CellMark]:
+    """The tiles that the seat's own question would take its hero to."""
+    d = s.decision
+    found: list[CellMark] = []
+    if d is not None and d.seat == seat:
+        seen: set[int] = set()
+        for action in d.options:
+            cell = action & a.ARGUMENT
+            if action >> a.BITS in (a.MOVE, a.GLIDE) and cell not in seen:
+                seen.add(cell)
+                found.append(CellMark("board", cell, "reach"))
+    return found
+
+
+def _end(s: IviState) -> End:
+    rules = {
+        "DEFEAT": "IVI-WIN-02",
+        "DOUBLE": "IVI-WIN-04",
+        "CONCESSION": "IVI-WIN-06",
+        "LOOP": "IVI-WIN-07",
+        "TURN_LIMIT": "IVI-WIN-08",
+    }
+    words = {
+        "DEFEAT": "the opponent is defeated",
+        "DOUBLE": "both heroes fall at once",
+        "CONCESSION": "the opponent gave up",
+        "LOOP": "effects without end",
+        "TURN_LIMIT": "200 turns are over",
+    }
+    reason = REASONS[s.reason]
+    who = f"Player {s.winner + 1} wins" if s.winner >= 0 else "A draw"
+    return End(tuple(s.returns()), f"{who}: {words[reason]} ({s.hp[0]} to {s.hp[1]} HP)", rules[reason])

@@ -1,0 +1,270 @@
+"""The board: adjacency, distance, range, moving, travelling, terrain (IVI-BRD, -MOVE, -TRV, -OCC, -TER, -ENC)."""
+
+import pytest
+from tests.games.ivion.tables import GAME, cell, control, duel, keys, pools
+
+from tabard.games.ivion import state as v
+from tabard.testing import rule
+
+NEAR = {"tile": "1,1"}
+FOE = {"tile": "1,2"}
+
+
+@rule("IVI-BRD-01", "IVI-BRD-02", "IVI-BRD-03", "IVI-BRD-04")
+def test_adjacent_tiles():
+    assert len(v.ADJACENT) == 16
+    assert sorted(v.ADJACENT[cell("0,0")]) == [cell("0,1"), cell("1,0")]
+    assert sorted(v.ADJACENT[cell("0,3")]) == [cell("0,2"), cell("1,3")]  # no wrapping
+    assert len(v.ADJACENT[cell("0,1")]) == 3
+    assert sorted(v.ADJACENT[cell("1,1")]) == sorted(cell(c) for c in ("0,1", "1,0", "1,2", "2,1"))
+    area = next(a for a in GAME.new().view(0).areas if a.id == "board")
+    assert area.size == (4, 4)
+
+
+@rule("IVI-BRD-05", "IVI-SET-08")
+def test_distance_is_counted_in_steps():
+    assert v.distance(cell("0,0"), cell("3,3")) == 6
+    assert v.distance(cell("1,1"), cell("2,2")) == 2
+    assert v.distance(cell("2,0"), cell("2,3")) == 3
+    assert v.distance(5, 5) == 0
+    s = GAME.new()
+    assert s.tile == [0, 15]
+
+
+@rule("IVI-BRD-06", "IVI-TRV-04")
+def test_nothing_on_the_way_counts():
+    t = duel(
+        p1={"tile": "1,0", "actions": 1, "hand": ["dart"], "attached": [{"card": "trap", "to": "tile 1,1"}]},
+        p2={"tile": "1,3"},
+        terrain={"1,2": "burning-ground"},
+    )
+    t[0].can("play dart")
+    t.idle()
+
+
+@rule("IVI-BRD-07", "IVI-BRD-09", "IVI-PLAY-08")
+@pytest.mark.parametrize(
+    ("tile", "is_in_range"), [("1,2", True), ("2,2", False), ("2,1", True), ("1,3", False)]
+)
+def test_range_one(tile, is_in_range):
+    t = duel(p1={**NEAR, "actions": 1, "hand": ["jab"]}, p2={"tile": tile})
+    assert ("play jab" in t[0].options) == is_in_range
+    t.idle()
+
+
+@rule("IVI-BRD-08")
+def test_no_range_reaches_everywhere():
+    t = duel(p1={"tile": "0,0", "actions": 1, "hand": ["gag"]}, p2={"tile": "3,3"})
+    t[0].can("play gag")
+    t.idle()
+
+
+@rule("IVI-BRD-10", "IVI-BRD-12", "IVI-TGT-10")
+def test_range_zero_is_ones_own_tile():
+    t = duel(p1={**NEAR, "hp": 30, "hand": ["self-care"]}, p2=FOE)
+    t[0].chooses("play self-care")
+    assert t.asked == 1  # the own hero is the only target
+    t[1].chooses("pass")
+    assert t.state.hp == [32, 40]
+    t.idle()
+
+
+@rule("IVI-BRD-11", "IVI-TGT-12")
+def test_what_is_not_targeted_ignores_range():
+    t = duel(p1={"tile": "0,0", "hand": ["quake"]}, p2={"tile": "3,3"})
+    t[0].chooses("play quake")
+    t[1].chooses("pass")
+    assert t.state.hp == [35, 35]
+    t.idle()
+
+
+@rule("IVI-BRD-13", "IVI-TRV-08")
+def test_towards_and_away():
+    t = duel(p1={"tile": "0,0", "hand": ["approach"]}, p2={"tile": "2,2"})
+    t[0].chooses("play approach")
+    t[1].chooses("pass")
+    t[0].may("tile 0,1", "tile 1,0")
+    t[0].chooses("tile 0,1")
+    t.idle()
+
+
+@rule("IVI-BRD-14", "IVI-BRD-15")
+@pytest.mark.parametrize(("tile", "is_near"), [("1,2", True), ("2,2", False), ("0,1", True), ("1,3", False)])
+def test_near(tile, is_near):
+    t = duel(p1={"tile": tile, "hand": ["burst"]}, p2={"tile": "3,0"})
+    t[0].chooses("play burst", "tile 1,1")
+    t[1].chooses("pass")
+    assert (t.state.hp[0] == 35) == is_near
+    t.idle()
+
+
+@rule("IVI-BRD-16", "IVI-BRD-17", "IVI-ATT-13", "IVI-ATT-14", "IVI-ATT-02")
+def test_empty_tiles():
+    t = duel(
+        p1={**NEAR, "actions": 1, "hand": ["trap"]},
+        p2={**FOE, "attached": [{"card": "sanctuary", "to": "tile 0,1"}]},
+        terrain={"2,1": "enchanted-terrain"},
+    )
+    t[0].chooses("play trap")
+    t[0].may("tile 1,0", "tile 2,1")  # neither the own tile, nor the enemy's, nor one with a card
+    t[0].chooses("tile 2,1")
+    t[1].chooses("pass")
+    assert t.state.host[t.state.zones[v.FIELD][0]] == v.TILE + cell("2,1")
+    t.idle()
+
+
+@rule("IVI-MOVE-01", "IVI-MOVE-02", "IVI-MOVE-03", "IVI-MOVE-04", "IVI-MOVE-14", "IVI-RES-02")
+def test_moves_cost_an_action_each():
+    t = duel(p1={"actions": 2, "power": 3})
+    t[0].chooses("move 0,1", "move 0,2")
+    assert pools(t, 0) == (0, 3)
+    assert t.state.tile[0] == cell("0,2")
+    assert not [o for o in t[0].options if "move" in o]  # power does not pay for it
+    t.idle()
+
+
+@rule("IVI-MOVE-08")
+def test_tiles_with_cards_and_terrain_are_open():
+    t = duel(
+        p1={**NEAR, "actions": 2, "attached": [{"card": "sanctuary", "to": "tile 1,0"}]},
+        terrain={"0,0": "enchanted-terrain"},
+    )
+    t[0].chooses("move 1,0", "move 0,0")
+    assert t.state.tile[0] == 0
+    assert t.state.power[0] == 1
+    t.idle()
+
+
+@rule("IVI-MOVE-09", "IVI-CTRL-11", "IVI-CTRL-13", "IVI-TRV-03")
+def test_slow_stops_moves_and_not_travel():
+    t = duel(p1={**NEAR, "slow": 1, "actions": 2, "initiative": 1, "hand": ["hop"]})
+    assert not [o for o in t[0].options if "move" in o]
+    t[0].chooses("play hop")
+    t[1].chooses("pass")
+    t[0].chooses("tile 1,3")
+    assert t.state.tile[0] == cell("1,3")
+    assert control(t, 0) == [1, 0, 0]
+    t.idle()
+
+
+@rule("IVI-MOVE-10", "IVI-MOVE-13", "IVI-CTRL-16")
+def test_a_move_removes_control_before_it_is_made():
+    t = duel(p1={**NEAR, "silence": 1, "disarm": 1, "actions": 1}, terrain={"1,2": "briars"})
+    t[0].chooses("move 1,2")
+    assert t.state.tile[0] == cell("1,1")  # paid, and asked which token goes
+    t[0].chooses("remove silence")
+    assert t.state.tile[0] == cell("1,2")
+    assert control(t, 0) == [2, 0, 1]
+    t.idle()
+
+
+@rule("IVI-MOVE-12", "IVI-TRV-02")
+def test_moving_leaves_and_enters():
+    t = duel(
+        p1={**NEAR, "actions": 1},
+        p2={"attached": [{"card": "trap", "to": "tile 1,2"}, {"card": "rigged-charge", "to": "tile 1,0"}]},
+    )
+    t[0].chooses("move 1,2")
+    # both belong to hero 2: entering the trap's tile, leaving one near the charge
+    t[1].may("next trap", "next rigged-charge")
+    t[1].chooses("next trap")
+    assert t.state.hp[0] == 40 - 2 - 5
+    t.idle()
+
+
+@rule("IVI-TRV-01", "IVI-TRV-03", "IVI-TRV-06")
+def test_travel_to_ones_own_tile_is_no_travel():
+    t = duel(
+        p1={**NEAR, "actions": 1, "hp": 30, "hand": ["leap"]},
+        p2={"attached": [{"card": "trap", "to": "tile 1,1"}]},
+        terrain={"1,1": "enchanted-terrain"},
+    )
+    t[0].chooses("play leap", "tile 1,1")
+    t[1].chooses("pass")
+    assert t.state.power[0] == 0
+    assert t.state.hp[0] == 31
+    assert "travelled" not in t.kinds
+    t.idle()
+
+
+@rule("IVI-OCC-01", "IVI-OCC-05", "IVI-OCC-07")
+def test_no_travel_onto_an_opponent():
+    t = duel(p1={**NEAR, "actions": 1, "hand": ["leap", "shove"]}, p2=FOE)
+    t[0].chooses("play leap")
+    t[0].cannot("tile 1,2")
+    t[0].chooses("tile 0,0")
+    t[1].chooses("pass")
+    t[0].chooses("play shove")
+    t[0].cannot("tile 0,0")  # the opponent's opponent stands there
+    t[0].can("tile 1,2")
+    t[0].chooses("tile 3,3")
+    t[1].chooses("pass")
+    assert t.state.tile == [0, 15]
+    t.idle()
+
+
+@rule("IVI-OCC-06", "IVI-OCC-07")
+def test_heroes_swap():
+    t = duel(
+        p1={**NEAR, "hand": ["swap"]},
+        p2=FOE,
+        terrain={"1,1": "enchanted-terrain", "1,2": "enchanted-terrain"},
+    )
+    t[0].chooses("play swap")
+    t[1].chooses("pass")
+    assert t.state.tile == [cell("1,2"), cell("1,1")]
+    assert t.state.power == [1, 1]  # both left, both entered
+    t.idle()
+
+
+@rule("IVI-TER-01", "IVI-TER-02", "IVI-TER-03", "IVI-TER-04")
+def test_new_terrain_replaces_the_old():
+    t = duel(
+        p1={"hand": ["grove", "grove"], "attached": [{"card": "sanctuary", "to": "tile 1,1"}]},
+        terrain={"1,1": "burning-ground", "2,2": "enchanted-terrain"},
+    )
+    enchanted = t.state.box.number["enchanted-terrain"]
+    t[0].chooses("play grove", "tile 1,1")
+    t[1].chooses("pass")
+    assert t.state.terrain[cell("1,1")] == enchanted
+    t[0].chooses("play grove", "tile 2,2")
+    t[1].chooses("pass")
+    assert t.state.terrain.count(enchanted) == 2
+    pieces = [p.id for p in t[0].view.pieces if p.face == "enchanted-terrain"]
+    assert pieces == ["terrain-5", "terrain-10"]
+    t.idle()
+
+
+@rule("IVI-TER-06", "IVI-EXH-10")
+def test_terrain_has_no_controller():
+    t = duel(p1={**NEAR, "actions": 1, "feats": ["wolf-awake"]}, terrain={"1,2": "burning-ground"})
+    t[0].chooses("move 1,2")
+    assert t.state.hp[0] == 38
+    assert not any(t.state.terrain)
+    t.idle()
+
+
+@rule("IVI-TER-07")
+def test_terrain_is_no_card():
+    t = duel(p1={"hand": ["sweep"]}, terrain={"1,1": "enchanted-terrain"})
+    t[0].chooses("play sweep")
+    t[1].chooses("pass")
+    assert t.state.terrain[cell("1,1")]
+    t.idle()
+
+
+@rule("IVI-ENC-01", "IVI-ENC-02")
+def test_either_player_by_moving_or_travelling():
+    t = duel(
+        p1={"tile": "0,0", "actions": 1, "hand": ["hop"]},
+        terrain={"0,1": "enchanted-terrain", "0,3": "enchanted-terrain"},
+    )
+    t[0].chooses("move 0,1")
+    assert t.state.power[0] == 1
+    t[0].chooses("play hop")
+    t[1].chooses("pass")
+    t[0].chooses("tile 0,3")
+    assert t.state.power[0] == 2
+    assert not any(t.state.terrain)
+    assert keys(t, v.DISCARD, 0) == ["hop"]
+    t.idle()

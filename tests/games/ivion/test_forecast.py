@@ -1,0 +1,100 @@
+"""What a choice would cost and do, told before it is made."""
+
+from tests.games.ivion.tables import duel
+
+from tabard.testing import rule
+
+NEAR = {"tile": "1,1"}
+FOE = {"tile": "1,2"}
+
+
+def told(t, short, seat=0):
+    choice = next(c for c in t[seat].view.ask.choices if c.short == short)
+    return choice.forecast
+
+
+@rule("IVI-PLAY-12", "IVI-DMG-01", "IVI-CTRL-16")
+def test_cost_gain_and_damage():
+    t = duel(p1={**NEAR, "actions": 3, "power": 4, "slow": 3, "hand": ["maul"]}, p2=FOE)
+    f = told(t, "play maul")
+    assert f.cost == {"actions": 2}
+    assert f.gain == {"power": 1}  # up to the cap
+    assert f.text == "Leaves 1 actions and 4 power; removes 2 control; 7 damage: 40 to 33 HP"
+    t.idle()
+
+
+@rule("IVI-SW-01", "IVI-WIN-01")
+def test_what_damage_brings_about():
+    t = duel(p1={**NEAR, "actions": 1, "hand": ["jab"]}, p2={**FOE, "hp": 22})
+    assert told(t, "play jab").text.endswith("4 damage: 22 to 18 HP, Second Wind")
+    t.idle()
+    t = duel(p1={**NEAR, "actions": 1, "hand": ["jab"]}, p2={**FOE, "hp": 4})
+    assert told(t, "play jab").text.endswith("4 to 0 HP, defeated")
+    t.idle()
+
+
+@rule("IVI-DMG-06")
+def test_damage_with_what_raises_and_lowers_it():
+    t = duel(
+        p1={**NEAR, "actions": 1, "hand": ["jab"]},
+        p2={**FOE, "attached": [{"card": "banner", "to": "hero 2"}]},
+    )
+    assert "3 damage: 40 to 37 HP" in told(t, "play jab").text
+    t[0].chooses("play jab")
+    t[1].chooses("pass")
+    assert t.state.hp[1] == 37  # and so it was
+    t.idle()
+
+
+@rule("IVI-CAN-09")
+def test_a_card_that_only_initiative_pays_for():
+    t = duel(p1={**NEAR, "initiative": 1, "hand": ["flash"]}, p2=FOE)
+    f = told(t, "play flash")
+    assert f.cost == {"initiative": 1}
+    assert f.gain == {}
+    t.idle()
+
+
+@rule("IVI-CHV-04", "IVI-CHV-05", "IVI-CHV-06")
+def test_the_code_of_chivalry():
+    t = duel(p1={**NEAR, "actions": 1, "chivalrous": True, "hand": ["jab", "vow"]}, p2={**FOE, "slow": 1})
+    assert "dishonours the code" in told(t, "play jab").text
+    assert "dishonours the code" not in told(t, "play vow").text
+    assert "dishonours the code" in told(t, "move 1,0").text
+    t[0].chooses("end")
+    t.idle()
+
+
+@rule("IVI-MOVE-02", "IVI-ENC-01", "IVI-CTRL-16")
+def test_a_step():
+    t = duel(
+        p1={**NEAR, "actions": 1, "initiative": 1, "disarm": 1}, p2={"tile": "3,3"}, terrain={"1,2": "briars"}
+    )
+    f = told(t, "move 1,2")
+    assert f.cost == {"actions": 1}
+    assert f.text == "3 tiles from the opponent; enters briars; removes 1 control"
+    f = told(t, "initiative move 2,1")
+    assert f.cost == {"initiative": 1}
+    assert f.text == "3 tiles from the opponent"
+    t.idle()
+
+
+@rule("IVI-EXH-04", "IVI-CTRL-20")
+def test_drawing_exhausted_and_spending():
+    t = duel(p1={"initiative": 1, "deck": [], "actions": 1, "power": 1, "slow": 1})
+    assert told(t, "initiative draw").text == "You are exhausted: 5 damage instead"
+    assert told(t, "spend power").cost == {"power": 1}
+    assert told(t, "spend action").cost == {"actions": 1}
+    t.idle()
+
+
+@rule("IVI-FRE-02")
+def test_a_free_play_costs_and_gives_nothing():
+    t = duel(p1={**NEAR, "hand": ["gift", "jab"]}, p2=FOE)
+    t[0].chooses("play gift")
+    t[1].chooses("pass")
+    f = told(t, "play jab")
+    assert (f.cost, f.gain) == ({}, {})
+    assert f.text == "4 damage: 40 to 36 HP"
+    t[0].chooses("pass")
+    t.idle()
