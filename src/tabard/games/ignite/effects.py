@@ -347,6 +347,13 @@ class Lasting(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """Own units cannot be targeted by these."""
 
 
+class Bowing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The range that a bow gives to arrows, and what it adds to their damage (IGN-BOW-02, IGN-BOW-06)."""
+
+    range: Range
+    damage: Small = 0
+
+
 class Mode(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Instructions that belong together."""
 
@@ -398,8 +405,8 @@ class Effect(OneVerb, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     """Own minions may act once more this turn."""
     # what goes on, and choices
     last: Lasting | None = None
-    bow: Small | None = None
-    """This card is a bow for the rest of the turn; arrows shot with it deal so much more damage."""
+    bow: Bowing | None = None
+    """This card is a bow for the rest of the turn (IGN-BOW)."""
     may: Mode | None = None
     one: tuple[Mode, ...] | None = None
 
@@ -412,8 +419,8 @@ class Reaction(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
 
     to: Annotated[tuple[Harm, ...], Meta(min_length=1)]
     answer: Literal["block", "dodge", "negate", "redirect", "disarm"]
-    """`redirect`: another figure in range of the attacker becomes the target; `disarm`: the attack is negated and the card goes to
-    its owner's hand again at the next Draw Phase of the one who answers, or to the trash with `trash`."""
+    """`redirect`: another figure in range of the attacker becomes the target; `disarm`: the attack is negated, and the card with
+    it is discarded or, with `take`, comes into the own play area."""
     move: Small = 0
     """How far a dodging unit goes."""
     fly: bool = False
