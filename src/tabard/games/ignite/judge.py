@@ -6,9 +6,11 @@ from tabard.engine.frames import Frame
 from tabard.engine.ids import Seat
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.rules.attack import AttackVerb, figures_in
+from tabard.games.ignite.rules.cards import market_cards
 from tabard.games.ignite.rules.ending import halves
 from tabard.games.ignite.rules.figures import health, real_damage
 from tabard.games.ignite.rules.legal import area_cells, foresee, span_of
+from tabard.games.ignite.rules.market import buyers, price
 from tabard.games.ignite.rules.moving import LEFT, TAKEN
 from tabard.games.ignite.rules.striking import (
     EXPOSED,
@@ -20,7 +22,9 @@ from tabard.games.ignite.rules.striking import (
     S_FROM,
     S_TARGETS,
 )
-from tabard.games.ignite.rules.terms import SINGLE
+from tabard.games.ignite.rules.terms import SINGLE, T_BOW, T_PROJECTILE, Verb
+from tabard.games.ignite.rules.verbs import BowVerb, LastVerb, MoveVerb, SummonVerb, TextVerb
+from tabard.games.ignite.rules.verbs_cards import DrawVerb
 from tabard.games.ignite.state import (
     BAZAAR,
     DECK,
@@ -35,6 +39,7 @@ from tabard.games.ignite.state import (
     RACES,
     TITLE_ROW,
     VILLAGE,
+    IgnBook,
     IgnState,
 )
 
@@ -43,15 +48,14 @@ TROPHY: Final = 30.0
 """For each half."""
 UNIT: Final = 22.0
 WOUND: Final = 9.0
-CARD: Final = 1.1
-"""For each point that an owned card cost."""
-PLAIN: Final = 2.2
-"""What a starter card is worth: a deck full of them is thin."""
-HELD: Final = 0.12
-BANK: Final = 0.35
+HAND_VALUE: Final = 9.0
+"""For each point of what the average card of a deck is worth."""
+HELD: Final = 0.03
+BANK: Final = 0.06
 POINT: Final = 9.0
-FAR: Final = 0.5
+FAR: Final = 0.45
 """For each space between a unit and the nearest enemy, once attacks are open."""
+NEAR_ENOUGH: Final = 1
 DOWN_COST: Final = 4.0
 FROZEN_COST: Final = 4.0
 VILLAGE_RISK: Final = 1.5
@@ -98,28 +102,86 @@ def standing(s: IgnState, seat: Seat) -> float:
     return value + cards_worth(s, seat)
 
 
-def cards_worth(s: IgnState, seat: Seat) -> float:
-    """What a deck is worth: the average card matters, not their number."""
+def card_worths(box: IgnBook) -> list[float]:
+    """What each printed card is worth to its owner, by what it says; worked out once for a book."""
+    if not box.worth:
+        box.worth = [0.0] + [card_worth(box, no) for no in range(1, len(box.keys))]
+    return box.worth
+
+
+def card_worth(box: IgnBook, no: int) -> float:
+    value = 0.35 * box.honor[no]
+    r = box.reacts[no]
+    if r is not None:
+        value += 1.4 if r.answer == 0 else 2.2
+    if box.reveals[no] is not None:
+        value += 2.0
+    for verb in box.verbs[no]:
+        value += verb_worth(verb)
+    return value
+
+
+def verb_worth(verb: Verb) -> float:
+    if isinstance(verb, AttackVerb):
+        d = verb.d
+        value = 2.4 * d.damage + 0.5 * len(d.blows) + (0.5 * (d.high - 1) if not d.bow else 0.6)
+        return value + (1.2 if d.shape != SINGLE else 0.0) + (1.0 if d.element else 0.0)
+    if isinstance(verb, MoveVerb):
+        return 0.6 + 0.75 * verb.n + (1.5 if verb.trample else 0.0)
+    if isinstance(verb, DrawVerb):
+        return 1.1 * verb.n
+    if isinstance(verb, TextVerb):
+        best = 0.0
+        for text in verb.texts:
+            best = max(best, sum(verb_worth(one) for one in text))
+        return best
+    if isinstance(verb, LastVerb):
+        last = verb.last
+        return 2.5 if last.moment >= 0 else 1.2 + last.damage + 3.0 * last.draw
+    if isinstance(verb, BowVerb):
+        return 2.6
+    if isinstance(verb, SummonVerb):
+        return 3.5
+    return 1.8
+
+
+def deck_of(s: IgnState, seat: Seat) -> tuple[float, int]:
+    """The worth of all cards of a player together, and how many they are; arrows and bows need each other."""
+    worths = card_worths(s.box)
     total = 0.0
-    count = 0
+    count = bows = arrows = 0
     at = seat * PER_SEAT
     for zone in (DECK, HAND, PLAY_AREA, DISCARD, FRONT):
         for card in s.zones[zone + at]:
             no = s.face[card]
-            total += PLAIN if no in s.box.starters else CARD * s.box.cost[no]
+            types = s.box.types[no]
+            if types & T_BOW:
+                bows += 1
+            elif types & T_PROJECTILE:
+                arrows += 1
+            total += worths[no]
             count += 1
+    unused = max(0, arrows - 3 * bows)
+    return total - 2.0 * unused - 1.5 * (bows if not arrows else 0), count
+
+
+def cards_worth(s: IgnState, seat: Seat) -> float:
+    """What a deck is worth: the average card matters, not their number."""
+    total, count = deck_of(s, seat)
+    value = HAND_VALUE * total / max(8, count)
     for i in range(0, len(s.titles), TITLE_ROW):
         if s.titles[i + 1] == seat:
-            total += 6.0
-    return 6.0 * total / max(8, count) + 0.6 * total
+            value += 4.0
+    return value
 
 
 def stance(s: IgnState, seat: Seat) -> float:
     """Where the own units stand, what is held and what is in the bank."""
     value = HELD * len(s.zones[HAND + seat * PER_SEAT])
     if s.active == seat:
-        value += BANK * s.bank
+        value += BANK * s.bank + prospect(s, seat)
     hill = s.box.win == HILL
+    far = FAR * min(3, s.round) / 3
     for unit in s.units_of(seat):
         cell = s.f_at[unit]
         ground = s.terrain[cell] & KIND
@@ -127,17 +189,33 @@ def stance(s: IgnState, seat: Seat) -> float:
         for other in range(len(s.f_at)):
             there = s.f_at[other]
             if there >= 0 and s.f_kind[other] < RACES and s.are_enemies(seat, s.f_owner[other]):
-                nearest = min(nearest, s.dist(cell, there) + s.f_damage[other] * -1)
-        if s.round >= 2:
-            value -= FAR * nearest
+                distance = s.dist(cell, there) - s.f_damage[other]
+                if distance < nearest:
+                    nearest = distance
+        value -= far * max(NEAR_ENOUGH, nearest)
         if hill:
             value += 5.0 if ground == BAZAAR else 0.0
-            value -= 0.4 * min(s.dist(cell, one) for one in s.box.bazaar)
+            value -= 0.6 * min(s.dist(cell, one) for one in s.box.bazaar)
         elif ground == BAZAAR:
-            value += 1.0
-        elif ground == VILLAGE:
-            value += 0.6 if s.round <= 2 else -VILLAGE_RISK if nearest <= 3 else 0.3
+            value += 0.3
+        elif ground == VILLAGE and s.round > 2 and nearest <= 3:
+            value -= VILLAGE_RISK
     return value
+
+
+def prospect(s: IgnState, seat: Seat) -> float:
+    """The best purchase that the bank allows now."""
+    if not s.bank or not buyers(s, seat):
+        return 0.0
+    worths = card_worths(s.box)
+    total, count = deck_of(s, seat)
+    mean = total / max(8, count)
+    best = 0.0
+    for one in market_cards(s):
+        no = one & a.ID
+        if worths[no] > best and price(s, seat, no) <= s.bank:
+            best = worths[no]
+    return max(0.0, 0.7 * HAND_VALUE * (best - mean) / (count + 1))
 
 
 # -- what is in progress ----------------------------------------------------------------------------
@@ -165,8 +243,12 @@ def bought(s: IgnState, action: int) -> float:
     """A purchase that only waits for the unit to be named."""
     kind, arg = action >> a.BITS, action & a.ARGUMENT
     if kind == a.BUY:
-        return 1.2 * CARD * s.box.cost[arg & a.ID] - BANK * s.box.cost[arg & a.ID]
-    return 3.0 if kind == a.TITLE else 0.5
+        seat = s.active
+        total, count = deck_of(s, seat)
+        no = arg & a.ID
+        gain = HAND_VALUE * (card_worths(s.box)[no] - total / max(8, count)) / (count + 1)
+        return gain - BANK * price(s, seat, no) - prospect(s, seat)
+    return 2.0 if kind == a.TITLE else 0.5
 
 
 def struck(s: IgnState, f: Frame, seat: Seat) -> float:

@@ -212,6 +212,8 @@ class IgnBook(Book):
         self.max_rounds = 200
         self.hears = 0
         """The moments that any card of the set waits for, a bit each."""
+        self.worth: list[float] = []
+        """What each card is worth to its owner; the judge fills it."""
         self.triggers = Op()
         """Carries out what waits (`rules/moments.py`); entered by the book's writer."""
 
