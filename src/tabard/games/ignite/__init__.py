@@ -29,29 +29,41 @@ class IgniteOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     win: Annotated[
         Literal["trophies", "last-man", "hill", "teams"],
-        Meta(title="Win condition", description="Trophies, last man standing, king of the hill, team deathmatch"),
+        Meta(
+            title="Win condition",
+            description="Trophies, last man standing, king of the hill, team deathmatch",
+        ),
     ] = "trophies"
     market: Annotated[
         Literal["starter", "random", "pure-random", "epic", "list"],
-        Meta(title="Market", description="The first market, a random one, all cards in piles, or the decks below"),
+        Meta(
+            title="Market",
+            description="The first market, a random one, all cards in piles, or the decks below",
+        ),
     ] = "starter"
     decks: Annotated[
-        tuple[str, ...], Meta(title="Decks", description="Ids of 16 battle decks, or 20, for the market 'list'")
+        tuple[str, ...],
+        Meta(title="Decks", description="Ids of 16 battle decks, or 20, for the market 'list'"),
     ] = ()
     tournament: Annotated[bool, Meta(title="20 battle decks", description="IGN-TOUR-01")] = False
     titles: Annotated[int, Meta(ge=0, le=2, title="Title cards", description="IGN-TITLE-01")] = 0
     title_cards: Annotated[
         tuple[str, ...], Meta(title="Which titles", description="Ids of one or two; drawn if left out")
     ] = ()
-    starters_for_sale: Annotated[bool, Meta(title="Starter cards in the market", description="IGN-BDECK-06")] = False
-    banning: Annotated[bool, Meta(title="Race banning", description="IGN-BAN-01")] = False
-    hill_target: Annotated[Literal[15, 30], Meta(title="King of the hill: points", description="IGN-KOTH-08")] = 30
-    teams: Annotated[Literal[0, 2, 3, 4], Meta(title="Teams", description="0: teams of two")] = 0
-    adjacent_teams: Annotated[
-        bool, Meta(title="Teammates start side by side", description="IGN-TEAM-22")
+    starters_for_sale: Annotated[
+        bool, Meta(title="Starter cards in the market", description="IGN-BDECK-06")
     ] = False
+    banning: Annotated[bool, Meta(title="Race banning", description="IGN-BAN-01")] = False
+    hill_target: Annotated[
+        Literal[15, 30], Meta(title="King of the hill: points", description="IGN-KOTH-08")
+    ] = 30
+    teams: Annotated[Literal[0, 2, 3, 4], Meta(title="Teams", description="0: teams of two")] = 0
+    adjacent_teams: Annotated[bool, Meta(title="Teammates start side by side", description="IGN-TEAM-22")] = (
+        False
+    )
     pure_elimination: Annotated[
-        bool, Meta(title="No water minions after elimination", description="IGN-LMS-06, last man standing only")
+        bool,
+        Meta(title="No water minions after elimination", description="IGN-LMS-06, last man standing only"),
     ] = False
     talk_timer: Annotated[bool, Meta(title="Team talk is timed", description="IGN-TEAM-21")] = False
     board: Annotated[
@@ -72,7 +84,7 @@ class Ignite(Game):
 
     name = "ignite"
     title = "Ignite"
-    summary = "Nine races, a board of lava, forest and water, a market of battle cards: buy, march, strike, take trophies."
+    summary = "Nine races among lava, forest and water: buy battle cards, march, strike and take trophies."
     seats = (2, 3, 4, 5, 6, 7, 8)
     minutes = "60-120"
     options_type = IgniteOptions
@@ -130,7 +142,9 @@ class Ignite(Game):
         if options.pure_elimination and options.win != "last-man":
             raise BadOption("option 'pure_elimination' belongs to win 'last-man' (IGN-LMS-06)")
         if options.first_chooser > n:
-            raise BadOption(f"option 'first_chooser' cannot be {options.first_chooser}: there are {n} players")
+            raise BadOption(
+                f"option 'first_chooser' cannot be {options.first_chooser}: there are {n} players"
+            )
         if options.tournament and options.market in ("starter", "epic"):
             raise BadOption(f"option 'tournament' asks for 20 decks, the market {options.market!r} has none")
         self._check_lists(options)
@@ -201,7 +215,10 @@ class Ignite(Game):
         return [
             {},
             {"seats": 2, "options": {"market": "random", "titles": 2, "max_rounds": 15}},
-            {"seats": 3, "options": {"win": "last-man", "banning": True, "market": "random", "max_rounds": 15}},
+            {
+                "seats": 3,
+                "options": {"win": "last-man", "banning": True, "market": "random", "max_rounds": 15},
+            },
             {"seats": 4, "options": {"win": "hill", "hill_target": 15, "market": "epic", "max_rounds": 15}},
             {"seats": 4, "options": {"win": "teams", "titles": 1, "max_rounds": 15}},
             {"seats": 6, "options": {"market": "pure-random", "tournament": True, "max_rounds": 10}},

@@ -103,7 +103,9 @@ def _lay_item(s: IgnState, cell: int, owner: Any) -> None:
     """A bomb of an owner, or ("shard", owner)."""
     kind, seat = owner if isinstance(owner, tuple) else ("bomb", owner)
     wanted = ITEMS.index(kind)
-    throw = next(t for t in s.box.throws if t.kind == wanted and (t.bang or t.boon or t.trap or wanted == PORTAL))
+    throw = next(
+        t for t in s.box.throws if t.kind == wanted and (t.bang or t.boon or t.trap or wanted == PORTAL)
+    )
     put_item(s, cell, throw, seat, "IGN-ITEM-08")
 
 

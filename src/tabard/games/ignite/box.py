@@ -89,17 +89,18 @@ def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
         problems.append(f"different cards: expected at most {MOST_FACES}, got {len(cards)}")
     found = {card.id: card for card in cards}
     for key, count in STARTERS.items():
-        card = found.get(key)
-        if card is None or card.kind != "starter":
+        starter = found.get(key)
+        if starter is None or starter.kind != "starter":
             problems.append(f"a starter card {key!r} is needed (IGN-DECK-01)")
-        elif strict and card.count != count:
-            problems.append(f"card {key!r}: expected {count} copies, got {card.count} (IGN-COMP-01)")
+        elif strict and starter.count != count:
+            problems.append(f"card {key!r}: expected {count} copies, got {starter.count} (IGN-COMP-01)")
     battle = [card for card in cards if card.kind == "battle"]
     if strict:
         copies = sum(card.count for card in battle)
         if len(battle) != DECKS or copies != BATTLE_CARDS:
             problems.append(
-                f"battle decks: expected {DECKS} with {BATTLE_CARDS} cards, got {len(battle)} with {copies} (IGN-COMP-02)"
+                f"battle decks: expected {DECKS} with {BATTLE_CARDS} cards, "
+                f"got {len(battle)} with {copies} (IGN-COMP-02)"
             )
     elif len(battle) < LEAST_DECKS:
         problems.append(f"battle decks: expected at least {LEAST_DECKS}, got {len(battle)}")
@@ -132,7 +133,11 @@ def card_problems(card: Card) -> list[str]:
         last = effect.last
         if last is not None and (last.whenever is None) != (last.do is None):
             problems.append("field last: whenever and do belong together")
-        if effect.attack is not None and effect.attack.shape in ("cross", "line") and effect.attack.range is None:
+        if (
+            effect.attack is not None
+            and effect.attack.shape in ("cross", "line")
+            and effect.attack.range is None
+        ):
             problems.append("field attack.range: an area needs a range (IGN-AOE-02)")
     return problems
 

@@ -70,7 +70,9 @@ Moment = Literal[
 ]
 """IGN-SET-11; being targeted is what reactions answer."""
 Plight = Literal["knocked-down", "frozen", "immobilized", "damaged", "in-water", "in-forest", "in-village"]
-Need = Literal["near-water", "in-water", "in-forest", "in-village", "mount-played", "weapon-played", "spell-played"]
+Need = Literal[
+    "near-water", "in-water", "in-forest", "in-village", "mount-played", "weapon-played", "spell-played"
+]
 Shape = Literal["single", "cross", "line", "ring", "enemies", "units", "others"]
 Until = Literal["turn", "round", "stay"]
 ItemKind = Literal["bomb", "shard", "trick"]
@@ -120,9 +122,9 @@ class Attack(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     aim: Literal["figure", "unit", "minion", "item", "either"] = "figure"
     """`either` is a figure or a small item (IGN-ITEM-04)."""
     shape: Shape = "single"
-    """`cross`: a space and the four beside it; `line`: a straight line of as many spaces as the range; `ring`: all enemies in
-    range of the acting unit; `enemies`: all enemy units; `units`: all units but the acting one; `others`: all units of
-    all other players, teammates included."""
+    """`cross`: a space and the four beside it; `line`: a straight line of as many spaces as the range; `ring`: all
+    enemies in range of the acting unit; `enemies`: all enemy units; `units`: all units but the acting one; `others`:
+    all units of all other players, teammates included."""
     targets: Annotated[int, Meta(ge=1, le=4)] = 1
     """Up to so many different targets."""
     only: Plight | None = None
@@ -419,8 +421,8 @@ class Reaction(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
 
     to: Annotated[tuple[Harm, ...], Meta(min_length=1)]
     answer: Literal["block", "dodge", "negate", "redirect", "disarm"]
-    """`redirect`: another figure in range of the attacker becomes the target; `disarm`: the attack is negated, and the card with
-    it is discarded or, with `take`, comes into the own play area."""
+    """`redirect`: another figure in range of the attacker becomes the target; `disarm`: the attack is negated,
+    and its card is discarded or, with `take`, comes into the own play area."""
     move: Small = 0
     """How far a dodging unit goes."""
     fly: bool = False

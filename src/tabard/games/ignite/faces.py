@@ -86,7 +86,7 @@ def _figures(card: Card) -> tuple[Figure, ...]:
 
 
 def _signs(card: Card) -> tuple[str, ...]:
-    found = [name for name in ("fire", "lightning", "freeze", "fly") if name in card.types]
+    found: list[str] = [name for name in ("fire", "lightning", "freeze", "fly") if name in card.types]
     for effect in flat(card.do):
         found += _effect_signs(effect)
     if card.react is not None:
@@ -149,7 +149,9 @@ def token_faces() -> tuple[Face, ...]:
         ("unit-water", "Water Minion", "big-wave"),
         ("unit-kraken", "Kraken", "kraken-tentacle"),
     ):
-        found.append(Face(id=key, name=name, kind="Minion", family="minion", letter="~", form="token", icon=icon))
+        found.append(
+            Face(id=key, name=name, kind="Minion", family="minion", letter="~", form="token", icon=icon)
+        )
     for n, name in enumerate(ITEM_FACES):
         found.append(
             Face(

@@ -23,8 +23,9 @@ from tabard.games.ignite.rules.striking import (
     S_TARGETS,
 )
 from tabard.games.ignite.rules.terms import SINGLE, T_BOW, T_PROJECTILE, Verb
-from tabard.games.ignite.rules.verbs import BowVerb, LastVerb, MoveVerb, SummonVerb, TextVerb
+from tabard.games.ignite.rules.verbs import MoveVerb, SummonVerb
 from tabard.games.ignite.rules.verbs_cards import DrawVerb
+from tabard.games.ignite.rules.verbs_flow import BowVerb, LastVerb, TextVerb
 from tabard.games.ignite.state import (
     BAZAAR,
     DECK,

@@ -43,7 +43,14 @@ def _choice(s: IgnState, action: int) -> Choice:
     words = describe(s, action)
     passes = action >> a.BITS in _PASSES
     return Choice(
-        action, words.short, words.long, words.pieces, cells_of(s, action), forecast(s, action), words.rule, passes
+        action,
+        words.short,
+        words.long,
+        words.pieces,
+        cells_of(s, action),
+        forecast(s, action),
+        words.rule,
+        passes,
     )
 
 
@@ -77,5 +84,11 @@ def link(s: IgnState, seat: Seat, f: Frame) -> Link:
         if key in ("move", "push", "pull") and 0 <= f.subject < len(s.f_at) and s.f_at[f.subject] >= 0:
             text += f" of the figure on {cell_name(s, s.f_at[f.subject])}"
         return Link(text.format(card=name), owner, piece, rule)
-    verb = "Answering with" if key.startswith("react") else "Revealing" if key.startswith("reveal") else "Playing"
+    verb = (
+        "Answering with"
+        if key.startswith("react")
+        else "Revealing"
+        if key.startswith("reveal")
+        else "Playing"
+    )
     return Link(f"{verb} {name}", owner, piece, "IGN-PLAY-04")

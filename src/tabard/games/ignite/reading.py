@@ -5,6 +5,7 @@ from tabard.games.ignite import effects as e
 from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules import verbs as v
 from tabard.games.ignite.rules import verbs_cards as vc
+from tabard.games.ignite.rules import verbs_flow as vf
 from tabard.games.ignite.rules.attack import AttackVerb
 from tabard.games.ignite.rules.paving import PaveVerb
 from tabard.games.ignite.rules.plays import CardBegin, CardEnd
@@ -259,15 +260,15 @@ class Reader:
             return vc.StealVerb(effect.steal.n, HAND if effect.steal.to == "hand" else PLAY_AREA)
         if effect.copy is not None:
             source = ("market", "play", "others").index(effect.copy.source)
-            return v.CopyVerb(source, pick_of(effect.copy.which), self.no)
+            return vf.CopyVerb(source, pick_of(effect.copy.which), self.no)
         if effect.peek is not None:
             return vc.PeekVerb()
         if effect.honor is not None:
-            return v.HonorVerb(effect.honor)
+            return vf.HonorVerb(effect.honor)
         if effect.sell is not None:
             return vc.SellVerb(effect.sell.n, effect.sell.plus)
         if effect.monopoly is not None:
-            return v.MonopolyVerb()
+            return vf.MonopolyVerb()
         return None
 
     def building(self, effect: e.Effect) -> t.Verb | None:
@@ -290,10 +291,10 @@ class Reader:
         if effect.command is not None:
             return v.CommandVerb()
         if effect.last is not None:
-            return v.LastVerb(self.read_last(effect.last))
+            return vf.LastVerb(self.read_last(effect.last))
         if effect.bow is not None:
             self.box.bow_defs[self.no] = t.BowDef(*effect.bow.range, effect.bow.damage)
-            return v.BowVerb(self.no)
+            return vf.BowVerb(self.no)
         if effect.may is not None:
             return self.choice([effect.may], True)
         if effect.one is not None:
@@ -316,7 +317,7 @@ class Reader:
             text = self.verbs(mode.do)
             texts.append(text)
             blocks.append(self.block(f"part/{self.card.id}/{self.parts}", text))
-        return v.TextVerb(blocks, texts, optional)
+        return vf.TextVerb(blocks, texts, optional)
 
     # -- the whole card -----------------------------------------------------------------------------
 

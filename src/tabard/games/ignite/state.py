@@ -2,11 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
-from tabard.engine.chance import Generator, seeded
+from tabard.engine.chance import Generator
 from tabard.engine.frames import Block, Decision, Op
 from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
-from tabard.engine.visibility import mix
 from tabard.games.ignite.actions import BITS, END, TIMER
 from tabard.games.ignite.rules.terms import (
     AttackDef,
@@ -131,6 +130,19 @@ R_RESIGNED: Final = 7
 REASONS: Final = ("", "trophies", "alone", "points", "lead", "team-out", "rounds", "resigned")
 
 _BLANK: Final[list[int]] = []
+
+
+def _names(text: str) -> list[str]:
+    return text.split()
+
+
+_FIELDS: Final = _names("""
+    ground terrain occ walls scorched tokens items strikes f_at f_owner f_kind f_no f_damage f_status
+    f_frozen f_stuck f_forced picks lasting trophies waiting wards bans titles bows stock out dead_turns
+    died_at points penalized round turn active first chooser banned bank actions used played more_buys
+    more_sales markers clock holding attacked outcome hill_tied gone winners reason
+""")
+"""What a state adds to those of the engine."""
 
 
 class IgnBook(Book):
@@ -366,61 +378,7 @@ class IgnState(State):
         self.penalized = [0] * n
 
     def fields(self) -> list[str]:
-        return [
-            *super().fields(),
-            "ground",
-            "terrain",
-            "occ",
-            "walls",
-            "scorched",
-            "tokens",
-            "items",
-            "strikes",
-            "f_at",
-            "f_owner",
-            "f_kind",
-            "f_no",
-            "f_damage",
-            "f_status",
-            "f_frozen",
-            "f_stuck",
-            "f_forced",
-            "picks",
-            "lasting",
-            "trophies",
-            "waiting",
-            "wards",
-            "bans",
-            "titles",
-            "bows",
-            "stock",
-            "out",
-            "dead_turns",
-            "died_at",
-            "points",
-            "penalized",
-            "round",
-            "turn",
-            "active",
-            "first",
-            "chooser",
-            "banned",
-            "bank",
-            "actions",
-            "used",
-            "played",
-            "more_buys",
-            "more_sales",
-            "markers",
-            "clock",
-            "holding",
-            "attacked",
-            "outcome",
-            "hill_tied",
-            "gone",
-            "winners",
-            "reason",
-        ]
+        return [*super().fields(), *_FIELDS]
 
     def clone(self) -> "IgnState":
         o = IgnState(self.box, self.seats, self.generator, True)
@@ -502,7 +460,13 @@ class IgnState(State):
         if action != TIMER:
             return super().unlisted(action)
         d = self.decision
-        if d is None or not self.box.timer or d.seat != self.active or len(self.frames) != 1 or not self.round:
+        if (
+            d is None
+            or not self.box.timer
+            or d.seat != self.active
+            or len(self.frames) != 1
+            or not self.round
+        ):
             return False
         self.decision = None
         self.push(self.box.blocks["timer"], d.seat)
@@ -525,30 +489,9 @@ class IgnState(State):
         Its own deck and discard pile are two heaps, those of others and what they hold one heap each; another
         player's hidden strike may lie anywhere (IGN-HID-11).
         """
-        world = self.clone()
-        world.generator = seeded(seed)
-        hidden: list[int] = []
-        for pool in world.pools():
-            whole = seat >= self.seats or pool[0] != DECK + seat * PER_SEAT
-            hidden.clear()
-            for zone in pool:
-                if not whole:
-                    hidden.clear()
-                for card in world.zones[zone]:
-                    if not world.known[card] >> seat & 1:
-                        hidden.append(card)
-                if not whole:
-                    mix(world.face, hidden, world.generator)
-            if whole:
-                mix(world.face, hidden, world.generator)
-        for i in range(0, len(world.strikes), STRIKE_ROW):
-            if world.strikes[i] != seat and not world.strikes[i + 3]:
-                world.strikes[i + 1] = world.generator.below(self.box.cells)
-        d = world.decision
-        if d is not None and d.seat != seat:
-            world.decision = None
-            world.advance()
-        return world
+        from tabard.games.ignite.rules.worlds import another_world
+
+        return another_world(self, seat, seed)
 
     def returns(self) -> list[float]:
         """1 for winners, -1 for the others; 0 for all when everybody shares (IGN-WIN-07)."""
@@ -637,7 +580,9 @@ class IgnState(State):
         """A card in a hand with this face, 0 for none; of equal ones the one that most seats know."""
         best = 0
         for card in self.zones[HAND + seat * PER_SEAT]:
-            if self.face[card] == no and (not best or self.known[card].bit_count() > self.known[best].bit_count()):
+            if self.face[card] == no and (
+                not best or self.known[card].bit_count() > self.known[best].bit_count()
+            ):
                 best = card
         return best
 

@@ -10,7 +10,7 @@ from tabard.games.ignite.faces import GROUNDS, ITEM_FACES
 from tabard.games.ignite.layout import ICONS, THEME, arrange_areas
 from tabard.games.ignite.question import link, question
 from tabard.games.ignite.rules.ending import halves, team_halves
-from tabard.games.ignite.rules.moving import LEFT, PATH, FLAGS, reachable
+from tabard.games.ignite.rules.moving import FLAGS, LEFT, PATH, reachable
 from tabard.games.ignite.rules.terms import T_BOW
 from tabard.games.ignite.state import (
     ASIDE,
@@ -209,7 +209,9 @@ class _Cloth:
         name = UNIT_NAMES[kind].title()
         owner = s.f_owner[figure]
         self.put(
-            Piece(key, "board", s.f_at[figure], f"unit-{face}", name, owner, marks, None, "", self.why.get(key))
+            Piece(
+                key, "board", s.f_at[figure], f"unit-{face}", name, owner, marks, None, "", self.why.get(key)
+            )
         )
 
     # -- the market ---------------------------------------------------------------------------------

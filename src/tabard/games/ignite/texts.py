@@ -1,7 +1,7 @@
 """The text of a card, made from its effects."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from tabard.games.ignite import effects as e
 
@@ -45,7 +45,11 @@ _NEEDS: Final = {
     "weapon-played": "Needs a weapon played this turn",
     "spell-played": "Needs a spell played this turn",
 }
-_UNTIL: Final = {"turn": "This turn", "round": "Until your next turn", "stay": "While this lies in front of you"}
+_UNTIL: Final = {
+    "turn": "This turn",
+    "round": "Until your next turn",
+    "stay": "While this lies in front of you",
+}
 _TELEPORT: Final = {
     "portal": "on or next to the Warp Portal",
     "village": "anywhere in the village",
@@ -94,8 +98,7 @@ def _types(types: Sequence[str]) -> str:
 def sentence(effect: e.Effect) -> str:
     """One instruction, without its full stop."""
     verb, value = effect.verb
-    made = _SENTENCES[verb](value)  # type: ignore[no-untyped-call]
-    return str(made)
+    return _SENTENCES[verb](value)
 
 
 def _attack(a: e.Attack) -> str:
@@ -139,7 +142,13 @@ def _aim(a: e.Attack) -> str:
     }
     if a.shape != "single":
         return words[a.shape]
-    target = {"figure": "figure", "unit": "unit", "minion": "minion", "item": "small item", "either": "figure or small item"}
+    target = {
+        "figure": "figure",
+        "unit": "unit",
+        "minion": "minion",
+        "item": "small item",
+        "either": "figure or small item",
+    }
     parts: list[str] = []
     if a.targets > 1:
         parts.append(f"Up to {_NUMBERS[a.targets]} targets")
@@ -172,7 +181,8 @@ def _blow(blow: e.Blow) -> str:
 def _hide(h: e.Hiding) -> str:
     area = " and next to it" if h.shape == "cross" else ""
     then = f"; they are {_listed([_blow(blow) for blow in h.then])}" if h.then else ""
-    return f"Choose a space in secret. At the beginning of your next turn it is revealed: {h.damage} damage there{area}{then}"
+    when = "Choose a space in secret. At the beginning of your next turn it is revealed"
+    return f"{when}: {h.damage} damage there{area}{then}"
 
 
 def _move(m: e.Move) -> str:
@@ -198,7 +208,13 @@ def _swap(swap: e.Swap) -> str:
 
 
 def _aid(aid: e.Aid) -> str:
-    whom = "All your units" if aid.every else "A unit of yours" if aid.range else "The unit, or a teammate's next to it,"
+    whom = (
+        "All your units"
+        if aid.every
+        else "A unit of yours"
+        if aid.range
+        else "The unit, or a teammate's next to it,"
+    )
     if aid.range:
         whom += f" within {aid.range[1]}"
     many = aid.every
@@ -225,7 +241,11 @@ def _sift(sift: e.Sift) -> str:
 
 
 def _look(look: e.Look) -> str:
-    rest = {"top": "put the rest back", "bottom": "put the rest under the deck", "discard": "discard the rest"}
+    rest = {
+        "top": "put the rest back",
+        "bottom": "put the rest under the deck",
+        "discard": "discard the rest",
+    }
     return f"Look at the top {_cards(look.n)} of your deck: take {_NUMBERS[look.take]}, {rest[look.rest]}"
 
 
@@ -273,17 +293,27 @@ def _steal(steal: e.Stealing) -> str:
 
 
 def _copy(copy: e.Copying) -> str:
-    where = {"market": "in the market", "play": "in your play area", "others": "in another player's play area"}
+    where = {
+        "market": "in the market",
+        "play": "in your play area",
+        "others": "in another player's play area",
+    }
     return f"Carry out the action of {_which(copy.which)} {where[copy.source]}"
 
 
 def _sell(sell: e.Selling) -> str:
     plus = f" plus {sell.plus}" if sell.plus else ""
-    return f"You may sell {'up to ' * (sell.n > 1)}{_cards(sell.n)} for {'its' if sell.n == 1 else 'their'} cost{plus}, wherever you are"
+    whose = "its" if sell.n == 1 else "their"
+    many = "up to " * (sell.n > 1)
+    return f"You may sell {many}{_cards(sell.n)} for {whose} cost{plus}, wherever you are"
 
 
 def _paving(kind: str, paving: e.Paving) -> str:
-    many = f"up to {_NUMBERS[paving.n]} {'connected ' * paving.connected}{kind} tokens" if paving.n > 1 else f"one {kind} token"
+    many = (
+        f"up to {_NUMBERS[paving.n]} {'connected ' * paving.connected}{kind} tokens"
+        if paving.n > 1
+        else f"one {kind} token"
+    )
     return f"Range: {_range(paving.range)}. Place {many}"
 
 
@@ -296,7 +326,12 @@ def _scorch(paving: e.Paving) -> str:
 
 
 def _clear(clear: e.Clearing) -> str:
-    kind = {"wall": "Ice Wall token", "scorched": "Scorched Earth token", "token": "terrain token", "item": "small item"}
+    kind = {
+        "wall": "Ice Wall token",
+        "scorched": "Scorched Earth token",
+        "token": "terrain token",
+        "item": "small item",
+    }
     many = f"up to {_NUMBERS[clear.n]} {kind[clear.what]}s" if clear.n > 1 else f"a {kind[clear.what]}"
     return f"Range: {_range(clear.range)}. Remove {many}"
 
@@ -327,7 +362,8 @@ def _summon(summon: e.Summoning) -> str:
     place = {"water": "in water ", "near-water": "in or next to water ", "any": ""}[summon.place]
     moves = f"moves {summon.moves}, " if summon.moves else "does not move, "
     health = f", takes {summon.health} damage" if summon.health > 1 else ""
-    return f"Summon {many} {place}within {summon.within}: it {moves}range {_range(summon.range)}, damage {summon.damage}{health}"
+    strength = f"range {_range(summon.range)}, damage {summon.damage}{health}"
+    return f"Summon {many} {place}within {summon.within}: it {moves}{strength}"
 
 
 def _last(last: e.Lasting) -> str:
@@ -386,7 +422,9 @@ def _reaction(react: e.Reaction) -> str:
     if react.answer == "block":
         text = f"Out of turn: block a {_listed(react.to, 'or')}"
     elif react.answer == "dodge":
-        text = f"Out of turn: dodge a {_listed(react.to, 'or')} by moving {react.move}{', flying' * react.fly}"
+        text = (
+            f"Out of turn: dodge a {_listed(react.to, 'or')} by moving {react.move}{', flying' * react.fly}"
+        )
     elif react.answer == "negate":
         text = f"Out of turn: negate {whom} {_listed(react.to, 'or')}"
     elif react.answer == "redirect":
@@ -400,7 +438,7 @@ def _reaction(react: e.Reaction) -> str:
     return f"{text}.{then}"
 
 
-_SENTENCES: Final = {
+_SENTENCES: Final[dict[str, Callable[[Any], str]]] = {
     "attack": _attack,
     "hide": _hide,
     "scout": lambda _: "All hidden spaces are revealed",

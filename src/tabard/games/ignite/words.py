@@ -136,7 +136,9 @@ def _market(s: IgnState, kind: int, arg: int) -> ActionText:
             f"title {key} for {cost}", f"Buy the title {name} for {cost}", (f"m{no}",), "IGN-TITLE-05"
         )
     if kind == a.USE:
-        return ActionText(f"use {key}", f"Use {name}", (f"m{no}",) if s.box.prices[no] else (), "IGN-TITLE-07")
+        return ActionText(
+            f"use {key}", f"Use {name}", (f"m{no}",) if s.box.prices[no] else (), "IGN-TITLE-07"
+        )
     pile = (arg >> 10) - 1
     where = f" pile {pile + 1}" if pile >= 0 else ""
     pieces = (f"c{s.zones[s.epic_zone(pile)][-1]}",) if pile >= 0 else (f"m{no}",)
@@ -162,17 +164,19 @@ def _other(s: IgnState, kind: int, arg: int) -> ActionText:
         assert d is not None
         pieces = tuple(f"c{card}" for card in s.zones[HAND + d.seat * PER_SEAT] if s.face[card] == no)
         if figure == a.NO_FIGURE:
-            return ActionText(f"react {s.box.keys[no]}", f"Answer with {s.box.names[no]}", pieces, "IGN-REACT-01")
+            return ActionText(
+                f"react {s.box.keys[no]}", f"Answer with {s.box.names[no]}", pieces, "IGN-REACT-01"
+            )
         cell = s.box.cell_names[s.f_at[figure]]
         long = f"Answer with {s.box.names[no]} for the {figure_name(s, figure)}"
         return ActionText(f"react {s.box.keys[no]} for {cell}", long, (*pieces, f"f{figure}"), "IGN-REACT-01")
     if kind == a.ITEM:
-        cell, nth = arg >> 4, arg & 15
-        row = items_at(s, cell)[nth]
+        place, nth = arg >> 4, arg & 15
+        row = items_at(s, place)[nth]
         name = ITEM_NAMES[s.box.throws[s.items[row + 1]].kind]
         more = f" #{nth + 1}" if nth else ""
-        long = f"The {name} on {cell_name(s, cell)}"
-        return ActionText(f"item {s.box.cell_names[cell]}{more}", long, (f"i{row}",), "IGN-ITEM-05")
+        long = f"The {name} on {cell_name(s, place)}"
+        return ActionText(f"item {s.box.cell_names[place]}{more}", long, (f"i{row}",), "IGN-ITEM-05")
     if kind == a.MODE:
         return ActionText(f"mode {arg + 1}", f"Part {arg + 1} of the text", (), "IGN-DP-10")
     if kind == a.PLAYER:
@@ -180,7 +184,9 @@ def _other(s: IgnState, kind: int, arg: int) -> ActionText:
     if arg >> 10:
         return ActionText(f"first strike {(arg & a.ID) + 1}", _strike(s, arg & a.ID), (), "IGN-TURN-03")
     cell_text = s.box.cell_names[arg & a.ID]
-    return ActionText(f"first bomb {cell_text}", f"The bomb on {cell_text.upper()} explodes", (), "IGN-TURN-03")
+    return ActionText(
+        f"first bomb {cell_text}", f"The bomb on {cell_text.upper()} explodes", (), "IGN-TURN-03"
+    )
 
 
 def _strike(s: IgnState, row: int) -> str:

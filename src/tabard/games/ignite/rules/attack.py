@@ -53,9 +53,9 @@ def figure_targets(
             continue
         if not may_name(s, seat, unit, d, span, figure):
             continue
-        if is_simple(d) and not friend:
-            found.append(figure)
-        elif is_lawful(s, d, seat, unit, source, chosen + [figure], [], span.bonus):
+        if (is_simple(d) and not friend) or is_lawful(
+            s, d, seat, unit, source, chosen + [figure], [], span.bonus
+        ):
             found.append(figure)
         if found and one:
             return found

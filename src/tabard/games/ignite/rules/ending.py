@@ -96,7 +96,16 @@ def last_standing(s: IgnState, living: list[Seat]) -> list[Seat]:
 
 
 def finish(s: IgnState, winners: list[Seat], reason: int) -> None:
-    rules = ("", "IGN-WIN-03", "IGN-WIN-02", "IGN-KOTH-08", "IGN-TEAM-10", "IGN-TEAM-12", "IGN-ENG-01", "IGN-ENG-05")
+    rules = (
+        "",
+        "IGN-WIN-03",
+        "IGN-WIN-02",
+        "IGN-KOTH-08",
+        "IGN-TEAM-10",
+        "IGN-TEAM-12",
+        "IGN-ENG-01",
+        "IGN-ENG-05",
+    )
     s.winners = 0
     for seat in winners:
         s.winners |= 1 << seat

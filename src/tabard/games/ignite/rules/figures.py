@@ -62,7 +62,9 @@ def health(s: IgnState, figure: int) -> int:
 
 def bases_used(s: IgnState, seat: Seat) -> int:
     """Coloured bases under a player's minions (IGN-COMP-03)."""
-    return sum(1 for g in range(len(s.f_at)) if s.f_owner[g] == seat and s.f_kind[g] >= RACES and s.f_at[g] >= 0)
+    return sum(
+        1 for g in range(len(s.f_at)) if s.f_owner[g] == seat and s.f_kind[g] >= RACES and s.f_at[g] >= 0
+    )
 
 
 def minions_of(s: IgnState, kraken: bool) -> int:

@@ -14,8 +14,8 @@ from tabard.games.ignite.rules.striking import open_strike
 from tabard.games.ignite.rules.terms import AttackDef
 from tabard.games.ignite.rules.verbs import MOST_BASES, MOST_WATER
 from tabard.games.ignite.state import (
-    LAVA,
     KIND,
+    LAVA,
     MOVED,
     PICK_ROW,
     RACES,

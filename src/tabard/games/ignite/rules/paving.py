@@ -49,7 +49,9 @@ class PaveVerb(Verb):
         # One's own may burn only when an enemy burns too, and never to death (IGN-SELF-02, IGN-TEAM-16).
         return is_immune_to_ground(s, figure) or (burnt and s.f_damage[figure] + BURN < health(s, figure))
 
-    def spaces(self, s: IgnState, seat: Seat, unit: int, laid: list[int], burnt: bool, one: bool) -> list[int]:
+    def spaces(
+        self, s: IgnState, seat: Seat, unit: int, laid: list[int], burnt: bool, one: bool
+    ) -> list[int]:
         source = s.f_at[unit]
         found: list[int] = []
         if laid and self.connected:

@@ -200,7 +200,9 @@ class Haul(Op):
             p[CHOSEN] = -1
             p[LEFT] -= 1
             if is_item:
-                if s.terrain[cell] & WALL or not move_item(s, f.subject - ITEM_BASE, cell, f.owner, "IGN-ITEM-04"):
+                if s.terrain[cell] & WALL or not move_item(
+                    s, f.subject - ITEM_BASE, cell, f.owner, "IGN-ITEM-04"
+                ):
                     return DONE
             elif not s.is_free(cell):
                 return DONE
@@ -266,7 +268,6 @@ def _kills(s: IgnState, figure: int, here: int, p: list[int], seat: Seat) -> boo
         if _kills(s, figure, cell, q, seat):
             return True
     return False
-
 
 
 def push_blocks() -> list[Block]:
