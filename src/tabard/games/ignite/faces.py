@@ -125,6 +125,7 @@ def token_faces() -> tuple[Face, ...]:
             kind="Ground",
             family=name,
             letter={"plains": ".", "scorched": "*", "wall": "#"}.get(name, name[0]),
+            colour=FAMILIES[name].mid,
             form="tile",
             text=_GROUND_TEXTS[name],
             icon=FAMILIES[name].charge,
