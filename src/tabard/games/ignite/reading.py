@@ -11,6 +11,7 @@ from tabard.games.ignite.rules.paving import PaveVerb
 from tabard.games.ignite.rules.plays import CardBegin, CardEnd
 from tabard.games.ignite.rules.react import Answering, CheckEnd, ReactionEnd, ReactionWindow
 from tabard.games.ignite.state import DECK, DISCARD, HAND, PLAY_AREA, IgnBook
+from tabard.games.ignite.texts import sentences
 
 EVERY_HARM = (1 << len(t.HARMS)) - 1
 HIGHEST = 99
@@ -317,7 +318,7 @@ class Reader:
             text = self.verbs(mode.do)
             texts.append(text)
             blocks.append(self.block(f"part/{self.card.id}/{self.parts}", text))
-        return vf.TextVerb(blocks, texts, optional)
+        return vf.TextVerb(blocks, texts, [sentences(mode.do) for mode in modes], optional)
 
     # -- the whole card -----------------------------------------------------------------------------
 

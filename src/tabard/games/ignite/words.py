@@ -8,6 +8,7 @@ from tabard.games.ignite import actions as a
 from tabard.games.ignite.rules.ground import items_at
 from tabard.games.ignite.rules.market import price, worth
 from tabard.games.ignite.rules.terms import ITEMS
+from tabard.games.ignite.rules.verbs_flow import TextVerb
 from tabard.games.ignite.state import FIGURE_NAMES, HAND, PER_SEAT, RACES, STRIKE_ROW, IgnState
 
 RACE_NAMES: Final = (
@@ -178,7 +179,7 @@ def _other(s: IgnState, kind: int, arg: int) -> ActionText:
         long = f"The {name} on {cell_name(s, place)}"
         return ActionText(f"item {s.box.cell_names[place]}{more}", long, (f"i{row}",), "IGN-ITEM-05")
     if kind == a.MODE:
-        return ActionText(f"mode {arg + 1}", f"Part {arg + 1} of the text", (), "IGN-DP-10")
+        return ActionText(f"mode {arg + 1}", _part(s, arg), (), "IGN-DP-10")
     if kind == a.PLAYER:
         return ActionText(f"player {arg + 1}", f"Player {arg + 1}", (), "IGN-DP-35")
     if arg >> 10:
@@ -187,6 +188,14 @@ def _other(s: IgnState, kind: int, arg: int) -> ActionText:
     return ActionText(
         f"first bomb {cell_text}", f"The bomb on {cell_text.upper()} explodes", (), "IGN-TURN-03"
     )
+
+
+def _part(s: IgnState, part: int) -> str:
+    """What one part of a card's text says."""
+    f = s.frames[-1]
+    verb = f.block.ops[f.pc]
+    assert isinstance(verb, TextVerb)
+    return verb.labels[part]
 
 
 def _strike(s: IgnState, row: int) -> str:

@@ -84,8 +84,12 @@ class BowVerb(Verb):
 class TextVerb(Verb):
     """Instructions inside others: optional ones, or one of several parts."""
 
-    def __init__(self, blocks: list[Block], texts: list[list[Verb]], optional: bool) -> None:
+    def __init__(
+        self, blocks: list[Block], texts: list[list[Verb]], labels: list[str], optional: bool
+    ) -> None:
         super().__init__()
+        self.labels = labels
+        """What each part says."""
         self.blocks = blocks
         self.texts = texts
         self.optional = optional
