@@ -543,7 +543,7 @@ def _map(scene: Scene, area: Area, tiles: dict[int, Piece]) -> _Block:
             line.append(f"{letter:>3}", inks.get(marked.get(place, ""), style))
         lines.append(line)
     for piece in others:
-        place = Text(f"{chr(65 + piece.place // columns % 26)}{piece.place % columns + 1} ", look.QUIET)
-        place.append_text(_named(scene, piece, 1, (piece.id,)))
-        lines.append(place)
+        told = Text(f"{chr(65 + piece.place // columns % 26)}{piece.place % columns + 1} ", look.QUIET)
+        told.append_text(_named(scene, piece, 1, (piece.id,)))
+        lines.append(told)
     return _Block(Group(*lines), 3 * columns + 2)

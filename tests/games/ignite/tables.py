@@ -18,7 +18,9 @@ def board(seats=3, options=None, spare=True, **position):
         mine = position.setdefault(f"p{p + 1}", {})
         if spare and "units" not in mine:
             mine["units"] = [SPARE[p]]
-    return table("ignite", seats=seats, options={"board": "large", **(options or {})}, **position)
+    return table(
+        "ignite", seats=seats, options={"board": "large", "village": 3, **(options or {})}, **position
+    )
 
 
 def cell(t, name):

@@ -1,4 +1,4 @@
-"""Attacks: what may be aimed at, in which order things happen, whom they may hurt (IGN-ATK, IGN-SELF, IGN-BOW, IGN-FIRE)."""
+"""Attacks: what may be aimed at, the order of things, whom they may hurt (IGN-ATK, IGN-SELF, IGN-BOW, IGN-FIRE)."""
 
 import pytest
 from tests.games.ignite.tables import (

@@ -1,4 +1,4 @@
-"""Worked examples on the board: pushes, fire, lightning, frost, forest, sight, range (IGN-EX-26 to -66 and three more)."""
+"""Worked examples on the board: pushes, fire, lightning, frost, forest, sight and range (IGN-EX-26 to -66)."""
 
 import pytest
 from tests.games.ignite.tables import (

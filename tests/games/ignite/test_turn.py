@@ -1,4 +1,4 @@
-"""A turn: its steps, playing cards, honor, buying, selling (IGN-TURN, IGN-PLAY, IGN-HON, IGN-BUY, IGN-SELL, IGN-ENG)."""
+"""A turn: its steps, cards, honor, buying, selling (IGN-TURN, IGN-PLAY, IGN-HON, IGN-BUY, IGN-SELL, IGN-ENG)."""
 
 import pytest
 from tests.games.ignite.tables import (
@@ -23,7 +23,7 @@ from tabard.testing import rule, table
 @rule("IGN-TURN-01", "IGN-TURN-05", "IGN-DP-09", "IGN-DP-33", "IGN-ENG-03", "IGN-GEN-05")
 def test_a_turn_ends_when_its_player_says_so_and_passes_clockwise():
     t = board(p1={"units": ["h5"], "hand": ["march"], "deck": ["dagger"] * 8}, round=4)
-    assert [p for p in t[0].view.phases] == ["Beginning", "Action", "Cleanup", "Draw"]
+    assert list(t[0].view.phases) == ["Beginning", "Action", "Cleanup", "Draw"]
     assert t[0].view.phase == "Action"
     for seat in (0, 1, 2):
         assert (t.asked, t.state.round) == (seat, 4)

@@ -123,7 +123,7 @@ class Attack(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     """`either` is a figure or a small item (IGN-ITEM-04)."""
     shape: Shape = "single"
     """`cross`: a space and the four beside it; `line`: a straight line of as many spaces as the range; `ring`: all
-    enemies in range of the acting unit; `enemies`: all enemy units; `units`: all units but the acting one; `others`:
+    enemies in range of the acting unit; `enemies`: all enemy units; `units`: all units; `others`:
     all units of all other players, teammates included."""
     targets: Annotated[int, Meta(ge=1, le=4)] = 1
     """Up to so many different targets."""

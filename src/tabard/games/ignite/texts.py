@@ -137,7 +137,7 @@ def _aim(a: e.Attack) -> str:
         "line": "Hits every space of a straight line",
         "ring": "Hits every enemy in range",
         "enemies": "Hits every enemy unit",
-        "units": "Hits every other unit",
+        "units": "Hits every unit",
         "others": "Hits every unit of all other players",
     }
     if a.shape != "single":

@@ -2,6 +2,7 @@
 
 from tabard.engine.ids import Seat
 from tabard.engine.view import WhyNot
+from tabard.games.ignite.rules.attack import AttackVerb
 from tabard.games.ignite.rules.market import buyers, is_banned, price, worth
 from tabard.games.ignite.rules.plays import fits_unit, is_playable
 from tabard.games.ignite.rules.terms import T_MOUNT, UNIT_NEEDS
@@ -40,7 +41,7 @@ def _card(s: IgnState, seat: Seat, no: int) -> WhyNot | None:
     if not box.verbs[no]:
         return WhyNot(f"Only out of turn{more}", "IGN-REACT-02")
     units = s.units_of(seat)
-    if any(getattr(verb, "d", None) is not None and verb.d.bow for verb in box.verbs[no]) and not s.bows:  # type: ignore[attr-defined]
+    if not s.bows and any(isinstance(verb, AttackVerb) and verb.d.bow for verb in box.verbs[no]):
         return WhyNot(f"No bow was played this turn{more}", "IGN-BOW-01")
     if s.round <= 2 and box.deals_damage[no]:
         return WhyNot(f"Nobody attacks in the first two rounds{more}", "IGN-ATK-09")

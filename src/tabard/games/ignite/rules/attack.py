@@ -102,7 +102,7 @@ def figures_in(s: IgnState, cells: list[int]) -> list[int]:
 def item_targets(s: IgnState, unit: int, d: AttackDef, span: Span) -> list[int]:
     """Small items that the attack would move (IGN-ITEM-04, IGN-ITEM-05)."""
     found: list[int] = []
-    if not s.items or not wants_items(d):
+    if not s.items or not wants_items(d) or s.round <= 2:  # IGN-ATK-09
         return found
     source = s.f_at[unit]
     for distance in range(min(span.high, len(s.box.rings[source]) - 1) + 1):
@@ -166,7 +166,7 @@ class AttackVerb(Verb):
 
     def has_target(self, s: IgnState, seat: Seat, unit: int, bow: int) -> bool:
         d = self.d
-        if s.round <= 2 and not s.items:
+        if s.round <= 2:
             return False
         span = span_of(s, seat, unit, d, bow)
         if d.shape >= RING:

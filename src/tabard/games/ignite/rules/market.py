@@ -90,10 +90,13 @@ def buy_options(s: IgnState, seat: Seat) -> list[int]:
     found: list[int] = []
     if not s.more_buys and not buyers(s, seat):
         return found
-    for one in market_cards(s):
-        no = one & 1023
-        if price(s, seat, no) <= s.bank and not is_banned(s, seat, no):
-            found.append((BUY << BITS) + one)
+    if s.bank or s.lasting:
+        extra = 1 if not s.used & SURCHARGED and s.has_race(seat, HUMANS) else 0
+        for one in market_cards(s):
+            no = one & 1023
+            cost = s.box.cost[no] + extra if not s.lasting else price(s, seat, no)
+            if cost <= s.bank and not is_banned(s, seat, no):
+                found.append((BUY << BITS) + one)
     for i in range(0, len(s.titles), TITLE_ROW):
         no, owner, paid = s.titles[i], s.titles[i + 1], s.titles[i + 2]
         if owner == seat:

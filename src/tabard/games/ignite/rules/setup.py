@@ -100,9 +100,9 @@ def lay_tiles(s: IgnState, tiles: list[str]) -> None:
     ground = ["p"] * box.cells
     for cell in box.village:
         ground[cell] = "v"
-    for start, side in zip(box.inner, tiles, strict=True):
-        for i in range(len(side)):
-            ground[start + i // box.tile * box.size + i % box.tile] = side[i]
+    for n in range(len(box.inner)):
+        for i in range(box.tile * box.tile):
+            ground[box.inner[n] + i // box.tile * box.size + i % box.tile] = tiles[n][i]
     for cell in box.bazaar:
         ground[cell] = "b"
     s.ground = "".join(ground)
