@@ -254,14 +254,14 @@ _LINES: Final = {
     "banned": "{who} bans the {race}",
     "chose-race": "{who} plays the {race}",
     "chose-area": "{who} starts in area {n}",
-    "placed": "{who} places a {unit} on {cell}",
+    "placed": "{who} places {one} on {cell}",
     "stolen": "{who} steals {card} from {other}",
     "peeked": "{who} looks at the hand of {other}",
     "recalled": "{who} takes back {card}",
     "died": "The {unit} of {who} on {cell} dies",
     "destroyed": "The {unit} of {who} on {cell} is destroyed",
-    "trophy": "{who} takes a {unit} as a trophy",
-    "summoned": "A {unit} of {who} appears on {cell}",
+    "trophy": "{who} takes {one} as a trophy",
+    "summoned": "{one} of {who} appears on {cell}",
 }
 _ANSWERS: Final = ("blocks", "dodges", "negates it", "turns it aside", "disarms the attacker")
 _ENDS: Final = (
@@ -294,11 +294,18 @@ def tell(s: IgnState, told: Event) -> str:
             name=s.box.names[n] if told.kind in _NAMED else "",
             race=RACE_NAMES[n] if 0 <= n < RACES else "",
             unit=UNIT_NAMES[n] if 0 <= n < len(UNIT_NAMES) else "",
+            one=_one(n),
             other=seat_name(n),
         )
     if told.kind == "attacked" and not told.card:
         text = f"{who} attacks {cell_name(s, told.place) if told.place >= 0 else ''}".rstrip()
     return text[0].upper() + text[1:]
+
+
+def _one(kind: int) -> str:
+    """A figure with its article."""
+    name = UNIT_NAMES[kind] if 0 <= kind < len(UNIT_NAMES) else ""
+    return f"an {name}" if name[:1] in ("a", "e") else f"a {name}"
 
 
 _NAMED: Final = ("struck", "monopoly", "titled", "used")
