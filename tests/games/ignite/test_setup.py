@@ -54,6 +54,17 @@ def test_the_small_board():
     assert [dealt(n).box.size for n in (2, 3, 4, 5, 8)] == [12, 12, 12, 18, 18]
 
 
+@pytest.mark.parametrize(("depth", "village", "area"), [(1, 68, 6), (2, 128, 12), (3, 180, 18)])
+@rule("IGN-BRD-02", "IGN-BRD-12", "IGN-VILL-01")
+def test_the_village_is_one_to_three_spaces_deep(depth, village, area):
+    s = dealt(5, village=depth)
+    assert (len(s.box.village), {len(a) for a in s.box.areas}) == (village, {area})
+    assert all(cell in s.box.village for a in s.box.areas for cell in a)
+    ring = [c for c in range(324) if c // 18 in (0, 1, 2, 15, 16, 17) or c % 18 in (0, 1, 2, 15, 16, 17)]
+    assert {s.ground[c] for c in ring if c not in s.box.village} == ({"p"} if depth < 3 else set())
+    assert dealt(5).box.village == dealt(5, village=1).box.village
+
+
 @rule("IGN-BRD-05", "IGN-BRD-15", "IGN-BRD-07", "IGN-VILL-04")
 def test_the_bazaar_covers_the_middle():
     for seats, wanted in ((5, ["i9", "i10", "j9", "j10"]), (2, ["f6", "f7", "g6", "g7"])):
@@ -140,7 +151,7 @@ def test_races_are_chosen_counter_clockwise():
 
 def placed(seats=3, **options):
     """A table after all races were chosen, at the first area."""
-    t = table("ignite", seats=seats, options={"first_chooser": 1, **options})
+    t = table("ignite", seats=seats, options={"first_chooser": 1, "village": 3, **options})
     while t.prompt == "Choose a race":
         free = [o for o in t[t.asked].options if o != "race pandas"]
         t[t.asked].chooses(free[0])

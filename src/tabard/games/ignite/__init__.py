@@ -72,7 +72,7 @@ class IgniteOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     ] = "auto"
     village: Annotated[
         int, Meta(ge=1, le=3, title="Depth of the village", description="Spaces along the edge: IGN-BRD-02")
-    ] = 3
+    ] = 1
     first_chooser: Annotated[
         int, Meta(ge=0, le=8, title="Who chooses a race first", description="A player's number; 0: by lot")
     ] = 0
