@@ -168,9 +168,33 @@ def take_from_market(s: IgnState, seat: Seat, which: int, zone: int, rule: str) 
     return card
 
 
+def hidden_card(s: IgnState, seat: Seat, cards: list[CardId], no: CardNo) -> CardId:
+    """The id under which a face leaves a hidden place unseen.
+
+    It is the same one whatever was chosen, so that it tells nobody anything; a card that others know leaves under
+    its own.
+    """
+    others = s.everyone() & ~(1 << seat)
+    chosen = 0
+    slot = 0
+    for card in cards:
+        if s.face[card] == no and (not chosen or s.known[card] & others):
+            chosen = card
+        if not s.known[card] & others:
+            slot = card
+    if s.known[chosen] & others or not slot:
+        return chosen
+    face, known = s.face[chosen], s.known[chosen]
+    s.face[chosen], s.known[chosen] = s.face[slot], s.known[slot]
+    s.face[slot], s.known[slot] = face, known
+    return slot
+
+
 def set_aside(s: IgnState, seat: Seat, no: CardNo) -> None:
     """Face down beside the deck until the next Draw Phase (IGN-HID-09)."""
-    card = take_from_hand(s, seat, no)
+    hand = s.zones[HAND + seat * PER_SEAT]
+    card = hidden_card(s, seat, hand, no)
+    hand.remove(card)
     s.known[card] = 1 << seat
     s.zones[ASIDE + seat * PER_SEAT].append(card)
     if s.listening:

@@ -8,6 +8,7 @@ from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.cards import (
     discard,
     draw,
+    hidden_card,
     lay_in_play,
     market_cards,
     refill,
@@ -115,11 +116,8 @@ class LookVerb(DrawVerb):
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        no = action & ID
-        for i in range(1, len(f.picked)):
-            if s.face[f.picked[i]] == no:
-                del f.picked[i]
-                break
+        assert isinstance(s, IgnState)
+        f.picked.remove(hidden_card(s, f.owner, f.picked[1:], action & ID))
         f.step += 1
         return AGAIN
 
@@ -351,6 +349,7 @@ class RecallVerb(OwnCards):
 
     def take(self, s: IgnState, f: Frame, card: CardId) -> None:
         pile = s.zones[self.zone + f.owner * PER_SEAT]
+        card = hidden_card(s, f.owner, pile, s.face[card])
         pile.remove(card)
         if self.zone == DISCARD:
             s.known[card] = 1 << f.owner
