@@ -99,6 +99,23 @@ def test_a_revealed_card_stays_known_in_the_hand():
     t.idle()
 
 
+@rule("IGN-HID-02", "IGN-REVEAL-04")
+def test_every_reveal_of_one_event_shows_another_copy():
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["dagger", "dagger"]},
+        p2={"race": "elves", "units": ["g6"], "hand": ["berserk", "berserk"], "deck": ["march"] * 12},
+    )
+    t[0].chooses("play dagger", "at g6")
+    t[1].chooses("reveal berserk")
+    assert faces(t, 2, "hand-1").count("berserk") == 1
+    t[1].chooses("reveal berserk", "pass")
+    assert faces(t, 2, "hand-1").count("berserk") == 2
+    t[0].chooses("play dagger", "at g6")
+    t[1].chooses("reveal berserk", "reveal berserk", "pass")
+    assert faces(t, 2, "hand-1").count("berserk") == 2
+    t.idle()
+
+
 @rule("IGN-HID-01", "IGN-HID-02")
 def test_worlds_keep_what_a_seat_knows():
     t = board(

@@ -105,6 +105,20 @@ class Moments(Op):
     def copies(self, s: IgnState, seat: Seat, no: int) -> int:
         return sum(1 for card in s.zones[HAND + seat * PER_SEAT] if s.face[card] == no)
 
+    def copy_to_show(self, s: IgnState, f: Frame, no: int) -> int:
+        """Another copy for each reveal of one event; those that everybody knows come first."""
+        everyone = s.everyone()
+        shown: list[int] = []
+        fresh = 0
+        for card in s.zones[HAND + f.owner * PER_SEAT]:
+            if s.face[card] == no:
+                if s.known[card] == everyone:
+                    shown.append(card)
+                else:
+                    fresh = card
+        used = f.picked.count(-no)
+        return shown[used] if used < len(shown) else fresh
+
     def use(self, s: IgnState, f: Frame, row: int) -> None:
         last = s.box.lasts[s.lasting[row]]
         card = s.lasting[row + 3]
@@ -129,7 +143,7 @@ class Moments(Op):
                         break
             return AGAIN
         no = argument & ID
-        card = s.in_hand(f.owner, no)
+        card = self.copy_to_show(s, f, no)
         s.show(card, s.everyone())  # shown, and back to hand (IGN-REVEAL-01)
         f.picked.append(-no)
         if s.listening:
