@@ -42,6 +42,17 @@ def test_a_unit_shows_its_race_owner_and_plights():
     t.idle()
 
 
+def test_only_who_acts_is_marked_as_acting():
+    t = board(
+        p1={"race": "humans", "units": ["r1", "g5"], "hand": ["dagger"]},
+        p2={"race": "elves", "units": ["g6"], "hand": ["old-wooden-shield"]},
+    )
+    t[0].chooses("play dagger", "at g6")
+    assert [p.place for p in pieces(t, 1, "board") if "acting" in p.marks] == [cell(t, "g5")]
+    t[1].chooses("pass")
+    t.idle()
+
+
 def test_reach_and_path_of_a_move():
     t = board(p1={"units": ["h5"], "hand": ["march"]})
     t[0].chooses("play march", "step h6")

@@ -57,7 +57,7 @@ def face_of(card: Card) -> Face:
         family=family,
         letter=LETTERS[family],
         colour=FAMILIES[family].mid,
-        cost=None if card.kind == "title" else Figure("cost", "c", card.cost),
+        cost=None if card.kind == "title" else Figure("honor", "h", card.cost),
         figures=_figures(card),
         strip=", ".join(name for name in card.types[1:] if name not in ("small", "special")),
         signs=_signs(card),

@@ -12,7 +12,6 @@ _GOLD: Final = "#7d5510"
 _STEEL: Final = "#47606b"
 
 SIGNS: Final = {
-    "cost": Sign("Cost", "two-coins", "disc", _GOLD),
     "honor": Sign("Honor", "star-medal", "hexagon", _GOLD),
     "damage": Sign("Damage", "bloody-sword", "kite", _BLOOD),
     "movement": Sign("Movement", "walking-boot", "square", _GREEN),

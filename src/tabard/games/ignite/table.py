@@ -54,6 +54,8 @@ _PHASE_OF: Final = {
     "DrawPhase": "Draw",
     "NextTurn": "Draw",
 }
+_ACTS: Final = ("card", "react", "part", "when", "strike", "move", "command", "stand")
+"""The blocks whose subject is the figure that acts."""
 _GROUND_NAMES: Final = (
     "Plains",
     "Lava",
@@ -179,7 +181,7 @@ class _Cloth:
                     marks,
                 )
             )
-        acting = {f.subject for f in s.frames[1:] if f.block.key not in ("trade", "discard")}
+        acting = {f.subject for f in s.frames[1:] if f.block.key.split("/")[0] in _ACTS}
         for figure in range(len(s.f_at)):
             if s.f_at[figure] >= 0:
                 self.figure(figure, figure in acting)
