@@ -7,7 +7,7 @@ from tabard.engine.state import State
 from tabard.games.ignite.book import FIRST_TURN_OP
 from tabard.games.ignite.rules.figures import new_figure
 from tabard.games.ignite.rules.ground import lay_token, put_item
-from tabard.games.ignite.rules.terms import ITEMS, PORTAL
+from tabard.games.ignite.rules.terms import ITEMS, PORTAL, UNTIL_STAY
 from tabard.games.ignite.state import (
     ASIDE,
     DECK,
@@ -130,8 +130,8 @@ def _lay_player(s: IgnState, p: int, where: Mapping[str, Any]) -> None:
             s.out[no] += 1
             if at == FRONT:
                 for last in s.box.lasts:
-                    if last.no == no and last.until == 2:
-                        s.lasting += [last.at, p, 2, card]
+                    if last.no == no and last.until == UNTIL_STAY:
+                        s.lasting += [last.at, p, UNTIL_STAY, card]
     pile = s.zones[DISCARD + p * PER_SEAT]
     if pile:
         s.known[pile[-1]] = s.everyone()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tabard.engine.frames import Block
 from tabard.games.ignite import effects as e
 from tabard.games.ignite.board import Board, tile_faces
-from tabard.games.ignite.reading import Reader, harm_of, type_bits
+from tabard.games.ignite.reading import Reader, type_bits
 from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules.market import market_blocks
 from tabard.games.ignite.rules.minions import minion_blocks
@@ -89,8 +89,8 @@ def write_attacks(box: IgnBook) -> None:
 
 
 def write_cards(box: IgnBook, cards: Sequence[e.Card]) -> None:
-    kind, style, cost, honor, copies, first, harm = ([0] for _ in range(7))
-    needs, pure, attacks, damage, delayed, asks = ([0] for _ in range(6))
+    kind, style, cost, honor, copies, first = ([0] for _ in range(6))
+    needs, pure, damage, asks = ([0] for _ in range(4))
     for no, card in enumerate(cards, 1):
         box.keys.append(card.id)
         box.names.append(card.name)
@@ -101,7 +101,6 @@ def write_cards(box: IgnBook, cards: Sequence[e.Card]) -> None:
         honor.append(card.honor)
         copies.append(card.count)
         first.append(t.TYPES.index(card.types[0]))
-        harm.append(harm_of(card))
         needs.append(sum(1 << t.NEEDS.index(name) for name in set(card.needs)))
         pure.append(int(card.types[0] == "spell"))
         box.types.append(type_bits(card.types))
@@ -111,12 +110,9 @@ def write_cards(box: IgnBook, cards: Sequence[e.Card]) -> None:
         Reader(box, card, no).read()
         own = box.attacks[before:]
         damage.append(int(any(d.damage for d in own)))
-        attacks.append(int(any(d.damage and d.harm not in (t.MOUNT, t.MINION_HARM) for d in own)))
-        delayed.append(int(any(hide.no == no for hide in box.hides)))
         asks.append(int(any(verb.needs_unit for verb in box.verbs[no])))
         (box.titles if card.kind == "title" else box.battle if card.kind == "battle" else []).append(no)
     box.kind, box.style, box.cost, box.honor = bytes(kind), bytes(style), bytes(cost), bytes(honor)
-    box.copies, box.first_type, box.harm = bytes(copies), bytes(first), bytes(harm)
-    box.needs, box.pure, box.is_attack = bytes(needs), bytes(pure), bytes(attacks)
-    box.deals_damage, box.delayed, box.asks_unit = bytes(damage), bytes(delayed), bytes(asks)
+    box.copies, box.first_type, box.needs = bytes(copies), bytes(first), bytes(needs)
+    box.pure, box.deals_damage, box.asks_unit = bytes(pure), bytes(damage), bytes(asks)
     box.starters = [box.number[key] for key in STARTERS]

@@ -127,7 +127,6 @@ R_LEAD: Final = 4
 R_TEAM_OUT: Final = 5
 R_ROUNDS: Final = 6
 R_RESIGNED: Final = 7
-REASONS: Final = ("", "trophies", "alone", "points", "lead", "team-out", "rounds", "resigned")
 
 _BLANK: Final[list[int]] = []
 
@@ -160,13 +159,9 @@ class IgnBook(Book):
         self.copies: bytes = b""
         self.first_type: bytes = b""
         self.types: list[int] = [0]
-        self.harm: bytes = b""
         self.needs: bytes = b""
         self.pure: bytes = b""
-        self.is_attack: bytes = b""
-        """1 for cards that deal damage on the turn they are played (IGN-ATERM-07 to -11)."""
         self.deals_damage: bytes = b""
-        self.delayed: bytes = b""
         self.prices: list[list[int]] = [[]]
         self.verbs: list[list[Verb]] = [[]]
         self.acts: list[Block | None] = [None]

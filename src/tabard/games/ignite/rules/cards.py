@@ -121,14 +121,6 @@ def start_card(s: IgnState, seat: Seat, no: CardNo) -> CardId:
 # -- the market -------------------------------------------------------------------------------------
 
 
-def offered(s: IgnState, no: CardNo, pile: int) -> bool:
-    """Whether the market has this card: a deck with cards left, or the top of a pile (IGN-MKT-04, IGN-EPIC-03)."""
-    if pile < 0:
-        return s.stock[no] > 0
-    cards = s.zones[s.epic_zone(pile)]
-    return bool(cards) and s.face[cards[-1]] == no
-
-
 def market_cards(s: IgnState) -> list[int]:
     """What can be bought or gained: printed card | (pile + 1) << 10, pile 0 for a deck."""
     found: list[int] = []

@@ -63,10 +63,6 @@ class Span:
     def has(self, distance: int) -> bool:
         return self.low <= distance <= self.high or (self.close and distance == 1)
 
-    @property
-    def most(self) -> int:
-        return self.high
-
 
 def span_of(s: IgnState, seat: Seat, unit: int, d: AttackDef, bow: int) -> Span:
     """Range and bonuses after race and cards (IGN-RACE-10, IGN-RACE-11, IGN-BOW-02)."""

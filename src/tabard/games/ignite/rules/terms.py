@@ -37,22 +37,16 @@ TYPES: Final = (
     "title",
     "weapon",
 )
-T_ABILITY: Final = 1 << 0
 T_AOE: Final = 1 << 1
 T_BOW: Final = 1 << 3
-T_EVENT: Final = 1 << 5
 T_FIRE: Final = 1 << 6
-T_FLY: Final = 1 << 7
 T_FREEZE: Final = 1 << 8
-T_ITEM: Final = 1 << 12
 T_LIGHTNING: Final = 1 << 13
 T_MELEE: Final = 1 << 14
-T_MINION: Final = 1 << 15
 T_MOUNT: Final = 1 << 16
 T_MOVEMENT: Final = 1 << 17
 T_PROJECTILE: Final = 1 << 20
 T_RANGED: Final = 1 << 21
-T_SHIELD: Final = 1 << 22
 T_SPELL: Final = 1 << 25
 T_WEAPON: Final = 1 << 27
 
@@ -230,8 +224,6 @@ SHARD: Final = 1
 TRICK: Final = 2
 PORTAL: Final = 3
 ITEMS: Final = ("bomb", "shard", "trick", "portal")
-
-NO_PLACE: Final = -1
 
 
 class Verb(Op):
