@@ -1,5 +1,7 @@
 """The table of Ignite: board, market, marks, reach and threat, reasons and forecasts."""
 
+from io import StringIO
+
 import pytest
 from tests.games.ignite.tables import IGNITE, board, cell
 
@@ -174,4 +176,24 @@ def test_the_end_is_told_with_its_reason():
     end = t[1].view.end
     assert end.text == "Player 1 wins: enough trophies (4 to 0 to 0)"
     assert end.rule == "IGN-WIN-03"
+    t.idle()
+
+
+def test_the_terminal_draws_the_board_as_a_map():
+    from rich.console import Console
+
+    from tabard.terminal.drawing import draw_table
+    from tabard.terminal.scene import Scene
+
+    t = board(p1={"race": "elves", "units": ["b2"]}, walls="h8", terrain={"lava": "h7"})
+    console = Console(width=120, record=True, file=StringIO())
+    console.print(draw_table(Scene(t[0].view, {face.id: face for face in t.game.faces()}), 120))
+    lines = [line.strip("│ ") for line in console.export_text().splitlines()]
+    rows = {
+        line[0]: line.split() for line in lines if len(line) > 40 and line[0].isalpha() and line[1:3] == "  "
+    }
+    assert sorted(rows) == list("ABCDEFGHIJKLMNOPQR")
+    assert rows["B"][1].endswith("El")  # three columns a space: a sign of its owner and two letters
+    assert rows["H"][7:9] == ["l", "#"]
+    assert rows["I"][9:11] == ["b", "b"]
     t.idle()
