@@ -59,7 +59,7 @@ class Session:
         self._people = [seat for seat, chooser in enumerate(choosers) if chooser is None]
         self._at: Seat | None = None
         """Who sits at the keyboard."""
-        self._faces: dict[str, Face] = {c.id: record.game.face(c) for c in record.game.cards()}
+        self._faces: dict[str, Face] = {face.id: face for face in record.game.faces()}
 
     def run(self) -> bool:
         """Play to the end; False when the game was left before it."""

@@ -1,0 +1,237 @@
+"""Ignite: nine races on a board of tiles, decks built from a market, and trophies for every unit brought down."""
+
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tabard.engine.cards import Printed, content_hash
+from tabard.engine.errors import BadOption
+from tabard.engine.events import Event
+from tabard.engine.game import ActionText, Game
+from tabard.engine.ids import Action
+from tabard.engine.options import Options
+from tabard.engine.state import State
+from tabard.engine.view import Face, Look
+from tabard.games.ignite import state as i
+from tabard.games.ignite.box import STARTER_MARKET, load_box
+from tabard.games.ignite.effects import Card
+
+WINS = ("trophies", "last-man", "hill", "teams")
+TEAM_SIZES = {4: (2,), 6: (2, 3), 8: (2, 4)}
+"""Teams that so many players may form (IGN-TEAM-01)."""
+
+
+class IgniteOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a match is set up."""
+
+    win: Annotated[
+        Literal["trophies", "last-man", "hill", "teams"],
+        Meta(
+            title="Win condition",
+            description="Trophies, last man standing, king of the hill, team deathmatch",
+        ),
+    ] = "trophies"
+    market: Annotated[
+        Literal["starter", "random", "pure-random", "epic", "list"],
+        Meta(
+            title="Market",
+            description="The first market, a random one, all cards in piles, or the decks below",
+        ),
+    ] = "starter"
+    decks: Annotated[
+        tuple[str, ...],
+        Meta(title="Decks", description="Ids of 16 battle decks, or 20, for the market 'list'"),
+    ] = ()
+    tournament: Annotated[bool, Meta(title="20 battle decks", description="IGN-TOUR-01")] = False
+    titles: Annotated[int, Meta(ge=0, le=2, title="Title cards", description="IGN-TITLE-01")] = 0
+    title_cards: Annotated[
+        tuple[str, ...], Meta(title="Which titles", description="Ids of one or two; drawn if left out")
+    ] = ()
+    starters_for_sale: Annotated[
+        bool, Meta(title="Starter cards in the market", description="IGN-BDECK-06")
+    ] = False
+    banning: Annotated[bool, Meta(title="Race banning", description="IGN-BAN-01")] = False
+    hill_target: Annotated[
+        Literal[15, 30], Meta(title="King of the hill: points", description="IGN-KOTH-08")
+    ] = 30
+    teams: Annotated[Literal[0, 2, 3, 4], Meta(title="Teams", description="0: teams of two")] = 0
+    adjacent_teams: Annotated[bool, Meta(title="Teammates start side by side", description="IGN-TEAM-22")] = (
+        False
+    )
+    pure_elimination: Annotated[
+        bool,
+        Meta(title="No water minions after elimination", description="IGN-LMS-06, last man standing only"),
+    ] = False
+    talk_timer: Annotated[bool, Meta(title="Team talk is timed", description="IGN-TEAM-21")] = False
+    board: Annotated[
+        Literal["auto", "large", "small"],
+        Meta(title="Board", description="Auto: small for up to four players (IGN-BRD-11, IGN-BRD-14)"),
+    ] = "auto"
+    village: Annotated[
+        int, Meta(ge=1, le=3, title="Depth of the village", description="Spaces along the edge: IGN-BRD-02")
+    ] = 1
+    first_chooser: Annotated[
+        int, Meta(ge=0, le=8, title="Who chooses a race first", description="A player's number; 0: by lot")
+    ] = 0
+    max_rounds: Annotated[int, Meta(ge=1, le=500, title="Round limit", description="IGN-ENG-01")] = 200
+
+
+class Ignite(Game):
+    """Facts and factory."""
+
+    name = "ignite"
+    title = "Ignite"
+    summary = "Nine races among lava, forest and water: buy battle cards, march, strike and take trophies."
+    seats = (2, 3, 4, 5, 6, 7, 8)
+    minutes = "60-120"
+    options_type = IgniteOptions
+    package = "tabard.games.ignite"
+    takes_cards: ClassVar[bool] = True
+    card_type = Card
+
+    def __init__(self, cards: str | Path | None = None) -> None:
+        super().__init__(cards)
+        self._books: dict[tuple[int, IgniteOptions], i.IgnBook] = {}
+
+    @cached_property
+    def printed(self) -> tuple[Card, ...]:
+        """Every printed card."""
+        return load_box(self.card_file)
+
+    @cached_property
+    def content(self) -> str:
+        """The hash of the card set."""
+        return content_hash(self.printed)
+
+    def cards(self) -> tuple[Printed, ...]:
+        return self.printed
+
+    def face(self, card: Printed) -> Face:
+        from tabard.games.ignite.faces import face_of
+
+        assert isinstance(card, Card)
+        return face_of(card)
+
+    def faces(self) -> tuple[Face, ...]:
+        from tabard.games.ignite.faces import token_faces
+
+        return (*super().faces(), *token_faces())
+
+    def look(self) -> Look:
+        from tabard.games.ignite.look import LOOK
+
+        return LOOK
+
+    def check(self, seats: int | None, options: Options) -> int:
+        assert isinstance(options, IgniteOptions)
+        if seats is None and options.win == "teams":
+            seats = 4
+        n = super().check(seats, options)
+        if options.win == "teams":
+            if n not in TEAM_SIZES:
+                raise BadOption(f"teams are played with 4, 6 or 8 seats, not {n} (IGN-TEAM-01)")
+            if (options.teams or n // 2) not in {n // size for size in TEAM_SIZES[n]}:
+                raise BadOption(f"{n} players do not form {options.teams} teams (IGN-TEAM-01)")
+        elif options.teams or options.adjacent_teams or options.talk_timer:
+            raise BadOption("options 'teams', 'adjacent_teams' and 'talk_timer' belong to win 'teams'")
+        if options.board == "small" and n > 4:
+            raise BadOption("the small board has room for up to four players (IGN-BRD-14)")
+        if options.pure_elimination and options.win != "last-man":
+            raise BadOption("option 'pure_elimination' belongs to win 'last-man' (IGN-LMS-06)")
+        if options.first_chooser > n:
+            raise BadOption(
+                f"option 'first_chooser' cannot be {options.first_chooser}: there are {n} players"
+            )
+        if options.tournament and options.market in ("starter", "epic"):
+            raise BadOption(f"option 'tournament' asks for 20 decks, the market {options.market!r} has none")
+        self._check_lists(options)
+        return n
+
+    def _check_lists(self, options: IgniteOptions) -> None:
+        """Named decks and titles exist, and are as many as they should be (IGN-DP-01)."""
+        kinds = {card.id: card.kind for card in self.printed}
+        wanted = 20 if options.tournament else 16
+        if options.market == "list":
+            if len(options.decks) != wanted or len(set(options.decks)) != wanted:
+                raise BadOption(f"option 'decks' needs {wanted} different ids, got {len(set(options.decks))}")
+        elif options.decks:
+            raise BadOption("option 'decks' belongs to market 'list'")
+        for key in (*options.decks, *options.title_cards):
+            kind = "title" if key in options.title_cards else "battle"
+            if kinds.get(key) != kind:
+                raise BadOption(f"no {kind} card is called {key!r}")
+        if options.market == "starter" and any(kinds.get(key) != "battle" for key in STARTER_MARKET):
+            raise BadOption("the card set has not all cards of the first market; choose another market")
+        if len(options.title_cards) > 2 or len(set(options.title_cards)) < len(options.title_cards):
+            raise BadOption("option 'title_cards' names at most two different titles (IGN-TITLE-01)")
+
+    def deal(self, seats: int, seed: int, options: Options) -> State:
+        from tabard.games.ignite.rules.setup import deal
+
+        assert isinstance(options, IgniteOptions)
+        box = self._books.get((seats, options))
+        if box is None:
+            box = self._books[(seats, options)] = self._write(seats, options)
+        s = deal(box, seats, seed)
+        s.advance()
+        return s
+
+    def _write(self, seats: int, options: IgniteOptions) -> i.IgnBook:
+        """The book for these seats and options; games of the same kind share it."""
+        from tabard.games.ignite.board import find_board
+        from tabard.games.ignite.book import write_book
+
+        box = i.IgnBook(self.content, msgspec.json.encode(options).decode())
+        large = options.board == "large" or (options.board == "auto" and seats > 4)
+        write_book(box, self.printed, find_board(large, options.village, 8 if seats > 4 else 4))
+        box.win = WINS.index(options.win)
+        box.target = options.hill_target if options.win == "hill" else 8 if seats <= 3 else 10
+        if options.win == "teams":
+            box.teams = options.teams or seats // 2
+            box.team = [p % box.teams for p in range(seats)]  # IGN-TEAM-02
+        else:
+            box.teams = seats
+            box.team = list(range(seats))
+        box.adjacent_teams = options.adjacent_teams
+        box.epic = options.market == "epic"
+        box.decks = 20 if options.tournament else 16
+        named = STARTER_MARKET if options.market == "starter" else options.decks
+        box.market = sorted(box.number[key] for key in named)
+        box.pure_random = options.market == "pure-random"
+        box.with_starters = options.starters_for_sale
+        box.title_count = options.titles
+        box.chosen_titles = sorted(box.number[key] for key in options.title_cards)
+        box.banning = options.banning
+        box.no_minions = options.pure_elimination
+        box.timer = options.talk_timer
+        box.first_chooser = options.first_chooser - 1
+        box.max_rounds = options.max_rounds
+        return box
+
+    def samples(self) -> list[dict[str, Any]]:
+        return [
+            {},
+            {"seats": 2, "options": {"market": "random", "titles": 2, "max_rounds": 15}},
+            {
+                "seats": 3,
+                "options": {"win": "last-man", "banning": True, "market": "random", "max_rounds": 15},
+            },
+            {"seats": 4, "options": {"win": "hill", "hill_target": 15, "market": "epic", "max_rounds": 15}},
+            {"seats": 4, "options": {"win": "teams", "titles": 1, "max_rounds": 15}},
+            {"seats": 6, "options": {"market": "pure-random", "tournament": True, "max_rounds": 10}},
+        ]
+
+    def words(self, state: State, action: Action) -> ActionText:
+        from tabard.games.ignite.words import describe
+
+        assert isinstance(state, i.IgnState)
+        return describe(state, action)
+
+    def line(self, state: State, told: Event) -> str:
+        from tabard.games.ignite.words import tell
+
+        assert isinstance(state, i.IgnState)
+        return tell(state, told)

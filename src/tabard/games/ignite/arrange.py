@@ -1,0 +1,158 @@
+"""Positions for scenarios: a table laid out by names, at the active player's action."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tabard.engine.state import State
+from tabard.games.ignite.book import FIRST_TURN_OP
+from tabard.games.ignite.rules.figures import new_figure
+from tabard.games.ignite.rules.ground import lay_token, put_item
+from tabard.games.ignite.rules.terms import ITEMS, PORTAL, UNTIL_STAY
+from tabard.games.ignite.state import (
+    ASIDE,
+    DECK,
+    DISCARD,
+    DOWN,
+    FIGURE_NAMES,
+    FRONT,
+    HAND,
+    KRAKEN,
+    PER_SEAT,
+    PLAY_AREA,
+    RATMEN,
+    SPAWNED,
+    WATER_MINION,
+    IgnState,
+)
+
+LETTERS = {"plains": "p", "lava": "l", "water": "w", "forest": "f", "village": "v", "bazaar": "b"}
+MINIONS = {"water": WATER_MINION, "spawned": SPAWNED, "kraken": KRAKEN}
+ZONES = {"deck": DECK, "hand": HAND, "play": PLAY_AREA, "discard": DISCARD, "front": FRONT, "aside": ASIDE}
+BEGIN, ACTIONS = FIRST_TURN_OP, FIRST_TURN_OP + 1
+
+
+def arrange(
+    state: State,
+    *,
+    terrain: Mapping[str, str] | None = None,
+    walls: str = "",
+    scorched: Mapping[str, int] | None = None,
+    items: Mapping[str, Any] | None = None,
+    round: int = 3,
+    active: int = 0,
+    market: Sequence[str] | None = None,
+    stock: Mapping[str, int] | None = None,
+    titles: Mapping[str, Any] | None = None,
+    strikes: Sequence[tuple[int, str, str]] = (),
+    phase: str = "action",
+    markers: int | None = None,
+    **players: Mapping[str, Any],
+) -> None:
+    """Lay out a position; `p1`, `p2`, ... hold what belongs to each player (PLAN: arrange)."""
+    assert isinstance(state, IgnState)
+    s = state
+    s.open()
+    s.face, s.known = [0], [0]
+    s.frames = []
+    s.decision = None
+    _lay_ground(s, terrain or {})
+    for key in market if market is not None else [s.box.keys[no] for no in s.box.market or s.box.battle]:
+        s.stock[s.box.number[key]] = s.box.copies[s.box.number[key]]
+    for name, where in players.items():
+        _lay_player(s, int(name[1:]) - 1, where)
+    for key, n in (stock or {}).items():
+        s.stock[s.box.number[key]] = n
+    for cell in walls.split():
+        lay_token(s, s.box.cell(cell), active, 0, True, "IGN-IMPASS-01")
+    for cell, owner in (scorched or {}).items():
+        lay_token(s, s.box.cell(cell), owner, 0, False, "IGN-PASS-01")
+    for cell, owners in (items or {}).items():
+        for owner in owners if isinstance(owners, list) else [owners]:
+            _lay_item(s, s.box.cell(cell), owner)
+    for key, price in (titles or {}).items():
+        owner, paid = price if isinstance(price, tuple) else (-1, 0)
+        s.titles += [s.box.number[key], owner, paid, 0]
+    for owner, cell, key in strikes:
+        hide = next(h for h in s.box.hides if h.no == s.box.number[key])
+        s.strikes += [owner, s.box.cell(cell), hide.at, 0]
+    s.round = round
+    s.turn = (active - s.first) % s.seats
+    s.active = active
+    s.markers = markers if markers is not None else 0
+    s.revealed = 0
+    root = s.push(s.box.blocks["match"], 0)
+    root.pc = ACTIONS if phase == "action" else BEGIN
+    s.advance()
+
+
+def _lay_ground(s: IgnState, terrain: Mapping[str, str]) -> None:
+    ground = ["p"] * s.box.cells
+    for cell in s.box.village:
+        ground[cell] = "v"
+    for cell in s.box.bazaar:
+        ground[cell] = "b"
+    for kind, names in terrain.items():
+        for name in names.split():
+            ground[s.box.cell(name)] = LETTERS[kind]
+    s.ground = "".join(ground)
+    s.terrain = ["plwfvb".index(letter) for letter in ground]
+    s.occ = [-1] * s.box.cells
+
+
+def _lay_item(s: IgnState, cell: int, owner: Any) -> None:
+    """A bomb of an owner, or ("shard", owner)."""
+    kind, seat = owner if isinstance(owner, tuple) else ("bomb", owner)
+    wanted = ITEMS.index(kind)
+    throw = next(
+        t for t in s.box.throws if t.kind == wanted and (t.bang or t.boon or t.trap or wanted == PORTAL)
+    )
+    put_item(s, cell, throw, seat, "IGN-ITEM-08")
+
+
+def _lay_player(s: IgnState, p: int, where: Mapping[str, Any]) -> None:
+    race = where.get("race", FIGURE_NAMES[p])
+    races = [race] if isinstance(race, str) else list(race)
+    for n, name in enumerate(races):
+        s.picks += [p, FIGURE_NAMES.index(name), where.get("area", 2 * p + 1) - 1 + 2 * n]
+    for unit in where.get("units", ()):
+        facts = {"at": unit} if isinstance(unit, str) else unit
+        _lay_unit(s, p, FIGURE_NAMES.index(facts.get("race", races[0])), facts)
+    for minion in where.get("minions", ()):
+        facts = {"at": minion} if isinstance(minion, str) else minion
+        kind = MINIONS[facts.get("kind", "water")]
+        no = next((u.at for u in s.box.summons if u.kraken == (kind == KRAKEN)), -1)
+        new_figure(s, p, kind, s.box.cell(facts["at"]), -1 if kind == SPAWNED else no)
+    for zone, at in ZONES.items():
+        for key in where.get(zone, ()):
+            no = s.box.number[key]
+            known = {HAND: 1 << p, ASIDE: 1 << p, PLAY_AREA: s.everyone(), FRONT: s.everyone()}.get(at, 0)
+            card = s.add_card(no, at + p * PER_SEAT, known)
+            s.out[no] += 1
+            if at == FRONT:
+                for last in s.box.lasts:
+                    if last.no == no and last.until == UNTIL_STAY:
+                        s.lasting += [last.at, p, UNTIL_STAY, card]
+    pile = s.zones[DISCARD + p * PER_SEAT]
+    if pile:
+        s.known[pile[-1]] = s.everyone()
+    s.bows += [s.box.number[key] for key in where.get("bows", ())]
+    if "honor" in where:
+        s.bank = where["honor"]
+    for victim, name in where.get("trophies", ()):
+        kind = FIGURE_NAMES.index(name)
+        s.trophies += [p, victim, kind, 1 if kind == RATMEN else 2]
+    s.points[p] = where.get("points", 0)
+    if not s.is_living(p):
+        s.clock = max(s.clock, where.get("died", 1))
+        s.died_at[p] = where.get("died", 1)
+        s.penalized[p] = 1
+        s.dead_turns[p] = where.get("dead", 2)
+
+
+def _lay_unit(s: IgnState, p: int, race: int, facts: Mapping[str, Any]) -> None:
+    unit = new_figure(s, p, race, s.box.cell(facts["at"]))
+    s.f_damage[unit] = facts.get("damage", 0)
+    s.f_status[unit] = DOWN if facts.get("down") else 0
+    s.f_frozen[unit] = facts["frozen"] + 1 if "frozen" in facts else 0
+    s.f_stuck[unit] = facts["stuck"] + 1 if "stuck" in facts else 0
+    s.f_forced[unit] = facts["forced"] + 1 if "forced" in facts else 0

@@ -1,0 +1,118 @@
+"""Writes the book of a match: printed cards as columns, the board, and every block of the rules."""
+
+from collections.abc import Sequence
+
+from tabard.engine.frames import Block
+from tabard.games.ignite import effects as e
+from tabard.games.ignite.board import Board, tile_faces
+from tabard.games.ignite.reading import Reader, type_bits
+from tabard.games.ignite.rules import terms as t
+from tabard.games.ignite.rules.market import market_blocks
+from tabard.games.ignite.rules.minions import minion_blocks
+from tabard.games.ignite.rules.moments import Trigger, moment_blocks
+from tabard.games.ignite.rules.moving import move_blocks
+from tabard.games.ignite.rules.pushing import push_blocks
+from tabard.games.ignite.rules.react import react_blocks
+from tabard.games.ignite.rules.setup import SetupAreas, SetupBans, SetupHands, SetupPanda, SetupRaces
+from tabard.games.ignite.rules.strike import strike_blocks
+from tabard.games.ignite.rules.turn import (
+    ActionPhase,
+    BeginTurn,
+    Cleanup,
+    DrawPhase,
+    NextTurn,
+    turn_blocks,
+)
+from tabard.games.ignite.rules.verbs_cards import card_blocks
+from tabard.games.ignite.state import IgnBook
+
+STARTERS = ("march", "dagger", "old-wooden-shield")
+"""In the order in which starting decks count them (IGN-DECK-01)."""
+FIRST_TURN_OP = 5
+
+
+def write_book(box: IgnBook, cards: Sequence[e.Card], board: Board) -> None:
+    """Everything that a match is played with."""
+    write_board(box, board)
+    write_blocks(box)
+    write_attacks(box)
+    write_cards(box, cards)
+
+
+def write_board(box: IgnBook, board: Board) -> None:
+    box.size = board.size
+    box.cells = board.size * board.size
+    box.tile = board.tile
+    box.near = board.near
+    box.rings = board.rings
+    box.cell_names = board.names
+    box.number_of_cell = {name: cell for cell, name in enumerate(board.names)}
+    box.bazaar = board.bazaar
+    box.village = board.village
+    box.areas = board.areas
+    box.inner = board.inner
+    box.faces = tile_faces()
+
+
+def write_blocks(box: IgnBook) -> None:
+    setup = [SetupBans(), SetupRaces(), SetupPanda(), SetupAreas(), SetupHands()]
+    turn = [BeginTurn(), ActionPhase(), Cleanup(), DrawPhase(), NextTurn(FIRST_TURN_OP)]
+    box.add(Block("match", [*setup, *turn]))
+    for blocks in (
+        strike_blocks(),
+        react_blocks(),
+        move_blocks(),
+        push_blocks(),
+        moment_blocks(),
+        market_blocks(),
+        minion_blocks(),
+        turn_blocks(),
+        card_blocks(),
+    ):
+        for block in blocks:
+            box.add(block)
+    box.triggers = Trigger()
+
+
+def write_attacks(box: IgnBook) -> None:
+    """The attacks that belong to no card: riding a unit down, and the water minions of the eliminated."""
+    ride = t.AttackDef(0, 0, t.MOUNT)
+    ride.blows = [t.KNOCK, 1]
+    box.attacks.append(ride)
+    spawned = t.AttackDef(0, 0, t.MINION_HARM)
+    spawned.at = 1
+    spawned.has_range = True
+    spawned.damage = 1
+    spawned.minion = True
+    box.attacks.append(spawned)
+    box.spawned_attack = 1
+
+
+def write_cards(box: IgnBook, cards: Sequence[e.Card]) -> None:
+    kind, style, cost, honor, copies, first = ([0] for _ in range(6))
+    needs, pure, damage, asks = ([0] for _ in range(4))
+    for no, card in enumerate(cards, 1):
+        box.keys.append(card.id)
+        box.names.append(card.name)
+        box.number[card.id] = no
+        kind.append(t.KINDS.index(card.kind))
+        style.append(t.STYLES.index(card.style))
+        cost.append(card.cost)
+        honor.append(card.honor)
+        copies.append(card.count)
+        first.append(t.TYPES.index(card.types[0]))
+        needs.append(sum(1 << t.NEEDS.index(name) for name in set(card.needs)))
+        pure.append(int(card.types[0] == "spell"))
+        box.types.append(type_bits(card.types))
+        box.prices.append(list(card.prices))
+        box.bow_defs.append(None)
+        before = len(box.attacks)
+        Reader(box, card, no).read()
+        own = box.attacks[before:]
+        damage.append(int(any(d.damage for d in own)))
+        asks.append(int(any(verb.needs_unit for verb in box.verbs[no])))
+        (box.titles if card.kind == "title" else box.battle if card.kind == "battle" else []).append(no)
+    box.kind, box.style, box.cost, box.honor = bytes(kind), bytes(style), bytes(cost), bytes(honor)
+    box.copies, box.first_type, box.needs = bytes(copies), bytes(first), bytes(needs)
+    box.pure, box.deals_damage, box.asks_unit = bytes(pure), bytes(damage), bytes(asks)
+    box.starters = [box.number[key] for key in STARTERS]

@@ -1,0 +1,156 @@
+"""The box of Ignite: its card files, and what makes them a playable set (IGN-COMP-01, IGN-SET)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib import resources
+from os import PathLike
+from typing import Final
+
+from msgspec import structs
+
+from tabard.engine.cards import CardSet, load_set, merge
+from tabard.engine.errors import CardError
+from tabard.games.ignite.effects import Card, Effect, Effects
+from tabard.games.ignite.texts import generated_text
+
+BOX: Final = "ignite"
+"""The name by which a set of the players' own extends the built-in box."""
+
+FILES: Final = ("starters", "fighting", "handling", "moving", "spells", "titles")
+"""The built-in card files; cards are numbered by kind, cost and name (IGN-MKT-02)."""
+
+STARTERS: Final = {"march": 41, "dagger": 33, "old-wooden-shield": 25}
+DECKS: Final = 50
+BATTLE_CARDS: Final = 510
+LEAST_DECKS: Final = 16
+MOST_FACES: Final = 250
+
+STARTER_MARKET: Final = (
+    "arrow",
+    "triple-sheath",
+    "flail",
+    "gladiator-net",
+    "conditioning",
+    "fire-arrow",
+    "weapon-dealer",
+    "ice-wall",
+    "berserk",
+    "full-moon-axe",
+    "large-quiver",
+    "lightning-bolt",
+    "long-bow",
+    "meteor-strike",
+    "unicorn",
+    "quick-hands",
+)
+"""The recommended first market (IGN-MKT-03)."""
+
+
+@cache
+def _built_in() -> tuple[Card, ...]:
+    folder = resources.files(__package__) / "cards"
+    cards = [card for name in FILES for card in load_set(folder / f"{name}.yaml", Card).cards]
+    return _checked(_in_order(cards), BOX, strict=True)
+
+
+def load_box(custom: str | PathLike[str] | None = None) -> tuple[Card, ...]:
+    """All printed cards, checked: the built-in ones, with a set of the players' own over them."""
+    if custom is None:
+        return _built_in()
+    own: CardSet[Card] = load_set(custom, Card, sets=(BOX,))
+    merged = merge(_built_in() if own.extends else (), own)
+    return _checked(_in_order(merged), own.file, strict=own.box == "strict")
+
+
+def _in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """With their texts, starters first, then by cost and name."""
+    kinds = ("starter", "battle", "title")
+    told = [c if c.text else structs.replace(c, text=generated_text(c)) for c in cards]
+    return tuple(sorted(told, key=lambda c: (kinds.index(c.kind), c.cost, c.name)))
+
+
+def _checked(cards: tuple[Card, ...], file: str, strict: bool) -> tuple[Card, ...]:
+    problems = check_box(cards, strict)
+    if problems:
+        raise CardError("\n".join(f"{file}: {problem}" for problem in problems))
+    return cards
+
+
+def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
+    """What keeps these cards from being a box; `strict` asks for the numbers of the rulebook."""
+    problems: list[str] = []
+    for card in cards:
+        problems += [f"card {card.id!r}: {problem}" for problem in card_problems(card)]
+    for name, n in Counter(card.name for card in cards).items():
+        if n > 1:
+            problems.append(f"{n} cards are called {name!r}")
+    if len(cards) > MOST_FACES:
+        problems.append(f"different cards: expected at most {MOST_FACES}, got {len(cards)}")
+    found = {card.id: card for card in cards}
+    for key, count in STARTERS.items():
+        starter = found.get(key)
+        if starter is None or starter.kind != "starter":
+            problems.append(f"a starter card {key!r} is needed (IGN-DECK-01)")
+        elif strict and starter.count != count:
+            problems.append(f"card {key!r}: expected {count} copies, got {starter.count} (IGN-COMP-01)")
+    battle = [card for card in cards if card.kind == "battle"]
+    if strict:
+        copies = sum(card.count for card in battle)
+        if len(battle) != DECKS or copies != BATTLE_CARDS:
+            problems.append(
+                f"battle decks: expected {DECKS} with {BATTLE_CARDS} cards, "
+                f"got {len(battle)} with {copies} (IGN-COMP-02)"
+            )
+    elif len(battle) < LEAST_DECKS:
+        problems.append(f"battle decks: expected at least {LEAST_DECKS}, got {len(battle)}")
+    return problems
+
+
+def card_problems(card: Card) -> list[str]:
+    """Fields of one card that do not go together (IGN-SET-05, IGN-SET-06)."""
+    problems: list[str] = []
+    is_title = card.kind == "title"
+    if is_title != (card.style == "title") or is_title != ("title" in card.types):
+        problems.append("a title has kind, style and type title, and nothing else has (IGN-PLAY-12)")
+    if is_title != bool(card.prices) or list(card.prices) != sorted(set(card.prices)):
+        problems.append("field prices: a title, and only a title, lists ascending prices (IGN-TITLE-04)")
+    if is_title and (card.cost or card.honor or card.count > 1):
+        problems.append("a title has no cost, no honor and one copy (IGN-TITLE-03, IGN-TITLE-11)")
+    reacts = card.style in ("reaction", "reaction-trash")
+    if reacts != (card.react is not None):
+        problems.append("field react: belongs to the reaction styles, and they need one (IGN-REACT-02)")
+    if card.react is not None and (card.react.answer == "dodge") != bool(card.react.move):
+        problems.append("field react.move: a dodge, and only a dodge, moves (IGN-REACT-08)")
+    if card.do is None and card.react is None and card.reveal is None:
+        problems.append("the card does nothing: it needs do, react or reveal")
+    if "bow" in card.types and not any(effect.bow is not None for effect in card.do or ()):
+        problems.append("a bow gives a range: do: [{bow: {range: [2, 4]}}] (IGN-BOW-02)")
+    stays = any(e.last is not None and e.last.until == "stay" for e in flat(card.do))
+    if stays != (card.style == "persistent"):
+        problems.append("what stays out in front has style persistent, and the other way round (IGN-PLAY-12)")
+    for effect in flat(card.do):
+        last = effect.last
+        if last is not None and (last.whenever is None) != (last.do is None):
+            problems.append("field last: whenever and do belong together")
+        if (
+            effect.attack is not None
+            and effect.attack.shape in ("cross", "line")
+            and effect.attack.range is None
+        ):
+            problems.append("field attack.range: an area needs a range (IGN-AOE-02)")
+    return problems
+
+
+def flat(effects: Effects | None) -> Iterator[Effect]:
+    """Every instruction, those inside others included."""
+    for effect in effects or ():
+        yield effect
+        if effect.may is not None:
+            yield from flat(effect.may.do)
+        for mode in effect.one or ():
+            yield from flat(mode.do)
+        if effect.last is not None:
+            yield from flat(effect.last.do)
+        if effect.throw is not None:
+            yield from flat(effect.throw.boon)

@@ -1,0 +1,168 @@
+"""What is printed on the cards, tiles and tokens of Ignite, in the structure that every table draws."""
+
+from typing import Final
+
+from tabard.engine.view import Face, Figure
+from tabard.games.ignite.box import flat
+from tabard.games.ignite.effects import Card, Effect
+from tabard.games.ignite.look import FAMILIES
+from tabard.games.ignite.words import ITEM_NAMES, RACE_NAMES, UNIT_NAMES
+
+LETTERS: Final = {
+    "weapon": "W",
+    "projectile": "P",
+    "shield": "S",
+    "item": "I",
+    "event": "E",
+    "ability": "A",
+    "movement": "M",
+    "spell": "L",
+    "title": "T",
+}
+GROUNDS: Final = ("plains", "lava", "water", "forest", "village", "bazaar", "wall", "scorched")
+"""Faces of spaces; the first six by the number of their terrain."""
+ITEM_FACES: Final = ("bomb", "shard", "trick", "portal")
+ITEM_ICONS: Final = ("potion-ball", "crystal-cluster", "jester-hat", "magic-portal")
+_GROUND_TEXTS: Final = {
+    "plains": "No effect.",
+    "lava": "Kills any unit that enters, except Lizardmen.",
+    "water": "Lightning and Freeze spread through it.",
+    "forest": "Protects from afar; Fire spreads through it.",
+    "village": "Each unit may buy a card. Units hurt here take 1 more damage.",
+    "bazaar": "Each unit may buy a card and sell a card.",
+    "wall": "Blocks moves and sight.",
+    "scorched": "1 damage to whoever enters.",
+}
+_RACE_TEXTS: Final = (
+    "Each turn one unit moves up to 2 for free.",
+    "Movement cards that are no spells give 1 more; no mounts, no moving through figures.",
+    "Melee attacks that succeed outside the village deal 1 more damage.",
+    "Ranged attacks reach 1 farther; ranged weapons work at range 1.",
+    "Draw 7 cards; the first battle card each turn costs 1 more.",
+    "Pure spells are worth 2 honor.",
+    "Immune to lava and passable terrain.",
+    "May trade starter cards before the game.",
+    "Five units that die at 2 damage and count half; draw 1 more for each enemy unit touched.",
+)
+
+
+def face_of(card: Card) -> Face:
+    """The card as it is drawn: type by colour and letter, cost, honor in the corner, range, damage, movement."""
+    family = card.types[0]
+    kind = ", ".join(name.replace("-", " ").title() for name in card.types)
+    return Face(
+        id=card.id,
+        name=card.name,
+        kind="Title" if card.kind == "title" else kind,
+        family=family,
+        letter=LETTERS[family],
+        colour=FAMILIES[family].mid,
+        cost=None if card.kind == "title" else Figure("honor", "h", card.cost),
+        figures=_figures(card),
+        strip=", ".join(name for name in card.types[1:] if name not in ("small", "special")),
+        signs=_signs(card),
+        badge=None if card.kind == "title" else Figure("honor", "h", card.honor),
+        text=card.text,
+        icon=card.icon,
+        source=card.source,
+    )
+
+
+def _figures(card: Card) -> tuple[Figure, ...]:
+    found: dict[str, Figure] = {}
+    for effect in flat(card.do):
+        if effect.attack is not None:
+            if isinstance(effect.attack.range, tuple):
+                found.setdefault("range", Figure("range", "r", effect.attack.range[1]))
+            if effect.attack.damage:
+                found.setdefault("damage", Figure("damage", "d", effect.attack.damage))
+        if effect.bow is not None:
+            found.setdefault("range", Figure("range", "r", effect.bow.range[1]))
+        if effect.move is not None:
+            found.setdefault("movement", Figure("movement", "m", effect.move.n))
+        if effect.hide is not None:
+            found.setdefault("damage", Figure("damage", "d", effect.hide.damage))
+    return tuple(found[name] for name in ("range", "damage", "movement") if name in found)
+
+
+def _signs(card: Card) -> tuple[str, ...]:
+    found: list[str] = [name for name in ("fire", "lightning", "freeze", "fly") if name in card.types]
+    for effect in flat(card.do):
+        found += _effect_signs(effect)
+    if card.react is not None:
+        found.append("reaction")
+    if card.reveal is not None:
+        found.append("reveal")
+    if card.style in ("normal-trash", "reaction-trash"):
+        found.append("trash-after")
+    if card.style == "persistent":
+        found.append("stays")
+    return tuple(dict.fromkeys(found))
+
+
+def _effect_signs(effect: Effect) -> list[str]:
+    found: list[str] = []
+    if effect.attack is not None:
+        for blow in effect.attack.then:
+            name = blow.verb[0]
+            if name in ("push", "knock", "freeze", "immobilize"):
+                found.append(name)
+    if effect.draw is not None or effect.sift is not None:
+        found.append("draw")
+    if effect.aid is not None and effect.aid.heal:
+        found.append("heal")
+    if effect.honor is not None:
+        found.append("honor")
+    return found
+
+
+def token_faces() -> tuple[Face, ...]:
+    """Grounds, units, minions and small items."""
+    found = [
+        Face(
+            id=name,
+            name=FAMILIES[name].title,
+            kind="Ground",
+            family=name,
+            letter={"plains": ".", "scorched": "*", "wall": "#"}.get(name, name[0]),
+            colour=FAMILIES[name].mid,
+            form="tile",
+            text=_GROUND_TEXTS[name],
+            icon=FAMILIES[name].charge,
+        )
+        for name in GROUNDS
+    ]
+    races = ("catfolk", "centaurs", "dwarves", "elves", "humans", "kitsune", "lizardmen", "pandas", "ratmen")
+    for n, name in enumerate(races):
+        found.append(
+            Face(
+                id=f"unit-{name}",
+                name=UNIT_NAMES[n].title(),
+                kind=RACE_NAMES[n],
+                family=name,
+                letter=name[:2].title(),
+                form="token",
+                text=_RACE_TEXTS[n],
+                icon=FAMILIES[name].charge,
+            )
+        )
+    for key, name, icon in (
+        ("unit-water", "Water Minion", "big-wave"),
+        ("unit-kraken", "Kraken", "kraken-tentacle"),
+    ):
+        found.append(
+            Face(id=key, name=name, kind="Minion", family="minion", letter="~", form="token", icon=icon)
+        )
+    for n, name in enumerate(ITEM_FACES):
+        found.append(
+            Face(
+                id=f"item-{name}",
+                name=ITEM_NAMES[n],
+                kind="Small item",
+                family="token",
+                letter="o",
+                form="token",
+                icon=ITEM_ICONS[n],
+            )
+        )
+    return tuple(found)

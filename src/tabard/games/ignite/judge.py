@@ -1,0 +1,337 @@
+"""How good a position is for a seat: trophies first, then units, threats, cards and honor; for bots."""
+
+from typing import Final
+
+from tabard.engine.frames import Frame
+from tabard.engine.ids import Seat
+from tabard.games.ignite import actions as a
+from tabard.games.ignite.rules.attack import AttackVerb, figures_in
+from tabard.games.ignite.rules.cards import market_cards
+from tabard.games.ignite.rules.ending import halves
+from tabard.games.ignite.rules.figures import health, real_damage
+from tabard.games.ignite.rules.legal import area_cells, foresee, span_of
+from tabard.games.ignite.rules.market import buyers, price
+from tabard.games.ignite.rules.moving import LEFT, TAKEN
+from tabard.games.ignite.rules.striking import (
+    EXPOSED,
+    NEGATED,
+    S_AIM,
+    S_BONUS,
+    S_DEF,
+    S_FLAGS,
+    S_FROM,
+    S_TARGETS,
+)
+from tabard.games.ignite.rules.terms import SINGLE, T_BOW, T_PROJECTILE, Verb
+from tabard.games.ignite.rules.verbs import MoveVerb, SummonVerb
+from tabard.games.ignite.rules.verbs_cards import DrawVerb
+from tabard.games.ignite.rules.verbs_flow import BowVerb, LastVerb, TextVerb
+from tabard.games.ignite.state import (
+    BAZAAR,
+    DECK,
+    DISCARD,
+    DOWN,
+    FRONT,
+    HAND,
+    HILL,
+    KIND,
+    PER_SEAT,
+    PLAY_AREA,
+    RACES,
+    TITLE_ROW,
+    VILLAGE,
+    IgnBook,
+    IgnState,
+)
+
+WIN: Final = 1000.0
+TROPHY: Final = 30.0
+"""For each half."""
+UNIT: Final = 22.0
+WOUND: Final = 9.0
+HAND_VALUE: Final = 9.0
+"""For each point of what the average card of a deck is worth."""
+HELD: Final = 0.03
+BANK: Final = 0.06
+POINT: Final = 9.0
+FAR: Final = 0.45
+"""For each space between a unit and the nearest enemy, once attacks are open."""
+NEAR_ENOUGH: Final = 1
+DOWN_COST: Final = 4.0
+FROZEN_COST: Final = 4.0
+VILLAGE_RISK: Final = 1.5
+
+
+def judge(s: IgnState, seat: Seat) -> float:
+    """The seat's own standing, less what the strongest of the others has."""
+    if s.is_over:
+        return WIN * s.returns()[seat]
+    worst = 0.0
+    team = s.box.team
+    total = 0.0
+    count = 0
+    for p in range(s.seats):
+        if team[p] != team[seat]:
+            value = standing(s, p)
+            total += value
+            count += 1
+            if value > worst or count == 1:
+                worst = value
+    value = standing(s, seat) - 0.5 * worst - 0.5 * total / max(1, count)
+    return value + stance(s, seat) + pending(s, seat)
+
+
+def standing(s: IgnState, seat: Seat) -> float:
+    """Trophies, units, points and cards of one player."""
+    value = TROPHY * halves(s, seat)
+    if s.box.win == HILL:
+        value = POINT * s.points[seat] + 0.2 * value
+    for figure in range(len(s.f_at)):
+        if s.f_owner[figure] != seat or s.f_at[figure] < 0:
+            continue
+        if s.f_kind[figure] >= RACES:
+            value += 4.0
+            continue
+        left = health(s, figure) - s.f_damage[figure]
+        value += UNIT * (0.55 if health(s, figure) == 2 else 1.0) - WOUND * (health(s, figure) - left)
+        if left == 1:
+            value -= 3.0
+        if s.f_status[figure] & DOWN:
+            value -= DOWN_COST
+        if s.f_frozen[figure]:
+            value -= FROZEN_COST
+    return value + cards_worth(s, seat)
+
+
+def card_worths(box: IgnBook) -> list[float]:
+    """What each printed card is worth to its owner, by what it says; worked out once for a book."""
+    if not box.worth:
+        box.worth = [0.0] + [card_worth(box, no) for no in range(1, len(box.keys))]
+    return box.worth
+
+
+def card_worth(box: IgnBook, no: int) -> float:
+    value = 0.35 * box.honor[no]
+    r = box.reacts[no]
+    if r is not None:
+        value += 1.4 if r.answer == 0 else 2.2
+    if box.reveals[no] is not None:
+        value += 2.0
+    for verb in box.verbs[no]:
+        value += verb_worth(verb)
+    return value
+
+
+def verb_worth(verb: Verb) -> float:
+    if isinstance(verb, AttackVerb):
+        d = verb.d
+        value = 2.4 * d.damage + 0.5 * len(d.blows) + (0.5 * (d.high - 1) if not d.bow else 0.6)
+        return value + (1.2 if d.shape != SINGLE else 0.0) + (1.0 if d.element else 0.0)
+    if isinstance(verb, MoveVerb):
+        return 0.6 + 0.75 * verb.n + (1.5 if verb.trample else 0.0)
+    if isinstance(verb, DrawVerb):
+        return 1.1 * verb.n
+    if isinstance(verb, TextVerb):
+        best = 0.0
+        for text in verb.texts:
+            best = max(best, sum(verb_worth(one) for one in text))
+        return best
+    if isinstance(verb, LastVerb):
+        last = verb.last
+        return 2.5 if last.moment >= 0 else 1.2 + last.damage + 3.0 * last.draw
+    if isinstance(verb, BowVerb):
+        return 2.6
+    if isinstance(verb, SummonVerb):
+        return 3.5
+    return 1.8
+
+
+def deck_of(s: IgnState, seat: Seat) -> tuple[float, int]:
+    """The worth of all cards of a player together, and how many they are; arrows and bows need each other."""
+    worths = card_worths(s.box)
+    total = 0.0
+    count = bows = arrows = 0
+    at = seat * PER_SEAT
+    for zone in (DECK, HAND, PLAY_AREA, DISCARD, FRONT):
+        for card in s.zones[zone + at]:
+            no = s.face[card]
+            types = s.box.types[no]
+            if types & T_BOW:
+                bows += 1
+            elif types & T_PROJECTILE:
+                arrows += 1
+            total += worths[no]
+            count += 1
+    unused = max(0, arrows - 3 * bows)
+    return total - 2.0 * unused - 1.5 * (bows if not arrows else 0), count
+
+
+def cards_worth(s: IgnState, seat: Seat) -> float:
+    """What a deck is worth: the average card matters, not their number."""
+    total, count = deck_of(s, seat)
+    value = HAND_VALUE * total / max(8, count)
+    for i in range(0, len(s.titles), TITLE_ROW):
+        if s.titles[i + 1] == seat:
+            value += 4.0
+    return value
+
+
+def stance(s: IgnState, seat: Seat) -> float:
+    """Where the own units stand, what is held and what is in the bank."""
+    value = HELD * len(s.zones[HAND + seat * PER_SEAT])
+    if s.active == seat:
+        value += BANK * s.bank + prospect(s, seat)
+    hill = s.box.win == HILL
+    far = FAR * min(3, s.round) / 3
+    for unit in s.units_of(seat):
+        cell = s.f_at[unit]
+        ground = s.terrain[cell] & KIND
+        nearest = 99
+        for other in range(len(s.f_at)):
+            there = s.f_at[other]
+            if there >= 0 and s.f_kind[other] < RACES and s.are_enemies(seat, s.f_owner[other]):
+                distance = s.dist(cell, there) - s.f_damage[other]
+                if distance < nearest:
+                    nearest = distance
+        value -= far * max(NEAR_ENOUGH, nearest)
+        if hill:
+            value += 5.0 if ground == BAZAAR else 0.0
+            value -= 0.6 * min(s.dist(cell, one) for one in s.box.bazaar)
+        elif ground == BAZAAR:
+            value += 0.3
+        elif ground == VILLAGE and s.round > 2 and nearest <= 3:
+            value -= VILLAGE_RISK
+    return value
+
+
+def prospect(s: IgnState, seat: Seat) -> float:
+    """The best purchase that the bank allows now."""
+    if not s.bank or not buyers(s, seat):
+        return 0.0
+    worths = card_worths(s.box)
+    total, count = deck_of(s, seat)
+    mean = total / max(8, count)
+    best = 0.0
+    for one in market_cards(s):
+        no = one & a.ID
+        if worths[no] > best and price(s, seat, no) <= s.bank:
+            best = worths[no]
+    return max(0.0, 0.7 * HAND_VALUE * (best - mean) / (count + 1))
+
+
+# -- what is in progress ----------------------------------------------------------------------------
+
+
+def pending(s: IgnState, seat: Seat) -> float:
+    """What an action that was begun promises: the best aim, the strike on its way, the steps that are left."""
+    value = 0.0
+    for i in range(1, len(s.frames)):
+        f = s.frames[i]
+        key = f.block.key
+        if key == "strike" and not f.picked[S_FLAGS] & NEGATED and f.pc <= 1:
+            value += struck(s, f, seat)
+        elif key == "move" and f.owner == seat:
+            value += 0.12 * f.picked[LEFT] + (0.0 if f.picked[TAKEN] else 0.5)
+        elif key == "trade" and f.owner == seat:
+            value += bought(s, f.subject)
+    d = s.decision
+    if d is not None and d.seat == seat and len(s.frames) > 1:
+        value += best_aim(s, seat)
+    return value
+
+
+def bought(s: IgnState, action: int) -> float:
+    """A purchase that only waits for the unit to be named."""
+    kind, arg = action >> a.BITS, action & a.ARGUMENT
+    if kind == a.BUY:
+        seat = s.active
+        total, count = deck_of(s, seat)
+        no = arg & a.ID
+        gain = HAND_VALUE * (card_worths(s.box)[no] - total / max(8, count)) / (count + 1)
+        return gain - BANK * price(s, seat, no) - prospect(s, seat)
+    return 2.0 if kind == a.TITLE else 0.5
+
+
+def struck(s: IgnState, f: Frame, seat: Seat) -> float:
+    """A strike as if nobody reacts, a little less."""
+    p = f.picked
+    d = s.box.attacks[p[S_DEF]]
+    hit: list[int] = []
+    for i in range(S_TARGETS, len(p), 2):
+        if p[i + 1] == EXPOSED and p[i] < len(s.f_at) and s.f_at[p[i]] >= 0:
+            hit.append(p[i])
+    spaces = area_cells(s, d, p[S_FROM], p[S_AIM]) if p[S_AIM] >= 0 and d.element else []
+    value = 0.85 * harm(s, foresee(s, d, f.subject, p[S_FROM], hit, spaces, p[S_BONUS]), f.owner, seat)
+    if d.blows:
+        for figure in hit:
+            value += 2.0 if s.are_enemies(seat, s.f_owner[figure]) else -2.0
+    return value
+
+
+def harm(s: IgnState, hits: list[int], source: Seat, seat: Seat) -> float:
+    """What damage is worth to a seat: wounds, kills and their trophies."""
+    value = 0.0
+    for i in range(0, len(hits), 2):
+        figure, amount = hits[i], hits[i + 1]
+        owner = s.f_owner[figure]
+        amount = real_damage(s, figure, amount, source)
+        sign = 1.0 if s.are_enemies(seat, owner) else -1.0
+        if not amount:
+            continue
+        if s.f_kind[figure] >= RACES:
+            value += 2.0 * sign
+            continue
+        left = health(s, figure) - s.f_damage[figure]
+        if amount >= left:
+            prize = TROPHY * (1 if health(s, figure) == 2 else 2)
+            value += sign * (UNIT + (prize if source == seat or sign < 0 else 0.0))
+        else:
+            value += sign * (WOUND * amount + 1.0)
+    return value
+
+
+def best_aim(s: IgnState, seat: Seat) -> float:
+    """The best of the targets that are offered, or of the units that may be named for an attack."""
+    d = s.decision
+    assert d is not None
+    f = s.frames[-1]
+    op = f.block.ops[f.pc]
+    if isinstance(op, AttackVerb):
+        return aimed(s, seat, f, op, f.subject, d.options)
+    if d.options[0] >> a.BITS != a.WITH or f.pc != 0:
+        return 0.0
+    best = 0.0
+    for action in d.options:
+        unit = action & a.ARGUMENT
+        for verb in f.block.ops:
+            if isinstance(verb, AttackVerb) and not verb.d.bow and verb.can(s, seat, unit):
+                value = aimed(s, seat, f, verb, unit, verb.options(s, seat, unit, 0, []))
+                if value > best:
+                    best = value
+    return best
+
+
+def aimed(s: IgnState, seat: Seat, f: Frame, verb: AttackVerb, unit: int, options: list[int]) -> float:
+    best = 0.0
+    attack = verb.d
+    source = s.f_at[unit]
+    bow = f.picked[1] if len(f.picked) > 1 else 0
+    if attack.bow and not bow:
+        bow = s.bows[0] if s.bows else 0
+    if unit < 0 or (attack.bow and not bow):
+        return 0.0
+    span = span_of(s, seat, unit, attack, bow)
+    for action in options:
+        kind, arg = action >> a.BITS, action & a.ARGUMENT
+        if kind == a.AT:
+            hits = foresee(s, attack, unit, source, [arg], [], span.bonus)
+        elif kind == a.SPACE:
+            cells = area_cells(s, attack, source, arg)
+            hit = figures_in(s, cells) if attack.shape != SINGLE else []
+            hits = foresee(s, attack, unit, source, hit, cells if attack.element else [], span.bonus)
+        else:
+            continue
+        value = 0.8 * harm(s, hits, seat, seat) + (1.0 if attack.blows else 0.0)
+        if value > best:
+            best = value
+    return best

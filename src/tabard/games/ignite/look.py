@@ -1,0 +1,137 @@
+"""How Ignite is drawn: the signs of its figures, the inks of its types, races and grounds, and how marks look."""
+
+from typing import Final
+
+from tabard.engine.view import Family, Look, MarkLook, Sign
+from tabard.games.ignite.layout import THEME
+
+_PLAIN: Final = "#4a4034"
+_BLOOD: Final = "#8e1f2c"
+_GREEN: Final = "#35602a"
+_GOLD: Final = "#7d5510"
+_STEEL: Final = "#47606b"
+
+SIGNS: Final = {
+    "honor": Sign("Honor", "star-medal", "hexagon", _GOLD),
+    "damage": Sign("Damage", "bloody-sword", "kite", _BLOOD),
+    "movement": Sign("Movement", "walking-boot", "square", _GREEN),
+    "range": Sign("Range", "archery-target", "arrow", _STEEL),
+    "reaction": Sign("Out of turn", "return-arrow", "shield", "#1f5c82"),
+    "reveal": Sign("Reveal from hand", "look-at", "square", "#1f5c82"),
+    "fly": Sign("Flies", "feathered-wing", "square", _GREEN),
+    "push": Sign("Pushed back", "push", "square", _PLAIN),
+    "knock": Sign("Knocked down", "knocked-out-stars", "square", _PLAIN),
+    "freeze": Sign("Frozen", "snowflake-1", "square", "#2c5b78"),
+    "immobilize": Sign("Immobilized", "spider-web", "square", _PLAIN),
+    "fire": Sign("Fire", "flame", "square", "#8d3a12"),
+    "lightning": Sign("Lightning", "lightning-branches", "square", "#5c4a8a"),
+    "draw": Sign("Draw cards", "card-draw", "square", _PLAIN),
+    "heal": Sign("Heal", "healing", "square", _GREEN),
+    "trash-after": Sign("Trashed after use", "card-burn", "square", _PLAIN),
+    "stays": Sign("Stays in front", "vertical-banner", "square", _PLAIN),
+    "trophy": Sign("Trophies", "trophy-cup", "hexagon", _GOLD),
+    "half": Sign("Half a trophy", "broken-heart", "hexagon", _GOLD),
+    "units": Sign("Units", "meeple", "square", _PLAIN),
+    "points": Sign("Points", "hill-fort", "hexagon", _STEEL),
+    "round": Sign("Round", "hourglass", "square", _PLAIN),
+    "markers": Sign("Markers on the hill", "plain-dagger", "square", _PLAIN),
+    "bank": Sign("Honor to spend", "star-medal", "disc", _GOLD),
+}
+
+FAMILIES: Final = {
+    "weapon": Family("Weapon", "#33383d", "#7c858c", "#dfe3e2", "#5f686f", "crossed-swords"),
+    "projectile": Family("Projectile", "#2b3f52", "#5e83a3", "#d6e2ea", "#45698a", "arrow-flights"),
+    "shield": Family("Shield", "#4b2f17", "#976b3f", "#ecdcc0", "#85592f", "round-shield"),
+    "item": Family("Item", "#4a3215", "#a67b3c", "#f0e0bd", "#80591f", "knapsack"),
+    "event": Family("Event", "#45301d", "#97714a", "#ecdcc0", "#8d6945", "scroll-unfurled"),
+    "ability": Family("Ability", "#5c1b15", "#b8472c", "#f4d7bf", "#b8472c", "fist"),
+    "movement": Family("Movement", "#1d3d22", "#5a8a46", "#dbe6c6", "#4f7c40", "walking-boot"),
+    "spell": Family("Spell", "#163c5c", "#4684ab", "#d3e4ea", "#3c769b", "crystal-wand"),
+    "title": Family("Title", "#4d360c", "#b58a2c", "#f4e5bb", "#8d6a20", "laurel-crown"),
+    "plains": Family("Plains", "#3c4a1e", "#8ea35c", "#b9ba7f", "#5f7434", "high-grass"),
+    "lava": Family("Lava", "#1c0f0b", "#d05a28", "#e2683a", "#a8441c", "lava"),
+    "water": Family("Water", "#0f3246", "#4f8fb0", "#7fb0c6", "#2f6f90", "waves"),
+    "forest": Family("Forest", "#0f2b16", "#4f8450", "#7fa878", "#39703c", "pine-tree"),
+    "village": Family("Village", "#3a2611", "#a07a4f", "#c6a277", "#85592f", "house"),
+    "bazaar": Family("Bazaar", "#45300a", "#c99a3a", "#e6c06d", "#86621a", "shop"),
+    "wall": Family("Ice Wall", "#14384a", "#7fb9d0", "#cfe9f2", "#34728c", "ice-cubes"),
+    "scorched": Family("Scorched Earth", "#2e150c", "#8d4a2c", "#c98a63", "#8a4424", "burning-dot"),
+    "catfolk": Family("Catfolk", "#4a3215", "#a67b3c", "#f0e0bd", "#80591f", "cat"),
+    "centaurs": Family("Centaurs", "#4b2f17", "#976b3f", "#ecdcc0", "#85592f", "centaur"),
+    "dwarves": Family("Dwarves", "#5c1b15", "#b8472c", "#f4d7bf", "#b8472c", "dwarf-helmet"),
+    "elves": Family("Elves", "#1d3d22", "#5a8a46", "#dbe6c6", "#4f7c40", "elf-helmet"),
+    "humans": Family("Humans", "#33383d", "#7c858c", "#dfe3e2", "#5f686f", "swordman"),
+    "kitsune": Family("Kitsune", "#6a2413", "#c4613a", "#f6dcc6", "#ab4f2b", "fox-head"),
+    "lizardmen": Family("Lizardmen", "#0d4446", "#2b8580", "#cfe5da", "#277d79", "lizardman"),
+    "pandas": Family("Panda Warriors", "#35332e", "#7c776a", "#e2dccb", "#757064", "panda"),
+    "ratmen": Family("Ratmen", "#3b2350", "#7d5597", "#e5d8e6", "#7d5597", "rat"),
+    "minion": Family("Minion", "#163c5c", "#4684ab", "#d3e4ea", "#3c769b", "big-wave"),
+    "token": Family("Small item", "#4d360c", "#b58a2c", "#f4e5bb", "#8d6a20", "potion-ball"),
+}
+
+_MARKS: Final = {
+    "damage": MarkLook("Damage", "badge", "drop", "IGN-TROPHY-03"),
+    "down": MarkLook("Knocked down", "badge", "knocked-out-stars", "IGN-KD-01"),
+    "frozen": MarkLook("Frozen until this player's turn", "badge", "snowflake-1", "IGN-FRZ-03"),
+    "stuck": MarkLook("Immobilized until this player's turn", "badge", "spider-web", "IGN-KD-06"),
+    "warded": MarkLook("Protected", "badge", "shield", "IGN-SET-10"),
+    "bought": MarkLook("Has bought this turn", "quiet", "", "IGN-BUY-03"),
+    "sold": MarkLook("Has sold this turn", "quiet", "", "IGN-SELL-02"),
+    "forced by": MarkLook("Last displaced by player", "quiet", "", "IGN-FINAL-04"),
+    "moved by": MarkLook("Last moved by player", "quiet", "", "IGN-FINAL-04"),
+    "acting": MarkLook("Acting", "tag", "", "IGN-PLAY-14"),
+    "left": MarkLook("Left", "badge", "stack", "IGN-MKT-05"),
+    "pile": MarkLook("Pile", "quiet", "", "IGN-EPIC-02"),
+    "price": MarkLook("Last price", "badge", "two-coins", "IGN-TITLE-08"),
+    "monopoly": MarkLook("Monopoly of player", "tag", "", "IGN-TEAM-17"),
+    "bow": MarkLook("Drawn: arrows may be shot", "tag", "", "IGN-BOW-01"),
+    "half": MarkLook("Counts half", "quiet", "", "IGN-RACE-22"),
+    "secret": MarkLook("Your secret space", "tag", "", "IGN-HID-11"),
+}
+
+_METERS: Final = {
+    "trophies": "trophy",
+    "half": "half",
+    "units": "units",
+    "honor": "bank",
+    "points": "points",
+    "round": "round",
+    "markers": "markers",
+    "title": "honor",
+}
+
+_KEYWORDS: Final = {
+    "Range": "IGN-ATK-03",
+    "Damage": "IGN-ATK-13",
+    "Movement": "IGN-MOVE-07",
+    "knocked down": "IGN-KD-01",
+    "frozen": "IGN-FRZ-03",
+    "immobilized": "IGN-KD-06",
+    "pushed back": "IGN-PUSH-01",
+    "pulled": "IGN-PUSH-11",
+    "Reveal": "IGN-REVEAL-01",
+    "Out of turn": "IGN-REACT-01",
+    "block": "IGN-BLOCK-01",
+    "dodge": "IGN-REACT-08",
+    "negate": "IGN-BLOCK-04",
+    "trash": "IGN-PLAY-11",
+    "honor": "IGN-HON-01",
+    "Ice Wall": "IGN-IMPASS-01",
+    "Scorched Earth": "IGN-PASS-01",
+    "Magic Potion Bomb": "IGN-ITEM-09",
+    "whenever you attack": "IGN-ATERM-07",
+    "in secret": "IGN-HID-11",
+    "Draw Phase": "IGN-TURN-09",
+}
+
+LOOK: Final = Look(
+    theme=THEME,
+    field="#35302c",
+    division="#cf5430",
+    ordinary="flames",
+    signs=SIGNS,
+    families=FAMILIES,
+    marks=_MARKS,
+    meters=_METERS,
+    keywords=_KEYWORDS,
+)

@@ -1,0 +1,94 @@
+"""What is asked at the table of Ignite: choices with their cells and forecasts, and what waits to be resolved."""
+
+from typing import Final
+
+from tabard.engine.frames import Frame
+from tabard.engine.ids import Seat
+from tabard.engine.view import Ask, Choice, Link
+from tabard.engine.visibility import seen_face
+from tabard.games.ignite import actions as a
+from tabard.games.ignite.forecast import forecast
+from tabard.games.ignite.state import IgnState
+from tabard.games.ignite.words import cell_name, describe
+
+_PASSES: Final = (a.END, a.PASS, a.STOP, a.DONE, a.NO)
+_CELLS: Final = (a.SPACE, a.STEP, a.TO, a.PLACE, a.SPAWN)
+_FIGURES: Final = (a.AT, a.WITH, a.STAND, a.COMMAND, a.HURT)
+_LINKS: Final = {
+    "strike": ("Attack with {card}", "IGN-ATK-12"),
+    "window": ("Reactions", "IGN-REACT-06"),
+    "move": ("A move", "IGN-MOVE-11"),
+    "push": ("A push", "IGN-PUSH-01"),
+    "pull": ("A pull", "IGN-PUSH-11"),
+    "moments": ("Triggers", "IGN-DP-28"),
+    "trade": ("A purchase or sale", "IGN-BUY-03"),
+    "command": ("A minion acts", "IGN-MIN-03"),
+    "stand": ("Standing up", "IGN-KD-02"),
+    "prowl": ("The free movement of the Catfolk", "IGN-RACE-02"),
+    "timer": ("The minute is over", "IGN-TEAM-21"),
+    "discard": ("Discarding", "IGN-DP-22"),
+}
+
+
+def question(s: IgnState, seat: Seat) -> Ask | None:
+    """The decision with its choices, which only the seat that is asked sees."""
+    d = s.decision
+    if d is None:
+        return None
+    choices = tuple(_choice(s, action) for action in d.options) if d.seat == seat else ()
+    return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices)
+
+
+def _choice(s: IgnState, action: int) -> Choice:
+    words = describe(s, action)
+    passes = action >> a.BITS in _PASSES
+    return Choice(
+        action,
+        words.short,
+        words.long,
+        words.pieces,
+        cells_of(s, action),
+        forecast(s, action),
+        words.rule,
+        passes,
+    )
+
+
+def cells_of(s: IgnState, action: int) -> tuple[int, ...]:
+    """The spaces that a choice concerns."""
+    kind, arg = action >> a.BITS, action & a.ARGUMENT
+    if kind in _CELLS:
+        return (arg,)
+    if kind in _FIGURES:
+        return (s.f_at[arg],)
+    if kind == a.ITEM:
+        return (arg >> 4,)
+    if kind == a.AREA:
+        return tuple(s.box.areas[arg])
+    if kind == a.REACT and arg >> 10 != a.NO_FIGURE:
+        return (s.f_at[arg >> 10],)
+    if kind == a.FIRST and not arg >> 10:
+        return (arg & a.ID,)
+    return ()
+
+
+def link(s: IgnState, seat: Seat, f: Frame) -> Link:
+    """Something that waits to be resolved."""
+    key = f.block.key
+    owner = f.owner if f.owner >= 0 else None
+    no = seen_face(s, seat, f.source) if f.source else 0
+    name = s.box.names[no] or "a card" if f.source else "no card"
+    piece = f"c{f.source}" if f.source else None
+    if key in _LINKS:
+        text, rule = _LINKS[key]
+        if key in ("move", "push", "pull") and 0 <= f.subject < len(s.f_at) and s.f_at[f.subject] >= 0:
+            text += f" of the figure on {cell_name(s, s.f_at[f.subject])}"
+        return Link(text.format(card=name), owner, piece, rule)
+    verb = (
+        "Answering with"
+        if key.startswith("react")
+        else "Revealing"
+        if key.startswith("reveal")
+        else "Playing"
+    )
+    return Link(f"{verb} {name}", owner, piece, "IGN-PLAY-04")

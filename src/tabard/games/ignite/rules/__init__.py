@@ -1,0 +1,1 @@
+"""The rules of Ignite as ops: a file a topic."""

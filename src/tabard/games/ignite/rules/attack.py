@@ -1,0 +1,263 @@
+"""Declaring an attack: bow, targets, aim (IGN-ATK-12 step 1, IGN-DP-10, IGN-DP-20)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.ignite.actions import ARGUMENT, AT, BITS, FROM, ITEM, SPACE
+from tabard.games.ignite.actions import DONE as SAY_DONE
+from tabard.games.ignite.rules.ground import items_at
+from tabard.games.ignite.rules.legal import (
+    Span,
+    area_cells,
+    has_sight,
+    is_lawful,
+    is_simple,
+    may_name,
+    span_of,
+    wakes,
+    wants_items,
+)
+from tabard.games.ignite.rules.striking import ITEM_TARGET, UNBLOCKABLE, open_strike
+from tabard.games.ignite.rules.terms import (
+    AIM_ITEM,
+    CROSS,
+    ENEMIES,
+    LINE,
+    MOUNT,
+    OTHERS,
+    RING,
+    SINGLE,
+    UNITS,
+    AttackDef,
+    Verb,
+)
+from tabard.games.ignite.state import FOREST, KIND, RACES, IgnState
+
+
+def figure_targets(
+    s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, chosen: list[int], one: bool
+) -> list[int]:
+    """The figures that may be named, after those already named; the first only if `one`."""
+    found: list[int] = []
+    if s.round <= 2:
+        return found  # IGN-ATK-09
+    team = s.box.team
+    source = s.f_at[unit]
+    for figure in range(len(s.f_at)):
+        if s.f_at[figure] < 0 or figure in chosen:
+            continue
+        friend = team[s.f_owner[figure]] == team[seat]
+        if friend and not d.element:
+            continue
+        if d.has_range and s.dist(source, s.f_at[figure]) > span.high:
+            continue
+        if not may_name(s, seat, unit, d, span, figure):
+            continue
+        if (is_simple(d) and not friend) or is_lawful(
+            s, d, seat, unit, source, chosen + [figure], [], span.bonus
+        ):
+            found.append(figure)
+        if found and one:
+            return found
+    return found
+
+
+def space_targets(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, one: bool) -> list[int]:
+    """Empty terrain that may be attacked, or the aims of an area."""
+    found: list[int] = []
+    if s.round <= 2 or d.aim == AIM_ITEM:
+        return found
+    source = s.f_at[unit]
+    if d.shape == LINE:
+        cells = s.box.near[source]
+    else:
+        cells = []
+        for distance in range(1, min(span.high, len(s.box.rings[source]) - 1) + 1):
+            if span.has(distance):
+                cells = cells + s.box.rings[source][distance]
+    for cell in cells:
+        if d.shape == SINGLE:
+            if s.occ[cell] >= 0 or not wakes(s, d, cell):
+                continue
+            hit: list[int] = []
+            spaces = [cell]
+        else:
+            hit = figures_in(s, area_cells(s, d, source, cell))
+            spaces = area_cells(s, d, source, cell) if d.element else []
+            if not hit and not spaces:
+                continue
+        if span.sight and not has_sight(s, source, cell):
+            continue
+        if is_lawful(s, d, seat, unit, source, hit, spaces, span.bonus):
+            found.append(cell)
+            if one:
+                return found
+    return found
+
+
+def figures_in(s: IgnState, cells: list[int]) -> list[int]:
+    return [s.occ[cell] for cell in cells if s.occ[cell] >= 0]
+
+
+def item_targets(s: IgnState, unit: int, d: AttackDef, span: Span) -> list[int]:
+    """Small items that the attack would move (IGN-ITEM-04, IGN-ITEM-05)."""
+    found: list[int] = []
+    if not s.items or not wants_items(d) or s.round <= 2:  # IGN-ATK-09
+        return found
+    source = s.f_at[unit]
+    for distance in range(min(span.high, len(s.box.rings[source]) - 1) + 1):
+        if not span.has(distance):
+            continue
+        for cell in s.box.rings[source][distance]:
+            rows = items_at(s, cell)
+            if rows and (not span.sight or has_sight(s, source, cell)):
+                if d.forest or d.aoe or distance == 1 or s.terrain[cell] & KIND != FOREST:
+                    for nth in range(len(rows)):
+                        found.append(cell << 4 | nth)
+    return found
+
+
+def swept(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span) -> list[int]:
+    """Everyone that an attack without a chosen target affects, if it may be made (IGN-TERR-17, IGN-TEAM-17)."""
+    if s.round <= 2:
+        return []
+    team = s.box.team
+    found: list[int] = []
+    for figure in range(len(s.f_at)):
+        if s.f_at[figure] < 0 or figure == unit:
+            continue
+        owner = s.f_owner[figure]
+        if d.shape == RING:
+            fits = team[owner] != team[seat] and may_name(s, seat, unit, d, span, figure)
+        elif d.shape == ENEMIES:
+            fits = team[owner] != team[seat] and s.f_kind[figure] < RACES
+        elif d.shape == OTHERS:
+            fits = owner != seat and s.f_kind[figure] < RACES
+        else:
+            fits = s.f_kind[figure] < RACES
+        if fits:
+            found.append(figure)
+    source = s.f_at[unit] if unit >= 0 else -1
+    if found and is_lawful(s, d, seat, unit, source, found, [], span.bonus):
+        return found
+    return []
+
+
+class AttackVerb(Verb):
+    """An attack of the acting unit."""
+
+    def __init__(self, d: AttackDef, optional: bool) -> None:
+        super().__init__()
+        self.needs_unit = d.shape not in (ENEMIES, UNITS, OTHERS) or d.has_range
+        self.d = d
+        self.optional = optional
+        """Whether the attack may be left out for the rest of the text (IGN-PLAY-06)."""
+
+    def can(self, s: State, seat: Seat, unit: int) -> bool:
+        assert isinstance(s, IgnState)
+        if self.needs_unit and (unit < 0 or not s.can_act(unit)):
+            return False
+        if not self.d.bow:
+            return self.has_target(s, seat, unit, 0)
+        for bow in s.bows:
+            if self.has_target(s, seat, unit, bow):
+                return True
+        return False
+
+    def has_target(self, s: IgnState, seat: Seat, unit: int, bow: int) -> bool:
+        d = self.d
+        if s.round <= 2:
+            return False
+        span = span_of(s, seat, unit, d, bow)
+        if d.shape >= RING:
+            return bool(swept(s, seat, unit, d, span))
+        if d.shape == SINGLE and figure_targets(s, seat, unit, d, span, [], True):
+            return True
+        if (d.shape != SINGLE or d.element) and space_targets(s, seat, unit, d, span, True):
+            return True
+        return bool(item_targets(s, unit, d, span))
+
+    def options(self, s: IgnState, seat: Seat, unit: int, bow: int, chosen: list[int]) -> list[int]:
+        """All that may be aimed at, as actions."""
+        d = self.d
+        span = span_of(s, seat, unit, d, bow)
+        found: list[int] = []
+        if d.shape == SINGLE:
+            for figure in figure_targets(s, seat, unit, d, span, chosen, False):
+                found.append((AT << BITS) + figure)
+        if not chosen:
+            if d.shape == CROSS or d.shape == LINE or d.element:
+                for cell in space_targets(s, seat, unit, d, span, False):
+                    found.append((SPACE << BITS) + cell)
+            for item in item_targets(s, unit, d, span):
+                found.append((ITEM << BITS) + item)
+        return found
+
+    def run(self, s: State, f: Frame) -> int:
+        """Steps: 0 the bow, 1 targets, 2 the strike, 3 done. picked: flags, bow, targets."""
+        assert isinstance(s, IgnState)
+        d = self.d
+        unit = f.subject
+        if f.step == 3:
+            return DONE
+        if f.step == 0 and (not self.can(s, f.owner, unit) or not f.picked):
+            return DONE
+        if f.step == 0 and d.bow and len(f.picked) < 2:
+            bows = [bow for bow in sorted(set(s.bows)) if self.has_target(s, f.owner, unit, bow)]
+            if len(bows) > 1:
+                options = [(FROM << BITS) + bow for bow in bows]
+                return s.ask(f.owner, "Which bow?", options, "IGN-BOW-02", f.source)
+            f.picked = [f.picked[0], bows[0]]
+        if len(f.picked) < 2:
+            f.picked.append(0)
+        bow = f.picked[1]
+        chosen = f.picked[2:]
+        if d.shape >= RING:
+            span = span_of(s, f.owner, unit, d, bow)
+            f.step = 3
+            self.strike(s, f, swept(s, f.owner, unit, d, span), -1)
+            return AGAIN
+        options = self.options(s, f.owner, unit, bow, chosen)
+        if f.step == 2 or (chosen and not options):
+            f.step = 3
+            del f.picked[1:]
+            self.strike(s, f, chosen, -1, bow)
+            return AGAIN
+        if chosen or self.optional:
+            options.insert(0, SAY_DONE << BITS)
+        return s.ask(f.owner, "At what?", options, "IGN-DP-10", f.source)
+
+    def strike(self, s: IgnState, f: Frame, targets: list[int], aim: int, bow: int = 0) -> None:
+        d = self.d
+        span = span_of(s, f.owner, f.subject, d, bow)
+        if d.damage and d.harm != MOUNT and not d.minion:
+            s.attacked = f.source  # IGN-ATERM-07 to IGN-ATERM-11
+        flags = UNBLOCKABLE if span.unblockable else 0
+        open_strike(s, d, f.owner, f.source, f.subject, targets, aim, span.bonus, flags)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        kind, argument = action >> BITS, action & ARGUMENT
+        if kind == FROM:
+            f.picked = [f.picked[0], argument]
+            return AGAIN
+        if kind == SAY_DONE:
+            f.step = 2 if len(f.picked) > 2 else 3
+            if f.step == 3:
+                del f.picked[1:]
+            return AGAIN
+        bow = f.picked[1]
+        if kind == AT:
+            f.picked.append(argument)
+            span = span_of(s, f.owner, f.subject, self.d, bow)
+            f.step = 1 if len(f.picked) - 2 < self.d.targets + span.targets else 2
+            return AGAIN
+        del f.picked[1:]
+        f.step = 3
+        if kind == ITEM:
+            self.strike(s, f, [ITEM_TARGET + argument], -1, bow)
+        else:
+            cells = area_cells(s, self.d, s.f_at[f.subject], argument)
+            hit = figures_in(s, cells) if self.d.shape != SINGLE else []
+            self.strike(s, f, hit, argument, bow)
+        return AGAIN

@@ -1,0 +1,193 @@
+"""Cards on their way: drawing, playing, discarding, gaining and trashing (IGN-DECK, IGN-TURN-07 to -15, IGN-HID)."""
+
+from tabard.engine.ids import CardId, CardNo, Seat
+from tabard.games.ignite.rules.moments import note
+from tabard.games.ignite.rules.terms import (
+    M_DISCARDS,
+    M_GAINS,
+    M_TRASHES,
+    NORMAL_TRASH,
+    PERSISTENT,
+    REACTION_TRASH,
+)
+from tabard.games.ignite.state import (
+    ASIDE,
+    DECK,
+    DISCARD,
+    FRONT,
+    HAND,
+    LIMBO,
+    PER_SEAT,
+    PLAY_AREA,
+    IgnState,
+)
+
+
+def refill(s: IgnState, seat: Seat) -> None:
+    """An empty deck is made anew of the discard pile when a card is due (IGN-DECK-05, IGN-TURN-14)."""
+    at = seat * PER_SEAT
+    if s.zones[DECK + at] or not s.zones[DISCARD + at]:
+        return
+    s.zones[DECK + at] = s.zones[DISCARD + at]
+    s.zones[DISCARD + at] = []
+    s.shuffle(DECK + at)
+    if s.listening:
+        s.emit("shuffled", "IGN-TURN-09", seat, 0, len(s.zones[DECK + at]))
+
+
+def draw(s: IgnState, seat: Seat, n: int, rule: str) -> int:
+    """Draw cards; returns how many there were."""
+    at = seat * PER_SEAT
+    for i in range(n):
+        refill(s, seat)
+        deck = s.zones[DECK + at]
+        if not deck:
+            return i
+        card = deck.pop()
+        s.show(card, 1 << seat)
+        s.zones[HAND + at].append(card)
+        if s.listening:
+            s.emit("drawn", rule, seat, card)
+    return n
+
+
+def take_from_hand(s: IgnState, seat: Seat, no: CardNo) -> CardId:
+    """Lift a card with this face out of a hand."""
+    card = s.in_hand(seat, no)
+    s.zones[HAND + seat * PER_SEAT].remove(card)
+    return card
+
+
+def lay_in_play(s: IgnState, seat: Seat, card: CardId) -> None:
+    """Onto the play area, where everyone sees it (IGN-HID-03)."""
+    s.zones[PLAY_AREA + seat * PER_SEAT].append(card)
+    s.show(card, s.everyone())
+
+
+def discard(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
+    """A card that was taken from a hand or deck waits in the play area (IGN-TURN-08)."""
+    lay_in_play(s, seat, card)
+    if s.listening:
+        s.emit("discarded", rule, seat, card)
+    note(s, M_DISCARDS, seat, -1)
+
+
+def trash(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
+    """Out of the game for good (IGN-PLAY-11)."""
+    s.zones[s.trash_zone()].append(card)
+    s.show(card, s.everyone())
+    s.out[s.face[card]] -= 1
+    if s.listening:
+        s.emit("trashed", rule, seat, card)
+    note(s, M_TRASHES, seat, -1)
+
+
+def put_on_discard(s: IgnState, seat: Seat, cards: list[CardId]) -> None:
+    """A heap onto the discard pile: only its last card shows (IGN-TURN-07, IGN-HID-04)."""
+    pile = s.zones[DISCARD + seat * PER_SEAT]
+    if not cards:
+        return
+    if pile:
+        s.known[pile[-1]] = 0
+    for card in cards:
+        s.known[card] = 0
+        pile.append(card)
+    s.show(pile[-1], s.everyone())
+
+
+def finish_card(s: IgnState, seat: Seat, card: CardId) -> None:
+    """Where a card goes once its action is done (IGN-PLAY-09, IGN-PLAY-12, IGN-PLAY-16)."""
+    limbo = s.zones[LIMBO + seat * PER_SEAT]
+    if card not in limbo:
+        return  # taken meanwhile, by a disarming answer
+    limbo.remove(card)
+    style = s.box.style[s.face[card]]
+    if style == NORMAL_TRASH or style == REACTION_TRASH:
+        trash(s, seat, card, "IGN-PLAY-12")
+    elif style == PERSISTENT:
+        s.zones[FRONT + seat * PER_SEAT].append(card)
+    else:
+        lay_in_play(s, seat, card)
+
+
+def start_card(s: IgnState, seat: Seat, no: CardNo) -> CardId:
+    """A card leaves the hand to be played."""
+    card = take_from_hand(s, seat, no)
+    s.zones[LIMBO + seat * PER_SEAT].append(card)
+    s.show(card, s.everyone())
+    return card
+
+
+# -- the market -------------------------------------------------------------------------------------
+
+
+def market_cards(s: IgnState) -> list[int]:
+    """What can be bought or gained: printed card | (pile + 1) << 10, pile 0 for a deck."""
+    found: list[int] = []
+    if s.box.epic:
+        for pile in range(14):
+            cards = s.zones[s.epic_zone(pile)]
+            if cards:
+                found.append(s.face[cards[-1]] | (pile + 1) << 10)
+        for no in s.box.starters:
+            if s.stock[no] > 0:
+                found.append(no)
+        return found
+    for no in range(1, len(s.stock)):
+        if s.stock[no] > 0:
+            found.append(no)
+    return found
+
+
+def take_from_market(s: IgnState, seat: Seat, which: int, zone: int, rule: str) -> CardId:
+    """A card comes from the market, bought or gained; it waits in the play area unless a card says otherwise."""
+    no, pile = which & 1023, (which >> 10) - 1
+    everyone = s.everyone()
+    if pile < 0:
+        s.stock[no] -= 1
+        card = s.add_card(no, zone + seat * PER_SEAT, everyone)
+    else:
+        cards = s.zones[s.epic_zone(pile)]
+        card = cards.pop()
+        s.zones[zone + seat * PER_SEAT].append(card)
+        s.show(card, everyone)
+        if cards:
+            s.show(cards[-1], everyone)  # IGN-HID-07
+    s.out[no] += 1
+    if s.listening:
+        s.emit("gained", rule, seat, card)
+    note(s, M_GAINS, seat, -1)
+    return card
+
+
+def hidden_card(s: IgnState, seat: Seat, cards: list[CardId], no: CardNo) -> CardId:
+    """The id under which a face leaves a hidden place unseen.
+
+    It is the same one whatever was chosen, so that it tells nobody anything; a card that others know leaves under
+    its own.
+    """
+    others = s.everyone() & ~(1 << seat)
+    chosen = 0
+    slot = 0
+    for card in cards:
+        if s.face[card] == no and (not chosen or s.known[card] & others):
+            chosen = card
+        if not s.known[card] & others:
+            slot = card
+    if s.known[chosen] & others or not slot:
+        return chosen
+    face, known = s.face[chosen], s.known[chosen]
+    s.face[chosen], s.known[chosen] = s.face[slot], s.known[slot]
+    s.face[slot], s.known[slot] = face, known
+    return slot
+
+
+def set_aside(s: IgnState, seat: Seat, no: CardNo) -> None:
+    """Face down beside the deck until the next Draw Phase (IGN-HID-09)."""
+    hand = s.zones[HAND + seat * PER_SEAT]
+    card = hidden_card(s, seat, hand, no)
+    hand.remove(card)
+    s.known[card] = 1 << seat
+    s.zones[ASIDE + seat * PER_SEAT].append(card)
+    if s.listening:
+        s.emit("set-aside", "IGN-TURN-12", seat, card)

@@ -1,0 +1,244 @@
+"""How the game ends and who wins, in every win condition (IGN-WIN, IGN-LMS, IGN-KOTH, IGN-TEAM)."""
+
+from typing import Final
+
+from tabard.engine.ids import NOBODY, Seat
+from tabard.games.ignite.rules.ground import lift
+from tabard.games.ignite.state import (
+    HILL,
+    LAST_MAN,
+    LIMBO,
+    PER_SEAT,
+    PLAY_AREA,
+    R_ALONE,
+    R_LEAD,
+    R_POINTS,
+    R_RESIGNED,
+    R_ROUNDS,
+    R_TEAM_OUT,
+    R_TROPHIES,
+    RACES,
+    STANDARD,
+    TEAMS,
+    TROPHY_ROW,
+    IgnState,
+)
+
+PENALTY: Final = 5
+LEAD: Final = 8
+"""Four trophies, in halves (IGN-TEAM-10)."""
+
+
+def halves(s: IgnState, seat: Seat) -> int:
+    """The trophies of a player, a half each (IGN-RACE-22)."""
+    return sum(s.trophies[i + 3] for i in range(0, len(s.trophies), TROPHY_ROW) if s.trophies[i] == seat)
+
+
+def diversity(s: IgnState, seat: Seat) -> int:
+    """From how many different players (IGN-WIN-06)."""
+    found = 0
+    for i in range(0, len(s.trophies), TROPHY_ROW):
+        if s.trophies[i] == seat:
+            found |= 1 << s.trophies[i + 1]
+    return found.bit_count()
+
+
+def best(seats: list[Seat], values: list[int]) -> list[Seat]:
+    """Those with the highest value."""
+    most = max(values)
+    return [seats[i] for i in range(len(seats)) if values[i] == most]
+
+
+def check_end(s: IgnState) -> None:
+    """Whether the game is over, at the moments of IGN-WIN-04."""
+    if s.is_over or not s.round:
+        return
+    win = s.box.win
+    if win == HILL:
+        penalize(s)
+        return
+    living = s.living()
+    if win == TEAMS:
+        check_teams(s)
+    elif len(living) <= 1:
+        finish(s, last_standing(s, living) if win == LAST_MAN else most_trophies(s), R_ALONE)
+    elif win == STANDARD:
+        for seat in range(s.seats):
+            if halves(s, seat) >= s.box.target:
+                finish(s, most_trophies(s), R_TROPHIES)
+                return
+
+
+def in_game(s: IgnState) -> list[Seat]:
+    """Everybody who has not given up."""
+    found = [seat for seat in range(s.seats) if not s.gone >> seat & 1]
+    return found or list(range(s.seats))
+
+
+def most_trophies(s: IgnState) -> list[Seat]:
+    """Most trophies; then who lived longest; then the most different trophies (IGN-WIN-01, -05 to -07)."""
+    seats = in_game(s)
+    seats = best(seats, [halves(s, seat) for seat in seats])
+    seats = best(seats, [s.died_at[seat] or s.clock + 1 for seat in seats])
+    return best(seats, [diversity(s, seat) for seat in seats])
+
+
+def last_standing(s: IgnState, living: list[Seat]) -> list[Seat]:
+    """The one who is left; else those who fell last compare (IGN-LMS-02 to -05)."""
+    seats = [seat for seat in living if not s.gone >> seat & 1]
+    if len(seats) == 1:
+        return seats
+    if not seats:
+        seats = in_game(s)
+        seats = best(seats, [s.died_at[seat] for seat in seats])
+    seats = best(seats, [halves(s, seat) for seat in seats])
+    return best(seats, [diversity(s, seat) for seat in seats])
+
+
+def finish(s: IgnState, winners: list[Seat], reason: int) -> None:
+    rules = (
+        "",
+        "IGN-WIN-03",
+        "IGN-WIN-02",
+        "IGN-KOTH-08",
+        "IGN-TEAM-10",
+        "IGN-TEAM-12",
+        "IGN-ENG-01",
+        "IGN-ENG-05",
+    )
+    s.winners = 0
+    for seat in winners:
+        s.winners |= 1 << seat
+    s.reason = reason
+    if s.listening:
+        s.emit("over", rules[reason], winners[0] if len(winners) == 1 else NOBODY, 0, reason)
+    s.finish()
+
+
+# -- King of the Hill -------------------------------------------------------------------------------
+
+
+def penalize(s: IgnState) -> None:
+    """Whoever loses all units loses 5 points, and the game ends with that (IGN-KOTH-07)."""
+    fallen = False
+    for seat in range(s.seats):
+        if s.died_at[seat] and not s.penalized[seat]:
+            s.penalized[seat] = 1
+            s.points[seat] -= PENALTY
+            fallen = True
+            if s.listening:
+                s.emit("points", "IGN-KOTH-07", seat, 0, -PENALTY)
+    if fallen:
+        decide_hill(s)
+
+
+def score_hill(s: IgnState) -> None:
+    """After every turn each player scores for the units in the bazaar (IGN-KOTH-04, IGN-KOTH-05)."""
+    if s.box.win != HILL or s.markers or s.is_over:
+        return
+    counts = [0] * s.seats
+    for cell in s.box.bazaar:
+        figure = s.occ[cell]
+        if figure >= 0 and s.f_kind[figure] < RACES:
+            counts[s.f_owner[figure]] += 1
+    alone = sum(1 for n in counts if n) == 1
+    for seat in range(s.seats):
+        gained = counts[seat] * (3 if alone else 1)
+        if gained:
+            s.points[seat] += gained
+            if s.listening:
+                s.emit("points", "IGN-KOTH-04", seat, 0, gained)
+    if s.hill_tied or max(s.points) >= s.box.target:
+        decide_hill(s)
+
+
+def decide_hill(s: IgnState) -> None:
+    """The most points win; on a tie play goes on (IGN-KOTH-08, IGN-KOTH-09)."""
+    seats = in_game(s)
+    ahead = best(seats, [s.points[seat] for seat in seats])
+    if len(ahead) == 1 or not s.living():
+        finish(s, ahead, R_POINTS)
+    else:
+        s.hill_tied = 1
+
+
+# -- Team Deathmatch --------------------------------------------------------------------------------
+
+
+def team_halves(s: IgnState) -> list[int]:
+    totals = [0] * s.box.teams
+    for seat in range(s.seats):
+        totals[s.box.team[seat]] += halves(s, seat)
+    return totals
+
+
+def team_units(s: IgnState) -> list[int]:
+    totals = [0] * s.box.teams
+    for seat in range(s.seats):
+        totals[s.box.team[seat]] += len(s.units_of(seat))
+    return totals
+
+
+def check_teams(s: IgnState) -> None:
+    """A lead of four, as many trophies as players, or a team without units (IGN-TEAM-10 to -12)."""
+    totals = team_halves(s)
+    ordered = sorted(totals)
+    if ordered[-1] >= ordered[-2] + LEAD or ordered[-1] >= 2 * s.seats:
+        finish(s, best_team(s), R_LEAD)
+    elif min(team_units(s)) == 0:
+        finish(s, best_team(s), R_TEAM_OUT)
+
+
+def best_team(s: IgnState) -> list[Seat]:
+    """Most trophies, then most units, then the most different trophies of one player (IGN-TEAM-09, -13 to -15)."""
+    there = sorted({s.box.team[seat] for seat in in_game(s)})
+    totals, units = team_halves(s), team_units(s)
+    teams = best(there, [totals[t] for t in there])
+    teams = best(teams, [units[t] for t in teams])
+    most = [max(diversity(s, p) for p in range(s.seats) if s.box.team[p] == t) for t in teams]
+    teams = best(teams, most)
+    return [p for p in range(s.seats) if s.box.team[p] in teams and not s.gone >> p & 1]
+
+
+# -- other ends -------------------------------------------------------------------------------------
+
+
+def end_by_rounds(s: IgnState) -> None:
+    """The round limit: scored as usual (IGN-ENG-01)."""
+    win = s.box.win
+    if win == LAST_MAN:
+        found = last_standing(s, s.living())
+    elif win == HILL:
+        seats = in_game(s)
+        found = best(seats, [s.points[seat] for seat in seats])
+    else:
+        found = best_team(s) if win == TEAMS else most_trophies(s)
+    finish(s, found, R_ROUNDS)
+
+
+def give_up(s: IgnState, seat: Seat) -> None:
+    """A player leaves: units go without trophies, and a player who left cannot win (IGN-ENG-05)."""
+    s.gone |= 1 << seat
+    s.clock += 1
+    for figure in s.units_of(seat):
+        lift(s, figure)
+        s.f_at[figure] = -1
+    if not s.died_at[seat]:
+        s.died_at[seat] = s.clock
+    if s.listening:
+        s.emit("resigned", "IGN-ENG-05", seat)
+    left = in_game(s)
+    if len(left) == 1 or s.gone == (1 << s.seats) - 1:
+        finish(s, left, R_RESIGNED)
+        return
+    check_end(s)
+    if not s.is_over and s.active == seat and s.round:
+        for p in range(s.seats):
+            s.zones[PLAY_AREA + p * PER_SEAT] += s.zones[LIMBO + p * PER_SEAT]
+            s.zones[LIMBO + p * PER_SEAT] = []
+        root = s.frames[0]
+        s.frames = [root]
+        s.holding = 0
+        s.waiting = []
+        root.pc = len(root.block.ops) - 1
+        root.step = 0

@@ -1,0 +1,234 @@
+"""The ground: terrain tokens, small items, and what entering a space does (IGN-TERR, IGN-PASS, IGN-ITEM)."""
+
+from typing import Final
+
+from tabard.engine.ids import Seat
+from tabard.games.ignite.rules.figures import (
+    bury,
+    freeze,
+    health,
+    hurt,
+    immobilize,
+    is_immune_to_ground,
+    knock_down,
+)
+from tabard.games.ignite.rules.moments import note
+from tabard.games.ignite.rules.terms import (
+    FREEZE,
+    HARM,
+    IMMOBILIZE,
+    KNOCK,
+    M_TOKEN,
+    PORTAL,
+    ThrowDef,
+)
+from tabard.games.ignite.state import (
+    BAZAAR,
+    ITEM_ROW,
+    KIND,
+    KRAKEN,
+    LAVA,
+    PLAINS,
+    RACES,
+    SCORCHED,
+    TOKEN_ROW,
+    WALL,
+    IgnState,
+)
+
+MOST_WALLS: Final = 30
+MOST_SCORCHED: Final = 30
+MOST_ITEMS: Final = (15, 10, 4, 1)
+"""Bombs, shards, tricks, the portal (IGN-COMP-04)."""
+BURN: Final = 1
+"""Damage of a Scorched Earth token to what enters."""
+
+_GROUND: Final = {"p": 0, "l": 1, "w": 2, "f": 3, "v": 4, "b": 5}
+
+
+def printed_terrain(s: IgnState, cell: int) -> int:
+    return _GROUND[s.ground[cell]]
+
+
+# -- tokens -----------------------------------------------------------------------------------------
+
+
+def can_pave(s: IgnState, cell: int, wall: bool) -> bool:
+    """Whether a terrain token may be put on a space (IGN-TERR-04, IGN-TERR-19, IGN-IMPASS-03)."""
+    at = s.terrain[cell]
+    if at & KIND == LAVA or at & WALL:
+        return False
+    if wall:
+        figure = s.occ[cell]
+        return s.walls < MOST_WALLS and not (figure >= 0 and s.f_kind[figure] == KRAKEN)
+    return s.scorched < MOST_SCORCHED or at & SCORCHED != 0
+
+
+def lay_token(s: IgnState, cell: int, owner: Seat, no: int, wall: bool, rule: str) -> None:
+    """A token replaces the terrain beneath; what stands there is the business of who lays it (IGN-TERR-18)."""
+    if s.terrain[cell] & SCORCHED:
+        lift_token(s, cell, "")
+    if wall:
+        s.terrain[cell] = PLAINS | WALL
+        s.walls += 1
+    else:
+        s.terrain[cell] = (BAZAAR if s.terrain[cell] & KIND == BAZAAR else PLAINS) | SCORCHED
+        s.scorched += 1
+    s.tokens += [cell, owner, no]
+    if s.listening:
+        s.emit("wall-laid" if wall else "ground-laid", rule, owner, 0, 0, cell)
+
+
+def lift_token(s: IgnState, cell: int, rule: str) -> None:
+    """The printed terrain comes back."""
+    at = s.terrain[cell]
+    if at & WALL:
+        s.walls -= 1
+    if at & SCORCHED:
+        s.scorched -= 1
+    s.terrain[cell] = printed_terrain(s, cell)
+    for i in range(0, len(s.tokens), TOKEN_ROW):
+        if s.tokens[i] == cell:
+            del s.tokens[i : i + TOKEN_ROW]
+            break
+    if s.listening and rule:
+        s.emit("token-lifted", rule, -2, 0, 0, cell)
+
+
+def token_owner(s: IgnState, cell: int) -> Seat:
+    for i in range(0, len(s.tokens), TOKEN_ROW):
+        if s.tokens[i] == cell:
+            return s.tokens[i + 1]
+    return -2
+
+
+# -- entering a space -------------------------------------------------------------------------------
+
+
+def burns(s: IgnState, figure: int, cell: int) -> bool:
+    """Whether the ground of a space would hurt this figure."""
+    return s.terrain[cell] & SCORCHED != 0 and not is_immune_to_ground(s, figure)
+
+
+def is_deadly(s: IgnState, figure: int, cell: int) -> bool:
+    """Whether entering a space would kill this figure (IGN-SELF-01, IGN-SELF-04, IGN-MOVE-13)."""
+    if s.terrain[cell] & KIND == LAVA:
+        return not is_immune_to_ground(s, figure)
+    return burns(s, figure, cell) and s.f_damage[figure] + BURN >= health(s, figure)
+
+
+def lift(s: IgnState, figure: int) -> None:
+    """Off its space, on its way to another."""
+    cell = s.f_at[figure]
+    if cell >= 0 and s.occ[cell] == figure:
+        s.occ[cell] = -1
+
+
+def set_down(s: IgnState, figure: int, cell: int) -> None:
+    s.f_at[figure] = cell
+    if s.occ[cell] < 0:
+        s.occ[cell] = figure
+
+
+def enter(s: IgnState, figure: int, cell: int, causer: Seat, forced: bool, rule: str) -> bool:
+    """Put a figure on a space and let the ground work; False when it did not survive.
+
+    `causer` displaces the figure, or is its owner when it walks (IGN-FINAL-04, IGN-FINAL-05).
+    """
+    lift(s, figure)
+    set_down(s, figure, cell)
+    if forced:
+        s.f_forced[figure] = causer + 1 if causer != s.f_owner[figure] else s.f_forced[figure]
+    else:
+        s.f_forced[figure] = 0
+    if s.terrain[cell] & KIND == LAVA and not is_immune_to_ground(s, figure):
+        bury(s, [figure], causer, 0, "IGN-TERR-02")
+        return False
+    if s.terrain[cell] & SCORCHED:
+        note(s, M_TOKEN, s.f_owner[figure], figure)
+        if burns(s, figure, cell):
+            hurt(s, [figure, BURN], token_owner(s, cell), 0, "IGN-PASS-04")
+    if s.items and s.f_at[figure] == cell:
+        spring_items(s, figure, cell)
+    return s.f_at[figure] == cell
+
+
+# -- small items ------------------------------------------------------------------------------------
+
+
+def count_items(s: IgnState, kind: int) -> int:
+    return sum(1 for i in range(0, len(s.items), ITEM_ROW) if s.box.throws[s.items[i + 1]].kind == kind)
+
+
+def can_hold_item(s: IgnState, cell: int) -> bool:
+    """Lava and impassable terrain are no landing spaces (IGN-ITEM-03)."""
+    return s.terrain[cell] & KIND != LAVA and not s.terrain[cell] & WALL
+
+
+def put_item(s: IgnState, cell: int, throw: ThrowDef, owner: Seat, rule: str) -> None:
+    s.items += [cell, throw.at, owner, 0]
+    if s.listening:
+        s.emit("item-put", rule, owner, 0, throw.kind, cell)
+
+
+def remove_item(s: IgnState, row: int, rule: str) -> None:
+    cell, kind = s.items[row], s.box.throws[s.items[row + 1]].kind
+    del s.items[row : row + ITEM_ROW]
+    if s.listening and rule:
+        s.emit("item-gone", rule, -2, 0, kind, cell)
+
+
+def items_at(s: IgnState, cell: int) -> list[int]:
+    """The rows of the small items on a space; the portal is no small item."""
+    found: list[int] = []
+    for i in range(0, len(s.items), ITEM_ROW):
+        if s.items[i] == cell and s.box.throws[s.items[i + 1]].kind != PORTAL:
+            found.append(i)
+    return found
+
+
+def move_item(s: IgnState, row: int, cell: int, mover: Seat, rule: str) -> bool:
+    """An item goes to a space; lava destroys it with no effect (IGN-TERR-03, IGN-ITEM-07)."""
+    s.items[row + 3] = mover + 1
+    if s.terrain[cell] & KIND == LAVA:
+        remove_item(s, row, "IGN-TERR-03")
+        return False
+    s.items[row] = cell
+    if s.listening:
+        s.emit("item-moved", rule, mover, 0, s.box.throws[s.items[row + 1]].kind, cell)
+    return True
+
+
+def spring_items(s: IgnState, figure: int, cell: int) -> None:
+    """Traps and boons on a space that a figure enters; each works once."""
+    for row in reversed(items_at(s, cell)):
+        throw = s.box.throws[s.items[row + 1]]
+        owner, mover = s.items[row + 2], s.items[row + 3]
+        if throw.trap and s.are_enemies(owner, s.f_owner[figure]):
+            remove_item(s, row, "IGN-SET-11")
+            spring(s, throw, figure, owner, mover)
+        elif throw.boon is not None and s.f_kind[figure] < RACES and s.f_at[figure] == cell:
+            remove_item(s, row, "IGN-SET-11")
+            s.push(throw.boon, s.f_owner[figure], 0, figure).picked = [0]
+
+
+def spring(s: IgnState, throw: ThrowDef, figure: int, owner: Seat, mover: int) -> None:
+    """A trap befalls the figure that entered."""
+    for i in range(0, len(throw.trap), 2):
+        blow, n = throw.trap[i], throw.trap[i + 1]
+        if blow == HARM:
+            hurt(s, [figure, n], owner, mover, "IGN-SET-11")
+        elif blow == KNOCK:
+            knock_down(s, figure, "IGN-SET-11")
+        elif blow == FREEZE:
+            freeze(s, figure, owner, "IGN-SET-11")
+        elif blow == IMMOBILIZE:
+            immobilize(s, figure, owner, "IGN-KD-06")
+
+
+def portal_row(s: IgnState) -> int:
+    """The row of the Warp Portal, or -1."""
+    for i in range(0, len(s.items), ITEM_ROW):
+        if s.box.throws[s.items[i + 1]].kind == PORTAL:
+            return i
+    return -1

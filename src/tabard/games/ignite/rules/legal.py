@@ -1,0 +1,267 @@
+"""What an attack may be aimed at: range, sight, forest, and whom it may hurt (IGN-ATK-15)."""
+
+from tabard.engine.ids import Seat
+from tabard.games.ignite.rules.figures import health, is_warded, is_water_minion, real_damage
+from tabard.games.ignite.rules.geometry import sees
+from tabard.games.ignite.rules.pushing import push_kills
+from tabard.games.ignite.rules.spread import spread
+from tabard.games.ignite.rules.terms import (
+    AIM_EITHER,
+    AIM_ITEM,
+    AIM_MINION,
+    AIM_UNIT,
+    CROSS,
+    LINE,
+    NO_PLIGHT,
+    P_DAMAGED,
+    P_DOWN,
+    P_FOREST,
+    P_FROZEN,
+    P_STUCK,
+    P_VILLAGE,
+    P_WATER,
+    PUSH,
+    T_FIRE,
+    T_FREEZE,
+    T_LIGHTNING,
+    T_MELEE,
+    T_RANGED,
+    T_WEAPON,
+    WEAPON,
+    AttackDef,
+)
+from tabard.games.ignite.state import (
+    DOWN,
+    DWARVES,
+    ELVES,
+    FOREST,
+    KIND,
+    LAST_ROW,
+    RACES,
+    SPAWNED,
+    VILLAGE,
+    WALL,
+    WATER,
+    IgnState,
+)
+
+
+class Span:
+    """The distances at which an attack may be made now, and what is added to it."""
+
+    def __init__(self, low: int, high: int, close: bool, bonus: int) -> None:
+        self.low = low
+        self.high = high
+        self.close = close
+        """Also at distance 1 (IGN-RACE-11)."""
+        self.bonus = bonus
+        self.sight = True
+        self.forest = False
+        self.unblockable = False
+        self.targets = 0
+
+    def has(self, distance: int) -> bool:
+        return self.low <= distance <= self.high or (self.close and distance == 1)
+
+
+def span_of(s: IgnState, seat: Seat, unit: int, d: AttackDef, bow: int) -> Span:
+    """Range and bonuses after race and cards (IGN-RACE-10, IGN-RACE-11, IGN-BOW-02)."""
+    low, high, bonus = d.low, d.high, 0
+    types = d.types
+    if d.bow:
+        shot = s.box.bow_defs[bow]
+        assert shot is not None
+        low, high, bonus = shot.low, shot.high, shot.damage
+        types |= s.box.types[bow]
+    span = Span(low, high, False, bonus)
+    span.sight = d.sight
+    span.forest = d.forest
+    if not d.minion:
+        for i in range(0, len(s.lasting), LAST_ROW):
+            if s.lasting[i + 1] == seat:
+                last = s.box.lasts[s.lasting[i]]
+                if last.moment < 0 and d.types & last.types == last.types:
+                    if high > 1:
+                        span.high += last.range
+                    span.bonus += last.damage
+                    span.targets += last.targets
+                    span.sight = span.sight and not last.sight
+                    span.forest = span.forest or last.forest
+                    span.unblockable = span.unblockable or last.unblockable
+        if unit >= 0 and s.f_kind[unit] == ELVES and d.has_range:
+            if high > 1:
+                span.high += 1
+            span.close = types & (T_WEAPON | T_RANGED) == T_WEAPON | T_RANGED
+    return span
+
+
+def listed_reach(s: IgnState, unit: int, high: int) -> int:
+    """The most distance of a placed token or thrown item; elves reach one farther (IGN-RACE-10)."""
+    return high + 1 if high > 1 and s.f_kind[unit] == ELVES else high
+
+
+def has_sight(s: IgnState, a: int, b: int) -> bool:
+    """Line of sight, exactly (IGN-LOS-02); without walls there is always one."""
+    return not s.walls or sees(s.box.size, s.terrain, WALL, a, b)
+
+
+def in_plight(s: IgnState, figure: int, plight: int) -> bool:
+    if plight == NO_PLIGHT:
+        return True
+    if plight == P_DOWN:
+        return s.f_status[figure] & DOWN != 0
+    if plight == P_FROZEN:
+        return s.f_frozen[figure] != 0
+    if plight == P_STUCK:
+        return s.f_stuck[figure] != 0
+    if plight == P_DAMAGED:
+        return s.f_damage[figure] > 0
+    kind = s.terrain[s.f_at[figure]] & KIND
+    return (
+        (plight == P_WATER and kind == WATER)
+        or (plight == P_FOREST and kind == FOREST)
+        or (plight == P_VILLAGE and kind == VILLAGE)
+    )
+
+
+def is_melee(s: IgnState, d: AttackDef, source: int, cell: int) -> bool:
+    """A melee weapon at range 1 (IGN-ATERM-02, IGN-ATERM-03)."""
+    return d.harm == WEAPON and d.types & T_MELEE != 0 and source >= 0 and s.dist(source, cell) == 1
+
+
+def damage_to(s: IgnState, d: AttackDef, unit: int, source: int, figure: int, bonus: int) -> int:
+    """What the attack itself would deal to one figure, without the village (IGN-ATK-13)."""
+    amount = d.damage + (bonus if d.damage else 0)
+    if d.extra and in_plight(s, figure, d.extra_plight):
+        amount += d.extra
+    if amount and unit >= 0 and s.f_kind[unit] == DWARVES:
+        cell = s.f_at[figure]
+        if is_melee(s, d, source, cell) and s.terrain[cell] & KIND != VILLAGE:
+            amount += 1  # IGN-RACE-08
+    return amount
+
+
+def area_cells(s: IgnState, d: AttackDef, source: int, aim: int) -> list[int]:
+    """The spaces of an area from its aim (IGN-AOE-02, IGN-SET-14)."""
+    if d.shape == CROSS:
+        return [aim, *s.box.near[aim]]
+    if d.shape == LINE:
+        size = s.box.size
+        step = aim - source
+        cells = [aim]
+        across = step == 1 or step == -1
+        for _ in range(d.high - 1):
+            other = cells[-1] + step
+            if other < 0 or other >= s.box.cells or (across and other // size != aim // size):
+                break
+            cells.append(other)
+        return cells
+    return [aim]
+
+
+def wakes(s: IgnState, d: AttackDef, cell: int) -> bool:
+    """Whether an empty space can be attacked for its terrain (IGN-ATK-10)."""
+    kind = s.terrain[cell] & KIND
+    if kind == FOREST:
+        return d.element & T_FIRE != 0
+    return kind == WATER and d.element & (T_LIGHTNING | T_FREEZE) != 0
+
+
+def may_name(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, figure: int) -> bool:
+    """Whether one figure may be named as a target, whoever else would be hurt (IGN-ATK-15)."""
+    cell = s.f_at[figure]
+    if cell < 0 or figure == unit:
+        return False
+    kind = s.f_kind[figure]
+    if (d.aim == AIM_UNIT and kind >= RACES) or (d.aim == AIM_MINION and kind < RACES) or d.aim == AIM_ITEM:
+        return False
+    if d.minion and unit >= 0 and s.f_kind[unit] == SPAWNED and is_water_minion(s, figure):
+        return False  # IGN-DEAD-11
+    if not in_plight(s, figure, d.only) or is_guarded(s, figure, d.harm):
+        return False
+    if not d.has_range:
+        return True
+    source = s.f_at[unit]
+    distance = s.dist(source, cell)
+    if not span.has(distance):
+        return False
+    if s.terrain[cell] & KIND == FOREST and distance != 1:
+        if not (d.aoe or span.forest or d.element & T_FIRE):
+            return False  # IGN-TERR-12, IGN-TERR-13
+    return not span.sight or has_sight(s, source, cell)
+
+
+def is_guarded(s: IgnState, figure: int, harm: int) -> bool:
+    """Whether an effect keeps a figure from being targeted by such an attack."""
+    if s.wards and is_warded(s, figure, harm):
+        return True
+    for i in range(0, len(s.lasting), LAST_ROW):
+        if s.lasting[i + 1] == s.f_owner[figure] and s.f_kind[figure] < RACES:
+            if s.box.lasts[s.lasting[i]].immune >> harm & 1:
+                return True
+    return False
+
+
+def foresee(
+    s: IgnState, d: AttackDef, unit: int, source: int, hit: list[int], spaces: list[int], bonus: int
+) -> list[int]:
+    """Pairs of figure and damage, spread included, as if nobody reacts; the village is not counted yet."""
+    found: list[int] = []
+    for figure in hit:
+        found.append(figure)
+        found.append(damage_to(s, d, unit, source, figure, bonus))
+    if d.element:
+        flow = 0 if d.element & T_FREEZE else 1
+        for figure in spread(s, d.element, hit, spaces):
+            found.append(figure)
+            found.append(flow)
+    return found
+
+
+def is_lawful(
+    s: IgnState,
+    d: AttackDef,
+    seat: Seat,
+    unit: int,
+    source: int,
+    hit: list[int],
+    spaces: list[int],
+    bonus: int,
+) -> bool:
+    """Whom an attack would hurt allows it (IGN-ATK-09, IGN-SELF-02, IGN-TEAM-16); some enemy must be affected."""
+    team = s.box.team
+    found = foresee(s, d, unit, source, hit, spaces, bonus)
+    enemy = False
+    enemy_hurt = False
+    friend_hurt = False
+    for i in range(0, len(found), 2):
+        figure, amount = found[i], found[i + 1]
+        owner = s.f_owner[figure]
+        if s.round <= 2 and owner != seat:
+            return False
+        if team[owner] != team[seat]:
+            enemy = True
+            if amount and s.f_kind[figure] < RACES:
+                enemy_hurt = True
+        elif s.f_kind[figure] < RACES and amount:
+            friend_hurt = True
+            if s.f_damage[figure] + real_damage(s, figure, amount, seat) >= health(s, figure):
+                return False
+    if not enemy or (friend_hurt and not enemy_hurt):
+        return False
+    if d.pushes:
+        for i in range(0, len(d.blows), 2):
+            if d.blows[i] == PUSH and d.has_range:
+                for figure in hit:
+                    if push_kills(s, figure, source, d.blows[i + 1], False, seat):
+                        return False
+    return True
+
+
+def is_simple(d: AttackDef) -> bool:
+    """Whether an attack hurts nobody but its target."""
+    return not d.element and not d.pushes
+
+
+def wants_items(d: AttackDef) -> bool:
+    return d.aim == AIM_ITEM or d.aim == AIM_EITHER

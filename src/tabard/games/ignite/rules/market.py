@@ -1,0 +1,218 @@
+"""Honor, buying, selling, titles and the piles of Epic Ignite (IGN-HON, IGN-BUY, IGN-SELL, IGN-TITLE, IGN-EPIC)."""
+
+from tabard.engine.frames import DONE, Block, Frame, Op
+from tabard.engine.ids import CardNo, Seat
+from tabard.engine.state import State
+from tabard.games.ignite.actions import ARGUMENT, BITS, BUY, CYCLE, SELL, TITLE, WITH
+from tabard.games.ignite.rules.cards import market_cards, take_from_hand, take_from_market, trash
+from tabard.games.ignite.rules.moments import note
+from tabard.games.ignite.rules.terms import M_BUYS, M_SELLS
+from tabard.games.ignite.state import (
+    BAN_ROW,
+    BAZAAR,
+    BOUGHT,
+    CYCLED,
+    EPIC_PILES,
+    HILL,
+    HUMANS,
+    KIND,
+    KITSUNE,
+    LAST_ROW,
+    PLAY_AREA,
+    SOLD,
+    SURCHARGED,
+    TITLE_ROW,
+    VILLAGE,
+    IgnState,
+)
+
+
+def worth(s: IgnState, seat: Seat, no: CardNo) -> int:
+    """What a card yields when it is played for honor (IGN-HON-01, IGN-RACE-14)."""
+    honor = s.box.honor[no]
+    if s.box.pure[no] and s.has_race(seat, KITSUNE):
+        honor = 2
+    for i in range(0, len(s.lasting), LAST_ROW):
+        if s.lasting[i + 1] == seat:
+            last = s.box.lasts[s.lasting[i]]
+            if (last.honor or last.worth >= 0) and s.box.types[no] & last.types == last.types:
+                honor = (last.worth if last.worth >= 0 else honor) + last.honor
+    return honor
+
+
+def price(s: IgnState, seat: Seat, no: CardNo) -> int:
+    """What a card costs this player now (IGN-RACE-13)."""
+    cost = s.box.cost[no]
+    if not s.used & SURCHARGED and s.has_race(seat, HUMANS):
+        cost += 1
+    for i in range(0, len(s.lasting), LAST_ROW):
+        if s.lasting[i + 1] == seat:
+            last = s.box.lasts[s.lasting[i]]
+            if last.discount and s.box.types[no] & last.types == last.types:
+                cost -= last.discount
+    return max(0, cost)
+
+
+def is_banned(s: IgnState, seat: Seat, no: CardNo) -> bool:
+    for i in range(0, len(s.bans), BAN_ROW):
+        if s.bans[i] == no and s.bans[i + 1] != seat:
+            return True
+    return False
+
+
+def buyers(s: IgnState, seat: Seat) -> list[int]:
+    """The units that can be charged for a purchase (IGN-BUY-01 to -03, IGN-BUY-07, IGN-KOTH-10)."""
+    found: list[int] = []
+    for unit in s.units_of(seat):
+        kind = s.terrain[s.f_at[unit]] & KIND
+        if kind == VILLAGE or (kind == BAZAAR and s.box.win != HILL):
+            if s.can_act(unit) and not s.f_status[unit] & BOUGHT:
+                found.append(unit)
+    return found
+
+
+def sellers(s: IgnState, seat: Seat) -> list[int]:
+    """The units that can be charged for a sale (IGN-SELL-01, -02, -07, -08, IGN-KOTH-10)."""
+    anywhere = False
+    for i in range(0, len(s.lasting), LAST_ROW):
+        if s.lasting[i + 1] == seat and s.box.lasts[s.lasting[i]].anywhere:
+            anywhere = True
+    found: list[int] = []
+    for unit in s.units_of(seat):
+        at_market = s.terrain[s.f_at[unit]] & KIND == BAZAAR and s.box.win != HILL
+        if (at_market or anywhere) and s.can_act(unit) and not s.f_status[unit] & SOLD:
+            found.append(unit)
+    return found
+
+
+def buy_options(s: IgnState, seat: Seat) -> list[int]:
+    """What can be bought now: cards, then titles at each price (IGN-DP-25)."""
+    found: list[int] = []
+    if not s.more_buys and not buyers(s, seat):
+        return found
+    if s.bank or s.lasting:
+        extra = 1 if not s.used & SURCHARGED and s.has_race(seat, HUMANS) else 0
+        for one in market_cards(s):
+            no = one & 1023
+            cost = s.box.cost[no] + extra if not s.lasting else price(s, seat, no)
+            if cost <= s.bank and not is_banned(s, seat, no):
+                found.append((BUY << BITS) + one)
+    for i in range(0, len(s.titles), TITLE_ROW):
+        no, owner, paid = s.titles[i], s.titles[i + 1], s.titles[i + 2]
+        if owner == seat:
+            continue
+        prices = s.box.prices[no]
+        for cost in prices:
+            if cost <= s.bank and (cost > paid or (cost == paid and cost == prices[-1])):
+                found.append((TITLE << BITS) + (no | cost << 10))
+    return found
+
+
+def sell_options(s: IgnState, seat: Seat) -> list[int]:
+    """Cards in hand that can be sold (IGN-DP-26)."""
+    if not s.more_sales and not sellers(s, seat):
+        return []
+    return [(SELL << BITS) + no for no in s.hand_faces(seat)]
+
+
+def cycle_options(s: IgnState) -> list[int]:
+    """Piles whose top card may go under, once a turn (IGN-EPIC-04)."""
+    if not s.box.epic or s.used & CYCLED:
+        return []
+    found: list[int] = []
+    for pile in range(EPIC_PILES):
+        if len(s.zones[s.epic_zone(pile)]) > 1:
+            found.append((CYCLE << BITS) + pile)
+    return found
+
+
+def cycle(s: IgnState, seat: Seat, pile: int) -> None:
+    """The top card goes under its pile; the next one shows (IGN-HID-07)."""
+    cards = s.zones[s.epic_zone(pile)]
+    card = cards.pop()
+    cards.insert(0, card)
+    s.used |= CYCLED
+    s.show(cards[-1], s.everyone())
+    if s.listening:
+        s.emit("cycled", "IGN-EPIC-04", seat, card, pile)
+
+
+def begin_trade(s: IgnState, seat: Seat, action: int) -> None:
+    """A purchase or sale: the unit that is charged is named only where there is a choice (IGN-BUY-03)."""
+    selling = action >> BITS == SELL
+    units = sellers(s, seat) if selling else buyers(s, seat)
+    if len(units) > 1:
+        s.push(s.box.blocks["trade"], seat, 0, action)
+    else:
+        trade(s, seat, action, units[0] if units else -1)
+
+
+class Charge(Op):
+    """Which unit is charged; subject: the purchase or sale."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        selling = f.subject >> BITS == SELL
+        units = sellers(s, f.owner) if selling else buyers(s, f.owner)
+        options = [(WITH << BITS) + unit for unit in units]
+        rule = "IGN-SELL-02" if selling else "IGN-BUY-03"
+        return s.ask(f.owner, "Which unit trades?", options, rule)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        trade(s, f.owner, f.subject, action & ARGUMENT)
+        return DONE
+
+
+def trade(s: IgnState, seat: Seat, action: int, unit: int) -> None:
+    kind, argument = action >> BITS, action & ARGUMENT
+    if unit >= 0:
+        s.f_status[unit] |= SOLD if kind == SELL else BOUGHT
+    elif kind == SELL:
+        s.more_sales -= 1
+    else:
+        s.more_buys -= 1
+    if kind == SELL:
+        sell(s, seat, argument)
+    elif kind == BUY:
+        buy(s, seat, argument)
+    else:
+        take_title(s, seat, argument & 1023, argument >> 10)
+
+
+def sell(s: IgnState, seat: Seat, no: CardNo) -> None:
+    """Trashed for its cost; its honor is not added (IGN-SELL-03, IGN-SELL-04)."""
+    card = take_from_hand(s, seat, no)
+    s.bank += s.box.cost[no]
+    if s.listening:
+        s.emit("sold", "IGN-SELL-03", seat, card, s.box.cost[no])
+    trash(s, seat, card, "IGN-SELL-03")
+    note(s, M_SELLS, seat, -1)
+
+
+def buy(s: IgnState, seat: Seat, which: int) -> None:
+    """Pay, and take it into the play area (IGN-BUY-04)."""
+    no = which & 1023
+    cost = price(s, seat, no)
+    s.bank -= cost
+    s.used |= SURCHARGED
+    card = take_from_market(s, seat, which, PLAY_AREA, "IGN-BUY-04")
+    if s.listening:
+        s.emit("bought", "IGN-BUY-04", seat, card, cost)
+    note(s, M_BUYS, seat, -1)
+
+
+def take_title(s: IgnState, seat: Seat, no: CardNo, cost: int) -> None:
+    """A title comes to its buyer, from the market or from its owner (IGN-TITLE-05, IGN-TITLE-08)."""
+    s.bank -= cost
+    for i in range(0, len(s.titles), TITLE_ROW):
+        if s.titles[i] == no:
+            s.titles[i + 1] = seat
+            s.titles[i + 2] = cost
+            s.titles[i + 3] = 1  # its effect waits for a later turn (IGN-TITLE-07)
+    if s.listening:
+        s.emit("titled", "IGN-TITLE-05", seat, 0, no)
+
+
+def market_blocks() -> list[Block]:
+    return [Block("trade", [Charge()])]

@@ -1,0 +1,54 @@
+"""Choosing battle decks at random, and the piles of Epic Ignite (IGN-BDECK, IGN-EPIC-02)."""
+
+from typing import Final
+
+from tabard.engine.chance import Generator
+from tabard.engine.ids import CardNo
+from tabard.games.ignite.rules.terms import T_BOW, T_MOVEMENT, T_PROJECTILE, TYPES
+from tabard.games.ignite.state import IgnBook
+
+MOST_DRAWS: Final = 1000
+LEAST_MOVES: Final = 2
+LEAST_COSTS: Final = 5
+LEAST_DAMAGE: Final = 4
+
+FIGHTING: Final = ("weapon", "shield", "projectile")
+SPELLS: Final = "spell"
+MOVES: Final = "movement"
+
+
+def draw_market(box: IgnBook, generator: Generator) -> list[CardNo]:
+    """So many different decks, drawn again until they make a good market (IGN-BDECK-03 to -05)."""
+    found: list[CardNo] = []
+    for _ in range(MOST_DRAWS):
+        pool = box.battle[:]
+        for i in range(box.decks):
+            j = i + generator.below(len(pool) - i)
+            pool[i], pool[j] = pool[j], pool[i]
+        found = sorted(pool[: box.decks])
+        if box.pure_random or is_good_market(box, found):
+            break
+    return found
+
+
+def is_good_market(box: IgnBook, decks: list[CardNo]) -> bool:
+    """At least two moves, five costs, four that deal damage, and arrows with bows."""
+    moves = sum(1 for no in decks if 1 << box.first_type[no] == T_MOVEMENT)
+    costs = len({box.cost[no] for no in decks})
+    damage = sum(1 for no in decks if box.deals_damage[no])
+    bows = any(box.types[no] & T_BOW for no in decks)
+    arrows = any(box.types[no] & T_PROJECTILE for no in decks)
+    return moves >= LEAST_MOVES and costs >= LEAST_COSTS and damage >= LEAST_DAMAGE and bows == arrows
+
+
+def epic_pile(box: IgnBook, no: CardNo) -> int:
+    """The kind of pile, by the first type and the cost (IGN-EPIC-02)."""
+    first = TYPES[box.first_type[no]]
+    cost = box.cost[no]
+    if first in FIGHTING:
+        return 0 if cost <= 5 else 1
+    if first == SPELLS:
+        return 4 if cost <= 7 else 5
+    if first == MOVES:
+        return 6
+    return 2 if cost <= 4 else 3

@@ -1,0 +1,140 @@
+"""Minions: what they do when commanded, and the water minions of the eliminated (IGN-MIN, IGN-DEAD)."""
+
+from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.ignite.actions import ARGUMENT, AT, BITS, COMMAND, MOVE, SPAWN
+from tabard.games.ignite.actions import DONE as SAY_DONE
+from tabard.games.ignite.rules.attack import figure_targets
+from tabard.games.ignite.rules.ending import check_end
+from tabard.games.ignite.rules.figures import bases_used, minions_of, new_figure
+from tabard.games.ignite.rules.legal import span_of
+from tabard.games.ignite.rules.moving import OPTIONAL, can_go, open_move
+from tabard.games.ignite.rules.striking import open_strike
+from tabard.games.ignite.rules.terms import AttackDef
+from tabard.games.ignite.rules.verbs import MOST_BASES, MOST_WATER
+from tabard.games.ignite.state import (
+    KIND,
+    LAVA,
+    MOVED,
+    PICK_ROW,
+    RACES,
+    SPAWNED,
+    STRUCK,
+    IgnState,
+)
+
+SPAWNED_MOVES = 2
+
+
+def attack_of(s: IgnState, figure: int) -> AttackDef:
+    """The attack that a minion makes (IGN-DEAD-05, IGN-DEAD-14)."""
+    if s.f_kind[figure] == SPAWNED:
+        return s.box.attacks[s.box.spawned_attack]
+    return s.box.attacks[s.box.summons[s.f_no[figure]].attack]
+
+
+def moves_of(s: IgnState, figure: int) -> int:
+    return SPAWNED_MOVES if s.f_kind[figure] == SPAWNED else s.box.summons[s.f_no[figure]].moves
+
+
+def targets_of(s: IgnState, figure: int, one: bool) -> list[int]:
+    d = attack_of(s, figure)
+    if not d.damage:
+        return []
+    seat = s.f_owner[figure]
+    return figure_targets(s, seat, figure, d, span_of(s, seat, figure, d, 0), [], one)
+
+
+def can_be_commanded(s: IgnState, figure: int) -> bool:
+    """Whether a minion has something left to do this turn."""
+    if not s.can_act(figure):
+        return False
+    status = s.f_status[figure]
+    if not status & MOVED and can_go(s, figure, moves_of(s, figure), 0):
+        return True
+    return not status & STRUCK and bool(targets_of(s, figure, True))
+
+
+def commands(s: IgnState, seat: Seat) -> list[int]:
+    """Which own minions may act (IGN-DP-30, IGN-DP-31)."""
+    found: list[int] = []
+    for figure in range(len(s.f_at)):
+        if s.f_owner[figure] == seat and s.f_kind[figure] >= RACES and s.f_at[figure] >= 0:
+            if can_be_commanded(s, figure):
+                found.append((COMMAND << BITS) + figure)
+    return found
+
+
+class MinionAct(Op):
+    """A move and an attack, in either order, each once and optional (IGN-DEAD-05)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        figure = f.subject
+        if s.f_at[figure] < 0 or not s.can_act(figure):
+            return DONE
+        status = s.f_status[figure]
+        options = [SAY_DONE << BITS]
+        if not status & MOVED and can_go(s, figure, moves_of(s, figure), 0):
+            options.append(MOVE << BITS)
+        if not status & STRUCK:
+            for other in targets_of(s, figure, False):
+                options.append((AT << BITS) + other)
+        if len(options) == 1:
+            s.f_status[figure] |= MOVED | STRUCK
+            return DONE
+        return s.ask(f.owner, "What does the minion do?", options, "IGN-DEAD-05")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        kind, figure = action >> BITS, f.subject
+        if kind == SAY_DONE:
+            s.f_status[figure] |= MOVED | STRUCK
+            return DONE
+        if kind == MOVE:
+            s.f_status[figure] |= MOVED
+            open_move(s, f.owner, 0, figure, moves_of(s, figure), OPTIONAL)
+            return AGAIN
+        s.f_status[figure] |= STRUCK
+        open_strike(s, attack_of(s, figure), f.owner, 0, figure, [action & ARGUMENT], -1, 0)
+        return AGAIN
+
+
+class MinionEnd(Op):
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        check_end(s)
+        return DONE
+
+
+def spawn_cells(s: IgnState, seat: Seat) -> list[int]:
+    """Where an eliminated player's next water minion may appear (IGN-DEAD-04, IGN-DEAD-08, IGN-TWOP-09)."""
+    if bases_used(s, seat) >= MOST_BASES * (2 if s.seats == 2 else 1) or minions_of(s, False) >= MOST_WATER:
+        return []
+    found: list[int] = []
+    for i in range(0, len(s.picks), PICK_ROW):
+        if s.picks[i] == seat and s.picks[i + 2] >= 0:
+            for cell in s.box.areas[s.picks[i + 2]]:
+                if s.is_free(cell) and s.terrain[cell] & KIND != LAVA and cell not in found:
+                    found.append(cell)
+    return found
+
+
+def spawn(s: IgnState, seat: Seat, cell: int) -> None:
+    new_figure(s, seat, SPAWNED, cell)
+    if s.listening:
+        s.emit("summoned", "IGN-DEAD-04", seat, 0, SPAWNED, cell)
+
+
+def ask_spawn(s: IgnState, seat: Seat) -> int:
+    """Ask where; 0 when nowhere (IGN-DP-30)."""
+    cells = spawn_cells(s, seat)
+    if not cells:
+        return DONE
+    options = [(SPAWN << BITS) + cell for cell in cells]
+    return s.ask(seat, "Where does a water minion appear?", options, "IGN-DEAD-04")
+
+
+def minion_blocks() -> list[Block]:
+    return [Block("command", [MinionAct(), MinionEnd()])]

@@ -1,0 +1,158 @@
+"""Triggers: what waits for a moment, lasting abilities and cards revealed from hand (IGN-REVEAL, IGN-SET-11)."""
+
+from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.ignite.actions import ARGUMENT, BITS, ID, PASS, REVEAL, USE
+from tabard.games.ignite.rules.terms import MOMENTS
+from tabard.games.ignite.state import HAND, LAST_ROW, PER_SEAT, WAIT_ROW, IgnState
+
+_PROMPTS = {
+    "attack": ("Use what attacking gives you?", "IGN-ATERM-07"),
+    "damaged": ("A unit of yours was damaged: reveal a card?", "IGN-REVEAL-01"),
+}
+
+
+def note(s: IgnState, moment: int, seat: Seat, figure: int) -> None:
+    """A moment has come; what waits for it follows when nothing holds it back."""
+    if s.box.hears >> moment & 1:
+        for i in range(0, len(s.waiting), WAIT_ROW):
+            if s.waiting[i] == moment and s.waiting[i + 1] == seat and figure >= 0:
+                if s.holding:
+                    return  # one event a player for one card action (IGN-REVEAL-03)
+        s.waiting.append(moment)
+        s.waiting.append(seat)
+        s.waiting.append(figure)
+        s.unsettled = True
+
+
+class Trigger(Op):
+    """Opens the window of the first moment that waits; what nobody could use is dropped."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        while s.waiting:
+            moment, seat, figure = s.waiting[0], s.waiting[1], s.waiting[2]
+            del s.waiting[:WAIT_ROW]
+            if not s.is_living(seat):
+                continue  # IGN-DEAD-01, IGN-REVEAL-05
+            if _waits(s, moment, seat):
+                if s.waiting:
+                    s.unsettled = True
+                s.push(s.box.blocks["moments"], seat, 0, figure).picked = [moment]
+                return AGAIN
+        return DONE
+
+
+def _waits(s: IgnState, moment: int, seat: Seat) -> bool:
+    """Whether, as everybody can see, the seat could have something for this moment (IGN-HID-18)."""
+    for i in range(0, len(s.lasting), LAST_ROW):
+        if s.lasting[i + 1] == seat and s.box.lasts[s.lasting[i]].moment == moment:
+            return True
+    return may_reveal(s, moment, seat)
+
+
+def may_reveal(s: IgnState, moment: int, seat: Seat) -> bool:
+    """Whether some card that is out could be revealed now, judged without looking into the hand."""
+    if not s.zones[HAND + seat * PER_SEAT]:
+        return False
+    for no in range(1, len(s.out)):
+        if s.box.reveal_on[no] == moment and s.out[no] > 0:
+            return True
+    return False
+
+
+class Moments(Op):
+    """One seat uses what it has for a moment, one after another (IGN-DP-17, IGN-DP-18, IGN-DP-28).
+
+    picked: the moment, then what was used: rows of `lasting` as their place in the book, revealed cards as
+    numbers below 0.
+    """
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        moment = f.picked[0]
+        if not s.is_living(f.owner):
+            return DONE
+        options: list[int] = []
+        forced = -1
+        for i in range(0, len(s.lasting), LAST_ROW):
+            last = s.box.lasts[s.lasting[i]]
+            if s.lasting[i + 1] != f.owner or last.moment != moment:
+                continue
+            if s.lasting[i + 3] in f.picked[1:]:
+                continue
+            if last.must:
+                forced = i
+                continue
+            action = (USE << BITS) + (last.no | last.at << 10)
+            if action not in options:
+                options.append(action)
+        if forced >= 0:
+            self.use(s, f, forced)
+            return AGAIN
+        reveals = may_reveal(s, moment, f.owner)
+        if not options and not reveals:
+            return DONE
+        options.insert(0, PASS << BITS)
+        if reveals:
+            for no in s.hand_faces(f.owner):
+                if s.box.reveal_on[no] == moment and self.copies(s, f.owner, no) > f.picked.count(-no):
+                    options.append((REVEAL << BITS) + no)
+        prompt, rule = _PROMPTS.get(MOMENTS[moment], ("Use what you have for this moment?", "IGN-DP-28"))
+        return s.ask(f.owner, prompt, options, rule, response=reveals)
+
+    def copies(self, s: IgnState, seat: Seat, no: int) -> int:
+        return sum(1 for card in s.zones[HAND + seat * PER_SEAT] if s.face[card] == no)
+
+    def copy_to_show(self, s: IgnState, f: Frame, no: int) -> int:
+        """Another copy for each reveal of one event; those that everybody knows come first."""
+        everyone = s.everyone()
+        shown: list[int] = []
+        fresh = 0
+        for card in s.zones[HAND + f.owner * PER_SEAT]:
+            if s.face[card] == no:
+                if s.known[card] == everyone:
+                    shown.append(card)
+                else:
+                    fresh = card
+        used = f.picked.count(-no)
+        return shown[used] if used < len(shown) else fresh
+
+    def use(self, s: IgnState, f: Frame, row: int) -> None:
+        last = s.box.lasts[s.lasting[row]]
+        card = s.lasting[row + 3]
+        f.picked.append(card)
+        if last.once:
+            del s.lasting[row : row + LAST_ROW]
+        if s.listening:
+            s.emit("triggered", "IGN-EVENT-02", f.owner, card)
+        assert last.block is not None
+        s.push(last.block, f.owner, card, f.subject).picked = [0]
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        kind, argument = action >> BITS, action & ARGUMENT
+        if kind == PASS:
+            return DONE
+        if kind == USE:
+            for i in range(0, len(s.lasting), LAST_ROW):
+                if s.lasting[i] == argument >> 10 and s.lasting[i + 1] == f.owner:
+                    if s.lasting[i + 3] not in f.picked[1:]:
+                        self.use(s, f, i)
+                        break
+            return AGAIN
+        no = argument & ID
+        card = self.copy_to_show(s, f, no)
+        s.show(card, s.everyone())  # shown, and back to hand (IGN-REVEAL-01)
+        f.picked.append(-no)
+        if s.listening:
+            s.emit("revealed", "IGN-REVEAL-01", f.owner, card)
+        block = s.box.reveals[no]
+        assert block is not None
+        s.push(block, f.owner, card, f.subject).picked = [0]
+        return AGAIN
+
+
+def moment_blocks() -> list[Block]:
+    return [Block("moments", [Moments()])]

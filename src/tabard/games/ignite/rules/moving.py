@@ -1,0 +1,260 @@
+"""Moves, a step at a time: walking, riding, flying and dodging (IGN-MOVE, IGN-MOUNT, IGN-FLY)."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.ignite.actions import ARGUMENT, AT, BITS, STEP, STOP, TO
+from tabard.games.ignite.actions import DONE as SAY_DONE
+from tabard.games.ignite.rules.ground import enter, is_deadly, lift, set_down
+from tabard.games.ignite.rules.moments import note
+from tabard.games.ignite.rules.striking import open_strike
+from tabard.games.ignite.rules.terms import M_ADJACENT
+from tabard.games.ignite.state import CENTAURS, KIND, KRAKEN, LAVA, LIZARDMEN, RACES, WALL, IgnState
+
+# Flags of a move.
+MOUNTED: Final = 1
+FLYING: Final = 2
+THROUGH: Final = 4
+OPTIONAL: Final = 8
+"""Not a single step need be taken."""
+DODGING: Final = 16
+
+# Places in `picked`; the path follows, ridden figures in it as numbers below 0.
+LEFT: Final = 0
+FLAGS: Final = 1
+TRAMPLE: Final = 2
+"""The attack on one enemy ridden through: its place in the book's list + 1."""
+TAKEN: Final = 3
+OVER: Final = 4
+"""1 once the last step is taken."""
+PATH: Final = 5
+
+
+def open_move(s: IgnState, seat: Seat, card: int, figure: int, n: int, flags: int, trample: int = 0) -> None:
+    """Begin a move of a figure."""
+    if s.f_kind[figure] == CENTAURS:
+        flags &= ~THROUGH  # IGN-RACE-06
+    f = s.push(s.box.blocks["move"], seat, card, figure)
+    f.picked = [n, flags, trample, 0, 0, s.f_at[figure]]
+
+
+def can_stop(s: IgnState, figure: int, cell: int) -> bool:
+    """Whether a move may end there (IGN-MOVE-04, IGN-FLY-04)."""
+    there = s.occ[cell]
+    if (there >= 0 and there != figure) or s.terrain[cell] & WALL:
+        return False
+    return not is_deadly(s, figure, cell)
+
+
+def can_enter(s: IgnState, figure: int, cell: int, flags: int) -> bool:
+    """Whether a step may lead onto a space, whatever comes after it."""
+    if flags & FLYING:
+        return True
+    at = s.terrain[cell]
+    if at & WALL:
+        return False
+    if at & KIND == LAVA and s.f_kind[figure] != LIZARDMEN:
+        return False
+    if is_deadly(s, figure, cell):
+        return False
+    there = s.occ[cell]
+    if there < 0 or there == figure:
+        return True
+    if not flags & (MOUNTED | THROUGH) or s.f_kind[there] == KRAKEN:
+        return False  # IGN-MOVE-02, IGN-IMMOV-05
+    # Nobody rides through another player's unit in the first two rounds (IGN-ATK-09).
+    return s.round > 2 or not flags & MOUNTED or s.f_owner[there] == s.f_owner[figure]
+
+
+def can_step(s: IgnState, figure: int, cell: int, left: int, flags: int) -> bool:
+    """Whether a step is legal with so much movement left after it (IGN-MOVE-12)."""
+    if not can_enter(s, figure, cell, flags):
+        return False
+    if can_stop(s, figure, cell):
+        return True
+    return left > 0 and _reaches_rest(s, figure, cell, left, flags)
+
+
+def _reaches_rest(s: IgnState, figure: int, cell: int, left: int, flags: int) -> bool:
+    for other in s.box.near[cell]:
+        if can_enter(s, figure, other, flags):
+            if can_stop(s, figure, other):
+                return True
+            if left > 1 and _reaches_rest(s, figure, other, left - 1, flags):
+                return True
+    return False
+
+
+def can_go(s: IgnState, figure: int, n: int, flags: int) -> bool:
+    """Whether a move of n could take a step at all."""
+    if n <= 0 or not s.can_move(figure):
+        return False
+    for cell in s.box.near[s.f_at[figure]]:
+        if can_step(s, figure, cell, n - 1, flags):
+            return True
+    return False
+
+
+def reachable(s: IgnState, figure: int, n: int, flags: int) -> list[int]:
+    """The spaces where a move of n could end; for the table and the judge."""
+    start = s.f_at[figure]
+    seen = {start}
+    edge = [start]
+    found: list[int] = []
+    for _ in range(n):
+        ahead: list[int] = []
+        for at in edge:
+            for cell in s.box.near[at]:
+                if cell not in seen and can_enter(s, figure, cell, flags):
+                    seen.add(cell)
+                    ahead.append(cell)
+                    if can_stop(s, figure, cell):
+                        found.append(cell)
+        edge = ahead
+    return found
+
+
+class Walk(Op):
+    """One move: a step or a stop, until nothing is left (IGN-DP-11)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        p = f.picked
+        figure = f.subject
+        if s.f_at[figure] < 0:
+            return DONE  # it died on the way
+        if p[OVER]:
+            return self.after(s, f)
+        if p[LEFT] == 0 or not s.can_move(figure):
+            return self.stop(s, f)
+        flags = p[FLAGS]
+        here = s.f_at[figure]
+        rests = can_stop(s, figure, here) or p[TAKEN] == 0
+        options: list[int] = []
+        for cell in s.box.near[here]:
+            if can_step(s, figure, cell, p[LEFT] - 1, flags):
+                options.append((STEP << BITS) + cell)
+        if not options:
+            return self.stop(s, f)
+        if rests and (p[TAKEN] > 0 or flags & OPTIONAL):
+            options.insert(0, STOP << BITS)
+        elif len(options) == 1 and p[TAKEN] == 0 and flags & DODGING:
+            return self.step(s, f, options[0] & ARGUMENT)
+        return s.ask(s.f_owner[figure], "Where does it step?", options, "IGN-MOVE-11", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        kind, argument = action >> BITS, action & ARGUMENT
+        if kind == STOP:
+            f.picked[LEFT] = 0
+            return AGAIN
+        if kind == STEP:
+            return self.step(s, f, argument)
+        if kind == TO:
+            set_down(s, f.subject, argument)
+            return AGAIN
+        if kind == AT:
+            trample = f.picked[TRAMPLE] - 1
+            f.picked[TRAMPLE] = 0
+            open_strike(s, s.box.attacks[trample], f.owner, f.source, f.subject, [argument], -1, 0)
+            return AGAIN
+        f.picked[TRAMPLE] = 0  # SAY_DONE
+        return AGAIN
+
+    def step(self, s: IgnState, f: Frame, cell: int) -> int:
+        figure = f.subject
+        p = f.picked
+        p[LEFT] -= 1
+        p[TAKEN] += 1
+        p.append(cell)
+        if p[FLAGS] & FLYING:
+            lift(s, figure)
+            set_down(s, figure, cell)
+            s.f_forced[figure] = 0
+            return AGAIN
+        there = s.occ[cell]
+        enter(s, figure, cell, s.f_owner[figure], False, "IGN-MOVE-11")
+        if there >= 0 and p[FLAGS] & MOUNTED and s.f_at[figure] >= 0:
+            self.ride(s, f, there)
+        return AGAIN
+
+    def ride(self, s: IgnState, f: Frame, there: int) -> None:
+        """A mount knocks down the enemy units that it is moved through, each once (IGN-MOUNT-03, IGN-MOUNT-06)."""
+        if not s.are_enemies(s.f_owner[there], s.f_owner[f.subject]) or -there - 1 in f.picked[PATH:]:
+            return
+        f.picked.append(-there - 1)
+        if s.f_kind[there] < RACES:
+            open_strike(s, s.box.attacks[0], f.owner, f.source, f.subject, [there], -1, 0)
+
+    def stop(self, s: IgnState, f: Frame) -> int:
+        """The move ends; a figure stranded where it may not be goes back (IGN-MOVE-12)."""
+        p = f.picked
+        figure = f.subject
+        here = s.f_at[figure]
+        if s.occ[here] != figure or s.terrain[here] & WALL or is_deadly_rest(s, figure, here, p):
+            lift(s, figure)
+            for i in range(len(p) - 1, PATH - 1, -1):
+                if p[i] >= 0 and can_stop(s, figure, p[i]):
+                    set_down(s, figure, p[i])
+                    break
+            else:
+                near = nearest_free(s, figure, here)
+                if len(near) > 1:
+                    options = [(TO << BITS) + cell for cell in near]
+                    return s.ask(s.f_owner[figure], "Where is it put?", options, "IGN-MOVE-12", f.source)
+                set_down(s, figure, near[0])
+        p[OVER] = 1
+        if p[TAKEN]:
+            self.land(s, f)
+        return AGAIN
+
+    def land(self, s: IgnState, f: Frame) -> None:
+        figure = f.subject
+        cell = s.f_at[figure]
+        if s.listening:
+            s.emit("moved", "IGN-MOVE-01", s.f_owner[figure], f.source, f.picked[TAKEN], cell)
+        if f.picked[FLAGS] & FLYING:
+            enter(s, figure, cell, s.f_owner[figure], False, "IGN-FLY-02")
+        if s.f_at[figure] >= 0 and s.f_kind[figure] < RACES:
+            come_adjacent(s, figure)
+
+    def after(self, s: IgnState, f: Frame) -> int:
+        """A mount attack on one of those ridden through (IGN-ATERM-11)."""
+        if f.picked[TRAMPLE] and s.round > 2:
+            options: list[int] = []
+            for step in f.picked[PATH:]:
+                if step < 0 and s.f_at[-step - 1] >= 0:
+                    options.append((AT << BITS) + -step - 1)
+            if options:
+                options.insert(0, SAY_DONE << BITS)
+                return s.ask(f.owner, "Trample whom?", options, "IGN-DP-10", f.source)
+        return DONE
+
+
+def is_deadly_rest(s: IgnState, figure: int, cell: int, picked: list[int]) -> bool:
+    """Whether a flyer hovers where it may not land."""
+    return picked[FLAGS] & FLYING != 0 and picked[TAKEN] > 0 and is_deadly(s, figure, cell)
+
+
+def nearest_free(s: IgnState, figure: int, cell: int) -> list[int]:
+    """The nearest unoccupied spaces that do not hurt the figure."""
+    for ring in s.box.rings[cell][1:]:
+        found = [other for other in ring if s.is_free(other) and not is_deadly(s, figure, other)]
+        if found:
+            return found
+    raise AssertionError("a board without a free space")
+
+
+def come_adjacent(s: IgnState, figure: int) -> None:
+    """A unit that ends its move beside enemies is noticed by them (IGN-SET-11)."""
+    owner = s.f_owner[figure]
+    for cell in s.box.near[s.f_at[figure]]:
+        other = s.occ[cell]
+        if other >= 0 and s.f_kind[other] < RACES and s.are_enemies(owner, s.f_owner[other]):
+            note(s, M_ADJACENT, s.f_owner[other], other)
+
+
+def move_blocks() -> list[Block]:
+    return [Block("move", [Walk()])]

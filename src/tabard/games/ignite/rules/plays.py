@@ -1,0 +1,152 @@
+"""A card played for its action: who acts, its instructions, and where it goes afterwards (IGN-PLAY)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import CardNo, Seat
+from tabard.engine.state import State
+from tabard.games.ignite.actions import ARGUMENT, BITS, WITH
+from tabard.games.ignite.rules.cards import finish_card, start_card
+from tabard.games.ignite.rules.moments import note
+from tabard.games.ignite.rules.react import R_FLAGS, open_window
+from tabard.games.ignite.rules.striking import NEGATED
+from tabard.games.ignite.rules.terms import (
+    M_ATTACK,
+    M_SPELL,
+    N_IN_FOREST,
+    N_IN_VILLAGE,
+    N_IN_WATER,
+    N_MOUNT,
+    N_NEAR_WATER,
+    N_SPELL,
+    N_WEAPON,
+    SPELL,
+    T_MOUNT,
+    T_SPELL,
+    T_WEAPON,
+    UNIT_NEEDS,
+)
+from tabard.games.ignite.state import CENTAURS, FOREST, KIND, VILLAGE, WATER, IgnState
+
+
+def stands_right(s: IgnState, unit: int, needs: int) -> bool:
+    """Whether a unit stands where a card wants its user to be (IGN-TERR-07)."""
+    cell = s.f_at[unit]
+    kind = s.terrain[cell] & KIND
+    if needs & N_IN_WATER and kind != WATER:
+        return False
+    if needs & N_IN_FOREST and kind != FOREST:
+        return False
+    if needs & N_IN_VILLAGE and kind != VILLAGE:
+        return False
+    if needs & N_NEAR_WATER and kind != WATER:
+        for other in s.box.near[cell]:
+            if s.terrain[other] & KIND == WATER:
+                return True
+        return False
+    return True
+
+
+def fits_unit(s: IgnState, unit: int, no: CardNo) -> bool:
+    """Centaurs use no mounts (IGN-RACE-05); some cards ask where the unit stands."""
+    if s.f_kind[unit] == CENTAURS and s.box.types[no] & T_MOUNT:
+        return False
+    needs = s.box.needs[no] & UNIT_NEEDS
+    return not needs or stands_right(s, unit, needs)
+
+
+def able_units(s: IgnState, seat: Seat, no: CardNo, one: bool) -> list[int]:
+    """The own units for which some instruction of the card would do something."""
+    found: list[int] = []
+    for unit in range(len(s.f_at)):
+        if s.f_owner[unit] != seat or s.f_at[unit] < 0 or s.f_kind[unit] > 8 or not fits_unit(s, unit, no):
+            continue
+        for verb in s.box.verbs[no]:
+            if verb.needs_unit and verb.can(s, seat, unit):
+                found.append(unit)
+                if one:
+                    return found
+                break
+    return found
+
+
+def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
+    """Whether a card may be played for its action now (IGN-PLAY-13, IGN-PLAY-14)."""
+    verbs = s.box.verbs[no]
+    if not verbs:
+        return False
+    needs = s.box.needs[no] & ~UNIT_NEEDS
+    if needs & ~s.played:
+        return False
+    if s.box.asks_unit[no] and able_units(s, seat, no, True):
+        return True
+    if s.box.needs[no] & UNIT_NEEDS:
+        return False
+    for verb in verbs:
+        if not verb.needs_unit and verb.can(s, seat, -1):
+            return True
+    return False
+
+
+def play_card(s: IgnState, seat: Seat, no: CardNo) -> None:
+    """Play a card from hand for its action."""
+    card = start_card(s, seat, no)
+    types = s.box.types[no]
+    if types & T_MOUNT:
+        s.played |= N_MOUNT
+    if types & T_WEAPON:
+        s.played |= N_WEAPON
+    if types & T_SPELL:
+        s.played |= N_SPELL
+    if s.listening:
+        s.emit("played", "IGN-PLAY-04", seat, card)
+    block = s.box.acts[no]
+    assert block is not None
+    s.push(block, seat, card, -1).picked = [0]
+
+
+class CardBegin(Op):
+    """A spell may be answered as such; then the acting unit is named (IGN-REACT-09, IGN-DP-10)."""
+
+    def __init__(self, no: CardNo, answered: bool) -> None:
+        self.no = no
+        self.answered = answered
+        """A pure spell without an attack of its own, which has a window anyway."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        if f.step == 0:
+            f.step = 1
+            s.attacked = 0
+            if s.box.pure[self.no]:
+                for seat in s.clockwise(f.owner)[1:]:
+                    note(s, M_SPELL, seat, -1)
+            if self.answered and open_window(s, f, SPELL):
+                return AGAIN
+        if f.picked[R_FLAGS] & NEGATED:
+            f.pc = len(f.block.ops) - 2  # the card comes to nothing and has been played (IGN-PLAY-16)
+            f.step = 0
+            return AGAIN
+        if not s.box.asks_unit[self.no]:
+            return DONE
+        units = able_units(s, f.owner, self.no, False)
+        if len(units) > 1:
+            options = [(WITH << BITS) + unit for unit in units]
+            return s.ask(f.owner, "Which unit acts?", options, "IGN-PLAY-14", f.source)
+        f.subject = units[0] if units else -1
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        f.subject = action & ARGUMENT
+        return DONE
+
+
+class CardEnd(Op):
+    """The card goes where its style says; having attacked is noticed (IGN-PLAY-12, IGN-ATERM-09)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        finish_card(s, f.owner, f.source)
+        if s.attacked == f.source and f.source:
+            unit = f.subject if f.subject >= 0 and s.f_at[f.subject] >= 0 else -1
+            note(s, M_ATTACK, f.owner, unit)
+        s.attacked = 0
+        return DONE

@@ -1,0 +1,274 @@
+"""Pushes and pulls with their chains, collisions and crushing (IGN-PUSH, IGN-IMMOV)."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.ignite.actions import ARGUMENT, BITS, TO
+from tabard.games.ignite.rules.figures import bury, is_immovable, knock_down
+from tabard.games.ignite.rules.geometry import ALONG_X, ALONG_Y, EITHER, beside, pull_axis, push_axis
+from tabard.games.ignite.rules.ground import enter, is_deadly, move_item, remove_item
+from tabard.games.ignite.rules.moments import note
+from tabard.games.ignite.rules.terms import M_PUSHED
+from tabard.games.ignite.state import RACES, WALL, IgnState
+
+# Places in `picked`.
+DX: Final = 0
+DY: Final = 1
+A: Final = 2
+B: Final = 3
+LEFT: Final = 4
+BY_WALL: Final = 5
+CHOSEN: Final = 6
+"""The space that the owner chose, or -1."""
+HERE: Final = 7
+"""The space it is pushed from, at the start."""
+
+ITEM_BASE: Final = 1000
+"""A subject from here on is a row of `items`."""
+
+
+def open_push(s: IgnState, causer: Seat, card: int, subject: int, source: int, n: int, wall: bool) -> None:
+    """Push a figure, or the item of a row (ITEM_BASE + row), away from a space."""
+    here = s.items[subject - ITEM_BASE] if subject >= ITEM_BASE else s.f_at[subject]
+    if here < 0 or (subject < ITEM_BASE and is_immovable(s, subject)):
+        return
+    size = s.box.size
+    f = s.push(s.box.blocks["push"], causer, card, subject)
+    f.picked = [here % size - source % size, here // size - source // size, 0, 0, n, int(wall), -1, here]
+
+
+def open_pull(s: IgnState, causer: Seat, card: int, subject: int, source: int, n: int) -> None:
+    """Pull a figure or an item towards a space."""
+    here = s.items[subject - ITEM_BASE] if subject >= ITEM_BASE else s.f_at[subject]
+    if here < 0 or (subject < ITEM_BASE and is_immovable(s, subject)):
+        return
+    f = s.push(s.box.blocks["pull"], causer, card, subject)
+    f.picked = [source, 0, 0, 0, n, 0, -1, here]
+
+
+def is_barrier(s: IgnState, cell: int) -> bool:
+    """An immovable object: the edge, impassable terrain, a kraken (IGN-IMMOV-01)."""
+    if cell < 0 or s.terrain[cell] & WALL:
+        return True
+    figure = s.occ[cell]
+    return figure >= 0 and is_immovable(s, figure)
+
+
+def choices(s: IgnState, here: int, p: list[int], is_item: bool) -> list[int]:
+    """The spaces to which the next step may go; -1 alone when an immovable object is in the way (IGN-PUSH-05)."""
+    size = s.box.size
+    dx, dy = p[DX], p[DY]
+    if dx == 0 and dy == 0:  # from its own space: any direction (IGN-PUSH-10)
+        cells = [cell for cell in s.box.near[here] if not is_barrier(s, cell)]
+        return cells or [-1]
+    axis = push_axis(dx, dy, p[A], p[B])
+    x = beside(size, here, 1 if dx > 0 else -1, 0) if axis & ALONG_X else -1
+    y = beside(size, here, 0, 1 if dy > 0 else -1) if axis & ALONG_Y else -1
+    if axis != EITHER:
+        return [x if axis == ALONG_X else y]
+    open_x, open_y = not is_barrier(s, x), not is_barrier(s, y)
+    if open_x and open_y and not is_item:
+        free_x, free_y = s.occ[x] < 0, s.occ[y] < 0
+        if free_x != free_y:
+            return [x if free_x else y]
+    if open_x and open_y:
+        return [x, y]
+    return [x] if open_x else [y] if open_y else [-1]
+
+
+class Shove(Op):
+    """A push, step by step (IGN-PUSH-06)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        p = f.picked
+        is_item = f.subject >= ITEM_BASE
+        while p[LEFT] > 0:
+            here = s.items[f.subject - ITEM_BASE] if is_item else s.f_at[f.subject]
+            if here < 0:
+                return DONE
+            cell = p[CHOSEN]
+            if cell < 0:
+                cells = choices(s, here, p, is_item)
+                if len(cells) > 1:
+                    options = [(TO << BITS) + other for other in cells]
+                    owner = s.items[f.subject - ITEM_BASE + 2] if is_item else s.f_owner[f.subject]
+                    return s.ask(owner, "Where is it pushed?", options, "IGN-PUSH-05", f.source)
+                cell = cells[0]
+            p[CHOSEN] = -1
+            p[LEFT] -= 1
+            going = push_item(s, f, cell) if is_item else push_figure(s, f, here, cell)
+            if not going:
+                return DONE
+            size = s.box.size
+            if cell // size == here // size:
+                p[A] += 1
+            else:
+                p[B] += 1
+            if p[DX] == 0 and p[DY] == 0:  # the first direction holds
+                p[DX], p[DY] = cell % size - here % size, cell // size - here // size
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        f.picked[CHOSEN] = action & ARGUMENT
+        return AGAIN
+
+
+def push_figure(s: IgnState, f: Frame, here: int, cell: int) -> bool:
+    """One step of a pushed figure; False when the push ends with it."""
+    figure = f.subject
+    wall = f.picked[BY_WALL] != 0
+    if is_barrier(s, cell):
+        _halt(s, f.owner, [figure], wall)
+        return False
+    if s.occ[cell] < 0:
+        note_push(s, figure)
+        return enter(s, figure, cell, f.owner, True, "IGN-PUSH-01")
+    row = [figure]
+    size = s.box.size
+    step = cell - here
+    at = cell
+    while not is_barrier(s, at) and s.occ[at] >= 0:
+        row.append(s.occ[at])
+        at = _next(size, at, step)
+    if is_barrier(s, at):
+        _halt(s, f.owner, row, wall)
+        return False
+    for one in reversed(row):
+        before = s.f_at[one]
+        note_push(s, one)
+        enter(s, one, before + step, f.owner, True, "IGN-PUSH-07")
+    for one in row:
+        knock_down(s, one, "IGN-PUSH-07")
+    return False
+
+
+def _next(size: int, cell: int, step: int) -> int:
+    if step == 1 or step == -1:
+        return beside(size, cell, step, 0)
+    return beside(size, cell, 0, 1 if step > 0 else -1)
+
+
+def _halt(s: IgnState, causer: Seat, row: list[int], wall: bool) -> None:
+    """Nobody moves: who stood against something immovable is knocked down, or crushed by a wall (IGN-PUSH-08, -09)."""
+    for figure in row if not wall else row[1:]:
+        knock_down(s, figure, "IGN-PUSH-08")
+    if wall:
+        bury(s, [row[0]], causer, 0, "IGN-PUSH-09")
+
+
+def note_push(s: IgnState, figure: int) -> None:
+    if s.f_kind[figure] < RACES:
+        note(s, M_PUSHED, s.f_owner[figure], figure)
+
+
+def push_item(s: IgnState, f: Frame, cell: int) -> bool:
+    """One step of a pushed item (IGN-ITEM-07)."""
+    row = f.subject - ITEM_BASE
+    if cell < 0 or s.terrain[cell] & WALL or is_barrier(s, cell):
+        if f.picked[BY_WALL]:
+            remove_item(s, row, "IGN-ITEM-07")
+        return False
+    return move_item(s, row, cell, f.owner, "IGN-ITEM-04")
+
+
+class Haul(Op):
+    """A pull, step by step, until it is adjacent or something is in the way (IGN-PUSH-11)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        p = f.picked
+        size = s.box.size
+        is_item = f.subject >= ITEM_BASE
+        while p[LEFT] > 0:
+            here = s.items[f.subject - ITEM_BASE] if is_item else s.f_at[f.subject]
+            if here < 0 or s.dist(here, p[0]) <= (0 if is_item else 1):
+                return DONE
+            dx, dy = p[0] % size - here % size, p[0] // size - here // size
+            axis = pull_axis(dx, dy)
+            cell = p[CHOSEN]
+            if cell < 0:
+                x = beside(size, here, 1 if dx > 0 else -1, 0)
+                y = beside(size, here, 0, 1 if dy > 0 else -1)
+                if axis == EITHER:
+                    owner = s.items[f.subject - ITEM_BASE + 2] if is_item else s.f_owner[f.subject]
+                    options = [(TO << BITS) + x, (TO << BITS) + y]
+                    return s.ask(owner, "Where is it pulled?", options, "IGN-PUSH-11", f.source)
+                cell = x if axis == ALONG_X else y
+            p[CHOSEN] = -1
+            p[LEFT] -= 1
+            if is_item:
+                if s.terrain[cell] & WALL or not move_item(
+                    s, f.subject - ITEM_BASE, cell, f.owner, "IGN-ITEM-04"
+                ):
+                    return DONE
+            elif not s.is_free(cell):
+                return DONE
+            else:
+                note_push(s, f.subject)
+                if not enter(s, f.subject, cell, f.owner, True, "IGN-PUSH-11"):
+                    return DONE
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        f.picked[CHOSEN] = action & ARGUMENT
+        return AGAIN
+
+
+# -- looking ahead ----------------------------------------------------------------------------------
+
+
+def push_kills(s: IgnState, figure: int, source: int, n: int, wall: bool, seat: Seat) -> bool:
+    """Whether a push would surely or possibly kill a unit of this seat or its team (IGN-SELF-02, IGN-TEAM-16)."""
+    if is_immovable(s, figure):
+        return False
+    size = s.box.size
+    here = s.f_at[figure]
+    p = [here % size - source % size, here // size - source // size, 0, 0, n, int(wall), -1, here]
+    return _kills(s, figure, here, p, seat)
+
+
+def _kills(s: IgnState, figure: int, here: int, p: list[int], seat: Seat) -> bool:
+    if p[LEFT] <= 0:
+        return False
+    size = s.box.size
+    for cell in choices(s, here, p, False):
+        friend = not s.are_enemies(seat, s.f_owner[figure])
+        if is_barrier(s, cell):
+            if p[BY_WALL] and friend:
+                return True
+            continue
+        step = cell - here
+        if s.occ[cell] >= 0 and s.occ[cell] != figure:
+            at, row = cell, [figure]
+            while not is_barrier(s, at) and s.occ[at] >= 0:
+                row.append(s.occ[at])
+                at = _next(size, at, step)
+            if is_barrier(s, at):
+                if p[BY_WALL] and friend:
+                    return True
+                continue
+            for one in row:
+                if not s.are_enemies(seat, s.f_owner[one]) and s.f_kind[one] < RACES:
+                    if is_deadly(s, one, s.f_at[one] + step):
+                        return True
+            continue
+        if is_deadly(s, figure, cell):
+            if friend and s.f_kind[figure] < RACES:
+                return True
+            continue
+        q = p[:]
+        q[LEFT] -= 1
+        if cell // size == here // size:
+            q[A] += 1
+        else:
+            q[B] += 1
+        if _kills(s, figure, cell, q, seat):
+            return True
+    return False
+
+
+def push_blocks() -> list[Block]:
+    return [Block("push", [Shove()]), Block("pull", [Haul()])]

@@ -1,0 +1,308 @@
+"""Reactions: the window, who may answer with what, and what the answer does (IGN-REACT, IGN-BLOCK, IGN-SHLD)."""
+
+from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.ignite.actions import ARGUMENT, AT, BITS, ID, NO_FIGURE, PASS, REACT
+from tabard.games.ignite.rules.cards import finish_card, lay_in_play, start_card
+from tabard.games.ignite.rules.ending import check_end
+from tabard.games.ignite.rules.legal import is_lawful, is_melee, may_name, span_of
+from tabard.games.ignite.rules.moving import DODGING, FLYING, can_go, open_move
+from tabard.games.ignite.rules.spread import spread
+from tabard.games.ignite.rules.striking import (
+    BLOCKED,
+    DELAYED,
+    DODGED,
+    EXPOSED,
+    NEGATED,
+    S_AIM,
+    S_BONUS,
+    S_DEF,
+    S_FLAGS,
+    S_FROM,
+    S_TARGETS,
+    UNBLOCKABLE,
+)
+from tabard.games.ignite.rules.terms import (
+    BLOCK,
+    DISARM,
+    DODGE,
+    NEGATE,
+    REDIRECT,
+    SINGLE,
+    SPELL,
+    AttackDef,
+    ReactDef,
+)
+from tabard.games.ignite.state import HAND, LIMBO, PER_SEAT, RACES, IgnState
+
+# Places in the `picked` of a window: how many seats have been visited, passes in a row, the harm.
+W_AT = 0
+W_PASSES = 1
+W_HARM = 2
+# In the `picked` of a reaction: flags as of a strike.
+R_FLAGS = 0
+
+
+def open_window(s: IgnState, thing: Frame, harm: int) -> bool:
+    """Ask around about a strike, or about a spell used out of turn; False when nobody could answer."""
+    for seat in range(s.seats):
+        if is_concerned(s, thing, harm, seat):
+            s.push(s.box.blocks["window"], thing.owner).picked = [0, 0, harm]
+            return True
+    return False
+
+
+def is_strike(thing: Frame) -> bool:
+    return thing.block.key == "strike"
+
+
+def is_negated(thing: Frame) -> bool:
+    return thing.picked[S_FLAGS if is_strike(thing) else R_FLAGS] & NEGATED != 0
+
+
+def is_concerned(s: IgnState, thing: Frame, harm: int, seat: Seat) -> bool:
+    """Whether a seat could react, as everybody can see: what it holds is not looked at (IGN-HID-18)."""
+    if seat == thing.owner or not s.zones[HAND + seat * PER_SEAT] or not s.is_living(seat):
+        return False
+    own = exposed(s, thing, seat)
+    swept = not own and is_swept(s, thing, seat)
+    for no in s.box.react_nos:
+        if s.out[no] > 0 and fits(s, thing, harm, no):
+            r = s.box.reacts[no]
+            assert r is not None
+            if r.anyone or own or (swept and r.answer == NEGATE):
+                return True
+    return False
+
+
+def fits(s: IgnState, thing: Frame, harm: int, no: int) -> bool:
+    """Whether a printed card answers such an attack at all."""
+    r = s.box.reacts[no]
+    if r is None or not r.harms >> harm & 1:
+        return False
+    if not is_strike(thing):
+        return r.answer == NEGATE
+    flags = thing.picked[S_FLAGS]
+    d = s.box.attacks[thing.picked[S_DEF]]
+    if r.answer == BLOCK and (not d.blockable or d.pure or flags & (UNBLOCKABLE | DELAYED)):
+        return False
+    if r.answer == DISARM and (flags & DELAYED or d.minion):
+        return False
+    return not r.melee or melee_target(s, thing, d)
+
+
+def melee_target(s: IgnState, thing: Frame, d: AttackDef) -> bool:
+    p = thing.picked
+    for i in range(S_TARGETS, len(p), 2):
+        if p[i] < len(s.f_at) and s.f_at[p[i]] >= 0 and is_melee(s, d, p[S_FROM], s.f_at[p[i]]):
+            return True
+    return False
+
+
+def exposed(s: IgnState, thing: Frame, seat: Seat) -> list[int]:
+    """The own units that a strike is about to hit and that can react (IGN-REACT-03, IGN-GEN-03)."""
+    found: list[int] = []
+    if not is_strike(thing):
+        return found
+    p = thing.picked
+    for i in range(S_TARGETS, len(p), 2):
+        figure = p[i]
+        if p[i + 1] == EXPOSED and figure < len(s.f_at) and s.f_owner[figure] == seat:
+            if s.f_kind[figure] < RACES and s.f_at[figure] >= 0 and not s.f_frozen[figure]:
+                found.append(figure)
+    return found
+
+
+def is_swept(s: IgnState, thing: Frame, seat: Seat) -> bool:
+    """Whether a strike at an empty space would reach a figure of this seat (IGN-LTG-04, IGN-FRZ-08)."""
+    if not is_strike(thing):
+        return thing.picked[1:2] == [seat]
+    p = thing.picked
+    d = s.box.attacks[p[S_DEF]]
+    if p[S_AIM] < 0 or not d.element or d.shape != SINGLE:
+        return False
+    for figure in spread(s, d.element, [], [p[S_AIM]]):
+        if s.f_owner[figure] == seat and s.f_kind[figure] < RACES and not s.f_frozen[figure]:
+            return True
+    return False
+
+
+def answers(s: IgnState, thing: Frame, harm: int, seat: Seat) -> list[int]:
+    """The reactions that a seat holds for this."""
+    found: list[int] = []
+    own = exposed(s, thing, seat)
+    for no in s.hand_faces(seat):
+        r = s.box.reacts[no]
+        if r is None or not fits(s, thing, harm, no):
+            continue
+        if r.answer == NEGATE or r.answer == DISARM:
+            if own:
+                found.append((REACT << BITS) + (no | own[0] << 10))
+            elif r.anyone or (r.answer == NEGATE and is_swept(s, thing, seat)):
+                found.append((REACT << BITS) + (no | NO_FIGURE << 10))
+            continue
+        for figure in own:
+            if r.answer == DODGE and not can_go(s, figure, r.move, FLYING if r.fly else 0):
+                continue
+            if r.answer == REDIRECT and not others(s, thing, figure):
+                continue
+            found.append((REACT << BITS) + (no | figure << 10))
+    return found
+
+
+def others(s: IgnState, thing: Frame, figure: int) -> list[int]:
+    """Whom a redirected attack could hit instead."""
+    p = thing.picked
+    d = s.box.attacks[p[S_DEF]]
+    unit = thing.subject
+    if unit < 0 or s.f_at[unit] < 0 or d.shape != SINGLE:
+        return []
+    bow = s.bows[0] if s.bows and d.bow else 0
+    span = span_of(s, thing.owner, unit, d, bow)
+    named = p[S_TARGETS::2]
+    found: list[int] = []
+    for other in range(len(s.f_at)):
+        if other in named or s.f_at[other] < 0 or not s.are_enemies(thing.owner, s.f_owner[other]):
+            continue
+        if may_name(s, thing.owner, unit, d, span, other):
+            if is_lawful(s, d, thing.owner, unit, p[S_FROM], [other], [], p[S_BONUS]):
+                found.append(other)
+    return found
+
+
+class Window(Op):
+    """Seats answer clockwise from the active player, one card a visit, until all pass in a row (IGN-REACT-06)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        thing = s.frames[-2]
+        p = f.picked
+        while p[W_PASSES] < s.seats and not is_negated(thing):
+            seat = (s.active + p[W_AT]) % s.seats
+            if is_concerned(s, thing, p[W_HARM], seat):
+                options = [PASS << BITS]
+                options += answers(s, thing, p[W_HARM], seat)
+                return s.ask(seat, "React?", options, "IGN-REACT-06", thing.source, response=True)
+            p[W_AT] += 1
+            p[W_PASSES] += 1
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        p = f.picked
+        seat = (s.active + p[W_AT]) % s.seats
+        p[W_AT] += 1
+        if action >> BITS == PASS:
+            p[W_PASSES] += 1
+            return AGAIN
+        p[W_PASSES] = 0
+        no, figure = action & ID, (action & ARGUMENT) >> 10
+        card = start_card(s, seat, no)
+        if s.listening:
+            place = s.f_at[figure] if figure != NO_FIGURE else -1
+            s.emit("reacted", "IGN-REACT-01", seat, card, 0, place)
+        r = s.box.reacts[no]
+        assert r is not None
+        assert r.block is not None
+        g = s.push(r.block, seat, card, -1 if figure == NO_FIGURE else figure)
+        g.picked = [0, s.frames[-3].owner]
+        return AGAIN
+
+
+class ReactionWindow(Op):
+    """A reaction that is itself a spell can be answered first (IGN-REACT-07)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        if f.step == 1:
+            return DONE
+        f.step = 1
+        return AGAIN if open_window(s, f, SPELL) else DONE
+
+
+class Answering(Op):
+    """What the answer does to the thing below its window."""
+
+    def __init__(self, r: ReactDef) -> None:
+        self.r = r
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        r = self.r
+        thing = s.frames[-3]
+        if f.picked[R_FLAGS] & NEGATED:
+            f.picked[R_FLAGS] = 0
+            f.skip()
+            f.pc = len(f.block.ops) - 1  # the card still goes where it goes
+            return AGAIN
+        if r.answer == BLOCK:
+            mark(thing, f.subject, BLOCKED)
+        elif r.answer == DODGE:
+            if f.step == 0:
+                f.step = 1
+                f.picked.append(s.f_at[f.subject])
+                open_move(s, f.owner, f.source, f.subject, r.move, DODGING | (FLYING if r.fly else 0))
+                return AGAIN
+            if s.f_at[f.subject] != f.picked[-1]:
+                mark(thing, f.subject, DODGED)
+            f.picked.pop()
+        elif r.answer == REDIRECT:
+            options = [(AT << BITS) + figure for figure in others(s, thing, f.subject)]
+            if options:
+                return s.ask(f.owner, "Whom does it hit instead?", options, "IGN-DP-35", f.source)
+        else:
+            negate(s, f, thing, r)
+        if s.listening:
+            s.emit("answered", "IGN-BLOCK-04", f.owner, f.source, r.answer)
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        thing = s.frames[-3]
+        for i in range(S_TARGETS, len(thing.picked), 2):
+            if thing.picked[i] == f.subject:
+                thing.picked[i] = action & ARGUMENT
+        if s.listening:
+            s.emit("answered", "IGN-BLOCK-04", f.owner, f.source, REDIRECT)
+        return DONE
+
+
+def mark(thing: Frame, figure: int, outcome: int) -> None:
+    for i in range(S_TARGETS, len(thing.picked), 2):
+        if thing.picked[i] == figure:
+            thing.picked[i + 1] = outcome
+
+
+def negate(s: IgnState, f: Frame, thing: Frame, r: ReactDef) -> None:
+    """The whole card comes to nothing (IGN-BLOCK-04); a disarmed one may change hands."""
+    thing.picked[S_FLAGS if is_strike(thing) else R_FLAGS] |= NEGATED
+    if r.take and r.answer == DISARM:
+        limbo = s.zones[LIMBO + thing.owner * PER_SEAT]
+        if thing.source in limbo:
+            limbo.remove(thing.source)
+            lay_in_play(s, f.owner, thing.source)
+            if s.listening:
+                s.emit("taken", "IGN-SET-10", f.owner, thing.source)
+
+
+class ReactionEnd(Op):
+    """The card goes to its owner's play area or to the trash (IGN-PLAY-08, IGN-PLAY-09)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        finish_card(s, f.owner, f.source)
+        return DONE
+
+
+def react_blocks() -> list[Block]:
+    return [Block("window", [Window()])]
+
+
+class CheckEnd(Op):
+    """After a card action and all that followed from it (IGN-WIN-04)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        check_end(s)
+        return DONE

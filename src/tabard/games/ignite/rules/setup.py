@@ -1,0 +1,420 @@
+"""Setting up: board, market, bans, races, decks, areas, hands (IGN-START, IGN-BRD, IGN-MKT, IGN-BAN, IGN-TWOP)."""
+
+from typing import Final
+
+from tabard.engine.chance import Generator, seeded
+from tabard.engine.errors import BadOption
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import CardNo, Seat
+from tabard.engine.state import State
+from tabard.games.ignite.actions import (
+    AREA,
+    ARGUMENT,
+    BAN,
+    BITS,
+    GAIN,
+    ID,
+    PICK,
+    PLACE,
+    RACE,
+    TRADE,
+)
+from tabard.games.ignite.rules.areas import can_all_be_placed, partner_area
+from tabard.games.ignite.rules.cards import draw, market_cards, put_on_discard, take_from_market, trash
+from tabard.games.ignite.rules.figures import new_figure
+from tabard.games.ignite.rules.geometry import body
+from tabard.games.ignite.rules.market_choice import draw_market, epic_pile
+from tabard.games.ignite.rules.terms import BATTLE
+from tabard.games.ignite.state import (
+    CENTAURS,
+    DECK,
+    EPIC_PILES,
+    HILL,
+    LAVA,
+    PANDAS,
+    PER_SEAT,
+    PICK_ROW,
+    PLAY_AREA,
+    RACES,
+    RATMEN,
+    IgnBook,
+    IgnState,
+)
+
+STARTING_HAND: Final = 6
+MOST_DEALS: Final = 1000
+HILL_MARKERS: Final = 5
+# March, Dagger, Old Wooden Shield (IGN-DECK-01, IGN-DECK-02).
+NORMAL_DECK: Final = (5, 4, 3)
+CENTAUR_DECK: Final = (3, 5, 4)
+
+
+def deal(box: IgnBook, seats: int, seed: int) -> IgnState:
+    """A table at its first decision of set-up."""
+    s = IgnState(box, seats, seeded(seed))
+    s.open()
+    deal_tiles(s)
+    deal_market(s)
+    s.chooser = box.first_chooser if box.first_chooser >= 0 else s.generator.below(seats)  # IGN-START-01
+    s.markers = HILL_MARKERS if box.win == HILL else 0
+    s.revealed = 0
+    s.push(box.blocks["match"], s.chooser)
+    return s
+
+
+# -- the board --------------------------------------------------------------------------------------
+
+
+def deal_tiles(s: IgnState) -> None:
+    """Terrain tiles at random, turned at random, until the bazaar can be reached (IGN-BRD-03, IGN-BRD-10)."""
+    for _ in range(MOST_DEALS):
+        lay_tiles(s, random_tiles(s.box, s.generator))
+        if is_reached(s):
+            return
+    raise BadOption("no deal of these terrain tiles leaves a way from the village to the bazaar (IGN-BRD-10)")
+
+
+def random_tiles(box: IgnBook, generator: Generator) -> list[str]:
+    order = list(range(len(box.faces)))
+    for i in range(len(order) - 1, 0, -1):
+        j = generator.below(i + 1)
+        order[i], order[j] = order[j], order[i]
+    found: list[str] = []
+    for i in range(len(box.inner)):
+        sides = box.faces[order[i]]
+        side = sides[generator.below(len(sides))]
+        found.append(turned(side, box.tile, generator.below(4)))
+    return found
+
+
+def turned(side: str, size: int, quarters: int) -> str:
+    """A tile turned clockwise."""
+    for _ in range(quarters):
+        side = "".join(side[(size - 1 - c) * size + r] for r in range(size) for c in range(size))
+    return side
+
+
+def lay_tiles(s: IgnState, tiles: list[str]) -> None:
+    """The printed board: village ring, tiles, and the bazaar over the middle (IGN-BRD-05, IGN-BRD-07)."""
+    box = s.box
+    ground = ["p"] * box.cells
+    for cell in box.village:
+        ground[cell] = "v"
+    for n in range(len(box.inner)):
+        for i in range(box.tile * box.tile):
+            ground[box.inner[n] + i // box.tile * box.size + i % box.tile] = tiles[n][i]
+    for cell in box.bazaar:
+        ground[cell] = "b"
+    s.ground = "".join(ground)
+    s.terrain = ["plwfvb".index(letter) for letter in ground]
+
+
+def is_reached(s: IgnState) -> bool:
+    """Whether every bazaar space can be walked to from the village."""
+    passable = [1 if kind != LAVA else 0 for kind in s.terrain]
+    found = set(body(s.box.near, passable, 1, s.box.village[0]))
+    return all(cell in found for cell in s.box.bazaar)
+
+
+# -- the market -------------------------------------------------------------------------------------
+
+
+def deal_market(s: IgnState) -> None:
+    """Decks or piles, and titles (IGN-MKT-01, IGN-EPIC-02, IGN-TITLE-01)."""
+    box = s.box
+    if box.epic:
+        deal_piles(s)
+    else:
+        for no in box.market or draw_market(box, s.generator):
+            s.stock[no] = box.copies[no]
+    titles = box.chosen_titles
+    if not titles:
+        titles = box.titles[:]
+        for i in range(len(titles) - 1, 0, -1):
+            j = s.generator.below(i + 1)
+            titles[i], titles[j] = titles[j], titles[i]
+        titles = sorted(titles[: box.title_count])
+    for no in titles:
+        s.titles += [no, -1, 0, 0]
+
+
+def deal_piles(s: IgnState) -> None:
+    """All battle cards by kind, shuffled, each kind in two piles; the top card shows (IGN-EPIC-02, IGN-EPIC-05)."""
+    heaps: list[list[CardNo]] = [[] for _ in range(EPIC_PILES // 2)]
+    for no in s.box.battle:
+        heaps[epic_pile(s.box, no)] += [no] * s.box.copies[no]
+    for kind in range(len(heaps)):
+        heap = heaps[kind]
+        for i in range(len(heap)):
+            s.add_card(heap[i], s.epic_zone(2 * kind + i % 2), 0)
+        both = s.zones[s.epic_zone(2 * kind)] + s.zones[s.epic_zone(2 * kind + 1)]
+        for i in range(len(both) - 1, 0, -1):
+            j = s.generator.below(i + 1)
+            one, other = both[i], both[j]
+            s.face[one], s.face[other] = s.face[other], s.face[one]
+        for pile in (2 * kind, 2 * kind + 1):
+            cards = s.zones[s.epic_zone(pile)]
+            if cards:
+                s.show(cards[-1], s.everyone())
+
+
+# -- races ------------------------------------------------------------------------------------------
+
+
+def race_order(s: IgnState) -> list[Seat]:
+    """Counter-clockwise from the first chooser; two players choose in turn, twice (IGN-START-02, IGN-TWOP-01)."""
+    order = [(s.chooser - i) % s.seats for i in range(s.seats)]
+    return order * 2 if s.seats == 2 else order
+
+
+def ban_order(s: IgnState) -> list[Seat]:
+    """Who bans a race (IGN-BAN-02, IGN-BAN-03)."""
+    if s.seats <= 3:
+        return s.clockwise(s.chooser)
+    order = race_order(s)
+    order.reverse()
+    return order[: max(0, RACES - s.seats - 1)]
+
+
+def free_races(s: IgnState) -> list[int]:
+    taken = s.picks[1::PICK_ROW]
+    return [race for race in range(RACES) if not s.banned >> race & 1 and race not in taken]
+
+
+class SetupBans(Op):
+    """Race banning (IGN-DP-02)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        order = ban_order(s) if s.box.banning else []
+        if f.step >= len(order):
+            if s.box.banning and s.seats <= 3 and s.box.first_chooser < 0:
+                s.chooser = s.generator.below(s.seats)  # the order is decided after the bans (IGN-BAN-02)
+            return DONE
+        options = [(BAN << BITS) + race for race in free_races(s)]
+        return s.ask(order[f.step], "Ban which race?", options, "IGN-BAN-01")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        s.banned |= 1 << (action & ARGUMENT)
+        if s.listening:
+            s.emit("banned", "IGN-BAN-01", ban_order(s)[f.step], 0, action & ARGUMENT)
+        f.step += 1
+        return AGAIN
+
+
+class SetupRaces(Op):
+    """Everyone chooses a race (IGN-DP-03)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        order = race_order(s)
+        if f.step >= len(order):
+            return DONE
+        options = [(RACE << BITS) + race for race in free_races(s)]
+        return s.ask(order[f.step], "Choose a race", options, "IGN-START-02")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        seat = race_order(s)[f.step]
+        race = action & ARGUMENT
+        s.picks += [seat, race, -1]
+        for _ in range(5 if race == RATMEN else 3):  # IGN-START-03, IGN-RACE-20
+            new_figure(s, seat, race, -1)
+        if s.listening:
+            s.emit("chose-race", "IGN-START-03", seat, 0, race)
+        f.step += 1
+        return AGAIN
+
+
+def has_picked(s: IgnState, seat: Seat, race: int) -> bool:
+    for i in range(0, len(s.picks), PICK_ROW):
+        if s.picks[i] == seat and s.picks[i + 1] == race:
+            return True
+    return False
+
+
+# -- decks ------------------------------------------------------------------------------------------
+
+
+def deal_decks(s: IgnState) -> None:
+    """Twelve starter cards each (IGN-DECK-01, IGN-DECK-02)."""
+    left = [s.box.copies[no] for no in s.box.starters]
+    for seat in range(s.seats):
+        counts = CENTAUR_DECK if has_picked(s, seat, CENTAURS) else NORMAL_DECK
+        for i in range(3):
+            no = s.box.starters[i]
+            for _ in range(counts[i]):
+                s.add_card(no, DECK + seat * PER_SEAT, 0)
+            s.out[no] += counts[i]
+            left[i] -= counts[i]
+    if s.box.with_starters:  # IGN-BDECK-06
+        for i in range(3):
+            s.stock[s.box.starters[i]] = max(0, left[i])
+
+
+class SetupPanda(Op):
+    """Starting decks, and the trade of the Panda player (IGN-RACE-18, IGN-RACE-19, IGN-DP-04).
+
+    picked: the seat, what was chosen, cards trashed, cards gained.
+    """
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        if not f.picked:
+            deal_decks(s)
+            seat = -1
+            for i in range(0, len(s.picks), PICK_ROW):
+                if s.picks[i + 1] == PANDAS:
+                    seat = s.picks[i]
+            f.picked = [seat, -1, 0, 0]
+        p = f.picked
+        seat = p[0]
+        if seat >= 0 and p[1] < 0:
+            options = [TRADE << BITS]
+            if self.fitting(s, 1):
+                options.append((TRADE << BITS) + 1)
+            if self.fits_two(s):
+                options.append((TRADE << BITS) + 2)
+            return s.ask(seat, "Trade starter cards?", options, "IGN-RACE-18")
+        if seat >= 0 and p[2] < p[1]:
+            options = [(PICK << BITS) + no for no in self.starters(s, seat)]
+            return s.ask(seat, "Trash which starter card?", options, "IGN-RACE-18")
+        if seat >= 0 and p[3] < p[1]:
+            options = [(GAIN << BITS) + one for one in self.fitting(s, p[1])]
+            return s.ask(seat, "Gain which card?", options, "IGN-RACE-19")
+        for p2 in range(s.seats):
+            s.shuffle(DECK + p2 * PER_SEAT)
+        f.picked = []
+        return DONE
+
+    def starters(self, s: IgnState, seat: Seat) -> list[int]:
+        found: list[int] = []
+        for card in s.zones[DECK + seat * PER_SEAT]:
+            if s.face[card] not in found:
+                found.append(s.face[card])
+        return found
+
+    def fitting(self, s: IgnState, way: int) -> list[int]:
+        """Battle cards that cost at most 8 for one, 4 for two."""
+        most = 8 if way == 1 else 4
+        found: list[int] = []
+        for one in market_cards(s):
+            if s.box.kind[one & ID] == BATTLE and s.box.cost[one & ID] <= most:
+                found.append(one)
+        return found
+
+    def fits_two(self, s: IgnState) -> bool:
+        found = self.fitting(s, 2)
+        return len(found) > 1 or (len(found) == 1 and s.stock[found[0] & ID] > 1)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        p = f.picked
+        seat = p[0]
+        kind, argument = action >> BITS, action & ARGUMENT
+        if kind == TRADE:
+            p[1] = argument
+        elif kind == PICK:
+            p[2] += 1
+            deck = s.zones[DECK + seat * PER_SEAT]
+            for card in deck:
+                if s.face[card] == argument:
+                    deck.remove(card)
+                    trash(s, seat, card, "IGN-RACE-18")
+                    break
+        else:
+            p[3] += 1
+            card = take_from_market(s, seat, argument, PLAY_AREA, "IGN-RACE-19")
+            s.zones[PLAY_AREA + seat * PER_SEAT].remove(card)
+            put_on_discard(s, seat, [card])
+        return AGAIN
+
+
+# -- areas ------------------------------------------------------------------------------------------
+
+
+def area_order(s: IgnState) -> list[Seat]:
+    """The last to choose a race places first, then clockwise (IGN-START-04, IGN-START-05)."""
+    return s.clockwise((s.chooser + 1) % s.seats)
+
+
+class SetupAreas(Op):
+    """A starting area, and a space for each unit (IGN-DP-05)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        order = area_order(s)
+        while f.step < s.seats:
+            seat = order[f.step]
+            rows = [i for i in range(0, len(s.picks), PICK_ROW) if s.picks[i] == seat]
+            if s.picks[rows[0] + 2] < 0:
+                options = [(AREA << BITS) + area for area in self.areas(s, seat)]
+                return s.ask(seat, "Choose a starting area", options, "IGN-START-04")
+            for row in rows:
+                for unit in range(len(s.f_at)):
+                    if s.f_owner[unit] == seat and s.f_kind[unit] == s.picks[row + 1] and s.f_at[unit] < 0:
+                        f.subject = unit
+                        cells = self.cells(s, seat, s.picks[row + 2])
+                        options = [(PLACE << BITS) + cell for cell in cells]
+                        return s.ask(seat, "Place a unit", options, "IGN-START-06")
+            f.step += 1
+        return DONE
+
+    def areas(self, s: IgnState, seat: Seat) -> list[int]:
+        taken = s.picks[2::PICK_ROW]
+        found: list[int] = []
+        for area in range(len(s.box.areas)):
+            if area in taken:
+                continue
+            if s.seats == 2 and partner_area(s, area) in taken:
+                continue
+            if s.seats == 2 or can_all_be_placed(s, seat, area):
+                found.append(area)
+        return found
+
+    def cells(self, s: IgnState, seat: Seat, area: int) -> list[int]:
+        """Free spaces not beside another player's unit (IGN-START-06, IGN-START-07)."""
+        found: list[int] = []
+        for cell in s.box.areas[area]:
+            if s.occ[cell] >= 0:
+                continue
+            for other in s.box.near[cell]:
+                if s.occ[other] >= 0 and s.f_owner[s.occ[other]] != seat:
+                    break
+            else:
+                found.append(cell)
+        return found
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        seat = area_order(s)[f.step]
+        argument = action & ARGUMENT
+        if action >> BITS == AREA:
+            chosen = argument
+            for i in range(0, len(s.picks), PICK_ROW):
+                if s.picks[i] == seat:
+                    s.picks[i + 2] = chosen
+                    chosen = partner_area(s, argument)
+            if s.listening:
+                s.emit("chose-area", "IGN-START-04", seat, 0, argument + 1)
+            return AGAIN
+        s.f_at[f.subject] = argument
+        s.occ[argument] = f.subject
+        if s.listening:
+            s.emit("placed", "IGN-START-06", seat, 0, s.f_kind[f.subject], argument)
+        return AGAIN
+
+
+class SetupHands(Op):
+    """Six cards each, and the first turn (IGN-START-08, IGN-START-09)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        for seat in range(s.seats):
+            draw(s, seat, STARTING_HAND, "IGN-START-08")
+        s.first = area_order(s)[0]
+        s.active = s.first
+        s.round = 1
+        f.picked = []
+        return DONE

@@ -1,0 +1,252 @@
+"""Carrying out an attack: the window, damage with its spread, then what else befalls those hit (IGN-ATK-12)."""
+
+from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
+from tabard.engine.state import State
+from tabard.games.ignite.actions import ARGUMENT, BITS, SPACE
+from tabard.games.ignite.rules.figures import bury, freeze, hurt, immobilize, knock_down
+from tabard.games.ignite.rules.ground import enter, is_deadly, items_at, lift, set_down
+from tabard.games.ignite.rules.legal import area_cells, damage_to
+from tabard.games.ignite.rules.moments import note
+from tabard.games.ignite.rules.pushing import ITEM_BASE, open_pull, open_push
+from tabard.games.ignite.rules.react import open_window
+from tabard.games.ignite.rules.spread import spread
+from tabard.games.ignite.rules.striking import (
+    BLOCKED,
+    DODGED,
+    EXPOSED,
+    HIT,
+    ITEM_TARGET,
+    NEGATED,
+    S_AIM,
+    S_BONUS,
+    S_CURSOR,
+    S_DEF,
+    S_FLAGS,
+    S_FROM,
+    S_MOVER,
+    S_TARGETS,
+)
+from tabard.games.ignite.rules.terms import (
+    CROSS,
+    FORCE_DISCARD,
+    FREEZE,
+    HARM,
+    IMMOBILIZE,
+    KILL,
+    KNOCK,
+    LINE,
+    M_HIT,
+    PULL,
+    PUSH,
+    PUT,
+    ROB,
+    SPOT,
+    SWAP,
+    T_FREEZE,
+    AttackDef,
+)
+from tabard.games.ignite.rules.verbs_cards import open_discard, rob
+from tabard.games.ignite.state import IgnState
+
+
+def is_area(d: AttackDef) -> bool:
+    return d.shape == CROSS or d.shape == LINE or d.shape == SPOT
+
+
+class Opening(Op):
+    """The reaction window, before anything happens (IGN-REACT-06)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        if f.step == 1:
+            return DONE
+        f.step = 1
+        d = s.box.attacks[f.picked[S_DEF]]
+        return AGAIN if open_window(s, f, d.harm) else DONE
+
+
+class Hitting(Op):
+    """All damage at once, spread included, from where everybody stands now (IGN-GEN-08)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        p = f.picked
+        if p[S_FLAGS] & NEGATED:
+            return DONE
+        d = s.box.attacks[p[S_DEF]]
+        if is_area(d):
+            self.gather(s, f, d)
+        hit: list[int] = []
+        for i in range(S_TARGETS, len(p), 2):
+            if p[i + 1] == EXPOSED:
+                if p[i] >= ITEM_TARGET:
+                    p[i + 1] = HIT
+                elif s.f_at[p[i]] >= 0:
+                    p[i + 1] = HIT
+                    hit.append(p[i])
+        spaces = self.spaces(s, f, d, hit)
+        hits: list[int] = []
+        for figure in hit:
+            hits.append(figure)
+            hits.append(damage_to(s, d, f.subject, p[S_FROM], figure, p[S_BONUS]))
+        reached = spread(s, d.element, hit, spaces) if d.element else []
+        frost = d.element & T_FREEZE != 0
+        if not frost:
+            for figure in reached:
+                hits.append(figure)
+                hits.append(1)
+        hurts_enemy = False
+        for i in range(0, len(hits), 2):
+            if hits[i + 1] and s.are_enemies(f.owner, s.f_owner[hits[i]]):
+                hurts_enemy = True
+        hurt(s, hits, f.owner, p[S_MOVER], "IGN-ATK-08")
+        if hurts_enemy and s.is_living(f.owner) and not d.minion:
+            note(s, M_HIT, f.owner, f.subject)
+        if frost:
+            for figure in hit + reached:
+                freeze(s, figure, f.owner, "IGN-FRZ-01")
+        return DONE
+
+    def gather(self, s: IgnState, f: Frame, d: AttackDef) -> None:
+        """Who stands in the area now; a unit that moved out of it is safe (IGN-REACT-08)."""
+        p = f.picked
+        cells = area_cells(s, d, p[S_FROM], p[S_AIM])
+        for i in range(S_TARGETS, len(p), 2):
+            if p[i + 1] != BLOCKED:
+                p[i + 1] = EXPOSED if s.f_at[p[i]] in cells else DODGED
+        named = p[S_TARGETS::2]
+        for cell in cells:
+            figure = s.occ[cell]
+            if figure >= 0 and figure not in named:
+                p.append(figure)
+                p.append(EXPOSED)
+
+    def spaces(self, s: IgnState, f: Frame, d: AttackDef, hit: list[int]) -> list[int]:
+        """The struck spaces from which the element spreads; not those whose unit escaped (IGN-FIRE-05)."""
+        aim = f.picked[S_AIM]
+        if aim < 0 or not d.element:
+            return []
+        if not is_area(d):
+            return [aim]
+        cells = area_cells(s, d, f.picked[S_FROM], aim)
+        return [cell for cell in cells if s.occ[cell] < 0 or s.occ[cell] in hit]
+
+
+class Blowing(Op):
+    """Pushes, knock-downs and the like for the survivors, in printed order (IGN-ATK-12 step 6)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        p = f.picked
+        d = s.box.attacks[p[S_DEF]]
+        each = len(d.blows) // 2
+        if not each or p[S_FLAGS] & NEGATED:
+            return DONE
+        while p[S_CURSOR] < each * ((len(p) - S_TARGETS) // 2):
+            at = S_TARGETS + p[S_CURSOR] // each * 2
+            blow, n = d.blows[p[S_CURSOR] % each * 2], d.blows[p[S_CURSOR] % each * 2 + 1]
+            target, outcome = p[at], p[at + 1]
+            # A shield stops everything but a push (IGN-SHLD-03).
+            if outcome == HIT or (outcome == BLOCKED and blow == PUSH):
+                if blow == PUT and target < ITEM_TARGET and s.f_at[target] >= 0:
+                    cells = self.places(s, target, n)
+                    if cells:
+                        options = [(SPACE << BITS) + cell for cell in cells]
+                        return s.ask(f.owner, "Where do you put it?", options, "IGN-DP-35", f.source)
+                p[S_CURSOR] += 1
+                if self.deal(s, f, target, blow, n):
+                    return AGAIN
+            else:
+                p[S_CURSOR] += 1
+        return DONE
+
+    def places(self, s: IgnState, figure: int, n: int) -> list[int]:
+        """Unoccupied spaces nearby that do not kill it."""
+        found: list[int] = []
+        for ring in s.box.rings[s.f_at[figure]][1 : n + 1]:
+            for cell in ring:
+                if s.is_free(cell) and not is_deadly(s, figure, cell):
+                    found.append(cell)
+        return found
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        p = f.picked
+        each = len(s.box.attacks[p[S_DEF]].blows) // 2
+        target = p[S_TARGETS + p[S_CURSOR] // each * 2]
+        p[S_CURSOR] += 1
+        enter(s, target, action & ARGUMENT, f.owner, True, "IGN-MOVE-14")
+        return AGAIN
+
+    def deal(self, s: IgnState, f: Frame, target: int, blow: int, n: int) -> bool:
+        """One blow; True when something was opened on top."""
+        source = f.picked[S_FROM]
+        if target >= ITEM_TARGET:
+            where = target - ITEM_TARGET
+            rows = items_at(s, where >> 4)
+            if where & 15 < len(rows):
+                subject = ITEM_BASE + rows[where & 15]
+                if blow == PUSH:
+                    open_push(s, f.owner, f.source, subject, source, n, False)
+                    return True
+                if blow == PULL:
+                    open_pull(s, f.owner, f.source, subject, source, n)
+                    return True
+            return False
+        if s.f_at[target] < 0:
+            return False
+        if blow == PUSH or blow == PULL:
+            depth = len(s.frames)
+            if blow == PUSH:
+                open_push(s, f.owner, f.source, target, source if source >= 0 else s.f_at[target], n, False)
+            elif source >= 0:
+                open_pull(s, f.owner, f.source, target, source, n)
+            return len(s.frames) > depth
+        if blow == KNOCK:
+            knock_down(s, target, "IGN-KD-01")
+        elif blow == FREEZE:
+            freeze(s, target, f.owner, "IGN-FRZ-01")
+        elif blow == IMMOBILIZE:
+            immobilize(s, target, f.owner, "IGN-KD-06")
+        elif blow == SWAP:
+            self.swap(s, f, target)
+        elif blow == FORCE_DISCARD:
+            return open_discard(s, s.f_owner[target], n, f.source)
+        elif blow == ROB:
+            rob(s, f.owner, s.f_owner[target], n)
+        elif blow == KILL:
+            bury(s, [target], f.owner, 0, "IGN-TROPHY-02")
+        elif blow == HARM:
+            hurt(s, [target, n], f.owner, 0, "IGN-ATK-08")
+        return False
+
+    def swap(self, s: IgnState, f: Frame, target: int) -> None:
+        """The two change places; neither may end where it would die (IGN-MOVE-14)."""
+        unit = f.subject
+        if unit < 0 or s.f_at[unit] < 0:
+            return
+        here, there = s.f_at[unit], s.f_at[target]
+        if is_deadly(s, unit, there):
+            return
+        lift(s, unit)
+        lift(s, target)
+        set_down(s, unit, there)
+        set_down(s, target, here)
+        enter(s, target, here, f.owner, True, "IGN-MOVE-14")
+        enter(s, unit, there, s.f_owner[unit], False, "IGN-MOVE-14")
+
+
+class Closing(Op):
+    """Triggers come now (IGN-ATK-12 steps 7 and 8)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        s.holding -= 1
+        s.outcome = f.picked[S_FLAGS]
+        if s.waiting:
+            s.unsettled = True
+        return DONE
+
+
+def strike_blocks() -> list[Block]:
+    return [Block("strike", [Opening(), Hitting(), Blowing(), Closing()])]

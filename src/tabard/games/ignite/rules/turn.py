@@ -1,0 +1,445 @@
+"""A player's turn: beginning, Action Phase, Cleanup, Draw (IGN-TURN, IGN-DP-07 to -09)."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, ASK, DONE, Block, Frame, Op
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.ignite.actions import (
+    ARGUMENT,
+    BITS,
+    BUY,
+    COMMAND,
+    CYCLE,
+    END,
+    FIRST,
+    HONOR,
+    HURT,
+    ID,
+    PASS,
+    PICK,
+    PLAY,
+    PROWL,
+    SELL,
+    SPAWN,
+    STAND,
+    TITLE,
+    USE,
+    WITH,
+)
+from tabard.games.ignite.rules.cards import discard, draw, put_on_discard, take_from_hand
+from tabard.games.ignite.rules.ending import check_end, end_by_rounds, score_hill
+from tabard.games.ignite.rules.figures import health, hurt, stand_up
+from tabard.games.ignite.rules.ground import remove_item
+from tabard.games.ignite.rules.market import (
+    begin_trade,
+    buy_options,
+    cycle,
+    cycle_options,
+    sell_options,
+    worth,
+)
+from tabard.games.ignite.rules.minions import ask_spawn, commands, spawn
+from tabard.games.ignite.rules.moments import note
+from tabard.games.ignite.rules.moving import OPTIONAL, can_go, open_move
+from tabard.games.ignite.rules.plays import is_playable, play_card
+from tabard.games.ignite.rules.striking import DELAYED, open_strike
+from tabard.games.ignite.rules.terms import CROSS, M_BEGINS, M_ENDS, UNTIL_ROUND, UNTIL_TURN
+from tabard.games.ignite.state import (
+    ASIDE,
+    BAN_ROW,
+    CATFOLK,
+    DOWN,
+    HAND,
+    HUMANS,
+    ITEM_ROW,
+    LAST_ROW,
+    PER_SEAT,
+    PLAY_AREA,
+    PROWLED,
+    RACES,
+    RATMEN,
+    STRIKE_ROW,
+    TITLE_ROW,
+    TURN_BITS,
+    WARD_ROW,
+    IgnState,
+)
+
+HAND_SIZE: Final = 6
+HUMAN_HAND: Final = 7
+MOST_ACTIONS: Final = 500
+PROWL_STEPS: Final = 2
+BOMB_EFFECT: Final = 0
+HIDDEN_EFFECT: Final = 1
+
+
+def open_turn(s: IgnState, seat: Seat) -> None:
+    """What ends or comes back when a player's turn begins (IGN-TURN-02, IGN-HON-03, IGN-FRZ-04)."""
+    s.bank = 0
+    s.actions = 0
+    s.used = 0
+    s.played = 0
+    s.more_buys = 0
+    s.more_sales = 0
+    s.bows = []
+    if not s.is_living(seat):
+        s.dead_turns[seat] += 1
+    for figure in range(len(s.f_at)):
+        if s.f_owner[figure] == seat:
+            s.f_status[figure] &= ~TURN_BITS
+        if s.f_frozen[figure] == seat + 1:
+            s.f_frozen[figure] = 0
+            if s.listening and s.f_at[figure] >= 0:
+                s.emit("thawed", "IGN-FRZ-04", s.f_owner[figure], 0, 0, s.f_at[figure])
+        if s.f_stuck[figure] == seat + 1:
+            s.f_stuck[figure] = 0
+    drop_rows(s.wards, WARD_ROW, 2, seat)
+    drop_rows(s.bans, BAN_ROW, 1, seat)
+    for i in range(len(s.lasting) - LAST_ROW, -1, -LAST_ROW):
+        if s.lasting[i + 1] == seat and s.lasting[i + 2] == UNTIL_ROUND:
+            del s.lasting[i : i + LAST_ROW]
+    for i in range(0, len(s.lasting), LAST_ROW):
+        if s.lasting[i + 1] == seat:
+            s.more_buys += s.box.lasts[s.lasting[i]].purchases
+            s.more_sales += s.box.lasts[s.lasting[i]].sales
+    for i in range(0, len(s.titles), TITLE_ROW):
+        if s.titles[i + 1] == seat:
+            s.titles[i + 3] = 0
+    if s.listening:
+        s.emit("turn", "IGN-TURN-01", seat, 0, s.round)
+
+
+def drop_rows(rows: list[int], width: int, column: int, value: int) -> None:
+    for i in range(len(rows) - width, -1, -width):
+        if rows[i + column] == value:
+            del rows[i : i + width]
+
+
+class BeginTurn(Op):
+    """Effects of earlier turns, in the order that the active player likes (IGN-TURN-03)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        seat = s.active
+        if not f.picked:
+            f.picked = [1]
+            open_turn(s, seat)
+        else:
+            check_end(s)
+            if s.is_over:
+                return DONE
+        due = self.due(s, seat)
+        if not due:
+            f.picked = []
+            if s.is_living(seat):
+                note(s, M_BEGINS, seat, -1)
+            return DONE
+        if len(due) == 1:
+            self.resolve(s, seat, due[0])
+            return AGAIN
+        options = [(FIRST << BITS) + one for one in due]
+        return s.ask(seat, "Which effect comes first?", options, "IGN-TURN-03")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        self.resolve(s, s.active, action & ARGUMENT)
+        return AGAIN
+
+    def due(self, s: IgnState, seat: Seat) -> list[int]:
+        """Bombs by their space, hidden strikes by their place in the list."""
+        found: list[int] = []
+        for i in range(0, len(s.items), ITEM_ROW):
+            if s.items[i + 2] == seat and s.box.throws[s.items[i + 1]].bang:
+                one = BOMB_EFFECT << 10 | s.items[i]
+                if one not in found:
+                    found.append(one)
+        for i in range(0, len(s.strikes), STRIKE_ROW):
+            if s.strikes[i] == seat:
+                found.append(HIDDEN_EFFECT << 10 | i // STRIKE_ROW)
+        return found
+
+    def resolve(self, s: IgnState, seat: Seat, one: int) -> None:
+        if one >> 10 == HIDDEN_EFFECT:
+            row = (one & ID) * STRIKE_ROW
+            cell, hide = s.strikes[row + 1], s.box.hides[s.strikes[row + 2]]
+            del s.strikes[row : row + STRIKE_ROW]
+            s.revealed += 1
+            if s.listening:
+                s.emit("struck", "IGN-HID-11", seat, 0, hide.no, cell)
+            self.burst(s, seat, hide.attack, cell, 0)
+            return
+        for i in range(0, len(s.items), ITEM_ROW):
+            throw = s.box.throws[s.items[i + 1]]
+            if s.items[i] == one & ID and s.items[i + 2] == seat and throw.bang:
+                mover = s.items[i + 3]
+                remove_item(s, i, "IGN-ITEM-09")
+                self.burst(s, seat, throw.attack, one & ID, mover)
+                return
+
+    def burst(self, s: IgnState, seat: Seat, attack: int, cell: int, mover: int) -> None:
+        d = s.box.attacks[attack]
+        cells = [cell, *s.box.near[cell]] if d.shape == CROSS else [cell]
+        hit = [s.occ[one] for one in cells if s.occ[one] >= 0]
+        open_strike(s, d, seat, 0, -1, hit, cell, 0, DELAYED, cell, mover)
+
+
+class ActionPhase(Op):
+    """The active player plays, buys, sells and so on, until the end is said (IGN-TURN-05, IGN-TURN-06)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        seat = s.active
+        if not s.is_living(seat):
+            return self.afterlife(s, f, seat)
+        if s.actions >= MOST_ACTIONS:
+            return DONE
+        return s.ask(seat, "Your action", self.options(s, seat), "IGN-TURN-05")
+
+    def options(self, s: IgnState, seat: Seat) -> list[int]:
+        options = [END << BITS]
+        faces = s.hand_faces(seat)
+        for no in faces:
+            if is_playable(s, seat, no):
+                options.append((PLAY << BITS) + no)
+        for no in faces:
+            if worth(s, seat, no) > 0:
+                options.append((HONOR << BITS) + no)
+        options += sell_options(s, seat)
+        options += buy_options(s, seat)
+        if faces:
+            for unit in s.units_of(seat):
+                if s.f_status[unit] & DOWN:
+                    options.append((STAND << BITS) + unit)
+        if not s.used & PROWLED and self.prowlers(s, seat):
+            options.append(PROWL << BITS)
+        for i in range(0, len(s.titles), TITLE_ROW):
+            if s.titles[i + 1] == seat and not s.titles[i + 3] and is_playable(s, seat, s.titles[i]):
+                options.append((USE << BITS) + s.titles[i])
+        options += commands(s, seat)
+        options += cycle_options(s)
+        return options
+
+    def prowlers(self, s: IgnState, seat: Seat) -> list[int]:
+        """The catfolk that could take the free movement (IGN-RACE-02)."""
+        found: list[int] = []
+        for unit in s.units_of(seat):
+            if s.f_kind[unit] == CATFOLK and can_go(s, unit, PROWL_STEPS, 0):
+                found.append(unit)
+        return found
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        seat = s.active
+        kind, argument = action >> BITS, action & ARGUMENT
+        s.actions += 1
+        if kind == SPAWN:
+            spawn(s, seat, argument)
+            f.picked = [1]
+        elif kind == END:
+            if s.is_living(seat):
+                note(s, M_ENDS, seat, -1)
+            return DONE
+        elif kind == PLAY:
+            play_card(s, seat, argument)
+        elif kind == HONOR:
+            self.honor(s, seat, argument)
+        elif kind == SELL or kind == BUY or kind == TITLE:
+            begin_trade(s, seat, action)
+        elif kind == STAND:
+            s.push(s.box.blocks["stand"], seat, 0, argument)
+        elif kind == PROWL:
+            s.used |= PROWLED
+            s.push(s.box.blocks["prowl"], seat)
+        elif kind == USE:
+            self.use_title(s, seat, argument)
+        elif kind == COMMAND:
+            s.push(s.box.blocks["command"], seat, 0, argument)
+        elif kind == CYCLE:
+            cycle(s, seat, argument)
+        return AGAIN
+
+    def honor(self, s: IgnState, seat: Seat, no: int) -> None:
+        """A card for its honor; a trash style does not matter then (IGN-PLAY-12)."""
+        gained = worth(s, seat, no)
+        card = take_from_hand(s, seat, no)
+        s.zones[PLAY_AREA + seat * PER_SEAT].append(card)
+        s.show(card, s.everyone())
+        s.bank += gained
+        if s.listening:
+            s.emit("honored", "IGN-HON-02", seat, card, gained)
+
+    def use_title(self, s: IgnState, seat: Seat, no: int) -> None:
+        for i in range(0, len(s.titles), TITLE_ROW):
+            if s.titles[i] == no:
+                s.titles[i + 3] = 1
+        if s.listening:
+            s.emit("used", "IGN-TITLE-07", seat, 0, no)
+        block = s.box.acts[no]
+        assert block is not None
+        s.push(block, seat, 0, -1).picked = [0]
+
+    def afterlife(self, s: IgnState, f: Frame, seat: Seat) -> int:
+        """An eliminated player skips a turn, then has water minions (IGN-DEAD-02 to -07, IGN-LMS-06)."""
+        idle = s.dead_turns[seat] < 2 or s.box.no_minions or s.gone >> seat & 1
+        if idle or s.actions >= MOST_ACTIONS:
+            f.picked = []
+            return DONE
+        if not f.picked:
+            if ask_spawn(s, seat) == ASK:
+                return ASK
+            f.picked = [1]
+        options = commands(s, seat)
+        if not options:
+            f.picked = []
+            return DONE
+        options.insert(0, END << BITS)
+        return s.ask(seat, "Your minions", options, "IGN-DEAD-05")
+
+
+class Stand(Op):
+    """A card is discarded to stand a unit up (IGN-KD-02, IGN-DP-27)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        options = [(PICK << BITS) + no for no in s.hand_faces(f.owner)]
+        return s.ask(f.owner, "Discard which card?", options, "IGN-KD-02")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        discard(s, f.owner, take_from_hand(s, f.owner, action & ID), "IGN-KD-02")
+        stand_up(s, f.subject, "IGN-KD-02")
+        return DONE
+
+
+class Prowl(Op):
+    """The free movement of the Catfolk, all in one go (IGN-RACE-03)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        if f.step == 1:
+            return DONE
+        units = [u for u in s.units_of(f.owner) if s.f_kind[u] == CATFOLK and can_go(s, u, PROWL_STEPS, 0)]
+        if len(units) > 1:
+            options = [(WITH << BITS) + unit for unit in units]
+            return s.ask(f.owner, "Which unit prowls?", options, "IGN-RACE-03")
+        f.step = 1
+        open_move(s, f.owner, 0, units[0], PROWL_STEPS, OPTIONAL)
+        return AGAIN
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        f.step = 1
+        open_move(s, f.owner, 0, action & ARGUMENT, PROWL_STEPS, OPTIONAL)
+        return AGAIN
+
+
+class CheckAfter(Op):
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        check_end(s)
+        return DONE
+
+
+class Timer(Op):
+    """The minute of team talk is over: go on, or a unit takes damage (IGN-TEAM-21, IGN-DP-34)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        options = [PASS << BITS]
+        for unit in s.units_of(f.owner):
+            if s.f_damage[unit] + 1 < health(s, unit):
+                options.append((HURT << BITS) + unit)
+        return s.ask(f.owner, "The minute is over", options, "IGN-TEAM-21")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        if action >> BITS == HURT:
+            hurt(s, [action & ARGUMENT, 1], -2, 0, "IGN-TEAM-21")
+        return DONE
+
+
+class Cleanup(Op):
+    """Everything in play and in hand goes to the discard pile (IGN-TURN-07)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        seat = s.active
+        s.bows = []
+        s.bank = 0  # IGN-HON-04
+        if not s.is_living(seat):
+            return DONE  # IGN-TURN-13
+        at = seat * PER_SEAT
+        put_on_discard(s, seat, s.zones[PLAY_AREA + at] + s.zones[HAND + at])
+        s.zones[PLAY_AREA + at] = []
+        s.zones[HAND + at] = []
+        if s.listening:
+            s.emit("cleaned", "IGN-TURN-07", seat)
+        return DONE
+
+
+class DrawPhase(Op):
+    """Six cards; humans seven; ratmen one more for each enemy unit that they touch (IGN-TURN-09)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        seat = s.active
+        if not s.is_living(seat):
+            return DONE
+        at = seat * PER_SEAT
+        draw(s, seat, hand_size(s, seat), "IGN-TURN-09")
+        s.zones[HAND + at] += s.zones[ASIDE + at]
+        s.zones[ASIDE + at] = []
+        return DONE
+
+
+def hand_size(s: IgnState, seat: Seat) -> int:
+    n = HUMAN_HAND if s.has_race(seat, HUMANS) else HAND_SIZE
+    touched: list[int] = []
+    for unit in s.units_of(seat):
+        if s.f_kind[unit] == RATMEN:
+            for cell in s.box.near[s.f_at[unit]]:
+                other = s.occ[cell]
+                if other >= 0 and s.f_kind[other] < RACES and other not in touched:
+                    if s.are_enemies(seat, s.f_owner[other]):
+                        touched.append(other)
+    n += len(touched)
+    for i in range(0, len(s.lasting), LAST_ROW):
+        if s.lasting[i + 1] == seat:
+            n += s.box.lasts[s.lasting[i]].draw
+    return n
+
+
+class NextTurn(Op):
+    """The hill is scored, and the next player's turn begins (IGN-DP-33, IGN-GEN-05, IGN-KOTH-02)."""
+
+    def __init__(self, first_op: int) -> None:
+        self.first_op = first_op
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        score_hill(s)
+        if s.is_over:
+            return DONE
+        drop_rows(s.lasting, LAST_ROW, 2, UNTIL_TURN)
+        s.turn += 1
+        s.active = (s.active + 1) % s.seats
+        if s.turn == s.seats:
+            s.turn = 0
+            s.round += 1
+            if s.markers:
+                s.markers -= 1
+            if s.round > s.box.max_rounds:
+                end_by_rounds(s)
+                return DONE
+        f.picked = []
+        f.pc = self.first_op - 1  # DONE turns to the beginning of the next turn
+        return DONE
+
+
+def turn_blocks() -> list[Block]:
+    return [
+        Block("stand", [Stand()]),
+        Block("prowl", [Prowl(), CheckAfter()]),
+        Block("timer", [Timer()]),
+    ]

@@ -1,0 +1,424 @@
+"""The verbs about cards: drawing, keeping, discarding, trashing, gaining, taking back (IGN-SET-10)."""
+
+from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.ignite.actions import ARGUMENT, BITS, GAIN, ID, PICK, PLAYER
+from tabard.games.ignite.actions import DONE as SAY_DONE
+from tabard.games.ignite.rules.cards import (
+    discard,
+    draw,
+    hidden_card,
+    lay_in_play,
+    market_cards,
+    refill,
+    set_aside,
+    take_from_hand,
+    take_from_market,
+    trash,
+)
+from tabard.games.ignite.rules.terms import Pick, Verb
+from tabard.games.ignite.state import DECK, DISCARD, HAND, PER_SEAT, PLAY_AREA, IgnState
+
+
+def matches(s: IgnState, no: int, which: Pick) -> bool:
+    """Whether a printed card is meant; it counts as every type it lists (IGN-TYPE-02)."""
+    cost = s.box.cost[no]
+    return s.box.types[no] & which.types == which.types and which.least <= cost <= which.most
+
+
+def faces_of(s: IgnState, cards: list[CardId]) -> list[int]:
+    found: list[int] = []
+    for card in cards:
+        if s.face[card] not in found:
+            found.append(s.face[card])
+    found.sort()
+    return found
+
+
+def other_players(s: IgnState, seat: Seat) -> list[Seat]:
+    """Other living players; in the first two rounds nobody may be harmed (IGN-ATK-09)."""
+    if s.round <= 2:
+        return []
+    return [p for p in s.clockwise(seat)[1:] if s.is_living(p) and s.zones[HAND + p * PER_SEAT]]
+
+
+class DrawVerb(Verb):
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def can(self, s: State, seat: Seat, unit: int) -> bool:
+        assert isinstance(s, IgnState)
+        return bool(s.zones[DECK + seat * PER_SEAT] or s.zones[DISCARD + seat * PER_SEAT])
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        draw(s, f.owner, self.n, "IGN-PLAY-04")
+        return DONE
+
+
+class SiftVerb(DrawVerb):
+    """Draw, keep the cards of some types, discard the rest (IGN-HID-10)."""
+
+    def __init__(self, n: int, types: int) -> None:
+        super().__init__(n)
+        self.types = types
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        hand = s.zones[HAND + f.owner * PER_SEAT]
+        before = len(hand)
+        draw(s, f.owner, self.n, "IGN-PLAY-04")
+        for card in hand[before:]:
+            if s.box.types[s.face[card]] & self.types != self.types:
+                hand.remove(card)
+                discard(s, f.owner, card, "IGN-TYPE-02")
+        return DONE
+
+
+class LookVerb(DrawVerb):
+    """Look at the top of the own deck, take some, put the rest away; picked: flags, then the cards looked at."""
+
+    def __init__(self, n: int, take: int, rest: int) -> None:
+        super().__init__(n)
+        self.take = take
+        self.rest = rest
+        """0 back on top, 1 under the deck, 2 discarded."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        deck = s.zones[DECK + f.owner * PER_SEAT]
+        if f.step == 0:
+            f.step = 1
+            for _ in range(self.n):
+                refill(s, f.owner)
+                deck = s.zones[DECK + f.owner * PER_SEAT]
+                if deck:
+                    card = deck.pop()
+                    s.show(card, 1 << f.owner)
+                    s.zones[HAND + f.owner * PER_SEAT].append(card)
+                    f.picked.append(card)
+        seen = f.picked[1:]
+        if f.step <= self.take and seen:
+            options = [(PICK << BITS) + no for no in faces_of(s, seen)]
+            return s.ask(f.owner, "Take which card?", options, "IGN-DP-23", f.source)
+        hand = s.zones[HAND + f.owner * PER_SEAT]
+        for card in reversed(seen):
+            hand.remove(card)
+            if self.rest == 2:
+                discard(s, f.owner, card, "IGN-TURN-08")
+            elif self.rest == 1:
+                deck.insert(0, card)
+            else:
+                deck.append(card)
+        del f.picked[1:]
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        f.picked.remove(hidden_card(s, f.owner, f.picked[1:], action & ID))
+        f.step += 1
+        return AGAIN
+
+
+# -- discarding -------------------------------------------------------------------------------------
+
+
+class Discarding(Op):
+    """A seat discards so many cards of its own choice (IGN-DP-22); subject: how many."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        hand = s.zones[HAND + f.owner * PER_SEAT]
+        if f.subject <= 0 or not hand:
+            return DONE
+        if len(hand) <= f.subject:
+            for card in hand[:]:
+                hand.remove(card)
+                discard(s, f.owner, card, "IGN-DP-22")
+            return DONE
+        options = [(PICK << BITS) + no for no in s.hand_faces(f.owner)]
+        return s.ask(f.owner, "Discard which card?", options, "IGN-DP-22", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        discard(s, f.owner, take_from_hand(s, f.owner, action & ID), "IGN-DP-22")
+        f.subject -= 1
+        return AGAIN
+
+
+def open_discard(s: IgnState, seat: Seat, n: int, source: CardId) -> bool:
+    if not s.zones[HAND + seat * PER_SEAT] or not s.is_living(seat):
+        return False
+    s.push(s.box.blocks["discard"], seat, source, n)
+    return True
+
+
+def discard_at_random(s: IgnState, seat: Seat, n: int) -> None:
+    hand = s.zones[HAND + seat * PER_SEAT]
+    for _ in range(min(n, len(hand))):
+        card = hand.pop(s.generator.below(len(hand)))
+        discard(s, seat, card, "IGN-DP-22")
+
+
+def rob(s: IgnState, taker: Seat, victim: Seat, n: int, zone: int = HAND) -> None:
+    """Cards at random from a hand; both know which (IGN-SET-10)."""
+    hand = s.zones[HAND + victim * PER_SEAT]
+    for _ in range(min(n, len(hand))):
+        card = hand.pop(s.generator.below(len(hand)))
+        s.show(card, 1 << taker | 1 << victim)
+        if zone == PLAY_AREA:
+            lay_in_play(s, taker, card)
+        else:
+            s.zones[HAND + taker * PER_SEAT].append(card)
+        if s.listening:
+            s.emit("stolen", "IGN-SET-10", taker, card, victim)
+
+
+class PlayerVerb(Verb):
+    """Something that befalls a player to be chosen; a subclass says what."""
+
+    def can(self, s: State, seat: Seat, unit: int) -> bool:
+        assert isinstance(s, IgnState)
+        return bool(other_players(s, seat))
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        if f.step == 1:
+            return DONE
+        seats = other_players(s, f.owner)
+        if not seats:
+            return DONE
+        if len(seats) == 1:
+            f.step = 1
+            self.befall(s, f, seats[0])
+            return AGAIN
+        options = [(PLAYER << BITS) + p for p in seats]
+        return s.ask(f.owner, "Which player?", options, "IGN-DP-35", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        f.step = 1
+        self.befall(s, f, action & ARGUMENT)
+        return AGAIN
+
+    def befall(self, s: IgnState, f: Frame, seat: Seat) -> None:
+        raise NotImplementedError
+
+
+class DiscardVerb(PlayerVerb):
+    """Cards are discarded: by oneself, by a chosen player, by all others (IGN-TEAM-17)."""
+
+    def __init__(self, n: int, who: int, random: bool) -> None:
+        super().__init__()
+        self.n = n
+        self.who = who
+        """0 oneself, 1 a player, 2 all others."""
+        self.random = random
+
+    def can(self, s: State, seat: Seat, unit: int) -> bool:
+        assert isinstance(s, IgnState)
+        if self.who == 0:
+            return len(s.zones[HAND + seat * PER_SEAT]) > 1  # the card itself is still there
+        return super().can(s, seat, unit)
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        if self.who == 1:
+            return super().run(s, f)
+        if f.step == 1:
+            return DONE
+        f.step = 1
+        if self.who == 0:
+            self.befall(s, f, f.owner)
+        else:
+            for seat in reversed(other_players(s, f.owner)):  # the first of them is asked first
+                self.befall(s, f, seat)
+        return AGAIN
+
+    def befall(self, s: IgnState, f: Frame, seat: Seat) -> None:
+        if self.random:
+            discard_at_random(s, seat, self.n)
+        else:
+            open_discard(s, seat, self.n, f.source)
+
+
+class StealVerb(PlayerVerb):
+    def __init__(self, n: int, zone: int) -> None:
+        super().__init__()
+        self.n = n
+        self.zone = zone
+
+    def befall(self, s: IgnState, f: Frame, seat: Seat) -> None:
+        rob(s, f.owner, seat, self.n, self.zone)
+
+
+class PeekVerb(PlayerVerb):
+    """A player shows the hand to the acting player."""
+
+    def befall(self, s: IgnState, f: Frame, seat: Seat) -> None:
+        for card in s.zones[HAND + seat * PER_SEAT]:
+            s.show(card, 1 << f.owner)
+        if s.listening:
+            s.emit("peeked", "IGN-SET-10", f.owner, 0, seat)
+
+
+# -- one's own cards --------------------------------------------------------------------------------
+
+
+class OwnCards(Verb):
+    """Up to so many own cards are picked one after another; a subclass says which and what becomes of them."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+        self.prompt = "Which card?"
+        self.rule = "IGN-DP-35"
+
+    def cards(self, s: IgnState, seat: Seat) -> list[CardId]:
+        raise NotImplementedError
+
+    def take(self, s: IgnState, f: Frame, card: CardId) -> None:
+        raise NotImplementedError
+
+    def can(self, s: State, seat: Seat, unit: int) -> bool:
+        assert isinstance(s, IgnState)
+        return bool(self.cards(s, seat))
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        cards = self.cards(s, f.owner)
+        if f.step >= self.n or not cards:
+            return DONE
+        options = [SAY_DONE << BITS]
+        options += [(PICK << BITS) + no for no in faces_of(s, cards)]
+        return s.ask(f.owner, self.prompt, options, self.rule, f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        if action >> BITS == SAY_DONE:
+            f.step = self.n
+            return AGAIN
+        f.step += 1
+        for card in self.cards(s, f.owner):
+            if s.face[card] == action & ID:
+                self.take(s, f, card)
+                break
+        return AGAIN
+
+
+class TrashVerb(OwnCards):
+    def __init__(self, n: int, zone: int, honor: int) -> None:
+        super().__init__(n)
+        self.zone = zone
+        self.honor = honor
+        self.prompt = "Trash which card?"
+
+    def cards(self, s: IgnState, seat: Seat) -> list[CardId]:
+        return s.zones[self.zone + seat * PER_SEAT]
+
+    def take(self, s: IgnState, f: Frame, card: CardId) -> None:
+        pile = s.zones[self.zone + f.owner * PER_SEAT]
+        pile.remove(card)
+        trash(s, f.owner, card, "IGN-PLAY-11")
+        if self.zone == DISCARD and pile:
+            s.show(pile[-1], s.everyone())
+        s.bank += self.honor
+
+
+class RecallVerb(OwnCards):
+    """Cards taken back from the play area or the discard pile (IGN-TURN-12)."""
+
+    def __init__(self, n: int, zone: int, which: Pick, to_deck: bool) -> None:
+        super().__init__(n)
+        self.zone = zone
+        self.which = which
+        self.to_deck = to_deck
+        self.prompt = "Take back which card?"
+
+    def cards(self, s: IgnState, seat: Seat) -> list[CardId]:
+        return [c for c in s.zones[self.zone + seat * PER_SEAT] if matches(s, s.face[c], self.which)]
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        if self.zone == DISCARD:  # the pile is looked through, by its owner alone
+            for card in s.zones[DISCARD + f.owner * PER_SEAT]:
+                s.show(card, 1 << f.owner)
+        return super().run(s, f)
+
+    def take(self, s: IgnState, f: Frame, card: CardId) -> None:
+        pile = s.zones[self.zone + f.owner * PER_SEAT]
+        card = hidden_card(s, f.owner, pile, s.face[card])
+        pile.remove(card)
+        if self.zone == DISCARD:
+            s.known[card] = 1 << f.owner
+            if pile:
+                s.show(pile[-1], s.everyone())
+        s.zones[(DECK if self.to_deck else HAND) + f.owner * PER_SEAT].append(card)
+        if s.listening:
+            s.emit("recalled", "IGN-SET-10", f.owner, card)
+
+
+class AsideVerb(OwnCards):
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self.prompt = "Set aside which card?"
+        self.rule = "IGN-TURN-12"
+
+    def cards(self, s: IgnState, seat: Seat) -> list[CardId]:
+        return s.zones[HAND + seat * PER_SEAT]
+
+    def take(self, s: IgnState, f: Frame, card: CardId) -> None:
+        set_aside(s, f.owner, s.face[card])
+
+
+class SellVerb(OwnCards):
+    """A card from hand is trashed for its cost, wherever the units are."""
+
+    def __init__(self, n: int, plus: int) -> None:
+        super().__init__(n)
+        self.plus = plus
+        self.prompt = "Sell which card?"
+        self.rule = "IGN-SELL-03"
+
+    def cards(self, s: IgnState, seat: Seat) -> list[CardId]:
+        return s.zones[HAND + seat * PER_SEAT]
+
+    def take(self, s: IgnState, f: Frame, card: CardId) -> None:
+        s.zones[HAND + f.owner * PER_SEAT].remove(card)
+        s.bank += s.box.cost[s.face[card]] + self.plus
+        trash(s, f.owner, card, "IGN-SELL-03")
+
+
+class GainVerb(Verb):
+    """A card comes from the market without payment (IGN-BUY-09, IGN-DP-24)."""
+
+    def __init__(self, which: Pick, zone: int) -> None:
+        super().__init__()
+        self.which = which
+        self.zone = zone
+
+    def fitting(self, s: IgnState) -> list[int]:
+        return [one for one in market_cards(s) if matches(s, one & ID, self.which)]
+
+    def can(self, s: State, seat: Seat, unit: int) -> bool:
+        assert isinstance(s, IgnState)
+        return bool(self.fitting(s))
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        found = self.fitting(s)
+        if not found:
+            return DONE
+        options = [(GAIN << BITS) + one for one in found]
+        return s.ask(f.owner, "Gain which card?", options, "IGN-DP-24", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        take_from_market(s, f.owner, action & ARGUMENT, self.zone, "IGN-BUY-09")
+        return DONE
+
+
+def card_blocks() -> list[Block]:
+    return [Block("discard", [Discarding()])]

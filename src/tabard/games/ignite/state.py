@@ -1,0 +1,592 @@
+"""The state of a game of Ignite, and the book of printed facts it is played with."""
+
+from typing import TYPE_CHECKING, Final
+
+from tabard.engine.chance import Generator
+from tabard.engine.frames import Block, Decision, Op
+from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
+from tabard.engine.state import Book, State
+from tabard.games.ignite.actions import BITS, END, TIMER
+from tabard.games.ignite.rules.terms import (
+    AttackDef,
+    BowDef,
+    HideDef,
+    LastDef,
+    ReactDef,
+    SummonDef,
+    ThrowDef,
+    Verb,
+)
+
+if TYPE_CHECKING:
+    from tabard.engine.view import View
+
+# Zones of a seat: one of these + seat * PER_SEAT.
+DECK: Final = 0
+"""The top card is the last."""
+HAND: Final = 1
+PLAY_AREA: Final = 2
+DISCARD: Final = 3
+"""The top card is the last, and the only one that is known (IGN-HID-04)."""
+FRONT: Final = 4
+"""Cards that stay out in front of a player (IGN-PLAY-12)."""
+LIMBO: Final = 5
+"""A card that is being played."""
+ASIDE: Final = 6
+PER_SEAT: Final = 7
+EPIC_PILES: Final = 14
+
+# Terrain: the low three bits of a space.
+PLAINS: Final = 0
+LAVA: Final = 1
+WATER: Final = 2
+FOREST: Final = 3
+VILLAGE: Final = 4
+BAZAAR: Final = 5
+KIND: Final = 7
+WALL: Final = 8
+"""An impassable token lies there."""
+SCORCHED: Final = 16
+"""A passable token lies there."""
+
+# Kinds of figures: the nine races, then minions.
+CATFOLK: Final = 0
+CENTAURS: Final = 1
+DWARVES: Final = 2
+ELVES: Final = 3
+HUMANS: Final = 4
+KITSUNE: Final = 5
+LIZARDMEN: Final = 6
+PANDAS: Final = 7
+RATMEN: Final = 8
+RACES: Final = 9
+WATER_MINION: Final = 9
+SPAWNED: Final = 10
+KRAKEN: Final = 11
+FIGURE_NAMES: Final = (
+    "catfolk",
+    "centaurs",
+    "dwarves",
+    "elves",
+    "humans",
+    "kitsune",
+    "lizardmen",
+    "pandas",
+    "ratmen",
+    "water-minion",
+    "water-spirit",
+    "kraken",
+)
+
+# Bits of f_status.
+DOWN: Final = 1
+BOUGHT: Final = 2
+SOLD: Final = 4
+MOVED: Final = 8
+STRUCK: Final = 16
+TURN_BITS: Final = BOUGHT | SOLD | MOVED | STRUCK
+
+# Bits of `used`.
+PROWLED: Final = 1
+CYCLED: Final = 2
+SURCHARGED: Final = 4
+
+# Numbers in a row.
+TOKEN_ROW: Final = 3
+"""cell, owner, printed card."""
+ITEM_ROW: Final = 4
+"""cell, place of the item in the book's throws, owner, last mover + 1."""
+STRIKE_ROW: Final = 4
+"""owner, cell, place in the book's hides, 1 when shown."""
+LAST_ROW: Final = 4
+"""place in the book's lasts, owner, until, card id."""
+TROPHY_ROW: Final = 4
+"""taker, whose unit, race, halves."""
+WAIT_ROW: Final = 3
+"""moment, seat, figure."""
+WARD_ROW: Final = 3
+"""figure, harms it cannot be targeted by, owner."""
+BAN_ROW: Final = 2
+"""printed card, whose monopoly."""
+TITLE_ROW: Final = 4
+"""printed card, owner or -1, price, 1 when used or bought this turn."""
+PICK_ROW: Final = 3
+"""seat, race, area or -1."""
+
+# Win conditions.
+STANDARD: Final = 0
+LAST_MAN: Final = 1
+HILL: Final = 2
+TEAMS: Final = 3
+
+# Reasons for the end.
+R_TROPHIES: Final = 1
+R_ALONE: Final = 2
+R_POINTS: Final = 3
+R_LEAD: Final = 4
+R_TEAM_OUT: Final = 5
+R_ROUNDS: Final = 6
+R_RESIGNED: Final = 7
+
+_BLANK: Final[list[int]] = []
+
+
+def _names(text: str) -> list[str]:
+    return text.split()
+
+
+_FIELDS: Final = _names("""
+    ground terrain occ walls scorched tokens items strikes f_at f_owner f_kind f_no f_damage f_status
+    f_frozen f_stuck f_forced picks lasting trophies waiting wards bans titles bows stock out dead_turns
+    died_at points penalized round turn active first chooser banned bank actions used played more_buys
+    more_sales markers clock holding attacked outcome hill_tied gone winners reason
+""")
+"""What a state adds to those of the engine."""
+
+
+class IgnBook(Book):
+    """The printed cards as columns by number, the board, and what was agreed for the match."""
+
+    def __init__(self, content: str, options: str) -> None:
+        super().__init__("ignite", content, options)
+        self.keys: list[str] = [""]
+        self.names: list[str] = [""]
+        self.number: dict[str, CardNo] = {}
+        self.kind: bytes = b""
+        self.style: bytes = b""
+        self.cost: bytes = b""
+        self.honor: bytes = b""
+        self.copies: bytes = b""
+        self.first_type: bytes = b""
+        self.types: list[int] = [0]
+        self.needs: bytes = b""
+        self.pure: bytes = b""
+        self.deals_damage: bytes = b""
+        self.prices: list[list[int]] = [[]]
+        self.verbs: list[list[Verb]] = [[]]
+        self.acts: list[Block | None] = [None]
+        """The block of each card's own-turn text."""
+        self.asks_unit: bytes = b""
+        """1 where any instruction of the text needs an acting unit (IGN-PLAY-14)."""
+        self.reacts: list[ReactDef | None] = [None]
+        self.reveal_on: list[int] = [-1]
+        self.reveals: list[Block | None] = [None]
+        self.attacks: list[AttackDef] = []
+        self.lasts: list[LastDef] = []
+        self.throws: list[ThrowDef] = []
+        self.hides: list[HideDef] = []
+        self.summons: list[SummonDef] = []
+        self.bow_defs: list[BowDef | None] = [None]
+        """The bow that each printed card is."""
+        self.react_nos: list[CardNo] = []
+        """The printed cards that can be used out of turn."""
+        self.spawned_attack = 0
+        self.starters: list[CardNo] = []
+        self.battle: list[CardNo] = []
+        self.titles: list[CardNo] = []
+        # The board.
+        self.size = 0
+        self.cells = 0
+        self.tile = 3
+        self.near: list[list[int]] = []
+        self.rings: list[list[list[int]]] = []
+        self.cell_names: list[str] = []
+        self.number_of_cell: dict[str, int] = {}
+        self.bazaar: list[int] = []
+        self.village: list[int] = []
+        self.areas: list[list[int]] = []
+        self.inner: list[int] = []
+        self.faces: list[list[str]] = []
+        # The match.
+        self.win = STANDARD
+        self.target = 0
+        """Trophies, in halves, or points that end the game."""
+        self.team: list[int] = []
+        self.teams = 0
+        self.adjacent_teams = False
+        self.epic = False
+        self.decks = 16
+        self.market: list[CardNo] = []
+        """A named list; empty for random."""
+        self.pure_random = False
+        self.with_starters = False
+        self.title_count = 0
+        self.chosen_titles: list[CardNo] = []
+        self.banning = False
+        self.no_minions = False
+        self.timer = False
+        self.first_chooser = -1
+        self.max_rounds = 200
+        self.hears = 0
+        """The moments that any card of the set waits for, a bit each."""
+        self.worth: list[float] = []
+        """What each card is worth to its owner; the judge fills it."""
+        self.triggers = Op()
+        """Carries out what waits (`rules/moments.py`); entered by the book's writer."""
+
+    def cell(self, name: str) -> int:
+        """A space by its name."""
+        return self.number_of_cell[name.lower()]
+
+    def view(self, s: State, seat: Seat) -> "View":
+        from tabard.games.ignite.table import draw_table
+
+        assert isinstance(s, IgnState)
+        return draw_table(s, seat)
+
+    def heading(self, s: State) -> tuple[int, Seat]:
+        assert isinstance(s, IgnState)
+        return (s.round, s.active if s.round else NOBODY)
+
+    def judge(self, s: State, seat: Seat) -> float:
+        from tabard.games.ignite.judge import judge
+
+        assert isinstance(s, IgnState)
+        return judge(s, seat)
+
+    def ends_turn(self, s: State, action: Action) -> bool:
+        assert isinstance(s, IgnState)
+        return action == END << BITS and len(s.frames) == 1
+
+
+class IgnState(State):
+    """All the data of a game in progress."""
+
+    def __init__(self, box: IgnBook, seats: int, generator: Generator, blank: bool = False) -> None:
+        super().__init__(box, seats, generator, blank)
+        self.box = box
+        # The board.
+        self.ground = ""
+        """The printed terrain, a letter a space (`board.LETTERS`)."""
+        self.terrain: list[int] = _BLANK
+        self.occ: list[int] = _BLANK
+        """The figure on each space, or -1; a mount passing over a figure is not listed."""
+        self.walls = 0
+        """How many impassable tokens lie on the board."""
+        self.scorched = 0
+        self.tokens: list[int] = _BLANK
+        self.items: list[int] = _BLANK
+        self.strikes: list[int] = _BLANK
+        # Columns by figure.
+        self.f_at: list[int] = _BLANK
+        self.f_owner: list[int] = _BLANK
+        self.f_kind: list[int] = _BLANK
+        self.f_no: list[int] = _BLANK
+        """For a card-summoned minion its place in the book's summons."""
+        self.f_damage: list[int] = _BLANK
+        self.f_status: list[int] = _BLANK
+        self.f_frozen: list[int] = _BLANK
+        """The seat that froze it + 1 (IGN-FRZ-07)."""
+        self.f_stuck: list[int] = _BLANK
+        """The seat that immobilized it + 1 (IGN-KD-06)."""
+        self.f_forced: list[int] = _BLANK
+        """The last other player who displaced it + 1 (IGN-FINAL-04)."""
+        # Rows.
+        self.picks: list[int] = _BLANK
+        """Seat, race, area: what was chosen at set-up."""
+        self.lasting: list[int] = _BLANK
+        self.trophies: list[int] = _BLANK
+        self.waiting: list[int] = _BLANK
+        self.wards: list[int] = _BLANK
+        self.bans: list[int] = _BLANK
+        self.titles: list[int] = _BLANK
+        self.bows: list[int] = _BLANK
+        self.stock: list[int] = _BLANK
+        """Copies left in the market, by printed card."""
+        self.out: list[int] = _BLANK
+        """Copies in players' hands, decks and piles, by printed card."""
+        # Columns by seat.
+        self.dead_turns: list[int] = _BLANK
+        """Turns that began since the player lost the last unit."""
+        self.died_at: list[int] = _BLANK
+        """The event in which the last unit died; 0 for the living (IGN-WIN-05)."""
+        self.points: list[int] = _BLANK
+        self.penalized: list[int] = _BLANK
+        """1 once the 5 points of King of the Hill were lost."""
+        # Counters.
+        self.round = 0
+        self.turn = 0
+        """Turns taken this round."""
+        self.active: Seat = 0
+        self.first: Seat = 0
+        self.chooser: Seat = 0
+        """Who chose a race first."""
+        self.banned = 0
+        """Banned races, a bit each."""
+        self.bank = 0
+        self.actions = 0
+        self.used = 0
+        self.played = 0
+        """What kinds of cards were played for their action this turn, as bits of needs."""
+        self.more_buys = 0
+        self.more_sales = 0
+        self.markers = 0
+        self.clock = 0
+        """Grows with every event in which units die."""
+        self.holding = 0
+        """Above 0 while triggers wait for a strike to be over (IGN-ATK-12)."""
+        self.attacked: CardId = 0
+        """The card in progress that was used to attack (IGN-ATERM-07)."""
+        self.outcome = 0
+        """The flags of the strike that ended last."""
+        self.hill_tied = 0
+        """1 while play goes on after a tie (IGN-KOTH-09)."""
+        self.gone = 0
+        """Seats that gave up, a bit each."""
+        self.winners = 0
+        self.reason = 0
+
+    def open(self) -> None:
+        """Empty zones, columns and counters."""
+        zones: list[list[int]] = []
+        for _ in range(self.seats * PER_SEAT + 1 + EPIC_PILES):
+            zones.append([])
+        self.zones = zones
+        n = self.seats
+        self.terrain = [0] * self.box.cells
+        self.occ = [-1] * self.box.cells
+        self.tokens = []
+        self.items = []
+        self.strikes = []
+        self.f_at = []
+        self.f_owner = []
+        self.f_kind = []
+        self.f_no = []
+        self.f_damage = []
+        self.f_status = []
+        self.f_frozen = []
+        self.f_stuck = []
+        self.f_forced = []
+        self.picks = []
+        self.lasting = []
+        self.trophies = []
+        self.waiting = []
+        self.wards = []
+        self.bans = []
+        self.titles = []
+        self.bows = []
+        self.stock = [0] * len(self.box.keys)
+        self.out = [0] * len(self.box.keys)
+        self.dead_turns = [0] * n
+        self.died_at = [0] * n
+        self.points = [0] * n
+        self.penalized = [0] * n
+
+    def fields(self) -> list[str]:
+        return [*super().fields(), *_FIELDS]
+
+    def clone(self) -> "IgnState":
+        o = IgnState(self.box, self.seats, self.generator, True)
+        self.copy_core(o)
+        o.ground = self.ground
+        o.terrain = self.terrain[:]
+        o.occ = self.occ[:]
+        o.walls = self.walls
+        o.scorched = self.scorched
+        o.tokens = self.tokens[:]
+        o.items = self.items[:]
+        o.strikes = self.strikes[:]
+        o.f_at = self.f_at[:]
+        o.f_owner = self.f_owner[:]
+        o.f_kind = self.f_kind[:]
+        o.f_no = self.f_no[:]
+        o.f_damage = self.f_damage[:]
+        o.f_status = self.f_status[:]
+        o.f_frozen = self.f_frozen[:]
+        o.f_stuck = self.f_stuck[:]
+        o.f_forced = self.f_forced[:]
+        o.picks = self.picks[:]
+        o.lasting = self.lasting[:]
+        o.trophies = self.trophies[:]
+        o.waiting = self.waiting[:]
+        o.wards = self.wards[:]
+        o.bans = self.bans[:]
+        o.titles = self.titles[:]
+        o.bows = self.bows[:]
+        o.stock = self.stock[:]
+        o.out = self.out[:]
+        o.dead_turns = self.dead_turns[:]
+        o.died_at = self.died_at[:]
+        o.points = self.points[:]
+        o.penalized = self.penalized[:]
+        o.round = self.round
+        o.turn = self.turn
+        o.active = self.active
+        o.first = self.first
+        o.chooser = self.chooser
+        o.banned = self.banned
+        o.bank = self.bank
+        o.actions = self.actions
+        o.used = self.used
+        o.played = self.played
+        o.more_buys = self.more_buys
+        o.more_sales = self.more_sales
+        o.markers = self.markers
+        o.clock = self.clock
+        o.holding = self.holding
+        o.attacked = self.attacked
+        o.outcome = self.outcome
+        o.hill_tied = self.hill_tied
+        o.gone = self.gone
+        o.winners = self.winners
+        o.reason = self.reason
+        return o
+
+    def settle(self) -> bool:
+        """Triggers and reveals, once nothing holds them back (IGN-ATK-12)."""
+        if self.holding or not self.waiting:
+            return False
+        return self.box.triggers.run(self, self.frames[-1]) != 0
+
+    def advance(self) -> Decision | None:
+        """As for every game; what a seat that gave up would be asked answers itself with its first option."""
+        d = super().advance()
+        while d is not None and d.seat >= 0 and self.gone >> d.seat & 1:
+            self.decision = None
+            f = self.frames[-1]
+            if f.block.ops[f.pc].answer(self, f, d.options[0]) == 0:
+                f.pc += 1
+                f.step = 0
+            d = super().advance()
+        return d
+
+    def unlisted(self, action: Action) -> bool:
+        """Giving up, and the end of the minute of team talk (IGN-TEAM-21)."""
+        if action != TIMER:
+            return super().unlisted(action)
+        d = self.decision
+        if (
+            d is None
+            or not self.box.timer
+            or d.seat != self.active
+            or len(self.frames) != 1
+            or not self.round
+        ):
+            return False
+        self.decision = None
+        self.push(self.box.blocks["timer"], d.seat)
+        self.advance()
+        return True
+
+    def pools(self) -> list[list[int]]:
+        """For a spectator: a player's hidden cards may be anywhere among deck, hand and discard pile (IGN-HID)."""
+        found: list[list[int]] = []
+        for p in range(self.seats):
+            at = p * PER_SEAT
+            found.append([DECK + at, HAND + at, DISCARD + at, ASIDE + at])
+        for pile in range(EPIC_PILES):
+            found.append([self.epic_zone(pile)])
+        return found
+
+    def determinize(self, seat: Seat, seed: int) -> "State":
+        """A world that this seat cannot rule out.
+
+        Its own deck and discard pile are two heaps, those of others and what they hold one heap each; another
+        player's hidden strike may lie anywhere (IGN-HID-11).
+        """
+        from tabard.games.ignite.rules.worlds import another_world
+
+        return another_world(self, seat, seed)
+
+    def returns(self) -> list[float]:
+        """1 for winners, -1 for the others; 0 for all when everybody shares (IGN-WIN-07)."""
+        everyone = (1 << self.seats) - 1
+        found: list[float] = []
+        for p in range(self.seats):
+            if self.winners == everyone or self.winners == 0:
+                found.append(0.0)
+            else:
+                found.append(1.0 if self.winners >> p & 1 else -1.0)
+        return found
+
+    def may_resign(self, seat: Seat) -> bool:
+        return self.round > 0
+
+    def resigned(self, seat: Seat) -> None:
+        """The player's units leave the board without trophies (IGN-ENG-05)."""
+        from tabard.games.ignite.rules.ending import give_up
+
+        give_up(self, seat)
+
+    # -- small questions ----------------------------------------------------------------------------
+
+    def epic_zone(self, pile: int) -> int:
+        return self.seats * PER_SEAT + 1 + pile
+
+    def trash_zone(self) -> int:
+        return self.seats * PER_SEAT
+
+    def zone(self, zone: int, seat: Seat) -> list[CardId]:
+        return self.zones[zone + seat * PER_SEAT]
+
+    def is_unit(self, figure: int) -> bool:
+        return self.f_kind[figure] < RACES
+
+    def units_of(self, seat: Seat) -> list[int]:
+        """The units of a player on the board."""
+        found: list[int] = []
+        for figure in range(len(self.f_at)):
+            if self.f_owner[figure] == seat and self.f_at[figure] >= 0 and self.f_kind[figure] < RACES:
+                found.append(figure)
+        return found
+
+    def is_living(self, seat: Seat) -> bool:
+        """Whether a player has a unit on the board."""
+        for figure in range(len(self.f_at)):
+            if self.f_owner[figure] == seat and self.f_at[figure] >= 0 and self.f_kind[figure] < RACES:
+                return True
+        return False
+
+    def has_race(self, seat: Seat, race: int) -> bool:
+        """Whether a race ability works for a player: a unit of that race is on the board (IGN-RACE-24)."""
+        for figure in range(len(self.f_at)):
+            if self.f_owner[figure] == seat and self.f_kind[figure] == race and self.f_at[figure] >= 0:
+                return True
+        return False
+
+    def are_enemies(self, one: Seat, other: Seat) -> bool:
+        return one != other and self.box.team[one] != self.box.team[other]
+
+    def can_act(self, figure: int) -> bool:
+        """On the board, neither frozen nor knocked down."""
+        return self.f_at[figure] >= 0 and not self.f_frozen[figure] and not self.f_status[figure] & DOWN
+
+    def can_move(self, figure: int) -> bool:
+        return self.can_act(figure) and not self.f_stuck[figure]
+
+    def dist(self, a: int, b: int) -> int:
+        size = self.box.size
+        rows = a // size - b // size
+        columns = a % size - b % size
+        return (rows if rows >= 0 else -rows) + (columns if columns >= 0 else -columns)
+
+    def clockwise(self, start: Seat) -> list[Seat]:
+        """All seats in the order of play from one on."""
+        return [(start + i) % self.seats for i in range(self.seats)]
+
+    def living(self) -> list[Seat]:
+        return [p for p in range(self.seats) if self.is_living(p)]
+
+    def is_free(self, cell: int) -> bool:
+        """Holds no immovable object, minion or unit (IGN-UNOCC-01)."""
+        return self.occ[cell] < 0 and not self.terrain[cell] & WALL
+
+    def in_hand(self, seat: Seat, no: CardNo) -> CardId:
+        """A card in a hand with this face, 0 for none; of equal ones the one that most seats know."""
+        best = 0
+        for card in self.zones[HAND + seat * PER_SEAT]:
+            if self.face[card] == no and (
+                not best or self.known[card].bit_count() > self.known[best].bit_count()
+            ):
+                best = card
+        return best
+
+    def hand_faces(self, seat: Seat) -> list[CardNo]:
+        """The different faces of a hand, in the order of the printed cards."""
+        found: list[CardNo] = []
+        for card in self.zones[HAND + seat * PER_SEAT]:
+            no = self.face[card]
+            if no not in found:
+                found.append(no)
+        found.sort()
+        return found

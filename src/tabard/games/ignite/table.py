@@ -1,0 +1,392 @@
+"""The table of Ignite: areas, pieces and meters as a seat sees them, and what it is asked."""
+
+from typing import Final
+
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.view import Area, AreaKind, CellMark, End, Meter, Piece, SeatView, View
+from tabard.engine.visibility import seen_face
+from tabard.games.ignite import actions as a
+from tabard.games.ignite.faces import GROUNDS, ITEM_FACES
+from tabard.games.ignite.layout import ICONS, THEME, arrange_areas
+from tabard.games.ignite.question import link, question
+from tabard.games.ignite.rules.ending import halves, team_halves
+from tabard.games.ignite.rules.moving import FLAGS, LEFT, PATH, reachable
+from tabard.games.ignite.rules.terms import T_BOW
+from tabard.games.ignite.state import (
+    ASIDE,
+    BAN_ROW,
+    BOUGHT,
+    DECK,
+    DISCARD,
+    DOWN,
+    EPIC_PILES,
+    FIGURE_NAMES,
+    FRONT,
+    HAND,
+    HILL,
+    ITEM_ROW,
+    KIND,
+    KRAKEN,
+    LIMBO,
+    PER_SEAT,
+    PICK_ROW,
+    PLAY_AREA,
+    RACES,
+    SCORCHED,
+    SOLD,
+    STRIKE_ROW,
+    TEAMS,
+    TITLE_ROW,
+    TROPHY_ROW,
+    WALL,
+    WARD_ROW,
+    IgnState,
+)
+from tabard.games.ignite.why_not import Reasons, reasons
+from tabard.games.ignite.words import ITEM_NAMES, RACE_NAMES, UNIT_NAMES
+
+SETUP: Final = "Set-up"
+PHASES: Final = ("Beginning", "Action", "Cleanup", "Draw")
+_PHASE_OF: Final = {
+    "BeginTurn": "Beginning",
+    "ActionPhase": "Action",
+    "Cleanup": "Cleanup",
+    "DrawPhase": "Draw",
+    "NextTurn": "Draw",
+}
+_ACTS: Final = ("card", "react", "part", "when", "strike", "move", "command", "stand")
+"""The blocks whose subject is the figure that acts."""
+_GROUND_NAMES: Final = (
+    "Plains",
+    "Lava",
+    "Water",
+    "Forest",
+    "Village",
+    "Bazaar",
+    "Ice Wall",
+    "Scorched Earth",
+)
+_ENDS: Final = (
+    ("", ""),
+    ("enough trophies", "IGN-WIN-03"),
+    ("the others have no units left", "IGN-WIN-02"),
+    ("points on the hill", "IGN-KOTH-08"),
+    ("the lead is large enough", "IGN-TEAM-10"),
+    ("a team has no units left", "IGN-TEAM-12"),
+    ("the last round is over", "IGN-ENG-01"),
+    ("the others gave up", "IGN-ENG-05"),
+)
+
+
+def draw_table(s: IgnState, seat: Seat) -> View:
+    """Everything a seat may see; `seat == s.seats` is a spectator."""
+    cloth = _Cloth(s, seat)
+    cloth.board()
+    cloth.market()
+    for p in range(s.seats):
+        cloth.player(p)
+    d = s.decision
+    me = seat if seat < s.seats else 0
+    return View(
+        game="ignite",
+        title="Ignite",
+        seat=seat if seat < s.seats else None,
+        seats=tuple(_seat(s, p) for p in range(s.seats)),
+        areas=tuple(cloth.areas()),
+        pieces=tuple(cloth.pieces),
+        meters=tuple(_meters(s)),
+        phases=PHASES if s.round else (SETUP,),
+        phase=_phase(s),
+        turn=s.round,
+        active=s.active if s.round and not s.is_over else None,
+        waiting_for=d.seat if d is not None else None,
+        ask=question(s, seat),
+        chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
+        cells=tuple(_cells(s, seat)),
+        end=_end(s) if s.is_over else None,
+        layout=arrange_areas(me, s.seats, set(cloth.titles)),
+        theme=THEME,
+    )
+
+
+def _seat(s: IgnState, p: Seat) -> SeatView:
+    """A player with the races chosen so far."""
+    races = [RACE_NAMES[s.picks[i + 1]] for i in range(0, len(s.picks), PICK_ROW) if s.picks[i] == p]
+    name = f"Player {p + 1}" + (f" ({' and '.join(races)})" if races else "")
+    return SeatView(p, name, s.box.team[p] if s.box.win == TEAMS else None)
+
+
+class _Cloth:
+    """The table while it is being laid: areas in their order, pieces one after another."""
+
+    def __init__(self, s: IgnState, seat: Seat) -> None:
+        self.s = s
+        self.seat = seat
+        self.why: Reasons = reasons(s, seat)
+        self.titles: dict[str, tuple[str, AreaKind, Seat | None, str]] = {}
+        self.counts: dict[str, int] = {}
+        self.pieces: list[Piece] = []
+
+    def areas(self) -> list[Area]:
+        size = (self.s.box.size, self.s.box.size)
+        return [
+            Area(
+                area,
+                title,
+                kind,
+                owner,
+                self.counts[area],
+                size if area == "board" else None,
+                rule,
+                ICONS[area.split("-")[0]],
+            )
+            for area, (title, kind, owner, rule) in self.titles.items()
+        ]
+
+    def open(self, id: str, title: str, kind: AreaKind, owner: Seat | None, rule: str) -> None:
+        self.titles[id] = (title, kind, owner, rule)
+        self.counts[id] = 0
+
+    def put(self, piece: Piece) -> None:
+        self.pieces.append(piece)
+        self.counts[piece.area] += 1
+
+    # -- the board ----------------------------------------------------------------------------------
+
+    def board(self) -> None:
+        """Grounds, small items, figures (IGN-HID-12)."""
+        s = self.s
+        self.open("board", "Board", "grid", None, "IGN-BRD-02")
+        secret = [
+            s.strikes[i + 1]
+            for i in range(0, len(s.strikes), STRIKE_ROW)
+            if s.strikes[i] == self.seat or s.strikes[i + 3]
+        ]
+        for cell in range(s.box.cells):
+            at = s.terrain[cell]
+            n = 6 if at & WALL else 7 if at & SCORCHED else at & KIND
+            marks = {"secret": 1} if cell in secret else {}
+            self.put(Piece(f"g{cell}", "board", cell, GROUNDS[n], _GROUND_NAMES[n], None, marks))
+        for i in range(0, len(s.items), ITEM_ROW):
+            kind = s.box.throws[s.items[i + 1]].kind
+            marks = {"moved by": s.items[i + 3]} if s.items[i + 3] else {}
+            self.put(
+                Piece(
+                    f"i{i}",
+                    "board",
+                    s.items[i],
+                    f"item-{ITEM_FACES[kind]}",
+                    ITEM_NAMES[kind],
+                    s.items[i + 2],
+                    marks,
+                )
+            )
+        acting = {f.subject for f in s.frames[1:] if f.block.key.split("/")[0] in _ACTS}
+        for figure in range(len(s.f_at)):
+            if s.f_at[figure] >= 0:
+                self.figure(figure, figure in acting)
+
+    def figure(self, figure: int, acting: bool) -> None:
+        s = self.s
+        kind = s.f_kind[figure]
+        face = FIGURE_NAMES[kind] if kind < RACES else "kraken" if kind == KRAKEN else "water"
+        marks: dict[str, int] = {}
+        if s.f_damage[figure]:
+            marks["damage"] = s.f_damage[figure]
+        status = s.f_status[figure]
+        for bit, name in ((DOWN, "down"), (BOUGHT, "bought"), (SOLD, "sold")):
+            if status & bit:
+                marks[name] = 1
+        if s.f_frozen[figure]:
+            marks["frozen"] = s.f_frozen[figure]
+        if s.f_stuck[figure]:
+            marks["stuck"] = s.f_stuck[figure]
+        if s.f_forced[figure]:
+            marks["forced by"] = s.f_forced[figure]
+        if figure in s.wards[::WARD_ROW]:
+            marks["warded"] = 1
+        if acting:
+            marks["acting"] = 1
+        key = f"f{figure}"
+        name = UNIT_NAMES[kind].title()
+        owner = s.f_owner[figure]
+        self.put(
+            Piece(
+                key, "board", s.f_at[figure], f"unit-{face}", name, owner, marks, None, "", self.why.get(key)
+            )
+        )
+
+    # -- the market ---------------------------------------------------------------------------------
+
+    def market(self) -> None:
+        """Decks by cost, or the tops of piles; titles; what was trashed (IGN-MKT-02, IGN-HID-06, IGN-HID-07)."""
+        s = self.s
+        self.open("market", "Market", "row", None, "IGN-MKT-01")
+        banned = {s.bans[i]: s.bans[i + 1] + 1 for i in range(0, len(s.bans), BAN_ROW)}
+        for no in range(1, len(s.stock)):
+            if s.stock[no] or no in s.box.market:
+                marks = {"left": s.stock[no]}
+                if no in banned:
+                    marks["monopoly"] = banned[no]
+                self.deck_piece("market", no, None, marks)
+        for pile in range(EPIC_PILES if s.box.epic else 0):
+            cards = s.zones[s.epic_zone(pile)]
+            if cards:
+                marks = {"left": len(cards), "pile": pile + 1}
+                self.card(cards[-1], "market", self.counts["market"], marks, None)
+        if s.titles:
+            self.open("titles", "Titles", "row", None, "IGN-TITLE-01")
+            for i in range(0, len(s.titles), TITLE_ROW):
+                owner = s.titles[i + 1] if s.titles[i + 1] >= 0 else None
+                marks = {"price": s.titles[i + 2]} if s.titles[i + 2] else {}
+                self.deck_piece("titles", s.titles[i], owner, marks)
+        self.open("trash", "Trash", "pile", None, "IGN-PLAY-11")
+        for place, card in enumerate(s.zones[s.trash_zone()]):
+            self.card(card, "trash", place, {}, None)
+
+    def deck_piece(self, area: str, no: int, owner: Seat | None, marks: dict[str, int]) -> None:
+        key = f"m{no}"
+        s = self.s
+        self.put(
+            Piece(
+                key,
+                area,
+                self.counts[area],
+                s.box.keys[no],
+                s.box.names[no],
+                owner,
+                marks,
+                None,
+                "",
+                self.why.get(key),
+            )
+        )
+
+    # -- players ------------------------------------------------------------------------------------
+
+    def card(self, card: CardId, area: str, place: int, marks: dict[str, int], owner: Seat | None) -> None:
+        """A card with its face where the seat knows it; a hidden one is only a back."""
+        no = seen_face(self.s, self.seat, card)
+        key = f"c{card}"
+        face = self.s.box.keys[no] if no else None
+        self.put(
+            Piece(key, area, place, face, self.s.box.names[no], owner, marks, None, "", self.why.get(key))
+        )
+
+    def player(self, p: Seat) -> None:
+        """All that belongs to a player."""
+        s = self.s
+        at = p * PER_SEAT
+        self.open(f"hand-{p}", "Hand", "hand", p, "IGN-HID-02")
+        for place, card in enumerate(s.zones[HAND + at]):
+            self.card(card, f"hand-{p}", place, {}, p)
+        self.passing(f"limbo-{p}", "Being played", LIMBO + at, p, "IGN-PLAY-04")
+        self.open(f"play-{p}", "Play area", "row", p, "IGN-HID-03")
+        for place, card in enumerate(s.zones[PLAY_AREA + at]):
+            no = s.face[card]
+            drawn = s.box.types[no] & T_BOW and no in s.bows and p == s.active
+            self.card(card, f"play-{p}", place, {"bow": 1} if drawn else {}, p)
+        self.passing(f"front-{p}", "In front", FRONT + at, p, "IGN-HID-14")
+        self.pile(f"deck-{p}", "Deck", DECK + at, p, "IGN-HID-01")
+        self.pile(f"discard-{p}", "Discard", DISCARD + at, p, "IGN-HID-04")
+        self.passing(f"aside-{p}", "Set aside", ASIDE + at, p, "IGN-HID-09")
+        self.trophies(p)
+
+    def passing(self, area: str, title: str, zone: int, p: Seat, rule: str) -> None:
+        """A place that is there while something lies in it."""
+        if self.s.zones[zone]:
+            self.open(area, title, "row", p, rule)
+            for place, card in enumerate(self.s.zones[zone]):
+                self.card(card, area, place, {}, p)
+
+    def pile(self, area: str, title: str, zone: int, p: Seat, rule: str) -> None:
+        """Only its number and its top card; nobody looks through it (IGN-TURN-11)."""
+        self.open(area, title, "pile", p, rule)
+        cards = self.s.zones[zone]
+        if cards:
+            self.card(cards[-1], area, len(cards) - 1, {}, p)
+        self.counts[area] = len(cards)
+
+    def trophies(self, p: Seat) -> None:
+        s = self.s
+        if halves(s, p):
+            area = f"trophies-{p}"
+            self.open(area, "Trophies", "row", p, "IGN-HID-13")
+            for i in range(0, len(s.trophies), TROPHY_ROW):
+                if s.trophies[i] == p:
+                    kind = s.trophies[i + 2]
+                    marks = {"half": 1} if s.trophies[i + 3] == 1 else {}
+                    face = f"unit-{FIGURE_NAMES[kind]}"
+                    place = self.counts[area]
+                    name = UNIT_NAMES[kind].title()
+                    self.put(Piece(f"y{i}", area, place, face, name, s.trophies[i + 1], marks))
+
+
+# -- meters, cells, phases, the end -----------------------------------------------------------------
+
+
+def _meters(s: IgnState) -> list[Meter]:
+    """Trophies, units, honor, points (IGN-HID-08, IGN-HID-13)."""
+    found: list[Meter] = []
+    limit = s.box.target // 2 if s.box.win == 0 else None
+    for p in range(s.seats):
+        n = halves(s, p)
+        found.append(Meter(f"trophies-{p}", "Trophies", n // 2, p, "trophy-cup", limit))
+        if n % 2:
+            found.append(Meter(f"half-{p}", "and a half", 1, p, "broken-heart"))
+        found.append(Meter(f"units-{p}", "Units", len(s.units_of(p)), p, "meeple"))
+        if s.round and p == s.active:
+            found.append(Meter(f"honor-{p}", "Honor", s.bank, p, "star-medal"))
+        if s.box.win == HILL:
+            found.append(Meter(f"points-{p}", "Points", s.points[p], p, "hill-fort", s.box.target))
+    found.append(Meter("round", "Round", s.round, None, "hourglass", s.box.max_rounds))
+    if s.markers:
+        found.append(Meter("markers", "Markers on the hill", s.markers, None, "plain-dagger"))
+    return found
+
+
+def _cells(s: IgnState, seat: Seat) -> list[CellMark]:
+    """Where the move in progress may lead, its path, and what may be aimed at."""
+    d = s.decision
+    if d is None or d.seat != seat or not s.frames:
+        return []
+    found: list[CellMark] = []
+    f = s.frames[-1]
+    if f.block.key == "move":
+        for cell in reachable(s, f.subject, f.picked[LEFT], f.picked[FLAGS]):
+            found.append(CellMark("board", cell, "reach"))
+        for cell in sorted({one for one in f.picked[PATH:] if one >= 0}):
+            if cell != s.f_at[f.subject]:
+                found.append(CellMark("board", cell, "path"))
+        return found
+    for action in d.options:
+        kind, arg = action >> a.BITS, action & a.ARGUMENT
+        if kind == a.AT:
+            found.append(CellMark("board", s.f_at[arg], "threat"))
+        elif kind == a.SPACE and len(d.options) < 100:
+            found.append(CellMark("board", arg, "threat"))
+        elif kind == a.PLACE or kind == a.SPAWN:
+            found.append(CellMark("board", arg, "reach"))
+    return found
+
+
+def _phase(s: IgnState) -> str:
+    if not s.round:
+        return SETUP
+    if not s.frames:
+        return ""
+    root = s.frames[0]
+    return _PHASE_OF.get(type(root.block.ops[min(root.pc, len(root.block.ops) - 1)]).__name__, "Action")
+
+
+def _end(s: IgnState) -> End:
+    words, rule = _ENDS[s.reason]
+    winners = [f"Player {p + 1}" for p in range(s.seats) if s.winners >> p & 1]
+    verb = "wins" if len(winners) == 1 else "win together"
+    if s.box.win == HILL:
+        tally = " to ".join(str(n) for n in s.points)
+    elif s.box.win == TEAMS:
+        tally = " to ".join(f"{n / 2:g}" for n in team_halves(s))
+    else:
+        tally = " to ".join(f"{halves(s, p) / 2:g}" for p in range(s.seats))
+    return End(tuple(s.returns()), f"{' and '.join(winners)} {verb}: {words} ({tally})", rule)

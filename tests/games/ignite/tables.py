@@ -1,0 +1,96 @@
+"""Tables of Ignite laid out by names, and short words for what lies on them."""
+
+from typing import Any
+
+from tabard.games import game
+from tabard.games.ignite import state as i
+from tabard.games.ignite.rules.ending import halves
+from tabard.testing import table
+
+IGNITE: Any = game("ignite")
+SPARE = ("r1", "r18", "a18", "a1", "r9", "a9", "j18", "i1")
+"""Far corners, where the units stand that only keep their players in the game."""
+
+
+def board(seats=3, options=None, spare=True, **position):
+    """A large board with plains in the middle; every player without units gets one in a far corner."""
+    for p in range(seats):
+        mine = position.setdefault(f"p{p + 1}", {})
+        if spare and "units" not in mine:
+            mine["units"] = [SPARE[p]]
+    return table(
+        "ignite", seats=seats, options={"board": "large", "village": 3, **(options or {})}, **position
+    )
+
+
+def cell(t, name):
+    return t.state.box.cell(name)
+
+
+def who(t, name):
+    """The figure on a space, or -1."""
+    return t.state.occ[cell(t, name)]
+
+
+def owner(t, name):
+    """Whose figure stands on a space; None for an empty one."""
+    figure = who(t, name)
+    return None if figure < 0 else t.state.f_owner[figure]
+
+
+def damage(t, name):
+    assert who(t, name) >= 0, f"nobody stands on {name}"
+    return t.state.f_damage[who(t, name)]
+
+
+def is_down(t, name):
+    assert who(t, name) >= 0, f"nobody stands on {name}"
+    return bool(t.state.f_status[who(t, name)] & i.DOWN)
+
+
+def is_frozen(t, name):
+    return bool(t.state.f_frozen[who(t, name)])
+
+
+def keys(t, zone, p=0):
+    """The cards of a player's zone by their ids, sorted."""
+    s = t.state
+    return sorted(s.box.keys[s.face[c]] for c in s.zones[zone + p * i.PER_SEAT])
+
+
+def hand(t, p=0):
+    return keys(t, i.HAND, p)
+
+
+def in_play(t, p=0):
+    return keys(t, i.PLAY_AREA, p)
+
+
+def trash(t):
+    s = t.state
+    return sorted(s.box.keys[s.face[c]] for c in s.zones[s.trash_zone()])
+
+
+def trophies(t, p):
+    """In whole trophies; half of one for a ratman."""
+    return halves(t.state, p) / 2
+
+
+def items(t):
+    s = t.state
+    return sorted(s.box.cell_names[s.items[n]] for n in range(0, len(s.items), i.ITEM_ROW))
+
+
+def cells(t, prefix):
+    """The spaces named by the options that begin with a word."""
+    return sorted(o.split()[-1] for o in t.shorts if o.startswith(prefix + " "))
+
+
+def passes(t):
+    """Everybody who is asked to react passes."""
+    while t.prompt == "React?":
+        t[t.asked].chooses("pass")
+
+
+def ends_turn(t):
+    t[t.asked].chooses("end")

@@ -1,0 +1,137 @@
+"""What each seat sees, and what it is never told (IGN-HID, IGN-DP-21, IGN-ENG-06)."""
+
+from tests.games.ignite.tables import IGNITE, board, damage, hand
+
+from tabard.engine.view import encode
+from tabard.games.ignite import state as i
+from tabard.testing import rule
+
+
+def faces(t, seat, area):
+    return sorted(p.face or "?" for p in t[seat].view.pieces if p.area == area)
+
+
+@rule("IGN-HID-01", "IGN-HID-02", "IGN-HID-03", "IGN-TURN-11")
+def test_decks_are_hidden_from_all_hands_from_others_play_areas_from_nobody():
+    t = board(p1={"units": ["h5"], "hand": ["dagger"], "deck": ["march", "arrow"], "play": ["flail"]})
+    assert (faces(t, 0, "hand-0"), faces(t, 1, "hand-0")) == (["dagger"], ["?"])
+    assert (faces(t, 0, "deck-0"), faces(t, 1, "deck-0")) == (["?"], ["?"])
+    assert faces(t, 2, "play-0") == ["flail"]
+    t.idle()
+
+
+@rule("IGN-HID-11", "IGN-DP-21", "IGN-ENG-06")
+def test_a_secret_space_is_its_owners_alone_until_it_strikes():
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["meteor-strike"]},
+        p2={"race": "elves", "units": ["k9"]},
+    )
+    t[0].chooses("play meteor-strike", "space k9")
+    cell = t.state.box.cell("k9")
+
+    def marked(seat):
+        return [p.place for p in t[seat].view.pieces if "secret" in p.marks]
+
+    assert (marked(0), marked(1)) == ([cell], [])
+    assert not any("K9" in line for line in t.log(1))
+    worlds = {t.state.determinize(1, seed).strikes[1] for seed in range(30)}
+    assert len(worlds) > 15
+    assert {t.state.determinize(0, seed).strikes[1] for seed in range(5)} == {cell}
+    t[0].chooses("end")
+    t[1].chooses("end")
+    t[2].chooses("end")
+    assert damage(t, "k9") == 2
+    assert any("K9" in line for line in t.log(1))
+    t.idle()
+
+
+@rule("IGN-HID-12", "IGN-HID-13", "IGN-HID-20")
+def test_the_board_is_seen_by_all_alike():
+    t = board(
+        p1={"units": [{"at": "b5", "damage": 2, "forced": 2}], "honor": 3, "trophies": [(1, "elves")]},
+        items={"g7": 1},
+        titles={"warlord": (2, 7)},
+    )
+    t[0].chooses("buy arrow")
+    boards = [
+        [p for p in t[seat].view.pieces if p.area in ("board", "titles", "trophies-0")] for seat in (1, 2)
+    ]
+    assert boards[0] == boards[1]
+    (unit,) = [p for p in boards[0] if p.face == "unit-catfolk"]
+    assert unit.marks == {"damage": 2, "bought": 1, "forced by": 3}
+    (title,) = [p for p in boards[0] if p.area == "titles"]
+    assert (title.owner, title.marks) == (2, {"price": 7})
+    t.idle()
+
+
+@rule("IGN-HID-19", "IGN-HID-04")
+def test_no_view_holds_the_generator_or_the_order_of_a_pile():
+    s = IGNITE.new(seats=3, seed=5)
+    while s.round < 1:
+        s.apply(s.decision.options[0])
+    for seat in (0, 1, 2, None):
+        text = encode(s.view(seat))
+        other = s.clone()
+        other.generator.below(100)
+        cards = other.zones[i.DECK]
+        other.face[cards[0]], other.face[cards[1]] = other.face[cards[1]], other.face[cards[0]]
+        assert encode(other.view(seat)) == text
+
+
+@rule("IGN-HID-10", "IGN-TURN-12")
+def test_kept_cards_stay_hidden_and_discarded_ones_are_shown():
+    t = board(p1={"units": ["h5"], "hand": ["large-quiver"], "deck": ["arrow", "fire-arrow", "horse"]})
+    t[0].chooses("play large-quiver")
+    assert hand(t) == ["arrow", "fire-arrow"]
+    assert (faces(t, 1, "hand-0"), faces(t, 1, "play-0")) == (["?", "?"], ["horse", "large-quiver"])
+    t.idle()
+
+
+@rule("IGN-HID-02")
+def test_a_revealed_card_stays_known_in_the_hand():
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["dagger"]},
+        p2={"race": "elves", "units": ["g6"], "hand": ["berserk"], "deck": ["march"] * 3},
+    )
+    t[0].chooses("play dagger", "at g6")
+    t[1].chooses("reveal berserk", "pass")
+    assert faces(t, 2, "hand-1") == ["?", "?", "?", "berserk"]
+    t.idle()
+
+
+@rule("IGN-HID-02", "IGN-REVEAL-04")
+def test_every_reveal_of_one_event_shows_another_copy():
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["dagger", "dagger"]},
+        p2={"race": "elves", "units": ["g6"], "hand": ["berserk", "berserk"], "deck": ["march"] * 12},
+    )
+    t[0].chooses("play dagger", "at g6")
+    t[1].chooses("reveal berserk")
+    assert faces(t, 2, "hand-1").count("berserk") == 1
+    t[1].chooses("reveal berserk", "pass")
+    assert faces(t, 2, "hand-1").count("berserk") == 2
+    t[0].chooses("play dagger", "at g6")
+    t[1].chooses("reveal berserk", "reveal berserk", "pass")
+    assert faces(t, 2, "hand-1").count("berserk") == 2
+    t.idle()
+
+
+@rule("IGN-HID-01", "IGN-HID-02")
+def test_worlds_keep_what_a_seat_knows():
+    t = board(
+        p1={"units": ["h5"], "hand": ["dagger", "horse"], "deck": ["march", "arrow", "flail"]},
+        p2={"hand": ["javelin", "arrow"], "deck": ["march"] * 3, "discard": ["flail", "horse"]},
+    )
+    for seed in range(8):
+        world = t.state.determinize(0, seed)
+        own = [world.face[c] for c in world.zone(i.HAND, 0)]
+        assert own == [t.state.face[c] for c in t.state.zone(i.HAND, 0)]
+        assert sorted(world.face[c] for c in world.zone(i.DECK, 0)) == sorted(
+            t.state.face[c] for c in t.state.zone(i.DECK, 0)
+        )
+    hands = {
+        tuple(sorted(w.face[c] for c in w.zone(i.HAND, 1)))
+        for w in (t.state.determinize(0, n) for n in range(20))
+    }
+    assert len(hands) > 3
+    t.idle()

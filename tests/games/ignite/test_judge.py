@@ -1,0 +1,60 @@
+"""The judge: what it likes, and that a bot that follows it plays well."""
+
+import pytest
+from tests.games.ignite.tables import IGNITE, board
+
+from tabard.bots import bot
+from tabard.bots.base import ask_bot
+from tabard.games.ignite.judge import card_worths, judge
+
+
+def test_a_trophy_is_worth_more_than_a_wound_and_a_wound_more_than_nothing():
+    def position(**changes):
+        t = board(
+            p1={"race": "humans", "units": ["g5"], "trophies": changes.get("trophies", [])},
+            p2={"race": "elves", "units": [{"at": "g7", "damage": changes.get("damage", 0)}, "r18"]},
+        )
+        t.idle()
+        return judge(t.state, 0)
+
+    assert position() < position(damage=1) < position(damage=2) < position(trophies=[(1, "elves")])
+
+
+def test_the_judge_sees_both_sides():
+    t = board(p1={"race": "humans", "units": ["g5", "g9"]}, p2={"race": "elves", "units": ["k5"]})
+    assert judge(t.state, 0) > judge(t.state, 1)
+    t.idle()
+
+
+def test_better_cards_are_worth_more():
+    t = board()
+    box = t.state.box
+    worth = card_worths(box)
+
+    def of(key):
+        return worth[box.number[key]]
+
+    assert of("dagger") < of("full-moon-axe")
+    assert of("march") < of("horse") < of("unicorn")
+    assert of("old-wooden-shield") < of("metal-shield")
+    t.idle()
+
+
+def test_a_greedy_player_strikes_when_it_can():
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["dagger", "march"]},
+        p2={"race": "elves", "units": [{"at": "g6", "damage": 2}, "r18"]},
+    )
+    player = bot("greedy", 1)
+    assert t.game.describe(t.state, ask_bot(player, t.state)).short == "play dagger"
+    t.idle()
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (2, 4), (4, 5)])
+def test_greedy_beats_random(seats, seed):
+    me = seed % seats
+    s = IGNITE.new(seats=seats, seed=seed, options={"max_rounds": 60})
+    bots = [bot("greedy" if p == me else "random", seed + p) for p in range(seats)]
+    while s.decision is not None:
+        s.apply(ask_bot(bots[s.decision.seat], s))
+    assert s.returns()[me] > 0

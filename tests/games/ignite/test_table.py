@@ -1,0 +1,199 @@
+"""The table of Ignite: board, market, marks, reach and threat, reasons and forecasts."""
+
+from io import StringIO
+
+import pytest
+from tests.games.ignite.tables import IGNITE, board, cell
+
+from tabard.engine.view import View
+from tabard.testing import rule
+
+
+def pieces(t, seat, area):
+    return [p for p in t[seat].view.pieces if p.area == area]
+
+
+def choice(t, seat, short):
+    ask = t[seat].view.ask
+    return next(c for c in ask.choices if c.short == short)
+
+
+def at(t, seat, name):
+    """The figures and items on a space, without its ground."""
+    return [p for p in pieces(t, seat, "board") if p.place == cell(t, name) and not p.id.startswith("g")]
+
+
+def test_the_board_is_a_grid_with_a_ground_for_every_space():
+    t = board(p1={"units": ["h5"]}, terrain={"lava": "h7"}, walls="h8", scorched={"h9": 1})
+    area = next(a for a in t[0].view.areas if a.id == "board")
+    assert (area.kind, area.size) == ("grid", (18, 18))
+    ground = {p.place: p.face for p in pieces(t, 0, "board") if p.id.startswith("g")}
+    assert len(ground) == 324
+    faces = [ground[cell(t, name)] for name in ("h6", "h7", "h8", "h9", "a1", "i9")]
+    assert faces == ["plains", "lava", "wall", "scorched", "village", "bazaar"]
+    t.idle()
+
+
+def test_a_unit_shows_its_race_owner_and_plights():
+    t = board(
+        p2={"race": "elves", "units": [{"at": "h5", "damage": 2, "down": True, "frozen": 2, "stuck": 0}]}
+    )
+    (unit,) = at(t, 0, "h5")
+    assert (unit.face, unit.owner, unit.name) == ("unit-elves", 1, "Elf")
+    assert unit.marks == {"damage": 2, "down": 1, "frozen": 3, "stuck": 1}
+    t.idle()
+
+
+def test_only_who_acts_is_marked_as_acting():
+    t = board(
+        p1={"race": "humans", "units": ["r1", "g5"], "hand": ["dagger"]},
+        p2={"race": "elves", "units": ["g6"], "hand": ["old-wooden-shield"]},
+    )
+    t[0].chooses("play dagger", "at g6")
+    assert [p.place for p in pieces(t, 1, "board") if "acting" in p.marks] == [cell(t, "g5")]
+    t[1].chooses("pass")
+    t.idle()
+
+
+def test_reach_and_path_of_a_move():
+    t = board(p1={"units": ["h5"], "hand": ["march"]})
+    t[0].chooses("play march", "step h6")
+    marks = {(t.state.box.cell_names[m.cell], m.kind) for m in t[0].view.cells}
+    assert marks == {("h5", "reach"), ("g6", "reach"), ("i6", "reach"), ("h7", "reach"), ("h5", "path")}
+    assert t[1].view.cells == ()
+    t[0].chooses("stop")
+    t.idle()
+
+
+def test_threat_and_forecast_of_an_aim():
+    t = board(
+        p1={"race": "dwarves", "units": ["g5"], "hand": ["dagger"]},
+        p2={"race": "elves", "units": [{"at": "g6", "damage": 1}, "f5"]},
+    )
+    t[0].chooses("play dagger")
+    assert {t.state.box.cell_names[m.cell] for m in t[0].view.cells if m.kind == "threat"} == {"g6", "f5"}
+    deadly = choice(t, 0, "at g6")
+    assert deadly.cells == (cell(t, "g6"),)
+    assert deadly.forecast.destroys == deadly.pieces
+    assert "it dies" in deadly.forecast.text
+    assert choice(t, 0, "at f5").forecast.gain == {"damage": 2}
+    t[0].chooses("at f5")
+    t.idle()
+
+
+def test_a_forecast_counts_the_spread():
+    t = board(
+        p1={"race": "humans", "units": ["k2"], "hand": ["lightning-bolt"]},
+        p2={"race": "elves", "units": ["k7", "k8"]},
+        terrain={"water": "k5 k6 k7"},
+    )
+    t[0].chooses("play lightning-bolt")
+    assert choice(t, 0, "space k5").forecast.gain == {"damage": 2}
+    t[0].chooses("space k5")
+    t.idle()
+
+
+def test_forecasts_of_trade_and_steps():
+    t = board(
+        p1={"race": "elves", "units": ["i9", "d5"], "hand": ["flail", "march"], "honor": 4},
+        scorched={"d6": 1},
+    )
+    assert choice(t, 0, "honor flail").forecast.gain == {"honor": 2}
+    assert choice(t, 0, "sell flail").forecast.gain == {"honor": 4}
+    assert choice(t, 0, "buy arrow").forecast.cost == {"honor": 3}
+    t[0].chooses("play march", "with d5")
+    assert choice(t, 0, "step d6").forecast.cost == {"damage": 1}
+    assert "village" in choice(t, 0, "step c5").forecast.text
+    t[0].chooses("step c5", "stop")
+    t.idle()
+
+
+@pytest.mark.parametrize(
+    ("key", "position", "rule_id"),
+    [
+        ("arrow", {}, "IGN-BOW-01"),
+        ("dagger", {}, "IGN-ATK-15"),
+        ("dagger", {"round": 1}, "IGN-ATK-09"),
+        ("old-wooden-shield", {}, "IGN-REACT-02"),
+        ("horse", {"race": "centaurs"}, "IGN-RACE-05"),
+        ("march", {"frozen": 1}, "IGN-PLAY-14"),
+        ("medicine", {}, "IGN-PLAY-13"),
+    ],
+)
+@rule("IGN-PLAY-13")
+def test_why_a_card_cannot_be_played(key, position, rule_id):
+    unit = {"at": "h5", **({"frozen": 1} if "frozen" in position else {})}
+    t = board(
+        p1={"race": position.get("race", "humans"), "units": [unit], "hand": [key]},
+        round=position.get("round", 3),
+    )
+    (card,) = pieces(t, 0, "hand-0")
+    assert card.why_not.rule == rule_id
+    assert pieces(t, 1, "hand-0")[0].why_not is None
+    t.idle()
+
+
+def test_why_a_card_cannot_be_bought():
+    t = board(p1={"race": "elves", "units": ["b5"], "honor": 4})
+    shown = {p.face: p for p in pieces(t, 0, "market")}
+    assert shown["arrow"].why_not is None
+    assert shown["ice-wall"].why_not.text == "2 honor short"
+    t.idle()
+    t = board(p1={"race": "elves", "units": ["h5"], "honor": 4})
+    assert {p.why_not.rule for p in pieces(t, 0, "market")} == {"IGN-BUY-01"}
+    t.idle()
+
+
+def test_the_chain_tells_what_is_unresolved():
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["dagger"]},
+        p2={"race": "elves", "units": ["g6"], "hand": ["old-wooden-shield"]},
+    )
+    t[0].chooses("play dagger", "at g6")
+    assert [link.text for link in t[1].view.chain] == ["Reactions", "Attack with Dagger", "Playing Dagger"]
+    t[1].chooses("pass")
+    assert t[1].view.chain == ()
+    t.idle()
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_layouts_name_areas_that_there_are(seats):
+    view: View = IGNITE.new(seats=seats, seed=1).view(0)
+    areas = {a.id for a in view.areas}
+    for rows in (view.layout.wide, view.layout.portrait):
+        named = {part for row in rows for part in row}
+        assert "board" in named
+        assert {part for part in named if ":" not in part} <= areas | {"ask"}
+        assert {f"seat:{p}" for p in range(seats)} <= named
+
+
+def test_the_end_is_told_with_its_reason():
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["dagger"], "trophies": [(2, "elves")] * 3},
+        p2={"race": "elves", "units": [{"at": "g6", "damage": 2}, "r18"]},
+    )
+    t[0].chooses("play dagger", "at g6")
+    end = t[1].view.end
+    assert end.text == "Player 1 wins: enough trophies (4 to 0 to 0)"
+    assert end.rule == "IGN-WIN-03"
+    t.idle()
+
+
+def test_the_terminal_draws_the_board_as_a_map():
+    from rich.console import Console
+
+    from tabard.terminal.drawing import draw_table
+    from tabard.terminal.scene import Scene
+
+    t = board(p1={"race": "elves", "units": ["b2"]}, walls="h8", terrain={"lava": "h7"})
+    console = Console(width=120, record=True, file=StringIO())
+    console.print(draw_table(Scene(t[0].view, {face.id: face for face in t.game.faces()}), 120))
+    lines = [line.strip("│ ") for line in console.export_text().splitlines()]
+    rows = {
+        line[0]: line.split() for line in lines if len(line) > 40 and line[0].isalpha() and line[1:3] == "  "
+    }
+    assert sorted(rows) == list("ABCDEFGHIJKLMNOPQR")
+    assert rows["B"][1].endswith("El")  # three columns a space: a sign of its owner and two letters
+    assert rows["H"][7:9] == ["l", "#"]
+    assert rows["I"][9:11] == ["b", "b"]
+    t.idle()
