@@ -11,6 +11,7 @@ if TYPE_CHECKING:  # `import tabard` stays quick: what a game needs is loaded wi
     from tabard.engine.game import Game
 
 _OURS = {
+    "infinities": "tabard.games.infinities:Infinities",
     "pennies": "tabard.games.pennies:Pennies",
     "volfyirion": "tabard.games.volfyirion:Volfyirion",
 }

@@ -140,6 +140,7 @@ class InfBook(Book):
         self.rift_lock = 0
         """0 choose, 1 roll, 2 none, 3 star (INF-START-08)."""
         self.x_points = 1
+        self.rift_influence = 1
         self.on_setup_tiles = False
         self.first_chapter = -1
         self.first_threads: list[int] = []
