@@ -38,10 +38,12 @@ class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
         Meta(title="Length", description="50 points in 5 rounds, 20 in 3, or 100 without a limit"),
     ] = "standard"
     target: Annotated[
-        int | None, Meta(title="Target", description="Points that win at once; left out, the preset's", ge=1, le=500)
+        Annotated[int, Meta(ge=1, le=500)] | None,
+        Meta(title="Target", description="Points that win at once; left out, the preset's"),
     ] = None
     rounds: Annotated[
-        int | None, Meta(title="Rounds", description="0 is no limit; left out, the preset's", ge=0, le=50)
+        Annotated[int, Meta(ge=0, le=50)] | None,
+        Meta(title="Rounds", description="0 is no limit; left out, the preset's"),
     ] = None
     tutorial: Annotated[
         bool, Meta(title="First game", description="Only the All Leaders and Initiation cards: INF-SKM-26")

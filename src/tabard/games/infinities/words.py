@@ -205,7 +205,7 @@ def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
     if card == 0:
         board = s.box.leaders[s.leader[p]]
         return ActionText(
-            f"use {board.key}{number}", f"{m.name}: {m.text}", (f"leader-{p}",), "INF-LDR-01"
+            f"use {board.key}{number}", f"{m.name}: {m.text}", (f"board-{p}",), "INF-LDR-01"
         )
     return ActionText(
         f"use {card_key(s, card)}{number}", f"{card_name(s, card)}: {m.text}", (f"c{card}",), "INF-LDR-06"
