@@ -259,6 +259,8 @@ def write_chapter(
     c.title = printed.title
     c.text = printed.text
     c.special = printed.special
+    c.asides = [aside.text for aside in printed.asides]
+    c.aside_threads = [threads.index(aside.thread) for aside in printed.asides]
     c.leader = -1 if printed.leader is None else leaders[printed.leader]
     c.world = -1 if printed.world is None else WORLD_KEYS.index(printed.world)
     c.seats = bytes(printed.seats)

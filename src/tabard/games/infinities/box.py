@@ -18,7 +18,16 @@ from tabard.games.infinities.texts import generated_text
 BOX: Final = "infinities"
 """The name by which a set of the players' own extends the built-in box."""
 
-FILES: Final = ("rift", "sands-of-varra", "genesis-circuit", "leaders", "lightbearers", "deva-network", "skirmish")
+FILES: Final = (
+    "rift",
+    "sands-of-varra",
+    "genesis-circuit",
+    "leaders",
+    "lightbearers",
+    "deva-network",
+    "skirmish",
+    "reference",
+)
 """The built-in card files; their order is the order of the printed cards."""
 
 FACTIONS: Final = ("lightbearers", "deva-network")
@@ -34,6 +43,7 @@ _FIELDS: Final = {
     "tile": {"world", "walls", "sides", "flavour"},
     "rift": {"flavour"},
     "skirmish": {"scope", "rows", "flavour"},
+    "reference": {"flavour"},
 }
 _ALWAYS: Final = {"id", "name", "kind", "count", "text", "source", "icon"}
 

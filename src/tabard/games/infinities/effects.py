@@ -12,7 +12,7 @@ Icon = Literal["power", "energy", "fortitude", "boost", "star"]
 Type = Literal["power", "energy", "fortitude", "boost", "star", "rift"]
 World = Literal["sands-of-varra", "genesis-circuit"]
 Faction = Literal["lightbearers", "deva-network"]
-Kind = Literal["leader", "unit", "action", "tile", "rift", "skirmish"]
+Kind = Literal["leader", "unit", "action", "tile", "rift", "skirmish", "reference"]
 Who = Literal["you", "enemy", "ally", "leader", "each-enemy", "each-ally", "each-leader", "that"]
 """enemy, ally and leader are targets that you choose; `that` is the leader of the last target or of the moment."""
 Range = Literal[
@@ -170,6 +170,9 @@ class Condition(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     """You carry this item."""
     reach_enemy: bool = False
     """An enemy stands within your reach."""
+    thread: Key | None = None
+    """A thread of the campaign is active."""
+    no_thread: Key | None = None
 
 
 # -- what a text does -------------------------------------------------------------------------------

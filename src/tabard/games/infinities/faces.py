@@ -17,6 +17,7 @@ _KINDS: Final = {
     "tile": "Tile",
     "rift": "Tile",
     "skirmish": "Skirmish card",
+    "reference": "Reference card",
 }
 _LETTERS: Final = {"lightbearers": "L", "deva-network": "D", "sands-of-varra": "S", "genesis-circuit": "G"}
 _COLOURS: Final = {

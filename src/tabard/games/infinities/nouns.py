@@ -231,6 +231,10 @@ def condition_text(c: Condition) -> str:
         parts.append(f"you carry the {c.holds.replace('-', ' ')}")
     if c.reach_enemy:
         parts.append("an enemy is within your reach")
+    if c.thread is not None:
+        parts.append(f"the thread {c.thread.replace('-', ' ')} is active")
+    if c.no_thread is not None:
+        parts.append(f"the thread {c.no_thread.replace('-', ' ')} is not active")
     return listed(parts)
 
 

@@ -191,6 +191,8 @@ class Reader:
         found.no_flag = -1 if c.no_flag is None else self.flag(c.no_flag)
         found.holds = -1 if c.holds is None else self.items.index(c.holds)
         found.reach_enemy = c.reach_enemy
+        found.thread = -1 if c.thread is None else self.threads.index(c.thread)
+        found.no_thread = -1 if c.no_thread is None else self.threads.index(c.no_thread)
         return found
 
     def event(self, q: e.Event) -> t.EventQ:

@@ -160,6 +160,13 @@ class Thread(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     """What each leader concerned does at the end of deployment: drafting cards and the like."""
 
 
+class Aside(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A paragraph that is read after a chapter's text while a thread is active."""
+
+    thread: Key
+    text: Text
+
+
 class Chapter(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A session of the Story Guide, or a solo quest (INF-STORY-02, INF-STORY-03, INF-SOLO-02)."""
 
@@ -173,6 +180,7 @@ class Chapter(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     form: Literal["teams", "one-against-all", "co-operative", "free-for-all"] = "free-for-all"
     """Teams: odd seats against even ones. One against all: the first seat against the others."""
     text: Text
+    asides: tuple[Aside, ...] = ()
     special: Annotated[str, Meta(max_length=600)] = ""
     """The special rules in words."""
     rounds: Annotated[int, Meta(ge=1, le=40)] | None = None

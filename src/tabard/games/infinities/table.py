@@ -330,7 +330,7 @@ def _cells(s: InfState, seat: Seat, grid: Grid) -> list[CellMark]:
         for tile in s.zones[MAP]:
             if s.reach[seat] >> tile & 1 and tile != s.at[seat]:
                 found.append(CellMark("map", grid.place(s.cell[tile]), "reach"))
-    elif d.rule in ("INF-MOVE-04", "INF-MOVE-13"):
+    elif s.frames[-1].block.key == "journey" and d.rule in ("INF-MOVE-04", "INF-MOVE-13"):
         mover = s.frames[-1].subject
         for direction in range(6):
             if step_target(s, mover, direction) >= 0:

@@ -196,6 +196,7 @@ class ActionRoll(Op):
                 options = [a.KEEP_DICE << a.BITS, a.REROLL << a.BITS]
                 return s.ask(p, f"You rolled {icons}", options, "INF-ROLL-02")
             self.lock(s, f, p)
+            return AGAIN
         s.active = NOBODY
         f.picked = []
         return DONE
@@ -276,6 +277,7 @@ class Resets(Op):
                 discard(s, p, left[0], p, "INF-END-05")
             draw(s, p, hand_size(s, p), "INF-END-09")
             f.picked = [f.picked[AT] + 1, 0]
+            return AGAIN
         f.picked = []
         return DONE
 

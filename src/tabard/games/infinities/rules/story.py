@@ -94,8 +94,8 @@ def fulfil(s: InfState, chapter: Chapter, rows: list[int]) -> None:
 
 def is_winner(s: InfState, goal: Goal, p: Seat, other: Seat) -> bool:
     """Whether an objective that one leader fulfilled makes another a winner (INF-STORY-08, INF-STORY-11)."""
-    if goal.lost:
-        return s.team[other] != s.team[p]
+    if goal.lost:  # who was to prevent it loses; with nobody named, all lose
+        return goal.only >= 0 and not concerns(s, goal.only, other)
     if other == p:
         return True
     if goal.shared:

@@ -230,6 +230,8 @@ class Cond:
         self.no_flag = -1
         self.holds = -1
         self.reach_enemy = False
+        self.thread = -1
+        self.no_thread = -1
 
 
 class EventQ:
@@ -389,6 +391,8 @@ class Chapter:
         self.goals: list[Goal] = []
         self.text = ""
         self.special = ""
+        self.asides: list[str] = []
+        self.aside_threads: list[int] = []
 
 
 class Thread:

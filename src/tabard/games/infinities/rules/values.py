@@ -592,4 +592,8 @@ def holds(s: InfState, c: Cond, you: Seat, context: list[int]) -> bool:
         return False
     if c.reach_enemy and not leaders_of(s, EACH_ENEMY, you, 0, context):
         return False
+    if c.thread >= 0 and c.thread not in s.threads:
+        return False
+    if c.no_thread >= 0 and c.no_thread in s.threads:
+        return False
     return True

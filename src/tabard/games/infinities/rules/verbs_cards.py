@@ -249,11 +249,12 @@ class Play(Verb):
                 zone = PILE + s.faction[p]
         else:
             zone = HAND + p
-        card = find_face(s, zone, no)
         if zone == PILE + s.faction[p]:
-            from_pile(s, s.faction[p])
+            card = from_pile(s, s.faction[p])
             s.zones[REVEALED].append(card)
             zone = REVEALED
+        else:
+            card = find_face(s, zone, no)
         play_card(s, p, card, zone, self.back)
         return DONE
 
