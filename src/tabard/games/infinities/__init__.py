@@ -225,6 +225,7 @@ class Infinities(Game):
             {"seats": 4, "options": {"teams": True, "rounds": 3}},
             {"seats": 2, "options": {"mode": "story"}},
             {"seats": 1, "options": {"mode": "quest"}},
+            {"seats": 2, "options": {"mode": "campaign"}},
         ]
 
     def words(self, state: State, action: Action) -> ActionText:

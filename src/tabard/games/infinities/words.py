@@ -222,15 +222,18 @@ def _which(s: InfState, card: CardId, place: int) -> str:
 
 def _trigger(s: InfState, number: int, card: CardId) -> ActionText:
     m = s.box.mechanics[number]
-    key = card_key(s, card) if card else m.key.split("/")[1 if m.key.startswith(("chapter", "thread")) else 0]
-    if card:
-        nth = m.key.rsplit("-", 1)[1]
-        area = s.box.group_triggers if card and "prepared" not in m.key else s.box.line_triggers
-        if len(area[s.face[card]]) > 1:
-            key += f" {nth}"
-    else:
-        key += f" {m.key.rsplit('-', 1)[1]}"
-    return ActionText(f"use {key}", m.text, (f"c{card}",) if card and _is_active(s, card) else (), "INF-RES-10")
+    parts = m.key.split("/")  # chapter/KEY/trigger-1, thread/KEY/trigger-1, KEY/trigger-1
+    nth = f" {parts[-1].rsplit('-', 1)[1]}"
+    if card and _is_active(s, card):
+        area = s.box.line_triggers if "prepared" in parts[-1] else s.box.group_triggers
+        short = f"use {card_key(s, card)}{nth if len(area[s.face[card]]) > 1 else ''}"
+        return ActionText(short, m.text, (f"c{card}",), "INF-RES-10")
+    d = s.decision
+    assert d is not None
+    # A card that has left play may be covered by now: only its text tells which it was.
+    alike = [o for o in d.options if o >> a.BITS == a.TRIGGER and (o & a.ARGUMENT) >> 10 == number]
+    place = alike.index((a.TRIGGER << a.BITS) + (number << 10) + card)
+    return ActionText(f"use {parts[-2]}{nth}{f'#{place + 1}' if place else ''}", m.text, (), "INF-RES-10")
 
 
 def _is_active(s: InfState, card: CardId) -> bool:
