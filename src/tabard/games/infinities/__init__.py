@@ -16,8 +16,10 @@ from tabard.engine.options import Options
 from tabard.engine.state import State
 from tabard.engine.view import Face, Look
 from tabard.games.infinities.box import load_box
-from tabard.games.infinities.effects import Card, Icon, World
-from tabard.games.infinities.state import CAMPAIGN, SKIRMISH, STORY, InfBook, InfState
+from tabard.games.infinities.effects import Card
+from tabard.games.infinities.parts import Icon, World
+from tabard.games.infinities.rules.facts import CAMPAIGN, SKIRMISH, STORY, InfBook
+from tabard.games.infinities.state import InfState
 from tabard.games.infinities.stories import Chapter, Thread
 
 PRESETS = {"standard": (50, 5), "short": (20, 3), "duel": (100, 0)}
@@ -32,7 +34,9 @@ class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
         Literal["skirmish", "story", "campaign", "quest"],
         Meta(title="Mode", description="Points, one chapter, a whole campaign, or a solo quest"),
     ] = "skirmish"
-    teams: Annotated[bool, Meta(title="Teams", description="Two teams of two: skirmish with four seats")] = False
+    teams: Annotated[bool, Meta(title="Teams", description="Two teams of two: skirmish with four seats")] = (
+        False
+    )
     preset: Annotated[
         Literal["standard", "short", "duel"],
         Meta(title="Length", description="50 points in 5 rounds, 20 in 3, or 100 without a limit"),
@@ -51,7 +55,9 @@ class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
     world: Annotated[
         World, Meta(title="Starting world", description="Fixes the first chapter of a story: INF-STORY-10")
     ] = "sands-of-varra"
-    chapter: Annotated[Name, Meta(title="Chapter", description="To go on with; or the quest, by its name")] = ""
+    chapter: Annotated[
+        Name, Meta(title="Chapter", description="To go on with; or the quest, by its name")
+    ] = ""
     threads: Annotated[
         tuple[Name, ...], Meta(title="Story threads", description="Gained before, in order: INF-CAMP-07")
     ] = ()
@@ -82,7 +88,9 @@ class Infinities(Game):
 
     name = "infinities"
     title = "Infinities: Defiance of Fate"
-    summary = "Lead a faction through a rift: discover two worlds tile by tile, spend dice, control, and defy fate."
+    summary = (
+        "Lead a faction through a rift: discover two worlds tile by tile, spend dice, control, and defy fate."
+    )
     seats = (2, 3, 4, 1)
     minutes = "20-30 a player"
     options_type = InfinitiesOptions
@@ -139,7 +147,9 @@ class Infinities(Game):
             known = {thread.id for thread in self.story[1]}
             for key in options.threads:
                 if key not in known:
-                    raise BadOption(f"no story thread {key!r}; there are {', '.join(sorted(known)) or 'none'}")
+                    raise BadOption(
+                        f"no story thread {key!r}; there are {', '.join(sorted(known)) or 'none'}"
+                    )
         if seats is None:
             return allowed[0]
         if seats not in allowed:
@@ -176,7 +186,7 @@ class Infinities(Game):
         from tabard.games.infinities.rules.terms import STAR as STAR_TYPE
 
         box = InfBook(self.content, msgspec.json.encode(options).decode())
-        box.weights = [options.die_faces.count(icon) for icon in ICON_NAMES[:5]]  # type: ignore[arg-type]
+        box.weights = [options.die_faces.count(icon) for icon in ICON_NAMES[:5]]
         target, rounds = PRESETS[options.preset]
         box.target = target if options.target is None else options.target
         box.rounds = rounds if options.rounds is None else options.rounds

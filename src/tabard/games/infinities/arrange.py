@@ -8,10 +8,12 @@ from tabard.engine.ids import NOBODY, CardId
 from tabard.engine.state import State
 from tabard.games.infinities import state as v
 from tabard.games.infinities.book import PHASE_STARTS
+from tabard.games.infinities.rules import facts
 from tabard.games.infinities.rules.maps import ORIGIN, cell_of, lay
+from tabard.games.infinities.rules.reckoning import counter_place
 from tabard.games.infinities.rules.setup import TOKENS
 from tabard.games.infinities.rules.terms import FACTION_KEYS, ICON_NAMES, ICONS, WORLD_KEYS
-from tabard.games.infinities.rules.values import counter_place, refresh
+from tabard.games.infinities.rules.values import refresh
 from tabard.games.infinities.state import PLAYERS, THE_RIFT, InfState
 
 _KEYS: Final = {
@@ -29,14 +31,14 @@ _KEYS: Final = {
     "defeated",
 }
 _PHASES: Final = {
-    "deploy": v.P_DEPLOY,
-    "start": v.P_END,
-    "roll": v.P_START,
-    "main": v.P_ROLL,
-    "end": v.P_MAIN,
-    "rift": v.P_END,
-    "score": v.P_END,
-    "next": v.P_END,
+    "deploy": facts.P_DEPLOY,
+    "start": facts.P_END,
+    "roll": facts.P_START,
+    "main": facts.P_ROLL,
+    "end": facts.P_MAIN,
+    "rift": facts.P_END,
+    "score": facts.P_END,
+    "next": facts.P_END,
 }
 """The phase that a position is in before the part of the round that it stops at begins."""
 
@@ -115,7 +117,7 @@ def _open(s: InfState, phase: str, active: int) -> None:
     s.revealed = 0
     s.events = []
     if phase == "main":
-        s.phase = v.P_MAIN
+        s.phase = facts.P_MAIN
         s.skips = 0
         s.turn_at = (s.order.index(active) - 1) % len(s.order)
 

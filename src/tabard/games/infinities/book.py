@@ -9,10 +9,12 @@ from tabard.games.infinities import effects as e
 from tabard.games.infinities import stories as st
 from tabard.games.infinities.box import slug
 from tabard.games.infinities.compiling import Compiler
+from tabard.games.infinities.nouns import upper
 from tabard.games.infinities.reading import ONLY, Reader, bits
 from tabard.games.infinities.rules import (
     basics,
     check,
+    deploy,
     journey,
     phases,
     react,
@@ -23,16 +25,15 @@ from tabard.games.infinities.rules import (
     verbs_leaders,
 )
 from tabard.games.infinities.rules import terms as t
+from tabard.games.infinities.rules.facts import InfBook
 from tabard.games.infinities.rules.maps import cell_of
 from tabard.games.infinities.rules.terms import FACTION_KEYS, ICON_NAMES, WORLD_KEYS
-from tabard.games.infinities.state import InfBook
 from tabard.games.infinities.texts import (
     action_text,
     effects_text,
     objective_text,
     reaction_text,
     trigger_text,
-    upper,
 )
 
 _FORMS: Final = ("free-for-all", "teams", "one-against-all", "co-operative")
@@ -351,7 +352,7 @@ def write_blocks(box: InfBook) -> None:
         setup.SetOrder(),
         setup.ChooseLeaders(),
         setup.Begin(),
-        setup.Deploy(),
+        deploy.Deploy(),
         phases.StartPhase(),
         wait,
         phases.StartGains(),
@@ -404,4 +405,3 @@ PHASE_STARTS: Final = {
     "next": 19,
 }
 """Where each part of a round begins in the block of the match; for positions laid out by hand."""
-

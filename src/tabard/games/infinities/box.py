@@ -83,7 +83,9 @@ def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
         problems += [f"card {card.id!r}: {problem}" for problem in card_problems(card, strict)]
     for name, n in Counter(slug(s.name) for c in cards for s in c.sides).items():
         if n > 1:
-            problems.append(f"{n} tile sides are called {name!r}; names of sides must be distinct (INF-SET-10)")
+            problems.append(
+                f"{n} tile sides are called {name!r}; names of sides must be distinct (INF-SET-10)"
+            )
     if len(cards) > MOST_FACES:
         problems.append(f"different cards: expected at most {MOST_FACES}, got {len(cards)}")
     if sum(card.count for card in cards if card.kind == "rift") != 1:

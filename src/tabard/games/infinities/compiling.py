@@ -5,6 +5,8 @@ from typing import Final
 
 from tabard.engine.frames import Block, Op
 from tabard.games.infinities import effects as e
+from tabard.games.infinities.nouns import upper
+from tabard.games.infinities.parts import Cards
 from tabard.games.infinities.reading import CHANGES, KINDS, RANGES, UNTIL, WHO, Reader, bits
 from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules import (
@@ -15,10 +17,10 @@ from tabard.games.infinities.rules import (
     verbs_map,
     verbs_story,
 )
+from tabard.games.infinities.rules.facts import InfBook
 from tabard.games.infinities.rules.mechanics import Check, Close, Empower, SkipIf
 from tabard.games.infinities.rules.terms import ICON_NAMES
-from tabard.games.infinities.state import InfBook
-from tabard.games.infinities.texts import effects_text, upper
+from tabard.games.infinities.texts import effects_text
 
 _SOURCES: Final = {
     "hand": verbs_cards.FROM_HAND,
@@ -96,9 +98,7 @@ class Compiler:
         if empower is None:
             return self.mechanic(key, name, do, cost)
         attribute = ICON_NAMES.index(empower.attribute)
-        return self.mechanic(
-            key, name, do, cost, attribute, empower.threshold, empower.do, empower.instead
-        )
+        return self.mechanic(key, name, do, cost, attribute, empower.threshold, empower.do, empower.instead)
 
     def trigger(self, key: str, trigger: e.Trigger) -> t.Mechanic:
         m = self.mechanic(key, "", trigger.do)
@@ -246,7 +246,7 @@ class Compiler:
         if x.change is not None:
             c = x.change
             if c.what == "defense":
-                cards = r.cards(c.cards or e.Cards(this=True))
+                cards = r.cards(c.cards or Cards(this=True))
                 return [verbs_cards.ChangeCards(cards, r.number(c.by), UNTIL[c.until])]
             what = CHANGES[c.what]
             return [

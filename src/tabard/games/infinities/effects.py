@@ -2,183 +2,34 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from tabard.engine.cards import Key, Printed
 from tabard.engine.effects import ONE_VERB, OneVerb
-
-Attribute = Literal["power", "energy", "fortitude"]
-Icon = Literal["power", "energy", "fortitude", "boost", "star"]
-Type = Literal["power", "energy", "fortitude", "boost", "star", "rift"]
-World = Literal["sands-of-varra", "genesis-circuit"]
-Faction = Literal["lightbearers", "deva-network"]
-Kind = Literal["leader", "unit", "action", "tile", "rift", "skirmish", "reference"]
-Who = Literal["you", "enemy", "ally", "leader", "each-enemy", "each-ally", "each-leader", "that"]
-"""enemy, ally and leader are targets that you choose; `that` is the leader of the last target or of the moment."""
-Range = Literal[
-    "reach",
-    "own-tile",
-    "adjacent",
-    "anywhere",
-    "any-power",
-    "any-energy",
-    "any-fortitude",
-    "any-boost",
-    "any-star",
-    "any-rift",
-]
-Duration = Literal["turn", "round", "game"]
-Mechanic = Literal["power-attack", "destroy", "force", "discard", "drain", "return", "damage", "warp"]
-"""What an asset can be immune to (INF-GLO-15)."""
-Moment = Literal[
-    "played",
-    "prepared",
-    "destroyed",
-    "token-destroyed",
-    "entered",
-    "exited",
-    "discovered",
-    "controlled",
-    "lost-control",
-    "flipped",
-    "start-phase",
-    "rolled",
-    "turn-start",
-    "turn-end",
-    "end-phase",
-    "reacted",
-    "drew",
-    "discarded",
-    "check-passed",
-    "check-failed",
-    "warped",
-    "forced",
-    "level-reached",
-    "damaged",
-    "item-taken",
-]
-Small = Annotated[int, Meta(ge=0, le=99)]
-Signed = Annotated[int, Meta(ge=-20, le=20)]
-
-
-class _Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of a text."""
-
-
-# -- what a text means ------------------------------------------------------------------------------
-
-
-class Tiles(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Which tiles a text means; every field narrows it."""
-
-    type: tuple[Type, ...] = ()
-    rolled: bool = False
-    """Tiles of the type that the die showed."""
-    world: World | None = None
-    control: Literal["you", "enemy", "ally", "that", "nobody", "anybody"] | None = None
-    occupied: Literal["you", "enemy", "leader", "nobody"] | None = None
-    influence_most: Small | None = None
-    influence_least: Small | None = None
-    range: Range = "reach"
-    other: bool = False
-    """Not the tile you are on."""
-    item: Key | None = None
-    """A tile with this item of the chapter on it."""
-
-
-class Cards(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Which active cards a text means."""
-
-    area: Literal["group", "timeline", "active"] = "group"
-    of: Literal["you", "enemy", "ally", "leader", "that"] = "enemy"
-    kind: Literal["unit", "action"] | None = None
-    faction: Faction | None = None
-    defense_most: "Number | None" = None
-    defense_least: "Number | None" = None
-    other: bool = False
-    """Not the card whose text this is."""
-    this: bool = False
-    """The card whose text this is, and no other."""
-    it: bool = False
-    """The card that the moment is about."""
-    range: Range = "reach"
-
-
-class Numeral(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A number that is counted or read off the table."""
-
-    value: (
-        Literal[
-            "x",
-            "influence",
-            "that-influence",
-            "power",
-            "energy",
-            "fortitude",
-            "units",
-            "prepared",
-            "active",
-            "unique-units",
-            "hand",
-            "tokens",
-            "tiles",
-            "types",
-            "round",
-            "check",
-            "dice",
-            "score",
-        ]
-        | None
-    ) = None
-    """Influence is that of your tile (INF-CORE-16); a level is named by its attribute."""
-    of: Literal["you", "that"] = "you"
-    tiles: Tiles | None = None
-    cards: Cards | None = None
-    counter: Key | None = None
-    """A counter of the chapter."""
-    times: Signed = 1
-    plus: Signed = 0
-    most: Small | None = None
-
-
-Number = Annotated[int, Meta(ge=-20, le=99)] | Numeral
-
-
-class Condition(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A condition; all fields that are given must hold."""
-
-    number: Number | None = None
-    at_least: Small | None = None
-    at_most: Small | None = None
-    level: Attribute | None = None
-    """Your level in it, against at_least (2 if left out)."""
-    on: tuple[Type, ...] = ()
-    """The type of your tile."""
-    world: World | None = None
-    """The world of your tile."""
-    controls_here: bool | None = None
-    faction: Faction | None = None
-    first: bool | None = None
-    """You are first in turn order."""
-    most: Literal["active", "tokens", "tiles", "units", "score"] | None = None
-    """You have more of it than each other leader."""
-    passed: bool = False
-    """The check of this text was passed."""
-    flag: Key | None = None
-    no_flag: Key | None = None
-    holds: Key | None = None
-    """You carry this item."""
-    reach_enemy: bool = False
-    """An enemy stands within your reach."""
-    thread: Key | None = None
-    """A thread of the campaign is active."""
-    no_thread: Key | None = None
-
+from tabard.games.infinities.parts import (
+    Attribute,
+    Cards,
+    Clause,
+    Condition,
+    Duration,
+    Faction,
+    Icon,
+    Kind,
+    Mechanic,
+    Moment,
+    Number,
+    Range,
+    Small,
+    Tiles,
+    Type,
+    Who,
+    World,
+)
 
 # -- what a text does -------------------------------------------------------------------------------
 
 
-class Count(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Count(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """So many for a leader: cards drawn, tokens gained, points."""
 
     n: Number = 1
@@ -186,7 +37,7 @@ class Count(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     range: Range = "reach"
 
 
-class Discarding(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Discarding(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Your own discard is chosen, a forced one is random (INF-DECK-18, INF-DECK-19)."""
 
     n: Number = 1
@@ -194,7 +45,7 @@ class Discarding(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, o
     range: Range = "reach"
 
 
-class Playing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Playing(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A card played without a die (INF-ACT-09, INF-ACT-10)."""
 
     kind: Literal["unit", "action", "card"] = "card"
@@ -203,7 +54,7 @@ class Playing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """After it resolves the action card goes to hand instead of the discard pile."""
 
 
-class Preparing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Preparing(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Cards placed in your timeline (INF-PREP-01)."""
 
     source: Literal["hand", "discard", "deck", "group"] = "hand"
@@ -211,7 +62,7 @@ class Preparing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     up_to: bool = False
 
 
-class Revealing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Revealing(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Cards from the top of your deck laid open; some may be put elsewhere, the rest is discarded (INF-DECK-11)."""
 
     n: Number
@@ -220,7 +71,7 @@ class Revealing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     to: Literal["hand", "timeline", "group"] = "hand"
 
 
-class Drafting(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Drafting(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Look at the top of your deck in secret, keep some, the rest goes under the deck (INF-CAMP-04)."""
 
     n: Number
@@ -228,7 +79,7 @@ class Drafting(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     to: Literal["hand", "timeline"] = "hand"
 
 
-class Looking(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Looking(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A look at a hand or at the top of the own deck, for you alone (INF-HID-22)."""
 
     at: Literal["hand", "deck"] = "hand"
@@ -237,7 +88,7 @@ class Looking(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     range: Range = "reach"
 
 
-class CardTargets(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class CardTargets(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """So many active cards, one after another, or all that fit."""
 
     cards: Cards = Cards()
@@ -248,7 +99,7 @@ class CardTargets(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     """Who chooses."""
 
 
-class TileTargets(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class TileTargets(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """So many tiles, one after another, or all that fit."""
 
     tiles: Tiles = Tiles()
@@ -257,14 +108,14 @@ class TileTargets(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     all: bool = False
 
 
-class Attacking(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Attacking(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A Power attack without its die (INF-ACT-13 to -16)."""
 
     bonus: Number = 0
     range: Range = "reach"
 
 
-class Moving(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Moving(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Steps of a standee: your own, or another's by force (INF-MOVE-11)."""
 
     n: Number = 1
@@ -273,7 +124,7 @@ class Moving(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     range: Range = "reach"
 
 
-class Warping(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Warping(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A standee warped to a tile, or to an empty space beside the map (INF-WARP, INF-DISC-12)."""
 
     who: Who = "you"
@@ -282,14 +133,14 @@ class Warping(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     empty: bool = False
 
 
-class Discovering(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Discovering(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Tiles placed beside your own without moving (INF-DISC-10, INF-DISC-11)."""
 
     n: Number = 1
     up_to: bool = False
 
 
-class Stealing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Stealing(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Reaction tokens: a leader loses so many, you gain as many from your own reserve."""
 
     n: Number = 1
@@ -297,14 +148,14 @@ class Stealing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     range: Range = "reach"
 
 
-class Locking(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Locking(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A further die locked: with an icon, one of your choice, your tile's type, or rolled (INF-DIE-20)."""
 
     icon: Icon | Literal["choose", "roll", "tile"] = "roll"
     n: Number = 1
 
 
-class Converting(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Converting(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Locked dice changed to an icon (INF-DIE-19)."""
 
     to: Icon | Literal["choose"] = "choose"
@@ -312,14 +163,14 @@ class Converting(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, o
     up_to: bool = False
 
 
-class Rerolling(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Rerolling(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Locked dice rolled again."""
 
     n: Number = 1
     up_to: bool = False
 
 
-class Wasting(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Wasting(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Locked dice of a leader that are spent for nothing; their player chooses unless an icon is named."""
 
     n: Number = 1
@@ -328,7 +179,7 @@ class Wasting(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     range: Range = "reach"
 
 
-class Rolling(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Rolling(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One die for its icon (INF-DIE-18); what follows may speak of tiles of the rolled type."""
 
     do: "Effects"
@@ -336,7 +187,7 @@ class Rolling(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """Only with one of these icons; left out, with any."""
 
 
-class Checking(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Checking(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A check inside a text (INF-DIE-10)."""
 
     attribute: Attribute
@@ -345,7 +196,7 @@ class Checking(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     fail: "tuple[Effect, ...]" = ()
 
 
-class Changing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Changing(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A value raised or lowered: of leaders, or the defense of units."""
 
     what: Literal[
@@ -372,7 +223,7 @@ class Changing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     until: Duration = "turn"
 
 
-class Granting(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Granting(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Walls ignored, or immunity to a mechanic."""
 
     walls: bool = False
@@ -383,7 +234,7 @@ class Granting(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     until: Duration = "turn"
 
 
-class Story(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Story(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A counter of the chapter on a leader or on the table: damage, fuel, seals."""
 
     counter: Key
@@ -392,20 +243,20 @@ class Story(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     range: Range = "reach"
 
 
-class Taking(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Taking(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """An item of the chapter taken: from your tile, or from another leader."""
 
     item: Key
     source: Literal["tile", "enemy", "anywhere"] = "tile"
 
 
-class Part(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Part(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Instructions that belong together."""
 
     do: "Effects"
 
 
-class Choosing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Choosing(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One of several parts; `by` enemy: a target enemy decides (INF-TGT-11)."""
 
     parts: Annotated[tuple[Part, ...], Meta(min_length=2, max_length=4)]
@@ -413,7 +264,7 @@ class Choosing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     range: Range = "reach"
 
 
-class Branch(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Branch(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Instructions under a condition."""
 
     met: Condition
@@ -421,7 +272,7 @@ class Branch(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     otherwise: "tuple[Effect, ...]" = ()
 
 
-class Each(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Each(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """The same for each of several leaders, who are `that` in it, in turn order."""
 
     who: Literal["each-enemy", "each-ally", "each-leader"]
@@ -429,14 +280,14 @@ class Each(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     do: "Effects"
 
 
-class Repeating(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Repeating(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """The same so many times."""
 
     n: Number
     do: "Effects"
 
 
-class Ranging(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Ranging(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """X is chosen now, and has one value in the whole text (INF-TGT-10)."""
 
     least: Number = 1
@@ -524,7 +375,7 @@ Effects = Annotated[tuple[Annotated[Effect, ONE_VERB], ...], Meta(min_length=1)]
 # -- abilities --------------------------------------------------------------------------------------
 
 
-class Empower(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Empower(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """An optional check before the text, and what passing it adds (INF-RES-03 to -05)."""
 
     attribute: Attribute
@@ -534,7 +385,7 @@ class Empower(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """The bonus takes the place of the text instead of following it (INF-RES-13)."""
 
 
-class Action(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Action(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Something that dice pay for (INF-GLO-01)."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)] = ""
@@ -544,7 +395,7 @@ class Action(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     empower: Empower | None = None
 
 
-class Reaction(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Reaction(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a leader does when an enemy's action destroyed something (INF-REACT)."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -553,7 +404,7 @@ class Reaction(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     bonus: Effects
 
 
-class Event(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Event(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A moment, narrowed: whose it is, on what, under which condition."""
 
     moment: Moment
@@ -570,7 +421,7 @@ class Event(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     met: Condition | None = None
 
 
-class Trigger(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Trigger(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A text that may be used when its moment comes (INF-RES-10)."""
 
     on: Event
@@ -578,7 +429,7 @@ class Trigger(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     do: Effects
 
 
-class Passive(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Passive(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What holds as long as the card is where it works (INF-GLO-18)."""
 
     change: Changing | None = None
@@ -586,7 +437,7 @@ class Passive(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     met: Condition | None = None
 
 
-class Abilities(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Abilities(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a card can do in one place."""
 
     actions: Annotated[tuple[Action, ...], Meta(max_length=3)] = ()
@@ -594,7 +445,7 @@ class Abilities(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     triggers: Annotated[tuple[Trigger, ...], Meta(max_length=3)] = ()
 
 
-class Side(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Side(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One side of a tile (INF-MAP-05, INF-MAP-06)."""
 
     name: Annotated[str, Meta(min_length=1, max_length=28)]
@@ -602,7 +453,7 @@ class Side(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     influence: Annotated[int, Meta(ge=1, le=5)]
 
 
-class Objective(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Objective(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a skirmish card rewards: an event each time, a state once a round, X, or R (INF-SKM-08 to -15)."""
 
     id: Key

@@ -9,9 +9,10 @@ from tabard.games.infinities.rules.basics import P_BONUS
 from tabard.games.infinities.rules.journey import J_CELL
 from tabard.games.infinities.rules.maps import DELTA, DIRECTION_NAMES, turned
 from tabard.games.infinities.rules.mechanics import Empower
+from tabard.games.infinities.rules.reckoning import defense
 from tabard.games.infinities.rules.terms import ICON_NAMES, POWER, STAR
 from tabard.games.infinities.rules.turns import named_action
-from tabard.games.infinities.rules.values import check_bonus, defense
+from tabard.games.infinities.rules.values import check_bonus
 from tabard.games.infinities.state import DRAWN, InfState
 
 _BASIC: Final = {a.PLAY: "energy", a.ATTACK: "power", a.MOVE: "fortitude", a.BOOST: "boost"}
@@ -54,7 +55,8 @@ def chance_of(dice: int, needed: int) -> int:
                 more[total + face] += n
         ways = more
     good = sum(n for total, n in enumerate(ways) if total >= needed)
-    return round(100 * good / 6**dice)
+    total = sum(ways)
+    return (200 * good // total + 1) // 2
 
 
 def _odds(s: InfState, seat: Seat, attribute: int, threshold: int, extra: int) -> str:

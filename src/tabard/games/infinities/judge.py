@@ -3,16 +3,11 @@
 from typing import Final
 
 from tabard.engine.ids import Seat
+from tabard.games.infinities.rules.facts import P_END
+from tabard.games.infinities.rules.reckoning import count_of
 from tabard.games.infinities.rules.terms import ICONS, N_ACTIVE, N_TYPES
-from tabard.games.infinities.rules.values import count_of, refresh
-from tabard.games.infinities.state import (
-    GROUP,
-    HAND,
-    MAP,
-    P_END,
-    TIMELINE,
-    InfState,
-)
+from tabard.games.infinities.rules.values import refresh
+from tabard.games.infinities.state import GROUP, HAND, MAP, TIMELINE, InfState
 
 WON: Final = 10000.0
 

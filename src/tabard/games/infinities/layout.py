@@ -42,7 +42,10 @@ def arrange_areas(me: Seat, players: int, laid: set[str]) -> Layout:
     common = ("objectives", "drawn", "centre", "revealed")
     supply = ("stack-0", "stack-1", "deck-0", "pile-0", "deck-1", "pile-1")
     wide: Rows = (
-        *((f"seat:{p}", f"board-{p}", f"dice-{p}", f"group-{p}", f"timeline-{p}", f"setup-{p}") for p in others),
+        *(
+            (f"seat:{p}", f"board-{p}", f"dice-{p}", f"group-{p}", f"timeline-{p}", f"setup-{p}")
+            for p in others
+        ),
         ("map",),
         (*common, *supply),
         ("ask",),

@@ -95,7 +95,9 @@ def chapter_problems(
         if ending.next is not None and ending.next not in keys:
             problems.append(f"the next chapter {ending.next!r} is none")
         problems += [f"thread {key!r} is none" for key in ending.threads if key not in threads]
-    problems += [f"thread {aside.thread!r} is none" for aside in chapter.asides if aside.thread not in threads]
+    problems += [
+        f"thread {aside.thread!r} is none" for aside in chapter.asides if aside.thread not in threads
+    ]
     if chapter.rounds_out is not None and (chapter.rounds_out not in goals or chapter.rounds is None):
         problems.append("rounds_out needs a round limit and an objective of the chapter")
     sides = {slug(side.name) for card in cards for side in card.sides}

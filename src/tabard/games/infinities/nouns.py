@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from tabard.games.infinities.effects import Cards, Condition, Event, Number, Numeral, Tiles
+from tabard.games.infinities.effects import Event
+from tabard.games.infinities.parts import Cards, Condition, Number, Numeral, Tiles
 
 WORLDS: Final = {"sands-of-varra": "Sands of Varra", "genesis-circuit": "Genesis Circuit"}
 FACTIONS: Final = {"lightbearers": "Lightbearers", "deva-network": "DEVA Network"}
@@ -58,7 +59,12 @@ def ranged(range: str, default: str = "reach") -> str:
         return ""
     if range.startswith("any-"):
         return f" in any {range[4:].capitalize()} tile"
-    return {"anywhere": " anywhere", "own-tile": " on your tile", "adjacent": " adjacent to you", "reach": ""}[range]
+    return {
+        "anywhere": " anywhere",
+        "own-tile": " on your tile",
+        "adjacent": " adjacent to you",
+        "reach": "",
+    }[range]
 
 
 def who_text(who: str, range: str = "reach") -> str:
@@ -166,7 +172,9 @@ def tiles_text(q: Tiles, many: bool = False) -> str:
     if q.control in who:
         noun += f" {who[q.control]} control{'' if q.control == 'you' else 's'}"
     if q.occupied in ("you", "enemy", "leader"):
-        noun += {"you": " you are on", "enemy": " with an enemy on it", "leader": " with a leader on it"}[q.occupied]
+        noun += {"you": " you are on", "enemy": " with an enemy on it", "leader": " with a leader on it"}[
+            q.occupied
+        ]
     if q.influence_most is not None:
         noun += f" with Influence {q.influence_most} or less"
     if q.influence_least is not None:
@@ -282,12 +290,12 @@ def _event(q: Event) -> str:
         return f"{whose} turn {'begins' if q.moment == 'turn-start' else 'ends'}"
     whose = {None: "", "you": " of yours", "enemy": " of an enemy", "ally": " of an ally", "anyone": ""}[q.of]
     if q.moment in ("played", "prepared", "discarded", "destroyed"):
-        verb = {"played": "play", "prepared": "prepare", "discarded": "discard", "destroyed": "destroy"}[q.moment]
+        verb = {"played": "play", "prepared": "prepare", "discarded": "discard", "destroyed": "destroy"}[
+            q.moment
+        ]
         if q.this:
             return f"this card is {q.moment}"
-        noun = q.kind or "card"
-        if q.kind == "action":
-            noun = "action card"
+        noun = {"unit": "unit", "action": "action card", None: "card"}[q.kind]
         what = f"{article(noun)} {noun}{whose}"
         if q.who == "anyone":
             return f"{what} is {q.moment}"
@@ -300,7 +308,9 @@ def _event(q: Event) -> str:
         verb = "pass" if q.moment == "check-passed" else "fail"
         return _subject(q.who, f"{verb} {article(kind)} {kind}")
     if q.moment == "level-reached":
-        return _subject(q.who, f"reach level {q.level or 2} in {(q.attribute or 'any attribute').capitalize()}")
+        return _subject(
+            q.who, f"reach level {q.level or 2} in {(q.attribute or 'any attribute').capitalize()}"
+        )
     if q.moment in _PLAIN:
         return _subject(q.who, _PLAIN[q.moment])
     verb, noun = _MOMENTS[q.moment]

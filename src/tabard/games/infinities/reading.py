@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabard.games.infinities import effects as e
+from tabard.games.infinities import parts as w
 from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.terms import FACTION_KEYS, ICON_NAMES, WORLD_KEYS
 
@@ -126,7 +127,7 @@ class Reader:
             self.flags.append(key)
         return self.flags.index(key)
 
-    def tiles(self, q: e.Tiles) -> t.TileQ:
+    def tiles(self, q: w.Tiles) -> t.TileQ:
         found = t.TileQ()
         found.types = bits(q.type)
         found.rolled = q.rolled
@@ -140,7 +141,7 @@ class Reader:
         found.item = -1 if q.item is None else self.items.index(q.item)
         return found
 
-    def cards(self, q: e.Cards) -> t.CardQ:
+    def cards(self, q: w.Cards) -> t.CardQ:
         found = t.CardQ()
         found.areas = {"group": t.IN_GROUP, "timeline": t.IN_TIMELINE, "active": 3}[q.area]
         found.of = WHO[q.of]
@@ -154,7 +155,7 @@ class Reader:
         found.range = RANGES[q.range]
         return found
 
-    def number(self, n: e.Number) -> t.Num:
+    def number(self, n: w.Number) -> t.Num:
         if isinstance(n, int):
             return t.Num(n)
         found = t.Num(n.plus)
@@ -174,7 +175,7 @@ class Reader:
             found.counter = self.counters.index(n.counter)
         return found
 
-    def condition(self, c: e.Condition) -> t.Cond:
+    def condition(self, c: w.Condition) -> t.Cond:
         found = t.Cond()
         found.number = None if c.number is None else self.number(c.number)
         found.least = -1 if c.at_least is None else c.at_least

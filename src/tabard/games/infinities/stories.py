@@ -1,4 +1,4 @@
-"""The story of Infinities as data: chapters, endings, threads, campaigns and solo quests, and what a story file can say."""
+"""The story of Infinities as data: what a file of chapters, endings, threads and solo quests can say."""
 
 from typing import Annotated, Literal
 
@@ -7,17 +7,13 @@ from msgspec import Meta
 from tabard.engine.cards import Key
 from tabard.games.infinities.effects import (
     Action,
-    Condition,
     Effect,
     Effects,
     Event,
-    Faction,
-    Icon,
     Passive,
     Trigger,
-    World,
-    _Part,
 )
+from tabard.games.infinities.parts import Clause, Condition, Faction, Icon, World
 
 Coordinate = Annotated[int, Meta(ge=-20, le=20)]
 Place = tuple[Coordinate, Coordinate]
@@ -26,7 +22,7 @@ Text = Annotated[str, Meta(min_length=1, max_length=2500)]
 Side = Literal["side-1", "side-2", "lightbearers", "deva-network"]
 
 
-class Placed(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Placed(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A tile that lies on the map from the start, named by the side that is up."""
 
     tile: Key
@@ -34,7 +30,7 @@ class Placed(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     turn: Annotated[int, Meta(ge=0, le=5)] = 0
 
 
-class Item(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Item(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Something that leaders carry; it lies on a tile at the start, or nowhere until a text takes it."""
 
     id: Key
@@ -42,7 +38,7 @@ class Item(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     at: Place | None = None
 
 
-class Counter(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Counter(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A number that the chapter counts, for each leader or for the table."""
 
     id: Key
@@ -52,7 +48,7 @@ class Counter(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     table: bool = False
 
 
-class Setup(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Setup(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a chapter or a thread changes before deployment (INF-STORY-18, INF-CAMP-04)."""
 
     tiles: tuple[Placed, ...] = ()
@@ -72,7 +68,7 @@ class Setup(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     """Cards and leaders set aside for the game (INF-CAMP-05)."""
 
 
-class Rules(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Rules(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Switches for one chapter (INF-STORY-18)."""
 
     reroll: bool = True
@@ -94,7 +90,7 @@ class ChapterAction(Action, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     only: Side | None = None
 
 
-class Goal(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Goal(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """An objective, or with `lost` what the leaders must prevent (INF-STORY-06)."""
 
     id: Key
@@ -113,14 +109,14 @@ class Goal(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     """Not shown before it is fulfilled (INF-HID-18)."""
 
 
-class Line(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Line(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What an opponent does when its die shows one of these icons; with none named, in every other case."""
 
     on: tuple[Icon, ...] = ()
     do: Effects
 
 
-class Opponent(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Opponent(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A leader without a player: the fifth set of components, played by its script (INF-SOLO-05)."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -133,7 +129,7 @@ class Opponent(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     script: Annotated[tuple[Line, ...], Meta(min_length=1)]
 
 
-class Ending(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Ending(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What follows from an objective (INF-CAMP-01, INF-CAMP-02)."""
 
     objective: Key
@@ -145,7 +141,7 @@ class Ending(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     threads: tuple[Key, ...] = ()
 
 
-class Thread(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Thread(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A change for the rest of the campaign (INF-CAMP-03)."""
 
     id: Key
@@ -160,14 +156,14 @@ class Thread(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     """What each leader concerned does at the end of deployment: drafting cards and the like."""
 
 
-class Aside(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Aside(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A paragraph that is read after a chapter's text while a thread is active."""
 
     thread: Key
     text: Text
 
 
-class Chapter(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Chapter(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A session of the Story Guide, or a solo quest (INF-STORY-02, INF-STORY-03, INF-SOLO-02)."""
 
     id: Key
@@ -198,7 +194,7 @@ class Chapter(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     endings: tuple[Ending, ...] = ()
 
 
-class StoryFile(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class StoryFile(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One story file: threads, chapters, or quests."""
 
     story: Key

@@ -8,16 +8,11 @@ from tabard.engine.visibility import seen_face
 from tabard.games.infinities.layout import ICONS as AREA_ICONS
 from tabard.games.infinities.layout import THEME, arrange_areas
 from tabard.games.infinities.question import Grid, link, question
+from tabard.games.infinities.rules.facts import P_END, P_MAIN, P_ROLL, P_START
 from tabard.games.infinities.rules.maps import DELTA, step_target
+from tabard.games.infinities.rules.reckoning import defense, is_immune
 from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, K_UNIT, P_CARD
-from tabard.games.infinities.rules.values import (
-    defense,
-    group_limit,
-    is_immune,
-    reach_limit,
-    timeline_limit,
-    track_limit,
-)
+from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit, track_limit
 from tabard.games.infinities.state import (
     BY_CONCLUSION,
     BY_ELIMINATION,
@@ -33,10 +28,6 @@ from tabard.games.infinities.state import (
     HAND,
     MAP,
     OUT,
-    P_END,
-    P_MAIN,
-    P_ROLL,
-    P_START,
     PILE,
     REVEALED,
     SETUP,
@@ -146,7 +137,15 @@ class _Cloth:
             if s.owner[tile] >= 0:
                 self.put(
                     Piece(
-                        f"k{tile}", "map", place, "control-token", "Control token", s.owner[tile], {}, f"t{tile}", "token"
+                        f"k{tile}",
+                        "map",
+                        place,
+                        "control-token",
+                        "Control token",
+                        s.owner[tile],
+                        {},
+                        f"t{tile}",
+                        "token",
                     )
                 )
         for p in range(s.players):
@@ -167,7 +166,18 @@ class _Cloth:
         piece = f"t{tile}"
         owner = s.owner[tile] if s.owner[tile] >= 0 else None
         self.put(
-            Piece(piece, area, place, tile_key(s, tile), tile_name(s, tile), owner, marks, None, "", self.why.get(piece))
+            Piece(
+                piece,
+                area,
+                place,
+                tile_key(s, tile),
+                tile_name(s, tile),
+                owner,
+                marks,
+                None,
+                "",
+                self.why.get(piece),
+            )
         )
 
     def standee(self, p: Seat) -> None:
@@ -265,7 +275,9 @@ class _Cloth:
             if card == self.target:
                 marks["target"] = 1
         face = s.box.keys[no] if no else None
-        self.put(Piece(piece, area, place, face, s.box.names[no], owner, marks, None, "", self.why.get(piece)))
+        self.put(
+            Piece(piece, area, place, face, s.box.names[no], owner, marks, None, "", self.why.get(piece))
+        )
 
     # -- what is shared -----------------------------------------------------------------------------
 
@@ -403,4 +415,3 @@ def _end(s: InfState) -> End:
         more = f" {goal.conclusion}." if goal.conclusion else ""
         return End(tuple(s.returns()), f"{text}. {goal.ending}{more}", rule)
     return End(tuple(s.returns()), text, rule)
-

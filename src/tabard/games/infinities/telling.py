@@ -129,7 +129,20 @@ def _names(s: InfState, e: Event) -> dict[str, str]:
     """The names that an event gives by number: leaders, texts, parts of the story."""
     box = s.box
     found = dict.fromkeys(
-        ("leader", "faction", "text", "text2", "other", "chapter", "outcome", "thread", "counter", "item", "flag"), ""
+        (
+            "leader",
+            "faction",
+            "text",
+            "text2",
+            "other",
+            "chapter",
+            "outcome",
+            "thread",
+            "counter",
+            "item",
+            "flag",
+        ),
+        "",
     )
     n = e.amount
     if e.kind == "led":
@@ -147,7 +160,9 @@ def _names(s: InfState, e: Event) -> dict[str, str]:
         found["chapter"] = box.chapters[n].title
     elif e.kind == "chapter-over":
         goals = box.chapters[e.place].goals
-        found["outcome"] = f"{seat_name(s, e.seat)}: {goals[n].text}" if n >= 0 else "The chapter ends without a winner"
+        found["outcome"] = (
+            f"{seat_name(s, e.seat)}: {goals[n].text}" if n >= 0 else "The chapter ends without a winner"
+        )
     elif e.kind == "thread":
         found["thread"] = box.threads[n].name
     elif s.chapter >= 0:

@@ -32,14 +32,22 @@ from tabard.games.infinities.nouns import (
     who_text,
 )
 
-_UNTIL: Final = {"turn": " until end of turn", "round": " until end of round", "game": " for the rest of the game"}
+_UNTIL: Final = {
+    "turn": " until end of turn",
+    "round": " until end of round",
+    "game": " for the rest of the game",
+}
 
 
 def generated_text(card: Card) -> str:
     """What the card says, from what it does."""
     if card.kind == "tile":
         walls = f" Walls: {len(card.walls)}." if card.walls else " No walls."
-        return " / ".join(f"{s.name}: {s.type.capitalize()}, Influence {s.influence}" for s in card.sides) + "." + walls
+        return (
+            " / ".join(f"{s.name}: {s.type.capitalize()}, Influence {s.influence}" for s in card.sides)
+            + "."
+            + walls
+        )
     if card.kind == "rift":
         return "The Rift joins both worlds; from here either may be discovered."
     if card.kind == "skirmish":
@@ -58,7 +66,9 @@ def generated_text(card: Card) -> str:
     return " ".join(parts)
 
 
-def _abilities(actions: Sequence[Action], passives: Sequence[Passive], triggers: Sequence[Trigger]) -> list[str]:
+def _abilities(
+    actions: Sequence[Action], passives: Sequence[Passive], triggers: Sequence[Trigger]
+) -> list[str]:
     return [
         *(action_text(a) for a in actions),
         *(passive_text(p) for p in passives),
@@ -256,7 +266,9 @@ def _reveal(v: Any) -> str:
 def _draft(v: Any) -> str:
     what = "one" if v.take == 1 else str(v.take)
     to = "take {} into hand" if v.to == "hand" else "prepare {}"
-    return f"look at the top {number_text(v.n)} cards of your deck, {to.format(what)} and put the rest under it"
+    return (
+        f"look at the top {number_text(v.n)} cards of your deck, {to.format(what)} and put the rest under it"
+    )
 
 
 def _look(v: Any) -> str:
@@ -398,7 +410,9 @@ _VERBS: Final[dict[str, Callable[[Any], str]]] = {
     "move": _move,
     "warp": _warp,
     "warp_tile": _tiles("warp"),
-    "discover": lambda v: f"place {'up to ' if v.up_to else ''}{amount(v.n, 'tile')} beside yours without moving",
+    "discover": lambda v: (
+        f"place {'up to ' if v.up_to else ''}{amount(v.n, 'tile')} beside yours without moving"
+    ),
     "flip": _tiles("flip"),
     "control": _tiles("control"),
     "claim": lambda v: "turn a reaction token over onto your uncontrolled tile",

@@ -6,19 +6,11 @@ from tabard.engine.game import ActionText
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.maps import DIRECTION_NAMES, DIRECTIONS, axial
+from tabard.games.infinities.rules.reckoning import defense
 from tabard.games.infinities.rules.terms import ICON_NAMES, WORLD_KEYS
 from tabard.games.infinities.rules.turns import named_action
-from tabard.games.infinities.rules.values import defense
 from tabard.games.infinities.rules.verbs_flow import Modes
-from tabard.games.infinities.state import (
-    DRAWN,
-    GROUP,
-    HAND,
-    PILE,
-    REVEALED,
-    TIMELINE,
-    InfState,
-)
+from tabard.games.infinities.state import DRAWN, GROUP, HAND, PILE, REVEALED, TIMELINE, InfState
 
 WORLD_NAMES: Final = ["the Sands of Varra", "the Genesis Circuit"]
 FACTION_NAMES: Final = ["the Lightbearers", "the DEVA Network"]
@@ -185,7 +177,9 @@ def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
     if kind in _BASIC:
         short, long, rule, icon = _BASIC[kind]
         if arg:
-            return ActionText(f"{short} with star", f"{long}, with a Star die", (f"die-star-{p}",), "INF-ACT-02")
+            return ActionText(
+                f"{short} with star", f"{long}, with a Star die", (f"die-star-{p}",), "INF-ACT-02"
+            )
         return ActionText(short, long, (f"die-{icon}-{p}",), rule)
     if kind == a.CHANGE:
         old, new = ICON_NAMES[arg >> 3], ICON_NAMES[arg & 7]
@@ -204,9 +198,7 @@ def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
     number = _which(s, card, arg & 15)
     if card == 0:
         board = s.box.leaders[s.leader[p]]
-        return ActionText(
-            f"use {board.key}{number}", f"{m.name}: {m.text}", (f"board-{p}",), "INF-LDR-01"
-        )
+        return ActionText(f"use {board.key}{number}", f"{m.name}: {m.text}", (f"board-{p}",), "INF-LDR-01")
     return ActionText(
         f"use {card_key(s, card)}{number}", f"{card_name(s, card)}: {m.text}", (f"c{card}",), "INF-LDR-06"
     )
@@ -249,7 +241,10 @@ def _choice(s: InfState, kind: int, arg: int) -> ActionText:
         board = s.box.leaders[arg]
         texts = " ".join(m.text for m in board.actions)
         return ActionText(
-            f"lead {board.key}", f"{board.name}, {board.title}: {texts} {board.reaction.text}", (), "INF-SET-13"
+            f"lead {board.key}",
+            f"{board.name}, {board.title}: {texts} {board.reaction.text}",
+            (),
+            "INF-SET-13",
         )
     if kind == a.SEAT:
         pieces = (f"leader-{arg}",) if s.at[arg] else ()
@@ -288,7 +283,9 @@ def _on_map(s: InfState, kind: int, arg: int) -> ActionText:
     tile = s.zones[DRAWN][0]
     row = s.face[tile] * 2 + side
     kind_name = ICON_NAMES[s.box.side_type[row]].capitalize()
-    long = f"{s.box.side_names[row]} ({kind_name}, Influence {s.box.influence[row]}), turned {turn * 60} degrees"
+    long = (
+        f"{s.box.side_names[row]} ({kind_name}, Influence {s.box.influence[row]}), turned {turn * 60} degrees"
+    )
     return ActionText(f"place {'ab'[side]} {turn}", long, (f"t{tile}",), "INF-DISC-05")
 
 
@@ -298,7 +295,11 @@ def _step(s: InfState, d: int) -> ActionText:
     other = s.near[here * 6 + d]
     if other:
         return ActionText(
-            f"step {DIRECTIONS[d]}", f"{DIRECTION_NAMES[d].capitalize()}, to {tile_name(s, other)}", (f"t{other}",), "INF-MOVE-04"
+            f"step {DIRECTIONS[d]}",
+            f"{DIRECTION_NAMES[d].capitalize()}, to {tile_name(s, other)}",
+            (f"t{other}",),
+            "INF-MOVE-04",
         )
-    return ActionText(f"step {DIRECTIONS[d]}", f"Discover a tile to the {DIRECTION_NAMES[d]}", (), "INF-DISC-01")
-
+    return ActionText(
+        f"step {DIRECTIONS[d]}", f"Discover a tile to the {DIRECTION_NAMES[d]}", (), "INF-DISC-01"
+    )

@@ -9,6 +9,7 @@ from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.maps import in_range
 from tabard.games.infinities.rules.mechanics import Check, is_legal, start
 from tabard.games.infinities.rules.moves import destroy_cards, join_group, join_timeline, played, take_back
+from tabard.games.infinities.rules.reckoning import NO_CONTEXT, defense, is_immune
 from tabard.games.infinities.rules.terms import (
     I_ATTACK,
     ICONS,
@@ -22,13 +23,7 @@ from tabard.games.infinities.rules.terms import (
     Mechanic,
     Num,
 )
-from tabard.games.infinities.rules.values import (
-    NO_CONTEXT,
-    defense,
-    group_limit,
-    is_immune,
-    timeline_limit,
-)
+from tabard.games.infinities.rules.values import group_limit, timeline_limit
 from tabard.games.infinities.state import CENTRE, GROUP, HAND, TIMELINE, InfState
 
 P_BONUS: Final = 11

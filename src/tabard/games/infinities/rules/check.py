@@ -3,13 +3,14 @@
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.facts import P_SETUP
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import take_back
 from tabard.games.infinities.rules.scoring import check_target, reward
 from tabard.games.infinities.rules.story import check_story
 from tabard.games.infinities.rules.terms import LEVEL_REACHED
 from tabard.games.infinities.rules.values import group_limit, refresh, timeline_limit
-from tabard.games.infinities.state import GROUP, P_SETUP, TIMELINE, InfState
+from tabard.games.infinities.state import GROUP, TIMELINE, InfState
 
 
 class Settle(Op):

@@ -8,6 +8,7 @@ from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import finish_card
+from tabard.games.infinities.rules.reckoning import NO_CONTEXT, holder_of, holds, number
 from tabard.games.infinities.rules.terms import (
     CHECK_FAILED,
     CHECK_PASSED,
@@ -25,7 +26,7 @@ from tabard.games.infinities.rules.terms import (
     Mechanic,
     Num,
 )
-from tabard.games.infinities.rules.values import NO_CONTEXT, check_bonus, holder_of, holds, number
+from tabard.games.infinities.rules.values import check_bonus
 from tabard.games.infinities.state import InfState
 
 NUMBERS: Final = [(a.NUMBER << a.BITS) + n for n in range(1, 7)]
@@ -208,9 +209,9 @@ class Targeted(Verb):
         return f.owner
 
     def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return number(s, self.n, you, source, context) > 0 and len(
-            self.candidates(s, you, source, context)
-        ) > 0
+        return (
+            number(s, self.n, you, source, context) > 0 and len(self.candidates(s, you, source, context)) > 0
+        )
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)

@@ -1,6 +1,8 @@
 """What has just happened, noted for triggers, skirmish objectives and chapter objectives (INF-RES-10, INF-SKM-30)."""
 
 from tabard.engine.ids import CardId, Seat
+from tabard.games.infinities.rules.facts import P_DEPLOY, P_SETUP
+from tabard.games.infinities.rules.reckoning import NO_CONTEXT, holds
 from tabard.games.infinities.rules.terms import (
     ALLY,
     ANY_KIND,
@@ -17,8 +19,8 @@ from tabard.games.infinities.rules.terms import (
     EventQ,
     Mechanic,
 )
-from tabard.games.infinities.rules.values import NO_CONTEXT, concerns, holds
-from tabard.games.infinities.state import GROUP, P_DEPLOY, P_SETUP, TIMELINE, InfState
+from tabard.games.infinities.rules.values import concerns
+from tabard.games.infinities.state import GROUP, TIMELINE, InfState
 
 
 def note(s: InfState, moment: int, who: Seat, whose: Seat, subject: CardId, detail: int = 0) -> None:

@@ -1,8 +1,9 @@
-"""Every change of the table, each with its event: cards, piles, tokens, tiles, standees (INF-DECK, INF-TOK, INF-DST)."""
+"""Every change of the table with its event: cards, piles, tokens, tiles, standees (INF-DECK, -TOK, -DST)."""
 
 from tabard.engine.ids import NOBODY, CardId, Seat
 from tabard.games.infinities.rules.maps import lay, link, unlink
 from tabard.games.infinities.rules.moments import note
+from tabard.games.infinities.rules.reckoning import holder_of
 from tabard.games.infinities.rules.terms import (
     CONTROLLED,
     DESTROYED,
@@ -17,7 +18,7 @@ from tabard.games.infinities.rules.terms import (
     TOKEN_DESTROYED,
     TURN,
 )
-from tabard.games.infinities.rules.values import hand_size, holder_of, track_limit
+from tabard.games.infinities.rules.values import hand_size, track_limit
 from tabard.games.infinities.state import (
     CENTRE,
     DECK,

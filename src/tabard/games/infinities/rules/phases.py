@@ -7,6 +7,7 @@ from tabard.engine.ids import CHANCE, NOBODY, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import prepare_card
+from tabard.games.infinities.rules.facts import P_END, P_ROLL, P_START
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import (
     discard,
@@ -33,15 +34,7 @@ from tabard.games.infinities.rules.terms import (
     START_PHASE,
 )
 from tabard.games.infinities.rules.values import hand_size, keep_count, refresh
-from tabard.games.infinities.state import (
-    HAND,
-    MAP,
-    P_END,
-    P_ROLL,
-    P_START,
-    THE_RIFT,
-    InfState,
-)
+from tabard.games.infinities.state import HAND, MAP, THE_RIFT, InfState
 
 # Where each player's part of a phase stands: places in the root frame's `picked`.
 AT: Final = 0

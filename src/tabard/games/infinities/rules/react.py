@@ -9,9 +9,10 @@ from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.mechanics import is_legal, start
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import spend_tokens
+from tabard.games.infinities.rules.reckoning import NO_CONTEXT
 from tabard.games.infinities.rules.terms import P_THAT, REACTED
 from tabard.games.infinities.rules.triggers import open_triggers
-from tabard.games.infinities.rules.values import NO_CONTEXT, refresh
+from tabard.games.infinities.rules.values import refresh
 from tabard.games.infinities.state import HAND, InfState
 
 PASS: Final = a.NO << a.BITS

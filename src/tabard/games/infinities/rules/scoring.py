@@ -2,13 +2,14 @@
 
 from tabard.engine.ids import NOBODY, Seat
 from tabard.games.infinities.rules.moves import to_pile
+from tabard.games.infinities.rules.reckoning import count_of, holds
 from tabard.games.infinities.rules.terms import (
     ICONS,
     N_ACTIVE,
     N_TYPES,
     Objective,
 )
-from tabard.games.infinities.rules.values import count_of, holds, refresh
+from tabard.games.infinities.rules.values import refresh
 from tabard.games.infinities.state import (
     BY_ELIMINATION,
     BY_LIMIT,

@@ -1,24 +1,22 @@
-"""Chapters: their objectives and endings, campaigns, and an opponent that acts by rule (INF-STORY, INF-CAMP, INF-SOLO)."""
+"""Chapters: objectives and endings, campaigns, an opponent that acts by rule (INF-STORY, -CAMP, -SOLO)."""
 
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.facts import CAMPAIGN, P_DEPLOY, P_END, P_START
 from tabard.games.infinities.rules.maps import DELTA
 from tabard.games.infinities.rules.moves import disputed
+from tabard.games.infinities.rules.reckoning import NO_CONTEXT, defense, holds
 from tabard.games.infinities.rules.scoring import teams_left
 from tabard.games.infinities.rules.terms import Chapter, Goal
-from tabard.games.infinities.rules.values import NO_CONTEXT, concerns, defense, holds
+from tabard.games.infinities.rules.values import concerns
 from tabard.games.infinities.state import (
     BY_CONCLUSION,
     BY_ELIMINATION,
     BY_LIMIT,
     BY_LOSS,
     BY_OBJECTIVE,
-    CAMPAIGN,
-    P_DEPLOY,
-    P_END,
-    P_START,
     InfState,
 )
 
@@ -141,9 +139,7 @@ class Claim(Op):
         assert isinstance(s, InfState)
         f.step = 1  # what has ended is not settled again before this is answered
         winners = [p for p in range(s.seats) if not s.is_out(p)]
-        options = [
-            (a.CLAIM << a.BITS) + i for i in claimable(s.box.chapters[s.chapter], s, winners)
-        ]
+        options = [(a.CLAIM << a.BITS) + i for i in claimable(s.box.chapters[s.chapter], s, winners)]
         return s.ask(f.owner, "Which ending do you claim?", options, "INF-CONC-06")
 
     def answer(self, s: State, f: Frame, action: int) -> int:

@@ -1,12 +1,13 @@
-"""Triggers whose moment has come: each player in turn uses or leaves theirs, in an order of choice (INF-RES-10, -11)."""
+"""Triggers whose moment has come: each player in turn uses or leaves theirs, in any order (INF-RES-10, -11)."""
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.mechanics import is_legal, start
+from tabard.games.infinities.rules.reckoning import NO_CONTEXT
 from tabard.games.infinities.rules.terms import DESTROYED, P_CARD, P_THAT, P_TILE
-from tabard.games.infinities.rules.values import NO_CONTEXT, refresh
+from tabard.games.infinities.rules.values import refresh
 from tabard.games.infinities.state import GROUP, HAND, TIMELINE, WAIT, InfState
 
 

@@ -15,10 +15,12 @@ from tabard.games.infinities.rules.basics import (
     play_options,
     spend_die,
 )
+from tabard.games.infinities.rules.facts import P_MAIN
 from tabard.games.infinities.rules.journey import can_move, travel
 from tabard.games.infinities.rules.mechanics import is_legal, start
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import end_turn_changes, find_face
+from tabard.games.infinities.rules.reckoning import NO_CONTEXT
 from tabard.games.infinities.rules.terms import (
     BOOST,
     ENERGY,
@@ -32,8 +34,8 @@ from tabard.games.infinities.rules.terms import (
     Mechanic,
 )
 from tabard.games.infinities.rules.triggers import open_triggers
-from tabard.games.infinities.rules.values import NO_CONTEXT, concerns, refresh
-from tabard.games.infinities.state import GROUP, HAND, P_MAIN, TIMELINE, InfState
+from tabard.games.infinities.rules.values import concerns, refresh
+from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
 
 LINE: Final = 8
 """In USE: the place of a Prepared action is counted from here."""
@@ -132,7 +134,11 @@ class MainPhase(Op):
             icon = (
                 ENERGY
                 if kind == a.PLAY
-                else POWER if kind == a.ATTACK else FORTITUDE if kind == a.MOVE else BOOST
+                else POWER
+                if kind == a.ATTACK
+                else FORTITUDE
+                if kind == a.MOVE
+                else BOOST
             )
         spend_die(s, p, icon, "INF-ACT-02" if icon == STAR else "INF-ACT-01")
 

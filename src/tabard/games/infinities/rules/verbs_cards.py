@@ -28,6 +28,7 @@ from tabard.games.infinities.rules.moves import (
     to_pile,
     top_of_deck,
 )
+from tabard.games.infinities.rules.reckoning import find_cards, holder_of, number
 from tabard.games.infinities.rules.terms import (
     ANY_KIND,
     I_DESTROY,
@@ -39,22 +40,8 @@ from tabard.games.infinities.rules.terms import (
     CardQ,
     Num,
 )
-from tabard.games.infinities.rules.values import (
-    find_cards,
-    group_limit,
-    holder_of,
-    number,
-    timeline_limit,
-)
-from tabard.games.infinities.state import (
-    DECK,
-    GROUP,
-    HAND,
-    PILE,
-    REVEALED,
-    TIMELINE,
-    InfState,
-)
+from tabard.games.infinities.rules.values import group_limit, timeline_limit
+from tabard.games.infinities.state import DECK, GROUP, HAND, PILE, REVEALED, TIMELINE, InfState
 
 FROM_HAND: Final = 1
 FROM_LINE: Final = 2
@@ -459,4 +446,3 @@ class Draft(Verb):
                         s.emit("drawn", "INF-CAMP-04", p, card)
                 return AGAIN
         raise AssertionError("no such card was seen")
-

@@ -7,11 +7,12 @@ from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import change_die, change_options
+from tabard.games.infinities.rules.facts import P_MAIN, P_ROLL, P_START
 from tabard.games.infinities.rules.mechanics import STOP, Verb, is_possible
 from tabard.games.infinities.rules.phases import lock_die
+from tabard.games.infinities.rules.reckoning import number
 from tabard.games.infinities.rules.terms import ICONS, P_COUNT, P_HEAD, P_ROLLED, RIFT, STAR, Num
-from tabard.games.infinities.rules.values import number
-from tabard.games.infinities.state import P_MAIN, P_ROLL, P_START, InfState
+from tabard.games.infinities.state import InfState
 
 L_CHOOSE: Final = 5
 L_ROLL: Final = 6
@@ -43,7 +44,9 @@ class Lock(Verb):
             return DONE
         icon = self.icon
         if icon == L_ROLL:
-            return s.ask(CHANCE, "A further die", s.box.icon_options, "INF-DIE-20", f.source, s.box.icon_weights)
+            return s.ask(
+                CHANCE, "A further die", s.box.icon_options, "INF-DIE-20", f.source, s.box.icon_weights
+            )
         if icon == L_TILE:
             icon = s.tile_type(s.at[f.owner]) if s.at[f.owner] else L_CHOOSE
             if icon == RIFT:
@@ -212,7 +215,9 @@ class Roll(Verb):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        return s.ask(CHANCE, "A die for its icon", s.box.icon_options, "INF-DIE-18", f.source, s.box.icon_weights)
+        return s.ask(
+            CHANCE, "A die for its icon", s.box.icon_options, "INF-DIE-18", f.source, s.box.icon_weights
+        )
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, InfState)

@@ -5,8 +5,8 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.mechanics import Verb, is_possible
+from tabard.games.infinities.rules.reckoning import holds, leaders_of, number
 from tabard.games.infinities.rules.terms import ENEMY, P_HEAD, P_PASSED, P_THAT, P_X, THAT, YOU, Cond, Num
-from tabard.games.infinities.rules.values import holds, leaders_of, number
 from tabard.games.infinities.state import InfState
 
 

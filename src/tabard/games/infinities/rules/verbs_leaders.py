@@ -22,6 +22,7 @@ from tabard.games.infinities.rules.moves import (
     spend_tokens,
 )
 from tabard.games.infinities.rules.phases import add_faces
+from tabard.games.infinities.rules.reckoning import find_tiles, is_immune, leaders_of, number
 from tabard.games.infinities.rules.scoring import add_points, check_target, uses_points
 from tabard.games.infinities.rules.terms import (
     EACH_ENEMY,
@@ -38,12 +39,6 @@ from tabard.games.infinities.rules.terms import (
     V_WALLS,
     Num,
     TileQ,
-)
-from tabard.games.infinities.rules.values import (
-    find_tiles,
-    is_immune,
-    leaders_of,
-    number,
 )
 from tabard.games.infinities.state import DECK, HAND, PILE, STACK, InfState
 
@@ -453,4 +448,3 @@ class Reshuffle(Verb):
         assert isinstance(s, InfState)
         refill(s, s.faction[f.owner])
         return DONE
-

@@ -17,8 +17,8 @@ from tabard.games.infinities.rules.moves import (
     flip,
     move_tile,
 )
+from tabard.games.infinities.rules.reckoning import find_tiles, is_immune, number
 from tabard.games.infinities.rules.terms import I_DESTROY, Num, TileQ
-from tabard.games.infinities.rules.values import find_tiles, is_immune, number
 from tabard.games.infinities.state import THE_RIFT, InfState
 
 

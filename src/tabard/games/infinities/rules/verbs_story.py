@@ -6,6 +6,7 @@ from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.mechanics import Targeted, Verb
 from tabard.games.infinities.rules.moments import note
+from tabard.games.infinities.rules.reckoning import counter_place, leaders_of, number
 from tabard.games.infinities.rules.scoring import check_elimination, clean_up
 from tabard.games.infinities.rules.story import gain_thread
 from tabard.games.infinities.rules.terms import (
@@ -15,7 +16,6 @@ from tabard.games.infinities.rules.terms import (
     ITEM_TAKEN,
     Num,
 )
-from tabard.games.infinities.rules.values import counter_place, leaders_of, number
 from tabard.games.infinities.rules.verbs_leaders import ONE, LeaderVerb
 from tabard.games.infinities.state import InfState
 
