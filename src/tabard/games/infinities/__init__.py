@@ -131,7 +131,7 @@ class Infinities(Game):
     def faces(self) -> tuple[Face, ...]:
         from tabard.games.infinities.faces import all_faces
 
-        return all_faces(self.printed, self.story[0])
+        return all_faces(self.printed, *self.story)
 
     def look(self) -> Look:
         from tabard.games.infinities.look import LOOK

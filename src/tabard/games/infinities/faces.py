@@ -7,7 +7,8 @@ from tabard.engine.view import Face, Figure
 from tabard.games.infinities.box import slug
 from tabard.games.infinities.effects import Action, Card, Effect
 from tabard.games.infinities.rules.terms import ICON_NAMES
-from tabard.games.infinities.stories import Chapter
+from tabard.games.infinities.stories import Chapter, Thread
+from tabard.games.infinities.texts import action_text
 
 ARROW: Final = "▸"
 _KINDS: Final = {
@@ -137,8 +138,34 @@ def _rift(card: Card) -> Face:
     )
 
 
-def all_faces(cards: Sequence[Card], chapters: Sequence[Chapter]) -> tuple[Face, ...]:
-    """Cards, both sides of all tiles, dice, control tokens, the items of chapters."""
+def _page(id: str, name: str, kind: str, text: str) -> Face:
+    """A page of the Story Guide."""
+    return Face(id, name, kind, "all", "A", form="site", text=text, icon="open-book")
+
+
+def _pages(chapter: Chapter) -> list[Face]:
+    """What a chapter tells: its beginning with its special rules, what threads add, its actions and objectives."""
+    kind = "Chapter" if chapter.leader is None else "Quest"
+    key = f"chapter-{chapter.id}"
+    special = f" Special rules: {chapter.special}" if chapter.special else ""
+    found = [_page(key, chapter.title, kind, f"{chapter.text.strip()}{special}")]
+    for n, aside in enumerate(chapter.asides):
+        found.append(_page(f"{key}-aside-{n}", chapter.title, kind, aside.text.strip()))
+    for goal in chapter.objectives:
+        name = goal.id.replace("-", " ").capitalize()
+        found.append(
+            _page(f"{key}-goal-{goal.id}", name, "To prevent" if goal.lost else "Objective", goal.text)
+        )
+    for action in chapter.actions:
+        name = action.name or action.id.replace("-", " ").capitalize()
+        found.append(_page(f"{key}-action-{action.id}", name, "Exclusive action", action_text(action)))
+    return found
+
+
+def all_faces(
+    cards: Sequence[Card], chapters: Sequence[Chapter], threads: Sequence[Thread]
+) -> tuple[Face, ...]:
+    """Cards, both sides of all tiles, dice, control tokens, items and pages of the story."""
     found: dict[str, Face] = {}
     for card in cards:
         found[card.id] = face_of(card)
@@ -155,7 +182,11 @@ def all_faces(cards: Sequence[Card], chapters: Sequence[Chapter]) -> tuple[Face,
     found["opponent"] = Face(
         "opponent", "Opponent", "Leader", "all", "A", form="token", icon="hooded-figure", slots=("item",)
     )
+    for thread in threads:
+        found[f"thread-{thread.id}"] = _page(f"thread-{thread.id}", thread.name, "Story thread", thread.text)
     for chapter in chapters:
+        for page in _pages(chapter):
+            found[page.id] = page
         for item in chapter.items:
             found[f"item-{item.id}"] = Face(
                 f"item-{item.id}", item.name, "Item", "all", "A", form="token", icon="swap-bag"

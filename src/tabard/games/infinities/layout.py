@@ -20,6 +20,7 @@ ICONS: Final = {
     "centre": "card-play",
     "revealed": "all-seeing-eye",
     "objectives": "stars-stack",
+    "story": "open-book",
     "stack": "stack",
     "deck": "stack",
     "pile": "card-discard",
@@ -39,7 +40,7 @@ Rows = tuple[tuple[str, ...], ...]
 def arrange_areas(me: Seat, players: int, laid: set[str]) -> Layout:
     """The map in the middle, the others above it, one's own board, cards and hand below."""
     others = [(me + i) % players for i in range(1, players)]
-    common = ("objectives", "drawn", "centre", "revealed")
+    common = ("objectives", "story", "drawn", "centre", "revealed")
     supply = ("stack-0", "stack-1", "deck-0", "pile-0", "deck-1", "pile-1")
     wide: Rows = (
         *(

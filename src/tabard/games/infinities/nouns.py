@@ -107,6 +107,33 @@ def _counted(n: Numeral) -> str:
     return f"the {(n.counter or '').replace('-', ' ')} counter"
 
 
+_HAVE: Final = {
+    "units": ("unit", "units"),
+    "prepared": ("prepared card", "prepared cards"),
+    "active": ("active card", "active cards"),
+    "unique-units": ("unique unit", "unique units"),
+    "hand": ("card in hand", "cards in hand"),
+    "tokens": ("reaction token", "reaction tokens"),
+    "tiles": ("controlled tile", "controlled tiles"),
+    "types": ("controlled tile type", "controlled tile types"),
+    "dice": ("locked die", "locked dice"),
+    "score": ("point", "points"),
+}
+
+
+def have_text(n: Number, least: int | None, most: int | None) -> str:
+    """How many you have of something, as a condition; empty where it is no such number."""
+    if isinstance(n, int) or n.value not in _HAVE or n.times != 1 or n.plus:
+        return ""
+    one, many = _HAVE[n.value]
+    who = "you have" if n.of == "you" else "that leader has"
+    if least is not None:
+        return f"{who} {least} or more {many}"
+    if most == 0:
+        return f"{who} no {many}"
+    return f"{who} at most {most} {one if most == 1 else many}"
+
+
 def amount(n: Number, noun: str) -> str:
     """So many of something: "a card", "2 cards", "cards equal to your Influence"."""
     if isinstance(n, int):
@@ -186,6 +213,8 @@ def tiles_text(q: Tiles, many: bool = False) -> str:
 
 def chosen(n: Number, up_to: bool, every: bool, one: str, many: str) -> str:
     """How many of what: "a unit", "up to 2 units", "all units"."""
+    if one.endswith(" on your tile"):
+        return f"your {one.removesuffix(' on your tile')}"
     if every:
         return f"all {many}"
     if one in ("this card", "that card"):
@@ -206,7 +235,8 @@ def condition_text(c: Condition) -> str:
             bound = f"{c.at_least} or more"
         elif c.at_most is not None:
             bound = f"{c.at_most} or less"
-        parts.append(f"{number_text(c.number)} is {bound}")
+        have = "" if bound.startswith("from") else have_text(c.number, c.at_least, c.at_most)
+        parts.append(have or f"{number_text(c.number)} is {bound}")
     if c.level is not None:
         parts.append(f"your {c.level.capitalize()} level is {c.at_least or 2} or more")
     if c.on:
@@ -288,6 +318,7 @@ def _event(q: Event) -> str:
     if q.moment in ("turn-start", "turn-end"):
         whose = {"you": "your", "enemy": "an enemy's", "ally": "an ally's", "anyone": "a"}[q.who]
         return f"{whose} turn {'begins' if q.moment == 'turn-start' else 'ends'}"
+    owner = {None: "", "you": "your ", "enemy": "an enemy's ", "ally": "an ally's ", "anyone": ""}[q.of]
     whose = {None: "", "you": " of yours", "enemy": " of an enemy", "ally": " of an ally", "anyone": ""}[q.of]
     if q.moment in ("played", "prepared", "discarded", "destroyed"):
         verb = {"played": "play", "prepared": "prepare", "discarded": "discard", "destroyed": "destroy"}[
@@ -308,12 +339,11 @@ def _event(q: Event) -> str:
         verb = "pass" if q.moment == "check-passed" else "fail"
         return _subject(q.who, f"{verb} {article(kind)} {kind}")
     if q.moment == "level-reached":
-        return _subject(
-            q.who, f"reach level {q.level or 2} in {(q.attribute or 'any attribute').capitalize()}"
-        )
+        attribute = q.attribute.capitalize() if q.attribute else "any attribute"
+        return _subject(q.who, f"reach level {q.level or 2} in {attribute}")
     if q.moment in _PLAIN:
         return _subject(q.who, _PLAIN[q.moment])
     verb, noun = _MOMENTS[q.moment]
     if q.type:
         noun = f"{types_text(q.type)} {noun}"
-    return _subject(q.who, f"{verb} {article(noun)} {noun}{whose}")
+    return _subject(q.who, f"{verb} {owner or article(noun) + ' '}{noun}")

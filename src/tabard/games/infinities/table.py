@@ -301,12 +301,33 @@ class _Cloth:
             self.pile(f"pile-{f}", PILE + f)
             self.open(f"stack-{f}", WORLD_TITLES[f], "pile", None, "INF-HID-08")
             self.counts[f"stack-{f}"] = len(s.zones[STACK + f])
-        if s.chapter < 0:
-            self.open("objectives", "Objectives", "row", None, "INF-SKM-02")
-            keys = dict.fromkeys(objective.key.split("/")[0] for objective in s.box.objectives)
-            for place, key in enumerate(keys):
-                name = key.replace("-", " ").title()
-                self.put(Piece(f"objective-{key}", "objectives", place, key, name))
+        if s.chapter >= 0:
+            self.story()
+            return
+        self.open("objectives", "Objectives", "row", None, "INF-SKM-02")
+        keys = dict.fromkeys(objective.key.split("/")[0] for objective in s.box.objectives)
+        for place, key in enumerate(keys):
+            name = key.replace("-", " ").title()
+            self.put(Piece(f"objective-{key}", "objectives", place, key, name))
+
+    def story(self) -> None:
+        """The pages of the chapter that are open: all but secret objectives and endings (INF-HID-18, INF-HID-19)."""
+        s = self.s
+        chapter = s.box.chapters[s.chapter]
+        key = f"chapter-{chapter.key}"
+        self.open("objectives", "Objectives", "row", None, "INF-STORY-03")
+        pages = [(f"{key}-goal-{goal.key}", goal.key) for goal in chapter.goals if not goal.secret]
+        pages += [(f"{key}-action-{m.key.rsplit('/', 1)[1]}", m.name) for m in chapter.actions]
+        for place, (face, name) in enumerate(pages):
+            self.put(Piece(face, "objectives", place, face, name.replace("-", " ").capitalize()))
+        self.open("story", "Story", "row", None, "INF-STORY-01")
+        asides = enumerate(chapter.aside_threads)
+        faces = [key, *(f"{key}-aside-{n}" for n, thread in asides if thread in s.threads)]
+        for place, face in enumerate(faces):
+            self.put(Piece(face, "story", place, face, chapter.title))
+        for place, number in enumerate(s.threads, len(faces)):
+            thread = s.box.threads[number]
+            self.put(Piece(f"thread-{thread.key}", "story", place, f"thread-{thread.key}", thread.name))
 
     def pile(self, area: str, zone: int) -> None:
         """The top card, and what the seat knows further down."""

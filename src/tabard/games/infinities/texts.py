@@ -100,7 +100,8 @@ def reaction_text(r: Reaction) -> str:
 def trigger_text(t: Trigger) -> str:
     text = effects_text(t.do)
     if not t.forced and not text.startswith("you may "):
-        text = f"you may {text}"
+        other = text.startswith(("that leader", "target", "each", "for each"))
+        text = f"you may have this happen: {text}" if other else f"you may {text}"
     return f"When {event_text(t.on)}, {text}."
 
 
@@ -170,7 +171,7 @@ def _changed(c: Changing) -> str:
         "group-limit": "group limit",
         "timeline-limit": "timeline limit",
         "hand-size": "hand size",
-        "keep": "kept cards in the End phase",
+        "keep": "cards to keep in the End phase",
         "track": "reaction track spaces",
         "influence": "Influence",
     }[c.what]
@@ -218,6 +219,11 @@ def _targets(verb: str) -> Callable[[Any], str]:
         return f"{verb} {what}" + (", chosen by its leader" if v.by == "owner" else "")
 
     return told
+
+
+def _recall(v: Any) -> str:
+    what = chosen(v.n, v.up_to, v.all, cards_text(v.cards), cards_text(v.cards, many=True))
+    return f"return {what} to {'your' if v.cards.of == 'you' or v.cards.this else 'the leader' + chr(39) + 's'} hand"
 
 
 def _tiles(verb: str, what: str = "") -> Callable[[Any], str]:
@@ -278,7 +284,9 @@ def _look(v: Any) -> str:
 
 
 def _attack(v: Any) -> str:
-    bonus = f" with +{number_text(v.bonus)}" if v.bonus != 0 else ""
+    bonus = ""
+    if v.bonus != 0:
+        bonus = f" with +{v.bonus}" if isinstance(v.bonus, int) else f", adding {number_text(v.bonus)}"
     return f"make a Power attack{ranged(v.range)}{bonus}"
 
 
@@ -302,15 +310,20 @@ def _discard(v: Any) -> str:
 
 
 def _lock(v: Any) -> str:
-    kind = {"choose": "die of your choice", "roll": "rolled die", "tile": "die of your tile's type"}.get(
-        v.icon, f"{str(v.icon).capitalize()} die"
+    many = "dice" if v.n != 1 else "die"
+    if v.icon == "roll":
+        return "roll a die and lock it" if v.n == 1 else f"roll {number_text(v.n)} dice and lock them"
+    kind = {"choose": f"{many} of your choice", "tile": f"{many} of your tile's type"}.get(
+        v.icon, f"{str(v.icon).capitalize()} {many}"
     )
-    return f"lock {article(kind)} {kind}" if v.n == 1 else f"lock {number_text(v.n)} times a {kind}"
+    return f"lock {article(kind)} {kind}" if v.n == 1 else f"lock {number_text(v.n)} {kind}"
 
 
 def _unspend(v: Any) -> str:
-    kind = "spent die" if v.icon in ("choose", "roll", "tile") else f"spent {str(v.icon).capitalize()} die"
-    return f"lock a {kind} again" if v.n == 1 else f"lock {number_text(v.n)} of your {kind}s again"
+    icon = "" if v.icon in ("choose", "roll", "tile") else f"{str(v.icon).capitalize()} "
+    if v.n == 1:
+        return f"lock a spent {icon}die again"
+    return f"lock {number_text(v.n)} of your spent {icon}dice again"
 
 
 def _convert(v: Any) -> str:
@@ -399,7 +412,7 @@ _VERBS: Final[dict[str, Callable[[Any], str]]] = {
     "draft": _draft,
     "look": _look,
     "show": lambda v: f"{does(v, 'show')} {'your' if v == 'you' else 'their'} hand to everyone",
-    "recall": _targets("return to hand"),
+    "recall": _recall,
     "reshuffle": lambda v: "shuffle your discard pile into your deck",
     "remove": _targets("remove from the game"),
     "destroy": _targets("destroy"),

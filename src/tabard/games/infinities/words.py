@@ -7,7 +7,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.maps import DIRECTION_NAMES, DIRECTIONS, axial
 from tabard.games.infinities.rules.reckoning import defense
-from tabard.games.infinities.rules.terms import ICON_NAMES, WORLD_KEYS
+from tabard.games.infinities.rules.terms import ICON_NAMES, WORLD_KEYS, Mechanic
 from tabard.games.infinities.rules.turns import named_action
 from tabard.games.infinities.rules.verbs_flow import Modes
 from tabard.games.infinities.state import DRAWN, GROUP, HAND, PILE, REVEALED, TIMELINE, InfState
@@ -193,7 +193,8 @@ def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
         return _trigger(s, arg >> 10, arg & 1023)
     m = named_action(s, p, kind, arg)
     if kind == a.USE_CHAPTER:
-        return ActionText(f"use {m.key.rsplit('/', 1)[1]}", f"{m.name}: {m.text}", (), "INF-STORY-04")
+        key = m.key.rsplit("/", 1)[1]
+        return ActionText(f"use {key}", f"{m.name}: {m.text}", _page(s, m), "INF-STORY-04")
     card = arg >> 4
     number = _which(s, card, arg & 15)
     if card == 0:
@@ -202,6 +203,12 @@ def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
     return ActionText(
         f"use {card_key(s, card)}{number}", f"{card_name(s, card)}: {m.text}", (f"c{card}",), "INF-LDR-06"
     )
+
+
+def _page(s: InfState, m: Mechanic) -> tuple[str, ...]:
+    """The page of the chapter, or the thread, that an exclusive action stands on."""
+    kind, key, name = m.key.split("/")
+    return (f"chapter-{key}-action-{name}",) if kind == "chapter" else (f"thread-{key}",)
 
 
 def _which(s: InfState, card: CardId, place: int) -> str:
