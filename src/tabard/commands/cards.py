@@ -4,6 +4,7 @@ tabard cards GAME [ID]; tabard cards check FILE [--game GAME]; tabard cards sche
 """
 
 import argparse
+import re
 import shutil
 import textwrap
 from pathlib import Path
@@ -22,7 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", metavar="GAME|check|schema", help="a game, or what to do")
     parser.add_argument("name", nargs="?", metavar="ID|FILE|GAME", help="a card; the file to check; a game")
     parser.add_argument(
-        "--game", help="the game that a checked file is for (default: the only one with cards)"
+        "--game", help="the game that a checked file is for (default: the one that it extends)"
     )
     parser.add_argument("--cards", metavar="FILE", help="show the cards as this set makes them")
     parser.add_argument("--json", action="store_true", help="for programs")
@@ -52,11 +53,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    chosen = game(args.game) if args.game else _only_game_with_cards()
-    if not chosen.takes_cards:
-        raise BadOption(f"{chosen.name} has no cards, so no card set can be checked for it")
+    if args.game and not game(args.game).takes_cards:
+        raise BadOption(f"{args.game} has no cards, so no card set can be checked for it")
     if not Path(args.name).is_file():
         raise TabardError(f"{args.name}: no such file")
+    chosen = game(args.game) if args.game else _game_of(args.name)
     problems = chosen.check_cards(args.name)
     if args.json:
         print_json({"file": args.name, "game": chosen.name, "problems": problems})
@@ -69,8 +70,13 @@ def _check(args: argparse.Namespace) -> int:
     return 1 if problems else 0
 
 
-def _only_game_with_cards() -> Game:
+def _game_of(file: str) -> Game:
+    """The game whose set the file extends, else the only one with cards."""
     found = [g for g in map(game, games()) if g.takes_cards]
+    text = Path(file).read_bytes()[:10_000].decode("utf-8", "replace")
+    extends = re.search(r"(?m)^extends:\s*([a-z0-9-]+)", text)
+    named = [g for g in found if extends is not None and g.name == extends[1]]
+    found = named or found
     if len(found) != 1:
         raise TabardError(f"--game: which one? ({', '.join(g.name for g in found)})")
     return found[0]
