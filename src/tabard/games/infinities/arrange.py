@@ -11,7 +11,7 @@ from tabard.games.infinities.book import PHASE_STARTS
 from tabard.games.infinities.rules import facts
 from tabard.games.infinities.rules.maps import ORIGIN, cell_of, lay
 from tabard.games.infinities.rules.reckoning import counter_place
-from tabard.games.infinities.rules.setup import TOKENS
+from tabard.games.infinities.rules.setup import TOKENS, clear_players
 from tabard.games.infinities.rules.terms import FACTION_KEYS, ICON_NAMES, ICONS, WORLD_KEYS
 from tabard.games.infinities.rules.values import refresh
 from tabard.games.infinities.state import PLAYERS, THE_RIFT, InfState
@@ -31,6 +31,7 @@ _KEYS: Final = {
     "defeated",
 }
 _PHASES: Final = {
+    "setup": facts.P_SETUP,
     "deploy": facts.P_DEPLOY,
     "start": facts.P_END,
     "roll": facts.P_START,
@@ -70,8 +71,8 @@ def arrange(
     timeline, track, reserve, dice, spent (icons), score, done and defeated. `decks` and `piles` go by faction and
     `stacks` by world, the top first; a stack names tiles by either side. What is not named: decks and stacks of all
     that is left, in the order of the box; empty hands; leaders in the order of the box; everyone on the Rift; five
-    tokens; no dice. `active` takes the first turn of a main phase. Phases: deploy, start, roll, main, end, rift,
-    score, next.
+    tokens; no dice. `active` takes the first turn of a main phase. Phases: setup (before anything is chosen), deploy,
+    start, roll, main, end, rift, score, next.
     """
     s = state
     assert isinstance(s, InfState)
@@ -97,6 +98,8 @@ def arrange(
         if name not in s.fields():
             raise BadOption(f"a state of Infinities has no field {name!r}")
         setattr(s, name, value)
+    if phase == "setup":
+        clear_players(s)
     s.stale = 1
     refresh(s)
     s.known_level = s.level[:]

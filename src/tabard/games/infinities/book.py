@@ -395,6 +395,7 @@ def write_blocks(box: InfBook) -> None:
 
 
 PHASE_STARTS: Final = {
+    "setup": 0,
     "deploy": 4,
     "start": 5,
     "roll": 9,

@@ -24,7 +24,7 @@ def reasons(s: InfState, seat: Seat) -> Reasons:
         return found
     if d.rule == "INF-MOVE-04":
         _steps(s, s.frames[-1].subject, found)
-    if d.rule != "INF-MAIN-01" and d.rule != "INF-MAIN-09":
+    if d.rule != "INF-MAIN-01":
         _everything(s, seat, WhyNot("Another choice comes first", "INF-MAIN-10"), found)
     else:
         _hand(s, seat, found)

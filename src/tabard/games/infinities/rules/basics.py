@@ -40,7 +40,17 @@ def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
     if s.box.kind[no] == K_UNIT:
         return group_limit(s, p) > 0
     m = s.box.play_text[no]
-    return m is not None and is_legal(s, m, p, card, NO_CONTEXT)
+    if m is None:
+        return False
+    for zone in (HAND + p, TIMELINE + p):
+        cards = s.zones[zone]
+        for i in range(len(cards)):
+            if cards[i] == card:  # announced, it lies in the centre: its text finds it neither here nor there
+                cards.pop(i)
+                found = is_legal(s, m, p, card, NO_CONTEXT)
+                cards.insert(i, card)
+                return found
+    return is_legal(s, m, p, card, NO_CONTEXT)
 
 
 def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None:

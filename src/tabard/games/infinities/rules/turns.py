@@ -80,7 +80,7 @@ class MainPhase(Op):
             options = turn_options(s, s.active)
             if not options:
                 if might_play(s, s.active):  # only the hand says no, and that must not show
-                    return s.ask(s.active, "Nothing can be done now", [a.SKIP << a.BITS], "INF-MAIN-09")
+                    return s.ask(s.active, "Your action", [a.SKIP << a.BITS], "INF-MAIN-01")
                 self.skip(s)
                 continue
             options.insert(0, a.DONE << a.BITS)
