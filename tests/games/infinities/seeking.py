@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import tabard
 from tabard.bots import bot
-from tabard.bots.base import Bot, play_out
-from tabard.engine.ids import Action
+from tabard.bots.base import Bot, ask_bot, play_out
+from tabard.engine.ids import CHANCE, Action
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.box import flat
@@ -229,3 +229,17 @@ def seek(
     play_out(s, bots, CAP)
     assert s.is_over
     return chapter.objectives[s.outcome].id if s.outcome >= 0 else ""
+
+
+def trace(chapter: Chapter, seed: int, threads: Sequence[str]) -> list[tuple[int, int]]:
+    """What was asked and what the seats had, all through a random game of a chapter."""
+    seats = chapter.seats[seed % len(chapter.seats)]
+    s = GAME.new(seats=seats, seed=seed, options=options_of(chapter, threads))
+    assert isinstance(s, InfState)
+    bots = [bot("random", seed=seed + p) for p in range(seats)]
+    found: list[tuple[int, int]] = []
+    while s.decision is not None:
+        d = s.decision
+        found.append((d.seat, hash((d.prompt, tuple(d.options), tuple(s.values), tuple(s.track)))))
+        s.apply(s.roll() if d.seat == CHANCE else ask_bot(bots[d.seat], s))
+    return found

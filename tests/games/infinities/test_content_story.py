@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from tests.games.infinities.seeking import seek
+from tests.games.infinities.seeking import seek, trace
 
 from tabard.games.infinities.box import load_box
 from tabard.games.infinities.library import load_story
@@ -103,6 +103,18 @@ def test_every_thread_changes_something_and_has_a_chapter_left_to_change() -> No
         [bool(t.actions) for t in THREADS],
     )
     assert all(any(kind) for kind in kinds), "cards drafted, assets removed, actions granted"
+
+
+@rule("INF-CAMP-03")
+@pytest.mark.parametrize("thread", [thread.id for thread in THREADS])
+def test_a_thread_makes_games_of_later_chapters_go_otherwise(thread: str) -> None:
+    later = [CAMPAIGN[key] for key, threads in arrivals().items() if thread in threads]
+    assert trace(later[0], 0, []) == trace(later[0], 0, []), "or it would prove nothing"
+    for seed in range(12):
+        chapter = later[seed % len(later)]
+        if trace(chapter, seed, [thread]) != trace(chapter, seed, []):
+            return
+    pytest.fail("twelve games went as without it")
 
 
 @rule("INF-CAMP-03")
