@@ -218,14 +218,20 @@ class Play(Verb):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
         options = self.options(s, f.owner, f.source)
+        # Whether the hand holds a fitting card must not show: with cards in hand something is always asked.
+        is_secret = self.sources & FROM_HAND != 0 and f.owner < s.seats and len(s.zones[HAND + f.owner]) > 0
         if not options:
-            return DONE
-        if len(options) == 1 and options[0] & a.PICK_ACTIVE:
+            if not is_secret:
+                return DONE
+            options.append(STOP)
+        elif len(options) == 1 and not is_secret:
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Play which card?", options, "INF-ACT-09", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, InfState)
+        if action == STOP:
+            return DONE
         p = f.owner
         no = action & (a.PICK_ACTIVE - 1)
         if action & a.PICK_ACTIVE:
