@@ -465,7 +465,7 @@ def test_a_card_taken_back_exceeds_the_hand():
         },
         map=row(["sand-one"]),
     )
-    t[0].chooses("use dawn 2")
+    t[0].chooses("use dawn 2", "pick upheaval from timeline")
     assert sorted(names(t, "hand", 0)) == ["guard", "guard", "recruit", "upheaval"]
     t.idle()
 
