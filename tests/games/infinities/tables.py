@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from tabard.games.infinities import Infinities
+from tabard.games.infinities.library import read_story
 from tabard.games.infinities.rules.maps import cell_of, tile_at
 from tabard.games.infinities.rules.terms import ICON_NAMES
 from tabard.games.infinities.state import GROUP, HAND, PILE, TIMELINE
@@ -75,3 +77,23 @@ def dice(t, p):
 
 def owner(t, key):
     return t.state.owner[tile(t, key)]
+
+
+STORY = Path(__file__).with_name("proving_story.yaml")
+
+
+def guide():
+    """The game with the proving cards and the proving guide."""
+    game = Infinities(PROVING)
+    file = read_story(STORY.name, STORY.read_text(encoding="utf-8"))
+    game.story = (file.chapters, file.threads)
+    return game
+
+
+def chapter(key, seats=2, mode="story", dice=(), threads=(), spare=True, **position):
+    """A position in a chapter of the proving guide; players without named dice hold two Boost dice in a main phase."""
+    if spare and position and position.get("phase", "main") == "main":
+        for n in range(1, seats + 1):
+            position[f"p{n}"] = {"dice": ["boost", "boost"], **position.get(f"p{n}", {})}
+    options = {"mode": mode, "chapter": key, "threads": list(threads)}
+    return table(guide(), seats=seats, options=options, dice=dice, **position)

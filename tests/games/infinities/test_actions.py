@@ -1,7 +1,8 @@
 """The Main phase, basic actions, leader and unit actions, dice and checks (INF-MAIN, INF-ACT, INF-LDR, INF-DIE)."""
 
-from tabard.testing import rule
 from tests.games.infinities.tables import ENERGY, POWER, at, cell, dice, field, level, names, pile, row
+
+from tabard.testing import rule
 
 
 @rule("INF-MAIN-01", "INF-GLO-31", "INF-DIE-08", "INF-HID-07")
@@ -75,7 +76,10 @@ def test_exact_costs():
 
 @rule("INF-MAIN-04", "INF-MAIN-13")
 def test_the_same_action_twice_in_a_round():
-    t = field(p1={"leader": "noon", "group": ["digger"], "dice": ["boost", "boost", "boost"], "track": 1}, p2={"done": True, "dice": []})
+    t = field(
+        p1={"leader": "noon", "group": ["digger"], "dice": ["boost", "boost", "boost"], "track": 1},
+        p2={"done": True, "dice": []},
+    )
     t[0].chooses("use digger")
     assert dice(t, 0) == ["boost", "boost"]
     t[0].chooses("use digger")
@@ -155,7 +159,10 @@ def test_a_star_pays_for_each_basic_action():
 
 @rule("INF-ACT-05", "INF-ACT-06", "INF-DP-10", "INF-PREP-06", "INF-DECK-21", "INF-GLO-19")
 def test_energy_plays_from_hand_or_timeline():
-    t = field(p1={"leader": "noon", "hand": ["guard"], "timeline": ["recruit"], "dice": ["energy", "energy"]}, p2={"done": True, "dice": []})
+    t = field(
+        p1={"leader": "noon", "hand": ["guard"], "timeline": ["recruit"], "dice": ["energy", "energy"]},
+        p2={"done": True, "dice": []},
+    )
     t[0].may("done", "play guard", "play recruit from timeline")
     t[0].chooses("play recruit from timeline")
     assert names(t, "group", 0) == ["recruit"]
@@ -176,10 +183,21 @@ def test_an_action_card_resolves_in_the_centre():
 
 @rule("INF-ACT-11", "INF-ACT-12")
 def test_energy_needs_a_playable_card_and_a_unit_always_is():
-    t = field(p1={"leader": "noon", "hand": ["shove"], "dice": ["energy", "boost"]}, p2={"at": "closed-court"}, map=[{"tile": "closed-court", "at": (1, 0)}])
+    t = field(
+        p1={"leader": "noon", "hand": ["shove"], "dice": ["energy", "boost"]},
+        p2={"at": "closed-court"},
+        map=[{"tile": "closed-court", "at": (1, 0)}],
+    )
     t[0].cannot("play shove")  # the enemy is out of reach
     t.idle()
-    t = field(p1={"leader": "noon", "hand": ["guard"], "group": ["recruit", "recruit", "recruit"], "dice": ["energy", "boost"]})
+    t = field(
+        p1={
+            "leader": "noon",
+            "hand": ["guard"],
+            "group": ["recruit", "recruit", "recruit"],
+            "dice": ["energy", "boost"],
+        }
+    )
     t[0].can("play guard")
     t.idle()
 
@@ -227,15 +245,29 @@ def test_the_second_step_is_optional():
 
 @rule("INF-ACT-23")
 def test_move_needs_a_legal_first_step():
-    t = field(p1={"at": "closed-rear", "dice": ["fortitude", "boost"]}, map=[{"tile": "closed-rear", "at": (1, 0)}])
+    t = field(
+        p1={"at": "closed-rear", "dice": ["fortitude", "boost"]}, map=[{"tile": "closed-rear", "at": (1, 0)}]
+    )
     t[0].cannot("move")
     t.idle()
-    t = field(p1={"at": "closed-court", "dice": ["fortitude", "boost"]}, map=[{"tile": "closed-court", "at": (1, 0)}, {"tile": "sand-one", "at": (3, 0)}])
+    t = field(
+        p1={"at": "closed-court", "dice": ["fortitude", "boost"]},
+        map=[{"tile": "closed-court", "at": (1, 0)}, {"tile": "sand-one", "at": (3, 0)}],
+    )
     t[0].can("move")  # the exit event needs no open edge
     t.idle()
 
 
-@rule("INF-ACT-24", "INF-ACT-25", "INF-ACT-27", "INF-ACT-28", "INF-DP-18", "INF-DIE-07", "INF-DIE-19", "INF-GLO-06")
+@rule(
+    "INF-ACT-24",
+    "INF-ACT-25",
+    "INF-ACT-27",
+    "INF-ACT-28",
+    "INF-DP-18",
+    "INF-DIE-07",
+    "INF-DIE-19",
+    "INF-GLO-06",
+)
 def test_boost_changes_another_die_to_another_icon():
     t = field(p1={"dice": ["boost", "power", "power"]}, p2={"done": True, "dice": []})
     t[0].chooses("boost")

@@ -1,6 +1,5 @@
 """Control, attributes, limits and tokens (INF-CTRL, INF-ATTR, INF-TOK, INF-CORE)."""
 
-from tabard.testing import rule
 from tests.games.infinities.tables import (
     ENERGY,
     FORTITUDE,
@@ -13,6 +12,8 @@ from tests.games.infinities.tables import (
     row,
     tile,
 )
+
+from tabard.testing import rule
 
 
 @rule("INF-CTRL-01", "INF-CTRL-02", "INF-TOK-07", "INF-DP-17", "INF-GLO-05", "INF-HID-12")
@@ -40,7 +41,9 @@ def test_forced_movement_and_warps_enter_too():
     t[1].chooses("control")
     assert owner(t, "sand-two") == 1
     t.idle()
-    t = field(p1={"leader": "alpha", "hand": ["blink"], "dice": ["energy"], "track": 1}, map=row(["sand-one"]))
+    t = field(
+        p1={"leader": "alpha", "hand": ["blink"], "dice": ["energy"], "track": 1}, map=row(["sand-one"])
+    )
     t[0].chooses("play blink", "control")
     assert owner(t, "sand-one") == 0
     t.idle()
@@ -102,7 +105,11 @@ def test_a_controlled_tile_raises_its_attribute_as_long_as_it_is_held():
 
 @rule("INF-CTRL-17")
 def test_the_rift_can_be_controlled_by_entering():
-    t = field(p1={"at": "sand-one", "dice": ["fortitude"], "track": 2}, p2={"at": "sand-two"}, map=row(["sand-one", "sand-two"]))
+    t = field(
+        p1={"at": "sand-one", "dice": ["fortitude"], "track": 2},
+        p2={"at": "sand-two"},
+        map=row(["sand-one", "sand-two"]),
+    )
     t[0].chooses("move", "step w", "control", "stop")
     assert owner(t, "rift") == 0
     assert t.state.level[:3] == [1, 1, 1]
@@ -113,7 +120,11 @@ def test_the_rift_can_be_controlled_by_entering():
 def test_control_by_effect_reaches_as_far_as_you_do():
     t = field(
         p1={"leader": "alpha", "dice": ["energy", "boost"]},
-        map=[*row(["sand-one"], control=0), {"tile": "closed-court", "at": (0, 2)}, {"tile": "sand-two", "at": (0, 1)}],
+        map=[
+            *row(["sand-one"], control=0),
+            {"tile": "closed-court", "at": (0, 2)},
+            {"tile": "sand-two", "at": (0, 1)},
+        ],
     )
     t[0].chooses("use alpha 2")
     t[0].may("tile rift", "tile sand-two")  # neither the own tile nor the walled one
@@ -206,7 +217,10 @@ def test_spent_and_destroyed_tokens_go_to_the_reserve():
 
 @rule("INF-TOK-09")
 def test_fourteen_tiles_at_most():
-    t = field(p1={"leader": "alpha", "hand": ["seize"], "dice": ["energy", "boost"], "track": 0, "reserve": 0}, map=row(["sand-one"]))
+    t = field(
+        p1={"leader": "alpha", "hand": ["seize"], "dice": ["energy", "boost"], "track": 0, "reserve": 0},
+        map=row(["sand-one"]),
+    )
     t[0].cannot("play seize")
     t.idle()
     t = field()

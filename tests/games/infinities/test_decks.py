@@ -1,8 +1,9 @@
 """Decks, hands, play areas, destruction, preparing (INF-DECK, INF-DST, INF-PREP)."""
 
+from tests.games.infinities.tables import cell, field, names, owner, pile, row
+
 from tabard.games.infinities.state import DECK, OUT, PILE, STACK
 from tabard.testing import rule
-from tests.games.infinities.tables import cell, field, names, owner, pile, row
 
 
 @rule("INF-DECK-01", "INF-DECK-02", "INF-GLO-08")
@@ -22,7 +23,9 @@ def test_with_both_empty_no_card_is_drawn():
     t[0].cannot("use noon 1")
     t.idle()
     t = field(
-        p1={"leader": "night", "dice": ["energy", "boost"]}, decks={"lightbearers": []}, piles={"lightbearers": ["guard", "recruit"]}
+        p1={"leader": "night", "dice": ["energy", "boost"]},
+        decks={"lightbearers": []},
+        piles={"lightbearers": ["guard", "recruit"]},
     )
     t[0].chooses("use night 2")
     assert sorted(names(t, "hand", 0)) == ["guard", "recruit"]
@@ -78,7 +81,13 @@ def test_drawing_takes_the_top_card_while_there_is_room():
 
 @rule("INF-DECK-10")
 def test_a_hand_may_exceed_its_size_until_the_end_phase():
-    t = field(p1={"leader": "noon", "hand": ["guard", "guard", "recruit", "recruit", "digger"], "dice": ["boost", "boost"]})
+    t = field(
+        p1={
+            "leader": "noon",
+            "hand": ["guard", "guard", "recruit", "recruit", "digger"],
+            "dice": ["boost", "boost"],
+        }
+    )
     assert len(names(t, "hand", 0)) == 5
     t[0].chooses("boost", "change boost to star")
     assert len(names(t, "hand", 0)) == 5
@@ -87,7 +96,10 @@ def test_a_hand_may_exceed_its_size_until_the_end_phase():
 
 @rule("INF-DECK-11", "INF-DECK-12", "INF-DECK-24", "INF-GLO-26", "INF-HID-06")
 def test_revealed_cards_lie_open_and_the_rest_is_discarded_in_order():
-    t = field(p1={"leader": "alpha", "hand": ["forecast"], "dice": ["energy"]}, decks={"deva-network": ["mite", "drone", "levy", "seize"]})
+    t = field(
+        p1={"leader": "alpha", "hand": ["forecast"], "dice": ["energy"]},
+        decks={"deva-network": ["mite", "drone", "levy", "seize"]},
+    )
     t[0].chooses("play forecast")
     assert [p.face for p in t[1].view.pieces if p.area == "revealed"] == ["mite", "drone", "levy"]
     t[0].may("stop", "pick mite", "pick drone", "pick levy")
@@ -97,7 +109,16 @@ def test_revealed_cards_lie_open_and_the_rest_is_discarded_in_order():
     t.idle()
 
 
-@rule("INF-DECK-17", "INF-HID-04", "INF-HID-05", "INF-HID-23", "INF-PREP-01", "INF-PREP-07", "INF-GLO-02", "INF-GLO-29")
+@rule(
+    "INF-DECK-17",
+    "INF-HID-04",
+    "INF-HID-05",
+    "INF-HID-23",
+    "INF-PREP-01",
+    "INF-PREP-07",
+    "INF-GLO-02",
+    "INF-GLO-29",
+)
 def test_group_and_timeline_are_open():
     t = field(p1={"leader": "noon", "group": ["guard"], "timeline": ["insight"]})
     faces = {p.area: p.face for p in t[1].view.pieces if p.area in ("group-0", "timeline-0")}
@@ -132,14 +153,23 @@ def test_cards_reach_the_pile_in_the_order_affected():
 
 @rule("INF-DECK-22", "INF-PREP-02")
 def test_preparing_is_no_main_action():
-    t = field(p1={"leader": "noon", "hand": ["insight", "guard"], "dice": ["energy", "star", "boost", "power"]})
+    t = field(
+        p1={"leader": "noon", "hand": ["insight", "guard"], "dice": ["energy", "star", "boost", "power"]}
+    )
     assert not [o for o in t[0].options if o.startswith("prepare")]
     t.idle()
 
 
 @rule("INF-DECK-13", "INF-DECK-15", "INF-HID-14")
 def test_a_replaced_unit_goes_to_hand_unseen():
-    t = field(p1={"leader": "noon", "group": ["guard", "recruit", "digger"], "hand": ["veteran", "insight"], "dice": ["energy"]})
+    t = field(
+        p1={
+            "leader": "noon",
+            "group": ["guard", "recruit", "digger"],
+            "hand": ["veteran", "insight"],
+            "dice": ["energy"],
+        }
+    )
     t[0].chooses("play veteran", "target guard")
     hand = [p for p in t[1].view.pieces if p.area == "hand-0"]
     assert [p.face for p in hand] == [None, None]
@@ -214,7 +244,9 @@ def energy_tiles():
     import tabard
     from tabard.games.infinities.box import slug
 
-    sides = [s for c in tabard.game("infinities").printed if not c.walls for s in c.sides[:1] if s.type == "energy"]
+    sides = [
+        s for c in tabard.game("infinities").printed if not c.walls for s in c.sides[:1] if s.type == "energy"
+    ]
     return [slug(side.name) for side in sides[:2]]
 
 
@@ -237,7 +269,12 @@ def test_the_card_just_placed_stays():
 @rule("INF-DECK-23")
 def test_what_is_not_drawn_from_a_deck_is_taken_into_a_full_hand():
     t = field(
-        p1={"leader": "noon", "group": ["guard", "recruit", "digger"], "hand": ["veteran", "insight", "shove", "drive"], "dice": ["energy"]},
+        p1={
+            "leader": "noon",
+            "group": ["guard", "recruit", "digger"],
+            "hand": ["veteran", "insight", "shove", "drive"],
+            "dice": ["energy"],
+        },
         map=row(["sand-one"]),
     )
     t[0].chooses("play veteran", "target digger")

@@ -67,7 +67,9 @@ def test_an_empty_hand_cannot_be_made_to_discard():
 
 @rule("INF-EX-04", "INF-TGT-03")
 def test_drawing_nothing_cannot_be_activated():
-    t = field(p1={"leader": "noon", "hand": ["insight", "guard", "guard", "guard"], "dice": ["energy", "boost"]})
+    t = field(
+        p1={"leader": "noon", "hand": ["insight", "guard", "guard", "guard"], "dice": ["energy", "boost"]}
+    )
     t[0].cannot("play insight")
     t.idle()
 
@@ -89,7 +91,11 @@ def test_a_fourth_unit_at_fortitude_3():
 @rule("INF-EX-06", "INF-WARP-02", "INF-WARP-03")
 def test_a_warped_tile_takes_all_along_a_warped_standee_nothing():
     spec = {
-        "p1": {"leader": "alpha", "hand": ["relocate", "blink"], "dice": ["energy", "energy", "boost", "boost"]},
+        "p1": {
+            "leader": "alpha",
+            "hand": ["relocate", "blink"],
+            "dice": ["energy", "energy", "boost", "boost"],
+        },
         "p2": {"leader": "noon", "at": "sand-one", "done": True},
         "map": [{"tile": "sand-one", "at": (1, 0), "control": 1}, {"tile": "sand-two", "at": (0, 1)}],
     }
@@ -201,7 +207,11 @@ def test_the_presets():
 
 @rule("INF-EX-13", "INF-SET-09", "INF-SET-10")
 def test_set_up_tiles_order_the_players():
-    t = field(seats=3, stacks={"sands-of-varra": ["amber-gate", "dune-sea"], "genesis-circuit": ["relay-nine"]}, phase="setup")
+    t = field(
+        seats=3,
+        stacks={"sands-of-varra": ["amber-gate", "dune-sea"], "genesis-circuit": ["relay-nine"]},
+        phase="setup",
+    )
     t[0].chooses("stack sands-of-varra")  # the bottom tile is the Dune Sea
     t[1].chooses("stack sands-of-varra")
     assert t.state.order == [0, 1, 2]
@@ -251,7 +261,12 @@ def test_on_the_rift_any_icon_is_locked():
 
 @rule("INF-EX-16", "INF-ROLL-03", "INF-ROLL-04")
 def test_all_three_dice_or_none_are_rerolled():
-    t = field(p1={}, p2={}, phase="roll", dice=["power", "boost", "boost", "star", "star", "energy", "boost", "boost", "boost"])
+    t = field(
+        p1={},
+        p2={},
+        phase="roll",
+        dice=["power", "boost", "boost", "star", "star", "energy", "boost", "boost", "boost"],
+    )
     t[0].may("keep", "reroll")
     t[0].chooses("reroll")
     assert dice(t, 0) == ["energy", "star", "star"]
@@ -391,7 +406,12 @@ def test_gaps_block_reach_even_at_power_4():
 @rule("INF-EX-26", "INF-DISC-13")
 def test_an_empty_stack_closes_the_unknown():
     stacks = {"sands-of-varra": [], "genesis-circuit": ["node-one", "node-two"]}
-    t = field(p1={"at": "sand-one", "dice": ["fortitude", "boost"]}, p2={"at": "rift"}, map=row(["sand-one"]), stacks=stacks)
+    t = field(
+        p1={"at": "sand-one", "dice": ["fortitude", "boost"]},
+        p2={"at": "rift"},
+        map=row(["sand-one"]),
+        stacks=stacks,
+    )
     t[0].cannot("move")
     t.idle()
     t = field(p1={"at": "rift", "dice": ["fortitude"]}, map=row(["sand-one"]), stacks=stacks)

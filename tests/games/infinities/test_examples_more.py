@@ -1,7 +1,5 @@
 """The worked examples of the rules as scenarios, 35 to 66, with dice fed in."""
 
-import tabard
-from tabard.testing import rule, table
 from tests.games.infinities.tables import (
     FORTITUDE,
     POWER,
@@ -16,6 +14,9 @@ from tests.games.infinities.tables import (
     row,
     tile,
 )
+
+import tabard
+from tabard.testing import rule, table
 
 
 @rule("INF-EX-35", "INF-ATTR-16", "INF-ATTR-18", "INF-ATTR-19")
@@ -55,7 +56,12 @@ def test_a_fourth_power_tile_is_a_buffer():
 @rule("INF-EX-37", "INF-DECK-13", "INF-DECK-15", "INF-DECK-16")
 def test_a_fourth_unit_replaces_an_older_one():
     t = field(
-        p1={"leader": "noon", "group": ["guard", "recruit", "digger"], "hand": ["veteran"], "dice": ["energy"]}
+        p1={
+            "leader": "noon",
+            "group": ["guard", "recruit", "digger"],
+            "hand": ["veteran"],
+            "dice": ["energy"],
+        }
     )
     t[0].chooses("play veteran")
     t[0].may("target guard", "target recruit", "target digger")
@@ -82,7 +88,12 @@ def test_a_star_does_not_pay_for_a_leader_action():
 def test_a_star_spent_as_boost():
     t = field(p1={"dice": ["star", "energy"]})
     t[0].chooses("boost with star")
-    t[0].may("change energy to power", "change energy to fortitude", "change energy to boost", "change energy to star")
+    t[0].may(
+        "change energy to power",
+        "change energy to fortitude",
+        "change energy to boost",
+        "change energy to star",
+    )
     t[0].chooses("change energy to power")
     assert dice(t, 0) == ["power"]
     assert t.asked == 1
@@ -118,7 +129,10 @@ def test_no_tile_flips_twice():
 def test_a_flipped_tile_keeps_what_is_on_it():
     t = field(
         p1={"at": "ash-flats"},
-        map=[{"tile": "ash-flats", "at": (1, 0), "control": 0}, {"tile": "star-stair", "at": (0, 1), "control": 0}],
+        map=[
+            {"tile": "ash-flats", "at": (1, 0), "control": 0},
+            {"tile": "star-stair", "at": (0, 1), "control": 0},
+        ],
         phase="rift",
         dice=["boost"],
     )
@@ -228,7 +242,11 @@ def test_a_forced_leader_may_warp_instead():
     t = field(
         p1={"leader": "noon", "hand": ["shove"], "dice": ["energy"]},
         p2={"leader": "alpha", "at": "fort-ford", "track": 0},
-        map=[{"tile": "fort-ford", "at": (1, 0)}, {"tile": "sand-one", "at": (2, 0)}, {"tile": "star-stair", "at": (0, 2)}],
+        map=[
+            {"tile": "fort-ford", "at": (1, 0)},
+            {"tile": "sand-one", "at": (2, 0)},
+            {"tile": "star-stair", "at": (0, 2)},
+        ],
     )
     t[0].chooses("play shove", "step e")
     t[1].may("go", "warp star-stair", "warp sand-one")
@@ -361,7 +379,11 @@ def test_up_to_three_with_one_legal_step():
     t = field(
         p1={"leader": "noon", "hand": ["drive"], "dice": ["energy"]},
         p2={"leader": "alpha", "at": "west-wall", "track": 0},
-        map=[{"tile": "sand-two", "at": (1, 0)}, {"tile": "west-wall", "at": (1, -1)}, {"tile": "closed-court", "at": (2, -1)}],
+        map=[
+            {"tile": "sand-two", "at": (1, 0)},
+            {"tile": "west-wall", "at": (1, -1)},
+            {"tile": "closed-court", "at": (2, -1)},
+        ],
         stacks={"sands-of-varra": [], "genesis-circuit": []},
     )
     t[0].chooses("play drive")
@@ -381,7 +403,11 @@ def test_an_immune_unit_is_no_target():
 @rule("INF-EX-60", "INF-TEAM-04", "INF-SKM-14")
 def test_r_compares_team_mates_too():
     six = {"group": ["guard", "recruit", "digger"], "timeline": ["veteran", "banner", "martyr"]}
-    ally = {"leader": "dusk", "group": ["guard", "recruit", "digger"], "timeline": ["veteran", "banner", "martyr"]}
+    ally = {
+        "leader": "dusk",
+        "group": ["guard", "recruit", "digger"],
+        "timeline": ["veteran", "banner", "martyr"],
+    }
     t = field(
         seats=4,
         options={"teams": True},

@@ -1,11 +1,11 @@
 """The map: tiles, walls, movement, discovery, reach, warping (INF-MAP, -WALL, -MOVE, -DISC, -REACH, -WARP)."""
 
 import pytest
+from tests.games.infinities.tables import FORTITUDE, at, cell, field, level, owner, row, tile
 
 import tabard
 from tabard.games.infinities.rules.maps import DELTA, ORIGIN, axial, cell_of, turned
 from tabard.testing import rule
-from tests.games.infinities.tables import FORTITUDE, at, cell, field, level, owner, row, tile
 
 EMPTY = {"sands-of-varra": [], "genesis-circuit": []}
 
@@ -26,7 +26,9 @@ def test_cells_and_their_six_neighbours():
 
 
 @rule("INF-MAP-03")
-@pytest.mark.parametrize(("walls", "turn", "expected"), [(1, 0, 1), (1, 1, 2), (9, 2, 36), (33, 1, 3), (1, 5, 32)])
+@pytest.mark.parametrize(
+    ("walls", "turn", "expected"), [(1, 0, 1), (1, 1, 2), (9, 2, 36), (33, 1, 3), (1, 5, 32)]
+)
 def test_a_rotation_turns_the_walls_clockwise(walls, turn, expected):
     assert turned(walls, turn) == expected
 
@@ -51,7 +53,9 @@ def test_only_the_side_that_is_up_counts():
 
 @rule("INF-MAP-15", "INF-MAP-23", "INF-DP-21")
 def test_effects_flip_tiles_but_never_the_rift():
-    t = field(p1={"leader": "noon", "hand": ["upheaval"], "dice": ["energy"]}, map=row(["sand-one", "sand-two"]))
+    t = field(
+        p1={"leader": "noon", "hand": ["upheaval"], "dice": ["energy"]}, map=row(["sand-one", "sand-two"])
+    )
     t[0].chooses("play upheaval")
     t[0].may("tile sand-one", "tile sand-two")
     t[0].chooses("tile sand-two", "stop")
@@ -98,7 +102,10 @@ def test_a_wall_blocks_steps_and_reach():
 
 @rule("INF-WALL-04", "INF-REACH-10")
 def test_walls_do_not_matter_anywhere():
-    t = field(p1={"leader": "alpha", "hand": ["seize"], "dice": ["energy"]}, map=[{"tile": "closed-court", "at": (1, 0)}])
+    t = field(
+        p1={"leader": "alpha", "hand": ["seize"], "dice": ["energy"]},
+        map=[{"tile": "closed-court", "at": (1, 0)}],
+    )
     t[0].chooses("play seize", "tile closed-court")
     assert owner(t, "closed-court") == 0
     t.idle()
@@ -188,7 +195,9 @@ def test_forced_movement_obeys_walls_and_leaders():
 
 @rule("INF-MOVE-15", "INF-MOVE-12")
 def test_who_is_forced_off_the_rift_chooses_the_stack():
-    t = field(p1={"leader": "noon", "hand": ["shove"], "dice": ["energy"]}, p2={"leader": "alpha", "track": 0})
+    t = field(
+        p1={"leader": "noon", "hand": ["shove"], "dice": ["energy"]}, p2={"leader": "alpha", "track": 0}
+    )
     t[0].chooses("play shove", "step e")
     t[1].may("stack sands-of-varra", "stack genesis-circuit")
     t[1].chooses("stack genesis-circuit")
@@ -223,7 +232,11 @@ def test_a_forced_step_replaced_by_a_warp_counts():
     t = field(
         p1={"leader": "noon", "hand": ["drive"], "dice": ["energy"]},
         p2={"leader": "alpha", "at": "fort-ford", "track": 0},
-        map=[{"tile": "fort-ford", "at": (1, 0)}, {"tile": "sand-one", "at": (2, 0)}, {"tile": "star-stair", "at": (0, 2)}],
+        map=[
+            {"tile": "fort-ford", "at": (1, 0)},
+            {"tile": "sand-one", "at": (2, 0)},
+            {"tile": "star-stair", "at": (0, 2)},
+        ],
     )
     t[0].chooses("play drive", "step e")
     t[1].chooses("warp star-stair")
@@ -235,7 +248,16 @@ def test_a_forced_step_replaced_by_a_warp_counts():
 # -- discovery --------------------------------------------------------------------------------------
 
 
-@rule("INF-DISC-01", "INF-DISC-02", "INF-DISC-04", "INF-DISC-09", "INF-DISC-15", "INF-DISC-16", "INF-HID-09", "INF-GLO-10")
+@rule(
+    "INF-DISC-01",
+    "INF-DISC-02",
+    "INF-DISC-04",
+    "INF-DISC-09",
+    "INF-DISC-15",
+    "INF-DISC-16",
+    "INF-HID-09",
+    "INF-GLO-10",
+)
 def test_discovery_draws_places_enters_and_offers_control():
     t = field(
         p1={"at": "sand-one", "dice": ["fortitude"]},
@@ -256,7 +278,11 @@ def test_discovery_draws_places_enters_and_offers_control():
 
 @rule("INF-DISC-05", "INF-DP-16", "INF-DISC-08")
 def test_both_sides_and_all_rotations_that_let_one_in():
-    t = field(p1={"at": "sand-one", "dice": ["fortitude"]}, map=row(["sand-one"]), stacks={"sands-of-varra": ["west-wall", "sand-two"]})
+    t = field(
+        p1={"at": "sand-one", "dice": ["fortitude"]},
+        map=row(["sand-one"]),
+        stacks={"sands-of-varra": ["west-wall", "sand-two"]},
+    )
     t[0].chooses("move", "step e")
     t[0].may(*[f"place {side} {turn}" for side in "ab" for turn in (1, 2, 3, 4, 5)])
     t[0].chooses("place a 3")
@@ -267,7 +293,11 @@ def test_both_sides_and_all_rotations_that_let_one_in():
 
 @rule("INF-DISC-07", "INF-DISC-18")
 def test_who_ignores_walls_may_wall_off_the_entry():
-    t = field(p1={"at": "power-dune", "dice": ["fortitude"]}, map=row(["power-dune"]), stacks={"sands-of-varra": ["west-wall", "sand-two"]})
+    t = field(
+        p1={"at": "power-dune", "dice": ["fortitude"]},
+        map=row(["power-dune"]),
+        stacks={"sands-of-varra": ["west-wall", "sand-two"]},
+    )
     t[0].chooses("move", "step e")
     t[0].can("place a 0")
     t[0].chooses("place a 0", "no")
@@ -321,7 +351,11 @@ def test_a_tile_that_fits_nowhere_goes_under_the_stack():
     assert len(t.state.zones[4]) == 1
     t[0].chooses("step w", "no")
     t.idle()
-    t = field(p1={"at": "sand-one", "dice": ["fortitude"]}, map=row(["sand-one"]), stacks={"sands-of-varra": ["closed-court"]})
+    t = field(
+        p1={"at": "sand-one", "dice": ["fortitude"]},
+        map=row(["sand-one"]),
+        stacks={"sands-of-varra": ["closed-court"]},
+    )
     t[0].chooses("move", "step e")  # no tile of the stack fits: the leader stays
     assert at(t, 0) == "sand-one"
     t.idle()
@@ -374,7 +408,10 @@ def test_cards_need_the_standee_in_reach_tokens_the_tile():
     t = field(
         p1={"leader": "alpha", "dice": ["power", "boost"]},
         p2={"leader": "noon", "at": "sand-four", "group": ["guard"]},
-        map=[*row(["sand-one", "sand-two", "sand-three", "sand-four"]), {"tile": "dune-sea", "at": (0, 1), "control": 1}],
+        map=[
+            *row(["sand-one", "sand-two", "sand-three", "sand-four"]),
+            {"tile": "dune-sea", "at": (0, 1), "control": 1},
+        ],
     )
     t[0].cannot("attack")
     t[0].chooses("use alpha 1")
@@ -425,7 +462,11 @@ def test_a_warp_ignores_distance_and_walls_but_not_leaders():
         p1={"leader": "alpha", "hand": ["blink"], "dice": ["energy"]},
         p2={"leader": "noon", "at": "sand-one"},
         p3={"leader": "dusk"},
-        map=[{"tile": "sand-one", "at": (3, 0)}, {"tile": "closed-court", "at": (0, 5)}, {"tile": "sand-two", "at": (6, 0)}],
+        map=[
+            {"tile": "sand-one", "at": (3, 0)},
+            {"tile": "closed-court", "at": (0, 5)},
+            {"tile": "sand-two", "at": (6, 0)},
+        ],
     )
     t[0].chooses("play blink")
     t[0].may("tile closed-court", "tile sand-two")

@@ -1,12 +1,17 @@
 """Reactions, order of resolution, targeting (INF-REACT, INF-RES, INF-TGT)."""
 
-from tabard.testing import rule
 from tests.games.infinities.tables import at, dice, field, level, names, owner, pile, row
+
+from tabard.testing import rule
 
 
 def struck(**p2):
     """The second player loses a recruit to an attack and may react."""
-    t = field(p1={"leader": "alpha", "dice": ["power"]}, p2={"leader": "noon", "group": ["recruit"], "track": 3, **p2}, dice=[3])
+    t = field(
+        p1={"leader": "alpha", "dice": ["power"]},
+        p2={"leader": "noon", "group": ["recruit"], "track": 3, **p2},
+        dice=[3],
+    )
     t[0].chooses("attack")
     return t
 
@@ -265,7 +270,10 @@ def test_several_triggers_in_an_order_of_choice():
 
 @rule("INF-RES-13", "INF-GLO-17")
 def test_instead_replaces_the_discard():
-    t = field(p1={"leader": "dawn", "timeline": ["insight"], "dice": ["energy", "boost"]}, decks={"lightbearers": ["guard", "recruit", "digger"]})
+    t = field(
+        p1={"leader": "dawn", "timeline": ["insight"], "dice": ["energy", "boost"]},
+        decks={"lightbearers": ["guard", "recruit", "digger"]},
+    )
     t[0].chooses("use dawn 2", "no")
     assert "resolved" not in t.kinds
     assert sorted(names(t, "hand", 0)) == ["guard", "insight", "recruit"]
@@ -285,7 +293,10 @@ def test_an_illegal_activation_is_not_offered_and_costs_nothing():
 
 @rule("INF-TGT-06", "INF-TGT-07", "INF-DP-21")
 def test_up_to_asks_after_each_step():
-    t = field(p1={"leader": "noon", "hand": ["upheaval"], "dice": ["energy"]}, map=row(["sand-one", "sand-two", "sand-three"]))
+    t = field(
+        p1={"leader": "noon", "hand": ["upheaval"], "dice": ["energy"]},
+        map=row(["sand-one", "sand-two", "sand-three"]),
+    )
     t[0].chooses("play upheaval")
     t[0].cannot("stop")
     t[0].chooses("tile sand-one")
@@ -304,7 +315,12 @@ def test_x_is_chosen_once():
     t = table(
         game,
         p1={"leader": "reiso", "hand": ["night-of-lamps"], "dice": ["energy"], "track": 3},
-        p2={"leader": "chijen", "group": ["sentinel-node", "relay-mite"], "dice": ["boost", "boost"], "track": 0},
+        p2={
+            "leader": "chijen",
+            "group": ["sentinel-node", "relay-mite"],
+            "dice": ["boost", "boost"],
+            "track": 0,
+        },
     )
     t[0].chooses("play night-of-lamps")
     assert [o for o in t[0].options if o.startswith("x ")] == ["x 1", "x 2", "x 3"]

@@ -1,9 +1,9 @@
 """The round: turn order, Start, Action Roll and End phases, the Rift (INF-RND, INF-START, INF-ROLL, INF-END, INF-RIFT)."""
 
 import pytest
+from tests.games.infinities.tables import ENERGY, at, cell, dice, field, level, names, owner, pile, row
 
 from tabard.testing import rule
-from tests.games.infinities.tables import ENERGY, at, cell, dice, field, level, names, owner, pile, row
 
 ROLLS = ["power", "boost", "star", "energy", "boost", "boost"]
 
@@ -29,7 +29,10 @@ def test_the_four_phases_in_turn_order():
 
 @rule("INF-RND-03")
 def test_turn_order_holds_for_the_whole_round():
-    t = field(p1={"leader": "noon", "hand": ["upheaval"], "dice": ["energy"], "at": "ash-flats"}, map=row(["ash-flats"]))
+    t = field(
+        p1={"leader": "noon", "hand": ["upheaval"], "dice": ["energy"], "at": "ash-flats"},
+        map=row(["ash-flats"]),
+    )
     assert t.state.order == [0, 1]
     t[0].chooses("play upheaval")
     assert at(t, 0) == "ash-heights"
@@ -61,7 +64,9 @@ def test_influence_sets_the_next_turn_order():
 
 @rule("INF-RND-09", "INF-TGT-05")
 def test_a_broken_tie_is_still_a_tie():
-    t = field(p1={"at": "sand-three"}, p2={"at": "sand-one"}, map=row(["sand-one", "sand-three"]), phase="next")
+    t = field(
+        p1={"at": "sand-three"}, p2={"at": "sand-one"}, map=row(["sand-one", "sand-three"]), phase="next"
+    )
     assert t.state.order == [1, 0]  # Sand One before Sand Three
     assert t.state.influence_of(0) == t.state.influence_of(1) == 2
     t.idle()
@@ -81,7 +86,12 @@ def test_start_objectives_are_checked_first():
 
 @rule("INF-START-02", "INF-START-03", "INF-MAP-18", "INF-MAP-21", "INF-DP-06", "INF-TOK-10")
 def test_an_energy_tile_may_give_a_token():
-    t = field(p1={"at": "energy-well", "track": 4}, p2={}, map=[{"tile": "energy-well", "at": (1, 0), "control": 1}], phase="start")
+    t = field(
+        p1={"at": "energy-well", "track": 4},
+        p2={},
+        map=[{"tile": "energy-well", "at": (1, 0), "control": 1}],
+        phase="start",
+    )
     t[0].chooses("continue")
     t[0].may("no", "gain")
     t[0].chooses("gain")
@@ -96,7 +106,11 @@ def test_an_energy_tile_may_give_a_token():
 
 @rule("INF-START-04", "INF-ATTR-14", "INF-ATTR-12")
 def test_energy_4_has_the_event_everywhere():
-    t = field(p1={"at": "rift", "track": 2}, map=row(["energy-well", "core-node", "energy-stack"], control=0), phase="start")
+    t = field(
+        p1={"at": "rift", "track": 2},
+        map=row(["energy-well", "core-node", "energy-stack"], control=0),
+        phase="start",
+    )
     assert level(t, 0, ENERGY) == 4
     t[0].chooses("continue")
     t[0].chooses("no")
@@ -106,7 +120,13 @@ def test_energy_4_has_the_event_everywhere():
 
 @rule("INF-START-06", "INF-START-07", "INF-START-10", "INF-DIE-06")
 def test_a_die_of_the_tiles_type_is_locked():
-    t = field(p1={"at": "fort-ford"}, p2={"at": "star-stair"}, map=row(["fort-ford", "star-stair"]), phase="start", dice=ROLLS[:3])
+    t = field(
+        p1={"at": "fort-ford"},
+        p2={"at": "star-stair"},
+        map=row(["fort-ford", "star-stair"]),
+        phase="start",
+        dice=ROLLS[:3],
+    )
     t[0].chooses("continue")
     t[1].chooses("continue")
     assert dice(t, 0) == ["fortitude"]
@@ -116,7 +136,9 @@ def test_a_die_of_the_tiles_type_is_locked():
 
 
 @rule("INF-START-08", "INF-DP-07")
-@pytest.mark.parametrize(("lock", "rolled", "locked"), [("roll", ["energy"], ["energy"]), ("none", [], []), ("star", [], ["star"])])
+@pytest.mark.parametrize(
+    ("lock", "rolled", "locked"), [("roll", ["energy"], ["energy"]), ("none", [], []), ("star", [], ["star"])]
+)
 def test_other_readings_of_the_start_die_on_the_rift(lock, rolled, locked):
     t = field(
         options={"rift_lock": lock},
@@ -148,7 +170,10 @@ def test_conceding_is_offered_in_the_start_phase_only():
 
 @rule("INF-START-11")
 def test_a_locked_die_stays_when_its_tile_flips():
-    t = field(p1={"leader": "noon", "at": "sand-one", "hand": ["upheaval"], "dice": ["boost", "energy"]}, map=row(["sand-one"]))
+    t = field(
+        p1={"leader": "noon", "at": "sand-one", "hand": ["upheaval"], "dice": ["boost", "energy"]},
+        map=row(["sand-one"]),
+    )
     t[0].chooses("play upheaval")
     assert at(t, 0) == "sand-one-rear"
     assert dice(t, 0) == ["boost"]
@@ -157,7 +182,13 @@ def test_a_locked_die_stays_when_its_tile_flips():
 
 @rule("INF-START-12")
 def test_no_die_is_locked_before_the_last_gain():
-    t = field(p1={"at": "sand-one"}, p2={"at": "energy-well", "track": 1}, map=row(["sand-one", "energy-well"]), phase="start", dice=ROLLS[:3])
+    t = field(
+        p1={"at": "sand-one"},
+        p2={"at": "energy-well", "track": 1},
+        map=row(["sand-one", "energy-well"]),
+        phase="start",
+        dice=ROLLS[:3],
+    )
     t[0].chooses("continue")
     t[1].chooses("continue")
     assert t.rule == "INF-START-02"
@@ -196,7 +227,16 @@ def test_boost_stands_on_two_faces():
 # -- End phase --------------------------------------------------------------------------------------
 
 
-@rule("INF-END-01", "INF-END-02", "INF-END-03", "INF-DP-27", "INF-END-12", "INF-RIFT-01", "INF-RIFT-06", "INF-RIFT-07")
+@rule(
+    "INF-END-01",
+    "INF-END-02",
+    "INF-END-03",
+    "INF-DP-27",
+    "INF-END-12",
+    "INF-RIFT-01",
+    "INF-RIFT-06",
+    "INF-RIFT-07",
+)
 def test_resets_then_the_rift_then_scoring():
     t = field(
         p1={"leader": "noon", "at": "sand-one", "hand": ["guard", "insight"]},
@@ -209,7 +249,11 @@ def test_resets_then_the_rift_then_scoring():
     t[0].chooses("prepare insight")
     assert names(t, "timeline", 0) == ["insight"]
     t[1].chooses("no")
-    told = [k for k in t.kinds if k in ("prepared", "discarded", "drawn", "rift", "flipped", "scored", "order", "round")]
+    told = [
+        k
+        for k in t.kinds
+        if k in ("prepared", "discarded", "drawn", "rift", "flipped", "scored", "order", "round")
+    ]
     assert told.index("rift") > max(i for i, k in enumerate(told) if k == "drawn")
     assert told.index("scored") > told.index("flipped")
     assert told[-1] == "round"
@@ -283,7 +327,14 @@ def test_scoring_uses_the_flipped_map():
 
 @rule("INF-END-16", "INF-SKM-17")
 def test_the_last_round_is_scored_before_the_winner_is_found():
-    t = field(p1={"score": 3}, p2={"score": 2}, map=row(["sand-one", "star-stair"], control=1), round=5, phase="rift", dice=["power"])
+    t = field(
+        p1={"score": 3},
+        p2={"score": 2},
+        map=row(["sand-one", "star-stair"], control=1),
+        round=5,
+        phase="rift",
+        dice=["power"],
+    )
     assert t.over
     assert t.state.score[:2] == [3, 4]
     assert t.returns == [-1.0, 1.0]
@@ -295,7 +346,9 @@ def test_the_last_round_is_scored_before_the_winner_is_found():
 
 @rule("INF-RIFT-04", "INF-RIFT-05", "INF-MAP-11", "INF-MAP-09", "INF-MAP-23", "INF-GLO-12")
 def test_flipped_tiles_keep_place_rotation_and_walls():
-    t = field(map=[{"tile": "west-wall", "at": (1, 0), "turn": 2, "control": 1}], phase="rift", dice=["boost"])
+    t = field(
+        map=[{"tile": "west-wall", "at": (1, 0), "turn": 2, "control": 1}], phase="rift", dice=["boost"]
+    )
     s = t.state
     tile = s.zones[6][1]
     assert cell(t, 1, 0) == "west-rear"
@@ -330,7 +383,10 @@ def test_the_rift_may_cause_overflow_but_no_reaction():
 
 @rule("INF-RIFT-11", "INF-DISC-20")
 def test_from_the_rift_either_stack_whatever_the_faction():
-    t = field(p1={"leader": "noon", "dice": ["fortitude"]}, stacks={"sands-of-varra": ["sand-one"], "genesis-circuit": ["node-one"]})
+    t = field(
+        p1={"leader": "noon", "dice": ["fortitude"]},
+        stacks={"sands-of-varra": ["sand-one"], "genesis-circuit": ["node-one"]},
+    )
     t[0].chooses("move", "step e")
     t[0].may("stack sands-of-varra", "stack genesis-circuit")
     t[0].chooses("stack genesis-circuit", "place a 0", "no")

@@ -1,12 +1,12 @@
 """Set-up and deployment (INF-SET, INF-DEP)."""
 
 import pytest
+from tests.games.infinities.tables import at, cell, field, names
 
 import tabard
 from tabard.engine.errors import BadOption
 from tabard.games.infinities.state import DECK, PILE, SETUP, STACK, THE_RIFT
 from tabard.testing import rule, table
-from tests.games.infinities.tables import at, cell, field, names
 
 GAME = tabard.game("infinities")
 
@@ -77,7 +77,16 @@ def test_leaders_of_the_faction_native_to_the_tile():
     t.idle()
 
 
-@rule("INF-SET-03", "INF-SET-11", "INF-SET-15", "INF-SET-16", "INF-SET-17", "INF-SET-18", "INF-SET-08", "INF-SET-12")
+@rule(
+    "INF-SET-03",
+    "INF-SET-11",
+    "INF-SET-15",
+    "INF-SET-16",
+    "INF-SET-17",
+    "INF-SET-18",
+    "INF-SET-08",
+    "INF-SET-12",
+)
 @rule("INF-CORE-02", "INF-SKM-06", "INF-TOK-01", "INF-ATTR-01")
 def test_what_each_player_begins_with():
     t = fresh()

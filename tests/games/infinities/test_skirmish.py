@@ -1,11 +1,11 @@
 """Skirmish: objectives, points, winning, ties, teams, conceding (INF-SKM, INF-SCALE, INF-TEAM, INF-CONC)."""
 
 import pytest
+from tests.games.infinities.tables import cell, field, names, owner, pile, row
 
 import tabard
 from tabard.engine.errors import IllegalAction
 from tabard.testing import rule, table
-from tests.games.infinities.tables import cell, field, names, owner, pile, row
 
 GAME = tabard.game("infinities")
 
@@ -28,7 +28,11 @@ def test_the_cards_in_use_and_whom_they_are_for():
 @rule("INF-SKM-04")
 def test_a_faction_card_pays_its_faction_only():
     for leader, points in (("noon", 2), ("alpha", 0)):
-        t = field(p1={"leader": leader, "at": "fort-ford", "dice": ["fortitude"], "track": 0}, p2={"leader": "beta"}, map=row(["fort-ford", "sand-one", "star-stair"]))
+        t = field(
+            p1={"leader": leader, "at": "fort-ford", "dice": ["fortitude"], "track": 0},
+            p2={"leader": "beta"},
+            map=row(["fort-ford", "sand-one", "star-stair"]),
+        )
         t[0].chooses("move", "warp star-stair", "stop")
         assert t.state.score[0] == points
         t.idle()
@@ -94,7 +98,15 @@ def test_the_highest_score_after_the_last_round_wins():
     t = field(p1={"score": 12}, p2={"score": 11}, round=6, phase="next", fields={"extra_round": 6})
     assert t.returns == [1.0, -1.0]
     t.idle()
-    t = field(seats=3, p1={"score": 9}, p2={"score": 9}, p3={"score": 1, "at": "sand-one"}, map=row(["sand-one"]), round=5, phase="next")
+    t = field(
+        seats=3,
+        p1={"score": 9},
+        p2={"score": 9},
+        p3={"score": 1, "at": "sand-one"},
+        map=row(["sand-one"]),
+        round=5,
+        phase="next",
+    )
     assert t.state.order == [0, 1]
     assert t.state.round == 6
     assert t.rule == "INF-START-09"
@@ -191,7 +203,10 @@ def team(**position):
 @rule("INF-TEAM-02", "INF-TEAM-03", "INF-TEAM-12")
 def test_a_team_has_one_marker_and_each_members_x_counts():
     t = team(
-        map=[*row(["sand-one", "star-stair"], control=0), *row(["sand-two", "power-dune"], control=2, start=3)],
+        map=[
+            *row(["sand-one", "star-stair"], control=0),
+            *row(["sand-two", "power-dune"], control=2, start=3),
+        ],
         phase="score",
     )
     assert t.state.score[:2] == [4, 0]
@@ -210,7 +225,11 @@ def test_the_winner_of_r_scores_for_the_team():
 
 @rule("INF-TEAM-05")
 def test_members_keep_separate_things_and_turns():
-    t = team(p1={"dice": ["power", "boost"], "hand": ["guard"]}, p3={"dice": ["star", "boost"], "hand": ["recruit"]}, order=[0, 2, 1, 3])
+    t = team(
+        p1={"dice": ["power", "boost"], "hand": ["guard"]},
+        p3={"dice": ["star", "boost"], "hand": ["recruit"]},
+        order=[0, 2, 1, 3],
+    )
     t[0].chooses("done")
     assert t.asked == 2
     assert names(t, "hand", 2) == ["recruit"]
@@ -219,7 +238,12 @@ def test_members_keep_separate_things_and_turns():
 
 @rule("INF-TEAM-06", "INF-TEAM-09")
 def test_enemy_effects_pass_allies_by_leader_effects_do_not():
-    t = team(p1={"hand": ["pickpocket"], "dice": ["energy"]}, p3={"hand": ["guard"]}, p2={"hand": ["mite"]}, p4={"hand": ["drone"]})
+    t = team(
+        p1={"hand": ["pickpocket"], "dice": ["energy"]},
+        p3={"hand": ["guard"]},
+        p2={"hand": ["mite"]},
+        p4={"hand": ["drone"]},
+    )
     t[0].chooses("play pickpocket")
     t[0].may("leader 2", "leader 4")
     t[0].chooses("leader 4")
@@ -250,7 +274,13 @@ def test_a_team_goes_on_with_one_member():
 def test_a_conceding_player_leaves_everything():
     t = field(
         seats=3,
-        p1={"leader": "noon", "at": "sand-one", "group": ["guard"], "timeline": ["insight"], "hand": ["recruit"]},
+        p1={
+            "leader": "noon",
+            "at": "sand-one",
+            "group": ["guard"],
+            "timeline": ["insight"],
+            "hand": ["recruit"],
+        },
         p2={"leader": "alpha"},
         p3={"leader": "beta"},
         map=row(["sand-one", "sand-two"], control=0),

@@ -9,7 +9,7 @@ from tabard.engine.state import State
 from tabard.games.infinities import state as v
 from tabard.games.infinities.book import PHASE_STARTS
 from tabard.games.infinities.rules import facts
-from tabard.games.infinities.rules.maps import ORIGIN, cell_of, lay
+from tabard.games.infinities.rules.maps import ORIGIN, cell_of, lay, tile_at
 from tabard.games.infinities.rules.reckoning import counter_place
 from tabard.games.infinities.rules.setup import TOKENS, clear_players
 from tabard.games.infinities.rules.terms import FACTION_KEYS, ICON_NAMES, ICONS, WORLD_KEYS
@@ -88,6 +88,7 @@ def arrange(
     layout.tiles(map)
     for p, spec in enumerate(specs):
         layout.player(p, spec)
+    layout.opponent()
     layout.piles(decks or {}, piles or {}, stacks or {})
     s.order = list(order) if order is not None else list(range(s.players))
     s.round = round - (phase == "start")  # the phase begins by counting
@@ -136,6 +137,8 @@ def _story(
         number = [one.lower() for one in c.counter_names].index(name.lower())
         for p, value in enumerate(values):
             s.counters[counter_place(s, number, p)] = value
+    for i, cell in enumerate(c.item_cells):
+        s.items[i] = tile_at(s, cell) if cell else 0
     for key, where in items.items():
         place = -1 - where if isinstance(where, int) else _tile(s, where)
         s.items[c.item_keys.index(key)] = place
@@ -257,6 +260,23 @@ class _Layout:
         if spec.get("defeated"):
             s.defeated |= bit
             s.at[p] = 0
+
+    def opponent(self) -> None:
+        """The opponent of a quest, as its set-up says; off the map where its tile is not laid."""
+        s = self.s
+        opponent = s.box.chapters[s.chapter].opponent if s.chapter >= 0 else None
+        if opponent is None:
+            return
+        p = s.seats
+        s.faction[p] = opponent.faction
+        s.at[p] = tile_at(s, opponent.cell)
+        s.track[p] = opponent.tokens
+        s.reserve[p] = TOKENS - opponent.tokens
+        s.rival_turns = opponent.turns
+        for no in opponent.group:
+            card = self.take(no)
+            s.zones[v.GROUP + p].append(card)
+            s.known[card] = s.everyone()
 
     def piles(
         self,
