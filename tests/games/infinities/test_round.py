@@ -1,4 +1,4 @@
-"""The round: turn order, Start, Action Roll and End phases, the Rift (INF-RND, INF-START, INF-ROLL, INF-END, INF-RIFT)."""
+"""The round: turn order, Start, Action Roll and End phases, the Rift (INF-RND, -START, -ROLL, -END, -RIFT)."""
 
 import pytest
 from tests.games.infinities.tables import ENERGY, at, cell, dice, field, level, names, owner, pile, row

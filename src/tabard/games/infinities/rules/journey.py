@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
-from tabard.engine.ids import NOBODY, CardId, Seat
+from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.maps import (
@@ -325,15 +325,3 @@ def lay_tiles(s: InfState, p: Seat, n: int, up_to: bool, source: CardId) -> None
     """Begin to place tiles without moving."""
     f = s.push(s.box.blocks["placing"], p, source, p)
     f.picked = [n, 0, 1 if up_to else 0, 0, 0, 0, 0, 0]
-
-
-def journey_of(s: InfState) -> Frame | None:
-    """The journey in progress, for the table."""
-    for f in reversed(s.frames):
-        if f.block.key in ("journey", "placing", "warping"):
-            return f
-    return None
-
-
-def mover_of(f: Frame) -> Seat:
-    return f.subject if f.subject >= 0 else NOBODY

@@ -18,7 +18,7 @@ from tabard.games.infinities.rules.terms import (
     TOKEN_DESTROYED,
     TURN,
 )
-from tabard.games.infinities.rules.values import hand_size, track_limit
+from tabard.games.infinities.rules.values import hand_size, refresh, track_limit
 from tabard.games.infinities.state import (
     CENTRE,
     DECK,
@@ -198,8 +198,6 @@ def join_group(s: InfState, p: Seat, card: CardId, rule: str) -> None:
 def played(s: InfState, p: Seat, card: CardId) -> None:
     """A card has been played; what waits for that is told once its passives and triggers work."""
     if s.stale:
-        from tabard.games.infinities.rules.values import refresh
-
         refresh(s)
     note(s, PLAYED, p, p, card, s.box.kind[s.face[card]])
 
@@ -216,8 +214,6 @@ def join_timeline(s: InfState, p: Seat, card: CardId, rule: str) -> None:
 
 
 def played_prepared(s: InfState, p: Seat, card: CardId) -> None:
-    from tabard.games.infinities.rules.values import refresh
-
     refresh(s)
     note(s, PREPARED, p, p, card, s.box.kind[s.face[card]])
 

@@ -33,7 +33,7 @@ from tabard.games.infinities.rules.terms import (
     STAR,
     START_PHASE,
 )
-from tabard.games.infinities.rules.values import hand_size, keep_count, refresh
+from tabard.games.infinities.rules.values import concerns, hand_size, keep_count, refresh
 from tabard.games.infinities.state import HAND, MAP, THE_RIFT, InfState
 
 # Where each player's part of a phase stands: places in the root frame's `picked`.
@@ -377,8 +377,6 @@ class NextRound(Op):
 
 def first_concerned(s: InfState, goal: int) -> Seat:
     """The leader for whom an objective of the last round counts: the first in turn order whom it is for."""
-    from tabard.games.infinities.rules.values import concerns
-
     only = s.box.chapters[s.chapter].goals[goal].only
     for p in s.order:
         if p < s.seats and not s.is_out(p) and concerns(s, only, p):

@@ -1,8 +1,8 @@
 """Points, ties, winning, conceding and defeat (INF-SKM, INF-TEAM, INF-CONC)."""
 
 from tabard.engine.ids import NOBODY, Seat
-from tabard.games.infinities.rules.moves import to_pile
-from tabard.games.infinities.rules.reckoning import count_of, holds
+from tabard.games.infinities.rules.moves import gain_tokens, to_pile
+from tabard.games.infinities.rules.reckoning import NO_CONTEXT, count_of, holds
 from tabard.games.infinities.rules.terms import (
     ICONS,
     N_ACTIVE,
@@ -154,18 +154,13 @@ def score_start(s: InfState) -> None:
 def award_state(s: InfState, i: int, objective: Objective, p: Seat) -> None:
     """A state pays at most once a round (INF-SKM-29)."""
     assert objective.cond is not None
-    if i * 8 + p not in s.paid_round and holds(s, objective.cond, p, _NOTHING):
+    if i * 8 + p not in s.paid_round and holds(s, objective.cond, p, NO_CONTEXT):
         s.paid_round.append(i * 8 + p)
         reward(s, objective, p)
 
 
-_NOTHING: list[int] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-
-
 def reward(s: InfState, objective: Objective, p: Seat) -> None:
     """Tokens of a top row, points of the others (INF-SKM-05, INF-SKM-08, INF-SKM-10)."""
-    from tabard.games.infinities.rules.moves import gain_tokens
-
     if objective.tokens:
         gain_tokens(s, p, objective.tokens, "INF-SKM-10")
     if objective.points:

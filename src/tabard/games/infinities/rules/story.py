@@ -9,6 +9,7 @@ from tabard.games.infinities.rules.maps import DELTA
 from tabard.games.infinities.rules.moves import disputed
 from tabard.games.infinities.rules.reckoning import NO_CONTEXT, defense, holds
 from tabard.games.infinities.rules.scoring import teams_left
+from tabard.games.infinities.rules.setup import begin_chapter
 from tabard.games.infinities.rules.terms import Chapter, Goal
 from tabard.games.infinities.rules.values import concerns
 from tabard.games.infinities.state import (
@@ -170,8 +171,6 @@ class EndNow(Op):
 
 def end_chapter(s: InfState, goal: int, seat: Seat) -> None:
     """The chapter is over; a campaign goes on with the next one (INF-CAMP-01, INF-CAMP-02, INF-CAMP-08)."""
-    from tabard.games.infinities.rules.setup import begin_chapter
-
     chapter = s.box.chapters[s.chapter]
     s.outcome = goal
     s.ending_seat = seat

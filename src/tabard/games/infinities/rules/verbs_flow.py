@@ -1,6 +1,6 @@
 """Parts of a text that hold others: may, one of several, under a condition, for each, so many times, X, a check."""
 
-from tabard.engine.frames import DONE, Block, Frame, Op
+from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
@@ -102,8 +102,6 @@ class Modes(Verb):
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        from tabard.engine.frames import AGAIN
-
         if action >> a.BITS == a.SEAT:
             f.picked[P_THAT] = (action & a.ARGUMENT) + 1
             f.step = 1

@@ -6,6 +6,7 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.basics import spend_die
 from tabard.games.infinities.rules.journey import can_move, can_step, travel, warp_to
 from tabard.games.infinities.rules.maps import empty_beside_map, is_free
 from tabard.games.infinities.rules.mechanics import Targeted, Verb
@@ -18,6 +19,7 @@ from tabard.games.infinities.rules.moves import (
     find_in_hand,
     gain_tokens,
     lasting,
+    refill,
     room,
     spend_tokens,
 )
@@ -348,8 +350,6 @@ class WasteDice(Op):
         return s.ask(f.owner, "Lose which die?", options, "INF-DIE-08", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        from tabard.games.infinities.rules.basics import spend_die
-
         assert isinstance(s, InfState)
         f.picked[0] -= 1
         spend_die(s, f.owner, action & a.ARGUMENT, "INF-DIE-08")
@@ -443,8 +443,6 @@ class Reshuffle(Verb):
         return you < s.seats and len(s.zones[PILE + s.faction[you]]) > 0
 
     def run(self, s: State, f: Frame) -> int:
-        from tabard.games.infinities.rules.moves import refill
-
         assert isinstance(s, InfState)
         refill(s, s.faction[f.owner])
         return DONE
