@@ -90,7 +90,6 @@ def face_of(card: Card) -> Face:
         signs=_signs(card),
         form="site" if card.kind in ("leader", "skirmish") else "card",
         text=card.text,
-        slots=("standee", "item") if card.kind == "leader" else (),
         icon=card.icon,
         source=card.source,
     )
@@ -114,7 +113,6 @@ def side_face(card: Card, side: int) -> Face:
         signs=(one.type,),
         form="tile",
         text=f"{one.type.capitalize()} tile. {walls} Back: {back}.",
-        slots=("standee", "item"),
         icon=_TYPE_ICONS[one.type],
         source=card.source,
     )
@@ -128,11 +126,11 @@ def _rift(card: Card) -> Face:
         family="rift",
         letter="R",
         colour="#7d5597",
+        figures=(Figure("influence", "I", 1),),
         strip="Rift",
         signs=("rift",),
         form="tile",
         text=card.text,
-        slots=("standee", "item"),
         icon=card.icon,
         source=card.source,
     )
@@ -179,9 +177,7 @@ def all_faces(
     found["control-token"] = Face(
         "control-token", "Control token", "Token", "all", "A", form="token", icon="flying-flag"
     )
-    found["opponent"] = Face(
-        "opponent", "Opponent", "Leader", "all", "A", form="token", icon="hooded-figure", slots=("item",)
-    )
+    found["opponent"] = Face("opponent", "Opponent", "Leader", "all", "A", form="token", icon="hooded-figure")
     for thread in threads:
         found[f"thread-{thread.id}"] = _page(f"thread-{thread.id}", thread.name, "Story thread", thread.text)
     for chapter in chapters:

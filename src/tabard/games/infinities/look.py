@@ -4,6 +4,7 @@ from typing import Final
 
 from tabard.engine.view import Family, Look, MarkLook, Sign
 from tabard.games.infinities.layout import THEME
+from tabard.games.infinities.rules.maps import DIRECTION_NAMES, DIRECTIONS
 
 _PLAIN: Final = "#4a4034"
 _STEEL: Final = "#47606b"
@@ -24,8 +25,6 @@ SIGNS: Final = {
     "order": Sign("Turn order", "flying-flag", "hexagon", _STEEL),
     "cards": Sign("Cards in hand", "card-pick", "square", _PLAIN),
     "count": Sign("Counter of the chapter", "abacus", "square", _PLAIN),
-    "standee": Sign("Leader", "checked-shield"),
-    "item": Sign("Item", "swap-bag"),
     "prepared": Sign("Prepared", "hourglass", "disc", "#26384a"),
     "passive": Sign("Passive", "infinity", "disc", "#26384a"),
     "trigger": Sign("Trigger", "lightning-storm", "square", "#26384a"),
@@ -64,22 +63,19 @@ FAMILIES: Final = {
 }
 
 _MARKS: Final = {
+    **{
+        f"wall {key}": MarkLook(f"Wall to the {name}", "quiet", "stone-wall", "INF-WALL-03")
+        for key, name in zip(DIRECTIONS, DIRECTION_NAMES, strict=True)
+    },
     "influence": MarkLook("Influence", "badge", "all-seeing-eye", "INF-CORE-15"),
-    "walls": MarkLook("Walls, a bit an edge from the east clockwise", "quiet", "stone-wall", "INF-WALL-03"),
     "turn": MarkLook("Turned so many times by 60 degrees", "quiet", "clockwise-rotation", "INF-MAP-03"),
-    "type": MarkLook("Type, in the order of the rules", "quiet", "", "INF-MAP-06"),
     "defense": MarkLook("Defense", "badge", "shield", "INF-LDR-08"),
     "spent": MarkLook("Spent", "fallen", "", "INF-DIE-08"),
     "immune": MarkLook("Immune", "tag", "energy-shield", "INF-GLO-15"),
     "target": MarkLook("Under attack", "tag", "crossed-swords", "INF-ACT-13"),
     "defeated": MarkLook("Defeated", "fallen", "", "INF-CONC-02"),
     "first": MarkLook("First in turn order", "tag", "flying-flag", "INF-RND-06"),
-    "power": MarkLook("Power level", "quiet", "mailed-fist", "INF-ATTR-01"),
-    "energy": MarkLook("Energy level", "quiet", "lightning-helix", "INF-ATTR-01"),
-    "fortitude": MarkLook("Fortitude level", "quiet", "mountains", "INF-ATTR-01"),
     "reach": MarkLook("Reach", "quiet", "path-distance", "INF-REACH-01"),
-    "group": MarkLook("Group limit", "quiet", "guards", "INF-CORE-05"),
-    "timeline": MarkLook("Timeline limit", "quiet", "hourglass", "INF-CORE-06"),
 }
 
 _METERS: Final = {

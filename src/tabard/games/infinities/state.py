@@ -87,7 +87,6 @@ class InfState(State):
         """Bits of players who are done for the phase (INF-MAIN-08)."""
         self.rift_bound = 0
         """Bits of players who have been on the Rift since set-up (INF-MOVE-02)."""
-        self.reacted = 0
         # Derived, made anew by `values.refresh`.
         self.level: list[int] = _BLANK
         self.values: list[int] = _BLANK
@@ -224,7 +223,6 @@ class InfState(State):
         other.defeated = self.defeated
         other.done = self.done
         other.rift_bound = self.rift_bound
-        other.reacted = self.reacted
         other.level = self.level[:]
         other.values = self.values[:]
         other.reach = self.reach[:]
@@ -374,7 +372,6 @@ FIELDS: Final = [
     "defeated",
     "done",
     "rift_bound",
-    "reacted",
     "level",
     "values",
     "reach",

@@ -9,7 +9,7 @@ from tabard.games.infinities.layout import ICONS as AREA_ICONS
 from tabard.games.infinities.layout import THEME, arrange_areas
 from tabard.games.infinities.question import Grid, link, question
 from tabard.games.infinities.rules.facts import P_END, P_MAIN, P_ROLL, P_START
-from tabard.games.infinities.rules.maps import DELTA, step_target
+from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, step_target
 from tabard.games.infinities.rules.reckoning import defense, is_immune
 from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, K_UNIT, P_CARD
 from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit, track_limit
@@ -32,6 +32,7 @@ from tabard.games.infinities.state import (
     REVEALED,
     SETUP,
     STACK,
+    THE_RIFT,
     TIMELINE,
     InfState,
 )
@@ -159,10 +160,12 @@ class _Cloth:
 
     def tile(self, tile: CardId, area: str, place: int) -> None:
         s = self.s
-        marks = {"influence": s.tile_influence(tile), "walls": s.walls[tile], "turn": s.turns[tile]}
-        if area != "map":
-            marks["walls"] = s.box.wall_bits[s.face[tile]]
-        marks["type"] = s.tile_type(tile) + 1
+        walls = s.walls[tile] if area == "map" else s.box.wall_bits[s.face[tile]]
+        marks = {f"wall {DIRECTIONS[d]}": 1 for d in range(6) if walls >> d & 1}
+        if s.turns[tile]:
+            marks["turn"] = s.turns[tile]
+        if tile == THE_RIFT and s.tile_influence(tile) != 1:
+            marks["influence"] = s.tile_influence(tile)
         piece = f"t{tile}"
         owner = s.owner[tile] if s.owner[tile] >= 0 else None
         self.put(
@@ -185,9 +188,7 @@ class _Cloth:
         tile = s.at[p]
         face, name = _leader_face(s, p)
         self.put(
-            Piece(
-                f"leader-{p}", "map", self.grid.place(s.cell[tile]), face, name, p, {}, f"t{tile}", "standee"
-            )
+            Piece(f"leader-{p}", "map", self.grid.place(s.cell[tile]), face, name, p, {}, f"t{tile}", "token")
         )
 
     def items(self) -> None:
@@ -203,7 +204,7 @@ class _Cloth:
             on = f"t{at}" if at > 0 else f"leader-{-1 - at}"
             if tile:
                 place = self.grid.place(s.cell[tile])
-                self.put(Piece(f"item-{i}", "map", place, face, name, None, {}, on, "item"))
+                self.put(Piece(f"item-{i}", "map", place, face, name, None, {}, on, "token"))
 
     # -- players ------------------------------------------------------------------------------------
 
@@ -214,13 +215,13 @@ class _Cloth:
         if s.leader[p] >= 0:
             face, name = _leader_face(s, p)
             piece = f"board-{p}"
-            self.put(Piece(piece, piece, 0, face, name, p, self.levels(p), None, "", self.why.get(piece)))
+            self.put(Piece(piece, piece, 0, face, name, p, self.standing(p), None, "", self.why.get(piece)))
         if p < s.seats:
             self.open(f"dice-{p}", "Locked dice", "row", p, "INF-DIE-06")
             self.dice(p)
-        self.open(f"group-{p}", f"Group, at most {group_limit(s, p)}", "row", p, "INF-HID-04")
+        self.open(f"group-{p}", f"Group (limit {group_limit(s, p)})", "row", p, "INF-HID-04")
         self.spread(f"group-{p}", GROUP + p, p)
-        self.open(f"timeline-{p}", f"Timeline, at most {timeline_limit(s, p)}", "row", p, "INF-HID-05")
+        self.open(f"timeline-{p}", f"Timeline (limit {timeline_limit(s, p)})", "row", p, "INF-HID-05")
         self.spread(f"timeline-{p}", TIMELINE + p, p)
         if p < s.seats:
             self.open(f"hand-{p}", "Hand", "hand", p, "INF-HID-03")
@@ -230,12 +231,9 @@ class _Cloth:
             for place, tile in enumerate(s.zones[SETUP + p]):
                 self.tile(tile, f"setup-{p}", place)
 
-    def levels(self, p: Seat) -> dict[str, int]:
+    def standing(self, p: Seat) -> dict[str, int]:
         s = self.s
-        marks = {ICON_NAMES[attribute]: s.level[p * 3 + attribute] for attribute in range(3)}
-        marks["reach"] = reach_limit(s, p)
-        marks["group"] = group_limit(s, p)
-        marks["timeline"] = timeline_limit(s, p)
+        marks = {"reach": reach_limit(s, p)}
         if s.is_out(p):
             marks["defeated"] = 1
         if s.order and s.order[0] == p:

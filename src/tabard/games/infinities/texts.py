@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from tabard.games.infinities.effects import (
-    Abilities,
     Action,
     Card,
     Changing,
@@ -74,10 +73,6 @@ def _abilities(
         *(passive_text(p) for p in passives),
         *(trigger_text(t) for t in triggers),
     ]
-
-
-def abilities_text(a: Abilities) -> str:
-    return " ".join(_abilities(a.actions, a.passives, a.triggers))
 
 
 def action_text(a: Action) -> str:

@@ -80,7 +80,6 @@ class InfBook(Book):
         """Where a round begins in the block of the match."""
         # Options.
         self.mode = SKIRMISH
-        self.seats = 2
         self.teams = False
         self.target = 50
         self.rounds = 5
@@ -104,8 +103,6 @@ class InfBook(Book):
         """Settles what an instruction changed (INF-RES-08)."""
         self.rival = Op()
         """Answers for an opponent without a player (INF-SOLO-05)."""
-        self.worth: list[float] = []
-        """What a card is worth to its holder; the judge fills it."""
 
     def view(self, s: State, seat: Seat) -> "View":
         from tabard.games.infinities.state import InfState

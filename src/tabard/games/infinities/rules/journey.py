@@ -39,7 +39,6 @@ J_TILE: Final = 5
 J_WARP: Final = 6
 J_STACK: Final = 7
 """The world to draw from plus 1; 0 while that is open."""
-J_ROW: Final = 8
 
 
 def travel(s: InfState, by: Seat, mover: Seat, steps: int, optional: bool, source: CardId) -> None:

@@ -7,12 +7,9 @@ from tabard.games.infinities.rules.terms import (
     ALLY,
     ANY_KIND,
     ANYONE,
-    CHECK_FAILED,
-    CHECK_PASSED,
     DESTROYED,
     DISCARDED,
     ENEMY,
-    LEVEL_REACHED,
     PLAYED,
     PREPARED,
     YOU,
@@ -128,11 +125,6 @@ def fits_event(
 def is_of_cards(moment: int) -> bool:
     """Whether the detail of a moment is the kind of a card."""
     return moment == PLAYED or moment == PREPARED or moment == DESTROYED or moment == DISCARDED
-
-
-def is_of_attributes(moment: int) -> bool:
-    """Whether the detail of a moment is an attribute and a level."""
-    return moment == CHECK_PASSED or moment == CHECK_FAILED or moment == LEVEL_REACHED
 
 
 def is_word(s: InfState, word: int, you: Seat, who: Seat) -> bool:

@@ -12,7 +12,6 @@ BOOST: Final = 3
 STAR: Final = 4
 RIFT: Final = 5
 ICONS: Final = 5
-TYPES: Final = 6
 ICON_NAMES: Final = ["power", "energy", "fortitude", "boost", "star", "rift"]
 
 WORLD_KEYS: Final = ["sands-of-varra", "genesis-circuit"]
