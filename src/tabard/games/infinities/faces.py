@@ -150,6 +150,8 @@ def _pages(chapter: Chapter) -> list[Face]:
     for n, aside in enumerate(chapter.asides):
         found.append(_page(f"{key}-aside-{n}", chapter.title, kind, aside.text.strip()))
     for goal in chapter.objectives:
+        if goal.secret:
+            continue  # INF-HID-18: its words are told when it is fulfilled
         name = goal.id.replace("-", " ").capitalize()
         found.append(
             _page(f"{key}-goal-{goal.id}", name, "To prevent" if goal.lost else "Objective", goal.text)

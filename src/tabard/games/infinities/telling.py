@@ -160,11 +160,11 @@ def _names(s: InfState, e: Event) -> dict[str, str]:
         found["chapter"] = box.chapters[n].title
     elif e.kind == "chapter-over":
         goals = box.chapters[e.place].goals
-        found["outcome"] = (
-            f"{seat_name(s, e.seat)}: {goals[n].text}" if n >= 0 else "The chapter ends without a winner"
-        )
+        found["outcome"] = "The chapter ends without a winner"
+        if n >= 0:  # INF-CAMP-01: whoever ended it reads the ending aloud
+            found["outcome"] = f"{seat_name(s, e.seat)}: {goals[n].text} {goals[n].ending}".strip()
     elif e.kind == "thread":
-        found["thread"] = box.threads[n].name
+        found["thread"] = f"{box.threads[n].name}. {box.threads[n].text}".strip()
     elif s.chapter >= 0:
         chapter = box.chapters[s.chapter]
         if e.kind == "counted":
