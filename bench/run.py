@@ -52,6 +52,7 @@ class Contest:
 # A new game of Tabard joins the bench with one line here.
 CONTESTS: Final = [
     Contest("volfyirion", seats=2, games=100),
+    Contest("infinities", seats=2, games=60),
 ]
 
 

@@ -89,7 +89,7 @@ def face_of(card: Card) -> Face:
         strip=_strip(card),
         signs=_signs(card),
         form="site" if card.kind in ("leader", "skirmish") else "card",
-        text=card.text,
+        text=f"{card.text} “{card.flavour}”" if card.flavour else card.text,
         icon=card.icon,
         source=card.source,
     )

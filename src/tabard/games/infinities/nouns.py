@@ -122,7 +122,10 @@ _HAVE: Final = {
 
 
 def have_text(n: Number, least: int | None, most: int | None) -> str:
-    """How many you have of something, as a condition; empty where it is no such number."""
+    """How many you have of something, or where an item lies, as a condition; empty for any other number."""
+    if isinstance(n, Numeral) and n.tiles is not None and n.tiles.item is not None and least == 1:
+        places = {"reach": "within your reach", "own-tile": "on your tile", "adjacent": "adjacent to you"}
+        return f"the {n.tiles.item.replace('-', ' ')} lies {places.get(n.tiles.range, 'on the map')}"
     if isinstance(n, int) or n.value not in _HAVE or n.times != 1 or n.plus:
         return ""
     one, many = _HAVE[n.value]
@@ -262,9 +265,9 @@ def condition_text(c: Condition) -> str:
     if c.passed:
         parts.append("the check was passed")
     if c.flag is not None:
-        parts.append(f"{c.flag.replace('-', ' ')} has happened")
+        parts.append(f"this has happened: {c.flag.replace('-', ' ')}")
     if c.no_flag is not None:
-        parts.append(f"{c.no_flag.replace('-', ' ')} has not happened")
+        parts.append(f"this has not happened yet: {c.no_flag.replace('-', ' ')}")
     if c.holds is not None:
         parts.append(f"you carry the {c.holds.replace('-', ' ')}")
     if c.reach_enemy:
@@ -284,7 +287,6 @@ _MOMENTS: Final = {
     "lost-control": ("lose control of", "tile"),
     "flipped": ("flip", "tile"),
     "warped": ("warp to", "tile"),
-    "forced": ("force-move a leader to", "tile"),
 }
 _PLAIN: Final = {
     "rolled": "make an action roll",
@@ -330,6 +332,9 @@ def _event(q: Event) -> str:
         what = f"{article(noun)} {noun}{whose}"
         if q.who == "anyone":
             return f"{what} is {q.moment}"
+        if q.moment == "discarded" and q.of not in (None, q.who):
+            other = {"you": "you", "enemy": "an enemy", "ally": "an ally", "anyone": "a leader"}[q.of]
+            return _subject(q.who, f"make {other} discard {article(noun)} {noun}")
         return _subject(q.who, f"{verb} {what}")
     if q.moment == "token-destroyed":
         where = f" on {article(types_text(q.type))} {types_text(q.type)} tile" if q.type else ""
@@ -343,6 +348,16 @@ def _event(q: Event) -> str:
         return _subject(q.who, f"reach level {q.level or 2} in {attribute}")
     if q.moment in _PLAIN:
         return _subject(q.who, _PLAIN[q.moment])
+    if q.moment == "forced":
+        moved = {
+            None: "a leader",
+            "you": "you",
+            "enemy": "an enemy",
+            "ally": "an ally",
+            "anyone": "a leader",
+        }[q.of]
+        where = f" to {article(types_text(q.type))} {types_text(q.type)} tile" if q.type else ""
+        return _subject(q.who, f"force-move {moved}{where}")
     verb, noun = _MOMENTS[q.moment]
     if q.type:
         noun = f"{types_text(q.type)} {noun}"

@@ -135,7 +135,8 @@ def objective_text(o: Objective) -> str:
 
 def effects_text(effects: Sequence[Effect]) -> str:
     """Several instructions in a row."""
-    return ", then ".join(effect_text(x) for x in effects)
+    told = [x for x in effects if x.flag is None] or effects  # what a chapter notes for itself is left unsaid
+    return ", then ".join(effect_text(x) for x in told)
 
 
 def effect_text(x: Effect) -> str:
@@ -445,8 +446,8 @@ _VERBS: Final[dict[str, Callable[[Any], str]]] = {
     "take": _take,
     "drop": lambda v: f"leave the {_words(v)} on your tile",
     "flag": lambda v: f"note: {_words(v)}",
-    "thread": lambda v: f"gain the thread {_words(v)}",
-    "fulfil": lambda v: f"fulfil {_words(v)}",
+    "thread": lambda v: f"gain the thread “{upper(_words(v))}”",
+    "fulfil": lambda v: f"fulfil the objective “{upper(_words(v))}”",
     "defeat": lambda v: f"{who_text(v)} {'are' if v == 'you' else 'is'} defeated",
     "may": lambda v: f"you may {effects_text(v.do)}",
     "choose": _choose,
