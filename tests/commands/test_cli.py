@@ -59,7 +59,7 @@ def test_an_interrupt_is_no_traceback(run, monkeypatch):
 
 
 def test_it_runs_as_a_module_and_survives_a_closed_pipe(process):
-    assert process("games").stdout.startswith("pennies")
+    assert "pennies" in process("games").stdout
     source = str(Path(tabard.__file__).parent.parent)
     reader = subprocess.Popen(
         [sys.executable, "-m", "tabard", "rules", "volfyirion"],

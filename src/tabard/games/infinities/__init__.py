@@ -92,7 +92,7 @@ class Infinities(Game):
         "Lead a faction through a rift: discover two worlds tile by tile, spend dice, control, and defy fate."
     )
     seats = (2, 3, 4, 1)
-    minutes = "20-30 a player"
+    minutes = "40-120"
     options_type = InfinitiesOptions
     package = "tabard.games.infinities"
     takes_cards: ClassVar[bool] = True
