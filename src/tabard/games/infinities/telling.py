@@ -66,7 +66,7 @@ _TOLD: Final = {
     "strengthened": "{card} has {amount:+d} defense",
     "shielded": "{card} is protected",
     "rift": "The Rift flips all {icon} tiles",
-    "scored": "{seat} scores {amount}",
+    "scored": "{seat} scores {amount}{why}",
     "tied": "The leaders are tied and play on until round {amount} ends",
     "conceded": "{seat} concedes",
     "defeated": "{seat} is defeated",
@@ -141,6 +141,7 @@ def _names(s: InfState, e: Event) -> dict[str, str]:
             "counter",
             "item",
             "flag",
+            "why",
         ),
         "",
     )
@@ -163,6 +164,8 @@ def _names(s: InfState, e: Event) -> dict[str, str]:
         found["outcome"] = "The chapter ends without a winner"
         if n >= 0:  # INF-CAMP-01: whoever ended it reads the ending aloud
             found["outcome"] = f"{seat_name(s, e.seat)}: {goals[n].text} {goals[n].ending}".strip()
+    elif e.kind == "scored" and e.place >= 0:
+        found["why"] = f" ({box.objectives[e.place].text.rstrip('.')})"
     elif e.kind == "thread":
         found["thread"] = f"{box.threads[n].name}. {box.threads[n].text}".strip()
     elif s.chapter >= 0:

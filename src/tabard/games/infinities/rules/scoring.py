@@ -24,7 +24,7 @@ from tabard.games.infinities.state import (
 )
 
 
-def add_points(s: InfState, p: Seat, n: int, rule: str) -> None:
+def add_points(s: InfState, p: Seat, n: int, rule: str, objective: int = -1) -> None:
     """Points of a member move the team's marker, never below 0 (INF-TEAM-02, INF-SKM-24)."""
     team = s.team[p]
     before = s.score[team]
@@ -33,7 +33,7 @@ def add_points(s: InfState, p: Seat, n: int, rule: str) -> None:
         after = 0
     s.score[team] = after
     if s.listening and after != before:
-        s.emit("scored", rule, p, 0, after - before)
+        s.emit("scored", rule, p, 0, after - before, objective)
 
 
 def uses_points(s: InfState) -> bool:
@@ -129,9 +129,9 @@ def score_round(s: InfState) -> None:
             if objective.cond is not None and not objective.at_start:
                 award_state(s, i, objective, p)
             elif objective.is_x:
-                add_points(s, p, count_of(s, N_TYPES, p) * s.box.x_points, "INF-SKM-11")
+                add_points(s, p, count_of(s, N_TYPES, p) * s.box.x_points, "INF-SKM-11", i)
             elif objective.is_r and p == leader:
-                add_points(s, p, s.round, "INF-SKM-13")
+                add_points(s, p, s.round, "INF-SKM-13", i)
             check_target(s)
             if s.is_over:
                 return
@@ -164,7 +164,7 @@ def reward(s: InfState, objective: Objective, p: Seat) -> None:
     if objective.tokens:
         gain_tokens(s, p, objective.tokens, "INF-SKM-10")
     if objective.points:
-        add_points(s, p, objective.points, "INF-SKM-08")
+        add_points(s, p, objective.points, "INF-SKM-08", objective.number)
 
 
 def most_active(s: InfState) -> Seat:

@@ -292,7 +292,8 @@ class Mechanic:
 class Objective:
     """What a skirmish card rewards."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, number: int, key: str) -> None:
+        self.number = number
         self.key = key
         self.text = ""
         self.faction = -1
