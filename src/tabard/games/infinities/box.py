@@ -127,7 +127,7 @@ def card_problems(card: Card, strict: bool = True) -> list[str]:
     allowed = _FIELDS[card.kind] | _ALWAYS
     for field in card.__struct_fields__:
         if field not in allowed and getattr(card, field) not in (None, (), ""):
-            problems.append(f"field {field}: a {card.kind} has none")
+            problems.append(f"field {field}: a card of kind {card.kind} has none")
     if card.kind in ("leader", "unit", "action") and card.faction is None:
         problems.append("field faction: missing")
     if card.kind == "leader":
