@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # `import tabard` stays quick: what a game needs is loaded wi
 _OURS = {
     "drakerion": "tabard.games.drakerion:Drakerion",
     "ignite": "tabard.games.ignite:Ignite",
+    "infinities": "tabard.games.infinities:Infinities",
     "ivion": "tabard.games.ivion:Ivion",
     "pennies": "tabard.games.pennies:Pennies",
     "volfyirion": "tabard.games.volfyirion:Volfyirion",

@@ -1,0 +1,251 @@
+"""Infinities: two worlds joined by a rift, explored tile by tile, in skirmishes, chapters, campaigns and quests."""
+
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tabard.engine.cards import Printed, content_hash
+from tabard.engine.errors import BadOption
+from tabard.engine.events import Event
+from tabard.engine.game import ActionText, Game
+from tabard.engine.ids import Action
+from tabard.engine.options import Options
+from tabard.engine.state import State
+from tabard.engine.view import Face, Look
+from tabard.games.infinities.box import load_box
+from tabard.games.infinities.effects import Card
+from tabard.games.infinities.parts import Icon, World
+from tabard.games.infinities.rules.facts import CAMPAIGN, SKIRMISH, STORY, InfBook
+from tabard.games.infinities.state import InfState
+from tabard.games.infinities.stories import Chapter, Thread
+
+PRESETS = {"standard": (50, 5), "short": (20, 3), "duel": (100, 0)}
+"""Target and rounds of the ready-made scales; 0 is no limit (INF-SCALE-03, INF-SCALE-04)."""
+Name = Annotated[str, Meta(max_length=40)]
+
+
+class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is played: skirmish or story, to what end, and the readings of the rulebook that are open (INF-DP-03)."""
+
+    mode: Annotated[
+        Literal["skirmish", "story", "campaign", "quest"],
+        Meta(title="Mode", description="Points, one chapter, a whole campaign, or a solo quest"),
+    ] = "skirmish"
+    teams: Annotated[bool, Meta(title="Teams", description="Two teams of two: skirmish with four seats")] = (
+        False
+    )
+    preset: Annotated[
+        Literal["standard", "short", "duel"],
+        Meta(title="Length", description="50 points in 5 rounds, 20 in 3, or 100 without a limit"),
+    ] = "standard"
+    target: Annotated[
+        Annotated[int, Meta(ge=1, le=500)] | None,
+        Meta(title="Target", description="Points that win at once; left out, the preset's"),
+    ] = None
+    rounds: Annotated[
+        Annotated[int, Meta(ge=0, le=50)] | None,
+        Meta(title="Rounds", description="0 is no limit; left out, the preset's"),
+    ] = None
+    tutorial: Annotated[
+        bool, Meta(title="First game", description="Only the All Leaders and Initiation cards: INF-SKM-26")
+    ] = False
+    world: Annotated[
+        World, Meta(title="Starting world", description="Fixes the first chapter of a story: INF-STORY-10")
+    ] = "sands-of-varra"
+    chapter: Annotated[
+        Name, Meta(title="Chapter", description="To go on with; or the quest, by its name")
+    ] = ""
+    threads: Annotated[
+        tuple[Name, ...], Meta(title="Story threads", description="Gained before, in order: INF-CAMP-07")
+    ] = ()
+    start_on: Annotated[
+        Literal["rift", "setup_tile"], Meta(title="Leaders start on", description="INF-SET-18")
+    ] = "rift"
+    rift_lock: Annotated[
+        Literal["choose", "roll", "none", "star"],
+        Meta(title="Start die on the Rift", description="INF-START-08"),
+    ] = "choose"
+    rift_influence: Annotated[int, Meta(title="Influence of the Rift", ge=0, le=5)] = 1
+    keep_tile_type: Annotated[
+        Literal["star", "boost"],
+        Meta(title="Tiles that keep cards", description="The other type draws: INF-END-06, INF-END-09"),
+    ] = "star"
+    x_points: Annotated[int, Meta(title="Points a tile type (X)", ge=0, le=5)] = 1
+    die_faces: Annotated[
+        tuple[Icon, Icon, Icon, Icon, Icon, Icon],
+        Meta(title="Icons of a die", description="Faces 1 to 6: INF-DIE-04"),
+    ] = ("power", "energy", "fortitude", "boost", "boost", "star")
+    max_rounds: Annotated[
+        int, Meta(title="Safety cap", description="Rounds after which every game ends", ge=1, le=200)
+    ] = 100
+
+
+class Infinities(Game):
+    """Facts and factory."""
+
+    name = "infinities"
+    title = "Infinities: Defiance of Fate"
+    summary = (
+        "Lead a faction through a rift: discover two worlds tile by tile, spend dice, control, and defy fate."
+    )
+    seats = (2, 3, 4, 1)
+    minutes = "40-120"
+    options_type = InfinitiesOptions
+    package = "tabard.games.infinities"
+    takes_cards: ClassVar[bool] = True
+    card_type = Card
+
+    def __init__(self, cards: str | Path | None = None) -> None:
+        super().__init__(cards)
+        self._books: dict[InfinitiesOptions, InfBook] = {}
+
+    @cached_property
+    def printed(self) -> tuple[Card, ...]:
+        """Every printed card and tile."""
+        return load_box(self.card_file)
+
+    @cached_property
+    def story(self) -> tuple[tuple[Chapter, ...], tuple[Thread, ...]]:
+        """The chapters and quests, and the threads; a set of the players' own is played without story."""
+        from tabard.games.infinities.library import load_story
+
+        return load_story() if self.card_file is None else ((), ())
+
+    @cached_property
+    def content(self) -> str:
+        """The hash of the card set."""
+        return content_hash(self.printed)
+
+    def cards(self) -> tuple[Printed, ...]:
+        return self.printed
+
+    def face(self, card: Printed) -> Face:
+        from tabard.games.infinities.faces import face_of
+
+        assert isinstance(card, Card)
+        return face_of(card)
+
+    def faces(self) -> tuple[Face, ...]:
+        from tabard.games.infinities.faces import all_faces
+
+        return all_faces(self.printed, *self.story)
+
+    def look(self) -> Look:
+        from tabard.games.infinities.look import LOOK
+
+        return LOOK
+
+    def check(self, seats: int | None, options: Options) -> int:
+        assert isinstance(options, InfinitiesOptions)
+        if options.mode == "skirmish":
+            allowed: tuple[int, ...] = (4,) if options.teams else (2, 3, 4)
+        else:
+            allowed = self._chapter(options).seats
+            known = {thread.id for thread in self.story[1]}
+            for key in options.threads:
+                if key not in known:
+                    raise BadOption(
+                        f"no story thread {key!r}; there are {', '.join(sorted(known)) or 'none'}"
+                    )
+        if seats is None:
+            return allowed[0]
+        if seats not in allowed:
+            told = ", ".join(str(n) for n in allowed)
+            raise BadOption(f"{self.title} in this mode is played with {told} seats, not {seats}")
+        return seats
+
+    def _chapter(self, options: InfinitiesOptions) -> Chapter:
+        """The chapter or quest that the options name."""
+        chapters = [c for c in self.story[0] if (c.leader is not None) == (options.mode == "quest")]
+        for chapter in chapters:
+            if options.chapter in (chapter.id, chapter.leader):
+                return chapter
+            if not options.chapter and (options.mode == "quest" or chapter.world == options.world):
+                return chapter
+        told = ", ".join(chapter.id for chapter in chapters) or "none"
+        raise BadOption(f"no chapter {options.chapter!r}; there are {told}")
+
+    def deal(self, seats: int, seed: int, options: Options) -> State:
+        from tabard.games.infinities.rules.setup import deal
+
+        assert isinstance(options, InfinitiesOptions)
+        box = self._books.get(options)
+        if box is None:
+            box = self._books[options] = self._write(options)
+        s = deal(box, seats, seed)
+        s.advance()
+        return s
+
+    def _write(self, options: InfinitiesOptions) -> InfBook:
+        """The book for these options; games of the same options share it."""
+        from tabard.games.infinities.book import write_book, write_objectives
+        from tabard.games.infinities.rules.terms import BOOST, ICON_NAMES
+        from tabard.games.infinities.rules.terms import STAR as STAR_TYPE
+
+        box = InfBook(self.content, msgspec.json.encode(options).decode())
+        box.weights = [options.die_faces.count(icon) for icon in ICON_NAMES[:5]]
+        target, rounds = PRESETS[options.preset]
+        box.target = target if options.target is None else options.target
+        box.rounds = rounds if options.rounds is None else options.rounds
+        box.max_rounds = options.max_rounds
+        box.teams = options.teams
+        box.keep_type = STAR_TYPE if options.keep_tile_type == "star" else BOOST
+        box.draw_type = BOOST if options.keep_tile_type == "star" else STAR_TYPE
+        box.rift_influence = options.rift_influence
+        box.rift_lock = ("choose", "roll", "none", "star").index(options.rift_lock)
+        box.on_setup_tiles = options.start_on == "setup_tile"
+        box.x_points = options.x_points
+        box.mode = {"skirmish": SKIRMISH, "campaign": CAMPAIGN}.get(options.mode, STORY)
+        if options.mode == "skirmish":
+            scopes = ("all", "tutorial") if options.tutorial else ("all", "lightbearers", "deva-network")
+            write_objectives(box, self.printed, scopes)
+        chapters, threads = self.story
+        write_book(box, self.printed, chapters, threads)
+        if options.mode != "skirmish":
+            box.first_chapter = [c.id for c in chapters].index(self._chapter(options).id)
+            box.first_threads = [[x.id for x in threads].index(key) for key in options.threads]
+        return box
+
+    def next_session(self, state: State) -> dict[str, Any] | None:
+        """The options with which a story goes on after a chapter; a concluded campaign starts anew (INF-CAMP-06).
+
+        None while the chapter is being played, after a skirmish and after a quest.
+        """
+        assert isinstance(state, InfState)
+        box = state.box
+        if not state.is_over or box.mode == SKIRMISH or state.last_chapter < 0:
+            return None
+        played = box.chapters[state.last_chapter]
+        if played.leader >= 0:
+            return None
+        mode = "campaign" if box.mode == CAMPAIGN else "story"
+        if state.outcome >= 0 and state.next_chapter < 0:
+            return {"mode": mode}
+        after = state.next_chapter if state.next_chapter >= 0 else state.last_chapter  # INF-CAMP-08
+        threads = [box.threads[number].key for number in state.threads]
+        return {"mode": mode, "chapter": box.chapters[after].key, "threads": threads}
+
+    def samples(self) -> list[dict[str, Any]]:
+        return [
+            {},
+            {"seats": 3, "options": {"preset": "short"}},
+            {"seats": 4, "options": {"teams": True, "rounds": 3}},
+            {"seats": 2, "options": {"mode": "story"}},
+            {"seats": 1, "options": {"mode": "quest"}},
+            {"seats": 2, "options": {"mode": "campaign"}},
+        ]
+
+    def words(self, state: State, action: Action) -> ActionText:
+        from tabard.games.infinities.words import describe
+
+        assert isinstance(state, InfState)
+        return describe(state, action)
+
+    def line(self, state: State, told: Event) -> str:
+        from tabard.games.infinities.telling import tell
+
+        assert isinstance(state, InfState)
+        return tell(state, told)

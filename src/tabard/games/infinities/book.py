@@ -1,0 +1,408 @@
+"""Turning printed cards and the story into the book that a match is played with."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from tabard.engine.frames import Block
+from tabard.games.infinities import actions as a
+from tabard.games.infinities import effects as e
+from tabard.games.infinities import stories as st
+from tabard.games.infinities.box import slug
+from tabard.games.infinities.compiling import Compiler
+from tabard.games.infinities.nouns import upper
+from tabard.games.infinities.reading import ONLY, Reader, bits
+from tabard.games.infinities.rules import (
+    basics,
+    check,
+    deploy,
+    journey,
+    phases,
+    react,
+    setup,
+    story,
+    triggers,
+    turns,
+    verbs_leaders,
+)
+from tabard.games.infinities.rules import terms as t
+from tabard.games.infinities.rules.facts import InfBook
+from tabard.games.infinities.rules.maps import cell_of
+from tabard.games.infinities.rules.terms import FACTION_KEYS, ICON_NAMES, WORLD_KEYS
+from tabard.games.infinities.texts import (
+    action_text,
+    effects_text,
+    objective_text,
+    reaction_text,
+    trigger_text,
+)
+
+_FORMS: Final = ("free-for-all", "teams", "one-against-all", "co-operative")
+
+
+def write_book(
+    box: InfBook, cards: Sequence[e.Card], chapters: Sequence[st.Chapter], threads: Sequence[st.Thread]
+) -> None:
+    """Enter every tile and card, the leaders, the story, and the blocks of the rules."""
+    pieces = [c for c in cards if c.kind in ("rift", "tile", "unit", "action")]
+    write_columns(box, pieces)
+    compiler = Compiler(box, Reader())
+    for card in pieces:
+        write_card(box, compiler, card)
+    box.has_group = _present(box.group_statics, box.group_triggers, box.group_actions)
+    box.has_line = _present(box.line_statics, box.line_triggers, box.line_actions)
+    for card in cards:
+        if card.kind == "leader":
+            write_leader(box, compiler, card)
+    write_story(box, chapters, threads)
+    write_blocks(box)
+    box.icon_options = [(a.ICON << a.BITS) + i for i in range(t.ICONS) if box.weights[i]]
+    box.icon_weights = [w for w in box.weights if w]
+
+
+def write_columns(box: InfBook, pieces: Sequence[e.Card]) -> None:
+    """Everything that is a number or a name."""
+    for no, card in enumerate(pieces, 1):
+        box.number[card.id] = no
+        box.keys.append(card.id)
+        box.names.append(card.name)
+        if card.kind == "rift":
+            box.rift_no = no
+    kinds = {"rift": t.K_TILE, "tile": t.K_TILE, "unit": t.K_UNIT, "action": t.K_ACTION}
+    box.kind = _column(pieces, lambda c: kinds[c.kind])
+    box.faction = _column(pieces, _home)
+    box.defense = _column(pieces, lambda c: c.defense or 0)
+    box.counts = _column(pieces, lambda c: c.count)
+    box.wall_bits = _column(pieces, lambda c: sum(1 << w for w in c.walls))
+    names: list[str] = ["", ""]
+    types: list[int] = [0, 0]
+    influence: list[int] = [0, 0]
+    for card in pieces:
+        if card.kind == "rift":
+            names += [card.name, card.name]
+            types += [t.RIFT, t.RIFT]
+            influence += [box.rift_influence, box.rift_influence]
+        elif card.kind == "tile":
+            names += [side.name for side in card.sides]
+            types += [ICON_NAMES.index(side.type) for side in card.sides]
+            influence += [side.influence for side in card.sides]
+        else:
+            names += ["", ""]
+            types += [0, 0]
+            influence += [0, 0]
+    box.side_names = names
+    box.side_keys = [slug(name) for name in names]
+    box.side_type = bytes(types)
+    box.influence = bytes(influence)
+    order = sorted({name.casefold() for name in names})
+    box.side_rank = [order.index(name.casefold()) for name in names]
+
+
+def _home(card: e.Card) -> int:
+    if card.world is not None:
+        return WORLD_KEYS.index(card.world)
+    return FACTION_KEYS.index(card.faction) if card.faction is not None else 0
+
+
+def _column(cards: Sequence[e.Card], number: Callable[[e.Card], int]) -> bytes:
+    """One small number of every card, by card number; number 0 is no card."""
+    return bytes([0, *(number(card) for card in cards)])
+
+
+def _present(
+    statics: list[list[t.Static]], waiting: list[list[t.Mechanic]], actions: list[list[t.Mechanic]]
+) -> bytes:
+    return bytes(
+        [
+            bool(one) | bool(two) << 1 | bool(three) << 2
+            for one, two, three in zip(statics, waiting, actions, strict=True)
+        ]
+    )
+
+
+def write_card(box: InfBook, compiler: Compiler, card: e.Card) -> None:
+    """The texts of a unit or action card, in the group and in the timeline."""
+    play: t.Mechanic | None = None
+    if card.do:
+        play = compiler.empowered(f"{card.id}/text", card.name, card.do, card.empower)
+        play.text = upper(effects_text(card.do)) + "."
+    box.play_text.append(play)
+    group = e.Abilities(actions=card.actions, passives=card.passives, triggers=card.triggers)
+    for abilities, word, actions, statics, waiting in (
+        (group, "", box.group_actions, box.group_statics, box.group_triggers),
+        (card.prepared or e.Abilities(), "prepared-", box.line_actions, box.line_statics, box.line_triggers),
+    ):
+        actions.append(write_actions(compiler, f"{card.id}/{word}action", abilities.actions))
+        statics.append([one for p in abilities.passives for one in compiler.static(p)])
+        waiting.append(write_triggers(compiler, f"{card.id}/{word}trigger", abilities.triggers))
+
+
+def write_actions(compiler: Compiler, key: str, actions: Sequence[e.Action]) -> list[t.Mechanic]:
+    found: list[t.Mechanic] = []
+    for n, action in enumerate(actions, 1):
+        m = compiler.action(f"{key}-{n}", action)
+        m.text = action_text(action)
+        found.append(m)
+    return found
+
+
+def write_triggers(compiler: Compiler, key: str, printed: Sequence[e.Trigger]) -> list[t.Mechanic]:
+    found: list[t.Mechanic] = []
+    for n, trigger in enumerate(printed, 1):
+        m = compiler.trigger(f"{key}-{n}", trigger)
+        m.text = trigger_text(trigger)
+        found.append(m)
+    return found
+
+
+def write_leader(box: InfBook, compiler: Compiler, card: e.Card) -> None:
+    """A leader board: two actions and a reaction (INF-CORE-04)."""
+    board = t.Leader(len(box.leaders), card.id)
+    board.name = card.name
+    board.title = card.title
+    assert card.faction is not None
+    board.faction = FACTION_KEYS.index(card.faction)
+    board.actions = write_actions(compiler, f"{card.id}/action", card.actions)
+    r = card.reaction
+    assert r is not None
+    board.reaction = compiler.mechanic(
+        f"{card.id}/reaction", r.name, r.do, (), t.FORTITUDE, r.threshold, r.bonus
+    )
+    board.reaction.text = reaction_text(r)
+    board.statics = [one for p in card.passives for one in compiler.static(p)]
+    board.triggers = write_triggers(compiler, f"{card.id}/trigger", card.triggers)
+    box.leaders.append(board)
+
+
+def write_objectives(box: InfBook, cards: Sequence[e.Card], scopes: Sequence[str]) -> None:
+    """The objectives of the skirmish cards in use (INF-SKM-02 to -05)."""
+    reader = Reader()
+    for card in cards:
+        if card.kind != "skirmish" or card.scope not in scopes:
+            continue
+        for row in card.rows:
+            for printed in row:
+                o = t.Objective(len(box.objectives), f"{card.id}/{printed.id}")
+                o.text = objective_text(printed)
+                o.faction = FACTION_KEYS.index(card.scope) if card.scope in FACTION_KEYS else -1
+                o.event = None if printed.on is None else reader.event(printed.on)
+                o.cond = None if printed.state is None else reader.condition(printed.state)
+                o.at_start = printed.timing == "start"
+                o.is_x = printed.score == "x"
+                o.is_r = printed.score == "r"
+                o.points = printed.points
+                o.tokens = printed.tokens
+                box.objectives.append(o)
+                if o.event is not None:
+                    box.objective_moments |= 1 << o.event.moment
+
+
+# -- the story --------------------------------------------------------------------------------------
+
+
+def write_story(box: InfBook, chapters: Sequence[st.Chapter], threads: Sequence[st.Thread]) -> None:
+    """Threads first, since endings name them."""
+    reader = Reader()
+    reader.threads = [thread.id for thread in threads]
+    for thread in threads:
+        box.threads.append(write_thread(box, reader, thread))
+    keys = [chapter.id for chapter in chapters]
+    for number, chapter in enumerate(chapters):
+        box.chapters.append(write_chapter(box, number, chapter, keys, reader.threads))
+
+
+def write_thread(box: InfBook, reader: Reader, printed: st.Thread) -> t.Thread:
+    compiler = Compiler(box, reader)
+    thread = t.Thread(len(box.threads), printed.id)
+    thread.name = printed.name
+    thread.text = printed.text
+    thread.only = ONLY[printed.only]
+    key = f"thread/{printed.id}"
+    thread.statics = [one for p in printed.passives for one in compiler.static(p)]
+    thread.triggers = write_triggers(compiler, f"{key}/trigger", printed.triggers)
+    thread.actions = write_exclusive(compiler, key, printed.actions)
+    if printed.draft:
+        thread.drafts = [compiler.mechanic(f"{key}/draft", printed.name, printed.draft)]
+    s = printed.setup
+    thread.tokens = -1 if s.tokens is None else s.tokens
+    thread.hand = -1 if s.hand is None else s.hand
+    thread.removed, thread.removed_leaders = _removed(box, s.remove)
+    return thread
+
+
+def write_exclusive(compiler: Compiler, key: str, actions: Sequence[st.ChapterAction]) -> list[t.Mechanic]:
+    found: list[t.Mechanic] = []
+    for action in actions:
+        m = compiler.action(f"{key}/{action.id}", action)
+        m.name = action.name or action.id.replace("-", " ").capitalize()
+        m.text = action_text(action)
+        m.only = ONLY[action.only]
+        found.append(m)
+    return found
+
+
+def _removed(box: InfBook, keys: Sequence[str]) -> tuple[list[int], list[int]]:
+    leaders = {board.key: board.number for board in box.leaders}
+    return [box.number[k] for k in keys if k in box.number], [leaders[k] for k in keys if k in leaders]
+
+
+def write_chapter(
+    box: InfBook, number: int, printed: st.Chapter, keys: Sequence[str], threads: list[str]
+) -> t.Chapter:
+    reader = Reader()
+    reader.threads = threads
+    reader.counters = [counter.id for counter in printed.counters]
+    reader.items = [item.id for item in printed.items]
+    reader.goals = [goal.id for goal in printed.objectives]
+    compiler = Compiler(box, reader)
+    c = t.Chapter(number, printed.id)
+    key = f"chapter/{printed.id}"
+    leaders = {board.key: board.number for board in box.leaders}
+    c.title = printed.title
+    c.text = printed.text
+    c.special = printed.special
+    c.asides = [aside.text for aside in printed.asides]
+    c.aside_threads = [threads.index(aside.thread) for aside in printed.asides]
+    c.leader = -1 if printed.leader is None else leaders[printed.leader]
+    c.world = -1 if printed.world is None else WORLD_KEYS.index(printed.world)
+    c.seats = bytes(printed.seats)
+    c.form = _FORMS.index(printed.form)
+    c.rounds = printed.rounds or 0
+    c.rounds_out = -1 if printed.rounds_out is None else reader.goals.index(printed.rounds_out)
+    _write_setup(box, c, printed.setup, leaders)
+    for name in ("reroll", "rift_event", "react", "control", "points", "group", "timeline", "reach"):
+        setattr(c, name, getattr(printed.rules, name))
+    c.counter_names = [counter.name for counter in printed.counters]
+    c.counter_start = [counter.start for counter in printed.counters]
+    c.counter_most = [counter.most for counter in printed.counters]
+    c.counter_table = [counter.table for counter in printed.counters]
+    c.item_keys = reader.items
+    c.item_names = [item.name for item in printed.items]
+    c.item_cells = [0 if item.at is None else cell_of(*item.at) for item in printed.items]
+    c.statics = [one for p in printed.passives for one in compiler.static(p)]
+    c.triggers = write_triggers(compiler, f"{key}/trigger", printed.triggers)
+    c.actions = write_exclusive(compiler, key, printed.actions)
+    endings = {ending.objective: ending for ending in printed.endings}
+    for goal in printed.objectives:
+        c.goals.append(_write_goal(reader, goal, endings.get(goal.id), keys, threads))
+    if printed.opponent is not None:
+        c.opponent = _write_opponent(box, compiler, key, printed.opponent)
+    c.flag_keys = reader.flags
+    return c
+
+
+def _write_setup(box: InfBook, c: t.Chapter, s: st.Setup, leaders: dict[str, int]) -> None:
+    for placed in s.tiles:
+        row = box.side_keys.index(placed.tile)
+        c.tiles += [row, cell_of(*placed.at), placed.turn]
+    c.starts = [cell_of(*place) for place in s.start]
+    if s.stack is not None:
+        c.stacks = [WORLD_KEYS.index(s.stack)]
+    elif s.stacks:
+        c.stacks = [WORLD_KEYS.index(world) for world in s.stacks]
+    c.tokens = -1 if s.tokens is None else s.tokens
+    c.hand = 3 if s.hand is None else s.hand
+    c.leaders = [leaders[key] for key in s.leaders]
+    c.removed, c.removed_leaders = _removed(box, s.remove)
+
+
+def _write_goal(
+    reader: Reader, printed: st.Goal, ending: st.Ending | None, keys: Sequence[str], threads: list[str]
+) -> t.Goal:
+    goal = t.Goal(printed.id)
+    goal.text = printed.text
+    goal.only = ONLY[printed.only]
+    goal.shared = printed.shared
+    goal.cond = None if printed.met is None else reader.condition(printed.met)
+    goal.event = None if printed.on is None else reader.event(printed.on)
+    goal.when = ("always", "start", "end").index(printed.when)
+    goal.lost = printed.lost
+    goal.secret = printed.secret
+    if ending is not None:
+        goal.ending = ending.text
+        goal.next = -1 if ending.next is None else keys.index(ending.next)
+        goal.conclusion = ending.conclusion
+        goal.threads = [threads.index(key) for key in ending.threads]
+    return goal
+
+
+def _write_opponent(box: InfBook, compiler: Compiler, key: str, printed: st.Opponent) -> t.Opponent:
+    o = t.Opponent()
+    o.name = printed.name
+    o.faction = FACTION_KEYS.index(printed.faction)
+    o.cell = cell_of(*printed.at)
+    o.group = [box.number[card] for card in printed.group]
+    o.tokens = printed.tokens
+    o.turns = printed.turns
+    for n, line in enumerate(printed.script, 1):
+        m = compiler.mechanic(f"{key}/script-{n}", printed.name, line.do)
+        m.text = upper(effects_text(line.do)) + "."
+        o.lines.append(m)
+        o.icons.append(bits(line.on))
+    return o
+
+
+# -- the rules --------------------------------------------------------------------------------------
+
+
+def write_blocks(box: InfBook) -> None:
+    """The match, and everything that an op pushes."""
+    wait = triggers.Triggers()
+    ops = [
+        setup.ChooseStacks(),
+        setup.SetOrder(),
+        setup.ChooseLeaders(),
+        setup.Begin(),
+        deploy.Deploy(),
+        phases.StartPhase(),
+        wait,
+        phases.StartGains(),
+        phases.StartLocks(),
+        phases.ActionRoll(),
+        wait,
+        turns.MainPhase(),
+        phases.EndPhase(),
+        wait,
+        phases.Resets(),
+        wait,
+        phases.RiftEvent(),
+        wait,
+        phases.Score(),
+        phases.NextRound(),
+    ]
+    box.round_start = 5
+    box.add(Block("match", list(ops)))
+    box.add(Block("turn", [turns.Act(), wait, react.React(), turns.TurnOver()]))
+    box.add(Block("attack", [basics.AttackTarget(), basics.AttackCheck(), basics.AttackResult()]))
+    box.add(Block("convert", [basics.ChangeDie()]))
+    box.add(Block("play-unit", [basics.MakeRoom(False), basics.Join(False)]))
+    box.add(Block("prepare", [basics.MakeRoom(True), basics.Join(True)]))
+    moving = [journey.DrawTile(), journey.Orient(), journey.Arrive(), wait]
+    box.add(Block("journey", [journey.Step(), journey.ExitChoice(), *moving, journey.Onward()]))
+    box.add(Block("warping", list(moving)))
+    box.add(
+        Block(
+            "placing",
+            [journey.ChooseSpace(), journey.DrawTile(), journey.Orient(), wait, journey.Onward()],
+        )
+    )
+    box.add(Block("triggers", [triggers.Batch()]))
+    box.add(Block("overflow", [check.Overflow()]))
+    box.add(Block("waste", [verbs_leaders.WasteDice()]))
+    box.add(Block("claim", [story.Claim()]))
+    box.add(Block("ending", [story.EndNow()]))
+    box.checker = check.Settle()
+    box.rival = story.Rival()
+
+
+PHASE_STARTS: Final = {
+    "setup": 0,
+    "deploy": 4,
+    "start": 5,
+    "roll": 9,
+    "main": 11,
+    "end": 12,
+    "rift": 16,
+    "score": 18,
+    "next": 19,
+}
+"""Where each part of a round begins in the block of the match; for positions laid out by hand."""

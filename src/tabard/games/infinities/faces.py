@@ -1,0 +1,237 @@
+"""What is printed on the pieces of Infinities, as every rendering draws it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabard.engine.view import Face, Figure
+from tabard.games.infinities.box import slug
+from tabard.games.infinities.effects import Action, Card, Effect
+from tabard.games.infinities.rules.terms import ICON_NAMES
+from tabard.games.infinities.stories import Chapter, Thread
+from tabard.games.infinities.texts import action_text
+
+ARROW: Final = "▸"
+_KINDS: Final = {
+    "leader": "Leader",
+    "unit": "Unit",
+    "action": "Action card",
+    "tile": "Tile",
+    "rift": "Tile",
+    "skirmish": "Skirmish card",
+    "reference": "Reference card",
+}
+_LETTERS: Final = {"lightbearers": "L", "deva-network": "D", "sands-of-varra": "S", "genesis-circuit": "G"}
+_COLOURS: Final = {
+    "lightbearers": "#a9772b",
+    "deva-network": "#3d7f82",
+    "sands-of-varra": "#a9772b",
+    "genesis-circuit": "#3d7f82",
+}
+_TYPE_ICONS: Final = {
+    "power": "mailed-fist",
+    "energy": "lightning-helix",
+    "fortitude": "mountains",
+    "boost": "upgrade",
+    "star": "polar-star",
+}
+_VERB_SIGNS: Final = {
+    "draw": "draw",
+    "discard": "discard",
+    "play": "play",
+    "prepare": "prepare",
+    "reveal": "reveal",
+    "draft": "draw",
+    "look": "reveal",
+    "show": "reveal",
+    "recall": "recall",
+    "destroy": "destroy",
+    "destroy_token": "destroy",
+    "destroy_tile": "destroy",
+    "drain": "drain",
+    "steal": "drain",
+    "attack": "attack",
+    "warp": "warp",
+    "warp_tile": "warp",
+    "discover": "discover",
+    "flip": "flip",
+    "control": "control",
+    "claim": "control",
+    "gain": "token",
+    "lock": "die",
+    "convert": "die",
+    "reroll": "die",
+    "unspend": "die",
+    "waste": "die",
+    "roll": "die",
+    "check": "check",
+    "score": "points",
+}
+
+
+def face_of(card: Card) -> Face:
+    """A printed card; a tile shows its first side."""
+    if card.kind == "tile":
+        return side_face(card, 0)
+    if card.kind == "rift":
+        return _rift(card)
+    family = card.faction or ("all" if card.scope in ("all", "tutorial", None) else card.scope)
+    figures: tuple[Figure, ...] = ()
+    if card.defense is not None:
+        figures = (Figure("defense", "D", card.defense),)
+    return Face(
+        id=card.id,
+        name=card.name,
+        kind=_KINDS[card.kind] if card.kind != "leader" else "Leader",
+        family=family,
+        letter=_LETTERS.get(family, "A"),
+        colour=_COLOURS.get(family, "#8a8c86"),
+        figures=figures,
+        strip=_strip(card),
+        signs=_signs(card),
+        form="site" if card.kind in ("leader", "skirmish") else "card",
+        text=f"{card.text} “{card.flavour}”" if card.flavour else card.text,
+        icon=card.icon,
+        source=card.source,
+    )
+
+
+def side_face(card: Card, side: int) -> Face:
+    """One side of a tile: type, Influence, walls, and what is on its back."""
+    one, other = card.sides[side], card.sides[1 - side]
+    assert card.world is not None
+    walls = f"Walls on {len(card.walls)} of 6 edges." if card.walls else "No walls."
+    back = f"{other.name}, {other.type.capitalize()}, Influence {other.influence}"
+    return Face(
+        id=slug(one.name),
+        name=one.name,
+        kind="Tile",
+        family=card.world,
+        letter=_LETTERS[card.world],
+        colour=_COLOURS[card.world],
+        figures=(Figure("influence", "I", one.influence),),
+        strip=one.type.capitalize(),
+        signs=(one.type,),
+        form="tile",
+        text=f"{one.type.capitalize()} tile. {walls} Back: {back}.",
+        icon=_TYPE_ICONS[one.type],
+        source=card.source,
+    )
+
+
+def _rift(card: Card) -> Face:
+    return Face(
+        id=card.id,
+        name=card.name,
+        kind="Tile",
+        family="rift",
+        letter="R",
+        colour="#7d5597",
+        figures=(Figure("influence", "I", 1),),
+        strip="Rift",
+        signs=("rift",),
+        form="tile",
+        text=card.text,
+        icon=card.icon,
+        source=card.source,
+    )
+
+
+def _page(id: str, name: str, kind: str, text: str) -> Face:
+    """A page of the Story Guide."""
+    return Face(id, name, kind, "all", "A", form="site", text=text, icon="open-book")
+
+
+def _pages(chapter: Chapter) -> list[Face]:
+    """What a chapter tells: its beginning with its special rules, what threads add, its actions and objectives."""
+    kind = "Chapter" if chapter.leader is None else "Quest"
+    key = f"chapter-{chapter.id}"
+    special = f" Special rules: {chapter.special}" if chapter.special else ""
+    found = [_page(key, chapter.title, kind, f"{chapter.text.strip()}{special}")]
+    for n, aside in enumerate(chapter.asides):
+        found.append(_page(f"{key}-aside-{n}", chapter.title, kind, aside.text.strip()))
+    for goal in chapter.objectives:
+        if goal.secret:
+            continue  # INF-HID-18: its words are told when it is fulfilled
+        name = goal.id.replace("-", " ").capitalize()
+        found.append(
+            _page(f"{key}-goal-{goal.id}", name, "To prevent" if goal.lost else "Objective", goal.text)
+        )
+    for action in chapter.actions:
+        name = action.name or action.id.replace("-", " ").capitalize()
+        found.append(_page(f"{key}-action-{action.id}", name, "Exclusive action", action_text(action)))
+    return found
+
+
+def all_faces(
+    cards: Sequence[Card], chapters: Sequence[Chapter], threads: Sequence[Thread]
+) -> tuple[Face, ...]:
+    """Cards, both sides of all tiles, dice, control tokens, items and pages of the story."""
+    found: dict[str, Face] = {}
+    for card in cards:
+        found[card.id] = face_of(card)
+        for side in range(len(card.sides)):
+            face = side_face(card, side)
+            found[face.id] = face
+    for icon in ICON_NAMES[:5]:
+        found[f"die-{icon}"] = Face(
+            f"die-{icon}", f"{icon.capitalize()} die", "Die", "all", "A", form="token", icon=_TYPE_ICONS[icon]
+        )
+    found["control-token"] = Face(
+        "control-token", "Control token", "Token", "all", "A", form="token", icon="flying-flag"
+    )
+    found["opponent"] = Face("opponent", "Opponent", "Leader", "all", "A", form="token", icon="hooded-figure")
+    for thread in threads:
+        found[f"thread-{thread.id}"] = _page(f"thread-{thread.id}", thread.name, "Story thread", thread.text)
+    for chapter in chapters:
+        for page in _pages(chapter):
+            found[page.id] = page
+        for item in chapter.items:
+            found[f"item-{item.id}"] = Face(
+                f"item-{item.id}", item.name, "Item", "all", "A", form="token", icon="swap-bag"
+            )
+    return tuple(found.values())
+
+
+def _strip(card: Card) -> str:
+    """What a card does in the fewest letters."""
+    parts = ["+".join(icon[0].upper() for icon in action.cost) for action in card.actions]
+    if card.passives:
+        parts.append("passive")
+    if card.triggers:
+        parts.append("trigger")
+    if card.prepared is not None:
+        parts.append("prepared")
+    if card.empower is not None:
+        parts.append(f"{card.empower.attribute.capitalize()} {card.empower.threshold}")
+    return "; ".join(parts)
+
+
+def _signs(card: Card) -> tuple[str, ...]:
+    found: list[str] = []
+    for action in card.actions:
+        found += _action(action)
+    found += _effects(card.do)
+    if card.reaction is not None:
+        found += ["reaction", ARROW, *_effects(card.reaction.do)]
+    for passive in card.passives:
+        found.append("passive" if passive.grant is None else "walls" if passive.grant.walls else "immune")
+    for trigger in card.triggers:
+        found += ["trigger", ARROW, *_effects(trigger.do)]
+    if card.prepared is not None:
+        found.append("prepared")
+    return tuple(found)
+
+
+def _action(action: Action) -> list[str]:
+    return [*action.cost, ARROW, *_effects(action.do)]
+
+
+def _effects(effects: Sequence[Effect]) -> list[str]:
+    found: list[str] = []
+    for effect in effects:
+        verb, _ = effect.verb
+        if effect.move is not None:
+            found.append("move" if effect.move.who == "you" else "force")
+        elif verb in _VERB_SIGNS:
+            found.append(_VERB_SIGNS[verb])
+    return found

@@ -1,0 +1,125 @@
+"""How Infinities is drawn: the signs of its icons, the inks of factions and worlds, and how marks on a piece look."""
+
+from typing import Final
+
+from tabard.engine.view import Family, Look, MarkLook, Sign
+from tabard.games.infinities.layout import THEME
+from tabard.games.infinities.rules.maps import DIRECTION_NAMES, DIRECTIONS
+
+_PLAIN: Final = "#4a4034"
+_STEEL: Final = "#47606b"
+
+SIGNS: Final = {
+    "power": Sign("Power", "mailed-fist", "kite", "#9a2f22"),
+    "energy": Sign("Energy", "lightning-helix", "hexagon", "#1f5c82"),
+    "fortitude": Sign("Fortitude", "mountains", "shield", "#3d6a2b"),
+    "boost": Sign("Boost", "upgrade", "square", _PLAIN),
+    "star": Sign("Star", "polar-star", "disc", "#8a5f0f"),
+    "rift": Sign("Rift", "vortex", "hexagon", "#5a3d7a"),
+    "influence": Sign("Influence", "all-seeing-eye", "square", _STEEL),
+    "defense": Sign("Defense", "shield", "shield", _STEEL),
+    "token": Sign("Reaction tokens", "return-arrow", "disc", "#6b4a1e"),
+    "points": Sign("Points", "laurel-crown", "hexagon", "#6b5410"),
+    "reserve": Sign("Tokens in reserve", "stack", "disc", _PLAIN),
+    "round": Sign("Round", "hourglass", "square", _STEEL),
+    "order": Sign("Turn order", "flying-flag", "hexagon", _STEEL),
+    "cards": Sign("Cards in hand", "card-pick", "square", _PLAIN),
+    "count": Sign("Counter of the chapter", "abacus", "square", _PLAIN),
+    "prepared": Sign("Prepared", "hourglass", "disc", "#26384a"),
+    "passive": Sign("Passive", "infinity", "disc", "#26384a"),
+    "trigger": Sign("Trigger", "lightning-storm", "square", "#26384a"),
+    "reaction": Sign("Reaction", "return-arrow", "square", "#1f5c82"),
+    "draw": Sign("Draw", "card-draw", "square", _PLAIN),
+    "discard": Sign("Discard", "card-discard", "square", _PLAIN),
+    "play": Sign("Play a card", "card-play", "square", _PLAIN),
+    "prepare": Sign("Prepare", "sands-of-time", "square", _PLAIN),
+    "reveal": Sign("Reveal or look", "look-at", "square", _PLAIN),
+    "recall": Sign("Return to hand", "anticlockwise-rotation", "square", _PLAIN),
+    "destroy": Sign("Destroy", "shatter", "square", _PLAIN),
+    "attack": Sign("Attack", "crossed-swords", "square", _PLAIN),
+    "move": Sign("Move", "wingfoot", "square", _PLAIN),
+    "force": Sign("Move another leader", "boot-prints", "square", _PLAIN),
+    "warp": Sign("Warp", "teleport", "square", _PLAIN),
+    "discover": Sign("Discover", "compass", "square", _PLAIN),
+    "flip": Sign("Flip", "vertical-flip", "square", _PLAIN),
+    "control": Sign("Control", "flying-flag", "square", _PLAIN),
+    "drain": Sign("Lose reaction tokens", "broken-shield", "square", _PLAIN),
+    "die": Sign("Dice", "rolling-dices", "square", _PLAIN),
+    "check": Sign("Check", "perspective-dice-six", "square", _PLAIN),
+    "immune": Sign("Immune", "energy-shield", "square", _PLAIN),
+    "walls": Sign("Ignore walls", "open-gate", "square", _PLAIN),
+    "reach": Sign("Reach", "path-distance", "square", _PLAIN),
+}
+
+FAMILIES: Final = {
+    "lightbearers": Family("Lightbearers", "#5b4018", "#a9772b", "#f3e2b8", "#8a5f22", "sun"),
+    "deva-network": Family("The DEVA Network", "#163f46", "#3d7f82", "#cfe6e2", "#2f6e72", "circuitry"),
+    "sands-of-varra": Family("Sands of Varra", "#5b4018", "#a9772b", "#f3e2b8", "#8a5f22", "desert"),
+    "genesis-circuit": Family(
+        "The Genesis Circuit", "#163f46", "#3d7f82", "#cfe6e2", "#2f6e72", "modern-city"
+    ),
+    "rift": Family("The Rift", "#3b2350", "#7d5597", "#e5d8e6", "#7d5597", "vortex"),
+    "all": Family("All leaders", "#3a3d40", "#8a8c86", "#eceade", "#6f716e", "stars-stack"),
+}
+
+_MARKS: Final = {
+    **{
+        f"wall {key}": MarkLook(f"Wall to the {name}", "quiet", "stone-wall", "INF-WALL-03")
+        for key, name in zip(DIRECTIONS, DIRECTION_NAMES, strict=True)
+    },
+    "influence": MarkLook("Influence", "badge", "all-seeing-eye", "INF-CORE-15"),
+    "turn": MarkLook("Turned so many times by 60 degrees", "quiet", "clockwise-rotation", "INF-MAP-03"),
+    "defense": MarkLook("Defense", "badge", "shield", "INF-LDR-08"),
+    "spent": MarkLook("Spent", "fallen", "", "INF-DIE-08"),
+    "immune": MarkLook("Immune", "tag", "energy-shield", "INF-GLO-15"),
+    "target": MarkLook("Under attack", "tag", "crossed-swords", "INF-ACT-13"),
+    "defeated": MarkLook("Defeated", "fallen", "", "INF-CONC-02"),
+    "first": MarkLook("First in turn order", "tag", "flying-flag", "INF-RND-06"),
+    "reach": MarkLook("Reach", "quiet", "path-distance", "INF-REACH-01"),
+}
+
+_METERS: Final = {
+    "points": "points",
+    "power": "power",
+    "energy": "energy",
+    "fortitude": "fortitude",
+    "tokens": "token",
+    "reserve": "reserve",
+    "round": "round",
+    "order": "order",
+    "cards": "cards",
+    "count": "count",
+    "table": "count",
+}
+
+_KEYWORDS: Final = {
+    "Prepared": "INF-PREP-03",
+    "Reaction": "INF-REACT-01",
+    "Power attack": "INF-ACT-13",
+    "reaction token": "INF-CORE-14",
+    "control token": "INF-CTRL-02",
+    "defense": "INF-LDR-08",
+    "Influence": "INF-CORE-16",
+    "immune": "INF-GLO-15",
+    "anywhere": "INF-REACH-10",
+    "ignore walls": "INF-WALL-06",
+    "Warp": "INF-WARP-01",
+    "Flip": "INF-GLO-12",
+    "Reveal": "INF-DECK-11",
+    "locked die": "INF-DIE-06",
+    "at random": "INF-DECK-18",
+    "Control": "INF-CTRL-08",
+}
+
+LOOK: Final = Look(
+    theme=THEME,
+    field="#1f4a52",
+    division="#d9b36a",
+    ordinary="bend",
+    signs=SIGNS,
+    families=FAMILIES,
+    marks=_MARKS,
+    meters=_METERS,
+    keywords=_KEYWORDS,
+    back="card",
+)

@@ -1,0 +1,364 @@
+"""The nouns of card texts: leaders, cards, tiles, numbers, conditions and moments in words."""
+
+from typing import Final
+
+from tabard.games.infinities.effects import Event
+from tabard.games.infinities.parts import Cards, Condition, Number, Numeral, Tiles
+
+WORLDS: Final = {"sands-of-varra": "Sands of Varra", "genesis-circuit": "Genesis Circuit"}
+FACTIONS: Final = {"lightbearers": "Lightbearers", "deva-network": "DEVA Network"}
+
+_WHO: Final = {
+    "you": "you",
+    "enemy": "target enemy",
+    "ally": "target ally",
+    "leader": "target leader",
+    "each-enemy": "each enemy",
+    "each-ally": "each ally",
+    "each-leader": "each leader",
+    "that": "that leader",
+}
+_VALUES: Final = {
+    "x": "X",
+    "influence": "your Influence",
+    "that-influence": "that tile's Influence",
+    "power": "your Power level",
+    "energy": "your Energy level",
+    "fortitude": "your Fortitude level",
+    "units": "the units in your group",
+    "prepared": "your prepared cards",
+    "active": "your active cards",
+    "unique-units": "your unique units",
+    "hand": "the cards in your hand",
+    "tokens": "your reaction tokens",
+    "tiles": "the tiles you control",
+    "types": "the tile types you control",
+    "round": "the round number",
+    "check": "the check's total",
+    "dice": "your locked dice",
+    "score": "your points",
+}
+
+
+def upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def listed(words: list[str], last: str = " and ") -> str:
+    """Words in a row: a, b and c."""
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + last + words[-1]
+
+
+def types_text(types: tuple[str, ...]) -> str:
+    return listed([name.capitalize() for name in types], " or ")
+
+
+def ranged(range: str, default: str = "reach") -> str:
+    """Where, as far as it is not within reach as everything is."""
+    if range == default:
+        return ""
+    if range.startswith("any-"):
+        return f" in any {range[4:].capitalize()} tile"
+    return {
+        "anywhere": " anywhere",
+        "own-tile": " on your tile",
+        "adjacent": " adjacent to you",
+        "reach": "",
+    }[range]
+
+
+def who_text(who: str, range: str = "reach") -> str:
+    return _WHO[who] + ("" if who in ("you", "that") else ranged(range))
+
+
+def does(who: str, verb: str, range: str = "reach") -> str:
+    """A verb with its leader: "draw", "target enemy draws"."""
+    if who == "you":
+        return verb
+    ending = "es" if verb.endswith(("s", "sh", "ch")) else "s"
+    return f"{who_text(who, range)} {verb}{ending}"
+
+
+def number_text(n: Number) -> str:
+    if isinstance(n, int):
+        return str(n)
+    text = _counted(n)
+    if n.times == -1:
+        text = f"minus {text}"
+    elif n.times != 1:
+        text = f"{n.times} times {text}"
+    if n.plus:
+        text += f" {'plus' if n.plus > 0 else 'minus'} {abs(n.plus)}"
+    if n.most is not None:
+        text += f" (at most {n.most})"
+    return text
+
+
+def _counted(n: Numeral) -> str:
+    if n.value is not None:
+        text = _VALUES[n.value]
+        if n.of == "that":
+            text = text.replace("your", "that leader's").replace("you control", "that leader controls")
+        return text
+    if n.tiles is not None:
+        return f"the number of {tiles_text(n.tiles, many=True)}"
+    if n.cards is not None:
+        return f"the number of {cards_text(n.cards, many=True)}"
+    return f"the {(n.counter or '').replace('-', ' ')} counter"
+
+
+_HAVE: Final = {
+    "units": ("unit", "units"),
+    "prepared": ("prepared card", "prepared cards"),
+    "active": ("active card", "active cards"),
+    "unique-units": ("unique unit", "unique units"),
+    "hand": ("card in hand", "cards in hand"),
+    "tokens": ("reaction token", "reaction tokens"),
+    "tiles": ("controlled tile", "controlled tiles"),
+    "types": ("controlled tile type", "controlled tile types"),
+    "dice": ("locked die", "locked dice"),
+    "score": ("point", "points"),
+}
+
+
+def have_text(n: Number, least: int | None, most: int | None) -> str:
+    """How many you have of something, or where an item lies, as a condition; empty for any other number."""
+    if isinstance(n, Numeral) and n.tiles is not None and n.tiles.item is not None and least == 1:
+        places = {"reach": "within your reach", "own-tile": "on your tile", "adjacent": "adjacent to you"}
+        return f"the {n.tiles.item.replace('-', ' ')} lies {places.get(n.tiles.range, 'on the map')}"
+    if isinstance(n, int) or n.value not in _HAVE or n.times != 1 or n.plus:
+        return ""
+    one, many = _HAVE[n.value]
+    who = "you have" if n.of == "you" else "that leader has"
+    if least is not None:
+        return f"{who} {least} or more {many}"
+    if most == 0:
+        return f"{who} no {many}"
+    return f"{who} at most {most} {one if most == 1 else many}"
+
+
+def amount(n: Number, noun: str) -> str:
+    """So many of something: "a card", "2 cards", "cards equal to your Influence"."""
+    if isinstance(n, int):
+        return f"{article(noun)} {noun}" if n == 1 else f"{n} {noun}s"
+    return f"{noun}s equal to {number_text(n)}"
+
+
+def article(noun: str) -> str:
+    is_open = noun[0].lower() in "aeiou" and not noun.lower().startswith(("uni", "use"))
+    return "an" if is_open else "a"
+
+
+def cards_text(q: Cards, many: bool = False, n: int | None = 1) -> str:
+    """Active cards in words, without an article."""
+    if q.this:
+        return "this card"
+    if q.it:
+        return "that card"
+    noun = {"group": "unit", "timeline": "prepared card", "active": "active card"}[q.area]
+    if q.kind is not None and q.area != "group":
+        noun = {"timeline": f"prepared {q.kind}", "active": f"active {q.kind}"}[q.area]
+    if q.faction is not None:
+        noun = f"{FACTIONS[q.faction]} {noun}"
+    if q.other:
+        noun = f"other {noun}"
+    if q.of == "enemy":
+        noun = f"enemy {noun}"
+    elif q.of == "ally":
+        noun = f"allied {noun}"
+    if many:
+        noun += "s"
+    if q.of == "you":
+        noun = f"your {noun}" if many else f"{noun} of yours"
+    elif q.of == "that":
+        noun += " of that leader"
+    if q.defense_most is not None:
+        noun += f" with defense {number_text(q.defense_most)} or less"
+    if q.defense_least is not None:
+        noun += f" with defense {number_text(q.defense_least)} or more"
+    return noun + ranged(q.range)
+
+
+def tiles_text(q: Tiles, many: bool = False) -> str:
+    """Tiles in words, without an article."""
+    noun = "tile"
+    if q.type:
+        noun = f"{types_text(q.type)} tile"
+    if q.world is not None:
+        noun = f"{WORLDS[q.world]} {noun}"
+    if q.control == "nobody":
+        noun = f"uncontrolled {noun}"
+    elif q.control == "anybody":
+        noun = f"controlled {noun}"
+    if q.occupied == "nobody":
+        noun = f"unoccupied {noun}"
+    if q.other:
+        noun = f"other {noun}"
+    if many:
+        noun += "s"
+    if q.rolled:
+        noun += " of the rolled type"
+    who = {"you": "you", "enemy": "an enemy", "ally": "an ally", "that": "that leader"}
+    if q.control in who:
+        noun += f" {who[q.control]} control{'' if q.control == 'you' else 's'}"
+    if q.occupied in ("you", "enemy", "leader"):
+        noun += {"you": " you are on", "enemy": " with an enemy on it", "leader": " with a leader on it"}[
+            q.occupied
+        ]
+    if q.influence_most is not None:
+        noun += f" with Influence {q.influence_most} or less"
+    if q.influence_least is not None:
+        noun += f" with Influence {q.influence_least} or more"
+    if q.item is not None:
+        noun += f" with the {q.item.replace('-', ' ')} on it"
+    return noun + ranged(q.range)
+
+
+def chosen(n: Number, up_to: bool, every: bool, one: str, many: str) -> str:
+    """How many of what: "a unit", "up to 2 units", "all units"."""
+    if one.endswith(" on your tile"):
+        return f"your {one.removesuffix(' on your tile')}"
+    if every:
+        return f"all {many}"
+    if one in ("this card", "that card"):
+        return one
+    if n == 1:
+        return f"{article(one)} {one}"
+    return f"{'up to ' if up_to else ''}{number_text(n)} {many}"
+
+
+def condition_text(c: Condition) -> str:
+    """A condition, to stand behind "if"."""
+    parts: list[str] = []
+    if c.number is not None:
+        bound = ""
+        if c.at_least is not None and c.at_most is not None:
+            bound = f"from {c.at_least} to {c.at_most}"
+        elif c.at_least is not None:
+            bound = f"{c.at_least} or more"
+        elif c.at_most is not None:
+            bound = f"{c.at_most} or less"
+        have = "" if bound.startswith("from") else have_text(c.number, c.at_least, c.at_most)
+        parts.append(have or f"{number_text(c.number)} is {bound}")
+    if c.level is not None:
+        parts.append(f"your {c.level.capitalize()} level is {c.at_least or 2} or more")
+    if c.on:
+        kind = types_text(c.on)
+        parts.append(f"you are on {article(kind)} {kind} tile")
+    if c.world is not None:
+        parts.append(f"you are on a {WORLDS[c.world]} tile")
+    if c.controls_here is not None:
+        parts.append("you control your tile" if c.controls_here else "you do not control your tile")
+    if c.faction is not None:
+        parts.append(f"you lead the {FACTIONS[c.faction]}")
+    if c.first is not None:
+        parts.append("you are first in turn order" if c.first else "you are not first in turn order")
+    if c.most is not None:
+        what = {
+            "active": "active cards",
+            "tokens": "reaction tokens",
+            "tiles": "controlled tiles",
+            "units": "units",
+            "score": "points",
+        }[c.most]
+        parts.append(f"you have more {what} than each other leader")
+    if c.passed:
+        parts.append("the check was passed")
+    if c.flag is not None:
+        parts.append(f"this has happened: {c.flag.replace('-', ' ')}")
+    if c.no_flag is not None:
+        parts.append(f"this has not happened yet: {c.no_flag.replace('-', ' ')}")
+    if c.holds is not None:
+        parts.append(f"you carry the {c.holds.replace('-', ' ')}")
+    if c.reach_enemy:
+        parts.append("an enemy is within your reach")
+    if c.thread is not None:
+        parts.append(f"the thread {c.thread.replace('-', ' ')} is active")
+    if c.no_thread is not None:
+        parts.append(f"the thread {c.no_thread.replace('-', ' ')} is not active")
+    return listed(parts)
+
+
+_MOMENTS: Final = {
+    "entered": ("enter", "tile"),
+    "exited": ("exit", "tile"),
+    "discovered": ("discover", "tile"),
+    "controlled": ("control", "tile"),
+    "lost-control": ("lose control of", "tile"),
+    "flipped": ("flip", "tile"),
+    "warped": ("warp to", "tile"),
+}
+_PLAIN: Final = {
+    "rolled": "make an action roll",
+    "reacted": "react",
+    "drew": "draw cards",
+    "damaged": "deal damage",
+    "item-taken": "take an item",
+}
+
+
+def _subject(who: str, verb: str) -> str:
+    if who == "you":
+        return f"you {verb}"
+    head, _, rest = verb.partition(" ")
+    head += "es" if head.endswith(("s", "sh", "ch")) else "s"
+    name = {"enemy": "an enemy", "ally": "an ally", "anyone": "anyone"}[who]
+    return f"{name} {head}{' ' + rest if rest else ''}"
+
+
+def event_text(q: Event) -> str:
+    """A moment, to stand behind "when"."""
+    text = _event(q)
+    if q.met is not None:
+        text += f" and {condition_text(q.met)}"
+    return text
+
+
+def _event(q: Event) -> str:
+    if q.moment in ("start-phase", "end-phase"):
+        return f"the {'Start' if q.moment == 'start-phase' else 'End'} phase begins"
+    if q.moment in ("turn-start", "turn-end"):
+        whose = {"you": "your", "enemy": "an enemy's", "ally": "an ally's", "anyone": "a"}[q.who]
+        return f"{whose} turn {'begins' if q.moment == 'turn-start' else 'ends'}"
+    owner = {None: "", "you": "your ", "enemy": "an enemy's ", "ally": "an ally's ", "anyone": ""}[q.of]
+    whose = {None: "", "you": " of yours", "enemy": " of an enemy", "ally": " of an ally", "anyone": ""}[q.of]
+    if q.moment in ("played", "prepared", "discarded", "destroyed"):
+        verb = {"played": "play", "prepared": "prepare", "discarded": "discard", "destroyed": "destroy"}[
+            q.moment
+        ]
+        if q.this:
+            return f"this card is {q.moment}"
+        noun = {"unit": "unit", "action": "action card", None: "card"}[q.kind]
+        what = f"{article(noun)} {noun}{whose}"
+        if q.who == "anyone":
+            return f"{what} is {q.moment}"
+        if q.moment == "discarded" and q.of not in (None, q.who):
+            other = {"you": "you", "enemy": "an enemy", "ally": "an ally", "anyone": "a leader"}[q.of]
+            return _subject(q.who, f"make {other} discard {article(noun)} {noun}")
+        return _subject(q.who, f"{verb} {what}")
+    if q.moment == "token-destroyed":
+        where = f" on {article(types_text(q.type))} {types_text(q.type)} tile" if q.type else ""
+        return _subject(q.who, f"destroy a control token{whose}{where}")
+    if q.moment in ("check-passed", "check-failed"):
+        kind = f"{q.attribute.capitalize()} check" if q.attribute else "check"
+        verb = "pass" if q.moment == "check-passed" else "fail"
+        return _subject(q.who, f"{verb} {article(kind)} {kind}")
+    if q.moment == "level-reached":
+        attribute = q.attribute.capitalize() if q.attribute else "any attribute"
+        return _subject(q.who, f"reach level {q.level or 2} in {attribute}")
+    if q.moment in _PLAIN:
+        return _subject(q.who, _PLAIN[q.moment])
+    if q.moment == "forced":
+        moved = {
+            None: "a leader",
+            "you": "you",
+            "enemy": "an enemy",
+            "ally": "an ally",
+            "anyone": "a leader",
+        }[q.of]
+        where = f" to {article(types_text(q.type))} {types_text(q.type)} tile" if q.type else ""
+        return _subject(q.who, f"force-move {moved}{where}")
+    verb, noun = _MOMENTS[q.moment]
+    if q.type:
+        noun = f"{types_text(q.type)} {noun}"
+    return _subject(q.who, f"{verb} {owner or article(noun) + ' '}{noun}")

@@ -1,0 +1,112 @@
+"""What is asked at the table of Infinities: the choices of a decision, and what waits to be resolved."""
+
+from typing import Final
+
+from tabard.engine.frames import Frame
+from tabard.engine.ids import Seat
+from tabard.engine.view import Ask, Choice, Link
+from tabard.engine.visibility import seen_face
+from tabard.games.infinities import actions as a
+from tabard.games.infinities.forecast import forecast
+from tabard.games.infinities.rules.journey import J_CELL
+from tabard.games.infinities.rules.maps import DELTA
+from tabard.games.infinities.state import InfState
+from tabard.games.infinities.words import describe, seat_name
+
+_PASSES: Final = (a.DONE, a.NO, a.STOP, a.SKIP, a.CONTINUE, a.KEEP_DICE)
+"""The choices that do nothing more."""
+
+_LINKS: Final = {
+    "turn": ("The action of {who}", "INF-MAIN-01"),
+    "attack": ("A Power attack by {who}", "INF-ACT-13"),
+    "convert": ("{who} changes a die", "INF-ACT-24"),
+    "journey": ("{who} moves", "INF-MOVE-04"),
+    "warping": ("{who} warps", "INF-WARP-01"),
+    "placing": ("{who} discovers a tile", "INF-DISC-10"),
+    "play-unit": ("Playing {card}", "INF-ACT-06"),
+    "prepare": ("Preparing {card}", "INF-PREP-01"),
+    "triggers": ("Triggers", "INF-RES-10"),
+    "overflow": ("Too many cards of {who}", "INF-ATTR-16"),
+    "waste": ("{who} loses dice", "INF-DIE-08"),
+    "claim": ("{who} claims an ending", "INF-CONC-06"),
+    "ending": ("The chapter ends", "INF-CAMP-01"),
+}
+
+
+class Grid:
+    """The part of the endless map that is drawn: offset columns and rows, odd rows half a hex to the right."""
+
+    def __init__(self, cells: list[int]) -> None:
+        rows = [(cell & 127) - 64 for cell in cells]
+        self.top = min(rows) - 1
+        self.top -= self.top & 1  # an even row stays even
+        self.rows = max(rows) + 2 - self.top
+        columns = [self.column(cell) for cell in cells]
+        self.left = min(columns) - 1
+        self.columns = max(columns) + 2 - self.left
+
+    def column(self, cell: int) -> int:
+        q, r = (cell >> 7) - 64, (cell & 127) - 64
+        return q + (r - (r & 1)) // 2
+
+    def place(self, cell: int) -> int:
+        """The number of a cell in the area; -1 beyond its edge."""
+        row = (cell & 127) - 64 - self.top
+        column = self.column(cell) - self.left
+        if not (0 <= row < self.rows and 0 <= column < self.columns):
+            return -1
+        return row * self.columns + column
+
+
+def question(s: InfState, seat: Seat, grid: Grid) -> Ask | None:
+    """The decision with its choices, which only the seat that is asked sees."""
+    d = s.decision
+    if d is None:
+        return None
+    choices = tuple(_choice(s, action, grid) for action in d.options) if d.seat == seat else ()
+    source = None
+    if d.source:
+        source = f"t{d.source}" if d.source < len(s.tile_side) else f"c{d.source}"
+    return Ask(d.seat, d.prompt, d.rule, source, choices)
+
+
+def _choice(s: InfState, action: int, grid: Grid) -> Choice:
+    words = describe(s, action)
+    passes = action >> a.BITS in _PASSES
+    cells = tuple(place for place in _cells(s, action, grid) if place >= 0)
+    return Choice(
+        action, words.short, words.long, words.pieces, cells, forecast(s, action), words.rule, passes
+    )
+
+
+def _cells(s: InfState, action: int, grid: Grid) -> list[int]:
+    """The cells of the map that a choice concerns."""
+    kind = action >> a.BITS
+    argument = action & a.ARGUMENT
+    if kind == a.SPACE:
+        return [grid.place(argument)]
+    if kind in (a.TILE, a.WARP):
+        return [grid.place(s.cell[argument])]
+    f = s.frames[-1]
+    if kind == a.STEP:
+        return [grid.place(s.cell[s.at[f.subject]] + DELTA[argument])]
+    if kind == a.PLACE:
+        return [grid.place(f.picked[J_CELL])]
+    return []
+
+
+def link(s: InfState, seat: Seat, f: Frame) -> Link:
+    """Something that waits to be resolved."""
+    key = f.block.key
+    owner = f.owner if 0 <= f.owner < s.seats else None
+    is_card = f.source >= len(s.tile_side)
+    piece = f"c{f.source}" if is_card else None
+    no = seen_face(s, seat, f.source) if is_card else 0
+    name = s.box.names[no] or "a card"
+    mover = f.subject if key in ("journey", "warping", "placing") else f.owner
+    if key in _LINKS:
+        text, rule = _LINKS[key]
+        told = text.format(who=seat_name(s, mover), card=name)
+        return Link(told[0].upper() + told[1:], owner, piece, rule)
+    m = s.box.mechanics[f.subject]
+    return Link(f"{m.name or name}: {m.text}" if m.text else m.name or name, owner, piece, "INF-RES-01")

@@ -1,0 +1,1 @@
+"""The rules of Infinities as ops, a file a topic."""

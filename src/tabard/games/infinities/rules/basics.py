@@ -1,0 +1,291 @@
+"""The basic actions besides moving: playing a card, attacking a unit, converting a die (INF-ACT)."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.maps import in_range
+from tabard.games.infinities.rules.mechanics import Check, is_legal, start
+from tabard.games.infinities.rules.moves import destroy_cards, join_group, join_timeline, played, take_back
+from tabard.games.infinities.rules.reckoning import NO_CONTEXT, defense, is_immune
+from tabard.games.infinities.rules.terms import (
+    I_ATTACK,
+    ICONS,
+    IN_REACH,
+    K_UNIT,
+    P_CARD,
+    P_PASSED,
+    P_TAKE_BACK,
+    P_THAT,
+    POWER,
+    Mechanic,
+    Num,
+)
+from tabard.games.infinities.rules.values import group_limit, timeline_limit
+from tabard.games.infinities.state import CENTRE, GROUP, HAND, TIMELINE, InfState
+
+P_BONUS: Final = 11
+"""In the frame of an attack: what its text adds to the check, and its range behind it."""
+P_RANGE: Final = 12
+
+
+# -- playing a card ---------------------------------------------------------------------------------
+
+
+def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
+    """A unit always, an action card with a valid target and value (INF-ACT-11, INF-ACT-12)."""
+    no = s.face[card]
+    if s.box.kind[no] == K_UNIT:
+        return group_limit(s, p) > 0
+    m = s.box.play_text[no]
+    if m is None:
+        return False
+    for zone in (HAND + p, TIMELINE + p):
+        cards = s.zones[zone]
+        for i in range(len(cards)):
+            if cards[i] == card:  # announced, it lies in the centre: its text finds it neither here nor there
+                cards.pop(i)
+                found = is_legal(s, m, p, card, NO_CONTEXT)
+                cards.insert(i, card)
+                return found
+    return is_legal(s, m, p, card, NO_CONTEXT)
+
+
+def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None:
+    """Play a card from a zone: a unit into the group, an action card to the centre (INF-ACT-06, INF-ACT-08)."""
+    s.zones[zone].remove(card)
+    s.stale = 1
+    s.unsettled = True
+    s.show(card, s.everyone())
+    s.zones[CENTRE].append(card)
+    if s.listening:
+        s.emit("played", "INF-ACT-05", p, card, 1 if zone == TIMELINE + p else 0)
+    if s.box.kind[s.face[card]] == K_UNIT:
+        s.push(s.box.blocks["play-unit"], p, card)
+        return
+    m = s.box.play_text[s.face[card]]
+    assert m is not None
+    played(s, p, card)
+    f = start(s, m, p, card)
+    f.picked[P_TAKE_BACK] = 1 if back else 0
+
+
+class MakeRoom(Op):
+    """A card that joins a full group or timeline replaces one that is there (INF-DECK-13 to -16, INF-DP-11)."""
+
+    def __init__(self, in_timeline: bool) -> None:
+        self.in_timeline = in_timeline
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        cards = s.zones[(TIMELINE if self.in_timeline else GROUP) + f.owner]
+        limit = timeline_limit(s, f.owner) if self.in_timeline else group_limit(s, f.owner)
+        if len(cards) < limit or not cards:
+            return DONE
+        if len(cards) == 1:
+            return self.answer(s, f, (a.TARGET << a.BITS) + cards[0])
+        options = [(a.TARGET << a.BITS) + card for card in cards]
+        rule = "INF-DECK-14" if self.in_timeline else "INF-DECK-13"
+        return s.ask(f.owner, "Replace which card? It goes to your hand", options, rule, f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        rule = "INF-DECK-14" if self.in_timeline else "INF-DECK-13"
+        take_back(s, f.owner, action & a.ARGUMENT, rule)
+        return AGAIN
+
+
+class Join(Op):
+    """The card takes its place."""
+
+    def __init__(self, in_timeline: bool) -> None:
+        self.in_timeline = in_timeline
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        s.zones[CENTRE].remove(f.source)
+        if self.in_timeline:
+            join_timeline(s, f.owner, f.source, "INF-PREP-01")
+        else:
+            join_group(s, f.owner, f.source, "INF-ACT-06")
+            played(s, f.owner, f.source)
+        return DONE
+
+
+def prepare_card(s: InfState, p: Seat, card: CardId, zone: int) -> None:
+    """Prepare a card from a zone; a full timeline replaces one (INF-PREP-01, INF-PREP-02)."""
+    s.zones[zone].remove(card)
+    prepare_loose(s, p, card)
+
+
+def prepare_loose(s: InfState, p: Seat, card: CardId) -> None:
+    """Prepare a card that lies in no zone now."""
+    s.stale = 1
+    s.unsettled = True
+    s.show(card, s.everyone())
+    s.zones[CENTRE].append(card)
+    s.push(s.box.blocks["prepare"], p, card)
+
+
+def play_options(s: InfState, p: Seat, star: int, options: list[int]) -> None:
+    """The cards of hand and timeline that may be played now, equal ones once (INF-DP-10)."""
+    tried: list[int] = []
+    for card in s.zones[HAND + p]:
+        no = s.face[card]
+        if no not in tried:
+            tried.append(no)
+            if is_playable(s, p, card):
+                options.append((a.PLAY << a.BITS) + (no << 2) + star)
+    tried = []
+    for card in s.zones[TIMELINE + p]:
+        no = s.face[card]
+        if no not in tried:
+            tried.append(no)
+            if is_playable(s, p, card):
+                options.append((a.PLAY << a.BITS) + (no << 2) + 2 + star)
+
+
+# -- attacking a unit -------------------------------------------------------------------------------
+
+
+def attackable(s: InfState, p: Seat, range: int) -> list[CardId]:
+    """The enemy units that a Power attack may target (INF-ACT-13, INF-ACT-14, INF-TGT-08)."""
+    found: list[int] = []
+    for other in range_of_enemies(s, p, range):
+        for card in s.zones[GROUP + other]:
+            if not is_immune(s, other, card, I_ATTACK):
+                found.append(card)
+    return found
+
+
+def range_of_enemies(s: InfState, p: Seat, range: int) -> list[Seat]:
+    found: list[int] = []
+    for other in s.order:
+        if s.team[other] != s.team[p] and not s.is_out(other) and in_range(s, p, s.at[other], range):
+            found.append(other)
+    return found
+
+
+def can_attack(s: InfState, p: Seat) -> bool:
+    return len(attackable(s, p, IN_REACH)) > 0
+
+
+def attack(s: InfState, p: Seat, source: CardId, bonus: int, range: int) -> None:
+    """Begin a Power attack; its die, if any, is spent."""
+    f = s.push(s.box.blocks["attack"], p, source)
+    f.picked = [*NO_CONTEXT, bonus, range]
+
+
+class AttackTarget(Op):
+    """The target is declared before the check is rolled (INF-ACT-18, INF-DP-12)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        found = attackable(s, f.owner, f.picked[P_RANGE])
+        if not found:
+            f.skip()
+            return DONE
+        options = [(a.TARGET << a.BITS) + card for card in found]
+        if len(options) == 1:
+            return self.answer(s, f, options[0])
+        return s.ask(f.owner, "Attack which unit?", options, "INF-ACT-13", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        card = action & a.ARGUMENT
+        f.picked[P_CARD] = card
+        for p in range(s.players):
+            if card in s.zones[GROUP + p]:
+                f.picked[P_THAT] = p + 1
+        if s.listening:
+            s.emit("attacked", "INF-ACT-13", f.owner, card)
+        return DONE
+
+
+class AttackCheck(Check):
+    """A Power check against the unit's current defense (INF-ACT-15)."""
+
+    def __init__(self) -> None:
+        super().__init__(POWER, Num(), False, "INF-ACT-15")
+
+    def extra(self, s: InfState, f: Frame) -> int:
+        return f.picked[P_BONUS]
+
+    def needed(self, s: InfState, f: Frame) -> int:
+        return defense(s, f.picked[P_CARD])
+
+
+class AttackResult(Op):
+    """Passed, the unit is destroyed; failed, nothing happens (INF-ACT-16, INF-ACT-17)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if f.picked[P_PASSED]:
+            destroy_cards(s, [f.picked[P_CARD]], f.owner, "INF-ACT-16")
+        return DONE
+
+
+# -- converting a die -------------------------------------------------------------------------------
+
+
+def change_options(s: InfState, p: Seat) -> list[int]:
+    """Every other locked die to every other icon (INF-ACT-24 to -27)."""
+    options: list[int] = []
+    for icon in range(ICONS):
+        if s.dice[p * ICONS + icon] > 0:
+            for new in range(ICONS):
+                if new != icon and s.box.weights[new] > 0:
+                    options.append((a.CHANGE << a.BITS) + (icon << 3) + new)
+    return options
+
+
+def change_die(s: InfState, p: Seat, icon: int, new: int, rule: str) -> None:
+    """A locked die shows another face without a roll; it stays locked (INF-DIE-19, INF-ACT-28)."""
+    s.dice[p * ICONS + icon] -= 1
+    s.dice[p * ICONS + new] += 1
+    if s.listening:
+        s.emit("converted", rule, p, 0, icon, new)
+
+
+class ChangeDie(Op):
+    """Spend a Boost die to change another (INF-ACT-24, INF-DP-18)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        return s.ask(f.owner, "Change which die?", change_options(s, f.owner), "INF-ACT-24")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        argument = action & a.ARGUMENT
+        change_die(s, f.owner, argument >> 3, argument & 7, "INF-ACT-24")
+        return DONE
+
+
+def spend_die(s: InfState, p: Seat, icon: int, rule: str) -> None:
+    """A locked die is spent, and not used again this round (INF-DIE-08)."""
+    s.dice[p * ICONS + icon] -= 1
+    s.spent[p * ICONS + icon] += 1
+    if s.listening:
+        s.emit("die-spent", rule, p, 0, icon)
+
+
+def can_pay(s: InfState, p: Seat, m: Mechanic) -> bool:
+    """Exactly the printed icons, each by a die of its own (INF-MAIN-03, INF-ACT-04, INF-LDR-12)."""
+    cost = m.cost
+    base = p * ICONS
+    for i in range(len(cost)):
+        needed = 1
+        for j in range(i):
+            if cost[j] == cost[i]:
+                needed += 1
+        if s.dice[base + cost[i]] < needed:
+            return False
+    return True
+
+
+def pay(s: InfState, p: Seat, m: Mechanic) -> None:
+    """All dice of a cost at the same moment (INF-LDR-04)."""
+    for icon in m.cost:
+        spend_die(s, p, icon, "INF-MAIN-03")

@@ -1,0 +1,90 @@
+"""After each instruction: levels, overflow, objectives, the end (INF-RES-08)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.state import State
+from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.facts import P_SETUP
+from tabard.games.infinities.rules.moments import note
+from tabard.games.infinities.rules.moves import take_back
+from tabard.games.infinities.rules.scoring import check_target, reward
+from tabard.games.infinities.rules.story import check_story
+from tabard.games.infinities.rules.terms import LEVEL_REACHED
+from tabard.games.infinities.rules.values import group_limit, refresh, timeline_limit
+from tabard.games.infinities.state import GROUP, TIMELINE, InfState
+
+
+class Settle(Op):
+    """Answers DONE when there was nothing to do."""
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        if s.phase == P_SETUP:
+            return DONE
+        if s.stale:
+            refresh(s)
+        raised(s)
+        if overflow(s):
+            return AGAIN
+        if s.earned:
+            award(s)
+            return AGAIN
+        if s.chapter >= 0 and check_story(s):
+            return AGAIN
+        return DONE
+
+
+def raised(s: InfState) -> None:
+    """Levels that were reached just now."""
+    for i in range(s.players * 3):
+        before = s.known_level[i]
+        now = s.level[i]
+        if now != before:
+            s.known_level[i] = now
+            p, attribute = divmod(i, 3)
+            if s.listening:
+                s.emit("levelled", "INF-ATTR-02", p, 0, now, attribute)
+            for level in range(before + 1, now + 1):
+                note(s, LEVEL_REACHED, p, p, 0, attribute << 3 | level)
+
+
+def overflow(s: InfState) -> bool:
+    """Too many cards after a lost bonus: the owner takes cards back, in turn order (INF-ATTR-16, -19, -20)."""
+    for p in s.order:
+        if s.is_out(p):
+            continue
+        if len(s.zones[GROUP + p]) > group_limit(s, p):
+            s.push(s.box.blocks["overflow"], p, 0, GROUP + p)
+            return True
+        if len(s.zones[TIMELINE + p]) > timeline_limit(s, p):
+            s.push(s.box.blocks["overflow"], p, 0, TIMELINE + p)
+            return True
+    return False
+
+
+class Overflow(Op):
+    """One card of the area goes to hand, even a full one (INF-ATTR-17, INF-ATTR-18, INF-DP-26)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        cards = s.zones[f.subject]
+        f.step = 1
+        if len(cards) == 1:
+            return self.answer(s, f, (a.TARGET << a.BITS) + cards[0])
+        options = [(a.TARGET << a.BITS) + card for card in cards]
+        return s.ask(f.owner, "Too many cards: which goes to your hand?", options, "INF-ATTR-16")
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        take_back(s, f.owner, action & a.ARGUMENT, "INF-ATTR-16")
+        return DONE
+
+
+def award(s: InfState) -> None:
+    """Rewards for what was fulfilled, one after another (INF-SKM-08, INF-SKM-10, INF-SKM-31)."""
+    rows = s.earned
+    s.earned = []
+    for i in range(0, len(rows), 2):
+        p = rows[i + 1]
+        if not s.is_over and not s.is_out(p):
+            reward(s, s.box.objectives[rows[i]], p)
+            check_target(s)

@@ -1,0 +1,98 @@
+"""Deployment: first cards drawn, units played, cards prepared (INF-DEP)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.basics import play_card, prepare_card
+from tabard.games.infinities.rules.mechanics import is_legal, start
+from tabard.games.infinities.rules.moves import draw, find_in_hand
+from tabard.games.infinities.rules.reckoning import NO_CONTEXT
+from tabard.games.infinities.rules.setup import chapter_of
+from tabard.games.infinities.rules.terms import K_UNIT
+from tabard.games.infinities.rules.triggers import open_triggers
+from tabard.games.infinities.rules.values import concerns, hand_size
+from tabard.games.infinities.state import HAND, InfState
+
+
+class Deploy(Op):
+    """One after another: draw, play units, prepare cards, draw back up (INF-DEP-01 to -07, INF-DP-04)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if not f.picked:
+            f.picked = [0, 0]
+        while f.picked[0] < len(s.order):
+            p = s.order[f.picked[0]]
+            if s.waiting:
+                open_triggers(s, p)
+                return AGAIN
+            if p >= s.seats:
+                f.picked = [f.picked[0] + 1, 0]
+                continue
+            if f.picked[1] == 0:
+                f.picked[1] = 1
+                draw(s, p, first_hand(s), "INF-DEP-02")
+                return AGAIN
+            if f.picked[1] == 1:
+                options = deploy_options(s, p)
+                if options:
+                    options.insert(0, a.DONE << a.BITS)
+                    return s.ask(p, "Deploy cards?", options, "INF-DEP-03")
+                f.picked[1] = 2
+            self.close(s, f, p)
+            return AGAIN
+        f.picked = []
+        return DONE
+
+    def close(self, s: InfState, f: Frame, p: Seat) -> None:
+        """Draw back up, then what threads let a leader do now; drawn cards are not deployed (INF-DEP-07)."""
+        draw(s, p, hand_size(s, p), "INF-DEP-07")
+        f.picked = [f.picked[0] + 1, 0]
+        for number in s.threads:
+            thread = s.box.threads[number]
+            if concerns(s, thread.only, p):
+                for m in thread.drafts:
+                    if is_legal(s, m, p, 0, NO_CONTEXT):
+                        start(s, m, p, 0)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        p = s.order[f.picked[0]]
+        kind = action >> a.BITS
+        if kind == a.DONE:
+            f.picked[1] = 2
+            return AGAIN
+        card = find_in_hand(s, p, action & a.ARGUMENT)
+        if kind == a.DEPLOY:
+            play_card(s, p, card, HAND + p, False)
+        else:
+            prepare_card(s, p, card, HAND + p)
+        return AGAIN
+
+
+def first_hand(s: InfState) -> int:
+    """Cards drawn first in deployment: 3, or what a chapter or thread says."""
+    c = chapter_of(s)
+    if c is None:
+        return 3
+    n = c.hand
+    for thread in s.threads:
+        if s.box.threads[thread].hand >= 0:
+            n = s.box.threads[thread].hand
+    return n
+
+
+def deploy_options(s: InfState, p: Seat) -> list[int]:
+    """Units may be played, any card may be prepared; no action card is played (INF-DEP-03 to -05)."""
+    options: list[int] = []
+    for card in s.zones[HAND + p]:
+        no = s.face[card]
+        if s.box.kind[no] == K_UNIT:
+            option = (a.DEPLOY << a.BITS) + no
+            if option not in options:
+                options.append(option)
+        option = (a.PREPARE << a.BITS) + no
+        if option not in options:
+            options.append(option)
+    return options

@@ -1,0 +1,183 @@
+"""The map: cells, neighbours, walls, clear paths (INF-MAP, INF-WALL, INF-REACH)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tabard.engine.ids import CardId, Seat
+from tabard.games.infinities.rules.terms import (
+    ADJACENT,
+    ANY_TYPE,
+    ANYWHERE,
+    IN_REACH,
+    OWN_TILE,
+    POWER,
+    V_WALLS,
+    VALUES,
+)
+from tabard.games.infinities.state import MAP, InfState
+
+DIRECTIONS: Final = ["e", "se", "sw", "w", "nw", "ne"]
+DIRECTION_NAMES: Final = ["east", "south-east", "south-west", "west", "north-west", "north-east"]
+DELTA: Final = [128, 1, -127, -128, -1, 127]
+"""What each direction adds to a cell, clockwise from the east (INF-MAP-02)."""
+ORIGIN: Final = 64 << 7 | 64
+"""The cell of the Rift (INF-MAP-01)."""
+
+
+def cell_of(q: int, r: int) -> int:
+    """The cell of axial coordinates."""
+    return (q + 64) << 7 | (r + 64)
+
+
+def axial(cell: int) -> tuple[int, int]:
+    """The axial coordinates of a cell."""
+    return (cell >> 7) - 64, (cell & 127) - 64
+
+
+def turned(bits: int, turn: int) -> int:
+    """Walls of a tile that is turned so many times by 60 degrees clockwise (INF-MAP-03)."""
+    return (bits << turn | bits >> (6 - turn)) & 63
+
+
+def tile_at(s: InfState, cell: int) -> CardId:
+    """The tile on a cell; 0 where the space is empty."""
+    for tile in s.zones[MAP]:
+        if s.cell[tile] == cell:
+            return tile
+    return 0
+
+
+def lay(s: InfState, tile: CardId, cell: int, side: int, turn: int) -> None:
+    """Put a tile onto an empty space; the caller has taken it from where it was."""
+    s.zones[MAP].append(tile)
+    s.tile_side[tile] = side
+    s.turns[tile] = turn
+    s.walls[tile] = turned(s.box.wall_bits[s.face[tile]], turn)
+    link(s, tile, cell)
+
+
+def link(s: InfState, tile: CardId, cell: int) -> None:
+    """Note where a tile lies, for itself and for its neighbours."""
+    s.cell[tile] = cell
+    for other in s.zones[MAP]:
+        if other != tile and s.cell[other]:
+            apart = s.cell[other] - cell
+            for d in range(6):
+                if DELTA[d] == apart:
+                    s.near[tile * 6 + d] = other
+                    s.near[other * 6 + (d + 3) % 6] = tile
+    s.stale = 1
+    s.unsettled = True
+
+
+def unlink(s: InfState, tile: CardId) -> None:
+    """Take a tile off its space; it stays in its zone."""
+    for d in range(6):
+        other = s.near[tile * 6 + d]
+        if other:
+            s.near[other * 6 + (d + 3) % 6] = 0
+            s.near[tile * 6 + d] = 0
+    s.cell[tile] = 0
+    s.stale = 1
+    s.unsettled = True
+
+
+def ignores_walls(s: InfState, player: Seat) -> bool:
+    """In a Power tile, at Power level 4, or by a text (INF-MAP-16, INF-ATTR-13)."""
+    tile = s.at[player]
+    if tile and s.tile_type(tile) == POWER:
+        return True
+    return s.level[player * 3 + POWER] >= 4 or s.values[player * VALUES + V_WALLS] > 0
+
+
+def is_open(s: InfState, tile: CardId, d: int, other: CardId) -> bool:
+    """Whether no wall lies between two neighbours (INF-WALL-03)."""
+    return not (s.walls[tile] >> d & 1 or s.walls[other] >> ((d + 3) % 6) & 1)
+
+
+def reach_from(s: InfState, tile: CardId, limit: int, walls: bool) -> int:
+    """The tiles along clear paths of at most so many steps, a bit each (INF-REACH-01, INF-REACH-03)."""
+    found: i64 = 1 << tile
+    edge: list[int] = [tile]
+    near = s.near
+    for _ in range(limit):
+        further: list[int] = []
+        for here in edge:
+            for d in range(6):
+                other = near[here * 6 + d]
+                if other and not found >> other & 1:
+                    if not walls or is_open(s, here, d, other):
+                        found |= 1 << other
+                        further.append(other)
+        if not further:
+            break
+        edge = further
+    return found
+
+
+def in_range(s: InfState, you: Seat, tile: CardId, range: int) -> bool:
+    """Whether a tile lies where a text of yours may affect it (INF-CORE-10, INF-REACH-10)."""
+    if tile == 0:
+        return False
+    if range == IN_REACH:
+        return s.reach[you] >> tile & 1 == 1
+    if range == ANYWHERE:
+        return True
+    if range == OWN_TILE:
+        return s.at[you] == tile
+    if range == ADJACENT:
+        here = s.at[you]
+        return here != 0 and tile in s.near[here * 6 : here * 6 + 6]
+    return s.tile_type(tile) == range - ANY_TYPE
+
+
+def empty_beside_map(s: InfState, without: CardId = 0) -> list[int]:
+    """The empty spaces beside any tile, in a fixed order (INF-DISC-12, INF-WARP-06)."""
+    taken: list[int] = []
+    for tile in s.zones[MAP]:
+        if s.cell[tile] and tile != without:
+            taken.append(s.cell[tile])
+    found: list[int] = []
+    for cell in taken:
+        for d in range(6):
+            other = cell + DELTA[d]
+            if other not in taken and other not in found:
+                found.append(other)
+    if without and s.cell[without] in found:
+        found.remove(s.cell[without])  # to stay is not to be warped
+    found.sort()
+    return found
+
+
+def step_target(s: InfState, player: Seat, d: int) -> int:
+    """What a step leads to: a tile's id, 0 for an empty space that may be entered, -1 where no step is possible.
+
+    INF-MOVE-04 to -06, INF-WALL-05, INF-DISC-13.
+    """
+    here = s.at[player]
+    free = ignores_walls(s, player)
+    other = s.near[here * 6 + d]
+    if other:
+        if not free and not is_open(s, here, d, other):
+            return -1
+        return other if is_free(s, other) else -1
+    if not free and s.walls[here] >> d & 1:
+        return -1
+    return 0 if can_draw(s, here) else -1
+
+
+def is_free(s: InfState, tile: CardId) -> bool:
+    """Whether no leader stands on a tile (INF-MOVE-01, INF-MOVE-03)."""
+    for p in range(s.players):
+        if s.at[p] == tile:
+            return False
+    return True
+
+
+def can_draw(s: InfState, here: CardId) -> bool:
+    """Whether there is a tile to discover from here (INF-DISC-02, INF-DISC-03, INF-DISC-13)."""
+    world = s.tile_world(here)
+    if world >= 0:
+        return len(s.zones[4 + world]) > 0
+    return len(s.zones[4]) > 0 or len(s.zones[5]) > 0

@@ -1,0 +1,270 @@
+"""Activating a text: whether it may be, its cost, its check, its instructions and their targets (INF-RES, INF-TGT)."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
+from tabard.engine.ids import CHANCE, CardId, Seat
+from tabard.engine.state import State
+from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.moments import note
+from tabard.games.infinities.rules.moves import finish_card
+from tabard.games.infinities.rules.reckoning import NO_CONTEXT, holder_of, holds, number
+from tabard.games.infinities.rules.terms import (
+    CHECK_FAILED,
+    CHECK_PASSED,
+    ICON_NAMES,
+    P_CARD,
+    P_COUNT,
+    P_DICE,
+    P_EMPOWERED,
+    P_HEAD,
+    P_PASSED,
+    P_TAKE_BACK,
+    P_THAT,
+    P_TILE,
+    P_TOTAL,
+    Mechanic,
+    Num,
+)
+from tabard.games.infinities.rules.values import check_bonus
+from tabard.games.infinities.state import InfState
+
+NUMBERS: Final = [(a.NUMBER << a.BITS) + n for n in range(1, 7)]
+STOP: Final = a.STOP << a.BITS
+
+
+class Verb(Op):
+    """One part of a text. A part that holds others says how many ops it spans."""
+
+    def __init__(self) -> None:
+        self.span = 1
+
+    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+        """Whether it has a valid target and value now (INF-TGT-01, INF-TGT-03)."""
+        return False
+
+    def prepare(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
+        """What the parts behind it may count on while a text is tested."""
+        return context
+
+
+def is_possible(
+    s: InfState, ops: list[Op], start: int, end: int, you: Seat, source: CardId, context: list[int]
+) -> bool:
+    """One valid part of a text is enough (INF-TGT-09)."""
+    at = start
+    while at < end:
+        op = ops[at]
+        if isinstance(op, Verb):
+            if op.possible(s, you, source, context):
+                return True
+            context = op.prepare(s, you, source, context)
+            at += op.span
+        else:
+            at += 1
+    return False
+
+
+def is_legal(s: InfState, m: Mechanic, you: Seat, source: CardId, context: list[int]) -> bool:
+    """Whether a text may be activated, its cost apart (INF-TGT-01, INF-TGT-04)."""
+    if m.cond is not None and not holds(s, m.cond, you, context):
+        return False
+    assert m.block is not None
+    return is_possible(s, m.block.ops, m.first, m.bonus, you, source, context)
+
+
+def start(s: InfState, m: Mechanic, you: Seat, source: CardId, that: int = 0, subject: int = 0) -> Frame:
+    """Open the block of a text; its cost is paid."""
+    assert m.block is not None
+    f = s.push(m.block, you, source, m.number)
+    f.picked = NO_CONTEXT[:]
+    f.picked[P_THAT] = that
+    if subject:
+        if subject < len(s.tile_side):
+            f.picked[P_TILE] = subject
+        else:
+            f.picked[P_CARD] = subject
+    return f
+
+
+# -- checks -----------------------------------------------------------------------------------------
+
+
+class Empower(Op):
+    """The empowering check is offered, and free (INF-RES-04, INF-DP-20)."""
+
+    def __init__(self, attribute: int, threshold: int, span: int) -> None:
+        self.attribute = attribute
+        self.threshold = threshold
+        self.span = span
+        """The ops that follow with the check itself."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        name = ICON_NAMES[self.attribute].capitalize()
+        options = [a.NO << a.BITS, a.CHECK << a.BITS]
+        rule = "INF-REACT-07" if f.block.key.endswith("/reaction") else "INF-RES-04"
+        return s.ask(f.owner, f"{name} check for {self.threshold}?", options, rule, f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        if action >> a.BITS == a.NO:
+            f.pc += self.span
+        return DONE
+
+
+class Check(Op):
+    """As many dice as the level, added up, with bonuses (INF-DIE-10 to -13)."""
+
+    def __init__(self, attribute: int, threshold: Num, empowers: bool, rule: str) -> None:
+        self.attribute = attribute
+        self.threshold = threshold
+        self.empowers = empowers
+        self.rule = rule
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if f.step == 0:
+            f.picked[P_DICE] = s.level[f.owner * 3 + self.attribute]  # INF-ATTR-05
+            f.picked[P_TOTAL] = check_bonus(s, f.owner, self.attribute) + self.extra(s, f)
+            f.step = 1
+        if f.picked[P_DICE] > 0:
+            prompt = f"{ICON_NAMES[self.attribute].capitalize()} check"
+            return s.ask(CHANCE, prompt, NUMBERS, "INF-DIE-10", f.source)
+        needed = self.needed(s, f)
+        total = f.picked[P_TOTAL]
+        passed = 1 if total >= needed else 0  # INF-DIE-12
+        f.picked[P_PASSED] = passed
+        if self.empowers:
+            f.picked[P_EMPOWERED] = passed
+        if s.listening:
+            s.emit("passed" if passed else "failed", self.rule, f.owner, f.source, total, needed)
+        note(s, CHECK_PASSED if passed else CHECK_FAILED, f.owner, f.owner, f.source, self.attribute << 3)
+        return DONE
+
+    def extra(self, s: InfState, f: Frame) -> int:
+        return 0
+
+    def needed(self, s: InfState, f: Frame) -> int:
+        return number(s, self.threshold, f.owner, f.source, f.picked)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        f.picked[P_TOTAL] += action & a.ARGUMENT
+        f.picked[P_DICE] -= 1
+        return AGAIN
+
+
+class SkipIf(Op):
+    """Leave out the next ops when the empowering check was passed, or when it was not."""
+
+    def __init__(self, passed: bool, span: int) -> None:
+        self.passed = passed
+        self.span = span
+
+    def run(self, s: State, f: Frame) -> int:
+        if (f.picked[P_EMPOWERED] == 1) == self.passed:
+            f.pc += self.span
+        return DONE
+
+
+class Close(Op):
+    """The text has resolved: its action card goes where it belongs (INF-ACT-08)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if f.source:
+            finish_card(s, f.owner, f.source, f.picked[P_TAKE_BACK] == 1)
+        return DONE
+
+
+# -- instructions with targets ----------------------------------------------------------------------
+
+
+class Targeted(Verb):
+    """An instruction on targets, chosen one after another when it begins (INF-TGT-06, INF-DP-21)."""
+
+    def __init__(self, n: Num, up_to: bool, every: bool, rule: str) -> None:
+        super().__init__()
+        self.n = n
+        self.up_to = up_to
+        self.every = every
+        self.rule = rule
+
+    def candidates(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
+        """The valid targets as actions."""
+        raise NotImplementedError
+
+    def carry(self, s: InfState, f: Frame, target: int) -> None:
+        """Do it to one target."""
+        raise NotImplementedError
+
+    def carry_all(self, s: InfState, f: Frame, targets: list[int]) -> None:
+        """Do it to all at one instant."""
+        for target in targets:
+            self.carry(s, f, target)
+
+    def prompt(self) -> str:
+        return "Choose a target"
+
+    def chooser(self, s: InfState, f: Frame) -> Seat:
+        return f.owner
+
+    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+        return (
+            number(s, self.n, you, source, context) > 0 and len(self.candidates(s, you, source, context)) > 0
+        )
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        p = f.picked
+        if len(p) == P_HEAD:
+            p.append(number(s, self.n, f.owner, f.source, p))
+        if p[P_COUNT] >= p[P_HEAD]:
+            return self.finish(s, f)
+        found: list[int] = []
+        for one in self.candidates(s, f.owner, f.source, p):
+            if not listed(p, P_HEAD + 1, one):
+                found.append(one)
+        if not found:
+            return self.finish(s, f)
+        if self.every:
+            self.carry_all(s, f, found)
+            return self.finish(s, f)
+        if self.up_to and p[P_COUNT] > 0:
+            found.insert(0, STOP)
+        elif len(found) == 1:
+            return self.take(s, f, found[0])
+        return s.ask(self.chooser(s, f), self.prompt(), found, self.rule, f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        if action == STOP:
+            return self.finish(s, f)
+        return self.take(s, f, action)
+
+    def take(self, s: InfState, f: Frame, target: int) -> int:
+        f.picked.append(target)
+        f.picked[P_COUNT] += 1
+        self.mind(s, f, target)
+        self.carry(s, f, target)
+        return AGAIN
+
+    def mind(self, s: InfState, f: Frame, target: int) -> None:
+        """What later parts of the text call "that leader" and "that tile"."""
+        kind = target >> a.BITS
+        argument = target & a.ARGUMENT
+        if kind == a.SEAT:
+            f.picked[P_THAT] = argument + 1
+        elif kind == a.TARGET:
+            f.picked[P_CARD] = argument
+            f.picked[P_THAT] = holder_of(s, argument) + 1
+        elif kind == a.TILE:
+            f.picked[P_TILE] = argument
+            who = s.owner[argument]
+            if who < 0:
+                who = s.leader_at(argument)
+            f.picked[P_THAT] = who + 1 if who >= 0 else 0
+
+    def finish(self, s: InfState, f: Frame) -> int:
+        del f.picked[P_HEAD:]
+        f.picked[P_COUNT] = 0
+        return DONE

@@ -1,0 +1,470 @@
+"""Every change of the table with its event: cards, piles, tokens, tiles, standees (INF-DECK, -TOK, -DST)."""
+
+from tabard.engine.ids import NOBODY, CardId, Seat
+from tabard.games.infinities.rules.maps import lay, link, unlink
+from tabard.games.infinities.rules.moments import note
+from tabard.games.infinities.rules.reckoning import holder_of
+from tabard.games.infinities.rules.terms import (
+    CONTROLLED,
+    DESTROYED,
+    DISCARDED,
+    DREW,
+    ENTERED,
+    EXITED,
+    FLIPPED,
+    LOST_CONTROL,
+    PLAYED,
+    PREPARED,
+    TOKEN_DESTROYED,
+    TURN,
+)
+from tabard.games.infinities.rules.values import hand_size, refresh, track_limit
+from tabard.games.infinities.state import (
+    CENTRE,
+    DECK,
+    GROUP,
+    HAND,
+    MAP,
+    MOD,
+    OUT,
+    PILE,
+    STACK,
+    THE_RIFT,
+    TIMELINE,
+    InfState,
+)
+
+# -- order ------------------------------------------------------------------------------------------
+
+
+def disputed(s: InfState, players: list[Seat]) -> list[Seat]:
+    """Leaders by Influence, ties by the name of the tile, then by turn order (INF-TGT-05, INF-TGT-13)."""
+    found: list[int] = []
+    for p in players:
+        at = 0
+        while at < len(found) and not precedes(s, p, found[at]):
+            at += 1
+        found.insert(at, p)
+    return found
+
+
+def precedes(s: InfState, one: Seat, other: Seat) -> bool:
+    """Whether one leader comes before another in a dispute."""
+    a = s.influence_of(one)
+    b = s.influence_of(other)
+    if a != b:
+        return a > b
+    here = s.at[one]
+    there = s.at[other]
+    if here and there and here != there and s.tile_rank(here) != s.tile_rank(there):
+        return s.tile_rank(here) < s.tile_rank(there)
+    return s.order.index(one) < s.order.index(other)
+
+
+def lose(s: InfState, player: Seat) -> None:
+    """A player lost a card or token by destruction: the action in progress may be answered (INF-REACT-02)."""
+    if s.acting >= 0 and s.team[player] != s.team[s.acting] and player not in s.losses:
+        s.losses.append(player)
+
+
+# -- cards ------------------------------------------------------------------------------------------
+
+
+def owner_bit(s: InfState, p: Seat) -> int:
+    """The place of a player in the visibility table; an opponent without a player has none."""
+    return 1 << p if p < s.seats else 0
+
+
+def to_pile(s: InfState, card: CardId) -> None:
+    """A card on top of its faction's discard pile: all see it, and none the one below (INF-HID-02, INF-DECK-02)."""
+    pile = s.zones[PILE + s.box.faction[s.face[card]]]
+    if pile:
+        s.known[pile[-1]] = 0
+    pile.append(card)
+    s.show(card, s.everyone())
+
+
+def from_pile(s: InfState, faction: int) -> CardId:
+    """Take the top card of a discard pile; the next one is open now."""
+    pile = s.zones[PILE + faction]
+    card = pile.pop()
+    if pile:
+        s.show(pile[-1], s.everyone())
+    return card
+
+
+def refill(s: InfState, faction: int) -> None:
+    """Shuffle the discard pile into the deck (INF-DECK-03)."""
+    pile = s.zones[PILE + faction]
+    if not pile:
+        return
+    s.zones[DECK + faction] = pile + s.zones[DECK + faction]
+    s.zones[PILE + faction] = []
+    s.shuffle(DECK + faction)
+    if s.listening:
+        s.emit("reshuffled", "INF-DECK-03", NOBODY, 0, faction)
+
+
+def top_of_deck(s: InfState, faction: int) -> CardId:
+    """Take the top card of a deck; 0 when neither deck nor pile has one (INF-DECK-03, INF-DECK-04)."""
+    deck = s.zones[DECK + faction]
+    if not deck:
+        refill(s, faction)
+        deck = s.zones[DECK + faction]
+        if not deck:
+            return 0
+    card = deck.pop()
+    if not deck:
+        refill(s, faction)
+    return card
+
+
+def can_draw_card(s: InfState, p: Seat) -> bool:
+    """Whether a draw would give a card: room in the hand, and a card to draw (INF-DECK-09, INF-DECK-04)."""
+    if p >= s.seats:
+        return False
+    f = s.faction[p]
+    if not s.zones[DECK + f] and not s.zones[PILE + f]:
+        return False
+    return len(s.zones[HAND + p]) < hand_size(s, p)
+
+
+def draw(s: InfState, p: Seat, n: int, rule: str) -> int:
+    """Draw up to n cards, none with a full hand; answers with how many."""
+    drawn = 0
+    while drawn < n and can_draw_card(s, p):
+        card = top_of_deck(s, s.faction[p])
+        s.zones[HAND + p].append(card)
+        s.show(card, owner_bit(s, p))
+        drawn += 1
+        if s.listening:
+            s.emit("drawn", rule, p, card)
+    if drawn:
+        note(s, DREW, p, p, 0, drawn)
+    return drawn
+
+
+def into_hand(s: InfState, p: Seat, card: CardId, rule: str) -> None:
+    """A card that was open is taken into hand, even a full one; from now on only its owner knows it (INF-DECK-23)."""
+    if s.listening:
+        s.emit("returned", rule, p, card)
+    if p >= s.seats:
+        to_pile(s, card)  # an opponent without a player has no hand
+        return
+    hand = s.zones[HAND + p]
+    hand.append(card)
+    s.known[card] |= 1 << p
+    s.blur(hand, s.everyone() & ~(1 << p))  # INF-HID-14
+
+
+def find_in_hand(s: InfState, p: Seat, no: int) -> CardId:
+    """A card of the hand with a face."""
+    return find_face(s, HAND + p, no)
+
+
+def find_face(s: InfState, zone: int, no: int) -> CardId:
+    for card in s.zones[zone]:
+        if s.face[card] == no:
+            return card
+    raise AssertionError("no such card there")
+
+
+def discard(s: InfState, p: Seat, card: CardId, by: Seat, rule: str) -> None:
+    """From hand to discard pile; not a destruction (INF-DST-08)."""
+    s.zones[HAND + p].remove(card)
+    to_pile(s, card)
+    if s.listening:
+        s.emit("discarded", rule, p, card)
+    note(s, DISCARDED, by, p, card, s.box.kind[s.face[card]])
+    s.unsettled = True
+
+
+def discard_random(s: InfState, p: Seat, by: Seat, rule: str) -> None:
+    """A forced discard takes a card at random (INF-DECK-18)."""
+    hand = s.zones[HAND + p]
+    discard(s, p, hand[s.generator.below(len(hand))], by, rule)
+
+
+def join_group(s: InfState, p: Seat, card: CardId, rule: str) -> None:
+    """A unit that lies nowhere now comes into a group."""
+    s.zones[GROUP + p].append(card)
+    s.show(card, s.everyone())
+    s.stale = 1
+    s.unsettled = True
+    if s.listening:
+        s.emit("joined", rule, p, card)
+
+
+def played(s: InfState, p: Seat, card: CardId) -> None:
+    """A card has been played; what waits for that is told once its passives and triggers work."""
+    if s.stale:
+        refresh(s)
+    note(s, PLAYED, p, p, card, s.box.kind[s.face[card]])
+
+
+def join_timeline(s: InfState, p: Seat, card: CardId, rule: str) -> None:
+    """A card that lies nowhere now is prepared (INF-PREP-01, INF-HID-23)."""
+    s.zones[TIMELINE + p].append(card)
+    s.show(card, s.everyone())
+    s.stale = 1
+    s.unsettled = True
+    if s.listening:
+        s.emit("prepared", rule, p, card)
+    played_prepared(s, p, card)
+
+
+def played_prepared(s: InfState, p: Seat, card: CardId) -> None:
+    refresh(s)
+    note(s, PREPARED, p, p, card, s.box.kind[s.face[card]])
+
+
+def leave_play(s: InfState, p: Seat, card: CardId) -> None:
+    """Take a card out of a group or timeline; what was changed on it is forgotten."""
+    if card in s.zones[GROUP + p]:
+        s.zones[GROUP + p].remove(card)
+    else:
+        s.zones[TIMELINE + p].remove(card)
+    mods = s.mods
+    row = 0
+    while row < len(mods):
+        if mods[row + 2] == card:
+            del mods[row : row + MOD]
+        else:
+            row += MOD
+    s.stale = 1
+    s.unsettled = True
+
+
+def take_back(s: InfState, p: Seat, card: CardId, rule: str) -> None:
+    """A card of group or timeline goes to its leader's hand: overflow, replacement, a text (INF-DECK-13, -14)."""
+    leave_play(s, p, card)
+    into_hand(s, p, card, rule)
+
+
+def destroy_cards(s: InfState, cards: list[CardId], by: Seat, rule: str) -> None:
+    """Active cards are destroyed at one instant (INF-DST-02, INF-DECK-25, INF-REACT-12)."""
+    holders: list[int] = []
+    for card in cards:
+        p = holder_of(s, card)
+        if p >= 0 and p not in holders:
+            holders.append(p)
+    for p in disputed(s, holders):
+        for zone in (GROUP + p, TIMELINE + p):
+            for card in s.zones[zone][:]:
+                if card in cards:
+                    note(s, DESTROYED, by, p, card, s.box.kind[s.face[card]])
+                    leave_play(s, p, card)
+                    to_pile(s, card)
+                    if s.listening:
+                        s.emit("destroyed", rule, p, card, by)
+        lose(s, p)
+
+
+def remove_card(s: InfState, p: Seat, card: CardId, rule: str) -> None:
+    """Out of the game for good (INF-DST-07)."""
+    leave_play(s, p, card)
+    s.zones[OUT].append(card)
+    if s.listening:
+        s.emit("removed", rule, p, card)
+
+
+def finish_card(s: InfState, p: Seat, card: CardId, back: bool) -> None:
+    """An action card has resolved: onto the pile, or into hand instead (INF-ACT-08, INF-RES-13)."""
+    if card not in s.zones[CENTRE]:
+        return
+    s.zones[CENTRE].remove(card)
+    if back:
+        into_hand(s, p, card, "INF-DECK-23")
+    else:
+        to_pile(s, card)
+        if s.listening:
+            s.emit("resolved", "INF-ACT-08", p, card)
+
+
+# -- tokens -----------------------------------------------------------------------------------------
+
+
+def room(s: InfState, p: Seat) -> int:
+    """How many reaction tokens a player can gain now (INF-TOK-03 to -05)."""
+    free = track_limit(s, p) - s.track[p]
+    if free > s.reserve[p]:
+        free = s.reserve[p]
+    return free if free > 0 else 0
+
+
+def gain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
+    """From the reserve to the track, as far as there is room; answers with how many."""
+    gained = room(s, p)
+    if gained > n:
+        gained = n
+    if gained > 0:
+        s.track[p] += gained
+        s.reserve[p] -= gained
+        s.unsettled = True
+        if s.listening:
+            s.emit("gained", rule, p, 0, gained)
+    return gained
+
+
+def spend_tokens(s: InfState, p: Seat, n: int, rule: str) -> None:
+    """From the track to the reserve (INF-TOK-06)."""
+    s.track[p] -= n
+    s.reserve[p] += n
+    s.unsettled = True
+    if s.listening:
+        s.emit("spent", rule, p, 0, n)
+
+
+def drain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
+    """Reaction tokens are destroyed: to the reserve, and it may be answered (INF-TOK-08, INF-REACT-02)."""
+    lost = s.track[p]
+    if lost > n:
+        lost = n
+    if lost > 0:
+        s.track[p] -= lost
+        s.reserve[p] += lost
+        s.unsettled = True
+        if s.listening:
+            s.emit("drained", rule, p, 0, lost)
+        lose(s, p)
+    return lost
+
+
+def destroy_token(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
+    """A control token returns to its owner's track, or to the reserve of a full one (INF-CTRL-10, INF-CTRL-11)."""
+    p = s.owner[tile]
+    s.owner[tile] = -1
+    if s.track[p] < track_limit(s, p):
+        s.track[p] += 1
+    else:
+        s.reserve[p] += 1
+    s.stale = 1
+    s.unsettled = True
+    if s.listening:
+        s.emit("uncontrolled", rule, p, tile, by)
+    lose(s, p)
+    note(s, TOKEN_DESTROYED, by, p, tile, s.tile_type(tile))
+    note(s, LOST_CONTROL, p, by, tile, s.tile_type(tile))
+
+
+def can_control_free(s: InfState, p: Seat, tile: CardId) -> bool:
+    """Whether an effect could make a player control a tile (INF-CTRL-19, INF-CTRL-21)."""
+    return s.owner[tile] != p and s.reserve[p] + s.track[p] > 0
+
+
+def control_free(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
+    """Control by an effect: a token there is destroyed first; the own one comes from the reserve (INF-CTRL-09, -21)."""
+    before = s.owner[tile]
+    if before >= 0:
+        destroy_token(s, tile, p, "INF-CTRL-09")
+    if s.reserve[p] > 0:
+        s.reserve[p] -= 1
+    else:
+        s.track[p] -= 1
+    set_control(s, p, tile, before, rule)
+
+
+def control_paid(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
+    """A reaction token is turned over onto an uncontrolled tile (INF-CTRL-01, INF-CTRL-02)."""
+    s.track[p] -= 1
+    set_control(s, p, tile, -1, rule)
+
+
+def set_control(s: InfState, p: Seat, tile: CardId, before: Seat, rule: str) -> None:
+    s.owner[tile] = p
+    s.stale = 1
+    s.unsettled = True
+    if s.listening:
+        s.emit("controlled", rule, p, tile)
+    note(s, CONTROLLED, p, before, tile, s.tile_type(tile))
+
+
+# -- tiles and standees -----------------------------------------------------------------------------
+
+
+def flip(s: InfState, tiles: list[CardId], by: Seat, rule: str) -> None:
+    """Tiles are turned over together, where they lie; what is on them stays (INF-MAP-11 to -13, INF-RIFT-03)."""
+    for tile in tiles:
+        s.tile_side[tile] = 1 - s.tile_side[tile]
+        if s.listening:
+            s.emit("flipped", rule, by, tile, 0, s.tile_side[tile])
+    s.stale = 1
+    s.unsettled = True
+    for tile in tiles:
+        note(s, FLIPPED, by, s.owner[tile], tile, s.tile_type(tile))
+
+
+def enter(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
+    """A standee moves onto a tile (INF-CTRL-03)."""
+    before = s.at[p]
+    if before:
+        note(s, EXITED, p, s.owner[before], before, s.tile_type(before))
+    s.at[p] = tile
+    if tile != THE_RIFT:
+        s.rift_bound &= ~(1 << p)
+    s.stale = 1
+    s.unsettled = True
+    if s.listening:
+        s.emit("entered", rule, p, tile)
+    note(s, ENTERED, p, s.owner[tile], tile, s.tile_type(tile))
+
+
+def place_tile(s: InfState, p: Seat, tile: CardId, cell: int, side: int, turn: int, rule: str) -> None:
+    """A drawn tile is laid onto an empty space."""
+    lay(s, tile, cell, side, turn)
+    if s.listening:
+        s.emit("placed", rule, p, tile, turn, side)
+
+
+def move_tile(s: InfState, p: Seat, tile: CardId, cell: int, rule: str) -> None:
+    """A tile is warped with everything on it (INF-WARP-02, INF-WARP-05)."""
+    unlink(s, tile)
+    link(s, tile, cell)
+    if s.listening:
+        s.emit("tile-warped", rule, p, tile)
+
+
+def destroy_map_tile(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
+    """A tile goes under its world's stack; a token on it is destroyed (INF-DST-05)."""
+    if s.owner[tile] >= 0:
+        destroy_token(s, tile, by, rule)
+    for i in range(len(s.items)):
+        if s.items[i] == tile:
+            s.items[i] = 0
+    unlink(s, tile)
+    s.zones[MAP].remove(tile)
+    if s.listening:
+        s.emit("tile-destroyed", rule, by, tile)
+    s.zones[STACK + s.tile_world(tile)].insert(0, tile)
+    s.known[tile] = 0
+    s.walls[tile] = 0
+    s.turns[tile] = 0
+    s.tile_side[tile] = 0
+
+
+# -- lasting changes --------------------------------------------------------------------------------
+
+
+def lasting(s: InfState, what: int, player: Seat, card: CardId, amount: int, until: int) -> None:
+    """A value of a leader or a card is changed for a time."""
+    s.mods += [what, player, card, amount, until]
+    s.stale = 1
+    s.unsettled = True
+
+
+def end_lasting(s: InfState, until: int) -> None:
+    """Changes that end with the turn, or with the round and all that is shorter."""
+    mods = s.mods
+    row = 0
+    while row < len(mods):
+        if mods[row + 4] <= until:
+            del mods[row : row + MOD]
+            s.stale = 1
+            s.unsettled = True
+        else:
+            row += MOD
+
+
+def end_turn_changes(s: InfState) -> None:
+    if s.mods:
+        end_lasting(s, TURN)

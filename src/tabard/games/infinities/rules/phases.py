@@ -1,0 +1,400 @@
+"""The round: Start, Action Roll and End phases, the Rift event, turn order (INF-RND, -START, -ROLL, -END, -RIFT)."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import CHANCE, NOBODY, Seat
+from tabard.engine.state import State
+from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.basics import prepare_card
+from tabard.games.infinities.rules.facts import P_END, P_ROLL, P_START
+from tabard.games.infinities.rules.moments import note
+from tabard.games.infinities.rules.moves import (
+    discard,
+    draw,
+    end_lasting,
+    find_face,
+    find_in_hand,
+    flip,
+    gain_tokens,
+    precedes,
+    room,
+)
+from tabard.games.infinities.rules.scoring import end_rounds, out_of_rounds, score_round, score_start
+from tabard.games.infinities.rules.story import test_phase
+from tabard.games.infinities.rules.terms import (
+    END_PHASE,
+    ENERGY,
+    ICON_NAMES,
+    ICONS,
+    RIFT,
+    ROLLED,
+    ROUND,
+    STAR,
+    START_PHASE,
+)
+from tabard.games.infinities.rules.values import concerns, hand_size, keep_count, refresh
+from tabard.games.infinities.state import HAND, MAP, THE_RIFT, InfState
+
+# Where each player's part of a phase stands: places in the root frame's `picked`.
+AT: Final = 0
+STAGE: Final = 1
+REST: Final = 2
+
+
+# -- Start phase ------------------------------------------------------------------------------------
+
+
+class StartPhase(Op):
+    """A round begins: objective conditions first, for everybody (INF-START-01, INF-START-12)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        s.phase = P_START
+        s.round += 1
+        s.active = NOBODY
+        s.stale = 1
+        refresh(s)
+        if s.listening:
+            s.emit("round", "INF-RND-01", NOBODY, 0, s.round)
+        if s.round > 1 or s.chapter >= 0:
+            if s.chapter < 0:
+                score_start(s)
+            else:
+                test_phase(s)
+        s.paid_round = []
+        s.rival_turns = 0
+        if s.players > s.seats:
+            opponent = s.box.chapters[s.chapter].opponent
+            assert opponent is not None
+            s.rival_turns = opponent.turns
+        s.unsettled = True
+        if not s.is_over:
+            for p in s.order:
+                if not s.is_out(p):
+                    note(s, START_PHASE, p, p, 0)
+        f.picked = []
+        return DONE
+
+
+class StartGains(Op):
+    """In turn order: go on or concede, then perhaps a token (INF-START-02 to -05, -09, INF-DP-05, -06)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if not f.picked:
+            f.picked = [0, 0]
+        if s.stale:
+            refresh(s)
+        while f.picked[AT] < len(s.order):
+            p = s.order[f.picked[AT]]
+            if s.is_out(p):
+                f.picked = [f.picked[AT] + 1, 0]
+                continue
+            if f.picked[STAGE] == 0:
+                if p < s.seats:
+                    return s.ask(p, "A new round begins", [a.CONTINUE << a.BITS], "INF-START-09")
+                f.picked[STAGE] = 1
+            if has_energy_event(s, p) and room(s, p) > 0:
+                options = [a.NO << a.BITS, a.GAIN << a.BITS]
+                return s.ask(p, "Gain a reaction token?", options, "INF-START-02")
+            f.picked = [f.picked[AT] + 1, 0]
+        f.picked = []
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        if f.picked[STAGE] == 0:
+            f.picked[STAGE] = 1
+            return AGAIN
+        if action >> a.BITS == a.GAIN:
+            gain_tokens(s, s.order[f.picked[AT]], 1, "INF-START-02")
+        f.picked = [f.picked[AT] + 1, 0]
+        return AGAIN
+
+
+def has_energy_event(s: InfState, p: Seat) -> bool:
+    """On an Energy tile, or at Energy level 4; it does not stack (INF-START-02, INF-START-04, INF-START-05)."""
+    tile = s.at[p]
+    return (tile != 0 and s.tile_type(tile) == ENERGY) or s.level[p * 3 + ENERGY] >= 4
+
+
+class StartLocks(Op):
+    """Each leader locks a die of the tile's type; on the Rift as the options say (INF-START-06, -08, INF-DP-07)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if not f.picked:
+            f.picked = [0, 0]
+        while f.picked[AT] < len(s.order):
+            p = s.order[f.picked[AT]]
+            if s.is_out(p) or p >= s.seats or s.at[p] == 0:
+                f.picked[AT] += 1
+                continue
+            kind = s.tile_type(s.at[p])
+            if kind == RIFT:
+                if s.box.rift_lock == 0:
+                    options = [(a.LOCK << a.BITS) + icon for icon in range(ICONS)]
+                    return s.ask(p, "Lock which icon?", options, "INF-START-08")
+                if s.box.rift_lock == 1:
+                    weights = s.box.icon_weights
+                    return s.ask(CHANCE, "Start die", s.box.icon_options, "INF-START-08", 0, weights)
+                if s.box.rift_lock == 2:
+                    f.picked[AT] += 1
+                    continue
+                kind = STAR
+            lock_die(s, p, kind, "INF-START-06")
+            f.picked[AT] += 1
+        f.picked = []
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        lock_die(s, s.order[f.picked[AT]], action & a.ARGUMENT, "INF-START-08")
+        f.picked[AT] += 1
+        return AGAIN
+
+
+def lock_die(s: InfState, p: Seat, icon: int, rule: str) -> None:
+    """A die is placed on the board with an icon (INF-DIE-06)."""
+    s.dice[p * ICONS + icon] += 1
+    if s.listening:
+        s.emit("locked", rule, p, 0, icon)
+
+
+# -- Action Roll phase ------------------------------------------------------------------------------
+
+
+class ActionRoll(Op):
+    """Three dice each, all or none of them rerolled once (INF-ROLL-01 to -06, INF-DP-08)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if not f.picked:
+            s.phase = P_ROLL
+            f.picked = [0, 0]
+        while f.picked[AT] < len(s.order):
+            p = s.order[f.picked[AT]]
+            if s.is_out(p) or p >= s.seats:
+                f.picked = [f.picked[AT] + 1, 0]
+                continue
+            s.active = p
+            if len(f.picked) < REST + 3:
+                prompt = "Action roll" if f.picked[STAGE] == 0 else "Reroll"
+                weights = s.box.icon_weights
+                return s.ask(CHANCE, prompt, s.box.icon_options, "INF-ROLL-01", 0, weights)
+            may_reroll = s.chapter < 0 or s.box.chapters[s.chapter].reroll
+            if f.picked[STAGE] == 0 and may_reroll:
+                icons = ", ".join([ICON_NAMES[icon].capitalize() for icon in f.picked[REST:]])
+                options = [a.KEEP_DICE << a.BITS, a.REROLL << a.BITS]
+                return s.ask(p, f"You rolled {icons}", options, "INF-ROLL-02")
+            self.lock(s, f, p)
+            return AGAIN
+        s.active = NOBODY
+        f.picked = []
+        return DONE
+
+    def lock(self, s: InfState, f: Frame, p: Seat) -> None:
+        for icon in f.picked[REST:]:
+            lock_die(s, p, icon, "INF-ROLL-05")
+        note(s, ROLLED, p, p, 0)
+        f.picked = [f.picked[AT] + 1, 0]
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        kind = action >> a.BITS
+        if kind == a.ICON:
+            f.picked.append(action & a.ARGUMENT)
+            return AGAIN
+        if kind == a.REROLL:
+            if s.listening:
+                s.emit("rerolled", "INF-ROLL-03", s.order[f.picked[AT]])
+            f.picked = [f.picked[AT], 1]
+            return AGAIN
+        self.lock(s, f, s.order[f.picked[AT]])
+        return AGAIN
+
+
+# -- End phase --------------------------------------------------------------------------------------
+
+
+class EndPhase(Op):
+    """The phase begins; what waits for it comes before the hands are reset."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        s.phase = P_END
+        s.active = NOBODY
+        for p in s.order:
+            if not s.is_out(p):
+                note(s, END_PHASE, p, p, 0)
+        f.picked = []
+        return DONE
+
+
+class Resets(Op):
+    """Each hand in turn order: prepare one card, keep some, discard the rest, draw (INF-END-01 to -11)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if not f.picked:
+            f.picked = [0, 0]
+        if s.stale:
+            refresh(s)
+        while f.picked[AT] < len(s.order):
+            p = s.order[f.picked[AT]]
+            if s.is_out(p) or p >= s.seats:
+                f.picked = [f.picked[AT] + 1, 0]
+                continue
+            hand = s.zones[HAND + p]
+            if f.picked[STAGE] == 0:
+                if hand:
+                    options = [a.NO << a.BITS]
+                    add_faces(s, hand, a.PREPARE, options)
+                    return s.ask(p, "Prepare a card?", options, "INF-END-02")
+                f.picked[STAGE] = 1
+            if f.picked[STAGE] == 1:
+                kept = len(f.picked) - REST
+                left = [card for card in hand if card not in f.picked[REST:]]
+                if left and kept < keep_count(s, p):
+                    options = [a.STOP << a.BITS]
+                    add_faces(s, left, a.KEEP, options)
+                    return s.ask(p, "Keep a card?", options, "INF-END-06")
+                f.picked[STAGE] = 2
+            left = [card for card in hand if card not in f.picked[REST:]]
+            if len(left) > 1:
+                options = []
+                add_faces(s, left, a.DISCARD, options)
+                return s.ask(p, "Discard which card next?", options, "INF-END-08")
+            if left:
+                discard(s, p, left[0], p, "INF-END-05")
+            draw(s, p, hand_size(s, p), "INF-END-09")
+            f.picked = [f.picked[AT] + 1, 0]
+            return AGAIN
+        f.picked = []
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        p = s.order[f.picked[AT]]
+        kind = action >> a.BITS
+        if f.picked[STAGE] == 0:
+            f.picked[STAGE] = 1
+            if kind == a.PREPARE:
+                prepare_card(s, p, find_in_hand(s, p, action & a.ARGUMENT), HAND + p)
+            return AGAIN
+        if kind == a.STOP:
+            f.picked[STAGE] = 2
+        elif kind == a.KEEP:
+            f.picked.append(first_left(s, p, f.picked[REST:], action & a.ARGUMENT))
+        else:
+            card = first_left(s, p, f.picked[REST:], action & a.ARGUMENT)
+            discard(s, p, card, p, "INF-END-05")
+        return AGAIN
+
+
+def add_faces(s: InfState, cards: list[int], kind: int, options: list[int]) -> None:
+    """One option for each different card."""
+    for card in cards:
+        option = (kind << a.BITS) + s.face[card]
+        if option not in options:
+            options.append(option)
+
+
+def first_left(s: InfState, p: Seat, kept: list[int], no: int) -> int:
+    """A card of the hand with a face, other than those that are kept."""
+    for card in s.zones[HAND + p]:
+        if s.face[card] == no and card not in kept:
+            return card
+    return find_face(s, HAND + p, no)
+
+
+class RiftEvent(Op):
+    """One die; every tile of the type that it shows is flipped, all at once (INF-RIFT-01 to -10)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if s.chapter >= 0 and not s.box.chapters[s.chapter].rift_event:
+            return DONE
+        return s.ask(CHANCE, "The Rift", s.box.icon_options, "INF-RIFT-02", 0, s.box.icon_weights)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        icon = action & a.ARGUMENT
+        if s.listening:
+            s.emit("rift", "INF-RIFT-02", NOBODY, 0, icon)
+        tiles: list[int] = []
+        for tile in s.zones[MAP]:
+            if tile != THE_RIFT and s.tile_type(tile) == icon:
+                tiles.append(tile)
+        if tiles:
+            flip(s, tiles, NOBODY, "INF-RIFT-03")
+        return DONE
+
+
+class Score(Op):
+    """Objectives are checked and the round is scored, on the flipped map (INF-END-13)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if s.stale:
+            refresh(s)
+        if s.chapter >= 0:
+            test_phase(s)
+        else:
+            score_round(s)
+        return DONE
+
+
+class NextRound(Op):
+    """The last round ends the game; else turn order is set and the next round begins (INF-END-14, -15, -16)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if s.chapter < 0:
+            end_rounds(s)
+            if s.is_over:
+                return DONE
+        else:
+            chapter = s.box.chapters[s.chapter]
+            limit = chapter.rounds or s.box.max_rounds
+            if s.round >= limit:
+                if chapter.rounds_out >= 0 and chapter.rounds:
+                    s.met += [chapter.rounds_out, first_concerned(s, chapter.rounds_out)]
+                    s.unsettled = True
+                else:
+                    out_of_rounds(s)
+                f.pc = s.box.round_start - 1
+                return DONE
+        end_lasting(s, ROUND)
+        if s.stale:
+            refresh(s)
+        set_order(s)
+        f.pc = s.box.round_start - 1
+        f.picked = []
+        return DONE
+
+
+def first_concerned(s: InfState, goal: int) -> Seat:
+    """The leader for whom an objective of the last round counts: the first in turn order whom it is for."""
+    only = s.box.chapters[s.chapter].goals[goal].only
+    for p in s.order:
+        if p < s.seats and not s.is_out(p) and concerns(s, only, p):
+            return p
+    return s.order[0]
+
+
+def set_order(s: InfState) -> None:
+    """By the Influence of the leaders' tiles, ties by name, then as before (INF-RND-06 to -08)."""
+    order: list[int] = []
+    for p in s.order:
+        if s.is_out(p):
+            continue  # INF-RND-04
+        at = 0
+        while at < len(order) and not precedes(s, p, order[at]):
+            at += 1
+        order.insert(at, p)
+    if order != s.order and s.listening:
+        for place in range(len(order)):
+            s.emit("order", "INF-RND-06", order[place], 0, place)
+    s.order = order

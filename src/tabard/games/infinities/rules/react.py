@@ -1,0 +1,67 @@
+"""Reactions: what leaders who lost something to an enemy's action may do when it has resolved (INF-REACT)."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import NOBODY, Seat
+from tabard.engine.state import State
+from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.mechanics import is_legal, start
+from tabard.games.infinities.rules.moments import note
+from tabard.games.infinities.rules.moves import spend_tokens
+from tabard.games.infinities.rules.reckoning import NO_CONTEXT
+from tabard.games.infinities.rules.terms import P_THAT, REACTED
+from tabard.games.infinities.rules.triggers import open_triggers
+from tabard.games.infinities.rules.values import refresh
+from tabard.games.infinities.state import HAND, InfState
+
+PASS: Final = a.NO << a.BITS
+
+
+class React(Op):
+    """Each affected leader once, in the order in which they were affected (INF-REACT-10, INF-REACT-11, INF-DP-25)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        s.acting = NOBODY  # nothing that a reaction destroys is answered (INF-REACT-14)
+        if s.stale:
+            refresh(s)
+        if s.waiting:
+            open_triggers(s, f.owner)
+            return AGAIN
+        while s.losses:
+            p = s.losses[0]
+            options = reaction_options(s, p, f.owner)
+            if options:
+                return s.ask(p, "React?", options, "INF-REACT-05", 0, None, None, True)
+            s.losses.pop(0)
+        return DONE
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        p = s.losses.pop(0)
+        if action == PASS:
+            return AGAIN
+        m = s.box.leaders[s.leader[p]].reaction
+        if s.listening:
+            s.emit("reacted", "INF-REACT-02", p, 0, m.number)
+        spend_tokens(s, p, 1, "INF-REACT-04")
+        note(s, REACTED, p, f.owner, 0)
+        start(s, m, p, 0, f.owner + 1)
+        return AGAIN
+
+
+def reaction_options(s: InfState, p: Seat, actor: Seat) -> list[int]:
+    """React or not; nothing where no reaction is possible (INF-REACT-06, INF-REACT-20, INF-REACT-22)."""
+    if p >= s.seats or s.is_out(p) or s.track[p] == 0:
+        return []
+    if s.chapter >= 0 and not s.box.chapters[s.chapter].react:
+        return []
+    m = s.box.leaders[s.leader[p]].reaction
+    context = NO_CONTEXT[:]
+    context[P_THAT] = actor + 1
+    if is_legal(s, m, p, 0, context):  # INF-REACT-26
+        return [PASS, a.REACT << a.BITS]
+    if m.reads_hand and s.zones[HAND + p]:
+        return [PASS]  # only the hand says no, and that must not show
+    return []

@@ -1,0 +1,386 @@
+"""What texts mean now: which leaders, cards and tiles, how many, whether a condition holds, defense, immunity."""
+
+from typing import Final
+
+from tabard.engine.ids import CardId, Seat
+from tabard.games.infinities.rules.maps import in_range
+from tabard.games.infinities.rules.terms import (
+    ALLY,
+    ANY_KIND,
+    EACH_ALLY,
+    EACH_ENEMY,
+    EACH_LEADER,
+    ENEMY,
+    IN_GROUP,
+    IN_TIMELINE,
+    LEADER,
+    N_ACTIVE,
+    N_CARDS,
+    N_CHECK,
+    N_CONSTANT,
+    N_COUNTER,
+    N_DICE,
+    N_HAND,
+    N_INFLUENCE,
+    N_LEVEL,
+    N_MAP,
+    N_PREPARED,
+    N_ROUND,
+    N_SCORE,
+    N_THAT_INFLUENCE,
+    N_TILES,
+    N_TOKENS,
+    N_TYPES,
+    N_UNIQUE,
+    N_UNITS,
+    N_X,
+    O_ANYBODY,
+    O_NOBODY,
+    P_CARD,
+    P_PASSED,
+    P_ROLLED,
+    P_THAT,
+    P_TILE,
+    P_TOTAL,
+    P_X,
+    STAR,
+    THAT,
+    V_DEFENSE,
+    V_IMMUNE,
+    V_SAFE,
+    VALUES,
+    YOU,
+    CardQ,
+    Cond,
+    Num,
+    Static,
+    TileQ,
+)
+from tabard.games.infinities.state import GROUP, HAND, MAP, MOD, PLAYERS, TIMELINE, InfState
+
+NO_CONTEXT: Final[list[int]] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+"""What a frame remembers before it has anything to remember."""
+
+
+# -- cards ------------------------------------------------------------------------------------------
+
+
+def defense(s: InfState, card: CardId) -> int:
+    """The current defense of a unit."""
+    total = s.box.defense[s.face[card]]
+    mods = s.mods
+    for row in range(0, len(mods), MOD):
+        if mods[row] == V_DEFENSE and mods[row + 2] == card:
+            total += mods[row + 3]
+    guards = s.guards
+    for row in range(0, len(guards), 2):
+        static = s.box.statics[guards[row]]
+        if static.what == V_DEFENSE:
+            source = guards[row + 1] >> 3
+            owner = guards[row + 1] & 7
+            if guarded(s, static, owner, source, card):
+                total += number(s, static.amount, owner, source, NO_CONTEXT)
+    return total if total > 0 else 0
+
+
+def guarded(s: InfState, static: Static, owner: Seat, source: CardId, card: CardId) -> bool:
+    """Whether a passive is about this card."""
+    if static.cards is None:
+        return card == source
+    holder = holder_of(s, card)
+    return holder >= 0 and fits_card(s, static.cards, owner, source, card, holder, NO_CONTEXT, True)
+
+
+def holder_of(s: InfState, card: CardId) -> Seat:
+    """Whose group or timeline a card lies in; -1 for none."""
+    for p in range(s.players):
+        if card in s.zones[GROUP + p] or card in s.zones[TIMELINE + p]:
+            return p
+    return -1
+
+
+def is_immune(s: InfState, holder: Seat, card: CardId, mechanic: int) -> bool:
+    """Whether an active card, or its leader with all that is theirs, is immune (INF-TGT-08, INF-GLO-15)."""
+    if s.values[holder * VALUES + V_IMMUNE] & mechanic:
+        return True
+    if not card:
+        return False
+    mods = s.mods
+    for row in range(0, len(mods), MOD):
+        if mods[row] == V_SAFE and mods[row + 2] == card and mods[row + 3] & mechanic:
+            return True
+    guards = s.guards
+    for row in range(0, len(guards), 2):
+        static = s.box.statics[guards[row]]
+        if static.what == V_SAFE and static.amount.plus & mechanic:
+            if guarded(s, static, guards[row + 1] & 7, guards[row + 1] >> 3, card):
+                return True
+    return False
+
+
+# -- who and what a text means ----------------------------------------------------------------------
+
+
+def fits_who(s: InfState, who: int, you: Seat, other: Seat) -> bool:
+    """Whether a leader is one of those that a word names."""
+    if s.is_out(other) or (s.leader[other] < 0 and other < s.seats):
+        return False
+    if who == YOU:
+        return other == you
+    if who == ENEMY or who == EACH_ENEMY:
+        return s.team[other] != s.team[you]
+    if who == ALLY or who == EACH_ALLY:
+        return other != you and s.team[other] == s.team[you]
+    return who == LEADER or who == EACH_LEADER
+
+
+def leaders_of(s: InfState, who: int, you: Seat, range: int, context: list[int]) -> list[Seat]:
+    """The leaders that a word names, in turn order from the player whose turn it is."""
+    if who == YOU:
+        return [you]
+    if who == THAT:
+        that = context[P_THAT] - 1
+        return [that] if that >= 0 and not s.is_out(that) else []
+    found: list[int] = []
+    for p in s.order:
+        if fits_who(s, who, you, p) and (p == you or in_range(s, you, s.at[p], range)):
+            found.append(p)
+    return found
+
+
+def fits_card(
+    s: InfState,
+    q: CardQ,
+    you: Seat,
+    source: CardId,
+    card: CardId,
+    holder: Seat,
+    context: list[int],
+    everywhere: bool = False,
+) -> bool:
+    """Whether an active card is one that a text means; `everywhere` for passives, which know no range."""
+    if q.it:
+        return card == context[P_CARD]
+    if q.this:
+        return card == source
+    if q.other and card == source:
+        return False
+    if q.of == THAT:
+        if holder != context[P_THAT] - 1:
+            return False
+    elif not fits_who(s, q.of, you, holder):
+        return False
+    no = s.face[card]
+    if q.kind != ANY_KIND and s.box.kind[no] != q.kind:
+        return False
+    if q.faction >= 0 and s.box.faction[no] != q.faction:
+        return False
+    if everywhere:
+        return q.areas != IN_TIMELINE or card in s.zones[TIMELINE + holder]
+    if q.most is not None:
+        if s.box.kind[no] != 1 or defense(s, card) > number(s, q.most, you, source, context):
+            return False
+    if q.least is not None:
+        if s.box.kind[no] != 1 or defense(s, card) < number(s, q.least, you, source, context):
+            return False
+    return holder == you or in_range(s, you, s.at[holder], q.range)
+
+
+def find_cards(
+    s: InfState, q: CardQ, you: Seat, source: CardId, context: list[int], mechanic: int, found: list[int]
+) -> None:
+    """All active cards that a text means, by player, groups before timelines (INF-DECK-25)."""
+    for p in range(s.players):
+        if s.is_out(p):
+            continue
+        if q.areas & IN_GROUP:
+            for card in s.zones[GROUP + p]:
+                if fits_card(s, q, you, source, card, p, context) and not is_immune(s, p, card, mechanic):
+                    found.append(card)
+        if q.areas & IN_TIMELINE:
+            for card in s.zones[TIMELINE + p]:
+                if fits_card(s, q, you, source, card, p, context) and not is_immune(s, p, card, mechanic):
+                    found.append(card)
+
+
+def fits_tile(s: InfState, q: TileQ, you: Seat, tile: CardId, context: list[int]) -> bool:
+    """Whether a tile on the map is one that a text means."""
+    if not in_range(s, you, tile, q.range):
+        return False
+    kind = s.tile_type(tile)
+    if q.types and not q.types >> kind & 1:
+        return False
+    if q.rolled and context[P_ROLLED] - 1 != kind:
+        return False
+    if q.world >= 0 and s.tile_world(tile) != q.world:
+        return False
+    if q.most >= 0 and s.tile_influence(tile) > q.most:
+        return False
+    if q.least >= 0 and s.tile_influence(tile) < q.least:
+        return False
+    if q.other and s.at[you] == tile:
+        return False
+    if q.control >= 0 and not controls(s, q.control, you, s.owner[tile], context):
+        return False
+    if q.occupied >= 0 and not stands(s, q.occupied, you, tile):
+        return False
+    return not (q.item >= 0 and s.items[q.item] != tile)
+
+
+def controls(s: InfState, word: int, you: Seat, owner: int, context: list[int]) -> bool:
+    if word == O_NOBODY:
+        return owner < 0
+    if owner < 0:
+        return False
+    if word == O_ANYBODY:
+        return True
+    if word == THAT:
+        return owner == context[P_THAT] - 1
+    return fits_who(s, word, you, owner)
+
+
+def stands(s: InfState, word: int, you: Seat, tile: CardId) -> bool:
+    """Whether somebody, or nobody, that the word names stands on a tile."""
+    for p in range(s.players):
+        if s.at[p] == tile:
+            if word == O_NOBODY:
+                return False
+            if fits_who(s, word, you, p):
+                return True
+    return word == O_NOBODY
+
+
+def find_tiles(s: InfState, q: TileQ, you: Seat, context: list[int], found: list[int]) -> None:
+    for tile in s.zones[MAP]:
+        if fits_tile(s, q, you, tile, context):
+            found.append(tile)
+
+
+# -- numbers and conditions -------------------------------------------------------------------------
+
+
+def number(s: InfState, n: Num, you: Seat, source: CardId, context: list[int]) -> int:
+    """What a number in a text is now."""
+    if n.kind == N_CONSTANT:
+        return n.plus
+    whose = you
+    if n.of_that:
+        whose = context[P_THAT] - 1
+        if whose < 0:
+            return 0
+    total = amount(s, n, n.kind, whose, you, source, context) * n.times + n.plus
+    if n.most >= 0 and total > n.most:
+        return n.most
+    return total
+
+
+def amount(s: InfState, n: Num, kind: int, whose: Seat, you: Seat, source: CardId, context: list[int]) -> int:
+    if kind == N_X:
+        return context[P_X]
+    if kind == N_INFLUENCE:
+        return s.influence_of(whose)
+    if kind == N_THAT_INFLUENCE:
+        return s.tile_influence(context[P_TILE]) if context[P_TILE] else 0
+    if N_LEVEL <= kind < N_UNITS:
+        return s.level[whose * 3 + kind - N_LEVEL]
+    if kind == N_CHECK:
+        return context[P_TOTAL]
+    if kind == N_ROUND:
+        return s.round
+    if kind == N_MAP:
+        assert n.tiles is not None
+        found: list[int] = []
+        find_tiles(s, n.tiles, you, context, found)
+        return len(found)
+    if kind == N_CARDS:
+        assert n.cards is not None
+        cards: list[int] = []
+        find_cards(s, n.cards, you, source, context, 0, cards)
+        return len(cards)
+    if kind == N_COUNTER:
+        return s.counters[counter_place(s, n.counter, whose)]
+    return count_of(s, kind, whose)
+
+
+def counter_place(s: InfState, counter: int, player: Seat) -> int:
+    """Where a counter is kept: a column a player, and behind them one for the table."""
+    shared = s.box.chapters[s.chapter].counter_table[counter]
+    return counter * (PLAYERS + 1) + (PLAYERS if shared else player)
+
+
+def count_of(s: InfState, kind: int, p: Seat) -> int:
+    """What a leader has of something."""
+    if kind == N_UNITS:
+        return len(s.zones[GROUP + p])
+    if kind == N_PREPARED:
+        return len(s.zones[TIMELINE + p])
+    if kind == N_ACTIVE:
+        return len(s.zones[GROUP + p]) + len(s.zones[TIMELINE + p])
+    if kind == N_UNIQUE:
+        names: list[int] = []
+        for card in s.zones[GROUP + p]:
+            if s.face[card] not in names:
+                names.append(s.face[card])
+        return len(names)
+    if kind == N_HAND:
+        return len(s.zones[HAND + p])
+    if kind == N_TOKENS:
+        return s.track[p]
+    if kind == N_SCORE:
+        return s.score[s.team[p]]
+    if kind == N_DICE:
+        total = 0
+        for icon in range(STAR + 1):
+            total += s.dice[p * 5 + icon]
+        return total
+    tiles = 0
+    types = 0
+    for tile in s.zones[MAP]:
+        if s.owner[tile] == p:
+            tiles += 1
+            types |= 1 << s.tile_type(tile)
+    if kind == N_TILES:
+        return tiles
+    assert kind == N_TYPES
+    return types.bit_count()
+
+
+def holds(s: InfState, c: Cond, you: Seat, context: list[int]) -> bool:
+    """Whether a condition is met."""
+    if c.number is not None:
+        n = number(s, c.number, you, 0, context)
+        if c.least >= 0 and n < c.least:
+            return False
+        if c.most >= 0 and n > c.most:
+            return False
+    if c.level >= 0 and s.level[you * 3 + c.level] < (c.least if c.least >= 0 else 2):
+        return False
+    tile = s.at[you]
+    if c.types and (not tile or not c.types >> s.tile_type(tile) & 1):
+        return False
+    if c.world >= 0 and (not tile or s.tile_world(tile) != c.world):
+        return False
+    if c.here and (tile != 0 and s.owner[tile] == you) != (c.here == 1):
+        return False
+    if c.faction >= 0 and s.faction[you] != c.faction:
+        return False
+    if c.first and (len(s.order) > 0 and s.order[0] == you) != (c.first == 1):
+        return False
+    if c.lead >= 0:
+        mine = count_of(s, c.lead, you)
+        for p in range(s.players):
+            if p != you and not s.is_out(p) and count_of(s, c.lead, p) >= mine:
+                return False
+    if c.passed and not context[P_PASSED]:
+        return False
+    if c.flag >= 0 and not s.flags >> c.flag & 1:
+        return False
+    if c.no_flag >= 0 and s.flags >> c.no_flag & 1:
+        return False
+    if c.holds >= 0 and s.items[c.holds] != -1 - you:
+        return False
+    if c.reach_enemy and not leaders_of(s, EACH_ENEMY, you, 0, context):
+        return False
+    if c.thread >= 0 and c.thread not in s.threads:
+        return False
+    return not (c.no_thread >= 0 and c.no_thread in s.threads)

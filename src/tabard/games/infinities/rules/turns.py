@@ -1,0 +1,300 @@
+"""The Main phase: turns, what a player may do, and what follows an action (INF-MAIN)."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import CHANCE, NOBODY, CardId, Seat
+from tabard.engine.state import State
+from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.basics import (
+    attack,
+    can_attack,
+    can_pay,
+    pay,
+    play_card,
+    play_options,
+    spend_die,
+)
+from tabard.games.infinities.rules.facts import P_MAIN
+from tabard.games.infinities.rules.journey import can_move, travel
+from tabard.games.infinities.rules.mechanics import is_legal, start
+from tabard.games.infinities.rules.moments import note
+from tabard.games.infinities.rules.moves import end_turn_changes, find_face
+from tabard.games.infinities.rules.reckoning import NO_CONTEXT
+from tabard.games.infinities.rules.terms import (
+    BOOST,
+    ENERGY,
+    FORTITUDE,
+    ICONS,
+    IN_REACH,
+    POWER,
+    STAR,
+    TURN_END,
+    TURN_START,
+    Mechanic,
+)
+from tabard.games.infinities.rules.triggers import open_triggers
+from tabard.games.infinities.rules.values import concerns, refresh
+from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
+
+LINE: Final = 8
+"""In USE: the place of a Prepared action is counted from here."""
+
+
+class MainPhase(Op):
+    """In turn order each leader takes one action, until all have used up theirs (INF-MAIN-01, INF-MAIN-06)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if s.phase != P_MAIN:
+            s.phase = P_MAIN
+            s.turn_at = -1
+            s.skips = 0
+            s.done = 0
+            s.active = NOBODY
+            if s.listening:
+                s.emit("main", "INF-ROLL-07")
+        while True:
+            if s.active == NOBODY:
+                if s.skips >= len(s.order):
+                    self.close(s)
+                    return DONE
+                s.turn_at = (s.turn_at + 1) % len(s.order)
+                s.active = s.order[s.turn_at]
+                f.step = 0
+                if not has_turn(s, s.active):
+                    self.skip(s)
+                    continue
+            if f.step == 0:
+                f.step = 1
+                note(s, TURN_START, s.active, s.active, 0)
+                if s.waiting:
+                    open_triggers(s, s.active)
+                    return AGAIN
+            if s.stale:
+                refresh(s)
+            if s.active >= s.seats:
+                return s.ask(
+                    CHANCE, "The opponent's die", s.box.icon_options, "INF-SOLO-05", 0, s.box.icon_weights
+                )
+            options = turn_options(s, s.active)
+            if not options:
+                if might_play(s, s.active):  # only the hand says no, and that must not show
+                    return s.ask(s.active, "Your action", [a.SKIP << a.BITS], "INF-MAIN-01")
+                self.skip(s)
+                continue
+            options.insert(0, a.DONE << a.BITS)
+            return s.ask(s.active, "Your action", options, "INF-MAIN-01")
+
+    def begin(self, s: InfState) -> None:
+        s.skips = 0
+        s.losses = []
+        s.acting = s.active
+
+    def skip(self, s: InfState) -> None:
+        s.skips += 1
+        s.active = NOBODY
+
+    def close(self, s: InfState) -> None:
+        """Dice that were not spent are unlocked; the round keeps none (INF-DIE-09, INF-DIE-20)."""
+        for i in range(len(s.dice)):
+            s.dice[i] = 0
+            s.spent[i] = 0
+        s.active = NOBODY
+        s.acting = NOBODY
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        p = s.active
+        kind = action >> a.BITS
+        argument = action & a.ARGUMENT
+        if kind == a.DONE or kind == a.SKIP:
+            if kind == a.DONE:
+                s.done |= 1 << p
+            if s.listening:
+                s.emit("rested", "INF-MAIN-08", p)
+            self.skip(s)
+            f.step = 0
+            return AGAIN
+        self.begin(s)
+        f.step = 0
+        s.push(s.box.blocks["turn"], p, 0, action)
+        if kind == a.ICON:
+            s.rival_turns -= 1
+            return AGAIN
+        self.pay(s, p, kind, argument)
+        return AGAIN
+
+    def pay(self, s: InfState, p: Seat, kind: int, argument: int) -> None:
+        if kind == a.USE or kind == a.USE_CHAPTER:
+            pay(s, p, named_action(s, p, kind, argument))
+            return
+        icon = STAR
+        if not argument & 1:
+            icon = (
+                ENERGY
+                if kind == a.PLAY
+                else POWER
+                if kind == a.ATTACK
+                else FORTITUDE
+                if kind == a.MOVE
+                else BOOST
+            )
+        spend_die(s, p, icon, "INF-ACT-02" if icon == STAR else "INF-ACT-01")
+
+
+def has_turn(s: InfState, p: Seat) -> bool:
+    """Who is not done and has dice, or an opponent with turns left (INF-MAIN-07, INF-MAIN-08)."""
+    if s.is_out(p) or s.done >> p & 1:
+        return False
+    if p >= s.seats:
+        return s.rival_turns > 0
+    base = p * ICONS
+    for icon in range(ICONS):
+        if s.dice[base + icon] > 0:
+            return True
+    return False
+
+
+def might_play(s: InfState, p: Seat) -> bool:
+    """Whether everyone must reckon that the hand holds something playable."""
+    base = p * ICONS
+    return len(s.zones[HAND + p]) > 0 and (s.dice[base + ENERGY] > 0 or s.dice[base + STAR] > 0)
+
+
+def turn_options(s: InfState, p: Seat) -> list[int]:
+    """Every legal action with its payment (INF-DP-09, INF-DP-19)."""
+    options: list[int] = []
+    base = p * ICONS
+    dice = s.dice
+    star = dice[base + STAR] > 0
+    if dice[base + ENERGY] > 0:
+        play_options(s, p, 0, options)
+    if star:
+        play_options(s, p, 1, options)
+    if (dice[base + POWER] > 0 or star) and can_attack(s, p):
+        add_paid(options, a.ATTACK, dice[base + POWER] > 0, star)
+    if (dice[base + FORTITUDE] > 0 or star) and can_move(s, p):
+        add_paid(options, a.MOVE, dice[base + FORTITUDE] > 0, star)
+    total = 0
+    for icon in range(ICONS):
+        total += dice[base + icon]
+    if total > 1:  # INF-ACT-26
+        add_paid(options, a.BOOST, dice[base + BOOST] > 0, star)
+    if s.leader[p] >= 0:
+        add_uses(s, p, 0, 0, s.box.leaders[s.leader[p]].actions, options)
+    for card in s.zones[GROUP + p]:
+        if s.box.has_group[s.face[card]] & 4:
+            add_uses(s, p, card, 0, s.box.group_actions[s.face[card]], options)
+    for card in s.zones[TIMELINE + p]:
+        if s.box.has_line[s.face[card]] & 4:
+            add_uses(s, p, card, LINE, s.box.line_actions[s.face[card]], options)
+    if s.chapter >= 0:
+        add_chapter(s, p, options)
+    return options
+
+
+def add_paid(options: list[int], kind: int, own: bool, star: bool) -> None:
+    if own:
+        options.append(kind << a.BITS)
+    if star:
+        options.append((kind << a.BITS) + 1)
+
+
+def add_uses(
+    s: InfState, p: Seat, card: CardId, first: int, mechanics: list[Mechanic], options: list[int]
+) -> None:
+    """The actions of a board or card that can be paid and have a valid target (INF-LDR-06, INF-LDR-11)."""
+    for i in range(len(mechanics)):
+        m = mechanics[i]
+        if can_pay(s, p, m) and is_legal(s, m, p, card, NO_CONTEXT):
+            options.append((a.USE << a.BITS) + (card << 4) + first + i)
+
+
+def add_chapter(s: InfState, p: Seat, options: list[int]) -> None:
+    """Exclusive actions of the chapter and of the threads (INF-STORY-04)."""
+    for m in s.box.chapters[s.chapter].actions:
+        if concerns(s, m.only, p) and can_pay(s, p, m) and is_legal(s, m, p, 0, NO_CONTEXT):
+            options.append((a.USE_CHAPTER << a.BITS) + m.number)
+    for number in s.threads:
+        thread = s.box.threads[number]
+        if concerns(s, thread.only, p):
+            for m in thread.actions:
+                if can_pay(s, p, m) and is_legal(s, m, p, 0, NO_CONTEXT):
+                    options.append((a.USE_CHAPTER << a.BITS) + m.number)
+
+
+def named_action(s: InfState, p: Seat, kind: int, argument: int) -> Mechanic:
+    """The text that an action names."""
+    if kind == a.USE_CHAPTER:
+        return s.box.mechanics[argument]
+    card = argument >> 4
+    place = argument & 15
+    if card == 0:
+        return s.box.leaders[s.leader[p]].actions[place]
+    if place >= LINE:
+        return s.box.line_actions[s.face[card]][place - LINE]
+    return s.box.group_actions[s.face[card]][place]
+
+
+class Act(Op):
+    """Carry out the action that was chosen and paid; the frame's subject names it."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        p = f.owner
+        kind = f.subject >> a.BITS
+        argument = f.subject & a.ARGUMENT
+        if kind == a.ATTACK:
+            attack(s, p, 0, 0, IN_REACH)
+        elif kind == a.MOVE:
+            travel(s, p, p, 2, True, 0)
+        elif kind == a.BOOST:
+            s.push(s.box.blocks["convert"], p)
+        elif kind == a.PLAY:
+            zone = (TIMELINE if argument & 2 else HAND) + p
+            play_card(s, p, find_face(s, zone, argument >> 2), zone, False)
+        elif kind == a.ICON:
+            follow_script(s, p, argument)
+        else:
+            m = named_action(s, p, kind, argument)
+            card = argument >> 4 if kind == a.USE else 0
+            if s.listening:
+                s.emit("used", "INF-MAIN-02", p, card, m.number)
+            start(s, m, p, card)
+        return DONE
+
+
+def follow_script(s: InfState, p: Seat, icon: int) -> None:
+    """The line of an opponent's script that its die names, if it can be carried out (INF-SOLO-05)."""
+    opponent = s.box.chapters[s.chapter].opponent
+    assert opponent is not None
+    for exact in (True, False):
+        for i in range(len(opponent.lines)):
+            bits = opponent.icons[i]
+            fits = bits >> icon & 1 == 1 if exact else bits == 0
+            if fits and is_legal(s, opponent.lines[i], p, 0, NO_CONTEXT):
+                if s.listening:
+                    s.emit("scripted", "INF-SOLO-05", p, 0, icon, opponent.lines[i].number)
+                start(s, opponent.lines[i], p, 0)
+                return
+    if s.listening:
+        s.emit("rested", "INF-MAIN-08", p)
+
+
+class TurnOver(Op):
+    """The turn passes to the next leader (INF-MAIN-10)."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if f.step == 0:
+            s.acting = NOBODY
+            s.losses = []
+            note(s, TURN_END, f.owner, f.owner, 0)
+            f.step = 1
+            if s.waiting:
+                open_triggers(s, f.owner)
+                return AGAIN
+        end_turn_changes(s)
+        s.active = NOBODY
+        return DONE

@@ -1,0 +1,208 @@
+"""Levels, limits, passives and reach: what is worked out anew when the table changes (INF-ATTR)."""
+
+from mypy_extensions import i64
+
+from tabard.engine.ids import CardId, Seat
+from tabard.games.infinities.rules.maps import ignores_walls, reach_from
+from tabard.games.infinities.rules.reckoning import NO_CONTEXT, fits_who, holds, number
+from tabard.games.infinities.rules.terms import (
+    POWER,
+    V_GROUP,
+    V_HAND,
+    V_IMMUNE,
+    V_KEEP,
+    V_LEVEL,
+    V_REACH,
+    V_TIMELINE,
+    V_TRACK,
+    VALUES,
+    Static,
+)
+from tabard.games.infinities.state import GROUP, MAP, MOD, PLAYERS, TIMELINE, InfState
+
+# -- what is derived --------------------------------------------------------------------------------
+
+
+def refresh(s: InfState) -> None:
+    """Levels, limits and reach anew from the map and from what is in play (INF-ATTR-02, INF-RES-08)."""
+    s.stale = 0
+    values = s.values
+    for i in range(PLAYERS * VALUES):
+        values[i] = 0
+    s.guards = []
+    heard: i64 = s.box.objective_moments
+    has = s.box.has_group
+    lines = s.box.has_line
+    for p in range(s.players):
+        if s.defeated >> p & 1:
+            continue
+        for card in s.zones[GROUP + p]:
+            bits = has[s.face[card]]
+            if bits:
+                if bits & 1:
+                    apply_statics(s, s.box.group_statics[s.face[card]], p, card)
+                if bits & 2:
+                    for m in s.box.group_triggers[s.face[card]]:
+                        assert m.event is not None
+                        heard |= 1 << m.event.moment
+        for card in s.zones[TIMELINE + p]:
+            bits = lines[s.face[card]]
+            if bits:
+                if bits & 1:
+                    apply_statics(s, s.box.line_statics[s.face[card]], p, card)
+                if bits & 2:
+                    for m in s.box.line_triggers[s.face[card]]:
+                        assert m.event is not None
+                        heard |= 1 << m.event.moment
+        if s.leader[p] >= 0:
+            board = s.box.leaders[s.leader[p]]
+            apply_statics(s, board.statics, p, 0)
+            for m in board.triggers:
+                assert m.event is not None
+                heard |= 1 << m.event.moment
+    if s.chapter >= 0:
+        heard |= story_values(s)
+    s.heard = heard
+    row: i64 = 0
+    mods = s.mods
+    while row < len(mods):
+        if mods[row] < VALUES and mods[row] != V_IMMUNE:
+            values[mods[row + 1] * VALUES + mods[row]] += mods[row + 3]
+        elif mods[row] == V_IMMUNE:
+            values[mods[row + 1] * VALUES + V_IMMUNE] |= mods[row + 3]
+        row += MOD
+    _levels(s)
+    _reaches(s)
+
+
+def story_values(s: InfState) -> i64:
+    """The passives of the chapter and of the threads; answers with the moments that they wait for."""
+    heard: i64 = 0
+    chapter = s.box.chapters[s.chapter]
+    for p in range(s.players):
+        if not s.is_out(p):
+            apply_statics(s, chapter.statics, p, 0)
+    for m in chapter.triggers:
+        assert m.event is not None
+        heard |= 1 << m.event.moment
+    for goal in chapter.goals:
+        if goal.event is not None:
+            heard |= 1 << goal.event.moment
+    for one in s.threads:
+        thread = s.box.threads[one]
+        for p in range(s.players):
+            if not s.is_out(p) and concerns(s, thread.only, p):
+                apply_statics(s, thread.statics, p, 0)
+        for m in thread.triggers:
+            assert m.event is not None
+            heard |= 1 << m.event.moment
+    return heard
+
+
+def concerns(s: InfState, only: int, player: Seat) -> bool:
+    """Whether a text for a faction (0, 1) or a side (2, 3) is this player's; -1 is for all."""
+    if only < 0:
+        return True
+    if only < 2:
+        return s.faction[player] == only
+    return s.team[player] == only - 2
+
+
+def apply_statics(s: InfState, statics: list[Static], p: Seat, card: CardId) -> None:
+    for static in statics:
+        if static.cond is not None and not holds(s, static.cond, p, NO_CONTEXT):
+            continue
+        if static.what >= VALUES:
+            s.guards.append(static.number)
+            s.guards.append(card * 8 + p)
+            continue
+        n = number(s, static.amount, p, card, NO_CONTEXT)
+        for other in range(s.players):
+            if fits_who(s, static.who, p, other):
+                at = other * VALUES + static.what
+                if static.what == V_IMMUNE:
+                    s.values[at] |= n
+                else:
+                    s.values[at] += n
+
+
+def _levels(s: InfState) -> None:
+    """1 and a level for each controlled tile of the type, between 1 and 4 (INF-ATTR-02)."""
+    level = s.level
+    values = s.values
+    for p in range(s.players):
+        for a in range(3):
+            level[p * 3 + a] = 1 + values[p * VALUES + V_LEVEL + a]
+    owner = s.owner
+    for tile in s.zones[MAP]:
+        p = owner[tile]
+        if p >= 0:
+            kind = s.tile_type(tile)
+            if kind < 3:
+                level[p * 3 + kind] += 1
+    for i in range(s.players * 3):
+        if level[i] > 4:
+            level[i] = 4
+        elif level[i] < 1:
+            level[i] = 1
+
+
+def _reaches(s: InfState) -> None:
+    for p in range(s.players):
+        tile = s.at[p]
+        s.reach[p] = reach_from(s, tile, reach_limit(s, p), not ignores_walls(s, p)) if tile else 0
+
+
+def reach_limit(s: InfState, p: Seat) -> int:
+    """3, or 4 at Power level 3 (INF-REACH-01, INF-REACH-02)."""
+    base = 3 if s.chapter < 0 else s.box.chapters[s.chapter].reach
+    limit = base + s.values[p * VALUES + V_REACH] + (1 if s.level[p * 3 + POWER] >= 3 else 0)
+    return limit if limit > 0 else 0
+
+
+def group_limit(s: InfState, p: Seat) -> int:
+    """3, or 4 at Fortitude level 3 (INF-CORE-05, INF-ATTR-11)."""
+    base = 3 if s.chapter < 0 else s.box.chapters[s.chapter].group
+    limit = base + s.values[p * VALUES + V_GROUP] + (1 if s.level[p * 3 + 2] >= 3 else 0)
+    return limit if limit > 0 else 0
+
+
+def timeline_limit(s: InfState, p: Seat) -> int:
+    """3, or 4 at Energy level 3 (INF-CORE-06, INF-ATTR-10)."""
+    base = 3 if s.chapter < 0 else s.box.chapters[s.chapter].timeline
+    limit = base + s.values[p * VALUES + V_TIMELINE] + (1 if s.level[p * 3 + 1] >= 3 else 0)
+    return limit if limit > 0 else 0
+
+
+def track_limit(s: InfState, p: Seat) -> int:
+    """The spaces of the reaction track (INF-CORE-14)."""
+    limit = 5 + s.values[p * VALUES + V_TRACK]
+    return limit if limit > 0 else 0
+
+
+def tiles_of(s: InfState, p: Seat, kind: int) -> int:
+    """How many tiles of a type a player controls."""
+    found = 0
+    for tile in s.zones[MAP]:
+        if s.owner[tile] == p and s.tile_type(tile) == kind:
+            found += 1
+    return found
+
+
+def hand_size(s: InfState, p: Seat) -> int:
+    """3 and 1 for each Boost tile (INF-CORE-17, INF-END-09)."""
+    return 3 + tiles_of(s, p, s.box.draw_type) + s.values[p * VALUES + V_HAND]
+
+
+def keep_count(s: InfState, p: Seat) -> int:
+    """1 for each Star tile (INF-END-06)."""
+    return tiles_of(s, p, s.box.keep_type) + s.values[p * VALUES + V_KEEP]
+
+
+def check_bonus(s: InfState, p: Seat, attribute: int) -> int:
+    """1 for each other attribute at level 2 or more, and what texts add (INF-DIE-13, INF-DIE-14)."""
+    bonus = s.values[p * VALUES + 3 + attribute]
+    for other in range(3):
+        if other != attribute and s.level[p * 3 + other] >= 2:
+            bonus += 1
+    return bonus

@@ -1,0 +1,230 @@
+"""Instructions on dice: locking, converting, rerolling, unspending, rolling for an icon (INF-DIE)."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import CHANCE, CardId, Seat
+from tabard.engine.state import State
+from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.basics import change_die, change_options
+from tabard.games.infinities.rules.facts import P_MAIN, P_ROLL, P_START
+from tabard.games.infinities.rules.mechanics import STOP, Verb, is_possible
+from tabard.games.infinities.rules.phases import lock_die
+from tabard.games.infinities.rules.reckoning import number
+from tabard.games.infinities.rules.terms import ICONS, P_COUNT, P_HEAD, P_ROLLED, RIFT, STAR, Num
+from tabard.games.infinities.state import InfState
+
+L_CHOOSE: Final = 5
+L_ROLL: Final = 6
+L_TILE: Final = 7
+
+
+def has_dice_now(s: InfState, you: Seat) -> bool:
+    """Dice can be locked while there are dice at all: from the Start phase to the end of the Main phase."""
+    return you < s.seats and (s.phase == P_START or s.phase == P_ROLL or s.phase == P_MAIN)
+
+
+class Lock(Verb):
+    """A further die is locked (INF-DIE-20)."""
+
+    def __init__(self, icon: int, amount: Num) -> None:
+        super().__init__()
+        self.icon = icon
+        self.amount = amount
+
+    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+        return has_dice_now(s, you) and number(s, self.amount, you, source, context) > 0
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if not has_dice_now(s, f.owner):
+            return DONE
+        if f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
+            f.picked[P_COUNT] = 0
+            return DONE
+        icon = self.icon
+        if icon == L_ROLL:
+            return s.ask(
+                CHANCE, "A further die", s.box.icon_options, "INF-DIE-20", f.source, s.box.icon_weights
+            )
+        if icon == L_TILE:
+            icon = s.tile_type(s.at[f.owner]) if s.at[f.owner] else L_CHOOSE
+            if icon == RIFT:
+                icon = L_CHOOSE
+        if icon == L_CHOOSE:
+            options = [(a.LOCK << a.BITS) + one for one in range(ICONS)]
+            return s.ask(f.owner, "Lock which icon?", options, "INF-DIE-20", f.source)
+        return self.answer(s, f, (a.LOCK << a.BITS) + icon)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        f.picked[P_COUNT] += 1
+        lock_die(s, f.owner, action & a.ARGUMENT, "INF-DIE-20")
+        return AGAIN
+
+
+class Convert(Verb):
+    """Locked dice are changed to an icon (INF-DIE-19)."""
+
+    def __init__(self, icon: int, amount: Num, up_to: bool) -> None:
+        super().__init__()
+        self.icon = icon
+        """-1: any."""
+        self.amount = amount
+        self.up_to = up_to
+
+    def options(self, s: InfState, you: Seat) -> list[int]:
+        found: list[int] = []
+        if you < s.seats:
+            for option in change_options(s, you):
+                if self.icon < 0 or option & 7 == self.icon:
+                    found.append(option)
+        return found
+
+    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+        return number(s, self.amount, you, source, context) > 0 and len(self.options(s, you)) > 0
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        options = self.options(s, f.owner)
+        if not options or f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
+            f.picked[P_COUNT] = 0
+            return DONE
+        if self.up_to and f.picked[P_COUNT]:
+            options.insert(0, STOP)
+        return s.ask(f.owner, "Change which die?", options, "INF-DIE-19", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        if action == STOP:
+            f.picked[P_COUNT] = 0
+            return DONE
+        f.picked[P_COUNT] += 1
+        argument = action & a.ARGUMENT
+        change_die(s, f.owner, argument >> 3, argument & 7, "INF-DIE-19")
+        return AGAIN
+
+
+class Reroll(Verb):
+    """Locked dice are rolled again."""
+
+    def __init__(self, amount: Num, up_to: bool) -> None:
+        super().__init__()
+        self.amount = amount
+        self.up_to = up_to
+
+    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+        return you < s.seats and has_locked(s, you) and number(s, self.amount, you, source, context) > 0
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if f.step > 0:  # a die is in the air
+            return s.ask(CHANCE, "Reroll", s.box.icon_options, "INF-DIE-16", f.source, s.box.icon_weights)
+        done = f.picked[P_COUNT]
+        if not has_locked(s, f.owner) or done >= number(s, self.amount, f.owner, f.source, f.picked):
+            f.picked[P_COUNT] = 0
+            return DONE
+        options: list[int] = []
+        for icon in range(ICONS):
+            if s.dice[f.owner * ICONS + icon] > 0:
+                options.append((a.DIE << a.BITS) + icon)
+        if self.up_to and done:
+            options.insert(0, STOP)
+        elif len(options) == 1:
+            return self.answer(s, f, options[0])
+        return s.ask(f.owner, "Reroll which die?", options, "INF-DIE-16", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        if action == STOP:
+            f.picked[P_COUNT] = 0
+            return DONE
+        if f.step > 0:
+            old = f.step - 1
+            f.step = 0
+            f.picked[P_COUNT] += 1
+            s.dice[f.owner * ICONS + old] -= 1
+            lock_die(s, f.owner, action & a.ARGUMENT, "INF-DIE-16")
+            return AGAIN
+        f.step = (action & a.ARGUMENT) + 1
+        return AGAIN
+
+
+def has_locked(s: InfState, p: Seat) -> bool:
+    for icon in range(ICONS):
+        if s.dice[p * ICONS + icon] > 0:
+            return True
+    return False
+
+
+class Unspend(Verb):
+    """A spent die is locked again with its face."""
+
+    def __init__(self, icon: int, amount: Num) -> None:
+        super().__init__()
+        self.icon = icon
+        self.amount = amount
+
+    def options(self, s: InfState, you: Seat) -> list[int]:
+        found: list[int] = []
+        for icon in range(STAR + 1):
+            if s.spent[you * ICONS + icon] > 0 and (self.icon >= L_CHOOSE or self.icon == icon):
+                found.append((a.DIE << a.BITS) + icon)
+        return found
+
+    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+        return you < s.seats and len(self.options(s, you)) > 0
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        options = self.options(s, f.owner)
+        if not options or f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
+            f.picked[P_COUNT] = 0
+            return DONE
+        if len(options) == 1:
+            return self.answer(s, f, options[0])
+        return s.ask(f.owner, "Take which spent die back?", options, "INF-DIE-08", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        icon = action & a.ARGUMENT
+        f.picked[P_COUNT] += 1
+        s.spent[f.owner * ICONS + icon] -= 1
+        lock_die(s, f.owner, icon, "INF-DIE-20")
+        return AGAIN
+
+
+class Roll(Verb):
+    """One die for its icon; the parts behind it may depend on what it shows (INF-DIE-18, INF-TGT-14)."""
+
+    def __init__(self, inner: list[Op], icons: int) -> None:
+        super().__init__()
+        self.inner = inner
+        self.icons = icons
+        """Bits of the icons with which the parts are carried out; 0 is all."""
+        self.span = 1 + len(inner)
+
+    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+        for icon in range(ICONS):
+            if s.box.weights[icon] and (self.icons == 0 or self.icons >> icon & 1):
+                rolled = context[:P_HEAD]
+                rolled[P_ROLLED] = icon + 1
+                if is_possible(s, self.inner, 0, len(self.inner), you, source, rolled):
+                    return True
+        return False
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        return s.ask(
+            CHANCE, "A die for its icon", s.box.icon_options, "INF-DIE-18", f.source, s.box.icon_weights
+        )
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        icon = action & a.ARGUMENT
+        f.picked[P_ROLLED] = icon + 1
+        if s.listening:
+            s.emit("icon", "INF-DIE-18", f.owner, f.source, icon)
+        if self.icons and not self.icons >> icon & 1:
+            f.pc += len(self.inner)
+        return DONE

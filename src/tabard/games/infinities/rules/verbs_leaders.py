@@ -1,0 +1,448 @@
+"""Instructions on leaders: cards, tokens, points, values, dice, steps and warps of a leader."""
+
+from typing import Final
+
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.basics import spend_die
+from tabard.games.infinities.rules.journey import can_move, can_step, travel, warp_to
+from tabard.games.infinities.rules.maps import empty_beside_map, is_free
+from tabard.games.infinities.rules.mechanics import Targeted, Verb
+from tabard.games.infinities.rules.moves import (
+    can_draw_card,
+    discard,
+    discard_random,
+    drain_tokens,
+    draw,
+    find_in_hand,
+    gain_tokens,
+    lasting,
+    refill,
+    room,
+    spend_tokens,
+)
+from tabard.games.infinities.rules.phases import add_faces
+from tabard.games.infinities.rules.reckoning import find_tiles, is_immune, leaders_of, number
+from tabard.games.infinities.rules.scoring import add_points, check_target, uses_points
+from tabard.games.infinities.rules.terms import (
+    EACH_ENEMY,
+    EACH_LEADER,
+    I_DISCARD,
+    I_DRAIN,
+    I_FORCE,
+    I_WARP,
+    ICONS,
+    P_COUNT,
+    P_HEAD,
+    P_THAT,
+    V_IMMUNE,
+    V_WALLS,
+    Num,
+    TileQ,
+)
+from tabard.games.infinities.state import DECK, HAND, PILE, STACK, InfState
+
+ONE: Final = Num(1)
+
+
+class LeaderVerb(Targeted):
+    """An instruction on a leader whom a word names, or on each of several."""
+
+    def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
+        every = EACH_ENEMY <= who <= EACH_LEADER
+        super().__init__(Num(9) if every else ONE, False, every, rule)
+        self.who = who
+        self.range = range
+        self.amount = amount
+        self.mechanic = 0
+        """What an immune leader is safe from; 0 is nothing."""
+
+    def candidates(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
+        found: list[int] = []
+        n = number(s, self.amount, you, source, context)
+        for p in leaders_of(s, self.who, you, self.range, context):
+            if self.mechanic and p != you and is_immune(s, p, 0, self.mechanic):
+                continue
+            if self.allows(s, you, p, n):
+                found.append((a.SEAT << a.BITS) + p)
+        return found
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        """Whether it would be of any value to do it to this leader (INF-TGT-03)."""
+        return n > 0
+
+    def carry(self, s: InfState, f: Frame, target: int) -> None:
+        self.do(s, f, target & a.ARGUMENT, number(s, self.amount, f.owner, f.source, f.picked))
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        raise NotImplementedError
+
+    def prompt(self) -> str:
+        return "Choose a leader"
+
+
+class Draw(LeaderVerb):
+    """Cards from the deck, none with a full hand (INF-DECK-08, INF-DECK-09)."""
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        return n > 0 and can_draw_card(s, p)
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        draw(s, p, n, "INF-DECK-08")
+        s.unsettled = True
+
+
+class ForceDiscard(LeaderVerb):
+    """Another leader discards at random (INF-DECK-18, INF-TGT-02)."""
+
+    def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
+        super().__init__(who, range, amount, rule)
+        self.mechanic = I_DISCARD
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        return n > 0 and p < s.seats and len(s.zones[HAND + p]) > 0
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        for _ in range(n):
+            if s.zones[HAND + p]:
+                discard_random(s, p, f.owner, "INF-DECK-18")
+
+
+class OwnDiscard(Verb):
+    """Cards of the own hand, chosen one by one (INF-DECK-19, INF-DP-30)."""
+
+    def __init__(self, amount: Num) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+        return you < s.seats and len(s.zones[HAND + you]) > 0
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if f.owner >= s.seats:
+            return DONE
+        hand = s.zones[HAND + f.owner]
+        if not hand or f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
+            f.picked[P_COUNT] = 0
+            return DONE
+        options: list[int] = []
+        add_faces(s, hand, a.DISCARD, options)
+        return s.ask(f.owner, "Discard which card?", options, "INF-DECK-19", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        f.picked[P_COUNT] += 1
+        discard(s, f.owner, find_in_hand(s, f.owner, action & a.ARGUMENT), f.owner, "INF-DECK-19")
+        return AGAIN
+
+
+class LookHand(LeaderVerb):
+    """You alone see a hand (INF-HID-22)."""
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        return you < s.seats and p < s.seats and p != you and len(s.zones[HAND + p]) > 0
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        for card in s.zones[HAND + p]:
+            s.show(card, 1 << f.owner)
+        if s.listening:
+            s.emit("looked", "INF-HID-22", f.owner, 0, p)
+
+
+class ShowHand(LeaderVerb):
+    """A hand is shown to everyone (INF-DECK-06)."""
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        return p < s.seats and len(s.zones[HAND + p]) > 0
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        for card in s.zones[HAND + p]:
+            s.show(card, s.everyone())
+            if s.listening:
+                s.emit("shown", "INF-DECK-06", p, card)
+
+
+class LookDeck(Verb):
+    """You alone see the top cards of your deck (INF-HID-22)."""
+
+    def __init__(self, amount: Num) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+        return you < s.seats and len(s.zones[DECK + s.faction[you]]) > 0
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if f.owner < s.seats:
+            n = number(s, self.amount, f.owner, f.source, f.picked)
+            deck = s.zones[DECK + s.faction[f.owner]]
+            for card in deck[-n:] if n > 0 else []:
+                s.show(card, 1 << f.owner)
+            if s.listening:
+                s.emit("peeked", "INF-HID-22", f.owner, 0, n)
+        return DONE
+
+
+# -- tokens -----------------------------------------------------------------------------------------
+
+
+class Gain(LeaderVerb):
+    """Reaction tokens from the reserve (INF-TOK-03, INF-TOK-11)."""
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        return n > 0 and room(s, p) > 0
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        gain_tokens(s, p, n, "INF-TOK-03")
+
+
+class Spend(LeaderVerb):
+    """Reaction tokens paid to the reserve."""
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        return n > 0 and s.track[p] >= n
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        spend_tokens(s, p, n, "INF-TOK-06")
+
+
+class Drain(LeaderVerb):
+    """Reaction tokens destroyed (INF-TOK-08)."""
+
+    def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
+        super().__init__(who, range, amount, rule)
+        self.mechanic = I_DRAIN
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        return n > 0 and s.track[p] > 0
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        drain_tokens(s, p, n, "INF-TOK-08")
+
+
+class Steal(LeaderVerb):
+    """A leader loses tokens to the reserve, you gain as many from yours: tokens never change owners (INF-TOK-01)."""
+
+    def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
+        super().__init__(who, range, amount, rule)
+        self.mechanic = I_DRAIN
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        return n > 0 and p != you and s.track[p] > 0
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        lost = s.track[p] if s.track[p] < n else n
+        spend_tokens(s, p, lost, "INF-TOK-06")
+        gain_tokens(s, f.owner, lost, "INF-TOK-03")
+
+
+class Give(LeaderVerb):
+    """You pay tokens, another leader gains as many."""
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        return n > 0 and p != you and s.track[you] > 0 and room(s, p) > 0
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        given = s.track[f.owner] if s.track[f.owner] < n else n
+        spend_tokens(s, f.owner, given, "INF-TOK-06")
+        gain_tokens(s, p, given, "INF-TOK-03")
+
+
+# -- points and values ------------------------------------------------------------------------------
+
+
+class Points(LeaderVerb):
+    """Points gained or lost by a text (INF-SKM-08, INF-SKM-24)."""
+
+    def __init__(self, who: int, range: int, amount: Num, sign: int) -> None:
+        super().__init__(who, range, amount, "INF-SKM-08")
+        self.sign = sign
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        return n > 0 and uses_points(s) and (self.sign > 0 or s.score[s.team[p]] > 0)
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        add_points(s, p, self.sign * n, "INF-SKM-08" if self.sign > 0 else "INF-SKM-24")
+        s.unsettled = True
+        if not self.every:
+            check_target(s)
+
+    def carry_all(self, s: InfState, f: Frame, targets: list[int]) -> None:
+        super().carry_all(s, f, targets)
+        check_target(s)  # INF-SKM-19: all at one moment
+
+
+class ChangeLeader(LeaderVerb):
+    """A level, a check, a limit or Influence changed for a time."""
+
+    def __init__(self, who: int, range: int, amount: Num, what: int, until: int) -> None:
+        super().__init__(who, range, amount, "INF-ATTR-02")
+        self.what = what
+        self.until = until
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        return n != 0
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        lasting(s, self.what, p, 0, n, self.until)
+        if s.listening:
+            s.emit("changed", self.rule, p, 0, n, self.what)
+
+
+class GrantLeader(LeaderVerb):
+    """Walls ignored, or immunity, for a time (INF-GLO-15)."""
+
+    def __init__(self, who: int, walls: bool, immune: int, until: int) -> None:
+        super().__init__(who, 0, ONE, "INF-GLO-15")
+        self.walls = walls
+        self.immune = immune
+        self.until = until
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        if self.walls:
+            lasting(s, V_WALLS, p, 0, 1, self.until)
+        if self.immune:
+            lasting(s, V_IMMUNE, p, 0, self.immune, self.until)
+        if s.listening:
+            s.emit("granted", self.rule, p, 0, self.immune)
+
+
+# -- dice of a leader -------------------------------------------------------------------------------
+
+
+class Waste(LeaderVerb):
+    """Locked dice spent for nothing; whose they are chooses, unless an icon is named."""
+
+    def __init__(self, who: int, range: int, amount: Num, icon: int) -> None:
+        super().__init__(who, range, amount, "INF-DIE-08")
+        self.icon = icon
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        if n <= 0 or p >= s.seats:
+            return False
+        for icon in range(ICONS):
+            if s.dice[p * ICONS + icon] > 0 and (self.icon < 0 or self.icon == icon):
+                return True
+        return False
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        g = s.push(s.box.blocks["waste"], p, f.source, self.icon + 1)
+        g.picked = [n]
+
+
+class WasteDice(Op):
+    """The dice that are wasted, one after another."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        options: list[int] = []
+        for icon in range(ICONS):
+            if s.dice[f.owner * ICONS + icon] > 0 and (f.subject == 0 or f.subject - 1 == icon):
+                options.append((a.DIE << a.BITS) + icon)
+        if f.picked[0] == 0 or not options:
+            return DONE
+        if len(options) == 1:
+            return self.answer(s, f, options[0])
+        return s.ask(f.owner, "Lose which die?", options, "INF-DIE-08", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        f.picked[0] -= 1
+        spend_die(s, f.owner, action & a.ARGUMENT, "INF-DIE-08")
+        return AGAIN
+
+
+# -- steps and warps --------------------------------------------------------------------------------
+
+
+class Move(LeaderVerb):
+    """Your own steps, or another leader's by force (INF-MOVE-11, INF-MOVE-16)."""
+
+    def __init__(self, who: int, range: int, amount: Num, up_to: bool) -> None:
+        super().__init__(who, range, amount, "INF-MOVE-13")
+        self.mechanic = I_FORCE
+        self.optional = up_to
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        return n > 0 and (can_move(s, p) if p == you else can_step(s, p))
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        travel(s, f.owner, p, n, self.optional, f.source)
+
+
+class Warp(LeaderVerb):
+    """A standee is warped; where to is chosen next (INF-DP-36)."""
+
+    def __init__(self, who: int, range: int, to: TileQ, empty: bool) -> None:
+        super().__init__(who, range, ONE, "INF-WARP-01")
+        self.mechanic = I_WARP
+        self.to = to
+        self.empty = empty
+
+    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        return s.at[p] != 0 and len(self.places(s, you, p)) > 0
+
+    def places(self, s: InfState, you: Seat, p: Seat) -> list[int]:
+        """The legal destinations as actions (INF-WARP-08, INF-DISC-12)."""
+        found: list[int] = []
+        if self.empty:
+            world = s.tile_world(s.at[p])
+            has_tile = len(s.zones[STACK]) + len(s.zones[STACK + 1]) > 0
+            if world >= 0:
+                has_tile = len(s.zones[STACK + world]) > 0
+            if has_tile:
+                for cell in empty_beside_map(s):
+                    found.append((a.SPACE << a.BITS) + cell)
+            return found
+        tiles: list[int] = []
+        context = [0] * P_HEAD
+        context[P_THAT] = p + 1
+        find_tiles(s, self.to, you, context, tiles)
+        for tile in tiles:
+            if is_free(s, tile):
+                found.append((a.TILE << a.BITS) + tile)
+        return found
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if f.step == 0:
+            return super().run(s, f)
+        options = self.places(s, f.owner, f.step - 1)
+        if not options:
+            f.step = 0
+            return AGAIN
+        if len(options) == 1:
+            return self.answer(s, f, options[0])
+        return s.ask(f.owner, "Warp where?", options, "INF-WARP-01", f.source)
+
+    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
+        f.step = p + 1
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        if f.step == 0:
+            return super().answer(s, f, action)
+        p = f.step - 1
+        f.step = 0
+        argument = action & a.ARGUMENT
+        if action >> a.BITS == a.SPACE:
+            warp_to(s, f.owner, p, 0, argument, f.source)
+        else:
+            warp_to(s, f.owner, p, argument, s.cell[argument], f.source)
+        return AGAIN
+
+
+class Reshuffle(Verb):
+    """Your discard pile is shuffled into your deck."""
+
+    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+        return you < s.seats and len(s.zones[PILE + s.faction[you]]) > 0
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        refill(s, s.faction[f.owner])
+        return DONE

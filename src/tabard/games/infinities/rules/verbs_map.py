@@ -1,0 +1,177 @@
+"""Instructions on tiles: control, control tokens, flipping, warping and destroying tiles, discovery."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.state import State
+from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.journey import lay_tiles, open_spaces
+from tabard.games.infinities.rules.maps import empty_beside_map, is_free
+from tabard.games.infinities.rules.mechanics import Targeted, Verb
+from tabard.games.infinities.rules.moves import (
+    can_control_free,
+    control_free,
+    control_paid,
+    destroy_map_tile,
+    destroy_token,
+    disputed,
+    flip,
+    move_tile,
+)
+from tabard.games.infinities.rules.reckoning import find_tiles, is_immune, number
+from tabard.games.infinities.rules.terms import I_DESTROY, Num, TileQ
+from tabard.games.infinities.state import THE_RIFT, InfState
+
+
+class TileVerb(Targeted):
+    """An instruction on tiles of the map."""
+
+    def __init__(self, tiles: TileQ, n: Num, up_to: bool, every: bool, rule: str) -> None:
+        super().__init__(n, up_to, every, rule)
+        self.tiles = tiles
+
+    def candidates(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
+        tiles: list[int] = []
+        find_tiles(s, self.tiles, you, context, tiles)
+        found: list[int] = []
+        for tile in tiles:
+            if self.allows(s, you, tile):
+                found.append((a.TILE << a.BITS) + tile)
+        return found
+
+    def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
+        return True
+
+    def prompt(self) -> str:
+        return "Choose a tile"
+
+
+class Control(TileVerb):
+    """Control without a reaction token; a token there is destroyed first (INF-CTRL-08, INF-CTRL-09, INF-CTRL-18)."""
+
+    def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
+        if not can_control_free(s, you, tile):
+            return False
+        owner = s.owner[tile]
+        return owner < 0 or not is_immune(s, owner, 0, I_DESTROY)
+
+    def prompt(self) -> str:
+        return "Control which tile?"
+
+    def carry(self, s: InfState, f: Frame, target: int) -> None:
+        control_free(s, f.owner, target & a.ARGUMENT, "INF-CTRL-08")
+
+
+class DestroyToken(TileVerb):
+    """Control tokens return to their owners' tracks or reserves (INF-CTRL-10, INF-REACH-08)."""
+
+    def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
+        owner = s.owner[tile]
+        return owner >= 0 and not (owner != you and is_immune(s, owner, 0, I_DESTROY))
+
+    def prompt(self) -> str:
+        return "Destroy the control token on which tile?"
+
+    def carry(self, s: InfState, f: Frame, target: int) -> None:
+        destroy_token(s, target & a.ARGUMENT, f.owner, "INF-CTRL-10")
+
+    def carry_all(self, s: InfState, f: Frame, targets: list[int]) -> None:
+        owners: list[int] = []
+        for target in targets:
+            owner = s.owner[target & a.ARGUMENT]
+            if owner not in owners:
+                owners.append(owner)
+        for owner in disputed(s, owners):  # INF-REACT-12
+            for target in targets:
+                if s.owner[target & a.ARGUMENT] == owner:
+                    self.carry(s, f, target)
+
+
+class Flip(TileVerb):
+    """Tiles are turned over (INF-MAP-11, INF-MAP-15, INF-MAP-23)."""
+
+    def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
+        return tile != THE_RIFT
+
+    def prompt(self) -> str:
+        return "Flip which tile?"
+
+    def carry(self, s: InfState, f: Frame, target: int) -> None:
+        flip(s, [target & a.ARGUMENT], f.owner, "INF-GLO-12")
+
+    def carry_all(self, s: InfState, f: Frame, targets: list[int]) -> None:
+        flip(s, [target & a.ARGUMENT for target in targets], f.owner, "INF-GLO-12")
+
+
+class DestroyTile(TileVerb):
+    """Tiles without a leader go under their stacks (INF-DST-05, INF-MAP-23)."""
+
+    def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
+        return tile != THE_RIFT and is_free(s, tile)
+
+    def prompt(self) -> str:
+        return "Destroy which tile?"
+
+    def carry(self, s: InfState, f: Frame, target: int) -> None:
+        destroy_map_tile(s, target & a.ARGUMENT, f.owner, "INF-DST-05")
+
+
+class WarpTile(TileVerb):
+    """A tile is warped to an empty space with everything on it (INF-WARP-02, -04, -06, INF-DP-31)."""
+
+    def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
+        return tile != THE_RIFT and len(empty_beside_map(s, tile)) > 0
+
+    def prompt(self) -> str:
+        return "Warp which tile?"
+
+    def carry(self, s: InfState, f: Frame, target: int) -> None:
+        f.step = target & a.ARGUMENT
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if f.step == 0:
+            return super().run(s, f)
+        options = [(a.SPACE << a.BITS) + cell for cell in empty_beside_map(s, f.step)]
+        return s.ask(f.owner, "Warp it where?", options, "INF-WARP-04", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, InfState)
+        if f.step == 0:
+            return super().answer(s, f, action)
+        tile = f.step
+        f.step = 0
+        move_tile(s, f.owner, tile, action & a.ARGUMENT, "INF-WARP-04")
+        return AGAIN
+
+
+class Claim(Verb):
+    """Turn one of your reaction tokens over onto your own tile (INF-GLO-06)."""
+
+    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+        tile = s.at[you]
+        return tile != 0 and s.track[you] > 0 and s.owner[tile] < 0
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        if self.possible(s, f.owner, f.source, f.picked):
+            control_paid(s, f.owner, s.at[f.owner], "INF-GLO-06")
+        return DONE
+
+
+class Discover(Verb):
+    """Tiles placed without moving (INF-DISC-10, INF-DISC-11)."""
+
+    def __init__(self, amount: Num, up_to: bool) -> None:
+        super().__init__()
+        self.amount = amount
+        self.up_to = up_to
+
+    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+        return number(s, self.amount, you, source, context) > 0 and len(open_spaces(s, you)) > 0
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        n = number(s, self.amount, f.owner, f.source, f.picked)
+        if n > 0:
+            lay_tiles(s, f.owner, n, self.up_to, f.source)
+        return DONE

@@ -1,0 +1,420 @@
+"""The state of a game of Infinities, and the book of content it is played with."""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from tabard.engine.chance import Generator
+from tabard.engine.frames import DONE as OP_DONE
+from tabard.engine.frames import Decision
+from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
+from tabard.engine.state import State
+from tabard.games.infinities.rules.facts import P_SETUP, InfBook
+from tabard.games.infinities.rules.terms import (
+    ICONS,
+    VALUES,
+)
+
+if TYPE_CHECKING:
+    pass
+
+# Zones. Those of a faction or world: one of these + its number; those of a player: + the player.
+DECK: Final = 0
+"""The top card is the last."""
+PILE: Final = 2
+"""The discard piles; only the top card is open (INF-HID-02)."""
+STACK: Final = 4
+MAP: Final = 6
+REVEALED: Final = 7
+CENTRE: Final = 8
+"""Action cards that are being resolved (INF-RES-12)."""
+OUT: Final = 9
+"""Removed from the game."""
+DRAWN: Final = 10
+"""A tile that is drawn and not yet placed."""
+PLAYERS: Final = 5
+"""Four seats and an opponent without a player."""
+HAND: Final = 11
+GROUP: Final = HAND + PLAYERS
+TIMELINE: Final = GROUP + PLAYERS
+SETUP: Final = TIMELINE + PLAYERS
+ZONES: Final = SETUP + PLAYERS
+
+THE_RIFT: Final = 1
+"""The card id of the Rift tile."""
+
+# Why a game ended.
+BY_POINTS: Final = 1
+BY_ROUNDS: Final = 2
+BY_ELIMINATION: Final = 3
+BY_OBJECTIVE: Final = 4
+BY_LOSS: Final = 5
+BY_LIMIT: Final = 6
+BY_CONCLUSION: Final = 7
+
+MOD: Final = 5
+"""Numbers in a row of `mods`: what, player, card, amount, until."""
+WAIT: Final = 5
+"""Numbers in a row of `waiting`: ability, player, source, the leader concerned, the card or tile concerned."""
+
+_BLANK: Final[list[int]] = []
+"""Stands in each list until `open` or `clone` puts a real one there."""
+
+
+class InfState(State):
+    """All the data of a game in progress."""
+
+    def __init__(self, box: InfBook, seats: int, generator: Generator, blank: bool = False) -> None:
+        super().__init__(box, seats, generator, blank)
+        self.box = box
+        self.players = seats
+        """Seats, and an opponent without a player where a quest has one."""
+        # By player.
+        self.leader: list[int] = _BLANK
+        self.faction: list[int] = _BLANK
+        self.at: list[CardId] = _BLANK
+        """The tile of each standee; 0 is none."""
+        self.track: list[int] = _BLANK
+        self.reserve: list[int] = _BLANK
+        self.team: list[int] = _BLANK
+        self.dice: list[int] = _BLANK
+        self.spent: list[int] = _BLANK
+        self.score: list[int] = _BLANK
+        """By team."""
+        self.defeated = 0
+        """Bits of players."""
+        self.done = 0
+        """Bits of players who are done for the phase (INF-MAIN-08)."""
+        self.rift_bound = 0
+        """Bits of players who have been on the Rift since set-up (INF-MOVE-02)."""
+        # Derived, made anew by `values.refresh`.
+        self.level: list[int] = _BLANK
+        self.values: list[int] = _BLANK
+        self.reach: list[int] = _BLANK
+        self.guards: list[int] = _BLANK
+        """Rows of two: a passive that changes cards, and its owner with its card as card * 8 + owner."""
+        self.heard: i64 = 0
+        """The moments that anything waits for, a bit each."""
+        self.stale = 1
+        # The round.
+        self.order: list[Seat] = _BLANK
+        self.round = 0
+        self.phase = P_SETUP
+        self.active: Seat = NOBODY
+        self.turn_at = 0
+        """The place in turn order of whoever acts."""
+        self.skips = 0
+        """Players skipped in a row (INF-MAIN-09)."""
+        self.acting: Seat = NOBODY
+        """Whose action is in progress, on their own turn (INF-REACT-02)."""
+        self.rival_turns = 0
+        self.nesting = 0
+        """How deep texts that play cards are being tested; 0 between decisions."""
+        # The map, by tile id.
+        self.tile_side: list[int] = _BLANK
+        self.turns: list[int] = _BLANK
+        self.walls: list[int] = _BLANK
+        self.cell: list[int] = _BLANK
+        """0 where a tile is not on the map."""
+        self.owner: list[int] = _BLANK
+        self.near: list[int] = _BLANK
+        # Lists.
+        self.mods: list[int] = _BLANK
+        self.waiting: list[int] = _BLANK
+        self.earned: list[int] = _BLANK
+        """Rows of two: an objective that was fulfilled, and by whom."""
+        self.losses: list[Seat] = _BLANK
+        self.known_level: list[int] = _BLANK
+        """Levels as they were after the last instruction."""
+        self.paid_round: list[int] = _BLANK
+        """For state objectives: objective * 8 + player, where it was paid this round (INF-SKM-29)."""
+        # Story.
+        self.chapter = -1
+        self.threads: list[int] = _BLANK
+        self.counters: list[int] = _BLANK
+        self.items: list[int] = _BLANK
+        """Where each item is: a tile, -1 - player, or 0."""
+        self.flags = 0
+        self.met: list[int] = _BLANK
+        """Rows of two: objectives of the chapter fulfilled by an event, and by whom."""
+        self.chapter_wins: list[int] = _BLANK
+        self.plays = 0
+        # The end.
+        self.target_off = 0
+        """1: the target no longer wins (INF-SKM-22)."""
+        self.extra_round = 0
+        """The number of the additional round; 0 is none (INF-SKM-21)."""
+        self.won = 0
+        """Bits of players."""
+        self.drawn = 0
+        self.reason = 0
+        self.outcome = -1
+        """The objective of the chapter that ended it."""
+        self.ending_seat: Seat = NOBODY
+        self.next_chapter = -1
+        self.last_chapter = -1
+
+    def open(self) -> None:
+        """Lay out empty zones and columns."""
+        zones: list[list[int]] = []
+        for _ in range(ZONES):
+            zones.append([])
+        self.zones = zones
+        n = PLAYERS
+        self.leader = [-1] * n
+        self.faction = [0] * n
+        self.at = [0] * n
+        self.track = [0] * n
+        self.reserve = [0] * n
+        self.team = list(range(n))
+        self.dice = [0] * (n * ICONS)
+        self.spent = [0] * (n * ICONS)
+        self.score = [0] * n
+        self.level = [1] * (n * 3)
+        self.values = [0] * (n * VALUES)
+        self.reach = [0] * n
+        self.guards = []
+        self.order = []
+        self.tile_side = [0]
+        self.turns = [0]
+        self.walls = [0]
+        self.cell = [0]
+        self.owner = [-1]
+        self.near = [0] * 6
+        self.mods = []
+        self.waiting = []
+        self.earned = []
+        self.losses = []
+        self.known_level = [1] * (n * 3)
+        self.paid_round = []
+        self.threads = []
+        self.counters = []
+        self.items = []
+        self.met = []
+        self.chapter_wins = [0] * n
+
+    def new_tile(self, no: CardNo, zone: int, known: int) -> CardId:
+        """A tile with its columns; tiles come before all cards."""
+        tile = self.add_card(no, zone, known)
+        self.tile_side.append(0)
+        self.turns.append(0)
+        self.walls.append(0)
+        self.cell.append(0)
+        self.owner.append(-1)
+        self.near += [0, 0, 0, 0, 0, 0]
+        return tile
+
+    def fields(self) -> list[str]:
+        return [*super().fields(), *FIELDS]
+
+    def clone(self) -> "InfState":
+        other = InfState(self.box, self.seats, self.generator, True)
+        self.copy_core(other)
+        other.players = self.players
+        other.leader = self.leader[:]
+        other.faction = self.faction[:]
+        other.at = self.at[:]
+        other.track = self.track[:]
+        other.reserve = self.reserve[:]
+        other.team = self.team[:]
+        other.dice = self.dice[:]
+        other.spent = self.spent[:]
+        other.score = self.score[:]
+        other.defeated = self.defeated
+        other.done = self.done
+        other.rift_bound = self.rift_bound
+        other.level = self.level[:]
+        other.values = self.values[:]
+        other.reach = self.reach[:]
+        other.guards = self.guards[:]
+        other.heard = self.heard
+        other.stale = self.stale
+        other.order = self.order[:]
+        other.round = self.round
+        other.phase = self.phase
+        other.active = self.active
+        other.turn_at = self.turn_at
+        other.skips = self.skips
+        other.acting = self.acting
+        other.rival_turns = self.rival_turns
+        other.nesting = self.nesting
+        other.tile_side = self.tile_side[:]
+        other.turns = self.turns[:]
+        other.walls = self.walls[:]
+        other.cell = self.cell[:]
+        other.owner = self.owner[:]
+        other.near = self.near[:]
+        other.mods = self.mods[:]
+        other.waiting = self.waiting[:]
+        other.earned = self.earned[:]
+        other.losses = self.losses[:]
+        other.known_level = self.known_level[:]
+        other.paid_round = self.paid_round[:]
+        other.chapter = self.chapter
+        other.threads = self.threads[:]
+        other.counters = self.counters[:]
+        other.items = self.items[:]
+        other.flags = self.flags
+        other.met = self.met[:]
+        other.chapter_wins = self.chapter_wins[:]
+        other.plays = self.plays
+        other.target_off = self.target_off
+        other.extra_round = self.extra_round
+        other.won = self.won
+        other.drawn = self.drawn
+        other.reason = self.reason
+        other.outcome = self.outcome
+        other.ending_seat = self.ending_seat
+        other.next_chapter = self.next_chapter
+        other.last_chapter = self.last_chapter
+        return other
+
+    def settle(self) -> bool:
+        return self.box.checker.answer(self, self.frames[-1], 0) != OP_DONE
+
+    def advance(self) -> Decision | None:
+        """As for every game; what an opponent without a player is asked, its rule answers (INF-SOLO-05)."""
+        d = super().advance()
+        while d is not None and d.seat >= self.seats:
+            action = self.box.rival.answer(self, self.frames[-1], 0)
+            self.decision = None
+            f = self.frames[-1]
+            if f.block.ops[f.pc].answer(self, f, action) == OP_DONE:
+                f.pc += 1
+                f.step = 0
+            d = super().advance()
+        return d
+
+    def pools(self) -> list[list[int]]:
+        """Hidden cards of one faction, hidden tiles of one world (INF-HID-01, -03, -08)."""
+        found: list[list[int]] = []
+        for f in (0, 1):
+            pool = [DECK + f, PILE + f]
+            for p in range(self.players):
+                if self.faction[p] == f:
+                    pool.append(HAND + p)
+            found.append(pool)
+            found.append([STACK + f])
+        return found
+
+    def returns(self) -> list[float]:
+        """1 won, 0 drawn or unfinished, -1 lost."""
+        found: list[float] = []
+        for p in range(self.seats):
+            if not self.is_over or self.drawn >> p & 1:
+                found.append(0.0)
+            else:
+                found.append(1.0 if self.won >> p & 1 else -1.0)
+        return found
+
+    def may_resign(self, seat: Seat) -> bool:
+        """Conceding is possible in a Start phase, where it is offered (INF-CONC-01, INF-START-09)."""
+        d = self.decision
+        return d is not None and d.rule == "INF-START-09"
+
+    def resigned(self, seat: Seat) -> None:
+        from tabard.games.infinities.rules.scoring import concede
+
+        concede(self, seat)
+
+    # -- facts that everything asks for -------------------------------------------------------------
+
+    def is_out(self, player: Seat) -> bool:
+        """Whether a player is defeated."""
+        return self.defeated >> player & 1 == 1
+
+    def allied(self, one: Seat, other: Seat) -> bool:
+        """Whether two leaders are on one side; everyone is on their own (INF-CORE-19)."""
+        return self.team[one] == self.team[other]
+
+    def tile_type(self, tile: CardId) -> int:
+        """The type of the side that is up (INF-MAP-10)."""
+        return self.box.side_type[self.face[tile] * 2 + self.tile_side[tile]]
+
+    def tile_influence(self, tile: CardId) -> int:
+        return self.box.influence[self.face[tile] * 2 + self.tile_side[tile]]
+
+    def tile_rank(self, tile: CardId) -> int:
+        """The place of the tile's name in the alphabet."""
+        return self.box.side_rank[self.face[tile] * 2 + self.tile_side[tile]]
+
+    def tile_world(self, tile: CardId) -> int:
+        """The world of a tile; -1 for the Rift (INF-MAP-08)."""
+        return -1 if tile == THE_RIFT else self.box.faction[self.face[tile]]
+
+    def leader_at(self, tile: CardId) -> Seat:
+        """A leader on a tile, the first in the order of seats; NOBODY where there is none."""
+        for p in range(self.players):
+            if self.at[p] == tile:
+                return p
+        return NOBODY
+
+    def influence_of(self, player: Seat) -> int:
+        """The Influence of a leader's tile, as texts have changed it (INF-CORE-16)."""
+        tile = self.at[player]
+        if tile == 0:
+            return 0
+        changed = self.tile_influence(tile) + self.values[player * VALUES + 12]
+        return changed if changed > 0 else 0
+
+
+FIELDS: Final = [
+    "players",
+    "leader",
+    "faction",
+    "at",
+    "track",
+    "reserve",
+    "team",
+    "dice",
+    "spent",
+    "score",
+    "defeated",
+    "done",
+    "rift_bound",
+    "level",
+    "values",
+    "reach",
+    "guards",
+    "heard",
+    "stale",
+    "order",
+    "round",
+    "phase",
+    "active",
+    "turn_at",
+    "skips",
+    "acting",
+    "rival_turns",
+    "nesting",
+    "tile_side",
+    "turns",
+    "walls",
+    "cell",
+    "owner",
+    "near",
+    "mods",
+    "waiting",
+    "earned",
+    "losses",
+    "known_level",
+    "paid_round",
+    "chapter",
+    "threads",
+    "counters",
+    "items",
+    "flags",
+    "met",
+    "chapter_wins",
+    "plays",
+    "target_off",
+    "extra_round",
+    "won",
+    "drawn",
+    "reason",
+    "outcome",
+    "ending_seat",
+    "next_chapter",
+    "last_chapter",
+]
+"""The data of a state, in the order in which it is written down."""

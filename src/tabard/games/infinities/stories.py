@@ -1,0 +1,203 @@
+"""The story of Infinities as data: what a file of chapters, endings, threads and solo quests can say."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from tabard.engine.cards import Key
+from tabard.games.infinities.effects import (
+    Action,
+    Effect,
+    Effects,
+    Event,
+    Passive,
+    Trigger,
+)
+from tabard.games.infinities.parts import Clause, Condition, Faction, Icon, World
+
+Coordinate = Annotated[int, Meta(ge=-20, le=20)]
+Place = tuple[Coordinate, Coordinate]
+"""Axial q and r; the Rift is at 0, 0 (INF-MAP-01)."""
+Text = Annotated[str, Meta(min_length=1, max_length=2500)]
+Side = Literal["side-1", "side-2", "lightbearers", "deva-network"]
+
+
+class Placed(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A tile that lies on the map from the start, named by the side that is up."""
+
+    tile: Key
+    at: Place
+    turn: Annotated[int, Meta(ge=0, le=5)] = 0
+
+
+class Item(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something that leaders carry; it lies on a tile at the start, or nowhere until a text takes it."""
+
+    id: Key
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    at: Place | None = None
+
+
+class Counter(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A number that the chapter counts, for each leader or for the table."""
+
+    id: Key
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    start: Annotated[int, Meta(ge=0, le=99)] = 0
+    most: Annotated[int, Meta(ge=1, le=99)] = 99
+    table: bool = False
+
+
+class Setup(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a chapter or a thread changes before deployment (INF-STORY-18, INF-CAMP-04)."""
+
+    tiles: tuple[Placed, ...] = ()
+    start: tuple[Place, ...] = ()
+    """Where the standees begin, by seat; left out, on the Rift (INF-SET-18)."""
+    stack: World | None = None
+    """All players take their set-up tile here, so all lead its faction (INF-SET-05)."""
+    stacks: tuple[World, ...] = ()
+    """The same by side: the first for side 1, the second for side 2."""
+    tokens: Annotated[int, Meta(ge=0, le=5)] | None = None
+    """Reaction tokens on each track."""
+    hand: Annotated[int, Meta(ge=0, le=6)] | None = None
+    """Cards drawn in deployment."""
+    leaders: tuple[Key, ...] = ()
+    """Only these may be chosen."""
+    remove: tuple[Key, ...] = ()
+    """Cards and leaders set aside for the game (INF-CAMP-05)."""
+
+
+class Rules(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Switches for one chapter (INF-STORY-18)."""
+
+    reroll: bool = True
+    rift_event: bool = True
+    react: bool = True
+    control: bool = True
+    """Whether entering a tile offers control."""
+    points: bool = False
+    """Score markers are used (INF-STORY-14)."""
+    group: Annotated[int, Meta(ge=1, le=4)] = 3
+    timeline: Annotated[int, Meta(ge=1, le=4)] = 3
+    reach: Annotated[int, Meta(ge=1, le=4)] = 3
+
+
+class ChapterAction(Action, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An exclusive action of a chapter (INF-STORY-04)."""
+
+    id: Key
+    only: Side | None = None
+
+
+class Goal(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An objective, or with `lost` what the leaders must prevent (INF-STORY-06)."""
+
+    id: Key
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+    only: Side | None = None
+    """Who can fulfil it; left out, every leader."""
+    shared: bool = False
+    """A faction or side objective: fulfilled for all of that faction or side (INF-STORY-11)."""
+    met: Condition | None = None
+    on: Event | None = None
+    """Fulfilled by an event instead of a state."""
+    when: Literal["always", "start", "end"] = "always"
+    """The moment at which a state is tested (INF-STORY-09)."""
+    lost: bool = False
+    secret: bool = False
+    """Not shown before it is fulfilled (INF-HID-18)."""
+
+
+class Line(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What an opponent does when its die shows one of these icons; with none named, in every other case."""
+
+    on: tuple[Icon, ...] = ()
+    do: Effects
+
+
+class Opponent(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A leader without a player: the fifth set of components, played by its script (INF-SOLO-05)."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    faction: Faction
+    at: Place = (0, 0)
+    group: tuple[Key, ...] = ()
+    tokens: Annotated[int, Meta(ge=0, le=5)] = 5
+    turns: Annotated[int, Meta(ge=1, le=4)] = 2
+    """Its turns in a round."""
+    script: Annotated[tuple[Line, ...], Meta(min_length=1)]
+
+
+class Ending(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What follows from an objective (INF-CAMP-01, INF-CAMP-02)."""
+
+    objective: Key
+    text: Text
+    next: Key | None = None
+    """The next chapter; none concludes the campaign."""
+    conclusion: Annotated[str, Meta(max_length=60)] = ""
+    """The name of the campaign's end, where this is one."""
+    threads: tuple[Key, ...] = ()
+
+
+class Thread(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A change for the rest of the campaign (INF-CAMP-03)."""
+
+    id: Key
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    text: Text
+    only: Literal["lightbearers", "deva-network"] | None = None
+    passives: tuple[Passive, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    actions: tuple[ChapterAction, ...] = ()
+    setup: Setup = Setup()
+    draft: tuple[Effect, ...] = ()
+    """What each leader concerned does at the end of deployment: drafting cards and the like."""
+
+
+class Aside(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A paragraph that is read after a chapter's text while a thread is active."""
+
+    thread: Key
+    text: Text
+
+
+class Chapter(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A session of the Story Guide, or a solo quest (INF-STORY-02, INF-STORY-03, INF-SOLO-02)."""
+
+    id: Key
+    title: Annotated[str, Meta(min_length=1, max_length=60)]
+    leader: Key | None = None
+    """A solo quest belongs to a leader."""
+    world: World | None = None
+    """A starting chapter belongs to a world (INF-STORY-10)."""
+    seats: Annotated[tuple[int, ...], Meta(min_length=1)] = (2, 3, 4)
+    form: Literal["teams", "one-against-all", "co-operative", "free-for-all"] = "free-for-all"
+    """Teams: odd seats against even ones. One against all: the first seat against the others."""
+    text: Text
+    asides: tuple[Aside, ...] = ()
+    special: Annotated[str, Meta(max_length=600)] = ""
+    """The special rules in words."""
+    rounds: Annotated[int, Meta(ge=1, le=40)] | None = None
+    rounds_out: Key | None = None
+    """The objective that is fulfilled when the last round ends; left out, nobody wins."""
+    setup: Setup = Setup()
+    rules: Rules = Rules()
+    counters: tuple[Counter, ...] = ()
+    items: tuple[Item, ...] = ()
+    passives: tuple[Passive, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    actions: tuple[ChapterAction, ...] = ()
+    opponent: Opponent | None = None
+    objectives: Annotated[tuple[Goal, ...], Meta(min_length=1)]
+    endings: tuple[Ending, ...] = ()
+
+
+class StoryFile(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One story file: threads, chapters, or quests."""
+
+    story: Key
+    title: Annotated[str, Meta(min_length=1, max_length=80)]
+    threads: tuple[Thread, ...] = ()
+    chapters: tuple[Chapter, ...] = ()

@@ -1,0 +1,436 @@
+"""The table of Infinities: the map, areas, pieces and meters as a seat sees them, and what it is asked."""
+
+from typing import Final
+
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.view import Area, AreaKind, CellMark, End, Meter, Piece, SeatView, View
+from tabard.engine.visibility import seen_face
+from tabard.games.infinities.layout import ICONS as AREA_ICONS
+from tabard.games.infinities.layout import THEME, arrange_areas
+from tabard.games.infinities.question import Grid, link, question
+from tabard.games.infinities.rules.facts import P_END, P_MAIN, P_ROLL, P_START
+from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, step_target
+from tabard.games.infinities.rules.reckoning import defense, is_immune
+from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, K_UNIT, P_CARD
+from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit, track_limit
+from tabard.games.infinities.state import (
+    BY_CONCLUSION,
+    BY_ELIMINATION,
+    BY_LIMIT,
+    BY_LOSS,
+    BY_OBJECTIVE,
+    BY_POINTS,
+    BY_ROUNDS,
+    CENTRE,
+    DECK,
+    DRAWN,
+    GROUP,
+    HAND,
+    MAP,
+    OUT,
+    PILE,
+    REVEALED,
+    SETUP,
+    STACK,
+    THE_RIFT,
+    TIMELINE,
+    InfState,
+)
+from tabard.games.infinities.why_not import Reasons, reasons
+from tabard.games.infinities.words import seat_name, tile_key, tile_name
+
+PHASES: Final = {P_START: "Start", P_ROLL: "Action roll", P_MAIN: "Main", P_END: "End"}
+SETTING_UP: Final = "Set-up"
+WORLD_TITLES: Final = ["Sands of Varra", "The Genesis Circuit"]
+FACTION_TITLES: Final = ["Lightbearers", "DEVA Network"]
+COLUMNS: Final = 6
+"""Columns of a counter: five players and the table."""
+
+
+def draw_table(s: InfState, seat: Seat) -> View:
+    """Everything a seat may see; `seat == s.seats` is a spectator."""
+    grid = Grid([s.cell[tile] for tile in s.zones[MAP]])
+    cloth = _Cloth(s, seat, grid)
+    cloth.world()
+    for p in range(s.players):
+        cloth.player(p)
+    cloth.supply()
+    d = s.decision
+    return View(
+        game="infinities",
+        title=_title(s),
+        seat=seat if seat < s.seats else None,
+        seats=tuple(_seat(s, p) for p in range(s.seats)),
+        areas=tuple(cloth.areas()),
+        pieces=tuple(cloth.pieces),
+        meters=tuple(_meters(s)),
+        phases=tuple(PHASES.values()) if s.round else (SETTING_UP,),
+        phase=(PHASES.get(s.phase, SETTING_UP) if s.round else SETTING_UP) if not s.is_over else "",
+        turn=s.round,
+        active=s.active if 0 <= s.active < s.seats and not s.is_over else None,
+        waiting_for=d.seat if d is not None else None,
+        ask=question(s, seat, grid),
+        chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
+        cells=tuple(_cells(s, seat, grid)),
+        end=_end(s) if s.is_over else None,
+        rivals=tuple(_seat(s, p) for p in range(s.seats, s.players)),
+        layout=arrange_areas(seat if seat < s.seats else 0, s.players, set(cloth.titles)),
+        theme=THEME,
+    )
+
+
+def _title(s: InfState) -> str:
+    return f"Infinities: {s.box.chapters[s.chapter].title}" if s.chapter >= 0 else "Infinities"
+
+
+def _seat(s: InfState, p: Seat) -> SeatView:
+    name = seat_name(s, p)
+    shared = sum(s.team[other] == s.team[p] for other in range(s.players)) > 1
+    return SeatView(p, name[0].upper() + name[1:], s.team[p] if shared else None)
+
+
+class _Cloth:
+    """The table while it is being laid: areas in their order, pieces one after another."""
+
+    def __init__(self, s: InfState, seat: Seat, grid: Grid) -> None:
+        self.s = s
+        self.seat = seat
+        self.grid = grid
+        self.why: Reasons = reasons(s, seat)
+        self.titles: dict[str, tuple[str, AreaKind, Seat | None, str]] = {}
+        self.counts: dict[str, int] = {}
+        self.pieces: list[Piece] = []
+        self.target = _target(s)
+
+    def areas(self) -> list[Area]:
+        size = (self.grid.columns, self.grid.rows)
+        return [
+            Area(
+                area,
+                title,
+                kind,
+                owner,
+                self.counts[area],
+                size if kind == "hexes" else None,
+                rule,
+                AREA_ICONS[area.split("-")[0]],
+            )
+            for area, (title, kind, owner, rule) in self.titles.items()
+        ]
+
+    def open(self, id: str, title: str, kind: AreaKind, owner: Seat | None, rule: str) -> None:
+        self.titles[id] = (title, kind, owner, rule)
+        self.counts[id] = 0
+
+    def put(self, piece: Piece) -> None:
+        self.pieces.append(piece)
+        self.counts[piece.area] += 1
+
+    # -- the map ------------------------------------------------------------------------------------
+
+    def world(self) -> None:
+        """Tiles with what lies on them; a tile that is drawn lies beside the map (INF-HID-09, INF-HID-10)."""
+        s = self.s
+        self.open("map", "Map", "hexes", None, "INF-MAP-01")
+        for tile in s.zones[MAP]:
+            place = self.grid.place(s.cell[tile])
+            self.tile(tile, "map", place)
+            if s.owner[tile] >= 0:
+                self.put(
+                    Piece(
+                        f"k{tile}",
+                        "map",
+                        place,
+                        "control-token",
+                        "Control token",
+                        s.owner[tile],
+                        {},
+                        f"t{tile}",
+                        "token",
+                    )
+                )
+        for p in range(s.players):
+            if s.at[p]:
+                self.standee(p)
+        self.items()
+        if s.zones[DRAWN]:
+            self.open("drawn", "Drawn tile", "row", None, "INF-DISC-02")
+            for place, tile in enumerate(s.zones[DRAWN]):
+                self.tile(tile, "drawn", place)
+
+    def tile(self, tile: CardId, area: str, place: int) -> None:
+        s = self.s
+        walls = s.walls[tile] if area == "map" else s.box.wall_bits[s.face[tile]]
+        marks = {f"wall {DIRECTIONS[d]}": 1 for d in range(6) if walls >> d & 1}
+        if s.turns[tile]:
+            marks["turn"] = s.turns[tile]
+        if tile == THE_RIFT and s.tile_influence(tile) != 1:
+            marks["influence"] = s.tile_influence(tile)
+        piece = f"t{tile}"
+        owner = s.owner[tile] if s.owner[tile] >= 0 else None
+        self.put(
+            Piece(
+                piece,
+                area,
+                place,
+                tile_key(s, tile),
+                tile_name(s, tile),
+                owner,
+                marks,
+                None,
+                "",
+                self.why.get(piece),
+            )
+        )
+
+    def standee(self, p: Seat) -> None:
+        s = self.s
+        tile = s.at[p]
+        face, name = _leader_face(s, p)
+        self.put(
+            Piece(f"leader-{p}", "map", self.grid.place(s.cell[tile]), face, name, p, {}, f"t{tile}", "token")
+        )
+
+    def items(self) -> None:
+        """Items of the chapter, on tiles or carried."""
+        s = self.s
+        for i in range(len(s.items)):
+            at = s.items[i]
+            if at == 0:
+                continue
+            chapter = s.box.chapters[s.chapter]
+            face, name = f"item-{chapter.item_keys[i]}", chapter.item_names[i]
+            tile = at if at > 0 else s.at[-1 - at]
+            on = f"t{at}" if at > 0 else f"leader-{-1 - at}"
+            if tile:
+                place = self.grid.place(s.cell[tile])
+                self.put(Piece(f"item-{i}", "map", place, face, name, None, {}, on, "token"))
+
+    # -- players ------------------------------------------------------------------------------------
+
+    def player(self, p: Seat) -> None:
+        """Board, dice, group, timeline, hand (INF-HID-03 to -07, INF-HID-12)."""
+        s = self.s
+        self.open(f"board-{p}", "Leader", "row", p, "INF-CORE-04")
+        if s.leader[p] >= 0:
+            face, name = _leader_face(s, p)
+            piece = f"board-{p}"
+            self.put(Piece(piece, piece, 0, face, name, p, self.standing(p), None, "", self.why.get(piece)))
+        if p < s.seats:
+            self.open(f"dice-{p}", "Locked dice", "row", p, "INF-DIE-06")
+            self.dice(p)
+        self.open(f"group-{p}", f"Group (limit {group_limit(s, p)})", "row", p, "INF-HID-04")
+        self.spread(f"group-{p}", GROUP + p, p)
+        self.open(f"timeline-{p}", f"Timeline (limit {timeline_limit(s, p)})", "row", p, "INF-HID-05")
+        self.spread(f"timeline-{p}", TIMELINE + p, p)
+        if p < s.seats:
+            self.open(f"hand-{p}", "Hand", "hand", p, "INF-HID-03")
+            self.spread(f"hand-{p}", HAND + p, p)
+        if s.zones[SETUP + p]:
+            self.open(f"setup-{p}", "Set-up tile", "row", p, "INF-SET-05")
+            for place, tile in enumerate(s.zones[SETUP + p]):
+                self.tile(tile, f"setup-{p}", place)
+
+    def standing(self, p: Seat) -> dict[str, int]:
+        s = self.s
+        marks = {"reach": reach_limit(s, p)}
+        if s.is_out(p):
+            marks["defeated"] = 1
+        if s.order and s.order[0] == p:
+            marks["first"] = 1
+        return marks
+
+    def dice(self, p: Seat) -> None:
+        """Locked dice, then the spent ones (INF-HID-07)."""
+        s = self.s
+        place = 0
+        for spent, dice in ((0, s.dice), (1, s.spent)):
+            for icon in range(ICONS):
+                for n in range(dice[p * ICONS + icon]):
+                    name = ICON_NAMES[icon]
+                    piece = f"{'spent' if spent else 'die'}-{name}-{p}" + (f"-{n + 1}" if n else "")
+                    marks = {"spent": 1} if spent else {}
+                    self.put(
+                        Piece(piece, f"dice-{p}", place, f"die-{name}", f"{name.capitalize()} die", p, marks)
+                    )
+                    place += 1
+
+    def spread(self, area: str, zone: int, owner: Seat | None) -> None:
+        for place, card in enumerate(self.s.zones[zone]):
+            self.card(card, area, place, owner)
+
+    def card(self, card: CardId, area: str, place: int, owner: Seat | None) -> None:
+        """A card with its face where the seat knows it; a hidden one is only a back."""
+        s = self.s
+        no = seen_face(s, self.seat, card)
+        piece = f"c{card}"
+        marks: dict[str, int] = {}
+        if area.startswith(("group", "timeline")) and owner is not None:
+            if s.box.kind[no] == K_UNIT:
+                marks["defense"] = defense(s, card)
+            if is_immune(s, owner, card, 255):
+                marks["immune"] = 1
+            if card == self.target:
+                marks["target"] = 1
+        face = s.box.keys[no] if no else None
+        self.put(
+            Piece(piece, area, place, face, s.box.names[no], owner, marks, None, "", self.why.get(piece))
+        )
+
+    # -- what is shared -----------------------------------------------------------------------------
+
+    def supply(self) -> None:
+        """Decks, piles and stacks: numbers, and the open top of a pile (INF-HID-01, -02, -08)."""
+        s = self.s
+        for area, title, zone, rule in (
+            ("centre", "Being resolved", CENTRE, "INF-RES-12"),
+            ("revealed", "Revealed", REVEALED, "INF-DECK-11"),
+            ("out", "Out of the game", OUT, "INF-DST-07"),
+        ):
+            cards = [card for card in s.zones[zone] if card >= len(s.tile_side)]
+            if cards:
+                self.open(area, title, "row" if area != "out" else "pile", None, rule)
+                for place, card in enumerate(cards):
+                    self.card(card, area, place, None)
+        for f in (0, 1):
+            self.open(f"deck-{f}", f"Deck: {FACTION_TITLES[f]}", "pile", None, "INF-HID-01")
+            self.pile(f"deck-{f}", DECK + f)
+            self.open(f"pile-{f}", f"Discard: {FACTION_TITLES[f]}", "pile", None, "INF-HID-02")
+            self.pile(f"pile-{f}", PILE + f)
+            self.open(f"stack-{f}", WORLD_TITLES[f], "pile", None, "INF-HID-08")
+            self.counts[f"stack-{f}"] = len(s.zones[STACK + f])
+        if s.chapter >= 0:
+            self.story()
+            return
+        self.open("objectives", "Objectives", "row", None, "INF-SKM-02")
+        keys = dict.fromkeys(objective.key.split("/")[0] for objective in s.box.objectives)
+        for place, key in enumerate(keys):
+            name = key.replace("-", " ").title()
+            self.put(Piece(f"objective-{key}", "objectives", place, key, name))
+
+    def story(self) -> None:
+        """The pages of the chapter that are open: all but secret objectives and endings (INF-HID-18, INF-HID-19)."""
+        s = self.s
+        chapter = s.box.chapters[s.chapter]
+        key = f"chapter-{chapter.key}"
+        self.open("objectives", "Objectives", "row", None, "INF-STORY-03")
+        pages = [(f"{key}-goal-{goal.key}", goal.key) for goal in chapter.goals if not goal.secret]
+        pages += [(f"{key}-action-{m.key.rsplit('/', 1)[1]}", m.name) for m in chapter.actions]
+        for place, (face, name) in enumerate(pages):
+            self.put(Piece(face, "objectives", place, face, name.replace("-", " ").capitalize()))
+        self.open("story", "Story", "row", None, "INF-STORY-01")
+        asides = enumerate(chapter.aside_threads)
+        faces = [key, *(f"{key}-aside-{n}" for n, thread in asides if thread in s.threads)]
+        for place, face in enumerate(faces):
+            self.put(Piece(face, "story", place, face, chapter.title))
+        for place, number in enumerate(s.threads, len(faces)):
+            thread = s.box.threads[number]
+            self.put(Piece(f"thread-{thread.key}", "story", place, f"thread-{thread.key}", thread.name))
+
+    def pile(self, area: str, zone: int) -> None:
+        """The top card, and what the seat knows further down."""
+        cards = self.s.zones[zone]
+        for place, card in enumerate(cards):
+            if place == len(cards) - 1 or seen_face(self.s, self.seat, card):
+                self.card(card, area, place, None)
+        self.counts[area] = len(cards)
+
+
+def _leader_face(s: InfState, p: Seat) -> tuple[str, str]:
+    if s.leader[p] >= 0:
+        board = s.box.leaders[s.leader[p]]
+        return board.key, board.name
+    return "opponent", seat_name(s, p)
+
+
+def _target(s: InfState) -> CardId:
+    """The unit that is being attacked."""
+    for f in s.frames:
+        if f.block.key == "attack" and len(f.picked) > P_CARD:
+            return f.picked[P_CARD]
+    return 0
+
+
+def _cells(s: InfState, seat: Seat, grid: Grid) -> list[CellMark]:
+    """On the own turn the tiles within reach; while moving the spaces that a step may lead to."""
+    d = s.decision
+    if d is None or d.seat != seat or seat >= s.seats or s.at[seat] == 0:
+        return []
+    found: list[CellMark] = []
+    if d.rule == "INF-MAIN-01":
+        for tile in s.zones[MAP]:
+            if s.reach[seat] >> tile & 1 and tile != s.at[seat]:
+                found.append(CellMark("map", grid.place(s.cell[tile]), "reach"))
+    elif s.frames[-1].block.key == "journey" and d.rule in ("INF-MOVE-04", "INF-MOVE-13"):
+        mover = s.frames[-1].subject
+        for direction in range(6):
+            if step_target(s, mover, direction) >= 0:
+                cell = s.cell[s.at[mover]] + DELTA[direction]
+                found.append(CellMark("map", grid.place(cell), "path"))
+    return found
+
+
+# -- meters and the end -----------------------------------------------------------------------------
+
+
+def _meters(s: InfState) -> list[Meter]:
+    """Scores, levels, tokens, the round, the counters of a chapter (INF-HID-12)."""
+    found: list[Meter] = []
+    chapter = s.box.chapters[s.chapter] if s.chapter >= 0 else None
+    for p in range(s.players):
+        if chapter is None or chapter.points:
+            target = s.box.target if chapter is None and not s.target_off else None
+            found.append(Meter(f"points-{p}", "Points", s.score[s.team[p]], p, "laurel-crown", target))
+        for attribute in range(3):
+            name = ICON_NAMES[attribute]
+            icon = ("mailed-fist", "lightning-helix", "mountains")[attribute]
+            found.append(Meter(f"{name}-{p}", name.capitalize(), s.level[p * 3 + attribute], p, icon, 4))
+        found.append(
+            Meter(f"tokens-{p}", "Reaction tokens", s.track[p], p, "return-arrow", track_limit(s, p))
+        )
+        found.append(Meter(f"reserve-{p}", "Tokens in reserve", s.reserve[p], p, "stack"))
+        if p in s.order:
+            found.append(Meter(f"order-{p}", "Turn order", s.order.index(p) + 1, p, "flying-flag"))
+    if chapter is not None:
+        for i, title in enumerate(chapter.counter_names):
+            if chapter.counter_table[i]:
+                value = s.counters[i * COLUMNS + COLUMNS - 1]
+                found.append(Meter(f"table-{i}", title, value, None, "abacus"))
+                continue
+            for p in range(s.players):
+                found.append(Meter(f"count-{i * 10 + p}", title, s.counters[i * COLUMNS + p], p, "abacus"))
+    limit = s.box.rounds if chapter is None else chapter.rounds
+    found.append(Meter("round", "Round", s.round, None, "hourglass", limit or None))
+    return found
+
+
+_ENDS: Final = {
+    BY_POINTS: ("reached the target", "INF-SKM-16"),
+    BY_ROUNDS: ("highest score after the last round", "INF-SKM-17"),
+    BY_ELIMINATION: ("no opponent is left", "INF-CONC-05"),
+    BY_OBJECTIVE: ("an objective is fulfilled", "INF-STORY-07"),
+    BY_LOSS: ("the chapter is lost", "INF-STORY-19"),
+    BY_LIMIT: ("the last round is over", "INF-STORY-13"),
+    BY_CONCLUSION: ("the campaign is concluded", "INF-CAMP-06"),
+}
+
+
+def _end(s: InfState) -> End:
+    """Who won and why; a chapter ends with its own words (INF-CONC-12, INF-HID-19)."""
+    words, rule = _ENDS[s.reason]
+    winners = [seat_name(s, p) for p in range(s.players) if s.won >> p & 1]
+    if winners:
+        text = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}: {words}"
+    elif s.drawn:
+        text = "A draw"
+    else:
+        text = f"Nobody wins: {words}"
+    text = text[0].upper() + text[1:]
+    if s.chapter < 0:
+        scores = ", ".join(str(s.score[team]) for team in dict.fromkeys(s.team[p] for p in range(s.players)))
+        return End(tuple(s.returns()), f"{text} (points {scores})", rule)
+    if s.outcome >= 0:
+        goal = s.box.chapters[s.last_chapter].goals[s.outcome]
+        more = f" {goal.conclusion}." if goal.conclusion else ""
+        return End(tuple(s.returns()), f"{text}. {goal.ending}{more}", rule)
+    return End(tuple(s.returns()), text, rule)

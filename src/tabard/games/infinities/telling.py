@@ -1,0 +1,179 @@
+"""What happened in Infinities, in lines of the log."""
+
+from typing import Final
+
+from tabard.engine.events import Event
+from tabard.games.infinities.rules.terms import ICON_NAMES
+from tabard.games.infinities.state import (
+    BY_CONCLUSION,
+    BY_ELIMINATION,
+    BY_LIMIT,
+    BY_LOSS,
+    BY_OBJECTIVE,
+    BY_POINTS,
+    BY_ROUNDS,
+    InfState,
+)
+from tabard.games.infinities.words import FACTION_NAMES, seat_name
+
+_TOLD: Final = {
+    "setup-tile": "{seat} lays out {side}",
+    "order": "{seat} is {nth} in turn order",
+    "led": "{seat} leads {leader}",
+    "round": "Round {amount} begins",
+    "drawn": "{seat} draws {card}",
+    "returned": "{seat} takes {card} into hand",
+    "discarded": "{seat} discards {card}",
+    "reshuffled": "The discard pile of {faction} is shuffled into the deck",
+    "joined": "{card} joins the group of {seat}",
+    "prepared": "{seat} prepares {card}",
+    "played": "{seat} plays {card}",
+    "resolved": "{card} is put on the discard pile",
+    "destroyed": "{card} of {seat} is destroyed",
+    "removed": "{card} of {seat} leaves the game",
+    "gained": "{seat} gains {tokens}",
+    "spent": "{seat} spends {tokens}",
+    "drained": "{seat} loses {tokens}",
+    "uncontrolled": "The control token of {seat} on {tile} is destroyed",
+    "controlled": "{seat} controls {tile}",
+    "flipped": "A tile is flipped: {side}",
+    "entered": "{seat} enters {tile}",
+    "placed": "{seat} discovers {side}",
+    "tile-drawn": "{seat} draws a tile",
+    "tile-warped": "{seat} warps {tile}",
+    "tile-destroyed": "{tile} is destroyed",
+    "locked": "{seat} locks {icon}",
+    "rerolled": "{seat} rerolls all three dice",
+    "die-spent": "{seat} spends {icon}",
+    "converted": "{seat} changes {icon} to {icon2}",
+    "main": "The Main phase begins",
+    "rested": "{seat} takes no action",
+    "used": "{seat} uses {text}",
+    "scripted": "{seat} rolls {icon}: {text2}",
+    "triggered": "{seat} uses a trigger: {text}",
+    "reacted": "{seat} reacts: {text}",
+    "attacked": "{seat} attacks {card}",
+    "passed": "{seat} checks {amount} against {place}: passed",
+    "failed": "{seat} checks {amount} against {place}: failed",
+    "icon": "The die shows {icon}",
+    "looked": "{seat} looks at the hand of {other}",
+    "peeked": "{seat} looks at the top of the deck",
+    "shown": "{seat} shows {card}",
+    "revealed": "{seat} reveals {card}",
+    "levelled": "{seat} has {attribute} level {amount}",
+    "changed": "A value of {seat} changes by {amount}",
+    "granted": "{seat} is granted a protection",
+    "strengthened": "{card} has {amount:+d} defense",
+    "shielded": "{card} is protected",
+    "rift": "The Rift flips all {icon} tiles",
+    "scored": "{seat} scores {amount}{why}",
+    "tied": "The leaders are tied and play on until round {amount} ends",
+    "conceded": "{seat} concedes",
+    "defeated": "{seat} is defeated",
+    "chapter": "Chapter: {chapter}",
+    "chapter-over": "{outcome}",
+    "thread": "A story thread is gained: {thread}",
+    "counted": "{counter} of {seat}: {amount:+d}",
+    "item": "{seat} takes {item}",
+    "dropped": "{seat} leaves {item} behind",
+    "flagged": "Something has changed: {flag}",
+    "won": "{result}",
+    "drawn-game": "The game is a draw",
+    "lost": "Nobody wins",
+}
+_REASONS: Final = {
+    BY_POINTS: "wins with enough points",
+    BY_ROUNDS: "wins with the highest score",
+    BY_ELIMINATION: "wins: no opponent is left",
+    BY_OBJECTIVE: "fulfils an objective",
+    BY_LOSS: "loses",
+    BY_LIMIT: "runs out of rounds",
+    BY_CONCLUSION: "concludes the campaign",
+}
+_NTH: Final = ("first", "second", "third", "fourth", "fifth")
+
+
+def tell(s: InfState, e: Event) -> str:
+    """A log line, from an event that is already redacted for its reader."""
+    words = {
+        "seat": seat_name(s, e.seat),
+        "card": s.box.names[e.face] or "a card",
+        "tile": _side(s, e, s.tile_side[e.card] if 0 < e.card < len(s.tile_side) else 0),
+        "side": _side(s, e, e.place if e.place in (0, 1) else 0),
+        "amount": e.amount,
+        "place": e.place,
+        "nth": _NTH[e.amount] if 0 <= e.amount < 5 else "",
+        "tokens": "a reaction token" if e.amount == 1 else f"{e.amount} reaction tokens",
+        "result": f"{seat_name(s, e.seat)} {_REASONS.get(e.amount, 'wins')}",
+        **_icons(e),
+        **_names(s, e),
+    }
+    line = _TOLD[e.kind].format(**words)
+    return line[0].upper() + line[1:]
+
+
+def _side(s: InfState, e: Event, side: int) -> str:
+    if not e.face or not 0 < e.card < len(s.tile_side):
+        return "a tile"
+    return s.box.side_names[e.face * 2 + side]
+
+
+def _icons(e: Event) -> dict[str, str]:
+    def icon(n: int) -> str:
+        return ICON_NAMES[n].capitalize() if 0 <= n < len(ICON_NAMES) else ""
+
+    return {"icon": icon(e.amount), "icon2": icon(e.place), "attribute": icon(e.place)}
+
+
+def _names(s: InfState, e: Event) -> dict[str, str]:
+    """The names that an event gives by number: leaders, texts, parts of the story."""
+    box = s.box
+    found = dict.fromkeys(
+        (
+            "leader",
+            "faction",
+            "text",
+            "text2",
+            "other",
+            "chapter",
+            "outcome",
+            "thread",
+            "counter",
+            "item",
+            "flag",
+            "why",
+        ),
+        "",
+    )
+    n = e.amount
+    if e.kind == "led":
+        found["leader"] = box.leaders[n].name
+    elif e.kind == "reshuffled":
+        found["faction"] = FACTION_NAMES[n]
+    elif e.kind in ("used", "triggered", "reacted"):
+        m = box.mechanics[n]
+        found["text"] = m.name or m.text
+    elif e.kind == "scripted":
+        found["text2"] = box.mechanics[e.place].text
+    elif e.kind == "looked":
+        found["other"] = seat_name(s, n)
+    elif e.kind == "chapter":
+        found["chapter"] = box.chapters[n].title
+    elif e.kind == "chapter-over":
+        goals = box.chapters[e.place].goals
+        found["outcome"] = "The chapter ends without a winner"
+        if n >= 0:  # INF-CAMP-01: whoever ended it reads the ending aloud
+            found["outcome"] = f"{seat_name(s, e.seat)}: {goals[n].text} {goals[n].ending}".strip()
+    elif e.kind == "scored" and e.place >= 0:
+        found["why"] = f" ({box.objectives[e.place].text.rstrip('.')})"
+    elif e.kind == "thread":
+        found["thread"] = f"{box.threads[n].name}. {box.threads[n].text}".strip()
+    elif s.chapter >= 0:
+        chapter = box.chapters[s.chapter]
+        if e.kind == "counted":
+            found["counter"] = chapter.counter_names[e.place] if e.place < len(chapter.counter_names) else ""
+        elif e.kind in ("item", "dropped"):
+            found["item"] = chapter.item_names[n]
+        elif e.kind == "flagged":
+            found["flag"] = chapter.flag_keys[n].replace("-", " ")
+    return found

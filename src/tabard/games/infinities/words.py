@@ -1,0 +1,312 @@
+"""The actions of Infinities in words: short texts that people type, and sentences."""
+
+from typing import Final
+
+from tabard.engine.game import ActionText
+from tabard.engine.ids import CardId, Seat
+from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.maps import DIRECTION_NAMES, DIRECTIONS, axial
+from tabard.games.infinities.rules.reckoning import defense
+from tabard.games.infinities.rules.terms import ICON_NAMES, WORLD_KEYS, Mechanic
+from tabard.games.infinities.rules.turns import named_action
+from tabard.games.infinities.rules.verbs_flow import Modes
+from tabard.games.infinities.state import DRAWN, GROUP, HAND, PILE, REVEALED, TIMELINE, InfState
+
+WORLD_NAMES: Final = ["the Sands of Varra", "the Genesis Circuit"]
+FACTION_NAMES: Final = ["the Lightbearers", "the DEVA Network"]
+_FIXED: Final = {
+    a.DONE: ("done", "Done", ""),
+    a.CONTINUE: ("continue", "Go on", "INF-START-09"),
+    a.GAIN: ("gain", "Gain a reaction token", "INF-START-02"),
+    a.NO: ("no", "No", ""),
+    a.KEEP_DICE: ("keep", "Keep these dice", "INF-ROLL-05"),
+    a.REROLL: ("reroll", "Reroll all three", "INF-ROLL-03"),
+    a.SKIP: ("skip", "Wait: nothing can be done now", "INF-MAIN-09"),
+    a.GO: ("go", "Go where you are forced", "INF-MOVE-13"),
+    a.STOP: ("stop", "Stop here", "INF-TGT-06"),
+    a.CONTROL: ("control", "Spend a reaction token to control it", "INF-CTRL-01"),
+    a.CHECK: ("check", "Roll the check", "INF-DIE-10"),
+    a.YES: ("yes", "Yes", "INF-DP-22"),
+    a.REACT: ("react", "React", "INF-REACT-02"),
+}
+_BASIC: Final = {
+    a.ATTACK: ("attack", "Attack an enemy unit", "INF-ACT-13", "power"),
+    a.MOVE: ("move", "Move up to two spaces", "INF-ACT-20", "fortitude"),
+    a.BOOST: ("boost", "Change another locked die", "INF-ACT-24", "boost"),
+}
+
+
+def seat_name(s: InfState, p: Seat) -> str:
+    """A player in words; an opponent without a player goes by its name."""
+    if p < 0:
+        return "nobody"
+    if p >= s.seats and s.chapter >= 0:
+        opponent = s.box.chapters[s.chapter].opponent
+        if opponent is not None:
+            return opponent.name
+    return f"player {p + 1}"
+
+
+def tile_name(s: InfState, tile: CardId) -> str:
+    return s.box.side_names[s.face[tile] * 2 + s.tile_side[tile]]
+
+
+def tile_key(s: InfState, tile: CardId) -> str:
+    return s.box.side_keys[s.face[tile] * 2 + s.tile_side[tile]]
+
+
+def card_key(s: InfState, card: CardId) -> str:
+    """What people type for an active card; equal ones are numbered by player, group before timeline."""
+    no = s.face[card]
+    same: list[int] = []
+    for p in range(s.players):
+        same += [c for c in s.zones[GROUP + p] if s.face[c] == no]
+        same += [c for c in s.zones[TIMELINE + p] if s.face[c] == no]
+    key = s.box.keys[no]
+    if card not in same or same.index(card) == 0:
+        return key
+    return f"{key}#{same.index(card) + 1}"
+
+
+def card_name(s: InfState, card: CardId) -> str:
+    key = card_key(s, card)
+    _, sharp, number = key.partition("#")
+    return s.box.names[s.face[card]] + (f" ({number})" if sharp else "")
+
+
+def pieces_in(s: InfState, zone: int, no: int) -> tuple[str, ...]:
+    """The pieces of a zone with a face, as the view calls them."""
+    return tuple(f"c{card}" for card in s.zones[zone] if s.face[card] == no)
+
+
+def describe(s: InfState, action: int) -> ActionText:
+    """The words of an option of the current decision."""
+    kind = action >> a.BITS
+    arg = action & a.ARGUMENT
+    d = s.decision
+    assert d is not None
+    if kind in _FIXED:
+        short, long, rule = _FIXED[kind]
+        return ActionText(short, _asked(s, kind, long), (), rule or d.rule)
+    if kind in (a.ICON, a.LOCK, a.DIE):
+        return _icon(s, kind, arg)
+    if kind == a.NUMBER:
+        return ActionText(str(arg), f"The die shows {arg}", (), "INF-DIE-02")
+    if kind in (a.PLAY, a.DEPLOY, a.PREPARE, a.PICK, a.KEEP, a.DISCARD):
+        return _printed(s, d.seat, kind, arg)
+    if kind in _BASIC or kind in (a.USE, a.USE_CHAPTER, a.TRIGGER, a.CHANGE):
+        return _act(s, d.seat, kind, arg)
+    if kind in (a.STACK, a.LEAD, a.SEAT, a.MODE, a.VALUE, a.CLAIM):
+        return _choice(s, kind, arg)
+    return _on_map(s, kind, arg)
+
+
+def _asked(s: InfState, kind: int, long: str) -> str:
+    """A fixed answer in the light of its question."""
+    d = s.decision
+    assert d is not None
+    if kind == a.REACT:
+        board = s.box.leaders[s.leader[d.seat]]
+        return f"{board.reaction.name}: {board.reaction.text.removeprefix('Reaction: ')}"
+    if kind == a.DONE:
+        return "Done for this round" if d.rule == "INF-MAIN-01" else "Deploy nothing more"
+    if kind == a.NO and d.rule == "INF-REACT-05":
+        return "Do not react"
+    return long
+
+
+def _icon(s: InfState, kind: int, icon: int) -> ActionText:
+    name = ICON_NAMES[icon]
+    if kind == a.ICON:
+        return ActionText(name, f"The die shows {name.capitalize()}", (), "INF-DIE-04")
+    if kind == a.LOCK:
+        return ActionText(f"lock {name}", f"Lock {name.capitalize()}", (), "INF-DIE-06")
+    return ActionText(f"die {name}", f"The {name.capitalize()} die", (), "INF-DIE-08")
+
+
+def _printed(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
+    """Actions that name printed cards."""
+    d = s.decision
+    assert d is not None
+    if kind == a.PLAY:
+        no = arg >> 2
+        from_line = arg & 2
+        zone = (TIMELINE if from_line else HAND) + p
+        short = f"play {s.box.keys[no]}"
+        long = f"Play {s.box.names[no]}"
+        if from_line:
+            short += " from timeline"
+            long += " from your timeline"
+        if arg & 1:
+            short += " with star"
+            long += " with a Star die"
+        return ActionText(short, long, pieces_in(s, zone, no), "INF-ACT-05")
+    if kind == a.PICK:
+        return _pick(s, p, arg)
+    words = {
+        a.DEPLOY: ("deploy", "Play {} into your group", "INF-DEP-03"),
+        a.PREPARE: ("prepare", "Prepare {}", "INF-PREP-01"),
+        a.KEEP: ("keep", "Keep {}", "INF-END-06"),
+        a.DISCARD: ("discard", "Discard {}", "INF-END-08"),
+    }
+    verb, long, rule = words[kind]
+    pieces = pieces_in(s, HAND + p, arg)
+    return ActionText(f"{verb} {s.box.keys[arg]}", long.format(s.box.names[arg]), pieces, rule)
+
+
+def _pick(s: InfState, p: Seat, arg: int) -> ActionText:
+    no = arg & (a.PICK_ACTIVE - 1)
+    key, name = s.box.keys[no], s.box.names[no]
+    d = s.decision
+    assert d is not None
+    if arg & a.PICK_ACTIVE:
+        return ActionText(
+            f"pick {key} from timeline", f"{name} from your timeline", pieces_in(s, TIMELINE + p, no), d.rule
+        )
+    pieces: tuple[str, ...] = ()
+    for zone in (HAND + p, REVEALED, PILE + s.faction[p]):
+        if zone != PILE + s.faction[p]:
+            pieces += pieces_in(s, zone, no)
+        elif s.zones[zone] and s.face[s.zones[zone][-1]] == no:
+            pieces += (f"c{s.zones[zone][-1]}",)
+    return ActionText(f"pick {key}", name, pieces, d.rule)
+
+
+def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
+    """What dice pay for, and triggers."""
+    if kind in _BASIC:
+        short, long, rule, icon = _BASIC[kind]
+        if arg:
+            return ActionText(
+                f"{short} with star", f"{long}, with a Star die", (f"die-star-{p}",), "INF-ACT-02"
+            )
+        return ActionText(short, long, (f"die-{icon}-{p}",), rule)
+    if kind == a.CHANGE:
+        old, new = ICON_NAMES[arg >> 3], ICON_NAMES[arg & 7]
+        return ActionText(
+            f"change {old} to {new}",
+            f"Change the {old.capitalize()} die to {new.capitalize()}",
+            (f"die-{old}-{p}",),
+            "INF-ACT-24",
+        )
+    if kind == a.TRIGGER:
+        return _trigger(s, arg >> 10, arg & 1023)
+    m = named_action(s, p, kind, arg)
+    if kind == a.USE_CHAPTER:
+        key = m.key.rsplit("/", 1)[1]
+        return ActionText(f"use {key}", f"{m.name}: {m.text}", _page(s, m), "INF-STORY-04")
+    card = arg >> 4
+    number = _which(s, card, arg & 15)
+    if card == 0:
+        board = s.box.leaders[s.leader[p]]
+        return ActionText(f"use {board.key}{number}", f"{m.name}: {m.text}", (f"board-{p}",), "INF-LDR-01")
+    return ActionText(
+        f"use {card_key(s, card)}{number}", f"{card_name(s, card)}: {m.text}", (f"c{card}",), "INF-LDR-06"
+    )
+
+
+def _page(s: InfState, m: Mechanic) -> tuple[str, ...]:
+    """The page of the chapter, or the thread, that an exclusive action stands on."""
+    kind, key, name = m.key.split("/")
+    return (f"chapter-{key}-action-{name}",) if kind == "chapter" else (f"thread-{key}",)
+
+
+def _which(s: InfState, card: CardId, place: int) -> str:
+    """The number of an action; a leader's are always numbered, a card's where it prints several."""
+    if card == 0:
+        return f" {place + 1}"
+    many = s.box.group_actions if place < 8 else s.box.line_actions
+    return f" {place % 8 + 1}" if len(many[s.face[card]]) > 1 else ""
+
+
+def _trigger(s: InfState, number: int, card: CardId) -> ActionText:
+    m = s.box.mechanics[number]
+    parts = m.key.split("/")  # chapter/KEY/trigger-1, thread/KEY/trigger-1, KEY/trigger-1
+    nth = f" {parts[-1].rsplit('-', 1)[1]}"
+    if card and _is_active(s, card):
+        area = s.box.line_triggers if "prepared" in parts[-1] else s.box.group_triggers
+        short = f"use {card_key(s, card)}{nth if len(area[s.face[card]]) > 1 else ''}"
+        return ActionText(short, m.text, (f"c{card}",), "INF-RES-10")
+    d = s.decision
+    assert d is not None
+    # A card that has left play may be covered by now: only its text tells which it was.
+    alike = [o for o in d.options if o >> a.BITS == a.TRIGGER and (o & a.ARGUMENT) >> 10 == number]
+    place = alike.index((a.TRIGGER << a.BITS) + (number << 10) + card)
+    return ActionText(f"use {parts[-2]}{nth}{f'#{place + 1}' if place else ''}", m.text, (), "INF-RES-10")
+
+
+def _is_active(s: InfState, card: CardId) -> bool:
+    return any(card in s.zones[GROUP + p] or card in s.zones[TIMELINE + p] for p in range(s.players))
+
+
+def _choice(s: InfState, kind: int, arg: int) -> ActionText:
+    d = s.decision
+    assert d is not None
+    if kind == a.STACK:
+        return ActionText(f"stack {WORLD_KEYS[arg]}", f"From {WORLD_NAMES[arg]}", (f"stack-{arg}",), d.rule)
+    if kind == a.LEAD:
+        board = s.box.leaders[arg]
+        texts = " ".join(m.text for m in board.actions)
+        return ActionText(
+            f"lead {board.key}",
+            f"{board.name}, {board.title}: {texts} {board.reaction.text}",
+            (),
+            "INF-SET-13",
+        )
+    if kind == a.SEAT:
+        pieces = (f"leader-{arg}",) if s.at[arg] else ()
+        return ActionText(f"leader {arg + 1}", f"{seat_name(s, arg).capitalize()}", pieces, d.rule)
+    if kind == a.MODE:
+        f = s.frames[-1]
+        op = f.block.ops[f.pc]
+        text = op.texts[arg] if isinstance(op, Modes) else ""
+        return ActionText(f"mode {arg + 1}", text, (), "INF-TGT-11")
+    if kind == a.VALUE:
+        return ActionText(f"x {arg}", f"X is {arg}", (), "INF-TGT-10")
+    goal = s.box.chapters[s.chapter].goals[arg]
+    return ActionText(f"claim {goal.key}", goal.text, (), "INF-CONC-06")
+
+
+def _on_map(s: InfState, kind: int, arg: int) -> ActionText:
+    """Cards in play, tiles, spaces and directions."""
+    d = s.decision
+    assert d is not None
+    if kind == a.TARGET:
+        name = card_name(s, arg)
+        worth = f", defense {defense(s, arg)}" if s.box.defense[s.face[arg]] else ""
+        return ActionText(f"target {card_key(s, arg)}", f"{name}{worth}", (f"c{arg}",), d.rule)
+    if kind in (a.TILE, a.WARP):
+        word = "tile" if kind == a.TILE else "warp"
+        long = tile_name(s, arg) if kind == a.TILE else f"Warp to {tile_name(s, arg)}"
+        rule = d.rule if kind == a.TILE else "INF-MAP-19"
+        return ActionText(f"{word} {tile_key(s, arg)}", long, (f"t{arg}",), rule)
+    if kind == a.SPACE:
+        q, r = axial(arg)
+        return ActionText(f"space {q},{r}", f"The space at {q}, {r}", (), d.rule)
+    if kind == a.STEP:
+        return _step(s, arg)
+    assert kind == a.PLACE
+    side, turn = divmod(arg, 6)
+    tile = s.zones[DRAWN][0]
+    row = s.face[tile] * 2 + side
+    kind_name = ICON_NAMES[s.box.side_type[row]].capitalize()
+    long = (
+        f"{s.box.side_names[row]} ({kind_name}, Influence {s.box.influence[row]}), turned {turn * 60} degrees"
+    )
+    return ActionText(f"place {'ab'[side]} {turn}", long, (f"t{tile}",), "INF-DISC-05")
+
+
+def _step(s: InfState, d: int) -> ActionText:
+    f = s.frames[-1]
+    here = s.at[f.subject]
+    other = s.near[here * 6 + d]
+    if other:
+        return ActionText(
+            f"step {DIRECTIONS[d]}",
+            f"{DIRECTION_NAMES[d].capitalize()}, to {tile_name(s, other)}",
+            (f"t{other}",),
+            "INF-MOVE-04",
+        )
+    return ActionText(
+        f"step {DIRECTIONS[d]}", f"Discover a tile to the {DIRECTION_NAMES[d]}", (), "INF-DISC-01"
+    )

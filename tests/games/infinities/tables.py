@@ -1,0 +1,99 @@
+"""Tables of Infinities for tests, laid with the plain cards of proving.yaml."""
+
+from pathlib import Path
+
+from tabard.games.infinities import Infinities
+from tabard.games.infinities.library import read_story
+from tabard.games.infinities.rules.maps import cell_of, tile_at
+from tabard.games.infinities.rules.terms import ICON_NAMES
+from tabard.games.infinities.state import GROUP, HAND, PILE, TIMELINE
+from tabard.testing import table
+
+PROVING = Path(__file__).with_name("proving.yaml")
+POWER, ENERGY, FORTITUDE = range(3)
+
+
+def field(seats=2, options=None, dice=(), **position):
+    """A position laid with the proving cards; dice run out loudly.
+
+    In a main phase players whose dice are not named have two Boost dice, so that the phase goes on.
+    """
+    if position.get("phase", "main") == "main":
+        for n in range(1, seats + 1):
+            position[f"p{n}"] = {"dice": ["boost", "boost"], **position.get(f"p{n}", {})}
+    return table("infinities", seats=seats, options=options, cards=PROVING, dice=dice, **position)
+
+
+def row(names, control=None, start=1, r=0):
+    """Tiles in a row to the east of the Rift."""
+    return [
+        {"tile": name, "at": (start + i, r), **({"control": control} if control is not None else {})}
+        for i, name in enumerate(names)
+    ]
+
+
+def names(t, zone, p):
+    """The cards of a player's zone, by key."""
+    base = {"hand": HAND, "group": GROUP, "timeline": TIMELINE}[zone]
+    return [t.state.box.keys[t.state.face[c]] for c in t.state.zones[base + p]]
+
+
+def pile(t, faction=0):
+    """A discard pile, the top first."""
+    return [t.state.box.keys[t.state.face[c]] for c in reversed(t.state.zones[PILE + faction])]
+
+
+def tile(t, key):
+    """The id of a tile on the map by the side that is up."""
+    s = t.state
+    for one in s.zones[6]:
+        if s.box.side_keys[s.face[one] * 2 + s.tile_side[one]] == key:
+            return one
+    raise AssertionError(f"no {key} on the map")
+
+
+def at(t, p):
+    """Where a leader stands, by key."""
+    s = t.state
+    one = s.at[p]
+    return s.box.side_keys[s.face[one] * 2 + s.tile_side[one]] if one else None
+
+
+def cell(t, q, r):
+    """The tile on a cell by key; None for an empty space."""
+    s = t.state
+    one = tile_at(s, cell_of(q, r))
+    return s.box.side_keys[s.face[one] * 2 + s.tile_side[one]] if one else None
+
+
+def level(t, p, attribute):
+    return t.state.level[p * 3 + attribute]
+
+
+def dice(t, p):
+    """The locked dice of a player, by icon."""
+    return [ICON_NAMES[i] for i in range(5) for _ in range(t.state.dice[p * 5 + i])]
+
+
+def owner(t, key):
+    return t.state.owner[tile(t, key)]
+
+
+STORY = Path(__file__).with_name("proving_story.yaml")
+
+
+def guide():
+    """The game with the proving cards and the proving guide."""
+    game = Infinities(PROVING)
+    file = read_story(STORY.name, STORY.read_text(encoding="utf-8"))
+    game.story = (file.chapters, file.threads)
+    return game
+
+
+def chapter(key, seats=2, mode="story", dice=(), threads=(), spare=True, **position):
+    """A position in a chapter of the proving guide; players without named dice hold two Boost dice in a main phase."""
+    if spare and position and position.get("phase", "main") == "main":
+        for n in range(1, seats + 1):
+            position[f"p{n}"] = {"dice": ["boost", "boost"], **position.get(f"p{n}", {})}
+    options = {"mode": mode, "chapter": key, "threads": list(threads)}
+    return table(guide(), seats=seats, options=options, dice=dice, **position)

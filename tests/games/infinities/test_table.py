@@ -1,0 +1,211 @@
+"""What a seat sees of Infinities: the map, choices with forecasts, reasons why not, the log, the judge, card texts."""
+
+import pytest
+from tests.games.infinities.tables import PROVING, chapter, field, row, tile
+
+import tabard
+from tabard.bots import bot
+from tabard.bots.base import ask_bot
+from tabard.games.infinities.box import check_box, load_box
+from tabard.games.infinities.forecast import chance_of
+from tabard.games.infinities.judge import judge, passing
+from tabard.games.infinities.question import Grid
+from tabard.games.infinities.rules.maps import cell_of
+
+GAME = tabard.game("infinities")
+
+
+def piece(t, seat, id):
+    return next(p for p in t[seat].view.pieces if p.id == id)
+
+
+def choice(t, seat, short):
+    return next(c for c in t[seat].view.ask.choices if c.short == short)
+
+
+def test_the_map_is_a_grid_of_hexes_with_a_margin():
+    grid = Grid([cell_of(0, 0), cell_of(1, 0), cell_of(0, 1)])
+    places = {
+        grid.place(cell_of(q, r)) for q, r in ((0, 0), (1, 0), (0, 1), (-1, 1), (0, -1), (1, -1), (-1, 0))
+    }
+    assert len(places) == 7
+    assert min(places) >= 0
+    assert grid.top % 2 == 0
+    assert grid.place(cell_of(9, 9)) == -1
+    # odd rows lie half a hex further right: east is one column on in the same row
+    assert grid.place(cell_of(1, 0)) == grid.place(cell_of(0, 0)) + 1
+    assert grid.place(cell_of(0, 1)) == grid.place(cell_of(0, 0)) + grid.columns
+
+
+def test_tiles_show_their_walls_tokens_and_leaders():
+    t = field(p1={"at": "walled-row"}, map=[{"tile": "walled-row", "at": (1, 0), "turn": 1, "control": 1}])
+    one = tile(t, "walled-row")
+    shown = piece(t, 0, f"t{one}")
+    assert shown.marks == {"wall se": 1, "wall nw": 1, "turn": 1}
+    assert shown.owner == 1
+    assert piece(t, 0, "leader-0").on == f"t{one}"
+    assert piece(t, 0, f"k{one}").owner == 1
+    (area,) = [a for a in t[0].view.areas if a.id == "map"]
+    assert area.kind == "hexes"
+    assert area.size is not None
+    t.idle()
+
+
+def test_reach_and_steps_are_marked_for_whoever_is_asked():
+    t = field(p1={"dice": ["fortitude", "boost"]}, map=row(["sand-one", "sand-two"]))
+    marked = t[0].view.cells
+    assert {m.kind for m in marked} == {"reach"}
+    assert len(marked) == 2
+    assert t[1].view.cells == ()
+    t[0].chooses("move")
+    assert {m.kind for m in t[0].view.cells} == {"path"}
+    step = choice(t, 0, "step e")
+    assert step.pieces == (f"t{tile(t, 'sand-one')}",)
+    assert len(step.cells) == 1
+    t[0].chooses("step e", "no", "stop")
+    t.idle()
+
+
+def test_forecasts_tell_costs_odds_and_walls():
+    t = field(
+        p1={"leader": "alpha", "dice": ["power", "fortitude", "boost"]},
+        p2={"leader": "noon", "group": ["guard", "recruit"], "track": 0, "dice": ["boost"] * 4},
+        stacks={"sands-of-varra": ["west-wall"], "genesis-circuit": []},
+        dice=[1],
+    )
+    assert choice(t, 0, "attack").forecast.cost == {"power": 1}
+    t[0].chooses("attack")
+    told = choice(t, 0, "target recruit").forecast
+    assert told.text == "1 die against 3: 67 in 100"
+    assert told.destroys
+    t[0].chooses("target guard")
+    t[1].chooses("boost", "change boost to star")
+    t[0].chooses("move", "step e")
+    assert choice(t, 0, "place a 1").forecast.text == "Walls to the north-west"
+    t[0].chooses("place a 1")
+    assert choice(t, 0, "control").forecast.cost == {"token": 1}
+    t[0].chooses("no")
+    t.idle()
+
+
+@pytest.mark.parametrize(
+    ("dice", "needed", "chance"), [(1, 1, 100), (1, 6, 17), (2, 7, 58), (3, 19, 0), (4, 14, 56)]
+)
+def test_the_odds_of_a_check(dice, needed, chance):
+    assert chance_of(dice, needed) == chance
+    assert abs(passing(dice, needed) * 100 - chance) < 12
+
+
+def test_why_not():
+    t = field(
+        p1={
+            "leader": "alpha",
+            "hand": ["mite", "purge"],
+            "group": ["drone", "sapper"],
+            "dice": ["boost", "boost"],
+        },
+        p2={"leader": "noon"},
+        map=[{"tile": "west-wall", "at": (1, 0)}],
+    )
+    hand = [p for p in t[0].view.pieces if p.area == "hand-0"]
+    assert {p.why_not.text for p in hand} == {"Needs an Energy or Star die"}
+    group = {p.face: p.why_not for p in t[0].view.pieces if p.area == "group-0"}
+    assert group["drone"].text == "It has no action"
+    assert group["sapper"].rule == "INF-LDR-12"
+    assert piece(t, 0, "board-0").why_not.text == "Needs Energy and Boost"
+    assert all(p.why_not is None for p in t[1].view.pieces if p.area == "hand-0")
+    t.idle()
+    t = field(
+        p1={"leader": "alpha", "hand": ["purge"], "dice": ["energy", "fortitude", "boost"]},
+        p2={"leader": "noon"},
+        map=[{"tile": "west-wall", "at": (1, 0)}],
+    )
+    (card,) = [p for p in t[0].view.pieces if p.area == "hand-0"]
+    assert card.why_not.rule == "INF-TGT-01"
+    t[0].chooses("move")
+    assert piece(t, 0, f"t{tile(t, 'west-wall')}").why_not.text == "A wall to the east"
+    t[0].chooses("step w", "stack genesis-circuit", "place a 0", "no", "stop")
+    t.idle()
+
+
+def test_the_log_and_the_chain():
+    t = field(
+        p1={"leader": "alpha", "dice": ["power"]},
+        p2={"leader": "noon", "group": ["recruit"], "track": 3},
+        dice=[3],
+    )
+    t[0].chooses("attack")
+    assert "Player 1 checks 3 against 3: passed" in t.log()
+    assert "Recruit of player 2 is destroyed" in t.log()
+    assert [link.text for link in t[0].view.chain] == ["The action of player 1"]
+    t[1].chooses("react")
+    assert t[0].view.chain[0].text.startswith("Answer: ")
+    t[1].chooses("no")
+    t.idle()
+
+
+def laid(how, *args, **position):
+    """The state of a table at which nothing is played."""
+    t = how(*args, **position)
+    t.idle()
+    return t.state
+
+
+def test_the_judge_prefers_more():
+    plain = laid(field, p1={"leader": "noon"}, p2={"leader": "alpha"})
+    richer = laid(field, p1={"leader": "noon", "group": ["guard"], "score": 3}, p2={"leader": "alpha"})
+    held = laid(field, p1={"leader": "noon"}, p2={"leader": "alpha"}, map=row(["power-dune"], control=0))
+    lost = laid(field, p1={"leader": "noon"}, p2={"leader": "alpha", "score": 9})
+    value = judge(plain, 0)
+    assert judge(richer, 0) > value
+    assert judge(held, 0) > value
+    assert judge(lost, 0) < value
+    assert judge(richer, 1) < judge(plain, 1)
+
+
+def test_an_item_is_worth_carrying():
+    spec = {"p1": {"leader": "noon"}, "p2": {"leader": "alpha"}, "map": [{"tile": "sand-one", "at": (1, 0)}]}
+    lying = laid(chapter, "trial", **spec)
+    mine = laid(chapter, "trial", items={"relic": 0}, **spec)
+    theirs = laid(chapter, "trial", items={"relic": 1}, **spec)
+    assert judge(mine, 0) > judge(lying, 0) > judge(theirs, 0)
+
+
+def test_greedy_beats_random():
+    won = 0
+    for seed in range(4):
+        s = GAME.new(seed=seed, options={"preset": "short"})
+        me = seed % 2
+        bots = [bot("greedy", seed) if p == me else bot("random", seed) for p in (0, 1)]
+        while not s.is_over:
+            d = s.decision
+            s.apply(ask_bot(bots[d.seat], s) if d.seat >= 0 else s.roll())
+        won += s.returns()[me] > 0
+    assert won >= 3
+
+
+def test_card_texts_are_made_from_their_trees():
+    cards = {card.id: card for card in load_box(PROVING)}
+    assert cards["insight"].text == "Draw 2 cards. Energy (8): gain a reaction token."
+    assert cards["cascade"].text.startswith(
+        "Destroy up to 2 enemy units, then destroy the control token on a tile"
+    )
+    assert cards["banner"].text == "Your other units have +2 defense."
+    assert cards["martyr"].text == "When this card is destroyed, you may draw a card."
+    assert cards["herald"].text.endswith("Prepared: Power: Gain a reaction token.")
+    assert cards["governed"].text.startswith(
+        "Target enemy decides that you either control a tile or roll a die: "
+    )
+    assert cards["crowd"].text == "This unit has more defense: the units in your group."
+    assert cards["dawn"].text.startswith(
+        "Power: Destroy an enemy unit with defense 4 or less. Energy + Boost: "
+    )
+
+
+def test_a_box_is_checked():
+    cards = load_box()
+    assert check_box(cards) == []
+    fewer = [card for card in cards if card.id != cards[1].id]
+    assert any("expected 23, got 22" in problem for problem in check_box(fewer))
+    twice = [*cards, cards[1]]
+    assert any("tile sides are called" in problem for problem in check_box(twice))
