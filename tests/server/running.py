@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -114,7 +115,6 @@ class Sitter:
         self.seq = 0
         self.view = None
         self.you = None
-        self.sent = 0
         address = f"ws://127.0.0.1:{port}/ws/{table}"
         self._door = ExitStack()
         self.socket = self._door.enter_context(connect(address, max_size=None, **more))
@@ -158,8 +158,7 @@ class Sitter:
 
     def act(self, action, cid=None, expect=None):
         """Choose; returns the cid."""
-        self.sent += 1
-        cid = cid or f"c{id(self)}-{self.sent}"
+        cid = cid or secrets.token_hex(8)
         self.send(
             {
                 "type": "act",

@@ -96,12 +96,6 @@ class Player(threading.Thread):
             at.send({"type": "resync"})
             at.until("snapshot")
 
-    def done(self, seconds=60):
-        self.join(seconds)
-        assert self.trouble is None, repr(self.trouble)
-        assert not self.is_alive(), "the game is stuck"
-        return self
-
 
 def play(made, seats, choices=None, seconds=60):
     """Let people play, each at a worker, to the end or until everybody has made some choices."""
@@ -115,7 +109,12 @@ def play(made, seats, choices=None, seconds=60):
         time.sleep(0.02)
     if choices is not None:
         enough.set()
-    return [player.done(seconds) for player in players]
+    for player in players:
+        player.join(max(0.0, end - time.monotonic()))
+    troubles = [repr(player.trouble) for player in players if player.trouble is not None]
+    assert not troubles, troubles
+    assert not any(player.is_alive() for player in players), "the game is stuck"
+    return players
 
 
 def check(url, match, players):

@@ -354,6 +354,36 @@ def test_a_store_that_fails_in_the_middle_leaves_no_gap_and_loses_nothing(tmp_pa
     played(tmp_path, story)
 
 
+@pytest.mark.parametrize("is_stored", [False, True])
+def test_what_nobody_does_happens_after_the_store_failed_at_it(tmp_path, monkeypatch, is_stored):
+    """Both have answered; the store fails at the answer that was given early, twice, and nobody else is asked."""
+
+    async def story(hall):
+        hall.grace = 0.02
+        _, (one, two) = await seated(hall)
+        await two.act(TAILS)
+        real = hall.store.append_event
+        failed = []
+
+        def fail(match, event):
+            if event.seat == 1 and len(failed) < 2:
+                if is_stored:
+                    real(match, event)
+                failed.append(event)
+                raise OSError("the disk is on fire")
+            return real(match, event)
+
+        monkeypatch.setattr(hall.store, "append_event", fail)
+        with pytest.raises(OSError, match="fire"):
+            await one.act(HEADS)
+        await one.until(lambda: not one.room.is_broken and len(one.table.record) == 2)
+        assert one.table.record.actions == [HEADS, TAILS]
+        assert len(failed) == (1 if is_stored else 2)
+        assert one.of("snapshot")[-1]["seq"] == two.of("snapshot")[-1]["seq"], "both are told how it went on"
+
+    played(tmp_path, story)
+
+
 def test_a_table_that_another_worker_has_moved_on_is_caught_up_with(tmp_path):
     async def story(hall):
         made, (one, two) = await seated(hall)

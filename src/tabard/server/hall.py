@@ -32,7 +32,7 @@ from tabard.server.thinkers import Thinkers
 SHORTEST_HOLD: Final = 0.9
 LONGEST_HOLD: Final = 2.4
 GRACE: Final = 1.5
-"""Seconds in which a worker rolls the dice that follow from its own event, before another does."""
+"""Seconds in which a worker rolls the dice that follow from its own event, before another does, or it does again."""
 
 log = logging.getLogger("tabard.hall")
 T = TypeVar("T")
@@ -49,6 +49,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.driver = Driver(self)
         self.people = People(self)
+        self.grace = GRACE
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._secret = random.SystemRandom()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -277,6 +278,7 @@ class Hall:
                 )
         except BaseException:
             room.is_broken = True  # it may be stored or not
+            self._see_to(room)
             raise
         if not is_ours:
             room.is_broken = True
@@ -387,12 +389,20 @@ class Hall:
             self._open_window(room)
             self.driver.nudge(room)
             if table.automatic() is not None or table.undo_agreed() is not None:
-                # The other worker is at it; should it die first, this one sees to it.
-                room.set_timer("settle", GRACE, lambda: self.spawn(self._settle_later(room), "settle"))
+                self._see_to(room)  # the other worker is at it, but might die first
+
+    def _see_to(self, room: Room) -> None:
+        """After a moment, let happen at a table what nobody may be left to do."""
+        room.set_timer("settle", self.grace, lambda: self.spawn(self._settle_later(room), "settle"))
 
     async def _settle_later(self, room: Room) -> None:
         async with room.lock:
-            await self.settle(room)
+            try:
+                await self.mend(room)
+                await self.settle(room)
+            except Exception:  # the store is still gone
+                self._see_to(room)
+                raise
 
     async def mend(self, room: Room) -> None:
         """Read a table anew whose memory may be ahead of the store, or behind it. The lock is held."""
