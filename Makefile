@@ -9,7 +9,7 @@ BIN := .venv/bin
 NATIVE := PYTHONPATH="$(CURDIR)/build/native"
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test lint bench native soak mutate package-check clean ready
+.PHONY: help play terminal page test checked quick lint bench native soak mutate package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -20,14 +20,19 @@ play: native page ## a table in the browser, alone or with friends
 terminal: native ## a table in the terminal (GAME=volfyirion)
 	@$(NATIVE) $(BIN)/tabard play $(GAME)
 
-# What is marked `once` (browsers, crashes, PostgreSQL) does not depend on how the engine was built.
-test: lint page ## lint, then the whole suite in plain Python and, but for browsers, again compiled
+# What is marked `once` (servers, browsers, crashes, PostgreSQL) does not depend on how the engine was built, and what
+# is marked `long` belongs to `make soak`.
+test: ready ## lint, then the suite in plain Python and, but for servers and browsers, again compiled
+	@$(MAKE) --no-print-directory -j2 checked quick
+	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 2 -m "not long"
+	@test ! -d build/native || echo '$(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once and not long"'
+	@test ! -d build/native || $(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once and not long"
+
+checked: lint page
 	$(BIN)/python tools/page.py --test
-	@$(BIN)/python tools/native.py --probe
-	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 2
+
+quick: ready
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py
-	@test ! -d build/native || echo '$(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once"'
-	@test ! -d build/native || $(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once"
 
 lint: ready ## ruff and mypy --strict
 	$(BIN)/ruff check
@@ -43,8 +48,9 @@ native: ready ## compile the engine and the games into build/native
 bench: native ## speed beside the peers, in one run; writes bench/results.md
 	$(NATIVE) $(BIN)/python bench/run.py
 
-soak: native ## thousands of random and greedy games with sampled options (N=10000)
+soak: native page ## thousands of games with sampled options (GAME=, N=), then the tests that take long
 	$(NATIVE) $(BIN)/python tools/soak.py $(GAME) $(if $(filter command environment,$(origin N)),-n $(N))
+	$(NATIVE) $(BIN)/python -m pytest -n 2 -m long
 
 mutate: ready ## break the rules of a game N times; its tests must notice 9 in 10 (GAME=, N=)
 	$(BIN)/python tools/mutate.py $(GAME) -n $(N)

@@ -1,4 +1,4 @@
-"""Kill -9 fifty times during running games: every acknowledged move is there afterwards, and no game is stuck."""
+"""Kill -9 again and again during running games: every acknowledged move is there afterwards, and no game is stuck."""
 
 import itertools
 import json
@@ -17,7 +17,6 @@ from tabard.engine.record import Record
 
 pytestmark = pytest.mark.once
 
-KILLS = 50
 PEOPLE, BOTS = 3, 4  # tables that run at a time
 END_SECONDS = 90
 GONE = (OSError, WebSocketException, TimeoutError)
@@ -84,7 +83,8 @@ class Player(threading.Thread):
 
 
 @pytest.mark.timeout(400)
-def test_fifty_kills_lose_nothing_and_leave_no_game_standing(tmp_path):
+@pytest.mark.parametrize("kills", [12, pytest.param(50, marks=pytest.mark.long)])
+def test_kills_lose_nothing_and_leave_no_game_standing(tmp_path, kills):
     dice = random.Random(20)
     file = tmp_path / "tabard.db"
     serve = Serve(f"sqlite:///{file}", bot_seconds=5)
@@ -123,7 +123,7 @@ def test_fifty_kills_lose_nothing_and_leave_no_game_standing(tmp_path):
         return match
 
     try:
-        for _ in range(KILLS):
+        for _ in range(kills):
             serve.start()
             fill_up()
             time.sleep(dice.random() * 0.3)
@@ -170,7 +170,7 @@ def test_fifty_kills_lose_nothing_and_leave_no_game_standing(tmp_path):
         for cid, done in player.acked.items():
             assert found.get(cid) == done, f"{cid} was acknowledged"
             acknowledged += 1
-    assert acknowledged > KILLS, "the games did run"
+    assert acknowledged > kills, "the games did run"
     for match, text in records.items():
         game = tabard.game(text.partition("game: ")[2].partition("\n")[0])
         record = Record.from_text(text, game)

@@ -35,6 +35,7 @@ def test_a_whole_game_against_bots(sit, desk, game, options, seats):
     assert not player.wire.nacks
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "options"),
     [("volfyirion", {"mode": "coop"}), ("volfyirion", {"mode": "automaton"})],
@@ -51,6 +52,7 @@ def test_a_game_is_played_to_its_end(sit, desk, game, options):
     assert not player.wire.nacks
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("options", "seats"), [({"mode": "team"}, 4), (ALL_MODULES, 2)], ids=["team", "all-modules"]
 )

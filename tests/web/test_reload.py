@@ -26,7 +26,9 @@ def positions():
     return found
 
 
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize(
+    "case", [pytest.param(c, marks=pytest.mark.long if c in ("duel", "team") else ()) for c in CASES]
+)
 def test_a_reload_at_every_kind_of_prompt(sit, desk, positions, case):
     _, _, seats, kinds = CASES[case]
     assert len(positions[case]) >= kinds

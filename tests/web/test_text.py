@@ -30,7 +30,7 @@ def text_game(player, decisions=150):
     return made
 
 
-@pytest.mark.parametrize("game", ["pennies", "volfyirion"])
+@pytest.mark.parametrize("game", ["pennies", pytest.param("volfyirion", marks=pytest.mark.long)])
 def test_a_whole_game_at_the_text_table(sit, desk, game):
     options = {"rounds": 3} if game == "pennies" else {}
     made = desk.create(game, ME, GREEDY, options=options, seed=6)
