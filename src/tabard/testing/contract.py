@@ -380,7 +380,7 @@ def _could_differ(s: State, at: Seat) -> bool:
     return False
 
 
-def check_secrets(game: Game, sample: Sample, seed: int, count: int = 40) -> int:
+def check_secrets(game: Game, sample: Sample, seed: int, count: int = 120) -> int:
     """States that differ only in what a seat cannot know tell it the same; returns how many were compared.
 
     For every watcher the hidden faces are dealt anew and the same action is taken in both worlds. What it
@@ -388,7 +388,8 @@ def check_secrets(game: Game, sample: Sample, seed: int, count: int = 40) -> int
     be a secret too: there it is enough that some option of that seat looks the same.
     """
     compared = 0
-    for n, s in enumerate(points(game, sample, seed, count)):
+    eyes = len(watchers(game.new(seed=seed, **sample)))
+    for n, s in enumerate(points(game, sample, seed, count // eyes)):
         d = s.decision
         if d is None:
             continue
