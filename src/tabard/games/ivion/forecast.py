@@ -4,12 +4,13 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import Forecast
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.chain import chosen_card
 from tabard.games.ivion.rules.changes import damage_to, fitting
 from tabard.games.ivion.rules.costs import can_pay_cost, cost
 from tabard.games.ivion.rules.values import cap, number
 from tabard.games.ivion.rules.verbs import Damage
-from tabard.games.ivion.state import EXHAUSTED_DAMAGE, WOUNDED_AT, IviState, distance
+from tabard.games.ivion.state import EXHAUSTED_DAMAGE, WOUNDED_AT, IviState
 
 
 def forecast(s: IviState, action: int) -> Forecast | None:

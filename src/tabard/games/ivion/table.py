@@ -8,6 +8,7 @@ from tabard.engine.visibility import seen_face
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.layout import ICONS, THEME, arrange_areas
 from tabard.games.ivion.question import chain, question
+from tabard.games.ivion.rules.board import SIDE, TILES
 from tabard.games.ivion.rules.changes import most_hp
 from tabard.games.ivion.rules.values import cap
 from tabard.games.ivion.state import (
@@ -28,9 +29,7 @@ from tabard.games.ivion.state import (
     RELICS,
     RESOLVING,
     SETUP,
-    SIDE,
     TILE,
-    TILES,
     USED,
     WOUNDED_AT,
     IviState,

@@ -5,11 +5,12 @@ from typing import Final
 from tabard.engine.game import ActionText
 from tabard.engine.ids import Action, CardId
 from tabard.games.ivion import actions as a
+from tabard.games.ivion.rules.board import SIDE
 from tabard.games.ivion.rules.check import WindOrder, WindTake
 from tabard.games.ivion.rules.verbs_cards import SearchTake
 from tabard.games.ivion.rules.verbs_flow import Options
 from tabard.games.ivion.rules.verbs_look import LookRest, LookTake, PeekPick
-from tabard.games.ivion.state import DECK, FEATS, HAND, PER_SEAT, SIDE, IviState
+from tabard.games.ivion.state import DECK, FEATS, HAND, PER_SEAT, IviState
 
 CONTROL: Final = ("slow", "silence", "disarm")
 

@@ -2,6 +2,7 @@
 
 from tabard.engine.ids import NOBODY, CardId, Seat
 from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.moves import discard, lay, leave_field, reveal
 from tabard.games.ivion.rules.values import cap, is_forbidden, refresh, total, use_up
@@ -14,7 +15,6 @@ from tabard.games.ivion.state import (
     PER_SEAT,
     TILE,
     IviState,
-    distance,
 )
 
 # -- HP ---------------------------------------------------------------------------------------------

@@ -4,8 +4,9 @@ from typing import Final
 
 from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.values import IN_FORCE, fits
-from tabard.games.ivion.state import NO_HOST, PER_SEAT, IviState, distance
+from tabard.games.ivion.state import NO_HOST, PER_SEAT, IviState
 
 # Rows of `waiting`.
 W_ABILITY: Final = 0

@@ -5,6 +5,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.board import CORNERS, TILES, distance
 from tabard.games.ivion.rules.values import (
     fits,
     is_in_state,
@@ -14,19 +15,7 @@ from tabard.games.ivion.rules.values import (
     tile_fits,
     total,
 )
-from tabard.games.ivion.state import (
-    CHAIN,
-    CORNERS,
-    DISCARD,
-    FEATS,
-    FIELD,
-    NO_RANGE,
-    PER_SEAT,
-    RESOLVING,
-    TILES,
-    IviState,
-    distance,
-)
+from tabard.games.ivion.state import CHAIN, DISCARD, FEATS, FIELD, NO_RANGE, PER_SEAT, RESOLVING, IviState
 
 
 def reach(s: IviState, seat: Seat, card: CardId) -> int:

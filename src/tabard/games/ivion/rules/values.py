@@ -7,6 +7,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.state import (
     CARD,
     CHAIN,
@@ -31,7 +32,6 @@ from tabard.games.ivion.state import (
     USED,
     WOUNDED_AT,
     IviState,
-    distance,
 )
 
 OF_PLAYING: Final = (t.DISCOUNT, t.REACH, t.GRANT, t.CANNOT + t.NO_PLAY, t.CANNOT + t.NO_RESPONSE)
