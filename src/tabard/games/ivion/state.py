@@ -458,8 +458,8 @@ class IviState(State):
 
     def attached_to(self, host: int) -> CardId:
         """The first card attached to something; 0 when there is none."""
-        for zone in (FIELD, FIELD + PER_SEAT):
-            for card in self.zones[zone]:
+        for seat in range(2):
+            for card in self.zones[FIELD + seat * PER_SEAT]:
                 if self.host[card] == host:
                     return card
         return 0

@@ -67,7 +67,7 @@ def candidates(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.W
     found: list[int] = []
     kind = want.kind
     if kind == t.HEROES:
-        for hero in (0, 1):
+        for hero in range(2):
             _add(s, seat, card, f, want, (a.HERO << a.BITS) + hero, most, found)
     elif kind == t.TILES or kind == t.TERRAINS:
         for cell in range(TILES):
@@ -141,7 +141,7 @@ def has_enough(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.W
     kind = want.kind
     n = want.n
     if kind == t.HEROES:
-        for hero in (0, 1):
+        for hero in range(2):
             if is_legal(s, seat, card, f, want, (a.HERO << a.BITS) + hero, most):
                 n -= 1
         return n <= 0
@@ -158,7 +158,7 @@ def has_enough(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.W
                 n -= 1
         return n <= 0
     zone = FIELD if kind == t.ATTACHED else FEATS if kind == t.FEATS_OF else DISCARD
-    for side in (0, 1):
+    for side in range(2):
         for one in s.zones[zone + side * PER_SEAT]:
             if is_legal(s, seat, card, f, want, (a.CARD << a.BITS) + one, most):
                 n -= 1
