@@ -25,8 +25,12 @@ _READY = f"{', '.join(READY)}, or the text of a hero file"
 class IvionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who plays which hero, and who goes first."""
 
-    hero1: Annotated[str, Meta(title="Hero of player 1", description=_READY, max_length=20_000)] = READY[0]
-    hero2: Annotated[str, Meta(title="Hero of player 2", description=_READY, max_length=20_000)] = READY[1]
+    hero1: Annotated[
+        str, Meta(title="Hero of player 1", description=_READY, max_length=20_000, examples=list(READY))
+    ] = READY[0]
+    hero2: Annotated[
+        str, Meta(title="Hero of player 2", description=_READY, max_length=20_000, examples=list(READY))
+    ] = READY[1]
     first: Annotated[
         Literal["random", "1", "2"],
         Meta(title="First player", description="Who takes the first turn: IVI-SET-13"),
