@@ -135,7 +135,7 @@ def _of_place(s: IviState, kind: int, argument: int) -> ActionText:
     if kind == a.MOVE:
         return ActionText(f"move {cell}", f"Move to {cell} for 1 action", rule="IVI-MOVE-02")
     if kind == a.GLIDE:
-        return ActionText(f"initiative move {cell}", f"Move to {cell} for initiative", rule="IVI-INI-03")
+        return ActionText(f"initiative move {cell}", f"Move to {cell} for 1 initiative", rule="IVI-INI-03")
     return ActionText(f"tile {cell}", f"Choose tile {cell}")
 
 
@@ -164,10 +164,10 @@ def _of_rest(s: IviState, kind: int, argument: int) -> ActionText:
             return ActionText("pass", "Do not respond", rule="IVI-STK-03")
         return ActionText("pass", "None, or no more")
     if kind == a.INITIATIVE_DRAW:
-        return ActionText("initiative draw", "Draw a card for initiative", rule="IVI-INI-02")
+        return ActionText("initiative draw", "Draw a card for 1 initiative", rule="IVI-INI-02")
     if kind == a.SPEND:
         what = "power" if argument else "action"
-        return ActionText(f"spend {what}", f"Spend 1 {what} to remove control", rule="IVI-CTRL-20")
+        return ActionText(f"spend {what}", f"Remove 1 control for 1 {what}", rule="IVI-CTRL-20")
     if kind == a.WAY:
         if argument == a.BY_INITIATIVE:
             return ActionText("pay initiative", "Expend an initiative token", rule="IVI-CAN-01")

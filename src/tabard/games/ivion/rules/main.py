@@ -34,7 +34,9 @@ class Main(Op):
             return DONE
         s.effects = 0
         s.phase = MAIN
-        return s.ask(s.active, "Your turn", main_options(s, s.active), "IVI-TURN-09")
+        return s.ask(
+            s.active, "Play a card, move, or end your turn", main_options(s, s.active), "IVI-TURN-09"
+        )
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IviState)
