@@ -42,19 +42,18 @@ def sampled_value(field: dict[str, Any], r: random.Random) -> Any:
 
 
 def sampled_plans(game: Game, bots: list[str], cap: int, r: random.Random) -> Iterator[Plan]:
-    """Plans without end: those the game itself holds worth testing, all decks against all, then any options."""
+    """Plans without end: those the game itself holds worth testing, all decks or heroes against all, any options."""
     fields = schema(game.options_type)["properties"]
-    decks = list(game.starter_decks())
-    decked = [name for name, field in fields.items() if field.get("default") in decks]
-    # By its type such an option takes any text; only a deck makes a game.
-    fields |= {name: {"enum": decks} for name in decked}
+    # By its type such an option takes any text; only a deck or a hero makes a game.
+    ready = {name: field["examples"] for name, field in fields.items() if "examples" in field}
+    fields |= {name: {"enum": names} for name, names in ready.items()}
     for sample in game.samples():
         yield plan_or_none(game, sample.get("seats"), sample.get("options", {}), bots, cap) or sys.exit(
             f"{game.name} refuses its own sample {sample}"
         )
-    if decked:
-        for pair in itertools.product(decks, repeat=len(decked)):
-            pairing = dict(zip(decked, pair, strict=True))
+    if ready:
+        for pair in itertools.product(*ready.values()):
+            pairing = dict(zip(ready, pair, strict=True))
             yield plan_or_none(game, None, pairing, bots, cap) or sys.exit(f"{game.name} refuses {pairing}")
     while True:
         chosen = {name: sampled_value(field, r) for name, field in fields.items() if r.random() < 0.6}

@@ -6,12 +6,13 @@ export const VERSION = 1;
 export interface Area {
   id: string;
   title: string;
-  kind: "grid" | "hand" | "hexes" | "lines" | "pile" | "row" | "spread" | "track";
+  kind: "grid" | "hand" | "hexes" | "lines" | "pile" | "row" | "spread" | "tags" | "track";
   owner?: number;
   count?: number;
   size?: [number, number];
   rule?: string;
   icon?: string;
+  edges?: [string, string];
 }
 
 /** A number printed on a card: points, Defence, damage. */
@@ -36,6 +37,7 @@ export interface Face {
   signs?: string[];
   form?: "card" | "site" | "tile" | "token";
   badge?: Figure;
+  corner?: string;
   text?: string;
   more?: string;
   slots?: string[];
@@ -102,6 +104,8 @@ export interface Meter {
   seat?: number;
   icon?: string;
   limit?: number;
+  form?: "bar" | "number" | "pips" | "word";
+  notch?: number;
 }
 
 /** Why something its seat might expect to use cannot be used now. */
@@ -129,6 +133,9 @@ export interface SeatView {
   seat: number;
   name: string;
   team?: number;
+  face?: string;
+  about?: string;
+  alias?: string;
 }
 
 /** What a choice would cost and do, as far as its seat can know. */
@@ -178,6 +185,8 @@ export interface Link {
   rule?: string;
   at?: string[];
   blows?: Blow[];
+  target?: string;
+  note?: string;
 }
 
 /** A cell within reach, under threat or on a path. */
@@ -194,7 +203,7 @@ export interface End {
   rule?: string;
 }
 
-/** Where the areas go: rows from the top of the screen to its foot, each from left to right. Besides ids of areas a row may hold `seat:<n>`, the plate of a player with its meters, and `ask`, the question. An area in no row is opened from the plate of its owner or, without one, from the menu. */
+/** Where the areas go: rows from the top of the screen to its foot, each from left to right. Besides ids of areas a row may hold `seat:<n>`, the plate of a player with its meters, `ask`, the question, and `chain`, what is unresolved with the pieces of the area of that name. An area in no row is opened from the plate of its owner or, without one, from the menu. */
 export interface Layout {
   wide: string[][];
   portrait: string[][];

@@ -8,7 +8,8 @@ FaceForm = Literal["card", "site", "tile", "token"]
 SignShape = Literal["disc", "kite", "hexagon", "shield", "square", "arrow", "plain"]
 MarkForm = Literal["badge", "total", "base", "sealed", "committed", "fallen", "threat", "tag", "quiet"]
 Ordinary = Literal["plain", "chevron", "pale", "quarterly", "flames", "bend"]
-AreaKind = Literal["row", "pile", "hand", "spread", "grid", "hexes", "lines", "track"]
+AreaKind = Literal["row", "pile", "hand", "spread", "grid", "hexes", "lines", "track", "tags"]
+MeterForm = Literal["number", "bar", "pips", "word"]
 
 
 class WhyNot(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -61,6 +62,8 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the piece is made of: an upright card, a broad site with slots, a tile, or a round token."""
     badge: Figure | None = None
     """What it is worth, in the corner across from its cost."""
+    corner: str = ""
+    """Where nothing is worth counting: a sign in that corner, such as that of its speed."""
     text: str = ""
     more: str = ""
     """What the text says beyond the figures, for a card drawn with them; empty when it says nothing else."""
@@ -83,6 +86,8 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True):
     """Columns and rows, for grids, hexes and lines."""
     rule: str = ""
     icon: str = ""
+    edges: tuple[str, str] | None = None
+    """What the rows and the columns of a grid are called in texts, a letter each: a cell is "row,column"."""
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -112,6 +117,11 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     icon: str = ""
     limit: int | None = None
+    form: MeterForm = "number"
+    """How it is drawn where there is room: a bar up to its limit, a pip for each, or its title alone, which is struck
+    out while it is 0."""
+    notch: int | None = None
+    """Where something changes, marked on a bar."""
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -144,6 +154,12 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
     name: str
     team: int | None = None
+    face: str = ""
+    """The face that stands for the player on the plate."""
+    about: str = ""
+    """What is played here, in a few words."""
+    alias: str = ""
+    """What texts call whoever sits here, besides the name of the chair."""
 
 
 class CellMark(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -177,6 +193,10 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     """The pieces at which it is aimed."""
     blows: tuple[Blow, ...] = ()
     """What it would do, drawn between the pieces before it happens."""
+    target: str = ""
+    """What it is aimed at, in words: the part of its text that says so."""
+    note: str = ""
+    """What would come of it as things stand, said beside it."""
 
 
 class End(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -190,8 +210,9 @@ class End(msgspec.Struct, frozen=True, omit_defaults=True):
 class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where the areas go: rows from the top of the screen to its foot, each from left to right.
 
-    Besides ids of areas a row may hold `seat:<n>`, the plate of a player with its meters, and `ask`, the
-    question. An area in no row is opened from the plate of its owner or, without one, from the menu.
+    Besides ids of areas a row may hold `seat:<n>`, the plate of a player with its meters, `ask`, the question, and
+    `chain`, what is unresolved with the pieces of the area of that name. An area in no row is opened from the plate
+    of its owner or, without one, from the menu.
     """
 
     wide: tuple[tuple[str, ...], ...]

@@ -418,10 +418,10 @@ def test_destroying_all_of_one_player():
     attached = [{"card": "aegis", "to": "hero 1"}]
     t = duel(
         p1={"feats": ["mourner"], "attached": attached},
-        p2={"hand": ["spite"], "attached": attached},
+        p2={"hand": ["malice"], "attached": attached},
         active=1,
     )
-    cast(t, "play spite", seat=1)
+    cast(t, "play malice", seat=1)
     assert keys(t, v.FIELD) == []
     assert keys(t, v.FIELD, 1) == ["aegis"]
     assert t.state.initiative == [1, 0]

@@ -4,6 +4,7 @@ import pytest
 from tests.games.ivion.tables import GAME, cell, control, duel, keys, pools
 
 from tabard.games.ivion import state as v
+from tabard.games.ivion.rules import board
 from tabard.testing import rule
 
 NEAR = {"tile": "1,1"}
@@ -12,21 +13,21 @@ FOE = {"tile": "1,2"}
 
 @rule("IVI-BRD-01", "IVI-BRD-02", "IVI-BRD-03", "IVI-BRD-04")
 def test_adjacent_tiles():
-    assert len(v.ADJACENT) == 16
-    assert sorted(v.ADJACENT[cell("0,0")]) == [cell("0,1"), cell("1,0")]
-    assert sorted(v.ADJACENT[cell("0,3")]) == [cell("0,2"), cell("1,3")]  # no wrapping
-    assert len(v.ADJACENT[cell("0,1")]) == 3
-    assert sorted(v.ADJACENT[cell("1,1")]) == sorted(cell(c) for c in ("0,1", "1,0", "1,2", "2,1"))
+    assert len(board.ADJACENT) == 16
+    assert sorted(board.ADJACENT[cell("0,0")]) == [cell("0,1"), cell("1,0")]
+    assert sorted(board.ADJACENT[cell("0,3")]) == [cell("0,2"), cell("1,3")]  # no wrapping
+    assert len(board.ADJACENT[cell("0,1")]) == 3
+    assert sorted(board.ADJACENT[cell("1,1")]) == sorted(cell(c) for c in ("0,1", "1,0", "1,2", "2,1"))
     area = next(a for a in GAME.new().view(0).areas if a.id == "board")
     assert area.size == (4, 4)
 
 
 @rule("IVI-BRD-05", "IVI-SET-08")
 def test_distance_is_counted_in_steps():
-    assert v.distance(cell("0,0"), cell("3,3")) == 6
-    assert v.distance(cell("1,1"), cell("2,2")) == 2
-    assert v.distance(cell("2,0"), cell("2,3")) == 3
-    assert v.distance(5, 5) == 0
+    assert board.distance(cell("0,0"), cell("3,3")) == 6
+    assert board.distance(cell("1,1"), cell("2,2")) == 2
+    assert board.distance(cell("2,0"), cell("2,3")) == 3
+    assert board.distance(5, 5) == 0
     s = GAME.new()
     assert s.tile == [0, 15]
 

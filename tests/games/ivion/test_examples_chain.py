@@ -135,8 +135,8 @@ def test_no_unleashing_without_power_left_over():
     "IVI-CAN-05",
 )
 def test_a_cantrip_is_unleashed():
-    t = duel(p1={"power": 3, "initiative": 1, "disarm": 2, "hand": ["wildfire"]}, p2={})
-    t[0].chooses("play wildfire", "unleash")
+    t = duel(p1={"power": 3, "initiative": 1, "disarm": 2, "hand": ["outburst"]}, p2={})
+    t[0].chooses("play outburst", "unleash")
     assert t.state.initiative[0] == 0
     assert pools(t, 0) == (0, 0)
     assert control(t, 0) == [0, 0, 0]

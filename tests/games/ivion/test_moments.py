@@ -57,10 +57,10 @@ def test_a_revealed_card_is_its_owners(seat):
 @rule("IVI-DES-01", "IVI-SIM-03")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_destroyed_card_is_its_controllers(seat):
-    one = {"hand": ["spite"], "feats": ["keeper"]}
+    one = {"hand": ["malice"], "feats": ["keeper"]}
     other = {"feats": ["keeper"], "attached": [{"card": "leech", "to": f"hero {seat + 1}"}]}
     t = duel(**seated(seat, one, other))
-    cast(t, "play spite", seat=seat)
+    cast(t, "play malice", seat=seat)
     assert t.state.initiative[seat] == 0
     assert t.state.initiative[1 - seat] == 1
     assert keys(t, v.DISCARD, 1 - seat) == ["leech"]

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.ivion.tables import FIGURES, cell, control, faced, pools, resolves
 
-from tabard.games.ivion import state as v
+from tabard.games.ivion.rules import board
 from tabard.games.ivion.rules.main import diagonals
 from tabard.testing import rule
 
@@ -35,17 +35,17 @@ def steps(here, there):
 
 @rule("IVI-BRD-01", "IVI-BRD-02", "IVI-BRD-03", "IVI-BRD-04")
 def test_sixteen_tiles_with_two_three_or_four_neighbours():
-    assert len(v.ADJACENT) == len(TILES) == 16
+    assert len(board.ADJACENT) == len(TILES) == 16
     for tile in TILES:
-        assert sorted(v.ADJACENT[cell(tile)]) == sorted(cell(other) for other in beside(tile))
-    assert sorted(len(cells) for cells in v.ADJACENT) == [2] * 4 + [3] * 8 + [4] * 4
+        assert sorted(board.ADJACENT[cell(tile)]) == sorted(cell(other) for other in beside(tile))
+    assert sorted(len(cells) for cells in board.ADJACENT) == [2] * 4 + [3] * 8 + [4] * 4
 
 
 @rule("IVI-BRD-05", "IVI-BRD-12")
 def test_distance_is_the_least_number_of_steps():
     for here in TILES:
         for there in TILES:
-            assert v.distance(cell(here), cell(there)) == steps(here, there)
+            assert board.distance(cell(here), cell(there)) == steps(here, there)
 
 
 @rule("IVI-BRD-07", "IVI-BRD-08", "IVI-BRD-09")
@@ -287,4 +287,4 @@ def test_the_first_initiative_move_of_a_turn_may_be_diagonal(seat):
 def test_the_heroes_start_six_apart_in_corners():
     s = FIGURES.new()
     assert s.tile == [cell("0,0"), cell("3,3")]
-    assert v.distance(s.tile[0], s.tile[1]) == 6
+    assert board.distance(s.tile[0], s.tile[1]) == 6

@@ -17,7 +17,7 @@ def on(key, hero):
 @rule("IVI-ATT-07", "IVI-DMG-06")
 @pytest.mark.parametrize(
     ("key", "blow", "scald", "theirs"),
-    [("anger", 6, 6, 5), ("feud", 6, 6, 6), ("spite", 5, 5, 6), ("drill", 6, 5, 5), ("tide", 8, 8, 5)],
+    [("anger", 6, 6, 5), ("feud", 6, 6, 6), ("rancour", 5, 5, 6), ("drill", 6, 5, 5), ("tide", 8, 8, 5)],
 )
 @SEATS
 def test_for_whom_and_about_which_cards(seat, key, blow, scald, theirs):

@@ -64,6 +64,11 @@ export function CardFace({ face, look, width, lod, piece, onRule, class: extra, 
               <Badge sign={signOf(look, face.badge.id)} value={face.badge.value} />
             </div>
           )}
+          {face.corner && !face.badge && (
+            <div class="card-badge card-corner">
+              <Gem sign={signOf(look, face.corner)} />
+            </div>
+          )}
           {level !== "chip" && (
             <div class="card-words">
               <div class="card-name">{softened(face.name)}</div>

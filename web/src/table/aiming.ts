@@ -42,7 +42,8 @@ function acrossAt({ from, to }: Aim, y: number): number {
 
 function pieceBox(felt: HTMLElement, id: string): Box | null {
   const piece = felt.querySelector<HTMLElement>(`[data-piece="${CSS.escape(id)}"]`);
-  return piece && boxIn(felt, piece);
+  // What stands in the chain says itself what it is aimed at; arrows would cross the whole table.
+  return piece && !piece.closest(".chain") ? boxIn(felt, piece) : null;
 }
 
 /** Where a thing lies on the felt, whatever it is moving through just now. */

@@ -20,7 +20,7 @@ import { onFocus, onKey, rove } from "./keyboard";
 import type { TableModel } from "./model";
 import { type Before, Motion } from "./motion";
 import { Plate, Pool } from "./plate";
-import { type Part, type Row, rowsOf, type Screen, standsBeside } from "./rows";
+import { type Part, placesChain, type Row, rowsOf, type Screen, standsBeside } from "./rows";
 import type { Scene } from "./scene";
 import { Stage, StageContext, useStage } from "./stage";
 import { Top } from "./top";
@@ -75,6 +75,7 @@ function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
     [model, scene, deeds, screen, fitted, motion],
   );
   const { look } = scene.game.info;
+  const placed = placesChain(scene, screen);
   useEffect(() => {
     // What is drawn now fetches its own; the rest of the box comes while the first choice is thought over.
     preloadIcons(iconsOf(look));
@@ -133,14 +134,14 @@ function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
                     <Area area={rows.board} />
                   </div>
                 )}
-                <RowsView rows={rows.upper} chain={!rows.board} />
-                {rows.board && (scene.view.chain?.length ?? 0) > 0 && (
+                <RowsView rows={rows.upper} chain={!rows.board && !placed} />
+                {rows.board && !placed && (scene.view.chain?.length ?? 0) > 0 && (
                   <div class="board-chain">
                     <Chain column />
                   </div>
                 )}
               </div>
-              {rows.lower.length > 0 && <RowsView rows={rows.lower} chain={!rows.board} />}
+              {rows.lower.length > 0 && <RowsView rows={rows.lower} chain={!rows.board && !placed} />}
               <Aims />
               {screen === "wide" && <Actions />}
             </>
@@ -196,6 +197,8 @@ function PartView({ part, chain }: { part: Part; chain: boolean }) {
   switch (part.kind) {
     case "ask":
       return <Ask chain={chain} />;
+    case "chain":
+      return <Chain column />;
     case "clash":
       return <Clash link={part.link} />;
     case "seat":
@@ -279,6 +282,7 @@ function Skips() {
 function keyOf(part: Part): string {
   switch (part.kind) {
     case "ask":
+    case "chain":
     case "clash":
       return part.kind;
     case "seat":

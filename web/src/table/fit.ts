@@ -2,7 +2,7 @@
 import type { Deeds } from "./deeds";
 import { foldable } from "./fold";
 import { type Fitted, Measure, ROW_GAP, type Room, SIDE } from "./measure";
-import type { Row, Rows, Screen } from "./rows";
+import { placesChain, type Row, type Rows, type Screen } from "./rows";
 import type { Scene } from "./scene";
 
 export interface Fit {
@@ -22,6 +22,8 @@ const NEARLY = 40;
 const STEP = 0.02;
 /** The column of the chain beside a board. */
 const CHAIN = 316;
+/** The least width beside a board and a column at the left. */
+const BESIDE = 240;
 
 export function fitTable(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: Room): Fit {
   const loose = fitRows(rows, scene, deeds, screen, room, false);
@@ -46,9 +48,9 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
       list.reduce((sum, row) => sum + measure.row(row, width) + ROW_GAP[screen], 0);
     const { areas, wraps } = measure;
     const side = rows.side.length ? SIDE + 16 : 0;
-    const lower = tall(rows.lower, inner - side);
-    const board = rows.board ? sideOf(rows, inner, height - lower) : 0;
-    const chain = rows.board && scene.view.chain?.length ? CHAIN : 0;
+    const lower = tall(rows.lower, inner);
+    const board = rows.board ? sideOf(rows, inner, height - lower, side) : 0;
+    const chain = rows.board && scene.view.chain?.length && !placesChain(scene, screen) ? CHAIN : 0;
     const upper = tall(rows.upper, inner - side - (board ? board + 16 : 0) - chain);
     for (const [id, fitted] of beside.areas) areas.set(id, fitted);
     for (const row of beside.wraps) wraps.add(row);
@@ -69,7 +71,8 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
     }
     return found;
   };
-  const most = room.window >= 1440 ? 1.24 : 1.06;
+  // What lies below a board does not grow at its expense.
+  const most = rows.board && rows.lower.length ? 1 : room.window >= 1440 ? 1.24 : 1.06;
   const least = screen === "wide" ? 0.52 : 0.62;
   const folded = new Set<string>();
   const spare = foldable(rows, scene, deeds);
@@ -105,9 +108,11 @@ function fitSide(rows: Rows, scene: Scene, screen: Screen, room: Room, height: n
 }
 
 /** A board of its own column takes the height that is left, but leaves room beside it. */
-function sideOf(rows: Rows, width: number, height: number): number {
+function sideOf(rows: Rows, width: number, height: number, side: number): number {
   const [columns, lines] = rows.board?.size ?? [1, 1];
   const hexes = rows.board?.kind === "hexes";
   const ratio = hexes ? (columns + 0.5) / ((lines - 1) * 0.866 + 1.155) : columns / lines;
-  return Math.round(Math.min(width * 0.6, Math.max(240, (height - 28) * ratio)));
+  // A column at the left does not take its room from what stands at the right.
+  const most = side ? Math.min(width * 0.6, width - side - BESIDE) : width * 0.6;
+  return Math.round(Math.min(most, Math.max(240, (height - 28) * ratio)));
 }

@@ -14,7 +14,7 @@ export function foldable(rows: Rows, scene: Scene, deeds: Deeds): string[] {
       const role = roleOf(area, scene);
       // Who stands where is the game itself: lines grow lower instead.
       if (role === "lines" && !area.size) continue;
-      if (role === "hand" || role === "board" || role === "pile") continue;
+      if (role === "hand" || role === "board" || role === "pile" || role === "tags") continue;
       const pieces = scene.byArea.get(area.id) ?? [];
       const inSlots = pieces.flatMap((piece) => scene.bySlot.get(piece.id) ?? []);
       const live = [area.id, ...[...pieces, ...inSlots].map((piece) => piece.id)].some((id) =>

@@ -5,6 +5,7 @@ import { areaTitle } from "./names";
 import { missingOf, reasonOf } from "./reasons";
 import {
   formOf,
+  isSmall,
   isTurned,
   type Part,
   plateAreas,
@@ -72,6 +73,12 @@ const BORNE = 11;
 const CLOSE = 0.86;
 const UPRIGHT = { wide: 0.66, portrait: 9 };
 const SQUAT = { from: 0.62, ratio: 1, steep: 2, least: 0.88 };
+/** What is unresolved: its title, a line for each, and what is said of the first. */
+const CHAIN = { wide: [28, 43, 20], portrait: [0, 43, 18] } as const;
+/** Tags in the column at the left, in two lines. */
+const TAGS = 60;
+/** The least height of a tile that is pressed, with its part of the frame. */
+const TOUCH = 50;
 const TRAY = 58;
 const PANEL_TITLE = 92;
 /** What the title of a pile takes beside it, below a plate. */
@@ -218,6 +225,11 @@ export class Measure {
         return fixed(this.width, this.room.ask);
       case "clash":
         return fixed(this.width, CLASH[this.screen]);
+      case "chain": {
+        const n = this.scene.view.chain?.length ?? 0;
+        const [head, link, note] = CHAIN[this.screen];
+        return fixed(this.width, n || this.screen === "wide" ? head + Math.max(n, 2) * link + note : 0);
+      }
     }
   }
 
@@ -242,9 +254,15 @@ export class Measure {
       const words = labelRoom(title, width);
       return fixed(Math.max(width + 8, words.least), width * RATIO + label + 13 * words.lines);
     }
+    if (role === "tags") {
+      return fixed(screen === "wide" ? this.width : Math.min(this.width, 150), screen === "wide" ? TAGS : 27);
+    }
     if (role === "board") {
       const [columns, lines] = area.size ?? [1, 1];
-      const high = Math.min(this.room.height * 0.42, (this.width * lines) / columns);
+      // A small board has tiles that may shrink; a large one is panned or full of names.
+      const give = isSmall(area) ? Math.min(1, 0.4 + 0.64 * this.scale) : 1;
+      const least = isSmall(area) ? lines * TOUCH : 0;
+      const high = Math.max(least, Math.min(this.room.height * 0.42 * give, (this.width * lines) / columns));
       this.areas.set(area.id, { width: this.width, height: high, overlap: 0, folded: false });
       return fixed(this.width, high);
     }

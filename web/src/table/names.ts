@@ -31,11 +31,11 @@ export function areaTitle(area: Area, scene: Scene): string {
 
 function namingOf(scene: Scene): Naming {
   const names = new Map<string, string>();
-  for (const { seat, name } of scene.view.seats) {
+  for (const { seat, name, alias } of scene.view.seats) {
     const given = scene.name(seat);
     if (given === name) continue; // nobody has sat down: "player 2" stays as the game writes it
-    for (const chair of [name, `Player ${seat + 1}`, `Seat ${seat + 1}`])
-      names.set(chair.toLowerCase(), given);
+    for (const chair of [name, `Player ${seat + 1}`, `Seat ${seat + 1}`, alias])
+      if (chair) names.set(chair.toLowerCase(), given);
   }
   const words = [...names.keys()].sort((a, b) => b.length - a.length).map(escaped);
   // A chair's name stands alone: "player 1" is not in "player 12", nor "seat 1" in "Portseat 1".

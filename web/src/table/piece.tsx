@@ -192,7 +192,7 @@ function Slotted({ piece, slot }: { piece: PieceData; slot: string }) {
   );
 }
 
-function Hit({ piece, mark = 14 }: { piece: PieceData; mark?: number }) {
+export function Hit({ piece, mark = 14 }: { piece: PieceData; mark?: number }) {
   const stage = useStage();
   const press = usePress(stage, { kind: "piece", id: piece.id }, () => stage.press(piece.id));
   const standing = stage.deeds.standing(piece.id);

@@ -1,9 +1,10 @@
 // The plate of a player: who it is, what they have, whether it is their turn.
-import { Figure, Icon, meterSign, SeatMark, seatColour } from "../draw";
+import { Art, Figure, familyOf, Icon, meterSign, SeatMark, seatColour } from "../draw";
 import type { Meter } from "../wire";
 import { say } from "../words";
 import { Folded } from "./areas/frame";
 import { Clock } from "./clock";
+import { Gauges, isGauged, Word } from "./gauges";
 import { MANY } from "./measure";
 import { metersOf } from "./meters";
 import { plateAreas, standsBeside } from "./rows";
@@ -24,8 +25,11 @@ export function Plate({ seat }: { seat: number }) {
   const beside = !small && standsBeside(seat, scene);
   const hidden = plateAreas(scene, screen, seat);
   const meters = metersOf(scene, seat).filter((meter) => beside || meter.value || meter.limit);
-  const team = view.seats.find((chair) => chair.seat === seat)?.team;
+  const chair = view.seats.find((one) => one.seat === seat);
+  const team = chair?.team;
+  const gauged = isGauged(meters);
   const aside = [
+    chair?.about ?? "",
     own && scene.name(seat) !== name ? scene.name(seat) : "",
     info?.kind === "bot" ? say("table-bot") : "",
     away ? say("table-away") : "",
@@ -36,6 +40,7 @@ export function Plate({ seat }: { seat: number }) {
     hidden.length > 1 && "plate-many",
     hidden.length > MANY && "plate-most",
     beside && "plate-beside",
+    gauged && (!own || beside) && "plate-gauged",
     live && "is-live",
     own && "is-own",
   ];
@@ -46,7 +51,7 @@ export function Plate({ seat }: { seat: number }) {
       aria-label={say(live ? "table-plate-live" : "table-plate", { name: scene.name(seat) })}
     >
       <span class="plate-crest" style={{ "--seat": seatColour(seat) }}>
-        <SeatMark seat={seat} size={small ? 18 : 24} />
+        <Crest seat={seat} face={chair?.face} />
       </span>
       <div class="plate-words">
         <h2 class="plate-name">
@@ -55,14 +60,15 @@ export function Plate({ seat }: { seat: number }) {
         </h2>
         {!small && aside.length > 0 && <p class="plate-aside">{aside.join(" · ")}</p>}
       </div>
-      {(!own || beside) && meters.length > 0 && (
+      {(!own || beside) && gauged && <Gauges meters={meters} small={small} />}
+      {(!own || beside) && !gauged && meters.length > 0 && (
         <div class="plate-meters">
           {meters.map((meter) => (
             <MeterView key={meter.id} meter={meter} />
           ))}
         </div>
       )}
-      {beside && meters.map((meter) => <Track key={meter.id} meter={meter} />)}
+      {beside && !gauged && meters.map((meter) => <Track key={meter.id} meter={meter} />)}
       {hidden.length > 0 && (
         <div class="plate-areas">
           {hidden.map((area) => (
@@ -71,6 +77,29 @@ export function Plate({ seat }: { seat: number }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** The mark of a seat; where a face stands for the player, its picture with the mark in a corner. */
+function Crest({ seat, face: id }: { seat: number; face?: string }) {
+  const { scene, screen, look } = useStage();
+  const face = id ? scene.face.get(id) : undefined;
+  if (!face) return <SeatMark seat={seat} size={screen === "portrait" ? 18 : 24} />;
+  return (
+    <>
+      <Art
+        class="plate-portrait"
+        icon={face.icon ?? ""}
+        family={familyOf(look, face.family)}
+        seed={face.name}
+        width={120}
+        height={120}
+        size={0.88}
+      />
+      <span class="plate-mark">
+        <SeatMark seat={seat} size={screen === "portrait" ? 12 : 16} />
+      </span>
+    </>
   );
 }
 
@@ -107,6 +136,7 @@ function Track({ meter: { value, limit = 0 } }: { meter: Meter }) {
 export function MeterView({ meter, titled }: { meter: Meter; titled?: boolean }) {
   const { look } = useStage();
   const sign = meterSign(look, meter.id);
+  if (meter.form === "word" && sign) return <Word meter={meter} small />;
   const value = meter.limit === undefined ? meter.value : `${meter.value}/${meter.limit}`;
   const shown = titled || !(sign || meter.icon);
   return (

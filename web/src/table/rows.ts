@@ -5,11 +5,12 @@ import type { Scene } from "./scene";
 export type Screen = "wide" | "portrait";
 
 /** How an area is drawn and sized. */
-export type Role = "hand" | "backs" | "row" | "play" | "pile" | "site" | "cards" | "board" | "lines";
+export type Role = "hand" | "backs" | "row" | "play" | "pile" | "site" | "cards" | "board" | "lines" | "tags";
 
 /** One thing of a row. A `clash` is what something unresolved would do, between the pieces that it concerns. A `corner` is a plate with the piles of its seat, a `panel` a row of cards with its pile, a `stack` piles above each other. */
 export type Part =
   | { kind: "ask" }
+  | { kind: "chain" }
   | { kind: "clash"; link: Link }
   | { kind: "seat"; seat: number }
   | { kind: "corner"; seat: number; piles: Area[] }
@@ -36,6 +37,9 @@ export interface Rows {
 
 /** From this many cells a side a board is panned and zoomed on a phone, and fills the height on a wide screen. */
 export const LARGE = 12;
+
+/** Up to this many cells a side every tile of a grid is drawn for itself. */
+const SMALL = 8;
 
 /** The rows by the names of what they hold. */
 export function laidRows(scene: Scene, screen: Screen): string[][] {
@@ -67,6 +71,11 @@ export function rowsOf(scene: Scene, screen: Screen, low = false): Rows {
   const asked = rows.findIndex((row) => row.parts.some((part) => part.kind === "ask"));
   const split = !board || isLarge(board) || asked < 0 ? rows.length : asked;
   return { board, side, upper: rows.slice(0, split), lower: rows.slice(split) };
+}
+
+/** Whether what is unresolved has its place among the rows. */
+export function placesChain(scene: Scene, screen: Screen): boolean {
+  return laidRows(scene, screen).some((row) => row.includes("chain"));
 }
 
 function sideOf(scene: Scene, low: boolean): Row[] {
@@ -112,6 +121,11 @@ function ownerOf(row: Row | undefined): number | undefined {
   return part?.kind === "area" ? part.area.owner : undefined;
 }
 
+/** Whether every tile of a grid is drawn for itself. */
+export function isSmall({ kind, size }: Area): boolean {
+  return kind === "grid" && Math.max(...(size ?? [1, 1])) <= SMALL;
+}
+
 export function isLarge(board: Area): boolean {
   return Math.max(...(board.size ?? [1, 1])) >= LARGE;
 }
@@ -135,6 +149,10 @@ function partsOf(names: string[], scene: Scene, screen: Screen, low: boolean): P
   for (const name of names) {
     if (name === "ask") {
       parts.push({ kind: "ask" });
+      continue;
+    }
+    if (name === "chain") {
+      parts.push({ kind: "chain" });
       continue;
     }
     if (name.startsWith("seat:")) {
@@ -233,7 +251,8 @@ function findRole(area: Area, scene: Scene): Role {
     case "hexes":
       return "board";
     case "lines":
-      return "lines";
+    case "tags":
+      return area.kind;
     case "grid":
       return isCards(pieces, scene) ? "cards" : "board";
     default: {

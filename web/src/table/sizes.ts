@@ -28,4 +28,5 @@ export const LEAST: Record<Role, number> = {
   cards: 34,
   board: 200,
   lines: 76,
+  tags: 0,
 };

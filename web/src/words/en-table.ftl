@@ -69,6 +69,9 @@ table-zoom-out = Farther
 
 table-chain = The chain
 table-chain-order = the first resolves first
+table-chain-empty = Nothing waits to be resolved
+table-used-up = used up
+table-of-limit = of { $limit }
 table-nth = { $form ->
     [one] { $n }st
     [two] { $n }nd

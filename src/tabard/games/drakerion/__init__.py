@@ -15,8 +15,11 @@ from tabard.engine.options import Options
 from tabard.engine.state import State
 from tabard.engine.view import Face, Look
 from tabard.games.drakerion.box import load_box
+from tabard.games.drakerion.decks import STARTERS
 from tabard.games.drakerion.effects import Card
 from tabard.games.drakerion.state import DrkBook, DrkState
+
+_STARTERS = f"{', '.join(STARTERS)}, or the text of a deck"
 
 
 class DrakerionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -26,16 +29,18 @@ class DrakerionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields
         str,
         Meta(
             title="Deck of player 1",
-            description="ashen-compact, wardens, hollow-court, thornwild-kin, skyglass, or the text of a deck",
+            description=_STARTERS,
             max_length=20_000,
+            examples=list(STARTERS),
         ),
     ] = "ashen-compact"
     deck2: Annotated[
         str,
         Meta(
             title="Deck of player 2",
-            description="ashen-compact, wardens, hollow-court, thornwild-kin, skyglass, or the text of a deck",
+            description=_STARTERS,
             max_length=20_000,
+            examples=list(STARTERS),
         ),
     ] = "thornwild-kin"
     max_turns: Annotated[
@@ -112,7 +117,7 @@ class Drakerion(Game):
         return box
 
     def starter_decks(self) -> dict[str, str]:
-        from tabard.games.drakerion.decks import STARTERS, starter_text
+        from tabard.games.drakerion.decks import starter_text
 
         return {name: starter_text(name) for name in STARTERS}
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
-from tabard.engine.cards import Printed, content_hash
+from tabard.engine.cards import Printed
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
@@ -25,8 +25,12 @@ _READY = f"{', '.join(READY)}, or the text of a hero file"
 class IvionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who plays which hero, and who goes first."""
 
-    hero1: Annotated[str, Meta(title="Hero of player 1", description=_READY, max_length=20_000)] = READY[0]
-    hero2: Annotated[str, Meta(title="Hero of player 2", description=_READY, max_length=20_000)] = READY[1]
+    hero1: Annotated[
+        str, Meta(title="Hero of player 1", description=_READY, max_length=20_000, examples=list(READY))
+    ] = READY[0]
+    hero2: Annotated[
+        str, Meta(title="Hero of player 2", description=_READY, max_length=20_000, examples=list(READY))
+    ] = READY[1]
     first: Annotated[
         Literal["random", "1", "2"],
         Meta(title="First player", description="Who takes the first turn: IVI-SET-13"),
@@ -54,11 +58,6 @@ class Ivion(Game):
     def printed(self) -> tuple[Card, ...]:
         """Every printed card."""
         return load_box(self.card_file)
-
-    @cached_property
-    def content(self) -> str:
-        """The hash of the card set."""
-        return content_hash(self.printed)
 
     def cards(self) -> tuple[Printed, ...]:
         return self.printed

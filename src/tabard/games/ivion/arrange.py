@@ -8,6 +8,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.ivion import state as v
 from tabard.games.ivion.book import PHASE_STARTS
+from tabard.games.ivion.rules.board import CORNERS, SIDE, TILES
 from tabard.games.ivion.rules.values import refresh
 from tabard.games.ivion.state import PER_SEAT, IviState
 
@@ -100,7 +101,7 @@ def _player(s: IviState, seat: Seat, spec: Mapping[str, Any]) -> None:
     s.initiative[seat] = spec.get("initiative", 0)
     for kind, name in enumerate(_CONTROL):
         s.control[seat * 3 + kind] = spec.get(name, 0)
-    s.tile[seat] = _cell(spec["tile"]) if "tile" in spec else v.CORNERS[seat]
+    s.tile[seat] = _cell(spec["tile"]) if "tile" in spec else CORNERS[seat]
     s.chivalrous[seat] = int(spec.get("chivalrous", False))
     s.winded[seat] = int(spec.get("second_wind", s.hp[seat] <= v.WOUNDED_AT))
     s.gained[seat] = spec.get("gained", 0)
@@ -144,8 +145,8 @@ def _number(s: IviState, key: str) -> int:
 
 def _cell(place: str) -> int:
     row, _, column = place.partition(",")
-    cell = int(row) * v.SIDE + int(column)
-    if not 0 <= int(column) < v.SIDE or not 0 <= cell < v.TILES:
+    cell = int(row) * SIDE + int(column)
+    if not 0 <= int(column) < SIDE or not 0 <= cell < TILES:
         raise BadOption(f"no tile {place!r}; tiles are 0,0 to 3,3")
     return cell
 

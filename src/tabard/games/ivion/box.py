@@ -1,16 +1,11 @@
 """The box of Ivion: its card files, and which fields of a card go together (IVI-SETC)."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from importlib import resources
-from os import PathLike
 from typing import Final
 
-from msgspec import structs
-
-from tabard.engine.cards import CardSet, load_set, merge
-from tabard.engine.errors import CardError
+from tabard.engine.cards import Box
 from tabard.games.ivion.effects import Card, Effect, Static, Target, flat
 from tabard.games.ivion.texts import generated_text
 
@@ -35,36 +30,6 @@ FILES: Final = (
 
 MARKS: Final = 15
 MOST_FACES: Final = 1000
-
-
-@cache
-def _built_in() -> tuple[Card, ...]:
-    folder = resources.files(__package__) / "cards"
-    cards: list[Card] = []
-    for name in FILES:
-        cards += load_set(folder / f"{name}.yaml", Card).cards
-    return _checked(_worded(cards), BOX, strict=True)
-
-
-def load_box(custom: str | PathLike[str] | None = None) -> tuple[Card, ...]:
-    """All printed cards, checked: the built-in ones, with a set of the players' own over them."""
-    if custom is None:
-        return _built_in()
-    own: CardSet[Card] = load_set(custom, Card, sets=(BOX,))
-    merged = merge(_built_in() if own.extends else (), own)
-    return _checked(_worded(merged), own.file, strict=own.box == "strict")
-
-
-def _worded(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards with a text: their own, or the one made from their effects."""
-    return tuple(c if c.text else structs.replace(c, text=generated_text(c)) for c in cards)
-
-
-def _checked(cards: tuple[Card, ...], file: str, strict: bool) -> tuple[Card, ...]:
-    problems = check_box(cards, strict)
-    if problems:
-        raise CardError("\n".join(f"{file}: {problem}" for problem in problems))
-    return cards
 
 
 def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
@@ -323,3 +288,9 @@ def all_statics(card: Card) -> list[Static]:
 def gains_relics(card: Card) -> bool:
     """Whether any effect of a card gains a relic (IVI-REL-02)."""
     return any(effect.relic is not None for effect in all_effects(card))
+
+
+load_box: Final = Box(
+    BOX, resources.files(__package__) / "cards", FILES, Card, check_box, generated_text
+).load
+"""All printed cards, checked; a file of the players' own is laid over the built-in ones."""

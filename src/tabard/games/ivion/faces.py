@@ -48,7 +48,9 @@ _VERBS: Final = {
 
 
 def family_of(card: e.Card) -> str:
-    """The archetype of a card, or what kind of thing it is; archetypes of one's own share a family."""
+    """The archetype of a card, or what kind of thing it is; archetypes and terrain of one's own share a family."""
+    if card.kind == "terrain":
+        return card.id if card.id in COLOURS else "terrain"
     key = card.id if card.kind == "archetype" else card.archetype or card.kind
     return key if key in COLOURS else OTHERS
 
@@ -69,6 +71,7 @@ def face_of(card: e.Card, cards: Sequence[e.Card]) -> Face:
         signs=tuple(_signs(card)),
         form=form,
         badge=None if card.hp is None else Figure("hp", "H", card.hp),
+        corner="instant" if card.instant else "",
         text=card.text or _archetype_text(card),
         icon=card.icon,
         source=card.source,
@@ -145,7 +148,7 @@ def _strip(card: e.Card) -> str:
 
 def _signs(card: e.Card) -> list[str]:
     """The card in signs: keywords, banner, what it does."""
-    found = [name for name in ("instant", "heroic", "cantrip") if getattr(card, name)]
+    found = [name for name in ("heroic", "cantrip") if getattr(card, name)]
     found += list(card.banner)
     found += _effects(card.do)
     for i, mode in enumerate(card.modes):

@@ -4,12 +4,13 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import Forecast
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.chain import chosen_card
 from tabard.games.ivion.rules.changes import damage_to, fitting
 from tabard.games.ivion.rules.costs import can_pay_cost, cost
 from tabard.games.ivion.rules.values import cap, number
 from tabard.games.ivion.rules.verbs import Damage
-from tabard.games.ivion.state import EXHAUSTED_DAMAGE, WOUNDED_AT, IviState, distance
+from tabard.games.ivion.state import EXHAUSTED_DAMAGE, WOUNDED_AT, IviState
 
 
 def forecast(s: IviState, action: int) -> Forecast | None:
@@ -24,11 +25,12 @@ def forecast(s: IviState, action: int) -> Forecast | None:
         return _move(s, seat, action & a.ARGUMENT, 1)
     if kind == a.GLIDE:
         return _move(s, seat, action & a.ARGUMENT, 0)
-    if kind == a.INITIATIVE_DRAW and s.is_exhausted(seat):
-        return Forecast(f"You are exhausted: {EXHAUSTED_DAMAGE} damage instead", {"initiative": 1})
+    if kind == a.INITIATIVE_DRAW:
+        tired = f"You are exhausted: {EXHAUSTED_DAMAGE} damage instead"
+        return Forecast(tired if s.is_exhausted(seat) else "", {"initiative": 1})
     if kind == a.SPEND:
         what = "power" if action & a.ARGUMENT else "actions"
-        return Forecast("Removes 1 control", {what: 1})
+        return Forecast("", {what: 1})
     return None
 
 
@@ -56,7 +58,7 @@ def _play(s: IviState, seat: Seat, card: CardId, is_free: bool) -> Forecast:
             gains["actions"] = fitting(gain, cap(s, seat, False) - s.actions[seat] + actions)
     elif not is_free:
         spends["initiative"] = 1
-    harm = _damage(s, seat, card)
+    harm = damage_of(s, seat, card)
     if harm:
         enemy = 1 - seat
         left = max(0, s.hp[enemy] - harm)
@@ -83,7 +85,7 @@ def _aims(s: IviState, no: int) -> bool:
     return False
 
 
-def _damage(s: IviState, seat: Seat, card: CardId) -> int:
+def damage_of(s: IviState, seat: Seat, card: CardId) -> int:
     """The written damage of a card to a targeted opponent, with what raises and lowers it now."""
     text = s.box.texts[s.face[card]]
     if text.block is None or not _aims(s, s.face[card]):

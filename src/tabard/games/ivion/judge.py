@@ -4,16 +4,8 @@ from typing import Final
 
 from tabard.engine.ids import Seat
 from tabard.games.ivion.rules import terms as t
-from tabard.games.ivion.state import (
-    CHAIN,
-    COUNTERED,
-    DECK,
-    FIELD,
-    HAND,
-    PER_SEAT,
-    IviState,
-    distance,
-)
+from tabard.games.ivion.rules.board import distance
+from tabard.games.ivion.state import CHAIN, COUNTERED, DECK, FIELD, HAND, PER_SEAT, IviState
 
 WON: Final = 10000.0
 CARD: Final = 1.3

@@ -30,36 +30,48 @@ ICONS: Final = {
 Rows = tuple[tuple[str, ...], ...]
 
 
-def arrange_areas(me: Seat, laid: set[str]) -> Layout:
-    """Plates and feats at the left, the board and the chain in the middle, the own hand at the foot."""
+FEW: Final = 5
+"""So many cards to choose from lie beside the own hand; more have a row of their own."""
+
+
+def arrange_areas(me: Seat, laid: set[str], offered: int) -> Layout:
+    """Plates and feats at the left, the board beside the chain in the middle, the own hand at the foot.
+
+    `laid` are the areas that there are now; `offered` is how many cards of a deck lie open to choose from.
+    """
     foe = 1 - me
+    own = (f"hand-{me}", f"deck-{me}", f"discard-{me}")
     wide: Rows = (
         ("board",),
-        (f"hand-{foe}",),
-        ("chain", "gone"),
-        ("looked",),
+        (f"hand-{foe}", f"deck-{foe}", f"discard-{foe}", f"relics-{foe}", "gone"),
+        ("chain",),
         ("ask",),
-        (f"hand-{me}", f"deck-{me}", f"discard-{me}", f"relics-{me}"),
+        *((("looked", *own, f"relics-{me}"),) if offered <= FEW else (("looked",), (*own, f"relics-{me}"))),
     )
     side: Rows = (
-        (f"seat:{foe}", f"deck-{foe}", f"discard-{foe}", f"relics-{foe}"),
+        (f"seat:{foe}",),
         (f"feats-{foe}",),
         (f"seat:{me}",),
         (f"feats-{me}",),
     )
     portrait: Rows = (
-        (f"seat:{foe}", f"feats-{foe}"),
+        (f"seat:{foe}",),
+        (f"feats-{foe}",),
         ("board",),
         ("chain",),
-        ("looked",),
         (f"seat:{me}", f"feats-{me}"),
         ("ask",),
-        (f"hand-{me}", f"deck-{me}", f"discard-{me}"),
+        ("looked",) if offered else own,
     )
     return Layout(_kept(wide, laid), _kept(portrait, laid), _kept(side, laid))
 
 
 def _kept(rows: Rows, laid: set[str]) -> Rows:
     """The rows without the areas that there are not now."""
-    kept = (tuple(part for part in row if part in laid or part == "ask" or ":" in part) for row in rows)
+    kept = (tuple(part for part in row if part in laid or _is_always(part)) for row in rows)
     return tuple(row for row in kept if row)
+
+
+def _is_always(part: str) -> bool:
+    """Plates, the question, and the place of the chain, so that the table does not jump when a card is played."""
+    return part in ("ask", "chain") or ":" in part

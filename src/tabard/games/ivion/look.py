@@ -20,6 +20,9 @@ COLOURS: Final = {
     "trait": "#a39b84",
     "relic": "#d08a2c",
     "terrain": "#5a9a4a",
+    "enchanted-terrain": "#7fb8c9",
+    "burning-ground": "#d0642c",
+    "briars": "#7a8a3a",
     OTHERS: "#97714a",
 }
 LETTERS: Final = {
@@ -34,6 +37,9 @@ LETTERS: Final = {
     "trait": "F",
     "relic": "L",
     "terrain": "G",
+    "enchanted-terrain": "E",
+    "burning-ground": "B",
+    "briars": "A",
     OTHERS: "O",
 }
 
@@ -43,9 +49,9 @@ _STEEL: Final = "#3f5661"
 _GREEN: Final = "#2f5a2a"
 
 _SIGNS: Final = {
-    "actions": Sign("Actions", "fist", "disc", "#7a5410"),
-    "power": Sign("Power", "power-lightning", "kite", "#1f5c82"),
-    "initiative": Sign("Initiative", "wingfoot", "hexagon", _GREEN),
+    "actions": Sign("action", "fist", "disc", "#7a5410"),
+    "power": Sign("power", "power-lightning", "kite", "#1f5c82"),
+    "initiative": Sign("initiative", "wingfoot", "hexagon", _GREEN),
     "range": Sign("Range", "archery-target", "square", _PLAIN),
     "hp": Sign("HP", "hearts", "disc", _BLOOD),
     "slow": Sign("Slow", "snail", "square", _STEEL),
@@ -58,6 +64,8 @@ _SIGNS: Final = {
     "chivalry": Sign("Chivalrous", "templar-heart", "shield", _STEEL),
     "relic": Sign("Relic", "holy-grail", "hexagon", "#6b4a08"),
     "wind": Sign("Second Wind", "wind-slap", "square", _PLAIN),
+    "wounded": Sign("Wounded", "broken-heart", "square", _BLOOD),
+    "exhausted": Sign("Exhausted", "empty-hourglass", "square", _PLAIN),
     "attached": Sign("Attached", "linked-rings"),
     # What a card does.
     "damage": Sign("Damage", "bloody-sword", "kite", "#8e1f2c"),
@@ -105,11 +113,16 @@ _FAMILIES: Final = {
     "trait": Family("Trait", "#45301d", "#97714a", "#ecdcc0", "#8d6945", "laurel-crown"),
     "relic": Family("Relic", "#5a3608", "#b87a22", "#f5e1bd", "#8f5c0e", "holy-grail"),
     "terrain": Family("Terrain", "#1d3d22", "#5a8a46", "#dbe6c6", "#4f7c40", "oak-leaf"),
+    "enchanted-terrain": Family(
+        "Enchanted terrain", "#1b3a4a", "#5b9db0", "#dcedec", "#2f6f84", "magic-portal"
+    ),
+    "burning-ground": Family("Burning ground", "#5e2408", "#c9692c", "#f6dcb4", "#a04c17", "flame"),
+    "briars": Family("Briars", "#2e3a10", "#77853a", "#e6e7bd", "#5c6a26", "thorny-vine"),
     OTHERS: Family("Other archetypes", "#33302a", "#7d766a", "#e8e2d4", "#6b655a", "walking-boot"),
 }
 
 _MARKS: Final = {
-    "hp": MarkLook("HP", "badge", "hearts", "IVI-DMG-10"),
+    "hp": MarkLook("HP", "quiet", "hearts", "IVI-DMG-10"),
     "wounded": MarkLook("Wounded", "tag", "broken-heart", "IVI-SW-02"),
     "slow": MarkLook("Slow", "badge", "snail", "IVI-CTRL-11"),
     "silence": MarkLook("Silence", "badge", "silenced", "IVI-CTRL-08"),
@@ -119,7 +132,7 @@ _MARKS: Final = {
     "used": MarkLook("Used until the next turn", "committed", "clockwise-rotation", "IVI-FEAT-06"),
     "revealed": MarkLook("Revealed", "tag", "look-at", "IVI-REV-03"),
     "countered": MarkLook("Countered", "fallen", "cancel", "IVI-CNT-06"),
-    "resolving": MarkLook("Resolving", "tag", "linked-rings", "IVI-RSV-06"),
+    "resolving": MarkLook("Resolving", "quiet", "linked-rings", "IVI-RSV-06"),
     "copy": MarkLook("Copy", "tag", "mirror-mirror", "IVI-CPY-01"),
     "controller": MarkLook("Its controller", "quiet", "", "IVI-GEN-04"),
     "from the bottom": MarkLook("Known place, counted from the bottom", "quiet", "", "IVI-REV-06"),
@@ -133,8 +146,10 @@ _METERS: Final = {
     "slow": "slow",
     "silence": "silence",
     "disarm": "disarm",
+    "wounded": "wounded",
     "wind": "wind",
     "chivalry": "chivalry",
+    "exhausted": "exhausted",
 }
 
 _KEYWORDS: Final = {

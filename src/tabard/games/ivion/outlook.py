@@ -1,6 +1,8 @@
 """What would become of an unresolved card as things stand: told in the chain before it happens."""
 
 from tabard.engine.frames import Frame
+from tabard.games.ivion import actions as a
+from tabard.games.ivion.forecast import damage_of
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules.costs import is_stopped
 from tabard.games.ivion.rules.play import HEROIC
@@ -23,3 +25,12 @@ def standing(s: IviState, f: Frame) -> tuple[str, str]:
     if text.conds and not all_hold(s, text.conds, f.owner, f.source, looked):
         return ("would be meta-countered by its condition", "IVI-META-07")
     return ("", "IVI-STK-04")
+
+
+def foreseen(s: IviState, f: Frame) -> str:
+    """The written damage of an unresolved card to the opponent at whom it is aimed."""
+    enemy = 1 - f.owner
+    if a.HERO << a.BITS | enemy not in f.picked[p.HEAD + 1 :: 2]:
+        return ""
+    harm = damage_of(s, f.owner, f.source)
+    return f"{harm} damage to hero {enemy + 1}" if harm else ""

@@ -7,7 +7,7 @@ from tabard.engine.ids import Seat
 from tabard.engine.view import Ask, Choice, Link
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.forecast import forecast
-from tabard.games.ivion.outlook import standing
+from tabard.games.ivion.outlook import foreseen, standing
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.state import CHAIN, COUNTERED, RESOLVING, IviState
 from tabard.games.ivion.words import cell_text, describe
@@ -57,7 +57,17 @@ def _choice(s: IviState, action: int) -> Choice:
 
 def chain(s: IviState) -> tuple[Link, ...]:
     """Everything in progress in resolving order: the last played card first (IVI-STK-04)."""
-    return tuple(_link(s, f) for f in reversed(s.frames[1:]))
+    return tuple(_link(s, f) for at, f in reversed(list(enumerate(s.frames))) if at and not _is_part(s, at))
+
+
+def _is_part(s: IviState, at: int) -> bool:
+    """Whether a frame only carries out a part of the text whose own frame lies right below."""
+    f, below = s.frames[at], s.frames[at - 1]
+    if not f.source or f.source != below.source or f.block.key in _LINKS:
+        return False
+    no = s.face[f.source]
+    is_whole = f.block.key == s.box.keys[no] or any(ab.block is f.block for ab in s.box.texts[no].abilities)
+    return not is_whole
 
 
 def _link(s: IviState, f: Frame) -> Link:
@@ -94,16 +104,39 @@ def _card(s: IviState, f: Frame, name: str, piece: str | None) -> Link:
     if f.picked[p.EXTRA]:
         parts.append(f"unleashed with {f.picked[p.EXTRA]} power")
     text = " ".join(parts)
-    at = _named(s, f)
+    words, rule = _prospect(s, f)
+    return Link(
+        f"{text}: {words}" if words else text,
+        f.owner,
+        piece,
+        rule,
+        _named(s, f),
+        target=" ".join(parts[1:]),
+        note=words or foreseen(s, f),
+    )
+
+
+def _prospect(s: IviState, f: Frame) -> tuple[str, str]:
+    """What stands between a card of the chain and its resolution, with the rule; no words when nothing does."""
     flags = s.flags[f.source] if s.where[f.source] == CHAIN else RESOLVING
     if flags & COUNTERED:
-        return Link(f"{text}: countered", f.owner, piece, "IVI-CNT-06", at)
+        return ("countered", "IVI-CNT-06")
     if flags & RESOLVING:
-        return Link(f"{text}: resolving", f.owner, piece, "IVI-RSV-06", at)
+        return ("resolving", "IVI-RSV-06")
     if f.pc < 2:
-        return Link(f"{text}: being chosen", f.owner, piece, "IVI-PLAY-05", at)
-    words, rule = standing(s, f)
-    return Link(f"{text}: {words}" if words else text, f.owner, piece, rule, at)
+        return ("being chosen", "IVI-PLAY-05")
+    return standing(s, f)
+
+
+def aimed_cells(s: IviState) -> list[int]:
+    """The tiles at which unresolved cards are aimed."""
+    return [
+        target & a.ARGUMENT
+        for f in s.frames[1:]
+        if f.source and s.where[f.source] == CHAIN
+        for target in f.picked[p.HEAD + 1 :: 2]
+        if target >> a.BITS == a.TILE
+    ]
 
 
 def _named(s: IviState, f: Frame) -> tuple[str, ...]:

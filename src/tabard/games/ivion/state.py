@@ -9,6 +9,7 @@ from tabard.engine.frames import AGAIN, Block, Op
 from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
 from tabard.games.ivion.actions import BITS, END
+from tabard.games.ivion.rules.board import CORNERS, TILES
 from tabard.games.ivion.rules.terms import Ability, Rule, Text
 
 if TYPE_CHECKING:
@@ -52,8 +53,6 @@ TO_SHIFT: Final = 5
 TO_MASK: Final = 7 << TO_SHIFT
 
 # Constants of the game.
-SIDE: Final = 4
-TILES: Final = 16
 OPENING_HAND: Final = 5
 ACTIONS_PER_TURN: Final = 3
 RESOURCE_CAP: Final = 5
@@ -67,7 +66,6 @@ CHIVALRY_HEAL: Final = 2
 TRIGGER_LIMIT: Final = 1000
 MAIN_LIMIT: Final = 300
 TURN_LIMIT: Final = 200
-CORNERS: Final = (0, 15)
 
 # Parts of a turn (IVI-TURN-01).
 SETUP: Final = 0
@@ -97,43 +95,6 @@ M_ROW: Final = 7
 
 _BLANK: Final[list[int]] = []
 """Stands in each list until `open` or `clone` puts a real one there."""
-
-
-def make_near() -> list[list[int]]:
-    """The tiles that share an edge with each tile (IVI-BRD-02 to -04)."""
-    near: list[list[int]] = []
-    for cell in range(TILES):
-        row = cell // SIDE
-        column = cell % SIDE
-        found: list[int] = []
-        if row > 0:
-            found.append(cell - SIDE)
-        if column > 0:
-            found.append(cell - 1)
-        if column < SIDE - 1:
-            found.append(cell + 1)
-        if row < SIDE - 1:
-            found.append(cell + SIDE)
-        near.append(found)
-    return near
-
-
-def make_distances() -> bytes:
-    """The distance between any two tiles: row difference plus column difference (IVI-BRD-05)."""
-    found: list[int] = []
-    for one in range(TILES):
-        for two in range(TILES):
-            found.append(abs(one // SIDE - two // SIDE) + abs(one % SIDE - two % SIDE))
-    return bytes(found)
-
-
-ADJACENT: Final = make_near()
-APART: Final = make_distances()
-
-
-def distance(one: i64, two: i64) -> i64:
-    """How many steps lie between two tiles; nothing on the way counts (IVI-BRD-06)."""
-    return APART[one * TILES + two]
 
 
 class IviBook(Book):
@@ -497,8 +458,8 @@ class IviState(State):
 
     def attached_to(self, host: int) -> CardId:
         """The first card attached to something; 0 when there is none."""
-        for zone in (FIELD, FIELD + PER_SEAT):
-            for card in self.zones[zone]:
+        for seat in range(2):
+            for card in self.zones[FIELD + seat * PER_SEAT]:
                 if self.host[card] == host:
                     return card
         return 0

@@ -3,17 +3,16 @@
 from typing import Final
 
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.view import Area, AreaKind, CellMark, End, Meter, Piece, SeatView, View
+from tabard.engine.view import Area, AreaKind, CellMark, End, Piece, View
 from tabard.engine.visibility import seen_face
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.layout import ICONS, THEME, arrange_areas
-from tabard.games.ivion.question import chain, question
-from tabard.games.ivion.rules.changes import most_hp
-from tabard.games.ivion.rules.values import cap
+from tabard.games.ivion.plates import CONTROL, meters, seats
+from tabard.games.ivion.question import aimed_cells, chain, question
+from tabard.games.ivion.rules.board import SIDE, TILES
 from tabard.games.ivion.state import (
     CARD,
     CHAIN,
-    CONTROL_CAP,
     COPY,
     COUNTERED,
     DECK,
@@ -28,9 +27,7 @@ from tabard.games.ivion.state import (
     RELICS,
     RESOLVING,
     SETUP,
-    SIDE,
     TILE,
-    TILES,
     USED,
     WOUNDED_AT,
     IviState,
@@ -39,8 +36,8 @@ from tabard.games.ivion.why_not import Reasons, reasons
 from tabard.games.ivion.words import describe
 
 PHASES: Final = ("Start", "Main", "End")
-_CONTROL: Final = ("slow", "silence", "disarm")
-_CONTROL_ICONS: Final = ("snail", "silenced", "drop-weapon")
+_EDGE: Final = "0123"
+"""Rows and columns as the texts count them."""
 
 
 def draw_table(s: IviState, seat: Seat) -> View:
@@ -55,10 +52,10 @@ def draw_table(s: IviState, seat: Seat) -> View:
         game="ivion",
         title="Ivion",
         seat=seat if seat < s.seats else None,
-        seats=tuple(SeatView(p, f"Player {p + 1}") for p in (0, 1)),
+        seats=seats(s),
         areas=tuple(cloth.areas()),
         pieces=tuple(cloth.pieces),
-        meters=tuple(_meters(s)),
+        meters=tuple(meters(s)),
         phases=PHASES,
         phase="" if s.phase == SETUP or s.is_over else PHASES[s.phase - 1],
         turn=s.turn,
@@ -68,7 +65,7 @@ def draw_table(s: IviState, seat: Seat) -> View:
         chain=chain(s),
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
-        layout=arrange_areas(seat if seat < s.seats else 0, set(cloth.titles)),
+        layout=arrange_areas(seat if seat < s.seats else 0, set(cloth.titles), len(cloth.offered)),
         theme=THEME,
     )
 
@@ -88,9 +85,11 @@ class _Cloth:
     def areas(self) -> list[Area]:
         found: list[Area] = []
         for area, (title, kind, owner, rule) in self.titles.items():
-            size = (SIDE, SIDE) if area == "board" else None
+            is_board = area == "board"
+            size = (SIDE, SIDE) if is_board else None
+            edges = (_EDGE, _EDGE) if is_board else None
             icon = ICONS[area.split("-")[0]]
-            found.append(Area(area, title, kind, owner, self.counts[area], size, rule, icon))
+            found.append(Area(area, title, kind, owner, self.counts[area], size, rule, icon, edges))
         return found
 
     def open(self, id: str, title: str, kind: AreaKind, owner: Seat | None, rule: str) -> None:
@@ -149,7 +148,7 @@ class _Cloth:
         """All that belongs to a player (IVI-ZON-02)."""
         s = self.s
         at = p * PER_SEAT
-        self.open(f"feats-{p}", "Feats", "row", p, "IVI-FEAT-03")
+        self.open(f"feats-{p}", "Feats", "tags", p, "IVI-FEAT-03")
         for place, card in enumerate(s.zones[FEATS + at]):
             self.card(card, f"feats-{p}", place, {"used": 1} if s.flags[card] & USED else {})
         self.open(f"hand-{p}", "Hand", "hand", p, "IVI-ZON-07")
@@ -220,7 +219,7 @@ def _hero_marks(s: IviState, p: Seat) -> dict[str, int]:
     marks = {"hp": s.hp[p]}
     if s.hp[p] <= WOUNDED_AT:
         marks["wounded"] = 1
-    for kind, name in enumerate(_CONTROL):
+    for kind, name in enumerate(CONTROL):
         if s.control[p * 3 + kind]:
             marks[name] = s.control[p * 3 + kind]
     if s.chivalrous[p]:
@@ -242,33 +241,13 @@ def _chain_marks(s: IviState, card: CardId) -> dict[str, int]:
     return marks
 
 
-# -- meters, cells, the end -------------------------------------------------------------------------
-
-
-def _meters(s: IviState) -> list[Meter]:
-    """HP, resources, initiative and control of both; all of them are public (IVI-RES-15, IVI-CTRL-25, IVI-DMG-10)."""
-    found: list[Meter] = []
-    for p in (0, 1):
-        found.append(Meter(f"hp-{p}", "HP", s.hp[p], p, "hearts", most_hp(s, p)))
-        found.append(Meter(f"actions-{p}", "Actions", s.actions[p], p, "fist", cap(s, p, False)))
-        found.append(Meter(f"power-{p}", "Power", s.power[p], p, "power-lightning", cap(s, p, True)))
-        found.append(Meter(f"initiative-{p}", "Initiative", s.initiative[p], p, "wingfoot"))
-        for kind, name in enumerate(_CONTROL):
-            if s.control[p * 3 + kind]:
-                icon = _CONTROL_ICONS[kind]
-                found.append(
-                    Meter(f"{name}-{p}", name.title(), s.control[p * 3 + kind], p, icon, CONTROL_CAP)
-                )
-        found.append(Meter(f"wind-{p}", "Second Wind", 1 - s.winded[p], p, "wind-slap", 1))
-        if s.chivalrous[p]:
-            found.append(Meter(f"chivalry-{p}", "Chivalrous", 1, p, "templar-heart"))
-    return found
+# -- cells, the end -------------------------------------------------------------------------
 
 
 def _cells(s: IviState, seat: Seat) -> list[CellMark]:
-    """The tiles that the seat's own question would take its hero to."""
+    """The tiles at which unresolved cards are aimed, and those that the seat's own question would take its hero to."""
     d = s.decision
-    found: list[CellMark] = []
+    found = [CellMark("board", cell, "path") for cell in aimed_cells(s)]
     if d is not None and d.seat == seat:
         seen: set[int] = set()
         for action in d.options:

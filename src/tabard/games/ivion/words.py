@@ -5,11 +5,12 @@ from typing import Final
 from tabard.engine.game import ActionText
 from tabard.engine.ids import Action, CardId
 from tabard.games.ivion import actions as a
+from tabard.games.ivion.rules.board import SIDE
 from tabard.games.ivion.rules.check import WindOrder, WindTake
 from tabard.games.ivion.rules.verbs_cards import SearchTake
 from tabard.games.ivion.rules.verbs_flow import Options
 from tabard.games.ivion.rules.verbs_look import LookRest, LookTake, PeekPick
-from tabard.games.ivion.state import DECK, FEATS, HAND, PER_SEAT, SIDE, IviState
+from tabard.games.ivion.state import DECK, FEATS, HAND, PER_SEAT, IviState
 
 CONTROL: Final = ("slow", "silence", "disarm")
 
@@ -134,7 +135,7 @@ def _of_place(s: IviState, kind: int, argument: int) -> ActionText:
     if kind == a.MOVE:
         return ActionText(f"move {cell}", f"Move to {cell} for 1 action", rule="IVI-MOVE-02")
     if kind == a.GLIDE:
-        return ActionText(f"initiative move {cell}", f"Move to {cell} for initiative", rule="IVI-INI-03")
+        return ActionText(f"initiative move {cell}", f"Move to {cell} for 1 initiative", rule="IVI-INI-03")
     return ActionText(f"tile {cell}", f"Choose tile {cell}")
 
 
@@ -163,10 +164,10 @@ def _of_rest(s: IviState, kind: int, argument: int) -> ActionText:
             return ActionText("pass", "Do not respond", rule="IVI-STK-03")
         return ActionText("pass", "None, or no more")
     if kind == a.INITIATIVE_DRAW:
-        return ActionText("initiative draw", "Draw a card for initiative", rule="IVI-INI-02")
+        return ActionText("initiative draw", "Draw a card for 1 initiative", rule="IVI-INI-02")
     if kind == a.SPEND:
         what = "power" if argument else "action"
-        return ActionText(f"spend {what}", f"Spend 1 {what} to remove control", rule="IVI-CTRL-20")
+        return ActionText(f"spend {what}", f"Remove 1 control for 1 {what}", rule="IVI-CTRL-20")
     if kind == a.WAY:
         if argument == a.BY_INITIATIVE:
             return ActionText("pay initiative", "Expend an initiative token", rule="IVI-CAN-01")

@@ -8,6 +8,7 @@ import { Grid } from "./grid";
 import { Hexes } from "./hexes";
 import { Lines } from "./lines";
 import { Pile } from "./pile";
+import { Tags } from "./tags";
 import { Track } from "./track";
 
 export function Area({ area }: { area: AreaData }) {
@@ -24,6 +25,8 @@ export function Area({ area }: { area: AreaData }) {
       return <Lines area={area} />;
     case "track":
       return <Track area={area} />;
+    case "tags":
+      return <Tags area={area} />;
     default:
       return <Cards area={area} />;
   }

@@ -1,17 +1,19 @@
 // A board of squares: the ground as one drawing, units on it, cells that can be chosen.
 import { useMemo } from "preact/hooks";
-import { familyOf, iconPath, Tile } from "../../draw";
+import { familyOf, iconPath } from "../../draw";
 import type { Area, Piece as PieceData } from "../../wire";
 import { Piece } from "../piece";
-import { formOf } from "../rows";
+import { formOf, isSmall } from "../rows";
 import { type Stage, useStage } from "../stage";
 import { Cell, cellName, Field, marksAt } from "./field";
 import { Frame } from "./frame";
-
-/** Up to this many cells a side every tile is drawn for itself, with its name. */
-const FEW = 8;
+import { Squares } from "./squares";
 
 export function Grid({ area }: { area: Area }) {
+  return isSmall(area) ? <Squares area={area} /> : <Large area={area} />;
+}
+
+function Large({ area }: { area: Area }) {
   const stage = useStage();
   const [columns, lines] = area.size ?? [1, 1];
   const pieces = stage.scene.byArea.get(area.id) ?? [];
@@ -19,35 +21,20 @@ export function Grid({ area }: { area: Area }) {
   const units = pieces.filter((piece) => formOf(piece, stage.scene) !== "tile");
   const marks = marksAt(area, stage);
   const at = (cell: number) => ({ x: cell % columns, y: Math.floor(cell / columns) });
-  const few = Math.max(columns, lines) <= FEW;
   const cells = Array.from({ length: columns * lines }, (_, cell) => cell);
   return (
     <Frame area={area} class="area-board">
       <Field area={area} width={columns} height={lines} at={at}>
         {(size) => (
           <>
-            {!few && <Ground tiles={tiles} columns={columns} lines={lines} stage={stage} />}
+            <Ground tiles={tiles} columns={columns} lines={lines} stage={stage} />
             {cells.map((cell) => {
               const { x, y } = at(cell);
-              const tile = few ? tiles.find((piece) => (piece.place ?? 0) === cell) : undefined;
               const here = units.filter((piece) => (piece.place ?? 0) === cell);
               const width = Math.round(size * (here.length > 1 ? 0.56 : 0.82));
-              const style = { left: `${x * size}px`, top: `${y * size}px`, "--tb-tile": `${size - 4}px` };
+              const style = { left: `${x * size}px`, top: `${y * size}px` };
               return (
-                <div
-                  key={cell}
-                  class={`cell${few ? " cell-few" : ""}`}
-                  style={style}
-                  title={cellName(area, cell)}
-                >
-                  {tile && (
-                    <Tile
-                      look={stage.look}
-                      shape="square"
-                      face={stage.scene.face.get(tile.face ?? "")}
-                      plain={size < 80}
-                    />
-                  )}
+                <div key={cell} class="cell" style={style} title={cellName(area, cell)}>
                   <Cell area={area} cell={cell} marks={marks.get(cell)} />
                   {here.length > 0 && (
                     <div class="cell-units">

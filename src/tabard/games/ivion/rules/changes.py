@@ -2,6 +2,7 @@
 
 from tabard.engine.ids import NOBODY, CardId, Seat
 from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.moves import discard, lay, leave_field, reveal
 from tabard.games.ivion.rules.values import cap, is_forbidden, refresh, total, use_up
@@ -14,7 +15,6 @@ from tabard.games.ivion.state import (
     PER_SEAT,
     TILE,
     IviState,
-    distance,
 )
 
 # -- HP ---------------------------------------------------------------------------------------------
@@ -60,10 +60,10 @@ def hurt(
     if amount <= 0:
         return 0  # IVI-DMG-07: nothing that could be increased
     dealt = [0, 0]
-    for seat in (0, 1):
+    for seat in range(2):
         if seats >> seat & 1:
             dealt[seat] = damage_to(s, seat, amount, card, by, fixed, not_below)
-    for seat in (0, 1):
+    for seat in range(2):
         if seats >> seat & 1 and s.mods:
             if can_reduce(s, seat, card, by, fixed):
                 use_up(s, t.REDUCE, seat, card)
@@ -71,7 +71,7 @@ def hurt(
     if by >= 0 and seats and s.mods:
         use_up(s, t.BOOST, by, card)
         use_up(s, t.FIX, by, card)
-    for seat in (0, 1):
+    for seat in range(2):
         n = dealt[seat]
         if n:
             s.hp[seat] = s.hp[seat] - n if s.hp[seat] > n else 0  # IVI-DMG-02

@@ -41,7 +41,7 @@ def settle(s: IviState) -> bool:
     """Defeat, Second Wind, terrain and relics drawn; True when something was pushed or the game ended."""
     hp = s.hp
     if s.touched >> t.MAX_HP & 1 or hp[0] > s.max_hp[0] or hp[1] > s.max_hp[1]:
-        for seat in (0, 1):  # IVI-DMG-11, also when what raised the maximum has just left
+        for seat in range(2):  # IVI-DMG-11, also when what raised the maximum has just left
             if hp[seat] > most_hp(s, seat):
                 hp[seat] = most_hp(s, seat)
     if hp[0] == 0 or hp[1] == 0:
@@ -64,10 +64,11 @@ def settle(s: IviState) -> bool:
                 enter_terrain(s, seat)
                 is_changed = True
         s.entered = []
-    for seat in (1 - s.active, s.active):  # IVI-SW-12
-        if hp[seat] <= WOUNDED_AT and not s.winded[seat]:
-            use_second_wind(s, seat)
-            is_changed = True
+    if hp[0] <= WOUNDED_AT or hp[1] <= WOUNDED_AT:
+        for seat in (1 - s.active, s.active):  # IVI-SW-12
+            if hp[seat] <= WOUNDED_AT and not s.winded[seat]:
+                use_second_wind(s, seat)
+                is_changed = True
     return is_changed
 
 

@@ -7,6 +7,7 @@ from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.board import ADJACENT, SIDE, distance
 from tabard.games.ivion.rules.chain import chosen_card
 from tabard.games.ivion.rules.changes import lose_initiative, relocate, spend
 from tabard.games.ivion.rules.check import draw
@@ -14,18 +15,7 @@ from tabard.games.ivion.rules.costs import can_play, shed
 from tabard.games.ivion.rules.play import start_play
 from tabard.games.ivion.rules.triggers import open_batch
 from tabard.games.ivion.rules.values import is_forbidden, total
-from tabard.games.ivion.state import (
-    ADJACENT,
-    FEATS,
-    HAND,
-    MAIN,
-    MAIN_LIMIT,
-    PER_SEAT,
-    SIDE,
-    USED,
-    IviState,
-    distance,
-)
+from tabard.games.ivion.state import FEATS, HAND, MAIN, MAIN_LIMIT, PER_SEAT, USED, IviState
 
 PLAY_BITS: Final = 1 << t.DISCOUNT | 1 << t.GRANT | 1 << t.REACH | 1 << (t.CANNOT + t.NO_PLAY)
 """Statics that change whether a card may be played: with none of them most cards are judged at a glance."""
@@ -44,7 +34,9 @@ class Main(Op):
             return DONE
         s.effects = 0
         s.phase = MAIN
-        return s.ask(s.active, "Your turn", main_options(s, s.active), "IVI-TURN-09")
+        return s.ask(
+            s.active, "Play a card, move, or end your turn", main_options(s, s.active), "IVI-TURN-09"
+        )
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IviState)

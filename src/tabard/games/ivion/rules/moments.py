@@ -4,8 +4,9 @@ from typing import Final
 
 from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.values import IN_FORCE, fits
-from tabard.games.ivion.state import NO_HOST, PER_SEAT, IviState, distance
+from tabard.games.ivion.state import NO_HOST, PER_SEAT, IviState
 
 # Rows of `waiting`.
 W_ABILITY: Final = 0
@@ -35,13 +36,6 @@ def resume(s: IviState) -> None:
         del s.held[len(s.held) - n :]
 
 
-def hears(s: IviState, moment: int, card: CardId) -> bool:
-    """Whether anything waits for a moment, so that it is worth noting."""
-    if s.heard >> moment & 1:
-        return True
-    return card != 0 and s.box.hears_itself[s.face[card]] >> moment & 1 != 0
-
-
 def note(
     s: IviState,
     moment: int,
@@ -58,11 +52,13 @@ def note(
     `it` is the player whom the effects speak of, the seat itself if not given. `detail` is the kind of control, the
     resource, the terrain, or 1 for a card discarded from hand. `by` is whose card it was, for a card that has left.
     """
-    if not hears(s, moment, card):
+    is_heard = s.heard >> moment & 1 != 0
+    hears_itself = card != 0 and s.box.hears_itself[s.face[card]] >> moment & 1 != 0
+    if not is_heard and not hears_itself:
         return
     if it < 0:
         it = seat
-    if s.heard >> moment & 1:
+    if is_heard:
         for zone in IN_FORCE:
             for source in s.zones[zone]:
                 no = s.face[source]
@@ -72,7 +68,7 @@ def note(
                         if ability.moment == moment and not ability.this:
                             if _matches(s, ability, source, holder, seat, card, cell, detail):
                                 _wait(s, ability, source, holder, it, card, cell, amount)
-    if card and s.box.hears_itself[s.face[card]] >> moment & 1:
+    if hears_itself:
         holder = by if by >= 0 else s.controller(card)
         for ability in s.box.texts[s.face[card]].abilities:
             if ability.moment == moment and ability.this and (detail == 1 or not ability.from_hand):

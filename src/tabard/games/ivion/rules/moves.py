@@ -41,7 +41,11 @@ def lift(s: IviState, card: CardId) -> None:
     """Take a card out of its zone; what it carried is lost, except that it is revealed (IVI-ZON-16)."""
     at = s.where[card]
     if at != NO_ZONE:
-        s.zones[at].remove(card)
+        zone = s.zones[at]
+        if zone[-1] == card:  # the top card of a deck, mostly
+            zone.pop()
+        else:
+            zone.remove(card)
     s.where[card] = NO_ZONE
     s.host[card] = NO_HOST
     s.flags[card] &= USED | COPY

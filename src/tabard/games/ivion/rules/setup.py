@@ -28,7 +28,7 @@ def deal(box: IviBook, seed: int) -> IviState:
         box.laid = laid
     s = laid.clone()
     s.generator = seeded(seed)
-    for seat in (0, 1):
+    for seat in range(2):
         s.shuffle(DECK + seat * PER_SEAT)
         s.shuffle(RELICS + seat * PER_SEAT)
     return s
@@ -38,7 +38,7 @@ def lay_out(box: IviBook) -> IviState:
     """Decks, feats and relic piles in their places (IVI-SET-03 to -06, IVI-SET-08)."""
     s = IviState(box, seeded(0))
     s.open()
-    for seat in (0, 1):
+    for seat in range(2):
         if seat:
             s.split = len(s.face)
         for no in box.decks[seat]:
@@ -85,7 +85,7 @@ class OpeningHands(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        for seat in (0, 1):
+        for seat in range(2):
             for _ in range(OPENING_HAND):
                 draw_card(s, seat, "IVI-SET-10")
         return DONE

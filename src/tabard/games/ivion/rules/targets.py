@@ -5,6 +5,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.board import CORNERS, TILES, distance
 from tabard.games.ivion.rules.values import (
     fits,
     is_in_state,
@@ -14,19 +15,7 @@ from tabard.games.ivion.rules.values import (
     tile_fits,
     total,
 )
-from tabard.games.ivion.state import (
-    CHAIN,
-    CORNERS,
-    DISCARD,
-    FEATS,
-    FIELD,
-    NO_RANGE,
-    PER_SEAT,
-    RESOLVING,
-    TILES,
-    IviState,
-    distance,
-)
+from tabard.games.ivion.state import CHAIN, DISCARD, FEATS, FIELD, NO_RANGE, PER_SEAT, RESOLVING, IviState
 
 
 def reach(s: IviState, seat: Seat, card: CardId) -> int:
@@ -78,7 +67,7 @@ def candidates(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.W
     found: list[int] = []
     kind = want.kind
     if kind == t.HEROES:
-        for hero in (0, 1):
+        for hero in range(2):
             _add(s, seat, card, f, want, (a.HERO << a.BITS) + hero, most, found)
     elif kind == t.TILES or kind == t.TERRAINS:
         for cell in range(TILES):
@@ -152,7 +141,7 @@ def has_enough(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.W
     kind = want.kind
     n = want.n
     if kind == t.HEROES:
-        for hero in (0, 1):
+        for hero in range(2):
             if is_legal(s, seat, card, f, want, (a.HERO << a.BITS) + hero, most):
                 n -= 1
         return n <= 0
@@ -169,7 +158,7 @@ def has_enough(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.W
                 n -= 1
         return n <= 0
     zone = FIELD if kind == t.ATTACHED else FEATS if kind == t.FEATS_OF else DISCARD
-    for side in (0, 1):
+    for side in range(2):
         for one in s.zones[zone + side * PER_SEAT]:
             if is_legal(s, seat, card, f, want, (a.CARD << a.BITS) + one, most):
                 n -= 1

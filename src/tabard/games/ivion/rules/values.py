@@ -7,6 +7,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.state import (
     CARD,
     CHAIN,
@@ -31,12 +32,11 @@ from tabard.games.ivion.state import (
     USED,
     WOUNDED_AT,
     IviState,
-    distance,
 )
 
 OF_PLAYING: Final = (t.DISCOUNT, t.REACH, t.GRANT, t.CANNOT + t.NO_PLAY, t.CANNOT + t.NO_RESPONSE)
 """Statics about the playing of cards."""
-IN_FORCE: Final = (FEATS, FIELD, FEATS + PER_SEAT, FIELD + PER_SEAT)
+IN_FORCE: Final = [FEATS, FIELD, FEATS + PER_SEAT, FIELD + PER_SEAT]
 """Where a card's continuing text works (IVI-FEAT-05, IVI-ATT-07)."""
 
 
@@ -86,7 +86,7 @@ def seats_of(s: IviState, group: t.Group, seat: Seat, card: CardId, f: Frame | N
         if cell < 0:
             return 0
         bits = 0
-        for other in (0, 1):
+        for other in range(2):
             if (group.side == t.YOURS and other != seat) or (group.side == t.THEIRS and other == seat):
                 continue
             if distance(s.tile[other], cell) <= 1:

@@ -66,7 +66,7 @@ class Heal(Op):
         n = count(s, self.n, f)
         done = 0
         seats = heroes(s, self.group, f)
-        for seat in (0, 1):
+        for seat in range(2):
             if seats >> seat & 1:
                 done += heal(s, seat, n, "IVI-DMG-04", f.source)
         f.picked[p.COUNT] = done
@@ -108,7 +108,7 @@ class Gain(Op):
         initiative = count(s, self.initiative, f)
         done = 0
         seats = heroes(s, self.group, f)
-        for seat in (0, 1):
+        for seat in range(2):
             if seats >> seat & 1:
                 done += gain(s, seat, actions, power, "IVI-RES-09", self.over, f.source)
                 gain_initiative(s, seat, initiative, "IVI-INI-07", f.source)
@@ -132,7 +132,7 @@ class Lose(Op):
         initiative = count(s, self.initiative, f)
         done = 0
         seats = heroes(s, self.group, f)
-        for seat in (0, 1):
+        for seat in range(2):
             if seats >> seat & 1:
                 done += lose(s, seat, actions, power, "IVI-RES-10", f.source)
                 done += lose_initiative(s, seat, initiative, "IVI-INI-09", f.source)
@@ -196,7 +196,7 @@ class GiveControl(Op):
         assert isinstance(s, IviState)
         seats = heroes(s, self.group, f)
         done = 0
-        for seat in (0, 1):
+        for seat in range(2):
             if seats >> seat & 1:
                 for kind in range(3):
                     done += give_control(
@@ -216,7 +216,7 @@ class Deepen(Op):
         assert isinstance(s, IviState)
         seats = heroes(s, self.group, f)
         done = 0
-        for seat in (0, 1):
+        for seat in range(2):
             if seats >> seat & 1:
                 for kind in range(3):
                     if s.control[seat * 3 + kind]:
@@ -236,7 +236,7 @@ class Brand(Op):
         seats = heroes(s, self.group, f)
         banner = s.box.banner[s.face[f.picked[p.SHOWN]]]
         done = 0
-        for seat in (0, 1):
+        for seat in range(2):
             if seats >> seat & 1:
                 for kind in range(3):
                     if banner >> kind & 1:
@@ -258,7 +258,7 @@ class Cleanse(Op):
         seats = heroes(s, self.group, f)
         n = count(s, self.n, f)
         done = 0
-        for seat in (0, 1):
+        for seat in range(2):
             if seats >> seat & 1:
                 if self.kind >= 0:
                     done += remove_control(s, seat, self.kind, n, "IVI-TURN-15")
@@ -278,7 +278,7 @@ class Chivalry(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
         seats = heroes(s, self.group, f)
-        for seat in (0, 1):
+        for seat in range(2):
             if seats >> seat & 1:
                 become_chivalrous(s, seat, "IVI-CHV-01")
         return DONE
@@ -323,7 +323,7 @@ class Last(Op):
         assert isinstance(s, IviState)
         seats = heroes(s, self.group, f)
         n = count(s, self.rule.amount, f)
-        for seat in (0, 1):
+        for seat in range(2):
             if seats >> seat & 1:
                 s.mods += [self.rule.number, seat, n, self.until, self.uses, f.owner, f.source]
                 if s.listening:

@@ -8,6 +8,7 @@ from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
+from tabard.games.ivion.rules.board import CORNERS, TILES, distance
 from tabard.games.ivion.rules.changes import (
     attach,
     clear_terrain,
@@ -21,20 +22,7 @@ from tabard.games.ivion.rules.moves import TO_HAND, send
 from tabard.games.ivion.rules.values import fits, is_copy, is_forbidden, place_of, terrain_is, tile_fits
 from tabard.games.ivion.rules.verbs import count, heroes
 from tabard.games.ivion.rules.verbs_cards import named_card
-from tabard.games.ivion.state import (
-    CARD,
-    CHAIN,
-    CORNERS,
-    FEATS,
-    FIELD,
-    HERO,
-    NO_HOST,
-    PER_SEAT,
-    TILE,
-    TILES,
-    IviState,
-    distance,
-)
+from tabard.games.ivion.state import CARD, CHAIN, FEATS, FIELD, HERO, NO_HOST, PER_SEAT, TILE, IviState
 
 A_TILE: Final = 100
 """Attach to a tile that is chosen now."""

@@ -126,7 +126,7 @@ class Mill(Op):
         seats = heroes(s, self.group, f)
         done = 0
         f.picked[p.SHOWN] = 0
-        for seat in (0, 1):
+        for seat in range(2):
             if seats >> seat & 1:
                 for _ in range(n):
                     card = mill(s, seat, "IVI-ZON-12")
@@ -286,7 +286,7 @@ class Shuffle(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
         seats = heroes(s, self.group, f)
-        for seat in (0, 1):
+        for seat in range(2):
             if seats >> seat & 1:
                 shuffle_deck(s, seat)
         return DONE
@@ -378,7 +378,7 @@ class Plant(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
         seats = heroes(s, self.group, f)
-        for seat in (0, 1):
+        for seat in range(2):
             if seats >> seat & 1:
                 for _ in range(self.n):
                     card = new_copy(s, self.no, seat, False)

@@ -200,7 +200,7 @@ class Reveal(Op):
         f.picked[p.SHOWN] = 0
         n = count(s, self.n, f)
         done = 0
-        for seat in (0, 1):
+        for seat in range(2):
             if seats >> seat & 1:
                 done += self.show(s, f, seat, n)
         f.picked[p.COUNT] = done
