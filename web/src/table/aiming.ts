@@ -42,7 +42,8 @@ function acrossAt({ from, to }: Aim, y: number): number {
 
 function pieceBox(felt: HTMLElement, id: string): Box | null {
   const piece = felt.querySelector<HTMLElement>(`[data-piece="${CSS.escape(id)}"]`);
-  return piece && boxIn(felt, piece);
+  // A large board may be dragged under its window, and draws its arrows itself.
+  return piece && !piece.closest(".chart") ? boxIn(felt, piece) : null;
 }
 
 /** Where a thing lies on the felt, whatever it is moving through just now. */

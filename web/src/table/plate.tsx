@@ -5,7 +5,7 @@ import { say } from "../words";
 import { Folded } from "./areas/frame";
 import { Clock } from "./clock";
 import { MANY } from "./measure";
-import { metersOf } from "./meters";
+import { metersOf, shownMeter } from "./meters";
 import { plateAreas, standsBeside } from "./rows";
 import { useStage } from "./stage";
 import "./plate.css";
@@ -107,7 +107,7 @@ function Track({ meter: { value, limit = 0 } }: { meter: Meter }) {
 export function MeterView({ meter, titled }: { meter: Meter; titled?: boolean }) {
   const { look } = useStage();
   const sign = meterSign(look, meter.id);
-  const value = meter.limit === undefined ? meter.value : `${meter.value}/${meter.limit}`;
+  const value = shownMeter(meter);
   const shown = titled || !(sign || meter.icon);
   return (
     <span class="meter" title={meter.title}>
