@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import tabard
 from tabard.commands.sitting import Sitter
+from tabard.games.ignite.rules.ending import R_ROUNDS
 from tabard.games.ignite.state import IgnState
 
 TABLES: Final = (
@@ -64,7 +65,7 @@ def play(work: Work) -> tuple[Work, Sums]:
         sums.count(s, village)
     sums.games = 1
     sums.rounds.append(s.round)
-    sums.undecided = int(s.round >= LIMIT)
+    sums.undecided = int(s.reason == R_ROUNDS)
     return work, sums
 
 
