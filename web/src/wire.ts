@@ -71,12 +71,13 @@ export interface Family {
   light: string;
   pennon: string;
   charge: string;
+  weave?: "" | "bricks" | "cracks" | "embers" | "grove" | "ice" | "market" | "tufts" | "waves";
 }
 
-/** How a mark on a piece is drawn. A `badge` is an icon with its number at the edge of the picture; `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen` and `threat` change the whole piece; a `tag` is its title as a word; what is `quiet` is told only when the piece is inspected. */
+/** How a mark on a piece is drawn. A `badge` is an icon with its number at the edge of the picture, a `sign` the icon alone, a `count` only the number, as on a pile; `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen` and `threat` change the whole piece, as do `acting`, which is ringed, and `lying`, which is tipped over; a `tag` is its title as a word; what is `quiet` is told only when the piece is inspected. */
 export interface MarkLook {
   title: string;
-  form: "badge" | "base" | "committed" | "fallen" | "quiet" | "sealed" | "tag" | "threat" | "total";
+  form: "acting" | "badge" | "base" | "committed" | "count" | "fallen" | "lying" | "quiet" | "sealed" | "sign" | "tag" | "threat" | "total";
   icon?: string;
   rule?: string;
 }
@@ -106,6 +107,7 @@ export interface Meter {
   limit?: number;
   form?: "bar" | "number" | "pips" | "word";
   notch?: number;
+  half?: boolean;
 }
 
 /** Why something its seat might expect to use cannot be used now. */
@@ -133,8 +135,9 @@ export interface SeatView {
   seat: number;
   name: string;
   team?: number;
+  plays?: string;
+  icon?: string;
   face?: string;
-  about?: string;
   alias?: string;
 }
 
@@ -156,6 +159,8 @@ export interface Choice {
   forecast?: Forecast;
   rule?: string;
   passes?: boolean;
+  reach?: number[];
+  threat?: number[];
 }
 
 /** What the engine waits for; choices are filled only for the seat that is asked. */
@@ -203,7 +208,7 @@ export interface End {
   rule?: string;
 }
 
-/** Where the areas go: rows from the top of the screen to its foot, each from left to right. Besides ids of areas a row may hold `seat:<n>`, the plate of a player with its meters, `ask`, the question, and `chain`, what is unresolved with the pieces of the area of that name. An area in no row is opened from the plate of its owner or, without one, from the menu. */
+/** Where the areas go: rows from the top of the screen to its foot, each from left to right. Besides ids of areas a row may hold `seat:<n>`, the plate of a player with its meters, `ask`, the question, and `chain`, what is unresolved with the pieces of the area of that name. An area in no row is opened from the plate of its owner or, without one, from the menu. Where many sit around a large board, `seats` are small plates of all players, each of which opens all that belongs to its player, `pool` are the own meters, `open:<area>` is a button that opens an area, and `rail` is the inspected piece and the log, which have no column of their own then. */
 export interface Layout {
   wide: string[][];
   portrait: string[][];

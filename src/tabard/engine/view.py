@@ -6,8 +6,23 @@ import msgspec
 
 FaceForm = Literal["card", "site", "tile", "token"]
 SignShape = Literal["disc", "kite", "hexagon", "shield", "square", "arrow", "plain"]
-MarkForm = Literal["badge", "total", "base", "sealed", "committed", "fallen", "threat", "tag", "quiet"]
+MarkForm = Literal[
+    "badge",
+    "sign",
+    "count",
+    "total",
+    "base",
+    "sealed",
+    "committed",
+    "fallen",
+    "threat",
+    "acting",
+    "lying",
+    "tag",
+    "quiet",
+]
 Ordinary = Literal["plain", "chevron", "pale", "quarterly", "flames", "bend"]
+Weave = Literal["", "tufts", "bricks", "waves", "cracks", "grove", "market", "ice", "embers"]
 AreaKind = Literal["row", "pile", "hand", "spread", "grid", "hexes", "lines", "track", "tags"]
 MeterForm = Literal["number", "bar", "pips", "word"]
 
@@ -122,6 +137,13 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     out while it is 0."""
     notch: int | None = None
     """Where something changes, marked on a bar."""
+    half: bool = False
+    """Half a one more."""
+
+    def shown(self) -> str:
+        """The number with its half, and how far it goes."""
+        number = f"{self.value or ''}½" if self.half else str(self.value)
+        return number if self.limit is None else f"{number}/{self.limit}"
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -136,6 +158,9 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     passes: bool = False
     """Does nothing, or ends what the seat could still do: what the space bar takes."""
+    reach: tuple[int, ...] = ()
+    """The cells that it would bring within reach, and those that it would threaten: shown while it is considered."""
+    threat: tuple[int, ...] = ()
 
 
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -154,10 +179,11 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
     name: str
     team: int | None = None
+    plays: str = ""
+    """Whom it plays, a race or a hero, and an icon of that."""
+    icon: str = ""
     face: str = ""
     """The face that stands for the player on the plate."""
-    about: str = ""
-    """What is played here, in a few words."""
     alias: str = ""
     """What texts call whoever sits here, besides the name of the chair."""
 
@@ -213,6 +239,10 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
     Besides ids of areas a row may hold `seat:<n>`, the plate of a player with its meters, `ask`, the question, and
     `chain`, what is unresolved with the pieces of the area of that name. An area in no row is opened from the plate
     of its owner or, without one, from the menu.
+
+    Where many sit around a large board, `seats` are small plates of all players, each of which opens all that belongs
+    to its player, `pool` are the own meters, `open:<area>` is a button that opens an area, and `rail` is the inspected
+    piece and the log, which have no column of their own then.
     """
 
     wide: tuple[tuple[str, ...], ...]
@@ -254,14 +284,18 @@ class Family(msgspec.Struct, frozen=True, omit_defaults=True):
     light: str
     pennon: str
     charge: str
+    weave: Weave = ""
+    """How a ground is drawn besides its colour, on a board of many cells."""
 
 
 class MarkLook(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a mark on a piece is drawn.
 
-    A `badge` is an icon with its number at the edge of the picture; `total` is the large figure of a site and
-    `base` the part of it that is printed; `sealed`, `committed`, `fallen` and `threat` change the whole piece;
-    a `tag` is its title as a word; what is `quiet` is told only when the piece is inspected.
+    A `badge` is an icon with its number at the edge of the picture, a `sign` the icon alone, a `count` only the
+    number, as on a pile;
+    `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen`
+    and `threat` change the whole piece, as do `acting`, which is ringed, and `lying`, which is tipped over; a `tag` is
+    its title as a word; what is `quiet` is told only when the piece is inspected.
     """
 
     title: str

@@ -184,8 +184,7 @@ def _zone(scene: Scene, owner: int | None, width: int, compact: bool) -> Rendera
 
 
 def _meter(meter: Meter) -> Text:
-    limit = f"/{meter.limit}" if meter.limit is not None else ""
-    value = (f"{meter.value}{limit}", f"bold {look.LIT if meter.value else look.LINE}")
+    value = (meter.shown(), f"bold {look.LIT if meter.value or meter.half else look.LINE}")
     return Text.assemble((f"{meter.title} ", look.QUIET), value)
 
 

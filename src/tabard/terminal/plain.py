@@ -60,7 +60,7 @@ def area_lines(scene: Scene, area: Area) -> Iterator[str]:
 
 
 def _seat(scene: Scene, seat: int) -> Iterator[str]:
-    told = ", ".join(f"{m.title} {m.value}{f'/{m.limit}' if m.limit else ''}" for m in scene.meters(seat))
+    told = ", ".join(f"{m.title} {m.shown()}" for m in scene.meters(seat))
     yield f"{scene.name(seat)}{f': {told}' if told else ':'}"
     yield from _areas(scene, seat)
 

@@ -1,26 +1,28 @@
 """Tables of Ignite laid out by names, and short words for what lies on them."""
 
+from pathlib import Path
 from typing import Any
 
 from tabard.games import game
+from tabard.games.ignite import Ignite
 from tabard.games.ignite import state as i
 from tabard.games.ignite.rules.ending import halves
 from tabard.testing import table
 
 IGNITE: Any = game("ignite")
+PROVING = Ignite(Path(__file__).with_name("proving.yaml"))
+"""With cards that say what no card of the box says."""
 SPARE = ("r1", "r18", "a18", "a1", "r9", "a9", "j18", "i1")
 """Far corners, where the units stand that only keep their players in the game."""
 
 
-def board(seats=3, options=None, spare=True, **position):
+def board(seats=3, options=None, spare=True, game="ignite", **position):
     """A large board with plains in the middle; every player without units gets one in a far corner."""
     for p in range(seats):
         mine = position.setdefault(f"p{p + 1}", {})
         if spare and "units" not in mine:
             mine["units"] = [SPARE[p]]
-    return table(
-        "ignite", seats=seats, options={"board": "large", "village": 3, **(options or {})}, **position
-    )
+    return table(game, seats=seats, options={"board": "large", "village": 3, **(options or {})}, **position)
 
 
 def cell(t, name):

@@ -248,3 +248,9 @@ def test_a_box_with_other_counts_is_refused(tmp_path):
     file.write_text(file.read_text().replace("box: open\n", ""))
     with pytest.raises(CardError, match="IGN-COMP-02"):
         Ignite(file).cards()
+
+
+@rule("IGN-TYPE-04")
+def test_a_face_names_the_types_as_cards_print_them():
+    face = IGNITE.face(CARDS["ice-wall"])
+    assert (face.kind, face.strip) == ("Spell, Impassable Terrain, AoE", "Impassable Terrain, AoE")

@@ -1,6 +1,7 @@
 """Worked examples of the rulebook: honor, buying, cards, sight, bombs, reveals and variants (IGN-EX-01 to -25)."""
 
 from tests.games.ignite.tables import (
+    PROVING,
     board,
     cells,
     damage,
@@ -49,8 +50,10 @@ def test_three_daggers_buy_an_arrow():
 
 @rule("IGN-EX-03", "IGN-HON-05", "IGN-HON-02")
 def test_one_bank_pays_for_several_cards():
-    t = board(p1={"units": ["b5", "b8"], "hand": ["quick-hands", "long-bow"]}, p2={})
-    t[0].chooses("honor quick-hands", "honor long-bow")
+    t = board(p1={"units": ["b5", "b8"], "hand": ["medal", "flail"]}, p2={}, game=PROVING)
+    t[0].chooses("honor medal")
+    assert t.state.bank == 4
+    t[0].chooses("honor flail")
     assert t.state.bank == 6
     t[0].chooses("buy arrow", "with b5", "buy triple-sheath")
     assert t.state.bank == 0
@@ -94,12 +97,11 @@ def test_a_triple_sheath_keeps_melee_weapons():
 
 @rule("IGN-EX-07", "IGN-MOVE-06", "IGN-MOVE-07", "IGN-MOVE-08")
 def test_the_movement_of_a_horse_is_not_split():
-    t = board(p1={"units": ["h5", "h9"], "hand": ["horse", "dagger"]}, p2={"units": ["h8"]})
+    t = board(p1={"race": "humans", "units": ["h5", "h9"], "hand": ["horse", "dagger"]}, p2={"units": ["h8"]})
     t[0].chooses("play horse", "with h5", "step g5", "step g6")
-    t[0].may("stop", "step f6", "step g5", "step g7", "step h6")
-    t[0].chooses("stop")
-    t[0].cannot("step g7")
-    t[0].can("play dagger")
+    t[0].may("stop", "step f6", "step g5", "step g7", "step h6")  # neither the other unit nor a card
+    t[0].chooses("stop", "play dagger", "at h8")
+    t[0].may("end")
     t.idle()
 
 
@@ -139,12 +141,12 @@ def bombed(bomber):
     t = board(
         seats=3,
         p1={"race": "elves", "units": [{"at": "g5", "damage": 2}, "r1"]},
-        p2={"race": "dwarves", "units": ["g10", "r18"], "hand": ["ice-wall"]},
+        p2={"race": "dwarves", "units": ["g8", "r18"], "hand": ["ice-wall"]},
         p3={"race": "humans"},
         items={"g7": bomber},
         active=1,
     )
-    t[1].chooses("play ice-wall", "with g10", "space g7", "done")
+    t[1].chooses("play ice-wall", "with g8", "space g7", "done")
     assert items(t) == ["g6"]
     t[1].chooses("end")
     return t
@@ -156,7 +158,7 @@ def test_a_bomb_pushed_back_at_its_owner_gives_the_pusher_the_trophy():
     t[2].chooses("end")
     assert who(t, "g5") < 0
     assert (trophies(t, 0), trophies(t, 1), trophies(t, 2)) == (0, 1, 0)
-    assert items(t) == []
+    assert (items(t), damage(t, "g8")) == ([], 0)
     t.idle()
 
 

@@ -1,10 +1,9 @@
 """What the effect language can say beyond the box: moments, modifiers, shapes, needs (IGN-SET-10 to -14)."""
 
-from pathlib import Path
-
 import pytest
+from tests.games.ignite import tables
 from tests.games.ignite.tables import (
-    SPARE,
+    PROVING,
     cells,
     damage,
     hand,
@@ -19,17 +18,12 @@ from tests.games.ignite.tables import (
     who,
 )
 
-from tabard.games.ignite import Ignite
 from tabard.games.ignite import state as i
-from tabard.testing import rule, table
-
-GAME = Ignite(Path(__file__).with_name("proving.yaml"))
+from tabard.testing import rule
 
 
 def board(seats=3, **position):
-    for p in range(seats):
-        position.setdefault(f"p{p + 1}", {}).setdefault("units", [SPARE[p]])
-    return table(GAME, seats=seats, options={"board": "large", "village": 3}, **position)
+    return tables.board(seats, game=PROVING, **position)
 
 
 def fight(first, second, active=0, **more):

@@ -65,6 +65,46 @@ def test_reach_and_path_of_a_move():
     t.idle()
 
 
+def test_a_space_beside_an_enemy_is_under_threat_unless_the_enemy_cannot_strike():
+    enemies = [{"at": "h7"}, {"at": "f6", "down": True}, {"at": "i4", "frozen": 1}]
+    t = board(
+        p1={"race": "elves", "units": ["h5"], "hand": ["march"]}, p2={"race": "humans", "units": enemies}
+    )
+    play = choice(t, 0, "play march")
+    assert [t.state.box.cell_names[c] for c in play.threat] == ["h6"]
+    t[0].chooses("play march")
+    threatened = {t.state.box.cell_names[m.cell] for m in t[0].view.cells if m.kind == "threat"}
+    assert threatened == {"h6"}
+    assert set(play.reach) == {m.cell for m in t[0].view.cells if m.kind == "reach"}
+    t[0].chooses("step h6", "stop")
+    t.idle()
+
+
+def test_a_card_in_hand_shows_whom_it_could_be_aimed_at():
+    t = board(
+        p1={"race": "dwarves", "units": ["g5"], "hand": ["dagger", "march"]},
+        p2={"race": "elves", "units": ["g6", "f5", "k9"]},
+    )
+    dagger = choice(t, 0, "play dagger")
+    assert {t.state.box.cell_names[c] for c in dagger.threat} == {"g6", "f5"}
+    assert dagger.reach == ()
+    assert choice(t, 0, "honor dagger").threat == ()
+    t.idle()
+
+
+def test_an_attack_in_the_chain_is_aimed_from_figure_to_figure():
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["dagger"]},
+        p2={"race": "elves", "units": ["g6"], "hand": ["old-wooden-shield"]},
+    )
+    by_cell = {p.place: p.id for p in pieces(t, 1, "board") if p.id.startswith("f")}
+    t[0].chooses("play dagger", "at g6")
+    (strike,) = [link for link in t[1].view.chain if link.at]
+    assert (strike.piece, strike.at) == (by_cell[cell(t, "g5")], (by_cell[cell(t, "g6")],))
+    t[1].chooses("pass")
+    t.idle()
+
+
 def test_threat_and_forecast_of_an_aim():
     t = board(
         p1={"race": "dwarves", "units": ["g5"], "hand": ["dagger"]},
@@ -162,9 +202,8 @@ def test_layouts_name_areas_that_there_are(seats):
     areas = {a.id for a in view.areas}
     for rows in (view.layout.wide, view.layout.portrait):
         named = {part for row in rows for part in row}
-        assert "board" in named
-        assert {part for part in named if ":" not in part} <= areas | {"ask"}
-        assert {f"seat:{p}" for p in range(seats)} <= named
+        assert {"board", "seats", "ask"} <= named
+        assert {part.removeprefix("open:") for part in named} <= areas | {"seats", "pool", "rail", "ask"}
 
 
 def test_the_end_is_told_with_its_reason():

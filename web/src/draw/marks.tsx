@@ -32,13 +32,15 @@ export function MarkBadge({ title, icon, value, kind }: MarkBadgeProps) {
   );
 }
 
+/** Marks that change the whole piece. */
+const WHOLE = new Set<string>(["sealed", "committed", "fallen", "threat", "acting", "lying"]);
+
 /** The classes of `states.css` that the marks of a piece ask for. */
 export function markStates(piece: Piece, look: Look): string {
   const states = new Set<string>();
   for (const [name, n] of Object.entries(piece.marks ?? {})) {
     const { form } = markOf(look, name);
-    if (n && (form === "sealed" || form === "committed" || form === "fallen" || form === "threat"))
-      states.add(`is-${form}`);
+    if (n && WHOLE.has(form)) states.add(`is-${form}`);
   }
   return [...states].join(" ");
 }
@@ -51,11 +53,18 @@ export function Marks({ piece, look }: { piece: Piece; look: Look }) {
     .map(([name, n]) => ({ name, n, ...markOf(look, name) }));
   const badges = marks.filter((m) => m.form === "badge");
   const tags = marks.filter((m) => m.form === "tag" || m.form === "committed");
+  const signs = marks.filter((m) => m.form === "sign" || m.form === "lying");
   const seal = marks.find((m) => m.form === "sealed");
+  const count = marks.find((m) => m.form === "count");
   return (
     <>
-      {badges.length > 0 && (
+      {badges.length + signs.length > 0 && (
         <span class="marks">
+          {signs.map((m) => (
+            <span key={m.name} class={`mark mark-sign mark-${m.name}`} title={m.title}>
+              <Icon name={m.icon ?? ""} title={m.title} />
+            </span>
+          ))}
           {badges.map((m) => (
             <MarkBadge key={m.name} title={m.title} icon={m.icon} value={m.n} kind={m.name} />
           ))}
@@ -72,6 +81,7 @@ export function Marks({ piece, look }: { piece: Piece; look: Look }) {
           ))}
         </span>
       )}
+      {count && <PileCount count={count.n} title={count.title} />}
       {seal && (
         <span class="mark-seal">
           <Icon name={seal.icon || "wax-seal"} title={seal.title} />

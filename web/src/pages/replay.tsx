@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { api, rulesOf } from "../api";
 import { kept } from "../keep";
 import { tokenOf } from "../rail/files";
-import { Rail } from "../rail/rail";
+import { isWithin, Rail } from "../rail/rail";
 import { Controls } from "../replay/controls";
 import { onKey } from "../replay/keys";
 import { addressOf } from "../replay/settings";
@@ -51,17 +51,27 @@ export function Page({ place }: { place: Place }) {
       </main>
     );
   if (!model.view.value || !table) return <main class="replay-message">{say("loading")}</main>;
+  const within = isWithin(model.view.value);
+  const rail = (
+    <Rail model={model} within={within} onMove={(move) => model.goTo(move)}>
+      <Lists model={model} />
+    </Rail>
+  );
   return (
-    <div class="replay-page">
+    <div class={within ? "replay-page replay-whole" : "replay-page"}>
       <main class="replay-stage">
         <h1 class="tb-hidden">{say("replay-title", { game: table.title })}</h1>
-        {textTable.value ? <TextTable model={model} /> : <Board model={model} />}
+        {textTable.value ? (
+          <TextTable model={model} />
+        ) : (
+          <Board model={model} rail={within ? rail : undefined} />
+        )}
       </main>
-      <div class="replay-rail" id="table-log" tabIndex={-1}>
-        <Rail model={model} onMove={(move) => model.goTo(move)}>
-          <Lists model={model} />
-        </Rail>
-      </div>
+      {!within && (
+        <div class="replay-rail" id="table-log" tabIndex={-1}>
+          {rail}
+        </div>
+      )}
       <Controls model={model} />
     </div>
   );

@@ -1,6 +1,6 @@
 // The page of a table: its lobby while it waits for players, then the table itself and the rail beside it.
 import { useEffect } from "preact/hooks";
-import { Rail } from "../rail/rail";
+import { isWithin, Rail } from "../rail/rail";
 import { type Place, title } from "../router";
 import { textTable } from "../settings";
 import { Board } from "../table/board";
@@ -37,15 +37,23 @@ function Table({ session }: { session: Session }) {
     );
   }
   if (!view) return <Lobby session={session} />;
+  const within = isWithin(view);
+  const rail = <Rail model={session} within={within} />;
   return (
-    <div class="table-page">
+    <div class={within ? "table-page table-whole" : "table-page"}>
       <main class="table-stage">
         <h1 class="tb-hidden">{game}</h1>
-        {textTable.value ? <TextTable model={session} /> : <Board model={session} />}
+        {textTable.value ? (
+          <TextTable model={session} />
+        ) : (
+          <Board model={session} rail={within ? rail : undefined} />
+        )}
       </main>
-      <div class="table-rail" id="table-log" tabIndex={-1}>
-        <Rail model={session} />
-      </div>
+      {!within && (
+        <div class="table-rail" id="table-log" tabIndex={-1}>
+          {rail}
+        </div>
+      )}
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { cloth } from "../cloth";
 import { textTable } from "../settings";
 import type { TableModel, Target } from "../table/model";
 import { areaTitle, named } from "../table/names";
+import { hasRail } from "../table/rows";
 import type { Scene } from "../table/scene";
+import type { View } from "../wire";
 import { say } from "../words";
 import { Dialog } from "./dialog";
 import { pieceName } from "./facts";
@@ -37,9 +39,16 @@ interface Props {
   children?: ComponentChildren;
   /** Goes to a decision without leaving the page. */
   onMove?: (move: number) => void;
+  /** On the table itself, side by side, instead of in a column beside it. */
+  within?: boolean;
 }
 
-export function Rail({ model, children, onMove }: Props) {
+/** Whether the rail stands on the table: the game has a place for it, and there is room. */
+export function isWithin(view: View | null): boolean {
+  return wide.value && !textTable.value && hasRail(view);
+}
+
+export function Rail({ model, children, onMove, within }: Props) {
   const scene = sceneOf(model);
   const target = useTarget(model, scene);
   const rule = model.inspected.value;
@@ -49,7 +58,7 @@ export function Rail({ model, children, onMove }: Props) {
   // Leaving the table closes what was open over it.
   useEffect(() => shut, []);
   // Beside the table nothing needs opening: the key for the log goes there.
-  const aside = useRef<HTMLElement>(null);
+  const aside = useRef<HTMLElement & HTMLDivElement>(null);
   const open = sheet.value;
   useEffect(() => {
     if (!wide.value || open === null) return;
@@ -60,7 +69,16 @@ export function Rail({ model, children, onMove }: Props) {
   const log = children ?? <Log model={model} onMove={onMove} />;
   return (
     <>
-      {wide.value && (
+      {wide.value && within && (
+        <div ref={aside} class="rail rail-within" id="table-log" tabIndex={-1}>
+          <div class="rail-inspect">{scene && <Inspect model={model} scene={scene} target={target} />}</div>
+          <div class="rail-log" id="log">
+            {log}
+            {talks(model) && <Talk model={model} />}
+          </div>
+        </div>
+      )}
+      {wide.value && !within && (
         <aside ref={aside} class="rail tb-game" style={wear} aria-label={say("rail-title")}>
           <div class="rail-inspect">{scene && <Inspect model={model} scene={scene} target={target} />}</div>
           <div class="rail-log" id="log">

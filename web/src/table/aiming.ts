@@ -42,8 +42,9 @@ function acrossAt({ from, to }: Aim, y: number): number {
 
 function pieceBox(felt: HTMLElement, id: string): Box | null {
   const piece = felt.querySelector<HTMLElement>(`[data-piece="${CSS.escape(id)}"]`);
-  // What stands in the chain says itself what it is aimed at; arrows would cross the whole table.
-  return piece && !piece.closest(".chain") ? boxIn(felt, piece) : null;
+  // What stands in the chain says itself what it is aimed at; arrows would cross the whole table. A large board may be
+  // dragged under its window, and draws its arrows itself.
+  return piece && !piece.closest(".chain, .chart") ? boxIn(felt, piece) : null;
 }
 
 /** Where a thing lies on the felt, whatever it is moving through just now. */

@@ -1,6 +1,7 @@
 // A table on the screen: the bar, the felt with its rows, the question. It fills whatever holds it.
 import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { cloth } from "../cloth";
 import { feltStyle, iconsOf, preloadIcons } from "../draw";
 import { sceneOf } from "../rail/scene-of";
@@ -9,9 +10,11 @@ import { say } from "../words";
 import { Actions } from "./actions";
 import { Aims } from "./aims";
 import { Area } from "./areas/area";
+import { Folded } from "./areas/frame";
 import { Ask } from "./ask";
 import { Chain } from "./chain";
 import { Clash } from "./clash";
+import { Crowd } from "./crowd";
 import { Deeds } from "./deeds";
 import { Drawer } from "./drawer";
 import { fitTable } from "./fit";
@@ -20,7 +23,7 @@ import { onFocus, onKey, rove } from "./keyboard";
 import type { TableModel } from "./model";
 import { type Before, Motion } from "./motion";
 import { Plate, Pool } from "./plate";
-import { type Part, placesChain, type Row, rowsOf, type Screen, standsBeside } from "./rows";
+import { isLarge, type Part, placesChain, type Row, roleOf, rowsOf, type Screen, standsBeside } from "./rows";
 import type { Scene } from "./scene";
 import { Stage, StageContext, useStage } from "./stage";
 import { Top } from "./top";
@@ -35,10 +38,16 @@ const LOW = 760;
 /** Rings and shadows may stand over the edge by this. */
 const SLACK = 3;
 
-export function Board({ model }: { model: TableModel }) {
+interface Props {
+  model: TableModel;
+  /** The inspected piece and the log, where they stand on the table itself. */
+  rail?: ComponentChildren;
+}
+
+export function Board({ model, rail }: Props) {
   const scene = sceneOf(model);
   if (!scene) return null;
-  return <Laid model={model} scene={scene} />;
+  return <Laid model={model} scene={scene} rail={rail} />;
 }
 
 interface Room {
@@ -49,7 +58,7 @@ interface Room {
   beside: number;
 }
 
-function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
+function Laid({ model, scene, rail }: Props & { scene: Scene }) {
   const root = useRef<HTMLDivElement>(null);
   const felt = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -60,7 +69,13 @@ function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
   const screen: Screen = window.innerWidth >= WIDE ? "wide" : "portrait";
   const low = room.height < LOW;
   const deeds = useMemo(() => new Deeds(scene), [scene]);
-  const rows = useMemo(() => rowsOf(scene, screen, low), [scene, screen, low]);
+  const railed = rail !== undefined;
+  const rows = useMemo(() => rowsOf(scene, screen, low, railed), [scene, screen, low, railed]);
+  // Beside a large board there is no room for a column of what is unresolved: only what somebody else may answer is told.
+  const large = scene.view.areas.some((area) => isLarge(area) && roleOf(area, scene) === "board");
+  const answers = scene.view.chain?.some((link) => link.seat !== scene.view.waiting_for) ?? false;
+  const placed = placesChain(scene, screen);
+  const chains = large ? answers : !rows.board && !placed;
   const fitted = useMemo(
     () =>
       fitTable(rows, scene, deeds, screen, {
@@ -75,7 +90,6 @@ function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
     [model, scene, deeds, screen, fitted, motion],
   );
   const { look } = scene.game.info;
-  const placed = placesChain(scene, screen);
   useEffect(() => {
     // What is drawn now fetches its own; the rest of the box comes while the first choice is thought over.
     preloadIcons(iconsOf(look));
@@ -107,53 +121,57 @@ function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
   });
   return (
     <StageContext.Provider value={stage}>
-      <div
-        ref={root}
-        class={`board board-${screen} tb-game`}
-        style={{ ...cloth(look.theme), ...feltStyle(look.theme) }}
-        onFocusCapture={onFocus}
-      >
-        <Skips />
-        <Top help={() => (help.value = true)} />
+      <RailContext.Provider value={rail}>
         <div
-          ref={felt}
-          class={`board-felt felt${fitted.scrolls ? " board-scrolls" : ""}${fitted.tight ? " board-tight" : ""}`}
+          ref={root}
+          class={`board board-${screen} tb-game`}
+          style={{ ...cloth(look.theme), ...feltStyle(look.theme) }}
+          onFocusCapture={onFocus}
         >
-          {room.width > 0 && (
-            <>
-              <div class="board-upper">
-                {rows.side.length > 0 && (
-                  <div class="board-side">
-                    {rows.side.map((row) => (
-                      <RowView key={row.parts.map(keyOf).join()} row={row} chain={false} />
-                    ))}
-                  </div>
-                )}
-                {rows.board && (
-                  <div class="board-column" style={{ width: `${fitted.board}px` }}>
-                    <Area area={rows.board} />
-                  </div>
-                )}
-                <RowsView rows={rows.upper} chain={!rows.board && !placed} />
-                {rows.board && !placed && (scene.view.chain?.length ?? 0) > 0 && (
-                  <div class="board-chain">
-                    <Chain column />
-                  </div>
-                )}
-              </div>
-              {rows.lower.length > 0 && <RowsView rows={rows.lower} chain={!rows.board && !placed} />}
-              <Aims />
-              {screen === "wide" && <Actions />}
-            </>
-          )}
-          <div ref={layer} class="board-layer" aria-hidden="true" />
+          <Skips />
+          <Top help={() => (help.value = true)} />
+          <div
+            ref={felt}
+            class={`board-felt felt${fitted.scrolls ? " board-scrolls" : ""}${fitted.tight ? " board-tight" : ""}`}
+          >
+            {room.width > 0 && (
+              <>
+                <div class="board-upper">
+                  {rows.side.length > 0 && (
+                    <div class="board-side">
+                      {rows.side.map((row) => (
+                        <RowView key={row.parts.map(keyOf).join()} row={row} chain={false} />
+                      ))}
+                    </div>
+                  )}
+                  {rows.board && (
+                    <div class="board-column" style={{ width: `${fitted.board}px` }}>
+                      <Area area={rows.board} />
+                    </div>
+                  )}
+                  <RowsView rows={rows.upper} chain={chains} />
+                  {rows.board && !large && !placed && (scene.view.chain?.length ?? 0) > 0 && (
+                    <div class="board-chain">
+                      <Chain column />
+                    </div>
+                  )}
+                </div>
+                {rows.lower.length > 0 && <RowsView rows={rows.lower} chain={chains} />}
+                <Aims />
+                {screen === "wide" && <Actions />}
+              </>
+            )}
+            <div ref={layer} class="board-layer" aria-hidden="true" />
+          </div>
+          <Drawer />
+          {help.value && <Help onClose={() => (help.value = false)} />}
         </div>
-        <Drawer />
-        {help.value && <Help onClose={() => (help.value = false)} />}
-      </div>
+      </RailContext.Provider>
     </StageContext.Provider>
   );
 }
+
+const RailContext = createContext<ComponentChildren>(undefined);
 
 function RowsView({ rows, chain }: { rows: Row[]; chain: boolean }) {
   return (
@@ -171,6 +189,7 @@ function RowView({ row, chain }: { row: Row; chain: boolean }) {
   const classes = [
     "board-row",
     row.shared && "board-shared",
+    row.parts.some((part) => part.kind === "rail") && "board-railed",
     ask && "board-ask",
     fit.wraps.has(row) && "board-wraps",
     isFew(row) && "board-few",
@@ -194,11 +213,20 @@ function isFew({ parts, shared }: Row): boolean {
 
 function PartView({ part, chain }: { part: Part; chain: boolean }) {
   const stage = useStage();
+  const rail = useContext(RailContext);
   switch (part.kind) {
     case "ask":
       return <Ask chain={chain} />;
     case "chain":
       return <Chain column />;
+    case "crowd":
+      return <Crowd />;
+    case "pool":
+      return <Pool />;
+    case "rail":
+      return <>{rail}</>;
+    case "button":
+      return <Folded area={part.area} short={stage.screen === "portrait" && part.area.owner !== undefined} />;
     case "clash":
       return <Clash link={part.link} />;
     case "seat":
@@ -284,7 +312,12 @@ function keyOf(part: Part): string {
     case "ask":
     case "chain":
     case "clash":
+    case "crowd":
+    case "pool":
+    case "rail":
       return part.kind;
+    case "button":
+      return `open:${part.area.id}`;
     case "seat":
     case "corner":
       return `seat:${part.seat}`;

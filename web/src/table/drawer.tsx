@@ -3,6 +3,7 @@ import { Dialog } from "../rail/dialog";
 import { RuleLink } from "../rail/why";
 import { say } from "../words";
 import { ActionList } from "./actions";
+import { Belongings } from "./belongings";
 import { Piece } from "./piece";
 import { formOf } from "./rows";
 import { countedArea } from "./spoken";
@@ -12,15 +13,16 @@ import "./drawer.css";
 export function Drawer() {
   const stage = useStage();
   const id = stage.opened.value;
+  const close = () => {
+    stage.opened.value = null;
+  };
+  if (id?.startsWith("seat:")) return <Belongings seat={Number(id.slice(5))} onClose={close} />;
   const area = id === null ? undefined : stage.scene.area.get(id);
   if (!area) return null;
   const pieces = stage.scene.byArea.get(area.id) ?? [];
   const shown = area.kind === "pile" ? pieces.filter((piece) => piece.face !== undefined).reverse() : pieces;
   const hidden = (area.count ?? 0) - shown.length;
   const width = stage.screen === "wide" ? 112 : 98;
-  const close = () => {
-    stage.opened.value = null;
-  };
   const offered = stage.offered();
   return (
     <Dialog

@@ -2,7 +2,7 @@
 import type { Deeds } from "./deeds";
 import { foldable } from "./fold";
 import { type Fitted, Measure, ROW_GAP, type Room, SIDE } from "./measure";
-import { placesChain, type Row, type Rows, type Screen } from "./rows";
+import { isLarge, placesChain, type Row, type Rows, type Screen } from "./rows";
 import type { Scene } from "./scene";
 
 export interface Fit {
@@ -49,8 +49,12 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
     const { areas, wraps } = measure;
     const side = rows.side.length ? SIDE + 16 : 0;
     const lower = tall(rows.lower, inner);
-    const board = rows.board ? sideOf(rows, inner, height - lower, side) : 0;
-    const chain = rows.board && scene.view.chain?.length && !placesChain(scene, screen) ? CHAIN : 0;
+    // What the rows beside it took too much does not make a large board smaller.
+    const large = rows.board !== null && isLarge(rows.board);
+    const own = large ? height + (room.excess ?? 0) : height;
+    const board = rows.board ? sideOf(rows, inner, own - lower, side) : 0;
+    const stacked = rows.board && !large && !placesChain(scene, screen);
+    const chain = stacked && scene.view.chain?.length ? CHAIN : 0;
     const upper = tall(rows.upper, inner - side - (board ? board + 16 : 0) - chain);
     for (const [id, fitted] of beside.areas) areas.set(id, fitted);
     for (const row of beside.wraps) wraps.add(row);

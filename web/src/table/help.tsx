@@ -13,6 +13,7 @@ const KEYS: [key: string, words: string][] = [
   ["L", "table-key-log"],
   ["R", "table-key-rule"],
   ["U", "table-key-undo"],
+  ["+ − 0", "table-key-zoom"],
   ["?", "table-key-help"],
 ];
 

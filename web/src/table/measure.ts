@@ -1,5 +1,6 @@
 // How much room everything takes at one scale: rows are measured one after another.
 import type { Area, Piece } from "../wire";
+import { CROWD, crowdOf } from "./crowding";
 import { metersOf } from "./meters";
 import { areaTitle } from "./names";
 import { missingOf, reasonOf } from "./reasons";
@@ -41,6 +42,8 @@ export interface Room {
   height: number;
   /** What the question needs, measured. */
   ask: number;
+  /** How much more the rows took than was reckoned, which `height` lacks already. */
+  excess?: number;
   /** How much more the column at the left took than was reckoned. */
   beside?: number;
 }
@@ -85,6 +88,14 @@ const PANEL_TITLE = 92;
 const CORNER_TITLE = 58;
 /** Below this scale a phone has no room for empty areas. */
 const LOW = 0.84;
+/** The own meters in a tray of their own: one of them, and how high they are. */
+const POOL = [66, 46] as const;
+/** The inspected piece and the log in a row: their least height, and what everything else should have. */
+const RAIL = { least: 80, others: 606 };
+/** A grid of so many columns fills the width that there is; between its cards, and what their numbers stand over the edge. */
+const BROAD = 6;
+export const STALL_GAP = 8;
+const STALL_EDGE = 8;
 /** Smaller cards must save so much height to be worth it. */
 const WORTH = 12;
 
@@ -98,6 +109,8 @@ export class Measure {
   /** Of the row that is being measured, and what else than its first part takes of that beside a line. */
   private width = 0;
   private others = 0;
+  /** Beside the own meters small things need no titles. */
+  private untitled = false;
 
   constructor(
     private readonly scene: Scene,
@@ -115,6 +128,7 @@ export class Measure {
   /** The height of a row; notes how its areas lie. */
   row(row: Row, width: number): number {
     this.width = width;
+    this.untitled = row.parts.some((part) => part.kind === "pool");
     this.others = (row.parts.length - 1) * BESIDE_LINE[this.screen];
     if (row.parts.some((part) => part.kind === "ask")) return this.room.ask;
     const inner = this.width - (row.shared && this.screen === "wide" ? 28 : 0);
@@ -230,6 +244,17 @@ export class Measure {
         const [head, link, note] = CHAIN[this.screen];
         return fixed(this.width, n || this.screen === "wide" ? head + Math.max(n, 2) * link + note : 0);
       }
+      case "crowd": {
+        const { columns, height } = crowdOf(this.scene.view.seats.length, this.width, this.screen);
+        this.areas.set(CROWD, { width: this.width / columns, height, overlap: 0, folded: false });
+        return fixed(this.width, height);
+      }
+      case "pool":
+        return fixed(metersOf(this.scene, this.scene.view.seat ?? -1).length * POOL[0] + 26, POOL[1]);
+      case "rail":
+        return fixed(this.width, Math.max(RAIL.least, this.room.height - RAIL.others));
+      case "button":
+        return fixed(this.screen === "wide" ? 96 : 52, 36);
     }
   }
 
@@ -245,7 +270,8 @@ export class Measure {
     const gap = GAP[screen];
     const pieces = scene.byArea.get(area.id) ?? [];
     const below = screen === "wide" && !this.tight && pieces.some((piece) => hasWords(piece, scene));
-    const title = labelled(area, scene, screen) && !this.tight ? labelOf(area, scene, screen) : "";
+    const title =
+      labelled(area, scene, screen) && !this.tight && !this.untitled ? labelOf(area, scene, screen) : "";
     const label = (title ? LABEL : 0) + (below ? BELOW : 0);
     const [width, height] = this.base(role, scale);
     const note = (overlap: number) => this.areas.set(area.id, { width, height, overlap, folded: false });
@@ -273,6 +299,7 @@ export class Measure {
     }
     if (role === "cards") {
       const [columns, lines] = area.size ?? [Math.max(1, pieces.length), 1];
+      if (columns >= BROAD) return this.stalls(area, columns, lines, label);
       const across = pieces.some((piece) => isTurned(piece, scene)) ? width * RATIO : width;
       return fixed(columns * (across + 6), lines * (width * RATIO + 6) + label);
     }
@@ -319,6 +346,17 @@ export class Measure {
         note(feet.length > 1 ? Math.max(0, (natural - given) / (feet.length - 1)) : 0);
       },
     };
+  }
+
+  /** Many cards in columns: as broad as the row allows; their pictures give way before their names. */
+  private stalls(area: Area, columns: number, lines: number, label: number): Cell {
+    const gap = STALL_GAP;
+    const most = Math.floor((this.width - gap * (columns - 1) - STALL_EDGE) / columns);
+    const width = Math.min(this.sizes.row, most);
+    const ratio = Math.max(1, Math.min(1.36, (this.scale - 0.5) * 1.2 + 0.98));
+    const height = Math.round(width * ratio);
+    this.areas.set(area.id, { width, height, overlap: 0, folded: false });
+    return fixed(columns * (width + gap), lines * (height + gap) + label + STALL_EDGE);
   }
 
   /** One line of fighters: landscape cards while they have room, then upright ones, then these overlap. */

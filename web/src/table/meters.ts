@@ -14,3 +14,12 @@ export function metersOf(scene: Scene, seat: number): Meter[] {
 export function commonMeters(scene: Scene): Meter[] {
   return scene.meters(undefined).filter((meter) => meter.id !== "turn" && !/-t\d+$/.test(meter.id));
 }
+
+/** Its number with a half, and how far it goes. */
+export function shownMeter({ value, half, limit }: Meter): string {
+  return `${counted(value, half)}${limit === undefined ? "" : `/${limit}`}`;
+}
+
+export function counted(value: number, half?: boolean): string {
+  return half ? `${value || ""}½` : String(value);
+}

@@ -6,7 +6,7 @@ import { Folded } from "./areas/frame";
 import { Clock } from "./clock";
 import { Gauges, isGauged, Word } from "./gauges";
 import { MANY } from "./measure";
-import { metersOf } from "./meters";
+import { metersOf, shownMeter } from "./meters";
 import { plateAreas, standsBeside } from "./rows";
 import { useStage } from "./stage";
 import "./plate.css";
@@ -29,7 +29,7 @@ export function Plate({ seat }: { seat: number }) {
   const team = chair?.team;
   const gauged = isGauged(meters);
   const aside = [
-    chair?.about ?? "",
+    chair?.plays ?? "",
     own && scene.name(seat) !== name ? scene.name(seat) : "",
     info?.kind === "bot" ? say("table-bot") : "",
     away ? say("table-away") : "",
@@ -137,7 +137,7 @@ export function MeterView({ meter, titled }: { meter: Meter; titled?: boolean })
   const { look } = useStage();
   const sign = meterSign(look, meter.id);
   if (meter.form === "word" && sign) return <Word meter={meter} small />;
-  const value = meter.limit === undefined ? meter.value : `${meter.value}/${meter.limit}`;
+  const value = shownMeter(meter);
   const shown = titled || !(sign || meter.icon);
   return (
     <span class="meter" title={meter.title}>

@@ -1,5 +1,5 @@
 // The parts of a table in rows: as the game lays them out, or by owner where it does not say.
-import type { Area, Link, Piece } from "../wire";
+import type { Area, Link, Piece, View } from "../wire";
 import type { Scene } from "./scene";
 
 export type Screen = "wide" | "portrait";
@@ -7,10 +7,14 @@ export type Screen = "wide" | "portrait";
 /** How an area is drawn and sized. */
 export type Role = "hand" | "backs" | "row" | "play" | "pile" | "site" | "cards" | "board" | "lines" | "tags";
 
-/** One thing of a row. A `clash` is what something unresolved would do, between the pieces that it concerns. A `corner` is a plate with the piles of its seat, a `panel` a row of cards with its pile, a `stack` piles above each other. */
+/** One thing of a row. A `crowd` are small plates of all players, a `button` opens its area, the `rail` is the inspected piece and the log. A `clash` is what something unresolved would do, between the pieces that it concerns. A `corner` is a plate with the piles of its seat, a `panel` a row of cards with its pile, a `stack` piles above each other. */
 export type Part =
   | { kind: "ask" }
   | { kind: "chain" }
+  | { kind: "crowd" }
+  | { kind: "pool" }
+  | { kind: "rail" }
+  | { kind: "button"; area: Area }
   | { kind: "clash"; link: Link }
   | { kind: "seat"; seat: number }
   | { kind: "corner"; seat: number; piles: Area[] }
@@ -46,8 +50,8 @@ export function laidRows(scene: Scene, screen: Screen): string[][] {
   return scene.view.layout?.[screen] ?? byOwner(scene);
 }
 
-/** `low`: there is no height for piles below plates. */
-export function rowsOf(scene: Scene, screen: Screen, low = false): Rows {
+/** `low`: there is no height for piles below plates. `railed`: there is room for the rail where the game has it. */
+export function rowsOf(scene: Scene, screen: Screen, low = false, railed = false): Rows {
   const given = laidRows(scene, screen);
   let board: Area | null = null;
   const rows: Row[] = [];
@@ -62,7 +66,7 @@ export function rowsOf(scene: Scene, screen: Screen, low = false): Rows {
         areas = names.filter((name) => name !== found.id);
       }
     }
-    const parts = partsOf(areas, scene, screen, low);
+    const parts = partsOf(areas, scene, screen, low).filter((part) => railed || part.kind !== "rail");
     if (parts.length) rows.push({ parts, shared: parts.every(isShared) });
   }
   putClash(rows, scene);
@@ -70,6 +74,8 @@ export function rowsOf(scene: Scene, screen: Screen, low = false): Rows {
   // A large board takes the whole height, every other one leaves the foot of the screen to whoever looks at it.
   const asked = rows.findIndex((row) => row.parts.some((part) => part.kind === "ask"));
   const split = !board || isLarge(board) || asked < 0 ? rows.length : asked;
+  // Beside a large board there is no room for grounds around things.
+  if (board && isLarge(board)) for (const row of rows) row.shared = false;
   return { board, side, upper: rows.slice(0, split), lower: rows.slice(split) };
 }
 
@@ -133,7 +139,9 @@ export function isLarge(board: Area): boolean {
 /** The areas that no row shows, in the order of the view. */
 export function hiddenAreas(scene: Scene, screen: Screen): Area[] {
   const side = screen === "wide" ? (scene.view.layout?.side ?? []) : [];
-  const shown = new Set([...laidRows(scene, screen), ...side].flat());
+  const shown = new Set(
+    [...laidRows(scene, screen), ...side].flat().map((name) => name.replace(/^open:/, "")),
+  );
   return scene.view.areas.filter((area) => !shown.has(area.id));
 }
 
@@ -144,15 +152,30 @@ export function plateAreas(scene: Scene, screen: Screen, seat: number): Area[] {
   );
 }
 
+const PARTS: Record<string, Part> = {
+  ask: { kind: "ask" },
+  chain: { kind: "chain" },
+  seats: { kind: "crowd" },
+  pool: { kind: "pool" },
+  rail: { kind: "rail" },
+};
+
+/** Whether the game has the rail in a row of its own on a wide screen. */
+export function hasRail(view: View | null): boolean {
+  return view?.layout?.wide.some((row) => row.includes("rail")) ?? false;
+}
+
 function partsOf(names: string[], scene: Scene, screen: Screen, low: boolean): Part[] {
   const parts: Part[] = [];
   for (const name of names) {
-    if (name === "ask") {
-      parts.push({ kind: "ask" });
+    const special = PARTS[name];
+    if (special) {
+      parts.push(special);
       continue;
     }
-    if (name === "chain") {
-      parts.push({ kind: "chain" });
+    const opened = name.startsWith("open:") && scene.area.get(name.slice(5));
+    if (opened) {
+      parts.push({ kind: "button", area: opened });
       continue;
     }
     if (name.startsWith("seat:")) {

@@ -2,7 +2,9 @@
 import { markOf, signOf } from "../draw";
 import type { Area, Piece } from "../wire";
 import { say } from "../words";
+import { cellName } from "./cells";
 import { named } from "./names";
+import { isLarge, roleOf } from "./rows";
 import type { Stage } from "./stage";
 import { ownedTitle } from "./titles";
 
@@ -10,7 +12,7 @@ import { ownedTitle } from "./titles";
 export function spokenPiece(piece: Piece, stage: Stage): string {
   const { scene, look } = stage;
   const face = piece.face === undefined ? undefined : scene.face.get(piece.face);
-  const parts: string[] = [piece.name || face?.name || say("table-hidden")];
+  const parts: string[] = [piece.name || face?.name || say("table-hidden"), ...standsAt(piece, stage)];
   if (face) {
     if (face.kind && face.kind !== face.name) parts.push(face.kind);
     const family = look.families?.[face.family ?? ""]?.title;
@@ -40,6 +42,16 @@ export function spokenPiece(piece: Piece, stage: Stage): string {
   else if (choices.length) parts.push(say("table-can-many", { n: choices.length }));
   else if (piece.why_not) parts.push(named(piece.why_not.text, scene));
   return parts.join(", ");
+}
+
+/** On a board of many cells: whose it is and where it stands. */
+function standsAt(piece: Piece, { scene, model }: Stage): string[] {
+  const area = scene.area.get(piece.area);
+  if (area?.kind !== "grid" || !isLarge(area) || roleOf(area, scene) !== "board") return [];
+  const cell = cellName(area, piece.place ?? 0);
+  if (piece.owner === undefined) return [cell];
+  const whose = piece.owner === model.you.value ? say("table-yours") : scene.name(piece.owner);
+  return [cell, whose];
 }
 
 /** What an area is called, with its owner where it has one. */

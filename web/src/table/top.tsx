@@ -16,6 +16,7 @@ export function Top({ help }: { help: () => void }) {
   const { view } = scene;
   const [menu, setMenu] = useState(false);
   const wide = screen === "wide";
+  const counted = view.meters.find((meter) => meter.id === "turn");
   const seated = model.you.value !== null && !view.end;
   return (
     <header class="top">
@@ -26,7 +27,7 @@ export function Top({ help }: { help: () => void }) {
       </a>
       {(view.turn ?? 0) > 0 && (
         <span class="top-turn">
-          {say("table-turn", { n: view.turn ?? 0 })}
+          {say("table-turn", { turn: counted?.title ?? "Turn", n: view.turn ?? 0 })}
           {wide && view.active !== undefined && (
             <>
               {" · "}

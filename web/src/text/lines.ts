@@ -1,5 +1,6 @@
 // The table in lines: what plain text says of pieces, areas and choices; equal pieces are told once.
 import { marksOf, pieceName, printed, slotsOf } from "../rail/facts";
+import { counted } from "../table/meters";
 import { areaTitle, named } from "../table/names";
 import type { Scene } from "../table/scene";
 import type { Area, Choice, Piece } from "../wire";
@@ -80,7 +81,10 @@ export function othersOf(scene: Scene): number[] {
 export function meterLine(seat: number | undefined, scene: Scene): string {
   return scene
     .meters(seat)
-    .map(({ title, value, limit }) => `${title} ${value}${limit ? say("text-of-limit", { limit }) : ""}`)
+    .map(
+      ({ title, value, half, limit }) =>
+        `${title} ${counted(value, half)}${limit ? say("text-of-limit", { limit }) : ""}`,
+    )
     .join(", ");
 }
 

@@ -20,7 +20,7 @@ table-look-at = Look at { $name }
 table-deselect = Choose something else
 table-here = Here
 
-table-turn = Turn { $n }
+table-turn = { $turn } { $n }
 table-phases = Phases of the turn
 table-home = All tables
 table-rules = Rules
@@ -64,6 +64,11 @@ table-cell = Cell { $cell }
 table-cell-reach = within reach
 table-cell-threat = under threat
 table-cell-path = on the path
+table-legend-reach = Within reach
+table-legend-threat = Under threat
+table-legend-path = Path
+table-players = Players
+table-yours = yours
 table-zoom-in = Closer
 table-zoom-out = Farther
 
@@ -99,6 +104,7 @@ table-key-inspect = look at the piece with the focus
 table-key-log = the log
 table-key-rule = the rule behind the question
 table-key-undo = take the last decision back
+table-key-zoom = a large board: nearer, farther, all of it
 table-key-help = this help
 
 table-specimens = Specimen tables

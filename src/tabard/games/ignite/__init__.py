@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
-from tabard.engine.cards import Printed, content_hash
+from tabard.engine.cards import Printed
 from tabard.engine.errors import BadOption
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
@@ -100,11 +100,6 @@ class Ignite(Game):
     def printed(self) -> tuple[Card, ...]:
         """Every printed card."""
         return load_box(self.card_file)
-
-    @cached_property
-    def content(self) -> str:
-        """The hash of the card set."""
-        return content_hash(self.printed)
 
     def cards(self) -> tuple[Printed, ...]:
         return self.printed

@@ -2,15 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
 from importlib import resources
-from os import PathLike
 from typing import Final
 
 from msgspec import structs
 
-from tabard.engine.cards import CardSet, load_set, merge
-from tabard.engine.errors import CardError
+from tabard.engine.cards import Box
 from tabard.games.ignite.effects import Card, Effect, Effects
 from tabard.games.ignite.texts import generated_text
 
@@ -45,36 +42,6 @@ STARTER_MARKET: Final = (
     "quick-hands",
 )
 """The recommended first market (IGN-MKT-03)."""
-
-
-@cache
-def _built_in() -> tuple[Card, ...]:
-    folder = resources.files(__package__) / "cards"
-    cards = [card for name in FILES for card in load_set(folder / f"{name}.yaml", Card).cards]
-    return _checked(_in_order(cards), BOX, strict=True)
-
-
-def load_box(custom: str | PathLike[str] | None = None) -> tuple[Card, ...]:
-    """All printed cards, checked: the built-in ones, with a set of the players' own over them."""
-    if custom is None:
-        return _built_in()
-    own: CardSet[Card] = load_set(custom, Card, sets=(BOX,))
-    merged = merge(_built_in() if own.extends else (), own)
-    return _checked(_in_order(merged), own.file, strict=own.box == "strict")
-
-
-def _in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """With their texts, starters first, then by cost and name."""
-    kinds = ("starter", "battle", "title")
-    told = [c if c.text else structs.replace(c, text=generated_text(c)) for c in cards]
-    return tuple(sorted(told, key=lambda c: (kinds.index(c.kind), c.cost, c.name)))
-
-
-def _checked(cards: tuple[Card, ...], file: str, strict: bool) -> tuple[Card, ...]:
-    problems = check_box(cards, strict)
-    if problems:
-        raise CardError("\n".join(f"{file}: {problem}" for problem in problems))
-    return cards
 
 
 def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
@@ -154,3 +121,19 @@ def flat(effects: Effects | None) -> Iterator[Effect]:
             yield from flat(effect.last.do)
         if effect.throw is not None:
             yield from flat(effect.throw.boon)
+
+
+class OrderedBox(Box[Card]):
+    """A box whose cards stand in the order of the market, whichever file they come from (IGN-MKT-02)."""
+
+    def _checked(self, cards: tuple[Card, ...], file: str, strict: bool) -> tuple[Card, ...]:
+        kinds = ("starter", "battle", "title")
+        told = [c if c.text else structs.replace(c, text=self.text(c)) for c in cards]
+        told.sort(key=lambda c: (kinds.index(c.kind), c.cost, c.name))
+        return super()._checked(tuple(told), file, strict)
+
+
+load_box: Final = OrderedBox(
+    BOX, resources.files(__package__) / "cards", FILES, Card, check_box, generated_text
+).load
+"""All printed cards, checked; a file of the players' own is laid over the built-in ones."""

@@ -6,6 +6,7 @@ from tabard.engine.view import Face, Figure
 from tabard.games.ignite.box import flat
 from tabard.games.ignite.effects import Card, Effect
 from tabard.games.ignite.look import FAMILIES
+from tabard.games.ignite.texts import type_name
 from tabard.games.ignite.words import ITEM_NAMES, RACE_NAMES, UNIT_NAMES
 
 LETTERS: Final = {
@@ -49,7 +50,7 @@ _RACE_TEXTS: Final = (
 def face_of(card: Card) -> Face:
     """The card as it is drawn: type by colour and letter, cost, honor in the corner, range, damage, movement."""
     family = card.types[0]
-    kind = ", ".join(name.replace("-", " ").title() for name in card.types)
+    kind = ", ".join(type_name(name) for name in card.types)
     return Face(
         id=card.id,
         name=card.name,
@@ -59,7 +60,7 @@ def face_of(card: Card) -> Face:
         colour=FAMILIES[family].mid,
         cost=None if card.kind == "title" else Figure("honor", "h", card.cost),
         figures=_figures(card),
-        strip=", ".join(name for name in card.types[1:] if name not in ("small", "special")),
+        strip=", ".join(type_name(name) for name in card.types[1:] if name not in ("small", "special")),
         signs=_signs(card),
         badge=None if card.kind == "title" else Figure("honor", "h", card.honor),
         text=card.text,

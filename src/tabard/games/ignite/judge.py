@@ -23,7 +23,8 @@ from tabard.games.ignite.rules.striking import (
     S_TARGETS,
 )
 from tabard.games.ignite.rules.terms import SINGLE, T_BOW, T_PROJECTILE, Verb
-from tabard.games.ignite.rules.verbs import MoveVerb, SummonVerb
+from tabard.games.ignite.rules.verbs import MoveVerb
+from tabard.games.ignite.rules.verbs_board import SummonVerb
 from tabard.games.ignite.rules.verbs_cards import DrawVerb
 from tabard.games.ignite.rules.verbs_flow import BowVerb, LastVerb, TextVerb
 from tabard.games.ignite.state import (

@@ -31,26 +31,28 @@ ICONS: Final = {
 """An icon for each kind of area; an area of a player is called kind-number."""
 
 Rows = tuple[tuple[str, ...], ...]
+_PARTS: Final = ("seats", "rail", "pool", "ask")
+"""What a row may hold that is no area."""
 
 
-def arrange_areas(me: Seat, seats: int, laid: set[str]) -> Layout:
-    """The board first; plates, market, question and hand beside it or below it."""
-    plates = tuple(f"seat:{(me + i) % seats}" for i in range(seats))
-    mine = (f"play-{me}", f"front-{me}", f"limbo-{me}")
+def arrange_areas(me: Seat, laid: set[str]) -> Layout:
+    """The board first; players, market, question and hand beside it or below it."""
+    mine = (f"play-{me}", f"front-{me}")
+    piles = (f"deck-{me}", f"discard-{me}", f"aside-{me}")
     wide: Rows = (
         ("board",),
-        plates,
+        ("seats",),
         ("market",),
-        ("titles", "trash"),
-        mine,
+        ("rail",),
+        ("pool", "titles", *mine, *piles),
         ("ask",),
-        (f"hand-{me}", f"deck-{me}", f"discard-{me}", f"aside-{me}"),
+        (f"hand-{me}",),
     )
+    opened = ("market", "titles", *mine, *piles)
     portrait: Rows = (
-        plates,
+        ("seats",),
         ("board",),
-        ("market", "titles"),
-        (*mine, f"deck-{me}", f"discard-{me}"),
+        tuple(f"open:{area}" for area in opened),
         ("ask",),
         (f"hand-{me}",),
     )
@@ -59,5 +61,7 @@ def arrange_areas(me: Seat, seats: int, laid: set[str]) -> Layout:
 
 def _kept(rows: Rows, laid: set[str]) -> Rows:
     """The rows without the areas that there are not now."""
-    kept = (tuple(part for part in row if part in laid or part == "ask" or ":" in part) for row in rows)
+    kept = (
+        tuple(part for part in row if part in _PARTS or part.removeprefix("open:") in laid) for row in rows
+    )
     return tuple(row for row in kept if row)

@@ -8,12 +8,15 @@ from tabard.engine.view import Ask, Choice, Link
 from tabard.engine.visibility import seen_face
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.forecast import forecast
+from tabard.games.ignite.outlook import outlook
+from tabard.games.ignite.rules.striking import ITEM_TARGET, S_FIGURE, S_TARGETS
 from tabard.games.ignite.state import IgnState
 from tabard.games.ignite.words import cell_name, describe
 
 _PASSES: Final = (a.END, a.PASS, a.STOP, a.DONE, a.NO)
 _CELLS: Final = (a.SPACE, a.STEP, a.TO, a.PLACE, a.SPAWN)
-_FIGURES: Final = (a.AT, a.WITH, a.STAND, a.COMMAND, a.HURT)
+_FIGURES: Final = (a.AT, a.STAND, a.COMMAND, a.HURT)
+"""The acting unit is named by itself alone: one press is enough."""
 _LINKS: Final = {
     "strike": ("Attack with {card}", "IGN-ATK-12"),
     "window": ("Reactions", "IGN-REACT-06"),
@@ -41,7 +44,10 @@ def question(s: IgnState, seat: Seat) -> Ask | None:
 
 def _choice(s: IgnState, action: int) -> Choice:
     words = describe(s, action)
-    passes = action >> a.BITS in _PASSES
+    kind = action >> a.BITS
+    d = s.decision
+    assert d is not None
+    reach, threat = outlook(s, d.seat, action & a.ID) if kind == a.PLAY else ((), ())
     return Choice(
         action,
         words.short,
@@ -50,7 +56,9 @@ def _choice(s: IgnState, action: int) -> Choice:
         cells_of(s, action),
         forecast(s, action),
         words.rule,
-        passes,
+        kind in _PASSES,
+        reach,
+        threat,
     )
 
 
@@ -81,6 +89,8 @@ def link(s: IgnState, seat: Seat, f: Frame) -> Link:
     piece = f"c{f.source}" if f.source else None
     if key in _LINKS:
         text, rule = _LINKS[key]
+        if key == "strike":
+            return Link(text.format(card=name), owner, _striker(s, f) or piece, rule, _struck(s, f))
         if key in ("move", "push", "pull") and 0 <= f.subject < len(s.f_at) and s.f_at[f.subject] >= 0:
             text += f" of the figure on {cell_name(s, s.f_at[f.subject])}"
         return Link(text.format(card=name), owner, piece, rule)
@@ -92,3 +102,15 @@ def link(s: IgnState, seat: Seat, f: Frame) -> Link:
         else "Playing"
     )
     return Link(f"{verb} {name}", owner, piece, "IGN-PLAY-04")
+
+
+def _striker(s: IgnState, f: Frame) -> str | None:
+    """The figure that an attack comes from, while it is on the board."""
+    figure = f.picked[S_FIGURE] if len(f.picked) > S_FIGURE else -1
+    return f"f{figure}" if 0 <= figure < len(s.f_at) and s.f_at[figure] >= 0 else None
+
+
+def _struck(s: IgnState, f: Frame) -> tuple[str, ...]:
+    """The figures at which an attack is aimed."""
+    targets = f.picked[S_TARGETS::2]
+    return tuple(f"f{one}" for one in targets if 0 <= one < ITEM_TARGET and s.f_at[one] >= 0)

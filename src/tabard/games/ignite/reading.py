@@ -4,6 +4,7 @@ from tabard.engine.frames import Block, Op
 from tabard.games.ignite import effects as e
 from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules import verbs as v
+from tabard.games.ignite.rules import verbs_board as vb
 from tabard.games.ignite.rules import verbs_cards as vc
 from tabard.games.ignite.rules import verbs_flow as vf
 from tabard.games.ignite.rules.attack import AttackVerb
@@ -204,9 +205,9 @@ class Reader:
         if effect.attack is not None:
             return AttackVerb(self.read_attack(effect.attack), optional)
         if effect.hide is not None:
-            return v.HideVerb(self.read_hide(effect.hide))
+            return vb.HideVerb(self.read_hide(effect.hide))
         if effect.scout is not None:
-            return v.ScoutVerb()
+            return vb.ScoutVerb()
         if effect.move is not None:
             return self.moving(effect.move, optional)
         if effect.teleport is not None:
@@ -280,17 +281,17 @@ class Reader:
             return self.paving(effect.scorch, False)
         if effect.clear is not None:
             what = ("wall", "scorched", "token", "item").index(effect.clear.what)
-            return v.ClearVerb(effect.clear.n, *effect.clear.range, what)
+            return vb.ClearVerb(effect.clear.n, *effect.clear.range, what)
         if effect.throw is not None:
-            return v.ThrowVerb(self.read_throw(effect.throw, t.ITEMS.index(effect.throw.item)))
+            return vb.ThrowVerb(self.read_throw(effect.throw, t.ITEMS.index(effect.throw.item)))
         if effect.shove is not None:
-            return v.ShoveVerb(*effect.shove.range, effect.shove.within)
+            return vb.ShoveVerb(*effect.shove.range, effect.shove.within)
         if effect.portal is not None:
-            return v.ThrowVerb(self.read_throw(e.Throwing(item="bomb", range=effect.portal), t.PORTAL))
+            return vb.ThrowVerb(self.read_throw(e.Throwing(item="bomb", range=effect.portal), t.PORTAL))
         if effect.summon is not None:
-            return v.SummonVerb(self.read_summon(effect.summon))
+            return vb.SummonVerb(self.read_summon(effect.summon))
         if effect.command is not None:
-            return v.CommandVerb()
+            return vb.CommandVerb()
         if effect.last is not None:
             return vf.LastVerb(self.read_last(effect.last))
         if effect.bow is not None:

@@ -1,22 +1,13 @@
-"""The state of a game of Ignite, and the book of printed facts it is played with."""
+"""The state of a game of Ignite, and the book it is played with."""
 
 from typing import TYPE_CHECKING, Final
 
 from tabard.engine.chance import Generator
-from tabard.engine.frames import Block, Decision, Op
+from tabard.engine.frames import Decision
 from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
-from tabard.engine.state import Book, State
+from tabard.engine.state import State
 from tabard.games.ignite.actions import BITS, END, TIMER
-from tabard.games.ignite.rules.terms import (
-    AttackDef,
-    BowDef,
-    HideDef,
-    LastDef,
-    ReactDef,
-    SummonDef,
-    ThrowDef,
-    Verb,
-)
+from tabard.games.ignite.rules.facts import Facts
 
 if TYPE_CHECKING:
     from tabard.engine.view import View
@@ -119,15 +110,6 @@ LAST_MAN: Final = 1
 HILL: Final = 2
 TEAMS: Final = 3
 
-# Reasons for the end.
-R_TROPHIES: Final = 1
-R_ALONE: Final = 2
-R_POINTS: Final = 3
-R_LEAD: Final = 4
-R_TEAM_OUT: Final = 5
-R_ROUNDS: Final = 6
-R_RESIGNED: Final = 7
-
 _BLANK: Final[list[int]] = []
 
 
@@ -144,89 +126,8 @@ _FIELDS: Final = _names("""
 """What a state adds to those of the engine."""
 
 
-class IgnBook(Book):
-    """The printed cards as columns by number, the board, and what was agreed for the match."""
-
-    def __init__(self, content: str, options: str) -> None:
-        super().__init__("ignite", content, options)
-        self.keys: list[str] = [""]
-        self.names: list[str] = [""]
-        self.number: dict[str, CardNo] = {}
-        self.kind: bytes = b""
-        self.style: bytes = b""
-        self.cost: bytes = b""
-        self.honor: bytes = b""
-        self.copies: bytes = b""
-        self.first_type: bytes = b""
-        self.types: list[int] = [0]
-        self.needs: bytes = b""
-        self.pure: bytes = b""
-        self.deals_damage: bytes = b""
-        self.prices: list[list[int]] = [[]]
-        self.verbs: list[list[Verb]] = [[]]
-        self.acts: list[Block | None] = [None]
-        """The block of each card's own-turn text."""
-        self.asks_unit: bytes = b""
-        """1 where any instruction of the text needs an acting unit (IGN-PLAY-14)."""
-        self.reacts: list[ReactDef | None] = [None]
-        self.reveal_on: list[int] = [-1]
-        self.reveals: list[Block | None] = [None]
-        self.attacks: list[AttackDef] = []
-        self.lasts: list[LastDef] = []
-        self.throws: list[ThrowDef] = []
-        self.hides: list[HideDef] = []
-        self.summons: list[SummonDef] = []
-        self.bow_defs: list[BowDef | None] = [None]
-        """The bow that each printed card is."""
-        self.react_nos: list[CardNo] = []
-        """The printed cards that can be used out of turn."""
-        self.spawned_attack = 0
-        self.starters: list[CardNo] = []
-        self.battle: list[CardNo] = []
-        self.titles: list[CardNo] = []
-        # The board.
-        self.size = 0
-        self.cells = 0
-        self.tile = 3
-        self.near: list[list[int]] = []
-        self.rings: list[list[list[int]]] = []
-        self.cell_names: list[str] = []
-        self.number_of_cell: dict[str, int] = {}
-        self.bazaar: list[int] = []
-        self.village: list[int] = []
-        self.areas: list[list[int]] = []
-        self.inner: list[int] = []
-        self.faces: list[list[str]] = []
-        # The match.
-        self.win = STANDARD
-        self.target = 0
-        """Trophies, in halves, or points that end the game."""
-        self.team: list[int] = []
-        self.teams = 0
-        self.adjacent_teams = False
-        self.epic = False
-        self.decks = 16
-        self.market: list[CardNo] = []
-        """A named list; empty for random."""
-        self.pure_random = False
-        self.with_starters = False
-        self.title_count = 0
-        self.chosen_titles: list[CardNo] = []
-        self.banning = False
-        self.no_minions = False
-        self.timer = False
-        self.first_chooser = -1
-        self.max_rounds = 200
-        self.hears = 0
-        """The moments that any card of the set waits for, a bit each."""
-        self.worth: list[float] = []
-        """What each card is worth to its owner; the judge fills it."""
-        self.triggers = Op()
-        """Carries out what waits (`rules/moments.py`); entered by the book's writer."""
-
-    def cell(self, name: str) -> int:
-        """A space by its name."""
-        return self.number_of_cell[name.lower()]
+class IgnBook(Facts):
+    """The printed facts, and what a position looks like and is worth."""
 
     def view(self, s: State, seat: Seat) -> "View":
         from tabard.games.ignite.table import draw_table

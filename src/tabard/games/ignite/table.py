@@ -8,6 +8,8 @@ from tabard.engine.visibility import seen_face
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.faces import GROUNDS, ITEM_FACES
 from tabard.games.ignite.layout import ICONS, THEME, arrange_areas
+from tabard.games.ignite.look import FAMILIES
+from tabard.games.ignite.outlook import beside_enemies
 from tabard.games.ignite.question import link, question
 from tabard.games.ignite.rules.ending import halves, team_halves
 from tabard.games.ignite.rules.moving import FLAGS, LEFT, PATH, reachable
@@ -104,16 +106,24 @@ def draw_table(s: IgnState, seat: Seat) -> View:
         chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
-        layout=arrange_areas(me, s.seats, set(cloth.titles)),
+        layout=arrange_areas(me, set(cloth.titles)),
         theme=THEME,
     )
 
 
 def _seat(s: IgnState, p: Seat) -> SeatView:
     """A player with the races chosen so far."""
-    races = [RACE_NAMES[s.picks[i + 1]] for i in range(0, len(s.picks), PICK_ROW) if s.picks[i] == p]
-    name = f"Player {p + 1}" + (f" ({' and '.join(races)})" if races else "")
-    return SeatView(p, name, s.box.team[p] if s.box.win == TEAMS else None)
+    races = [s.picks[i + 1] for i in range(0, len(s.picks), PICK_ROW) if s.picks[i] == p]
+    plays = " and ".join(RACE_NAMES[race] for race in races)
+    name = f"Player {p + 1}" + (f" ({plays})" if races else "")
+    icon = FAMILIES[FIGURE_NAMES[races[0]]].charge if races else ""
+    return SeatView(p, name, s.box.team[p] if s.box.win == TEAMS else None, plays, icon)
+
+
+def _in_lines(decks: int) -> tuple[int, int]:
+    """The columns and lines of a market: two lines, cheap decks first."""
+    columns = max(1, (decks + 1) // 2)
+    return columns, (decks + columns - 1) // columns
 
 
 class _Cloth:
@@ -128,7 +138,7 @@ class _Cloth:
         self.pieces: list[Piece] = []
 
     def areas(self) -> list[Area]:
-        size = (self.s.box.size, self.s.box.size)
+        sizes = {"board": (self.s.box.size, self.s.box.size), "market": _in_lines(self.counts["market"])}
         return [
             Area(
                 area,
@@ -136,7 +146,7 @@ class _Cloth:
                 kind,
                 owner,
                 self.counts[area],
-                size if area == "board" else None,
+                sizes.get(area),
                 rule,
                 ICONS[area.split("-")[0]],
             )
@@ -221,14 +231,14 @@ class _Cloth:
     def market(self) -> None:
         """Decks by cost, or the tops of piles; titles; what was trashed (IGN-MKT-02, IGN-HID-06, IGN-HID-07)."""
         s = self.s
-        self.open("market", "Market", "row", None, "IGN-MKT-01")
+        self.open("market", "Market", "grid", None, "IGN-MKT-01")
         banned = {s.bans[i]: s.bans[i + 1] + 1 for i in range(0, len(s.bans), BAN_ROW)}
-        for no in range(1, len(s.stock)):
-            if s.stock[no] or no in s.box.market:
-                marks = {"left": s.stock[no]}
-                if no in banned:
-                    marks["monopoly"] = banned[no]
-                self.deck_piece("market", no, None, marks)
+        decks = [no for no in range(1, len(s.stock)) if s.stock[no] or no in s.box.market]
+        for no in sorted(decks, key=lambda one: s.box.cost[one]):
+            marks = {"left": s.stock[no]} if s.stock[no] else {"sold out": 1}
+            if no in banned:
+                marks["monopoly"] = banned[no]
+            self.deck_piece("market", no, None, marks)
         for pile in range(EPIC_PILES if s.box.epic else 0):
             cards = s.zones[s.epic_zone(pile)]
             if cards:
@@ -331,15 +341,13 @@ def _meters(s: IgnState) -> list[Meter]:
     limit = s.box.target // 2 if s.box.win == 0 else None
     for p in range(s.seats):
         n = halves(s, p)
-        found.append(Meter(f"trophies-{p}", "Trophies", n // 2, p, "trophy-cup", limit))
-        if n % 2:
-            found.append(Meter(f"half-{p}", "and a half", 1, p, "broken-heart"))
+        found.append(Meter(f"trophies-{p}", "Trophies", n // 2, p, "trophy-cup", limit, bool(n % 2)))
         found.append(Meter(f"units-{p}", "Units", len(s.units_of(p)), p, "meeple"))
         if s.round and p == s.active:
             found.append(Meter(f"honor-{p}", "Honor", s.bank, p, "star-medal"))
         if s.box.win == HILL:
             found.append(Meter(f"points-{p}", "Points", s.points[p], p, "hill-fort", s.box.target))
-    found.append(Meter("round", "Round", s.round, None, "hourglass", s.box.max_rounds))
+    found.append(Meter("turn", "Round", s.round, None, "hourglass", s.box.max_rounds))
     if s.markers:
         found.append(Meter("markers", "Markers on the hill", s.markers, None, "plain-dagger"))
     return found
@@ -353,8 +361,9 @@ def _cells(s: IgnState, seat: Seat) -> list[CellMark]:
     found: list[CellMark] = []
     f = s.frames[-1]
     if f.block.key == "move":
-        for cell in reachable(s, f.subject, f.picked[LEFT], f.picked[FLAGS]):
-            found.append(CellMark("board", cell, "reach"))
+        reach = reachable(s, f.subject, f.picked[LEFT], f.picked[FLAGS])
+        found += [CellMark("board", cell, "reach") for cell in reach]
+        found += [CellMark("board", cell, "threat") for cell in beside_enemies(s, seat, reach)]
         for cell in sorted({one for one in f.picked[PATH:] if one >= 0}):
             if cell != s.f_at[f.subject]:
                 found.append(CellMark("board", cell, "path"))

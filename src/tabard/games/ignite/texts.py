@@ -91,8 +91,13 @@ def _range(span: e.Range) -> str:
     return str(span[0]) if span[0] == span[1] else f"{span[0]}-{span[1]}"
 
 
+def type_name(name: str) -> str:
+    """A type as cards print it (IGN-TYPE-04)."""
+    return "AoE" if name == "aoe" else name.replace("-", " ").title()
+
+
 def _types(types: Sequence[str]) -> str:
-    return " ".join(name.replace("-", " ").title() for name in types)
+    return " ".join(type_name(name) for name in types)
 
 
 def sentence(effect: e.Effect) -> str:

@@ -19,14 +19,14 @@ def seats(s: IviState) -> tuple[SeatView, ...]:
             p,
             f"Player {p + 1}",
             face=f"hero-{s.box.miniatures[p]}",
-            about=_about(s, p),
+            plays=_plays(s, p),
             alias=f"hero {p + 1}",
         )
         for p in (0, 1)
     )
 
 
-def _about(s: IviState, p: Seat) -> str:
+def _plays(s: IviState, p: Seat) -> str:
     """The specialization of a hero, then the classes that its cards are of; both know them (IVI-SET-01)."""
     box = s.box
     keys = [box.miniatures[p]]

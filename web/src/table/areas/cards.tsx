@@ -6,6 +6,7 @@ import { Piece } from "../piece";
 import { formOf, isTurned, roleOf, spacesOf } from "../rows";
 import { useStage } from "../stage";
 import { Frame } from "./frame";
+import "./stalls.css";
 
 /** What the words of a piece may take that lies alone, as the title of its area does. */
 const ALONE = 84;
@@ -59,15 +60,22 @@ export function CardGrid({ area }: { area: Area }) {
   const stage = useStage();
   const fitted = stage.fit.areas.get(area.id);
   if (!fitted) return null;
-  const { width } = fitted;
+  const { width, height } = fitted;
   const [columns, lines] = area.size ?? [1, 1];
+  const low = height > 0 && height < width * 1.38;
   const pieces = stage.scene.byArea.get(area.id) ?? [];
   const cells = Array.from({ length: columns * lines }, (_, cell) =>
     pieces.find((piece) => (piece.place ?? 0) === cell),
   );
   return (
-    <Frame area={area}>
-      <div class="area-cells" style={{ gridTemplateColumns: `repeat(${columns}, auto)` }}>
+    <Frame area={area} class={height ? `stalls${low ? " cards-low" : ""}` : ""}>
+      <div
+        class="area-cells"
+        style={{
+          gridTemplateColumns: `repeat(${columns}, auto)`,
+          "--ratio": String(low ? height / width : 1.4),
+        }}
+      >
         {cells.map((piece, cell) =>
           piece ? (
             <Piece key={piece.id} piece={piece} width={width} />

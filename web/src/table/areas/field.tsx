@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon, seatColour } from "../../draw";
 import type { Area, CellMark } from "../../wire";
 import { say } from "../../words";
+import { cellName } from "../cells";
 import { LARGE } from "../rows";
 import { cellKey, type Stage, useStage } from "../stage";
 
@@ -18,13 +19,6 @@ export function marksAt(area: Area, stage: Stage): Map<number, Set<CellMark["kin
     found.set(mark.cell, kinds.add(mark.kind));
   }
   return found;
-}
-
-/** What a cell is called: as texts call it, or its row as a letter, its column as a number. */
-export function cellName(area: Area, cell: number): string {
-  const columns = area.size?.[0] ?? 1;
-  if (area.edges) return `${area.edges[0][Math.floor(cell / columns)]},${area.edges[1][cell % columns]}`;
-  return `${String.fromCharCode(65 + Math.floor(cell / columns))}${(cell % columns) + 1}`;
 }
 
 /** The button and the marks of a cell; nothing where there is neither. */
@@ -61,6 +55,7 @@ export function Cell({
           data-stop={cellKey(area, cell)}
           data-lit={standing}
           aria-label={words.join(", ")}
+          aria-pressed={selected === cellKey(area, cell)}
           onClick={() => stage.pressCell(area, cell)}
         />
       )}

@@ -1,12 +1,13 @@
 // A field of hexagons, points upward; every second row is shifted by half a cell.
 import { Tile } from "../../draw";
 import type { Area } from "../../wire";
+import { cellName } from "../cells";
 import { Piece } from "../piece";
 import { usePress } from "../press";
 import { formOf } from "../rows";
 import { spokenPiece } from "../spoken";
 import { useStage } from "../stage";
-import { Cell, cellName, Field, marksAt } from "./field";
+import { Cell, Field, marksAt } from "./field";
 import { Frame } from "./frame";
 
 /** The height of a hexagon one unit wide, and how far the next row is below. */

@@ -2,10 +2,11 @@
 import { Art, familyOf, Icon, inksOf, Marks, SeatMark, seatColour } from "../../draw";
 import type { Area, Piece as PieceData } from "../../wire";
 import { say } from "../../words";
+import { cellName } from "../cells";
 import { Hit, statesOf } from "../piece";
 import { formOf } from "../rows";
 import { useStage } from "../stage";
-import { Cell, cellName, Field, marksAt } from "./field";
+import { Cell, Field, marksAt } from "./field";
 import { Frame } from "./frame";
 import "./squares.css";
 

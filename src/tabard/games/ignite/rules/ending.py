@@ -10,19 +10,21 @@ from tabard.games.ignite.state import (
     LIMBO,
     PER_SEAT,
     PLAY_AREA,
-    R_ALONE,
-    R_LEAD,
-    R_POINTS,
-    R_RESIGNED,
-    R_ROUNDS,
-    R_TEAM_OUT,
-    R_TROPHIES,
     RACES,
     STANDARD,
     TEAMS,
     TROPHY_ROW,
     IgnState,
 )
+
+# Reasons for the end.
+R_TROPHIES: Final = 1
+R_ALONE: Final = 2
+R_POINTS: Final = 3
+R_LEAD: Final = 4
+R_TEAM_OUT: Final = 5
+R_ROUNDS: Final = 6
+R_RESIGNED: Final = 7
 
 PENALTY: Final = 5
 LEAD: Final = 8

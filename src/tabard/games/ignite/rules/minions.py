@@ -12,7 +12,7 @@ from tabard.games.ignite.rules.legal import span_of
 from tabard.games.ignite.rules.moving import OPTIONAL, can_go, open_move
 from tabard.games.ignite.rules.striking import open_strike
 from tabard.games.ignite.rules.terms import AttackDef
-from tabard.games.ignite.rules.verbs import MOST_BASES, MOST_WATER
+from tabard.games.ignite.rules.verbs_board import MOST_BASES, MOST_WATER
 from tabard.games.ignite.state import (
     KIND,
     LAVA,

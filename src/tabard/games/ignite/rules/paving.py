@@ -13,7 +13,8 @@ from tabard.games.ignite.rules.legal import has_sight, listed_reach
 from tabard.games.ignite.rules.pushing import ITEM_BASE, open_push, push_kills
 from tabard.games.ignite.rules.striking import NEGATED, open_strike
 from tabard.games.ignite.rules.terms import AttackDef, Verb
-from tabard.games.ignite.rules.verbs import cells_within, near_others
+from tabard.games.ignite.rules.verbs import cells_within
+from tabard.games.ignite.rules.verbs_board import near_others
 from tabard.games.ignite.state import RACES, IgnState
 
 # Places in `picked`, after the flags: an enemy unit was burnt, the space in work + 1, its phase, spaces done.

@@ -99,6 +99,7 @@ class Shove(Op):
                 cell = cells[0]
             p[CHOSEN] = -1
             p[LEFT] -= 1
+            f.step = 1  # triggers wait for the whole way, also if its owner is asked in the middle of it
             going = push_item(s, f, cell) if is_item else push_figure(s, f, here, cell)
             if not going:
                 return DONE
@@ -199,6 +200,7 @@ class Haul(Op):
                 cell = x if axis == ALONG_X else y
             p[CHOSEN] = -1
             p[LEFT] -= 1
+            f.step = 1  # triggers wait for the whole way, also if its owner is asked in the middle of it
             if is_item:
                 if s.terrain[cell] & WALL or not move_item(
                     s, f.subject - ITEM_BASE, cell, f.owner, "IGN-ITEM-04"

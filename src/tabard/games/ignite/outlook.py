@@ -1,0 +1,59 @@
+"""What a card in hand would bring within reach of its units, and whom it would threaten: shown before it is played."""
+
+from tabard.engine.ids import CardNo, Seat
+from tabard.games.ignite import actions as a
+from tabard.games.ignite.rules.attack import AttackVerb, swept
+from tabard.games.ignite.rules.legal import span_of
+from tabard.games.ignite.rules.moving import reachable
+from tabard.games.ignite.rules.plays import able_units
+from tabard.games.ignite.rules.terms import RING
+from tabard.games.ignite.rules.verbs import MoveVerb, PlaceVerb
+from tabard.games.ignite.state import DOWN, IgnState
+
+Cells = tuple[int, ...]
+
+
+def outlook(s: IgnState, seat: Seat, no: CardNo) -> tuple[Cells, Cells]:
+    """The spaces that a card would reach with any of the units that could act, and those that it would threaten."""
+    reach: set[int] = set()
+    threat: set[int] = set()
+    for unit in able_units(s, seat, no, False):
+        for verb in s.box.verbs[no]:
+            if isinstance(verb, MoveVerb) and verb.can(s, seat, unit):
+                cells = reachable(s, unit, verb.reach(s, seat, unit), verb.flags)
+                reach.update(cells)
+                threat.update(beside_enemies(s, seat, cells))
+            elif isinstance(verb, PlaceVerb) and verb.can(s, seat, unit):
+                reach.update(verb.spaces(s, seat, unit))
+            elif isinstance(verb, AttackVerb) and verb.can(s, seat, unit):
+                threat.update(_aims(s, seat, unit, verb))
+    return tuple(sorted(reach)), tuple(sorted(threat))
+
+
+def beside_enemies(s: IgnState, seat: Seat, cells: list[int]) -> list[int]:
+    """The spaces among these that touch a standing figure of another team."""
+    team = s.box.team
+    found: list[int] = []
+    for cell in cells:
+        for other in s.box.near[cell]:
+            there = s.occ[other]
+            if there < 0 or team[s.f_owner[there]] == team[seat]:
+                continue
+            if not s.f_frozen[there] and not s.f_status[there] & DOWN:
+                found.append(cell)
+                break
+    return found
+
+
+def _aims(s: IgnState, seat: Seat, unit: int, verb: AttackVerb) -> list[int]:
+    """The spaces of all that an attack could be aimed at."""
+    d = verb.d
+    found: list[int] = []
+    for bow in sorted(set(s.bows)) if d.bow else [0]:
+        if d.shape >= RING:
+            found += [s.f_at[figure] for figure in swept(s, seat, unit, d, span_of(s, seat, unit, d, bow))]
+            continue
+        for action in verb.options(s, seat, unit, bow, []):
+            kind, arg = action >> a.BITS, action & a.ARGUMENT
+            found.append(s.f_at[arg] if kind == a.AT else arg >> 4 if kind == a.ITEM else arg)
+    return found

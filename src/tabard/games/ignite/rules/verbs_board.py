@@ -1,0 +1,268 @@
+"""The verbs about what lies on the board: tokens, items, minions, hidden strikes (IGN-SET-10)."""
+
+from tabard.engine.frames import AGAIN, DONE, Frame
+from tabard.engine.ids import Seat
+from tabard.engine.state import State
+from tabard.games.ignite.actions import ARGUMENT, BITS, ITEM, SPACE
+from tabard.games.ignite.rules.figures import bases_used, minions_of, new_figure
+from tabard.games.ignite.rules.ground import (
+    MOST_ITEMS,
+    can_hold_item,
+    count_items,
+    enter,
+    items_at,
+    lift_token,
+    move_item,
+    portal_row,
+    put_item,
+    remove_item,
+)
+from tabard.games.ignite.rules.legal import has_sight, listed_reach
+from tabard.games.ignite.rules.terms import PORTAL, HideDef, SummonDef, ThrowDef, Verb
+from tabard.games.ignite.rules.verbs import PlaceVerb, cells_within
+from tabard.games.ignite.state import (
+    KIND,
+    KRAKEN,
+    LAVA,
+    MOVED,
+    RACES,
+    SCORCHED,
+    STRIKE_ROW,
+    STRUCK,
+    WALL,
+    WATER,
+    WATER_MINION,
+    IgnState,
+)
+
+MOST_BASES = 10
+MOST_WATER = 40
+MOST_KRAKENS = 10
+
+
+def near_others(s: IgnState, seat: Seat, cell: int) -> bool:
+    """Whether another player's figure stands on or beside a space (IGN-ATK-09)."""
+    for other in [cell, *s.box.near[cell]]:
+        figure = s.occ[other]
+        if figure >= 0 and s.f_owner[figure] != seat:
+            return True
+    return False
+
+
+class ClearVerb(PlaceVerb):
+    """Terrain tokens or small items are removed."""
+
+    def __init__(self, n: int, low: int, high: int, what: int) -> None:
+        super().__init__()
+        self.times = n
+        self.low = low
+        self.high = high
+        self.what = what
+        """0 walls, 1 scorched ground, 2 either, 3 small items."""
+        self.prompt = "Clear which space?"
+
+    def spaces(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
+        found: list[int] = []
+        bits = (WALL, SCORCHED, WALL | SCORCHED, 0)[self.what]
+        here = s.f_at[unit]
+        for cell in cells_within(s, here, self.low, listed_reach(s, unit, self.high)):
+            there = items_at(s, cell) if self.what == 3 else s.terrain[cell] & bits
+            if there and has_sight(s, here, cell):
+                found.append(cell)
+        return found
+
+    def place(self, s: IgnState, f: Frame, cell: int) -> None:
+        if self.what == 3:
+            remove_item(s, items_at(s, cell)[0], "IGN-SET-10")
+        else:
+            lift_token(s, cell, "IGN-TERR-20")
+
+
+class ThrowVerb(PlaceVerb):
+    """A small item, or the portal, is put on the board (IGN-ITEM-08)."""
+
+    def __init__(self, throw: ThrowDef) -> None:
+        super().__init__()
+        self.throw = throw
+        self.times = throw.n
+        self.prompt = "Put it on which space?"
+        self.rule = "IGN-ITEM-08"
+
+    def spaces(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
+        throw = self.throw
+        found: list[int] = []
+        if throw.kind != PORTAL and count_items(s, throw.kind) >= MOST_ITEMS[throw.kind]:
+            return found  # IGN-COMP-04
+        here = s.f_at[unit]
+        for cell in cells_within(s, here, throw.low, listed_reach(s, unit, throw.high)):
+            if not can_hold_item(s, cell) or not has_sight(s, here, cell):
+                continue
+            if s.round <= 2 and (throw.bang or throw.trap) and near_others(s, seat, cell):
+                continue
+            if throw.kind == PORTAL and not s.is_free(cell):
+                continue
+            found.append(cell)
+        return found
+
+    def place(self, s: IgnState, f: Frame, cell: int) -> None:
+        if self.throw.kind == PORTAL and portal_row(s) >= 0:
+            remove_item(s, portal_row(s), "IGN-COMP-04")
+        put_item(s, cell, self.throw, f.owner, "IGN-ITEM-08")
+
+
+class ShoveVerb(Verb):
+    """A small item is put elsewhere: which item, then where; picked: flags, row + 1."""
+
+    def __init__(self, low: int, high: int, within: int) -> None:
+        super().__init__()
+        self.needs_unit = True
+        self.low = low
+        self.high = high
+        self.within = within
+
+    def items(self, s: IgnState, unit: int) -> list[int]:
+        found: list[int] = []
+        if not s.items:
+            return found
+        here = s.f_at[unit]
+        for cell in cells_within(s, here, self.low, listed_reach(s, unit, self.high)):
+            rows = items_at(s, cell)
+            if rows and has_sight(s, here, cell):
+                found += [cell << 4 | nth for nth in range(len(rows))]
+        return found
+
+    def can(self, s: State, seat: Seat, unit: int) -> bool:
+        assert isinstance(s, IgnState)
+        return unit >= 0 and s.can_act(unit) and bool(self.items(s, unit))
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        if f.step == 0:
+            if not self.can(s, f.owner, f.subject):
+                return DONE
+            options = [(ITEM << BITS) + item for item in self.items(s, f.subject)]
+            return s.ask(f.owner, "Which item?", options, "IGN-DP-20", f.source)
+        row = f.picked[1]
+        cells = [c for c in cells_within(s, s.items[row], 1, self.within) if can_hold_item(s, c)]
+        if s.round <= 2:
+            cells = [c for c in cells if not near_others(s, f.owner, c)]
+        if not cells:
+            del f.picked[1:]
+            return DONE
+        options = [(SPACE << BITS) + cell for cell in cells]
+        return s.ask(f.owner, "Where does it go?", options, "IGN-ITEM-04", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        if f.step == 0:
+            argument = action & ARGUMENT
+            f.picked.append(items_at(s, argument >> 4)[argument & 15])
+            f.step = 1
+            return AGAIN
+        move_item(s, f.picked[1], action & ARGUMENT, f.owner, "IGN-ITEM-04")
+        del f.picked[1:]
+        return DONE
+
+
+class SummonVerb(PlaceVerb):
+    """Minions come to unoccupied spaces (IGN-MIN-03, IGN-COMP-03)."""
+
+    def __init__(self, summon: SummonDef) -> None:
+        super().__init__()
+        self.summon = summon
+        self.times = summon.n
+        self.prompt = "Where does it appear?"
+        self.rule = "IGN-DP-31"
+
+    def spaces(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
+        found: list[int] = []
+        summon = self.summon
+        if bases_used(s, seat) >= MOST_BASES * (2 if s.seats == 2 else 1):
+            return found
+        if minions_of(s, summon.kraken) >= (MOST_KRAKENS if summon.kraken else MOST_WATER):
+            return found
+        for cell in cells_within(s, s.f_at[unit], 1, summon.within):
+            if not s.is_free(cell) or s.terrain[cell] & KIND == LAVA:
+                continue
+            if summon.place < 2 and s.terrain[cell] & KIND != WATER:
+                if summon.place == 0 or not self.by_water(s, cell):
+                    continue
+            found.append(cell)
+        return found
+
+    def by_water(self, s: IgnState, cell: int) -> bool:
+        for other in s.box.near[cell]:
+            if s.terrain[other] & KIND == WATER:
+                return True
+        return False
+
+    def place(self, s: IgnState, f: Frame, cell: int) -> None:
+        kind = KRAKEN if self.summon.kraken else WATER_MINION
+        figure = new_figure(s, f.owner, kind, cell, self.summon.at)
+        if s.listening:
+            s.emit("summoned", "IGN-MIN-03", f.owner, f.source, kind, cell)
+        enter(s, figure, cell, f.owner, False, "IGN-MIN-03")
+
+
+class CommandVerb(Verb):
+    """Own minions may act once more this turn."""
+
+    def can(self, s: State, seat: Seat, unit: int) -> bool:
+        assert isinstance(s, IgnState)
+        for figure in range(len(s.f_at)):
+            if s.f_owner[figure] == seat and s.f_at[figure] >= 0 and s.f_kind[figure] >= RACES:
+                if s.f_status[figure] & (MOVED | STRUCK):
+                    return True
+        return False
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        for figure in range(len(s.f_at)):
+            if s.f_owner[figure] == f.owner and s.f_kind[figure] >= RACES:
+                s.f_status[figure] &= ~(MOVED | STRUCK)
+        return DONE
+
+
+class HideVerb(Verb):
+    """A secret space is written down (IGN-DP-21, IGN-ENG-06)."""
+
+    def __init__(self, hide: HideDef) -> None:
+        super().__init__()
+        self.hide = hide
+
+    def can(self, s: State, seat: Seat, unit: int) -> bool:
+        assert isinstance(s, IgnState)
+        return s.round > 2  # IGN-ATK-09
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        options = [(SPACE << BITS) + cell for cell in range(s.box.cells)]
+        return s.ask(f.owner, "Which secret space?", options, "IGN-DP-21", f.source)
+
+    def answer(self, s: State, f: Frame, action: int) -> int:
+        assert isinstance(s, IgnState)
+        s.strikes += [f.owner, action & ARGUMENT, self.hide.at, 0]
+        if s.listening:
+            s.emit("hidden", "IGN-HID-11", f.owner, f.source)
+        return DONE
+
+
+class ScoutVerb(Verb):
+    """All hidden spaces are revealed now."""
+
+    def can(self, s: State, seat: Seat, unit: int) -> bool:
+        assert isinstance(s, IgnState)
+        for i in range(0, len(s.strikes), STRIKE_ROW):
+            if not s.strikes[i + 3]:
+                return True
+        return False
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        for i in range(0, len(s.strikes), STRIKE_ROW):
+            if not s.strikes[i + 3]:
+                s.strikes[i + 3] = 1
+                s.revealed += 1
+                if s.listening:
+                    s.emit("scouted", "IGN-SET-10", s.strikes[i], 0, 0, s.strikes[i + 1])
+        return DONE

@@ -1,0 +1,286 @@
+// A board of many squares: coordinates that stay, terrain, units by shape and owner, and what a card would reach.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { seatColour } from "../../draw";
+import type { Area, CellMark, Piece as PieceData } from "../../wire";
+import { say } from "../../words";
+import { cellName } from "../cells";
+import { Piece } from "../piece";
+import { formOf } from "../rows";
+import { type Stage, useStage } from "../stage";
+import { Arrows } from "./arrows";
+import { Cell, marksAt } from "./field";
+import { Frame } from "./frame";
+import { Ground } from "./ground";
+import { Legend } from "./legend";
+import { MiniMap } from "./mini-map";
+import { STEP, useZoom } from "./zoom";
+import "./large-grid.css";
+
+/** The room of the letters and numbers along the edges. */
+const GUTTER = { wide: 22, portrait: 16 };
+/** Marks of units stand over the edge of the board. */
+const EDGE = 5;
+/** On a phone a finger hits a cell of this size. */
+const FINGER = 46;
+/** Milliseconds that a mouse rests on a cell before it is shown in the rail. */
+const REST = 300;
+
+export function LargeGrid({ area }: { area: Area }) {
+  const stage = useStage();
+  const { scene, look, screen } = stage;
+  const [columns, lines] = area.size ?? [1, 1];
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useRoom(frame);
+  const gutter = GUTTER[screen];
+  const fitting = Math.max(
+    8,
+    Math.min((room.width - gutter - EDGE) / columns, (room.height - gutter) / lines),
+  );
+  const zoom = useZoom(frame, screen === "wide" ? 1 : Math.max(1, FINGER / fitting));
+  const cell = fitting * zoom.factor;
+  const near = zoom.factor > 1.01;
+  const { tiles, units } = useMemo(() => sorted(area, stage), [scene]);
+  const marks = withConsidered(marksAt(area, stage), stage);
+  const at = (place: number) => ({ x: place % columns, y: Math.floor(place / columns) });
+  const lit = [...new Set([...marks.keys(), ...scene.choicesAt.keys()])];
+  useAsked(frame, area, stage, near, cell, room, gutter);
+  const place = (event: { clientX: number; clientY: number; currentTarget: EventTarget }) => {
+    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const [x, y] = [(event.clientX - box.x) / cell, (event.clientY - box.y) / cell];
+    return Math.floor(y) * columns + Math.floor(x);
+  };
+  const rest = useRest(stage, tiles);
+  // In a row its height is reckoned; in a column of its own it takes what there is.
+  const given = screen === "portrait" ? stage.fit.areas.get(area.id)?.height : undefined;
+  return (
+    <Frame area={area} class="area-board area-large">
+      <div class="chart" style={given ? { minHeight: `${given}px` } : undefined}>
+        <div class={`chart-window${near ? " chart-near" : ""}`} ref={frame}>
+          {room.width > 0 && (
+            <div
+              class="chart-sheet"
+              style={{
+                "--cell": `${cell}px`,
+                "--gutter": `${gutter}px`,
+                gridTemplate: `${gutter}px ${lines * cell}px / ${gutter}px ${columns * cell}px`,
+              }}
+            >
+              <span class="chart-corner" />
+              <Scale class="chart-columns" names={numbers(columns)} />
+              <Scale class="chart-rows" names={letters(lines)} />
+              <div
+                class="chart-board"
+                onPointerMove={(event) => rest(event, place(event))}
+                onPointerLeave={() => rest(null, -1)}
+              >
+                <Ground tiles={tiles} columns={columns} lines={lines} scene={scene} look={look} />
+                {lit.map((one) => (
+                  <div key={one} class="cell" style={placed(at(one), cell)} title={cellName(area, one)}>
+                    <Cell area={area} cell={one} marks={marks.get(one)} />
+                  </div>
+                ))}
+                {[...units].map(([one, here]) => (
+                  <Stand
+                    key={here.map((piece) => piece.id).join()}
+                    at={at(one)}
+                    here={here}
+                    cell={cell}
+                    aimed={marks.get(one)?.has("threat") ?? false}
+                  />
+                ))}
+                <Arrows area={area} columns={columns} lines={lines} />
+              </div>
+            </div>
+          )}
+        </div>
+        {near && room.width > 0 && (
+          <MiniMap
+            area={area}
+            columns={columns}
+            lines={lines}
+            at={at}
+            window={frame}
+            cell={cell}
+            gutter={gutter}
+          />
+        )}
+        <div class="chart-foot">
+          {screen === "wide" && <Legend marks={marks} tiles={tiles} />}
+          <div class="chart-zoom">
+            <button
+              type="button"
+              class="tb-btn is-square"
+              aria-label={say("table-zoom-out")}
+              disabled={!near}
+              onClick={() => zoom.to(zoom.factor / STEP)}
+            >
+              −
+            </button>
+            <button
+              type="button"
+              class="tb-btn is-square"
+              aria-label={say("table-zoom-in")}
+              disabled={zoom.isMost}
+              onClick={() => zoom.to(zoom.factor * STEP)}
+            >
+              +
+            </button>
+          </div>
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+/** Letters or numbers along an edge, which stay where the board is dragged. */
+function Scale({ class: name, names }: { class: string; names: string[] }) {
+  return (
+    <div class={`chart-scale ${name}`} aria-hidden="true">
+      {names.map((one) => (
+        <span key={one}>{one}</span>
+      ))}
+    </div>
+  );
+}
+
+interface StandProps {
+  at: { x: number; y: number };
+  here: PieceData[];
+  cell: number;
+  /** The cell is under threat. */
+  aimed: boolean;
+}
+
+/** Whoever stands on a cell; what else lies there is small, at its corners. */
+function Stand({ at, here, cell, aimed }: StandProps) {
+  const top = here.at(-1);
+  return (
+    <div class={aimed ? "cell cell-aimed" : "cell"} style={placed(at, cell)}>
+      {here.map((piece, i) => {
+        const small = piece !== top;
+        const style: Record<string, string> = { "--nth": String(i) };
+        if (piece.owner !== undefined) style["--seat"] = seatColour(piece.owner);
+        return (
+          <div
+            key={piece.id}
+            class={`stand${small ? " stand-small" : ""}${piece.owner === undefined ? "" : " stand-owned"}`}
+            style={style}
+          >
+            <Piece piece={piece} width={Math.round(cell * (small ? 0.46 : 0.84))} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function placed({ x, y }: { x: number; y: number }, cell: number): Record<string, string> {
+  return { left: `${x * cell}px`, top: `${y * cell}px` };
+}
+
+function numbers(n: number): string[] {
+  return Array.from({ length: n }, (_, i) => String(i + 1));
+}
+
+function letters(n: number): string[] {
+  return Array.from({ length: n }, (_, i) => String.fromCharCode(65 + i));
+}
+
+/** The ground, and by cell what stands on it. */
+function sorted(area: Area, { scene }: Stage): { tiles: PieceData[]; units: Map<number, PieceData[]> } {
+  const tiles: PieceData[] = [];
+  const units = new Map<number, PieceData[]>();
+  for (const piece of scene.byArea.get(area.id) ?? []) {
+    if (formOf(piece, scene) === "tile") {
+      tiles.push(piece);
+      continue;
+    }
+    const place = piece.place ?? 0;
+    units.set(place, [...(units.get(place) ?? []), piece]);
+  }
+  return { tiles, units };
+}
+
+type Marks = Map<number, Set<CellMark["kind"]>>;
+
+/** The cells that the selected thing would reach and threaten come to those that the game marks. */
+function withConsidered(marks: Marks, stage: Stage): Marks {
+  const selected = stage.model.selected.value;
+  if (!selected) return marks;
+  for (const choice of stage.deeds.of(selected)) {
+    for (const cell of choice.reach ?? []) marks.set(cell, (marks.get(cell) ?? new Set()).add("reach"));
+    for (const cell of choice.threat ?? []) marks.set(cell, (marks.get(cell) ?? new Set()).add("threat"));
+  }
+  return marks;
+}
+
+/** A mouse that rests on bare ground shows it in the rail. */
+function useRest(stage: Stage, tiles: PieceData[]): (event: PointerEvent | null, place: number) => void {
+  const timer = useRef(0);
+  const last = useRef(-1);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (event, place) => {
+    const bare = event?.pointerType === "mouse" && !(event.target as HTMLElement).closest(".piece-hit");
+    if (bare && place === last.current) return;
+    clearTimeout(timer.current);
+    last.current = bare ? place : -1;
+    const tile = bare ? tiles.find((one) => (one.place ?? 0) === place) : undefined;
+    if (!tile) return;
+    timer.current = window.setTimeout(() => {
+      stage.model.inspected.value = { kind: "piece", id: tile.id };
+    }, REST);
+  };
+}
+
+/** A board that is larger than its window goes to what is asked, else to the own pieces. */
+function useAsked(
+  frame: { current: HTMLDivElement | null },
+  area: Area,
+  stage: Stage,
+  near: boolean,
+  cell: number,
+  room: { width: number; height: number },
+  gutter: number,
+): void {
+  const { scene } = stage;
+  const [columns] = area.size ?? [1, 1];
+  const zoomed = useRef(cell);
+  zoomed.current = cell;
+  useEffect(() => {
+    const element = frame.current;
+    if (!near || !element) return;
+    const pieces = (scene.byArea.get(area.id) ?? []).filter((piece) => formOf(piece, scene) !== "tile");
+    const lit = [...scene.choicesAt.keys()];
+    const standing = pieces
+      .filter((piece) => stage.deeds.standing(piece.id))
+      .map((piece) => piece.place ?? 0);
+    const own = pieces.filter((piece) => piece.owner === scene.view.seat).map((piece) => piece.place ?? 0);
+    const places = [lit, standing, own].find((list) => list.length) ?? [];
+    if (!places.length) return;
+    const mean = (of: (place: number) => number) =>
+      (places.reduce((sum, place) => sum + of(place), 0) / places.length + 0.5) * zoomed.current;
+    element.scrollTo({
+      left: mean((place) => place % columns) - (room.width - gutter) / 2,
+      top: mean((place) => Math.floor(place / columns)) - (room.height - gutter) / 2,
+    });
+  }, [scene.view.ask, near, room.width, room.height, area.id]);
+}
+
+function useRoom(frame: { current: HTMLDivElement | null }): { width: number; height: number } {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () =>
+      setRoom((old) =>
+        old.width === element.offsetWidth && old.height === element.offsetHeight
+          ? old
+          : { width: element.offsetWidth, height: element.offsetHeight },
+      );
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [frame]);
+  return room;
+}
