@@ -170,7 +170,8 @@ def current(piece: Piece, face: Face) -> str:
     words: list[str] = []
     for figure in face.figures:
         now = piece.marks.get(figure.id, figure.value)
-        words.append(f"{now}{figure.letter}" + (f" ({figure.value})" if now != figure.value else ""))
+        printed = f" ({written(figure, figure.value)})" if now != figure.value else ""
+        words.append(f"{written(figure, now)}{figure.letter}{printed}")
     return " ".join(words)
 
 
@@ -191,11 +192,13 @@ def price(cost: Figure | None) -> str:
     return f"{cost.value}{cost.letter}" if cost is not None else ""
 
 
+def written(figure: Figure, value: int) -> str:
+    """A number in the place of a figure, with its plus or minus where the card prints one."""
+    return f"{value:+d}" if figure.bonus else str(value)
+
+
 def figures(face: Face) -> str:
-    return " ".join(
-        f"{figure.value:+d}{figure.letter}" if figure.bonus else f"{figure.value}{figure.letter}"
-        for figure in face.figures
-    )
+    return " ".join(f"{written(figure, figure.value)}{figure.letter}" for figure in face.figures)
 
 
 def legend(scene: Scene) -> str:
