@@ -89,7 +89,7 @@ class Scene:
     def areas(self, owner: int | None) -> list[Area]:
         """The areas of an owner that are drawn; what the game puts into no row is shown when asked for."""
         layout = self.view.layout
-        laid = {part for row in layout.wide for part in row} if layout is not None else None
+        laid = None if layout is None else {part for row in (*layout.side, *layout.wide) for part in row}
         return [a for a in self.view.areas if a.owner == owner and (laid is None or a.id in laid)]
 
     def meters(self, seat: int | None) -> list[Meter]:
