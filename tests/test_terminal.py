@@ -17,6 +17,7 @@ from tabard.engine.view import (
     Face,
     Figure,
     Forecast,
+    Layout,
     Link,
     Meter,
     Piece,
@@ -218,6 +219,22 @@ def test_a_threat_and_a_piece_stand_in_their_cells():
     assert "!" in lines[at + 1]
     assert "▲Knight" in lines[at + 2]
     assert "Knight damage 3" in "\n".join(lines)
+
+
+def test_rows_and_columns_of_a_grid_have_the_names_that_texts_use():
+    board = Area("board", "Board", "grid", size=(4, 2), edges=("xy", "0123"))
+    lines = drawn(draw_table(a_scene(areas=(board,)), 80), 80).splitlines()
+    at = next(i for i, line in enumerate(lines) if "Board" in line)
+    assert lines[at + 1].split()[1:5] == ["0", "1", "2", "3"]
+    assert lines[at + 1].index("1") == lines[at + 3].index("▲Knight")
+    assert [lines[at + 2].split()[1], lines[at + 3].split()[1]] == ["x", "y"]
+
+
+def test_what_lies_in_the_column_beside_the_rows_is_drawn_and_nothing_that_lies_nowhere():
+    layout = Layout(wide=(("row", "hand0"),), portrait=(), side=(("cities1",),))
+    text = drawn(draw_table(a_scene(layout=layout), 100), 100)
+    assert "Greywell" in text
+    assert "Aside" not in text
 
 
 def test_the_log_stands_beside_a_wide_table_and_under_a_narrow_one():

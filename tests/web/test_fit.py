@@ -15,6 +15,7 @@ TABLES = {
     "team": ("volfyirion", {"mode": "team"}, 160),
     "automaton": ("volfyirion", {"mode": "automaton"}, 20),
     "battle": ("drakerion", {}, 90),
+    "heroes": ("ivion", {}, 70),
 }
 SCREENS = {"wide": {}, "laptop": {"viewport": {"width": 1280, "height": 720}}, "phone": {"phone": True}}
 

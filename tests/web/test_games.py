@@ -19,8 +19,18 @@ GAMES = [
 ]
 
 
+ENDS = [
+    pytest.param("volfyirion", {"mode": "coop"}, 2 / 3, id="volfyirion-coop", marks=pytest.mark.long),
+    pytest.param(
+        "volfyirion", {"mode": "automaton"}, 2 / 3, id="volfyirion-automaton", marks=pytest.mark.long
+    ),
+    pytest.param("ivion", {"hero1": "dreamthief", "hero2": "gianna-florre"}, 0.95, id="ivion"),
+]
+"""Long games from so far on: what comes before differs little."""
+
+
 def test_every_registered_game_is_played():
-    assert {game.values[0] for game in GAMES} == set(tabard.games())
+    assert {game.values[0] for game in (*GAMES, *ENDS)} == set(tabard.games())
 
 
 @pytest.mark.parametrize(("game", "options", "seats"), GAMES)
@@ -35,16 +45,10 @@ def test_a_whole_game_against_bots(sit, desk, game, options, seats):
     assert not player.wire.nacks
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("game", "options"),
-    [("volfyirion", {"mode": "coop"}), ("volfyirion", {"mode": "automaton"})],
-    ids=["volfyirion-coop", "volfyirion-automaton"],
-)
-def test_a_game_is_played_to_its_end(sit, desk, game, options):
-    """The last third of a game: what comes before it differs little between the modes."""
+@pytest.mark.parametrize(("game", "options", "part"), ENDS)
+def test_a_game_is_played_to_its_end(sit, desk, game, options, part):
     record = played(game, 3, options, kind="greedy")
-    made = desk.go_on(record, len(record) * 2 // 3, ME, *[GREEDY] * (record.seats - 1))
+    made = desk.go_on(record, int(len(record) * part), ME, *[GREEDY] * (record.seats - 1))
     player = sit(made.path, tables=made.keys())
     assert player.play(120, deeds=1)
     expect(player.over).to_contain_text(re.compile("You won|You lost|A draw"))

@@ -8,6 +8,7 @@ from tests.web.desk import BOT, ME, OPEN, me
 from tests.web.positions import played
 
 import tabard
+from tabard.games.ivion.heroes import ready_text
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
@@ -70,6 +71,26 @@ def test_the_options_of_a_new_table_come_from_the_game(sit, desk):
     table = desk.table(page.url.rsplit("/", 1)[1])
     assert table["options"]["mode"] == "solo"
     assert [seat["name"] for seat in table["seats"]] == ["Elin"]
+
+
+def test_a_hero_of_ones_own_is_pasted_where_the_table_is_made(sit, desk):
+    sit.watch.expect("400")  # what the server says about a hero that is not finished
+    own = ready_text("gianna-florre").replace("Florre", "Oake")
+    player = sit("/play/ivion", settings={"name": "Elin"})
+    page = player.page
+    asked = page.get_by_role("group", name="Hero of player 1")
+    asked.get_by_role("radio", name="Of your own").check(force=True)
+    text = asked.get_by_role("textbox")
+    text.fill(own.replace("1 Blink", "2 Blink"))
+    expect(page.get_by_text("2 of 'Blink' in the deck; the marks give 1")).to_be_visible()
+    text.fill(own)
+    page.get_by_role("group", name="Hero of player 2").get_by_role("radio", name="Nightfall").check(
+        force=True
+    )
+    page.get_by_role("button", name="Play", exact=True).click()
+    assert player.wait_turn()
+    options = desk.table(page.url.rsplit("/", 1)[1])["options"]
+    assert (options["hero1"], options["hero2"]) == (own, "nightfall")
 
 
 def test_a_hot_seat_table_is_made_on_the_page(sit, desk):

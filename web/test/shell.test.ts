@@ -31,6 +31,7 @@ describe("options", () => {
       mode: { enum: ["a", "b", "c"], default: "b", title: "Mode", description: "Kinds" },
       parts: { type: "array", items: { enum: ["x", "y"] }, default: [] },
       rounds: { type: "integer", minimum: 1, maximum: 9, default: 5 },
+      hero: { type: "string", default: "saint", examples: ["saint", "thunder-head"] },
     },
   };
 
@@ -40,11 +41,13 @@ describe("options", () => {
       ["mode", "one"],
       ["parts", "many"],
       ["rounds", "number"],
+      ["hero", "text"],
       ["on", "switch"],
     ]);
     expect(options[0]).toMatchObject({ of: ["b", "a", "c"], value: "b", title: "Mode", about: "Kinds" });
     expect(options[1]).toMatchObject({ of: ["x", "y"], value: [], title: "Parts" });
     expect(options[2]).toMatchObject({ min: 1, max: 9, value: 5 });
+    expect(options[3]).toMatchObject({ ready: ["saint", "thunder-head"], value: "saint" });
   });
 
   it("are told only where they differ from the usual", () => {

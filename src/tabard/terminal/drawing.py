@@ -167,7 +167,7 @@ def _zone(scene: Scene, owner: int | None, width: int, compact: bool) -> Rendera
             chips.append(_chip(scene, area))
         elif compact:
             rows.append((Text(scene.title(area), look.QUIET), _list_lines(scene, area)))
-        elif area.kind == "spread":
+        elif area.kind in ("spread", "tags"):
             blocks.append(_list(scene, area, width))
         else:
             blocks.append(_cards(scene, area, width))
@@ -493,8 +493,12 @@ def _board(scene: Scene, area: Area, room: int) -> _Block:
     marked = {m.cell: m.kind for m in scene.view.cells if m.area == area.id}
     signs = {"reach": ("+", look.LIT), "threat": ("!", look.BAD), "path": ("·", look.LINK)}
     lines: list[Text] = [Text(scene.title(area), look.QUIET)]
+    ranks, files = area.edges or ("", "")
+    if files:
+        lines.append(Text("  " + "".join(f"{name:<{cell}} " for name in files), look.QUIET))
     for row in range(rows):
         line = Text(" " * (cell // 2) if area.kind == "hexes" and row % 2 else "", no_wrap=True)
+        line.append(f"{ranks[row]} " if ranks else "", look.QUIET)
         for column in range(columns):
             place = row * columns + column
             piece = at.get(place)

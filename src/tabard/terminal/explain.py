@@ -7,6 +7,7 @@ from tabard.engine.cards import Printed
 from tabard.engine.errors import TabardError, UnknownCard, UnknownRule
 from tabard.engine.game import Game
 from tabard.engine.view import Choice
+from tabard.terminal.scene import written
 
 _SOURCES = {"rulebook": "from the rulebook", "published": "from the published card", "original": "our own"}
 
@@ -64,9 +65,10 @@ def card_lines(game: Game, card: Printed, width: int) -> list[str]:
     face = game.face(card)
     family = game.look().families.get(face.family)
     house = family.title if family is not None else face.family
-    house = "" if house == face.kind else house[:1].lower() + house[1:]
+    house = "" if house in face.kind.split(" · ") else house[:1].lower() + house[1:]
     cost = f"costs {face.cost.value} {face.cost.id}" if face.cost is not None else ""
-    facts = [face.kind, house, cost, *(f"{figure.value} {figure.id}" for figure in face.figures)]
+    figures = [f"{written(figure, figure.value)} {figure.id}" for figure in face.figures]
+    facts = [face.kind, house, cost, *figures]
     facts.append(f"{card.count} in the box")
     lines = [f"{face.name} ({face.id})", "  " + " · ".join(fact for fact in facts if fact)]
     lines += ["  " + line for line in textwrap.wrap(face.text, width - 2)]

@@ -89,7 +89,7 @@ class Scene:
     def areas(self, owner: int | None) -> list[Area]:
         """The areas of an owner that are drawn; what the game puts into no row is shown when asked for."""
         layout = self.view.layout
-        laid = {part for row in layout.wide for part in row} if layout is not None else None
+        laid = None if layout is None else {part for row in (*layout.side, *layout.wide) for part in row}
         return [a for a in self.view.areas if a.owner == owner and (laid is None or a.id in laid)]
 
     def meters(self, seat: int | None) -> list[Meter]:
@@ -170,7 +170,8 @@ def current(piece: Piece, face: Face) -> str:
     words: list[str] = []
     for figure in face.figures:
         now = piece.marks.get(figure.id, figure.value)
-        words.append(f"{now}{figure.letter}" + (f" ({figure.value})" if now != figure.value else ""))
+        printed = f" ({written(figure, figure.value)})" if now != figure.value else ""
+        words.append(f"{written(figure, now)}{figure.letter}{printed}")
     return " ".join(words)
 
 
@@ -191,11 +192,13 @@ def price(cost: Figure | None) -> str:
     return f"{cost.value}{cost.letter}" if cost is not None else ""
 
 
+def written(figure: Figure, value: int) -> str:
+    """A number in the place of a figure, with its plus or minus where the card prints one."""
+    return f"{value:+d}" if figure.bonus else str(value)
+
+
 def figures(face: Face) -> str:
-    return " ".join(
-        f"{figure.value:+d}{figure.letter}" if figure.bonus else f"{figure.value}{figure.letter}"
-        for figure in face.figures
-    )
+    return " ".join(f"{written(figure, figure.value)}{figure.letter}" for figure in face.figures)
 
 
 def legend(scene: Scene) -> str:

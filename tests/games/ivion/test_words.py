@@ -6,6 +6,7 @@ from pathlib import Path
 from tests.games.ivion.tables import GAME, card, duel
 
 from tabard.games.ivion import words_log
+from tabard.terminal.explain import card_lines
 from tabard.testing import rule
 
 NEAR = {"tile": "1,1"}
@@ -51,6 +52,30 @@ def test_long_texts_say_more():
     t[0].chooses("mode 1")
     t[1].chooses("pass")
     t.idle()
+
+
+def test_what_becomes_of_a_card_that_is_picked():
+    looked = {"power": 1, "hand": ["flash-of-insight"], "deck": ["jab", "dart", "hop"]}
+    t = duel(p1=looked, p2={})
+    t[0].chooses("play flash-of-insight")
+    t[1].chooses("pass")
+    assert [c.long for c in t[0].view.ask.choices] == ["Take Jab", "Take Dart", "Take Hop"]
+    t[0].chooses("pick dart")
+    assert [c.long for c in t[0].view.ask.choices] == ["Choose Jab", "Choose Hop"]
+    t[0].chooses("pick jab")
+    t.idle()
+    full = duel(p1={"hand": ["jab", "jab", "jab", "jab", "dart", "dart", "dart", "dart"]}, p2={}, phase="end")
+    assert [c.long for c in full[0].view.ask.choices] == ["Discard Jab", "Discard Dart"]
+    full[0].chooses("pick jab")
+    full.idle()
+
+
+@rule("IVI-PLAY-16")
+def test_a_cost_line_is_written_with_its_signs():
+    explained = card_lines(GAME, GAME.card("arcane-bolt"), 80)
+    assert explained[1] == "  Attack · Wizard · -1 actions · +1 power · 3 range · 3 in the box"
+    rogue = card_lines(GAME, GAME.card("rogue"), 80)
+    assert rogue[2] == "  Blue and red class."
 
 
 def test_a_chain_in_the_log():

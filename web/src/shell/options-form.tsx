@@ -1,5 +1,6 @@
 // The options of a game as a form; nothing in it is known but what the schema says.
 import type { ComponentChildren } from "preact";
+import { Ready } from "./ready";
 import { type Option, words } from "./schema";
 import "./options-form.css";
 
@@ -105,6 +106,12 @@ function Entry({ option, value, set, game }: EntryProps) {
       );
     }
     default:
+      if (option.kind === "text" && option.ready.length > 0)
+        return (
+          <Group title={option.title} about={about}>
+            <Ready id={id} title={option.title} of={option.ready} value={String(value)} set={set} />
+          </Group>
+        );
       return (
         <div class="options-entry">
           <label class="options-title" for={id}>

@@ -4,7 +4,7 @@ export type Field =
   | { kind: "one"; of: string[]; value: string }
   | { kind: "many"; of: string[]; value: string[] }
   | { kind: "number"; value: number; min?: number; max?: number }
-  | { kind: "text"; value: string };
+  | { kind: "text"; value: string; ready: string[] };
 
 export type Option = Field & { name: string; title: string; about: string };
 
@@ -15,6 +15,7 @@ interface Property {
   default?: unknown;
   enum?: unknown[];
   items?: { enum?: unknown[] };
+  examples?: unknown[];
   minimum?: number;
   maximum?: number;
 }
@@ -51,7 +52,7 @@ function field(property: Property): Field {
   if (type === "boolean") return { kind: "switch", value: given === true };
   if (type === "integer" || type === "number")
     return { kind: "number", value: Number(given ?? minimum ?? 0), min: minimum, max: maximum };
-  return { kind: "text", value: String(given ?? "") };
+  return { kind: "text", value: String(given ?? ""), ready: (property.examples ?? []).map(String) };
 }
 
 /** Only what differs from the usual is sent: the server knows its own defaults. */

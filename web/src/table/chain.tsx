@@ -12,11 +12,12 @@ import "./chain.css";
 
 const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
 
-/** The least height of a link with its text, and of one with its picture. */
+/** The least height of a link with all of its text, with two lines of it, and with its picture. */
+const WHOLE = 210;
 const ROOMY = 124;
 const LOW = 78;
 
-type Detail = "roomy" | "low" | "line";
+type Detail = "whole" | "roomy" | "low" | "line";
 
 /** In a column the links are cards; elsewhere they are sentences. */
 export function Chain({ column }: { column?: boolean }) {
@@ -36,7 +37,8 @@ export function Chain({ column }: { column?: boolean }) {
   }, [column, phone]);
   if (!links.length && (phone || !column)) return null;
   const each = (height - 30) / Math.max(1, links.length);
-  const detail: Detail = phone || each < LOW ? "line" : each < ROOMY ? "low" : "roomy";
+  const detail: Detail =
+    phone || each < LOW ? "line" : each < ROOMY ? "low" : each < WHOLE ? "roomy" : "whole";
   return (
     <section
       ref={box}
@@ -152,7 +154,7 @@ function ChainCard({ link, piece, face, detail }: ChainCardProps) {
                 </span>
               </p>
               <p class="chain-name">{face.name}</p>
-              {detail === "roomy" && <p class="chain-text">{face.text}</p>}
+              {(detail === "whole" || detail === "roomy") && <p class="chain-text">{face.text}</p>}
               {detail !== "line" && figures.length > 0 && <p class="chain-figures">{figures}</p>}
             </div>
           </div>

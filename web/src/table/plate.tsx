@@ -58,7 +58,11 @@ export function Plate({ seat }: { seat: number }) {
           {name}
           <Clock seat={seat} />
         </h2>
-        {!small && aside.length > 0 && <p class="plate-aside">{aside.join(" · ")}</p>}
+        {!small && aside.length > 0 && (
+          <p class="plate-aside" title={aside.join(" · ")}>
+            {aside.join(" · ")}
+          </p>
+        )}
       </div>
       {(!own || beside) && gauged && <Gauges meters={meters} small={small} />}
       {(!own || beside) && !gauged && meters.length > 0 && (

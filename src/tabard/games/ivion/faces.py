@@ -122,7 +122,7 @@ def _kind(card: e.Card, cards: Sequence[e.Card]) -> str:
 
 
 def _archetype_text(card: e.Card) -> str:
-    return f"{' and '.join(card.colours).title()} {card.role}." if card.colours else ""
+    return f"{' and '.join(card.colours).capitalize()} {card.role}." if card.colours else ""
 
 
 def _figures(card: e.Card) -> tuple[Figure, ...]:

@@ -7,7 +7,8 @@ from tabard.engine.ids import Action, CardId
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules.board import SIDE
 from tabard.games.ivion.rules.check import WindOrder, WindTake
-from tabard.games.ivion.rules.verbs_cards import SearchTake
+from tabard.games.ivion.rules.turn import HandLimit
+from tabard.games.ivion.rules.verbs_cards import DiscardChosen, SearchTake
 from tabard.games.ivion.rules.verbs_flow import Options
 from tabard.games.ivion.rules.verbs_look import LookRest, LookTake, PeekPick
 from tabard.games.ivion.state import DECK, FEATS, HAND, PER_SEAT, IviState
@@ -91,10 +92,22 @@ def describe(s: IviState, action: Action) -> ActionText:
 
 def _of_card(s: IviState, kind: int, no: int) -> ActionText:
     """A printed card: played, used or picked."""
-    word, verb = {a.PLAY: ("play", "Play"), a.USE: ("use", "Play the feat"), a.PICK: ("pick", "Take")}[kind]
+    if kind == a.PICK:
+        word, verb = "pick", _picking(s)
+    else:
+        word, verb = ("play", "Play") if kind == a.PLAY else ("use", "Play the feat")
     card = _shown(s, kind, no)
     pieces = (f"c{card}",) if card else ()
     return ActionText(f"{word} {s.box.keys[no]}", f"{verb} {s.box.names[no]}", pieces)
+
+
+def _picking(s: IviState) -> str:
+    """What becomes of a card that is picked, as far as a word can tell; the prompt says the rest."""
+    f = s.frames[-1]
+    op = f.block.ops[f.pc]
+    if isinstance(op, (WindTake, LookTake, SearchTake)):
+        return "Take"
+    return "Discard" if isinstance(op, (HandLimit, DiscardChosen)) else "Choose"
 
 
 def _shown(s: IviState, kind: int, no: int) -> CardId:
