@@ -15,6 +15,7 @@ TABLES = {
     "team": ("volfyirion", {"mode": "team"}, 160),
     "automaton": ("volfyirion", {"mode": "automaton"}, 20),
     "battle": ("drakerion", {}, 90),
+    "eight": ("ignite", {}, 300, 8),
 }
 SCREENS = {"wide": {}, "laptop": {"viewport": {"width": 1280, "height": 720}}, "phone": {"phone": True}}
 
@@ -42,8 +43,15 @@ SMALL = """(all) => all.flatMap((button) => {
 
 @pytest.fixture(params=TABLES, scope="module")
 def position(request):
-    game, options, decisions = TABLES[request.param]
-    record = played(game, 4, options, until=lambda r, d: len(r) >= decisions and d.seat == 0, kind="greedy")
+    game, options, decisions, *seats = TABLES[request.param]
+    record = played(
+        game,
+        4,
+        options,
+        until=lambda r, d: len(r) >= decisions and d.seat == 0,
+        kind="greedy",
+        seats=seats[0] if seats else None,
+    )
     assert record.state.decision is not None
     return record
 

@@ -39,11 +39,9 @@ function SmallPlate({ seat }: { seat: number }) {
   const sign = first && meterSign(stage.look, first.id);
   const team = chair?.team === undefined ? "" : say("table-team", { n: chair.team + 1 });
   const aside = [team, away ? say("table-away") : chair?.plays].filter(Boolean).join(" · ");
-  const spoken = [
-    say(live ? "table-plate-live" : "table-plate", { name: scene.name(seat) }),
-    chair?.plays,
-    team,
-    ...meters.map((meter) => `${meter.title} ${shownMeter(meter)}`),
+  const more = [
+    live && say("table-to-act"),
+    ...meters.slice(1).map((one) => `${one.title} ${shownMeter(one)}`),
   ];
   const classes = ["small-plate", live && "is-live", own && "is-own", view.active === seat && "is-active"];
   return (
@@ -51,7 +49,6 @@ function SmallPlate({ seat }: { seat: number }) {
       type="button"
       class={classes.filter(Boolean).join(" ")}
       data-place={`seat:${seat}`}
-      aria-label={spoken.filter(Boolean).join(", ")}
       onClick={() => {
         stage.opened.value = `seat:${seat}`;
       }}
@@ -69,6 +66,7 @@ function SmallPlate({ seat }: { seat: number }) {
         </span>
         <small class="small-aside">{aside}</small>
         <Clock seat={seat} />
+        <span class="tb-hidden">{more.filter(Boolean).join(", ")}</span>
       </span>
     </button>
   );

@@ -16,7 +16,7 @@ export function spokenPiece(piece: Piece, stage: Stage): string {
   if (face) {
     if (face.kind && face.kind !== face.name) parts.push(face.kind);
     const family = look.families?.[face.family ?? ""]?.title;
-    if (family && family !== face.kind) parts.push(family);
+    if (family && !face.kind.includes(family)) parts.push(family);
     if (face.cost)
       parts.push(say("table-cost", { n: face.cost.value, unit: signOf(look, face.cost.id).title }));
     for (const figure of face.figures ?? []) {
