@@ -43,6 +43,8 @@ function SmallPlate({ seat }: { seat: number }) {
     live && say("table-to-act"),
     ...meters.slice(1).map((one) => `${one.title} ${shownMeter(one)}`),
   ];
+  // A chair that nobody sits in is called by whom it plays as well, which stands below.
+  const name = scene.name(seat).replace(` (${chair?.plays})`, "");
   const classes = ["small-plate", live && "is-live", own && "is-own", view.active === seat && "is-active"];
   return (
     <button
@@ -61,7 +63,7 @@ function SmallPlate({ seat }: { seat: number }) {
       </span>
       <span class="small-words">
         <span class="small-line">
-          <b class="small-name">{own ? say("table-you") : scene.name(seat)}</b>
+          <b class="small-name">{own ? say("table-you") : name}</b>
           {first && sign && <Figure sign={sign} value={counted(first.value, first.half)} />}
         </span>
         <small class="small-aside">{aside}</small>
