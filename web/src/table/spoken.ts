@@ -29,7 +29,7 @@ export function spokenPiece(piece: Piece, stage: Stage): string {
   for (const [name, value] of Object.entries(piece.marks ?? {})) {
     if (!value) continue;
     const mark = markOf(look, name);
-    if (mark.form === "quiet") continue;
+    if (mark.form === "quiet" || mark.form === "small") continue;
     const counted = ["badge", "total", "base"].includes(mark.form) || value > 1;
     parts.push(counted ? `${mark.title} ${value}` : mark.title);
   }

@@ -179,7 +179,9 @@ class _Cloth:
             self.put(Piece(f"g{cell}", "board", cell, GROUNDS[n], _GROUND_NAMES[n], None, marks))
         for i in range(0, len(s.items), ITEM_ROW):
             kind = s.box.throws[s.items[i + 1]].kind
-            marks = {"moved by": s.items[i + 3]} if s.items[i + 3] else {}
+            marks = {"item": 1}
+            if s.items[i + 3]:
+                marks["moved by"] = s.items[i + 3]
             self.put(
                 Piece(
                     f"i{i}",

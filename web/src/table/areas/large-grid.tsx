@@ -1,6 +1,6 @@
 // A board of many squares: coordinates that stay, terrain, units by shape and owner, and what a card would reach.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { seatColour } from "../../draw";
+import { markStates, seatColour } from "../../draw";
 import type { Area, CellMark, Piece as PieceData } from "../../wire";
 import { say } from "../../words";
 import { cellName } from "../cells";
@@ -162,11 +162,13 @@ interface StandProps {
 
 /** Whoever stands on a cell; what else lies there is small, at its corners. */
 function Stand({ at, here, cell, aimed }: StandProps) {
+  const { look } = useStage();
   const top = here.at(-1);
   return (
     <div class={aimed ? "cell cell-aimed" : "cell"} style={placed(at, cell)}>
       {here.map((piece, i) => {
         const small = piece !== top;
+        const size = small ? 0.48 : markStates(piece, look).includes("is-small") ? 0.6 : 0.84;
         const style: Record<string, string> = { "--nth": String(i) };
         if (piece.owner !== undefined) style["--seat"] = seatColour(piece.owner);
         return (
@@ -175,7 +177,7 @@ function Stand({ at, here, cell, aimed }: StandProps) {
             class={`stand${small ? " stand-small" : ""}${piece.owner === undefined ? "" : " stand-owned"}`}
             style={style}
           >
-            <Piece piece={piece} width={Math.round(cell * (small ? 0.46 : 0.84))} />
+            <Piece piece={piece} width={Math.round(cell * size)} />
           </div>
         );
       })}
