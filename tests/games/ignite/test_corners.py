@@ -230,6 +230,34 @@ def test_a_minion_that_neither_moves_nor_hits_is_not_commanded():
     t.idle()
 
 
+@rule("IGN-ITEM-05", "IGN-GEN-09")
+def test_a_blow_that_means_figures_only_leaves_an_item_its_push():
+    t = duel(["sweep-kick"], enemy="k9", p1={"units": ["g5"]}, items={"g6": 1})
+    t[0].chooses("play sweep-kick", "item g6")
+    assert items(t) == ["g7"]
+    t.idle()
+
+
+@rule("IGN-SET-11", "IGN-TROPHY-01")
+def test_a_trap_may_kill():
+    enemy = {"at": "g8", "damage": 1}
+    t = duel(["pitfall"], p1={"units": ["g5"]}, p2={"units": [enemy, "r18"], "hand": ["march"]})
+    t[0].chooses("play pitfall", "space g7", "end")
+    t[1].chooses("play march", "with g8", "step g7")
+    assert (who(t, "g7"), trophies(t, 0), items(t)) == (-1, 1, [])
+    t.idle()
+
+
+@rule("IGN-LOS-09", "IGN-ATK-02")
+def test_an_attack_without_a_range_reaches_everywhere():
+    t = duel(["curse"], enemy="p15", p1={"units": ["g5"]}, p2={"units": ["p15"]}, walls="g6 h5 h6 f5")
+    t[0].chooses("play curse")
+    assert "at p15" in t[0].options
+    t[0].chooses("at p15")
+    assert damage(t, "p15") == 2  # in the village
+    t.idle()
+
+
 # -- the edge and narrow ways -----------------------------------------------------------------------
 
 

@@ -421,6 +421,8 @@ def test_titles_beside_the_market():
         (2, {"market": "list", "decks": ["arrow"]}),
         (2, {"decks": ["arrow"]}),
         (2, {"title_cards": ["arrow"]}),
+        (2, {"title_cards": ["warlord", "warlord"]}),
+        (2, {"title_cards": ["warlord", "oracle", "archmage"]}),
     ],
 )
 @rule("IGN-DP-01", "IGN-TEAM-01", "IGN-GEN-02")
