@@ -7,9 +7,9 @@ from tabard.engine.ids import CHANCE
 from tabard.engine.record import Record
 
 
-def played(game, seed=1, options=None, until=None, kind="random", most=3000):
+def played(game, seed=1, options=None, until=None, kind="random", most=3000, seats=None):
     """A game between bots, up to the first position that is wanted or to its end."""
-    record = Record(tabard.game(game), seed=seed, options=options, log=True)
+    record = Record(tabard.game(game), seats=seats, seed=seed, options=options, log=True)
     sitting = [bot(kind, seed + seat) for seat in range(record.seats)]
     while (d := record.state.decision) is not None and len(record) < most:
         if until is not None and until(record, d):

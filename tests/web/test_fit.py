@@ -16,6 +16,7 @@ TABLES = {
     "automaton": ("volfyirion", {"mode": "automaton"}, 20),
     "battle": ("drakerion", {}, 90),
     "heroes": ("ivion", {}, 70),
+    "eight": ("ignite", {}, 300, 8),
 }
 SCREENS = {"wide": {}, "laptop": {"viewport": {"width": 1280, "height": 720}}, "phone": {"phone": True}}
 
@@ -43,8 +44,15 @@ SMALL = """(all) => all.flatMap((button) => {
 
 @pytest.fixture(params=TABLES, scope="module")
 def position(request):
-    game, options, decisions = TABLES[request.param]
-    record = played(game, 4, options, until=lambda r, d: len(r) >= decisions and d.seat == 0, kind="greedy")
+    game, options, decisions, *seats = TABLES[request.param]
+    record = played(
+        game,
+        4,
+        options,
+        until=lambda r, d: len(r) >= decisions and d.seat == 0,
+        kind="greedy",
+        seats=seats[0] if seats else None,
+    )
     assert record.state.decision is not None
     return record
 

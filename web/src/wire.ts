@@ -74,10 +74,10 @@ export interface Family {
   weave?: "" | "bricks" | "cracks" | "embers" | "grove" | "ice" | "market" | "tufts" | "waves";
 }
 
-/** How a mark on a piece is drawn. A `badge` is an icon with its number at the edge of the picture, a `sign` the icon alone, a `count` only the number, as on a pile; `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen` and `threat` change the whole piece, as do `acting`, which is ringed, and `lying`, which is tipped over; a `tag` is its title as a word; what is `quiet` is told only when the piece is inspected. */
+/** How a mark on a piece is drawn. A `badge` is an icon with its number at the edge of the picture, a `sign` the icon alone, a `count` only the number, as on a pile; `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen` and `threat` change the whole piece, as do `acting`, which is ringed, `lying`, which is tipped over, and `small`, which is drawn at half its size; a `tag` is its title as a word; what is `quiet` is told only when the piece is inspected. */
 export interface MarkLook {
   title: string;
-  form: "acting" | "badge" | "base" | "committed" | "count" | "fallen" | "lying" | "quiet" | "sealed" | "sign" | "tag" | "threat" | "total";
+  form: "acting" | "badge" | "base" | "committed" | "count" | "fallen" | "lying" | "quiet" | "sealed" | "sign" | "small" | "tag" | "threat" | "total";
   icon?: string;
   rule?: string;
 }

@@ -18,6 +18,7 @@ MarkForm = Literal[
     "threat",
     "acting",
     "lying",
+    "small",
     "tag",
     "quiet",
 ]
@@ -294,8 +295,8 @@ class MarkLook(msgspec.Struct, frozen=True, omit_defaults=True):
     A `badge` is an icon with its number at the edge of the picture, a `sign` the icon alone, a `count` only the
     number, as on a pile;
     `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen`
-    and `threat` change the whole piece, as do `acting`, which is ringed, and `lying`, which is tipped over; a `tag` is
-    its title as a word; what is `quiet` is told only when the piece is inspected.
+    and `threat` change the whole piece, as do `acting`, which is ringed, `lying`, which is tipped over, and `small`, which is
+    drawn at half its size; a `tag` is its title as a word; what is `quiet` is told only when the piece is inspected.
     """
 
     title: str

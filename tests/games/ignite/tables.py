@@ -54,10 +54,15 @@ def is_frozen(t, name):
     return bool(t.state.f_frozen[who(t, name)])
 
 
+def zone_of(s, zone, p):
+    """The cards of a player's zone."""
+    return s.zones[zone + p * i.PER_SEAT]
+
+
 def keys(t, zone, p=0):
     """The cards of a player's zone by their ids, sorted."""
     s = t.state
-    return sorted(s.box.keys[s.face[c]] for c in s.zones[zone + p * i.PER_SEAT])
+    return sorted(s.box.keys[s.face[c]] for c in zone_of(s, zone, p))
 
 
 def hand(t, p=0):

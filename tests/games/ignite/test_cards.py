@@ -4,6 +4,7 @@ from collections import Counter
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 from tests.games.ignite.tables import IGNITE
 
 from tabard.engine.errors import CardError
@@ -223,6 +224,15 @@ def one(**changes):
         ({"types": ("weapon", "bow")}, "IGN-BOW-02"),
         ({"style": "persistent"}, "IGN-PLAY-12"),
         ({"do": (e.Effect(attack=e.Attack(shape="cross")),)}, "IGN-AOE-02"),
+        ({"do": (e.Effect(last=e.Lasting(whenever="attack")),)}, "whenever and do"),
+        (
+            {"style": "reaction", "react": e.Reaction(to=("weapon",), answer="block", move=1)},
+            "IGN-REACT-08",
+        ),
+        (
+            {"kind": "title", "style": "title", "types": ("title",), "prices": (5,), "count": 2},
+            "IGN-TITLE-11",
+        ),
     ],
 )
 @rule("IGN-SET-05", "IGN-PLAY-12")
@@ -254,3 +264,22 @@ def test_a_box_with_other_counts_is_refused(tmp_path):
 def test_a_face_names_the_types_as_cards_print_them():
     face = IGNITE.face(CARDS["ice-wall"])
     assert (face.kind, face.strip) == ("Spell, Impassable Terrain, AoE", "Impassable Terrain, AoE")
+
+
+@rule("IGN-COMP-01", "IGN-DECK-01")
+def test_what_a_box_must_hold():
+    cards = list(CARDS.values())
+
+    def told(changed, strict=True):
+        return " ".join(check_box(changed, strict))
+
+    march = CARDS["march"]
+    others = [card for card in cards if card is not march]
+    assert "'march' is needed (IGN-DECK-01)" in told(others)
+    assert "expected 41 copies, got 40" in told([replace(march, count=40), *others])
+    assert not told([replace(march, count=40), *others], strict=False)
+    assert "2 cards are called 'Flail'" in told([*cards, replace(CARDS["flail"], id="flail-2")], strict=False)
+    assert "expected at least 16, got 15" in told([*cards[:3], *BATTLE[:15]], strict=False)
+    assert not told([*cards[:3], *BATTLE[:16]], strict=False)
+    many = [replace(CARDS["flail"], id=f"f{n}", name=f"F{n}") for n in range(250)]
+    assert "expected at most 250" in told([*cards, *many], strict=False)

@@ -13,6 +13,7 @@ from tests.games.ignite.tables import (
     owner,
     trash,
     who,
+    zone_of,
 )
 
 from tabard.games.ignite import state as i
@@ -111,7 +112,10 @@ def test_looking_at_the_top_of_the_deck():
     t[0].may("pick flail", "pick horse")
     t[0].chooses("pick flail")
     s = t.state
-    assert (hand(t), [s.box.keys[s.face[c]] for c in s.zone(i.DECK, 0)]) == (["flail"], ["horse", "march"])
+    assert (hand(t), [s.box.keys[s.face[c]] for c in zone_of(s, i.DECK, 0)]) == (
+        ["flail"],
+        ["horse", "march"],
+    )
     t.idle()
 
 

@@ -1,6 +1,6 @@
 """What each seat sees, and what it is never told (IGN-HID, IGN-DP-21, IGN-ENG-06)."""
 
-from tests.games.ignite.tables import IGNITE, board, damage, hand
+from tests.games.ignite.tables import IGNITE, board, damage, hand, zone_of
 
 from tabard.engine.view import encode
 from tabard.games.ignite import state as i
@@ -124,13 +124,13 @@ def test_worlds_keep_what_a_seat_knows():
     )
     for seed in range(8):
         world = t.state.determinize(0, seed)
-        own = [world.face[c] for c in world.zone(i.HAND, 0)]
-        assert own == [t.state.face[c] for c in t.state.zone(i.HAND, 0)]
-        assert sorted(world.face[c] for c in world.zone(i.DECK, 0)) == sorted(
-            t.state.face[c] for c in t.state.zone(i.DECK, 0)
+        own = [world.face[c] for c in zone_of(world, i.HAND, 0)]
+        assert own == [t.state.face[c] for c in zone_of(t.state, i.HAND, 0)]
+        assert sorted(world.face[c] for c in zone_of(world, i.DECK, 0)) == sorted(
+            t.state.face[c] for c in zone_of(t.state, i.DECK, 0)
         )
     hands = {
-        tuple(sorted(w.face[c] for c in w.zone(i.HAND, 1)))
+        tuple(sorted(w.face[c] for c in zone_of(w, i.HAND, 1)))
         for w in (t.state.determinize(0, n) for n in range(20))
     }
     assert len(hands) > 3

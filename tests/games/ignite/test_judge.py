@@ -50,6 +50,21 @@ def test_a_greedy_player_strikes_when_it_can():
     t.idle()
 
 
+def test_who_has_waited_long_dares_more():
+    def gain(round):
+        """What coming within reach of an enemy, in the village, is worth."""
+        values = []
+        for place in ("b5", "b7"):
+            t = board(
+                p1={"race": "humans", "units": [place]}, p2={"race": "elves", "units": ["b9"]}, round=round
+            )
+            values.append(judge(t.state, 0))
+            t.idle()
+        return values[1] - values[0]
+
+    assert gain(5) < 0 < gain(30)
+
+
 @pytest.mark.parametrize(("seats", "seed"), [(2, 3), (2, 4), (4, 5)])
 def test_greedy_beats_random(seats, seed):
     me = seed % seats

@@ -1,7 +1,7 @@
 """Setting up: boards, tiles, races, areas, decks, market (IGN-BRD, IGN-START, IGN-MKT, IGN-DECK, IGN-BAN, IGN-TEAM)."""
 
 import pytest
-from tests.games.ignite.tables import IGNITE, board
+from tests.games.ignite.tables import IGNITE, board, zone_of
 
 from tabard.engine.chance import seeded
 from tabard.engine.errors import BadOption
@@ -188,7 +188,7 @@ def test_everybody_begins_with_six_cards():
     while t.state.round == 0:
         t[t.asked].chooses(t[t.asked].options[0])
     s = t.state
-    assert [len(s.zone(i.HAND, p)) for p in range(3)] == [6, 6, 6]  # seat 0 may be human: no seventh yet
+    assert [len(zone_of(s, i.HAND, p)) for p in range(3)] == [6, 6, 6]  # seat 0 may be human: no seventh yet
     assert (t.asked, t.prompt) == (1, "Your action")
     t[1].chooses("end")
     assert t.asked == 2
@@ -204,11 +204,11 @@ def test_starting_decks():
     s = t.state
 
     def counts(p):
-        faces = [s.box.keys[s.face[c]] for c in s.zone(i.DECK, p)]
+        faces = [s.box.keys[s.face[c]] for c in zone_of(s, i.DECK, p)]
         return [faces.count(key) for key in ("march", "dagger", "old-wooden-shield")]
 
     assert (counts(0), counts(1), counts(2)) == ([3, 5, 4], [5, 4, 3], [5, 4, 3])
-    assert all(s.known[c] == 0 for p in range(3) for c in s.zone(i.DECK, p))
+    assert all(s.known[c] == 0 for p in range(3) for c in zone_of(s, i.DECK, p))
     t.idle()
     t = table("ignite", seats=2, options={"first_chooser": 1})
     for seat, race in ((0, "elves"), (1, "humans"), (0, "centaurs"), (1, "dwarves")):
@@ -231,10 +231,10 @@ def test_a_panda_may_trade_two_cards_or_none():
     t[0].chooses("pick dagger", "pick march")
     t[0].may("gain arrow", "gain triple-sheath", "gain flail", "gain gladiator-net")
     t[0].chooses("gain flail", "gain flail")
-    assert (len(t.state.zone(i.DECK, 0)), len(t.state.zone(i.DISCARD, 0))) == (10, 2)
+    assert (len(zone_of(t.state, i.DECK, 0)), len(zone_of(t.state, i.DISCARD, 0))) == (10, 2)
     t.idle()
     t = pandas("none")
-    assert (len(t.state.zone(i.DECK, 0)), len(t.state.zone(i.DISCARD, 0))) == (12, 0)
+    assert (len(zone_of(t.state, i.DECK, 0)), len(zone_of(t.state, i.DISCARD, 0))) == (12, 0)
     t.idle()
 
 
@@ -421,6 +421,8 @@ def test_titles_beside_the_market():
         (2, {"market": "list", "decks": ["arrow"]}),
         (2, {"decks": ["arrow"]}),
         (2, {"title_cards": ["arrow"]}),
+        (2, {"title_cards": ["warlord", "warlord"]}),
+        (2, {"title_cards": ["warlord", "oracle", "archmage"]}),
     ],
 )
 @rule("IGN-DP-01", "IGN-TEAM-01", "IGN-GEN-02")

@@ -190,7 +190,9 @@ def test_the_chain_tells_what_is_unresolved():
         p2={"race": "elves", "units": ["g6"], "hand": ["old-wooden-shield"]},
     )
     t[0].chooses("play dagger", "at g6")
-    assert [link.text for link in t[1].view.chain] == ["Reactions", "Attack with Dagger", "Playing Dagger"]
+    assert [link.text for link in t[1].view.chain] == ["Attack with Dagger"]
+    unanswered = choice(t, 1, "pass").forecast
+    assert (unanswered.text, unanswered.gain) == ("Damage G6: 1 of 3", {"damage": 1})
     t[1].chooses("pass")
     assert t[1].view.chain == ()
     t.idle()
@@ -204,6 +206,14 @@ def test_layouts_name_areas_that_there_are(seats):
         named = {part for row in rows for part in row}
         assert {"board", "seats", "ask"} <= named
         assert {part.removeprefix("open:") for part in named} <= areas | {"seats", "pool", "rail", "ask"}
+
+
+def test_a_race_tells_what_it_can_do_before_it_is_chosen():
+    view = IGNITE.new(seats=2, seed=1).view(0)
+    chooser = view.waiting_for
+    choices = IGNITE.new(seats=2, seed=1).view(chooser).ask.choices
+    assert "ranged" in next(c for c in choices if c.short == "race elves").forecast.text.lower()
+    assert all(c.forecast.text for c in choices)
 
 
 def test_the_end_is_told_with_its_reason():

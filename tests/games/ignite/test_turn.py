@@ -12,6 +12,7 @@ from tests.games.ignite.tables import (
     trash,
     trophies,
     who,
+    zone_of,
 )
 
 from tabard.engine.ids import RESIGN
@@ -45,7 +46,7 @@ def test_cleanup_puts_play_area_and_hand_on_the_discard_pile():
     )
     t[0].chooses("honor march", "end")
     s = t.state
-    pile = [s.box.keys[s.face[c]] for c in s.zone(i.DISCARD, 0)]
+    pile = [s.box.keys[s.face[c]] for c in zone_of(s, i.DISCARD, 0)]
     assert pile == ["flail", "march", "dagger"]
     shown = [p for p in t[1].view.pieces if p.area == "discard-0"]
     assert [(p.face, p.place) for p in shown] == [("dagger", 2)]
@@ -106,7 +107,7 @@ def test_a_player_who_falls_in_the_own_turn_has_no_draw():
         throw.trap = kept
     assert who(t, "g6") < 0
     assert t.asked == 1
-    assert (hand(t), len(t.state.zone(i.DECK, 0))) == (["dagger"], 9)
+    assert (hand(t), len(zone_of(t.state, i.DECK, 0))) == (["dagger"], 9)
     assert t.state.dead_turns[0] == 0
     t.idle()
 

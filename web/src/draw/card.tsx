@@ -100,7 +100,7 @@ export function softened(name: string): string {
 }
 
 function kindOf(face: Face, family: string): string {
-  return family && family !== face.kind ? `${face.kind} · ${family}` : face.kind;
+  return family && !face.kind.includes(family) ? `${face.kind} · ${family}` : face.kind;
 }
 
 function Figures({ face, look, piece }: { face: Face; look: Look; piece?: Piece }) {

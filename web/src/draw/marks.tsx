@@ -33,7 +33,7 @@ export function MarkBadge({ title, icon, value, kind }: MarkBadgeProps) {
 }
 
 /** Marks that change the whole piece. */
-const WHOLE = new Set<string>(["sealed", "committed", "fallen", "threat", "acting", "lying"]);
+const WHOLE = new Set<string>(["sealed", "committed", "fallen", "threat", "acting", "lying", "small"]);
 
 /** The classes of `states.css` that the marks of a piece ask for. */
 export function markStates(piece: Piece, look: Look): string {

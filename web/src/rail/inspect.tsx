@@ -1,9 +1,11 @@
 // The inspected thing: drawn large, what can be done with it, why or why not, and every rule that it touches.
 import { rulesOf } from "../api";
 import { CardFace, Figure, Icon, SeatMark, signOf } from "../draw";
+import { cellName } from "../table/cells";
 import { Deeds } from "../table/deeds";
 import type { TableModel, Target } from "../table/model";
 import { areaTitle, named } from "../table/names";
+import { roleOf } from "../table/rows";
 import type { Scene } from "../table/scene";
 import type { Area, Choice, Face, Piece } from "../wire";
 import { known, say } from "../words";
@@ -17,9 +19,11 @@ interface Props {
   model: TableModel;
   scene: Scene;
   target: Target | null;
+  /** There may be little height for it. */
+  low?: boolean;
 }
 
-export function Inspect({ model, scene, target }: Props) {
+export function Inspect({ model, scene, target, low }: Props) {
   const area = target?.kind === "area" ? scene.area.get(target.id) : undefined;
   if (area) return <AreaView model={model} scene={scene} area={area} />;
   const piece = target?.kind === "piece" ? scene.piece.get(target.id) : undefined;
@@ -29,7 +33,7 @@ export function Inspect({ model, scene, target }: Props) {
   return (
     <div class="inspect" aria-live="off">
       <div class="inspect-large">
-        <Large model={model} scene={scene} face={face} piece={piece} />
+        <Large model={model} scene={scene} face={face} piece={piece} low={low} />
       </div>
       {piece && <Where model={model} scene={scene} piece={piece} />}
       {piece && <Choices model={model} scene={scene} piece={piece} />}
@@ -65,6 +69,7 @@ function Where({ model, scene, piece }: { model: TableModel; scene: Scene; piece
   const area = scene.area.get(piece.area);
   const host = piece.on ? scene.piece.get(piece.on) : undefined;
   const owner = piece.owner ?? area?.owner;
+  const cell = area && roleOf(area, scene) === "board" ? ` ${cellName(area, piece.place ?? 0)}` : "";
   return (
     <p class="inspect-where">
       {owner !== undefined && (
@@ -73,7 +78,7 @@ function Where({ model, scene, piece }: { model: TableModel; scene: Scene; piece
           {" · "}
         </>
       )}
-      {host ? say("rail-on", { name: pieceName(host, scene) }) : area ? areaTitle(area, scene) : ""}
+      {host ? say("rail-on", { name: pieceName(host, scene) }) : area ? areaTitle(area, scene) + cell : ""}
       {area && (area.count ?? 0) > 0 && area.kind === "pile" && !host && (
         <>
           {" · "}

@@ -10,9 +10,11 @@ interface Props {
   scene: Scene;
   face: Face | undefined;
   piece?: Piece;
+  /** Where there may be little height: a small card too, with its words beside it, and the page shows which fits. */
+  low?: boolean;
 }
 
-export function Large({ model, scene, face, piece }: Props) {
+export function Large({ model, scene, face, piece, low }: Props) {
   const { look } = scene.game.info;
   const onRule = (id: string) => {
     model.inspected.value = { kind: "rule", id };
@@ -61,9 +63,19 @@ export function Large({ model, scene, face, piece }: Props) {
     );
   // A turned card is read upright; its state is told below it.
   const states = piece ? markStates(piece, look).replace(/is-(sealed|committed)/g, "") : "";
-  return (
+  const whole = (
     <CardFace face={face} look={look} lod="full" piece={piece} onRule={onRule} class={states.trim()}>
       {piece && <Marks piece={piece} look={look} />}
     </CardFace>
+  );
+  if (!low) return whole;
+  return (
+    <>
+      <div class="inspect-whole">{whole}</div>
+      <div class="inspect-low">
+        <CardFace face={face} look={look} lod="small" piece={piece} />
+        {words}
+      </div>
+    </>
   );
 }

@@ -71,7 +71,9 @@ export function Rail({ model, children, onMove, within }: Props) {
     <>
       {wide.value && within && (
         <div ref={aside} class="rail rail-within" id="table-log" tabIndex={-1}>
-          <div class="rail-inspect">{scene && <Inspect model={model} scene={scene} target={target} />}</div>
+          <div class="rail-inspect">
+            {scene && <Inspect model={model} scene={scene} target={target} low />}
+          </div>
           <div class="rail-log" id="log">
             {log}
             {talks(model) && <Talk model={model} />}

@@ -33,6 +33,8 @@ import "./board.css";
 const WIDE = 700;
 /** Milliseconds after which the icons of cards that are not on the table yet are fetched. */
 const REST_OF_BOX = 4000;
+/** What the lists of a replay need above the log. */
+const LISTS = 64;
 /** Below this height of the felt, what could stand above each other stands side by side. */
 const LOW = 760;
 /** Rings and shadows may stand over the edge by this. */
@@ -82,8 +84,9 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
         ...room,
         window: window.innerWidth,
         height: room.height - room.excess,
+        rail: model.again ? LISTS : 0,
       }),
-    [rows, scene, deeds, screen, room],
+    [rows, scene, deeds, screen, room, model.again],
   );
   const stage = useMemo(
     () => new Stage(model, scene, deeds, screen, fitted, motion.moved),

@@ -39,19 +39,18 @@ function SmallPlate({ seat }: { seat: number }) {
   const sign = first && meterSign(stage.look, first.id);
   const team = chair?.team === undefined ? "" : say("table-team", { n: chair.team + 1 });
   const aside = [team, away ? say("table-away") : chair?.plays].filter(Boolean).join(" · ");
-  const spoken = [
-    say(live ? "table-plate-live" : "table-plate", { name: scene.name(seat) }),
-    chair?.plays,
-    team,
-    ...meters.map((meter) => `${meter.title} ${shownMeter(meter)}`),
+  const more = [
+    live && say("table-to-act"),
+    ...meters.slice(1).map((one) => `${one.title} ${shownMeter(one)}`),
   ];
+  // A chair that nobody sits in is called by whom it plays as well, which stands below.
+  const name = scene.name(seat).replace(` (${chair?.plays})`, "");
   const classes = ["small-plate", live && "is-live", own && "is-own", view.active === seat && "is-active"];
   return (
     <button
       type="button"
       class={classes.filter(Boolean).join(" ")}
       data-place={`seat:${seat}`}
-      aria-label={spoken.filter(Boolean).join(", ")}
       onClick={() => {
         stage.opened.value = `seat:${seat}`;
       }}
@@ -64,11 +63,12 @@ function SmallPlate({ seat }: { seat: number }) {
       </span>
       <span class="small-words">
         <span class="small-line">
-          <b class="small-name">{own ? say("table-you") : scene.name(seat)}</b>
+          <b class="small-name">{own ? say("table-you") : name}</b>
           {first && sign && <Figure sign={sign} value={counted(first.value, first.half)} />}
         </span>
         <small class="small-aside">{aside}</small>
         <Clock seat={seat} />
+        <span class="tb-hidden">{more.filter(Boolean).join(", ")}</span>
       </span>
     </button>
   );

@@ -75,8 +75,12 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
     }
     return found;
   };
-  // What lies below a board does not grow at its expense.
-  const most = rows.board && rows.lower.length ? 1 : room.window >= 1440 ? 1.24 : 1.06;
+  const railed = rows.upper.some((row) => row.parts.some((part) => part.kind === "rail"));
+  const low = rows.board !== null && rows.lower.length > 0;
+  const large = room.window >= 1440 ? 1.24 : 1.06;
+  // Where the inspected piece stands on the table, what cards leave is for that; and what lies below a board does not
+  // grow at its expense.
+  const most = railed ? (room.rail ? 0.72 : 1.05) : low ? 1 : large;
   const least = screen === "wide" ? 0.52 : 0.62;
   const folded = new Set<string>();
   const spare = foldable(rows, scene, deeds);

@@ -44,6 +44,8 @@ export interface Room {
   ask: number;
   /** How much more the rows took than was reckoned, which `height` lacks already. */
   excess?: number;
+  /** How much higher the rail is, where it holds more than the log. */
+  rail?: number;
   /** How much more the column at the left took than was reckoned. */
   beside?: number;
 }
@@ -90,8 +92,8 @@ const CORNER_TITLE = 58;
 const LOW = 0.84;
 /** The own meters in a tray of their own: one of them, and how high they are. */
 const POOL = [66, 46] as const;
-/** The inspected piece and the log in a row: their least height, and what everything else should have. */
-const RAIL = { least: 80, others: 606 };
+/** The inspected piece and the log in a row: how high they are, and what everything else should have. */
+const RAIL = { least: 80, most: 300, others: 606 };
 /** A grid of so many columns fills the width that there is; between its cards, and what their numbers stand over the edge. */
 const BROAD = 6;
 export const STALL_GAP = 8;
@@ -252,10 +254,15 @@ export class Measure {
       case "pool":
         return fixed(metersOf(this.scene, this.scene.view.seat ?? -1).length * POOL[0] + 26, POOL[1]);
       case "rail":
-        return fixed(this.width, Math.max(RAIL.least, this.room.height - RAIL.others));
+        return fixed(this.width, this.rail());
       case "button":
         return fixed(this.screen === "wide" ? 96 : 52, 36);
     }
+  }
+
+  private rail(): number {
+    const { height, rail = 0 } = this.room;
+    return Math.min(RAIL.most, Math.max(RAIL.least, height - RAIL.others)) + rail;
   }
 
   private area(area: Area, narrow: number): Cell {

@@ -16,7 +16,7 @@ export function spokenPiece(piece: Piece, stage: Stage): string {
   if (face) {
     if (face.kind && face.kind !== face.name) parts.push(face.kind);
     const family = look.families?.[face.family ?? ""]?.title;
-    if (family && family !== face.kind) parts.push(family);
+    if (family && !face.kind.includes(family)) parts.push(family);
     if (face.cost)
       parts.push(say("table-cost", { n: face.cost.value, unit: signOf(look, face.cost.id).title }));
     for (const figure of face.figures ?? []) {
@@ -29,7 +29,7 @@ export function spokenPiece(piece: Piece, stage: Stage): string {
   for (const [name, value] of Object.entries(piece.marks ?? {})) {
     if (!value) continue;
     const mark = markOf(look, name);
-    if (mark.form === "quiet") continue;
+    if (mark.form === "quiet" || mark.form === "small") continue;
     const counted = ["badge", "total", "base"].includes(mark.form) || value > 1;
     parts.push(counted ? `${mark.title} ${value}` : mark.title);
   }

@@ -69,6 +69,7 @@ table-legend-threat = Under threat
 table-legend-path = Path
 table-players = Players
 table-yours = yours
+table-to-act = to act now
 table-zoom-in = Closer
 table-zoom-out = Farther
 

@@ -34,7 +34,7 @@ _GROUND_TEXTS: Final = {
     "wall": "Blocks moves and sight.",
     "scorched": "1 damage to whoever enters.",
 }
-_RACE_TEXTS: Final = (
+RACE_TEXTS: Final = (
     "Each turn one unit moves up to 2 for free.",
     "Movement cards that are no spells give 1 more; no mounts, no moving through figures.",
     "Melee attacks that succeed outside the village deal 1 more damage.",
@@ -143,7 +143,7 @@ def token_faces() -> tuple[Face, ...]:
                 family=name,
                 letter=name[:2].title(),
                 form="token",
-                text=_RACE_TEXTS[n],
+                text=RACE_TEXTS[n],
                 icon=FAMILIES[name].charge,
             )
         )

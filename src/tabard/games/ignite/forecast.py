@@ -3,11 +3,21 @@
 from tabard.engine.frames import Frame
 from tabard.engine.view import Forecast
 from tabard.games.ignite import actions as a
+from tabard.games.ignite.faces import RACE_TEXTS
 from tabard.games.ignite.rules.attack import AttackVerb, figures_in
 from tabard.games.ignite.rules.figures import health, real_damage
 from tabard.games.ignite.rules.ground import burns, is_deadly
 from tabard.games.ignite.rules.legal import area_cells, foresee, span_of
 from tabard.games.ignite.rules.market import price, worth
+from tabard.games.ignite.rules.striking import (
+    EXPOSED,
+    ITEM_TARGET,
+    S_AIM,
+    S_BONUS,
+    S_DEF,
+    S_FROM,
+    S_TARGETS,
+)
 from tabard.games.ignite.rules.terms import SINGLE
 from tabard.games.ignite.state import BAZAAR, KIND, VILLAGE, IgnState
 
@@ -30,6 +40,26 @@ def forecast(s: IgnState, action: int) -> Forecast | None:
         return _aim(s, kind, arg)
     if kind == a.STEP:
         return _step(s, arg)
+    if kind == a.RACE or kind == a.BAN:
+        return Forecast(RACE_TEXTS[arg])
+    if kind == a.PASS:
+        return _unanswered(s)
+    return None
+
+
+def _unanswered(s: IgnState) -> Forecast | None:
+    """What the attack in progress does to those who do not react to it."""
+    for f in reversed(s.frames):
+        if f.block.key == "strike":
+            p = f.picked
+            d = s.box.attacks[p[S_DEF]]
+            hit = [
+                p[i]
+                for i in range(S_TARGETS, len(p), 2)
+                if p[i + 1] == EXPOSED and p[i] < ITEM_TARGET and s.f_at[p[i]] >= 0
+            ]
+            spaces = area_cells(s, d, p[S_FROM], p[S_AIM]) if p[S_AIM] >= 0 and d.element else []
+            return told(s, foresee(s, d, f.subject, p[S_FROM], hit, spaces, p[S_BONUS]), f.owner, "Damage")
     return None
 
 
@@ -58,7 +88,9 @@ def _aim(s: IgnState, kind: int, arg: int) -> Forecast | None:
     return told(s, hits, f.owner)
 
 
-def told(s: IgnState, hits: list[int], source: int) -> Forecast | None:
+def told(
+    s: IgnState, hits: list[int], source: int, begin: str = "Unless answered, damage:"
+) -> Forecast | None:
     """Pairs of figure and damage in words."""
     parts: list[str] = []
     killed: list[str] = []
@@ -78,7 +110,7 @@ def told(s: IgnState, hits: list[int], source: int) -> Forecast | None:
             parts.append(f"{cell}: {amount} of {left}")
     if not parts:
         return None
-    return Forecast("Unless answered, damage: " + "; ".join(parts), {}, {"damage": total}, tuple(killed))
+    return Forecast(f"{begin} {'; '.join(parts)}", {}, {"damage": total}, tuple(killed))
 
 
 def _step(s: IgnState, cell: int) -> Forecast | None:

@@ -57,6 +57,8 @@ BANK: Final = 0.06
 POINT: Final = 9.0
 FAR: Final = 0.45
 """For each space between a unit and the nearest enemy, once attacks are open."""
+PATIENCE: Final = 10
+"""Rounds after which those distances weigh more and more: who only waits never wins."""
 NEAR_ENOUGH: Final = 1
 DOWN_COST: Final = 4.0
 FROZEN_COST: Final = 4.0
@@ -183,7 +185,7 @@ def stance(s: IgnState, seat: Seat) -> float:
     if s.active == seat:
         value += BANK * s.bank + prospect(s, seat)
     hill = s.box.win == HILL
-    far = FAR * min(3, s.round) / 3
+    far = FAR * min(3, s.round) / 3 * max(1.0, s.round / PATIENCE)
     for unit in s.units_of(seat):
         cell = s.f_at[unit]
         ground = s.terrain[cell] & KIND

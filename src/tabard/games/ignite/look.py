@@ -79,6 +79,7 @@ _MARKS: Final = {
     "forced by": MarkLook("Last displaced by player", "quiet", "", "IGN-FINAL-04"),
     "moved by": MarkLook("Last moved by player", "quiet", "", "IGN-FINAL-04"),
     "acting": MarkLook("Acting", "acting", "", "IGN-PLAY-14"),
+    "item": MarkLook("Small item", "small", "", "IGN-ITEM-01"),
     "left": MarkLook("Left", "count", "stack", "IGN-MKT-05"),
     "sold out": MarkLook("Sold out", "fallen", "", "IGN-MKT-05"),
     "pile": MarkLook("Pile", "quiet", "", "IGN-EPIC-02"),

@@ -19,7 +19,6 @@ _FIGURES: Final = (a.AT, a.STAND, a.COMMAND, a.HURT)
 """The acting unit is named by itself alone: one press is enough."""
 _LINKS: Final = {
     "strike": ("Attack with {card}", "IGN-ATK-12"),
-    "window": ("Reactions", "IGN-REACT-06"),
     "move": ("A move", "IGN-MOVE-11"),
     "push": ("A push", "IGN-PUSH-01"),
     "pull": ("A pull", "IGN-PUSH-11"),
@@ -78,6 +77,18 @@ def cells_of(s: IgnState, action: int) -> tuple[int, ...]:
     if kind == a.FIRST and not arg >> 10:
         return (arg & a.ID,)
     return ()
+
+
+def unresolved(s: IgnState, seat: Seat) -> tuple[Link, ...]:
+    """What waits, first to resolve first: a card only until something of its text does, a window never."""
+    found: list[Link] = []
+    sources: set[int] = set()
+    for f in reversed(s.frames[1:]):
+        told = f.source != 0 and f.source in sources and f.block.key not in _LINKS
+        if f.block.key != "window" and not told:
+            found.append(link(s, seat, f))
+            sources.add(f.source)
+    return tuple(found)
 
 
 def link(s: IgnState, seat: Seat, f: Frame) -> Link:

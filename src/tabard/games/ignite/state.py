@@ -417,12 +417,6 @@ class IgnState(State):
     def trash_zone(self) -> int:
         return self.seats * PER_SEAT
 
-    def zone(self, zone: int, seat: Seat) -> list[CardId]:
-        return self.zones[zone + seat * PER_SEAT]
-
-    def is_unit(self, figure: int) -> bool:
-        return self.f_kind[figure] < RACES
-
     def units_of(self, seat: Seat) -> list[int]:
         """The units of a player on the board."""
         found: list[int] = []

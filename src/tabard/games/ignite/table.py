@@ -10,7 +10,7 @@ from tabard.games.ignite.faces import GROUNDS, ITEM_FACES
 from tabard.games.ignite.layout import ICONS, THEME, arrange_areas
 from tabard.games.ignite.look import FAMILIES
 from tabard.games.ignite.outlook import beside_enemies
-from tabard.games.ignite.question import link, question
+from tabard.games.ignite.question import question, unresolved
 from tabard.games.ignite.rules.ending import halves, team_halves
 from tabard.games.ignite.rules.moving import FLAGS, LEFT, PATH, reachable
 from tabard.games.ignite.rules.terms import T_BOW
@@ -103,7 +103,7 @@ def draw_table(s: IgnState, seat: Seat) -> View:
         active=s.active if s.round and not s.is_over else None,
         waiting_for=d.seat if d is not None else None,
         ask=question(s, seat),
-        chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
+        chain=unresolved(s, seat),
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
         layout=arrange_areas(me, set(cloth.titles)),
@@ -179,7 +179,9 @@ class _Cloth:
             self.put(Piece(f"g{cell}", "board", cell, GROUNDS[n], _GROUND_NAMES[n], None, marks))
         for i in range(0, len(s.items), ITEM_ROW):
             kind = s.box.throws[s.items[i + 1]].kind
-            marks = {"moved by": s.items[i + 3]} if s.items[i + 3] else {}
+            marks = {"item": 1}
+            if s.items[i + 3]:
+                marks["moved by"] = s.items[i + 3]
             self.put(
                 Piece(
                     f"i{i}",

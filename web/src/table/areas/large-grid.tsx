@@ -1,6 +1,6 @@
 // A board of many squares: coordinates that stay, terrain, units by shape and owner, and what a card would reach.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { seatColour } from "../../draw";
+import { markStates, seatColour } from "../../draw";
 import type { Area, CellMark, Piece as PieceData } from "../../wire";
 import { say } from "../../words";
 import { cellName } from "../cells";
@@ -18,6 +18,8 @@ import "./large-grid.css";
 
 /** The room of the letters and numbers along the edges. */
 const GUTTER = { wide: 22, portrait: 16 };
+/** What the legend takes below the board. */
+const FOOT = { wide: 32, portrait: 0 };
 /** Marks of units stand over the edge of the board. */
 const EDGE = 5;
 /** On a phone a finger hits a cell of this size. */
@@ -29,9 +31,10 @@ export function LargeGrid({ area }: { area: Area }) {
   const stage = useStage();
   const { scene, look, screen } = stage;
   const [columns, lines] = area.size ?? [1, 1];
+  const chart = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const room = useRoom(frame);
   const gutter = GUTTER[screen];
+  const room = useRoom(chart, FOOT[screen]);
   const fitting = Math.max(
     8,
     Math.min((room.width - gutter - EDGE) / columns, (room.height - gutter) / lines),
@@ -54,8 +57,14 @@ export function LargeGrid({ area }: { area: Area }) {
   const given = screen === "portrait" ? stage.fit.areas.get(area.id)?.height : undefined;
   return (
     <Frame area={area} class="area-board area-large">
-      <div class="chart" style={given ? { minHeight: `${given}px` } : undefined}>
-        <div class={`chart-window${near ? " chart-near" : ""}`} ref={frame}>
+      <div class="chart" ref={chart} style={given ? { minHeight: `${given}px` } : undefined}>
+        <div
+          class={`chart-window${near ? " chart-near" : ""}`}
+          ref={frame}
+          style={
+            screen === "wide" ? { height: `${Math.min(room.height, gutter + lines * cell)}px` } : undefined
+          }
+        >
           {room.width > 0 && (
             <div
               class="chart-sheet"
@@ -153,11 +162,13 @@ interface StandProps {
 
 /** Whoever stands on a cell; what else lies there is small, at its corners. */
 function Stand({ at, here, cell, aimed }: StandProps) {
+  const { look } = useStage();
   const top = here.at(-1);
   return (
     <div class={aimed ? "cell cell-aimed" : "cell"} style={placed(at, cell)}>
       {here.map((piece, i) => {
         const small = piece !== top;
+        const size = small ? 0.48 : markStates(piece, look).includes("is-small") ? 0.6 : 0.84;
         const style: Record<string, string> = { "--nth": String(i) };
         if (piece.owner !== undefined) style["--seat"] = seatColour(piece.owner);
         return (
@@ -166,7 +177,7 @@ function Stand({ at, here, cell, aimed }: StandProps) {
             class={`stand${small ? " stand-small" : ""}${piece.owner === undefined ? "" : " stand-owned"}`}
             style={style}
           >
-            <Piece piece={piece} width={Math.round(cell * (small ? 0.46 : 0.84))} />
+            <Piece piece={piece} width={Math.round(cell * size)} />
           </div>
         );
       })}
@@ -266,21 +277,19 @@ function useAsked(
   }, [scene.view.ask, near, room.width, room.height, area.id]);
 }
 
-function useRoom(frame: { current: HTMLDivElement | null }): { width: number; height: number } {
+function useRoom(frame: { current: HTMLDivElement | null }, foot: number): { width: number; height: number } {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const measure = () =>
-      setRoom((old) =>
-        old.width === element.offsetWidth && old.height === element.offsetHeight
-          ? old
-          : { width: element.offsetWidth, height: element.offsetHeight },
-      );
+    const measure = () => {
+      const [width, height] = [element.offsetWidth, element.offsetHeight - foot];
+      setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
     return () => observer.disconnect();
-  }, [frame]);
+  }, [frame, foot]);
   return room;
 }

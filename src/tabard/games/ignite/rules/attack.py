@@ -65,7 +65,7 @@ def figure_targets(
 def space_targets(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, one: bool) -> list[int]:
     """Empty terrain that may be attacked, or the aims of an area."""
     found: list[int] = []
-    if s.round <= 2 or d.aim == AIM_ITEM:
+    if d.aim == AIM_ITEM:
         return found
     source = s.f_at[unit]
     if d.shape == LINE:
@@ -119,8 +119,6 @@ def item_targets(s: IgnState, unit: int, d: AttackDef, span: Span) -> list[int]:
 
 def swept(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span) -> list[int]:
     """Everyone that an attack without a chosen target affects, if it may be made (IGN-TERR-17, IGN-TEAM-17)."""
-    if s.round <= 2:
-        return []
     team = s.box.team
     found: list[int] = []
     for figure in range(len(s.f_at)):

@@ -228,7 +228,7 @@ def is_lawful(
     spaces: list[int],
     bonus: int,
 ) -> bool:
-    """Whom an attack would hurt allows it (IGN-ATK-09, IGN-SELF-02, IGN-TEAM-16); some enemy must be affected."""
+    """Whom an attack would hurt allows it (IGN-SELF-02, IGN-TEAM-16); some enemy must be affected."""
     team = s.box.team
     found = foresee(s, d, unit, source, hit, spaces, bonus)
     enemy = False
@@ -237,8 +237,6 @@ def is_lawful(
     for i in range(0, len(found), 2):
         figure, amount = found[i], found[i + 1]
         owner = s.f_owner[figure]
-        if s.round <= 2 and owner != seat:
-            return False
         if team[owner] != team[seat]:
             enemy = True
             if amount and s.f_kind[figure] < RACES:

@@ -367,8 +367,6 @@ class SetupAreas(Op):
         for area in range(len(s.box.areas)):
             if area in taken:
                 continue
-            if s.seats == 2 and partner_area(s, area) in taken:
-                continue
             if s.seats == 2 or can_all_be_placed(s, seat, area):
                 found.append(area)
         return found

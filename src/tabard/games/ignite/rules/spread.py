@@ -1,7 +1,7 @@
 """How fire, lightning and frost spread from what they hit (IGN-FIRE, IGN-LTG, IGN-FRZ)."""
 
 from tabard.games.ignite.rules.geometry import body
-from tabard.games.ignite.rules.terms import T_FIRE, T_FREEZE, T_LIGHTNING
+from tabard.games.ignite.rules.terms import T_FIRE, T_LIGHTNING
 from tabard.games.ignite.state import FOREST, KIND, WATER, IgnState
 
 
@@ -14,9 +14,7 @@ def spread(s: IgnState, element: int, hit: list[int], spaces: list[int]) -> list
         return _fire(s, hit, spaces)
     if element & T_LIGHTNING:
         return _lightning(s, hit, spaces)
-    if element & T_FREEZE:
-        return _frost(s, hit, spaces)
-    return []
+    return _frost(s, hit, spaces)
 
 
 def _bodies(s: IgnState, kind: int, starts: list[int]) -> list[int]:

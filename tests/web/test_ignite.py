@@ -1,0 +1,181 @@
+"""What only Ignite's table shows: a board of 18 x 18 to zoom and pan, eight players, what a card would reach."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.desk import BOT, ME
+from tests.web.positions import played
+from tests.web.test_axe import faults
+
+LETTERS = [chr(65 + i) for i in range(18)]
+TOLD = """(all) => Object.fromEntries(all.map((piece) => {
+  const button = piece.querySelector("button");
+  return [piece.dataset.piece, [button.getAttribute("aria-label"), button.querySelectorAll(".seat-mark").length]];
+}))"""
+"""By piece: what is said of it, and how many marks of an owner it has."""
+CELLS = """(all) => all.map((mark) => {
+  const [left, top] = ["left", "top"].map((side) => parseFloat(mark.parentElement.style[side]));
+  const cell = parseFloat(getComputedStyle(mark).getPropertyValue("--cell"));
+  return Math.round(top / cell) * 18 + Math.round(left / cell);
+}).sort((a, b) => a - b)"""
+"""The cells on which marks lie."""
+ROOM = """(window) => [window.scrollLeft, window.scrollTop, window.scrollWidth - window.clientWidth]"""
+
+
+def cell(place):
+    return f"{LETTERS[place // 18]}{place % 18 + 1}"
+
+
+def turn(round, wanted=lambda view: True):
+    """A question of the Action Phase, as rich as wanted."""
+
+    def until(record, d):
+        state = record.state
+        return d.seat == 0 and d.rule == "IGN-TURN-05" and state.round >= round and wanted(state.view(0))
+
+    return until
+
+
+@pytest.fixture(scope="module")
+def eight():
+    return played(
+        "ignite",
+        4,
+        until=turn(4, lambda view: any(c.threat and c.reach for c in view.ask.choices)),
+        kind="greedy",
+        seats=8,
+    )
+
+
+@pytest.fixture(scope="module")
+def rich():
+    """Somebody with honor beside the market, on the small board."""
+    return played(
+        "ignite",
+        4,
+        until=turn(2, lambda view: any(c.short.startswith("buy") for c in view.ask.choices)),
+        kind="greedy",
+    )
+
+
+def sits(sit, desk, record, **how):
+    made = desk.go_on(record, len(record), ME, *[BOT] * (record.seats - 1))
+    player = sit(made.path, tables=made.keys(), **how)
+    assert player.wait_turn()
+    return player
+
+
+@pytest.mark.parametrize(("phone", "theme"), [(False, "light"), (True, "dark")], ids=["light", "phone"])
+def test_a_board_of_eighteen_a_side_can_be_read(sit, desk, eight, phone, theme):
+    view = eight.state.view(0)
+    player = sits(sit, desk, eight, phone=phone, settings={"theme": theme})
+    board = player.page.get_by_role("region", name="Board")
+    assert board.locator(".chart-rows > span").all_inner_texts() == LETTERS
+    assert board.locator(".chart-columns > span").all_inner_texts() == [str(i + 1) for i in range(18)]
+
+    # Every terrain has a pattern besides its colour, and units tell whose they are and where.
+    grounds = {piece.face for piece in view.pieces if piece.id.startswith("g")}
+    drawn = board.locator(".field-ground pattern").evaluate_all("all => all.map((one) => one.id)")
+    assert {f"weave-{face}" for face in grounds} == set(drawn)
+    units = [piece for piece in view.pieces if piece.id.startswith("f")]
+    assert len({piece.owner for piece in units}) == 8
+    told = board.locator("[data-piece]").evaluate_all(TOLD)
+    for piece in units:
+        label, marks = told[piece.id]
+        whose = "yours" if piece.owner == 0 else ""
+        assert label.startswith(f"{piece.name}, {cell(piece.place)}, {whose}"), label
+        assert marks == 1
+        if damage := piece.marks.get("damage"):
+            assert f"Damage {damage}" in label
+    plates = player.page.get_by_role("region", name="Players").get_by_role("button")
+    expect(plates).to_have_count(8)
+    assert not faults(player)
+
+
+def test_a_chosen_card_shows_what_it_would_reach_and_threaten(sit, desk, eight):
+    (choice, *_) = [c for c in eight.state.view(0).ask.choices if c.threat and c.reach]
+    player = sits(sit, desk, eight)
+    marks = player.page.locator(".chart-board .cell-mark")
+    expect(marks).to_have_count(0)
+    card = player.page.locator(f'[data-piece="{choice.pieces[0]}"] > button')
+    card.click()
+    expect(player.page.get_by_text("Within reach", exact=True)).to_be_visible()
+    for kind, cells in (("reach", choice.reach), ("threat", choice.threat)):
+        assert player.page.locator(f".chart-board .cell-{kind}").evaluate_all(CELLS) == sorted(cells)
+    player.page.keyboard.press("Escape")
+    expect(marks).to_have_count(0)
+
+
+def test_a_large_board_comes_nearer_and_is_dragged(sit, desk, eight):
+    player = sits(sit, desk, eight)
+    page = player.page
+    window = page.locator(".chart-window")
+    side = page.locator(".chart-board").bounding_box()["width"]
+    expect(page.locator(".chart-map")).to_have_count(0)
+    page.keyboard.press("+")
+    page.get_by_role("button", name="Closer").click()
+    expect(page.locator(".chart-map")).to_have_count(1)
+    assert page.locator(".chart-board").bounding_box()["width"] > side * 1.7
+
+    before = window.evaluate(ROOM)
+    assert before[2] > 0
+    box = window.bounding_box()
+    acks = len(player.wire.acks)
+    sideways = 120 if before[0] > 0 else -120
+    page.mouse.move(box["x"] + 300, box["y"] + 300)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 300 + sideways, box["y"] + 300, steps=4)
+    page.mouse.up()
+    after = window.evaluate(ROOM)
+    assert abs(after[0] - before[0]) > 60
+    assert len(player.wire.acks) == acks  # a drag chooses nothing
+    # The letters stay at the edge.
+    assert abs(page.locator(".chart-rows").bounding_box()["x"] - box["x"]) < 2
+
+    page.keyboard.press("0")
+    expect(page.locator(".chart-map")).to_have_count(0)
+    assert abs(page.locator(".chart-board").bounding_box()["width"] - side) < 2
+
+
+def test_a_small_plate_opens_all_that_belongs_to_a_player(sit, desk, eight):
+    view = eight.state.view(0)
+    (hand,) = [area for area in view.areas if area.id == "hand-3"]
+    plays = view.seats[3].plays
+    player = sits(sit, desk, eight)
+    plate = player.page.get_by_role("region", name="Players").get_by_role("button").nth(3)
+    expect(plate).to_contain_text(plays)
+    plate.click()
+    opened = player.page.get_by_role("dialog")
+    expect(opened).to_contain_text(plays)
+    expect(opened.get_by_role("region", name="Hand")).to_contain_text(str(hand.count))
+    expect(opened.get_by_role("region", name="Hand").locator("[data-piece]")).to_have_count(0)
+
+
+def test_on_a_phone_the_market_is_a_button_and_a_card_is_bought_there(sit, desk, rich):
+    choice = next(c for c in rich.state.view(0).ask.choices if c.short.startswith("buy"))
+    player = sits(sit, desk, rich, phone=True)
+    player.page.get_by_role("button", name=re.compile("^Market")).click()
+    opened = player.page.get_by_role("dialog", name=re.compile("^Market"))
+    deck = opened.locator(f'[data-piece="{choice.pieces[0]}"] > button')
+    deck.click()
+    player.carried_out(opened.get_by_role("button", name=re.compile("^Buy")).first.click)
+    assert not player.wire.nacks
+
+
+def test_an_attack_is_an_arrow_from_figure_to_figure(sit, desk):
+    def until(record, d):
+        return d.seat == 0 and any(link.at for link in record.state.view(0).chain)
+
+    record = played("ignite", 4, until=until, kind="greedy", seats=4)
+    (link,) = [link for link in record.state.view(0).chain if link.at]
+    player = sits(sit, desk, record)
+    arrows = player.page.locator(".arrows .arrow-shaft")
+    expect(arrows).to_have_count(len(link.at))
+    ends = [player.page.locator(f'[data-piece="{end}"]').bounding_box() for end in (link.piece, link.at[0])]
+    shaft = arrows.first.bounding_box()
+    for side, long in (("x", "width"), ("y", "height")):
+        middles = [end[side] + end[long] / 2 for end in ends]
+        assert min(middles) - 4 <= shaft[side] + shaft[long] / 2 <= max(middles) + 4
+    expect(player.page.get_by_role("region", name="The chain")).to_contain_text(link.text)
+    assert not faults(player)
