@@ -17,6 +17,7 @@ from tests.games.infinities.tables import (
 )
 
 import tabard
+from tabard.games.infinities.state import SETUP
 from tabard.testing import rule
 
 EAST = ["sand-one", "sand-two", "sand-three", "sand-four"]
@@ -212,12 +213,16 @@ def test_set_up_tiles_order_the_players():
         stacks={"sands-of-varra": ["amber-gate", "dune-sea"], "genesis-circuit": ["relay-nine"]},
         phase="setup",
     )
-    t[0].chooses("stack sands-of-varra")  # the bottom tile is the Dune Sea
-    t[1].chooses("stack sands-of-varra")
-    assert t.state.order == [0, 1, 2]
-    t[0].chooses("lead dawn")
-    t[1].chooses("lead noon")
-    t[2].chooses("lead alpha")
+    t[0].chooses("stack genesis-circuit")  # the others take the Dune Sea from the bottom, then the Amber Gate
+    assert [t.state.box.side_keys[t.state.face[z[0]] * 2] for z in t.state.zones[SETUP : SETUP + 3]] == [
+        "relay-nine",
+        "dune-sea",
+        "amber-gate",
+    ]
+    assert t.state.order == [1, 2, 0]
+    t[1].chooses("lead dawn")
+    t[2].chooses("lead noon")
+    t[0].chooses("lead alpha")
     t.idle()
 
 
@@ -517,12 +522,16 @@ def test_a_reaction_is_not_answered():
         p1={"leader": "alpha", "dice": ["power"], "group": ["drone"]},
         p2={"leader": "night", "group": ["recruit"]},
         p3={"leader": "dawn", "group": ["guard"]},
-        dice=[6],
+        map=[
+            {"tile": "fort-gate", "at": (1, 0), "control": 1},
+            {"tile": "fort-lift", "at": (0, 1), "control": 1},
+        ],
+        dice=[6, 4, 4, 4],
     )
     t[0].chooses("attack", "target recruit")
-    t[1].chooses("react", "no", "target drone")
-    assert names(t, "group", 0) == []
-    assert t.state.losses == []
+    t[1].chooses("react", "check", "target drone")
+    assert names(t, "group", 0) == names(t, "group", 2) == []
+    assert (t.asked, t.rule) == (1, "INF-MAIN-01")  # neither lost leader is asked
     t.idle()
 
 

@@ -47,10 +47,16 @@ def test_a_lost_level_sends_a_unit_to_a_full_hand():
 @rule("INF-EX-36", "INF-ATTR-02")
 def test_a_fourth_power_tile_is_a_buffer():
     four = ["power-dune", "power-ridge", "power-peak", "power-crag"]
-    for count, expected in ((4, 4), (3, 4), (1, 2)):
-        t = field(map=row(four[:count], control=0))
-        assert level(t, 0, POWER) == expected
-        t.idle()
+    t = field(
+        p1={"leader": "alpha", "dice": ["power", "power", "power", "boost", "boost"]},
+        p2={"leader": "noon", "track": 0, "done": True},
+        map=[{"tile": one, "at": (i - 2, 1), "control": 1} for i, one in enumerate(four)],
+    )
+    for lost, left in (("power-dune", 4), ("power-ridge", 3), ("power-peak", 2)):
+        t[0].chooses("use alpha 1", f"tile {lost}")
+        t[1].chooses("no")
+        assert level(t, 1, POWER) == left
+    t.idle()
 
 
 @rule("INF-EX-37", "INF-DECK-13", "INF-DECK-15", "INF-DECK-16")
@@ -378,18 +384,13 @@ def test_who_is_not_done_takes_consecutive_turns():
 def test_up_to_three_with_one_legal_step():
     t = field(
         p1={"leader": "noon", "hand": ["drive"], "dice": ["energy"]},
-        p2={"leader": "alpha", "at": "west-wall", "track": 0},
-        map=[
-            {"tile": "sand-two", "at": (1, 0)},
-            {"tile": "west-wall", "at": (1, -1)},
-            {"tile": "closed-court", "at": (2, -1)},
-        ],
+        p2={"leader": "alpha", "at": "power-dune", "track": 0},
+        map=[{"tile": "power-dune", "at": (1, 0)}, {"tile": "closed-court", "at": (2, 0)}],
         stacks={"sands-of-varra": [], "genesis-circuit": []},
     )
-    t[0].chooses("play drive")
-    assert at(t, 1) == "sand-two"
-    t[0].can("stop")
-    t[0].chooses("stop")
+    t[0].chooses("play drive")  # through a wall, out of a Power tile, and no way on from there
+    assert at(t, 1) == "closed-court"
+    assert (t.asked, t.rule) == (1, "INF-MAIN-01")
     t.idle()
 
 
@@ -435,6 +436,19 @@ def test_two_reach_the_target_at_one_moment():
     assert t.state.is_out(2)
     assert (t.state.target_off, t.state.extra_round) == (1, 3)
     t.idle()
+    for second, returns in ((55, [1.0, -1.0, -1.0]), (58, [0.0, 0.0, -1.0])):
+        t = field(
+            seats=3,
+            p1={"score": 58},
+            p2={"score": second},
+            p3={"defeated": True},
+            round=3,
+            phase="next",
+            fields={"target_off": 1, "extra_round": 3},
+        )
+        assert t.over
+        assert t.returns == returns
+        t.idle()
 
 
 @rule("INF-EX-62", "INF-SKM-29")
