@@ -317,6 +317,7 @@ def test_a_story_goes_on_in_another_session():
     t[0].chooses("move", "step e", "control", "step e", "control")
     after = t.game.next_session(t.state)
     assert after == {"mode": "story", "chapter": "bridge", "threads": ["lamp", "toll"]}
+    assert t[0].view.end.text.endswith("To go on: mode=story, chapter=bridge, threads=lamp,toll.")
     s = t.game.new(seats=2, options=after)
     assert [s.box.threads[n].key for n in s.threads] == ["lamp", "toll"]
     t.idle()

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
-from tabard.engine.cards import Printed, content_hash
+from tabard.engine.cards import Printed
 from tabard.engine.errors import BadOption
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
@@ -114,11 +114,6 @@ class Infinities(Game):
 
         return load_story() if self.card_file is None else ((), ())
 
-    @cached_property
-    def content(self) -> str:
-        """The hash of the card set."""
-        return content_hash(self.printed)
-
     def cards(self) -> tuple[Printed, ...]:
         return self.printed
 
@@ -209,24 +204,12 @@ class Infinities(Game):
             box.first_threads = [[x.id for x in threads].index(key) for key in options.threads]
         return box
 
-    def next_session(self, state: State) -> dict[str, Any] | None:
-        """The options with which a story goes on after a chapter; a concluded campaign starts anew (INF-CAMP-06).
+    def next_session(self, state: State) -> dict[str, str | list[str]] | None:
+        """The options with which a story goes on after a chapter; None where none does."""
+        from tabard.games.infinities.sequel import next_session
 
-        None while the chapter is being played, after a skirmish and after a quest.
-        """
         assert isinstance(state, InfState)
-        box = state.box
-        if not state.is_over or box.mode == SKIRMISH or state.last_chapter < 0:
-            return None
-        played = box.chapters[state.last_chapter]
-        if played.leader >= 0:
-            return None
-        mode = "campaign" if box.mode == CAMPAIGN else "story"
-        if state.outcome >= 0 and state.next_chapter < 0:
-            return {"mode": mode}
-        after = state.next_chapter if state.next_chapter >= 0 else state.last_chapter  # INF-CAMP-08
-        threads = [box.threads[number].key for number in state.threads]
-        return {"mode": mode, "chapter": box.chapters[after].key, "threads": threads}
+        return next_session(state)
 
     def samples(self) -> list[dict[str, Any]]:
         return [

@@ -13,6 +13,7 @@ from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, step_target
 from tabard.games.infinities.rules.reckoning import defense, is_immune
 from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, K_UNIT, P_CARD
 from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit, track_limit
+from tabard.games.infinities.sequel import sequel_text
 from tabard.games.infinities.state import (
     BY_CONCLUSION,
     BY_ELIMINATION,
@@ -303,9 +304,8 @@ class _Cloth:
             self.story()
             return
         self.open("objectives", "Objectives", "row", None, "INF-SKM-02")
-        keys = dict.fromkeys(objective.key.split("/")[0] for objective in s.box.objectives)
-        for place, key in enumerate(keys):
-            name = key.replace("-", " ").title()
+        cards = {objective.key.split("/")[0]: objective.card for objective in s.box.objectives}
+        for place, (key, name) in enumerate(cards.items()):
             self.put(Piece(f"objective-{key}", "objectives", place, key, name))
 
     def story(self) -> None:
@@ -432,5 +432,5 @@ def _end(s: InfState) -> End:
     if s.outcome >= 0:
         goal = s.box.chapters[s.last_chapter].goals[s.outcome]
         more = f" {goal.conclusion}." if goal.conclusion else ""
-        return End(tuple(s.returns()), f"{text}. {goal.ending}{more}", rule)
-    return End(tuple(s.returns()), text, rule)
+        return End(tuple(s.returns()), f"{text}. {goal.ending}{more}{sequel_text(s)}", rule)
+    return End(tuple(s.returns()), f"{text}.{sequel_text(s)}", rule)
