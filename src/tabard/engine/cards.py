@@ -162,7 +162,7 @@ class Box(Generic[C]):
     @cached_property
     def built_in(self) -> tuple[C, ...]:
         found = [load_set(self.folder / f"{name}.yaml", self.card_type).cards for name in self.files]
-        return self._checked(tuple(card for cards in found for card in cards), self.name, strict=True)
+        return self._checked([card for cards in found for card in cards], self.name, strict=True)
 
     def load(self, custom: str | PathLike[str] | None = None) -> tuple[C, ...]:
         """All printed cards, checked: the built-in ones, with a set of the players' own over them."""
@@ -170,10 +170,10 @@ class Box(Generic[C]):
             return self.built_in
         own = load_set(custom, self.card_type, sets=(self.name,))
         merged = merge(self.built_in if own.extends else (), own)
-        cards = tuple(c if c.text else msgspec.structs.replace(c, text=self.text(c)) for c in merged)
-        return self._checked(cards, own.file, strict=own.box == "strict")
+        return self._checked(merged, own.file, strict=own.box == "strict")
 
-    def _checked(self, cards: tuple[C, ...], file: str, strict: bool) -> tuple[C, ...]:
+    def _checked(self, merged: Iterable[C], file: str, strict: bool) -> tuple[C, ...]:
+        cards = tuple(c if c.text else msgspec.structs.replace(c, text=self.text(c)) for c in merged)
         problems = self.check(cards, strict)
         if problems:
             raise CardError("\n".join(f"{file}: {problem}" for problem in problems))
