@@ -311,6 +311,13 @@ def test_a_conclusion_ends_the_campaign_and_a_new_one_may_begin():
     t.idle()
 
 
+def test_a_form_can_offer_chapters_and_threads():
+    fields = guide().schema()["properties"]
+    assert fields["chapter"]["enum"][:2] == ["", "trial"]
+    assert "lamp" in fields["threads"]["items"]["enum"]
+    assert all(guide().new(options={"mode": "story", "threads": [one]}) for one in ("lamp", "toll"))
+
+
 @rule("INF-CAMP-02", "INF-CAMP-06")
 def test_a_story_goes_on_in_another_session():
     t = trial(p1={"dice": ["fortitude"], "track": 2})

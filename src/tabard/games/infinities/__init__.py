@@ -56,7 +56,8 @@ class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
         World, Meta(title="Starting world", description="Fixes the first chapter of a story: INF-STORY-10")
     ] = "sands-of-varra"
     chapter: Annotated[
-        Name, Meta(title="Chapter", description="To go on with; or the quest, by its name")
+        Name,
+        Meta(title="Chapter", description="Left out, the first of the starting world; or the quest of a leader"),
     ] = ""
     threads: Annotated[
         tuple[Name, ...], Meta(title="Story threads", description="Gained before, in order: INF-CAMP-07")
@@ -132,6 +133,14 @@ class Infinities(Game):
         from tabard.games.infinities.look import LOOK
 
         return LOOK
+
+    def schema(self) -> dict[str, Any]:
+        """As for every game, with the chapters, quests and threads of the story to choose from."""
+        found = super().schema()
+        chapters, threads = self.story
+        found["properties"]["chapter"]["enum"] = ["", *(chapter.id for chapter in chapters)]
+        found["properties"]["threads"]["items"]["enum"] = [thread.id for thread in threads]
+        return found
 
     def check(self, seats: int | None, options: Options) -> int:
         assert isinstance(options, InfinitiesOptions)
