@@ -15,6 +15,8 @@ TABLES = {
     "team": ("volfyirion", {"mode": "team"}, 160),
     "automaton": ("volfyirion", {"mode": "automaton"}, 20),
     "battle": ("drakerion", {}, 90),
+    "map": ("infinities", {}, 60),
+    "chapter": ("infinities", {"mode": "story"}, 40),
 }
 SCREENS = {"wide": {}, "laptop": {"viewport": {"width": 1280, "height": 720}}, "phone": {"phone": True}}
 

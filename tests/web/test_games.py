@@ -16,6 +16,7 @@ GAMES = [
     pytest.param("pennies", {"rounds": 3}, 2, id="pennies"),
     pytest.param("volfyirion", {}, 2, id="volfyirion-duel"),
     pytest.param("drakerion", {"max_turns": 2}, 2, id="drakerion"),
+    pytest.param("infinities", {"preset": "short", "rounds": 1}, 2, id="infinities"),
 ]
 
 

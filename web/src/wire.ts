@@ -2,11 +2,11 @@
 
 export const VERSION = 1;
 
-/** A place on the table where pieces lie. */
+/** A place on the table where pieces lie. A `mat` is the board of a player: its first piece large with what can be done in its slots, beside it the plate with its meters and the `dice` that follow it in their row. */
 export interface Area {
   id: string;
   title: string;
-  kind: "grid" | "hand" | "hexes" | "lines" | "pile" | "row" | "spread" | "track";
+  kind: "dice" | "grid" | "hand" | "hexes" | "lines" | "mat" | "pile" | "row" | "spread" | "track";
   owner?: number;
   count?: number;
   size?: [number, number];
@@ -34,7 +34,7 @@ export interface Face {
   figures?: Figure[];
   strip?: string;
   signs?: string[];
-  form?: "card" | "site" | "tile" | "token";
+  form?: "card" | "die" | "page" | "site" | "tile" | "token";
   badge?: Figure;
   text?: string;
   more?: string;
@@ -69,12 +69,14 @@ export interface Family {
   light: string;
   pennon: string;
   charge: string;
+  pattern?: string;
+  dark?: boolean;
 }
 
-/** How a mark on a piece is drawn. A `badge` is an icon with its number at the edge of the picture; `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen` and `threat` change the whole piece; a `tag` is its title as a word; what is `quiet` is told only when the piece is inspected. */
+/** How a mark on a piece is drawn. A `badge` is an icon with its number at the edge of the picture; `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen` and `threat` change the whole piece; a `tag` is its title as a word; a `wall` closes an edge of a tile, the last word of its name says which (e, se, sw, w, nw, ne); what is `quiet` is told only when the piece is inspected. */
 export interface MarkLook {
   title: string;
-  form: "badge" | "base" | "committed" | "fallen" | "quiet" | "sealed" | "tag" | "threat" | "total";
+  form: "badge" | "base" | "committed" | "fallen" | "quiet" | "sealed" | "tag" | "threat" | "total" | "wall";
   icon?: string;
   rule?: string;
 }
@@ -91,7 +93,8 @@ export interface Look {
   meters?: Record<string, string>;
   keywords?: Record<string, string>;
   kinds?: Record<string, string>;
-  back?: "card" | "site" | "tile" | "token";
+  back?: "card" | "die" | "page" | "site" | "tile" | "token";
+  turn?: string;
 }
 
 /** A number of a seat or of the table: points, hit points, gold. */
@@ -102,6 +105,7 @@ export interface Meter {
   seat?: number;
   icon?: string;
   limit?: number;
+  note?: string;
 }
 
 /** Why something its seat might expect to use cannot be used now. */
@@ -149,6 +153,7 @@ export interface Choice {
   forecast?: Forecast;
   rule?: string;
   passes?: boolean;
+  preview?: Piece;
 }
 
 /** What the engine waits for; choices are filled only for the seat that is asked. */

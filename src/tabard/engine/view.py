@@ -4,11 +4,13 @@ from typing import Final, Literal
 
 import msgspec
 
-FaceForm = Literal["card", "site", "tile", "token"]
+FaceForm = Literal["card", "site", "tile", "token", "die", "page"]
 SignShape = Literal["disc", "kite", "hexagon", "shield", "square", "arrow", "plain"]
-MarkForm = Literal["badge", "total", "base", "sealed", "committed", "fallen", "threat", "tag", "quiet"]
+MarkForm = Literal[
+    "badge", "total", "base", "sealed", "committed", "fallen", "threat", "tag", "wall", "quiet"
+]
 Ordinary = Literal["plain", "chevron", "pale", "quarterly", "flames", "bend"]
-AreaKind = Literal["row", "pile", "hand", "spread", "grid", "hexes", "lines", "track"]
+AreaKind = Literal["row", "pile", "hand", "spread", "grid", "hexes", "lines", "track", "mat", "dice"]
 
 
 class WhyNot(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -58,7 +60,8 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     """The same for a card drawn small as a picture: ids of signs and families of the look, other words as they
     are."""
     form: FaceForm = "card"
-    """What the piece is made of: an upright card, a broad site with slots, a tile, or a round token."""
+    """What the piece is made of: an upright card, a broad site with slots, a tile, a round token, a die that shows its
+    first sign, or a page to read."""
     badge: Figure | None = None
     """What it is worth, in the corner across from its cost."""
     text: str = ""
@@ -71,7 +74,11 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Area(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A place on the table where pieces lie."""
+    """A place on the table where pieces lie.
+
+    A `mat` is the board of a player: its first piece large with what can be done in its slots, beside it the plate
+    with its meters and the `dice` that follow it in their row.
+    """
 
     id: str
     title: str
@@ -112,6 +119,8 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     icon: str = ""
     limit: int | None = None
+    note: str = ""
+    """What it gives as it stands, in a few words."""
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -126,6 +135,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     passes: bool = False
     """Does nothing, or ends what the seat could still do: what the space bar takes."""
+    preview: Piece | None = None
+    """How a piece would lie on its board, where choices differ in nothing else."""
 
 
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -233,6 +244,10 @@ class Family(msgspec.Struct, frozen=True, omit_defaults=True):
     light: str
     pennon: str
     charge: str
+    pattern: str = ""
+    """The lines on its tiles, by the name of one of the page's patterns."""
+    dark: bool = False
+    """Its tiles are printed light on its deep ink."""
 
 
 class MarkLook(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -240,7 +255,8 @@ class MarkLook(msgspec.Struct, frozen=True, omit_defaults=True):
 
     A `badge` is an icon with its number at the edge of the picture; `total` is the large figure of a site and
     `base` the part of it that is printed; `sealed`, `committed`, `fallen` and `threat` change the whole piece;
-    a `tag` is its title as a word; what is `quiet` is told only when the piece is inspected.
+    a `tag` is its title as a word; a `wall` closes an edge of a tile, the last word of its name says which (e, se,
+    sw, w, nw, ne); what is `quiet` is told only when the piece is inspected.
     """
 
     title: str
@@ -271,6 +287,8 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True):
     """What all cards of a kind do, said on each of them where there is room; by the kind of a face."""
     back: FaceForm = "card"
     """What a piece looks to be made of while it lies face down."""
+    turn: str = ""
+    """What the number of a view's turn counts, where it is no turn."""
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -17,6 +17,7 @@ import { Drawer } from "./drawer";
 import { fitTable } from "./fit";
 import { Help } from "./help";
 import { onFocus, onKey, rove } from "./keyboard";
+import { Mat } from "./mat";
 import type { TableModel } from "./model";
 import { type Before, Motion } from "./motion";
 import { Plate, Pool } from "./plate";
@@ -135,7 +136,7 @@ function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
                 )}
                 <RowsView rows={rows.upper} chain={!rows.board} />
                 {rows.board && (scene.view.chain?.length ?? 0) > 0 && (
-                  <div class="board-chain">
+                  <div class={rows.board.kind === "hexes" ? "board-chain board-chain-over" : "board-chain"}>
                     <Chain column />
                   </div>
                 )}
@@ -219,6 +220,8 @@ function PartView({ part, chain }: { part: Part; chain: boolean }) {
           ))}
         </div>
       );
+    case "mat":
+      return <Mat area={part.area} dice={part.dice} />;
     case "panel":
       if (stage.fit.areas.get(part.area.id)?.folded) return <Area area={part.area} />;
       return (

@@ -14,7 +14,10 @@ export function Chain({ column }: { column?: boolean }) {
   const stage = useStage();
   // What stands between the lines with its blows need not be told again.
   const told = column ? undefined : clashOf(stage.scene);
-  const links = (stage.scene.view.chain ?? []).filter((link) => link !== told);
+  const open = (stage.scene.view.chain ?? []).filter((link) => link !== told);
+  // On a phone a map has the room that all of it would take.
+  const mapped = stage.screen === "portrait" && stage.scene.view.areas.some((area) => area.kind === "hexes");
+  const links = mapped ? open.filter((link) => link.piece).slice(0, 1) : open;
   if (!links.length) return null;
   return (
     <section class={`chain${column ? " chain-column" : ""}`} aria-label={say("table-chain")}>

@@ -1,6 +1,8 @@
 // How large the pieces of each area are, so that a whole table fits one screen without scrolling.
+import type { Area } from "../wire";
 import type { Deeds } from "./deeds";
 import { foldable } from "./fold";
+import { hexMap } from "./hexmap";
 import { type Fitted, Measure, ROW_GAP, type Room, SIDE } from "./measure";
 import type { Row, Rows, Screen } from "./rows";
 import type { Scene } from "./scene";
@@ -47,8 +49,9 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
     const { areas, wraps } = measure;
     const side = rows.side.length ? SIDE + 16 : 0;
     const lower = tall(rows.lower, inner - side);
-    const board = rows.board ? sideOf(rows, inner, height - lower) : 0;
-    const chain = rows.board && scene.view.chain?.length ? CHAIN : 0;
+    const board = rows.board ? sideOf(rows.board, scene, inner, height - lower) : 0;
+    // Over a map there is room for it.
+    const chain = rows.board && rows.board.kind !== "hexes" && scene.view.chain?.length ? CHAIN : 0;
     const upper = tall(rows.upper, inner - side - (board ? board + 16 : 0) - chain);
     for (const [id, fitted] of beside.areas) areas.set(id, fitted);
     for (const row of beside.wraps) wraps.add(row);
@@ -105,9 +108,9 @@ function fitSide(rows: Rows, scene: Scene, screen: Screen, room: Room, height: n
 }
 
 /** A board of its own column takes the height that is left, but leaves room beside it. */
-function sideOf(rows: Rows, width: number, height: number): number {
-  const [columns, lines] = rows.board?.size ?? [1, 1];
-  const hexes = rows.board?.kind === "hexes";
-  const ratio = hexes ? (columns + 0.5) / ((lines - 1) * 0.866 + 1.155) : columns / lines;
+function sideOf(board: Area, scene: Scene, width: number, height: number): number {
+  const [columns, lines] = board.size ?? [1, 1];
+  const map = board.kind === "hexes" ? hexMap(board, scene) : { width: columns, height: lines };
+  const ratio = map.width / map.height;
   return Math.round(Math.min(width * 0.6, Math.max(240, (height - 28) * ratio)));
 }

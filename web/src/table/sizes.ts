@@ -28,4 +28,8 @@ export const LEAST: Record<Role, number> = {
   cards: 34,
   board: 200,
   lines: 76,
+  pages: 34,
 };
+
+/** How many letters a page may have to stand on the table as it is. */
+export const SHORT = 90;

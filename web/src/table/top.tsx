@@ -26,7 +26,7 @@ export function Top({ help }: { help: () => void }) {
       </a>
       {(view.turn ?? 0) > 0 && (
         <span class="top-turn">
-          {say("table-turn", { n: view.turn ?? 0 })}
+          {look.turn ? `${look.turn} ${view.turn}` : say("table-turn", { n: view.turn ?? 0 })}
           {wide && view.active !== undefined && (
             <>
               {" · "}
