@@ -57,7 +57,9 @@ class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
     ] = "sands-of-varra"
     chapter: Annotated[
         Name,
-        Meta(title="Chapter", description="Left out, the first of the starting world; or the quest of a leader"),
+        Meta(
+            title="Chapter", description="Left out, the first of the starting world; or the quest of a leader"
+        ),
     ] = ""
     threads: Annotated[
         tuple[Name, ...], Meta(title="Story threads", description="Gained before, in order: INF-CAMP-07")
