@@ -286,6 +286,8 @@ def test_what_lies_on_the_table_is_explained_by_its_name():
     expected = ["The Long Dusk (Chapter)", "  It was late.", "", "  It grew later."]
     for asked in ("the long dusk", "chapter-dusk"):
         assert explain(pennies, asked, (), 80, [page]) == expected
+    deed = Face("deed", "Light a Well", "Action", signs=("energy", "boost"), form="page", text="Draw a card.")
+    assert explain(pennies, "deed", (), 80, [deed])[0] == "Light a Well (Action: Energy + Boost)"
     with pytest.raises(TabardError, match="no card 'the long dawn'"):
         explain(pennies, "the long dawn", (), 80, [page])
 

@@ -69,8 +69,13 @@ def choice_lines(game: Game, choice: Choice, width: int) -> list[str]:
 
 
 def page_lines(face: Face, width: int) -> list[str]:
-    """A page of a story, an objective or a token: what it is called and what it says."""
-    return [f"{face.name} ({face.kind})", *passage_lines(face.text, width)]
+    """A page of a story, an objective, a deed or a token: what it is called, what it costs and what it says."""
+    cost = (
+        ": " + " + ".join(sign.capitalize() for sign in face.signs)
+        if face.form == "page" and face.signs
+        else ""
+    )
+    return [f"{face.name} ({face.kind}{cost})", *passage_lines(face.text, width)]
 
 
 def passage_lines(text: str, width: int) -> list[str]:
