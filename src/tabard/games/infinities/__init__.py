@@ -160,7 +160,8 @@ class Infinities(Game):
             return allowed[0]
         if seats not in allowed:
             told = ", ".join(str(n) for n in allowed)
-            raise BadOption(f"{self.title} in this mode is played with {told} seats, not {seats}")
+            noun = "seat" if allowed == (1,) else "seats"
+            raise BadOption(f"{self.title} in this mode is played with {told} {noun}, not {seats}")
         return seats
 
     def _chapter(self, options: InfinitiesOptions) -> Chapter:
