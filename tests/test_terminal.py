@@ -353,6 +353,12 @@ def test_pages_of_a_story_are_read_out_once(monkeypatch, capsys):
     assert out.index("family has kept the lamps") < out.index("Choose your leader")
 
 
+def test_each_person_at_a_keyboard_reads_the_story(monkeypatch, capsys):
+    record = Record(tabard.game("infinities"), seed=1, options={"mode": "story"}, log=True)
+    _, _, out = play_record(record, monkeypatch, capsys, ["", "1", "", "1", ""], [None, None])
+    assert out.count("\nThe Unlit Minute (Chapter)\n") == 2
+
+
 def test_a_screen_waits_until_a_page_is_read(monkeypatch, capsys):
     class Waiting(Screen):
         def __init__(self):

@@ -64,8 +64,8 @@ class Session:
         self._at: Seat | None = None
         """Who sits at the keyboard."""
         self._faces: dict[str, Face] = {face.id: face for face in record.game.faces()}
-        self._heard: set[str] = set()
-        """The pages that have been read out."""
+        self._heard: set[tuple[Seat, str]] = set()
+        """What has been read out, and to whom."""
 
     def run(self) -> bool:
         """Play to the end; False when the game was left before it."""
@@ -91,7 +91,7 @@ class Session:
         """Let a person decide once; commands in between change nothing but undo."""
         self._hand_over(seat)
         scene = self._scene(seat)
-        self._read_out(scene)
+        self._read_out(scene, seat)
         self.screen.table(scene)
         while True:
             typed = self.screen.read(f"{scene.name(seat)}> ")
@@ -141,8 +141,8 @@ class Session:
             return False
         return True
 
-    def _read_out(self, scene: Scene) -> None:
-        """What nobody at this keyboard has read yet: passages told in the log, then pages of a story.
+    def _read_out(self, scene: Scene, seat: Seat) -> None:
+        """What a person has not read yet: passages told in the log, then pages of a story.
 
         A screen that is cleared for each decision waits until they are read.
         """
@@ -154,10 +154,10 @@ class Session:
             face = scene.face(piece)
             if piece.area == STORY and face is not None:
                 passages[piece.id] = page_lines(face, self.screen.width)
-        new = [key for key in passages if key not in self._heard]
+        new = [key for key in passages if (seat, key) not in self._heard]
         for key in new:
             self.screen.say(["", *passages[key]])
-        self._heard.update(new)
+            self._heard.add((seat, key))
         if new and self.screen.is_terminal and self.screen.read("Press Enter to go on. ") is None:
             raise Left
 
