@@ -7,6 +7,7 @@ from rich.console import Console
 
 import tabard
 from tabard.engine.chance import seeded
+from tabard.engine.errors import TabardError
 from tabard.engine.record import Record
 from tabard.engine.view import (
     Area,
@@ -296,6 +297,18 @@ def test_rules_are_explained_one_or_all_that_begin_so():
     assert "PEN-02" in "\n".join(explain(pennies, "1", [Choice(1, "heads", "Hide heads", rule="PEN-02")], 80))
 
 
+def test_what_lies_on_the_table_is_explained_by_its_name():
+    pennies = tabard.game("pennies")
+    page = Face("chapter-dusk", "The Long Dusk", "Chapter", text="It was late.\n\nIt grew later.")
+    expected = ["The Long Dusk (Chapter)", "  It was late.", "", "  It grew later."]
+    for asked in ("the long dusk", "chapter-dusk"):
+        assert explain(pennies, asked, (), 80, [page]) == expected
+    deed = Face("deed", "Light a Well", "Action", signs=("energy", "boost"), form="page", text="Draw a card.")
+    assert explain(pennies, "deed", (), 80, [deed])[0] == "Light a Well (Action: Energy + Boost)"
+    with pytest.raises(TabardError, match="no card 'the long dawn'"):
+        explain(pennies, "the long dawn", (), 80, [page])
+
+
 # -- sessions ---------------------------------------------------------------------------------------
 
 
@@ -310,6 +323,18 @@ class First:
 
 def play(monkeypatch, capsys, typed, choosers, screen=Screen, **options):
     """A session of pennies with these lines typed; returns the record, whether it ended, and the output."""
+    return play_record(
+        Record(tabard.game("pennies"), seed=1, options=options, log=True),
+        monkeypatch,
+        capsys,
+        typed,
+        choosers,
+        screen,
+    )
+
+
+def play_record(record, monkeypatch, capsys, typed, choosers, screen=Screen):
+    """The same with any record."""
     lines = iter(typed)
 
     def read(prompt=""):
@@ -320,7 +345,6 @@ def play(monkeypatch, capsys, typed, choosers, screen=Screen, **options):
             raise EOFError from None
 
     monkeypatch.setattr("builtins.input", read)
-    record = Record(tabard.game("pennies"), seed=1, options=options, log=True)
     kept = []
     session = Session(record, choosers, screen(), lambda r: kept.append(len(r)))
     ended = session.run()
@@ -337,6 +361,31 @@ def test_a_game_against_a_bot(monkeypatch, capsys, screen):
     assert "Seat 1 (you)" in out
     assert "Seat 2 scores with heads" in out
     assert "Seat 2 (first) wins" in out
+
+
+def test_pages_of_a_story_are_read_out_once(monkeypatch, capsys):
+    record = Record(tabard.game("infinities"), seed=1, options={"mode": "story"}, log=True)
+    _, _, out = play_record(record, monkeypatch, capsys, ["1", "1"], [None, First()])
+    assert out.count("\nThe Unlit Minute (Chapter)\n") == 1
+    assert out.index("family has kept the lamps") < out.index("Choose your leader")
+
+
+def test_each_person_at_a_keyboard_reads_the_story(monkeypatch, capsys):
+    record = Record(tabard.game("infinities"), seed=1, options={"mode": "story"}, log=True)
+    _, _, out = play_record(record, monkeypatch, capsys, ["", "1", "", "1", ""], [None, None])
+    assert out.count("\nThe Unlit Minute (Chapter)\n") == 2
+
+
+def test_a_screen_waits_until_a_page_is_read(monkeypatch, capsys):
+    class Waiting(Screen):
+        def __init__(self):
+            super().__init__()
+            self.is_terminal = True
+
+    record = Record(tabard.game("infinities"), seed=1, options={"mode": "story"}, log=True)
+    _, _, out = play_record(record, monkeypatch, capsys, ["", "1"], [None, First()], Waiting)
+    assert out.count("Press Enter to go on. ") == 1
+    assert len(record.actions) >= 1
 
 
 def test_people_at_one_keyboard_do_not_see_each_others_hands(monkeypatch, capsys):

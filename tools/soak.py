@@ -15,7 +15,6 @@ import tabard
 from tabard.commands.simulation import Plan, Tally, simulate
 from tabard.engine.errors import BadOption
 from tabard.engine.game import Game
-from tabard.engine.options import schema
 
 BATCH = 20
 """Games under one sampled set of options, at most."""
@@ -35,6 +34,8 @@ def sampled_value(field: dict[str, Any], r: random.Random) -> Any:
     if kind == "integer":
         low = field.get("minimum", 0)
         return r.randint(low, min(field.get("maximum", low + 9), low + 9))
+    if "prefixItems" in field:
+        return [sampled_value(item, r) for item in field["prefixItems"]]
     if kind == "array":
         values = field["items"].get("enum", [])
         return sorted(r.sample(values, r.randint(0, len(values))))
@@ -43,7 +44,7 @@ def sampled_value(field: dict[str, Any], r: random.Random) -> Any:
 
 def sampled_plans(game: Game, bots: list[str], cap: int, r: random.Random) -> Iterator[Plan]:
     """Plans without end: those the game itself holds worth testing, all decks or heroes against all, any options."""
-    fields = schema(game.options_type)["properties"]
+    fields = game.schema()["properties"]
     # By its type such an option takes any text; only a deck or a hero makes a game.
     ready = {name: field["examples"] for name, field in fields.items() if "examples" in field}
     fields |= {name: {"enum": names} for name, names in ready.items()}

@@ -17,6 +17,8 @@ TABLES = {
     "battle": ("drakerion", {}, 90),
     "heroes": ("ivion", {}, 70),
     "eight": ("ignite", {}, 300, 8),
+    "map": ("infinities", {}, 60),
+    "chapter": ("infinities", {"mode": "story"}, 40),
 }
 SCREENS = {"wide": {}, "laptop": {"viewport": {"width": 1280, "height": 720}}, "phone": {"phone": True}}
 

@@ -17,6 +17,7 @@ GAMES = [
     pytest.param("volfyirion", {}, 2, id="volfyirion-duel"),
     pytest.param("drakerion", {"max_turns": 2}, 2, id="drakerion"),
     pytest.param("ignite", {"max_rounds": 1}, 2, id="ignite"),
+    pytest.param("infinities", {"preset": "short", "rounds": 1}, 2, id="infinities"),
 ]
 
 

@@ -2,11 +2,11 @@
 
 export const VERSION = 1;
 
-/** A place on the table where pieces lie. */
+/** A place on the table where pieces lie. A `mat` is the board of a player: its first piece large with what can be done in its slots, beside it the plate with its meters and the `dice` that follow it in their row. */
 export interface Area {
   id: string;
   title: string;
-  kind: "grid" | "hand" | "hexes" | "lines" | "pile" | "row" | "spread" | "tags" | "track";
+  kind: "dice" | "grid" | "hand" | "hexes" | "lines" | "mat" | "pile" | "row" | "spread" | "tags" | "track";
   owner?: number;
   count?: number;
   size?: [number, number];
@@ -35,7 +35,7 @@ export interface Face {
   figures?: Figure[];
   strip?: string;
   signs?: string[];
-  form?: "card" | "site" | "tile" | "token";
+  form?: "card" | "die" | "page" | "site" | "tile" | "token";
   badge?: Figure;
   corner?: string;
   text?: string;
@@ -72,12 +72,14 @@ export interface Family {
   pennon: string;
   charge: string;
   weave?: "" | "bricks" | "cracks" | "embers" | "grove" | "ice" | "market" | "tufts" | "waves";
+  pattern?: string;
+  dark?: boolean;
 }
 
-/** How a mark on a piece is drawn. A `badge` is an icon with its number at the edge of the picture, a `sign` the icon alone, a `count` only the number, as on a pile; `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen` and `threat` change the whole piece, as do `acting`, which is ringed, `lying`, which is tipped over, and `small`, which is drawn at half its size; a `tag` is its title as a word; what is `quiet` is told only when the piece is inspected. */
+/** How a mark on a piece is drawn. A `badge` is an icon with its number at the edge of the picture, a `sign` the icon alone, a `count` only the number, as on a pile; `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen` and `threat` change the whole piece, as do `acting`, which is ringed, `lying`, which is tipped over, and `small`, which is drawn at half its size; a `tag` is its title as a word; a `wall` closes an edge of a tile, the last word of its name says which (e, se, sw, w, nw, ne); what is `quiet` is told only when the piece is inspected. */
 export interface MarkLook {
   title: string;
-  form: "acting" | "badge" | "base" | "committed" | "count" | "fallen" | "lying" | "quiet" | "sealed" | "sign" | "small" | "tag" | "threat" | "total";
+  form: "acting" | "badge" | "base" | "committed" | "count" | "fallen" | "lying" | "quiet" | "sealed" | "sign" | "small" | "tag" | "threat" | "total" | "wall";
   icon?: string;
   rule?: string;
 }
@@ -94,7 +96,8 @@ export interface Look {
   meters?: Record<string, string>;
   keywords?: Record<string, string>;
   kinds?: Record<string, string>;
-  back?: "card" | "site" | "tile" | "token";
+  back?: "card" | "die" | "page" | "site" | "tile" | "token";
+  turn?: string;
 }
 
 /** A number of a seat or of the table: points, hit points, gold. */
@@ -107,6 +110,7 @@ export interface Meter {
   limit?: number;
   form?: "bar" | "number" | "pips" | "word";
   notch?: number;
+  note?: string;
   half?: boolean;
 }
 
@@ -161,6 +165,7 @@ export interface Choice {
   passes?: boolean;
   reach?: number[];
   threat?: number[];
+  preview?: Piece;
 }
 
 /** What the engine waits for; choices are filled only for the seat that is asked. */

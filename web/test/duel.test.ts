@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A duel on a small board: the chain beside it, tags, and a board that gives way before anything is hidden.
 import { describe, expect, it } from "vitest";
-import { cellName } from "../src/table/areas/field";
+import { cellName } from "../src/table/cells";
 import { Deeds } from "../src/table/deeds";
 import { fitTable } from "../src/table/fit";
 import { isGauged } from "../src/table/gauges";

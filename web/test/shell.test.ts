@@ -7,7 +7,7 @@ import { go, place } from "../src/router";
 import { codeOf } from "../src/shell/join";
 import { blocks } from "../src/shell/markdown";
 import { type Chair, planOf, resized, seated, usual } from "../src/shell/plan";
-import { chosen, optionsOf } from "../src/shell/schema";
+import { chosen, optionsOf, words } from "../src/shell/schema";
 import { cues } from "../src/table/sounds";
 import type { GameDetail, Piece, View } from "../src/wire";
 
@@ -59,6 +59,34 @@ describe("options", () => {
       parts: ["y"],
       on: false,
     });
+  });
+});
+
+describe("options of other kinds", () => {
+  const options = optionsOf({
+    properties: {
+      chapter: { type: "string", enum: ["", "the-dark", "the-dawn"], default: "" },
+      target: { anyOf: [{ type: "integer", minimum: 1, maximum: 500 }, { type: "null" }], default: null },
+      faces: { type: "array", prefixItems: [{ enum: ["x"] }], items: false, default: ["x"] },
+    },
+  });
+
+  it("are a number that may be left out, and a text with its values; a list of fixed places is none", () => {
+    const [chapter, target, ...others] = options;
+    expect(target).toMatchObject({ name: "target", kind: "number", value: null, min: 1, max: 500 });
+    expect(chapter).toMatchObject({
+      name: "chapter",
+      kind: "one",
+      of: ["", "the-dark", "the-dawn"],
+      value: "",
+    });
+    expect(others).toEqual([]);
+    expect(chosen(options, { target: null, chapter: "" })).toEqual({});
+    expect(chosen(options, { target: 30, chapter: "the-dawn" })).toEqual({
+      target: 30,
+      chapter: "the-dawn",
+    });
+    expect([words(""), words("the-dawn")]).toEqual(["–", "The dawn"]);
   });
 });
 

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 import msgspec
 
-FaceForm = Literal["card", "site", "tile", "token"]
+FaceForm = Literal["card", "site", "tile", "token", "die", "page"]
 SignShape = Literal["disc", "kite", "hexagon", "shield", "square", "arrow", "plain"]
 MarkForm = Literal[
     "badge",
@@ -20,11 +20,12 @@ MarkForm = Literal[
     "lying",
     "small",
     "tag",
+    "wall",
     "quiet",
 ]
 Ordinary = Literal["plain", "chevron", "pale", "quarterly", "flames", "bend"]
 Weave = Literal["", "tufts", "bricks", "waves", "cracks", "grove", "market", "ice", "embers"]
-AreaKind = Literal["row", "pile", "hand", "spread", "grid", "hexes", "lines", "track", "tags"]
+AreaKind = Literal["row", "pile", "hand", "spread", "grid", "hexes", "lines", "track", "tags", "mat", "dice"]
 MeterForm = Literal["number", "bar", "pips", "word"]
 
 
@@ -75,7 +76,8 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     """The same for a card drawn small as a picture: ids of signs and families of the look, other words as they
     are."""
     form: FaceForm = "card"
-    """What the piece is made of: an upright card, a broad site with slots, a tile, or a round token."""
+    """What the piece is made of: an upright card, a broad site with slots, a tile, a round token, a die that shows its
+    first sign, or a page to read."""
     badge: Figure | None = None
     """What it is worth, in the corner across from its cost."""
     corner: str = ""
@@ -90,7 +92,11 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Area(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A place on the table where pieces lie."""
+    """A place on the table where pieces lie.
+
+    A `mat` is the board of a player: its first piece large with what can be done in its slots, beside it the plate
+    with its meters and the `dice` that follow it in their row.
+    """
 
     id: str
     title: str
@@ -138,6 +144,8 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     out while it is 0."""
     notch: int | None = None
     """Where something changes, marked on a bar."""
+    note: str = ""
+    """What it gives as it stands, in a few words."""
     half: bool = False
     """Half a one more."""
 
@@ -162,6 +170,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     reach: tuple[int, ...] = ()
     """The cells that it would bring within reach, and those that it would threaten: shown while it is considered."""
     threat: tuple[int, ...] = ()
+    preview: Piece | None = None
+    """How a piece would lie on its board, where choices differ in nothing else."""
 
 
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -287,6 +297,10 @@ class Family(msgspec.Struct, frozen=True, omit_defaults=True):
     charge: str
     weave: Weave = ""
     """How a ground is drawn besides its colour, on a board of many cells."""
+    pattern: str = ""
+    """The lines on its tiles, by the name of one of the page's patterns."""
+    dark: bool = False
+    """Its tiles are printed light on its deep ink."""
 
 
 class MarkLook(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -296,7 +310,8 @@ class MarkLook(msgspec.Struct, frozen=True, omit_defaults=True):
     number, as on a pile;
     `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen`
     and `threat` change the whole piece, as do `acting`, which is ringed, `lying`, which is tipped over, and `small`, which is
-    drawn at half its size; a `tag` is its title as a word; what is `quiet` is told only when the piece is inspected.
+    drawn at half its size; a `tag` is its title as a word; a `wall` closes an edge of a tile, the last word of its name
+    says which (e, se, sw, w, nw, ne); what is `quiet` is told only when the piece is inspected.
     """
 
     title: str
@@ -327,6 +342,8 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True):
     """What all cards of a kind do, said on each of them where there is room; by the kind of a face."""
     back: FaceForm = "card"
     """What a piece looks to be made of while it lies face down."""
+    turn: str = ""
+    """What the number of a view's turn counts, where it is no turn."""
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):

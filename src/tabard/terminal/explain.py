@@ -1,4 +1,4 @@
-"""Answers `?`: a rule by its id, a card by its id or name, a choice by its number."""
+"""Answers `?`: a rule by its id, a card or page by its id or name, a choice by its number."""
 
 import textwrap
 from collections.abc import Sequence
@@ -6,14 +6,19 @@ from collections.abc import Sequence
 from tabard.engine.cards import Printed
 from tabard.engine.errors import TabardError, UnknownCard, UnknownRule
 from tabard.engine.game import Game
-from tabard.engine.view import Choice
+from tabard.engine.view import Choice, Face
 from tabard.terminal.scene import written
 
 _SOURCES = {"rulebook": "from the rulebook", "published": "from the published card", "original": "our own"}
 
 
-def explain(game: Game, asked: str, choices: Sequence[Choice], width: int) -> list[str]:
-    """What was asked about, in lines; TabardError when it is nothing known."""
+def explain(
+    game: Game, asked: str, choices: Sequence[Choice], width: int, faces: Sequence[Face] = ()
+) -> list[str]:
+    """What was asked about, in lines; TabardError when it is nothing known.
+
+    `faces` are those on the table: what lies there need not be a card.
+    """
     if asked.isdecimal():
         number = int(asked)
         if not 1 <= number <= len(choices):
@@ -24,6 +29,10 @@ def explain(game: Game, asked: str, choices: Sequence[Choice], width: int) -> li
     begun = [key for key in game.rules.rules if key.startswith(asked.upper().rstrip("-") + "-")]
     if begun:
         return [line for key in begun for line in rule_lines(game, key, width)]
+    cards = {card.id for card in game.cards()}
+    pages = [face for face in faces if face.id not in cards and asked.lower() in (face.id, face.name.lower())]
+    if pages:
+        return [line for page in dict.fromkeys(pages) for line in page_lines(page, width)]
     try:
         card = game.card(asked)
     except UnknownCard as e:
@@ -57,6 +66,24 @@ def choice_lines(game: Game, choice: Choice, width: int) -> list[str]:
         lines.append(f"  {choice.forecast.text}")
     if choice.rule and choice.rule in game.rules:
         lines += ["  " + line for line in rule_lines(game, choice.rule, width - 2)]
+    return lines
+
+
+def page_lines(face: Face, width: int) -> list[str]:
+    """A page of a story, an objective, a deed or a token: what it is called, what it costs and what it says."""
+    cost = (
+        ": " + " + ".join(sign.capitalize() for sign in face.signs)
+        if face.form == "page" and face.signs
+        else ""
+    )
+    return [f"{face.name} ({face.kind}{cost})", *passage_lines(face.text, width)]
+
+
+def passage_lines(text: str, width: int) -> list[str]:
+    """A text in paragraphs."""
+    lines: list[str] = []
+    for paragraph in text.splitlines():
+        lines += ["  " + line for line in textwrap.wrap(paragraph, width - 2)] or [""]
     return lines
 
 

@@ -209,7 +209,7 @@ def legend(scene: Scene) -> str:
         for figure in face.figures if face is not None else ():
             letters.setdefault(figure.letter, figure.id)
         if face is not None and face.letter:
-            letters.setdefault(face.letter, face.family)
+            letters.setdefault(face.letter, face.family.replace("-", " "))
     return " · ".join(f"{letter} {what}" for letter, what in letters.items())
 
 

@@ -10,17 +10,21 @@ from tabard.engine.record import Record
 from tabard.engine.state import State
 from tabard.engine.view import Face
 from tabard.terminal.choices import NotAChoice, find
-from tabard.terminal.explain import explain
+from tabard.terminal.explain import explain, page_lines, passage_lines
 from tabard.terminal.plain import area_lines
 from tabard.terminal.scene import LogLine, Scene
 from tabard.terminal.screen import Screen
 
+STORY: Final = "story"
+"""The area whose pages are read out when they come."""
+PASSAGE: Final = 200
+"""A line of the log with more letters is read out too: a table shows only the last lines, and begins them."""
 HELP: Final = (
     "Type the number of a choice, its words, or as many letters of each word as make it clear.",
     "  ?          this help",
     "  ?1         explains choice 1",
     "  ?{rule}  explains a rule; ?{group} all rules that begin so",
-    "  ?{card}  explains a card",
+    "  ?{card}  explains a card, or whatever else lies on the table, by its name",
     "  show PLACE lists what lies somewhere, such as show {place}",
     "  table      shows the table again",
     "  log        everything that happened so far",
@@ -60,6 +64,8 @@ class Session:
         self._at: Seat | None = None
         """Who sits at the keyboard."""
         self._faces: dict[str, Face] = {face.id: face for face in record.game.faces()}
+        self._heard: set[tuple[Seat, str]] = set()
+        """What has been read out, and to whom."""
 
     def run(self) -> bool:
         """Play to the end; False when the game was left before it."""
@@ -85,6 +91,7 @@ class Session:
         """Let a person decide once; commands in between change nothing but undo."""
         self._hand_over(seat)
         scene = self._scene(seat)
+        self._read_out(scene, seat)
         self.screen.table(scene)
         while True:
             typed = self.screen.read(f"{scene.name(seat)}> ")
@@ -126,12 +133,33 @@ class Session:
         elif word.startswith("?"):
             try:
                 asked = typed[1:].strip()
-                self.screen.say(explain(self.record.game, asked, scene.choices, self.screen.width))
+                faces = [face for piece in scene.view.pieces if (face := scene.face(piece)) is not None]
+                self.screen.say(explain(self.record.game, asked, scene.choices, self.screen.width, faces))
             except TabardError as e:
                 self.screen.refuse(str(e))
         else:
             return False
         return True
+
+    def _read_out(self, scene: Scene, seat: Seat) -> None:
+        """What a person has not read yet: passages told in the log, then pages of a story.
+
+        A screen that is cleared for each decision waits until they are read.
+        """
+        passages: dict[str, list[str]] = {}
+        for line in scene.log:
+            if len(line.text) > PASSAGE:
+                passages[line.text] = passage_lines(line.text, self.screen.width)
+        for piece in scene.view.pieces:
+            face = scene.face(piece)
+            if piece.area == STORY and face is not None:
+                passages[piece.id] = page_lines(face, self.screen.width)
+        new = [key for key in passages if (seat, key) not in self._heard]
+        for key in new:
+            self.screen.say(["", *passages[key]])
+            self._heard.add((seat, key))
+        if new and self.screen.is_terminal and self.screen.read("Press Enter to go on. ") is None:
+            raise Left
 
     def _show(self, asked: str, scene: Scene) -> None:
         """List the pieces of the areas whose title begins so, whoever they belong to."""

@@ -97,3 +97,14 @@ def chapter(key, seats=2, mode="story", dice=(), threads=(), spare=True, **posit
             position[f"p{n}"] = {"dice": ["boost", "boost"], **position.get(f"p{n}", {})}
     options = {"mode": mode, "chapter": key, "threads": list(threads)}
     return table(guide(), seats=seats, options=options, dice=dice, **position)
+
+
+TRIAL = [{"tile": "sand-one", "at": (1, 0)}, {"tile": "star-stair", "at": (2, 0)}]
+
+
+def trial(**position):
+    """A position in the first chapter of the proving guide."""
+    position.setdefault("map", TRIAL)
+    position["p1"] = {"leader": "noon", **position.get("p1", {})}
+    position["p2"] = {"leader": "alpha", **position.get("p2", {})}
+    return chapter("trial", **position)

@@ -194,12 +194,65 @@ def test_card_texts_are_made_from_their_trees():
     assert cards["martyr"].text == "When this card is destroyed, you may draw a card."
     assert cards["herald"].text.endswith("Prepared: Power: Gain a reaction token.")
     assert cards["governed"].text.startswith(
-        "Target enemy decides that you either control a tile or roll a die: "
+        "Target enemy decides what you do: either control a tile, or roll a die: "
     )
     assert cards["crowd"].text == "This unit has more defense: the units in your group."
     assert cards["dawn"].text.startswith(
         "Power: Destroy an enemy unit with defense 4 or less. Energy + Boost: "
     )
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("bone-trader", "Power: Give target enemy a reaction token, then destroy a unit of that leader"),
+        ("night-proctor", "When an enemy reacts, you may make that leader lose a reaction token."),
+        ("kestrel-amoy", "As many times as you have units (at most 3): make a Power attack."),
+        ("closed-loop", "As many times as your Energy level: make a Power attack with +1."),
+        ("sola-venn", "Make a Power attack with +1 for each unit in your group."),
+        ("oath-at-dawn", "You keep 1 more card in the End phase."),
+        (
+            "cold-boot",
+            "Choose X from 1 to the number of your reaction tokens (at most 3), then spend X reaction",
+        ),
+        ("burn-the-ledger", "remove an enemy prepared card from the game."),
+        ("orom-vaal", "Destroy the control token on an adjacent tile an enemy controls."),
+    ],
+)
+def test_printed_cards_read_well(card, text):
+    assert text in GAME.card(card).text
+
+
+@pytest.mark.parametrize(
+    ("page", "text"),
+    [
+        (
+            "the-repairer-action-hang-the-pendulum",
+            "Once, if the clock lies within your reach and the",
+        ),
+        ("the-repairer-action-hang-the-pendulum", "thread “Pendulum” is active, +2 Turns."),
+        (
+            "glass-and-copper-action-offer-from-varra",
+            "give target enemy a reaction token, then +1 Varra offers.",
+        ),
+        ("the-dropped-minute-action-file-the-report", "If Readings has reached 3, fulfil the objective"),
+        ("the-spine-burns-action-burn-the-claim", "destroy the control token on your tile, then +1 Fire."),
+    ],
+)
+def test_actions_of_chapters_read_well(page, text):
+    faces = {face.id: face.text for face in GAME.faces()}
+    assert text in faces[f"chapter-{page}"]
+
+
+def test_a_card_that_does_not_fit_together_is_told_before_it_is_read(tmp_path):
+    file = tmp_path / "mine.yaml"
+    row = "[{id: empty, tokens: 1}]"
+    file.write_text(
+        "set: mine\ntitle: Mine\nextends: infinities\nbox: open\ncards:\n"
+        f"- {{id: all-leaders, name: All, kind: skirmish, scope: all, rows: [{row}, [], []], icon: desert}}\n"
+    )
+    (problem,) = GAME.check_cards(file)
+    assert problem.endswith("objective 'empty': expected exactly one of on, state and score")
 
 
 def test_a_box_is_checked():

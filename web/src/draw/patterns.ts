@@ -43,6 +43,18 @@ const PATTERNS: Record<string, Pattern> = {
     line: "M0 1h72M0 25h72M18 1v24M54 1v24M0 25v23M36 25v23M72 25v23",
     faint: "M22 8l6 4M60 14l5-3M8 34l7 5M44 40l6-4",
   },
+  dunes: {
+    width: 40,
+    height: 26,
+    stroke: 1.4,
+    line: "M0 8q10-7 20 0t20 0M-10 21q10-7 20 0t20 0 20 0",
+  },
+  traces: {
+    width: 34,
+    height: 34,
+    stroke: 1.4,
+    line: "M0 8h12l6 6v20M34 22h-8l-4-4V0",
+  },
   "hex star chart": {
     width: 52,
     height: 90,

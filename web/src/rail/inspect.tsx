@@ -29,7 +29,7 @@ export function Inspect({ model, scene, target, low }: Props) {
   const piece = target?.kind === "piece" ? scene.piece.get(target.id) : undefined;
   const id = target?.kind === "face" ? target.id : piece?.face;
   const face = id === undefined ? undefined : scene.face.get(id);
-  if (!piece && !face) return <Nothing />;
+  if (!piece && !face) return <Pages model={model} scene={scene} />;
   return (
     <div class="inspect" aria-live="off">
       <div class="inspect-large">
@@ -51,6 +51,25 @@ export function Inspect({ model, scene, target, low }: Props) {
       {face?.source && known(`rail-source-${face.source}`) && (
         <p class="inspect-source">{say(`rail-source-${face.source}`)}</p>
       )}
+    </div>
+  );
+}
+
+/** Until something is pointed at, whatever lies open to be read. */
+function Pages({ model, scene }: { model: TableModel; scene: Scene }) {
+  const pages = scene.view.pieces.filter((piece) => {
+    const face = scene.face.get(piece.face ?? "");
+    // What can be done, and what there is to choose from, stands on the table.
+    return face?.form === "page" && !piece.on && !face.signs?.length && !scene.choicesOf.has(piece.id);
+  });
+  if (!pages.length) return <Nothing />;
+  return (
+    <div class="inspect">
+      {pages.map((piece) => (
+        <div key={piece.id} class="inspect-large">
+          <Large model={model} scene={scene} face={scene.face.get(piece.face ?? "")} piece={piece} />
+        </div>
+      ))}
     </div>
   );
 }

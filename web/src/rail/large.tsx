@@ -1,5 +1,19 @@
 // A piece or a printed card drawn large, whatever it is made of.
-import { Back, CardFace, CardText, Marks, markStates, Site, SiteSlot, Tile, Token } from "../draw";
+import {
+  Back,
+  CardFace,
+  CardText,
+  Gem,
+  HexTile,
+  Marks,
+  markStates,
+  SignDie,
+  Site,
+  SiteSlot,
+  signOf,
+  Tile,
+  Token,
+} from "../draw";
 import type { TableModel } from "../table/model";
 import type { Scene } from "../table/scene";
 import type { Face, Piece } from "../wire";
@@ -50,11 +64,35 @@ export function Large({ model, scene, face, piece, low }: Props) {
       </div>
     );
   }
-  if (face.form === "token" || face.form === "tile")
+  if (face.form === "page")
+    return (
+      <div class="inspect-page tb-on-paper">
+        <h3>{piece?.name || face.name}</h3>
+        <p class="inspect-kind">{face.kind}</p>
+        <p class="inspect-price">
+          {(face.signs ?? []).map((id, i) =>
+            look.signs?.[id] ? <Gem key={`${i}${id}`} sign={signOf(look, id)} /> : null,
+          )}
+        </p>
+        {(face.text ?? "")
+          .split(/\n+/)
+          .filter(Boolean)
+          .map((line) => (
+            <CardText key={line} text={line} look={look} onRule={onRule} />
+          ))}
+      </div>
+    );
+  if (face.form === "token" || face.form === "tile" || face.form === "die")
     return (
       <div class="inspect-site">
-        {face.form === "token" ? (
+        {face.form === "die" ? (
+          <SignDie look={look} face={face} size={96} />
+        ) : face.form === "token" ? (
           <Token look={look} face={face} size={132} />
+        ) : face.signs?.length ? (
+          <div class="inspect-hex">
+            <HexTile look={look} face={face} piece={piece} />
+          </div>
         ) : (
           <Tile look={look} face={face} shape="hex" />
         )}

@@ -125,10 +125,11 @@ function Entry({ option, value, set, game }: EntryProps) {
               type="number"
               min={option.min}
               max={option.max}
-              value={Number(value)}
+              value={value === null ? "" : Number(value)}
               aria-describedby={described}
               onInput={({ currentTarget: { value: text } }) => {
                 if (text && Number.isFinite(Number(text))) set(Number(text));
+                else if (!text && option.value === null) set(null);
               }}
             />
           ) : (

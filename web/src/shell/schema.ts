@@ -3,7 +3,7 @@ export type Field =
   | { kind: "switch"; value: boolean }
   | { kind: "one"; of: string[]; value: string }
   | { kind: "many"; of: string[]; value: string[] }
-  | { kind: "number"; value: number; min?: number; max?: number }
+  | { kind: "number"; value: number | null; min?: number; max?: number }
   | { kind: "text"; value: string; ready: string[] };
 
 export type Option = Field & { name: string; title: string; about: string };
@@ -16,6 +16,8 @@ interface Property {
   enum?: unknown[];
   items?: { enum?: unknown[] };
   examples?: unknown[];
+  prefixItems?: unknown[];
+  anyOf?: Property[];
   minimum?: number;
   maximum?: number;
 }
@@ -23,6 +25,7 @@ interface Property {
 export function optionsOf(schema: Record<string, unknown>): Option[] {
   const properties = (schema.properties ?? {}) as Record<string, Property>;
   return Object.entries(properties)
+    .filter(([, { prefixItems }]) => !prefixItems) // a list of fixed places has no entry in a form
     .map(([name, property]) => ({
       ...field(property),
       name,
@@ -38,6 +41,8 @@ const ORDER: Field["kind"][] = ["one", "many", "number", "text", "switch"];
 function field(property: Property): Field {
   const { type, enum: values, items, minimum, maximum } = property;
   const given = property.default;
+  const number = property.anyOf?.find((one) => one.type === "integer");
+  if (number) return { kind: "number", value: null, min: number.minimum, max: number.maximum };
   if (values) {
     // The schema lists values by the alphabet; the usual one leads.
     const usual = String(given ?? values[0]);
@@ -67,6 +72,6 @@ export function chosen(options: Option[], values: Record<string, unknown>): Reco
 
 /** A value as a word on a button: "first_player" is "First player". */
 export function words(value: string): string {
-  const text = value.replace(/[_-]+/g, " ");
+  const text = value.replace(/[_-]+/g, " ") || "–";
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -10,6 +10,7 @@ import { Deed } from "./deed";
 import { EndBanner } from "./end";
 import { lately } from "./lately";
 import { named } from "./names";
+import { Lay, Placing } from "./placing";
 import { Pool } from "./plate";
 import { hiddenAreas } from "./rows";
 import { spokenArea } from "./spoken";
@@ -74,6 +75,7 @@ function Question() {
         <span class="ask-flag tb-flag">{flag}</span>
         <Notices />
         {words}
+        <Placing />
         <div class="ask-buttons">
           <Reach />
           {others.map((choice, i) => (
@@ -103,6 +105,7 @@ function Question() {
       <div class="ask-line">
         <span class="ask-flag tb-flag">{flag}</span>
         <Pool />
+        <Lay />
         {pass && <Deed choice={pass} about={null} primary />}
       </div>
       <Notices />
@@ -116,6 +119,7 @@ function Unchosen({ words, others }: { words: ComponentChildren; others: Choice[
   return (
     <div class="ask-second">
       {words}
+      <Placing />
       <div class="ask-buttons">
         <Reach />
         {others.map((choice, i) => (

@@ -20,6 +20,7 @@ import { Drawer } from "./drawer";
 import { fitTable } from "./fit";
 import { Help } from "./help";
 import { onFocus, onKey, rove } from "./keyboard";
+import { Mat } from "./mat";
 import type { TableModel } from "./model";
 import { type Before, Motion } from "./motion";
 import { Plate, Pool } from "./plate";
@@ -154,7 +155,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
                   )}
                   <RowsView rows={rows.upper} chain={chains} />
                   {rows.board && !large && !placed && (scene.view.chain?.length ?? 0) > 0 && (
-                    <div class="board-chain">
+                    <div class={rows.board.kind === "hexes" ? "board-chain board-chain-over" : "board-chain"}>
                       <Chain column />
                     </div>
                   )}
@@ -253,6 +254,8 @@ function PartView({ part, chain }: { part: Part; chain: boolean }) {
           ))}
         </div>
       );
+    case "mat":
+      return <Mat area={part.area} dice={part.dice} />;
     case "panel":
       if (stage.fit.areas.get(part.area.id)?.folded) return <Area area={part.area} />;
       return (

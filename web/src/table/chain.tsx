@@ -26,8 +26,11 @@ export function Chain({ column }: { column?: boolean }) {
   const [height, setHeight] = useState(0);
   // What stands between the lines with its blows need not be told again.
   const told = column ? undefined : clashOf(stage.scene);
-  const links = (stage.scene.view.chain ?? []).filter((link) => link !== told);
+  const open = (stage.scene.view.chain ?? []).filter((link) => link !== told);
   const phone = stage.screen === "portrait";
+  // On a phone a map has the room that all of it would take.
+  const mapped = phone && stage.scene.view.areas.some((area) => area.kind === "hexes");
+  const links = mapped ? open.filter((link) => link.piece).slice(0, 1) : open;
   useLayoutEffect(() => {
     const element = box.current;
     if (!column || phone || !element) return;

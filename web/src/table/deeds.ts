@@ -1,5 +1,5 @@
 // What can be done with the things of a scene: which are lit, what a tap on them offers, which choice passes.
-import type { Area, Choice, Look } from "../wire";
+import type { Area, Choice, Look, Piece } from "../wire";
 import type { Scene } from "./scene";
 
 /** How a thing stands to the question: its own deed, only the target of others' deeds, or nothing. */
@@ -23,12 +23,13 @@ export class Deeds {
 
   constructor(readonly scene: Scene) {
     const choices = scene.view.ask?.choices ?? [];
-    for (const choice of choices) for (const id of this.sourcesOf(choice)) this.sources.add(id);
+    for (const choice of choices)
+      if (!choice.preview) for (const id of this.sourcesOf(choice)) this.sources.add(id);
     const buttons = choices.filter((choice) => scene.buttons.includes(choice) || this.isWhole(choice));
     this.pass = buttons.find((choice) => choice.passes);
     this.buttons = buttons.filter((choice) => choice !== this.pass);
     if (this.pass) this.buttons.push(this.pass);
-    const onThings = choices.filter((choice) => !scene.buttons.includes(choice));
+    const onThings = choices.filter((choice) => !scene.buttons.includes(choice) && !choice.preview);
     this.plain =
       onThings.length > 0 &&
       onThings.every((choice) => alone(choice, scene)) &&
@@ -124,7 +125,12 @@ export class Deeds {
 function alone(choice: Choice, scene: Scene): boolean {
   const cells = choice.cells?.length ?? 0;
   const pieces = choice.pieces ?? [];
-  if (cells) return cells === 1 && !pieces.some((id) => scene.piece.has(id));
+  // A cell and the tile that lies there are one thing.
+  if (cells) return cells === 1 && pieces.every((id) => isAt(scene.piece.get(id), choice.cells?.[0]));
   const faces = new Set(pieces.map((id) => scene.piece.get(id)?.face ?? id));
   return faces.size === 1;
+}
+
+function isAt(piece: Piece | undefined, cell: number | undefined): boolean {
+  return piece === undefined || (piece.on === undefined && (piece.place ?? 0) === cell);
 }

@@ -1,14 +1,29 @@
 // An area opened as a list: what may be seen of a pile, or of what no row shows.
 import { Dialog } from "../rail/dialog";
+import { Large } from "../rail/large";
 import { RuleLink } from "../rail/why";
+import type { Piece as PieceData } from "../wire";
 import { say } from "../words";
 import { ActionList } from "./actions";
 import { Belongings } from "./belongings";
 import { Piece } from "./piece";
 import { formOf } from "./rows";
+import { Slip } from "./slip";
 import { countedArea } from "./spoken";
-import { useStage } from "./stage";
+import { type Stage, useStage } from "./stage";
 import "./drawer.css";
+
+/** A page is read where it lies. */
+function Page({ piece, stage }: { piece: PieceData; stage: Stage }) {
+  return (
+    <Large
+      model={stage.model}
+      scene={stage.scene}
+      face={stage.scene.face.get(piece.face ?? "")}
+      piece={piece}
+    />
+  );
+}
 
 export function Drawer() {
   const stage = useStage();
@@ -33,13 +48,21 @@ export function Drawer() {
     >
       <div class="drawer-pieces" data-area={area.id}>
         {shown.map((piece) => (
-          <div key={piece.id} class="drawer-piece">
-            <Piece
-              piece={piece}
-              width={formOf(piece, stage.scene) === "site" ? 180 : width}
-              height={110}
-              room={width}
-            />
+          <div key={piece.id} class={formOf(piece, stage.scene) === "page" ? "drawer-page" : "drawer-piece"}>
+            {formOf(piece, stage.scene) === "page" &&
+              (stage.deeds.standing(piece.id) ? (
+                <Slip piece={piece} words="all" />
+              ) : (
+                <Page piece={piece} stage={stage} />
+              ))}
+            {formOf(piece, stage.scene) !== "page" && (
+              <Piece
+                piece={piece}
+                width={formOf(piece, stage.scene) === "site" ? 180 : width}
+                height={110}
+                room={width}
+              />
+            )}
           </div>
         ))}
       </div>

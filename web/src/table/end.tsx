@@ -13,7 +13,7 @@ export function EndBanner() {
   if (!end) return null;
   const you = model.you.value;
   const best = Math.max(...end.returns);
-  const drawn = end.returns.every((value) => value === end.returns[0]) && end.returns.length > 1;
+  const drawn = end.returns.every((value) => value === 0) && end.returns.length > 1;
   const winners = seats.filter(({ seat }) => (end.returns[seat] ?? 0) === best && best > 0 && !drawn);
   const won = you !== null && winners.some(({ seat }) => seat === you);
   const heading = drawn

@@ -1,6 +1,8 @@
 // How large the pieces of each area are, so that a whole table fits one screen without scrolling.
+import type { Area } from "../wire";
 import type { Deeds } from "./deeds";
 import { foldable } from "./fold";
+import { hexMap } from "./hexmap";
 import { type Fitted, Measure, ROW_GAP, type Room, SIDE } from "./measure";
 import { isLarge, placesChain, type Row, type Rows, type Screen } from "./rows";
 import type { Scene } from "./scene";
@@ -52,8 +54,9 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
     // What the rows beside it took too much does not make a large board smaller.
     const large = rows.board !== null && isLarge(rows.board);
     const own = large ? height + (room.excess ?? 0) : height;
-    const board = rows.board ? sideOf(rows, inner, own - lower, side) : 0;
-    const stacked = rows.board && !large && !placesChain(scene, screen);
+    const board = rows.board ? sideOf(rows.board, scene, inner, own - lower, side) : 0;
+    // Over a map there is room for it.
+    const stacked = rows.board && !large && rows.board.kind !== "hexes" && !placesChain(scene, screen);
     const chain = stacked && scene.view.chain?.length ? CHAIN : 0;
     const upper = tall(rows.upper, inner - side - (board ? board + 16 : 0) - chain);
     for (const [id, fitted] of beside.areas) areas.set(id, fitted);
@@ -116,11 +119,10 @@ function fitSide(rows: Rows, scene: Scene, screen: Screen, room: Room, height: n
 }
 
 /** A board of its own column takes the height that is left, but leaves room beside it. */
-function sideOf(rows: Rows, width: number, height: number, side: number): number {
-  const [columns, lines] = rows.board?.size ?? [1, 1];
-  const hexes = rows.board?.kind === "hexes";
-  const ratio = hexes ? (columns + 0.5) / ((lines - 1) * 0.866 + 1.155) : columns / lines;
+function sideOf(board: Area, scene: Scene, width: number, height: number, side: number): number {
+  const [columns, lines] = board.size ?? [1, 1];
+  const map = board.kind === "hexes" ? hexMap(board, scene) : { width: columns, height: lines };
   // A column at the left does not take its room from what stands at the right.
   const most = side ? Math.min(width * 0.6, width - side - BESIDE) : width * 0.6;
-  return Math.round(Math.min(most, Math.max(240, (height - 28) * ratio)));
+  return Math.round(Math.min(most, Math.max(240, ((height - 28) * map.width) / map.height)));
 }

@@ -1,6 +1,7 @@
 // How much room everything takes at one scale: rows are measured one after another.
 import type { Area, Piece } from "../wire";
 import { CROWD, crowdOf } from "./crowding";
+import { hexMap } from "./hexmap";
 import { metersOf } from "./meters";
 import { areaTitle } from "./names";
 import { missingOf, reasonOf } from "./reasons";
@@ -18,7 +19,7 @@ import {
   standsBeside,
 } from "./rows";
 import type { Scene } from "./scene";
-import { LEAST, SIZES, type Sizes } from "./sizes";
+import { LEAST, SHORT, SIZES, type Sizes } from "./sizes";
 import { labelled, labelOf, labelRoom } from "./titles";
 
 /** How the pieces of an area lie. */
@@ -84,6 +85,21 @@ const CHAIN = { wide: [28, 43, 20], portrait: [0, 43, 18] } as const;
 const TAGS = 60;
 /** The least height of a tile that is pressed, with its part of the frame. */
 const TOUCH = 50;
+/** Mats: the own one large (its width, its height at full scale and at least), others and phones in lines. */
+export const MATS = { wide: [680, 214, 158], line: 68, phone: [64, 124], die: 44 } as const;
+/** Pages: their least width, the height of one without its words, of a line of words, and how broad a letter is. */
+const SLIP = {
+  wide: 188,
+  portrait: 300,
+  alone: 36,
+  line: 16,
+  letter: 6.1,
+  whole: 330,
+  named: 136,
+  half: 124,
+} as const;
+/** So many pages may stand by their names alone. */
+const FEW = 3;
 const TRAY = 58;
 const PANEL_TITLE = 92;
 /** What the title of a pile takes beside it, below a plate. */
@@ -235,6 +251,8 @@ export class Measure {
           Math.max(cards.height - (wide || this.tight ? 0 : LABEL), pile.height) + (wide ? 21 : 10);
         return { ...cards, least: cards.least + more, most: cards.most + more, height: tall };
       }
+      case "mat":
+        return this.mat(part.area);
       case "area":
         return this.area(part.area, narrow);
       case "ask":
@@ -267,11 +285,7 @@ export class Measure {
 
   private area(area: Area, narrow: number): Cell {
     const { scene, screen } = this;
-    if (this.folded.has(area.id)) {
-      this.areas.set(area.id, { width: 0, height: 0, overlap: 0, folded: true });
-      const title = fixed(areaTitle(area, scene).length * 6.4 + 72, screen === "wide" ? 40 : 36);
-      return { ...title, least: Math.min(title.least, 96) };
-    }
+    if (this.folded.has(area.id)) return this.shut(area);
     const role = roleOf(area, scene);
     const scale = this.scale * narrow;
     const gap = GAP[screen];
@@ -290,12 +304,18 @@ export class Measure {
     if (role === "tags") {
       return fixed(screen === "wide" ? this.width : Math.min(this.width, 150), screen === "wide" ? TAGS : 27);
     }
+    if (role === "pages") return this.pages(area, pieces, label);
     if (role === "board") {
       const [columns, lines] = area.size ?? [1, 1];
+      const map = area.kind === "hexes" ? hexMap(area, scene) : { width: columns, height: lines };
+      const most = area.kind === "hexes" ? Math.min(0.42, 0.2 + this.scale * 0.18) : 0.42;
       // A small board has tiles that may shrink; a large one is panned or full of names.
       const give = isSmall(area) ? Math.min(1, 0.4 + 0.64 * this.scale) : 1;
       const least = isSmall(area) ? lines * TOUCH : 0;
-      const high = Math.max(least, Math.min(this.room.height * 0.42 * give, (this.width * lines) / columns));
+      const high = Math.max(
+        least,
+        Math.min(this.room.height * most * give, (this.width * map.height) / map.width),
+      );
       this.areas.set(area.id, { width: this.width, height: high, overlap: 0, folded: false });
       return fixed(this.width, high);
     }
@@ -389,6 +409,63 @@ export class Measure {
     return { ...fixed(this.width, height + 2 * edge + borne + 3), least: this.width * 0.6 };
   }
 
+  /** An area as a button. */
+  private shut(area: Area): Cell {
+    this.areas.set(area.id, { width: 0, height: 0, overlap: 0, folded: true });
+    const height = this.screen === "wide" ? 40 : 36;
+    const title = fixed(areaTitle(area, this.scene).length * 6.4 + 72, height);
+    return { ...title, least: Math.min(title.least, 96) };
+  }
+
+  /** The board of a player. */
+  private mat(area: Area): Cell {
+    const { scene, screen } = this;
+    const own = area.owner === scene.view.seat;
+    const [piece] = scene.byArea.get(area.id) ?? [];
+    const note = (width: number, height: number) => {
+      this.areas.set(area.id, { width, height, overlap: 0, folded: false });
+      return fixed(width, height);
+    };
+    if (screen === "portrait") {
+      const [low, high] = MATS.phone;
+      return note(this.width, own && piece ? high : low);
+    }
+    if (!own || !piece) return note(Math.min(this.width, 380), MATS.line);
+    const [width, tall, least] = MATS.wide;
+    return note(
+      Math.min(width, this.width * 0.6),
+      Math.round(Math.max(least, Math.min(tall, tall * this.scale))),
+    );
+  }
+
+  /** Pages in columns: their words where they are few, or where one of them is to be chosen. */
+  private pages(area: Area, pieces: Piece[], label: number): Cell {
+    const { scene, screen } = this;
+    const chosen = pieces.every((piece) => scene.choicesOf.has(piece.id));
+    const spoken = pieces.some((piece) => textOf(piece, scene).length <= SHORT);
+    const live = pieces.some((piece) => scene.choicesOf.has(piece.id));
+    // Many names say less than a button that opens them.
+    const few = screen === "wide" && (spoken || pieces.length <= FEW);
+    if (!chosen && !live && !few) return this.shut(area);
+    if (!chosen && live && screen === "portrait") {
+      const lit = pieces.filter((piece) => scene.choicesOf.has(piece.id)).length + 1;
+      this.areas.set(area.id, { width: SLIP.half, height: -1, overlap: 0, folded: false });
+      return fixed(this.width, Math.ceil(lit / 2) * 44);
+    }
+    const least = chosen && screen === "wide" ? SLIP.whole : spoken ? SLIP[screen] : SLIP.named;
+    const columns = Math.max(1, Math.min(pieces.length, Math.floor(this.width / (least + 6))));
+    const across = this.width / columns - 52;
+    const talls = pieces.map((piece) => {
+      const text = textOf(piece, scene);
+      const lines = chosen || text.length <= SHORT ? Math.ceil((text.length * SLIP.letter) / across) : 0;
+      return SLIP.alone + lines * SLIP.line;
+    });
+    let high = -6;
+    for (let i = 0; i < talls.length; i += columns) high += Math.max(...talls.slice(i, i + columns)) + 6;
+    this.areas.set(area.id, { width: least, height: chosen ? high : 0, overlap: 0, folded: false });
+    return fixed(Math.min(this.width, columns * (least + 6)), high + label);
+  }
+
   private tokenOf(width: number, role: Role): number {
     return role === "site" ? 52 : Math.max(40, width * 0.7);
   }
@@ -421,6 +498,10 @@ export class Measure {
         return [at(sizes.play), 0];
     }
   }
+}
+
+function textOf(piece: Piece, scene: Scene): string {
+  return scene.face.get(piece.face ?? "")?.text ?? "";
 }
 
 /** Whether words stand below a piece: its seal, or what is missing to pay for it. */

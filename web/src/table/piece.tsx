@@ -2,12 +2,14 @@
 import {
   Back,
   CardFace,
+  HexTile,
   Icon,
   lodFor,
   Marks,
   markOf,
   markStates,
   SeatMark,
+  SignDie,
   Site,
   SiteSlot,
   Token,
@@ -111,7 +113,19 @@ function Drawing({ piece, width, states, bar, top, room = 0 }: DrawingProps) {
       {over}
     </Back>
   );
-  if (form === "token") {
+  if (form === "tile" && face?.signs?.length) {
+    drawn = (
+      <div class={`draw piece-hexagon ${states}`}>
+        <HexTile look={look} face={face} piece={piece} plain={width < 66} />
+      </div>
+    );
+  } else if (form === "die" && face) {
+    drawn = (
+      <SignDie look={look} face={face} size={width} class={states}>
+        {states.includes("is-off") && <OffTag piece={piece} room={0} />}
+      </SignDie>
+    );
+  } else if (form === "token") {
     drawn = (
       <Token look={look} face={face ?? unknown(piece)} size={width} class={states}>
         {over}

@@ -112,7 +112,9 @@ export function Pool() {
   const { scene, model, screen } = useStage();
   const you = model.you.value;
   const meters = you === null ? [] : metersOf(scene, you);
-  if (!meters.length) return null;
+  // A mat says them all.
+  if (!meters.length || scene.view.areas.some((area) => area.kind === "mat" && area.owner === you))
+    return null;
   return (
     <section class={screen === "wide" ? "pool pool-tray" : "pool"} aria-label={say("table-pool")}>
       {meters.map((meter) => (

@@ -1,13 +1,24 @@
 // The parts of a table in rows: as the game lays them out, or by owner where it does not say.
-import type { Area, Link, Piece, View } from "../wire";
+import type { Area, Face, Link, Piece, View } from "../wire";
 import type { Scene } from "./scene";
 
 export type Screen = "wide" | "portrait";
 
 /** How an area is drawn and sized. */
-export type Role = "hand" | "backs" | "row" | "play" | "pile" | "site" | "cards" | "board" | "lines" | "tags";
+export type Role =
+  | "hand"
+  | "backs"
+  | "row"
+  | "play"
+  | "pile"
+  | "site"
+  | "cards"
+  | "board"
+  | "lines"
+  | "pages"
+  | "tags";
 
-/** One thing of a row. A `crowd` are small plates of all players, a `button` opens its area, the `rail` is the inspected piece and the log. A `clash` is what something unresolved would do, between the pieces that it concerns. A `corner` is a plate with the piles of its seat, a `panel` a row of cards with its pile, a `stack` piles above each other. */
+/** One thing of a row. A `crowd` are small plates of all players, a `button` opens its area, the `rail` is the inspected piece and the log. A `clash` is what something unresolved would do, between the pieces that it concerns. A `corner` is a plate with the piles of its seat, a `panel` a row of cards with its pile, a `stack` piles above each other, a `mat` the board of a player with its plate and dice. */
 export type Part =
   | { kind: "ask" }
   | { kind: "chain" }
@@ -19,6 +30,7 @@ export type Part =
   | { kind: "seat"; seat: number }
   | { kind: "corner"; seat: number; piles: Area[] }
   | { kind: "stack"; piles: Area[] }
+  | { kind: "mat"; area: Area; dice?: Area }
   | { kind: "area"; area: Area }
   | { kind: "panel"; area: Area; pile: Area };
 
@@ -67,7 +79,7 @@ export function rowsOf(scene: Scene, screen: Screen, low = false, railed = false
       }
     }
     const parts = partsOf(areas, scene, screen, low).filter((part) => railed || part.kind !== "rail");
-    if (parts.length) rows.push({ parts, shared: parts.every(isShared) });
+    if (parts.length) rows.push({ parts, shared: parts.every((part) => isShared(part, scene)) });
   }
   putClash(rows, scene);
   const side = screen === "wide" ? sideOf(scene, low) : [];
@@ -133,7 +145,8 @@ export function isSmall({ kind, size }: Area): boolean {
 }
 
 export function isLarge(board: Area): boolean {
-  return Math.max(...(board.size ?? [1, 1])) >= LARGE;
+  // Hexes lie where they were laid: the table must not change when one more makes them many.
+  return board.kind !== "hexes" && Math.max(...(board.size ?? [1, 1])) >= LARGE;
 }
 
 /** The areas that no row shows, in the order of the view. */
@@ -185,6 +198,16 @@ function partsOf(names: string[], scene: Scene, screen: Screen, low: boolean): P
     const area = scene.area.get(name);
     if (!area) continue;
     const last = parts.at(-1);
+    if (area.kind === "mat") {
+      // It says whose it is: no plate stands beside it.
+      if (last?.kind === "seat" && last.seat === area.owner) parts.pop();
+      parts.push({ kind: "mat", area });
+      continue;
+    }
+    if (area.kind === "dice" && last?.kind === "mat" && last.area.owner === area.owner) {
+      last.dice = area;
+      continue;
+    }
     if (area.kind === "pile" && last && screen === "wide" && !low) {
       if (last.kind === "seat" && last.seat === area.owner) {
         parts[parts.length - 1] = { kind: "corner", seat: last.seat, piles: [area] };
@@ -223,9 +246,10 @@ function panelled(parts: Part[]): boolean {
   return !(before?.kind === "area" && before.area.kind === "pile");
 }
 
-function isShared(part: Part): boolean {
+function isShared(part: Part, scene: Scene): boolean {
   if (part.kind === "panel") return true;
-  return part.kind === "area" && part.area.owner === undefined;
+  // Pages are read anywhere: they need no ground.
+  return part.kind === "area" && part.area.owner === undefined && roleOf(part.area, scene) !== "pages";
 }
 
 /** Others at the top, what is shared in the middle, the question, the own things at the foot. */
@@ -280,6 +304,7 @@ function findRole(area: Area, scene: Scene): Role {
       return isCards(pieces, scene) ? "cards" : "board";
     default: {
       if (pieces.some((piece) => formOf(piece, scene) === "site")) return "site";
+      if (pieces.some((piece) => formOf(piece, scene) === "page")) return "pages";
       return area.kind === "spread" || area.owner !== undefined ? "play" : "row";
     }
   }
@@ -303,7 +328,7 @@ export function spacesOf(area: Area, scene: Scene): (Piece | null)[] {
   return spaces;
 }
 
-export function formOf(piece: Piece, scene: Scene): "card" | "site" | "tile" | "token" {
+export function formOf(piece: Piece, scene: Scene): NonNullable<Face["form"]> {
   const face = piece.face === undefined ? undefined : scene.face.get(piece.face);
   if (face) return face.form ?? "card";
   return piece.face === undefined ? "card" : "token";

@@ -27,6 +27,7 @@ export class Scene {
     }
     for (const pieces of this.byArea.values()) pieces.sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
     for (const choice of view.ask?.choices ?? []) {
+      if (choice.preview) continue; // looked through as drawings of their own
       for (const id of choice.pieces ?? []) push(this.choicesOf, id, choice);
       for (const cell of choice.cells ?? []) push(this.choicesAt, cell, choice);
       if (!choice.pieces?.length && !choice.cells?.length) this.buttons.push(choice);

@@ -29,4 +29,8 @@ export const LEAST: Record<Role, number> = {
   board: 200,
   lines: 76,
   tags: 0,
+  pages: 34,
 };
+
+/** How many letters a page may have to stand on the table as it is. */
+export const SHORT = 90;

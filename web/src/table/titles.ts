@@ -19,9 +19,11 @@ export function ownedTitle(area: Area, scene: Scene): string {
 
 /** Whether an area says its title: where there is room all but the own hand, on phones only what belongs to nobody. */
 export function labelled(area: Area, scene: Scene, screen: Screen): boolean {
-  if (screen === "wide") return roleOf(area, scene) !== "hand";
+  const role = roleOf(area, scene);
+  if (role === "pages") return false; // pages say themselves what they are
+  if (screen === "wide") return role !== "hand";
   if (area.kind === "pile") return false;
-  return area.owner === undefined && roleOf(area, scene) !== "site";
+  return area.owner === undefined && role !== "site";
 }
 
 /** The title that stands below an area: without its owner where the owner's plate or line is in the same row. */

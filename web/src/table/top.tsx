@@ -16,7 +16,6 @@ export function Top({ help }: { help: () => void }) {
   const { view } = scene;
   const [menu, setMenu] = useState(false);
   const wide = screen === "wide";
-  const counted = view.meters.find((meter) => meter.id === "turn");
   const seated = model.you.value !== null && !view.end;
   return (
     <header class="top">
@@ -27,7 +26,7 @@ export function Top({ help }: { help: () => void }) {
       </a>
       {(view.turn ?? 0) > 0 && (
         <span class="top-turn">
-          {say("table-turn", { turn: counted?.title ?? "Turn", n: view.turn ?? 0 })}
+          {say("table-turn", { turn: look.turn || "Turn", n: view.turn ?? 0 })}
           {wide && view.active !== undefined && (
             <>
               {" · "}

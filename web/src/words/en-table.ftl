@@ -19,6 +19,8 @@ table-choose-in = Choose in { $area }
 table-look-at = Look at { $name }
 table-deselect = Choose something else
 table-here = Here
+table-lay = Lay it so
+table-no-dice = No dice locked
 
 table-turn = { $turn } { $n }
 table-phases = Phases of the turn

@@ -129,6 +129,7 @@ LOOK: Final = Look(
     field="#35302c",
     division="#cf5430",
     ordinary="flames",
+    turn="Round",
     signs=SIGNS,
     families=FAMILIES,
     marks=_MARKS,

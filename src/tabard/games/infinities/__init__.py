@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
-from tabard.engine.cards import Printed, content_hash
+from tabard.engine.cards import Printed
 from tabard.engine.errors import BadOption
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
@@ -56,7 +56,10 @@ class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
         World, Meta(title="Starting world", description="Fixes the first chapter of a story: INF-STORY-10")
     ] = "sands-of-varra"
     chapter: Annotated[
-        Name, Meta(title="Chapter", description="To go on with; or the quest, by its name")
+        Name,
+        Meta(
+            title="Chapter", description="Left out, the first of the starting world; or the quest of a leader"
+        ),
     ] = ""
     threads: Annotated[
         tuple[Name, ...], Meta(title="Story threads", description="Gained before, in order: INF-CAMP-07")
@@ -114,11 +117,6 @@ class Infinities(Game):
 
         return load_story() if self.card_file is None else ((), ())
 
-    @cached_property
-    def content(self) -> str:
-        """The hash of the card set."""
-        return content_hash(self.printed)
-
     def cards(self) -> tuple[Printed, ...]:
         return self.printed
 
@@ -138,6 +136,14 @@ class Infinities(Game):
 
         return LOOK
 
+    def schema(self) -> dict[str, Any]:
+        """As for every game, with the chapters, quests and threads of the story to choose from."""
+        found = super().schema()
+        chapters, threads = self.story
+        found["properties"]["chapter"]["enum"] = ["", *(chapter.id for chapter in chapters)]
+        found["properties"]["threads"]["items"]["enum"] = [thread.id for thread in threads]
+        return found
+
     def check(self, seats: int | None, options: Options) -> int:
         assert isinstance(options, InfinitiesOptions)
         if options.mode == "skirmish":
@@ -154,7 +160,8 @@ class Infinities(Game):
             return allowed[0]
         if seats not in allowed:
             told = ", ".join(str(n) for n in allowed)
-            raise BadOption(f"{self.title} in this mode is played with {told} seats, not {seats}")
+            noun = "seat" if allowed == (1,) else "seats"
+            raise BadOption(f"{self.title} in this mode is played with {told} {noun}, not {seats}")
         return seats
 
     def _chapter(self, options: InfinitiesOptions) -> Chapter:
@@ -209,24 +216,12 @@ class Infinities(Game):
             box.first_threads = [[x.id for x in threads].index(key) for key in options.threads]
         return box
 
-    def next_session(self, state: State) -> dict[str, Any] | None:
-        """The options with which a story goes on after a chapter; a concluded campaign starts anew (INF-CAMP-06).
+    def next_session(self, state: State) -> dict[str, str | list[str]] | None:
+        """The options with which a story goes on after a chapter; None where none does."""
+        from tabard.games.infinities.sequel import next_session
 
-        None while the chapter is being played, after a skirmish and after a quest.
-        """
         assert isinstance(state, InfState)
-        box = state.box
-        if not state.is_over or box.mode == SKIRMISH or state.last_chapter < 0:
-            return None
-        played = box.chapters[state.last_chapter]
-        if played.leader >= 0:
-            return None
-        mode = "campaign" if box.mode == CAMPAIGN else "story"
-        if state.outcome >= 0 and state.next_chapter < 0:
-            return {"mode": mode}
-        after = state.next_chapter if state.next_chapter >= 0 else state.last_chapter  # INF-CAMP-08
-        threads = [box.threads[number].key for number in state.threads]
-        return {"mode": mode, "chapter": box.chapters[after].key, "threads": threads}
+        return next_session(state)
 
     def samples(self) -> list[dict[str, Any]]:
         return [

@@ -182,6 +182,7 @@ def write_objectives(box: InfBook, cards: Sequence[e.Card], scopes: Sequence[str
         for row in card.rows:
             for printed in row:
                 o = t.Objective(len(box.objectives), f"{card.id}/{printed.id}")
+                o.card = card.name
                 o.text = objective_text(printed)
                 o.faction = FACTION_KEYS.index(card.scope) if card.scope in FACTION_KEYS else -1
                 o.event = None if printed.on is None else reader.event(printed.on)

@@ -3,15 +3,10 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
 from importlib import resources
-from os import PathLike
 from typing import Final
 
-from msgspec import structs
-
-from tabard.engine.cards import CardSet, load_set, merge
-from tabard.engine.errors import CardError
+from tabard.engine.cards import Box
 from tabard.games.infinities.effects import Action, Card, Effect, Event, Objective, Passive, Trigger
 from tabard.games.infinities.texts import generated_text
 
@@ -51,29 +46,6 @@ _ALWAYS: Final = {"id", "name", "kind", "count", "text", "source", "icon"}
 def slug(name: str) -> str:
     """A name as a key: what people type for a tile."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "").replace("’", "")).strip("-")
-
-
-@cache
-def _built_in() -> tuple[Card, ...]:
-    folder = resources.files(__package__) / "cards"
-    cards = tuple(card for name in FILES for card in load_set(folder / f"{name}.yaml", Card).cards)
-    return _checked(cards, BOX, strict=True)
-
-
-def load_box(custom: str | PathLike[str] | None = None) -> tuple[Card, ...]:
-    """All printed cards, checked: the built-in ones, with a set of the players' own over them."""
-    if custom is None:
-        return _built_in()
-    own: CardSet[Card] = load_set(custom, Card, sets=(BOX,))
-    merged = merge(_built_in() if own.extends else (), own)
-    return _checked(merged, own.file, strict=own.box == "strict")
-
-
-def _checked(cards: tuple[Card, ...], file: str, strict: bool) -> tuple[Card, ...]:
-    problems = check_box(cards, strict)
-    if problems:
-        raise CardError("\n".join(f"{file}: {problem}" for problem in problems))
-    return tuple(c if c.text else structs.replace(c, text=generated_text(c)) for c in cards)
 
 
 def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
@@ -296,3 +268,12 @@ def event_problems(q: Event) -> list[str]:
     if (q.attribute or q.level) and q.moment not in ("check-passed", "check-failed", "level-reached"):
         return ["on: an attribute or level belongs to checks and levels"]
     return []
+
+
+def _text(card: Card) -> str:
+    """What a card says; nothing where it does not fit together, which is told before anybody reads it."""
+    return "" if card_problems(card, strict=False) else generated_text(card)
+
+
+load_box: Final = Box(BOX, resources.files(__package__) / "cards", FILES, Card, check_box, _text).load
+"""All printed cards, checked; a file of the players' own is laid over the built-in ones."""

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tabard.engine.view import Face, Figure
+from msgspec.structs import replace
+
+from tabard.engine.view import Face, FaceForm, Figure
 from tabard.games.infinities.box import slug
 from tabard.games.infinities.effects import Action, Card, Effect
 from tabard.games.infinities.rules.terms import ICON_NAMES
 from tabard.games.infinities.stories import Chapter, Thread
-from tabard.games.infinities.texts import action_text
+from tabard.games.infinities.texts import action_text, objective_text, reaction_text
 
 ARROW: Final = "▸"
 _KINDS: Final = {
@@ -20,6 +22,7 @@ _KINDS: Final = {
     "skirmish": "Skirmish card",
     "reference": "Reference card",
 }
+_FORMS: Final[dict[str, FaceForm]] = {"leader": "site", "skirmish": "page"}
 _LETTERS: Final = {"lightbearers": "L", "deva-network": "D", "sands-of-varra": "S", "genesis-circuit": "G"}
 _COLOURS: Final = {
     "lightbearers": "#a9772b",
@@ -88,11 +91,18 @@ def face_of(card: Card) -> Face:
         figures=figures,
         strip=_strip(card),
         signs=_signs(card),
-        form="site" if card.kind in ("leader", "skirmish") else "card",
-        text=f"{card.text} “{card.flavour}”" if card.flavour else card.text,
+        form=_FORMS.get(card.kind, "card"),
+        text=_said(card),
         icon=card.icon,
         source=card.source,
     )
+
+
+def _said(card: Card) -> str:
+    """The text of a card with its flavour behind it; a skirmish card has a line for each objective."""
+    if card.kind == "skirmish":
+        return "\n".join(objective_text(o) for row in card.rows for o in row)
+    return f"{card.text} “{card.flavour}”" if card.flavour else card.text
 
 
 def side_face(card: Card, side: int) -> Face:
@@ -138,14 +148,14 @@ def _rift(card: Card) -> Face:
 
 def _page(id: str, name: str, kind: str, text: str) -> Face:
     """A page of the Story Guide."""
-    return Face(id, name, kind, "all", "A", form="site", text=text, icon="open-book")
+    return Face(id, name, kind, "all", "A", form="page", text=text, icon="open-book")
 
 
 def _pages(chapter: Chapter) -> list[Face]:
     """What a chapter tells: its beginning with its special rules, what threads add, its actions and objectives."""
     kind = "Chapter" if chapter.leader is None else "Quest"
     key = f"chapter-{chapter.id}"
-    special = f" Special rules: {chapter.special}" if chapter.special else ""
+    special = f"\n\nSpecial rules: {chapter.special.strip()}" if chapter.special else ""
     found = [_page(key, chapter.title, kind, f"{chapter.text.strip()}{special}")]
     for n, aside in enumerate(chapter.asides):
         found.append(_page(f"{key}-aside-{n}", chapter.title, kind, aside.text.strip()))
@@ -158,8 +168,43 @@ def _pages(chapter: Chapter) -> list[Face]:
         )
     for action in chapter.actions:
         name = action.name or action.id.replace("-", " ").capitalize()
-        found.append(_page(f"{key}-action-{action.id}", name, "Exclusive action", action_text(action)))
+        page = _page(f"{key}-action-{action.id}", name, "Exclusive action", _priceless(action))
+        found.append(replace(page, signs=tuple(action.cost)))
     return found
+
+
+def _leader(card: Card) -> list[Face]:
+    """What a leader can do, a face each, and all of it as one page for those who choose a leader."""
+    family = card.faction or "all"
+    said = [action_text(action) for action in card.actions]
+    if card.reaction is not None:
+        said.append(reaction_text(card.reaction))
+    page = replace(face_of(card), id=f"lead-{card.id}", kind=card.title or "Leader", form="page")
+    found = [replace(page, text="\n".join(said), signs=())]
+    for n, action in enumerate(card.actions, 1):
+        found.append(
+            _deed(
+                f"{card.id}-deed-{n}", action.name, "Leader action", family, action.cost, _priceless(action)
+            )
+        )
+    if card.reaction is not None:
+        text = reaction_text(card.reaction).removeprefix("Reaction: ")
+        found.append(
+            _deed(f"{card.id}-reaction", card.reaction.name, "Reaction", family, ("reaction",), text)
+        )
+    return found
+
+
+def _deed(id: str, name: str, kind: str, family: str, signs: tuple[str, ...], text: str) -> Face:
+    icon = _TYPE_ICONS.get(signs[0], "return-arrow")
+    return Face(
+        id, name, kind, family, _LETTERS.get(family, "A"), signs=signs, form="page", text=text, icon=icon
+    )
+
+
+def _priceless(action: Action) -> str:
+    """The text of an action without its cost, which stands beside it as signs."""
+    return action_text(action).split(": ", 1)[1]
 
 
 def all_faces(
@@ -169,17 +214,27 @@ def all_faces(
     found: dict[str, Face] = {}
     for card in cards:
         found[card.id] = face_of(card)
+        if card.kind == "leader":
+            for face in _leader(card):
+                found[face.id] = face
         for side in range(len(card.sides)):
             face = side_face(card, side)
             found[face.id] = face
     for icon in ICON_NAMES[:5]:
         found[f"die-{icon}"] = Face(
-            f"die-{icon}", f"{icon.capitalize()} die", "Die", "all", "A", form="token", icon=_TYPE_ICONS[icon]
+            f"die-{icon}",
+            f"{icon.capitalize()} die",
+            "Die",
+            "all",
+            "A",
+            signs=(icon,),
+            form="die",
+            icon=_TYPE_ICONS[icon],
         )
     found["control-token"] = Face(
         "control-token", "Control token", "Token", "all", "A", form="token", icon="flying-flag"
     )
-    found["opponent"] = Face("opponent", "Opponent", "Leader", "all", "A", form="token", icon="hooded-figure")
+    found["opponent"] = Face("opponent", "Opponent", "Leader", "all", "A", form="site", icon="hooded-figure")
     for thread in threads:
         found[f"thread-{thread.id}"] = _page(f"thread-{thread.id}", thread.name, "Story thread", thread.text)
     for chapter in chapters:

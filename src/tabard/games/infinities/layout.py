@@ -21,6 +21,7 @@ ICONS: Final = {
     "revealed": "all-seeing-eye",
     "objectives": "stars-stack",
     "story": "open-book",
+    "leaders": "checked-shield",
     "stack": "stack",
     "deck": "stack",
     "pile": "card-discard",
@@ -35,34 +36,54 @@ ICONS: Final = {
 """An icon for each kind of area; an area of a player is called kind-seat, one of a world or faction kind-number."""
 
 Rows = tuple[tuple[str, ...], ...]
+Mats = dict[Seat, tuple[str, ...]]
 
 
 def arrange_areas(me: Seat, players: int, laid: set[str]) -> Layout:
-    """The map in the middle, the others above it, one's own board, cards and hand below."""
+    """The map at the left, the others and what is in play beside it, the own board and hand at the foot."""
     others = [(me + i) % players for i in range(1, players)]
-    common = ("objectives", "story", "drawn", "centre", "revealed")
-    supply = ("stack-0", "stack-1", "deck-0", "pile-0", "deck-1", "pile-1")
+    common = ("drawn", "centre", "revealed")
+    mats: Mats = {p: (f"seat:{p}", f"board-{p}", f"dice-{p}") for p in range(players)}
+    if "leaders" in laid:
+        return _choosing(me, others, mats, laid)
+    active = {p: (f"group-{p}", f"timeline-{p}", f"setup-{p}") for p in range(players)}
     wide: Rows = (
-        *(
-            (f"seat:{p}", f"board-{p}", f"dice-{p}", f"group-{p}", f"timeline-{p}", f"setup-{p}")
-            for p in others
-        ),
+        *(row for p in others for row in (mats[p], active[p])),
         ("map",),
-        (*common, *supply),
+        active[me],
+        common,
+        ("story",),
+        ("objectives",),
         ("ask",),
-        (f"seat:{me}", f"board-{me}", f"dice-{me}", f"group-{me}", f"timeline-{me}", f"setup-{me}"),
-        (f"hand-{me}",),
+        (*mats[me], f"hand-{me}"),
     )
+    # A phone has room for the cards of one opponent; those of more are opened from their boards.
+    above = (
+        [mats[p] for p in others] if players > 2 else [row for p in others for row in (mats[p], active[p])]
+    )
+    pages = ("story", "objectives")
     portrait: Rows = (
-        *((f"seat:{p}", f"group-{p}", f"timeline-{p}") for p in others),
+        *above,
         ("map",),
-        ("drawn", "centre", "revealed"),
-        (f"seat:{me}", f"board-{me}", f"dice-{me}"),
-        (f"group-{me}", f"timeline-{me}", f"setup-{me}"),
+        common,
+        mats[me],
+        (*active[me], *(pages if "story" not in laid else ())),
+        *((pages,) if "story" in laid else ()),
         ("ask",),
         (f"hand-{me}",),
     )
     return Layout(_kept(wide, laid), _kept(portrait, laid))
+
+
+def _choosing(me: Seat, others: list[Seat], mats: Mats, laid: set[str]) -> Layout:
+    """While leaders are chosen nothing lies on the map but the Rift: there is room to read what each can do."""
+    rows: Rows = (
+        *((*mats[p], f"setup-{p}") for p in others),
+        ("leaders",),
+        ("ask",),
+        (*mats[me], f"setup-{me}"),
+    )
+    return Layout(_kept(rows, laid), _kept(rows, laid))
 
 
 def _kept(rows: Rows, laid: set[str]) -> Rows:

@@ -54,27 +54,27 @@ SIGNS: Final = {
 FAMILIES: Final = {
     "lightbearers": Family("Lightbearers", "#5b4018", "#a9772b", "#f3e2b8", "#8a5f22", "sun"),
     "deva-network": Family("The DEVA Network", "#163f46", "#3d7f82", "#cfe6e2", "#2f6e72", "circuitry"),
-    "sands-of-varra": Family("Sands of Varra", "#5b4018", "#a9772b", "#f3e2b8", "#8a5f22", "desert"),
+    "sands-of-varra": Family("Sands of Varra", "#5b4018", "#a9772b", "#e5cf9e", "#8a5f22", "desert", "dunes"),
     "genesis-circuit": Family(
-        "The Genesis Circuit", "#163f46", "#3d7f82", "#cfe6e2", "#2f6e72", "modern-city"
+        "The Genesis Circuit", "#163f46", "#3d7f82", "#a8cdc9", "#2f6e72", "modern-city", "traces"
     ),
-    "rift": Family("The Rift", "#3b2350", "#7d5597", "#e5d8e6", "#7d5597", "vortex"),
+    "rift": Family("The Rift", "#2f2242", "#7d5597", "#e5d8e6", "#7d5597", "vortex", dark=True),
     "all": Family("All leaders", "#3a3d40", "#8a8c86", "#eceade", "#6f716e", "stars-stack"),
 }
 
 _MARKS: Final = {
     **{
-        f"wall {key}": MarkLook(f"Wall to the {name}", "quiet", "stone-wall", "INF-WALL-03")
+        f"wall {key}": MarkLook(f"Wall to the {name}", "wall", "stone-wall", "INF-WALL-03")
         for key, name in zip(DIRECTIONS, DIRECTION_NAMES, strict=True)
     },
-    "influence": MarkLook("Influence", "badge", "all-seeing-eye", "INF-CORE-15"),
+    "influence": MarkLook("Influence", "quiet", "all-seeing-eye", "INF-CORE-15"),
     "turn": MarkLook("Turned so many times by 60 degrees", "quiet", "clockwise-rotation", "INF-MAP-03"),
-    "defense": MarkLook("Defense", "badge", "shield", "INF-LDR-08"),
+    "defense": MarkLook("Defense", "quiet", "shield", "INF-LDR-08"),
     "spent": MarkLook("Spent", "fallen", "", "INF-DIE-08"),
-    "immune": MarkLook("Immune", "tag", "energy-shield", "INF-GLO-15"),
+    "immune": MarkLook("Immune", "tag", "checked-shield", "INF-GLO-15"),
     "target": MarkLook("Under attack", "tag", "crossed-swords", "INF-ACT-13"),
     "defeated": MarkLook("Defeated", "fallen", "", "INF-CONC-02"),
-    "first": MarkLook("First in turn order", "tag", "flying-flag", "INF-RND-06"),
+    "first": MarkLook("First in turn order", "quiet", "flying-flag", "INF-RND-06"),
     "reach": MarkLook("Reach", "quiet", "path-distance", "INF-REACH-01"),
 }
 
@@ -122,4 +122,5 @@ LOOK: Final = Look(
     meters=_METERS,
     keywords=_KEYWORDS,
     back="card",
+    turn="Round",
 )

@@ -126,6 +126,9 @@ def have_text(n: Number, least: int | None, most: int | None) -> str:
     if isinstance(n, Numeral) and n.tiles is not None and n.tiles.item is not None and least == 1:
         places = {"reach": "within your reach", "own-tile": "on your tile", "adjacent": "adjacent to you"}
         return f"the {n.tiles.item.replace('-', ' ')} lies {places.get(n.tiles.range, 'on the map')}"
+    if isinstance(n, Numeral) and n.counter is not None and n.times == 1 and not n.plus:
+        counter = upper(n.counter.replace("-", " "))
+        return f"{counter} has reached {least}" if least is not None else f"{counter} is at most {most}"
     if isinstance(n, int) or n.value not in _HAVE or n.times != 1 or n.plus:
         return ""
     one, many = _HAVE[n.value]
@@ -137,10 +140,29 @@ def have_text(n: Number, least: int | None, most: int | None) -> str:
     return f"{who} at most {most} {one if most == 1 else many}"
 
 
+def times_text(n: Number) -> str:
+    """So many times: "3 times", "as many times as you have units (at most 3)"."""
+    if isinstance(n, int):
+        return f"{n} times"
+    what = number_text(n)
+    if n.value in _HAVE and n.of == "you" and n.times == 1:
+        what = what.replace(_VALUES[n.value], f"you have {_HAVE[n.value][1]}")
+    return f"as many times as {what}"
+
+
+def each_text(n: Numeral) -> str:
+    """A bonus that is counted: "+1 for each unit in your group"."""
+    if n.value == "units" and n.of == "you" and n.times == 1 and not n.plus:
+        return "+1 for each unit in your group" + (f" (at most {n.most})" if n.most is not None else "")
+    return f"+ {number_text(n)}"
+
+
 def amount(n: Number, noun: str) -> str:
     """So many of something: "a card", "2 cards", "cards equal to your Influence"."""
     if isinstance(n, int):
         return f"{article(noun)} {noun}" if n == 1 else f"{n} {noun}s"
+    if n.value == "x" and n.times == 1 and not n.plus:
+        return f"X {noun}s"
     return f"{noun}s equal to {number_text(n)}"
 
 
@@ -194,6 +216,8 @@ def tiles_text(q: Tiles, many: bool = False) -> str:
         noun = f"unoccupied {noun}"
     if q.other:
         noun = f"other {noun}"
+    if q.range == "adjacent":
+        noun = f"adjacent {noun}"
     if many:
         noun += "s"
     if q.rolled:
@@ -211,13 +235,13 @@ def tiles_text(q: Tiles, many: bool = False) -> str:
         noun += f" with Influence {q.influence_least} or more"
     if q.item is not None:
         noun += f" with the {q.item.replace('-', ' ')} on it"
-    return noun + ranged(q.range)
+    return noun if q.range == "adjacent" else noun + ranged(q.range)
 
 
 def chosen(n: Number, up_to: bool, every: bool, one: str, many: str) -> str:
     """How many of what: "a unit", "up to 2 units", "all units"."""
     if one.endswith(" on your tile"):
-        return f"your {one.removesuffix(' on your tile')}"
+        return f"your {one.removesuffix(' on your tile').removesuffix(' you control')}"
     if every:
         return f"all {many}"
     if one in ("this card", "that card"):
@@ -273,9 +297,9 @@ def condition_text(c: Condition) -> str:
     if c.reach_enemy:
         parts.append("an enemy is within your reach")
     if c.thread is not None:
-        parts.append(f"the thread {c.thread.replace('-', ' ')} is active")
+        parts.append(f"the thread “{c.thread.replace('-', ' ').title()}” is active")
     if c.no_thread is not None:
-        parts.append(f"the thread {c.no_thread.replace('-', ' ')} is not active")
+        parts.append(f"the thread “{c.no_thread.replace('-', ' ').title()}” is not active")
     return listed(parts)
 
 

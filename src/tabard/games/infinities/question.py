@@ -4,13 +4,13 @@ from typing import Final
 
 from tabard.engine.frames import Frame
 from tabard.engine.ids import Seat
-from tabard.engine.view import Ask, Choice, Link
+from tabard.engine.view import Ask, Choice, Link, Piece
 from tabard.engine.visibility import seen_face
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.forecast import forecast
 from tabard.games.infinities.rules.journey import J_CELL
-from tabard.games.infinities.rules.maps import DELTA
-from tabard.games.infinities.state import InfState
+from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, turned
+from tabard.games.infinities.state import DRAWN, InfState
 from tabard.games.infinities.words import describe, seat_name
 
 _PASSES: Final = (a.DONE, a.NO, a.STOP, a.SKIP, a.CONTINUE, a.KEEP_DICE)
@@ -74,9 +74,21 @@ def _choice(s: InfState, action: int, grid: Grid) -> Choice:
     words = describe(s, action)
     passes = action >> a.BITS in _PASSES
     cells = tuple(place for place in _cells(s, action, grid) if place >= 0)
+    shown = _placed(s, action & a.ARGUMENT, grid) if action >> a.BITS == a.PLACE else None
     return Choice(
-        action, words.short, words.long, words.pieces, cells, forecast(s, action), words.rule, passes
+        action, words.short, words.long, words.pieces, cells, forecast(s, action), words.rule, passes, shown
     )
+
+
+def _placed(s: InfState, argument: int, grid: Grid) -> Piece:
+    """The drawn tile as it would lie: one of its sides, its walls turned with it (INF-DISC-05)."""
+    tile = s.zones[DRAWN][0]
+    side, turn = divmod(argument, 6)
+    walls = turned(s.box.wall_bits[s.face[tile]], turn)
+    row = s.face[tile] * 2 + side
+    marks = {f"wall {DIRECTIONS[d]}": 1 for d in range(6) if walls >> d & 1}
+    place = grid.place(s.frames[-1].picked[J_CELL])
+    return Piece(f"t{tile}", "map", place, s.box.side_keys[row], s.box.side_names[row], None, marks)
 
 
 def _cells(s: InfState, action: int, grid: Grid) -> list[int]:

@@ -3,16 +3,19 @@
 from typing import Final
 
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.view import Area, AreaKind, CellMark, End, Meter, Piece, SeatView, View
+from tabard.engine.view import Area, AreaKind, CellMark, End, Piece, SeatView, View
 from tabard.engine.visibility import seen_face
+from tabard.games.infinities.actions import ARGUMENT, BITS, LEAD
 from tabard.games.infinities.layout import ICONS as AREA_ICONS
 from tabard.games.infinities.layout import THEME, arrange_areas
+from tabard.games.infinities.meters import meters
 from tabard.games.infinities.question import Grid, link, question
 from tabard.games.infinities.rules.facts import P_END, P_MAIN, P_ROLL, P_START
 from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, step_target
 from tabard.games.infinities.rules.reckoning import defense, is_immune
 from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, K_UNIT, P_CARD
-from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit, track_limit
+from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit
+from tabard.games.infinities.sequel import sequel_text
 from tabard.games.infinities.state import (
     BY_CONCLUSION,
     BY_ELIMINATION,
@@ -43,8 +46,6 @@ PHASES: Final = {P_START: "Start", P_ROLL: "Action roll", P_MAIN: "Main", P_END:
 SETTING_UP: Final = "Set-up"
 WORLD_TITLES: Final = ["Sands of Varra", "The Genesis Circuit"]
 FACTION_TITLES: Final = ["Lightbearers", "DEVA Network"]
-COLUMNS: Final = 6
-"""Columns of a counter: five players and the table."""
 
 
 def draw_table(s: InfState, seat: Seat) -> View:
@@ -54,8 +55,12 @@ def draw_table(s: InfState, seat: Seat) -> View:
     cloth.world()
     for p in range(s.players):
         cloth.player(p)
+    cloth.leaders()
     cloth.supply()
     d = s.decision
+    laid = set(cloth.titles)
+    if d is not None and d.seat == seat and d.rule == "INF-DISC-05":
+        laid.discard("drawn")  # it lies on the map already, as it would lie there
     return View(
         game="infinities",
         title=_title(s),
@@ -63,7 +68,7 @@ def draw_table(s: InfState, seat: Seat) -> View:
         seats=tuple(_seat(s, p) for p in range(s.seats)),
         areas=tuple(cloth.areas()),
         pieces=tuple(cloth.pieces),
-        meters=tuple(_meters(s)),
+        meters=tuple(meters(s)),
         phases=tuple(PHASES.values()) if s.round else (SETTING_UP,),
         phase=(PHASES.get(s.phase, SETTING_UP) if s.round else SETTING_UP) if not s.is_over else "",
         turn=s.round,
@@ -74,7 +79,7 @@ def draw_table(s: InfState, seat: Seat) -> View:
         cells=tuple(_cells(s, seat, grid)),
         end=_end(s) if s.is_over else None,
         rivals=tuple(_seat(s, p) for p in range(s.seats, s.players)),
-        layout=arrange_areas(seat if seat < s.seats else 0, s.players, set(cloth.titles)),
+        layout=arrange_areas(seat if seat < s.seats else 0, s.players, laid),
         theme=THEME,
     )
 
@@ -211,13 +216,15 @@ class _Cloth:
     def player(self, p: Seat) -> None:
         """Board, dice, group, timeline, hand (INF-HID-03 to -07, INF-HID-12)."""
         s = self.s
-        self.open(f"board-{p}", "Leader", "row", p, "INF-CORE-04")
-        if s.leader[p] >= 0:
+        self.open(f"board-{p}", "Leader", "mat", p, "INF-CORE-04")
+        if s.leader[p] >= 0 or p >= s.seats:
             face, name = _leader_face(s, p)
             piece = f"board-{p}"
             self.put(Piece(piece, piece, 0, face, name, p, self.standing(p), None, "", self.why.get(piece)))
+            if p == self.seat:
+                self.deeds(p)
         if p < s.seats:
-            self.open(f"dice-{p}", "Locked dice", "row", p, "INF-DIE-06")
+            self.open(f"dice-{p}", "Locked dice", "dice", p, "INF-DIE-06")
             self.dice(p)
         self.open(f"group-{p}", f"Group (limit {group_limit(s, p)})", "row", p, "INF-HID-04")
         self.spread(f"group-{p}", GROUP + p, p)
@@ -230,6 +237,29 @@ class _Cloth:
             self.open(f"setup-{p}", "Set-up tile", "row", p, "INF-SET-05")
             for place, tile in enumerate(s.zones[SETUP + p]):
                 self.tile(tile, f"setup-{p}", place)
+
+    def deeds(self, p: Seat) -> None:
+        """The actions of the own leader, and the reaction, in the slots of the board."""
+        board = self.s.box.leaders[self.s.leader[p]]
+        area = f"board-{p}"
+        for n, m in enumerate(board.actions, 1):
+            piece = f"deed-{p}-{n}"
+            face = f"{board.key}-deed-{n}"
+            self.put(Piece(piece, area, n, face, m.name, p, {}, area, "token", self.why.get(piece)))
+        place = len(board.actions) + 1
+        face = f"{board.key}-reaction"
+        self.put(Piece(f"react-{p}", area, place, face, board.reaction.name, p, {}, area, "token"))
+
+    def leaders(self) -> None:
+        """Whom a seat may still lead, while it chooses (INF-SET-13)."""
+        d = self.s.decision
+        if d is None or d.seat != self.seat or d.options[0] >> BITS != LEAD:
+            return
+        self.open("leaders", "Leaders", "row", None, "INF-SET-13")
+        for place, action in enumerate(d.options):
+            board = self.s.box.leaders[action & ARGUMENT]
+            piece = f"lead-{board.key}"
+            self.put(Piece(piece, "leaders", place, piece, board.name))
 
     def standing(self, p: Seat) -> dict[str, int]:
         s = self.s
@@ -303,9 +333,8 @@ class _Cloth:
             self.story()
             return
         self.open("objectives", "Objectives", "row", None, "INF-SKM-02")
-        keys = dict.fromkeys(objective.key.split("/")[0] for objective in s.box.objectives)
-        for place, key in enumerate(keys):
-            name = key.replace("-", " ").title()
+        titles = {objective.key.split("/")[0]: objective.card for objective in s.box.objectives}
+        for place, (key, name) in enumerate(titles.items()):
             self.put(Piece(f"objective-{key}", "objectives", place, key, name))
 
     def story(self) -> None:
@@ -313,11 +342,6 @@ class _Cloth:
         s = self.s
         chapter = s.box.chapters[s.chapter]
         key = f"chapter-{chapter.key}"
-        self.open("objectives", "Objectives", "row", None, "INF-STORY-03")
-        pages = [(f"{key}-goal-{goal.key}", goal.key) for goal in chapter.goals if not goal.secret]
-        pages += [(f"{key}-action-{m.key.rsplit('/', 1)[1]}", m.name) for m in chapter.actions]
-        for place, (face, name) in enumerate(pages):
-            self.put(Piece(face, "objectives", place, face, name.replace("-", " ").capitalize()))
         self.open("story", "Story", "row", None, "INF-STORY-01")
         asides = enumerate(chapter.aside_threads)
         faces = [key, *(f"{key}-aside-{n}" for n, thread in asides if thread in s.threads)]
@@ -326,6 +350,11 @@ class _Cloth:
         for place, number in enumerate(s.threads, len(faces)):
             thread = s.box.threads[number]
             self.put(Piece(f"thread-{thread.key}", "story", place, f"thread-{thread.key}", thread.name))
+        self.open("objectives", "Objectives", "row", None, "INF-STORY-03")
+        pages = [(f"{key}-goal-{goal.key}", goal.key) for goal in chapter.goals if not goal.secret]
+        pages += [(f"{key}-action-{m.key.rsplit('/', 1)[1]}", m.name) for m in chapter.actions]
+        for place, (face, name) in enumerate(pages):
+            self.put(Piece(face, "objectives", place, face, name.replace("-", " ").capitalize()))
 
     def pile(self, area: str, zone: int) -> None:
         """The top card, and what the seat knows further down."""
@@ -370,38 +399,7 @@ def _cells(s: InfState, seat: Seat, grid: Grid) -> list[CellMark]:
     return found
 
 
-# -- meters and the end -----------------------------------------------------------------------------
-
-
-def _meters(s: InfState) -> list[Meter]:
-    """Scores, levels, tokens, the round, the counters of a chapter (INF-HID-12)."""
-    found: list[Meter] = []
-    chapter = s.box.chapters[s.chapter] if s.chapter >= 0 else None
-    for p in range(s.players):
-        if chapter is None or chapter.points:
-            target = s.box.target if chapter is None and not s.target_off else None
-            found.append(Meter(f"points-{p}", "Points", s.score[s.team[p]], p, "laurel-crown", target))
-        for attribute in range(3):
-            name = ICON_NAMES[attribute]
-            icon = ("mailed-fist", "lightning-helix", "mountains")[attribute]
-            found.append(Meter(f"{name}-{p}", name.capitalize(), s.level[p * 3 + attribute], p, icon, 4))
-        found.append(
-            Meter(f"tokens-{p}", "Reaction tokens", s.track[p], p, "return-arrow", track_limit(s, p))
-        )
-        found.append(Meter(f"reserve-{p}", "Tokens in reserve", s.reserve[p], p, "stack"))
-        if p in s.order:
-            found.append(Meter(f"order-{p}", "Turn order", s.order.index(p) + 1, p, "flying-flag"))
-    if chapter is not None:
-        for i, title in enumerate(chapter.counter_names):
-            if chapter.counter_table[i]:
-                value = s.counters[i * COLUMNS + COLUMNS - 1]
-                found.append(Meter(f"table-{i}", title, value, None, "abacus"))
-                continue
-            for p in range(s.players):
-                found.append(Meter(f"count-{i * 10 + p}", title, s.counters[i * COLUMNS + p], p, "abacus"))
-    limit = s.box.rounds if chapter is None else chapter.rounds
-    found.append(Meter("round", "Round", s.round, None, "hourglass", limit or None))
-    return found
+# -- the end ----------------------------------------------------------------------------------------
 
 
 _ENDS: Final = {
@@ -432,5 +430,5 @@ def _end(s: InfState) -> End:
     if s.outcome >= 0:
         goal = s.box.chapters[s.last_chapter].goals[s.outcome]
         more = f" {goal.conclusion}." if goal.conclusion else ""
-        return End(tuple(s.returns()), f"{text}. {goal.ending}{more}", rule)
-    return End(tuple(s.returns()), text, rule)
+        return End(tuple(s.returns()), f"{text}. {goal.ending}{more}{sequel_text(s)}", rule)
+    return End(tuple(s.returns()), f"{text}.{sequel_text(s)}", rule)

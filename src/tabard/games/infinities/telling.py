@@ -34,14 +34,14 @@ _TOLD: Final = {
     "gained": "{seat} gains {tokens}",
     "spent": "{seat} spends {tokens}",
     "drained": "{seat} loses {tokens}",
-    "uncontrolled": "The control token of {seat} on {tile} is destroyed",
-    "controlled": "{seat} controls {tile}",
+    "uncontrolled": "The control token of {seat} on {side} is destroyed",
+    "controlled": "{seat} controls {side}",
     "flipped": "A tile is flipped: {side}",
-    "entered": "{seat} enters {tile}",
+    "entered": "{seat} enters {side}",
     "placed": "{seat} discovers {side}",
     "tile-drawn": "{seat} draws a tile",
-    "tile-warped": "{seat} warps {tile}",
-    "tile-destroyed": "{tile} is destroyed",
+    "tile-warped": "{seat} warps {side}",
+    "tile-destroyed": "{side} is destroyed",
     "locked": "{seat} locks {icon}",
     "rerolled": "{seat} rerolls all three dice",
     "die-spent": "{seat} spends {icon}",
@@ -98,7 +98,6 @@ def tell(s: InfState, e: Event) -> str:
     words = {
         "seat": seat_name(s, e.seat),
         "card": s.box.names[e.face] or "a card",
-        "tile": _side(s, e, s.tile_side[e.card] if 0 < e.card < len(s.tile_side) else 0),
         "side": _side(s, e, e.place if e.place in (0, 1) else 0),
         "amount": e.amount,
         "place": e.place,
@@ -113,6 +112,7 @@ def tell(s: InfState, e: Event) -> str:
 
 
 def _side(s: InfState, e: Event, side: int) -> str:
+    """A tile by the side that it showed when it happened: it may have been flipped since."""
     if not e.face or not 0 < e.card < len(s.tile_side):
         return "a tile"
     return s.box.side_names[e.face * 2 + side]

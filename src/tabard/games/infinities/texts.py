@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from tabard.games.infinities.effects import (
     Action,
     Card,
@@ -22,11 +24,13 @@ from tabard.games.infinities.nouns import (
     chosen,
     condition_text,
     does,
+    each_text,
     event_text,
     listed,
     number_text,
     ranged,
     tiles_text,
+    times_text,
     upper,
     who_text,
 )
@@ -78,9 +82,17 @@ def _abilities(
 def action_text(a: Action) -> str:
     """Cost and text of an action."""
     cost = " + ".join(icon.capitalize() for icon in a.cost)
-    met = f"if {condition_text(a.met)}, " if a.met is not None else ""
-    text = f"{cost}: {upper(met + effects_text(a.do))}."
+    text = f"{cost}: {upper(_met(a) + effects_text(a.do))}."
     return text if a.empower is None else f"{text} {empower_text(a.empower)}"
+
+
+def _met(a: Action) -> str:
+    """The condition of an action; one that notes what its own condition forbids happens once."""
+    if a.met is None:
+        return ""
+    once = a.met.no_flag is not None and any(x.flag == a.met.no_flag for x in a.do)
+    text = condition_text(replace(a.met, no_flag=None) if once else a.met)
+    return ("once, " if once else "") + (f"if {text}, " if text else "")
 
 
 def empower_text(x: Empower) -> str:
@@ -95,9 +107,17 @@ def reaction_text(r: Reaction) -> str:
 def trigger_text(t: Trigger) -> str:
     text = effects_text(t.do)
     if not t.forced and not text.startswith("you may "):
-        other = text.startswith(("that leader", "target", "each", "for each"))
-        text = f"you may have this happen: {text}" if other else f"you may {text}"
+        text = f"you may {_made(text)}"
     return f"When {event_text(t.on)}, {text}."
+
+
+def _made(text: str) -> str:
+    """What another leader does, as something that you make happen."""
+    for who in ("that leader ", "target enemy ", "each enemy "):
+        if text.startswith(who):
+            verb, _, rest = text.removeprefix(who).partition(" ")
+            return f"make {who}{verb.removesuffix('s')} {rest}"
+    return f"have this happen: {text}" if text.startswith(("target", "each", "for each")) else text
 
 
 def passive_text(p: Passive) -> str:
@@ -135,8 +155,15 @@ def objective_text(o: Objective) -> str:
 
 def effects_text(effects: Sequence[Effect]) -> str:
     """Several instructions in a row."""
-    told = [x for x in effects if x.flag is None] or effects  # what a chapter notes for itself is left unsaid
+    told = [x for x in effects if not _is_silent(x)] or effects
     return ", then ".join(effect_text(x) for x in told)
+
+
+def _is_silent(x: Effect) -> bool:
+    """What a chapter only notes for itself is left unsaid."""
+    if x.when is not None:
+        return all(_is_silent(part) for part in (*x.when.do, *x.when.otherwise))
+    return x.flag is not None
 
 
 def effect_text(x: Effect) -> str:
@@ -156,6 +183,9 @@ def _changed(c: Changing) -> str:
         else:
             subject = f"{cards_text(c.cards, many=True)} have"
         return f"{subject} {by} defense" if isinstance(c.by, int) else f"{subject} more defense: {by}"
+    if c.what == "keep":
+        who = f"{who_text(c.who, c.range)} {'keep' if c.who == 'you' else 'keeps'}"
+        return f"{who} {amount(c.by, 'more card').replace('a more', '1 more')} in the End phase"
     what = {
         "power": "Power level",
         "energy": "Energy level",
@@ -167,7 +197,6 @@ def _changed(c: Changing) -> str:
         "group-limit": "group limit",
         "timeline-limit": "timeline limit",
         "hand-size": "hand size",
-        "keep": "cards to keep in the End phase",
         "track": "reaction track spaces",
         "influence": "Influence",
     }[c.what]
@@ -209,12 +238,21 @@ def _tokens(verb: str) -> Callable[[Any], str]:
     return told
 
 
+def _steal(v: Any) -> str:
+    many = "one" if v.n == 1 else "as many"
+    return f"{does(v.who, 'lose', v.range)} {amount(v.n, 'reaction token')} and you gain {many}"
+
+
 def _targets(verb: str) -> Callable[[Any], str]:
     def told(v: Any) -> str:
         what = chosen(v.n, v.up_to, v.all, cards_text(v.cards), cards_text(v.cards, many=True))
         return f"{verb} {what}" + (", chosen by its leader" if v.by == "owner" else "")
 
     return told
+
+
+def _remove(v: Any) -> str:
+    return _targets("remove")(v) + " from the game"
 
 
 def _recall(v: Any) -> str:
@@ -282,7 +320,7 @@ def _look(v: Any) -> str:
 def _attack(v: Any) -> str:
     bonus = ""
     if v.bonus != 0:
-        bonus = f" with +{v.bonus}" if isinstance(v.bonus, int) else f", adding {number_text(v.bonus)}"
+        bonus = f" with +{v.bonus}" if isinstance(v.bonus, int) else f" with {each_text(v.bonus)}"
     return f"make a Power attack{ranged(v.range)}{bonus}"
 
 
@@ -356,7 +394,7 @@ def _points(verb: str) -> Callable[[Any], str]:
 
 
 def _count(v: Any) -> str:
-    what = v.counter.replace("-", " ")
+    what = upper(v.counter.replace("-", " "))
     n = v.by
     by = number_text(n) if not isinstance(n, int) else f"+{n}" if n >= 0 else str(n)
     if v.who == "table":
@@ -381,9 +419,9 @@ def _take(v: Any) -> str:
 def _choose(v: Any) -> str:
     parts = [effects_text(part.do) for part in v.parts]
     if v.by == "you":
-        return "either " + listed(parts, " or ")
+        return "either " + listed(parts, ", or ")
     who = "target enemy" + ranged(v.range) if v.by == "enemy" else "that leader"
-    return f"{who} decides that you either " + listed(parts, " or ")
+    return f"{who} decides what you do: either " + listed(parts, ", or ")
 
 
 def _when(v: Any) -> str:
@@ -392,7 +430,10 @@ def _when(v: Any) -> str:
 
 
 def _x(v: Any) -> str:
-    return f"choose X from {number_text(v.least)} to {number_text(v.most)}"
+    most = number_text(v.most)
+    return (
+        f"choose X from {number_text(v.least)} to {'the number of ' if most.startswith('your') else ''}{most}"
+    )
 
 
 def _words(key: str) -> str:
@@ -410,7 +451,7 @@ _VERBS: Final[dict[str, Callable[[Any], str]]] = {
     "show": lambda v: f"{does(v, 'show')} {'your' if v == 'you' else 'their'} hand to everyone",
     "recall": _recall,
     "reshuffle": lambda v: "shuffle your discard pile into your deck",
-    "remove": _targets("remove from the game"),
+    "remove": _remove,
     "destroy": _targets("destroy"),
     "destroy_token": _tiles("destroy", "the control token on "),
     "drain": _tokens("lose"),
@@ -427,8 +468,8 @@ _VERBS: Final[dict[str, Callable[[Any], str]]] = {
     "claim": lambda v: "turn a reaction token over onto your uncontrolled tile",
     "gain": _tokens("gain"),
     "spend": _tokens("spend"),
-    "steal": lambda v: f"{does(v.who, 'lose', v.range)} {amount(v.n, 'reaction token')} and you gain as many",
-    "give": lambda v: f"spend {amount(v.n, 'reaction token')} and {does(v.who, 'gain', v.range)} as many",
+    "steal": _steal,
+    "give": lambda v: f"give {who_text(v.who, v.range)} {amount(v.n, 'reaction token')}",
     "lock": _lock,
     "convert": _convert,
     "reroll": _reroll,
@@ -446,13 +487,13 @@ _VERBS: Final[dict[str, Callable[[Any], str]]] = {
     "take": _take,
     "drop": lambda v: f"leave the {_words(v)} on your tile",
     "flag": lambda v: f"note: {_words(v)}",
-    "thread": lambda v: f"gain the thread “{upper(_words(v))}”",
+    "thread": lambda v: f"gain the thread “{_words(v).title()}”",
     "fulfil": lambda v: f"fulfil the objective “{upper(_words(v))}”",
     "defeat": lambda v: f"{who_text(v)} {'are' if v == 'you' else 'is'} defeated",
     "may": lambda v: f"you may {effects_text(v.do)}",
     "choose": _choose,
     "when": _when,
     "each": lambda v: f"for {who_text(v.who, v.range)}: {effects_text(v.do)}",
-    "repeat": lambda v: f"{number_text(v.n)} times: {effects_text(v.do)}",
+    "repeat": lambda v: f"{times_text(v.n)}: {effects_text(v.do)}",
     "x": _x,
 }

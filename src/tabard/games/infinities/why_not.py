@@ -65,6 +65,10 @@ def _actions(s: InfState, seat: Seat, found: Reasons) -> None:
     why = _unusable(s, seat, board.actions, 0)
     if why is not None:
         found[f"board-{seat}"] = why
+    for n, m in enumerate(board.actions, 1):
+        why = _unusable(s, seat, [m], 0)
+        if why is not None:
+            found[f"deed-{seat}-{n}"] = why
     for card in s.zones[GROUP + seat]:
         mechanics = s.box.group_actions[s.face[card]]
         why = _unusable(s, seat, mechanics, card) if mechanics else WhyNot("It has no action", "INF-LDR-10")

@@ -199,7 +199,9 @@ def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
     number = _which(s, card, arg & 15)
     if card == 0:
         board = s.box.leaders[s.leader[p]]
-        return ActionText(f"use {board.key}{number}", f"{m.name}: {m.text}", (f"board-{p}",), "INF-LDR-01")
+        return ActionText(
+            f"use {board.key}{number}", f"{m.name}: {m.text}", (f"deed-{p}-{(arg & 15) + 1}",), "INF-LDR-01"
+        )
     return ActionText(
         f"use {card_key(s, card)}{number}", f"{card_name(s, card)}: {m.text}", (f"c{card}",), "INF-LDR-06"
     )
@@ -250,7 +252,7 @@ def _choice(s: InfState, kind: int, arg: int) -> ActionText:
         return ActionText(
             f"lead {board.key}",
             f"{board.name}, {board.title}: {texts} {board.reaction.text}",
-            (),
+            (f"lead-{board.key}",),
             "INF-SET-13",
         )
     if kind == a.SEAT:

@@ -1,6 +1,7 @@
 // An area by its kind.
 import type { Area as AreaData } from "../../wire";
 import { roleOf } from "../rows";
+import { Slips } from "../slip";
 import { useStage } from "../stage";
 import { CardGrid, Cards } from "./cards";
 import { Folded } from "./frame";
@@ -28,6 +29,6 @@ export function Area({ area }: { area: AreaData }) {
     case "tags":
       return <Tags area={area} />;
     default:
-      return <Cards area={area} />;
+      return roleOf(area, stage.scene) === "pages" ? <Slips area={area} /> : <Cards area={area} />;
   }
 }

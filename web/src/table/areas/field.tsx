@@ -22,25 +22,8 @@ export function marksAt(area: Area, stage: Stage): Map<number, Set<CellMark["kin
 }
 
 /** The button and the marks of a cell; nothing where there is neither. */
-export function Cell({
-  area,
-  cell,
-  marks,
-}: {
-  area: Area;
-  cell: number;
-  marks: Set<CellMark["kind"]> | undefined;
-}) {
-  const stage = useStage();
-  const selected = stage.model.selected.value;
-  const standing = stage.model.sending.value ? "" : stage.deeds.cell(area, cell, selected);
+export function Cell({ area, cell, marks }: CellProps) {
   const kinds = [...(marks ?? [])];
-  const choices = standing ? stage.deeds.at(area, cell, selected) : [];
-  const words = [
-    say("table-cell", { cell: cellName(area, cell) }),
-    ...kinds.map((kind) => say(`table-cell-${kind}`)),
-    ...choices.slice(0, 1).map((choice) => choice.long),
-  ];
   return (
     <>
       {kinds.map((kind) => (
@@ -48,20 +31,48 @@ export function Cell({
           {kind === "threat" && <Icon name="crossed-swords" />}
         </span>
       ))}
-      {standing && (
-        <button
-          type="button"
-          class={`cell-hit is-${standing}`}
-          data-stop={cellKey(area, cell)}
-          data-lit={standing}
-          aria-label={words.join(", ")}
-          aria-pressed={selected === cellKey(area, cell)}
-          onClick={() => stage.pressCell(area, cell)}
-        />
-      )}
+      <CellHit area={area} cell={cell} marks={marks} />
     </>
   );
 }
+
+interface CellProps {
+  area: Area;
+  cell: number;
+  marks?: Set<CellMark["kind"]>;
+}
+
+/** The button of a cell that can be chosen. */
+export function CellHit({ area, cell, marks }: CellProps) {
+  const stage = useStage();
+  const selected = stage.model.selected.value;
+  const standing = stage.model.sending.value ? "" : stage.deeds.cell(area, cell, selected);
+  if (!standing) return null;
+  const words = [
+    say("table-cell", { cell: cellName(area, cell) }),
+    ...[...(marks ?? [])].map((kind) => say(`table-cell-${kind}`)),
+    ...stage.deeds
+      .at(area, cell, selected)
+      .slice(0, 1)
+      .map((choice) => choice.long),
+  ];
+  const key = cellKey(area, cell);
+  return (
+    <button
+      type="button"
+      class={`cell-hit is-${standing}`}
+      data-stop={key}
+      data-lit={standing}
+      aria-label={words.join(", ")}
+      aria-pressed={selected === key}
+      onClick={() => stage.pressCell(area, cell)}
+    />
+  );
+}
+
+/** Hexagons smaller than this are zoomed on a phone, so that they are this large. */
+const TOUCHED = 38;
+const FINGER = 54;
 
 interface FieldProps {
   area: Area;
@@ -80,15 +91,21 @@ export function Field({ area, width, height, at, children }: FieldProps) {
   const room = useRoom(frame);
   // In a row its height is reckoned; in a column of its own it takes what there is.
   const given = stage.fit.areas.get(area.id)?.height;
-  const large = stage.screen === "portrait" && Math.max(width, height) >= LARGE;
-  const [zoom, setZoom] = useState(2.2);
   const fitting = Math.max(8, Math.min(room.width / width, room.height / height));
+  const tiny = area.kind === "hexes" && room.width > 0 && fitting < TOUCHED;
+  const large = stage.screen === "portrait" && (Math.max(width, height) >= LARGE || tiny);
+  const [zoomed, setZoom] = useState<number | null>(null);
+  // Tiles are pressed themselves: at first they are as large as a finger.
+  const zoom = zoomed ?? (area.kind === "hexes" ? Math.max(1, FINGER / fitting) : 2.2);
   const cell = large ? fitting * zoom : fitting;
   const asked = stage.scene.view.ask;
   useEffect(() => {
     const lit = [...stage.scene.choicesAt.keys()].map(at);
     const pieces = (stage.scene.byArea.get(area.id) ?? []).filter((piece) => stage.deeds.standing(piece.id));
-    const points = lit.length ? lit : pieces.map((piece) => at(piece.place ?? 0));
+    const own = stage.scene.view.pieces.filter(
+      (piece) => piece.area === area.id && piece.on && piece.owner === stage.model.you.value,
+    );
+    const points = lit.length ? lit : (pieces.length ? pieces : own).map((piece) => at(piece.place ?? 0));
     if (!large || !points.length || !frame.current) return;
     const x = points.reduce((sum, point) => sum + point.x + 0.5, 0) / points.length;
     const y = points.reduce((sum, point) => sum + point.y + 0.5, 0) / points.length;

@@ -1,75 +1,73 @@
 // A field of hexagons, points upward; every second row is shifted by half a cell.
-import { Tile } from "../../draw";
-import type { Area } from "../../wire";
-import { cellName } from "../cells";
-import { Piece } from "../piece";
+import { HEX, HexTile, Icon, SeatMark, Standee, Tile, Token } from "../../draw";
+import type { Area, Piece as PieceData } from "../../wire";
+import { hexMap } from "../hexmap";
+import { statesOf } from "../piece";
+import { previewed } from "../placing";
 import { usePress } from "../press";
 import { formOf } from "../rows";
 import { spokenPiece } from "../spoken";
-import { useStage } from "../stage";
-import { Cell, Field, marksAt } from "./field";
+import { cellKey, type Stage, useStage } from "../stage";
+import { CellHit, Field, marksAt } from "./field";
 import { Frame } from "./frame";
+import "./hexes.css";
 
-/** The height of a hexagon one unit wide, and how far the next row is below. */
-const TALL = 1.155;
-const NEXT = TALL * 0.75;
+/** From these widths on a tile has its name, and so has whoever stands on it. */
+const NAMED = 66;
+const CALLED = 92;
 
 export function Hexes({ area }: { area: Area }) {
   const stage = useStage();
   const [columns, lines] = area.size ?? [1, 1];
   const pieces = stage.scene.byArea.get(area.id) ?? [];
+  const tiles = new Map<number, PieceData>();
+  for (const piece of pieces) if (formOf(piece, stage.scene) === "tile") tiles.set(piece.place ?? 0, piece);
   const marks = marksAt(area, stage);
-  const at = (cell: number) => {
-    const line = Math.floor(cell / columns);
-    return { x: (cell % columns) + (line % 2 ? 0.5 : 0), y: line * NEXT };
-  };
+  const map = hexMap(area, stage.scene);
+  const ghost = previewed(stage);
   const cells = Array.from({ length: columns * lines }, (_, cell) => cell);
   return (
     <Frame area={area} class="area-board">
-      <Field area={area} width={columns + 0.5} height={(lines - 1) * NEXT + TALL} at={at}>
+      <Field area={area} width={map.width} height={map.height} at={map.at}>
         {(size) =>
           cells.map((cell) => {
-            const { x, y } = at(cell);
-            const here = pieces.filter((piece) => (piece.place ?? 0) === cell);
-            const tile = here.find((piece) => formOf(piece, stage.scene) === "tile");
-            const units = here.filter((piece) => piece !== tile);
-            const style = { left: `${x * size}px`, top: `${y * size}px`, "--tb-tile": `${size - 3}px` };
+            const { x, y } = map.at(cell);
+            const tile = tiles.get(cell);
+            const shown = ghost?.area === area.id && ghost.place === cell ? ghost : undefined;
             const selected = stage.model.selected.value;
             const live = stage.deeds.cell(area, cell, selected) || (tile && stage.deeds.standing(tile.id));
+            if (!tile && !shown && !live && !map.cells.has(cell)) return null;
+            const units = pieces.filter((piece) => (piece.place ?? 0) === cell && piece !== tile);
+            const on = [...units, ...(tile ? occupants(tile.id, stage) : [])];
+            const classes = ["cell", "cell-hex", live && `hex-${live}`, tile && hexState(tile, stage)];
             return (
               <div
                 key={cell}
-                class={`cell cell-hex${live ? ` hex-${live}` : ""}`}
-                style={style}
-                title={cellName(area, cell)}
+                class={classes.filter(Boolean).join(" ")}
+                style={{ left: `${x * size}px`, top: `${y * size}px`, "--tb-tile": `${size - 3}px` }}
               >
+                <div class="hex-place" data-piece={tile?.id}>
+                  {tile ? (
+                    <Ground piece={tile} plain={size < NAMED} taken={on.some(stands)} />
+                  ) : shown ? (
+                    <Ground piece={shown} plain={size < NAMED} taken={false} />
+                  ) : (
+                    <Empty area={area} live={Boolean(live)} />
+                  )}
+                  {[...(marks.get(cell) ?? [])].map((kind) => (
+                    <Outline key={kind} kind={kind} />
+                  ))}
+                  {live && <Outline kind={live} />}
+                  {shown && <Outline kind="shown" />}
+                </div>
                 {tile ? (
-                  <>
-                    <Tile
-                      look={stage.look}
-                      shape="hex"
-                      face={stage.scene.face.get(tile.face ?? "")}
-                      plain={size < 64}
-                    />
-                    <HexHit id={tile.id} />
-                  </>
+                  <HexHit id={tile.id} cell={cellKey(area, cell)} />
                 ) : (
-                  <svg class="hex-empty" viewBox="0 0 100 115.5" aria-hidden="true">
-                    <path d="M50 1 99 29.3V86.2L50 114.5 1 86.2V29.3Z" />
-                  </svg>
+                  <CellHit area={area} cell={cell} />
                 )}
-                <Cell area={area} cell={cell} marks={marks.get(cell)} />
-                {units.length > 0 && (
-                  <div class="cell-units">
-                    {units.map((piece) => (
-                      <Piece
-                        key={piece.id}
-                        piece={piece}
-                        width={Math.round(size * (units.length > 1 ? 0.34 : 0.44))}
-                      />
-                    ))}
-                  </div>
-                )}
+                {on.map((piece) => (
+                  <Unit key={piece.id} piece={piece} named={size >= CALLED} />
+                ))}
               </div>
             );
           })
@@ -77,10 +75,95 @@ export function Hexes({ area }: { area: Area }) {
       </Field>
     </Frame>
   );
+
+  function stands(piece: PieceData): boolean {
+    return formOf(piece, stage.scene) !== "token";
+  }
+}
+
+/** What lies on a tile, and what those who stand there carry. */
+function occupants(id: string, { scene }: Stage): PieceData[] {
+  return (scene.bySlot.get(id) ?? []).flatMap((piece) => [piece, ...(scene.bySlot.get(piece.id) ?? [])]);
+}
+
+function hexState(tile: PieceData, stage: Stage): string {
+  const states = statesOf(tile, stage);
+  return ["is-target", "is-moved", "is-selected"].filter((state) => states.includes(state)).join(" ");
+}
+
+function Ground({ piece, plain, taken }: { piece: PieceData; plain: boolean; taken: boolean }) {
+  const { look, scene } = useStage();
+  const face = scene.face.get(piece.face ?? "");
+  if (!face?.signs?.length) return <Tile look={look} shape="hex" face={face} plain={plain} />;
+  return <HexTile look={look} face={face} piece={piece} plain={plain} taken={taken} />;
+}
+
+function Empty({ area, live }: { area: Area; live: boolean }) {
+  return (
+    <>
+      <svg class="hex-empty" viewBox="0 0 100 115.5" aria-hidden="true">
+        <path d={HEX} transform="translate(4 4.6) scale(.92)" />
+      </svg>
+      {live && area.icon && <Icon name={area.icon} class="hex-compass" />}
+    </>
+  );
+}
+
+function Outline({ kind }: { kind: string }) {
+  return (
+    <svg class={`hex-outline hex-outline-${kind}`} viewBox="0 0 100 115.5" aria-hidden="true">
+      <path d={HEX} transform="translate(4 4.6) scale(.92)" />
+    </svg>
+  );
+}
+
+/** Somebody on a tile, or something: whoever stands there has a button, the token of an owner is only the owner's mark. */
+function Unit({ piece, named }: { piece: PieceData; named: boolean }) {
+  const stage = useStage();
+  const { look, scene } = stage;
+  const face = scene.face.get(piece.face ?? "");
+  const token = formOf(piece, scene) === "token";
+  if (token && piece.owner !== undefined) {
+    return (
+      <span class="hex-flag" data-piece={piece.id} title={piece.name}>
+        <SeatMark seat={piece.owner} />
+      </span>
+    );
+  }
+  return (
+    <div
+      class={token ? "piece hex-item" : `piece hex-standee ${hexState(piece, stage)}`}
+      data-piece={piece.id}
+    >
+      {token ? (
+        <Token look={look} face={face} class={hexState(piece, stage)} />
+      ) : (
+        <Standee look={look} face={face} name={named ? (piece.name ?? "") : ""} seat={piece.owner} />
+      )}
+      <UnitHit piece={piece} />
+    </div>
+  );
+}
+
+function UnitHit({ piece }: { piece: PieceData }) {
+  const stage = useStage();
+  const press = usePress(stage, { kind: "piece", id: piece.id }, () => stage.press(piece.id));
+  const standing = stage.deeds.standing(piece.id);
+  return (
+    <button
+      type="button"
+      class="piece-hit"
+      data-stop={piece.id}
+      data-lit={standing || undefined}
+      aria-label={spokenPiece(piece, stage)}
+      aria-pressed={standing ? stage.model.selected.value === piece.id : undefined}
+      {...press}
+    />
+  );
 }
 
 /** A tile is a piece, too: it can be looked at, and chosen where a choice names it. */
-function HexHit({ id }: { id: string }) {
+function HexHit({ id, cell }: { id: string; cell: string }) {
   const stage = useStage();
   const press = usePress(stage, { kind: "piece", id }, () => stage.press(id));
   const piece = stage.scene.piece.get(id);
@@ -91,8 +174,10 @@ function HexHit({ id }: { id: string }) {
       type="button"
       class="cell-tile-hit"
       data-stop={id}
+      data-cell={cell}
       data-lit={standing || undefined}
       aria-label={spokenPiece(piece, stage)}
+      aria-pressed={standing ? stage.model.selected.value === id : undefined}
       {...press}
     />
   );

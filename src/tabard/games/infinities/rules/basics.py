@@ -129,22 +129,33 @@ def prepare_loose(s: InfState, p: Seat, card: CardId) -> None:
     s.push(s.box.blocks["prepare"], p, card)
 
 
-def play_options(s: InfState, p: Seat, star: int, options: list[int]) -> None:
-    """The cards of hand and timeline that may be played now, equal ones once (INF-DP-10)."""
+def play_options(s: InfState, p: Seat, energy: bool, star: bool, options: list[int]) -> None:
+    """What may be played with an Energy die, then the same with a Star die (INF-ACT-02, INF-DP-10)."""
+    plays: list[int] = []
+    find_plays(s, p, plays)
+    if energy:
+        options += plays
+    if star:
+        for play in plays:
+            options.append(play + 1)
+
+
+def find_plays(s: InfState, p: Seat, plays: list[int]) -> None:
+    """The cards of hand and timeline that may be played now, equal ones once."""
     tried: list[int] = []
     for card in s.zones[HAND + p]:
         no = s.face[card]
         if no not in tried:
             tried.append(no)
             if is_playable(s, p, card):
-                options.append((a.PLAY << a.BITS) + (no << 2) + star)
+                plays.append((a.PLAY << a.BITS) + (no << 2))
     tried = []
     for card in s.zones[TIMELINE + p]:
         no = s.face[card]
         if no not in tried:
             tried.append(no)
             if is_playable(s, p, card):
-                options.append((a.PLAY << a.BITS) + (no << 2) + 2 + star)
+                plays.append((a.PLAY << a.BITS) + (no << 2) + 2)
 
 
 # -- attacking a unit -------------------------------------------------------------------------------

@@ -341,7 +341,7 @@ def destroy_token(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
     s.stale = 1
     s.unsettled = True
     if s.listening:
-        s.emit("uncontrolled", rule, p, tile, by)
+        s.emit("uncontrolled", rule, p, tile, by, s.tile_side[tile])
     lose(s, p)
     note(s, TOKEN_DESTROYED, by, p, tile, s.tile_type(tile))
     note(s, LOST_CONTROL, p, by, tile, s.tile_type(tile))
@@ -375,7 +375,7 @@ def set_control(s: InfState, p: Seat, tile: CardId, before: Seat, rule: str) -> 
     s.stale = 1
     s.unsettled = True
     if s.listening:
-        s.emit("controlled", rule, p, tile)
+        s.emit("controlled", rule, p, tile, 0, s.tile_side[tile])
     note(s, CONTROLLED, p, before, tile, s.tile_type(tile))
 
 
@@ -405,7 +405,7 @@ def enter(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
     s.stale = 1
     s.unsettled = True
     if s.listening:
-        s.emit("entered", rule, p, tile)
+        s.emit("entered", rule, p, tile, 0, s.tile_side[tile])
     note(s, ENTERED, p, s.owner[tile], tile, s.tile_type(tile))
 
 
@@ -421,7 +421,7 @@ def move_tile(s: InfState, p: Seat, tile: CardId, cell: int, rule: str) -> None:
     unlink(s, tile)
     link(s, tile, cell)
     if s.listening:
-        s.emit("tile-warped", rule, p, tile)
+        s.emit("tile-warped", rule, p, tile, 0, s.tile_side[tile])
 
 
 def destroy_map_tile(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
@@ -434,7 +434,7 @@ def destroy_map_tile(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
     unlink(s, tile)
     s.zones[MAP].remove(tile)
     if s.listening:
-        s.emit("tile-destroyed", rule, by, tile)
+        s.emit("tile-destroyed", rule, by, tile, 0, s.tile_side[tile])
     s.zones[STACK + s.tile_world(tile)].insert(0, tile)
     s.known[tile] = 0
     s.walls[tile] = 0

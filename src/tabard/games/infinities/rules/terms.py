@@ -295,6 +295,8 @@ class Objective:
     def __init__(self, number: int, key: str) -> None:
         self.number = number
         self.key = key
+        self.card = ""
+        """The name of the card on which it stands."""
         self.text = ""
         self.faction = -1
         self.event: EventQ | None = None

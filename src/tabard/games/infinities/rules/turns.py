@@ -168,10 +168,8 @@ def turn_options(s: InfState, p: Seat) -> list[int]:
     base = p * ICONS
     dice = s.dice
     star = dice[base + STAR] > 0
-    if dice[base + ENERGY] > 0:
-        play_options(s, p, 0, options)
-    if star:
-        play_options(s, p, 1, options)
+    if dice[base + ENERGY] > 0 or star:
+        play_options(s, p, dice[base + ENERGY] > 0, star, options)
     if (dice[base + POWER] > 0 or star) and can_attack(s, p):
         add_paid(options, a.ATTACK, dice[base + POWER] > 0, star)
     if (dice[base + FORTITUDE] > 0 or star) and can_move(s, p):

@@ -119,7 +119,7 @@ class WarpTile(TileVerb):
     """A tile is warped to an empty space with everything on it (INF-WARP-02, -04, -06, INF-DP-31)."""
 
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
-        return tile != THE_RIFT and len(empty_beside_map(s, tile)) > 0
+        return tile != THE_RIFT  # beside the others, the Rift at least, there is always room
 
     def prompt(self) -> str:
         return "Warp which tile?"
