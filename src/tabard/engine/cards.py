@@ -147,6 +147,7 @@ class Box(Generic[C]):
         card_type: type[C],
         check: Callable[[Sequence[C], bool], list[str]],
         text: Callable[[C], str],
+        order: Callable[[C], Any] | None = None,
     ) -> None:
         self.name = name
         """By which a set of the players' own extends it."""
@@ -158,6 +159,8 @@ class Box(Generic[C]):
         """What keeps cards from being a box; strict asks for the numbers of the printed one."""
         self.text = text
         """The text of a card that has none of its own."""
+        self.order = order
+        """By what the cards are sorted, where the order of the files does not matter."""
 
     @cached_property
     def built_in(self) -> tuple[C, ...]:
@@ -173,11 +176,13 @@ class Box(Generic[C]):
         return self._checked(merged, own.file, strict=own.box == "strict")
 
     def _checked(self, merged: Iterable[C], file: str, strict: bool) -> tuple[C, ...]:
-        cards = tuple(c if c.text else msgspec.structs.replace(c, text=self.text(c)) for c in merged)
+        cards = [c if c.text else msgspec.structs.replace(c, text=self.text(c)) for c in merged]
+        if self.order is not None:
+            cards.sort(key=self.order)
         problems = self.check(cards, strict)
         if problems:
             raise CardError("\n".join(f"{file}: {problem}" for problem in problems))
-        return cards
+        return tuple(cards)
 
 
 def content_hash(cards: Iterable[Printed]) -> str:

@@ -307,11 +307,11 @@ class MarkLook(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a mark on a piece is drawn.
 
     A `badge` is an icon with its number at the edge of the picture, a `sign` the icon alone, a `count` only the
-    number, as on a pile;
-    `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen`
-    and `threat` change the whole piece, as do `acting`, which is ringed, `lying`, which is tipped over, and `small`, which is
-    drawn at half its size; a `tag` is its title as a word; a `wall` closes an edge of a tile, the last word of its name
-    says which (e, se, sw, w, nw, ne); what is `quiet` is told only when the piece is inspected.
+    number, as on a pile; `total` is the large figure of a site and `base` the part of it that is printed; `sealed`,
+    `committed`, `fallen` and `threat` change the whole piece, as do `acting`, which is ringed, `lying`, which is tipped
+    over, and `small`, which is drawn at half its size; a `tag` is its title as a word; a `wall` closes an edge of a
+    tile, the last word of its name says which (e, se, sw, w, nw, ne); what is `quiet` is told only when the piece is
+    inspected.
     """
 
     title: str

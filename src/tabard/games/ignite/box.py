@@ -5,8 +5,6 @@ from collections.abc import Iterator, Sequence
 from importlib import resources
 from typing import Final
 
-from msgspec import structs
-
 from tabard.engine.cards import Box
 from tabard.games.ignite.effects import Card, Effect, Effects
 from tabard.games.ignite.texts import generated_text
@@ -123,17 +121,12 @@ def flat(effects: Effects | None) -> Iterator[Effect]:
             yield from flat(effect.throw.boon)
 
 
-class OrderedBox(Box[Card]):
-    """A box whose cards stand in the order of the market, whichever file they come from (IGN-MKT-02)."""
-
-    def _checked(self, cards: tuple[Card, ...], file: str, strict: bool) -> tuple[Card, ...]:
-        kinds = ("starter", "battle", "title")
-        told = [c if c.text else structs.replace(c, text=self.text(c)) for c in cards]
-        told.sort(key=lambda c: (kinds.index(c.kind), c.cost, c.name))
-        return super()._checked(tuple(told), file, strict)
+def _place(card: Card) -> tuple[int, int, str]:
+    """Where a card stands in the market, whichever file it comes from (IGN-MKT-02)."""
+    return ("starter", "battle", "title").index(card.kind), card.cost, card.name
 
 
-load_box: Final = OrderedBox(
-    BOX, resources.files(__package__) / "cards", FILES, Card, check_box, generated_text
+load_box: Final = Box(
+    BOX, resources.files(__package__) / "cards", FILES, Card, check_box, generated_text, _place
 ).load
 """All printed cards, checked; a file of the players' own is laid over the built-in ones."""

@@ -343,7 +343,7 @@ def _meters(s: IgnState) -> list[Meter]:
     limit = s.box.target // 2 if s.box.win == 0 else None
     for p in range(s.seats):
         n = halves(s, p)
-        found.append(Meter(f"trophies-{p}", "Trophies", n // 2, p, "trophy-cup", limit, bool(n % 2)))
+        found.append(Meter(f"trophies-{p}", "Trophies", n // 2, p, "trophy-cup", limit, half=bool(n % 2)))
         found.append(Meter(f"units-{p}", "Units", len(s.units_of(p)), p, "meeple"))
         if s.round and p == s.active:
             found.append(Meter(f"honor-{p}", "Honor", s.bank, p, "star-medal"))

@@ -54,9 +54,11 @@ SIGNS: Final = {
 FAMILIES: Final = {
     "lightbearers": Family("Lightbearers", "#5b4018", "#a9772b", "#f3e2b8", "#8a5f22", "sun"),
     "deva-network": Family("The DEVA Network", "#163f46", "#3d7f82", "#cfe6e2", "#2f6e72", "circuitry"),
-    "sands-of-varra": Family("Sands of Varra", "#5b4018", "#a9772b", "#e5cf9e", "#8a5f22", "desert", "dunes"),
+    "sands-of-varra": Family(
+        "Sands of Varra", "#5b4018", "#a9772b", "#e5cf9e", "#8a5f22", "desert", pattern="dunes"
+    ),
     "genesis-circuit": Family(
-        "The Genesis Circuit", "#163f46", "#3d7f82", "#a8cdc9", "#2f6e72", "modern-city", "traces"
+        "The Genesis Circuit", "#163f46", "#3d7f82", "#a8cdc9", "#2f6e72", "modern-city", pattern="traces"
     ),
     "rift": Family("The Rift", "#2f2242", "#7d5597", "#e5d8e6", "#7d5597", "vortex", dark=True),
     "all": Family("All leaders", "#3a3d40", "#8a8c86", "#eceade", "#6f716e", "stars-stack"),

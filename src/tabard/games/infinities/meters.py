@@ -48,7 +48,7 @@ def _of_player(s: InfState, p: Seat) -> list[Meter]:
         name = ICON_NAMES[attribute]
         level = s.level[p * 3 + attribute]
         note = _GIVES[attribute][level - 1] if 1 <= level <= 4 else ""
-        found.append(Meter(f"{name}-{p}", name.capitalize(), level, p, _ICONS[attribute], 4, note))
+        found.append(Meter(f"{name}-{p}", name.capitalize(), level, p, _ICONS[attribute], 4, note=note))
     limit = track_limit(s, p)
     found.append(Meter(f"tokens-{p}", "Reaction tokens", s.track[p], p, "return-arrow", limit))
     found.append(Meter(f"reserve-{p}", "Tokens in reserve", s.reserve[p], p, "stack"))

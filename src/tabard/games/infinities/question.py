@@ -76,7 +76,15 @@ def _choice(s: InfState, action: int, grid: Grid) -> Choice:
     cells = tuple(place for place in _cells(s, action, grid) if place >= 0)
     shown = _placed(s, action & a.ARGUMENT, grid) if action >> a.BITS == a.PLACE else None
     return Choice(
-        action, words.short, words.long, words.pieces, cells, forecast(s, action), words.rule, passes, shown
+        action,
+        words.short,
+        words.long,
+        words.pieces,
+        cells,
+        forecast(s, action),
+        words.rule,
+        passes,
+        preview=shown,
     )
 
 
