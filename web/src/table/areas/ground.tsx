@@ -93,7 +93,7 @@ function Patch({ terrain: { key, family, cells, icon } }: { terrain: Terrain }) 
   const scattered = family.weave === "tufts" || family.weave === "bricks";
   return (
     <>
-      <path d={d} fill={family.light} />
+      <path d={d} fill={family.dark ? family.deep : family.light} />
       <path d={d} fill={`url(#weave-${key})`} />
       {icon &&
         scattered &&
