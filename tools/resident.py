@@ -1,0 +1,107 @@
+"""A pytest session that has imported and collected everything, and waits: each order is carried out in a fork of it.
+
+Started in a copy of the tree with the arguments of pytest; orders come as lines of JSON, verdicts go back as lines.
+A fork patches the mutant in and goes on as the session that it is: it runs the tests it was told to, ends like any
+other, and its exit code is the verdict. What cannot be patched safely is answered with nothing but `REFUSED`.
+"""
+
+import gc
+import json
+import os
+import signal
+import sys
+import time
+from types import FunctionType
+from typing import Any, TextIO
+
+import pytest
+
+from patches import Patch, Place, live_functions, patches
+
+READY, REFUSED = "ready", "refused"
+PAUSE = 0.004
+"""Seconds between two looks at a running fork."""
+
+
+class Resident:
+    """The plugin that stops a session before its first test and forks it."""
+
+    def __init__(self, orders: TextIO, verdicts: TextIO) -> None:
+        self.orders = orders
+        self.verdicts = verdicts
+        self.live: dict[Place, list[FunctionType]] = {}
+        self.loaded: set[str] = set()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> None:
+        """Returns in the forks alone: there the usual loop follows."""
+        if session.testsfailed:
+            os._exit(1)
+        self.live = live_functions(os.getcwd())
+        self.loaded = {str(getattr(module, "__file__", "")) for module in list(sys.modules.values())}
+        gc.collect()
+        gc.freeze()  # what is here now stays: no fork need look through it
+        items = {item.nodeid: item for item in session.items}
+        self.answer(READY)
+        for line in self.orders:
+            order = json.loads(line)
+            found = self.patches_for(order)
+            chosen = [items.get(test) for test in order["tests"] or items if test not in order["left_out"]]
+            if found is None or None in chosen:
+                self.answer(REFUSED)
+                continue
+            fork = os.fork()
+            if not fork:
+                self.begin(found, session, [item for item in chosen if item], order["one"])
+                return
+            self.answer(outcome(fork, order["together"]))
+        os._exit(0)
+
+    def answer(self, word: str) -> None:
+        self.verdicts.write(word + "\n")
+        self.verdicts.flush()
+
+    def patches_for(self, order: dict[str, Any]) -> list[Patch] | None:
+        if order["file"] not in self.loaded:
+            return []  # the fork will read the changed file when it imports it
+        return patches(order["file"], order["old"], order["new"], self.live)
+
+    def begin(
+        self, found: list[Patch], session: pytest.Session, items: list[pytest.Item], limit: float
+    ) -> None:
+        self.orders.close()
+        self.verdicts.close()
+        for function, code in found:
+            function.__code__ = code
+        for item in items:
+            item.add_marker(pytest.mark.timeout(limit))
+        session.items[:] = items
+
+
+def outcome(fork: int, limit: float) -> str:
+    """What became of a fork, which is ended after so many seconds."""
+    end = time.monotonic() + limit
+    while True:
+        ended, status = os.waitpid(fork, os.WNOHANG)
+        if ended:
+            return "killed" if status else "survived"
+        if time.monotonic() > end:
+            os.kill(fork, signal.SIGKILL)
+            os.waitpid(fork, 0)
+            return "endless"
+        time.sleep(PAUSE)
+
+
+def main() -> None:
+    sys.path[0] = os.getcwd()  # as `python -m pytest` has it
+    resident = Resident(os.fdopen(os.dup(0)), os.fdopen(os.dup(1), "w"))
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1):
+        os.dup2(nowhere, stream)
+    os._exit(
+        pytest.main(sys.argv[1:], plugins=[resident])
+    )  # nothing is worth tidying up at the end of a fork
+
+
+if __name__ == "__main__":
+    main()
