@@ -7,7 +7,9 @@ factory. Left alone are what only shows, tells or weighs (table, words, judge, l
 breaks those files too), annotations, asserts, and numbers that are mere labels.
 
 Most mutants are tried in a fork of a session that has imported and collected everything (`resident.py`); those that
-change what runs before the first test get a session of their own.
+change what runs before the first test get a session of their own. What a run finds out is kept in `build/reach`: as
+long as the rules and what tests share stay as they are, the next one runs only new and changed test files to see
+what they reach, and shows a survivor only tests that are new to it.
 """
 
 import argparse
@@ -28,6 +30,7 @@ from copies import ROOT, copy_tree, environment, limit_memory, pytest_options
 from mutants import Mutant, mutants, sites
 from reach import Reach
 from resident import READY, REFUSED
+from tried import ALL, REACHING, Tried
 
 DECIDING = ("__init__", "actions", "book", "effects", "state")
 """With the folder `rules`, the files in which the rules of a game are."""
@@ -75,26 +78,28 @@ class Bench:
         if self.resident:
             self.resident.communicate()  # no more orders: it ends
 
-    def is_ready(self) -> bool:
-        return self._hear() == READY
+    def wait(self) -> None:
+        if self._hear() != READY:
+            sys.exit("the session that was to wait for mutants does not")
 
-    def in_fork(self, mutant: Mutant, file: str, tests: list[str]) -> str:
-        """The verdict of these tests, or of all; or that this mutant needs a session of its own."""
-        if not self.resident or not self.resident.stdin:
-            return REFUSED
+    def in_fork(self, mutant: Mutant, file: str, tests: list[str]) -> tuple[str, str]:
+        """The verdict of these tests, and which of them failed; or that this mutant needs a process."""
+        assert self.resident is not None
+        assert self.resident.stdin is not None
         one, together = self.reach.limits(tests)
         order = {
             "file": str(self.copy / file),
             "old": mutant.old,
             "new": mutant.new,
-            "tests": [] if tests == self.reach.tests else tests,
+            "tests": tests,
             "left_out": self.reach.failing,
             "one": one,
             "together": together,
         }
         self.resident.stdin.write(json.dumps(order) + "\n")
         self.resident.stdin.flush()
-        return self._hear()
+        verdict, _, killer = self._hear().partition(" ")
+        return verdict, killer
 
     def _hear(self) -> str:
         assert self.resident is not None
@@ -134,8 +139,9 @@ class Bench:
 class Laboratory:
     """Runs mutants side by side, each worker on its own bench."""
 
-    def __init__(self, reach: Reach, work: Path, jobs: int) -> None:
+    def __init__(self, reach: Reach, tried: Tried, work: Path, jobs: int) -> None:
         self.reach = reach
+        self.tried = tried
         self.benches: queue.Queue[Bench] = queue.Queue()
         self.all = [Bench(copy_tree(work / f"copy{n}"), reach) for n in range(jobs)]
         self.stamp = int(time.time())
@@ -144,7 +150,7 @@ class Laboratory:
         for bench in self.all:
             bench.open()
         for bench in self.all:
-            bench.is_ready()
+            bench.wait()
             self.benches.put(bench)
         return self
 
@@ -164,25 +170,35 @@ class Laboratory:
         bench = self.benches.get()
         try:
             self._write(bench.copy / file, mutant.new)
-            verdict = "survived"
-            if tests:
-                verdict, way = self._verdict(bench, mutant, file, tests, way)
+            verdict, way = self._verdict(bench, mutant, tests, REACHING, way)
             if verdict == "survived" and (is_imported or len(tests) < self.reach.few):
                 # What runs once and is kept (books, card sets) is counted for the first test alone.
-                verdict, way = self._verdict(bench, mutant, file, self.reach.tests, way)
+                verdict, way = self._verdict(bench, mutant, self.reach.paths, ALL, way)
         finally:
             self._write(bench.copy / file, mutant.old)
             self.benches.put(bench)
         return Result(mutant, file, verdict, time.perf_counter() - start, way)
 
     def _verdict(
-        self, bench: Bench, mutant: Mutant, file: str, tests: list[str], way: str
+        self, bench: Bench, mutant: Mutant, tests: list[str], which: str, way: str
     ) -> tuple[str, str]:
+        """What the tests say that it has not survived before."""
+        left = self.tried.left(mutant, tests, which)
+        if not left:
+            return "survived", way
+        if left == self.reach.paths:
+            left = self.reach.tests
+        verdict, killer = REFUSED, ""
         if way == FORK:
-            verdict = bench.in_fork(mutant, file, tests)
-            if verdict != REFUSED:
-                return verdict, FORK
-        return bench.in_process(tests), PROCESS
+            verdict, killer = bench.in_fork(mutant, str(mutant.file.relative_to(ROOT)), left)
+        if verdict == REFUSED:
+            way = PROCESS
+            verdict = bench.in_process(left)
+        if verdict == "survived":
+            broken = {test.split("::")[0] for test in self.reach.failing}  # left out, and so not survived
+            self.tried.lived(mutant, [test for test in tests if test.split("::")[0] not in broken], which)
+        self.tried.killed(mutant, killer)
+        return verdict, way
 
     def _write(self, file: Path, text: str) -> None:
         file.write_text(text, encoding="utf-8")
@@ -234,6 +250,7 @@ def main() -> int:
     parser.add_argument(
         "--tests", nargs="+", default=[], metavar="PATH", help="other tests than the game's own"
     )
+    parser.add_argument("--anew", action="store_true", help="use nothing that earlier runs found out")
     parser.add_argument("--report", type=Path, metavar="FILE", help="write the result there too")
     given = parser.parse_args()
     watched = covered(given.game, given.all)
@@ -249,9 +266,11 @@ def main() -> int:
         )
         print(f"Running {' '.join(reach.tests)} once to see which test reaches which line ...", flush=True)
         start = time.perf_counter()
-        name = f"{given.game}{'-all' if given.all else ''}.json"
-        kept = (work if given.tests else ROOT / "build" / "reach") / name
-        count = reach.measure(watched, given.jobs, kept)
+        kept = (work if given.tests or given.anew else ROOT / "build" / "reach") / given.game
+        if given.all:
+            kept /= "all"
+        count = reach.measure(watched, given.jobs, kept / "reach.json")
+        tried = Tried(kept / "tried.json", reach.base, reach.digests)
         print(
             f"{time.perf_counter() - start:.0f} s for {count} new or changed test files; "
             f"{len(chosen)} mutants, {given.jobs} at a time",
@@ -259,10 +278,13 @@ def main() -> int:
         )
         results: list[Result] = []
         unstable = 0
-        ways = [FORK] * len(chosen) + [PROCESS, *[FORK] * CONTROLS]
-        tried = list(zip(chosen + controls, ways, strict=False))
-        with Laboratory(reach, work, given.jobs) as laboratory, ThreadPoolExecutor(given.jobs) as pool:
-            for done in as_completed([pool.submit(laboratory.run, m, way) for m, way in tried]):
+        controls.sort(key=reach.time_of)
+        ways = [(m, FORK) for m in chosen + controls[1:]] + [(m, PROCESS) for m in controls[:1]]
+        # The longest first: at the end nobody waits for a single one.
+        ways.sort(key=lambda each: -reach.time_of(each[0]))
+        laboratory = Laboratory(reach, tried, work, given.jobs)
+        with laboratory, ThreadPoolExecutor(given.jobs) as pool:
+            for done in as_completed([pool.submit(laboratory.run, m, way) for m, way in ways]):
                 r = done.result()
                 at = f"{Path(r.file).relative_to(reach.folder)}:{r.mutant.line}"
                 if r.mutant in controls:
@@ -272,6 +294,7 @@ def main() -> int:
                 results.append(r)
                 number = f"[{len(results):>4}/{len(chosen)}]"
                 print(f"{number} {r.verdict:<14} {r.seconds:5.1f} s  {at}  {r.mutant.kind}", flush=True)
+        tried.keep()
     took = time.perf_counter() - start
     forks, processes = (sum(r.way == way for r in results) for way in (FORK, PROCESS))
     print(f"\n{took:.0f} s: {forks} mutants tried in forks, {processes} in processes of their own")

@@ -72,22 +72,32 @@ def test_files(tests: list[str]) -> list[str]:
     return list(dict.fromkeys(str(path.relative_to(ROOT)) for path in found))
 
 
-def surroundings(tests: list[str], watched: list[Path]) -> str:
-    """A digest of all that tests run in; of other test files only those count that are imported from."""
-    texts = [file for file in (ROOT / "tests").rglob("*") if file.suffix in (".py", ".yaml", ".json", ".md")]
-    imported = {
-        name
-        for file in texts
-        if file.suffix == ".py"
-        for name in re.findall(
-            r"^from \S*\b(test_\w+) import", file.read_text(encoding="utf-8"), re.MULTILINE
-        )
-    }
-    files = [file for file in texts if not file.name.startswith("test_") or file.stem in imported]
-    files += [file for file in (ROOT / "src" / "tabard").rglob("*") if file.suffix not in (".pyc", ".so")]
-    sums = [(str(file.relative_to(ROOT)), digest(file)) for file in sorted(files) if file.is_file()]
+def surroundings(tests: list[str], folder: Path, watched: list[Path]) -> str:
+    """A digest of all that tests run in, but for other games, the server, and test files that lend nothing."""
+    files = [file for test in tests for file in _around(ROOT / test.split("::")[0])]
+    sources = {file: file.read_text(encoding="utf-8") for file in files if file.suffix == ".py"}
+    lent = re.compile(r"^from \S*\b(test_\w+) import", re.MULTILINE)
+    lenders = {name for text in sources.values() for name in lent.findall(text)}
+    files = [file for file in files if not file.name.startswith("test_") or file.stem in lenders]
+    games = ROOT / folder.parent
+    for file in (ROOT / "src" / "tabard").rglob("*"):
+        is_other = file.parent != games and games in file.parents and ROOT / folder not in file.parents
+        is_server = ROOT / "src" / "tabard" / "server" in file.parents
+        if file.suffix not in (".pyc", ".so") and not is_server and not is_other:
+            files.append(file)
+    sums = [(str(file.relative_to(ROOT)), digest(file)) for file in sorted(set(files)) if file.is_file()]
     asked = [*tests, *(str(file.relative_to(ROOT)) for file in watched), sys.version, PLUGIN]
     return hashlib.sha256(json.dumps([sums, asked]).encode()).hexdigest()
+
+
+def _around(path: Path) -> list[Path]:
+    """What is in a folder of tests, and what lies beside the folders that it is in."""
+    found = list(path.rglob("*")) if path.is_dir() else []
+    for parent in path.parents:
+        if ROOT not in parent.parents:
+            break
+        found += parent.iterdir()
+    return [file for file in found if file.is_file() and file.suffix != ".pyc"]
 
 
 def digest(file: Path) -> str:
@@ -110,9 +120,10 @@ def part_of(answer: dict[str, Any], path: str) -> dict[str, Any]:
 class Known:
     """What earlier runs found out and still holds, in a file."""
 
-    def __init__(self, file: Path, base: str) -> None:
+    def __init__(self, file: Path, base: str, digests: dict[str, str]) -> None:
         self.file = file
         self.base = base
+        self.now = digests
         self.processes = 0
         """How many have run tests: what a process does once is counted for a test of each."""
         self.answers: dict[str, list[dict[str, Any]]] = {}
@@ -120,24 +131,22 @@ class Known:
         if file.exists():
             kept = json.loads(file.read_text())
             if kept["base"] == base:
-                self.processes, self.answers, self.digests = (
-                    kept["processes"],
-                    kept["answers"],
-                    kept["digests"],
-                )
+                self.processes = kept["processes"]
+                self.answers = kept["answers"]
+                self.digests = kept["digests"]
 
     def has(self, path: str) -> bool:
-        return self.digests.get(path) == digest(ROOT / path)
+        return self.digests.get(path) == self.now[path]
 
     def learn(self, answers: list[dict[str, Any]], paths: list[str]) -> None:
         self.processes += sum(any(answer["tests"]) for answer in answers)
         for path in paths:
             self.answers[path] = [part_of(answer, path) for answer in answers]
-            self.digests[path] = digest(ROOT / path)
+            self.digests[path] = self.now[path]
 
-    def keep(self, paths: list[str]) -> None:
+    def keep(self) -> None:
         """For the next time; a file in which tests failed is run again then."""
-        fit = [path for path in paths if not any(answer["failing"] for answer in self.answers[path])]
+        fit = [path for path in self.now if not any(answer["failing"] for answer in self.answers[path])]
         kept = {
             "base": self.base,
             "processes": self.processes,
@@ -163,19 +172,24 @@ class Reach:
         self.seconds: dict[str, float] = {}
         self.failing: list[str] = []
         """Tests that fail without any mutation, and so say nothing."""
+        self.paths = test_files(tests)
+        self.base = ""
+        self.digests: dict[str, str] = {}
+        """Of what tests run in, and of every file of tests."""
         self.few = 0
         """A line that so many tests reach, or fewer, may be one that runs once a process."""
 
     def measure(self, files: list[Path], jobs: int, kept: Path) -> int:
         """Runs the test files about which nothing is known yet, and returns their number."""
-        known = Known(kept, surroundings(self.tests, files))
-        paths = test_files(self.tests)
-        missing = [path for path in paths if not known.has(path)]
+        self.base = surroundings(self.tests, self.folder, files)
+        self.digests = {path: digest(ROOT / path) for path in self.paths}
+        known = Known(kept, self.base, self.digests)
+        missing = [path for path in self.paths if not known.has(path)]
         if missing:
-            is_part = len(missing) < len(paths) and not any("::" in test for test in self.tests)
+            is_part = len(missing) < len(self.paths) and not any("::" in test for test in self.tests)
             known.learn(self._run(missing if is_part else self.tests, files, jobs), missing)
-            known.keep(paths)
-        for path in paths:
+            known.keep()
+        for path in self.paths:
             for answer in known.answers[path]:
                 self._read(answer)
         self.few = known.processes + FEW
@@ -227,3 +241,8 @@ class Reach:
         """Seconds after which one of these tests, and all of them together, count as endless."""
         times = [self.seconds[t] for t in tests if t in self.seconds] or list(self.seconds.values())
         return 10 + 5 * max(times), 60 + 5 * sum(times)
+
+    def time_of(self, mutant: Mutant) -> float:
+        """Seconds that all tests which execute the mutant's line take."""
+        tests, _ = self.of(mutant, str(mutant.file.relative_to(ROOT)))
+        return sum(self.seconds.get(test, 0.0) for test in tests)

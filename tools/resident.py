@@ -2,15 +2,17 @@
 
 Started in a copy of the tree with the arguments of pytest; orders come as lines of JSON, verdicts go back as lines.
 A fork patches the mutant in and goes on as the session that it is: it runs the tests it was told to, ends like any
-other, and its exit code is the verdict. What cannot be patched safely is answered with nothing but `REFUSED`.
+other, and its exit code is the verdict; the test that failed is named. What cannot be patched safely is refused.
 """
 
 import gc
 import json
 import os
+import select
 import signal
 import sys
 import time
+from pathlib import PurePosixPath
 from types import FunctionType
 from typing import Any, TextIO
 
@@ -31,6 +33,9 @@ class Resident:
         self.verdicts = verdicts
         self.live: dict[Place, list[FunctionType]] = {}
         self.loaded: set[str] = set()
+        self.named: dict[str, list[pytest.Item]] = {}
+        self.failed = 0
+        """Where a fork writes which test failed."""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> None:
@@ -39,23 +44,30 @@ class Resident:
             os._exit(1)
         self.live = live_functions(os.getcwd())
         self.loaded = {str(getattr(module, "__file__", "")) for module in list(sys.modules.values())}
+        for item in session.items:
+            for name in names_of(item):
+                self.named.setdefault(name, []).append(item)
         gc.collect()
         gc.freeze()  # what is here now stays: no fork need look through it
-        items = {item.nodeid: item for item in session.items}
         self.answer(READY)
         for line in self.orders:
             order = json.loads(line)
             found = self.patches_for(order)
-            chosen = [items.get(test) for test in order["tests"] or items if test not in order["left_out"]]
-            if found is None or None in chosen:
+            if found is None or not all(name in self.named for name in order["tests"]):
                 self.answer(REFUSED)
                 continue
+            read, self.failed = os.pipe()
             fork = os.fork()
             if not fork:
-                self.begin(found, session, [item for item in chosen if item], order["one"])
+                self.begin(found, session, order)
                 return
-            self.answer(outcome(fork, order["together"]))
+            os.close(self.failed)
+            self.answer(f"{outcome(fork, order['together'])} {heard(read)}")
         os._exit(0)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            os.write(self.failed, report.nodeid.encode())
 
     def answer(self, word: str) -> None:
         self.verdicts.write(word + "\n")
@@ -66,16 +78,32 @@ class Resident:
             return []  # the fork will read the changed file when it imports it
         return patches(order["file"], order["old"], order["new"], self.live)
 
-    def begin(
-        self, found: list[Patch], session: pytest.Session, items: list[pytest.Item], limit: float
-    ) -> None:
+    def begin(self, found: list[Patch], session: pytest.Session, order: dict[str, Any]) -> None:
         self.orders.close()
         self.verdicts.close()
         for function, code in found:
             function.__code__ = code
-        for item in items:
-            item.add_marker(pytest.mark.timeout(limit))
-        session.items[:] = items
+        items = [item for name in order["tests"] for item in self.named[name]]
+        session.items[:] = [item for item in items if item.nodeid not in order["left_out"]]
+        for item in session.items:
+            item.add_marker(pytest.mark.timeout(order["one"]))
+
+
+def names_of(item: pytest.Item) -> list[str]:
+    """What may be asked for to have this test run: itself, its file, and the folders that that is in."""
+    file = item.nodeid.split("::")[0]
+    return [item.nodeid, file, *(str(folder) for folder in PurePosixPath(file).parents)]
+
+
+def heard(pipe: int) -> str:
+    """What a fork that has ended said; others that it started may still hold the other end."""
+    os.set_blocking(pipe, False)
+    try:
+        return os.read(pipe, select.PIPE_BUF).decode(errors="replace")
+    except BlockingIOError:
+        return ""
+    finally:
+        os.close(pipe)
 
 
 def outcome(fork: int, limit: float) -> str:

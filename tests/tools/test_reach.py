@@ -79,12 +79,22 @@ def test_a_changed_test_file_is_run_alone_and_counts_as_one_more_process(tree, m
     assert found.few == 2 + reach.FEW
 
 
-@pytest.mark.parametrize("path", [RULES, "tests/games/g/tables.py", "tests/games/g/test_one.py"])
+@pytest.mark.parametrize(
+    "path", [RULES, ONE, "tests/games/g/tables.py", "tests/conftest.py", "src/tabard/games/__init__.py"]
+)
 def test_a_change_of_what_tests_share_lets_all_run_again(tree, measured, path):
     (tree / TWO).write_text("from .test_one import x\n")
     measured()
     (tree / path).write_text("z = 3\n")
     assert measured()[1] == [["tests/games/g"]]
+
+
+def test_other_games_and_their_tests_do_not_matter(tree, measured):
+    measured()
+    for path in ("src/tabard/games/h/rules.py", "tests/games/h/tables.py", "src/tabard/server/app.py"):
+        (tree / path).parent.mkdir(parents=True)
+        (tree / path).write_text("z = 3\n")
+    assert measured()[1] == []
 
 
 def test_a_file_with_failing_tests_is_not_taken_for_known(measured):

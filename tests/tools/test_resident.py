@@ -58,7 +58,7 @@ def session(tmp_path_factory):
             "file": str(folder / file),
             "old": before,
             "new": before.replace(old, new) if old else before,
-            "tests": [f"test_rules.py::{test}" for test in tests],
+            "tests": [f"test_rules.py::{test}" for test in tests] or ["test_rules.py"],
             "left_out": ["test_rules.py::test_broken"],
             "one": one,
             "together": together,
@@ -68,7 +68,7 @@ def session(tmp_path_factory):
         process.stdin.flush()
         answer = process.stdout.readline().strip()
         (folder / file).write_text(before)
-        return answer
+        return answer.replace("test_rules.py::", "")
 
     yield verdict
     process.communicate()
@@ -76,29 +76,29 @@ def session(tmp_path_factory):
 
 
 def test_a_mutant_is_killed_by_the_tests_that_see_it_and_by_no_others(session):
-    assert session("test_price", old="n + 2", new="n + 3") == "killed"
+    assert session("test_price", old="n + 2", new="n + 3") == "killed test_price"
     assert session("test_order", old="n + 2", new="n + 3") == "survived"
     assert session("test_price") == "survived"
 
 
 def test_tests_run_in_the_order_asked_for(session):
     assert session("test_order", "test_price") == "survived"
-    assert session("test_price", "test_order") == "killed"
+    assert session("test_price", "test_order") == "killed test_order"
 
 
 def test_what_is_imported_in_the_fork_is_read_there(session):
-    assert session("test_late", file="late.py", old="COUNT = 3", new="COUNT = 4") == "killed"
+    assert session("test_late", file="late.py", old="COUNT = 3", new="COUNT = 4") == "killed test_late"
     assert session("test_late", file="late.py") == "survived"
 
 
-def test_no_name_stands_for_all_tests_but_those_left_out(session):
-    assert session() == "killed"  # test_order comes after test_price
+def test_a_file_stands_for_all_its_tests_but_those_left_out(session):
+    assert session() == "killed test_order"  # it comes after test_price
     assert session(old="seen.append(n)", new="pass") == "survived"
 
 
 def test_what_never_ends_is_ended(session):
     assert session("test_slow", old="return 1", new="return 9", together=0.3) == "endless"
-    assert session("test_slow", old="return 1", new="return 9", one=0.3) == "killed"
+    assert session("test_slow", old="return 1", new="return 9", one=0.3) == "killed test_slow"
 
 
 def test_what_has_run_and_what_is_unknown_is_refused(session):
