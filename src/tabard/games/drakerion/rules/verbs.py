@@ -423,7 +423,6 @@ class Cancel(Op):
             s.cancelled = 1
             if s.listening:
                 s.emit("cancelled", "DRK-CBT-21", f.owner, f.source)
-            s.unsettled = True
         return DONE
 
 
