@@ -1,6 +1,7 @@
 """Crowded tables: what is kept to be quick is what a look at the table finds, and nothing lies where it cannot."""
 
 import random
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,11 @@ DECKS = {"deck1": "wardens", "deck2": "ashen-compact"}
 STEPS = 40
 KEPT = ("statics", "busy", "heard", "touched", "lent", "blanks")
 EVERYTHING = (1 << 30) - 1 & ~BLANK_BIT
+
+
+@cache
+def read(name):
+    return game("drakerion", Path(__file__).parent / name)
 
 
 def side(chance, cards):
@@ -48,7 +54,7 @@ def side(chance, cards):
 
 def moments(name, seed):
     """Crowded tables of a set: the state before each random action, the action, the state after it."""
-    cards: Any = game("drakerion", Path(__file__).parent / name)
+    cards: Any = read(name)
     chance = random.Random(seed)
     s: Any = cards.new(seed=seed, options=DECKS)
     arrange(s, p1=side(chance, cards.cards()), p2=side(chance, cards.cards()))
