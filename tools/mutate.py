@@ -28,14 +28,15 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 from copies import ROOT, copy_tree, environment, limit_memory, pytest_options
 from mutants import Mutant, mutants, sites
-from reach import Reach
+from reach import Reach, limit
 from resident import READY, REFUSED
 from tried import ALL, REACHING, Tried
 
 DECIDING = ("__init__", "actions", "book", "effects", "state")
 """With the folder `rules`, the files in which the rules of a game are."""
-CONTROLS = 3
-"""So many copies are run without any change: if tests fail there, no kill can be trusted."""
+CONTROLS = (8, 4, 2)
+"""Copies are run without any change, too: if tests fail there, no kill can be trusted. These are at an eighth, a
+quarter and half of the way from the mutant that the quickest tests reach to the one that the longest do."""
 FORK, PROCESS = "fork", "process"
 
 
@@ -93,6 +94,7 @@ class Bench:
             "new": mutant.new,
             "tests": tests,
             "left_out": self.reach.failing,
+            "limits": {test: limit(seconds) for test, seconds in self.reach.seconds.items()},
             "one": one,
             "together": together,
         }
@@ -256,7 +258,6 @@ def main() -> int:
     watched = covered(given.game, given.all)
     files = [f for f in watched if given.only in str(f)]
     chosen = list(islice(mutants(files, given.seed), given.n))
-    controls = [m.unchanged() for m in chosen[:CONTROLS]]
     if not chosen:
         sys.exit(f"nothing to break in {given.game}")
     with tempfile.TemporaryDirectory(prefix="tabard-mutate-") as folder:
@@ -278,7 +279,8 @@ def main() -> int:
         )
         results: list[Result] = []
         unstable = 0
-        controls.sort(key=reach.time_of)
+        by_time = sorted((m for m in chosen if reach.time_of(m)), key=reach.time_of) or chosen
+        controls = [by_time[len(by_time) // part].unchanged() for part in CONTROLS]
         ways = [(m, FORK) for m in chosen + controls[1:]] + [(m, PROCESS) for m in controls[:1]]
         # The longest first: at the end nobody waits for a single one.
         ways.sort(key=lambda each: -reach.time_of(each[0]))

@@ -100,6 +100,11 @@ def _around(path: Path) -> list[Path]:
     return [file for file in found if file.is_file() and file.suffix != ".pyc"]
 
 
+def limit(seconds: float) -> float:
+    """After how long a test that takes so many seconds counts as endless."""
+    return 10 + 5 * seconds
+
+
 def digest(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
@@ -240,7 +245,7 @@ class Reach:
     def limits(self, tests: list[str]) -> tuple[float, float]:
         """Seconds after which one of these tests, and all of them together, count as endless."""
         times = [self.seconds[t] for t in tests if t in self.seconds] or list(self.seconds.values())
-        return 10 + 5 * max(times), 60 + 5 * sum(times)
+        return limit(max(times)), 60 + 5 * sum(times)
 
     def time_of(self, mutant: Mutant) -> float:
         """Seconds that all tests which execute the mutant's line take."""

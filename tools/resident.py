@@ -86,7 +86,7 @@ class Resident:
         items = [item for name in order["tests"] for item in self.named[name]]
         session.items[:] = [item for item in items if item.nodeid not in order["left_out"]]
         for item in session.items:
-            item.add_marker(pytest.mark.timeout(order["one"]))
+            item.add_marker(pytest.mark.timeout(order["limits"].get(item.nodeid, order["one"])))
 
 
 def names_of(item: pytest.Item) -> list[str]:

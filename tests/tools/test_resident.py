@@ -52,7 +52,7 @@ def session(tmp_path_factory):
     )
     assert process.stdout.readline() == "ready\n"
 
-    def verdict(*tests, file="rules.py", old="", new="", together=20.0, one=20.0):
+    def verdict(*tests, file="rules.py", old="", new="", together=20.0, limit=20.0):
         before = (folder / file).read_text()
         order = {
             "file": str(folder / file),
@@ -60,7 +60,8 @@ def session(tmp_path_factory):
             "new": before.replace(old, new) if old else before,
             "tests": [f"test_rules.py::{test}" for test in tests] or ["test_rules.py"],
             "left_out": ["test_rules.py::test_broken"],
-            "one": one,
+            "limits": {"test_rules.py::test_slow": limit},
+            "one": 20.0,
             "together": together,
         }
         (folder / file).write_text(order["new"])
@@ -98,7 +99,7 @@ def test_a_file_stands_for_all_its_tests_but_those_left_out(session):
 
 def test_what_never_ends_is_ended(session):
     assert session("test_slow", old="return 1", new="return 9", together=0.3) == "endless"
-    assert session("test_slow", old="return 1", new="return 9", one=0.3) == "killed test_slow"
+    assert session("test_slow", old="return 1", new="return 9", limit=0.3) == "killed test_slow"
 
 
 def test_what_has_run_and_what_is_unknown_is_refused(session):
