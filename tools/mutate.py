@@ -5,14 +5,17 @@ are run, and those of `tests/games/<game>` only. A test that fails, a crash and 
 line that no test reaches is a survivor. Broken is what decides: a game's rules, state, actions, effects, book and
 factory. Left alone are what only shows, tells or weighs (table, words, judge, log calls, error messages; `--all`
 breaks those files too), annotations, asserts, and numbers that are mere labels.
+
+Most mutants are tried in a fork of a session that has imported and collected everything (`resident.py`); those that
+change what runs before the first test get a session of their own. What a run finds out is kept in `build/reach`: as
+long as the rules and what tests share stay as they are, the next one runs only new and changed test files to see
+what they reach, and shows a survivor only tests that are new to it.
 """
 
 import argparse
 import json
 import os
 import queue
-import resource
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -23,211 +26,101 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
+from copies import ROOT, copy_tree, environment, limit_memory, pytest_options
 from mutants import Mutant, mutants, sites
+from reach import Reach, limit
+from resident import READY, REFUSED
+from tried import ALL, REACHING, Tried
 
-ROOT = Path(__file__).parent.parent
 DECIDING = ("__init__", "actions", "book", "effects", "state")
 """With the folder `rules`, the files in which the rules of a game are."""
-MEMORY = 3 << 30
-CONTROLS = 3
-"""So many copies are run without any change: if tests fail there, no kill can be trusted."""
-
-PLUGIN = '''
-"""Notes which lines every test executes, how long it takes, and whether it fails."""
-
-import json
-import os
-
-import coverage
-import pytest
-
-asked = json.loads(os.environ["REACH"])
-watched = coverage.Coverage(data_file=None, config_file=False, include=asked["files"])
-watched.start()
-seconds = {}
-failing = []
-
-
-def pytest_runtest_logreport(report):
-    seconds[report.nodeid] = seconds.get(report.nodeid, 0.0) + report.duration
-    if report.failed:
-        failing.append(report.nodeid)
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item):
-    watched.switch_context(item.nodeid)
-    result = yield
-    watched.switch_context("")
-    return result
-
-
-def pytest_unconfigure():
-    watched.stop()
-    data = watched.get_data()
-    tests = sorted(data.measured_contexts())
-    number = {test: n for n, test in enumerate(tests)}
-    lines = {
-        file: {line: [number[test] for test in found] for line, found in data.contexts_by_lineno(file).items()}
-        for file in data.measured_files()
-    }
-    name = asked["answer"] + os.environ.get("PYTEST_XDIST_WORKER", "")
-    with open(name, "w") as file:
-        json.dump({"tests": tests, "lines": lines, "seconds": seconds, "failing": failing}, file)
-'''
-
-
-class Reach:
-    """Which tests execute which line, from one run of all tests of the game."""
-
-    def __init__(self, tests: list[str], folder: Path, work: Path) -> None:
-        self.tests = tests
-        self.folder = folder
-        self.work = work
-        self.lines: dict[str, dict[int, list[str]]] = {}
-        self.weight: dict[str, int] = {}
-        """How many lines each test executes: the fewer, the more it is about them."""
-        self.seconds: dict[str, float] = {}
-        self.failing: list[str] = []
-        """Tests that fail without any mutation, and so say nothing."""
-
-    def measure(self, files: list[Path], jobs: int) -> None:
-        (self.work / "reach_plugin.py").write_text(PLUGIN)
-        copy = copy_tree(self.work / "measured")
-        watched = [str(copy / file.relative_to(ROOT)) for file in files]
-        asked = json.dumps({"files": watched, "answer": str(self.work / "reach.json")})
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest", *pytest_options(600), "-n", str(jobs), "-p", "reach_plugin"]
-            + self.tests,
-            cwd=copy,
-            env={**environment(copy, self.work), "REACH": asked},
-            capture_output=True,
-            text=True,
-        )
-        answers = sorted(self.work.glob("reach.json*"))
-        if done.returncode not in (0, 1) or not answers:
-            sys.exit(f"{done.stdout[-4000:]}{done.stderr}\n{' '.join(self.tests)}: cannot be run")
-        for answer in answers:
-            self._read(json.loads(answer.read_text()), copy)
-        for rows in self.lines.values():
-            for tests in rows.values():
-                for test in tests:
-                    self.weight[test] = self.weight.get(test, 0) + 1
-
-    def _read(self, answer: dict[str, Any], copy: Path) -> None:
-        self.failing += [test for test in answer["failing"] if test not in self.failing]
-        self.seconds.update(answer["seconds"])
-        tests = answer["tests"]
-        for file, rows in answer["lines"].items():
-            lines = self.lines.setdefault(str(Path(file).relative_to(copy)), {})
-            for line, numbers in rows.items():
-                lines.setdefault(int(line), []).extend(tests[n] for n in numbers)
-
-    def of(self, mutant: Mutant, file: str) -> tuple[list[str], bool]:
-        """The tests that execute the mutant's line, the most particular first, and whether importing does."""
-        found = self.lines.get(file, {}).get(mutant.line, [])
-        tests = sorted((t for t in found if t and t not in self.failing), key=lambda t: (self.weight[t], t))
-        return tests, "" in found
-
-    def limits(self, tests: list[str]) -> tuple[float, float]:
-        """Seconds after which one of these tests, and all of them together, count as endless."""
-        times = [self.seconds[t] for t in tests if t in self.seconds] or list(self.seconds.values())
-        return 10 + 5 * max(times), 60 + 5 * sum(times)
+CONTROLS = (8, 4, 2)
+"""Copies are run without any change, too: if tests fail there, no kill can be trusted. These are at an eighth, a
+quarter and half of the way from the mutant that the quickest tests reach to the one that the longest do."""
+FORK, PROCESS = "fork", "process"
 
 
 class Result:
     """What became of a mutant."""
 
-    def __init__(self, mutant: Mutant, file: str, verdict: str, seconds: float) -> None:
+    def __init__(self, mutant: Mutant, file: str, verdict: str, seconds: float, way: str) -> None:
         self.mutant = mutant
         self.file = file
         self.verdict = verdict
         self.seconds = seconds
+        self.way = way
 
     @property
     def is_killed(self) -> bool:
         return self.verdict in ("killed", "endless")
 
 
-def copy_tree(to: Path) -> Path:
-    """A private copy of the package and its tests, so that work on the tree goes on undisturbed."""
-    junk = shutil.ignore_patterns("__pycache__", "*.so")
-    shutil.copytree(ROOT / "src" / "tabard", to / "src" / "tabard", ignore=junk)
-    for folder in ("tests", "docs"):
-        shutil.copytree(ROOT / folder, to / folder, ignore=junk)
-    for file in ("pyproject.toml", "README.md"):
-        shutil.copy(ROOT / file, to)
-    return to
+class Bench:
+    """A copy of the tree, and the session that waits in it for mutants to try in forks."""
 
-
-def environment(copy: Path, work: Path) -> dict[str, str]:
-    """Import the copy, and write nothing into the tree."""
-    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {
-        **kept,
-        "PYTHONPATH": os.pathsep.join([str(copy / "src"), str(work)]),
-        "PYTHONPYCACHEPREFIX": str(work / "pycache"),
-        "HYPOTHESIS_STORAGE_DIRECTORY": str(work / "hypothesis"),
-        "PYTHONHASHSEED": "0",
-    }
-
-
-def pytest_options(timeout: float) -> list[str]:
-    plain = ["-q", "--import-mode=importlib", "--tb=short", "--no-header"]
-    return [*plain, "-p", "no:cacheprovider", "-o", "addopts=", "-o", f"timeout={timeout:.0f}"]
-
-
-def limit_memory() -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-
-
-class Laboratory:
-    """Runs mutants side by side, each worker in its own copy."""
-
-    def __init__(self, reach: Reach, work: Path, jobs: int) -> None:
+    def __init__(self, copy: Path, reach: Reach) -> None:
+        self.copy = copy
         self.reach = reach
-        self.work = work
-        self.copies: queue.Queue[Path] = queue.Queue()
-        for n in range(jobs):
-            self.copies.put(copy_tree(work / f"copy{n}"))
-        self.stamp = int(time.time())
+        self.resident: subprocess.Popen[str] | None = None
 
-    def run(self, mutant: Mutant) -> Result:
-        start = time.perf_counter()
-        file = str(mutant.file.relative_to(ROOT))
-        tests, is_imported = self.reach.of(mutant, file)
-        if not tests and not is_imported:
-            return Result(mutant, file, "never executed", 0.0)
-        copy = self.copies.get()
-        try:
-            self._write(copy / file, mutant.new)
-            verdict = self._verdict(copy, tests) if tests else "survived"
-            if verdict == "survived" and (is_imported or len(tests) < 6):
-                # What runs once and is kept (books, card sets) is counted for the first test alone.
-                verdict = self._verdict(copy, self.reach.tests)
-        finally:
-            self._write(copy / file, mutant.old)
-            self.copies.put(copy)
-        return Result(mutant, file, verdict, time.perf_counter() - start)
+    def open(self) -> None:
+        """Nothing waits for the session here; it reads what is changed only once it is ready."""
+        script = str(Path(__file__).parent / "resident.py")
+        self.resident = subprocess.Popen(
+            [sys.executable, script, *pytest_options(600), "-x", "-n", "0", *self.reach.tests],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            **self._settings(),
+        )
 
-    def _write(self, file: Path, text: str) -> None:
-        file.write_text(text, encoding="utf-8")
-        # A cached .pyc is told from its source by whole seconds and size: never give two versions the same.
-        self.stamp += 2
-        os.utime(file, (self.stamp, self.stamp))
+    def close(self) -> None:
+        if self.resident:
+            self.resident.communicate()  # no more orders: it ends
 
-    def _verdict(self, copy: Path, tests: list[str]) -> str:
-        listed = self.work / f"{copy.name}.tests"
+    def wait(self) -> None:
+        if self._hear() != READY:
+            sys.exit("the session that was to wait for mutants does not")
+
+    def in_fork(self, mutant: Mutant, file: str, tests: list[str]) -> tuple[str, str]:
+        """The verdict of these tests, and which of them failed; or that this mutant needs a process."""
+        assert self.resident is not None
+        assert self.resident.stdin is not None
+        one, together = self.reach.limits(tests)
+        order = {
+            "file": str(self.copy / file),
+            "old": mutant.old,
+            "new": mutant.new,
+            "tests": tests,
+            "left_out": self.reach.failing,
+            "limits": {test: limit(seconds) for test, seconds in self.reach.seconds.items()},
+            "one": one,
+            "together": together,
+        }
+        self.resident.stdin.write(json.dumps(order) + "\n")
+        self.resident.stdin.flush()
+        verdict, _, killer = self._hear().partition(" ")
+        return verdict, killer
+
+    def _hear(self) -> str:
+        assert self.resident is not None
+        assert self.resident.stdout is not None
+        word = self.resident.stdout.readline().strip()
+        if not word:
+            sys.exit(f"the session that waits for mutants has ended: {' '.join(self.reach.tests)}")
+        return word
+
+    def in_process(self, tests: list[str]) -> str:
+        listed = self.reach.work / f"{self.copy.name}.tests"
         left_out = [f"--deselect={test}" for test in self.reach.failing]
         listed.write_text("\n".join(tests + left_out) + "\n")
         one, together = self.reach.limits(tests)
         process = subprocess.Popen(
             [sys.executable, "-m", "pytest", *pytest_options(one), "-x", "-n", "0", f"@{listed}"],
-            cwd=copy,
-            env=environment(copy, self.work),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            preexec_fn=limit_memory,
+            **self._settings(),
         )
         try:
             code = process.wait(timeout=together)
@@ -236,6 +129,84 @@ class Laboratory:
             process.wait()
             return "endless"
         return "survived" if code == 0 else "killed"
+
+    def _settings(self) -> dict[str, Any]:
+        return {
+            "cwd": self.copy,
+            "env": environment(self.copy, self.reach.work),
+            "preexec_fn": limit_memory,
+        }
+
+
+class Laboratory:
+    """Runs mutants side by side, each worker on its own bench."""
+
+    def __init__(self, reach: Reach, tried: Tried, work: Path, jobs: int) -> None:
+        self.reach = reach
+        self.tried = tried
+        self.benches: queue.Queue[Bench] = queue.Queue()
+        self.all = [Bench(copy_tree(work / f"copy{n}"), reach) for n in range(jobs)]
+        self.stamp = int(time.time())
+
+    def __enter__(self) -> "Laboratory":
+        for bench in self.all:
+            bench.open()
+        for bench in self.all:
+            bench.wait()
+            self.benches.put(bench)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        for bench in self.all:
+            bench.close()
+
+    def run(self, mutant: Mutant, way: str) -> Result:
+        """Tries a mutant in this way; one that is not fit for a fork gets a process."""
+        start = time.perf_counter()
+        file = str(mutant.file.relative_to(ROOT))
+        tests, is_imported = self.reach.of(mutant, file)
+        if not tests and not is_imported:
+            return Result(mutant, file, "never executed", 0.0, "")
+        if is_imported:
+            way = PROCESS  # the waiting session has run that line and may have kept what came of it
+        bench = self.benches.get()
+        try:
+            self._write(bench.copy / file, mutant.new)
+            verdict, way = self._verdict(bench, mutant, tests, REACHING, way)
+            if verdict == "survived" and (is_imported or len(tests) < self.reach.few):
+                # What runs once and is kept (books, card sets) is counted for the first test alone.
+                verdict, way = self._verdict(bench, mutant, self.reach.paths, ALL, way)
+        finally:
+            self._write(bench.copy / file, mutant.old)
+            self.benches.put(bench)
+        return Result(mutant, file, verdict, time.perf_counter() - start, way)
+
+    def _verdict(
+        self, bench: Bench, mutant: Mutant, tests: list[str], which: str, way: str
+    ) -> tuple[str, str]:
+        """What the tests say that it has not survived before."""
+        left = self.tried.left(mutant, tests, which)
+        if not left:
+            return "survived", way
+        if left == self.reach.paths:
+            left = self.reach.tests
+        verdict, killer = REFUSED, ""
+        if way == FORK:
+            verdict, killer = bench.in_fork(mutant, str(mutant.file.relative_to(ROOT)), left)
+        if verdict == REFUSED:
+            way = PROCESS
+            verdict = bench.in_process(left)
+        if verdict == "survived":
+            broken = {test.split("::")[0] for test in self.reach.failing}  # left out, and so not survived
+            self.tried.lived(mutant, [test for test in tests if test.split("::")[0] not in broken], which)
+        self.tried.killed(mutant, killer)
+        return verdict, way
+
+    def _write(self, file: Path, text: str) -> None:
+        file.write_text(text, encoding="utf-8")
+        # A cached .pyc is told from its source by whole seconds and size: never give two versions the same.
+        self.stamp += 2
+        os.utime(file, (self.stamp, self.stamp))
 
 
 def covered(game: str, everything: bool = False) -> list[Path]:
@@ -281,11 +252,12 @@ def main() -> int:
     parser.add_argument(
         "--tests", nargs="+", default=[], metavar="PATH", help="other tests than the game's own"
     )
+    parser.add_argument("--anew", action="store_true", help="use nothing that earlier runs found out")
     parser.add_argument("--report", type=Path, metavar="FILE", help="write the result there too")
     given = parser.parse_args()
-    files = [f for f in covered(given.game, given.all) if given.only in str(f)]
+    watched = covered(given.game, given.all)
+    files = [f for f in watched if given.only in str(f)]
     chosen = list(islice(mutants(files, given.seed), given.n))
-    controls = [m.unchanged() for m in chosen[:CONTROLS]]
     if not chosen:
         sys.exit(f"nothing to break in {given.game}")
     with tempfile.TemporaryDirectory(prefix="tabard-mutate-") as folder:
@@ -295,15 +267,26 @@ def main() -> int:
         )
         print(f"Running {' '.join(reach.tests)} once to see which test reaches which line ...", flush=True)
         start = time.perf_counter()
-        reach.measure(files, given.jobs)
+        kept = (work if given.tests or given.anew else ROOT / "build" / "reach") / given.game
+        if given.all:
+            kept /= "all"
+        count = reach.measure(watched, given.jobs, kept / "reach.json")
+        tried = Tried(kept / "tried.json", reach.base, reach.digests)
         print(
-            f"{time.perf_counter() - start:.0f} s; {len(chosen)} mutants, {given.jobs} at a time", flush=True
+            f"{time.perf_counter() - start:.0f} s for {count} new or changed test files; "
+            f"{len(chosen)} mutants, {given.jobs} at a time",
+            flush=True,
         )
-        laboratory = Laboratory(reach, work, given.jobs)
         results: list[Result] = []
         unstable = 0
-        with ThreadPoolExecutor(given.jobs) as pool:
-            for done in as_completed([pool.submit(laboratory.run, m) for m in chosen + controls]):
+        by_time = sorted((m for m in chosen if reach.time_of(m)), key=reach.time_of) or chosen
+        controls = [by_time[len(by_time) // part].unchanged() for part in CONTROLS]
+        ways = [(m, FORK) for m in chosen + controls[1:]] + [(m, PROCESS) for m in controls[:1]]
+        # The longest first: at the end nobody waits for a single one.
+        ways.sort(key=lambda each: -reach.time_of(each[0]))
+        laboratory = Laboratory(reach, tried, work, given.jobs)
+        with laboratory, ThreadPoolExecutor(given.jobs) as pool:
+            for done in as_completed([pool.submit(laboratory.run, m, way) for m, way in ways]):
                 r = done.result()
                 at = f"{Path(r.file).relative_to(reach.folder)}:{r.mutant.line}"
                 if r.mutant in controls:
@@ -311,8 +294,12 @@ def main() -> int:
                     print(f"[control  ] {r.verdict:<14} {r.seconds:5.1f} s  {at}  unchanged", flush=True)
                     continue
                 results.append(r)
-                count = f"[{len(results):>4}/{len(chosen)}]"
-                print(f"{count} {r.verdict:<14} {r.seconds:5.1f} s  {at}  {r.mutant.kind}", flush=True)
+                number = f"[{len(results):>4}/{len(chosen)}]"
+                print(f"{number} {r.verdict:<14} {r.seconds:5.1f} s  {at}  {r.mutant.kind}", flush=True)
+        tried.keep()
+    took = time.perf_counter() - start
+    forks, processes = (sum(r.way == way for r in results) for way in (FORK, PROCESS))
+    print(f"\n{took:.0f} s: {forks} mutants tried in forks, {processes} in processes of their own")
     text, is_enough = report(results, files, given.game, given.seed, given.least)
     print("\n" + text)
     if unstable:

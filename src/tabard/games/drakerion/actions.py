@@ -11,6 +11,7 @@ ID: Final = 1023
 
 # The Action Phase and combat.
 PASS: Final = 0
+"""Nothing goes with it: the kind is the action."""
 PLAY: Final = 1
 """printed card << 6 | place of the ability on the card << 2 | line (0 none, 1 melee, 2 support)."""
 USE: Final = 2

@@ -8,7 +8,7 @@ from tabard.engine.chance import Generator
 from tabard.engine.frames import Op
 from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
-from tabard.games.drakerion.actions import BITS, PASS
+from tabard.games.drakerion.actions import PASS
 from tabard.games.drakerion.rules.terms import FROM_PILE, STATS, Ability
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class DrkBook(Book):
 
     def ends_turn(self, s: State, action: Action) -> bool:
         assert isinstance(s, DrkState)
-        return action == PASS << BITS and s.combat == 0 and len(s.frames) == 1
+        return action == PASS and s.combat == 0 and len(s.frames) == 1
 
 
 class DrkState(State):
@@ -254,7 +254,7 @@ class DrkState(State):
     def open(self) -> None:
         """Lay out empty zones and counters."""
         zones: list[list[int]] = []
-        for _ in range(2 * PER_SEAT):
+        for _ in range(2 * PER_SEAT + 1):  # the last, at -1, is where no card lies: always empty
             zones.append([])
         self.zones = zones
         self.owner = [0]

@@ -153,7 +153,7 @@ class CombatActions(Op):
         if s.retreated == seat:
             fold(s, seat, "DRK-CBT-29")
             return AGAIN
-        options = [a.PASS << a.BITS]
+        options = [a.PASS]
         add_plays(s, seat, True, options)
         add_abilities(s, seat, FIGHT, options)
         if s.fresh and seat != s.ap:

@@ -94,4 +94,3 @@ def add_shield(s: DrkState, card: CardId, n: int, rule: str) -> None:
     if s.listening:
         s.emit("shielded", rule, s.side(card), card, n)
     note(s, SHIELDED, card, s.side(card), amount=n)
-    s.unsettled = True

@@ -241,8 +241,10 @@ def destroy(s: DrkState, cards: list[CardId], rule: str) -> None:
         rows.append(s.side(card))
         rows.append(value(s, card, PRESTIGE))  # DRK-PRE-02: the value at that instant
         killer = 0
-        if s.striking:
-            killer = s.attacker if card == s.defender else s.defender if card == s.attacker else 0
+        if s.striking and card == s.defender:
+            killer = s.attacker
+        elif s.striking and card == s.attacker:
+            killer = s.defender
         rows.append(killer)
     for i in range(len(cards)):
         card = cards[i]
@@ -317,7 +319,7 @@ def to_deck(s: DrkState, card: CardId, at_top: bool, rule: str) -> None:
 # -- drawing, gold, prestige ------------------------------------------------------------------------
 
 
-def draw(s: DrkState, seat: Seat, n: int, rule: str) -> int:
+def draw(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     """Cards from the top of the deck one after another; what is not there is not drawn (DRK-DRW)."""
     base = seat * PER_SEAT
     deck = s.zones[DECK + base]
@@ -335,7 +337,6 @@ def draw(s: DrkState, seat: Seat, n: int, rule: str) -> int:
     if drawn:
         note(s, DRAWS, 0, seat, amount=drawn)
     s.unsettled = True
-    return drawn
 
 
 def gain_gold(s: DrkState, seat: Seat, n: int, rule: str) -> None:
@@ -345,7 +346,6 @@ def gain_gold(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     if s.listening:
         s.emit("gold", rule, seat, 0, n)
     note(s, GAINS_GOLD, 0, seat, amount=n)
-    s.unsettled = True
 
 
 def lose_gold(s: DrkState, seat: Seat, n: int, rule: str) -> None:
@@ -356,7 +356,6 @@ def lose_gold(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     s.gold[seat] = s.gold[seat] - lost
     if s.listening:
         s.emit("spent", rule, seat, 0, lost)
-    s.unsettled = True
 
 
 def gain_prestige(s: DrkState, seat: Seat, n: int, rule: str) -> None:
@@ -377,7 +376,6 @@ def lose_prestige(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     s.prestige[seat] = s.prestige[seat] - lost
     if s.listening:
         s.emit("disgraced", rule, seat, 0, lost)
-    s.unsettled = True
 
 
 # -- turning and moving -----------------------------------------------------------------------------

@@ -59,7 +59,7 @@ class ActionPhase(Op):
         if s.retreated == seat:
             pass_action(s, seat, "DRK-RET-03")  # DRK-RET-12, DRK-DEC-30
             return AGAIN
-        out = [a.PASS << a.BITS]
+        out = [a.PASS]
         add_plays(s, seat, False, out)
         add_attacks(s, seat, out)
         add_abilities(s, seat, ACTION, out)

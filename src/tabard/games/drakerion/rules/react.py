@@ -80,7 +80,7 @@ class Batch(Op):
                 f.subject += 1
                 continue
             if not has_forced:
-                options.insert(0, a.PASS << a.BITS)  # DRK-ABL-02, DRK-RWN-03
+                options.insert(0, a.PASS)  # DRK-ABL-02, DRK-RWN-03
             elif len(options) == 1:
                 start(s, f, seat, options[0])  # DRK-ABL-03, DRK-DEC-28
                 return AGAIN
@@ -90,7 +90,7 @@ class Batch(Op):
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, DrkState)
         seat = f.owner if f.subject == 0 else 1 - f.owner
-        if action == a.PASS << a.BITS:
+        if action == a.PASS:
             if s.listening:
                 s.emit("declined", "DRK-RWN-03", seat)
             f.subject += 1

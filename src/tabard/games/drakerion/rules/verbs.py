@@ -188,7 +188,7 @@ class SplitDamage(Instruction):
                 return s.ask(
                     self.chooser(f), "1 damage to which?", choices(s, found, True), "DRK-DEC-17", f.source
                 )
-            f.picked += found * (self.n(s, f) - (len(f.picked) - kept(f)))
+            f.picked += found * self.n(s, f)
         return self.finish(s, f)
 
     def candidates(self, s: DrkState, f: Frame) -> list[CardId]:
@@ -423,7 +423,6 @@ class Cancel(Op):
             s.cancelled = 1
             if s.listening:
                 s.emit("cancelled", "DRK-CBT-21", f.owner, f.source)
-            s.unsettled = True
         return DONE
 
 

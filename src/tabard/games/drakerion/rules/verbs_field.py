@@ -154,4 +154,3 @@ def replace(s: DrkState, old: CardId, new: CardId, rule: str) -> None:
         s.emit("replaced", rule, seat, new, 0, -1, old)
     discard(s, [old], "DRK-REP-07")
     note(s, ENTERS, new, seat, 0, 0, 1 if s.where[new] % PER_SEAT == MELEE_ROW else 2)  # DRK-REP-12
-    s.unsettled = True

@@ -78,7 +78,7 @@ class NextFirst(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
-        if self.who >= 0:
+        if self.who != -1:
             name_first(s, seats_of(f.owner, self.who)[0], f.owner, "DRK-FST-04")
             return DONE
         options = [(a.FIRST << a.BITS) + f.owner, (a.FIRST << a.BITS) + 1 - f.owner]
