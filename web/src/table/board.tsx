@@ -121,7 +121,7 @@ function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
         >
           {room.width > 0 && (
             <>
-              <div class="board-upper">
+              <div class={fitted.stacked ? "board-upper board-stacked" : "board-upper"}>
                 {rows.side.length > 0 && (
                   <div class="board-side">
                     {rows.side.map((row) => (
@@ -130,7 +130,7 @@ function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
                   </div>
                 )}
                 {rows.board && (
-                  <div class="board-column" style={{ width: `${fitted.board}px` }}>
+                  <div class="board-column" style={{ "--side": `${fitted.board}px` }}>
                     <Area area={rows.board} />
                   </div>
                 )}
