@@ -91,13 +91,20 @@ describe("a small board", () => {
     for (const [window, width, height] of [
       [1440, 1120, 850],
       [1280, 1000, 670],
-      [820, 820, 1130],
+      [900, 900, 700],
     ] as const) {
-      const { board, scrolls } = fitted(duel(3, 6), "wide", window, width, height);
-      expect(scrolls).toBe(false);
+      const { board, scrolls, stacked } = fitted(duel(3, 6), "wide", window, width, height);
+      expect(scrolls || stacked).toBe(false);
       expect(board).toBeGreaterThanOrEqual(240);
       expect(width - 32 - 228 - board).toBeGreaterThanOrEqual(240);
     }
+  });
+
+  it("stands above everything else where the screen is higher than broad", () => {
+    const { board, scrolls, stacked } = fitted(duel(3, 6), "wide", 820, 820, 1130);
+    expect(scrolls).toBe(false);
+    expect(stacked).toBe(true);
+    expect(board).toBe(820 - 32 - 228);
   });
 
   it("calls its tiles as the texts do", () => {

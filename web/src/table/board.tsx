@@ -140,7 +140,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
           >
             {room.width > 0 && (
               <>
-                <div class="board-upper">
+                <div class={fitted.stacked ? "board-upper board-stacked" : "board-upper"}>
                   {rows.side.length > 0 && (
                     <div class="board-side">
                       {rows.side.map((row) => (
@@ -149,7 +149,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
                     </div>
                   )}
                   {rows.board && (
-                    <div class="board-column" style={{ width: `${fitted.board}px` }}>
+                    <div class="board-column" style={{ "--side": `${fitted.board}px` }}>
                       <Area area={rows.board} />
                     </div>
                   )}

@@ -17,6 +17,8 @@ export interface Fit {
   scrolls: boolean;
   /** The side of a board that has its own column. */
   board: number;
+  /** What would stand beside the board stands below it: the screen is higher than broad. */
+  stacked: boolean;
 }
 
 /** Somebody who scrolls by less than this has not noticed it. */
@@ -26,6 +28,9 @@ const STEP = 0.02;
 const CHAIN = 316;
 /** The least width beside a board and a column at the left. */
 const BESIDE = 240;
+/** Narrower than this beside a column, and higher than broad: what stands beside a board goes below it, where it has this height. */
+const STACKED = 700;
+const BELOW = 300;
 
 export function fitTable(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: Room): Fit {
   const loose = fitRows(rows, scene, deeds, screen, room, false);
@@ -54,15 +59,22 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
     // What the rows beside it took too much does not make a large board smaller.
     const large = rows.board !== null && isLarge(rows.board);
     const own = large ? height + (room.excess ?? 0) : height;
-    const board = rows.board ? sideOf(rows.board, scene, inner, own - lower, side) : 0;
+    const stacked = Boolean(rows.board && side) && inner - side < STACKED && height - lower > inner;
+    const board = stacked
+      ? Math.min(inner - side, height - lower - BELOW)
+      : rows.board
+        ? sideOf(rows.board, scene, inner, own - lower, side)
+        : 0;
     // Over a map there is room for it.
-    const stacked = rows.board && !large && rows.board.kind !== "hexes" && !placesChain(scene, screen);
-    const chain = stacked && scene.view.chain?.length ? CHAIN : 0;
-    const upper = tall(rows.upper, inner - side - (board ? board + 16 : 0) - chain);
+    const column = rows.board && !large && rows.board.kind !== "hexes" && !placesChain(scene, screen);
+    const chain = column && scene.view.chain?.length ? CHAIN : 0;
+    const upper = stacked
+      ? board + 8 + tall(rows.upper, inner - side)
+      : tall(rows.upper, inner - side - (board ? board + 16 : 0) - chain);
     for (const [id, fitted] of beside.areas) areas.set(id, fitted);
     for (const row of beside.wraps) wraps.add(row);
     const over = lower + upper - ROW_GAP[screen] - height;
-    return { areas, wraps, board, over, tight, scrolls: over > 0 };
+    return { areas, wraps, board, stacked, over, tight, scrolls: over > 0 };
   };
   const beside = fitSide(rows, scene, screen, room, height - (room.beside ?? 0));
   /** The largest scale that fits, found by halving; none when not even the smallest does. */

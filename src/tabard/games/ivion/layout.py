@@ -43,7 +43,7 @@ def arrange_areas(me: Seat, laid: set[str], offered: int) -> Layout:
     own = (f"hand-{me}", f"deck-{me}", f"discard-{me}")
     wide: Rows = (
         ("board",),
-        (f"hand-{foe}", f"deck-{foe}", f"discard-{foe}", f"relics-{foe}", "gone"),
+        (f"hand-{foe}", f"deck-{foe}", f"discard-{foe}", f"relics-{foe}"),
         ("chain",),
         ("ask",),
         *((("looked", *own, f"relics-{me}"),) if offered <= FEW else (("looked",), (*own, f"relics-{me}"))),
