@@ -81,6 +81,13 @@ export function LargeGrid({ area }: { area: Area }) {
                 class="chart-board"
                 onPointerMove={(event) => rest(event, place(event))}
                 onPointerLeave={() => rest(null, -1)}
+                onContextMenu={(event) => {
+                  // A long press, or the other button of a mouse; units answer for themselves.
+                  if ((event.target as HTMLElement).closest(".piece-hit")) return;
+                  event.preventDefault();
+                  const tile = tiles.find((one) => (one.place ?? 0) === place(event));
+                  if (tile) stage.inspect({ kind: "piece", id: tile.id });
+                }}
               >
                 <Ground tiles={tiles} columns={columns} lines={lines} scene={scene} look={look} />
                 {lit.map((one) => (
