@@ -73,7 +73,7 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
   };
   const railed = rows.upper.some((row) => row.parts.some((part) => part.kind === "rail"));
   // Where the inspected piece stands on the table, what cards leave is for that.
-  const most = railed ? (room.rail ? 0.72 : 1.05) : room.window >= 1440 ? 1.24 : 1.06;
+  const most = railed ? (room.again ? 0.72 : 1.05) : room.window >= 1440 ? 1.24 : 1.06;
   const least = screen === "wide" ? 0.52 : 0.62;
   const folded = new Set<string>();
   const spare = foldable(rows, scene, deeds);
