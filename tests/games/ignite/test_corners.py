@@ -6,6 +6,7 @@ from tests.games.ignite.tables import (
     board,
     cells,
     damage,
+    duel,
     hand,
     in_play,
     is_down,
@@ -18,18 +19,6 @@ from tests.games.ignite.tables import (
 )
 
 from tabard.testing import rule
-
-
-def duel(cards, enemy="g6", **more):
-    """A human of player 1 on g5 with some cards, an elf of player 2 beside or near it."""
-    first, second = more.pop("p1", {}), more.pop("p2", {})
-    return board(
-        p1={"race": "humans", "units": ["g5", "r1"], "hand": cards, **first},
-        p2={"race": "elves", "units": [enemy, "r18"], **second},
-        game=PROVING,
-        **more,
-    )
-
 
 # -- nobody is attacked in the first two rounds -----------------------------------------------------
 

@@ -4,6 +4,7 @@ import pytest
 from tests.games.ignite.tables import (
     PROVING,
     board,
+    duel,
     hand,
     in_play,
     items,
@@ -14,17 +15,6 @@ from tests.games.ignite.tables import (
 
 from tabard.games.ignite import state as i
 from tabard.testing import rule, table
-
-
-def duel(cards, enemy="g6", **more):
-    """A human of player 1 on g5 with some cards, an elf of player 2 beside or near it."""
-    first, second = more.pop("p1", {}), more.pop("p2", {})
-    return board(
-        p1={"race": "humans", "units": ["g5", "r1"], "hand": cards, **first},
-        p2={"race": "elves", "units": [enemy, "r18"], **second},
-        game=PROVING,
-        **more,
-    )
 
 
 @rule("IGN-SET-10", "IGN-DP-35")
