@@ -64,9 +64,9 @@ def main() -> None:
     print(f"{args.file}: {args.file.stat().st_size} bytes, seed {seed}, after {len(record)} actions")
 
 
-def played(name: str, seed: int, decisions: int, most: int) -> Record:
-    """A game between two greedy bots up to a rich decision of seat 0 in the middle of it."""
-    record = Record(tabard.game(name), seed=seed, log=True)
+def played(name: str, seed: int, decisions: int, most: int, seats: int | None = None) -> Record:
+    """A game between greedy bots up to a rich decision of seat 0 in the middle of it."""
+    record = Record(tabard.game(name), seats=seats, seed=seed, log=True)
     sitting = [bot("greedy", seed + seat) for seat in range(record.seats)]
     while (d := record.state.decision) is not None:
         if len(record) >= decisions and d.seat == 0 and most // 2 <= len(d.options) <= most:

@@ -35,7 +35,13 @@ PHONE: Final[dict[str, Any]] = {
     "has_touch": True,
     "is_mobile": True,
 }
-SEATS: Final = [{"kind": "me", "name": "Elin"}, {"kind": "bot", "bot": "greedy", "name": "Maren"}]
+NAMES: Final = ("Elin", "Maren", "Tam", "Isk", "Quill", "Bruni", "Oda", "Per")
+
+
+def seated(seats: int) -> list[dict[str, str]]:
+    """Somebody and so many bots as there are other chairs."""
+    me = {"kind": "me", "name": NAMES[0]}
+    return [me, *({"kind": "bot", "bot": "greedy", "name": name} for name in NAMES[1:seats])]
 
 
 class House:
@@ -55,7 +61,8 @@ class House:
     def seat(self, record: Record) -> tuple[str, dict[str, Any]]:
         """A table at the end of a record: the replay that it came from, and what a browser keeps of a seat there."""
         replay = str(self.post("/api/import", {"record": record.to_text()})["id"])
-        made = self.post(f"/api/tables/{replay}/fork", {"at": len(record), "plan": SEATS})
+        plan = seated(record.seats)
+        made = self.post(f"/api/tables/{replay}/fork", {"at": len(record), "plan": plan})
         kept = {made["table"]["id"]: {"seats": made["tokens"], "at": int(time.time())}}
         return replay, kept
 
@@ -118,6 +125,7 @@ def main() -> None:
     words.add_argument("folder", type=Path)
     words.add_argument("--only", help="one picture, by its name")
     words.add_argument("--game", default="volfyirion")
+    words.add_argument("--seats", type=int, help="as few as the game allows if left out")
     words.add_argument("--name", help="what the only picture is called instead")
     words.add_argument("--seed", type=int, default=22)
     words.add_argument("--decisions", type=int, default=120)
@@ -130,8 +138,8 @@ def main() -> None:
     path = chromium_path()
     if path is None:
         sys.exit("no Chromium was found: install one or set TABARD_CHROMIUM")
-    record = played(args.game, args.seed, args.decisions, args.most)
-    record.players = [str(seat["name"]) for seat in SEATS]
+    record = played(args.game, args.seed, args.decisions, args.most, args.seats)
+    record.players = list(NAMES[: record.seats])
     args.folder.mkdir(parents=True, exist_ok=True)
     with serving() as house, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])

@@ -25,6 +25,17 @@ def board(seats=3, options=None, spare=True, game="ignite", **position):
     return table(game, seats=seats, options={"board": "large", "village": 3, **(options or {})}, **position)
 
 
+def duel(cards, enemy="g6", **more):
+    """A human of player 1 on g5 with some cards, an elf of player 2 beside or near it."""
+    first, second = more.pop("p1", {}), more.pop("p2", {})
+    return board(
+        p1={"race": "humans", "units": ["g5", "r1"], "hand": cards, **first},
+        p2={"race": "elves", "units": [enemy, "r18"], **second},
+        game=PROVING,
+        **more,
+    )
+
+
 def cell(t, name):
     return t.state.box.cell(name)
 

@@ -16,7 +16,7 @@ export function figureText({ id, value }: Figure, look: Look): string {
 /** Kind, family and figures of a face: what is printed besides its name and text. */
 export function printed(face: Face, look: Look): string[] {
   const family = face.family ? (look.families?.[face.family]?.title ?? face.family) : "";
-  const kind = family && family !== face.kind ? `${face.kind}, ${family}` : face.kind;
+  const kind = family && !face.kind.includes(family) ? `${face.kind}, ${family}` : face.kind;
   const cost = face.cost ? say("rail-costs", { price: figureText(face.cost, look) }) : "";
   const badge = face.badge ? figureText(face.badge, look) : "";
   const figures = (face.figures ?? []).map((figure) => figureText(figure, look));

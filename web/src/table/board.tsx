@@ -5,6 +5,7 @@ import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } fro
 import { cloth } from "../cloth";
 import { feltStyle, iconsOf, preloadIcons } from "../draw";
 import { sceneOf } from "../rail/scene-of";
+import { talks } from "../rail/talk";
 import { textTable } from "../settings";
 import { say } from "../words";
 import { Actions } from "./actions";
@@ -36,6 +37,8 @@ const WIDE = 700;
 const REST_OF_BOX = 4000;
 /** What the lists of a replay need above the log. */
 const LISTS = 64;
+/** What a line to talk in takes below it. */
+const TALK = 40;
 /** Below this height of the felt, what could stand above each other stands side by side. */
 const LOW = 760;
 /** Rings and shadows may stand over the edge by this. */
@@ -85,7 +88,8 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
         ...room,
         window: window.innerWidth,
         height: room.height - room.excess,
-        rail: model.again ? LISTS : 0,
+        rail: model.again ? LISTS : talks(model) ? TALK : 0,
+        again: model.again,
       }),
     [rows, scene, deeds, screen, room, model.again],
   );

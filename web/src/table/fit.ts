@@ -95,7 +95,7 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
   const large = room.window >= 1440 ? 1.24 : 1.06;
   // Where the inspected piece stands on the table, what cards leave is for that; and what lies below a board does not
   // grow at its expense.
-  const most = railed ? (room.rail ? 0.72 : 1.05) : low ? 1 : large;
+  const most = railed ? (room.again ? 0.72 : 1.05) : low ? 1 : large;
   const least = screen === "wide" ? 0.52 : 0.62;
   const folded = new Set<string>();
   const spare = foldable(rows, scene, deeds);

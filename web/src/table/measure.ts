@@ -47,6 +47,8 @@ export interface Room {
   excess?: number;
   /** How much higher the rail is, where it holds more than the log. */
   rail?: number;
+  /** A game is only looked at again: its lists matter more than large cards. */
+  again?: boolean;
   /** How much more the column at the left took than was reckoned. */
   beside?: number;
 }

@@ -2,14 +2,18 @@
 import { marksOf, pieceName, printed, slotsOf } from "../rail/facts";
 import { counted } from "../table/meters";
 import { areaTitle, named } from "../table/names";
+import { formOf } from "../table/rows";
 import type { Scene } from "../table/scene";
 import type { Area, Choice, Piece } from "../wire";
 import { say } from "../words";
+import { inOrder, isBoard } from "./places";
 
 /** Equal pieces of an area. */
 export interface Pile {
   piece: Piece;
   copies: number;
+  /** Where they lie. */
+  places: number[];
 }
 
 /** From this number on choices are shown in groups. */
@@ -19,21 +23,27 @@ const MANY = 7;
 export function pilesOf(area: Area, scene: Scene): { piles: Pile[]; hidden: number } {
   const found = new Map<string, Pile>();
   const pieces = scene.byArea.get(area.id) ?? [];
+  const board = isBoard(area, scene);
   let sitting = 0;
   for (const piece of pieces) {
     const on = scene.bySlot.get(piece.id)?.length ?? 0;
     sitting += on;
     if (piece.face === undefined) continue;
-    const { id: _, place: __, ...same } = piece;
-    const key = on ? piece.id : JSON.stringify(same);
+    const { id: _, place = 0, ...same } = piece;
+    // On a board it matters who stands where; its ground is told together.
+    const alone = on > 0 || (board && formOf(piece, scene) !== "tile");
+    const key = alone ? piece.id : JSON.stringify(same);
     const pile = found.get(key);
-    if (pile) pile.copies += 1;
-    else found.set(key, { piece, copies: 1 });
+    if (pile) {
+      pile.copies += 1;
+      pile.places.push(place);
+    } else found.set(key, { piece, copies: 1, places: [place] });
   }
   const shown = [...found.values()].reduce((sum, pile) => sum + pile.copies, 0);
   // Some games count what sits in slots among the pieces of the area, some do not.
   const total = Math.max((area.count ?? 0) - sitting, pieces.length);
-  return { piles: [...found.values()], hidden: Math.max(0, total - shown) };
+  const piles = [...found.values()];
+  return { piles: board ? inOrder(piles, scene) : piles, hidden: Math.max(0, total - shown) };
 }
 
 /** All that is known of a piece besides its name; cards that can be read get their text. */

@@ -12,6 +12,7 @@ import type { Scene } from "../table/scene";
 import type { Area } from "../wire";
 import { say } from "../words";
 import { areaLine, choiceText, factsOf, groupsOf, meterLine, othersOf, pilesOf, slotLines } from "./lines";
+import { whereOf } from "./places";
 import { TimeLine, Tools } from "./tools";
 import "./text-table.css";
 
@@ -240,20 +241,24 @@ function AreaPart({ model, scene, area }: { model: TableModel; scene: Scene; are
       </h3>
       {piles.length > 0 && (
         <ul class="text-list">
-          {piles.map(({ piece, copies }) => (
-            <li key={piece.id}>
-              {copies > 1 && `${copies} × `}
-              <button
-                type="button"
-                class="text-piece"
-                onClick={() => inspect(model, { kind: "piece", id: piece.id })}
-              >
-                {pieceName(piece, scene)}
-              </button>
-              . {factsOf(piece, scene, whole)}
-              <SlotList scene={scene} piece={piece.id} />
-            </li>
-          ))}
+          {piles.map((pile) => {
+            const { piece, copies } = pile;
+            const where = whereOf(area, pile, piles, scene);
+            return (
+              <li key={piece.id}>
+                {copies > 1 && `${copies} × `}
+                <button
+                  type="button"
+                  class="text-piece"
+                  onClick={() => inspect(model, { kind: "piece", id: piece.id })}
+                >
+                  {pieceName(piece, scene)}
+                </button>
+                {where && `, ${where}`}. {factsOf(piece, scene, whole)}
+                <SlotList scene={scene} piece={piece.id} />
+              </li>
+            );
+          })}
           {hidden > 0 && <li>{say("text-face-down", { count: hidden })}</li>}
         </ul>
       )}

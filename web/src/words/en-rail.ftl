@@ -141,3 +141,5 @@ fork-about = A new table begins at decision { $at }. Who shall sit at it?
 fork-me = You
 fork-open = A friend, by link
 fork-hotseat = Several seats are yours: you pass the device on, and hands stay hidden in between.
+text-elsewhere = everywhere else
+text-stands = { $at }, { $whose }

@@ -47,12 +47,13 @@ export function LargeGrid({ area }: { area: Area }) {
   const at = (place: number) => ({ x: place % columns, y: Math.floor(place / columns) });
   const lit = [...new Set([...marks.keys(), ...scene.choicesAt.keys()])];
   useAsked(frame, area, stage, near, cell, room, gutter);
-  const place = (event: { clientX: number; clientY: number; currentTarget: EventTarget }) => {
-    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+  const place = (board: Element, event: MouseEvent) => {
+    const box = board.getBoundingClientRect();
     const [x, y] = [(event.clientX - box.x) / cell, (event.clientY - box.y) / cell];
     return Math.floor(y) * columns + Math.floor(x);
   };
   const rest = useRest(stage, tiles);
+  useLongPress(frame, stage, tiles, place);
   // In a row its height is reckoned; in a column of its own it takes what there is.
   const given = screen === "portrait" ? stage.fit.areas.get(area.id)?.height : undefined;
   return (
@@ -79,7 +80,7 @@ export function LargeGrid({ area }: { area: Area }) {
               <Scale class="chart-rows" names={letters(lines)} />
               <div
                 class="chart-board"
-                onPointerMove={(event) => rest(event, place(event))}
+                onPointerMove={(event) => rest(event, place(event.currentTarget, event))}
                 onPointerLeave={() => rest(null, -1)}
               >
                 <Ground tiles={tiles} columns={columns} lines={lines} scene={scene} look={look} />
@@ -241,6 +242,28 @@ function useRest(stage: Stage, tiles: PieceData[]): (event: PointerEvent | null,
       stage.model.inspected.value = { kind: "piece", id: tile.id };
     }, REST);
   };
+}
+
+/** A long press on bare ground, or the other button of a mouse, shows it large; units answer for themselves. */
+function useLongPress(
+  frame: { current: HTMLDivElement | null },
+  stage: Stage,
+  tiles: PieceData[],
+  place: (board: Element, event: MouseEvent) => number,
+): void {
+  useEffect(() => {
+    const element = frame.current;
+    const listener = (event: MouseEvent) => {
+      const target = event.target as Element;
+      const board = target.closest(".chart-board");
+      if (!board || target.closest(".piece-hit")) return;
+      event.preventDefault();
+      const tile = tiles.find((one) => (one.place ?? 0) === place(board, event));
+      if (tile) stage.inspect({ kind: "piece", id: tile.id });
+    };
+    element?.addEventListener("contextmenu", listener);
+    return () => element?.removeEventListener("contextmenu", listener);
+  });
 }
 
 /** A board that is larger than its window goes to what is asked, else to the own pieces. */
