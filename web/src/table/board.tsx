@@ -76,6 +76,8 @@ function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
     [model, scene, deeds, screen, fitted, motion],
   );
   const { look } = scene.game.info;
+  // The chain has a column beside a board, but no map gives way for it.
+  const beside = rows.board !== null && rows.board.kind !== "hexes";
   useEffect(() => {
     // What is drawn now fetches its own; the rest of the box comes while the first choice is thought over.
     preloadIcons(iconsOf(look));
@@ -134,14 +136,14 @@ function Laid({ model, scene }: { model: TableModel; scene: Scene }) {
                     <Area area={rows.board} />
                   </div>
                 )}
-                <RowsView rows={rows.upper} chain={!rows.board} />
-                {rows.board && (scene.view.chain?.length ?? 0) > 0 && (
-                  <div class={rows.board.kind === "hexes" ? "board-chain board-chain-over" : "board-chain"}>
+                <RowsView rows={rows.upper} chain={!beside} />
+                {beside && (scene.view.chain?.length ?? 0) > 0 && (
+                  <div class="board-chain">
                     <Chain column />
                   </div>
                 )}
               </div>
-              {rows.lower.length > 0 && <RowsView rows={rows.lower} chain={!rows.board} />}
+              {rows.lower.length > 0 && <RowsView rows={rows.lower} chain={!beside} />}
               <Aims />
               {screen === "wide" && <Actions />}
             </>

@@ -15,8 +15,8 @@ export function Chain({ column }: { column?: boolean }) {
   // What stands between the lines with its blows need not be told again.
   const told = column ? undefined : clashOf(stage.scene);
   const open = (stage.scene.view.chain ?? []).filter((link) => link !== told);
-  // On a phone a map has the room that all of it would take.
-  const mapped = stage.screen === "portrait" && stage.scene.view.areas.some((area) => area.kind === "hexes");
+  // Beside a map only what cards do is told: where somebody goes is seen on it.
+  const mapped = stage.scene.view.areas.some((area) => area.kind === "hexes");
   const links = mapped ? open.filter((link) => link.piece).slice(0, 1) : open;
   if (!links.length) return null;
   return (

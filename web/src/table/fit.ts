@@ -50,7 +50,7 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
     const side = rows.side.length ? SIDE + 16 : 0;
     const lower = tall(rows.lower, inner - side);
     const board = rows.board ? sideOf(rows.board, scene, inner, height - lower) : 0;
-    // Over a map there is room for it.
+    // No map gives way for it.
     const chain = rows.board && rows.board.kind !== "hexes" && scene.view.chain?.length ? CHAIN : 0;
     const upper = tall(rows.upper, inner - side - (board ? board + 16 : 0) - chain);
     for (const [id, fitted] of beside.areas) areas.set(id, fitted);

@@ -74,7 +74,7 @@ const CLOSE = 0.86;
 const UPRIGHT = { wide: 0.66, portrait: 9 };
 const SQUAT = { from: 0.62, ratio: 1, steep: 2, least: 0.88 };
 /** Mats: the own one large (its width, its height at full scale and at least), others and phones in lines. */
-export const MATS = { wide: [680, 214, 158], line: 68, phone: [64, 124], die: 44 } as const;
+export const MATS = { wide: [680, 214, 158], line: 70, phone: [64, 124], die: 44 } as const;
 /** Pages: their least width, the height of one without its words, of a line of words, and how broad a letter is. */
 const SLIP = {
   wide: 188,
@@ -83,7 +83,7 @@ const SLIP = {
   line: 16,
   letter: 6.1,
   whole: 330,
-  named: 136,
+  named: 120,
   half: 124,
 } as const;
 /** So many pages may stand by their names alone. */
