@@ -201,6 +201,8 @@ function hotLine(turns: Turn[], point: number | null): Line | undefined {
 export function heading(turn: Turn, scene: Scene | null): string {
   const who = turn.whose === undefined ? "" : (scene?.name(turn.whose) ?? "");
   if (!turn.turn) return who ? say("log-start-of", { who }) : say("log-start");
+  const counted = scene?.game.info.look.turn;
+  if (counted) return [`${counted} ${turn.turn}`, who].filter(Boolean).join(" · ");
   return who ? say("log-turn-of", { turn: turn.turn, who }) : say("log-turn", { turn: turn.turn });
 }
 

@@ -81,7 +81,9 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
   const large = scene.view.areas.some((area) => isLarge(area) && roleOf(area, scene) === "board");
   const answers = scene.view.chain?.some((link) => link.seat !== scene.view.waiting_for) ?? false;
   const placed = placesChain(scene, screen);
-  const chains = large ? answers : !rows.board && !placed;
+  // The chain has a column beside a board, but no map gives way for it.
+  const beside = rows.board !== null && rows.board.kind !== "hexes" && !large && !placed;
+  const chains = large ? answers : !beside && !placed;
   const fitted = useMemo(
     () =>
       fitTable(rows, scene, deeds, screen, {
@@ -158,8 +160,8 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
                     </div>
                   )}
                   <RowsView rows={rows.upper} chain={chains} />
-                  {rows.board && !large && !placed && (scene.view.chain?.length ?? 0) > 0 && (
-                    <div class={rows.board.kind === "hexes" ? "board-chain board-chain-over" : "board-chain"}>
+                  {beside && (scene.view.chain?.length ?? 0) > 0 && (
+                    <div class="board-chain">
                       <Chain column />
                     </div>
                   )}

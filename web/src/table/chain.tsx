@@ -28,8 +28,8 @@ export function Chain({ column }: { column?: boolean }) {
   const told = column ? undefined : clashOf(stage.scene);
   const open = (stage.scene.view.chain ?? []).filter((link) => link !== told);
   const phone = stage.screen === "portrait";
-  // On a phone a map has the room that all of it would take.
-  const mapped = phone && stage.scene.view.areas.some((area) => area.kind === "hexes");
+  // Beside a map only what cards do is told: where somebody goes is seen on it.
+  const mapped = stage.scene.view.areas.some((area) => area.kind === "hexes");
   const links = mapped ? open.filter((link) => link.piece).slice(0, 1) : open;
   useLayoutEffect(() => {
     const element = box.current;

@@ -65,7 +65,7 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
       : rows.board
         ? sideOf(rows.board, scene, inner, own - lower, side)
         : 0;
-    // Over a map there is room for it.
+    // No map gives way for it.
     const column = rows.board && !large && rows.board.kind !== "hexes" && !placesChain(scene, screen);
     const chain = column && scene.view.chain?.length ? CHAIN : 0;
     const upper = stacked

@@ -90,7 +90,6 @@ function Small({ piece, area, dice }: Props & { piece: PieceData | undefined }) 
   const meters = all.filter((meter) => meter !== first);
   // What a finger presses has a line of its own.
   const apart = own && screen === "portrait";
-  const below = screen === "portrait" && hidden.length > 1;
   return (
     <>
       <div class="mat-line">
@@ -104,7 +103,6 @@ function Small({ piece, area, dice }: Props & { piece: PieceData | undefined }) 
           </span>
           {screen === "wide" && <span class="mat-aside">{asides(seat, piece, stage).join(" · ")}</span>}
         </span>
-        {!below && <Areas areas={hidden} />}
         {!apart && <Dice area={dice} size={screen === "wide" ? 28 : 24} />}
         {apart && <Figures meters={meters} />}
         {first && <Count meter={first} />}
@@ -112,7 +110,7 @@ function Small({ piece, area, dice }: Props & { piece: PieceData | undefined }) 
       {apart && <Dice area={dice} size={36} />}
       <div class="mat-line">
         {!apart && <Figures meters={meters} />}
-        {below && <Areas areas={hidden} />}
+        <Areas areas={hidden} />
       </div>
       {own && piece && <Deeds host={piece} area={area} />}
     </>

@@ -88,7 +88,7 @@ const TAGS = 60;
 /** The least height of a tile that is pressed, with its part of the frame. */
 const TOUCH = 50;
 /** Mats: the own one large (its width, its height at full scale and at least), others and phones in lines. */
-export const MATS = { wide: [680, 214, 158], line: 68, phone: [64, 124], die: 44 } as const;
+export const MATS = { wide: [680, 214, 158], line: 70, phone: [64, 124], die: 44 } as const;
 /** Pages: their least width, the height of one without its words, of a line of words, and how broad a letter is. */
 const SLIP = {
   wide: 188,
@@ -97,7 +97,7 @@ const SLIP = {
   line: 16,
   letter: 6.1,
   whole: 330,
-  named: 136,
+  named: 120,
   half: 124,
 } as const;
 /** So many pages may stand by their names alone. */

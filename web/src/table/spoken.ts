@@ -34,7 +34,11 @@ export function spokenPiece(piece: Piece, stage: Stage): string {
     parts.push(counted ? `${mark.title} ${value}` : mark.title);
   }
   for (const inside of scene.bySlot.get(piece.id) ?? []) {
-    parts.push(say("table-holds", { name: inside.name || say("table-hidden") }));
+    const title = inside.name || say("table-hidden");
+    // On a board that is nobody's, what lies there says whose it is.
+    const whose = scene.area.get(piece.area)?.owner === undefined ? inside.owner : undefined;
+    const name = whose === undefined ? title : say("table-area-of", { name: scene.name(whose), title });
+    parts.push(say("table-holds", { name }));
   }
   const choices = stage.deeds.of(piece.id);
   const [only] = choices;

@@ -70,8 +70,9 @@ _MARKS: Final = {
         for key, name in zip(DIRECTIONS, DIRECTION_NAMES, strict=True)
     },
     "influence": MarkLook("Influence", "quiet", "all-seeing-eye", "INF-CORE-15"),
-    "turn": MarkLook("Turned so many times by 60 degrees", "quiet", "clockwise-rotation", "INF-MAP-03"),
+    "turn": MarkLook("Sixths of a turn", "quiet", "clockwise-rotation", "INF-MAP-03"),
     "defense": MarkLook("Defense", "quiet", "shield", "INF-LDR-08"),
+    "rolled": MarkLook("Rolled, not locked yet", "committed", "rolling-dices", "INF-ROLL-02"),
     "spent": MarkLook("Spent", "fallen", "", "INF-DIE-08"),
     "immune": MarkLook("Immune", "tag", "checked-shield", "INF-GLO-15"),
     "target": MarkLook("Under attack", "tag", "crossed-swords", "INF-ACT-13"),

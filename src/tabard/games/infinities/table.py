@@ -12,6 +12,7 @@ from tabard.games.infinities.meters import meters
 from tabard.games.infinities.question import Grid, link, question
 from tabard.games.infinities.rules.facts import P_END, P_MAIN, P_ROLL, P_START
 from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, step_target
+from tabard.games.infinities.rules.phases import REST
 from tabard.games.infinities.rules.reckoning import defense, is_immune
 from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, K_UNIT, P_CARD
 from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit
@@ -271,7 +272,7 @@ class _Cloth:
         return marks
 
     def dice(self, p: Seat) -> None:
-        """Locked dice, then the spent ones (INF-HID-07)."""
+        """Locked dice, then the spent ones, then those just rolled (INF-HID-07)."""
         s = self.s
         place = 0
         for spent, dice in ((0, s.dice), (1, s.spent)):
@@ -284,6 +285,13 @@ class _Cloth:
                         Piece(piece, f"dice-{p}", place, f"die-{name}", f"{name.capitalize()} die", p, marks)
                     )
                     place += 1
+        d = s.decision
+        if d is not None and d.seat == p and d.rule == "INF-ROLL-02":
+            for n, icon in enumerate(s.frames[-1].picked[REST:], 1):
+                name = ICON_NAMES[icon]
+                face, title = f"die-{name}", f"{name.capitalize()} die"
+                self.put(Piece(f"rolled-{n}-{p}", f"dice-{p}", place, face, title, p, {"rolled": 1}))
+                place += 1
 
     def spread(self, area: str, zone: int, owner: Seat | None) -> None:
         for place, card in enumerate(self.s.zones[zone]):
