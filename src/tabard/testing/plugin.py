@@ -16,7 +16,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @cache
 def _known() -> frozenset[str]:
     """The ids of all rules of all games."""
-    return frozenset(id for name in games() for id in game(name).rules.rules)
+    return frozenset(rule for name in games() for rule in game(name).rules.rules)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
