@@ -72,7 +72,7 @@ export function Rail({ model, children, onMove, within }: Props) {
       {wide.value && within && (
         <div ref={aside} class="rail rail-within" id="table-log" tabIndex={-1}>
           <div class="rail-inspect">
-            {scene && <Inspect model={model} scene={scene} target={target} low />}
+            {scene && <Inspect model={model} scene={scene} target={target ?? sourceOf(scene)} low />}
           </div>
           <div class="rail-log" id="log">
             {log}
@@ -133,6 +133,12 @@ function useTarget(model: TableModel, scene: Scene | null): Target | null {
     if (inspected !== null && inspected.kind !== "rule") now.target = inspected;
   }
   return now.target;
+}
+
+/** What the question is about, where nothing else was pointed at. */
+function sourceOf({ view, piece }: Scene): Target | null {
+  const id = view.ask?.source;
+  return id && piece.has(id) ? { kind: "piece", id } : null;
 }
 
 interface Seen {

@@ -1,6 +1,6 @@
 // A board of many squares: coordinates that stay, terrain, units by shape and owner, and what a card would reach.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { markStates, seatColour } from "../../draw";
+import { Icon, markOf, markStates, seatColour } from "../../draw";
 import type { Area, CellMark, Piece as PieceData } from "../../wire";
 import { say } from "../../words";
 import { cellName } from "../cells";
@@ -88,6 +88,9 @@ export function LargeGrid({ area }: { area: Area }) {
                   <div key={one} class="cell" style={placed(at(one), cell)} title={cellName(area, one)}>
                     <Cell area={area} cell={one} marks={marks.get(one)} />
                   </div>
+                ))}
+                {tiles.filter(isMarked).map((tile) => (
+                  <Note key={tile.id} tile={tile} at={at(tile.place ?? 0)} cell={cell} />
                 ))}
                 {[...units].map(([one, here]) => (
                   <Stand
@@ -182,6 +185,25 @@ function Stand({ at, here, cell, aimed }: StandProps) {
           </div>
         );
       })}
+    </div>
+  );
+}
+
+function isMarked({ marks }: PieceData): boolean {
+  return Object.values(marks ?? {}).some(Boolean);
+}
+
+/** What lies on the ground of a cell besides units: its icon, in a corner. */
+function Note({ tile, at, cell }: { tile: PieceData; at: { x: number; y: number }; cell: number }) {
+  const { look } = useStage();
+  const marks = Object.keys(tile.marks ?? {}).map((name) => ({ name, ...markOf(look, name) }));
+  return (
+    <div class="cell cell-note" style={placed(at, cell)}>
+      {marks.map(({ name, title, icon }) => (
+        <span key={name} title={title}>
+          <Icon name={icon ?? ""} title={title} />
+        </span>
+      ))}
     </div>
   );
 }
