@@ -64,6 +64,7 @@ export function CardFace({ face, look, width, lod, piece, onRule, class: extra, 
               <Badge sign={signOf(look, face.badge.id)} value={face.badge.value} />
             </div>
           )}
+          {level === "chip" && piece && face.figures?.length === 1 && figures}
           {level !== "chip" && (
             <div class="card-words">
               <div class="card-name">{softened(face.name)}</div>
