@@ -69,6 +69,7 @@ export function CardFace({ face, look, width, lod, piece, onRule, class: extra, 
               <Gem sign={signOf(look, face.corner)} />
             </div>
           )}
+          {level === "chip" && piece && face.figures?.length === 1 && figures}
           {level !== "chip" && (
             <div class="card-words">
               <div class="card-name">{softened(face.name)}</div>

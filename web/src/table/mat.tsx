@@ -16,6 +16,8 @@ import "./mat.css";
 
 /** The most pips that are told apart at a glance. */
 const PIPS = 8;
+/** A board lower than this has smaller dice, and its lines keep closer. */
+const LOW = 186;
 /** How high a line of a deed's words is. */
 const LINE = 14.6;
 
@@ -34,9 +36,16 @@ export function Mat({ area, dice }: Props) {
   const large = own && screen === "wide" && piece !== undefined;
   const { width = 0, height = 0 } = stage.fit.areas.get(area.id) ?? {};
   const slots = piece ? (scene.bySlot.get(piece.id)?.length ?? 1) : 1;
+  const low = large && height < LOW;
   const lines = Math.max(0, Math.floor(((height - 22) / slots - 24) / LINE));
   const name = scene.name(seat);
-  const classes = ["mat", large ? "mat-large" : "mat-small", live && "is-live", own && "is-own"];
+  const classes = [
+    "mat",
+    large ? "mat-large" : "mat-small",
+    low && "mat-low",
+    live && "is-live",
+    own && "is-own",
+  ];
   return (
     <section
       class={classes.filter(Boolean).join(" ")}
@@ -45,7 +54,7 @@ export function Mat({ area, dice }: Props) {
       aria-label={say(live ? "table-plate-live" : "table-plate", { name })}
     >
       {large && piece ? (
-        <Large piece={piece} area={area} dice={dice} />
+        <Large piece={piece} area={area} dice={dice} die={low ? MATS.small : MATS.die} />
       ) : (
         <Small piece={piece} area={area} dice={dice} />
       )}
@@ -53,7 +62,7 @@ export function Mat({ area, dice }: Props) {
   );
 }
 
-function Large({ piece, area, dice }: Props & { piece: PieceData }) {
+function Large({ piece, area, dice, die }: Props & { piece: PieceData; die: number }) {
   const { scene } = useStage();
   const meters = metersOf(scene, area.owner ?? 0);
   return (
@@ -66,7 +75,7 @@ function Large({ piece, area, dice }: Props & { piece: PieceData }) {
         </span>
       </div>
       <div class="mat-middle">
-        <Dice area={dice} size={MATS.die} />
+        <Dice area={dice} size={die} />
         {meters.filter(isTrack).map((meter) => (
           <Track key={meter.id} meter={meter} />
         ))}
@@ -148,7 +157,7 @@ function asides(seat: number, piece: PieceData | undefined, stage: ReturnType<ty
     !model.here.value.includes(seat);
   const team = scene.view.seats.find((chair) => chair.seat === seat)?.team;
   return [
-    piece?.name ?? "",
+    piece?.name === scene.name(seat) ? "" : (piece?.name ?? ""),
     piece?.face ? (look.families?.[scene.face.get(piece.face)?.family ?? ""]?.title ?? "") : "",
     info?.kind === "bot" ? say("table-bot") : "",
     away ? say("table-away") : "",

@@ -88,7 +88,7 @@ const TAGS = 60;
 /** The least height of a tile that is pressed, with its part of the frame. */
 const TOUCH = 50;
 /** Mats: the own one large (its width, its height at full scale and at least), others and phones in lines. */
-export const MATS = { wide: [680, 214, 158], line: 70, phone: [64, 124], die: 44 } as const;
+export const MATS = { wide: [680, 214, 158], line: 70, phone: [64, 124], die: 44, small: 36 } as const;
 /** Pages: their least width, the height of one without its words, of a line of words, and how broad a letter is. */
 const SLIP = {
   wide: 188,
@@ -102,6 +102,8 @@ const SLIP = {
 } as const;
 /** So many pages may stand by their names alone. */
 const FEW = 3;
+/** Below this scale pages say only what can be done. */
+const SPARE = 0.7;
 const TRAY = 58;
 const PANEL_TITLE = 92;
 /** What the title of a pile takes beside it, below a plate. */
@@ -449,10 +451,11 @@ export class Measure {
     // Many names say less than a button that opens them.
     const few = screen === "wide" && (spoken || pieces.length <= FEW);
     if (!chosen && !live && !few) return this.shut(area);
-    if (!chosen && live && screen === "portrait") {
+    if (!chosen && live && (screen === "portrait" || this.scale < SPARE)) {
       const lit = pieces.filter((piece) => scene.choicesOf.has(piece.id)).length + 1;
       this.areas.set(area.id, { width: SLIP.half, height: -1, overlap: 0, folded: false });
-      return fixed(this.width, Math.ceil(lit / 2) * 44);
+      const columns = Math.max(1, Math.floor(this.width / (SLIP.half + 20)));
+      return fixed(this.width, Math.ceil(lit / columns) * 44);
     }
     const least = chosen && screen === "wide" ? SLIP.whole : spoken ? SLIP[screen] : SLIP.named;
     const columns = Math.max(1, Math.min(pieces.length, Math.floor(this.width / (least + 6))));

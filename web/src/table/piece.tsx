@@ -134,8 +134,9 @@ function Drawing({ piece, width, states, bar, top, room = 0 }: DrawingProps) {
   } else if (face) {
     const small = top && width < COUNTED;
     const lod = bar ? "bar" : small ? "chip" : lodFor(width);
+    const shown = small ? undefined : piece; // a number stands where its figures would
     drawn = (
-      <CardFace face={face} look={look} piece={piece} lod={lod === "full" ? "medium" : lod} class={states}>
+      <CardFace face={face} look={look} piece={shown} lod={lod === "full" ? "medium" : lod} class={states}>
         {over}
       </CardFace>
     );
