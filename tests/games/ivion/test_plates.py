@@ -19,7 +19,7 @@ def test_a_plate_shows_the_hero_and_what_it_is_made_of():
     one, two = t[1].view.seats
     assert (one.name, one.alias, two.name, two.alias) == ("Player 1", "hero 1", "Player 2", "hero 2")
     assert faces[two.face].name == "Saint"
-    assert (one.about, two.about) == ("Illusionist · Wizard · Sorcerer", "Saint · Knight")
+    assert (one.plays, two.plays) == ("Illusionist · Wizard · Sorcerer", "Saint · Knight")
     t.idle()
 
 
