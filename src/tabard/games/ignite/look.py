@@ -87,7 +87,7 @@ _MARKS: Final = {
     "monopoly": MarkLook("Monopoly of player", "tag", "", "IGN-TEAM-17"),
     "bow": MarkLook("Drawn: arrows may be shot", "tag", "", "IGN-BOW-01"),
     "half": MarkLook("Counts half", "quiet", "", "IGN-RACE-22"),
-    "secret": MarkLook("Your secret space", "tag", "targeting", "IGN-HID-11"),
+    "secret": MarkLook("Your secret space", "tag", "crosshair", "IGN-HID-11"),
 }
 
 _METERS: Final = {
