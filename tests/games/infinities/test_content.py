@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tabard.games.infinities.box import check_box, load_box, slug
-from tabard.games.infinities.effects import Card, Effect, Event
+from tabard.games.infinities.effects import Action, Card, Effect, Event
 from tabard.games.infinities.library import load_story
 from tabard.testing import rule
 
@@ -129,6 +129,18 @@ def test_every_verb_is_used_by_two_cards_or_chapters(verb: str) -> None:
         if any(isinstance(x, Effect) and x.verb[0] == verb for x in parts(printed, Effect))
     ]
     assert len(users) >= 2, users
+
+
+def test_no_action_that_can_be_repeated_pays_for_itself() -> None:
+    """Else a leader would take turns without end."""
+    actions = [action for tree in (*CARDS, *CHAPTERS, *THREADS) for action in parts(tree, Action)]
+    assert len(actions) > 100
+    for action in actions:
+        assert isinstance(action, Action)
+        for effect in parts(action, Effect):
+            if isinstance(effect, Effect) and effect.unspend is not None:
+                assert effect.unspend.icon in ("power", "energy", "fortitude", "boost", "star")
+                assert effect.unspend.icon not in action.cost
 
 
 def test_triggers_wait_for_many_different_moments() -> None:

@@ -170,6 +170,23 @@ def test_players_deploy_one_after_another():
     t.idle()
 
 
+@rule("INF-DEP-06")
+def test_nothing_is_replaced_in_deployment():
+    full = {"leader": "noon", "timeline": ["guard", "guard", "recruit"]}
+    decks = {"lightbearers": ["digger", "insight", "veteran", "digger", "banner", "martyr"]}
+    t = field(p1=full, p2={"leader": "alpha"}, decks=decks, phase="deploy", round=0)
+    t[0].may("done", "deploy digger", "deploy veteran")
+    t[0].chooses("deploy digger", "deploy veteran")
+    t[0].may("done")  # an action card is left, but nobody else shall know that it is no unit
+    t[0].chooses("done")
+    assert t.asked == 1
+    t.idle()
+    full["group"] = ["recruit", "banner", "martyr"]
+    t = field(p1=full, p2={"leader": "alpha"}, phase="deploy", round=0)
+    assert t.asked == 1  # no room at all
+    t.idle()
+
+
 @rule("INF-DEP-08", "INF-SKM-07", "INF-DEP-11")
 def test_deployment_earns_nothing():
     t = field(

@@ -66,9 +66,28 @@ def test_dice_are_rerolled_by_an_effect():
 
 @rule("INF-DIE-08")
 def test_a_spent_die_may_come_back():
-    t = play("unspend-one", "die power", p1={"spent": ["power"]})
+    t = play("unspend-one", p1={"spent": ["power", "boost"]})
+    t[0].may("die power", "die boost")
+    t[0].chooses("die power")
     assert dice(t, 0) == ["power"]
+    assert t.state.spent[:5] == [0, 1, 0, 1, 0]
+    t.idle()
+
+
+@rule("INF-DIE-08")
+def test_no_action_takes_its_own_price_back():
+    t = play("unspend-one", p1={"spent": ["energy"]})
+    assert dice(t, 0) == ["energy"]  # the other one, and only one
     assert t.state.spent[:5] == [0, 1, 0, 0, 0]
+    t.idle()
+    t = field(
+        p1={"leader": "alpha", "group": ["cooler"], "dice": ["star", "power"], "spent": ["boost"]},
+        p2={"done": True},
+    )
+    t[0].chooses("use cooler")
+    assert dice(t, 0) == ["power", "boost"]  # the Star die stays spent
+    assert t.state.price == [0, 0, 0, 0, 0]
+    t[0].cannot("use cooler")
     t.idle()
 
 

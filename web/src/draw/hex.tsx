@@ -21,7 +21,7 @@ const EDGES: Record<string, string> = {
 };
 
 /** The edges that the marks of a piece close. */
-export function wallsOf(piece: Piece | undefined, look: Look): string[] {
+function wallsOf(piece: Piece | undefined, look: Look): string[] {
   return Object.entries(piece?.marks ?? {})
     .filter(([name, n]) => n && markOf(look, name).form === "wall")
     .map(([name]) => name.slice(name.lastIndexOf(" ") + 1));
@@ -35,9 +35,11 @@ interface Props {
   plain?: boolean;
   /** Somebody stands on it: what is printed makes room. */
   taken?: boolean;
+  /** Its walls are drawn by whoever asks for it, above whatever else lies on it. */
+  bare?: boolean;
 }
 
-export function HexTile({ look, face, piece, plain, taken }: Props) {
+export function HexTile({ look, face, piece, plain, taken, bare }: Props) {
   const family = familyOf(look, face?.family);
   const sign = face?.signs?.[0];
   const figure = face?.figures?.[0];
@@ -54,8 +56,8 @@ export function HexTile({ look, face, piece, plain, taken }: Props) {
       <svg class="hex-edges" viewBox="0 0 100 115.5" aria-hidden="true">
         <path class="hex-inner" d={HEX} transform="translate(6 6.9) scale(.88)" />
         <path class="hex-edge" d={HEX} />
-        <Walls edges={wallsOf(piece, look)} />
       </svg>
+      {!bare && <HexWalls look={look} piece={piece} />}
       {dark && !taken ? (
         <Icon name={face?.icon ?? ""} class="hex-emblem" />
       ) : (
@@ -72,17 +74,18 @@ export function HexTile({ look, face, piece, plain, taken }: Props) {
   );
 }
 
-function Walls({ edges }: { edges: string[] }) {
+/** The walls of a tile, to lie over it. */
+export function HexWalls({ look, piece }: { look: Look; piece: Piece | undefined }) {
   return (
-    <>
-      {edges.map((edge) => (
+    <svg class="hex-edges" viewBox="0 0 100 115.5" aria-hidden="true">
+      {wallsOf(piece, look).map((edge) => (
         <g key={edge} class="hex-wall">
           <path d={EDGES[edge]} />
           <path d={EDGES[edge]} />
           <path d={EDGES[edge]} />
         </g>
       ))}
-    </>
+    </svg>
   );
 }
 

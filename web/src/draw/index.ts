@@ -8,7 +8,7 @@ export { Back, type BackProps } from "./back";
 export { CardFace, type CardFaceProps, type Lod, lodFor, Strip } from "./card";
 export { SignDie } from "./die";
 export { Badge, Figure, type FigureProps, Gem, type GemProps } from "./gem";
-export { HEX, HexTile, Standee, wallsOf } from "./hex";
+export { HEX, HexTile, HexWalls, Standee } from "./hex";
 export { Icon, type IconProps } from "./icon";
 export { iconPath, preloadIcons } from "./icons";
 export { familyOf, iconsOf, inksOf, markOf, meterSign, signOf } from "./inks";

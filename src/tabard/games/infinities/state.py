@@ -107,6 +107,8 @@ class InfState(State):
         """Players skipped in a row (INF-MAIN-09)."""
         self.acting: Seat = NOBODY
         """Whose action is in progress, on their own turn (INF-REACT-02)."""
+        self.price: list[int] = _BLANK
+        """The dice that pay for the action in progress, by icon: its text cannot take them back (INF-DIE-08)."""
         self.rival_turns = 0
         self.nesting = 0
         """How deep texts that play cards are being tested; 0 between decisions."""
@@ -175,6 +177,7 @@ class InfState(State):
         self.reach = [0] * n
         self.guards = []
         self.order = []
+        self.price = [0] * ICONS
         self.tile_side = [0]
         self.turns = [0]
         self.walls = [0]
@@ -236,6 +239,7 @@ class InfState(State):
         other.turn_at = self.turn_at
         other.skips = self.skips
         other.acting = self.acting
+        other.price = self.price[:]
         other.rival_turns = self.rival_turns
         other.nesting = self.nesting
         other.tile_side = self.tile_side[:]
@@ -385,6 +389,7 @@ FIELDS: Final = [
     "turn_at",
     "skips",
     "acting",
+    "price",
     "rival_turns",
     "nesting",
     "tile_side",

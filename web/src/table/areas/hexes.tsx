@@ -1,5 +1,5 @@
 // A field of hexagons, points upward; every second row is shifted by half a cell.
-import { HEX, HexTile, Icon, SeatMark, Standee, Tile, Token } from "../../draw";
+import { HEX, HexTile, HexWalls, Icon, SeatMark, Standee, Tile, Token } from "../../draw";
 import type { Area, Piece as PieceData } from "../../wire";
 import { hexMap } from "../hexmap";
 import { statesOf } from "../piece";
@@ -35,7 +35,7 @@ export function Hexes({ area }: { area: Area }) {
             const tile = tiles.get(cell);
             const shown = ghost?.area === area.id && ghost.place === cell ? ghost : undefined;
             const selected = stage.model.selected.value;
-            const live = stage.deeds.cell(area, cell, selected) || (tile && stage.deeds.standing(tile.id));
+            const live = (tile && stage.deeds.standing(tile.id)) || stage.deeds.cell(area, cell, selected);
             if (!tile && !shown && !live && !map.cells.has(cell)) return null;
             const units = pieces.filter((piece) => (piece.place ?? 0) === cell && piece !== tile);
             const on = [...units, ...(tile ? occupants(tile.id, stage) : [])];
@@ -59,6 +59,7 @@ export function Hexes({ area }: { area: Area }) {
                   ))}
                   {live && <Outline kind={live} />}
                   {shown && <Outline kind="shown" />}
+                  {(tile ?? shown) && <HexWalls look={stage.look} piece={tile ?? shown} />}
                 </div>
                 {tile ? (
                   <HexHit id={tile.id} cell={cellKey(area, cell)} />
@@ -95,7 +96,7 @@ function Ground({ piece, plain, taken }: { piece: PieceData; plain: boolean; tak
   const { look, scene } = useStage();
   const face = scene.face.get(piece.face ?? "");
   if (!face?.signs?.length) return <Tile look={look} shape="hex" face={face} plain={plain} />;
-  return <HexTile look={look} face={face} piece={piece} plain={plain} taken={taken} />;
+  return <HexTile look={look} face={face} piece={piece} plain={plain} taken={taken} bare />;
 }
 
 function Empty({ area, live }: { area: Area; live: boolean }) {
@@ -113,6 +114,8 @@ function Outline({ kind }: { kind: string }) {
   return (
     <svg class={`hex-outline hex-outline-${kind}`} viewBox="0 0 100 115.5" aria-hidden="true">
       <path d={HEX} transform="translate(4 4.6) scale(.92)" />
+      {/* A light line on a dark one is seen on every ground. */}
+      {(kind === "lit" || kind === "may") && <path d={HEX} transform="translate(4 4.6) scale(.92)" />}
     </svg>
   );
 }

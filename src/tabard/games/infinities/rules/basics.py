@@ -299,4 +299,5 @@ def can_pay(s: InfState, p: Seat, m: Mechanic) -> bool:
 def pay(s: InfState, p: Seat, m: Mechanic) -> None:
     """All dice of a cost at the same moment (INF-LDR-04)."""
     for icon in m.cost:
+        s.price[icon] += 1
         spend_die(s, p, icon, "INF-MAIN-03")

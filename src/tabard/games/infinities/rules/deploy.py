@@ -11,8 +11,8 @@ from tabard.games.infinities.rules.reckoning import NO_CONTEXT
 from tabard.games.infinities.rules.setup import chapter_of
 from tabard.games.infinities.rules.terms import K_UNIT
 from tabard.games.infinities.rules.triggers import open_triggers
-from tabard.games.infinities.rules.values import concerns, hand_size
-from tabard.games.infinities.state import HAND, InfState
+from tabard.games.infinities.rules.values import concerns, group_limit, hand_size, refresh, timeline_limit
+from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
 
 
 class Deploy(Op):
@@ -37,7 +37,6 @@ class Deploy(Op):
             if f.picked[1] == 1:
                 options = deploy_options(s, p)
                 if options:
-                    options.insert(0, a.DONE << a.BITS)
                     return s.ask(p, "Deploy cards?", options, "INF-DEP-03")
                 f.picked[1] = 2
             self.close(s, f, p)
@@ -84,15 +83,24 @@ def first_hand(s: InfState) -> int:
 
 
 def deploy_options(s: InfState, p: Seat) -> list[int]:
-    """Units may be played, any card may be prepared; no action card is played (INF-DEP-03 to -05)."""
-    options: list[int] = []
-    for card in s.zones[HAND + p]:
+    """As long as there is room units may be played and cards prepared; nothing where there is none.
+
+    INF-DEP-03 to -06. Whether a hand holds a unit must not show: who only lacks one is asked too.
+    """
+    if s.stale:
+        refresh(s)
+    hand = s.zones[HAND + p]
+    group = len(s.zones[GROUP + p]) < group_limit(s, p)
+    timeline = len(s.zones[TIMELINE + p]) < timeline_limit(s, p)
+    if not hand or not (group or timeline):
+        return []
+    options = [a.DONE << a.BITS]
+    for card in hand:
         no = s.face[card]
-        if s.box.kind[no] == K_UNIT:
-            option = (a.DEPLOY << a.BITS) + no
-            if option not in options:
-                options.append(option)
+        option = (a.DEPLOY << a.BITS) + no
+        if group and s.box.kind[no] == K_UNIT and option not in options:
+            options.append(option)
         option = (a.PREPARE << a.BITS) + no
-        if option not in options:
+        if timeline and option not in options:
             options.append(option)
     return options

@@ -140,6 +140,7 @@ def clear_players(s: InfState) -> None:
     s.phase = P_SETUP
     s.active = NOBODY
     s.acting = NOBODY
+    s.price = [0] * ICONS
     s.mods = []
     s.waiting = []
     s.earned = []

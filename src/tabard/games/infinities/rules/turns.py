@@ -140,6 +140,7 @@ class MainPhase(Op):
                 if kind == a.MOVE
                 else BOOST
             )
+        s.price[icon] += 1
         spend_die(s, p, icon, "INF-ACT-02" if icon == STAR else "INF-ACT-01")
 
 
@@ -295,4 +296,6 @@ class TurnOver(Op):
                 return AGAIN
         end_turn_changes(s)
         s.active = NOBODY
+        for icon in range(ICONS):
+            s.price[icon] = 0
         return DONE

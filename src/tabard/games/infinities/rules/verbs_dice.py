@@ -158,7 +158,7 @@ def has_locked(s: InfState, p: Seat) -> bool:
 
 
 class Unspend(Verb):
-    """A spent die is locked again with its face."""
+    """A spent die is locked again with its face; not one that pays for this action (INF-DIE-08)."""
 
     def __init__(self, icon: int, amount: Num) -> None:
         super().__init__()
@@ -168,7 +168,8 @@ class Unspend(Verb):
     def options(self, s: InfState, you: Seat) -> list[int]:
         found: list[int] = []
         for icon in range(STAR + 1):
-            if s.spent[you * ICONS + icon] > 0 and (self.icon >= L_CHOOSE or self.icon == icon):
+            held = s.price[icon] if you == s.active else 0
+            if s.spent[you * ICONS + icon] > held and (self.icon >= L_CHOOSE or self.icon == icon):
                 found.append((a.DIE << a.BITS) + icon)
         return found
 
