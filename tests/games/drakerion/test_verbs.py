@@ -285,6 +285,22 @@ def test_two_cards_of_the_hand_go_onto_or_under_the_deck_in_order(seat, event, d
     t.idle()
 
 
+@rule("DRK-TOP-01", "DRK-DEC-28")
+@either_seat
+def test_one_card_goes_onto_the_deck_unasked_and_two_are_put_in_order(seat):
+    t = drill(seat, {"hand": ["bounce", "b224"], "deck": ["d459"]})
+    t[seat].chooses("play bounce")
+    assert (keys(t, v.DECK, seat), t.rule) == (["d459", "b224"], "DRK-ACT-02")
+    t.idle()
+    for first, last in (("b224", "band"), ("band", "b224")):
+        t = drill(seat, {"hand": ["bounce", "b224", "band"], "deck": ["d459"]})
+        t[seat].chooses("play bounce")
+        t[seat].may("pick b224", "pick band")
+        t[seat].chooses(f"pick {first}")
+        assert (keys(t, v.DECK, seat), t.rule) == (["d459", first, last], "DRK-ACT-02")
+        t.idle()
+
+
 # -- coming into play -------------------------------------------------------------------------------
 
 
