@@ -1,33 +1,16 @@
 """The small print: what depends on roles, on who is ready, on hands; what was too late, and what is nothing."""
 
-from pathlib import Path
-from typing import Any
-
 import pytest
+from tests.games.drakerion.drills import fine
 from tests.games.drakerion.school import either_seat
 from tests.games.drakerion.tables import both_pass, card, damage, keys
 from tests.games.drakerion.yard import figures, is_committed, offered, places
 
-from tabard.games import game
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion import state as v
 from tabard.games.drakerion.rules.terms import ANYONE, OPPOSING, YOURS
 from tabard.games.drakerion.rules.values import held, is_blank
-from tabard.testing import rule, table
-
-FINE: Any = game("drakerion", Path(__file__).parent / "proving_fine.yaml")
-DECKS = {"deck1": "wardens", "deck2": "ashen-compact"}
-STILL = {"banner": "bare-banner", "city": "bare-city", "unveiled": "still", "pile": ["still-tactic"]}
-
-
-def fine(seat, mine=None, theirs=None, **position):
-    """The Action Phase of turn 3: `mine` before one seat, which is first and acts, `theirs` before the other."""
-    sides: list[Any] = [{**STILL, **(side or {})} for side in (mine, theirs)]
-    if seat == 1:
-        sides.reverse()
-    position = {"first": seat, "to_act": seat, **position}
-    return table(FINE, options=DECKS, p1=sides[0], p2=sides[1], **position)
-
+from tabard.testing import rule
 
 # -- roles ------------------------------------------------------------------------------------------
 
