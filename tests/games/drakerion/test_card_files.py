@@ -2,8 +2,12 @@
 
 from collections import Counter
 
+import msgspec
+import pytest
+
 from tabard.engine.effects import text_problems
 from tabard.games import game
+from tabard.games.drakerion import effects as e
 from tabard.games.drakerion.box import check_box
 from tabard.games.drakerion.effects import Card, Effect
 from tabard.games.drakerion.texts import generated_text
@@ -43,3 +47,47 @@ def test_every_verb_and_keyword_is_on_two_cards():
     words = Counter(word for c in CARDS for word in c.keywords)
     assert min(words.values()) >= 2
     assert len(words) == 4
+
+
+@rule("DRK-CSR-07")
+def test_cards_are_all_that_fit_or_some_that_are_chosen():
+    some = e.Filter()
+    assert e.Cards(all=some).choose is None
+    assert e.Cards(choose=some).all is None
+    with pytest.raises(ValueError, match="exactly one of all and choose"):
+        e.Cards()
+    with pytest.raises(ValueError, match="exactly one of all and choose"):
+        e.Cards(all=some, choose=some)
+
+
+@rule("DRK-CSR-04")
+def test_what_a_card_file_leaves_out_is_nothing_or_one():
+    some = e.Filter()
+    assert (some.of, some.kind, some.zone, some.other) == ("any", "character", "battlefield", False)
+    chosen, number, met = e.Cards(choose=some), e.Numeral(), e.Condition()
+    assert (chosen.n, chosen.up_to, chosen.by) == (1, False, "you")
+    assert (number.plus, number.printed, number.of) == (0, False, "this")
+    assert (met.at_least, met.at_most, met.discarded_this_turn) == (1, None, False)
+    assert (e.Count().n, e.Count().who, e.Amount().who) == (1, "you", "you")
+    thrown, sought, looked = e.Discarding(), e.Searching(find=some), e.Looking(n=3)
+    assert (thrown.n, thrown.who, thrown.zone, thrown.random, thrown.you_choose) == (
+        1,
+        "you",
+        "hand",
+        False,
+        False,
+    )
+    assert (sought.n, sought.to, sought.reveal) == (1, "hand", False)
+    assert (looked.take, looked.optional, looked.rest) == (0, False, "stay")
+    assert not e.Deploying(cards="this").committed
+    assert not e.Harm(n=1, to="this").split
+    group, on = e.Group(which=some), e.Trigger(on="enters")
+    assert (group.n, group.up_to) == (1, False)
+    assert (on.whose, on.as_other, on.in_combat) == ("any", False, False)
+    assert set(msgspec.structs.asdict(e.Cost()).values()) == {0, (), None}
+    effects = (e.Effect(draw=e.Count()),)
+    assert not e.Ability(label="action", do=effects).forced
+    assert e.Place(name="C415").count == 1
+    plain = e.Card(id="x", name="X", kind="event", faction="wardens")
+    assert (plain.count, plain.full_name) == (4, "X")
+    assert msgspec.structs.replace(plain, subname="the Last").full_name == "X, the Last"

@@ -5,6 +5,7 @@ from tests.games.drakerion.ground import DRILL, passing, square
 from tests.games.drakerion.tables import both_pass, card, keys, marked
 
 from tabard.games.drakerion import state as v
+from tabard.games.drakerion.rules.phase import retreat
 from tabard.games.drakerion.rules.values import is_blank
 from tabard.testing import rule
 
@@ -307,4 +308,18 @@ def test_the_banner_may_react_to_a_retreat():
     t[1].chooses("react green-mantle")
     assert t.state.gold == [2, 0]
     assert t.asked == 1
+    t.idle()
+
+
+@rule("DRK-RET-07", "DRK-RET-15", "DRK-RET-16")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("before", "over"), [(v.NOTHING, 0), (v.ACTED, 0), (v.PASSED, 1)])
+def test_what_a_retreat_leaves_behind(seat, before, over):
+    t = square(first=seat)
+    s = t.state
+    s.last_act[1 - seat] = before
+    retreat(s, seat, 1 - seat)
+    assert (s.phase_over, s.face_b) == (over, 0 if over else 1 << seat)
+    assert (s.retreated, s.actor, s.last_pass, s.next_first, s.passes) == (seat, seat, seat, 1 - seat, 1)
+    assert s.last_act[seat] == v.PASSED
     t.idle()

@@ -1,31 +1,16 @@
 """The small print: what depends on roles, on who is ready, on hands; what was too late, and what is nothing."""
 
-from pathlib import Path
-from typing import Any
-
 import pytest
+from tests.games.drakerion.drills import fine
 from tests.games.drakerion.school import either_seat
 from tests.games.drakerion.tables import both_pass, card, damage, keys
 from tests.games.drakerion.yard import figures, is_committed, offered, places
 
-from tabard.games import game
+from tabard.games.drakerion import actions as a
 from tabard.games.drakerion import state as v
-from tabard.games.drakerion.rules.values import is_blank
-from tabard.testing import rule, table
-
-FINE: Any = game("drakerion", Path(__file__).parent / "proving_fine.yaml")
-DECKS = {"deck1": "wardens", "deck2": "ashen-compact"}
-STILL = {"banner": "bare-banner", "city": "bare-city", "unveiled": "still", "pile": ["still-tactic"]}
-
-
-def fine(seat, mine=None, theirs=None, **position):
-    """The Action Phase of turn 3: `mine` before one seat, which is first and acts, `theirs` before the other."""
-    sides: list[Any] = [{**STILL, **(side or {})} for side in (mine, theirs)]
-    if seat == 1:
-        sides.reverse()
-    position = {"first": seat, "to_act": seat, **position}
-    return table(FINE, options=DECKS, p1=sides[0], p2=sides[1], **position)
-
+from tabard.games.drakerion.rules.terms import ANYONE, OPPOSING, YOURS
+from tabard.games.drakerion.rules.values import held, is_blank
+from tabard.testing import rule
 
 # -- roles ------------------------------------------------------------------------------------------
 
@@ -144,6 +129,19 @@ def test_an_event_counts_in_the_discard_pile_only_once_it_is_carried_out(seat):
     t[seat].chooses("play nothing")
     assert sorted(keys(t, v.DISCARD, seat)) == ["mourner", "nothing"]
     assert t.kinds.index("destroyed") > t.kinds.index("played")
+    t.idle()
+
+
+@rule("DRK-HID-01")
+@either_seat
+def test_how_many_cards_are_held_is_told_of_the_hands_that_are_meant(seat):
+    mine = {"melee": ["c415"], "hand": ["b224"] * 3, "discard": ["b224"]}
+    t = fine(seat, mine, {"hand": ["b224"] * 5, "discard": ["b224"] * 2, "deck": ["b224"] * 4})
+    own = t.state.box.own[t.state.box.number["toil"]][0].commit
+    for side, n in ((YOURS, 3), (OPPOSING, 5), (ANYONE, 8)):
+        own.side, before = side, own.side
+        assert held(t.state, own, seat) == n
+        own.side = before
     t.idle()
 
 
@@ -342,4 +340,50 @@ def test_a_number_of_no_card_is_only_what_is_added(seat, ability):
     t = fine(seat, {"melee": ["c415"], "hand": ["of-nothing"]}, {"melee": ["d459"]})
     t[seat].chooses(f"play of-nothing {ability}", *(["done"] if ability == 1 else []))
     assert t.state.gold[seat] == 1
+    t.idle()
+
+
+# -- several abilities lent to one card -------------------------------------------------------------
+
+
+@rule("DRK-ABL-18")
+@either_seat
+@pytest.mark.parametrize("n", [0, 1])
+@pytest.mark.parametrize("teacher", ["tutor", "fight-tutor"])
+def test_each_of_two_lent_abilities_is_used_for_itself(seat, n, teacher):
+    t = fine(seat, {"melee": ["c415"], "support": [teacher]}, {"melee": ["d459"]})
+    if teacher == "fight-tutor":
+        t[seat].chooses("attack d459 with c415")
+        t[1 - seat].chooses("pass")
+    lent = [o for o in offered(t, seat, "use") if "c415" in o]
+    assert len(lent) == 2
+    t[seat].chooses(lent[n])
+    assert (t.state.gold[seat], t.state.prestige[seat]) == ((1, 0) if n == 0 else (0, 1))
+    if teacher == "fight-tutor":
+        t[1 - seat].chooses("pass")
+        assert len([o for o in offered(t, seat, "use") if "c415" in o]) == 1  # once in this combat
+        t[seat].chooses("pass")
+    t.idle()
+
+
+@rule("DRK-ABL-18", "DRK-RWN-01", "DRK-GLA-07")
+@either_seat
+@pytest.mark.parametrize("n", [0, 1])
+@pytest.mark.parametrize("teacher", ["ear-tutor", "marshal"])
+def test_each_of_two_lent_reactions_waits_for_itself(seat, n, teacher):
+    t = fine(seat, {"melee": ["c415"], "support": [teacher], "hand": ["tire"]}, {"melee": ["d459"]})
+    if teacher == "ear-tutor":
+        t[seat].chooses("play tire", "target c415")
+        source = card(t, "c415")
+    else:
+        both_pass(t)
+        source = t.state.maneuver(seat)
+    (rows,) = [f.picked for f in t.state.frames if f.block.key == "reactions"]
+    assert [rows[0], rows[2], rows[8], rows[10]] == [source, a.GAINED, source, a.GAINED + 1]
+    reacts = offered(t, seat, "react")
+    assert len(reacts) == 2
+    t[seat].chooses(reacts[n])
+    assert (t.state.gold[seat], t.state.prestige[seat]) == ((1, 0) if n == 0 else (0, 1))
+    t[seat].chooses(offered(t, seat, "react")[0])
+    assert (t.state.gold[seat], t.state.prestige[seat]) == (1, 1)
     t.idle()

@@ -111,6 +111,16 @@ def test_games_of_the_same_options_share_a_book(monkeypatch):
     assert first.box.laid.frames == []
 
 
+@rule("DRK-HID-04", "DRK-HID-12")
+def test_nobody_knows_a_hidden_card_of_the_laid_table():
+    laid = PROVING.new(seed=1, options=OPTIONS).box.laid
+    for seat in (0, 1):
+        assert {laid.known[c] for zone in (v.DECK, v.PILE) for c in laid.zone(zone, seat)} == {0}
+        open_zones = (v.BANNER_AT, v.CITY_AT, v.RETREAT_AT, v.GHOST)
+        assert [laid.known[c] for zone in open_zones for c in laid.zone(zone, seat)] == [laid.everyone()] * 4
+        assert {laid.owner[c] for zone in range(v.PER_SEAT) for c in laid.zone(zone, seat)} == {seat}
+
+
 @rule("DRK-LOP-01")
 def test_the_limit_of_turns_is_the_options():
     for n in (1, 50, 200):

@@ -102,7 +102,7 @@ class Instruction(Op):
 
     def answered(self, s: DrkState, f: Frame, action: int) -> int:
         """The answer to a question that `finish` asked."""
-        return AGAIN
+        raise NotImplementedError
 
     def prompt(self) -> str:
         return "Choose a card"

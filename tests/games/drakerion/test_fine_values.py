@@ -1,0 +1,77 @@
+"""Values in the small print: ranged attacks that are given, and values that are set at one instant."""
+
+import pytest
+from tests.games.drakerion.drills import fine
+from tests.games.drakerion.school import either_seat
+from tests.games.drakerion.tables import card
+from tests.games.drakerion.yard import figures, offered, ranged
+
+from tabard.games.drakerion.rules.moves import lasting
+from tabard.games.drakerion.rules.terms import GAIN_KEYWORD, INFILTRATOR, LOSE_KEYWORD, MELEE, SET, TURN
+from tabard.games.drakerion.rules.values import has_keyword
+from tabard.testing import rule
+
+
+@rule("DRK-RNG-09", "DRK-RNG-10")
+@either_seat
+@pytest.mark.parametrize("giver", ["quiver", "bowyer"])
+def test_a_given_ranged_attack_does_not_replace_a_printed_one(seat, giver):
+    mine = {"melee": ["c415", "bow-2314"], "support": ["b224"]}
+    if giver == "bowyer":
+        t = fine(seat, {**mine, "support": ["b224", "bowyer"]}, {"melee": ["d459"]})
+        assert (ranged(t, "c415"), ranged(t, "b224"), ranged(t, "bow-2314"), ranged(t, "bowyer")) == (
+            1,
+            1,
+            3,
+            0,
+        )
+        shots = ["c415", "bow-2314", "b224"]
+    else:
+        t = fine(seat, {**mine, "hand": ["quiver", "quiver"]}, {"melee": ["d459"]})
+        assert [o.split()[-1] for o in offered(t, seat, "shoot")] == ["bow-2314"]
+        for key in ("c415", "bow-2314"):
+            t[seat].chooses("play quiver", f"target {key}")
+            t[1 - seat].chooses("pass")
+        assert (ranged(t, "c415"), ranged(t, "b224"), ranged(t, "bow-2314")) == (1, 0, 3)
+        shots = ["c415", "bow-2314"]
+    assert sorted(o.split()[-1] for o in offered(t, seat, "shoot")) == sorted(shots)
+    t.idle()
+
+
+@rule("DRK-MOD-01")
+@either_seat
+def test_of_what_is_set_the_latest_counts_and_of_one_instant_the_first(seat):
+    t = fine(seat, {"melee": ["c415"]})
+    s, c = t.state, card(t, "c415")
+    lasting(s, c, SET + MELEE, 3, TURN)
+    lasting(s, c, SET + MELEE, 6, TURN)
+    assert figures(t, "c415") == (3, 1, 5)
+    s.clock += 1
+    lasting(s, c, SET + MELEE, 7, TURN)
+    lasting(s, c, MELEE, -2, TURN)
+    assert figures(t, "c415") == (5, 1, 5)
+    lasting(s, c, MELEE, -9, TURN)
+    assert figures(t, "c415") == (0, 1, 5)  # DRK-GEN-02
+    t.idle()
+
+
+@rule("DRK-KEY-20")
+@either_seat
+@pytest.mark.parametrize(
+    ("order", "has"),
+    [
+        ([(GAIN_KEYWORD, 0), (LOSE_KEYWORD, 0)], False),
+        ([(LOSE_KEYWORD, 0), (GAIN_KEYWORD, 0)], False),
+        ([(LOSE_KEYWORD, 0), (GAIN_KEYWORD, 1)], True),
+        ([(GAIN_KEYWORD, 0), (LOSE_KEYWORD, 1)], False),
+        ([(GAIN_KEYWORD, 0), (GAIN_KEYWORD, 1), (LOSE_KEYWORD, 0)], False),
+    ],
+)
+def test_gains_and_losses_of_one_instant_are_a_loss(seat, order, has):
+    t = fine(seat, {"melee": ["c415", "b224"]})
+    s, c = t.state, card(t, "c415")
+    for what, later in order:
+        s.clock += later
+        lasting(s, c, what, INFILTRATOR, TURN)
+    assert (has_keyword(s, c, INFILTRATOR), has_keyword(s, card(t, "b224"), INFILTRATOR)) == (has, False)
+    t.idle()
