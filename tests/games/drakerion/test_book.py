@@ -22,9 +22,14 @@ every_set = pytest.mark.parametrize("name", SETS)
 
 
 @cache
+def read(name):
+    return game("drakerion", SETS[name])
+
+
 def opened(name):
-    """The printed cards of a set, numbered from 1, and the book of a match with them."""
-    cards: Any = game("drakerion", SETS[name])
+    """The printed cards of a set, numbered from 1, and the book of a match with them, written anew."""
+    cards: Any = read(name)
+    cards._books.clear()
     box = cards.new(seed=1, options=DECKS).box
     return list(enumerate(cards.cards(), 1)), box
 

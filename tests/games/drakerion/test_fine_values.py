@@ -1,4 +1,4 @@
-"""Values in the small print: ranged attacks that are given, and values that are set at one instant."""
+"""Values in the small print: given ranged attacks, what is set at one instant, what lasts while others change."""
 
 import pytest
 from tests.games.drakerion.drills import fine
@@ -6,9 +6,24 @@ from tests.games.drakerion.school import either_seat
 from tests.games.drakerion.tables import card
 from tests.games.drakerion.yard import figures, offered, ranged
 
+from tabard.games.drakerion.rules.check import check
 from tabard.games.drakerion.rules.moves import lasting
-from tabard.games.drakerion.rules.terms import GAIN_KEYWORD, INFILTRATOR, LOSE_KEYWORD, MELEE, SET, TURN
+from tabard.games.drakerion.rules.permits import forbidden
+from tabard.games.drakerion.rules.terms import (
+    FORBID,
+    GAIN_KEYWORD,
+    HP,
+    INFILTRATOR,
+    LOSE_KEYWORD,
+    LOWER_BIT,
+    MELEE,
+    NO_ATTACK,
+    NO_PLAY,
+    SET,
+    TURN,
+)
 from tabard.games.drakerion.rules.values import has_keyword
+from tabard.games.drakerion.state import CHANGED
 from tabard.testing import rule
 
 
@@ -74,4 +89,42 @@ def test_gains_and_losses_of_one_instant_are_a_loss(seat, order, has):
         s.clock += later
         lasting(s, c, what, INFILTRATOR, TURN)
     assert (has_keyword(s, c, INFILTRATOR), has_keyword(s, card(t, "b224"), INFILTRATOR)) == (has, False)
+    t.idle()
+
+
+@rule("DRK-GEN-04", "DRK-MOD-02", "DRK-MOD-04")
+@either_seat
+@pytest.mark.parametrize("what", range(NO_ATTACK, NO_PLAY + 1))
+def test_a_prohibition_lasts_while_other_things_come_and_go(seat, what):
+    t = fine(seat, {"melee": ["c415", "b224"]}, {"melee": ["d459"]})
+    s, c = t.state, card(t, "c415")
+    lasting(s, card(t, "b224"), MELEE, 1, TURN)
+    lasting(s, c, FORBID, what, TURN)
+    lasting(s, card(t, "b224"), HP, 2, TURN)
+    before = s.touched
+    for _ in range(2):
+        assert [n for n in range(NO_ATTACK, NO_PLAY + 1) if forbidden(s, c, n)] == [what]
+        assert not any(forbidden(s, card(t, "d459"), n) for n in range(NO_ATTACK, NO_PLAY + 1))
+        s.stale |= CHANGED
+        check(s)
+        assert s.touched == before
+    t.idle()
+
+
+@rule("DRK-MOD-02", "DRK-DMG-03")
+@either_seat
+@pytest.mark.parametrize("by", [-1, 1])
+def test_lower_hp_lasts_while_other_things_come_and_go(seat, by):
+    t = fine(seat, {"melee": ["c415", "b224"]}, {"melee": ["d459"]})
+    s, c = t.state, card(t, "c415")
+    lasting(s, c, HP, by, TURN)
+    lasting(s, c, MELEE, -by, TURN)
+    s.stale |= CHANGED
+    check(s)
+    assert figures(t, "c415") == (4 - by, 1, 5 + by)
+    assert bool(s.touched & LOWER_BIT) == (by < 0)
+    s.damage[c] = 4
+    s.stale |= CHANGED
+    check(s)
+    assert s.on_lines(c) == (by > 0)
     t.idle()

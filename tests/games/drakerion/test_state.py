@@ -3,9 +3,11 @@
 import pytest
 from tests.games.drakerion.tables import PROVING, field
 
+from tabard.engine.chance import seeded
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion import decks
 from tabard.games.drakerion import state as v
+from tabard.games.drakerion.rules.setup import lay
 from tabard.testing import rule
 
 OPTIONS = {"deck1": "wardens", "deck2": "ashen-compact"}
@@ -48,6 +50,24 @@ def test_before_the_first_choice_nothing_has_happened():
     assert (s.mods, s.waiting, s.used_turn, s.used_combat) == ([], [], [], [])
     assert s.winner == v.NO_WINNER
     assert s.returns() == [0.0, 0.0]
+
+
+@rule("DRK-SET-01", "DRK-SET-02")
+def test_a_table_is_laid_with_nothing_on_it():
+    s = lay(PROVING.new(seed=4, options=OPTIONS).box, seeded(4))
+    assert (s.gold, s.prestige, s.extra, s.last_act) == ([0, 0], [0, 0], [0, 0], [v.NOTHING, v.NOTHING])
+    assert (s.mods, s.waiting, s.used_turn, s.used_combat) == ([], [], [], [])
+    assert [getattr(s, name)[0] for name in COLUMNS] == [0, -1, 0, 0, 0, 0, 0]
+    assert {getattr(s, name) for name in NOBODYS} == {-2}
+    assert {name: getattr(s, name) for name in CALM if getattr(s, name)} == {}
+    for seat in (0, 1):
+        sizes = [len(s.zone(zone, seat)) for zone in range(v.PER_SEAT)]
+        box = s.box
+        wanted = {v.DECK: len(box.decks[seat]), v.PILE: len(box.piles[seat])}
+        ones = (v.BANNER_AT, v.CITY_AT, v.RETREAT_AT, v.GHOST)
+        assert sizes == [1 if zone in ones else wanted.get(zone, 0) for zone in range(v.PER_SEAT)]
+        assert {s.known[c] for zone in (v.DECK, v.PILE) for c in s.zone(zone, seat)} == {0}
+    assert s.clone().zones == s.zones
 
 
 @rule("DRK-SET-01")

@@ -113,7 +113,6 @@ def retreat(s: DrkState, seat: Seat, first: Seat) -> None:
     s.actor = seat
     s.passes += 1
     s.last_pass = seat
-    s.chain = 0
     if s.listening:
         s.emit("retreated", "DRK-RET-01", seat, s.zones[RETREAT_AT + seat * PER_SEAT][0])
     name_first(s, first, seat, "DRK-RET-02")
