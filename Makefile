@@ -24,7 +24,7 @@ terminal: native ## a table in the terminal (GAME=volfyirion)
 # is marked `long` belongs to `make soak`.
 test: ready ## lint, then the suite in plain Python and, but for servers and browsers, again compiled
 	@$(MAKE) --no-print-directory -j2 checked quick
-	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 2 -m "not long"
+	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 3 -m "not long"
 	@test ! -d build/native || echo '$(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once and not long"'
 	@test ! -d build/native || $(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once and not long"
 
