@@ -9,7 +9,7 @@ BIN := .venv/bin
 NATIVE := PYTHONPATH="$(CURDIR)/build/native"
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test checked quick lint bench native soak mutate package-check clean ready
+.PHONY: help play terminal page test checked plain lint bench native soak mutate package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -22,17 +22,18 @@ terminal: native ## a table in the terminal (GAME=volfyirion)
 
 # What is marked `once` (servers, browsers, crashes, PostgreSQL) does not depend on how the engine was built, and what
 # is marked `long` belongs to `make soak`.
+# The build goes on beside the lint and the first tests; only the second pass waits for it.
 test: ready ## lint, then the suite in plain Python and, but for servers and browsers, again compiled
-	@$(MAKE) --no-print-directory -j2 checked quick
-	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 3 -m "not long"
+	@TABARD_QUICK=1 $(BIN)/python tools/native.py & built=$$!; \
+	$(MAKE) --no-print-directory checked plain; found=$$?; wait $$built && exit $$found
 	@test ! -d build/native || echo '$(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once and not long"'
 	@test ! -d build/native || $(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once and not long"
 
 checked: lint page
 	$(BIN)/python tools/page.py --test
 
-quick: ready
-	@TABARD_QUICK=1 $(BIN)/python tools/native.py
+plain:
+	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 3 -m "not long"
 
 lint: ready ## ruff and mypy --strict
 	$(BIN)/ruff check
