@@ -33,7 +33,7 @@ checked: lint page
 	$(BIN)/python tools/page.py --test
 
 plain:
-	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 3 -m "not long"
+	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 2 -m "not long"
 
 lint: ready ## ruff and mypy --strict
 	$(BIN)/ruff check

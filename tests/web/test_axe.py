@@ -34,7 +34,7 @@ def faults(player):
 
 
 PAGES = ["/", "/play/volfyirion", "/tables", "/rules/pennies", "/learn/volfyirion", "/settings", "/about"]
-LOOKS = [("dark", False), ("light", False), ("dark", True)]
+LOOKS = [("dark", False), pytest.param("light", False, marks=pytest.mark.long), ("dark", True)]
 looks = pytest.mark.parametrize(("theme", "phone"), LOOKS, ids=["dark", "light", "phone"])
 
 

@@ -72,7 +72,7 @@ def test_a_long_game_is_given_up_after_some_turns(sit, desk, options, seats):
     assert not player.wire.nacks
 
 
-@pytest.mark.parametrize("game", ["pennies", "volfyirion"])
+@pytest.mark.parametrize("game", ["pennies", pytest.param("volfyirion", marks=pytest.mark.long)])
 def test_a_game_on_a_phone(sit, desk, game):
     options = {"rounds": 2} if game == "pennies" else {"mode": "solo"}
     made = desk.create(game, ME, *[GREEDY] * (game == "pennies"), options=options, seed=2)

@@ -93,7 +93,7 @@ class Keys:
         player.last = time.monotonic()
 
 
-@pytest.mark.parametrize("game", ["pennies", "volfyirion"])
+@pytest.mark.parametrize("game", ["pennies", pytest.param("volfyirion", marks=pytest.mark.long)])
 def test_a_whole_game_by_keyboard_alone(sit, desk, game):
     options = {"rounds": 2} if game == "pennies" else {"mode": "solo"}
     bots = [GREEDY] if game == "pennies" else []
