@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Cloth
 from tabard.engine.frames import Frame
 from tabard.engine.ids import NOBODY, CardId, Seat
-from tabard.engine.view import Area, AreaKind, End, Meter, Piece, SeatView, View
+from tabard.engine.view import AreaKind, End, Meter, Piece, SeatView, View
 from tabard.engine.visibility import seen_face
 from tabard.games.drakerion.layout import ICONS, THEME, arrange_areas
 from tabard.games.drakerion.question import link, question
@@ -102,28 +103,16 @@ def draw_table(s: DrkState, seat: Seat) -> View:
     )
 
 
-class _Cloth:
-    """The table while it is being laid: areas in their order, pieces one after another."""
+class _Cloth(Cloth):
+    """The table as a seat sees it."""
 
     def __init__(self, s: DrkState, seat: Seat) -> None:
+        super().__init__(ICONS)
         self.s = s
         self.seat = seat
         self.why: Reasons = reasons(s, seat)
         d = s.decision
         self.choosing = d is not None and d.seat == seat and d.rule == "DRK-MAN-01"
-        self.titles: dict[str, tuple[str, AreaKind, Seat, str]] = {}
-        self.counts: dict[str, int] = {}
-        self.pieces: list[Piece] = []
-
-    def areas(self) -> list[Area]:
-        return [
-            Area(area, title, kind, owner, self.counts[area], None, rule, ICONS[area.split("-")[0]])
-            for area, (title, kind, owner, rule) in self.titles.items()
-        ]
-
-    def open(self, id: str, title: str, kind: AreaKind, owner: Seat, rule: str) -> None:
-        self.titles[id] = (title, kind, owner, rule)
-        self.counts[id] = 0
 
     def card(
         self,
@@ -140,10 +129,9 @@ class _Cloth:
         piece = key or f"c{card}"
         face = self.s.box.keys[no] if no else None
         owner = self.s.owner[card]
-        self.pieces.append(
+        self.put(
             Piece(piece, area, place, face, self.s.box.names[no], owner, marks, on, slot, self.why.get(piece))
         )
-        self.counts[area] += 1
 
     def spread(self, area: str, zone: int) -> None:
         for place, card in enumerate(self.s.zones[zone]):

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Cloth
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.view import Area, AreaKind, CellMark, End, Meter, Piece, SeatView, View
+from tabard.engine.view import CellMark, End, Meter, Piece, SeatView, View
 from tabard.engine.visibility import seen_face
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.faces import GROUNDS, ITEM_FACES
@@ -126,40 +127,14 @@ def _in_lines(decks: int) -> tuple[int, int]:
     return columns, (decks + columns - 1) // columns
 
 
-class _Cloth:
-    """The table while it is being laid: areas in their order, pieces one after another."""
+class _Cloth(Cloth):
+    """The table as a seat sees it."""
 
     def __init__(self, s: IgnState, seat: Seat) -> None:
+        super().__init__(ICONS)
         self.s = s
         self.seat = seat
         self.why: Reasons = reasons(s, seat)
-        self.titles: dict[str, tuple[str, AreaKind, Seat | None, str]] = {}
-        self.counts: dict[str, int] = {}
-        self.pieces: list[Piece] = []
-
-    def areas(self) -> list[Area]:
-        sizes = {"board": (self.s.box.size, self.s.box.size), "market": _in_lines(self.counts["market"])}
-        return [
-            Area(
-                area,
-                title,
-                kind,
-                owner,
-                self.counts[area],
-                sizes.get(area),
-                rule,
-                ICONS[area.split("-")[0]],
-            )
-            for area, (title, kind, owner, rule) in self.titles.items()
-        ]
-
-    def open(self, id: str, title: str, kind: AreaKind, owner: Seat | None, rule: str) -> None:
-        self.titles[id] = (title, kind, owner, rule)
-        self.counts[id] = 0
-
-    def put(self, piece: Piece) -> None:
-        self.pieces.append(piece)
-        self.counts[piece.area] += 1
 
     # -- the board ----------------------------------------------------------------------------------
 
@@ -167,6 +142,7 @@ class _Cloth:
         """Grounds, small items, figures (IGN-HID-12)."""
         s = self.s
         self.open("board", "Board", "grid", None, "IGN-BRD-02")
+        self.sizes["board"] = (s.box.size, s.box.size)
         secret = [
             s.strikes[i + 1]
             for i in range(0, len(s.strikes), STRIKE_ROW)
@@ -246,6 +222,7 @@ class _Cloth:
             if cards:
                 marks = {"left": len(cards), "pile": pile + 1}
                 self.card(cards[-1], "market", self.counts["market"], marks, None)
+        self.sizes["market"] = _in_lines(self.counts["market"])
         if s.titles:
             self.open("titles", "Titles", "row", None, "IGN-TITLE-01")
             for i in range(0, len(s.titles), TITLE_ROW):

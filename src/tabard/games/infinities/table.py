@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Cloth
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.view import Area, AreaKind, CellMark, End, Piece, SeatView, View
+from tabard.engine.view import CellMark, End, Piece, SeatView, View
 from tabard.engine.visibility import seen_face
 from tabard.games.infinities.actions import ARGUMENT, BITS, LEAD
 from tabard.games.infinities.layout import ICONS as AREA_ICONS
@@ -95,42 +96,16 @@ def _seat(s: InfState, p: Seat) -> SeatView:
     return SeatView(p, name[0].upper() + name[1:], s.team[p] if shared else None)
 
 
-class _Cloth:
-    """The table while it is being laid: areas in their order, pieces one after another."""
+class _Cloth(Cloth):
+    """The table as a seat sees it."""
 
     def __init__(self, s: InfState, seat: Seat, grid: Grid) -> None:
+        super().__init__(AREA_ICONS)
         self.s = s
         self.seat = seat
         self.grid = grid
         self.why: Reasons = reasons(s, seat)
-        self.titles: dict[str, tuple[str, AreaKind, Seat | None, str]] = {}
-        self.counts: dict[str, int] = {}
-        self.pieces: list[Piece] = []
         self.target = _target(s)
-
-    def areas(self) -> list[Area]:
-        size = (self.grid.columns, self.grid.rows)
-        return [
-            Area(
-                area,
-                title,
-                kind,
-                owner,
-                self.counts[area],
-                size if kind == "hexes" else None,
-                rule,
-                AREA_ICONS[area.split("-")[0]],
-            )
-            for area, (title, kind, owner, rule) in self.titles.items()
-        ]
-
-    def open(self, id: str, title: str, kind: AreaKind, owner: Seat | None, rule: str) -> None:
-        self.titles[id] = (title, kind, owner, rule)
-        self.counts[id] = 0
-
-    def put(self, piece: Piece) -> None:
-        self.pieces.append(piece)
-        self.counts[piece.area] += 1
 
     # -- the map ------------------------------------------------------------------------------------
 
@@ -138,6 +113,7 @@ class _Cloth:
         """Tiles with what lies on them; a tile that is drawn lies beside the map (INF-HID-09, INF-HID-10)."""
         s = self.s
         self.open("map", "Map", "hexes", None, "INF-MAP-01")
+        self.sizes["map"] = (self.grid.columns, self.grid.rows)
         for tile in s.zones[MAP]:
             place = self.grid.place(s.cell[tile])
             self.tile(tile, "map", place)

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Cloth
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.view import Area, AreaKind, CellMark, End, Piece, View
+from tabard.engine.view import CellMark, End, Piece, View
 from tabard.engine.visibility import seen_face
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.layout import ICONS, THEME, arrange_areas
@@ -70,31 +71,15 @@ def draw_table(s: IviState, seat: Seat) -> View:
     )
 
 
-class _Cloth:
-    """The table while it is being laid: areas in their order, pieces one after another."""
+class _Cloth(Cloth):
+    """The table as a seat sees it."""
 
     def __init__(self, s: IviState, seat: Seat) -> None:
+        super().__init__(ICONS)
         self.s = s
         self.seat = seat
         self.why: Reasons = reasons(s, seat)
-        self.titles: dict[str, tuple[str, AreaKind, Seat | None, str]] = {}
-        self.counts: dict[str, int] = {}
-        self.pieces: list[Piece] = []
         self.offered = _offered(s, seat)
-
-    def areas(self) -> list[Area]:
-        found: list[Area] = []
-        for area, (title, kind, owner, rule) in self.titles.items():
-            is_board = area == "board"
-            size = (SIDE, SIDE) if is_board else None
-            edges = (_EDGE, _EDGE) if is_board else None
-            icon = ICONS[area.split("-")[0]]
-            found.append(Area(area, title, kind, owner, self.counts[area], size, rule, icon, edges))
-        return found
-
-    def open(self, id: str, title: str, kind: AreaKind, owner: Seat | None, rule: str) -> None:
-        self.titles[id] = (title, kind, owner, rule)
-        self.counts[id] = 0
 
     def card(
         self,
@@ -110,28 +95,27 @@ class _Cloth:
         no = seen_face(s, self.seat, card)
         face = s.box.keys[no] if no else None
         piece = f"c{card}"
-        self.pieces.append(
+        self.put(
             Piece(
                 piece, area, place, face, s.box.names[no], s.owner(card), marks, on, slot, self.why.get(piece)
             )
         )
-        self.counts[area] += 1
 
     def board(self) -> None:
         """Terrain, heroes, and the cards attached to tiles, heroes and each other."""
         s = self.s
         self.open("board", "Board", "grid", None, "IVI-BRD-01")
+        self.sizes["board"] = (SIDE, SIDE)
+        self.edges["board"] = (_EDGE, _EDGE)
         for cell in range(TILES):
             kind = s.terrain[cell]
             if kind:
                 piece = Piece(f"terrain-{cell}", "board", cell, s.box.keys[kind], s.box.names[kind])
-                self.pieces.append(piece)
-                self.counts["board"] += 1
+                self.put(piece)
         for p in (0, 1):
             face = f"hero-{s.box.miniatures[p]}"
             name = s.box.heroes[p] or f"Hero {p + 1}"
-            self.pieces.append(Piece(f"hero-{p}", "board", s.tile[p], face, name, p, _hero_marks(s, p)))
-            self.counts["board"] += 1
+            self.put(Piece(f"hero-{p}", "board", s.tile[p], face, name, p, _hero_marks(s, p)))
         for p in (0, 1):
             for card in s.zones[FIELD + p * PER_SEAT]:
                 host = s.host[card]

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Cloth
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import (
-    Area,
     AreaKind,
     End,
     Meter,
@@ -129,41 +129,14 @@ def _player(s: VolState, p: Seat) -> SeatView:
     return SeatView(p, name[0].upper() + name[1:], s.box.team[p] if partners else None)
 
 
-class _Cloth:
-    """The table while it is being laid: areas in their order, pieces one after another."""
+class _Cloth(Cloth):
+    """The table as a seat sees it."""
 
     def __init__(self, s: VolState, seat: Seat) -> None:
+        super().__init__(ICONS)
         self.s = s
         self.seat = seat
         self.why: Reasons = reasons(s, seat)
-        self.titles: dict[str, tuple[str, AreaKind, Seat | None, str]] = {}
-        self.counts: dict[str, int] = {}
-        self.sizes: dict[str, tuple[int, int]] = {}
-        self.pieces: list[Piece] = []
-
-    def areas(self) -> list[Area]:
-        return [
-            Area(
-                area,
-                title,
-                kind,
-                owner,
-                self.counts[area],
-                self.sizes.get(area),
-                rule,
-                ICONS[area.split("-")[0]],
-            )
-            for area, (title, kind, owner, rule) in self.titles.items()
-        ]
-
-    def open(self, id: str, title: str, kind: AreaKind, owner: Seat | None, rule: str) -> None:
-        """Lay out an area; pieces are counted as they come."""
-        self.titles[id] = (title, kind, owner, rule)
-        self.counts[id] = 0
-
-    def piece(self, piece: Piece) -> None:
-        self.pieces.append(piece)
-        self.counts[piece.area] += 1
 
     def card(
         self,
@@ -180,7 +153,7 @@ class _Cloth:
         key = f"c{card}"
         face = self.s.box.keys[no] if no else None
         name = self.s.box.names[no]
-        self.piece(Piece(key, area, place, face, name, owner, marks, on, slot, self.why.get(key)))
+        self.put(Piece(key, area, place, face, name, owner, marks, on, slot, self.why.get(key)))
 
     # -- parts of the table -------------------------------------------------------------------------
 
@@ -272,7 +245,7 @@ class _Cloth:
         if s.token in cities_of(s, city):
             marks["threatened"] = 1
         face, name = s.box.keys[no], s.box.names[no]
-        self.piece(Piece(key, area, place, face, name, owner, marks, why_not=self.why.get(key)))
+        self.put(Piece(key, area, place, face, name, owner, marks, why_not=self.why.get(key)))
         if city == s.lair_city:
             return
         for slot, what in ((2 * city, "troop"), (2 * city + 1, "building")):
@@ -342,7 +315,7 @@ class _Cloth:
             place = LAIR_SPACES if area.startswith("lair") else self.counts[area]
         slot = "token" if on else ""
         why = self.why.get("token")
-        self.piece(Piece("token", area, place, TOKEN, "Volfyirion", None, {}, on, slot, why))
+        self.put(Piece("token", area, place, TOKEN, "Volfyirion", None, {}, on, slot, why))
 
 
 # -- meters and phases ------------------------------------------------------------------------------
