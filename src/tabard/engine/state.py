@@ -26,6 +26,8 @@ class Book:
         self.options = options
         """The options of the match as JSON."""
         self.blocks: dict[str, Block] = {}
+        self.swing = 1.0
+        """By how much the judge's value rises when the odds to win are e times better; for bots that search."""
 
     def add(self, block: Block) -> Block:
         """Enter a block, so that a saved bookmark finds it again by its key."""

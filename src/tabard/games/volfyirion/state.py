@@ -116,6 +116,7 @@ class VolBook(Book):
 
     def __init__(self, content: str, options: str, mode: int) -> None:
         super().__init__("volfyirion", content, options)
+        self.swing = 50.0
         self.mode = mode
         self.keys: list[str] = [""]
         self.names: list[str] = [""]

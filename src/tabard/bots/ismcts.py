@@ -1,0 +1,242 @@
+"""A bot that searches: many worlds that its seat cannot rule out, one tree of what was chosen in them.
+
+Every simulation draws a world, walks down the tree by the options that are legal in that world, adds one node and
+values the position there. Statistics hang on actions, which mean the same in every world, so what is learned in one
+world counts in all. Dice and drawn cards are rolled by the world and are no nodes: a node is what seats chose.
+"""
+
+import math
+import time
+from typing import ClassVar, Final
+
+from tabard.bots.base import Bot
+from tabard.engine.ids import CHANCE, Action, Seat
+from tabard.engine.state import State
+
+BOLD: Final = 0.35
+"""How far curiosity outweighs what is known: the weight of an option's likelihood beside its value."""
+SHARP: Final = 0.04
+"""How much winning chance makes an option e times as likely at first sight."""
+TRUST: Final = 1.0
+"""How many simulations the first sight of an option counts for."""
+DEPTH: Final = 400
+"""Decisions after which a simulation is valued wherever it stands: a guard against games that go in circles."""
+WIDE: Final = 48
+"""Below the root, at most so many options are looked at when a node is opened; others come in as they are met."""
+
+
+class Node:
+    """What is known of one choice, or of the position behind it."""
+
+    def __init__(self, action: Action, first: float, likely: float) -> None:
+        self.action = action
+        self.visits = 0
+        self.total = 0.0
+        """The winning chances of whoever chose this, added up."""
+        self.first = first
+        """The winning chance at first sight."""
+        self.likely = likely
+        """How likely a good player chooses this, at first sight."""
+        self.children: dict[int, Node] = {}
+        self.aside: dict[int, Node] | None = None
+        """For choices made in secret at the same time: by seat, what is known without the choices before it."""
+
+    def value(self) -> float:
+        """The winning chance of whoever chose this."""
+        return (self.total + TRUST * self.first) / (self.visits + TRUST)
+
+
+class Search:
+    """One tree for one decision of one seat."""
+
+    def __init__(self, world: State, seed: int) -> None:
+        d = world.decision
+        assert d is not None
+        self.world = world
+        self.seat = d.seat
+        self.seed = seed
+        self.root = Node(0, 0.5, 1.0)
+        self.count = 0
+        """Simulations so far."""
+        self.swing = world.book.swing
+        self._nodes: list[Node] = []
+        self._seats: list[int] = []
+
+    def run(self, nodes: int, until: float) -> None:
+        """Simulate until so many simulations are made or the clock (`time.perf_counter`) has come so far."""
+        while self.count < nodes:
+            self.simulate()
+            if time.perf_counter() >= until:
+                break
+
+    def simulate(self) -> None:
+        """One walk through the tree in a world of its own."""
+        self.count += 1
+        world = self.world.determinize(self.seat, (self.seed + self.count * 7919) % (1 << 30))
+        nodes: list[Node] = []
+        seats: list[int] = []
+        node = self.root
+        group = node
+        """Where the secret choice in progress began."""
+        in_group = False
+        steps = 0
+        while True:
+            d = world.decision
+            if d is None or steps >= DEPTH:
+                break
+            steps += 1
+            if d.seat == CHANCE:
+                world.apply(world.roll())
+                continue
+            options = d.options
+            if len(options) == 1:
+                world.apply(options[0])
+                continue
+            at = node
+            if d.later is None:
+                in_group = False
+            elif in_group:
+                at = beside(group, d.seat)
+            else:
+                in_group = True
+                group = node
+            is_new = not at.children
+            if is_new:
+                open_node(at, world, options, d.seat, self.swing, 1 << 30 if at is self.root else WIDE)
+            chosen = self.pick(at, world, options, d.seat)
+            nodes.append(chosen)
+            seats.append(d.seat)
+            if at is node:
+                node = chosen
+            else:
+                below = node.children.get(chosen.action)
+                if below is None:
+                    below = node.children[chosen.action] = Node(chosen.action, 0.5, 0.0)
+                node = below
+            world.apply(chosen.action)
+            if is_new and at is not self.root:
+                break
+        self.back_up(world, nodes, seats)
+
+    def pick(self, at: Node, world: State, options: list[Action], seat: Seat) -> Node:
+        """The option that promises most: by its value so far, and by its likelihood while it was tried little."""
+        children = at.children
+        visits = 1
+        best: Node | None = None
+        best_score = 0.0
+        found: list[Node] = []
+        for action in options:
+            child = children.get(action)
+            if child is None:
+                child = children[action] = first_sight(world, action, seat, self.swing)
+                child.likely = 1.0 / len(options)
+            found.append(child)
+            visits += child.visits
+        curious = BOLD * math.sqrt(visits)
+        for child in found:
+            score = child.value() + curious * child.likely / (1 + child.visits)
+            if best is None or score > best_score:
+                best = child
+                best_score = score
+        assert best is not None
+        return best
+
+    def back_up(self, world: State, nodes: list[Node], seats: list[int]) -> None:
+        """Let every choice on the way know what it led to, each as its own seat sees it."""
+        chance: list[float] = []
+        for _ in range(world.seats):
+            chance.append(-1.0)
+        for i in range(len(nodes)):
+            seat = seats[i]
+            if chance[seat] < 0.0:
+                chance[seat] = winning_chance(world, seat, self.swing)
+            nodes[i].visits += 1
+            nodes[i].total += chance[seat]
+
+    def best(self) -> Action:
+        """The option that was tried most; of equals the one with the higher value."""
+        d = self.world.decision
+        assert d is not None
+        best = d.options[0]
+        most = -1.0
+        for action in d.options:
+            child = self.root.children.get(action)
+            if child is not None:
+                score = child.visits + child.value() * 0.5
+                if score > most:
+                    most = score
+                    best = action
+        return best
+
+
+def winning_chance(world: State, seat: Seat, swing: float) -> float:
+    """From 0 to 1 how likely a seat wins: by the result, or by what the game's judge says."""
+    if world.is_over:
+        return (world.returns()[seat] + 1.0) * 0.5
+    judged = world.book.judge(world, seat) / swing
+    if judged > 30.0:
+        return 1.0
+    if judged < -30.0:
+        return 0.0
+    return 1.0 / (1.0 + math.exp(-judged))
+
+
+def first_sight(world: State, action: Action, seat: Seat, swing: float) -> Node:
+    """An option that was never tried, with the value that one step shows."""
+    tried = world
+    if not world.book.ends_turn(world, action):
+        tried = world.clone()
+        tried.apply(action)
+    return Node(action, winning_chance(tried, seat, swing), 0.0)
+
+
+def open_node(at: Node, world: State, options: list[Action], seat: Seat, swing: float, wide: int) -> None:
+    """Look at the options of a new node and see which a good player would rather choose."""
+    found: list[Node] = []
+    best = 0.0
+    step = 1 + (len(options) - 1) // wide
+    for i in range(0, len(options), step):
+        child = first_sight(world, options[i], seat, swing)
+        found.append(child)
+        if child.first > best:
+            best = child.first
+        at.children[options[i]] = child
+    total = 0.0
+    for child in found:
+        child.likely = math.exp((child.first - best) / SHARP)
+        total += child.likely
+    for child in found:
+        child.likely /= total
+
+
+def beside(group: Node, seat: Seat) -> Node:
+    """What is known of a seat's part of a choice that all make in secret at the same time."""
+    aside = group.aside
+    if aside is None:
+        aside = group.aside = {}
+    found = aside.get(seat)
+    if found is None:
+        found = aside[seat] = Node(0, 0.5, 1.0)
+    return found
+
+
+class Searcher(Bot):
+    """Searches with a budget of simulations and of time."""
+
+    title: ClassVar[str] = "Searcher"
+    rank: ClassVar[int] = 2
+
+    def __init__(self, seed: int, nodes: int = 1000, seconds: float = 1e9) -> None:
+        super().__init__(seed)
+        self.needs_world = True
+        self.nodes = nodes
+        self.seconds = seconds
+
+    def choose(self, world: State) -> Action:
+        d = world.decision
+        assert d is not None
+        if len(d.options) == 1:
+            return d.options[0]
+        search = Search(world, self.generator.below(1 << 30))
+        search.run(self.nodes, time.perf_counter() + self.seconds)
+        return search.best()
