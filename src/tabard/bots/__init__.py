@@ -10,7 +10,11 @@ __all__ = ["Bot", "bot", "kind", "names"]
 
 _OURS = {
     "random": "tabard.bots.random:Random",
+    "novice": "tabard.bots.levels:Novice",
     "greedy": "tabard.bots.greedy:Greedy",
+    "adept": "tabard.bots.levels:Adept",
+    "master": "tabard.bots.levels:Master",
+    "legend": "tabard.bots.levels:Legend",
 }
 
 

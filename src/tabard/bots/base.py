@@ -20,6 +20,8 @@ class Bot:
     """A line on how it plays."""
     rank: ClassVar[int] = 1
     """Where it stands among the opponents to choose from, the weakest first."""
+    seconds: ClassVar[float] = 1.0
+    """The longest it thinks about one choice; whoever asks it may stop waiting shortly after."""
     needs_world = True
     """Whether it looks at the world at all; False saves the determinizing."""
 

@@ -11,6 +11,7 @@ class Greedy(Bot):
     """Tries every option in the world it was given; equal ones are drawn by lot."""
 
     title: ClassVar[str] = "Greedy"
+    rank: ClassVar[int] = 2
     about: ClassVar[str] = "Looks one choice ahead and takes what stands best right now."
 
     def __init__(self, seed: int) -> None:
@@ -20,9 +21,13 @@ class Greedy(Bot):
     def choose(self, world: State) -> Action:
         d = world.decision
         assert d is not None
-        options = d.options
+        return self.best_of(world, d.options)
+
+    def best_of(self, world: State, options: list[Action]) -> Action:
+        """Of these options the one after which the judge is happiest."""
         if len(options) == 1:
             return options[0]
+        seat = world.decision.seat if world.decision is not None else 0
         best: list[int] = []
         best_value = 0.0
         for action in options:
@@ -31,7 +36,7 @@ class Greedy(Bot):
             if not world.book.ends_turn(world, action):
                 tried = world.clone()
                 tried.apply(action)
-            value = tried.book.judge(tried, d.seat)
+            value = tried.book.judge(tried, seat)
             if not best or value > best_value:
                 best = [action]
                 best_value = value

@@ -46,6 +46,21 @@ class Node:
         return (self.total + TRUST * self.first) / (self.visits + TRUST)
 
 
+class Line:
+    """What a search found out about one option."""
+
+    def __init__(self, action: Action, visits: int, chance: float) -> None:
+        self.action = action
+        self.visits = visits
+        """How many simulations chose it: the more, the better it looked."""
+        self.chance = chance
+        """How likely its seat wins after it, from 0 to 1."""
+
+
+def promise(line: Line) -> float:
+    return line.visits + 0.5 * line.chance
+
+
 class Search:
     """One tree for one decision of one seat."""
 
@@ -153,20 +168,27 @@ class Search:
             nodes[i].visits += 1
             nodes[i].total += chance[seat]
 
-    def best(self) -> Action:
-        """The option that was tried most; of equals the one with the higher value."""
+    def lines(self) -> list[Line]:
+        """All options of the decision, the one that was tried most first; of equals the one with more chance."""
         d = self.world.decision
         assert d is not None
-        best = d.options[0]
-        most = -1.0
+        found: list[Line] = []
         for action in d.options:
             child = self.root.children.get(action)
-            if child is not None:
-                score = child.visits + child.value() * 0.5
-                if score > most:
-                    most = score
-                    best = action
-        return best
+            if child is None:
+                found.append(Line(action, 0, 0.5))
+            else:
+                found.append(Line(action, child.visits, child.value()))
+        found.sort(key=promise, reverse=True)
+        return found
+
+    def best(self) -> Action:
+        """The option that was tried most."""
+        return self.lines()[0].action
+
+    def chance(self) -> float:
+        """How likely the seat wins from here, from 0 to 1, if it goes on as the search would."""
+        return self.lines()[0].chance
 
 
 def winning_chance(world: State, seat: Seat, swing: float) -> float:
@@ -221,22 +243,24 @@ def beside(group: Node, seat: Seat) -> Node:
 
 
 class Searcher(Bot):
-    """Searches with a budget of simulations and of time."""
+    """Searches with a budget of simulations and of time; deterministic when the time is never short."""
 
     title: ClassVar[str] = "Searcher"
-    rank: ClassVar[int] = 2
+    about: ClassVar[str] = "Plays through many worlds that it cannot rule out before it chooses."
+    rank: ClassVar[int] = 9
 
     def __init__(self, seed: int, nodes: int = 1000, seconds: float = 1e9) -> None:
         super().__init__(seed)
         self.needs_world = True
         self.nodes = nodes
-        self.seconds = seconds
+        self.limit = seconds
 
     def choose(self, world: State) -> Action:
         d = world.decision
         assert d is not None
         if len(d.options) == 1:
             return d.options[0]
+        until = time.perf_counter() + self.limit
         search = Search(world, self.generator.below(1 << 30))
-        search.run(self.nodes, time.perf_counter() + self.seconds)
+        search.run(self.nodes, until)
         return search.best()

@@ -28,6 +28,8 @@ class Book:
         self.blocks: dict[str, Block] = {}
         self.swing = 1.0
         """By how much the judge's value rises when the odds to win are e times better; for bots that search."""
+        self.nodes = [60, 300, 1500]
+        """The simulations that an adept, a master and a legend make for a choice."""
 
     def add(self, block: Block) -> Block:
         """Enter a block, so that a saved bookmark finds it again by its key."""

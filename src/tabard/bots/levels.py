@@ -1,0 +1,65 @@
+"""The opponents that people choose from: four levels, each with a strength and a thinking time."""
+
+from typing import ClassVar
+
+from tabard.bots.greedy import Greedy
+from tabard.bots.ismcts import Searcher
+from tabard.engine.ids import Action
+from tabard.engine.state import State
+
+
+class Novice(Greedy):
+    """Greedy, but overlooks half of what it could do."""
+
+    title: ClassVar[str] = "Novice"
+    about: ClassVar[str] = "Takes what looks good, and overlooks half of what it could do. Answers at once."
+    rank: ClassVar[int] = 1
+
+    def choose(self, world: State) -> Action:
+        d = world.decision
+        assert d is not None
+        seen = [action for action in d.options if self.generator.below(2)]
+        return self.best_of(world, seen or d.options)
+
+
+class _Level(Searcher):
+    """A searcher whose simulations the game sets, so that a level means as much in every game."""
+
+    step: ClassVar[int] = 0
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+
+    def choose(self, world: State) -> Action:
+        self.nodes = world.book.nodes[type(self).step]
+        self.limit = type(self).seconds
+        return super().choose(world)
+
+
+class Adept(_Level):
+    """The first that thinks ahead."""
+
+    title: ClassVar[str] = "Adept"
+    about: ClassVar[str] = "Thinks a little ahead, a few tenths of a second at most."
+    rank: ClassVar[int] = 3
+    seconds: ClassVar[float] = 0.4
+
+
+class Master(_Level):
+    """Thinks ahead for as long as a person likes to wait."""
+
+    title: ClassVar[str] = "Master"
+    about: ClassVar[str] = "Plans its turn and your answer, a second at most."
+    rank: ClassVar[int] = 4
+    seconds: ClassVar[float] = 1.0
+    step: ClassVar[int] = 1
+
+
+class Legend(_Level):
+    """The best there is."""
+
+    title: ClassVar[str] = "Legend"
+    about: ClassVar[str] = "The strongest: takes up to five seconds over a choice."
+    rank: ClassVar[int] = 5
+    seconds: ClassVar[float] = 5.0
+    step: ClassVar[int] = 2
