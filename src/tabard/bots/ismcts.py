@@ -13,16 +13,13 @@ from tabard.bots.base import Bot
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.state import State
 
-BOLD: Final = 0.35
-"""How far curiosity outweighs what is known: the weight of an option's likelihood beside its value."""
-SHARP: Final = 0.04
-"""How much winning chance makes an option e times as likely at first sight."""
-TRUST: Final = 1.0
-"""How many simulations the first sight of an option counts for."""
 DEPTH: Final = 400
 """Decisions after which a simulation is valued wherever it stands: a guard against games that go in circles."""
 WIDE: Final = 48
 """Below the root, at most so many options are looked at when a node is opened; others come in as they are met."""
+LONGEST: Final = 150
+"""Decisions that a simulation is played on at most, outside the tree."""
+NEVER: Final = 1e18
 
 
 class Node:
@@ -42,8 +39,8 @@ class Node:
         """For choices made in secret at the same time: by seat, what is known without the choices before it."""
 
     def value(self) -> float:
-        """The winning chance of whoever chose this."""
-        return (self.total + TRUST * self.first) / (self.visits + TRUST)
+        """The winning chance of whoever chose this; the first sight counts as one simulation."""
+        return (self.total + self.first) / (self.visits + 1)
 
 
 class Line:
@@ -64,21 +61,24 @@ def promise(line: Line) -> float:
 class Search:
     """One tree for one decision of one seat."""
 
-    def __init__(self, world: State, seed: int) -> None:
+    def __init__(self, world: State, seed: int, root: Node | None = None) -> None:
         d = world.decision
         assert d is not None
         self.world = world
         self.seat = d.seat
         self.seed = seed
-        self.root = Node(0, 0.5, 1.0)
+        self.root = Node(0, 0.5, 1.0) if root is None else root
         self.count = 0
         """Simulations so far."""
+        self.until = NEVER
+        self.book = world.book
         self.swing = world.book.swing
-        self._nodes: list[Node] = []
-        self._seats: list[int] = []
+        self.sharp = world.book.sharp
+        self.bold = world.book.bold
 
     def run(self, nodes: int, until: float) -> None:
         """Simulate until so many simulations are made or the clock (`time.perf_counter`) has come so far."""
+        self.until = until
         while self.count < nodes:
             self.simulate()
             if time.perf_counter() >= until:
@@ -95,6 +95,9 @@ class Search:
         """Where the secret choice in progress began."""
         in_group = False
         steps = 0
+        turn = self.book.heading(world)
+        left = self.book.horizon
+        """Turns until the position is valued."""
         while True:
             d = world.decision
             if d is None or steps >= DEPTH:
@@ -107,6 +110,11 @@ class Search:
             if len(options) == 1:
                 world.apply(options[0])
                 continue
+            if left > 0:
+                now = self.book.heading(world)
+                if now != turn:
+                    turn = now
+                    left -= 1
             at = node
             if d.later is None:
                 in_group = False
@@ -117,7 +125,7 @@ class Search:
                 group = node
             is_new = not at.children
             if is_new:
-                open_node(at, world, options, d.seat, self.swing, 1 << 30 if at is self.root else WIDE)
+                self.open(at, world, options, d.seat)
             chosen = self.pick(at, world, options, d.seat)
             nodes.append(chosen)
             seats.append(d.seat)
@@ -131,7 +139,80 @@ class Search:
             world.apply(chosen.action)
             if is_new and at is not self.root:
                 break
+        if self.book.horizon > 0:
+            self.play_on(world, turn, left if left > 0 else 1)
         self.back_up(world, nodes, seats)
+
+    def play_on(self, world: State, turn: tuple[int, int], left: int) -> None:
+        """Let everybody take what looks best until some turns have ended: a judge sees more when things are quiet."""
+        book = self.book
+        for _ in range(LONGEST):
+            d = world.decision
+            if d is None:
+                return
+            now = book.heading(world)
+            if now != turn:
+                turn = now
+                left -= 1
+                if left <= 0:
+                    return
+            if d.seat == CHANCE:
+                world.apply(world.roll())
+                continue
+            world.apply(self.quick(world, d.options, d.seat))
+            if time.perf_counter() >= self.until:
+                return
+
+    def quick(self, world: State, options: list[Action], seat: Seat) -> Action:
+        """What looks best of a few options."""
+        count = len(options)
+        if count == 1:
+            return options[0]
+        book = self.book
+        step = 1 + (count - 1) // book.few
+        start = world.generator.below(step) if step > 1 else 0
+        best = options[start]
+        best_value = -NEVER
+        for i in range(start, count, step):
+            action = options[i]
+            if book.ends_turn(world, action):
+                value = book.glimpse(world, seat)
+            else:
+                tried = world.clone()
+                tried.apply(action)
+                value = book.glimpse(tried, seat)
+            if value > best_value:
+                best = action
+                best_value = value
+        return best
+
+    def open(self, at: Node, world: State, options: list[Action], seat: Seat) -> None:
+        """Look at the options of a new node and see which a good player would rather choose."""
+        found: list[Node] = []
+        best = 0.0
+        step = 1 if at is self.root else 1 + (len(options) - 1) // WIDE
+        for i in range(0, len(options), step):
+            child = self.first_sight(world, options[i], seat)
+            found.append(child)
+            if child.first > best:
+                best = child.first
+            at.children[options[i]] = child
+            if time.perf_counter() >= self.until:
+                break
+        total = 0.0
+        for child in found:
+            child.likely = math.exp((child.first - best) / self.sharp)
+            total += child.likely
+        for child in found:
+            child.likely /= total
+
+    def first_sight(self, world: State, action: Action, seat: Seat) -> Node:
+        """An option that was never tried, with the value that one step shows."""
+        tried = world
+        if not self.book.ends_turn(world, action):
+            tried = world.clone()
+            tried.apply(action)
+        return Node(action, winning_chance(tried, seat, self.swing), 0.0)
 
     def pick(self, at: Node, world: State, options: list[Action], seat: Seat) -> Node:
         """The option that promises most: by its value so far, and by its likelihood while it was tried little."""
@@ -143,11 +224,11 @@ class Search:
         for action in options:
             child = children.get(action)
             if child is None:
-                child = children[action] = first_sight(world, action, seat, self.swing)
+                child = children[action] = self.first_sight(world, action, seat)
                 child.likely = 1.0 / len(options)
             found.append(child)
             visits += child.visits
-        curious = BOLD * math.sqrt(visits)
+        curious = self.bold * math.sqrt(visits)
         for child in found:
             score = child.value() + curious * child.likely / (1 + child.visits)
             if best is None or score > best_score:
@@ -195,40 +276,12 @@ def winning_chance(world: State, seat: Seat, swing: float) -> float:
     """From 0 to 1 how likely a seat wins: by the result, or by what the game's judge says."""
     if world.is_over:
         return (world.returns()[seat] + 1.0) * 0.5
-    judged = world.book.judge(world, seat) / swing
+    judged = world.book.glimpse(world, seat) / swing
     if judged > 30.0:
         return 1.0
     if judged < -30.0:
         return 0.0
     return 1.0 / (1.0 + math.exp(-judged))
-
-
-def first_sight(world: State, action: Action, seat: Seat, swing: float) -> Node:
-    """An option that was never tried, with the value that one step shows."""
-    tried = world
-    if not world.book.ends_turn(world, action):
-        tried = world.clone()
-        tried.apply(action)
-    return Node(action, winning_chance(tried, seat, swing), 0.0)
-
-
-def open_node(at: Node, world: State, options: list[Action], seat: Seat, swing: float, wide: int) -> None:
-    """Look at the options of a new node and see which a good player would rather choose."""
-    found: list[Node] = []
-    best = 0.0
-    step = 1 + (len(options) - 1) // wide
-    for i in range(0, len(options), step):
-        child = first_sight(world, options[i], seat, swing)
-        found.append(child)
-        if child.first > best:
-            best = child.first
-        at.children[options[i]] = child
-    total = 0.0
-    for child in found:
-        child.likely = math.exp((child.first - best) / SHARP)
-        total += child.likely
-    for child in found:
-        child.likely /= total
 
 
 def beside(group: Node, seat: Seat) -> Node:
@@ -254,6 +307,10 @@ class Searcher(Bot):
         self.needs_world = True
         self.nodes = nodes
         self.limit = seconds
+        self.kept: Node | None = None
+        """What is known of the position behind the last choice."""
+        self.moves = -1
+        """How many choices the game had seen after that."""
 
     def choose(self, world: State) -> Action:
         d = world.decision
@@ -261,6 +318,11 @@ class Searcher(Bot):
         if len(d.options) == 1:
             return d.options[0]
         until = time.perf_counter() + self.limit
-        search = Search(world, self.generator.below(1 << 30))
+        # Whatever another seat chose since may be hidden from this one, so only its own choices lead on in the tree.
+        known = self.kept if world.moves == self.moves else None
+        search = Search(world, self.generator.below(1 << 30), known)
         search.run(self.nodes, until)
-        return search.best()
+        action = search.best()
+        self.kept = search.root.children.get(action)
+        self.moves = world.moves + 1
+        return action

@@ -30,6 +30,16 @@ class Book:
         """By how much the judge's value rises when the odds to win are e times better; for bots that search."""
         self.nodes = [60, 300, 1500]
         """The simulations that an adept, a master and a legend make for a choice."""
+        self.horizon = 0
+        """How many turns such a simulation is played on quickly before the judge values it."""
+        self.few = 8
+        """How many options are looked at in such quick play."""
+        self.probe = 1
+        """How many choices inside an action a glimpse tries."""
+        self.sharp = 0.04
+        """How much winning chance makes an option e times as likely at first sight."""
+        self.bold = 0.35
+        """The weight of curiosity beside what is known."""
 
     def add(self, block: Block) -> Block:
         """Enter a block, so that a saved bookmark finds it again by its key."""
@@ -49,6 +59,10 @@ class Book:
     def judge(self, s: "State", seat: Seat) -> float:
         """How good a position is for a seat, for bots; the game's judge says it."""
         return s.returns()[seat] if s.is_over else 0.0
+
+    def glimpse(self, s: "State", seat: Seat) -> float:
+        """The judge's value for bots that look at thousands of positions; a game may look less far ahead here."""
+        return self.judge(s, seat)
 
     def ends_turn(self, s: "State", action: Action) -> bool:
         """Whether an option only ends the turn, so that what follows is nobody's merit; for bots."""
@@ -85,6 +99,8 @@ class State:
         """Something changed that `settle` has not looked at yet."""
         self.revealed = 0
         """How often a face was learned; undo stops where this grew."""
+        self.moves = 0
+        """How many choices seats have made so far, where there was one; not part of saves, for bots that remember."""
         self.listening = False
         self.events: list[Event] = []
         """What happened since `listening` was switched on; not part of clones and saves."""
@@ -143,6 +159,7 @@ class State:
         other.is_over = self.is_over
         other.unsettled = self.unsettled
         other.revealed = self.revealed
+        other.moves = self.moves
 
     def apply(self, action: Action) -> Decision | None:
         """Choose an option of the decision; returns the next one, None when the game is over.
@@ -158,6 +175,8 @@ class State:
             raise IllegalAction(
                 f"action {action} is not among the {len(d.options)} options of {d.prompt!r} ({d.rule})"
             )
+        if d.seat >= 0 and len(d.options) > 1:
+            self.moves += 1
         self.decision = None
         f = self.frames[-1]
         if f.block.ops[f.pc].answer(self, f, action) == DONE:

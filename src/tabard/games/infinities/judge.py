@@ -31,6 +31,11 @@ def judge(s: InfState, seat: Seat) -> float:
     return best(s, seat, DEPTH)
 
 
+def glimpse(s: InfState, seat: Seat) -> float:
+    """The same, looking less far into what has begun."""
+    return best(s, seat, s.box.probe)
+
+
 def best(s: InfState, seat: Seat, depth: int) -> float:
     """Play on through the seat's own choices inside an action and through its dice, then look."""
     d = s.decision

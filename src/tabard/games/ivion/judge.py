@@ -16,7 +16,12 @@ KEPT: Final = 2
 POWER: Final = 1.2
 BOUND: Final = 0.8
 """A kind of control that a hero is under at all, and each token of it."""
-TOKEN: Final = 0.55
+TOKEN: Final = (0.55, 1.2, 1.0)
+"""By kind."""
+TIRED: Final = 3.0
+"""A card that the deck has less than five: soon every draw hurts (IVI-EXH-06)."""
+FRESH: Final = 5.0
+"""Second Wind, while it is still to come."""
 STEP: Final = 0.5
 """A tile between the heroes."""
 REACHING: Final = 0.5
@@ -33,6 +38,13 @@ def judge(s: IviState, seat: Seat) -> float:
     if s.decision is None or len(s.frames) < 2:
         return look(s, seat)
     return best(s, seat, DEPTH)
+
+
+def glimpse(s: IviState, seat: Seat) -> float:
+    """The same, with less choices tried."""
+    if s.decision is None or len(s.frames) < 2:
+        return look(s, seat)
+    return best(s, seat, s.box.probe)
 
 
 def best(s: IviState, seat: Seat, depth: int) -> float:
@@ -96,9 +108,9 @@ def side(s: IviState, seat: Seat) -> float:
     hp = s.hp[seat]
     total = 1.0 * hp
     if hp < 12:
-        total -= 0.25 * (12 - hp)
+        total -= 0.5 * (12 - hp)
     if not s.winded[seat]:
-        total += 1.5
+        total += FRESH
     actions = s.actions[seat]
     total += ACTION * actions if actions <= KEPT else ACTION * KEPT + 0.2 * (actions - KEPT)
     power = s.power[seat]
@@ -109,12 +121,12 @@ def side(s: IviState, seat: Seat) -> float:
     total += CARD * hand if hand <= 7 else CARD * 7 + 0.3 * (hand - 7)
     deck = len(s.zones[DECK + base])
     if deck < 5:
-        total -= 0.8 * (5 - deck)
+        total -= TIRED * (5 - deck)
     c = s.control
     for kind in range(3):
         n = c[seat * 3 + kind]
         if n:
-            total -= BOUND + TOKEN * n
+            total -= BOUND + TOKEN[kind] * n
     total += 1.5 * s.chivalrous[seat]
     for card in s.zones[FIELD + base]:
         total += 3.0 if s.box.kind[s.face[card]] != t.RELIC else 2.0

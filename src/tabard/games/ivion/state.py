@@ -102,6 +102,7 @@ class IviBook(Book):
 
     def __init__(self, content: str, options: str) -> None:
         super().__init__("ivion", content, options)
+        self.swing = 40.0
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}
@@ -165,6 +166,12 @@ class IviBook(Book):
 
         assert isinstance(s, IviState)
         return judge(s, seat)
+
+    def glimpse(self, s: State, seat: Seat) -> float:
+        from tabard.games.ivion.judge import glimpse
+
+        assert isinstance(s, IviState)
+        return glimpse(s, seat)
 
     def ends_turn(self, s: State, action: Action) -> bool:
         return action == END << BITS

@@ -20,6 +20,7 @@ class Facts(Book):
 
     def __init__(self, content: str, options: str) -> None:
         super().__init__("ignite", content, options)
+        self.swing = 70.0
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}

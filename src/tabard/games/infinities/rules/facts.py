@@ -39,6 +39,7 @@ class InfBook(Book):
 
     def __init__(self, content: str, options: str) -> None:
         super().__init__("infinities", content, options)
+        self.swing = 40.0
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}
@@ -123,6 +124,13 @@ class InfBook(Book):
 
         assert isinstance(s, InfState)
         return judge(s, seat)
+
+    def glimpse(self, s: State, seat: Seat) -> float:
+        from tabard.games.infinities.judge import glimpse
+        from tabard.games.infinities.state import InfState
+
+        assert isinstance(s, InfState)
+        return glimpse(s, seat)
 
     def ends_turn(self, s: State, action: Action) -> bool:
         from tabard.games.infinities.state import InfState
