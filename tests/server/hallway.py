@@ -29,6 +29,9 @@ class Thoughts:
     async def stop(self):
         pass
 
+    def expect(self, game):
+        pass
+
     async def think(self, dump, game, bot, seed, key="", moves=0):
         self.asked += 1
         await asyncio.sleep(self.seconds)

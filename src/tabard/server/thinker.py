@@ -106,6 +106,14 @@ def known_kind(name: str) -> type[Bot]:
     return kind(name)
 
 
+def granted(question: Question) -> float:
+    """The seconds that a bot has: its own time, unless it may have only less, which it then finds as its own."""
+    found = known_kind(question.bot)
+    if found.seconds > question.seconds:
+        found.seconds = question.seconds
+    return found.seconds
+
+
 @cache
 def loaded(name: str, cards: str) -> Game:
     """A game with its cards, read once."""
@@ -180,11 +188,13 @@ class Thinker:
             world = world_of(question)
             if world.decision is None:
                 return Answer(trouble="the game is over")
-            seconds = min(known_kind(question.bot).seconds, question.seconds)
+            seconds = granted(question)
             mind = self.kept.bot(question)
         except Exception as e:
             return no_answer(e)
-        self.answers.write(framed(Answer(stopgap(world), seconds=seconds)))
+        # Who does not even look at the world does not think either.
+        glance = GLANCE if mind.needs_world else 0.0
+        self.answers.write(framed(Answer(stopgap(world, glance), seconds=seconds)))
         faulthandler.dump_traceback_later(seconds + GRACE, exit=True)
         answer = chosen(mind, world)
         if answer.trouble:
