@@ -6,6 +6,7 @@ with more than it has cores for. A late answer is asked for again, and counts wh
 the process computes is asserted as well, where the system tells it: no load of the machine adds to it.
 """
 
+import contextlib
 import itertools
 import os
 import time
@@ -114,13 +115,11 @@ def positions(name, count):
 
 def spent(pid):
     """The seconds that the threads of a process have run, and those they waited for a core; None if untold."""
-    try:
-        rows = [file.read_text().split() for file in Path(f"/proc/{pid}/task").glob("*/schedstat")]
-    except OSError:
-        return None  # it ended
-    if not rows:
-        return None
-    return sum(int(row[0]) for row in rows) / 1e9, sum(int(row[1]) for row in rows) / 1e9
+    rows = []
+    for file in Path(f"/proc/{pid}/task").glob("*/schedstat"):
+        with contextlib.suppress(OSError):  # a thread that ended just now
+            rows.append([int(word) for word in file.read_text().split()])
+    return (sum(row[0] for row in rows) / 1e9, sum(row[1] for row in rows) / 1e9) if rows else None
 
 
 class Clock:
@@ -145,10 +144,11 @@ class Clock:
         action = self.watchdog.ask(world, name, 1, key)
         took = time.perf_counter() - start
         assert action in world.decision.options
-        if before is None or self._pid() != pid:
+        after = spent(pid)
+        if before is None or after is None or self._pid() != pid:
             return took, None
         self.walls.append(took)
-        return took - (self._held_up(pid) - held_up), spent(pid)[0] - before[0]
+        return took - (self._held_up(pid) - held_up), after[0] - before[0]
 
     def _pid(self):
         process = self.watchdog._process
