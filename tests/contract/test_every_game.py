@@ -85,9 +85,19 @@ def test_determinized_worlds_look_the_same(game, sample):
 
 
 @every_game
+def test_what_a_seat_cannot_know_does_not_decide_its_worlds(game, sample):
+    contract.check_canonical(game, sample, 18)
+
+
+@every_game
 def test_what_a_seat_cannot_know_it_is_not_told(game, sample):
     compared = contract.check_secrets(game, sample, 10) + contract.check_secrets(game, sample, 17)
     assert compared > 3, "too few worlds differed to show anything"
+
+
+def test_what_another_seat_picked_at_the_same_time_does_not_decide_a_world():
+    """Drakerion's frames keep which card of a hand was picked; in this game both players discard together."""
+    assert contract.check_secrets(tabard.game("drakerion"), {}, 35) > 3
 
 
 @every_game

@@ -29,8 +29,25 @@ def mix(face: list[CardNo], cards: list[CardId], generator: Generator) -> None:
         i -= 1
 
 
-def determinized(s: "State", seat: Seat, seed: int) -> "State":
-    """A clone in which every face that the seat does not know is dealt anew within its pool."""
+def deal_anew(face: list[CardNo], cards: list[CardId], generator: Generator) -> None:
+    """Deal the faces of these cards anew among them, and let nothing of the old deal decide the new one.
+
+    The faces are put in order first: the same cards with the same faces, however they lay, and a generator that
+    stands the same give the same deal. A bot that is asked twice can therefore not tell two such deals apart.
+    """
+    faces = [face[card] for card in cards]
+    faces.sort()
+    i: i64 = len(cards) - 1
+    while i >= 0:
+        j: i64 = generator.below(i + 1)
+        at: i64 = cards[i]
+        face[at] = faces[j]
+        faces[j] = faces[i]
+        i -= 1
+
+
+def dealt_anew(s: "State", seat: Seat, seed: int) -> "State":
+    """A clone in which every face that the seat does not know is dealt anew within its pool; nobody is asked yet."""
     world = s.clone()
     world.generator = seeded(seed)
     known = world.known
@@ -42,10 +59,28 @@ def determinized(s: "State", seat: Seat, seed: int) -> "State":
             for card in zones[zone]:
                 if card and not known[card] >> seat & 1:
                     hidden.append(card)
-        mix(world.face, hidden, world.generator)
+        deal_anew(world.face, hidden, world.generator)
+    return world
+
+
+def ask_anew(world: "State", seat: Seat) -> None:
+    """Ask another seat again: its options follow from cards that were just dealt anew.
+
+    A choice that another seat is in the midst of stays as far as it has come.
+    """
     d = world.decision
-    if d is not None and d.seat != seat:
-        # Another seat's options follow from cards that were just dealt anew: ask again.
+    if d is None:
+        return
+    if d.seat != seat:
         world.decision = None
         world.advance()
+    elif d.later is not None:
+        f = world.frames[-1]
+        f.block.ops[f.pc].forget(world, f, seat)
+
+
+def determinized(s: "State", seat: Seat, seed: int) -> "State":
+    """A world that this seat cannot rule out; the same one for all states that it cannot tell apart."""
+    world = dealt_anew(s, seat, seed)
+    ask_anew(world, seat)
     return world
