@@ -38,6 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--plain", action="store_true", help="lines of text without colour, boxes or clearing"
     )
+    parser.add_argument("--no-hints", action="store_true", help="nobody is told what to choose")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -46,10 +47,11 @@ def run(args: argparse.Namespace) -> int:
     record, path = _resumed(args) if args.resume else _begun(args)
     sitters = _sitters(record)
     screen = Screen() if args.plain or os.environ.get("TERM") == "dumb" else DrawnScreen()
-    session = Session(record, sitters, screen, lambda r: saves.keep(path, r))
+    session = Session(record, sitters, screen, lambda r: saves.keep(path, r), not args.no_hints)
     ended = session.run()
     if ended:
         print(f"The game is recorded in {path}\n`tabard replay {path}` shows it again.")
+        print(f"`tabard review {path}` looks it over.")
         return 0
     saves.keep(path, record)
     again = "tabard play --resume" + (f" --file {args.file}" if args.file else "")
