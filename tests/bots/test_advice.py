@@ -48,6 +48,21 @@ def test_what_an_option_does_to_the_meters_is_told(duel):
     assert "−1 Cities for Bert" in named.text
 
 
+def test_names_keep_their_capitals_in_the_middle_of_a_sentence(duel):
+    record = duel(p1={"points": (0, 6, 0), "hand": ["soldier"]})
+    advice = advised(record, most=99)
+    laid = next(option for option in advice.options if option.short == "play soldier on tylaris")
+    assert laid.why.startswith("Play Soldier on Tylaris (Tylaris has Defence ")
+
+
+def test_where_there_is_no_choice_there_is_no_search(duel):
+    record = duel()
+    assert len(record.state.decision.options) == 1
+    advice = advised(record)
+    assert advice.count == 0
+    assert advice.text.startswith("There is nothing else to choose: ")
+
+
 def test_a_line_is_cut_before_a_card_is_drawn(duel):
     """Removing Stab draws a card: how to go on depends on which, and only the deck's owner will know."""
     deck = ["diviner", "soldier", "stab", "prospector"]

@@ -69,7 +69,9 @@ class Adviser:
 
     def run(self, nodes: int, until: float) -> None:
         """Think until so many simulations are made or the clock (`time.perf_counter`) has come so far."""
-        self.search.run(nodes, until)
+        d = self.search.world.decision
+        if d is not None and len(d.options) > 1:
+            self.search.run(nodes, until)
 
     def advice(self, most: int = MOST) -> Advice:
         """What is known by now."""
