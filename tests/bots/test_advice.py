@@ -8,6 +8,7 @@ import pytest
 import tabard
 from tabard.bots.advice import Adviser, advise, percent
 from tabard.engine.errors import IllegalAction
+from tabard.games.ivion.arrange import arrange
 
 LONG = 1e9
 """Seconds that are never short: only the number of simulations counts."""
@@ -46,6 +47,25 @@ def test_what_an_option_does_to_the_meters_is_told(duel):
     assert "Next best: " in advice.text
     named = advised(record, names=["Ada", "Bert"])
     assert "−1 Cities for Bert" in named.text
+
+
+@pytest.mark.parametrize(("card", "unless"), [("unweave", True), ("arcane-bolt", False)])
+def test_what_an_answer_could_prevent_is_told_so(card, unless):
+    """All that the other seat can hold are instants that counter, or attacks that do not."""
+    game = tabard.game("ivion")
+    state = game.new(seed=1)
+    near = {"actions": 3, "power": 5}
+    arrange(
+        state,
+        p1={**near, "tile": "1,1", "hand": ["arcane-bolt"]},
+        p2={**near, "tile": "1,2", "hand": [card], "deck": [card] * 3},
+    )
+    advice = advise(game, state, nodes=20, seconds=LONG, most=99)
+    bolt = next(option for option in advice.options if option.short.startswith("play arcane-bolt"))
+    assert bolt.unless == unless
+    assert bolt.why.endswith("; someone may answer") == unless
+    hurt = [(change.seat, change.after - change.before) for change in bolt.changes if change.title == "HP"]
+    assert hurt == [(1, -4)]
 
 
 def test_names_keep_their_capitals_in_the_middle_of_a_sentence(duel):

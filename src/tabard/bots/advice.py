@@ -96,10 +96,11 @@ def told(advice: Advice, count: int) -> str:
     if count == 1:
         return f"There is nothing else to choose: {best.why}."
     words = f"{best.why}. "
-    if not best.wins:
-        words += f"{percent(best.chance)} to win. "
+    if best.wins and not best.unless:
+        return words.rstrip()
+    words += f"{percent(best.chance)} to win. "
     others = advice.options[1:]
-    if not others or best.wins:
+    if not others:
         return words.rstrip()
     if best.chance - lowest(advice.options) < CLOSE and len(advice.options) == min(count, MOST):
         named: list[str] = []

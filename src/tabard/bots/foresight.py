@@ -307,7 +307,7 @@ class Foresight:
             # The forecast of a single step has said it already.
             result = self._changed(option.changes)
         if not result:
-            return words
+            return words + ("; someone may answer" if option.unless else "")
         return f"{words}: {result}{', unless someone answers' if option.unless else ''}"
 
     def _inside(self, step: Step) -> str:
