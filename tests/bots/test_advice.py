@@ -122,6 +122,19 @@ def test_advice_says_nothing_that_the_seat_cannot_know(name, play):
     assert looked_at
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["volfyirion", "drakerion", "ivion", "ignite", "infinities", "pennies"])
+def test_advice_says_nothing_hidden_all_game_long(name, play):
+    record = play(name, ["greedy", "random"], 6, 150)
+    for count in range(0, len(record), 7):
+        state = record.at(count)
+        if state.decision.seat < 0:
+            continue
+        told = advise(record.game, state, nodes=12, seconds=LONG).data()
+        other = state.determinize(state.decision.seat, count + 1)
+        assert advise(record.game, other, nodes=12, seconds=LONG).data() == told
+
+
 def test_advice_is_the_same_for_the_same_seed_and_depends_on_it(play):
     record = play("volfyirion", ["greedy", "random"], 3, 0)  # a new hand, or the old one
     first = advised(record, nodes=12).data()
