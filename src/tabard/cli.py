@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "decks": "the starter decks of a game; check decks of your own",
     "heroes": "the ready heroes of Ivion; check, craft and change heroes of your own",
     "sim": "many games between bots: speed, lengths, who wins, bad games by seed",
+    "arena": "bots against each other: ratings, who beats whom, thinking times",
     "replay": "a recorded game, whole, step by step, or checked",
     "bench": "how fast a game runs here",
 }
