@@ -74,6 +74,8 @@ def run(args: argparse.Namespace) -> int:
         )
     planned = _contest(args)
     ledger = open_ledger(planned, args.games, file, args.other_code)
+    if ledger.file is not None:
+        ledger.save()  # where nothing can be written, say so before hours are played
     stopped = _play(ledger, args.jobs or cores(), args.minutes)
     found = figures(ledger)
     title = read_game(args.game, args.cards).title

@@ -12,7 +12,6 @@ from typing import Final
 import msgspec
 
 from tabard.engine.ids import CHANCE
-from tabard.engine.state import State
 from tabard.lab.chair import Chair, game_of
 from tabard.lab.contest import Contest
 
@@ -137,12 +136,13 @@ def _bout(work: Work) -> Played:
         message = f"{type(e).__name__}: {e}"
         trouble = Trouble(deal, pair, turn, "error", message, decisions, traceback.format_exc())
         return Played(trouble, clocks)
-    return Played(Bout(deal, pair, turn, score(state, contest.sides(deal, turn)), decisions), clocks)
+    points = score(state.returns(), contest.sides(deal, turn))
+    return Played(Bout(deal, pair, turn, points, decisions), clocks)
 
 
-def score(state: State, sides: list[int]) -> float:
+def score(returns: list[float], sides: list[int]) -> float:
     """1 when only seats of side 0 won, 0 when only seats of side 1 did, else a half."""
-    won = {sides[seat] for seat, result in enumerate(state.returns()) if result > 0}
+    won = {sides[seat] for seat, result in enumerate(returns) if result > 0}
     if len(won) != 1:
         return 0.5
     return 1.0 if won == {0} else 0.0

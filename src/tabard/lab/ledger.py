@@ -12,7 +12,7 @@ from tabard.lab.contest import Contest
 from tabard.lab.files import write
 
 FORMAT: Final = 1
-PAUSE: Final = 1.0
+PAUSE: Final = 0.5
 """Seconds between two times that the file is written; a killed process loses no more than this and its open games."""
 
 _TOLD: Final = {

@@ -3,7 +3,7 @@
 from tabard.lab.figures import BotFigures, Figures, PairFigures
 from tabard.lab.files import write
 from tabard.lab.ledger import Ledger
-from tabard.lab.picture import ladder_picture
+from tabard.lab.picture import duration, ladder_picture
 
 
 def plain_report(ledger: Ledger, found: Figures, title: str) -> str:
@@ -37,15 +37,6 @@ def _played(ledger: Ledger, found: Figures) -> str:
 def _pair(p: PairFigures) -> str:
     drawn = f", {p.drawn} drawn" if p.drawn else ""
     return f"{p.share:6.1%}  (95 %: {p.low:.1%} to {p.high:.1%}; {p.won} won, {p.lost} lost{drawn})"
-
-
-def duration(seconds: float) -> str:
-    """A thinking time in three figures or fewer."""
-    if seconds >= 0.9995:
-        return f"{seconds:.2f} s"
-    if seconds >= 0.00995:
-        return f"{seconds * 1000:.0f} ms"
-    return f"{seconds * 1000:.1f} ms"
 
 
 def page(ledger: Ledger, found: Figures, title: str, picture: str) -> str:
