@@ -2,10 +2,11 @@
 
 import argparse
 import contextlib
+import math
 import shlex
 import sys
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Collection, Generator, Iterator
 from pathlib import Path
 
 from tabard.commands.inputs import match_arguments, positive, print_json, read_game, read_values, whole
@@ -76,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     ledger = open_ledger(planned, args.games, file, args.other_code)
     if ledger.file is not None:
         ledger.save()  # where nothing can be written, say so before hours are played
-    stopped = _play(ledger, args.jobs or cores(), args.minutes)
+    stopped = play_missing(ledger, args.jobs or cores(), _end(args.minutes))
     found = figures(ledger)
     title = read_game(args.game, args.cards).title
     if ledger.file is not None:
@@ -110,11 +111,10 @@ def _contest(args: argparse.Namespace) -> Contest:
     return contest(game, bots, pairs, seats=args.seats, options=options, seed=args.seed, cap=args.cap)
 
 
-def _play(ledger: Ledger, jobs: int, minutes: float | None) -> bool:
-    """Play what is missing, or as much as the time allows; True when someone stopped it."""
-    order = list(deals(ledger.contest, ledger.games))
+def play_missing(ledger: Ledger, jobs: int, until: float, pairs: Collection[int] | None = None) -> bool:
+    """Play what is missing, of some pairs or of all, until that `time.monotonic()`; True when someone stopped it."""
+    order = [g for g in deals(ledger.contest, ledger.games) if pairs is None or g[0] in pairs]
     missing = ledger.missing(order)
-    until = time.monotonic() + 60 * minutes if minutes else float("inf")
     done = len(order) - len(missing)
     if done and missing:
         print(f"tabard: {done} of {len(order)} games were played before", file=sys.stderr)
@@ -125,6 +125,10 @@ def _play(ledger: Ledger, jobs: int, minutes: float | None) -> bool:
     except KeyboardInterrupt:
         return True
     return False
+
+
+def _end(minutes: float | None) -> float:
+    return math.inf if minutes is None else time.monotonic() + 60 * minutes
 
 
 def _until(parts: Iterator[Played], end: float) -> Generator[Played]:

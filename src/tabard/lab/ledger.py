@@ -1,11 +1,15 @@
 """The file in which an arena keeps what was played: written whole as it goes, and gone on with later."""
 
+import datetime
+import os
+import platform
 import time
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from tabard.engine import state as engine_state
 from tabard.engine.errors import BadRecord
 from tabard.lab.arena import Bout, Clock, Played, Trouble
 from tabard.lab.contest import Contest
@@ -35,6 +39,7 @@ class _File(msgspec.Struct):
     clocks: dict[str, Clock]
     troubles: list[Trouble]
     bouts: list[Bout]
+    where: str = ""
 
 
 class Ledger:
@@ -48,6 +53,9 @@ class Ledger:
         self.bouts: list[Bout] = []
         self.troubles: list[Trouble] = []
         self.clocks: dict[str, Clock] = {name: Clock() for name in contest.bots}
+        self.where = ""
+        """When and on what the last games were played: thinking times depend on it, nothing else does."""
+        self._here = False
         self._next = time.monotonic() + PAUSE
 
     def missing(self, order: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
@@ -58,6 +66,8 @@ class Ledger:
 
     def add(self, played: Played) -> None:
         """Write down a game; the file follows soon."""
+        if not self._here:
+            self.where, self._here = here(), True
         if isinstance(played.bout, Bout):
             self.bouts.append(played.bout)
         else:
@@ -79,6 +89,7 @@ class Ledger:
             "arena": FORMAT,
             "contest": self.contest,
             "games": self.games,
+            "where": self.where,
             "figures": figures,
             "clocks": self.clocks,
             "troubles": self.troubles,
@@ -113,6 +124,7 @@ def open_ledger(contest: Contest, games: int, file: Path | None, other_code: boo
     kept = Ledger(contest, max(games, found.games), file)
     kept.bouts, kept.troubles = found.bouts, found.troubles
     kept.clocks |= found.clocks
+    kept.where = found.where
     return kept
 
 
@@ -134,7 +146,16 @@ def read_ledger(file: Path) -> Ledger:
     ledger = Ledger(contest, data.games, file)
     ledger.bouts, ledger.troubles = data.bouts, data.troubles
     ledger.clocks |= data.clocks
+    ledger.where = data.where
     return ledger
+
+
+def here() -> str:
+    """Today, this machine and this build, as a reader of thinking times wants to know them."""
+    build = "plain" if Path(str(engine_state.__file__)).suffix == ".py" else "compiled"
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
+    return f"{datetime.date.today().isoformat()}, {machine}, {python}, {build} build"
 
 
 def _json(value: object) -> str:

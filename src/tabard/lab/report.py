@@ -51,7 +51,7 @@ def page(ledger: Ledger, found: Figures, title: str, picture: str) -> str:
         _ratings(found.bots),
         "Elo's scale with a mean of 1000: 400 points more are ten games won for one lost. Only differences mean"
         " anything, and only within this contest. Intervals are 95 %. Thinking time is that of choices with more"
-        " than one option.",
+        f" than one option ({ledger.where}).",
         "## Who beats whom",
         _matrix(found),
         "The row's share of the points against the column, a draw counting half, with its 95 % interval.",
