@@ -8,15 +8,23 @@ import tabard
 from tabard.engine.errors import BadOption, UnknownBot
 from tabard.engine.game import SEED_LIMIT
 from tabard.lab.contest import Contest, contest, deals, ladder, read_pairs, round_robin
+from tabard.lab.teams import teams
 
 
 def pennies(bots=("random", "greedy"), pairs=None, **given):
     return contest(tabard.game("pennies"), bots, pairs or round_robin(bots), **given)
 
 
-def seated(seats, seed=1):
+def seated(seats, seed=1, teams=None):
     plain = {"game": "g", "version": "", "content": "", "code": "", "cards": None, "options": {}, "cap": 9}
-    return Contest(**plain, seats=seats, seed=seed, bots=("a", "b"), pairs=(("a", "b"),))
+    return Contest(
+        **plain,
+        seats=seats,
+        seed=seed,
+        teams=tuple(teams or range(seats)),
+        bots=("a", "b"),
+        pairs=(("a", "b"),),
+    )
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -38,6 +46,38 @@ def test_at_an_odd_table_the_neighbours_of_the_same_side_move_round(seats):
         if table.sides(deal, 0)[seat] == table.sides(deal, 0)[(seat + 1) % seats]
     }
     assert twins == set(range(seats))
+
+
+@pytest.mark.parametrize("shared", [(0, 0, 1, 1), (0, 1, 0, 1), (0, 0, 1, 1, 2, 2)])
+def test_a_team_is_all_of_one_side(shared):
+    table = seated(len(shared), teams=shared)
+    for deal in range(4):
+        for turn in range(2):
+            sides = table.sides(deal, turn)
+            assert len({(team, side) for team, side in zip(shared, sides, strict=True)}) == len(set(shared))
+            assert set(sides) == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "expected"),
+    [
+        ("pennies", 2, {}, (0, 1)),
+        ("volfyirion", 4, {"mode": "team"}, (0, 0, 1, 1)),
+        ("ignite", 4, {"win": "teams", "titles": 1, "max_rounds": 15}, (0, 1, 0, 1)),
+        ("ignite", 4, {"max_rounds": 15}, (0, 1, 2, 3)),
+        ("volfyirion", 2, {"mode": "coop"}, (0, 0)),
+        ("infinities", 4, {"teams": True, "rounds": 3}, (0, 1, 0, 1)),
+    ],
+)
+def test_teams_are_found_by_playing(game, seats, options, expected):
+    assert teams(tabard.game(game), seats, options) == expected
+
+
+def test_a_table_that_wins_or_loses_together_has_no_contest():
+    with pytest.raises(BadOption, match="together"):
+        contest(
+            tabard.game("volfyirion"), ["random", "greedy"], [("greedy", "random")], options={"mode": "coop"}
+        )
 
 
 def test_a_deal_is_seated_by_its_seed_so_that_one_can_be_played_alone():

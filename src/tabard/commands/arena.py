@@ -19,7 +19,8 @@ from tabard.lab.figures import figures
 from tabard.lab.ledger import Ledger, open_ledger
 from tabard.lab.report import plain_report, write_report
 
-USUAL = "random,greedy,adept,master"
+USUAL = "random,novice,greedy,adept"
+"""Those that answer within some tenths of a second; a game of stronger ones takes minutes."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -12,12 +12,17 @@ from tabard.engine.state import State
 from tabard.games import game as find_game
 
 
+def seat_seed(seed: int, seat: Seat) -> int:
+    """The seed of the bot in a seat of a game that was dealt with a seed."""
+    return seeded((seed * 31 + seat * 7919 + 17) % SEED_LIMIT).below(1 << 30)
+
+
 class Chair:
     """A bot in a seat of one game; the same seed gives the same choices."""
 
     def __init__(self, name: str, seed: int, seat: Seat) -> None:
         self.name = name
-        self._bot = bot(name, seeded((seed * 31 + seat * 7919 + 17) % SEED_LIMIT).below(1 << 30))
+        self._bot = bot(name, seat_seed(seed, seat))
 
     def choose(self, state: State) -> Action:
         """What the bot does; a choice of one is no question to it."""

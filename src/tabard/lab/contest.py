@@ -12,6 +12,7 @@ import tabard
 from tabard.bots import kind
 from tabard.engine.errors import BadOption
 from tabard.engine.game import SEED_LIMIT, Game
+from tabard.lab.teams import teams
 
 Pair = tuple[str, str]
 
@@ -28,6 +29,8 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     cards: str | None
     seats: int
     options: dict[str, Any]
+    teams: tuple[int, ...]
+    """The number of each seat's team, as the game has it."""
     bots: tuple[str, ...]
     pairs: tuple[Pair, ...]
     """Who meets whom; of a ladder the stronger, as given, comes first."""
@@ -38,12 +41,13 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     def sides(self, deal: int, turn: int) -> list[int]:
         """The side in each seat, 0 the pair's first bot and 1 its second.
 
-        The sides sit alternately. The two turns of a deal differ only in that everyone has changed chairs, so each
-        bot has each chair once with the same luck. At an odd table the side with the extra chair changes with the
-        turn, and where the alternation begins moves round the table from deal to deal.
+        The teams of the game go to the sides alternately, and where all play for themselves the chairs do. The two
+        turns of a deal differ only in that everyone has changed chairs, so each bot has each chair once with the
+        same luck. With an odd number of teams the side with the extra one changes with the turn, and where the
+        alternation begins moves round the table from deal to deal.
         """
-        first = self.seed + deal
-        return [((seat + first) % self.seats + turn) % 2 for seat in range(self.seats)]
+        first, count = self.seed + deal, max(self.teams) + 1
+        return [((team + first) % count + turn) % 2 for team in self.teams]
 
     def sitting(self, pair: int, deal: int, turn: int) -> list[str]:
         """The bot in each seat."""
@@ -68,6 +72,11 @@ def contest(
     for name in bots:
         kind(name)
     _check_pairs(bots, pairs)
+    partners = teams(game, table, chosen)
+    if max(partners) == 0:
+        raise BadOption(
+            f"{game.title} with these options: all seats win or lose together, so no bot can beat another"
+        )
     return Contest(
         game=game.name,
         version=tabard.__version__,
@@ -76,6 +85,7 @@ def contest(
         cards=None if game.card_file is None else str(Path(game.card_file).absolute()),
         seats=table,
         options=dict(chosen),
+        teams=partners,
         bots=tuple(bots),
         pairs=tuple(pairs),
         seed=seed,
