@@ -56,7 +56,7 @@ def without_times(file):
 def test_a_round_robin_tells_ratings_pairs_and_times(run):
     code, out, err = run("arena", "pennies", "--bots", "random,novice,greedy", "-n", 8, "--jobs", 1)
     assert (code, err) == (0, "")
-    assert "Pennies: 24 of 24 games, 2 seats, seeds from 1 on" in out
+    assert "Pennies: 24 of 24 games, 2 seats; for each pair 4 deals, seeds from 1 on" in out
     for pair in ("novice : random", "greedy : random", "greedy : novice"):
         assert pair in out
     assert out.count("(95 %:") == 3

@@ -27,10 +27,11 @@ def plain_report(ledger: Ledger, found: Figures, title: str) -> str:
 
 def _played(ledger: Ledger, found: Figures) -> str:
     contest = ledger.contest
-    deals = found.games // (2 * len(contest.pairs))
+    deals = sorted({p.games // 2 for p in found.pairs})
+    told = f"{deals[0]:,}" if len(deals) == 1 else f"{deals[0]:,} to {deals[-1]:,}"
     return (
-        f"{found.games:,} of {found.wanted:,} games, {contest.seats} seats, seeds from {contest.seed} on,"
-        f" about {deals:,} deals a pair, each played from both sides"
+        f"{found.games:,} of {found.wanted:,} games, {contest.seats} seats; for each pair {told} deals, seeds from"
+        f" {contest.seed} on, each played from both sides"
     )
 
 
