@@ -18,8 +18,6 @@ from tabard.lab.contest import Contest
 STEP: Final = math.log(1.02)
 """The classes of a clock are two in a hundred apart: a percentile is told as exactly as that."""
 
-Work = tuple[Contest, int, int, int]
-
 
 class Clock(msgspec.Struct):
     """How long a bot thought about its choices; those with one option are not counted."""
@@ -96,21 +94,30 @@ def cores() -> int:
 
 def play(contest: Contest, games: Iterable[tuple[int, int, int]], jobs: int) -> Iterator[Played]:
     """The games, given as pair, deal and turn, as they end; which process plays one changes nothing in it."""
-    work = [(contest, *game) for game in games]
+    work = list(games)
     if jobs == 1 or len(work) < 2:
-        yield from map(_bout, work)
+        for game in work:
+            yield _bout(contest, *game)
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(work)), _quiet) as pool:
-        yield from pool.imap_unordered(_bout, work)
+    with multiprocessing.get_context("spawn").Pool(min(jobs, len(work)), _begin, (contest,)) as pool:
+        yield from pool.imap_unordered(_play_one, work)
 
 
-def _quiet() -> None:
+_begun: list[Contest] = []
+"""What a process of the pool plays; sent once, for a contest may have many thousands of games."""
+
+
+def _begin(contest: Contest) -> None:
+    _begun.append(contest)
     # Ctrl-C goes to every process of a terminal; the one that keeps the results decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _bout(work: Work) -> Played:
-    contest, pair, deal, turn = work
+def _play_one(game: tuple[int, int, int]) -> Played:
+    return _bout(_begun[-1], *game)
+
+
+def _bout(contest: Contest, pair: int, deal: int, turn: int) -> Played:
     names = contest.sitting(pair, deal, turn)
     seed = contest.seed + deal
     clocks = {name: Clock() for name in contest.pairs[pair]}
