@@ -85,8 +85,13 @@ def ladder_page(folder: Path = FOLDER) -> str:
         table(["game", "who beats whom", "wanted", "measured", "", "95 %", "games"], steps, left=5),
         "### Thinking time",
         "Seconds over one choice with more than one option, the determinizing included, with a process on every"
-        " core; judged by what 99 of 100 choices do not exceed.",
-        table(["game", "bot", "wanted", "99 % within", "", "mean", "longest", "choices"], times, left=5),
+        " core; judged by what 99 of 100 choices do not exceed. Where the mean is much more than"
+        " what was used of a core, the machine was busy.",
+        table(
+            ["game", "bot", "wanted", "99 % within", "", "mean", "of a core", "longest", "choices"],
+            times,
+            left=5,
+        ),
         "### Ratings",
         *(told(name, ledgers[name], found[name]) for name in found),
     ]
@@ -123,6 +128,7 @@ def time_rows(name: str, found: Figures) -> list[list[str]]:
                 target.measured or "",
                 target.verdict,
                 duration(bot.mean_seconds) if bot.choices else "",
+                duration(bot.busy_seconds) if bot.choices else "",
                 duration(bot.longest_seconds) if bot.choices else "",
                 f"{bot.choices:,}",
             ]

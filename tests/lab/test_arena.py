@@ -77,10 +77,11 @@ def test_a_clock_tells_the_mean_the_longest_and_what_most_do_not_exceed():
     taken = [math.exp(dice.gauss(-5, 1.5)) for _ in range(5000)]
     one, two = Clock(), Clock()
     for i, seconds in enumerate(taken):
-        (one if i % 3 else two).add(seconds)
+        (one if i % 3 else two).add(seconds, seconds / 2)
     one.join(two)
     assert one.choices == 5000
     assert one.mean == pytest.approx(sum(taken) / 5000)
+    assert one.busy_mean == pytest.approx(sum(taken) / 10000)
     assert one.longest == max(taken) == one.percentile(1.0)
     for share in (0.5, 0.99):
         assert one.percentile(share) == pytest.approx(sorted(taken)[math.ceil(share * 5000) - 1], rel=0.021)
@@ -91,6 +92,7 @@ def test_only_real_choices_are_timed(duel):
     ledger = played(plan(bots=("random", "greedy")), 2)
     asked = sum(clock.choices for clock in ledger.clocks.values())
     assert asked == sum(b.decisions for b in ledger.bouts)
+    assert ledger.clocks["greedy"].busy > 0
     asked = sum(clock.choices for clock in duel.clocks.values())
     assert 0 < asked < sum(b.decisions for b in duel.bouts)
 

@@ -34,7 +34,7 @@ def kept(folder, name, shares):
         won = [] if share is None else [deal < share for deal in range(10)]
         ledger.bouts += [Bout(d, pair, t, float(w), 9) for d, w in enumerate(won) for t in range(2)]
     for bot, seconds in (("master", 0.4), ("legend", 3.0), ("adept", 1.5)):
-        ledger.clocks[bot].add(seconds)
+        ledger.clocks[bot].add(seconds, seconds / 3)
     ledger.save()
 
 

@@ -24,12 +24,15 @@ class Clock(msgspec.Struct):
 
     choices: int = 0
     seconds: float = 0.0
+    busy: float = 0.0
+    """Seconds of a core that it used for them: less than `seconds` where others wanted the core too."""
     longest: float = 0.0
     classes: dict[int, int] = {}
 
-    def add(self, taken: float) -> None:
+    def add(self, taken: float, busy: float) -> None:
         self.choices += 1
         self.seconds += taken
+        self.busy += busy
         self.longest = max(self.longest, taken)
         at = math.ceil(math.log(max(taken, 1e-6) / 1e-6) / STEP)
         self.classes[at] = self.classes.get(at, 0) + 1
@@ -37,6 +40,7 @@ class Clock(msgspec.Struct):
     def join(self, other: "Clock") -> None:
         self.choices += other.choices
         self.seconds += other.seconds
+        self.busy += other.busy
         self.longest = max(self.longest, other.longest)
         for at, count in other.classes.items():
             self.classes[at] = self.classes.get(at, 0) + count
@@ -44,6 +48,10 @@ class Clock(msgspec.Struct):
     @property
     def mean(self) -> float:
         return self.seconds / self.choices if self.choices else 0.0
+
+    @property
+    def busy_mean(self) -> float:
+        return self.busy / self.choices if self.choices else 0.0
 
     def percentile(self, share: float) -> float:
         """The time that this share of the choices does not exceed."""
@@ -134,10 +142,10 @@ def _bout(contest: Contest, pair: int, deal: int, turn: int) -> Played:
                 return Played(Trouble(deal, pair, turn, "endless", message, decisions, ""), clocks)
             decisions += 1
             chair = chairs[d.seat]
-            started = time.perf_counter()
+            started, before = time.perf_counter(), time.thread_time()
             action = chair.choose(state)
             if len(d.options) > 1:
-                clocks[chair.name].add(time.perf_counter() - started)
+                clocks[chair.name].add(time.perf_counter() - started, time.thread_time() - before)
             state.apply(action)
     except Exception as e:  # any error of a game or a bot is told with its seed, and the others are played
         message = f"{type(e).__name__}: {e}"

@@ -19,6 +19,8 @@ class BotFigures(msgspec.Struct, frozen=True):
     share: float
     choices: int
     mean_seconds: float
+    busy_seconds: float
+    """The mean of what it used of a core."""
     p99_seconds: float
     longest_seconds: float
 
@@ -96,6 +98,7 @@ def figures(ledger: Ledger) -> Figures:
                 points / games if games else 0.0,
                 clock.choices,
                 clock.mean,
+                clock.busy_mean,
                 clock.percentile(0.99),
                 clock.longest,
             )

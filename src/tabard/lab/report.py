@@ -52,7 +52,7 @@ def page(ledger: Ledger, found: Figures, title: str, picture: str) -> str:
         _ratings(found.bots),
         "Elo's scale with a mean of 1000: 400 points more are ten games won for one lost. Only differences mean"
         " anything, and only within this contest. Intervals are 95 %. Thinking time is that of choices with more"
-        f" than one option ({ledger.where}).",
+        f" than one option ({ledger.where}); where it is much more than was used of a core, the machine was busy.",
         "## Who beats whom",
         _matrix(found),
         "The row's share of the points against the column, a draw counting half, with its 95 % interval.",
@@ -76,12 +76,23 @@ def _ratings(bots: list[BotFigures]) -> str:
             f"{b.games:,}",
             f"{b.share:.1%}",
             duration(b.mean_seconds),
+            duration(b.busy_seconds),
             duration(b.p99_seconds),
             duration(b.longest_seconds),
         ]
         for b in bots
     ]
-    head = ["bot", "rating", "95 %", "games", "points", "mean thinking time", "99 % within", "longest"]
+    head = [
+        "bot",
+        "rating",
+        "95 %",
+        "games",
+        "points",
+        "mean thinking time",
+        "of a core",
+        "99 % within",
+        "longest",
+    ]
     return _table(head, rows)
 
 
