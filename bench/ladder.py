@@ -39,6 +39,8 @@ STEPS: Final = [
 """Who should beat whom, and how often at least."""
 ROUNDS: Final = [[0], [1], [4, 2], [3]]
 """The steps in the order of their cost, so that a run that is cut short has the quick ones whole."""
+ENOUGH: Final = 20
+"""Games below which a share is told but not judged."""
 PATIENCE: Final = {"legend": 5.0}
 """Seconds that a person would wait for a choice; a second for all others."""
 SMALLEST: Final = {"pennies"}
@@ -109,9 +111,10 @@ def step_rows(name: str, found: Figures) -> list[list[str]]:
             f"{share:.1%}" if games else None,
             share >= least,
         )
+        verdict = "too few games" if 0 < games < ENOUGH else target.verdict
         interval = f"{low:.1%} to {high:.1%}" if games else ""
         rows.append(
-            [name, target.what, target.wanted, target.measured or "", target.verdict, interval, f"{games:,}"]
+            [name, target.what, target.wanted, target.measured or "", verdict, interval, f"{games:,}"]
         )
     return rows
 

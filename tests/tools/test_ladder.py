@@ -83,7 +83,9 @@ def test_a_ladder_is_played_step_by_step_and_gone_on_with(small):
     assert ladder.play_ladder("pennies", 10, 1, None, False) is False
     assert len(read_ledger(small).bouts) == 20
     assert small.with_suffix(".svg").exists()
-    assert [row[6] for row in rows_of(ladder.ladder_page(small.parent), " over ")] == ["10", "10"]
+    steps = rows_of(ladder.ladder_page(small.parent), " over ")
+    assert [row[4] for row in steps] == ["too few games"] * 2
+    assert [row[6] for row in steps] == ["10", "10"]
 
 
 def test_the_steps_of_a_game_are_those_that_the_rounds_play():
