@@ -9,7 +9,7 @@ BIN := .venv/bin
 NATIVE := PYTHONPATH="$(CURDIR)/build/native"
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test checked plain lint bench native soak mutate package-check clean ready
+.PHONY: help play terminal page test checked plain lint bench ladder native soak mutate package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -48,6 +48,12 @@ native: ready ## compile the engine and the games into build/native
 
 bench: native ## speed beside the peers, in one run; writes bench/results.md
 	$(NATIVE) $(BIN)/python bench/run.py
+
+# Hours for all games: MINUTES= limits each game, a later run goes on, and what is there is told at any time.
+ladder: native ## how strong the opponents are, level against level (GAME=, N= games a step, MINUTES= a game)
+	$(NATIVE) $(BIN)/python bench/ladder.py $(if $(filter command environment,$(origin GAME)),$(GAME)) \
+		$(if $(filter command environment,$(origin N)),-n $(N)) $(if $(MINUTES),--minutes $(MINUTES))
+	$(NATIVE) $(BIN)/python bench/run.py --only ladder
 
 soak: native page ## thousands of games with sampled options (GAME=, N=), then the tests that take long
 	$(NATIVE) $(BIN)/python tools/soak.py $(GAME) $(if $(filter command environment,$(origin N)),-n $(N))

@@ -20,7 +20,7 @@ ARROWS = {
     "engine": {"engine"},
     "games": {"engine", "games"},
     "bots": {"engine", "games", "bots"},
-    "lab": {"engine", "games", "bots", "lab"},
+    "lab": {"engine", "games", "bots", "lab", "tabard"},
     "envs": {"engine", "games", "bots", "envs"},
     "server": {"engine", "games", "bots", "server", "tabard"},
     "terminal": {"engine", "terminal"},

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import tabard
-from tabard.commands.simulation import Plan, Tally, simulate
 from tabard.engine.errors import BadOption
 from tabard.engine.game import Game
+from tabard.lab.simulation import Plan, Tally, simulate
 
 BATCH = 20
 """Games under one sampled set of options, at most."""

@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "sim": "many games between bots: speed, lengths, who wins, bad games by seed",
     "hint": "what to choose in a saved game, and why",
     "review": "a recorded game looked over: winning chances all along, the most costly decisions",
+    "arena": "bots against each other: ratings, who beats whom, thinking times",
     "replay": "a recorded game, whole, step by step, or checked",
     "bench": "how fast a game runs here",
 }

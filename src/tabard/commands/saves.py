@@ -9,6 +9,9 @@ from pathlib import Path
 from tabard.commands.inputs import read_text
 from tabard.engine.errors import BadRecord
 from tabard.engine.record import Header, Record, read_header
+from tabard.lab.files import write
+
+__all__ = ["home", "keep", "latest_unfinished", "new_file", "new_save", "saved", "write"]
 
 
 def home() -> Path:
@@ -38,17 +41,6 @@ def new_file(folder: str, stem: str) -> Path:
 def new_save(game: str) -> Path:
     """The path for a game that begins now; the names sort by time."""
     return new_file("games", f"{time.strftime('%Y%m%d-%H%M%S')}-{game}")
-
-
-def write(path: Path, text: str) -> None:
-    """Write a file whole or not at all: a crash in the middle leaves the old one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        part.write_text(text, encoding="utf-8")
-        os.replace(part, path)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def keep(path: Path, record: Record) -> None:

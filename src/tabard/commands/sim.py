@@ -9,10 +9,10 @@ from typing import Any, Final
 from tabard.commands import saves
 from tabard.commands.inputs import match_arguments, positive, print_json, read_game, read_values, whole
 from tabard.commands.progress import shown
-from tabard.commands.simulation import Failure, Plan, Tally, record_of, simulate, wilson
 from tabard.commands.sitting import read_names
 from tabard.engine.errors import BadOption
 from tabard.engine.game import SEED_LIMIT
+from tabard.lab.simulation import Failure, Plan, Tally, record_of, simulate, wilson
 
 MOST_SAVED: Final = 5
 """Bad games whose record is written; the others are told by their seed."""

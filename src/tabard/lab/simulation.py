@@ -7,13 +7,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tabard.commands.inputs import read_game
-from tabard.commands.sitting import Sitter
 from tabard.engine.chance import seeded
 from tabard.engine.game import SEED_LIMIT, Game
 from tabard.engine.ids import CHANCE
 from tabard.engine.record import Record
 from tabard.engine.state import State
+from tabard.lab.chair import Chair, game_of
 
 RANDOM: Final = "random"
 BATCH: Final = 25
@@ -97,7 +96,7 @@ def simulate(plan: Plan, first: int, count: int, jobs: int) -> Iterator[Tally]:
 
 def _batch(work: tuple[Plan, int, int]) -> Tally:
     plan, first, count = work
-    game = read_game(plan.game, plan.cards)
+    game = game_of(plan.game, plan.cards)
     tally = Tally()
     for seed in range(first, first + count):
         _play(game, plan, seed, tally)
@@ -140,12 +139,12 @@ class _Run:
         self.dice = seeded((seed * 2 + 1) % SEED_LIMIT)
         sitting = plan.sitting(seed)
         # A random player needs no world of its own: choosing blindly, it cannot use what it must not know.
-        self.sitters = [None if n == RANDOM else Sitter(n, seed, seat) for seat, n in enumerate(sitting)]
+        self.chairs = [None if n == RANDOM else Chair(n, seed, seat) for seat, n in enumerate(sitting)]
 
     def to_the_end(self, state: State) -> bool:
         """Play on until the game is over or the cap is reached; True when it is over."""
         dice = self.dice
-        sitters = self.sitters
+        chairs = self.chairs
         while (d := state.decision) is not None:
             if self.decisions >= self.cap:
                 return False
@@ -153,18 +152,18 @@ class _Run:
                 state.apply(state.roll())
                 continue
             self.decisions += 1
-            sitter = sitters[d.seat]
-            if sitter is None:
+            chair = chairs[d.seat]
+            if chair is None:
                 options = d.options
                 state.apply(options[dice.below(len(options))])
             else:
-                state.apply(sitter.choose(state))
+                state.apply(chair.choose(state))
         return True
 
 
 def record_of(plan: Plan, seed: int, limit: int) -> tuple[Record, str]:
     """The game with this seed again, written down as far as it goes, and the action that breaks it if one does."""
-    game = read_game(plan.game, plan.cards)
+    game = game_of(plan.game, plan.cards)
     record = Record(game, plan.seats, seed, plan.options, players=[f"bot:{n}" for n in plan.sitting(seed)])
     run = _Run(plan, seed)
     decisions = 0
@@ -173,13 +172,13 @@ def record_of(plan: Plan, seed: int, limit: int) -> tuple[Record, str]:
             record.roll()
             continue
         decisions += 1
-        sitter = run.sitters[d.seat]
+        chair = run.chairs[d.seat]
         short = ""
         try:
-            if sitter is None:
+            if chair is None:
                 action = d.options[run.dice.below(len(d.options))]
             else:
-                action = sitter.choose(record.state)
+                action = chair.choose(record.state)
             short = game.describe(record.state, action).short
             record.append(action)
         except Exception:  # found already; here it only ends the record
@@ -187,7 +186,7 @@ def record_of(plan: Plan, seed: int, limit: int) -> tuple[Record, str]:
     return record, ""
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a share, after Wilson; right for small numbers and near 0 and 1 too."""
     if games == 0:
         return 0.0, 1.0
