@@ -1,0 +1,43 @@
+"""The page of results as a row of sections: each is measured, dated and rewritten on its own."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from typing import Final
+
+HEAD: Final = """# Bench
+
+`make bench` measures everything and writes this page; `python bench/run.py --only search` measures one part of it and
+leaves the others as they are. Every part says when and on what machine it was measured."""
+
+
+def measured_on(described: str) -> str:
+    return f"Measured on {datetime.date.today().isoformat()}. {described}."
+
+
+def heading(section: str) -> str:
+    """What a section is known by: its first line, up to the first comma."""
+    return section.split("\n", 1)[0].split(",")[0]
+
+
+def with_section(page: str, section: str) -> str:
+    """A page of results with this section in the place of the old one, or at its end."""
+    parts = re.split(r"^(?=## )", page, flags=re.MULTILINE)
+    fresh = section.strip() + "\n"
+    found = False
+    kept = []
+    for part in parts:
+        if heading(part) == heading(fresh):
+            part = "" if found else fresh
+            found = True
+        if part.strip():
+            kept.append(part.strip())
+    if not found:
+        kept.append(fresh.strip())
+    return "\n\n".join(kept) + "\n"
+
+
+def page_of(sections: list[str]) -> str:
+    """A whole page."""
+    return "\n\n".join([HEAD, *(section.strip() for section in sections)]) + "\n"
