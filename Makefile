@@ -9,7 +9,7 @@ BIN := .venv/bin
 NATIVE := PYTHONPATH="$(CURDIR)/build/native"
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test checked plain lint bench native soak mutate package-check clean ready
+.PHONY: help play terminal page test checked plain compiled swept lint bench native soak mutate package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -20,20 +20,26 @@ play: native page ## a table in the browser, alone or with friends
 terminal: native ## a table in the terminal (GAME=volfyirion)
 	@$(NATIVE) $(BIN)/tabard play $(GAME)
 
-# What is marked `once` (servers, browsers, crashes, PostgreSQL) does not depend on how the engine was built, and what
-# is marked `long` belongs to `make soak`.
-# The build goes on beside the lint and the first tests; only the second pass waits for it.
+# What is marked `once` (servers, browsers, crashes, PostgreSQL) does not depend on how the engine was built, what is
+# marked `sweep` runs in one build, six times as fast where that is the compiled one, and `long` belongs to `make soak`.
+# The build goes on beside the lint and the first tests; only the second pass waits for it. Tests of the page wait for
+# the browser half of their time, so the first pass has a worker more than there are cores.
 test: ready ## lint, then the suite in plain Python and, but for servers and browsers, again compiled
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py & built=$$!; \
 	$(MAKE) --no-print-directory checked plain; found=$$?; wait $$built && exit $$found
-	@test ! -d build/native || echo '$(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once and not long"'
-	@test ! -d build/native || $(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once and not long"
+	@if test -d build/native; then $(MAKE) --no-print-directory compiled; else $(MAKE) --no-print-directory swept; fi
 
 checked: lint page
 	$(BIN)/python tools/page.py --test
 
 plain:
-	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 2 -m "not long"
+	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 3 -m "not sweep and not long"
+
+compiled:
+	$(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once and not long"
+
+swept:
+	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 2 -m "sweep and not long"
 
 lint: ready ## ruff and mypy --strict
 	$(BIN)/ruff check
@@ -46,8 +52,8 @@ page: ready ## build the page of the browser table into the package
 native: ready ## compile the engine and the games into build/native
 	@$(BIN)/python tools/native.py
 
-bench: native ## speed beside the peers, in one run; writes bench/results.md
-	$(NATIVE) $(BIN)/python bench/run.py
+bench: native page ## speed beside the peers, in one run; writes bench/results.md (ONLY=search: that part)
+	$(NATIVE) $(BIN)/python bench/run.py $(if $(ONLY),--only $(ONLY))
 
 soak: native page ## thousands of games with sampled options (GAME=, N=), then the tests that take long
 	$(NATIVE) $(BIN)/python tools/soak.py $(GAME) $(if $(filter command environment,$(origin N)),-n $(N))

@@ -8,13 +8,14 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from children import BENCH, builds_here, install_peers, machine, say
+from children import BENCH, ROOT, builds_here, install_peers, machine, say
 from playing import CONTESTS, Contest, peer_rows, play_pages, play_rounds
 from report import table
 from searching import search_page
-from sections import HEAD, page_of, with_section
+from sections import HEAD, page_of, with_section, with_speed
 from serving import serving_page
 
+RESULTS: Final = BENCH / "results.md"
 PARTS: Final = ["play", "search", "ladder", "server"]
 """What can be measured on its own, in the order of the page."""
 
@@ -56,7 +57,7 @@ def main() -> int:
         choices=PARTS,
         help="measure this part alone (may be given again); its sections are written anew, the rest stays",
     )
-    words.add_argument("--output", type=Path, default=BENCH / "results.md", help="the page to write")
+    words.add_argument("--output", type=Path, default=RESULTS, help="the page to write")
     words.add_argument("--game", action="append", help="a game to measure instead of those listed here")
     chosen = words.parse_args()
     if chosen.game:
@@ -84,6 +85,9 @@ def main() -> int:
         for section in sections:
             page = with_section(page, section)
     chosen.output.write_text(page, encoding="utf-8")
+    if chosen.output == RESULTS:
+        readme = ROOT / "README.md"
+        readme.write_text(with_speed(readme.read_text(encoding="utf-8"), page), encoding="utf-8")
     say("\n" + "\n\n".join(sections))
     return 0
 

@@ -41,3 +41,28 @@ def with_section(page: str, section: str) -> str:
 def page_of(sections: list[str]) -> str:
     """A whole page."""
     return "\n\n".join([HEAD, *(section.strip() for section in sections)]) + "\n"
+
+
+def speed_table(page: str) -> str:
+    """The readme's table of speed, from the targets of the first game and of the search; without those of plain
+    builds, which most people do not run."""
+    found = re.findall(
+        r"^## (?:volfyirion|Search)\b(?:(?!^## ).*\n)*?### Targets\n\n\|.*\n\|.*\n((?:\|.*\n)+)",
+        page,
+        re.MULTILINE,
+    )
+    rows = [
+        [cell.strip() for cell in row.strip("|").split("|")] for part in found for row in part.splitlines()
+    ]
+    lines = [
+        f"| {what} | {measured or 'not measured'} |"
+        for what, _, measured, _ in rows
+        if not what.endswith("plain")
+    ]
+    return "\n".join(["| Volfyirion, one process | Measured |", "|---|---|", *lines])
+
+
+def with_speed(readme: str, page: str) -> str:
+    """The readme with the speed that a page of results tells."""
+    old = re.compile(r"^\| Volfyirion, one process \|.*\n\|---\|---\|\n(?:\|.*\n)*", re.MULTILINE)
+    return old.sub(lambda _: speed_table(page) + "\n", readme, count=1)
