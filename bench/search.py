@@ -116,7 +116,7 @@ def opening(side: Searched, nodes: int) -> Play:
 
 
 def growth(side: Searched, nodes: int) -> dict[str, Any]:
-    """Simulations and seconds in each stretch of a few games."""
+    """Simulations and processor seconds in each stretch of a few games."""
     stretches: list[list[Any]] = [[] for _ in EDGES[1:]]
     for seed in range(PLACES):
         positions = side.game(seed, 1 << 30)
@@ -131,9 +131,9 @@ def growth(side: Searched, nodes: int) -> dict[str, Any]:
         for number, position in enumerate(places):
             times = []
             for _ in range(TURNS):
-                before = time.perf_counter()
+                before = time.process_time()
                 done = side.search(position, nodes, FIRST + number)
-                times.append(time.perf_counter() - before)
+                times.append(time.process_time() - before)
             counts[at] += done
             seconds[at] += min(times)
     return {"edges": EDGES, "places": [len(p) for p in stretches], "counts": counts, "seconds": seconds}

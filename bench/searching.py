@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from children import ours, say, theirs
 from playing import CONTESTS
-from report import Target, best, rates, table, target_table
+from report import Target, table, target_table
 from sections import measured_on
 
 SEARCH: Final = "## Search"
@@ -23,6 +23,16 @@ GROWN: Final = 400
 WANTED: Final = {"volfyirion": 3000}
 
 Results = dict[str, list[dict[str, Any]]]
+
+
+def rates(results: list[dict[str, Any]]) -> list[float]:
+    """Simulations in a second of the processor, in every slice of every round; one thread computes and nothing else,
+    so what the machine does besides is left out."""
+    return [result["decisions"] / cpu for result in results for cpu in result["cpu"]]
+
+
+def best(results: list[dict[str, Any]]) -> float:
+    return max(rates(results), default=0.0)
 
 
 def opening_rounds(builds: list[str], failed: dict[str, str], rounds: int) -> Results:
@@ -126,8 +136,9 @@ def search_page(builds: list[str], failed: dict[str, str], rounds: int, describe
         target_table(search_targets(results)),
         "### From the opening",
         f"One thread, {NODES:,} simulations a move for everyone, {MOVES} first moves a slice, {SLICES} slices a"
-        f" round, {rounds} rounds taken in turn; the figure is the best slice. Every simulation draws a world of"
-        " its own from what the seat cannot know. What a simulation does then is not the same work. Ours looks at"
+        f" round, {rounds} rounds taken in turn; the figure is the best slice, in time of the processor. Every"
+        " simulation draws a world of its own from what the seat cannot know. What a simulation does then is not the"
+        " same work. Ours looks at"
         " every option of the node that it adds (a copy of the world, the option taken, the game's judge asked) and"
         " values the position by that judge; it plays nothing out at random. OpenSpiel's adds its node with one"
         " random playout to the end of the game. Its settings are those of its own tests: `uct_c` 5,"
@@ -137,8 +148,9 @@ def search_page(builds: list[str], failed: dict[str, str], rounds: int, describe
         " without simulating, and none is counted.",
         opening_table(builds, results),
         "### A simulation as games grow longer",
-        f"Microseconds a simulation ({last} build of ours; {GROWN} simulations a move, the better of two searches of"
-        " a position; in brackets how many positions, each of another game). Choices between two options or more"
+        f"Microseconds of the processor a simulation ({last} build of ours; {GROWN} simulations a move, the better"
+        " of two searches of a position; in brackets how many positions, each of another game). Choices"
+        " between two options or more"
         " are counted, of all seats; our games are played by the greedy bot, those of OpenSpiel at random.",
         stretch_table(grown),
     ]

@@ -13,7 +13,7 @@ finally:
 
 
 def rate(simulations, version=""):
-    return [{"games": 1, "decisions": simulations, "wall": [2.0, 1.0], "cpu": [1.0, 1.0], "version": version}]
+    return [{"games": 1, "decisions": simulations, "wall": [9.0, 9.0], "cpu": [2.0, 1.0], "version": version}]
 
 
 def test_ours_is_judged_by_its_own_figure_and_by_the_peers():
