@@ -197,6 +197,7 @@ def defined(node: ast.stmt) -> set[str]:
     return set()
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", ["README.md", "docs/tour.md", "docs/adding-a-game.md"])
 def test_a_page_can_be_followed(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
