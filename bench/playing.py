@@ -51,7 +51,7 @@ CONTESTS: Final = [
     Contest("volfyirion", seats=2, games=100),
     Contest("drakerion", seats=2, games=100, beside="volfyirion"),
     Contest("ivion", seats=2, games=100, beside="volfyirion"),
-    Contest("ignite", seats=4, games=20, beside="volfyirion"),
+    Contest("ignite", seats=4, games=4, beside="volfyirion"),
     Contest("infinities", seats=2, games=60, beside="volfyirion"),
 ]
 

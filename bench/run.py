@@ -46,7 +46,7 @@ def main() -> int:
         "--rounds", type=int, default=3, help="rounds in which everyone plays once (default 3)"
     )
     words.add_argument(
-        "--slices", type=int, default=4, help="how often a round repeats the same games (default 4)"
+        "--slices", type=int, default=3, help="how often a round repeats the same games (default 3)"
     )
     words.add_argument(
         "--peers-only", action="store_true", help="measure the peers and print them; no page is written"

@@ -136,7 +136,7 @@ def search_page(builds: list[str], failed: dict[str, str], rounds: int, describe
         target_table(search_targets(results)),
         "### From the opening",
         f"One thread, {NODES:,} simulations a move for everyone, {MOVES} first moves a slice, {SLICES} slices a"
-        f" round, {rounds} rounds taken in turn; the figure is the best slice, in time of the processor. Every"
+        f" round, {rounds} rounds, all in turn; the figure is the best slice, in time of the processor. Every"
         " simulation draws a world of its own from what the seat cannot know. What a simulation does then is not the"
         " same work. Ours looks at"
         " every option of the node that it adds (a copy of the world, the option taken, the game's judge asked) and"
