@@ -9,7 +9,7 @@ BIN := .venv/bin
 NATIVE := PYTHONPATH="$(CURDIR)/build/native"
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test checked plain lint bench ladder native soak mutate package-check clean ready
+.PHONY: help play terminal page test checked plain compiled rest lint bench ladder native soak mutate package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -20,20 +20,27 @@ play: native page ## a table in the browser, alone or with friends
 terminal: native ## a table in the terminal (GAME=volfyirion)
 	@$(NATIVE) $(BIN)/tabard play $(GAME)
 
-# What is marked `once` (servers, browsers, crashes, PostgreSQL) does not depend on how the engine was built, and what
-# is marked `long` belongs to `make soak`.
-# The build goes on beside the lint and the first tests; only the second pass waits for it.
-test: ready ## lint, then the suite in plain Python and, but for servers and browsers, again compiled
+# What is marked `once` (servers, browsers, crashes, PostgreSQL) or `sweep` (one more sample) runs in one build, the
+# compiled one where it could be built, since that is the faster; what is marked `long` belongs to `make soak`.
+# The build goes on beside the lint and the plain tests; only the second pass waits for it. Tests of the page spend
+# half of their time waiting for the browser, so the second pass has a worker more than there are cores.
+test: ready ## lint, then the suite in plain Python and, with servers and browsers, again compiled
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py & built=$$!; \
 	$(MAKE) --no-print-directory checked plain; found=$$?; wait $$built && exit $$found
-	@test ! -d build/native || echo '$(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once and not long"'
-	@test ! -d build/native || $(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 2 -m "not once and not long"
+	@if test -d build/native; then $(MAKE) --no-print-directory compiled; else $(MAKE) --no-print-directory rest; fi
 
 checked: lint page
 	$(BIN)/python tools/page.py --test
 
 plain:
-	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 2 -m "not long"
+	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 2 -m "not once and not sweep and not long"
+
+compiled:
+	$(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 3 -m "not plain and not long"
+
+# Without a compiler.
+rest:
+	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 3 -m "(once or sweep) and not long"
 
 lint: ready ## ruff and mypy --strict
 	$(BIN)/ruff check
@@ -46,8 +53,8 @@ page: ready ## build the page of the browser table into the package
 native: ready ## compile the engine and the games into build/native
 	@$(BIN)/python tools/native.py
 
-bench: native ## speed beside the peers, in one run; writes bench/results.md
-	$(NATIVE) $(BIN)/python bench/run.py
+bench: native page ## speed beside the peers, in one run; writes bench/results.md (ONLY=search: that part)
+	$(NATIVE) $(BIN)/python bench/run.py $(if $(ONLY),--only $(ONLY))
 
 # Hours for all games: MINUTES= limits each game, a later run goes on, and what is there is told at any time.
 ladder: native ## how strong the opponents are, level against level (GAME=, N= games a step, MINUTES= a game)
@@ -57,7 +64,7 @@ ladder: native ## how strong the opponents are, level against level (GAME=, N= g
 
 soak: native page ## thousands of games with sampled options (GAME=, N=), then the tests that take long
 	$(NATIVE) $(BIN)/python tools/soak.py $(GAME) $(if $(filter command environment,$(origin N)),-n $(N))
-	$(NATIVE) $(BIN)/python -m pytest -n 2 -m long
+	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "long and not plain"
 
 mutate: ready ## break the rules of a game N times; its tests must notice 9 in 10 (GAME=, N=)
 	$(BIN)/python tools/mutate.py $(GAME) -n $(N)

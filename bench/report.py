@@ -39,6 +39,11 @@ def table(head: list[str], rows: list[list[str]], left: int = 1) -> str:
     return "\n".join(lines)
 
 
+def target_table(judged: list[Target]) -> str:
+    rows = [[t.what, t.wanted, t.measured or "", t.verdict] for t in judged]
+    return table(["what", "wanted", "measured", ""], rows, left=2)
+
+
 def rates(results: list[dict[str, Any]]) -> list[float]:
     """Decisions a second in every slice of every round."""
     return [result["decisions"] / wall for result in results for wall in result["wall"]]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import datetime
-import re
 from typing import Final
 
 from firstload import first_loads, weight_page, weight_targets
-from report import Target, table
+from report import Target, target_table
+from sections import measured_on
 from tables import load_page, load_targets, rounds
 
 SECTION: Final = "## The server and its page"
@@ -21,22 +20,12 @@ def serving_page(count: int, described: str) -> str:
     judged: list[Target] = [*load_targets(results), *weight_targets(loads)]
     parts = [
         SECTION,
-        f"Measured on {datetime.date.today().isoformat()}. {described}.",
+        measured_on(described),
         "### What was aimed for",
-        table(
-            ["what", "wanted", "measured", ""],
-            [[t.what, t.wanted, t.measured or "", t.verdict] for t in judged],
-            left=2,
-        ),
+        target_table(judged),
         "### Moves",
         *([f"Not measured: {missing}."] if missing else load_page(results, MOVES)),
         "### The page",
         *([f"Not measured: {unseen}."] if unseen else weight_page(loads)),
     ]
     return "\n\n".join(parts)
-
-
-def with_section(page: str, section: str) -> str:
-    """A page of results with this section in the place of the old one, or at its end."""
-    rest = re.sub(rf"^{re.escape(SECTION)}\n.*?(?=^## |\Z)", "", page, flags=re.MULTILINE | re.DOTALL)
-    return f"{rest.rstrip()}\n\n{section}\n"

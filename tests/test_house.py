@@ -10,6 +10,8 @@ import zipfile
 from importlib import import_module
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "tabard"
 MODULES = sorted(SOURCE.rglob("*.py"))
@@ -87,6 +89,7 @@ def is_module(name: str) -> bool:
     return name.startswith("tabard.") and (path.with_suffix(".py").exists() or path.is_dir())
 
 
+@pytest.mark.once
 def test_imports_go_one_way():
     wrong: list[str] = []
     for file in MODULES:
@@ -103,6 +106,7 @@ def test_imports_go_one_way():
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.once
 def test_a_game_never_imports_a_game():
     for file in MODULES:
         folder = file.relative_to(SOURCE).parts
@@ -136,6 +140,7 @@ def late():
     assert part_of("tabard.games.probe.state") == "games"
 
 
+@pytest.mark.once
 def test_every_module_says_what_it_is_for():
     files = [*MODULES, *SCRIPTS, ROOT / "setup.py"]
     silent = [f for f in files if not ast.get_docstring(ast.parse(f.read_text(encoding="utf-8")))]
@@ -148,6 +153,7 @@ def test_no_module_is_a_book():
         assert lines < 600, f"{file}: {lines} lines; split it into two nouns"
 
 
+@pytest.mark.once
 def test_nothing_is_copied_deeply():
     for file in MODULES:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -176,6 +182,7 @@ def our_files() -> list[Path]:
     return [f for f in names if f.is_file()]
 
 
+@pytest.mark.once
 def test_no_file_names_a_machine_or_a_package_index():
     for file in our_files():
         for number, line in enumerate(file.read_bytes().decode("utf-8", "replace").splitlines(), 1):
@@ -249,6 +256,7 @@ def test_a_third_partys_package_adds_a_game(tmp_path):
     assert name == "coins"
 
 
+@pytest.mark.once
 def test_sdist_and_wheel_hold_everything(tmp_path):
     """Built from the files that are ours alone, without isolation; `make package-check` does it in full."""
     for file in our_files():

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.contract.cases import cases
 from tests.engine.toy import Duel
 
 import tabard
@@ -11,12 +12,7 @@ from tabard.testing import contract
 from tabard.testing.checks import check_save, check_step, watchers
 
 GAMES = [*(tabard.game(name) for name in tabard.games()), Duel()]
-CASES = [
-    pytest.param(game, sample, id=f"{game.name}-{contract.sample_name(sample)}".strip("-"))
-    for game in GAMES
-    for sample in game.samples()
-]
-every_game = pytest.mark.parametrize(("game", "sample"), CASES)
+every_game = pytest.mark.parametrize(("game", "sample"), cases(GAMES))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -5,19 +5,14 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.contract.cases import cases
 
 import tabard
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
 from tabard.engine.view import PLAIN_LOOK
-from tabard.testing import contract
 
 GAMES = [tabard.game(name) for name in tabard.games()]
-CASES = [
-    pytest.param(game, sample, id=f"{game.name}-{contract.sample_name(sample)}".strip("-"))
-    for game in GAMES
-    for sample in game.samples()
-]
 ICONS = Path(__file__).parents[2] / "web" / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
 PENNON_INK, FIGURE_INK, PAPER, RAIL, LIGHT_RAIL = "#fff8e6", "#fff6e2", "#f5edd9", "#1d1814", "#efe5cd"
 
@@ -129,7 +124,7 @@ def test_words_and_figures_can_be_read_on_their_ground(game):
         assert contrast(text, theme.felt) >= 4.5
 
 
-@pytest.mark.parametrize(("game", "sample"), CASES)
+@pytest.mark.parametrize(("game", "sample"), cases(GAMES))
 def test_whatever_lies_on_a_table_is_drawn(game, sample):
     look = game.look()
     faces = {face.id: face for face in game.faces()}

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.once
+
 RESIDENT = Path(__file__).parent.parent.parent / "tools" / "resident.py"
 RULES = """
 from pathlib import Path

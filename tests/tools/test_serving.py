@@ -6,7 +6,8 @@ from pathlib import Path
 BENCH = Path(__file__).parent.parent.parent / "bench"
 sys.path.insert(0, str(BENCH))
 try:
-    from serving import SECTION, with_section
+    from sections import with_section
+    from serving import SECTION
     from tables import OURS, PEER, SIZES, load_page, load_targets
 finally:
     sys.path.remove(str(BENCH))
@@ -29,10 +30,17 @@ def test_the_section_is_added_at_the_end_and_later_replaced_in_place_of_the_old(
     assert with_section(once, f"{SECTION}\n\nsecond") == f"{PAGE}\n{SECTION}\n\nsecond\n"
 
 
-def test_a_section_in_the_middle_takes_nothing_of_its_neighbours_with_it():
+def test_a_section_in_the_middle_is_replaced_where_it_stands():
     page = f"# Bench\n\n{SECTION}\n\nold\n\n### Moves\n\nold\n\n## Starting up\n\nquick\n"
     assert (
-        with_section(page, f"{SECTION}\n\nnew") == f"# Bench\n\n## Starting up\n\nquick\n\n{SECTION}\n\nnew\n"
+        with_section(page, f"{SECTION}\n\nnew") == f"# Bench\n\n{SECTION}\n\nnew\n\n## Starting up\n\nquick\n"
+    )
+
+
+def test_a_game_has_one_section_however_many_sit_at_it():
+    page = "# Bench\n\n## ignite, 4 seats\n\nold\n\n## Starting up\n\nquick\n"
+    assert with_section(page, "## ignite, 2 seats\n\nnew") == (
+        "# Bench\n\n## ignite, 2 seats\n\nnew\n\n## Starting up\n\nquick\n"
     )
 
 

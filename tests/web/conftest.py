@@ -129,7 +129,7 @@ def browser():
     path = chromium_path()
     assert path, "no Chromium was found, and with CI=true nothing may be skipped: install one"
     with sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        found = driver.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield found
         found.close()
 

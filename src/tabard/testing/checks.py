@@ -112,10 +112,10 @@ def check_ask(game: Game, s: State, seat: Seat | None, view: View) -> None:
         assert not shown, f"{where(game, s)}: the view of {seat} shows choices that are not its own"
 
 
-def check_worlds(game: Game, s: State, seed: int) -> None:
-    """No watcher can tell a world dealt anew for it from the real one."""
+def check_worlds(game: Game, s: State, seed: int, eyes: list[Seat | None] | None = None) -> None:
+    """No watcher, or none of those named, can tell a world dealt anew for it from the real one."""
     before = s.digest()
-    for seat in watchers(s):
+    for seat in watchers(s) if eyes is None else eyes:
         real = s.view(seat)
         check_ask(game, s, seat, real)
         world = s.determinize(bit(s, seat), seed)
@@ -146,12 +146,25 @@ def check_event(game: Game, s: State, event: Event) -> None:
         assert game.tell(s, told, seat), f"{where(game, s)}: {event} has no line for seat {seat}"
 
 
+def in_turn(s: State, step: int) -> list[Seat | None]:
+    """Through whose eyes a step is looked at: those of the seat that is asked, and of all watchers in turn."""
+    everyone = watchers(s)
+    eyes = [everyone[step % len(everyone)]]
+    d = s.decision
+    if d is not None and d.seat >= 0 and d.seat != eyes[0]:
+        eyes.append(d.seat)
+    return eyes
+
+
 def check_step(game: Game, s: State, step: int) -> list[str]:
-    """All of the above, as a scenario does at every step; returns the short texts of the options."""
+    """All of the above, as a scenario does at every step; returns the short texts of the options.
+
+    Making views is most of what a scenario costs, so not everybody looks at every step: the contract sees to that.
+    """
     check_clone(game, s, step)
     check_save(game, s)
     check_asks_again(game, s)
-    check_worlds(game, s, step + 1)
+    check_worlds(game, s, step + 1, in_turn(s, step))
     return check_words(game, s, 12)
 
 

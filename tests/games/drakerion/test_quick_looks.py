@@ -20,7 +20,7 @@ from tabard.games.drakerion.rules import (
 from tabard.games.drakerion.rules import terms as t
 from tabard.testing import rule
 
-pytestmark = pytest.mark.once  # compiled code calls itself directly: nothing can be put between
+pytestmark = pytest.mark.plain  # compiled code calls itself directly: nothing can be put between
 
 MINE = {"melee": ["c415", "a112"], "support": ["bow-2314", "w336"]}
 THEIRS = {"melee": ["d459", "b224"], "support": ["a112"]}
