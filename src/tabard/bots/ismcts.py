@@ -75,6 +75,7 @@ class Search:
         self.swing = world.book.swing
         self.sharp = world.book.sharp
         self.bold = world.book.bold
+        self.hope = world.book.hope
 
     def run(self, nodes: int, until: float) -> None:
         """Simulate until so many simulations are made or the clock (`time.perf_counter`) has come so far."""
@@ -238,16 +239,30 @@ class Search:
         return best
 
     def back_up(self, world: State, nodes: list[Node], seats: list[int]) -> None:
-        """Let every choice on the way know what it led to, each as its own seat sees it."""
+        """Let every choice on the way know what it led to, each as its own seat sees it.
+
+        A seat that chooses several times in a row can take the best line it has found: a choice before is told
+        partly what this walk came to and partly what the line tried most is worth.
+        """
         chance: list[float] = []
         for _ in range(world.seats):
             chance.append(-1.0)
-        for i in range(len(nodes)):
+        hope = self.hope
+        i = len(nodes) - 1
+        while i >= 0:
             seat = seats[i]
             if chance[seat] < 0.0:
                 chance[seat] = winning_chance(world, seat, self.swing)
-            nodes[i].visits += 1
-            nodes[i].total += chance[seat]
+            node = nodes[i]
+            node.visits += 1
+            node.total += chance[seat]
+            if i > 0 and seats[i - 1] == seat and hope > 0.0:
+                most = node
+                for other in nodes[i - 1].children.values():
+                    if other.visits > most.visits:
+                        most = other
+                chance[seat] = (1.0 - hope) * chance[seat] + hope * most.value()
+            i -= 1
 
     def lines(self) -> list[Line]:
         """All options of the decision, the one that was tried most first; of equals the one with more chance."""

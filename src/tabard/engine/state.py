@@ -38,6 +38,8 @@ class Book:
         """How many choices inside an action a glimpse tries."""
         self.sharp = 0.04
         """How much winning chance makes an option e times as likely at first sight."""
+        self.hope = 0.5
+        """How much a plan is worth what its best line is worth, rather than what all its tries came to."""
         self.bold = 0.35
         """The weight of curiosity beside what is known."""
 
