@@ -19,17 +19,16 @@ from tabard.server.protocol import (
     AnswerUndo,
     Beat,
     Beaten,
-    Cid,
     ClientMessage,
     Failure,
     Hello,
-    Refusal,
     Resumed,
     Resync,
     Say,
     Undo,
 )
 from tabard.server.rooms import Room
+from tabard.server.shapes import Cid, Refusal
 from tabard.server.tables import Refused
 
 HELLO_SECONDS: Final = 10.0

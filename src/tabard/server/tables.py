@@ -21,7 +21,6 @@ from tabard.server.data import Data, Kind, data_text, read_data
 from tabard.server.journal import Journal, write_up
 from tabard.server.protocol import (
     LogEntry,
-    Refusal,
     SeatInfo,
     Status,
     TableInfo,
@@ -30,6 +29,7 @@ from tabard.server.protocol import (
     UndoInfo,
 )
 from tabard.server.seats import fits
+from tabard.server.shapes import Refusal
 from tabard.server.store import Chair, Event, Match
 
 MOST_TALK: Final = 200
