@@ -70,7 +70,18 @@ async function playAgain(table: TableInfo): Promise<void> {
     if (mine[seat] || (watching && seat === 0)) return { kind: "me", name: watching ? "" : (name ?? "") };
     return { kind: "open" };
   });
-  const { options = {}, visibility, watching: watch, undo, clock, pace, delay } = table;
+  const {
+    options = {},
+    visibility,
+    watching: watch,
+    undo,
+    hints,
+    away,
+    stand_in,
+    clock,
+    pace,
+    delay,
+  } = table;
   const created = await api.create({
     game: table.game,
     plan,
@@ -78,6 +89,9 @@ async function playAgain(table: TableInfo): Promise<void> {
     visibility,
     watching: watch,
     undo,
+    hints: hints ?? "on",
+    ...(away ? { away } : {}),
+    ...(stand_in ? { stand_in } : {}),
     clock: clock ?? null,
     pace,
     ...(delay ? { delay } : {}),

@@ -32,6 +32,17 @@ export function seated(chairs: Chair[], seat: number, who: Chair["who"]): Chair[
   });
 }
 
+/** Whether nobody but the house plays. */
+export function isWatched(chairs: Chair[]): boolean {
+  return chairs.every(({ who }) => who.startsWith("bot:"));
+}
+
+/** The house in every chair, or you in one of them again. */
+export function watched(chairs: Chair[], watch: boolean, bot: string): Chair[] {
+  if (!watch) return chairs.some(({ who }) => who === "you") ? chairs : seated(chairs, 0, "you");
+  return chairs.map((chair) => (chair.who.startsWith("bot:") ? chair : { who: `bot:${bot}`, name: "" }));
+}
+
 export function planOf(chairs: Chair[], you: string): SeatPlan[] {
   return chairs.map(({ who, name }) => {
     if (who === "you") return { kind: "me", name: you };

@@ -1,0 +1,178 @@
+// A hint: the button that asks for it, what it says, and the mark on what it advises.
+import { Icon } from "../draw/icon";
+import type { Advised, Choice } from "../wire";
+import { say } from "../words";
+import { advised } from "./counsel";
+import type { TableModel } from "./model";
+import { named } from "./names";
+import type { Scene } from "./scene";
+import { useStage } from "./stage";
+import "./hint.css";
+
+/** Asks, and says why not where nothing can be asked. */
+export function askHint({ counsel, notice }: TableModel): void {
+  if (!counsel?.allowed.value) notice.value = { text: say("hint-not-here"), bad: true };
+  else if (!counsel.asked.value) notice.value = { text: say("hint-not-asked"), bad: true };
+  else if (counsel.told.value) counsel.drop();
+  else counsel.ask();
+}
+
+interface ButtonProps {
+  model: TableModel;
+  class: string;
+  /** Only the bulb, where there is no room for a word. */
+  bare?: boolean;
+}
+
+/** Nothing where the table allows no hints. */
+export function HintButton({ model, class: look, bare }: ButtonProps) {
+  const { counsel } = model;
+  if (!counsel?.allowed.value) return null;
+  return (
+    <button
+      type="button"
+      class={`tb-btn hint-button ${look}${bare ? " is-square" : ""}`}
+      aria-label={say("hint-ask")}
+      aria-keyshortcuts="h"
+      aria-pressed={counsel.thinking.value || counsel.told.value !== null}
+      aria-disabled={!counsel.asked.value || counsel.thinking.value}
+      title={say("hint-ask")}
+      onClick={() => askHint(model)}
+    >
+      <Icon name="light-bulb" />
+      {!bare && <span class="top-word">{say("hint")}</span>}
+    </button>
+  );
+}
+
+interface PanelProps {
+  model: TableModel;
+  scene: Scene;
+}
+
+/** What the hint says; nothing until one is asked for. */
+export function HintPanel({ model, scene }: PanelProps) {
+  const { counsel } = model;
+  const told = counsel?.told.value;
+  if (!counsel || (!told && !counsel.thinking.value)) return null;
+  return (
+    <section class="hint tb-on-paper" aria-label={say("hint")} aria-busy={!told}>
+      <div class="hint-head">
+        <Icon name="light-bulb" />
+        <h2>{say("hint")}</h2>
+        {told && <span class="hint-scale">{say("hint-scale")}</span>}
+        <button
+          type="button"
+          class="hint-close"
+          aria-label={say("hint-close")}
+          onClick={() => counsel.drop()}
+        >
+          <Icon name="cross-mark" />
+        </button>
+      </div>
+      {told ? (
+        <>
+          <ol class="hint-options">
+            {told.options.map((option, i) => (
+              <Option key={option.action} model={model} scene={scene} option={option} best={i === 0} />
+            ))}
+          </ol>
+          {told.text && <p class="hint-why">{named(told.text, scene)}</p>}
+        </>
+      ) : (
+        <p class="hint-thinking">
+          <Icon name="hourglass" /> {say("hint-thinking")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface OptionProps extends PanelProps {
+  option: Advised;
+  best: boolean;
+}
+
+/** One of the best few: pressing it takes it. */
+function Option({ model, scene, option, best }: OptionProps) {
+  const choice = choiceOf(scene, option.action);
+  if (!choice) return null;
+  const percent = inPercent(option.chance);
+  return (
+    <li>
+      <button
+        type="button"
+        class={`hint-option${best ? " is-best" : ""}`}
+        disabled={model.sending.value || model.link.value === "lost"}
+        onClick={() => model.choose(option.action)}
+      >
+        <span class="hint-words">{named(choice.long, scene)}</span>
+        <b class="hint-chance">
+          {percent}
+          <small>&nbsp;%</small>
+        </b>
+        <span class="hint-bar" aria-hidden="true">
+          <i style={{ width: `${percent}%` }} />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Says the hint to those who do not see it; it stands on the page before there is one, or nobody would hear it. */
+export function HintSpoken({ model, scene }: PanelProps) {
+  const { counsel } = model;
+  const told = counsel?.told.value;
+  const best = told?.options[0];
+  const choice = best && choiceOf(scene, best.action);
+  const text = counsel?.thinking.value
+    ? say("hint-thinking")
+    : best && choice
+      ? say("hint-said", {
+          deed: named(choice.long, scene),
+          chance: inPercent(best.chance),
+          why: named(told.text, scene),
+        })
+      : "";
+  return (
+    <p class="tb-hidden" role="status">
+      {text}
+    </p>
+  );
+}
+
+/** The bulb on a piece, area or cell that the advised choice concerns. */
+export function HintMark({ at, or }: { at: string; or?: string }) {
+  const stage = useStage();
+  if (!stage.isAdvised(at) && !(or && stage.isAdvised(or))) return null;
+  return <Bulb />;
+}
+
+/** The same within a button that is the advised choice itself. */
+export function HintSign({ choice }: { choice: Choice }) {
+  const { model, scene } = useStage();
+  if (advised(model.counsel, scene.view)?.action !== choice.action) return null;
+  return (
+    <>
+      <Bulb />
+      <span class="tb-hidden">{say("hint-advised")}</span>
+    </>
+  );
+}
+
+function Bulb() {
+  return (
+    <span class="hint-mark" aria-hidden="true">
+      <Icon name="light-bulb" />
+    </span>
+  );
+}
+
+function choiceOf(scene: Scene, action: number): Choice | undefined {
+  return scene.view.ask?.choices?.find((choice) => choice.action === action);
+}
+
+/** A chance in whole percent; nothing is certain before the end. */
+export function inPercent(chance: number): number {
+  return Math.round(100 * Math.min(1, Math.max(0, chance)));
+}
