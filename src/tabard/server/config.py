@@ -32,8 +32,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Messages a second on one connection, three times as many at once; 0 for no limit."""
     bot_workers: int = 2
     """Processes in which bots think."""
-    bot_seconds: float = 5.0
-    """How long a bot may think."""
+    bot_seconds: float = 10.0
+    """The longest that a bot may think, whatever it says that it needs."""
     hold: float = 1.0
     """Scales the time for which answers to a response window are held back; 1 means 0.9 to 2.4 seconds."""
     idle: float = 600.0

@@ -9,12 +9,13 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
-from tabard import __version__
+from tabard import __version__, bots
 from tabard.engine.errors import BadOption, TabardError, UnknownBot, UnknownGame
 from tabard.engine.game import SEED_LIMIT
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.record import Record
 from tabard.games import game as find_game
+from tabard.server.absence import Absence
 from tabard.server.bus import Bus
 from tabard.server.config import Settings
 from tabard.server.data import Data, Kind, chair_data, data_text
@@ -49,6 +50,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.driver = Driver(self)
         self.people = People(self)
+        self.absence = Absence(self)
         self.grace = GRACE
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._secret = random.SystemRandom()
@@ -203,7 +205,7 @@ class Hall:
             if token:
                 tokens[str(seat)] = token
         host = new_token()
-        policy = Policy(wish.visibility, wish.watching, wish.delay, wish.undo, wish.clock, wish.pace)
+        policy = self._policy(wish)
         now = now_ms()
         draft = Draft(now)
         for chair in chairs:
@@ -237,6 +239,24 @@ class Hall:
         async with room.lock:
             await self.settle(room)
         return Created(table.info(), host, tokens)
+
+    def _policy(self, wish: Create) -> Policy:
+        """What a wish says about the table, and for what it leaves out what suits most."""
+        if wish.stand_in and wish.stand_in not in bots.names():
+            raise Refused("unknown", f"There is no bot {wish.stand_in!r}.")
+        is_open = any(plan.kind == "open" for plan in wish.plan)
+        return Policy(
+            wish.visibility,
+            wish.watching,
+            wish.delay,
+            wish.undo,
+            wish.clock,
+            wish.pace,
+            # Whoever is alone with bots, or hands the screen round, disturbs nobody with a hint.
+            wish.hints or ("after" if is_open else "on"),
+            wish.away,
+            wish.stand_in,
+        )
 
     # -- events -------------------------------------------------------------------------------------
 

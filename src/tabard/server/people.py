@@ -49,10 +49,19 @@ class People:
             reader = await self._reader_for(room, line)
             room.pay()
             reader.lines.add(line)
+            self.hall.absence.look(room)
             room.presence()
+            if line.seat is not None:
+                await self.hall.absence.saw(room, line.seat)
             if reader.is_current(last_seq, hash):
                 return b""
             return reader.snapshot(room.here())
+
+    async def beat(self, line: Watcher) -> int:
+        """A connection is still there; returns the last event that it has been told of."""
+        if line.seat is not None:
+            await self.hall.absence.saw(line.room, line.seat)
+        return self.seq_for(line)
 
     async def _reader_for(self, room: Room, line: Watcher) -> Reader:
         table = room.table
@@ -73,6 +82,7 @@ class People:
         for reader in room.all_readers():
             reader.lines.discard(line)
         room.used = time.monotonic()
+        self.hall.absence.look(room)
         room.presence()
 
     async def snapshot(self, line: Watcher) -> bytes:

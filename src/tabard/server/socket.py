@@ -192,7 +192,7 @@ class Page:
             if isinstance(message, Act):
                 await self.hall.people.act(self, message)
             elif isinstance(message, Beat):
-                self.push(encode(Beaten(self.hall.people.seq_for(self))))
+                self.push(encode(Beaten(await self.hall.people.beat(self))))
             elif isinstance(message, Undo):
                 await self.hall.people.undo(self, message)
             elif isinstance(message, AnswerUndo):
