@@ -85,6 +85,11 @@ def test_determinized_worlds_look_the_same(game, sample):
 
 
 @every_game
+def test_what_a_seat_cannot_know_does_not_decide_its_worlds(game, sample):
+    contract.check_canonical(game, sample, 18)
+
+
+@every_game
 def test_what_a_seat_cannot_know_it_is_not_told(game, sample):
     compared = contract.check_secrets(game, sample, 10) + contract.check_secrets(game, sample, 17)
     assert compared > 3, "too few worlds differed to show anything"

@@ -3,85 +3,19 @@
 import time
 from typing import Any, Final
 
+from tabard.bots.foresight import Foresight, Option
 from tabard.bots.ismcts import Search
 from tabard.engine.errors import IllegalAction
 from tabard.engine.game import Game
-from tabard.engine.ids import Action, Seat
+from tabard.engine.ids import Seat
 from tabard.engine.state import State
 
 MOST: Final = 3
 """How many options are told."""
+CLOSE: Final = 0.015
+"""Winning chances that are no further apart are as good as each other."""
 NODES: Final = 20_000
 SECONDS: Final = 1.0
-
-
-class Step:
-    """One choice of the seat on the way to what an option leads to."""
-
-    def __init__(self, action: Action, short: str, long: str, forecast: str) -> None:
-        self.action = action
-        self.short = short
-        self.long = long
-        self.forecast = forecast
-        """What the table says that it costs and does; empty when it says nothing."""
-
-    def data(self) -> dict[str, Any]:
-        return {"action": self.action, "short": self.short, "long": self.long, "forecast": self.forecast}
-
-
-class Change:
-    """A meter of the table that an option moves."""
-
-    def __init__(self, meter: str, title: str, seat: Seat | None, before: int, after: int) -> None:
-        self.meter = meter
-        self.title = title
-        self.seat = seat
-        """Whose it is; None for the whole table."""
-        self.before = before
-        self.after = after
-
-    def data(self) -> dict[str, Any]:
-        return {
-            "meter": self.meter,
-            "title": self.title,
-            "seat": self.seat,
-            "before": self.before,
-            "after": self.after,
-        }
-
-
-class Option:
-    """One option of the decision and what the search thinks of it."""
-
-    def __init__(self, action: Action, short: str, long: str, chance: float, share: float) -> None:
-        self.action = action
-        self.short = short
-        self.long = long
-        self.chance = chance
-        """How likely the seat wins after it, from 0 to 1."""
-        self.share = share
-        """The share of all simulations that chose it, from 0 to 1: the more, the better it looked."""
-        self.steps: list[Step] = []
-        """The option and how the seat goes on with it, up to the first die, hidden card or other seat's choice."""
-        self.changes: list[Change] = []
-        """What these steps do to the meters, as far as the seat can be sure of it."""
-        self.wins = False
-        """These steps win the game, whatever the seat cannot see."""
-        self.why = ""
-        """The same in words."""
-
-    def data(self) -> dict[str, Any]:
-        return {
-            "action": self.action,
-            "short": self.short,
-            "long": self.long,
-            "chance": round(self.chance, 4),
-            "share": round(self.share, 4),
-            "steps": [step.data() for step in self.steps],
-            "changes": [change.data() for change in self.changes],
-            "wins": self.wins,
-            "why": self.why,
-        }
 
 
 class Advice:
@@ -130,6 +64,7 @@ class Adviser:
         """
         self.game = game
         self.search = Search(world, seed)
+        self.seed = seed
         self.names = names
 
     def run(self, nodes: int, until: float) -> None:
@@ -138,7 +73,54 @@ class Adviser:
 
     def advice(self, most: int = MOST) -> Advice:
         """What is known by now."""
-        raise NotImplementedError
+        search = self.search
+        d = search.world.decision
+        assert d is not None
+        foresight = Foresight(self.game, search.world, self.seed, self.names)
+        options: list[Option] = []
+        for line in search.lines()[: max(1, most)]:
+            share = line.visits / max(1, search.count)
+            options.append(
+                foresight.option(line.action, line.chance, share, search.root.children.get(line.action))
+            )
+        found = Advice(d.seat, foresight.prompt, d.rule, options, search.count)
+        found.text = told(found, len(d.options))
+        return found
+
+
+def told(advice: Advice, count: int) -> str:
+    """What to do and why, how likely it wins, and what else could be done."""
+    best = advice.options[0]
+    if count == 1:
+        return f"There is nothing else to choose: {best.why}."
+    words = f"{best.why}. "
+    if not best.wins:
+        words += f"{percent(best.chance)} to win. "
+    others = advice.options[1:]
+    if not others or best.wins:
+        return words.rstrip()
+    if best.chance - lowest(advice.options) < CLOSE and len(advice.options) == min(count, MOST):
+        named: list[str] = []
+        for option in others:
+            if option.long != best.long and option.long not in named:
+                named.append(option.long)
+        if not named:
+            return f"{words}It hardly matters which."
+        return f"{words}It hardly matters: {' or '.join(named)} is about as good."
+    second = others[0]
+    return f"{words}Next best: {second.long} ({percent(second.chance)})."
+
+
+def lowest(options: list[Option]) -> float:
+    found = 1.0
+    for option in options:
+        found = min(found, option.chance)
+    return found
+
+
+def percent(chance: float) -> str:
+    """A winning chance for people: never 0 or 100, which nobody can promise."""
+    return f"{min(99, max(1, round(chance * 100)))} %"
 
 
 def advise(

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from tabard.bots.advice import Option
+from tabard.bots.foresight import Option
 from tabard.engine.ids import Seat
 from tabard.engine.record import Record
 

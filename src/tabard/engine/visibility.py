@@ -29,8 +29,34 @@ def mix(face: list[CardNo], cards: list[CardId], generator: Generator) -> None:
         i -= 1
 
 
-def determinized(s: "State", seat: Seat, seed: int) -> "State":
-    """A clone in which every face that the seat does not know is dealt anew within its pool."""
+def deal_anew(face: list[CardNo], cards: list[CardId], generator: Generator) -> None:
+    """Deal the faces of these cards anew among them, and let nothing of the old deal decide the new one.
+
+    The faces are put in order first: the same cards with the same faces, however they lay, and a generator that
+    stands the same give the same deal. A bot that is asked twice can therefore not tell two such deals apart.
+    """
+    count: i64 = len(cards)
+    if count < 2:
+        return
+    faces: list[int] = []
+    for card in cards:
+        faces.append(face[card])
+    faces.sort()
+    i: i64 = count - 1
+    while i > 0:
+        j: i64 = generator.below(i + 1)
+        no = faces[i]
+        faces[i] = faces[j]
+        faces[j] = no
+        i -= 1
+    i = 0
+    while i < count:
+        face[cards[i]] = faces[i]
+        i += 1
+
+
+def dealt_anew(s: "State", seat: Seat, seed: int) -> "State":
+    """A clone in which every face that the seat does not know is dealt anew within its pool; nobody is asked yet."""
     world = s.clone()
     world.generator = seeded(seed)
     known = world.known
@@ -42,10 +68,20 @@ def determinized(s: "State", seat: Seat, seed: int) -> "State":
             for card in zones[zone]:
                 if card and not known[card] >> seat & 1:
                     hidden.append(card)
-        mix(world.face, hidden, world.generator)
+        deal_anew(world.face, hidden, world.generator)
+    return world
+
+
+def ask_anew(world: "State", seat: Seat) -> None:
+    """Ask another seat again: its options follow from cards that were just dealt anew."""
     d = world.decision
     if d is not None and d.seat != seat:
-        # Another seat's options follow from cards that were just dealt anew: ask again.
         world.decision = None
         world.advance()
+
+
+def determinized(s: "State", seat: Seat, seed: int) -> "State":
+    """A world that this seat cannot rule out; the same one for all states that it cannot tell apart."""
+    world = dealt_anew(s, seat, seed)
+    ask_anew(world, seat)
     return world

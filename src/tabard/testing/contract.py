@@ -380,6 +380,23 @@ def _could_differ(s: State, at: Seat) -> bool:
     return False
 
 
+def check_canonical(game: Game, sample: Sample, seed: int, count: int = 25) -> None:
+    """One seed gives one world, to the byte, from all states that a watcher cannot tell apart."""
+    for n, s in enumerate(points(game, sample, seed, count)):
+        for seat in watchers(s):
+            at = bit(s, seat)
+            check_one_world(game, s, s.determinize(at, n + 5), at, n + 3)
+
+
+def check_one_world(game: Game, one: State, two: State, at: Seat, seed: int) -> None:
+    """Two states that a watcher cannot tell apart give it the same world, so that no bot plays by the difference."""
+    a, b = one.determinize(at, seed), two.determinize(at, seed)
+    if a.dump() != b.dump():
+        raise AssertionError(
+            f"{where(game, one)}: what seat {at} cannot know decides {differing(a, b)} of its world"
+        )
+
+
 def check_secrets(game: Game, sample: Sample, seed: int, count: int = 120) -> int:
     """States that differ only in what a seat cannot know tell it the same; returns how many were compared.
 
@@ -412,8 +429,11 @@ def check_secrets(game: Game, sample: Sample, seed: int, count: int = 120) -> in
             candidates = [action] * (action in world.decision.options) + others
             seen = b""
             for candidate in candidates:
-                seen = _observed(game, _after(world, candidate), seat)
+                other = _after(world, candidate)
+                seen = _observed(game, other, seat)
                 if seen == told:
+                    if _is_asked(real, seat) or "frames" not in differing(real, other):
+                        check_one_world(game, real, other, at, n)
                     break
             else:
                 text = game.describe(s, action).short
@@ -467,6 +487,11 @@ def _learned(before: State, after: State, at: Seat) -> bool:
             if before.face[card] != after.face[card]:
                 return True
     return any(e.face and e.seen >> at & 1 and not before.known[e.card] >> at & 1 for e in after.events)
+
+
+def _is_asked(s: State, seat: Seat | None) -> bool:
+    """Whether a watcher chooses next: then nobody else is halfway through a secret choice of several answers."""
+    return s.decision is not None and s.decision.seat == seat
 
 
 def _observed(game: Game, s: State, seat: Seat | None) -> bytes:

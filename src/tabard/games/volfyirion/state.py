@@ -6,7 +6,7 @@ from tabard.engine.chance import Generator
 from tabard.engine.frames import Block, Op
 from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
-from tabard.engine.visibility import determinized
+from tabard.engine.visibility import ask_anew, dealt_anew
 from tabard.games.volfyirion.actions import BITS, END
 
 if TYPE_CHECKING:
@@ -381,10 +381,11 @@ class VolState(State):
         return found
 
     def determinize(self, seat: Seat, seed: int) -> State:
-        world = determinized(self, seat, seed)
+        world = dealt_anew(self, seat, seed)
         if self.box.ploys:
             assert isinstance(world, VolState)
             world.drop_impossible_ploys(seat)
+        ask_anew(world, seat)
         return world
 
     def drop_impossible_ploys(self, seat: Seat) -> None:

@@ -2,7 +2,7 @@
 
 from tabard.engine.chance import seeded
 from tabard.engine.ids import Seat
-from tabard.engine.visibility import mix
+from tabard.engine.visibility import ask_anew, deal_anew
 from tabard.games.ignite.state import DECK, PER_SEAT, STRIKE_ROW, IgnState
 
 
@@ -21,14 +21,11 @@ def another_world(s: IgnState, seat: Seat, seed: int) -> IgnState:
                 if not world.known[card] >> seat & 1:
                     hidden.append(card)
             if not whole:
-                mix(world.face, hidden, world.generator)
+                deal_anew(world.face, hidden, world.generator)
         if whole:
-            mix(world.face, hidden, world.generator)
+            deal_anew(world.face, hidden, world.generator)
     for i in range(0, len(world.strikes), STRIKE_ROW):
         if world.strikes[i] != seat and not world.strikes[i + 3]:
             world.strikes[i + 1] = world.generator.below(s.box.cells)
-    d = world.decision
-    if d is not None and d.seat != seat:
-        world.decision = None
-        world.advance()
+    ask_anew(world, seat)
     return world
