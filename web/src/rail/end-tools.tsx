@@ -11,7 +11,13 @@ import { saveRecord } from "./files";
 import { ReportButton } from "./report";
 import "./end-tools.css";
 
-export function EndTools({ model }: { model: TableModel }) {
+interface Props {
+  model: TableModel;
+  /** On the page of the review itself. */
+  reviewed?: boolean;
+}
+
+export function EndTools({ model, reviewed }: Props) {
   const failed = useSignal("");
   const busy = useSignal(false);
   const table = model.table.value;
@@ -28,7 +34,13 @@ export function EndTools({ model }: { model: TableModel }) {
   };
   return (
     <div class="end-tools">
-      {!model.again && (
+      {!reviewed && table.status === "finished" && (table.hints ?? "on") !== "off" && (
+        <a class="tb-btn" href={`/review/${table.id}`}>
+          <Icon name="histogram" />
+          {say("review-game")}
+        </a>
+      )}
+      {(!model.again || reviewed) && (
         <a class="tb-btn" href={`/replay/${table.id}`}>
           <Icon name="film-strip" />
           {say("end-replay")}

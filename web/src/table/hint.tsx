@@ -5,6 +5,7 @@ import { say } from "../words";
 import { advised } from "./counsel";
 import type { TableModel } from "./model";
 import { named } from "./names";
+import { inPercent } from "./percent";
 import type { Scene } from "./scene";
 import { useStage } from "./stage";
 import "./hint.css";
@@ -170,9 +171,4 @@ function Bulb() {
 
 function choiceOf(scene: Scene, action: number): Choice | undefined {
   return scene.view.ask?.choices?.find((choice) => choice.action === action);
-}
-
-/** A chance in whole percent; nothing is certain before the end. */
-export function inPercent(chance: number): number {
-  return Math.round(100 * Math.min(1, Math.max(0, chance)));
 }
