@@ -225,4 +225,5 @@ class Driver:
 
     def _drop(self, match: str, room: Room) -> None:
         room.close()
+        self.hall.hints.forget(match)
         del self.hall.rooms[match]

@@ -16,14 +16,17 @@ from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.record import Record
 from tabard.games import game as find_game
 from tabard.server.absence import Absence
+from tabard.server.advisers import Advisers
 from tabard.server.bus import Bus
 from tabard.server.config import Settings
 from tabard.server.data import Data, Kind, chair_data, data_text
 from tabard.server.driver import Driver
+from tabard.server.hints import Hints
 from tabard.server.patch import encode
 from tabard.server.people import People, nack
 from tabard.server.protocol import Ack, Create, Created, Failure, MyTable, TableInfo
 from tabard.server.readers import Line, Reader
+from tabard.server.reviews import Reviews
 from tabard.server.rooms import Late, Room
 from tabard.server.seats import hashed, new_token, planned
 from tabard.server.store import Chair, Event, Match, Policy, Store, now_ms
@@ -51,6 +54,9 @@ class Hall:
         self.driver = Driver(self)
         self.people = People(self)
         self.absence = Absence(self)
+        self.advisers = Advisers(settings.hint_seconds)
+        self.hints = Hints(self)
+        self.reviews = Reviews(self)
         self.grace = GRACE
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._secret = random.SystemRandom()
@@ -71,6 +77,7 @@ class Hall:
         for room in self.rooms.values():
             room.close()
         await self.bus.stop()
+        await self.advisers.stop()
         await self.thinkers.stop()
 
     def spawn(self, work: Any, name: str) -> asyncio.Task[Any]:

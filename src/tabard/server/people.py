@@ -121,11 +121,11 @@ class People:
                 return None
             return kind, Data(action=message.action, cid=message.cid)
 
-        await self._do(line, message.cid, deed)
+        await self.do(line, message.cid, deed)
 
     async def undo(self, line: Watcher, message: Undo) -> None:
         """Somebody takes a decision back, or asks whether that is allowed."""
-        await self._do(
+        await self.do(
             line,
             message.cid,
             lambda table, seat: table.undo_event(seat, message.expect_seq, message.cid),
@@ -142,16 +142,16 @@ class People:
                 raise Refused("not-yours", "You are not asked.")
             return "undo-answered", Data(asked=message.asked, yes=message.yes, cid=message.cid)
 
-        await self._do(line, message.cid, deed)
+        await self.do(line, message.cid, deed)
 
     async def say(self, line: Watcher, message: Say) -> None:
         """Somebody talks."""
         text = " ".join(message.text.split())
         if not text or not text.isprintable():
             raise Refused("bad-message", "That is no text.")
-        await self._do(line, message.cid, lambda table, seat: ("said", Data(text=text, cid=message.cid)))
+        await self.do(line, message.cid, lambda table, seat: ("said", Data(text=text, cid=message.cid)))
 
-    async def _do(self, line: Watcher, cid: str, deed: Deed) -> None:
+    async def do(self, line: Watcher, cid: str, deed: Deed) -> None:
         """Make a message an event, once: sent again it gets the same answer."""
         room = line.room
         if line.seat is None:

@@ -1,4 +1,4 @@
-"""A process of ours that is asked through a pipe and told to end by closing it; messages have their length before them."""
+"""A process of ours that is asked through a pipe, and ends when that is closed; a message has its length before it."""
 
 import asyncio
 import contextlib

@@ -9,6 +9,7 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from tabard.engine.ids import Seat
+from tabard.server.counsel import AskHint
 from tabard.server.guard import Bucket
 from tabard.server.hall import Hall
 from tabard.server.patch import encode
@@ -197,6 +198,8 @@ class Page:
                 await self.hall.people.undo(self, message)
             elif isinstance(message, AnswerUndo):
                 await self.hall.people.answer_undo(self, message)
+            elif isinstance(message, AskHint):
+                await self.hall.hints.ask(self, message)
             elif isinstance(message, Say):
                 await self.hall.people.say(self, message)
             elif isinstance(message, Resync):
