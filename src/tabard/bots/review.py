@@ -1,27 +1,40 @@
 """A game looked over after it was played: how likely each seat was to win, and which decisions cost it most."""
 
+import time
 from typing import Any, Final
 
-from tabard.bots.foresight import Option
-from tabard.engine.ids import Seat
+from tabard.bots.advice import percent
+from tabard.bots.foresight import Foresight, Option
+from tabard.bots.ismcts import Search, winning_chance
+from tabard.engine.frames import Decision
+from tabard.engine.ids import Action, Seat
 from tabard.engine.record import Record
+from tabard.engine.state import State
 
-QUICK: Final = 100
+QUICK: Final = 60
 """Simulations for every decision."""
-DEEP: Final = 1500
-"""Simulations for every option of a decision that looks costly."""
+DEEP: Final = 600
+"""Simulations for each of the two options that are compared where a decision looks costly."""
 MOST: Final = 3
 """How many costly decisions of each seat are told."""
+AGAIN: Final = 3
+"""For each that is told so many are looked at again."""
+LEAST: Final = 0.02
+"""The least winning chance that is worth telling: below it lies the noise of the search."""
+WORLDS: Final = 6
+"""Worlds in which the standing of a seat is judged that does not decide."""
+DRAWING: Final = 0.5
+"""The part of the whole work that the quick look takes, roughly."""
 
 
 class Point:
-    """One moment of the graph: a decision between two or more options."""
+    """One moment of the graph: a decision between two or more options, or the end of the game."""
 
-    def __init__(self, count: int, seat: Seat, turn: int, chances: list[float]) -> None:
+    def __init__(self, count: int, seat: Seat | None, turn: int, chances: list[float]) -> None:
         self.count = count
         """How many actions of the record came before it: `record.at(count)` is the position."""
         self.seat = seat
-        """Who decides."""
+        """Who decides; None at the end of the game."""
         self.turn = turn
         self.chances = chances
         """How likely each seat is to win, from 0 to 1, as far as that seat knows at that moment."""
@@ -70,11 +83,21 @@ class Mistake:
         }
 
 
+class Suspect:
+    """A decision that looked costly at the first look."""
+
+    def __init__(self, count: int, seat: Seat, cost: float) -> None:
+        self.count = count
+        self.seat = seat
+        self.cost = cost
+
+
 class Review:
     """Goes over a record step by step, so that whoever waits for it sees it grow and may stop and go on.
 
     A quick look at every decision draws the graph; those that look costly are looked at again, with as many
-    simulations for what was chosen as for what looked better, and told only if the cost is still there.
+    simulations for what was chosen as for what looked better, and told only if the cost is still there. What luck
+    did to a seat is no mistake: only options of the same moment are compared.
     """
 
     def __init__(
@@ -89,23 +112,48 @@ class Review:
     ) -> None:
         """Over the actions that the record has now.
 
-        `seconds` is the longest that a step may think (the same review again needs the same numbers of
-        simulations, so leave it out where that matters); `names` are what the seats are called in the words.
+        `seconds` is the longest that a step may think; a review comes out the same again only where that is
+        never short. `names` are what the seats are called in the words.
         """
         self.record = record
+        self.seed = seed
+        self.quick = quick
+        self.deep = deep
+        self.seconds = seconds
+        self.most = most
+        self.names = names
+        self.count = len(record)
+        """The actions that it goes over."""
         self.points: list[Point] = []
         """The graph so far; whole when `is_drawn`."""
         self.is_drawn = False
         self.is_done = False
+        self._at = 0
+        self._suspects: list[Suspect] = []
+        """Once the graph is drawn: what is still to be looked at again, and how many there were."""
+        self._all = 0
+        self._found: list[Mistake] = []
 
     @property
     def progress(self) -> float:
         """From 0 to 1 how much of it is done."""
-        raise NotImplementedError
+        if self.is_done:
+            return 1.0
+        if not self.is_drawn:
+            return DRAWING * self._at / max(1, self.count)
+        return DRAWING + (1.0 - DRAWING) * (self._all - len(self._suspects)) / max(1, self._all)
 
     def step(self) -> bool:
         """Look at one more decision; False when there was nothing left to do."""
-        raise NotImplementedError
+        if self.is_done:
+            return False
+        if not self.is_drawn:
+            self._draw()
+        elif self._suspects:
+            self._look_again(self._suspects.pop(0))
+        else:
+            self.is_done = True
+        return not self.is_done
 
     def run(self) -> None:
         """All steps at once."""
@@ -114,8 +162,162 @@ class Review:
 
     def mistakes(self, seat: Seat) -> list[Mistake]:
         """The most costly decisions of a seat, the worst first; final when `is_done`."""
-        raise NotImplementedError
+        found = [mistake for mistake in self._found if mistake.seat == seat]
+        found.sort(key=cost_of_mistake, reverse=True)
+        return found[: self.most]
 
     def data(self) -> dict[str, Any]:
         """The review so far as JSON holds it."""
-        raise NotImplementedError
+        record = self.record
+        return {
+            "game": record.game.name,
+            "seats": record.seats,
+            "names": self.names,
+            "actions": self.count,
+            "progress": round(self.progress, 4),
+            "drawn": self.is_drawn,
+            "done": self.is_done,
+            "points": [point.data() for point in self.points],
+            "mistakes": [[mistake.data() for mistake in self.mistakes(seat)] for seat in range(record.seats)],
+        }
+
+    # -- the quick look -----------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        """The next point of the graph."""
+        while self._at < self.count:
+            at = self._at
+            self._at += 1
+            if self.record.deciders[at] < 0:
+                continue
+            state = self.record.at(at)
+            d = state.decision
+            if d is None or len(d.options) < 2:
+                continue
+            self._point(at, state)
+            return
+        last = self.record.at(self.count)
+        if last.is_over:
+            ends = [(result + 1.0) * 0.5 for result in last.returns()]
+            self.points.append(Point(self.count, None, last.book.heading(last)[0], ends))
+        self.is_drawn = True
+        self._choose_suspects()
+
+    def _point(self, at: int, state: State) -> None:
+        """How likely everyone is to win before a decision, and whether it looks costly."""
+        d = state.decision
+        assert d is not None
+        seed = self._seed_of(at)
+        search = Search(state.determinize(d.seat, seed), seed)
+        search.run(self.quick, time.perf_counter() + self.seconds)
+        chances: list[float] = []
+        for seat in range(state.seats):
+            chances.append(search.chance() if seat == d.seat else standing(state, seat, seed))
+        self.points.append(Point(at, d.seat, state.book.heading(state)[0], chances))
+        for line in search.lines():
+            if line.action == self.record.actions[at]:
+                cost = search.chance() - line.chance
+                if cost > 0.0:
+                    self._suspects.append(Suspect(at, d.seat, cost))
+
+    def _choose_suspects(self) -> None:
+        """Of each seat those that looked most costly, in the order of the game."""
+        self._suspects.sort(key=cost_of_suspect, reverse=True)
+        left = [self.most * AGAIN] * self.record.seats
+        chosen: list[Suspect] = []
+        for suspect in self._suspects:
+            if left[suspect.seat] > 0:
+                left[suspect.seat] -= 1
+                chosen.append(suspect)
+        chosen.sort(key=count_of)
+        self._suspects = chosen
+        self._all = len(chosen)
+
+    # -- the second look ----------------------------------------------------------------------------
+
+    def _look_again(self, suspect: Suspect) -> None:
+        """Search deep for the best option, then give it and what was chosen the same attention."""
+        at = suspect.count
+        state = self.record.at(at)
+        d = state.decision
+        assert d is not None
+        seed = self._seed_of(at) + 1
+        world = state.determinize(d.seat, seed)
+        taken = self.record.actions[at]
+        third = self.seconds / 3.0
+        search = Search(world, seed)
+        search.run(self.deep, time.perf_counter() + third)
+        best = search.best()
+        if best == taken:
+            return
+        better = only(world, best, seed)
+        better.run(self.deep, time.perf_counter() + third)
+        chosen = only(world, taken, seed)
+        chosen.run(self.deep, time.perf_counter() + third)
+        if better.chance() - chosen.chance() < LEAST:
+            return
+        foresight = Foresight(self.record.game, world, seed, self.names)
+        mistake = Mistake(
+            at,
+            d.seat,
+            state.book.heading(state)[0],
+            foresight.prompt,
+            d.rule,
+            foresight.option(taken, chosen.chance(), share(search, taken), chosen.root.children.get(taken)),
+            foresight.option(best, better.chance(), share(search, best), better.root.children.get(best)),
+        )
+        mistake.text = told(mistake)
+        self._found.append(mistake)
+
+    def _seed_of(self, at: int) -> int:
+        return (self.seed * 65537 + at * 211 + 1) % (1 << 29)
+
+
+def only(world: State, action: Action, seed: int) -> Search:
+    """A search that knows no other option of the decision than this one, so all its simulations go into it."""
+    d = world.decision
+    assert d is not None
+    narrow = world.clone()
+    # Twice, since a search passes over what is no choice at all without counting it.
+    narrow.decision = Decision(
+        d.seat, d.prompt, [action, action], d.rule, d.source, None, d.later, d.response
+    )
+    return Search(narrow, seed)
+
+
+def share(search: Search, action: Action) -> float:
+    """The share of the simulations that chose an option."""
+    child = search.root.children.get(action)
+    return 0.0 if child is None else child.visits / max(1, search.count)
+
+
+def standing(state: State, seat: Seat, seed: int) -> float:
+    """How likely a seat wins by what its game's judge says, over some worlds that the seat cannot rule out."""
+    total = 0.0
+    for i in range(WORLDS):
+        world = state.determinize(seat, (seed + 15485863 * (i + 1)) % (1 << 30))
+        total += winning_chance(world, seat, world.book.swing)
+    return total / WORLDS
+
+
+def told(mistake: Mistake) -> str:
+    """What was chosen and what was better, each with what it leads to."""
+    chosen = mistake.chosen
+    better = mistake.better
+    return (
+        f"{mistake.prompt.rstrip('.')}{'' if mistake.prompt.endswith('?') else ':'} {chosen.why}. "
+        f"Better: {better.why}. "
+        f"{percent(better.chance)} to win instead of {percent(chosen.chance)}."
+    )
+
+
+def cost_of_mistake(mistake: Mistake) -> float:
+    return mistake.cost
+
+
+def cost_of_suspect(suspect: Suspect) -> float:
+    return suspect.cost
+
+
+def count_of(suspect: Suspect) -> int:
+    return suspect.count
