@@ -74,7 +74,7 @@ function Question() {
   );
   const shown = screen === "portrait" && selected && stage.offered().length > 0;
   // Beside the table it has the rail.
-  const hint = !wide.value && <HintPanel model={model} scene={scene} />;
+  const hint = !wide.value && <HintPanel model={model} scene={scene} brief />;
   if (screen === "wide") {
     return (
       <section class="ask ask-ribbon tb-on-paper" aria-label={say("table-ask")} aria-busy={busy}>
@@ -113,7 +113,6 @@ function Question() {
         <span class="ask-flag tb-flag">{flag}</span>
         <Pool />
         <Lay />
-        <HintButton model={model} class="is-paper" bare />
         {pass && <Deed choice={pass} about={null} primary />}
       </div>
       <Notices />
@@ -125,8 +124,10 @@ function Question() {
 
 /** The second line of a phone's sheet: the question, and buttons that need no piece. */
 function Unchosen({ words, others }: { words: ComponentChildren; others: Choice[] }) {
+  const { model } = useStage();
   return (
     <div class="ask-second">
+      <HintButton model={model} class="is-paper" bare />
       {words}
       <Placing />
       <div class="ask-buttons">

@@ -51,17 +51,31 @@ interface PanelProps {
   scene: Scene;
 }
 
-/** What the hint says; nothing until one is asked for. */
-export function HintPanel({ model, scene }: PanelProps) {
+/** What the hint says; nothing until one is asked for. `brief` where it takes its room from the table. */
+export function HintPanel({ model, scene, brief }: PanelProps & { brief?: boolean }) {
   const { counsel } = model;
   const told = counsel?.told.value;
   if (!counsel || (!told && !counsel.thinking.value)) return null;
+  const [best, ...others] = told?.options ?? [];
+  const rest = others.map((option) => (
+    <Option key={option.action} model={model} scene={scene} option={option} />
+  ));
   return (
-    <section class="hint tb-on-paper" aria-label={say("hint")} aria-busy={!told}>
+    <section
+      class={`hint tb-on-paper${brief ? " hint-brief" : ""}`}
+      aria-label={say("hint")}
+      aria-busy={!told}
+    >
       <div class="hint-head">
         <Icon name="light-bulb" />
         <h2>{say("hint")}</h2>
-        {told && <span class="hint-scale">{say("hint-scale")}</span>}
+        {told ? (
+          <span class="hint-scale">{say("hint-scale")}</span>
+        ) : (
+          <span class="hint-thinking">
+            <Icon name="hourglass" /> {say("hint-thinking")}
+          </span>
+        )}
         <button
           type="button"
           class="hint-close"
@@ -71,19 +85,19 @@ export function HintPanel({ model, scene }: PanelProps) {
           <Icon name="cross-mark" />
         </button>
       </div>
-      {told ? (
-        <>
-          <ol class="hint-options">
-            {told.options.map((option, i) => (
-              <Option key={option.action} model={model} scene={scene} option={option} best={i === 0} />
-            ))}
-          </ol>
-          {told.text && <p class="hint-why">{named(told.text, scene)}</p>}
-        </>
-      ) : (
-        <p class="hint-thinking">
-          <Icon name="hourglass" /> {say("hint-thinking")}
-        </p>
+      {told && best && (
+        <ol class="hint-options">
+          <Option model={model} scene={scene} option={best} best />
+          {!brief && rest}
+        </ol>
+      )}
+      {told && !brief && <p class="hint-why">{named(told.text, scene)}</p>}
+      {told && brief && (
+        <details class="hint-more">
+          <summary>{say("hint-more")}</summary>
+          <p class="hint-why">{named(told.text, scene)}</p>
+          {rest.length > 0 && <ol class="hint-options">{rest}</ol>}
+        </details>
       )}
     </section>
   );
@@ -91,7 +105,7 @@ export function HintPanel({ model, scene }: PanelProps) {
 
 interface OptionProps extends PanelProps {
   option: Advised;
-  best: boolean;
+  best?: boolean;
 }
 
 /** One of the best few: pressing it takes it. */

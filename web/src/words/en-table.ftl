@@ -120,6 +120,7 @@ hint-ask = Ask for a hint
 hint-close = Put the hint away
 hint-thinking = Thinking it over…
 hint-scale = chance to win
+hint-more = Why, and what else
 hint-advised = advised by the hint
 hint-said = Hint: { $deed }, { $chance } percent to win. { $why }
 hint-not-here = This table gives no hints.
