@@ -17,7 +17,7 @@ import { named } from "../table/names";
 import { inPercent } from "../table/percent";
 import type { Replay } from "../table/replay";
 import type { Scene } from "../table/scene";
-import type { Costly, Review, Step } from "../wire";
+import type { Costly, Moment, Review, Step } from "../wire";
 import { say } from "../words";
 import "./review.css";
 
@@ -132,6 +132,7 @@ function Reviewed({ model, scene, review, problem }: Props) {
               scene={scene}
               picked={picked.value}
               number={numberOf(costly, picked.value)}
+              moment={moments.findLast(({ n }) => n <= model.at.value)}
               onGo={go}
             />
           </section>
@@ -243,12 +244,14 @@ function Detail({
   scene,
   picked,
   number,
+  moment,
   onGo,
 }: {
   model: Replay;
   scene: Scene;
   picked: Costly | null;
   number: number;
+  moment: Moment | undefined;
   onGo: (n: number) => void;
 }) {
   const at = model.at.value;
@@ -291,9 +294,20 @@ function Detail({
       {picked ? (
         <Compare model={model} scene={scene} costly={picked} />
       ) : (
-        <p class="review-step" aria-live="polite">
-          {step && step.seat !== null && step.seat >= 0 && <SeatMark seat={step.seat} size={14} />} {text}
-        </p>
+        <div class="review-step" aria-live="polite">
+          <p>
+            {step && step.seat !== null && step.seat >= 0 && <SeatMark seat={step.seat} size={14} />} {text}
+          </p>
+          {moment && (
+            <ul class="review-chances">
+              {moment.chances.map((chance, seat) => (
+                <li key={String(seat)}>
+                  <SeatMark seat={seat} size={13} /> {scene.name(seat)} <b>{inPercent(chance)} %</b>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
     </>
   );

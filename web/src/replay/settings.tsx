@@ -78,11 +78,6 @@ export function Settings({ model }: { model: Replay }) {
       <CopyButton class="tb-btn" label={say("replay-link")} text={() => location.origin + addressOf(model)} />
       {table?.status === "finished" && (
         <>
-          {(table.hints ?? "on") !== "off" && (
-            <a class="tb-btn" href={`/review/${table.id}`}>
-              {say("review-game")}
-            </a>
-          )}
           <button
             type="button"
             class="tb-btn"
@@ -95,6 +90,11 @@ export function Settings({ model }: { model: Replay }) {
           >
             {say("end-save")}
           </button>
+          {(table.hints ?? "on") !== "off" && (
+            <a class="tb-btn replay-review" href={`/review/${table.id}`}>
+              {say("review-game")}
+            </a>
+          )}
           <button
             type="button"
             class="tb-btn is-primary"

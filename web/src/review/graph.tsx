@@ -32,6 +32,7 @@ export function Graph({ moments, steps, names, costly, seat, at, onGo, low }: Pr
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const hovered = useSignal<number | null>(null);
+  const focused = useSignal(false);
   const height = low ? 92 : Math.max(180, Math.min(260, Math.round(width * 0.24)));
   const room: Room = { width, height, left: 12, right: 34, top: 14, foot: low ? 8 : 24 };
   const chart = new Chart(moments, steps.length, room);
@@ -72,13 +73,22 @@ export function Graph({ moments, steps, names, costly, seat, at, onGo, low }: Pr
           event.stopPropagation();
           go(Number.isFinite(by) ? chart.step(at, by) : by < 0 ? moments[0] : moments.at(-1));
         }}
+        onFocus={() => {
+          focused.value = true;
+        }}
+        onBlur={() => {
+          focused.value = false;
+        }}
         onPointerMove={(event) => {
           hovered.value = chart.near(event.offsetX)?.n ?? null;
         }}
         onPointerLeave={() => {
           hovered.value = null;
         }}
-        onClick={(event) => go(chart.near(event.offsetX))}
+        onClick={(event) => {
+          hovered.value = null;
+          go(chart.near(event.offsetX));
+        }}
       >
         {width > 0 && (
           <svg width={width} height={height} aria-hidden="true">
@@ -102,7 +112,7 @@ export function Graph({ moments, steps, names, costly, seat, at, onGo, low }: Pr
             ))}
           </svg>
         )}
-        {hovered.value !== null && shown && (
+        {(hovered.value !== null || (focused.value && !low)) && shown && (
           <Tip moment={shown} names={names} x={chart.x(shown.n)} width={width} />
         )}
       </div>
@@ -204,8 +214,10 @@ function Tip({ moment, names, x, width }: { moment: Moment; names: string[]; x: 
   );
 }
 
-function heading({ turn, n }: Moment): string {
-  return turn ? say("review-turn-at", { turn, n }) : say("review-at", { n });
+/** The decision that was to be made there. */
+function heading({ turn, n, seat }: Moment): string {
+  if (seat === undefined) return say("table-over");
+  return turn ? say("review-turn-at", { turn, n: n + 1 }) : say("review-at", { n: n + 1 });
 }
 
 function spoken(moment: Moment, names: string[], last: number): string {
