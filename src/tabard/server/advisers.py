@@ -14,8 +14,6 @@ PATIENCE: Final = 20.0
 """Seconds that a hint waits for those before it."""
 SILENCE: Final = 120.0
 """Seconds without a sign of life after which a review is given up."""
-REVIEW_STEP: Final = 2.0
-"""Seconds that a review thinks about one decision at most."""
 
 log = logging.getLogger("tabard.advisers")
 
@@ -29,9 +27,11 @@ class NoAdvice(Exception):
 class Advisers:
     """One process for hints, which is kept, and one for the review in progress."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, review_seconds: float) -> None:
         self.seconds = seconds
         """How long a hint is thought about."""
+        self.review_seconds = review_seconds
+        """How long a review thinks about one decision at most."""
         self._hinting = asyncio.Lock()
         self._worker: Worker[Told] | None = None
         self._busy: set[Worker[Told]] = set()
@@ -64,7 +64,7 @@ class Advisers:
         """The review of a record, as JSON; NoAdvice when it failed."""
         worker = await self._started()
         try:
-            wish = Wish("review", game, record.encode(), 0, REVIEW_STEP, names)
+            wish = Wish("review", game, record.encode(), 0, self.review_seconds, names)
             return (await self._asked(worker, wish, SILENCE, progress)).body
         finally:
             if worker.lives:

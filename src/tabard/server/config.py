@@ -36,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The longest that a bot may think, whatever it says that it needs."""
     hint_seconds: float = 1.0
     """How long a hint is thought about."""
+    review_seconds: float = 2.0
+    """How long the review of a game thinks about one decision at most."""
     hold: float = 1.0
     """Scales the time for which answers to a response window are held back; 1 means 0.9 to 2.4 seconds."""
     idle: float = 600.0

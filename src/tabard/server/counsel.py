@@ -60,7 +60,7 @@ class Moment(Struct, frozen=True):
     chances: tuple[float, ...]
     """Of each seat, 0 to 1."""
     seat: int | None = None
-    """The seat that was to decide there."""
+    """The seat that was to decide there; left out at the end."""
     turn: int = 0
 
 

@@ -54,7 +54,7 @@ class Hall:
         self.driver = Driver(self)
         self.people = People(self)
         self.absence = Absence(self)
-        self.advisers = Advisers(settings.hint_seconds)
+        self.advisers = Advisers(settings.hint_seconds, settings.review_seconds)
         self.hints = Hints(self)
         self.reviews = Reviews(self)
         self.grace = GRACE

@@ -42,7 +42,7 @@ class _Mistake(msgspec.Struct):
 
 class _Point(msgspec.Struct):
     count: int
-    seat: int
+    seat: int | None
     turn: int
     chances: tuple[float, ...]
 
@@ -114,7 +114,7 @@ class Reviews:
                     body = await self.hall.advisers.review(game, record, names, heard)
             done = encode(_review(body)).decode()
             await self.hall.stored(self.hall.store.keep_review, id, done)
-        except (NoAdvice, TimeoutError) as e:
+        except (NoAdvice, TimeoutError, msgspec.ValidationError) as e:
             self._failed[id] = Review("failed", text=str(e) or "It took too long.")
             if len(self._failed) > MOST_FAILED:
                 del self._failed[next(iter(self._failed))]
@@ -125,7 +125,7 @@ class Reviews:
 def _review(body: bytes) -> Review:
     """What the process found, as pages are told it."""
     found = _read(body)
-    moments = tuple(Moment(p.count, p.chances, p.seat if p.seat >= 0 else None, p.turn) for p in found.points)
+    moments = tuple(Moment(p.count, p.chances, p.seat, p.turn) for p in found.points)
     costly = tuple(
         Costly(
             m.seat,
