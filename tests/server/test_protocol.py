@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import msgspec
@@ -135,6 +136,31 @@ def test_the_examples_of_a_game_are_played_at_a_real_server(site):
     assert old.read() == EXAMPLES["Failure"]
     info = site.get(f"/api/tables/{match}").json
     same_shape(info, EXAMPLES["TableInfo"])
+
+
+def test_the_examples_of_advice_are_asked_of_a_real_server(site):
+    made = site.made("/api/tables", example("Create"))
+    page = site.sit(made["table"]["id"], made["tokens"]["0"])
+    page.until("snapshot")
+    page.send(EXAMPLES["AskHint"])
+    page.until("ack")
+    told = page.until("hint", "no-hint")
+    same_shape(told, EXAMPLES["Hint"])
+    same_shape(told["options"][0], EXAMPLES["Hint"]["options"][0])
+    assert told["seq"] == EXAMPLES["Hint"]["seq"]
+    page.act(1)
+    page.until("ack")
+    page.send(EXAMPLES["AskHint"])
+    assert page.until("no-hint") == EXAMPLES["NoHint"]
+    page.close()
+    at = f"/api/tables/{site.made('/api/import', EXAMPLES['Import'])['id']}/review"
+    site.made(at, {})
+    while (review := site.get(at).json)["state"] != "done":
+        assert review["state"] in ("waiting", "running")
+        time.sleep(0.05)
+    shown = EXAMPLES["Review"]
+    assert set(review) | {"costly"} == set(shown)
+    same_shape(review["moments"][0], shown["moments"][0])
 
 
 def test_the_examples_of_tables_are_asked_of_a_real_server(site):
