@@ -95,6 +95,11 @@ def test_what_a_seat_cannot_know_it_is_not_told(game, sample):
     assert compared > 3, "too few worlds differed to show anything"
 
 
+def test_what_another_seat_picked_at_the_same_time_does_not_decide_a_world():
+    """Drakerion's frames keep which card of a hand was picked; in this game both players discard together."""
+    assert contract.check_secrets(tabard.game("drakerion"), {}, 35) > 3
+
+
 @every_game
 def test_what_is_chosen_together_can_be_answered_early(game, sample):
     found = contract.check_together(game, sample, 12)

@@ -29,7 +29,10 @@ class Thoughts:
     async def stop(self):
         pass
 
-    async def think(self, dump, game, bot, seed):
+    def expect(self, game):
+        pass
+
+    async def think(self, dump, game, bot, seed, key="", moves=0):
         self.asked += 1
         await asyncio.sleep(self.seconds)
         return self.choose(find_game(game).load(dump))

@@ -9,7 +9,9 @@ import time
 
 import pytest
 
+from tabard.engine.state import State
 from tabard.games import game
+from tabard.server.thinker import KEPT, MOVES, Question, moves_of, stopgap, world_of
 from tabard.server.thinkers import Thinkers
 
 BAD_BOTS = '''
@@ -22,11 +24,15 @@ from tabard.bots.base import Bot
 
 
 class Hangs(Bot):
+    seconds = 3.0
+
     def choose(self, world):
         time.sleep(3600)
 
 
 class Spins(Bot):
+    seconds = 0.5
+
     def choose(self, world):
         while True:
             pass
@@ -54,6 +60,44 @@ class Shouts(Bot):
         return True
 
 
+class Tires(Bot):
+    seconds = 0.5
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.asked = 0
+
+    def choose(self, world):
+        self.asked += 1
+        while self.asked > 2:
+            pass
+        return 1
+
+
+class Greeds(Tires):
+    seconds = 1e9
+
+
+class Heeds(Bot):
+    seconds = 1e9
+
+    def choose(self, world):
+        time.sleep(type(self).seconds)
+        return 2
+
+
+class Counts(Bot):
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.asked = 0
+
+    def choose(self, world):
+        self.asked += 1
+        if world.zones[2]:
+            raise RuntimeError("a coin is hidden")
+        return min(self.asked, 2)
+
+
 class Last(Bot):
     def choose(self, world):
         last = world.decision.options[-1]
@@ -70,7 +114,19 @@ def bad_bots(tmp_path, monkeypatch):
     facts = tmp_path / "bad_bots-1.0.dist-info"
     facts.mkdir()
     (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: bad-bots\nVersion: 1.0\n")
-    names = ("Hangs", "Spins", "Dies", "Raises", "Babbles", "Shouts", "Last")
+    names = (
+        "Hangs",
+        "Spins",
+        "Dies",
+        "Raises",
+        "Babbles",
+        "Shouts",
+        "Tires",
+        "Greeds",
+        "Heeds",
+        "Counts",
+        "Last",
+    )
     lines = [f"{name.lower()} = bad_bots:{name}" for name in names]
     (facts / "entry_points.txt").write_text("[tabard.bots]\n" + "\n".join(lines) + "\n")
     path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
@@ -109,25 +165,165 @@ def test_a_bot_chooses_in_the_world_it_is_given(bad_bots):
 
 @pytest.mark.parametrize("bot", ["hangs", "spins"])
 def test_a_late_bot_is_ended_and_the_next_one_answers(bad_bots, bot):
-    start = time.monotonic()
     first, second, replaced = asked(bot, deadline=0.6)
-    assert first is None
+    assert first in (1, 2), "a stopgap is played"
     assert second in (1, 2)
     assert replaced == 1
-    assert time.monotonic() - start < 20
+
+
+@pytest.mark.parametrize(("bot", "deadline", "seconds"), [("tires", 5.0, 0.5), ("greeds", 0.7, 0.7)])
+def test_a_bot_has_its_own_time_and_no_more_than_the_server_gives(bad_bots, bot, deadline, seconds):
+    """From question to answer; what a bot that answers at once needs at that moment is the load of the machine."""
+
+    async def ask():
+        dump = game("pennies").new(seed=3).dump()
+        thinkers = Thinkers(1, deadline)
+        await thinkers.start()
+        took = []
+        try:
+            for _ in range(6):
+                moments = []
+                for _ in range(3):  # the first time a process is started and loads game and bot
+                    assert await thinkers.think(dump, "pennies", bot, 1, key="a/0") in (1, 2)
+                    moments.append(time.perf_counter())
+                at_once, waited = moments[1] - moments[0], moments[2] - moments[1]
+                assert waited >= seconds
+                took.append(waited - at_once)
+                if took[-1] <= seconds + 0.1:
+                    break
+        finally:
+            await thinkers.stop()
+        return min(took)
+
+    assert asyncio.run(ask()) <= seconds + 0.1
+
+
+def test_a_bot_finds_as_its_own_what_time_it_is_given(bad_bots):
+    """So that one which looks at the clock is not late. A machine under load may hold it up, though not each time."""
+    assert any(asked("heeds", deadline=0.3)[2] == 0 for _ in range(4))
+
+
+def test_a_world_knows_how_far_its_game_has_come(monkeypatch):
+    monkeypatch.setattr(State, MOVES, 0, raising=False)
+    s = game("pennies").new(seed=3)
+    world = world_of(Question("pennies", s.dump(), "random", 1, 1.0, moves=17))
+    assert moves_of(world) == 17
+    assert moves_of(s) == 0
+
+
+def asked_under(keys, workers=1):
+    """What a bot that counts its questions answers under each of these keys."""
+
+    async def ask():
+        dump = game("pennies").new(seed=3).dump()
+        thinkers = Thinkers(workers, 5.0)
+        await thinkers.start()
+        try:
+            return [await thinkers.think(dump, "pennies", "counts", 1, key=key) for key in keys]
+        finally:
+            await thinkers.stop()
+
+    return asyncio.run(ask())
+
+
+def test_a_bot_is_kept_for_the_choices_of_its_seat(bad_bots):
+    assert asked_under(["a/0", "a/1", "a/0", "a/1", "", ""], workers=2) == [1, 1, 2, 2, 1, 1]
+
+
+def test_a_process_remembers_the_bots_that_were_asked_last(bad_bots):
+    others = [f"b/{n}" for n in range(KEPT)]
+    assert asked_under(["a/0", *others, "a/0", others[-1]]) == [1] * (KEPT + 2) + [2]
+
+
+def test_the_process_that_knows_a_bot_is_asked_first(bad_bots):
+    async def ask():
+        dump = game("pennies").new(seed=3).dump()
+        thinkers = Thinkers(2, 5.0)
+        await thinkers.start()
+        try:
+            keys = ["a/0", "a/1"]
+            first = await asyncio.gather(*(thinkers.think(dump, "pennies", "counts", 1, key=k) for k in keys))
+            again = [await thinkers.think(dump, "pennies", "counts", 1, key=k) for k in keys]
+            return first, again, len(thinkers._idle)
+        finally:
+            await thinkers.stop()
+
+    assert asyncio.run(ask()) == ([1, 1], [2, 2], 2)
+
+
+def test_a_bot_that_went_wrong_is_forgotten(bad_bots):
+    async def ask():
+        s = game("pennies").new(seed=3)
+        hidden = s.clone()
+        hidden.apply(1)
+        thinkers = Thinkers(1, 5.0)
+        try:
+            dumps = [s.dump(), s.dump(), hidden.dump(), s.dump()]
+            return [await thinkers.think(dump, "pennies", "counts", 1, key="a/0") for dump in dumps]
+        finally:
+            await thinkers.stop()
+
+    answers = asyncio.run(ask())
+    assert (answers[0], answers[1], answers[3]) == (1, 2, 1)
+    assert answers[2] in (1, 2), "a stopgap"
+
+
+def test_a_game_is_loaded_before_it_is_asked_about():
+    async def ask():
+        thinkers = Thinkers(1, 5.0)
+        thinkers.expect("volfyirion")
+        thinkers.expect("no-such-game")
+        dump = game("volfyirion").new(seed=3).dump()
+        try:
+            await asyncio.gather(*thinkers._aside)
+            start = time.perf_counter()
+            assert await thinkers.think(dump, "volfyirion", "random", 1) is not None
+            return time.perf_counter() - start, thinkers.replaced
+        finally:
+            await thinkers.stop()
+
+    took, replaced = asyncio.run(ask())
+    assert replaced == 0
+    assert took < 0.25, "the cards alone take longer than this to load"
+
+
+def test_a_stopgap_is_what_one_glance_likes_best():
+    """And the world that the bot gets is left as it was."""
+    s = game("volfyirion").new(seed=4)
+    while len(s.decision.options) < 4:
+        s.apply(s.decision.options[-1])
+    before = s.digest()
+    glance = stopgap(s, 60.0)
+    seat = s.decision.seat
+    after = {}
+    for action in s.decision.options:
+        tried = s if s.book.ends_turn(s, action) else s.clone()
+        if tried is not s:
+            tried.apply(action)
+        after[action] = s.book.judge(tried, seat)
+    assert after[glance] == max(after.values())
+    assert len(set(after.values())) > 1
+    assert stopgap(s, 0.0) == s.decision.options[0], "without time the first option"
+    assert s.digest() == before
 
 
 def test_a_bot_that_takes_its_process_with_it_is_replaced(bad_bots):
     first, second, replaced = asked("dies")
-    assert (first, replaced) == (None, 1)
+    assert replaced == 1
+    assert first in (1, 2)
     assert second in (1, 2)
 
 
-@pytest.mark.parametrize("bot", ["raises", "babbles", "shouts", "nobody-of-that-name"])
-def test_nonsense_is_no_action(bad_bots, bot):
+@pytest.mark.parametrize("bot", ["raises", "babbles", "shouts"])
+def test_nonsense_is_answered_for(bad_bots, bot):
     first, second, replaced = asked(bot)
-    assert (first, replaced) == (None, 0), "the process itself is sound"
+    assert first in (1, 2), "a stopgap is played"
+    assert replaced == 0, "the process itself is sound"
     assert second in (1, 2)
+
+
+def test_a_bot_that_nobody_knows_is_no_action():
+    assert asked("nobody-of-that-name")[0] is None
 
 
 def test_a_game_that_nobody_knows_is_no_action():
@@ -157,7 +353,7 @@ def test_others_go_on_while_one_hangs(bad_bots):
 
     answers, hung = asyncio.run(ask())
     assert set(answers) == {1, 2}
-    assert hung is None
+    assert hung in (1, 2)
 
 
 def test_questions_queue_when_all_processes_are_busy(bad_bots):
@@ -175,7 +371,7 @@ def test_questions_queue_when_all_processes_are_busy(bad_bots):
             await thinkers.stop()
 
     answers = asyncio.run(ask())
-    assert answers[0] is None
+    assert answers[0] in (1, 2)
     assert set(answers[1:]) == {1, 2}
 
 

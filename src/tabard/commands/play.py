@@ -8,13 +8,16 @@ from pathlib import Path
 from tabard.commands import saves
 from tabard.commands.inputs import match_arguments, read_game, read_record, read_values, whole
 from tabard.commands.sitting import PERSON, Sitter, read_names, usual
+from tabard.commands.watchdog import Watchdog, WatchedSitter
 from tabard.engine.errors import BadOption, BadRecord, UnknownBot
 from tabard.engine.record import Record
 from tabard.terminal.screen import DrawnScreen, Screen
-from tabard.terminal.session import Session
+from tabard.terminal.session import Chooser, Session
 
 HUMAN = "human"
 BOT = "bot:"
+QUICK = ("random", "novice", "greedy")
+"""Bots that answer at once; all others think under a watchdog, so that none of them can stop the table."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,10 +47,14 @@ def run(args: argparse.Namespace) -> int:
     if args.hotseat and args.bot:
         raise BadOption("--hotseat has no bots; use --bot none,none,NAME for people and bots together")
     record, path = _resumed(args) if args.resume else _begun(args)
-    sitters = _sitters(record)
+    watchdog = Watchdog(record.game.name, str(record.game.card_file or ""))
+    sitters = _sitters(record, watchdog)
     screen = Screen() if args.plain or os.environ.get("TERM") == "dumb" else DrawnScreen()
     session = Session(record, sitters, screen, lambda r: saves.keep(path, r))
-    ended = session.run()
+    try:
+        ended = session.run()
+    finally:
+        watchdog.close()
     if ended:
         print(f"The game is recorded in {path}\n`tabard replay {path}` shows it again.")
         return 0
@@ -103,11 +110,11 @@ def _resumed(args: argparse.Namespace) -> tuple[Record, Path]:
     return record, path
 
 
-def _sitters(record: Record) -> list[Sitter | None]:
+def _sitters(record: Record, watchdog: Watchdog) -> list[Chooser | None]:
     players = record.players or [HUMAN] * record.seats
     if len(players) != record.seats:
         raise BadRecord(f"the record names {len(players)} players for {record.seats} seats")
-    sitters: list[Sitter | None] = []
+    sitters: list[Chooser | None] = []
     for seat, player in enumerate(players):
         if not player.startswith(BOT):
             sitters.append(None)
@@ -116,5 +123,10 @@ def _sitters(record: Record) -> list[Sitter | None]:
             name = read_names(player.removeprefix(BOT))[0]
         except UnknownBot as e:
             raise BadRecord(f"seat {seat + 1} of the record: {e}") from None
-        sitters.append(Sitter(name, record.seed + len(record), seat))
+        seed = record.seed + len(record)
+        if name in QUICK:
+            sitters.append(Sitter(name, seed, seat))
+        else:
+            watchdog.expect()
+            sitters.append(WatchedSitter(name, seed, seat, watchdog))
     return sitters

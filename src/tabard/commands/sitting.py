@@ -16,12 +16,17 @@ PERSON: Final = "none"
 """Instead of a bot's name: a person sits there."""
 
 
+def seat_seed(seed: int, seat: Seat) -> int:
+    """The seed of the bot in a seat of a game that was dealt with a seed."""
+    return seeded((seed * 31 + seat * 7919 + 17) % SEED_LIMIT).below(1 << 30)
+
+
 class Sitter:
     """A bot in a seat of one game; the same seed gives the same choices."""
 
     def __init__(self, name: str, seed: int, seat: Seat) -> None:
         self.name = name
-        self._bot = bot(name, seeded((seed * 31 + seat * 7919 + 17) % SEED_LIMIT).below(1 << 30))
+        self._bot = bot(name, seat_seed(seed, seat))
 
     def choose(self, state: State) -> Action:
         """What the bot does, knowing only what its seat may know."""

@@ -37,6 +37,13 @@ class Op:
         """Carry out the chosen option of the decision that `run` asked."""
         return DONE
 
+    def forget(self, s: "State", f: "Frame", seat: Seat) -> None:
+        """In a world dealt for a seat that chooses at the same time as others: let go of what those have picked.
+
+        Only for ops that keep the ids of the picked cards in their frame. What is put in their place may be drawn
+        with the generator of the world, never taken from what was picked.
+        """
+
 
 class Block:
     """A named list of ops: a turn, a combat round, a response window, a card's text."""

@@ -73,11 +73,19 @@ def dealt_anew(s: "State", seat: Seat, seed: int) -> "State":
 
 
 def ask_anew(world: "State", seat: Seat) -> None:
-    """Ask another seat again: its options follow from cards that were just dealt anew."""
+    """Ask another seat again: its options follow from cards that were just dealt anew.
+
+    A choice that another seat is in the midst of stays as far as it has come.
+    """
     d = world.decision
-    if d is not None and d.seat != seat:
+    if d is None:
+        return
+    if d.seat != seat:
         world.decision = None
         world.advance()
+    elif d.later is not None:
+        f = world.frames[-1]
+        f.block.ops[f.pc].forget(world, f, seat)
 
 
 def determinized(s: "State", seat: Seat, seed: int) -> "State":

@@ -13,6 +13,7 @@ from tabard.server.rooms import Room
 from tabard.server.seats import bot_chair
 from tabard.server.store import now_ms
 from tabard.server.tables import Refused
+from tabard.server.thinker import moves_of
 
 if TYPE_CHECKING:
     from tabard.server.hall import Hall
@@ -124,8 +125,15 @@ class Driver:
         assert d is not None
         if len(d.options) == 1 and not d.response:
             return d.options[0]  # in a response window even this takes a thought: quickness would tell
-        world = table.playing().state.determinize(seat, seed).dump()
-        return await self.hall.thinkers.think(world, table.match.game, table.chairs[seat].bot, seed)
+        record = table.playing()
+        return await self.hall.thinkers.think(
+            record.state.determinize(seat, seed).dump(),
+            table.match.game,
+            table.chairs[seat].bot,
+            seed,
+            key=f"{table.match.id}/{seat}",
+            moves=moves_of(record.state),
+        )
 
     async def _wait(self, room: Room, begun: float) -> None:
         """Let people follow, and keep an answer to a response window back as long as a person's."""

@@ -243,6 +243,8 @@ class Hall:
         table.match = match
         await self.stored(self.store.create_match, match, chairs, draft.events)
         room = self.rooms[match.id] = Room(table, is_fresh=False)
+        if any(chair.kind == "bot" for chair in chairs):
+            self.thinkers.expect(game.name)
         async with room.lock:
             await self.settle(room)
         return Created(table.info(), host, tokens)

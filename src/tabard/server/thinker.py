@@ -1,20 +1,43 @@
-"""The main of a bot's process: reads a question from its pipe, writes the action, ends when the pipe closes."""
+"""The main of a bot's process: reads a question from its pipe, writes the action, ends when the pipe closes.
 
+A question is answered twice: first, before the bot is asked, with an action that is only good enough (the stopgap) and
+the time that the bot takes, so that whoever waits knows what to do when that has passed; then with the bot's own.
+"""
+
+import contextlib
 import faulthandler
 import os
 import signal
 import sys
+import time
+from functools import cache
 from typing import BinaryIO, Final
 
 import msgspec
+
+from tabard.bots import Bot, kind
+from tabard.bots.greedy import Greedy
+from tabard.engine.game import Game
+from tabard.engine.ids import Action
+from tabard.engine.state import State
+from tabard.games import game
 
 HEAD: Final = 4
 """Bytes of the length before each message."""
 MOST_MESSAGE: Final = 64 * 1024 * 1024
 NICENESS: Final = 5
 """Bots wait for the server, never the other way round."""
+LOADING: Final = 30.0
+"""Seconds in which a process must have loaded the game and the bot of a question."""
+LATE: Final = 0.075
+"""Seconds after its own time at which a bot is given up; the rest of a tenth is for ending its process."""
 GRACE: Final = 1.0
-"""Seconds after its deadline in which a process that nobody stopped stops itself."""
+"""Seconds after its time in which a process that nobody stopped stops itself."""
+GLANCE: Final = 0.005
+"""Seconds for the stopgap."""
+KEPT: Final = 8
+"""Bots that a process remembers, each with what it thought of its game so far."""
+MOVES: Final = "moves"
 
 
 class Question(msgspec.Struct, array_like=True):
@@ -23,15 +46,25 @@ class Question(msgspec.Struct, array_like=True):
     game: str
     dump: bytes
     bot: str
+    """Nothing: only get to know the game, of which no dump is needed."""
     seed: int
     seconds: float
+    """The longest that the bot may take, should it want more."""
+    key: str = ""
+    """Table and seat: a bot that was asked under the same key goes on with what it thought; nothing: a new bot."""
+    moves: int = 0
+    """How many choices were made in the game so far."""
+    cards: str = ""
+    """The folder or file of a card set of one's own; nothing: the printed cards."""
 
 
 class Answer(msgspec.Struct, array_like=True):
-    """The action, or what went wrong; the first answer of a process only says that it is ready."""
+    """An action, or what went wrong; the first answer of a process only says that it is ready."""
 
     action: int | None = None
     trouble: str = ""
+    seconds: float = 0.0
+    """For a stopgap: the time that the bot takes from now on; 0 when there is no more to come."""
 
 
 def framed(message: Question | Answer) -> bytes:
@@ -40,23 +73,139 @@ def framed(message: Question | Answer) -> bytes:
     return len(body).to_bytes(HEAD, "big") + body
 
 
-def think(question: Question) -> Answer:
-    """Let the bot choose; whatever it does wrong is told, not raised."""
-    from tabard.bots import bot
-    from tabard.games import game
+def no_answer(error: Exception) -> Answer:
+    """What went wrong, in words."""
+    return Answer(trouble=f"{type(error).__name__}: {error}")
 
+
+class Kept:
+    """The bots that were asked last, by their keys."""
+
+    def __init__(self) -> None:
+        self._bots: dict[str, tuple[str, Bot]] = {}
+
+    def bot(self, question: Question) -> Bot:
+        """The bot that was asked under this key before, or a new one."""
+        name, found = self._bots.pop(question.key, ("", None))
+        if found is None or name != question.bot:
+            found = known_kind(question.bot)(question.seed)
+        if question.key:
+            self._bots[question.key] = (question.bot, found)
+            if len(self._bots) > KEPT:
+                del self._bots[next(iter(self._bots))]
+        return found
+
+    def drop(self, key: str) -> None:
+        """Forget a bot that went wrong: it may be wrong about more."""
+        self._bots.pop(key, None)
+
+
+@cache
+def known_kind(name: str) -> type[Bot]:
+    """The class of a bot, looked for once: to look through all that is installed takes a while."""
+    return kind(name)
+
+
+def granted(question: Question) -> float:
+    """The seconds that a bot has: its own time, unless it may have only less, which it then finds as its own."""
+    found = known_kind(question.bot)
+    if found.seconds > question.seconds:
+        found.seconds = question.seconds
+    return found.seconds
+
+
+@cache
+def loaded(name: str, cards: str) -> Game:
+    """A game with its cards, read once."""
+    return game(name, cards or None)
+
+
+def moves_of(state: State) -> int:
+    """How far the game of a state has come, for the question about it."""
+    found: int = getattr(state, MOVES, 0)
+    return found
+
+
+def world_of(question: Question) -> State:
+    """The world of a question, which knows how far its game has come."""
+    world = loaded(question.game, question.cards).load(question.dump)
+    if hasattr(world, MOVES):
+        setattr(world, MOVES, question.moves)
+    return world
+
+
+def stopgap(world: State, seconds: float = GLANCE) -> Action:
+    """What stands best one choice ahead, as far as a glance goes: for a bot that is late. The world stays as it is."""
+    d = world.decision
+    assert d is not None
+    until = time.perf_counter() + seconds
+    glance = Greedy(0)
+    best = d.options[0]
     try:
-        world = game(question.game).load(question.dump)
-        d = world.decision
-        if d is None:
-            return Answer(trouble="the game is over")
-        options = list(d.options)  # a bot may play on in the world it is given
-        action = bot(question.bot, question.seed).choose(world)
+        for action in d.options[1:]:
+            if time.perf_counter() >= until:
+                break
+            best = glance.best_of(world, [best, action])
+    except Exception:
+        return d.options[0]  # a game without a judge worth the name; its bots may know better
+    return best
+
+
+def chosen(mind: Bot, world: State) -> Answer:
+    """Let the bot choose; whatever it does wrong is told, not raised."""
+    d = world.decision
+    assert d is not None
+    options = list(d.options)  # a bot may play on in the world it is given
+    try:
+        action = mind.choose(world)
     except Exception as e:
-        return Answer(trouble=f"{type(e).__name__}: {e}")
+        return no_answer(e)
     if type(action) is not int or action not in options:
         return Answer(trouble=f"chose {action!r}, which is not an option")
     return Answer(action)
+
+
+class Thinker:
+    """Answers questions one after the other."""
+
+    def __init__(self, answers: BinaryIO) -> None:
+        self.answers = answers
+        self.kept = Kept()
+
+    def answer(self, question: Question) -> None:
+        """Write both answers; only the last one where there is nothing to think about."""
+        # A thread of C that needs no lock: it also ends a bot that hangs in compiled code, and says where.
+        faulthandler.dump_traceback_later(LOADING + GRACE, exit=True)
+        try:
+            self.answers.write(framed(self._thought(question)))
+        finally:
+            faulthandler.cancel_dump_traceback_later()
+
+    def _thought(self, question: Question) -> Answer:
+        if not question.bot:
+            return self._learned(question)
+        try:
+            world = world_of(question)
+            if world.decision is None:
+                return Answer(trouble="the game is over")
+            seconds = granted(question)
+            mind = self.kept.bot(question)
+        except Exception as e:
+            return no_answer(e)
+        # Who does not even look at the world does not think either.
+        glance = GLANCE if mind.needs_world else 0.0
+        self.answers.write(framed(Answer(stopgap(world, glance), seconds=seconds)))
+        faulthandler.dump_traceback_later(seconds + GRACE, exit=True)
+        answer = chosen(mind, world)
+        if answer.trouble:
+            self.kept.drop(question.key)
+        return answer
+
+    def _learned(self, question: Question) -> Answer:
+        """Load a game and its cards, so that the first bot that plays it need not."""
+        with contextlib.suppress(Exception):  # the first question about it will say what is wrong
+            loaded(question.game, question.cards).new(seed=0)
+        return Answer()
 
 
 def main() -> None:
@@ -67,16 +216,12 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     answers.write(framed(Answer()))
+    thinker = Thinker(answers)
     questions = sys.stdin.buffer
     while True:
         head = _exactly(questions, HEAD)
         body = _exactly(questions, int.from_bytes(head, "big"))
-        question = msgspec.msgpack.decode(body, type=Question)
-        # A thread of C that needs no lock: it also ends a bot that hangs in compiled code, and says where.
-        faulthandler.dump_traceback_later(question.seconds + GRACE, exit=True)
-        answer = think(question)
-        faulthandler.cancel_dump_traceback_later()
-        answers.write(framed(answer))
+        thinker.answer(msgspec.msgpack.decode(body, type=Question))
 
 
 def _exactly(pipe: BinaryIO, count: int) -> bytes:

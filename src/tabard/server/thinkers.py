@@ -6,11 +6,12 @@ import logging
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 
 import msgspec
 
-from tabard.server.thinker import HEAD, MOST_MESSAGE, Answer, Question, framed
+from tabard.server.thinker import HEAD, KEPT, LATE, LOADING, MOST_MESSAGE, Answer, Question, framed
 
 START_SECONDS: Final = 30.0
 """A machine under load takes its time to start a process."""
@@ -31,6 +32,12 @@ class _Worker:
 
     def __init__(self, process: Process) -> None:
         self.process = process
+        self._keys: dict[str, None] = {}
+        """The tables and seats whose bots it remembers, the one that was asked last at the end."""
+
+    def knows(self, key: str) -> bool:
+        """Whether the bot of this key thought here before."""
+        return key in self._keys
 
     @classmethod
     async def started(cls) -> "_Worker":
@@ -46,6 +53,12 @@ class _Worker:
         return worker
 
     async def ask(self, question: Question) -> Answer:
+        """The first answer to a question; when it is a stopgap, `read` brings the bot's own."""
+        if question.key:
+            self._keys.pop(question.key, None)
+            self._keys[question.key] = None
+            if len(self._keys) > KEPT:
+                del self._keys[next(iter(self._keys))]
         pipe = self.process.stdin
         assert pipe is not None
         try:
@@ -68,11 +81,15 @@ class _Worker:
         except msgspec.DecodeError:
             raise _Gone("it says what is no answer") from None
 
-    async def kill(self) -> None:
-        """End the process at once and leave no trace of it."""
+    def strike(self) -> None:
+        """End the process at once; `ended` buries it."""
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
-        await self._ended()
+
+    async def kill(self) -> None:
+        """End the process at once and leave no trace of it."""
+        self.strike()
+        await self.ended()
 
     async def close(self) -> None:
         """Close its pipe, which an idle process takes as the end."""
@@ -80,11 +97,12 @@ class _Worker:
         assert pipe is not None
         pipe.close()
         try:
-            await asyncio.wait_for(self._ended(), STOP_SECONDS)
+            await asyncio.wait_for(self.ended(), STOP_SECONDS)
         except TimeoutError:
             await self.kill()
 
-    async def _ended(self) -> None:
+    async def ended(self) -> None:
+        """Wait for the end of the process, with its pipes closed."""
         pipe = self.process.stdin
         assert pipe is not None
         pipe.close()
@@ -98,7 +116,7 @@ class Thinkers:
 
     def __init__(self, workers: int, deadline: float) -> None:
         self.deadline = deadline
-        """Seconds that a bot has for one choice, from when its process begins with it."""
+        """The most seconds that any bot has for one choice, from when its process begins with it."""
         self.replaced = 0
         """Processes that had to be ended."""
         self._turns = asyncio.Semaphore(workers)
@@ -109,6 +127,8 @@ class Thinkers:
         self._not_before = 0.0
         self._stopped = False
         self._warming: asyncio.Task[None] | None = None
+        self._aside: set[asyncio.Task[None]] = set()
+        """Processes that are being buried, games that are being loaded: nobody waits for these."""
 
     async def start(self) -> None:
         """Begin to make one process ready for the first question; the server need not wait for it."""
@@ -129,38 +149,63 @@ class Thinkers:
         busy = list(self._busy)
         idle, self._idle = self._idle, []
         await asyncio.gather(*(w.kill() for w in busy), *(w.close() for w in idle))
+        await asyncio.gather(*self._aside, return_exceptions=True)
 
-    async def think(self, dump: bytes, game: str, bot: str, seed: int) -> int | None:
-        """The action that a bot chooses in the world of a dump; None when it failed or was late."""
+    def expect(self, game: str) -> None:
+        """Let a process get to know a game before a bot is asked there: its cards take a while to load."""
+        self._spare(self._learn(game), f"learn {game}")
+
+    async def _learn(self, game: str) -> None:
+        async with self._turns:
+            if not self._stopped:
+                await self._asked(Question(game, b"", "", 0, LOADING))
+
+    def _spare(self, task: Coroutine[Any, Any, None], name: str) -> None:
+        made = asyncio.create_task(task, name=name)
+        self._aside.add(made)
+        made.add_done_callback(self._aside.discard)
+
+    async def think(
+        self, dump: bytes, game: str, bot: str, seed: int, key: str = "", moves: int = 0
+    ) -> int | None:
+        """The action that a bot chooses in the world of a dump, at the latest LATE after its own time.
+
+        When it fails or is late this is what one glance found; None when there was no process to think in.
+        With a `key` the bot is the one that was asked under this key before, if its process still knows it.
+        """
         try:
             await asyncio.wait_for(self._turns.acquire(), self.deadline * PATIENCE)
         except TimeoutError:
             log.warning("%s at %s: no process was free for %.0f s", bot, game, self.deadline * PATIENCE)
             return None
         try:
-            return await self._asked(Question(game, dump, bot, seed, self.deadline))
+            return await self._asked(Question(game, dump, bot, seed, self.deadline, key, moves))
         finally:
             self._turns.release()
 
     async def _asked(self, question: Question) -> int | None:
         try:
-            worker = await self._worker()
+            worker = await self._worker(question.key)
         except (_Gone, OSError, TimeoutError) as e:
             log.error("no bot can think, its process does not start: %s", e or type(e).__name__)
             return None
         if worker is None:
             return None
         trouble = "was late"
+        stopgap: int | None = None
         self._busy.add(worker)
         try:
-            answer = await asyncio.wait_for(worker.ask(question), self.deadline)
+            answer = await asyncio.wait_for(worker.ask(question), LOADING)
+            if answer.seconds:
+                stopgap = answer.action
+                answer = await asyncio.wait_for(worker.read(), min(answer.seconds, self.deadline) + LATE)
         except TimeoutError:
-            await self._replace(worker)
+            self._replace(worker)
         except _Gone as e:
             trouble = str(e)
-            await self._replace(worker)
+            self._replace(worker)
         except BaseException:  # nobody waits for the answer any more, but it would come through the pipe
-            await self._replace(worker)
+            self._replace(worker)
             raise
         else:
             self._busy.discard(worker)
@@ -171,12 +216,13 @@ class Thinkers:
             if answer.action is not None:
                 return answer.action
             trouble = answer.trouble
-        if not self._stopped:
-            log.warning("%s at %s: %s", question.bot, question.game, trouble)
-        return None
+        if trouble and not self._stopped:
+            log.warning("%s at %s: %s", question.bot or "a process", question.game, trouble)
+        return stopgap
 
-    async def _worker(self) -> _Worker | None:
-        """An idle process that lives, or a new one; None while the pool is stopped."""
+    async def _worker(self, key: str) -> _Worker | None:
+        """An idle process that lives, the one that knows the key before others, or a new one; None once stopped."""
+        self._idle.sort(key=lambda worker: worker.knows(key))  # those that do not stay in their order
         while self._idle:
             worker = self._idle.pop()
             if worker.process.returncode is None:
@@ -196,8 +242,9 @@ class Thinkers:
         self._failures = 0
         return worker
 
-    async def _replace(self, worker: _Worker) -> None:
-        """End a process; the next question starts another."""
+    def _replace(self, worker: _Worker) -> None:
+        """End a process; the next question starts another, and the answer does not wait for the burial."""
         self._busy.discard(worker)
         self.replaced += 1
-        await worker.kill()
+        worker.strike()
+        self._spare(worker.ended(), "bury a bot process")

@@ -121,6 +121,20 @@ class DiscardHand(Op):
             discard(s, cards, "DRK-DSC-01")
         return DONE
 
+    def forget(self, s: State, f: Frame, seat: Seat) -> None:
+        """What another player has picked so far may be any cards of the same hand."""
+        assert isinstance(s, DrkState)
+        at = kept(f)
+        picked = f.picked[at:]
+        del f.picked[at:]
+        for card in picked:
+            hand = s.where[card]
+            chooser = f.owner if self.is_yours else s.owner[card]
+            if chooser != seat:
+                left = [other for other in s.zones[hand] if other not in f.picked[at:]]
+                card = left[s.generator.below(len(left))]
+            f.picked.append(card)
+
     def is_joint(self, s: DrkState, seats: list[Seat], n: int) -> bool:
         """Whether both players choose one card each without seeing the other's choice (DRK-DEC-31)."""
         if len(seats) < 2 or n != 1 or self.is_yours:
