@@ -2,7 +2,7 @@
 
 import contextlib
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tabard.engine.ids import Seat
 from tabard.server.rooms import Room, Wait
@@ -12,9 +12,6 @@ from tabard.server.tables import Refused
 
 if TYPE_CHECKING:
     from tabard.server.hall import Hall
-
-LEAST_SHARED: Final = 40
-"""Seconds: with several workers a page is known to be open by its beats, which come every 15 seconds or so."""
 
 
 class Absence:
@@ -52,10 +49,10 @@ class Absence:
         left = wait.since + self.patience(room) - time.monotonic()
         room.set_timer("away", left, lambda: self.hall.spawn(self._too_long(room, seat, wait), "away"))
 
-    def patience(self, room: Room) -> int:
+    def patience(self, room: Room) -> float:
         """Seconds for which a table waits for somebody who is not there."""
         away = room.table.match.policy.away
-        return max(away, LEAST_SHARED) if self.hall.store.shared else away
+        return max(away, self.hall.settings.unheard) if self.hall.store.shared else away
 
     async def _too_long(self, room: Room, seat: Seat, wait: Wait) -> None:
         """The patience has ended, unless a page of the seat is open at another worker."""
@@ -105,7 +102,7 @@ class Absence:
         if wait is None:
             raise Refused("not-allowed", f"Nobody waits for {name}, or {name} is here.")
         seconds = int(time.monotonic() - wait.since)
-        text = f"{name} has been away for {seconds} s; a bot may play after {self.patience(room)} s."
+        text = f"{name} has been away for {seconds} s; a bot may play after {self.patience(room):g} s."
         raise Refused("not-allowed", text)
 
     async def replace(self, room: Room, seat: Seat, bot: str) -> None:

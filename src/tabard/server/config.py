@@ -42,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Scales the time for which answers to a response window are held back; 1 means 0.9 to 2.4 seconds."""
     idle: float = 600.0
     """Seconds after which a table that nobody looks at is dropped from memory."""
+    unheard: float = 40.0
+    """Seconds: with several workers a page is known to be open by its beats, so nobody is away sooner than this."""
     lease: float = 6.0
     """Seconds after which another worker takes over the bots and clocks of one that is gone."""
 

@@ -404,9 +404,10 @@ class Hall:
         """Another worker has written an event."""
         room = self.rooms.get(match)
         if room is not None and room.table.seq < seq:
-            self.spawn(self._catch_up(room), f"catch up with {match}")
+            self.spawn(self.catch_up(room), f"catch up with {match}")
 
-    async def _catch_up(self, room: Room) -> None:
+    async def catch_up(self, room: Room) -> None:
+        """Read what other workers have written since."""
         async with room.lock:
             await self.mend(room)
             table = room.table

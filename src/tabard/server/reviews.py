@@ -86,7 +86,10 @@ class Reviews:
         return await self._known(id) or NOTHING
 
     async def _allowed(self, id: str) -> Table:
-        table = await self.hall.table(id)
+        room = await self.hall.room(id)
+        if room.table.status == "running" and self.hall.store.shared:
+            await self.hall.catch_up(room)  # another worker may have seen the end just now
+        table = room.table
         if table.match.policy.hints == "off":
             raise Refused("not-allowed", "This table plays without hints and reviews.")
         if table.status != "finished":
