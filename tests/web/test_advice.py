@@ -134,3 +134,26 @@ def test_a_game_is_reviewed_and_the_replay_goes_where_the_graph_points(sit, desk
     expect(slider).not_to_have_attribute("aria-valuetext", f"Decision {n} of 6")
     assert looked_at(player) == int(slider.input_value()) > n
     expect(player.page).to_have_url(re.compile("review"))
+
+
+@looks
+def test_axe_finds_nothing_at_a_review(sit, desk, theme, phone):
+    made = desk.create("pennies", BOT, BOT, options={"rounds": 5}, seed=2)
+    desk.wait(made.id, lambda table: table["status"] == "finished")
+    player = sit(f"/review/{made.id}", phone=phone, settings={"theme": theme})
+    expect(graph(player)).to_be_visible()
+    expect(player.page.get_by_role("progressbar")).to_have_count(0)
+    assert not faults(player)
+    player.page.goto(f"/replay/{made.id}/2?review")
+    expect(graph(player)).to_be_visible()
+    assert not faults(player)
+
+
+def test_a_running_game_is_not_reviewed(sit, desk):
+    made = desk.create("pennies", ME, BOT, options={"rounds": 1})
+    player = sit(made.path, tables=made.keys())
+    player.wait_turn()
+    sit.watch.expect("40")
+    player.page.goto(f"/review/{made.id}")
+    expect(player.page.get_by_role("heading", name="This game cannot be reviewed")).to_be_visible()
+    expect(player.page.get_by_text("A game is reviewed when it is over.")).to_be_visible()

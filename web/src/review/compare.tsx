@@ -3,7 +3,7 @@ import { api } from "../api";
 import { Art, CardFace, familyOf, Icon } from "../draw";
 import { useLoaded } from "../shell/load";
 import { named } from "../table/names";
-import { inPercent } from "../table/percent";
+import { inPercent, likely } from "../table/percent";
 import type { Replay } from "../table/replay";
 import type { Scene } from "../table/scene";
 import type { Choice, Costly, Face, View } from "../wire";
@@ -69,7 +69,7 @@ function Side({ kind, icon, heading, deed, chance, face, scene }: SideProps) {
       <h3>
         <Icon name={icon} /> {heading}
       </h3>
-      <b class="compare-chance">{inPercent(chance)} %</b>
+      <b class="compare-chance">{likely(chance)} %</b>
       <div class="compare-picture" aria-hidden="true">
         {face && <Picture face={face} scene={scene} />}
       </div>

@@ -29,8 +29,10 @@ export function useReview(table: string): Followed {
     const take = (found: Review) => {
       if (gone) return;
       setReview(found);
-      setProblem(found.state === "failed" ? found.text || say("review-failed") : "");
-      if (found.state !== "done" && found.state !== "failed") timer = setTimeout(look, EVERY);
+      // One that was begun and is not known any more has been given up.
+      const lost = found.state === "failed" || found.state === "none";
+      setProblem(lost ? found.text || say("review-failed") : "");
+      if (!lost && found.state !== "done") timer = setTimeout(look, EVERY);
     };
     const fail = (error: unknown) => {
       if (!gone) setProblem(error instanceof Refused ? error.text : String(error));

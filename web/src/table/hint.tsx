@@ -5,7 +5,7 @@ import { say } from "../words";
 import { advised } from "./counsel";
 import type { TableModel } from "./model";
 import { named } from "./names";
-import { inPercent } from "./percent";
+import { likely } from "./percent";
 import type { Scene } from "./scene";
 import { useStage } from "./stage";
 import "./hint.css";
@@ -60,31 +60,29 @@ export function HintPanel({ model, scene, brief }: PanelProps & { brief?: boolea
   const rest = others.map((option) => (
     <Option key={option.action} model={model} scene={scene} option={option} />
   ));
+  const close = (
+    <button type="button" class="hint-close" aria-label={say("hint-close")} onClick={() => counsel.drop()}>
+      <Icon name="cross-mark" />
+    </button>
+  );
   return (
     <section
       class={`hint tb-on-paper${brief ? " hint-brief" : ""}`}
       aria-label={say("hint")}
       aria-busy={!told}
     >
-      <div class="hint-head">
-        <Icon name="light-bulb" />
-        <h2>{say("hint")}</h2>
-        {told ? (
-          <span class="hint-scale">{say("hint-scale")}</span>
-        ) : (
-          <span class="hint-thinking">
-            <Icon name="hourglass" /> {say("hint-thinking")}
-          </span>
-        )}
-        <button
-          type="button"
-          class="hint-close"
-          aria-label={say("hint-close")}
-          onClick={() => counsel.drop()}
-        >
-          <Icon name="cross-mark" />
-        </button>
-      </div>
+      {!(told && brief) && (
+        <div class="hint-head">
+          <Icon name="light-bulb" />
+          <h2>{say("hint")}</h2>
+          {!told && (
+            <span class="hint-thinking">
+              <Icon name="hourglass" /> {say("hint-thinking")}
+            </span>
+          )}
+          {close}
+        </div>
+      )}
       {told && best && (
         <ol class="hint-options">
           <Option model={model} scene={scene} option={best} best />
@@ -93,11 +91,14 @@ export function HintPanel({ model, scene, brief }: PanelProps & { brief?: boolea
       )}
       {told && !brief && <p class="hint-why">{named(told.text, scene)}</p>}
       {told && brief && (
-        <details class="hint-more">
-          <summary>{say("hint-more")}</summary>
-          <p class="hint-why">{named(told.text, scene)}</p>
-          {rest.length > 0 && <ol class="hint-options">{rest}</ol>}
-        </details>
+        <div class="hint-foot">
+          <details class="hint-more">
+            <summary>{say("hint-more")}</summary>
+            <p class="hint-why">{named(told.text, scene)}</p>
+            {rest.length > 0 && <ol class="hint-options">{rest}</ol>}
+          </details>
+          {close}
+        </div>
       )}
     </section>
   );
@@ -112,7 +113,7 @@ interface OptionProps extends PanelProps {
 function Option({ model, scene, option, best }: OptionProps) {
   const choice = choiceOf(scene, option.action);
   if (!choice) return null;
-  const percent = inPercent(option.chance);
+  const percent = likely(option.chance);
   return (
     <li>
       <button
@@ -123,8 +124,7 @@ function Option({ model, scene, option, best }: OptionProps) {
       >
         <span class="hint-words">{named(choice.long, scene)}</span>
         <b class="hint-chance">
-          {percent}
-          <small>&nbsp;%</small>
+          {percent} % <small>{best && say("hint-to-win")}</small>
         </b>
         <span class="hint-bar" aria-hidden="true">
           <i style={{ width: `${percent}%` }} />
@@ -145,7 +145,7 @@ export function HintSpoken({ model, scene }: PanelProps) {
     : best && choice
       ? say("hint-said", {
           deed: named(choice.long, scene),
-          chance: inPercent(best.chance),
+          chance: likely(best.chance),
           why: named(told.text, scene),
         })
       : "";
