@@ -353,6 +353,38 @@ def play_record(record, monkeypatch, capsys, typed, choosers, screen=Screen):
     return record, ended, capsys.readouterr().out
 
 
+def test_a_hint_is_given_and_changes_nothing(monkeypatch, capsys):
+    record, ended, out = play(monkeypatch, capsys, ["hint", "heads"], [None, First()], rounds=1)
+    assert ended
+    assert record.shorts == ["heads", "heads"]
+    assert "% to win. " in out
+    assert "% of the simulations)" in out
+    assert "Type review" not in out  # nobody is there to read it
+
+
+def test_a_table_without_hints_gives_none(monkeypatch, capsys):
+    lines = iter(["hint", "help", "heads"])
+    monkeypatch.setattr("builtins.input", lambda prompt="": next(lines))
+    record = Record(tabard.game("pennies"), seed=1, options={"rounds": 1}, log=True)
+    assert Session(record, [None, First()], Screen(), lambda r: None, hints=False).run()
+    out = capsys.readouterr().out
+    assert "! there are no hints at this table" in out
+    assert "what you had better choose" not in out
+
+
+@pytest.mark.parametrize("answer", ["review", ""])
+def test_a_review_is_offered_at_the_end(monkeypatch, capsys, answer):
+    def screen():
+        shown = Screen()
+        shown.is_terminal = True
+        return shown
+
+    _, ended, out = play(monkeypatch, capsys, ["heads", answer], [None, First()], screen, rounds=1)
+    assert ended
+    assert "Type review to look the game over" in out
+    assert ("at first, 1 % at last" in out or "at first, 99 % at last" in out) == (answer == "review")
+
+
 @pytest.mark.parametrize("screen", [Screen, DrawnScreen])
 def test_a_game_against_a_bot(monkeypatch, capsys, screen):
     record, ended, out = play(monkeypatch, capsys, ["heads", "2", "t"], [None, First()], screen, rounds=3)

@@ -27,6 +27,8 @@ COMMANDS: Final = {
     "decks": "the starter decks of a game; check decks of your own",
     "heroes": "the ready heroes of Ivion; check, craft and change heroes of your own",
     "sim": "many games between bots: speed, lengths, who wins, bad games by seed",
+    "hint": "what to choose in a saved game, and why",
+    "review": "a recorded game looked over: winning chances all along, the most costly decisions",
     "replay": "a recorded game, whole, step by step, or checked",
     "bench": "how fast a game runs here",
 }

@@ -109,8 +109,9 @@ class Review:
         seconds: float = 1e9,
         most: int = MOST,
         names: list[str] | None = None,
+        first: int = 0,
     ) -> None:
-        """Over the actions that the record has now.
+        """Over the actions that the record has now, all of them or those after the first `first`.
 
         `seconds` is the longest that a step may think; a review comes out the same again only where that is
         never short. `names` are what the seats are called in the words.
@@ -128,7 +129,8 @@ class Review:
         """The graph so far; whole when `is_drawn`."""
         self.is_drawn = False
         self.is_done = False
-        self._at = 0
+        self.first = first
+        self._at = first
         self._suspects: list[Suspect] = []
         """Once the graph is drawn: what is still to be looked at again, and how many there were."""
         self._all = 0
@@ -140,7 +142,7 @@ class Review:
         if self.is_done:
             return 1.0
         if not self.is_drawn:
-            return DRAWING * self._at / max(1, self.count)
+            return DRAWING * (self._at - self.first) / max(1, self.count - self.first)
         return DRAWING + (1.0 - DRAWING) * (self._all - len(self._suspects)) / max(1, self._all)
 
     def step(self) -> bool:

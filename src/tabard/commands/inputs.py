@@ -101,6 +101,17 @@ def whole(text: str) -> int:
     return number
 
 
+def duration(text: str) -> float:
+    """Seconds, more than none, for argparse."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.0 < seconds < 1e9:
+        raise argparse.ArgumentTypeError(f"expected seconds, such as 0.5, got {text!r}")
+    return seconds
+
+
 def read_text(file: str | Path) -> str:
     """The text of a record file."""
     path = Path(file)

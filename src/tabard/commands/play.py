@@ -41,6 +41,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--plain", action="store_true", help="lines of text without colour, boxes or clearing"
     )
+    parser.add_argument("--no-hints", action="store_true", help="nobody is told what to choose")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -50,13 +51,14 @@ def run(args: argparse.Namespace) -> int:
     watchdog = Watchdog(record.game.name, str(record.game.card_file or ""))
     sitters = _sitters(record, watchdog)
     screen = Screen() if args.plain or os.environ.get("TERM") == "dumb" else DrawnScreen()
-    session = Session(record, sitters, screen, lambda r: saves.keep(path, r))
+    session = Session(record, sitters, screen, lambda r: saves.keep(path, r), not args.no_hints)
     try:
         ended = session.run()
     finally:
         watchdog.close()
     if ended:
         print(f"The game is recorded in {path}\n`tabard replay {path}` shows it again.")
+        print(f"`tabard review {path}` looks it over.")
         return 0
     saves.keep(path, record)
     again = "tabard play --resume" + (f" --file {args.file}" if args.file else "")

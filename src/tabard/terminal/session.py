@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
+from tabard.bots.advice import advise
+from tabard.bots.review import Review
 from tabard.engine.errors import TabardError
 from tabard.engine.events import Event
 from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
@@ -11,6 +13,7 @@ from tabard.engine.state import State
 from tabard.engine.view import Face
 from tabard.terminal.choices import NotAChoice, find
 from tabard.terminal.explain import explain, page_lines, passage_lines
+from tabard.terminal.hints import hint_lines, review_lines
 from tabard.terminal.plain import area_lines
 from tabard.terminal.scene import LogLine, Scene
 from tabard.terminal.screen import Screen
@@ -26,6 +29,7 @@ HELP: Final = (
     "  ?{rule}  explains a rule; ?{group} all rules that begin so",
     "  ?{card}  explains a card, or whatever else lies on the table, by its name",
     "  show PLACE lists what lies somewhere, such as show {place}",
+    "  hint       what you had better choose, and why; it knows only what you know",
     "  table      shows the table again",
     "  log        everything that happened so far",
     "  undo       takes your last decision back, until it revealed something or another seat decided",
@@ -55,11 +59,14 @@ class Session:
         choosers: Sequence[Chooser | None],
         screen: Screen,
         keep: Callable[[Record], None],
+        hints: bool = True,
     ) -> None:
         self.record = record
         self.choosers = choosers
         self.screen = screen
         self._keep = keep
+        self._hints = hints
+        """Whether hints and a review are to be had at this table."""
         self._people = [seat for seat, chooser in enumerate(choosers) if chooser is None]
         self._at: Seat | None = None
         """Who sits at the keyboard."""
@@ -83,6 +90,8 @@ class Session:
         self._keep(self.record)
         alone = self._people[0] if len(self._people) == 1 else None
         self.screen.ending(self._scene(alone))
+        if self._hints and self._people and self.screen.is_terminal:
+            self._offer_review()
         return True
 
     # -- one decision -------------------------------------------------------------------------------
@@ -126,6 +135,8 @@ class Session:
             self.screen.say(self._help(scene))
         elif word == "log":
             self.screen.log(self._lines(self.record.log, seat))
+        elif word == "hint":
+            self._hint(seat, scene)
         elif word == "table":
             self.screen.table(scene)
         elif word == "show" or word.startswith("show "):
@@ -171,6 +182,29 @@ class Session:
             owner = f"{scene.name(area.owner)}: " if area.owner is not None else ""
             self.screen.say([f"{owner}{scene.title(area)}", *area_lines(scene, area)])
 
+    def _hint(self, seat: Seat, scene: Scene) -> None:
+        """What the person at the keyboard had better choose."""
+        if not self._hints:
+            self.screen.refuse("there are no hints at this table (--no-hints)")
+            return
+        names = [scene.name(other) for other in range(self.record.seats)]
+        advice = advise(self.record.game, self.record.state, seat, names=names)
+        self.screen.say(hint_lines(advice, self.screen.width))
+
+    def _offer_review(self) -> None:
+        """After the game: look it over with those who played it, if they like."""
+        if self.screen.read("Type review to look the game over, or Enter to leave. ") != "review":
+            return
+        scene = self._scene(None)
+        names = [scene.name(seat) for seat in range(self.record.seats)]
+        review = Review(self.record, names=names)
+        shown = 0
+        while review.step():
+            if int(review.progress * 10) > shown:
+                shown = int(review.progress * 10)
+                self.screen.say([f"{shown * 10} % looked over"])
+        self.screen.say(review_lines(review, names, self._people, self.screen.width))
+
     def _help(self, scene: Scene) -> list[str]:
         """How to answer, with this game's own rules and cards as examples."""
         game = self.record.game
@@ -178,7 +212,8 @@ class Session:
         card = next(iter(self._faces), "")
         place = next((a.title for a in scene.view.areas if a.kind == "pile"), scene.view.areas[0].title)
         words = {"rule": rule, "group": rule.rpartition("-")[0], "card": card, "place": place.lower()}
-        return [line.format(**words) for line in HELP if card or "{card}" not in line]
+        lines = HELP if self._hints else [line for line in HELP if not line.startswith("  hint ")]
+        return [line.format(**words) for line in lines if card or "{card}" not in line]
 
     def _undo(self, seat: Seat) -> bool:
         reason = self.record.can_undo(seat)

@@ -1,0 +1,92 @@
+"""Looks a game over: how likely each seat was to win all along, and which decisions cost it most."""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from tabard.bots.review import DEEP, MOST, QUICK, Review
+from tabard.commands.inputs import duration, positive, print_json, read_record, whole
+from tabard.commands.progress import PAUSE
+from tabard.engine.errors import BadOption
+from tabard.terminal.hints import review_lines
+from tabard.terminal.screen import Screen
+
+STOPPED: Final = 130
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help="a game that `tabard play` recorded, finished or not")
+    parser.add_argument(
+        "--seat", type=positive, metavar="N", help="only what seat N decided (default: all seats)"
+    )
+    parser.add_argument(
+        "--nodes",
+        type=positive,
+        default=DEEP,
+        metavar="N",
+        help=f"simulations for a decision that looks costly; others get a tenth (default: {DEEP})",
+    )
+    parser.add_argument(
+        "--seconds", type=duration, default=1e9, metavar="S", help="the longest to think about one decision"
+    )
+    parser.add_argument("--seed", type=whole, default=0, help="of the simulations (default: 0)")
+    parser.add_argument(
+        "--most", type=positive, default=MOST, metavar="N", help=f"costly decisions a seat (default: {MOST})"
+    )
+    parser.add_argument("--cards", metavar="FILE", help="the card set it was played with")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def run(args: argparse.Namespace) -> int:
+    record = read_record(args.file, args.cards)
+    if args.seat is not None and args.seat > record.seats:
+        raise BadOption(f"--seat {args.seat}: the record has {record.seats} seats")
+    quick = max(1, args.nodes * QUICK // DEEP)
+    review = Review(record, args.seed, quick, args.nodes, args.seconds, args.most)
+    stopped = False
+    try:
+        for _ in steps(review):
+            pass
+    except KeyboardInterrupt:
+        stopped = True
+    if args.json:
+        print_json({"file": str(args.file), **review.data()})
+    else:
+        seats = range(record.seats) if args.seat is None else [args.seat - 1]
+        names = [seat.name for seat in record.state.view(None).seats]
+        for seat, player in enumerate(record.players):
+            names[seat] += f": {player.removeprefix('bot:')}"
+        print(
+            f"{record.game.title}, {len(record)} actions: how likely each seat was to win, as far as it knew"
+        )
+        for line in review_lines(review, names, seats, Screen().width):
+            print(line)
+    if stopped:
+        print(f"tabard: stopped after {review.progress:.0%} of the review", file=sys.stderr)
+        return STOPPED
+    return 0
+
+
+def steps(review: Review) -> Iterator[None]:
+    """All steps of a review, with its progress on stderr: a bar on a terminal, elsewhere a line now and then."""
+    if not sys.stderr.isatty():
+        last = time.monotonic()
+        while review.step():
+            if time.monotonic() - last >= PAUSE:
+                last = time.monotonic()
+                print(f"review: {review.progress:.0%}", file=sys.stderr, flush=True)
+            yield
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("review", total=1.0)
+        while review.step():
+            what = "costly decisions" if review.is_drawn else "every decision"
+            progress.update(task, completed=review.progress, description=what)
+            yield

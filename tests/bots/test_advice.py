@@ -1,0 +1,135 @@
+"""Advice: takes what wins, tells it in words of the cards, and knows no more than its seat."""
+
+import json
+import time
+
+import pytest
+
+import tabard
+from tabard.bots.advice import Adviser, advise, percent
+from tabard.engine.errors import IllegalAction
+
+LONG = 1e9
+"""Seconds that are never short: only the number of simulations counts."""
+
+
+def advised(record, nodes=60, **more):
+    return advise(record.game, record.state, nodes=nodes, seconds=LONG, **more)
+
+
+def test_a_win_in_one_step_is_advised_and_told(duel):
+    record = duel(p1={"points": (0, 8, 0)}, p2={"destroyed": ["akao-uket", "kyr"]})
+    advice = advised(record)
+    assert (advice.best.short, advice.best.wins) == ("attack yrdesh", True)
+    assert advice.text.startswith("Attack Yrdesh for 8 Battle (destroys Yrdesh and ends the game")
+    assert advice.text.endswith("): wins the game.")
+    assert advice.chance > 0.95
+
+
+def test_a_win_in_two_steps_is_told_with_both(duel):
+    record = duel(p1={"points": (0, 6, 0), "hand": ["stab"]}, p2={"destroyed": ["akao-uket", "kyr"]})
+    best = advised(record).best
+    assert [step.short for step in best.steps] == ["play stab", "attack yrdesh"]
+    assert best.wins
+    assert best.why.startswith("Play Stab (gives 2 Battle), then attack Yrdesh for 8 Battle (")
+    assert best.why.endswith("): wins the game")
+
+
+def test_what_an_option_does_to_the_meters_is_told(duel):
+    record = duel(p1={"points": (0, 6, 0), "hand": ["stab"]})
+    advice = advised(record)
+    assert [step.short for step in advice.best.steps] == ["play stab", "attack yrdesh"]
+    assert not advice.best.wins
+    changes = [(change.meter, change.before, change.after) for change in advice.best.changes]
+    assert changes == [("battle-0", 6, 0), ("standing-1", 3, 2)]
+    assert "): −6 Battle; −1 Cities for Player 2. " in advice.text
+    assert "Next best: " in advice.text
+    named = advised(record, names=["Ada", "Bert"])
+    assert "−1 Cities for Bert" in named.text
+
+
+def test_a_line_is_cut_before_a_card_is_drawn(duel):
+    """Removing Stab draws a card: how to go on depends on which, and only the deck's owner will know."""
+    deck = ["diviner", "soldier", "stab", "prospector"]
+    record = duel(p1={"points": (0, 4, 0), "play": ["stab"], "hand": ["stab"], "deck": deck})
+    advice = advised(record, nodes=200, most=99)
+    drawing = next(option for option in advice.options if option.short == "remove stab")
+    playing = next(option for option in advice.options if option.short == "play stab")
+    assert [step.short for step in drawing.steps] == ["remove stab"]
+    assert drawing.changes == []
+    assert [step.short for step in playing.steps] == ["play stab", "attack yrdesh"]
+    for name in ("Diviner", "Soldier", "Prospector"):
+        assert name not in drawing.why
+
+
+def test_ending_the_turn_is_not_blamed_for_what_the_next_turn_clears_away(duel):
+    record = duel(p1={"points": (3, 1, 0), "deck": ["stab"]})
+    advice = advised(record, most=99)
+    ending = next(option for option in advice.options if option.short == "end turn")
+    assert ending.changes == []
+    assert ending.why == "End your Main Phase (loses 3 Command, 1 Battle)"
+
+
+@pytest.mark.parametrize("name", ["volfyirion", "drakerion", "ivion", "ignite", "infinities", "pennies"])
+def test_advice_says_nothing_that_the_seat_cannot_know(name, play):
+    """States that differ only in what the seat cannot know get the same advice, letter by letter."""
+    looked_at = 0
+    for cap in (9, 30):
+        record = play(name, ["greedy", "random"], 5, cap)
+        d = record.state.decision
+        if d is None or d.seat < 0:
+            continue
+        looked_at += 1
+        told = advised(record, nodes=9).data()
+        for k in (1, 2):
+            other = record.state.determinize(d.seat, k)
+            assert advise(record.game, other, nodes=9, seconds=LONG).data() == told
+    assert looked_at
+
+
+def test_advice_is_the_same_for_the_same_seed_and_depends_on_it(play):
+    record = play("volfyirion", ["greedy", "random"], 3, 0)  # a new hand, or the old one
+    first = advised(record, nodes=12).data()
+    assert advised(record, nodes=12).data() == first
+    assert json.loads(json.dumps(first)) == first
+    others = [advised(record, nodes=12, seed=seed).data() for seed in range(1, 5)]
+    assert any(other != first for other in others)
+
+
+def test_an_adviser_goes_on_where_it_stopped(duel):
+    record = duel(p1={"points": (0, 6, 0), "hand": ["stab"]})
+    world = record.state.determinize(0, 0)
+    adviser = Adviser(record.game, world, 0)
+    adviser.run(20, time.perf_counter() + LONG)
+    assert adviser.advice().count == 20
+    adviser.run(60, time.perf_counter() + LONG)
+    assert adviser.advice().data() == advised(record).data()
+
+
+def test_advice_stops_in_time(duel):
+    record = duel(p1={"points": (0, 6, 0), "hand": ["stab"]})
+    begun = time.perf_counter()
+    advice = advise(record.game, record.state, nodes=10**9, seconds=0.2)
+    assert time.perf_counter() - begun < 5  # a loaded machine has its pauses
+    assert advice.count > 0
+
+
+def test_who_is_not_asked_is_told_who_is(duel):
+    record = duel()
+    with pytest.raises(IllegalAction, match="seat 2 is not asked now: the game waits for seat 1"):
+        advise(record.game, record.state, 1)
+    state = tabard.game("pennies").new(seed=1, options={"rounds": 1})
+    state.apply(1)
+    state.apply(1)
+    with pytest.raises(IllegalAction, match="the game is over: there is nothing to advise"):
+        advise(tabard.game("pennies"), state)
+
+
+def test_nobody_is_promised_a_certain_end():
+    assert [percent(chance) for chance in (0.0, 0.004, 0.5, 0.996, 1.0)] == [
+        "1 %",
+        "1 %",
+        "50 %",
+        "99 %",
+        "99 %",
+    ]

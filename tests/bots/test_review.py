@@ -1,0 +1,106 @@
+"""Reviews: the blunder is found and told, luck is not blamed, and the work goes in steps that can be repeated."""
+
+import json
+
+import pytest
+
+from tabard.bots.review import Review
+
+
+def blunder(duel):
+    """Seat 0 could win at once, ends its turn instead, and loses to the same attack from the other side."""
+    record = duel(
+        p1={"points": (0, 8, 0), "destroyed": ["tylaris", "vahylea"], "deck": ["prospector"] * 6},
+        p2={"destroyed": ["akao-uket", "kyr"], "hand": ["stab"] * 5, "deck": ["prospector"]},
+    )
+    for text in ["end turn", *["play stab"] * 5]:
+        record.append(record.game.parse(record.state, text))
+    return record
+
+
+def test_a_missed_win_is_the_most_costly_decision(duel):
+    record = blunder(duel)
+    review = Review(record, quick=8, deep=24)
+    review.run()
+    (worst,) = review.mistakes(0)
+    assert (worst.count, worst.seat, worst.chosen.short) == (0, 0, "end turn")
+    assert (worst.better.short, worst.better.wins) == ("attack yrdesh", True)
+    assert worst.cost > 0.3
+    assert worst.text.startswith(
+        "Your Main Phase: End your Main Phase (loses 8 Battle). Better: Attack Yrdesh"
+    )
+    assert ": wins the game. 99 % to win instead of " in worst.text
+    assert review.mistakes(1) == []  # it did what could be done
+
+
+def test_the_graph_has_a_point_for_every_real_choice_and_the_end(duel):
+    record = blunder(duel)
+    attack = next(
+        action
+        for action in record.state.decision.options
+        if record.game.describe(record.state, action).short.startswith("attack")
+    )
+    record.append(attack)
+    assert record.state.returns() == [-1.0, 1.0]
+    review = Review(record, quick=8, deep=8)
+    review.run()
+    real = [count for count in range(len(record)) if len(record.at(count).decision.options) > 1]
+    assert [point.count for point in review.points] == [*real, len(record)]
+    assert [point.seat for point in review.points] == [*(record.deciders[count] for count in real), None]
+    assert review.points[-1].chances == [0.0, 1.0]
+    assert all(0.0 <= chance <= 1.0 for point in review.points for chance in point.chances)
+    # Before the blunder seat 0 is about to win; at the end the other one is.
+    assert review.points[0].chances[0] > 0.9
+    assert review.points[-2].chances[1] > 0.9
+
+
+def test_a_review_grows_step_by_step_and_comes_out_the_same_again(play):
+    record = play("pennies", ["greedy", "random"], 3, 7)
+    review = Review(record, quick=6, deep=12)
+    seen = []
+    while review.step():
+        seen.append(review.progress)
+        json.dumps(review.data())  # whoever waits may look at any time
+    assert seen == sorted(seen)
+    assert seen[0] > 0.0
+    assert (review.is_drawn, review.is_done, review.progress) == (True, True, 1.0)
+    assert not review.step()
+    again = Review(record, quick=6, deep=12)
+    again.run()
+    assert again.data() == review.data()
+    assert review.data()["actions"] == 7
+
+
+def test_a_part_of_a_game_is_reviewed_alone(duel):
+    record = blunder(duel)
+    review = Review(record, quick=4, deep=8, first=1)
+    review.run()
+    assert review.points[0].count == 1
+    assert review.mistakes(0) == []
+
+
+def test_what_luck_did_is_nobodys_mistake(play):
+    """Whoever hides a coin can do no better than the other coin: what follows is luck."""
+    record = play("pennies", ["random", "random"], 4, 100)
+    review = Review(record, quick=60, deep=200)
+    review.run()
+    assert max(abs(result) for result in record.state.returns()) == 1.0  # somebody lost all the same
+    for seat in (0, 1):
+        for mistake in review.mistakes(seat):
+            assert mistake.cost < 0.2
+
+
+def test_a_review_of_nothing_is_done_at_once(play):
+    review = Review(play("pennies", ["random", "random"], 4, 0))
+    review.run()
+    assert (review.points, review.progress) == ([], 1.0)
+
+
+@pytest.mark.parametrize("name", ["drakerion", "ivion", "ignite", "infinities"])
+def test_every_game_is_reviewed(name, play):
+    record = play(name, ["greedy", "random"], 2, 12)
+    review = Review(record, quick=2, deep=4, most=1)
+    review.run()
+    assert review.is_done
+    assert review.points
+    assert len(review.data()["mistakes"]) == record.seats
