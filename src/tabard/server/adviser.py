@@ -1,8 +1,6 @@
 """The main of an adviser's process: reads what is wanted from its pipe, writes how far it is, and then the advice."""
 
 import faulthandler
-import os
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -10,8 +8,11 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from tabard.bots.advice import Adviser
+from tabard.bots.review import Review
 from tabard.engine.record import Record
-from tabard.server.thinker import HEAD, _exactly
+from tabard.games import game
+from tabard.server.thinker import framed, pipe_in, pipe_out
 
 NICENESS: Final = 10
 """Advice waits for bots, and bots wait for the server."""
@@ -47,12 +48,6 @@ class Told(msgspec.Struct, array_like=True):
     trouble: str = ""
 
 
-def framed(message: Wish | Told) -> bytes:
-    """A message as it goes through a pipe."""
-    body = msgspec.msgpack.encode(message)
-    return len(body).to_bytes(HEAD, "big") + body
-
-
 def answers(wish: Wish) -> Iterator[Told]:
     """All that is told about a wish; what goes wrong is told, too, not raised."""
     try:
@@ -65,9 +60,6 @@ def answers(wish: Wish) -> Iterator[Told]:
 
 
 def _hint(wish: Wish) -> dict[str, Any]:
-    from tabard.bots.advice import Adviser
-    from tabard.games import game
-
     found = game(wish.game)
     adviser = Adviser(found, found.load(wish.source), wish.seed, wish.names)
     adviser.run(NODES, time.perf_counter() + wish.seconds)
@@ -75,9 +67,6 @@ def _hint(wish: Wish) -> dict[str, Any]:
 
 
 def _review(wish: Wish) -> Iterator[Told]:
-    from tabard.bots.review import Review
-    from tabard.games import game
-
     record = Record.from_text(wish.source.decode(), game(wish.game))
     review = Review(record, wish.seed, seconds=wish.seconds, names=wish.names)
     told = time.monotonic()
@@ -96,17 +85,10 @@ _json: Final[Callable[[Any], bytes]] = msgspec.json.Encoder().encode
 
 
 def main() -> None:
-    # As in `thinker`: the pipe is for answers only, and Ctrl-C for the server.
-    out = os.fdopen(os.dup(1), "wb", buffering=0)
-    os.dup2(2, 1)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+    out = pipe_out(NICENESS)
     out.write(framed(Told()))
-    wishes = sys.stdin.buffer
     while True:
-        size = int.from_bytes(_exactly(wishes, HEAD), "big")
-        wish = msgspec.msgpack.decode(_exactly(wishes, size), type=Wish)
+        wish = msgspec.msgpack.decode(pipe_in(), type=Wish)
         faulthandler.dump_traceback_later(LONGEST_SILENCE, exit=True)  # should nobody be left to end it
         for told in answers(wish):
             out.write(framed(told))

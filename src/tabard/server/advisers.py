@@ -5,8 +5,9 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from tabard.server.adviser import Told, Wish, framed
+from tabard.server.adviser import Told, Wish
 from tabard.server.processes import Gone, Worker
+from tabard.server.thinker import framed
 
 GRACE: Final = 4.0
 """Seconds beyond its thinking that a hint may take: its words take time, too, and the machine may be busy."""

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import sys
 from asyncio.subprocess import PIPE, Process
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Self, TypeVar
 
 import msgspec
 
@@ -29,7 +29,7 @@ class Worker(Generic[Said]):
         self._read = msgspec.msgpack.Decoder(said).decode
 
     @classmethod
-    async def started(cls, module: str, said: type[Said]) -> "Worker[Said]":
+    async def started(cls, module: str, said: type[Said]) -> Self:
         """A new process of a module, once it is ready."""
         process = await asyncio.create_subprocess_exec(sys.executable, "-m", module, stdin=PIPE, stdout=PIPE)
         worker = cls(process, said)
@@ -67,11 +67,15 @@ class Worker(Generic[Said]):
         except msgspec.DecodeError:
             raise Gone("it says what is no answer") from None
 
-    async def kill(self) -> None:
-        """End the process at once and leave no trace of it."""
+    def strike(self) -> None:
+        """End the process at once; `ended` buries it."""
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
-        await self._ended()
+
+    async def kill(self) -> None:
+        """End the process at once and leave no trace of it."""
+        self.strike()
+        await self.ended()
 
     async def close(self) -> None:
         """Close its pipe, which an idle process takes as the end."""
@@ -79,11 +83,12 @@ class Worker(Generic[Said]):
         assert pipe is not None
         pipe.close()
         try:
-            await asyncio.wait_for(self._ended(), STOP_SECONDS)
+            await asyncio.wait_for(self.ended(), STOP_SECONDS)
         except TimeoutError:
             await self.kill()
 
-    async def _ended(self) -> None:
+    async def ended(self) -> None:
+        """Wait for the end of the process, with its pipes closed."""
         pipe = self.process.stdin
         assert pipe is not None
         pipe.close()
