@@ -4,7 +4,8 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.web.desk import BOT, ME, me
+from tests.web.desk import BOT, ME, Desk, me
+from tests.web.positions import played
 from tests.web.test_axe import faults, game, looks
 
 __all__ = ["game"]
@@ -104,7 +105,7 @@ def looked_at(player):
 
 
 def test_a_game_is_reviewed_and_the_replay_goes_where_the_graph_points(sit, desk):
-    made = desk.create("pennies", ME, BOT, options={"rounds": 3})
+    made = desk.create("pennies", ME, BOT, options={"rounds": 2})
     player = sit(made.path, tables=made.keys())
     player.play(10)
     player.over.get_by_role("link", name="Review the game").click()
@@ -115,8 +116,8 @@ def test_a_game_is_reviewed_and_the_replay_goes_where_the_graph_points(sit, desk
     box = graph(player).bounding_box()
     graph(player).click(position={"x": box["width"] * 0.5, "y": 30})
     half = looked_at(player)
-    assert 1 <= half <= 5
-    expect(graph(player)).to_have_attribute("aria-valuetext", re.compile(rf"^Decision {half} of 6: .*\d %"))
+    assert 1 <= half <= 3
+    expect(graph(player)).to_have_attribute("aria-valuetext", re.compile(rf"^Decision {half} of 4: .*\d %"))
     # By keyboard: to and fro, and to both ends.
     graph(player).press("ArrowLeft")
     player.until(lambda: looked_at(player) < half)
@@ -127,26 +128,53 @@ def test_a_game_is_reviewed_and_the_replay_goes_where_the_graph_points(sit, desk
     n = looked_at(player)
     player.page.get_by_role("link", name="Show at the table").click()
     slider = player.page.get_by_role("slider", name="Position")
-    expect(slider).to_have_attribute("aria-valuetext", f"Decision {n} of 6")
+    expect(slider).to_have_attribute("aria-valuetext", f"Decision {n} of 4")
     # The graph stands above the replay, and a press on it goes there.
     box = graph(player).bounding_box()
     graph(player).click(position={"x": box["width"] - 40, "y": 30})
-    expect(slider).not_to_have_attribute("aria-valuetext", f"Decision {n} of 6")
+    expect(slider).not_to_have_attribute("aria-valuetext", f"Decision {n} of 4")
     assert looked_at(player) == int(slider.input_value()) > n
     expect(player.page).to_have_url(re.compile("review"))
 
 
-@looks
-def test_axe_finds_nothing_at_a_review(sit, desk, theme, phone):
-    made = desk.create("pennies", BOT, BOT, options={"rounds": 5}, seed=2)
+@pytest.fixture(scope="module")
+def reviewed(server):
+    """A game that is over and has been reviewed, for all looks at it."""
+    desk = Desk(server.url)
+    made = desk.create("pennies", BOT, BOT, options={"rounds": 1}, seed=2)
     desk.wait(made.id, lambda table: table["status"] == "finished")
-    player = sit(f"/review/{made.id}", phone=phone, settings={"theme": theme})
+    desk.review(made.id)
+    return made.id
+
+
+@looks
+def test_axe_finds_nothing_at_a_review(sit, reviewed, theme, phone):
+    player = sit(f"/review/{reviewed}", phone=phone, settings={"theme": theme})
     expect(graph(player)).to_be_visible()
     expect(player.page.get_by_role("progressbar")).to_have_count(0)
     assert not faults(player)
-    player.page.goto(f"/replay/{made.id}/2?review")
+    player.page.goto(f"/replay/{reviewed}/1?review")
     expect(graph(player)).to_be_visible()
     assert not faults(player)
+
+
+@pytest.mark.long
+def test_a_costly_decision_is_compared_and_shown_at_the_table(sit, desk):
+    record = played("volfyirion", seed=3, kind="random", until=lambda r, d: len(r) > 30 and d.seat == 0)
+    made = desk.go_on(record, len(record), ME, BOT)
+    player = sit(made.path, tables=made.keys())
+    player.wait_turn()
+    player.resign()
+    desk.review(made.id, seconds=300)
+    player.over.get_by_role("link", name="Review the game").click()
+    cards = player.page.get_by_role("complementary", name="Costly decisions").get_by_role("listitem")
+    expect(cards.first).to_contain_text("points")
+    moment = player.page.get_by_role("region", name="The moment")
+    expect(moment.get_by_role("region", name="Better")).to_contain_text("%")
+    n = int(re.search(r"decision (\d+)", cards.last.inner_text())[1])
+    cards.last.get_by_role("link", name="Show").click()
+    expect(player.page.get_by_role("slider", name="Position")).to_have_value(str(n - 1))
+    expect(player.page.get_by_role("region", name="Review")).to_contain_text("Better: ")
 
 
 def test_a_running_game_is_not_reviewed(sit, desk):
