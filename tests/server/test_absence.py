@@ -121,6 +121,15 @@ def test_the_list_is_empty_again_when_the_person_is_back(site):
     assert replace(site, made, made["tokens"]["1"]).code == "not-allowed"
 
 
+def test_a_chair_that_was_given_up_is_played_by_a_bot_in_the_same_way(site):
+    made, other = one_gone(site)
+    match = made["table"]["id"]
+    site.made(f"/api/tables/{match}/leave", {}, token=made["tokens"]["0"])
+    assert [a["seat"] for a in gone(other)] == [0]
+    seat = replace(site, made, made["tokens"]["1"], "greedy").json["seats"][0]
+    assert seat == {"seat": 0, "kind": "bot", "name": "Greedy", "bot": "greedy"}, "nobody comes back to it"
+
+
 def test_while_nobody_waits_no_bot_takes_over(site):
     made, other = one_gone(site, stand_in="random")
     other.close()

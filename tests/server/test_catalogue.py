@@ -12,6 +12,7 @@ from tests.server.running import tabard_at
 import tabard
 from tabard import bots
 from tabard.server import protocol
+from tabard.server.config import Settings
 from tabard.server.guard import POLICY
 
 HTML = {"Accept": "text/html,application/xhtml+xml"}
@@ -92,6 +93,7 @@ def test_bots_have_a_title_and_a_line_about_them(site):
         assert bot.title
         assert bot.about
         assert bot.seconds == bots.kind(bot.name).seconds > 0
+        assert bot.seconds < Settings().bot_seconds, "the server would cut its thinking short"
 
 
 def test_the_page_about_bots_lists_them_in_order_and_says_how_long_they_think(site):

@@ -24,7 +24,8 @@ class Absence:
         """See who is waited for and not there; called whenever the table, or who is there, has changed."""
         table = room.table
         seat = table.waiting_for()
-        if seat is not None and (table.chairs[seat].kind != "human" or seat in room.here()):
+        # A chair that was given up in the middle of the game keeps the others waiting, too.
+        if seat is not None and (table.chairs[seat].kind == "bot" or seat in room.here()):
             seat = None
         told = [s for s, wait in room.waits.items() if wait.is_long]
         old = None if seat is None else room.waits.get(seat)
