@@ -43,6 +43,7 @@ table-resign-sure = Really give up?
 table-bot = Bot
 table-away = away
 table-stands-in = the house plays for them
+table-stands-in-you = the house plays for you
 table-team = Team { $n }
 table-plate = { $name }
 table-plate-live = { $name }, to act now
