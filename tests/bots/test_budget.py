@@ -1,17 +1,19 @@
 """A bot's choice never takes longer than its time and a tenth of a second, measured from question to answer.
 
 The question goes through the process that bots think in at every table. What is asserted is the time on the wall, as a
-person would wait. A machine under load may hold up any process, so a late answer is asked for again, and counts
-only when it is late every time by more than what a bot without a thought needs just then. The time that
+person would wait, less the time in which the processes were ready to run and the machine ran others: tests share it
+with more than it has cores for. A late answer is asked for again, and counts when it is late every time. The time that
 the process computes is asserted as well, where the system tells it: no load of the machine adds to it.
 """
 
+import contextlib
 import itertools
 import os
-import sys
 import time
+from pathlib import Path
 
 import pytest
+from tests.bots.visiting import visit
 
 import tabard
 from tabard.bots import bot, names
@@ -88,16 +90,8 @@ class Freezes(Hangs):
 
 @pytest.fixture
 def brief_bots(tmp_path, monkeypatch):
-    """Bots of another package, which the process finds by their entry points."""
-    facts = tmp_path / "brief_bots-1.0.dist-info"
-    facts.mkdir()
-    (tmp_path / "brief_bots.py").write_text(BRIEF_BOTS)
-    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: brief-bots\nVersion: 1.0\n")
-    lines = [f"brief-{name} = brief_bots:{name.title()}" for name in SEARCHERS]
-    lines += ["hangs = brief_bots:Hangs", "freezes = brief_bots:Freezes"]
-    (facts / "entry_points.txt").write_text("[tabard.bots]\n" + "\n".join(lines) + "\n")
-    path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
-    monkeypatch.setenv("PYTHONPATH", path)
+    bots = {f"brief-{name}": name.title() for name in SEARCHERS}
+    visit(tmp_path / "packages", monkeypatch, BRIEF_BOTS, {**bots, "hangs": "Hangs", "freezes": "Freezes"})
 
 
 def positions(name, count):
@@ -119,6 +113,15 @@ def positions(name, count):
     return found[:count]
 
 
+def spent(pid):
+    """The seconds that the threads of a process have run, and those they waited for a core; None if untold."""
+    rows = []
+    for file in Path(f"/proc/{pid}/task").glob("*/schedstat"):
+        with contextlib.suppress(OSError):  # a thread that ended just now
+            rows.append([int(word) for word in file.read_text().split()])
+    return (sum(row[0] for row in rows) / 1e9, sum(row[1] for row in rows) / 1e9) if rows else None
+
+
 class Clock:
     """Asks bots through a watchdog and keeps how long they took."""
 
@@ -126,25 +129,39 @@ class Clock:
         self.watchdog = watchdog
         self.walls = []
         self.computed = []
+        self.loaded = 0
         self.late = 0
         """Answers that were late the first time."""
 
     def once(self, world, name, key=""):
         """The seconds from question to answer, and those that the process computed, where they can be told."""
-        before = self._computed()
+        if self.watchdog.replaced > self.loaded:
+            self.loaded = self.watchdog.replaced
+            self.watchdog.ask(world, name, 1, key)  # a new process loads the game, which is no thinking
+        pid = self._pid()
+        before, held_up = spent(pid), self._held_up(pid)
         start = time.perf_counter()
         action = self.watchdog.ask(world, name, 1, key)
         took = time.perf_counter() - start
         assert action in world.decision.options
-        after = self._computed()
-        same = before is not None and after is not None and before[0] == after[0]
-        return took, after[1] - before[1] if same else None
+        after = spent(pid)
+        if before is None or after is None or self._pid() != pid:
+            return took, None
+        self.walls.append(took)
+        return took - (self._held_up(pid) - held_up), after[0] - before[0]
+
+    def _pid(self):
+        process = self.watchdog._process
+        return None if process is None else process.pid
+
+    def _held_up(self, pid):
+        """Seconds in which this process or that of the bots could have run and did not."""
+        return sum((spent(one) or (0.0, 0.0))[1] for one in (pid, os.getpid()))
 
     def ask(self, world, name, seconds, key=""):
         """Ask until an answer comes in time; AssertionError when none does."""
         most = seconds + OVER
         took, computed = self.once(world, name, key)
-        self.walls.append(took)
         if computed is not None:
             self.computed.append(computed)
             assert computed <= most, f"{name}: computed for {computed:.3f} s of {seconds} s"
@@ -152,18 +169,8 @@ class Clock:
         tries = 1
         while took > most:
             assert tries < TRIES, f"{name} took {took:.3f} s of {seconds} s, {tries} times too long"
-            at_once = self.once(world, "random")[0]
-            took = self.once(world, name, key)[0] - at_once
+            took = self.once(world, name, key)[0]
             tries += 1
-
-    def _computed(self):
-        process = self.watchdog._process
-        if process is None or not sys.platform.startswith("linux"):
-            return None
-        try:
-            return process.pid, time.clock_gettime((~process.pid << 3) | 2)
-        except OSError:
-            return None
 
     def __str__(self):
         walls, computed = sorted(self.walls), sorted(self.computed)
@@ -199,7 +206,7 @@ def check_budget(game, count):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_choice_takes_no_longer_than_its_time_and_a_tenth_of_a_second(brief_bots, game):
     clock = check_budget(game, 15)
-    assert len(clock.walls) == 15 * len(OUR_NAMES)
+    assert len(clock.walls) >= 14 * len(OUR_NAMES)
 
 
 @pytest.mark.parametrize("name", ["hangs", "freezes"])

@@ -1,9 +1,9 @@
 """Bots beside a table in the terminal: they think in a process of their own and cannot stop the table."""
 
-import os
 import time
 
 import pytest
+from tests.bots.visiting import visit
 
 import tabard
 from tabard.bots import bot, names
@@ -47,16 +47,9 @@ class Counts(Bot):
 
 @pytest.fixture
 def slow_bots(tmp_path, monkeypatch):
-    """Bots of another package, which our process and that of the bots find by their entry points."""
+    """Found from our own process, too: a command knows the bots that it is asked for."""
     folder = tmp_path / "packages"
-    facts = folder / "slow_bots-1.0.dist-info"
-    facts.mkdir(parents=True)
-    (folder / "slow_bots.py").write_text(SLOW_BOTS)
-    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: slow-bots\nVersion: 1.0\n")
-    lines = [f"{name.lower()} = slow_bots:{name}" for name in ("Spins", "Dies", "Counts")]
-    (facts / "entry_points.txt").write_text("[tabard.bots]\n" + "\n".join(lines) + "\n")
-    path = os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH")]))
-    monkeypatch.setenv("PYTHONPATH", path)
+    visit(folder, monkeypatch, SLOW_BOTS, {name.lower(): name for name in ("Spins", "Dies", "Counts")})
     monkeypatch.syspath_prepend(str(folder))
 
 

@@ -8,6 +8,7 @@ import sys
 import time
 
 import pytest
+from tests.bots.visiting import visit
 
 from tabard.engine.state import State
 from tabard.games import game
@@ -109,11 +110,6 @@ class Last(Bot):
 
 @pytest.fixture
 def bad_bots(tmp_path, monkeypatch):
-    """Bots of another package, which a bot's process finds by their entry points."""
-    (tmp_path / "bad_bots.py").write_text(BAD_BOTS)
-    facts = tmp_path / "bad_bots-1.0.dist-info"
-    facts.mkdir()
-    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: bad-bots\nVersion: 1.0\n")
     names = (
         "Hangs",
         "Spins",
@@ -127,10 +123,7 @@ def bad_bots(tmp_path, monkeypatch):
         "Counts",
         "Last",
     )
-    lines = [f"{name.lower()} = bad_bots:{name}" for name in names]
-    (facts / "entry_points.txt").write_text("[tabard.bots]\n" + "\n".join(lines) + "\n")
-    path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
-    monkeypatch.setenv("PYTHONPATH", path)
+    visit(tmp_path / "packages", monkeypatch, BAD_BOTS, {name.lower(): name for name in names})
 
 
 def asked(bot, workers=1, deadline=5.0, then="random"):

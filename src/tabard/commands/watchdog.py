@@ -67,6 +67,7 @@ class Watchdog:
         if answer is None:
             self.replaced += 1
             self.close()
+            self.expect()
         elif answer.action is not None:
             return answer.action
         return first.action

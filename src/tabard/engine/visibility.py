@@ -35,24 +35,15 @@ def deal_anew(face: list[CardNo], cards: list[CardId], generator: Generator) -> 
     The faces are put in order first: the same cards with the same faces, however they lay, and a generator that
     stands the same give the same deal. A bot that is asked twice can therefore not tell two such deals apart.
     """
-    count: i64 = len(cards)
-    if count < 2:
-        return
-    faces: list[int] = []
-    for card in cards:
-        faces.append(face[card])
+    faces = [face[card] for card in cards]
     faces.sort()
-    i: i64 = count - 1
-    while i > 0:
+    i: i64 = len(cards) - 1
+    while i >= 0:
         j: i64 = generator.below(i + 1)
-        no = faces[i]
-        faces[i] = faces[j]
-        faces[j] = no
+        at: i64 = cards[i]
+        face[at] = faces[j]
+        faces[j] = faces[i]
         i -= 1
-    i = 0
-    while i < count:
-        face[cards[i]] = faces[i]
-        i += 1
 
 
 def dealt_anew(s: "State", seat: Seat, seed: int) -> "State":
