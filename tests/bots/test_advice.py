@@ -8,6 +8,7 @@ import pytest
 import tabard
 from tabard.bots.advice import Adviser, advise, percent
 from tabard.engine.errors import IllegalAction
+from tabard.games.ivion.arrange import arrange
 
 LONG = 1e9
 """Seconds that are never short: only the number of simulations counts."""
@@ -48,6 +49,40 @@ def test_what_an_option_does_to_the_meters_is_told(duel):
     assert "−1 Cities for Bert" in named.text
 
 
+@pytest.mark.parametrize(("card", "unless"), [("unweave", True), ("arcane-bolt", False)])
+def test_what_an_answer_could_prevent_is_told_so(card, unless):
+    """All that the other seat can hold are instants that counter, or attacks that do not."""
+    game = tabard.game("ivion")
+    state = game.new(seed=1)
+    near = {"actions": 3, "power": 5}
+    arrange(
+        state,
+        p1={**near, "tile": "1,1", "hand": ["arcane-bolt"]},
+        p2={**near, "tile": "1,2", "hand": [card], "deck": [card] * 3},
+    )
+    advice = advise(game, state, nodes=20, seconds=LONG, most=99)
+    bolt = next(option for option in advice.options if option.short.startswith("play arcane-bolt"))
+    assert bolt.unless == unless
+    assert bolt.why.endswith("; someone may answer") == unless
+    hurt = [(change.seat, change.after - change.before) for change in bolt.changes if change.title == "HP"]
+    assert hurt == [(1, -4)]
+
+
+def test_names_keep_their_capitals_in_the_middle_of_a_sentence(duel):
+    record = duel(p1={"points": (0, 6, 0), "hand": ["soldier"]})
+    advice = advised(record, most=99)
+    laid = next(option for option in advice.options if option.short == "play soldier on tylaris")
+    assert laid.why.startswith("Play Soldier on Tylaris (Tylaris has Defence ")
+
+
+def test_where_there_is_no_choice_there_is_no_search(duel):
+    record = duel()
+    assert len(record.state.decision.options) == 1
+    advice = advised(record)
+    assert advice.count == 0
+    assert advice.text.startswith("There is nothing else to choose: ")
+
+
 def test_a_line_is_cut_before_a_card_is_drawn(duel):
     """Removing Stab draws a card: how to go on depends on which, and only the deck's owner will know."""
     deck = ["diviner", "soldier", "stab", "prospector"]
@@ -85,6 +120,19 @@ def test_advice_says_nothing_that_the_seat_cannot_know(name, play):
             other = record.state.determinize(d.seat, k)
             assert advise(record.game, other, nodes=9, seconds=LONG).data() == told
     assert looked_at
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["volfyirion", "drakerion", "ivion", "ignite", "infinities", "pennies"])
+def test_advice_says_nothing_hidden_all_game_long(name, play):
+    record = play(name, ["greedy", "random"], 6, 150)
+    for count in range(0, len(record), 7):
+        state = record.at(count)
+        if state.decision.seat < 0:
+            continue
+        told = advise(record.game, state, nodes=12, seconds=LONG).data()
+        other = state.determinize(state.decision.seat, count + 1)
+        assert advise(record.game, other, nodes=12, seconds=LONG).data() == told
 
 
 def test_advice_is_the_same_for_the_same_seed_and_depends_on_it(play):

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tabard.bots.review import Review
+from tabard.bots.review import Review, runs_of
 
 
 def blunder(duel):
@@ -94,6 +94,18 @@ def test_a_review_of_nothing_is_done_at_once(play):
     review = Review(play("pennies", ["random", "random"], 4, 0))
     review.run()
     assert (review.points, review.progress) == ([], 1.0)
+
+
+def test_a_seat_is_told_once_what_it_overlooked_all_turn_long(play):
+    record = play("volfyirion", ["random", "random"], 2, 40)
+    assert runs_of([0, 0, -1, 0, 1, 1, 0]) == [1, 1, 1, 1, 2, 2, 3]
+    review = Review(record, quick=3, most=9)
+    while not review.is_drawn:
+        review.step()
+    runs = runs_of(record.deciders)
+    looked_at_again = [runs[suspect.count] for suspect in review._suspects]
+    assert len(looked_at_again) > 2
+    assert len(looked_at_again) == len(set(looked_at_again))
 
 
 @pytest.mark.parametrize("name", ["drakerion", "ivion", "ignite", "infinities"])

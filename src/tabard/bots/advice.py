@@ -69,7 +69,9 @@ class Adviser:
 
     def run(self, nodes: int, until: float) -> None:
         """Think until so many simulations are made or the clock (`time.perf_counter`) has come so far."""
-        self.search.run(nodes, until)
+        d = self.search.world.decision
+        if d is not None and len(d.options) > 1:
+            self.search.run(nodes, until)
 
     def advice(self, most: int = MOST) -> Advice:
         """What is known by now."""
@@ -94,10 +96,11 @@ def told(advice: Advice, count: int) -> str:
     if count == 1:
         return f"There is nothing else to choose: {best.why}."
     words = f"{best.why}. "
-    if not best.wins:
-        words += f"{percent(best.chance)} to win. "
+    if best.wins and not best.unless:
+        return words.rstrip()
+    words += f"{percent(best.chance)} to win. "
     others = advice.options[1:]
-    if not others or best.wins:
+    if not others:
         return words.rstrip()
     if best.chance - lowest(advice.options) < CLOSE and len(advice.options) == min(count, MOST):
         named: list[str] = []

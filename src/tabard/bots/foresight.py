@@ -129,9 +129,9 @@ class Foresight:
         """The words that names of cards begin with."""
         for face in game.faces():
             self._faces[face.id] = face
-            self._firsts.add(face.name.partition(" ")[0])
+            self._firsts.add(first_word(face.name))
         for piece in self.view.pieces:
-            self._firsts.add(piece.name.partition(" ")[0])
+            self._firsts.add(first_word(piece.name))
 
     def option(self, action: Action, chance: float, share: float, node: Node | None) -> Option:
         """An option with what it leads to if the seat goes on as the search below `node` would."""
@@ -307,7 +307,7 @@ class Foresight:
             # The forecast of a single step has said it already.
             result = self._changed(option.changes)
         if not result:
-            return words
+            return words + ("; someone may answer" if option.unless else "")
         return f"{words}: {result}{', unless someone answers' if option.unless else ''}"
 
     def _inside(self, step: Step) -> str:
@@ -317,8 +317,7 @@ class Foresight:
 
     def _small(self, text: str) -> str:
         """Without the capital of a sentence, unless it begins with a name."""
-        first = text.partition(" ")[0].rstrip(":,;.")
-        return text if first in self._firsts or text[1:2].isupper() else lowered(text)
+        return text if first_word(text) in self._firsts or text[1:2].isupper() else lowered(text)
 
     def _changed(self, changes: list[Change]) -> str:
         """The own meters first, then those of each other seat under its name."""
@@ -369,6 +368,10 @@ def all_won(worlds: list[State], seat: Seat) -> bool:
         if not world.is_over or world.returns()[seat] <= 0.0:
             return False
     return True
+
+
+def first_word(text: str) -> str:
+    return text.partition(" ")[0].rstrip(":,;.")
 
 
 def lowered(text: str) -> str:

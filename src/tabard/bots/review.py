@@ -1,5 +1,6 @@
 """A game looked over after it was played: how likely each seat was to win, and which decisions cost it most."""
 
+import math
 import time
 from typing import Any, Final
 
@@ -20,7 +21,9 @@ MOST: Final = 3
 AGAIN: Final = 3
 """For each that is told so many are looked at again."""
 LEAST: Final = 0.02
-"""The least winning chance that is worth telling: below it lies the noise of the search."""
+"""The least winning chance that is worth telling, and more where fewer simulations leave more noise:"""
+NOISE: Final = 0.5
+"""this much over the root of their number."""
 WORLDS: Final = 6
 """Worlds in which the standing of a seat is judged that does not decide."""
 DRAWING: Final = 0.5
@@ -135,6 +138,7 @@ class Review:
         """Once the graph is drawn: what is still to be looked at again, and how many there were."""
         self._all = 0
         self._found: list[Mistake] = []
+        self._runs: list[int] = runs_of(record.deciders)
 
     @property
     def progress(self) -> float:
@@ -166,7 +170,16 @@ class Review:
         """The most costly decisions of a seat, the worst first; final when `is_done`."""
         found = [mistake for mistake in self._found if mistake.seat == seat]
         found.sort(key=cost_of_mistake, reverse=True)
-        return found[: self.most]
+        kept: list[Mistake] = []
+        for mistake in found:
+            is_told = False
+            for other in kept:
+                # Who overlooks the same thing again a moment later made one mistake, not two.
+                if mistake.turn == other.turn and mistake.better.action == other.better.action:
+                    is_told = True
+            if not is_told:
+                kept.append(mistake)
+        return kept[: self.most]
 
     def data(self) -> dict[str, Any]:
         """The review so far as JSON holds it."""
@@ -223,13 +236,19 @@ class Review:
                     self._suspects.append(Suspect(at, d.seat, cost))
 
     def _choose_suspects(self) -> None:
-        """Of each seat those that looked most costly, in the order of the game."""
+        """Of each seat those that looked most costly, in the order of the game.
+
+        Of decisions that a seat made one after another only one: they miss the same thing, or lead to it.
+        """
         self._suspects.sort(key=cost_of_suspect, reverse=True)
         left = [self.most * AGAIN] * self.record.seats
         chosen: list[Suspect] = []
+        runs: set[int] = set()
         for suspect in self._suspects:
-            if left[suspect.seat] > 0:
+            run = self._runs[suspect.count]
+            if left[suspect.seat] > 0 and run not in runs:
                 left[suspect.seat] -= 1
+                runs.add(run)
                 chosen.append(suspect)
         chosen.sort(key=count_of)
         self._suspects = chosen
@@ -256,7 +275,7 @@ class Review:
         better.run(self.deep, time.perf_counter() + third)
         chosen = only(world, taken, seed)
         chosen.run(self.deep, time.perf_counter() + third)
-        if better.chance() - chosen.chance() < LEAST:
+        if better.chance() - chosen.chance() < max(LEAST, NOISE / math.sqrt(self.deep)):
             return
         foresight = Foresight(self.record.game, world, seed, self.names)
         mistake = Mistake(
@@ -273,6 +292,19 @@ class Review:
 
     def _seed_of(self, at: int) -> int:
         return (self.seed * 65537 + at * 211 + 1) % (1 << 29)
+
+
+def runs_of(deciders: list[Seat]) -> list[int]:
+    """For each action the number of its run: what one seat did until another one decided."""
+    found: list[int] = []
+    last = -1
+    run = 0
+    for seat in deciders:
+        if seat >= 0 and seat != last:
+            run += 1
+            last = seat
+        found.append(run)
+    return found
 
 
 def only(world: State, action: Action, seed: int) -> Search:

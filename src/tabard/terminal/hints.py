@@ -17,7 +17,7 @@ MARGIN: Final = 8
 
 def hint_lines(advice: Advice, width: int) -> list[str]:
     """What is advised and why, then the best options as they are typed."""
-    lines = textwrap.wrap(advice.text, width)
+    lines = _wrapped(advice.text, width)
     if len(advice.options) > 1:
         room = max(len(option.short) for option in advice.options)
         for option in advice.options:
@@ -45,7 +45,7 @@ def mistake_lines(n: int, mistake: Mistake, width: int) -> list[str]:
     """A costly decision with its place in the game: turn, action, and how much it cost."""
     turn = f"turn {mistake.turn}, " if mistake.turn else ""
     head = f"  {n}. {turn}action {mistake.count + 1}: cost {percent(mistake.cost)}."
-    return textwrap.wrap(f"{head} {mistake.text}", width, subsequent_indent="     ")
+    return _wrapped(f"{head} {mistake.text}", width, "     ")
 
 
 def graph_lines(
@@ -70,6 +70,12 @@ def graph_lines(
     ends = f"{percent(points[0].chances[seat])} at first, {percent(points[-1].chances[seat])} at last"
     foot = "".join(marks).rstrip()
     return [*lines, f"{'':>6} └{'─' * wide}", *([f"{'':>8}{foot}"] if foot else []), f"{'':>8}{ends}"]
+
+
+def _wrapped(text: str, width: int, indent: str = "") -> list[str]:
+    """Text in lines; a number and its % stay together."""
+    lines = textwrap.wrap(text.replace(" %", "\u00a0%"), width, subsequent_indent=indent)
+    return [line.replace("\u00a0", " ") for line in lines]
 
 
 def _bar(height: float) -> str:
