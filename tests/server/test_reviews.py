@@ -17,7 +17,7 @@ from tabard.server.protocol import Create, SeatPlan
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    with tabard_at(tmp_path_factory.mktemp("reviews"), review_seconds=0.02) as made:
+    with tabard_at(tmp_path_factory.mktemp("reviews"), review_seconds=0.01) as made:
         yield made
 
 
@@ -43,7 +43,7 @@ def followed(site, match, seconds=90):
 
 
 def test_a_review_tells_each_seats_chances_and_what_cost_it_most(site):
-    record = played("volfyirion", 5, moves=60)
+    record = played("volfyirion", 5, moves=30)
     info = site.made("/api/import", {"record": record.to_text()})
     match = info["id"]
     assert site.get(f"/api/tables/{match}/review").json == {"state": "none"}
@@ -81,12 +81,12 @@ def test_a_costly_decision_is_told_with_the_step_that_made_it():
 
 
 def test_it_is_made_once_and_survives_the_server(tmp_path):
-    with tabard_at(tmp_path, review_seconds=0.02) as site:
+    with tabard_at(tmp_path, review_seconds=0.01) as site:
         match = finished(site)
         done = followed(site, match)[-1]
         assert done["state"] == "done"
         assert done["moments"]
-    with tabard_at(tmp_path, review_seconds=0.02) as site:
+    with tabard_at(tmp_path, review_seconds=0.01) as site:
         assert site.made(f"/api/tables/{match}/review", {}) == done, "read, not made again"
         assert site.get(f"/api/tables/{match}/review").json == done
 
@@ -112,7 +112,7 @@ def test_a_game_that_is_not_over_has_none(site):
 
 
 def test_a_process_that_dies_is_a_failed_review_that_can_be_asked_for_again(site):
-    record = played("volfyirion", 6, moves=60)
+    record = played("volfyirion", 6, moves=30)
     match = site.made("/api/import", {"record": record.to_text()})["id"]
     assert site.made(f"/api/tables/{match}/review", {})["state"] in ("waiting", "running")
     end = time.monotonic() + 30
