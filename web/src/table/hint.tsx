@@ -35,7 +35,7 @@ export function HintButton({ model, class: look, bare }: ButtonProps) {
       class={`tb-btn hint-button ${look}${bare ? " is-square" : ""}`}
       aria-label={say("hint-ask")}
       aria-keyshortcuts="h"
-      aria-pressed={counsel.thinking.value || counsel.told.value !== null}
+      aria-expanded={counsel.thinking.value || counsel.told.value !== null}
       aria-disabled={!counsel.asked.value || counsel.thinking.value}
       title={say("hint-ask")}
       onClick={() => askHint(model)}
