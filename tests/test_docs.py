@@ -198,7 +198,7 @@ def defined(node: ast.stmt) -> set[str]:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("name", ["README.md", "docs/tour.md", "docs/adding-a-game.md"])
+@pytest.mark.parametrize("name", ["README.md", "docs/tour.md", "docs/adding-a-game.md", "docs/bots.md"])
 def test_a_page_can_be_followed(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     follower = Follower(ROOT / name, tmp_path)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from tabard.server import protocol
+from tabard.server import protocol, shapes
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
 HEAD = "// Made by tools/wire.py from the structs of the server; changes by hand are lost.\n"
@@ -19,14 +19,14 @@ def wanted() -> str:
     names = [n for n, kind in vars(protocol).items() if isinstance(kind, type)]
     for name in names:
         kind = getattr(protocol, name)
-        if issubclass(kind, msgspec.Struct) and kind not in (protocol.Struct, protocol.Request):
+        if issubclass(kind, msgspec.Struct) and kind not in (shapes.Struct, shapes.Request):
             _collect(inspect.type_info(kind), structs)
     parts = [HEAD, f"export const VERSION = {protocol.VERSION};\n"]
     parts += [_interface(kind, info) for kind, info in structs.items()]
     for union in ("ClientMessage", "ServerMessage"):
         members = " | ".join(kind.__name__ for kind in getattr(protocol, union).__args__)
         parts.append(f"export type {union} = {members};\n")
-    codes = " | ".join(f'"{code}"' for code in protocol.Refusal.__args__)  # type: ignore[attr-defined]
+    codes = " | ".join(f'"{code}"' for code in shapes.Refusal.__args__)  # type: ignore[attr-defined]
     parts.append(f"export type Refusal = {codes};\n")
     return "\n".join(parts)
 
@@ -53,7 +53,7 @@ def _interface(kind: type, info: inspect.StructType) -> str:
     lines = [f"/** {doc} */", f"export interface {kind.__name__} {{"]
     if info.tag is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
-    asked = issubclass(kind, protocol.Request)
+    asked = issubclass(kind, shapes.Request)
     for field in info.fields:
         # what is told leaves defaults out; what is asked may leave them out
         optional = not field.required

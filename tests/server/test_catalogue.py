@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from pathlib import Path
 
 import msgspec
@@ -9,7 +10,9 @@ import pytest
 from tests.server.running import tabard_at
 
 import tabard
+from tabard import bots
 from tabard.server import protocol
+from tabard.server.config import Settings
 from tabard.server.guard import POLICY
 
 HTML = {"Accept": "text/html,application/xhtml+xml"}
@@ -89,6 +92,17 @@ def test_bots_have_a_title_and_a_line_about_them(site):
     for bot in found:
         assert bot.title
         assert bot.about
+        assert bot.seconds == bots.kind(bot.name).seconds > 0
+        assert bot.seconds < Settings().bot_seconds, "the server would cut its thinking short"
+
+
+def test_the_page_about_bots_lists_them_in_order_and_says_how_long_they_think(site):
+    page = (Path(__file__).parent.parent.parent / "docs" / "bots.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `(\w+)` \| (?:at once|([\d.]+) s) \|", page, re.MULTILINE)
+    found = read(site.get("/api/bots"), list[protocol.BotInfo])
+    assert [name for name, _ in listed] == [bot.name for bot in found]
+    for (_, seconds), bot in zip(listed, found, strict=True):
+        assert bot.seconds == float(seconds) if seconds else bot.seconds <= 1
 
 
 @pytest.mark.parametrize("path", ["/api/games/chess", "/api/games/chess/rules", "/api/games/..%2fpennies"])

@@ -27,7 +27,7 @@ def url():
 @pytest.fixture(scope="module")
 def pair(url):
     """Two servers that start at the same moment on an empty database."""
-    both = [Serve(url, lease=1, bot_workers=1), Serve(url, lease=1, bot_workers=1)]
+    both = [Serve(url, lease=1, bot_workers=1, unheard=2) for _ in range(2)]
     try:
         for serve in both:
             serve.start(wait=False)
@@ -226,6 +226,48 @@ def test_a_seat_that_was_given_up_is_closed_at_the_other_worker(workers):
             read_on(maren)
     with two.sit(match, token) as maren:
         assert maren.until("failure")["code"] == "not-yours"
+
+
+def test_nobody_is_away_whose_page_is_open_at_the_other_worker(workers):
+    one, two = workers
+    made = one.table("pennies", plan=("me", "me"), away=1)
+    match, tokens = made["table"]["id"], made["tokens"]
+    with one.sit(match, tokens["1"]) as noor, two.sit(match, tokens["0"]) as maren:
+        noor.until("snapshot")
+        maren.until("snapshot")
+        for _ in range(12):  # longer than anybody is waited for
+            maren.send({"type": "beat"})
+            maren.until("beaten")
+            time.sleep(0.25)
+        body = {"kind": "bot", "bot": "random"}
+        refused = one.post(f"/api/tables/{match}/seats/0", body, token=tokens["1"])
+        assert refused.code == "not-allowed"
+        maren.close()
+        while not (message := noor.until("presence")).get("away"):
+            pass
+        assert message["away"][0]["seat"] == 0
+        assert one.post(f"/api/tables/{match}/seats/0", body, token=tokens["1"]).status == 200
+
+
+def test_a_hint_and_a_review_are_told_by_whichever_worker_is_asked(workers):
+    one, two = workers
+    made = one.table("pennies", plan=("me", "bot"), options={"rounds": 1})
+    match, token = made["table"]["id"], made["tokens"]["0"]
+    with one.sit(match, token) as page, two.sit(match, token) as phone:
+        page.until("snapshot")
+        phone.until("snapshot")
+        page.send({"type": "hint", "cid": "h1", "expect_seq": page.seq})
+        assert page.until("hint", "no-hint")["type"] == "hint"
+        phone.send({"type": "hint", "cid": "h1", "expect_seq": page.seq})
+        assert phone.until("hint", "no-hint")["cid"] == "h1", "the same message over another worker"
+        page.act(page.choices[0])
+        while not page.over:
+            page.until("update")
+    one.made(f"/api/tables/{match}/review", {})
+    end = time.monotonic() + 60
+    while two.get(f"/api/tables/{match}/review").json["state"] != "done":
+        assert time.monotonic() < end
+        time.sleep(0.1)
 
 
 def read_on(sitter):

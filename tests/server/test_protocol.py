@@ -4,13 +4,14 @@ import json
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import msgspec
 import pytest
 from tests.server.running import served
 
-from tabard.server import protocol
+from tabard.server import protocol, shapes
 from tabard.server.app import make_app
 from tabard.server.config import Settings
 from tabard.server.patch import encode
@@ -25,6 +26,7 @@ EXAMPLES = {
 PARTS = {"Area", "Face", "Look", "Meter", "Piece", "View", "Struct", "Request"}
 PARTS |= {"ClockPlan", "SeatInfo", "SeatPlan", "LogEntry", "TalkLine", "UndoAsked", "UndoInfo", "ClockInfo"}
 PARTS |= {"AreaPatch", "PiecePatch", "MeterPatch", "Patch", "Step", "Credit"}
+PARTS |= {"Away", "Advised", "Moment", "Costly"}
 MESSAGES = [
     name
     for name, kind in vars(protocol).items()
@@ -37,7 +39,7 @@ def test_every_message_has_an_example_that_is_one(name):
     assert name in EXAMPLES, f"docs/protocol.md shows no {name}"
     kind = getattr(protocol, name)
     read = msgspec.json.decode(json.dumps(EXAMPLES[name]), type=kind)
-    if issubclass(kind, protocol.Request):
+    if issubclass(kind, shapes.Request):
         return  # an unexpected field was refused already
     assert json.loads(encode(read)) == EXAMPLES[name], "it holds what no such message has"
 
@@ -134,6 +136,31 @@ def test_the_examples_of_a_game_are_played_at_a_real_server(site):
     assert old.read() == EXAMPLES["Failure"]
     info = site.get(f"/api/tables/{match}").json
     same_shape(info, EXAMPLES["TableInfo"])
+
+
+def test_the_examples_of_advice_are_asked_of_a_real_server(site):
+    made = site.made("/api/tables", example("Create"))
+    page = site.sit(made["table"]["id"], made["tokens"]["0"])
+    page.until("snapshot")
+    page.send(EXAMPLES["AskHint"])
+    page.until("ack")
+    told = page.until("hint", "no-hint")
+    same_shape(told, EXAMPLES["Hint"])
+    same_shape(told["options"][0], EXAMPLES["Hint"]["options"][0])
+    assert told["seq"] == EXAMPLES["Hint"]["seq"]
+    page.act(1)
+    page.until("ack")
+    page.send(EXAMPLES["AskHint"])
+    assert page.until("no-hint") == EXAMPLES["NoHint"]
+    page.close()
+    at = f"/api/tables/{site.made('/api/import', EXAMPLES['Import'])['id']}/review"
+    site.made(at, {})
+    while (review := site.get(at).json)["state"] != "done":
+        assert review["state"] in ("waiting", "running")
+        time.sleep(0.05)
+    shown = EXAMPLES["Review"]
+    assert set(review) | {"costly"} == set(shown)
+    same_shape(review["moments"][0], shown["moments"][0])
 
 
 def test_the_examples_of_tables_are_asked_of_a_real_server(site):

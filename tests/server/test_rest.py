@@ -108,7 +108,7 @@ def test_a_seat_changes_between_person_and_bot_during_the_game(site):
             "whoever sat there comes back with the same token"
         )
         assert kinds(joined["table"]) == ["human", "human"]
-    assert site.post(f"{at(made)}/seats/0", {"kind": "bot"}, token=two).code == "not-yours"
+    assert site.post(f"{at(made)}/seats/0", {"kind": "bot"}, token=two).code == "not-allowed"
 
 
 def test_the_host_may_change_any_seat_but_take_nobodys(site):

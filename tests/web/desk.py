@@ -65,6 +65,17 @@ class Desk:
             time.sleep(0.1)
         return table
 
+    def review(self, id, seconds=60):
+        """Let a game that is over be reviewed; the review when it is made."""
+        found = self.ask(f"/api/tables/{id}/review", {})
+        end = time.monotonic() + seconds
+        while found["state"] != "done":
+            assert found["state"] in ("waiting", "running"), found
+            assert time.monotonic() < end, f"still {found['state']} at {found.get('progress')}"
+            time.sleep(0.2)
+            found = self.ask(f"/api/tables/{id}/review")
+        return found
+
     @staticmethod
     def leave_on_table(context, tables, settings):
         """Put what a browser keeps into a new one: tokens by table and seat, settings by name."""

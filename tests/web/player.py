@@ -7,7 +7,7 @@ import time
 from playwright.sync_api import Error, expect
 
 TURN = re.compile(r"^Your (turn|answer)")
-ASIDE = re.compile("(Close|Choose something else|Agree|No)$|(Look at|Rule|Choose in) ")
+ASIDE = re.compile("(Close|Choose something else|Agree|No|Ask for a hint)$|(Look at|Rule|Choose in) ")
 """Buttons near the question that do not answer it."""
 GUARD = 0.38
 """A press so soon after a choice counts as a double press, and the page takes no notice of it."""

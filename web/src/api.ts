@@ -15,6 +15,7 @@ import type {
   MyTable,
   Position,
   Problem,
+  Review,
   RuleText,
   SeatPlan,
   Steps,
@@ -111,6 +112,9 @@ export const api = {
     json<Steps>(`/api/tables/${path(id)}/steps?as=${path(as)}`, { token }),
   position: (id: string, n: number, as: string, token?: string) =>
     json<Position>(`/api/tables/${path(id)}/steps/${n}?as=${path(as)}`, { token }),
+  /** Begins the review of a finished game, or tells how far it is. */
+  beginReview: (id: string) => json<Review>(`/api/tables/${path(id)}/review`, { method: "POST" }),
+  review: (id: string) => json<Review>(`/api/tables/${path(id)}/review`),
   record: async (id: string, token?: string) =>
     (await call(`/api/tables/${path(id)}/record`, { token })).text(),
   report: async (id: string, token?: string) =>

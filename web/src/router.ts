@@ -18,6 +18,7 @@ const PAGES: Record<string, string> = {
   play: "create",
   t: "table",
   replay: "replay",
+  review: "review",
   learn: "learn",
   rules: "rules",
   tables: "tables",

@@ -243,6 +243,71 @@ export interface View {
   theme?: Theme;
 }
 
+/** What would a strong player choose here? Answered by `ack`, then by `hint` or `no-hint` with the same cid. */
+export interface AskHint {
+  type: "hint";
+  cid: string;
+  expect_seq: number;
+}
+
+/** One of the ask's choices, as the hint sees it. */
+export interface Advised {
+  action: number;
+  chance: number;
+  share?: number;
+  wins?: boolean;
+  why?: string;
+  line?: string[];
+}
+
+/** The answer to a hint, to the seat that asked and to nobody else. */
+export interface Hint {
+  type: "hint";
+  cid: string;
+  seq: number;
+  options: Advised[];
+  text?: string;
+}
+
+/** There will be no hint: the table has moved on (`stale`), or it took too long (`fault`). */
+export interface NoHint {
+  type: "no-hint";
+  cid: string;
+  code: "bad-message" | "bad-request" | "fault" | "foreign" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
+  text: string;
+}
+
+/** A point of the graph: how likely each seat was to win, from what that seat could know. */
+export interface Moment {
+  n: number;
+  chances: number[];
+  seat?: number;
+  turn?: number;
+}
+
+/** A decision that cost much: what was chosen, and what was better from what the seat could know. */
+export interface Costly {
+  seat: number;
+  n: number;
+  chosen: string;
+  better: string;
+  cost: number;
+  chance: number;
+  action: number;
+  better_action: number;
+  turn?: number;
+  text?: string;
+}
+
+/** A game looked at again: first the graph is drawn, then the decisions that look costly are looked at closely. */
+export interface Review {
+  state: "done" | "failed" | "none" | "running" | "waiting";
+  progress?: number;
+  moments?: Moment[];
+  costly?: Costly[];
+  text?: string;
+}
+
 /** How much time each seat has: seconds for the whole game, and seconds more with every decision. */
 export interface ClockPlan {
   base: number;
@@ -256,6 +321,8 @@ export interface SeatInfo {
   name?: string;
   bot?: string;
   here?: boolean;
+  stands_in?: boolean;
+  hints?: number;
 }
 
 /** A table as the list of tables and its own page tell it. */
@@ -270,6 +337,9 @@ export interface TableInfo {
   watching?: "delayed" | "none" | "public";
   delay?: number;
   undo?: "consent" | "free" | "never";
+  hints?: "after" | "off" | "on";
+  away?: number;
+  stand_in?: string;
   clock?: ClockPlan;
   pace?: number;
   created?: number;
@@ -455,11 +525,18 @@ export interface Nack {
   seq?: number;
 }
 
-/** Who is connected. */
+/** Somebody who keeps the table waiting and has no page open, for longer than the table's `away`. */
+export interface Away {
+  seat: number;
+  seconds: number;
+}
+
+/** Who is connected, and for whom a bot may play now. */
 export interface Presence {
   type: "presence";
   here: number[];
   watchers?: number;
+  away?: Away[];
 }
 
 /** The answer to a beat. */
@@ -505,6 +582,7 @@ export interface BotInfo {
   name: string;
   title: string;
   about?: string;
+  seconds?: number;
 }
 
 /** A game as the home page shows it. */
@@ -561,6 +639,9 @@ export interface Create {
   watching?: "delayed" | "none" | "public";
   delay?: number;
   undo?: "consent" | "free" | "never";
+  hints?: "after" | "off" | "on" | null;
+  away?: number;
+  stand_in?: string;
   clock?: ClockPlan | null;
   pace?: number;
   seed?: number | null;
@@ -592,7 +673,7 @@ export interface Leave {
   bot?: string;
 }
 
-/** By the host or by whoever sits there: hand the chair to a bot, to nobody, or take it. */
+/** By the host or by whoever sits there: hand the chair to a bot, to nobody, or take it. Anybody else who plays may hand it to a bot while whoever sits there is away. */
 export interface ChangeSeat {
   kind: "bot" | "me" | "open";
   bot?: string;
@@ -647,8 +728,8 @@ export interface Import {
   record: string;
 }
 
-export type ClientMessage = Hello | Act | Undo | AnswerUndo | Say | Beat | Resync;
+export type ClientMessage = Hello | Act | Undo | AnswerUndo | AskHint | Say | Beat | Resync;
 
-export type ServerMessage = Snapshot | Update | Resumed | Ack | Held | Nack | Presence | Beaten | Failure;
+export type ServerMessage = Snapshot | Update | Resumed | Ack | Held | Nack | Hint | NoHint | Presence | Beaten | Failure;
 
 export type Refusal = "bad-message" | "bad-request" | "stale" | "not-yours" | "illegal" | "over" | "not-allowed" | "unknown" | "too-fast" | "too-large" | "foreign" | "old-page" | "fault";

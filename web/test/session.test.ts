@@ -275,3 +275,75 @@ describe("the connection", () => {
     expect(session.link.value).toBe("closed");
   });
 });
+
+describe("hints", () => {
+  const options = [{ action: 2, chance: 0.6 }];
+  const hints = () => Line.now.sent.filter((message) => message.type === "hint");
+  const ask = () => {
+    Line.now.tell(first);
+    session.counsel.ask();
+    return hints().at(-1)?.cid ?? "";
+  };
+
+  it("are asked for once, thought about, and told", () => {
+    const cid = ask();
+    session.counsel.ask();
+    expect(hints()).toEqual([{ type: "hint", cid, expect_seq: first.seq }]);
+    expect(session.counsel.thinking.value).toBe(true);
+    Line.now.tell({ type: "ack", cid, seq: 4 }, { type: "hint", cid, seq: 4, options, text: "Because." });
+    expect(session.counsel.thinking.value).toBe(false);
+    expect(session.counsel.told.value).toEqual({ options, text: "Because." });
+  });
+
+  it("are gone with the question, and one that comes too late says nothing", () => {
+    const cid = ask();
+    choose();
+    expect(session.counsel.thinking.value).toBe(false);
+    Line.now.tell({ type: "hint", cid, seq: 4, options });
+    expect(session.counsel.told.value).toBeNull();
+    Line.now.tell({ type: "no-hint", cid, code: "stale", text: "Too late." });
+    expect(session.notice.value).toBeNull();
+  });
+
+  it("tell why there is none", () => {
+    const cid = ask();
+    Line.now.tell({ type: "no-hint", cid, code: "fault", text: "It took too long." });
+    expect(session.counsel.thinking.value).toBe(false);
+    expect(session.notice.value?.text).toBe("It took too long.");
+  });
+
+  it("that were refused are not waited for", () => {
+    const cid = ask();
+    Line.now.tell({ type: "nack", cid, code: "not-allowed", text: "No hints here." });
+    expect(session.counsel.thinking.value).toBe(false);
+    expect(session.notice.value?.text).toBe("No hints here.");
+  });
+
+  it("are not waited for on a connection that does not know of them", () => {
+    const cid = ask();
+    Line.now.tell({ type: "ack", cid, seq: 4 });
+    Line.now.cut();
+    vi.advanceTimersByTime(2000);
+    Line.now.open();
+    Line.now.tell(first);
+    expect(session.counsel.thinking.value).toBe(false);
+  });
+
+  it("cannot be asked for where the table forbids them or nobody asks", () => {
+    Line.now.tell({ ...first, table: { ...first.table, hints: "after" } });
+    session.counsel.ask();
+    expect(hints()).toEqual([]);
+    expect(session.counsel.allowed.value).toBe(false);
+  });
+});
+
+describe("somebody who is away", () => {
+  it("is known until they are back", () => {
+    Line.now.tell(first, { type: "presence", here: [0], away: [{ seat: 1, seconds: 90 }] });
+    const [gone] = session.away.value;
+    expect(gone?.seat).toBe(1);
+    expect(performance.now() - (gone?.since ?? 0)).toBeCloseTo(90_000, -2);
+    Line.now.tell({ type: "presence", here: [0, 1] });
+    expect(session.away.value).toEqual([]);
+  });
+});

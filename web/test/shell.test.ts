@@ -6,7 +6,7 @@ import { forgetToken, keep, kept, tokens } from "../src/keep";
 import { go, place } from "../src/router";
 import { codeOf } from "../src/shell/join";
 import { blocks } from "../src/shell/markdown";
-import { type Chair, planOf, resized, seated, usual } from "../src/shell/plan";
+import { type Chair, isWatched, planOf, resized, seated, usual, watched } from "../src/shell/plan";
 import { chosen, optionsOf, words } from "../src/shell/schema";
 import { cues } from "../src/table/sounds";
 import type { GameDetail, Piece, View } from "../src/wire";
@@ -94,11 +94,32 @@ describe("chairs", () => {
   const who = (chairs: Chair[]) => chairs.map((chair) => chair.who);
 
   it("are you against the house, whatever their number", () => {
-    expect(planOf(usual(3, "greedy"), "Elin")).toEqual([
+    expect(planOf(usual(2, "greedy"), "Elin")).toEqual([
       { kind: "me", name: "Elin" },
       { kind: "bot", bot: "greedy" },
-      { kind: "bot", bot: "greedy" },
     ]);
+  });
+
+  it("tell two bots of one level apart by a number", () => {
+    const bots = [{ name: "adept", title: "Adept" }];
+    expect(planOf(usual(3, "adept"), "Elin", bots)).toEqual([
+      { kind: "me", name: "Elin" },
+      { kind: "bot", bot: "adept", name: "Adept 1" },
+      { kind: "bot", bot: "adept", name: "Adept 2" },
+    ]);
+  });
+
+  it("are all the house's when you only watch, and one is yours when you play again", () => {
+    const chairs: Chair[] = [
+      { who: "you", name: "" },
+      { who: "bot:legend", name: "" },
+      { who: "link", name: "" },
+    ];
+    const house = watched(chairs, true, "adept");
+    expect(who(house)).toEqual(["bot:adept", "bot:legend", "bot:adept"]);
+    expect([isWatched(chairs), isWatched(house)]).toEqual([false, true]);
+    expect(who(watched(house, false, "adept"))).toEqual(["you", "bot:legend", "bot:adept"]);
+    expect(watched(chairs, false, "adept")).toEqual(chairs);
   });
 
   it("change places when you sit down elsewhere", () => {

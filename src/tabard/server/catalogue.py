@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 MOST_ICONS: Final = 400
 MOST_DRAWN: Final = 32
 """Answers with icons that are kept; a game asks for the same ones every time."""
-PAGES: Final = ("play", "t", "replay", "learn", "rules", "about", "settings", "tables", "gallery")
+PAGES: Final = ("play", "t", "replay", "review", "learn", "rules", "about", "settings", "tables", "gallery")
 """The first words of the addresses that the page itself understands."""
 A_DAY: Final = "public, max-age=86400"
 NOT_BUILT: Final = "The page is not built yet: run `make page`, then load this address again.\n"
@@ -87,7 +87,7 @@ def opponents() -> list[BotInfo]:
             log.warning("the bot %s cannot be loaded: %s", name, e)
             continue
         title = kind.title or name.replace("-", " ").capitalize()
-        found.append((kind.rank, BotInfo(name, title, kind.about)))
+        found.append((kind.rank, BotInfo(name, title, kind.about, kind.seconds)))
     return [info for _, info in sorted(found, key=lambda ranked: ranked[0])]
 
 

@@ -32,12 +32,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Messages a second on one connection, three times as many at once; 0 for no limit."""
     bot_workers: int = 2
     """Processes in which bots think."""
-    bot_seconds: float = 5.0
-    """How long a bot may think."""
+    bot_seconds: float = 10.0
+    """The longest that a bot may think, whatever it says that it needs."""
+    hint_seconds: float = 1.0
+    """How long a hint is thought about."""
+    review_seconds: float = 2.0
+    """How long the review of a game thinks about one decision at most."""
     hold: float = 1.0
     """Scales the time for which answers to a response window are held back; 1 means 0.9 to 2.4 seconds."""
     idle: float = 600.0
     """Seconds after which a table that nobody looks at is dropped from memory."""
+    unheard: float = 40.0
+    """Seconds: with several workers a page is known to be open by its beats, so nobody is away sooner than this."""
     lease: float = 6.0
     """Seconds after which another worker takes over the bots and clocks of one that is gone."""
 

@@ -15,6 +15,7 @@ Kind = Literal[
     "undo",
     "undo-asked",
     "undo-answered",
+    "hinted",  # a seat asked for a hint; what it was told stands nowhere
     "said",
     "resumed",  # the server came back: clocks do not charge the time in between
     "closed",  # a record that is only looked at

@@ -51,6 +51,7 @@ class Driver:
 
     def nudge(self, room: Room) -> None:
         """See what a table waits for, and start what must come by itself; called whenever it has changed."""
+        self.hall.absence.look(room)
         if self._is_needed(room) and room.driving is None:
             task = asyncio.create_task(self._drive(room), name=f"drive {room.table.match.id}")
             room.driving = task
@@ -232,4 +233,5 @@ class Driver:
 
     def _drop(self, match: str, room: Room) -> None:
         room.close()
+        self.hall.hints.forget(match)
         del self.hall.rooms[match]

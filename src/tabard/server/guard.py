@@ -11,7 +11,8 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tabard.server.protocol import Problem, Refusal
+from tabard.server.protocol import Problem
+from tabard.server.shapes import Refusal
 
 MOST_BODY: Final = 16 * 1024
 MOST_RECORD: Final = 1_100_000

@@ -9,20 +9,24 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
-from tabard import __version__
+from tabard import __version__, bots
 from tabard.engine.errors import BadOption, TabardError, UnknownBot, UnknownGame
 from tabard.engine.game import SEED_LIMIT
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.record import Record
 from tabard.games import game as find_game
+from tabard.server.absence import Absence
+from tabard.server.advisers import Advisers
 from tabard.server.bus import Bus
 from tabard.server.config import Settings
 from tabard.server.data import Data, Kind, chair_data, data_text
 from tabard.server.driver import Driver
+from tabard.server.hints import Hints
 from tabard.server.patch import encode
 from tabard.server.people import People, nack
 from tabard.server.protocol import Ack, Create, Created, Failure, MyTable, TableInfo
 from tabard.server.readers import Line, Reader
+from tabard.server.reviews import Reviews
 from tabard.server.rooms import Late, Room
 from tabard.server.seats import hashed, new_token, planned
 from tabard.server.store import Chair, Event, Match, Policy, Store, now_ms
@@ -49,6 +53,10 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.driver = Driver(self)
         self.people = People(self)
+        self.absence = Absence(self)
+        self.advisers = Advisers(settings.hint_seconds, settings.review_seconds)
+        self.hints = Hints(self)
+        self.reviews = Reviews(self)
         self.grace = GRACE
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._secret = random.SystemRandom()
@@ -69,6 +77,7 @@ class Hall:
         for room in self.rooms.values():
             room.close()
         await self.bus.stop()
+        await self.advisers.stop()
         await self.thinkers.stop()
 
     def spawn(self, work: Any, name: str) -> asyncio.Task[Any]:
@@ -203,7 +212,7 @@ class Hall:
             if token:
                 tokens[str(seat)] = token
         host = new_token()
-        policy = Policy(wish.visibility, wish.watching, wish.delay, wish.undo, wish.clock, wish.pace)
+        policy = self._policy(wish)
         now = now_ms()
         draft = Draft(now)
         for chair in chairs:
@@ -239,6 +248,24 @@ class Hall:
         async with room.lock:
             await self.settle(room)
         return Created(table.info(), host, tokens)
+
+    def _policy(self, wish: Create) -> Policy:
+        """What a wish says about the table, and for what it leaves out what suits most."""
+        if wish.stand_in and wish.stand_in not in bots.names():
+            raise Refused("unknown", f"There is no bot {wish.stand_in!r}.")
+        is_open = any(plan.kind == "open" for plan in wish.plan)
+        return Policy(
+            wish.visibility,
+            wish.watching,
+            wish.delay,
+            wish.undo,
+            wish.clock,
+            wish.pace,
+            # Whoever is alone with bots, or hands the screen round, disturbs nobody with a hint.
+            wish.hints or ("after" if is_open else "on"),
+            wish.away,
+            wish.stand_in,
+        )
 
     # -- events -------------------------------------------------------------------------------------
 
@@ -377,9 +404,10 @@ class Hall:
         """Another worker has written an event."""
         room = self.rooms.get(match)
         if room is not None and room.table.seq < seq:
-            self.spawn(self._catch_up(room), f"catch up with {match}")
+            self.spawn(self.catch_up(room), f"catch up with {match}")
 
-    async def _catch_up(self, room: Room) -> None:
+    async def catch_up(self, room: Room) -> None:
+        """Read what other workers have written since."""
         async with room.lock:
             await self.mend(room)
             table = room.table

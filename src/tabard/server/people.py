@@ -49,10 +49,19 @@ class People:
             reader = await self._reader_for(room, line)
             room.pay()
             reader.lines.add(line)
+            self.hall.absence.look(room)
             room.presence()
+            if line.seat is not None:
+                await self.hall.absence.saw(room, line.seat)
             if reader.is_current(last_seq, hash):
                 return b""
             return reader.snapshot(room.here())
+
+    async def beat(self, line: Watcher) -> int:
+        """A connection is still there; returns the last event that it has been told of."""
+        if line.seat is not None:
+            await self.hall.absence.saw(line.room, line.seat)
+        return self.seq_for(line)
 
     async def _reader_for(self, room: Room, line: Watcher) -> Reader:
         table = room.table
@@ -73,6 +82,7 @@ class People:
         for reader in room.all_readers():
             reader.lines.discard(line)
         room.used = time.monotonic()
+        self.hall.absence.look(room)
         room.presence()
 
     async def snapshot(self, line: Watcher) -> bytes:
@@ -111,11 +121,11 @@ class People:
                 return None
             return kind, Data(action=message.action, cid=message.cid)
 
-        await self._do(line, message.cid, deed)
+        await self.do(line, message.cid, deed)
 
     async def undo(self, line: Watcher, message: Undo) -> None:
         """Somebody takes a decision back, or asks whether that is allowed."""
-        await self._do(
+        await self.do(
             line,
             message.cid,
             lambda table, seat: table.undo_event(seat, message.expect_seq, message.cid),
@@ -132,16 +142,16 @@ class People:
                 raise Refused("not-yours", "You are not asked.")
             return "undo-answered", Data(asked=message.asked, yes=message.yes, cid=message.cid)
 
-        await self._do(line, message.cid, deed)
+        await self.do(line, message.cid, deed)
 
     async def say(self, line: Watcher, message: Say) -> None:
         """Somebody talks."""
         text = " ".join(message.text.split())
         if not text or not text.isprintable():
             raise Refused("bad-message", "That is no text.")
-        await self._do(line, message.cid, lambda table, seat: ("said", Data(text=text, cid=message.cid)))
+        await self.do(line, message.cid, lambda table, seat: ("said", Data(text=text, cid=message.cid)))
 
-    async def _do(self, line: Watcher, cid: str, deed: Deed) -> None:
+    async def do(self, line: Watcher, cid: str, deed: Deed) -> None:
         """Make a message an event, once: sent again it gets the same answer."""
         room = line.room
         if line.seat is None:

@@ -5,6 +5,9 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from tabard.engine.view import Area, Face, Look, Meter, Piece, View
+from tabard.server.counsel import AskHint, Hint, HintPolicy, NoHint
+from tabard.server.counsel import Review as Review
+from tabard.server.shapes import Cid, Count, Id, Name, Refusal, Request, SeatNo, Struct, Token
 
 VERSION: Final = 1
 """Raised when an old page could misread a message; a page with another version reloads itself."""
@@ -14,36 +17,6 @@ Status = Literal["waiting", "running", "finished"]
 Visibility = Literal["public", "unlisted"]
 Watching = Literal["none", "public", "delayed"]
 UndoPolicy = Literal["consent", "free", "never"]
-Refusal = Literal[
-    "bad-message",  # not a message of this protocol
-    "bad-request",  # a well-formed message that asks for something impossible
-    "stale",  # the position has changed since the message was written
-    "not-yours",  # the seat, the table or the decision belongs to somebody else
-    "illegal",  # not an option of the decision
-    "over",  # the game has ended
-    "not-allowed",  # the table's policy says no
-    "unknown",  # no such table, seat, game, bot or step
-    "too-fast",  # too many messages
-    "too-large",
-    "foreign",  # from another site
-    "old-page",  # another version of the protocol
-    "fault",  # the server's own
-]
-
-Name = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f<>]*$")]
-Cid = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[\w.:-]+$")]
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[\w-]+$")]
-Token = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"^[\w-]+$")]
-SeatNo = Annotated[int, msgspec.Meta(ge=0, lt=16)]
-Count = Annotated[int, msgspec.Meta(ge=0)]
-
-
-class Struct(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the server tells."""
-
-
-class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the page asks; a field that is not expected is refused, not ignored."""
 
 
 # -- a table, as everybody may know it ----------------------------------------------------------------
@@ -65,6 +38,10 @@ class SeatInfo(Struct, frozen=True):
     bot: str = ""
     here: bool = False
     """Whether a page of this seat is connected."""
+    stands_in: bool = False
+    """A bot plays for a person, who may take the seat back."""
+    hints: int = 0
+    """How often this seat has asked for a hint: everybody may know that."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -81,6 +58,11 @@ class TableInfo(Struct, frozen=True):
     delay: int = 0
     """Seconds by which spectators are late, when they are."""
     undo: UndoPolicy = "consent"
+    hints: HintPolicy = "on"
+    away: int = 60
+    """Seconds for which a person may keep the table waiting without a page, before others may let a bot play."""
+    stand_in: str = ""
+    """The bot that then takes over by itself; empty when the others decide."""
     clock: ClockPlan | None = None
     pace: int = 0
     """Milliseconds that a bot takes at least, so that people can follow."""
@@ -237,7 +219,7 @@ class Resync(Request, frozen=True, tag="resync"):
     """The page's view does not have the hash it should have: send it whole."""
 
 
-ClientMessage = Hello | Act | Undo | AnswerUndo | Say | Beat | Resync
+ClientMessage = Hello | Act | Undo | AnswerUndo | AskHint | Say | Beat | Resync
 
 
 # -- WebSocket: what the server sends -----------------------------------------------------------------
@@ -305,11 +287,20 @@ class Nack(Struct, frozen=True, tag="nack"):
     seq: int = 0
 
 
+class Away(Struct, frozen=True):
+    """Somebody who keeps the table waiting and has no page open, for longer than the table's `away`."""
+
+    seat: int
+    seconds: int
+    """For how long, at the moment of sending."""
+
+
 class Presence(Struct, frozen=True, tag="presence"):
-    """Who is connected."""
+    """Who is connected, and for whom a bot may play now."""
 
     here: tuple[int, ...]
     watchers: int = 0
+    away: tuple[Away, ...] = ()
 
 
 class Beaten(Struct, frozen=True, tag="beaten"):
@@ -325,7 +316,7 @@ class Failure(Struct, frozen=True, tag="failure"):
     text: str
 
 
-ServerMessage = Snapshot | Update | Resumed | Ack | Held | Nack | Presence | Beaten | Failure
+ServerMessage = Snapshot | Update | Resumed | Ack | Held | Nack | Hint | NoHint | Presence | Beaten | Failure
 
 
 # -- REST ---------------------------------------------------------------------------------------------
@@ -366,6 +357,8 @@ class BotInfo(Struct, frozen=True):
     name: str
     title: str
     about: str = ""
+    seconds: float = 0.0
+    """The longest it thinks about one choice."""
 
 
 class GameInfo(Struct, frozen=True):
@@ -434,6 +427,12 @@ class Create(Request, frozen=True):
     watching: Watching = "public"
     delay: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 60
     undo: UndoPolicy = "consent"
+    hints: HintPolicy | None = None
+    """Left out it is `on` where no seat is open to others, otherwise `after`."""
+    away: Annotated[int, msgspec.Meta(ge=1, le=7 * 24 * 3600)] = 60
+    """Seconds after which others may let a bot play for somebody who keeps them waiting and has no page open."""
+    stand_in: str = ""
+    """The bot that takes over by itself after that time; left out, the others decide."""
     clock: ClockPlan | None = None
     pace: Annotated[int, msgspec.Meta(ge=0, le=5000)] = 600
     seed: Count | None = None
@@ -473,7 +472,10 @@ class Leave(Request, frozen=True):
 
 
 class ChangeSeat(Request, frozen=True):
-    """By the host or by whoever sits there: hand the chair to a bot, to nobody, or take it."""
+    """By the host or by whoever sits there: hand the chair to a bot, to nobody, or take it.
+
+    Anybody else who plays may hand it to a bot while whoever sits there is away.
+    """
 
     kind: Literal["me", "open", "bot"]
     bot: str = ""

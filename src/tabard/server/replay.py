@@ -1,4 +1,4 @@
-"""Games that were played: their steps and positions, records out and in, forks, and reports of a problem."""
+"""Games that were played: steps and positions, reviews, records out and in, forks, and reports of a problem."""
 
 import asyncio
 import re
@@ -108,6 +108,7 @@ class Replay:
             Route("/api/tables/{id}/steps", guarded(self.steps)),
             Route("/api/tables/{id}/steps/{n:int}", guarded(self.position)),
             Route("/api/tables/{id}/record", guarded(self.record)),
+            Route("/api/tables/{id}/review", guarded(self.review), methods=["GET", "POST"]),
             Route("/api/tables/{id}/report", guarded(self.report)),
             Route("/api/tables/{id}/fork", guarded(self.fork), methods=["POST"]),
             Route("/api/import", guarded(self.take_in), methods=["POST"]),
@@ -166,6 +167,11 @@ class Replay:
         look = await self.look(request)
         n = request.path_params["n"]
         return told(Position(n, look.table.state_at(n).view(look.reader)))
+
+    async def review(self, request: Request) -> Response:
+        """The game's review: POST lets it be made, GET tells how far it is."""
+        reviews, match = self.hall.reviews, request.path_params["id"]
+        return told(await (reviews.begin(match) if request.method == "POST" else reviews.state(match)))
 
     # -- records ------------------------------------------------------------------------------------
 

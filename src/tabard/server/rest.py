@@ -115,18 +115,24 @@ class Rest:
         async with room.lock:
             table = room.table
             chair = self._chair(table, request.path_params["seat"])
-            is_sitter = table.seat_of(token) == chair.seat
-            if not is_sitter and not table.is_host(token):
-                raise Refused("not-yours", "Only the host and whoever sits there can change this seat.")
+            asker = table.seat_of(token)
+            is_sitter = asker == chair.seat
             if table.status == "finished":
                 raise Refused("over", "The game is over.")
+            if not is_sitter and not table.is_host(token):
+                if wish.kind != "bot" or asker is None:
+                    raise Refused("not-yours", "Only the host and whoever sits there can change this seat.")
+                self.hall.absence.check(room, chair.seat)
+                await self.hall.absence.replace(room, chair.seat, wish.bot)
+                return told(room.table.info(room.here()))
             if wish.kind == "me":
                 return await self._take(room, chair, wish, token if is_sitter else None)
             if wish.kind == "open":
                 changed = Chair(chair.seat)
             else:
                 # The token is kept: whoever sat there may come back.
-                changed = bot_chair(chair.seat, wish.bot, wish.name, chair.token_hash)
+                name = wish.name or (chair.name if chair.token_hash else "")
+                changed = bot_chair(chair.seat, wish.bot, name, chair.token_hash)
             await self.hall.change_chair(room, changed)
             return told(room.table.info(room.here()))
 
@@ -139,7 +145,7 @@ class Rest:
             token = new_token()
         if table.clock is not None and table.clock.left[chair.seat] <= 0:
             raise Refused("not-allowed", "The time of this seat has run out.")
-        name = wish.name or (chair.name if chair.kind == "human" else "")
+        name = wish.name or (chair.name if chair.token_hash else "")
         await self.hall.change_chair(room, Chair(chair.seat, "human", name, "", hashed(token)))
         return told(Joined(room.table.info(room.here()), chair.seat, token))
 

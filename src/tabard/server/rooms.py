@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tabard.engine.ids import Action, Seat
 from tabard.server.patch import encode
-from tabard.server.protocol import Presence
+from tabard.server.protocol import Away, Presence
 from tabard.server.readers import Line, Reader
 from tabard.server.store import Event
 from tabard.server.tables import Table
@@ -25,6 +25,20 @@ class Holding:
         self.line = line
 
 
+class Wait:
+    """How long somebody who has no page open has kept the table waiting."""
+
+    __slots__ = ("asked", "is_long", "since")
+
+    def __init__(self, asked: int, since: float) -> None:
+        self.asked = asked
+        """The event since which the seat is asked."""
+        self.since = since
+        """When (monotonic) the waiting began."""
+        self.is_long = False
+        """Longer than the table's patience: a bot may play."""
+
+
 class Room:
     """One table that this worker has in memory."""
 
@@ -39,6 +53,8 @@ class Room:
         """When (monotonic) an answer to the response window in progress may be shown."""
         self.window = -1
         """The position for which `due` was drawn."""
+        self.waits: dict[Seat, Wait] = {}
+        """Who keeps the table waiting and has no page open."""
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.driving: asyncio.Task[None] | None = None
         self.lease_until = 0
@@ -68,7 +84,9 @@ class Room:
         watchers = len(watching.lines) if watching is not None else 0
         if self.late is not None:
             watchers += len(self.late.reader.lines)
-        message = encode(Presence(self.here(), watchers))
+        now = time.monotonic()
+        away = [Away(seat, int(now - w.since)) for seat, w in self.waits.items() if w.is_long]
+        message = encode(Presence(self.here(), watchers, tuple(away)))
         for reader in self.all_readers():
             reader.tell(message)
 

@@ -35,11 +35,13 @@ def usual_bot() -> str:
 
 
 def bot_chair(seat: Seat, bot: str, name: str = "", token_hash: str = "") -> Chair:
-    """A chair with a bot; UnknownBot when there is none of that name."""
+    """A chair with a bot, which keeps the name of whoever may come back to it; UnknownBot names one that is none."""
     chosen = bot or usual_bot()
     if chosen not in bots.names():
         raise UnknownBot(f"There is no bot {chosen!r}.")
-    return Chair(seat, "bot", name or chosen.capitalize(), chosen, token_hash)
+    if not token_hash:
+        name = name or chosen.capitalize()
+    return Chair(seat, "bot", name, chosen, token_hash)
 
 
 def planned(seat: Seat, plan: SeatPlan) -> tuple[Chair, str]:

@@ -9,6 +9,7 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from tabard.engine.ids import Seat
+from tabard.server.counsel import AskHint
 from tabard.server.guard import Bucket
 from tabard.server.hall import Hall
 from tabard.server.patch import encode
@@ -19,17 +20,16 @@ from tabard.server.protocol import (
     AnswerUndo,
     Beat,
     Beaten,
-    Cid,
     ClientMessage,
     Failure,
     Hello,
-    Refusal,
     Resumed,
     Resync,
     Say,
     Undo,
 )
 from tabard.server.rooms import Room
+from tabard.server.shapes import Cid, Refusal
 from tabard.server.tables import Refused
 
 HELLO_SECONDS: Final = 10.0
@@ -193,11 +193,13 @@ class Page:
             if isinstance(message, Act):
                 await self.hall.people.act(self, message)
             elif isinstance(message, Beat):
-                self.push(encode(Beaten(self.hall.people.seq_for(self))))
+                self.push(encode(Beaten(await self.hall.people.beat(self))))
             elif isinstance(message, Undo):
                 await self.hall.people.undo(self, message)
             elif isinstance(message, AnswerUndo):
                 await self.hall.people.answer_undo(self, message)
+            elif isinstance(message, AskHint):
+                await self.hall.hints.ask(self, message)
             elif isinstance(message, Say):
                 await self.hall.people.say(self, message)
             elif isinstance(message, Resync):

@@ -12,9 +12,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
 
 from tabard.engine.errors import TabardError
+from tabard.server.counsel import HintPolicy
 from tabard.server.protocol import ClockPlan, SeatKind, Status, UndoPolicy, Visibility, Watching
 
-NEWEST_STEP: Final = "0001"
+NEWEST_STEP: Final = "0002"
 """The last of the migrations."""
 MIGRATION_LOCK: Final = 7_426_210_384_117
 """The number of the advisory lock under which one worker migrates a PostgreSQL database."""
@@ -35,6 +36,9 @@ class Policy(msgspec.Struct, frozen=True, omit_defaults=True):
     undo: UndoPolicy = "consent"
     clock: ClockPlan | None = None
     pace: int = 600
+    hints: HintPolicy = "after"
+    away: int = 60
+    stand_in: str = ""
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -109,6 +113,7 @@ seat_rows = sa.Table(
     sa.Column("name", sa.String(64)),
     sa.Column("bot", sa.String(64)),
     sa.Column("token_hash", sa.String(64)),
+    sa.Column("seen", sa.BigInteger, default=0),
 )
 event_rows = sa.Table(
     "event",
@@ -119,6 +124,12 @@ event_rows = sa.Table(
     sa.Column("kind", sa.String(16)),
     sa.Column("seat", sa.Integer),
     sa.Column("data", sa.Text),
+)
+review_rows = sa.Table(
+    "review",
+    meta,
+    sa.Column("match", sa.String(64), primary_key=True),
+    sa.Column("body", sa.Text),
 )
 _PLAIN_INSERT: Final = 'INSERT INTO event ("match", seq, "at", kind, seat, data) VALUES (?, ?, ?, ?, ?, ?)'
 
@@ -293,6 +304,33 @@ class Store:
         """Who sits at a match now."""
         with self.engine.connect() as c:
             return _chairs(c, [id]).get(id, [])
+
+    # -- who is there -------------------------------------------------------------------------------
+
+    def saw(self, id: str, seat: int, now: int) -> None:
+        """A page of a seat is open now (milliseconds)."""
+        there = (seat_rows.c.match == id) & (seat_rows.c.seat == seat)
+        with self.engine.begin() as c:
+            c.execute(seat_rows.update().where(there).values(seen=now))
+
+    def seen(self, id: str, seat: int) -> int:
+        """When a page of a seat was last known to be open; 0 for never."""
+        there = (seat_rows.c.match == id) & (seat_rows.c.seat == seat)
+        with self.engine.connect() as c:
+            return int(c.execute(sa.select(seat_rows.c.seen).where(there)).scalar() or 0)
+
+    # -- reviews ------------------------------------------------------------------------------------
+
+    def keep_review(self, id: str, body: str) -> None:
+        """Keep the review of a match; the first one stays."""
+        with contextlib.suppress(IntegrityError), self.engine.begin() as c:
+            c.execute(review_rows.insert(), {"match": id, "body": body})
+
+    def review_of(self, id: str) -> str | None:
+        """The review of a match, where one was made."""
+        with self.engine.connect() as c:
+            found = c.execute(sa.select(review_rows.c.body).where(review_rows.c.match == id)).scalar()
+        return None if found is None else str(found)
 
     # -- who drives ---------------------------------------------------------------------------------
 

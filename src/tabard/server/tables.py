@@ -21,7 +21,6 @@ from tabard.server.data import Data, Kind, data_text, read_data
 from tabard.server.journal import Journal, write_up
 from tabard.server.protocol import (
     LogEntry,
-    Refusal,
     SeatInfo,
     Status,
     TableInfo,
@@ -30,6 +29,7 @@ from tabard.server.protocol import (
     UndoInfo,
 )
 from tabard.server.seats import fits
+from tabard.server.shapes import Refusal
 from tabard.server.store import Chair, Event, Match
 
 MOST_TALK: Final = 200
@@ -76,6 +76,10 @@ class Table:
         """The event that last changed the position."""
         self.asked_since = [0] * match.seats
         """For each seat the event since which its question is what it is."""
+        self.hints = [0] * match.seats
+        """How often each seat has asked for a hint."""
+        self.hinted: dict[Seat, int] = {}
+        """For each seat the event that last asked for one."""
         self.undo_asked: UndoAsked | None = None
         self._undo_to = 0
         plan = match.policy.clock
@@ -93,6 +97,7 @@ class Table:
             "undo": self._undo,
             "undo-asked": self._undo_asked,
             "undo-answered": self._undo_answered,
+            "hinted": self._hinted,
             "said": self._said,
             "resumed": self._nothing,
             "closed": self._closed,
@@ -133,8 +138,13 @@ class Table:
         self.chairs[seat] = Chair(seat, data.kind, data.name, data.bot, data.hash)
         if self.undo_asked is not None:
             self.undo_asked = None  # who must agree has changed
+        name = old.name or f"Seat {seat + 1}"
         if data.why == "time":
-            self._note(event.seq, f"Time has run out for {old.name or f'seat {seat + 1}'}: a bot plays on.")
+            self._note(event.seq, f"Time has run out for {name}: a bot plays on.")
+        elif data.why == "away":
+            self._note(event.seq, f"{name} is away: {data.bot.capitalize()} plays on.")
+        elif old.kind == "bot" and data.kind == "human" and old.token_hash == data.hash:
+            self._note(event.seq, f"{data.name or f'Seat {seat + 1}'} is back.")
 
     def _started(self, event: Event, data: Data) -> None:
         m = self.match
@@ -201,6 +211,10 @@ class Table:
             return
         waiting = tuple(seat for seat in asked.waiting if seat != event.seat)
         self.undo_asked = UndoAsked(asked.by, asked.seq, waiting)
+
+    def _hinted(self, event: Event, data: Data) -> None:
+        self.hints[event.seat] += 1
+        self.hinted[event.seat] = event.seq
 
     def _said(self, event: Event, data: Data) -> None:
         chair = self.chairs[event.seat]
@@ -406,6 +420,7 @@ class Table:
             self.status,
             self.chairs,
             here,
+            self.hints,
             moves=0 if record is None else len(record),
             turn=turn,
             waiting_for=self.waiting_for(),
@@ -446,11 +461,12 @@ def table_info(
     status: Status,
     chairs: Sequence[Chair],
     here: Collection[Seat] = (),
+    hints: Sequence[int] = (),
     **progress: Any,
 ) -> TableInfo:
     """A table from its rows; the position, where it is known, comes in `progress`."""
     policy = match.policy
-    seat = partial(_seat_info, here=here)
+    seat = partial(_seat_info, here=here, hints=hints)
     return TableInfo(
         id=match.id,
         game=match.game,
@@ -462,6 +478,9 @@ def table_info(
         watching=policy.watching,
         delay=policy.delay if policy.watching == "delayed" else 0,
         undo=policy.undo,
+        hints=policy.hints,
+        away=policy.away,
+        stand_in=policy.stand_in,
         clock=policy.clock,
         pace=policy.pace,
         created=match.created,
@@ -470,8 +489,16 @@ def table_info(
     )
 
 
-def _seat_info(chair: Chair, here: Collection[Seat]) -> SeatInfo:
-    return SeatInfo(chair.seat, chair.kind, chair.name, chair.bot, chair.seat in here)
+def _seat_info(chair: Chair, here: Collection[Seat], hints: Sequence[int]) -> SeatInfo:
+    return SeatInfo(
+        chair.seat,
+        chair.kind,
+        chair.name,
+        chair.bot,
+        chair.seat in here,
+        chair.kind == "bot" and bool(chair.token_hash),
+        hints[chair.seat] if hints else 0,
+    )
 
 
 def _still_asked(before: Decision | None, now: Decision | None) -> list[Seat]:

@@ -67,7 +67,7 @@ class Answer(msgspec.Struct, array_like=True):
     """For a stopgap: the time that the bot takes from now on; 0 when there is no more to come."""
 
 
-def framed(message: Question | Answer) -> bytes:
+def framed(message: msgspec.Struct) -> bytes:
     """A message as it goes through a pipe."""
     body = msgspec.msgpack.encode(message)
     return len(body).to_bytes(HEAD, "big") + body
@@ -209,19 +209,27 @@ class Thinker:
 
 
 def main() -> None:
-    # The answers keep the pipe for themselves: what a bot prints goes where errors go.
+    answers = pipe_out(NICENESS)
+    answers.write(framed(Answer()))
+    thinker = Thinker(answers)
+    while True:
+        thinker.answer(msgspec.msgpack.decode(pipe_in(), type=Question))
+
+
+def pipe_out(niceness: int) -> BinaryIO:
+    """The pipe for answers, which keep it for themselves: what a bot prints goes where errors go."""
     answers = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    answers.write(framed(Answer()))
-    thinker = Thinker(answers)
-    questions = sys.stdin.buffer
-    while True:
-        head = _exactly(questions, HEAD)
-        body = _exactly(questions, int.from_bytes(head, "big"))
-        thinker.answer(msgspec.msgpack.decode(body, type=Question))
+        os.nice(niceness)
+    return answers
+
+
+def pipe_in() -> bytes:
+    """The next message from the server; the process ends when there is none to come."""
+    size = int.from_bytes(_exactly(sys.stdin.buffer, HEAD), "big")
+    return _exactly(sys.stdin.buffer, size)
 
 
 def _exactly(pipe: BinaryIO, count: int) -> bytes:

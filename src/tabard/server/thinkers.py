@@ -3,54 +3,32 @@
 import asyncio
 import contextlib
 import logging
-import sys
 import time
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import Coroutine
 from typing import Any, Final
 
-import msgspec
+from tabard.server.processes import Gone, Worker
+from tabard.server.thinker import KEPT, LATE, LOADING, Answer, Question, framed
 
-from tabard.server.thinker import HEAD, KEPT, LATE, LOADING, MOST_MESSAGE, Answer, Question, framed
-
-START_SECONDS: Final = 30.0
-"""A machine under load takes its time to start a process."""
 PATIENCE: Final = 6
 """Deadlines that a question waits for a free process before it is given up."""
 LONGEST_BACKOFF: Final = 5.0
-STOP_SECONDS: Final = 1.0
 
 log = logging.getLogger("tabard.thinkers")
 
 
-class _Gone(Exception):
-    """A process ended, or says what is no answer."""
+class _Worker(Worker[Answer]):
+    """One process, and whose bots it remembers."""
 
-
-class _Worker:
-    """One process and its pipes."""
-
-    def __init__(self, process: Process) -> None:
-        self.process = process
+    def __init__(self, process: Process, said: type[Answer]) -> None:
+        super().__init__(process, said)
         self._keys: dict[str, None] = {}
         """The tables and seats whose bots it remembers, the one that was asked last at the end."""
 
     def knows(self, key: str) -> bool:
         """Whether the bot of this key thought here before."""
         return key in self._keys
-
-    @classmethod
-    async def started(cls) -> "_Worker":
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tabard.server.thinker", stdin=PIPE, stdout=PIPE
-        )
-        worker = cls(process)
-        try:
-            await asyncio.wait_for(worker.read(), START_SECONDS)
-        except BaseException:
-            await worker.kill()
-            raise
-        return worker
 
     async def ask(self, question: Question) -> Answer:
         """The first answer to a question; when it is a stopgap, `read` brings the bot's own."""
@@ -59,56 +37,8 @@ class _Worker:
             self._keys[question.key] = None
             if len(self._keys) > KEPT:
                 del self._keys[next(iter(self._keys))]
-        pipe = self.process.stdin
-        assert pipe is not None
-        try:
-            pipe.write(framed(question))
-            await pipe.drain()
-        except OSError as e:
-            raise _Gone(str(e)) from None
+        await self.send(framed(question))
         return await self.read()
-
-    async def read(self) -> Answer:
-        pipe = self.process.stdout
-        assert pipe is not None
-        try:
-            length = int.from_bytes(await pipe.readexactly(HEAD), "big")
-            if length > MOST_MESSAGE:
-                raise _Gone("it says what is no answer")
-            return msgspec.msgpack.decode(await pipe.readexactly(length), type=Answer)
-        except (asyncio.IncompleteReadError, OSError):
-            raise _Gone("the process ended") from None
-        except msgspec.DecodeError:
-            raise _Gone("it says what is no answer") from None
-
-    def strike(self) -> None:
-        """End the process at once; `ended` buries it."""
-        with contextlib.suppress(ProcessLookupError):
-            self.process.kill()
-
-    async def kill(self) -> None:
-        """End the process at once and leave no trace of it."""
-        self.strike()
-        await self.ended()
-
-    async def close(self) -> None:
-        """Close its pipe, which an idle process takes as the end."""
-        pipe = self.process.stdin
-        assert pipe is not None
-        pipe.close()
-        try:
-            await asyncio.wait_for(self.ended(), STOP_SECONDS)
-        except TimeoutError:
-            await self.kill()
-
-    async def ended(self) -> None:
-        """Wait for the end of the process, with its pipes closed."""
-        pipe = self.process.stdin
-        assert pipe is not None
-        pipe.close()
-        await self.process.wait()
-        with contextlib.suppress(OSError):
-            await pipe.wait_closed()
 
 
 class Thinkers:
@@ -137,7 +67,7 @@ class Thinkers:
 
     async def _warm(self) -> None:
         async with self._turns:
-            with contextlib.suppress(_Gone, OSError, TimeoutError):
+            with contextlib.suppress(Gone, OSError, TimeoutError):
                 self._idle.append(await self._started())
 
     async def stop(self) -> None:
@@ -186,7 +116,7 @@ class Thinkers:
     async def _asked(self, question: Question) -> int | None:
         try:
             worker = await self._worker(question.key)
-        except (_Gone, OSError, TimeoutError) as e:
+        except (Gone, OSError, TimeoutError) as e:
             log.error("no bot can think, its process does not start: %s", e or type(e).__name__)
             return None
         if worker is None:
@@ -201,7 +131,7 @@ class Thinkers:
                 answer = await asyncio.wait_for(worker.read(), min(answer.seconds, self.deadline) + LATE)
         except TimeoutError:
             self._replace(worker)
-        except _Gone as e:
+        except Gone as e:
             trouble = str(e)
             self._replace(worker)
         except BaseException:  # nobody waits for the answer any more, but it would come through the pipe
@@ -225,7 +155,7 @@ class Thinkers:
         self._idle.sort(key=lambda worker: worker.knows(key))  # those that do not stay in their order
         while self._idle:
             worker = self._idle.pop()
-            if worker.process.returncode is None:
+            if worker.lives:
                 return worker
             await worker.kill()
         return None if self._stopped else await self._started()
@@ -234,8 +164,8 @@ class Thinkers:
         """A new process, not sooner than the failures before it allow."""
         await asyncio.sleep(max(0.0, self._not_before - time.monotonic()))
         try:
-            worker = await _Worker.started()
-        except (_Gone, OSError, TimeoutError):
+            worker = await _Worker.started("tabard.server.thinker", Answer)
+        except (Gone, OSError, TimeoutError):
             self._failures += 1
             self._not_before = time.monotonic() + min(LONGEST_BACKOFF, 0.1 * 2 ** min(self._failures, 10))
             raise

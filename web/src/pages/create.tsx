@@ -9,9 +9,10 @@ import { go, type Place } from "../router";
 import { playerName } from "../settings";
 import { Frame } from "../shell/frame";
 import { useLoaded } from "../shell/load";
-import { OptionsForm } from "../shell/options-form";
-import { type Chair, planOf, resized, seated, usual } from "../shell/plan";
-import { Policy, type Terms, USUAL_TERMS } from "../shell/policy";
+import { BotOptions, Opponents, thinks, usualBot } from "../shell/opponent";
+import { Choices, OptionsForm } from "../shell/options-form";
+import { type Chair, isWatched, planOf, resized, seated, usual, watched } from "../shell/plan";
+import { Pace, Policy, type Terms, USUAL_TERMS } from "../shell/policy";
 import { Trouble } from "../shell/problem";
 import { chosen, optionsOf } from "../shell/schema";
 import type { BotInfo, GameDetail } from "../wire";
@@ -33,7 +34,7 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
   const { info } = game;
   const options = useMemo(() => optionsOf(game.schema), [game]);
   const [values, setValues] = useState<Record<string, unknown>>({});
-  const bot = bots.at(-1)?.name ?? ""; // they are listed from the weakest to the strongest
+  const bot = usualBot(bots);
   const [chairs, setChairs] = useState<Chair[]>(() => usual(info.seats[0] ?? 2, bot));
   const [terms, setTerms] = useState<Terms>(USUAL_TERMS);
   const [problem, setProblem] = useState<Refused>();
@@ -53,7 +54,7 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
     try {
       const made = await api.create({
         game: info.name,
-        plan: planOf(chairs, playerName.value),
+        plan: planOf(chairs, playerName.value, bots),
         options: told,
         ...terms,
       });
@@ -67,6 +68,7 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
 
   const refusal = problem ?? fit.problem;
   const others = chairs.some((chair) => chair.who === "link");
+  const watching = isWatched(chairs);
   return (
     <Frame heading={say("create-heading", { game: info.title })} class="create tb-game">
       <form onSubmit={start} style={cloth(info.look.theme)} class="create-form tb-game">
@@ -82,7 +84,7 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
           </div>
           <div class="create-go">
             <button type="submit" class="tb-btn is-primary is-big" disabled={busy || Boolean(fit.problem)}>
-              {others ? say("create-open") : say("play")}
+              {say(others ? "create-open" : watching ? "watch" : "play")}
             </button>
           </div>
         </header>
@@ -90,7 +92,21 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
 
         <div class="create-parts">
           <section class="tb-box create-part" aria-labelledby="create-seats">
-            <h2 id="create-seats">{say("create-seats")}</h2>
+            <div class="create-row">
+              <h2 id="create-seats">{say("create-seats")}</h2>
+              <fieldset class="create-part-of">
+                <legend class="tb-hidden">{say("create-part")}</legend>
+                <Choices
+                  name="part"
+                  of={[
+                    ["play", say("create-part-play")],
+                    ["watch", say("create-part-watch")],
+                  ]}
+                  value={watching ? "watch" : "play"}
+                  set={(part) => setChairs(watched(chairs, part === "watch", bot))}
+                />
+              </fieldset>
+            </div>
             {counts && counts.length > 1 && (
               <label class="create-count">
                 <span>{say("create-count")}</span>
@@ -121,6 +137,8 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
                 />
               ))}
             </ol>
+            {watching && <Pace terms={terms} onChange={setTerms} />}
+            <Opponents bots={bots} />
           </section>
 
           {options.length > 0 && (
@@ -135,7 +153,13 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
             </section>
           )}
 
-          <Policy terms={terms} onChange={setTerms} />
+          <Policy
+            terms={terms}
+            onChange={setTerms}
+            paced={!watching}
+            others={others}
+            bot={bots.find(({ name }) => name === bot)}
+          />
         </div>
       </form>
     </Frame>
@@ -163,11 +187,9 @@ function ChairRow({ seat, chair, bots, onWho, onName }: ChairProps) {
         onChange={(event) => onWho(event.currentTarget.value as Chair["who"])}
       >
         <option value="you">{say("create-you")}</option>
-        {bots.map(({ name, title }) => (
-          <option key={name} value={`bot:${name}`}>
-            {say("create-house", { bot: title })}
-          </option>
-        ))}
+        <optgroup label={say("create-house")}>
+          <BotOptions bots={bots} prefix="bot:" />
+        </optgroup>
         <option value="link">{say("create-link")}</option>
         <option value="here">{say("create-here")}</option>
       </select>
@@ -196,7 +218,7 @@ function ChairRow({ seat, chair, bots, onWho, onName }: ChairProps) {
         />
       )}
       {chair.who === "link" && <span class="create-note">{say("create-link-note")}</span>}
-      {bot?.about && <span class="create-note">{bot.about}</span>}
+      {bot && <span class="create-note">{bot.about || thinks(bot)}</span>}
     </li>
   );
 }

@@ -1,18 +1,17 @@
 // A game to look at again: the table of play, without questions, and a bar to go to and fro.
 import { effect } from "@preact/signals";
+import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { api, rulesOf } from "../api";
-import { kept } from "../keep";
-import { tokenOf } from "../rail/files";
 import { isWithin, Rail } from "../rail/rail";
 import { Controls } from "../replay/controls";
 import { onKey } from "../replay/keys";
+import { openReplay, positionOf } from "../replay/open";
 import { addressOf } from "../replay/settings";
 import { Lists } from "../replay/steps";
 import { go, type Place, title } from "../router";
 import { textTable } from "../settings";
 import { Board } from "../table/board";
-import { Replay, type ReplaySource } from "../table/replay";
+import type { Replay } from "../table/replay";
 import { TextTable } from "../text/text-table";
 import { say } from "../words";
 import "./replay.css";
@@ -21,12 +20,13 @@ import "./replay.css";
 const SETTLE = 250;
 
 export function Page({ place }: { place: Place }) {
-  const [model] = useState(() => open(place));
+  const [model] = useState(() => openReplay(place));
   useEffect(() => {
     void model.load();
     return () => model.close();
   }, [model]);
   useAddress(model, place);
+  const Strip = useStrip(place.query.has("review"));
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (!onKey(event, model)) return;
@@ -72,46 +72,33 @@ export function Page({ place }: { place: Place }) {
           {rail}
         </div>
       )}
-      <Controls model={model} />
+      <div class="replay-foot">
+        {place.query.has("review") && Strip && <Strip model={model} />}
+        <Controls model={model} />
+      </div>
     </div>
   );
 }
 
-/** Through the eyes that the address names, else one's own, else everybody's. */
-function open(place: Place): Replay {
-  const { id } = place;
-  const asked = place.query.get("as");
-  const [own] = Object.keys(kept(id)?.seats ?? {});
-  const eyes = asked ?? own ?? "";
-  const as = /^\d+$/.test(eyes) ? Number(eyes) : null;
-  const name = (seat: number | null) => (seat === null ? "spectator" : String(seat));
-  let game = "";
-  const source: ReplaySource = {
-    steps: async (seat) => {
-      const steps = await api.steps(id, name(seat), tokenOf(id, seat));
-      game = steps.table.game;
-      return steps;
-    },
-    position: (n, seat) => api.position(id, n, name(seat), tokenOf(id, seat)),
-    game: api.game,
-    rule: (rule) => (game ? rulesOf(game)?.get(rule) : undefined),
-  };
-  return new Replay(source, as, positionOf(place));
-}
-
-function positionOf(place: Place): number {
-  return /^\d+$/.test(place.at) ? Number(place.at) : 0;
+/** The review's part of the page, fetched when somebody comes from there. */
+function useStrip(wanted: boolean): ComponentType<{ model: Replay }> | undefined {
+  const [found, setFound] = useState<ComponentType<{ model: Replay }>>();
+  useEffect(() => {
+    if (wanted) import("../review/strip").then(({ Strip }) => setFound(() => Strip));
+  }, [wanted]);
+  return found;
 }
 
 /** Keeps the address and the position together, in both directions. */
 function useAddress(model: Replay, place: Place): void {
   // An address that was written here is no wish of the reader's, and by now they may be farther on.
   const written = useRef("");
+  const reviewed = place.query.has("review");
   useEffect(
     () =>
       effect(() => {
         if (!model.steps.value) return undefined;
-        const address = addressOf(model);
+        const address = addressOf(model, reviewed);
         const timer = setTimeout(() => {
           if (address === location.pathname + location.search) return;
           written.current = address;
@@ -119,7 +106,7 @@ function useAddress(model: Replay, place: Place): void {
         }, SETTLE);
         return () => clearTimeout(timer);
       }),
-    [model],
+    [model, reviewed],
   );
   useEffect(() => {
     if (written.current === location.pathname + location.search) return;

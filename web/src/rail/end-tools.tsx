@@ -11,7 +11,13 @@ import { saveRecord } from "./files";
 import { ReportButton } from "./report";
 import "./end-tools.css";
 
-export function EndTools({ model }: { model: TableModel }) {
+interface Props {
+  model: TableModel;
+  /** On the page of the review itself. */
+  reviewed?: boolean;
+}
+
+export function EndTools({ model, reviewed }: Props) {
   const failed = useSignal("");
   const busy = useSignal(false);
   const table = model.table.value;
@@ -28,7 +34,13 @@ export function EndTools({ model }: { model: TableModel }) {
   };
   return (
     <div class="end-tools">
-      {!model.again && (
+      {!reviewed && table.status === "finished" && (table.hints ?? "on") !== "off" && (
+        <a class="tb-btn" href={`/review/${table.id}`}>
+          <Icon name="histogram" />
+          {say("review-game")}
+        </a>
+      )}
+      {(!model.again || reviewed) && (
         <a class="tb-btn" href={`/replay/${table.id}`}>
           <Icon name="film-strip" />
           {say("end-replay")}
@@ -70,7 +82,18 @@ async function playAgain(table: TableInfo): Promise<void> {
     if (mine[seat] || (watching && seat === 0)) return { kind: "me", name: watching ? "" : (name ?? "") };
     return { kind: "open" };
   });
-  const { options = {}, visibility, watching: watch, undo, clock, pace, delay } = table;
+  const {
+    options = {},
+    visibility,
+    watching: watch,
+    undo,
+    hints,
+    away,
+    stand_in,
+    clock,
+    pace,
+    delay,
+  } = table;
   const created = await api.create({
     game: table.game,
     plan,
@@ -78,6 +101,9 @@ async function playAgain(table: TableInfo): Promise<void> {
     visibility,
     watching: watch,
     undo,
+    hints: hints ?? "on",
+    ...(away ? { away } : {}),
+    ...(stand_in ? { stand_in } : {}),
     clock: clock ?? null,
     pace,
     ...(delay ? { delay } : {}),

@@ -1,9 +1,9 @@
 // The rail beside the table: the inspected piece, the log, talk and tools; sheets where there is no room for it.
-import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { cloth } from "../cloth";
 import { textTable } from "../settings";
+import { HintPanel } from "../table/hint";
 import type { TableModel, Target } from "../table/model";
 import { areaTitle, named } from "../table/names";
 import { hasRail } from "../table/rows";
@@ -17,17 +17,9 @@ import { Log } from "./log";
 import { ReportButton } from "./report";
 import { RuleSheet } from "./rule-sheet";
 import { sceneOf } from "./scene-of";
-import { closeSheet, sheet } from "./state";
+import { closeSheet, sheet, wide } from "./state";
 import { Talk, talks } from "./talk";
 import "./rail.css";
-
-/** From this width on the rail has a column of its own; Board leaves it the room of `--tb-rail-w`. */
-const query = matchMedia("(min-width: 1100px)");
-export const wide = signal(query.matches);
-query.addEventListener("change", () => {
-  wide.value = query.matches;
-  sheet.value = null;
-});
 
 const shut = () => {
   sheet.value = null;
@@ -67,6 +59,7 @@ export function Rail({ model, children, onMove, within }: Props) {
   });
   const wear = scene ? cloth(scene.game.info.look.theme) : {};
   const log = children ?? <Log model={model} onMove={onMove} />;
+  const hint = scene && !textTable.value && <HintPanel model={model} scene={scene} />;
   return (
     <>
       {wide.value && within && (
@@ -75,6 +68,7 @@ export function Rail({ model, children, onMove, within }: Props) {
             {scene && <Inspect model={model} scene={scene} target={target ?? sourceOf(scene)} low />}
           </div>
           <div class="rail-log" id="log">
+            {hint}
             {log}
             {talks(model) && <Talk model={model} />}
           </div>
@@ -83,6 +77,7 @@ export function Rail({ model, children, onMove, within }: Props) {
       {wide.value && !within && (
         <aside ref={aside} class="rail tb-game" style={wear} aria-label={say("rail-title")}>
           <div class="rail-inspect">{scene && <Inspect model={model} scene={scene} target={target} />}</div>
+          {hint}
           <div class="rail-log" id="log">
             {log}
           </div>

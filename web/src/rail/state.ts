@@ -2,6 +2,14 @@
 import { signal } from "@preact/signals";
 import type { TableModel, Target } from "../table/model";
 
+/** From this width on the rail has a column of its own; Board leaves it the room of `--tb-rail-w`. */
+const query = matchMedia("(min-width: 1100px)");
+export const wide = signal(query.matches);
+query.addEventListener("change", () => {
+  wide.value = query.matches;
+  sheet.value = null;
+});
+
 /** The sheet that is open; none where the rail has its own column. */
 export const sheet = signal<"inspect" | "log" | null>(null);
 

@@ -27,10 +27,12 @@ export function Talk({ model }: { model: TableModel }) {
     <section class="talk" aria-label={say("talk-title")}>
       <ul ref={list} class="talk-lines" aria-live="polite">
         {lines.map((line) => (
-          <li key={line.seq}>
+          // What nobody says is a note of the table itself.
+          <li key={line.seq} class={line.seat === null ? "talk-note" : undefined}>
             {line.seat !== null && <SeatMark seat={line.seat} />}
             <span>
-              <b>{line.name || say("talk-watcher")}</b> {line.text}
+              {line.seat !== null && <b>{line.name || say("seat-number", { number: line.seat + 1 })}</b>}{" "}
+              {line.text}
             </span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { tokenOf } from "../rail/files";
 import { sceneOf } from "../rail/scene-of";
 import { go } from "../router";
 import { playerName } from "../settings";
+import { BotOptions, usualBot } from "../shell/opponent";
 import type { Replay } from "../table/replay";
 import type { BotInfo, SeatPlan } from "../wire";
 import { say } from "../words";
@@ -27,7 +28,7 @@ export function Fork({ model, onClose }: { model: Replay; onClose: () => void })
     api.bots("").then(
       (found) => {
         bots.value = found;
-        const house = table?.seats.find((seat) => seat.bot)?.bot || found.at(-1)?.name || "";
+        const house = table?.seats.find((seat) => seat.bot)?.bot || usualBot(found);
         plan.value = (table?.seats ?? []).map(({ seat, bot }) => (seat === mine ? "me" : bot || house));
       },
       (error: Error) => {
@@ -81,11 +82,7 @@ export function Fork({ model, onClose }: { model: Replay; onClose: () => void })
               >
                 <option value="me">{say("fork-me")}</option>
                 <option value="open">{say("fork-open")}</option>
-                {bots.value.map((bot) => (
-                  <option key={bot.name} value={bot.name}>
-                    {bot.title}
-                  </option>
-                ))}
+                <BotOptions bots={bots.value} />
               </select>
             </label>
           </li>

@@ -10,10 +10,11 @@ import "./settings.css";
 
 const STRIDES: Stride[] = ["decision", "turn", "event"];
 
-/** Where the position has its own address. */
-export function addressOf(model: Replay): string {
+/** Where the position has its own address; `reviewed` with the graph of the review above the bar. */
+export function addressOf(model: Replay, reviewed = false): string {
   const as = model.you.value;
-  return `/replay/${model.table.value?.id ?? ""}/${model.at.value}${as === null ? "" : `?as=${as}`}`;
+  const query = [as === null ? "" : `as=${as}`, reviewed ? "review" : ""].filter(Boolean).join("&");
+  return `/replay/${model.table.value?.id ?? ""}/${model.at.value}${query && `?${query}`}`;
 }
 
 export function Settings({ model }: { model: Replay }) {
@@ -89,6 +90,11 @@ export function Settings({ model }: { model: Replay }) {
           >
             {say("end-save")}
           </button>
+          {(table.hints ?? "on") !== "off" && (
+            <a class="tb-btn replay-review" href={`/review/${table.id}`}>
+              {say("review-game")}
+            </a>
+          )}
           <button
             type="button"
             class="tb-btn is-primary"

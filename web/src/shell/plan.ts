@@ -1,5 +1,5 @@
 // Who shall sit where at a new table, as the form has it, and as the server is told.
-import type { SeatPlan } from "../wire";
+import type { BotInfo, SeatPlan } from "../wire";
 
 export interface Chair {
   /** `you` sits once; `here` is somebody else at this device; the house plays by the name of a bot. */
@@ -32,11 +32,26 @@ export function seated(chairs: Chair[], seat: number, who: Chair["who"]): Chair[
   });
 }
 
-export function planOf(chairs: Chair[], you: string): SeatPlan[] {
-  return chairs.map(({ who, name }) => {
+/** Whether nobody but the house plays. */
+export function isWatched(chairs: Chair[]): boolean {
+  return chairs.every(({ who }) => who.startsWith("bot:"));
+}
+
+/** The house in every chair, or you in one of them again. */
+export function watched(chairs: Chair[], watch: boolean, bot: string): Chair[] {
+  if (!watch) return chairs.some(({ who }) => who === "you") ? chairs : seated(chairs, 0, "you");
+  return chairs.map((chair) => (chair.who.startsWith("bot:") ? chair : { who: `bot:${bot}`, name: "" }));
+}
+
+/** Two bots of one level are told apart by a number. */
+export function planOf(chairs: Chair[], you: string, bots: BotInfo[] = []): SeatPlan[] {
+  return chairs.map(({ who, name }, seat) => {
     if (who === "you") return { kind: "me", name: you };
     if (who === "here") return { kind: "me", name };
     if (who === "link") return { kind: "open" };
-    return { kind: "bot", bot: who.slice("bot:".length) };
+    const bot = who.slice("bot:".length);
+    const title = bots.find((one) => one.name === bot)?.title ?? bot;
+    const same = chairs.flatMap((chair, n) => (chair.who === who ? [n] : []));
+    return { kind: "bot", bot, ...(same.length > 1 ? { name: `${title} ${same.indexOf(seat) + 1}` } : {}) };
   });
 }

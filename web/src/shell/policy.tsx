@@ -1,15 +1,20 @@
 // The small print of a new table: clock, spectators, undo, pace and whether it is listed.
-import type { Create } from "../wire";
+import type { BotInfo, Create } from "../wire";
 import { say } from "../words";
 import { Choices } from "./options-form";
 import "./options-form.css";
 
-export type Terms = Required<Pick<Create, "visibility" | "watching" | "undo" | "clock" | "pace">>;
+export type Terms = Required<
+  Pick<Create, "visibility" | "watching" | "undo" | "hints" | "away" | "stand_in" | "clock" | "pace">
+>;
 
 export const USUAL_TERMS: Terms = {
   visibility: "unlisted",
   watching: "public",
   undo: "consent",
+  hints: null,
+  away: 60,
+  stand_in: "",
   clock: null,
   pace: 600,
 };
@@ -21,6 +26,8 @@ const CLOCKS = {
   calm: { base: 1800, bonus: 15 },
   post: { base: 3 * 86_400, bonus: 12 * 3600 },
 };
+/** Seconds for which somebody may be missed before the house may play for them; by post nobody is. */
+const MISSED = { usual: 60, post: 86_400 };
 const PACES = { 0: "none", 300: "quick", 600: "usual", 1500: "slow" };
 
 interface Props {
@@ -28,7 +35,30 @@ interface Props {
   onChange: (terms: Terms) => void;
 }
 
-export function Policy({ terms, onChange }: Props) {
+/** How long the house waits before it acts, so that people can follow. */
+export function Pace({ terms, onChange }: Props) {
+  return (
+    <Part title={say("create-pace")}>
+      <Choices
+        name="pace"
+        of={Object.entries(PACES).map(([pace, key]) => [pace, say(`create-pace-${key}`)])}
+        value={String(terms.pace)}
+        set={(pace) => onChange({ ...terms, pace: Number(pace) })}
+      />
+    </Part>
+  );
+}
+
+interface PolicyProps extends Props {
+  /** The pace is not asked for elsewhere. */
+  paced: boolean;
+  /** Others come by link. */
+  others: boolean;
+  /** Who takes over for somebody who does not come back. */
+  bot: BotInfo | undefined;
+}
+
+export function Policy({ terms, onChange, paced, others, bot }: PolicyProps) {
   const clock = Object.entries(CLOCKS).find(([, plan]) => plan?.base === terms.clock?.base)?.[0] ?? "none";
   const set = (change: Partial<Terms>) => onChange({ ...terms, ...change });
   return (
@@ -42,7 +72,12 @@ export function Policy({ terms, onChange }: Props) {
             name="clock"
             of={Object.keys(CLOCKS).map((key) => [key, say(`create-clock-${key}`)])}
             value={clock}
-            set={(key) => set({ clock: CLOCKS[key as keyof typeof CLOCKS] })}
+            set={(key) =>
+              set({
+                clock: CLOCKS[key as keyof typeof CLOCKS],
+                away: key === "post" ? MISSED.post : MISSED.usual,
+              })
+            }
           />
         </Part>
         <Part title={say("create-watching")}>
@@ -61,14 +96,28 @@ export function Policy({ terms, onChange }: Props) {
             set={(undo) => set({ undo })}
           />
         </Part>
-        <Part title={say("create-pace")}>
+        <Part title={say("create-hints")}>
           <Choices
-            name="pace"
-            of={Object.entries(PACES).map(([pace, key]) => [pace, say(`create-pace-${key}`)])}
-            value={String(terms.pace)}
-            set={(pace) => set({ pace: Number(pace) })}
+            name="hints"
+            of={(["on", "after", "off"] as const).map((key) => [key, say(`create-hints-${key}`)])}
+            value={terms.hints ?? (others ? "after" : "on")}
+            set={(hints) => set({ hints })}
           />
         </Part>
+        {others && bot && (
+          <Part title={say("create-away")}>
+            <Choices
+              name="away"
+              of={[
+                ["", say("create-away-ask")],
+                [bot.name, say("create-away-bot", { bot: bot.title })],
+              ]}
+              value={terms.stand_in}
+              set={(name) => set({ stand_in: name })}
+            />
+          </Part>
+        )}
+        {paced && <Pace terms={terms} onChange={onChange} />}
         <label class="options-switch">
           <input
             type="checkbox"

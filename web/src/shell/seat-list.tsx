@@ -8,6 +8,7 @@ import { playerName } from "../settings";
 import type { BotInfo, SeatInfo, TableInfo } from "../wire";
 import { say } from "../words";
 import { useLoaded } from "./load";
+import { BotOptions } from "./opponent";
 import { Trouble } from "./problem";
 import "./seat-list.css";
 
@@ -115,11 +116,7 @@ function SeatRow({ seat, table, bots, doing }: SeatProps) {
           <option value="" disabled>
             {say("lobby-house")}
           </option>
-          {bots.map((bot) => (
-            <option key={bot.name} value={bot.name}>
-              {bot.title}
-            </option>
-          ))}
+          <BotOptions bots={bots} />
         </select>
       )}
       {own && !over && seat.kind === "bot" && (

@@ -1,13 +1,16 @@
 // The question on paper, or on dark cloth who is waited for; refusals and offers answer here too.
 import type { ComponentChildren } from "preact";
 import { Icon, SeatMark } from "../draw";
+import { wide } from "../rail/state";
 import { RuleLink } from "../rail/why";
 import type { Choice } from "../wire";
 import { say } from "../words";
 import { ActionList } from "./actions";
+import { Absences } from "./away";
 import { Chain } from "./chain";
 import { Deed } from "./deed";
 import { EndBanner } from "./end";
+import { HintButton, HintPanel, HintSpoken } from "./hint";
 import { lately } from "./lately";
 import { named } from "./names";
 import { Lay, Placing } from "./placing";
@@ -24,6 +27,7 @@ export function Ask({ chain }: { chain: boolean }) {
     <div class="ask-part" id="table-ask" tabIndex={-1}>
       {chain && <Chain />}
       <Announce />
+      <HintSpoken model={stage.model} scene={stage.scene} />
       {view.end ? <EndBanner /> : isMine(stage) ? <Question /> : <Waiting />}
     </div>
   );
@@ -69,6 +73,8 @@ function Question() {
     </div>
   );
   const shown = screen === "portrait" && selected && stage.offered().length > 0;
+  // Beside the table it has the rail.
+  const hint = !wide.value && <HintPanel model={model} scene={scene} brief />;
   if (screen === "wide") {
     return (
       <section class="ask ask-ribbon tb-on-paper" aria-label={say("table-ask")} aria-busy={busy}>
@@ -97,6 +103,7 @@ function Question() {
             />
           )}
         </div>
+        {hint}
       </section>
     );
   }
@@ -110,14 +117,17 @@ function Question() {
       </div>
       <Notices />
       {shown ? <Chosen selected={selected} /> : <Unchosen words={words} others={others} />}
+      {hint}
     </section>
   );
 }
 
 /** The second line of a phone's sheet: the question, and buttons that need no piece. */
 function Unchosen({ words, others }: { words: ComponentChildren; others: Choice[] }) {
+  const { model } = useStage();
   return (
     <div class="ask-second">
+      <HintButton model={model} class="is-paper" bare />
       {words}
       <Placing />
       <div class="ask-buttons">
@@ -271,6 +281,7 @@ function Notices() {
           </button>
         </p>
       )}
+      <Absences model={model} scene={scene} />
       {asked && you !== null && (
         <p class="ask-notice" role="status">
           {asked.by === you

@@ -1,6 +1,7 @@
 // A choice as a button: its words, its price in gems, its number on the keyboard.
 import { Figure, signOf } from "../draw";
 import type { Choice } from "../wire";
+import { HintSign } from "./hint";
 import { named } from "./names";
 import { useStage } from "./stage";
 import "./deed.css";
@@ -30,6 +31,7 @@ export function Deed({ choice, about, primary, digit, forecast }: Props) {
       disabled={stage.model.sending.value || stage.model.link.value === "lost"}
       onClick={() => stage.choose(choice)}
     >
+      <HintSign choice={choice} />
       <span class="deed-words">
         <span class="deed-text">
           {named(text, stage.scene)}

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { still } from "../settings";
 import type { Piece } from "../wire";
+import { HintMark } from "./hint";
 import { usePress } from "./press";
 import { spokenPiece } from "./spoken";
 import { useStage } from "./stage";
@@ -85,7 +86,9 @@ export function Die({ piece }: { piece: Piece }) {
         data-lit={standing || undefined}
         aria-label={spokenPiece(piece, stage)}
         {...press}
-      />
+      >
+        <HintMark at={piece.id} />
+      </button>
     </div>
   );
 }

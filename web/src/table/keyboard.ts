@@ -1,6 +1,7 @@
 // A whole game by keyboard: Tab goes from area to area, arrows from thing to thing, digits take buttons.
 import { openLog, sheet } from "../rail/state";
 import { say } from "../words";
+import { askHint } from "./hint";
 import type { Stage } from "./stage";
 
 const ARROWS: Record<string, [number, number]> = {
@@ -62,12 +63,17 @@ export function onKey(event: KeyboardEvent, { stage, root, help }: Keys): boolea
     case "Escape":
       if (sheet.value) sheet.value = null;
       else if (model.notice.value) model.notice.value = null;
+      else if (model.counsel?.told.value && !model.selected.value) model.counsel.drop();
       else model.selected.value = null;
       return true;
     case "i":
     case "I":
       if (stop?.dataset.stop && stage.scene.piece.has(stop.dataset.stop))
         stage.inspect({ kind: "piece", id: stop.dataset.stop });
+      return true;
+    case "h":
+    case "H":
+      askHint(model);
       return true;
     case "l":
     case "L":

@@ -4,6 +4,7 @@ import type { Area, Meter, Piece as PieceData } from "../wire";
 import { say } from "../words";
 import { Folded } from "./areas/frame";
 import { Clock } from "./clock";
+import { HintMark } from "./hint";
 import { MATS } from "./measure";
 import { metersOf } from "./meters";
 import { named } from "./names";
@@ -198,7 +199,9 @@ function Portrait({ piece }: { piece: PieceData }) {
         data-lit={stage.deeds.standing(piece.id) || undefined}
         aria-label={spokenPiece(piece, stage)}
         {...press}
-      />
+      >
+        <HintMark at={piece.id} />
+      </button>
     </span>
   );
 }
@@ -305,7 +308,9 @@ function DeedSlot({ piece }: { piece: PieceData }) {
         aria-label={`${spokenPiece(piece, stage)}. ${face?.text ?? ""}`}
         aria-pressed={standing ? stage.model.selected.value === piece.id : undefined}
         {...press}
-      />
+      >
+        <HintMark at={piece.id} />
+      </button>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 // What a table on the screen is made of, whether it is played at or replayed.
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { ClockInfo, GameDetail, LogEntry, RuleText, TableInfo, TalkLine, UndoInfo, View } from "../wire";
+import type { Gone } from "./absence";
+import type { Counsel } from "./counsel";
 
 /** What the rail (or the sheet of a phone) shows large. */
 export type Target =
@@ -37,6 +39,10 @@ export interface TableModel {
   readonly selected: Signal<string | null>;
   readonly inspected: Signal<Target | null>;
   readonly notice: Signal<Notice | null>;
+  /** What the house advises; nothing where nobody plays. */
+  readonly counsel?: Counsel;
+  /** Who keeps the table waiting without a page open, and for whom the house may play. */
+  readonly away?: ReadonlySignal<Gone[]>;
   /** True where a game is only looked at again. */
   readonly again?: boolean;
   /** Pieces that a replay points at: those of the last decision, or of one event of it. */

@@ -15,6 +15,7 @@ import {
   Token,
 } from "../draw";
 import type { Face, Piece as PieceData } from "../wire";
+import { HintMark } from "./hint";
 import { usePress } from "./press";
 import { isOff, OffTag, UnderTag } from "./reason-tag";
 import { formOf, isTurned } from "./rows";
@@ -222,6 +223,7 @@ export function Hit({ piece, mark = 14 }: { piece: PieceData; mark?: number }) {
       aria-pressed={standing ? selected : undefined}
       {...press}
     >
+      <HintMark at={piece.id} />
       {piece.owner !== undefined && formOf(piece, stage.scene) === "token" && (
         <span class="piece-owner">
           <SeatMark seat={piece.owner} size={mark} />

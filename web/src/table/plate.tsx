@@ -31,7 +31,9 @@ export function Plate({ seat }: { seat: number }) {
   const aside = [
     chair?.plays ?? "",
     own && scene.name(seat) !== name ? scene.name(seat) : "",
-    info?.kind === "bot" ? say("table-bot") : "",
+    info?.kind !== "bot"
+      ? ""
+      : say(!info.stands_in ? "table-bot" : own ? "table-stands-in-you" : "table-stands-in"),
     away ? say("table-away") : "",
     team === undefined ? "" : say("table-team", { n: team + 1 }),
   ].filter(Boolean);

@@ -18,7 +18,9 @@ import type {
 } from "../wire";
 import { VERSION } from "../wire";
 import { say } from "../words";
+import { type Gone, goneOf } from "./absence";
 import { Connection } from "./connection";
+import { Counsel } from "./counsel";
 import { viewHash } from "./hash";
 import type { Notice, TableModel, Target } from "./model";
 import { Pace } from "./pace";
@@ -50,6 +52,7 @@ export class Session implements TableModel {
   readonly clock = signal<{ info: ClockInfo; at: number } | null>(null);
   readonly here = signal<number[]>([]);
   readonly watchers = signal(0);
+  readonly away = signal<Gone[]>([]);
   readonly sending = signal(false);
   readonly selected = signal<string | null>(null);
   readonly inspected = signal<Target | null>(null);
@@ -59,6 +62,15 @@ export class Session implements TableModel {
     const ask = this.view.value?.ask;
     if (!ask?.choices?.length || ask.seat !== this.you.value) return false;
     return this.table.value?.seats[ask.seat]?.kind !== "bot";
+  });
+
+  readonly counsel = new Counsel({
+    allowed: computed(() => {
+      const [you, table] = [this.you.value, this.table.value];
+      return you !== null && table?.status === "running" && (table.hints ?? "on") === "on";
+    }),
+    asked: this.asked,
+    send: () => this.sendHint(),
   });
 
   /** The newest position; what is shown may be a few steps behind. */
@@ -119,6 +131,7 @@ export class Session implements TableModel {
     this.choice = { cid, until: Number.POSITIVE_INFINITY };
     batch(() => {
       this.sending.value = true;
+      this.counsel.drop();
       this.notice.value = null;
       this.selected.value = null;
     });
@@ -134,6 +147,15 @@ export class Session implements TableModel {
     if (asked) this.connection.send({ type: "answer-undo", cid: this.cid(), asked: asked.seq, yes });
   }
 
+  /** A hint is for the newest question, so that is shown first. */
+  private sendHint(): string | null {
+    this.pace.flush();
+    if (!this.truth || !this.asked.value) return null;
+    const cid = this.cid();
+    this.connection.send({ type: "hint", cid, expect_seq: this.truth.seq });
+    return cid;
+  }
+
   say(text: string): void {
     const line = text.trim().slice(0, 300);
     if (line) this.connection.send({ type: "say", cid: this.cid(), text: line });
@@ -147,6 +169,9 @@ export class Session implements TableModel {
     this.connection.live();
     // An answered choice whose effect was lost with the connection: the position that came now contains it.
     if (this.choice && !this.connection.waitsFor(this.choice.cid)) this.choice.until = 0;
+    // A hint that was under way is told to a connection that is gone.
+    const { pending } = this.counsel;
+    if (pending && !this.connection.waitsFor(pending)) this.counsel.drop();
   }
 
   // -- what the server says -------------------------------------------------------------------------
@@ -173,10 +198,21 @@ export class Session implements TableModel {
       case "nack":
         this.connection.answered(message.cid);
         if (this.choice?.cid === message.cid) this.choice.until = 0;
+        if (this.counsel.waitsFor(message.cid)) this.counsel.drop();
         this.notice.value = { text: message.text, rule: message.rule, bad: true };
+        break;
+      case "hint":
+        this.counsel.tell(message);
+        break;
+      case "no-hint":
+        // Without a question that still waits for it, nobody misses it.
+        if (!this.counsel.waitsFor(message.cid)) break;
+        this.counsel.drop();
+        this.notice.value = { text: message.text, bad: true };
         break;
       case "presence":
         this.here.value = message.here;
+        this.away.value = goneOf(message.away ?? []);
         this.watchers.value = message.watchers ?? 0;
         break;
       case "failure":
@@ -276,6 +312,7 @@ export class Session implements TableModel {
       if (asked !== JSON.stringify(position.view?.ask)) {
         this.selected.value = null;
         this.notice.value = null;
+        this.counsel.drop();
       }
     });
   }

@@ -2,6 +2,7 @@
 import { Gem, Icon, signOf } from "../draw";
 import type { Area, Piece as PieceData } from "../wire";
 import { Folded, Frame } from "./areas/frame";
+import { HintMark } from "./hint";
 import { named } from "./names";
 import { statesOf } from "./piece";
 import { usePress } from "./press";
@@ -67,7 +68,9 @@ export function Slip({ piece, words }: { piece: PieceData; words: "all" | "few" 
         aria-label={`${spokenPiece(piece, stage)}. ${text}`}
         aria-pressed={standing ? stage.model.selected.value === piece.id : undefined}
         {...press}
-      />
+      >
+        <HintMark at={piece.id} />
+      </button>
     </div>
   );
 }

@@ -45,6 +45,7 @@ export function spokenPiece(piece: Piece, stage: Stage): string {
   if (only && choices.length === 1) parts.push(say("table-can", { deed: named(only.long, scene) }));
   else if (choices.length) parts.push(say("table-can-many", { n: choices.length }));
   else if (piece.why_not) parts.push(named(piece.why_not.text, scene));
+  if (stage.isAdvised(piece.id)) parts.push(say("hint-advised"));
   return parts.join(", ");
 }
 

@@ -6,6 +6,7 @@ import { inspect } from "../rail/state";
 import { confirmEnd, oneTap } from "../settings";
 import type { Area, Choice, Look } from "../wire";
 import { say } from "../words";
+import { advised } from "./counsel";
 import type { Deeds } from "./deeds";
 import type { Fit } from "./fit";
 import type { TableModel, Target } from "./model";
@@ -70,6 +71,19 @@ export class Stage {
     if (!cell) return this.deeds.of(selected);
     const area = this.scene.area.get(cell.area);
     return area ? this.deeds.at(area, cell.cell, null) : [];
+  }
+
+  /** Whether a hint advises a choice that is made with this piece, area or cell, or does something to it. */
+  isAdvised(id: string): boolean {
+    const best = advised(this.model.counsel, this.scene.view);
+    if (!best || best.preview) return false;
+    const cell = cellOf(id);
+    if (cell) {
+      const area = this.scene.area.get(cell.area);
+      return area !== undefined && this.deeds.at(area, cell.cell, null).includes(best);
+    }
+    // Equal cards are one choice: the first of them shows it.
+    return best.pieces?.[0] === id || this.deeds.targetsOf(best).includes(id);
   }
 
   choose(choice: Choice): void {

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Icon, SeatMark, Tabard } from "../draw";
 import { say } from "../words";
+import { HintButton } from "./hint";
 import { takeBack } from "./keyboard";
 import { Menu } from "./menu";
 import { commonMeters } from "./meters";
@@ -53,6 +54,7 @@ export function Top({ help }: { help: () => void }) {
             <span class="top-word">{say("table-rules")}</span>
           </a>
         )}
+        {wide && seated && <HintButton model={model} class="is-quiet" />}
         {wide && seated && (
           <button
             type="button"

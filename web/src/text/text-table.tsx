@@ -6,6 +6,9 @@ import { sceneOf } from "../rail/scene-of";
 import { inspect } from "../rail/state";
 import { turnsOf } from "../rail/turns";
 import { RuleLink } from "../rail/why";
+import { Absences } from "../table/away";
+import { advised } from "../table/counsel";
+import { HintButton, HintPanel, HintSpoken } from "../table/hint";
 import type { TableModel } from "../table/model";
 import { named } from "../table/names";
 import type { Scene } from "../table/scene";
@@ -136,7 +139,15 @@ function AskPart({ model, scene }: { model: TableModel; scene: Scene }) {
           </p>
         )}
       </div>
+      <HintSpoken model={model} scene={scene} />
+      {mine && <HintPanel model={model} scene={scene} />}
       {mine && <ChoiceList model={model} scene={scene} />}
+      <Absences model={model} scene={scene} />
+      {mine && model.counsel?.allowed.value && (
+        <div class="text-row">
+          <HintButton model={model} class="" />
+        </div>
+      )}
       {end && <EndTools model={model} />}
       {asked && asked.by === model.you.value && <p>{say("table-undo-asked")}</p>}
       {asked && model.you.value !== null && asked.waiting.includes(model.you.value) && (
@@ -181,6 +192,7 @@ function ChoiceList({ model, scene }: { model: TableModel; scene: Scene }) {
                   }}
                 >
                   {number}. {choiceText(choice, scene)}
+                  {choice === advised(model.counsel, scene.view) && ` (${say("hint-advised")})`}
                 </button>
                 {choice.rule && <RuleLink model={model} id={choice.rule} />}
               </li>

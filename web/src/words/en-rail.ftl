@@ -57,7 +57,6 @@ log-replay = Look at decision { $move } again
 talk-title = Talk
 talk-say = Say something…
 talk-send = Say
-talk-watcher = A spectator
 
 report-button = Report a problem
 report-saved = The report is saved

@@ -42,6 +42,8 @@ table-resign-sure = Really give up?
 
 table-bot = Bot
 table-away = away
+table-stands-in = the house plays for them
+table-stands-in-you = the house plays for you
 table-team = Team { $n }
 table-plate = { $name }
 table-plate-live = { $name }, to act now
@@ -103,6 +105,7 @@ table-key-enter = choose a piece, then its only action
 table-key-digits = take the button with that number
 table-key-space = pass or end the turn
 table-key-escape = choose nothing, close
+table-key-hint = ask for a hint, or put it away
 table-key-inspect = look at the piece with the focus
 table-key-log = the log
 table-key-rule = the rule behind the question
@@ -111,3 +114,24 @@ table-key-zoom = a large board: nearer, farther, all of it
 table-key-help = this help
 
 table-specimens = Specimen tables
+
+# Advice.
+hint = Hint
+hint-ask = Ask for a hint
+hint-close = Put the hint away
+hint-thinking = Thinking it over…
+hint-to-win = to win
+hint-more = Why, and what else
+hint-advised = advised by the hint
+hint-said = Hint: { $deed }, { $chance } percent to win. { $why }
+hint-not-here = This table gives no hints.
+hint-not-asked = A hint answers a question: there is none for you now.
+
+# Somebody who does not come back.
+away-since = { $name } has been away for { $time }.
+away-seconds = { $n } s
+away-minutes = { $n } min
+away-level = Who plays for { $name }
+away-let = Let the house play
+away-yours = The house plays for you.
+away-return = Take the seat back

@@ -5,6 +5,7 @@ import { Icon, seatColour } from "../../draw";
 import type { Area, CellMark } from "../../wire";
 import { say } from "../../words";
 import { cellName } from "../cells";
+import { HintMark } from "../hint";
 import { LARGE } from "../rows";
 import { cellKey, type Stage, useStage } from "../stage";
 
@@ -66,7 +67,9 @@ export function CellHit({ area, cell, marks }: CellProps) {
       aria-label={words.join(", ")}
       aria-pressed={selected === key}
       onClick={() => stage.pressCell(area, cell)}
-    />
+    >
+      <HintMark at={key} />
+    </button>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon, SeatMark } from "../../draw";
 import type { Area } from "../../wire";
+import { HintMark } from "../hint";
 import { areaTitle } from "../names";
 import { spokenArea } from "../spoken";
 import { useStage } from "../stage";
@@ -40,6 +41,7 @@ export function Frame({ area, class: extra, children }: Props) {
         >
           {area.icon && <Icon name={area.icon} />}
           {title}
+          <HintMark at={area.id} />
         </button>
       ) : (
         labelled(area, stage.scene, stage.screen) && (

@@ -2,6 +2,7 @@
 import { HEX, HexTile, HexWalls, Icon, SeatMark, Standee, Tile, Token } from "../../draw";
 import type { Area, Piece as PieceData } from "../../wire";
 import { hexMap } from "../hexmap";
+import { HintMark } from "../hint";
 import { statesOf } from "../piece";
 import { previewed } from "../placing";
 import { usePress } from "../press";
@@ -161,7 +162,9 @@ function UnitHit({ piece }: { piece: PieceData }) {
       aria-label={spokenPiece(piece, stage)}
       aria-pressed={standing ? stage.model.selected.value === piece.id : undefined}
       {...press}
-    />
+    >
+      <HintMark at={piece.id} />
+    </button>
   );
 }
 
@@ -182,6 +185,8 @@ function HexHit({ id, cell }: { id: string; cell: string }) {
       aria-label={spokenPiece(piece, stage)}
       aria-pressed={standing ? stage.model.selected.value === id : undefined}
       {...press}
-    />
+    >
+      <HintMark at={id} or={cell} />
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 // Lines of battle: broad cards in ranks, the rank in front nearest to the enemy.
 import { Icon } from "../../draw";
 import type { Area } from "../../wire";
+import { HintMark } from "../hint";
 import { BAR, RANK_GAP } from "../measure";
 import { Piece } from "../piece";
 import { cellKey, useStage } from "../stage";
@@ -40,7 +41,9 @@ export function Lines({ area }: { area: Area }) {
                       data-lit={standing}
                       aria-label={stage.deeds.at(area, cell, selected)[0]?.long}
                       onClick={() => stage.pressCell(area, cell)}
-                    />
+                    >
+                      <HintMark at={cellKey(area, cell)} />
+                    </button>
                   )}
                 </div>
               );

@@ -1,0 +1,112 @@
+"""Who keeps a table waiting without being there, and the bots that play for them."""
+
+import contextlib
+import time
+from typing import TYPE_CHECKING
+
+from tabard.engine.ids import Seat
+from tabard.server.rooms import Room, Wait
+from tabard.server.seats import bot_chair
+from tabard.server.store import now_ms
+from tabard.server.tables import Refused
+
+if TYPE_CHECKING:
+    from tabard.server.hall import Hall
+
+
+class Absence:
+    """Watches the empty seats of one hall. Whoever is away only while nothing is asked of them keeps nobody waiting."""
+
+    def __init__(self, hall: "Hall") -> None:
+        self.hall = hall
+
+    def look(self, room: Room) -> None:
+        """See who is waited for and not there; called whenever the table, or who is there, has changed."""
+        table = room.table
+        seat = table.waiting_for()
+        # A chair that was given up in the middle of the game keeps the others waiting, too.
+        if seat is not None and (table.chairs[seat].kind == "bot" or seat in room.here()):
+            seat = None
+        told = [s for s, wait in room.waits.items() if wait.is_long]
+        old = None if seat is None else room.waits.get(seat)
+        room.waits.clear()
+        room.stop_timer("away")
+        if seat is not None:
+            asked = table.asked_since[seat]
+            wait = old if old is not None and old.asked == asked else Wait(asked, time.monotonic())
+            room.waits[seat] = wait
+            self._watch(room, seat, wait)
+        if told and not any(wait.is_long for wait in room.waits.values()):
+            room.presence()
+
+    def _watch(self, room: Room, seat: Seat, wait: Wait) -> None:
+        """Look again when the table's patience ends; after that, only whether somebody came who is kept waiting."""
+        if wait.is_long:
+            if self._is_due(room, seat):
+                self.hall.spawn(self._stand_in(room, seat, wait), "stand-in")
+            return
+        if not any(s != seat for s in room.here()):
+            return  # nobody is kept waiting, so nobody needs to be told: a new page looks again
+        left = wait.since + self.patience(room) - time.monotonic()
+        room.set_timer("away", left, lambda: self.hall.spawn(self._too_long(room, seat, wait), "away"))
+
+    def patience(self, room: Room) -> float:
+        """Seconds for which a table waits for somebody who is not there."""
+        away = room.table.match.policy.away
+        return max(away, self.hall.settings.unheard) if self.hall.store.shared else away
+
+    async def _too_long(self, room: Room, seat: Seat, wait: Wait) -> None:
+        """The patience has ended, unless a page of the seat is open at another worker."""
+        if room.waits.get(seat) is not wait or wait.is_long:
+            return
+        if await self._seen(room, seat, wait):
+            return
+        wait.is_long = True
+        room.presence()
+        self._watch(room, seat, wait)
+
+    async def _seen(self, room: Room, seat: Seat, wait: Wait) -> bool:
+        """Whether another worker has heard of the seat since the waiting began; it then begins anew."""
+        store = self.hall.store
+        if not store.shared:
+            return False
+        silent = (now_ms() - await self.hall.stored(store.seen, room.table.match.id, seat)) / 1000
+        if silent >= self.patience(room):
+            return False
+        wait.since = max(wait.since, time.monotonic() - silent)
+        self._watch(room, seat, wait)
+        return True
+
+    async def saw(self, room: Room, seat: Seat) -> None:
+        """A page of a seat is open: other workers read that from the database."""
+        if self.hall.store.shared:
+            await self.hall.stored(self.hall.store.saw, room.table.match.id, seat, now_ms())
+
+    # -- bots that play for somebody ----------------------------------------------------------------
+
+    def _is_due(self, room: Room, seat: Seat) -> bool:
+        """Whether a bot takes over by itself: where the table says so, and somebody else is there and waits."""
+        return bool(room.table.match.policy.stand_in) and any(s != seat for s in room.here())
+
+    async def _stand_in(self, room: Room, seat: Seat, wait: Wait) -> None:
+        async with room.lock:
+            if room.waits.get(seat) is wait and self._is_due(room, seat):
+                with contextlib.suppress(Refused):  # another worker was quicker
+                    await self.replace(room, seat, room.table.match.policy.stand_in)
+
+    def check(self, room: Room, seat: Seat) -> None:
+        """Refused unless others may let a bot play for this seat now."""
+        wait = room.waits.get(seat)
+        if wait is not None and wait.is_long:
+            return
+        name = room.table.chairs[seat].name or f"Seat {seat + 1}"
+        if wait is None:
+            raise Refused("not-allowed", f"Nobody waits for {name}, or {name} is here.")
+        seconds = int(time.monotonic() - wait.since)
+        text = f"{name} has been away for {seconds} s; a bot may play after {self.patience(room):g} s."
+        raise Refused("not-allowed", text)
+
+    async def replace(self, room: Room, seat: Seat, bot: str) -> None:
+        """Let a bot play for whoever is away, who keeps the name and the right to come back. The lock is held."""
+        chair = room.table.chairs[seat]
+        await self.hall.change_chair(room, bot_chair(seat, bot, chair.name, chair.token_hash), "away")

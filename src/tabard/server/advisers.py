@@ -1,0 +1,110 @@
+"""Advice made in processes of its own: a hint waits for no review, and no bot waits for either."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from tabard.server.adviser import Told, Wish
+from tabard.server.processes import Gone, Worker
+from tabard.server.thinker import framed
+
+GRACE: Final = 4.0
+"""Seconds beyond its thinking that a hint may take: its words take time, too, and the machine may be busy."""
+PATIENCE: Final = 20.0
+"""Seconds that a hint waits for those before it."""
+SILENCE: Final = 120.0
+"""Seconds without a sign of life after which a review is given up."""
+
+log = logging.getLogger("tabard.advisers")
+
+Progress = Callable[[Told], None]
+
+
+class NoAdvice(Exception):
+    """There is none; the text is for whoever asked."""
+
+
+class Advisers:
+    """One process for hints, which is kept, and one for the review in progress."""
+
+    def __init__(self, seconds: float, review_seconds: float) -> None:
+        self.seconds = seconds
+        """How long a hint is thought about."""
+        self.review_seconds = review_seconds
+        """How long a review thinks about one decision at most."""
+        self._hinting = asyncio.Lock()
+        self._worker: Worker[Told] | None = None
+        self._busy: set[Worker[Told]] = set()
+
+    async def stop(self) -> None:
+        """End all processes."""
+        idle, self._worker = self._worker, None
+        await asyncio.gather(*(worker.kill() for worker in list(self._busy)))
+        if idle is not None:
+            await idle.close()
+
+    async def hint(self, game: str, world: bytes, seed: int, names: list[str]) -> bytes:
+        """Advice for whoever is asked in the world of a dump, as JSON; NoAdvice when it failed or was late."""
+        try:
+            await asyncio.wait_for(self._hinting.acquire(), PATIENCE)
+        except TimeoutError:
+            raise NoAdvice("Too many ask for hints just now; ask again.") from None
+        try:
+            worker, self._worker = self._worker, None
+            if worker is None or not worker.lives:
+                worker = await self._started()
+            wish = Wish("hint", game, world, seed, self.seconds, names)
+            told = await self._asked(worker, wish, self.seconds + GRACE, None)
+            self._worker = worker
+        finally:
+            self._hinting.release()
+        return told.body
+
+    async def review(self, game: str, record: str, names: list[str], progress: Progress) -> bytes:
+        """The review of a record, as JSON; NoAdvice when it failed."""
+        worker = await self._started()
+        try:
+            wish = Wish("review", game, record.encode(), 0, self.review_seconds, names)
+            return (await self._asked(worker, wish, SILENCE, progress)).body
+        finally:
+            if worker.lives:
+                await worker.close()
+
+    async def _started(self) -> Worker[Told]:
+        try:
+            return await Worker.started("tabard.server.adviser", Told)
+        except (Gone, OSError, TimeoutError) as e:
+            log.error("nobody can advise, the process does not start: %s", e or type(e).__name__)
+            raise NoAdvice("The server cannot give advice just now.") from None
+
+    async def _asked(
+        self, worker: Worker[Told], wish: Wish, seconds: float, progress: Progress | None
+    ) -> Told:
+        """The last thing that is told about a wish; a process that is late or confused is ended."""
+        self._busy.add(worker)
+        is_well = False
+        try:
+            await worker.send(framed(wish))
+            while True:
+                told = await asyncio.wait_for(worker.read(), seconds)
+                if told.is_last:
+                    break
+                if progress is not None:
+                    progress(told)
+            is_well = True
+        except TimeoutError:
+            log.warning("%s at %s: late", wish.kind, wish.game)
+            raise NoAdvice("It took too long.") from None
+        except Gone as e:
+            log.warning("%s at %s: %s", wish.kind, wish.game, e)
+            raise NoAdvice("The server failed to find any.") from None
+        finally:
+            self._busy.discard(worker)
+            if not is_well:
+                await worker.kill()
+        if told.trouble:
+            log.warning("%s at %s: %s", wish.kind, wish.game, told.trouble)
+            await worker.close()
+            raise NoAdvice("The server failed to find any.")
+        return told

@@ -1,0 +1,36 @@
+"""What all messages are built from: the two kinds of struct, and the words and numbers that a page may send."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+Refusal = Literal[
+    "bad-message",  # not a message of this protocol
+    "bad-request",  # a well-formed message that asks for something impossible
+    "stale",  # the position has changed since the message was written
+    "not-yours",  # the seat, the table or the decision belongs to somebody else
+    "illegal",  # not an option of the decision
+    "over",  # the game has ended
+    "not-allowed",  # the table's policy says no
+    "unknown",  # no such table, seat, game, bot or step
+    "too-fast",  # too many messages
+    "too-large",
+    "foreign",  # from another site
+    "old-page",  # another version of the protocol
+    "fault",  # the server's own
+]
+
+Name = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f<>]*$")]
+Cid = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[\w.:-]+$")]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[\w-]+$")]
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"^[\w-]+$")]
+SeatNo = Annotated[int, msgspec.Meta(ge=0, lt=16)]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Struct(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the server tells."""
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the page asks; a field that is not expected is refused, not ignored."""

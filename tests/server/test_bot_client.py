@@ -1,0 +1,76 @@
+"""docs/examples/bot_client.py, run as a stranger would run it: in a process of its own, against a real server."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from tests.server.running import Serve, tabard_at
+
+CLIENT = Path(__file__).parent.parent.parent / "docs" / "examples" / "bot_client.py"
+
+
+def started(site, match, *more):
+    return subprocess.Popen(
+        [sys.executable, str(CLIENT), f"http://127.0.0.1:{site.port}/t/{match}", *more],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def ended(client):
+    """What it said, once it has ended by itself."""
+    try:
+        said, trouble = client.communicate(timeout=60)
+    finally:
+        client.kill()
+    return client.returncode, said, trouble
+
+
+def test_a_whole_game_is_played_over_the_network(tmp_path):
+    with tabard_at(tmp_path) as site:
+        plan = [{"kind": "open"}, {"kind": "bot", "bot": "random"}]
+        made = site.made("/api/tables", {"game": "volfyirion", "plan": plan, "pace": 0, "seed": 3})
+        match = made["table"]["id"]
+        code, said, trouble = ended(started(site, match, "--name", "Hal"))
+        assert (code, trouble) == (0, "")
+        assert said.startswith("seat 1, token ")
+        info = site.get(f"/api/tables/{match}").json
+        assert (info["status"], info["seats"][0]["name"]) == ("finished", "Hal")
+        assert said.splitlines()[-1] == "the game is over: " + " ".join(f"{r:g}" for r in info["result"])
+        code, said, trouble = ended(started(site, match))
+        assert (code, trouble) == (1, "no seat: The game is over.\n")
+
+
+def test_two_of_them_survive_a_server_that_is_killed_and_come_back(tmp_path):
+    with Serve(f"sqlite:///{tmp_path}/t.db") as site:
+        plan = [{"kind": "me"}, {"kind": "me"}]
+        wish = {"game": "pennies", "plan": plan, "pace": 0, "options": {"rounds": 20}}
+        made = site.made("/api/tables", wish)
+        match, tokens = made["table"]["id"], made["tokens"]
+        clients = [started(site, match, "--token", tokens["0"])]
+        while site.get(f"/api/tables/{match}").json["seats"][0].get("here") is None:
+            time.sleep(0.02)
+        site.kill()
+        site.start()
+        clients.append(started(site, match, "--token", tokens["1"]))
+        for client in clients:
+            code, said, _ = ended(client)
+            assert code == 0
+            assert said.startswith("the game is over")
+        assert site.get(f"/api/tables/{match}").json["moves"] == 40
+
+
+@pytest.mark.parametrize(
+    ("address", "trouble"),
+    [
+        ("nonsense", "is no address of a table"),
+        ("http://127.0.0.1:1/t/none", "no server at http://127.0.0.1:1"),
+    ],
+)
+def test_what_it_cannot_use_is_named(address, trouble):
+    done = subprocess.run([sys.executable, str(CLIENT), address], capture_output=True, text=True, timeout=30)
+    assert done.returncode != 0
+    assert trouble in done.stderr

@@ -1,0 +1,55 @@
+// The review within a replay: the graph above the bar, and what was better at the decision that is looked at.
+import { Icon } from "../draw";
+import { sceneOf } from "../rail/scene-of";
+import { named } from "../table/names";
+import { inPercent } from "../table/percent";
+import type { Replay } from "../table/replay";
+import { say } from "../words";
+import { costlyOf } from "./chart";
+import { useReview } from "./follow";
+import { Graph } from "./graph";
+import "./strip.css";
+
+export function Strip({ model }: { model: Replay }) {
+  const table = model.table.value?.id ?? "";
+  const { review, problem } = useReview(table);
+  const scene = sceneOf(model);
+  if (!scene || problem || !review?.moments?.length) return null;
+  const [at, you] = [model.at.value, model.you.value];
+  const costly = you === null ? [] : costlyOf(review.costly ?? [], you);
+  const here = review.costly?.find(({ n }) => n - 1 === at);
+  return (
+    <section class="strip" aria-label={say("review")}>
+      <Graph
+        moments={review.moments}
+        steps={model.steps.value?.steps ?? []}
+        names={scene.view.seats.map(({ seat }) => scene.name(seat))}
+        costly={costly}
+        seat={you}
+        at={at}
+        onGo={(n) => {
+          model.pause();
+          model.goTo(n);
+        }}
+        low
+      />
+      <p class="strip-words" role="status">
+        {here && (
+          <>
+            <Icon name="light-bulb" />{" "}
+            {say("review-line", {
+              name: scene.name(here.seat),
+              chosen: named(here.chosen, scene),
+              better: named(here.better, scene),
+              points: inPercent(here.cost),
+            })}
+          </>
+        )}
+      </p>
+      <a class="tb-btn strip-back" href={`/review/${table}`}>
+        <Icon name="histogram" />
+        {say("review")}
+      </a>
+    </section>
+  );
+}
