@@ -13,6 +13,7 @@ class Greedy(Bot):
     title: ClassVar[str] = "Greedy"
     rank: ClassVar[int] = 2
     about: ClassVar[str] = "Looks one choice ahead and takes what stands best right now."
+    seconds: ClassVar[float] = 0.1
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)

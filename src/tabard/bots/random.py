@@ -12,6 +12,7 @@ class Random(Bot):
 
     title: ClassVar[str] = "Random"
     about: ClassVar[str] = "Takes any option, each as likely as the others: good for a first look at a game."
+    seconds: ClassVar[float] = 0.1
     rank: ClassVar[int] = 0
 
     def __init__(self, seed: int) -> None:

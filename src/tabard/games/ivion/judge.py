@@ -18,9 +18,12 @@ BOUND: Final = 0.8
 """A kind of control that a hero is under at all, and each token of it."""
 TOKEN: Final = (0.55, 1.2, 1.0)
 """By kind."""
-TIRED: Final = 3.0
+LOW: Final = 14
+"""HP below which each further point hurts more than twice as much."""
+DECK_CARD: Final = 0.4
+TIRED: Final = 5.0
 """A card that the deck has less than five: soon every draw hurts (IVI-EXH-06)."""
-FRESH: Final = 5.0
+FRESH: Final = 7.0
 """Second Wind, while it is still to come."""
 STEP: Final = 0.5
 """A tile between the heroes."""
@@ -106,9 +109,9 @@ def look(s: IviState, seat: Seat) -> float:
 def side(s: IviState, seat: Seat) -> float:
     """What a player has: HP above all, then resources, cards, freedom."""
     hp = s.hp[seat]
-    total = 1.0 * hp
-    if hp < 12:
-        total -= 0.5 * (12 - hp)
+    total = 0.6 * hp
+    if hp < LOW:
+        total -= 0.9 * (LOW - hp)
     if not s.winded[seat]:
         total += FRESH
     actions = s.actions[seat]
@@ -120,6 +123,7 @@ def side(s: IviState, seat: Seat) -> float:
     hand = len(s.zones[HAND + base])
     total += CARD * hand if hand <= 7 else CARD * 7 + 0.3 * (hand - 7)
     deck = len(s.zones[DECK + base])
+    total += DECK_CARD * deck
     if deck < 5:
         total -= TIRED * (5 - deck)
     c = s.control

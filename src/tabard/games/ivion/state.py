@@ -102,7 +102,8 @@ class IviBook(Book):
 
     def __init__(self, content: str, options: str) -> None:
         super().__init__("ivion", content, options)
-        self.swing = 40.0
+        self.swing = 12.0
+        self.nodes = [100, 500, 1500]
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}

@@ -117,6 +117,8 @@ class VolBook(Book):
     def __init__(self, content: str, options: str, mode: int) -> None:
         super().__init__("volfyirion", content, options)
         self.swing = 50.0
+        self.sharp = 0.08
+        self.nodes = [12, 80, 500]
         self.mode = mode
         self.keys: list[str] = [""]
         self.names: list[str] = [""]

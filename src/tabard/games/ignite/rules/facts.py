@@ -21,6 +21,9 @@ class Facts(Book):
     def __init__(self, content: str, options: str) -> None:
         super().__init__("ignite", content, options)
         self.swing = 70.0
+        self.horizon = 1
+        self.few = 4
+        self.nodes = [20, 80, 300]
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}

@@ -40,6 +40,8 @@ class InfBook(Book):
     def __init__(self, content: str, options: str) -> None:
         super().__init__("infinities", content, options)
         self.swing = 40.0
+        self.probe = 3
+        self.nodes = [10, 60, 350]
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}
