@@ -10,20 +10,20 @@ from tabard.games.ivion.state import CHAIN, COUNTERED, DECK, FIELD, HAND, PER_SE
 WON: Final = 10000.0
 CARD: Final = 1.3
 """A card in hand."""
-ACTION: Final = 0.9
+ACTION: Final = 0.7
 KEPT: Final = 2
 """Actions that may be kept; more would be wasted with the three of the next turn (IVI-RES-05)."""
-POWER: Final = 1.2
+POWER: Final = 1.0
 BOUND: Final = 0.8
 """A kind of control that a hero is under at all, and each token of it."""
-TOKEN: Final = (0.55, 1.2, 1.0)
+TOKEN: Final = (0.55, 0.7, 0.6)
 """By kind."""
-LOW: Final = 14
+LOW: Final = 12
 """HP below which each further point hurts more than twice as much."""
-DECK_CARD: Final = 0.4
-TIRED: Final = 5.0
+DECK_CARD: Final = 0.8
+TIRED: Final = 6.0
 """A card that the deck has less than five: soon every draw hurts (IVI-EXH-06)."""
-FRESH: Final = 7.0
+FRESH: Final = 5.0
 """Second Wind, while it is still to come."""
 STEP: Final = 0.5
 """A tile between the heroes."""
@@ -109,16 +109,16 @@ def look(s: IviState, seat: Seat) -> float:
 def side(s: IviState, seat: Seat) -> float:
     """What a player has: HP above all, then resources, cards, freedom."""
     hp = s.hp[seat]
-    total = 0.6 * hp
+    total = 0.7 * hp
     if hp < LOW:
-        total -= 0.9 * (LOW - hp)
+        total -= 1.5 * (LOW - hp)
     if not s.winded[seat]:
         total += FRESH
     actions = s.actions[seat]
     total += ACTION * actions if actions <= KEPT else ACTION * KEPT + 0.2 * (actions - KEPT)
     power = s.power[seat]
     total += POWER * power if power <= 4 else POWER * 4 + 0.4 * (power - 4)
-    total += 0.7 * s.initiative[seat]
+    total += 1.0 * s.initiative[seat]
     base = seat * PER_SEAT
     hand = len(s.zones[HAND + base])
     total += CARD * hand if hand <= 7 else CARD * 7 + 0.3 * (hand - 7)
