@@ -108,6 +108,24 @@ def take(
     return page
 
 
+def advise(page: "Page") -> None:
+    """Ask for a hint and wait for it."""
+    page.locator(".hint-button").first.click()
+    page.locator(".hint-close").first.wait_for(timeout=60_000)
+    page.locator(".hint-option").first.wait_for(timeout=60_000)
+    page.wait_for_timeout(1000)
+
+
+def look_over(house: House, game: str, seed: int, seats: int | None) -> str:
+    """The page of the review of a whole game, once it is made."""
+    record = played(game, seed, 1 << 30, 0, seats)
+    record.players = list(NAMES[: record.seats])
+    replay = str(house.post("/api/import", {"record": record.to_text()})["id"])
+    while house.post(f"/api/tables/{replay}/review", {})["state"] not in ("done", "failed"):
+        time.sleep(2)
+    return f"/review/{replay}"
+
+
 def save(page: "Page", file: Path) -> None:
     """Write what the page shows as WebP, as good as the limit allows."""
     wire = page.context.new_cdp_session(page)
@@ -152,10 +170,16 @@ def main() -> None:
             ("table-portrait", table, "dark", PHONE),
             ("table-light", table, "light", WIDE),
             ("replay", looking, "dark", WIDE),
+            ("hint", table, "dark", WIDE),
+            ("review", "", "dark", WIDE),
         ]
         for name, place, theme, shape in pictures:
             if args.only in (None, name):
+                if name == "review":
+                    place = look_over(house, args.game, args.seed, args.seats)
                 page = take(browser, house, place, kept, theme, shape)
+                if name == "hint":
+                    advise(page)
                 save(page, args.folder / f"{args.name or name}.webp")
                 page.context.close()
         browser.close()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tabard.bots.review import Review, runs_of
+from tabard.bots.review import Review, of_another, runs_of
 
 
 def blunder(duel):
@@ -27,7 +27,7 @@ def test_a_missed_win_is_the_most_costly_decision(duel):
     assert (worst.better.short, worst.better.wins) == ("attack yrdesh", True)
     assert worst.cost > 0.3
     assert worst.text.startswith(
-        "Your Main Phase: End your Main Phase (loses 8 Battle). Better: Attack Yrdesh"
+        "Player 1, asked “Your Main Phase”, chose: End their Main Phase (loses 8 Battle). Better: Attack Yrdesh"
     )
     assert ": wins the game. 99 % to win instead of " in worst.text
     assert review.mistakes(1) == []  # it did what could be done
@@ -116,3 +116,12 @@ def test_every_game_is_reviewed(name, play):
     assert review.is_done
     assert review.points
     assert len(review.data()["mistakes"]) == record.seats
+
+
+def test_a_review_speaks_of_a_seat_and_not_to_it():
+    said = "Play Scout (“Draw a card of your deck.”), then end your turn (you lose 2 Battle)"
+    assert of_another(said) == (
+        "Play Scout (“Draw a card of your deck.”), then end their turn (they lose 2 Battle)"
+    )
+    assert of_another("You go first") == "They go first"
+    assert of_another("Youth of Yourn") == "Youth of Yourn"

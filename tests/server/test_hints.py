@@ -9,6 +9,7 @@ from tests.server.hallway import opened, seated
 from tests.server.running import tabard_at
 
 from tabard.games import _loaded as games
+from tabard.server import advisers as advisers_module
 from tabard.server import hints as hints_module
 from tabard.server import protocol as p
 
@@ -172,6 +173,19 @@ def test_an_adviser_that_dies_is_a_clear_refusal_and_the_next_one_answers(slow):
     assert (none["type"], none["code"]) == ("no-hint", "fault")
     ask(one, "h2")
     assert one.until("hint", "no-hint")["type"] == "hint"
+
+
+def test_a_hint_that_is_late_tells_what_was_found_by_then(slow, monkeypatch):
+    monkeypatch.setattr(advisers_module, "GRACE", -0.9)
+    made = slow.table("volfyirion", ("me", "bot"), seed=4)
+    with slow.sit(made["table"]["id"], made["tokens"]["0"]) as page:
+        page.until("snapshot")
+        ask(page)
+        hint = page.until("hint", "no-hint")
+        assert hint["type"] == "hint", hint
+        assert hint["options"][0]["action"] in page.choices
+        assert hint["text"]
+    assert slow.hall.advisers._worker is None  # the process that was late is gone
 
 
 class Loaded(Duel):

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from tabard.bots.foresight import Foresight, Option
 from tabard.bots.ismcts import Search
+from tabard.bots.odds import excess, mended
 from tabard.engine.errors import IllegalAction
 from tabard.engine.game import Game
 from tabard.engine.ids import Seat
@@ -79,11 +80,13 @@ class Adviser:
         d = search.world.decision
         assert d is not None
         foresight = Foresight(self.game, search.world, self.seed, self.names)
+        hope = excess(foresight.worlds)
         options: list[Option] = []
         for line in search.lines()[: max(1, most)]:
             share = line.visits / max(1, search.count)
+            chance = mended(line.chance, hope)
             options.append(
-                foresight.option(line.action, line.chance, share, search.root.children.get(line.action))
+                foresight.option(line.action, chance, share, search.root.children.get(line.action))
             )
         found = Advice(d.seat, foresight.prompt, d.rule, options, search.count)
         found.text = told(found, len(d.options))

@@ -225,7 +225,12 @@ class Search:
         for action in options:
             child = children.get(action)
             if child is None:
-                child = children[action] = self.first_sight(world, action, seat)
+                if time.perf_counter() >= self.until:
+                    if found or action != options[-1]:
+                        continue  # there is no time to look at it
+                    child = children[action] = Node(action, 0.5, 0.0)
+                else:
+                    child = children[action] = self.first_sight(world, action, seat)
                 child.likely = 1.0 / len(options)
             found.append(child)
             visits += child.visits
@@ -292,6 +297,11 @@ def winning_chance(world: State, seat: Seat, swing: float) -> float:
     if world.is_over:
         return (world.returns()[seat] + 1.0) * 0.5
     judged = world.book.glimpse(world, seat) / swing
+    if world.seats > 2:
+        # Of several sides one wins: who stands as well as each of the others wins less often than not.
+        sides = world.book.sides(world)
+        if sides > 2:
+            judged -= math.log(sides - 1)
     if judged > 30.0:
         return 1.0
     if judged < -30.0:

@@ -1,12 +1,14 @@
 """A game looked over after it was played: how likely each seat was to win, and which decisions cost it most."""
 
 import math
+import re
 import time
 from typing import Any, Final
 
 from tabard.bots.advice import percent
 from tabard.bots.foresight import Foresight, Option
 from tabard.bots.ismcts import Search, winning_chance
+from tabard.bots.odds import excess, mended
 from tabard.engine.frames import Decision
 from tabard.engine.ids import Action, Seat
 from tabard.engine.record import Record
@@ -26,6 +28,8 @@ NOISE: Final = 0.5
 """this much over the root of their number."""
 WORLDS: Final = 6
 """Worlds in which the standing of a seat is judged that does not decide."""
+FEW: Final = 2
+"""Of these, the worlds in which the standing of all seats is compared."""
 DRAWING: Final = 0.5
 """The part of the whole work that the quick look takes, roughly."""
 
@@ -65,7 +69,7 @@ class Mistake:
         self.chosen = chosen
         self.better = better
         self.text = ""
-        """What was chosen, what was better, how much it cost and why, in words."""
+        """Who chose what, what was better, how much it cost and why, in words that speak of the seat, not to it."""
 
     @property
     def cost(self) -> float:
@@ -227,7 +231,10 @@ class Review:
         search.run(self.quick, time.perf_counter() + self.seconds)
         chances: list[float] = []
         for seat in range(state.seats):
-            chances.append(search.chance() if seat == d.seat else standing(state, seat, seed))
+            if seat == d.seat:
+                chances.append(mended(search.chance(), excess(worlds_of(state, seat, seed, FEW))))
+            else:
+                chances.append(standing(state, seat, seed))
         self.points.append(Point(at, d.seat, state.book.heading(state)[0], chances))
         for line in search.lines():
             if line.action == self.record.actions[at]:
@@ -275,19 +282,25 @@ class Review:
         better.run(self.deep, time.perf_counter() + third)
         chosen = only(world, taken, seed)
         chosen.run(self.deep, time.perf_counter() + third)
-        if better.chance() - chosen.chance() < max(LEAST, NOISE / math.sqrt(self.deep)):
-            return
         foresight = Foresight(self.record.game, world, seed, self.names)
+        hope = excess(foresight.worlds)
+        now = mended(chosen.chance(), hope)
+        then = mended(better.chance(), hope)
+        if then - now < max(LEAST, NOISE / math.sqrt(self.deep)):
+            return
         mistake = Mistake(
             at,
             d.seat,
             state.book.heading(state)[0],
             foresight.prompt,
             d.rule,
-            foresight.option(taken, chosen.chance(), share(search, taken), chosen.root.children.get(taken)),
-            foresight.option(best, better.chance(), share(search, best), better.root.children.get(best)),
+            foresight.option(taken, now, share(search, taken), chosen.root.children.get(taken)),
+            foresight.option(best, then, share(search, best), better.root.children.get(best)),
         )
-        mistake.text = told(mistake)
+        for option in (mistake.chosen, mistake.better):
+            option.long = of_another(option.long)
+            option.why = of_another(option.why)
+        mistake.text = told(mistake, foresight.names[d.seat])
         self._found.append(mistake)
 
     def _seed_of(self, at: int) -> int:
@@ -325,24 +338,50 @@ def share(search: Search, action: Action) -> float:
     return 0.0 if child is None else child.visits / max(1, search.count)
 
 
+def worlds_of(state: State, seat: Seat, seed: int, count: int) -> list[State]:
+    """Some worlds that a seat cannot rule out."""
+    return [state.determinize(seat, (seed + 15485863 * (i + 1)) % (1 << 30)) for i in range(count)]
+
+
 def standing(state: State, seat: Seat, seed: int) -> float:
     """How likely a seat wins by what its game's judge says, over some worlds that the seat cannot rule out."""
+    worlds = worlds_of(state, seat, seed, WORLDS)
     total = 0.0
-    for i in range(WORLDS):
-        world = state.determinize(seat, (seed + 15485863 * (i + 1)) % (1 << 30))
+    for world in worlds:
         total += winning_chance(world, seat, world.book.swing)
-    return total / WORLDS
+    return mended(total / WORLDS, excess(worlds[:FEW]))
 
 
-def told(mistake: Mistake) -> str:
+def told(mistake: Mistake, name: str) -> str:
     """What was chosen and what was better, each with what it leads to."""
     chosen = mistake.chosen
     better = mistake.better
     return (
-        f"{mistake.prompt.rstrip('.')}{'' if mistake.prompt.endswith('?') else ':'} {chosen.why}. "
+        f"{name[:1].upper()}{name[1:]}, asked “{mistake.prompt.rstrip('.')}”, chose: {chosen.why}. "
         f"Better: {better.why}. "
         f"{percent(better.chance)} to win instead of {percent(chosen.chance)}."
     )
+
+
+_QUOTED: Final = re.compile("(“[^”]*”)")
+_YOUR: Final = re.compile(r"\b([Yy])our\b")
+_YOU: Final = re.compile(r"\b([Yy])ou\b")
+
+
+def of_another(words: str) -> str:
+    """What the table says to a seat, said of it to others; what is quoted stays as it is."""
+    parts = _QUOTED.split(words)
+    for i in range(0, len(parts), 2):
+        parts[i] = _YOU.sub(they, _YOUR.sub(their, parts[i]))
+    return "".join(parts)
+
+
+def their(found: re.Match[str]) -> str:
+    return "Their" if found.group(1) == "Y" else "their"
+
+
+def they(found: re.Match[str]) -> str:
+    return "They" if found.group(1) == "Y" else "they"
 
 
 def cost_of_mistake(mistake: Mistake) -> float:

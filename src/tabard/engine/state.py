@@ -66,6 +66,13 @@ class Book:
         """The judge's value for bots that look at thousands of positions; a game may look less far ahead here."""
         return self.judge(s, seat)
 
+    def sides(self, s: "State") -> int:
+        """How many sides are against each other: every seat is one, unless some of them win together; for bots.
+
+        1 where everybody wins or loses together.
+        """
+        return s.seats
+
     def ends_turn(self, s: "State", action: Action) -> bool:
         """Whether an option only ends the turn, so that what follows is nobody's merit; for bots."""
         return False

@@ -18,6 +18,8 @@ NICENESS: Final = 10
 """Advice waits for bots, and bots wait for the server."""
 NODES: Final = 20_000
 """Simulations of one hint at most: a position that is so well known needs no more time."""
+FIRST: Final = 0.25
+"""The part of a hint's time after which it is told what was found so far, should the rest come too late."""
 TELL_SECONDS: Final = 0.3
 """How often a review tells how far it is."""
 
@@ -52,18 +54,23 @@ def answers(wish: Wish) -> Iterator[Told]:
     """All that is told about a wish; what goes wrong is told, too, not raised."""
     try:
         if wish.kind == "hint":
-            yield Told(1.0, _json(_hint(wish)), True)
+            yield from _hint(wish)
         else:
             yield from _review(wish)
     except Exception as e:
         yield Told(is_last=True, trouble=f"{type(e).__name__}: {e}")
 
 
-def _hint(wish: Wish) -> dict[str, Any]:
+def _hint(wish: Wish) -> Iterator[Told]:
+    """First that the game is read, which takes long the first time; then what is found soon, then all of it."""
     found = game(wish.game)
     adviser = Adviser(found, found.load(wish.source), wish.seed, wish.names)
-    adviser.run(NODES, time.perf_counter() + wish.seconds)
-    return adviser.advice().data()
+    yield Told()
+    until = time.perf_counter() + wish.seconds
+    adviser.run(NODES, time.perf_counter() + FIRST * wish.seconds)
+    yield Told(FIRST, _json(adviser.advice().data()))
+    adviser.run(NODES, until)
+    yield Told(1.0, _json(adviser.advice().data()), True)
 
 
 def _review(wish: Wish) -> Iterator[Told]:

@@ -10,7 +10,9 @@ from tabard.server.processes import Gone, Worker
 from tabard.server.thinker import framed
 
 GRACE: Final = 4.0
-"""Seconds beyond its thinking that a hint may take: its words take time, too, and the machine may be busy."""
+"""Seconds beyond its thinking that a hint may take once something was found; what was found by then is told."""
+BUSY: Final = 30.0
+"""Seconds that a machine under load may take to read the game, and to find anything at all."""
 PATIENCE: Final = 20.0
 """Seconds that a hint waits for those before it."""
 SILENCE: Final = 120.0
@@ -55,8 +57,9 @@ class Advisers:
             if worker is None or not worker.lives:
                 worker = await self._started()
             wish = Wish("hint", game, world, seed, self.seconds, names)
-            told = await self._asked(worker, wish, self.seconds + GRACE, None)
-            self._worker = worker
+            told = await self._asked(worker, wish, self.seconds + BUSY, None)
+            if worker.lives:
+                self._worker = worker
         finally:
             self._hinting.release()
         return told.body
@@ -81,9 +84,13 @@ class Advisers:
     async def _asked(
         self, worker: Worker[Told], wish: Wish, seconds: float, progress: Progress | None
     ) -> Told:
-        """The last thing that is told about a wish; a process that is late or confused is ended."""
+        """The last thing that is told about a wish; a process that is late or confused is ended.
+
+        Of a hint that is late, what was found before. A process is never silent for longer than `seconds`.
+        """
         self._busy.add(worker)
         is_well = False
+        found: Told | None = None
         try:
             await worker.send(framed(wish))
             while True:
@@ -92,10 +99,15 @@ class Advisers:
                     break
                 if progress is not None:
                     progress(told)
+                elif told.body:
+                    found = told
+                    seconds = self.seconds + GRACE
             is_well = True
         except TimeoutError:
             log.warning("%s at %s: late", wish.kind, wish.game)
-            raise NoAdvice("It took too long.") from None
+            if found is None:
+                raise NoAdvice("It took too long.") from None
+            return found
         except Gone as e:
             log.warning("%s at %s: %s", wish.kind, wish.game, e)
             raise NoAdvice("The server failed to find any.") from None

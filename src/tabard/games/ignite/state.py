@@ -145,6 +145,9 @@ class IgnBook(Facts):
         assert isinstance(s, IgnState)
         return judge(s, seat)
 
+    def sides(self, s: State) -> int:
+        return self.teams
+
     def ends_turn(self, s: State, action: Action) -> bool:
         assert isinstance(s, IgnState)
         return action == END << BITS and len(s.frames) == 1

@@ -56,6 +56,8 @@ def judge(s: VolState, seat: Seat) -> float:
         sign = 1.0 if box.team[p] == mine else -1.0
         value += sign * _cards(s, p)
         value += sign * SPARE * (s.cp[p] + 1.1 * s.bp[p] + s.kp[p])
+    if box.mode == SOLO or box.mode == COOP:
+        value -= CITY * len(s.city_no)  # what all begin with is no lead, for nobody else has Cities
     if box.mode == SOLO:
         value -= 6.0 * len(s.zones[RAGE])
         if s.token == AT_RAGE:

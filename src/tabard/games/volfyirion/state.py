@@ -116,7 +116,8 @@ class VolBook(Book):
 
     def __init__(self, content: str, options: str, mode: int) -> None:
         super().__init__("volfyirion", content, options)
-        self.swing = 50.0
+        # Against the dragon there is only to lose, City by City.
+        self.swing = 120.0 if mode == SOLO or mode == COOP else 50.0
         self.sharp = 0.08
         self.nodes = [12, 80, 500]
         self.mode = mode
@@ -210,6 +211,9 @@ class VolBook(Book):
 
         assert isinstance(s, VolState)
         return judge(s, seat)
+
+    def sides(self, s: State) -> int:
+        return 1 if self.mode == SOLO or self.mode == COOP else 2
 
     def ends_turn(self, s: State, action: Action) -> bool:
         return action == END << BITS

@@ -134,6 +134,18 @@ class InfBook(Book):
         assert isinstance(s, InfState)
         return glimpse(s, seat)
 
+    def sides(self, s: State) -> int:
+        from tabard.games.infinities.state import InfState
+
+        assert isinstance(s, InfState)
+        seen = 0
+        count = 0
+        for seat in range(s.seats):
+            if not seen >> s.team[seat] & 1:
+                seen |= 1 << s.team[seat]
+                count += 1
+        return count
+
     def ends_turn(self, s: State, action: Action) -> bool:
         from tabard.games.infinities.state import InfState
 

@@ -1,0 +1,58 @@
+"""Winning chances as people are told them: of sides that are against each other, all together add up to a win."""
+
+import math
+from typing import Final
+
+from tabard.bots.ismcts import winning_chance
+from tabard.engine.state import State
+
+DECIDED: Final = 8.0
+"""The logarithm of odds beyond which a position is as good as decided: nothing there needs mending."""
+TRIES: Final = 50
+"""Halvings of the interval in which the mending is looked for."""
+
+
+def excess(worlds: list[State]) -> float:
+    """By how much the judge of a game is too hopeful for all seats alike, as a logarithm of odds; below 0 too gloomy.
+
+    Bots do not mind, for they only compare their own options. `worlds` are of one position; 0 where nobody is against
+    anybody.
+    """
+    first = worlds[0]
+    sides = first.book.sides(first)
+    if sides < 2 or first.seats < 2:
+        return 0.0
+    odds: list[float] = []
+    for seat in range(first.seats):
+        total = 0.0
+        for world in worlds:
+            total += winning_chance(world, seat, world.book.swing)
+        found = logarithm(total / len(worlds))
+        if abs(found) > DECIDED:
+            return 0.0
+        odds.append(found)
+    low = -2.0 * DECIDED
+    high = 2.0 * DECIDED
+    for _ in range(TRIES):
+        middle = (low + high) / 2.0
+        total = 0.0
+        for one in odds:
+            total += 1.0 / (1.0 + math.exp(middle - one))
+        if total * sides > first.seats:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2.0
+
+
+def mended(chance: float, excess: float) -> float:
+    """A winning chance without what a judge is too hopeful about."""
+    if chance <= 0.0 or chance >= 1.0:
+        return chance
+    return 1.0 / (1.0 + math.exp(excess - logarithm(chance)))
+
+
+def logarithm(chance: float) -> float:
+    """Of the odds that belong to a chance."""
+    kept = min(1.0 - 1e-12, max(1e-12, chance))
+    return math.log(kept / (1.0 - kept))

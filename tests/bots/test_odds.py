@@ -1,0 +1,90 @@
+"""Winning chances: near an equal share at the start, adding up to a win, and told in time whatever a look costs."""
+
+import math
+import time
+
+import pytest
+
+from tabard.bots.advice import advise
+from tabard.bots.greedy import Greedy
+from tabard.bots.ismcts import Search, winning_chance
+from tabard.bots.odds import excess, mended
+from tabard.games import game
+
+TABLES = [
+    ("drakerion", 2, {}, 2),
+    ("ivion", 2, {}, 2),
+    ("volfyirion", 2, {}, 2),
+    ("volfyirion", 4, {"mode": "team"}, 2),
+    ("ignite", 2, {}, 2),
+    ("ignite", 4, {}, 4),
+    ("ignite", 8, {}, 8),
+    ("ignite", 4, {"win": "teams"}, 2),
+    ("infinities", 2, {}, 2),
+    ("infinities", 4, {}, 4),
+    ("infinities", 4, {"teams": True}, 2),
+]
+
+
+def chances(state):
+    """Of all seats, as the search sees them."""
+    return [winning_chance(state, seat, state.book.swing) for seat in range(state.seats)]
+
+
+def played(name, seats, options, count):
+    """A game after some choices of greedy players, where there is something to choose."""
+    state = game(name).new(seats, 5, options)
+    bot = Greedy(1)
+    while count > 0 or state.decision.seat < 0 or len(state.decision.options) < 3:
+        if state.decision.seat < 0:
+            state.apply(state.roll())
+        else:
+            state.apply(bot.choose(state.clone()))
+            count -= 1
+    return state
+
+
+@pytest.mark.parametrize(("name", "seats", "options", "sides"), TABLES)
+def test_at_the_start_everyone_has_an_equal_share(name, seats, options, sides):
+    state = game(name).new(seats, 5, options)
+    assert state.book.sides(state) == sides
+    assert chances(state) == pytest.approx([1 / sides] * seats, abs=0.15)
+
+
+@pytest.mark.parametrize(("name", "seats", "options", "sides"), TABLES)
+def test_what_people_are_told_adds_up_to_one_win(name, seats, options, sides):
+    state = played(name, seats, options, 40)
+    hope = excess([state])
+    told = [mended(chance, hope) for chance in chances(state)]
+    assert sum(told) == pytest.approx(seats / sides, abs=1e-6)
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("solo", 1), ("coop", 2)])
+def test_against_the_dragon_nothing_is_won_or_lost_at_the_start(mode, seats):
+    state = game("volfyirion").new(seats, 5, {"mode": mode})
+    assert state.book.sides(state) == 1
+    assert excess([state]) == 0.0
+    assert all(0.25 < chance < 0.75 for chance in chances(state))
+
+
+def test_a_chance_is_mended_in_odds_and_certainty_stays():
+    assert mended(0.5, math.log(3)) == pytest.approx(0.25)
+    assert mended(0.3, 0.0) == pytest.approx(0.3)
+    assert (mended(0.0, 2.0), mended(1.0, 2.0)) == (0.0, 1.0)
+
+
+def test_a_search_without_time_looks_at_one_option_and_still_tells_all():
+    state = played("infinities", 2, {}, 14)
+    search = Search(state.determinize(state.decision.seat, 1), 1)
+    search.run(1000, time.perf_counter())
+    assert (search.count, len(search.root.children)) == (1, 1)
+    assert sorted(line.action for line in search.lines()) == sorted(state.decision.options)
+    assert search.best() in search.root.children
+
+
+@pytest.mark.parametrize("name", ["drakerion", "ignite", "infinities", "ivion", "volfyirion"])
+def test_a_hint_comes_even_without_time_to_think(name):
+    state = played(name, 2, {}, 60)
+    advice = advise(game(name), state, seconds=0.0)
+    assert advice.best.action in state.decision.options
+    assert advice.text
