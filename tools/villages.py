@@ -6,9 +6,9 @@ import os
 from typing import Any, Final
 
 import tabard
-from tabard.commands.sitting import Sitter
 from tabard.games.ignite.rules.ending import R_ROUNDS
 from tabard.games.ignite.state import IgnState
+from tabard.lab.chair import Chair
 
 TABLES: Final = (
     (2, "small"),
@@ -58,7 +58,7 @@ def play(work: Work) -> tuple[Work, Sums]:
     s = tabard.game("ignite").new(seats=seats, seed=seed, options=options, log=True)
     assert isinstance(s, IgnState)
     village = set(s.box.village)
-    sitters = [Sitter("greedy", seed, seat) for seat in range(seats)]
+    sitters = [Chair("greedy", seed, seat) for seat in range(seats)]
     sums = Sums()
     while s.decision is not None:
         s.apply(sitters[s.decision.seat].choose(s))

@@ -10,6 +10,7 @@ import tabard
 from tabard.bots import bot, kind, names
 from tabard.bots.base import Bot, ask_bot
 from tabard.engine.chance import seeded
+from tabard.engine.errors import IllegalAction
 from tabard.testing import contract
 
 NODES = [3, 5, 8]
@@ -31,6 +32,23 @@ class Peeker(Bot):
     def choose(self, world):
         options = world.decision.options
         return options[sum(at * no for at, no in enumerate(world.face)) % len(options)]
+
+
+class Blindfolded(Peeker):
+    """Says that it needs no world, and would look at whatever it is given."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.needs_world = False
+        self.given = []
+
+    def choose(self, world):
+        self.given.append(world)
+        return super().choose(world)
+
+    def guess(self, count):
+        self.given.append(count)
+        return count - 1
 
 
 def pairs(name, sample, seed, count):
@@ -128,3 +146,21 @@ def test_no_bot_peeks_in_any_variant(game, name):
         for seed in (23, 24):
             compared += check_fair(ask_bot, maker(name), game, sample, seed, 12, 3)
     assert compared >= 4
+
+
+def test_who_needs_no_world_is_told_how_many_options_there_are_and_nothing_else():
+    s = tabard.game("drakerion").new(seed=3)
+    mind = Blindfolded(1)
+    assert ask_bot(mind, s) == s.decision.options[-1]
+    assert mind.given == [len(s.decision.options)]
+
+
+@pytest.mark.parametrize("at", [-1, 99])
+def test_a_guess_outside_the_options_is_refused(at):
+    class Astray(Blindfolded):
+        def guess(self, count):
+            return at
+
+    s = tabard.game("drakerion").new(seed=3)
+    with pytest.raises(IllegalAction, match=f"guessed option {at}; there are {len(s.decision.options)}"):
+        ask_bot(Astray(1), s)

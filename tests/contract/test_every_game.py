@@ -96,6 +96,28 @@ def test_what_another_seat_picked_at_the_same_time_does_not_decide_a_world():
     assert contract.check_secrets(tabard.game("drakerion"), {}, 35) > 3
 
 
+@pytest.mark.parametrize(
+    ("name", "options", "seed"),
+    [
+        (
+            "drakerion",
+            {"deck1": "wardens", "deck2": "hollow-court"},
+            37,
+        ),  # of equal cards the first left the hand
+        ("drakerion", {"deck1": "skyglass", "deck2": "skyglass"}, 41),
+        (
+            "drakerion",
+            {"deck1": "wardens", "deck2": "hollow-court"},
+            32,
+        ),  # a card is taken that need not be there
+        ("ivion", {}, 52),  # relics that nobody saw go into a deck
+    ],
+    ids=lambda value: str(value) if isinstance(value, str | int) else "-".join(value.values()),
+)
+def test_games_that_once_told_too_much(name, options, seed):
+    assert contract.check_secrets(tabard.game(name), {"options": options}, seed) > 3
+
+
 @every_game
 def test_what_is_chosen_together_can_be_answered_early(game, sample):
     found = contract.check_together(game, sample, 12)

@@ -10,9 +10,8 @@ import time
 import pytest
 from tests.bots.visiting import visit
 
-from tabard.engine.state import State
 from tabard.games import game
-from tabard.server.thinker import KEPT, MOVES, Question, moves_of, stopgap, world_of
+from tabard.server.thinker import KEPT, Question, stopgap, world_of
 from tabard.server.thinkers import Thinkers
 
 BAD_BOTS = '''
@@ -196,12 +195,11 @@ def test_a_bot_finds_as_its_own_what_time_it_is_given(bad_bots):
     assert any(asked("heeds", deadline=0.3)[2] == 0 for _ in range(4))
 
 
-def test_a_world_knows_how_far_its_game_has_come(monkeypatch):
-    monkeypatch.setattr(State, MOVES, 0, raising=False)
+def test_a_world_knows_how_far_its_game_has_come():
     s = game("pennies").new(seed=3)
     world = world_of(Question("pennies", s.dump(), "random", 1, 1.0, moves=17))
-    assert moves_of(world) == 17
-    assert moves_of(s) == 0
+    assert world.moves == 17
+    assert s.moves == 0
 
 
 def asked_under(keys, workers=1):

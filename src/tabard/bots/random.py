@@ -22,4 +22,7 @@ class Random(Bot):
     def choose(self, world: State) -> Action:
         d = world.decision
         assert d is not None
-        return d.options[self.generator.below(len(d.options))]
+        return d.options[self.guess(len(d.options))]
+
+    def guess(self, count: int) -> int:
+        return self.generator.below(count)

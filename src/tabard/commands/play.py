@@ -7,10 +7,11 @@ from pathlib import Path
 
 from tabard.commands import saves
 from tabard.commands.inputs import match_arguments, read_game, read_record, read_values, whole
-from tabard.commands.sitting import PERSON, Sitter, read_names, usual
+from tabard.commands.sitting import PERSON, read_names, usual
 from tabard.commands.watchdog import Watchdog, WatchedSitter
 from tabard.engine.errors import BadOption, BadRecord, UnknownBot
 from tabard.engine.record import Record
+from tabard.lab.chair import Chair
 from tabard.terminal.screen import DrawnScreen, Screen
 from tabard.terminal.session import Chooser, Session
 
@@ -127,7 +128,7 @@ def _sitters(record: Record, watchdog: Watchdog) -> list[Chooser | None]:
             raise BadRecord(f"seat {seat + 1} of the record: {e}") from None
         seed = record.seed + len(record)
         if name in QUICK:
-            sitters.append(Sitter(name, seed, seat))
+            sitters.append(Chair(name, seed, seat))
         else:
             watchdog.expect()
             sitters.append(WatchedSitter(name, seed, seat, watchdog))

@@ -10,11 +10,11 @@ from typing import IO, Final
 
 import msgspec
 
-from tabard.commands.sitting import seat_seed
 from tabard.engine.chance import seeded
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
-from tabard.server.thinker import HEAD, LATE, LOADING, Answer, Question, framed, moves_of
+from tabard.lab.chair import seat_seed
+from tabard.server.thinker import HEAD, LATE, LOADING, Answer, Question, framed
 
 MOST_SECONDS: Final = 60.0
 """The longest that any bot may take, whatever it says itself."""
@@ -147,4 +147,4 @@ class WatchedSitter:
         if len(d.options) == 1:
             return d.options[0]
         world = state.determinize(self._seat, self._worlds.below(SEEDS))
-        return self._watchdog.ask(world, self.name, self._seed, str(self._seat), moves_of(state))
+        return self._watchdog.ask(world, self.name, self._seed, str(self._seat), state.moves)

@@ -137,6 +137,9 @@ class State:
         """Groups of zones whose hidden cards may be exchanged in a determinized world."""
         return []
 
+    def exchange(self, seat: Seat) -> None:
+        """In a world for a seat, before the pools are dealt anew: mix what moved unseen from one pool to another."""
+
     def returns(self) -> list[float]:
         """One number a seat once the game is over: 1 won, -1 lost, 0 drawn or unfinished."""
         raise NotImplementedError

@@ -50,6 +50,7 @@ def dealt_anew(s: "State", seat: Seat, seed: int) -> "State":
     """A clone in which every face that the seat does not know is dealt anew within its pool; nobody is asked yet."""
     world = s.clone()
     world.generator = seeded(seed)
+    world.exchange(seat)
     known = world.known
     zones = world.zones
     hidden: list[int] = []

@@ -25,7 +25,7 @@ class Chair:
         self._bot = bot(name, seat_seed(seed, seat))
 
     def choose(self, state: State) -> Action:
-        """What the bot does; a choice of one is no question to it."""
+        """What the bot does, knowing only what its seat may know; a choice of one is no question to it."""
         d = state.decision
         if d is not None and len(d.options) == 1:
             return d.options[0]

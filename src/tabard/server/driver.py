@@ -13,7 +13,6 @@ from tabard.server.rooms import Room
 from tabard.server.seats import bot_chair
 from tabard.server.store import now_ms
 from tabard.server.tables import Refused
-from tabard.server.thinker import moves_of
 
 if TYPE_CHECKING:
     from tabard.server.hall import Hall
@@ -132,7 +131,7 @@ class Driver:
             table.chairs[seat].bot,
             seed,
             key=f"{table.match.id}/{seat}",
-            moves=moves_of(record.state),
+            moves=record.state.moves,
         )
 
     async def _wait(self, room: Room, begun: float) -> None:

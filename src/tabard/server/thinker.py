@@ -37,7 +37,6 @@ GLANCE: Final = 0.005
 """Seconds for the stopgap."""
 KEPT: Final = 8
 """Bots that a process remembers, each with what it thought of its game so far."""
-MOVES: Final = "moves"
 
 
 class Question(msgspec.Struct, array_like=True):
@@ -120,17 +119,10 @@ def loaded(name: str, cards: str) -> Game:
     return game(name, cards or None)
 
 
-def moves_of(state: State) -> int:
-    """How far the game of a state has come, for the question about it."""
-    found: int = getattr(state, MOVES, 0)
-    return found
-
-
 def world_of(question: Question) -> State:
     """The world of a question, which knows how far its game has come."""
     world = loaded(question.game, question.cards).load(question.dump)
-    if hasattr(world, MOVES):
-        setattr(world, MOVES, question.moves)
+    world.moves = question.moves
     return world
 
 

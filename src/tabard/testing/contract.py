@@ -12,6 +12,7 @@ import msgspec
 from tabard.engine.chance import seeded
 from tabard.engine.early import asked_early
 from tabard.engine.errors import IllegalAction
+from tabard.engine.frames import Decision
 from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
 from tabard.engine.record import Record
@@ -402,7 +403,8 @@ def check_secrets(game: Game, sample: Sample, seed: int, count: int = 120) -> in
 
     For every watcher the hidden faces are dealt anew and the same action is taken in both worlds. What it
     then sees and hears must be the same bytes, unless the action showed it a face. Another seat's action may
-    be a secret too: there it is enough that some option of that seat looks the same.
+    be a secret too: there it is enough that some option of that seat looks the same. Where a seat is asked even
+    if it can only pass (`response`), everybody sees whether it could do more: such worlds are not compared.
     """
     compared = 0
     eyes = len(watchers(game.new(seed=seed, **sample)))
@@ -436,6 +438,8 @@ def check_secrets(game: Game, sample: Sample, seed: int, count: int = 120) -> in
                         check_one_world(game, real, other, at, n)
                     break
             else:
+                if _must_pass(d) or _must_pass(world.decision):
+                    continue
                 text = game.describe(s, action).short
                 assert candidates, f"{where(game, s)}: {text!r} is not offered in the other world"
                 try:
@@ -487,6 +491,11 @@ def _learned(before: State, after: State, at: Seat) -> bool:
             if before.face[card] != after.face[card]:
                 return True
     return any(e.face and e.seen >> at & 1 and not before.known[e.card] >> at & 1 for e in after.events)
+
+
+def _must_pass(d: Decision) -> bool:
+    """Whether a seat is asked only so that nobody sees beforehand that it has nothing to choose."""
+    return d.response and len(d.options) == 1
 
 
 def _is_asked(s: State, seat: Seat | None) -> bool:

@@ -56,6 +56,21 @@ def test_whatever_goes_under_the_deck_the_other_sees_a_card_go():
     assert views[:2] == views[2:]
 
 
+@rule("DRK-HID-11", "DRK-HID-01")
+def test_not_even_equal_cards_show_by_the_one_that_goes_under_the_deck():
+    views = []
+    for hand in (["plate", "plate", "mend"], ["plate", "mend", "mend"], ["mend", "plate", "strike"]):
+        for key in sorted(set(hand)):
+            t = scene({"hand": hand, "deck": ["strike", "swell"]}, {"city": "mint-city"})
+            t[0].chooses("use bare-city exchange", f"pick {key}")
+            views.append(encode(t[1].view))  # the ids of what stays and of what goes, too
+            left = [*hand, "strike"]  # which was drawn for it
+            left.remove(key)
+            assert sorted(keys(t, v.HAND, 0)) == sorted(left)
+            t.idle()
+    assert len(set(views)) == 1
+
+
 @rule("DRK-HID-14", "DRK-HID-11", "DRK-SET-19")
 @pytest.mark.parametrize("n", [0, 1, 3, 6])
 def test_a_mulligan_tells_its_number_and_nothing_else(n):

@@ -193,6 +193,34 @@ def test_relics_in_a_deck_are_gained_when_they_are_drawn():
     t.idle()
 
 
+@rule("IVI-ZON-09", "IVI-REL-06")
+@pytest.mark.parametrize("watcher", [0, 1, 2])
+def test_nobody_knows_which_relics_went_into_a_deck(watcher):
+    kinds = ["coin", "halo", "lens"]
+    worlds = []
+    for pile in (kinds, kinds[::-1]):  # the first ones go into the deck
+        t = duel(p1={"hand": ["stash"], "deck": ["dart", "jab"], "relics": pile}, p2={"hand": ["dart"]})
+        cast(t, "play stash")
+        assert keys(t, v.RELICS) == pile[2:]
+        worlds.append([t.state.determinize(watcher, seed) for seed in range(20)])
+        t.idle()
+    assert [w.face for w in worlds[0]] == [w.face for w in worlds[1]]
+    left = {w.box.keys[w.face[c]] for w in worlds[0] for c in w.zone(v.RELICS, 0)}
+    assert left == set(kinds)
+
+
+@rule("IVI-REL-06", "IVI-ZON-09")
+def test_nobody_imagines_a_relic_in_a_hand():
+    t = duel(p1={"hand": ["stash", "jab"], "deck": ["dart", "jab"], "relics": ["coin", "halo", "lens"]})
+    cast(t, "play stash")
+    hands = set()
+    for seed in range(30):
+        world = t.state.determinize(1, seed)
+        hands.update(world.box.keys[world.face[c]] for c in world.zone(v.HAND, 0))
+    assert hands == {"dart", "jab"}  # it would have been shown
+    t.idle()
+
+
 @rule("IVI-REL-06")
 def test_a_milled_relic_leaves_the_game_without_effect():
     t = duel(p1={"hand": ["crush"], "deck": ["coin", "dart"]})

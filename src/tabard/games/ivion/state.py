@@ -8,6 +8,7 @@ from tabard.engine.chance import Generator
 from tabard.engine.frames import AGAIN, Block, Op
 from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
+from tabard.engine.visibility import ask_anew, dealt_anew
 from tabard.games.ivion.actions import BITS, END
 from tabard.games.ivion.rules.board import CORNERS, TILES
 from tabard.games.ivion.rules.terms import Ability, Rule, Text
@@ -369,6 +370,30 @@ class IviState(State):
     def pools(self) -> list[list[int]]:
         """Hidden cards of a deck and its hand may change places, relics only within their pile (IVI-ZON-03)."""
         return [[DECK, HAND], [RELICS], [DECK + PER_SEAT, HAND + PER_SEAT], [RELICS + PER_SEAT]]
+
+    def exchange(self, seat: Seat) -> None:
+        """Nobody saw which relics were shuffled into a deck."""
+        if self.has_relics():
+            from tabard.games.ivion.rules.worlds import exchange_relics
+
+            exchange_relics(self, seat)
+
+    def has_relics(self) -> bool:
+        """Whether there are relics in this game; most heroes never see any."""
+        for p in (0, 1):
+            if self.box.piles[p] or self.zones[RELICS + p * PER_SEAT]:
+                return True
+        return False
+
+    def determinize(self, seat: Seat, seed: int) -> State:
+        world = dealt_anew(self, seat, seed)
+        if self.has_relics():
+            from tabard.games.ivion.rules.worlds import relics_out_of_hands
+
+            assert isinstance(world, IviState)
+            relics_out_of_hands(world, seat)
+        ask_anew(world, seat)
+        return world
 
     def returns(self) -> list[float]:
         if self.winner < 0:

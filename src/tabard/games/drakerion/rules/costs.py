@@ -6,7 +6,7 @@ from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.harm import put_damage
 from tabard.games.drakerion.rules.moments import note
-from tabard.games.drakerion.rules.moves import commit, destroy, discard, hide_hand, put, to_deck
+from tabard.games.drakerion.rules.moves import commit, destroy, discard, hide_hand, last_of_hand, put, to_deck
 from tabard.games.drakerion.rules.permits import forbidden, play_cost
 from tabard.games.drakerion.rules.picked import (
     P_ADJUST,
@@ -260,18 +260,17 @@ def pay(s: DrkState, ability: Ability, f: Frame) -> None:
     if ability.commit is not None:
         commit(s, f.picked[at], "DRK-ABL-12")
         at += 1
-    discards = at
+    if ability.discard or ability.discard_this:
+        thrown = f.picked[at : at + ability.discard]
+        if ability.discard_this:
+            thrown.append(source)
+        discard(s, thrown, "DRK-DSC-01")  # first: what goes unseen gives other ids to the rest of the hand
     at += ability.discard
     if ability.bottom:
         bury(s, f.picked[at : at + ability.bottom], False, "DRK-CTY-01")
         at += ability.bottom
     if ability.bottom_this:
         to_deck(s, source, False, "DRK-TOP-01")
-    if ability.discard or ability.discard_this:
-        thrown = f.picked[discards : discards + ability.discard]
-        if ability.discard_this:
-            thrown.append(source)
-        discard(s, thrown, "DRK-DSC-01")
     if ability.destroy is not None or ability.destroy_this:
         ruined = f.picked[at:]
         if ability.destroy_this:
@@ -296,7 +295,7 @@ def bury(s: DrkState, cards: list[CardId], at_top: bool, rule: str) -> None:
     pool = cards[:]
     if s.where[cards[0]] == HAND + seat * PER_SEAT:
         hide_hand(s, seat)
-        pool = s.zones[HAND + seat * PER_SEAT][:]
+        pool = last_of_hand(s, seat, faces)
     elif len(cards) > 1:
         s.blur(pool, s.everyone() & ~(1 << seat))
     for no in faces:

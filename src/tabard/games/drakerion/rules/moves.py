@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from tabard.engine.ids import CardId, Seat
+from tabard.engine.ids import CardId, CardNo, Seat
 from tabard.games.drakerion.rules.moments import note, note_own
 from tabard.games.drakerion.rules.permits import abilities_of, forbidden
 from tabard.games.drakerion.rules.terms import (
@@ -167,6 +167,24 @@ def hide_hand(s: DrkState, seat: Seat) -> None:
         if s.known[card] != mine:
             s.blur(hand, s.everyone() & ~mine)
             return
+
+
+def last_of_hand(s: DrkState, seat: Seat, leaving: list[CardNo]) -> list[CardId]:
+    """Let cards with these faces be the last of a hand: which ids go must not tell which cards do (DRK-HID-01).
+
+    Not even whether it holds equal ones: of those one is as good as another, and always to take the first would tell.
+    """
+    hand = s.zones[HAND + seat * PER_SEAT]
+    faces: list[int] = []
+    for card in hand:
+        faces.append(s.face[card])
+    for no in leaving:
+        faces.remove(no)
+    staying = len(faces)
+    faces += leaving
+    for i in range(len(hand)):
+        s.face[hand[i]] = faces[i]
+    return hand[staying:]
 
 
 # -- coming into play -------------------------------------------------------------------------------

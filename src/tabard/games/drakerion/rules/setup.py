@@ -8,7 +8,7 @@ from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.blanks import refresh
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.costs import first_of
-from tabard.games.drakerion.rules.moves import draw, enter, put_under
+from tabard.games.drakerion.rules.moves import draw, enter, last_of_hand, put_under
 from tabard.games.drakerion.state import (
     BANNER_AT,
     CITY_AT,
@@ -166,24 +166,13 @@ class Mulligan(Op):
         if s.listening:
             s.emit("mulligan", "DRK-SET-19", seat, 0, len(cards))
         if cards:  # DRK-SET-20
-            for card in self.last_of_hand(s, seat, cards):
+            faces: list[int] = []
+            for card in cards:
+                faces.append(s.face[card])
+            for card in last_of_hand(s, seat, faces):
                 put_under(s, card, DECK + seat * PER_SEAT)
             draw(s, seat, len(cards), "DRK-SET-17")
             s.shuffle(DECK + seat * PER_SEAT)
         if self.second:
             s.reacting = 1  # DRK-SET-12, DRK-SET-21
         return DONE
-
-    def last_of_hand(self, s: DrkState, seat: Seat, cards: list[CardId]) -> list[CardId]:
-        """Let these cards be the last of the hand: which ids stay must not tell which cards do (DRK-HID-01)."""
-        hand = s.zones[HAND + seat * PER_SEAT]
-        faces: list[int] = []
-        for card in hand:
-            if not listed(cards, 0, card):
-                faces.append(s.face[card])
-        kept = len(faces)
-        for card in cards:
-            faces.append(s.face[card])
-        for i in range(len(hand)):
-            s.face[hand[i]] = faces[i]
-        return hand[kept:]
