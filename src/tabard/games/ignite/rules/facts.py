@@ -21,9 +21,7 @@ class Facts(Book):
     def __init__(self, content: str, options: str) -> None:
         super().__init__("ignite", content, options)
         self.swing = 70.0
-        self.horizon = 1
-        self.few = 4
-        self.nodes = [20, 80, 300]
+        self.nodes = [150, 800, 3000]
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}
