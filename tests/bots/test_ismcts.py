@@ -1,0 +1,160 @@
+"""The search: the same with the same seed, in time, at every kind of table, and with what it found out before."""
+
+import time
+
+import pytest
+
+import tabard
+from tabard.bots import bot
+from tabard.bots.base import ask_bot
+from tabard.bots.ismcts import Search, Searcher
+from tabard.engine.ids import CHANCE
+
+FIVE = [name for name in tabard.games() if name != "pennies"]
+
+
+def on(state, count):
+    """Play on until so many decisions were made and there is something to choose."""
+    greedy = [bot("greedy", seat) for seat in range(state.seats)]
+    while state.decision is not None:
+        d = state.decision
+        if count <= 0 and d.seat != CHANCE and len(d.options) > 1:
+            break
+        count -= 1
+        state.apply(state.roll() if d.seat == CHANCE else ask_bot(greedy[d.seat], state))
+    return state
+
+
+def search(state, seed=1):
+    return Search(state.determinize(state.decision.seat, seed), seed)
+
+
+@pytest.mark.parametrize("name", FIVE)
+def test_the_same_seed_and_nodes_find_the_same(name):
+    s = on(tabard.game(name).new(seed=3), 30)
+    found = []
+    for _ in range(2):
+        one = search(s)
+        one.run(12, time.perf_counter() + 60)
+        found.append([(line.action, line.visits, line.chance) for line in one.lines()])
+    assert found[0] == found[1]
+    assert sum(visits for _, visits, _ in found[0]) == 12
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "options"),
+    [
+        ("ignite", 8, {}),
+        ("ignite", 4, {}),
+        ("infinities", 3, {}),
+        ("volfyirion", 1, {"mode": "solo"}),
+        ("volfyirion", 2, {"mode": "coop"}),
+        ("pennies", 2, {}),
+    ],
+)
+def test_every_kind_of_table_can_be_searched(name, seats, options):
+    s = on(tabard.game(name).new(seats, 5, options), 2 if name == "pennies" else 12)
+    before = s.digest()
+    one = search(s)
+    one.run(8, time.perf_counter() + 60)
+    lines = one.lines()
+    assert {line.action for line in lines} == set(s.decision.options)
+    assert all(0.0 <= line.chance <= 1.0 for line in lines)
+    assert one.count == 8
+    assert s.digest() == before
+
+
+def test_another_seed_searches_other_worlds():
+    s = on(tabard.game("volfyirion").new(seed=3), 30)
+    found = []
+    for seed in (1, 2):
+        one = search(s, seed)
+        one.run(30, time.perf_counter() + 60)
+        found.append([(line.action, line.visits, line.chance) for line in one.lines()])
+    assert found[0] != found[1]
+
+
+def test_going_on_is_the_same_as_not_having_stopped():
+    s = on(tabard.game("volfyirion").new(seed=4), 20)
+    whole, parts = search(s), search(s)
+    whole.run(20, time.perf_counter() + 60)
+    parts.run(7, time.perf_counter() + 60)
+    parts.run(20, time.perf_counter() + 60)
+    assert [line.visits for line in whole.lines()] == [line.visits for line in parts.lines()]
+
+
+def test_time_ends_a_search_whatever_it_was_to_simulate():
+    s = on(tabard.game("volfyirion").new(seed=4), 20)
+    one = search(s)
+    begun = time.process_time()
+    one.run(10**9, time.perf_counter() + 0.05)
+    assert time.process_time() - begun < 0.15
+    assert one.count > 0
+
+
+def test_playing_on_sees_the_turn_end_before_it_judges():
+    s = on(tabard.game("volfyirion").new(seed=6), 20)
+    ends = []
+    for horizon in (0, 1):
+        one = search(s)
+        one.book.horizon = horizon
+        try:
+            world = one.world.clone()
+            turn = one.book.heading(world)
+            if horizon:
+                one.play_on(world, turn, horizon)
+            ends.append(one.book.heading(world) != turn or world.is_over)
+            one.run(3, time.perf_counter() + 60)
+            assert one.count == 3
+        finally:
+            one.book.horizon = 0
+    assert ends == [False, True]
+
+
+def test_a_searcher_keeps_its_tree_for_its_own_next_choice_only():
+    s = on(tabard.game("volfyirion").new(seed=8), 10)
+    seat = s.decision.seat
+    searcher = Searcher(5, nodes=30)
+    s.apply(ask_bot(searcher, s))
+    kept = searcher.kept
+    assert kept is not None
+    assert s.moves == searcher.moves
+    assert s.decision.seat == seat, "still its own turn"
+    if len(s.decision.options) > 1 and kept.children:
+        known = kept.visits
+        ask_bot(searcher, s)
+        assert kept.visits == known, "what led here is history"
+        assert sum(child.visits for child in kept.children.values()) >= 30
+    stranger = Searcher(5, nodes=30)
+    ask_bot(stranger, s)
+    old = stranger.kept
+    s.apply(s.decision.options[-1])
+    s = on(s, 40)
+    assert s.moves != stranger.moves
+    ask_bot(stranger, s)
+    assert stranger.kept is not old
+
+
+def test_a_win_within_reach_is_taken():
+    """Along greedy games, wherever one choice wins at once, the search makes it."""
+    found = 0
+    for seed in range(12):
+        s = tabard.game("drakerion").new(seed=seed)
+        greedy = [bot("greedy", seed), bot("greedy", seed + 1)]
+        while (d := s.decision) is not None:
+            if d.seat != CHANCE and 1 < len(d.options) < 12 and len(s.frames) < 3:
+                for action in d.options:
+                    tried = s.clone()
+                    tried.apply(action)
+                    if tried.is_over and tried.returns()[d.seat] > 0:
+                        found += 1
+                        chosen = ask_bot(Searcher(1, nodes=40), s)
+                        after = s.clone()
+                        after.apply(chosen)
+                        assert after.is_over
+                        assert after.returns()[d.seat] > 0
+                        break
+            if found > 1:
+                return
+            s.apply(s.roll() if d.seat == CHANCE else ask_bot(greedy[d.seat], s))
+    assert found
