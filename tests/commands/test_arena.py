@@ -13,7 +13,7 @@ import pytest
 import tabard
 from tabard.lab.ledger import read_ledger
 
-LONG = ["arena", "pennies", "--bots", "random,greedy", "-n", "20000", "--option", "rounds=25"]
+LONG = ["arena", "pennies", "--bots", "random,greedy", "-n", "400000", "--option", "rounds=25"]
 """Minutes of play, so that there is something to interrupt on any machine."""
 
 
@@ -97,10 +97,10 @@ def test_a_killed_arena_goes_on_where_it_was(started, run, tmp_path):
     running.kill()
     running.communicate()
     before = read_ledger(killed).bouts
-    assert 4 <= len(before) < 20000
+    assert 4 <= len(before) < 400000
     code, _, err = run(*LONG, "--jobs", "1", "--minutes", "0.002", "--out", killed)
     assert code == 0
-    assert f"{len(before)} of 20000 games were played before" in err
+    assert f"{len(before)} of 400000 games were played before" in err
     after = read_ledger(killed).bouts
     assert len(after) > len(before)
     assert set(before) < set(after)
@@ -120,10 +120,10 @@ def test_ctrl_c_leaves_a_file_and_says_how_to_go_on(started, tmp_path, jobs):
     out, err = running.communicate(timeout=60)
     assert running.returncode == 130
     assert "Traceback" not in err
-    assert f"of 20000 games; the same command goes on from there, with what is in {file}" in err
+    assert f"of 400000 games; the same command goes on from there, with what is in {file}" in err
     assert "greedy : random" in out
     ledger = read_ledger(file)
-    assert 0 < len(ledger.bouts) < 20000
+    assert 0 < len(ledger.bouts) < 400000
     assert file.with_suffix(".md").exists()
     assert file.with_suffix(".svg").exists()
     assert f"stopped after {len(ledger.bouts)} of" in err

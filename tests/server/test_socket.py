@@ -242,7 +242,7 @@ def test_a_page_that_does_not_read_is_closed_and_harms_nobody(tmp_path, monkeypa
         for n in range(60):
             one.send({"type": "say", "cid": f"x{n}", "text": "x" * 300})
             one.until("ack")
-        end = time.monotonic() + 10
+        end = time.monotonic() + 60
         while room.reader(None).lines:
             assert time.monotonic() < end, "it is still kept"
             time.sleep(0.02)

@@ -10,6 +10,7 @@ def test_the_levels_are_there_to_compare_and_one_is_the_usual(sit, desk):
     player = sit("/play/pennies")
     levels = desk.ask("/api/bots")
     chair = player.page.get_by_label("Who sits in seat 2")
+    expect(chair.locator("optgroup option")).to_have_count(len(levels))
     offered = chair.locator("optgroup option").all_inner_texts()
     assert [text.split(" · ")[0] for text in offered] == [level["title"] for level in levels]
     usual = [level for level in levels if level["seconds"] <= 0.5][-1]
