@@ -43,12 +43,16 @@ def ask_bot(bot: Bot, state: State) -> Action:
     if d is None:
         raise IllegalAction("the game is over: no action is possible any more")
     if not bot.needs_world:
-        # Never the state itself: whoever says that it does not look might look all the same.
-        at = bot.guess(len(d.options))
-        if not 0 <= at < len(d.options):
-            raise IllegalAction(f"a bot guessed option {at}; there are {len(d.options)}, counted from 0")
-        return d.options[at]
+        return guessed(bot, d.options)
     return bot.choose(state.determinize(d.seat, bot.generator.below(1 << 30)))
+
+
+def guessed(bot: Bot, options: list[Action]) -> Action:
+    """What a bot chooses that needs no world; it never gets one, for it might look all the same."""
+    at = bot.guess(len(options))
+    if not 0 <= at < len(options):
+        raise IllegalAction(f"a bot guessed option {at}; there are {len(options)}, counted from 0")
+    return options[at]
 
 
 def play_out(state: State, bots: list[Bot], cap: int) -> int:

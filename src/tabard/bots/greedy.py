@@ -28,7 +28,8 @@ class Greedy(Bot):
         """Of these options the one after which the judge is happiest."""
         if len(options) == 1:
             return options[0]
-        seat = world.decision.seat if world.decision is not None else 0
+        d = world.decision
+        assert d is not None
         best: list[int] = []
         best_value = 0.0
         for action in options:
@@ -37,7 +38,7 @@ class Greedy(Bot):
             if not world.book.ends_turn(world, action):
                 tried = world.clone()
                 tried.apply(action)
-            value = tried.book.judge(tried, seat)
+            value = tried.book.judge(tried, d.seat)
             if not best or value > best_value:
                 best = [action]
                 best_value = value

@@ -27,9 +27,6 @@ class _Level(Searcher):
 
     step: ClassVar[int] = 0
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-
     def choose(self, world: State) -> Action:
         self.nodes = world.book.nodes[type(self).step]
         self.limit = type(self).seconds

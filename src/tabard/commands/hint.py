@@ -1,10 +1,9 @@
 """What whoever is asked in a saved game had better choose, and why; knows no more than that seat."""
 
 import argparse
-import time
 from pathlib import Path
 
-from tabard.bots.advice import MOST, NODES, SECONDS, Adviser, whoever_is_asked
+from tabard.bots.advice import MOST, NODES, SECONDS, advise, whoever_is_asked
 from tabard.commands.inputs import duration, positive, print_json, read_record, whole
 from tabard.engine.errors import BadOption, IllegalAction
 from tabard.terminal.hints import hint_lines
@@ -43,9 +42,7 @@ def run(args: argparse.Namespace) -> int:
         more = f"; --to N with N below {count} goes back" if state.is_over and count else ""
         raise BadOption(f"{args.file}: {e}{more}") from None
     seconds = args.seconds if args.seconds is not None else SECONDS if args.nodes is None else 1e9
-    adviser = Adviser(record.game, state.determinize(seat, args.seed), args.seed)
-    adviser.run(args.nodes or NODES, time.perf_counter() + seconds)
-    advice = adviser.advice(args.most)
+    advice = advise(record.game, state, seat, args.seed, args.nodes or NODES, seconds, args.most)
     if args.json:
         told = {"file": str(args.file), "game": record.game.name, "actions": count}
         print_json({**told, **advice.data()})
