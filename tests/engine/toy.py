@@ -277,3 +277,18 @@ def arrange(state: State, hands: tuple[list[str], list[str]], life: tuple[int, i
     duel(state).life = list(life)
     state.decision = None
     state.advance()
+
+
+class Loaded(Duel):
+    """A duel in which the second hand holds a hush, or does not: the same cards lie there, faces apart."""
+
+    hushes = True
+
+    def deal(self, seats: int, seed: int, options: Options) -> State:
+        state = super().deal(seats, seed, options)
+        arrange(state, (["bolt", "spark", "ward"], ["hush", "bolt", "bolt"]))
+        if not self.hushes:
+            hush = next(c for c in state.zones[HAND + 1] if state.face[c] == HUSH)
+            ward = next(c for c in state.zones[DECK + 1] if state.face[c] == WARD)
+            state.face[hush], state.face[ward] = WARD, HUSH
+        return state

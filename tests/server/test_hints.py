@@ -4,7 +4,7 @@ import asyncio
 import time
 
 import pytest
-from tests.engine.toy import DECK, HAND, HUSH, WARD, Duel, arrange
+from tests.engine.toy import Loaded
 from tests.server.hallway import opened, seated
 from tests.server.running import tabard_at
 
@@ -186,21 +186,6 @@ def test_a_hint_that_is_late_tells_what_was_found_by_then(slow, monkeypatch):
         assert hint["options"][0]["action"] in page.choices
         assert hint["text"]
     assert slow.hall.advisers._worker is None  # the process that was late is gone
-
-
-class Loaded(Duel):
-    """A duel in which the second hand holds a hush, or does not: the same cards lie there, faces apart."""
-
-    hushes = True
-
-    def deal(self, seats, seed, options):
-        state = super().deal(seats, seed, options)
-        arrange(state, (["bolt", "spark", "ward"], ["hush", "bolt", "bolt"]))
-        if not self.hushes:
-            hush = next(c for c in state.zones[HAND + 1] if state.face[c] == HUSH)
-            ward = next(c for c in state.zones[DECK + 1] if state.face[c] == WARD)
-            state.face[hush], state.face[ward] = WARD, HUSH
-        return state
 
 
 def test_what_the_adviser_is_given_does_not_depend_on_what_the_seat_cannot_see(tmp_path, monkeypatch):

@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from tests.engine.toy import CAST, DECK, HAND, HUSH, PASS, WARD, Duel, arrange
+from tests.engine.toy import CAST, HUSH, PASS, Duel, Loaded
 from tests.server.hallway import Thoughts, entered, opened, seated
 
 from tabard.games import _loaded as games
@@ -17,21 +17,6 @@ LATE = 1.5
 @pytest.fixture(autouse=True)
 def duel(monkeypatch):
     monkeypatch.setitem(games, "duel", Duel())
-
-
-class Loaded(Duel):
-    """A duel in which the second hand holds a hush, or does not: the same cards lie there, faces apart."""
-
-    hushes = True
-
-    def deal(self, seats, seed, options):
-        state = super().deal(seats, seed, options)
-        arrange(state, (["bolt", "spark", "ward"], ["hush", "bolt", "bolt"]))
-        if not self.hushes:
-            hush = next(c for c in state.zones[HAND + 1] if state.face[c] == HUSH)
-            ward = next(c for c in state.zones[DECK + 1] if state.face[c] == WARD)
-            state.face[hush], state.face[ward] = WARD, HUSH
-        return state
 
 
 def windows(tmp_path, monkeypatch, *, hushes, answer, wait=0.0, plan=("me", "me"), hold=0.1, seed=5):

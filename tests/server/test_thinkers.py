@@ -10,8 +10,9 @@ import time
 import pytest
 from tests.bots.visiting import visit
 
+from tabard.bots.base import Bot
 from tabard.games import game
-from tabard.server.thinker import KEPT, Question, stopgap, world_of
+from tabard.server.thinker import KEPT, Question, chosen, stopgap, world_of
 from tabard.server.thinkers import Thinkers
 
 BAD_BOTS = '''
@@ -465,3 +466,14 @@ def test_bots_end_when_the_server_is_killed(bad_bots, bot):
     while any(alive(pid) for pid in pids) and time.monotonic() < until:
         time.sleep(0.05)
     assert not any(alive(pid) for pid in pids)
+
+
+def test_a_bot_that_needs_no_world_is_only_asked_to_guess_in_its_process_too():
+    class Blind(Bot):
+        needs_world = False
+
+        def guess(self, count):
+            return count - 1
+
+    world = game("volfyirion").new(seed=2)
+    assert chosen(Blind(1), world).action == world.decision.options[-1]
