@@ -1,5 +1,6 @@
 """Seats whose people are gone: others may let a bot play once it has lasted, and whoever returns takes it back."""
 
+import re
 import time
 
 import pytest
@@ -40,12 +41,14 @@ def replace(site, made, token, bot="random", seat=0):
 
 
 def test_a_bot_may_play_once_somebody_has_kept_the_table_waiting(site):
-    made, other = one_gone(site)
+    made, other = one_gone(site, away=2)
     token = made["tokens"]["1"]
     early = replace(site, made, token)
     assert (early.status, early.code) == (403, "not-allowed")
-    assert "Maren has been away for 0 s" in early.json["text"]
-    assert [(a["seat"], a["seconds"]) for a in gone(other)] == [(0, 1)]
+    assert re.search(r"Maren has been away for [01] s; a bot may play after 2 s", early.json["text"])
+    (away,) = gone(other)
+    assert away["seat"] == 0
+    assert away["seconds"] >= 2, "a timer may ring a moment early; the seconds are whole ones"
     with site.sit(made["table"]["id"]) as watcher:
         assert gone(watcher), "whoever comes now is told, too"
         stranger = replace(site, made, None)

@@ -85,7 +85,7 @@ class Room:
         if self.late is not None:
             watchers += len(self.late.reader.lines)
         now = time.monotonic()
-        away = [Away(seat, int(now - w.since)) for seat, w in self.waits.items() if w.is_long]
+        away = [Away(seat, round(now - w.since)) for seat, w in self.waits.items() if w.is_long]
         message = encode(Presence(self.here(), watchers, tuple(away)))
         for reader in self.all_readers():
             reader.tell(message)
