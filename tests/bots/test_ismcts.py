@@ -1,5 +1,6 @@
 """The search: the same with the same seed, in time, at every kind of table, and with what it found out before."""
 
+import math
 import time
 
 import pytest
@@ -7,7 +8,8 @@ import pytest
 import tabard
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
-from tabard.bots.ismcts import Search, Searcher
+from tabard.bots.ismcts import Search, Searcher, winning_chance
+from tabard.bots.review import only
 from tabard.engine.ids import CHANCE
 
 FIVE = [name for name in tabard.games() if name != "pennies"]
@@ -92,23 +94,40 @@ def test_time_ends_a_search_whatever_it_was_to_simulate():
     assert one.count > 0
 
 
-def test_playing_on_sees_the_turn_end_before_it_judges():
-    s = on(tabard.game("volfyirion").new(seed=6), 20)
-    ends = []
-    for horizon in (0, 1):
-        one = search(s)
-        one.book.horizon = horizon
-        try:
-            world = one.world.clone()
-            turn = one.book.heading(world)
-            if horizon:
-                one.play_on(world, turn, horizon)
-            ends.append(one.book.heading(world) != turn or world.is_over)
-            one.run(3, time.perf_counter() + 60)
-            assert one.count == 3
-        finally:
-            one.book.horizon = 0
-    assert ends == [False, True]
+@pytest.mark.parametrize("name", FIVE)
+def test_every_first_step_meets_the_same_worlds_in_the_same_order(name):
+    """What a search found out about a step does not depend on what else it tried in between."""
+    s = on(tabard.game(name).new(seed=7), 40)
+    one = search(s)
+    one.run(20, time.perf_counter() + 60)
+    tried = [child for child in one.root.children.values() if child.visits]
+    assert len(tried) > 1
+    for child in tried:
+        alone = only(one.world, child.action, one.seed)
+        alone.run(child.visits, time.perf_counter() + 60)
+        assert alone.root.children[child.action].total == child.total
+
+
+@pytest.mark.parametrize("horizon", [1, 2])
+def test_playing_on_sees_turns_end_before_it_judges(horizon):
+    s = on(tabard.game("ignite").new(seed=6), 40)
+    one = search(s)
+    world = one.world.clone()
+    begun = one.book.heading(world)
+    one.play_on(world, begun, horizon)
+    round_, seat = one.book.heading(world)
+    assert (round_ - begun[0]) * 2 + (seat - begun[1]) % 2 == horizon or world.is_over
+
+
+def test_who_plays_on_values_what_lasts():
+    s = on(tabard.game("ignite").new(seed=6), 60)
+    one = search(s)
+    lasting = 1 / (1 + math.exp(-one.book.at_rest(one.world, one.seat) / one.book.swing))
+    assert one.value(one.world, one.seat) == pytest.approx(lasting)
+    assert one.value(one.world, one.seat) != pytest.approx(winning_chance(one.world, one.seat, one.swing))
+    quick = search(on(tabard.game("volfyirion").new(seed=6), 20))
+    assert quick.book.horizon == 0
+    assert quick.value(quick.world, quick.seat) == winning_chance(quick.world, quick.seat, quick.swing)
 
 
 def test_a_searcher_keeps_its_tree_for_its_own_next_choice_only():

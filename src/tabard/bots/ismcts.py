@@ -86,19 +86,29 @@ class Search:
                 break
 
     def simulate(self) -> None:
-        """One walk through the tree in a world of its own."""
+        """One walk through the tree in a world of its own.
+
+        The first step is chosen before the world is drawn, and every first step meets the same worlds in the same
+        order: luck that all of them share cancels out between them.
+        """
         self.count += 1
-        world = self.world.determinize(self.seat, (self.seed + self.count * 7919) % (1 << 30))
-        nodes: list[Node] = []
-        seats: list[int] = []
-        node = self.root
-        group = node
+        d = self.world.decision
+        assert d is not None
+        root = self.root
+        if not root.children:
+            self.open(root, self.world, d.options, self.seat)
+        node = self.pick(root, self.world, d.options, self.seat)
+        world = self.world.determinize(self.seat, (self.seed + node.visits * 7919) % (1 << 30))
+        nodes = [node]
+        seats = [self.seat]
+        group = root
         """Where the secret choice in progress began."""
-        in_group = False
+        in_group = d.later is not None
         steps = 0
         turn = self.book.heading(world)
         left = self.book.horizon
         """Turns until the position is valued."""
+        world.apply(node.action)
         while True:
             d = world.decision
             if d is None or steps >= DEPTH:
@@ -116,6 +126,8 @@ class Search:
                 if now != turn:
                     turn = now
                     left -= 1
+                    if left == 0:
+                        break
             at = node
             if d.later is None:
                 in_group = False
@@ -138,10 +150,10 @@ class Search:
                     below = node.children[chosen.action] = Node(chosen.action, 0.5, 0.0)
                 node = below
             world.apply(chosen.action)
-            if is_new and at is not self.root:
+            if is_new:
                 break
-        if self.book.horizon > 0:
-            self.play_on(world, turn, left if left > 0 else 1)
+        if left > 0:
+            self.play_on(world, turn, left)
         self.back_up(world, nodes, seats)
 
     def play_on(self, world: State, turn: tuple[int, int], left: int) -> None:
@@ -257,7 +269,7 @@ class Search:
         while i >= 0:
             seat = seats[i]
             if chance[seat] < 0.0:
-                chance[seat] = winning_chance(world, seat, self.swing)
+                chance[seat] = self.value(world, seat)
             node = nodes[i]
             node.visits += 1
             node.total += chance[seat]
@@ -268,6 +280,12 @@ class Search:
                         most = other
                 chance[seat] = (1.0 - hope) * chance[seat] + hope * most.value()
             i -= 1
+
+    def value(self, world: State, seat: Seat) -> float:
+        """The winning chance of a seat where a simulation has ended."""
+        if self.book.horizon == 0 or world.is_over:
+            return winning_chance(world, seat, self.swing)
+        return odds(world, self.book.at_rest(world, seat) / self.swing)
 
     def lines(self) -> list[Line]:
         """All options of the decision, the one that was tried most first; of equals the one with more chance."""
@@ -296,7 +314,11 @@ def winning_chance(world: State, seat: Seat, swing: float) -> float:
     """From 0 to 1 how likely a seat wins: by the result, or by what the game's judge says."""
     if world.is_over:
         return (world.returns()[seat] + 1.0) * 0.5
-    judged = world.book.glimpse(world, seat) / swing
+    return odds(world, world.book.glimpse(world, seat) / swing)
+
+
+def odds(world: State, judged: float) -> float:
+    """From 0 to 1 how likely a seat wins that stands so much better than another."""
     if world.seats > 2:
         # Of several sides one wins: who stands as well as each of the others wins less often than not.
         sides = world.book.sides(world)

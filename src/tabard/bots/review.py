@@ -325,10 +325,7 @@ def only(world: State, action: Action, seed: int) -> Search:
     d = world.decision
     assert d is not None
     narrow = world.clone()
-    # Twice, since a search passes over what is no choice at all without counting it.
-    narrow.decision = Decision(
-        d.seat, d.prompt, [action, action], d.rule, d.source, None, d.later, d.response
-    )
+    narrow.decision = Decision(d.seat, d.prompt, [action], d.rule, d.source, None, d.later, d.response)
     return Search(narrow, seed)
 
 

@@ -31,7 +31,7 @@ class Book:
         self.nodes = [60, 300, 1500]
         """The simulations that an adept, a master and a legend make for a choice."""
         self.horizon = 0
-        """How many turns such a simulation is played on quickly before the judge values it."""
+        """How many turns such a simulation is played on quickly before it is valued; 2: the next seat answers."""
         self.few = 8
         """How many options are looked at in such quick play."""
         self.probe = 1
@@ -65,6 +65,10 @@ class Book:
     def glimpse(self, s: "State", seat: Seat) -> float:
         """The judge's value for bots that look at thousands of positions; a game may look less far ahead here."""
         return self.judge(s, seat)
+
+    def at_rest(self, s: "State", seat: Seat) -> float:
+        """The value of a position between two turns, for bots that play on to it; not what tempts to a next step."""
+        return self.glimpse(s, seat)
 
     def sides(self, s: "State") -> int:
         """How many sides are against each other: every seat is one, unless some of them win together; for bots.

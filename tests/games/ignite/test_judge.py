@@ -5,7 +5,7 @@ from tests.games.ignite.tables import IGNITE, board
 
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
-from tabard.games.ignite.judge import card_worths, judge
+from tabard.games.ignite.judge import at_rest, card_worths, judge
 
 
 def test_a_trophy_is_worth_more_than_a_wound_and_a_wound_more_than_nothing():
@@ -18,6 +18,29 @@ def test_a_trophy_is_worth_more_than_a_wound_and_a_wound_more_than_nothing():
         return judge(t.state, 0)
 
     assert position() < position(damage=1) < position(damage=2) < position(trophies=[(1, "elves")])
+
+
+def test_at_rest_trophies_wounds_cards_in_hand_and_the_deck_count():
+    def position(**changes):
+        t = board(
+            p1={
+                "race": "humans",
+                "units": ["g5"],
+                "trophies": changes.get("trophies", []),
+                "hand": ["dagger"] * changes.get("held", 2),
+                "deck": [changes.get("card", "march")],
+            },
+            p2={"race": "elves", "units": [{"at": "g7", "damage": changes.get("damage", 0)}, "r18"]},
+        )
+        t.idle()
+        return at_rest(t.state, 0), at_rest(t.state, 1)
+
+    plain, other = position()
+    for better in ({"damage": 1}, {"held": 3}, {"card": "flail"}, {"trophies": [(1, "elves")]}):
+        mine, theirs = position(**better)
+        assert mine > plain, better
+        assert theirs < other, better
+    assert position(trophies=[(1, "elves")])[0] > position(damage=2)[0] > position(damage=1)[0]
 
 
 def test_the_judge_sees_both_sides():

@@ -64,24 +64,48 @@ DOWN_COST: Final = 4.0
 FROZEN_COST: Final = 4.0
 VILLAGE_RISK: Final = 1.5
 
+# Between turns: fitted to the results of greedy games with purchases drawn by lot, 70 for odds e times better.
+REST_TROPHY: Final = 26.0
+REST_LEAD: Final = 17.0
+REST_WOUND: Final = 18.0
+REST_SMALL_WOUND: Final = 8.0
+REST_HELPLESS: Final = 8.0
+REST_HELD: Final = 25.0
+REST_CARD: Final = 9.0
+"""For each point by which a card is better than a plain one."""
+PLAIN_CARD: Final = 2.2
+REST_STANCE: Final = 1.5
+
 
 def judge(s: IgnState, seat: Seat) -> float:
-    """The seat's own standing, less what the strongest of the others has."""
+    """The seat's own standing, less what the strongest of the others has; and what it is about to do."""
     if s.is_over:
         return WIN * s.returns()[seat]
+    return ahead(s, seat, False) + stance(s, seat) + pending(s, seat)
+
+
+def at_rest(s: IgnState, seat: Seat) -> float:
+    """The same between two turns: weighed by how games went on from there, not by what tempts to act."""
+    if s.is_over or s.box.win == HILL:
+        return judge(s, seat)
+    return ahead(s, seat, True)
+
+
+def ahead(s: IgnState, seat: Seat, rested: bool) -> float:
+    """How much more a seat has than the others: half of them is the strongest, half their average."""
     worst = 0.0
     team = s.box.team
     total = 0.0
     count = 0
     for p in range(s.seats):
         if team[p] != team[seat]:
-            value = standing(s, p)
+            value = lasting(s, p) if rested else standing(s, p)
             total += value
             count += 1
             if value > worst or count == 1:
                 worst = value
-    value = standing(s, seat) - 0.5 * worst - 0.5 * total / max(1, count)
-    return value + stance(s, seat) + pending(s, seat)
+    own = lasting(s, seat) if rested else standing(s, seat)
+    return own - 0.5 * worst - 0.5 * total / max(1, count)
 
 
 def standing(s: IgnState, seat: Seat) -> float:
@@ -104,6 +128,24 @@ def standing(s: IgnState, seat: Seat) -> float:
         if s.f_frozen[figure]:
             value -= FROZEN_COST
     return value + cards_worth(s, seat)
+
+
+def lasting(s: IgnState, seat: Seat) -> float:
+    """What one player has between turns. A card for the next turns is worth as much as a wound then."""
+    won = halves(s, seat)
+    value = REST_TROPHY * won + REST_LEAD * won * won / s.box.target
+    for figure in range(len(s.f_at)):
+        if s.f_owner[figure] != seat or s.f_at[figure] < 0:
+            continue
+        if s.f_kind[figure] >= RACES:
+            value += 4.0
+            continue
+        value -= (REST_WOUND if health(s, figure) > 2 else REST_SMALL_WOUND) * s.f_damage[figure]
+        if s.f_status[figure] & DOWN or s.f_frozen[figure]:
+            value -= REST_HELPLESS
+    total, count = deck_of(s, seat)
+    value += REST_CARD * (total - PLAIN_CARD * count) + REST_HELD * len(s.zones[HAND + seat * PER_SEAT])
+    return value + REST_STANCE * stance(s, seat)
 
 
 def card_worths(box: IgnBook) -> list[float]:
@@ -166,7 +208,7 @@ def deck_of(s: IgnState, seat: Seat) -> tuple[float, int]:
             total += worths[no]
             count += 1
     unused = max(0, arrows - 3 * bows)
-    return total - 2.0 * unused - 1.5 * (bows if not arrows else 0), count
+    return total - 3.0 * unused - 1.5 * (bows if not arrows else 0), count
 
 
 def cards_worth(s: IgnState, seat: Seat) -> float:

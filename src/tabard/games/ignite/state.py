@@ -145,6 +145,12 @@ class IgnBook(Facts):
         assert isinstance(s, IgnState)
         return judge(s, seat)
 
+    def at_rest(self, s: State, seat: Seat) -> float:
+        from tabard.games.ignite.judge import at_rest
+
+        assert isinstance(s, IgnState)
+        return at_rest(s, seat)
+
     def sides(self, s: State) -> int:
         return self.teams
 

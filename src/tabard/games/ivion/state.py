@@ -104,7 +104,8 @@ class IviBook(Book):
     def __init__(self, content: str, options: str) -> None:
         super().__init__("ivion", content, options)
         self.swing = 12.0
-        self.nodes = [50, 300, 1500]
+        self.nodes = [12, 100, 800]
+        self.horizon = 2
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}
