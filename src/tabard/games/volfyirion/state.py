@@ -119,7 +119,7 @@ class VolBook(Book):
         # Against the dragon there is only to lose, City by City.
         self.swing = 120.0 if mode == SOLO or mode == COOP else 50.0
         self.sharp = 0.08
-        self.nodes = [12, 80, 600]
+        self.nodes = [4, 28, 1500]
         self.mode = mode
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
