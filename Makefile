@@ -7,6 +7,9 @@ N ?= 200
 BIN := .venv/bin
 # Compiled where it could be compiled; without build/native the plain source is found instead.
 NATIVE := PYTHONPATH="$(CURDIR)/build/native"
+PYTEST := $(BIN)/python -m pytest --dist loadfile --no-loadscope-reorder
+# Every worker of every pass reads all tests, and reading one for the first time takes most of that.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal page test checked plain compiled rest lint bench ladder native soak mutate package-check clean ready
@@ -20,11 +23,13 @@ play: native page ## a table in the browser, alone or with friends
 terminal: native ## a table in the terminal (GAME=volfyirion)
 	@$(NATIVE) $(BIN)/tabard play $(GAME)
 
-# What is marked `once` (servers, browsers, crashes, PostgreSQL) or `sweep` (one more sample) runs in one build, the
-# compiled one where it could be built, since that is the faster; what is marked `long` belongs to `make soak`.
-# The build goes on beside the lint and the plain tests; only the second pass waits for it. Tests of the page spend
-# half of their time waiting for the browser, so the second pass has a worker more than there are cores.
-test: ready ## lint, then the suite in plain Python and, with servers and browsers, again compiled
+# Both builds are one source. What could differ between them (the contract, committed playthroughs, engine, bots) runs
+# in both; what is marked `once` (scenarios, servers, browsers, crashes, PostgreSQL) or `sweep` (one more sample) runs in
+# one, the compiled one where it could be built; what is marked `long` belongs to `make soak`.
+# The build goes on beside the lint and the plain tests; only the second pass waits for it. Servers and browsers are
+# waited for most of the time, so the second pass has more workers than there are cores. A worker has a file at a time,
+# in the order of tests/conftest.py: what takes long comes first, and no worker is alone with it at the end.
+test: ready ## lint, what could differ in plain Python, and the whole suite compiled
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py & built=$$!; \
 	$(MAKE) --no-print-directory checked plain; found=$$?; wait $$built && exit $$found
 	@if test -d build/native; then $(MAKE) --no-print-directory compiled; else $(MAKE) --no-print-directory rest; fi
@@ -33,14 +38,14 @@ checked: lint page
 	$(BIN)/python tools/page.py --test
 
 plain:
-	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 2 -m "not once and not sweep and not long"
+	TABARD_EXPECT=plain $(PYTEST) -n 2 -m "not once and not sweep and not long"
 
 compiled:
-	$(NATIVE) TABARD_EXPECT=native $(BIN)/python -m pytest -n 3 -m "not plain and not long"
+	$(NATIVE) TABARD_EXPECT=native $(PYTEST) -n 5 -m "not plain and not long"
 
 # Without a compiler.
 rest:
-	TABARD_EXPECT=plain $(BIN)/python -m pytest -n 3 -m "(once or sweep) and not long"
+	TABARD_EXPECT=plain $(PYTEST) -n 5 -m "(once or sweep) and not long"
 
 lint: ready ## ruff and mypy --strict
 	$(BIN)/ruff check

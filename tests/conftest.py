@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 import tabard
@@ -11,6 +12,17 @@ pytest_plugins = ["tabard.testing.plugin"]
 # Two test runs at once on a small machine are slow at times; a slow example is not a wrong one.
 settings.register_profile("tabard", deadline=None, derandomize=True)
 settings.load_profile("tabard")
+
+
+LONGEST = ("contract", "web", "server", "bots", "commands", "tools")
+"""Folders whose files take longest, in the order in which workers begin with them; all others follow."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items):
+    """Long files first: several workers then end together."""
+    rank = {Path(__file__).parent / name: n for n, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: rank.get(item.path.parent, len(LONGEST)))
 
 
 def pytest_report_header():

@@ -156,9 +156,9 @@ def test_an_adviser_goes_on_where_it_stopped(duel):
 
 def test_advice_stops_in_time(duel):
     record = duel(p1={"points": (0, 6, 0), "hand": ["stab"]})
-    begun = time.perf_counter()
+    begun = time.process_time()
     advice = advise(record.game, record.state, nodes=10**9, seconds=0.2)
-    assert time.perf_counter() - begun < 5  # a loaded machine has its pauses
+    assert time.process_time() - begun < 5
     assert advice.count > 0
 
 

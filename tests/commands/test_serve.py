@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 import pytest
-from tests.server.running import Serve, free_port
+from tests.server.running import PATIENCE, Serve, free_port
 
 from tabard.cli import BAD_INPUT, main
 from tabard.commands import serve
@@ -36,12 +36,12 @@ def test_it_starts_says_where_it_is_and_ends(built):
     try:
         line = process.stdout.readline()
         assert line == f"Tabard is at http://127.0.0.1:{port}/ (Ctrl+C ends it)\n"
-        with socket.create_connection(("127.0.0.1", port), 5):
+        with socket.create_connection(("127.0.0.1", port), PATIENCE):
             pass
         assert (built / "home" / "tables.db").exists(), "the tables of a user lie in the user's folder"
     finally:
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) in (0, 130)
+        assert process.wait(PATIENCE) in (0, 130)
         process.stdout.close()
 
 

@@ -18,6 +18,18 @@ import os
 import sys
 
 from tabard.bots.base import Bot
+from tabard.bots.greedy import Greedy
+
+
+class Ponders(Bot):
+    seconds = 100.0  # never late because the machine is busy
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.mind = Greedy(seed)
+
+    def choose(self, world):
+        return self.mind.choose(world)
 
 
 class Spins(Bot):
@@ -30,11 +42,15 @@ class Spins(Bot):
 
 
 class Dies(Bot):
+    seconds = 100.0
+
     def choose(self, world):
         os._exit(3)
 
 
 class Counts(Bot):
+    seconds = 100.0
+
     def __init__(self, seed):
         super().__init__(seed)
         self.asked = 0
@@ -49,7 +65,12 @@ class Counts(Bot):
 def slow_bots(tmp_path, monkeypatch):
     """Found from our own process, too: a command knows the bots that it is asked for."""
     folder = tmp_path / "packages"
-    visit(folder, monkeypatch, SLOW_BOTS, {name.lower(): name for name in ("Spins", "Dies", "Counts")})
+    visit(
+        folder,
+        monkeypatch,
+        SLOW_BOTS,
+        {name.lower(): name for name in ("Ponders", "Spins", "Dies", "Counts")},
+    )
     monkeypatch.syspath_prepend(str(folder))
 
 
@@ -64,21 +85,21 @@ def pennies():
     return tabard.game("pennies").new(seed=3)
 
 
-def test_a_bot_answers_from_its_process(watchdog):
+def test_a_bot_answers_from_its_process(slow_bots):
     world = tabard.game("volfyirion").new(seed=3)
     watched = Watchdog("volfyirion")
     try:
         watched.expect()
-        answers = [watched.ask(world, "greedy", 5) for _ in range(2)]
+        answers = [watched.ask(world, "ponders", 5) for _ in range(2)]
     finally:
         watched.close()
-    assert answers == [bot("greedy", 5).choose(world.clone())] * 2
+    assert answers == [bot("ponders", 5).choose(world.clone())] * 2
     assert watched.replaced == 0
 
 
 def test_a_bot_that_spins_is_answered_for(slow_bots, watchdog):
     assert "spins" in names()
-    assert watchdog.ask(pennies(), "greedy", 1) in (1, 2)
+    assert watchdog.ask(pennies(), "ponders", 1) in (1, 2)
     start = time.perf_counter()
     assert watchdog.ask(pennies(), "spins", 1) in (1, 2)
     assert time.perf_counter() - start >= 0.3
@@ -92,11 +113,11 @@ def test_a_bot_that_ends_its_process_is_answered_for(slow_bots, watchdog):
     assert watchdog.replaced == 2
 
 
-def test_a_process_that_ended_between_two_questions_is_started_anew(watchdog):
-    first = watchdog.ask(pennies(), "greedy", 1)
+def test_a_process_that_ended_between_two_questions_is_started_anew(slow_bots, watchdog):
+    first = watchdog.ask(pennies(), "ponders", 1)
     watchdog._process.kill()
     watchdog._process.wait()
-    assert watchdog.ask(pennies(), "greedy", 1) == first
+    assert watchdog.ask(pennies(), "ponders", 1) == first
 
 
 def test_a_bot_that_nobody_knows_is_answered_with_the_first_option(watchdog):
@@ -129,10 +150,10 @@ def test_a_hanging_bot_does_not_stop_a_game_in_the_terminal(run, slow_bots, home
     assert "thinking" not in out
 
 
-def test_the_same_seed_makes_the_same_choices(run, home):
+def test_the_same_seed_makes_the_same_choices(run, slow_bots, home):
     games = []
     for name in ("one", "two"):
-        words = ["play", "pennies", "--seed", 3, "--bot", "adept", "--file", home / f"{name}.txt"]
+        words = ["play", "pennies", "--seed", 3, "--bot", "ponders", "--file", home / f"{name}.txt"]
         assert run(*words, typed=["heads"] * 5)[0] == 0
         games.append((home / f"{name}.txt").read_text())
     assert games[0] == games[1]

@@ -1,5 +1,6 @@
 """Which tests of the server depend on how the engine was built: those that look at what tables say and show."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -11,3 +12,12 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if item.path.parent == Path(__file__).parent and item.path.name not in SHOWN:
             item.add_marker(pytest.mark.once)
+
+
+@pytest.fixture(autouse=True)
+def own_loop():
+    """A worker that had tests of the page before keeps a browser, whose event loop counts as running in its thread."""
+    browsers = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(browsers)

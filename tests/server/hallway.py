@@ -103,7 +103,7 @@ class Page:
         kinds = ("ack", "nack", "held")
         return next(m for m in self.got[start:] if m["type"] in kinds and m["cid"] == message.cid)
 
-    async def until(self, check, seconds=10.0):
+    async def until(self, check, seconds=60.0):
         """Wait until something is so."""
         end = asyncio.get_running_loop().time() + seconds
         while not check():

@@ -1,6 +1,7 @@
 """Real servers for tests: an app in a thread, or `tabard serve` in a process of its own that can be killed."""
 
 import http.client
+import itertools
 import json
 import os
 import secrets
@@ -10,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 import uvicorn
@@ -24,14 +25,26 @@ from tabard.server.app import make_app
 from tabard.server.config import Settings
 
 ROOT = Path(__file__).parent.parent.parent
-START_SECONDS = 40
+START_SECONDS = 120
+PATIENCE = 60
+"""Seconds that anything may take which is sure to come: a busy machine is slow at times, and slow is not wrong."""
+
+
+_ports = itertools.count(os.getpid())
 
 
 def free_port():
-    """A port that nobody listens on right now."""
-    with closing(socket.socket()) as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
+    """A port that nobody listens on, and that nobody else takes before a server does.
+
+    It is none of those that the system gives to connections, and every worker of a test run has a thousand of its own.
+    """
+    first = 20_000 + 1000 * int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    for n in itertools.islice(_ports, 1000):
+        port = first + n % 1000
+        with closing(socket.socket()) as s, suppress(OSError):
+            s.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError(f"no port from {first} on is free")
 
 
 def played(name="pennies", seed=5, moves=10_000, options=None):
@@ -70,8 +83,9 @@ class Site:
 
     def __init__(self, port):
         self.port = port
+        self._sitters = []
 
-    def ask(self, method, path, body=None, headers=None, token=None, timeout=20):
+    def ask(self, method, path, body=None, headers=None, token=None, timeout=PATIENCE):
         """One request; a dict or a list goes out as JSON."""
         sent = dict(headers or {})
         if token is not None:
@@ -102,7 +116,13 @@ class Site:
         return self.made("/api/tables", {"game": game, "plan": seats, "pace": 0, **more})
 
     def sit(self, table, token=None, **more):
-        return Sitter(self.port, table, token, **more)
+        self._sitters.append(Sitter(self.port, table, token, **more))
+        return self._sitters[-1]
+
+    def empty(self):
+        """Close what tests left open: a socket found unclosed later fails whichever test runs then."""
+        while self._sitters:
+            self._sitters.pop().close()
 
 
 class Sitter:
@@ -119,12 +139,16 @@ class Sitter:
         self._door = ExitStack()
         self.socket = self._door.enter_context(connect(address, max_size=None, **more))
         if hello:
-            self.send({"type": "hello", "v": 1, "token": token})
+            try:
+                self.send({"type": "hello", "v": 1, "token": token})
+            except BaseException:
+                self.close()
+                raise
 
     def send(self, message):
         self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
-    def read(self, timeout=20):
+    def read(self, timeout=PATIENCE):
         """The next message; the view is kept up to date."""
         message = json.loads(self.socket.recv(timeout=timeout))
         kind = message["type"]
@@ -138,7 +162,7 @@ class Sitter:
                 self.status = message["table"]["status"]
         return message
 
-    def until(self, *kinds, timeout=20):
+    def until(self, *kinds, timeout=PATIENCE):
         """Read on to a message of one of these kinds."""
         end = time.monotonic() + timeout
         while True:
@@ -212,11 +236,13 @@ def served(app, **more):
     while not server.started and thread.is_alive():
         assert time.monotonic() < end, "the server does not start"
         time.sleep(0.01)
+    site = Site(port)
     try:
-        yield Site(port)
+        yield site
     finally:
+        site.empty()
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
 
 
 @contextmanager
@@ -272,6 +298,7 @@ class Serve(Site):
         self._end(signal.SIGKILL)
 
     def stop(self):
+        self.empty()
         if self.process is not None and self.process.poll() is None:
             self._end(signal.SIGTERM)
 
@@ -279,7 +306,7 @@ class Serve(Site):
         assert self.process is not None
         self.process.send_signal(how)
         try:
-            self.process.wait(15)
+            self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()

@@ -4,7 +4,7 @@ import re
 import time
 
 import pytest
-from tests.server.running import tabard_at
+from tests.server.running import PATIENCE, tabard_at
 
 HEADS, TAILS = 1, 2
 
@@ -15,20 +15,25 @@ def site(tmp_path_factory):
         yield made
 
 
-def one_gone(site, **more):
-    """A table that waits for seat 0, whose page is closed, while seat 1 looks on."""
+def both(site, **more):
+    """A table that waits for seat 0, with a page for each of its people."""
     plan = [{"kind": "me", "name": "Maren"}, {"kind": "me", "name": "Noor"}]
     wish = {"game": "pennies", "plan": plan, "pace": 0, "away": 1, "options": {"rounds": 3}, **more}
     made = site.made("/api/tables", wish)
-    first = site.sit(made["table"]["id"], made["tokens"]["0"])
-    first.until("snapshot")
-    other = site.sit(made["table"]["id"], made["tokens"]["1"])
-    other.until("snapshot")
+    pages = [site.sit(made["table"]["id"], made["tokens"][seat]) for seat in "01"]
+    for page in pages:
+        page.until("snapshot")
+    return made, pages
+
+
+def one_gone(site, **more):
+    """A table that waits for seat 0, whose page is closed, while seat 1 looks on."""
+    made, (first, other) = both(site, **more)
     first.close()
     return made, other
 
 
-def gone(page, timeout=20):
+def gone(page, timeout=PATIENCE):
     """The first word that somebody has been away for long."""
     while not (message := page.until("presence", timeout=timeout)).get("away"):
         pass
@@ -84,12 +89,12 @@ def back(site, made, other):
 
 
 def test_a_table_may_say_that_a_bot_takes_over_by_itself(site):
+    begun = time.monotonic()
     made, other = one_gone(site, stand_in="random")
     assert made["table"]["stand_in"] == "random"
-    begun = time.monotonic()
     while not (table := other.until("update").get("table")):
         pass
-    assert time.monotonic() - begun > 0.5
+    assert time.monotonic() - begun > 0.9, "not before it has lasted"
     assert table["seats"][0]["stands_in"] is True
     assert site.post(
         "/api/tables", {"game": "pennies", "plan": [{"kind": "me"}] * 2, "stand_in": "hal"}
@@ -102,7 +107,7 @@ def test_nobody_is_away_who_comes_back_in_time_or_whom_nobody_waits_for(site):
         page.until("snapshot")
         page.act(HEADS)
         page.until("ack")
-    assert other.view is not None
+    other.until("update")  # on a slow machine the return may have been late, and told before
     with pytest.raises(TimeoutError):
         gone(other, 1.6)  # it is seat 1 that is asked now
     refused = replace(site, made, made["tokens"]["1"])
@@ -134,8 +139,11 @@ def test_a_chair_that_was_given_up_is_played_by_a_bot_in_the_same_way(site):
 
 
 def test_while_nobody_waits_no_bot_takes_over(site):
-    made, other = one_gone(site, stand_in="random")
+    made, (first, other) = both(site, stand_in="random")
     other.close()
+    while first.until("presence")["here"] != [0]:
+        pass
+    first.close()
     time.sleep(1.3)
     assert site.get(f"/api/tables/{made['table']['id']}").json["seats"][0]["kind"] == "human"
     with site.sit(made["table"]["id"], made["tokens"]["1"]) as again:

@@ -23,7 +23,7 @@ def started(site, match, *more):
 def ended(client):
     """What it said, once it has ended by itself."""
     try:
-        said, trouble = client.communicate(timeout=60)
+        said, trouble = client.communicate(timeout=200)
     finally:
         client.kill()
     return client.returncode, said, trouble
@@ -71,6 +71,6 @@ def test_two_of_them_survive_a_server_that_is_killed_and_come_back(tmp_path):
     ],
 )
 def test_what_it_cannot_use_is_named(address, trouble):
-    done = subprocess.run([sys.executable, str(CLIENT), address], capture_output=True, text=True, timeout=30)
+    done = subprocess.run([sys.executable, str(CLIENT), address], capture_output=True, text=True, timeout=100)
     assert done.returncode != 0
     assert trouble in done.stderr

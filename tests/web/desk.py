@@ -27,7 +27,7 @@ class Desk:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.url + path, data=data, headers=headers)
         try:
-            with urllib.request.urlopen(request, timeout=20) as answer:
+            with urllib.request.urlopen(request, timeout=60) as answer:
                 return json.loads(answer.read())
         except urllib.error.HTTPError as refused:
             raise AssertionError(f"{path}: {refused.code} {refused.read().decode()}") from None
@@ -57,7 +57,7 @@ class Desk:
     def table(self, id):
         return self.ask(f"/api/tables/{id}")
 
-    def wait(self, id, until, seconds=20):
+    def wait(self, id, until, seconds=90):
         """The table as soon as it is as wanted."""
         end = time.monotonic() + seconds
         while not until(table := self.table(id)):
@@ -65,7 +65,7 @@ class Desk:
             time.sleep(0.1)
         return table
 
-    def review(self, id, seconds=60):
+    def review(self, id, seconds=200):
         """Let a game that is over be reviewed; the review when it is made."""
         found = self.ask(f"/api/tables/{id}/review", {})
         end = time.monotonic() + seconds

@@ -41,10 +41,14 @@ def test_without_network_the_page_says_so_and_goes_on_afterwards(sit, desk):
 
 
 def test_when_the_time_is_up_the_house_takes_over(sit, desk):
-    made = desk.create("pennies", ME, BOT, options={"rounds": 3}, clock={"base": 5, "bonus": 0})
-    player = sit(made.path, tables=made.keys())
+    slow, made = (
+        desk.create("pennies", ME, BOT, options={"rounds": 3}, clock={"base": base, "bonus": 0})
+        for base in (300, 5)
+    )
+    player = sit(slow.path, tables={**slow.keys(), **made.keys()})
     player.wait_turn()
-    expect(player.page.get_by_role("timer").first).to_have_text(re.compile(r"0:0\d"))
+    expect(player.page.get_by_role("timer").first).to_have_text(re.compile(r"[0-5]:\d\d"))
+    player.page.goto(made.path)
     expect(player.over).to_be_visible()
     table = made.info
     assert table["status"] == "finished"

@@ -80,7 +80,9 @@ def test_by_event_points_at_every_line_of_the_log(replay, record):
     log = page.get_by_role("log")
     lines = []
     for _ in range(4):
+        before = log.inner_text()
         press(replay, "Forward")
+        expect(log).not_to_have_text(before, use_inner_text=True)
         lines.append(log.inner_text())
     assert len(set(lines)) == 4, "every event adds to what has happened"
     press(replay, "Back")
