@@ -297,6 +297,8 @@ export interface Costly {
   better_action: number;
   turn?: number;
   text?: string;
+  chosen_why?: string;
+  better_why?: string;
 }
 
 /** A game looked at again: first the graph is drawn, then the decisions that look costly are looked at closely. */
