@@ -349,6 +349,7 @@ export interface TableInfo {
   turn?: number;
   waiting_for?: number;
   result?: number[];
+  goes_on?: Record<string, unknown>;
   origin?: string;
 }
 

@@ -258,7 +258,7 @@ class Infinities(Game):
             box.first_threads = [[x.id for x in threads].index(key) for key in options.threads]
         return box
 
-    def next_session(self, state: State) -> dict[str, str | list[str]] | None:
+    def next_session(self, state: State) -> dict[str, Any] | None:
         """The options with which a story goes on after a chapter; None where none does."""
         from tabard.games.infinities.sequel import next_session
 
