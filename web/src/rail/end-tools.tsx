@@ -90,7 +90,8 @@ async function playAgain(table: TableInfo, next: Record<string, unknown> = {}): 
   const watching = !Object.keys(mine).length;
   const plan = table.seats.map(({ seat, kind, name, bot }): SeatPlan => {
     if (kind === "bot") return { kind: "bot", name: name ?? "", bot: bot ?? "" };
-    if (mine[seat] || (watching && seat === 0)) return { kind: "me", name: watching ? playerName.value : (name ?? "") };
+    if (mine[seat] || (watching && seat === 0))
+      return { kind: "me", name: watching ? playerName.value : (name ?? "") };
     return { kind: "open" };
   });
   const {
