@@ -168,6 +168,13 @@ def test_many_choices_are_grouped_by_their_verb():
     assert grouped(CHOICES[:4]) == [("", list(enumerate(CHOICES[:4], 1)))]
 
 
+def test_the_numbers_of_grouped_choices_rise_from_one_on():
+    last, *others = reversed(CHOICES)
+    groups = grouped([last, *reversed(others)])
+    assert [verb for verb, _ in groups] == ["", "buy", "play", "attack"]
+    assert [n for _, rows in groups for n, _ in rows] == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
 # -- drawing ----------------------------------------------------------------------------------------
 
 

@@ -86,3 +86,16 @@ def test_every_option_of_every_game_has_a_title_and_a_default(name):
     for option, field in form.get("properties", {}).items():
         assert field.get("title"), f"{name}: option {option} has no title"
         assert "default" in field, f"{name}: option {option} has no default"
+
+
+@pytest.mark.parametrize("name", tabard.games())
+def test_what_a_form_is_told_about_an_option_fits_the_options(name):
+    fields = tabard.game(name).schema().get("properties", {})
+    for option, field in fields.items():
+        values = {str(v) for v in field.get("enum") or (field.get("items") or {}).get("enum") or ()}
+        values |= {str(v) for v in field.get("examples", ())}
+        assert set(field.get("names", {})) <= values, f"{name}: {option} names values that it has not"
+        for other, those in field.get("when", {}).items():
+            assert other in fields, f"{name}: {option} hangs on {other}, which is no option"
+            for value in those:
+                read_options(tabard.game(name).options_type, {other: value})

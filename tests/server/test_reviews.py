@@ -61,6 +61,8 @@ def test_a_review_tells_each_seats_chances_and_what_cost_it_most(site):
         assert 0 < costly["cost"] <= 1
         assert costly["chosen"] != costly["better"] or costly["action"] != costly["better_action"]
         assert costly["text"]
+        assert costly["chosen_why"].startswith(costly["chosen"])
+        assert costly["better_why"].startswith(costly["better"])
         seat = costly["seat"]
         position = site.get(f"/api/tables/{match}/steps/{costly['n'] - 1}?as={seat}").json["view"]
         actions = [choice["action"] for choice in position["ask"]["choices"]]
@@ -71,12 +73,26 @@ def test_a_review_tells_each_seats_chances_and_what_cost_it_most(site):
 def test_a_costly_decision_is_told_with_the_step_that_made_it():
     chosen, better = Option(1, "heads", "Hide heads", 0.25, 0.5), Option(2, "tails", "Hide tails", 0.75, 0.5)
     mistake = Mistake(6, 1, 4, "Hide a coin", "PEN-02", chosen, better)
+    chosen.why, better.why = "Hide heads: −1 coin", "Hide tails: +1 coin"
     mistake.text = "Hide tails was better."
     found = {"points": [Point(6, 1, 4, [0.5, 0.5]).data()], "mistakes": [[], [mistake.data()]]}
     told = reviews_module._review(msgspec.json.encode(found))
     assert told.moments == (Moment(6, (0.5, 0.5), 1, 4),)
     assert told.costly == (
-        Costly(1, 7, "Hide heads", "Hide tails", 0.5, 0.75, 1, 2, 4, "Hide tails was better."),
+        Costly(
+            1,
+            7,
+            "Hide heads",
+            "Hide tails",
+            0.5,
+            0.75,
+            1,
+            2,
+            4,
+            "Hide tails was better.",
+            "Hide heads: −1 coin",
+            "Hide tails: +1 coin",
+        ),
     )
 
 

@@ -181,6 +181,24 @@ def test_giving_up_ends_the_game(tmp_path):
     played(tmp_path, story)
 
 
+def test_where_a_story_goes_on_the_table_says_how(tmp_path):
+    async def story(hall):
+        _, pages = await seated(hall, game="infinities", options={"mode": "story"})
+        while pages[0].table.status == "running":
+            assert pages[0].table.info().goes_on is None
+            page = pages[pages[0].table.waiting_for()]
+            may = pages[0].table.info().turn and (await page.act(-1))["type"] == "ack"
+            if not may:
+                await page.act(page.table.decision.options[0])
+        table = pages[0].table
+        after = table.info().goes_on
+        assert after == table.game.next_session(table.record.state)
+        assert after["chapter"] in {chapter.id for chapter in table.game.story[0]}
+        table.game.new(2, 1, {**table.match.options, **after})
+
+    played(tmp_path, story)
+
+
 def test_a_spectator_can_do_nothing(tmp_path):
     async def story(hall):
         made, _ = await seated(hall)

@@ -13,6 +13,9 @@ THEMES = pytest.mark.parametrize(
 )
 
 
+SMALL = {"width": 375, "height": 667}
+
+
 def until(rule, rounds=1):
     return lambda record, d: d.seat == 0 and d.rule == rule and record.state.round >= rounds
 
@@ -169,3 +172,22 @@ def test_the_ending_of_a_chapter_is_told(sit, desk):
     expect(over).to_contain_text("You lost")
     expect(over).to_contain_text(" ".join(text.split())[-120:])
     assert over.evaluate("(one) => one.getBoundingClientRect().bottom <= innerHeight")
+
+
+def test_a_story_goes_on_at_another_table(sit, desk):
+    ended = desk.bring(played("infinities", 3, {"mode": "story"}, kind="greedy"))
+    after = desk.table(ended)["goes_on"]
+    assert after["chapter"]
+    player = sit(f"/t/{ended}", settings={"name": "Elin"})
+    player.over.get_by_role("button", name="Go on with the story").click()
+    expect(player.page).not_to_have_url(re.compile(ended))
+    expect(player.page.get_by_role("listitem").filter(has_text="Elin")).to_be_visible()
+    assert after.items() <= desk.table(player.page.url.rsplit("/", 1)[1])["options"].items()
+
+
+def test_the_map_is_no_strip_where_four_play_on_a_phone(sit, desk):
+    record = played("infinities", 22, until=until("INF-MAIN-01", 2), kind="greedy", seats=4)
+    player = sit(f"/replay/{desk.bring(record)}/{len(record)}?as=0", phone=True, viewport=SMALL)
+    field = player.page.locator(".area-hexes")
+    expect(field).to_be_visible()
+    assert field.bounding_box()["height"] >= 140

@@ -297,6 +297,8 @@ export interface Costly {
   better_action: number;
   turn?: number;
   text?: string;
+  chosen_why?: string;
+  better_why?: string;
 }
 
 /** A game looked at again: first the graph is drawn, then the decisions that look costly are looked at closely. */
@@ -347,6 +349,7 @@ export interface TableInfo {
   turn?: number;
   waiting_for?: number;
   result?: number[];
+  goes_on?: Record<string, unknown>;
   origin?: string;
 }
 

@@ -25,7 +25,7 @@ describe("the usual opponent", () => {
 
 describe("thinking times", () => {
   it("are told in seconds, and short ones not at all", () => {
-    expect([bot("a"), bot("b", 0.05), bot("c", 0.4), bot("d", 5)].map(thinks)).toEqual([
+    expect([bot("a"), bot("b", 0.1), bot("c", 0.4), bot("d", 5)].map(thinks)).toEqual([
       "at once",
       "at once",
       "up to 0.4 s",

@@ -7,7 +7,7 @@ import { go, place } from "../src/router";
 import { codeOf } from "../src/shell/join";
 import { blocks } from "../src/shell/markdown";
 import { type Chair, isWatched, planOf, resized, seated, usual, watched } from "../src/shell/plan";
-import { chosen, optionsOf, words } from "../src/shell/schema";
+import { asked, chosen, optionsOf, words } from "../src/shell/schema";
 import { cues } from "../src/table/sounds";
 import type { GameDetail, Piece, View } from "../src/wire";
 
@@ -59,6 +59,33 @@ describe("options", () => {
       parts: ["y"],
       on: false,
     });
+  });
+});
+
+describe("options that hang together", () => {
+  const options = optionsOf({
+    properties: {
+      mode: { enum: ["points", "story"], default: "points", names: { story: "A story" } },
+      titles: { type: "integer", default: 0 },
+      chapter: { enum: ["", "dawn"], default: "", when: { mode: ["story"] } },
+      which: { type: "string", default: "", when: { titles: [1, 2] } },
+    },
+  });
+  const names = (values: Record<string, unknown>) => asked(options, values).map(({ name }) => name);
+
+  it("are asked for only where they play a part", () => {
+    expect(names({})).toEqual(["mode", "titles"]);
+    expect(names({ mode: "story" })).toEqual(["mode", "chapter", "titles"]);
+    expect(names({ titles: 2 })).toEqual(["mode", "titles", "which"]);
+  });
+
+  it("are not sent when they play none any more", () => {
+    expect(chosen(options, { mode: "points", chapter: "dawn" })).toEqual({});
+    expect(chosen(options, { mode: "story", chapter: "dawn" })).toEqual({ mode: "story", chapter: "dawn" });
+  });
+
+  it("call their values by name where they have one", () => {
+    expect(["points", "story"].map((one) => words(one, options[0]?.names))).toEqual(["Points", "A story"]);
   });
 });
 

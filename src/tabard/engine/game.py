@@ -109,6 +109,10 @@ class Game:
         """What keeps a deck file from being played with, a line each; empty when nothing does."""
         raise BadOption(f"{self.name} is not played with decks of one's own")
 
+    def next_session(self, state: State) -> dict[str, Any] | None:
+        """The options with which a story goes on at another table once this game is over; None where none does."""
+        return None
+
     def samples(self) -> list[dict[str, Any]]:
         """Seats and options worth testing, each as keywords for `new`: `{"seats": 1, "options": {...}}`."""
         return [{}]

@@ -11,7 +11,18 @@ O = TypeVar("O", bound="Options")  # noqa: E741
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The options of a game; fields are annotated with `msgspec.Meta(title=..., description=...)`."""
+    """The options of a game; fields are annotated with `msgspec.Meta(title=..., description=...)`.
+
+    With `extra_json_schema=shown(...)` a form calls values by their names, and asks only for what plays a part.
+    """
+
+
+def shown(
+    names: Mapping[str, str] | None = None, when: Mapping[str, list[Any]] | None = None
+) -> dict[str, Any]:
+    """For a form: what values are called where their ids do not read well, and the values of other options with
+    which alone this one plays a part."""
+    return {**({"names": dict(names)} if names else {}), **({"when": dict(when)} if when else {})}
 
 
 def schema(kind: type[Options]) -> dict[str, Any]:

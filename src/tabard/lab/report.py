@@ -29,8 +29,9 @@ def _played(ledger: Ledger, found: Figures) -> str:
     contest = ledger.contest
     deals = sorted({p.games // 2 for p in found.pairs})
     told = f"{deals[0]:,}" if len(deals) == 1 else f"{deals[0]:,} to {deals[-1]:,}"
+    noun = "deal" if deals == [1] else "deals"
     return (
-        f"{found.games:,} of {found.wanted:,} games, {contest.seats} seats; for each pair {told} deals, seeds from"
+        f"{found.games:,} of {found.wanted:,} games, {contest.seats} seats; for each pair {told} {noun}, seeds from"
         f" {contest.seed} on, each played from both sides"
     )
 

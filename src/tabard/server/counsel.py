@@ -81,7 +81,10 @@ class Costly(Struct, frozen=True):
     better_action: int
     turn: int = 0
     text: str = ""
-    """Why, in words of the cards."""
+    """All of it in sentences."""
+    chosen_why: str = ""
+    """What the choice leads to, in words of the cards; it begins with the choice itself."""
+    better_why: str = ""
 
 
 class Review(Struct, frozen=True):

@@ -72,6 +72,8 @@ class TableInfo(Struct, frozen=True):
     turn: int = 0
     waiting_for: int | None = None
     result: tuple[float, ...] | None = None
+    goes_on: dict[str, Any] | None = None
+    """Where the game is over and its story is not: the options, beside those of this table, of the one to go on at."""
     origin: str = ""
     """The table that this one was forked from, or `import`."""
 

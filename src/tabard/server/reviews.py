@@ -26,6 +26,7 @@ class _Option(msgspec.Struct):
     action: int
     long: str
     chance: float
+    why: str
 
 
 class _Mistake(msgspec.Struct):
@@ -141,6 +142,8 @@ def _review(body: bytes) -> Review:
             m.better.action,
             m.turn,
             m.text,
+            m.chosen.why,
+            m.better.why,
         )
         for mistakes in found.mistakes
         for m in mistakes

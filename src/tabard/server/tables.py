@@ -425,7 +425,14 @@ class Table:
             turn=turn,
             waiting_for=self.waiting_for(),
             result=tuple(record.state.returns()) if record is not None and over else None,
+            goes_on=self._sequel() if over else None,
         )
+
+    def _sequel(self) -> dict[str, Any] | None:
+        """The options with which the story goes on; none where that were the same game once more."""
+        options = self.game.next_session(self.playing().state) or {}
+        told = {name: self.match.options.get(name) for name in options}
+        return None if told == options else options
 
     # -- tokens and messages ------------------------------------------------------------------------
 

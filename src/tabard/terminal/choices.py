@@ -54,7 +54,15 @@ def grouped(choices: Sequence[Choice]) -> list[tuple[str, list[tuple[int, Choice
         return [("", numbered)]
     alone = [row for rows in groups.values() if len(rows) == 1 for row in rows]
     found = [(verb, rows) for verb, rows in groups.items() if len(rows) > 1]
-    return found + ([("other", alone)] if alone else [])
+    if alone:
+        found.append(("other", alone))
+    found.sort(key=_first)  # a list that begins with number 3 looks as if something were missing
+    return [("", rows) if verb == "other" and rows is found[0][1] else (verb, rows) for verb, rows in found]
+
+
+def _first(group: tuple[str, list[tuple[int, Choice]]]) -> int:
+    """The number of its first choice."""
+    return group[1][0][0]
 
 
 def numbers_of(piece: str, choices: Sequence[Choice]) -> list[int]:

@@ -6,6 +6,7 @@ from tests.games.infinities.tables import PROVING, chapter, field, row, tile
 import tabard
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
+from tabard.engine.events import Event
 from tabard.games.infinities.box import check_box, load_box
 from tabard.games.infinities.forecast import chance_of
 from tabard.games.infinities.judge import judge, passing
@@ -262,3 +263,12 @@ def test_a_box_is_checked():
     assert any("expected 23, got 22" in problem for problem in check_box(fewer))
     twice = [*cards, cards[1]]
     assert any("tile sides are called" in problem for problem in check_box(twice))
+
+
+@pytest.mark.parametrize(
+    ("points", "told"), [(2, "scores 2"), (-1, "loses 1 point"), (-3, "loses 3 points")], ids=str
+)
+def test_points_are_scored_or_lost(points, told):
+    state = GAME.new(2, 1)
+    line = GAME.line(state, Event("scored", "INF-SKM-24", 0, 0, 0, -1, points, -1))
+    assert line.endswith(told)

@@ -4,6 +4,7 @@ import { api } from "../api";
 import { Icon } from "../draw/icon";
 import { keep, kept } from "../keep";
 import { go } from "../router";
+import { playerName } from "../settings";
 import type { TableModel } from "../table/model";
 import type { SeatPlan, TableInfo } from "../wire";
 import { say } from "../words";
@@ -58,12 +59,22 @@ export function EndTools({ model, reviewed }: Props) {
       <ReportButton model={model} />
       <button
         type="button"
-        class="tb-btn is-primary"
+        class={`tb-btn${table.goes_on ? "" : " is-primary"}`}
         disabled={busy.value}
         onClick={() => attempt(() => playAgain(table))}
       >
         {say("end-again")}
       </button>
+      {table.goes_on && (
+        <button
+          type="button"
+          class="tb-btn is-primary"
+          disabled={busy.value}
+          onClick={() => attempt(() => playAgain(table, table.goes_on ?? {}))}
+        >
+          {say("end-go-on")}
+        </button>
+      )}
       {failed.value && (
         <p class="tb-problem" role="alert">
           {failed.value}
@@ -73,13 +84,14 @@ export function EndTools({ model, reviewed }: Props) {
   );
 }
 
-/** The same game with the same people: own chairs stay own, friends find an open one. */
-async function playAgain(table: TableInfo): Promise<void> {
+/** The same game with the same people, or its next chapter: own chairs stay own, friends find an open one. */
+async function playAgain(table: TableInfo, next: Record<string, unknown> = {}): Promise<void> {
   const mine = kept(table.id)?.seats ?? {};
   const watching = !Object.keys(mine).length;
   const plan = table.seats.map(({ seat, kind, name, bot }): SeatPlan => {
     if (kind === "bot") return { kind: "bot", name: name ?? "", bot: bot ?? "" };
-    if (mine[seat] || (watching && seat === 0)) return { kind: "me", name: watching ? "" : (name ?? "") };
+    if (mine[seat] || (watching && seat === 0))
+      return { kind: "me", name: watching ? playerName.value : (name ?? "") };
     return { kind: "open" };
   });
   const {
@@ -97,7 +109,7 @@ async function playAgain(table: TableInfo): Promise<void> {
   const created = await api.create({
     game: table.game,
     plan,
-    options,
+    options: { ...options, ...next },
     visibility,
     watching: watch,
     undo,

@@ -28,6 +28,7 @@ export function Compare({ model, scene, costly }: Props) {
         icon="cross-mark"
         heading={say("review-chosen", { name: scene.name(seat) })}
         deed={named(costly.chosen, scene)}
+        why={named(costly.chosen_why ?? "", scene)}
         chance={took}
         face={faceOf(data?.view, costly.action, scene)}
         scene={scene}
@@ -40,11 +41,12 @@ export function Compare({ model, scene, costly }: Props) {
         icon="check-mark"
         heading={say("review-better")}
         deed={named(costly.better, scene)}
+        why={named(costly.better_why ?? "", scene)}
         chance={costly.chance}
         face={faceOf(data?.view, costly.better_action, scene)}
         scene={scene}
       />
-      {costly.text && (
+      {costly.text && !costly.better_why && (
         <p class="compare-why">
           <Icon name="light-bulb" /> {named(costly.text, scene)}
         </p>
@@ -58,12 +60,15 @@ interface SideProps {
   icon: string;
   heading: string;
   deed: string;
+  /** What it leads to; it begins with the deed. */
+  why: string;
   chance: number;
   face: Face | undefined;
   scene: Scene;
 }
 
-function Side({ kind, icon, heading, deed, chance, face, scene }: SideProps) {
+function Side({ kind, icon, heading, deed, why, chance, face, scene }: SideProps) {
+  const more = why.startsWith(deed) ? why.slice(deed.length) : "";
   return (
     <section class={`compare-side compare-${kind}`} aria-label={heading}>
       <h3>
@@ -73,7 +78,10 @@ function Side({ kind, icon, heading, deed, chance, face, scene }: SideProps) {
       <div class="compare-picture" aria-hidden="true">
         {face && <Picture face={face} scene={scene} />}
       </div>
-      <p class="compare-deed">{deed}</p>
+      <p class="compare-deed">
+        <b>{deed}</b>
+        {more && `${more}.`}
+      </p>
     </section>
   );
 }

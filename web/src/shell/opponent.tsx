@@ -6,7 +6,7 @@ import "./opponent.css";
 
 /** Nobody feels kept waiting for less. */
 const PATIENCE = 0.5;
-/** Below this an answer comes at once. */
+/** Up to this an answer comes at once. */
 const AT_ONCE = 0.1;
 
 /** Whom you play against unless you choose: the strongest that does not keep you waiting. */
@@ -16,7 +16,7 @@ export function usualBot(bots: BotInfo[]): string {
 
 /** The longest it thinks about one choice, in words. */
 export function thinks({ seconds = 0 }: BotInfo): string {
-  return seconds < AT_ONCE ? say("bot-at-once") : say("bot-seconds", { seconds });
+  return seconds <= AT_ONCE ? say("bot-at-once") : say("bot-seconds", { seconds });
 }
 
 /** As options of a list, the weakest first; `prefix` stands before the name in its value. */

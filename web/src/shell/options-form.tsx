@@ -1,7 +1,7 @@
 // The options of a game as a form; nothing in it is known but what the schema says.
 import type { ComponentChildren } from "preact";
 import { Ready } from "./ready";
-import { type Option, words } from "./schema";
+import { asked, type Option, words } from "./schema";
 import "./options-form.css";
 
 interface Props {
@@ -18,7 +18,7 @@ const RULE = /\b([A-Z]{2,}(?:-[A-Z0-9]+)?-\d+)\b/;
 export function OptionsForm({ game, options, values, onChange }: Props) {
   return (
     <div class="options">
-      {options.map((option) => {
+      {asked(options, values).map((option) => {
         const value = values[option.name] ?? option.value;
         const set = (next: unknown) => onChange(option.name, next);
         return <Entry key={option.name} option={option} value={value} set={set} game={game} />;
@@ -71,7 +71,7 @@ function Entry({ option, value, set, game }: EntryProps) {
             >
               {option.of.map((one) => (
                 <option key={one} value={one}>
-                  {words(one)}
+                  {words(one, option.names)}
                 </option>
               ))}
             </select>
@@ -79,7 +79,12 @@ function Entry({ option, value, set, game }: EntryProps) {
         );
       return (
         <Group title={option.title} about={about}>
-          <Choices name={id} of={option.of.map((one) => [one, words(one)])} value={String(value)} set={set} />
+          <Choices
+            name={id}
+            of={option.of.map((one) => [one, words(one, option.names)])}
+            value={String(value)}
+            set={set}
+          />
         </Group>
       );
     case "many": {
@@ -98,7 +103,7 @@ function Entry({ option, value, set, game }: EntryProps) {
                     )
                   }
                 />
-                <span>{words(one)}</span>
+                <span>{words(one, option.names)}</span>
               </label>
             ))}
           </div>
@@ -109,7 +114,14 @@ function Entry({ option, value, set, game }: EntryProps) {
       if (option.kind === "text" && option.ready.length > 0)
         return (
           <Group title={option.title} about={about}>
-            <Ready id={id} title={option.title} of={option.ready} value={String(value)} set={set} />
+            <Ready
+              id={id}
+              title={option.title}
+              of={option.ready}
+              names={option.names}
+              value={String(value)}
+              set={set}
+            />
           </Group>
         );
       return (
@@ -189,18 +201,19 @@ export function Choices<T extends string>(props: {
   );
 }
 
-/** A description; a rule id in it leads to the rule. */
+/** A description; the rule ids in it lead to the rules. */
 function About({ id, text, game }: { id: string; text: string; game: string }) {
-  const [before, rule, after] = text.split(RULE);
   return (
     <p id={id} class="options-about">
-      {before}
-      {rule && (
-        <a class="tb-rule" href={`/rules/${game}#${rule}`}>
-          {rule}
-        </a>
+      {text.split(RULE).map((part, i) =>
+        i % 2 ? (
+          <a key={part} class="tb-rule" href={`/rules/${game}#${part}`}>
+            {part}
+          </a>
+        ) : (
+          part
+        ),
       )}
-      {after}
     </p>
   );
 }

@@ -8,6 +8,7 @@ interface Props {
   id: string;
   title: string;
   of: string[];
+  names: Record<string, string>;
   value: string;
   set: (value: string) => void;
 }
@@ -15,14 +16,14 @@ interface Props {
 /** Never the name of a ready one: those are lower-case words joined by dashes. */
 const OWN = "?";
 
-export function Ready({ id, title, of, value, set }: Props) {
+export function Ready({ id, title, of, names, value, set }: Props) {
   const [own, setOwn] = useState("");
   const picked = of.includes(value) ? value : OWN;
   return (
     <>
       <Choices
         name={id}
-        of={[...of.map((one): [string, string] => [one, words(one)]), [OWN, say("create-own")]]}
+        of={[...of.map((one): [string, string] => [one, words(one, names)]), [OWN, say("create-own")]]}
         value={picked}
         set={(next) => set(next === OWN ? own : next)}
       />

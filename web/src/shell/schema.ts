@@ -6,7 +6,15 @@ export type Field =
   | { kind: "number"; value: number | null; min?: number; max?: number }
   | { kind: "text"; value: string; ready: string[] };
 
-export type Option = Field & { name: string; title: string; about: string };
+export type Option = Field & {
+  name: string;
+  title: string;
+  about: string;
+  /** What values are called, where their ids do not read well. */
+  names: Record<string, string>;
+  /** The values of other options with which alone this one plays a part. */
+  when: Record<string, unknown[]>;
+};
 
 interface Property {
   type?: string;
@@ -20,6 +28,8 @@ interface Property {
   anyOf?: Property[];
   minimum?: number;
   maximum?: number;
+  names?: Record<string, string>;
+  when?: Record<string, unknown[]>;
 }
 
 export function optionsOf(schema: Record<string, unknown>): Option[] {
@@ -31,6 +41,8 @@ export function optionsOf(schema: Record<string, unknown>): Option[] {
       name,
       title: property.title ?? words(name),
       about: property.description ?? "",
+      names: property.names ?? {},
+      when: property.when ?? {},
     }))
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
@@ -60,10 +72,18 @@ function field(property: Property): Field {
   return { kind: "text", value: String(given ?? ""), ready: (property.examples ?? []).map(String) };
 }
 
+/** Those that play a part with the values so far. */
+export function asked(options: Option[], values: Record<string, unknown>): Option[] {
+  const now = new Map(options.map(({ name, value }) => [name, values[name] ?? value]));
+  return options.filter(({ when }) =>
+    Object.entries(when).every(([other, those]) => those.map(String).includes(String(now.get(other)))),
+  );
+}
+
 /** Only what differs from the usual is sent: the server knows its own defaults. */
 export function chosen(options: Option[], values: Record<string, unknown>): Record<string, unknown> {
   const told: Record<string, unknown> = {};
-  for (const { name, value } of options) {
+  for (const { name, value } of asked(options, values)) {
     const now = values[name];
     if (now !== undefined && JSON.stringify(now) !== JSON.stringify(value)) told[name] = now;
   }
@@ -71,7 +91,9 @@ export function chosen(options: Option[], values: Record<string, unknown>): Reco
 }
 
 /** A value as a word on a button: "first_player" is "First player". */
-export function words(value: string): string {
+export function words(value: string, names: Record<string, string> = {}): string {
+  const known = names[value];
+  if (known) return known;
   const text = value.replace(/[_-]+/g, " ") || "–";
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -89,7 +89,8 @@ function SeatRow({ seat, table, bots, doing }: SeatProps) {
   const take = () =>
     token &&
     doing(async () => {
-      const answer = await api.changeSeat(table.id, seat.seat, token, { kind: "me", name: playerName.value });
+      const name = (seat.stands_in && seat.name) || playerName.value;
+      const answer = await api.changeSeat(table.id, seat.seat, token, { kind: "me", name });
       if ("token" in answer) keep(table.id, { [seat.seat]: answer.token });
     });
   const stand = () =>

@@ -10,7 +10,7 @@ import { Absences } from "./away";
 import { Chain } from "./chain";
 import { Deed } from "./deed";
 import { EndBanner } from "./end";
-import { HintButton, HintPanel, HintSpoken } from "./hint";
+import { HintButton, HintPanel, HintSpoken, isHinted } from "./hint";
 import { lately } from "./lately";
 import { named } from "./names";
 import { Lay, Placing } from "./placing";
@@ -73,8 +73,9 @@ function Question() {
     </div>
   );
   const shown = screen === "portrait" && selected && stage.offered().length > 0;
-  // Beside the table it has the rail.
-  const hint = !wide.value && <HintPanel model={model} scene={scene} brief />;
+  // Beside the table it has the rail; elsewhere it stands in the line of the question, which nobody needs to read again.
+  const hinted = !wide.value && isHinted(model);
+  const hint = hinted && <HintPanel model={model} scene={scene} brief />;
   if (screen === "wide") {
     return (
       <section class="ask ask-ribbon tb-on-paper" aria-label={say("table-ask")} aria-busy={busy}>
@@ -116,8 +117,8 @@ function Question() {
         {pass && <Deed choice={pass} about={null} primary />}
       </div>
       <Notices />
-      {shown ? <Chosen selected={selected} /> : <Unchosen words={words} others={others} />}
-      {hint}
+      {shown ? <Chosen selected={selected} /> : <Unchosen words={hint || words} others={others} />}
+      {hint && !shown && <p class="tb-hidden">{prompt}</p>}
     </section>
   );
 }

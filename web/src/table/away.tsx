@@ -93,7 +93,9 @@ function Absent({ model, scene, table, gone, token }: DeedProps & { scene: Scene
 function Return({ model, table, seat, token }: DeedProps & { seat: number }) {
   const [busy, attempt] = useAttempt(model);
   const back = async () => {
-    const name = playerName.value || table.seats[seat]?.name || "";
+    const chair = table.seats[seat];
+    // Whoever comes back is who they were, also where this device calls itself by another name.
+    const name = (chair?.stands_in && chair.name) || playerName.value || chair?.name || "";
     const answer = await api.changeSeat(table.id, seat, token, { kind: "me", name });
     if ("token" in answer) keep(table.id, { [seat]: answer.token });
   };

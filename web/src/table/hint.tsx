@@ -14,8 +14,13 @@ import "./hint.css";
 export function askHint({ counsel, notice }: TableModel): void {
   if (!counsel?.allowed.value) notice.value = { text: say("hint-not-here"), bad: true };
   else if (!counsel.asked.value) notice.value = { text: say("hint-not-asked"), bad: true };
-  else if (counsel.told.value) counsel.drop();
+  else if (counsel.told.value || counsel.thinking.value) counsel.drop();
   else counsel.ask();
+}
+
+/** Whether there is a hint to show, or one to wait for. */
+export function isHinted({ counsel }: TableModel): boolean {
+  return Boolean(counsel?.told.value || counsel?.thinking.value);
 }
 
 interface ButtonProps {
@@ -35,8 +40,8 @@ export function HintButton({ model, class: look, bare }: ButtonProps) {
       class={`tb-btn hint-button ${look}${bare ? " is-square" : ""}`}
       aria-label={say("hint-ask")}
       aria-keyshortcuts="h"
-      aria-expanded={counsel.thinking.value || counsel.told.value !== null}
-      aria-disabled={!counsel.asked.value || counsel.thinking.value}
+      aria-expanded={isHinted(model)}
+      aria-disabled={!counsel.asked.value}
       title={say("hint-ask")}
       onClick={() => askHint(model)}
     >
@@ -51,54 +56,59 @@ interface PanelProps {
   scene: Scene;
 }
 
-/** What the hint says; nothing until one is asked for. `brief` where it takes its room from the table. */
+/**
+ * What the hint says; nothing until one is asked for. `brief` where it stands in the question's own line: the best choice
+ * there, and the rest on a slip over the table, so that nothing moves.
+ */
 export function HintPanel({ model, scene, brief }: PanelProps & { brief?: boolean }) {
   const { counsel } = model;
   const told = counsel?.told.value;
-  if (!counsel || (!told && !counsel.thinking.value)) return null;
+  if (!counsel || !isHinted(model)) return null;
   const [best, ...others] = told?.options ?? [];
   const rest = others.map((option) => (
     <Option key={option.action} model={model} scene={scene} option={option} />
   ));
+  const thinking = (
+    <span class="hint-thinking">
+      <Icon name="hourglass" /> {say("hint-thinking")}
+    </span>
+  );
   const close = (
     <button type="button" class="hint-close" aria-label={say("hint-close")} onClick={() => counsel.drop()}>
       <Icon name="cross-mark" />
     </button>
   );
+  const why = told && <p class="hint-why">{named(told.text, scene)}</p>;
   return (
     <section
       class={`hint tb-on-paper${brief ? " hint-brief" : ""}`}
       aria-label={say("hint")}
       aria-busy={!told}
     >
-      {!(told && brief) && (
+      {!brief && (
         <div class="hint-head">
           <Icon name="light-bulb" />
           <h2>{say("hint")}</h2>
-          {!told && (
-            <span class="hint-thinking">
-              <Icon name="hourglass" /> {say("hint-thinking")}
-            </span>
-          )}
+          {!told && thinking}
           {close}
         </div>
       )}
+      {brief && !told && thinking}
       {told && best && (
         <ol class="hint-options">
           <Option model={model} scene={scene} option={best} best />
           {!brief && rest}
         </ol>
       )}
-      {told && !brief && <p class="hint-why">{named(told.text, scene)}</p>}
-      {told && brief && (
-        <div class="hint-foot">
-          <details class="hint-more">
-            <summary>{say("hint-more")}</summary>
-            <p class="hint-why">{named(told.text, scene)}</p>
+      {!brief && why}
+      {brief && told && (
+        <details class="hint-more">
+          <summary>{say("hint-more")}</summary>
+          <div class="hint-slip tb-on-paper">
+            {why}
             {rest.length > 0 && <ol class="hint-options">{rest}</ol>}
-          </details>
-          {close}
-        </div>
+          </div>
+        </details>
       )}
     </section>
   );

@@ -87,6 +87,8 @@ const CHAIN = { wide: [28, 43, 20], portrait: [0, 43, 18] } as const;
 const TAGS = 60;
 /** The least height of a tile that is pressed, with its part of the frame. */
 const TOUCH = 50;
+/** The least height of a map: two tiles of a finger's size. Where there is less, the felt scrolls. */
+const MAP = 150;
 /** Mats: the own one large (its width, its height at full scale and at least), others and phones in lines. */
 export const MATS = { wide: [680, 214, 158], line: 70, phone: [64, 124], die: 44, small: 36 } as const;
 /** Pages: their least width, the height of one without its words, of a line of words, and how broad a letter is. */
@@ -315,11 +317,9 @@ export class Measure {
       const most = area.kind === "hexes" ? Math.min(0.42, 0.2 + this.scale * 0.18) : 0.42;
       // A small board has tiles that may shrink; a large one is panned or full of names.
       const give = isSmall(area) ? Math.min(1, 0.4 + 0.64 * this.scale) : 1;
-      const least = isSmall(area) ? lines * TOUCH : 0;
-      const high = Math.max(
-        least,
-        Math.min(this.room.height * most * give, (this.width * map.height) / map.width),
-      );
+      const whole = (this.width * map.height) / map.width;
+      const least = isSmall(area) ? lines * TOUCH : area.kind === "hexes" ? Math.min(MAP, whole) : 0;
+      const high = Math.max(least, Math.min(this.room.height * most * give, whole));
       this.areas.set(area.id, { width: this.width, height: high, overlap: 0, folded: false });
       return fixed(this.width, high);
     }

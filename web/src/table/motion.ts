@@ -75,7 +75,8 @@ export class Motion {
         const key = elsewhere && was?.area !== undefined ? was.area : "";
         const nth = elsewhere ? (starts.get(key) ?? 0) : 0;
         if (elsewhere) starts.set(key, nth + 1);
-        glide(element, from, Math.min(nth * DEAL, MOST - MOVE));
+        // What stays in its area only makes room: where nothing moves, it does not blink either.
+        if (elsewhere || !still.value) glide(element, from, Math.min(nth * DEAL, MOST - MOVE));
       } else if (elsewhere) {
         fade(element);
       }

@@ -73,6 +73,7 @@ end-title = The game is over
 end-replay = Replay
 end-save = Save the record
 end-again = Play again
+end-go-on = Go on with the story
 
 text-jumps = Parts of the table
 text-ask = The question

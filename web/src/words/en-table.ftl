@@ -42,7 +42,7 @@ table-resign-sure = Really give up?
 
 table-bot = Bot
 table-away = away
-table-stands-in = the house plays for them
+table-stands-in = the house plays
 table-stands-in-you = the house plays for you
 table-team = Team { $n }
 table-plate = { $name }
@@ -121,7 +121,7 @@ hint-ask = Ask for a hint
 hint-close = Put the hint away
 hint-thinking = Thinking it over…
 hint-to-win = to win
-hint-more = Why, and what else
+hint-more = Why?
 hint-advised = advised by the hint
 hint-said = Hint: { $deed }, { $chance } percent to win. { $why }
 hint-not-here = This table gives no hints.

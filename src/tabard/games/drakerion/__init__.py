@@ -11,7 +11,7 @@ from tabard.engine.cards import Printed
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
-from tabard.engine.options import Options
+from tabard.engine.options import Options, shown
 from tabard.engine.state import State
 from tabard.engine.view import Face, Look
 from tabard.games.drakerion.box import load_box
@@ -19,7 +19,8 @@ from tabard.games.drakerion.decks import STARTERS
 from tabard.games.drakerion.effects import Card
 from tabard.games.drakerion.state import DrkBook, DrkState
 
-_STARTERS = f"{', '.join(STARTERS)}, or the text of a deck"
+_STARTERS = "A starter deck by its name, or the text of a deck of your own"
+_NAMES = shown(names={name: name.replace("-", " ").title() for name in STARTERS})
 
 
 class DrakerionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,6 +33,7 @@ class DrakerionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields
             description=_STARTERS,
             max_length=20_000,
             examples=list(STARTERS),
+            extra_json_schema=_NAMES,
         ),
     ] = "ashen-compact"
     deck2: Annotated[
@@ -41,6 +43,7 @@ class DrakerionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields
             description=_STARTERS,
             max_length=20_000,
             examples=list(STARTERS),
+            extra_json_schema=_NAMES,
         ),
     ] = "thornwild-kin"
     max_turns: Annotated[

@@ -12,7 +12,7 @@ from tabard.engine.errors import BadOption
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
-from tabard.engine.options import Options
+from tabard.engine.options import Options, shown
 from tabard.engine.state import State
 from tabard.engine.view import Face, Look
 from tabard.games.infinities.box import load_box
@@ -25,6 +25,8 @@ from tabard.games.infinities.stories import Chapter, Thread
 PRESETS = {"standard": (50, 5), "short": (20, 3), "duel": (100, 0)}
 """Target and rounds of the ready-made scales; 0 is no limit (INF-SCALE-03, INF-SCALE-04)."""
 Name = Annotated[str, Meta(max_length=40)]
+_POINTS = shown(when={"mode": ["skirmish"]})
+"""What only a game for points has."""
 
 
 class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -34,35 +36,72 @@ class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
         Literal["skirmish", "story", "campaign", "quest"],
         Meta(title="Mode", description="Points, one chapter, a whole campaign, or a solo quest"),
     ] = "skirmish"
-    teams: Annotated[bool, Meta(title="Teams", description="Two teams of two: skirmish with four seats")] = (
-        False
-    )
+    teams: Annotated[
+        bool,
+        Meta(
+            title="Teams",
+            description="Two teams of two: skirmish with four seats",
+            extra_json_schema=_POINTS,
+        ),
+    ] = False
     preset: Annotated[
         Literal["standard", "short", "duel"],
-        Meta(title="Length", description="50 points in 5 rounds, 20 in 3, or 100 without a limit"),
+        Meta(
+            title="Length",
+            description="50 points in 5 rounds, 20 in 3, or 100 without a limit",
+            extra_json_schema=_POINTS,
+        ),
     ] = "standard"
     target: Annotated[
         Annotated[int, Meta(ge=1, le=500)] | None,
-        Meta(title="Target", description="Points that win at once; left out, the preset's"),
+        Meta(
+            title="Target",
+            description="Points that win at once; left out, the length's",
+            extra_json_schema=_POINTS,
+        ),
     ] = None
     rounds: Annotated[
         Annotated[int, Meta(ge=0, le=50)] | None,
-        Meta(title="Rounds", description="0 is no limit; left out, the preset's"),
+        Meta(
+            title="Rounds",
+            description="0 is no limit; left out, the length's",
+            extra_json_schema=_POINTS,
+        ),
     ] = None
     tutorial: Annotated[
-        bool, Meta(title="First game", description="Only the All Leaders and Initiation cards: INF-SKM-26")
+        bool,
+        Meta(
+            title="First game",
+            description="Only the All Leaders and Initiation cards: INF-SKM-26",
+            extra_json_schema=_POINTS,
+        ),
     ] = False
     world: Annotated[
-        World, Meta(title="Starting world", description="Fixes the first chapter of a story: INF-STORY-10")
+        World,
+        Meta(
+            title="Starting world",
+            description="Fixes the first chapter of a story: INF-STORY-10",
+            extra_json_schema=shown(
+                names={"sands-of-varra": "Sands of Varra", "genesis-circuit": "Genesis Circuit"},
+                when={"mode": ["story", "campaign"]},
+            ),
+        ),
     ] = "sands-of-varra"
     chapter: Annotated[
         Name,
         Meta(
-            title="Chapter", description="Left out, the first of the starting world; or the quest of a leader"
+            title="Chapter",
+            description="Left out, the first of the starting world; or the quest of a leader",
+            extra_json_schema=shown(when={"mode": ["story", "campaign", "quest"]}),
         ),
     ] = ""
     threads: Annotated[
-        tuple[Name, ...], Meta(title="Story threads", description="Gained before, in order: INF-CAMP-07")
+        tuple[Name, ...],
+        Meta(
+            title="Story threads",
+            description="Gained before, in order: INF-CAMP-07",
+            extra_json_schema=shown(when={"mode": ["story", "campaign"]}),
+        ),
     ] = ()
     start_on: Annotated[
         Literal["rift", "setup_tile"], Meta(title="Leaders start on", description="INF-SET-18")
@@ -140,8 +179,11 @@ class Infinities(Game):
         """As for every game, with the chapters, quests and threads of the story to choose from."""
         found = super().schema()
         chapters, threads = self.story
-        found["properties"]["chapter"]["enum"] = ["", *(chapter.id for chapter in chapters)]
-        found["properties"]["threads"]["items"]["enum"] = [thread.id for thread in threads]
+        fields = found["properties"]
+        fields["chapter"]["enum"] = ["", *(chapter.id for chapter in chapters)]
+        fields["chapter"]["names"] = {"": "The first one", **{c.id: c.title for c in chapters}}
+        fields["threads"]["items"]["enum"] = [thread.id for thread in threads]
+        fields["threads"]["names"] = {thread.id: thread.name for thread in threads}
         return found
 
     def check(self, seats: int | None, options: Options) -> int:
@@ -216,7 +258,7 @@ class Infinities(Game):
             box.first_threads = [[x.id for x in threads].index(key) for key in options.threads]
         return box
 
-    def next_session(self, state: State) -> dict[str, str | list[str]] | None:
+    def next_session(self, state: State) -> dict[str, Any] | None:
         """The options with which a story goes on after a chapter; None where none does."""
         from tabard.games.infinities.sequel import next_session
 

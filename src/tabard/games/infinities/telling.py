@@ -66,7 +66,7 @@ _TOLD: Final = {
     "strengthened": "{card} has {amount:+d} defense",
     "shielded": "{card} is protected",
     "rift": "The Rift flips all {icon} tiles",
-    "scored": "{seat} scores {amount}{why}",
+    "scored": "{seat} {points}{why}",
     "tied": "The leaders are tied and play on until round {amount} ends",
     "conceded": "{seat} concedes",
     "defeated": "{seat} is defeated",
@@ -103,12 +103,17 @@ def tell(s: InfState, e: Event) -> str:
         "place": e.place,
         "nth": _NTH[e.amount] if 0 <= e.amount < 5 else "",
         "tokens": "a reaction token" if e.amount == 1 else f"{e.amount} reaction tokens",
+        "points": f"scores {e.amount}" if e.amount >= 0 else _lost(-e.amount),
         "result": f"{seat_name(s, e.seat)} {_REASONS.get(e.amount, 'wins')}",
         **_icons(e),
         **_names(s, e),
     }
     line = _TOLD[e.kind].format(**words)
     return line[0].upper() + line[1:]
+
+
+def _lost(points: int) -> str:
+    return "loses 1 point" if points == 1 else f"loses {points} points"
 
 
 def _side(s: InfState, e: Event, side: int) -> str:

@@ -12,7 +12,7 @@ from tabard.engine.errors import BadOption
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
-from tabard.engine.options import Options
+from tabard.engine.options import Options, shown
 from tabard.engine.state import State
 from tabard.engine.view import Face, Look
 from tabard.games.volfyirion import state as v
@@ -32,6 +32,7 @@ class VolfyirionOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
         Meta(
             title="Mode",
             description="Duel, alone or together against the dragon, 2 against 2, or an automaton",
+            extra_json_schema=shown(names={"coop": "Co-op", "team": "2 against 2"}),
         ),
     ] = "duel"
     modules: Annotated[
@@ -49,12 +50,28 @@ class VolfyirionOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
     ] = False
     difficulty: Annotated[
         Literal["easy", "normal", "hard"],
-        Meta(title="Difficulty", description="Of the dragon or the Automaton"),
+        Meta(
+            title="Difficulty",
+            description="Of the dragon or the Automaton",
+            extra_json_schema=shown(when={"mode": ["solo", "coop", "automaton"]}),
+        ),
     ] = "normal"
-    solo_unseal: Annotated[bool, Meta(title="Solo: Wonders may be unsealed", description="VOL-SOL-05")] = (
-        False
-    )
-    free_pairing: Annotated[bool, Meta(title="Team: pair Cities freely", description="VOL-TEA-04")] = False
+    solo_unseal: Annotated[
+        bool,
+        Meta(
+            title="Solo: Wonders may be unsealed",
+            description="VOL-SOL-05",
+            extra_json_schema=shown(when={"mode": ["solo", "coop"]}),
+        ),
+    ] = False
+    free_pairing: Annotated[
+        bool,
+        Meta(
+            title="Team: pair Cities freely",
+            description="VOL-TEA-04",
+            extra_json_schema=shown(when={"mode": ["team"]}),
+        ),
+    ] = False
     prune_dominated: Annotated[
         bool, Meta(title="Hide pointless actions", description="For bots: VOL-MAI-09")
     ] = False
