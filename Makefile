@@ -24,11 +24,13 @@ terminal: native ## a table in the terminal (GAME=volfyirion)
 	@$(NATIVE) $(BIN)/tabard play $(GAME)
 
 # Both builds are one source. What could differ between them (the contract, committed playthroughs, engine, bots) runs
-# in both; what is marked `once` (scenarios, servers, browsers, crashes, PostgreSQL) or `sweep` (one more sample) runs in
-# one, the compiled one where it could be built; what is marked `long` belongs to `make soak`.
+# in both, all else in one, the compiled one where it could be built; there and here, what is marked `once` or `sweep` (one
+# more sample) is left to that one. What is marked `long` belongs to `make soak`.
 # The build goes on beside the lint and the plain tests; only the second pass waits for it. Servers and browsers are
 # waited for most of the time, so the second pass has more workers than there are cores. A worker has a file at a time,
 # in the order of tests/conftest.py: what takes long comes first, and no worker is alone with it at the end.
+BOTH := tests/bots tests/contract tests/engine tests/testing tests/games/pennies tests/games/drakerion/test_quick_looks.py
+
 test: ready ## lint, what could differ in plain Python, and the whole suite compiled
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py & built=$$!; \
 	$(MAKE) --no-print-directory checked plain; found=$$?; wait $$built && exit $$found
@@ -38,14 +40,14 @@ checked: lint page
 	$(BIN)/python tools/page.py --test
 
 plain:
-	TABARD_EXPECT=plain $(PYTEST) -n 2 -m "not once and not sweep and not long"
+	TABARD_EXPECT=plain $(PYTEST) -n 2 -m "not once and not sweep and not long" $(BOTH)
 
 compiled:
 	$(NATIVE) TABARD_EXPECT=native $(PYTEST) -n 5 -m "not plain and not long"
 
 # Without a compiler.
 rest:
-	TABARD_EXPECT=plain $(PYTEST) -n 5 -m "(once or sweep) and not long"
+	TABARD_EXPECT=plain $(PYTEST) -n 5 -m "not long"
 
 lint: ready ## ruff and mypy --strict
 	$(BIN)/ruff check

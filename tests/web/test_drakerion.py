@@ -34,7 +34,7 @@ def fight():
 
 @pytest.mark.parametrize(
     ("phone", "theme"),
-    [(False, "dark"), (False, "light"), (True, "dark")],
+    [(False, "dark"), pytest.param(False, "light", marks=pytest.mark.long), (True, "dark")],
     ids=["wide", "light", "phone"],
 )
 def test_two_lines_a_side_face_each_other_and_the_combat_stands_between(sit, desk, fight, phone, theme):

@@ -61,7 +61,7 @@ def position(request):
 
 # What fits a laptop has room on a wide screen: that it uses the room is looked at in `make soak`.
 @pytest.mark.parametrize(
-    "screen", [pytest.param(name, marks=pytest.mark.long if name == "wide" else ()) for name in SCREENS]
+    "screen", [pytest.param(name, marks=pytest.mark.long if name != "phone" else ()) for name in SCREENS]
 )
 def test_a_table_fits_its_screen(sit, desk, position, screen):
     made = desk.go_on(position, len(position), ME, *[BOT] * (position.seats - 1))

@@ -9,7 +9,9 @@ from tests.web.positions import played
 from tests.web.test_axe import faults
 
 THEMES = pytest.mark.parametrize(
-    ("phone", "theme"), [(False, "dark"), (False, "light"), (True, "dark")], ids=["wide", "light", "phone"]
+    ("phone", "theme"),
+    [(False, "dark"), pytest.param(False, "light", marks=pytest.mark.long), (True, "dark")],
+    ids=["wide", "light", "phone"],
 )
 
 

@@ -53,7 +53,7 @@ def seated(sit, desk, record, **how):
 
 @pytest.mark.parametrize(
     ("phone", "theme"),
-    [(False, "dark"), (False, "light"), (True, "dark")],
+    [(False, "dark"), pytest.param(False, "light", marks=pytest.mark.long), (True, "dark")],
     ids=["wide", "light", "phone"],
 )
 def test_the_chain_is_stacked_in_resolving_order(sit, desk, chained, phone, theme):

@@ -1,9 +1,7 @@
 """Plays the games of a contest over several processes, timing every choice of every bot."""
 
 import math
-import multiprocessing
 import os
-import signal
 import time
 import traceback
 from collections.abc import Iterable, Iterator
@@ -14,6 +12,7 @@ import msgspec
 from tabard.engine.ids import CHANCE
 from tabard.lab.chair import Chair, game_of
 from tabard.lab.contest import Contest
+from tabard.lab.workers import workers
 
 STEP: Final = math.log(1.02)
 """The classes of a clock are two in a hundred apart: a percentile is told as exactly as that."""
@@ -107,7 +106,7 @@ def play(contest: Contest, games: Iterable[tuple[int, int, int]], jobs: int) -> 
         for game in work:
             yield _bout(contest, *game)
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(work)), _begin, (contest,)) as pool:
+    with workers(min(jobs, len(work)), _begin, (contest,)) as pool:
         yield from pool.imap_unordered(_play_one, work)
 
 
@@ -117,8 +116,6 @@ _begun: list[Contest] = []
 
 def _begin(contest: Contest) -> None:
     _begun.append(contest)
-    # Ctrl-C goes to every process of a terminal; the one that keeps the results decides what it means.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_one(game: tuple[int, int, int]) -> Played:

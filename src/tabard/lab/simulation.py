@@ -1,7 +1,6 @@
 """Plays many games between bots; the results depend on the seeds alone, not on how the work is divided."""
 
 import math
-import multiprocessing
 import traceback
 from collections import Counter
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ from tabard.engine.ids import CHANCE
 from tabard.engine.record import Record
 from tabard.engine.state import State
 from tabard.lab.chair import Chair, game_of
+from tabard.lab.workers import workers
 
 RANDOM: Final = "random"
 BATCH: Final = 25
@@ -90,7 +90,7 @@ def simulate(plan: Plan, first: int, count: int, jobs: int) -> Iterator[Tally]:
     if jobs == 1 or len(batches) == 1:
         yield from map(_batch, batches)
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(batches))) as pool:
+    with workers(min(jobs, len(batches))) as pool:
         yield from pool.imap(_batch, batches)
 
 

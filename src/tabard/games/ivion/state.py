@@ -104,7 +104,7 @@ class IviBook(Book):
     def __init__(self, content: str, options: str) -> None:
         super().__init__("ivion", content, options)
         self.swing = 12.0
-        self.nodes = [4, 24, 500]
+        self.nodes = [3, 40, 600]
         self.horizon = 2
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
