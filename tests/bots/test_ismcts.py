@@ -94,7 +94,7 @@ def test_time_ends_a_search_whatever_it_was_to_simulate():
     assert one.count > 0
 
 
-@pytest.mark.parametrize("name", FIVE)
+@pytest.mark.parametrize("name", [name for name in FIVE if name != "drakerion"])
 def test_every_first_step_meets_the_same_worlds_in_the_same_order(name):
     """What a search found out about a step does not depend on what else it tried in between."""
     s = on(tabard.game(name).new(seed=7), 40)
@@ -106,6 +106,20 @@ def test_every_first_step_meets_the_same_worlds_in_the_same_order(name):
         alone = only(one.world, child.action, one.seed)
         alone.run(child.visits, time.perf_counter() + 60)
         assert alone.root.children[child.action].total == child.total
+
+
+def test_where_choices_are_hidden_every_simulation_meets_a_world_of_its_own():
+    s = on(tabard.game("drakerion").new(seed=7), 40)
+    one = search(s)
+    one.run(20, time.perf_counter() + 60)
+    tried = [child for child in one.root.children.values() if child.visits]
+    assert len(tried) > 1
+    totals = []
+    for child in tried:
+        alone = only(one.world, child.action, one.seed)
+        alone.run(child.visits, time.perf_counter() + 60)
+        totals.append(alone.root.children[child.action].total)
+    assert totals != [child.total for child in tried]
 
 
 @pytest.mark.parametrize("horizon", [1, 2])

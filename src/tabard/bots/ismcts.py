@@ -88,8 +88,8 @@ class Search:
     def simulate(self) -> None:
         """One walk through the tree in a world of its own.
 
-        The first step is chosen before the world is drawn, and every first step meets the same worlds in the same
-        order: luck that all of them share cancels out between them.
+        The first step is chosen before the world is drawn, and in most games every first step meets the same worlds in
+        the same order: luck that all of them share cancels out between them.
         """
         self.count += 1
         d = self.world.decision
@@ -98,7 +98,8 @@ class Search:
         if not root.children:
             self.open(root, self.world, d.options, self.seat)
         node = self.pick(root, self.world, d.options, self.seat)
-        world = self.world.determinize(self.seat, (self.seed + node.visits * 7919) % (1 << 30))
+        drawn = node.visits if self.book.same_worlds else self.count
+        world = self.world.determinize(self.seat, (self.seed + drawn * 7919) % (1 << 30))
         nodes = [node]
         seats = [self.seat]
         group = root

@@ -30,6 +30,8 @@ class Book:
         """By how much the judge's value rises when the odds to win are e times better; for bots that search."""
         self.nodes = [60, 300, 1500]
         """The simulations that an adept, a master and a legend make for a choice."""
+        self.same_worlds = True
+        """Whether every first step meets the same worlds: not where these speak against whole kinds of steps."""
         self.horizon = 0
         """How many turns such a simulation is played on quickly before it is valued; 2: the next seat answers."""
         self.few = 8
