@@ -137,10 +137,11 @@ def search_page(builds: list[str], failed: dict[str, str], rounds: int, describe
         "### From the opening",
         f"One thread, {NODES:,} simulations a move for everyone, {MOVES} first moves a slice, {SLICES} slices a"
         f" round, {rounds} rounds, all in turn; the figure is the best slice, in time of the processor. Every"
-        " simulation draws a world of its own from what the seat cannot know. What a simulation does then is not the"
+        " simulation draws a world from what the seat cannot know. What a simulation does then is not the"
         " same work. Ours looks at"
         " every option of the node that it adds (a copy of the world, the option taken, the game's judge asked) and"
-        " values the position by that judge; it plays nothing out at random. OpenSpiel's adds its node with one"
+        " values the position by that judge; it plays nothing out at random. In Ivion and Ignite it first lets"
+        " quick choices play on to the end of the next seat's turn. OpenSpiel's adds its node with one"
         " random playout to the end of the game. Its settings are those of its own tests: `uct_c` 5,"
         f" `max_simulations` {NODES}, `max_world_samples` -1 (a new world each time), `RandomRolloutEvaluator`"
         " with one rollout; and `MAX_VISIT_COUNT` as final policy, nodes told apart by observation strings. One"
