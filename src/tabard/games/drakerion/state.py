@@ -82,7 +82,7 @@ class DrkBook(Book):
     def __init__(self, content: str, options: str, max_turns: int) -> None:
         super().__init__("drakerion", content, options)
         self.swing = 20.0
-        self.nodes = [16, 120, 1000]
+        self.nodes = [12, 160, 1600]
         self.same_worlds = False
         self.max_turns = max_turns
         self.keys: list[str] = [""]

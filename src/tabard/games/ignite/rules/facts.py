@@ -21,7 +21,7 @@ class Facts(Book):
     def __init__(self, content: str, options: str) -> None:
         super().__init__("ignite", content, options)
         self.swing = 70.0
-        self.nodes = [5, 40, 400]
+        self.nodes = [5, 60, 500]
         self.horizon = 2
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
