@@ -130,8 +130,13 @@ class Player:
         offered = []
         self.until(lambda: len(self.wire.acks) > before or offered.extend(names(offers)) or offered)
         if offered:
+            wanted = offers.nth(offer % len(offered))
+            self.rest()
+            # A plain pick may show its only deed for a moment before it is carried out.
+            self.until(lambda: len(self.wire.acks) > before or wanted.is_visible())
+        if len(self.wire.acks) == before:
             pressed.append(offered[offer % len(offered)])
-            self.carried_out(lambda: self.tap(offers.nth(offer % len(offered))))
+            self.carried_out(lambda: self.tap(wanted))
         self.last = time.monotonic()
         return pressed
 
