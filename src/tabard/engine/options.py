@@ -1,6 +1,6 @@
 """Game options: typed, titled, validated; a wrong one is answered with the allowed ones."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -23,6 +23,18 @@ def shown(
     """For a form: what values are called where their ids do not read well, and the values of other options with
     which alone this one plays a part."""
     return {**({"names": dict(names)} if names else {}), **({"when": dict(when)} if when else {})}
+
+
+def one_of(title: str, description: str, ids: Sequence[str]) -> msgspec.Meta:
+    """For a text that is one of these ids, shown by their names, or a whole file of the user's own."""
+    names = {name: name.replace("-", " ").title() for name in ids}
+    return msgspec.Meta(
+        title=title,
+        description=description,
+        max_length=20_000,
+        examples=list(ids),
+        extra_json_schema=shown(names),
+    )
 
 
 def schema(kind: type[Options]) -> dict[str, Any]:

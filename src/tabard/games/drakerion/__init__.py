@@ -11,7 +11,7 @@ from tabard.engine.cards import Printed
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
-from tabard.engine.options import Options, shown
+from tabard.engine.options import Options, one_of
 from tabard.engine.state import State
 from tabard.engine.view import Face, Look
 from tabard.games.drakerion.box import load_box
@@ -20,32 +20,13 @@ from tabard.games.drakerion.effects import Card
 from tabard.games.drakerion.state import DrkBook, DrkState
 
 _STARTERS = "A starter deck by its name, or the text of a deck of your own"
-_NAMES = shown(names={name: name.replace("-", " ").title() for name in STARTERS})
 
 
 class DrakerionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who plays what."""
 
-    deck1: Annotated[
-        str,
-        Meta(
-            title="Deck of player 1",
-            description=_STARTERS,
-            max_length=20_000,
-            examples=list(STARTERS),
-            extra_json_schema=_NAMES,
-        ),
-    ] = "ashen-compact"
-    deck2: Annotated[
-        str,
-        Meta(
-            title="Deck of player 2",
-            description=_STARTERS,
-            max_length=20_000,
-            examples=list(STARTERS),
-            extra_json_schema=_NAMES,
-        ),
-    ] = "thornwild-kin"
+    deck1: Annotated[str, one_of("Deck of player 1", _STARTERS, STARTERS)] = "ashen-compact"
+    deck2: Annotated[str, one_of("Deck of player 2", _STARTERS, STARTERS)] = "thornwild-kin"
     max_turns: Annotated[
         int, Meta(ge=1, le=200, title="Turns", description="More prestige wins after so many: DRK-LOP-01")
     ] = 50

@@ -11,7 +11,7 @@ from tabard.engine.cards import Printed
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
-from tabard.engine.options import Options, shown
+from tabard.engine.options import Options, one_of
 from tabard.engine.state import State
 from tabard.engine.view import Face, Look
 from tabard.games.ivion.box import load_box
@@ -20,32 +20,13 @@ from tabard.games.ivion.heroes import READY
 from tabard.games.ivion.state import IviBook, IviState
 
 _READY = "A ready hero by its name, or the text of a hero file"
-_NAMES = shown(names={name: name.replace("-", " ").title() for name in READY})
 
 
 class IvionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who plays which hero, and who goes first."""
 
-    hero1: Annotated[
-        str,
-        Meta(
-            title="Hero of player 1",
-            description=_READY,
-            max_length=20_000,
-            examples=list(READY),
-            extra_json_schema=_NAMES,
-        ),
-    ] = READY[0]
-    hero2: Annotated[
-        str,
-        Meta(
-            title="Hero of player 2",
-            description=_READY,
-            max_length=20_000,
-            examples=list(READY),
-            extra_json_schema=_NAMES,
-        ),
-    ] = READY[1]
+    hero1: Annotated[str, one_of("Hero of player 1", _READY, READY)] = READY[0]
+    hero2: Annotated[str, one_of("Hero of player 2", _READY, READY)] = READY[1]
     first: Annotated[
         Literal["random", "1", "2"],
         Meta(title="First player", description="Who takes the first turn: IVI-SET-13"),
