@@ -61,7 +61,10 @@ class Player:
         self.over = page.get_by_role("region", name="The game is over").first
         # Whatever can be chosen with is a button that tells whether it is pressed.
         self.pieces = page.locator("main button[aria-pressed]:visible")
-        beside = page.get_by_role("main").get_by_role("region", name=re.compile("^What you can do with"))
+        # Not the list under the large card, which a plain pick shows for a moment, too: "... with it now".
+        beside = page.get_by_role("main").get_by_role(
+            "region", name=re.compile("^What you can do with(?! it now)")
+        )
         self.offers = beside.get_by_role("button")
         self.last = 0.0
 
@@ -130,13 +133,8 @@ class Player:
         offered = []
         self.until(lambda: len(self.wire.acks) > before or offered.extend(names(offers)) or offered)
         if offered:
-            wanted = offers.nth(offer % len(offered))
-            self.rest()
-            # A plain pick may show its only deed for a moment before it is carried out.
-            self.until(lambda: len(self.wire.acks) > before or wanted.is_visible())
-        if len(self.wire.acks) == before:
             pressed.append(offered[offer % len(offered)])
-            self.carried_out(lambda: self.tap(wanted))
+            self.carried_out(lambda: self.tap(offers.nth(offer % len(offered))))
         self.last = time.monotonic()
         return pressed
 
