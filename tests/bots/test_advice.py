@@ -43,10 +43,10 @@ def test_what_an_option_does_to_the_meters_is_told(duel):
     assert not advice.best.wins
     changes = [(change.meter, change.before, change.after) for change in advice.best.changes]
     assert changes == [("battle-0", 6, 0), ("standing-1", 3, 2)]
-    assert "): −6 Battle; −1 Cities for Player 2. " in advice.text
+    assert "): Battle −6; Cities −1 for Player 2. " in advice.text
     assert "Next best: " in advice.text
     named = advised(record, names=["Ada", "Bert"])
-    assert "−1 Cities for Bert" in named.text
+    assert "Cities −1 for Bert" in named.text
 
 
 @pytest.mark.parametrize(("card", "unless"), [("unweave", True), ("arcane-bolt", False)])

@@ -327,7 +327,7 @@ class Foresight:
             mine: list[str] = []
             for change in changes:
                 if change.seat == seat:
-                    mine.append(f"{signed(change.after - change.before)} {change.title}")
+                    mine.append(f"{change.title} {signed(change.after - change.before)}")
             if mine:
                 parts.append(", ".join(mine) + (f" for {self.names[seat]}" if n else ""))
         return "; ".join(parts)
