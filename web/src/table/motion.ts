@@ -35,6 +35,7 @@ interface Arrival {
   piece: Piece;
   was: Piece | undefined;
   from: DOMRect | undefined;
+  to: DOMRect;
   elsewhere: boolean;
   /** It comes from far away. */
   far: boolean;
@@ -55,9 +56,11 @@ export class Motion {
     return { scene, pieces, places: placesOf(root) };
   }
 
-  /** Called when the new table stands; `layer` holds what leaves. */
+  /** Called when the new table stands; `layer` holds what leaves. All is measured before anything is set in motion:
+   * a measurement after that would have the whole table laid out anew, for every piece. */
   play(root: HTMLElement, layer: HTMLElement, scene: Scene, before: Before): void {
     const places = placesOf(root);
+    const frame = layer.getBoundingClientRect();
     const now = new Map<string, Arrival>();
     for (const element of root.querySelectorAll<HTMLElement>("[data-piece]")) {
       const piece = scene.piece.get(element.dataset.piece ?? "");
@@ -70,13 +73,13 @@ export class Motion {
       return;
     }
     const starts = new Map<string, number>();
-    for (const { element, piece, was, from, elsewhere } of now.values()) {
+    for (const { element, piece, was, from, to, elsewhere } of now.values()) {
       if (from) {
         const key = elsewhere && was?.area !== undefined ? was.area : "";
         const nth = elsewhere ? (starts.get(key) ?? 0) : 0;
         if (elsewhere) starts.set(key, nth + 1);
         // What stays in its area only makes room: where nothing moves, it does not blink either.
-        if (elsewhere || !still.value) glide(element, from, Math.min(nth * DEAL, MOST - MOVE));
+        if (elsewhere || !still.value) glide(element, from, to, Math.min(nth * DEAL, MOST - MOVE));
       } else if (elsewhere) {
         fade(element);
       }
@@ -88,7 +91,7 @@ export class Motion {
       if (now.has(id) || leaving >= MANY) continue;
       const piece = scene.piece.get(id);
       const to = piece ? placeOf(piece, places) : undefined;
-      if (to) leave(layer, seen, to, Math.min(leaving++ * DEAL * 0.5, MOST - MOVE));
+      if (to) leave(layer, frame, seen, to, Math.min(leaving++ * DEAL * 0.5, MOST - MOVE));
     }
     this.note(new Set([...now.values()].filter((one) => one.elsewhere).map((one) => one.piece.id)));
   }
@@ -99,7 +102,7 @@ export class Motion {
     const from = before.pieces.get(piece.id)?.box ?? this.origin(piece, was, scene, before);
     const to = element.getBoundingClientRect();
     const far = from !== undefined && Math.abs(from.x - to.x) + Math.abs(from.y - to.y) > FAR;
-    return { element, piece, was, from, elsewhere, far };
+    return { element, piece, was, from, to, elsewhere, far };
   }
 
   /** A piece that was not drawn comes from its pile, or from the deck that has become smaller. */
@@ -146,8 +149,7 @@ function isStruck(was: Piece, piece: Piece, scene: Scene): boolean {
   });
 }
 
-function glide(element: HTMLElement, from: DOMRect, delay: number): void {
-  const to = element.getBoundingClientRect();
+function glide(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
   const dx = from.x + from.width / 2 - to.x - to.width / 2;
   const dy = from.y + from.height / 2 - to.y - to.height / 2;
   if (Math.abs(dx) + Math.abs(dy) < 3 || !to.width) return;
@@ -185,14 +187,13 @@ function strike(element: HTMLElement): void {
 }
 
 /** A picture of a piece that goes where it is no longer drawn. */
-function leave(layer: HTMLElement, seen: Seen, to: DOMRect, delay: number): void {
+function leave(layer: HTMLElement, frame: DOMRect, seen: Seen, to: DOMRect, delay: number): void {
   if (still.value || !seen.box.width) return;
   const ghost = seen.element.cloneNode(true) as HTMLElement;
   for (const part of [ghost, ...ghost.querySelectorAll("*")]) {
     for (const name of ["id", "data-piece", "data-stop", "data-lit"]) part.removeAttribute(name);
   }
   ghost.classList.add("motion-ghost");
-  const frame = layer.getBoundingClientRect();
   ghost.style.left = `${seen.box.x - frame.x}px`;
   ghost.style.top = `${seen.box.y - frame.y}px`;
   ghost.style.width = `${seen.box.width}px`;
