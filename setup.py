@@ -1,7 +1,7 @@
 """Builds Tabard: the hot modules compiled with mypyc where a C compiler exists, plain Python otherwise.
 
 What is compiled is listed in pyproject.toml under [tool.tabard]. TABARD_PURE=1 asks for a pure build, TABARD_QUICK=1
-for one that compiles in less than half the time and runs about a twentieth slower, which is what the tests want.
+for one that compiles in less than half the time and runs about a quarter slower, which is what the tests want.
 """
 
 import hashlib
@@ -116,7 +116,7 @@ def extensions() -> list[Any]:
     # A C file a module: an edit compiles in seconds, and the linker inlines across files.
     found = mypycify(
         native_modules(),
-        opt_level="1" if quick else "3",
+        opt_level="g" if quick else "3",
         debug_level="0",
         multi_file=True,
         target_dir="build/mypyc",

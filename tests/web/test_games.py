@@ -14,18 +14,19 @@ ALL_MODULES = {"modules": ["ascension", "continuum", "mercenary", "perk", "ploy"
 
 GAMES = [
     pytest.param("pennies", {"rounds": 3}, 2, id="pennies"),
-    pytest.param("volfyirion", {}, 2, id="volfyirion-duel"),
+    pytest.param("volfyirion", {}, 2, id="volfyirion-duel", marks=pytest.mark.long),
     pytest.param("ignite", {"max_rounds": 1}, 2, id="ignite"),
     pytest.param("infinities", {"preset": "short", "rounds": 1}, 2, id="infinities"),
 ]
 
 
 ENDS = [
+    pytest.param("volfyirion", {}, 0.95, id="volfyirion-duel"),
     pytest.param("volfyirion", {"mode": "coop"}, 2 / 3, id="volfyirion-coop", marks=pytest.mark.long),
     pytest.param(
         "volfyirion", {"mode": "automaton"}, 2 / 3, id="volfyirion-automaton", marks=pytest.mark.long
     ),
-    pytest.param("drakerion", {"max_turns": 2}, 0.6, id="drakerion"),
+    pytest.param("drakerion", {"max_turns": 2}, 0.85, id="drakerion"),
     pytest.param("ivion", {"hero1": "dreamthief", "hero2": "gianna-florre"}, 0.95, id="ivion"),
 ]
 """Long games from so far on: what comes before differs little."""
