@@ -71,6 +71,27 @@ def test_the_map_shows_walls_tokens_and_leaders(sit, desk, skirmish, phone, them
     assert not faults(player)
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_leaders_on_one_tile_stand_beside_each_other(sit, desk, phone):
+    start = played("infinities", 5, until=until("INF-MAIN-01"), seats=4)
+    made = desk.go_on(start, len(start), ME, BOT, BOT, BOT)
+    player = sit(made.path, tables=made.keys(), phone=phone)
+    assert player.wait_turn()
+    stands = player.page.locator('[data-area="map"] [data-piece^="leader-"]')
+    expect(stands).to_have_count(4)
+    boxes = [leader.bounding_box() for leader in stands.all()]
+    assert not [(a, b) for n, a in enumerate(boxes) for b in boxes[:n] if overlaps(a, b)]
+    host = player.page.locator('.hex-place[data-piece="t1"]').bounding_box()
+    assert all(within(box, host) for box in boxes)
+
+
+def overlaps(box, other):
+    return all(
+        box[at] < other[at] + other[size] and other[at] < box[at] + box[size]
+        for at, size in (("x", "width"), ("y", "height"))
+    )
+
+
 def influence(record, tile):
     faces = {face.id: face for face in record.game.faces()}
     return tile.marks.get("influence", faces[tile.face].figures[0].value)

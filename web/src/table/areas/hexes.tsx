@@ -13,9 +13,10 @@ import { CellHit, Field, marksAt } from "./field";
 import { Frame } from "./frame";
 import "./hexes.css";
 
-/** From these widths on a tile has its name, and so has whoever stands on it. */
+/** From this width on a tile has its name. */
 const NAMED = 66;
-const CALLED = 92;
+/** And so has whoever stands on it: alone, as one of two, among more. */
+const CALLED = [92, 170, 230];
 
 export function Hexes({ area }: { area: Area }) {
   const stage = useStage();
@@ -40,7 +41,11 @@ export function Hexes({ area }: { area: Area }) {
             if (!tile && !shown && !live && !map.cells.has(cell)) return null;
             const units = pieces.filter((piece) => (piece.place ?? 0) === cell && piece !== tile);
             const on = [...units, ...(tile ? occupants(tile.id, stage) : [])];
-            const classes = ["cell", "cell-hex", live && `hex-${live}`, tile && hexState(tile, stage)];
+            const standing = on.filter(stands);
+            const called = size >= (CALLED[Math.min(standing.length, CALLED.length) - 1] ?? 0);
+            const crowd = standing.length > 2 ? "hex-crowd" : standing.length === 2 && "hex-pair";
+            const state = tile && hexState(tile, stage);
+            const classes = ["cell", "cell-hex", crowd, live && `hex-${live}`, state];
             return (
               <div
                 key={cell}
@@ -49,7 +54,7 @@ export function Hexes({ area }: { area: Area }) {
               >
                 <div class="hex-place" data-piece={tile?.id}>
                   {tile ? (
-                    <Ground piece={tile} plain={size < NAMED} taken={on.some(stands)} />
+                    <Ground piece={tile} plain={size < NAMED} taken={standing.length > 0} />
                   ) : shown ? (
                     <Ground piece={shown} plain={size < NAMED} taken={false} />
                   ) : (
@@ -68,7 +73,7 @@ export function Hexes({ area }: { area: Area }) {
                   <CellHit area={area} cell={cell} />
                 )}
                 {on.map((piece) => (
-                  <Unit key={piece.id} piece={piece} named={size >= CALLED} />
+                  <Unit key={piece.id} piece={piece} nth={standing.indexOf(piece)} named={called} />
                 ))}
               </div>
             );
@@ -122,7 +127,7 @@ function Outline({ kind }: { kind: string }) {
 }
 
 /** Somebody on a tile, or something: whoever stands there has a button, the token of an owner is only the owner's mark. */
-function Unit({ piece, named }: { piece: PieceData; named: boolean }) {
+function Unit({ piece, nth, named }: { piece: PieceData; nth: number; named: boolean }) {
   const stage = useStage();
   const { look, scene } = stage;
   const face = scene.face.get(piece.face ?? "");
@@ -137,6 +142,7 @@ function Unit({ piece, named }: { piece: PieceData; named: boolean }) {
   return (
     <div
       class={token ? "piece hex-item" : `piece hex-standee ${hexState(piece, stage)}`}
+      style={{ "--across": nth % 2, "--down": nth >> 1 }}
       data-piece={piece.id}
     >
       {token ? (
