@@ -64,7 +64,7 @@ def main() -> None:
     STAMP.unlink(missing_ok=True)
     modules = native_modules()
     if old[0] != code:
-        print(f"Compiling {len(modules)} modules into build/native ...", end=" ", flush=True)
+        print(f"Compiling {len(modules)} modules, which takes minutes once ...", end=" ", flush=True)
         start = time.perf_counter()
         shutil.rmtree(NATIVE, ignore_errors=True)
         setup("build", "--build-lib", str(NATIVE), "--build-temp", str(ROOT / "build" / "objects"))
