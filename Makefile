@@ -17,7 +17,8 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
-play: quick page ## a table in the browser, alone or with friends
+# The page first: the compiled package takes it along.
+play: page quick ## a table in the browser, alone or with friends
 	@$(NATIVE) $(BIN)/tabard serve --open
 
 terminal: quick ## a table in the terminal (GAME=volfyirion)
@@ -64,7 +65,7 @@ native: ready ## compile the engine and the games into build/native
 quick: ready
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py
 
-bench: native page ## speed beside the peers, in one run; writes bench/results.md (ONLY=search: that part)
+bench: page native ## speed beside the peers, in one run; writes bench/results.md (ONLY=search: that part)
 	$(NATIVE) $(BIN)/python bench/run.py $(if $(ONLY),--only $(ONLY))
 
 # Hours for all games: MINUTES= limits each game, a later run goes on, and what is there is told at any time.
