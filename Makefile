@@ -74,7 +74,7 @@ ladder: native ## how strong the opponents are, level against level (GAME=, N= g
 		$(if $(filter command environment,$(origin N)),-n $(N)) $(if $(MINUTES),--minutes $(MINUTES))
 	$(NATIVE) $(BIN)/python bench/run.py --only ladder
 
-soak: native page ## thousands of games with sampled options (GAME=, N=), then the tests that take long
+soak: page native ## thousands of games with sampled options (GAME=, N=), then the tests that take long
 	$(NATIVE) $(BIN)/python tools/soak.py $(GAME) $(if $(filter command environment,$(origin N)),-n $(N))
 	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "long and not plain"
 

@@ -1,7 +1,7 @@
 """Builds Tabard: the hot modules compiled with mypyc where a C compiler exists, plain Python otherwise.
 
 What is compiled is listed in pyproject.toml under [tool.tabard]. TABARD_PURE=1 asks for a pure build, TABARD_QUICK=1
-for one that compiles in less than half the time and runs about a quarter slower, which is what the tests want.
+for one that compiles in less than half the time and runs about a quarter slower: for tests and tables.
 """
 
 import hashlib
