@@ -122,7 +122,7 @@ def test_where_choices_are_hidden_every_simulation_meets_a_world_of_its_own():
     assert totals != [child.total for child in tried]
 
 
-@pytest.mark.parametrize("horizon", [1, 2])
+@pytest.mark.parametrize("horizon", [1, 2, 3])
 def test_playing_on_sees_turns_end_before_it_judges(horizon):
     s = on(tabard.game("ignite").new(seed=6), 40)
     one = search(s)
@@ -140,8 +140,26 @@ def test_who_plays_on_values_what_lasts():
     assert one.value(one.world, one.seat) == pytest.approx(lasting)
     assert one.value(one.world, one.seat) != pytest.approx(winning_chance(one.world, one.seat, one.swing))
     quick = search(on(tabard.game("volfyirion").new(seed=6), 20))
-    assert quick.book.horizon == 0
+    assert quick.horizon == 0
     assert quick.value(quick.world, quick.seat) == winning_chance(quick.world, quick.seat, quick.swing)
+
+
+def test_a_level_sees_as_many_turns_end_as_its_game_says(monkeypatch):
+    def seen(searcher):
+        ask_bot(searcher, s)
+        return [(node.action, node.total) for node in searcher.kept.children.values()], searcher.kept.total
+
+    s = on(tabard.game("ivion").new(seed=6), 60)
+    # All games of a process share the book.
+    monkeypatch.setattr(s.book, "nodes", [12, 12, 12])
+    monkeypatch.setattr(s.book, "horizons", [0, 1, 3])
+    for level, horizon in zip(["adept", "master", "legend"], s.book.horizons, strict=True):
+        same, other = Searcher(5, 12), Searcher(5, 12)
+        same.horizon, other.horizon = horizon, 2
+        found = seen(bot(level, 5))
+        assert found == seen(same), level
+        assert found != seen(other), level
+    assert search(s).horizon == 3, "hints and reviews see as far as the best bot"
 
 
 def test_a_searcher_keeps_its_tree_for_its_own_next_choice_only():

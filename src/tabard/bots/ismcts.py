@@ -61,7 +61,7 @@ def promise(line: Line) -> float:
 class Search:
     """One tree for one decision of one seat."""
 
-    def __init__(self, world: State, seed: int, root: Node | None = None) -> None:
+    def __init__(self, world: State, seed: int, root: Node | None = None, horizon: int | None = None) -> None:
         d = world.decision
         assert d is not None
         self.world = world
@@ -72,6 +72,8 @@ class Search:
         """Simulations so far."""
         self.until = NEVER
         self.book = world.book
+        self.horizon = world.book.horizons[-1] if horizon is None else horizon
+        """Turns that a simulation sees end; as many as the game's best bot sees, unless told otherwise."""
         self.swing = world.book.swing
         self.sharp = world.book.sharp
         self.bold = world.book.bold
@@ -107,7 +109,7 @@ class Search:
         in_group = d.later is not None
         steps = 0
         turn = self.book.heading(world)
-        left = self.book.horizon
+        left = self.horizon
         """Turns until the position is valued."""
         world.apply(node.action)
         while True:
@@ -284,7 +286,7 @@ class Search:
 
     def value(self, world: State, seat: Seat) -> float:
         """The winning chance of a seat where a simulation has ended."""
-        if self.book.horizon == 0 or world.is_over:
+        if self.horizon == 0 or world.is_over:
             return winning_chance(world, seat, self.swing)
         return odds(world, self.book.at_rest(world, seat) / self.swing)
 
@@ -355,6 +357,8 @@ class Searcher(Bot):
         self.needs_world = True
         self.nodes = nodes
         self.limit = seconds
+        self.horizon: int | None = None
+        """Turns that its simulations see end; as many as the game's best bot sees if None."""
         self.kept: Node | None = None
         """What is known of the position behind the last choice."""
         self.moves = -1
@@ -368,7 +372,7 @@ class Searcher(Bot):
         until = time.perf_counter() + self.limit
         # Whatever another seat chose since may be hidden from this one, so only its own choices lead on in the tree.
         known = self.kept if world.moves == self.moves else None
-        search = Search(world, self.generator.below(1 << 30), known)
+        search = Search(world, self.generator.below(1 << 30), known, self.horizon)
         search.run(self.nodes, until)
         action = search.best()
         self.kept = search.root.children.get(action)

@@ -23,12 +23,13 @@ class Novice(Greedy):
 
 
 class _Level(Searcher):
-    """A searcher whose simulations the game sets, so that a level means as much in every game."""
+    """A searcher whose simulations and their reach the game sets, so that a level means as much in every game."""
 
     step: ClassVar[int] = 0
 
     def choose(self, world: State) -> Action:
         self.nodes = world.book.nodes[type(self).step]
+        self.horizon = world.book.horizons[type(self).step]
         self.limit = type(self).seconds
         return super().choose(world)
 

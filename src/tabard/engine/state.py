@@ -30,10 +30,10 @@ class Book:
         """By how much the judge's value rises when the odds to win are e times better; for bots that search."""
         self.nodes = [60, 300, 1500]
         """The simulations that an adept, a master and a legend make for a choice."""
+        self.horizons = [0, 0, 0]
+        """How many turns each of them sees end, in quick play, before it values one; 2: the next seat answers."""
         self.same_worlds = True
         """Whether every first step meets the same worlds: not where these speak against whole kinds of steps."""
-        self.horizon = 0
-        """How many turns such a simulation is played on quickly before it is valued; 2: the next seat answers."""
         self.few = 8
         """How many options are looked at in such quick play."""
         self.probe = 1

@@ -105,7 +105,7 @@ class IviBook(Book):
         super().__init__("ivion", content, options)
         self.swing = 12.0
         self.nodes = [3, 40, 600]
-        self.horizon = 2
+        self.horizons = [2, 2, 3]
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}

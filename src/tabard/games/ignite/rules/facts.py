@@ -21,8 +21,8 @@ class Facts(Book):
     def __init__(self, content: str, options: str) -> None:
         super().__init__("ignite", content, options)
         self.swing = 70.0
-        self.nodes = [5, 60, 500]
-        self.horizon = 2
+        self.nodes = [5, 60, 400]
+        self.horizons = [2, 2, 4]
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}
