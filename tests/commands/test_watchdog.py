@@ -1,5 +1,7 @@
 """Bots beside a table in the terminal: they think in a process of their own and cannot stop the table."""
 
+import subprocess
+import threading
 import time
 
 import pytest
@@ -105,6 +107,18 @@ def test_a_bot_that_spins_is_answered_for(slow_bots, watchdog):
     assert time.perf_counter() - start >= 0.3
     assert watchdog.replaced == 1
     assert watchdog.ask(pennies(), "greedy", 1) in (1, 2), "the next question starts another process"
+
+
+def test_nobody_waits_until_a_late_process_is_gone(slow_bots, watchdog, monkeypatch):
+    gone = threading.Event()
+    wait = subprocess.Popen.wait
+    monkeypatch.setattr("subprocess.Popen.wait", lambda self, *args: gone.wait(50) and wait(self, *args))
+    assert watchdog.ask(pennies(), "spins", 1) in (1, 2)
+    late = watchdog._aside
+    assert late.is_alive(), "the answer is there, its process not yet gone"
+    gone.set()
+    assert watchdog.ask(pennies(), "greedy", 1) in (1, 2)
+    assert not late.is_alive()
 
 
 def test_a_bot_that_ends_its_process_is_answered_for(slow_bots, watchdog):

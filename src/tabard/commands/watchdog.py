@@ -32,9 +32,15 @@ class Watchdog:
         """Processes that had to be ended."""
         self._process: subprocess.Popen[bytes] | None = None
         self._answers: queue.Queue[Answer | None] = queue.Queue()
+        self._aside: threading.Thread | None = None
+        """Ends a process and begins another while the table goes on."""
 
     def expect(self) -> None:
         """Begin to load the game, while nobody waits for a bot yet."""
+        self._settle()
+        self._begin()
+
+    def _begin(self) -> None:
         if self._process is None:
             self._send(Question(self.game, b"", "", 0, LOADING, cards=self.cards))
 
@@ -44,20 +50,15 @@ class Watchdog:
         assert d is not None
         options = list(d.options)
         question = Question(self.game, world.dump(), bot, seed, self.most, key, moves, self.cards)
+        self._settle()
         action = self._asked(question)
         # When even the glance failed: the first option, which most games give to passing.
         return action if action in options else options[0]
 
     def close(self) -> None:
         """End the process; the next question starts another."""
-        process, self._process = self._process, None
-        if process is not None:
-            process.kill()
-            for pipe in (process.stdin, process.stdout):
-                assert pipe is not None
-                with contextlib.suppress(OSError):
-                    pipe.close()
-            process.wait()
+        self._settle()
+        self._end()
 
     def _asked(self, question: Question) -> Action | None:
         first = self._first(question)
@@ -65,9 +66,7 @@ class Watchdog:
             return None
         answer = self._next(min(first.seconds, self.most) + LATE)
         if answer is None:
-            self.replaced += 1
-            self.close()
-            self.expect()
+            self._replace()
         elif answer.action is not None:
             return answer.action
         return first.action
@@ -82,8 +81,36 @@ class Watchdog:
                 if answer.seconds or answer.trouble:
                     return answer
             self.replaced += 1
-            self.close()
+            self._end()
         return None
+
+    def _replace(self) -> None:
+        """End the process and begin to load another; a busy machine takes its time for both, the answer does not."""
+        self.replaced += 1
+        ended = self._struck()
+
+        def change() -> None:
+            _bury(ended)
+            self._begin()
+
+        self._aside = threading.Thread(target=change, daemon=True)
+        self._aside.start()
+
+    def _settle(self) -> None:
+        """Wait until the process of the next question is there."""
+        if self._aside is not None:
+            self._aside.join()
+            self._aside = None
+
+    def _end(self) -> None:
+        _bury(self._struck())
+
+    def _struck(self) -> subprocess.Popen[bytes] | None:
+        """Our process, which runs no more and is ours no more."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+        return process
 
     def _send(self, question: Question) -> bool:
         try:
@@ -94,7 +121,7 @@ class Watchdog:
             self._process.stdin.write(framed(question))
             self._process.stdin.flush()
         except OSError:
-            self.close()
+            self._end()
             return False
         return True
 
@@ -117,6 +144,17 @@ class Watchdog:
             return self._answers.get(timeout=max(0.0, seconds))
         except queue.Empty:
             return None
+
+
+def _bury(process: subprocess.Popen[bytes] | None) -> None:
+    """Let go of a process that was killed."""
+    if process is None:
+        return
+    for pipe in (process.stdin, process.stdout):
+        assert pipe is not None
+        with contextlib.suppress(OSError):
+            pipe.close()
+    process.wait()
 
 
 def _read(pipe: IO[bytes], answers: queue.Queue[Answer | None]) -> None:
