@@ -182,6 +182,17 @@ def test_more_games_are_added_to_a_file(tmp_path):
     assert open_ledger(plan(), 2, file).games == 6
 
 
+def test_a_file_names_every_machine_that_its_games_were_played_on(tmp_path, monkeypatch):
+    file = tmp_path / "pennies.json"
+    for count, where in enumerate(["Monday, one core", "Tuesday, two cores", "Friday, one core"], 1):
+        monkeypatch.setattr("tabard.lab.ledger.here", lambda where=where: where)
+        ledger = open_ledger(plan(), 2 * count, file)
+        for part in play(plan(), ledger.missing(list(deals(plan(), 2 * count))), 1):
+            ledger.add(part)
+        ledger.save()
+    assert read_ledger(file).where == "Friday, one core; Tuesday, two cores"
+
+
 @pytest.mark.parametrize(
     ("given", "told"),
     [

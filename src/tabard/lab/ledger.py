@@ -54,7 +54,7 @@ class Ledger:
         self.troubles: list[Trouble] = []
         self.clocks: dict[str, Clock] = {name: Clock() for name in contest.bots}
         self.where = ""
-        """When and on what the last games were played: thinking times depend on it, nothing else does."""
+        """When and on what games were played, each machine once: thinking times depend on it, nothing else does."""
         self._here = False
         self._next = time.monotonic() + PAUSE
 
@@ -67,7 +67,7 @@ class Ledger:
     def add(self, played: Played) -> None:
         """Write down a game; the file follows soon."""
         if not self._here:
-            self.where, self._here = here(), True
+            self.where, self._here = _joined(here(), self.where), True
         if isinstance(played.bout, Bout):
             self.bouts.append(played.bout)
         else:
@@ -156,6 +156,12 @@ def here() -> str:
     python = f"{platform.python_implementation()} {platform.python_version()}"
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     return f"{datetime.date.today().isoformat()}, {machine}, {python}, {build} build"
+
+
+def _joined(now: str, before: str) -> str:
+    """Where games are played now, and on which other machines or builds they were before."""
+    others = [one for one in before.split("; ") if one and one.partition(", ")[2] != now.partition(", ")[2]]
+    return "; ".join([now, *others])
 
 
 def _json(value: object) -> str:
