@@ -227,7 +227,8 @@ class Review:
         d = state.decision
         assert d is not None
         seed = self._seed_of(at)
-        search = Search(state.determinize(d.seat, seed), seed)
+        # The few simulations of a glance tell no more when they see further; it is worth it where they are many.
+        search = Search(state.determinize(d.seat, seed), seed, horizon=state.book.horizons[1])
         search.run(self.quick, time.perf_counter() + self.seconds)
         chances: list[float] = []
         for seat in range(state.seats):
