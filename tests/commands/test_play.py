@@ -21,7 +21,7 @@ def test_a_game_is_played_and_recorded(run, home):
     assert str(file) in out
     record = Record.from_text(file.read_text(), tabard.game("pennies"))
     assert record.state.is_over
-    assert record.players == ["human", "bot:greedy"]
+    assert record.players == ["human", "bot:adept"]
     assert record.seed == 3
 
 

@@ -35,6 +35,16 @@ def test_a_plan_for_a_bot_or_nobody_has_no_token():
     assert planned(0, SeatPlan("open")) == (planned(0, SeatPlan("open"))[0], "")
     chair, token = planned(0, SeatPlan("bot", bot="random"))
     assert (chair.kind, chair.bot, chair.name, token) == ("bot", "random", "Random", "")
-    assert bot_chair(0, "").bot == "greedy"
+    assert bot_chair(0, "").bot == "adept"
     with pytest.raises(UnknownBot):
         bot_chair(0, "deep-thought")
+
+
+def test_bots_of_one_kind_are_told_apart():
+    chairs = []
+    for seat, plan in enumerate([SeatPlan("bot", bot="adept")] * 3 + [SeatPlan("bot", "Hal", "adept")]):
+        chairs.append(planned(seat, plan, chairs)[0])
+    assert [chair.name for chair in chairs] == ["Adept", "Adept 2", "Adept 3", "Hal"]
+    assert bot_chair(1, "adept", others=chairs).name == "Adept 2", "its own name is free"
+    assert bot_chair(3, "adept", others=chairs).name == "Adept 4"
+    assert bot_chair(3, "master", others=chairs).name == "Master"

@@ -127,15 +127,6 @@ describe("chairs", () => {
     ]);
   });
 
-  it("tell two bots of one level apart by a number", () => {
-    const bots = [{ name: "adept", title: "Adept" }];
-    expect(planOf(usual(3, "adept"), "Elin", bots)).toEqual([
-      { kind: "me", name: "Elin" },
-      { kind: "bot", bot: "adept", name: "Adept 1" },
-      { kind: "bot", bot: "adept", name: "Adept 2" },
-    ]);
-  });
-
   it("are all the house's when you only watch, and one is yours when you play again", () => {
     const chairs: Chair[] = [
       { who: "you", name: "" },

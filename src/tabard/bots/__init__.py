@@ -2,11 +2,15 @@
 
 import difflib
 from importlib import import_module
+from typing import Final
 
 from tabard.bots.base import Bot
 from tabard.engine.errors import UnknownBot
 
-__all__ = ["Bot", "bot", "kind", "names"]
+__all__ = ["USUAL", "Bot", "bot", "kind", "names", "title"]
+
+USUAL: Final = "adept"
+"""Who plays where no bot was named: the strongest that keeps nobody waiting."""
 
 _OURS = {
     "random": "tabard.bots.random:Random",
@@ -42,6 +46,15 @@ def kind(name: str) -> type[Bot]:
     found: type[Bot] = getattr(import_module(module), thing)
     assert issubclass(found, Bot)
     return found
+
+
+def title(name: str) -> str:
+    """What people call a bot; one that cannot be loaded has a name as well."""
+    try:
+        given = kind(name).title
+    except Exception:
+        given = ""
+    return given or name.replace("-", " ").capitalize()
 
 
 def bot(name: str, seed: int = 0) -> Bot:

@@ -5,9 +5,10 @@ import os
 import secrets
 from pathlib import Path
 
+from tabard.bots import USUAL
 from tabard.commands import saves
 from tabard.commands.inputs import match_arguments, read_game, read_record, read_values, whole
-from tabard.commands.sitting import PERSON, read_names, usual
+from tabard.commands.sitting import PERSON, read_names
 from tabard.commands.watchdog import Watchdog, WatchedSitter
 from tabard.engine.errors import BadOption, BadRecord, UnknownBot
 from tabard.engine.record import Record
@@ -30,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bot",
         metavar="NAME[,NAME...]",
-        help="who plays the other seats; or one name a seat, with none for a person (none,greedy)",
+        help=f"who plays the other seats (default: {USUAL}); or one name a seat, with none for a person (none,greedy)",
     )
     parser.add_argument(
         "--hotseat", action="store_true", help="people in all seats, at this keyboard in turn"
@@ -87,7 +88,7 @@ def _players(args: argparse.Namespace, seats: int) -> list[str]:
     """Who sits where, as the record keeps it."""
     if args.hotseat:
         return [HUMAN] * seats
-    found = read_names(args.bot, (PERSON,)) if args.bot else [usual()]
+    found = read_names(args.bot, (PERSON,)) if args.bot else [USUAL]
     if len(found) == 1:
         found = [PERSON, *found * (seats - 1)]
     if len(found) != seats:

@@ -21,8 +21,3 @@ def read_names(text: str, allow: Sequence[str] = ()) -> list[str]:
             hint = f"; did you mean {near[0]!r}?" if near else ""
             raise UnknownBot(f"no bot {name!r}{hint} (there are: {', '.join(known)})")
     return found
-
-
-def usual() -> str:
-    """The bot to play against when none is named."""
-    return "greedy" if "greedy" in names() else "random"

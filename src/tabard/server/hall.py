@@ -205,7 +205,7 @@ class Hall:
         chairs: list[Chair] = []
         for seat, plan in enumerate(wish.plan):
             try:
-                chair, token = planned(seat, plan)
+                chair, token = planned(seat, plan, chairs)
             except UnknownBot as e:
                 raise Refused("unknown", str(e)) from None
             chairs.append(chair)

@@ -103,7 +103,7 @@ class Rest:
                 raise Refused("not-yours", "You do not sit at this table.")
             if room.table.status == "finished":
                 raise Refused("over", "The game is over.")
-            chair = Chair(seat) if wish.to == "open" else bot_chair(seat, wish.bot)
+            chair = Chair(seat) if wish.to == "open" else bot_chair(seat, wish.bot, others=room.table.chairs)
             await self.hall.change_chair(room, chair)
             return told(room.table.info(room.here()))
 
@@ -132,7 +132,7 @@ class Rest:
             else:
                 # The token is kept: whoever sat there may come back.
                 name = wish.name or (chair.name if chair.token_hash else "")
-                changed = bot_chair(chair.seat, wish.bot, name, chair.token_hash)
+                changed = bot_chair(chair.seat, wish.bot, name, chair.token_hash, table.chairs)
             await self.hall.change_chair(room, changed)
             return told(room.table.info(room.here()))
 

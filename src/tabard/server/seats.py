@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 
 from tabard import bots
 from tabard.engine.errors import UnknownBot
@@ -29,26 +30,36 @@ def fits(token: str | None, kept: str) -> bool:
 # -- chairs -----------------------------------------------------------------------------------------
 
 
-def usual_bot() -> str:
-    """Who plays where no bot was named."""
-    return "greedy" if "greedy" in bots.names() else "random"
+def bot_chair(
+    seat: Seat, bot: str, name: str = "", token_hash: str = "", others: Sequence[Chair] = ()
+) -> Chair:
+    """A chair with a bot, which keeps the name of whoever may come back to it; UnknownBot names one that is none.
 
-
-def bot_chair(seat: Seat, bot: str, name: str = "", token_hash: str = "") -> Chair:
-    """A chair with a bot, which keeps the name of whoever may come back to it; UnknownBot names one that is none."""
-    chosen = bot or usual_bot()
+    One that nobody named is told apart from those in the `others` by a number.
+    """
+    chosen = bot or bots.USUAL
     if chosen not in bots.names():
         raise UnknownBot(f"There is no bot {chosen!r}.")
     if not token_hash:
-        name = name or chosen.capitalize()
+        name = name or _free_name(bots.title(chosen), seat, others)
     return Chair(seat, "bot", name, chosen, token_hash)
 
 
-def planned(seat: Seat, plan: SeatPlan) -> tuple[Chair, str]:
-    """The chair that a plan asks for, and its token where it has one."""
+def _free_name(title: str, seat: Seat, others: Sequence[Chair]) -> str:
+    taken = {chair.name for chair in others if chair.seat != seat}
+    tried = title
+    number = 1
+    while tried in taken:
+        number += 1
+        tried = f"{title} {number}"
+    return tried
+
+
+def planned(seat: Seat, plan: SeatPlan, others: Sequence[Chair] = ()) -> tuple[Chair, str]:
+    """The chair that a plan asks for beside those that are there already, and its token where it has one."""
     if plan.kind == "me":
         token = new_token()
         return Chair(seat, "human", plan.name, "", hashed(token)), token
     if plan.kind == "bot":
-        return bot_chair(seat, plan.bot, plan.name), ""
+        return bot_chair(seat, plan.bot, plan.name, others=others), ""
     return Chair(seat, "open"), ""

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from tabard import bots
 from tabard.engine.early import asked_early
 from tabard.engine.errors import TabardError
 from tabard.engine.events import Event as Happened
@@ -142,7 +143,7 @@ class Table:
         if data.why == "time":
             self._note(event.seq, f"Time has run out for {name}: a bot plays on.")
         elif data.why == "away":
-            self._note(event.seq, f"{name} is away: {data.bot.capitalize()} plays on.")
+            self._note(event.seq, f"{name} is away: {bots.title(data.bot)} plays on.")
         elif old.kind == "bot" and data.kind == "human" and old.token_hash == data.hash:
             self._note(event.seq, f"{data.name or f'Seat {seat + 1}'} is back.")
 

@@ -54,7 +54,7 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
     try {
       const made = await api.create({
         game: info.name,
-        plan: planOf(chairs, playerName.value, bots),
+        plan: planOf(chairs, playerName.value),
         options: told,
         ...terms,
       });

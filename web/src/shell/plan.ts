@@ -1,5 +1,5 @@
 // Who shall sit where at a new table, as the form has it, and as the server is told.
-import type { BotInfo, SeatPlan } from "../wire";
+import type { SeatPlan } from "../wire";
 
 export interface Chair {
   /** `you` sits once; `here` is somebody else at this device; the house plays by the name of a bot. */
@@ -43,15 +43,12 @@ export function watched(chairs: Chair[], watch: boolean, bot: string): Chair[] {
   return chairs.map((chair) => (chair.who.startsWith("bot:") ? chair : { who: `bot:${bot}`, name: "" }));
 }
 
-/** Two bots of one level are told apart by a number. */
-export function planOf(chairs: Chair[], you: string, bots: BotInfo[] = []): SeatPlan[] {
-  return chairs.map(({ who, name }, seat) => {
+/** As the server is told; it names the bots. */
+export function planOf(chairs: Chair[], you: string): SeatPlan[] {
+  return chairs.map(({ who, name }) => {
     if (who === "you") return { kind: "me", name: you };
     if (who === "here") return { kind: "me", name };
     if (who === "link") return { kind: "open" };
-    const bot = who.slice("bot:".length);
-    const title = bots.find((one) => one.name === bot)?.title ?? bot;
-    const same = chairs.flatMap((chair, n) => (chair.who === who ? [n] : []));
-    return { kind: "bot", bot, ...(same.length > 1 ? { name: `${title} ${same.indexOf(seat) + 1}` } : {}) };
+    return { kind: "bot", bot: who.slice("bot:".length) };
   });
 }
