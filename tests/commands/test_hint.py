@@ -1,6 +1,8 @@
 """`tabard hint` and `tabard review`: what they tell of a file, and what they refuse."""
 
+import contextlib
 import json
+import re
 
 import pytest
 
@@ -100,16 +102,24 @@ def test_a_review_for_programs(run, finished):
 
 
 def test_a_stopped_review_tells_what_it_has(run, finished, monkeypatch):
-    def stopped(review):
-        for _ in range(3):
-            yield review.step()
-        raise KeyboardInterrupt
+    shown = []
 
-    monkeypatch.setattr("tabard.commands.review.steps", stopped)
+    def show(share, words):
+        shown.append(share)
+        if len(shown) == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("tabard.commands.review.meter", lambda: contextlib.nullcontext(show))
     code, out, err = run("review", finished, "--nodes", 10)
     assert code == 130
     assert "Seat 1: human" in out
     assert "stopped after 15% of the review" in err
+
+
+def test_a_long_review_tells_how_far_it_is(run, finished, monkeypatch):
+    monkeypatch.setattr("tabard.commands.progress.PAUSE", 0.0)
+    err = run("review", finished, "--nodes", 10)[2]
+    assert re.search(r"^review, every decision: 15%, about \d+ s left$", err, re.MULTILINE)
 
 
 def test_bad_review_input(run, fails, finished, tmp_path):

@@ -2,14 +2,12 @@
 
 import argparse
 import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from tabard.bots.review import DEEP, MOST, QUICK, Review
 from tabard.commands.inputs import duration, positive, print_json, read_record, whole
-from tabard.commands.progress import PAUSE
+from tabard.commands.progress import meter
 from tabard.engine.errors import BadOption
 from tabard.terminal.hints import review_lines
 from tabard.terminal.screen import Screen
@@ -48,8 +46,10 @@ def run(args: argparse.Namespace) -> int:
     review = Review(record, args.seed, quick, args.nodes, args.seconds, args.most)
     stopped = False
     try:
-        for _ in steps(review):
-            pass
+        with meter() as show:
+            while review.step():
+                what = "costly decisions" if review.is_drawn else "every decision"
+                show(review.progress, f"review, {what}: {review.progress:.0%}")
     except KeyboardInterrupt:
         stopped = True
     if args.json:
@@ -68,25 +68,3 @@ def run(args: argparse.Namespace) -> int:
         print(f"tabard: stopped after {review.progress:.0%} of the review", file=sys.stderr)
         return STOPPED
     return 0
-
-
-def steps(review: Review) -> Iterator[None]:
-    """All steps of a review, with its progress on stderr: a bar on a terminal, elsewhere a line now and then."""
-    if not sys.stderr.isatty():
-        last = time.monotonic()
-        while review.step():
-            if time.monotonic() - last >= PAUSE:
-                last = time.monotonic()
-                print(f"review: {review.progress:.0%}", file=sys.stderr, flush=True)
-            yield
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("review", total=1.0)
-        while review.step():
-            what = "costly decisions" if review.is_drawn else "every decision"
-            progress.update(task, completed=review.progress, description=what)
-            yield
