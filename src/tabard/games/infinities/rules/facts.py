@@ -41,7 +41,7 @@ class InfBook(Book):
         super().__init__("infinities", content, options)
         self.swing = 40.0
         self.probe = 3
-        self.nodes = [10, 60, 1500]
+        self.nodes = [3, 60, 1500]
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}
