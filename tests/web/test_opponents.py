@@ -33,7 +33,7 @@ def test_bots_play_each_other_for_whoever_watches(sit, desk):
     expect(page).to_have_url(re.compile("/t/"))
     expect(player.over).to_contain_text("The game is over")
     table = desk.table(page.url.rsplit("/", 1)[1])
-    assert [seat["name"] for seat in table["seats"]] == ["Random 1", "Random 2"]
+    assert [seat["name"] for seat in table["seats"]] == ["Random", "Random 2"]
     assert table["status"] == "finished"
 
 
