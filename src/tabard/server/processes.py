@@ -31,8 +31,15 @@ class Worker(Generic[Said]):
     @classmethod
     async def started(cls, module: str, said: type[Said]) -> Self:
         """A new process of a module, once it is ready."""
-        process = await asyncio.create_subprocess_exec(sys.executable, "-m", module, stdin=PIPE, stdout=PIPE)
-        worker = cls(process, said)
+        starting = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(sys.executable, "-m", module, stdin=PIPE, stdout=PIPE)
+        )
+        try:
+            worker = cls(await asyncio.shield(starting), said)
+        except asyncio.CancelledError:
+            # Half started it would belong to nobody, and outlive the server.
+            await cls(await starting, said).kill()
+            raise
         try:
             await asyncio.wait_for(worker.read(), START_SECONDS)
         except BaseException:
