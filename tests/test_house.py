@@ -156,6 +156,8 @@ def test_no_module_is_a_book():
 @pytest.mark.once
 def test_nothing_is_copied_deeply():
     for file in MODULES:
+        if file.parent.name == "testing":
+            continue  # the contract tries that users may
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             called = getattr(node, "attr", "") or getattr(node, "id", "") or getattr(node, "name", "")
             assert called != "deepcopy", f"{file}:{getattr(node, 'lineno', 0)} uses deepcopy; write clone()"

@@ -49,6 +49,11 @@ def test_a_game_can_be_saved_anywhere(game, sample):
 
 
 @every_game
+def test_a_state_can_be_copied_and_pickled_anywhere(game, sample):
+    contract.check_travels(game, sample, 16)
+
+
+@every_game
 def test_what_is_not_offered_is_refused(game, sample):
     contract.check_refusals(game, sample, 4)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tabard.engine.errors import BadOption, BadSave, CardError, IllegalAction, UnknownCard
 from tabard.engine.events import Event
@@ -133,6 +133,7 @@ class Game:
         if seats is not None and (isinstance(seats, bool) or not isinstance(seats, int)):
             raise BadOption(f"seats {seats!r} is not a whole number")
         state = self.deal(self.check(seats, chosen), seed, chosen)
+        state.book.maker = self
         state.listening = log
         return state
 
@@ -148,7 +149,17 @@ class Game:
             seats = self.check(head["seats"], chosen)
         except BadOption as e:
             raise BadSave(f"broken save: {e}") from None
-        return fill(self.blank(seats, chosen), head)
+        blank = self.blank(seats, chosen)
+        blank.book.maker = self
+        return fill(blank, head)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How `pickle` takes a game along: its class, the file of its cards, their hash; a copy is the game itself."""
+        file = None if self.card_file is None else str(Path(self.card_file).absolute())
+        key = (type(self), file, self.content)
+        if key not in _met:
+            _meet(key, self)
+        return found_again, key
 
     def tell(self, state: State, event: Event, seat: Seat | None) -> str:
         """A line of the log as a seat may read it; None is a spectator."""
@@ -241,6 +252,33 @@ class Game:
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of the options."""
         return schema(self.options_type)
+
+
+_met: dict[tuple[type[Game], str | None, str], Game] = {}
+"""The games that travelled, so that a thousand states of one game read its cards once."""
+MOST_MET: Final = 16
+
+
+def _meet(key: tuple[type[Game], str | None, str], game: Game) -> None:
+    """Remember a game that travels; the one met first is forgotten first."""
+    while len(_met) >= MOST_MET:
+        del _met[next(iter(_met))]
+    _met[key] = game
+
+
+def found_again(kind: type[Game], file: str | None, content: str) -> Game:
+    """A game that `pickle` brought: the one that is here already, or a new one with the same cards."""
+    key = (kind, file, content)
+    if key not in _met:
+        game = kind(file)
+        if game.content != content:
+            whose = file or f"the box of {game.title}"
+            raise BadSave(
+                f"sent with card set {content}, but {whose} is {game.content} here; "
+                "both sides need the same cards and the same version of Tabard"
+            )
+        _meet(key, game)
+    return _met[key]
 
 
 def _either(numbers: tuple[int, ...]) -> str:

@@ -1,7 +1,7 @@
 """Writing a state down and reading it back; what `clone` copies, this writes."""
 
 import hashlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -9,6 +9,9 @@ from tabard.engine.chance import Generator
 from tabard.engine.errors import BadSave
 from tabard.engine.frames import Decision, Frame
 from tabard.engine.state import State
+
+if TYPE_CHECKING:
+    from tabard.engine.game import Game
 
 FORMAT = 1
 
@@ -113,3 +116,10 @@ def _frame(s: State, row: list[Any]) -> Frame:
     f.step = step
     f.picked = picked
     return f
+
+
+def unpacked(game: "Game", data: bytes, moves: int) -> State:
+    """A state that `pickle` brought, as its clone would be."""
+    s = game.load(data)
+    s.moves = moves
+    return s

@@ -1,17 +1,18 @@
 """The state of a game: data, one stack of frames, and the loop that turns the pages."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from tabard.engine.chance import Generator
-from tabard.engine.errors import IllegalAction
+from tabard.engine.errors import IllegalAction, TabardError
 from tabard.engine.events import Event
 from tabard.engine.frames import ASK, DONE, Block, Decision, Frame, listed
 from tabard.engine.ids import NOBODY, RESIGN, Action, CardId, CardNo, Seat
 from tabard.engine.visibility import determinized, mix
 
 if TYPE_CHECKING:
+    from tabard.engine.game import Game
     from tabard.engine.view import View
 
 
@@ -25,6 +26,8 @@ class Book:
         """The hash of the card set in use."""
         self.options = options
         """The options of the match as JSON."""
+        self.maker: Game | None = None
+        """The game that dealt with it, so that a state that travels finds its cards again."""
         self.blocks: dict[str, Block] = {}
         self.swing = 1.0
         """By how much the judge's value rises when the odds to win are e times better; for bots that search."""
@@ -349,6 +352,26 @@ class State:
     def view(self, seat: Seat | None) -> "View":
         """What a seat may see; None is a spectator."""
         return self.book.view(self, self.seats if seat is None else seat)
+
+    @property
+    def game(self) -> "Game":
+        """The game that is played, with the cards that it is played with."""
+        maker = self.book.maker
+        if maker is None:
+            raise TabardError(f"this state of {self.book.game} was not dealt by a game, so it knows none")
+        return maker
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How `pickle` takes a state along: its game, and what `dump` writes."""
+        from tabard.engine.save import unpacked
+
+        return unpacked, (self.game, self.dump(), self.moves)
 
     def dump(self) -> bytes:
         """The whole state as text that `tabard.load` reads back."""

@@ -3,6 +3,8 @@
 Each takes a game and one of its samples (keywords for `Game.new`) and raises AssertionError with the reason.
 """
 
+import copy
+import pickle
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -176,6 +178,36 @@ def check_saves(game: Game, sample: Sample, seed: int, count: int = 25) -> None:
         play_on(on, n, 15)
         play_on(back, n, 15)
         assert back.digest() == on.digest(), f"{where(game, s)}: reloaded, it parts in {differing(on, back)}"
+
+
+def check_travels(game: Game, sample: Sample, seed: int, count: int = 10) -> None:
+    """Copied or pickled anywhere, a state is equal, knows its game, plays on alike and leaves the original alone."""
+    for n, s in enumerate(points(game, sample, seed, count)):
+        before = s.digest()
+        on = s.clone()
+        play_on(on, n, 15)
+        for travel in (copy.copy, copy.deepcopy, _pickled):
+            other = travel(s)
+            assert type(other) is type(s), (
+                f"{where(game, s)}: {travel.__name__} makes a {type(other).__name__}"
+            )
+            assert other.digest() == before, (
+                f"{where(game, s)}: {travel.__name__} changes {differing(s, other)}"
+            )
+            assert asked(other.decision) == asked(s.decision), f"{where(game, s)}: it asks {other.decision}"
+            assert other.moves == s.moves, f"{where(game, s)}: {travel.__name__} loses count of the moves"
+            assert other.game is game, f"{where(game, s)}: {travel.__name__} loses the game"
+            play_on(other, n, 15)
+            assert other.digest() == on.digest(), (
+                f"{where(game, s)}: after {travel.__name__} it parts in {differing(on, other)}"
+            )
+            assert s.digest() == before, f"{where(game, s)}: {travel.__name__} shares data with the original"
+
+
+def _pickled(s: State) -> State:
+    back = pickle.loads(pickle.dumps(s))
+    assert isinstance(back, State)
+    return back
 
 
 def check_ends(game: Game, sample: Sample, seed: int) -> int:
