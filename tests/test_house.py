@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from importlib import import_module
 from pathlib import Path
@@ -17,13 +18,12 @@ SOURCE = ROOT / "src" / "tabard"
 MODULES = sorted(SOURCE.rglob("*.py"))
 SCRIPTS = sorted(f for part in ("tests", "tools", "bench") for f in (ROOT / part).rglob("*.py"))
 
-# engine <- games <- bots <- lab, envs, server <- cli; testing goes out to users with engine and games.
+# engine <- games <- bots <- lab, server <- cli; testing goes out to users with engine and games.
 ARROWS = {
     "engine": {"engine"},
     "games": {"engine", "games"},
     "bots": {"engine", "games", "bots"},
     "lab": {"engine", "games", "bots", "lab", "tabard"},
-    "envs": {"engine", "games", "bots", "envs"},
     "server": {"engine", "games", "bots", "server", "tabard"},
     "terminal": {"engine", "terminal"},
     "testing": {"engine", "games", "testing"},
@@ -40,8 +40,6 @@ OUTSIDE = {
     "commands": CORE | {"rich", "uvicorn"},
     "terminal": CORE | {"rich"},
     "testing": CORE | {"pytest", "hypothesis"},
-    "lab": CORE | {"numpy", "scipy"},
-    "envs": CORE | {"numpy", "gymnasium", "pettingzoo", "pyspiel"},
     "server": CORE | {"alembic", "psycopg", "sqlalchemy", "starlette", "uvicorn", "websockets"},
 }
 
@@ -104,6 +102,26 @@ def test_imports_go_one_way():
             elif top not in sys.stdlib_module_names and top not in OUTSIDE.get(part, CORE):
                 wrong.append(f"{name} imports {target}, which {part} does without")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.once
+def test_the_house_has_the_rooms_it_speaks_of():
+    for part in {*ARROWS, *OUTSIDE} - {"tabard"}:
+        assert (SOURCE / part).is_dir() or (SOURCE / f"{part}.py").exists(), f"there is no part {part!r}"
+
+
+@pytest.mark.once
+def test_an_extra_installs_only_what_is_used():
+    """Whoever asks for an extra gets what some module imports; uvloop and websockets are for uvicorn."""
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    used = {target.split(".")[0] for file in MODULES for target in imports_of(file)} | {
+        "uvloop",
+        "websockets",
+    }
+    for extra, wanted in extras.items():
+        if extra != "dev":
+            packages = {re.split(r"[^a-z0-9_-]", line)[0] for line in wanted}
+            assert packages <= used, f"extra {extra!r}: nothing imports {sorted(packages - used)}"
 
 
 @pytest.mark.once

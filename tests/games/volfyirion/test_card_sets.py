@@ -361,3 +361,15 @@ def test_the_page_lists_every_field_and_every_effect():
     page = PAGE.read_text(encoding="utf-8")
     for name in (*Card.__struct_fields__, *Effect.__struct_fields__):
         assert f"`{name}`" in page or f"`{name}:" in page
+
+
+@pytest.mark.once
+def test_the_guide_names_every_file_that_a_verb_stands_in():
+    folder = Path(effects.__file__).parent
+    sources = Path(__file__).parents[3] / "src" / "tabard" / "games" / folder.name
+    files = {str(f.relative_to(sources)) for f in sources.rglob("*.py") if "recall" in f.read_text().lower()}
+    section = PAGE.read_text(encoding="utf-8").partition("## 4.")[2]
+    rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
+    assert {name for row in rows for name in re.findall(r"`([^`]+)`", row)} == files
+    assert "nine files" in section
+    assert len(files) == 9
