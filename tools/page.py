@@ -152,7 +152,7 @@ def weight(folder: Path, manifest: dict[str, Any]) -> tuple[int, int]:
         chunks += chunk.get("imports", ())
     for name in [n for n in first if n.endswith(".css")]:  # fonts and pictures of the styles
         text = (folder / name).read_text(encoding="utf-8")
-        first |= {f"assets/{found}" for found in re.findall(r"url\([\"']?/assets/([^\"')]+)", text)}
+        first |= {f"assets/{found}" for found in re.findall(r"url\([\"']?(?:\./)?([^\"':)/]+)", text)}
     files = [f for f in folder.rglob("*") if f.is_file() and f.suffix != ".gz" and f.parent.name != ".vite"]
     return sum(_sent(folder / name) for name in first), sum(_sent(f) for f in files)
 

@@ -5,6 +5,7 @@ const server = process.env.TABARD_SERVER ?? "http://127.0.0.1:8000";
 
 // The page is built into the Python package, which serves it.
 export default defineConfig({
+  base: "./", // under whatever path a proxy puts it
   build: {
     outDir: "../src/tabard/server/page",
     emptyOutDir: true,

@@ -16,13 +16,14 @@ from tabard.server.config import Settings
 from tabard.server.guard import POLICY
 
 HTML = {"Accept": "text/html,application/xhtml+xml"}
+INDEX = '<!doctype html><title>Tabard</title><script src="./assets/main-1a2b.js"></script>'
 SCRIPT = b"console.log('a page');\n" * 100
 
 
 def build_page(folder: Path) -> None:
     """A small page, laid out as tools/page.py does it."""
     (folder / "assets").mkdir(parents=True)
-    (folder / "index.html").write_text("<!doctype html><title>Tabard</title>")
+    (folder / "index.html").write_text(INDEX)
     (folder / "assets" / "main-1a2b.js").write_bytes(SCRIPT)
     (folder / "assets" / "main-1a2b.js.gz").write_bytes(gzip.compress(SCRIPT, mtime=0))
     (folder / "favicon.svg").write_text("<svg/>")
@@ -242,3 +243,19 @@ def test_without_a_page_the_server_says_how_to_build_it_and_finds_it_when_built(
         build_page(tmp_path / "page")
         assert site.get("/").body.startswith(b"<!doctype html>")
         assert site.get("/api/icons?names=axe").status == 200
+
+
+def test_the_page_names_its_files_from_where_it_is(site):
+    for path, start in [
+        ("/", "./"),
+        ("/rules", "./"),
+        ("/t/abc", "../"),
+        ("/replay/abc/7", "../../"),
+        ("/t/a%2Fb", "../"),
+    ]:
+        for encoding in ("identity", "gzip"):
+            answer = site.get(path, headers={"Accept-Encoding": encoding, "Accept": "text/html"})
+            body = gzip.decompress(answer.body) if answer.headers.get("content-encoding") else answer.body
+            assert f'src="{start}assets/main-1a2b.js"' in body.decode(), path
+    deep = "/no" * 40
+    assert ("../" * 39 + "assets/main").encode() in site.get(deep, headers={"Accept": "text/html"}).body

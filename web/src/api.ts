@@ -1,5 +1,6 @@
 // The server's slow side: one function a request, with the types of wire.ts.
 import { signal } from "@preact/signals";
+import { ROOT } from "./root";
 import type {
   About,
   BotInfo,
@@ -47,7 +48,7 @@ async function call(path: string, { method, body, token }: Options = {}): Promis
   if (token) headers.authorization = `Bearer ${token}`;
   let answer: Response;
   try {
-    answer = await fetch(path, {
+    answer = await fetch(ROOT + path, {
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -1,11 +1,21 @@
 // The page's beginning: settings are put on, and the address decides which page is drawn.
 import "./base.css";
 import { effect } from "@preact/signals";
-import { render } from "preact";
+import { options, render } from "preact";
 import { App } from "./app";
+import { ROOT } from "./root";
 import { listen } from "./router";
 import { language, wear } from "./settings";
 import { speak } from "./words";
+
+// Links are written from the root of the page, wherever that is: "/rules/ivion".
+const made = options.vnode;
+options.vnode = (vnode) => {
+  const props = vnode.props as { href?: unknown };
+  if (vnode.type === "a" && typeof props.href === "string" && props.href.startsWith("/"))
+    props.href = ROOT + props.href;
+  made?.(vnode);
+};
 
 wear();
 listen();

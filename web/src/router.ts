@@ -1,5 +1,6 @@
 // Which page is shown: the address bar as a signal. Links are plain <a href>; clicks on them are caught here.
 import { signal } from "@preact/signals";
+import { ROOT } from "./root";
 
 export interface Place {
   /** The name of the page's module in pages/. */
@@ -30,7 +31,11 @@ const PAGES: Record<string, string> = {
 export const place = signal<Place>(read());
 
 /** Goes to a page of ours; `replace` leaves no step back. */
-export function go(href: string, replace = false): void {
+export function go(path: string, replace = false): void {
+  move(ROOT + path, replace);
+}
+
+function move(href: string, replace = false): void {
   if (replace) history.replaceState(null, "", href);
   else history.pushState(null, "", href);
   place.value = read();
@@ -57,16 +62,16 @@ export function listen(): void {
       return;
     const link = (event.target as Element).closest?.("a");
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (link.pathname.startsWith("/api/")) return;
+    if (!link.pathname.startsWith(`${ROOT}/`) || link.pathname.startsWith(`${ROOT}/api/`)) return;
     // A link within the page is the browser's own business.
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    move(link.pathname + link.search + link.hash);
   });
 }
 
 function read(): Place {
-  const parts = location.pathname.split("/").filter(Boolean).map(plain);
+  const parts = location.pathname.slice(ROOT.length).split("/").filter(Boolean).map(plain);
   let page = PAGES[parts[0] ?? ""] ?? "not-found";
   if (page === "gallery" && parts[1] === "tables") page = "specimens";
   return {

@@ -200,7 +200,7 @@ class Catalogue:
         file = self.page.file(path)
         if file is not None:
             return file.answer(request)
-        index = self.page.file("index.html")
+        index = self.page.index(request.scope.get("raw_path") or request.url.path.encode())
         if index is None:
             return PlainTextResponse(NOT_BUILT, 503, {"cache-control": "no-store"})
         if not path or first in PAGES:

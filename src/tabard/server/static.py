@@ -26,6 +26,8 @@ TYPES: Final = {
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 NOT_SERVED: Final = {"credits.json"}
+DEEPEST: Final = 4
+"""Addresses of the page have at most so many parts; for what lies deeper nothing is kept."""
 LEAST_GZIP: Final = 800
 """Below this a packet is a packet."""
 
@@ -82,6 +84,21 @@ class Page:
             except OSError:  # being built anew right now
                 return None
         return found
+
+    def index(self, path: bytes) -> Kept | None:
+        """The page for an address: it names its files from there, so it works under whatever path a proxy puts it."""
+        index = self.file("index.html")
+        up = path.partition(b"?")[0].count(b"/") - 1
+        if index is None or up < 1:
+            return index
+        name = f"index.html at {up}"
+        if name not in self._kept:
+            body = index.body.replace(b'="./', b'="' + b"../" * up)
+            moved = Kept(body, index.kind, index.caching, gzip.compress(body, 9, mtime=0))
+            if up > DEEPEST:
+                return moved
+            self._kept[name] = moved
+        return self._kept[name]
 
     def _look(self) -> None:
         """List the folder, if it is another than the one listed."""

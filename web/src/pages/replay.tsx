@@ -8,6 +8,7 @@ import { onKey } from "../replay/keys";
 import { openReplay, positionOf } from "../replay/open";
 import { addressOf } from "../replay/settings";
 import { Lists } from "../replay/steps";
+import { address } from "../root";
 import { go, type Place, title } from "../router";
 import { textTable } from "../settings";
 import { Board } from "../table/board";
@@ -98,18 +99,18 @@ function useAddress(model: Replay, place: Place): void {
     () =>
       effect(() => {
         if (!model.steps.value) return undefined;
-        const address = addressOf(model, reviewed);
+        const wanted = addressOf(model, reviewed);
         const timer = setTimeout(() => {
-          if (address === location.pathname + location.search) return;
-          written.current = address;
-          go(address, true);
+          if (wanted === address()) return;
+          written.current = wanted;
+          go(wanted, true);
         }, SETTLE);
         return () => clearTimeout(timer);
       }),
     [model, reviewed],
   );
   useEffect(() => {
-    if (written.current === location.pathname + location.search) return;
+    if (written.current === address()) return;
     const at = positionOf(place);
     if (place.at && at !== model.at.peek() && !model.playing.peek()) model.goTo(at);
   }, [model, place]);

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { CopyButton } from "../rail/copy";
 import { saveRecord } from "../rail/files";
 import { sceneOf } from "../rail/scene-of";
+import { linkTo } from "../root";
 import { type Replay, SPEEDS, type Stride } from "../table/replay";
 import { say } from "../words";
 import { Fork } from "./fork";
@@ -75,7 +76,7 @@ export function Settings({ model }: { model: Replay }) {
           ))}
         </select>
       </label>
-      <CopyButton class="tb-btn" label={say("replay-link")} text={() => location.origin + addressOf(model)} />
+      <CopyButton class="tb-btn" label={say("replay-link")} text={() => linkTo(addressOf(model))} />
       {table?.status === "finished" && (
         <>
           <button

@@ -1,12 +1,13 @@
 // The link to a table, to be sent to friends.
 import { useState } from "preact/hooks";
 import { copyText } from "../rail/copy";
+import { linkTo } from "../root";
 import { say } from "../words";
 import "./share.css";
 
 export function ShareLink({ id }: { id: string }) {
   const [copied, setCopied] = useState(false);
-  const link = `${location.origin}/t/${id}`;
+  const link = linkTo(`/t/${id}`);
   const copy = async () => {
     setCopied(await copyText(link));
   };

@@ -1,5 +1,6 @@
 // A WebSocket to a table that may break at any time: it beats, comes back, and sends again what was not answered.
 import { type Signal, signal } from "@preact/signals";
+import { ROOT } from "../root";
 import type { ClientMessage, Hello, ServerMessage } from "../wire";
 
 const BEAT = 15_000;
@@ -73,7 +74,7 @@ export class Connection {
     clearTimeout(this.retry);
     this.drop();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${ROOT}/ws/${encodeURIComponent(this.table)}`);
     this.socket = socket;
     socket.onopen = () => this.post(this.ends.hello());
     socket.onmessage = (event) => {
