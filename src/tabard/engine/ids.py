@@ -12,7 +12,7 @@ CardNo = int
 """A printed card of the game's card set; 0 is no card."""
 
 Action = int
-"""A choice with a stable meaning in its game: kind * stride + argument."""
+"""A choice with one meaning throughout a deal: kind * stride + argument."""
 
 CHANCE: Final = -1
 """The seat that answers dice."""
