@@ -1,7 +1,6 @@
 """The command line: finds the command, reads its arguments, and turns every error into one line."""
 
 import argparse
-import difflib
 import os
 import sys
 from collections.abc import Sequence
@@ -79,6 +78,8 @@ def _run(words: list[str]) -> int:
         print(f"tabard {__version__}")
         return OK
     if name not in COMMANDS:
+        import difflib  # not at the top: only a slip of the fingers needs it
+
         near = difflib.get_close_matches(name, COMMANDS, 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise TabardError(f"no command {name!r}{hint} (there are: {', '.join(COMMANDS)})")

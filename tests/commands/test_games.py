@@ -1,6 +1,8 @@
 """`tabard games`: the list for people and for programs."""
 
 import json
+import subprocess
+import sys
 
 
 def test_games_are_listed_for_people_and_programs(run):
@@ -22,3 +24,17 @@ def test_a_broken_game_of_somebody_else_hides_no_other(run, monkeypatch):
     assert code == 0
     assert "broken      cannot be loaded: ModuleNotFoundError" in out
     assert "Matching Pennies" in out
+
+
+def test_the_list_reads_no_cards_and_no_rules():
+    """It is the first thing that people type, so it loads the facts of the games and nothing else."""
+    program = "import sys; from tabard.cli import main; main(['games']); print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    loaded = [name.split(".") for name in done.stderr.split()]
+    games = {parts[2]: set() for parts in loaded if parts[:2] == ["tabard", "games"] and len(parts) == 3}
+    assert len(games) >= 6
+    for parts in loaded:
+        if parts[:2] == ["tabard", "games"] and len(parts) > 3 and parts[2] != "pennies":
+            games[parts[2]].add(parts[3])
+    assert {name: rooms for name, rooms in games.items() if rooms - {"options"}} == {}
+    assert not {"yaml", "rich"} & {parts[0] for parts in loaded}

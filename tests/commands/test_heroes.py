@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tabard.games.ivion.heroes import READY
+from tabard.games.ivion.options import READY
 from tabard.testing import rule
 
 CRAFT = ("heroes", "craft", "--class", "Wizard", "--class", "sorcerer", "--specialization", "Illusionist")

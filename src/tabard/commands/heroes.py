@@ -58,7 +58,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list(args: argparse.Namespace, cards: "tuple[Card, ...]") -> int:
-    from tabard.games.ivion.heroes import READY, STARTERS, find_hero
+    from tabard.games.ivion.heroes import find_hero
+    from tabard.games.ivion.options import READY, STARTERS
 
     heroes = {key: find_hero(key, cards) for key in READY}
     if args.json:
@@ -74,7 +75,8 @@ def _list(args: argparse.Namespace, cards: "tuple[Card, ...]") -> int:
 
 
 def _show(args: argparse.Namespace, cards: "tuple[Card, ...]") -> int:
-    from tabard.games.ivion.heroes import READY, find_hero, ready_text
+    from tabard.games.ivion.heroes import find_hero, ready_text
+    from tabard.games.ivion.options import READY
 
     if args.name not in READY:
         what = "which hero?" if args.name is None else f"{args.name}: no such ready hero"
@@ -168,7 +170,8 @@ def _usual_name(classes: Sequence[str], specialization: str, library: "Library")
 
 
 def _change(args: argparse.Namespace, cards: "tuple[Card, ...]") -> int:
-    from tabard.games.ivion.heroes import READY, change_hero, find_hero
+    from tabard.games.ivion.heroes import change_hero, find_hero
+    from tabard.games.ivion.options import READY
 
     if args.name is None:
         raise TabardError("heroes change: which hero?")

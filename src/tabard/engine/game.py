@@ -52,8 +52,6 @@ class Game:
         self.card_file = cards
 
     takes_cards: ClassVar[bool] = False
-    card_type: "ClassVar[type[Printed]]"
-    """What a card of this game's sets can hold, when it takes cards."""
 
     # -- what a game writes -------------------------------------------------------------------------
 
@@ -80,6 +78,11 @@ class Game:
     def line(self, state: State, told: Event) -> str:
         """A line of the log, from an event that is already told as its reader may know it."""
         return told.kind
+
+    @property
+    def card_type(self) -> "type[Printed]":
+        """What a card of this game's sets can hold, when it takes cards."""
+        raise NotImplementedError
 
     def cards(self) -> "tuple[Printed, ...]":
         """The printed cards in use, in the order of their sets; none for a game without cards."""

@@ -2,34 +2,22 @@
 
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
-from msgspec import Meta
 
-from tabard.engine.cards import Printed
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
-from tabard.engine.options import Options, one_of
+from tabard.engine.options import Options
 from tabard.engine.state import State
-from tabard.engine.view import Face, Look
-from tabard.games.drakerion.box import load_box
-from tabard.games.drakerion.decks import STARTERS
-from tabard.games.drakerion.effects import Card
-from tabard.games.drakerion.state import DrkBook, DrkState
+from tabard.games.drakerion.options import STARTERS, DrakerionOptions
 
-_STARTERS = "A starter deck by its name, or the text of a deck of your own"
-
-
-class DrakerionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who plays what."""
-
-    deck1: Annotated[str, one_of("Deck of player 1", _STARTERS, STARTERS)] = "ashen-compact"
-    deck2: Annotated[str, one_of("Deck of player 2", _STARTERS, STARTERS)] = "thornwild-kin"
-    max_turns: Annotated[
-        int, Meta(ge=1, le=200, title="Turns", description="More prestige wins after so many: DRK-LOP-01")
-    ] = 50
+if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
+    from tabard.engine.cards import Printed
+    from tabard.engine.view import Face, Look
+    from tabard.games.drakerion.effects import Card
+    from tabard.games.drakerion.state import DrkBook
 
 
 class Drakerion(Game):
@@ -45,27 +33,35 @@ class Drakerion(Game):
     options_type = DrakerionOptions
     package = "tabard.games.drakerion"
     takes_cards: ClassVar[bool] = True
-    card_type = Card
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
         self._books: dict[DrakerionOptions, DrkBook] = {}
 
     @cached_property
-    def printed(self) -> tuple[Card, ...]:
+    def printed(self) -> "tuple[Card, ...]":
         """Every printed card."""
+        from tabard.games.drakerion.box import load_box
+
         return load_box(self.card_file)
 
-    def cards(self) -> tuple[Printed, ...]:
+    @property
+    def card_type(self) -> "type[Printed]":
+        from tabard.games.drakerion.effects import Card
+
+        return Card
+
+    def cards(self) -> "tuple[Printed, ...]":
         return self.printed
 
-    def face(self, card: Printed) -> Face:
+    def face(self, card: "Printed") -> "Face":
+        from tabard.games.drakerion.effects import Card
         from tabard.games.drakerion.faces import face_of
 
         assert isinstance(card, Card)
         return face_of(card)
 
-    def look(self) -> Look:
+    def look(self) -> "Look":
         from tabard.games.drakerion.look import LOOK
 
         return LOOK
@@ -90,10 +86,11 @@ class Drakerion(Game):
         s.advance()
         return s
 
-    def _write(self, options: DrakerionOptions) -> DrkBook:
+    def _write(self, options: DrakerionOptions) -> "DrkBook":
         """The book for these options; games of the same options share it."""
         from tabard.games.drakerion.book import write_book
         from tabard.games.drakerion.decks import find_deck
+        from tabard.games.drakerion.state import DrkBook
 
         box = DrkBook(self.content, msgspec.json.encode(options).decode(), options.max_turns)
         decks = (find_deck(options.deck1, self.printed), find_deck(options.deck2, self.printed))
@@ -119,12 +116,14 @@ class Drakerion(Game):
         ]
 
     def words(self, state: State, action: Action) -> ActionText:
+        from tabard.games.drakerion.state import DrkState
         from tabard.games.drakerion.words import describe
 
         assert isinstance(state, DrkState)
         return describe(state, action)
 
     def line(self, state: State, told: Event) -> str:
+        from tabard.games.drakerion.state import DrkState
         from tabard.games.drakerion.words import tell
 
         assert isinstance(state, DrkState)

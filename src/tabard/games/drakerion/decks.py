@@ -8,8 +8,8 @@ from typing import Final
 
 from tabard.engine.errors import BadOption
 from tabard.games.drakerion.effects import Card
+from tabard.games.drakerion.options import STARTERS
 
-STARTERS: Final = ("ashen-compact", "wardens", "hollow-court", "thornwild-kin", "skyglass")
 DECK_SIZE: Final = 60
 DECK_COPIES: Final = 4
 PILE_SIZE: Final = 8

@@ -2,126 +2,27 @@
 
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
-from msgspec import Meta
 
-from tabard.engine.cards import Printed
 from tabard.engine.errors import BadOption
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
-from tabard.engine.options import Options, shown
+from tabard.engine.options import Options
 from tabard.engine.state import State
-from tabard.engine.view import Face, Look
-from tabard.games.ignite import state as i
-from tabard.games.ignite.box import STARTER_MARKET, load_box
-from tabard.games.ignite.effects import Card
+from tabard.games.ignite.options import STARTER_MARKET, IgniteOptions
+
+if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
+    from tabard.engine.cards import Printed
+    from tabard.engine.view import Face, Look
+    from tabard.games.ignite.effects import Card
+    from tabard.games.ignite.state import IgnBook
 
 WINS = ("trophies", "last-man", "hill", "teams")
 TEAM_SIZES = {4: (2,), 6: (2, 3), 8: (2, 4)}
 """Teams that so many players may form (IGN-TEAM-01)."""
-
-
-class IgniteOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a match is set up."""
-
-    win: Annotated[
-        Literal["trophies", "last-man", "hill", "teams"],
-        Meta(
-            title="Win condition",
-            description="The first to so many trophies, or one of the other modes of the book",
-            extra_json_schema=shown(
-                names={
-                    "last-man": "Last man standing",
-                    "hill": "King of the hill",
-                    "teams": "Team deathmatch",
-                }
-            ),
-        ),
-    ] = "trophies"
-    market: Annotated[
-        Literal["starter", "random", "pure-random", "epic", "list"],
-        Meta(
-            title="Market",
-            description="The first market, a random one, all cards in piles, or decks of your choice",
-            extra_json_schema=shown(names={"list": "Of your choice"}),
-        ),
-    ] = "starter"
-    decks: Annotated[
-        tuple[str, ...],
-        Meta(
-            title="Decks",
-            description="Ids of 16 battle decks, or 20, for the market 'list'",
-            extra_json_schema=shown(when={"market": ["list"]}),
-        ),
-    ] = ()
-    tournament: Annotated[bool, Meta(title="20 battle decks", description="IGN-TOUR-01")] = False
-    titles: Annotated[int, Meta(ge=0, le=2, title="Title cards", description="IGN-TITLE-01")] = 0
-    title_cards: Annotated[
-        tuple[str, ...],
-        Meta(
-            title="Which titles",
-            description="Ids of one or two; drawn if left out",
-            extra_json_schema=shown(when={"titles": [1, 2]}),
-        ),
-    ] = ()
-    starters_for_sale: Annotated[
-        bool, Meta(title="Starter cards in the market", description="IGN-BDECK-06")
-    ] = False
-    banning: Annotated[bool, Meta(title="Race banning", description="IGN-BAN-01")] = False
-    hill_target: Annotated[
-        Literal[15, 30],
-        Meta(
-            title="King of the hill: points",
-            description="IGN-KOTH-08",
-            extra_json_schema=shown(when={"win": ["hill"]}),
-        ),
-    ] = 30
-    teams: Annotated[
-        Literal[0, 2, 3, 4],
-        Meta(
-            title="Teams",
-            description="How many; 0 makes teams of two",
-            extra_json_schema=shown(names={"0": "Of two"}, when={"win": ["teams"]}),
-        ),
-    ] = 0
-    adjacent_teams: Annotated[
-        bool,
-        Meta(
-            title="Teammates start side by side",
-            description="IGN-TEAM-22",
-            extra_json_schema=shown(when={"win": ["teams"]}),
-        ),
-    ] = False
-    pure_elimination: Annotated[
-        bool,
-        Meta(
-            title="No water minions after elimination",
-            description="IGN-LMS-06, last man standing only",
-            extra_json_schema=shown(when={"win": ["last-man"]}),
-        ),
-    ] = False
-    talk_timer: Annotated[
-        bool,
-        Meta(
-            title="Team talk is timed",
-            description="IGN-TEAM-21",
-            extra_json_schema=shown(when={"win": ["teams"]}),
-        ),
-    ] = False
-    board: Annotated[
-        Literal["auto", "large", "small"],
-        Meta(title="Board", description="Auto: small for up to four players (IGN-BRD-11, IGN-BRD-14)"),
-    ] = "auto"
-    village: Annotated[
-        int, Meta(ge=1, le=3, title="Depth of the village", description="Spaces along the edge: IGN-BRD-02")
-    ] = 1
-    first_chooser: Annotated[
-        int, Meta(ge=0, le=8, title="Who chooses a race first", description="A player's number; 0: by lot")
-    ] = 0
-    max_rounds: Annotated[int, Meta(ge=1, le=500, title="Round limit", description="IGN-ENG-01")] = 200
 
 
 class Ignite(Game):
@@ -135,32 +36,40 @@ class Ignite(Game):
     options_type = IgniteOptions
     package = "tabard.games.ignite"
     takes_cards: ClassVar[bool] = True
-    card_type = Card
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
-        self._books: dict[tuple[int, IgniteOptions], i.IgnBook] = {}
+        self._books: dict[tuple[int, IgniteOptions], IgnBook] = {}
 
     @cached_property
-    def printed(self) -> tuple[Card, ...]:
+    def printed(self) -> "tuple[Card, ...]":
         """Every printed card."""
+        from tabard.games.ignite.box import load_box
+
         return load_box(self.card_file)
 
-    def cards(self) -> tuple[Printed, ...]:
+    @property
+    def card_type(self) -> "type[Printed]":
+        from tabard.games.ignite.effects import Card
+
+        return Card
+
+    def cards(self) -> "tuple[Printed, ...]":
         return self.printed
 
-    def face(self, card: Printed) -> Face:
+    def face(self, card: "Printed") -> "Face":
+        from tabard.games.ignite.effects import Card
         from tabard.games.ignite.faces import face_of
 
         assert isinstance(card, Card)
         return face_of(card)
 
-    def faces(self) -> tuple[Face, ...]:
+    def faces(self) -> "tuple[Face, ...]":
         from tabard.games.ignite.faces import token_faces
 
         return (*super().faces(), *token_faces())
 
-    def look(self) -> Look:
+    def look(self) -> "Look":
         from tabard.games.ignite.look import LOOK
 
         return LOOK
@@ -219,12 +128,13 @@ class Ignite(Game):
         s.advance()
         return s
 
-    def _write(self, seats: int, options: IgniteOptions) -> i.IgnBook:
+    def _write(self, seats: int, options: IgniteOptions) -> "IgnBook":
         """The book for these seats and options; games of the same kind share it."""
         from tabard.games.ignite.board import find_board
         from tabard.games.ignite.book import write_book
+        from tabard.games.ignite.state import IgnBook
 
-        box = i.IgnBook(self.content, msgspec.json.encode(options).decode())
+        box = IgnBook(self.content, msgspec.json.encode(options).decode())
         large = options.board == "large" or (options.board == "auto" and seats > 4)
         write_book(box, self.printed, find_board(large, options.village, 8 if seats > 4 else 4))
         box.win = WINS.index(options.win)
@@ -265,13 +175,15 @@ class Ignite(Game):
         ]
 
     def words(self, state: State, action: Action) -> ActionText:
+        from tabard.games.ignite.state import IgnState
         from tabard.games.ignite.words import describe
 
-        assert isinstance(state, i.IgnState)
+        assert isinstance(state, IgnState)
         return describe(state, action)
 
     def line(self, state: State, told: Event) -> str:
+        from tabard.games.ignite.state import IgnState
         from tabard.games.ignite.words import tell
 
-        assert isinstance(state, i.IgnState)
+        assert isinstance(state, IgnState)
         return tell(state, told)

@@ -21,26 +21,6 @@ BATTLE_CARDS: Final = 510
 LEAST_DECKS: Final = 16
 MOST_FACES: Final = 250
 
-STARTER_MARKET: Final = (
-    "arrow",
-    "triple-sheath",
-    "flail",
-    "gladiator-net",
-    "conditioning",
-    "fire-arrow",
-    "weapon-dealer",
-    "ice-wall",
-    "berserk",
-    "full-moon-axe",
-    "large-quiver",
-    "lightning-bolt",
-    "long-bow",
-    "meteor-strike",
-    "unicorn",
-    "quick-hands",
-)
-"""The recommended first market (IGN-MKT-03)."""
-
 
 def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
     """What keeps these cards from being a box; `strict` asks for the numbers of the rulebook."""

@@ -2,127 +2,27 @@
 
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
-from msgspec import Meta
 
-from tabard.engine.cards import Printed
 from tabard.engine.errors import BadOption
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
-from tabard.engine.options import Options, shown
+from tabard.engine.options import Options
 from tabard.engine.state import State
-from tabard.engine.view import Face, Look
-from tabard.games.infinities.box import load_box
-from tabard.games.infinities.effects import Card
-from tabard.games.infinities.parts import Icon, World
-from tabard.games.infinities.rules.facts import CAMPAIGN, SKIRMISH, STORY, InfBook
-from tabard.games.infinities.state import InfState
-from tabard.games.infinities.stories import Chapter, Thread
+from tabard.games.infinities.options import InfinitiesOptions
+
+if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
+    from tabard.engine.cards import Printed
+    from tabard.engine.view import Face, Look
+    from tabard.games.infinities.effects import Card
+    from tabard.games.infinities.rules.facts import InfBook
+    from tabard.games.infinities.stories import Chapter, Thread
 
 PRESETS = {"standard": (50, 5), "short": (20, 3), "duel": (100, 0)}
 """Target and rounds of the ready-made scales; 0 is no limit (INF-SCALE-03, INF-SCALE-04)."""
-Name = Annotated[str, Meta(max_length=40)]
-_POINTS = shown(when={"mode": ["skirmish"]})
-"""What only a game for points has."""
-
-
-class InfinitiesOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is played: skirmish or story, to what end, and the readings of the rulebook that are open (INF-DP-03)."""
-
-    mode: Annotated[
-        Literal["skirmish", "story", "campaign", "quest"],
-        Meta(title="Mode", description="Points, one chapter, a whole campaign, or a solo quest"),
-    ] = "skirmish"
-    teams: Annotated[
-        bool,
-        Meta(
-            title="Teams",
-            description="Two teams of two: skirmish with four seats",
-            extra_json_schema=_POINTS,
-        ),
-    ] = False
-    preset: Annotated[
-        Literal["standard", "short", "duel"],
-        Meta(
-            title="Length",
-            description="50 points in 5 rounds, 20 in 3, or 100 without a limit",
-            extra_json_schema=_POINTS,
-        ),
-    ] = "standard"
-    target: Annotated[
-        Annotated[int, Meta(ge=1, le=500)] | None,
-        Meta(
-            title="Target",
-            description="Points that win at once; left out, the length's",
-            extra_json_schema=_POINTS,
-        ),
-    ] = None
-    rounds: Annotated[
-        Annotated[int, Meta(ge=0, le=50)] | None,
-        Meta(
-            title="Rounds",
-            description="0 is no limit; left out, the length's",
-            extra_json_schema=_POINTS,
-        ),
-    ] = None
-    tutorial: Annotated[
-        bool,
-        Meta(
-            title="First game",
-            description="Only the All Leaders and Initiation cards: INF-SKM-26",
-            extra_json_schema=_POINTS,
-        ),
-    ] = False
-    world: Annotated[
-        World,
-        Meta(
-            title="Starting world",
-            description="Fixes the first chapter of a story: INF-STORY-10",
-            extra_json_schema=shown(
-                names={"sands-of-varra": "Sands of Varra", "genesis-circuit": "Genesis Circuit"},
-                when={"mode": ["story", "campaign"]},
-            ),
-        ),
-    ] = "sands-of-varra"
-    chapter: Annotated[
-        Name,
-        Meta(
-            title="Chapter",
-            description="Left out, the first of the starting world; or the quest of a leader",
-            extra_json_schema=shown(when={"mode": ["story", "campaign", "quest"]}),
-        ),
-    ] = ""
-    threads: Annotated[
-        tuple[Name, ...],
-        Meta(
-            title="Story threads",
-            description="Gained before, in order: INF-CAMP-07",
-            extra_json_schema=shown(when={"mode": ["story", "campaign"]}),
-        ),
-    ] = ()
-    start_on: Annotated[
-        Literal["rift", "setup_tile"], Meta(title="Leaders start on", description="INF-SET-18")
-    ] = "rift"
-    rift_lock: Annotated[
-        Literal["choose", "roll", "none", "star"],
-        Meta(title="Start die on the Rift", description="INF-START-08"),
-    ] = "choose"
-    rift_influence: Annotated[int, Meta(title="Influence of the Rift", ge=0, le=5)] = 1
-    keep_tile_type: Annotated[
-        Literal["star", "boost"],
-        Meta(title="Tiles that keep cards", description="The other type draws: INF-END-06, INF-END-09"),
-    ] = "star"
-    x_points: Annotated[int, Meta(title="Points a tile type (X)", ge=0, le=5)] = 1
-    die_faces: Annotated[
-        tuple[Icon, Icon, Icon, Icon, Icon, Icon],
-        Meta(title="Icons of a die", description="Faces 1 to 6: INF-DIE-04"),
-    ] = ("power", "energy", "fortitude", "boost", "boost", "star")
-    max_rounds: Annotated[
-        int, Meta(title="Safety cap", description="Rounds after which every game ends", ge=1, le=200)
-    ] = 100
 
 
 class Infinities(Game):
@@ -138,39 +38,47 @@ class Infinities(Game):
     options_type = InfinitiesOptions
     package = "tabard.games.infinities"
     takes_cards: ClassVar[bool] = True
-    card_type = Card
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
         self._books: dict[InfinitiesOptions, InfBook] = {}
 
     @cached_property
-    def printed(self) -> tuple[Card, ...]:
+    def printed(self) -> "tuple[Card, ...]":
         """Every printed card and tile."""
+        from tabard.games.infinities.box import load_box
+
         return load_box(self.card_file)
 
     @cached_property
-    def story(self) -> tuple[tuple[Chapter, ...], tuple[Thread, ...]]:
+    def story(self) -> "tuple[tuple[Chapter, ...], tuple[Thread, ...]]":
         """The chapters and quests, and the threads; a set of the players' own is played without story."""
         from tabard.games.infinities.library import load_story
 
         return load_story() if self.card_file is None else ((), ())
 
-    def cards(self) -> tuple[Printed, ...]:
+    @property
+    def card_type(self) -> "type[Printed]":
+        from tabard.games.infinities.effects import Card
+
+        return Card
+
+    def cards(self) -> "tuple[Printed, ...]":
         return self.printed
 
-    def face(self, card: Printed) -> Face:
+    def face(self, card: "Printed") -> "Face":
+        from tabard.games.infinities.effects import Card
         from tabard.games.infinities.faces import face_of
 
         assert isinstance(card, Card)
         return face_of(card)
 
-    def faces(self) -> tuple[Face, ...]:
+    def faces(self) -> "tuple[Face, ...]":
         from tabard.games.infinities.faces import all_faces
 
         return all_faces(self.printed, *self.story)
 
-    def look(self) -> Look:
+    def look(self) -> "Look":
         from tabard.games.infinities.look import LOOK
 
         return LOOK
@@ -206,7 +114,7 @@ class Infinities(Game):
             raise BadOption(f"{self.title} in this mode is played with {told} {noun}, not {seats}")
         return seats
 
-    def _chapter(self, options: InfinitiesOptions) -> Chapter:
+    def _chapter(self, options: InfinitiesOptions) -> "Chapter":
         """The chapter or quest that the options name."""
         chapters = [c for c in self.story[0] if (c.leader is not None) == (options.mode == "quest")]
         for chapter in chapters:
@@ -228,9 +136,10 @@ class Infinities(Game):
         s.advance()
         return s
 
-    def _write(self, options: InfinitiesOptions) -> InfBook:
+    def _write(self, options: InfinitiesOptions) -> "InfBook":
         """The book for these options; games of the same options share it."""
         from tabard.games.infinities.book import write_book, write_objectives
+        from tabard.games.infinities.rules.facts import CAMPAIGN, SKIRMISH, STORY, InfBook
         from tabard.games.infinities.rules.terms import BOOST, ICON_NAMES
         from tabard.games.infinities.rules.terms import STAR as STAR_TYPE
 
@@ -261,6 +170,7 @@ class Infinities(Game):
     def next_session(self, state: State) -> dict[str, Any] | None:
         """The options with which a story goes on after a chapter; None where none does."""
         from tabard.games.infinities.sequel import next_session
+        from tabard.games.infinities.state import InfState
 
         assert isinstance(state, InfState)
         return next_session(state)
@@ -276,12 +186,14 @@ class Infinities(Game):
         ]
 
     def words(self, state: State, action: Action) -> ActionText:
+        from tabard.games.infinities.state import InfState
         from tabard.games.infinities.words import describe
 
         assert isinstance(state, InfState)
         return describe(state, action)
 
     def line(self, state: State, told: Event) -> str:
+        from tabard.games.infinities.state import InfState
         from tabard.games.infinities.telling import tell
 
         assert isinstance(state, InfState)

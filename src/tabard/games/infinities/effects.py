@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from tabard.engine.cards import Key, Printed
 from tabard.engine.effects import ONE_VERB, OneVerb
+from tabard.games.infinities.options import Icon, World
 from tabard.games.infinities.parts import (
     Attribute,
     Cards,
@@ -13,7 +14,6 @@ from tabard.games.infinities.parts import (
     Condition,
     Duration,
     Faction,
-    Icon,
     Kind,
     Mechanic,
     Moment,
@@ -23,7 +23,6 @@ from tabard.games.infinities.parts import (
     Tiles,
     Type,
     Who,
-    World,
 )
 
 # -- what a text does -------------------------------------------------------------------------------

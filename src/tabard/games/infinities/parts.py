@@ -5,11 +5,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from tabard.engine.cards import Key
+from tabard.games.infinities.options import World
 
 Attribute = Literal["power", "energy", "fortitude"]
-Icon = Literal["power", "energy", "fortitude", "boost", "star"]
 Type = Literal["power", "energy", "fortitude", "boost", "star", "rift"]
-World = Literal["sands-of-varra", "genesis-circuit"]
 Faction = Literal["lightbearers", "deva-network"]
 Kind = Literal["leader", "unit", "action", "tile", "rift", "skirmish", "reference"]
 Who = Literal["you", "enemy", "ally", "leader", "each-enemy", "each-ally", "each-leader", "that"]

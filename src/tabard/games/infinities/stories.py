@@ -13,7 +13,8 @@ from tabard.games.infinities.effects import (
     Passive,
     Trigger,
 )
-from tabard.games.infinities.parts import Clause, Condition, Faction, Icon, World
+from tabard.games.infinities.options import Icon, World
+from tabard.games.infinities.parts import Clause, Condition, Faction
 
 Coordinate = Annotated[int, Meta(ge=-20, le=20)]
 Place = tuple[Coordinate, Coordinate]

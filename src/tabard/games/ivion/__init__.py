@@ -2,35 +2,22 @@
 
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
-from msgspec import Meta
 
-from tabard.engine.cards import Printed
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
-from tabard.engine.options import Options, one_of
+from tabard.engine.options import Options
 from tabard.engine.state import State
-from tabard.engine.view import Face, Look
-from tabard.games.ivion.box import load_box
-from tabard.games.ivion.effects import Card
-from tabard.games.ivion.heroes import READY
-from tabard.games.ivion.state import IviBook, IviState
+from tabard.games.ivion.options import READY, IvionOptions
 
-_READY = "A ready hero by its name, or the text of a hero file"
-
-
-class IvionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who plays which hero, and who goes first."""
-
-    hero1: Annotated[str, one_of("Hero of player 1", _READY, READY)] = READY[0]
-    hero2: Annotated[str, one_of("Hero of player 2", _READY, READY)] = READY[1]
-    first: Annotated[
-        Literal["random", "1", "2"],
-        Meta(title="First player", description="Who takes the first turn: IVI-SET-13"),
-    ] = "random"
+if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
+    from tabard.engine.cards import Printed
+    from tabard.engine.view import Face, Look
+    from tabard.games.ivion.effects import Card
+    from tabard.games.ivion.state import IviBook
 
 
 class Ivion(Game):
@@ -44,32 +31,40 @@ class Ivion(Game):
     options_type = IvionOptions
     package = "tabard.games.ivion"
     takes_cards: ClassVar[bool] = True
-    card_type = Card
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
         self._books: dict[IvionOptions, IviBook] = {}
 
     @cached_property
-    def printed(self) -> tuple[Card, ...]:
+    def printed(self) -> "tuple[Card, ...]":
         """Every printed card."""
+        from tabard.games.ivion.box import load_box
+
         return load_box(self.card_file)
 
-    def cards(self) -> tuple[Printed, ...]:
+    @property
+    def card_type(self) -> "type[Printed]":
+        from tabard.games.ivion.effects import Card
+
+        return Card
+
+    def cards(self) -> "tuple[Printed, ...]":
         return self.printed
 
-    def face(self, card: Printed) -> Face:
+    def face(self, card: "Printed") -> "Face":
+        from tabard.games.ivion.effects import Card
         from tabard.games.ivion.faces import face_of
 
         assert isinstance(card, Card)
         return face_of(card, self.printed)
 
-    def faces(self) -> tuple[Face, ...]:
+    def faces(self) -> "tuple[Face, ...]":
         from tabard.games.ivion.faces import hero_faces
 
         return (*super().faces(), *hero_faces(self.printed))
 
-    def look(self) -> Look:
+    def look(self) -> "Look":
         from tabard.games.ivion.look import LOOK
 
         return LOOK
@@ -94,10 +89,11 @@ class Ivion(Game):
         s.advance()
         return s
 
-    def _write(self, options: IvionOptions) -> IviBook:
+    def _write(self, options: IvionOptions) -> "IviBook":
         """The book for these options; games of the same options share it."""
         from tabard.games.ivion.book import write_book
         from tabard.games.ivion.heroes import find_hero
+        from tabard.games.ivion.state import IviBook
 
         box = IviBook(self.content, msgspec.json.encode(options).decode())
         heroes = (find_hero(options.hero1, self.printed), find_hero(options.hero2, self.printed))
@@ -111,12 +107,14 @@ class Ivion(Game):
         return [{}, *rest, {"seats": 2, "options": {"hero1": READY[1], "hero2": READY[1], "first": "2"}}]
 
     def words(self, state: State, action: Action) -> ActionText:
+        from tabard.games.ivion.state import IviState
         from tabard.games.ivion.words import describe
 
         assert isinstance(state, IviState)
         return describe(state, action)
 
     def line(self, state: State, told: Event) -> str:
+        from tabard.games.ivion.state import IviState
         from tabard.games.ivion.words_log import tell
 
         assert isinstance(state, IviState)

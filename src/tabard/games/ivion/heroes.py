@@ -9,10 +9,7 @@ from typing import Final
 
 from tabard.engine.errors import BadOption
 from tabard.games.ivion.effects import Card, Colour
-
-STARTERS: Final = ("saint", "illusionist")
-"""The two ready-made heroes of the box (IVI-VAR-01)."""
-READY: Final = (*STARTERS, "gianna-florre", "thunderhead", "nightfall", "dreamthief")
+from tabard.games.ivion.options import READY
 
 OWN: Final = "Make Your Own Hero"
 CRAFTED: Final = "Herocrafting"

@@ -2,79 +2,28 @@
 
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, get_args
 
 import msgspec
-from msgspec import Meta
 
-from tabard.engine.cards import Printed
 from tabard.engine.errors import BadOption
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
-from tabard.engine.options import Options, shown
+from tabard.engine.options import Options
 from tabard.engine.state import State
-from tabard.engine.view import Face, Look
-from tabard.games.volfyirion import state as v
-from tabard.games.volfyirion.effects import Card, Module, load_box
+from tabard.games.volfyirion.options import Module, VolfyirionOptions
+
+if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
+    from tabard.engine.cards import Printed
+    from tabard.engine.view import Face, Look
+    from tabard.games.volfyirion.effects import Card
+    from tabard.games.volfyirion.state import VolBook
 
 MODES = ("duel", "solo", "coop", "team", "automaton")
 SEATS = {"duel": 2, "solo": 1, "coop": 2, "team": 4, "automaton": 1}
 NO_EXTRAS = ("solo", "coop", "team")
 RIVAL_MODULES = ("mercenary", "continuum")
-
-
-class VolfyirionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a match is set up."""
-
-    mode: Annotated[
-        Literal["duel", "solo", "coop", "team", "automaton"],
-        Meta(
-            title="Mode",
-            description="Duel, alone or together against the dragon, 2 against 2, or an automaton",
-            extra_json_schema=shown(names={"coop": "Co-op", "team": "2 against 2"}),
-        ),
-    ] = "duel"
-    modules: Annotated[
-        tuple[Module, ...], Meta(title="Modules", description="Extra cards, any number combined")
-    ] = ()
-    extended: Annotated[
-        bool, Meta(title="Extended mode", description="Destroyed Cities may be rebuilt once")
-    ] = False
-    first_player: Annotated[Literal["random", "1", "2"], Meta(title="Who goes first")] = "random"
-    asset_top_visible: Annotated[
-        bool, Meta(title="Top of the Asset Deck face up", description="VOL-SET-06")
-    ] = True
-    second_player_bonus: Annotated[
-        bool, Meta(title="Six cards for the second player's first hand", description="VOL-LIM-05")
-    ] = False
-    difficulty: Annotated[
-        Literal["easy", "normal", "hard"],
-        Meta(
-            title="Difficulty",
-            description="Of the dragon or the Automaton",
-            extra_json_schema=shown(when={"mode": ["solo", "coop", "automaton"]}),
-        ),
-    ] = "normal"
-    solo_unseal: Annotated[
-        bool,
-        Meta(
-            title="Solo: Wonders may be unsealed",
-            description="VOL-SOL-05",
-            extra_json_schema=shown(when={"mode": ["solo", "coop"]}),
-        ),
-    ] = False
-    free_pairing: Annotated[
-        bool,
-        Meta(
-            title="Team: pair Cities freely",
-            description="VOL-TEA-04",
-            extra_json_schema=shown(when={"mode": ["team"]}),
-        ),
-    ] = False
-    prune_dominated: Annotated[
-        bool, Meta(title="Hide pointless actions", description="For bots: VOL-MAI-09")
-    ] = False
 
 
 class Volfyirion(Game):
@@ -88,32 +37,40 @@ class Volfyirion(Game):
     options_type = VolfyirionOptions
     package = "tabard.games.volfyirion"
     takes_cards: ClassVar[bool] = True
-    card_type = Card
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
-        self._books: dict[VolfyirionOptions, v.VolBook] = {}
+        self._books: dict[VolfyirionOptions, VolBook] = {}
 
     @cached_property
-    def printed(self) -> tuple[Card, ...]:
+    def printed(self) -> "tuple[Card, ...]":
         """Every printed card in the box."""
+        from tabard.games.volfyirion.effects import load_box
+
         return load_box(self.card_file)
 
-    def cards(self) -> tuple[Printed, ...]:
+    @property
+    def card_type(self) -> "type[Printed]":
+        from tabard.games.volfyirion.effects import Card
+
+        return Card
+
+    def cards(self) -> "tuple[Printed, ...]":
         return self.printed
 
-    def face(self, card: Printed) -> Face:
+    def face(self, card: "Printed") -> "Face":
+        from tabard.games.volfyirion.effects import Card
         from tabard.games.volfyirion.faces import face_of
 
         assert isinstance(card, Card)
         return face_of(card)
 
-    def faces(self) -> tuple[Face, ...]:
+    def faces(self) -> "tuple[Face, ...]":
         from tabard.games.volfyirion.faces import token_face
 
         return (*super().faces(), token_face())
 
-    def look(self) -> Look:
+    def look(self) -> "Look":
         from tabard.games.volfyirion.look import LOOK
 
         return LOOK
@@ -148,8 +105,9 @@ class Volfyirion(Game):
         s.advance()
         return s
 
-    def _write(self, options: VolfyirionOptions) -> v.VolBook:
+    def _write(self, options: VolfyirionOptions) -> "VolBook":
         """The book for these options; games of the same options share it."""
+        from tabard.games.volfyirion import state as v
         from tabard.games.volfyirion.book import fill_lists, write_blocks, write_cards
 
         mode = MODES.index(options.mode)
@@ -198,13 +156,15 @@ class Volfyirion(Game):
         ]
 
     def words(self, state: State, action: Action) -> ActionText:
+        from tabard.games.volfyirion.state import VolState
         from tabard.games.volfyirion.words import describe
 
-        assert isinstance(state, v.VolState)
+        assert isinstance(state, VolState)
         return describe(state, action)
 
     def line(self, state: State, told: Event) -> str:
+        from tabard.games.volfyirion.state import VolState
         from tabard.games.volfyirion.words import tell
 
-        assert isinstance(state, v.VolState)
+        assert isinstance(state, VolState)
         return tell(state, told)

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from tabard.engine.cards import Box, Printed
 from tabard.engine.effects import ONE_VERB, OneVerb
+from tabard.games.volfyirion.options import Module
 
 BOX: Final = "volfyirion"
 """The name by which a set of the players' own extends the built-in box."""
@@ -30,7 +31,6 @@ Amount = Annotated[int, Meta(ge=0, le=99)]
 Colour = Literal["turquoise", "red", "purple"]
 House = Literal["turquoise", "red", "purple", "grey"]
 Kind = Literal["command", "building", "troop", "wonder", "city", "lair", "perk", "ploy"]
-Module = Literal["mercenary", "ascension", "saboteur", "perk", "ploy", "continuum"]
 Trait = Literal["mercenary", "saboteur", "unsealable", "unremovable"]
 
 
