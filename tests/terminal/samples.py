@@ -4,6 +4,10 @@ import io
 
 from rich.console import Console
 
+import tabard
+from tabard.engine.chance import seeded
+from tabard.engine.ids import CHANCE
+from tabard.engine.record import Record
 from tabard.engine.view import (
     Area,
     Ask,
@@ -20,6 +24,9 @@ from tabard.engine.view import (
     WhyNot,
 )
 from tabard.terminal.scene import LogLine, Scene
+from tabard.terminal.session import log_lines
+
+GAMES = ["ivion", "ignite", "volfyirion", "infinities", "drakerion"]
 
 CHOICES = (
     Choice(1, "buy hidden-cache", "Acquire Hidden Cache for 2 Command", ("c1",), rule="X-BUY-01"),
@@ -103,3 +110,24 @@ def drawn(renderable, width=100):
     console.print(renderable, width=width)
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
+
+
+def scene_of(record, seat):
+    """What a seat sees of a game."""
+    faces = {face.id: face for face in record.game.faces()}
+    return Scene(record.state.view(seat), faces, [], log_lines(record, record.log[-30:], seat))
+
+
+def positions(name, seed, steps, **options):
+    """A game in which all decide by chance: the record before each decision of a seat."""
+    record = Record(tabard.game(name), seed=seed, options=options, log=True)
+    pick = seeded(seed)
+    for _ in range(steps):
+        d = record.state.decision
+        if d is None:
+            return
+        if d.seat == CHANCE:
+            record.roll()
+            continue
+        yield record
+        record.append(d.options[pick.below(len(d.options))])

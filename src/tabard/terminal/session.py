@@ -11,7 +11,7 @@ from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
 from tabard.engine.record import Record
 from tabard.engine.state import State
 from tabard.engine.view import Face
-from tabard.terminal.choices import NotAChoice, find
+from tabard.terminal.choices import NotAChoice, exact, find
 from tabard.terminal.explain import explain, page_lines, passage_lines
 from tabard.terminal.hints import hint_lines, review_lines
 from tabard.terminal.plain import area_lines
@@ -108,7 +108,7 @@ class Session:
                 raise Left
             if not typed:
                 continue
-            if typed.lower() not in [choice.short for choice in scene.choices]:
+            if exact(typed, scene.choices) is None:
                 if typed.lower() == "undo":
                     if self._undo(seat):
                         return
@@ -116,7 +116,11 @@ class Session:
                 if self._command(typed, seat, scene):
                     continue
             try:
-                action = RESIGN if typed.lower() == "resign" else find(typed, scene.choices).action
+                action = (
+                    RESIGN
+                    if typed.lower() == "resign"
+                    else find(typed, scene.choices, scene.view.pieces).action
+                )
             except NotAChoice as e:
                 self.screen.refuse(str(e))
                 continue
