@@ -67,6 +67,18 @@ def test_the_numbers_of_grouped_choices_rise_from_one_on():
     assert [n for _, rows in groups for n, _ in rows] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
+def test_a_lone_verb_between_groups_stands_between_them():
+    buys, plays, attacks = CHOICES[:2], CHOICES[2:4], CHOICES[4:7]
+    choices = [Choice(0, "pass", "Pass"), *buys, Choice(9, "shoot", "Shoot"), *plays, *attacks, *attacks]
+    assert [(verb, [n for n, _ in rows]) for verb, rows in grouped(choices)] == [
+        ("", [1]),
+        ("buy", [2, 3]),
+        ("other", [4]),
+        ("play", [5, 6]),
+        ("attack", [7, 8, 9, 10, 11, 12]),
+    ]
+
+
 # -- refusals ---------------------------------------------------------------------------------------
 
 SHORT = WhyNot("3 honor short", "X-BUY-04")

@@ -129,17 +129,15 @@ def grouped(choices: Sequence[Choice]) -> list[tuple[str, list[tuple[int, Choice
         groups.setdefault(choice.short.split(" ", 1)[0], []).append((number, choice))
     if len(choices) < MANY or len(groups) < 2 or len(groups) > len(choices) // 2:
         return [("", numbered)]
-    alone = [row for rows in groups.values() if len(rows) == 1 for row in rows]
-    found = [(verb, rows) for verb, rows in groups.items() if len(rows) > 1]
-    if alone:
-        found.append(("other", alone))
-    found.sort(key=_first)  # a list that begins with number 3 looks as if something were missing
-    return [("", rows) if verb == "other" and rows is found[0][1] else (verb, rows) for verb, rows in found]
-
-
-def _first(group: tuple[str, list[tuple[int, Choice]]]) -> int:
-    """The number of its first choice."""
-    return group[1][0][0]
+    found: list[tuple[str, list[tuple[int, Choice]]]] = []
+    for verb, rows in groups.items():  # in the order of their first numbers
+        if len(rows) > 1:
+            found.append((verb, rows))
+        elif found and found[-1][0] in ("", "other"):
+            found[-1][1].extend(rows)
+        else:
+            found.append(("other" if found else "", rows))
+    return found
 
 
 def sentence(choice: Choice) -> str:
