@@ -81,9 +81,9 @@ def played(name: str, seed: int, decisions: int, most: int, seats: int | None = 
 def picture(record: Record, width: int, compact: bool) -> str:
     """The table of seat 0 and its question as SVG."""
     last = max((i for i, seat in enumerate(record.deciders) if seat == 0), default=0)
-    faces = {card.id: record.game.face(card) for card in record.game.cards()}
+    faces = {face.id: face for face in record.game.faces()}
     log = log_lines(record, record.told_since(last), 0)
-    scene = Scene(record.state.view(0), faces, ["you", "greedy"], log)
+    scene = Scene(record.state.view(0), faces, ["you", "greedy"], log, record.game.look())
     console = Console(
         record=True, width=width, file=io.StringIO(), force_terminal=True, color_system="truecolor"
     )

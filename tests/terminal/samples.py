@@ -52,7 +52,7 @@ FACES = {
         "P: +2B",
     ),
     "mint": Face("mint", "Mint", "Building", figures=(Figure("battle", "B", 1),)),
-    "greywell": Face("greywell", "Greywell", "City", slots=("troop", "building")),
+    "greywell": Face("greywell", "Greywell", "City", form="site", slots=("troop", "building")),
     "shieldbearer": Face(
         "shieldbearer", "Shieldbearer", "Troop", "red House", "R", figures=(Figure("defence", "D", 4),)
     ),
@@ -115,7 +115,9 @@ def drawn(renderable, width=100):
 def scene_of(record, seat):
     """What a seat sees of a game."""
     faces = {face.id: face for face in record.game.faces()}
-    return Scene(record.state.view(seat), faces, [], log_lines(record, record.log[-30:], seat))
+    return Scene(
+        record.state.view(seat), faces, [], log_lines(record, record.log[-30:], seat), record.game.look()
+    )
 
 
 def positions(name, seed, steps, **options):

@@ -3,7 +3,21 @@
 import pytest
 from tests.terminal.samples import FACES, a_scene, a_view, drawn
 
-from tabard.engine.view import Area, Ask, End, Layout, Piece
+from tabard.engine.view import (
+    PLAIN_LOOK,
+    Area,
+    Ask,
+    Blow,
+    End,
+    Face,
+    Figure,
+    Layout,
+    Link,
+    Look,
+    MarkLook,
+    Piece,
+    WhyNot,
+)
 from tabard.terminal.drawing import draw_ask, draw_end, draw_table
 from tabard.terminal.plain import ask_lines, table_lines
 from tabard.terminal.scene import Scene
@@ -57,7 +71,7 @@ def test_a_threat_and_a_piece_stand_in_their_cells():
     at = next(i for i, line in enumerate(lines) if "Board" in line)
     assert "!" in lines[at + 1]
     assert "▲Knight" in lines[at + 2]
-    assert "Knight damage 3" in "\n".join(lines)
+    assert "Knight · damage 3" in "\n".join(lines)
 
 
 def test_rows_and_columns_of_a_grid_have_the_names_that_texts_use():
@@ -123,3 +137,144 @@ def test_a_spectator_sees_every_seat_and_no_question():
     assert "Seat 1" in text
     assert "Seat 2" in text
     assert scene.choices == ()
+
+
+# -- cards in boxes and in lines --------------------------------------------------------------------
+
+LOOK = Look(
+    PLAIN_LOOK.theme,
+    "#000000",
+    "#000000",
+    "plain",
+    marks={
+        "damage": MarkLook("Damage", "badge"),
+        "committed": MarkLook("Committed", "committed"),
+        "turn": MarkLook("Sixths of a turn", "quiet"),
+    },
+)
+BRUTE = Face(
+    "brute",
+    "Furnace Brute",
+    "A Kind Of Long Description",
+    letter="A",
+    cost=Figure("gold", "g", 3),
+    figures=(Figure("melee", "M", 5),),
+    badge=Figure("prestige", "P", 1),
+    strip="Reaction",
+    slots=("attachment",),
+)
+
+
+def of_brutes(*pieces, **changes):
+    """A table with a hand of the first seat, and these pieces in it or elsewhere."""
+    areas = (Area("hand", "Hand", "hand", 0), Area("line", "Melee line", "lines", 1))
+    return Scene(
+        a_view(areas=areas, pieces=pieces, **{"ask": None, "chain": (), **changes}),
+        {"brute": BRUTE},
+        log=[],
+        look=LOOK,
+    )
+
+
+def both(scene, width=80):
+    """The table with boxes, and with a line a card."""
+    return [drawn(draw_table(scene, width, compact), width) for compact in (False, True)]
+
+
+def a_brute(n, area="hand", **facts):
+    return Piece(f"c{n}", area, n, "brute", "Furnace Brute", 0, **facts)
+
+
+def test_copies_in_hand_and_its_size_are_never_cut():
+    for text in both(of_brutes(a_brute(1), a_brute(2), a_brute(3))):
+        assert "×3" in text
+        assert "Hand 3" in text
+    held = Area("hand", "Hand", "hand", 0, count=5)
+    view = a_view(areas=(held,), pieces=(a_brute(1),), ask=None)
+    assert "Hand 5 and 4 face down" in drawn(draw_table(Scene(view, {"brute": BRUTE}), 80), 80)
+
+
+def test_a_hand_is_told_of_although_the_page_has_no_row_for_it():
+    areas = (Area("hand", "Hand", "hand", 1, count=4), Area("aside", "Aside", "pile", 1, count=3))
+    text = drawn(draw_table(a_scene(areas=areas, layout=Layout(wide=(), portrait=())), 80), 80)
+    assert "Hand 4" in text
+    assert "Aside" not in text
+
+
+def test_what_a_card_is_worth_stands_with_its_figures():
+    scene = of_brutes(a_brute(1))
+    for text in both(scene):
+        assert "5M 1P" in text
+        assert "P prestige" in text  # the letter is in the legend
+        assert "g gold" in text
+    assert "5M 1P" in "\n".join(table_lines(scene))
+
+
+def test_an_empty_slot_is_shown_only_where_it_is_a_place():
+    scene = of_brutes(a_brute(1, "line"), a_brute(2, "line", on=None))
+    for text in (*both(scene), "\n".join(table_lines(scene))):
+        assert "attachment" not in text
+    worn = of_brutes(a_brute(1, "line"), Piece("c9", "line", 0, "blade", "Blade", on="c1", slot="attachment"))
+    for text in (*both(worn), "\n".join(table_lines(worn))):
+        assert "Blade" in text
+
+
+def test_marks_that_count_have_their_number_and_quiet_ones_are_told_when_asked_for():
+    scene = of_brutes(a_brute(1, marks={"damage": 1, "committed": 1, "turn": 5}))
+    for text in both(scene):
+        assert "damage 1, committed" in " ".join(text.replace("│", " ").split())
+        assert "turn 5" not in text
+    assert "damage 1, committed, turn 5" in "\n".join(table_lines(scene))
+
+
+def test_figures_texts_marks_and_reasons_do_not_run_together():
+    scene = of_brutes(a_brute(1, marks={"damage": 2}, why_not=WhyNot("Its target is missing", "X-1")))
+    assert "5M 1P Reaction · damage 2 · Its target is missing" in both(scene)[1]
+    committed = a_brute(1, marks={"committed": 1}, why_not=WhyNot("Committed", "X-2"))
+    assert "Committed" not in both(of_brutes(committed))[1]
+
+
+def test_a_reason_is_never_left_out_and_told_once_when_all_have_it():
+    short = WhyNot("2 power short", "X-PAY-01")
+    for text in both(of_brutes(a_brute(1, why_not=short))):
+        assert text.count("2 power short") == 1
+    for text in both(of_brutes(a_brute(1, why_not=short), a_brute(2, why_not=short, marks={"damage": 1}))):
+        assert text.count("2 power short") == 1
+    lone = of_brutes(a_brute(1, why_not=short), a_brute(2))
+    for text in both(lone):
+        assert text.count("2 power short") == 1
+
+
+def test_long_lines_of_a_small_screen_go_on_below():
+    why = WhyNot("It would do nothing at all now because nobody is anywhere near this card", "X-1")
+    text = both(of_brutes(a_brute(1, why_not=why), a_brute(2)), 60)[1]
+    assert why.text in " ".join(text.replace("│", " ").split())
+
+
+# -- what is asked, and what is unresolved ----------------------------------------------------------
+
+
+def test_a_question_in_the_turn_of_another_is_not_headed_your_turn():
+    assert " Your turn  Play" in drawn(draw_ask(a_scene(), 100), 100)
+    asked = drawn(draw_ask(a_scene(active=1), 100), 100)
+    assert " You decide  Play" in asked
+    assert "Your turn " not in asked
+
+
+def test_what_something_unresolved_would_do_and_says_is_told():
+    blows = (Blow("c1", "melee", 5, "Furnace Brute is destroyed", "player 2 gains 1 prestige", True),)
+    bolt = Face("bolt", "Bolt", "Attack", text="Deal 3 damage.")
+    links = (Link("Bolt at hero 1", 1, "s1", note="3 damage"), Link("Captain attacks", 1, blows=blows))
+    view = a_view(
+        areas=(Area("chain", "Unresolved", "row"),),
+        pieces=(Piece("s1", "chain", 0, "bolt", "Bolt"),),
+        chain=links,
+    )
+    scene = Scene(view, {"bolt": bolt})
+    for text in (drawn(draw_table(scene, 100), 100), "\n".join(table_lines(scene))):
+        assert "To be resolved, in this order" in text
+        assert "3 damage" in text
+        assert "Deal 3 damage." in text
+        assert "Furnace Brute is destroyed (player 2 gains 1 prestige)" in text
+    told = Link("Bolt: resolving", 1, note="resolving")
+    assert "resolving (resolving)" not in "\n".join(table_lines(Scene(a_view(chain=(told,)), {})))

@@ -7,7 +7,7 @@ from tabard.engine.view import Area, Piece
 from tabard.terminal import look
 from tabard.terminal.cards import named
 from tabard.terminal.flow import Block
-from tabard.terminal.scene import Scene, marks, shown_name
+from tabard.terminal.scene import Scene, shown_name
 
 FEW = 8
 """Up to so many spaces a side the names of what lies on a board are written into it."""
@@ -43,7 +43,7 @@ def board(scene: Scene, area: Area, room: int) -> Block:
             line.append(f"{label[:cell]:<{cell}} ", style)
         lines.append(line)
     for piece in scene.pieces(area):
-        told = marks(piece) or scene.face(piece) is not None or scene.numbers((piece.id,))
+        told = scene.marks(piece) or scene.face(piece) is not None or scene.numbers((piece.id,))
         if told or len(shown_name(piece)) >= cell:
             lines.append(named(scene, piece, 1, (piece.id,)))
     return Block(Group(*lines), min(room, columns * (cell + 1) + cell // 2))

@@ -11,7 +11,7 @@ from rich.text import Text
 from tabard.engine.view import Area, Piece
 from tabard.terminal import look
 from tabard.terminal.flow import Block, wrapped
-from tabard.terminal.scene import Pile, Scene, current, marks, price, shown_name
+from tabard.terminal.scene import Pile, Scene, current, price, shown_name
 
 CARD = 19
 """Columns of a card box, its border included: four fit into eighty."""
@@ -21,7 +21,7 @@ SLOTTED = 25
 
 def listed(scene: Scene, area: Area, room: int) -> Block:
     """Cards that matter less, a line each."""
-    title = Text(scene.title(area), look.QUIET)
+    title = _heading(scene, area)
     lines = list_lines(scene, area)
     across = 1 if len(lines) < 6 else max(1, min(3, room // 44, -(-len(lines) // 4)))
     down = -(-len(lines) // across)
@@ -39,6 +39,13 @@ def list_lines(scene: Scene, area: Area) -> list[Text]:
     return [named(scene, pile.piece, pile.copies, pile.ids) for pile in scene.piles(area)]
 
 
+def _heading(scene: Scene, area: Area) -> Text:
+    """What an area is called, and why nothing in it can be used."""
+    why = scene.why_all(area)
+    told = f"{scene.heading(area)} · {why}" if why else scene.heading(area)
+    return Text(told, look.QUIET, no_wrap=True, overflow="ellipsis")
+
+
 def named(scene: Scene, piece: Piece, copies: int, ids: Sequence[str] = ()) -> Text:
     """A piece in one line: House, price, name, what it gives and does, the choices about it, what lies on it."""
     face = scene.face(piece)
@@ -50,14 +57,17 @@ def named(scene: Scene, piece: Piece, copies: int, ids: Sequence[str] = ()) -> T
     line.append(shown_name(piece), colour if face is not None or piece.owner is not None else look.LIT)
     if copies > 1:
         line.append(f" ×{copies}", f"bold {look.TEXT}")
-    if face is not None and face.figures:
+    if face is not None and current(piece, face):
         line.append(f" {current(piece, face)}", look.LIT)
     if face is not None and face.strip and ids:
         line.append(f" {face.strip}", look.QUIET)
     _append_numbers(line, scene.numbers(ids or (piece.id,)))
-    told = marks(piece, face) or (scene.why_not(piece) if ids else "")
+    told = scene.marks(piece)
     if told:
-        line.append(f" {told}", _weight(piece))
+        line.append(f" · {told}", _weight(piece))
+    why = scene.why_not(piece) if ids else ""
+    if why and why.lower() not in told.split(", "):  # who lies there committed need not say so twice
+        line.append(f" · {why}", look.LINE)
     for slot, sitting in scene.slots(piece) if ids else ():
         line.append("  │ ", look.LINE)
         if sitting is None:
@@ -80,9 +90,9 @@ def _append_numbers(line: Text, numbers: Sequence[int]) -> None:
 
 def boxed(scene: Scene, area: Area, room: int) -> Block:
     """Cards as boxes side by side; what is no card stands in the title."""
-    title = Text(scene.title(area), look.QUIET, no_wrap=True, overflow="ellipsis")
+    title = _heading(scene, area)
     piles = [pile for pile in scene.piles(area) if pile.piece.face is not None]
-    hidden = (area.count or len(scene.pieces(area))) - sum(len(scene.on(p.piece)) + p.copies for p in piles)
+    hidden = scene.size(area) - sum(len(scene.on(p.piece)) + p.copies for p in piles)
     printed = [pile for pile in piles if scene.face(pile.piece) is not None]
     for pile in piles if printed else ():
         if scene.face(pile.piece) is None:
@@ -140,7 +150,7 @@ def _side_by_side(boxes: Sequence[_Box]) -> RenderableType:
 def _box(scene: Scene, pile: Pile) -> _Box:
     piece = pile.piece
     face = scene.face(piece)
-    if scene.slots(piece) or (face is not None and face.slots):
+    if scene.slots(piece) or (face is not None and face.slots and face.form == "site"):
         return _slotted(scene, pile)
     colour = face.colour if face is not None and face.colour else look.QUIET
     head = Text(no_wrap=True, overflow="ellipsis")
@@ -148,17 +158,21 @@ def _box(scene: Scene, pile: Pile) -> _Box:
         tag = " ".join(t for t in (face.letter, price(face.cost)) if t)
         head.append(f"{tag} " if tag else "", f"bold {colour}")
         head.append(face.kind, look.QUIET)
-    if pile.copies > 1:
-        head.append(f" ×{pile.copies}" if head.cell_len else f"×{pile.copies}", f"bold {look.TEXT}")
-    lines = wrapped(Text(shown_name(piece), f"bold {look.TEXT}"), CARD - 2)
-    if face is not None and face.figures:
+    lines = wrapped(_entitled(pile), CARD - 2)
+    if face is not None and current(piece, face):
         lines.append(Text(current(piece, face), look.LIT))
     if face is not None and face.strip:
         lines += wrapped(Text(face.strip, look.QUIET), CARD - 2)
-    told = marks(piece, face)
+    told = scene.marks(piece)
     if told:
         lines += wrapped(Text(told, _weight(piece)), CARD - 2)
     return _Box(head, lines, _foot(scene, pile), colour, CARD)
+
+
+def _entitled(pile: Pile) -> Text:
+    """The name of a card in its box, where nothing is cut off, with the number of its copies."""
+    copies = f" ×{pile.copies}" if pile.copies > 1 else ""
+    return Text(f"{shown_name(pile.piece)}{copies}", f"bold {look.TEXT}")
 
 
 def _slotted(scene: Scene, pile: Pile) -> _Box:
@@ -166,16 +180,16 @@ def _slotted(scene: Scene, pile: Pile) -> _Box:
     piece = pile.piece
     face = scene.face(piece)
     colour = face.colour if face is not None and face.colour else look.QUIET
-    name = Text(shown_name(piece), f"bold {look.TEXT}")
+    name = _entitled(pile)
     head = Text()
-    if face is not None and face.figures and not piece.marks.get("destroyed"):
+    if face is not None and current(piece, face) and not piece.marks.get("destroyed"):
         head.append(current(piece, face), f"bold {look.LIT}")
     if name.cell_len + head.cell_len + 7 > SLOTTED:
         lines = wrapped(name, SLOTTED - 2)
     else:
         lines = []
         head = Text.assemble(name, " " if head.cell_len else "", head)
-    told = marks(piece, face)
+    told = scene.marks(piece)
     if told:
         lines += wrapped(Text(told, _weight(piece)), SLOTTED - 2)
     for slot, sitting in scene.slots(piece):

@@ -13,11 +13,12 @@ from tabard.terminal.cards import boxed, list_lines, listed, named
 from tabard.terminal.choices import grouped
 from tabard.terminal.flow import Block, chip_lines, columns, flow
 from tabard.terminal.scene import (
+    UNRESOLVED,
     LogLine,
     Scene,
     joined,
     legend,
-    marks,
+    outcome,
     phases,
     price,
     shown_name,
@@ -65,7 +66,8 @@ def draw_ask(scene: Scene, width: int, compact: bool = False) -> RenderableType:
     """The question, and its choices with their numbers, in groups and in columns; compact has no forecasts."""
     ask = scene.view.ask
     assert ask is not None
-    title = Text.assemble((" Your turn ", look.FLAG), " ", (ask.prompt, f"bold {look.TEXT}"))
+    turn = "You decide" if scene.view.active not in (None, ask.seat) else "Your turn"
+    title = Text.assemble((f" {turn} ", look.FLAG), " ", (ask.prompt, f"bold {look.TEXT}"))
     if ask.rule:
         title.append(f"  {ask.rule}", look.LINK)
     blocks: list[Block] = []
@@ -159,7 +161,8 @@ def _zone(scene: Scene, owner: int | None, width: int, compact: bool) -> Rendera
         elif area.kind == "pile" or not any(piece.face for piece in scene.pieces(area)):
             chips.append(_chip(scene, area))
         elif compact:
-            rows.append((Text(scene.title(area), look.QUIET), list_lines(scene, area)))
+            told = [Text(f"· {why}", look.LINE)] if (why := scene.why_all(area)) else []
+            rows.append((Text(scene.heading(area), look.QUIET), [*list_lines(scene, area), *told]))
         elif area.kind in ("spread", "tags"):
             blocks.append(listed(scene, area, width))
         else:
@@ -167,10 +170,12 @@ def _zone(scene: Scene, owner: int | None, width: int, compact: bool) -> Rendera
     parts = chip_lines(chips, width)
     if rows:
         grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(width=max(title.cell_len for title, _ in rows), no_wrap=True)
-        grid.add_column(no_wrap=True, overflow="ellipsis")
+        first = max(title.cell_len for title, _ in rows)
+        grid.add_column(width=first, no_wrap=True)
+        grid.add_column(width=width - first - 2)
         for title, lines in rows:
             for i, line in enumerate(lines):
+                line.no_wrap = False  # what a card does and why it cannot be played must not be cut off
                 grid.add_row(title if i == 0 else "", line)
         parts.append(grid)
     return Group(*parts, *flow(blocks, width))
@@ -184,7 +189,7 @@ def _meter(meter: Meter) -> Text:
 def _chip(scene: Scene, area: Area) -> Text:
     """An area in few words: how many lie there, the top card of a pile, and what is known further down."""
     pieces = scene.pieces(area)
-    total = area.count or len(pieces)
+    total = scene.size(area)
     chip = Text.assemble(
         (f"{scene.title(area)} ", look.QUIET), (str(total), f"bold {look.TEXT if total else look.LINE}")
     )
@@ -197,7 +202,7 @@ def _chip(scene: Scene, area: Area) -> Text:
             chip.append(f"{price(face.cost)} ", look.TEXT)
         chip.append_text(named(scene, top, 1))
     elif known and len(known) < total:
-        told = ", ".join(f"{shown_name(piece)} {marks(piece)}".strip() for piece in known[:3])
+        told = ", ".join(f"{shown_name(piece)} {scene.marks(piece, all=True)}".strip() for piece in known[:3])
         chip.append(f" ({told}{', ...' if len(known) > 3 else ''})", look.QUIET)
     return chip
 
@@ -229,7 +234,11 @@ def _chain(scene: Scene) -> RenderableType:
     lines = []
     for n, link in enumerate(scene.view.chain, 1):
         line = Text(f"{n}. {link.text}", look.TEXT)
+        if foreseen := outcome(link):
+            line.append(f"  {foreseen}", look.QUIET)
         if link.rule:
             line.append(f"  {link.rule}", look.LINK)
         lines.append(line)
-    return _panel(Group(*lines), "To be resolved, first first", look.LIT)
+        if says := scene.says(link):
+            lines.append(Text(f"   {says}", look.QUIET))
+    return _panel(Group(*lines), UNRESOLVED, look.LIT)

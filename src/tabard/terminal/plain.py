@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tabard.engine.view import Area, Piece
 from tabard.terminal.choices import grouped, sentence
-from tabard.terminal.scene import Scene, current, joined, marks, phases, price, shown_name
+from tabard.terminal.scene import UNRESOLVED, Scene, current, joined, outcome, phases, price, shown_name
 
 
 def table_lines(scene: Scene) -> Iterator[str]:
@@ -21,9 +21,12 @@ def table_lines(scene: Scene) -> Iterator[str]:
     if view.seat is not None:
         yield from _seat(scene, view.seat)
     if view.chain:
-        yield "To be resolved, first first:"
+        yield f"{UNRESOLVED}:"
         for link in view.chain:
-            yield f"  {link.text}"
+            foreseen = outcome(link)
+            yield f"  {link.text}{f' ({foreseen})' if foreseen else ''}"
+            if says := scene.says(link):
+                yield f"    {says}"
     if scene.log:
         yield "Since your last decision:"
         for line in joined(scene.log):
@@ -52,7 +55,7 @@ def area_lines(scene: Scene, area: Area) -> Iterator[str]:
             yield f"  {number}{_piece(scene, pile.piece)}"
             for slot, piece in scene.slots(pile.piece):
                 yield f"    {slot}: {_piece(scene, piece) if piece else 'empty'}"
-    hidden = (area.count or len(scene.pieces(area))) - sum(
+    hidden = scene.size(area) - sum(
         p.copies + len(scene.on(p.piece)) for p in piles if p.piece.face is not None
     )
     if hidden > 0 or not piles:
@@ -96,7 +99,7 @@ def _listed(area: Area, held: list[str], hidden: int) -> str:
 
 def _piece(scene: Scene, piece: Piece) -> str:
     face = scene.face(piece)
-    facts = [marks(piece, face)]
+    facts = [scene.marks(piece, all=True)]
     if face is not None:
         cost = f"costs {price(face.cost)}" if face.cost is not None else ""
         facts = [face.letter, cost, current(piece, face), face.strip, *facts]

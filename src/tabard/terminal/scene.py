@@ -4,10 +4,13 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from tabard.engine.view import Area, Choice, Face, Figure, Meter, Piece, View
+from tabard.engine.view import PLAIN_LOOK, Area, Choice, Face, Figure, Link, Look, Meter, Piece, View
 
 FEW: Final = 3
 """A choice that concerns more different pieces than this is not written on each of them."""
+UNRESOLVED: Final = "To be resolved, in this order"
+COUNTED: Final = ("badge", "count", "total")
+"""Marks of these forms are numbers, so that 1 is told too; others that are 1 are plain facts."""
 _SHORT_OF: Final = re.compile(r"Needs (\d+) more (\w+)$")
 
 
@@ -36,9 +39,11 @@ class Scene:
         faces: Mapping[str, Face],
         names: Sequence[str] = (),
         log: Sequence[LogLine] = (),
+        look: Look = PLAIN_LOOK,
     ) -> None:
         self.view = view
         self.faces = faces
+        self.look = look
         chairs = {chair.seat for chair in (*view.seats, *view.rivals)}
         self.log = [line if line.seat in chairs else line._replace(seat=None) for line in log]
         self.choices: Sequence[Choice] = view.ask.choices if view.ask is not None else ()
@@ -53,9 +58,9 @@ class Scene:
                 self._at.setdefault(piece.area, []).append(piece)
         for pieces in self._at.values():
             pieces.sort(key=lambda p: p.place)
-        reasons = {piece.why_not.text for piece in view.pieces if piece.why_not is not None}
-        self._why_all = len(reasons) == 1
-        """One reason for everything is not worth telling everywhere."""
+        self._units = {figure.id: figure.letter for face in faces.values() for figure in face.figures}
+        self._common = {area: why for area, pieces in self._at.items() if (why := self._common_to(pieces))}
+        """A reason that all pieces of an area have is told once, beside its name."""
 
     # -- seats --------------------------------------------------------------------------------------
 
@@ -86,11 +91,24 @@ class Scene:
         short = area.title.removeprefix(f"{chair}: ") if chair else area.title
         return short[:1].upper() + short[1:]
 
+    def heading(self, area: Area) -> str:
+        """The title of an area whose pieces are drawn, with the size of a hand."""
+        return f"{self.title(area)} {self.size(area)}" if area.kind == "hand" else self.title(area)
+
+    def why_all(self, area: Area) -> str:
+        """Why nothing in an area can be used, where that is the same for all of it."""
+        return self._common.get(area.id, "")
+
+    def size(self, area: Area) -> int:
+        """How many lie in an area, face down ones included."""
+        return area.count or len(self.pieces(area))
+
     def areas(self, owner: int | None) -> list[Area]:
-        """The areas of an owner that are drawn; what the game puts into no row is shown when asked for."""
+        """The areas of an owner that are drawn: hands, and what the game puts into a row; others when asked for."""
         layout = self.view.layout
         laid = None if layout is None else {part for row in (*layout.side, *layout.wide) for part in row}
-        return [a for a in self.view.areas if a.owner == owner and (laid is None or a.id in laid)]
+        areas = [area for area in self.view.areas if area.owner == owner]
+        return [area for area in areas if laid is None or area.id in laid or area.kind == "hand"]
 
     def meters(self, seat: int | None) -> list[Meter]:
         """The numbers of a seat or of the table; the turn stands at the top already."""
@@ -124,12 +142,13 @@ class Scene:
         return self.faces.get(piece.face) if piece.face is not None else None
 
     def slots(self, piece: Piece) -> list[tuple[str, Piece | None]]:
-        """The slots of a piece with what sits in each; empty ones too."""
+        """The slots of a piece with what sits in each; those of a site are there while they are empty, too."""
         sitting = self.on(piece)
-        face = None if piece.marks.get("destroyed") else self.face(piece)
+        face = self.face(piece)
         rows: list[tuple[str, Piece | None]] = []
-        for slot in face.slots if face is not None else ():
-            rows.append((slot, next((p for p in sitting if p.slot == slot), None)))
+        if face is not None and face.form == "site" and not piece.marks.get("destroyed"):
+            for slot in face.slots:
+                rows.append((slot, next((p for p in sitting if p.slot == slot), None)))
         known = {slot for slot, _ in rows}
         return rows + [(p.slot, p) for p in sitting if p.slot not in known]
 
@@ -143,36 +162,78 @@ class Scene:
         ]
 
     def why_not(self, piece: Piece) -> str:
-        """Why a piece cannot be used, in few words; nothing when the same is true of all of them."""
-        if piece.why_not is None or self._why_all:
+        """Why a piece cannot be used, in few words; nothing when the same is true of all in its area."""
+        return "" if piece.area in self._common else self._reason(piece)
+
+    def _reason(self, piece: Piece) -> str:
+        if piece.why_not is None:
             return ""
         short = _SHORT_OF.match(piece.why_not.text)
         if short is None:
             return piece.why_not.text
-        letters = {figure.id: figure.letter for face in self.faces.values() for figure in face.figures}
-        unit = letters.get(short[2].lower(), f" {short[2]}")
-        return f"{short[1]}{unit} short"
+        return f"{short[1]}{self._units.get(short[2].lower(), f' {short[2]}')} short"
+
+    def _common_to(self, pieces: Sequence[Piece]) -> str:
+        """The reason that all of several pieces have."""
+        reasons = {self._reason(piece) for piece in pieces}
+        return reasons.pop() if len(reasons) == 1 and len(pieces) > 1 else ""
+
+    def says(self, link: Link) -> str:
+        """The text of a card that lies among what is unresolved: whoever answers it must know it."""
+        piece = next((p for p in self.view.pieces if p.id == link.piece and p.area == "chain"), None)
+        face = self.face(piece) if piece is not None else None
+        return face.text if face is not None else ""
+
+    def marks(self, piece: Piece, all: bool = False) -> str:
+        """What lies on a piece, in words; a mark of 1 is a plain fact unless it counts something.
+
+        Figures of the face stand elsewhere, and what is quiet is told only with `all`.
+        """
+        face = self.face(piece)
+        printed = {figure.id for figure in face.figures} | {"printed"} if face is not None else set()
+        told: list[str] = []
+        for name, n in piece.marks.items():
+            look = self.look.marks.get(name)
+            form = look.form if look is not None else "tag"
+            if n and name not in printed and (all or form != "quiet"):
+                told.append(name if n == 1 and form not in COUNTED else f"{name} {n}")
+        return ", ".join(told)
 
 
 def shown_name(piece: Piece) -> str:
     return piece.name or piece.face or "face down"
 
 
-def marks(piece: Piece, face: Face | None = None) -> str:
-    """What lies on a piece, in words; a mark of 1 is a plain fact. Figures of the face stand elsewhere."""
-    printed = {figure.id for figure in face.figures} | {"printed"} if face is not None else set()
-    told = [(name, n) for name, n in piece.marks.items() if n and name not in printed]
-    return ", ".join(name if n == 1 else f"{name} {n}" for name, n in told)
-
-
 def current(piece: Piece, face: Face) -> str:
-    """The figures of a piece as they are now, with what is printed where that differs."""
-    words: list[str] = []
+    """The figures of a piece as they are now, with what is printed where that differs, and what it is worth."""
+    said: list[str] = []
     for figure in face.figures:
         now = piece.marks.get(figure.id, figure.value)
         printed = f" ({written(figure, figure.value)})" if now != figure.value else ""
-        words.append(f"{written(figure, now)}{figure.letter}{printed}")
-    return " ".join(words)
+        said.append(f"{written(figure, now)}{figure.letter}{printed}")
+    return " ".join([*said, worth(face)]).strip()
+
+
+def figures(face: Face) -> str:
+    """The figures that are printed on a card, and what it is worth."""
+    said = [f"{written(figure, figure.value)}{figure.letter}" for figure in face.figures]
+    return " ".join([*said, worth(face)]).strip()
+
+
+def worth(face: Face, in_words: bool = False) -> str:
+    """What a card is worth, if anything; it says so where its cost is counted in the same."""
+    badge = face.badge
+    if badge is None:
+        return ""
+    same = face.cost is not None and face.cost.id == badge.id
+    return f"{'worth ' if same else ''}{f'{badge.value} {badge.id}' if in_words else price(badge)}"
+
+
+def outcome(link: Link) -> str:
+    """What something unresolved would do as things stand, as far as its own text does not say it."""
+    note = [link.note] if link.note and link.note not in link.text else []
+    blows = [f"{blow.text} ({blow.aside})" if blow.aside else blow.text for blow in link.blows]
+    return "; ".join([*note, *blows])
 
 
 def joined(lines: Sequence[LogLine]) -> list[LogLine]:
@@ -197,17 +258,14 @@ def written(figure: Figure, value: int) -> str:
     return f"{value:+d}" if figure.bonus else str(value)
 
 
-def figures(face: Face) -> str:
-    return " ".join(f"{written(figure, figure.value)}{figure.letter}" for figure in face.figures)
-
-
 def legend(scene: Scene) -> str:
     """What the letters on the cards stand for."""
     letters: dict[str, str] = {}
     for piece in scene.view.pieces:
         face = scene.face(piece)
-        for figure in face.figures if face is not None else ():
-            letters.setdefault(figure.letter, figure.id)
+        for figure in (*face.figures, face.cost, face.badge) if face is not None else ():
+            if figure is not None:
+                letters.setdefault(figure.letter, figure.id)
         if face is not None and face.letter:
             letters.setdefault(face.letter, face.family.replace("-", " "))
     return " · ".join(f"{letter} {what}" for letter, what in letters.items())

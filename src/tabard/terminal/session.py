@@ -148,8 +148,10 @@ class Session:
         elif word.startswith("?"):
             try:
                 asked = typed[1:].strip()
-                faces = [face for piece in scene.view.pieces if (face := scene.face(piece)) is not None]
-                self.screen.say(explain(self.record.game, asked, scene.choices, self.screen.width, faces))
+                pieces = scene.view.pieces
+                faces = [face for piece in pieces if (face := scene.face(piece)) is not None]
+                game = self.record.game
+                self.screen.say(explain(game, asked, scene.choices, self.screen.width, faces, pieces))
             except TabardError as e:
                 self.screen.refuse(str(e))
         else:
@@ -258,7 +260,8 @@ class Session:
                     since = i
                     break
         events = record.told_since(since)
-        return Scene(record.state.view(seat), self._faces, self._names(), self._lines(events, seat))
+        log = self._lines(events, seat)
+        return Scene(record.state.view(seat), self._faces, self._names(), log, record.game.look())
 
     def _names(self) -> list[str]:
         you = "you" if len(self._people) == 1 else ""
