@@ -66,23 +66,6 @@ def test_the_table_shows_what_matters():
     assert "K knowledge" in text
 
 
-def test_a_threat_and_a_piece_stand_in_their_cells():
-    lines = drawn(draw_table(a_scene(), 80), 80).splitlines()
-    at = next(i for i, line in enumerate(lines) if "Board" in line)
-    assert "!" in lines[at + 1]
-    assert "▲Knight" in lines[at + 2]
-    assert "Knight · damage 3" in "\n".join(lines)
-
-
-def test_rows_and_columns_of_a_grid_have_the_names_that_texts_use():
-    board = Area("board", "Board", "grid", size=(4, 2), edges=("xy", "0123"))
-    lines = drawn(draw_table(a_scene(areas=(board,)), 80), 80).splitlines()
-    at = next(i for i, line in enumerate(lines) if "Board" in line)
-    assert lines[at + 1].split()[1:5] == ["0", "1", "2", "3"]
-    assert lines[at + 1].index("1") == lines[at + 3].index("▲Knight")
-    assert [lines[at + 2].split()[1], lines[at + 3].split()[1]] == ["x", "y"]
-
-
 def test_what_lies_in_the_column_beside_the_rows_is_drawn_and_nothing_that_lies_nowhere():
     layout = Layout(wide=(("row", "hand0"),), portrait=(), side=(("cities1",),))
     text = drawn(draw_table(a_scene(layout=layout), 100), 100)
@@ -243,6 +226,20 @@ def test_a_reason_is_never_left_out_and_told_once_when_all_have_it():
     lone = of_brutes(a_brute(1, why_not=short), a_brute(2))
     for text in both(lone):
         assert text.count("2 power short") == 1
+
+
+def test_a_reason_of_everything_lies_in_the_question_and_is_not_told():
+    first = WhyNot("Another choice comes first", "X-1")
+    line = Piece("c3", "line", 0, "brute", "Furnace Brute", 1, why_not=first)
+    for text in both(of_brutes(a_brute(1, why_not=first), a_brute(2, why_not=first), line)):
+        assert "Another choice" not in text
+
+
+def test_cards_of_a_small_screen_stand_side_by_side():
+    names = Area("group", "Group", "row", 0)
+    pieces = [Piece(f"g{n}", "group", n, f"g{n}", f"Unit {n}", 0) for n in range(4)]
+    text = drawn(draw_table(a_scene(areas=(names,), pieces=tuple(pieces)), 80, compact=True), 80)
+    assert "Unit 0   Unit 1   Unit 2   Unit 3" in text
 
 
 def test_long_lines_of_a_small_screen_go_on_below():

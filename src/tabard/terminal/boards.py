@@ -1,84 +1,167 @@
-"""Boards drawn with rich: grids, hexes, lines and large maps of tiles."""
+"""Boards drawn with rich: grids, hexes, lines and large maps of tiles, and beside them what stands where."""
+
+from collections.abc import Callable
+from typing import Final
 
 from rich.console import Group
 from rich.text import Text
 
 from tabard.engine.view import Area, Piece
 from tabard.terminal import look
-from tabard.terminal.cards import named
+from tabard.terminal.cards import in_columns, named
 from tabard.terminal.flow import Block
-from tabard.terminal.scene import Scene, shown_name
+from tabard.terminal.scene import Scene, shown_name, shown_numbers
 
-FEW = 8
+FEW: Final = 8
 """Up to so many spaces a side the names of what lies on a board are written into it."""
+WIDEST: Final = 20
+"""Columns of a cell at most."""
+NAMED: Final = 13
+"""From this width on a cell of a hexagonal board has the name of its tile, below it what a player must know of it."""
+NARROW: Final = 3
+"""Columns of a cell that has no room for the numbers of choices."""
+SIGNS: Final = {"reach": ("+", look.LIT), "threat": ("!", look.BAD), "path": ("·", look.LINK)}
 
 
-def board(scene: Scene, area: Area, room: int) -> Block:
-    """A grid, hexes or lines: a short label in each cell, and below it what the labels are."""
+def board(scene: Scene, area: Area, room: int) -> list[Block]:
+    """A grid, hexes or lines with what lies in each cell, and a list that says more of it by the cell's name."""
+    assert area.size is not None
+    if area.kind == "hexes":
+        drawn = _hexes(scene, area, room)
+    elif max(area.size) > FEW and any(scene.is_tile(piece) for piece in scene.pieces(area)):
+        drawn = _map(scene, area)
+    else:
+        drawn = _grid(scene, area, room)
+    lines = [
+        _told(scene, area, piece) for piece in scene.pieces(area) if _is_worth_telling(scene, area, piece)
+    ]
+    return [drawn, in_columns(lines, room)] if lines else [drawn]
+
+
+def _is_worth_telling(scene: Scene, area: Area, piece: Piece) -> bool:
+    """The ground of a board that is all ground is told by its letter."""
+    assert area.size is not None
+    if scene.is_tile(piece):
+        return area.kind == "hexes" or max(area.size) <= FEW
+    return True
+
+
+def _told(scene: Scene, area: Area, piece: Piece) -> Text:
+    """A piece on a board: where it is and whose, all that is said of it, and who stands on it."""
+    line = Text(f"{scene.cell(area, piece.place)} ", look.QUIET, no_wrap=True, overflow="ellipsis")
+    line.append_text(named(scene, piece, 1, (piece.id,), signed=True))
+    return line
+
+
+def _grid(scene: Scene, area: Area, room: int) -> Block:
+    """A small board: the names of what stands in its cells."""
+    assert area.size is not None
+    cell = max(3, min(WIDEST, (room - 2) // area.size[0] - 1))
+    at = _standing(scene, area)
+    return _rows(scene, area, cell, lambda place: _name(at[place][-1]) if place in at else ("", ""))
+
+
+def _name(piece: Piece) -> tuple[str, str]:
+    """The name of a piece with the sign of its seat, and its ink."""
+    if piece.owner is None:
+        return shown_name(piece), look.TEXT
+    return f"{look.seat_sign(piece.owner)}{shown_name(piece)}", look.seat_colour(piece.owner)
+
+
+def _map(scene: Scene, area: Area) -> Block:
+    """A large board that is all ground: a letter a space, and the seat and the letter of what stands there."""
+    at = _standing(scene, area)
+
+    def label(place: int) -> tuple[str, str]:
+        piece = at[place][-1] if place in at else None
+        face = scene.face(piece) if piece is not None else None
+        letter = face.letter[:2] if face is not None else ""
+        if piece is not None and piece.owner is not None:
+            return f"{look.seat_sign(piece.owner)}{letter}", f"bold {look.seat_colour(piece.owner)}"
+        return letter, face.colour if face is not None and face.colour else look.LINE
+
+    return _rows(scene, area, 3, label, gap="")
+
+
+def _hexes(scene: Scene, area: Area, room: int) -> Block:
+    """A board of hexagons: whose a tile is, its name or else its kind and first figure, and who stands there."""
+    columns = len(_shown(scene, area)[1])
+    cell = max(3, min(WIDEST, 2 * (room - 2) // (2 * columns + 1) - 1))
+    at = _standing(scene, area)
+
+    def label(place: int) -> tuple[str, str]:
+        pieces = at.get(place, [])
+        if not pieces:
+            return "", ""
+        if not scene.is_tile(pieces[0]):
+            return _name(pieces[-1])
+        tile = pieces[0]
+        crowd = [piece for piece in (*scene.on(tile), *pieces[1:]) if scene.is_news(piece, tile)]
+        who = "".join(look.seat_sign(p.owner) if p.owner is not None else "*" for p in crowd)
+        who = f"[{who}]" if who else ""
+        sign = look.seat_sign(tile.owner) if tile.owner is not None else ""
+        left = cell - len(sign) - len(who)
+        name = shown_name(tile) if cell >= NAMED else _code(scene, tile)
+        return f"{sign}{name[:left]}{who}", look.seat_colour(
+            tile.owner
+        ) if tile.owner is not None else look.TEXT
+
+    return _rows(scene, area, cell, label)
+
+
+def _code(scene: Scene, tile: Piece) -> str:
+    """A tile in three letters: the kind that stands on its strip, and its first figure as it is now."""
+    face = scene.face(tile)
+    if face is None or not face.strip:
+        return face.letter if face is not None else shown_name(tile)
+    figure = str(tile.marks.get(face.figures[0].id, face.figures[0].value)) if face.figures else ""
+    return f"{face.strip[:2]}{figure}"
+
+
+def _standing(scene: Scene, area: Area) -> dict[int, list[Piece]]:
+    """What lies in each cell, its tile first."""
+    at: dict[int, list[Piece]] = {}
+    for piece in sorted(scene.pieces(area), key=lambda p: not scene.is_tile(p)):
+        at.setdefault(piece.place, []).append(piece)
+    return at
+
+
+def _rows(
+    scene: Scene, area: Area, cell: int, label: Callable[[int], tuple[str, str]], gap: str = " "
+) -> Block:
+    """The cells of a board row by row, with the names of rows and columns; marked ones have a sign."""
+    ranks, files = scene.edges(area)
+    marked = {m.cell: SIGNS[m.kind] for m in scene.view.cells if m.area == area.id}
+    shown_rows, shown_columns = _shown(scene, area)
+    head = "".join(f"{files[n]:>{cell}}" if not gap else f"{gap}{files[n]:<{cell}}" for n in shown_columns)
+    lines = [Text(scene.title(area), look.QUIET), Text(f"  {head}", look.QUIET, no_wrap=True)]
+    half = cell // 2 if area.kind == "hexes" else 0
+    for row in shown_rows:
+        line = Text(f"{ranks[row]:<2}{' ' * half if row % 2 else ''}", look.QUIET, no_wrap=True)
+        for column in shown_columns:
+            place = row * len(files) + column
+            sign, ink = marked.get(place, ("", ""))
+            text, style = label(place)
+            if not text and cell > NARROW and (numbers := shown_numbers(scene.numbers_at(place), 3)):
+                text, style = numbers, f"bold {look.LIT}"
+            if not gap:
+                line.append(f"{text or sign or '.':>{cell}}", ink or style or look.LINE)
+                continue
+            line.append(sign if sign and text else gap, ink)
+            line.append(f"{(text or sign or '.')[:cell]:<{cell}}", style or ink or look.LINE)
+        lines.append(line)
+    return Block(Group(*lines), 2 + len(shown_columns) * (cell + len(gap)) + half)
+
+
+def _shown(scene: Scene, area: Area) -> tuple[range, range]:
+    """The rows and columns of a board; of hexes, which grow to all sides, those in which something is."""
     assert area.size is not None
     columns, rows = area.size
-    tiles = {p.place: p for p in scene.pieces(area) if _is_tile(scene, p)}
-    if tiles and max(columns, rows) > FEW:
-        return _map(scene, area, tiles)
-    cell = max(3, min(20, (room - 2) // max(columns, 1) - 1))
-    at: dict[int, Piece] = {piece.place: piece for piece in scene.pieces(area)}
-    marked = {m.cell: m.kind for m in scene.view.cells if m.area == area.id}
-    signs = {"reach": ("+", look.LIT), "threat": ("!", look.BAD), "path": ("·", look.LINK)}
-    lines: list[Text] = [Text(scene.title(area), look.QUIET)]
-    ranks, files = area.edges or ("", "")
-    if files:
-        lines.append(Text("  " + "".join(f"{name:<{cell}} " for name in files), look.QUIET))
-    for row in range(rows):
-        line = Text(" " * (cell // 2) if area.kind == "hexes" and row % 2 else "", no_wrap=True)
-        line.append(f"{ranks[row]} " if ranks else "", look.QUIET)
-        for column in range(columns):
-            place = row * columns + column
-            piece = at.get(place)
-            if piece is not None:
-                owner = look.seat_sign(piece.owner) if piece.owner is not None else ""
-                style = look.seat_colour(piece.owner) if piece.owner is not None else look.TEXT
-                label = f"{owner}{shown_name(piece)}"
-            else:
-                label, style = signs.get(marked.get(place, ""), (".", look.LINE))
-            line.append(f"{label[:cell]:<{cell}} ", style)
-        lines.append(line)
-    for piece in scene.pieces(area):
-        told = scene.marks(piece) or scene.face(piece) is not None or scene.numbers((piece.id,))
-        if told or len(shown_name(piece)) >= cell:
-            lines.append(named(scene, piece, 1, (piece.id,)))
-    return Block(Group(*lines), min(room, columns * (cell + 1) + cell // 2))
-
-
-def _is_tile(scene: Scene, piece: Piece) -> bool:
-    face = scene.face(piece)
-    return face is not None and face.form == "tile"
-
-
-def _map(scene: Scene, area: Area, tiles: dict[int, Piece]) -> Block:
-    """A large board of tiles: a letter a space, two for what stands there, and rows and columns by name."""
-    assert area.size is not None
-    columns, rows = area.size
-    there: dict[int, Piece] = {}
-    others = [piece for piece in scene.pieces(area) if not _is_tile(scene, piece)]
-    for piece in others:
-        there[piece.place] = piece
-    marked = {m.cell: m.kind for m in scene.view.cells if m.area == area.id}
-    inks = {"reach": look.LIT, "threat": look.BAD, "path": look.LINK}
-    lines = [Text("  " + "".join(f"{column + 1:>3}" for column in range(columns)), look.QUIET)]
-    for row in range(rows):
-        line = Text(f"{chr(65 + row % 26):<2}", look.QUIET, no_wrap=True)
-        for place in range(row * columns, (row + 1) * columns):
-            shown = there.get(place) or tiles.get(place)
-            face = scene.face(shown) if shown is not None else None
-            letter = face.letter[:2] if face is not None else "."
-            style = face.colour if face is not None and face.colour else look.LINE
-            if shown is not None and shown.owner is not None:
-                letter = f"{look.seat_sign(shown.owner)}{letter}"
-                style = f"bold {look.seat_colour(shown.owner)}"
-            line.append(f"{letter:>3}", inks.get(marked.get(place, ""), style))
-        lines.append(line)
-    for piece in others:
-        told = Text(f"{chr(65 + piece.place // columns % 26)}{piece.place % columns + 1} ", look.QUIET)
-        told.append_text(named(scene, piece, 1, (piece.id,)))
-        lines.append(told)
-    return Block(Group(*lines), 3 * columns + 2)
+    used = {piece.place for piece in scene.pieces(area)}
+    used |= {mark.cell for mark in scene.view.cells if mark.area == area.id}
+    used |= {cell for choice in scene.choices for cell in choice.cells if 0 <= cell < rows * columns}
+    if area.kind != "hexes" or not used:
+        return range(rows), range(columns)
+    down = [place // columns for place in used]
+    right = [place % columns for place in used]
+    return range(min(down), max(down) + 1), range(min(right), max(right) + 1)

@@ -11,7 +11,7 @@ from rich.text import Text
 from tabard.engine.view import Area, Piece
 from tabard.terminal import look
 from tabard.terminal.flow import Block, wrapped
-from tabard.terminal.scene import Pile, Scene, current, price, shown_name
+from tabard.terminal.scene import Pile, Scene, current, price, shown_name, shown_numbers
 
 CARD = 19
 """Columns of a card box, its border included: four fit into eighty."""
@@ -19,24 +19,38 @@ SLOTTED = 25
 """Columns of a box with slots: three fit into eighty."""
 
 
+def list_lines(scene: Scene, area: Area) -> list[Text]:
+    """The pieces of an area, a line each."""
+    return [named(scene, pile.piece, pile.copies, pile.ids) for pile in scene.piles(area)]
+
+
 def listed(scene: Scene, area: Area, room: int) -> Block:
     """Cards that matter less, a line each."""
-    title = _heading(scene, area)
-    lines = list_lines(scene, area)
-    across = 1 if len(lines) < 6 else max(1, min(3, room // 44, -(-len(lines) // 4)))
+    return in_columns(list_lines(scene, area), room, _heading(scene, area))
+
+
+def in_columns(lines: Sequence[Text], room: int, title: Text | None = None) -> Block:
+    """Lines under a title, in as many columns as they fit into; few are one column."""
+    across = 1 if len(lines) < 6 else min(3, -(-len(lines) // 4))
+    while across > 1 and sum(_widths(lines, across)) + 2 * (across - 1) > room:
+        across -= 1
     down = -(-len(lines) // across)
-    widths = [min(max(x.cell_len for x in lines[i : i + down]), room) for i in range(0, len(lines), down)]
+    widths = [min(width, room) for width in _widths(lines, across)]
     grid = Table.grid(padding=(0, 2, 0, 0))
     for width in widths:
         grid.add_column(width=width, no_wrap=True, overflow="ellipsis")
     for i in range(down):
         grid.add_row(*(lines[j] for j in range(i, len(lines), down)))
-    width = min(max(sum(widths) + 2 * (len(widths) - 1), title.cell_len), room)
-    return Block(Group(title, grid), width)
+    width = sum(widths) + 2 * (len(widths) - 1)
+    if title is None:
+        return Block(grid, width)
+    return Block(Group(title, grid), max(width, min(title.cell_len, room)))
 
 
-def list_lines(scene: Scene, area: Area) -> list[Text]:
-    return [named(scene, pile.piece, pile.copies, pile.ids) for pile in scene.piles(area)]
+def _widths(lines: Sequence[Text], across: int) -> list[int]:
+    """How wide the columns are when lines are read downwards in so many of them."""
+    down = -(-len(lines) // across)
+    return [max(line.cell_len for line in lines[i : i + down]) for i in range(0, len(lines), down)]
 
 
 def _heading(scene: Scene, area: Area) -> Text:
@@ -46,11 +60,16 @@ def _heading(scene: Scene, area: Area) -> Text:
     return Text(told, look.QUIET, no_wrap=True, overflow="ellipsis")
 
 
-def named(scene: Scene, piece: Piece, copies: int, ids: Sequence[str] = ()) -> Text:
-    """A piece in one line: House, price, name, what it gives and does, the choices about it, what lies on it."""
+def named(scene: Scene, piece: Piece, copies: int, ids: Sequence[str] = (), signed: bool = False) -> Text:
+    """A piece in one line: House, price, name, what it gives and does, the choices about it, what lies on it.
+
+    Signed is for boards, where pieces of all seats stand: each has the sign of its own.
+    """
     face = scene.face(piece)
     colour = face.colour if face is not None and face.colour else look.TEXT
     line = Text(no_wrap=True, overflow="ellipsis")
+    if signed and piece.owner is not None:
+        line.append(f"{look.seat_sign(piece.owner)} ", look.seat_colour(piece.owner))
     if face is not None:
         tag = " ".join(part for part in (face.letter, price(face.cost) if ids else "") if part)
         line.append(f"{tag} " if tag else "", f"bold {colour}")
@@ -61,7 +80,8 @@ def named(scene: Scene, piece: Piece, copies: int, ids: Sequence[str] = ()) -> T
         line.append(f" {current(piece, face)}", look.LIT)
     if face is not None and face.strip and ids:
         line.append(f" {face.strip}", look.QUIET)
-    _append_numbers(line, scene.numbers(ids or (piece.id,)))
+    if numbers := shown_numbers(scene.numbers(ids or (piece.id,))):
+        line.append(f" {numbers}", f"bold {look.LIT}")
     told = scene.marks(piece)
     if told:
         line.append(f" · {told}", _weight(piece))
@@ -69,23 +89,19 @@ def named(scene: Scene, piece: Piece, copies: int, ids: Sequence[str] = ()) -> T
     if why and why.lower() not in told.split(", "):  # who lies there committed need not say so twice
         line.append(f" · {why}", look.LINE)
     for slot, sitting in scene.slots(piece) if ids else ():
+        if signed and sitting is not None and not scene.is_news(sitting, piece):
+            continue
         line.append("  │ ", look.LINE)
         if sitting is None:
             line.append(f"no {slot}", look.LINE)
         else:
-            line.append_text(named(scene, sitting, 1))
+            line.append_text(named(scene, sitting, 1, signed=signed))
     return line
 
 
 def _weight(piece: Piece) -> str:
     """The ink of a piece's marks."""
     return look.BAD if any(piece.marks.get(name) for name in look.WARNINGS) else look.LINE
-
-
-def _append_numbers(line: Text, numbers: Sequence[int]) -> None:
-    if numbers:
-        more = "…" if len(numbers) > 4 else ""
-        line.append(f" ‹{','.join(str(n) for n in numbers[:4])}{more}›", f"bold {look.LIT}")
 
 
 def boxed(scene: Scene, area: Area, room: int) -> Block:
@@ -202,11 +218,8 @@ def _slotted(scene: Scene, pile: Pile) -> _Box:
 
 def _foot(scene: Scene, pile: Pile) -> Text:
     """The numbers of the choices that concern a card, or why there is none."""
-    numbers = scene.numbers(pile.ids)
-    foot = Text(no_wrap=True, overflow="ellipsis")
-    if numbers:
-        more = "…" if len(numbers) > 4 else ""
-        foot.append(f"‹{','.join(str(n) for n in numbers[:4])}{more}›", f"bold {look.LIT}")
+    numbers = shown_numbers(scene.numbers(pile.ids))
+    foot = Text(numbers, f"bold {look.LIT}", no_wrap=True, overflow="ellipsis")
     reason = scene.why_not(pile.piece)
     if reason:
         foot.append(f" {reason}" if numbers else reason, look.QUIET)

@@ -138,8 +138,3 @@ def grouped(choices: Sequence[Choice]) -> list[tuple[str, list[tuple[int, Choice
         else:
             found.append(("other" if found else "", rows))
     return found
-
-
-def sentence(choice: Choice) -> str:
-    """A choice in words, with what it would cost and do."""
-    return f"{choice.long} ({choice.forecast.text})" if choice.forecast is not None else choice.long

@@ -13,6 +13,7 @@ from tabard.terminal.cards import boxed, list_lines, listed, named
 from tabard.terminal.choices import grouped
 from tabard.terminal.flow import Block, chip_lines, columns, flow
 from tabard.terminal.scene import (
+    BOARDS,
     UNRESOLVED,
     LogLine,
     Scene,
@@ -156,29 +157,35 @@ def _zone(scene: Scene, owner: int | None, width: int, compact: bool) -> Rendera
     blocks: list[Block] = []
     rows: list[tuple[Text, list[Text]]] = []
     for area in scene.areas(owner):
-        if area.kind in ("grid", "hexes", "lines") and area.size is not None:
-            blocks.append(board(scene, area, width))
+        if scene.is_board(area):
+            blocks += board(scene, area, width)
         elif area.kind == "pile" or not any(piece.face for piece in scene.pieces(area)):
             chips.append(_chip(scene, area))
+        elif area.kind in BOARDS and area.size is not None:
+            blocks.append(listed(scene, area, width))
         elif compact:
-            told = [Text(f"· {why}", look.LINE)] if (why := scene.why_all(area)) else []
-            rows.append((Text(scene.heading(area), look.QUIET), [*list_lines(scene, area), *told]))
+            rows.append((Text(scene.heading(area), look.QUIET), _brief(scene, area)))
         elif area.kind in ("spread", "tags"):
             blocks.append(listed(scene, area, width))
         else:
             blocks.append(boxed(scene, area, width))
     parts = chip_lines(chips, width)
     if rows:
-        grid = Table.grid(padding=(0, 2, 0, 0))
         first = max(title.cell_len for title, _ in rows)
+        grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=first, no_wrap=True)
         grid.add_column(width=width - first - 2)
-        for title, lines in rows:
-            for i, line in enumerate(lines):
-                line.no_wrap = False  # what a card does and why it cannot be played must not be cut off
+        for title, texts in rows:
+            for i, line in enumerate(chip_lines(texts, width - first - 2)):
                 grid.add_row(title if i == 0 else "", line)
         parts.append(grid)
     return Group(*parts, *flow(blocks, width))
+
+
+def _brief(scene: Scene, area: Area) -> list[Text]:
+    """The pieces of an area for a small screen, on which they stand side by side, and why none can be used."""
+    why = scene.why_all(area)
+    return [*list_lines(scene, area), *([Text(f"(all: {why})", look.LINE)] if why else [])]
 
 
 def _meter(meter: Meter) -> Text:

@@ -8,10 +8,11 @@ from tabard.engine.view import PLAIN_LOOK, Area, Choice, Face, Figure, Link, Loo
 
 FEW: Final = 3
 """A choice that concerns more different pieces than this is not written on each of them."""
+BOARDS: Final = ("grid", "hexes", "lines")
 UNRESOLVED: Final = "To be resolved, in this order"
 COUNTED: Final = ("badge", "count", "total")
 """Marks of these forms are numbers, so that 1 is told too; others that are 1 are plain facts."""
-_SHORT_OF: Final = re.compile(r"Needs (\d+) more (\w+)$")
+_SHORT_OF: Final = re.compile(r"Needs (\d+) more (\w+)$|(\d+) (\w+) short$")
 
 
 class LogLine(NamedTuple):
@@ -28,6 +29,7 @@ class Pile(NamedTuple):
     piece: Piece
     copies: int
     ids: tuple[str, ...]
+    places: tuple[int, ...]
 
 
 class Scene:
@@ -58,7 +60,11 @@ class Scene:
                 self._at.setdefault(piece.area, []).append(piece)
         for pieces in self._at.values():
             pieces.sort(key=lambda p: p.place)
-        self._units = {figure.id: figure.letter for face in faces.values() for figure in face.figures}
+        self._units = {f.id: f.letter for face in faces.values() for f in (face.cost, *face.figures) if f}
+        held = [(piece.area, piece.why_not.text) for piece in view.pieces if piece.why_not is not None]
+        areas, texts = {area for area, _ in held}, {text for _, text in held}
+        self._of_question = texts.pop() if len(texts) == 1 and len(areas) > 1 else ""
+        """A reason that all pieces of several areas have lies in the question, and is told nowhere."""
         self._common = {area: why for area, pieces in self._at.items() if (why := self._common_to(pieces))}
         """A reason that all pieces of an area have is told once, beside its name."""
 
@@ -99,6 +105,37 @@ class Scene:
         """Why nothing in an area can be used, where that is the same for all of it."""
         return self._common.get(area.id, "")
 
+    def is_board(self, area: Area) -> bool:
+        """Whether it matters where things lie; cards laid out in rows and columns are only a list."""
+        if area.kind not in BOARDS or area.size is None:
+            return False
+        return any(face is None or face.form != "card" for face in map(self.face, self.pieces(area)))
+
+    def is_tile(self, piece: Piece) -> bool:
+        face = self.face(piece)
+        return face is not None and face.form == "tile"
+
+    def is_news(self, piece: Piece, tile: Piece) -> bool:
+        """Whether what lies on a tile says more than whose the tile is, as a token of its owner does not."""
+        face = self.face(piece)
+        is_token = face is not None and face.form == "token"
+        return not (is_token and piece.owner is not None and piece.owner == tile.owner)
+
+    def edges(self, area: Area) -> tuple[list[str], list[str]]:
+        """What the rows and columns of a board are called: as texts call them, else by letters and numbers."""
+        assert area.size is not None
+        columns, rows = area.size
+        if area.edges is not None:
+            return list(area.edges[0]), list(area.edges[1])
+        return [chr(65 + row % 26) for row in range(rows)], [str(column + 1) for column in range(columns)]
+
+    def cell(self, area: Area, place: int) -> str:
+        """What a cell of a board is called."""
+        assert area.size is not None
+        ranks, files = self.edges(area)
+        row, column = divmod(place, area.size[0])
+        return f"{ranks[row]}{',' if area.edges is not None else ''}{files[column]}"
+
     def size(self, area: Area) -> int:
         """How many lie in an area, face down ones included."""
         return area.count or len(self.pieces(area))
@@ -133,10 +170,15 @@ class Scene:
         for piece in self.pieces(area):
             marked = tuple(sorted(piece.marks.items()))
             key: object = (
-                piece.id if self.on(piece) else (piece.face, piece.name, marked, self.why_not(piece))
+                piece.id
+                if self.on(piece)
+                else (piece.face, piece.name, piece.owner, marked, self.why_not(piece))
             )
             found.setdefault(key, []).append(piece)
-        return [Pile(same[0], len(same), tuple(p.id for p in same)) for same in found.values()]
+        return [
+            Pile(same[0], len(same), tuple(p.id for p in same), tuple(p.place for p in same))
+            for same in found.values()
+        ]
 
     def face(self, piece: Piece) -> Face | None:
         return self.faces.get(piece.face) if piece.face is not None else None
@@ -161,17 +203,22 @@ class Scene:
             if wanted.intersection(choice.pieces) and len({self._faced.get(p) for p in choice.pieces}) <= FEW
         ]
 
+    def numbers_at(self, place: int) -> list[int]:
+        """The numbers of the choices that concern a cell of the board."""
+        return [n for n, choice in enumerate(self.choices, 1) if place in choice.cells]
+
     def why_not(self, piece: Piece) -> str:
         """Why a piece cannot be used, in few words; nothing when the same is true of all in its area."""
         return "" if piece.area in self._common else self._reason(piece)
 
     def _reason(self, piece: Piece) -> str:
-        if piece.why_not is None:
+        if piece.why_not is None or piece.why_not.text == self._of_question:
             return ""
         short = _SHORT_OF.match(piece.why_not.text)
         if short is None:
             return piece.why_not.text
-        return f"{short[1]}{self._units.get(short[2].lower(), f' {short[2]}')} short"
+        number, unit = short[1] or short[3], short[2] or short[4]
+        return f"{number}{self._units.get(unit.lower(), f' {unit}')} short"
 
     def _common_to(self, pieces: Sequence[Piece]) -> str:
         """The reason that all of several pieces have."""
@@ -192,11 +239,18 @@ class Scene:
         face = self.face(piece)
         printed = {figure.id for figure in face.figures} | {"printed"} if face is not None else set()
         told: list[str] = []
+        walls: list[str] = []
         for name, n in piece.marks.items():
             look = self.look.marks.get(name)
             form = look.form if look is not None else "tag"
-            if n and name not in printed and (all or form != "quiet"):
+            if not n or name in printed or (form == "quiet" and not all):
+                continue
+            if form == "wall":
+                walls.append(name.rpartition(" ")[2])
+            else:
                 told.append(name if n == 1 and form not in COUNTED else f"{name} {n}")
+        if walls:
+            told.insert(0, f"wall{'s' if len(walls) > 1 else ''} {' '.join(walls)}")
         return ", ".join(told)
 
 
@@ -234,6 +288,12 @@ def outcome(link: Link) -> str:
     note = [link.note] if link.note and link.note not in link.text else []
     blows = [f"{blow.text} ({blow.aside})" if blow.aside else blow.text for blow in link.blows]
     return "; ".join([*note, *blows])
+
+
+def shown_numbers(numbers: Sequence[int], most: int = 4) -> str:
+    """The numbers of choices, as they are written on what they concern."""
+    more = "…" if len(numbers) > most else ""
+    return f"‹{','.join(str(n) for n in numbers[:most])}{more}›" if numbers else ""
 
 
 def joined(lines: Sequence[LogLine]) -> list[LogLine]:
