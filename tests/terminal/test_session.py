@@ -1,6 +1,7 @@
 """A whole session at the keyboard with its commands."""
 
 import pytest
+from tests.terminal.samples import positions
 from tests.terminal.sessions import First, play, play_record
 
 import tabard
@@ -101,6 +102,19 @@ def test_commands_change_nothing(monkeypatch, capsys):
     assert "'heads now' is not a choice now" in out
     assert "there is no choice 77" in out
     assert "cannot be undone: there is no decision of yours" in out
+
+
+def test_enter_takes_the_only_choice_and_no_other(monkeypatch, capsys):
+    decisions = (r for r in positions("ivion", seed=3, steps=300) if r.state.decision.seat == 0)
+    record = next(r for r in decisions if len(r.state.decision.options) == 1)
+    (only,) = record.state.view(0).ask.choices
+    before = len(record)
+    _, _, out = play_record(record, monkeypatch, capsys, [""], [None, First()])
+    assert record.actions[before] == only.action
+    assert f"(Enter: {only.short})> " in out
+    _, ended, out = play(monkeypatch, capsys, ["", "", "heads"], [None, First()], rounds=9)
+    assert not ended
+    assert "(Enter:" not in out
 
 
 def test_undo_is_refused_with_its_reason(monkeypatch, capsys):

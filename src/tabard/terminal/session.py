@@ -24,6 +24,7 @@ PASSAGE: Final = 200
 """A line of the log with more letters is read out too: a table shows only the last lines, and begins them."""
 HELP: Final = (
     "Type the number of a choice, its words, or as many letters of each word as make it clear.",
+    "  Enter      takes the only choice, where there is but one",
     "  ?          this help",
     "  ?1         explains choice 1",
     "  ?{rule}  explains a rule; ?{group} all rules that begin so",
@@ -103,9 +104,11 @@ class Session:
         self._read_out(scene, seat)
         self.screen.table(scene)
         while True:
-            typed = self.screen.read(f"{scene.name(seat)}> ")
+            only = scene.choices[0].short if len(scene.choices) == 1 else ""
+            typed = self.screen.read(f"{scene.name(seat)}{f' (Enter: {only})' if only else ''}> ")
             if typed is None:
                 raise Left
+            typed = typed or only
             if not typed:
                 continue
             if exact(typed, scene.choices) is None:
