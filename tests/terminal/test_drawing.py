@@ -10,6 +10,7 @@ from tabard.engine.view import (
     Blow,
     End,
     Face,
+    Family,
     Figure,
     Layout,
     Link,
@@ -87,6 +88,13 @@ def test_the_question_shows_numbers_groups_and_forecasts():
     assert [line.split()[1] for line in text.splitlines()[2:] if line.split()[1:2] == ["Buy"]] == ["Buy"]
 
 
+def test_a_card_that_is_known_in_a_pile_says_where_it_lies():
+    deck = Area("deck", "Wonder Deck", "pile", count=24)
+    beast = Piece("w1", "deck", 0, "beast", "Primal Beast", marks={"from the bottom": 1})
+    text = drawn(draw_table(a_scene(areas=(deck,), pieces=(beast,)), 80), 80)
+    assert "Wonder Deck 24 (Primal Beast 1 from the bottom)" in text
+
+
 def test_names_with_brackets_are_not_markup():
     piece = Piece("c1", "row", 0, "x", "[red]Odd[/red]")
     text = drawn(draw_table(a_scene(pieces=(piece,), ask=None), 80), 80)
@@ -129,6 +137,7 @@ LOOK = Look(
     "#000000",
     "#000000",
     "plain",
+    families={"ashen": Family("Ashen Compact", "", "", "", "", "")},
     marks={
         "damage": MarkLook("Damage", "badge"),
         "committed": MarkLook("Committed", "committed"),
@@ -139,6 +148,7 @@ BRUTE = Face(
     "brute",
     "Furnace Brute",
     "A Kind Of Long Description",
+    family="ashen",
     letter="A",
     cost=Figure("gold", "g", 3),
     figures=(Figure("melee", "M", 5),),
@@ -189,6 +199,7 @@ def test_what_a_card_is_worth_stands_with_its_figures():
     for text in both(scene):
         assert "5M 1P" in text
         assert "P prestige" in text  # the letter is in the legend
+        assert "A Ashen Compact" in text  # by its title
         assert "g gold" in text
     assert "5M 1P" in "\n".join(table_lines(scene))
 

@@ -161,7 +161,7 @@ def _zone(scene: Scene, owner: int | None, width: int, compact: bool) -> Rendera
             blocks += board(scene, area, width)
         elif area.kind == "pile" or not any(piece.face for piece in scene.pieces(area)):
             chips.append(_chip(scene, area))
-        elif area.kind in BOARDS and area.size is not None:
+        elif area.kind in BOARDS and not compact:
             blocks.append(listed(scene, area, width))
         elif compact:
             rows.append((Text(scene.heading(area), look.QUIET), _brief(scene, area)))
@@ -209,7 +209,7 @@ def _chip(scene: Scene, area: Area) -> Text:
             chip.append(f"{price(face.cost)} ", look.TEXT)
         chip.append_text(named(scene, top, 1))
     elif known and len(known) < total:
-        told = ", ".join(f"{shown_name(piece)} {scene.marks(piece, all=True)}".strip() for piece in known[:3])
+        told = ", ".join(f"{shown_name(piece)} {scene.depth(piece)}".strip() for piece in known[:3])
         chip.append(f" ({told}{', ...' if len(known) > 3 else ''})", look.QUIET)
     return chip
 

@@ -231,6 +231,10 @@ class Scene:
         face = self.face(piece) if piece is not None else None
         return face.text if face is not None else ""
 
+    def depth(self, piece: Piece) -> str:
+        """What is known of a card in a pile: its marks with their numbers first, as in `1 from the bottom`."""
+        return ", ".join(f"{n} {name}" for name, n in piece.marks.items() if n)
+
     def marks(self, piece: Piece, all: bool = False) -> str:
         """What lies on a piece, in words; a mark of 1 is a plain fact unless it counts something.
 
@@ -327,7 +331,9 @@ def legend(scene: Scene) -> str:
             if figure is not None:
                 letters.setdefault(figure.letter, figure.id)
         if face is not None and face.letter:
-            letters.setdefault(face.letter, face.family.replace("-", " "))
+            family = scene.look.families.get(face.family)
+            title = family.title if family is not None else face.family.replace("-", " ")
+            letters.setdefault(face.letter, title)
     return " · ".join(f"{letter} {what}" for letter, what in letters.items())
 
 

@@ -101,7 +101,9 @@ class DrawnScreen(Screen):
             table = draw_table(scene, self.width, compact=True)
         if scene.choices and self._overflows(table, ask):
             brief = draw_ask(scene, self.width, compact=True)
-            if self._height(brief) < self._height(ask):  # else forecasts take no room
+            if self._overflows(ask) or not self._overflows(
+                table, brief
+            ):  # else the screen scrolls in any case
                 ask = brief
         self._show(table, ask)
 
