@@ -101,10 +101,8 @@ class DrawnScreen(Screen):
             table = draw_table(scene, self.width, compact=True)
         if scene.choices and self._overflows(table, ask):
             brief = draw_ask(scene, self.width, compact=True)
-            if self._overflows(ask) or not self._overflows(
-                table, brief
-            ):  # else the screen scrolls in any case
-                ask = brief
+            fits = not self._overflows(table, brief) or (self._overflows(ask) and not self._overflows(brief))
+            ask = brief if fits else ask  # a screen that scrolls in any case loses nothing by forecasts
         self._show(table, ask)
 
     def ending(self, scene: Scene) -> None:
