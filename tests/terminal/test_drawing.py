@@ -204,6 +204,14 @@ def test_what_a_card_is_worth_stands_with_its_figures():
     assert "5M 1P" in "\n".join(table_lines(scene))
 
 
+def test_a_letter_with_two_meanings_has_both_in_the_legend():
+    faces = {
+        "clerk": Face("clerk", "Clerk", "Unit", "deva", "D", figures=(Figure("defense", "D", 4),)),
+    }
+    clerk = Piece("c1", "row", 0, "clerk", "Clerk")
+    assert "D defense, deva" in drawn(draw_table(Scene(a_view(pieces=(clerk,)), faces), 80), 80)
+
+
 def test_an_empty_slot_is_shown_only_where_it_is_a_place():
     scene = of_brutes(a_brute(1, "line"), a_brute(2, "line", on=None))
     for text in (*both(scene), "\n".join(table_lines(scene))):

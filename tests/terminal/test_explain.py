@@ -93,3 +93,13 @@ def test_a_word_of_card_texts_is_explained_by_its_rule():
 def test_a_family_keeps_its_capitals():
     game = tabard.game("drakerion")
     assert "· Ashen Compact ·" in card_lines(game, game.card("ilgrim"), 120)[1]
+
+
+def test_the_rule_of_a_choice_is_told_without_its_rulings():
+    game = tabard.game("ignite")
+    rule = next(rule for rule in game.rules.rules.values() if len(rule.rulings) > 1)
+    lines = explain(game, "1", [Choice(1, "x", "Do it", rule=rule.id)], 80)
+    assert lines[1].startswith(f"  {rule.id}  ")
+    assert lines[-1] == f"  ?{rule.id} tells our rulings on it, too"
+    assert not any("Ruling:" in line for line in lines)
+    assert any("Ruling:" in line for line in explain(game, rule.id, (), 80))

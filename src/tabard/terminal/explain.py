@@ -85,11 +85,11 @@ def _reasons(face: str, pieces: Sequence[Piece]) -> list[str]:
     return list(dict.fromkeys(f"  Not now: {why.text} ({why.rule})" for why in found if why is not None))
 
 
-def rule_lines(game: Game, id: str, width: int) -> list[str]:
-    """A rule and our rulings on it."""
+def rule_lines(game: Game, id: str, width: int, rulings: bool = True) -> list[str]:
+    """A rule, and our rulings on it."""
     rule = game.rules[id]
     lines = textwrap.wrap(f"{rule.id}  {rule.text}", width, subsequent_indent="    ", break_on_hyphens=False)
-    for ruling in rule.rulings:
+    for ruling in rule.rulings if rulings else ():
         lines += textwrap.wrap(
             f"Ruling: {ruling}",
             width,
@@ -108,7 +108,10 @@ def choice_lines(game: Game, choice: Choice, width: int, faces: Sequence[Face] =
     for face in faces:
         lines += ["  " + line for line in page_lines(face, width - 2)]
     if choice.rule and choice.rule in game.rules:
-        lines += ["  " + line for line in rule_lines(game, choice.rule, width - 2)]
+        rule = game.rules[choice.rule]
+        lines += ["  " + line for line in rule_lines(game, rule.id, width - 2, rulings=False)]
+        if rule.rulings:
+            lines.append(f"  ?{rule.id} tells our rulings on it, too")
     return lines
 
 

@@ -323,18 +323,17 @@ def written(figure: Figure, value: int) -> str:
 
 
 def legend(scene: Scene) -> str:
-    """What the letters on the cards stand for."""
-    letters: dict[str, str] = {}
-    for piece in scene.view.pieces:
-        face = scene.face(piece)
-        for figure in (*face.figures, face.cost, face.badge) if face is not None else ():
+    """What the letters on the cards stand for; one may be a figure here and a family there."""
+    letters: dict[str, dict[str, None]] = {}
+    for face in dict.fromkeys(face for piece in scene.view.pieces if (face := scene.face(piece)) is not None):
+        for figure in (*face.figures, face.cost, face.badge):
             if figure is not None:
-                letters.setdefault(figure.letter, figure.id)
-        if face is not None and face.letter:
+                letters.setdefault(figure.letter, {})[figure.id] = None
+        if face.letter:
             family = scene.look.families.get(face.family)
             title = family.title if family is not None else face.family.replace("-", " ")
-            letters.setdefault(face.letter, title)
-    return " · ".join(f"{letter} {what}" for letter, what in letters.items())
+            letters.setdefault(face.letter, {})[title] = None
+    return " · ".join(f"{letter} {', '.join(meanings)}" for letter, meanings in letters.items())
 
 
 def phases(scene: Scene) -> list[tuple[str, bool]]:

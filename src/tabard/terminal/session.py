@@ -28,7 +28,7 @@ HELP: Final = (
     "  ?          this help",
     "  ?1         explains choice 1",
     "  ?{rule}  explains a rule; ?{group} all rules that begin so",
-    "  ?{card}  explains a card, or whatever else lies on the table, by its name",
+    "  ?{card}  explains a card, or whatever else lies on the table, by its name; or a word of card texts",
     "  show PLACE lists what lies somewhere, such as show {place}",
     "  hint       what you had better choose, and why; it knows only what you know",
     "  table      shows the table again",
