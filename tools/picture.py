@@ -91,10 +91,11 @@ def picture(record: Record, width: int, compact: bool) -> str:
     if scene.choices:
         console.print(draw_ask(scene, width), width=width)
     svg = console.export_svg(title=record.game.title, theme=CLOTH, code_format=SHAPE, unique_id="t")
-    # Nothing is longer than its line, so nothing needs to be clipped; and blanks need not be drawn.
+    # Nothing is longer than its line, so nothing needs to be clipped; and lines of blanks need not be drawn. Blanks
+    # between words stay as they are: a browser that joins them stretches the words instead.
     svg = re.sub(r"<clipPath.*?</clipPath>\n?| clip-path=\"[^\"]*\"", "", svg, flags=re.DOTALL)
     svg = re.sub(r"<text[^>]*>(?:&#160;|\s)*</text>\n?", "", svg)
-    return re.sub(r"[ \t]+\n", "\n", svg.replace("<defs></defs>\n", "").replace("&#160;", " "))
+    return re.sub(r"[ \t]+\n", "\n", svg.replace("<defs></defs>\n", "").replace("&#160;", "\u00a0"))
 
 
 if __name__ == "__main__":

@@ -202,6 +202,9 @@ def test_what_a_card_is_worth_stands_with_its_figures():
         assert "A Ashen Compact" in text  # by its title
         assert "g gold" in text
     assert "5M 1P" in "\n".join(table_lines(scene))
+    for text in both(of_brutes(a_brute(1, marks={"prestige": 3}))):
+        assert "5M 3P (1)" in text
+        assert "prestige 3" not in text
 
 
 def test_a_letter_with_two_meanings_has_both_in_the_legend():

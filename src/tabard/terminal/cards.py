@@ -219,7 +219,8 @@ def _slotted(scene: Scene, pile: Pile) -> _Box:
 def _foot(scene: Scene, pile: Pile) -> Text:
     """The numbers of the choices that concern a card, or why there is none."""
     numbers = shown_numbers(scene.numbers(pile.ids))
-    foot = Text(numbers, f"bold {look.LIT}", no_wrap=True, overflow="ellipsis")
+    foot = Text(no_wrap=True, overflow="ellipsis")
+    foot.append(numbers, f"bold {look.LIT}")
     reason = scene.why_not(pile.piece)
     if reason:
         foot.append(f" {reason}" if numbers else reason, look.QUIET)

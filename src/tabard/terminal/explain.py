@@ -8,7 +8,7 @@ from tabard.engine.cards import Printed
 from tabard.engine.errors import TabardError, UnknownCard, UnknownRule
 from tabard.engine.game import Game
 from tabard.engine.view import Choice, Face, Piece
-from tabard.terminal.scene import FEW, worth, written
+from tabard.terminal.scene import FEW, figures_of, worth, written
 
 _SOURCES = {
     "rulebook": "Its figures are from the rulebook.",
@@ -152,5 +152,5 @@ def card_lines(game: Game, card: Printed, width: int) -> list[str]:
 def _figures(face: Face) -> list[str]:
     """Every figure of a face in words: what it costs, what is printed on it, what it is worth."""
     cost = [f"costs {face.cost.value} {face.cost.id}"] if face.cost is not None else []
-    printed = [f"{written(figure, figure.value)} {figure.id}" for figure in face.figures]
-    return [fact for fact in (*cost, *printed, worth(face, in_words=True)) if fact]
+    printed = [f"{worth(face, f)}{written(f, f.value)} {f.id}" for f in figures_of(face)]
+    return [*cost, *printed]

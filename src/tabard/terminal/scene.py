@@ -241,7 +241,7 @@ class Scene:
         Figures of the face stand elsewhere, and what is quiet is told only with `all`.
         """
         face = self.face(piece)
-        printed = {figure.id for figure in face.figures} | {"printed"} if face is not None else set()
+        printed = {figure.id for figure in figures_of(face)} | {"printed"} if face is not None else set()
         told: list[str] = []
         walls: list[str] = []
         for name, n in piece.marks.items():
@@ -265,26 +265,27 @@ def shown_name(piece: Piece) -> str:
 def current(piece: Piece, face: Face) -> str:
     """The figures of a piece as they are now, with what is printed where that differs, and what it is worth."""
     said: list[str] = []
-    for figure in face.figures:
+    for figure in figures_of(face):
         now = piece.marks.get(figure.id, figure.value)
         printed = f" ({written(figure, figure.value)})" if now != figure.value else ""
-        said.append(f"{written(figure, now)}{figure.letter}{printed}")
-    return " ".join([*said, worth(face)]).strip()
+        said.append(f"{worth(face, figure)}{written(figure, now)}{figure.letter}{printed}")
+    return " ".join(said)
 
 
 def figures(face: Face) -> str:
     """The figures that are printed on a card, and what it is worth."""
-    said = [f"{written(figure, figure.value)}{figure.letter}" for figure in face.figures]
-    return " ".join([*said, worth(face)]).strip()
+    return current(Piece("", ""), face)
 
 
-def worth(face: Face, in_words: bool = False) -> str:
-    """What a card is worth, if anything; it says so where its cost is counted in the same."""
-    badge = face.badge
-    if badge is None:
-        return ""
-    same = face.cost is not None and face.cost.id == badge.id
-    return f"{'worth ' if same else ''}{f'{badge.value} {badge.id}' if in_words else price(badge)}"
+def figures_of(face: Face) -> tuple[Figure, ...]:
+    """The figures of a face, the last of them what it is worth."""
+    return face.figures if face.badge is None else (*face.figures, face.badge)
+
+
+def worth(face: Face, figure: Figure) -> str:
+    """What stands before a figure that says what a card is worth, where its cost is counted in the same."""
+    same = figure is face.badge and face.cost is not None and face.cost.id == figure.id
+    return "worth " if same else ""
 
 
 def outcome(link: Link) -> str:
@@ -326,7 +327,7 @@ def legend(scene: Scene) -> str:
     """What the letters on the cards stand for; one may be a figure here and a family there."""
     letters: dict[str, dict[str, None]] = {}
     for face in dict.fromkeys(face for piece in scene.view.pieces if (face := scene.face(piece)) is not None):
-        for figure in (*face.figures, face.cost, face.badge):
+        for figure in (*figures_of(face), face.cost):
             if figure is not None:
                 letters.setdefault(figure.letter, {})[figure.id] = None
         if face.letter:
