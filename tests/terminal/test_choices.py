@@ -39,6 +39,8 @@ def test_a_choice_is_named_by_number_words_or_their_beginnings(typed, action):
         ("atack skyhold", "did you mean attack skyhold"),
         ("xyzzy", "is not a choice now; type the number"),
         ("end turn now", "not a choice"),
+        ("command", r"did you mean buy hidden-cache or buy barracks\?"),
+        ("hold", "not a choice now; type the number"),
         ("acquire", "may be Acquire Hidden Cache for 2 Command, Acquire Barracks for 4 Command: type"),
     ],
 )

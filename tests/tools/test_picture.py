@@ -3,7 +3,6 @@
 import re
 
 import pytest
-
 from tools.picture import picture, played
 
 

@@ -52,7 +52,10 @@ def find(typed: str, choices: Sequence[Choice], pieces: Sequence[Piece] = ()) ->
         _refuse([p for p in pieces for name in _names(p) if fits(said, name) or fits(said[1:], name)])
     _refuse([p for p in pieces if any(_holds(said, name) for name in _names(p))])
     _refuse([p for p in pieces if p.why_not is not None and _tells_of(said, words(p.why_not.text))])
-    near = _near(typed, [*texts[1], *texts[0]])
+    held = [
+        text for choice, text in texts[0] if _holds(words(text), said) or _holds(words(choice.long), said)
+    ]
+    near = held[:NAMED] or _near(typed, [*texts[1], *texts[0]])
     hint = f"did you mean {' or '.join(near)}?" if near else "type the number or the words of a choice"
     raise NotAChoice(f"{typed!r} is not a choice now; {hint} (help shows more)")
 
