@@ -17,7 +17,7 @@ FEW: Final = 8
 WIDEST: Final = 20
 """Columns of a cell at most."""
 NAMED: Final = 13
-"""From this width on a cell of a hexagonal board has the name of its tile, below it what a player must know of it."""
+"""From this width on a cell of a hexagonal board has the name of its tile, below it the tile's kind and figure."""
 NARROW: Final = 3
 """Columns of a cell that has no room for the numbers of choices."""
 SIGNS: Final = {"reach": ("+", look.LIT), "threat": ("!", look.BAD), "path": ("Â·", look.LINK)}
@@ -26,24 +26,15 @@ SIGNS: Final = {"reach": ("+", look.LIT), "threat": ("!", look.BAD), "path": ("Â
 def board(scene: Scene, area: Area, room: int) -> list[Block]:
     """A grid, hexes or lines with what lies in each cell, and a list that says more of it by the cell's name."""
     assert area.size is not None
+    told = scene.pieces(area)
     if area.kind == "hexes":
         drawn = _hexes(scene, area, room)
-    elif max(area.size) > FEW and any(scene.is_tile(piece) for piece in scene.pieces(area)):
+    elif max(area.size) > FEW and any(map(scene.is_tile, told)):
         drawn = _map(scene, area)
+        told = [piece for piece in told if not scene.is_tile(piece)]  # its letter tells all of the ground
     else:
         drawn = _grid(scene, area, room)
-    lines = [
-        _told(scene, area, piece) for piece in scene.pieces(area) if _is_worth_telling(scene, area, piece)
-    ]
-    return [drawn, in_columns(lines, room)] if lines else [drawn]
-
-
-def _is_worth_telling(scene: Scene, area: Area, piece: Piece) -> bool:
-    """The ground of a board that is all ground is told by its letter."""
-    assert area.size is not None
-    if scene.is_tile(piece):
-        return area.kind == "hexes" or max(area.size) <= FEW
-    return True
+    return [drawn, in_columns([_told(scene, area, piece) for piece in told], room)] if told else [drawn]
 
 
 def _told(scene: Scene, area: Area, piece: Piece) -> Text:
@@ -100,11 +91,10 @@ def _hexes(scene: Scene, area: Area, room: int) -> Block:
         who = "".join(look.seat_sign(p.owner) if p.owner is not None else "*" for p in crowd)
         who = f"[{who}]" if who else ""
         sign = look.seat_sign(tile.owner) if tile.owner is not None else ""
-        left = cell - len(sign) - len(who)
+        left = max(0, cell - len(sign) - len(who))
         name = shown_name(tile) if cell >= NAMED else _code(scene, tile)
-        return f"{sign}{name[:left]}{who}", look.seat_colour(
-            tile.owner
-        ) if tile.owner is not None else look.TEXT
+        ink = look.seat_colour(tile.owner) if tile.owner is not None else look.TEXT
+        return f"{sign}{name[:left]}{who}", ink
 
     return _rows(scene, area, cell, label)
 
