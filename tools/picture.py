@@ -81,9 +81,9 @@ def played(name: str, seed: int, decisions: int, most: int, seats: int | None = 
 def picture(record: Record, width: int, compact: bool) -> str:
     """The table of seat 0 and its question as SVG."""
     last = max((i for i, seat in enumerate(record.deciders) if seat == 0), default=0)
-    faces = {card.id: record.game.face(card) for card in record.game.cards()}
+    faces = {face.id: face for face in record.game.faces()}
     log = log_lines(record, record.told_since(last), 0)
-    scene = Scene(record.state.view(0), faces, ["you", "greedy"], log)
+    scene = Scene(record.state.view(0), faces, ["you", "greedy"], log, record.game.look())
     console = Console(
         record=True, width=width, file=io.StringIO(), force_terminal=True, color_system="truecolor"
     )
@@ -91,10 +91,11 @@ def picture(record: Record, width: int, compact: bool) -> str:
     if scene.choices:
         console.print(draw_ask(scene, width), width=width)
     svg = console.export_svg(title=record.game.title, theme=CLOTH, code_format=SHAPE, unique_id="t")
-    # Nothing is longer than its line, so nothing needs to be clipped; and blanks need not be drawn.
+    # Nothing is longer than its line, so nothing needs to be clipped; and lines of blanks need not be drawn. Blanks
+    # between words stay as they are: a browser that joins them stretches the words instead.
     svg = re.sub(r"<clipPath.*?</clipPath>\n?| clip-path=\"[^\"]*\"", "", svg, flags=re.DOTALL)
     svg = re.sub(r"<text[^>]*>(?:&#160;|\s)*</text>\n?", "", svg)
-    return re.sub(r"[ \t]+\n", "\n", svg.replace("<defs></defs>\n", "").replace("&#160;", " "))
+    return re.sub(r"[ \t]+\n", "\n", svg.replace("<defs></defs>\n", "").replace("&#160;", "\u00a0"))
 
 
 if __name__ == "__main__":

@@ -20,6 +20,14 @@ def test_cards_are_listed_and_explained(run):
     assert run("cards", "pennies") == (0, "Matching Pennies has no cards\n", "")
 
 
+def test_cards_are_listed_with_their_whole_names_and_their_figures(run):
+    listed = run("cards", "drakerion")[1]
+    assert "4 x A  4g  Ilgrim, the Unburied Flame   3M 3R 6H 2P " in listed
+    assert " · 2 prestige · " in " ".join(run("cards", "drakerion", "ilgrim")[1].split())
+    assert "10 x W  4h  Flail              1r 1d worth 2h " in run("cards", "ignite")[1]
+    assert "costs 4 honor · 1 range · 1 damage · worth 2 honor" in run("cards", "ignite", "flail")[1]
+
+
 def test_the_schema_is_json(run):
     code, out, _ = run("cards", "schema", "volfyirion")
     assert code == 0

@@ -17,6 +17,7 @@ from tabard.engine.errors import BadOption, TabardError
 from tabard.engine.game import Game
 from tabard.games import game, games
 from tabard.terminal.explain import card_lines
+from tabard.terminal.scene import figures, price
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -92,14 +93,15 @@ def _list(chosen: Game, cards: tuple[Printed, ...]) -> None:
         print(f"{chosen.title} has no cards")
         return
     kind = None
-    width = max(len(card.name) for card in cards)
-    for card in cards:
-        face = chosen.face(card)
+    faces = [(card, chosen.face(card)) for card in cards]
+    width = max(len(face.name) for _, face in faces)
+    numbers = max(len(figures(face)) for _, face in faces)
+    for card, face in faces:
         if face.kind != kind:
             kind = face.kind
             print(f"\n{kind}" if card is not cards[0] else kind)
-        cost = f"{face.cost.value}{face.cost.letter}" if face.cost is not None else ""
-        head = f"  {card.count:>2} x {face.letter or ' '} {cost:>3}  {card.name:<{width}}  "
+        said = f"{face.name:<{width}}  {figures(face):<{numbers}}"
+        head = f"  {card.count:>2} x {face.letter or ' '} {price(face.cost):>3}  {said}  "
         lines = textwrap.wrap(face.text, max(_width() - len(head), 30)) or [""]
         print(head + lines[0])
         for line in lines[1:]:

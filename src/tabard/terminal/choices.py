@@ -1,47 +1,127 @@
-"""What a person typed, as one of the choices: a number, the short text, or as much of it as is needed."""
+"""What a person typed, as one of the choices: a number, its title or short text, or as much of it as is needed."""
 
+import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Final
 
-from tabard.engine.view import Choice
+from tabard.engine.view import Choice, Piece
 
 MANY: Final = 7
 """From this number on choices are shown in groups."""
+NAMED: Final = 5
+"""So many choices or reasons are named in an answer."""
+_WORD: Final = re.compile(r"[^\W_]+")
+_APOSTROPHE: Final = re.compile("['\u2019]")
 
 
 class NotAChoice(Exception):
     """What was typed names no choice, or several."""
 
 
-def find(typed: str, choices: Sequence[Choice]) -> Choice:
-    """The choice that was meant; NotAChoice says what would be right."""
-    wanted = " ".join(typed.lower().split())
-    for choice in choices:
-        if choice.short == wanted:
-            return choice
-    if wanted.isdecimal():
-        number = int(wanted)
+def exact(typed: str, choices: Sequence[Choice]) -> Choice | None:
+    """The one choice whose short text or title this is, letter for letter."""
+    wanted = _tidy(typed)
+    for texts in ([c.short for c in choices], [c.long for c in choices]):
+        same = [choice for choice, text in zip(choices, texts, strict=True) if _tidy(text) == wanted]
+        if len(same) == 1:
+            return same[0]
+    return None
+
+
+def find(typed: str, choices: Sequence[Choice], pieces: Sequence[Piece] = ()) -> Choice:
+    """The choice that was meant; NotAChoice says what would be right, or why a named piece cannot be used."""
+    same = exact(typed, choices)
+    if same is not None:
+        return same
+    if typed.strip().isdecimal():
+        number = int(typed)
         if 1 <= number <= len(choices):
             return choices[number - 1]
         raise NotAChoice(f"there is no choice {number}: they go from 1 to {len(choices)}")
-    words = wanted.split()
-    begun = [choice for choice in choices if _begins(words, choice.short.split())]
-    if len(begun) == 1:
-        return begun[0]
-    if begun:
-        some = ", ".join(choice.short for choice in begun[:5])
-        more = f" and {len(begun) - 5} more" if len(begun) > 5 else ""
-        raise NotAChoice(f"{typed!r} may be {some}{more}: type a little more, or the number")
-    shorts = [choice.short for choice in choices]
-    near = get_close_matches(wanted, shorts, 2, 0.5)
+    said = words(typed)
+    texts = [(choice, choice.short) for choice in choices], [(choice, choice.long) for choice in choices]
+    for fits in (_equals, _leads, _begins):
+        for tongue in texts:
+            meant = [(choice, text) for choice, text in tongue if fits(said, words(text))]
+            if len(meant) == 1:
+                return meant[0][0]
+            if meant:
+                raise NotAChoice(_which(typed, meant))
+        # Who types the whole name of a card that cannot be played does not mean one whose name only begins so.
+        _refuse([p for p in pieces for name in _names(p) if fits(said, name) or fits(said[1:], name)])
+    _refuse([p for p in pieces if any(_holds(said, name) for name in _names(p))])
+    _refuse([p for p in pieces if p.why_not is not None and _tells_of(said, words(p.why_not.text))])
+    held = [
+        text for choice, text in texts[0] if _holds(words(text), said) or _holds(words(choice.long), said)
+    ]
+    near = held[:NAMED] or _near(typed, [*texts[1], *texts[0]])
     hint = f"did you mean {' or '.join(near)}?" if near else "type the number or the words of a choice"
     raise NotAChoice(f"{typed!r} is not a choice now; {hint} (help shows more)")
+
+
+def words(text: str) -> list[str]:
+    """A text as it is compared with what is typed: neither case nor hyphens, commas and apostrophes matter."""
+    return _WORD.findall(_APOSTROPHE.sub("", text.lower()))
+
+
+def _tidy(text: str) -> str:
+    return " ".join(text.lower().split())
+
+
+def _equals(typed: list[str], words: list[str]) -> bool:
+    return bool(typed) and typed == words
+
+
+def _leads(typed: list[str], words: list[str]) -> bool:
+    """Whether a text begins with these very words."""
+    return bool(typed) and typed == words[: len(typed)]
 
 
 def _begins(typed: list[str], words: list[str]) -> bool:
     """Whether each typed word begins the word in its place: `b hid` is `buy hidden-cache`."""
     return 0 < len(typed) <= len(words) and all(w.startswith(t) for t, w in zip(typed, words, strict=False))
+
+
+def _holds(typed: list[str], words: list[str]) -> bool:
+    """Whether a name stands somewhere in what was typed."""
+    return bool(words) and any(typed[i : i + len(words)] == words for i in range(len(typed)))
+
+
+def _tells_of(typed: list[str], words: list[str]) -> bool:
+    """Whether a reason speaks of the verb that was typed, as `slowed: it cannot move` does."""
+    return bool(typed) and any(word in (typed[0], f"{typed[0]}s") for word in words)
+
+
+def _which(typed: str, meant: Sequence[tuple[Choice, str]]) -> str:
+    """The choices that may be meant, in the words that were begun; by their short texts where those are equal."""
+    equal = len({text for _, text in meant}) < len(meant)
+    some = ", ".join(choice.short if equal else text for choice, text in meant[:NAMED])
+    more = f" and {len(meant) - NAMED} more" if len(meant) > NAMED else ""
+    return f"{typed!r} may be {some}{more}: type a little more, or the number"
+
+
+def _near(typed: str, texts: Sequence[tuple[Choice, str]]) -> list[str]:
+    """The texts of two choices that look like what was typed."""
+    written = {_tidy(text): (choice.action, text) for choice, text in texts}
+    found: dict[int, str] = {}
+    for close in get_close_matches(_tidy(typed), written, 4, 0.5):
+        action, text = written[close]
+        found.setdefault(action, text)
+    return list(found.values())[:2]
+
+
+def _names(piece: Piece) -> tuple[list[str], list[str]]:
+    """What a piece is called on the table and in short texts."""
+    return words(piece.name), words(piece.face or "")
+
+
+def _refuse(pieces: Sequence[Piece]) -> None:
+    """Why the pieces that were named, alone or after a verb, cannot be used now; nothing when they say nothing."""
+    known = ((piece.name, piece.why_not) for piece in pieces)
+    told = dict.fromkeys(f"{name}: {why.text} ({why.rule})" for name, why in known if why is not None)
+    if told:
+        raise NotAChoice("; ".join(list(told)[:NAMED]))
 
 
 def grouped(choices: Sequence[Choice]) -> list[tuple[str, list[tuple[int, Choice]]]]:
@@ -52,24 +132,12 @@ def grouped(choices: Sequence[Choice]) -> list[tuple[str, list[tuple[int, Choice
         groups.setdefault(choice.short.split(" ", 1)[0], []).append((number, choice))
     if len(choices) < MANY or len(groups) < 2 or len(groups) > len(choices) // 2:
         return [("", numbered)]
-    alone = [row for rows in groups.values() if len(rows) == 1 for row in rows]
-    found = [(verb, rows) for verb, rows in groups.items() if len(rows) > 1]
-    if alone:
-        found.append(("other", alone))
-    found.sort(key=_first)  # a list that begins with number 3 looks as if something were missing
-    return [("", rows) if verb == "other" and rows is found[0][1] else (verb, rows) for verb, rows in found]
-
-
-def _first(group: tuple[str, list[tuple[int, Choice]]]) -> int:
-    """The number of its first choice."""
-    return group[1][0][0]
-
-
-def numbers_of(piece: str, choices: Sequence[Choice]) -> list[int]:
-    """The numbers of the choices that concern a piece."""
-    return [number for number, choice in enumerate(choices, 1) if piece in choice.pieces]
-
-
-def sentence(choice: Choice) -> str:
-    """A choice in words, with what it would cost and do."""
-    return f"{choice.long} ({choice.forecast.text})" if choice.forecast is not None else choice.long
+    found: list[tuple[str, list[tuple[int, Choice]]]] = []
+    for verb, rows in groups.items():  # in the order of their first numbers
+        if len(rows) > 1:
+            found.append((verb, rows))
+        elif found and found[-1][0] in ("", "other"):
+            found[-1][1].extend(rows)
+        else:
+            found.append(("other" if found else "", rows))
+    return found

@@ -2,53 +2,94 @@
 
 import textwrap
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from tabard.engine.cards import Printed
 from tabard.engine.errors import TabardError, UnknownCard, UnknownRule
 from tabard.engine.game import Game
-from tabard.engine.view import Choice, Face
-from tabard.terminal.scene import written
+from tabard.engine.view import Choice, Face, Piece
+from tabard.terminal.scene import FEW, figures_of, worth, written
 
-_SOURCES = {"rulebook": "from the rulebook", "published": "from the published card", "original": "our own"}
+_SOURCES = {
+    "rulebook": "Its figures are from the rulebook.",
+    "published": "Its figures are those of the published card.",
+    "original": "Its figures are Tabard's own.",
+}
 
 
 def explain(
-    game: Game, asked: str, choices: Sequence[Choice], width: int, faces: Sequence[Face] = ()
+    game: Game,
+    asked: str,
+    choices: Sequence[Choice],
+    width: int,
+    faces: Sequence[Face] = (),
+    pieces: Sequence[Piece] = (),
 ) -> list[str]:
     """What was asked about, in lines; TabardError when it is nothing known.
 
-    `faces` are those on the table: what lies there need not be a card.
+    `faces` are those on the table: what lies there need not be a card. `pieces` lie there and say why they cannot be
+    used now.
     """
     if asked.isdecimal():
         number = int(asked)
         if not 1 <= number <= len(choices):
             raise TabardError(f"there is no choice {number} to explain")
-        return choice_lines(game, choices[number - 1], width)
+        return choice_lines(game, choices[number - 1], width, _concerned(choices[number - 1], faces, pieces))
     if asked in game.rules:
         return rule_lines(game, asked, width)
     begun = [key for key in game.rules.rules if key.startswith(asked.upper().rstrip("-") + "-")]
     if begun:
         return [line for key in begun for line in rule_lines(game, key, width)]
+    named = [face for face in dict.fromkeys(faces) if asked.lower() in (face.id, face.name.lower())]
     cards = {card.id for card in game.cards()}
-    pages = [face for face in faces if face.id not in cards and asked.lower() in (face.id, face.name.lower())]
+    pages = [face for face in named if face.id not in cards]
     if pages:
-        return [line for page in dict.fromkeys(pages) for line in page_lines(page, width)]
+        return [line for page in pages for line in (*page_lines(page, width), *_reasons(page.id, pieces))]
     try:
         card = game.card(asked)
     except UnknownCard as e:
+        keyword = _keyword(game, asked, is_card="mean" in str(e))
+        if keyword:
+            return rule_lines(game, keyword, width)
         try:
             game.rules[asked]
         except UnknownRule as r:
             raise TabardError(str(r) if "near" in str(r) and "mean" not in str(e) else str(e)) from None
         raise
-    return card_lines(game, card, width)
+    return [*card_lines(game, card, width), *_reasons(card.id, pieces)]
 
 
-def rule_lines(game: Game, id: str, width: int) -> list[str]:
-    """A rule and our rulings on it."""
+def _concerned(choice: Choice, faces: Sequence[Face], pieces: Sequence[Piece]) -> list[Face]:
+    """The faces of the pieces that a choice is about; none when it is about many."""
+    about = {piece.face for piece in pieces if piece.id in choice.pieces}
+    found = [face for face in dict.fromkeys(faces) if face.id in about]
+    return found if len(found) <= FEW else []
+
+
+def _keyword(game: Game, asked: str, is_card: bool) -> str:
+    """The rule of a word of card texts in any of its forms: a look has it without the letters that change.
+
+    What looks like the name of a card is no form of another word.
+    """
+    rules = {word.lower(): rule for word, rule in game.look().keywords.items()}
+    wanted = asked.lower()
+    near = [word for word in rules if word in wanted and len(word) + 3 >= len(wanted)]
+    if not near and not is_card:
+        near = get_close_matches(wanted, rules, 1, 0.75)
+    return rules[max(near, key=len)] if near else ""
+
+
+def _reasons(face: str, pieces: Sequence[Piece]) -> list[str]:
+    """Why the pieces with a face cannot be used now."""
+    found = (piece.why_not for piece in pieces if piece.face == face)
+    return list(dict.fromkeys(f"  Not now: {why.text} ({why.rule})" for why in found if why is not None))
+
+
+def rule_lines(game: Game, id: str, width: int, rulings: bool = True) -> list[str]:
+    """A rule, and our rulings on it."""
     rule = game.rules[id]
     lines = textwrap.wrap(f"{rule.id}  {rule.text}", width, subsequent_indent="    ", break_on_hyphens=False)
-    for ruling in rule.rulings:
+    for ruling in rule.rulings if rulings else ():
         lines += textwrap.wrap(
             f"Ruling: {ruling}",
             width,
@@ -59,24 +100,30 @@ def rule_lines(game: Game, id: str, width: int) -> list[str]:
     return lines
 
 
-def choice_lines(game: Game, choice: Choice, width: int) -> list[str]:
-    """A choice, what it would do, and its rule."""
+def choice_lines(game: Game, choice: Choice, width: int, faces: Sequence[Face] = ()) -> list[str]:
+    """A choice, what it would do, what it is about, and its rule."""
     lines = [f"{choice.long} [{choice.short}]"]
     if choice.forecast is not None:
         lines.append(f"  {choice.forecast.text}")
+    for face in faces:
+        lines += ["  " + line for line in page_lines(face, width - 2)]
     if choice.rule and choice.rule in game.rules:
-        lines += ["  " + line for line in rule_lines(game, choice.rule, width - 2)]
+        rule = game.rules[choice.rule]
+        lines += ["  " + line for line in rule_lines(game, rule.id, width - 2, rulings=False)]
+        if rule.rulings:
+            lines.append(f"  ?{rule.id} tells our rulings on it, too")
     return lines
 
 
 def page_lines(face: Face, width: int) -> list[str]:
-    """A page of a story, an objective, a deed or a token: what it is called, what it costs and what it says."""
+    """A face on the table: what it is called, what it costs, its figures and what it says."""
     cost = (
         ": " + " + ".join(sign.capitalize() for sign in face.signs)
         if face.form == "page" and face.signs
         else ""
     )
-    return [f"{face.name} ({face.kind}{cost})", *passage_lines(face.text, width)]
+    head = " · ".join([f"{face.name} ({face.kind}{cost})", *_figures(face)])
+    return [*textwrap.wrap(head, width, subsequent_indent="  "), *passage_lines(face.text, width)]
 
 
 def passage_lines(text: str, width: int) -> list[str]:
@@ -92,13 +139,18 @@ def card_lines(game: Game, card: Printed, width: int) -> list[str]:
     face = game.face(card)
     family = game.look().families.get(face.family)
     house = family.title if family is not None else face.family
-    house = "" if house in face.kind.split(" · ") else house[:1].lower() + house[1:]
-    cost = f"costs {face.cost.value} {face.cost.id}" if face.cost is not None else ""
-    figures = [f"{written(figure, figure.value)} {figure.id}" for figure in face.figures]
-    facts = [face.kind, house, cost, *figures]
-    facts.append(f"{card.count} in the box")
-    lines = [f"{face.name} ({face.id})", "  " + " · ".join(fact for fact in facts if fact)]
+    house = "" if house in face.kind.replace(", ", " · ").split(" · ") else house
+    facts = [face.kind, house, *_figures(face), f"{card.count} in the box"]
+    told = " · ".join(fact for fact in facts if fact)
+    lines = [f"{face.name} ({face.id})", *("  " + line for line in textwrap.wrap(told, width - 2))]
     lines += ["  " + line for line in textwrap.wrap(face.text, width - 2)]
     if face.source:
-        lines.append(f"  figures: {_SOURCES.get(face.source, face.source)}")
+        lines.append(f"  {_SOURCES.get(face.source, face.source)}")
     return lines
+
+
+def _figures(face: Face) -> list[str]:
+    """Every figure of a face in words: what it costs, what is printed on it, what it is worth."""
+    cost = [f"costs {face.cost.value} {face.cost.id}"] if face.cost is not None else []
+    printed = [f"{worth(face, f)}{written(f, f.value)} {f.id}" for f in figures_of(face)]
+    return [*cost, *printed]

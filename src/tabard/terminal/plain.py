@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from tabard.engine.view import Area, Piece
-from tabard.terminal.choices import grouped, sentence
-from tabard.terminal.scene import Scene, current, joined, marks, phases, price, shown_name
+from tabard.terminal.choices import grouped
+from tabard.terminal.scene import UNRESOLVED, Pile, Scene, current, joined, outcome, phases, price, shown_name
 
 
 def table_lines(scene: Scene) -> Iterator[str]:
@@ -21,9 +21,12 @@ def table_lines(scene: Scene) -> Iterator[str]:
     if view.seat is not None:
         yield from _seat(scene, view.seat)
     if view.chain:
-        yield "To be resolved, first first:"
+        yield f"{UNRESOLVED}:"
         for link in view.chain:
-            yield f"  {link.text}"
+            foreseen = outcome(link)
+            yield f"  {link.text}{f' ({foreseen})' if foreseen else ''}"
+            if says := scene.says(link):
+                yield f"    {says}"
     if scene.log:
         yield "Since your last decision:"
         for line in joined(scene.log):
@@ -40,7 +43,8 @@ def ask_lines(scene: Scene) -> Iterator[str]:
         if verb:
             yield f"  {verb.capitalize()}:"
         for number, choice in rows:
-            yield f"  {number}. {sentence(choice)} [{choice.short}]"
+            foreseen = f" ({choice.forecast.text})" if choice.forecast is not None else ""
+            yield f"  {number}. {choice.long}{foreseen} [{choice.short}]"
 
 
 def area_lines(scene: Scene, area: Area) -> Iterator[str]:
@@ -48,11 +52,10 @@ def area_lines(scene: Scene, area: Area) -> Iterator[str]:
     piles = scene.piles(area)
     for pile in piles:
         if pile.piece.face is not None:
-            number = f"{pile.copies} x " if pile.copies > 1 else ""
-            yield f"  {number}{_piece(scene, pile.piece)}"
+            yield f"  {_pile(scene, area, pile)}"
             for slot, piece in scene.slots(pile.piece):
-                yield f"    {slot}: {_piece(scene, piece) if piece else 'empty'}"
-    hidden = (area.count or len(scene.pieces(area))) - sum(
+                yield f"    {slot}: {_sitting(scene, area, piece)}"
+    hidden = scene.size(area) - sum(
         p.copies + len(scene.on(p.piece)) for p in piles if p.piece.face is not None
     )
     if hidden > 0 or not piles:
@@ -71,11 +74,7 @@ def _areas(scene: Scene, owner: int | None) -> Iterator[str]:
             yield f"  {meter.title} {meter.value}"
     for area in scene.areas(owner):
         piles = scene.piles(area)
-        held = [
-            f"{f'{p.copies} x ' if p.copies > 1 else ''}{_piece(scene, p.piece)}"
-            for p in piles
-            if p.piece.face
-        ]
+        held = [_pile(scene, area, pile) for pile in piles if pile.piece.face]
         hidden = sum(p.copies for p in piles if not p.piece.face)
         total = area.count or sum(p.copies for p in piles)
         number = (
@@ -84,7 +83,7 @@ def _areas(scene: Scene, owner: int | None) -> Iterator[str]:
         yield f"  {scene.title(area)}{number}: {_listed(area, held, hidden)}"
         for pile in piles:
             for slot, piece in scene.slots(pile.piece):
-                yield f"    {shown_name(pile.piece)}, {slot}: {_piece(scene, piece) if piece else 'empty'}"
+                yield f"    {shown_name(pile.piece)}, {slot}: {_sitting(scene, area, piece)}"
 
 
 def _listed(area: Area, held: list[str], hidden: int) -> str:
@@ -94,9 +93,30 @@ def _listed(area: Area, held: list[str], hidden: int) -> str:
     return "; ".join(parts) or ("face down" if area.count else "empty")
 
 
+def _pile(scene: Scene, area: Area, pile: Pile) -> str:
+    """Equal pieces; one on a board with its place and its owner."""
+    number = f"{pile.copies} x " if pile.copies > 1 else ""
+    if not scene.is_board(area):
+        return f"{number}{_piece(scene, pile.piece)}"
+    places = " ".join(scene.cell(area, place) for place in pile.places)
+    return f"{places}: {number}{_piece(scene, pile.piece)}{_of(scene, pile.piece)}"
+
+
+def _sitting(scene: Scene, area: Area, piece: Piece | None) -> str:
+    """What lies in a slot; whose it is where others may stand there."""
+    if piece is None:
+        return "empty"
+    return f"{_piece(scene, piece)}{_of(scene, piece) if scene.is_board(area) else ''}"
+
+
+def _of(scene: Scene, piece: Piece) -> str:
+    """Whose a piece is."""
+    return f" of {scene.name(piece.owner)}" if piece.owner is not None else ""
+
+
 def _piece(scene: Scene, piece: Piece) -> str:
     face = scene.face(piece)
-    facts = [marks(piece, face)]
+    facts = [scene.marks(piece, all=True)]
     if face is not None:
         cost = f"costs {price(face.cost)}" if face.cost is not None else ""
         facts = [face.letter, cost, current(piece, face), face.strip, *facts]

@@ -4,11 +4,15 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from tabard.engine.view import Area, Choice, Face, Figure, Meter, Piece, View
+from tabard.engine.view import PLAIN_LOOK, Area, Choice, Face, Figure, Link, Look, Meter, Piece, View
 
 FEW: Final = 3
 """A choice that concerns more different pieces than this is not written on each of them."""
-_SHORT_OF: Final = re.compile(r"Needs (\d+) more (\w+)$")
+BOARDS: Final = ("grid", "hexes", "lines")
+UNRESOLVED: Final = "To be resolved, in this order"
+COUNTED: Final = ("badge", "count", "total")
+"""Marks of these forms are numbers, so that 1 is told too; others that are 1 are plain facts."""
+_SHORT_OF: Final = re.compile(r"Needs (\d+) more (\w+)$|(\d+) (\w+) short$")
 
 
 class LogLine(NamedTuple):
@@ -25,6 +29,7 @@ class Pile(NamedTuple):
     piece: Piece
     copies: int
     ids: tuple[str, ...]
+    places: tuple[int, ...]
 
 
 class Scene:
@@ -36,9 +41,11 @@ class Scene:
         faces: Mapping[str, Face],
         names: Sequence[str] = (),
         log: Sequence[LogLine] = (),
+        look: Look = PLAIN_LOOK,
     ) -> None:
         self.view = view
         self.faces = faces
+        self.look = look
         chairs = {chair.seat for chair in (*view.seats, *view.rivals)}
         self.log = [line if line.seat in chairs else line._replace(seat=None) for line in log]
         self.choices: Sequence[Choice] = view.ask.choices if view.ask is not None else ()
@@ -53,9 +60,13 @@ class Scene:
                 self._at.setdefault(piece.area, []).append(piece)
         for pieces in self._at.values():
             pieces.sort(key=lambda p: p.place)
-        reasons = {piece.why_not.text for piece in view.pieces if piece.why_not is not None}
-        self._why_all = len(reasons) == 1
-        """One reason for everything is not worth telling everywhere."""
+        self._units = {f.id: f.letter for face in faces.values() for f in (face.cost, *face.figures) if f}
+        held = [(piece.area, piece.why_not.text) for piece in view.pieces if piece.why_not is not None]
+        areas, texts = {area for area, _ in held}, {text for _, text in held}
+        self._of_question = texts.pop() if len(texts) == 1 and len(areas) > 1 else ""
+        """A reason that all pieces of several areas have lies in the question, and is told nowhere."""
+        self._common = {area: why for area, pieces in self._at.items() if (why := self._common_to(pieces))}
+        """A reason that all pieces of an area have is told once, beside its name."""
 
     # -- seats --------------------------------------------------------------------------------------
 
@@ -86,11 +97,55 @@ class Scene:
         short = area.title.removeprefix(f"{chair}: ") if chair else area.title
         return short[:1].upper() + short[1:]
 
+    def heading(self, area: Area) -> str:
+        """The title of an area whose pieces are drawn, with the size of a hand."""
+        return f"{self.title(area)} {self.size(area)}" if area.kind == "hand" else self.title(area)
+
+    def why_all(self, area: Area) -> str:
+        """Why nothing in an area can be used, where that is the same for all of it."""
+        return self._common.get(area.id, "")
+
+    def is_board(self, area: Area) -> bool:
+        """Whether it matters where things lie; cards laid out in rows and columns are only a list."""
+        if area.kind not in BOARDS or area.size is None:
+            return False
+        return any(face is None or face.form != "card" for face in map(self.face, self.pieces(area)))
+
+    def is_tile(self, piece: Piece) -> bool:
+        face = self.face(piece)
+        return face is not None and face.form == "tile"
+
+    def is_news(self, piece: Piece, tile: Piece) -> bool:
+        """Whether what lies on a tile says more than whose the tile is, as a token of its owner does not."""
+        face = self.face(piece)
+        is_token = face is not None and face.form == "token"
+        return not (is_token and piece.owner is not None and piece.owner == tile.owner)
+
+    def edges(self, area: Area) -> tuple[list[str], list[str]]:
+        """What the rows and columns of a board are called: as texts call them, else by letters and numbers."""
+        assert area.size is not None
+        columns, rows = area.size
+        if area.edges is not None:
+            return list(area.edges[0]), list(area.edges[1])
+        return [chr(65 + row % 26) for row in range(rows)], [str(column + 1) for column in range(columns)]
+
+    def cell(self, area: Area, place: int) -> str:
+        """What a cell of a board is called."""
+        assert area.size is not None
+        ranks, files = self.edges(area)
+        row, column = divmod(place, area.size[0])
+        return f"{ranks[row]}{',' if area.edges is not None else ''}{files[column]}"
+
+    def size(self, area: Area) -> int:
+        """How many lie in an area, face down ones included."""
+        return area.count or len(self.pieces(area))
+
     def areas(self, owner: int | None) -> list[Area]:
-        """The areas of an owner that are drawn; what the game puts into no row is shown when asked for."""
+        """The areas of an owner that are drawn: hands, and what the game puts into a row; others when asked for."""
         layout = self.view.layout
         laid = None if layout is None else {part for row in (*layout.side, *layout.wide) for part in row}
-        return [a for a in self.view.areas if a.owner == owner and (laid is None or a.id in laid)]
+        areas = [area for area in self.view.areas if area.owner == owner]
+        return [area for area in areas if laid is None or area.id in laid or area.kind == "hand"]
 
     def meters(self, seat: int | None) -> list[Meter]:
         """The numbers of a seat or of the table; the turn stands at the top already."""
@@ -115,21 +170,27 @@ class Scene:
         for piece in self.pieces(area):
             marked = tuple(sorted(piece.marks.items()))
             key: object = (
-                piece.id if self.on(piece) else (piece.face, piece.name, marked, self.why_not(piece))
+                piece.id
+                if self.on(piece)
+                else (piece.face, piece.name, piece.owner, marked, self.why_not(piece))
             )
             found.setdefault(key, []).append(piece)
-        return [Pile(same[0], len(same), tuple(p.id for p in same)) for same in found.values()]
+        return [
+            Pile(same[0], len(same), tuple(p.id for p in same), tuple(p.place for p in same))
+            for same in found.values()
+        ]
 
     def face(self, piece: Piece) -> Face | None:
         return self.faces.get(piece.face) if piece.face is not None else None
 
     def slots(self, piece: Piece) -> list[tuple[str, Piece | None]]:
-        """The slots of a piece with what sits in each; empty ones too."""
+        """The slots of a piece with what sits in each; those of a site are there while they are empty, too."""
         sitting = self.on(piece)
-        face = None if piece.marks.get("destroyed") else self.face(piece)
+        face = self.face(piece)
         rows: list[tuple[str, Piece | None]] = []
-        for slot in face.slots if face is not None else ():
-            rows.append((slot, next((p for p in sitting if p.slot == slot), None)))
+        if face is not None and face.form == "site" and not piece.marks.get("destroyed"):
+            for slot in face.slots:
+                rows.append((slot, next((p for p in sitting if p.slot == slot), None)))
         known = {slot for slot, _ in rows}
         return rows + [(p.slot, p) for p in sitting if p.slot not in known]
 
@@ -142,37 +203,102 @@ class Scene:
             if wanted.intersection(choice.pieces) and len({self._faced.get(p) for p in choice.pieces}) <= FEW
         ]
 
+    def numbers_at(self, place: int) -> list[int]:
+        """The numbers of the choices that concern a cell of the board."""
+        return [n for n, choice in enumerate(self.choices, 1) if place in choice.cells]
+
     def why_not(self, piece: Piece) -> str:
-        """Why a piece cannot be used, in few words; nothing when the same is true of all of them."""
-        if piece.why_not is None or self._why_all:
+        """Why a piece cannot be used, in few words; nothing when the same is true of all in its area."""
+        return "" if piece.area in self._common else self._reason(piece)
+
+    def _reason(self, piece: Piece) -> str:
+        if piece.why_not is None or piece.why_not.text == self._of_question:
             return ""
         short = _SHORT_OF.match(piece.why_not.text)
         if short is None:
             return piece.why_not.text
-        letters = {figure.id: figure.letter for face in self.faces.values() for figure in face.figures}
-        unit = letters.get(short[2].lower(), f" {short[2]}")
-        return f"{short[1]}{unit} short"
+        number, unit = short[1] or short[3], short[2] or short[4]
+        return f"{number}{self._units.get(unit.lower(), f' {unit}')} short"
+
+    def _common_to(self, pieces: Sequence[Piece]) -> str:
+        """The reason that all of several pieces have."""
+        reasons = {self._reason(piece) for piece in pieces}
+        return reasons.pop() if len(reasons) == 1 and len(pieces) > 1 else ""
+
+    def says(self, link: Link) -> str:
+        """The text of a card that lies among what is unresolved: whoever answers it must know it."""
+        piece = next((p for p in self.view.pieces if p.id == link.piece and p.area == "chain"), None)
+        face = self.face(piece) if piece is not None else None
+        return face.text if face is not None else ""
+
+    def depth(self, piece: Piece) -> str:
+        """What is known of a card in a pile: its marks with their numbers first, as in `1 from the bottom`."""
+        return ", ".join(f"{n} {name}" for name, n in piece.marks.items() if n)
+
+    def marks(self, piece: Piece, all: bool = False) -> str:
+        """What lies on a piece, in words; a mark of 1 is a plain fact unless it counts something.
+
+        Figures of the face stand elsewhere, and what is quiet is told only with `all`.
+        """
+        face = self.face(piece)
+        printed = {figure.id for figure in figures_of(face)} | {"printed"} if face is not None else set()
+        told: list[str] = []
+        walls: list[str] = []
+        for name, n in piece.marks.items():
+            look = self.look.marks.get(name)
+            form = look.form if look is not None else "tag"
+            if not n or name in printed or (form == "quiet" and not all):
+                continue
+            if form == "wall":
+                walls.append(name.rpartition(" ")[2])
+            else:
+                told.append(name if n == 1 and form not in COUNTED else f"{name} {n}")
+        if walls:
+            told.insert(0, f"wall{'s' if len(walls) > 1 else ''} {' '.join(walls)}")
+        return ", ".join(told)
 
 
 def shown_name(piece: Piece) -> str:
     return piece.name or piece.face or "face down"
 
 
-def marks(piece: Piece, face: Face | None = None) -> str:
-    """What lies on a piece, in words; a mark of 1 is a plain fact. Figures of the face stand elsewhere."""
-    printed = {figure.id for figure in face.figures} | {"printed"} if face is not None else set()
-    told = [(name, n) for name, n in piece.marks.items() if n and name not in printed]
-    return ", ".join(name if n == 1 else f"{name} {n}" for name, n in told)
-
-
 def current(piece: Piece, face: Face) -> str:
-    """The figures of a piece as they are now, with what is printed where that differs."""
-    words: list[str] = []
-    for figure in face.figures:
+    """The figures of a piece as they are now, with what is printed where that differs, and what it is worth."""
+    said: list[str] = []
+    for figure in figures_of(face):
         now = piece.marks.get(figure.id, figure.value)
         printed = f" ({written(figure, figure.value)})" if now != figure.value else ""
-        words.append(f"{written(figure, now)}{figure.letter}{printed}")
-    return " ".join(words)
+        said.append(f"{worth(face, figure)}{written(figure, now)}{figure.letter}{printed}")
+    return " ".join(said)
+
+
+def figures(face: Face) -> str:
+    """The figures that are printed on a card, and what it is worth."""
+    return current(Piece("", ""), face)
+
+
+def figures_of(face: Face) -> tuple[Figure, ...]:
+    """The figures of a face, the last of them what it is worth."""
+    return face.figures if face.badge is None else (*face.figures, face.badge)
+
+
+def worth(face: Face, figure: Figure) -> str:
+    """What stands before a figure that says what a card is worth, where its cost is counted in the same."""
+    same = figure is face.badge and face.cost is not None and face.cost.id == figure.id
+    return "worth " if same else ""
+
+
+def outcome(link: Link) -> str:
+    """What something unresolved would do as things stand, as far as its own text does not say it."""
+    note = [link.note] if link.note and link.note not in link.text else []
+    blows = [f"{blow.text} ({blow.aside})" if blow.aside else blow.text for blow in link.blows]
+    return "; ".join([*note, *blows])
+
+
+def shown_numbers(numbers: Sequence[int], most: int = 4) -> str:
+    """The numbers of choices, as they are written on what they concern."""
+    more = "…" if len(numbers) > most else ""
+    return f"‹{','.join(str(n) for n in numbers[:most])}{more}›" if numbers else ""
 
 
 def joined(lines: Sequence[LogLine]) -> list[LogLine]:
@@ -197,20 +323,18 @@ def written(figure: Figure, value: int) -> str:
     return f"{value:+d}" if figure.bonus else str(value)
 
 
-def figures(face: Face) -> str:
-    return " ".join(f"{written(figure, figure.value)}{figure.letter}" for figure in face.figures)
-
-
 def legend(scene: Scene) -> str:
-    """What the letters on the cards stand for."""
-    letters: dict[str, str] = {}
-    for piece in scene.view.pieces:
-        face = scene.face(piece)
-        for figure in face.figures if face is not None else ():
-            letters.setdefault(figure.letter, figure.id)
-        if face is not None and face.letter:
-            letters.setdefault(face.letter, face.family.replace("-", " "))
-    return " · ".join(f"{letter} {what}" for letter, what in letters.items())
+    """What the letters on the cards stand for; one may be a figure here and a family there."""
+    letters: dict[str, dict[str, None]] = {}
+    for face in dict.fromkeys(face for piece in scene.view.pieces if (face := scene.face(piece)) is not None):
+        for figure in (*figures_of(face), face.cost):
+            if figure is not None:
+                letters.setdefault(figure.letter, {})[figure.id] = None
+        if face.letter:
+            family = scene.look.families.get(face.family)
+            title = family.title if family is not None else face.family.replace("-", " ")
+            letters.setdefault(face.letter, {})[title] = None
+    return " · ".join(f"{letter} {', '.join(meanings)}" for letter, meanings in letters.items())
 
 
 def phases(scene: Scene) -> list[tuple[str, bool]]:

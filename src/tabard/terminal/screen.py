@@ -100,7 +100,9 @@ class DrawnScreen(Screen):
         if self._too_small == self._console.size:  # and stays so: a table that jumps is hard to read
             table = draw_table(scene, self.width, compact=True)
         if scene.choices and self._overflows(table, ask):
-            ask = draw_ask(scene, self.width, compact=True)
+            brief = draw_ask(scene, self.width, compact=True)
+            fits = not self._overflows(table, brief) or (self._overflows(ask) and not self._overflows(brief))
+            ask = brief if fits else ask  # a screen that scrolls in any case loses nothing by forecasts
         self._show(table, ask)
 
     def ending(self, scene: Scene) -> None:
@@ -111,9 +113,12 @@ class DrawnScreen(Screen):
 
     def _overflows(self, *parts: "RenderableType") -> bool:
         """Whether these do not fit on the screen together with the line that is typed."""
+        return self.is_terminal and sum(map(self._height, parts)) >= self._console.height
+
+    def _height(self, part: "RenderableType") -> int:
+        """The lines that something takes."""
         options = self._console.options.update(width=self.width)
-        lines = sum(len(self._console.render_lines(part, options)) for part in parts)
-        return self.is_terminal and lines >= self._console.height
+        return len(self._console.render_lines(part, options)) if part else 0
 
     def _show(self, *parts: "RenderableType") -> None:
         self.clear()

@@ -11,7 +11,7 @@ from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
 from tabard.engine.record import Record
 from tabard.engine.state import State
 from tabard.engine.view import Face
-from tabard.terminal.choices import NotAChoice, find
+from tabard.terminal.choices import NotAChoice, exact, find
 from tabard.terminal.explain import explain, page_lines, passage_lines
 from tabard.terminal.hints import hint_lines, review_lines
 from tabard.terminal.plain import area_lines
@@ -24,10 +24,11 @@ PASSAGE: Final = 200
 """A line of the log with more letters is read out too: a table shows only the last lines, and begins them."""
 HELP: Final = (
     "Type the number of a choice, its words, or as many letters of each word as make it clear.",
+    "  Enter      takes the only choice, where there is but one",
     "  ?          this help",
     "  ?1         explains choice 1",
     "  ?{rule}  explains a rule; ?{group} all rules that begin so",
-    "  ?{card}  explains a card, or whatever else lies on the table, by its name",
+    "  ?{card}  explains a card, or whatever else lies on the table, by its name; or a word of card texts",
     "  show PLACE lists what lies somewhere, such as show {place}",
     "  hint       what you had better choose, and why; it knows only what you know",
     "  table      shows the table again",
@@ -103,12 +104,14 @@ class Session:
         self._read_out(scene, seat)
         self.screen.table(scene)
         while True:
-            typed = self.screen.read(f"{scene.name(seat)}> ")
+            only = scene.choices[0].short if len(scene.choices) == 1 else ""
+            typed = self.screen.read(f"{scene.name(seat)}{f' (Enter: {only})' if only else ''}> ")
             if typed is None:
                 raise Left
+            typed = typed or only
             if not typed:
                 continue
-            if typed.lower() not in [choice.short for choice in scene.choices]:
+            if exact(typed, scene.choices) is None:
                 if typed.lower() == "undo":
                     if self._undo(seat):
                         return
@@ -116,7 +119,11 @@ class Session:
                 if self._command(typed, seat, scene):
                     continue
             try:
-                action = RESIGN if typed.lower() == "resign" else find(typed, scene.choices).action
+                action = (
+                    RESIGN
+                    if typed.lower() == "resign"
+                    else find(typed, scene.choices, scene.view.pieces).action
+                )
             except NotAChoice as e:
                 self.screen.refuse(str(e))
                 continue
@@ -144,8 +151,10 @@ class Session:
         elif word.startswith("?"):
             try:
                 asked = typed[1:].strip()
-                faces = [face for piece in scene.view.pieces if (face := scene.face(piece)) is not None]
-                self.screen.say(explain(self.record.game, asked, scene.choices, self.screen.width, faces))
+                pieces = scene.view.pieces
+                faces = [face for piece in pieces if (face := scene.face(piece)) is not None]
+                game = self.record.game
+                self.screen.say(explain(game, asked, scene.choices, self.screen.width, faces, pieces))
             except TabardError as e:
                 self.screen.refuse(str(e))
         else:
@@ -254,7 +263,8 @@ class Session:
                     since = i
                     break
         events = record.told_since(since)
-        return Scene(record.state.view(seat), self._faces, self._names(), self._lines(events, seat))
+        log = self._lines(events, seat)
+        return Scene(record.state.view(seat), self._faces, self._names(), log, record.game.look())
 
     def _names(self) -> list[str]:
         you = "you" if len(self._people) == 1 else ""

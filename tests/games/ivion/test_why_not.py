@@ -3,6 +3,7 @@
 import pytest
 from tests.games.ivion.tables import card, duel
 
+from tabard.engine.view import WhyNot
 from tabard.testing import rule
 
 NEAR = {"tile": "1,1"}
@@ -69,6 +70,20 @@ def test_another_choice_comes_first():
     assert why(t, "vow") == ("Another choice comes first", "IVI-DP-01")
     t[0].chooses("remove slow")
     assert why(t, "vow") is None
+    t.idle()
+
+
+@rule("IVI-MOVE-09")
+def test_a_slowed_hero_says_why_it_cannot_move():
+    def hero(t):
+        return next(p for p in t[0].view.pieces if p.id == "hero-0").why_not
+
+    t = duel(p1={"actions": 2, "initiative": 1, "slow": 1})
+    assert not any("move" in choice.short for choice in t[0].view.ask.choices)
+    assert hero(t) == WhyNot("Slowed: it cannot move", "IVI-MOVE-09")
+    t[0].chooses("spend action")
+    assert hero(t) is None
+    assert any("move" in choice.short for choice in t[0].view.ask.choices)
     t.idle()
 
 

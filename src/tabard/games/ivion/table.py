@@ -115,7 +115,9 @@ class _Cloth(Cloth):
         for p in (0, 1):
             face = f"hero-{s.box.miniatures[p]}"
             name = s.box.heroes[p] or f"Hero {p + 1}"
-            self.put(Piece(f"hero-{p}", "board", s.tile[p], face, name, p, _hero_marks(s, p)))
+            why = self.why.get(f"hero-{p}")
+            marks = _hero_marks(s, p)
+            self.put(Piece(f"hero-{p}", "board", s.tile[p], face, name, p, marks, why_not=why))
         for p in (0, 1):
             for card in s.zones[FIELD + p * PER_SEAT]:
                 host = s.host[card]

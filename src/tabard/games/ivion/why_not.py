@@ -34,6 +34,8 @@ def reasons(s: IviState, seat: Seat) -> Reasons:
                 continue  # it works by itself
             found[f"c{card}"] = _reason(s, seat, card)
     if d.seat == seat:
+        if d.rule == "IVI-TURN-09" and s.control[seat * 3 + t.SLOW]:
+            found[f"hero-{seat}"] = WhyNot("Slowed: it cannot move", "IVI-MOVE-09")
         for action in d.options:
             for piece in describe(s, action).pieces:
                 found.pop(piece, None)
