@@ -57,6 +57,8 @@ def exit_targets(s: InfState, mover: Seat) -> list[CardId]:
     """Where the Fortitude event leads from here (INF-MAP-19, INF-ATTR-15, INF-WARP-11)."""
     here = s.at[mover]
     found: list[int] = []
+    if not may_warp(s):
+        return found
     if s.tile_type(here) != FORTITUDE and s.level[mover * 3 + FORTITUDE] < 4:
         return found
     for tile in s.zones[MAP]:
@@ -267,6 +269,11 @@ class Arrive(Op):
 def may_control(s: InfState) -> bool:
     """A chapter may switch control by entering off."""
     return s.chapter < 0 or s.box.chapters[s.chapter].control
+
+
+def may_warp(s: InfState) -> bool:
+    """A chapter may switch off that standees are warped."""
+    return s.chapter < 0 or s.box.chapters[s.chapter].warp
 
 
 class Onward(Op):

@@ -347,6 +347,8 @@ def count_of(s: InfState, kind: int, p: Seat) -> int:
 
 def holds(s: InfState, c: Cond, you: Seat, context: list[int]) -> bool:
     """Whether a condition is met."""
+    if s.round < c.since:
+        return False
     if c.number is not None:
         n = number(s, c.number, you, 0, context)
         if c.least >= 0 and n < c.least:

@@ -231,6 +231,8 @@ class Cond:
         self.reach_enemy = False
         self.thread = -1
         self.no_thread = -1
+        self.since = 0
+        """The first round in which it can hold."""
 
 
 class EventQ:
@@ -374,6 +376,7 @@ class Chapter:
         self.rift_event = True
         self.react = True
         self.control = True
+        self.warp = True
         self.points = False
         self.group = 3
         self.timeline = 3

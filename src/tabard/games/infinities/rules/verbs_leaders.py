@@ -7,7 +7,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import spend_die
-from tabard.games.infinities.rules.journey import can_move, can_step, travel, warp_to
+from tabard.games.infinities.rules.journey import can_move, can_step, may_warp, travel, warp_to
 from tabard.games.infinities.rules.maps import empty_beside_map, is_free
 from tabard.games.infinities.rules.mechanics import Targeted, Verb
 from tabard.games.infinities.rules.moves import (
@@ -384,7 +384,7 @@ class Warp(LeaderVerb):
         self.empty = empty
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return s.at[p] != 0 and len(self.places(s, you, p)) > 0
+        return s.at[p] != 0 and may_warp(s) and len(self.places(s, you, p)) > 0
 
     def places(self, s: InfState, you: Seat, p: Seat) -> list[int]:
         """The legal destinations as actions (INF-WARP-08, INF-DISC-12)."""
