@@ -109,11 +109,13 @@ class Modes(Verb):
         return self.go(f, action & a.ARGUMENT)
 
 
-class Jump(Op):
+class Jump(Verb):
     """Leave out the next ops."""
 
     def __init__(self, count: int) -> None:
+        super().__init__()
         self.count = count
+        self.span = 1 + count
 
     def run(self, s: State, f: Frame) -> int:
         f.pc += self.count
@@ -217,10 +219,10 @@ class ChooseX(Verb):
         self.least = least
         self.most = most
 
-    def prepare(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
+    def leads(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[list[int]]:
         chosen = context[:P_HEAD]
         chosen[P_X] = number(s, self.most, you, source, context)
-        return chosen
+        return [chosen]
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)

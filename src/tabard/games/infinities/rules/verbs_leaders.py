@@ -9,7 +9,7 @@ from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import spend_die
 from tabard.games.infinities.rules.journey import can_move, can_step, may_warp, travel, warp_to
 from tabard.games.infinities.rules.maps import empty_beside_map, is_free
-from tabard.games.infinities.rules.mechanics import Targeted, Verb
+from tabard.games.infinities.rules.mechanics import Targeted, Verb, serves
 from tabard.games.infinities.rules.moves import (
     can_draw_card,
     discard,
@@ -29,11 +29,13 @@ from tabard.games.infinities.rules.scoring import add_points, check_target, uses
 from tabard.games.infinities.rules.terms import (
     EACH_ENEMY,
     EACH_LEADER,
+    ENEMY,
     I_DISCARD,
     I_DRAIN,
     I_FORCE,
     I_WARP,
     ICONS,
+    LEADER,
     P_COUNT,
     P_HEAD,
     P_THAT,
@@ -63,10 +65,34 @@ class LeaderVerb(Targeted):
         found: list[int] = []
         n = number(s, self.amount, you, source, context)
         for p in leaders_of(s, self.who, you, self.range, context):
-            if self.mechanic and p != you and is_immune(s, p, 0, self.mechanic):
-                continue
-            if self.allows(s, you, p, n):
+            if self.is_valid(s, you, p, n):
                 found.append((a.SEAT << a.BITS) + p)
+        return found
+
+    def is_valid(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        """Whether this leader is a target of it now (INF-TGT-01, INF-TGT-08)."""
+        if self.mechanic and p != you and is_immune(s, p, 0, self.mechanic):
+            return False
+        return self.allows(s, you, p, n)
+
+    def leads(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[list[int]]:
+        """Each leader who could be declared: what follows may be about that leader (INF-TGT-09)."""
+        ways: list[list[int]] = []
+        if ENEMY <= self.who <= LEADER:
+            for p in leaders_of(s, self.who, you, self.range, context):
+                way = context[:P_HEAD]
+                way[P_THAT] = p + 1
+                ways.append(way)
+        return ways if ways else [context]
+
+    def targets(self, s: InfState, f: Frame) -> list[int]:
+        """Also leaders to whom only a later part of the text does anything (INF-TGT-09)."""
+        found = self.candidates(s, f.owner, f.source, f.picked)
+        if ENEMY <= self.who <= LEADER:
+            for p in leaders_of(s, self.who, f.owner, self.range, f.picked):
+                target = (a.SEAT << a.BITS) + p
+                if target not in found and serves(s, f, self, p):
+                    found.append(target)
         return found
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
@@ -74,7 +100,10 @@ class LeaderVerb(Targeted):
         return n > 0
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
-        self.do(s, f, target & a.ARGUMENT, number(s, self.amount, f.owner, f.source, f.picked))
+        p = target & a.ARGUMENT
+        n = number(s, self.amount, f.owner, f.source, f.picked)
+        if self.is_valid(s, f.owner, p, n):
+            self.do(s, f, p, n)
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         raise NotImplementedError
