@@ -144,8 +144,15 @@ class Compiler:
 
     def effects(self, effects: Sequence[e.Effect]) -> list[Op]:
         ops: list[Op] = []
+        prices: list[int] = []
         for effect in effects:
             ops += self.effect(effect)
+            if effect.spend is not None:
+                prices.append(len(ops))
+        for behind in prices:
+            price = ops[behind - 1]
+            assert isinstance(price, verbs_leaders.Spend)
+            price.paid_for = len(ops) - behind
         return ops
 
     def block(self, word: str, effects: Sequence[e.Effect]) -> Block:

@@ -38,6 +38,8 @@ class Verb(Op):
 
     def __init__(self) -> None:
         self.span = 1
+        self.is_price = False
+        """Whether it must be paid before the parts behind it; to pay is not yet a value (INF-RES-14)."""
 
     def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
         """Whether it has a valid target and value now (INF-TGT-01, INF-TGT-03)."""
@@ -56,7 +58,10 @@ def is_possible(
     while at < end:
         op = ops[at]
         if isinstance(op, Verb):
-            if op.possible(s, you, source, context):
+            if op.is_price:
+                if not op.possible(s, you, source, context):
+                    return False
+            elif op.possible(s, you, source, context):
                 return True
             at += op.span
             ways = op.leads(s, you, source, context)

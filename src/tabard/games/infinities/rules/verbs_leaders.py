@@ -41,6 +41,7 @@ from tabard.games.infinities.rules.terms import (
     P_THAT,
     V_IMMUNE,
     V_WALLS,
+    YOU,
     Num,
     TileQ,
 )
@@ -230,7 +231,21 @@ class Gain(LeaderVerb):
 
 
 class Spend(LeaderVerb):
-    """Reaction tokens paid to the reserve."""
+    """Reaction tokens paid to the reserve; what you cannot pay for you do not get (INF-RES-14)."""
+
+    def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
+        super().__init__(who, range, amount, rule)
+        self.is_price = who == YOU
+        self.paid_for = 0
+        """How many ops of the text stand behind it."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        is_open = len(f.picked) == P_HEAD
+        if is_open and self.is_price and not self.possible(s, f.owner, f.source, f.picked):
+            f.pc += self.paid_for
+            return DONE
+        return super().run(s, f)
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         return n > 0 and s.track[p] >= n
