@@ -114,6 +114,7 @@ class Compiler:
             static = self._static(CHANGES[c.what])
             static.amount = self.reader.number(c.by)
             static.who = WHO[c.who]
+            static.range = RANGES[c.range]
             static.cards = None if c.cards is None else self.reader.cards(c.cards)
             found.append(static)
         if passive.grant is not None:

@@ -258,6 +258,8 @@ class Static:
         self.what = what
         self.amount = Num()
         self.who = YOU
+        self.range = IN_REACH
+        """Which others it is about."""
         self.cards: CardQ | None = None
         self.cond: Cond | None = None
 
