@@ -1,8 +1,10 @@
 """Reactions, order of resolution, targeting (INF-REACT, INF-RES, INF-TGT)."""
 
-from tests.games.infinities.tables import at, dice, field, level, names, owner, pile, row
+import pytest
+from tests.games.infinities.tables import PROVING, at, dice, field, level, names, owner, pile, row
 
-from tabard.testing import rule
+from tabard.games.infinities import Infinities
+from tabard.testing import rule, table
 
 
 def struck(**p2):
@@ -24,6 +26,50 @@ def test_after_an_enemy_action_that_destroyed_something():
     assert t.state.decision.response
     t[1].chooses("no")
     assert t.state.track[1] == 3
+    t.idle()
+
+
+@rule("INF-REACT-16", "INF-REACT-10")
+@pytest.mark.parametrize(("rolls", "offers"), [([1, 6], 1), ([6, 6], 2), ([6, 1], 1), ([1, 1], 0)])
+def test_what_the_end_of_a_turn_destroys_is_answered_apart_from_the_action(rolls, offers):
+    t = table(
+        "infinities",
+        p1={"leader": "idris-9", "timeline": ["cutter-drone"], "dice": ["power"]},
+        p2={"leader": "ysara", "group": ["mirage-host", "glass-archer"], "track": 3, "dice": ["boost"] * 2},
+        dice=rolls,
+    )
+    t[0].chooses("attack", "target mirage-host")
+    seen = 0
+    for _ in range(2):
+        if t.prompt == "React?":
+            seen += 1
+            t[1].chooses("no")
+        if t.prompt == "Use a trigger?":
+            t[0].chooses("use cutter-drone")
+        if t.prompt == "Attack which unit?":
+            t[0].chooses("target glass-archer")
+    assert seen == offers
+    assert (t.asked, t.prompt) == (1, "Your action")
+    t.idle()
+
+
+@rule("INF-REACT-16", "INF-REACT-14")
+def test_what_the_beginning_of_a_turn_destroys_is_answered_before_its_action(tmp_path):
+    card = (
+        "- {id: early, name: Early, kind: unit, faction: lightbearers, defense: 4, icon: guards,"
+        " triggers: [{on: {moment: turn-start}, do: [{destroy: {cards: {of: enemy}}}]}]}\n"
+    )
+    file = tmp_path / "more.yaml"
+    file.write_text(PROVING.read_text(encoding="utf-8") + card, encoding="utf-8")
+    t = table(
+        Infinities(file),
+        p1={"leader": "noon", "group": ["early"], "dice": ["boost"] * 2},
+        p2={"leader": "alpha", "group": ["drone"], "track": 2, "dice": ["boost"] * 2},
+    )
+    t[0].chooses("use early")
+    assert (t.asked, t.prompt) == (1, "React?")
+    t[1].chooses("no")
+    assert (t.asked, t.prompt) == (0, "Your action")
     t.idle()
 
 

@@ -392,6 +392,7 @@ def write_blocks(box: InfBook) -> None:
     box.round_start = 5
     box.add(Block("match", list(ops)))
     box.add(Block("turn", [turns.Act(), wait, react.React(), turns.TurnOver()]))
+    box.add(Block("answers", [react.React()]))
     box.add(Block("attack", [basics.AttackTarget(), basics.AttackCheck(), basics.AttackResult()]))
     box.add(Block("convert", [basics.ChangeDie()]))
     box.add(Block("play-unit", [basics.MakeRoom(False), basics.Join(False)]))
