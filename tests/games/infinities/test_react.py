@@ -18,6 +18,13 @@ def struck(**p2):
     return t
 
 
+def proving(folder, card):
+    """The game with the proving cards and one more."""
+    file = folder / "more.yaml"
+    file.write_text(PROVING.read_text(encoding="utf-8") + card, encoding="utf-8")
+    return Infinities(file)
+
+
 @rule("INF-REACT-01", "INF-REACT-02", "INF-REACT-03", "INF-REACT-05", "INF-DP-25", "INF-GLO-24")
 def test_after_an_enemy_action_that_destroyed_something():
     t = struck()
@@ -59,10 +66,8 @@ def test_what_the_beginning_of_a_turn_destroys_is_answered_before_its_action(tmp
         "- {id: early, name: Early, kind: unit, faction: lightbearers, defense: 4, icon: guards,"
         " triggers: [{on: {moment: turn-start}, do: [{destroy: {cards: {of: enemy}}}]}]}\n"
     )
-    file = tmp_path / "more.yaml"
-    file.write_text(PROVING.read_text(encoding="utf-8") + card, encoding="utf-8")
     t = table(
-        Infinities(file),
+        proving(tmp_path, card),
         p1={"leader": "noon", "group": ["early"], "dice": ["boost"] * 2},
         p2={"leader": "alpha", "group": ["drone"], "track": 2, "dice": ["boost"] * 2},
     )
@@ -95,6 +100,27 @@ def test_the_threshold_is_10_unless_the_board_says_otherwise():
     t[1].chooses("check")  # 3 + 4 + 1
     assert names(t, "timeline", 1) == ["mite"]
     t[1].chooses("pick drone")
+    t.idle()
+
+
+@rule("INF-REACT-12", "INF-TGT-05")
+@pytest.mark.parametrize(
+    "do", ["{each: {who: each-enemy, do: [{drain: {who: that}}]}}", "{drain: {who: each-enemy}}"]
+)
+def test_leaders_who_lose_tokens_at_one_moment_react_by_influence(do, tmp_path):
+    card = f"- {{id: toll, name: Toll, kind: action, faction: deva-network, icon: card-play, do: [{do}]}}\n"
+    t = table(
+        proving(tmp_path, card),
+        seats=3,
+        p1={"leader": "alpha", "hand": ["toll"], "dice": ["energy", "boost"]},
+        p2={"leader": "noon", "at": "sand-one", "timeline": ["insight"], "track": 2, "dice": ["boost"] * 2},
+        p3={"leader": "dusk", "at": "sand-two", "hand": ["veteran"], "track": 2, "dice": ["boost"] * 2},
+        map=row(["sand-one", "sand-two"]),
+    )
+    assert t.state.order == [0, 1, 2]
+    t[0].chooses("play toll")  # Sand Two has 3, Sand One 2
+    t[2].chooses("no")
+    t[1].chooses("no")
     t.idle()
 
 

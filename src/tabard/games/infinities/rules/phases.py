@@ -58,11 +58,10 @@ class StartPhase(Op):
         refresh(s)
         if s.listening:
             s.emit("round", "INF-RND-01", NOBODY, 0, s.round)
-        if s.round > 1 or s.chapter >= 0:
-            if s.chapter < 0:
-                score_start(s)
-            else:
-                test_phase(s)
+        if s.chapter < 0:
+            score_start(s)
+        else:
+            test_phase(s)
         s.paid_round = []
         s.rival_turns = 0
         if s.players > s.seats:

@@ -5,6 +5,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.mechanics import Verb, is_possible
+from tabard.games.infinities.rules.moves import disputed
 from tabard.games.infinities.rules.reckoning import holds, leaders_of, number
 from tabard.games.infinities.rules.terms import ENEMY, P_HEAD, P_PASSED, P_THAT, P_X, THAT, YOU, Cond, Num
 from tabard.games.infinities.state import InfState
@@ -164,7 +165,7 @@ class Checked(Verb):
 
 
 class Each(Verb):
-    """The same for each of several leaders, in turn order, one frame each."""
+    """The same for each of several leaders, the highest Influence first, one frame each (INF-REACT-12)."""
 
     def __init__(self, block: Block, who: int, range: int) -> None:
         super().__init__()
@@ -181,7 +182,7 @@ class Each(Verb):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        found = leaders_of(s, self.who, f.owner, self.range, f.picked)
+        found = disputed(s, leaders_of(s, self.who, f.owner, self.range, f.picked))
         found.reverse()
         for p in found:
             g = s.push(self.block, f.owner, f.source, f.subject)

@@ -14,6 +14,7 @@ from tabard.games.infinities.rules.moves import (
     can_draw_card,
     discard,
     discard_random,
+    disputed,
     drain_tokens,
     draw,
     find_in_hand,
@@ -105,6 +106,10 @@ class LeaderVerb(Targeted):
         n = number(s, self.amount, f.owner, f.source, f.picked)
         if self.is_valid(s, f.owner, p, n):
             self.do(s, f, p, n)
+
+    def carry_all(self, s: InfState, f: Frame, targets: list[int]) -> None:
+        for p in disputed(s, [target & a.ARGUMENT for target in targets]):  # INF-REACT-12
+            self.carry(s, f, (a.SEAT << a.BITS) + p)
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         raise NotImplementedError
