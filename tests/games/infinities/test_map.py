@@ -5,7 +5,7 @@ from tests.games.infinities.tables import at, cell, field, level, owner, row, ti
 
 import tabard
 from tabard.games.infinities.rules.maps import DELTA, ORIGIN, axial, cell_of, turned
-from tabard.testing import rule
+from tabard.testing import rule, table
 
 EMPTY = {"sands-of-varra": [], "genesis-circuit": []}
 
@@ -242,6 +242,55 @@ def test_a_forced_step_replaced_by_a_warp_counts():
     t[1].chooses("warp star-stair")
     t[0].can("stop", "step e")  # goes on from the tile warped to
     t[0].chooses("stop")
+    t.idle()
+
+
+@rule("INF-RES-13", "INF-GLO-17", "INF-MOVE-19")
+@pytest.mark.parametrize(
+    ("answer", "track", "score"), [("go", 3, [0, 0]), ("warp star-stair", 2, [0, 2])], ids=["moved", "warped"]
+)
+def test_who_warps_instead_of_a_forced_step_was_moved_by_nobody(answer, track, score):
+    t = field(
+        p1={"leader": "noon", "hand": ["shove"], "dice": ["energy"], "track": 2},
+        p2={"leader": "dusk", "at": "fort-ford", "track": 0},
+        map=[
+            {"tile": "fort-ford", "at": (1, 0)},
+            {"tile": "sand-one", "at": (2, 0)},
+            {"tile": "star-stair", "at": (0, 2)},
+        ],
+    )
+    t[0].chooses("play shove", "step e")
+    t[1].chooses(answer)
+    assert t.state.track[0] == track  # a token for who force-moves
+    assert t.state.score[:2] == score  # points for who warps
+    t.idle()
+
+
+@rule("INF-RES-13", "INF-MOVE-14")
+@pytest.mark.parametrize(("answer", "track"), [("go", 3), ("warp dune-sea", 1)], ids=["moved", "warped"])
+def test_a_prepared_saltback_pays_only_for_a_forced_step(answer, track):
+    t = table(
+        "infinities",
+        p1={"leader": "kolvane", "group": ["mirage-host"], "dice": ["power", "boost"]},
+        p2={
+            "leader": "ysara",
+            "at": "transit-nave",
+            "timeline": ["saltback"],
+            "track": 1,
+            "dice": ["boost"] * 2,
+        },
+        map=[
+            {"tile": "transit-nave", "at": (1, 0), "control": 1},
+            {"tile": "lumen-exchange", "at": (2, 0), "control": 1},
+            {"tile": "dune-sea", "at": (0, 2), "control": 1},
+        ],
+    )
+    t[0].chooses("use mirage-host", "step e")
+    t[1].chooses(answer)
+    if answer == "go":
+        t[1].chooses("use saltback")
+    t[0].chooses("stop")
+    assert t.state.track[1] == track
     t.idle()
 
 
