@@ -12,6 +12,7 @@ from tabard.games.infinities.forecast import chance_of
 from tabard.games.infinities.judge import judge, passing
 from tabard.games.infinities.question import Grid
 from tabard.games.infinities.rules.maps import cell_of
+from tabard.testing import rule, table
 
 GAME = tabard.game("infinities")
 
@@ -216,12 +217,62 @@ def test_card_texts_are_made_from_their_trees():
             "cold-boot",
             "Choose X from 1 to the number of your reaction tokens (at most 3), then spend X reaction",
         ),
+        ("erase-record", "hand; either way, each enemy anywhere loses a point."),
         ("burn-the-ledger", "remove an enemy prepared card from the game."),
         ("orom-vaal", "Destroy the control token on an adjacent tile an enemy controls."),
     ],
 )
 def test_printed_cards_read_well(card, text):
     assert text in GAME.card(card).text
+
+
+@rule("INF-TGT-11")
+@pytest.mark.parametrize(
+    ("mine", "use", "told"),
+    [
+        (
+            {"leader": "idris-9", "hand": ["governed-choice"]},
+            "play governed-choice",
+            [
+                "Player 1: control a tile",
+                "Player 1: roll a die: destroy the control token on all tiles of the rolled type you control anywhere",
+            ],
+        ),
+        (
+            {"leader": "sola-venn"},
+            "use sola-venn 2",
+            [
+                "Player 1: destroy a unit of yours, which you choose",
+                "You lose 3 reaction tokens and player 1 gains as many",
+            ],
+        ),
+    ],
+    ids=["governed-choice", "requisition"],
+)
+def test_an_enemy_who_decides_reads_who_would_do_what(mine, use, told):
+    t = table(
+        "infinities",
+        p1={"dice": ["energy", "boost", "boost"], **mine},
+        p2={"leader": "reiso", "group": ["saltback"], "dice": ["boost", "boost"]},
+        map=[{"tile": "rift", "control": 0}, {"tile": "ash-flats", "at": (1, 0), "control": 1}],
+    )
+    t[0].chooses(use)
+    assert (t.asked, t.prompt) == (1, "Decide what the other leader does")
+    assert [c.long for c in t[1].view.ask.choices] == told
+    t[1].chooses("mode 2" if "lose" in told[1] else "mode 1")
+    t.idle()
+
+
+@rule("INF-MAIN-03")
+def test_a_price_of_two_equal_icons_is_forecast_as_two():
+    t = table(
+        "infinities",
+        p1={"leader": "sola-venn", "group": ["apex-warden"], "dice": ["power", "power", "boost"]},
+        p2={"leader": "reiso", "group": ["mirage-host"], "dice": ["boost", "boost"]},
+    )
+    assert choice(t, 0, "use apex-warden 1").forecast.text == "Spends 2 Power dice"
+    assert choice(t, 0, "use apex-warden 2").forecast.text == "Spends Power"
+    t.idle()
 
 
 @pytest.mark.parametrize(

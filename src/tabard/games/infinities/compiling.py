@@ -5,7 +5,7 @@ from typing import Final
 
 from tabard.engine.frames import Block, Op
 from tabard.games.infinities import effects as e
-from tabard.games.infinities.nouns import upper
+from tabard.games.infinities.nouns import for_decider, upper
 from tabard.games.infinities.parts import Cards
 from tabard.games.infinities.reading import CHANGES, KINDS, RANGES, UNTIL, WHO, Reader, bits
 from tabard.games.infinities.rules import terms as t
@@ -338,7 +338,8 @@ class Compiler:
         if x.choose is not None:
             c = x.choose
             parts = [self.effects(part.do) for part in c.parts]
-            texts = [upper(effects_text(part.do)) for part in c.parts]
+            texts = [effects_text(part.do) for part in c.parts]
+            texts = [upper(text) if c.by == "you" else for_decider(text) for text in texts]
             modes = verbs_flow.Modes(parts, texts, WHO[c.by], RANGES[c.range])
             ops: list[Op] = []
             for part in parts:

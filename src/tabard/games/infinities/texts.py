@@ -156,7 +156,19 @@ def objective_text(o: Objective) -> str:
 def effects_text(effects: Sequence[Effect]) -> str:
     """Several instructions in a row."""
     told = [x for x in effects if not _is_silent(x)] or effects
-    return ", then ".join(effect_text(x) for x in told)
+    text = ""
+    for n, x in enumerate(told):
+        text += effect_text(x)
+        if n + 1 < len(told):
+            text += _AFTER.get(x.verb[0], ", then ")
+    return text
+
+
+_AFTER: Final = {
+    **dict.fromkeys(("check", "when"), "; either way, "),
+    **dict.fromkeys(("may", "choose", "each", "repeat", "roll"), "; then "),
+}
+"""What leads on from an instruction that holds others, so that the next is not read as one of them."""
 
 
 def _is_silent(x: Effect) -> bool:

@@ -91,7 +91,8 @@ class Modes(Verb):
         if len(parts) == 1:
             return self.go(f, parts[0])
         options = [(a.MODE << a.BITS) + i for i in parts]
-        return s.ask(chooser, "Choose one", options, "INF-DP-22", f.source)
+        prompt = "Choose one" if chooser == f.owner else "Decide what the other leader does"
+        return s.ask(chooser, prompt, options, "INF-DP-22", f.source)
 
     def leave(self, f: Frame) -> int:
         f.pc += self.total
