@@ -208,7 +208,9 @@ def test_card_texts_are_made_from_their_trees():
     ("card", "text"),
     [
         ("bone-trader", "Power: Give target enemy a reaction token, then destroy a unit of that leader"),
-        ("night-proctor", "When an enemy reacts, you may make that leader lose a reaction token."),
+        ("night-proctor", "When an enemy reacts, you may destroy a reaction token of that leader."),
+        ("signal-jam", "Destroy 2 reaction tokens of target enemy, then that leader has -2 to"),
+        ("toll-engine", "Target enemy loses a reaction token and you gain one."),
         ("kestrel-amoy", "As many times as you have units (at most 3): make a Power attack."),
         ("closed-loop", "As many times as your Energy level: make a Power attack with +1."),
         ("sola-venn", "Make a Power attack with +1 for each unit in your group."),
@@ -260,6 +262,29 @@ def test_an_enemy_who_decides_reads_who_would_do_what(mine, use, told):
     assert (t.asked, t.prompt) == (1, "Decide what the other leader does")
     assert [c.long for c in t[1].view.ask.choices] == told
     t[1].chooses("mode 2" if "lose" in told[1] else "mode 1")
+    t.idle()
+
+
+@rule("INF-TOK-08", "INF-REACT-13")
+@pytest.mark.parametrize(
+    ("group", "use", "told", "answered"),
+    [
+        ("null-priest", "use null-priest", "2 reaction tokens of player 2 are destroyed", True),
+        ("toll-engine", "use toll-engine", "Player 2 loses a reaction token", False),
+    ],
+)
+def test_tokens_that_are_destroyed_and_tokens_that_are_lost_are_told_apart(group, use, told, answered):
+    t = table(
+        "infinities",
+        p1={"leader": "idris-9", "group": [group], "track": 2, "dice": ["star", "boost", "boost"]},
+        p2={"leader": "ysara", "track": 3, "dice": ["boost", "boost"]},
+    )
+    t[0].chooses(use)
+    assert told in t.log()
+    assert not [line for line in t.log() if "spends a reaction token" in line]
+    assert (t.prompt == "React?") == answered
+    if answered:
+        t[1].chooses("no")
     t.idle()
 
 

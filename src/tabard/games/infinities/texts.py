@@ -250,6 +250,11 @@ def _tokens(verb: str) -> Callable[[Any], str]:
     return told
 
 
+def _drain(v: Any) -> str:
+    whose = "yours" if v.who == "you" else who_text(v.who, v.range)
+    return f"destroy {amount(v.n, 'reaction token')} of {whose}"
+
+
 def _steal(v: Any) -> str:
     many = "one" if v.n == 1 else "as many"
     return f"{does(v.who, 'lose', v.range)} {amount(v.n, 'reaction token')} and you gain {many}"
@@ -466,7 +471,7 @@ _VERBS: Final[dict[str, Callable[[Any], str]]] = {
     "remove": _remove,
     "destroy": _targets("destroy"),
     "destroy_token": _tiles("destroy", "the control token on "),
-    "drain": _tokens("lose"),
+    "drain": _drain,
     "destroy_tile": _tiles("destroy"),
     "attack": _attack,
     "move": _move,

@@ -285,7 +285,7 @@ class Steal(LeaderVerb):
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         lost = s.track[p] if s.track[p] < n else n
-        spend_tokens(s, p, lost, "INF-TOK-06")
+        spend_tokens(s, p, lost, "INF-TOK-01", "robbed")
         gain_tokens(s, f.owner, lost, "INF-TOK-03")
 
 
