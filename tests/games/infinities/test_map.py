@@ -5,6 +5,7 @@ from tests.games.infinities.tables import at, cell, field, level, owner, row, ti
 
 import tabard
 from tabard.games.infinities.rules.maps import DELTA, ORIGIN, axial, cell_of, turned
+from tabard.games.infinities.rules.terms import RIFT
 from tabard.testing import rule, table
 
 EMPTY = {"sands-of-varra": [], "genesis-circuit": []}
@@ -78,10 +79,15 @@ def test_who_is_forced_out_of_a_power_tile_ignores_walls():
 
 
 @rule("INF-MAP-22", "INF-MAP-24")
-def test_the_rift_has_influence_1_and_no_walls():
+def test_the_rift_has_influence_1_no_walls_and_two_equal_sides():
     t = field(map=[{"tile": "west-wall", "at": (1, 0)}, {"tile": "closed-court", "at": (0, 1)}])
     assert (t.state.tile_influence(1), t.state.walls[1]) == (1, 0)
     t.idle()
+    box = t.state.box
+    row_of = box.rift_no * 2
+    sides = [(box.side_names[n], box.side_type[n], box.influence[n]) for n in (row_of, row_of + 1)]
+    assert sides == [("Rift", RIFT, 1)] * 2
+    assert next(p.name for p in t[0].view.pieces if p.id == "t1") == "Rift"
     t = field(options={"rift_influence": 4})
     assert t.state.tile_influence(1) == 4
     t.idle()

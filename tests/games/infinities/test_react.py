@@ -85,8 +85,40 @@ def test_without_a_token_no_reaction():
     t.idle()
 
 
+@rule("INF-REACT-28", "INF-REACT-07")
+@pytest.mark.parametrize(("answer", "rolls"), [("no", []), ("check", [1])], ids=["not rolled", "failed"])
+def test_the_base_effect_needs_no_check(answer, rolls):
+    t = field(
+        p1={"leader": "alpha", "dice": ["power"]},
+        p2={"leader": "noon", "group": ["recruit"], "track": 3},
+        dice=[3, *rolls],
+    )
+    t[0].chooses("attack")
+    t[1].chooses("react", answer)
+    assert t.state.track[1] == 3  # one spent, one gained by the reaction
+    assert names(t, "hand", 1) == []  # the bonus would have drawn a card
+    t.idle()
+
+
+@rule("INF-REACT-08")
+@pytest.mark.parametrize(("rolls", "drawn"), [([5, 4], 0), ([5, 5], 1)], ids=["9", "10"])
+def test_the_bonus_needs_10(rolls, drawn):
+    t = field(
+        p1={"leader": "alpha", "dice": ["power"]},
+        p2={"leader": "noon", "group": ["recruit"], "track": 3},
+        map=row(["fort-gate"], control=1),
+        dice=[3, *rolls],
+    )
+    t[0].chooses("attack")
+    t[1].chooses("react")
+    assert t.prompt == "Fortitude check for 10?"
+    t[1].chooses("check")
+    assert len(names(t, "hand", 1)) == drawn
+    t.idle()
+
+
 @rule("INF-REACT-08", "INF-REACT-09")
-def test_the_threshold_is_10_unless_the_board_says_otherwise():
+def test_a_board_may_print_another_threshold():
     t = field(
         p1={"leader": "dawn", "dice": ["power"]},
         p2={"leader": "beta", "group": ["mite"], "hand": ["drone"], "track": 3},
