@@ -313,10 +313,11 @@ def test_a_price_of_two_equal_icons_is_forecast_as_two():
             "give target enemy a reaction token, then +1 Varra offers.",
         ),
         ("the-dropped-minute-action-file-the-report", "If Readings has reached 3, fulfil the objective"),
+        ("quest-idris-9", "Open the Panels with an Energy die to recharge. Nobody wins before round 2."),
         ("the-spine-burns-action-burn-the-claim", "destroy the control token on your tile, then +1 Fire."),
     ],
 )
-def test_actions_of_chapters_read_well(page, text):
+def test_pages_of_chapters_read_well(page, text):
     faces = {face.id: face.text for face in GAME.faces()}
     assert text in faces[f"chapter-{page}"]
 

@@ -260,9 +260,6 @@ def write_chapter(
     leaders = {board.key: board.number for board in box.leaders}
     c.title = printed.title
     c.text = printed.text
-    c.special = printed.special
-    if printed.wins_from > 1:
-        c.special = f"{c.special.strip()} Nobody wins before round {printed.wins_from}.".strip()
     c.asides = [aside.text for aside in printed.asides]
     c.aside_threads = [threads.index(aside.thread) for aside in printed.asides]
     c.leader = -1 if printed.leader is None else leaders[printed.leader]

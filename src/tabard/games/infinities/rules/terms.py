@@ -397,7 +397,6 @@ class Chapter:
         self.opponent: Opponent | None = None
         self.goals: list[Goal] = []
         self.text = ""
-        self.special = ""
         self.asides: list[str] = []
         self.aside_threads: list[int] = []
 
