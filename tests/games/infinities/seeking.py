@@ -231,6 +231,16 @@ def seek(
     return chapter.objectives[s.outcome].id if s.outcome >= 0 else ""
 
 
+def first_round(chapter: Chapter, bots: Sequence[Bot], seed: int) -> str:
+    """Play the first round of a chapter; answers with the objective by which somebody has already won."""
+    s = GAME.new(seats=len(bots), seed=seed, options=options_of(chapter))
+    assert isinstance(s, InfState)
+    while s.decision is not None and s.round < 2:
+        d = s.decision
+        s.apply(s.roll() if d.seat == CHANCE else ask_bot(bots[d.seat], s))
+    return chapter.objectives[s.outcome].id if s.won and s.round < 2 else ""
+
+
 def trace(chapter: Chapter, seed: int, threads: Sequence[str]) -> list[tuple[int, int]]:
     """What was asked and what the seats had, all through a random game of a chapter."""
     seats = chapter.seats[seed % len(chapter.seats)]

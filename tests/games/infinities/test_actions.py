@@ -328,7 +328,7 @@ def test_an_empowering_check_is_offered_before_the_text_and_meets_its_threshold(
     t.idle()
 
 
-@rule("INF-DIE-17", "INF-REACT-28")
+@rule("INF-DIE-17")
 def test_a_failed_empowering_check_costs_only_the_bonus():
     t = field(p1={"leader": "noon", "hand": ["insight"], "dice": ["energy"], "track": 1}, dice=[6])
     t[0].chooses("play insight", "check")

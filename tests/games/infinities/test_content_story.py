@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from tests.games.infinities.seeking import seek, trace
+from tests.games.infinities.seeking import Seeker, first_round, seek, trace
 
 from tabard.games.infinities.box import load_box
 from tabard.games.infinities.library import load_story
 from tabard.games.infinities.parts import Condition
 from tabard.games.infinities.stories import Chapter, Goal, Setup
-from tabard.testing import rule
+from tabard.testing import rule, table
 
 from .test_content import parts
 
@@ -170,6 +170,28 @@ def test_every_ending_is_reached_by_players_who_seek_it(chapter: Chapter, goal: 
         if seek(chapter, goal, 40 + 7 * n, seats, threads, idle=idle_first == (n % 2 == 0)) == goal.id:
             return
     pytest.fail(f"not once in {TRIES} games")
+
+
+@rule("INF-STORY-07")
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=[c.id for c in CHAPTERS])
+def test_no_chapter_is_won_in_the_first_round_by_players_who_seek_it(chapter: Chapter) -> None:
+    for goal in chapter.objectives:
+        for seed in range(0 if goal.lost else 4):
+            seats = chapter.seats[-1 - seed % len(chapter.seats)]
+            seekers = [Seeker(seed + p, chapter, goal) for p in range(seats)]
+            assert not first_round(chapter, seekers, seed), f"{goal.id}, seed {seed}"
+
+
+@rule("INF-STORY-18")
+def test_idris_9_walks_and_is_not_warped_to_its_goal() -> None:
+    quest = {"mode": "quest", "chapter": "quest-idris-9"}
+    t = table("infinities", seats=1, seed=3, options=quest, dice=["power", "power", "power", "star"])
+    while t.rule != "INF-MAIN-01":
+        t[0].chooses(next(o for o in t[0].options if o in ("done", "continue", "keep")))
+    t[0].chooses("move")
+    assert {option.split()[0] for option in t[0].options} == {"step"}
+    t[0].chooses("step w", "no", "stop")
+    t.idle()
 
 
 # -- what people read -------------------------------------------------------------------------------

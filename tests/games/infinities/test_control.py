@@ -145,7 +145,7 @@ def test_levels_and_what_level_2_adds():
     t.idle()
 
 
-@rule("INF-ATTR-09", "INF-ATTR-10", "INF-ATTR-11", "INF-CORE-05", "INF-CORE-06", "INF-CORE-07")
+@rule("INF-ATTR-09", "INF-ATTR-10", "INF-ATTR-11", "INF-CORE-05", "INF-CORE-06")
 def test_level_3_raises_a_limit_to_4():
     from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit
 

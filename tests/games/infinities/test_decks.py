@@ -1,5 +1,6 @@
 """Decks, hands, play areas, destruction, preparing (INF-DECK, INF-DST, INF-PREP)."""
 
+import pytest
 from tests.games.infinities.tables import cell, field, names, owner, pile, row
 
 from tabard.games.infinities.state import DECK, OUT, PILE, STACK
@@ -113,16 +114,53 @@ def test_revealed_cards_lie_open_and_the_rest_is_discarded_in_order():
     "INF-DECK-17",
     "INF-HID-04",
     "INF-HID-05",
-    "INF-HID-23",
     "INF-PREP-01",
     "INF-PREP-07",
-    "INF-GLO-02",
     "INF-GLO-29",
 )
 def test_group_and_timeline_are_open():
     t = field(p1={"leader": "noon", "group": ["guard"], "timeline": ["insight"]})
     faces = {p.area: p.face for p in t[1].view.pieces if p.area in ("group-0", "timeline-0")}
     assert faces == {"group-0": "guard", "timeline-0": "insight"}
+    t.idle()
+
+
+@rule("INF-CORE-07", "INF-END-02")
+@pytest.mark.parametrize("card", ["guard", "insight"], ids=["unit", "action"])
+def test_any_kind_of_card_may_be_prepared(card):
+    own = {"leader": "noon", "hand": ["guard", "insight"]}
+    t = field(p1=own, p2={"leader": "alpha", "hand": ["mite"]}, phase="end")
+    t[0].may("no", "prepare guard", "prepare insight")
+    t[0].chooses(f"prepare {card}")
+    assert names(t, "timeline", 0) == [card]
+    t.idle()
+    t = field(
+        p1={"leader": "noon"}, phase="deploy", decks={"lightbearers": ["guard", "insight", "guard", "shove"]}
+    )
+    t[0].chooses(f"prepare {card}", "done")
+    assert names(t, "timeline", 0) == [card]
+    t.idle()
+
+
+@rule("INF-GLO-02", "INF-HID-04", "INF-HID-05")
+@pytest.mark.parametrize("seat", [0, 1, None], ids=["owner", "other", "spectator"])
+def test_what_becomes_active_is_face_up_for_everybody(seat):
+    def shown(t):
+        return {(p.area, p.face) for p in t.state.view(seat).pieces}
+
+    t = field(
+        p1={"leader": "noon"}, phase="deploy", decks={"lightbearers": ["guard", "insight", "shove"] * 2}
+    )
+    assert (("hand-0", "guard") in shown(t)) == (seat == 0)
+    t[0].chooses("deploy guard", "prepare insight")
+    assert shown(t) >= {("group-0", "guard"), ("timeline-0", "insight")}
+    t[0].chooses("done")
+    t.idle()
+    t = field(p1={"leader": "noon", "dice": ["fortitude"]}, stacks={"sands-of-varra": ["sand-one"]})
+    assert ("map", "noon") in shown(t)
+    assert not shown(t) & {("map", "sand-one"), ("map", "control-token")}
+    t[0].chooses("move", "step e", "stack sands-of-varra", "place a 0", "control")
+    assert shown(t) >= {("map", "noon"), ("map", "sand-one"), ("map", "control-token")}
     t.idle()
 
 

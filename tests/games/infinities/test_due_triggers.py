@@ -1,5 +1,6 @@
 """Triggers that come due for several players at once, endings by elimination, an opponent at a full table."""
 
+import pytest
 from tests.games.infinities.tables import guide
 
 from tabard.games.infinities.library import read_story
@@ -38,6 +39,17 @@ chapters:
   text: Side 1 has an aim, side 2 has none.
   objectives: [{id: opened, text: It opens., only: side-1}]
   endings: [{objective: opened, text: The gate is open., next: chorus}]
+- id: patience
+  title: Patience
+  text: Nothing is won in the first round, but it can be lost.
+  wins_from: 2
+  actions:
+  - {id: ask, name: Ask, cost: [power], do: [{gain: {n: 1}}, {fulfil: asked}]}
+  objectives:
+  - {id: asked, text: Ask.}
+  - {id: walked, text: Enter a tile., on: {moment: entered}}
+  - {id: hoarded, text: Hold 5 tokens., met: {number: {value: tokens}, at_least: 5}}
+  - {id: spent, text: Hold none., lost: true, met: {number: {value: tokens}, at_most: 0}}
 - id: siege
   title: The Siege
   seats: [4]
@@ -138,4 +150,30 @@ def test_an_opponent_is_the_enemy_of_the_fourth_leader_too():
     t[3].may("leader 1", "leader 2", "leader 3", "leader 5")
     t[3].chooses("leader 5")
     assert t.state.counters[4] == 1
+    t.idle()
+
+
+@rule("INF-STORY-07")
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_chapter_may_say_from_which_round_on_it_is_won(number):
+    def laid(track, die):
+        own = {"track": track, "dice": [die, "boost"]}
+        tile = [{"tile": "sand-one", "at": (1, 0)}]
+        return kept("patience", round=number, p1=own, p2={"track": 3}, map=tile)
+
+    t = laid(5, "boost")
+    assert t.over == (number == 2)  # a state
+    t.idle()
+    t = laid(3, "power")
+    assert ("use ask" in t[0].options) == (number == 2)  # an action
+    t.idle()
+    t = laid(3, "fortitude")
+    t[0].chooses("move", "step e", "no")
+    assert t.over == (number == 2)  # an event
+    if number == 1:
+        t[0].chooses("stop")
+    t.idle()
+    t = laid(0, "boost")
+    assert t.over  # what must be prevented counts from the start
+    assert t.returns == [-1.0, -1.0]
     t.idle()

@@ -5,7 +5,8 @@ from tests.games.infinities.tables import at, cell, field, level, owner, row, ti
 
 import tabard
 from tabard.games.infinities.rules.maps import DELTA, ORIGIN, axial, cell_of, turned
-from tabard.testing import rule
+from tabard.games.infinities.rules.terms import RIFT
+from tabard.testing import rule, table
 
 EMPTY = {"sands-of-varra": [], "genesis-circuit": []}
 
@@ -78,10 +79,15 @@ def test_who_is_forced_out_of_a_power_tile_ignores_walls():
 
 
 @rule("INF-MAP-22", "INF-MAP-24")
-def test_the_rift_has_influence_1_and_no_walls():
+def test_the_rift_has_influence_1_no_walls_and_two_equal_sides():
     t = field(map=[{"tile": "west-wall", "at": (1, 0)}, {"tile": "closed-court", "at": (0, 1)}])
     assert (t.state.tile_influence(1), t.state.walls[1]) == (1, 0)
     t.idle()
+    box = t.state.box
+    row_of = box.rift_no * 2
+    sides = [(box.side_names[n], box.side_type[n], box.influence[n]) for n in (row_of, row_of + 1)]
+    assert sides == [("Rift", RIFT, 1)] * 2
+    assert next(p.name for p in t[0].view.pieces if p.id == "t1") == "Rift"
     t = field(options={"rift_influence": 4})
     assert t.state.tile_influence(1) == 4
     t.idle()
@@ -242,6 +248,55 @@ def test_a_forced_step_replaced_by_a_warp_counts():
     t[1].chooses("warp star-stair")
     t[0].can("stop", "step e")  # goes on from the tile warped to
     t[0].chooses("stop")
+    t.idle()
+
+
+@rule("INF-RES-13", "INF-GLO-17", "INF-MOVE-19")
+@pytest.mark.parametrize(
+    ("answer", "track", "score"), [("go", 3, [0, 0]), ("warp star-stair", 2, [0, 2])], ids=["moved", "warped"]
+)
+def test_who_warps_instead_of_a_forced_step_was_moved_by_nobody(answer, track, score):
+    t = field(
+        p1={"leader": "noon", "hand": ["shove"], "dice": ["energy"], "track": 2},
+        p2={"leader": "dusk", "at": "fort-ford", "track": 0},
+        map=[
+            {"tile": "fort-ford", "at": (1, 0)},
+            {"tile": "sand-one", "at": (2, 0)},
+            {"tile": "star-stair", "at": (0, 2)},
+        ],
+    )
+    t[0].chooses("play shove", "step e")
+    t[1].chooses(answer)
+    assert t.state.track[0] == track  # a token for who force-moves
+    assert t.state.score[:2] == score  # points for who warps
+    t.idle()
+
+
+@rule("INF-RES-13", "INF-MOVE-14")
+@pytest.mark.parametrize(("answer", "track"), [("go", 3), ("warp dune-sea", 1)], ids=["moved", "warped"])
+def test_a_prepared_saltback_pays_only_for_a_forced_step(answer, track):
+    t = table(
+        "infinities",
+        p1={"leader": "kolvane", "group": ["mirage-host"], "dice": ["power", "boost"]},
+        p2={
+            "leader": "ysara",
+            "at": "transit-nave",
+            "timeline": ["saltback"],
+            "track": 1,
+            "dice": ["boost"] * 2,
+        },
+        map=[
+            {"tile": "transit-nave", "at": (1, 0), "control": 1},
+            {"tile": "lumen-exchange", "at": (2, 0), "control": 1},
+            {"tile": "dune-sea", "at": (0, 2), "control": 1},
+        ],
+    )
+    t[0].chooses("use mirage-host", "step e")
+    t[1].chooses(answer)
+    if answer == "go":
+        t[1].chooses("use saltback")
+    t[0].chooses("stop")
+    assert t.state.track[1] == track
     t.idle()
 
 

@@ -4,6 +4,7 @@ import pytest
 from tests.games.infinities.tables import PROVING, chapter, dice, owner, row
 
 from tabard.games.infinities import Infinities
+from tabard.games.infinities.state import HAND
 from tabard.testing import rule, table
 
 MORE = """
@@ -19,6 +20,10 @@ MORE = """
    do: [{recall: {cards: {of: enemy}}}, {drain: {who: that}}]}
 - {id: quake, name: Quake, kind: action, faction: lightbearers, icon: card-play,
    do: [{flip: {tiles: {range: anywhere}}}, {drain: {who: that}}]}
+- {id: tithe, name: Tithe, kind: action, faction: lightbearers, icon: card-play,
+   do: [{when: {met: {controls_here: false}, do: [{spend: {n: 2}}, {lock: {icon: star}}]}}, {draw: {n: 1}}]}
+- {id: offering, name: Offering, kind: action, faction: lightbearers, icon: card-play,
+   do: [{spend: {n: 1}}, {draw: {n: 1}}]}
 """
 """Cards beside those of the proving ground."""
 
@@ -46,6 +51,38 @@ def lay(box, seats=2, rolls=(), **position):
 def test_an_icon_printed_twice_needs_two_dice(box, locked, legal):
     t = lay(box, p1={"leader": "noon", "group": ["twin"], "dice": locked, "track": 2})
     assert ("use twin" in t[0].options) == legal
+    t.idle()
+
+
+@rule("INF-RES-14", "INF-TGT-04")
+@pytest.mark.parametrize(("track", "legal"), [(0, False), (1, True)])
+def test_a_text_that_says_to_spend_needs_what_it_spends(track, legal):
+    t = table(
+        "infinities",
+        options={"mode": "story", "threads": ["stolen-key"]},
+        p1={"leader": "reiso", "track": track, "dice": ["boost", "boost"]},
+        p2={"leader": "ysara", "dice": ["boost", "boost"]},
+    )
+    assert ("use turn-the-stolen-key" in t[0].options) == legal
+    t.idle()
+
+
+@rule("INF-RES-14", "INF-TGT-03")
+@pytest.mark.parametrize(("hand", "legal"), [(["guard"] * 3, False), (["guard"], True)])
+def test_to_spend_is_no_value(box, hand, legal):
+    t = lay(box, p1={"leader": "noon", "hand": ["offering", *hand], "dice": ["energy"], "track": 2})
+    assert ("play offering" in t[0].options) == legal
+    t.idle()
+
+
+@rule("INF-RES-14", "INF-RES-07")
+@pytest.mark.parametrize(("track", "left", "star"), [(1, 1, 0), (2, 0, 1)])
+def test_a_part_that_cannot_be_paid_for_is_left_out_whole(box, track, left, star):
+    t = lay(box, p1={"leader": "noon", "hand": ["tithe"], "dice": ["energy", "boost"], "track": track})
+    t[0].chooses("play tithe")
+    assert t.state.track[0] == left
+    assert dice(t, 0).count("star") == star
+    assert len(t.state.zones[HAND]) == 1  # what is not paid for is given all the same
     t.idle()
 
 

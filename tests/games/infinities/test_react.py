@@ -1,8 +1,10 @@
 """Reactions, order of resolution, targeting (INF-REACT, INF-RES, INF-TGT)."""
 
-from tests.games.infinities.tables import at, dice, field, level, names, owner, pile, row
+import pytest
+from tests.games.infinities.tables import PROVING, at, dice, field, level, names, owner, pile, row
 
-from tabard.testing import rule
+from tabard.games.infinities import Infinities
+from tabard.testing import rule, table
 
 
 def struck(**p2):
@@ -16,6 +18,13 @@ def struck(**p2):
     return t
 
 
+def proving(folder, card):
+    """The game with the proving cards and one more."""
+    file = folder / "more.yaml"
+    file.write_text(PROVING.read_text(encoding="utf-8") + card, encoding="utf-8")
+    return Infinities(file)
+
+
 @rule("INF-REACT-01", "INF-REACT-02", "INF-REACT-03", "INF-REACT-05", "INF-DP-25", "INF-GLO-24")
 def test_after_an_enemy_action_that_destroyed_something():
     t = struck()
@@ -27,6 +36,48 @@ def test_after_an_enemy_action_that_destroyed_something():
     t.idle()
 
 
+@rule("INF-REACT-16", "INF-REACT-10")
+@pytest.mark.parametrize(("rolls", "offers"), [([1, 6], 1), ([6, 6], 2), ([6, 1], 1), ([1, 1], 0)])
+def test_what_the_end_of_a_turn_destroys_is_answered_apart_from_the_action(rolls, offers):
+    t = table(
+        "infinities",
+        p1={"leader": "idris-9", "timeline": ["cutter-drone"], "dice": ["power"]},
+        p2={"leader": "ysara", "group": ["mirage-host", "glass-archer"], "track": 3, "dice": ["boost"] * 2},
+        dice=rolls,
+    )
+    t[0].chooses("attack", "target mirage-host")
+    seen = 0
+    for _ in range(2):
+        if t.prompt == "React?":
+            seen += 1
+            t[1].chooses("no")
+        if t.prompt == "Use a trigger?":
+            t[0].chooses("use cutter-drone")
+        if t.prompt == "Attack which unit?":
+            t[0].chooses("target glass-archer")
+    assert seen == offers
+    assert (t.asked, t.prompt) == (1, "Your action")
+    t.idle()
+
+
+@rule("INF-REACT-16", "INF-REACT-14")
+def test_what_the_beginning_of_a_turn_destroys_is_answered_before_its_action(tmp_path):
+    card = (
+        "- {id: early, name: Early, kind: unit, faction: lightbearers, defense: 4, icon: guards,"
+        " triggers: [{on: {moment: turn-start}, do: [{destroy: {cards: {of: enemy}}}]}]}\n"
+    )
+    t = table(
+        proving(tmp_path, card),
+        p1={"leader": "noon", "group": ["early"], "dice": ["boost"] * 2},
+        p2={"leader": "alpha", "group": ["drone"], "track": 2, "dice": ["boost"] * 2},
+    )
+    t[0].chooses("use early")
+    assert (t.asked, t.prompt) == (1, "React?")
+    t[1].chooses("no")
+    assert (t.asked, t.prompt) == (0, "Your action")
+    t.idle()
+
+
 @rule("INF-REACT-06")
 def test_without_a_token_no_reaction():
     t = struck(track=0)
@@ -34,8 +85,40 @@ def test_without_a_token_no_reaction():
     t.idle()
 
 
+@rule("INF-REACT-28", "INF-REACT-07")
+@pytest.mark.parametrize(("answer", "rolls"), [("no", []), ("check", [1])], ids=["not rolled", "failed"])
+def test_the_base_effect_needs_no_check(answer, rolls):
+    t = field(
+        p1={"leader": "alpha", "dice": ["power"]},
+        p2={"leader": "noon", "group": ["recruit"], "track": 3},
+        dice=[3, *rolls],
+    )
+    t[0].chooses("attack")
+    t[1].chooses("react", answer)
+    assert t.state.track[1] == 3  # one spent, one gained by the reaction
+    assert names(t, "hand", 1) == []  # the bonus would have drawn a card
+    t.idle()
+
+
+@rule("INF-REACT-08")
+@pytest.mark.parametrize(("rolls", "drawn"), [([5, 4], 0), ([5, 5], 1)], ids=["9", "10"])
+def test_the_bonus_needs_10(rolls, drawn):
+    t = field(
+        p1={"leader": "alpha", "dice": ["power"]},
+        p2={"leader": "noon", "group": ["recruit"], "track": 3},
+        map=row(["fort-gate"], control=1),
+        dice=[3, *rolls],
+    )
+    t[0].chooses("attack")
+    t[1].chooses("react")
+    assert t.prompt == "Fortitude check for 10?"
+    t[1].chooses("check")
+    assert len(names(t, "hand", 1)) == drawn
+    t.idle()
+
+
 @rule("INF-REACT-08", "INF-REACT-09")
-def test_the_threshold_is_10_unless_the_board_says_otherwise():
+def test_a_board_may_print_another_threshold():
     t = field(
         p1={"leader": "dawn", "dice": ["power"]},
         p2={"leader": "beta", "group": ["mite"], "hand": ["drone"], "track": 3},
@@ -49,6 +132,27 @@ def test_the_threshold_is_10_unless_the_board_says_otherwise():
     t[1].chooses("check")  # 3 + 4 + 1
     assert names(t, "timeline", 1) == ["mite"]
     t[1].chooses("pick drone")
+    t.idle()
+
+
+@rule("INF-REACT-12", "INF-TGT-05")
+@pytest.mark.parametrize(
+    "do", ["{each: {who: each-enemy, do: [{drain: {who: that}}]}}", "{drain: {who: each-enemy}}"]
+)
+def test_leaders_who_lose_tokens_at_one_moment_react_by_influence(do, tmp_path):
+    card = f"- {{id: toll, name: Toll, kind: action, faction: deva-network, icon: card-play, do: [{do}]}}\n"
+    t = table(
+        proving(tmp_path, card),
+        seats=3,
+        p1={"leader": "alpha", "hand": ["toll"], "dice": ["energy", "boost"]},
+        p2={"leader": "noon", "at": "sand-one", "timeline": ["insight"], "track": 2, "dice": ["boost"] * 2},
+        p3={"leader": "dusk", "at": "sand-two", "hand": ["veteran"], "track": 2, "dice": ["boost"] * 2},
+        map=row(["sand-one", "sand-two"]),
+    )
+    assert t.state.order == [0, 1, 2]
+    t[0].chooses("play toll")  # Sand Two has 3, Sand One 2
+    t[2].chooses("no")
+    t[1].chooses("no")
     t.idle()
 
 

@@ -76,9 +76,11 @@ def test_a_broken_tie_is_still_a_tie():
 
 
 @rule("INF-START-01")
-def test_start_objectives_are_checked_first():
+@pytest.mark.parametrize("number", [1, 2])
+def test_start_objectives_are_checked_first(number):
     hand = ["drone", "drone", "mite", "mite"]
-    t = field(p1={"leader": "alpha", "hand": hand}, p2={"leader": "noon"}, phase="start")
+    t = field(p1={"leader": "alpha", "hand": hand}, p2={"leader": "noon"}, phase="start", round=number)
+    assert t.state.round == number
     assert t.state.score[:2] == [1, 0]
     assert t.rule == "INF-START-09"
     t.idle()

@@ -30,7 +30,7 @@ def test_everything_is_shuffled_and_only_the_rift_lies_on_the_map():
     t.idle()
 
 
-@rule("INF-SET-05", "INF-SET-22", "INF-DP-01", "INF-SET-06", "INF-HID-11")
+@rule("INF-SET-05", "INF-SET-22", "INF-DP-01", "INF-SET-06")
 def test_each_player_takes_the_bottom_tile_of_a_stack():
     t = field(
         seats=3,
@@ -115,6 +115,26 @@ def test_set_up_tiles_go_back_before_deployment():
         t[t.asked].chooses("done")
     assert t.state.round == 1
     t.idle()
+
+
+@rule("INF-HID-11", "INF-SET-21")
+def test_a_set_up_tile_is_public_until_it_is_shuffled_back():
+    places = set()
+    for seed in range(6):
+        t = table(GAME, seats=2, seed=seed)
+        t[0].chooses("stack sands-of-varra")
+        (tile,) = t.state.zones[SETUP]
+        face = t.state.face[tile]
+        for seat in (0, 1, None):
+            assert any(p.id == f"t{tile}" and p.face for p in t.state.view(seat).pieces)
+        while t.state.phase == 0:
+            t[t.asked].chooses(t[t.asked].options[0])
+        stack = [t.state.face[c] for c in t.state.zones[STACK]]
+        for seat in (0, 1, None):
+            assert not any(p.face for p in t.state.view(seat).pieces if p.area.startswith("stack"))
+        places.add(stack.index(face))
+        t.idle()
+    assert len(places) > 1  # where it went cannot be told
 
 
 @rule("INF-SET-18", "INF-SET-21")

@@ -12,6 +12,7 @@ from tabard.games.infinities.forecast import chance_of
 from tabard.games.infinities.judge import judge, passing
 from tabard.games.infinities.question import Grid
 from tabard.games.infinities.rules.maps import cell_of
+from tabard.testing import rule, table
 
 GAME = tabard.game("infinities")
 
@@ -207,7 +208,9 @@ def test_card_texts_are_made_from_their_trees():
     ("card", "text"),
     [
         ("bone-trader", "Power: Give target enemy a reaction token, then destroy a unit of that leader"),
-        ("night-proctor", "When an enemy reacts, you may make that leader lose a reaction token."),
+        ("night-proctor", "When an enemy reacts, you may destroy a reaction token of that leader."),
+        ("signal-jam", "Destroy 2 reaction tokens of target enemy, then that leader has -2 to"),
+        ("toll-engine", "Target enemy loses a reaction token and you gain one."),
         ("kestrel-amoy", "As many times as you have units (at most 3): make a Power attack."),
         ("closed-loop", "As many times as your Energy level: make a Power attack with +1."),
         ("sola-venn", "Make a Power attack with +1 for each unit in your group."),
@@ -216,12 +219,85 @@ def test_card_texts_are_made_from_their_trees():
             "cold-boot",
             "Choose X from 1 to the number of your reaction tokens (at most 3), then spend X reaction",
         ),
+        ("erase-record", "hand; either way, each enemy anywhere loses a point."),
         ("burn-the-ledger", "remove an enemy prepared card from the game."),
         ("orom-vaal", "Destroy the control token on an adjacent tile an enemy controls."),
     ],
 )
 def test_printed_cards_read_well(card, text):
     assert text in GAME.card(card).text
+
+
+@rule("INF-TGT-11")
+@pytest.mark.parametrize(
+    ("mine", "use", "told"),
+    [
+        (
+            {"leader": "idris-9", "hand": ["governed-choice"]},
+            "play governed-choice",
+            [
+                "Player 1: control a tile",
+                "Player 1: roll a die: destroy the control token on all tiles of the rolled type you control anywhere",
+            ],
+        ),
+        (
+            {"leader": "sola-venn"},
+            "use sola-venn 2",
+            [
+                "Player 1: destroy a unit of yours, which you choose",
+                "You lose 3 reaction tokens and player 1 gains as many",
+            ],
+        ),
+    ],
+    ids=["governed-choice", "requisition"],
+)
+def test_an_enemy_who_decides_reads_who_would_do_what(mine, use, told):
+    t = table(
+        "infinities",
+        p1={"dice": ["energy", "boost", "boost"], **mine},
+        p2={"leader": "reiso", "group": ["saltback"], "dice": ["boost", "boost"]},
+        map=[{"tile": "rift", "control": 0}, {"tile": "ash-flats", "at": (1, 0), "control": 1}],
+    )
+    t[0].chooses(use)
+    assert (t.asked, t.prompt) == (1, "Decide what the other leader does")
+    assert [c.long for c in t[1].view.ask.choices] == told
+    t[1].chooses("mode 2" if "lose" in told[1] else "mode 1")
+    t.idle()
+
+
+@rule("INF-TOK-08", "INF-REACT-13")
+@pytest.mark.parametrize(
+    ("group", "use", "told", "answered"),
+    [
+        ("null-priest", "use null-priest", "2 reaction tokens of player 2 are destroyed", True),
+        ("toll-engine", "use toll-engine", "Player 2 loses a reaction token", False),
+    ],
+)
+def test_tokens_that_are_destroyed_and_tokens_that_are_lost_are_told_apart(group, use, told, answered):
+    t = table(
+        "infinities",
+        p1={"leader": "idris-9", "group": [group], "track": 2, "dice": ["star", "boost", "boost"]},
+        p2={"leader": "ysara", "track": 3, "dice": ["boost", "boost"]},
+    )
+    t[0].chooses(use)
+    assert told in t.log()
+    assert not [line for line in t.log() if "spends a reaction token" in line]
+    assert (t.prompt == "React?") == answered
+    if answered:
+        t[1].chooses("no")
+    t.idle()
+
+
+@rule("INF-MAIN-03")
+def test_a_price_of_two_equal_icons_is_forecast_as_two():
+    t = table(
+        "infinities",
+        p1={"leader": "sola-venn", "group": ["apex-warden"], "dice": ["power", "power", "boost"]},
+        p2={"leader": "reiso", "group": ["mirage-host"], "dice": ["boost", "boost"]},
+    )
+    assert choice(t, 0, "use apex-warden 1").forecast.text == "Spends 2 Power dice"
+    assert choice(t, 0, "use apex-warden 2").forecast.text == "Spends Power"
+    t.idle()
 
 
 @pytest.mark.parametrize(
@@ -237,10 +313,11 @@ def test_printed_cards_read_well(card, text):
             "give target enemy a reaction token, then +1 Varra offers.",
         ),
         ("the-dropped-minute-action-file-the-report", "If Readings has reached 3, fulfil the objective"),
+        ("quest-idris-9", "Open the Panels with an Energy die to recharge. Nobody wins before round 2."),
         ("the-spine-burns-action-burn-the-claim", "destroy the control token on your tile, then +1 Fire."),
     ],
 )
-def test_actions_of_chapters_read_well(page, text):
+def test_pages_of_chapters_read_well(page, text):
     faces = {face.id: face.text for face in GAME.faces()}
     assert text in faces[f"chapter-{page}"]
 

@@ -211,6 +211,10 @@ def test_drafted_into_the_timeline():
     t = play("draft-three", "pick recruit", decks={"lightbearers": ["guard", "recruit", "digger", "veteran"]})
     assert names(t, "timeline", 0) == ["recruit"]
     assert [t.state.box.keys[t.state.face[c]] for c in t.state.zones[DECK]] == ["digger", "guard", "veteran"]
+    for seat in (1, None):  # nobody but its owner saw it in the deck
+        view = t.state.view(seat)
+        assert [p.face for p in view.pieces if p.area == "timeline-0"] == ["recruit"]
+        assert {p.face for p in view.pieces if p.area == "deck-0"} == {None}
     t.idle()
 
 

@@ -7,7 +7,7 @@ from tabard.engine.frames import Block
 from tabard.games.infinities import actions as a
 from tabard.games.infinities import effects as e
 from tabard.games.infinities import stories as st
-from tabard.games.infinities.box import slug
+from tabard.games.infinities.box import flat, slug
 from tabard.games.infinities.compiling import Compiler
 from tabard.games.infinities.nouns import upper
 from tabard.games.infinities.reading import ONLY, Reader, bits
@@ -260,7 +260,6 @@ def write_chapter(
     leaders = {board.key: board.number for board in box.leaders}
     c.title = printed.title
     c.text = printed.text
-    c.special = printed.special
     c.asides = [aside.text for aside in printed.asides]
     c.aside_threads = [threads.index(aside.thread) for aside in printed.asides]
     c.leader = -1 if printed.leader is None else leaders[printed.leader]
@@ -270,7 +269,7 @@ def write_chapter(
     c.rounds = printed.rounds or 0
     c.rounds_out = -1 if printed.rounds_out is None else reader.goals.index(printed.rounds_out)
     _write_setup(box, c, printed.setup, leaders)
-    for name in ("reroll", "rift_event", "react", "control", "points", "group", "timeline", "reach"):
+    for name in ("reroll", "rift_event", "react", "control", "warp", "points", "group", "timeline", "reach"):
         setattr(c, name, getattr(printed.rules, name))
     c.counter_names = [counter.name for counter in printed.counters]
     c.counter_start = [counter.start for counter in printed.counters]
@@ -285,10 +284,27 @@ def write_chapter(
     endings = {ending.objective: ending for ending in printed.endings}
     for goal in printed.objectives:
         c.goals.append(_write_goal(reader, goal, endings.get(goal.id), keys, threads))
+    _hold_back(c, printed)
     if printed.opponent is not None:
         c.opponent = _write_opponent(box, compiler, key, printed.opponent)
     c.flag_keys = reader.flags
     return c
+
+
+def _hold_back(c: t.Chapter, printed: st.Chapter) -> None:
+    """No objective is won by before the round that the chapter names (INF-STORY-07)."""
+    wins = {goal.id for goal in printed.objectives if not goal.lost}
+    for goal in c.goals:
+        if goal.key in wins:
+            if goal.cond is not None:
+                goal.cond.since = printed.wins_from
+            if goal.event is not None:
+                goal.event.cond = goal.event.cond or t.Cond()
+                goal.event.cond.since = printed.wins_from
+    for m, action in zip(c.actions, printed.actions, strict=True):
+        if any(x.fulfil in wins for x in flat(action.do)):
+            m.cond = m.cond or t.Cond()
+            m.cond.since = printed.wins_from
 
 
 def _write_setup(box: InfBook, c: t.Chapter, s: st.Setup, leaders: dict[str, int]) -> None:
@@ -373,6 +389,7 @@ def write_blocks(box: InfBook) -> None:
     box.round_start = 5
     box.add(Block("match", list(ops)))
     box.add(Block("turn", [turns.Act(), wait, react.React(), turns.TurnOver()]))
+    box.add(Block("answers", [react.React()]))
     box.add(Block("attack", [basics.AttackTarget(), basics.AttackCheck(), basics.AttackResult()]))
     box.add(Block("convert", [basics.ChangeDie()]))
     box.add(Block("play-unit", [basics.MakeRoom(False), basics.Join(False)]))

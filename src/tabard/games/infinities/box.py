@@ -250,8 +250,15 @@ def passive_problems(p: Passive) -> list[str]:
     for part in (p.change, p.grant):
         if part is not None and part.who in ("enemy", "ally", "leader", "that"):
             problems.append("passive: who is you or each of some leaders (INF-GLO-18)")
-        if part is not None and part.cards is not None and part.cards.of in ("that",):
+        if part is not None and part.cards is not None and part.cards.of == "that":
             problems.append("passive: that leader means nobody")
+    if p.change is not None and p.change.who != "you" and p.change.range == "reach":
+        if p.change.what in ("power", "energy", "fortitude", "reach"):
+            problems.append(
+                "passive: levels and reach of others are changed anywhere, since reach depends on them"
+            )
+    if p.grant is not None and p.grant.walls and p.grant.who != "you":
+        problems.append("passive: walls are ignored by you alone, since reach depends on them")
     if p.change is not None and not isinstance(p.change.by, int):
         n = p.change.by
         if n.tiles is not None and n.tiles.range == "reach":

@@ -5,7 +5,7 @@ from typing import Final
 
 from tabard.engine.frames import Block, Op
 from tabard.games.infinities import effects as e
-from tabard.games.infinities.nouns import upper
+from tabard.games.infinities.nouns import for_decider, upper
 from tabard.games.infinities.parts import Cards
 from tabard.games.infinities.reading import CHANGES, KINDS, RANGES, UNTIL, WHO, Reader, bits
 from tabard.games.infinities.rules import terms as t
@@ -114,6 +114,7 @@ class Compiler:
             static = self._static(CHANGES[c.what])
             static.amount = self.reader.number(c.by)
             static.who = WHO[c.who]
+            static.range = RANGES[c.range]
             static.cards = None if c.cards is None else self.reader.cards(c.cards)
             found.append(static)
         if passive.grant is not None:
@@ -144,8 +145,15 @@ class Compiler:
 
     def effects(self, effects: Sequence[e.Effect]) -> list[Op]:
         ops: list[Op] = []
+        prices: list[int] = []
         for effect in effects:
             ops += self.effect(effect)
+            if effect.spend is not None:
+                prices.append(len(ops))
+        for behind in prices:
+            price = ops[behind - 1]
+            assert isinstance(price, verbs_leaders.Spend)
+            price.paid_for = len(ops) - behind
         return ops
 
     def block(self, word: str, effects: Sequence[e.Effect]) -> Block:
@@ -330,7 +338,8 @@ class Compiler:
         if x.choose is not None:
             c = x.choose
             parts = [self.effects(part.do) for part in c.parts]
-            texts = [upper(effects_text(part.do)) for part in c.parts]
+            texts = [effects_text(part.do) for part in c.parts]
+            texts = [upper(text) if c.by == "you" else for_decider(text) for text in texts]
             modes = verbs_flow.Modes(parts, texts, WHO[c.by], RANGES[c.range])
             ops: list[Op] = []
             for part in parts:

@@ -272,7 +272,7 @@ class Branch(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 
 class Each(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The same for each of several leaders, who are `that` in it, in turn order."""
+    """The same for each of several leaders, who are `that` in it, the highest Influence first."""
 
     who: Literal["each-enemy", "each-ally", "each-leader"]
     range: Range = "reach"

@@ -155,7 +155,10 @@ def _pages(chapter: Chapter) -> list[Face]:
     """What a chapter tells: its beginning with its special rules, what threads add, its actions and objectives."""
     kind = "Chapter" if chapter.leader is None else "Quest"
     key = f"chapter-{chapter.id}"
-    special = f"\n\nSpecial rules: {chapter.special.strip()}" if chapter.special else ""
+    special = chapter.special.strip()
+    if chapter.wins_from > 1:
+        special = f"{special} Nobody wins before round {chapter.wins_from}.".strip()
+    special = f"\n\nSpecial rules: {special}" if special else ""
     found = [_page(key, chapter.title, kind, f"{chapter.text.strip()}{special}")]
     for n, aside in enumerate(chapter.asides):
         found.append(_page(f"{key}-aside-{n}", chapter.title, kind, aside.text.strip()))

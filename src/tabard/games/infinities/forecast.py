@@ -31,7 +31,8 @@ def forecast(s: InfState, action: int) -> Forecast | None:
         cost: dict[str, int] = {}
         for one in named_action(s, d.seat, kind, argument).cost:
             cost[ICON_NAMES[one]] = cost.get(ICON_NAMES[one], 0) + 1
-        return Forecast("Spends " + " and ".join(name.capitalize() for name in cost), cost)
+        paid = [name.capitalize() if n == 1 else f"{n} {name.capitalize()} dice" for name, n in cost.items()]
+        return Forecast("Spends " + " and ".join(paid), cost)
     if kind == a.TARGET and d.rule == "INF-ACT-13":
         return _blow(s, d.seat, argument)
     if kind == a.CHECK:

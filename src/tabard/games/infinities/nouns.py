@@ -1,5 +1,6 @@
 """The nouns of card texts: leaders, cards, tiles, numbers, conditions and moments in words."""
 
+import re
 from typing import Final
 
 from tabard.games.infinities.effects import Event
@@ -47,6 +48,17 @@ def upper(text: str) -> str:
 def listed(words: list[str], last: str = " and ") -> str:
     """Words in a row: a, b and c."""
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + last + words[-1]
+
+
+def for_decider(text: str) -> str:
+    """What "you" would do to "that leader", as that leader reads it; {who} is the other."""
+    text = re.sub(r"\byour\b", "{who}'s", text)
+    text = re.sub(r"\byou (\w+)", r"{who} \1s", text)
+    text = re.sub(r"\bof that leader\b", "of yours", text)
+    text = re.sub(r"\bthat leader's\b", "your", text)
+    text = re.sub(r"\bthat leader (\w+)s\b", r"you \1", text)
+    text = text.replace("that leader", "you").replace("chosen by its leader", "which you choose")
+    return text if text.startswith("you ") else "{who}: " + text
 
 
 def types_text(types: tuple[str, ...]) -> str:

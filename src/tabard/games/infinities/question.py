@@ -18,6 +18,7 @@ _PASSES: Final = (a.DONE, a.NO, a.STOP, a.SKIP, a.CONTINUE, a.KEEP_DICE)
 
 _LINKS: Final = {
     "turn": ("The action of {who}", "INF-MAIN-01"),
+    "answers": ("Reactions to the turn of {who}", "INF-REACT-16"),
     "attack": ("A Power attack by {who}", "INF-ACT-13"),
     "convert": ("{who} changes a die", "INF-ACT-24"),
     "journey": ("{who} moves", "INF-MOVE-04"),

@@ -77,6 +77,8 @@ class Rules(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     react: bool = True
     control: bool = True
     """Whether entering a tile offers control."""
+    warp: bool = True
+    """Whether standees can be warped, by the Fortitude event or by a text."""
     points: bool = False
     """Score markers are used (INF-STORY-14)."""
     group: Annotated[int, Meta(ge=1, le=4)] = 3
@@ -183,6 +185,8 @@ class Chapter(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     rounds: Annotated[int, Meta(ge=1, le=40)] | None = None
     rounds_out: Key | None = None
     """The objective that is fulfilled when the last round ends; left out, nobody wins."""
+    wins_from: Annotated[int, Meta(ge=1, le=40)] = 1
+    """The first round in which an objective can be won by; what must be prevented counts from the start."""
     setup: Setup = Setup()
     rules: Rules = Rules()
     counters: tuple[Counter, ...] = ()

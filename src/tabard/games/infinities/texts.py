@@ -156,7 +156,19 @@ def objective_text(o: Objective) -> str:
 def effects_text(effects: Sequence[Effect]) -> str:
     """Several instructions in a row."""
     told = [x for x in effects if not _is_silent(x)] or effects
-    return ", then ".join(effect_text(x) for x in told)
+    text = ""
+    for n, x in enumerate(told):
+        text += effect_text(x)
+        if n + 1 < len(told):
+            text += _AFTER.get(x.verb[0], ", then ")
+    return text
+
+
+_AFTER: Final = {
+    **dict.fromkeys(("check", "when"), "; either way, "),
+    **dict.fromkeys(("may", "choose", "each", "repeat", "roll"), "; then "),
+}
+"""What leads on from an instruction that holds others, so that the next is not read as one of them."""
 
 
 def _is_silent(x: Effect) -> bool:
@@ -236,6 +248,11 @@ def _tokens(verb: str) -> Callable[[Any], str]:
         return f"{does(v.who, verb, v.range)} {amount(v.n, 'reaction token')}"
 
     return told
+
+
+def _drain(v: Any) -> str:
+    whose = "yours" if v.who == "you" else who_text(v.who, v.range)
+    return f"destroy {amount(v.n, 'reaction token')} of {whose}"
 
 
 def _steal(v: Any) -> str:
@@ -454,7 +471,7 @@ _VERBS: Final[dict[str, Callable[[Any], str]]] = {
     "remove": _remove,
     "destroy": _targets("destroy"),
     "destroy_token": _tiles("destroy", "the control token on "),
-    "drain": _tokens("lose"),
+    "drain": _drain,
     "destroy_tile": _tiles("destroy"),
     "attack": _attack,
     "move": _move,

@@ -262,6 +262,8 @@ def _choice(s: InfState, kind: int, arg: int) -> ActionText:
         f = s.frames[-1]
         op = f.block.ops[f.pc]
         text = op.texts[arg] if isinstance(op, Modes) else ""
+        text = text.replace("{who}", seat_name(s, f.owner))
+        text = text[:1].upper() + text[1:]
         return ActionText(f"mode {arg + 1}", text, (), "INF-TGT-11")
     if kind == a.VALUE:
         return ActionText(f"x {arg}", f"X is {arg}", (), "INF-TGT-10")

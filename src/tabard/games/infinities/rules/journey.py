@@ -37,8 +37,10 @@ J_CELL: Final = 4
 J_TILE: Final = 5
 """The tile to be entered; 0 while it is still to be discovered."""
 J_WARP: Final = 6
+"""1 for a warp, INSTEAD for one that who is moved takes in place of a forced step."""
 J_STACK: Final = 7
 """The world to draw from plus 1; 0 while that is open."""
+INSTEAD: Final = 2
 
 
 def travel(s: InfState, by: Seat, mover: Seat, steps: int, optional: bool, source: CardId) -> None:
@@ -57,6 +59,8 @@ def exit_targets(s: InfState, mover: Seat) -> list[CardId]:
     """Where the Fortitude event leads from here (INF-MAP-19, INF-ATTR-15, INF-WARP-11)."""
     here = s.at[mover]
     found: list[int] = []
+    if not may_warp(s):
+        return found
     if s.tile_type(here) != FORTITUDE and s.level[mover * 3 + FORTITUDE] < 4:
         return found
     for tile in s.zones[MAP]:
@@ -153,6 +157,7 @@ class ExitChoice(Op):
     def answer(self, s: State, f: Frame, action: int) -> int:
         if action >> a.BITS == a.WARP:
             set_warp(f, action & a.ARGUMENT)
+            f.picked[J_WARP] = INSTEAD
         return DONE
 
 
@@ -242,10 +247,13 @@ class Arrive(Op):
         mover = f.subject
         if f.step == 0:
             enter(s, mover, tile, "INF-WARP-09" if f.picked[J_WARP] else "INF-MOVE-04")
+            by = (
+                mover if f.picked[J_WARP] == INSTEAD else f.owner
+            )  # the forced step did not occur (INF-RES-13)
             if f.picked[J_WARP]:
-                note(s, WARPED, f.owner, mover, tile, s.tile_type(tile))
-            if f.owner != mover:
-                note(s, FORCED, f.owner, mover, tile, s.tile_type(tile))
+                note(s, WARPED, by, mover, tile, s.tile_type(tile))
+            if by != mover:
+                note(s, FORCED, by, mover, tile, s.tile_type(tile))
             f.step = 1
         if s.owner[tile] >= 0 or s.track[mover] == 0 or not may_control(s):
             return DONE
@@ -267,6 +275,11 @@ class Arrive(Op):
 def may_control(s: InfState) -> bool:
     """A chapter may switch control by entering off."""
     return s.chapter < 0 or s.box.chapters[s.chapter].control
+
+
+def may_warp(s: InfState) -> bool:
+    """A chapter may switch off that standees are warped."""
+    return s.chapter < 0 or s.box.chapters[s.chapter].warp
 
 
 class Onward(Op):

@@ -38,30 +38,62 @@ class Verb(Op):
 
     def __init__(self) -> None:
         self.span = 1
+        self.is_price = False
+        """Whether it must be paid before the parts behind it; to pay is not yet a value (INF-RES-14)."""
 
     def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
         """Whether it has a valid target and value now (INF-TGT-01, INF-TGT-03)."""
         return False
 
-    def prepare(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
-        """What the parts behind it may count on while a text is tested."""
-        return context
+    def leads(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[list[int]]:
+        """What the parts behind it may go on with when it does nothing itself: a memory for each way."""
+        return [context]
 
 
 def is_possible(
     s: InfState, ops: list[Op], start: int, end: int, you: Seat, source: CardId, context: list[int]
 ) -> bool:
-    """One valid part of a text is enough (INF-TGT-09)."""
+    """One valid part of a text is enough, on whichever leader it could be declared (INF-TGT-09)."""
     at = start
     while at < end:
         op = ops[at]
         if isinstance(op, Verb):
-            if op.possible(s, you, source, context):
+            if op.is_price:
+                if not op.possible(s, you, source, context):
+                    return False
+            elif op.possible(s, you, source, context):
                 return True
-            context = op.prepare(s, you, source, context)
             at += op.span
+            ways = op.leads(s, you, source, context)
+            for i in range(1, len(ways)):
+                if is_possible(s, ops, at, end, you, source, ways[i]):
+                    return True
+            context = ways[0]
         else:
             at += 1
+    return False
+
+
+def serves(s: InfState, f: Frame, op: Verb, p: Seat) -> bool:
+    """Whether a later part of the text in progress has a value only if it is about this leader."""
+    context = f.picked[:P_HEAD]
+    context[P_THAT] = p + 1
+    ops = f.block.ops
+    at = f.pc + op.span
+    while at < len(ops):
+        later = ops[at]
+        if isinstance(later, SkipIf):
+            return False  # the bonus is tested when it is earned (INF-REACT-26)
+        if not isinstance(later, Verb):
+            at += 1
+            continue
+        if later.possible(s, f.owner, f.source, context):
+            if not later.possible(s, f.owner, f.source, f.picked):
+                return True
+        ways = later.leads(s, f.owner, f.source, context)
+        if len(ways) > 1 or ways[0][P_THAT] != p + 1:
+            return False  # it declares a leader of its own
+        at += later.span
     return False
 
 
@@ -193,6 +225,10 @@ class Targeted(Verb):
         """The valid targets as actions."""
         raise NotImplementedError
 
+    def targets(self, s: InfState, f: Frame) -> list[int]:
+        """What may be declared now: the valid targets."""
+        return self.candidates(s, f.owner, f.source, f.picked)
+
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         """Do it to one target."""
         raise NotImplementedError
@@ -221,7 +257,7 @@ class Targeted(Verb):
         if p[P_COUNT] >= p[P_HEAD]:
             return self.finish(s, f)
         found: list[int] = []
-        for one in self.candidates(s, f.owner, f.source, p):
+        for one in self.targets(s, f):
             if not listed(p, P_HEAD + 1, one):
                 found.append(one)
         if not found:

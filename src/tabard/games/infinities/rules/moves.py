@@ -306,13 +306,13 @@ def gain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
     return gained
 
 
-def spend_tokens(s: InfState, p: Seat, n: int, rule: str) -> None:
+def spend_tokens(s: InfState, p: Seat, n: int, rule: str, told: str = "spent") -> None:
     """From the track to the reserve (INF-TOK-06)."""
     s.track[p] -= n
     s.reserve[p] += n
     s.unsettled = True
     if s.listening:
-        s.emit("spent", rule, p, 0, n)
+        s.emit(told, rule, p, 0, n)
 
 
 def drain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:

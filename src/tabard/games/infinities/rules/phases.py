@@ -33,6 +33,7 @@ from tabard.games.infinities.rules.terms import (
     STAR,
     START_PHASE,
 )
+from tabard.games.infinities.rules.triggers import open_triggers
 from tabard.games.infinities.rules.values import concerns, hand_size, keep_count, refresh
 from tabard.games.infinities.state import HAND, MAP, THE_RIFT, InfState
 
@@ -57,11 +58,10 @@ class StartPhase(Op):
         refresh(s)
         if s.listening:
             s.emit("round", "INF-RND-01", NOBODY, 0, s.round)
-        if s.round > 1 or s.chapter >= 0:
-            if s.chapter < 0:
-                score_start(s)
-            else:
-                test_phase(s)
+        if s.chapter < 0:
+            score_start(s)
+        else:
+            test_phase(s)
         s.paid_round = []
         s.rival_turns = 0
         if s.players > s.seats:
@@ -166,13 +166,16 @@ def lock_die(s: InfState, p: Seat, icon: int, rule: str) -> None:
 
 
 class ActionRoll(Op):
-    """Three dice each, all or none of them rerolled once (INF-ROLL-01 to -06, INF-DP-08)."""
+    """Three dice each, all or none of them rerolled once, and what waits for that (INF-ROLL-01 to -06, INF-DP-08)."""
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
         if not f.picked:
             s.phase = P_ROLL
             f.picked = [0, 0]
+        if s.waiting and f.picked[AT] < len(s.order):  # before the next leader rolls (INF-ROLL-06)
+            open_triggers(s, s.active)
+            return AGAIN
         while f.picked[AT] < len(s.order):
             p = s.order[f.picked[AT]]
             if s.is_out(p) or p >= s.seats:
@@ -190,7 +193,6 @@ class ActionRoll(Op):
                 return s.ask(p, f"You rolled {icons}", options, "INF-ROLL-02")
             self.lock(s, f, p)
             return AGAIN
-        s.active = NOBODY
         f.picked = []
         return DONE
 
@@ -241,6 +243,11 @@ class Resets(Op):
             f.picked = [0, 0]
         if s.stale:
             refresh(s)
+        if (
+            s.waiting and f.picked[STAGE] == 0 and f.picked[AT] < len(s.order)
+        ):  # one is done, the next not begun
+            open_triggers(s, s.order[f.picked[AT] - 1])
+            return AGAIN
         while f.picked[AT] < len(s.order):
             p = s.order[f.picked[AT]]
             if s.is_out(p) or p >= s.seats:

@@ -156,9 +156,9 @@ def fits_card(
     card: CardId,
     holder: Seat,
     context: list[int],
-    everywhere: bool = False,
+    passive: bool = False,
 ) -> bool:
-    """Whether an active card is one that a text means; `everywhere` for passives, which know no range."""
+    """Whether an active card is one that a text means; a `passive` may not ask for a defense, which depends on it."""
     if q.it:
         return card == context[P_CARD]
     if q.this:
@@ -175,15 +175,22 @@ def fits_card(
         return False
     if q.faction >= 0 and s.box.faction[no] != q.faction:
         return False
-    if everywhere:
-        return q.areas != IN_TIMELINE or card in s.zones[TIMELINE + holder]
-    if q.most is not None:
+    if passive and not card_lies(s, q.areas, card, holder):
+        return False
+    if q.most is not None and not passive:
         if s.box.kind[no] != 1 or defense(s, card) > number(s, q.most, you, source, context):
             return False
-    if q.least is not None:
+    if q.least is not None and not passive:
         if s.box.kind[no] != 1 or defense(s, card) < number(s, q.least, you, source, context):
             return False
     return holder == you or in_range(s, you, s.at[holder], q.range)
+
+
+def card_lies(s: InfState, areas: int, card: CardId, holder: Seat) -> bool:
+    """Whether an active card lies in an area that a text names."""
+    if areas & IN_GROUP and card in s.zones[GROUP + holder]:
+        return True
+    return areas & IN_TIMELINE != 0 and card in s.zones[TIMELINE + holder]
 
 
 def find_cards(
@@ -347,6 +354,8 @@ def count_of(s: InfState, kind: int, p: Seat) -> int:
 
 def holds(s: InfState, c: Cond, you: Seat, context: list[int]) -> bool:
     """Whether a condition is met."""
+    if s.round < c.since:
+        return False
     if c.number is not None:
         n = number(s, c.number, you, 0, context)
         if c.least >= 0 and n < c.least:

@@ -231,6 +231,8 @@ class Cond:
         self.reach_enemy = False
         self.thread = -1
         self.no_thread = -1
+        self.since = 0
+        """The first round in which it can hold."""
 
 
 class EventQ:
@@ -256,6 +258,8 @@ class Static:
         self.what = what
         self.amount = Num()
         self.who = YOU
+        self.range = IN_REACH
+        """Which others it is about."""
         self.cards: CardQ | None = None
         self.cond: Cond | None = None
 
@@ -374,6 +378,7 @@ class Chapter:
         self.rift_event = True
         self.react = True
         self.control = True
+        self.warp = True
         self.points = False
         self.group = 3
         self.timeline = 3
@@ -392,7 +397,6 @@ class Chapter:
         self.opponent: Opponent | None = None
         self.goals: list[Goal] = []
         self.text = ""
-        self.special = ""
         self.asides: list[str] = []
         self.aside_threads: list[int] = []
 

@@ -69,7 +69,7 @@ class MainPhase(Op):
                 f.step = 1
                 note(s, TURN_START, s.active, s.active, 0)
                 if s.waiting:
-                    open_triggers(s, s.active)
+                    open_answered(s, s.active)
                     return AGAIN
             if s.stale:
                 refresh(s)
@@ -281,6 +281,14 @@ def follow_script(s: InfState, p: Seat, icon: int) -> None:
         s.emit("rested", "INF-MAIN-08", p)
 
 
+def open_answered(s: InfState, p: Seat) -> None:
+    """Triggers at the beginning or end of a turn; what they destroy on it may be answered (INF-REACT-16)."""
+    s.acting = p
+    s.losses = []
+    s.push(s.box.blocks["answers"], p)
+    open_triggers(s, p)
+
+
 class TurnOver(Op):
     """The turn passes to the next leader (INF-MAIN-10)."""
 
@@ -292,7 +300,7 @@ class TurnOver(Op):
             note(s, TURN_END, f.owner, f.owner, 0)
             f.step = 1
             if s.waiting:
-                open_triggers(s, f.owner)
+                open_answered(s, f.owner)
                 return AGAIN
         end_turn_changes(s)
         s.active = NOBODY

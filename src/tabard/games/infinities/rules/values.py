@@ -3,9 +3,10 @@
 from mypy_extensions import i64
 
 from tabard.engine.ids import CardId, Seat
-from tabard.games.infinities.rules.maps import ignores_walls, reach_from
+from tabard.games.infinities.rules.maps import ignores_walls, in_range, reach_from
 from tabard.games.infinities.rules.reckoning import NO_CONTEXT, fits_who, holds, number
 from tabard.games.infinities.rules.terms import (
+    IN_REACH,
     POWER,
     V_GROUP,
     V_HAND,
@@ -16,6 +17,7 @@ from tabard.games.infinities.rules.terms import (
     V_TIMELINE,
     V_TRACK,
     VALUES,
+    YOU,
     Static,
 )
 from tabard.games.infinities.state import GROUP, MAP, MOD, PLAYERS, TIMELINE, InfState
@@ -30,6 +32,7 @@ def refresh(s: InfState) -> None:
     for i in range(PLAYERS * VALUES):
         values[i] = 0
     s.guards = []
+    afar: list[int] = []
     heard: i64 = s.box.objective_moments
     has = s.box.has_group
     lines = s.box.has_line
@@ -40,7 +43,7 @@ def refresh(s: InfState) -> None:
             bits = has[s.face[card]]
             if bits:
                 if bits & 1:
-                    apply_statics(s, s.box.group_statics[s.face[card]], p, card)
+                    apply_statics(s, s.box.group_statics[s.face[card]], p, card, afar)
                 if bits & 2:
                     for m in s.box.group_triggers[s.face[card]]:
                         assert m.event is not None
@@ -49,19 +52,19 @@ def refresh(s: InfState) -> None:
             bits = lines[s.face[card]]
             if bits:
                 if bits & 1:
-                    apply_statics(s, s.box.line_statics[s.face[card]], p, card)
+                    apply_statics(s, s.box.line_statics[s.face[card]], p, card, afar)
                 if bits & 2:
                     for m in s.box.line_triggers[s.face[card]]:
                         assert m.event is not None
                         heard |= 1 << m.event.moment
         if s.leader[p] >= 0:
             board = s.box.leaders[s.leader[p]]
-            apply_statics(s, board.statics, p, 0)
+            apply_statics(s, board.statics, p, 0, afar)
             for m in board.triggers:
                 assert m.event is not None
                 heard |= 1 << m.event.moment
     if s.chapter >= 0:
-        heard |= story_values(s)
+        heard |= story_values(s, afar)
     s.heard = heard
     row: i64 = 0
     mods = s.mods
@@ -73,15 +76,16 @@ def refresh(s: InfState) -> None:
         row += MOD
     _levels(s)
     _reaches(s)
+    _apply_afar(s, afar)
 
 
-def story_values(s: InfState) -> i64:
+def story_values(s: InfState, afar: list[int]) -> i64:
     """The passives of the chapter and of the threads; answers with the moments that they wait for."""
     heard: i64 = 0
     chapter = s.box.chapters[s.chapter]
     for p in range(s.players):
         if not s.is_out(p):
-            apply_statics(s, chapter.statics, p, 0)
+            apply_statics(s, chapter.statics, p, 0, afar)
     for m in chapter.triggers:
         assert m.event is not None
         heard |= 1 << m.event.moment
@@ -92,7 +96,7 @@ def story_values(s: InfState) -> i64:
         thread = s.box.threads[one]
         for p in range(s.players):
             if not s.is_out(p) and concerns(s, thread.only, p):
-                apply_statics(s, thread.statics, p, 0)
+                apply_statics(s, thread.statics, p, 0, afar)
         for m in thread.triggers:
             assert m.event is not None
             heard |= 1 << m.event.moment
@@ -108,7 +112,8 @@ def concerns(s: InfState, only: int, player: Seat) -> bool:
     return s.team[player] == only - 2
 
 
-def apply_statics(s: InfState, statics: list[Static], p: Seat, card: CardId) -> None:
+def apply_statics(s: InfState, statics: list[Static], p: Seat, card: CardId, afar: list[int]) -> None:
+    """Passives of a leader or card; those on others within reach are noted, for their reach is not known yet."""
     for static in statics:
         if static.cond is not None and not holds(s, static.cond, p, NO_CONTEXT):
             continue
@@ -116,14 +121,29 @@ def apply_statics(s: InfState, statics: list[Static], p: Seat, card: CardId) -> 
             s.guards.append(static.number)
             s.guards.append(card * 8 + p)
             continue
-        n = number(s, static.amount, p, card, NO_CONTEXT)
-        for other in range(s.players):
-            if fits_who(s, static.who, p, other):
-                at = other * VALUES + static.what
-                if static.what == V_IMMUNE:
-                    s.values[at] |= n
-                else:
-                    s.values[at] += n
+        if static.who != YOU and static.range == IN_REACH:
+            afar.append(static.number)
+            afar.append(card * 8 + p)
+            continue
+        apply_static(s, static, p, card)
+
+
+def apply_static(s: InfState, static: Static, p: Seat, card: CardId) -> None:
+    """A passive changes a value of those whom it is about and who are where it works (INF-CORE-10)."""
+    n = number(s, static.amount, p, card, NO_CONTEXT)
+    for other in range(s.players):
+        if fits_who(s, static.who, p, other) and (other == p or in_range(s, p, s.at[other], static.range)):
+            at = other * VALUES + static.what
+            if static.what == V_IMMUNE:
+                s.values[at] |= n
+            else:
+                s.values[at] += n
+
+
+def _apply_afar(s: InfState, afar: list[int]) -> None:
+    """Passives on others within reach, once it is known; none of them changes levels, reach or walls."""
+    for row in range(0, len(afar), 2):
+        apply_static(s, s.box.statics[afar[row]], afar[row + 1] & 7, afar[row + 1] >> 3)
 
 
 def _levels(s: InfState) -> None:

@@ -24,6 +24,13 @@ def has_dice_now(s: InfState, you: Seat) -> bool:
     return you < s.seats and (s.phase == P_START or s.phase == P_ROLL or s.phase == P_MAIN)
 
 
+def finish(f: Frame) -> int:
+    """The instruction is done: how far it came and which dice it took is forgotten."""
+    del f.picked[P_HEAD:]
+    f.picked[P_COUNT] = 0
+    return DONE
+
+
 class Lock(Verb):
     """A further die is locked (INF-DIE-20)."""
 
@@ -73,23 +80,26 @@ class Convert(Verb):
         self.amount = amount
         self.up_to = up_to
 
-    def options(self, s: InfState, you: Seat) -> list[int]:
+    def options(self, s: InfState, you: Seat, taken: list[int]) -> list[int]:
+        """Every die that was not changed yet, to the icon or to any (INF-TGT-06)."""
         found: list[int] = []
         if you < s.seats:
             for option in change_options(s, you):
-                if self.icon < 0 or option & 7 == self.icon:
+                old = (option & a.ARGUMENT) >> 3
+                if s.dice[you * ICONS + old] > taken.count(old) and (
+                    self.icon < 0 or option & 7 == self.icon
+                ):
                     found.append(option)
         return found
 
     def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return number(s, self.amount, you, source, context) > 0 and len(self.options(s, you)) > 0
+        return number(s, self.amount, you, source, context) > 0 and len(self.options(s, you, [])) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        options = self.options(s, f.owner)
+        options = self.options(s, f.owner, f.picked[P_HEAD:])
         if not options or f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
-            f.picked[P_COUNT] = 0
-            return DONE
+            return finish(f)
         if self.up_to and f.picked[P_COUNT]:
             options.insert(0, STOP)
         return s.ask(f.owner, "Change which die?", options, "INF-DIE-19", f.source)
@@ -97,10 +107,10 @@ class Convert(Verb):
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, InfState)
         if action == STOP:
-            f.picked[P_COUNT] = 0
-            return DONE
+            return finish(f)
         f.picked[P_COUNT] += 1
         argument = action & a.ARGUMENT
+        f.picked.append(argument & 7)
         change_die(s, f.owner, argument >> 3, argument & 7, "INF-DIE-19")
         return AGAIN
 
@@ -121,13 +131,13 @@ class Reroll(Verb):
         if f.step > 0:  # a die is in the air
             return s.ask(CHANCE, "Reroll", s.box.icon_options, "INF-DIE-16", f.source, s.box.icon_weights)
         done = f.picked[P_COUNT]
-        if not has_locked(s, f.owner) or done >= number(s, self.amount, f.owner, f.source, f.picked):
-            f.picked[P_COUNT] = 0
-            return DONE
         options: list[int] = []
-        for icon in range(ICONS):
-            if s.dice[f.owner * ICONS + icon] > 0:
-                options.append((a.DIE << a.BITS) + icon)
+        if done < number(s, self.amount, f.owner, f.source, f.picked):
+            for icon in range(ICONS):
+                if s.dice[f.owner * ICONS + icon] > f.picked[P_HEAD:].count(icon):
+                    options.append((a.DIE << a.BITS) + icon)
+        if not options:
+            return finish(f)
         if self.up_to and done:
             options.insert(0, STOP)
         elif len(options) == 1:
@@ -137,12 +147,12 @@ class Reroll(Verb):
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, InfState)
         if action == STOP:
-            f.picked[P_COUNT] = 0
-            return DONE
+            return finish(f)
         if f.step > 0:
             old = f.step - 1
             f.step = 0
             f.picked[P_COUNT] += 1
+            f.picked.append(action & a.ARGUMENT)  # as it lies now it is not taken again (INF-TGT-06)
             s.dice[f.owner * ICONS + old] -= 1
             lock_die(s, f.owner, action & a.ARGUMENT, "INF-DIE-16")
             return AGAIN

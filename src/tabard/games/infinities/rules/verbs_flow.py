@@ -5,6 +5,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.mechanics import Verb, is_possible
+from tabard.games.infinities.rules.moves import disputed
 from tabard.games.infinities.rules.reckoning import holds, leaders_of, number
 from tabard.games.infinities.rules.terms import ENEMY, P_HEAD, P_PASSED, P_THAT, P_X, THAT, YOU, Cond, Num
 from tabard.games.infinities.state import InfState
@@ -90,7 +91,8 @@ class Modes(Verb):
         if len(parts) == 1:
             return self.go(f, parts[0])
         options = [(a.MODE << a.BITS) + i for i in parts]
-        return s.ask(chooser, "Choose one", options, "INF-DP-22", f.source)
+        prompt = "Choose one" if chooser == f.owner else "Decide what the other leader does"
+        return s.ask(chooser, prompt, options, "INF-DP-22", f.source)
 
     def leave(self, f: Frame) -> int:
         f.pc += self.total
@@ -109,11 +111,13 @@ class Modes(Verb):
         return self.go(f, action & a.ARGUMENT)
 
 
-class Jump(Op):
+class Jump(Verb):
     """Leave out the next ops."""
 
     def __init__(self, count: int) -> None:
+        super().__init__()
         self.count = count
+        self.span = 1 + count
 
     def run(self, s: State, f: Frame) -> int:
         f.pc += self.count
@@ -162,7 +166,7 @@ class Checked(Verb):
 
 
 class Each(Verb):
-    """The same for each of several leaders, in turn order, one frame each."""
+    """The same for each of several leaders, the highest Influence first, one frame each (INF-REACT-12)."""
 
     def __init__(self, block: Block, who: int, range: int) -> None:
         super().__init__()
@@ -179,7 +183,7 @@ class Each(Verb):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        found = leaders_of(s, self.who, f.owner, self.range, f.picked)
+        found = disputed(s, leaders_of(s, self.who, f.owner, self.range, f.picked))
         found.reverse()
         for p in found:
             g = s.push(self.block, f.owner, f.source, f.subject)
@@ -217,10 +221,10 @@ class ChooseX(Verb):
         self.least = least
         self.most = most
 
-    def prepare(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
+    def leads(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[list[int]]:
         chosen = context[:P_HEAD]
         chosen[P_X] = number(s, self.most, you, source, context)
-        return chosen
+        return [chosen]
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)

@@ -7,13 +7,14 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import spend_die
-from tabard.games.infinities.rules.journey import can_move, can_step, travel, warp_to
+from tabard.games.infinities.rules.journey import can_move, can_step, may_warp, travel, warp_to
 from tabard.games.infinities.rules.maps import empty_beside_map, is_free
-from tabard.games.infinities.rules.mechanics import Targeted, Verb
+from tabard.games.infinities.rules.mechanics import Targeted, Verb, serves
 from tabard.games.infinities.rules.moves import (
     can_draw_card,
     discard,
     discard_random,
+    disputed,
     drain_tokens,
     draw,
     find_in_hand,
@@ -29,16 +30,19 @@ from tabard.games.infinities.rules.scoring import add_points, check_target, uses
 from tabard.games.infinities.rules.terms import (
     EACH_ENEMY,
     EACH_LEADER,
+    ENEMY,
     I_DISCARD,
     I_DRAIN,
     I_FORCE,
     I_WARP,
     ICONS,
+    LEADER,
     P_COUNT,
     P_HEAD,
     P_THAT,
     V_IMMUNE,
     V_WALLS,
+    YOU,
     Num,
     TileQ,
 )
@@ -63,10 +67,34 @@ class LeaderVerb(Targeted):
         found: list[int] = []
         n = number(s, self.amount, you, source, context)
         for p in leaders_of(s, self.who, you, self.range, context):
-            if self.mechanic and p != you and is_immune(s, p, 0, self.mechanic):
-                continue
-            if self.allows(s, you, p, n):
+            if self.is_valid(s, you, p, n):
                 found.append((a.SEAT << a.BITS) + p)
+        return found
+
+    def is_valid(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
+        """Whether this leader is a target of it now (INF-TGT-01, INF-TGT-08)."""
+        if self.mechanic and p != you and is_immune(s, p, 0, self.mechanic):
+            return False
+        return self.allows(s, you, p, n)
+
+    def leads(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[list[int]]:
+        """Each leader who could be declared: what follows may be about that leader (INF-TGT-09)."""
+        ways: list[list[int]] = []
+        if ENEMY <= self.who <= LEADER:
+            for p in leaders_of(s, self.who, you, self.range, context):
+                way = context[:P_HEAD]
+                way[P_THAT] = p + 1
+                ways.append(way)
+        return ways if ways else [context]
+
+    def targets(self, s: InfState, f: Frame) -> list[int]:
+        """Also leaders to whom only a later part of the text does anything (INF-TGT-09)."""
+        found = self.candidates(s, f.owner, f.source, f.picked)
+        if ENEMY <= self.who <= LEADER:
+            for p in leaders_of(s, self.who, f.owner, self.range, f.picked):
+                target = (a.SEAT << a.BITS) + p
+                if target not in found and serves(s, f, self, p):
+                    found.append(target)
         return found
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
@@ -74,7 +102,14 @@ class LeaderVerb(Targeted):
         return n > 0
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
-        self.do(s, f, target & a.ARGUMENT, number(s, self.amount, f.owner, f.source, f.picked))
+        p = target & a.ARGUMENT
+        n = number(s, self.amount, f.owner, f.source, f.picked)
+        if self.is_valid(s, f.owner, p, n):
+            self.do(s, f, p, n)
+
+    def carry_all(self, s: InfState, f: Frame, targets: list[int]) -> None:
+        for p in disputed(s, [target & a.ARGUMENT for target in targets]):  # INF-REACT-12
+            self.carry(s, f, (a.SEAT << a.BITS) + p)
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         raise NotImplementedError
@@ -201,7 +236,21 @@ class Gain(LeaderVerb):
 
 
 class Spend(LeaderVerb):
-    """Reaction tokens paid to the reserve."""
+    """Reaction tokens paid to the reserve; what you cannot pay for you do not get (INF-RES-14)."""
+
+    def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
+        super().__init__(who, range, amount, rule)
+        self.is_price = who == YOU
+        self.paid_for = 0
+        """How many ops of the text stand behind it."""
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        is_open = len(f.picked) == P_HEAD
+        if is_open and self.is_price and not self.possible(s, f.owner, f.source, f.picked):
+            f.pc += self.paid_for
+            return DONE
+        return super().run(s, f)
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         return n > 0 and s.track[p] >= n
@@ -236,7 +285,7 @@ class Steal(LeaderVerb):
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         lost = s.track[p] if s.track[p] < n else n
-        spend_tokens(s, p, lost, "INF-TOK-06")
+        spend_tokens(s, p, lost, "INF-TOK-01", "robbed")
         gain_tokens(s, f.owner, lost, "INF-TOK-03")
 
 
@@ -384,7 +433,7 @@ class Warp(LeaderVerb):
         self.empty = empty
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return s.at[p] != 0 and len(self.places(s, you, p)) > 0
+        return s.at[p] != 0 and may_warp(s) and len(self.places(s, you, p)) > 0
 
     def places(self, s: InfState, you: Seat, p: Seat) -> list[int]:
         """The legal destinations as actions (INF-WARP-08, INF-DISC-12)."""

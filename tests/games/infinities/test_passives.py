@@ -1,0 +1,140 @@
+"""Passives: which cards and which leaders they are about, and how far they work (INF-GLO-18, INF-CORE-10)."""
+
+import msgspec
+import pytest
+from tests.games.infinities.tables import PROVING, names
+
+from tabard.games.infinities import Infinities
+from tabard.games.infinities.box import card_problems
+from tabard.games.infinities.effects import Card
+from tabard.games.infinities.rules.reckoning import defense
+from tabard.games.infinities.rules.terms import POWER
+from tabard.games.infinities.rules.values import check_bonus
+from tabard.games.infinities.state import GROUP, TIMELINE
+from tabard.testing import rule, table
+
+BOOSTS = ["boost", "boost"]
+MORE = """
+- {id: beacon, name: Beacon, kind: unit, faction: deva-network, defense: 4, icon: guards,
+   passives: [{change: {what: power-check, by: -2, who: each-enemy, range: anywhere}}]}
+- {id: rust, name: Rust, kind: unit, faction: deva-network, defense: 4, icon: guards,
+   passives: [{change: {what: defense, by: -1, cards: {of: enemy}}}]}
+"""
+"""Cards beside those of the proving ground."""
+
+
+@pytest.fixture(scope="module")
+def box(tmp_path_factory):
+    """The game with the proving cards and those of this file."""
+    file = tmp_path_factory.mktemp("cards") / "more.yaml"
+    file.write_text(PROVING.read_text(encoding="utf-8") + MORE, encoding="utf-8")
+    return Infinities(file)
+
+
+def apart(box, cells, group, **third):
+    """Three leaders, the third on a tile so many spaces to the east with what is named."""
+    row = [{"tile": key, "at": (cells - i, 0)} for i, key in enumerate(["sand-one"])]
+    return table(
+        box,
+        seats=3,
+        p1={"leader": "noon", "dice": BOOSTS},
+        p2={"leader": "dawn", "group": ["guard"], "dice": BOOSTS},
+        p3={"leader": "alpha", "group": group, "at": "sand-one", "dice": BOOSTS, **third},
+        map=row,
+    )
+
+
+@rule("INF-CORE-08", "INF-GLO-13")
+def test_a_passive_on_units_is_not_about_prepared_cards():
+    t = table(
+        "infinities",
+        p1={"leader": "idris-9", "hand": ["directive-purge"], "dice": ["energy", "boost"]},
+        p2={
+            "leader": "ysara",
+            "group": ["lantern-guard", "mirage-host"],
+            "timeline": ["daybreak-herald"],
+            "dice": BOOSTS,
+        },
+    )
+    s = t.state
+    assert [defense(s, card) for card in s.zones[GROUP + 1]] == [7, 5]
+    assert [defense(s, card) for card in s.zones[TIMELINE + 1]] == [7]
+    t.idle()
+
+
+@rule("INF-CORE-10", "INF-GLO-18")
+@pytest.mark.parametrize(("cells", "bonus"), [(1, -1), (6, 0)])
+def test_a_passive_on_enemies_works_within_reach(cells, bonus):
+    t = table(
+        "infinities",
+        seats=3,
+        p1={"leader": "reiso", "dice": ["power", "boost"]},
+        p2={"leader": "idris-9", "group": ["relay-mite"], "dice": BOOSTS},
+        p3={"leader": "nine-pale", "group": ["sentinel-node"], "at": "ash-flats", "dice": BOOSTS},
+        map=[{"tile": "ash-flats", "at": (cells, 0)}],
+        dice=[6],
+    )
+    t[0].chooses("attack")
+    if cells == 1:
+        t[0].chooses("target relay-mite")
+    assert f"Player 1 checks {6 + bonus} against 7: failed" in t.log()
+    t.idle()
+
+
+@rule("INF-CORE-10", "INF-REACH-01")
+def test_reach_of_a_passive_goes_with_its_leader():
+    t = table(
+        "infinities",
+        p1={"leader": "idris-9", "timeline": ["signal-jam"], "at": "chrome-delta", "dice": ["fortitude"]},
+        p2={"leader": "ysara", "dice": BOOSTS},
+        map=[
+            {"tile": "transit-nave", "at": (1, 0)},
+            {"tile": "lumen-exchange", "at": (2, 0)},
+            {"tile": "dune-sea", "at": (3, 0)},
+            {"tile": "chrome-delta", "at": (4, 0)},
+        ],
+    )
+    fortitude = 15 + 3 + 2  # checks of the second leader
+    assert t.state.values[fortitude] == 0
+    t[0].chooses("move", "step w", "no", "stop")
+    assert t.state.values[fortitude] == -1
+    t.idle()
+
+
+@rule("INF-REACH-10")
+def test_a_passive_that_says_anywhere_works_anywhere(box):
+    t = apart(box, 6, ["beacon"])
+    assert [check_bonus(t.state, p, POWER) for p in range(3)] == [-2, -2, 0]
+    t.idle()
+
+
+@rule("INF-CORE-10")
+@pytest.mark.parametrize(("cells", "value"), [(1, 6), (6, 7)])
+def test_a_passive_on_the_cards_of_others_works_within_reach(box, cells, value):
+    t = apart(box, cells, ["rust"])
+    assert names(t, "group", 1) == ["guard"]
+    assert defense(t.state, t.state.zones[GROUP + 1][0]) == value
+    t.idle()
+
+
+@rule("INF-GLO-18", "INF-CONT-08")
+@pytest.mark.parametrize(
+    "passive",
+    [
+        {"change": {"what": "power", "by": -1, "who": "each-enemy"}},
+        {"change": {"what": "reach", "by": -1, "who": "each-enemy"}},
+        {"grant": {"walls": True, "who": "each-ally"}},
+    ],
+)
+def test_a_passive_on_what_reach_depends_on_cannot_ask_for_reach(passive):
+    unit = {"id": "odd", "name": "Odd", "kind": "unit", "faction": "deva-network", "defense": 4}
+    problems = card_problems(msgspec.convert({**unit, "passives": [passive]}, Card))
+    assert any("reach depends on them" in problem for problem in problems), problems
+
+
+@rule("INF-GLO-18", "INF-CONT-08")
+def test_a_passive_on_levels_of_others_may_say_anywhere():
+    change = {"what": "power", "by": -1, "who": "each-enemy", "range": "anywhere"}
+    unit = {"id": "odd", "name": "Odd", "kind": "unit", "faction": "deva-network", "defense": 4}
+    problems = card_problems(msgspec.convert({**unit, "passives": [{"change": change}]}, Card))
+    assert not any("reach" in problem for problem in problems)
