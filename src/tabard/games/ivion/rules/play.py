@@ -8,11 +8,12 @@ from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
-from tabard.games.ivion.rules.changes import dishonour, gain, lose_initiative, refund, spend
+from tabard.games.ivion.rules.changes import dishonour, gain, refund, spend
 from tabard.games.ivion.rules.costs import (
     can_pay_cost,
     can_pay_initiative,
     cost,
+    expend,
     is_stopped,
     limit_of,
     shed,
@@ -84,7 +85,7 @@ class Choose(Op):
         assert isinstance(s, IviState)
         picked = f.picked
         if picked[p.ASKED] == ASK_WAY:
-            if picked[p.WAY] != a.FOR_FREE and s.initiative[f.owner]:
+            if picked[p.WAY] != a.FOR_FREE:
                 by_initiative = can_pay_initiative(s, f.owner, f.source)
                 if by_initiative and can_pay_cost(s, f.owner, f.source):
                     options = [(a.WAY << a.BITS) + a.BY_COST, (a.WAY << a.BITS) + a.BY_INITIATIVE]
@@ -222,7 +223,7 @@ class Pay(Op):
             picked[p.PAID_ACTIONS] = actions
             picked[p.PAID_POWER] = power
         elif picked[p.WAY] == a.BY_INITIATIVE:
-            lose_initiative(s, seat, 1, "IVI-CAN-01", f.source)
+            expend(s, seat, 1, "IVI-CAN-01", f.source)
         picked[p.PAID_POWER] += picked[p.EXTRA]  # IVI-UNL-10: one payment
         if has_bit(s, seat, f.source, t.HEROIC):
             picked[p.NESTED] |= HEROIC
