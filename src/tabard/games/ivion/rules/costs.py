@@ -9,7 +9,7 @@ from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import lose_initiative, remove_control
-from tabard.games.ivion.rules.targets import all_wants, can_fill, is_home_taken
+from tabard.games.ivion.rules.targets import all_wants, can_fill, leads_into_enemy
 from tabard.games.ivion.rules.values import all_hold, has_bit, is_forbidden, two_totals
 from tabard.games.ivion.state import USED, IviState
 
@@ -102,7 +102,7 @@ def is_possible(s: IviState, seat: Seat, card: CardId, text: t.Text) -> bool:
     """Whether conditions hold and targets exist, for at least one mode."""
     if text.conds and not all_hold(s, text.conds, seat, card, None):
         return False
-    if is_home_taken(s, text.goes_home, seat, card, None):  # IVI-OCC-04
+    if leads_into_enemy(s, text.journeys, seat, card, None):  # IVI-OCC-04
         return False
     f: Frame | None = None
     if text.is_linked and text.block is not None:
@@ -111,7 +111,7 @@ def is_possible(s: IviState, seat: Seat, card: CardId, text: t.Text) -> bool:
     if not text.modes:
         return can_fill(s, seat, card, f, text.wants, 0)
     for mode in range(1, len(text.modes) + 1):
-        if is_home_taken(s, text.modes_home[mode - 1], seat, card, None):
+        if leads_into_enemy(s, text.modes_journeys[mode - 1], seat, card, None):
             continue
         if can_fill(s, seat, card, f, all_wants(text, mode, False), 0):
             return True

@@ -25,8 +25,8 @@ from tabard.games.ivion.rules.targets import (
     can_fill,
     candidates,
     drop_illegal,
-    is_home_taken,
     is_named,
+    leads_into_enemy,
     reach,
     walks_into_enemy,
 )
@@ -143,7 +143,7 @@ class Choose(Op):
         """The modes that have legal targets (DP-07)."""
         options: list[int] = []
         for mode in range(1, len(self.text.modes) + 1):
-            if is_home_taken(s, self.text.modes_home[mode - 1], f.owner, f.source, f):
+            if leads_into_enemy(s, self.text.modes_journeys[mode - 1], f.owner, f.source, f):
                 continue  # IVI-OCC-04
             wants = all_wants(self.text, mode, f.picked[p.EXTRA] > 0)
             if can_fill(s, f.owner, f.source, f, wants, 0):
