@@ -143,7 +143,6 @@ def drakerion(s, to):
         face_b=bits_by(to),
         gold=two,
         prestige=two,
-        last_act=two,
         extra=two,
         first=seat,
         next_first=seat,
