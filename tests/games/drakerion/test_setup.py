@@ -61,6 +61,7 @@ def test_the_higher_initiative_chooses_either_player(decks, chooser, first):
     t[1 - chooser].may()
     t[chooser].chooses(f"first {first + 1}")
     assert t.state.first == first
+    assert [e.rule for e in t.state.events if e.kind == "first"] == ["DRK-SET-03"]
     assert t.asked == first  # who goes first places the Setup first
     for _ in range(8):
         t[t.asked].chooses("place melee")
@@ -78,6 +79,7 @@ def test_on_equal_initiative_the_first_player_is_drawn(first):
     assert t.state.first == first
     assert t.asked == first  # nobody was given the choice
     assert t.rule == "DRK-SET-08"
+    assert [e.rule for e in t.state.events if e.kind == "first"] == ["DRK-SET-05"]
     t.idle()
 
 
