@@ -7,7 +7,7 @@ from tests.games.drakerion.tables import both_pass, card, keys
 from tabard.games.drakerion import state as v
 from tabard.games.drakerion.rules.terms import MELEE, RIPOSTE
 from tabard.games.drakerion.rules.values import value
-from tabard.testing import rule
+from tabard.testing import rule, table
 
 ONE = {"pile": ["bare-march"]}
 
@@ -313,4 +313,31 @@ def test_a_blank_city_keeps_the_default_ability_only(blanked):
     assert ("use the-kiln-gate" in t[1].options) is not blanked
     t[1].chooses("use the-kiln-gate exchange", "pick charm")
     assert keys(t, v.HAND, 1) == ["dole", "blow"]
+    t.idle()
+
+
+@rule("DRK-CHK-03", "DRK-CBT-16")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("harm", "falls"), [(0, False), (5, True)])
+def test_a_banner_sees_a_character_destroy_another_and_fall_in_the_same_exchange(seat, harm, falls):
+    """Brand-Sworn Duelist waits for the same, and falls: its own Reaction is lost with it."""
+    ashen = {"melee": [{"card": "brand-sworn-duelist", "damage": harm}, "cinder-reaver"], "gold": 1}
+    wardens = {"melee": ["pale-recruit", "shieldbearer"]}
+    t = table(
+        "drakerion",
+        options={f"deck{seat + 1}": "ashen-compact", f"deck{2 - seat}": "wardens"},
+        first=seat,
+        **{f"p{seat + 1}": ashen, f"p{2 - seat}": wardens},
+    )
+    t[seat].chooses("attack pale-recruit with brand-sworn-duelist")
+    t[1 - seat].chooses("pass")
+    t[seat].chooses("pass")
+    assert keys(t, v.DISCARD, seat) == ["brand-sworn-duelist"] * falls
+    own = [] if falls else ["react brand-sworn-duelist"]
+    t[seat].may("pass", "react standard-of-cinders to brand-sworn-duelist", *own)
+    before = t.state.prestige[seat]
+    t[seat].chooses("react standard-of-cinders to brand-sworn-duelist")
+    assert t.state.prestige[seat] == before + 1
+    if own:
+        t[seat].chooses("pass")
     t.idle()

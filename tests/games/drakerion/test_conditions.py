@@ -170,7 +170,7 @@ def test_who_chooses_from_a_foreign_hand_sees_it(seat):
 # -- looking, moving --------------------------------------------------------------------------------
 
 
-@rule("DRK-LOK-01", "DRK-DEC-22", "DRK-DEC-28")
+@rule("DRK-DEC-22", "DRK-DEC-28")
 @either_seat
 def test_equal_cards_that_are_looked_at_are_one_choice(seat):
     t = school(seat, {"hand": ["weigh"], "deck": ["a112", "a112", "b224"]})
@@ -182,7 +182,7 @@ def test_equal_cards_that_are_looked_at_are_one_choice(seat):
     t.idle()
 
 
-@rule("DRK-LOK-01", "DRK-DEC-23")
+@rule("DRK-DEC-23")
 @either_seat
 def test_two_of_the_looked_at_cards_are_taken(seat):
     t = school(seat, {"hand": ["take-two"], "deck": ["a112", "b224", "c415", "d459", "band"]})

@@ -127,7 +127,7 @@ def test_all_maneuvers_of_a_pile_have_different_names():
     assert broken(changed("Winter Stores\n", "").replace("Call to Arms", "2 Call to Arms")) == ["DRK-DCK-08"]
 
 
-@rule("DRK-DCK-09", "DRK-CSR-03")
+@rule("DRK-DCK-09")
 @pytest.mark.parametrize(
     ("old", "new"),
     [

@@ -233,6 +233,30 @@ def test_who_makes_the_second_pass_in_a_row_goes_first_next(first):
     t.idle()
 
 
+def first_rule(t):
+    """The rule by which the log says who goes first next."""
+    return [e.rule for e in t.state.events if e.kind == "first"][-1]
+
+
+@rule("DRK-FST-02", "DRK-FST-04", "DRK-FST-07", "DRK-FST-08")
+def test_the_log_names_the_rule_by_which_somebody_goes_first():
+    t = both({}, {})
+    passing(t, 0, 1)
+    assert first_rule(t) == "DRK-FST-02"
+    t[1].chooses("retreat first 1")
+    t[0].chooses("pass")
+    assert first_rule(t) == "DRK-FST-04"
+    t.idle()
+    t = both({"hand": ["halt"]}, {})
+    t[0].chooses("play halt")
+    assert first_rule(t) == "DRK-FST-08"
+    t.idle()
+    t = both({"hand": ["dole"]}, {}, fields={"actions": v.MAX_ACTIONS - 1})
+    t[0].chooses("play dole")
+    assert (t.state.turn, first_rule(t)) == (4, "DRK-FST-07")
+    t.idle()
+
+
 @rule("DRK-FST-04", "DRK-RET-11")
 def test_the_last_effect_that_names_a_first_player_counts():
     t = both({"hand": ["decree"], "melee": ["rook"]}, {"melee": ["rook"]}, first=1)

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.drakerion.tables import card, field
 
-from tabard.games.drakerion.state import HAND
+from tabard.games.drakerion.state import DISCARD, HAND
 from tabard.testing import rule
 
 
@@ -190,4 +190,20 @@ def test_whoever_is_not_asked_hears_only_that():
     assert why(t, 1, "ash-hound") == ("Not your action", "DRK-ACT-01")
     assert why(t, 1, "shieldbearer") is None
     assert {p.why_not for p in t.state.view(None).pieces} == {None}
+    t.idle()
+
+
+@rule("DRK-GLA-12", "DRK-ACT-14")
+def test_cards_in_the_discard_pile_say_why_they_cannot_be_used_from_there():
+    mine = {"melee": ["cinder-reaver"], "discard": ["grave-page", "dirge", "smoke-archer"], "gold": 1}
+    t = field(mine, {"melee": ["shieldbearer"]})
+    pile = {"zone": DISCARD}
+    assert why(t, 0, "grave-page", **pile) == ("Needs 1 more gold", "DRK-ACT-14")
+    assert why(t, 0, "dirge", **pile) is None  # to be put under the deck: it costs no gold from here
+    assert why(t, 0, "smoke-archer", **pile) is None  # nothing is to be done with it there
+    t[0].chooses("attack shieldbearer with cinder-reaver")
+    assert why(t, 0, "dirge", **pile) == ("Not your action", "DRK-CBT-10")
+    t[1].chooses("pass")
+    assert why(t, 0, "dirge", **pile) == ("Not during combat", "DRK-GLA-12")
+    t[0].chooses("pass")
     t.idle()

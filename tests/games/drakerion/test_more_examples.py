@@ -276,7 +276,7 @@ def test_the_owner_orders_what_goes_on_the_deck():
     t.idle()
 
 
-@rule("DRK-LOK-01", "DRK-DEC-23")
+@rule("DRK-DEC-23")
 def test_looking_takes_one_and_puts_the_rest_under():
     t = field(
         {"hand": ["foresight"], "deck": ["plate", "strike", "swell", "x415", "y213"]},
@@ -291,7 +291,7 @@ def test_looking_takes_one_and_puts_the_rest_under():
     t.idle()
 
 
-@rule("DRK-DMG-05", "DRK-GEN-17")
+@rule("DRK-GEN-17")
 def test_damage_is_divided_point_by_point():
     t = field({"hand": ["scatter"]}, {"melee": ["y213", "big"]})
     t[0].chooses("play scatter", "target y213", "target big", "target y213")

@@ -313,13 +313,49 @@ def test_the_banner_may_react_to_a_retreat():
 
 @rule("DRK-RET-07", "DRK-RET-15", "DRK-RET-16")
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(("before", "over"), [(v.NOTHING, 0), (v.ACTED, 0), (v.PASSED, 1)])
-def test_what_a_retreat_leaves_behind(seat, before, over):
-    t = square(first=seat)
+@pytest.mark.parametrize("over", [False, True])
+def test_what_a_retreat_leaves_behind(seat, over):
+    t = square(first=seat, passes=int(over))
     s = t.state
-    s.last_act[1 - seat] = before
     retreat(s, seat, 1 - seat)
-    assert (s.phase_over, s.face_b) == (over, 0 if over else 1 << seat)
-    assert (s.retreated, s.actor, s.last_pass, s.next_first, s.passes) == (seat, seat, seat, 1 - seat, 1)
-    assert s.last_act[seat] == v.PASSED
+    assert (s.passes, s.face_b) == ((2, 0) if over else (1, 1 << seat))
+    assert (s.retreated, s.actor, s.last_pass, s.next_first) == (seat, seat, seat, 1 - seat)
+    t.idle()
+
+
+def pass_forecast(t, seat, option):
+    (choice,) = [c for c in t[seat].view.ask.choices if c.short == option]
+    return choice.forecast.text if choice.forecast else ""
+
+
+@rule("DRK-RET-07", "DRK-RET-16", "DRK-ACT-11")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_retreat_with_an_extra_action_does_not_pass_in_a_row_with_the_opponent(seat):
+    sides = {seat: {"hand": ["encore"]}, 1 - seat: {"hand": ["dole"]}}
+    t = both(sides[0], sides[1], first=1 - seat)
+    t[1 - seat].chooses("pass")
+    assert pass_forecast(t, seat, "retreat first 1") == "Ends the Action Phase"
+    t[seat].chooses("play encore")
+    assert pass_forecast(t, seat, "retreat first 1") == "You pass everything until the end of the turn"
+    t[seat].chooses("retreat first 1")
+    assert faces(t) == [seat == 0, seat == 1]
+    assert (t.state.turn, t.asked) == (3, 1 - seat)
+    t[1 - seat].can("play dole")
+    t[1 - seat].chooses("pass")
+    assert t.state.turn == 4
+    t.idle()
+
+
+@rule("DRK-ACT-11")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_passes_twice_with_an_extra_action_does_not_end_the_phase_alone(seat):
+    sides = {seat: {"hand": ["prompt"]}, 1 - seat: {}}
+    t = both(sides[0], sides[1], first=seat)
+    t[seat].chooses("play prompt")  # the opponent has two actions
+    t[1 - seat].chooses("pass")
+    assert pass_forecast(t, 1 - seat, "pass") == ""
+    t[1 - seat].chooses("pass")
+    assert (t.state.turn, t.asked) == (3, seat)
+    t[seat].chooses("pass")
+    assert t.state.turn == 4
     t.idle()

@@ -6,8 +6,10 @@ import pytest
 from tests.games.drakerion.ground import DRILL, counts, dealt, own_deck, passing, place, square
 from tests.games.drakerion.tables import both_pass, card, keys
 
+from tabard.engine.chance import seeded
 from tabard.engine.ids import CHANCE
 from tabard.games import game
+from tabard.games.drakerion import actions as a
 from tabard.games.drakerion import state as v
 from tabard.games.drakerion.rules.terms import RIPOSTE
 from tabard.games.drakerion.rules.values import value
@@ -61,6 +63,7 @@ def test_the_higher_initiative_chooses_either_player(decks, chooser, first):
     t[1 - chooser].may()
     t[chooser].chooses(f"first {first + 1}")
     assert t.state.first == first
+    assert [e.rule for e in t.state.events if e.kind == "first"] == ["DRK-SET-03"]
     assert t.asked == first  # who goes first places the Setup first
     for _ in range(8):
         t[t.asked].chooses("place melee")
@@ -78,6 +81,7 @@ def test_on_equal_initiative_the_first_player_is_drawn(first):
     assert t.state.first == first
     assert t.asked == first  # nobody was given the choice
     assert t.rule == "DRK-SET-08"
+    assert [e.rule for e in t.state.events if e.kind == "first"] == ["DRK-SET-05"]
     t.idle()
 
 
@@ -318,6 +322,30 @@ def test_initiative_does_not_make_anyone_first_later():
     assert seen == [(4, 0), (4, 0)]
 
 
+@rule("DRK-SET-22")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_whole_game_goes_on_alike_with_another_initiative(seed, monkeypatch):
+    s = DRILL.new(seed=seed, options={"deck1": ASH, "deck2": THORN})
+    box = s.box
+    s.apply(s.decision.options[seed % 2])  # who goes first is the last thing that initiative is for
+    other = s.clone()
+    player = seeded(seed)
+    unlike = bytes(99 - n for n in box.initiative)
+    assert (box.initiative[box.banners[0]] > box.initiative[box.banners[1]]) != (
+        unlike[box.banners[0]] > unlike[box.banners[1]]
+    )
+    while s.decision is not None:
+        # who retreats names the next first player, so nobody does
+        options = [option for option in s.decision.options if option >> a.BITS != a.RETREAT]
+        action = options[player.below(len(options))]
+        s.apply(action)
+        with monkeypatch.context() as m:
+            m.setattr(box, "initiative", unlike)
+            other.apply(action)
+        assert other.digest() == s.digest()
+    assert s.turn > 2
+
+
 @rule("DRK-SET-23", "DRK-BAN-03")
 def test_static_abilities_of_setup_cards_work_from_their_arrival():
     deck = own_deck("High Flag", Oath_Relic="3 Oath Relic / 1 Listener")
@@ -334,7 +362,7 @@ def test_static_abilities_of_setup_cards_work_from_their_arrival():
     t.idle()
 
 
-@rule("DRK-BAN-02", "DRK-SET-22")
+@rule("DRK-BAN-02")
 def test_only_banners_have_initiative():
     with_initiative = {c.kind for c in DRILL.printed if c.initiative is not None}
     assert with_initiative == {"banner"}

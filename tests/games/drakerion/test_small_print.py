@@ -237,7 +237,7 @@ def test_every_action_phase_begins_from_scratch(seat):
     assert (s.turn, s.in_actions, s.to_act) == (4, 1, s.first)
     assert (s.actor, s.last_pass, s.retreated, s.next_first) == (-2, -2, -2, -2)
     assert (s.passes, s.actions, s.phase_over, s.chain, s.face_b) == (0, 0, 0, 0, 0)
-    assert (s.extra, s.last_act) == ([0, 0], [v.NOTHING, v.NOTHING])
+    assert s.extra == [0, 0]
     t.idle()
 
 

@@ -208,7 +208,7 @@ def test_what_is_only_looked_at_stays(seat, size):
     t.idle()
 
 
-@rule("DRK-LOK-01", "DRK-DEC-23")
+@rule("DRK-DEC-23")
 @either_seat
 @pytest.mark.parametrize(
     ("event", "offer"), [("look-maybe", ["done", "pick gold-you"]), ("look-must", ["pick gold-you"])]
@@ -227,7 +227,7 @@ def test_what_fits_is_taken_or_may_be(seat, event, offer):
     t.idle()
 
 
-@rule("DRK-LOK-01", "DRK-LOK-02", "DRK-TOP-01")
+@rule("DRK-LOK-02", "DRK-TOP-01")
 @either_seat
 def test_what_is_put_back_on_top_lies_in_the_order_chosen(seat):
     for order in (["band", "b224", "d459"], ["d459", "band", "b224"], ["b224", "d459", "band"]):

@@ -158,7 +158,7 @@ def test_who_was_dealt_divided_damage_twice_goes_once(seat, event, prestige):
     t.idle()
 
 
-@rule("DRK-GEN-02", "DRK-DMG-05")
+@rule("DRK-GEN-02")
 @either_seat
 def test_less_than_nothing_is_nothing(seat):
     t = drill(

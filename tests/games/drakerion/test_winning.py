@@ -74,6 +74,8 @@ def test_twenty_prestige_or_more_wins(seat, before, wins):
     assert t.over is wins
     if wins:
         assert won(t, seat, "PRESTIGE")
+        assert t.log(0)[-1] == f"Player {seat + 1} wins with {before + 3} prestige"
+        assert t[0].view.end.text.startswith(f"Player {seat + 1} wins: {before + 3} prestige (")
     t.idle()
 
 

@@ -1,5 +1,8 @@
 """The areas of the table, the lines and their distances, owners, and public counters."""
 
+from itertools import permutations
+
+import pytest
 from tests.games.drakerion.tables import both_pass, card, damage, keys
 from tests.games.drakerion.yard import faces, figures, offered, places, yard
 
@@ -73,6 +76,29 @@ def test_a_line_holds_any_number():
     t[0].chooses("play pawn to support")
     assert len(t.state.zone(v.SUPPORT_ROW, 0)) == 21
     t.idle()
+
+
+@rule("DRK-ZON-04")
+@pytest.mark.parametrize("line", ["melee", "support"])
+def test_where_in_a_line_somebody_stands_makes_no_difference(line):
+    """Neighbours count the others of the line, archers and blows reach all of it, and a line moves as one."""
+    told = set()
+    for order in permutations(["neighbour", "guard", "bow"]):
+        mine = {line: list(order), "hand": ["hit"]} | ({"melee": ["pawn"]} if line == "support" else {})
+        t = yard(mine, {"melee": ["tower"], "support": ["twin"], "hand": ["slay"]})
+        values = tuple(figures(t, key) for key in ("neighbour", "guard", "bow"))
+        offers = [frozenset(t[0].options)]
+        t[0].chooses("play hit")
+        offers.append(frozenset(t[0].options))
+        t[0].chooses("target twin")
+        offers.append(frozenset(t[1].options))
+        t[1].chooses("play slay")
+        offers.append(frozenset(t[1].options))
+        t[1].chooses("target guard" if line == "melee" else "target pawn")
+        offers.append(frozenset(t[0].options))
+        told.add((values, *offers, frozenset(keys(t, v.MELEE_ROW, 0)), figures(t, "neighbour")))
+        t.idle()
+    assert len(told) == 1
 
 
 @rule("DRK-ZON-05")

@@ -1,12 +1,14 @@
 """Feats: ultimates and traits (IVI-FEAT, IVI-ULT, IVI-TRT)."""
 
 import pytest
+from msgspec import structs
 from tests.games.ivion.tables import FIELD, card, ids, keys, pools
 from tests.games.ivion.tables import duel as table_of
 
 import tabard
 from tabard.games.ivion import state as v
-from tabard.games.ivion.heroes import READY, find_hero
+from tabard.games.ivion.box import check_box
+from tabard.games.ivion.heroes import READY, find_hero, hero_text, read_hero
 from tabard.testing import rule
 
 BOX = tabard.game("ivion")
@@ -56,6 +58,37 @@ def test_the_ultimate_is_of_the_specialization_and_says_the_hp(name):
     s = BOX.new(options={"hero1": name, "hero2": "illusionist", "first": "1"})
     other = by_key[find_hero("illusionist", BOX.printed).ultimate].hp
     assert s.hp == s.max_hp == [ultimate.hp, other]
+
+
+@rule("IVI-ULT-01")
+@pytest.mark.parametrize("name", READY)
+def test_no_other_ultimate_is_taken(name):
+    hero = find_hero(name, BOX.printed)
+    names = {c.id: c.name for c in BOX.printed if c.kind == "ultimate"}
+    text = hero_text(hero, BOX.printed)
+    for key, ultimate in names.items():
+        found, problems = read_hero(
+            text.replace(f"Ultimate: {names[hero.ultimate]}", f"Ultimate: {ultimate}"), BOX.printed
+        )
+        assert found.ultimate == hero.ultimate
+        assert ["is not the ultimate" in problem for problem in problems] == [True] * (key != hero.ultimate)
+
+
+@rule("IVI-ULT-01")
+def test_a_specialization_has_one_ultimate_and_a_class_none():
+    ultimate = next(c for c in BOX.printed if c.kind == "ultimate")
+    others = [c for c in BOX.printed if c is not ultimate]
+    second = structs.replace(ultimate, id="second", name="Second")
+    of_a_class = structs.replace(second, archetype="knight")
+    key = ultimate.archetype
+    assert _ultimates(BOX.printed) == []
+    assert _ultimates(others) == [f"archetype {key!r}: 0 ultimates (IVI-ULT-01)"]
+    assert _ultimates([*BOX.printed, second]) == [f"archetype {key!r}: 2 ultimates (IVI-ULT-01)"]
+    assert _ultimates([*BOX.printed, of_a_class]) == ["archetype 'knight': 1 ultimates (IVI-ULT-01)"]
+
+
+def _ultimates(cards):
+    return [problem for problem in check_box(cards) if "IVI-ULT-01" in problem]
 
 
 @rule("IVI-TRT-01", "IVI-TRT-02", "IVI-TRT-03")

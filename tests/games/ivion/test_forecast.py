@@ -1,5 +1,6 @@
 """What a choice would cost and do, told before it is made."""
 
+import pytest
 from tests.games.ivion.tables import duel
 
 from tabard.testing import rule
@@ -19,7 +20,14 @@ def test_cost_gain_and_damage():
     f = told(t, "play maul")
     assert f.cost == {"actions": 2}
     assert f.gain == {"power": 1}  # up to the cap
-    assert f.text == "Leaves 1 actions and 4 power; removes 2 control; 7 damage: 40 to 33 HP"
+    assert f.text == "Leaves 1 action and 4 power; removes 2 control; 7 damage: 40 to 33 HP"
+    t.idle()
+
+
+@pytest.mark.parametrize(("actions", "words"), [(2, "0 actions"), (3, "1 action"), (4, "2 actions")])
+def test_what_is_left_is_counted_in_words_that_fit(actions, words):
+    t = duel(p1={**NEAR, "actions": actions, "power": 1, "hand": ["maul"]}, p2=FOE)
+    assert told(t, "play maul").text.startswith(f"Leaves {words} and 1 power;")
     t.idle()
 
 

@@ -36,7 +36,9 @@ def test_every_ready_hero_is_laid_out(seat, name):
     assert all(s.known[c] == s.all_seats for c in feats)
     assert not any(s.flags[c] & v.USED for c in feats)
     hp = IVION.card(hero.ultimate).hp
-    assert (s.hp[seat], s.max_hp[seat], s.winded[seat]) == (hp, hp, 0)
+    raised = sum(passive.max_hp or 0 for key in hero.traits for passive in IVION.card(key).passives)
+    (meter,) = [m for m in s.view(1 - seat).meters if m.id == f"hp-{seat}"]
+    assert (meter.value, meter.limit, s.winded[seat]) == (hp, hp + raised, 0)
     held = zone(s, v.DECK, seat) + zone(s, v.HAND, seat)
     assert Counter(s.box.keys[s.face[c]] for c in held) == Counter(hero.deck)
     assert len(held) == 45

@@ -337,6 +337,50 @@ def test_who_cannot_expend_initiative(seat):
     t.idle()
 
 
+@rule("IVI-GEN-06", "IVI-INI-09")
+@SEATS
+def test_who_cannot_expend_initiative_pays_no_effect_with_it(seat):
+    t = faced(seat, {"hp": 30, "initiative": 3, "hand": ["token"]}, {"attached": [on("ice", seat)]})
+    resolves(t, seat, "play token")
+    assert t.rule == "IVI-TURN-09"  # nothing was asked
+    assert (t.state.hp[seat], t.state.initiative[seat]) == (29, 3)
+    t.idle()
+    t = faced(seat, {"hp": 30, "initiative": 3, "hand": ["token"]}, {"attached": [on("ice", 1 - seat)]})
+    resolves(t, seat, "play token")
+    t[seat].chooses("yes")
+    assert (t.state.hp[seat], t.state.initiative[seat]) == (35, 1)
+    t.idle()
+
+
+@rule("IVI-GEN-06", "IVI-TURN-12")
+@SEATS
+def test_what_cannot_be_expended_is_lost_all_the_same(seat):
+    t = faced(
+        seat, {"initiative": 3, "hand": ["drain"]}, {"initiative": 2, "attached": [on("ice", 1 - seat)]}
+    )
+    resolves(t, seat, "play drain")
+    assert t.state.initiative[1 - seat] == 1
+    t.idle()
+    t = faced(seat, {"initiative": 3}, {"attached": [on("ice", seat)]})
+    t[seat].chooses("end")
+    assert t.state.initiative[seat] == 0
+    t.idle()
+
+
+@rule("IVI-GEN-06", "IVI-INI-09")
+@SEATS
+def test_chronolock_stops_the_price_of_ponder(seat):
+    other = {"tile": "1,2", "feats": ["ponder"], "hand": ["arcane-bolt"], "deck": ["healing-hands"] * 9}
+    t = faced(seat, {"actions": 3, "power": 3, "tile": "1,1", "hand": ["chronolock"]}, other)
+    resolves(t, seat, "play chronolock")
+    t[seat].chooses("end")
+    resolves(t, 1 - seat, "use ponder")
+    t[1 - seat].may("pick arcane-bolt", "pick healing-hands")
+    assert t.state.initiative[1 - seat] == 1
+    t[1 - seat].chooses("pick arcane-bolt")
+    t.idle()
+
+
 @rule("IVI-INI-10", "IVI-EXH-04")
 @SEATS
 def test_an_exhausted_hero_may_still_expend_for_a_draw(seat):

@@ -325,6 +325,31 @@ def test_nobody_plays_in_start_and_end(seat):
     t.idle()
 
 
+@rule("IVI-TURN-16", "IVI-PLAY-21")
+@SEATS
+@pytest.mark.parametrize(("feat", "phase"), [("overture", v.STARTING), ("finale", v.ENDING)])
+def test_a_card_played_in_start_or_end_by_an_effect_is_answered(seat, feat, phase):
+    player = seat if phase == v.ENDING else 1 - seat
+    heroes = {
+        player: {"hp": 30, "actions": 1, "hand": ["balm", "quip"], "feats": [feat]},
+        1 - player: {"hp": 30, "actions": 1, "hand": ["blow", "quip"], "feats": ["prod"]},
+    }
+    t = faced(seat, heroes[seat], heroes[1 - seat])
+    t[seat].chooses("end")
+    assert t.state.phase == phase
+    t[player].may("pass", "play balm", "play quip")  # through the effect
+    t[player].chooses("play balm")
+    assert t.state.phase == phase
+    t[1 - player].may("pass", "play quip")  # an answer, and nothing else
+    t[1 - player].chooses("play quip")
+    t[player].may("pass", "play quip")
+    t[player].chooses("pass")
+    assert t.state.hp[1 - player] == 31
+    t[1 - seat].can("end")  # and in Main again
+    assert t.state.phase == v.MAIN
+    t.idle()
+
+
 @rule("IVI-TURN-17", "IVI-TURN-11")
 @SEATS
 def test_cards_that_come_after_the_hand_limit_are_kept(seat):

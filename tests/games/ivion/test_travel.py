@@ -9,6 +9,15 @@ from tabard.testing import rule
 
 NEAR = {"tile": "1,1"}
 FOE = {"tile": "1,2"}
+ONLY_TILES = [
+    ("chase", "1,2", False),
+    ("chase", "2,2", True),  # two tiles are nearer
+    ("draw-near", "1,2", False),  # the other one travels
+    ("draw-near", "1,3", True),
+    ("flit", "1,2", True),  # any of four tiles
+    ("hop", "1,2", True),  # or not at all
+]
+"""A card, where the opponent of a hero in 1,1 stands, and whether it may be played."""
 
 
 def duel(**position):
@@ -83,12 +92,45 @@ def test_toward_the_enemy():
     t.idle()
 
 
-@rule("IVI-TRV-07", "IVI-OCC-01")
-def test_toward_an_enemy_who_is_next_to_the_hero_is_nowhere():
-    t = duel(p1={**NEAR, "hand": ["chase"]}, p2=FOE)
-    cast(t, "play chase")
+@rule("IVI-OCC-04", "IVI-OCC-01")
+@pytest.mark.parametrize(("key", "tile", "may"), ONLY_TILES)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_text_whose_only_tile_is_held_is_not_played(seat, key, tile, may):
+    t = duel(
+        **{f"p{seat + 1}": {**NEAR, "hand": [key]}, f"p{2 - seat}": {"tile": tile}},
+        active=seat,
+    )
+    assert (f"play {key}" in t[seat].options) == may
+    t.idle()
+
+
+@rule("IVI-OCC-02", "IVI-OCC-04", "IVI-OCC-08", "IVI-META-03")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_text_whose_only_tile_is_taken_in_answer_is_meta_countered(seat):
+    t = duel(
+        **{
+            f"p{seat + 1}": {**NEAR, "hp": 30, "actions": 1, "hand": ["lunge"]},
+            f"p{2 - seat}": {"tile": "3,3", "hand": ["shove"]},
+        },
+        active=seat,
+    )
+    t[seat].chooses("play lunge")
+    t[1 - seat].chooses("play shove", "tile 3,2")  # next to the enemy: one tile is left
+    t[seat].chooses("pass")
+    assert "meta-countered" in t.kinds
+    assert (t.state.hp[seat], t.state.actions[seat]) == (30, 1)
+    assert t.state.tile[seat] == cell("3,2")
+    t.idle()
+
+
+@rule("IVI-TRV-07", "IVI-OCC-04")
+def test_a_tile_found_to_be_held_in_mid_resolution_is_nowhere():
+    t = duel(p1={**NEAR, "hp": 30, "hand": ["run-up"]}, p2=FOE)
+    cast(t, "play run-up")  # the first step of two might make room
+    t[0].chooses("pass")
     assert t.state.tile == [cell("1,1"), cell("1,2")]
     assert "meta-countered" not in t.kinds
+    assert t.state.hp[0] == 31
     t.idle()
 
 

@@ -18,7 +18,9 @@ def test_what_a_hero_starts_with():
         assert feats[0] == ultimate
         assert len(feats) == 3
         hp = GAME.card(ultimate).hp
-        assert (s.hp[seat], s.max_hp[seat], s.winded[seat]) == (hp, hp, 0)
+        (meter,) = [m for m in s.view(seat).meters if m.id == f"hp-{seat}"]
+        raised = 2 if "novices-oath" in feats else 0  # it raises the maximum and does not heal
+        assert (meter.value, meter.limit, s.winded[seat]) == (hp, hp + raised, 0)
         held = s.zones[v.DECK + seat * v.PER_SEAT] + s.zones[v.HAND + seat * v.PER_SEAT]
         assert len(held) == 45
         assert not any(s.is_feat(c) for c in held)

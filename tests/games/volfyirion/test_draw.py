@@ -119,7 +119,7 @@ def test_the_discard_pile_becomes_the_new_house_deck_when_a_card_must_be_drawn()
         p1={
             "deck": ["stab", "barter"],
             "discard": pile,
-            "play": ["pure-qoam"],
+            "play": ["pure-qoam", "celethes-law"],
             "cities": {"tylaris": ["guard", "mint"]},
         },
         phase="draw",
@@ -129,7 +129,7 @@ def test_the_discard_pile_becomes_the_new_house_deck_when_a_card_must_be_drawn()
     assert len(names(t, v.DECK)) == 6
     assert names(t, v.PILE) == []
     assert Counter(names(t, v.HAND)[2:] + names(t, v.DECK)) == Counter(pile)
-    assert names(t, v.PLAY) == ["pure-qoam"]
+    assert names(t, v.PLAY) == ["pure-qoam", "celethes-law"]
     assert names(t, v.SLOTS)[:2] == ["guard", "mint"]
     s = t.state
     assert [s.known[card] for card in s.zones[v.DECK]] == [0] * 6
@@ -183,7 +183,7 @@ def test_a_draw_in_the_main_phase_shuffles_too_with_what_was_acquired_this_turn(
             "deck": [],
             "hand": ["captain"],
             "discard": ["diviner"],
-            "play": ["stab", "pure-qoam"],
+            "play": ["stab", "pure-qoam", "diviner"],
             "cities": {"tylaris": ["guard"]},
         },
         row=["barter"],
@@ -195,7 +195,7 @@ def test_a_draw_in_the_main_phase_shuffles_too_with_what_was_acquired_this_turn(
     assert sorted(names(t, v.HAND)[1:] + names(t, v.DECK)) == ["barter", "diviner"]
     assert names(t, v.HAND)[0] == "captain"
     assert len(names(t, v.HAND)) == 2
-    assert names(t, v.PLAY) == ["pure-qoam"]
+    assert names(t, v.PLAY) == ["pure-qoam", "diviner"]  # a played Command Card waits for the End Phase
     assert names(t, v.SLOTS)[0] == "guard"
     t.idle()
 

@@ -1,8 +1,9 @@
 """Cards in play: what stays between turns, what Cities and Troops are worth, what a card gives again."""
 
 import pytest
-from tests.games.volfyirion.tables import duel, names, points
+from tests.games.volfyirion.tables import duel, names, points, random_game
 
+from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule
 
@@ -268,3 +269,21 @@ def test_a_card_that_comes_into_play_in_the_opponents_turn_gives_nothing_yet(tmp
     t[0].chooses("end turn")
     assert points(t, 1) == (2, 0, 0)
     t.idle()
+
+
+# -- colours ----------------------------------------------------------------------------------------
+
+
+@rule("VOL-SYN-02", "VOL-SYN-07", "VOL-PLY-11")
+@pytest.mark.parametrize("modules", [[], ["mercenary", "ascension", "saboteur", "perk", "ploy", "continuum"]])
+def test_the_colours_that_count_are_those_in_play_through_whole_duels(modules):
+    replaced = 0
+    for seed in range(6):
+        for s, _ in random_game({"modules": modules}, seed, 20_000, (a.PLAY, a.BUY)):
+            for p in (0, 1):
+                cards = s.zones[v.PLAY + p * v.PER_SEAT] + [
+                    card for slot, card in enumerate(s.zones[v.SLOTS]) if s.city_owner[slot >> 1] == p
+                ]
+                assert s.tally[p] == sum(s.box.colour[s.face[card]] for card in cards if card)
+        replaced += len(s.zones[v.REMOVED])
+    assert replaced > 10

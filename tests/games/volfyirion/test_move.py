@@ -58,7 +58,7 @@ def test_from_an_own_city_the_token_goes_back_to_the_lair(city):
     t.idle()
 
 
-@rule("VOL-MOV-04")
+@rule("VOL-MOV-04", "VOL-DEC-12")
 @pytest.mark.parametrize("city", CITIES)
 def test_from_an_enemy_city_the_token_cannot_be_moved(city):
     seat = 1 - CITIES.index(city) // 3

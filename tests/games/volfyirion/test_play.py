@@ -1,5 +1,6 @@
 """Playing a card from the hand: where it goes, what it replaces, and what may be done with it at once."""
 
+import pytest
 from tests.games.volfyirion.tables import duel, names, points
 
 from tabard.games.volfyirion import actions as a
@@ -183,6 +184,21 @@ def test_a_replaced_card_and_its_successor_are_never_in_play_together():
     t[0].chooses("play barracks on vahylea")
     assert points(t) == (1, 4, 1)
     t.idle()
+
+
+@rule("VOL-PLY-11", "VOL-SYN-01")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("module", [[], ["ploy"]])
+def test_a_successor_does_not_count_the_card_it_replaces(seat, module):
+    first, second = (("tylaris", "vahylea"), ("yrdesh", "kyr"))[seat]
+    for city, battle in ((first, 0), (second, 1)):  # the red chain of Laboratory: 1 Battle
+        mine = {"hand": ["laboratory"], "cities": {first: ["barracks"]}}
+        t = duel(options={"modules": module}, active=seat, **{f"p{seat + 1}": mine})
+        before = points(t, seat)
+        t[seat].chooses(f"play laboratory on {city}")
+        assert points(t, seat) == (before[0] + 1, before[1] + 1 + battle, before[2] + 1)
+        assert t.state.tally[seat] >> 8 & 255 == battle  # the red cards in play
+        t.idle()
 
 
 @rule("VOL-PLY-11")

@@ -75,9 +75,6 @@ def arrange(
     s.actor = NOBODY
     s.passes = passes
     s.last_pass = 1 - s.to_act if passes else NOBODY
-    s.last_act = [v.NOTHING, v.NOTHING]
-    if passes:
-        s.last_act[1 - s.to_act] = v.PASSED
     s.retreated = NOBODY if retreated is None else retreated
     s.face_b = 0 if retreated is None else 1 << retreated
     s.next_first = NOBODY if next_first is None else next_first

@@ -7,6 +7,7 @@ from tabard.engine.view import Blow, Forecast
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.ability_options import ability_at
 from tabard.games.drakerion.rules.permits import forbidden, play_cost
+from tabard.games.drakerion.rules.phase import would_end
 from tabard.games.drakerion.rules.terms import (
     CHARACTER,
     DRAW,
@@ -90,7 +91,7 @@ def _pass(s: DrkState, seat: Seat, retreats: bool) -> Forecast | None:
         return None
     if d.rule != "DRK-ACT-02":
         return None
-    if s.passes == 1 or s.retreated == 1 - seat:
+    if would_end(s, seat) or s.retreated == 1 - seat:
         return Forecast("Ends the Action Phase")
     if retreats:
         return Forecast("You pass everything until the end of the turn")

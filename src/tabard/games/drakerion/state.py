@@ -58,11 +58,6 @@ CONCESSION: Final = 5
 LOOP: Final = 6
 REASONS: Final = ["", "ELIMINATION", "PRESTIGE", "DOUBLE", "TURN_LIMIT", "CONCESSION", "LOOP"]
 
-# What a player did last in this Action Phase, outside combat (DRK-RET-15).
-NOTHING: Final = 0
-PASSED: Final = 1
-ACTED: Final = 2
-
 ROW: Final = 5
 """Numbers in a row of `mods`: card, what, amount, until, stamp."""
 
@@ -199,12 +194,12 @@ class DrkState(State):
         self.actor: Seat = NOBODY
         """Who has just acted, until the next player is found."""
         self.passes = 0
+        """How many players have passed in a row."""
         self.last_pass: Seat = NOBODY
-        self.last_act: list[int] = _BLANK
         self.actions = 0
         """Actions of this Action Phase that were no passes (DRK-LOP-02)."""
         self.phase_over = 0
-        """1 when a card or a retreat ended the Action Phase, 2 when the limit did."""
+        """1 when a card ended the Action Phase, 2 when the limit did."""
         self.retreated: Seat = NOBODY
         self.face_b = 0
         """Retreat cards that show face B, a bit a seat."""
@@ -269,7 +264,6 @@ class DrkState(State):
         self.arrived = [0]
         self.gold = [0, 0]
         self.prestige = [0, 0]
-        self.last_act = [NOTHING, NOTHING]
         self.extra = [0, 0]
         self.mods = []
         self.waiting = []
@@ -314,7 +308,6 @@ class DrkState(State):
             "actor",
             "passes",
             "last_pass",
-            "last_act",
             "actions",
             "phase_over",
             "retreated",
@@ -372,7 +365,6 @@ class DrkState(State):
         o.actor = self.actor
         o.passes = self.passes
         o.last_pass = self.last_pass
-        o.last_act = self.last_act[:]
         o.actions = self.actions
         o.phase_over = self.phase_over
         o.retreated = self.retreated

@@ -307,7 +307,7 @@ def _end(s: DrkState) -> End:
     }
     words = {
         "ELIMINATION": "no opposing Character is left",
-        "PRESTIGE": f"{WIN_PRESTIGE} prestige",
+        "PRESTIGE": f"{max(s.prestige)} prestige",
         "DOUBLE": "both meet a winning condition",
         "TURN_LIMIT": "the last turn is over",
         "CONCESSION": "the opponent gave up",

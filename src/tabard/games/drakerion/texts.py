@@ -31,7 +31,7 @@ def generated_text(card: Card) -> str:
     """What the card says, from what it does."""
     if card.kind == "retreat":
         return (
-            "Action: choose next turn's first player; if the opponent's last action was a pass, the Action Phase "
+            "Action: choose next turn's first player; if the opponent has just passed, the Action Phase "
             "ends, else turn this card over and pass all your actions until end of turn."
         )
     parts: list[str] = []

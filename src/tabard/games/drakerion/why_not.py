@@ -16,6 +16,7 @@ from tabard.games.drakerion.rules.terms import (
     DEFENDER,
     EVENT,
     FIGHT,
+    FROM_PILE,
     NO_ATTACK,
     NO_DEFENCE,
     UNPREDICTABLE,
@@ -27,6 +28,7 @@ from tabard.games.drakerion.state import (
     BANNER_AT,
     BORNE,
     CITY_AT,
+    DISCARD,
     HAND,
     MELEE_ROW,
     PER_SEAT,
@@ -57,6 +59,7 @@ def reasons(s: DrkState, seat: Seat) -> Reasons:
         _everywhere(s, seat, WhyNot("Another choice comes first", rule), found)
     else:
         _hand(s, seat, found)
+        _pile(s, seat, found)
         _in_play(s, seat, found)
         if d.rule == _ACT:
             _enemies(s, seat, found)
@@ -78,6 +81,8 @@ def _everywhere(s: DrkState, seat: Seat, why: WhyNot, found: Reasons) -> None:
     for zone in (HAND, *_OWN_LINES, *_CAMP):
         for card in s.zones[zone + seat * PER_SEAT]:
             found[f"c{card}"] = why
+    for card in _diggers(s, seat):
+        found[f"c{card}"] = why
     found[f"retreat-{seat}"] = why
 
 
@@ -110,6 +115,24 @@ def _held(s: DrkState, seat: Seat, card: CardId) -> WhyNot:
     if kind == ATTACHMENT and not bearers(s, card, seat):
         return WhyNot("Nobody may bear it", "DRK-ATT-02")
     return _unmet(s, seat, card, [one for one in s.box.own[no] if one.label == label], "DRK-EVT-05")
+
+
+# -- the discard pile -------------------------------------------------------------------------------
+
+
+def _diggers(s: DrkState, seat: Seat) -> list[CardId]:
+    """The cards of the discard pile that can be used from there (DRK-GLA-12)."""
+    pile = s.zones[DISCARD + seat * PER_SEAT]
+    return [card for card in pile if s.box.labels[s.face[card]] >> FROM_PILE & 1]
+
+
+def _pile(s: DrkState, seat: Seat, found: Reasons) -> None:
+    for card in _diggers(s, seat):
+        if s.combat == 1:
+            found[f"c{card}"] = WhyNot("Not during combat", "DRK-GLA-12")
+        else:
+            own = [one for one in s.box.own[s.face[card]] if one.label == FROM_PILE]
+            found[f"c{card}"] = _unmet(s, seat, card, own, "DRK-ACT-14")
 
 
 # -- what lies in play ------------------------------------------------------------------------------
@@ -169,7 +192,8 @@ def _unmet(s: DrkState, seat: Seat, card: CardId, abilities: list[Ability], rule
     ):
         if needed and any(s.committed[c] for c in s.zones[zone + seat * PER_SEAT]):
             return WhyNot(f"Your {what} is committed", "DRK-GEN-07")
-    price = ability.gold + (play_cost(s, card) if s.box.kind[s.face[card]] == EVENT else 0)
+    is_played = s.box.kind[s.face[card]] == EVENT and s.where[card] == HAND + seat * PER_SEAT
+    price = ability.gold + (play_cost(s, card) if is_played else 0)
     if price > s.gold[seat]:
         return WhyNot(f"Needs {price - s.gold[seat]} more gold", "DRK-ACT-14")
     for condition in ability.conditions:

@@ -331,7 +331,7 @@ _CHANGES: Final = {
 }
 _ENDS: Final = {
     "ELIMINATION": "wins: no opposing Character is left",
-    "PRESTIGE": "wins with 20 prestige",
+    "PRESTIGE": "wins with {prestige} prestige",
     "TURN_LIMIT": "wins with more prestige after the last turn",
     "CONCESSION": "wins by concession",
 }
@@ -350,7 +350,7 @@ def tell(s: DrkState, e: Event) -> str:
         ranged=" from afar" if e.amount else "",
         absorbed=f" ({e.place} taken by Shield)" if e.place > 0 else "",
         change=_change(e),
-        result=_result(e) if e.kind == "over" else "",
+        result=_result(s, e) if e.kind == "over" else "",
     )
     return line[0].upper() + line[1:]
 
@@ -365,8 +365,8 @@ def _change(e: Event) -> str:
     return _CHANGES[e.place]
 
 
-def _result(e: Event) -> str:
+def _result(s: DrkState, e: Event) -> str:
     reason = REASONS[e.amount]
     if e.seat < 0:
         return "The game is drawn"
-    return f"{seat_name(e.seat)} {_ENDS[reason]}"
+    return f"{seat_name(e.seat)} {_ENDS[reason].format(prestige=s.prestige[e.seat])}"

@@ -8,7 +8,7 @@ from tabard.games.ivion import effects as e
 from tabard.games.ivion.box import gains_relics
 from tabard.games.ivion.heroes import Hero
 from tabard.games.ivion.instructions import compile_effects
-from tabard.games.ivion.reading import CONTROL, KINDS, LIMITS, MOMENTS, PLAYERS, TYPES, Reader
+from tabard.games.ivion.reading import CONTROL, KINDS, LIMITS, MOMENTS, TYPES, Reader
 from tabard.games.ivion.rules import (
     chain,
     check,
@@ -159,18 +159,39 @@ def _write_targets(reader: Reader, card: e.Card, text: t.Text) -> None:
             if other.traveller == who or (tile is not None and who in (tile.near, tile.adjacent)):
                 want.is_needed = True
         text.is_linked = text.is_linked or want.is_needed
-    text.goes_home = _homeward(card.do)
-    text.modes_home = [_homeward(mode.do) for mode in card.modes]
+    may_stand_elsewhere = card.unleash is not None and card.unleash.first and _may_move(card.unleash.do)
+    text.journeys = _journeys(reader, card.do, may_stand_elsewhere)
+    may_stand_elsewhere = may_stand_elsewhere or _may_move(card.do)
+    text.modes_journeys = [_journeys(reader, mode.do, may_stand_elsewhere) for mode in card.modes]
 
 
-def _homeward(do: tuple[e.Effect, ...]) -> list[int]:
-    """The players whom these instructions make travel to their corner without any choice or condition."""
-    return [PLAYERS[x.travel.who] for x in do if x.travel is not None and x.travel.to == "home"]
+def _journeys(reader: Reader, do: tuple[e.Effect, ...], may_stand_elsewhere: bool) -> list[t.Journey]:
+    """Travel that these instructions command without choice or condition, and whose end is fixed on play.
+
+    That is the way home, and a written number of tiles before anything else could move a hero (IVI-OCC-04).
+    """
+    found: list[t.Journey] = []
+    for effect in do:
+        travel = effect.travel
+        if travel is not None:
+            is_fixed = isinstance(travel.n, int) and not travel.up_to and not may_stand_elsewhere
+            if travel.to == "home" or is_fixed:
+                found.append(reader.journey(travel))
+        may_stand_elsewhere = may_stand_elsewhere or _may_move((effect,))
+    return found
+
+
+def _may_move(do: tuple[e.Effect, ...]) -> bool:
+    """Whether these instructions may move a hero, be it by another text that they carry out."""
+    for effect in e.flat(do):
+        if effect.travel or effect.swap or effect.play or effect.copy or effect.relic or effect.regain:
+            return True
+    return False
 
 
 def _quick(text: t.Text) -> int:
     """What a card needs, where that can be seen at once: 1 nothing, 2 the opponent in range, 0 more."""
-    if text.conds or text.modes or text.limit or text.goes_home or text.unleash:
+    if text.conds or text.modes or text.limit or text.journeys or text.unleash:
         return 0
     if not text.wants:
         return 1

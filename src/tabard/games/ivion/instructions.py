@@ -213,12 +213,7 @@ def _of_board(r: Reader, effect: e.Effect, key: str) -> list[Op]:
     if effect.recall is not None:
         return [verbs_board.Recall(_SENT[effect.recall])]
     if effect.travel is not None:
-        v = effect.travel
-        where = -1 if v.to is None else verbs_board.HOME if v.to == "home" else SPOTS[v.to]
-        travel = verbs_board.Travel(r.group(v.who), where, r.number(v.n), v.up_to, r.tile(v.tile))
-        travel.toward = -1 if v.toward is None else SPOTS[v.toward]
-        travel.away = -1 if v.away is None else SPOTS[v.away]
-        return [travel]
+        return [verbs_board.Travel(r.journey(effect.travel))]
     if effect.swap is not None:
         return [verbs_board.Swap()]
     if effect.terrain is not None:

@@ -83,6 +83,11 @@ def many(n: int, noun: str, plural: str = "") -> str:
     return f"{n} {plural or noun + 's'}"
 
 
+def numbered(n: int, noun: str) -> str:
+    """A number in figures with its noun: 1 card, 2 cards."""
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
 def is_plain(n: e.Number | str) -> bool:
     return isinstance(n, int)
 

@@ -287,6 +287,15 @@ class Reader:
                     want.traveller = PLAYERS[effect.travel.who]
         return found
 
+    def journey(self, printed: e.Travel) -> t.Journey:
+        """Where players travel."""
+        to = -1 if printed.to is None else t.HOME if printed.to == "home" else SPOTS[printed.to]
+        number = self.number(printed.n)
+        journey = t.Journey(self.group(printed.who), to, number, printed.up_to, self.tile(printed.tile))
+        journey.toward = -1 if printed.toward is None else SPOTS[printed.toward]
+        journey.away = -1 if printed.away is None else SPOTS[printed.away]
+        return journey
+
     def static(self, printed: e.Static, key: str, compiled: Compile) -> t.Rule:
         """A static with its number; a replacement gets a block."""
         rule = t.Rule(len(self.box.statics), key)

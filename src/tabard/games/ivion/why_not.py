@@ -4,6 +4,7 @@ from typing import Final
 
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import WhyNot
+from tabard.games.ivion.nouns import numbered
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.costs import (
     can_pay_cost,
@@ -86,8 +87,7 @@ def _unplayable(s: IviState, seat: Seat, card: CardId, is_response: bool) -> Why
         actions, power = cost(s, seat, card)
         short = []
         if actions > s.actions[seat]:
-            n = actions - s.actions[seat]
-            short.append(f"{n} action{'' if n == 1 else 's'}")
+            short.append(numbered(actions - s.actions[seat], "action"))
         if power > s.power[seat]:
             short.append(f"{power - s.power[seat]} power")
         return WhyNot(f"{' and '.join(short)} short", "IVI-PLAY-14")

@@ -5,6 +5,7 @@ from typing import Final
 from tabard.engine.game import ActionText
 from tabard.engine.ids import Action, CardId
 from tabard.games.ivion import actions as a
+from tabard.games.ivion.nouns import numbered
 from tabard.games.ivion.rules.board import SIDE
 from tabard.games.ivion.rules.check import WindOrder, WindTake
 from tabard.games.ivion.rules.turn import HandLimit
@@ -195,8 +196,9 @@ def _of_rest(s: IviState, kind: int, argument: int) -> ActionText:
         what = "power" if argument else "action"
         return ActionText(f"lose {what}", f"Lose 1 {what}", rule="IVI-STN-02")
     if kind == a.SPLIT:
-        text = f"pay {argument >> 4} actions {argument & 15} power"
-        return ActionText(text, f"P{text[1:]}", rule="IVI-RES-11")
+        actions, power = argument >> 4, argument & 15
+        label = f"Pay {numbered(actions, 'action')} and {power} power"
+        return ActionText(f"pay {actions} actions {power} power", label, rule="IVI-RES-11")
     if kind == a.FIRST:
         return ActionText(f"first {argument + 1}", f"Player {argument + 1} goes first")
     return ActionText("yes", "Yes") if kind == a.YES else ActionText("no", "No")

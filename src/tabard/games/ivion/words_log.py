@@ -5,7 +5,8 @@ from typing import Final
 
 from tabard.engine.events import Event
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.state import CARD, HERO, TILE, IviState
+from tabard.games.ivion.nouns import numbered
+from tabard.games.ivion.state import CARD, HERO, REASONS, TILE, IviState
 from tabard.games.ivion.words import CONTROL, cell_text
 
 Teller = Callable[[IviState, Event, str, str], str]
@@ -24,19 +25,15 @@ def _by(e: Event, card: str) -> str:
     return f" ({card})" if e.card and e.face else ""
 
 
-def _plural(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
-
-
 def _spent(s: IviState, e: Event, who: str, card: str) -> str:
-    parts = [_plural(e.amount, "action")] if e.amount else []
+    parts = [numbered(e.amount, "action")] if e.amount else []
     if e.place > 0:
         parts.append(f"{e.place} power")
     return f"{who} spends {' and '.join(parts)}{_by(e, card)}"
 
 
 def _refunded(s: IviState, e: Event, who: str, card: str) -> str:
-    parts = [_plural(e.amount, "action")] if e.amount else []
+    parts = [numbered(e.amount, "action")] if e.amount else []
     if e.place > 0:
         parts.append(f"{e.place} power")
     return f"{who} gets {' and '.join(parts)} back for {card}"
@@ -57,15 +54,13 @@ def _attached(s: IviState, e: Event, who: str, card: str) -> str:
 
 
 def _over(s: IviState, e: Event, who: str, card: str) -> str:
-    from tabard.games.ivion.state import REASONS
-
     reason = REASONS[e.amount].replace("_", " ").lower()
     return f"The game is drawn: {reason}" if e.seat < 0 else f"{who} wins: {reason}"
 
 
 def _looked(s: IviState, e: Event, who: str, card: str) -> str:
     whose = "their own" if e.place < 0 or e.place == e.seat else "the opponent's"
-    return f"{who} looks at the top {_plural(e.amount, 'card')} of {whose} deck"
+    return f"{who} looks at the top {numbered(e.amount, 'card')} of {whose} deck"
 
 
 def _triggered(s: IviState, e: Event, who: str, card: str) -> str:
@@ -108,10 +103,10 @@ _LINES: Final[dict[str, Teller]] = {
     "replaced": lambda s, e, who, card: f"{card} applies instead",
     "relic": lambda s, e, who, card: f"{who} gains the relic {card}",
     "spent": _spent,
-    "gained-actions": lambda s, e, who, card: f"{who} gains {_plural(e.amount, 'action')}{_by(e, card)}",
+    "gained-actions": lambda s, e, who, card: f"{who} gains {numbered(e.amount, 'action')}{_by(e, card)}",
     "gained-power": lambda s, e, who, card: f"{who} gains {e.amount} power{_by(e, card)}",
     "gained-initiative": lambda s, e, who, card: f"{who} gains {e.amount} initiative{_by(e, card)}",
-    "lost-actions": lambda s, e, who, card: f"{who} loses {_plural(e.amount, 'action')}{_by(e, card)}",
+    "lost-actions": lambda s, e, who, card: f"{who} loses {numbered(e.amount, 'action')}{_by(e, card)}",
     "lost-power": lambda s, e, who, card: f"{who} loses {e.amount} power{_by(e, card)}",
     "lost-initiative": lambda s, e, who, card: f"{who} expends or loses {e.amount} initiative{_by(e, card)}",
     "stunned": lambda s, e, who, card: f"{who} is stunned{_by(e, card)}",
@@ -132,7 +127,7 @@ _LINES: Final[dict[str, Teller]] = {
     "second-wind": lambda s, e, who, card: f"{who} uses Second Wind",
     "looked": _looked,
     "peeked": lambda s, e, who, card: (
-        f"{who} looks at {_plural(e.amount, 'card')} in the hand of player {e.place + 1}"
+        f"{who} looks at {numbered(e.amount, 'card')} in the hand of player {e.place + 1}"
     ),
     "lasting": lambda s, e, who, card: f"{card} works on for {who}",
     "turn-over": lambda s, e, who, card: f"{card} ends the turn of {who}",

@@ -52,10 +52,14 @@ def judge(s: VolState, seat: Seat) -> float:
     if not box.worth:
         fill_worth(box)
     value = _cities(s, mine)
+    counted = 0
     for p in range(s.players):
         sign = 1.0 if box.team[p] == mine else -1.0
-        value += sign * _cards(s, p)
-        value += sign * SPARE * (s.cp[p] + 1.1 * s.bp[p] + s.kp[p])
+        value += sign * (_cards(s, p) + SPARE * s.cp[p])
+        purse = box.purse[p]
+        if not counted >> purse & 1:  # partners pay from one
+            counted |= 1 << purse
+            value += sign * SPARE * (1.1 * s.bp[purse] + s.kp[purse])
     if box.mode == SOLO or box.mode == COOP:
         value -= CITY * len(s.city_no)  # what all begin with is no lead, for nobody else has Cities
     if box.mode == SOLO:

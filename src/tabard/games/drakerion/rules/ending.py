@@ -143,11 +143,11 @@ class NextTurn(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
         s.face_b = 0  # DRK-RET-10
-        s.first = next_first(s)
+        s.first, rule = next_first(s)
         s.retreated = NOBODY
         s.next_first = NOBODY
         if s.listening:
-            s.emit("first", "DRK-FST-02", s.first)
+            s.emit("first", rule, s.first)
         if s.turn >= s.box.max_turns:  # DRK-LOP-01
             lead = s.prestige[0] - s.prestige[1]
             s.end(0 if lead > 0 else 1 if lead < 0 else DRAWN, TURN_LIMIT, "DRK-LOP-01")
@@ -156,10 +156,12 @@ class NextTurn(Op):
         return DONE
 
 
-def next_first(s: DrkState) -> Seat:
-    """Who was chosen; else who passed last; else this turn's second player (DRK-FST-02 to -08)."""
+def next_first(s: DrkState) -> tuple[Seat, str]:
+    """Who was chosen; else who passed last; else this turn's second player; and the rule that says so."""
     if s.next_first >= 0:
-        return s.next_first  # DRK-RET-11
-    if s.phase_over == 2 or s.last_pass < 0:
-        return 1 - s.first
-    return s.last_pass
+        return s.next_first, "DRK-FST-04"  # DRK-RET-11
+    if s.phase_over == 2:
+        return 1 - s.first, "DRK-FST-07"
+    if s.last_pass < 0:
+        return 1 - s.first, "DRK-FST-08"
+    return s.last_pass, "DRK-FST-02"

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from tabard.engine.ids import CardId, CardNo, Seat
+from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
 from tabard.games.drakerion.rules.moments import note, note_own
 from tabard.games.drakerion.rules.permits import abilities_of, forbidden
 from tabard.games.drakerion.rules.terms import (
@@ -253,7 +253,7 @@ def own_abilities(s: DrkState, card: CardId) -> list[Ability]:
 def destroy(s: DrkState, cards: list[CardId], rule: str) -> None:
     """Cards in play go to their owners' discard piles together; prestige first, Reactions later (DRK-DST)."""
     owns: list[list[Ability]] = []
-    rows: list[int] = []  # of each card: its side, its prestige, who killed it
+    rows: list[int] = []  # of each card: its side, its prestige, who killed it and on whose side
     for card in cards:
         owns.append(own_abilities(s, card))
         rows.append(s.side(card))
@@ -264,22 +264,23 @@ def destroy(s: DrkState, cards: list[CardId], rule: str) -> None:
         elif s.striking and card == s.attacker:
             killer = s.defender
         rows.append(killer)
+        rows.append(s.side(killer) if s.on_lines(killer) else NOBODY)
     for i in range(len(cards)):
         card = cards[i]
         if s.listening:
-            s.emit("destroyed", rule, rows[3 * i], card)
+            s.emit("destroyed", rule, rows[4 * i], card)
         leave(s, card)
         put(s, card, DISCARD + s.owner[card] * PER_SEAT)
     for i in range(len(cards)):
-        gain_prestige(s, 1 - rows[3 * i], rows[3 * i + 1], "DRK-PRE-02")  # DRK-PRE-03, DRK-PRE-05
+        gain_prestige(s, 1 - rows[4 * i], rows[4 * i + 1], "DRK-PRE-02")  # DRK-PRE-03, DRK-PRE-05
     for i in range(len(cards)):
         card = cards[i]
-        side = rows[3 * i]
-        killer = rows[3 * i + 2]
+        side = rows[4 * i]
+        killer = rows[4 * i + 2]
         note_own(s, owns[i], card, DESTROYED, side, killer)
         note(s, DESTROYED, card, side, killer)
-        if s.on_lines(killer):
-            note(s, KILLS, killer, s.side(killer), card)
+        if rows[4 * i + 3] != NOBODY:  # DRK-CHK-03: even if it has fallen in the same exchange
+            note(s, KILLS, killer, rows[4 * i + 3], card)
 
 
 def discard(s: DrkState, cards: list[CardId], rule: str) -> None:

@@ -11,7 +11,7 @@ from tabard.games.drakerion.rules.play import add_plays, play
 from tabard.games.drakerion.rules.react import open_batch
 from tabard.games.drakerion.rules.terms import ACTION, ACTIONS_BEGIN, PASSES, RETREATS
 from tabard.games.drakerion.rules.verbs_flow import name_first
-from tabard.games.drakerion.state import ACTED, MAX_ACTIONS, NOTHING, PASSED, PER_SEAT, RETREAT_AT, DrkState
+from tabard.games.drakerion.state import MAX_ACTIONS, PER_SEAT, RETREAT_AT, DrkState
 
 
 class StartActions(Op):
@@ -24,7 +24,6 @@ class StartActions(Op):
         s.actor = NOBODY
         s.passes = 0
         s.last_pass = NOBODY
-        s.last_act = [NOTHING, NOTHING]
         s.actions = 0
         s.phase_over = 0
         s.extra = [0, 0]
@@ -82,7 +81,6 @@ class ActionPhase(Op):
             return AGAIN
         s.actor = seat
         s.passes = 0
-        s.last_act[seat] = ACTED
         s.actions += 1
         if kind == a.PLAY:
             play(s, seat, argument)
@@ -95,12 +93,21 @@ class ActionPhase(Op):
         return AGAIN
 
 
+def would_end(s: DrkState, seat: Seat) -> bool:
+    """Whether a pass of this player would end the phase: the other passed and nobody acted since (DRK-ACT-11)."""
+    return s.passes > 0 and s.last_pass != seat
+
+
+def count_pass(s: DrkState, seat: Seat) -> None:
+    """A pass of whichever kind; who passes twice with an extra action is still one player."""
+    s.actor = seat
+    s.passes = 2 if would_end(s, seat) else 1
+    s.last_pass = seat
+
+
 def pass_action(s: DrkState, seat: Seat, rule: str) -> None:
     """An ordinary pass binds nobody; two in a row end the phase (DRK-ACT-10, DRK-ACT-11)."""
-    s.actor = seat
-    s.passes += 1
-    s.last_pass = seat
-    s.last_act[seat] = PASSED
+    count_pass(s, seat)
     s.chain = 0
     if s.listening:
         s.emit("passed", rule, seat)
@@ -110,16 +117,11 @@ def pass_action(s: DrkState, seat: Seat, rule: str) -> None:
 def retreat(s: DrkState, seat: Seat, first: Seat) -> None:
     """Pass for good and name the next first player (DRK-RET-01 to -03, -06, -07, -16)."""
     s.retreated = seat
-    s.actor = seat
-    s.passes += 1
-    s.last_pass = seat
+    if not would_end(s, seat):  # DRK-RET-07: else the card stays on face A
+        s.face_b |= 1 << seat  # DRK-RET-16
+    count_pass(s, seat)
     if s.listening:
         s.emit("retreated", "DRK-RET-01", seat, s.zones[RETREAT_AT + seat * PER_SEAT][0])
     name_first(s, first, seat, "DRK-RET-02")
-    if s.last_act[1 - seat] == PASSED:
-        s.phase_over = 1  # DRK-RET-07: the card stays on face A
-    else:
-        s.face_b |= 1 << seat  # DRK-RET-16
-    s.last_act[seat] = PASSED
     note(s, RETREATS, 0, seat)
     note(s, PASSES, 0, seat)

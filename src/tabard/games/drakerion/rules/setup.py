@@ -79,7 +79,8 @@ class FirstPlayer(Op):
         assert isinstance(s, DrkState)
         s.first = action & a.ARGUMENT
         if s.listening:
-            s.emit("first", "DRK-SET-03", s.first)
+            is_tie = s.box.initiative[s.box.banners[0]] == s.box.initiative[s.box.banners[1]]
+            s.emit("first", "DRK-SET-05" if is_tie else "DRK-SET-03", s.first)
         return DONE
 
 

@@ -174,7 +174,7 @@ def gain_initiative(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0
 
 
 def lose_initiative(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0) -> int:
-    """Initiative tokens expended or lost; they are no resources, so no control is removed (IVI-INI-04)."""
+    """Tokens that go, lost or paid (`costs.expend`); they are no resources, no control is removed (IVI-INI-04)."""
     n = n if n < s.initiative[seat] else s.initiative[seat]
     s.initiative[seat] -= n
     if s.listening and n:

@@ -8,8 +8,8 @@ from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
-from tabard.games.ivion.rules.changes import remove_control
-from tabard.games.ivion.rules.targets import all_wants, can_fill, is_home_taken
+from tabard.games.ivion.rules.changes import lose_initiative, remove_control
+from tabard.games.ivion.rules.targets import all_wants, can_fill, leads_into_enemy
 from tabard.games.ivion.rules.values import all_hold, has_bit, is_forbidden, two_totals
 from tabard.games.ivion.state import USED, IviState
 
@@ -39,11 +39,21 @@ def can_pay_cost(s: IviState, seat: Seat, card: CardId) -> bool:
     return actions <= s.actions[seat] and power <= s.power[seat]
 
 
+def expendable(s: IviState, seat: Seat) -> int:
+    """The initiative that a player may expend now, whatever for: none where an effect forbids it (IVI-GEN-06)."""
+    held = s.initiative[seat]
+    return 0 if held and is_forbidden(s, t.NO_INITIATIVE, seat) else held
+
+
+def expend(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0) -> None:
+    """Pay with initiative: the only way of it, so that nobody pays with what may not be expended."""
+    assert n <= expendable(s, seat)
+    lose_initiative(s, seat, n, rule, card)
+
+
 def can_pay_initiative(s: IviState, seat: Seat, card: CardId) -> bool:
     """Whether a card can be played by expending initiative (IVI-CAN-01, IVI-CAN-09)."""
-    if not s.initiative[seat] or not has_bit(s, seat, card, t.CANTRIP):
-        return False
-    return not is_forbidden(s, t.NO_INITIATIVE, seat)
+    return expendable(s, seat) > 0 and has_bit(s, seat, card, t.CANTRIP)
 
 
 def is_stopped(s: IviState, seat: Seat, card: CardId) -> bool:
@@ -92,7 +102,7 @@ def is_possible(s: IviState, seat: Seat, card: CardId, text: t.Text) -> bool:
     """Whether conditions hold and targets exist, for at least one mode."""
     if text.conds and not all_hold(s, text.conds, seat, card, None):
         return False
-    if is_home_taken(s, text.goes_home, seat, card, None):  # IVI-OCC-04
+    if leads_into_enemy(s, text.journeys, seat, card, None):  # IVI-OCC-04
         return False
     f: Frame | None = None
     if text.is_linked and text.block is not None:
@@ -101,7 +111,7 @@ def is_possible(s: IviState, seat: Seat, card: CardId, text: t.Text) -> bool:
     if not text.modes:
         return can_fill(s, seat, card, f, text.wants, 0)
     for mode in range(1, len(text.modes) + 1):
-        if is_home_taken(s, text.modes_home[mode - 1], seat, card, None):
+        if leads_into_enemy(s, text.modes_journeys[mode - 1], seat, card, None):
             continue
         if can_fill(s, seat, card, f, all_wants(text, mode, False), 0):
             return True

@@ -9,9 +9,9 @@ from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import ADJACENT, SIDE, distance
 from tabard.games.ivion.rules.chain import chosen_card
-from tabard.games.ivion.rules.changes import lose_initiative, relocate, spend
+from tabard.games.ivion.rules.changes import relocate, spend
 from tabard.games.ivion.rules.check import draw
-from tabard.games.ivion.rules.costs import can_play, shed
+from tabard.games.ivion.rules.costs import can_play, expend, expendable, shed
 from tabard.games.ivion.rules.play import start_play
 from tabard.games.ivion.rules.triggers import open_batch
 from tabard.games.ivion.rules.values import is_forbidden, total
@@ -50,11 +50,11 @@ class Main(Op):
         elif kind == a.MOVE:
             s.push(s.box.blocks["move"], seat, 0, action & a.ARGUMENT)
         elif kind == a.GLIDE:
-            lose_initiative(s, seat, 1, "IVI-INI-03")
+            expend(s, seat, 1, "IVI-INI-03")
             s.glides += 1
             relocate(s, seat, action & a.ARGUMENT, seat, True, "IVI-INI-03")
         elif kind == a.INITIATIVE_DRAW:
-            lose_initiative(s, seat, 1, "IVI-INI-02")
+            expend(s, seat, 1, "IVI-INI-02")
             draw(s, seat, 1)
         else:
             is_power = action & a.ARGUMENT
@@ -89,9 +89,7 @@ def main_options(s: IviState, seat: Seat) -> list[int]:
         return options  # IVI-WIN-10
     add_plays(s, seat, options)
     actions = s.actions[seat]
-    initiative = s.initiative[seat]
-    if s.touched and initiative and is_forbidden(s, t.NO_INITIATIVE, seat):
-        initiative = 0
+    initiative = expendable(s, seat)
     if s.control[seat * 3 + t.SLOW] == 0 and (actions or initiative):  # IVI-CTRL-11
         if not s.touched or not is_forbidden(s, t.NO_MOVE, seat):
             add_moves(s, seat, actions > 0, initiative > 0, options)
@@ -112,9 +110,7 @@ def add_plays(s: IviState, seat: Seat, options: list[int]) -> None:
     stop = s.stopped(seat)
     actions = s.actions[seat]
     power = s.power[seat]
-    initiative = s.initiative[seat]
-    if initiative and s.touched and is_forbidden(s, t.NO_INITIATIVE, seat):
-        initiative = 0
+    initiative = expendable(s, seat)
     apart = distance(s.tile[0], s.tile[1])
     for card in s.zones[HAND + seat * PER_SEAT]:
         no = s.face[card]

@@ -8,11 +8,12 @@ from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
-from tabard.games.ivion.rules.changes import dishonour, gain, lose_initiative, refund, spend
+from tabard.games.ivion.rules.changes import dishonour, gain, refund, spend
 from tabard.games.ivion.rules.costs import (
     can_pay_cost,
     can_pay_initiative,
     cost,
+    expend,
     is_stopped,
     limit_of,
     shed,
@@ -24,8 +25,8 @@ from tabard.games.ivion.rules.targets import (
     can_fill,
     candidates,
     drop_illegal,
-    is_home_taken,
     is_named,
+    leads_into_enemy,
     reach,
     walks_into_enemy,
 )
@@ -84,7 +85,7 @@ class Choose(Op):
         assert isinstance(s, IviState)
         picked = f.picked
         if picked[p.ASKED] == ASK_WAY:
-            if picked[p.WAY] != a.FOR_FREE and s.initiative[f.owner]:
+            if picked[p.WAY] != a.FOR_FREE:
                 by_initiative = can_pay_initiative(s, f.owner, f.source)
                 if by_initiative and can_pay_cost(s, f.owner, f.source):
                     options = [(a.WAY << a.BITS) + a.BY_COST, (a.WAY << a.BITS) + a.BY_INITIATIVE]
@@ -142,7 +143,7 @@ class Choose(Op):
         """The modes that have legal targets (DP-07)."""
         options: list[int] = []
         for mode in range(1, len(self.text.modes) + 1):
-            if is_home_taken(s, self.text.modes_home[mode - 1], f.owner, f.source, f):
+            if leads_into_enemy(s, self.text.modes_journeys[mode - 1], f.owner, f.source, f):
                 continue  # IVI-OCC-04
             wants = all_wants(self.text, mode, f.picked[p.EXTRA] > 0)
             if can_fill(s, f.owner, f.source, f, wants, 0):
@@ -222,7 +223,7 @@ class Pay(Op):
             picked[p.PAID_ACTIONS] = actions
             picked[p.PAID_POWER] = power
         elif picked[p.WAY] == a.BY_INITIATIVE:
-            lose_initiative(s, seat, 1, "IVI-CAN-01", f.source)
+            expend(s, seat, 1, "IVI-CAN-01", f.source)
         picked[p.PAID_POWER] += picked[p.EXTRA]  # IVI-UNL-10: one payment
         if has_bit(s, seat, f.source, t.HEROIC):
             picked[p.NESTED] |= HEROIC

@@ -8,8 +8,12 @@ from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import CORNERS, TILES, distance
 from tabard.games.ivion.rules.values import (
     fits,
+    is_forbidden,
     is_in_state,
+    number,
     one_seat,
+    place_of,
+    seats_of,
     spot_of,
     terrain_is,
     tile_fits,
@@ -235,16 +239,53 @@ def walks_into_enemy(s: IviState, f: Frame, text: t.Text, wants: list[t.Want]) -
         for named in p.targets(f, want.group):
             if s.tile[1 - traveller] == named & a.ARGUMENT:
                 return True
-    if is_home_taken(s, text.goes_home, f.owner, f.source, f):
+    if leads_into_enemy(s, text.journeys, f.owner, f.source, f):
         return True
     mode = f.picked[p.MODE]
-    return mode > 0 and is_home_taken(s, text.modes_home[mode - 1], f.owner, f.source, f)
+    return mode > 0 and leads_into_enemy(s, text.modes_journeys[mode - 1], f.owner, f.source, f)
 
 
-def is_home_taken(s: IviState, travellers: list[int], seat: Seat, card: CardId, f: Frame | None) -> bool:
-    """Whether the corner of one of these players holds their opponent: the only tile that the text allows."""
-    for who in travellers:
-        traveller = one_seat(s, who, seat, card, f)
-        if traveller >= 0 and s.tile[1 - traveller] == CORNERS[traveller]:
-            return True
+def leads_into_enemy(
+    s: IviState, journeys: list[t.Journey], seat: Seat, card: CardId, f: Frame | None
+) -> bool:
+    """Whether the only tile that the text allows one of its travellers holds their opponent (IVI-OCC-04)."""
+    for journey in journeys:
+        travellers = seats_of(s, journey.group, seat, card, f)
+        for traveller in range(2):
+            if travellers >> traveller & 1 == 0:
+                continue
+            if traveller != seat and is_forbidden(s, t.NO_DISPLACE, traveller):
+                continue  # who stays enters no tile
+            cells = ends(s, journey, traveller, seat, card, f)
+            if len(cells) == 1 and cells[0] == s.tile[1 - traveller]:
+                return True
     return False
+
+
+def ends(
+    s: IviState, journey: t.Journey, traveller: Seat, seat: Seat, card: CardId, f: Frame | None
+) -> list[int]:
+    """The tiles in which the text lets a traveller end, those with an opponent included (IVI-TRV-05, IVI-TRV-09)."""
+    found: list[int] = []
+    start = s.tile[traveller]
+    if journey.to >= 0:
+        cell = CORNERS[traveller] if journey.to == t.HOME else place_of(s, journey.to, seat, card, f)
+        if cell >= 0 and cell != start:
+            found.append(cell)
+        return found
+    n = number(s, journey.n, seat, card, f)
+    toward = -1 if journey.toward < 0 else place_of(s, journey.toward, seat, card, f)
+    away = -1 if journey.away < 0 else place_of(s, journey.away, seat, card, f)
+    if toward < 0 <= journey.toward or away < 0 <= journey.away:
+        return found  # the text measures from something that is not there
+    for cell in range(TILES):
+        apart = distance(start, cell)
+        if apart == 0 or apart > n or (apart < n and not journey.up_to):
+            continue
+        if toward >= 0 and distance(cell, toward) >= distance(start, toward):  # IVI-BRD-13
+            continue
+        if away >= 0 and distance(cell, away) <= distance(start, away):
+            continue
+        if tile_fits(s, journey.want, cell, seat, card, f):
+            found.append(cell)
+    return found

@@ -223,6 +223,24 @@ class Group:
         self.side = side
 
 
+HOME: Final = 100
+"""Where a journey ends: the starting corner."""
+
+
+class Journey:
+    """Where players travel by a text: to a place, or so many tiles."""
+
+    def __init__(self, group: Group, to: int, n: Num, up_to: bool, want: TileWant | None) -> None:
+        self.group = group
+        self.to = to
+        """A target, HOME, or -1 for so many tiles."""
+        self.n = n
+        self.up_to = up_to
+        self.toward = -1
+        self.away = -1
+        self.want = want
+
+
 class Cond:
     """A condition; every part that says something must hold."""
 
@@ -323,9 +341,9 @@ class Text:
         self.unleash: list[Want] = []
         self.conds: list[Cond] = []
         self.limit = 0
-        self.goes_home: list[int] = []
-        """Players whom the text makes travel to their corner, whatever else is chosen (IVI-OCC-04)."""
-        self.modes_home: list[list[int]] = []
+        self.journeys: list[Journey] = []
+        """Travel that the text commands whatever else is chosen, and whose end is known before it (IVI-OCC-04)."""
+        self.modes_journeys: list[list[Journey]] = []
         """The same of each mode."""
         self.is_linked = False
         """One of its groups of targets depends on another."""

@@ -20,7 +20,7 @@ from tabard.games.ivion.rules.changes import (
     spend,
 )
 from tabard.games.ivion.rules.check import use_second_wind
-from tabard.games.ivion.rules.costs import shed
+from tabard.games.ivion.rules.costs import expend, expendable, shed
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.values import number, one_seat, refresh, seats_of
 from tabard.games.ivion.state import CHAIN, COUNTERED, HAND, PER_SEAT, RESOLVING, IviState
@@ -405,7 +405,7 @@ class Price(Op):
             s.actions[who] >= self.actions
             and s.power[who] >= self.power
             and s.actions[who] + s.power[who] >= self.mixed
-            and s.initiative[who] >= self.initiative
+            and (self.initiative == 0 or expendable(s, who) >= self.initiative)
             and len(s.zones[HAND + who * PER_SEAT]) >= self.cards
         )
 
@@ -426,6 +426,6 @@ class Price(Op):
             spend(s, who, actions, power, self.rule, f.source)
             shed(s, who, actions + power)
         if self.initiative:
-            lose_initiative(s, who, self.initiative, "IVI-INI-09", f.source)
+            expend(s, who, self.initiative, "IVI-INI-09", f.source)
         if self.cards:
             s.push(s.box.blocks["discard"], who, f.source, self.cards)

@@ -8,7 +8,7 @@ from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
-from tabard.games.ivion.rules.board import CORNERS, TILES, distance
+from tabard.games.ivion.rules.board import TILES
 from tabard.games.ivion.rules.changes import (
     attach,
     clear_terrain,
@@ -19,8 +19,9 @@ from tabard.games.ivion.rules.changes import (
     swap_heroes,
 )
 from tabard.games.ivion.rules.moves import TO_HAND, send
+from tabard.games.ivion.rules.targets import ends
 from tabard.games.ivion.rules.values import fits, is_copy, is_forbidden, place_of, terrain_is, tile_fits
-from tabard.games.ivion.rules.verbs import count, heroes
+from tabard.games.ivion.rules.verbs import heroes
 from tabard.games.ivion.rules.verbs_cards import named_card
 from tabard.games.ivion.state import CARD, CHAIN, FEATS, FIELD, HERO, NO_HOST, PER_SEAT, TILE, IviState
 
@@ -198,34 +199,24 @@ class Recall(Op):
 
 # -- the board --------------------------------------------------------------------------------------
 
-HOME: Final = 100
-"""Travel to the starting corner."""
-
 
 class Travel(Op):
     """Players travel; the controller of the effect chooses where there is a choice (IVI-TRV-08)."""
 
-    def __init__(self, group: t.Group, to: int, n: t.Num, up_to: bool, want: t.TileWant | None) -> None:
-        self.group = group
-        self.to = to
-        """A target, HOME, or -1 for so many tiles."""
-        self.n = n
-        self.up_to = up_to
-        self.toward = -1
-        self.away = -1
-        self.want = want
+    def __init__(self, journey: t.Journey) -> None:
+        self.journey = journey
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
         if f.picked[p.LEFT] == 0:  # the players still to travel, a bit each, and 4
-            f.picked[p.LEFT] = heroes(s, self.group, f) | 4
+            f.picked[p.LEFT] = heroes(s, self.journey.group, f) | 4
         while f.picked[p.LEFT] > 4:
             seat = s.active if f.picked[p.LEFT] >> s.active & 1 else 1 - s.active
             options = self.options(s, f, seat)
             if not options:
                 f.picked[p.LEFT] &= ~(1 << seat)  # IVI-TRV-07
                 continue
-            if self.up_to:
+            if self.journey.up_to:
                 options.insert(0, a.PASS << a.BITS)
             elif len(options) == 1:
                 self.go(s, f, seat, options[0])
@@ -254,25 +245,8 @@ class Travel(Op):
         found: list[int] = []
         if seat != f.owner and is_forbidden(s, t.NO_DISPLACE, seat):
             return found
-        enemy = s.tile[1 - seat]
-        start = s.tile[seat]
-        if self.to >= 0:
-            cell = CORNERS[seat] if self.to == HOME else place_of(s, self.to, f.owner, f.source, f)
-            if cell >= 0 and cell != enemy and cell != start:
-                found.append((a.TILE << a.BITS) + cell)
-            return found
-        n = count(s, self.n, f)
-        toward = -1 if self.toward < 0 else place_of(s, self.toward, f.owner, f.source, f)
-        away = -1 if self.away < 0 else place_of(s, self.away, f.owner, f.source, f)
-        for cell in range(TILES):
-            apart = distance(start, cell)
-            if cell == enemy or apart == 0 or apart > n or (apart < n and not self.up_to):
-                continue
-            if toward >= 0 and distance(cell, toward) >= distance(start, toward):  # IVI-BRD-13
-                continue
-            if away >= 0 and distance(cell, away) <= distance(start, away):
-                continue
-            if tile_fits(s, self.want, cell, f.owner, f.source, f):
+        for cell in ends(s, self.journey, seat, f.owner, f.source, f):
+            if cell != s.tile[1 - seat]:
                 found.append((a.TILE << a.BITS) + cell)
         return found
 
