@@ -324,7 +324,14 @@ export interface SeatInfo {
   bot?: string;
   here?: boolean;
   stands_in?: boolean;
+  kept?: boolean;
   hints?: number;
+}
+
+/** Where those who sat at a table play once more. */
+export interface Rematch {
+  table: string;
+  by: number;
 }
 
 /** A table as the list of tables and its own page tell it. */
@@ -351,6 +358,7 @@ export interface TableInfo {
   result?: number[];
   goes_on?: Record<string, unknown>;
   origin?: string;
+  rematch?: Rematch;
 }
 
 /** One thing that happened, as its reader may know it. */
@@ -668,6 +676,12 @@ export interface Joined {
   table: TableInfo;
   seat: number;
   token: string;
+  host?: string;
+}
+
+/** Once more with everybody who sat at this table, or its story's next chapter; the first who asks decides which. */
+export interface PlayAgain {
+  goes_on?: boolean;
 }
 
 /** Stand up; what becomes of the chair. */

@@ -73,6 +73,8 @@ end-title = The game is over
 end-replay = Replay
 end-save = Save the record
 end-again = Play again
+end-asks = { $name } wants to play again.
+end-watch = Watch the next game
 end-go-on = Go on with the story
 
 text-jumps = Parts of the table
