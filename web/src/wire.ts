@@ -204,6 +204,7 @@ export interface CellMark {
   area: string;
   cell: number;
   kind: "path" | "reach" | "threat";
+  way?: number[];
 }
 
 /** How the game ended. */
