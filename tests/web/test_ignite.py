@@ -270,3 +270,19 @@ def test_the_way_is_gone_by_keyboard_and_at_the_text_table(sit, desk, march):
     reader = sit(made.path, tables=made.keys(), settings={"text-table": True})
     reader.page.get_by_role("button", name=f"{spot(march, aim)} in 2 steps").click()
     reader.until(lambda: where(desk, made, walker) == aim)
+
+
+def test_a_space_is_shown_as_the_square_it_is(sit, desk, march):
+    player = sits(sit, desk, march)
+    player.page.locator(".chart-board").click(button="right", position={"x": 200, "y": 200})
+    shown = player.page.locator(".inspect .tile")
+    expect(shown).to_have_count(1)
+    expect(shown).to_have_class(re.compile(r"\btile-square\b"))
+
+
+def test_a_word_of_a_card_is_explained_by_what_it_means(sit, desk, rich):
+    player = sits(sit, desk, rich)
+    player.page.get_by_role("button", name=re.compile("^Dagger")).first.hover()
+    told = player.page.locator(".inspect .why-rule-text")
+    expect(told.filter(has_text="A unit is defeated on receiving its 3rd point of damage")).to_be_visible()
+    assert "ulebook" not in " ".join(told.all_inner_texts())

@@ -633,6 +633,7 @@ export interface RuleText {
   section: string;
   text: string;
   rulings?: string[];
+  meaning?: string;
 }
 
 /** Who shall sit in a chair: `me` is the page that creates the table, several times for hot-seat. */

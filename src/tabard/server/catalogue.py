@@ -60,7 +60,10 @@ def detail(game: Game) -> GameDetail:
 
 def rules(game: Game) -> list[RuleText]:
     """The rulebook of a game, in its order."""
-    return [RuleText(r.id, r.section, r.text, tuple(r.rulings)) for r in game.rules.rules.values()]
+    return [
+        RuleText(r.id, r.section, r.text, tuple(r.rulings), "" if r.meaning == r.text else r.meaning)
+        for r in game.rules.rules.values()
+    ]
 
 
 def fitting(game: Game, values: dict[str, Any]) -> Fitting:

@@ -420,6 +420,8 @@ class RuleText(Struct, frozen=True):
     section: str
     text: str
     rulings: tuple[str, ...] = ()
+    meaning: str = ""
+    """What it says to a player, where its text is not that: a note, or a text with one."""
 
 
 class SeatPlan(Request, frozen=True):
