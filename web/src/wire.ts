@@ -615,6 +615,7 @@ export interface GameDetail {
   faces: Face[];
   content: string;
   lesson?: string;
+  ready?: Record<string, string>;
 }
 
 /** Options that somebody is choosing, before a table is made with them. */
@@ -624,7 +625,8 @@ export interface CheckOptions {
 
 /** The numbers of seats that these options are played with, the usual one first. */
 export interface Fitting {
-  seats: number[];
+  seats?: number[];
+  problems?: string[];
 }
 
 /** A numbered rule with our rulings. */

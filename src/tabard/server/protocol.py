@@ -399,6 +399,8 @@ class GameDetail(Struct, frozen=True):
     """The hash of the card set."""
     lesson: str = ""
     """Markdown."""
+    ready: dict[str, str] = {}
+    """The text of each ready deck or hero, to begin one of one's own from."""
 
 
 class CheckOptions(Request, frozen=True):
@@ -410,7 +412,9 @@ class CheckOptions(Request, frozen=True):
 class Fitting(Struct, frozen=True):
     """The numbers of seats that these options are played with, the usual one first."""
 
-    seats: tuple[int, ...]
+    seats: tuple[int, ...] = ()
+    problems: tuple[str, ...] = ()
+    """What is wrong with them, a sentence each; then there are no seats."""
 
 
 class RuleText(Struct, frozen=True):
