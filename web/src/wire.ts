@@ -286,6 +286,15 @@ export interface Moment {
   turn?: number;
 }
 
+/** The words of a costly decision as they speak to the seat that made it. */
+export interface OwnWords {
+  chosen: string;
+  better: string;
+  text?: string;
+  chosen_why?: string;
+  better_why?: string;
+}
+
 /** A decision that cost much: what was chosen, and what was better from what the seat could know. */
 export interface Costly {
   seat: number;
@@ -300,6 +309,7 @@ export interface Costly {
   text?: string;
   chosen_why?: string;
   better_why?: string;
+  own?: OwnWords;
 }
 
 /** A game looked at again: first the graph is drawn, then the decisions that look costly are looked at closely. */
