@@ -286,3 +286,15 @@ def test_a_word_of_a_card_is_explained_by_what_it_means(sit, desk, rich):
     told = player.page.locator(".inspect .why-rule-text")
     expect(told.filter(has_text="A unit is defeated on receiving its 3rd point of damage")).to_be_visible()
     assert "ulebook" not in " ".join(told.all_inner_texts())
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_what_a_card_would_reach_says_that_the_card_comes_first(sit, desk, rich, phone):
+    considered = next(c for c in rich.state.view(0).ask.choices if c.reach and c.pieces)
+    player = sits(sit, desk, rich, phone=phone)
+    player.tap(player.page.locator(f'[data-piece="{considered.pieces[0]}"] > button').first)
+    shown = player.page.locator(".chart-board .cell-reach").first
+    expect(shown).to_be_visible()
+    shown.scroll_into_view_if_needed()
+    shown.click(force=True)
+    expect(player.ask).to_contain_text("would be within reach: play the card first")
