@@ -1,6 +1,7 @@
 """Advice: takes what wins, tells it in words of the cards, and knows no more than its seat."""
 
 import json
+import re
 import time
 
 import pytest
@@ -181,3 +182,20 @@ def test_nobody_is_promised_a_certain_end():
         "99 %",
         "99 %",
     ]
+
+
+def test_a_plan_names_the_card_that_each_of_its_steps_is_about():
+    game = tabard.game("drakerion")
+    advice = advise(game, game.new(seed=1), nodes=300, seconds=LONG)
+    assert "then on the " not in advice.text
+    assert re.match(
+        r"(You go|Player 2 goes) first, then [A-Z][\w-]+ [A-Z]\w+: on the (melee|support) line", advice.text
+    )
+
+
+def test_before_both_sides_stand_on_the_table_nobody_is_ahead():
+    game = tabard.game("drakerion")
+    advice = advise(game, game.new(seed=1), nodes=300, seconds=LONG)
+    first, second = advice.options
+    assert {first.short, second.short} == {"first 1", "first 2"}
+    assert abs(first.chance - second.chance) < 0.15

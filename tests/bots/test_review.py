@@ -4,7 +4,9 @@ import json
 
 import pytest
 
+import tabard
 from tabard.bots.review import Review, of_another, runs_of
+from tabard.engine.record import Record
 
 
 def blunder(duel):
@@ -30,6 +32,11 @@ def test_a_missed_win_is_the_most_costly_decision(duel):
         "Player 1, asked “Your Main Phase”, chose: End their Main Phase (loses 8 Battle). Better: Attack Yrdesh"
     )
     assert ": wins the game. 99 % to win instead of " in worst.text
+    # To the seat itself it is said as the table would say it.
+    assert worst.own["chosen"] == "End your Main Phase"
+    assert worst.own["chosen_why"].startswith("End your Main Phase (loses 8 Battle)")
+    assert worst.own["text"].startswith("Asked “Your Main Phase”, you chose: End your Main Phase (loses 8")
+    assert worst.own["better"] == worst.better.long
     assert review.mistakes(1) == []  # it did what could be done
 
 
@@ -125,3 +132,18 @@ def test_a_review_speaks_of_a_seat_and_not_to_it():
     )
     assert of_another("You go first") == "They go first"
     assert of_another("Youth of Yourn") == "Youth of Yourn"
+
+
+def test_what_is_chosen_while_sides_are_set_up_is_not_blamed():
+    # One side's cards stand on the table and the other's do not: that says nothing about who will win.
+    record = Record(tabard.game("drakerion"), 2, 1)
+    record.append(record.state.decision.options[1])  # the other seat goes first, and sets up first
+    while record.state.book.heading(record.state)[0] == 0:
+        record.append(record.state.decision.options[0])
+    review = Review(record, quick=20, deep=60)
+    review.run()
+    assert review.mistakes(0) == review.mistakes(1) == []
+    assert len(review.points) > 8
+    for seat in range(2):
+        told = [point.chances[seat] for point in review.points]
+        assert max(told) - min(told) < 0.15, told

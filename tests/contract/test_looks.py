@@ -164,3 +164,18 @@ def test_the_lesson_is_short_and_names_only_rules_of_the_book(game):
     named = re.findall(rf"\b{prefix}(?:-[A-Z]+)?-\d+\b", lesson)
     assert len(named) >= 3
     assert [rule for rule in named if rule not in game.rules] == []
+
+
+NOTES = re.compile(
+    r"rulebook|silent|our default|our design|derived|inferred|outside source|explained|Zone:", re.I
+)
+"""Words of those who look after the rules."""
+
+
+@every_game
+def test_every_word_of_a_card_is_explained_to_players(game):
+    for word, rule in game.look().keywords.items():
+        meaning = game.rules[rule].meaning
+        assert meaning[0].isupper() or meaning[0] in '"*', f"{word}, {rule}: {meaning}"
+        assert meaning.endswith((".", ". ")), f"{word}, {rule}: {meaning}"
+        assert not NOTES.search(meaning), f"{word}, {rule}: {meaning}"

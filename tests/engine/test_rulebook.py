@@ -92,3 +92,19 @@ def test_no_numbered_line_of_a_rulebook_is_overlooked(name):
     prefix = next(iter(rules.rules)).split("-")[0]
     bold = re.findall(rf"^(?:- |\| )\*\*({prefix}-[A-Z0-9-]+)\*\*", rules.text, re.MULTILINE)
     assert bold == list(rules.rules), "a rule is written twice or in another form"
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("- **A-01** A card is drawn. (our default)", "A card is drawn."),
+        ("- **A-01** It costs 4 (inferred icon, number from outside source) to draw.", "It costs 4 to draw."),
+        ("- **A-01** It must. `(our default)` for the cost clause.", "It must."),
+        ("- **A-01** A card (any) is drawn.", "A card (any) is drawn."),
+        ("- **A-01** Rulebook silent on drawing.\n  - *Ruling:* Draw one. (derived)\n  - *Ruling:* Two.", "Draw one."),
+        ("- **A-01** A marker is not explained.\n  - *Ruling:* It stops you.", "It stops you."),
+        ("- **A-01** Draw one.\n  - *Ruling:* Of the own deck.", "Draw one."),
+    ],
+)  # fmt: skip
+def test_what_a_rule_means_is_told_without_our_notes(text, meaning):
+    assert Rulebook(text)["A-01"].meaning == meaning

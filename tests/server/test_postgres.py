@@ -272,3 +272,34 @@ def test_a_hint_and_a_review_are_told_by_whichever_worker_is_asked(workers):
 def read_on(sitter):
     while True:
         sitter.read()
+
+
+def test_both_ask_for_another_game_at_different_workers_and_there_is_one(workers, url):
+    one, two = workers
+    for seed in range(4):
+        made = one.table(plan=("me", "me"), seed=seed)
+        match = made["table"]["id"]
+        with one.sit(match, made["tokens"]["0"]) as page:
+            page.until("snapshot")
+            page.act(-1)
+            page.until("ack")
+        found = []
+        start = threading.Barrier(2)
+
+        def press(serve, token, found=found, start=start, match=match):
+            start.wait()
+            found.append(serve.made(f"/api/tables/{match}/rematch", {}, token=token))
+
+        asking = zip(workers, made["tokens"].values(), strict=True)
+        both = [threading.Thread(target=press, args=pair) for pair in asking]
+        for thread in both:
+            thread.start()
+        for thread in both:
+            thread.join()
+        assert len(found) == 2
+        assert len({answer["table"]["id"] for answer in found}) == 1
+        assert rows(url, "select count(*) from match where origin = %s", match) == [(1,)]
+        end = time.monotonic() + PATIENCE
+        while two.get(f"/api/tables/{found[0]['table']['id']}").json["status"] != "running":
+            assert time.monotonic() < end
+            time.sleep(0.05)

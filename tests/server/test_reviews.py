@@ -11,7 +11,7 @@ from tests.server.running import played, tabard_at
 from tabard.bots.foresight import Option
 from tabard.bots.review import Mistake, Point
 from tabard.server import reviews as reviews_module
-from tabard.server.counsel import Costly, Moment
+from tabard.server.counsel import Costly, Moment, OwnWords
 from tabard.server.protocol import Create, SeatPlan
 
 
@@ -75,6 +75,7 @@ def test_a_costly_decision_is_told_with_the_step_that_made_it():
     mistake = Mistake(6, 1, 4, "Hide a coin", "PEN-02", chosen, better)
     chosen.why, better.why = "Hide heads: −1 coin", "Hide tails: +1 coin"
     mistake.text = "Hide tails was better."
+    mistake.own = {"chosen": "Hide your heads", "better": "Hide your tails"}
     found = {"points": [Point(6, 1, 4, [0.5, 0.5]).data()], "mistakes": [[], [mistake.data()]]}
     told = reviews_module._review(msgspec.json.encode(found))
     assert told.moments == (Moment(6, (0.5, 0.5), 1, 4),)
@@ -92,6 +93,7 @@ def test_a_costly_decision_is_told_with_the_step_that_made_it():
             "Hide tails was better.",
             "Hide heads: −1 coin",
             "Hide tails: +1 coin",
+            OwnWords("Hide your heads", "Hide your tails"),
         ),
     )
 

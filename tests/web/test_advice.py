@@ -172,10 +172,19 @@ def test_a_costly_decision_is_compared_and_shown_at_the_table(sit, desk):
     expect(cards.first).to_contain_text("points")
     moment = player.page.get_by_role("region", name="The moment")
     expect(moment.get_by_role("region", name="Better")).to_contain_text("%")
+    # It speaks to whoever made the decision.
+    expect(moment.get_by_role("region", name="You chose")).to_be_visible()
+    assert not re.search("Player 1|Seat 1| their |They ", cards.first.inner_text())
     n = int(re.search(r"decision (\d+)", cards.last.inner_text())[1])
     cards.last.get_by_role("link", name="Show").click()
     expect(player.page.get_by_role("slider", name="Position")).to_have_value(str(n - 1))
-    expect(player.page.get_by_role("region", name="Review")).to_contain_text("Better: ")
+    expect(player.page.get_by_role("region", name="Review")).to_contain_text(
+        re.compile("Here you chose: .* Better: ")
+    )
+    # Of others it is told.
+    stranger = sit(f"/review/{made.id}")
+    moment = stranger.page.get_by_role("region", name="The moment")
+    expect(moment.get_by_role("region", name=re.compile("^(Player|Seat) 1 chose"))).to_be_visible()
 
 
 def test_a_running_game_is_not_reviewed(sit, desk):

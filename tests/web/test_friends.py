@@ -74,3 +74,68 @@ def test_the_house_may_take_an_open_chair(sit, desk):
     chair = player.page.get_by_label("Let the house play seat 2")
     chair.select_option(index=1)
     assert player.wait_turn()
+
+
+def both_at_the_end(sit, desk, **more):
+    """Elin and Maren after a game that Elin gave up, each in a browser of their own; and the table."""
+    made = desk.create("pennies", me("Elin"), me("Maren"), options={"rounds": 3}, **more)
+    elin = sit(made.path, tables=made.keys(0, host=True))
+    maren = sit(made.path, tables=made.keys(1))
+    elin.wait_turn()
+    elin.resign()
+    expect(maren.over).to_be_visible()
+    return elin, maren, made
+
+
+def test_who_is_asked_to_play_again_sits_down_with_one_click(sit, desk):
+    elin, maren, made = both_at_the_end(sit, desk)
+    noor = sit(made.path)
+    elin.over.get_by_role("button", name="Play again").click()
+    expect(elin.page.get_by_text("Waiting for Maren")).to_be_visible()
+    expect(maren.over.get_by_text("Elin wants to play again")).to_be_visible()
+    maren.over.get_by_role("button", name="Sit down").click()
+    noor.over.get_by_role("link", name="Watch the next game").click()
+    for player in (elin, maren):
+        assert player.wait_turn()
+    assert elin.page.url == maren.page.url == noor.page.url != made.path
+    new = desk.table(elin.page.url.rpartition("/")[2])
+    assert [seat["name"] for seat in new["seats"]] == ["Maren", "Elin"], "the sides are swapped"
+    assert new["options"] == {"rounds": 3}
+    expect(noor.ask).to_contain_text("Waiting for")
+
+
+def test_both_press_play_again_and_meet_at_one_table(sit, desk):
+    elin, maren, _ = both_at_the_end(sit, desk)
+    for player in (elin, maren):
+        player.over.get_by_role("button", name=re.compile("Play again|Sit down")).click()
+    for player in (elin, maren):
+        assert player.wait_turn()
+    assert elin.page.url == maren.page.url
+
+
+def test_who_left_the_table_finds_the_kept_chair_among_their_tables(sit, desk):
+    elin, maren, _ = both_at_the_end(sit, desk)
+    maren.page.goto("/tables")
+    elin.over.get_by_role("button", name="Play again").click()
+    expect(elin.page.get_by_text("asked to play again")).to_be_visible()
+    yours = maren.page.get_by_role("region", name="Your tables")
+    yours.get_by_role("link", name="Return").click()
+    expect(maren.page.get_by_text("A chair is kept for you")).to_be_visible()
+    stranger = sit(maren.page.url)
+    expect(stranger.page.get_by_text("asked to play again")).to_be_visible()
+    expect(stranger.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    maren.page.get_by_role("button", name="Sit down").click()
+    for player in (elin, maren):
+        assert player.wait_turn()
+
+
+def test_two_at_one_screen_play_again_together(sit, desk):
+    made = desk.create("pennies", me("Elin"), me("Maren"))
+    player = sit(made.path, tables=made.keys())
+    player.page.get_by_role("button", name="I am Elin").click()
+    player.wait_turn()
+    player.resign()
+    player.over.get_by_role("button", name="Play again").click()
+    expect(player.page).not_to_have_url(re.compile(made.id))
+    expect(player.page.get_by_role("button", name="I am Maren")).to_be_visible()
+    assert desk.table(player.page.url.rpartition("/")[2])["status"] == "running"

@@ -59,6 +59,21 @@ def rich():
     )
 
 
+@pytest.fixture(scope="module")
+def march():
+    """A move of which at least two steps are left, with a space two steps away."""
+
+    def until(record, d):
+        return d.seat == 0 and d.rule == "IGN-MOVE-11" and bool(ways(record))
+
+    return played("ignite", 4, until=until, kind="greedy")
+
+
+def ways(record):
+    """The spaces that are two steps away, with the steps; where nothing lies that would end the move."""
+    return {m.cell: m.way for m in record.state.view(0).cells if m.kind == "reach" and len(m.way) == 2}
+
+
 def sits(sit, desk, record, **how):
     made = desk.go_on(record, len(record), ME, *[BOT] * (record.seats - 1))
     player = sit(made.path, tables=made.keys(), **how)
@@ -179,3 +194,107 @@ def test_an_attack_is_an_arrow_from_figure_to_figure(sit, desk):
         assert min(middles) - 4 <= shaft[side] + shaft[long] / 2 <= max(middles) + 4
     expect(player.page.get_by_role("region", name="The chain")).to_contain_text(link.text)
     assert not faults(player)
+
+
+def spot(record, place):
+    """What a space is called, on a board of whatever size."""
+    columns = side(record)
+    return f"{LETTERS[place // columns]}{place % columns + 1}"
+
+
+def side(record):
+    return next(area.size[0] for area in record.state.view(0).areas if area.id == "board")
+
+
+def where(desk, made, name):
+    """The cell on which somebody stands, as the server has it."""
+    found = desk.ask(f"/api/tables/{made.id}/report", token=made.tokens["0"])
+    return next(p.get("place", 0) for p in found["view"]["pieces"] if p["id"] == name)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_space_two_steps_away_is_gone_to_with_its_way_drawn(sit, desk, march, phone):
+    walker = next(p.id for p in march.state.view(0).pieces if "acting" in p.marks)
+    aim, way = next(iter(ways(march).items()))
+    made = desk.go_on(march, len(march), ME, BOT)
+    player = sit(made.path, tables=made.keys(), phone=phone)
+    player.wait_turn()
+    there = player.page.get_by_role(
+        "button", name=re.compile(f"^Cell {spot(march, aim)}, .*go there in 2 steps")
+    )
+    player.tap(there)
+    expect(player.page.locator(".way .way-step")).to_have_text(["1", "2"])
+    assert not faults(player)
+    before = len(player.wire.acks)
+    player.rest()
+    player.tap(there)
+    player.until(lambda: len(player.wire.acks) == before + 2)
+    player.wait_turn()
+    assert where(desk, made, walker) == aim == way[-1]
+    # Each step is taken back by itself.
+    player.page.keyboard.press("u")
+    player.until(lambda: where(desk, made, walker) == way[0])
+
+
+def test_a_space_out_of_reach_says_so(sit, desk, march):
+    reach = {m.cell for m in march.state.view(0).cells}
+    taken = {p.place for p in march.state.view(0).pieces if p.area == "board" and not p.id.startswith("g")}
+    n = side(march)
+    far = next(c for c in range(n * n) if c not in reach | taken)
+    player = sits(sit, desk, march)
+    board = player.page.locator(".chart-board")
+    size = board.bounding_box()["width"] / n
+    board.click(position={"x": (far % n + 0.5) * size, "y": (far // n + 0.5) * size})
+    expect(player.ask).to_contain_text(f"{spot(march, far)} is not within reach of this move")
+
+
+def test_the_way_is_gone_by_keyboard_and_at_the_text_table(sit, desk, march):
+    walker = next(p.id for p in march.state.view(0).pieces if "acting" in p.marks)
+    aim, _ = next(iter(ways(march).items()))
+    made = desk.go_on(march, len(march), ME, BOT)
+    player = sit(made.path, tables=made.keys())
+    player.wait_turn()
+    there = player.page.get_by_role("button", name=re.compile(f"^Cell {spot(march, aim)}, .*go there"))
+    there.focus()
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator(".way")).to_have_count(1)
+    player.page.keyboard.press("Escape")
+    expect(player.page.locator(".way")).to_have_count(0)
+    there.focus()
+    for _ in range(2):
+        player.page.keyboard.press("Enter")
+        player.rest()
+    player.until(lambda: where(desk, made, walker) == aim)
+
+    made = desk.go_on(march, len(march), ME, BOT)
+    reader = sit(made.path, tables=made.keys(), settings={"text-table": True})
+    reader.page.get_by_role("button", name=f"{spot(march, aim)} in 2 steps").click()
+    reader.until(lambda: where(desk, made, walker) == aim)
+
+
+def test_a_space_is_shown_as_the_square_it_is(sit, desk, march):
+    player = sits(sit, desk, march)
+    player.page.locator(".chart-board").click(button="right", position={"x": 200, "y": 200})
+    shown = player.page.locator(".inspect .tile")
+    expect(shown).to_have_count(1)
+    expect(shown).to_have_class(re.compile(r"\btile-square\b"))
+
+
+def test_a_word_of_a_card_is_explained_by_what_it_means(sit, desk, rich):
+    player = sits(sit, desk, rich)
+    player.page.get_by_role("button", name=re.compile("^Dagger")).first.hover()
+    told = player.page.locator(".inspect .why-rule-text")
+    expect(told.filter(has_text="A unit is defeated on receiving its 3rd point of damage")).to_be_visible()
+    assert "ulebook" not in " ".join(told.all_inner_texts())
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_what_a_card_would_reach_says_that_the_card_comes_first(sit, desk, rich, phone):
+    considered = next(c for c in rich.state.view(0).ask.choices if c.reach and c.pieces)
+    player = sits(sit, desk, rich, phone=phone)
+    player.tap(player.page.locator(f'[data-piece="{considered.pieces[0]}"] > button').first)
+    shown = player.page.locator(".chart-board .cell-reach").first
+    expect(shown).to_be_visible()
+    shown.scroll_into_view_if_needed()
+    shown.click(force=True)
+    expect(player.ask).to_contain_text("would be within reach: play the card first")

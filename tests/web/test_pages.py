@@ -8,6 +8,7 @@ from tests.web.desk import BOT, ME, OPEN, me
 from tests.web.positions import played
 
 import tabard
+from tabard.games.drakerion.decks import starter_text
 from tabard.games.ivion.heroes import ready_text
 
 
@@ -74,7 +75,6 @@ def test_the_options_of_a_new_table_come_from_the_game(sit, desk):
 
 
 def test_a_hero_of_ones_own_is_pasted_where_the_table_is_made(sit, desk):
-    sit.watch.expect("400")  # what the server says about a hero that is not finished
     own = ready_text("gianna-florre").replace("Florre", "Oake")
     player = sit("/play/ivion", settings={"name": "Elin"})
     page = player.page
@@ -82,7 +82,8 @@ def test_a_hero_of_ones_own_is_pasted_where_the_table_is_made(sit, desk):
     asked.get_by_role("radio", name="Of your own").check(force=True)
     text = asked.get_by_role("textbox")
     text.fill(own.replace("1 Blink", "2 Blink"))
-    expect(page.get_by_text("2 of 'Blink' in the deck; the marks give 1")).to_be_visible()
+    expect(asked.get_by_text("2 of 'Blink' in the deck; the marks give 1")).to_be_visible()
+    expect(page.get_by_text("Not yet: Hero of player 1 is not ready")).to_be_visible()
     text.fill(own)
     page.get_by_role("group", name="Hero of player 2").get_by_role("radio", name="Nightfall").check(
         force=True
@@ -91,6 +92,33 @@ def test_a_hero_of_ones_own_is_pasted_where_the_table_is_made(sit, desk):
     assert player.wait_turn()
     options = desk.table(page.url.rsplit("/", 1)[1])["options"]
     assert (options["hero1"], options["hero2"]) == (own, "nightfall")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_deck_of_ones_own_begins_with_the_one_that_was_chosen(sit, phone):
+    # Whatever the browser complains about fails the test: nothing is refused while somebody is still writing.
+    page = sit("/play/drakerion", phone=phone).page
+    play = page.get_by_role("button", name="Play", exact=True)
+    asked = page.get_by_role("group", name="Deck of player 1")
+    asked.get_by_role("radio", name="Wardens").check(force=True)
+    asked.get_by_role("radio", name="Of your own").check(force=True)
+    text = asked.get_by_role("textbox")
+    expect(text).to_have_value(starter_text("wardens"))
+    expect(play).to_be_enabled()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+    text.fill("")
+    expect(asked.get_by_text("Nothing is written here yet")).to_be_visible()
+    expect(play).to_be_disabled()
+    expect(play).to_have_accessible_description(re.compile("Deck of player 1 is not ready"))
+    text.press_sequentially("Bann")
+    expect(text).to_have_value("Bann")
+    expect(asked.get_by_text("Line 1: expected a heading first")).to_be_visible()
+    # What was written is there again after another look at the ready ones.
+    asked.get_by_role("radio", name="Skyglass").check(force=True)
+    expect(play).to_be_enabled()
+    asked.get_by_role("radio", name="Of your own").check(force=True)
+    expect(text).to_have_value("Bann")
 
 
 def test_a_hot_seat_table_is_made_on_the_page(sit, desk):

@@ -14,6 +14,7 @@ import type {
   Joined,
   Leave,
   MyTable,
+  PlayAgain,
   Position,
   Problem,
   Review,
@@ -106,6 +107,9 @@ export const api = {
   /** Hands a chair to a bot, to nobody, or takes it; the answer holds a token when it was taken. */
   changeSeat: (id: string, seat: number, token: string, body: ChangeSeat) =>
     json<TableInfo | Joined>(`/api/tables/${path(id)}/seats/${seat}`, { body, token }),
+  /** Sits down at the table that follows a finished one, which is made for whoever asks first. */
+  rematch: (id: string, token: string, body: PlayAgain) =>
+    json<Joined>(`/api/tables/${path(id)}/rematch`, { body, token }),
   mine: (tokens: string[]) => json<MyTable[]>("/api/mine", { body: { tokens } }),
 
   /** `as` is a seat or "spectator". */

@@ -204,6 +204,7 @@ export interface CellMark {
   area: string;
   cell: number;
   kind: "path" | "reach" | "threat";
+  way?: number[];
 }
 
 /** How the game ended. */
@@ -285,6 +286,15 @@ export interface Moment {
   turn?: number;
 }
 
+/** The words of a costly decision as they speak to the seat that made it. */
+export interface OwnWords {
+  chosen: string;
+  better: string;
+  text?: string;
+  chosen_why?: string;
+  better_why?: string;
+}
+
 /** A decision that cost much: what was chosen, and what was better from what the seat could know. */
 export interface Costly {
   seat: number;
@@ -299,6 +309,7 @@ export interface Costly {
   text?: string;
   chosen_why?: string;
   better_why?: string;
+  own?: OwnWords;
 }
 
 /** A game looked at again: first the graph is drawn, then the decisions that look costly are looked at closely. */
@@ -324,7 +335,14 @@ export interface SeatInfo {
   bot?: string;
   here?: boolean;
   stands_in?: boolean;
+  kept?: boolean;
   hints?: number;
+}
+
+/** Where those who sat at a table play once more. */
+export interface Rematch {
+  table: string;
+  by: number;
 }
 
 /** A table as the list of tables and its own page tell it. */
@@ -351,6 +369,7 @@ export interface TableInfo {
   result?: number[];
   goes_on?: Record<string, unknown>;
   origin?: string;
+  rematch?: Rematch;
 }
 
 /** One thing that happened, as its reader may know it. */
@@ -606,6 +625,7 @@ export interface GameDetail {
   faces: Face[];
   content: string;
   lesson?: string;
+  ready?: Record<string, string>;
 }
 
 /** Options that somebody is choosing, before a table is made with them. */
@@ -615,7 +635,8 @@ export interface CheckOptions {
 
 /** The numbers of seats that these options are played with, the usual one first. */
 export interface Fitting {
-  seats: number[];
+  seats?: number[];
+  problems?: string[];
 }
 
 /** A numbered rule with our rulings. */
@@ -624,6 +645,7 @@ export interface RuleText {
   section: string;
   text: string;
   rulings?: string[];
+  meaning?: string;
 }
 
 /** Who shall sit in a chair: `me` is the page that creates the table, several times for hot-seat. */
@@ -668,6 +690,12 @@ export interface Joined {
   table: TableInfo;
   seat: number;
   token: string;
+  host?: string;
+}
+
+/** Once more with everybody who sat at this table, or its story's next chapter; the first who asks decides which. */
+export interface PlayAgain {
+  goes_on?: boolean;
 }
 
 /** Stand up; what becomes of the chair. */

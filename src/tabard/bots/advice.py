@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from tabard.bots.foresight import Foresight, Option
 from tabard.bots.ismcts import Search
-from tabard.bots.odds import excess, mended
+from tabard.bots.odds import excess, in_setup, mended
 from tabard.engine.errors import IllegalAction
 from tabard.engine.game import Game
 from tabard.engine.ids import Seat
@@ -64,7 +64,8 @@ class Adviser:
         `names` are what the other seats are called in the words; the names of their chairs when left out.
         """
         self.game = game
-        self.search = Search(world, seed)
+        # Until both sides stand on the table a position says nothing: the first turn is waited for.
+        self.search = Search(world, seed, horizon=1 if in_setup(world) else None)
         self.seed = seed
         self.names = names
 

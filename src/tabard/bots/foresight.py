@@ -124,6 +124,8 @@ class Foresight:
         self.prompt = self.view.ask.prompt if self.view.ask is not None else d.prompt
         self.names = names[:] if names is not None else [seat.name for seat in self.view.seats]
         self.names += [rival.name for rival in self.view.rivals]
+        self._cards: list[str] = []
+        """The names of all cards, longer ones first."""
         self._faces: dict[str, Face] = {}
         self._firsts: set[str] = set()
         """The words that names of cards begin with."""
@@ -132,15 +134,19 @@ class Foresight:
             self._firsts.add(first_word(face.name))
         for piece in self.view.pieces:
             self._firsts.add(first_word(piece.name))
+        named = {face.name for face in self._faces.values()} | {piece.name for piece in self.view.pieces}
+        self._cards = sorted(filter(None, named), key=length, reverse=True)
 
     def option(self, action: Action, chance: float, share: float, node: Node | None) -> Option:
         """An option with what it leads to if the seat goes on as the search below `node` would."""
         words = self.game.describe(self.worlds[0], action)
-        found = Option(action, words.short, words.long, chance, share)
+        long = self._about(self.view, words.long, "")
+        found = Option(action, words.short, long, chance, share)
         worlds = [world.clone() for world in self.worlds]
         end = self.worlds
         while len(found.steps) < LONGEST:
-            step = self._step(worlds[0], action, worlds[0].view(self.seat) if found.steps else self.view)
+            view = worlds[0].view(self.seat) if found.steps else self.view
+            step = self._step(worlds[0], action, view, ", ".join([one.long for one in found.steps]))
             if step.ends and found.steps:
                 break
             before = worlds
@@ -224,7 +230,28 @@ class Foresight:
                 return None
         return best
 
-    def _step(self, world: State, action: Action, view: View) -> Step:
+    def _about(self, view: View, long: str, said: str) -> str:
+        """A choice whose words name no card, with the card that its question is about: people read it without that.
+
+        `said` are the steps before it; a card that stands there already is not named again.
+        """
+        if view.ask is None or self._named(long):
+            return long
+        card = self._named(view.ask.prompt)
+        if not card and said and view.ask.source is not None:
+            for piece in view.pieces:
+                if piece.id == view.ask.source:
+                    card = piece.name
+        return f"{card}: {lowered(long)}" if card and card not in said else long
+
+    def _named(self, text: str) -> str:
+        """The card that a text names, the one with the longest name; empty when it names none."""
+        for name in self._cards:
+            if name in text:
+                return name
+        return ""
+
+    def _step(self, world: State, action: Action, view: View, said: str) -> Step:
         """A choice in the words of the table, with what it forecasts."""
         choice: Choice | None = None
         if view.ask is not None:
@@ -241,7 +268,8 @@ class Foresight:
                 if piece.id in choice.forecast.destroys and piece.name not in forecast + choice.long:
                     forecast += f"{'; ' if forecast else ''}destroys {piece.name}"
         ends = choice.passes or world.book.ends_turn(world, action)
-        return Step(action, choice.short, choice.long, forecast, self._printed(view, choice), ends)
+        long = choice.long if ends else self._about(view, choice.long, said)
+        return Step(action, choice.short, long, forecast, self._printed(view, choice), ends)
 
     def _printed(self, view: View, choice: Choice) -> str:
         """The text of the card that a choice is about, where it is short and not said already."""
@@ -368,6 +396,10 @@ def all_won(worlds: list[State], seat: Seat) -> bool:
         if not world.is_over or world.returns()[seat] <= 0.0:
             return False
     return True
+
+
+def length(text: str) -> int:
+    return len(text)
 
 
 def first_word(text: str) -> str:

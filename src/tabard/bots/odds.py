@@ -12,6 +12,11 @@ TRIES: Final = 50
 """Halvings of the interval in which the mending is looked for."""
 
 
+def in_setup(state: State) -> bool:
+    """Whether sides are still being set up, one after the other: what stands on the table then says nothing."""
+    return state.book.has_setup and not state.is_over and state.book.heading(state)[0] == 0
+
+
 def excess(worlds: list[State]) -> float:
     """By how much the judge of a game is too hopeful for all seats alike, as a logarithm of odds; below 0 too gloomy.
 

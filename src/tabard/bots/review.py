@@ -8,7 +8,7 @@ from typing import Any, Final
 from tabard.bots.advice import percent
 from tabard.bots.foresight import Foresight, Option
 from tabard.bots.ismcts import Search, winning_chance
-from tabard.bots.odds import excess, mended
+from tabard.bots.odds import excess, in_setup, mended
 from tabard.engine.frames import Decision
 from tabard.engine.ids import Action, Seat
 from tabard.engine.record import Record
@@ -70,6 +70,8 @@ class Mistake:
         self.better = better
         self.text = ""
         """Who chose what, what was better, how much it cost and why, in words that speak of the seat, not to it."""
+        self.own: dict[str, str] = {}
+        """The same words as they speak to the seat itself: chosen, better, why of both, and the text."""
 
     @property
     def cost(self) -> float:
@@ -87,6 +89,7 @@ class Mistake:
             "chosen": self.chosen.data(),
             "better": self.better.data(),
             "text": self.text,
+            "own": self.own,
         }
 
 
@@ -227,6 +230,12 @@ class Review:
         d = state.decision
         assert d is not None
         seed = self._seed_of(at)
+        turn = state.book.heading(state)[0]
+        if in_setup(state):
+            # Whose side stands on the table is chance or courtesy there: no option can be compared with another.
+            settled = [standing(state, seat, seed) for seat in range(state.seats)]
+            self.points.append(Point(at, d.seat, turn, settled))
+            return
         # The few simulations of a glance tell no more when they see further; it is worth it where they are many.
         search = Search(state.determinize(d.seat, seed), seed, horizon=state.book.horizons[1])
         search.run(self.quick, time.perf_counter() + self.seconds)
@@ -236,7 +245,7 @@ class Review:
                 chances.append(mended(search.chance(), excess(worlds_of(state, seat, seed, FEW))))
             else:
                 chances.append(standing(state, seat, seed))
-        self.points.append(Point(at, d.seat, state.book.heading(state)[0], chances))
+        self.points.append(Point(at, d.seat, turn, chances))
         for line in search.lines():
             if line.action == self.record.actions[at]:
                 cost = search.chance() - line.chance
@@ -298,6 +307,14 @@ class Review:
             foresight.option(taken, now, share(search, taken), chosen.root.children.get(taken)),
             foresight.option(best, then, share(search, best), better.root.children.get(best)),
         )
+        chose, best_of = mistake.chosen, mistake.better
+        mistake.own = {
+            "chosen": chose.long,
+            "better": best_of.long,
+            "chosen_why": chose.why,
+            "better_why": best_of.why,
+            "text": told(mistake, ""),
+        }
         for option in (mistake.chosen, mistake.better):
             option.long = of_another(option.long)
             option.why = of_another(option.why)
@@ -344,6 +361,9 @@ def worlds_of(state: State, seat: Seat, seed: int, count: int) -> list[State]:
 def standing(state: State, seat: Seat, seed: int) -> float:
     """How likely a seat wins by what its game's judge says, over some worlds that the seat cannot rule out."""
     worlds = worlds_of(state, seat, seed, WORLDS)
+    for world in worlds:
+        if in_setup(world):
+            Search(world, seed).play_on(world, world.book.heading(world), 1)
     total = 0.0
     for world in worlds:
         total += winning_chance(world, seat, world.book.swing)
@@ -351,11 +371,13 @@ def standing(state: State, seat: Seat, seed: int) -> float:
 
 
 def told(mistake: Mistake, name: str) -> str:
-    """What was chosen and what was better, each with what it leads to."""
+    """What was chosen and what was better, each with what it leads to; without a name it is said to the seat itself."""
     chosen = mistake.chosen
     better = mistake.better
+    asked = f"asked “{mistake.prompt.rstrip('.')}”"
+    who = f"{name[:1].upper()}{name[1:]}, {asked}, chose" if name else f"A{asked[1:]}, you chose"
     return (
-        f"{name[:1].upper()}{name[1:]}, asked “{mistake.prompt.rstrip('.')}”, chose: {chosen.why}. "
+        f"{who}: {chosen.why}. "
         f"Better: {better.why}. "
         f"{percent(better.chance)} to win instead of {percent(chosen.chance)}."
     )

@@ -108,6 +108,10 @@ class Game:
         """The decks that come with the game, as the text of a deck file by name; none without such decks."""
         return {}
 
+    def ready_texts(self) -> dict[str, str]:
+        """The text of each ready file that an option may name, to begin one of one's own from."""
+        return self.starter_decks()
+
     def deck_problems(self, text: str) -> list[str]:
         """What keeps a deck file from being played with, a line each; empty when nothing does."""
         raise BadOption(f"{self.name} is not played with decks of one's own")

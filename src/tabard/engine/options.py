@@ -25,16 +25,26 @@ def shown(
     return {**({"names": dict(names)} if names else {}), **({"when": dict(when)} if when else {})}
 
 
-def one_of(title: str, description: str, ids: Sequence[str]) -> msgspec.Meta:
-    """For a text that is one of these ids, shown by their names, or a whole file of the user's own."""
+def one_of(title: str, description: str, ids: Sequence[str], seat: int) -> msgspec.Meta:
+    """For a text that is one of these ids, shown by their names, or a whole file of whoever sits in the seat."""
     names = {name: name.replace("-", " ").title() for name in ids}
     return msgspec.Meta(
         title=title,
         description=description,
         max_length=20_000,
         examples=list(ids),
-        extra_json_schema=shown(names),
+        extra_json_schema={**shown(names), "seat": seat},
     )
+
+
+def moved(kind: type[Options], values: Mapping[str, Any], seats: Sequence[int]) -> dict[str, Any]:
+    """Options for the same people in other chairs: what is of one seat goes with whoever sat there to `seats[seat]`."""
+    fields = schema(kind)["properties"]
+    of = {field["seat"]: name for name, field in fields.items() if "seat" in field}
+    told = dict(values)
+    for old, name in of.items():
+        told[of[seats[old]]] = values.get(name, fields[name]["default"])
+    return told
 
 
 def schema(kind: type[Options]) -> dict[str, Any]:

@@ -6,6 +6,12 @@ from tabard.engine.errors import UnknownRule
 
 _LINE = re.compile(r"^- \*\*([A-Z]+(?:-[A-Z0-9]+)?-\d+)\*\* (.*)$")
 _ROW = re.compile(r"^\| \*\*([A-Z]+(?:-[A-Z0-9]+)?-\d+)\*\* \| (.*) \|$")
+_NOTE = re.compile(r"^Rulebook |\bnot explained\b")
+"""A text that is about the printed rulebook; what holds is the ruling below it."""
+_MARK = re.compile(
+    r",?\s*`?\((?:[^()]*\b)?(?:our default|our design|derived|inferred|outside source)\b[^()]*\)`?(?: for [^.]*\.)?"
+)
+"""Where a rule comes from: for those who look after it, not for those who play."""
 _RULING = re.compile(r"^  - \*Ruling(?: \(([^)]*)\))?:\*\s*(.*)$")
 
 
@@ -17,6 +23,13 @@ class Rule:
         self.section = section
         self.text = text
         self.rulings: list[str] = []
+
+    @property
+    def meaning(self) -> str:
+        """What the rule says to a player: its text, or the first ruling where the text only says that the rulebook is
+        silent; without the marks of where it comes from."""
+        told = self.rulings[0] if self.rulings and _NOTE.search(self.text) else self.text
+        return _MARK.sub("", told)
 
     @property
     def is_example(self) -> bool:

@@ -35,6 +35,9 @@ class Book:
         """The simulations that an adept, a master and a legend make for a choice."""
         self.horizons = [0, 0, 0]
         """How many turns each of them sees end, in quick play, before it values one; 2: the next seat answers."""
+        self.has_setup = False
+        """Whether sides are set up one after the other before the first turn: until then a position says nothing, since
+        one side stands on the table and the other does not."""
         self.same_worlds = True
         """Whether every first step meets the same worlds: not where these speak against whole kinds of steps."""
         self.few = 8

@@ -205,6 +205,8 @@ class CellMark(msgspec.Struct, frozen=True, omit_defaults=True):
     area: str
     cell: int
     kind: Literal["reach", "threat", "path"]
+    way: tuple[int, ...] = ()
+    """For a cell within reach of a move that is made step by step: the cells of the steps, this one last."""
 
 
 class Blow(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -7,7 +7,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, WebSocketRoute
 
-from tabard.server import catalogue, replay, rest
+from tabard.server import catalogue, rematch, replay, rest
 from tabard.server.bus import Bus, LocalBus, PostgresBus
 from tabard.server.config import Settings
 from tabard.server.guard import Guard
@@ -41,6 +41,7 @@ def make_app(settings: Settings) -> Starlette:
     routes: list[BaseRoute] = [
         WebSocketRoute("/ws/{id:str}", Socket(hall)),
         *rest.routes(hall),
+        *rematch.routes(hall),
         *replay.routes(hall),
         *catalogue.routes(hall),
     ]

@@ -40,6 +40,9 @@ MOST_DRAWN: Final = 32
 """Answers with icons that are kept; a game asks for the same ones every time."""
 PAGES: Final = ("play", "t", "replay", "review", "learn", "rules", "about", "settings", "tables", "gallery")
 """The first words of the addresses that the page itself understands."""
+MOST_PROBLEMS: Final = 8
+MOST_WORDS: Final = 2000
+"""What is told of options that are wrong in many ways."""
 A_DAY: Final = "public, max-age=86400"
 NOT_BUILT: Final = "The page is not built yet: run `make page`, then load this address again.\n"
 
@@ -55,18 +58,25 @@ def describe(game: Game) -> GameInfo:
 
 def detail(game: Game) -> GameDetail:
     """A game with everything that is printed."""
-    return GameDetail(describe(game), game.schema(), game.faces(), game.new().book.content, game.lesson)
+    content = game.new().book.content
+    return GameDetail(describe(game), game.schema(), game.faces(), content, game.lesson, game.ready_texts())
 
 
 def rules(game: Game) -> list[RuleText]:
     """The rulebook of a game, in its order."""
-    return [RuleText(r.id, r.section, r.text, tuple(r.rulings)) for r in game.rules.rules.values()]
+    return [
+        RuleText(r.id, r.section, r.text, tuple(r.rulings), "" if r.meaning == r.text else r.meaning)
+        for r in game.rules.rules.values()
+    ]
 
 
 def fitting(game: Game, values: dict[str, Any]) -> Fitting:
-    """The numbers of seats for these options; BadOption when they do not go together."""
-    options = read_options(game.options_type, values)
-    found = [game.check(None, options)]
+    """The numbers of seats for these options, or why they do not go together."""
+    try:
+        options = read_options(game.options_type, values)
+        found = [game.check(None, options)]
+    except BadOption as e:  # somebody is still choosing: that is no fault of the request
+        return Fitting(problems=tuple(str(e)[:MOST_WORDS].splitlines()[:MOST_PROBLEMS]))
     for seats in game.seats:
         try:
             game.check(seats, options)

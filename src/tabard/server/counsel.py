@@ -64,6 +64,16 @@ class Moment(Struct, frozen=True):
     turn: int = 0
 
 
+class OwnWords(Struct, frozen=True):
+    """The words of a costly decision as they speak to the seat that made it."""
+
+    chosen: str
+    better: str
+    text: str = ""
+    chosen_why: str = ""
+    better_why: str = ""
+
+
 class Costly(Struct, frozen=True):
     """A decision that cost much: what was chosen, and what was better from what the seat could know."""
 
@@ -85,6 +95,8 @@ class Costly(Struct, frozen=True):
     chosen_why: str = ""
     """What the choice leads to, in words of the cards; it begins with the choice itself."""
     better_why: str = ""
+    own: OwnWords | None = None
+    """The same, said to the seat itself."""
 
 
 class Review(Struct, frozen=True):

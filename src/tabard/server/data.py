@@ -19,6 +19,7 @@ Kind = Literal[
     "said",
     "resumed",  # the server came back: clocks do not charge the time in between
     "closed",  # a record that is only looked at
+    "rematch",  # a seat wants to play once more
 ]
 
 
@@ -43,6 +44,10 @@ class Data(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str = ""
     hash: str = ""
     why: str = ""
+    table: str = ""
+    """rematch: the table at which all find their chairs."""
+    goes_on: bool = False
+    """rematch: it is the next chapter of the story."""
 
 
 read_data = msgspec.json.Decoder(Data).decode

@@ -40,8 +40,18 @@ class SeatInfo(Struct, frozen=True):
     """Whether a page of this seat is connected."""
     stands_in: bool = False
     """A bot plays for a person, who may take the seat back."""
+    kept: bool = False
+    """Open, but only for the person named here, who sat at the table that this one follows."""
     hints: int = 0
     """How often this seat has asked for a hint: everybody may know that."""
+
+
+class Rematch(Struct, frozen=True):
+    """Where those who sat at a table play once more."""
+
+    table: str
+    by: int
+    """The seat of this table that asked."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -75,7 +85,9 @@ class TableInfo(Struct, frozen=True):
     goes_on: dict[str, Any] | None = None
     """Where the game is over and its story is not: the options, beside those of this table, of the one to go on at."""
     origin: str = ""
-    """The table that this one was forked from, or `import`."""
+    """The table that this one follows or was forked from, or `import`."""
+    rematch: Rematch | None = None
+    """Where somebody wants to play once more: whoever sat here has a chair there."""
 
 
 class LogEntry(Struct, frozen=True):
@@ -387,6 +399,8 @@ class GameDetail(Struct, frozen=True):
     """The hash of the card set."""
     lesson: str = ""
     """Markdown."""
+    ready: dict[str, str] = {}
+    """The text of each ready deck or hero, to begin one of one's own from."""
 
 
 class CheckOptions(Request, frozen=True):
@@ -398,7 +412,9 @@ class CheckOptions(Request, frozen=True):
 class Fitting(Struct, frozen=True):
     """The numbers of seats that these options are played with, the usual one first."""
 
-    seats: tuple[int, ...]
+    seats: tuple[int, ...] = ()
+    problems: tuple[str, ...] = ()
+    """What is wrong with them, a sentence each; then there are no seats."""
 
 
 class RuleText(Struct, frozen=True):
@@ -408,6 +424,8 @@ class RuleText(Struct, frozen=True):
     section: str
     text: str
     rulings: tuple[str, ...] = ()
+    meaning: str = ""
+    """What it says to a player, where its text is not that: a note, or a text with one."""
 
 
 class SeatPlan(Request, frozen=True):
@@ -464,6 +482,14 @@ class Joined(Struct, frozen=True):
     table: TableInfo
     seat: int
     token: str
+    host: str = ""
+    """The host's token, for whoever was the first to ask for the table."""
+
+
+class PlayAgain(Request, frozen=True):
+    """Once more with everybody who sat at this table, or its story's next chapter; the first who asks decides which."""
+
+    goes_on: bool = False
 
 
 class Leave(Request, frozen=True):

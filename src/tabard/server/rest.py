@@ -82,7 +82,7 @@ class Rest:
             table = room.table
             if table.status == "finished":
                 raise Refused("over", "The game is over.")
-            free = [chair.seat for chair in table.chairs if chair.kind == "open"]
+            free = [chair.seat for chair in table.chairs if chair.kind == "open" and not chair.token_hash]
             if not free:
                 raise Refused("not-allowed", "Every seat is taken.")
             seat = free[0] if wish.seat is None else wish.seat

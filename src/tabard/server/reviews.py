@@ -7,7 +7,7 @@ import msgspec
 
 from tabard.server.adviser import Told
 from tabard.server.advisers import NoAdvice
-from tabard.server.counsel import Costly, Moment, Review
+from tabard.server.counsel import Costly, Moment, OwnWords, Review
 from tabard.server.patch import encode
 from tabard.server.tables import Refused, Table
 
@@ -39,6 +39,7 @@ class _Mistake(msgspec.Struct):
     chosen: _Option
     better: _Option
     text: str
+    own: OwnWords
 
 
 class _Point(msgspec.Struct):
@@ -144,6 +145,7 @@ def _review(body: bytes) -> Review:
             m.text,
             m.chosen.why,
             m.better.why,
+            m.own,
         )
         for mistakes in found.mistakes
         for m in mistakes

@@ -22,6 +22,7 @@ from tabard.server.data import Data, Kind, data_text, read_data
 from tabard.server.journal import Journal, write_up
 from tabard.server.protocol import (
     LogEntry,
+    Rematch,
     SeatInfo,
     Status,
     TableInfo,
@@ -83,6 +84,10 @@ class Table:
         """For each seat the event that last asked for one."""
         self.undo_asked: UndoAsked | None = None
         self._undo_to = 0
+        self.rematch: Rematch | None = None
+        """Where everybody plays once more, once somebody has asked for it."""
+        self.goes_on = False
+        """Whether that is the next chapter of the story."""
         plan = match.policy.clock
         self.clock = None if plan is None else Clock(plan, match.seats)
         self._cids: dict[tuple[Seat, str], int] = {}
@@ -102,6 +107,7 @@ class Table:
             "said": self._said,
             "resumed": self._nothing,
             "closed": self._closed,
+            "rematch": self._rematch,
         }
 
     # -- the fold -----------------------------------------------------------------------------------
@@ -223,6 +229,10 @@ class Table:
 
     def _closed(self, event: Event, data: Data) -> None:
         self.status = "finished"
+
+    def _rematch(self, event: Event, data: Data) -> None:
+        self.rematch = Rematch(data.table, event.seat)
+        self.goes_on = data.goes_on
 
     def _moved(self, seq: int, still: Collection[Seat] = ()) -> None:
         """The position is another; only the seats in `still` are asked the same as before."""
@@ -426,10 +436,11 @@ class Table:
             turn=turn,
             waiting_for=self.waiting_for(),
             result=tuple(record.state.returns()) if record is not None and over else None,
-            goes_on=self._sequel() if over else None,
+            goes_on=self.sequel() if over else None,
+            rematch=self.rematch,
         )
 
-    def _sequel(self) -> dict[str, Any] | None:
+    def sequel(self) -> dict[str, Any] | None:
         """The options with which the story goes on; none where that were the same game once more."""
         options = self.game.next_session(self.playing().state) or {}
         told = {name: self.match.options.get(name) for name in options}
@@ -505,6 +516,7 @@ def _seat_info(chair: Chair, here: Collection[Seat], hints: Sequence[int]) -> Se
         chair.bot,
         chair.seat in here,
         chair.kind == "bot" and bool(chair.token_hash),
+        chair.kind == "open" and bool(chair.token_hash),
         hints[chair.seat] if hints else 0,
     )
 

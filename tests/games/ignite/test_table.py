@@ -3,9 +3,10 @@
 from io import StringIO
 
 import pytest
-from tests.games.ignite.tables import IGNITE, board, cell
+from tests.games.ignite.tables import IGNITE, board, cell, who
 
 from tabard.engine.view import View
+from tabard.games.ignite.rules.moving import reachable
 from tabard.testing import rule
 
 
@@ -62,6 +63,35 @@ def test_reach_and_path_of_a_move():
     assert marks == {("h5", "reach"), ("g6", "reach"), ("i6", "reach"), ("h7", "reach"), ("h5", "path")}
     assert t[1].view.cells == ()
     t[0].chooses("stop")
+    t.idle()
+
+
+@rule("IGN-MOVE-11")
+def test_every_space_within_reach_tells_the_steps_that_lead_there():
+    t = board(p1={"units": ["h5", "h7"], "hand": ["march"]}, p2={"units": ["g5"]})
+    t[0].chooses("play march", "with h5")
+    names = t.state.box.cell_names
+    found = {names[m.cell]: [names[c] for c in m.way] for m in t[0].view.cells if m.kind == "reach"}
+    assert set(found) == {names[c] for c in reachable(t.state, who(t, "h5"), 2, 0)}
+    assert found["h6"] == ["h6"]
+    assert found["j5"] == ["i5", "j5"]
+    for cell_name, way in found.items():
+        world = t.state.clone()
+        for step in way:
+            world.apply(IGNITE.parse(world, f"step {step}"))
+        assert names[world.f_at[who(t, "h5")]] == cell_name
+    t[0].chooses("step i5", "stop")
+    t.idle()
+
+
+def test_the_steps_go_round_what_burns_where_that_is_no_longer():
+    t = board(p1={"units": ["h5"], "hand": ["march"]}, scorched={"h6": 1})
+    t[0].chooses("play march")
+    names = t.state.box.cell_names
+    found = {names[m.cell]: [names[c] for c in m.way] for m in t[0].view.cells if m.kind == "reach"}
+    assert (found["g6"], found["i6"]) == (["g5", "g6"], ["i5", "i6"])
+    assert found["h7"] == ["h6", "h7"]
+    t[0].chooses("step h4", "stop")
     t.idle()
 
 

@@ -14,7 +14,7 @@ import { Choices, OptionsForm } from "../shell/options-form";
 import { type Chair, isWatched, planOf, resized, seated, usual, watched } from "../shell/plan";
 import { Pace, Policy, type Terms, USUAL_TERMS } from "../shell/policy";
 import { Trouble } from "../shell/problem";
-import { chosen, optionsOf } from "../shell/schema";
+import { chosen, isBlank, isOwn, optionsOf } from "../shell/schema";
 import type { BotInfo, GameDetail } from "../wire";
 import { say } from "../words";
 import "./create.css";
@@ -41,8 +41,14 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
   const [busy, setBusy] = useState(false);
 
   const told = chosen(options, values);
-  const fit = useLoaded(() => api.check(info.name, told), JSON.stringify(told));
-  const counts = fit.data?.seats;
+  const blank = options.find(({ name }) => isBlank(told[name]));
+  const fit = useLoaded(async () => (blank ? {} : await api.check(info.name, told)), JSON.stringify(told));
+  const counts = fit.data?.seats?.length ? fit.data.seats : undefined;
+  const [wrong] = fit.data?.problems ?? [];
+  // A text of one's own is told what is wrong with it where it stands.
+  const mine = options.find((one) => isOwn(one, told[one.name]));
+  const missing = blank ?? (wrong ? mine : undefined);
+  const reason = missing ? say("create-not-yet", { title: missing.title }) : wrong;
   useEffect(() => {
     if (counts && !counts.includes(chairs.length)) setChairs(resized(chairs, counts[0] ?? 2, bot));
   }, [counts]);
@@ -83,9 +89,19 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
             </p>
           </div>
           <div class="create-go">
-            <button type="submit" class="tb-btn is-primary is-big" disabled={busy || Boolean(fit.problem)}>
+            <button
+              type="submit"
+              class="tb-btn is-primary is-big"
+              disabled={busy || Boolean(fit.problem) || reason !== undefined}
+              aria-describedby={reason ? "create-why" : undefined}
+            >
               {say(others ? "create-open" : watching ? "watch" : "play")}
             </button>
+            {reason && (
+              <p id="create-why" class="create-why" role="status">
+                {reason}
+              </p>
+            )}
           </div>
         </header>
         {refusal && <Trouble problem={refusal} game={info.name} />}
@@ -146,6 +162,7 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
               <h2 id="create-options">{say("create-options")}</h2>
               <OptionsForm
                 game={info.name}
+                texts={game.ready ?? {}}
                 options={options}
                 values={values}
                 onChange={(name, value) => setValues({ ...values, [name]: value })}

@@ -1,20 +1,22 @@
 // A table that waits for its players: who sits where, a link to send, a chair to take.
 import { cloth } from "../cloth";
 import { Tabard } from "../draw/tabard";
-import { kept } from "../keep";
 import { Frame } from "../shell/frame";
+import { isSeated } from "../shell/rematch";
 import { SeatList } from "../shell/seat-list";
 import { ShareLink } from "../shell/share";
 import type { Session } from "../table/session";
-import { say } from "../words";
+import type { SeatInfo } from "../wire";
+import { locale, say } from "../words";
 import "./lobby.css";
 
 export function Lobby({ session }: { session: Session }) {
   const table = session.table.value;
   const game = session.game.value;
   if (!table || !game) return null;
-  const sitting = Object.keys(kept(table.id)?.seats ?? {}).length > 0;
+  const sitting = isSeated(table.id);
   const open = table.seats.filter((seat) => seat.kind === "open");
+  const asked = open.filter((seat) => seat.kept);
   return (
     <Frame heading={say("lobby-title", { game: table.title })} class="lobby">
       <div class="lobby-sheet tb-game" style={cloth(game.info.look.theme)}>
@@ -22,7 +24,11 @@ export function Lobby({ session }: { session: Session }) {
           <Tabard look={game.info.look} />
           <div>
             <h1>{table.title}</h1>
-            <p role="status">{say("lobby-waiting", { count: open.length })}</p>
+            <p role="status">
+              {asked.length && asked.length === open.length
+                ? say("lobby-waiting-for", { names: names(asked) })
+                : say("lobby-waiting", { count: open.length })}
+            </p>
           </div>
         </header>
         {session.link.value === "lost" && (
@@ -31,9 +37,14 @@ export function Lobby({ session }: { session: Session }) {
           </p>
         )}
         <SeatList table={table} />
-        {open.length > 0 && <ShareLink id={table.id} />}
+        {open.length > asked.length && <ShareLink id={table.id} />}
         {!sitting && table.watching !== "none" && <p class="lobby-note">{say("lobby-or-watch")}</p>}
       </div>
     </Frame>
   );
+}
+
+function names(seats: SeatInfo[]): string {
+  const told = seats.map(({ name, seat }) => name || say("seat-number", { number: seat + 1 }));
+  return new Intl.ListFormat(locale()).format(told);
 }

@@ -12,6 +12,7 @@ import { Compare } from "../review/compare";
 import { atTable, CostlyCards, Diamond, whenOf } from "../review/costly";
 import { isMade, useReview } from "../review/follow";
 import { Graph } from "../review/graph";
+import { calledTo, readerOf } from "../review/words";
 import { type Place, title } from "../router";
 import { named } from "../table/names";
 import { inPercent } from "../table/percent";
@@ -71,7 +72,8 @@ function Reviewed({ model, scene, review, problem }: Props) {
   const steps = model.steps.value?.steps ?? [];
   const moments = review?.moments ?? [];
   const costly = costlyOf(review?.costly ?? [], seat.value);
-  const names = scene.view.seats.map((chair) => scene.name(chair.seat));
+  const reader = readerOf(id);
+  const names = scene.view.seats.map((chair) => calledTo(reader, chair.seat, scene));
   const first = costly[0];
   // The worst decision is what people come for.
   useEffect(() => {
@@ -302,7 +304,8 @@ function Detail({
             <ul class="review-chances">
               {moment.chances.map((chance, seat) => (
                 <li key={String(seat)}>
-                  <SeatMark seat={seat} size={13} /> {scene.name(seat)} <b>{inPercent(chance)} %</b>
+                  <SeatMark seat={seat} size={13} /> {calledTo(readerOf(table), seat, scene)}{" "}
+                  <b>{inPercent(chance)} %</b>
                 </li>
               ))}
             </ul>

@@ -2,9 +2,10 @@
 import { useSignal } from "@preact/signals";
 import { api } from "../api";
 import { Icon } from "../draw/icon";
-import { keep, kept } from "../keep";
+import { keep } from "../keep";
 import { go } from "../router";
 import { playerName } from "../settings";
+import { asker, isSeated, meetAgain } from "../shell/rematch";
 import type { TableModel } from "../table/model";
 import type { SeatPlan, TableInfo } from "../wire";
 import { say } from "../words";
@@ -33,8 +34,22 @@ export function EndTools({ model, reviewed }: Props) {
     }
     busy.value = false;
   };
+  const asking = asker(table);
   return (
     <div class="end-tools">
+      {asking !== null && isSeated(table.id) && (
+        <div class="end-asked" role="status">
+          <p>{say("end-asks", { name: asking })}</p>
+          <button
+            type="button"
+            class="tb-btn is-primary"
+            disabled={busy.value}
+            onClick={() => attempt(() => meetAgain(table.id))}
+          >
+            {say("tables-sit-down")}
+          </button>
+        </div>
+      )}
       {!reviewed && table.status === "finished" && (table.hints ?? "on") !== "off" && (
         <a class="tb-btn" href={`/review/${table.id}`}>
           <Icon name="histogram" />
@@ -57,24 +72,7 @@ export function EndTools({ model, reviewed }: Props) {
         {say("end-save")}
       </button>
       <ReportButton model={model} />
-      <button
-        type="button"
-        class={`tb-btn${table.goes_on ? "" : " is-primary"}`}
-        disabled={busy.value}
-        onClick={() => attempt(() => playAgain(table))}
-      >
-        {say("end-again")}
-      </button>
-      {table.goes_on && (
-        <button
-          type="button"
-          class="tb-btn is-primary"
-          disabled={busy.value}
-          onClick={() => attempt(() => playAgain(table, table.goes_on ?? {}))}
-        >
-          {say("end-go-on")}
-        </button>
-      )}
+      <Again table={table} busy={busy.value} attempt={attempt} />
       {failed.value && (
         <p class="tb-problem" role="alert">
           {failed.value}
@@ -84,15 +82,51 @@ export function EndTools({ model, reviewed }: Props) {
   );
 }
 
-/** The same game with the same people, or its next chapter: own chairs stay own, friends find an open one. */
-async function playAgain(table: TableInfo, next: Record<string, unknown> = {}): Promise<void> {
-  const mine = kept(table.id)?.seats ?? {};
-  const watching = !Object.keys(mine).length;
+interface AgainProps {
+  table: TableInfo;
+  busy: boolean;
+  attempt: (act: () => Promise<void>) => void;
+}
+
+/** Once more: with everybody who sat here, who are asked; or, for whoever looked on, at a table of their own. */
+function Again({ table, busy, attempt }: AgainProps) {
+  const seated = isSeated(table.id);
+  if (seated && asker(table) !== null) return null; // the answer to that is all there is to do
+  if (!seated && table.rematch)
+    return (
+      <a class="tb-btn is-primary" href={`/t/${table.rematch.table}`}>
+        {say("end-watch")}
+      </a>
+    );
+  const again = (goesOn: boolean) =>
+    attempt(() =>
+      seated ? meetAgain(table.id, goesOn) : playAlike(table, goesOn ? (table.goes_on ?? {}) : {}),
+    );
+  const goesOn = table.goes_on !== undefined;
+  return (
+    <>
+      <button
+        type="button"
+        class={`tb-btn${goesOn ? "" : " is-primary"}`}
+        disabled={busy}
+        onClick={() => again(false)}
+      >
+        {say("end-again")}
+      </button>
+      {goesOn && (
+        <button type="button" class="tb-btn is-primary" disabled={busy} onClick={() => again(true)}>
+          {say("end-go-on")}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A new table for somebody who had no seat at this one: the first person's chair, the others open. */
+async function playAlike(table: TableInfo, next: Record<string, unknown>): Promise<void> {
   const plan = table.seats.map(({ seat, kind, name, bot }): SeatPlan => {
     if (kind === "bot") return { kind: "bot", name: name ?? "", bot: bot ?? "" };
-    if (mine[seat] || (watching && seat === 0))
-      return { kind: "me", name: watching ? playerName.value : (name ?? "") };
-    return { kind: "open" };
+    return seat === 0 ? { kind: "me", name: playerName.value } : { kind: "open" };
   });
   const {
     options = {},

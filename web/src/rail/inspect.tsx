@@ -7,7 +7,7 @@ import type { TableModel, Target } from "../table/model";
 import { areaTitle, named } from "../table/names";
 import { roleOf } from "../table/rows";
 import type { Scene } from "../table/scene";
-import type { Area, Choice, Face, Piece } from "../wire";
+import type { Area, Choice, Face, Piece, RuleText } from "../wire";
 import { known, say } from "../words";
 import { keywordsOf, marksOf, pieceName, slotsOf } from "./facts";
 import { Large } from "./large";
@@ -197,11 +197,16 @@ function KeywordLines({ model, scene, face }: { model: TableModel; scene: Scene;
     <>
       {keywords.map(({ word, rule }) => (
         <WhyLine key={rule} model={model} icon="rule-book" rule={rule}>
-          <b>{word}</b> <span class="why-rule-text">{book?.get(rule)?.text.replace(/[*`]/g, "")}</span>
+          <b>{word}</b> <span class="why-rule-text">{meaningOf(book?.get(rule))}</span>
         </WhyLine>
       ))}
     </>
   );
+}
+
+/** What a rule says to a player, without the marks of a text file. */
+function meaningOf(rule: RuleText | undefined): string {
+  return (rule?.meaning || rule?.text || "").replace(/[*`]/g, "");
 }
 
 function Slots({ model, scene, piece }: { model: TableModel; scene: Scene; piece: Piece }) {

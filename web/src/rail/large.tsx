@@ -89,6 +89,8 @@ export function Large({ model, scene, face, piece, low }: Props) {
           <SignDie look={look} face={face} size={96} />
         ) : face.form === "token" ? (
           <Token look={look} face={face} size={132} />
+        ) : !isHex(scene, piece) ? (
+          <Tile look={look} face={face} shape="square" />
         ) : face.signs?.length ? (
           <div class="inspect-hex">
             <HexTile look={look} face={face} piece={piece} />
@@ -116,4 +118,10 @@ export function Large({ model, scene, face, piece, low }: Props) {
       </div>
     </>
   );
+}
+
+/** Whether a tile belongs to a board of hexagons: the one that it lies on, or that the table has. */
+function isHex({ area, view }: Scene, piece: Piece | undefined): boolean {
+  const lies = piece && area.get(piece.area);
+  return lies ? lies.kind === "hexes" : view.areas.some(({ kind }) => kind === "hexes");
 }

@@ -8,6 +8,7 @@ import type { Replay } from "../table/replay";
 import type { Scene } from "../table/scene";
 import type { Choice, Costly, Face, View } from "../wire";
 import { say } from "../words";
+import { readerOf, wordsOf } from "./words";
 
 interface Props {
   model: Replay;
@@ -21,14 +22,18 @@ export function Compare({ model, scene, costly }: Props) {
   // What could be chosen stands in the position before it, as its seat saw it.
   const { data } = useLoaded(() => api.position(table, n - 1, String(seat)), `${table}/${n}/${seat}`);
   const took = Math.max(0, costly.chance - costly.cost);
+  const reader = readerOf(table);
+  const told = wordsOf(costly, reader);
   return (
     <div class="compare">
       <Side
         kind="chosen"
         icon="cross-mark"
-        heading={say("review-chosen", { name: scene.name(seat) })}
-        deed={named(costly.chosen, scene)}
-        why={named(costly.chosen_why ?? "", scene)}
+        heading={
+          seat === reader ? say("review-chosen-you") : say("review-chosen", { name: scene.name(seat) })
+        }
+        deed={named(told.chosen, scene)}
+        why={named(told.chosen_why ?? "", scene)}
         chance={took}
         face={faceOf(data?.view, costly.action, scene)}
         scene={scene}
@@ -40,15 +45,15 @@ export function Compare({ model, scene, costly }: Props) {
         kind="better"
         icon="check-mark"
         heading={say("review-better")}
-        deed={named(costly.better, scene)}
-        why={named(costly.better_why ?? "", scene)}
+        deed={named(told.better, scene)}
+        why={named(told.better_why ?? "", scene)}
         chance={costly.chance}
         face={faceOf(data?.view, costly.better_action, scene)}
         scene={scene}
       />
-      {costly.text && !costly.better_why && (
+      {told.text && !told.better_why && (
         <p class="compare-why">
-          <Icon name="light-bulb" /> {named(costly.text, scene)}
+          <Icon name="light-bulb" /> {named(told.text, scene)}
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { inPercent } from "../table/percent";
 import type { Scene } from "../table/scene";
 import type { Costly } from "../wire";
 import { say } from "../words";
+import { readerOf, wordsOf } from "./words";
 import "./costly.css";
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 }
 
 export function CostlyCards({ table, scene, costly, at, onPick }: Props) {
+  const reader = readerOf(table);
   return (
     <ol class="costly">
       {costly.map((one, i) => (
@@ -29,10 +31,10 @@ export function CostlyCards({ table, scene, costly, at, onPick }: Props) {
               <small> {say("review-points-short")}</small>
             </b>
             <span class="costly-words">
-              <span>{named(one.chosen, scene)}</span>
+              <span>{named(wordsOf(one, reader).chosen, scene)}</span>
               <span class="costly-better">
                 <Icon name="light-bulb" /> <span class="tb-hidden">{say("review-better")} </span>
-                {named(one.better, scene)}
+                {named(wordsOf(one, reader).better, scene)}
               </span>
             </span>
           </button>

@@ -8,6 +8,7 @@ import { say } from "../words";
 import { costlyOf } from "./chart";
 import { useReview } from "./follow";
 import { Graph } from "./graph";
+import { calledTo, readerOf, wordsOf } from "./words";
 import "./strip.css";
 
 export function Strip({ model }: { model: Replay }) {
@@ -17,13 +18,14 @@ export function Strip({ model }: { model: Replay }) {
   if (!scene || problem || !review?.moments?.length) return null;
   const [at, you] = [model.at.value, model.you.value];
   const costly = you === null ? [] : costlyOf(review.costly ?? [], you);
+  const reader = readerOf(table);
   const here = review.costly?.find(({ n }) => n - 1 === at);
   return (
     <section class="strip" aria-label={say("review")}>
       <Graph
         moments={review.moments}
         steps={model.steps.value?.steps ?? []}
-        names={scene.view.seats.map(({ seat }) => scene.name(seat))}
+        names={scene.view.seats.map(({ seat }) => calledTo(reader, seat, scene))}
         costly={costly}
         seat={you}
         at={at}
@@ -37,10 +39,10 @@ export function Strip({ model }: { model: Replay }) {
         {here && (
           <>
             <Icon name="light-bulb" />{" "}
-            {say("review-line", {
+            {say(here.seat === reader ? "review-line-you" : "review-line", {
               name: scene.name(here.seat),
-              chosen: named(here.chosen, scene),
-              better: named(here.better, scene),
+              chosen: named(wordsOf(here, reader).chosen, scene),
+              better: named(wordsOf(here, reader).better, scene),
               points: inPercent(here.cost),
             })}
           </>

@@ -6,6 +6,8 @@ import "./options-form.css";
 
 interface Props {
   game: string;
+  /** The text of each ready file, by its name. */
+  texts: Record<string, string>;
   options: Option[];
   values: Record<string, unknown>;
   onChange: (name: string, value: unknown) => void;
@@ -15,13 +17,13 @@ interface Props {
 const BUTTONS = 7;
 const RULE = /\b([A-Z]{2,}(?:-[A-Z0-9]+)?-\d+)\b/;
 
-export function OptionsForm({ game, options, values, onChange }: Props) {
+export function OptionsForm({ game, texts, options, values, onChange }: Props) {
   return (
     <div class="options">
       {asked(options, values).map((option) => {
         const value = values[option.name] ?? option.value;
         const set = (next: unknown) => onChange(option.name, next);
-        return <Entry key={option.name} option={option} value={value} set={set} game={game} />;
+        return <Entry key={option.name} option={option} value={value} set={set} game={game} texts={texts} />;
       })}
     </div>
   );
@@ -32,9 +34,10 @@ interface EntryProps {
   value: unknown;
   set: (value: unknown) => void;
   game: string;
+  texts: Record<string, string>;
 }
 
-function Entry({ option, value, set, game }: EntryProps) {
+function Entry({ option, value, set, game, texts }: EntryProps) {
   const id = `option-${option.name}`;
   const about = option.about && <About id={`${id}-about`} text={option.about} game={game} />;
   const described = option.about ? `${id}-about` : undefined;
@@ -115,8 +118,11 @@ function Entry({ option, value, set, game }: EntryProps) {
         return (
           <Group title={option.title} about={about}>
             <Ready
+              game={game}
+              option={option.name}
               id={id}
               title={option.title}
+              texts={texts}
               of={option.ready}
               names={option.names}
               value={String(value)}

@@ -1,13 +1,19 @@
 // A text that is one of a few ready ones, or somebody's own: a deck, a hero.
 import { useState } from "preact/hooks";
+import { api } from "../api";
 import { say } from "../words";
+import { useLoaded } from "./load";
 import { Choices } from "./options-form";
-import { words } from "./schema";
+import { isBlank, words } from "./schema";
 
 interface Props {
+  game: string;
+  option: string;
   id: string;
   title: string;
   of: string[];
+  /** The text of each ready one, by its name. */
+  texts: Record<string, string>;
   names: Record<string, string>;
   value: string;
   set: (value: string) => void;
@@ -16,31 +22,71 @@ interface Props {
 /** Never the name of a ready one: those are lower-case words joined by dashes. */
 const OWN = "?";
 
-export function Ready({ id, title, of, names, value, set }: Props) {
+export function Ready({ game, option, id, title, of, texts, names, value, set }: Props) {
   const [own, setOwn] = useState("");
   const picked = of.includes(value) ? value : OWN;
+  const write = (text: string) => {
+    setOwn(text);
+    // A single line would be taken for the name of a ready one.
+    set(text.includes("\n") ? text : `${text}\n`);
+  };
   return (
     <>
       <Choices
         name={id}
         of={[...of.map((one): [string, string] => [one, words(one, names)]), [OWN, say("create-own")]]}
         value={picked}
-        set={(next) => set(next === OWN ? own : next)}
+        // Whoever makes one begins with what was chosen, and finds again what was written before.
+        set={(next) => (next === OWN ? write(own || (texts[picked] ?? "")) : set(next))}
       />
       {picked === OWN && (
-        <textarea
-          class="tb-input options-own"
-          rows={8}
-          spellcheck={false}
-          aria-label={title}
-          placeholder={say("create-own-hint")}
-          value={value}
-          onInput={({ currentTarget: { value: text } }) => {
-            setOwn(text);
-            set(text);
-          }}
-        />
+        <>
+          <p class="options-about">{say("create-own-about")}</p>
+          <textarea
+            class="tb-input options-own"
+            rows={12}
+            spellcheck={false}
+            aria-label={title}
+            aria-describedby={`${id}-wrong`}
+            placeholder={say("create-own-hint")}
+            value={own}
+            onInput={({ currentTarget: { value: text } }) => write(text)}
+          />
+          <Wrong id={`${id}-wrong`} game={game} option={option} text={value} />
+        </>
       )}
     </>
   );
+}
+
+/** What is still wrong with a text, beside it. */
+function Wrong({ id, game, option, text }: { id: string; game: string; option: string; text: string }) {
+  const blank = isBlank(text);
+  const found = useLoaded(
+    async () => (blank ? [] : ((await api.check(game, { [option]: text })).problems ?? [])),
+    text,
+  );
+  const problems = plainly(found.data ?? []);
+  return (
+    <div id={id} role="status" class="options-wrong">
+      {blank ? (
+        <p>{say("create-own-blank")}</p>
+      ) : (
+        problems.length > 0 && (
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )
+      )}
+    </div>
+  );
+}
+
+/** Without the word that each line begins with to say what it is about. */
+function plainly(problems: string[]): string[] {
+  const about = /^\S+: /.exec(problems[0] ?? "")?.[0];
+  const told = about && problems.every((one) => one.startsWith(about)) ? about.length : 0;
+  return problems.map((one) => one.slice(told, told + 1).toUpperCase() + one.slice(told + 1));
 }

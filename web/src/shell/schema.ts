@@ -90,6 +90,17 @@ export function chosen(options: Option[], values: Record<string, unknown>): Reco
   return told;
 }
 
+/** Whether nothing was written yet where a text of one's own is wanted. */
+export function isBlank(value: unknown): boolean {
+  return typeof value === "string" && value !== "" && !value.trim();
+}
+
+/** Whether a value is a text of one's own, where a ready one could be named. */
+export function isOwn(option: Option, value: unknown): boolean {
+  if (option.kind !== "text" || !option.ready.length || typeof value !== "string") return false;
+  return !option.ready.includes(value);
+}
+
 /** A value as a word on a button: "first_player" is "First player". */
 export function words(value: string, names: Record<string, string> = {}): string {
   const known = names[value];

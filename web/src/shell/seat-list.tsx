@@ -10,6 +10,7 @@ import { say } from "../words";
 import { useLoaded } from "./load";
 import { BotOptions } from "./opponent";
 import { Trouble } from "./problem";
+import { isSeated, meetAgain } from "./rematch";
 import "./seat-list.css";
 
 type Doing = (deed: () => Promise<unknown>) => Promise<void>;
@@ -26,12 +27,25 @@ export function SeatList({ table }: { table: TableInfo }) {
       setProblem(error instanceof Refused ? error : new Refused("fault", say("shell-no-server")));
     }
   };
-  const sitting = Object.keys(kept(table.id)?.seats ?? {}).length > 0;
-  const free = table.seats.some((seat) => seat.kind === "open");
+  const sitting = isSeated(table.id);
+  const free = table.seats.some((seat) => seat.kind === "open" && !seat.kept);
+  const asked = table.seats.some((seat) => seat.kept) && isSeated(table.origin ?? "");
   return (
     <>
       {problem && <Trouble problem={problem} game={table.game} />}
-      {!sitting && free && <SitDown table={table} doing={doing} />}
+      {!sitting && asked && (
+        <div class="seat-sit tb-paper tb-on-paper">
+          <p>{say("lobby-kept-yours")}</p>
+          <button
+            type="button"
+            class="tb-btn is-primary is-big"
+            onClick={() => doing(() => meetAgain(table.origin ?? ""))}
+          >
+            {say("tables-sit-down")}
+          </button>
+        </div>
+      )}
+      {!sitting && !asked && free && <SitDown table={table} doing={doing} />}
       <ol class="seat-list tb-box" aria-label={say("create-seats")}>
         {table.seats.map((seat) => (
           <SeatRow key={seat.seat} seat={seat} table={table} bots={bots.data ?? []} doing={doing} />
@@ -103,7 +117,11 @@ function SeatRow({ seat, table, bots, doing }: SeatProps) {
     <li class="seat-row">
       <SeatMark seat={seat.seat} size={22} />
       <div class="seat-who">
-        <b>{seat.kind === "open" ? say("lobby-free") : seat.name || say("seat-number", { number })}</b>
+        <b>
+          {seat.kind === "open" && !seat.kept
+            ? say("lobby-free")
+            : seat.name || say("seat-number", { number })}
+        </b>
         <span>{standing(seat, Boolean(own), bots)}</span>
       </div>
       {/* A waiting table has no need to replace a person who sits there. */}
@@ -125,7 +143,7 @@ function SeatRow({ seat, table, bots, doing }: SeatProps) {
           {say("lobby-take-back")}
         </button>
       )}
-      {!own && mine?.host && !over && seat.kind === "bot" && (
+      {!own && mine?.host && !over && (seat.kind === "bot" || seat.kept) && (
         <button type="button" class="tb-btn" onClick={() => put("open")}>
           {say("lobby-clear")}
         </button>
@@ -141,7 +159,7 @@ function SeatRow({ seat, table, bots, doing }: SeatProps) {
 }
 
 function standing(seat: SeatInfo, own: boolean, bots: BotInfo[]): string {
-  if (seat.kind === "open") return say("lobby-free-note");
+  if (seat.kind === "open") return say(seat.kept ? "lobby-kept" : "lobby-free-note");
   if (seat.kind === "bot") return bots.find((bot) => bot.name === seat.bot)?.title ?? say("lobby-bot");
   if (own) return say("lobby-you");
   return seat.here ? say("lobby-here") : say("lobby-away");

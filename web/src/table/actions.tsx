@@ -1,16 +1,30 @@
 // What can be done with the selected piece: a pop-up beside it where there is room.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { say } from "../words";
+import { cellName } from "./cells";
 import { Deed } from "./deed";
-import { cellOf, useStage } from "./stage";
+import { cellOf, type Stage, useStage } from "./stage";
 import "./actions.css";
 
 /** The buttons of the selected thing, wherever they stand. */
 export function ActionList({ forecast }: { forecast?: boolean }) {
   const stage = useStage();
   const selected = stage.model.selected.value;
+  const way = stage.way(selected);
   return (
     <>
+      {way && (
+        <button
+          type="button"
+          class="tb-btn is-primary"
+          data-digit={1}
+          aria-keyshortcuts="1"
+          disabled={stage.model.sending.value}
+          onClick={() => stage.go(way)}
+        >
+          {say("table-walk", { cell: nameOf(stage, selected), steps: way.length })}
+        </button>
+      )}
       {stage.offered().map((choice, i) => (
         <Deed
           key={choice.action}
@@ -31,7 +45,10 @@ export function Actions() {
   const box = useRef<HTMLElement>(null);
   const [at, setAt] = useState({ left: 0, top: 0, above: false });
   const offered = stage.offered();
-  const shown = selected !== null && offered.length > 0 && stage.opened.value === null;
+  const shown =
+    selected !== null &&
+    (offered.length > 0 || stage.way(selected) !== undefined) &&
+    stage.opened.value === null;
   useLayoutEffect(() => {
     const pop = box.current;
     const felt = pop?.offsetParent;
@@ -50,7 +67,7 @@ export function Actions() {
     setAt((old) => (old.left === left && old.top === top ? old : { left, top, above: !fits }));
   }, [selected, shown, stage]);
   if (!shown) return null;
-  const name = cellOf(selected) ? "" : (stage.scene.piece.get(selected)?.name ?? "");
+  const name = nameOf(stage, selected);
   return (
     <section
       ref={box}
@@ -61,4 +78,12 @@ export function Actions() {
       <ActionList forecast />
     </section>
   );
+}
+
+/** What is selected: a cell with a way by its name, a piece by its own. */
+function nameOf({ scene }: Stage, selected: string | null): string {
+  const at = cellOf(selected ?? "");
+  const area = scene.area.get(at?.area ?? "");
+  if (at) return area && scene.ways.get(at.area)?.has(at.cell) ? cellName(area, at.cell) : "";
+  return scene.piece.get(selected ?? "")?.name ?? "";
 }

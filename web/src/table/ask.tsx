@@ -7,6 +7,7 @@ import type { Choice } from "../wire";
 import { say } from "../words";
 import { ActionList } from "./actions";
 import { Absences } from "./away";
+import { cellName } from "./cells";
 import { Chain } from "./chain";
 import { Deed } from "./deed";
 import { EndBanner } from "./end";
@@ -72,7 +73,8 @@ function Question() {
       </p>
     </div>
   );
-  const shown = screen === "portrait" && selected && stage.offered().length > 0;
+  const shown =
+    screen === "portrait" && selected && (stage.offered().length > 0 || stage.way(selected) !== undefined);
   // Beside the table it has the rail; elsewhere it stands in the line of the question, which nobody needs to read again.
   const hinted = !wide.value && isHinted(model);
   const hint = hinted && <HintPanel model={model} scene={scene} brief />;
@@ -151,7 +153,7 @@ function Chosen({ selected }: { selected: string }) {
   return (
     <div class="ask-second">
       <p class="ask-prompt">
-        {piece?.name || (area ? spokenArea(area, stage) : cell ? say("table-here") : "")}
+        {piece?.name || (area ? spokenArea(area, stage) : cell ? here(stage, cell) : "")}
       </p>
       <div class="ask-buttons">
         <ActionList />
@@ -178,6 +180,14 @@ function Chosen({ selected }: { selected: string }) {
       </div>
     </div>
   );
+}
+
+/** A cell that a move may lead to by its name; where there is only one board for choices, none is needed. */
+function here({ scene }: Stage, { area, cell }: { area: string; cell: number }): string {
+  const board = scene.area.get(area);
+  return board && scene.ways.get(area)?.has(cell)
+    ? say("table-cell", { cell: cellName(board, cell) })
+    : say("table-here");
 }
 
 /** Choices among pieces that no row shows: a button opens their area. */

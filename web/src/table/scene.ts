@@ -11,6 +11,8 @@ export class Scene {
   readonly choicesOf = new Map<string, Choice[]>();
   /** The choices that concern a cell, by `cell`. */
   readonly choicesAt = new Map<number, Choice[]>();
+  /** The steps to a cell that a move may lead to, by area and cell. */
+  readonly ways = new Map<string, Map<number, number[]>>();
   /** The choices without a piece or cell: buttons. */
   readonly buttons: Choice[] = [];
 
@@ -31,6 +33,10 @@ export class Scene {
       for (const id of choice.pieces ?? []) push(this.choicesOf, id, choice);
       for (const cell of choice.cells ?? []) push(this.choicesAt, cell, choice);
       if (!choice.pieces?.length && !choice.cells?.length) this.buttons.push(choice);
+    }
+    for (const { area, cell, way } of view.cells ?? []) {
+      if (!way?.length) continue;
+      this.ways.set(area, (this.ways.get(area) ?? new Map()).set(cell, way));
     }
   }
 

@@ -6,6 +6,7 @@ import { inspect } from "../rail/state";
 import { confirmEnd, oneTap } from "../settings";
 import type { Area, Choice, Look } from "../wire";
 import { say } from "../words";
+import { cellName } from "./cells";
 import { advised } from "./counsel";
 import type { Deeds } from "./deeds";
 import type { Fit } from "./fit";
@@ -13,6 +14,7 @@ import type { TableModel, Target } from "./model";
 import { named } from "./names";
 import type { Screen } from "./rows";
 import type { Scene } from "./scene";
+import { walk } from "./walk";
 
 /** A second press this soon after a choice was meant for the choice before. */
 const GUARD = 350;
@@ -59,8 +61,51 @@ export class Stage {
   pressCell(area: Area, cell: number): void {
     const here = this.deeds.at(area, cell, this.model.selected.value);
     const [only] = here;
+    const key = cellKey(area, cell);
+    const way = this.way(key);
     if (here.length === 1 && only) this.choose(only);
-    else if (here.length > 1) this.model.selected.value = cellKey(area, cell);
+    else if (here.length > 1) this.model.selected.value = key;
+    else if (!way) return;
+    // The way is seen before it is gone.
+    else if (oneTap.value || this.model.selected.value === key) this.go(way);
+    else {
+      this.model.notice.value = null;
+      this.model.selected.value = key;
+    }
+  }
+
+  /** The steps to a cell where the question is a move and the next step alone does not lead there. */
+  way(key: string | null): number[] | undefined {
+    const at = key === null ? null : cellOf(key);
+    const { ask } = this.scene.view;
+    if (!at || this.model.again || ask?.seat !== this.model.you.value || !ask?.choices?.length)
+      return undefined;
+    const way = this.scene.ways.get(at.area)?.get(at.cell);
+    return way && way.length > 1 ? way : undefined;
+  }
+
+  /** Walks a way. */
+  go(way: number[]): void {
+    const { model } = this;
+    if (model.sending.value || model.link.value === "lost" || performance.now() < guarded) return;
+    guarded = performance.now() + GUARD;
+    model.notice.value = null;
+    model.selected.value = null;
+    walk(model, way);
+  }
+
+  /** A tap on bare ground: where a move may lead is said of what it may not. */
+  pressGround(area: Area, cell: number, isConsidered: boolean): void {
+    const { model, scene } = this;
+    if (model.again || scene.view.ask?.seat !== model.you.value) return;
+    const name = cellName(area, cell);
+    if (isConsidered) model.notice.value = { text: say("table-reach-first", { cell: name }), bad: true };
+    else if (scene.ways.get(area.id)?.size)
+      model.notice.value = {
+        text: say("table-reach-not", { cell: name }),
+        rule: scene.view.ask.rule,
+        bad: true,
+      };
   }
 
   /** The choices of what is selected: a piece, an area or a cell. */

@@ -7,11 +7,13 @@ import { inspect } from "../rail/state";
 import { turnsOf } from "../rail/turns";
 import { RuleLink } from "../rail/why";
 import { Absences } from "../table/away";
+import { cellName } from "../table/cells";
 import { advised } from "../table/counsel";
 import { HintButton, HintPanel, HintSpoken } from "../table/hint";
 import type { TableModel } from "../table/model";
 import { named } from "../table/names";
 import type { Scene } from "../table/scene";
+import { walk } from "../table/walk";
 import type { Area } from "../wire";
 import { say } from "../words";
 import { areaLine, choiceText, factsOf, groupsOf, meterLine, othersOf, pilesOf, slotLines } from "./lines";
@@ -142,6 +144,7 @@ function AskPart({ model, scene }: { model: TableModel; scene: Scene }) {
       <HintSpoken model={model} scene={scene} />
       {mine && <HintPanel model={model} scene={scene} />}
       {mine && <ChoiceList model={model} scene={scene} />}
+      {mine && <WayList model={model} scene={scene} />}
       <Absences model={model} scene={scene} />
       {mine && model.counsel?.allowed.value && (
         <div class="text-row">
@@ -200,6 +203,38 @@ function ChoiceList({ model, scene }: { model: TableModel; scene: Scene }) {
           </ul>
         </div>
       ))}
+    </>
+  );
+}
+
+/** Where a move may lead that takes more than the next step: the steps are taken one after the other. */
+function WayList({ model, scene }: { model: TableModel; scene: Scene }) {
+  const ways = [...scene.ways].flatMap(([id, cells]) => {
+    const area = scene.area.get(id);
+    const far = [...cells].filter(([, way]) => way.length > 1);
+    return area ? far.map(([cell, way]) => ({ name: cellName(area, cell), way })) : [];
+  });
+  if (!ways.length) return null;
+  return (
+    <>
+      <h3>{say("text-ways")}</h3>
+      <ul class="text-choices">
+        {ways.map(({ name, way }) => (
+          <li key={name}>
+            <button
+              type="button"
+              class="tb-btn is-paper"
+              disabled={model.sending.value || model.link.value === "lost"}
+              onClick={() => {
+                model.notice.value = null;
+                walk(model, way);
+              }}
+            >
+              {say("text-way", { cell: name, steps: way.length })}
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -76,6 +76,9 @@ lobby-waiting =
         [one] Waiting for { $count } player. The game starts when every chair is taken.
        *[other] Waiting for { $count } players. The game starts when every chair is taken.
     }
+lobby-waiting-for = Waiting for { $names }. The game starts when everybody sits.
+lobby-kept = asked to play again
+lobby-kept-yours = A chair is kept for you
 lobby-name = Take a chair
 lobby-free = Free
 lobby-free-note = whoever opens the link may sit here

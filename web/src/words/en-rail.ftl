@@ -73,6 +73,8 @@ end-title = The game is over
 end-replay = Replay
 end-save = Save the record
 end-again = Play again
+end-asks = { $name } wants to play again.
+end-watch = Watch the next game
 end-go-on = Go on with the story
 
 text-jumps = Parts of the table
@@ -87,6 +89,8 @@ text-turn-of = Turn { $turn } of { $limit }
 text-whose = { $name }'s turn
 text-asked-you = Your turn: choose
 text-waiting = Waiting for { $name }
+text-ways = Go on to
+text-way = { $cell } in { $steps } steps
 text-nobody = Nobody is asked
 text-lost = The connection is lost. It is being made again.
 text-you = You, { $name }

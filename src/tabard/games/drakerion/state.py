@@ -78,6 +78,7 @@ class DrkBook(Book):
         super().__init__("drakerion", content, options)
         self.swing = 20.0
         self.nodes = [12, 160, 1600]
+        self.has_setup = True
         self.same_worlds = False
         self.max_turns = max_turns
         self.keys: list[str] = [""]

@@ -102,8 +102,8 @@ _METERS: Final = {
 
 _KEYWORDS: Final = {
     "Range": "IGN-ATK-03",
-    "Damage": "IGN-ATK-13",
-    "Movement": "IGN-MOVE-07",
+    "Damage": "IGN-TROPHY-02",
+    "Movement": "IGN-MOVE-01",
     "knocked down": "IGN-KD-01",
     "frozen": "IGN-FRZ-03",
     "immobilized": "IGN-KD-06",
@@ -120,7 +120,7 @@ _KEYWORDS: Final = {
     "Scorched Earth": "IGN-PASS-01",
     "Magic Potion Bomb": "IGN-ITEM-09",
     "whenever you attack": "IGN-ATERM-07",
-    "in secret": "IGN-HID-11",
+    "in secret": "IGN-ENG-06",
     "Draw Phase": "IGN-TURN-09",
 }
 

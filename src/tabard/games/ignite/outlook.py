@@ -4,11 +4,11 @@ from tabard.engine.ids import CardNo, Seat
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.rules.attack import AttackVerb, swept
 from tabard.games.ignite.rules.legal import span_of
-from tabard.games.ignite.rules.moving import reachable
+from tabard.games.ignite.rules.moving import can_enter, can_stop, reachable
 from tabard.games.ignite.rules.plays import able_units
 from tabard.games.ignite.rules.terms import RING
 from tabard.games.ignite.rules.verbs import MoveVerb, PlaceVerb
-from tabard.games.ignite.state import DOWN, IgnState
+from tabard.games.ignite.state import DOWN, ITEM_ROW, SCORCHED, IgnState
 
 Cells = tuple[int, ...]
 
@@ -28,6 +28,29 @@ def outlook(s: IgnState, seat: Seat, no: CardNo) -> tuple[Cells, Cells]:
             elif isinstance(verb, AttackVerb) and verb.can(s, seat, unit):
                 threat.update(_aims(s, seat, unit, verb))
     return tuple(sorted(reach)), tuple(sorted(threat))
+
+
+def ways(s: IgnState, figure: int, n: int, flags: int) -> dict[int, Cells]:
+    """For every space where a move of n could end the steps that lead there: as few as there can be, and of these the
+    fewest over burning ground and small items (IGN-MOVE-11)."""
+    start = s.f_at[figure]
+    items = {s.items[row] for row in range(0, len(s.items), ITEM_ROW)}
+    led: dict[int, Cells] = {start: ()}
+    peril = {start: 0}
+    edge = [start]
+    for _ in range(n):
+        ahead: dict[int, int] = {}
+        """The spaces of the next step, and the best space before each."""
+        for at in edge:
+            for cell in s.box.near[at]:
+                if cell not in led and can_enter(s, figure, cell, flags):
+                    if cell not in ahead or peril[at] < peril[ahead[cell]]:
+                        ahead[cell] = at
+        for cell, before in ahead.items():
+            led[cell] = (*led[before], cell)
+            peril[cell] = peril[before] + (1 if cell in items or s.terrain[cell] & SCORCHED else 0)
+        edge = list(ahead)
+    return {cell: way for cell, way in led.items() if way and can_stop(s, figure, cell)}
 
 
 def beside_enemies(s: IgnState, seat: Seat, cells: list[int]) -> list[int]:

@@ -10,10 +10,10 @@ from tabard.games.ignite import actions as a
 from tabard.games.ignite.faces import GROUNDS, ITEM_FACES
 from tabard.games.ignite.layout import ICONS, THEME, arrange_areas
 from tabard.games.ignite.look import FAMILIES
-from tabard.games.ignite.outlook import beside_enemies
+from tabard.games.ignite.outlook import beside_enemies, ways
 from tabard.games.ignite.question import question, unresolved
 from tabard.games.ignite.rules.ending import halves, team_halves
-from tabard.games.ignite.rules.moving import FLAGS, LEFT, PATH, reachable
+from tabard.games.ignite.rules.moving import FLAGS, LEFT, PATH
 from tabard.games.ignite.rules.terms import T_BOW
 from tabard.games.ignite.state import (
     ASIDE,
@@ -340,9 +340,9 @@ def _cells(s: IgnState, seat: Seat) -> list[CellMark]:
     found: list[CellMark] = []
     f = s.frames[-1]
     if f.block.key == "move":
-        reach = reachable(s, f.subject, f.picked[LEFT], f.picked[FLAGS])
-        found += [CellMark("board", cell, "reach") for cell in reach]
-        found += [CellMark("board", cell, "threat") for cell in beside_enemies(s, seat, reach)]
+        reach = ways(s, f.subject, f.picked[LEFT], f.picked[FLAGS])
+        found += [CellMark("board", cell, "reach", way) for cell, way in reach.items()]
+        found += [CellMark("board", cell, "threat") for cell in beside_enemies(s, seat, list(reach))]
         for cell in sorted({one for one in f.picked[PATH:] if one >= 0}):
             if cell != s.f_at[f.subject]:
                 found.append(CellMark("board", cell, "path"))

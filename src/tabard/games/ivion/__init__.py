@@ -64,6 +64,11 @@ class Ivion(Game):
 
         return (*super().faces(), *hero_faces(self.printed))
 
+    def ready_texts(self) -> dict[str, str]:
+        from tabard.games.ivion.heroes import ready_text
+
+        return {name: ready_text(name) for name in READY}
+
     def look(self) -> "Look":
         from tabard.games.ivion.look import LOOK
 

@@ -15,8 +15,8 @@ _READY: Final = "A ready hero by its name, or the text of a hero file"
 class IvionOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who plays which hero, and who goes first."""
 
-    hero1: Annotated[str, one_of("Hero of player 1", _READY, READY)] = READY[0]
-    hero2: Annotated[str, one_of("Hero of player 2", _READY, READY)] = READY[1]
+    hero1: Annotated[str, one_of("Hero of player 1", _READY, READY, 0)] = READY[0]
+    hero2: Annotated[str, one_of("Hero of player 2", _READY, READY, 1)] = READY[1]
     first: Annotated[
         Literal["random", "1", "2"],
         Meta(title="First player", description="Who takes the first turn: IVI-SET-13"),

@@ -85,12 +85,12 @@ _KEYWORDS: Final = {
     "remove a card": "VOL-EFF-04",
     "remove a Troop": "VOL-EFF-07",
     "remove a Building": "VOL-EFF-08",
-    "move Volfyirion": "VOL-MOV-01",
+    "move Volfyirion": "VOL-MOV-07",
     "defeat Volfyirion": "VOL-DEF-01",
     "draw a card": "VOL-EFF-01",
     "draw 2 cards": "VOL-EFF-03",
     "take a card from your discard pile": "VOL-CON-06",
-    "seal": "VOL-SEA-01",
+    "seal": "VOL-SEA-03",
     "acquire": "VOL-ACQ-01",
 }
 

@@ -25,13 +25,19 @@ export function marksAt(area: Area, stage: Stage): Map<number, Set<CellMark["kin
 /** The button and the marks of a cell; nothing where there is neither. */
 export function Cell({ area, cell, marks }: CellProps) {
   const kinds = [...(marks ?? [])];
+  const steps = useStage().scene.ways.get(area.id)?.get(cell)?.length;
   return (
     <>
       {kinds.map((kind) => (
-        <span key={kind} class={`cell-mark cell-${kind}`} aria-hidden="true">
+        <span key={kind} class={`cell-mark cell-${kind}${steps ? " cell-counted" : ""}`} aria-hidden="true">
           {kind === "threat" && <Icon name="crossed-swords" />}
         </span>
       ))}
+      {steps && (
+        <b class="cell-mark cell-steps" aria-hidden="true">
+          {steps}
+        </b>
+      )}
       <CellHit area={area} cell={cell} marks={marks} />
     </>
   );
@@ -47,7 +53,9 @@ interface CellProps {
 export function CellHit({ area, cell, marks }: CellProps) {
   const stage = useStage();
   const selected = stage.model.selected.value;
-  const standing = stage.model.sending.value ? "" : stage.deeds.cell(area, cell, selected);
+  const key = cellKey(area, cell);
+  const way = stage.way(key);
+  const standing = stage.model.sending.value ? "" : stage.deeds.cell(area, cell, selected) || (way && "lit");
   if (!standing) return null;
   const words = [
     say("table-cell", { cell: cellName(area, cell) }),
@@ -56,8 +64,8 @@ export function CellHit({ area, cell, marks }: CellProps) {
       .at(area, cell, selected)
       .slice(0, 1)
       .map((choice) => choice.long),
+    ...(way ? [say("table-cell-steps", { steps: way.length })] : []),
   ];
-  const key = cellKey(area, cell);
   return (
     <button
       type="button"

@@ -13,6 +13,7 @@ import { Frame } from "./frame";
 import { Ground } from "./ground";
 import { Legend } from "./legend";
 import { MiniMap } from "./mini-map";
+import { Way } from "./way";
 import { STEP, useZoom } from "./zoom";
 import "./large-grid.css";
 
@@ -43,6 +44,7 @@ export function LargeGrid({ area }: { area: Area }) {
   const cell = fitting * zoom.factor;
   const near = zoom.factor > 1.01;
   const { tiles, units } = useMemo(() => sorted(area, stage), [scene]);
+  const considered = consideredBy(stage);
   const marks = withConsidered(marksAt(area, stage), stage);
   const at = (place: number) => ({ x: place % columns, y: Math.floor(place / columns) });
   const lit = [...new Set([...marks.keys(), ...scene.choicesAt.keys()])];
@@ -54,6 +56,7 @@ export function LargeGrid({ area }: { area: Area }) {
   };
   const rest = useRest(stage, tiles);
   useLongPress(frame, stage, tiles, place);
+  useGroundPress(frame, place, (cell) => stage.pressGround(area, cell, considered.has(cell)));
   // In a row its height is reckoned; in a column of its own it takes what there is.
   const given = screen === "portrait" ? stage.fit.areas.get(area.id)?.height : undefined;
   return (
@@ -101,6 +104,7 @@ export function LargeGrid({ area }: { area: Area }) {
                     aimed={marks.get(one)?.has("threat") ?? false}
                   />
                 ))}
+                <Way area={area} columns={columns} lines={lines} />
                 <Arrows area={area} columns={columns} lines={lines} />
               </div>
             </div>
@@ -248,6 +252,12 @@ function withConsidered(marks: Marks, stage: Stage): Marks {
   return marks;
 }
 
+/** The cells that the selected thing would bring within reach. */
+function consideredBy({ model, deeds }: Stage): Set<number> {
+  const selected = model.selected.value;
+  return new Set((selected ? deeds.of(selected) : []).flatMap((choice) => choice.reach ?? []));
+}
+
 /** A mouse that rests on bare ground shows it in the rail. */
 function useRest(stage: Stage, tiles: PieceData[]): (event: PointerEvent | null, place: number) => void {
   const timer = useRef(0);
@@ -285,6 +295,24 @@ function useLongPress(
     };
     element?.addEventListener("contextmenu", listener);
     return () => element?.removeEventListener("contextmenu", listener);
+  });
+}
+
+/** A press where there is nothing to choose. */
+function useGroundPress(
+  frame: { current: HTMLDivElement | null },
+  place: (board: Element, event: MouseEvent) => number,
+  press: (cell: number) => void,
+): void {
+  useEffect(() => {
+    const element = frame.current;
+    const listener = (event: MouseEvent) => {
+      const target = event.target as Element;
+      const board = target.closest(".chart-board");
+      if (board && !target.closest("button")) press(place(board, event));
+    };
+    element?.addEventListener("click", listener);
+    return () => element?.removeEventListener("click", listener);
   });
 }
 
