@@ -258,17 +258,22 @@ def tabard_at(folder, **settings):
 class Serve(Site):
     """`tabard serve` in its own process."""
 
-    def __init__(self, database, port=None, **settings):
+    def __init__(self, database, port=None, source=None, **settings):
         super().__init__(port or free_port())
+        self.source = source
+        """Another src folder than the one under test."""
         self.database = str(database)
         self.settings = {f"TABARD_{name.upper()}": str(value) for name, value in settings.items()}
         self.process = None
-        self.output = b""
+        self.said = ""
+        """What it wrote to its log, once it has ended."""
 
     def start(self, wait=True):
         """Start it; returns when it answers."""
         command = [sys.executable, "-m", "tabard", "serve", "--port", str(self.port), "--no-open"]
         env = {**os.environ, "TABARD_RATE": "0", "TABARD_CONNECTIONS": "0", **self.settings}
+        if self.source is not None:
+            env["PYTHONPATH"] = str(self.source)
         self.process = subprocess.Popen(
             [*command, "--database", self.database],
             cwd=ROOT,
@@ -313,6 +318,7 @@ class Serve(Site):
             raise
         finally:
             assert self.process.stderr is not None
+            self.said = self.process.stderr.read().decode()
             self.process.stderr.close()
 
     def _said(self):

@@ -351,6 +351,7 @@ export interface TableInfo {
   result?: number[];
   goes_on?: Record<string, unknown>;
   origin?: string;
+  halted?: string;
 }
 
 /** One thing that happened, as its reader may know it. */

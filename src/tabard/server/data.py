@@ -43,6 +43,8 @@ class Data(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str = ""
     hash: str = ""
     why: str = ""
+    mark: str = ""
+    """started, action: the mark of the position that the event led to, when it is read from the store."""
 
 
 read_data = msgspec.json.Decoder(Data).decode

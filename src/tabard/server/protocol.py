@@ -76,6 +76,8 @@ class TableInfo(Struct, frozen=True):
     """Where the game is over and its story is not: the options, beside those of this table, of the one to go on at."""
     origin: str = ""
     """The table that this one was forked from, or `import`."""
+    halted: str = ""
+    """Why the table stands still for good, in words: nobody can choose anything there, only look."""
 
 
 class LogEntry(Struct, frozen=True):

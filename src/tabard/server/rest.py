@@ -80,8 +80,7 @@ class Rest:
         room = await self._room(request)
         async with room.lock:
             table = room.table
-            if table.status == "finished":
-                raise Refused("over", "The game is over.")
+            table.check_open()
             free = [chair.seat for chair in table.chairs if chair.kind == "open"]
             if not free:
                 raise Refused("not-allowed", "Every seat is taken.")
@@ -101,8 +100,7 @@ class Rest:
             seat = room.table.seat_of(bearer(request))
             if seat is None:
                 raise Refused("not-yours", "You do not sit at this table.")
-            if room.table.status == "finished":
-                raise Refused("over", "The game is over.")
+            room.table.check_open()
             chair = Chair(seat) if wish.to == "open" else bot_chair(seat, wish.bot, others=room.table.chairs)
             await self.hall.change_chair(room, chair)
             return told(room.table.info(room.here()))
@@ -117,8 +115,7 @@ class Rest:
             chair = self._chair(table, request.path_params["seat"])
             asker = table.seat_of(token)
             is_sitter = asker == chair.seat
-            if table.status == "finished":
-                raise Refused("over", "The game is over.")
+            table.check_open()
             if not is_sitter and not table.is_host(token):
                 if wish.kind != "bot" or asker is None:
                     raise Refused("not-yours", "Only the host and whoever sits there can change this seat.")

@@ -200,7 +200,7 @@ class Late:
     def _ring(self) -> None:
         event = self._to_come.popleft()
         if event.seq == self.table.seq + 1:
-            self.table.fold(event)
+            self.table.take(event)
             if self.reader.lines:
                 self.reader.tell(self.reader.update(event, self.room.here()))
         self._wait()

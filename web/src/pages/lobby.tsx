@@ -22,7 +22,7 @@ export function Lobby({ session }: { session: Session }) {
           <Tabard look={game.info.look} />
           <div>
             <h1>{table.title}</h1>
-            <p role="status">{say("lobby-waiting", { count: open.length })}</p>
+            <p role="status">{table.halted ?? say("lobby-waiting", { count: open.length })}</p>
           </div>
         </header>
         {session.link.value === "lost" && (
@@ -31,8 +31,8 @@ export function Lobby({ session }: { session: Session }) {
           </p>
         )}
         <SeatList table={table} />
-        {open.length > 0 && <ShareLink id={table.id} />}
-        {!sitting && table.watching !== "none" && <p class="lobby-note">{say("lobby-or-watch")}</p>}
+        {open.length > 0 && !table.halted && <ShareLink id={table.id} />}
+        {!sitting && !table.halted && table.watching !== "none" && <p class="lobby-note">{say("lobby-or-watch")}</p>}
       </div>
     </Frame>
   );

@@ -83,7 +83,7 @@ function SeatRow({ seat, table, bots, doing }: SeatProps) {
   const own = mine?.seats[seat.seat];
   const token = own ?? mine?.host;
   const number = seat.seat + 1;
-  const over = table.status === "finished";
+  const over = table.status === "finished" || Boolean(table.halted);
   const put = (kind: "bot" | "open", bot = "") =>
     token && doing(() => api.changeSeat(table.id, seat.seat, token, { kind, bot }));
   const take = () =>

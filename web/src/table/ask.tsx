@@ -260,8 +260,14 @@ function Notices() {
   const { asked } = model.undo.value;
   const you = model.you.value;
   const lost = model.link.value === "lost";
+  const halted = model.table.value?.halted;
   return (
     <>
+      {halted && (
+        <p class="ask-notice is-bad" role="status">
+          {halted}
+        </p>
+      )}
       {lost && (
         <p class="ask-notice is-bad" role="status">
           {say("table-lost")}

@@ -132,6 +132,7 @@ function AskPart({ model, scene }: { model: TableModel; scene: Scene }) {
             {named(ask.prompt, scene)} {ask.rule && <RuleLink model={model} id={ask.rule} />}
           </p>
         )}
+        {model.table.value?.halted && <p class="text-bad">{model.table.value.halted}</p>}
         {model.link.value === "lost" && <p>{say("text-lost")}</p>}
         {notice && (
           <p class={notice.bad ? "text-bad" : undefined}>
