@@ -8,11 +8,13 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabard.server.protocol import Problem
 from tabard.server.shapes import Refusal
+from tabard.server.workshop import Asker, asking
 
 MOST_BODY: Final = 16 * 1024
 MOST_RECORD: Final = 1_100_000
@@ -118,8 +120,10 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
+            asking.set(Asker(client(scope), Request(scope, receive).is_disconnected))
             await self._http(scope, receive, _with_headers(send))
         elif scope["type"] == "websocket":
+            asking.set(Asker(client(scope)))
             await self._websocket(scope, receive, send)
         else:
             await self.app(scope, receive, send)
@@ -205,9 +209,13 @@ class Guard:
 
 
 def client(scope: Scope) -> str:
-    """The address that limits are counted for; of IPv6 the half that a customer is given."""
+    """The address that limits are counted for."""
     peer = scope.get("client")
-    address = str(peer[0]) if peer else ""
+    return network(str(peer[0]) if peer else "")
+
+
+def network(address: str) -> str:
+    """An address as limits know it; of IPv6 the half that a customer is given."""
     if ":" not in address or address.startswith("::ffff:"):
         return address
     head, gap, tail = address.partition("::")

@@ -28,9 +28,10 @@ from tabard.server.readers import Line, Reader
 from tabard.server.reviews import Reviews
 from tabard.server.rooms import Late, Room
 from tabard.server.seats import hashed
-from tabard.server.store import Chair, Event, Policy, Store, now_ms
+from tabard.server.store import Chair, Event, Match, Policy, Store, now_ms
 from tabard.server.tables import Refused, Table
 from tabard.server.thinkers import Thinkers
+from tabard.server.workshop import HOUSE, Asker, Workshop, asking
 
 SHORTEST_HOLD: Final = 0.9
 LONGEST_HOLD: Final = 2.4
@@ -49,6 +50,7 @@ class Hall:
         self.store = store
         self.thinkers = thinkers
         self.bus = bus
+        self.workshop = Workshop(is_limited=settings.rate > 0)
         self.rooms: dict[str, Room] = {}
         self.driver = Driver(self)
         self.people = People(self)
@@ -116,19 +118,21 @@ class Hall:
         return found
 
     async def _load(self, id: str) -> Room:
-        room = Room(await self._read(id), is_fresh=True)
+        # Others may come to wait for it, too, so it is read even if whoever asked first is gone.
+        room = Room(await self._read(id, Asker(asking.get().who)), is_fresh=True)
         self.rooms[id] = room
         async with room.lock:
             await self.settle(room)
         return room
 
-    async def _read(self, id: str) -> Table:
+    async def _read(self, id: str, asker: Asker, readers: Sequence[Seat | None] = ()) -> Table:
+        """A table from the store, with the logs of these readers; played again beside everything else."""
         match = await self.stored(self.store.load_match, id)
         if match is None:
             raise Refused("unknown", "There is no such table.")
         events = await self.stored(self.store.events_of, id)
         try:
-            return Table.load(match, events)
+            return await self.workshop.do(_loaded, match, events, readers, asker=asker)
         except UnknownGame as e:
             log.error("match %s cannot be read: %s", id, e)
             raise Refused("fault", f"This server does not have the game {match.game!r} any more.") from e
@@ -146,7 +150,9 @@ class Hall:
             until = now_ms() - delay * 1000
             begun = next((e.seq for e in events if e.kind == "started"), len(events) + 1)
             past = [e for e in events if e.at <= until or e.seq < begun]
-            table = Table.load(room.table.match, past, room.table.game)
+            table = await self.workshop.do(_loaded, room.table.match, past, (None,), asker=HOUSE)
+            if room.late is not None or events[-1].seq < room.table.seq:
+                continue  # somebody else was quicker, or the table went on meanwhile
             room.late = Late(room, table, events[len(past) :], delay)
         return room.late
 
@@ -190,7 +196,7 @@ class Hall:
     ) -> Created:
         """A new table; with actions it goes on from where they lead, closed it is only looked at."""
         policy = self._policy(wish)
-        draft = Draft(wish, policy, origin, actions, is_closed)
+        draft = await self.workshop.do(Draft, wish, policy, origin, actions, is_closed)
         match, table, chairs = draft.match, draft.table, draft.table.chairs
         await self.stored(self.store.create_match, match, chairs, draft.events)
         room = self.rooms[match.id] = Room(table, is_fresh=False)
@@ -391,7 +397,14 @@ class Hall:
     async def mend(self, room: Room) -> None:
         """Read a table anew whose memory may be ahead of the store, or behind it. The lock is held."""
         if room.is_broken:
-            room.refresh(await self._read(room.table.match.id))
+            room.refresh(await self._read(room.table.match.id, HOUSE, list(room.readers)))
             room.is_broken = False
             self._open_window(room)
             self.driver.nudge(room)
+
+
+def _loaded(match: Match, events: Sequence[Event], readers: Sequence[Seat | None]) -> Table:
+    table = Table.load(match, events)
+    for reader in readers:
+        table.log(reader)
+    return table

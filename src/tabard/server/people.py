@@ -48,6 +48,8 @@ class People:
                 raise Refused("not-yours", "This seat is not yours (any more).")
             reader = await self._reader_for(room, line)
             room.pay()
+            if not reader.table.has_log(reader.seat):
+                await self.hall.workshop.do(reader.table.log, reader.seat)
             reader.lines.add(line)
             self.hall.absence.look(room)
             room.presence()

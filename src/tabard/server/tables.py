@@ -448,6 +448,10 @@ class Table:
                 return msgspec.structs.replace(view, ask=question.ask)
         return view
 
+    def has_log(self, reader: Seat | None) -> bool:
+        """Whether the log of a reader is written up; if not, the whole game is played again for it."""
+        return self.record is None or not len(self.record) or reader in self._journals
+
     def log(self, reader: Seat | None) -> list[LogEntry]:
         """The log of a reader; not to be changed."""
         journal = self._journals.get(reader)
