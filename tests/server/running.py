@@ -23,6 +23,7 @@ from tabard.bots.base import ask_bot
 from tabard.engine.record import Record
 from tabard.server.app import make_app
 from tabard.server.config import Settings
+from tabard.server.door import Door
 
 ROOT = Path(__file__).parent.parent.parent
 START_SECONDS = 120
@@ -228,7 +229,9 @@ def patched(view, patch):
 def served(app, **more):
     """An app on a port, in a thread of the test."""
     port = free_port()
-    config = uvicorn.Config(app, "127.0.0.1", port, log_level="error", ws="websockets-sansio", **more)
+    config = uvicorn.Config(
+        app, "127.0.0.1", port, log_level="error", http=Door, ws="websockets-sansio", **more
+    )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -10,6 +11,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from tabard.server import catalogue, replay, rest
 from tabard.server.bus import Bus, LocalBus, PostgresBus
 from tabard.server.config import Settings
+from tabard.server.door import Doorkeeper
 from tabard.server.guard import Guard
 from tabard.server.hall import Hall
 from tabard.server.socket import Socket
@@ -29,11 +31,11 @@ def make_app(settings: Settings) -> Starlette:
     hall = Hall(settings, store, thinkers, bus)
 
     @asynccontextmanager
-    async def life(app: Starlette) -> AsyncIterator[None]:
+    async def life(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         store.migrate()
         await hall.start()
         try:
-            yield
+            yield {"doorkeeper": Doorkeeper(settings.sockets, settings.sockets_each, settings.silence)}
         finally:
             await hall.stop()
             store.close()
