@@ -30,6 +30,7 @@ from tabard.server.protocol import (
     GameInfo,
     RuleText,
 )
+from tabard.server.rest import guarded, read
 from tabard.server.static import FOR_GOOD, Kept, Page
 from tabard.server.tables import Refused
 from tabard.server.workshop import HOUSE
@@ -140,7 +141,7 @@ class Catalogue:
             Route("/api/games", self.all_games),
             Route("/api/games/{name}", self.one_game),
             Route("/api/games/{name}/rules", self.rules_of),
-            Route("/api/games/{name}/check", self.check_options, methods=["POST"]),
+            Route("/api/games/{name}/check", guarded(self.check_options), methods=["POST"]),
             Route("/api/bots", self.all_bots),
             Route("/api/icons", self.some_icons),
             Route(
@@ -162,15 +163,13 @@ class Catalogue:
 
     async def check_options(self, request: Request) -> Response:
         """What a form of options needs to know while it is filled in."""
+        asked = await read(request, CheckOptions)
         try:
-            asked = msgspec.json.decode(await request.body(), type=CheckOptions)
             found = await self.hall.workshop.do(_fitting, request.path_params["name"], asked.options)
-        except msgspec.MsgspecError as e:
-            return refused("bad-message", str(e)[:200])
         except UnknownGame as e:
             return refused("unknown", str(e)[:200])
-        except Refused as e:
-            return refused(e.code, e.text)
+        except Refused:
+            raise
         except TabardError as e:
             return refused("bad-request", str(e)[:200])
         return Response(msgspec.json.encode(found), media_type="application/json")

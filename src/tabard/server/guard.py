@@ -1,6 +1,7 @@
 """Who may ask, how much and how often: origins, sizes, rates, and the headers that bind the page."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Collection
 from typing import Final
@@ -14,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabard.server.protocol import Problem
 from tabard.server.shapes import Refusal
+from tabard.server.store import TROUBLE
 from tabard.server.workshop import Asker, asking
 
 MOST_BODY: Final = 16 * 1024
@@ -59,6 +61,9 @@ STATUS: Final[dict[Refusal, int]] = {
     "fault": 500,
 }
 """The HTTP status of each refusal."""
+
+
+log = logging.getLogger("tabard.guard")
 
 
 class Bucket:
@@ -136,7 +141,7 @@ class Guard:
             await _refuse(send, "too-fast", "Too many requests from this address.", bucket.wait())
             return
         if scope["method"] in ("GET", "HEAD"):
-            await self.app(scope, receive, send)
+            await self._answer(scope, receive, send)
             return
         if not self._is_ours(scope):
             await _refuse(send, "foreign", "This request comes from a page of another site.")
@@ -150,7 +155,28 @@ class Guard:
             await _refuse(send, "too-large", f"A request may hold {limit} bytes at most.")
         else:
             if body is not None:
-                await self.app(scope, _Replay(body, receive), send)
+                await self._answer(scope, _Replay(body, receive), send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the server answer; what goes wrong in it is told in words, too, unless the answer has begun."""
+        has_begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        except Exception as e:
+            log.exception("%s %s failed", scope["method"], scope["path"][:200])
+            if has_begun:
+                raise
+            if isinstance(e, TROUBLE):
+                text = "The server cannot reach or fill its database just now; nothing was changed."
+                await _refuse(send, "fault", text, 5, status=503)
+            else:
+                await _refuse(send, "fault", "The server failed to do that.")
 
     # -- tables -------------------------------------------------------------------------------------
 
@@ -310,9 +336,9 @@ def _problem(code: Refusal, text: str, wait: float) -> tuple[int, list[tuple[byt
     return STATUS[code], headers, body
 
 
-async def _refuse(send: Send, code: Refusal, text: str, wait: float = 0) -> None:
-    status, headers, body = _problem(code, text, wait)
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+async def _refuse(send: Send, code: Refusal, text: str, wait: float = 0, status: int = 0) -> None:
+    usual, headers, body = _problem(code, text, wait)
+    await send({"type": "http.response.start", "status": status or usual, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 

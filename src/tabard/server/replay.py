@@ -29,7 +29,7 @@ from tabard.server.protocol import (
     Step,
     Steps,
 )
-from tabard.server.rest import bearer, guarded, read, told
+from tabard.server.rest import bearer, guarded, number, read, told
 from tabard.server.tables import Refused, Table
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Replay:
     def routes(self) -> list[BaseRoute]:
         return [
             Route("/api/tables/{id}/steps", guarded(self.steps)),
-            Route("/api/tables/{id}/steps/{n:int}", guarded(self.position)),
+            Route("/api/tables/{id}/steps/{n:str}", guarded(self.position)),
             Route("/api/tables/{id}/record", guarded(self.record)),
             Route("/api/tables/{id}/review", guarded(self.review), methods=["GET", "POST"]),
             Route("/api/tables/{id}/report", guarded(self.report)),
@@ -164,7 +164,7 @@ class Replay:
 
     async def position(self, request: Request) -> Response:
         look = await self.look(request)
-        n = request.path_params["n"]
+        n = number(request, "n")
         return told(Position(n, await self.hall.workshop.do(_view_at, look, n)))
 
     async def review(self, request: Request) -> Response:
@@ -274,7 +274,7 @@ def _reader(wanted: str, seats: int, own: Seat | None) -> Seat | None:
         return own
     if wanted == "spectator":
         return None
-    if wanted.isascii() and wanted.isdigit() and int(wanted[:4]) < seats:
+    if wanted in map(str, range(seats)):
         return int(wanted)
     raise Refused("unknown", f"There is no seat {wanted[:20]!r}; ask as 0 to {seats - 1} or as spectator.")
 

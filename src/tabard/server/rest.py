@@ -1,7 +1,7 @@
 """The slow things, over HTTP: make a table, sit down, stand up, change a seat, find one's tables."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -19,6 +19,8 @@ from tabard.server.seats import bot_chair, hashed, new_token
 from tabard.server.store import Chair
 from tabard.server.tables import Refused, Table
 
+LONGEST_NUMBER: Final = 9
+"""Digits of a number in an address."""
 S = TypeVar("S", bound=msgspec.Struct)
 Answer = Callable[[Request], Awaitable[Response]]
 
@@ -32,6 +34,14 @@ def bearer(request: Request) -> str | None:
     """The token that a request brings."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+def number(request: Request, name: str) -> int:
+    """A number in the address of a request; Refused when it is none that anything here could have."""
+    text = request.path_params[name]
+    if not text.isascii() or not text.isdigit() or len(text) > LONGEST_NUMBER:
+        raise Refused("unknown", f"There is no {name} {text[:20]!r}.")
+    return int(text)
 
 
 async def read(request: Request, kind: type[S]) -> S:
@@ -112,7 +122,7 @@ class Rest:
         token = bearer(request)
         async with room.lock:
             table = room.table
-            chair = self._chair(table, request.path_params["seat"])
+            chair = self._chair(table, number(request, "seat"))
             asker = table.seat_of(token)
             is_sitter = asker == chair.seat
             table.check_open()
@@ -164,6 +174,6 @@ def routes(hall: Hall) -> list[Route]:
         Route("/api/tables/{id:str}", guarded(rest.one), methods=["GET"]),
         Route("/api/tables/{id:str}/join", guarded(rest.join), methods=["POST"]),
         Route("/api/tables/{id:str}/leave", guarded(rest.leave), methods=["POST"]),
-        Route("/api/tables/{id:str}/seats/{seat:int}", guarded(rest.change), methods=["POST"]),
+        Route("/api/tables/{id:str}/seats/{seat:str}", guarded(rest.change), methods=["POST"]),
         Route("/api/mine", guarded(rest.mine), methods=["POST"]),
     ]

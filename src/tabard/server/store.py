@@ -1,6 +1,7 @@
 """The database: matches, their seats, and the append-only events that a table is folded from."""
 
 import contextlib
+import sqlite3
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -19,6 +20,9 @@ NEWEST_STEP: Final = "0002"
 """The last of the migrations."""
 MIGRATION_LOCK: Final = 7_426_210_384_117
 """The number of the advisory lock under which one worker migrates a PostgreSQL database."""
+
+TROUBLE: Final = (sa.exc.DBAPIError, sqlite3.Error)
+"""What a database raises that is gone, locked or full."""
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
