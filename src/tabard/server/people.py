@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol
 
 from tabard.engine.ids import Seat
+from tabard.engine.names import as_line
 from tabard.server.data import Data, Kind
 from tabard.server.patch import encode
 from tabard.server.protocol import Ack, Act, AnswerUndo, Held, Nack, Say, Undo
@@ -148,8 +149,8 @@ class People:
 
     async def say(self, line: Watcher, message: Say) -> None:
         """Somebody talks."""
-        text = " ".join(message.text.split())
-        if not text or not text.isprintable():
+        text = as_line(message.text)
+        if not text:
             raise Refused("bad-message", "That is no text.")
         await self.do(line, message.cid, lambda table, seat: ("said", Data(text=text, cid=message.cid)))
 

@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, Route
 from tabard import __version__
 from tabard.engine.errors import TabardError, UnknownGame
 from tabard.engine.ids import Action, Seat
+from tabard.engine.names import as_line
 from tabard.engine.record import Record, read_header
 from tabard.engine.view import View
 from tabard.games import game as find_game
@@ -42,7 +43,7 @@ LONGEST_REASON: Final = 600
 MOST_KEPT: Final = 32
 """Games whose steps are kept ready, through the eyes of one reader each."""
 LONGEST_NAME: Final = 40
-NOT_IN_NAMES: Final = re.compile(r"[\x00-\x1f\x7f<>]")
+NOT_IN_NAMES: Final = re.compile("[<>]")
 
 
 class Retelling:
@@ -189,7 +190,7 @@ class Replay:
         record = await self.hall.workshop.do(read_record, text)
         names = [*record.players, *[""] * record.seats][: record.seats]
         # Chairs whose tokens nobody has: they carry the names, and nobody plays on here.
-        plan = tuple(SeatPlan("me", NOT_IN_NAMES.sub("", name)[:LONGEST_NAME]) for name in names)
+        plan = tuple(SeatPlan("me", NOT_IN_NAMES.sub("", as_line(name))[:LONGEST_NAME]) for name in names)
         wish = Create(record.game.name, plan, record.options, seed=record.seed)
         made = await self.hall.create(wish, "import", record.actions, is_closed=not record.state.is_over)
         return told(made.table, 201)

@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from tabard.engine.errors import UnknownBot
 from tabard.engine.ids import Seat
+from tabard.engine.names import as_line
 from tabard.server.guard import refused
 from tabard.server.hall import Hall
 from tabard.server.patch import encode
@@ -99,7 +100,7 @@ class Rest:
                 self._chair(table, seat)
                 raise Refused("not-allowed", "That seat is taken.")
             token = new_token()
-            await self.hall.change_chair(room, Chair(seat, "human", wish.name, "", hashed(token)))
+            await self.hall.change_chair(room, Chair(seat, "human", as_line(wish.name), "", hashed(token)))
             return told(Joined(room.table.info(room.here()), seat, token))
 
     async def leave(self, request: Request) -> Response:
@@ -138,7 +139,7 @@ class Rest:
                 changed = Chair(chair.seat)
             else:
                 # The token is kept: whoever sat there may come back.
-                name = wish.name or (chair.name if chair.token_hash else "")
+                name = as_line(wish.name) or (chair.name if chair.token_hash else "")
                 changed = bot_chair(chair.seat, wish.bot, name, chair.token_hash, table.chairs)
             await self.hall.change_chair(room, changed)
             return told(room.table.info(room.here()))
@@ -152,7 +153,7 @@ class Rest:
             token = new_token()
         if table.clock is not None and table.clock.left[chair.seat] <= 0:
             raise Refused("not-allowed", "The time of this seat has run out.")
-        name = wish.name or (chair.name if chair.token_hash else "")
+        name = as_line(wish.name) or (chair.name if chair.token_hash else "")
         await self.hall.change_chair(room, Chair(chair.seat, "human", name, "", hashed(token)))
         return told(Joined(room.table.info(room.here()), chair.seat, token))
 
