@@ -446,7 +446,7 @@ export interface Undo {
   expect_seq: number;
 }
 
-/** Agree to an undo that somebody asked for, or not. */
+/** Agree to an undo that somebody asked for, or not; whoever asked withdraws it with a no. */
 export interface AnswerUndo {
   type: "answer-undo";
   cid: string;

@@ -141,7 +141,8 @@ class People:
             asked = table.undo_asked
             if asked is None or asked.seq != message.asked:
                 raise Refused("stale", "Nobody asks for that any more.")
-            if seat not in asked.waiting:
+            is_withdrawn = seat == asked.by and not message.yes
+            if seat not in asked.waiting and not is_withdrawn:
                 raise Refused("not-yours", "You are not asked.")
             return "undo-answered", Data(asked=message.asked, yes=message.yes, cid=message.cid)
 

@@ -200,7 +200,7 @@ class Undo(Request, frozen=True, tag="undo"):
 
 
 class AnswerUndo(Request, frozen=True, tag="answer-undo"):
-    """Agree to an undo that somebody asked for, or not."""
+    """Agree to an undo that somebody asked for, or not; whoever asked withdraws it with a no."""
 
     cid: Cid
     asked: Count

@@ -87,6 +87,8 @@ class Table:
         self.halted = ""
         """Why the table cannot be played on: this server does not play the game that was played here."""
         self.undo_asked: UndoAsked | None = None
+        self.undo_since = 0
+        """When (milliseconds) that was asked."""
         self._undo_to = 0
         plan = match.policy.clock
         self.clock = None if plan is None else Clock(plan, match.seats)
@@ -262,6 +264,7 @@ class Table:
 
     def _undo_asked(self, event: Event, data: Data) -> None:
         self.undo_asked = UndoAsked(event.seat, event.seq, self.others(event.seat))
+        self.undo_since = event.at
         self._undo_to = 0 if data.to is None else data.to
 
     def _undo_answered(self, event: Event, data: Data) -> None:
@@ -270,6 +273,8 @@ class Table:
             return
         if not data.yes:
             self.undo_asked = None
+            if event.seat == CHANCE:
+                self._note(event.seq, "The wish to take a decision back was not answered in time.")
             return
         waiting = tuple(seat for seat in asked.waiting if seat != event.seat)
         self.undo_asked = UndoAsked(asked.by, asked.seq, waiting)

@@ -294,6 +294,11 @@ function Notices() {
           {asked.by === you
             ? say("table-undo-asked")
             : say("table-undo-asks", { name: scene.name(asked.by) })}
+          {asked.by === you && (
+            <button type="button" class="tb-btn is-paper" onClick={() => model.answerUndo(false)}>
+              {say("table-undo-withdraw")}
+            </button>
+          )}
           {asked.waiting.includes(you) && (
             <span class="ask-answers">
               <button type="button" class="tb-btn is-paper" onClick={() => model.answerUndo(false)}>

@@ -150,7 +150,14 @@ function AskPart({ model, scene }: { model: TableModel; scene: Scene }) {
         </div>
       )}
       {end && <EndTools model={model} />}
-      {asked && asked.by === model.you.value && <p>{say("table-undo-asked")}</p>}
+      {asked && asked.by === model.you.value && (
+        <div class="text-row">
+          <p>{say("table-undo-asked")}</p>
+          <button type="button" class="tb-btn" onClick={() => model.answerUndo(false)}>
+            {say("table-undo-withdraw")}
+          </button>
+        </div>
+      )}
       {asked && model.you.value !== null && asked.waiting.includes(model.you.value) && (
         <div class="text-row">
           <p>{say("text-undo-asked", { name: scene.name(asked.by) })}</p>
