@@ -256,6 +256,10 @@ class Table:
             self._ahead.pop(event.seat, None)
             return
         to = len(record) if data.to is None else data.to
+        if self.clock is not None:
+            for decider in record.deciders[to:]:
+                if decider != CHANCE:
+                    self.clock.take_back(decider)
         record.cut(to)
         for journal in self._journals.values():
             journal.cut(to)
@@ -536,9 +540,9 @@ class Table:
         return Event(self.seq + 1, max(at, self.at), kind, seat, data_text(data))
 
     def _charged(self) -> Seat | None:
-        """Whose clock runs: the person whom the engine waits for; bots and empty chairs have all the time."""
+        """Whose clock runs: that of whom the engine waits for, though nobody may sit there; bots have all the time."""
         seat = self.waiting_for()
-        return seat if seat is not None and self.chairs[seat].kind == "human" else None
+        return None if seat is None or self.chairs[seat].kind == "bot" else seat
 
 
 def _still_asked(before: Decision | None, now: Decision | None) -> list[Seat]:
