@@ -351,6 +351,7 @@ export interface TableInfo {
   result?: number[];
   goes_on?: Record<string, unknown>;
   origin?: string;
+  seeded?: boolean;
   halted?: string;
 }
 

@@ -222,6 +222,7 @@ class Hall:
             wish.hints or ("after" if is_open else "on"),
             wish.away,
             wish.stand_in,
+            wish.seed is not None,
         )
 
     # -- events -------------------------------------------------------------------------------------

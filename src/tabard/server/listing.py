@@ -39,6 +39,7 @@ def table_info(
         pace=policy.pace,
         created=match.created,
         origin=match.origin,
+        seeded=policy.seeded,
         **progress,
     )
 

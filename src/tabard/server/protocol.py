@@ -76,6 +76,8 @@ class TableInfo(Struct, frozen=True):
     """Where the game is over and its story is not: the options, beside those of this table, of the one to go on at."""
     origin: str = ""
     """The table that this one was forked from, or `import`."""
+    seeded: bool = False
+    """Whoever made the table chose the seed, or went on from a game that is known: they may know every hidden card."""
     halted: str = ""
     """Why the table stands still for good, in words: nobody can choose anything there, only look."""
 
@@ -440,7 +442,7 @@ class Create(Request, frozen=True):
     clock: ClockPlan | None = None
     pace: Annotated[int, msgspec.Meta(ge=0, le=5000)] = 600
     seed: Count | None = None
-    """Chosen by the server when left out."""
+    """Chosen by the server when left out; one that is given is told to everybody at the table (`seeded`)."""
 
 
 class Created(Struct, frozen=True):

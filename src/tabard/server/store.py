@@ -43,6 +43,8 @@ class Policy(msgspec.Struct, frozen=True, omit_defaults=True):
     hints: HintPolicy = "after"
     away: int = 60
     stand_in: str = ""
+    seeded: bool = False
+    """Whoever made the table chose the seed, or could know it."""
 
 
 class Match(msgspec.Struct, frozen=True):

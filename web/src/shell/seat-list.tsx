@@ -28,9 +28,15 @@ export function SeatList({ table }: { table: TableInfo }) {
   };
   const sitting = Object.keys(kept(table.id)?.seats ?? {}).length > 0;
   const free = table.seats.some((seat) => seat.kind === "open");
+  const others = table.seats.some((seat) => seat.kind !== "bot" && !kept(table.id)?.seats[seat.seat]);
   return (
     <>
       {problem && <Trouble problem={problem} game={table.game} />}
+      {table.seeded && others && (
+        <p class="seat-note" role="note">
+          {say("lobby-seeded")}
+        </p>
+      )}
       {!sitting && free && <SitDown table={table} doing={doing} />}
       <ol class="seat-list tb-box" aria-label={say("create-seats")}>
         {table.seats.map((seat) => (
