@@ -269,7 +269,7 @@ class Serve(Site):
         self.settings = {f"TABARD_{name.upper()}": str(value) for name, value in settings.items()}
         self.process = None
         self.said = ""
-        """What it wrote to its log, once it has ended."""
+        """What it wrote to its log, once it was stopped."""
 
     def start(self, wait=True):
         """Start it; returns when it answers."""
@@ -321,7 +321,8 @@ class Serve(Site):
             raise
         finally:
             assert self.process.stderr is not None
-            self.said = self.process.stderr.read().decode()
+            if how == signal.SIGTERM:  # one that is killed leaves processes behind that still hold the pipe
+                self.said = self.process.stderr.read().decode()
             self.process.stderr.close()
 
     def _said(self):
