@@ -13,6 +13,7 @@ from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
 from tabard.engine.options import Options, shown
+from tabard.engine.shelf import Shelf
 from tabard.engine.state import State
 from tabard.engine.view import Face, Look
 from tabard.games.ignite import state as i
@@ -139,7 +140,7 @@ class Ignite(Game):
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
-        self._books: dict[tuple[int, IgniteOptions], i.IgnBook] = {}
+        self._books: Shelf[i.IgnBook] = Shelf()
 
     @cached_property
     def printed(self) -> tuple[Card, ...]:
@@ -212,9 +213,7 @@ class Ignite(Game):
         from tabard.games.ignite.rules.setup import deal
 
         assert isinstance(options, IgniteOptions)
-        box = self._books.get((seats, options))
-        if box is None:
-            box = self._books[(seats, options)] = self._write(seats, options)
+        box = self._books.take((seats, options), lambda: self._write(seats, options))
         s = deal(box, seats, seed)
         s.advance()
         return s

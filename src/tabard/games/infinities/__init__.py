@@ -13,6 +13,7 @@ from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
 from tabard.engine.options import Options, shown
+from tabard.engine.shelf import Shelf
 from tabard.engine.state import State
 from tabard.engine.view import Face, Look
 from tabard.games.infinities.box import load_box
@@ -142,7 +143,7 @@ class Infinities(Game):
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
-        self._books: dict[InfinitiesOptions, InfBook] = {}
+        self._books: Shelf[InfBook] = Shelf()
 
     @cached_property
     def printed(self) -> tuple[Card, ...]:
@@ -221,9 +222,7 @@ class Infinities(Game):
         from tabard.games.infinities.rules.setup import deal
 
         assert isinstance(options, InfinitiesOptions)
-        box = self._books.get(options)
-        if box is None:
-            box = self._books[options] = self._write(options)
+        box = self._books.take(options, lambda: self._write(options))
         s = deal(box, seats, seed)
         s.advance()
         return s

@@ -13,6 +13,7 @@ from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
 from tabard.engine.options import Options, shown
+from tabard.engine.shelf import Shelf
 from tabard.engine.state import State
 from tabard.engine.view import Face, Look
 from tabard.games.volfyirion import state as v
@@ -92,7 +93,7 @@ class Volfyirion(Game):
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
-        self._books: dict[VolfyirionOptions, v.VolBook] = {}
+        self._books: Shelf[v.VolBook] = Shelf()
 
     @cached_property
     def printed(self) -> tuple[Card, ...]:
@@ -139,9 +140,7 @@ class Volfyirion(Game):
 
     def deal(self, seats: int, seed: int, options: Options) -> State:
         assert isinstance(options, VolfyirionOptions)
-        box = self._books.get(options)
-        if box is None:
-            box = self._books[options] = self._write(options)
+        box = self._books.take(options, lambda: self._write(options))
         from tabard.games.volfyirion.book import DEALS
 
         s = DEALS[box.mode](box, seed)
