@@ -240,6 +240,7 @@ def served(app, **more):
         assert time.monotonic() < end, "the server does not start"
         time.sleep(0.01)
     site = Site(port)
+    site.loop = server.servers[0].get_loop()
     try:
         yield site
     finally:

@@ -14,7 +14,8 @@ from tests.server.running import PATIENCE, tabard_at
 import tabard
 from tabard.engine.record import Record
 from tabard.server.tables import Refused
-from tabard.server.workshop import HANDS, MOST_EACH, MOST_WAITING, Asker, Workshop
+from tabard.server.turns import Asker
+from tabard.server.workshop import HANDS, MOST_EACH, MOST_WAITING, Workshop
 
 MOVES = 3_000
 
@@ -109,8 +110,7 @@ def kept_busy(site, who="127.0.0.1"):
         begun.set()
         end.wait(PATIENCE)
 
-    loop = site.hall.driver._sweeper.get_loop()
-    done = asyncio.run_coroutine_threadsafe(site.hall.workshop.do(job, asker=Asker(who)), loop)
+    done = asyncio.run_coroutine_threadsafe(site.hall.workshop.do(job, asker=Asker(who)), site.loop)
     assert begun.wait(PATIENCE)
     try:
         yield
@@ -120,7 +120,7 @@ def kept_busy(site, who="127.0.0.1"):
 
 
 def waiting(site):
-    return sum(map(len, site.hall.workshop._queues.values()))
+    return site.hall.workshop.turns.waiting
 
 
 def until(check):
@@ -173,8 +173,8 @@ def test_clients_take_turns():
         gate.set()
         await asyncio.gather(*held, *many, once)
         assert order.index("once") <= HANDS
-        assert workshop._queues == {}
-        assert workshop._free == HANDS
+        assert workshop.turns.waiting == 0
+        assert workshop.turns.free == HANDS
 
     asyncio.run(run())
 
@@ -192,7 +192,7 @@ def test_a_job_that_is_given_up_while_it_waits_takes_no_thread():
         gate.set()
         await asyncio.gather(*held)
         assert await workshop.do(json.dumps, {}, asker=Asker("a")) == "{}"
-        assert workshop._free == HANDS
+        assert workshop.turns.free == HANDS
         assert workshop.done == HANDS + 1
 
     asyncio.run(run())

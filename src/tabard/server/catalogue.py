@@ -33,7 +33,7 @@ from tabard.server.protocol import (
 from tabard.server.rest import guarded, read
 from tabard.server.static import FOR_GOOD, Kept, Page
 from tabard.server.tables import Refused
-from tabard.server.workshop import HOUSE
+from tabard.server.turns import HOUSE
 
 if TYPE_CHECKING:
     from tabard.server.hall import Hall

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tabard.server.protocol import Problem
 from tabard.server.shapes import Refusal
 from tabard.server.store import TROUBLE
-from tabard.server.workshop import Asker, asking
+from tabard.server.turns import Asker, asking
 
 MOST_BODY: Final = 16 * 1024
 MOST_RECORD: Final = 1_100_000

@@ -31,7 +31,8 @@ from tabard.server.seats import hashed
 from tabard.server.store import Chair, Event, Match, Policy, Store, now_ms
 from tabard.server.tables import Refused, Table
 from tabard.server.thinkers import Thinkers
-from tabard.server.workshop import HOUSE, Asker, Workshop, asking
+from tabard.server.turns import HOUSE, Asker, asking
+from tabard.server.workshop import Workshop
 
 SHORTEST_HOLD: Final = 0.9
 LONGEST_HOLD: Final = 2.4
@@ -120,6 +121,7 @@ class Hall:
     async def _load(self, id: str) -> Room:
         # Others may come to wait for it, too, so it is read even if whoever asked first is gone.
         room = Room(await self._read(id, Asker(asking.get().who)), is_fresh=True)
+        room.owner = asking.get().who
         self.rooms[id] = room
         async with room.lock:
             await self.settle(room)
@@ -200,6 +202,7 @@ class Hall:
         match, table, chairs = draft.match, draft.table, draft.table.chairs
         await self.stored(self.store.create_match, match, chairs, draft.events)
         room = self.rooms[match.id] = Room(table, is_fresh=False)
+        room.owner = asking.get().who
         if any(chair.kind == "bot" for chair in chairs):
             self.thinkers.expect(match.game)
         async with room.lock:

@@ -58,6 +58,8 @@ class Room:
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.driving: asyncio.Task[None] | None = None
         self.lease_until = 0
+        self.owner = ""
+        """The client for whom bots think here: whoever made the table, or opened it first since the server started."""
         self.is_fresh = is_fresh
         """Read from the store: its clocks have not been told yet that the server is back."""
         self.is_broken = False
