@@ -32,7 +32,9 @@ export function Lobby({ session }: { session: Session }) {
         )}
         <SeatList table={table} />
         {open.length > 0 && !table.halted && <ShareLink id={table.id} />}
-        {!sitting && !table.halted && table.watching !== "none" && <p class="lobby-note">{say("lobby-or-watch")}</p>}
+        {!sitting && !table.halted && table.watching !== "none" && (
+          <p class="lobby-note">{say("lobby-or-watch")}</p>
+        )}
       </div>
     </Frame>
   );
