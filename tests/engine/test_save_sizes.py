@@ -53,7 +53,7 @@ def test_a_table_has_as_many_seats_as_its_game(name, seats):
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (put("players", HUGE), "players should be 2"),
+        (put("players", HUGE), "players at 2 seats"),
         (put("turn", HUGE), "'turn' holds"),
         (put("turn", -HUGE), "'turn' holds"),
         (put("marked", [0] * 100_001), "100001 entries"),

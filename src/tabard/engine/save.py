@@ -12,8 +12,8 @@ from tabard.engine.ids import CHANCE
 from tabard.engine.state import MOST_ACTION, State
 
 FORMAT = 1
-SIZES: Final = ("seats", "players")
-"""Fields that say how large the table is, and never change in a game."""
+MOST_PLAYERS: Final = 16
+"""With those who play without a chair."""
 MOST_ENTRIES: Final = 100_000
 LARGEST: Final = 1 << 60
 """Above every number that a state holds, those included whose bits are spaces of a board."""
@@ -113,9 +113,11 @@ def fill(s: State, head: dict[str, Any]) -> State:
 
 def _measure(s: State, fresh: dict[str, Any]) -> None:
     """Refuse what no game of this size can hold; a table that is larger than the game would never come to its end."""
-    for name in SIZES:
-        if name in fresh and getattr(s, name) != fresh[name]:
-            raise BadSave(f"broken save: {name} should be {fresh[name]}, not {getattr(s, name)}")
+    if s.seats != fresh["seats"]:
+        raise BadSave(f"broken save: seats should be {fresh['seats']}, not {s.seats}")
+    players = getattr(s, "players", s.seats)
+    if not s.seats <= players <= MOST_PLAYERS:  # some play without a chair, and may come in the middle
+        raise BadSave(f"broken save: {players} players at {s.seats} seats")
     for name in fresh:
         _check_numbers(name, getattr(s, name))
     if len(s.zones) != len(fresh["zones"]):
