@@ -76,3 +76,23 @@ def test_bad_card_input(run, fails, tmp_path):
     broken = tmp_path / "broken.yaml"
     broken.write_text("cards: [")
     fails(run("play", "volfyirion", "--cards", broken), "broken.yaml: not YAML")
+
+
+ODD_SET = """
+set: mine
+title: Mine
+extends: drakerion
+box: open
+cards:
+- {id: oddity, name: Oddity, kind: event, count: 1, faction: wardens, cost: 1, source: original, icon: spears,
+   abilities: [{label: action, do: [{destroy: {choose: {kind: character, line: [x]}}}]}]}
+"""
+
+
+def test_a_list_where_one_word_belongs_is_a_mistake_in_the_file(run, tmp_path):
+    file = tmp_path / "mine.yaml"
+    file.write_text(ODD_SET)
+    code, out, err = run("cards", "check", file)
+    assert (code, err) == (1, "")
+    assert "card 'oddity': field abilities[0].do[0].destroy.choose.line: expected one of" in out
+    assert "got ['x'] (line 7)" in out

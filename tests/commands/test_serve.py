@@ -12,6 +12,7 @@ from tests.server.running import PATIENCE, Serve, free_port
 
 from tabard.cli import BAD_INPUT, main
 from tabard.commands import serve
+from tabard.server.store import Store
 
 
 @pytest.fixture
@@ -80,6 +81,16 @@ def test_several_workers_need_a_database_for_several(built, capsys):
 def test_a_database_that_cannot_be_opened(built, capsys):
     said = fails(capsys, "--database", "mysql://x/y", "--no-open", "--port", str(free_port()))
     assert "'mysql' is not supported" in said
+
+
+def test_a_database_of_a_newer_version(built, capsys):
+    url = f"sqlite:///{built}/t.db"
+    store = Store.open(url)
+    store.migrate()
+    with store.engine.begin() as c:
+        c.exec_driver_sql("UPDATE alembic_version SET version_num = '0009'")
+    store.close()
+    assert "was made by a newer Tabard" in fails(capsys, "--database", url)
 
 
 def test_a_server_that_is_not_installed(built, capsys, monkeypatch):

@@ -23,6 +23,7 @@ from tabard.bots.base import ask_bot
 from tabard.engine.record import Record
 from tabard.server.app import make_app
 from tabard.server.config import Settings
+from tabard.server.door import Door
 
 ROOT = Path(__file__).parent.parent.parent
 START_SECONDS = 120
@@ -228,7 +229,9 @@ def patched(view, patch):
 def served(app, **more):
     """An app on a port, in a thread of the test."""
     port = free_port()
-    config = uvicorn.Config(app, "127.0.0.1", port, log_level="error", ws="websockets-sansio", **more)
+    config = uvicorn.Config(
+        app, "127.0.0.1", port, log_level="error", http=Door, ws="websockets-sansio", **more
+    )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -237,6 +240,7 @@ def served(app, **more):
         assert time.monotonic() < end, "the server does not start"
         time.sleep(0.01)
     site = Site(port)
+    site.loop = server.servers[0].get_loop()
     try:
         yield site
     finally:
@@ -258,17 +262,22 @@ def tabard_at(folder, **settings):
 class Serve(Site):
     """`tabard serve` in its own process."""
 
-    def __init__(self, database, port=None, **settings):
+    def __init__(self, database, port=None, source=None, **settings):
         super().__init__(port or free_port())
+        self.source = source
+        """Another src folder than the one under test."""
         self.database = str(database)
         self.settings = {f"TABARD_{name.upper()}": str(value) for name, value in settings.items()}
         self.process = None
-        self.output = b""
+        self.said = ""
+        """What it wrote to its log, once it was stopped."""
 
     def start(self, wait=True):
         """Start it; returns when it answers."""
         command = [sys.executable, "-m", "tabard", "serve", "--port", str(self.port), "--no-open"]
         env = {**os.environ, "TABARD_RATE": "0", "TABARD_CONNECTIONS": "0", **self.settings}
+        if self.source is not None:
+            env["PYTHONPATH"] = str(self.source)
         self.process = subprocess.Popen(
             [*command, "--database", self.database],
             cwd=ROOT,
@@ -313,6 +322,8 @@ class Serve(Site):
             raise
         finally:
             assert self.process.stderr is not None
+            if how == signal.SIGTERM:  # one that is killed leaves processes behind that still hold the pipe
+                self.said = self.process.stderr.read().decode()
             self.process.stderr.close()
 
     def _said(self):

@@ -5,6 +5,7 @@ import sqlite3
 from contextlib import closing
 
 from tests.server.hallway import entered, opened, seated
+from tests.server.running import tabard_at
 
 from tabard.server.clocks import Clock
 from tabard.server.protocol import ClockPlan
@@ -89,3 +90,72 @@ def test_a_clock_forgives_the_time_the_server_was_away_and_runs_on(tmp_path):
     made = asyncio.run(first())
     an_hour_passes()
     asyncio.run(again(made))
+
+
+def test_what_is_taken_back_brings_no_time(tmp_path):
+    async def run():
+        async with opened(tmp_path / "t.db") as hall:
+            made, pages = await seated(hall, "volfyirion", clock=ClockPlan(60, 20), seed=7)
+            table = pages[0].table
+            seat = table.waiting_for()
+            page = pages[seat]
+            taken_back = 0
+            while taken_back < 10:
+                before = table.clock.left[seat]
+                await page.act(table.decision.options[0])
+                if table.undo_info(seat).may != "yes":
+                    assert table.waiting_for() == seat
+                    continue
+                assert table.clock.left[seat] > before
+                assert (await page.undo())["type"] == "ack"
+                assert table.clock.left[seat] <= before
+                taken_back += 1
+            left = list(table.clock.left)
+            hall.rooms.clear()
+            assert (await hall.table(made.table.id)).clock.left == left, "and so it is when it is read again"
+
+    asyncio.run(run())
+
+
+def test_an_undo_by_consent_takes_the_time_of_all_decisions_back(tmp_path):
+    async def run():
+        async with opened(tmp_path / "t.db") as hall:
+            _, (one, two) = await seated(hall, clock=ClockPlan(60, 20), undo="free", options={"rounds": 5})
+            table = one.table
+            for page in (one, two, one, two):
+                await page.act(1)
+            assert min(table.clock.left) > 90_000
+            while table.record.actions:
+                await one.undo()
+            assert max(table.clock.left) <= 60_000
+
+    asyncio.run(run())
+
+
+def test_a_clock_does_not_stop_because_its_player_stands_up(tmp_path):
+    with tabard_at(tmp_path) as site:
+        made = site.table("pennies", ("me", "me"), clock={"base": 60})
+        table, tokens = made["table"]["id"], made["tokens"]
+        other = site.sit(table, tokens["1"])
+        assert other.until("snapshot")["clock"]["running"] == 0
+        site.made(f"/api/tables/{table}/leave", {"to": "open"}, token=tokens["0"])
+        told = other.until("update")
+        assert told["table"]["seats"][0]["kind"] == "open"
+        assert told["clock"]["running"] == 0
+        left = told["clock"]["left"][0]
+        back = site.made(f"/api/tables/{table}/join", {"seat": 0})
+        assert site.sit(table, back["token"]).until("snapshot")["clock"]["left"][0] < left
+
+
+def test_the_time_of_a_chair_that_was_left_runs_out(tmp_path):
+    with tabard_at(tmp_path) as site:
+        made = site.table("pennies", ("me", "me"), clock={"base": 5})
+        table, tokens = made["table"]["id"], made["tokens"]
+        other = site.sit(table, tokens["1"])
+        other.until("snapshot")
+        site.made(f"/api/tables/{table}/leave", {"to": "open"}, token=tokens["0"])
+        while True:
+            told = other.until("update")
+            if "table" in told and told["table"]["seats"][0]["kind"] == "bot":
+                break
+        assert "Time has run out for Seat 1" in told["talk"][0]["text"]

@@ -1,20 +1,14 @@
 """The slow things at a real server: making tables, sitting down, standing up, changing seats."""
 
 import pytest
-from tests.server.running import served
-
-from tabard.server.app import make_app
-from tabard.server.config import Settings
+from tests.server.running import played, tabard_at
 
 HEADS, TAILS = 1, 2
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("rest")
-    with served(make_app(Settings(
-        database_url=f"sqlite:///{folder}/t.db", rate=0, connections=0, bot_workers=1, page=str(folder)
-    ))) as made:  # fmt: skip
+    with tabard_at(tmp_path_factory.mktemp("rest")) as made:
         yield made
 
 
@@ -172,3 +166,20 @@ def test_what_cannot_be_done_is_a_problem_with_a_reason(site, path, body, status
     answer = site.post(path, body)
     assert (answer.status, answer.code) == (status, code)
     assert answer.json["text"]
+
+
+def test_a_chosen_seed_is_told_to_everybody_before_they_sit_down(site):
+    chosen = site.table("pennies", ("me", "open"), seed=4242, visibility="public")["table"]
+    fair = site.table("pennies", ("me", "open"), visibility="public")["table"]
+    assert site.get(f"/api/tables/{chosen['id']}").json["seeded"] is True
+    assert "seeded" not in site.get(f"/api/tables/{fair['id']}").json
+    listed = {row["id"]: row.get("seeded", False) for row in site.get("/api/tables").json}
+    assert (listed[chosen["id"]], listed[fair["id"]]) == (True, False)
+    del site.hall.rooms[chosen["id"]]
+    assert site.made(f"/api/tables/{chosen['id']}/join", {})["table"]["seeded"] is True
+
+
+def test_a_game_that_goes_on_from_one_that_is_known_says_so(site):
+    known = site.made("/api/import", {"record": played(moves=4).to_text()})
+    plan = [{"kind": "me"}, {"kind": "open"}]
+    assert site.made(f"/api/tables/{known['id']}/fork", {"at": 2, "plan": plan})["table"]["seeded"] is True

@@ -115,6 +115,15 @@ def test_the_steps_are_taken_once_and_lead_to_the_tables_in_use(store):
         store.migrate()  # what is not the newest step is looked at
 
 
+def test_a_database_of_a_newer_tabard_is_refused_in_words(store):
+    with store.engine.begin() as c:
+        c.execute(sa.text("UPDATE alembic_version SET version_num = '0009'"))
+    with pytest.raises(StoreError, match=r"newer Tabard .its step is 0009"):
+        store.migrate()
+    with store.engine.connect() as c:
+        assert c.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == "0009"
+
+
 def test_the_newest_step_is_alembics_own():
     assert ScriptDirectory(str(Path(migrations.__file__).parent)).get_current_head() == NEWEST_STEP
 

@@ -305,14 +305,20 @@ def test_what_cannot_be_played_cannot_be_made(tmp_path):
     played(tmp_path, story)
 
 
-def test_a_table_made_by_a_version_that_cannot_be_read_is_refused_with_a_reason(tmp_path):
+def test_a_table_with_an_event_that_cannot_be_is_shown_as_far_as_it_goes_and_stands_still(tmp_path):
     async def story(hall):
         made, (one, _) = await seated(hall)
-        hall.store.append_event(made.table.id, one.table.next("action", 0, Data(action=77), 0))
+        await one.act(HEADS)
+        hall.store.append_event(made.table.id, one.table.next("action", 1, Data(action=77), 0))
         hall.rooms.clear()
-        with pytest.raises(Refused, match="cannot go on") as e:
-            await hall.table(made.table.id)
-        assert e.value.code == "fault"
+        page = await entered(hall, made.table.id, made.tokens["1"])
+        assert "cannot be played on" in page.got[0]["table"]["halted"]
+        assert page.got[0]["view"]["pieces"]
+        assert page.got[0]["view"].get("ask") is None
+        answer = await page.act(HEADS)
+        assert (answer["code"], answer["text"]) == ("not-allowed", page.got[0]["table"]["halted"])
+        assert (await page.undo())["code"] == "not-allowed"
+        assert (await page.say("A pity."))["type"] == "ack"
 
     played(tmp_path, story)
 

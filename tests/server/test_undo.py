@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from tests.server.hallway import entered, opened, seated
+from tests.server.hallway import Thoughts, entered, opened, seated
 
 import tabard
 
@@ -194,5 +194,86 @@ def test_undone_moves_leave_no_trace_in_what_anyone_gets(tmp_path):
         again = await hall.table(made.table.id)
         assert again.log(None) == plain.log(None), "also for those who come later"
         assert tabard.game("volfyirion") is again.game
+
+    played(tmp_path, story)
+
+
+# -- nobody waits for an answer for ever ------------------------------------------------------------
+
+
+async def host_guest_and_bot(hall, **more):
+    """A table at which a guest has asked for an undo while a bot is to move, and the host has gone."""
+    made, pages = await seated(hall, "ignite", ("me", "me", "bot"), options={"max_rounds": 9}, **more)
+    host, guest = pages
+    table = guest.table
+    while len(table.record) < 60:
+        d = table.decision
+        if d.seat < 2:
+            await pages[d.seat].act(d.options[0])
+        else:
+            at = len(table.record)
+            await guest.until(lambda at=at: len(table.record) > at)
+        if table.bot_asked() is not None and table.undo_info(1).may == "ask":
+            answer = await guest.undo()
+            if answer["type"] == "ack":
+                break
+    assert table.undo_asked is not None
+    assert table.undo_asked.by == 1
+    hall.people.leave(host)
+    return made, host, guest
+
+
+def test_an_undo_that_nobody_answers_ends_and_the_bot_goes_on(tmp_path):
+    async def story(hall):
+        _, _, guest = await host_guest_and_bot(hall, away=1)
+        table = guest.table
+        moves = len(table.record)
+        await guest.until(lambda: len(table.record) > moves)
+        assert table.undo_asked is None
+        assert "not answered in time" in table.talk[-1].text
+
+    played(tmp_path, story, thinkers=Thoughts(seconds=0.2))
+
+
+def test_whoever_asked_for_an_undo_may_withdraw_it(tmp_path):
+    async def story(hall):
+        _, _, guest = await host_guest_and_bot(hall, away=600)
+        table = guest.table
+        moves = len(table.record)
+        asked = table.undo_asked.seq
+        assert (await guest.answer(asked, True))["code"] == "not-yours", "nobody agrees with themselves"
+        assert (await guest.answer(asked, False))["type"] == "ack"
+        assert table.undo_asked is None
+        await guest.until(lambda: len(table.record) > moves)
+
+    played(tmp_path, story, thinkers=Thoughts(seconds=0.2))
+
+
+def test_those_who_are_here_have_time_to_answer(tmp_path):
+    async def story(hall):
+        _, (one, two) = await seated(hall, away=1)
+        await a_round(one, two)
+        assert (await one.undo())["type"] == "ack"
+        timer = one.room.timers["undo"]
+        assert timer.when() - asyncio.get_running_loop().time() > 30
+        hall.people.leave(two)
+        assert one.room.timers["undo"].when() - asyncio.get_running_loop().time() <= 1
+        await one.until(lambda: one.table.undo_asked is None)
+
+    played(tmp_path, story)
+
+
+def test_an_undo_that_was_asked_before_a_restart_ends_too(tmp_path):
+    async def story(hall):
+        made, (one, two) = await seated(hall, away=1)
+        await a_round(one, two)
+        await one.undo()
+        hall.people.leave(one)
+        hall.people.leave(two)
+        one.room.close()
+        hall.rooms.clear()
+        back = await entered(hall, made.table.id, made.tokens["0"])
+        assert back.table.undo_asked is not None
+        await back.until(lambda: back.table.undo_asked is None)
 
     played(tmp_path, story)

@@ -3,7 +3,7 @@
 import re
 
 from playwright.sync_api import expect
-from tests.web.desk import BOT, ME, me
+from tests.web.desk import BOT, ME, OPEN, me
 
 
 def test_two_browsers_by_link_and_a_spectator(sit, desk):
@@ -139,3 +139,13 @@ def test_two_at_one_screen_play_again_together(sit, desk):
     expect(player.page).not_to_have_url(re.compile(made.id))
     expect(player.page.get_by_role("button", name="I am Maren")).to_be_visible()
     assert desk.table(player.page.url.rpartition("/")[2])["status"] == "running"
+
+
+def test_a_guest_is_told_before_sitting_down_that_the_deal_was_chosen(sit, desk):
+    chosen = desk.create("pennies", me("Elin"), OPEN, seed=4242)
+    guest = sit(chosen.path)
+    expect(guest.page.get_by_role("note")).to_contain_text("may know every hidden card")
+    fair = desk.create("pennies", me("Elin"), OPEN, seed=None)
+    guest.page.goto(fair.path)
+    expect(guest.page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(guest.page.get_by_role("note")).to_have_count(0)

@@ -82,3 +82,21 @@ def test_where_nothing_may_be_taken_back_the_button_says_why(sit, desk):
     undo(player).click(force=True)  # it is marked as disabled, but it answers
     expect(player.ask.get_by_role("status").filter(has_text="undo")).to_be_visible()
     assert made.info["moves"] > 0
+
+
+def test_whoever_asked_may_withdraw(sit, desk):
+    made, first, second = two(sit, desk)
+    first.wait_turn()
+    first.press("Keep")
+    first.wait_turn()
+    first.press("End your Main Phase")
+    second.wait_turn()
+    second.press("Keep")
+    second.wait_turn()
+    moves = made.info["moves"]
+    first.carried_out(undo(first, "Ask for undo").click)
+    expect(second.ask).to_contain_text("would like to take a decision back")
+    first.carried_out(first.ask.get_by_role("button", name="Withdraw").click)
+    expect(second.ask).not_to_contain_text("would like to take a decision back")
+    expect(first.ask).not_to_contain_text("The others are answering")
+    assert made.info["moves"] == moves

@@ -370,6 +370,8 @@ export interface TableInfo {
   goes_on?: Record<string, unknown>;
   origin?: string;
   rematch?: Rematch;
+  seeded?: boolean;
+  halted?: string;
 }
 
 /** One thing that happened, as its reader may know it. */
@@ -464,7 +466,7 @@ export interface Undo {
   expect_seq: number;
 }
 
-/** Agree to an undo that somebody asked for, or not. */
+/** Agree to an undo that somebody asked for, or not; whoever asked withdraws it with a no. */
 export interface AnswerUndo {
   type: "answer-undo";
   cid: string;

@@ -59,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
         from tabard.server.app import make_app
         from tabard.server.config import Settings
+        from tabard.server.door import Door
         from tabard.server.store import Store
     except ModuleNotFoundError as e:
         raise TabardError(
@@ -89,6 +90,7 @@ def run(args: argparse.Namespace) -> int:
             host=args.host,
             port=args.port,
             workers=args.workers,
+            http=Door,
             **SERVER,
         )
         return 0
@@ -103,7 +105,9 @@ def run(args: argparse.Namespace) -> int:
                 if opens:
                     threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-    server = Announced(uvicorn.Config(make_app(settings), host=args.host, port=args.port, **SERVER))
+    server = Announced(
+        uvicorn.Config(make_app(settings), host=args.host, port=args.port, http=Door, **SERVER)
+    )
     server.run()
     if not server.started:
         raise TabardError("the server could not start; the lines above say why")

@@ -366,12 +366,13 @@ def _translated(error: str, kind: Any, value: Any, path: tuple[str | int, ...]) 
     match = _AT.match(error)
     assert match is not None
     message = match[1]
-    node = _inside(msgspec.inspect.type_info(kind))
+    node = msgspec.inspect.type_info(kind)
     for name, index in _STEP.findall(match[2] or ""):
         step: str | int = name or int(index)
         path = (*path, step)
         value = value[step]
-        node = _inside(_part(node, step))
+        node = _part(node, step)
+    node = _inside(node)
     fields = [f.encode_name for f in getattr(node, "fields", ())]
     if message.startswith("Object contains unknown field"):
         key = message.split("`")[1]
@@ -398,19 +399,29 @@ def _plainly(match: re.Match[str]) -> str:
 
 def _inside(node: Any) -> Any:
     """The type without its metadata and without the nothing that it may be instead."""
-    while True:
-        if isinstance(node, msgspec.inspect.Metadata):
-            node = node.type
-        elif isinstance(node, msgspec.inspect.UnionType):
-            node = next(t for t in node.types if not isinstance(t, msgspec.inspect.NoneType))
-        else:
-            return node
+    return next(t for t in _kinds(node) if not isinstance(t, msgspec.inspect.NoneType))
+
+
+def _kinds(node: Any) -> list[Any]:
+    """What a type may be, one after the other, without metadata."""
+    if isinstance(node, msgspec.inspect.Metadata):
+        return _kinds(node.type)
+    if isinstance(node, msgspec.inspect.UnionType):
+        return [kind for one in node.types for kind in _kinds(one)]
+    return [node]
 
 
 def _part(node: Any, step: str | int) -> Any:
-    if isinstance(step, int):
-        return node.item_type
-    return next(f.type for f in node.fields if f.encode_name == step)
+    """The type of an entry of a list or of a field: of whichever of the kinds that a type may be has one."""
+    for kind in _kinds(node):
+        if isinstance(step, int):
+            if hasattr(kind, "item_type"):
+                return kind.item_type
+        else:
+            for field in getattr(kind, "fields", ()):
+                if field.encode_name == step:
+                    return field.type
+    return msgspec.inspect.AnyType()
 
 
 def _unknown(key: str, allowed: Collection[str]) -> str:

@@ -56,6 +56,10 @@ def schema(kind: type[Options]) -> dict[str, Any]:
 def allowed(kind: type[Options], name: str) -> str:
     """The values an option may take, in words."""
     field = schema(kind)["properties"][name]
+    parts = field.get("prefixItems")
+    if parts:
+        kinds = list(dict.fromkeys(_values(part) for part in parts))
+        return f"a list of {len(parts)}, each one of " + " or ".join(kinds)
     if "items" in field:
         return "a list of " + _values(field["items"])
     return _values(field)

@@ -11,6 +11,7 @@ from tabard.engine.errors import BadOption, BadRecord, IllegalAction
 from tabard.engine.events import Event
 from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, Action, Seat
+from tabard.engine.names import as_line, escaped, is_line
 from tabard.engine.state import State
 
 FORMAT: Final = 1
@@ -217,7 +218,7 @@ class Record:
             lines.append(f"cards: {self.game.card_file}")
         lines += [f"seats: {self.seats}", f"seed: {self.seed}", f"options: {_json(self.options)}"]
         if self.players:
-            lines.append(f"players: {_json(self.players)}")
+            lines.append(f"players: {_json([as_line(name) for name in self.players])}")
         lines.append(f"actions: {len(self.actions)}")
         if s.is_over:
             lines.append(f"result: {_json(s.returns())}")
@@ -276,7 +277,7 @@ def _version() -> str:
 
 
 def _json(value: object) -> str:
-    return msgspec.json.encode(value, order="sorted").decode()
+    return escaped(msgspec.json.encode(value, order="sorted").decode())
 
 
 # -- reading ----------------------------------------------------------------------------------------
@@ -304,7 +305,7 @@ def _split(text: str) -> tuple[Header, list[tuple[int, str]]]:
         found = f"found {_shown(first)}" if text.strip() else "the file is empty"
         raise BadRecord(f"line 1: not a record: {found}, expected {FIRST_LINE!r}")
     for n, line in enumerate(lines, 1):
-        if not line.replace("\t", " ").isprintable():
+        if not is_line(line.replace("\t", " ")):
             raise BadRecord(f"line {n}: found {_shown(line)}, expected text without control characters")
     header = Header()
     end = len(lines)
@@ -342,7 +343,7 @@ def _read_field(header: Header, n: int, line: str) -> None:
         setattr(header, field, msgspec.json.decode(value, type=kind))
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise BadRecord(f"line {n}: field {field!r}: found {_shown(value)}, expected {words}") from None
-    if not all(name.isprintable() for name in header.players):
+    if not all(is_line(name) for name in header.players):
         raise BadRecord(f"line {n}: field 'players': expected names without control characters")
 
 

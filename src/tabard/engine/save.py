@@ -1,19 +1,25 @@
 """Writing a state down and reading it back; what `clone` copies, this writes."""
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from tabard.engine.chance import Generator
 from tabard.engine.errors import BadSave
 from tabard.engine.frames import Decision, Frame
-from tabard.engine.state import State
+from tabard.engine.ids import CHANCE
+from tabard.engine.state import MOST_ACTION, State
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
 
 FORMAT = 1
+MOST_PLAYERS: Final = 16
+"""With those who play without a chair."""
+MOST_ENTRIES: Final = 100_000
+LARGEST: Final = 1 << 60
+"""Above every number that a state holds, those included whose bits are spaces of a board."""
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
@@ -99,12 +105,55 @@ def fill(s: State, head: dict[str, Any]) -> State:
         s.frames = [_frame(s, row) for row in body["frames"]]
         d = body["decision"]
         s.decision = None if d is None else Decision(*d)
+        _measure(s, fresh)
         whole = _seal(head) == head["digest"]
     except (KeyError, IndexError, TypeError, ValueError, OverflowError) as e:
         raise BadSave(f"broken save: {type(e).__name__} {e}") from None
     if not whole:
         raise BadSave("broken save: its digest does not fit its data; use an undamaged copy")
     return s
+
+
+def _measure(s: State, fresh: dict[str, Any]) -> None:
+    """Refuse what no game of this size can hold; a table that is larger than the game would never come to its end."""
+    if s.seats != fresh["seats"]:
+        raise BadSave(f"broken save: seats should be {fresh['seats']}, not {s.seats}")
+    players = getattr(s, "players", s.seats)
+    if not s.seats <= players <= MOST_PLAYERS:  # some play without a chair, and may come in the middle
+        raise BadSave(f"broken save: {players} players at {s.seats} seats")
+    for name in fresh:
+        _check_numbers(name, getattr(s, name))
+    if len(s.zones) != len(fresh["zones"]):
+        raise BadSave(f"broken save: {len(s.zones)} zones, where the game has {len(fresh['zones'])}")
+    cards = len(s.face)
+    if len(s.known) != cards or cards > MOST_ENTRIES:
+        raise BadSave(f"broken save: {cards} cards, and what is known of {len(s.known)}")
+    if any(not 0 <= known <= s.all_seats for known in s.known):
+        raise BadSave("broken save: a card is known to a seat that is not there")
+    lying = [card for zone in s.zones for card in zone]
+    if any(not 0 <= card < cards for card in lying):  # 0 is an empty space
+        raise BadSave(f"broken save: a card that is not there lies in a zone; there are {cards - 1}")
+    if any(not 0 <= half < 1 << 31 for half in (s.generator.one, s.generator.two)):
+        raise BadSave("broken save: its generator cannot be")
+    d = s.decision
+    if d is not None:
+        seats = [d.seat, *(d.later or ())]
+        if any(not CHANCE <= seat < s.seats for seat in seats):
+            raise BadSave("broken save: a seat is asked that is not there")
+        if not d.options or any(type(a) is not int or not 0 <= a < MOST_ACTION for a in d.options):
+            raise BadSave("broken save: the options of its decision cannot be")
+    if any(not 0 <= f.pc <= len(f.block.ops) for f in s.frames):
+        raise BadSave("broken save: a bookmark lies behind the end of its block")
+
+
+def _check_numbers(name: str, value: Any) -> None:
+    if isinstance(value, list):
+        if len(value) > MOST_ENTRIES:
+            raise BadSave(f"broken save: field {name!r} has {len(value)} entries")
+        for entry in value:
+            _check_numbers(name, entry)
+    elif isinstance(value, int) and not -LARGEST < value < LARGEST:
+        raise BadSave(f"broken save: field {name!r} holds {value}, which no game comes to")
 
 
 def _frame(s: State, row: list[Any]) -> Frame:

@@ -2,9 +2,10 @@
 
 import contextlib
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from tabard.engine.ids import Seat
+from tabard.engine.ids import CHANCE, Seat
+from tabard.server.data import Data
 from tabard.server.rooms import Room, Wait
 from tabard.server.seats import bot_chair
 from tabard.server.store import now_ms
@@ -12,6 +13,9 @@ from tabard.server.tables import Refused
 
 if TYPE_CHECKING:
     from tabard.server.hall import Hall
+
+UNDO_SECONDS: Final = 60.0
+"""How long those who are here may think about whether a decision is taken back, and a bot waits for anybody."""
 
 
 class Absence:
@@ -36,6 +40,7 @@ class Absence:
             wait = old if old is not None and old.asked == asked else Wait(asked, time.monotonic())
             room.waits[seat] = wait
             self._watch(room, seat, wait)
+        self._watch_undo(room)
         if told and not any(wait.is_long for wait in room.waits.values()):
             room.presence()
 
@@ -49,6 +54,30 @@ class Absence:
             return  # nobody is kept waiting, so nobody needs to be told: a new page looks again
         left = wait.since + self.patience(room) - time.monotonic()
         room.set_timer("away", left, lambda: self.hall.spawn(self._too_long(room, seat, wait), "away"))
+
+    def _watch_undo(self, room: Room) -> None:
+        """A question whether a decision may be taken back ends by itself: nobody waits for the answer for ever."""
+        room.stop_timer("undo")
+        table = room.table
+        asked = table.undo_asked
+        bot_waits = table.bot_asked() is not None
+        if asked is None or not (bot_waits or room.here()):
+            return  # where nobody is, the first one who comes looks again
+        seconds = self.patience(room)
+        if all(seat in room.here() for seat in asked.waiting):
+            seconds = max(seconds, UNDO_SECONDS)  # they are here, and think about it
+        if bot_waits:
+            seconds = min(seconds, UNDO_SECONDS)
+        left = table.undo_since / 1000 + seconds - time.time()
+        room.set_timer("undo", left, lambda: self.hall.spawn(self._end_undo(room, asked.seq), "undo"))
+
+    async def _end_undo(self, room: Room, seq: int) -> None:
+        async with room.lock:
+            await self.hall.mend(room)
+            asked = room.table.undo_asked
+            if asked is not None and asked.seq == seq:
+                await self.hall.commit(room, "undo-answered", CHANCE, Data(asked=seq), None)
+                await self.hall.settle(room)
 
     def patience(self, room: Room) -> float:
         """Seconds for which a table waits for somebody who is not there."""

@@ -7,7 +7,9 @@ from typing import Final
 
 from tabard.server.adviser import Told, Wish
 from tabard.server.processes import Gone, Worker
+from tabard.server.tables import Refused
 from tabard.server.thinker import framed
+from tabard.server.turns import Turns, asking
 
 GRACE: Final = 4.0
 """Seconds beyond its thinking that a hint may take once something was found; what was found by then is told."""
@@ -17,6 +19,9 @@ PATIENCE: Final = 20.0
 """Seconds that a hint waits for those before it."""
 SILENCE: Final = 120.0
 """Seconds without a sign of life after which a review is given up."""
+
+MOST_HINTS: Final = 8
+"""Hints of one client that wait."""
 
 log = logging.getLogger("tabard.advisers")
 
@@ -35,7 +40,7 @@ class Advisers:
         """How long a hint is thought about."""
         self.review_seconds = review_seconds
         """How long a review thinks about one decision at most."""
-        self._hinting = asyncio.Lock()
+        self._hinting = Turns(1, most_each=MOST_HINTS)
         self._worker: Worker[Told] | None = None
         self._busy: set[Worker[Told]] = set()
 
@@ -48,10 +53,13 @@ class Advisers:
 
     async def hint(self, game: str, world: bytes, seed: int, names: list[str]) -> bytes:
         """Advice for whoever is asked in the world of a dump, as JSON; NoAdvice when it failed or was late."""
+        who = asking.get().who
         try:
-            await asyncio.wait_for(self._hinting.acquire(), PATIENCE)
+            await asyncio.wait_for(self._hinting.take(who), PATIENCE)
         except TimeoutError:
             raise NoAdvice("Too many ask for hints just now; ask again.") from None
+        except Refused as e:
+            raise NoAdvice(e.text) from None
         try:
             worker, self._worker = self._worker, None
             if worker is None or not worker.lives:
@@ -61,7 +69,7 @@ class Advisers:
             if worker.lives:
                 self._worker = worker
         finally:
-            self._hinting.release()
+            self._hinting.give(who)
         return told.body
 
     async def review(self, game: str, record: str, names: list[str], progress: Progress) -> bytes:

@@ -2,15 +2,20 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 
 from tabard.server import catalogue, rematch, replay, rest
 from tabard.server.bus import Bus, LocalBus, PostgresBus
 from tabard.server.config import Settings
-from tabard.server.guard import Guard
+from tabard.server.door import Doorkeeper
+from tabard.server.guard import Guard, refused
 from tabard.server.hall import Hall
 from tabard.server.socket import Socket
 from tabard.server.store import Store
@@ -29,11 +34,11 @@ def make_app(settings: Settings) -> Starlette:
     hall = Hall(settings, store, thinkers, bus)
 
     @asynccontextmanager
-    async def life(app: Starlette) -> AsyncIterator[None]:
+    async def life(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         store.migrate()
         await hall.start()
         try:
-            yield
+            yield {"doorkeeper": Doorkeeper(settings.sockets, settings.sockets_each, settings.silence)}
         finally:
             await hall.stop()
             store.close()
@@ -46,9 +51,16 @@ def make_app(settings: Settings) -> Starlette:
         *catalogue.routes(hall),
     ]
     guard = Middleware(Guard, origins=settings.origins, rate=settings.rate, connections=settings.connections)
-    app = Starlette(routes=routes, middleware=[guard], lifespan=life)
+    app = Starlette(
+        routes=routes, middleware=[guard], lifespan=life, exception_handlers={HTTPException: no_such_thing}
+    )
     app.state.hall = hall
     return app
+
+
+async def no_such_thing(request: Request, e: Exception) -> Response:
+    """What the router does not know, such as a method that nobody has heard of."""
+    return refused("bad-request", f"{request.method[:20]} does not go here.")
 
 
 def from_env() -> Starlette:

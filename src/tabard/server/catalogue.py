@@ -30,7 +30,10 @@ from tabard.server.protocol import (
     GameInfo,
     RuleText,
 )
+from tabard.server.rest import guarded, read
 from tabard.server.static import FOR_GOOD, Kept, Page
+from tabard.server.tables import Refused
+from tabard.server.turns import HOUSE
 
 if TYPE_CHECKING:
     from tabard.server.hall import Hall
@@ -134,7 +137,9 @@ class Icons:
 class Catalogue:
     """Answers made once and kept."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, hall: "Hall") -> None:
+        folder = Path(hall.settings.page)
+        self.hall = hall
         self.page = Page(folder)
         self.icons = Icons(folder)
         self._kept: dict[str, Kept] = {}
@@ -146,7 +151,7 @@ class Catalogue:
             Route("/api/games", self.all_games),
             Route("/api/games/{name}", self.one_game),
             Route("/api/games/{name}/rules", self.rules_of),
-            Route("/api/games/{name}/check", self.check_options, methods=["POST"]),
+            Route("/api/games/{name}/check", guarded(self.check_options), methods=["POST"]),
             Route("/api/bots", self.all_bots),
             Route("/api/icons", self.some_icons),
             Route(
@@ -158,29 +163,29 @@ class Catalogue:
         return Kept.of(About(__version__, VERSION, self.icons.version, self._credits())).answer(request)
 
     async def all_games(self, request: Request) -> Response:
-        return self._once("games", _all_games).answer(request)
+        return (await self._once("games", _all_games)).answer(request)
 
     async def one_game(self, request: Request) -> Response:
-        return self._of_game(request, "detail", detail)
+        return await self._of_game(request, "detail", detail)
 
     async def rules_of(self, request: Request) -> Response:
-        return self._of_game(request, "rules", rules)
+        return await self._of_game(request, "rules", rules)
 
     async def check_options(self, request: Request) -> Response:
         """What a form of options needs to know while it is filled in."""
+        asked = await read(request, CheckOptions)
         try:
-            asked = msgspec.json.decode(await request.body(), type=CheckOptions)
-            found = fitting(find_game(request.path_params["name"]), asked.options)
-        except msgspec.MsgspecError as e:
-            return refused("bad-message", str(e)[:200])
+            found = await self.hall.workshop.do(_fitting, request.path_params["name"], asked.options)
         except UnknownGame as e:
             return refused("unknown", str(e)[:200])
+        except Refused:
+            raise
         except TabardError as e:
             return refused("bad-request", str(e)[:200])
         return Response(msgspec.json.encode(found), media_type="application/json")
 
     async def all_bots(self, request: Request) -> Response:
-        return self._once("bots", opponents).answer(request)
+        return (await self._once("bots", opponents)).answer(request)
 
     async def some_icons(self, request: Request) -> Response:
         names = [name for name in request.query_params.get("names", "").split(",") if name]
@@ -221,18 +226,18 @@ class Catalogue:
 
     # -- kept ---------------------------------------------------------------------------------------
 
-    def _once(self, key: str, make: Callable[[], object]) -> Kept:
+    async def _once(self, key: str, make: Callable[[], object]) -> Kept:
         if key not in self._kept:
-            self._kept[key] = Kept.of(make())
+            self._kept[key] = await self.hall.workshop.do(lambda: Kept.of(make()), asker=HOUSE)
         return self._kept[key]
 
-    def _of_game(self, request: Request, what: str, make: Callable[[Game], object]) -> Response:
+    async def _of_game(self, request: Request, what: str, make: Callable[[Game], object]) -> Response:
         name = request.path_params["name"]
         try:
             game = find_game(name)
         except TabardError as e:
             return refused("unknown", str(e)[:200])
-        return self._once(f"{what} {game.name}", lambda: make(game)).answer(request)
+        return (await self._once(f"{what} {game.name}", lambda: make(game))).answer(request)
 
     def _credits(self) -> dict[str, Credit]:
         try:
@@ -240,6 +245,10 @@ class Catalogue:
         except OSError:
             return {}
         return msgspec.json.decode(text, type=dict[str, Credit])
+
+
+def _fitting(name: str, values: dict[str, Any]) -> Fitting:
+    return fitting(find_game(name), values)
 
 
 def _all_games() -> list[GameInfo]:
@@ -254,4 +263,4 @@ def _all_games() -> list[GameInfo]:
 
 def routes(hall: "Hall") -> list[BaseRoute]:
     """To be put behind all others: the last one takes every address that is left."""
-    return Catalogue(Path(hall.settings.page)).routes()
+    return Catalogue(hall).routes()

@@ -30,6 +30,10 @@ class Clock:
         """A decision was made: the bonus of the plan."""
         self.left[seat] += self.plan.bonus * 1000
 
+    def take_back(self, seat: int) -> None:
+        """A decision was taken back, and its bonus goes with it; the time that it took is gone."""
+        self.left[seat] = max(0, self.left[seat] - self.plan.bonus * 1000)
+
     def run(self, seat: int | None) -> None:
         """From the last charge on this seat's clock runs, or nobody's."""
         self.running = seat

@@ -28,6 +28,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Requests a second that one address may make; 0 for no limit, on connections neither."""
     connections: int = 100
     """Tables that one address may have open; 0 for no limit."""
+    sockets: int = 900
+    """Network connections in all, open tables included; below the usual limit of 1,024 files. 0 for no limit."""
+    sockets_each: int = 64
+    """Network connections of one address that are no tables; 0 for no limit, as behind a proxy that has its own."""
+    silence: float = 10.0
+    """Seconds in which the head of a request must have come, before its connection is closed."""
     messages: float = 30.0
     """Messages a second on one connection, three times as many at once; 0 for no limit."""
     bot_workers: int = 2

@@ -48,6 +48,8 @@ class Data(msgspec.Struct, frozen=True, omit_defaults=True):
     """rematch: the table at which all find their chairs."""
     goes_on: bool = False
     """rematch: it is the next chapter of the story."""
+    mark: str = ""
+    """started, action: the mark of the position that the event led to, when it is read from the store."""
 
 
 read_data = msgspec.json.Decoder(Data).decode

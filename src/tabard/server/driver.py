@@ -13,6 +13,7 @@ from tabard.server.rooms import Room
 from tabard.server.seats import bot_chair
 from tabard.server.store import now_ms
 from tabard.server.tables import Refused
+from tabard.server.thinker import stopgap
 
 if TYPE_CHECKING:
     from tabard.server.hall import Hall
@@ -111,12 +112,10 @@ class Driver:
                     continue
                 if room.table.undo_asked is not None:
                     return
-                if action is None or action not in d.options:
-                    action = d.options[-1]
                 if await self.hall.commit(room, "action", seat, Data(action=action), None):
                     await self.hall.settle(room)
 
-    async def _think(self, room: Room, seat: Seat) -> Action | None:
+    async def _think(self, room: Room, seat: Seat) -> Action:
         """What a bot chooses, in a world that its seat cannot tell from the real one."""
         table = room.table
         seed = secrets.randbelow(1 << 30)
@@ -125,14 +124,20 @@ class Driver:
         if len(d.options) == 1 and not d.response:
             return d.options[0]  # in a response window even this takes a thought: quickness would tell
         record = table.playing()
-        return await self.hall.thinkers.think(
-            record.state.determinize(seat, seed).dump(),
+        world = record.state.determinize(seat, seed)
+        action = await self.hall.thinkers.think(
+            world.dump(),
             table.match.game,
             table.chairs[seat].bot,
             seed,
             key=f"{table.match.id}/{seat}",
             moves=record.state.moves,
+            client=(room.owner or table.match.id) if self.hall.settings.rate else "",
         )
+        if action is not None and action in d.options:
+            return action
+        # Nobody could think for it: it plays what one glance likes best, as one that is late does.
+        return await asyncio.to_thread(stopgap, world)
 
     async def _wait(self, room: Room, begun: float) -> None:
         """Let people follow, and keep an answer to a response window back as long as a person's."""

@@ -1,6 +1,7 @@
 """Who may ask, how much and how often: origins, sizes, rates, and the headers that bind the page."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Collection
 from typing import Final
@@ -8,11 +9,14 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabard.server.protocol import Problem
 from tabard.server.shapes import Refusal
+from tabard.server.store import TROUBLE
+from tabard.server.turns import Asker, asking
 
 MOST_BODY: Final = 16 * 1024
 MOST_RECORD: Final = 1_100_000
@@ -57,6 +61,9 @@ STATUS: Final[dict[Refusal, int]] = {
     "fault": 500,
 }
 """The HTTP status of each refusal."""
+
+
+log = logging.getLogger("tabard.guard")
 
 
 class Bucket:
@@ -118,8 +125,10 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
+            asking.set(Asker(client(scope), Request(scope, receive).is_disconnected))
             await self._http(scope, receive, _with_headers(send))
         elif scope["type"] == "websocket":
+            asking.set(Asker(client(scope)))
             await self._websocket(scope, receive, send)
         else:
             await self.app(scope, receive, send)
@@ -132,7 +141,7 @@ class Guard:
             await _refuse(send, "too-fast", "Too many requests from this address.", bucket.wait())
             return
         if scope["method"] in ("GET", "HEAD"):
-            await self.app(scope, receive, send)
+            await self._answer(scope, receive, send)
             return
         if not self._is_ours(scope):
             await _refuse(send, "foreign", "This request comes from a page of another site.")
@@ -146,7 +155,28 @@ class Guard:
             await _refuse(send, "too-large", f"A request may hold {limit} bytes at most.")
         else:
             if body is not None:
-                await self.app(scope, _Replay(body, receive), send)
+                await self._answer(scope, _Replay(body, receive), send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the server answer; what goes wrong in it is told in words, too, unless the answer has begun."""
+        has_begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        except Exception as e:
+            log.exception("%s %s failed", scope["method"], scope["path"][:200])
+            if has_begun:
+                raise
+            if isinstance(e, TROUBLE):
+                text = "The server cannot reach or fill its database just now; nothing was changed."
+                await _refuse(send, "fault", text, 5, status=503)
+            else:
+                await _refuse(send, "fault", "The server failed to do that.")
 
     # -- tables -------------------------------------------------------------------------------------
 
@@ -205,9 +235,13 @@ class Guard:
 
 
 def client(scope: Scope) -> str:
-    """The address that limits are counted for; of IPv6 the half that a customer is given."""
+    """The address that limits are counted for."""
     peer = scope.get("client")
-    address = str(peer[0]) if peer else ""
+    return network(str(peer[0]) if peer else "")
+
+
+def network(address: str) -> str:
+    """An address as limits know it; of IPv6 the half that a customer is given."""
     if ":" not in address or address.startswith("::ffff:"):
         return address
     head, gap, tail = address.partition("::")
@@ -302,9 +336,9 @@ def _problem(code: Refusal, text: str, wait: float) -> tuple[int, list[tuple[byt
     return STATUS[code], headers, body
 
 
-async def _refuse(send: Send, code: Refusal, text: str, wait: float = 0) -> None:
-    status, headers, body = _problem(code, text, wait)
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+async def _refuse(send: Send, code: Refusal, text: str, wait: float = 0, status: int = 0) -> None:
+    usual, headers, body = _problem(code, text, wait)
+    await send({"type": "http.response.start", "status": status or usual, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 

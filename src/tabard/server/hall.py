@@ -4,34 +4,35 @@ import asyncio
 import contextlib
 import logging
 import random
-import secrets
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
-from tabard import __version__, bots
-from tabard.engine.errors import BadOption, TabardError, UnknownBot, UnknownGame
-from tabard.engine.game import SEED_LIMIT
+from tabard import bots
+from tabard.engine.errors import UnknownGame
 from tabard.engine.ids import CHANCE, Action, Seat
-from tabard.engine.record import Record
 from tabard.games import game as find_game
 from tabard.server.absence import Absence
 from tabard.server.advisers import Advisers
 from tabard.server.bus import Bus
 from tabard.server.config import Settings
-from tabard.server.data import Data, Kind, chair_data, data_text
+from tabard.server.data import Data, Kind, chair_data
+from tabard.server.drafts import Draft
 from tabard.server.driver import Driver
 from tabard.server.hints import Hints
+from tabard.server.listing import table_info
 from tabard.server.patch import encode
 from tabard.server.people import People, nack
 from tabard.server.protocol import Ack, Create, Created, Failure, MyTable, TableInfo
 from tabard.server.readers import Line, Reader
 from tabard.server.reviews import Reviews
 from tabard.server.rooms import Late, Room
-from tabard.server.seats import hashed, new_token, planned
+from tabard.server.seats import hashed
 from tabard.server.store import Chair, Event, Match, Policy, Store, now_ms
-from tabard.server.tables import Refused, Table, table_info
+from tabard.server.tables import Refused, Table
 from tabard.server.thinkers import Thinkers
+from tabard.server.turns import HOUSE, Asker, asking
+from tabard.server.workshop import Workshop
 
 SHORTEST_HOLD: Final = 0.9
 LONGEST_HOLD: Final = 2.4
@@ -50,6 +51,7 @@ class Hall:
         self.store = store
         self.thinkers = thinkers
         self.bus = bus
+        self.workshop = Workshop(is_limited=settings.rate > 0)
         self.rooms: dict[str, Room] = {}
         self.driver = Driver(self)
         self.people = People(self)
@@ -117,24 +119,25 @@ class Hall:
         return found
 
     async def _load(self, id: str) -> Room:
-        room = Room(await self._read(id), is_fresh=True)
+        # Others may come to wait for it, too, so it is read even if whoever asked first is gone.
+        room = Room(await self._read(id, Asker(asking.get().who)), is_fresh=True)
+        room.owner = asking.get().who
         self.rooms[id] = room
         async with room.lock:
             await self.settle(room)
         return room
 
-    async def _read(self, id: str) -> Table:
+    async def _read(self, id: str, asker: Asker, readers: Sequence[Seat | None] = ()) -> Table:
+        """A table from the store, with the logs of these readers; played again beside everything else."""
         match = await self.stored(self.store.load_match, id)
         if match is None:
             raise Refused("unknown", "There is no such table.")
         events = await self.stored(self.store.events_of, id)
         try:
-            return Table.load(match, events)
-        except (TabardError, ArithmeticError, LookupError) as e:
-            log.error("match %s, made by version %s, cannot be read: %s", id, match.version, e)
-            raise Refused(
-                "fault", f"This game was begun with Tabard {match.version} and cannot go on."
-            ) from e
+            return await self.workshop.do(_loaded, match, events, readers, asker=asker)
+        except UnknownGame as e:
+            log.error("match %s cannot be read: %s", id, e)
+            raise Refused("fault", f"This server does not have the game {match.game!r} any more.") from e
 
     async def late(self, room: Room) -> Late:
         """The table as spectators see it where they are kept some seconds behind."""
@@ -149,7 +152,9 @@ class Hall:
             until = now_ms() - delay * 1000
             begun = next((e.seq for e in events if e.kind == "started"), len(events) + 1)
             past = [e for e in events if e.at <= until or e.seq < begun]
-            table = Table.load(room.table.match, past, room.table.game)
+            table = await self.workshop.do(_loaded, room.table.match, past, (None,), asker=HOUSE)
+            if room.late is not None or events[-1].seq < room.table.seq:
+                continue  # somebody else was quicker, or the table went on meanwhile
             room.late = Late(room, table, events[len(past) :], delay)
         return room.late
 
@@ -192,62 +197,17 @@ class Hall:
         self, wish: Create, origin: str = "", actions: Sequence[Action] = (), is_closed: bool = False
     ) -> Created:
         """A new table; with actions it goes on from where they lead, closed it is only looked at."""
-        seats = len(wish.plan)
-        seed = secrets.randbelow(SEED_LIMIT) if wish.seed is None else wish.seed
-        try:
-            game = find_game(wish.game)
-            record = Record(game, seats, seed, wish.options, actions)
-        except UnknownGame as e:
-            raise Refused("unknown", str(e)) from None
-        except BadOption as e:
-            raise Refused("bad-request", str(e)) from None
-        tokens: dict[str, str] = {}
-        chairs: list[Chair] = []
-        for seat, plan in enumerate(wish.plan):
-            try:
-                chair, token = planned(seat, plan, chairs)
-            except UnknownBot as e:
-                raise Refused("unknown", str(e)) from None
-            chairs.append(chair)
-            if token:
-                tokens[str(seat)] = token
-        host = new_token()
         policy = self._policy(wish)
-        now = now_ms()
-        draft = Draft(now)
-        for chair in chairs:
-            if chair.kind != "open":
-                draft.add("seat", chair.seat, chair_data(chair))
-        if is_closed or actions or all(chair.kind != "open" for chair in chairs):
-            draft.add("started")
-        for seat, action in zip(record.deciders, actions, strict=True):
-            draft.add("action", seat, Data(action=action))
-        if is_closed:
-            draft.add("closed")
-        match = Match(
-            id=secrets.token_urlsafe(9),
-            game=game.name,
-            seats=seats,
-            seed=seed,
-            options=record.options,
-            policy=policy,
-            status="waiting",
-            created=now // 1000,
-            version=__version__,
-            content=record.state.book.content,
-            host_hash=hashed(host),
-            origin=origin,
-        )
-        table = Table.load(match, draft.events)
-        match = Match(**{**_fields(match), "status": table.status})
-        table.match = match
+        draft = await self.workshop.do(Draft, wish, policy, origin, actions, is_closed)
+        match, table, chairs = draft.match, draft.table, draft.table.chairs
         await self.stored(self.store.create_match, match, chairs, draft.events)
         room = self.rooms[match.id] = Room(table, is_fresh=False)
+        room.owner = asking.get().who
         if any(chair.kind == "bot" for chair in chairs):
-            self.thinkers.expect(game.name)
+            self.thinkers.expect(match.game)
         async with room.lock:
             await self.settle(room)
-        return Created(table.info(), host, tokens)
+        return Created(table.info(), draft.host, draft.tokens)
 
     def _policy(self, wish: Create) -> Policy:
         """What a wish says about the table, and for what it leaves out what suits most."""
@@ -265,12 +225,14 @@ class Hall:
             wish.hints or ("after" if is_open else "on"),
             wish.away,
             wish.stand_in,
+            wish.seed is not None,
         )
 
     # -- events -------------------------------------------------------------------------------------
 
     async def change_chair(self, room: Room, chair: Chair, why: str = "") -> None:
         """Another player in a chair; the game starts when the last one is taken. The room's lock is held."""
+        room.table.check_open()
         data = chair_data(chair, why)
         if not await self.commit(room, "seat", chair.seat, data, None, (chair,)):
             raise Refused("stale", "The table has changed since.")
@@ -295,8 +257,8 @@ class Hall:
         room.pay()
         table = room.table
         status = table.status
-        event = table.next(kind, seat, data, now_ms())
-        table.fold(event)  # before it is stored: what the engine cannot do must not get there
+        # Before it is stored: what the engine cannot do must not get there.
+        event = table.play(kind, seat, data, now_ms())
         changed = None if table.status == status else table.status
         try:
             if changed is None and not chairs:
@@ -414,8 +376,10 @@ class Hall:
             events = await self.stored(self.store.events_of, table.match.id, table.seq)
             for event in events:
                 room.pay()
-                table.fold(event)
+                table.take(event)
                 self._told(room, event, None, "")
+            if events and table.halted:  # the other worker plays by other rules
+                room.refresh(table)
             self._open_window(room)
             self.driver.nudge(room)
             if table.automatic() is not None or table.undo_agreed() is not None:
@@ -437,23 +401,14 @@ class Hall:
     async def mend(self, room: Room) -> None:
         """Read a table anew whose memory may be ahead of the store, or behind it. The lock is held."""
         if room.is_broken:
-            room.refresh(await self._read(room.table.match.id))
+            room.refresh(await self._read(room.table.match.id, HOUSE, list(room.readers)))
             room.is_broken = False
             self._open_window(room)
             self.driver.nudge(room)
 
 
-class Draft:
-    """The first events of a table that is being made."""
-
-    def __init__(self, at: int) -> None:
-        self.at = at
-        self.events: list[Event] = []
-
-    def add(self, kind: Kind, seat: Seat = CHANCE, data: Data | None = None) -> None:
-        text = data_text(Data() if data is None else data)
-        self.events.append(Event(len(self.events) + 1, self.at, kind, seat, text))
-
-
-def _fields(match: Match) -> dict[str, Any]:
-    return {name: getattr(match, name) for name in match.__struct_fields__}
+def _loaded(match: Match, events: Sequence[Event], readers: Sequence[Seat | None]) -> Table:
+    table = Table.load(match, events)
+    for reader in readers:
+        table.log(reader)
+    return table

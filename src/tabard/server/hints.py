@@ -95,8 +95,7 @@ class Hints:
     def _check(self, table: Table, seat: Seat, expect_seq: int) -> None:
         if table.match.policy.hints != "on":
             raise Refused("not-allowed", "This table plays without hints.")
-        if table.status == "finished":
-            raise Refused("over", "The game is over.")
+        table.check_open()
         table.playing()
         if table.chairs[seat].kind != "human":
             raise Refused("not-yours", "A bot plays this seat now.")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol
 
 from tabard.engine.ids import Seat
+from tabard.engine.names import as_line
 from tabard.server.data import Data, Kind
 from tabard.server.patch import encode
 from tabard.server.protocol import Ack, Act, AnswerUndo, Held, Nack, Say, Undo
@@ -48,6 +49,8 @@ class People:
                 raise Refused("not-yours", "This seat is not yours (any more).")
             reader = await self._reader_for(room, line)
             room.pay()
+            if not reader.table.has_log(reader.seat):
+                await self.hall.workshop.do(reader.table.log, reader.seat)
             reader.lines.add(line)
             self.hall.absence.look(room)
             room.presence()
@@ -138,7 +141,8 @@ class People:
             asked = table.undo_asked
             if asked is None or asked.seq != message.asked:
                 raise Refused("stale", "Nobody asks for that any more.")
-            if seat not in asked.waiting:
+            is_withdrawn = seat == asked.by and not message.yes
+            if seat not in asked.waiting and not is_withdrawn:
                 raise Refused("not-yours", "You are not asked.")
             return "undo-answered", Data(asked=message.asked, yes=message.yes, cid=message.cid)
 
@@ -146,8 +150,8 @@ class People:
 
     async def say(self, line: Watcher, message: Say) -> None:
         """Somebody talks."""
-        text = " ".join(message.text.split())
-        if not text or not text.isprintable():
+        text = as_line(message.text)
+        if not text:
             raise Refused("bad-message", "That is no text.")
         await self.do(line, message.cid, lambda table, seat: ("said", Data(text=text, cid=message.cid)))
 

@@ -88,6 +88,10 @@ class TableInfo(Struct, frozen=True):
     """The table that this one follows or was forked from, or `import`."""
     rematch: Rematch | None = None
     """Where somebody wants to play once more: whoever sat here has a chair there."""
+    seeded: bool = False
+    """Whoever made the table chose the seed, or went on from a game that is known: they may know every hidden card."""
+    halted: str = ""
+    """Why the table stands still for good, in words: nobody can choose anything there, only look."""
 
 
 class LogEntry(Struct, frozen=True):
@@ -210,7 +214,7 @@ class Undo(Request, frozen=True, tag="undo"):
 
 
 class AnswerUndo(Request, frozen=True, tag="answer-undo"):
-    """Agree to an undo that somebody asked for, or not."""
+    """Agree to an undo that somebody asked for, or not; whoever asked withdraws it with a no."""
 
     cid: Cid
     asked: Count
@@ -456,7 +460,7 @@ class Create(Request, frozen=True):
     clock: ClockPlan | None = None
     pace: Annotated[int, msgspec.Meta(ge=0, le=5000)] = 600
     seed: Count | None = None
-    """Chosen by the server when left out."""
+    """Chosen by the server when left out; one that is given is told to everybody at the table (`seeded`)."""
 
 
 class Created(Struct, frozen=True):

@@ -15,7 +15,7 @@ from tabard.engine.ids import Seat
 from tabard.engine.options import moved
 from tabard.engine.record import Record
 from tabard.server.data import Data, chair_data
-from tabard.server.hall import Draft, Hall
+from tabard.server.hall import Hall
 from tabard.server.people import TRIES
 from tabard.server.protocol import Joined, PlayAgain, SeatKind
 from tabard.server.rest import bearer, guarded, read, told
@@ -61,21 +61,22 @@ class Rematches:
             if asked is None:
                 name = secrets.token_urlsafe(9)
                 # Before the event: what cannot be made is not promised.
-                new = Follower(table, name, seat, goes_on)
+                new = await self.hall.workshop.do(Follower, table, name, seat, goes_on)
                 if await self.hall.commit(room, "rematch", seat, Data(table=name, goes_on=goes_on), None):
                     await self._enter(new)
                     return await self.hall.room(name)
             else:
                 # The server may have gone down between the event and the table that it names.
                 if await self.hall.stored(self.hall.store.load_match, asked.table) is None:
-                    await self._enter(Follower(table, asked.table, asked.by, table.goes_on))
+                    work = self.hall.workshop.do(Follower, table, asked.table, asked.by, table.goes_on)
+                    await self._enter(await work)
                 return await self.hall.room(asked.table)
         raise Refused("stale", "The table has changed since.")
 
     async def _enter(self, new: "Follower") -> None:
         """Write a new table down, unless another worker just did."""
         with contextlib.suppress(IntegrityError):
-            await self.hall.stored(self.hall.store.create_match, new.match, new.chairs, new.draft.events)
+            await self.hall.stored(self.hall.store.create_match, new.match, new.chairs, new.events)
         if any(chair.kind == "bot" for chair in new.chairs):
             self.hall.thinkers.expect(new.match.game)
 
@@ -117,9 +118,6 @@ class Follower:
         self.chairs = sorted(
             (_kept(chair, places[chair.seat]) for chair in table.chairs), key=lambda chair: chair.seat
         )
-        self.draft = Draft(now)
-        for chair in self.chairs:
-            self.draft.add("seat", chair.seat, chair_data(chair))
         self.match = Match(
             id=id,
             game=old.game,
@@ -134,6 +132,8 @@ class Follower:
             host_hash=table.chairs[by].token_hash,
             origin=old.id,
         )
+        new = Table(self.match, table.game)
+        self.events = [new.play("seat", chair.seat, chair_data(chair), now) for chair in self.chairs]
 
 
 def _kept(chair: Chair, seat: Seat) -> Chair:

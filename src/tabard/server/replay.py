@@ -1,6 +1,5 @@
 """Games that were played: steps and positions, reviews, records out and in, forks, and reports of a problem."""
 
-import asyncio
 import re
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -14,7 +13,9 @@ from starlette.routing import BaseRoute, Route
 from tabard import __version__
 from tabard.engine.errors import TabardError, UnknownGame
 from tabard.engine.ids import Action, Seat
+from tabard.engine.names import as_line
 from tabard.engine.record import Record, read_header
+from tabard.engine.view import View
 from tabard.games import game as find_game
 from tabard.server.journal import Journal
 from tabard.server.patch import encode
@@ -29,7 +30,7 @@ from tabard.server.protocol import (
     Step,
     Steps,
 )
-from tabard.server.rest import bearer, guarded, read, told
+from tabard.server.rest import bearer, guarded, number, read, told
 from tabard.server.tables import Refused, Table
 
 if TYPE_CHECKING:
@@ -40,9 +41,9 @@ MOST_ACTIONS: Final = 5_000
 LONGEST_LINE: Final = 4_000
 LONGEST_REASON: Final = 600
 MOST_KEPT: Final = 32
-"""Finished games whose steps are kept ready, through the eyes of one reader each."""
+"""Games whose steps are kept ready, through the eyes of one reader each."""
 LONGEST_NAME: Final = 40
-NOT_IN_NAMES: Final = re.compile(r"[\x00-\x1f\x7f<>]")
+NOT_IN_NAMES: Final = re.compile("[<>]")
 
 
 class Retelling:
@@ -100,13 +101,12 @@ class Replay:
 
     def __init__(self, hall: "Hall") -> None:
         self.hall = hall
-        self._kept: OrderedDict[tuple[str, Seat | None], bytes] = OrderedDict()
-        self._one_at_a_time = asyncio.Lock()
+        self._kept: OrderedDict[tuple[str, Seat | None, int], bytes] = OrderedDict()
 
     def routes(self) -> list[BaseRoute]:
         return [
             Route("/api/tables/{id}/steps", guarded(self.steps)),
-            Route("/api/tables/{id}/steps/{n:int}", guarded(self.position)),
+            Route("/api/tables/{id}/steps/{n:str}", guarded(self.position)),
             Route("/api/tables/{id}/record", guarded(self.record)),
             Route("/api/tables/{id}/review", guarded(self.review), methods=["GET", "POST"]),
             Route("/api/tables/{id}/report", guarded(self.report)),
@@ -146,27 +146,27 @@ class Replay:
         return _json(await self._steps(await self.look(request)))
 
     async def _steps(self, look: Look) -> bytes:
-        table, key = look.table, (look.table.match.id, look.reader)
+        table = look.table
+        key = (table.match.id, look.reader, table.seq)
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
         again = await self._retold(look)
         body = encode(Steps(table.info(), tuple(again.steps), tuple(again.log), look.seats))
-        if table.status == "finished":
-            self._kept[key] = body
-            if len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
+        self._kept[key] = body
+        if len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
         return body
 
     async def _retold(self, look: Look) -> Retelling:
-        """On a thread, so that a long game does not keep the others waiting."""
+        """Beside everything else, so that a long game does not keep the others waiting."""
         record = look.table.playing()
-        return await asyncio.to_thread(Retelling.of, record, tuple(record.actions), look.reader)
+        return await self.hall.workshop.do(Retelling.of, record, tuple(record.actions), look.reader)
 
     async def position(self, request: Request) -> Response:
         look = await self.look(request)
-        n = request.path_params["n"]
-        return told(Position(n, look.table.state_at(n).view(look.reader)))
+        n = number(request, "n")
+        return told(Position(n, await self.hall.workshop.do(_view_at, look, n)))
 
     async def review(self, request: Request) -> Response:
         """The game's review: POST lets it be made, GET tells how far it is."""
@@ -187,11 +187,10 @@ class Replay:
     async def take_in(self, request: Request) -> Response:
         """A record from elsewhere becomes a table that can be looked at and forked."""
         text = (await read(request, Import)).record
-        async with self._one_at_a_time:  # a long one costs its sender time, not everybody
-            record = await asyncio.to_thread(read_record, text)
+        record = await self.hall.workshop.do(read_record, text)
         names = [*record.players, *[""] * record.seats][: record.seats]
         # Chairs whose tokens nobody has: they carry the names, and nobody plays on here.
-        plan = tuple(SeatPlan("me", NOT_IN_NAMES.sub("", name)[:LONGEST_NAME]) for name in names)
+        plan = tuple(SeatPlan("me", NOT_IN_NAMES.sub("", as_line(name))[:LONGEST_NAME]) for name in names)
         wish = Create(record.game.name, plan, record.options, seed=record.seed)
         made = await self.hall.create(wish, "import", record.actions, is_closed=not record.state.is_over)
         return told(made.table, 201)
@@ -203,7 +202,7 @@ class Replay:
         match = table.match
         if table.status != "finished":
             raise Refused("not-allowed", "Only a game that is over can be played on from another position.")
-        if table.state_at(wish.at).is_over:
+        if (await self.hall.workshop.do(table.state_at, wish.at)).is_over:
             raise Refused("over", "The game is over at this position; choose an earlier one.")
         if len(wish.plan) != match.seats:
             raise Refused("bad-request", f"This game has {match.seats} seats, not {len(wish.plan)}.")
@@ -267,12 +266,16 @@ def read_record(text: str) -> Record:
     return record
 
 
+def _view_at(look: Look, n: int) -> View:
+    return look.table.state_at(n).view(look.reader)
+
+
 def _reader(wanted: str, seats: int, own: Seat | None) -> Seat | None:
     if wanted == "":
         return own
     if wanted == "spectator":
         return None
-    if wanted.isascii() and wanted.isdigit() and int(wanted[:4]) < seats:
+    if wanted in map(str, range(seats)):
         return int(wanted)
     raise Refused("unknown", f"There is no seat {wanted[:20]!r}; ask as 0 to {seats - 1} or as spectator.")
 

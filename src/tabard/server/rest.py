@@ -1,7 +1,7 @@
 """The slow things, over HTTP: make a table, sit down, stand up, change a seat, find one's tables."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from tabard.engine.errors import UnknownBot
 from tabard.engine.ids import Seat
+from tabard.engine.names import as_line
 from tabard.server.guard import refused
 from tabard.server.hall import Hall
 from tabard.server.patch import encode
@@ -19,6 +20,8 @@ from tabard.server.seats import bot_chair, hashed, new_token
 from tabard.server.store import Chair
 from tabard.server.tables import Refused, Table
 
+LONGEST_NUMBER: Final = 9
+"""Digits of a number in an address."""
 S = TypeVar("S", bound=msgspec.Struct)
 Answer = Callable[[Request], Awaitable[Response]]
 
@@ -32,6 +35,14 @@ def bearer(request: Request) -> str | None:
     """The token that a request brings."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+def number(request: Request, name: str) -> int:
+    """A number in the address of a request; Refused when it is none that anything here could have."""
+    text = request.path_params[name]
+    if not text.isascii() or not text.isdigit() or len(text) > LONGEST_NUMBER:
+        raise Refused("unknown", f"There is no {name} {text[:20]!r}.")
+    return int(text)
 
 
 async def read(request: Request, kind: type[S]) -> S:
@@ -80,8 +91,7 @@ class Rest:
         room = await self._room(request)
         async with room.lock:
             table = room.table
-            if table.status == "finished":
-                raise Refused("over", "The game is over.")
+            table.check_open()
             free = [chair.seat for chair in table.chairs if chair.kind == "open" and not chair.token_hash]
             if not free:
                 raise Refused("not-allowed", "Every seat is taken.")
@@ -90,7 +100,7 @@ class Rest:
                 self._chair(table, seat)
                 raise Refused("not-allowed", "That seat is taken.")
             token = new_token()
-            await self.hall.change_chair(room, Chair(seat, "human", wish.name, "", hashed(token)))
+            await self.hall.change_chair(room, Chair(seat, "human", as_line(wish.name), "", hashed(token)))
             return told(Joined(room.table.info(room.here()), seat, token))
 
     async def leave(self, request: Request) -> Response:
@@ -101,8 +111,7 @@ class Rest:
             seat = room.table.seat_of(bearer(request))
             if seat is None:
                 raise Refused("not-yours", "You do not sit at this table.")
-            if room.table.status == "finished":
-                raise Refused("over", "The game is over.")
+            room.table.check_open()
             chair = Chair(seat) if wish.to == "open" else bot_chair(seat, wish.bot, others=room.table.chairs)
             await self.hall.change_chair(room, chair)
             return told(room.table.info(room.here()))
@@ -114,11 +123,10 @@ class Rest:
         token = bearer(request)
         async with room.lock:
             table = room.table
-            chair = self._chair(table, request.path_params["seat"])
+            chair = self._chair(table, number(request, "seat"))
             asker = table.seat_of(token)
             is_sitter = asker == chair.seat
-            if table.status == "finished":
-                raise Refused("over", "The game is over.")
+            table.check_open()
             if not is_sitter and not table.is_host(token):
                 if wish.kind != "bot" or asker is None:
                     raise Refused("not-yours", "Only the host and whoever sits there can change this seat.")
@@ -131,7 +139,7 @@ class Rest:
                 changed = Chair(chair.seat)
             else:
                 # The token is kept: whoever sat there may come back.
-                name = wish.name or (chair.name if chair.token_hash else "")
+                name = as_line(wish.name) or (chair.name if chair.token_hash else "")
                 changed = bot_chair(chair.seat, wish.bot, name, chair.token_hash, table.chairs)
             await self.hall.change_chair(room, changed)
             return told(room.table.info(room.here()))
@@ -145,7 +153,7 @@ class Rest:
             token = new_token()
         if table.clock is not None and table.clock.left[chair.seat] <= 0:
             raise Refused("not-allowed", "The time of this seat has run out.")
-        name = wish.name or (chair.name if chair.token_hash else "")
+        name = as_line(wish.name) or (chair.name if chair.token_hash else "")
         await self.hall.change_chair(room, Chair(chair.seat, "human", name, "", hashed(token)))
         return told(Joined(room.table.info(room.here()), chair.seat, token))
 
@@ -167,6 +175,6 @@ def routes(hall: Hall) -> list[Route]:
         Route("/api/tables/{id:str}", guarded(rest.one), methods=["GET"]),
         Route("/api/tables/{id:str}/join", guarded(rest.join), methods=["POST"]),
         Route("/api/tables/{id:str}/leave", guarded(rest.leave), methods=["POST"]),
-        Route("/api/tables/{id:str}/seats/{seat:int}", guarded(rest.change), methods=["POST"]),
+        Route("/api/tables/{id:str}/seats/{seat:str}", guarded(rest.change), methods=["POST"]),
         Route("/api/mine", guarded(rest.mine), methods=["POST"]),
     ]

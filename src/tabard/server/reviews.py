@@ -10,12 +10,15 @@ from tabard.server.advisers import NoAdvice
 from tabard.server.counsel import Costly, Moment, OwnWords, Review
 from tabard.server.patch import encode
 from tabard.server.tables import Refused, Table
+from tabard.server.turns import Turns, asking
 
 if TYPE_CHECKING:
     from tabard.server.hall import Hall
 
 MOST_WAITING: Final = 20
 """Reviews that wait while another is made."""
+MOST_EACH: Final = 4
+"""Of these, those that one client may ask for."""
 LONGEST: Final = 900.0
 """Seconds after which a review is given up: others wait for it."""
 MOST_FAILED: Final = 100
@@ -65,7 +68,9 @@ class Reviews:
         self._making: dict[str, Review] = {}
         """Those that wait or are being made."""
         self._failed: dict[str, Review] = {}
-        self._turn = asyncio.Lock()
+        self._turns = Turns(1)
+        self._whose: dict[str, str] = {}
+        """The clients that asked for those that wait or are being made."""
 
     async def begin(self, id: str) -> Review:
         """Let it be made, unless it is there or on its way; Refused where the table does not allow it."""
@@ -75,10 +80,14 @@ class Reviews:
             return found
         if len(self._making) >= MOST_WAITING:
             raise Refused("too-fast", "Too many games wait for their review; try again later.")
+        who = asking.get().who
+        if who and list(self._whose.values()).count(who) >= MOST_EACH:
+            raise Refused("too-fast", "Your other games wait for their review; try again later.")
         self._failed.pop(id, None)
         record = table.playing()
         names = [chair.name or f"Seat {chair.seat + 1}" for chair in table.chairs]
         self._making[id] = Review("waiting")
+        self._whose[id] = who
         self.hall.spawn(self._make(id, record.game.name, record.to_text(), names), f"review {id}")
         return self._making[id]
 
@@ -113,7 +122,7 @@ class Reviews:
             self._making[id] = Review("running", told.progress, drawn.moments)
 
         try:
-            async with self._turn:
+            async with self._turns.turn(self._whose[id]):
                 self._making[id] = Review("running")
                 async with asyncio.timeout(LONGEST):
                     body = await self.hall.advisers.review(game, record, names, heard)
@@ -125,6 +134,7 @@ class Reviews:
                 del self._failed[next(iter(self._failed))]
         finally:
             del self._making[id]
+            del self._whose[id]
 
 
 def _review(body: bytes) -> Review:

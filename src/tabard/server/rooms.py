@@ -58,6 +58,8 @@ class Room:
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.driving: asyncio.Task[None] | None = None
         self.lease_until = 0
+        self.owner = ""
+        """The client for whom bots think here: whoever made the table, or opened it first since the server started."""
         self.is_fresh = is_fresh
         """Read from the store: its clocks have not been told yet that the server is back."""
         self.is_broken = False
@@ -200,7 +202,7 @@ class Late:
     def _ring(self) -> None:
         event = self._to_come.popleft()
         if event.seq == self.table.seq + 1:
-            self.table.fold(event)
+            self.table.take(event)
             if self.reader.lines:
                 self.reader.tell(self.reader.update(event, self.room.here()))
         self._wait()

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from tabard import bots
 from tabard.engine.errors import UnknownBot
 from tabard.engine.ids import Seat
+from tabard.engine.names import as_line
 from tabard.server.protocol import SeatPlan
 from tabard.server.store import Chair
 
@@ -59,7 +60,7 @@ def planned(seat: Seat, plan: SeatPlan, others: Sequence[Chair] = ()) -> tuple[C
     """The chair that a plan asks for beside those that are there already, and its token where it has one."""
     if plan.kind == "me":
         token = new_token()
-        return Chair(seat, "human", plan.name, "", hashed(token)), token
+        return Chair(seat, "human", as_line(plan.name), "", hashed(token)), token
     if plan.kind == "bot":
-        return bot_chair(seat, plan.bot, plan.name, others=others), ""
+        return bot_chair(seat, plan.bot, as_line(plan.name), others=others), ""
     return Chair(seat, "open"), ""

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from tabard.engine.names import NOT_IN_LINES
+
 Refusal = Literal[
     "bad-message",  # not a message of this protocol
     "bad-request",  # a well-formed message that asks for something impossible
@@ -20,10 +22,11 @@ Refusal = Literal[
     "fault",  # the server's own
 ]
 
-Name = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f<>]*$")]
-Cid = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[\w.:-]+$")]
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[\w-]+$")]
-Token = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"^[\w-]+$")]
+# The end is \Z: a $ lets a line break through behind everything else.
+Name = Annotated[str, msgspec.Meta(max_length=40, pattern=rf"\A[^{NOT_IN_LINES}<>]*\Z")]
+Cid = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"\A[\w.:-]+\Z")]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"\A[\w-]+\Z")]
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"\A[\w-]+\Z")]
 SeatNo = Annotated[int, msgspec.Meta(ge=0, lt=16)]
 Count = Annotated[int, msgspec.Meta(ge=0)]
 

@@ -1,6 +1,7 @@
 """The database: matches, their seats, and the append-only events that a table is folded from."""
 
 import contextlib
+import sqlite3
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -19,6 +20,9 @@ NEWEST_STEP: Final = "0002"
 """The last of the migrations."""
 MIGRATION_LOCK: Final = 7_426_210_384_117
 """The number of the advisory lock under which one worker migrates a PostgreSQL database."""
+
+TROUBLE: Final = (sa.exc.DBAPIError, sqlite3.Error)
+"""What a database raises that is gone, locked or full."""
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
@@ -39,6 +43,8 @@ class Policy(msgspec.Struct, frozen=True, omit_defaults=True):
     hints: HintPolicy = "after"
     away: int = 60
     stand_in: str = ""
+    seeded: bool = False
+    """Whoever made the table chose the seed, or could know it."""
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -167,8 +173,14 @@ class Store:
 
     def migrate(self) -> None:
         """Take all steps that the database lacks; workers that start together wait for one another."""
-        if self._is_newest():
+        step = self._step()
+        if step == NEWEST_STEP:
             return
+        if step is not None and step > NEWEST_STEP:
+            raise StoreError(
+                f"{self.engine.url!r} was made by a newer Tabard (its step is {step}, this one knows those up to "
+                f"{NEWEST_STEP}): use that Tabard, or another database"
+            )
         from alembic import command
         from alembic.config import Config
 
@@ -190,14 +202,14 @@ class Store:
         except sa.exc.DatabaseError as e:
             raise StoreError(f"{self.engine.url!r} is no database of Tabard: {e.orig}") from None
 
-    def _is_newest(self) -> bool:
-        """Whether all steps are taken, asked without Alembic, which takes longer to load than all of the server."""
+    def _step(self) -> str | None:
+        """The last step that was taken, asked without Alembic, which takes longer to load than all of the server."""
         step = sa.select(sa.column("version_num", sa.String)).select_from(sa.table("alembic_version"))
         try:
             with self.engine.connect() as connection:
-                return connection.execute(step).scalar() == NEWEST_STEP
+                return connection.execute(step).scalar()
         except sa.exc.DatabaseError:
-            return False  # a new database, or none of ours: `migrate` says which
+            return None  # a new database, or none of ours: `migrate` says which
 
     # -- matches ------------------------------------------------------------------------------------
 

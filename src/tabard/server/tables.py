@@ -1,7 +1,7 @@
 """A table in memory: the fold of its events over an engine record, and what each reader may ask of it."""
 
+import logging
 from collections.abc import Callable, Collection, Sequence
-from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -17,13 +17,14 @@ from tabard.engine.record import Record
 from tabard.engine.state import State
 from tabard.engine.view import Ask, View
 from tabard.games import game as find_game
+from tabard.server import marks
 from tabard.server.clocks import Clock
 from tabard.server.data import Data, Kind, data_text, read_data
 from tabard.server.journal import Journal, write_up
+from tabard.server.listing import table_info
 from tabard.server.protocol import (
     LogEntry,
     Rematch,
-    SeatInfo,
     Status,
     TableInfo,
     TalkLine,
@@ -36,6 +37,8 @@ from tabard.server.store import Chair, Event, Match
 
 MOST_TALK: Final = 200
 """Lines of talk that a table remembers."""
+
+log = logging.getLogger("tabard.tables")
 
 
 class Refused(TabardError):
@@ -82,7 +85,11 @@ class Table:
         """How often each seat has asked for a hint."""
         self.hinted: dict[Seat, int] = {}
         """For each seat the event that last asked for one."""
+        self.halted = ""
+        """Why the table cannot be played on: this server does not play the game that was played here."""
         self.undo_asked: UndoAsked | None = None
+        self.undo_since = 0
+        """When (milliseconds) that was asked."""
         self._undo_to = 0
         self.rematch: Rematch | None = None
         """Where everybody plays once more, once somebody has asked for it."""
@@ -114,15 +121,64 @@ class Table:
 
     @classmethod
     def load(cls, match: Match, events: Sequence[Event], game: Game | None = None) -> "Table":
-        """The table that these events make."""
+        """The table that these events make; one that this server cannot play on is `halted`."""
         table = cls(match, game)
         for event in events:
-            table.fold(event)
+            table.take(event)
+        if table.record is not None and not table.halted:
+            content = table.record.state.book.content
+            if not marks.is_same(match, content) and not marks.is_vouched(events):
+                log.error("match %s, made by version %s, stands still", match.id, match.version)
+                table._halt(is_exact=False)
+            elif match.content != content:
+                table._note(table.seq, marks.plays_on(match))
         return table
+
+    def take(self, event: Event) -> None:
+        """Let an event happen that is stored already; where it leads elsewhere now, the table stands still."""
+        data = read_data(event.data)
+        try:
+            if not self.halted or event.kind in ("seat", "said", "closed"):
+                self._fold(event, data)
+            self.seq, self.at = event.seq, event.at
+        except Exception as e:  # whatever an engine may do that is not the one of then
+            log.error(
+                "match %s, made by version %s, stands still at event %d: %s",
+                self.match.id,
+                self.match.version,
+                event.seq,
+                e,
+            )
+            self._halt(is_exact=True)
+            self.seq, self.at = event.seq, event.at
+
+    def _halt(self, is_exact: bool) -> None:
+        self.halted = marks.stands_still(self.match, is_exact)
+        if self.match.status == "finished":
+            self.status = "finished"
+        self.early.clear()
+        self.undo_asked = None
+        self._ahead.clear()
+        if self.clock is not None:
+            self.clock.run(None)
+
+    def play(self, kind: Kind, seat: Seat, data: Data, at: int) -> Event:
+        """Let the next event happen, and return it as it is stored, with the mark of where it led.
+
+        An action that the engine refuses raises and leaves the table as it was.
+        """
+        event = self.next(kind, seat, data, at)
+        self._fold(event, data)
+        if kind in marks.MOVING:
+            found = marks.mark(self.game, self.playing().state)
+            event = msgspec.structs.replace(event, data=data_text(msgspec.structs.replace(data, mark=found)))
+        return event
 
     def fold(self, event: Event) -> None:
         """Let one event happen; an action that the engine refuses raises and leaves the table as it was."""
-        data = read_data(event.data)
+        self._fold(event, read_data(event.data))
+
+    def _fold(self, event: Event, data: Data) -> None:
         if self.clock is not None:
             if event.kind == "resumed":
                 self.clock.forgive(event.at)
@@ -155,7 +211,9 @@ class Table:
 
     def _started(self, event: Event, data: Data) -> None:
         m = self.match
-        self.record = Record(self.game, m.seats, m.seed, m.options, log=True)
+        record = Record(self.game, m.seats, m.seed, m.options, log=True)
+        marks.check(self.game, record.state, data)
+        self.record = record
         self.record.players = [chair.name or f"seat {chair.seat + 1}" for chair in self.chairs]
         self.status = "running"
         self._moved(event.seq)
@@ -170,6 +228,11 @@ class Table:
         for journal in self._journals.values():
             self._write_up(journal)
         record.append(0 if data.action is None else data.action)
+        try:
+            marks.check(self.game, record.state, data)
+        except marks.Departed:
+            record.cut(len(record) - 1)
+            raise
         state = record.state
         self._news = record.told(len(record) - 1)
         if self.clock is not None and event.seat >= 0:
@@ -199,6 +262,10 @@ class Table:
             self._ahead.pop(event.seat, None)
             return
         to = len(record) if data.to is None else data.to
+        if self.clock is not None:
+            for decider in record.deciders[to:]:
+                if decider != CHANCE:
+                    self.clock.take_back(decider)
         record.cut(to)
         for journal in self._journals.values():
             journal.cut(to)
@@ -207,6 +274,7 @@ class Table:
 
     def _undo_asked(self, event: Event, data: Data) -> None:
         self.undo_asked = UndoAsked(event.seat, event.seq, self.others(event.seat))
+        self.undo_since = event.at
         self._undo_to = 0 if data.to is None else data.to
 
     def _undo_answered(self, event: Event, data: Data) -> None:
@@ -215,6 +283,8 @@ class Table:
             return
         if not data.yes:
             self.undo_asked = None
+            if event.seat == CHANCE:
+                self._note(event.seq, "The wish to take a decision back was not answered in time.")
             return
         waiting = tuple(seat for seat in asked.waiting if seat != event.seat)
         self.undo_asked = UndoAsked(asked.by, asked.seq, waiting)
@@ -255,13 +325,20 @@ class Table:
     def playing(self) -> Record:
         """The record of a table that has started."""
         if self.record is None:
-            raise Refused("bad-request", "The game has not started yet.")
+            raise Refused("bad-request", self.halted or "The game has not started yet.")
         return self.record
+
+    def check_open(self) -> None:
+        """Refused where nobody can do anything any more."""
+        if self.halted:
+            raise Refused("not-allowed", self.halted)
+        if self.status == "finished":
+            raise Refused("over", "The game is over.")
 
     @property
     def decision(self) -> Decision | None:
         """What the engine waits for."""
-        return None if self.record is None else self.record.state.decision
+        return None if self.record is None or self.halted else self.record.state.decision
 
     def waiting_for(self) -> Seat | None:
         """The seat that the engine waits for, while the game runs."""
@@ -307,8 +384,7 @@ class Table:
 
     def check_act(self, seat: Seat, expect_seq: int, action: Action) -> Kind:
         """Whether a seat may choose this now, as which kind of event; Refused says why not."""
-        if self.status == "finished":
-            raise Refused("over", "The game is over.")
+        self.check_open()
         record = self.playing()
         if self.chairs[seat].kind != "human":
             raise Refused("not-yours", "A bot plays this seat now.")
@@ -337,7 +413,7 @@ class Table:
     def undo_info(self, reader: Seat | None) -> UndoInfo:
         """Whether a reader may take its last decision back."""
         asked = self.undo_asked
-        if reader is None or self.record is None or self.status != "running":
+        if reader is None or self.record is None or self.halted or self.status != "running":
             return UndoInfo("no", "", asked)
         if self.match.policy.undo == "never":
             return UndoInfo("no", "This table plays without undo.", asked)
@@ -356,9 +432,8 @@ class Table:
 
     def undo_event(self, seat: Seat, expect_seq: int, cid: str) -> tuple[Kind, Data]:
         """The event that an undo makes: at once, or the question whether it may; Refused says why neither."""
+        self.check_open()
         record = self.playing()
-        if self.status == "finished":
-            raise Refused("over", "The game is over.")
         if expect_seq < max(self.position, self.asked_since[seat]):
             raise Refused("stale", "The table has moved on since.")
         info = self.undo_info(seat)
@@ -383,12 +458,18 @@ class Table:
         if self.record is None:
             return None
         view = self.record.state.view(reader)
+        if self.halted:
+            return msgspec.structs.replace(view, ask=None, waiting_for=None)
         d = self.record.state.decision
         if reader is not None and d is not None and d.later is not None and reader in d.later:
             question = self.question(reader)
             if question is not None:
                 return msgspec.structs.replace(view, ask=question.ask)
         return view
+
+    def has_log(self, reader: Seat | None) -> bool:
+        """Whether the log of a reader is written up; if not, the whole game is played again for it."""
+        return self.record is None or not len(self.record) or reader in self._journals
 
     def log(self, reader: Seat | None) -> list[LogEntry]:
         """The log of a reader; not to be changed."""
@@ -438,6 +519,7 @@ class Table:
             result=tuple(record.state.returns()) if record is not None and over else None,
             goes_on=self.sequel() if over else None,
             rematch=self.rematch,
+            halted=self.halted,
         )
 
     def sequel(self) -> dict[str, Any] | None:
@@ -469,56 +551,9 @@ class Table:
         return Event(self.seq + 1, max(at, self.at), kind, seat, data_text(data))
 
     def _charged(self) -> Seat | None:
-        """Whose clock runs: the person whom the engine waits for; bots and empty chairs have all the time."""
+        """Whose clock runs: that of whom the engine waits for, though nobody may sit there; bots have all the time."""
         seat = self.waiting_for()
-        return seat if seat is not None and self.chairs[seat].kind == "human" else None
-
-
-def table_info(
-    match: Match,
-    title: str,
-    status: Status,
-    chairs: Sequence[Chair],
-    here: Collection[Seat] = (),
-    hints: Sequence[int] = (),
-    **progress: Any,
-) -> TableInfo:
-    """A table from its rows; the position, where it is known, comes in `progress`."""
-    policy = match.policy
-    seat = partial(_seat_info, here=here, hints=hints)
-    return TableInfo(
-        id=match.id,
-        game=match.game,
-        title=title,
-        status=status,
-        seats=tuple(map(seat, chairs)),
-        options=match.options,
-        visibility=policy.visibility,
-        watching=policy.watching,
-        delay=policy.delay if policy.watching == "delayed" else 0,
-        undo=policy.undo,
-        hints=policy.hints,
-        away=policy.away,
-        stand_in=policy.stand_in,
-        clock=policy.clock,
-        pace=policy.pace,
-        created=match.created,
-        origin=match.origin,
-        **progress,
-    )
-
-
-def _seat_info(chair: Chair, here: Collection[Seat], hints: Sequence[int]) -> SeatInfo:
-    return SeatInfo(
-        chair.seat,
-        chair.kind,
-        chair.name,
-        chair.bot,
-        chair.seat in here,
-        chair.kind == "bot" and bool(chair.token_hash),
-        chair.kind == "open" and bool(chair.token_hash),
-        hints[chair.seat] if hints else 0,
-    )
+        return None if seat is None or self.chairs[seat].kind == "bot" else seat
 
 
 def _still_asked(before: Decision | None, now: Decision | None) -> list[Seat]:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from tabard.server.processes import Gone, Worker
 from tabard.server.thinker import KEPT, LATE, LOADING, Answer, Question, framed
+from tabard.server.turns import HOUSE, Turns
 
 PATIENCE: Final = 6
 """Deadlines that a question waits for a free process before it is given up."""
@@ -49,7 +50,8 @@ class Thinkers:
         """The most seconds that any bot has for one choice, from when its process begins with it."""
         self.replaced = 0
         """Processes that had to be ended."""
-        self._turns = asyncio.Semaphore(workers)
+        # One process is left to the others, however many bots one client lets think.
+        self._turns = Turns(workers, max(1, workers - 1))
         self._idle: list[_Worker] = []
         self._busy: set[_Worker] = set()
         self._failures = 0
@@ -66,7 +68,7 @@ class Thinkers:
         self._warming = asyncio.create_task(self._warm(), name="first bot process")
 
     async def _warm(self) -> None:
-        async with self._turns:
+        async with self._turns.turn(HOUSE.who):
             with contextlib.suppress(Gone, OSError, TimeoutError):
                 self._idle.append(await self._started())
 
@@ -86,7 +88,7 @@ class Thinkers:
         self._spare(self._learn(game), f"learn {game}")
 
     async def _learn(self, game: str) -> None:
-        async with self._turns:
+        async with self._turns.turn(HOUSE.who):
             if not self._stopped:
                 await self._asked(Question(game, b"", "", 0, LOADING))
 
@@ -96,22 +98,23 @@ class Thinkers:
         made.add_done_callback(self._aside.discard)
 
     async def think(
-        self, dump: bytes, game: str, bot: str, seed: int, key: str = "", moves: int = 0
+        self, dump: bytes, game: str, bot: str, seed: int, key: str = "", moves: int = 0, client: str = ""
     ) -> int | None:
         """The action that a bot chooses in the world of a dump, at the latest LATE after its own time.
 
         When it fails or is late this is what one glance found; None when there was no process to think in.
         With a `key` the bot is the one that was asked under this key before, if its process still knows it.
+        The clients for whom bots think take turns.
         """
         try:
-            await asyncio.wait_for(self._turns.acquire(), self.deadline * PATIENCE)
+            await asyncio.wait_for(self._turns.take(client), self.deadline * PATIENCE)
         except TimeoutError:
             log.warning("%s at %s: no process was free for %.0f s", bot, game, self.deadline * PATIENCE)
             return None
         try:
             return await self._asked(Question(game, dump, bot, seed, self.deadline, key, moves))
         finally:
-            self._turns.release()
+            self._turns.give(client)
 
     async def _asked(self, question: Question) -> int | None:
         try:

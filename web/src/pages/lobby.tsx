@@ -25,9 +25,10 @@ export function Lobby({ session }: { session: Session }) {
           <div>
             <h1>{table.title}</h1>
             <p role="status">
-              {asked.length && asked.length === open.length
-                ? say("lobby-waiting-for", { names: names(asked) })
-                : say("lobby-waiting", { count: open.length })}
+              {table.halted ??
+                (asked.length && asked.length === open.length
+                  ? say("lobby-waiting-for", { names: names(asked) })
+                  : say("lobby-waiting", { count: open.length }))}
             </p>
           </div>
         </header>
@@ -37,8 +38,10 @@ export function Lobby({ session }: { session: Session }) {
           </p>
         )}
         <SeatList table={table} />
-        {open.length > asked.length && <ShareLink id={table.id} />}
-        {!sitting && table.watching !== "none" && <p class="lobby-note">{say("lobby-or-watch")}</p>}
+        {open.length > asked.length && !table.halted && <ShareLink id={table.id} />}
+        {!sitting && !table.halted && table.watching !== "none" && (
+          <p class="lobby-note">{say("lobby-or-watch")}</p>
+        )}
       </div>
     </Frame>
   );

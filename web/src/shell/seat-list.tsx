@@ -30,9 +30,15 @@ export function SeatList({ table }: { table: TableInfo }) {
   const sitting = isSeated(table.id);
   const free = table.seats.some((seat) => seat.kind === "open" && !seat.kept);
   const asked = table.seats.some((seat) => seat.kept) && isSeated(table.origin ?? "");
+  const others = table.seats.some((seat) => seat.kind !== "bot" && !kept(table.id)?.seats[seat.seat]);
   return (
     <>
       {problem && <Trouble problem={problem} game={table.game} />}
+      {table.seeded && others && (
+        <p class="seat-note" role="note">
+          {say("lobby-seeded")}
+        </p>
+      )}
       {!sitting && asked && (
         <div class="seat-sit tb-paper tb-on-paper">
           <p>{say("lobby-kept-yours")}</p>
@@ -97,7 +103,7 @@ function SeatRow({ seat, table, bots, doing }: SeatProps) {
   const own = mine?.seats[seat.seat];
   const token = own ?? mine?.host;
   const number = seat.seat + 1;
-  const over = table.status === "finished";
+  const over = table.status === "finished" || Boolean(table.halted);
   const put = (kind: "bot" | "open", bot = "") =>
     token && doing(() => api.changeSeat(table.id, seat.seat, token, { kind, bot }));
   const take = () =>

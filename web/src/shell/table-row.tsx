@@ -40,7 +40,8 @@ function about(table: TableInfo, seat: number | null): string {
   else if (others.length) parts.push(list(others));
   if (table.status === "waiting") parts.push(say("tables-open-seats", { open, seats: table.seats.length }));
   else if (table.turn) parts.push(say("tables-turn", { turn: table.turn }));
-  if (table.status === "finished") parts.push(say("tables-finished"));
+  if (table.halted) parts.push(say("tables-halted"));
+  else if (table.status === "finished") parts.push(say("tables-finished"));
   else if (table.waiting_for !== undefined && table.waiting_for !== seat && table.waiting_for >= 0) {
     const waited = table.seats.find((s) => s.seat === table.waiting_for);
     if (waited?.kind === "human")

@@ -270,8 +270,14 @@ function Notices() {
   const { asked } = model.undo.value;
   const you = model.you.value;
   const lost = model.link.value === "lost";
+  const halted = model.table.value?.halted;
   return (
     <>
+      {halted && (
+        <p class="ask-notice is-bad" role="status">
+          {halted}
+        </p>
+      )}
       {lost && (
         <p class="ask-notice is-bad" role="status">
           {say("table-lost")}
@@ -298,6 +304,11 @@ function Notices() {
           {asked.by === you
             ? say("table-undo-asked")
             : say("table-undo-asks", { name: scene.name(asked.by) })}
+          {asked.by === you && (
+            <button type="button" class="tb-btn is-paper" onClick={() => model.answerUndo(false)}>
+              {say("table-undo-withdraw")}
+            </button>
+          )}
           {asked.waiting.includes(you) && (
             <span class="ask-answers">
               <button type="button" class="tb-btn is-paper" onClick={() => model.answerUndo(false)}>

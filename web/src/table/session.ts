@@ -67,7 +67,7 @@ export class Session implements TableModel {
   readonly counsel = new Counsel({
     allowed: computed(() => {
       const [you, table] = [this.you.value, this.table.value];
-      return you !== null && table?.status === "running" && (table.hints ?? "on") === "on";
+      return you !== null && table?.status === "running" && !table.halted && (table.hints ?? "on") === "on";
     }),
     asked: this.asked,
     send: () => this.sendHint(),

@@ -134,6 +134,7 @@ function AskPart({ model, scene }: { model: TableModel; scene: Scene }) {
             {named(ask.prompt, scene)} {ask.rule && <RuleLink model={model} id={ask.rule} />}
           </p>
         )}
+        {model.table.value?.halted && <p class="text-bad">{model.table.value.halted}</p>}
         {model.link.value === "lost" && <p>{say("text-lost")}</p>}
         {notice && (
           <p class={notice.bad ? "text-bad" : undefined}>
@@ -152,7 +153,14 @@ function AskPart({ model, scene }: { model: TableModel; scene: Scene }) {
         </div>
       )}
       {end && <EndTools model={model} />}
-      {asked && asked.by === model.you.value && <p>{say("table-undo-asked")}</p>}
+      {asked && asked.by === model.you.value && (
+        <div class="text-row">
+          <p>{say("table-undo-asked")}</p>
+          <button type="button" class="tb-btn" onClick={() => model.answerUndo(false)}>
+            {say("table-undo-withdraw")}
+          </button>
+        </div>
+      )}
       {asked && model.you.value !== null && asked.waiting.includes(model.you.value) && (
         <div class="text-row">
           <p>{say("text-undo-asked", { name: scene.name(asked.by) })}</p>

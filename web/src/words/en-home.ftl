@@ -64,6 +64,7 @@ tables-open-seats =
     }
 tables-turn = turn { $turn }
 tables-finished = finished
+tables-halted = cannot be played on
 tables-waiting-for = waiting for { $name }
 tables-clock = { $minutes } min clock
 tables-return = Return

@@ -95,5 +95,6 @@ lobby-seats = Seats
 lobby-chair-free = A chair is free: sit down
 lobby-share = Send this link to your friends
 lobby-send = Send
+lobby-seeded = Whoever made this table chose how it is dealt, and may know every hidden card.
 lobby-or-watch = Or stay on this page and watch: the game appears here when it starts.
 shell-link-lost = The connection is lost. It comes back by itself.

@@ -33,6 +33,7 @@ table-undo-asked = You asked to take a decision back. The others are answering.
 table-undo-asks = { $name } would like to take a decision back.
 table-undo-agree = Agree
 table-undo-refuse = No
+table-undo-withdraw = Withdraw
 table-menu = Menu
 table-log = Log
 table-text = Show as text

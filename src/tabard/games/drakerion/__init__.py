@@ -10,6 +10,7 @@ from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
 from tabard.engine.options import Options
+from tabard.engine.shelf import Shelf
 from tabard.engine.state import State
 from tabard.games.drakerion.options import STARTERS, DrakerionOptions
 
@@ -36,7 +37,7 @@ class Drakerion(Game):
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
-        self._books: dict[DrakerionOptions, DrkBook] = {}
+        self._books: Shelf[DrkBook] = Shelf()
 
     @cached_property
     def printed(self) -> "tuple[Card, ...]":
@@ -79,9 +80,7 @@ class Drakerion(Game):
         from tabard.games.drakerion.rules.setup import deal
 
         assert isinstance(options, DrakerionOptions)
-        box = self._books.get(options)
-        if box is None:
-            box = self._books[options] = self._write(options)
+        box = self._books.take(options, lambda: self._write(options))
         s = deal(box, seed)
         s.advance()
         return s

@@ -16,6 +16,8 @@ PILE_SIZE: Final = 8
 LARGEST: Final = 20_000
 """Characters of a deck text; a starter has about six hundred."""
 
+MOST_GUESSED: Final = 5
+"""Unknown names for which a near one is looked for."""
 _LINE: Final = re.compile(r"^(\d{1,2})\s*x?\s+(.+)$")
 _HEADS: Final = ("banner", "city", "maneuvers", "deck")
 
@@ -77,7 +79,9 @@ class Reading:
         if card is None:
             import difflib
 
-            near = difflib.get_close_matches(name.strip().lower(), self.by_key, 1, 0.6)
+            # To look for a name that is near takes a while; after a few of them it is another game's deck.
+            is_few = len(self.problems) < MOST_GUESSED
+            near = difflib.get_close_matches(name.strip().lower(), self.by_key, 1, 0.6) if is_few else []
             hint = f"; did you mean {self.by_key[near[0]].full_name!r}?" if near else ""
             self.problems.append(f"line {number}: no card {name.strip()!r}{hint}")
             return

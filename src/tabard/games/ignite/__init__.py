@@ -11,6 +11,7 @@ from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
 from tabard.engine.options import Options
+from tabard.engine.shelf import Shelf
 from tabard.engine.state import State
 from tabard.games.ignite.options import STARTER_MARKET, IgniteOptions
 
@@ -39,7 +40,7 @@ class Ignite(Game):
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
-        self._books: dict[tuple[int, IgniteOptions], IgnBook] = {}
+        self._books: Shelf[IgnBook] = Shelf()
 
     @cached_property
     def printed(self) -> "tuple[Card, ...]":
@@ -121,9 +122,7 @@ class Ignite(Game):
         from tabard.games.ignite.rules.setup import deal
 
         assert isinstance(options, IgniteOptions)
-        box = self._books.get((seats, options))
-        if box is None:
-            box = self._books[(seats, options)] = self._write(seats, options)
+        box = self._books.take((seats, options), lambda: self._write(seats, options))
         s = deal(box, seats, seed)
         s.advance()
         return s

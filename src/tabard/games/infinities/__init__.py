@@ -11,6 +11,7 @@ from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
 from tabard.engine.options import Options
+from tabard.engine.shelf import Shelf
 from tabard.engine.state import State
 from tabard.games.infinities.options import InfinitiesOptions
 
@@ -41,7 +42,7 @@ class Infinities(Game):
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
-        self._books: dict[InfinitiesOptions, InfBook] = {}
+        self._books: Shelf[InfBook] = Shelf()
 
     @cached_property
     def printed(self) -> "tuple[Card, ...]":
@@ -129,9 +130,7 @@ class Infinities(Game):
         from tabard.games.infinities.rules.setup import deal
 
         assert isinstance(options, InfinitiesOptions)
-        box = self._books.get(options)
-        if box is None:
-            box = self._books[options] = self._write(options)
+        box = self._books.take(options, lambda: self._write(options))
         s = deal(box, seats, seed)
         s.advance()
         return s

@@ -10,6 +10,7 @@ from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
 from tabard.engine.options import Options
+from tabard.engine.shelf import Shelf
 from tabard.engine.state import State
 from tabard.games.ivion.options import READY, IvionOptions
 
@@ -34,7 +35,7 @@ class Ivion(Game):
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
-        self._books: dict[IvionOptions, IviBook] = {}
+        self._books: Shelf[IviBook] = Shelf()
 
     @cached_property
     def printed(self) -> "tuple[Card, ...]":
@@ -87,9 +88,7 @@ class Ivion(Game):
         from tabard.games.ivion.rules.setup import deal
 
         assert isinstance(options, IvionOptions)
-        box = self._books.get(options)
-        if box is None:
-            box = self._books[options] = self._write(options)
+        box = self._books.take(options, lambda: self._write(options))
         s = deal(box, seed)
         s.advance()
         return s

@@ -24,6 +24,8 @@ TRAITS: Final = 2
 LARGEST: Final = 20_000
 """Characters of a hero text; a ready one has about nine hundred."""
 
+MOST_GUESSED: Final = 5
+"""Unknown names for which a near one is looked for."""
 _COUNTED: Final = re.compile(r"^(\d{1,2})\s*x?\s+(.+)$")
 _HEADS: Final = ("name", "way", "classes", "specialization", "ultimate", "traits", "deck")
 _ONE: Final = {"class": "classes", "trait": "traits"}
@@ -186,7 +188,9 @@ class Reading:
         word = name.strip().lower()
         card = self.library.by_name.get(word)
         if card is None:
-            near = difflib.get_close_matches(word, self.library.by_name, 1, 0.6)
+            # To look for a name that is near takes a while; after a few of them it is another game's file.
+            is_few = len(self.problems) < MOST_GUESSED
+            near = difflib.get_close_matches(word, self.library.by_name, 1, 0.6) if is_few else []
             hint = f"; did you mean {self.library.by_name[near[0]].name!r}?" if near else ""
             self.problems.append(f"line {number}: no card {name.strip()!r}{hint}")
         return card

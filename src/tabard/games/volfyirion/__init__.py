@@ -11,6 +11,7 @@ from tabard.engine.events import Event
 from tabard.engine.game import ActionText, Game
 from tabard.engine.ids import Action
 from tabard.engine.options import Options
+from tabard.engine.shelf import Shelf
 from tabard.engine.state import State
 from tabard.games.volfyirion.options import Module, VolfyirionOptions
 
@@ -40,7 +41,7 @@ class Volfyirion(Game):
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
-        self._books: dict[VolfyirionOptions, VolBook] = {}
+        self._books: Shelf[VolBook] = Shelf()
 
     @cached_property
     def printed(self) -> "tuple[Card, ...]":
@@ -96,9 +97,7 @@ class Volfyirion(Game):
 
     def deal(self, seats: int, seed: int, options: Options) -> State:
         assert isinstance(options, VolfyirionOptions)
-        box = self._books.get(options)
-        if box is None:
-            box = self._books[options] = self._write(options)
+        box = self._books.take(options, lambda: self._write(options))
         from tabard.games.volfyirion.book import DEALS
 
         s = DEALS[box.mode](box, seed)

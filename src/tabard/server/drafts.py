@@ -1,0 +1,89 @@
+"""A table that is being made: what somebody wishes becomes its rows and its first events."""
+
+import secrets
+from collections.abc import Sequence
+
+import msgspec
+
+from tabard import __version__
+from tabard.engine.errors import BadOption, UnknownBot, UnknownGame
+from tabard.engine.game import SEED_LIMIT
+from tabard.engine.ids import CHANCE, Action, Seat
+from tabard.engine.record import Record
+from tabard.games import game as find_game
+from tabard.server.data import Data, Kind, chair_data
+from tabard.server.protocol import Create
+from tabard.server.seats import hashed, new_token, planned
+from tabard.server.store import Chair, Event, Match, Policy, now_ms
+from tabard.server.tables import Refused, Table
+
+
+class Draft:
+    """A new table with all it is stored with; with actions it goes on from where they lead.
+
+    Closed it is only looked at. Making one may take long: all its actions are played.
+    """
+
+    def __init__(
+        self,
+        wish: Create,
+        policy: Policy,
+        origin: str = "",
+        actions: Sequence[Action] = (),
+        is_closed: bool = False,
+    ) -> None:
+        self.events: list[Event] = []
+        self.tokens: dict[str, str] = {}
+        """The tokens of the seats that are `me`, by the number of the seat."""
+        self.host = new_token()
+        self._at = now_ms()
+        seed = secrets.randbelow(SEED_LIMIT) if wish.seed is None else wish.seed
+        try:
+            game = find_game(wish.game)
+            fresh = Record(game, len(wish.plan), seed, wish.options)
+        except UnknownGame as e:
+            raise Refused("unknown", str(e)) from None
+        except BadOption as e:
+            raise Refused("bad-request", str(e)) from None
+        chairs = self._chairs(wish)
+        match = Match(
+            id=secrets.token_urlsafe(9),
+            game=game.name,
+            seats=fresh.seats,
+            seed=seed,
+            options=fresh.options,
+            policy=policy,
+            status="waiting",
+            created=self._at // 1000,
+            version=__version__,
+            content=fresh.state.book.content,
+            host_hash=hashed(self.host),
+            origin=origin,
+        )
+        self.table = Table(match, game)
+        for chair in chairs:
+            if chair.kind != "open":
+                self._add("seat", chair.seat, chair_data(chair))
+        if is_closed or actions or all(chair.kind != "open" for chair in chairs):
+            self._add("started")
+        for action in actions:
+            d = self.table.decision
+            self._add("action", CHANCE if d is None else d.seat, Data(action=action))
+        if is_closed:
+            self._add("closed")
+        self.match = self.table.match = msgspec.structs.replace(match, status=self.table.status)
+
+    def _chairs(self, wish: Create) -> list[Chair]:
+        chairs: list[Chair] = []
+        for seat, plan in enumerate(wish.plan):
+            try:
+                chair, token = planned(seat, plan, chairs)
+            except UnknownBot as e:
+                raise Refused("unknown", str(e)) from None
+            chairs.append(chair)
+            if token:
+                self.tokens[str(seat)] = token
+        return chairs
+
+    def _add(self, kind: Kind, seat: Seat = CHANCE, data: Data | None = None) -> None:
+        self.events.append(self.table.play(kind, seat, Data() if data is None else data, self._at))

@@ -1,0 +1,57 @@
+"""A table as everybody may know it, from its rows."""
+
+from collections.abc import Collection, Sequence
+from functools import partial
+from typing import Any
+
+from tabard.engine.ids import Seat
+from tabard.server.protocol import SeatInfo, Status, TableInfo
+from tabard.server.store import Chair, Match
+
+
+def table_info(
+    match: Match,
+    title: str,
+    status: Status,
+    chairs: Sequence[Chair],
+    here: Collection[Seat] = (),
+    hints: Sequence[int] = (),
+    **progress: Any,
+) -> TableInfo:
+    """A table from its rows; the position, where it is known, comes in `progress`."""
+    policy = match.policy
+    seat = partial(_seat_info, here=here, hints=hints)
+    return TableInfo(
+        id=match.id,
+        game=match.game,
+        title=title,
+        status=status,
+        seats=tuple(map(seat, chairs)),
+        options=match.options,
+        visibility=policy.visibility,
+        watching=policy.watching,
+        delay=policy.delay if policy.watching == "delayed" else 0,
+        undo=policy.undo,
+        hints=policy.hints,
+        away=policy.away,
+        stand_in=policy.stand_in,
+        clock=policy.clock,
+        pace=policy.pace,
+        created=match.created,
+        origin=match.origin,
+        seeded=policy.seeded,
+        **progress,
+    )
+
+
+def _seat_info(chair: Chair, here: Collection[Seat], hints: Sequence[int]) -> SeatInfo:
+    return SeatInfo(
+        chair.seat,
+        chair.kind,
+        chair.name,
+        chair.bot,
+        chair.seat in here,
+        chair.kind == "bot" and bool(chair.token_hash),
+        chair.kind == "open" and bool(chair.token_hash),
+        hints[chair.seat] if hints else 0,
+    )

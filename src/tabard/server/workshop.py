@@ -1,0 +1,35 @@
+"""Long jobs, done beside the event loop: few at once, one at a time for each client, the clients in turn."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from tabard.server.tables import Refused
+from tabard.server.turns import Asker, Turns, asking
+
+HANDS: Final = 2
+"""Threads: a client that keeps one busy leaves the other to everybody else."""
+MOST_EACH: Final = 8
+"""Jobs of one client that wait."""
+MOST_WAITING: Final = 64
+"""Jobs of all clients that wait."""
+
+T = TypeVar("T")
+
+
+class Workshop:
+    """The threads, and who comes next."""
+
+    def __init__(self, is_limited: bool = True) -> None:
+        self.turns = Turns(HANDS, 1, MOST_EACH, MOST_WAITING) if is_limited else Turns(HANDS, 1)
+        self.done = 0
+        """Jobs that were begun; those that nobody waited for any more are not among them."""
+
+    async def do(self, job: Callable[..., T], *arguments: Any, asker: Asker | None = None) -> T:
+        """The result of a job, done on a thread when its turn has come; Refused when too many wait already."""
+        asker = asking.get() if asker is None else asker
+        async with self.turns.turn(asker.who):
+            if asker.is_gone is not None and await asker.is_gone():
+                raise Refused("too-fast", "Nobody waits for this any more.")
+            self.done += 1
+            return await asyncio.to_thread(job, *arguments)

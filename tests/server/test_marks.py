@@ -1,0 +1,182 @@
+"""A game never turns into another one: under other cards or rules it stands still, and stays to be seen."""
+
+import asyncio
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+import yaml
+from tests.server.hallway import entered, opened
+from tests.server.running import ROOT, Serve
+
+import tabard
+
+OLD = Path(__file__).parent / "tables-0.3.0.sql"
+"""A database as it was before decisions were stored with marks: a finished game, a running one, one that waits."""
+FINISHED, RUNNING, WAITING = "37lHWHzaSGrP", "w2N5bf9VvAyA", "zsm9YB7vTtt3"
+TOKENS = ("xLdrJVqqA-Jy63FTCjc9bBVBYEH0WBqD", "K1rd8jnNnOPnZcI1pH_m-s2L09oSZw64")
+"""Of the running one."""
+
+
+def copied(folder):
+    """The source under test in another folder, where it can be changed; plain, whatever is under test."""
+    ignored = shutil.ignore_patterns("*.so", "*.pyd", "page", "__pycache__")
+    shutil.copytree(ROOT / "src" / "tabard", folder / "tabard", ignore=ignored)
+    return folder
+
+
+def cards_of(source):
+    return source / "tabard" / "games" / "volfyirion" / "cards"
+
+
+@pytest.fixture(scope="module")
+def reordered(tmp_path_factory):
+    """A Tabard whose cards stand in another order, so that their numbers mean other cards."""
+    source = copied(tmp_path_factory.mktemp("reordered"))
+    for name in ("troops", "ploys", "buildings"):
+        file = cards_of(source) / f"{name}.yaml"
+        told = yaml.safe_load(file.read_text())
+        told["cards"].reverse()
+        file.write_text(yaml.safe_dump(told, sort_keys=False, allow_unicode=True))
+    return source
+
+
+@pytest.fixture(scope="module")
+def reworded(tmp_path_factory):
+    """A Tabard in which only the words of a card are others."""
+    source = copied(tmp_path_factory.mktemp("reworded"))
+    file = cards_of(source) / "troops.yaml"
+    told = yaml.safe_load(file.read_text())
+    told["cards"][0]["name"] = "Mended Name"
+    file.write_text(yaml.safe_dump(told, sort_keys=False, allow_unicode=True))
+    return source
+
+
+def begun(site, moves):
+    """A table of two people, and what both see after some choices."""
+    made = site.table("volfyirion", ("me", "me"), seed=3, visibility="public")
+    match, tokens = made["table"]["id"], made["tokens"]
+    pages = [site.sit(match, tokens[seat]) for seat in "01"]
+    for page in pages:
+        page.until("snapshot")
+    for _ in range(moves):
+        who = next(page for page in pages if page.choices)
+        seq = who.seq
+        who.act(who.choices[0])
+        for page in pages:
+            while page.seq <= seq:
+                page.read()
+    seen = [page.view for page in pages]
+    site.empty()
+    return match, tokens, seen
+
+
+@pytest.mark.parametrize("moves", [0, 40])
+def test_a_table_stands_still_when_its_cards_have_other_numbers(tmp_path, reordered, moves):
+    database = f"sqlite:///{tmp_path / 't.db'}"
+    with Serve(database) as site:
+        match, tokens, seen = begun(site, moves)
+    with Serve(database, source=reordered) as other:
+        told = other.get(f"/api/tables/{match}").json
+        assert "made with other cards or rules" in told["halted"]
+        assert "cannot be played on" in told["halted"]
+        assert [row["halted"] for row in other.get("/api/tables").json] == [told["halted"]]
+        page = other.sit(match, tokens["0"])
+        snapshot = page.until("snapshot")
+        assert snapshot["table"]["halted"] == told["halted"]
+        assert not page.choices
+        page.act(0)
+        assert page.until("nack")["text"] == told["halted"]
+        refused = other.post(f"/api/tables/{match}/leave", {"to": "bot"}, token=tokens["0"])
+        assert (refused.status, refused.json["text"]) == (403, told["halted"])
+    assert other.said.count("stands still") == 1
+    assert match in other.said
+    with Serve(database) as again:
+        pages = [again.sit(match, tokens[seat]) for seat in "01"]
+        assert [page.until("snapshot")["view"] for page in pages] == seen, "nothing is lost"
+        who = next(page for page in pages if page.choices)
+        who.act(who.choices[0])
+        assert who.until("ack", "nack")["type"] == "ack"
+
+
+def test_a_table_goes_on_when_other_cards_lead_to_the_same_game(tmp_path, reworded):
+    database = f"sqlite:///{tmp_path / 't.db'}"
+    with Serve(database) as site:
+        match, tokens, _ = begun(site, 10)
+    with Serve(database, source=reworded) as other:
+        page = other.sit(match, tokens["0"])
+        other_page = other.sit(match, tokens["1"])
+        snapshot = page.until("snapshot")
+        assert "halted" not in snapshot["table"]
+        assert "cards have changed" in snapshot["talk"][-1]["text"], "nobody wonders about it alone"
+        other_page.until("snapshot")
+        who = page if page.choices else other_page
+        who.act(who.choices[0])
+        assert who.until("ack", "nack")["type"] == "ack"
+    assert "stands still" not in other.said
+
+
+def old_database(folder, version):
+    """The old tables, as if this version of Tabard had made them."""
+    file = folder / "t.db"
+    with sqlite3.connect(file) as c:
+        c.executescript(OLD.read_text())
+        c.execute("UPDATE match SET version = ?", (version,))
+    c.close()
+    return file
+
+
+def at_old_tables(tmp_path, version, story):
+    async def run():
+        async with opened(old_database(tmp_path, version)) as hall:
+            return await story(hall)
+
+    return asyncio.run(run())
+
+
+def test_old_tables_of_the_same_version_go_on(tmp_path):
+    async def story(hall):
+        pages = [await entered(hall, RUNNING, token) for token in TOKENS]
+        assert pages[0].table.halted == ""
+        assert [line.text for line in pages[0].table.talk] == ["hello"]
+        assert len(pages[0].table.record) == 3
+        assert (await pages[1].act(1))["type"] == "ack"
+        hall.rooms.clear()
+        assert (await hall.table(RUNNING)).halted == ""
+        assert (await hall.table(FINISHED)).status == "finished"
+        assert (await hall.table(WAITING)).status == "waiting"
+
+    at_old_tables(tmp_path, tabard.__version__, story)
+
+
+def test_old_tables_of_another_version_are_not_lost_but_stand_still(tmp_path):
+    async def story(hall):
+        page = await entered(hall, RUNNING, TOKENS[1])
+        halted = page.got[0]["table"]["halted"]
+        assert "Tabard 0.0.1" in halted
+        assert "may not be what was played" in halted
+        assert len(page.table.record) == 3
+        assert (await page.act(1))["text"] == halted
+        assert [row.halted for row in await hall.list_public() if row.id == RUNNING] == [halted]
+        over = await hall.table(FINISHED)
+        assert over.status == "finished"
+        assert over.halted
+        assert "actions: 2" in over.playing().to_text()
+        assert (await hall.table(WAITING)).halted == "", "nothing was played there"
+
+    at_old_tables(tmp_path, "0.0.1", story)
+
+
+def test_a_move_by_other_rules_is_noticed_though_the_version_is_the_same(tmp_path):
+    async def story(hall):
+        page = await entered(hall, RUNNING, TOKENS[1])
+        await page.act(1)
+        hall.rooms.clear()
+        with hall.store.engine.begin() as c:
+            c.exec_driver_sql('UPDATE event SET data = replace(data, \'"mark":"\', \'"mark":"0\')')
+        table = await hall.table(RUNNING)
+        assert "as far as both agree" in table.halted
+        assert len(table.record) == 3
+
+    at_old_tables(tmp_path, tabard.__version__, story)

@@ -1,0 +1,216 @@
+"""Long jobs keep nobody waiting: not the tables of others, not other clients, and none is done for nobody."""
+
+import asyncio
+import json
+import random
+import socket
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+
+import pytest
+from tests.server.running import PATIENCE, tabard_at
+
+import tabard
+from tabard.engine.record import Record
+from tabard.server.tables import Refused
+from tabard.server.turns import Asker
+from tabard.server.workshop import HANDS, MOST_EACH, MOST_WAITING, Workshop
+
+MOVES = 3_000
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    with tabard_at(tmp_path_factory.mktemp("site"), rate=10_000, messages=0) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def record():
+    """A game that takes a good part of a second to be played again."""
+    made = Record(tabard.game("ignite"), 8, 3, {"max_rounds": 500})
+    dice = random.Random(1)
+    while len(made) < MOVES:
+        d = made.state.decision
+        made.roll() if d.seat < 0 else made.append(dice.choice(d.options))
+    return made.to_text()
+
+
+@pytest.fixture(scope="module")
+def taken_in(site, record):
+    return site.made("/api/import", {"record": record})["id"]
+
+
+def beats_during(site, ask):
+    """How often a page at another table was answered while a request was worked on, and the answer to that."""
+    made = site.table("pennies", ("me", "me"))
+    page = site.sit(made["table"]["id"], made["tokens"]["0"])
+    page.until("snapshot")
+    with ThreadPoolExecutor(1) as pool:
+        asked = pool.submit(ask)
+        beats = 0
+        while not asked.done():
+            page.send({"type": "beat"})
+            page.until("beaten")
+            beats += 1
+    page.close()
+    return beats, asked.result()
+
+
+def test_an_import_keeps_no_table_waiting(site, record):
+    beats, answer = beats_during(site, lambda: site.post("/api/import", {"record": record}))
+    assert answer.status == 201
+    assert beats > 10
+
+
+def test_a_fork_of_a_long_game_keeps_no_table_waiting(site, taken_in):
+    wish = {"at": MOVES, "plan": [{"kind": "me"}] * 8}
+    beats, answer = beats_during(site, lambda: site.post(f"/api/tables/{taken_in}/fork", wish))
+    assert answer.status == 201
+    assert beats > 10
+
+
+def test_a_long_table_that_is_read_again_keeps_no_table_waiting(site, taken_in):
+    del site.hall.rooms[taken_in]
+    beats, answer = beats_during(site, lambda: site.get(f"/api/tables/{taken_in}"))
+    assert answer.json["moves"] == MOVES
+    assert beats > 10
+
+
+def test_a_log_that_is_written_for_a_newcomer_keeps_no_table_waiting(site, taken_in):
+    def watch():
+        with site.sit(taken_in) as page:
+            return page.until("snapshot")
+
+    site.get(f"/api/tables/{taken_in}")
+    beats, snapshot = beats_during(site, watch)
+    assert len(snapshot["log"]) > 1_000
+    assert beats > 10
+
+
+def test_a_deck_of_wrong_names_is_checked_in_a_moment(site):
+    deck = "Deck:\n" + "4 aaaaaaaaaa bbbbbb\n" * 750
+    for game, option in (("drakerion", "deck1"), ("ivion", "hero1")):
+        answer = site.post(f"/api/games/{game}/check", {"options": {option: deck}})
+        assert (answer.status, answer.code) == (400, "bad-request")
+    drakerion = tabard.game("drakerion")
+    wrong = f"4 {drakerion.cards()[0].name}x\n"
+    problems = drakerion.deck_problems("Deck:\n" + wrong * 50)
+    guesses = [line for line in problems if "did you mean" in line]
+    assert 0 < len(guesses) < 10, "only the first few unknown names are compared with all others"
+
+
+@contextmanager
+def kept_busy(site, who="127.0.0.1"):
+    """A client for whom a long job is being done, until the end of the block."""
+    end, begun = threading.Event(), threading.Event()
+
+    def job():
+        begun.set()
+        end.wait(PATIENCE)
+
+    done = asyncio.run_coroutine_threadsafe(site.hall.workshop.do(job, asker=Asker(who)), site.loop)
+    assert begun.wait(PATIENCE)
+    try:
+        yield
+    finally:
+        end.set()
+        done.result(PATIENCE)
+
+
+def waiting(site):
+    return site.hall.workshop.turns.waiting
+
+
+def until(check):
+    while not check():
+        threading.Event().wait(0.005)
+
+
+def test_a_client_may_have_only_so_much_to_do_and_is_told_so(site, taken_in):
+    with ThreadPoolExecutor(MOST_EACH) as pool:
+        with kept_busy(site):
+            asked = [pool.submit(site.get, f"/api/tables/{taken_in}/steps/{n}") for n in range(MOST_EACH)]
+            until(lambda: waiting(site) == MOST_EACH)
+            refused = site.get(f"/api/tables/{taken_in}/steps/50")
+            assert (refused.status, refused.code) == (429, "too-fast")
+            assert "still being worked on" in refused.json["text"]
+        assert [one.result(PATIENCE).status for one in asked] == [200] * MOST_EACH
+
+
+def test_what_nobody_waits_for_is_not_done(site, taken_in):
+    before = site.hall.workshop.done
+    with kept_busy(site):
+        for n in range(3):
+            with closing(socket.create_connection(("127.0.0.1", site.port), PATIENCE)) as client:
+                client.sendall(f"GET /api/tables/{taken_in}/steps/{n} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+                until(lambda n=n: waiting(site) == n + 1)
+        assert site.get("/api/tables").status == 200  # and so the server has heard that they are gone
+    until(lambda: waiting(site) == 0)
+    assert site.get(f"/api/tables/{taken_in}/steps/7").status == 200
+    assert site.hall.workshop.done == before + 2
+
+
+def test_other_clients_are_served_meanwhile(site):
+    with kept_busy(site, "203.0.113.9"):
+        assert site.post("/api/tables", {"game": "pennies", "plan": [{"kind": "me"}] * 2}).status == 201
+
+
+def test_clients_take_turns():
+    """One that asks for much comes no sooner than one that asks once."""
+
+    async def run():
+        workshop = Workshop()
+        order = []
+        gate = threading.Event()
+        held = [asyncio.create_task(workshop.do(gate.wait, asker=Asker(f"h{n}"))) for n in range(HANDS)]
+        await asyncio.sleep(0)
+        many = [asyncio.create_task(workshop.do(order.append, "much", asker=Asker("a"))) for _ in range(5)]
+        await asyncio.sleep(0)
+        once = asyncio.create_task(workshop.do(order.append, "once", asker=Asker("b")))
+        await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(*held, *many, once)
+        assert order.index("once") <= HANDS
+        assert workshop.turns.waiting == 0
+        assert workshop.turns.free == HANDS
+
+    asyncio.run(run())
+
+
+def test_a_job_that_is_given_up_while_it_waits_takes_no_thread():
+    async def run():
+        workshop = Workshop()
+        gate = threading.Event()
+        held = [asyncio.create_task(workshop.do(gate.wait, asker=Asker(f"h{n}"))) for n in range(HANDS)]
+        await asyncio.sleep(0)
+        dropped = asyncio.create_task(workshop.do(json.dumps, {}, asker=Asker("a")))
+        await asyncio.sleep(0)
+        dropped.cancel()
+        await asyncio.gather(dropped, return_exceptions=True)
+        gate.set()
+        await asyncio.gather(*held)
+        assert await workshop.do(json.dumps, {}, asker=Asker("a")) == "{}"
+        assert workshop.turns.free == HANDS
+        assert workshop.done == HANDS + 1
+
+    asyncio.run(run())
+
+
+def test_all_together_may_ask_for_only_so_much():
+    async def run():
+        workshop = Workshop()
+        gate = threading.Event()
+        held = [asyncio.create_task(workshop.do(gate.wait, asker=Asker(f"h{n}"))) for n in range(HANDS)]
+        await asyncio.sleep(0)
+        queued = [
+            asyncio.create_task(workshop.do(json.dumps, n, asker=Asker(f"c{n}"))) for n in range(MOST_WAITING)
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused, match="Too many requests wait"):
+            await workshop.do(json.dumps, 0, asker=Asker("late"))
+        gate.set()
+        await asyncio.gather(*held, *queued)
+
+    asyncio.run(run())
