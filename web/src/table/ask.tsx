@@ -11,7 +11,7 @@ import { Chain } from "./chain";
 import { Deed } from "./deed";
 import { EndBanner } from "./end";
 import { HintButton, HintPanel, HintSpoken, isHinted } from "./hint";
-import { lately } from "./lately";
+import { type Lately, lately } from "./lately";
 import { named } from "./names";
 import { Lay, Placing } from "./placing";
 import { Pool } from "./plate";
@@ -68,7 +68,7 @@ function Question() {
           </button>
         )}
         {rule && <RuleLink model={model} id={rule} />}
-        <TheirTurn />
+        <Before />
       </p>
     </div>
   );
@@ -234,20 +234,20 @@ function Waiting() {
 function LastAction() {
   const { model, scene } = useStage();
   const last = model.log.value.at(-1);
-  if (!last) return null;
-  return <Line seat={last.seat} text={named(last.text, scene)} />;
+  return last ? <Line seat={last.seat} lines={[named(last.text, scene)]} /> : null;
 }
 
-/** What others did before the question came; whoever plays alone sees what happened last. */
-function TheirTurn() {
+/** What happened before the question came. */
+function Before() {
   const { model, scene } = useStage();
   const done = lately(model.log.value, scene, model.you.value);
-  return done ? <Line seat={done.seat} text={done.text} /> : <LastAction />;
+  return done && <Line {...done} cause={scene.view.ask?.response} />;
 }
 
-function Line({ seat, text }: { seat?: number; text: string }) {
+function Line({ seat, lines, cause }: Lately & { cause?: boolean }) {
+  const text = lines.join(" · ");
   return (
-    <span class="ask-last" title={text}>
+    <span class={cause ? "ask-last ask-cause" : "ask-last"} title={text}>
       {seat !== undefined && <SeatMark seat={seat} size={12} />} {text}
     </span>
   );
