@@ -1,6 +1,7 @@
 """A question says what it is about: its cause, the card it concerns, and what each answer would do."""
 
 import pytest
+from playwright.sync_api import expect
 from tests.web.desk import BOT, ME
 from tests.web.positions import played
 
@@ -60,3 +61,24 @@ def test_an_answer_shows_what_it_answers(sit, desk, game, prompt, phone):
     seen = player.ask.locator(".ask-last").evaluate(SEEN).replace("Random", "player 2")
     assert seen.lower().startswith(newest.lower())
     assert destroyed.lower() in seen.lower()
+
+
+@SCREENS
+def test_a_card_to_set_up_is_shown_with_those_that_have_their_line(sit, desk, phone):
+    """Third of four: the card itself stands large at the foot and small in the question, two have their places."""
+    record = asked("drakerion", "on which line?", nth=3)
+    given = record.state.frames[-1].picked
+    assert len(given) == 2
+    player = sat(sit, desk, record, phone=phone)
+    page = player.page
+    name = record.state.decision.prompt.removeprefix("Setup: ").removesuffix(" on which line?")
+    card = page.locator(f'[data-area="setup-0"] [aria-label^="{name}"]')
+    expect(card).to_have_count(1)
+    expect(card).to_be_in_viewport(ratio=1)
+    expect(page.locator('[data-area="setup-0"] [data-piece]')).to_have_count(2)
+    for line, area in ((1, "melee-0"), (2, "support-0")):
+        expect(page.locator(f'[data-area="{area}"] [data-piece]')).to_have_count(given.count(line))
+
+    player.ask.get_by_role("button", name=f"Look at {name}").click()
+    large = page.get_by_role("dialog") if phone else page.locator(".inspect")
+    expect(large.get_by_text(name).first).to_be_visible()

@@ -1,6 +1,6 @@
 // The question on paper, or on dark cloth who is waited for; refusals and offers answer here too.
 import type { ComponentChildren } from "preact";
-import { Icon, SeatMark } from "../draw";
+import { CardFace, Icon, SeatMark } from "../draw";
 import { wide } from "../rail/state";
 import { RuleLink } from "../rail/why";
 import type { Choice } from "../wire";
@@ -17,8 +17,11 @@ import { Lay, Placing } from "./placing";
 import { Pool } from "./plate";
 import { hiddenAreas } from "./rows";
 import { spokenArea } from "./spoken";
-import { cellOf, type Stage, useStage } from "./stage";
+import { cellOf, useStage } from "./stage";
 import "./ask.css";
+
+/** Pixels across the card that a question is about. */
+const SUBJECT = 33;
 
 export function Ask({ chain }: { chain: boolean }) {
   const stage = useStage();
@@ -28,14 +31,9 @@ export function Ask({ chain }: { chain: boolean }) {
       {chain && <Chain />}
       <Announce />
       <HintSpoken model={stage.model} scene={stage.scene} />
-      {view.end ? <EndBanner /> : isMine(stage) ? <Question /> : <Waiting />}
+      {view.end ? <EndBanner /> : stage.isAsked() ? <Question /> : <Waiting />}
     </div>
   );
-}
-
-export function isMine({ scene, model }: Stage): boolean {
-  const { ask } = scene.view;
-  return ask !== undefined && ask.seat === model.you.value && Boolean(ask.choices?.length);
 }
 
 function Question() {
@@ -57,16 +55,7 @@ function Question() {
     <div class="ask-words">
       <p class="ask-prompt">{prompt}</p>
       <p class="ask-aside">
-        {source?.name && (
-          <button
-            type="button"
-            class="ask-source"
-            aria-label={say("table-look-at", { name: source.name })}
-            onClick={() => stage.inspect({ kind: "piece", id: source.id })}
-          >
-            {source.name}
-          </button>
-        )}
+        {source?.name && !prompt.includes(source.name) && <b class="ask-source">{source.name}</b>}
         {rule && <RuleLink model={model} id={rule} />}
         <Before />
       </p>
@@ -81,6 +70,7 @@ function Question() {
       <section class="ask ask-ribbon tb-on-paper" aria-label={say("table-ask")} aria-busy={busy}>
         <span class="ask-flag tb-flag">{flag}</span>
         <Notices />
+        <Subject />
         {words}
         <Placing />
         <div class="ask-buttons">
@@ -123,12 +113,32 @@ function Question() {
   );
 }
 
+/** The card that the question is about; pressed it is shown large. */
+function Subject() {
+  const stage = useStage();
+  const { scene, look } = stage;
+  const piece = scene.piece.get(scene.view.ask?.source ?? "");
+  const face = scene.face.get(piece?.face ?? "");
+  if (!piece || !face) return null;
+  return (
+    <button
+      type="button"
+      class="ask-subject"
+      aria-label={say("table-look-at", { name: piece.name ?? face.name })}
+      onClick={() => stage.inspect({ kind: "piece", id: piece.id })}
+    >
+      <CardFace face={face} look={look} width={SUBJECT} />
+    </button>
+  );
+}
+
 /** The second line of a phone's sheet: the question, and buttons that need no piece. */
 function Unchosen({ words, others }: { words: ComponentChildren; others: Choice[] }) {
   const { model } = useStage();
   return (
     <div class="ask-second">
       <HintButton model={model} class="is-paper" bare />
+      <Subject />
       {words}
       <Placing />
       <div class="ask-buttons">
@@ -310,7 +320,7 @@ function Announce() {
   const { view } = stage.scene;
   const text = view.end
     ? named(view.end.text, stage.scene)
-    : isMine(stage)
+    : stage.isAsked()
       ? say("table-say-yours", { prompt: named(view.ask?.prompt ?? "", stage.scene) })
       : view.waiting_for === undefined
         ? ""

@@ -249,6 +249,7 @@ export function statesOf(piece: PieceData, stage: Stage): string {
     states.push("is-target");
     if (standing) states.push(`is-${standing}`);
   } else if (standing) states.push(`is-${standing}`);
+  else if (scene.view.ask?.source === piece.id && stage.isAsked()) states.push("is-acting");
   else if (isOff(piece, stage)) states.push("is-off");
   if (stage.moved.value.has(piece.id) || model.spotlight?.value.includes(piece.id)) states.push("is-moved");
   if (piece.face === undefined) states.push("is-hidden");
