@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.web.desk import BOT, ME
 from tests.web.positions import played
+from tests.web.test_fit import ROOM
 
 SEEN = """(thing) => {
   // The words of which every letter lies within the box of their element and on the screen.
@@ -61,6 +62,21 @@ def test_an_answer_shows_what_it_answers(sit, desk, game, prompt, phone):
     seen = player.ask.locator(".ask-last").evaluate(SEEN).replace("Random", "player 2")
     assert seen.lower().startswith(newest.lower())
     assert destroyed.lower() in seen.lower()
+
+
+@SCREENS
+def test_whoever_is_chosen_says_what_it_can_do(sit, desk, phone):
+    record = asked("ignite", "Choose a race")
+    told = {choice.long: choice.forecast.text for choice in record.state.view(0).ask.choices}
+    assert len(told) == 8
+    player = sat(sit, desk, record, phone=phone)
+    sideways, down = player.page.evaluate(ROOM)
+    assert (sideways, down) == (0, 0)
+    felt = player.page.locator(".board-felt")
+    assert felt.evaluate("(felt) => felt.scrollHeight - felt.clientHeight") <= 0
+    for name, button in player.buttons():
+        words = button.evaluate(SEEN)
+        assert [told[long] for long in told if name.startswith(long) and told[long] in words], words
 
 
 @SCREENS

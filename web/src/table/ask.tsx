@@ -144,7 +144,7 @@ function Unchosen({ words, others }: { words: ComponentChildren; others: Choice[
       <div class="ask-buttons">
         <Reach />
         {others.map((choice, i) => (
-          <Deed key={choice.action} choice={choice} about={null} digit={i + 1} />
+          <Deed key={choice.action} choice={choice} about={null} digit={i + 1} forecast />
         ))}
       </div>
     </div>

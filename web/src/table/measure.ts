@@ -112,6 +112,8 @@ const PANEL_TITLE = 92;
 const CORNER_TITLE = 58;
 /** Below this scale a phone has no room for empty areas. */
 const LOW = 0.84;
+/** Below this scale not even the smallest cards fit. */
+const LAST = 0.62;
 /** The own meters in a tray of their own: one of them, and how high they are. */
 const POOL = [66, 46] as const;
 /** The inspected piece and the log in a row: how high they are, and what everything else should have. */
@@ -315,8 +317,8 @@ export class Measure {
       const [columns, lines] = area.size ?? [1, 1];
       const map = area.kind === "hexes" ? hexMap(area, scene) : { width: columns, height: lines };
       const most = area.kind === "hexes" ? Math.min(0.42, 0.2 + this.scale * 0.18) : 0.42;
-      // A small board has tiles that may shrink; a large one is panned or full of names.
-      const give = isSmall(area) ? Math.min(1, 0.4 + 0.64 * this.scale) : 1;
+      // A small board has tiles that may shrink; a large one is panned or full of names, and gives way last of all.
+      const give = isSmall(area) ? Math.min(1, 0.4 + 0.64 * this.scale) : this.scale < LAST ? 0.5 : 1;
       const whole = (this.width * map.height) / map.width;
       const least = isSmall(area) ? lines * TOUCH : area.kind === "hexes" ? Math.min(MAP, whole) : 0;
       const high = Math.max(least, Math.min(this.room.height * most * give, whole));
