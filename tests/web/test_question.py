@@ -1,29 +1,13 @@
 """A question says what it is about: its cause, the card it concerns, and what each answer would do."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 from tests.web.desk import BOT, ME
+from tests.web.player import SEEN
 from tests.web.positions import played
 from tests.web.test_fit import ROOM
-
-SEEN = """(thing) => {
-  // The words of which every letter lies within the box of their element and on the screen.
-  const box = thing.getBoundingClientRect();
-  const walk = document.createTreeWalker(thing, NodeFilter.SHOW_TEXT);
-  const words = [];
-  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-    for (const { 0: word, index } of node.data.matchAll(/\\S+/g)) {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      const inside = [...range.getClientRects()].every((at) =>
-        at.left >= box.left - 1 && at.right <= box.right + 1 && at.top >= box.top - 2 &&
-        at.bottom <= box.bottom + 2 && at.bottom <= innerHeight && at.right <= innerWidth);
-      if (inside) words.push(word);
-    }
-  }
-  return words.join(" ");
-}"""
 
 SCREENS = pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 
@@ -98,3 +82,29 @@ def test_a_card_to_set_up_is_shown_with_those_that_have_their_line(sit, desk, ph
     player.ask.get_by_role("button", name=f"Look at {name}").click()
     large = page.get_by_role("dialog") if phone else page.locator(".inspect")
     expect(large.get_by_text(name).first).to_be_visible()
+
+
+@pytest.mark.parametrize("options", [{}, {"mode": "story"}], ids=["skirmish", "story"])
+def test_on_a_phone_leaders_are_read_one_at_a_time_above_the_question(sit, desk, options):
+    record = asked("infinities", "Choose your leader", options=options)
+    view = record.state.view(0)
+    texts = {piece.name: piece.face for piece in view.pieces if piece.area == "leaders"}
+    assert len(texts) == len(view.ask.choices) > 2
+    faces = {face.id: face for face in record.game.faces()}
+    player = sat(sit, desk, record, phone=True)
+    page = player.page
+    felt = page.locator(".board-felt")
+    assert felt.evaluate("(felt) => felt.scrollHeight - felt.clientHeight") <= 0
+    expect(player.ask).to_be_in_viewport(ratio=1)
+    for name, face in texts.items():
+        page.get_by_role("tab", name=name).tap()
+        leaf = page.get_by_role("tabpanel", name=name)
+        expect(leaf).to_be_in_viewport(ratio=1)
+        words = leaf.locator(".leaf-words")
+        assert words.evaluate("(words) => words.scrollHeight - words.clientHeight") <= 1
+        assert " ".join(faces[face].text.split()) == words.evaluate(SEEN)
+        expect(player.ask.get_by_role("button", name=f"Choose {name}")).to_be_in_viewport(ratio=1)
+    chosen = list(texts)[2]
+    page.get_by_role("tab", name=chosen).tap()
+    player.press(f"Choose {chosen}")
+    player.until(lambda: f"Player 1 leads {chosen}" in json.dumps(player.wire.received))

@@ -12,6 +12,7 @@ import { Deed } from "./deed";
 import { EndBanner } from "./end";
 import { HintButton, HintPanel, HintSpoken, isHinted } from "./hint";
 import { type Lately, lately } from "./lately";
+import { Take } from "./leaf";
 import { named } from "./names";
 import { Lay, Placing } from "./placing";
 import { Pool } from "./plate";
@@ -104,6 +105,7 @@ function Question() {
         <span class="ask-flag tb-flag">{flag}</span>
         <Pool />
         <Lay />
+        <Take />
         {pass && <Deed choice={pass} about={null} primary />}
       </div>
       <Notices />
