@@ -43,6 +43,22 @@ SMALL = """(all) => all.flatMap((button) => {
   return [`${button.getAttribute("aria-label") ?? button.innerText}: ${Math.round(wide)} × ${Math.round(high)}`];
 })"""
 
+CUT = """(pieces) => pieces.flatMap((piece) => {
+  const card = piece.querySelector(".card-words");
+  if (!card) return [];
+  const box = card.getBoundingClientRect();
+  const next = piece.closest(".area-piece")?.nextElementSibling?.querySelector(".card");
+  const edge = Math.min(box.right, next?.getBoundingClientRect().left ?? Infinity);
+  return [...card.querySelectorAll(".card-signs > *, .card-figures > *")].flatMap((sign) => {
+    const at = sign.getBoundingClientRect();
+    const seen = getComputedStyle(sign).visibility === "visible" && at.left < edge && at.right > box.left;
+    const whole = at.left >= box.left - 1 && at.right <= edge + 1 && at.bottom <= box.bottom + 1;
+    const name = card.querySelector(".card-name").textContent;
+    return seen && !whole ? [`${name}: ${Math.round(at.left - box.left)} to ${Math.round(edge - at.right)}`] : [];
+  });
+})"""
+"""The signs and figures of cards that are seen only in part: beyond an edge, or under the next card."""
+
 
 @pytest.fixture(params=TABLES, scope="module")
 def position(request):
