@@ -1,6 +1,7 @@
 """Tables fit their screens: no sideways scrolling, one screen high, and whatever is pressed is large and uncovered."""
 
 import pytest
+from playwright.sync_api import expect
 from tests.web.desk import BOT, ME
 from tests.web.player import FREE
 from tests.web.positions import played
@@ -54,7 +55,8 @@ CUT = """(pieces) => pieces.flatMap((piece) => {
     const seen = getComputedStyle(sign).visibility === "visible" && at.left < edge && at.right > box.left;
     const whole = at.left >= box.left - 1 && at.right <= edge + 1 && at.bottom <= box.bottom + 1;
     const name = card.querySelector(".card-name").textContent;
-    return seen && !whole ? [`${name}: ${Math.round(at.left - box.left)} to ${Math.round(edge - at.right)}`] : [];
+    const what = sign.closest(".card-signs") ? "sign" : "figure";
+    return seen && !whole ? [`${what} of ${name}: ${at.left - box.left} to ${edge - at.right}`] : [];
   });
 })"""
 """The signs and figures of cards that are seen only in part: beyond an edge, or under the next card."""
@@ -105,3 +107,19 @@ def test_no_page_scrolls_sideways_on_a_phone(sit, path):
     player.page.wait_for_timeout(400)
     sideways, _ = player.page.evaluate(ROOM)
     assert sideways <= 0
+
+
+@pytest.mark.parametrize("position", ["duel", "battle", "heroes", "eight", "map"], indirect=True)
+def test_a_phone_held_sideways_shows_question_and_hand(sit, desk, position):
+    made = desk.go_on(position, len(position), ME, *[BOT] * (position.seats - 1))
+    player = sit(made.path, tables=made.keys(), phone=True, viewport={"width": 844, "height": 390})
+    assert player.wait_turn()
+    player.page.wait_for_timeout(400)
+    assert player.page.evaluate(ROOM) == [0, 0]
+    expect(player.ask).to_be_in_viewport(ratio=1)
+    hand = player.page.locator("#table-hand .piece")
+    assert hand.count() > 0
+    for card in hand.all():
+        expect(card).to_be_in_viewport(ratio=0.99)
+    assert player.pieces.evaluate_all(COVERED) == []
+    assert player.ask.get_by_role("button").evaluate_all(COVERED) == []

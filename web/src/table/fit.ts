@@ -32,6 +32,8 @@ const BESIDE = 240;
 const STACKED = 700;
 const BELOW = 300;
 
+/** Between the two columns of a low table. */
+const COLUMNS = 10;
 /** What lies below a board grows only while this part of the felt is left to it. */
 const BOARD = 0.48;
 
@@ -60,6 +62,12 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
     const tall = (list: Row[], width: number) =>
       list.reduce((sum, row) => sum + measure.row(row, width) + ROW_GAP[screen], 0);
     const { areas, wraps } = measure;
+    if (room.sideways) {
+      const across = (inner - COLUMNS) / 2;
+      const over = Math.max(tall(rows.upper, across), tall(rows.lower, across)) - ROW_GAP[screen] - height;
+      const plain = { board: 0, stacked: false, cramped: false, tight };
+      return { ...plain, areas, wraps, over, scrolls: over > 0 };
+    }
     const side = rows.side.length ? SIDE + 16 : 0;
     const lower = tall(rows.lower, inner);
     // What the rows beside it took too much does not make a large board smaller.

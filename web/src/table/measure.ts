@@ -54,6 +54,8 @@ export interface Room {
   again?: boolean;
   /** How much more the column at the left took than was reckoned. */
   beside?: number;
+  /** The question and what is in hand stand in a column at the right. */
+  sideways?: boolean;
 }
 
 export const GAP = { wide: 12, portrait: 6 };
