@@ -50,12 +50,12 @@ CUT = """(pieces) => pieces.flatMap((piece) => {
   const box = card.getBoundingClientRect();
   const next = piece.closest(".area-piece")?.nextElementSibling?.querySelector(".card");
   const edge = Math.min(box.right, next?.getBoundingClientRect().left ?? Infinity);
-  return [...card.querySelectorAll(".card-signs > *, .card-figures > *")].flatMap((sign) => {
+  return [...card.querySelectorAll(".card-strip .gem, .card-figures > *")].flatMap((sign) => {
     const at = sign.getBoundingClientRect();
     const seen = getComputedStyle(sign).visibility === "visible" && at.left < edge && at.right > box.left;
     const whole = at.left >= box.left - 1 && at.right <= edge + 1 && at.bottom <= box.bottom + 1;
     const name = card.querySelector(".card-name").textContent;
-    const what = sign.closest(".card-signs") ? "sign" : "figure";
+    const what = sign.closest(".card-strip") ? "sign" : "figure";
     return seen && !whole ? [`${what} of ${name}: ${at.left - box.left} to ${edge - at.right}`] : [];
   });
 })"""
