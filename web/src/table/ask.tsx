@@ -123,14 +123,16 @@ function Subject() {
   const face = scene.face.get(piece?.face ?? "");
   if (!piece || !face) return null;
   return (
-    <button
-      type="button"
-      class="ask-subject"
-      aria-label={say("table-look-at", { name: piece.name ?? face.name })}
-      onClick={() => stage.inspect({ kind: "piece", id: piece.id })}
-    >
-      <CardFace face={face} look={look} width={SUBJECT} />
-    </button>
+    <div class="ask-subject">
+      <div aria-hidden="true">
+        <CardFace face={face} look={look} width={SUBJECT} />
+      </div>
+      <button
+        type="button"
+        aria-label={say("table-look-at", { name: piece.name ?? face.name })}
+        onClick={() => stage.inspect({ kind: "piece", id: piece.id })}
+      />
+    </div>
   );
 }
 
