@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.web.desk import BOT, ME
 from tests.web.player import SEEN
 from tests.web.positions import played
+from tests.web.test_axe import faults
 from tests.web.test_fit import ROOM
 
 SCREENS = pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
@@ -79,6 +80,7 @@ def test_a_card_to_set_up_is_shown_with_those_that_have_their_line(sit, desk, ph
     for line, area in ((1, "melee-0"), (2, "support-0")):
         expect(page.locator(f'[data-area="{area}"] [data-piece]')).to_have_count(given.count(line))
 
+    assert not faults(player)
     player.ask.get_by_role("button", name=f"Look at {name}").click()
     large = page.get_by_role("dialog") if phone else page.locator(".inspect")
     expect(large.get_by_text(name).first).to_be_visible()
@@ -96,6 +98,7 @@ def test_on_a_phone_leaders_are_read_one_at_a_time_above_the_question(sit, desk,
     felt = page.locator(".board-felt")
     assert felt.evaluate("(felt) => felt.scrollHeight - felt.clientHeight") <= 0
     expect(player.ask).to_be_in_viewport(ratio=1)
+    assert not faults(player)
     for name, face in texts.items():
         page.get_by_role("tab", name=name).tap()
         leaf = page.get_by_role("tabpanel", name=name)
