@@ -23,6 +23,25 @@ FREE = """(thing) => {
 }"""
 """A spot of a thing that is its own, its middle if possible."""
 
+SEEN = """(thing) => {
+  const box = thing.getBoundingClientRect();
+  const walk = document.createTreeWalker(thing, NodeFilter.SHOW_TEXT);
+  const words = [];
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    for (const { 0: word, index } of node.data.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const inside = [...range.getClientRects()].every((at) =>
+        at.left >= box.left - 1 && at.right <= box.right + 1 && at.top >= box.top - 2 &&
+        at.bottom <= box.bottom + 2 && at.bottom <= innerHeight && at.right <= innerWidth);
+      if (inside) words.push(word);
+    }
+  }
+  return words.join(" ");
+}"""
+"""The words of a thing of which every letter lies within its box and on the screen."""
+
 
 class Wire:
     """What goes over the sockets of a page: which messages were carried out, and how far its seats have come."""

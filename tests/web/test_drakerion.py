@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.web.desk import BOT, ME, me
 from tests.web.positions import played
 from tests.web.test_axe import faults
+from tests.web.test_fit import CUT
 
 LINES = ("support-1", "melee-1", "melee-0", "support-0")
 """From the top of the screen down, as seat 0 sits."""
@@ -114,3 +115,24 @@ def test_a_chosen_maneuver_is_hidden_until_both_are_unveiled(sit, desk):
     waiting.choose()
     expect(waiting.page.get_by_role("region", name="Log")).to_contain_text(f"unveils {chosen.name}")
     assert f'"{chosen.face}"' in json.dumps(waiting.wire.received)
+
+
+@pytest.mark.parametrize(("seed", "cards"), [(4, 8), (31, 10)])
+def test_no_sign_of_a_card_in_hand_is_cut(sit, desk, seed, cards):
+    def until(record, d):
+        faces = [p.face for p in record.state.view(0).pieces if p.area == "hand-0"]
+        return d.seat == 0 and len(faces) == cards and {"reckless-orders", "price-of-glory"} <= set(faces)
+
+    record = played("drakerion", seed=seed, until=until)
+    assert record.state.decision is not None
+    made = desk.go_on(record, len(record), ME, BOT)
+    player = sit(made.path, tables=made.keys())
+    assert player.wait_turn()
+    hand = player.page.locator('[data-area="hand-0"] .piece')
+    expect(hand).to_have_count(cards)
+    player.page.wait_for_timeout(400)
+    cut = hand.evaluate_all(CUT)
+    assert [one for one in cut if one.startswith("sign")] == []
+    if cards == 8:  # of more cards, which lie deep under each other, the last figures are covered
+        assert cut == []
+        expect(hand.filter(has_text="Reckless Orders").locator(".card-strip .gem").first).to_be_visible()

@@ -1,6 +1,7 @@
 """Tables fit their screens: no sideways scrolling, one screen high, and whatever is pressed is large and uncovered."""
 
 import pytest
+from playwright.sync_api import expect
 from tests.web.desk import BOT, ME
 from tests.web.player import FREE
 from tests.web.positions import played
@@ -42,6 +43,23 @@ SMALL = """(all) => all.flatMap((button) => {
   if (wide >= 43.5 && high >= 43.5) return [];
   return [`${button.getAttribute("aria-label") ?? button.innerText}: ${Math.round(wide)} × ${Math.round(high)}`];
 })"""
+
+CUT = """(pieces) => pieces.flatMap((piece) => {
+  const card = piece.querySelector(".card-words");
+  if (!card) return [];
+  const box = card.getBoundingClientRect();
+  const next = piece.closest(".area-piece")?.nextElementSibling?.querySelector(".card");
+  const edge = Math.min(box.right, next?.getBoundingClientRect().left ?? Infinity);
+  return [...card.querySelectorAll(".card-strip .gem, .card-figures > *")].flatMap((sign) => {
+    const at = sign.getBoundingClientRect();
+    const seen = getComputedStyle(sign).visibility === "visible" && at.left < edge && at.right > box.left;
+    const whole = at.left >= box.left - 1 && at.right <= edge + 1 && at.bottom <= box.bottom + 1;
+    const name = card.querySelector(".card-name").textContent;
+    const what = sign.closest(".card-strip") ? "sign" : "figure";
+    return seen && !whole ? [`${what} of ${name}: ${at.left - box.left} to ${edge - at.right}`] : [];
+  });
+})"""
+"""The signs and figures of cards that are seen only in part: beyond an edge, or under the next card."""
 
 
 @pytest.fixture(params=TABLES, scope="module")
@@ -89,3 +107,19 @@ def test_no_page_scrolls_sideways_on_a_phone(sit, path):
     player.page.wait_for_timeout(400)
     sideways, _ = player.page.evaluate(ROOM)
     assert sideways <= 0
+
+
+@pytest.mark.parametrize("position", ["duel", "battle", "heroes", "eight", "map"], indirect=True)
+def test_a_phone_held_sideways_shows_question_and_hand(sit, desk, position):
+    made = desk.go_on(position, len(position), ME, *[BOT] * (position.seats - 1))
+    player = sit(made.path, tables=made.keys(), phone=True, viewport={"width": 844, "height": 390})
+    assert player.wait_turn()
+    player.page.wait_for_timeout(400)
+    assert player.page.evaluate(ROOM) == [0, 0]
+    expect(player.ask).to_be_in_viewport(ratio=1)
+    hand = player.page.locator("#table-hand .piece")
+    assert hand.count() > 0
+    for card in hand.all():
+        expect(card).to_be_in_viewport(ratio=0.99)
+    assert player.pieces.evaluate_all(COVERED) == []
+    assert player.ask.get_by_role("button").evaluate_all(COVERED) == []

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.web.desk import BOT, ME
+from tests.web.player import SEEN
 from tests.web.positions import played
 from tests.web.test_axe import faults
 
@@ -214,3 +215,24 @@ def test_the_map_is_no_strip_where_four_play_on_a_phone(sit, desk):
     field = player.page.locator(".area-hexes")
     expect(field).to_be_visible()
     assert field.bounding_box()["height"] >= 140
+
+
+def test_every_card_of_a_chapter_says_what_it_says(sit, desk):
+    """A text that is longer than those beside it begins with them, too; nothing lies there empty."""
+    record = played(
+        "infinities",
+        options={"mode": "story"},
+        until=lambda r, d: d.seat == 0 and d.rule == "INF-ROLL-02",
+        kind="greedy",
+    )
+    view = record.state.view(0)
+    faces = {face.id: face for face in record.game.faces()}
+    texts = {p.id: faces[p.face].text for p in view.pieces if p.area == "objectives"}
+    assert max(len(text) for text in texts.values()) > 90
+    made = desk.go_on(record, len(record), ME, BOT)
+    player = sit(made.path, tables=made.keys())
+    assert player.wait_turn()
+    for piece, text in texts.items():
+        slip = player.page.locator(f'[data-area="objectives"] [data-piece="{piece}"] .slip-words')
+        expect(slip).to_be_visible()
+        assert text in slip.evaluate(SEEN)

@@ -5,9 +5,10 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.web.desk import BOT, me
+from tests.web.desk import BOT, ME, me
 from tests.web.positions import played
 from tests.web.test_axe import faults
+from tests.web.test_fit import CUT, SCREENS
 
 PAIRS = [("saint", "thunderhead"), ("illusionist", "nightfall"), ("thunderhead", "saint")]
 
@@ -141,3 +142,22 @@ def test_a_hero_walks_to_the_tile_that_is_pressed(sit, desk):
     player.carried_out(player.offers.first.click)
     cell = board.locator(".square").nth(step.cells[0])
     expect(cell.locator('[data-piece="hero-0"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_cards_to_choose_from_lie_side_by_side(sit, desk, screen):
+    """The first question of a game shows every card whole: name, costs and badge."""
+    record = played("ivion", until=lambda r, d: d.seat == 0 and d.prompt == "Take a card")
+    made = desk.go_on(record, len(record), ME, BOT)
+    player = sit(made.path, tables=made.keys(), **SCREENS[screen])
+    assert player.wait_turn()
+    player.page.wait_for_timeout(400)
+    cards = player.page.locator('[data-area="looked"] .piece')
+    expect(cards).to_have_count(len(record.state.decision.options))
+    boxes = [card.bounding_box() for card in cards.all()]
+    for left, right in itertools.pairwise(boxes):
+        assert left["x"] + left["width"] <= right["x"]
+    assert boxes[-1]["x"] + boxes[-1]["width"] <= player.page.viewport_size["width"]
+    assert cards.evaluate_all(CUT) == []
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)

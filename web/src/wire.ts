@@ -175,6 +175,7 @@ export interface Ask {
   rule: string;
   source?: string;
   choices?: Choice[];
+  response?: boolean;
 }
 
 /** What something unresolved would do to one piece, as things stand now. */

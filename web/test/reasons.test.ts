@@ -98,7 +98,7 @@ describe("what others did", () => {
     return entries.map(([move, whose, seat, text], n) => ({ n, move, whose, seat, text, turn: whose + 1 }));
   }
 
-  it("is their last turn by its decisions, the rare ones first and the name said once", () => {
+  it("is their last turn by its decisions, the newest first and the name said once", () => {
     const entries = log(
       [1, 1, 1, "Player 2 plays Spy"],
       [1, 1, 1, "Player 2 gains 1 Gold"],
@@ -110,7 +110,7 @@ describe("what others did", () => {
     );
     expect(lately(entries, scene({}, ["Elin", "Maren"]), 0)).toEqual({
       seat: 1,
-      text: "Maren buys Tower, ends the turn, plays Spy ×2",
+      lines: ["Maren ends the turn", "buys Tower", "plays Spy ×2"],
     });
   });
 
@@ -121,7 +121,7 @@ describe("what others did", () => {
       [3, 0, 1, "Player 2 counters"],
       [4, 0, 0, "Player 1 plays Tower"],
     );
-    expect(lately(entries, scene(), 0)?.text).toBe("Player 2 counters");
+    expect(lately(entries, scene(), 0)?.lines).toEqual(["Player 2 counters"]);
   });
 
   it("begins after the reader's own answer where there are no turns", () => {
@@ -131,7 +131,7 @@ describe("what others did", () => {
       { n: n + 2, move: n + 2, seat: 0, text: "Player 1 shows heads" },
       { n: n + 3, move: n + 2, seat: 1, text: "Player 2 scores" },
     ];
-    expect(lately([...round(0), ...round(4)], scene(), 0)?.text).toBe("Player 2 scores");
+    expect(lately([...round(0), ...round(4)], scene(), 0)?.lines).toEqual(["Player 2 scores"]);
   });
 
   it("tells of somebody who decides nothing, and of nobody", () => {
@@ -141,8 +141,25 @@ describe("what others did", () => {
       [1, 2, 2, "The Rival stores 1 Gold"],
     );
     const made = scene({ rivals: [{ seat: 2, name: "The Rival" }] });
-    expect(lately(entries, made, 0)?.text).toBe("The Rival reveals Spy, stores 1 Gold");
-    expect(lately(entries.slice(0, 1), made, 0)).toBeNull();
+    expect(lately(entries, made, 0)?.lines).toEqual(["The Rival stores 1 Gold", "reveals Spy"]);
+    expect(lately(entries.slice(0, 1), made, 0)?.lines).toEqual(["Player 1 ends the turn"]);
+    expect(lately([], made, 0)).toBeNull();
+  });
+
+  it("is what just happened, whoever did it, where an answer to that is asked for", () => {
+    const entries = log(
+      [1, 0, 0, "Player 1 begins the turn"],
+      [2, 1, 1, "Player 2 begins the turn"],
+      [3, 1, 1, "Player 2 attacks Spy"],
+      [4, 1, 1, "Player 2 strikes"],
+      [4, 1, 0, "Spy is destroyed"],
+    );
+    const ask = { seat: 0, prompt: "React?", rule: "T-1", choices: [] };
+    const answering = scene({ ask: { ...ask, response: true } });
+    const cause = ["Spy is destroyed", "Player 2 strikes", "attacks Spy", "begins the turn"];
+    expect(lately(entries, answering, 0)).toEqual({ seat: 0, lines: cause });
+    const theirs = ["Player 2 strikes", "attacks Spy", "begins the turn"];
+    expect(lately(entries, scene({ ask }), 0)?.lines).toEqual(theirs);
   });
 });
 

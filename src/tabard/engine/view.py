@@ -181,7 +181,10 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     prompt: str
     rule: str
     source: str | None = None
+    """The piece that it is about, or whose text asks it."""
     choices: tuple[Choice, ...] = ()
+    response: bool = False
+    """An answer to what just happened, which a rendering tells beside it."""
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -122,6 +122,29 @@ def test_setup_cards_are_placed_one_by_one_and_arrive_together():
     t.idle()
 
 
+@rule("DRK-SET-08", "DRK-BAN-03")
+def test_only_who_places_a_setup_sees_which_card_is_asked_about_and_the_lines_given():
+    t = dealt(ASH, THORN)
+    t[0].chooses("first 1")
+    place(t, 0, "support", "melee")
+    areas = ("setup-0", "melee-0", "support-0")
+    seen = [(p.id, p.face, p.area) for p in t[0].view.pieces if p.area in areas]
+    assert seen == [
+        ("setup-0-0", "cinder-reaver", "support-0"),
+        ("setup-0-1", "furnace-brute", "melee-0"),
+        ("setup-0-2", "smoke-archer", "setup-0"),
+        ("setup-0-3", "ash-hound", "setup-0"),
+    ]
+    assert t[0].view.ask.source == "setup-0-2"
+    for other in (1, 2):  # the opponent, and who looks on
+        view = t.state.view(other)
+        assert [p for p in view.pieces if p.area in areas] == []
+        assert view.ask.source is None
+    place(t, 0, "melee", "melee")
+    assert [p for p in t[0].view.pieces if p.id.startswith("setup-")] == []
+    t.idle()
+
+
 @rule("DRK-SET-07", "DRK-SET-06", "DRK-HID-13")
 def test_the_second_player_places_after_having_seen_the_first():
     t = dealt(ASH, THORN)

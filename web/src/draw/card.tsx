@@ -32,6 +32,9 @@ export interface CardFaceProps {
 
 const ART_HEIGHT: Record<Lod, number> = { full: 130, medium: 160, small: 200, chip: 280, bar: 190 };
 
+/** So many letters of three figures stand side by side on a small card. */
+const BROAD = 3;
+
 export function CardFace({ face, look, width, lod, piece, onRule, class: extra, children }: CardFaceProps) {
   const level = lod ?? lodFor(width ?? 132);
   const family = familyOf(look, face.family);
@@ -107,31 +110,38 @@ function kindOf(face: Face, family: string): string {
 function Figures({ face, look, piece }: { face: Face; look: Look; piece?: Piece }) {
   const figures = face.figures ?? [];
   if (!figures.length) return null;
+  const shown = figures.map((figure) => {
+    const now = piece?.marks?.[figure.id] ?? figure.value;
+    const changed = now > figure.value ? "up" : now < figure.value ? "down" : undefined;
+    return { id: figure.id, value: figure.bonus && now > 0 ? `+${now}` : now, changed } as const;
+  });
+  // Three that have signs or tens take as much room as four.
+  const letters = shown.reduce((sum, { value }) => sum + String(value).length, 0);
+  const broad = shown.length === 3 && letters > BROAD ? " card-figures-broad" : "";
   return (
-    <div class={`card-figures card-figures-${Math.min(figures.length, 4)}`}>
-      {figures.map((figure) => {
-        const now = piece?.marks?.[figure.id] ?? figure.value;
-        const changed = now > figure.value ? "up" : now < figure.value ? "down" : undefined;
-        const value = figure.bonus && now > 0 ? `+${now}` : now;
-        return <Figure key={figure.id} sign={signOf(look, figure.id)} value={value} changed={changed} />;
-      })}
+    <div class={`card-figures card-figures-${Math.min(figures.length, 4)}${broad}`}>
+      {shown.map(({ id, value, changed }) => (
+        <Figure key={id} sign={signOf(look, id)} value={value} changed={changed} />
+      ))}
     </div>
   );
 }
 
-/** What a card does in one line of signs; what is neither sign nor family is a word. */
-export function Strip({ signs, look }: { signs: readonly string[]; look: Look }) {
+/** What a card does in signs, all of them or none; what is neither sign nor family is a word. */
+function Strip({ signs, look }: { signs: readonly string[]; look: Look }) {
   if (!signs.length) return null;
   return (
     <div class={signs.length > 6 ? "card-strip card-strip-long" : "card-strip"}>
-      {signs.map((id, i) => {
-        const key = `${i}${id}`;
-        const sign = look.signs?.[id];
-        if (sign) return <Gem key={key} sign={sign} />;
-        const family = look.families?.[id];
-        if (family) return <Pendant key={key} family={family} />;
-        return <span key={key}>{id}</span>;
-      })}
+      <div class="card-signs">
+        {signs.map((id, i) => {
+          const key = `${i}${id}`;
+          const sign = look.signs?.[id];
+          if (sign) return <Gem key={key} sign={sign} />;
+          const family = look.families?.[id];
+          if (family) return <Pendant key={key} family={family} />;
+          return <span key={key}>{id}</span>;
+        })}
+      </div>
     </div>
   );
 }

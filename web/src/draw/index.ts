@@ -5,7 +5,7 @@
 // `--tb-site-w`/`--tb-site-h` (sites), `--tb-token`, `--tb-tile`; or the width and size props, in pixels.
 export { Art, type ArtProps } from "./art";
 export { Back, type BackProps } from "./back";
-export { CardFace, type CardFaceProps, type Lod, lodFor, Strip } from "./card";
+export { CardFace, type CardFaceProps, type Lod, lodFor } from "./card";
 export { SignDie } from "./die";
 export { Badge, Figure, type FigureProps, Gem, type GemProps } from "./gem";
 export { HEX, HexTile, HexWalls, Standee } from "./hex";

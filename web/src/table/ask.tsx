@@ -1,6 +1,6 @@
 // The question on paper, or on dark cloth who is waited for; refusals and offers answer here too.
 import type { ComponentChildren } from "preact";
-import { Icon, SeatMark } from "../draw";
+import { CardFace, Icon, SeatMark } from "../draw";
 import { wide } from "../rail/state";
 import { RuleLink } from "../rail/why";
 import type { Choice } from "../wire";
@@ -12,14 +12,18 @@ import { Chain } from "./chain";
 import { Deed } from "./deed";
 import { EndBanner } from "./end";
 import { HintButton, HintPanel, HintSpoken, isHinted } from "./hint";
-import { lately } from "./lately";
+import { type Lately, lately } from "./lately";
+import { Take } from "./leaf";
 import { named } from "./names";
 import { Lay, Placing } from "./placing";
 import { Pool } from "./plate";
 import { hiddenAreas } from "./rows";
 import { spokenArea } from "./spoken";
-import { cellOf, type Stage, useStage } from "./stage";
+import { cellOf, useStage } from "./stage";
 import "./ask.css";
+
+/** Pixels across the card that a question is about. */
+const SUBJECT = 33;
 
 export function Ask({ chain }: { chain: boolean }) {
   const stage = useStage();
@@ -29,14 +33,9 @@ export function Ask({ chain }: { chain: boolean }) {
       {chain && <Chain />}
       <Announce />
       <HintSpoken model={stage.model} scene={stage.scene} />
-      {view.end ? <EndBanner /> : isMine(stage) ? <Question /> : <Waiting />}
+      {view.end ? <EndBanner /> : stage.isAsked() ? <Question /> : <Waiting />}
     </div>
   );
-}
-
-export function isMine({ scene, model }: Stage): boolean {
-  const { ask } = scene.view;
-  return ask !== undefined && ask.seat === model.you.value && Boolean(ask.choices?.length);
 }
 
 function Question() {
@@ -58,18 +57,9 @@ function Question() {
     <div class="ask-words">
       <p class="ask-prompt">{prompt}</p>
       <p class="ask-aside">
-        {source?.name && (
-          <button
-            type="button"
-            class="ask-source"
-            aria-label={say("table-look-at", { name: source.name })}
-            onClick={() => stage.inspect({ kind: "piece", id: source.id })}
-          >
-            {source.name}
-          </button>
-        )}
+        {source?.name && !prompt.includes(source.name) && <b class="ask-source">{source.name}</b>}
         {rule && <RuleLink model={model} id={rule} />}
-        <TheirTurn />
+        <Before />
       </p>
     </div>
   );
@@ -83,6 +73,7 @@ function Question() {
       <section class="ask ask-ribbon tb-on-paper" aria-label={say("table-ask")} aria-busy={busy}>
         <span class="ask-flag tb-flag">{flag}</span>
         <Notices />
+        <Subject />
         {words}
         <Placing />
         <div class="ask-buttons">
@@ -116,6 +107,7 @@ function Question() {
         <span class="ask-flag tb-flag">{flag}</span>
         <Pool />
         <Lay />
+        <Take />
         {pass && <Deed choice={pass} about={null} primary />}
       </div>
       <Notices />
@@ -125,18 +117,40 @@ function Question() {
   );
 }
 
+/** The card that the question is about; pressed it is shown large. */
+function Subject() {
+  const stage = useStage();
+  const { scene, look } = stage;
+  const piece = scene.piece.get(scene.view.ask?.source ?? "");
+  const face = scene.face.get(piece?.face ?? "");
+  if (!piece || !face) return null;
+  return (
+    <div class="ask-subject">
+      <div aria-hidden="true">
+        <CardFace face={face} look={look} width={SUBJECT} />
+      </div>
+      <button
+        type="button"
+        aria-label={say("table-look-at", { name: piece.name ?? face.name })}
+        onClick={() => stage.inspect({ kind: "piece", id: piece.id })}
+      />
+    </div>
+  );
+}
+
 /** The second line of a phone's sheet: the question, and buttons that need no piece. */
 function Unchosen({ words, others }: { words: ComponentChildren; others: Choice[] }) {
   const { model } = useStage();
   return (
     <div class="ask-second">
       <HintButton model={model} class="is-paper" bare />
+      <Subject />
       {words}
       <Placing />
       <div class="ask-buttons">
         <Reach />
         {others.map((choice, i) => (
-          <Deed key={choice.action} choice={choice} about={null} digit={i + 1} />
+          <Deed key={choice.action} choice={choice} about={null} digit={i + 1} forecast />
         ))}
       </div>
     </div>
@@ -244,20 +258,20 @@ function Waiting() {
 function LastAction() {
   const { model, scene } = useStage();
   const last = model.log.value.at(-1);
-  if (!last) return null;
-  return <Line seat={last.seat} text={named(last.text, scene)} />;
+  return last ? <Line seat={last.seat} lines={[named(last.text, scene)]} /> : null;
 }
 
-/** What others did before the question came; whoever plays alone sees what happened last. */
-function TheirTurn() {
+/** What happened before the question came. */
+function Before() {
   const { model, scene } = useStage();
   const done = lately(model.log.value, scene, model.you.value);
-  return done ? <Line seat={done.seat} text={done.text} /> : <LastAction />;
+  return done && <Line {...done} cause={scene.view.ask?.response} />;
 }
 
-function Line({ seat, text }: { seat?: number; text: string }) {
+function Line({ seat, lines, cause }: Lately & { cause?: boolean }) {
+  const text = lines.join(" · ");
   return (
-    <span class="ask-last" title={text}>
+    <span class={cause ? "ask-last ask-cause" : "ask-last"} title={text}>
       {seat !== undefined && <SeatMark seat={seat} size={12} />} {text}
     </span>
   );
@@ -331,7 +345,7 @@ function Announce() {
   const { view } = stage.scene;
   const text = view.end
     ? named(view.end.text, stage.scene)
-    : isMine(stage)
+    : stage.isAsked()
       ? say("table-say-yours", { prompt: named(view.ask?.prompt ?? "", stage.scene) })
       : view.waiting_for === undefined
         ? ""

@@ -25,14 +25,25 @@ import { Mat } from "./mat";
 import type { TableModel } from "./model";
 import { type Before, Motion } from "./motion";
 import { Plate, Pool } from "./plate";
-import { isLarge, type Part, placesChain, type Row, roleOf, rowsOf, type Screen, standsBeside } from "./rows";
+import {
+  inColumns,
+  isLarge,
+  type Part,
+  placesChain,
+  type Row,
+  roleOf,
+  rowsOf,
+  type Screen,
+  standsBeside,
+} from "./rows";
 import type { Scene } from "./scene";
 import { Stage, StageContext, useStage } from "./stage";
 import { Top } from "./top";
 import "./board.css";
 
-/** From this width on a table is wide. */
+/** From this width and height on a table is wide. */
 const WIDE = 700;
+const HIGH = 480;
 /** Milliseconds after which the icons of cards that are not on the table yet are fetched. */
 const REST_OF_BOX = 4000;
 /** What the lists of a replay need above the log. */
@@ -72,11 +83,16 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
   const [motion] = useState(() => new Motion());
   const [room, correct] = useRoom(felt);
   const before = useMotion(motion, felt, layer, scene);
-  const screen: Screen = window.innerWidth >= WIDE ? "wide" : "portrait";
+  const screen: Screen = window.innerWidth >= WIDE && window.innerHeight >= HIGH ? "wide" : "portrait";
+  // A phone that is held sideways: the question and what is in hand have a column of their own.
+  const sideways = screen === "portrait" && window.innerWidth >= WIDE;
   const low = room.height < LOW;
   const deeds = useMemo(() => new Deeds(scene), [scene]);
   const railed = rail !== undefined;
-  const rows = useMemo(() => rowsOf(scene, screen, low, railed), [scene, screen, low, railed]);
+  const rows = useMemo(() => {
+    const laid = rowsOf(scene, screen, low, railed);
+    return sideways ? inColumns(laid, scene) : laid;
+  }, [scene, screen, low, railed, sideways]);
   // Beside a large board there is no room for a column of what is unresolved: only what somebody else may answer is told.
   const large = scene.view.areas.some((area) => isLarge(area) && roleOf(area, scene) === "board");
   const answers = scene.view.chain?.some((link) => link.seat !== scene.view.waiting_for) ?? false;
@@ -88,12 +104,13 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
     () =>
       fitTable(rows, scene, deeds, screen, {
         ...room,
-        window: window.innerWidth,
+        window: sideways ? 0 : window.innerWidth,
+        sideways,
         height: room.height - room.excess,
         rail: model.again ? LISTS : talks(model) ? TALK : 0,
         again: model.again,
       }),
-    [rows, scene, deeds, screen, room, model.again],
+    [rows, scene, deeds, screen, room, model.again, sideways],
   );
   const stage = useMemo(
     () => new Stage(model, scene, deeds, screen, fitted, motion.moved),
@@ -142,7 +159,14 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
           <Top help={() => (help.value = true)} />
           <div
             ref={felt}
-            class={`board-felt felt${fitted.scrolls ? " board-scrolls" : ""}${fitted.tight ? " board-tight" : ""}`}
+            class={[
+              "board-felt felt",
+              fitted.scrolls && "board-scrolls",
+              fitted.tight && "board-tight",
+              sideways && "board-sideways",
+            ]
+              .filter(Boolean)
+              .join(" ")}
           >
             {room.width > 0 && (
               <>
@@ -380,9 +404,11 @@ function useRoom(felt: { current: HTMLDivElement | null }): [Room, (scene: Scene
     const side = upper.querySelector(".board-side");
     // A column that is too high makes the felt too high as well, for which the rows cannot be blamed.
     const beside = side ? side.scrollHeight - upper.clientHeight : 0;
+    const lower = felt.current.querySelector(":scope > .board-rows");
     const over = Math.max(
       beside > SLACK ? 0 : felt.current.scrollHeight - felt.current.clientHeight,
       (rows?.scrollHeight ?? 0) - upper.clientHeight,
+      (lower?.scrollHeight ?? 0) - (lower?.clientHeight ?? 0),
     );
     if (Math.max(over, beside) > SLACK) {
       tries.current.left--;

@@ -32,6 +32,14 @@ const BESIDE = 240;
 const STACKED = 700;
 const BELOW = 300;
 
+/** Between the two columns of a low table. */
+const COLUMNS = 10;
+/** What lies below a board grows only while this part of the felt is left to it. */
+const BOARD = 0.48;
+
+/** A table at one scale: how much too high it is, and whether its board has become small. */
+type Tried = Fit & { over: number; cramped: boolean };
+
 export function fitTable(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: Room): Fit {
   const loose = fitRows(rows, scene, deeds, screen, room, false);
   // Sooner than that something cannot be seen, nothing says what it is called.
@@ -49,11 +57,17 @@ function hides({ areas, scrolls }: Fit, scene: Scene): number {
 function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: Room, tight: boolean): Fit {
   const inner = room.width - (screen === "wide" ? 32 : 12);
   const height = room.height - (screen === "wide" ? 24 : 10);
-  const attempt = (scale: number, folded: Set<string>): Fit & { over: number } => {
+  const attempt = (scale: number, folded: Set<string>): Tried => {
     const measure = new Measure(scene, screen, room, scale, folded, tight);
     const tall = (list: Row[], width: number) =>
       list.reduce((sum, row) => sum + measure.row(row, width) + ROW_GAP[screen], 0);
     const { areas, wraps } = measure;
+    if (room.sideways) {
+      const across = (inner - COLUMNS) / 2;
+      const over = Math.max(tall(rows.upper, across), tall(rows.lower, across)) - ROW_GAP[screen] - height;
+      const plain = { board: 0, stacked: false, cramped: false, tight };
+      return { ...plain, areas, wraps, over, scrolls: over > 0 };
+    }
     const side = rows.side.length ? SIDE + 16 : 0;
     const lower = tall(rows.lower, inner);
     // What the rows beside it took too much does not make a large board smaller.
@@ -74,18 +88,19 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
     for (const [id, fitted] of beside.areas) areas.set(id, fitted);
     for (const row of beside.wraps) wraps.add(row);
     const over = lower + upper - ROW_GAP[screen] - height;
-    return { areas, wraps, board, stacked, over, tight, scrolls: over > 0 };
+    const cramped = rows.board?.kind === "grid" && !stacked && board < Math.min(inner, height) * BOARD;
+    return { areas, wraps, board, stacked, over, cramped, tight, scrolls: over > 0 };
   };
   const beside = fitSide(rows, scene, screen, room, height - (room.beside ?? 0));
   /** The largest scale that fits, found by halving; none when not even the smallest does. */
-  const tryFit = (from: number, to: number, folded: Set<string>): (Fit & { over: number }) | null => {
+  const tryFit = (from: number, to: number, folded: Set<string>): Tried | null => {
     let found = attempt(to, folded);
     if (found.over > 0) return null;
     let [fits, large] = [to, from];
     while (large - fits > STEP) {
       const middle = (fits + large) / 2;
       const next = attempt(middle, folded);
-      if (next.over <= 0) [fits, found] = [middle, next];
+      if (next.over <= 0 && !next.cramped) [fits, found] = [middle, next];
       else large = middle;
     }
     return found;

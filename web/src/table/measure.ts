@@ -4,6 +4,7 @@ import { CROWD, crowdOf } from "./crowding";
 import { hexMap } from "./hexmap";
 import { metersOf } from "./meters";
 import { areaTitle } from "./names";
+import { isSpoken, leafHeight, slipHeights } from "./pages";
 import { missingOf, reasonOf } from "./reasons";
 import {
   formOf,
@@ -19,7 +20,7 @@ import {
   standsBeside,
 } from "./rows";
 import type { Scene } from "./scene";
-import { LEAST, SHORT, SIZES, type Sizes } from "./sizes";
+import { LEAST, SIZES, type Sizes } from "./sizes";
 import { labelled, labelOf, labelRoom } from "./titles";
 
 /** How the pieces of an area lie. */
@@ -34,6 +35,8 @@ export interface Fitted {
   edge?: number;
   /** There is no room for it: a button that opens it. */
   folded: boolean;
+  /** Of its pages one is read at a time. */
+  leaf?: boolean;
 }
 
 export interface Room {
@@ -51,6 +54,8 @@ export interface Room {
   again?: boolean;
   /** How much more the column at the left took than was reckoned. */
   beside?: number;
+  /** The question and what is in hand stand in a column at the right. */
+  sideways?: boolean;
 }
 
 export const GAP = { wide: 12, portrait: 6 };
@@ -91,17 +96,8 @@ const TOUCH = 50;
 const MAP = 150;
 /** Mats: the own one large (its width, its height at full scale and at least), others and phones in lines. */
 export const MATS = { wide: [680, 214, 158], line: 70, phone: [64, 124], die: 44, small: 36 } as const;
-/** Pages: their least width, the height of one without its words, of a line of words, and how broad a letter is. */
-const SLIP = {
-  wide: 188,
-  portrait: 300,
-  alone: 36,
-  line: 16,
-  letter: 6.1,
-  whole: 330,
-  named: 120,
-  half: 124,
-} as const;
+/** Pages: their least width with their words, with all of them, and with their names alone. */
+const SLIP = { wide: 188, portrait: 300, whole: 330, named: 120, half: 124 } as const;
 /** So many pages may stand by their names alone. */
 const FEW = 3;
 /** Below this scale pages say only what can be done. */
@@ -112,6 +108,8 @@ const PANEL_TITLE = 92;
 const CORNER_TITLE = 58;
 /** Below this scale a phone has no room for empty areas. */
 const LOW = 0.84;
+/** Below this scale not even the smallest cards fit. */
+const LAST = 0.62;
 /** The own meters in a tray of their own: one of them, and how high they are. */
 const POOL = [66, 46] as const;
 /** The inspected piece and the log in a row: how high they are, and what everything else should have. */
@@ -315,8 +313,8 @@ export class Measure {
       const [columns, lines] = area.size ?? [1, 1];
       const map = area.kind === "hexes" ? hexMap(area, scene) : { width: columns, height: lines };
       const most = area.kind === "hexes" ? Math.min(0.42, 0.2 + this.scale * 0.18) : 0.42;
-      // A small board has tiles that may shrink; a large one is panned or full of names.
-      const give = isSmall(area) ? Math.min(1, 0.4 + 0.64 * this.scale) : 1;
+      // A small board has tiles that may shrink; a large one is panned or full of names, and gives way last of all.
+      const give = isSmall(area) ? Math.min(1, 0.4 + 0.64 * this.scale) : this.scale < LAST ? 0.5 : 1;
       const whole = (this.width * map.height) / map.width;
       const least = isSmall(area) ? lines * TOUCH : area.kind === "hexes" ? Math.min(MAP, whole) : 0;
       const high = Math.max(least, Math.min(this.room.height * most * give, whole));
@@ -446,8 +444,13 @@ export class Measure {
   private pages(area: Area, pieces: Piece[], label: number): Cell {
     const { scene, screen } = this;
     const chosen = pieces.every((piece) => scene.choicesOf.has(piece.id));
-    const spoken = pieces.some((piece) => textOf(piece, scene).length <= SHORT);
+    const spoken = isSpoken(pieces, scene);
     const live = pieces.some((piece) => scene.choicesOf.has(piece.id));
+    if (chosen && screen === "portrait" && pieces.length > 1) {
+      const height = leafHeight(pieces, scene, this.width, this.scale);
+      this.areas.set(area.id, { width: this.width, height, overlap: 0, folded: false, leaf: true });
+      return fixed(this.width, height);
+    }
     // Many names say less than a button that opens them.
     const few = screen === "wide" && (spoken || pieces.length <= FEW);
     if (!chosen && !live && !few) return this.shut(area);
@@ -459,12 +462,7 @@ export class Measure {
     }
     const least = chosen && screen === "wide" ? SLIP.whole : spoken ? SLIP[screen] : SLIP.named;
     const columns = Math.max(1, Math.min(pieces.length, Math.floor(this.width / (least + 6))));
-    const across = this.width / columns - 52;
-    const talls = pieces.map((piece) => {
-      const text = textOf(piece, scene);
-      const lines = chosen || text.length <= SHORT ? Math.ceil((text.length * SLIP.letter) / across) : 0;
-      return SLIP.alone + lines * SLIP.line;
-    });
+    const talls = slipHeights(pieces, scene, this.width / columns - 52, chosen);
     let high = -6;
     for (let i = 0; i < talls.length; i += columns) high += Math.max(...talls.slice(i, i + columns)) + 6;
     this.areas.set(area.id, { width: least, height: chosen ? high : 0, overlap: 0, folded: false });
@@ -503,10 +501,6 @@ export class Measure {
         return [at(sizes.play), 0];
     }
   }
-}
-
-function textOf(piece: Piece, scene: Scene): string {
-  return scene.face.get(piece.face ?? "")?.text ?? "";
 }
 
 /** Whether words stand below a piece: its seal, or what is missing to pay for it. */

@@ -7,7 +7,6 @@ import { textTable } from "../settings";
 import { seats } from "../shell/seats-dialog";
 import { say } from "../words";
 import { Folded } from "./areas/frame";
-import { isMine } from "./ask";
 import { takeBack } from "./keyboard";
 import { MeterView } from "./plate";
 import { hiddenAreas } from "./rows";
@@ -83,7 +82,7 @@ export function Menu({ help, onClose }: { help: () => void; onClose: () => void 
         <a class="tb-btn" href="/">
           {say("table-home")}
         </a>
-        {isMine(stage) &&
+        {stage.isAsked() &&
           (sure ? (
             <button type="button" class="tb-btn is-danger" onClick={then(() => model.choose(RESIGN))}>
               {say("table-resign-sure")}

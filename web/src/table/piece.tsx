@@ -250,9 +250,12 @@ export function statesOf(piece: PieceData, stage: Stage): string {
     if (standing) states.push(`is-${standing}`);
   } else if (standing) states.push(`is-${standing}`);
   else if (isOff(piece, stage)) states.push("is-off");
+  const chained = scene.view.chain?.some((link) => link.piece === piece.id);
+  if (scene.view.ask?.source === piece.id && stage.isAsked() && !standing && !chained)
+    states.push("is-acting");
   if (stage.moved.value.has(piece.id) || model.spotlight?.value.includes(piece.id)) states.push("is-moved");
   if (piece.face === undefined) states.push("is-hidden");
-  if (scene.view.chain?.some((link) => link.piece === piece.id)) states.push("is-chained");
+  if (chained) states.push("is-chained");
   return states.filter(Boolean).join(" ");
 }
 

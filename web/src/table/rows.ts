@@ -91,6 +91,19 @@ export function rowsOf(scene: Scene, screen: Screen, low = false, railed = false
   return { board, side, upper: rows.slice(0, split), lower: rows.slice(split) };
 }
 
+/** A low table in two columns: the own plate, the question and whatever follows it stand beside all the rest. */
+export function inColumns({ upper, ...rest }: Rows, scene: Scene): Rows {
+  const asked = upper.findIndex((row) => row.parts.some((part) => part.kind === "ask"));
+  const own = upper.slice(0, asked).filter((row) => row.parts.some((part) => isOwn(part, scene)));
+  const others = upper.slice(0, asked).filter((row) => !own.includes(row));
+  return { ...rest, upper: others, lower: [...own, ...upper.slice(asked)] };
+}
+
+function isOwn(part: Part, { view }: Scene): boolean {
+  if (part.kind === "mat") return part.area.owner === view.seat;
+  return part.kind === "seat" && part.seat === view.seat;
+}
+
 /** Whether what is unresolved has its place among the rows. */
 export function placesChain(scene: Scene, screen: Screen): boolean {
   return laidRows(scene, screen).some((row) => row.includes("chain"));

@@ -31,6 +31,3 @@ export const LEAST: Record<Role, number> = {
   tags: 0,
   pages: 34,
 };
-
-/** How many letters a page may have to stand on the table as it is. */
-export const SHORT = 90;

@@ -3,25 +3,28 @@ import { Gem, Icon, signOf } from "../draw";
 import type { Area, Piece as PieceData } from "../wire";
 import { Folded, Frame } from "./areas/frame";
 import { HintMark } from "./hint";
+import { Leaves } from "./leaf";
 import { named } from "./names";
+import { isSpoken, LINES } from "./pages";
 import { statesOf } from "./piece";
 import { usePress } from "./press";
-import { SHORT } from "./sizes";
 import { spokenPiece } from "./spoken";
 import { useStage } from "./stage";
 import "./slip.css";
 
 export function Slips({ area }: { area: Area }) {
   const stage = useStage();
-  const { width = 200, height = 0 } = stage.fit.areas.get(area.id) ?? {};
+  const { width = 200, height = 0, leaf } = stage.fit.areas.get(area.id) ?? {};
   const all = stage.scene.byArea.get(area.id) ?? [];
+  if (leaf) return <Leaves area={area} pieces={all} height={height} />;
+  const words = height > 0 ? "all" : height < 0 || !isSpoken(all, stage.scene) ? "none" : "few";
   // Where only the names of what can be chosen have room, a button opens all of it.
   const pieces = height < 0 ? all.filter((piece) => stage.deeds.standing(piece.id)) : all;
   return (
     <Frame area={area} class="area-slips">
       <div class="slips" style={{ "--slip": `${width}px` }}>
         {pieces.map((piece) => (
-          <Slip key={piece.id} piece={piece} words={height > 0 ? "all" : height < 0 ? "none" : "few"} />
+          <Slip key={piece.id} piece={piece} words={words} />
         ))}
         {height < 0 && <Folded area={area} />}
       </div>
@@ -52,11 +55,13 @@ export function Slip({ piece, words }: { piece: PieceData; words: "all" | "few" 
       </span>
       <span class="slip-words" aria-hidden="true">
         <b>{piece.name || face?.name}</b>
-        {(words === "all" || (words === "few" && text.length <= SHORT)) && (
+        {words !== "none" && (
           <>
             {" "}
             <small>{face?.kind}</small>
-            <span>{named(text, scene)}</span>
+            <span class={words === "few" ? "slip-few" : undefined} style={{ "--lines": String(LINES) }}>
+              {named(text, scene)}
+            </span>
           </>
         )}
       </span>

@@ -35,6 +35,12 @@ export class Stage {
     this.look = scene.game.info.look;
   }
 
+  /** Whether the question is for whoever looks at it. */
+  isAsked(): boolean {
+    const { ask } = this.scene.view;
+    return ask !== undefined && ask.seat === this.model.you.value && Boolean(ask.choices?.length);
+  }
+
   /** A tap on a piece or an area: selects it, takes its choice, or says why there is none. */
   press(id: string): void {
     const { model, deeds } = this;

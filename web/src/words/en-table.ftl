@@ -20,6 +20,7 @@ table-look-at = Look at { $name }
 table-deselect = Choose something else
 table-here = Here
 table-lay = Lay it so
+table-take = Choose { $name }
 table-no-dice = No dice locked
 
 table-turn = { $turn } { $n }

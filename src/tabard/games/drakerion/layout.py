@@ -26,6 +26,7 @@ ICONS: Final = {
     "covered": "card-burn",
     "camp": "castle",
     "limbo": "card-play",
+    "setup": "flying-flag",
 }
 """An icon for each kind of area; an area of a player is called kind-seat."""
 
@@ -35,9 +36,11 @@ Rows = tuple[tuple[str, ...], ...]
 def arrange_areas(me: Seat, laid: set[str], choosing: bool) -> Layout:
     """The opponent's lines above, one's own below, melee lines facing each other (DRK-ZON-02).
 
-    `laid` are the areas that there are now; while a Maneuver is chosen the pile lies open.
+    `laid` are the areas that there are now; while a Maneuver is chosen the pile lies open, and what the Banner brings
+    lies where the hand will be.
     """
     foe = 1 - me
+    hand = f"setup-{me}" if f"setup-{me}" in laid else f"hand-{me}"
     wide: Rows = (
         (f"support-{foe}",),
         (f"melee-{foe}", f"limbo-{foe}"),
@@ -45,7 +48,7 @@ def arrange_areas(me: Seat, laid: set[str], choosing: bool) -> Layout:
         (f"support-{me}",),
         ("ask",),
         (f"pile-{me}",) if choosing else (),
-        (f"hand-{me}",),
+        (hand,),
     )
     side = (*_corner(foe, False), *_corner(me, choosing))
     portrait: Rows = (
@@ -56,7 +59,7 @@ def arrange_areas(me: Seat, laid: set[str], choosing: bool) -> Layout:
         (f"support-{me}",),
         (f"seat:{me}", f"camp-{me}", f"unveiled-{me}"),
         ("ask",),
-        (f"pile-{me}",) if choosing else (f"hand-{me}", f"pile-{me}"),
+        (f"pile-{me}",) if choosing else (hand, f"pile-{me}"),
     )
     return Layout(_kept(wide, laid), _kept(portrait, laid), _kept(side, laid))
 

@@ -88,6 +88,7 @@ _MARKS: Final = {
     "first": MarkLook("First player", "tag", "flying-flag", "DRK-FST-06"),
     "first next": MarkLook("First next turn", "tag", "bugle-call", "DRK-RET-02"),
     "face B": MarkLook("Sounded", "tag", "bugle-call", "DRK-RET-08"),
+    "coming": MarkLook("Comes here", "tag", "card-play", "DRK-SET-08"),
     "covered": MarkLook("Covered: without effect", "quiet", "", "DRK-MAN-06"),
     "from the bottom": MarkLook("Known place, counted from the bottom", "quiet", "", "DRK-HID-03"),
     "infiltrator": MarkLook("Infiltrator", "quiet", "hooded-assassin", "DRK-KEY-01"),

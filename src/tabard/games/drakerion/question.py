@@ -31,7 +31,15 @@ def question(s: DrkState, seat: Seat) -> Ask | None:
     if d is None:
         return None
     choices = tuple(_choice(s, action) for action in d.options) if d.seat == seat else ()
-    return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices)
+    source = f"c{d.source}" if d.source else None
+    if d.rule == "DRK-SET-08" and d.seat == seat:
+        source = setup_piece(seat, len(s.frames[-1].picked))
+    return Ask(d.seat, d.prompt, d.rule, source, choices, d.response)
+
+
+def setup_piece(seat: Seat, place: int) -> str:
+    """A card that the Banner brings, while it still lies in its deck (DRK-SET-06)."""
+    return f"setup-{seat}-{place}"
 
 
 def _choice(s: DrkState, action: int) -> Choice:

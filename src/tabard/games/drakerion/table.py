@@ -8,7 +8,7 @@ from tabard.engine.ids import NOBODY, CardId, Seat
 from tabard.engine.view import AreaKind, End, Meter, Piece, SeatView, View
 from tabard.engine.visibility import seen_face
 from tabard.games.drakerion.layout import ICONS, THEME, arrange_areas
-from tabard.games.drakerion.question import link, question
+from tabard.games.drakerion.question import link, question, setup_piece
 from tabard.games.drakerion.rules.permits import can_shoot
 from tabard.games.drakerion.rules.terms import (
     CHARACTER,
@@ -112,7 +112,9 @@ class _Cloth(Cloth):
         self.seat = seat
         self.why: Reasons = reasons(s, seat)
         d = s.decision
-        self.choosing = d is not None and d.seat == seat and d.rule == "DRK-MAN-01"
+        rule = d.rule if d is not None and d.seat == seat else ""
+        self.choosing = rule == "DRK-MAN-01"
+        self.placing = rule == "DRK-SET-08"
 
     def card(
         self,
@@ -159,8 +161,11 @@ class _Cloth(Cloth):
             marks = self.marks(card) if place == len(unveiled) - 1 else {"covered": 1}
             self.card(card, f"unveiled-{p}", place, marks)
         self.passing(f"chosen-{p}", "Chosen", "pile", CHOSEN + at, p, "DRK-HID-05")
-        self.open(f"hand-{p}", "Hand", "hand", p, "DRK-HID-01")
-        self.spread(f"hand-{p}", HAND + at)
+        if self.placing and self.seat == p:
+            self.setup(p)
+        else:
+            self.open(f"hand-{p}", "Hand", "hand", p, "DRK-HID-01")
+            self.spread(f"hand-{p}", HAND + at)
         shown: AreaKind = "hand" if self.choosing and self.seat == p else "pile"
         self.open(f"pile-{p}", "Maneuvers", shown, p, "DRK-HID-04")
         self.spread(f"pile-{p}", PILE + at)
@@ -169,6 +174,17 @@ class _Cloth(Cloth):
         self.open(f"discard-{p}", "Discard", "pile", p, "DRK-HID-09")
         self.spread(f"discard-{p}", DISCARD + at)
         self.passing(f"limbo-{p}", "Being played", "row", LIMBO + at, p, "DRK-EVT-07")
+
+    def setup(self, p: Seat) -> None:
+        """What the Banner brings, in place of the hand to come; who has a line stands there already (DRK-SET-08)."""
+        s = self.s
+        lines = s.frames[-1].picked
+        self.open(f"setup-{p}", "The Banner brings", "hand", p, "DRK-BAN-03")
+        for place, no in enumerate(s.box.setups[s.box.banners[p]]):
+            has_line = place < len(lines)
+            area = f"setup-{p}" if not has_line else f"melee-{p}" if lines[place] == 1 else f"support-{p}"
+            marks = {"coming": 1} if has_line else {}
+            self.put(Piece(setup_piece(p, place), area, place, s.box.keys[no], s.box.names[no], p, marks))
 
     def precedence(self, p: Seat) -> dict[str, int]:
         """Who is first player this turn, and who was named for the next: their Banner shows it (DRK-FST-06)."""

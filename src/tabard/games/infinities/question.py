@@ -68,7 +68,7 @@ def question(s: InfState, seat: Seat, grid: Grid) -> Ask | None:
     source = None
     if d.source:
         source = f"t{d.source}" if d.source < len(s.tile_side) else f"c{d.source}"
-    return Ask(d.seat, d.prompt, d.rule, source, choices)
+    return Ask(d.seat, d.prompt, d.rule, source, choices, d.response)
 
 
 def _choice(s: InfState, action: int, grid: Grid) -> Choice:

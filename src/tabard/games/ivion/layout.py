@@ -30,14 +30,10 @@ ICONS: Final = {
 Rows = tuple[tuple[str, ...], ...]
 
 
-FEW: Final = 5
-"""So many cards to choose from lie beside the own hand; more have a row of their own."""
-
-
-def arrange_areas(me: Seat, laid: set[str], offered: int) -> Layout:
+def arrange_areas(me: Seat, laid: set[str]) -> Layout:
     """Plates and feats at the left, the board beside the chain in the middle, the own hand at the foot.
 
-    `laid` are the areas that there are now; `offered` is how many cards of a deck lie open to choose from.
+    `laid` are the areas that there are now; cards of a deck that lie open to choose from have a row of their own.
     """
     foe = 1 - me
     own = (f"hand-{me}", f"deck-{me}", f"discard-{me}")
@@ -46,7 +42,8 @@ def arrange_areas(me: Seat, laid: set[str], offered: int) -> Layout:
         (f"hand-{foe}", f"deck-{foe}", f"discard-{foe}", f"relics-{foe}"),
         ("chain",),
         ("ask",),
-        *((("looked", *own, f"relics-{me}"),) if offered <= FEW else (("looked",), (*own, f"relics-{me}"))),
+        ("looked",),
+        (*own, f"relics-{me}"),
     )
     side: Rows = (
         (f"seat:{foe}",),
@@ -61,7 +58,7 @@ def arrange_areas(me: Seat, laid: set[str], offered: int) -> Layout:
         ("chain",),
         (f"seat:{me}", f"feats-{me}"),
         ("ask",),
-        ("looked",) if offered else own,
+        ("looked",) if "looked" in laid else own,
     )
     return Layout(_kept(wide, laid), _kept(portrait, laid), _kept(side, laid))
 

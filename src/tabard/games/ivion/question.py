@@ -38,7 +38,7 @@ def question(s: IviState, seat: Seat) -> Ask | None:
     prompt = d.prompt
     if d.response and d.source:
         prompt = f"Respond to {s.box.names[s.face[d.source]]}?"
-    return Ask(d.seat, prompt, d.rule, _piece(s, d.source), choices)
+    return Ask(d.seat, prompt, d.rule, _piece(s, d.source), choices, d.response)
 
 
 def _piece(s: IviState, card: int) -> str | None:

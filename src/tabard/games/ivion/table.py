@@ -66,7 +66,7 @@ def draw_table(s: IviState, seat: Seat) -> View:
         chain=chain(s),
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
-        layout=arrange_areas(seat if seat < s.seats else 0, set(cloth.titles), len(cloth.offered)),
+        layout=arrange_areas(seat if seat < s.seats else 0, set(cloth.titles)),
         theme=THEME,
     )
 

@@ -35,7 +35,7 @@ def question(s: VolState, seat: Seat) -> Ask | None:
     if d is None:
         return None
     choices = tuple(_choice(s, action) for action in d.options) if d.seat == seat else ()
-    return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices)
+    return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices, d.response)
 
 
 def _choice(s: VolState, action: int) -> Choice:

@@ -11,6 +11,9 @@ import "./stalls.css";
 /** What the words of a piece may take that lies alone, as the title of its area does. */
 const ALONE = 84;
 
+/** So much of a card may be covered before it loses its signs. */
+const DEEP = 0.34;
+
 export function Cards({ area }: { area: Area }) {
   const stage = useStage();
   const fitted = stage.fit.areas.get(area.id);
@@ -36,8 +39,13 @@ export function Cards({ area }: { area: Area }) {
         const across = form === "site" ? width : form === "token" ? tokenWidth(role, width) : card;
         const own = (isTurned(piece, stage.scene) ? across * 1.4 : across) + gap - overlap;
         const room = wide ? Math.max(own, spaces.length > 1 ? 0 : ALONE) : 0;
+        const deep = covered > across * DEEP;
         return (
-          <div key={piece.id} class="area-piece" style={{ ...style, "--tb-covered": `${covered}px` }}>
+          <div
+            key={piece.id}
+            class={deep ? "area-piece area-deep" : "area-piece"}
+            style={{ ...style, "--tb-covered": `${covered}px` }}
+          >
             <Piece piece={piece} width={across} height={height} room={room} />
           </div>
         );

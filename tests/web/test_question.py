@@ -1,0 +1,113 @@
+"""A question says what it is about: its cause, the card it concerns, and what each answer would do."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.desk import BOT, ME
+from tests.web.player import SEEN
+from tests.web.positions import played
+from tests.web.test_axe import faults
+from tests.web.test_fit import ROOM
+
+SCREENS = pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+
+
+def asked(game, prompt, nth=1, seed=1, kind="random", options=None):
+    """A game up to the nth question of seat 0 that has these words in it."""
+    met = []
+
+    def until(record, d):
+        if d.seat == 0 and prompt in d.prompt:
+            met.append(len(record))
+        return len(met) == nth
+
+    return played(game, seed, options, until=until, kind=kind)
+
+
+def sat(sit, desk, record, **screen):
+    """Seat 0 at the table of a record, where it is asked."""
+    made = desk.go_on(record, len(record), ME, *[BOT] * (record.seats - 1))
+    player = sit(made.path, tables=made.keys(), **screen)
+    assert player.wait_turn()
+    player.page.wait_for_timeout(400)
+    return player
+
+
+@SCREENS
+@pytest.mark.parametrize(("game", "prompt"), [("infinities", "React?"), ("drakerion", "A Reaction?")])
+def test_an_answer_shows_what_it_answers(sit, desk, game, prompt, phone):
+    record = asked(game, prompt, nth=2, seed=3, kind="greedy")
+    player = sat(sit, desk, record, phone=phone)
+    lines = player.wire.received
+    (log,) = [message["log"] for message in lines if message["type"] == "snapshot"]
+    newest = log[-1]["text"]
+    destroyed = next(entry["text"] for entry in reversed(log) if "is destroyed" in entry["text"])
+    # A bot without a name of its own is called after its kind.
+    seen = player.ask.locator(".ask-last").evaluate(SEEN).replace("Random", "player 2")
+    assert seen.lower().startswith(newest.lower())
+    assert destroyed.lower() in seen.lower()
+
+
+@SCREENS
+def test_whoever_is_chosen_says_what_it_can_do(sit, desk, phone):
+    record = asked("ignite", "Choose a race")
+    told = {choice.long: choice.forecast.text for choice in record.state.view(0).ask.choices}
+    assert len(told) == 8
+    player = sat(sit, desk, record, phone=phone)
+    sideways, down = player.page.evaluate(ROOM)
+    assert (sideways, down) == (0, 0)
+    felt = player.page.locator(".board-felt")
+    assert felt.evaluate("(felt) => felt.scrollHeight - felt.clientHeight") <= 0
+    for name, button in player.buttons():
+        words = button.evaluate(SEEN)
+        assert [told[long] for long in told if name.startswith(long) and told[long] in words], words
+
+
+@SCREENS
+def test_a_card_to_set_up_is_shown_with_those_that_have_their_line(sit, desk, phone):
+    """Third of four: the card itself stands large at the foot and small in the question, two have their places."""
+    record = asked("drakerion", "on which line?", nth=3)
+    given = record.state.frames[-1].picked
+    assert len(given) == 2
+    player = sat(sit, desk, record, phone=phone)
+    page = player.page
+    name = record.state.decision.prompt.removeprefix("Setup: ").removesuffix(" on which line?")
+    card = page.locator(f'[data-area="setup-0"] [aria-label^="{name}"]')
+    expect(card).to_have_count(1)
+    expect(card).to_be_in_viewport(ratio=1)
+    expect(page.locator('[data-area="setup-0"] [data-piece]')).to_have_count(2)
+    for line, area in ((1, "melee-0"), (2, "support-0")):
+        expect(page.locator(f'[data-area="{area}"] [data-piece]')).to_have_count(given.count(line))
+
+    assert not faults(player)
+    player.ask.get_by_role("button", name=f"Look at {name}").click()
+    large = page.get_by_role("dialog") if phone else page.locator(".inspect")
+    expect(large.get_by_text(name).first).to_be_visible()
+
+
+@pytest.mark.parametrize("options", [{}, {"mode": "story"}], ids=["skirmish", "story"])
+def test_on_a_phone_leaders_are_read_one_at_a_time_above_the_question(sit, desk, options):
+    record = asked("infinities", "Choose your leader", options=options)
+    view = record.state.view(0)
+    texts = {piece.name: piece.face for piece in view.pieces if piece.area == "leaders"}
+    assert len(texts) == len(view.ask.choices) > 2
+    faces = {face.id: face for face in record.game.faces()}
+    player = sat(sit, desk, record, phone=True)
+    page = player.page
+    felt = page.locator(".board-felt")
+    assert felt.evaluate("(felt) => felt.scrollHeight - felt.clientHeight") <= 0
+    expect(player.ask).to_be_in_viewport(ratio=1)
+    assert not faults(player)
+    for name, face in texts.items():
+        page.get_by_role("tab", name=name).tap()
+        leaf = page.get_by_role("tabpanel", name=name)
+        expect(leaf).to_be_in_viewport(ratio=1)
+        words = leaf.locator(".leaf-words")
+        assert words.evaluate("(words) => words.scrollHeight - words.clientHeight") <= 1
+        assert " ".join(faces[face].text.split()) == words.evaluate(SEEN)
+        expect(player.ask.get_by_role("button", name=f"Choose {name}")).to_be_in_viewport(ratio=1)
+    chosen = list(texts)[2]
+    page.get_by_role("tab", name=chosen).tap()
+    player.press(f"Choose {chosen}")
+    player.until(lambda: f"Player 1 leads {chosen}" in json.dumps(player.wire.received))
