@@ -20,6 +20,7 @@ from websockets.sync.client import connect
 import tabard
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
+from tabard.commands.serve import SERVER
 from tabard.engine.record import Record
 from tabard.server.app import make_app
 from tabard.server.config import Settings
@@ -226,11 +227,20 @@ def patched(view, patch):
 
 @contextmanager
 def served(app, **more):
-    """An app on a port, in a thread of the test."""
+    """An app on a port, in a thread of the test, as `tabard serve` runs it; what goes wrong there fails the test."""
     port = free_port()
-    config = uvicorn.Config(app, "127.0.0.1", port, log_level="error", ws="websockets-sansio", **more)
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, daemon=True)
+    server = uvicorn.Server(
+        uvicorn.Config(app, "127.0.0.1", port, **{**SERVER, "log_level": "error", **more})
+    )
+    trouble = []
+
+    def run():
+        try:
+            server.run()
+        except BaseException as e:
+            trouble.append(e)
+
+    thread = threading.Thread(target=run, daemon=True)
     thread.start()
     end = time.monotonic() + START_SECONDS
     while not server.started and thread.is_alive():
@@ -243,6 +253,9 @@ def served(app, **more):
         site.empty()
         server.should_exit = True
         thread.join(PATIENCE)
+        assert not thread.is_alive(), "the server does not stop"
+        if trouble:
+            raise trouble[0]
 
 
 @contextmanager

@@ -1,0 +1,105 @@
+"""A server that is stopped ends what it has started, waits for it, and only then closes, whatever is going on there."""
+
+import asyncio
+import gc
+import logging
+import os
+import random
+import shutil
+import time
+from pathlib import Path
+
+import pytest
+import uvicorn
+from tests.server.hallway import entered, opened, seated
+from tests.server.running import free_port, played
+from tests.server.test_reviews import reviewable
+
+from tabard.commands.serve import SERVER
+from tabard.server.app import make_app
+from tabard.server.config import Settings
+from tabard.server.counsel import AskHint
+
+pytestmark = [
+    pytest.mark.once,
+    pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="reads /proc"),
+]
+
+
+class Stopped(uvicorn.Server):
+    """The server as `tabard serve` runs it, but that it stops by itself after a time, in the middle of everything."""
+
+    def __init__(self, database, busy, seconds=None):
+        self.busy = busy
+        self.seconds = seconds
+        """None: until all that it was asked for is done, which is then how long it took."""
+        settings = Settings(database_url=f"sqlite:///{database}", review_seconds=0.01, hint_seconds=0.2)
+        self.app = make_app(settings)
+        super().__init__(uvicorn.Config(self.app, "127.0.0.1", free_port(), **SERVER))
+
+    async def main_loop(self):
+        begun = time.monotonic()
+        hall = self.app.state.hall
+        hinted, token, *reviewed = self.busy
+        page = await entered(hall, hinted, token)
+        await hall.hints.ask(page, AskHint("h", page.table.seq))
+        for match in reviewed:  # one after the other: some process starts, thinks or ends at any time
+            assert (await hall.reviews.begin(match)).state == "waiting"
+        if self.seconds is not None:
+            await asyncio.sleep(self.seconds)
+            return
+        while (await hall.reviews.state(reviewed[-1])).state != "done" or not page.of("hint"):
+            await asyncio.sleep(0.01)
+        self.seconds = time.monotonic() - begun
+
+
+async def busy(file):
+    """A database in which bots play as soon as a server starts; where a hint and a review may be asked for."""
+    async with opened(file, start=False) as hall:
+        await seated(hall, "volfyirion", plan=("bot", "bot"), pace=0)
+        made, _ = await seated(hall, plan=("me", "bot"))
+        records = [played(seed=n) for n in range(3)]
+        reviewed = [await hall.create(reviewable(r), "import", r.actions) for r in records]
+        return made.table.id, made.tokens["0"], *(over.table.id for over in reviewed)
+
+
+def children():
+    """The processes that this one has started and that are not buried."""
+    return {
+        pid for task in Path("/proc/self/task").iterdir() for pid in (task / "children").read_text().split()
+    }
+
+
+def files():
+    """All that this process has open: pipes and sockets by their kind, since their numbers come again."""
+    found = []
+    for fd in os.listdir("/proc/self/fd"):
+        try:
+            found.append(os.readlink(f"/proc/self/fd/{fd}").partition(":")[0])
+        except FileNotFoundError:  # the list itself
+            continue
+    return sorted(found)
+
+
+@pytest.mark.parametrize("moments", [20, pytest.param(100, marks=pytest.mark.long)])
+def test_nothing_is_left_of_a_server_that_is_stopped_at_any_moment(tmp_path, caplog, moments):
+    dice = random.Random(14)
+    empty = tmp_path / "busy.db"
+    made = asyncio.run(busy(empty))
+    before = children()
+    was_open = None
+    seconds = None
+    with caplog.at_level(logging.WARNING):
+        for n in range(moments + 1):
+            server = Stopped(
+                shutil.copy(empty, tmp_path / f"{n}.db"), made, seconds and dice.uniform(0, seconds)
+            )
+            server.run()
+            seconds = (
+                seconds or server.seconds
+            )  # the first shows how long it takes here, and opens what is kept
+            gc.collect()  # what is left open is noticed now, and fails this test
+            assert children() == before, n
+            was_open = was_open or files()
+            assert files() == was_open, n
+    assert [record.getMessage() for record in caplog.records] == []
