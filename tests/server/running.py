@@ -271,9 +271,10 @@ def tabard_at(folder, **settings):
 class Serve(Site):
     """`tabard serve` in its own process."""
 
-    def __init__(self, database, port=None, **settings):
+    def __init__(self, database, port=None, workers=1, **settings):
         super().__init__(port or free_port())
         self.database = str(database)
+        self.workers = workers
         self.settings = {f"TABARD_{name.upper()}": str(value) for name, value in settings.items()}
         self.process = None
         self.output = b""
@@ -283,7 +284,7 @@ class Serve(Site):
         command = [sys.executable, "-m", "tabard", "serve", "--port", str(self.port), "--no-open"]
         env = {**os.environ, "TABARD_RATE": "0", "TABARD_CONNECTIONS": "0", **self.settings}
         self.process = subprocess.Popen(
-            [*command, "--database", self.database],
+            [*command, "--database", self.database, "--workers", str(self.workers)],
             cwd=ROOT,
             env=env,
             stdout=subprocess.DEVNULL,
