@@ -37,7 +37,7 @@ BOTH := tests/bots tests/contract tests/engine tests/testing $(DIFFER)
 ONE := $(filter-out tests/games/ tests/playthroughs/ tests/__pycache__/,$(wildcard tests/*/)) $(wildcard tests/test_*.py)
 SAMPLED := TABARD_LOOK_EVERY=3
 
-test: ready ## lint, what could differ in plain Python, and the whole suite compiled
+test: ready ## lint, and the suite in plain Python, compiled, and in both what could differ
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py & built=$$!; \
 	$(MAKE) --no-print-directory checked plain games; found=$$?; wait $$built && exit $$found
 	@if test -d build/native; then $(MAKE) --no-print-directory compiled; else $(MAKE) --no-print-directory rest; fi
