@@ -5,15 +5,18 @@ import gc
 import logging
 import os
 import random
+import secrets
 import shutil
+import signal
 import time
 from pathlib import Path
 
 import pytest
 import uvicorn
 import uvloop
+from tests import leash
 from tests.server.hallway import entered, opened, seated
-from tests.server.running import free_port, played
+from tests.server.running import PATIENCE, Serve, free_port, played
 from tests.server.test_reviews import reviewable
 
 from tabard.commands.serve import SERVER
@@ -107,6 +110,40 @@ def test_nothing_is_left_of_a_server_that_is_stopped_while_the_process_of_a_revi
         runner.run(run())
     gc.collect()
     assert children() == before
+
+
+def test_nothing_is_left_of_a_server_that_fails_to_start(tmp_path):
+    async def run():
+        app = made_app(tmp_path / "new.db")
+
+        async def fail(heard):
+            while not app.state.hall.keeper._workers:
+                await asyncio.sleep(0)
+            raise OSError("the database is gone")
+
+        app.state.hall.bus.start = fail
+        with pytest.raises(OSError, match="gone"):
+            await app.router.lifespan_context(app).__aenter__()
+        assert children() == before, "not only when the loop is closed"
+
+    before = children()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(run())
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_that_is_told_twice_to_stop_ends_as_if_told_once(tmp_path, monkeypatch, how):
+    monkeypatch.setenv("PYTHONWARNINGS", "default::ResourceWarning")
+    monkeypatch.setenv("TABARD_STOPPED_TWICE", mark := secrets.token_hex(8))
+    database = tmp_path / "busy.db"
+    *_, match = asyncio.run(busy(database))
+    serve = Serve(f"sqlite:///{database}").start()
+    serve.made(f"/api/tables/{match}/review", {})
+    for _ in range(2):
+        serve.process.send_signal(how)
+    _, said = serve.process.communicate(timeout=PATIENCE)
+    assert [word for word in (b"Traceback", b"unclosed", b"never") if word in said] == [], said.decode()
+    assert leash.marked(mark) == []
 
 
 @pytest.mark.parametrize("moments", [20, pytest.param(100, marks=pytest.mark.long)])
