@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --dist loadfile --no-loadscope-reorder
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick page test checked plain compiled rest lint bench ladder native soak mutate package-check clean ready
+.PHONY: help play terminal quick page test checked plain games compiled rest steady lint bench ladder native soak mutate package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -25,16 +25,21 @@ terminal: quick ## a table in the terminal (GAME=volfyirion)
 	@$(NATIVE) $(BIN)/tabard play $(GAME)
 
 # Both builds are one source. What could differ between them (the contract, committed playthroughs, engine, bots) runs
-# in both, all else in one, the compiled one where it could be built; there and here, what is marked `once` or `sweep` (one
-# more sample) is left to that one. What is marked `long` belongs to `make soak`.
-# The build goes on beside the lint and the plain tests; only the second pass waits for it. Servers and browsers are
-# waited for most of the time, so the second pass has more workers than there are cores. A worker has a file at a time,
-# in the order of tests/conftest.py: what takes long comes first, and no worker is alone with it at the end.
-BOTH := tests/bots tests/contract tests/engine tests/testing tests/games/pennies tests/games/drakerion/test_quick_looks.py
+# in both. The scenarios of the games need no compiler: they run in plain Python while it works, and look behind the
+# test's back at every third step; with `make soak`, `make mutate` or by hand they do at every one. All else runs in one
+# build, the compiled one where it could be built; there and here, what is marked `once` or `sweep` (one more sample) is
+# left to that one. What is marked `long` belongs to `make soak`.
+# The build goes on beside the lint and the plain tests; only the last pass waits for it. Servers and browsers are
+# waited for most of the time, so that pass has more workers than there are cores. A worker has a file at a time, in the
+# order of tests/conftest.py: what takes long comes first, and no worker is alone with it at the end.
+DIFFER := tests/games/pennies tests/games/drakerion/test_quick_looks.py
+BOTH := tests/bots tests/contract tests/engine tests/testing $(DIFFER)
+ONE := $(filter-out tests/games/ tests/playthroughs/ tests/__pycache__/,$(wildcard tests/*/)) $(wildcard tests/test_*.py)
+SAMPLED := TABARD_LOOK_EVERY=3
 
-test: ready ## lint, what could differ in plain Python, and the whole suite compiled
+test: ready ## lint, and the suite in plain Python, compiled, and in both what could differ
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py & built=$$!; \
-	$(MAKE) --no-print-directory checked plain; found=$$?; wait $$built && exit $$found
+	$(MAKE) --no-print-directory checked plain games; found=$$?; wait $$built && exit $$found
 	@if test -d build/native; then $(MAKE) --no-print-directory compiled; else $(MAKE) --no-print-directory rest; fi
 
 checked: lint page
@@ -43,12 +48,19 @@ checked: lint page
 plain:
 	TABARD_EXPECT=plain $(PYTEST) -n 2 -m "not once and not sweep and not long" $(BOTH)
 
+games:
+	$(SAMPLED) TABARD_EXPECT=plain $(PYTEST) -n 2 -m "not long" tests/games $(DIFFER:%=--ignore=%)
+
 compiled:
-	$(NATIVE) TABARD_EXPECT=native $(PYTEST) -n 5 -m "not plain and not long"
+	$(NATIVE) TABARD_EXPECT=native $(PYTEST) -n 5 -m "not plain and not long" $(ONE) $(DIFFER)
 
 # Without a compiler.
 rest:
-	TABARD_EXPECT=plain $(PYTEST) -n 5 -m "not long"
+	TABARD_EXPECT=plain $(PYTEST) -n 5 -m "not long" $(ONE) $(DIFFER)
+
+# A test that fails once in twenty times fails somebody every day.
+steady: page quick ## the tests of the server and of the page N times in a row, with all cores busy beside
+	$(NATIVE) $(BIN)/python tools/steady.py $(if $(filter command environment,$(origin N)),-n $(N))
 
 lint: ready ## ruff and mypy --strict
 	$(BIN)/ruff check
@@ -76,6 +88,7 @@ ladder: native ## how strong the opponents are, level against level (GAME=, N= g
 
 soak: page native ## thousands of games with sampled options (GAME=, N=), then the tests that take long
 	$(NATIVE) $(BIN)/python tools/soak.py $(GAME) $(if $(filter command environment,$(origin N)),-n $(N))
+	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "not long" tests/games
 	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "long and not plain"
 
 mutate: ready ## break the rules of a game N times; its tests must notice 9 in 10 (GAME=, N=)

@@ -23,10 +23,7 @@ class Thoughts:
         self.seconds = seconds
         self.asked = 0
 
-    async def start(self):
-        pass
-
-    async def stop(self):
+    def start(self):
         pass
 
     def expect(self, game):
@@ -117,10 +114,10 @@ async def opened(path, thinkers=None, start=True, **settings):
     settings.setdefault("hold", 0.0)
     store = Store.open(f"sqlite:///{path}")
     store.migrate()
-    hall = Hall(Settings(**settings), store, thinkers or Thoughts(), LocalBus())
-    if start:
-        await hall.start()
+    hall = Hall(Settings(**settings), store, LocalBus(), thinkers or Thoughts())
     try:
+        if start:
+            await hall.start()
         yield hall
     finally:
         await hall.stop()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from tests import leash
 from tests.server.running import free_port
 
 NONE = (
@@ -41,7 +42,8 @@ def cluster():
             pytest.fail(NONE)
         pytest.skip(NONE)
     # Not below pytest's own folder: another user must be able to walk there.
-    place = Path(tempfile.mkdtemp(prefix="tabard-postgres-"))
+    mark = os.environ.get(leash.NAME, "")  # a database that is forgotten is found by its name
+    place = Path(tempfile.mkdtemp(prefix=f"tabard-postgres-{mark}-"))
     data = place / "data"
     port = free_port()
     if os.geteuid() == 0:

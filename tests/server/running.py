@@ -20,6 +20,7 @@ from websockets.sync.client import connect
 import tabard
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
+from tabard.commands.serve import SERVER
 from tabard.engine.record import Record
 from tabard.server.app import make_app
 from tabard.server.config import Settings
@@ -227,13 +228,20 @@ def patched(view, patch):
 
 @contextmanager
 def served(app, **more):
-    """An app on a port, in a thread of the test."""
+    """An app on a port, in a thread of the test, as `tabard serve` runs it; what goes wrong there fails the test."""
     port = free_port()
-    config = uvicorn.Config(
-        app, "127.0.0.1", port, log_level="error", http=Door, ws="websockets-sansio", **more
+    server = uvicorn.Server(
+        uvicorn.Config(app, "127.0.0.1", port, http=Door, **{**SERVER, "log_level": "error", **more})
     )
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, daemon=True)
+    trouble = []
+
+    def run():
+        try:
+            server.run()
+        except BaseException as e:
+            trouble.append(e)
+
+    thread = threading.Thread(target=run, daemon=True)
     thread.start()
     end = time.monotonic() + START_SECONDS
     while not server.started and thread.is_alive():
@@ -247,6 +255,9 @@ def served(app, **more):
         site.empty()
         server.should_exit = True
         thread.join(PATIENCE)
+        assert not thread.is_alive(), "the server does not stop"
+        if trouble:
+            raise trouble[0]
 
 
 @contextmanager
@@ -262,11 +273,12 @@ def tabard_at(folder, **settings):
 class Serve(Site):
     """`tabard serve` in its own process."""
 
-    def __init__(self, database, port=None, source=None, **settings):
+    def __init__(self, database, port=None, workers=1, source=None, **settings):
         super().__init__(port or free_port())
         self.source = source
         """Another src folder than the one under test."""
         self.database = str(database)
+        self.workers = workers
         self.settings = {f"TABARD_{name.upper()}": str(value) for name, value in settings.items()}
         self.process = None
         self.said = ""
@@ -279,7 +291,7 @@ class Serve(Site):
         if self.source is not None:
             env["PYTHONPATH"] = str(self.source)
         self.process = subprocess.Popen(
-            [*command, "--database", self.database],
+            [*command, "--database", self.database, "--workers", str(self.workers)],
             cwd=ROOT,
             env=env,
             stdout=subprocess.DEVNULL,

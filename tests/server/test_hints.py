@@ -1,6 +1,8 @@
 """Hints at a real server: for a seat that is asked, told to it alone, counted openly, dropped when it has moved on."""
 
 import asyncio
+import os
+import signal
 import time
 
 import pytest
@@ -170,7 +172,7 @@ def test_an_adviser_that_dies_is_a_clear_refusal_and_the_next_one_answers(slow):
         time.sleep(0.01)
     slow.hall.advisers.seconds = 0.05
     for worker in list(slow.hall.advisers._busy):
-        worker.process.kill()
+        os.kill(worker.pid, signal.SIGKILL)
     none = one.until("hint", "no-hint")
     assert (none["type"], none["code"]) == ("no-hint", "fault")
     ask(one, "h2")

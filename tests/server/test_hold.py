@@ -64,7 +64,16 @@ def window(folder, monkeypatch, *, hushes, answer, hold, wait=0.0, plan=("me", "
                 assert held["type"] == ("held" if wait < 0.9 * hold else "ack")
             await watcher.until(lambda: len(watcher.table.record) >= 2)
             await watcher.settle()
-            frames = [page.raw[mark:] for page, mark in zip(others, marks, strict=True)]
+            # Where a bot answers it may have gone on with its own turn by now, or not yet.
+            _, answered, *_ = [e.seq for e in hall.store.events_of(made.table.id) if e.kind == "action"]
+            frames = [
+                [
+                    raw
+                    for raw, got in zip(page.raw[mark:], page.got[mark:], strict=True)
+                    if got["seq"] <= answered
+                ]
+                for page, mark in zip(others, marks, strict=True)
+            ]
             assert watcher.room.window != -1
             return frames, watcher.times[marks[1]] - due
 

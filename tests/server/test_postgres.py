@@ -2,12 +2,15 @@
 
 import json
 import random
+import secrets
 import threading
 import time
 from contextlib import suppress
+from pathlib import Path
 
 import psycopg
 import pytest
+from tests import leash
 from tests.server.postgres import cluster, database
 from tests.server.running import PATIENCE, Serve
 from websockets.exceptions import ConnectionClosed
@@ -246,6 +249,21 @@ def test_nobody_is_away_whose_page_is_open_at_the_other_worker(workers):
             pass
         assert message["away"][0]["seat"] == 0
         assert one.post(f"/api/tables/{match}/seats/0", body, token=tokens["1"]).status == 200
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="reads /proc")
+def test_the_workers_of_a_server_that_is_killed_end_too(url, monkeypatch):
+    monkeypatch.setenv("TABARD_WORKERS_OF", mark := secrets.token_hex(8))
+    serve = Serve(url, workers=2, bot_workers=1).start()
+    made = serve.table("pennies", plan=("me", "bot"))
+    with serve.sit(made["table"]["id"], made["tokens"]["0"]) as page:
+        page.until("snapshot")
+    assert len(leash.marked(mark)) >= 3, "the one that is started, and two that it starts"
+    serve.kill()
+    end = time.monotonic() + 120
+    while left := leash.marked(mark):
+        assert time.monotonic() < end, left
+        time.sleep(0.05)
 
 
 def test_a_hint_and_a_review_are_told_by_whichever_worker_is_asked(workers):

@@ -1,30 +1,133 @@
-"""A process that is asked through a pipe: nothing is left of one that nobody waits for any more."""
+"""What a server starts belongs to its keeper: nothing is left of it, whoever forgot it and whenever."""
 
 import asyncio
+import sys
+import threading
 
 import pytest
+import uvloop
 
-from tabard.server.processes import Worker
-from tabard.server.thinker import Answer
+from tabard.server.keeper import Keeper
+from tabard.server.processes import Gone, Worker
+from tabard.server.thinker import Answer, Question, framed
+
+THINKER = "tabard.server.thinker"
+LOOPS = pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
 
 
-def test_a_process_that_is_given_up_while_it_starts_is_ended(monkeypatch):
-    start = asyncio.create_subprocess_exec
-    begun = []
+def ran(work, loop):
+    """Run something to its end and close the loop, which complains about what is left in it."""
+    with asyncio.Runner(loop_factory=loop) as runner:
+        return runner.run(work)
 
-    async def slow(*args, **kwargs):
-        begun.append(await start(*args, **kwargs))
-        await asyncio.sleep(0.2)
-        return begun[-1]
+
+def children():
+    """The processes that this one has started and that are not buried."""
+    with open(f"/proc/self/task/{threading.get_native_id()}/children") as f:
+        return set(f.read().split())
+
+
+@LOOPS
+@pytest.mark.parametrize("turns", range(0, 12, 3))
+def test_a_process_that_is_given_up_while_it_starts_is_ended(loop, turns):
+    """At each of the first turns of the loop, which is when the system is asked for it and its pipes are joined."""
 
     async def give_up():
-        monkeypatch.setattr(asyncio, "create_subprocess_exec", slow)
-        asked = asyncio.create_task(Worker.started("tabard.server.thinker", Answer))
-        while not begun:
-            await asyncio.sleep(0.01)
+        keeper, worker = Keeper(), Worker(Answer)
+        asked = asyncio.create_task(keeper.start(worker, THINKER))
+        for _ in range(turns):
+            await asyncio.sleep(0)
         asked.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asked
-        return begun[0].returncode
+        await keeper.stop()
+        return worker
 
-    assert asyncio.run(give_up()) is not None
+    before = children()
+    worker = ran(give_up(), loop)
+    assert children() == before
+    assert worker._transport is None or worker.has_ended
+
+
+@LOOPS
+def test_stopping_waits_until_the_pipes_are_closed_too(loop):
+    """A process may be dead while what it said is still being read."""
+
+    async def stop():
+        keeper = Keeper()
+        workers = [await keeper.start(Worker(Answer), THINKER) for _ in range(2)]
+        for worker in workers:
+            await worker.send(framed(Question("pennies", b"", "", 0, 1.0)))
+        await keeper.stop()
+        return [worker._transport.get_pipe_transport(fd).is_closing() for worker in workers for fd in (0, 1)]
+
+    assert all(ran(stop(), loop))
+
+
+@LOOPS
+def test_a_program_that_is_not_there_leaves_nothing_to_wait_for(loop, monkeypatch):
+    async def start():
+        monkeypatch.setattr(sys, "executable", "/no/such/python")
+        keeper = Keeper()
+        with pytest.raises(OSError, match="No such file"):
+            await keeper.start(Worker(Answer), THINKER)
+        await keeper.stop()
+
+    ran(start(), loop)
+
+
+def test_nothing_is_started_any_more_once_it_stops():
+    async def start():
+        keeper = Keeper()
+        await keeper.stop()
+        with pytest.raises(Gone):
+            await keeper.start(Worker(Answer), THINKER)
+        late = keeper.spawn(asyncio.sleep(3600), "late")
+        await asyncio.wait([late])
+        return late.cancelled()
+
+    assert asyncio.run(start())
+
+
+def test_a_task_that_starts_another_while_it_ends_is_waited_for_as_well():
+    async def run():
+        keeper, seen = Keeper(), []
+
+        async def one():
+            try:
+                await asyncio.sleep(3600)
+            finally:
+                keeper.spawn(two(), "two")
+
+        async def two():
+            try:
+                await asyncio.sleep(3600)
+            finally:
+                seen.append("two")
+
+        keeper.spawn(one(), "one")
+        await asyncio.sleep(0)
+        await keeper.stop()
+        return asyncio.all_tasks() - {asyncio.current_task()}, seen
+
+    assert asyncio.run(run()) == (set(), []), "and it never begins"
+
+
+def test_a_call_on_a_thread_is_seen_through_though_nobody_waits_for_it():
+    async def run():
+        keeper, go, done = Keeper(), threading.Event(), []
+
+        def slow():
+            go.wait(60)
+            done.append(True)
+
+        call = keeper.spawn(keeper.thread(slow), "call")
+        await asyncio.sleep(0)
+        stopping = asyncio.create_task(keeper.stop())
+        await asyncio.wait([call])
+        assert not stopping.done()
+        go.set()
+        await stopping
+        return done
+
+    assert asyncio.run(run()) == [True]

@@ -220,11 +220,15 @@ def test_a_table_without_spectators_has_none_in_its_replay_either(site):
 
 
 def test_spectators_who_are_late_are_late_in_the_replay(site):
-    made = two_people(site, watching="delayed", delay=4)
-    steps = f"/api/tables/{made['table']['id']}/steps"
-    early = site.get(steps)
+    for delay in (4, 40):
+        begun = time.monotonic()
+        made = two_people(site, watching="delayed", delay=delay)
+        steps = f"/api/tables/{made['table']['id']}/steps"
+        early, first = site.get(steps), site.get(f"{steps}/1")
+        if time.monotonic() - begun < delay:
+            break  # else the machine was so busy that it is no longer early
     assert early.status == 403 or early.json["steps"] == []
-    assert site.get(f"{steps}/1").status in (403, 404)
+    assert first.status in (403, 404)
     end = time.monotonic() + PATIENCE
     while len(site.get(steps).json.get("steps", ())) != 1:
         assert time.monotonic() < end, "they never see it"

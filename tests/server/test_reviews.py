@@ -1,6 +1,8 @@
 """Reviews of games that are over, at a real server: begun once, followed, kept, and only where the table allows it."""
 
 import asyncio
+import os
+import signal
 import time
 
 import msgspec
@@ -138,7 +140,7 @@ def test_a_process_that_dies_is_a_failed_review_that_can_be_asked_for_again(site
         assert time.monotonic() < end
         time.sleep(0.01)
     for worker in list(site.hall.advisers._busy):
-        worker.process.kill()
+        os.kill(worker.pid, signal.SIGKILL)
     while (told := site.get(f"/api/tables/{match}/review").json)["state"] in ("waiting", "running"):
         assert time.monotonic() < end
         time.sleep(0.02)

@@ -278,22 +278,27 @@ def test_whoever_looked_on_while_the_table_waited_is_sent_away_when_it_begins(si
 
 
 def test_delayed_spectators_see_what_was(site):
-    made, (one, two) = both(site, watching="delayed", delay=4, options={"rounds": 2})
-    watcher = site.sit(made["table"]["id"])
-    first = watcher.until("snapshot")
-    begun = time.monotonic()
-    assert first["view"] is None, "as it was four seconds ago"
-    one.act(HEADS)
-    one.until("ack")
-    one.send({"type": "say", "cid": "s", "text": "hidden"})
-    one.until("ack")
-    watcher.send({"type": "beat"})
-    assert watcher.until("beaten")["seq"] == first["seq"] < one.seq
+    for delay in (4, 40):
+        begun = time.monotonic()
+        made, (one, two) = both(site, watching="delayed", delay=delay, options={"rounds": 2})
+        watcher = site.sit(made["table"]["id"])
+        first = watcher.read()
+        acted = time.monotonic()
+        one.act(HEADS)
+        one.until("ack")
+        one.send({"type": "say", "cid": "s", "text": "hidden"})
+        one.until("ack")
+        watcher.send({"type": "beat"})
+        beaten = watcher.until("beaten", "snapshot")
+        if time.monotonic() - begun < delay:
+            break  # else the machine was so busy that it is no longer early
+    assert first["view"] is None, "as it was before the beginning"
+    assert beaten["seq"] == first["seq"] < one.seq
     seen = watcher.until("snapshot")
     assert seen["view"]["ask"]["seat"] == 0, "the beginning"
     update = watcher.until("update")
     assert update["patch"]["rest"]["ask"]["seat"] == 1
-    assert time.monotonic() - begun > 3.9
+    assert time.monotonic() - acted > delay - 0.1
     assert watcher.until("update")["talk"][0]["text"] == "hidden"
     two.act(HEADS)
     two.until("ack")

@@ -6,12 +6,14 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import asynccontextmanager
 
 import pytest
 from tests.bots.visiting import visit
 
 from tabard.bots.base import Bot
 from tabard.games import game
+from tabard.server.keeper import Keeper
 from tabard.server.thinker import KEPT, Question, chosen, stopgap, world_of
 from tabard.server.thinkers import Thinkers
 
@@ -89,8 +91,11 @@ class Heeds(Bot):
         return 2 if type(self).seconds <= 5 else 1
 
 
-class Toils(Spins):
-    seconds = 4.0
+class Toils(Bot):
+    def choose(self, world):
+        print("toiling", flush=True)
+        while True:
+            pass
 
 
 class Ponders(Bot):
@@ -150,18 +155,32 @@ def bad_bots(tmp_path, monkeypatch):
     visit(tmp_path / "packages", monkeypatch, BAD_BOTS, {name.lower(): name for name in names})
 
 
+@asynccontextmanager
+async def thinking(workers, deadline):
+    """Bots that think until the test has seen enough."""
+    keeper = Keeper()
+    thinkers = Thinkers(keeper, workers, deadline)
+    thinkers.start()
+    try:
+        yield thinkers
+    finally:
+        await keeper.stop()
+
+
+async def begun(thinkers):
+    """Wait until a process is asked something."""
+    while not thinkers._busy:
+        await asyncio.sleep(0.005)
+
+
 def asked(bot, workers=1, deadline=100.0, then="last"):
     """What a bot answers, what the next one answers after it, and how many processes that cost."""
 
     async def ask():
         state = game("pennies").new(seed=3)
-        thinkers = Thinkers(workers, deadline)
-        await thinkers.start()
-        try:
+        async with thinking(workers, deadline) as thinkers:
             first = await thinkers.think(state.dump(), "pennies", bot, 1)
             second = await thinkers.think(state.dump(), "pennies", then, 1)
-        finally:
-            await thinkers.stop()
         return first, second, thinkers.replaced
 
     return asyncio.run(ask())
@@ -194,16 +213,12 @@ def test_a_bot_has_its_own_time_and_no_more_than_the_server_gives(bad_bots, bot,
 
     async def ask():
         dump = game("pennies").new(seed=3).dump()
-        thinkers = Thinkers(1, deadline)
-        await thinkers.start()
-        try:
+        async with thinking(1, deadline) as thinkers:
             for _ in range(2):  # it answers at once
                 assert await thinkers.think(dump, "pennies", bot, 1, key="a/0") in (1, 2)
             start = time.perf_counter()
             assert await thinkers.think(dump, "pennies", bot, 1, key="a/0") in (1, 2)
             return time.perf_counter() - start, thinkers.replaced
-        finally:
-            await thinkers.stop()
 
     took, replaced = asyncio.run(ask())
     assert seconds <= took < 50
@@ -227,12 +242,8 @@ def asked_under(keys, workers=1):
 
     async def ask():
         dump = game("pennies").new(seed=3).dump()
-        thinkers = Thinkers(workers, 100.0)
-        await thinkers.start()
-        try:
+        async with thinking(workers, 100.0) as thinkers:
             return [await thinkers.think(dump, "pennies", "counts", 1, key=key) for key in keys]
-        finally:
-            await thinkers.stop()
 
     return asyncio.run(ask())
 
@@ -249,15 +260,11 @@ def test_a_process_remembers_the_bots_that_were_asked_last(bad_bots):
 def test_the_process_that_knows_a_bot_is_asked_first(bad_bots):
     async def ask():
         dump = game("pennies").new(seed=3).dump()
-        thinkers = Thinkers(2, 100.0)
-        await thinkers.start()
-        try:
+        async with thinking(2, 100.0) as thinkers:
             keys = ["a/0", "a/1"]
             first = await asyncio.gather(*(thinkers.think(dump, "pennies", "counts", 1, key=k) for k in keys))
             again = [await thinkers.think(dump, "pennies", "counts", 1, key=k) for k in keys]
             return first, again, len(thinkers._idle)
-        finally:
-            await thinkers.stop()
 
     assert asyncio.run(ask()) == ([1, 1], [2, 2], 2)
 
@@ -267,12 +274,9 @@ def test_a_bot_that_went_wrong_is_forgotten(bad_bots):
         s = game("pennies").new(seed=3)
         hidden = s.clone()
         hidden.apply(1)
-        thinkers = Thinkers(1, 100.0)
-        try:
+        async with thinking(1, 100.0) as thinkers:
             dumps = [s.dump(), s.dump(), hidden.dump(), s.dump()]
             return [await thinkers.think(dump, "pennies", "counts", 1, key="a/0") for dump in dumps]
-        finally:
-            await thinkers.stop()
 
     answers = asyncio.run(ask())
     assert (answers[0], answers[1], answers[3]) == (1, 2, 1)
@@ -282,21 +286,16 @@ def test_a_bot_that_went_wrong_is_forgotten(bad_bots):
 @pytest.mark.skipif(not os.path.exists("/proc/self/schedstat"), reason="reads /proc")
 def test_a_game_is_loaded_before_it_is_asked_about():
     async def ask():
-        thinkers = Thinkers(1, 100.0)
-        thinkers.expect("volfyirion")
-        thinkers.expect("no-such-game")
         dump = game("volfyirion").new(seed=3).dump()
-        try:
-            await asyncio.gather(*thinkers._aside)
+        async with thinking(1, 100.0) as thinkers:
+            await asyncio.gather(thinkers.expect("volfyirion"), thinkers.expect("no-such-game"))
             (worker,) = thinkers._idle
-            loading = computed(worker.process.pid)
+            loading = computed(worker.pid)
             assert await thinkers.think(dump, "volfyirion", "random", 1) is not None
-            return loading, computed(worker.process.pid) - loading
-        finally:
-            await thinkers.stop()
+            return loading, computed(worker.pid) - loading
 
-    loading, thinking = asyncio.run(ask())
-    assert thinking < loading / 5, "the cards take longer to load than all the rest"
+    loading, choosing = asyncio.run(ask())
+    assert choosing < loading / 5, "the cards take longer to load than all the rest"
 
 
 def computed(pid):
@@ -346,11 +345,8 @@ def test_a_bot_that_nobody_knows_is_no_action(bad_bots):
 
 def test_a_game_that_nobody_knows_is_no_action():
     async def ask():
-        thinkers = Thinkers(1, 100.0)
-        try:
+        async with thinking(1, 100.0) as thinkers:
             return await thinkers.think(b"{}", "no-such-game", "random", 1)
-        finally:
-            await thinkers.stop()
 
     assert asyncio.run(ask()) is None
 
@@ -358,19 +354,15 @@ def test_a_game_that_nobody_knows_is_no_action():
 def test_others_go_on_while_one_hangs(bad_bots):
     async def ask():
         dump = game("pennies").new(seed=3).dump()
-        thinkers = Thinkers(2, 100.0)
-        await thinkers.start()
-        try:
+        async with thinking(2, 100.0) as thinkers:
             hanging = asyncio.create_task(thinkers.think(dump, "pennies", "hangs", 1))
-            await asyncio.sleep(0.1)
+            await begun(thinkers)
             answers = [await thinkers.think(dump, "pennies", "random", seed) for seed in range(20)]
             assert not hanging.done(), "twenty answers while one bot hangs"
             hanging.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await hanging
             return answers
-        finally:
-            await thinkers.stop()
 
     assert set(asyncio.run(ask())) == {1, 2}
 
@@ -380,14 +372,10 @@ def test_questions_queue_when_all_processes_are_busy(bad_bots):
 
     async def ask():
         dump = game("pennies").new(seed=3).dump()
-        thinkers = Thinkers(1, 100.0)
-        await thinkers.start()
-        try:
+        async with thinking(1, 100.0) as thinkers:
             asks = [thinkers.think(dump, "pennies", "spins", 1)]
             asks += [thinkers.think(dump, "pennies", "random", seed) for seed in range(30)]
             return await asyncio.gather(*asks)
-        finally:
-            await thinkers.stop()
 
     answers = asyncio.run(ask())
     assert answers[0] in (1, 2)
@@ -397,17 +385,13 @@ def test_questions_queue_when_all_processes_are_busy(bad_bots):
 def test_a_process_killed_from_outside_is_replaced(bad_bots):
     async def ask():
         dump = game("pennies").new(seed=3).dump()
-        thinkers = Thinkers(1, 100.0)
-        await thinkers.start()
-        try:
+        async with thinking(1, 100.0) as thinkers:
             for _ in range(3):
                 assert await thinkers.think(dump, "pennies", "last", 1) == 2
                 (worker,) = thinkers._idle
-                worker.process.kill()
-                await worker.process.wait()
+                os.kill(worker.pid, signal.SIGKILL)
+                await worker.ended()
             return await thinkers.think(dump, "pennies", "last", 1)
-        finally:
-            await thinkers.stop()
 
     assert asyncio.run(ask()) == 2
 
@@ -415,17 +399,13 @@ def test_a_process_killed_from_outside_is_replaced(bad_bots):
 def test_an_answer_nobody_waits_for_does_not_reach_the_next_question(bad_bots):
     async def ask():
         dump = game("pennies").new(seed=3).dump()
-        thinkers = Thinkers(1, 100.0)
-        await thinkers.start()
-        try:
+        async with thinking(1, 100.0) as thinkers:
             gone = asyncio.create_task(thinkers.think(dump, "pennies", "hangs", 1))
-            await asyncio.sleep(0.2)
+            await begun(thinkers)
             gone.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await gone
             return await thinkers.think(dump, "pennies", "random", 1)
-        finally:
-            await thinkers.stop()
 
     assert asyncio.run(ask()) in (1, 2)
 
@@ -434,14 +414,10 @@ def test_without_a_working_process_there_is_no_action(monkeypatch):
     """And the tries come slower and slower."""
 
     async def ask():
-        thinkers = Thinkers(1, 100.0)
-        await thinkers.start()
-        try:
+        async with thinking(1, 100.0) as thinkers:
             start = time.monotonic()
             answers = [await thinkers.think(b"", "pennies", "random", 1) for _ in range(3)]
             return answers, time.monotonic() - start
-        finally:
-            await thinkers.stop()
 
     monkeypatch.setattr(sys, "executable", "/bin/false")
     answers, took = asyncio.run(ask())
@@ -452,17 +428,16 @@ def test_without_a_working_process_there_is_no_action(monkeypatch):
 HOST = """
 import asyncio, sys
 from tabard.games import game
+from tabard.server.keeper import Keeper
 from tabard.server.thinkers import Thinkers
 
 async def main():
-    thinkers = Thinkers(2, float(sys.argv[2]))
-    await thinkers.start()
+    thinkers = Thinkers(Keeper(), 2, 100.0)
     dump = game("pennies").new(seed=3).dump()
-    await thinkers.think(dump, "pennies", "random", 1)
-    thinking = asyncio.create_task(thinkers.think(dump, "pennies", sys.argv[1], 1))
-    await asyncio.sleep(0.3)
-    print(*(w.process.pid for w in [*thinkers._idle, *thinkers._busy]), flush=True)
-    await asyncio.sleep(3600)
+    both = [thinkers.think(dump, "pennies", "last", 1) for _ in range(2)]
+    await asyncio.gather(*both)
+    print(*(worker.pid for worker in thinkers._idle), flush=True)
+    await thinkers.think(dump, "pennies", "toils", 1)
 
 asyncio.run(main())
 """
@@ -478,21 +453,19 @@ def alive(pid):
 
 
 @pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="reads /proc")
-@pytest.mark.parametrize("bot", ["random", "toils"])
-def test_bots_end_when_the_server_is_killed(bad_bots, bot):
-    """Idle ones at once, by their pipe; one that spins by its own watch."""
-    host = subprocess.Popen([sys.executable, "-c", HOST, bot, "100"], stdout=subprocess.PIPE, text=True)
-    assert host.stdout is not None
-    pids = [int(word) for word in host.stdout.readline().split()]
-    assert pids
-    assert all(alive(pid) for pid in pids)
-    host.send_signal(signal.SIGKILL)
-    host.wait()
-    host.stdout.close()
-    until = time.monotonic() + 60
-    while any(alive(pid) for pid in pids) and time.monotonic() < until:
-        time.sleep(0.05)
-    assert not any(alive(pid) for pid in pids)
+def test_bots_end_when_the_server_is_killed(bad_bots):
+    """The idle one by its pipe, the one that spins because the system ends it with its parent."""
+    command = [sys.executable, "-c", HOST]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as host:
+        pids = [int(word) for word in host.stdout.readline().split()]
+        assert len(pids) == 2
+        assert "toiling" in host.stderr.readline()
+        assert all(alive(pid) for pid in pids)
+        host.kill()
+    until = time.monotonic() + 60  # its own time would last longer
+    while any(alive(pid) for pid in pids):
+        assert time.monotonic() < until, "a bot outlives its server"
+        time.sleep(0.02)
 
 
 def test_a_bot_that_needs_no_world_is_only_asked_to_guess_in_its_process_too():

@@ -13,6 +13,7 @@ from tests.server.running import PATIENCE, tabard_at
 
 import tabard
 from tabard.engine.record import Record
+from tabard.server.keeper import Keeper
 from tabard.server.tables import Refused
 from tabard.server.turns import Asker
 from tabard.server.workshop import HANDS, MOST_EACH, MOST_WAITING, Workshop
@@ -161,7 +162,7 @@ def test_clients_take_turns():
     """One that asks for much comes no sooner than one that asks once."""
 
     async def run():
-        workshop = Workshop()
+        workshop = Workshop(Keeper())
         order = []
         gate = threading.Event()
         held = [asyncio.create_task(workshop.do(gate.wait, asker=Asker(f"h{n}"))) for n in range(HANDS)]
@@ -181,7 +182,7 @@ def test_clients_take_turns():
 
 def test_a_job_that_is_given_up_while_it_waits_takes_no_thread():
     async def run():
-        workshop = Workshop()
+        workshop = Workshop(Keeper())
         gate = threading.Event()
         held = [asyncio.create_task(workshop.do(gate.wait, asker=Asker(f"h{n}"))) for n in range(HANDS)]
         await asyncio.sleep(0)
@@ -200,7 +201,7 @@ def test_a_job_that_is_given_up_while_it_waits_takes_no_thread():
 
 def test_all_together_may_ask_for_only_so_much():
     async def run():
-        workshop = Workshop()
+        workshop = Workshop(Keeper())
         gate = threading.Event()
         held = [asyncio.create_task(workshop.do(gate.wait, asker=Asker(f"h{n}"))) for n in range(HANDS)]
         await asyncio.sleep(0)

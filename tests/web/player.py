@@ -70,6 +70,21 @@ class Wire:
             self.nacks.append(message)
 
 
+STILL = """async () => {
+  await document.fonts.ready;
+  const shape = () => [...document.querySelectorAll("body *")].map((e) => {
+    const r = e.getBoundingClientRect();
+    return [r.x, r.y, r.width, r.height].join();
+  }).join(";");
+  for (let last = "", same = 0; same < 12; ) {
+    await new Promise(requestAnimationFrame);
+    const now = shape();
+    same = now === last ? same + 1 : 0;
+    last = now;
+  }
+}"""
+
+
 class Player:
     """Plays through the page; every verb waits until the page is ready for it."""
 
@@ -183,6 +198,10 @@ class Player:
         self.last = time.monotonic()
         self.until(lambda: len(self.wire.acks) > before)
         self.page.wait_for_timeout(30)  # for the page to draw what came with it
+
+    def settle(self):
+        """Until the page stands still: its fonts are there, and for some frames nothing has moved."""
+        self.page.evaluate(STILL)
 
     def rest(self):
         """A moment after each choice, as a hand takes."""

@@ -28,7 +28,7 @@ def game():
 
 def faults(player):
     """What axe says about the page as it stands; evaluated from outside, so the content policy is not in its way."""
-    player.page.wait_for_timeout(300)
+    player.settle()
     player.page.evaluate(AXE.read_text())
     return player.page.evaluate(RUN)
 

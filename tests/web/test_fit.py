@@ -85,7 +85,7 @@ def test_a_table_fits_its_screen(sit, desk, position, screen):
     made = desk.go_on(position, len(position), ME, *[BOT] * (position.seats - 1))
     player = sit(made.path, tables=made.keys(), **SCREENS[screen])
     assert player.wait_turn()
-    player.page.wait_for_timeout(400)
+    player.settle()
     sideways, down = player.page.evaluate(ROOM)
     assert sideways <= 0, "the page scrolls sideways"
     assert down <= 0, "a table is one screen high"
@@ -104,7 +104,7 @@ def test_a_table_fits_its_screen(sit, desk, position, screen):
 def test_no_page_scrolls_sideways_on_a_phone(sit, path):
     player = sit(path, phone=True)
     player.page.get_by_role("heading", level=1).first.wait_for()
-    player.page.wait_for_timeout(400)
+    player.settle()
     sideways, _ = player.page.evaluate(ROOM)
     assert sideways <= 0
 

@@ -62,9 +62,9 @@ def test_a_long_press_on_a_phone_shows_it_and_chooses_nothing(sit, middle):
     wire = player.page.context.new_cdp_session(player.page)
     spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
-    player.page.wait_for_timeout(700)
-    wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     sheet = player.page.get_by_role("dialog", name="Card")
+    expect(sheet).to_be_visible()
+    wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(sheet).to_contain_text(name_of(piece))
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_have_count(0)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tabard.server.adviser import Told, Wish
+from tabard.server.keeper import Keeper
 from tabard.server.processes import Gone, Worker
 from tabard.server.tables import Refused
 from tabard.server.thinker import framed
@@ -35,7 +36,8 @@ class NoAdvice(Exception):
 class Advisers:
     """One process for hints, which is kept, and one for the review in progress."""
 
-    def __init__(self, seconds: float, review_seconds: float) -> None:
+    def __init__(self, keeper: Keeper, seconds: float, review_seconds: float) -> None:
+        self.keeper = keeper
         self.seconds = seconds
         """How long a hint is thought about."""
         self.review_seconds = review_seconds
@@ -43,13 +45,6 @@ class Advisers:
         self._hinting = Turns(1, most_each=MOST_HINTS)
         self._worker: Worker[Told] | None = None
         self._busy: set[Worker[Told]] = set()
-
-    async def stop(self) -> None:
-        """End all processes."""
-        idle, self._worker = self._worker, None
-        await asyncio.gather(*(worker.kill() for worker in list(self._busy)))
-        if idle is not None:
-            await idle.close()
 
     async def hint(self, game: str, world: bytes, seed: int, names: list[str]) -> bytes:
         """Advice for whoever is asked in the world of a dump, as JSON; NoAdvice when it failed or was late."""
@@ -79,12 +74,11 @@ class Advisers:
             wish = Wish("review", game, record.encode(), 0, self.review_seconds, names)
             return (await self._asked(worker, wish, SILENCE, progress)).body
         finally:
-            if worker.lives:
-                await worker.close()
+            worker.strike()
 
     async def _started(self) -> Worker[Told]:
         try:
-            return await Worker.started("tabard.server.adviser", Told)
+            return await self.keeper.start(Worker(Told), "tabard.server.adviser")
         except (Gone, OSError, TimeoutError) as e:
             log.error("nobody can advise, the process does not start: %s", e or type(e).__name__)
             raise NoAdvice("The server cannot give advice just now.") from None
@@ -122,9 +116,9 @@ class Advisers:
         finally:
             self._busy.discard(worker)
             if not is_well:
-                await worker.kill()
+                worker.strike()
         if told.trouble:
             log.warning("%s at %s: %s", wish.kind, wish.game, told.trouble)
-            await worker.close()
+            worker.strike()
             raise NoAdvice("The server failed to find any.")
         return told

@@ -1,5 +1,9 @@
 """The server as one ASGI application: what it listens to, and what it starts and stops."""
 
+import multiprocessing
+import os
+import signal
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -19,25 +23,23 @@ from tabard.server.guard import Guard, refused
 from tabard.server.hall import Hall
 from tabard.server.socket import Socket
 from tabard.server.store import Store
-from tabard.server.thinkers import Thinkers
 
 
 def make_app(settings: Settings) -> Starlette:
     """The application for these settings; the database is opened and migrated when it starts."""
     store = Store.open(settings.database_url)
-    thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
     hall: Hall
 
     bus: Bus = LocalBus()
     if store.shared:
         bus = PostgresBus(settings.database_url, lambda: hall.seqs())
-    hall = Hall(settings, store, thinkers, bus)
+    hall = Hall(settings, store, bus)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         store.migrate()
-        await hall.start()
         try:
+            await hall.start()
             yield {"doorkeeper": Doorkeeper(settings.sockets, settings.sockets_each, settings.silence)}
         finally:
             await hall.stop()
@@ -65,4 +67,13 @@ async def no_such_thing(request: Request, e: Exception) -> Response:
 
 def from_env() -> Starlette:
     """The application as the environment sets it up; what `tabard serve --workers` starts in each process."""
+    threading.Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
     return make_app(Settings.from_env())
+
+
+def _end_with_parent() -> None:
+    """Stop this worker when the process that started it is gone, which was perhaps killed and could not say so."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)

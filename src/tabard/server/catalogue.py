@@ -1,6 +1,5 @@
 """What does not change while the server runs: games, faces, rules, bots, icons, and the page itself."""
 
-import asyncio
 import gzip
 import hashlib
 import logging
@@ -198,7 +197,7 @@ class Catalogue:
         key = (caching, self.icons.version, *paths)
         found = self._drawn.pop(key, None)
         if found is None:  # packing takes a while, so not where everybody waits
-            found = await asyncio.to_thread(Kept.of, paths, caching)
+            found = await self.hall.keeper.thread(Kept.of, paths, caching)
         self._drawn[key] = found
         if len(self._drawn) > MOST_DRAWN:
             del self._drawn[next(iter(self._drawn))]  # the one that nobody asked for longest

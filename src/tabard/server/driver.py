@@ -31,30 +31,21 @@ class Driver:
     def __init__(self, hall: "Hall") -> None:
         self.hall = hall
         self.me = secrets.token_hex(8)
-        self._sweeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._sweeper = asyncio.create_task(self._sweep(), name="sweep")
+        self.hall.spawn(self._sweep(), "sweep")
 
-    async def stop(self) -> None:
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            await asyncio.gather(self._sweeper, return_exceptions=True)
-        driving = [room.driving for room in self.hall.rooms.values() if room.driving is not None]
-        for task in driving:
-            task.cancel()
-        await asyncio.gather(*driving, return_exceptions=True)
+    async def release_all(self) -> None:
+        """Give up all leases, so that other workers need not wait until they run out."""
         for room in self.hall.rooms.values():
-            if room.lease_until and self.hall.store.shared:
-                with contextlib.suppress(Exception):  # the lease runs out by itself
-                    await self.hall.stored(self.hall.store.release, room.table.match.id, self.me)
+            with contextlib.suppress(Exception):  # the lease runs out by itself
+                await self._release(room)
 
     def nudge(self, room: Room) -> None:
         """See what a table waits for, and start what must come by itself; called whenever it has changed."""
         self.hall.absence.look(room)
         if self._is_needed(room) and room.driving is None:
-            task = asyncio.create_task(self._drive(room), name=f"drive {room.table.match.id}")
-            room.driving = task
+            task = room.driving = self.hall.keeper.task(self._drive(room), f"drive {room.table.match.id}")
             task.add_done_callback(lambda done: self._stopped(room, done))
         elif room.driving is None:
             self._wind(room)
@@ -137,7 +128,7 @@ class Driver:
         if action is not None and action in d.options:
             return action
         # Nobody could think for it: it plays what one glance likes best, as one that is late does.
-        return await asyncio.to_thread(stopgap, world)
+        return await self.hall.keeper.thread(stopgap, world)
 
     async def _wait(self, room: Room, begun: float) -> None:
         """Let people follow, and keep an answer to a response window back as long as a person's."""

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final, TypeVar
 
 from tabard import bots
@@ -20,6 +20,7 @@ from tabard.server.data import Data, Kind, chair_data
 from tabard.server.drafts import Draft
 from tabard.server.driver import Driver
 from tabard.server.hints import Hints
+from tabard.server.keeper import Keeper
 from tabard.server.listing import table_info
 from tabard.server.patch import encode
 from tabard.server.people import People, nack
@@ -46,58 +47,52 @@ T = TypeVar("T")
 class Hall:
     """Finds tables, accepts what people and bots do at them, and tells everybody."""
 
-    def __init__(self, settings: Settings, store: Store, thinkers: Thinkers, bus: Bus) -> None:
+    def __init__(self, settings: Settings, store: Store, bus: Bus, thinkers: Thinkers | None = None) -> None:
         self.settings = settings
         self.store = store
-        self.thinkers = thinkers
         self.bus = bus
-        self.workshop = Workshop(is_limited=settings.rate > 0)
+        self.keeper = Keeper()
+        self.thinkers = thinkers or Thinkers(self.keeper, settings.bot_workers, settings.bot_seconds)
+        self.workshop = Workshop(self.keeper, is_limited=settings.rate > 0)
         self.rooms: dict[str, Room] = {}
         self.driver = Driver(self)
         self.people = People(self)
         self.absence = Absence(self)
-        self.advisers = Advisers(settings.hint_seconds, settings.review_seconds)
+        self.advisers = Advisers(self.keeper, settings.hint_seconds, settings.review_seconds)
         self.hints = Hints(self)
         self.reviews = Reviews(self)
         self.grace = GRACE
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._secret = random.SystemRandom()
-        self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
         """Begin to listen to other workers, and take up the games that wait for bots or clocks."""
-        await self.thinkers.start()
+        self.thinkers.start()
         await self.bus.start(self._heard)
         self.driver.start()
 
     async def stop(self) -> None:
-        """End everything; the tables are in the store."""
-        await self.driver.stop()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """End everything, also after half a start; the tables are in the store."""
+        async with (
+            contextlib.AsyncExitStack() as last
+        ):  # from the bottom to the top, whatever goes wrong in one
+            last.push_async_callback(self.driver.release_all)
+            last.push_async_callback(self.bus.stop)
+            last.callback(self._close_rooms)
+            last.push_async_callback(self.keeper.stop)
+
+    def _close_rooms(self) -> None:
         for room in self.rooms.values():
             room.close()
-        await self.bus.stop()
-        await self.advisers.stop()
-        await self.thinkers.stop()
 
-    def spawn(self, work: Any, name: str) -> asyncio.Task[Any]:
+    def spawn(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
         """Run something beside everything else; what goes wrong in it is written to the log."""
-        task: asyncio.Task[Any] = asyncio.create_task(work, name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-        return task
-
-    def _ended(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("%s failed", task.get_name(), exc_info=task.exception())
+        return self.keeper.spawn(work, name)
 
     async def stored(self, call: Callable[..., T], *arguments: Any) -> T:
         """A call of the store: at once on SQLite, on a thread where another machine may keep it waiting."""
         if self.store.shared:
-            return await asyncio.to_thread(call, *arguments)
+            return await self.keeper.thread(call, *arguments)
         return call(*arguments)
 
     # -- finding tables -----------------------------------------------------------------------------
@@ -112,7 +107,7 @@ class Hall:
         if found is None:
             task = self._loading.get(id)
             if task is None:
-                task = self._loading[id] = asyncio.create_task(self._load(id), name=f"load {id}")
+                task = self._loading[id] = self.keeper.task(self._load(id), f"load {id}")
                 task.add_done_callback(lambda _: self._loading.pop(id, None))
             found = await asyncio.shield(task)
         found.used = time.monotonic()

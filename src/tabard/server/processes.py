@@ -2,17 +2,11 @@
 
 import asyncio
 import contextlib
-import sys
-from asyncio.subprocess import PIPE, Process
-from typing import Final, Generic, Self, TypeVar
+from typing import Generic, TypeVar, cast
 
 import msgspec
 
 from tabard.server.thinker import HEAD, MOST_MESSAGE
-
-START_SECONDS: Final = 30.0
-"""A machine under load takes its time to start a process."""
-STOP_SECONDS: Final = 1.0
 
 Said = TypeVar("Said")
 
@@ -21,84 +15,93 @@ class Gone(Exception):
     """A process ended, or says what is no answer."""
 
 
-class Worker(Generic[Said]):
-    """One process and its pipes; its first message only says that it is ready."""
+class Worker(asyncio.SubprocessProtocol, Generic[Said]):
+    """One process and its pipes, which a keeper starts; its first message only says that it is ready."""
 
-    def __init__(self, process: Process, said: type[Said]) -> None:
-        self.process = process
-        self._read = msgspec.msgpack.Decoder(said).decode
+    def __init__(self, said: type[Said]) -> None:
+        self._decode = msgspec.msgpack.Decoder(said).decode
+        self._heard = asyncio.StreamReader()
+        self._transport: asyncio.SubprocessTransport | None = None
+        self._is_struck = False
+        self._ended = asyncio.Event()
 
-    @classmethod
-    async def started(cls, module: str, said: type[Said]) -> Self:
-        """A new process of a module, once it is ready."""
-        starting = asyncio.ensure_future(
-            asyncio.create_subprocess_exec(sys.executable, "-m", module, stdin=PIPE, stdout=PIPE)
-        )
-        try:
-            worker = cls(await asyncio.shield(starting), said)
-        except asyncio.CancelledError:
-            # Half started it would belong to nobody, and outlive the server.
-            await cls(await starting, said).kill()
-            raise
-        try:
-            await asyncio.wait_for(worker.read(), START_SECONDS)
-        except BaseException:
-            await worker.kill()
-            raise
-        return worker
+    # -- what the loop tells ------------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        made = self._transport = cast(asyncio.SubprocessTransport, transport)
+        pipe = made.get_pipe_transport(1)
+        assert pipe is not None
+        self._heard.set_transport(pipe)  # a flood is left in the pipe
+        if self._is_struck:
+            self.strike()
+
+    def pipe_data_received(self, fd: int, data: bytes) -> None:
+        with contextlib.suppress(
+            RuntimeError
+        ):  # a flood that ended: its pipe is closed and cannot be held up
+            self._heard.feed_data(data)
+
+    def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
+        if fd == 1:
+            self._heard.feed_eof()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The process has exited and all its pipes are closed: only now nothing of it is left in the loop."""
+        assert self._transport is not None
+        self._transport.close()
+        self._ended.set()
+
+    # -- what others do with it ---------------------------------------------------------------------
+
+    @property
+    def pid(self) -> int:
+        assert self._transport is not None
+        return self._transport.get_pid()
 
     @property
     def lives(self) -> bool:
-        return self.process.returncode is None
+        """Whether it can be asked."""
+        return not self._is_struck and self._transport is not None and not self._pipe.is_closing()
+
+    @property
+    def has_ended(self) -> bool:
+        return self._ended.is_set()
 
     async def send(self, message: bytes) -> None:
-        pipe = self.process.stdin
-        assert pipe is not None
-        try:
-            pipe.write(message)
-            await pipe.drain()
-        except OSError as e:
-            raise Gone(str(e)) from None
+        """Send it something; only one message at a time is on its way, so the pipe never fills."""
+        if not self.lives:
+            raise Gone("the process ended")
+        self._pipe.write(message)
+
+    @property
+    def _pipe(self) -> asyncio.WriteTransport:
+        assert self._transport is not None
+        return cast(asyncio.WriteTransport, self._transport.get_pipe_transport(0))
 
     async def read(self) -> Said:
         """The next thing that it says."""
-        pipe = self.process.stdout
-        assert pipe is not None
         try:
-            length = int.from_bytes(await pipe.readexactly(HEAD), "big")
+            length = int.from_bytes(await self._heard.readexactly(HEAD), "big")
             if length > MOST_MESSAGE:
                 raise Gone("it says what is no answer")
-            return self._read(await pipe.readexactly(length))
-        except (asyncio.IncompleteReadError, OSError):
+            return self._decode(await self._heard.readexactly(length))
+        except asyncio.IncompleteReadError:
             raise Gone("the process ended") from None
         except msgspec.DecodeError:
             raise Gone("it says what is no answer") from None
 
     def strike(self) -> None:
-        """End the process at once; `ended` buries it."""
-        with contextlib.suppress(ProcessLookupError):
-            self.process.kill()
+        """End the process at once, as soon as it is there; whoever must know that nothing is left waits for `ended`."""
+        self._is_struck = True
+        if self._transport is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self._transport.kill()
+            self._transport.close()
 
-    async def kill(self) -> None:
-        """End the process at once and leave no trace of it."""
-        self.strike()
-        await self.ended()
-
-    async def close(self) -> None:
-        """Close its pipe, which an idle process takes as the end."""
-        pipe = self.process.stdin
-        assert pipe is not None
-        pipe.close()
-        try:
-            await asyncio.wait_for(self.ended(), STOP_SECONDS)
-        except TimeoutError:
-            await self.kill()
+    def never_began(self) -> None:
+        """There is no such process and will be none."""
+        self._ended.set()
 
     async def ended(self) -> None:
-        """Wait for the end of the process, with its pipes closed."""
-        pipe = self.process.stdin
-        assert pipe is not None
-        pipe.close()
-        await self.process.wait()
-        with contextlib.suppress(OSError):
-            await pipe.wait_closed()
+        """Wait until the process has exited and its pipes are closed."""
+        await self._ended.wait()

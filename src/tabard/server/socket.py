@@ -133,7 +133,7 @@ class Page:
         except Refused as e:
             await self._fail(e.code, e.text)
             return
-        writer = asyncio.create_task(self._write())
+        writer = self.hall.keeper.task(self._write(), "write to a page")
         try:
             self._queue.appendleft(first.decode() or encode(Resumed(self.hall.people.seq_for(self))).decode())
             await self.flush()

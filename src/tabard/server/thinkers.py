@@ -4,10 +4,9 @@ import asyncio
 import contextlib
 import logging
 import time
-from asyncio.subprocess import Process
-from collections.abc import Coroutine
-from typing import Any, Final
+from typing import Final
 
+from tabard.server.keeper import Keeper
 from tabard.server.processes import Gone, Worker
 from tabard.server.thinker import KEPT, LATE, LOADING, Answer, Question, framed
 from tabard.server.turns import HOUSE, Turns
@@ -22,8 +21,8 @@ log = logging.getLogger("tabard.thinkers")
 class _Worker(Worker[Answer]):
     """One process, and whose bots it remembers."""
 
-    def __init__(self, process: Process, said: type[Answer]) -> None:
-        super().__init__(process, said)
+    def __init__(self) -> None:
+        super().__init__(Answer)
         self._keys: dict[str, None] = {}
         """The tables and seats whose bots it remembers, the one that was asked last at the end."""
 
@@ -45,7 +44,8 @@ class _Worker(Worker[Answer]):
 class Thinkers:
     """A small pool of bot processes, started when they are needed and used again and again."""
 
-    def __init__(self, workers: int, deadline: float) -> None:
+    def __init__(self, keeper: Keeper, workers: int, deadline: float) -> None:
+        self.keeper = keeper
         self.deadline = deadline
         """The most seconds that any bot has for one choice, from when its process begins with it."""
         self.replaced = 0
@@ -57,45 +57,23 @@ class Thinkers:
         self._failures = 0
         """Processes in a row that did not come up."""
         self._not_before = 0.0
-        self._stopped = False
-        self._warming: asyncio.Task[None] | None = None
-        self._aside: set[asyncio.Task[None]] = set()
-        """Processes that are being buried, games that are being loaded: nobody waits for these."""
 
-    async def start(self) -> None:
+    def start(self) -> None:
         """Begin to make one process ready for the first question; the server need not wait for it."""
-        self._stopped = False
-        self._warming = asyncio.create_task(self._warm(), name="first bot process")
+        self.keeper.spawn(self._warm(), "first bot process")
 
     async def _warm(self) -> None:
         async with self._turns.turn(HOUSE.who):
             with contextlib.suppress(Gone, OSError, TimeoutError):
                 self._idle.append(await self._started())
 
-    async def stop(self) -> None:
-        """End all processes; questions that are being thought about are answered with None."""
-        self._stopped = True
-        if self._warming is not None:
-            self._warming.cancel()
-            await asyncio.gather(self._warming, return_exceptions=True)
-        busy = list(self._busy)
-        idle, self._idle = self._idle, []
-        await asyncio.gather(*(w.kill() for w in busy), *(w.close() for w in idle))
-        await asyncio.gather(*self._aside, return_exceptions=True)
-
-    def expect(self, game: str) -> None:
+    def expect(self, game: str) -> asyncio.Task[None]:
         """Let a process get to know a game before a bot is asked there: its cards take a while to load."""
-        self._spare(self._learn(game), f"learn {game}")
+        return self.keeper.spawn(self._learn(game), f"learn {game}")
 
     async def _learn(self, game: str) -> None:
         async with self._turns.turn(HOUSE.who):
-            if not self._stopped:
-                await self._asked(Question(game, b"", "", 0, LOADING))
-
-    def _spare(self, task: Coroutine[Any, Any, None], name: str) -> None:
-        made = asyncio.create_task(task, name=name)
-        self._aside.add(made)
-        made.add_done_callback(self._aside.discard)
+            await self._asked(Question(game, b"", "", 0, LOADING))
 
     async def think(
         self, dump: bytes, game: str, bot: str, seed: int, key: str = "", moves: int = 0, client: str = ""
@@ -142,14 +120,11 @@ class Thinkers:
             raise
         else:
             self._busy.discard(worker)
-            if self._stopped:
-                await worker.close()
-            else:
-                self._idle.append(worker)
+            self._idle.append(worker)
             if answer.action is not None:
                 return answer.action
             trouble = answer.trouble
-        if trouble and not self._stopped:
+        if trouble and not self.keeper.is_stopping:
             log.warning("%s at %s: %s", question.bot or "a process", question.game, trouble)
         return stopgap
 
@@ -160,14 +135,13 @@ class Thinkers:
             worker = self._idle.pop()
             if worker.lives:
                 return worker
-            await worker.kill()
-        return None if self._stopped else await self._started()
+        return None if self.keeper.is_stopping else await self._started()
 
     async def _started(self) -> _Worker:
         """A new process, not sooner than the failures before it allow."""
         await asyncio.sleep(max(0.0, self._not_before - time.monotonic()))
         try:
-            worker = await _Worker.started("tabard.server.thinker", Answer)
+            worker = await self.keeper.start(_Worker(), "tabard.server.thinker")
         except (Gone, OSError, TimeoutError):
             self._failures += 1
             self._not_before = time.monotonic() + min(LONGEST_BACKOFF, 0.1 * 2 ** min(self._failures, 10))
@@ -180,4 +154,3 @@ class Thinkers:
         self._busy.discard(worker)
         self.replaced += 1
         worker.strike()
-        self._spare(worker.ended(), "bury a bot process")

@@ -1,9 +1,9 @@
 """Long jobs, done beside the event loop: few at once, one at a time for each client, the clients in turn."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
+from tabard.server.keeper import Keeper
 from tabard.server.tables import Refused
 from tabard.server.turns import Asker, Turns, asking
 
@@ -20,7 +20,8 @@ T = TypeVar("T")
 class Workshop:
     """The threads, and who comes next."""
 
-    def __init__(self, is_limited: bool = True) -> None:
+    def __init__(self, keeper: Keeper, is_limited: bool = True) -> None:
+        self.keeper = keeper
         self.turns = Turns(HANDS, 1, MOST_EACH, MOST_WAITING) if is_limited else Turns(HANDS, 1)
         self.done = 0
         """Jobs that were begun; those that nobody waited for any more are not among them."""
@@ -32,4 +33,4 @@ class Workshop:
             if asker.is_gone is not None and await asker.is_gone():
                 raise Refused("too-fast", "Nobody waits for this any more.")
             self.done += 1
-            return await asyncio.to_thread(job, *arguments)
+            return await self.keeper.thread(job, *arguments)

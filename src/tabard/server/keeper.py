@@ -1,0 +1,102 @@
+"""What a server has started beside itself, tasks and threads and processes: none of it is left when it has stopped."""
+
+import asyncio
+import logging
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, TypeVar
+
+from tabard.server.processes import Gone, Worker
+
+START_SECONDS: Final = 30.0
+"""A machine under load takes its time to start a process."""
+AGAIN: Final = 1.0
+"""Seconds after which a task that did not heed its cancelling is cancelled again."""
+
+log = logging.getLogger("tabard.keeper")
+T = TypeVar("T")
+W = TypeVar("W", bound=Worker[Any])
+
+
+class Keeper:
+    """The one owner of everything that runs; whoever starts something asks here, and may forget it at any time."""
+
+    def __init__(self) -> None:
+        self.is_stopping = False
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._calls: set[asyncio.Future[Any]] = set()
+        """What cannot be cancelled half way, and is waited for instead."""
+        self._workers: set[Worker[Any]] = set()
+
+    # -- tasks and threads --------------------------------------------------------------------------
+
+    def task(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
+        """Run something beside everything else, for somebody who looks at how it ended."""
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        if self.is_stopping:
+            task.cancel()
+        return task
+
+    def spawn(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
+        """Run something that nobody looks at; what goes wrong in it is written to the log."""
+        task = self.task(work, name)
+        task.add_done_callback(_told)
+        return task
+
+    async def thread(self, call: Callable[..., T], *arguments: Any) -> T:
+        """A call that may block, on a thread; it is seen through even when nobody waits for it any more."""
+        return await self._seen_through(asyncio.get_running_loop().run_in_executor(None, call, *arguments))
+
+    async def _seen_through(self, call: asyncio.Future[T]) -> T:
+        self._calls.add(call)
+        call.add_done_callback(self._calls.discard)
+        return await asyncio.shield(call)
+
+    # -- processes ----------------------------------------------------------------------------------
+
+    async def start(self, worker: W, module: str) -> W:
+        """Start the process of a worker, which runs a module; returns when it is ready."""
+        if self.is_stopping:
+            raise Gone("the server stops")
+        self._workers = {known for known in self._workers if not known.has_ended} | {worker}
+        try:
+            await self._seen_through(asyncio.ensure_future(_begin(worker, module)))
+            await asyncio.wait_for(worker.read(), START_SECONDS)
+        except BaseException:
+            worker.strike()
+            raise
+        return worker
+
+    async def stop(self) -> None:
+        """End everything; returns when nothing of it is left."""
+        self.is_stopping = True
+        while self._tasks:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(self._tasks, timeout=AGAIN)
+        if self._calls:
+            await asyncio.wait(self._calls)
+        for worker in self._workers:
+            worker.strike()
+        for worker in self._workers:
+            await worker.ended()
+        self._workers.clear()
+
+
+async def _begin(worker: Worker[Any], module: str) -> None:
+    """Start a process and tell the worker of it, also when it was struck meanwhile."""
+    try:
+        await asyncio.get_running_loop().subprocess_exec(
+            lambda: worker, sys.executable, "-m", module, stdin=PIPE, stdout=PIPE, stderr=None
+        )
+    except Exception:
+        worker.never_began()
+        raise
+
+
+def _told(task: asyncio.Task[Any]) -> None:
+    if not task.cancelled() and task.exception() is not None:
+        log.error("%s failed", task.get_name(), exc_info=task.exception())
