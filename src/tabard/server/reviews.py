@@ -81,7 +81,8 @@ class Reviews:
         if len(self._making) >= MOST_WAITING:
             raise Refused("too-fast", "Too many games wait for their review; try again later.")
         who = asking.get().who
-        if who and list(self._whose.values()).count(who) >= MOST_EACH:
+        is_limited = who and self.hall.settings.rate > 0
+        if is_limited and list(self._whose.values()).count(who) >= MOST_EACH:
             raise Refused("too-fast", "Your other games wait for their review; try again later.")
         self._failed.pop(id, None)
         record = table.playing()
