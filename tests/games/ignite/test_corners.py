@@ -286,7 +286,24 @@ def test_no_swap_into_lava():
         titles={"adept-trickster": (0, 5)},
         terrain={"lava": "g6"},
     )
-    t[0].chooses("use adept-trickster", "mode 3", "at g6")
+    t[0].chooses("use adept-trickster")
+    t[0].cannot("mode 3")
+    t[0].chooses("mode 4", "at g6")
+    t[0].chooses(t.shorts[0])
+    t.idle()
+
+
+@rule("IGN-MOVE-14")
+def test_an_enemy_is_not_swapped_into_lava_either():
+    t = board(
+        p1={"race": "lizardmen", "units": ["g5"]},
+        p2={"race": "elves", "units": ["g6", "r18"], "hand": ["march"]},
+        titles={"adept-trickster": (0, 5)},
+        terrain={"lava": "g5"},
+    )
+    t[0].chooses("use adept-trickster")
+    t[0].cannot("mode 3")
+    t[0].chooses("mode 5")
     assert (owner(t, "g5"), owner(t, "g6")) == (0, 1)
     t.idle()
 

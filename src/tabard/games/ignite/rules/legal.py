@@ -3,6 +3,7 @@
 from tabard.engine.ids import Seat
 from tabard.games.ignite.rules.figures import health, is_warded, is_water_minion, real_damage
 from tabard.games.ignite.rules.geometry import sees
+from tabard.games.ignite.rules.ground import can_swap
 from tabard.games.ignite.rules.pushing import push_kills
 from tabard.games.ignite.rules.spread import spread
 from tabard.games.ignite.rules.terms import (
@@ -21,6 +22,7 @@ from tabard.games.ignite.rules.terms import (
     P_VILLAGE,
     P_WATER,
     PUSH,
+    SWAP,
     T_FIRE,
     T_FREEZE,
     T_LIGHTNING,
@@ -178,6 +180,8 @@ def may_name(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, figur
     if d.minion and unit >= 0 and s.f_kind[unit] == SPAWNED and is_water_minion(s, figure):
         return False  # IGN-DEAD-11
     if not in_plight(s, figure, d.only) or is_guarded(s, figure, d.harm):
+        return False
+    if SWAP in d.blows[::2] and unit >= 0 and not can_swap(s, unit, figure):
         return False
     if not d.has_range:
         return True
