@@ -343,10 +343,10 @@ class IgnState(State):
         return o
 
     def settle(self) -> bool:
-        """Triggers and reveals, once nothing holds them back (IGN-ATK-12)."""
-        if self.holding or not self.waiting:
+        """Triggers and reveals, once nothing holds them back, and the end of the game (IGN-ATK-12)."""
+        if self.holding:
             return False
-        return self.box.triggers.run(self, self.frames[-1]) != 0
+        return self.box.aftermath.run(self, self.frames[-1]) != 0
 
     def advance(self) -> Decision | None:
         """As for every game; what a seat that gave up would be asked answers itself with its first option."""

@@ -96,7 +96,7 @@ class Facts(Book):
         """The moments that any card of the set waits for, a bit each."""
         self.worth: list[float] = []
         """What each card is worth to its owner; the judge fills it."""
-        self.triggers = Op()
+        self.aftermath = Op()
         """Carries out what waits (`rules/moments.py`); entered by the book's writer."""
 
     def cell(self, name: str) -> int:

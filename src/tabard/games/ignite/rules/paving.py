@@ -76,12 +76,11 @@ class PaveVerb(Verb):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
-        if f.step == 0:
+        p = f.picked
+        if len(p) == 1:
             if not self.can(s, f.owner, f.subject):
                 return DONE
-            f.step = 1
-            f.picked += [0, 0, 0]
-        p = f.picked
+            p += [0, 0, 0]
         if p[CELL]:
             return self.work(s, f, p[CELL] - 1)
         laid = p[LAID:]

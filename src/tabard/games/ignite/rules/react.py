@@ -5,7 +5,6 @@ from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, ID, NO_FIGURE, PASS, REACT
 from tabard.games.ignite.rules.cards import finish_card, lay_in_play, start_card
-from tabard.games.ignite.rules.ending import check_end
 from tabard.games.ignite.rules.legal import is_lawful, is_melee, may_name, span_of
 from tabard.games.ignite.rules.moving import DODGING, FLYING, can_go, open_move
 from tabard.games.ignite.rules.spread import spread
@@ -297,12 +296,3 @@ class ReactionEnd(Op):
 
 def react_blocks() -> list[Block]:
     return [Block("window", [Window()])]
-
-
-class CheckEnd(Op):
-    """After a card action and all that followed from it (IGN-WIN-04)."""
-
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
-        check_end(s)
-        return DONE

@@ -235,14 +235,13 @@ class Blowing(Op):
 
 
 class Closing(Op):
-    """Triggers come now (IGN-ATK-12 steps 7 and 8)."""
+    """Triggers come now, and the end if this was it (IGN-ATK-12 steps 7 to 9)."""
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
         s.holding -= 1
         s.outcome = f.picked[S_FLAGS]
-        if s.waiting:
-            s.unsettled = True
+        s.unsettled = True
         return DONE
 
 

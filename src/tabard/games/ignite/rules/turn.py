@@ -28,7 +28,7 @@ from tabard.games.ignite.actions import (
     WITH,
 )
 from tabard.games.ignite.rules.cards import discard, draw, put_on_discard, take_from_hand
-from tabard.games.ignite.rules.ending import check_end, end_by_rounds, score_hill
+from tabard.games.ignite.rules.ending import end_by_rounds, score_hill
 from tabard.games.ignite.rules.figures import health, hurt, stand_up
 from tabard.games.ignite.rules.ground import remove_item
 from tabard.games.ignite.rules.market import (
@@ -121,10 +121,6 @@ class BeginTurn(Op):
         if not f.picked:
             f.picked = [1]
             open_turn(s, seat)
-        else:
-            check_end(s)
-            if s.is_over:
-                return DONE
         due = self.due(s, seat)
         marks = self.marks(s, seat)
         if not due:  # no order among marks matters
@@ -354,13 +350,6 @@ class Prowl(Op):
         return AGAIN
 
 
-class CheckAfter(Op):
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
-        check_end(s)
-        return DONE
-
-
 class Timer(Op):
     """The minute of team talk is over: go on, or a unit takes damage (IGN-TEAM-21, IGN-DP-34)."""
 
@@ -460,6 +449,6 @@ class NextTurn(Op):
 def turn_blocks() -> list[Block]:
     return [
         Block("stand", [Stand()]),
-        Block("prowl", [Prowl(), CheckAfter()]),
+        Block("prowl", [Prowl()]),
         Block("timer", [Timer()]),
     ]
