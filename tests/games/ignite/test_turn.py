@@ -292,6 +292,19 @@ def test_honor_does_not_last():
     t.idle()
 
 
+@rule("IGN-PLAY-01", "IGN-HON-01")
+def test_a_card_worth_nothing_can_be_played_for_honor_too():
+    t = board(
+        p1={"race": "humans", "units": ["r1"], "hand": ["old-wooden-shield", "dagger"]},
+        titles={"guild-master": (0, 5)},
+    )
+    t[0].chooses("honor old-wooden-shield")
+    assert (t.state.bank, in_play(t)) == (0, ["old-wooden-shield"])
+    t[0].chooses("use guild-master", "mode 4", "pick old-wooden-shield")
+    assert (in_play(t), trash(t)) == ([], ["old-wooden-shield"])
+    t.idle()
+
+
 @rule("IGN-HON-06")
 def test_honor_is_made_anywhere_and_spent_in_village_or_bazaar():
     t = board(p1={"units": ["h5"], "hand": ["long-bow"]})

@@ -219,8 +219,7 @@ class ActionPhase(Op):
             if is_playable(s, seat, no):
                 options.append((PLAY << BITS) + no)
         for no in faces:
-            if worth(s, seat, no) > 0:
-                options.append((HONOR << BITS) + no)
+            options.append((HONOR << BITS) + no)
         options += sell_options(s, seat)
         options += buy_options(s, seat)
         if faces:
