@@ -373,6 +373,21 @@ def test_a_redirection_needs_somebody_else_in_range():
     t.idle()
 
 
+@pytest.mark.parametrize("bows", [["short-bow", "long-bow"], ["long-bow", "short-bow"]])
+@rule("IGN-BOW-02", "IGN-SET-10")
+def test_a_redirected_arrow_flies_as_far_as_the_bow_that_shot_it(bows):
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["arrow"], "bows": bows},
+        p2={"race": "elves", "units": ["g9", "r18"], "hand": ["relay"]},
+        p3={"race": "kitsune", "units": ["h8", "a18"]},
+    )
+    t[0].chooses("play arrow", "at g9")  # only the Long Bow reaches four spaces
+    t[1].chooses("react relay for g9", "at h8")
+    passes(t)
+    assert (damage(t, "g9"), damage(t, "h8")) == (0, 1)
+    t.idle()
+
+
 @rule("IGN-IMPASS-03", "IGN-PLAY-16", "IGN-REACT-09")
 def test_a_negated_wall_is_not_put():
     t = duel(["ice-wall"], p2={"hand": ["spell-guard"]})

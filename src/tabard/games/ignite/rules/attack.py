@@ -231,7 +231,7 @@ class AttackVerb(Verb):
         if d.damage and d.harm != MOUNT and not d.minion:
             s.attacked = f.source  # IGN-ATERM-07 to IGN-ATERM-11
         flags = UNBLOCKABLE if span.unblockable else 0
-        open_strike(s, d, f.owner, f.source, f.subject, targets, aim, span.bonus, flags)
+        open_strike(s, d, f.owner, f.source, f.subject, targets, aim, span.bonus, flags, bow=bow)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IgnState)

@@ -16,6 +16,7 @@ from tabard.games.ignite.rules.striking import (
     NEGATED,
     S_AIM,
     S_BONUS,
+    S_BOW,
     S_DEF,
     S_FLAGS,
     S_FROM,
@@ -157,8 +158,7 @@ def others(s: IgnState, thing: Frame, figure: int) -> list[int]:
     unit = thing.subject
     if unit < 0 or s.f_at[unit] < 0 or d.shape != SINGLE:
         return []
-    bow = s.bows[0] if s.bows and d.bow else 0
-    span = span_of(s, thing.owner, unit, d, bow)
+    span = span_of(s, thing.owner, unit, d, p[S_BOW])
     named = p[S_TARGETS::2]
     found: list[int] = []
     for other in range(len(s.f_at)):
