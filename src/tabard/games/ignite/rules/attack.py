@@ -27,6 +27,7 @@ from tabard.games.ignite.rules.terms import (
     OTHERS,
     RING,
     SINGLE,
+    T_FREEZE,
     UNITS,
     AttackDef,
     Verb,
@@ -47,7 +48,8 @@ def figure_targets(
         if s.f_at[figure] < 0 or figure in chosen:
             continue
         friend = team[s.f_owner[figure]] == team[seat]
-        if friend and not d.element:
+        # What spreads from a friend must damage an enemy, and frost damages nobody (IGN-TEAM-16, IGN-ATK-14).
+        if friend and (not d.element or d.element & T_FREEZE):
             continue
         if d.has_range and s.dist(source, s.f_at[figure]) > span.high:
             continue
