@@ -8,6 +8,7 @@ from tests.games.ignite.tables import (
     hand,
     in_play,
     is_down,
+    items,
     is_frozen,
     items,
     owner,
@@ -68,6 +69,21 @@ def test_each_attack_is_made_with_one_card_by_one_unit():
     t[0].may("with g5", "with g7")
     t[0].chooses("with g7", "at g6")
     assert (damage(t, "g6"), hand(t)) == (1, ["short-sword"])
+    t.idle()
+
+
+@rule("IGN-TERR-12", "IGN-TERR-16", "IGN-ITEM-04")
+def test_a_forest_hides_units_but_no_items():
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["wind-arrow"], "bows": ["long-bow"]},
+        p2={"race": "elves", "units": ["g8"]},
+        items={"g8": 1},
+        terrain={"forest": "g8"},
+    )
+    t[0].chooses("play wind-arrow")
+    t[0].may("item g8")
+    t[0].chooses("item g8")
+    assert items(t) == ["g9"]
     t.idle()
 
 

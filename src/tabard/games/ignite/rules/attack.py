@@ -32,7 +32,7 @@ from tabard.games.ignite.rules.terms import (
     AttackDef,
     Verb,
 )
-from tabard.games.ignite.state import FOREST, KIND, RACES, IgnState
+from tabard.games.ignite.state import RACES, IgnState
 
 
 def figure_targets(
@@ -102,7 +102,7 @@ def figures_in(s: IgnState, cells: list[int]) -> list[int]:
 
 
 def item_targets(s: IgnState, unit: int, d: AttackDef, span: Span) -> list[int]:
-    """Small items that the attack would move (IGN-ITEM-04, IGN-ITEM-05)."""
+    """Small items that the attack would move (IGN-ITEM-04, IGN-ITEM-05); a forest hides units only (IGN-TERR-12)."""
     found: list[int] = []
     if not s.items or not wants_items(d) or s.round <= 2:  # IGN-ATK-09
         return found
@@ -113,9 +113,8 @@ def item_targets(s: IgnState, unit: int, d: AttackDef, span: Span) -> list[int]:
         for cell in s.box.rings[source][distance]:
             rows = items_at(s, cell)
             if rows and (not span.sight or has_sight(s, source, cell)):
-                if d.forest or d.aoe or distance == 1 or s.terrain[cell] & KIND != FOREST:
-                    for nth in range(len(rows)):
-                        found.append(cell << 4 | nth)
+                for nth in range(len(rows)):
+                    found.append(cell << 4 | nth)
     return found
 
 
