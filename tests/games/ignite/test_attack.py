@@ -8,10 +8,10 @@ from tests.games.ignite.tables import (
     hand,
     in_play,
     is_down,
-    items,
     is_frozen,
     items,
     owner,
+    passes,
     trophies,
     who,
 )
@@ -84,6 +84,46 @@ def test_a_forest_hides_units_but_no_items():
     t[0].may("item g8")
     t[0].chooses("item g8")
     assert items(t) == ["g9"]
+    t.idle()
+
+
+@pytest.mark.parametrize(("aim", "counts"), [("at g7", True), ("item g7", False)])
+@rule("IGN-ATERM-07", "IGN-ATERM-01")
+def test_an_arrow_at_an_item_is_no_attack(aim, counts):
+    t = board(
+        p1={
+            "race": "humans",
+            "units": ["g5"],
+            "hand": ["quick-hands", "wind-arrow"],
+            "bows": ["short-bow"],
+            "deck": ["march"] * 9,
+        },
+        p2={"race": "elves", "units": ["g7"]},
+        items={"g7": 1},
+    )
+    t[0].chooses("play quick-hands", "play wind-arrow", aim)
+    assert t.prompt.startswith("Use what attacking") == counts
+    if counts:
+        t[0].chooses("pass")
+    t.idle()
+
+
+@pytest.mark.parametrize(("card", "counts"), [("short-sword", True), ("tiger-mount", False)])
+@rule("IGN-ATERM-11", "IGN-ATERM-07")
+def test_the_bite_of_a_mount_is_no_attack_either(card, counts):
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["quick-hands", card], "deck": ["march"] * 9},
+        p2={"race": "elves", "units": ["g6"]},
+    )
+    t[0].chooses("play quick-hands", f"play {card}")
+    if t.prompt == "Where does it step?":
+        t[0].chooses("step f5", "step f6", "stop")
+    t[0].chooses("at g6")
+    passes(t)
+    assert damage(t, "g6") == 1
+    assert t.prompt.startswith("Use what attacking") == counts
+    if counts:
+        t[0].chooses("pass")
     t.idle()
 
 

@@ -229,7 +229,8 @@ class AttackVerb(Verb):
     def strike(self, s: IgnState, f: Frame, targets: list[int], aim: int, bow: int = 0) -> None:
         d = self.d
         span = span_of(s, f.owner, f.subject, d, bow)
-        if d.damage and d.harm != MOUNT and not d.minion:
+        at_item = bool(targets) and targets[0] >= ITEM_TARGET
+        if d.damage and d.harm != MOUNT and not d.minion and not at_item:
             s.attacked = f.source  # IGN-ATERM-07 to IGN-ATERM-11
         flags = UNBLOCKABLE if span.unblockable else 0
         open_strike(s, d, f.owner, f.source, f.subject, targets, aim, span.bonus, flags, bow=bow)

@@ -85,7 +85,7 @@ def sellers(s: IgnState, seat: Seat) -> list[int]:
 
 
 def chargeable(s: IgnState, traders: list[int], spent: int, more: int) -> list[int]:
-    """Of the units that stand where they can trade those that have not; if all have, one for whom a card allows more."""
+    """Of the units where they can trade those that have not; if all have, one for whom a card allows more."""
     found = [unit for unit in traders if not s.f_status[unit] & spent]
     return found or (traders[:1] if more else [])
 
