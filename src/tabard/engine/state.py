@@ -34,6 +34,8 @@ class Book:
         """How many turns each of them sees end, in quick play, before it values one; 2: the next seat answers."""
         self.same_worlds = True
         """Whether every first step meets the same worlds: not where these speak against whole kinds of steps."""
+        self.winds_up = False
+        """Whether such play may also do no more than wind its turn up (`closing`), whichever is better."""
         self.few = 8
         """How many options are looked at in such quick play."""
         self.probe = 1
@@ -82,6 +84,10 @@ class Book:
     def ends_turn(self, s: "State", action: Action) -> bool:
         """Whether an option only ends the turn, so that what follows is nobody's merit; for bots."""
         return False
+
+    def closing(self, s: "State", options: list[Action]) -> list[Action]:
+        """Those options, at least one, with which a seat winds its turn up and begins nothing new; for bots."""
+        return options
 
 
 # What stands in the lists of a blank state until `copy_core` puts real ones there: clones are made often.
