@@ -4,6 +4,7 @@ import math
 import time
 
 import pytest
+from tests.games.ignite.tables import board
 
 import tabard
 from tabard.bots import bot
@@ -131,6 +132,37 @@ def test_playing_on_sees_turns_end_before_it_judges(horizon):
     one.play_on(world, begun, horizon)
     round_, seat = one.book.heading(world)
     assert (round_ - begun[0]) * 2 + (seat - begun[1]) % 2 == horizon or world.is_over
+
+
+@pytest.mark.parametrize(("late", "held"), [(4, "flail"), (30, "flail"), (30, "dagger")])
+def test_a_turn_that_may_be_wound_up_is_not_passed(late, held, monkeypatch):
+    """Nobody is near and there is honor to spend; with quick play alone, which walks into danger, passing is best."""
+    t = board(
+        seats=2,
+        p1={
+            "race": "humans",
+            "units": ["c5", "c7", "c9"],
+            "hand": [held, *["march"] * 5],
+            "deck": ["march", *["dagger"] * 4, *["old-wooden-shield"] * 3],
+        },
+        p2={
+            "race": "elves",
+            "units": ["k5", "k7", "k9"],
+            "hand": [*["dagger"] * 3, *["march"] * 3],
+            "deck": [*["march"] * 2, "dagger", *["old-wooden-shield"] * 3],
+        },
+        round=late,
+    )
+    s = t.state
+    found = []
+    for winds_up in (False, True):
+        monkeypatch.setattr(s.book, "winds_up", winds_up)  # all games of a process share the book
+        one = Search(s.determinize(0, 1), 5, horizon=2)
+        one.run(24, time.perf_counter() + 600)
+        found.append(t.game.describe(s, one.best()).short)
+    assert found[0] == "end"
+    assert found[1] != "end"
+    t.idle()
 
 
 def test_who_plays_on_values_what_lasts():

@@ -111,6 +111,8 @@ class Search:
         turn = self.book.heading(world)
         left = self.horizon
         """Turns until the position is valued."""
+        quiet: State | None = None
+        """Where the seat could have wound its turn up instead of beginning what it does last."""
         world.apply(node.action)
         while True:
             d = world.decision
@@ -152,15 +154,24 @@ class Search:
                 if below is None:
                     below = node.children[chosen.action] = Node(chosen.action, 0.5, 0.0)
                 node = below
+            if is_new and self.book.winds_up and d.seat == self.seat and turn[1] == self.seat and left > 0:
+                quiet = world.clone()
             world.apply(chosen.action)
             if is_new:
                 break
+        floor = 0.0
         if left > 0:
+            if quiet is not None:
+                self.play_on(quiet, turn, left, True)
+                floor = self.value(quiet, self.seat)
             self.play_on(world, turn, left)
-        self.back_up(world, nodes, seats)
+        self.back_up(world, nodes, seats, floor)
 
-    def play_on(self, world: State, turn: tuple[int, int], left: int) -> None:
-        """Let everybody take what looks best until some turns have ended: a judge sees more when things are quiet."""
+    def play_on(self, world: State, turn: tuple[int, int], left: int, quiet: bool = False) -> None:
+        """Let everybody take what looks best until some turns have ended: a judge sees more when things are at rest.
+
+        Quiet play begins nothing new in the turn in progress.
+        """
         book = self.book
         for _ in range(LONGEST):
             d = world.decision
@@ -169,13 +180,17 @@ class Search:
             now = book.heading(world)
             if now != turn:
                 turn = now
+                quiet = False
                 left -= 1
                 if left <= 0:
                     return
             if d.seat == CHANCE:
                 world.apply(world.roll())
                 continue
-            world.apply(self.quick(world, d.options, d.seat))
+            options = d.options
+            if quiet and d.seat == self.seat:
+                options = book.closing(world, options)
+            world.apply(self.quick(world, options, d.seat))
             if time.perf_counter() >= self.until:
                 return
 
@@ -258,8 +273,11 @@ class Search:
         assert best is not None
         return best
 
-    def back_up(self, world: State, nodes: list[Node], seats: list[int]) -> None:
+    def back_up(self, world: State, nodes: list[Node], seats: list[int], floor: float) -> None:
         """Let every choice on the way know what it led to, each as its own seat sees it.
+
+        Before its last choice the seat could have wound its turn up: the choices before that are worth as much at
+        least (`floor`). Else ending a turn at once would look better than whatever a turn begins with.
 
         A seat that chooses several times in a row can take the best line it has found: a choice before is told
         partly what this walk came to and partly what the line tried most is worth.
@@ -273,6 +291,9 @@ class Search:
             seat = seats[i]
             if chance[seat] < 0.0:
                 chance[seat] = self.value(world, seat)
+            if seat == self.seat and i < len(nodes) - 1:
+                chance[seat] = max(chance[seat], floor)
+                floor = 0.0
             node = nodes[i]
             node.visits += 1
             node.total += chance[seat]

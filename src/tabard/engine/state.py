@@ -40,6 +40,8 @@ class Book:
         one side stands on the table and the other does not."""
         self.same_worlds = True
         """Whether every first step meets the same worlds: not where these speak against whole kinds of steps."""
+        self.winds_up = False
+        """Whether such play may also do no more than wind its turn up (`closing`), whichever is better."""
         self.few = 8
         """How many options are looked at in such quick play."""
         self.probe = 1
@@ -88,6 +90,10 @@ class Book:
     def ends_turn(self, s: "State", action: Action) -> bool:
         """Whether an option only ends the turn, so that what follows is nobody's merit; for bots."""
         return False
+
+    def closing(self, s: "State", options: list[Action]) -> list[Action]:
+        """Those options, at least one, with which a seat winds its turn up and begins nothing new; for bots."""
+        return options
 
 
 # What stands in the lists of a blank state until `copy_core` puts real ones there: clones are made often.

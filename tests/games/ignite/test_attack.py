@@ -5,12 +5,14 @@ from tests.games.ignite.tables import (
     board,
     cells,
     damage,
+    duel,
     hand,
     in_play,
     is_down,
     is_frozen,
     items,
     owner,
+    passes,
     trophies,
     who,
 )
@@ -68,6 +70,61 @@ def test_each_attack_is_made_with_one_card_by_one_unit():
     t[0].may("with g5", "with g7")
     t[0].chooses("with g7", "at g6")
     assert (damage(t, "g6"), hand(t)) == (1, ["short-sword"])
+    t.idle()
+
+
+@rule("IGN-TERR-12", "IGN-TERR-16", "IGN-ITEM-04")
+def test_a_forest_hides_units_but_no_items():
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["wind-arrow"], "bows": ["long-bow"]},
+        p2={"race": "elves", "units": ["g8"]},
+        items={"g8": 1},
+        terrain={"forest": "g8"},
+    )
+    t[0].chooses("play wind-arrow")
+    t[0].may("item g8")
+    t[0].chooses("item g8")
+    assert items(t) == ["g9"]
+    t.idle()
+
+
+@pytest.mark.parametrize(("aim", "counts"), [("at g7", True), ("item g7", False)])
+@rule("IGN-ATERM-07", "IGN-ATERM-01")
+def test_an_arrow_at_an_item_is_no_attack(aim, counts):
+    t = board(
+        p1={
+            "race": "humans",
+            "units": ["g5"],
+            "hand": ["quick-hands", "wind-arrow"],
+            "bows": ["short-bow"],
+            "deck": ["march"] * 9,
+        },
+        p2={"race": "elves", "units": ["g7"]},
+        items={"g7": 1},
+    )
+    t[0].chooses("play quick-hands", "play wind-arrow", aim)
+    assert t.prompt.startswith("Use what attacking") == counts
+    if counts:
+        t[0].chooses("pass")
+    t.idle()
+
+
+@pytest.mark.parametrize(("card", "counts"), [("short-sword", True), ("tiger-mount", False)])
+@rule("IGN-ATERM-11", "IGN-ATERM-07")
+def test_the_bite_of_a_mount_is_no_attack_either(card, counts):
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["quick-hands", card], "deck": ["march"] * 9},
+        p2={"race": "elves", "units": ["g6"]},
+    )
+    t[0].chooses("play quick-hands", f"play {card}")
+    if t.prompt == "Where does it step?":
+        t[0].chooses("step f5", "step f6", "stop")
+    t[0].chooses("at g6")
+    passes(t)
+    assert damage(t, "g6") == 1
+    assert t.prompt.startswith("Use what attacking") == counts
+    if counts:
+        t[0].chooses("pass")
     t.idle()
 
 
@@ -150,7 +207,25 @@ def test_a_bow_played_for_honor_is_not_drawn():
     t.idle()
 
 
-@rule("IGN-ATERM-04", "IGN-TERR-17", "IGN-AOE-01", "IGN-EVENT-01", "IGN-SET-14")
+@rule("IGN-ATERM-04", "IGN-IMPASS-02", "IGN-LOS-01")
+def test_a_card_without_a_range_is_not_stopped_by_what_stops_ranged_attacks():
+    t = duel(["curse", "far-shot"], enemy="g8", p1={"race": "elves", "units": ["g5"]}, p2={"race": "humans"})
+    t[0].chooses("play far-shot")
+    t[0].may("at g8")
+    t[0].chooses("at g8")
+    assert damage(t, "g8") == 1
+    t.idle()
+
+    t = duel(["curse", "far-shot"], enemy="g8", p1={"race": "elves", "units": ["g5"]}, walls="f7 g7 h7")
+    t[0].cannot("play far-shot")
+    t[0].chooses("play curse")
+    t[0].can("at g8", "at r18")  # neither walls nor distance
+    t[0].chooses("at g8")
+    assert damage(t, "g8") == 1
+    t.idle()
+
+
+@rule("IGN-TERR-17", "IGN-AOE-01", "IGN-EVENT-01", "IGN-SET-14")
 def test_a_global_effect_reaches_into_forests_from_anywhere():
     t = board(
         p1={"race": "elves", "units": ["c4"], "hand": ["earthquake"]},
@@ -207,17 +282,16 @@ def test_a_thawed_unit_can_be_frozen_again():
 
 @rule("IGN-TERR-07", "IGN-SET-12")
 def test_being_near_water_is_a_condition():
-    for spot, fits in (("h5", True), ("h7", False)):
+    for spot, near in (("h5", ["g4", "h3", "h4", "i4"]), ("h7", ["h5"]), ("h8", [])):
         t = board(
             p1={"race": "humans", "units": [spot], "hand": ["water-minion"]},
             terrain={"water": "h4"},
         )
-        offered = "play water-minion" in t[0].options
-        assert offered is True  # within 2 there is a space in or next to water from both
-        t[0].chooses("play water-minion")
-        near = set(cells(t, "space"))
-        assert ("h4" in near) is fits
-        t[0].chooses(f"space {sorted(near)[0]}")
+        assert ("play water-minion" in t[0].options) is bool(near)
+        if near:
+            t[0].chooses("play water-minion")
+            assert cells(t, "space") == near  # within 2, and in the water or beside it
+            t[0].chooses(f"space {near[0]}")
         t.idle()
 
 

@@ -286,7 +286,24 @@ def test_no_swap_into_lava():
         titles={"adept-trickster": (0, 5)},
         terrain={"lava": "g6"},
     )
-    t[0].chooses("use adept-trickster", "mode 3", "at g6")
+    t[0].chooses("use adept-trickster")
+    t[0].cannot("mode 3")
+    t[0].chooses("mode 4", "at g6")
+    t[0].chooses(t.shorts[0])
+    t.idle()
+
+
+@rule("IGN-MOVE-14")
+def test_an_enemy_is_not_swapped_into_lava_either():
+    t = board(
+        p1={"race": "lizardmen", "units": ["g5"]},
+        p2={"race": "elves", "units": ["g6", "r18"], "hand": ["march"]},
+        titles={"adept-trickster": (0, 5)},
+        terrain={"lava": "g5"},
+    )
+    t[0].chooses("use adept-trickster")
+    t[0].cannot("mode 3")
+    t[0].chooses("mode 5")
     assert (owner(t, "g5"), owner(t, "g6")) == (0, 1)
     t.idle()
 
@@ -353,6 +370,21 @@ def test_a_redirection_needs_somebody_else_in_range():
     t[1].may("pass")
     t[1].chooses("pass")
     passes(t)
+    t.idle()
+
+
+@pytest.mark.parametrize("bows", [["short-bow", "long-bow"], ["long-bow", "short-bow"]])
+@rule("IGN-BOW-02", "IGN-SET-10")
+def test_a_redirected_arrow_flies_as_far_as_the_bow_that_shot_it(bows):
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["arrow"], "bows": bows},
+        p2={"race": "elves", "units": ["g9", "r18"], "hand": ["relay"]},
+        p3={"race": "kitsune", "units": ["h8", "a18"]},
+    )
+    t[0].chooses("play arrow", "at g9")  # only the Long Bow reaches four spaces
+    t[1].chooses("react relay for g9", "at h8")
+    passes(t)
+    assert (damage(t, "g9"), damage(t, "h8")) == (0, 1)
     t.idle()
 
 

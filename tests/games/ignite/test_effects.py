@@ -136,6 +136,17 @@ def test_a_discount_and_another_purchase():
     t.idle()
 
 
+@rule("IGN-BUY-01", "IGN-SET-12")
+def test_another_purchase_needs_a_unit_at_the_market_too():
+    t = titled("guild-master", p1={"units": ["g5"], "honor": 5, "race": "elves"})
+    t[0].chooses("use guild-master", "mode 2")
+    t[0].cannot("buy arrow")
+    arrows = f"m{t.state.box.number['arrow']}"
+    (why,) = [piece.why_not for piece in t[0].view.pieces if piece.id == arrows]
+    assert why.rule == "IGN-BUY-01"
+    t.idle()
+
+
 @rule("IGN-SET-10", "IGN-SELL-03")
 def test_selling_elsewhere():
     t = titled("guild-master", ["long-bow"])

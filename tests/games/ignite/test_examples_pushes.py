@@ -230,6 +230,33 @@ def test_a_wall_moves_everything_an_arrow_one_thing():
     t.idle()
 
 
+@pytest.mark.parametrize("elsewhere", [{}, {"b5": 2}])
+@rule("IGN-ITEM-06", "IGN-IMPASS-03")
+def test_a_wall_moves_the_items_of_its_space_whatever_the_pushed_unit_takes(elsewhere):
+    t = board(
+        p1={"units": ["g5"], "hand": ["ice-wall"]},
+        p2={"units": ["g7"], "deck": ["march"] * 4},
+        items={"g8": ("shard", 0), "g7": [2, 0], **elsewhere},
+    )
+    t[0].chooses("play ice-wall", "space g7")
+    while t.prompt != "On which space?":
+        t[t.asked].chooses(t.shorts[0])  # what the shard gives
+    assert items(t) == sorted(["g8", "g8", *elsewhere])
+    assert owner(t, "g8") == 1
+    t[0].chooses("done")
+    t.idle()
+
+
+@rule("IGN-ITEM-06", "IGN-ITEM-07", "IGN-TERR-03")
+def test_a_wall_drives_all_items_of_its_space_into_lava_one_after_another():
+    t = board(
+        p1={"units": ["g5"], "hand": ["ice-wall"]}, items={"g7": [2, 0, 1], "b5": 1}, terrain={"lava": "g8"}
+    )
+    t[0].chooses("play ice-wall", "space g7", "done")
+    assert items(t) == ["b5"]
+    t.idle()
+
+
 @rule("IGN-EX-45", "IGN-TERR-03", "IGN-ITEM-07")
 def test_lava_destroys_a_bomb():
     t = board(

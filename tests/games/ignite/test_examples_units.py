@@ -1,7 +1,7 @@
 """Worked examples about units: village, trophies, mounts, shields, knock-down (IGN-EX-67 to -87, -116)."""
 
 import pytest
-from tests.games.ignite.tables import board, damage, hand, in_play, is_down, owner, trophies, who
+from tests.games.ignite.tables import board, damage, hand, in_play, is_down, owner, passes, trophies, who
 
 from tabard.testing import rule
 
@@ -23,6 +23,18 @@ def test_the_damage_of_a_dagger(race, source, target, dealt):
     )
     t[0].chooses("play dagger", f"at {target}")
     assert damage(t, target) == dealt
+    t.idle()
+
+
+@rule("IGN-VILL-05")
+def test_an_own_card_does_no_more_damage_in_the_village():
+    t = board(
+        p1={"race": "humans", "units": ["d5", "b6", "r1"], "hand": ["lightning-bolt"]},
+        p2={"race": "elves", "units": ["b5", "r18"]},
+    )
+    t[0].chooses("play lightning-bolt", "with d5", "at b5")
+    passes(t)
+    assert (damage(t, "b5"), damage(t, "b6")) == (2, 1)  # the bolt goes on to the own unit beside
     t.idle()
 
 

@@ -1,6 +1,6 @@
 """What each seat sees, and what it is never told (IGN-HID, IGN-DP-21, IGN-ENG-06)."""
 
-from tests.games.ignite.tables import IGNITE, board, damage, hand, zone_of
+from tests.games.ignite.tables import IGNITE, board, damage, duel, hand, zone_of
 
 from tabard.engine.view import encode
 from tabard.games.ignite import state as i
@@ -42,6 +42,33 @@ def test_a_secret_space_is_its_owners_alone_until_it_strikes():
     t[2].chooses("end")
     assert damage(t, "k9") == 2
     assert any("K9" in line for line in t.log(1))
+    t.idle()
+
+
+@rule("IGN-SELF-02", "IGN-DP-21")
+def test_nobody_writes_down_the_space_of_an_own_unit_alone():
+    t = board(
+        p1={"race": "humans", "units": ["g5", "r1"], "hand": ["meteor-strike"]},
+        p2={"race": "elves", "units": ["k9", "r18"]},
+    )
+    t[0].chooses("play meteor-strike")
+    t[0].cannot("space g5", "space r1")
+    assert len(t.shorts) == 18 * 18 - 2  # an empty space may be written down: somebody may come there
+    t[0].chooses("space k9")
+    t.idle()
+
+
+@rule("IGN-SELF-02", "IGN-TEAM-16")
+def test_a_secret_area_may_take_in_an_own_unit_beside_an_enemy_but_not_kill_it():
+    t = duel(["hidden-cross"], enemy="h6", p1={"units": [{"at": "g5", "damage": 2}, "k9", "r1"]})
+    t[0].chooses("play hidden-cross")
+    t[0].cannot("space g6", "space h5")  # g5 would die
+    t[0].cannot("space k10", "space k9")  # k9 alone would be hurt
+    t[0].chooses("space h7")
+    t.idle()
+
+    t = duel(["hidden-cross"], enemy="h6", p1={"units": ["g5", "r1"]})
+    t[0].chooses("play hidden-cross", "space g6")
     t.idle()
 
 

@@ -5,7 +5,7 @@ from tests.games.ignite.tables import IGNITE, board
 
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
-from tabard.games.ignite.judge import at_rest, card_worths, judge
+from tabard.games.ignite.judge import BANK, at_rest, card_worths, judge, prospect
 
 
 def test_a_trophy_is_worth_more_than_a_wound_and_a_wound_more_than_nothing():
@@ -86,6 +86,88 @@ def test_who_has_waited_long_dares_more():
         return values[1] - values[0]
 
     assert gain(5) < 0 < gain(30)
+
+
+def test_between_turns_waiting_costs_more_and_more_and_both_sides_alike():
+    def values(place, round):
+        t = board(
+            p1={"race": "humans", "units": [place]}, p2={"race": "elves", "units": ["g15"]}, round=round
+        )
+        t.idle()
+        return [at_rest(t.state, seat) for seat in (0, 1)]
+
+    for seat in (0, 1):
+        far = [values("g4", late)[seat] for late in (10, 20, 30, 40)]
+        assert far == sorted(far, reverse=True)
+        assert len(set(far)) == 4
+        # To meet costs the one no more than the other, and late enough each wishes it.
+        assert values("g12", 40)[seat] > values("g4", 40)[seat] + 100
+
+
+def test_a_card_in_progress_is_not_lost():
+    t = board(
+        p1={
+            "race": "humans",
+            "units": ["g5", "g9"],
+            "hand": ["tiger-mount", "march"],
+            "deck": ["dagger"] * 10,
+        },
+        p2={"race": "elves", "units": ["k5"]},
+    )
+    before = judge(t.state, 0)
+    t[0].chooses("play tiger-mount")
+    assert t.prompt == "Which unit acts?"
+    assert judge(t.state, 0) > before + BANK * 3  # more than its honor in the bank
+    t[0].chooses("with g5", "stop")
+    t.idle()
+
+
+def test_a_greedy_player_keeps_the_honor_for_a_purchase_and_makes_it():
+    t = board(
+        p1={
+            "race": "elves",
+            "units": ["b5", "b8"],
+            "hand": ["march", "march", "dagger", "dagger"],
+            "deck": ["march"] * 3 + ["dagger"] * 4 + ["old-wooden-shield"] * 3,
+        },
+        p2={"race": "humans", "units": ["n9"]},
+    )
+    player = bot("greedy", 1)
+    done = []
+    while not done or done[-1] != "end":
+        done.append(t.game.describe(t.state, ask_bot(player, t.state)).short)
+        t[0].chooses(done[-1])
+    assert done[:4].count("honor march") == done[:4].count("honor dagger") == 2
+    assert done[4].startswith("buy ")
+    t.idle()
+
+
+def test_a_prospect_is_a_purchase_worth_making():
+    """Else honor would be made for it turn after turn, and never spent."""
+    t = board(p1={"race": "elves", "units": ["b5"], "honor": 12, "deck": ["dagger"] * 6 + ["march"] * 5})
+    hopes = []
+    for option in t[0].options:
+        if option.startswith("buy "):
+            s = t.state.clone()
+            no = s.box.number[option.split()[1]]
+            s.stock = [10 if n == no else 0 for n in range(len(s.stock))]
+            before, hopeful = judge(s, 0), prospect(s, 0) > 0
+            s.apply(t.game.parse(t.state, option))
+            assert not hopeful or judge(s, 0) > before, option
+            hopes.append(hopeful)
+    assert any(hopes)
+    assert not all(hopes)  # arrows without a bow
+    t.idle()
+
+
+@pytest.mark.parametrize("seed", [11, 29])
+def test_greedy_players_come_to_an_end(seed):
+    """They honored their cards, bought nothing and parried each other's daggers for two hundred rounds."""
+    s = IGNITE.new(seats=2, seed=seed, options={"market": "random"})
+    bots = [bot("greedy", 10 * seed + p) for p in (0, 1)]
+    while s.decision is not None and s.round <= 60:
+        s.apply(ask_bot(bots[s.decision.seat], s))
+    assert s.is_over
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 3), (2, 4), (4, 5)])

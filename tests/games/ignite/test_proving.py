@@ -228,21 +228,20 @@ def test_an_unblockable_weapon_and_an_immunity():
     t.idle()
 
 
-@rule("IGN-SET-12", "IGN-SET-10")
+@rule("IGN-SET-12", "IGN-SET-10", "IGN-SELL-01")
 def test_more_sales_and_sales_elsewhere():
-    t = board(
-        p1={
-            "race": "elves",
-            "units": ["g5"],
-            "hand": ["mod-stall", "dagger", "mod-pedlar", "dagger", "dagger"],
-        }
-    )
-    t[0].cannot("sell dagger")
-    t[0].chooses("play mod-stall", "sell dagger")
-    t[0].cannot("sell dagger")
-    t[0].chooses("play mod-pedlar", "sell dagger")
+    held = ["mod-stall", "dagger", "mod-pedlar", "dagger", "dagger"]
+    t = board(p1={"race": "elves", "units": ["g5"], "hand": held})
+    t[0].chooses("play mod-stall")
+    t[0].cannot("sell dagger")  # one more, but still in the bazaar only
+    t[0].chooses("play mod-pedlar", "sell dagger", "sell dagger")
     t[0].cannot("sell dagger")
     assert t.state.bank == 6
+    t.idle()
+
+    t = board(p1={"race": "elves", "units": ["i9"], "hand": held})
+    t[0].chooses("play mod-stall", "sell dagger", "sell dagger")
+    t[0].cannot("sell dagger")
     t.idle()
 
 

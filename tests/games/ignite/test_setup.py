@@ -402,6 +402,8 @@ def test_titles_beside_the_market():
     assert len(s.titles) == 2 * i.TITLE_ROW
     assert sum(1 for n in dealt(3, titles=1).stock if n) == 16
     assert dealt(3).titles == []
+    with pytest.raises(BadOption):
+        dealt(3, titles=3)
     t = board(titles={"warlord": 0})
     assert [p.name for p in t[0].view.pieces if p.area == "titles"] == ["Warlord"]
     t.idle()

@@ -8,6 +8,7 @@ from tests.games.ignite.tables import (
     hand,
     in_play,
     is_down,
+    is_frozen,
     keys,
     trash,
     trophies,
@@ -69,6 +70,59 @@ def test_the_active_player_orders_the_beginning():
     t[0].chooses("first strike 1")
     assert (damage(t, "k9"), damage(t, "g6")) == (2, 1)
     assert t.kinds.index("struck") < t.kinds.index("item-gone")
+    t.idle()
+
+
+def _frozen_beside_a_bomb(**marks):
+    """Player 1's turn begins with a bomb beside a unit that player 1 froze, or the like."""
+    return board(
+        p1={"units": ["r1"]},
+        p2={"race": "elves", "units": [{"at": "g6", **marks}, "r18"], "hand": ["sidestep"]},
+        items={"g7": 0},
+        phase="begin",
+    )
+
+
+@rule("IGN-TURN-03", "IGN-FRZ-04", "IGN-DP-07")
+def test_a_frozen_unit_thaws_before_or_after_the_bomb():
+    t = _frozen_beside_a_bomb(frozen=0)
+    t[0].may("first bomb g7", "first thaw g6")
+    t[0].chooses("first bomb g7")
+    assert (damage(t, "g6"), is_frozen(t, "g6")) == (1, False)  # too late to step aside
+    t.idle()
+
+    t = _frozen_beside_a_bomb(frozen=0)
+    t[0].chooses("first thaw g6")
+    t[1].may("pass", "react sidestep for g6")
+    t[1].chooses("pass")
+    t.idle()
+
+
+@rule("IGN-TURN-03", "IGN-KD-06")
+def test_an_immobilized_unit_is_freed_before_or_after_the_bomb():
+    t = _frozen_beside_a_bomb(stuck=0)
+    t[0].may("first bomb g7", "first free g6")
+    t[0].chooses("first bomb g7")
+    t[1].may("pass")
+    t[1].chooses("pass")
+    assert damage(t, "g6") == 1
+    t.idle()
+
+    t = _frozen_beside_a_bomb(stuck=0)
+    t[0].chooses("first free g6")
+    t[1].may("pass", "react sidestep for g6")
+    t[1].chooses("pass")
+    t.idle()
+
+
+@rule("IGN-TURN-03", "IGN-FRZ-04")
+def test_nobody_is_asked_for_an_order_that_does_not_matter():
+    t = board(
+        p1={"units": ["r1"]},
+        p2={"race": "elves", "units": [{"at": "g6", "frozen": 0}, {"at": "g9", "frozen": 0, "stuck": 0}]},
+        phase="begin",
+    )
+    assert (t.prompt, is_frozen(t, "g6"), is_frozen(t, "g9")) == ("Your action", False, False)
     t.idle()
 
 
@@ -235,6 +289,19 @@ def test_honor_does_not_last():
     t[0].chooses("end")
     assert t.state.bank == 0
     t[1].cannot("buy arrow")
+    t.idle()
+
+
+@rule("IGN-PLAY-01", "IGN-HON-01")
+def test_a_card_worth_nothing_can_be_played_for_honor_too():
+    t = board(
+        p1={"race": "humans", "units": ["r1"], "hand": ["old-wooden-shield", "dagger"]},
+        titles={"guild-master": (0, 5)},
+    )
+    t[0].chooses("honor old-wooden-shield")
+    assert (t.state.bank, in_play(t)) == (0, ["old-wooden-shield"])
+    t[0].chooses("use guild-master", "mode 4", "pick old-wooden-shield")
+    assert (in_play(t), trash(t)) == ([], ["old-wooden-shield"])
     t.idle()
 
 

@@ -1,7 +1,7 @@
 """Last Man Standing, King of the Hill, Team Deathmatch and their tie-breaks (IGN-LMS, IGN-KOTH, IGN-TEAM)."""
 
 import pytest
-from tests.games.ignite.tables import board, damage, hand, is_down, trophies, who
+from tests.games.ignite.tables import board, damage, hand, is_down, is_frozen, passes, trophies, who
 
 from tabard.engine.errors import IllegalAction
 from tabard.games.ignite.actions import TIMER
@@ -147,6 +147,22 @@ def test_a_teammate_is_hurt_only_beside_an_enemy_and_never_killed():
         p1={"race": "humans", "units": ["g4"], "hand": ["dagger"]}, p3={"race": "kitsune", "units": ["g5"]}
     )
     t[0].cannot("play dagger")
+    t.idle()
+
+
+@rule("IGN-TEAM-16", "IGN-ATK-14", "IGN-FRZ-02")
+def test_a_freeze_names_no_friend_though_it_would_reach_an_enemy():
+    t = team(
+        p1={"race": "humans", "units": ["g4", "h5"], "hand": ["freeze"]},
+        p2={"race": "elves", "units": ["g7"]},
+        p3={"race": "kitsune", "units": ["g6"]},
+        terrain={"water": "g5 g6 g7 h5"},
+    )
+    t[0].chooses("play freeze", "with g4")
+    t[0].may("at g7", "space g5")
+    t[0].chooses("space g5")
+    passes(t)
+    assert [is_frozen(t, name) for name in ("g6", "g7", "h5")] == [True] * 3  # spread takes everybody
     t.idle()
 
 

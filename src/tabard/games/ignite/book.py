@@ -7,9 +7,10 @@ from tabard.games.ignite import effects as e
 from tabard.games.ignite.board import Board, tile_faces
 from tabard.games.ignite.reading import Reader, type_bits
 from tabard.games.ignite.rules import terms as t
+from tabard.games.ignite.rules.ending import Aftermath
 from tabard.games.ignite.rules.market import market_blocks
 from tabard.games.ignite.rules.minions import minion_blocks
-from tabard.games.ignite.rules.moments import Trigger, moment_blocks
+from tabard.games.ignite.rules.moments import moment_blocks
 from tabard.games.ignite.rules.moving import move_blocks
 from tabard.games.ignite.rules.pushing import push_blocks
 from tabard.games.ignite.rules.react import react_blocks
@@ -71,7 +72,7 @@ def write_blocks(box: IgnBook) -> None:
     ):
         for block in blocks:
             box.add(block)
-    box.triggers = Trigger()
+    box.aftermath = Aftermath()
 
 
 def write_attacks(box: IgnBook) -> None:

@@ -10,7 +10,7 @@ from tabard.games.ignite.rules.cards import market_cards
 from tabard.games.ignite.rules.ending import halves
 from tabard.games.ignite.rules.figures import health, real_damage
 from tabard.games.ignite.rules.legal import area_cells, foresee, span_of
-from tabard.games.ignite.rules.market import buyers, price
+from tabard.games.ignite.rules.market import buyers, price, worth
 from tabard.games.ignite.rules.moving import LEFT, TAKEN
 from tabard.games.ignite.rules.striking import (
     EXPOSED,
@@ -22,7 +22,7 @@ from tabard.games.ignite.rules.striking import (
     S_FROM,
     S_TARGETS,
 )
-from tabard.games.ignite.rules.terms import SINGLE, T_BOW, T_PROJECTILE, Verb
+from tabard.games.ignite.rules.terms import SINGLE, T_BOW, T_MOVEMENT, T_PROJECTILE, Verb
 from tabard.games.ignite.rules.verbs import MoveVerb
 from tabard.games.ignite.rules.verbs_board import SummonVerb
 from tabard.games.ignite.rules.verbs_cards import DrawVerb
@@ -36,6 +36,7 @@ from tabard.games.ignite.state import (
     HAND,
     HILL,
     KIND,
+    LIMBO,
     PER_SEAT,
     PLAY_AREA,
     RACES,
@@ -52,6 +53,18 @@ UNIT: Final = 22.0
 WOUND: Final = 9.0
 HAND_VALUE: Final = 9.0
 """For each point of what the average card of a deck is worth."""
+UNUSED: Final = 3.0
+"""For each arrow without a bow."""
+MISSING: Final = 3.0
+"""For each attack or movement that a deck lacks."""
+ONE_ATTACKS: Final = 3
+"""Of so many cards one should attack."""
+ONE_MOVES: Final = 4
+"""Of so many cards one should move."""
+AFFORDED: Final = 0.7
+"""Of what a purchase gains, while it is only possible."""
+AFFORDABLE: Final = 0.65
+"""And while its honor is not yet in the bank."""
 HELD: Final = 0.03
 BANK: Final = 0.06
 POINT: Final = 9.0
@@ -59,7 +72,16 @@ FAR: Final = 0.45
 """For each space between a unit and the nearest enemy, once attacks are open."""
 PATIENCE: Final = 10
 """Rounds after which those distances weigh more and more: who only waits never wins."""
+WEARY: Final = 15
+"""Rounds beyond that after which it is worth nothing to own what only wards off."""
+RESTLESS: Final = 0.02
+"""Between turns, for each space between the foremost unit and its enemy, by the square of the rounds beyond."""
+MOST_RESTLESS: Final = 20.0
+"""More than any fear of the next blow, and not so much that nothing else could be told apart."""
 NEAR_ENOUGH: Final = 1
+MOVE: Final = 0.1
+"""For a move that was begun, and more for each of its steps: better than to turn its card into honor."""
+STEP: Final = 0.12
 DOWN_COST: Final = 4.0
 FROZEN_COST: Final = 4.0
 VILLAGE_RISK: Final = 1.5
@@ -88,7 +110,7 @@ def at_rest(s: IgnState, seat: Seat) -> float:
     """The same between two turns: weighed by how games went on from there, not by what tempts to act."""
     if s.is_over or s.box.win == HILL:
         return judge(s, seat)
-    return ahead(s, seat, True)
+    return ahead(s, seat, True) - impatience(s, seat)
 
 
 def ahead(s: IgnState, seat: Seat, rested: bool) -> float:
@@ -143,23 +165,41 @@ def lasting(s: IgnState, seat: Seat) -> float:
         value -= (REST_WOUND if health(s, figure) > 2 else REST_SMALL_WOUND) * s.f_damage[figure]
         if s.f_status[figure] & DOWN or s.f_frozen[figure]:
             value -= REST_HELPLESS
-    total, count = deck_of(s, seat)
-    value += REST_CARD * (total - PLAIN_CARD * count) + REST_HELD * len(s.zones[HAND + seat * PER_SEAT])
+    deck = deck_of(s, seat)
+    value += REST_CARD * (deck.total() - PLAIN_CARD * deck.count) + REST_HELD * len(
+        s.zones[HAND + seat * PER_SEAT]
+    )
     return value + REST_STANCE * stance(s, seat)
 
 
 def card_worths(box: IgnBook) -> list[float]:
     """What each printed card is worth to its owner, by what it says; worked out once for a book."""
     if not box.worth:
+        box.guard = [0.0] + [guard_worth(box, no) for no in range(1, len(box.keys))]
         box.worth = [0.0] + [card_worth(box, no) for no in range(1, len(box.keys))]
     return box.worth
 
 
-def card_worth(box: IgnBook, no: int) -> float:
-    value = 0.35 * box.honor[no]
+def worth_now(s: IgnState, no: int) -> float:
+    """What a card is worth this round: what only wards off is worth less and less, for it wins nothing."""
+    return card_worths(s.box)[no] - weariness(s) * s.box.guard[no]
+
+
+def weariness(s: IgnState) -> float:
+    """From 0 to 1 how little it is worth to hold out."""
+    return min(1.0, max(0.0, (s.round - PATIENCE) / WEARY))
+
+
+def guard_worth(box: IgnBook, no: int) -> float:
+    """What a card is worth because it answers attacks."""
     r = box.reacts[no]
-    if r is not None:
-        value += 1.4 if r.answer == 0 else 2.2
+    if r is None:
+        return 0.0
+    return 1.4 if r.answer == 0 else 2.2
+
+
+def card_worth(box: IgnBook, no: int) -> float:
+    value = 0.35 * box.honor[no] + guard_worth(box, no)
     if box.reveals[no] is not None:
         value += 2.0
     for verb in box.verbs[no]:
@@ -191,30 +231,72 @@ def verb_worth(verb: Verb) -> float:
     return 1.8
 
 
-def deck_of(s: IgnState, seat: Seat) -> tuple[float, int]:
-    """The worth of all cards of a player together, and how many they are; arrows and bows need each other."""
+class Deck:
+    """All cards of a player, counted."""
+
+    def __init__(self) -> None:
+        self.worth = 0.0
+        """Of all of them together, each by itself."""
+        self.count = 0
+        self.bows = 0
+        self.arrows = 0
+        self.attacks = 0
+        self.moves = 0
+
+    def add(self, s: IgnState, no: int, worth: float) -> None:
+        types = s.box.types[no]
+        if types & T_BOW:
+            self.bows += 1
+        elif types & T_PROJECTILE:
+            self.arrows += 1
+        if types & T_MOVEMENT:
+            self.moves += 1
+        elif s.box.deals_damage[no]:
+            self.attacks += 1
+        self.worth += worth
+        self.count += 1
+
+    def total(self) -> float:
+        """What they are worth together: arrows and bows need each other, and whoever only wards off or never gets
+        there does not win, so of the cards some must attack and some must move."""
+        missing = max(0, self.count // ONE_ATTACKS - self.attacks) + max(
+            0, self.count // ONE_MOVES - self.moves
+        )
+        unused = max(0, self.arrows - 3 * self.bows)
+        value = self.worth - UNUSED * unused - MISSING * missing
+        return value - (1.5 * self.bows if not self.arrows else 0.0)
+
+    def value(self) -> float:
+        """What it is worth to draw from them: the average card matters, not their number."""
+        return HAND_VALUE * self.total() / max(8, self.count)
+
+    def gain(self, s: IgnState, no: int) -> float:
+        """How much better they would be with one more card."""
+        more = Deck()
+        more.worth, more.count = self.worth, self.count
+        more.bows, more.arrows = self.bows, self.arrows
+        more.attacks, more.moves = self.attacks, self.moves
+        more.add(s, no, worth_now(s, no))
+        return more.value() - self.value()
+
+
+def deck_of(s: IgnState, seat: Seat) -> Deck:
+    """The cards of a player, wherever they are."""
     worths = card_worths(s.box)
-    total = 0.0
-    count = bows = arrows = 0
+    guards = s.box.guard
+    weary = weariness(s)
+    deck = Deck()
     at = seat * PER_SEAT
-    for zone in (DECK, HAND, PLAY_AREA, DISCARD, FRONT):
+    for zone in (DECK, HAND, PLAY_AREA, DISCARD, FRONT, LIMBO):
         for card in s.zones[zone + at]:
             no = s.face[card]
-            types = s.box.types[no]
-            if types & T_BOW:
-                bows += 1
-            elif types & T_PROJECTILE:
-                arrows += 1
-            total += worths[no]
-            count += 1
-    unused = max(0, arrows - 3 * bows)
-    return total - 3.0 * unused - 1.5 * (bows if not arrows else 0), count
+            deck.add(s, no, worths[no] - weary * guards[no])
+    return deck
 
 
 def cards_worth(s: IgnState, seat: Seat) -> float:
-    """What a deck is worth: the average card matters, not their number."""
-    total, count = deck_of(s, seat)
-    value = HAND_VALUE * total / max(8, count)
+    """What a player's cards and titles are worth."""
+    value = deck_of(s, seat).value()
     for i in range(0, len(s.titles), TITLE_ROW):
         if s.titles[i + 1] == seat:
             value += 4.0
@@ -231,13 +313,7 @@ def stance(s: IgnState, seat: Seat) -> float:
     for unit in s.units_of(seat):
         cell = s.f_at[unit]
         ground = s.terrain[cell] & KIND
-        nearest = 99
-        for other in range(len(s.f_at)):
-            there = s.f_at[other]
-            if there >= 0 and s.f_kind[other] < RACES and s.are_enemies(seat, s.f_owner[other]):
-                distance = s.dist(cell, there) - s.f_damage[other]
-                if distance < nearest:
-                    nearest = distance
+        nearest = to_enemy(s, seat, cell)
         value -= far * max(NEAR_ENOUGH, nearest)
         if hill:
             value += 5.0 if ground == BAZAAR else 0.0
@@ -249,19 +325,56 @@ def stance(s: IgnState, seat: Seat) -> float:
     return value
 
 
-def prospect(s: IgnState, seat: Seat) -> float:
-    """The best purchase that the bank allows now."""
-    if not s.bank or not buyers(s, seat):
+def to_enemy(s: IgnState, seat: Seat, cell: int) -> int:
+    """How far it is from a space to the enemy unit to go for: the nearest, or a damaged one a little farther away."""
+    best = way = 99
+    for other in range(len(s.f_at)):
+        there = s.f_at[other]
+        if there >= 0 and s.f_kind[other] < RACES and s.are_enemies(seat, s.f_owner[other]):
+            distance = s.dist(cell, there)
+            if distance - s.f_damage[other] < best:
+                best = distance - s.f_damage[other]
+                way = distance
+    return way
+
+
+def impatience(s: IgnState, seat: Seat) -> float:
+    """What it costs that nobody of this seat goes to meet the enemy, more with every round.
+
+    The way between them is as long for one side as for the other, so the difference of their stances says nothing
+    about it: whoever only compares these may wait for ever.
+    """
+    late = s.round - PATIENCE
+    if late <= 0:
         return 0.0
-    worths = card_worths(s.box)
-    total, count = deck_of(s, seat)
-    mean = total / max(8, count)
-    best = 0.0
+    way = 0
+    for unit in s.units_of(seat):
+        distance = to_enemy(s, seat, s.f_at[unit])
+        if not way or distance < way:
+            way = distance
+    return min(RESTLESS * late * late, MOST_RESTLESS) * max(0, way - NEAR_ENOUGH)
+
+
+def prospect(s: IgnState, seat: Seat) -> float:
+    """The best purchase that the bank allows now, or that it would allow with the honor that is still held."""
+    if not buyers(s, seat):
+        return 0.0
+    held = s.bank
+    for card in s.zones[HAND + seat * PER_SEAT]:
+        held += worth(s, seat, s.face[card])
+    if not held:
+        return 0.0
+    deck = deck_of(s, seat)
+    now = later = 0.0
     for one in market_cards(s):
         no = one & a.ID
-        if worths[no] > best and price(s, seat, no) <= s.bank:
-            best = worths[no]
-    return max(0.0, 0.7 * HAND_VALUE * (best - mean) / (count + 1))
+        cost = price(s, seat, no)
+        if cost <= held:
+            gain = deck.gain(s, no) - BANK * cost
+            later = max(later, gain)
+            if cost <= s.bank:
+                now = max(now, gain)
+    return max(AFFORDED * now, AFFORDABLE * later)
 
 
 # -- what is in progress ----------------------------------------------------------------------------
@@ -276,7 +389,7 @@ def pending(s: IgnState, seat: Seat) -> float:
         if key == "strike" and not f.picked[S_FLAGS] & NEGATED and f.pc <= 1:
             value += struck(s, f, seat)
         elif key == "move" and f.owner == seat:
-            value += 0.12 * f.picked[LEFT] + (0.0 if f.picked[TAKEN] else 0.5)
+            value += STEP * f.picked[LEFT] + (0.0 if f.picked[TAKEN] else MOVE)
         elif key == "trade" and f.owner == seat:
             value += bought(s, f.subject)
     d = s.decision
@@ -290,9 +403,8 @@ def bought(s: IgnState, action: int) -> float:
     kind, arg = action >> a.BITS, action & a.ARGUMENT
     if kind == a.BUY:
         seat = s.active
-        total, count = deck_of(s, seat)
         no = arg & a.ID
-        gain = HAND_VALUE * (card_worths(s.box)[no] - total / max(8, count)) / (count + 1)
+        gain = deck_of(s, seat).gain(s, no)
         return gain - BANK * price(s, seat, no) - prospect(s, seat)
     return 2.0 if kind == a.TITLE else 0.5
 
@@ -336,7 +448,7 @@ def harm(s: IgnState, hits: list[int], source: Seat, seat: Seat) -> float:
 
 
 def best_aim(s: IgnState, seat: Seat) -> float:
-    """The best of the targets that are offered, or of the units that may be named for an attack."""
+    """The best of the targets that are offered, or of the units that may be named for a move or an attack."""
     d = s.decision
     assert d is not None
     f = s.frames[-1]
@@ -346,6 +458,9 @@ def best_aim(s: IgnState, seat: Seat) -> float:
     if d.options[0] >> a.BITS != a.WITH or f.pc != 0:
         return 0.0
     best = 0.0
+    for verb in f.block.ops:
+        if isinstance(verb, MoveVerb):
+            best = MOVE + STEP * verb.n
     for action in d.options:
         unit = action & a.ARGUMENT
         for verb in f.block.ops:

@@ -10,6 +10,7 @@ from tabard.games.ignite import actions as a
 from tabard.games.ignite.forecast import forecast
 from tabard.games.ignite.outlook import outlook
 from tabard.games.ignite.rules.striking import ITEM_TARGET, S_FIGURE, S_TARGETS
+from tabard.games.ignite.rules.turn import BOMB_EFFECT, HIDDEN_EFFECT
 from tabard.games.ignite.state import IgnState
 from tabard.games.ignite.words import cell_name, describe
 
@@ -74,8 +75,10 @@ def cells_of(s: IgnState, action: int) -> tuple[int, ...]:
         return tuple(s.box.areas[arg])
     if kind == a.REACT and arg >> 10 != a.NO_FIGURE:
         return (s.f_at[arg >> 10],)
-    if kind == a.FIRST and not arg >> 10:
+    if kind == a.FIRST and arg >> 10 == BOMB_EFFECT:
         return (arg & a.ID,)
+    if kind == a.FIRST and arg >> 10 > HIDDEN_EFFECT:
+        return (s.f_at[arg & a.ID],)
     return ()
 
 

@@ -10,7 +10,7 @@ from tabard.games.ignite.rules import verbs_flow as vf
 from tabard.games.ignite.rules.attack import AttackVerb
 from tabard.games.ignite.rules.paving import PaveVerb
 from tabard.games.ignite.rules.plays import CardBegin, CardEnd
-from tabard.games.ignite.rules.react import Answering, CheckEnd, ReactionEnd, ReactionWindow
+from tabard.games.ignite.rules.react import Answering, ReactionEnd, ReactionWindow
 from tabard.games.ignite.state import DECK, DISCARD, HAND, PLAY_AREA, IgnBook
 from tabard.games.ignite.texts import sentences
 
@@ -330,7 +330,7 @@ class Reader:
         attacks = card.do is not None and any(effect.attack is not None for effect in card.do)
         ops: list[Op] = [CardBegin(no, card.types[0] == "spell" and not attacks)]
         ops += verbs
-        ops += [CardEnd(), CheckEnd()]
+        ops.append(CardEnd())
         box.acts.append(box.add(Block(f"card/{card.id}", ops)) if verbs else None)
         box.reacts.append(self.reaction(card.react) if card.react is not None else None)
         if card.react is not None:

@@ -6,7 +6,7 @@ from tabard.engine.chance import Generator
 from tabard.engine.frames import Decision
 from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
 from tabard.engine.state import State
-from tabard.games.ignite.actions import BITS, END, TIMER
+from tabard.games.ignite.actions import BITS, BUY, END, HONOR, TIMER, TITLE
 from tabard.games.ignite.rules.facts import Facts
 
 if TYPE_CHECKING:
@@ -157,6 +157,17 @@ class IgnBook(Facts):
     def ends_turn(self, s: State, action: Action) -> bool:
         assert isinstance(s, IgnState)
         return action == END << BITS and len(s.frames) == 1
+
+    def closing(self, s: State, options: list[Action]) -> list[Action]:
+        """What is in progress goes on; else cards are turned into honor, and honor into cards."""
+        if len(s.frames) > 1:
+            return options
+        found: list[Action] = []
+        for action in options:
+            kind = action >> BITS
+            if kind == END or kind == HONOR or kind == BUY or kind == TITLE:
+                found.append(action)
+        return found or options
 
 
 class IgnState(State):
@@ -343,10 +354,10 @@ class IgnState(State):
         return o
 
     def settle(self) -> bool:
-        """Triggers and reveals, once nothing holds them back (IGN-ATK-12)."""
-        if self.holding or not self.waiting:
+        """Triggers and reveals, once nothing holds them back, and the end of the game (IGN-ATK-12)."""
+        if self.holding:
             return False
-        return self.box.triggers.run(self, self.frames[-1]) != 0
+        return self.box.aftermath.run(self, self.frames[-1]) != 0
 
     def advance(self) -> Decision | None:
         """As for every game; what a seat that gave up would be asked answers itself with its first option."""

@@ -59,7 +59,7 @@ def _card(s: IgnState, seat: Seat, no: int) -> WhyNot | None:
 
 
 def _market(s: IgnState, seat: Seat, found: Reasons) -> None:
-    can_buy = s.more_buys > 0 or bool(buyers(s, seat))
+    can_buy = bool(buyers(s, seat))
     for no in range(1, len(s.stock)):
         if not s.stock[no]:
             continue

@@ -8,6 +8,7 @@ from tabard.games.ignite import actions as a
 from tabard.games.ignite.rules.ground import items_at
 from tabard.games.ignite.rules.market import price, worth
 from tabard.games.ignite.rules.terms import ITEMS
+from tabard.games.ignite.rules.turn import BOMB_EFFECT, HIDDEN_EFFECT, THAW_EFFECT
 from tabard.games.ignite.rules.verbs_flow import TextVerb
 from tabard.games.ignite.state import FIGURE_NAMES, HAND, PER_SEAT, RACES, STRIKE_ROW, IgnState
 
@@ -182,12 +183,19 @@ def _other(s: IgnState, kind: int, arg: int) -> ActionText:
         return ActionText(f"mode {arg + 1}", _part(s, arg), (), "IGN-DP-10")
     if kind == a.PLAYER:
         return ActionText(f"player {arg + 1}", f"Player {arg + 1}", (), "IGN-DP-35")
-    if arg >> 10:
-        return ActionText(f"first strike {(arg & a.ID) + 1}", _strike(s, arg & a.ID), (), "IGN-TURN-03")
-    cell_text = s.box.cell_names[arg & a.ID]
-    return ActionText(
-        f"first bomb {cell_text}", f"The bomb on {cell_text.upper()} explodes", (), "IGN-TURN-03"
-    )
+    return _first(s, arg >> 10, arg & a.ID)
+
+
+def _first(s: IgnState, effect: int, what: int) -> ActionText:
+    """An effect of the beginning of a turn that may come first."""
+    if effect == HIDDEN_EFFECT:
+        return ActionText(f"first strike {what + 1}", _strike(s, what), (), "IGN-TURN-03")
+    if effect == BOMB_EFFECT:
+        cell = s.box.cell_names[what]
+        return ActionText(f"first bomb {cell}", f"The bomb on {cell.upper()} explodes", (), "IGN-TURN-03")
+    word, long = ("thaw", "The {} thaws") if effect == THAW_EFFECT else ("free", "The {} can move again")
+    cell = s.box.cell_names[s.f_at[what]]
+    return ActionText(f"first {word} {cell}", long.format(figure_name(s, what)), (f"f{what}",), "IGN-TURN-03")
 
 
 def _part(s: IgnState, part: int) -> str:

@@ -27,11 +27,12 @@ from tabard.games.ignite.rules.terms import (
     OTHERS,
     RING,
     SINGLE,
+    T_FREEZE,
     UNITS,
     AttackDef,
     Verb,
 )
-from tabard.games.ignite.state import FOREST, KIND, RACES, IgnState
+from tabard.games.ignite.state import RACES, IgnState
 
 
 def figure_targets(
@@ -47,7 +48,8 @@ def figure_targets(
         if s.f_at[figure] < 0 or figure in chosen:
             continue
         friend = team[s.f_owner[figure]] == team[seat]
-        if friend and not d.element:
+        # What spreads from a friend must damage an enemy, and frost damages nobody (IGN-TEAM-16, IGN-ATK-14).
+        if friend and (not d.element or d.element & T_FREEZE):
             continue
         if d.has_range and s.dist(source, s.f_at[figure]) > span.high:
             continue
@@ -100,7 +102,7 @@ def figures_in(s: IgnState, cells: list[int]) -> list[int]:
 
 
 def item_targets(s: IgnState, unit: int, d: AttackDef, span: Span) -> list[int]:
-    """Small items that the attack would move (IGN-ITEM-04, IGN-ITEM-05)."""
+    """Small items that the attack would move (IGN-ITEM-04, IGN-ITEM-05); a forest hides units only (IGN-TERR-12)."""
     found: list[int] = []
     if not s.items or not wants_items(d) or s.round <= 2:  # IGN-ATK-09
         return found
@@ -111,9 +113,8 @@ def item_targets(s: IgnState, unit: int, d: AttackDef, span: Span) -> list[int]:
         for cell in s.box.rings[source][distance]:
             rows = items_at(s, cell)
             if rows and (not span.sight or has_sight(s, source, cell)):
-                if d.forest or d.aoe or distance == 1 or s.terrain[cell] & KIND != FOREST:
-                    for nth in range(len(rows)):
-                        found.append(cell << 4 | nth)
+                for nth in range(len(rows)):
+                    found.append(cell << 4 | nth)
     return found
 
 
@@ -228,10 +229,11 @@ class AttackVerb(Verb):
     def strike(self, s: IgnState, f: Frame, targets: list[int], aim: int, bow: int = 0) -> None:
         d = self.d
         span = span_of(s, f.owner, f.subject, d, bow)
-        if d.damage and d.harm != MOUNT and not d.minion:
+        at_item = bool(targets) and targets[0] >= ITEM_TARGET
+        if d.damage and d.harm != MOUNT and not d.minion and not at_item:
             s.attacked = f.source  # IGN-ATERM-07 to IGN-ATERM-11
         flags = UNBLOCKABLE if span.unblockable else 0
-        open_strike(s, d, f.owner, f.source, f.subject, targets, aim, span.bonus, flags)
+        open_strike(s, d, f.owner, f.source, f.subject, targets, aim, span.bonus, flags, bow=bow)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IgnState)

@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
+from tabard.engine.state import State
 from tabard.games.ignite.rules.ground import lift
+from tabard.games.ignite.rules.moments import in_moment, open_moment
 from tabard.games.ignite.state import (
     HILL,
     LAST_MAN,
@@ -52,7 +55,7 @@ def best(seats: list[Seat], values: list[int]) -> list[Seat]:
 
 
 def check_end(s: IgnState) -> None:
-    """Whether the game is over, at the moments of IGN-WIN-04."""
+    """Whether the game is over as things stand (IGN-WIN-02 to -04)."""
     if s.is_over or not s.round:
         return
     win = s.box.win
@@ -69,6 +72,21 @@ def check_end(s: IgnState) -> None:
             if halves(s, seat) >= s.box.target:
                 finish(s, most_trophies(s), R_TROPHIES)
                 return
+
+
+class Aftermath(Op):
+    """What follows when nothing holds it back: triggers, and then the look whether that was the end (IGN-WIN-04).
+
+    This is the one place where the rules look for it: the state comes here after whatever can bury a unit.
+    """
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IgnState)
+        if open_moment(s):
+            return AGAIN
+        if not in_moment(s):
+            check_end(s)
+        return AGAIN if s.is_over else DONE
 
 
 def in_game(s: IgnState) -> list[Seat]:

@@ -23,6 +23,7 @@ class Facts(Book):
         self.swing = 70.0
         self.nodes = [5, 60, 400]
         self.horizons = [2, 2, 4]
+        self.winds_up = True
         self.keys: list[str] = [""]
         self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}
@@ -96,7 +97,9 @@ class Facts(Book):
         """The moments that any card of the set waits for, a bit each."""
         self.worth: list[float] = []
         """What each card is worth to its owner; the judge fills it."""
-        self.triggers = Op()
+        self.guard: list[float] = []
+        """How much of that is because it wards something off."""
+        self.aftermath = Op()
         """Carries out what waits (`rules/moments.py`); entered by the book's writer."""
 
     def cell(self, name: str) -> int:

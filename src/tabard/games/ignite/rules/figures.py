@@ -127,6 +127,7 @@ def bury(s: IgnState, dead: list[int], source: Seat, mover: int, rule: str) -> N
     if not dead:
         return
     s.clock += 1
+    s.unsettled = True
     for figure in dead:
         if s.f_at[figure] < 0:
             continue

@@ -117,6 +117,11 @@ def is_deadly(s: IgnState, figure: int, cell: int) -> bool:
     return burns(s, figure, cell) and s.f_damage[figure] + BURN >= health(s, figure)
 
 
+def can_swap(s: IgnState, one: int, other: int) -> bool:
+    """Whether two figures may change places: neither ends where it would die (IGN-MOVE-14)."""
+    return not is_deadly(s, one, s.f_at[other]) and not is_deadly(s, other, s.f_at[one])
+
+
 def lift(s: IgnState, figure: int) -> None:
     """Off its space, on its way to another."""
     cell = s.f_at[figure]

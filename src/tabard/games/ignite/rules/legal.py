@@ -3,6 +3,7 @@
 from tabard.engine.ids import Seat
 from tabard.games.ignite.rules.figures import health, is_warded, is_water_minion, real_damage
 from tabard.games.ignite.rules.geometry import sees
+from tabard.games.ignite.rules.ground import can_swap
 from tabard.games.ignite.rules.pushing import push_kills
 from tabard.games.ignite.rules.spread import spread
 from tabard.games.ignite.rules.terms import (
@@ -21,6 +22,7 @@ from tabard.games.ignite.rules.terms import (
     P_VILLAGE,
     P_WATER,
     PUSH,
+    SWAP,
     T_FIRE,
     T_FREEZE,
     T_LIGHTNING,
@@ -179,6 +181,8 @@ def may_name(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, figur
         return False  # IGN-DEAD-11
     if not in_plight(s, figure, d.only) or is_guarded(s, figure, d.harm):
         return False
+    if SWAP in d.blows[::2] and unit >= 0 and not can_swap(s, unit, figure):
+        return False
     if not d.has_range:
         return True
     source = s.f_at[unit]
@@ -218,6 +222,25 @@ def foresee(
     return found
 
 
+def spares_own(s: IgnState, seat: Seat, found: list[int]) -> bool:
+    """Whether damage, in pairs of figure and amount, may be done by this seat: none of its own or its teammates' units
+    dies, and none is hurt unless an enemy unit is hurt too (IGN-SELF-02, IGN-TEAM-16)."""
+    team = s.box.team
+    enemy_hurt = False
+    friend_hurt = False
+    for i in range(0, len(found), 2):
+        figure, amount = found[i], found[i + 1]
+        if not amount or s.f_kind[figure] >= RACES:
+            continue
+        if team[s.f_owner[figure]] != team[seat]:
+            enemy_hurt = True
+        else:
+            friend_hurt = True
+            if s.f_damage[figure] + real_damage(s, figure, amount, seat) >= health(s, figure):
+                return False
+    return enemy_hurt or not friend_hurt
+
+
 def is_lawful(
     s: IgnState,
     d: AttackDef,
@@ -228,24 +251,14 @@ def is_lawful(
     spaces: list[int],
     bonus: int,
 ) -> bool:
-    """Whom an attack would hurt allows it (IGN-SELF-02, IGN-TEAM-16); some enemy must be affected."""
+    """Whom an attack would hurt allows it; some enemy must be affected (IGN-ATK-15)."""
     team = s.box.team
     found = foresee(s, d, unit, source, hit, spaces, bonus)
     enemy = False
-    enemy_hurt = False
-    friend_hurt = False
     for i in range(0, len(found), 2):
-        figure, amount = found[i], found[i + 1]
-        owner = s.f_owner[figure]
-        if team[owner] != team[seat]:
+        if team[s.f_owner[found[i]]] != team[seat]:
             enemy = True
-            if amount and s.f_kind[figure] < RACES:
-                enemy_hurt = True
-        elif s.f_kind[figure] < RACES and amount:
-            friend_hurt = True
-            if s.f_damage[figure] + real_damage(s, figure, amount, seat) >= health(s, figure):
-                return False
-    if not enemy or (friend_hurt and not enemy_hurt):
+    if not enemy or not spares_own(s, seat, found):
         return False
     if d.pushes:
         for i in range(0, len(d.blows), 2):

@@ -65,10 +65,9 @@ def buyers(s: IgnState, seat: Seat) -> list[int]:
     found: list[int] = []
     for unit in s.units_of(seat):
         kind = s.terrain[s.f_at[unit]] & KIND
-        if kind == VILLAGE or (kind == BAZAAR and s.box.win != HILL):
-            if s.can_act(unit) and not s.f_status[unit] & BOUGHT:
-                found.append(unit)
-    return found
+        if (kind == VILLAGE or (kind == BAZAAR and s.box.win != HILL)) and s.can_act(unit):
+            found.append(unit)
+    return chargeable(s, found, BOUGHT, s.more_buys)
 
 
 def sellers(s: IgnState, seat: Seat) -> list[int]:
@@ -80,15 +79,21 @@ def sellers(s: IgnState, seat: Seat) -> list[int]:
     found: list[int] = []
     for unit in s.units_of(seat):
         at_market = s.terrain[s.f_at[unit]] & KIND == BAZAAR and s.box.win != HILL
-        if (at_market or anywhere) and s.can_act(unit) and not s.f_status[unit] & SOLD:
+        if (at_market or anywhere) and s.can_act(unit):
             found.append(unit)
-    return found
+    return chargeable(s, found, SOLD, s.more_sales)
+
+
+def chargeable(s: IgnState, traders: list[int], spent: int, more: int) -> list[int]:
+    """Of the units where they can trade those that have not; if all have, one for whom a card allows more."""
+    found = [unit for unit in traders if not s.f_status[unit] & spent]
+    return found or (traders[:1] if more else [])
 
 
 def buy_options(s: IgnState, seat: Seat) -> list[int]:
     """What can be bought now: cards, then titles at each price (IGN-DP-25)."""
     found: list[int] = []
-    if not s.more_buys and not buyers(s, seat):
+    if not buyers(s, seat):
         return found
     if s.bank or s.lasting:
         extra = 1 if not s.used & SURCHARGED and s.has_race(seat, HUMANS) else 0
@@ -110,7 +115,7 @@ def buy_options(s: IgnState, seat: Seat) -> list[int]:
 
 def sell_options(s: IgnState, seat: Seat) -> list[int]:
     """Cards in hand that can be sold (IGN-DP-26)."""
-    if not s.more_sales and not sellers(s, seat):
+    if not sellers(s, seat):
         return []
     return [(SELL << BITS) + no for no in s.hand_faces(seat)]
 
@@ -144,7 +149,7 @@ def begin_trade(s: IgnState, seat: Seat, action: int) -> None:
     if len(units) > 1:
         s.push(s.box.blocks["trade"], seat, 0, action)
     else:
-        trade(s, seat, action, units[0] if units else -1)
+        trade(s, seat, action, units[0])
 
 
 class Charge(Op):
@@ -166,8 +171,9 @@ class Charge(Op):
 
 def trade(s: IgnState, seat: Seat, action: int, unit: int) -> None:
     kind, argument = action >> BITS, action & ARGUMENT
-    if unit >= 0:
-        s.f_status[unit] |= SOLD if kind == SELL else BOUGHT
+    spent = SOLD if kind == SELL else BOUGHT
+    if not s.f_status[unit] & spent:
+        s.f_status[unit] |= spent
     elif kind == SELL:
         s.more_sales -= 1
     else:

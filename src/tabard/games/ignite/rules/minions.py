@@ -6,7 +6,6 @@ from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, COMMAND, MOVE, SPAWN
 from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.attack import figure_targets
-from tabard.games.ignite.rules.ending import check_end
 from tabard.games.ignite.rules.figures import bases_used, minions_of, new_figure
 from tabard.games.ignite.rules.legal import span_of
 from tabard.games.ignite.rules.moving import OPTIONAL, can_go, open_move
@@ -101,13 +100,6 @@ class MinionAct(Op):
         return AGAIN
 
 
-class MinionEnd(Op):
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
-        check_end(s)
-        return DONE
-
-
 def spawn_cells(s: IgnState, seat: Seat) -> list[int]:
     """Where an eliminated player's next water minion may appear (IGN-DEAD-04, IGN-DEAD-08, IGN-TWOP-09)."""
     if bases_used(s, seat) >= MOST_BASES * (2 if s.seats == 2 else 1) or minions_of(s, False) >= MOST_WATER:
@@ -137,4 +129,4 @@ def ask_spawn(s: IgnState, seat: Seat) -> int:
 
 
 def minion_blocks() -> list[Block]:
-    return [Block("command", [MinionAct(), MinionEnd()])]
+    return [Block("command", [MinionAct()])]

@@ -26,22 +26,27 @@ def note(s: IgnState, moment: int, seat: Seat, figure: int) -> None:
         s.unsettled = True
 
 
-class Trigger(Op):
-    """Opens the window of the first moment that waits; what nobody could use is dropped."""
+def open_moment(s: IgnState) -> bool:
+    """Open the window of the first moment that waits; what nobody could use is dropped."""
+    while s.waiting:
+        moment, seat, figure = s.waiting[0], s.waiting[1], s.waiting[2]
+        del s.waiting[:WAIT_ROW]
+        if not s.is_living(seat):
+            continue  # IGN-DEAD-01, IGN-REVEAL-05
+        if _waits(s, moment, seat):
+            if s.waiting:
+                s.unsettled = True
+            s.push(s.box.blocks["moments"], seat, 0, figure).picked = [moment]
+            return True
+    return False
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
-        while s.waiting:
-            moment, seat, figure = s.waiting[0], s.waiting[1], s.waiting[2]
-            del s.waiting[:WAIT_ROW]
-            if not s.is_living(seat):
-                continue  # IGN-DEAD-01, IGN-REVEAL-05
-            if _waits(s, moment, seat):
-                if s.waiting:
-                    s.unsettled = True
-                s.push(s.box.blocks["moments"], seat, 0, figure).picked = [moment]
-                return AGAIN
-        return DONE
+
+def in_moment(s: IgnState) -> bool:
+    """Whether somebody still uses what a moment gives."""
+    for f in s.frames:
+        if f.block.key == "moments" and f.pc < len(f.block.ops):
+            return True
+    return False
 
 
 def _waits(s: IgnState, moment: int, seat: Seat) -> bool:
@@ -154,5 +159,13 @@ class Moments(Op):
         return AGAIN
 
 
+class MomentEnd(Op):
+    """What the moment led to is looked at when it is over."""
+
+    def run(self, s: State, f: Frame) -> int:
+        s.unsettled = True
+        return DONE
+
+
 def moment_blocks() -> list[Block]:
-    return [Block("moments", [Moments()])]
+    return [Block("moments", [Moments(), MomentEnd()])]

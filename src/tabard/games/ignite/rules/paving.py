@@ -76,12 +76,11 @@ class PaveVerb(Verb):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
-        if f.step == 0:
+        p = f.picked
+        if len(p) == 1:
             if not self.can(s, f.owner, f.subject):
                 return DONE
-            f.step = 1
-            f.picked += [0, 0, 0]
-        p = f.picked
+            p += [0, 0, 0]
         if p[CELL]:
             return self.work(s, f, p[CELL] - 1)
         laid = p[LAID:]
@@ -96,7 +95,10 @@ class PaveVerb(Verb):
         return DONE
 
     def work(self, s: IgnState, f: Frame, cell: int) -> int:
-        """Phases: 0 the window of whoever stands there, 1 pushing away, 2 the token."""
+        """Phases: 0 the window of whoever stands there, 1 pushing it away, then its items, one by one; 2 the token.
+
+        A pushed item always leaves its space. It is looked for anew each time: what happens meanwhile moves the rows.
+        """
         p = f.picked
         figure = s.occ[cell]
         p[PHASE] += 1
@@ -110,11 +112,12 @@ class PaveVerb(Verb):
             if s.outcome & NEGATED:
                 del p[1:]
                 return DONE
-            if self.wall:
-                for row in items_at(s, cell):
-                    open_push(s, f.owner, f.source, ITEM_BASE + row, s.f_at[f.subject], 1, True)
-                if figure >= 0:
-                    open_push(s, f.owner, f.source, figure, s.f_at[f.subject], 1, True)
+            if self.wall and figure >= 0:
+                open_push(s, f.owner, f.source, figure, s.f_at[f.subject], 1, True)
+            return AGAIN
+        rows = items_at(s, cell) if self.wall else []
+        if rows:
+            open_push(s, f.owner, f.source, ITEM_BASE + rows[0], s.f_at[f.subject], 1, True)
             return AGAIN
         if can_pave(s, cell, self.wall):
             rule = "IGN-IMPASS-01" if self.wall else "IGN-PASS-01"

@@ -5,7 +5,6 @@ from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, ID, NO_FIGURE, PASS, REACT
 from tabard.games.ignite.rules.cards import finish_card, lay_in_play, start_card
-from tabard.games.ignite.rules.ending import check_end
 from tabard.games.ignite.rules.legal import is_lawful, is_melee, may_name, span_of
 from tabard.games.ignite.rules.moving import DODGING, FLYING, can_go, open_move
 from tabard.games.ignite.rules.spread import spread
@@ -17,6 +16,7 @@ from tabard.games.ignite.rules.striking import (
     NEGATED,
     S_AIM,
     S_BONUS,
+    S_BOW,
     S_DEF,
     S_FLAGS,
     S_FROM,
@@ -158,8 +158,7 @@ def others(s: IgnState, thing: Frame, figure: int) -> list[int]:
     unit = thing.subject
     if unit < 0 or s.f_at[unit] < 0 or d.shape != SINGLE:
         return []
-    bow = s.bows[0] if s.bows and d.bow else 0
-    span = span_of(s, thing.owner, unit, d, bow)
+    span = span_of(s, thing.owner, unit, d, p[S_BOW])
     named = p[S_TARGETS::2]
     found: list[int] = []
     for other in range(len(s.f_at)):
@@ -297,12 +296,3 @@ class ReactionEnd(Op):
 
 def react_blocks() -> list[Block]:
     return [Block("window", [Window()])]
-
-
-class CheckEnd(Op):
-    """After a card action and all that followed from it (IGN-WIN-04)."""
-
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
-        check_end(s)
-        return DONE

@@ -4,7 +4,7 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, SPACE
 from tabard.games.ignite.rules.figures import bury, freeze, hurt, immobilize, knock_down
-from tabard.games.ignite.rules.ground import enter, is_deadly, items_at, lift, set_down
+from tabard.games.ignite.rules.ground import can_swap, enter, is_deadly, items_at, lift, set_down
 from tabard.games.ignite.rules.legal import area_cells, damage_to
 from tabard.games.ignite.rules.moments import note
 from tabard.games.ignite.rules.pushing import ITEM_BASE, open_pull, open_push
@@ -221,13 +221,11 @@ class Blowing(Op):
         return False
 
     def swap(self, s: IgnState, f: Frame, target: int) -> None:
-        """The two change places; neither may end where it would die (IGN-MOVE-14)."""
+        """The two change places, unless one of them came to stand where the other would die (IGN-MOVE-14)."""
         unit = f.subject
-        if unit < 0 or s.f_at[unit] < 0:
+        if unit < 0 or s.f_at[unit] < 0 or not can_swap(s, unit, target):
             return
         here, there = s.f_at[unit], s.f_at[target]
-        if is_deadly(s, unit, there):
-            return
         lift(s, unit)
         lift(s, target)
         set_down(s, unit, there)
@@ -237,14 +235,13 @@ class Blowing(Op):
 
 
 class Closing(Op):
-    """Triggers come now (IGN-ATK-12 steps 7 and 8)."""
+    """Triggers come now, and the end if this was it (IGN-ATK-12 steps 7 to 9)."""
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
         s.holding -= 1
         s.outcome = f.picked[S_FLAGS]
-        if s.waiting:
-            s.unsettled = True
+        s.unsettled = True
         return DONE
 
 

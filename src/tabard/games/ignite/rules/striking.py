@@ -20,8 +20,10 @@ S_AIM: Final = 5
 """The aimed space, or -1 where figures or items are named."""
 S_MOVER: Final = 6
 """Seat + 1 that moved the object last (IGN-FINAL-04)."""
-S_CURSOR: Final = 7
-S_TARGETS: Final = 8
+S_BOW: Final = 7
+"""The bow that shot it, or 0 (IGN-BOW-02)."""
+S_CURSOR: Final = 8
+S_TARGETS: Final = 9
 """From here on pairs: a figure or ITEM_TARGET + cell << 4 | place, and what became of it."""
 
 # Flags.
@@ -50,11 +52,12 @@ def open_strike(
     flags: int = 0,
     source: int = -1,
     mover: int = 0,
+    bow: int = 0,
 ) -> Frame:
     """Declare an attack; triggers wait until it is over."""
     f = s.push(s.box.blocks["strike"], seat, card, figure)
     at = s.f_at[figure] if figure >= 0 else source
-    f.picked = [d.at, figure, at, flags, bonus, aim, mover, 0]
+    f.picked = [d.at, figure, at, flags, bonus, aim, mover, bow, 0]
     for target in targets:
         f.picked.append(target)
         f.picked.append(EXPOSED)

@@ -28,7 +28,7 @@ from tabard.games.ignite.actions import (
     WITH,
 )
 from tabard.games.ignite.rules.cards import discard, draw, put_on_discard, take_from_hand
-from tabard.games.ignite.rules.ending import check_end, end_by_rounds, score_hill
+from tabard.games.ignite.rules.ending import end_by_rounds, score_hill
 from tabard.games.ignite.rules.figures import health, hurt, stand_up
 from tabard.games.ignite.rules.ground import remove_item
 from tabard.games.ignite.rules.market import (
@@ -72,10 +72,12 @@ MOST_ACTIONS: Final = 500
 PROWL_STEPS: Final = 2
 BOMB_EFFECT: Final = 0
 HIDDEN_EFFECT: Final = 1
+THAW_EFFECT: Final = 2
+LOOSE_EFFECT: Final = 3
 
 
 def open_turn(s: IgnState, seat: Seat) -> None:
-    """What ends or comes back when a player's turn begins (IGN-TURN-02, IGN-HON-03, IGN-FRZ-04)."""
+    """What ends or comes back by itself when a player's turn begins (IGN-TURN-02, IGN-HON-03)."""
     s.bank = 0
     s.actions = 0
     s.used = 0
@@ -88,12 +90,6 @@ def open_turn(s: IgnState, seat: Seat) -> None:
     for figure in range(len(s.f_at)):
         if s.f_owner[figure] == seat:
             s.f_status[figure] &= ~TURN_BITS
-        if s.f_frozen[figure] == seat + 1:
-            s.f_frozen[figure] = 0
-            if s.listening and s.f_at[figure] >= 0:
-                s.emit("thawed", "IGN-FRZ-04", s.f_owner[figure], 0, 0, s.f_at[figure])
-        if s.f_stuck[figure] == seat + 1:
-            s.f_stuck[figure] = 0
     drop_rows(s.wards, WARD_ROW, 2, seat)
     drop_rows(s.bans, BAN_ROW, 1, seat)
     for i in range(len(s.lasting) - LAST_ROW, -1, -LAST_ROW):
@@ -125,20 +121,19 @@ class BeginTurn(Op):
         if not f.picked:
             f.picked = [1]
             open_turn(s, seat)
-        else:
-            check_end(s)
-            if s.is_over:
-                return DONE
         due = self.due(s, seat)
-        if not due:
+        marks = self.marks(s, seat)
+        if not due:  # no order among marks matters
+            for one in marks:
+                self.resolve(s, seat, one)
             f.picked = []
             if s.is_living(seat):
                 note(s, M_BEGINS, seat, -1)
             return DONE
-        if len(due) == 1:
+        if len(due) == 1 and not marks:
             self.resolve(s, seat, due[0])
             return AGAIN
-        options = [(FIRST << BITS) + one for one in due]
+        options = [(FIRST << BITS) + one for one in due + marks]
         return s.ask(seat, "Which effect comes first?", options, "IGN-TURN-03")
 
     def answer(self, s: State, f: Frame, action: int) -> int:
@@ -159,7 +154,28 @@ class BeginTurn(Op):
                 found.append(HIDDEN_EFFECT << 10 | i // STRIKE_ROW)
         return found
 
+    def marks(self, s: IgnState, seat: Seat) -> list[int]:
+        """Marks that this player's effects put on figures, each to be taken off (IGN-FRZ-04, IGN-KD-06)."""
+        found: list[int] = []
+        for figure in range(len(s.f_at)):
+            if s.f_at[figure] < 0:
+                continue
+            if s.f_frozen[figure] == seat + 1:
+                found.append(THAW_EFFECT << 10 | figure)
+            if s.f_stuck[figure] == seat + 1:
+                found.append(LOOSE_EFFECT << 10 | figure)
+        return found
+
     def resolve(self, s: IgnState, seat: Seat, one: int) -> None:
+        if one >> 10 == THAW_EFFECT:
+            figure = one & ID
+            s.f_frozen[figure] = 0
+            if s.listening:
+                s.emit("thawed", "IGN-FRZ-04", s.f_owner[figure], 0, 0, s.f_at[figure])
+            return
+        if one >> 10 == LOOSE_EFFECT:
+            s.f_stuck[one & ID] = 0
+            return
         if one >> 10 == HIDDEN_EFFECT:
             row = (one & ID) * STRIKE_ROW
             cell, hide = s.strikes[row + 1], s.box.hides[s.strikes[row + 2]]
@@ -203,8 +219,7 @@ class ActionPhase(Op):
             if is_playable(s, seat, no):
                 options.append((PLAY << BITS) + no)
         for no in faces:
-            if worth(s, seat, no) > 0:
-                options.append((HONOR << BITS) + no)
+            options.append((HONOR << BITS) + no)
         options += sell_options(s, seat)
         options += buy_options(s, seat)
         if faces:
@@ -334,13 +349,6 @@ class Prowl(Op):
         return AGAIN
 
 
-class CheckAfter(Op):
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
-        check_end(s)
-        return DONE
-
-
 class Timer(Op):
     """The minute of team talk is over: go on, or a unit takes damage (IGN-TEAM-21, IGN-DP-34)."""
 
@@ -440,6 +448,6 @@ class NextTurn(Op):
 def turn_blocks() -> list[Block]:
     return [
         Block("stand", [Stand()]),
-        Block("prowl", [Prowl(), CheckAfter()]),
+        Block("prowl", [Prowl()]),
         Block("timer", [Timer()]),
     ]

@@ -6,7 +6,7 @@ from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, SPACE
 from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.figures import heal, stand_up, thaw
-from tabard.games.ignite.rules.ground import enter, is_deadly, lift, portal_row, set_down
+from tabard.games.ignite.rules.ground import can_swap, enter, is_deadly, lift, portal_row, set_down
 from tabard.games.ignite.rules.legal import has_sight
 from tabard.games.ignite.rules.moving import FLYING, MOUNTED, OPTIONAL, THROUGH, can_go, open_move
 from tabard.games.ignite.rules.terms import T_MOVEMENT, T_SPELL, Verb
@@ -198,7 +198,7 @@ class SwapVerb(FigureVerb):
                 continue
             if s.are_enemies(seat, s.f_owner[other]) or (self.within and s.dist(here, there) > self.within):
                 continue
-            if not is_deadly(s, unit, there) and not is_deadly(s, other, here):
+            if can_swap(s, unit, other):
                 found.append(other)
         return found
 

@@ -17,7 +17,7 @@ from tabard.games.ignite.rules.ground import (
     put_item,
     remove_item,
 )
-from tabard.games.ignite.rules.legal import has_sight, listed_reach
+from tabard.games.ignite.rules.legal import area_cells, foresee, has_sight, listed_reach, spares_own
 from tabard.games.ignite.rules.terms import PORTAL, HideDef, SummonDef, ThrowDef, Verb
 from tabard.games.ignite.rules.verbs import PlaceVerb, cells_within
 from tabard.games.ignite.state import (
@@ -236,8 +236,15 @@ class HideVerb(Verb):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
-        options = [(SPACE << BITS) + cell for cell in range(s.box.cells)]
+        options = [(SPACE << BITS) + cell for cell in range(s.box.cells) if self.may_fall(s, f.owner, cell)]
         return s.ask(f.owner, "Which secret space?", options, "IGN-DP-21", f.source)
+
+    def may_fall(self, s: IgnState, seat: Seat, cell: int) -> bool:
+        """Whether the strike would be lawful if it fell now: that is all the caster knows of later (IGN-SELF-02)."""
+        d = s.box.attacks[self.hide.attack]
+        cells = area_cells(s, d, cell, cell)
+        hit = [s.occ[one] for one in cells if s.occ[one] >= 0]
+        return spares_own(s, seat, foresee(s, d, -1, cell, hit, cells, 0))
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IgnState)
