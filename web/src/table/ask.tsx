@@ -19,7 +19,7 @@ import { Lay, Placing } from "./placing";
 import { Pool } from "./plate";
 import { hiddenAreas } from "./rows";
 import { spokenArea } from "./spoken";
-import { cellOf, useStage } from "./stage";
+import { cellOf, type Stage, useStage } from "./stage";
 import "./ask.css";
 
 /** Pixels across the card that a question is about. */
