@@ -72,6 +72,8 @@ FAR: Final = 0.45
 """For each space between a unit and the nearest enemy, once attacks are open."""
 PATIENCE: Final = 10
 """Rounds after which those distances weigh more and more: who only waits never wins."""
+WEARY: Final = 15
+"""Rounds beyond that after which it is worth nothing to own what only wards off."""
 RESTLESS: Final = 0.02
 """Between turns, for each space between the foremost unit and its enemy, by the square of the rounds beyond."""
 MOST_RESTLESS: Final = 20.0
@@ -185,7 +187,7 @@ def worth_now(s: IgnState, no: int) -> float:
 
 def weariness(s: IgnState) -> float:
     """From 0 to 1 how little it is worth to hold out."""
-    return 1.0 - PATIENCE / s.round if s.round > PATIENCE else 0.0
+    return min(1.0, max(0.0, (s.round - PATIENCE) / WEARY))
 
 
 def guard_worth(box: IgnBook, no: int) -> float:
