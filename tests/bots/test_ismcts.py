@@ -134,7 +134,7 @@ def test_playing_on_sees_turns_end_before_it_judges(horizon):
     assert (round_ - begun[0]) * 2 + (seat - begun[1]) % 2 == horizon or world.is_over
 
 
-@pytest.mark.parametrize(("late", "held"), [(4, "flail"), (30, "flail"), (30, "dagger")])
+@pytest.mark.parametrize(("late", "held"), [(4, "flail"), (30, "flail")])
 def test_a_turn_that_may_be_wound_up_is_not_passed(late, held, monkeypatch):
     """Nobody is near and there is honor to spend; with quick play alone, which walks into danger, passing is best."""
     t = board(
