@@ -1,6 +1,9 @@
 """The registry: every game that can be played, our own and those that other packages bring."""
 
+import os
+import sys
 from importlib import import_module
+from importlib.machinery import PathFinder
 from typing import TYPE_CHECKING
 
 from tabard.engine.errors import UnknownGame
@@ -23,10 +26,38 @@ _loaded: dict[str, "Game"] = {}
 
 def _places() -> dict[str, str]:
     """Where each game's class lives; a package adds one with an entry point of group `tabard.games`."""
-    from importlib.metadata import entry_points  # not at the top: it takes longer than all of this package
+    if not _others_name("tabard.games"):
+        return _OURS
+    from importlib.metadata import entry_points
 
     theirs = {e.name: e.value for e in entry_points(group="tabard.games")}
     return {**theirs, **_OURS}
+
+
+def _others_name(group: str) -> bool:
+    """Whether a package may have entry points of a group; to read all of them takes longer than all the rest here."""
+    if any(hasattr(f, "find_distributions") and f is not PathFinder for f in sys.meta_path):
+        return True
+    for folder in sys.path:
+        try:
+            names = os.listdir(folder or ".")
+        except NotADirectoryError:
+            return True  # an archive
+        except OSError:
+            continue
+        for name in names:
+            if name.endswith(".egg"):
+                return True
+            if name.endswith(("dist-info", "egg-info")):
+                try:
+                    with open(
+                        os.path.join(folder, name, "entry_points.txt"), encoding="utf-8", errors="replace"
+                    ) as file:
+                        if f"[{group}]" in file.read():
+                            return True
+                except OSError:
+                    continue
+    return False
 
 
 def games() -> list[str]:

@@ -78,6 +78,10 @@ RESTLESS: Final = 0.02
 """Between turns, for each space between the foremost unit and its enemy, by the square of the rounds beyond."""
 MOST_RESTLESS: Final = 20.0
 """More than any fear of the next blow, and not so much that nothing else could be told apart."""
+ENDURANCE: Final = 20
+"""Rounds after which every card that wards off a blow costs something beside itself."""
+DEARER: Final = 3.0
+"""So much for each round beyond; after thirty of them as much as the unit that it saves."""
 NEAR_ENOUGH: Final = 1
 MOVE: Final = 0.1
 """For a move that was begun, and more for each of its steps: better than to turn its card into honor."""
@@ -308,6 +312,9 @@ def stance(s: IgnState, seat: Seat) -> float:
     value = HELD * len(s.zones[HAND + seat * PER_SEAT])
     if s.active == seat:
         value += BANK * s.bank + prospect(s, seat)
+    elif s.round > ENDURANCE:
+        # Whoever is not to move has in play what was used in answer: two who ward off every blow never come to an end.
+        value -= DEARER * (s.round - ENDURANCE) * len(s.zones[PLAY_AREA + seat * PER_SEAT])
     hill = s.box.win == HILL
     far = FAR * min(3, s.round) / 3 * max(1.0, s.round / PATIENCE)
     for unit in s.units_of(seat):
