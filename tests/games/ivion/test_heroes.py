@@ -10,8 +10,6 @@ from tabard.games.ivion.box import load_box
 from tabard.games.ivion.heroes import (
     LARGEST,
     OWN,
-    READY,
-    STARTERS,
     Library,
     change_hero,
     craft_hero,
@@ -20,6 +18,7 @@ from tabard.games.ivion.heroes import (
     read_hero,
     ready_text,
 )
+from tabard.games.ivion.options import READY, STARTERS
 from tabard.testing import rule
 
 CARDS = load_box()
