@@ -95,4 +95,4 @@ def test_a_list_where_one_word_belongs_is_a_mistake_in_the_file(run, tmp_path):
     code, out, err = run("cards", "check", file)
     assert (code, err) == (1, "")
     assert "card 'oddity': field abilities[0].do[0].destroy.choose.line: expected one of" in out
-    assert "got ['x'] (line 7)" in out
+    assert "got ['x'] (line 8)" in out

@@ -50,13 +50,13 @@ def eight():
 
 @pytest.fixture(scope="module")
 def rich():
-    """Somebody with honor beside the market, on the small board."""
-    return played(
-        "ignite",
-        4,
-        until=turn(2, lambda view: any(c.short.startswith("buy") for c in view.ask.choices)),
-        kind="greedy",
-    )
+    """Somebody with honor beside the market, and a card that moves, on the small board."""
+
+    def wanted(view):
+        choices = view.ask.choices
+        return any(c.short.startswith("buy") for c in choices) and any(c.reach and c.pieces for c in choices)
+
+    return played("ignite", 4, until=turn(2, wanted), kind="greedy")
 
 
 @pytest.fixture(scope="module")
