@@ -16,7 +16,7 @@ def test_the_words_are_on_the_table_and_in_the_list(sit, own_server, tmp_path, e
     player.wait_turn()
     player.choose()
     player.until(lambda: made.info["moves"] >= 2)
-    player.page.goto("/about")
+    player.page.goto("about:blank")  # a page that asks for nothing while the server is away
     own_server.stop()
     with sqlite3.connect(tmp_path / "tables.db") as database:
         database.execute(
