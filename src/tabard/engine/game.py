@@ -10,6 +10,7 @@ from tabard.engine.events import Event
 from tabard.engine.ids import RESIGN, Action, Seat
 from tabard.engine.options import Options, read_options, schema
 from tabard.engine.rulebook import Rulebook
+from tabard.engine.shelf import Shelf
 from tabard.engine.state import State
 
 if TYPE_CHECKING:
@@ -164,8 +165,7 @@ class Game:
         """How `pickle` takes a game along: its class, the file of its cards, their hash; a copy is the game itself."""
         file = None if self.card_file is None else str(Path(self.card_file).absolute())
         key = (type(self), file, self.content)
-        if key not in _met:
-            _meet(key, self)
+        _met.take(key, lambda: self)
         return found_again, key
 
     def tell(self, state: State, event: Event, seat: Seat | None) -> str:
@@ -261,31 +261,26 @@ class Game:
         return schema(self.options_type)
 
 
-_met: dict[tuple[type[Game], str | None, str], Game] = {}
-"""The games that travelled, so that a thousand states of one game read its cards once."""
 MOST_MET: Final = 16
-
-
-def _meet(key: tuple[type[Game], str | None, str], game: Game) -> None:
-    """Remember a game that travels; the one met first is forgotten first."""
-    while len(_met) >= MOST_MET:
-        del _met[next(iter(_met))]
-    _met[key] = game
+_met: Shelf[Game] = Shelf(MOST_MET)
+"""The games that travelled, so that a thousand states of one game read its cards once."""
 
 
 def found_again(kind: type[Game], file: str | None, content: str) -> Game:
     """A game that `pickle` brought: the one that is here already, or a new one with the same cards."""
-    key = (kind, file, content)
-    if key not in _met:
-        game = kind(file)
-        if game.content != content:
-            whose = file or f"the box of {game.title}"
-            raise BadSave(
-                f"sent with card set {content}, but {whose} is {game.content} here; "
-                "both sides need the same cards and the same version of Tabard"
-            )
-        _meet(key, game)
-    return _met[key]
+    return _met.take((kind, file, content), lambda: _opened(kind, file, content))
+
+
+def _opened(kind: type[Game], file: str | None, content: str) -> Game:
+    """A new game; BadSave when its cards are others than those it was sent with."""
+    game = kind(file)
+    if game.content != content:
+        whose = file or f"the box of {game.title}"
+        raise BadSave(
+            f"sent with card set {content}, but {whose} is {game.content} here; "
+            "both sides need the same cards and the same version of Tabard"
+        )
+    return game
 
 
 def _either(numbers: tuple[int, ...]) -> str:
