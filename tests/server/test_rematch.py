@@ -152,6 +152,12 @@ def test_decks_go_with_their_people(site):
     assert (new["options"]["deck1"], new["options"]["deck2"]) == (starters[0], starters[2])
 
 
+def test_the_next_game_is_dealt_by_chance_though_this_seed_was_chosen(site):
+    old, (anna, _) = finished(site, "Anna", "Bela", seed=5)
+    assert old["seeded"]
+    assert not again(site, old, anna)["table"].get("seeded")
+
+
 def test_three_people_and_the_house_move_up_a_chair(site):
     old, tokens = finished(site, "Anna", "Bela", "Cai", game="ignite", bots=["random"])
     answers = [again(site, old, token) for token in tokens]

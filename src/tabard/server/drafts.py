@@ -18,6 +18,24 @@ from tabard.server.store import Chair, Event, Match, Policy, now_ms
 from tabard.server.tables import Refused, Table
 
 
+def new_match(id: str, record: Record, policy: Policy, at: int, host_hash: str, origin: str) -> Match:
+    """The row of a table whose game is dealt as in a record, at a time in milliseconds; nobody has begun yet."""
+    return Match(
+        id=id,
+        game=record.game.name,
+        seats=record.seats,
+        seed=record.seed,
+        options=record.options,
+        policy=policy,
+        status="waiting",
+        created=at // 1000,
+        version=__version__,
+        content=record.state.book.content,
+        host_hash=host_hash,
+        origin=origin,
+    )
+
+
 class Draft:
     """A new table with all it is stored with; with actions it goes on from where they lead.
 
@@ -46,20 +64,7 @@ class Draft:
         except BadOption as e:
             raise Refused("bad-request", str(e)) from None
         chairs = self._chairs(wish)
-        match = Match(
-            id=secrets.token_urlsafe(9),
-            game=game.name,
-            seats=fresh.seats,
-            seed=seed,
-            options=fresh.options,
-            policy=policy,
-            status="waiting",
-            created=self._at // 1000,
-            version=__version__,
-            content=fresh.state.book.content,
-            host_hash=hashed(self.host),
-            origin=origin,
-        )
+        match = new_match(secrets.token_urlsafe(9), fresh, policy, self._at, hashed(self.host), origin)
         self.table = Table(match, game)
         for chair in chairs:
             if chair.kind != "open":

@@ -3,24 +3,25 @@
 import contextlib
 import secrets
 
+import msgspec
 from sqlalchemy.exc import IntegrityError
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from tabard import __version__
 from tabard.engine.errors import BadOption
 from tabard.engine.game import SEED_LIMIT
 from tabard.engine.ids import Seat
 from tabard.engine.options import moved
 from tabard.engine.record import Record
 from tabard.server.data import Data, chair_data
+from tabard.server.drafts import new_match
 from tabard.server.hall import Hall
 from tabard.server.people import TRIES
 from tabard.server.protocol import Joined, PlayAgain, SeatKind
 from tabard.server.rest import bearer, guarded, read, told
 from tabard.server.rooms import Room
-from tabard.server.store import Chair, Match, now_ms
+from tabard.server.store import Chair, now_ms
 from tabard.server.tables import Refused, Table
 
 
@@ -118,20 +119,8 @@ class Follower:
         self.chairs = sorted(
             (_kept(chair, places[chair.seat]) for chair in table.chairs), key=lambda chair: chair.seat
         )
-        self.match = Match(
-            id=id,
-            game=old.game,
-            seats=old.seats,
-            seed=seed,
-            options=record.options,
-            policy=old.policy,
-            status="waiting",
-            created=now // 1000,
-            version=__version__,
-            content=record.state.book.content,
-            host_hash=table.chairs[by].token_hash,
-            origin=old.id,
-        )
+        policy = msgspec.structs.replace(old.policy, seeded=False)  # nobody chose this seed
+        self.match = new_match(id, record, policy, now, table.chairs[by].token_hash, old.id)
         new = Table(self.match, table.game)
         self.events = [new.play("seat", chair.seat, chair_data(chair), now) for chair in self.chairs]
 
