@@ -62,32 +62,36 @@ def beats_during(site, ask):
 def test_an_import_keeps_no_table_waiting(site, record):
     beats, answer = beats_during(site, lambda: site.post("/api/import", {"record": record}))
     assert answer.status == 201
-    assert beats > 10
+    assert beats > 10, beats
 
 
 def test_a_fork_of_a_long_game_keeps_no_table_waiting(site, taken_in):
     wish = {"at": MOVES, "plan": [{"kind": "me"}] * 8}
     beats, answer = beats_during(site, lambda: site.post(f"/api/tables/{taken_in}/fork", wish))
     assert answer.status == 201
-    assert beats > 10
+    assert beats > 10, beats
 
 
 def test_a_long_table_that_is_read_again_keeps_no_table_waiting(site, taken_in):
     del site.hall.rooms[taken_in]
     beats, answer = beats_during(site, lambda: site.get(f"/api/tables/{taken_in}"))
     assert answer.json["moves"] == MOVES
-    assert beats > 10
+    assert beats > 10, beats
 
 
 def test_a_log_that_is_written_for_a_newcomer_keeps_no_table_waiting(site, taken_in):
     def watch():
-        with site.sit(taken_in) as page:
-            return page.until("snapshot")
+        for _ in range(6):  # one log alone may be written between two beats
+            table._journals.clear()
+            with site.sit(taken_in) as page:
+                snapshot = page.until("snapshot")
+        return snapshot
 
     site.get(f"/api/tables/{taken_in}")
+    table = site.hall.rooms[taken_in].table
     beats, snapshot = beats_during(site, watch)
     assert len(snapshot["log"]) > 1_000
-    assert beats > 10
+    assert beats > 10, beats
 
 
 def test_a_deck_of_wrong_names_is_checked_in_a_moment(site):
