@@ -310,11 +310,11 @@ def test_the_readme_names_every_command(capsys):
 
 
 def test_the_readme_shows_the_box_that_the_tour_repeats():
-    def box(page):
+    def book(page):
         return re.search(r"(?:^> .*\n)+", page.read_text(encoding="utf-8"), re.MULTILINE)[0]
 
-    assert box(README) == box(ROOT / "docs" / "tour.md")
-    assert len(re.findall(r"\*\*\w+\*\*", box(README))) == 9
+    assert book(README) == book(ROOT / "docs" / "tour.md")
+    assert len(re.findall(r"\*\*\w+\*\*", book(README))) == 9
 
 
 def test_the_speed_in_the_readme_is_that_of_the_last_bench():

@@ -57,7 +57,7 @@ def play(work: Work) -> tuple[Work, Sums]:
     options: dict[str, Any] = {"board": board, "village": depth, "max_rounds": LIMIT}
     s = tabard.game("ignite").new(seats=seats, seed=seed, options=options, log=True)
     assert isinstance(s, IgnState)
-    village = set(s.box.village)
+    village = set(s.book.village)
     sitters = [Chair("greedy", seed, seat) for seat in range(seats)]
     sums = Sums()
     while s.decision is not None:

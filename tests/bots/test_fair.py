@@ -65,11 +65,11 @@ def pairs(name, sample, seed, count):
 
 def choices(ask, make, state, seeds):
     """What bots of these seeds choose in a position."""
-    nodes, state.book.nodes = state.book.nodes, NODES
+    nodes, state.match.nodes = state.match.nodes, NODES
     try:
         return [ask(make(seed), state) for seed in range(seeds)]
     finally:
-        state.book.nodes = nodes
+        state.match.nodes = nodes
 
 
 def check_fair(ask, make, name, sample, seed, count, seeds):

@@ -128,9 +128,9 @@ def test_playing_on_sees_turns_end_before_it_judges(horizon):
     s = on(tabard.game("ignite").new(seed=6), 40)
     one = search(s)
     world = one.world.clone()
-    begun = one.book.heading(world)
+    begun = one.match.heading(world)
     one.play_on(world, begun, horizon)
-    round_, seat = one.book.heading(world)
+    round_, seat = one.match.heading(world)
     assert (round_ - begun[0]) * 2 + (seat - begun[1]) % 2 == horizon or world.is_over
 
 
@@ -156,7 +156,7 @@ def test_a_turn_that_may_be_wound_up_is_not_passed(late, held, monkeypatch):
     s = t.state
     found = []
     for winds_up in (False, True):
-        monkeypatch.setattr(s.book, "winds_up", winds_up)  # all games of a process share the book
+        monkeypatch.setattr(s.match, "winds_up", winds_up)  # all games of a process share the book
         one = Search(s.determinize(0, 1), 5, horizon=2)
         one.run(24, time.perf_counter() + 600)
         found.append(t.game.describe(s, one.best()).short)
@@ -168,7 +168,7 @@ def test_a_turn_that_may_be_wound_up_is_not_passed(late, held, monkeypatch):
 def test_who_plays_on_values_what_lasts():
     s = on(tabard.game("ignite").new(seed=6), 60)
     one = search(s)
-    lasting = 1 / (1 + math.exp(-one.book.at_rest(one.world, one.seat) / one.book.swing))
+    lasting = 1 / (1 + math.exp(-one.match.at_rest(one.world, one.seat) / one.match.swing))
     assert one.value(one.world, one.seat) == pytest.approx(lasting)
     assert one.value(one.world, one.seat) != pytest.approx(winning_chance(one.world, one.seat, one.swing))
     quick = search(on(tabard.game("volfyirion").new(seed=6), 20))
@@ -183,9 +183,9 @@ def test_a_level_sees_as_many_turns_end_as_its_game_says(monkeypatch):
 
     s = on(tabard.game("ivion").new(seed=6), 60)
     # All games of a process share the book.
-    monkeypatch.setattr(s.book, "nodes", [12, 12, 12])
-    monkeypatch.setattr(s.book, "horizons", [0, 1, 3])
-    for level, horizon in zip(["adept", "master", "legend"], s.book.horizons, strict=True):
+    monkeypatch.setattr(s.match, "nodes", [12, 12, 12])
+    monkeypatch.setattr(s.match, "horizons", [0, 1, 3])
+    for level, horizon in zip(["adept", "master", "legend"], s.match.horizons, strict=True):
         same, other = Searcher(5, 12), Searcher(5, 12)
         same.horizon, other.horizon = horizon, 2
         found = seen(bot(level, 5))

@@ -28,7 +28,7 @@ TABLES = [
 
 def chances(state):
     """Of all seats, as the search sees them."""
-    return [winning_chance(state, seat, state.book.swing) for seat in range(state.seats)]
+    return [winning_chance(state, seat, state.match.swing) for seat in range(state.seats)]
 
 
 def played(name, seats, options, count):
@@ -47,7 +47,7 @@ def played(name, seats, options, count):
 @pytest.mark.parametrize(("name", "seats", "options", "sides"), TABLES)
 def test_at_the_start_everyone_has_an_equal_share(name, seats, options, sides):
     state = game(name).new(seats, 5, options)
-    assert state.book.sides(state) == sides
+    assert state.match.sides(state) == sides
     assert chances(state) == pytest.approx([1 / sides] * seats, abs=0.15)
 
 
@@ -62,7 +62,7 @@ def test_what_people_are_told_adds_up_to_one_win(name, seats, options, sides):
 @pytest.mark.parametrize(("mode", "seats"), [("solo", 1), ("coop", 2)])
 def test_against_the_dragon_nothing_is_won_or_lost_at_the_start(mode, seats):
     state = game("volfyirion").new(seats, 5, {"mode": mode})
-    assert state.book.sides(state) == 1
+    assert state.match.sides(state) == 1
     assert excess([state]) == 0.0
     assert all(0.25 < chance < 0.75 for chance in chances(state))
 

@@ -138,7 +138,7 @@ def test_what_is_chosen_while_sides_are_set_up_is_not_blamed():
     # One side's cards stand on the table and the other's do not: that says nothing about who will win.
     record = Record(tabard.game("drakerion"), 2, 1)
     record.append(record.state.decision.options[1])  # the other seat goes first, and sets up first
-    while record.state.book.heading(record.state)[0] == 0:
+    while record.state.match.heading(record.state)[0] == 0:
         record.append(record.state.decision.options[0])
     review = Review(record, quick=20, deep=60)
     review.run()

@@ -26,7 +26,7 @@ SEATS_AS_SUBJECT = ("team",)
 
 def mirrored(game, s, to):
     """The position with what each seat had given to seat `to[seat]`, asked anew."""
-    options = msgspec.json.decode(s.book.options)
+    options = msgspec.json.decode(s.match.options)
     for one, two in PAIRED:
         if one in options:
             options[one], options[two] = options[two], options[one]
@@ -39,7 +39,7 @@ def mirrored(game, s, to):
     m.frames = []
     for f in s.frames:
         subject = to[f.subject] if f.block.key in SEATS_AS_SUBJECT else f.subject
-        copy = Frame(m.book.blocks[f.block.key], to[f.owner], how["ids"](f.source), subject)
+        copy = Frame(m.match.blocks[f.block.key], to[f.owner], how["ids"](f.source), subject)
         copy.pc, copy.step, copy.picked = f.pc, f.step, f.picked[:]
         m.frames.append(copy)
     m.decision = None
@@ -53,7 +53,7 @@ def exchange_of(s):
 
     Nothing where everybody is on one side.
     """
-    team = getattr(s, "team", None) or getattr(s.book, "team", None) or range(s.seats)
+    team = getattr(s, "team", None) or getattr(s.match, "team", None) or range(s.seats)
     for by in range(1, s.seats):
         to = [(seat + by) % s.seats for seat in range(s.seats)]
         pairs = {(team[seat], team[place]) for seat, place in enumerate(to)}
@@ -232,9 +232,9 @@ def ivion(s, to):
 def volfyirion(s, to):
     """Cities lie side by side, and so do their slots; only a claimed Lair comes after them all."""
     v = volfyirion_state
-    team = s.box.mode == v.TEAM
+    team = s.book.mode == v.TEAM
     side = (lambda value: 1 - value if value >= 0 else value) if team else seat_by(to)
-    cities = len(s.box.cities_a + s.box.cities_b) * (2 if team else 1)
+    cities = len(s.book.cities_a + s.book.cities_b) * (2 if team else 1)
     half = [1, 0]
     city = lambda c: (c + cities // 2) % cities if 0 <= c < cities else c  # noqa: E731
 

@@ -21,7 +21,7 @@ for seed in range(3):
         if s.is_over:
             break
         for seat in range(s.seats):
-            print(seed, n, seat, s.book.judge(s, seat).hex())
+            print(seed, n, seat, s.match.judge(s, seat).hex())
         s.apply(pick.choice(s.decision.options))
 """
 

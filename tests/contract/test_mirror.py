@@ -92,7 +92,7 @@ def scored(s):
 
 def judged(s, seat):
     """All that the bots are told about a position."""
-    return [ask(s.clone(), seat) for ask in (s.book.judge, s.book.glimpse, s.book.at_rest)]
+    return [ask(s.clone(), seat) for ask in (s.match.judge, s.match.glimpse, s.match.at_rest)]
 
 
 def asks(s, to=None):

@@ -53,7 +53,7 @@ def test_a_save_keeps_what_is_hidden_and_what_is_a_response():
 
 def test_the_log_is_filed_under_turns():
     s = tabard.game("volfyirion").new(seed=1)
-    turn, whose = s.book.heading(s)
+    turn, whose = s.match.heading(s)
     assert (turn, whose) == (s.turn, s.active)
     s.listening = True
     while s.turn == turn:
@@ -66,7 +66,7 @@ def test_the_log_is_filed_under_turns():
         for told, at in zip((e.told_to(0) for e in s.events), filed, strict=True)
     )
     pen = pennies()
-    assert pen.book.heading(pen) == (0, NOBODY)
+    assert pen.match.heading(pen) == (0, NOBODY)
 
 
 class HideBoth(Op):
@@ -90,7 +90,7 @@ class HideBoth(Op):
 
 def test_several_answers_can_be_given_early():
     s = pennies()
-    s.book.blocks["round"].ops[1] = HideBoth()
+    s.match.blocks["round"].ops[1] = HideBoth()
     s.decision = None
     s.advance()
     assert asked_early(s, 1).decision.options == [HEADS, TAILS]

@@ -125,7 +125,7 @@ def test_a_block_that_ends_leaves_the_one_below():
 def test_a_book_refuses_two_blocks_of_one_name():
     state = Duel().new(seed=1)
     with pytest.raises(ValueError, match="two blocks are called 'bolt'"):
-        state.book.add(Block("bolt", []))
+        state.match.add(Block("bolt", []))
 
 
 def test_a_decision_and_its_frame_show_themselves():

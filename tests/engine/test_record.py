@@ -36,7 +36,7 @@ class Dice(State):
         return [*super().fields(), "points", "turn"]
 
     def clone(self):
-        other = Dice(self.book, 0)
+        other = Dice(self.match, 0)
         self.copy_core(other)
         other.points = self.points[:]
         other.turn = self.turn
@@ -89,7 +89,7 @@ class DiceGame(Game):
 
     def deal(self, seats, seed, options):
         s = Dice(Book(self.name, "pips", msgspec.json.encode(options).decode()), seed)
-        s.push(s.book.add(Block("turn", [Turn()])), owner=0)
+        s.push(s.match.add(Block("turn", [Turn()])), owner=0)
         s.shuffle(0)
         s.advance()
         return s

@@ -44,7 +44,7 @@ def test_a_save_is_readable_text_that_comes_back(state):
 def test_options_come_back_with_the_state():
     s = GAME.new(seed=1, options={"rounds": 1})
     back = tabard.load(s.dump())
-    assert back.book.options == s.book.options
+    assert back.match.options == s.match.options
     for x in (s, back):
         x.apply(1)
         x.apply(1)

@@ -38,12 +38,12 @@ def test_a_game_keeps_only_so_many_books_and_a_state_keeps_its_own(name):
     game = type(tabard.game(name))()
     first = game.new(seed=1, options=other_options(name, 0))
     same = game.new(seed=1, options=other_options(name, 0))
-    assert first.book is same.book, "games of the same options share one"
+    assert first.match is same.match, "games of the same options share one"
     for n in range(1, MOST_BOOKS + 4):
         game.new(seed=n, options=other_options(name, n))
     assert len(game._books) == MOST_BOOKS
     again = game.load(first.dump())
-    assert again.book is not first.book
+    assert again.match is not first.match
     for _ in range(30):  # both play on alike, each with its own
         d = first.decision
         action = first.clone().roll() if d.seat < 0 else d.options[0]

@@ -66,7 +66,7 @@ def test_nothing_is_possible_when_it_is_over(state):
 
 def test_a_clone_shares_the_book_and_nothing_else(state):
     other = state.clone()
-    assert other.book is state.book
+    assert other.match is state.match
     for name in ("face", "known", "zones", "frames", "generator", "life", "hurt"):
         assert getattr(other, name) is not getattr(state, name), name
     for one, two in zip(state.zones, other.zones, strict=True):
@@ -133,7 +133,7 @@ def test_a_new_card_has_the_next_id(state):
 
 
 def test_a_plain_state_says_what_a_game_must_write(state):
-    bare = State(state.book, 2, state.generator)
+    bare = State(state.match, 2, state.generator)
     assert bare.pools() == []
     assert bare.settle() is False
     for call in (bare.clone, bare.returns):

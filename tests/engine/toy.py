@@ -50,7 +50,7 @@ class DuelState(State):
         return [*super().fields(), "life", "hurt", "turns", "note"]
 
     def clone(self) -> "DuelState":
-        other = type(self)(self.book, 0)
+        other = type(self)(self.match, 0)
         self.copy_core(other)
         other.life = self.life[:]
         other.hurt = self.hurt[:]
@@ -89,7 +89,7 @@ class DuelState(State):
         for seat in (0, 1):
             if self.hurt[seat] and self.zones[WARDS + seat]:
                 self.hurt[seat] = 0
-                self.push(self.book.blocks["heal"], seat, self.zones[WARDS + seat][0])
+                self.push(self.match.blocks["heal"], seat, self.zones[WARDS + seat][0])
                 return True
         self.hurt = [0, 0]
         if self.life[0] <= 0 or self.life[1] <= 0:
@@ -133,7 +133,7 @@ def cast(s: DuelState, seat: Seat, no: int) -> None:
     s.show(card, s.everyone())
     if s.listening:
         s.emit("cast", "DUE-01", seat, card)
-    s.push(s.book.blocks[NAMES[no]], seat, card)
+    s.push(s.match.blocks[NAMES[no]], seat, card)
 
 
 class Respond(Op):

@@ -76,7 +76,7 @@ def test_a_game_in_full(site, name):
     schema = msgspec.json.decode(msgspec.json.encode(game.schema()))
     assert found.schema == schema
     assert list(found.schema["properties"]) == list(schema["properties"]), "in the order of the form"
-    assert found.content == game.new().book.content
+    assert found.content == game.new().match.content
     assert found.info.lesson == bool(found.lesson)
 
 

@@ -47,7 +47,7 @@ class Side:
     def __init__(self, game, state, reader, undo="consent"):
         self.game = beginning_at(game, state)
         self.reader_seat = reader
-        options = msgspec.json.decode(state.book.options)
+        options = msgspec.json.decode(state.match.options)
         match = Match(
             id="m",
             game=game.name,

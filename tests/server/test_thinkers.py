@@ -314,10 +314,10 @@ def test_a_stopgap_is_what_one_glance_likes_best():
     seat = s.decision.seat
     after = {}
     for action in s.decision.options:
-        tried = s if s.book.ends_turn(s, action) else s.clone()
+        tried = s if s.match.ends_turn(s, action) else s.clone()
         if tried is not s:
             tried.apply(action)
-        after[action] = s.book.judge(tried, seat)
+        after[action] = s.match.judge(tried, seat)
     assert after[glance] == max(after.values())
     assert len(set(after.values())) > 1
     assert stopgap(s, 0.0) == s.decision.options[0], "without time the first option"

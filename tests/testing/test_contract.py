@@ -16,7 +16,7 @@ def broken(state_type=DuelState, **blocks):
         def deal(self, seats, seed, options):
             s = super().deal(seats, seed, options)
             for key, ops in blocks.items():
-                s.book.blocks[key].ops[: len(ops)] = ops
+                s.match.blocks[key].ops[: len(ops)] = ops
             s.decision = None
             s.advance()
             return s

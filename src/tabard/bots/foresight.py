@@ -267,7 +267,7 @@ class Foresight:
             for piece in view.pieces:
                 if piece.id in choice.forecast.destroys and piece.name not in forecast + choice.long:
                     forecast += f"{'; ' if forecast else ''}destroys {piece.name}"
-        ends = choice.passes or world.book.ends_turn(world, action)
+        ends = choice.passes or world.match.ends_turn(world, action)
         long = choice.long if ends else self._about(view, choice.long, said)
         return Step(action, choice.short, long, forecast, self._printed(view, choice), ends)
 
@@ -376,7 +376,7 @@ def passing_of(world: State) -> Choice | None:
 
 def turn_ended(before: State, after: State) -> bool:
     """Whether another turn began: what it cleared away is no merit of the step."""
-    return not after.is_over and before.book.heading(before) != after.book.heading(after)
+    return not after.is_over and before.match.heading(before) != after.match.heading(after)
 
 
 def learned(before: State, after: State, seat: Seat) -> bool:

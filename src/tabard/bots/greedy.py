@@ -35,10 +35,10 @@ class Greedy(Bot):
         for action in options:
             # Ending the turn is worth what there is now: other seats and luck would blur it.
             tried = world
-            if not world.book.ends_turn(world, action):
+            if not world.match.ends_turn(world, action):
                 tried = world.clone()
                 tried.apply(action)
-            value = tried.book.judge(tried, d.seat)
+            value = tried.match.judge(tried, d.seat)
             if not best or value > best_value:
                 best = [action]
                 best_value = value

@@ -71,13 +71,13 @@ class Search:
         self.count = 0
         """Simulations so far."""
         self.until = NEVER
-        self.book = world.book
-        self.horizon = world.book.horizons[-1] if horizon is None else horizon
+        self.match = world.match
+        self.horizon = world.match.horizons[-1] if horizon is None else horizon
         """Turns that a simulation sees end; as many as the game's best bot sees, unless told otherwise."""
-        self.swing = world.book.swing
-        self.sharp = world.book.sharp
-        self.bold = world.book.bold
-        self.hope = world.book.hope
+        self.swing = world.match.swing
+        self.sharp = world.match.sharp
+        self.bold = world.match.bold
+        self.hope = world.match.hope
 
     def run(self, nodes: int, until: float) -> None:
         """Simulate until so many simulations are made or the clock (`time.perf_counter`) has come so far."""
@@ -100,7 +100,7 @@ class Search:
         if not root.children:
             self.open(root, self.world, d.options, self.seat)
         node = self.pick(root, self.world, d.options, self.seat)
-        drawn = node.visits if self.book.same_worlds else self.count
+        drawn = node.visits if self.match.same_worlds else self.count
         world = self.world.determinize(self.seat, (self.seed + drawn * 7919) % (1 << 30))
         nodes = [node]
         seats = [self.seat]
@@ -108,7 +108,7 @@ class Search:
         """Where the secret choice in progress began."""
         in_group = d.later is not None
         steps = 0
-        turn = self.book.heading(world)
+        turn = self.match.heading(world)
         left = self.horizon
         """Turns until the position is valued."""
         quiet: State | None = None
@@ -127,7 +127,7 @@ class Search:
                 world.apply(options[0])
                 continue
             if left > 0:
-                now = self.book.heading(world)
+                now = self.match.heading(world)
                 if now != turn:
                     turn = now
                     left -= 1
@@ -154,7 +154,7 @@ class Search:
                 if below is None:
                     below = node.children[chosen.action] = Node(chosen.action, 0.5, 0.0)
                 node = below
-            if is_new and self.book.winds_up and d.seat == self.seat and turn[1] == self.seat and left > 0:
+            if is_new and self.match.winds_up and d.seat == self.seat and turn[1] == self.seat and left > 0:
                 quiet = world.clone()
             world.apply(chosen.action)
             if is_new:
@@ -172,7 +172,7 @@ class Search:
 
         Quiet play begins nothing new in the turn in progress.
         """
-        book = self.book
+        book = self.match
         for _ in range(LONGEST):
             d = world.decision
             if d is None:
@@ -199,7 +199,7 @@ class Search:
         count = len(options)
         if count == 1:
             return options[0]
-        book = self.book
+        book = self.match
         step = 1 + (count - 1) // book.few
         start = world.generator.below(step) if step > 1 else 0
         best = options[start]
@@ -240,7 +240,7 @@ class Search:
     def first_sight(self, world: State, action: Action, seat: Seat) -> Node:
         """An option that was never tried, with the value that one step shows."""
         tried = world
-        if not self.book.ends_turn(world, action):
+        if not self.match.ends_turn(world, action):
             tried = world.clone()
             tried.apply(action)
         return Node(action, winning_chance(tried, seat, self.swing), 0.0)
@@ -309,7 +309,7 @@ class Search:
         """The winning chance of a seat where a simulation has ended."""
         if self.horizon == 0 or world.is_over:
             return winning_chance(world, seat, self.swing)
-        return odds(world, self.book.at_rest(world, seat) / self.swing)
+        return odds(world, self.match.at_rest(world, seat) / self.swing)
 
     def lines(self) -> list[Line]:
         """All options of the decision, the one that was tried most first; of equals the one with more chance."""
@@ -338,14 +338,14 @@ def winning_chance(world: State, seat: Seat, swing: float) -> float:
     """From 0 to 1 how likely a seat wins: by the result, or by what the game's judge says."""
     if world.is_over:
         return (world.returns()[seat] + 1.0) * 0.5
-    return odds(world, world.book.glimpse(world, seat) / swing)
+    return odds(world, world.match.glimpse(world, seat) / swing)
 
 
 def odds(world: State, judged: float) -> float:
     """From 0 to 1 how likely a seat wins that stands so much better than another."""
     if world.seats > 2:
         # Of several sides one wins: who stands as well as each of the others wins less often than not.
-        sides = world.book.sides(world)
+        sides = world.match.sides(world)
         if sides > 2:
             judged -= math.log(sides - 1)
     if judged > 30.0:

@@ -28,8 +28,8 @@ class _Level(Searcher):
     step: ClassVar[int] = 0
 
     def choose(self, world: State) -> Action:
-        self.nodes = world.book.nodes[type(self).step]
-        self.horizon = world.book.horizons[type(self).step]
+        self.nodes = world.match.nodes[type(self).step]
+        self.horizon = world.match.horizons[type(self).step]
         self.limit = type(self).seconds
         return super().choose(world)
 

@@ -14,7 +14,7 @@ TRIES: Final = 50
 
 def in_setup(state: State) -> bool:
     """Whether sides are still being set up, one after the other: what stands on the table then says nothing."""
-    return state.book.has_setup and not state.is_over and state.book.heading(state)[0] == 0
+    return state.match.has_setup and not state.is_over and state.match.heading(state)[0] == 0
 
 
 def excess(worlds: list[State]) -> float:
@@ -24,14 +24,14 @@ def excess(worlds: list[State]) -> float:
     anybody.
     """
     first = worlds[0]
-    sides = first.book.sides(first)
+    sides = first.match.sides(first)
     if sides < 2 or first.seats < 2:
         return 0.0
     odds: list[float] = []
     for seat in range(first.seats):
         total = 0.0
         for world in worlds:
-            total += winning_chance(world, seat, world.book.swing)
+            total += winning_chance(world, seat, world.match.swing)
         found = logarithm(total / len(worlds))
         if abs(found) > DECIDED:
             return 0.0

@@ -221,7 +221,7 @@ class Review:
         last = self.record.at(self.count)
         if last.is_over:
             ends = [(result + 1.0) * 0.5 for result in last.returns()]
-            self.points.append(Point(self.count, None, last.book.heading(last)[0], ends))
+            self.points.append(Point(self.count, None, last.match.heading(last)[0], ends))
         self.is_drawn = True
         self._choose_suspects()
 
@@ -230,14 +230,14 @@ class Review:
         d = state.decision
         assert d is not None
         seed = self._seed_of(at)
-        turn = state.book.heading(state)[0]
+        turn = state.match.heading(state)[0]
         if in_setup(state):
             # Whose side stands on the table is chance or courtesy there: no option can be compared with another.
             settled = [standing(state, seat, seed) for seat in range(state.seats)]
             self.points.append(Point(at, d.seat, turn, settled))
             return
         # The few simulations of a glance tell no more when they see further; it is worth it where they are many.
-        search = Search(state.determinize(d.seat, seed), seed, horizon=state.book.horizons[1])
+        search = Search(state.determinize(d.seat, seed), seed, horizon=state.match.horizons[1])
         search.run(self.quick, time.perf_counter() + self.seconds)
         chances: list[float] = []
         for seat in range(state.seats):
@@ -301,7 +301,7 @@ class Review:
         mistake = Mistake(
             at,
             d.seat,
-            state.book.heading(state)[0],
+            state.match.heading(state)[0],
             foresight.prompt,
             d.rule,
             foresight.option(taken, now, share(search, taken), chosen.root.children.get(taken)),
@@ -363,10 +363,10 @@ def standing(state: State, seat: Seat, seed: int) -> float:
     worlds = worlds_of(state, seat, seed, WORLDS)
     for world in worlds:
         if in_setup(world):
-            Search(world, seed).play_on(world, world.book.heading(world), 1)
+            Search(world, seed).play_on(world, world.match.heading(world), 1)
     total = 0.0
     for world in worlds:
-        total += winning_chance(world, seat, world.book.swing)
+        total += winning_chance(world, seat, world.match.swing)
     return mended(total / WORLDS, excess(worlds[:FEW]))
 
 

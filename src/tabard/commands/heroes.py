@@ -46,7 +46,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from tabard.games.ivion.box import load_box
+    from tabard.games.ivion.checks import load_box
 
     tasks = {"list": _list, "show": _show, "check": _check, "pool": _pool, "craft": _craft, "change": _change}
     if args.what not in tasks:

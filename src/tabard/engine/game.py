@@ -141,7 +141,7 @@ class Game:
         if seats is not None and (isinstance(seats, bool) or not isinstance(seats, int)):
             raise BadOption(f"seats {seats!r} is not a whole number")
         state = self.deal(self.check(seats, chosen), seed, chosen)
-        state.book.maker = self
+        state.match.maker = self
         state.listening = log
         return state
 
@@ -158,7 +158,7 @@ class Game:
         except BadOption as e:
             raise BadSave(f"broken save: {e}") from None
         blank = self.blank(seats, chosen)
-        blank.book.maker = self
+        blank.match.maker = self
         return fill(blank, head)
 
     def __reduce__(self) -> tuple[Any, ...]:

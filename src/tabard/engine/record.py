@@ -66,7 +66,7 @@ class Record:
         self.game = game
         self.seats = state.seats
         self.seed = seed
-        self.options: dict[str, Any] = msgspec.json.decode(state.book.options)
+        self.options: dict[str, Any] = msgspec.json.decode(state.match.options)
         """All options of the match, those left at their defaults included."""
         self.players = list(players)
         """Who sits where, as the program that keeps the record names them; may be empty."""
@@ -212,7 +212,7 @@ class Record:
             FIRST_LINE,
             f"game: {self.game.name}",
             f"version: {_version()}",
-            f"content: {s.book.content}",
+            f"content: {s.match.content}",
         ]
         if self.game.card_file is not None:
             lines.append(f"cards: {self.game.card_file}")
@@ -380,7 +380,7 @@ class _Reader:
                 raise self._departure(
                     self.header.line("result"), f"the result should be {_json(result)}, but the game {ends}"
                 )
-        content = record.state.book.content
+        content = record.state.match.content
         if self.header.content not in ("", content) and self.agreed < count:
             raise self._departure(
                 self.header.line("content"),
@@ -425,7 +425,7 @@ class _Reader:
         self.agreed = count
 
     def _departure(self, n: int, message: str) -> BadRecord:
-        here = self.record.state.book.content
+        here = self.record.state.match.content
         version, content = self.header.version, self.header.content
         if content not in ("", here):
             message += (

@@ -49,10 +49,10 @@ def dump(s: State) -> bytes:
     """The state as JSON, with what is needed to find its game and to notice damage."""
     head = {
         "tabard": FORMAT,
-        "game": s.book.game,
-        "content": s.book.content,
+        "game": s.match.game,
+        "content": s.match.content,
         "seats": s.seats,
-        "options": msgspec.json.decode(s.book.options),
+        "options": msgspec.json.decode(s.match.options),
         "state": _body(s),
     }
     return _encode({**head, "digest": _seal(head)})
@@ -90,9 +90,9 @@ def read_head(data: bytes | str) -> dict[str, Any]:
 def fill(s: State, head: dict[str, Any]) -> State:
     """Put saved data into a fresh state of the same game and options."""
     body = head["state"]
-    if head["content"] != s.book.content:
+    if head["content"] != s.match.content:
         raise BadSave(
-            f"saved with card set {head['content']}, but the card set in use is {s.book.content}; "
+            f"saved with card set {head['content']}, but the card set in use is {s.match.content}; "
             "open it with the card set it was played with"
         )
     try:
@@ -158,9 +158,9 @@ def _check_numbers(name: str, value: Any) -> None:
 
 def _frame(s: State, row: list[Any]) -> Frame:
     key, pc, step, owner, source, subject, picked = row
-    if key not in s.book.blocks:
+    if key not in s.match.blocks:
         raise BadSave(f"broken save: the game has no block {key!r}")
-    f = Frame(s.book.blocks[key], owner, source, subject)
+    f = Frame(s.match.blocks[key], owner, source, subject)
     f.pc = pc
     f.step = step
     f.picked = picked

@@ -109,7 +109,7 @@ class State:
     """A game in progress. A game adds its own fields, lists them in `fields` and copies them in `clone`."""
 
     def __init__(self, book: Book, seats: int, generator: Generator, blank: bool = False) -> None:
-        self.book = book
+        self.match = book
         self.seats = seats
         self.generator = generator
         self.all_seats = (1 << (seats + 1)) - 1
@@ -292,7 +292,7 @@ class State:
     ) -> None:
         """Tell what just changed; called by the function that changed it, and only when listening."""
         e = Event(kind, rule, seat, card, self.face[card], self.known[card], amount, place)
-        e.turn, e.whose = self.book.heading(self)
+        e.turn, e.whose = self.match.heading(self)
         if other:
             e.other = other
             e.other_face = self.face[other]
@@ -360,14 +360,14 @@ class State:
 
     def view(self, seat: Seat | None) -> "View":
         """What a seat may see; None is a spectator."""
-        return self.book.view(self, self.seats if seat is None else seat)
+        return self.match.view(self, self.seats if seat is None else seat)
 
     @property
     def game(self) -> "Game":
         """The game that is played, with the cards that it is played with."""
-        maker = self.book.maker
+        maker = self.match.maker
         if maker is None:
-            raise TabardError(f"this state of {self.book.game} was not dealt by a game, so it knows none")
+            raise TabardError(f"this state of {self.match.game} was not dealt by a game, so it knows none")
         return maker
 
     def __copy__(self) -> "State":

@@ -60,7 +60,7 @@ def describe(game: Game) -> GameInfo:
 
 def detail(game: Game) -> GameDetail:
     """A game with everything that is printed."""
-    content = game.new().book.content
+    content = game.new().match.content
     return GameDetail(describe(game), game.schema(), game.faces(), content, game.lesson, game.ready_texts())
 
 

@@ -30,7 +30,7 @@ def new_match(id: str, record: Record, policy: Policy, at: int, host_hash: str, 
         status="waiting",
         created=at // 1000,
         version=__version__,
-        content=record.state.book.content,
+        content=record.state.match.content,
         host_hash=host_hash,
         origin=origin,
     )

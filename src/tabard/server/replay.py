@@ -61,7 +61,7 @@ class Retelling:
         steps: list[Step] = []
         for n, action in enumerate(actions):
             state = again.state
-            turn, whose = state.book.heading(state)
+            turn, whose = state.match.heading(state)
             decision = state.decision
             assert decision is not None
             is_own = decision.seat == reader

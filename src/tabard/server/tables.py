@@ -126,7 +126,7 @@ class Table:
         for event in events:
             table.take(event)
         if table.record is not None and not table.halted:
-            content = table.record.state.book.content
+            content = table.record.state.match.content
             if not marks.is_same(match, content) and not marks.is_vouched(events):
                 log.error("match %s, made by version %s, stands still", match.id, match.version)
                 table._halt(is_exact=False)
@@ -504,7 +504,7 @@ class Table:
         record = self.record
         turn = 0
         if record is not None:
-            turn = record.state.book.heading(record.state)[0]
+            turn = record.state.match.heading(record.state)[0]
         over = record is not None and record.state.is_over
         return table_info(
             self.match,

@@ -9,7 +9,7 @@ from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.engine.view import View, encode
 
-CORE = frozenset({"book", "generator", "frames", "decision", "listening", "events", "all_seats", "moves"})
+CORE = frozenset({"match", "generator", "frames", "decision", "listening", "events", "all_seats", "moves"})
 """What a state holds besides its `fields`."""
 
 

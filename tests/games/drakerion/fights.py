@@ -51,7 +51,7 @@ def attacks(t, seat, name=""):
 def roles(t):
     """The keys of attacker and defender; an empty one where there is none."""
     s = t.state
-    return tuple(s.box.keys[s.face[c]] if c else "" for c in (s.attacker, s.defender))
+    return tuple(s.book.keys[s.face[c]] if c else "" for c in (s.attacker, s.defender))
 
 
 def line_of(t, key):

@@ -30,7 +30,7 @@ def seated(seat, mine=None, theirs=None, **position):
 def fallen(t, seat):
     """What lies in a discard pile, sorted."""
     s = t.state
-    return sorted(s.box.keys[s.face[c]] for c in s.zone(v.DISCARD, seat))
+    return sorted(s.book.keys[s.face[c]] for c in s.zone(v.DISCARD, seat))
 
 
 def committed(t, key, **where):

@@ -23,7 +23,7 @@ def card(t, key, seat=None, zone=None):
     found = [
         c
         for c in range(1, len(s.face))
-        if s.box.keys[s.face[c]] == key
+        if s.book.keys[s.face[c]] == key
         and s.where[c] >= 0
         and (seat is None or s.side(c) == seat)
         and (zone is None or s.where[c] % v.PER_SEAT == zone)
@@ -34,7 +34,7 @@ def card(t, key, seat=None, zone=None):
 
 def keys(t, zone, seat):
     """The cards of a seat's zone, the bottom one first."""
-    return [t.state.box.keys[t.state.face[c]] for c in t.state.zone(zone, seat)]
+    return [t.state.book.keys[t.state.face[c]] for c in t.state.zone(zone, seat)]
 
 
 def damage(t, key, **where):

@@ -275,7 +275,7 @@ def test_a_static_ability_on_all_cards_means_characters_and_attachments(frost, c
     both_pass(t)
     s = t.state
     assert (s.turn, t.rule) == (4, "DRK-MAN-01")
-    assert {s.box.keys[s.face[c]] for c in range(1, len(s.face)) if s.committed[c]} == cold
+    assert {s.book.keys[s.face[c]] for c in range(1, len(s.face)) if s.committed[c]} == cold
     t.idle()
 
 

@@ -102,7 +102,7 @@ def test_name_traits_figures_and_values_stay():
     assert blank(t, "herald")
     assert not blank(t, "muzzle")
     assert figures(t, "odo") == (2, 2, 5)
-    trait = t.state.box.trait_names.index("Guard") + 1
+    trait = t.state.book.trait_names.index("Guard") + 1
     assert has_trait(t.state, card(t, "talker"), trait)
     t[0].chooses("play chant")
     t.idle()

@@ -30,58 +30,58 @@ def opened(name):
     """The printed cards of a set, numbered from 1, and the book of a match with them, written anew."""
     cards: Any = read(name)
     cards._books.clear()
-    box = cards.new(seed=1, options=DECKS).box
-    return list(enumerate(cards.cards(), 1)), box
+    book = cards.new(seed=1, options=DECKS).book
+    return list(enumerate(cards.cards(), 1)), book
 
 
 def pairs(name):
     """Every printed ability with the one in the book."""
-    cards, box = opened(name)
+    cards, book = opened(name)
     for no, printed in cards:
-        assert len(box.own[no]) == len(printed.abilities)
-        yield from ((printed, *both, box) for both in zip(printed.abilities, box.own[no], strict=True))
+        assert len(book.own[no]) == len(printed.abilities)
+        yield from ((printed, *both, book) for both in zip(printed.abilities, book.own[no], strict=True))
 
 
 @rule("DRK-CSR-04", "DRK-GEN-16", "DRK-REN-01", "DRK-RNG-09")
 @every_set
 def test_figures_and_words_are_the_printed_ones(name):
-    cards, box = opened(name)
+    cards, book = opened(name)
     kinds = ["character", "event", "attachment", "maneuver", "city", "banner", "retreat"]
     for no, c in cards:
-        assert (box.keys[no], box.names[no], box.number[c.id]) == (c.id, c.full_name, no)
-        assert box.kind[no] == 1 << kinds.index(c.kind)
-        assert box.faction_names[box.faction[no]] == c.faction
-        assert box.renowned[no] == (c.subname is not None)
-        assert box.subtype[no] == [None, "supply", "tactic"].index(c.subtype)
-        assert box.initiative[no] == (c.initiative or 0)
-        assert box.has_ranged[no] == (c.kind == "character" and c.ranged is not None)
+        assert (book.keys[no], book.names[no], book.number[c.id]) == (c.id, c.full_name, no)
+        assert book.kind[no] == 1 << kinds.index(c.kind)
+        assert book.faction_names[book.faction[no]] == c.faction
+        assert book.renowned[no] == (c.subname is not None)
+        assert book.subtype[no] == [None, "supply", "tactic"].index(c.subtype)
+        assert book.initiative[no] == (c.initiative or 0)
+        assert book.has_ranged[no] == (c.kind == "character" and c.ranged is not None)
         is_worn = c.kind == "attachment"
         for stat, figure in enumerate(FIGURES):
             printed = getattr(c, figure) or 0
-            assert box.stats[stat][no] == (0 if is_worn and stat < 4 else printed)
-            assert stat > 3 or box.bonus[stat][no] == (printed if is_worn else 0)
-        assert [box.trait_names[n - 1] for n in box.traits[no]] == list(c.traits)
-        assert box.trait_bits[no] == sum(1 << n for n in set(box.traits[no]))
-        assert box.keyword_bits[no] == sum(1 << n for n in set(box.keywords[no]))
+            assert book.stats[stat][no] == (0 if is_worn and stat < 4 else printed)
+            assert stat > 3 or book.bonus[stat][no] == (printed if is_worn else 0)
+        assert [book.trait_names[n - 1] for n in book.traits[no]] == list(c.traits)
+        assert book.trait_bits[no] == sum(1 << n for n in set(book.traits[no]))
+        assert book.keyword_bits[no] == sum(1 << n for n in set(book.keywords[no]))
         words = ["", "infiltrator", "interceptor", "no-attachments", "unpredictable"]
-        assert [words[n] for n in box.keywords[no]] == list(c.keywords)
-        assert [box.trait_names[n - 1] for n in box.bearable[no]] == list(c.bearable)
-        assert [box.names[n] for n in box.setups[no]] == [p.name for p in c.setup for _ in range(p.count)]
-    assert len({box.same_name[no] for no, _ in cards}) == len({c.name for _, c in cards})
-    assert {(c.name, box.same_name[no]) for no, c in cards} == {
-        (c.name, box.same_name[box.number[c.id]]) for _, c in cards
+        assert [words[n] for n in book.keywords[no]] == list(c.keywords)
+        assert [book.trait_names[n - 1] for n in book.bearable[no]] == list(c.bearable)
+        assert [book.names[n] for n in book.setups[no]] == [p.name for p in c.setup for _ in range(p.count)]
+    assert len({book.same_name[no] for no, _ in cards}) == len({c.name for _, c in cards})
+    assert {(c.name, book.same_name[no]) for no, c in cards} == {
+        (c.name, book.same_name[book.number[c.id]]) for _, c in cards
     }
-    assert box.keys[box.retreat] == next(c.id for _, c in cards if c.kind == "retreat")
+    assert book.keys[book.retreat] == next(c.id for _, c in cards if c.kind == "retreat")
 
 
 @rule("DRK-ABL-04", "DRK-ABL-12", "DRK-ABL-19", "DRK-TGT-01")
 @every_set
 def test_costs_targets_and_limits_are_the_printed_ones(name):
-    for _, printed, made, box in pairs(name):
+    for _, printed, made, book in pairs(name):
         assert LABELS[made.label] == printed.label
         assert (made.forced, len(made.conditions)) == (printed.forced, len(printed.met))
         assert made.limit == [None, "combat", "turn"].index(printed.limit)
-        assert box.abilities[made.number] is made
+        assert book.abilities[made.number] is made
         cost = printed.cost
         plain = ("gold", "discard", "discard_this", "bottom", "bottom_this", "destroy_this", "counters")
         for word in plain:
@@ -132,26 +132,26 @@ def test_the_moment_of_a_reaction_is_the_printed_one(name):
 @rule("DRK-MOD-04", "DRK-ABL-01")
 @every_set
 def test_what_cards_are_looked_at_for_is_what_they_do(name):
-    cards, box = opened(name)
+    cards, book = opened(name)
     for no, _ in cards:
-        own = box.own[no]
+        own = book.own[no]
         reactions = [a for a in own if a.trigger.moment]
         others = [a for a in reactions if a.trigger.card != t.THIS or a.trigger.second]
-        assert box.hears[no] == sum({1 << a.trigger.moment for a in reactions})
-        assert box.listens[no] == sum({1 << a.trigger.moment for a in others})
-        assert box.labels[no] == sum({1 << a.label for a in own})
+        assert book.hears[no] == sum({1 << a.trigger.moment for a in reactions})
+        assert book.listens[no] == sum({1 << a.trigger.moment for a in others})
+        assert book.labels[no] == sum({1 << a.label for a in own})
         changes = [c for a in own for c in a.changes]
-        assert box.has_static[no] == bool(changes)
-        assert box.is_busy[no] == bool(others or changes or box.touches[no] or box.labels[no] & 0b11)
+        assert book.has_static[no] == bool(changes)
+        assert book.is_busy[no] == bool(others or changes or book.touches[no] or book.labels[no] & 0b11)
         for change in changes:
             bits = t.bits_of(change.what, change.amount.constant)
-            assert box.touches[no] & bits == bits
-        assert (box.touches[no] == 0) == (not changes and box.bonus[t.HP][no] >= 0)
-        lent = [box.abilities[c.detail] for c in changes if c.what == t.GRANT]
+            assert book.touches[no] & bits == bits
+        assert (book.touches[no] == 0) == (not changes and book.bonus[t.HP][no] >= 0)
+        lent = [book.abilities[c.detail] for c in changes if c.what == t.GRANT]
         bits = 0
         for ability in lent:
             bits |= t.lent_bits(ability)
-        assert box.lends[no] == bits
+        assert book.lends[no] == bits
 
 
 @rule("DRK-MOD-01", "DRK-MOD-04")
@@ -189,8 +189,8 @@ def test_what_an_ability_is_lent_for():
 
 def test_an_instruction_knows_its_rule_and_its_number():
     for name in SETS:
-        _, box = opened(name)
-        ops = [op for block in box.blocks.values() for op in block.ops]
+        _, book = opened(name)
+        ops = [op for block in book.blocks.values() for op in block.ops]
         assert len(ops) > 100
         for op in ops:
             if isinstance(op, Instruction):
@@ -203,8 +203,8 @@ def test_an_instruction_knows_its_rule_and_its_number():
 
 @rule("DRK-CTY-01")
 def test_every_city_exchanges_a_card():
-    box = opened("proving")[1]
-    exchange = box.abilities[0]
+    book = opened("proving")[1]
+    exchange = book.abilities[0]
     assert (exchange.commit_this, exchange.bottom, exchange.gold, exchange.discard) == (True, 1, 0, 0)
     assert (exchange.label, exchange.limit, exchange.targets, exchange.targets2) == (t.ACTION, 0, None, None)
 

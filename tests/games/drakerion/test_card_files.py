@@ -8,7 +8,7 @@ import pytest
 from tabard.engine.effects import text_problems
 from tabard.games import game
 from tabard.games.drakerion import effects as e
-from tabard.games.drakerion.box import check_box
+from tabard.games.drakerion.checks import check_box
 from tabard.games.drakerion.effects import Card, Effect
 from tabard.games.drakerion.texts import generated_text
 from tabard.testing import rule

@@ -8,7 +8,7 @@ from tests.games.drakerion.ground import DRILL, square
 from tabard.engine.errors import CardError
 from tabard.games import game
 from tabard.games.drakerion import state as v
-from tabard.games.drakerion.box import card_problems
+from tabard.games.drakerion.checks import card_problems
 from tabard.games.drakerion.decks import STARTERS
 from tabard.games.drakerion.rules.permits import can_shoot
 from tabard.testing import rule

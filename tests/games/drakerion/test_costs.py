@@ -259,13 +259,13 @@ def test_in_an_imagined_hand_that_cannot_pay_nothing_happens(seat):
         t[seat].chooses(f"play {key}")
         poor = 0
         for world in (t.state.determinize(1 - seat, seed) for seed in range(12)):
-            held = world.box.keys[world.face[world.zone(v.HAND, seat)[0]]]
+            held = world.book.keys[world.face[world.zone(v.HAND, seat)[0]]]
             assert (world.decision.seat, len(world.decision.options)) == (seat, 1)
             world.apply(world.decision.options[0])
             poor += held != "hit"
             assert world.gold[seat] == (held == "hit")
             assert len(world.zone(v.HAND, seat)) == (held != "hit")
-            assert world.box.number[key] in [world.face[c] for c in world.zone(v.DISCARD, seat)]
+            assert world.book.number[key] in [world.face[c] for c in world.zone(v.DISCARD, seat)]
             assert world.decision.seat == 1 - seat  # and the game goes on
         assert 0 < poor < 12
         t[seat].chooses("pick hit")

@@ -22,10 +22,10 @@ def test_first_player_setup_and_mulligans_are_asked_in_this_order(seat):
     t[1].may("first 1", "first 2")
     t[1].chooses(f"first {seat + 1}")
     for who in (seat, 1 - seat):
-        wanted = t.state.box.setups[t.state.box.banners[who]]
+        wanted = t.state.book.setups[t.state.book.banners[who]]
         for no in wanted:
             assert (t.asked, t.rule) == (who, "DRK-SET-08")
-            assert t.state.box.names[no] in t.prompt
+            assert t.state.book.names[no] in t.prompt
             t[who].may("place melee", "place support")
             assert keys(t, v.MELEE_ROW, who) == []  # all arrive together
             t[who].chooses("place melee")

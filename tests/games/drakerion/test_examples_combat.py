@@ -236,7 +236,7 @@ def test_an_infiltrator_on_the_melee_line_keeps_others_out(seat, foe, is_open):
     s = t.state
     mine = [o for o in t[seat].options if o.startswith("attack c123 with creeper")]
     assert bool(mine) == is_open
-    assert s.box.keys[s.face[s.zone(v.MELEE_ROW, seat)[1]]] == "creeper"
+    assert s.book.keys[s.face[s.zone(v.MELEE_ROW, seat)[1]]] == "creeper"
     t.idle()
 
 

@@ -326,8 +326,8 @@ def test_who_has_retreated_passes_between_the_actions_of_the_other():
 @pytest.mark.parametrize("chosen", ["first 1", "first 2"])
 def test_the_higher_initiative_chooses_either_player(chosen):
     t = table(SCENES, options={"deck1": "ashen-compact", "deck2": "wardens"})
-    box = t.state.box
-    one, two = (box.initiative[box.banners[seat]] for seat in (0, 1))
+    book = t.state.book
+    one, two = (book.initiative[book.banners[seat]] for seat in (0, 1))
     assert one > two
     t[0].may("first 1", "first 2")
     t[0].chooses(chosen)

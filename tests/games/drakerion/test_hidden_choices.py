@@ -8,7 +8,7 @@ from tabard.engine.early import asked_early
 from tabard.engine.view import encode
 from tabard.games import game
 from tabard.games.drakerion import state as v
-from tabard.games.drakerion.box import card_problems
+from tabard.games.drakerion.checks import card_problems
 from tabard.testing import rule, table
 from tabard.testing.contract import walk
 

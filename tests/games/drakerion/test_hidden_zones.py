@@ -78,7 +78,7 @@ def test_no_view_or_log_line_ever_names_a_hidden_card(options):
     played = game("drakerion")
     heard = checked = 0
     for n, s in enumerate(walk(played, {"options": options}, 23, log=True)):
-        names = s.box.names
+        names = s.book.names
         for seat in watchers(s):
             at = bit(s, seat)
             for event in s.events[heard:]:
@@ -95,10 +95,10 @@ def test_no_view_or_log_line_ever_names_a_hidden_card(options):
 def check_names(s, seat):
     """A view names no card of which its watcher knows no copy; returns how many it could not."""
     at = bit(s, seat)
-    names = s.box.names
+    names = s.book.names
     known = {s.face[c] for c in range(1, len(s.face)) if s.known[c] >> at & 1}
-    for banner in s.box.banners:
-        known |= set(s.box.setups[banner])  # public (DRK-HID-16)
+    for banner in s.book.banners:
+        known |= set(s.book.setups[banner])  # public (DRK-HID-16)
     secret = {names[no] for no in s.face if no and no not in known}
     told = {names[no] for no in known}
     view = s.view(seat)
@@ -192,7 +192,7 @@ def test_maneuvers_taken_back_are_lost_from_sight():
     assert seen(t, 0, "pile-1") == [None, None, None]
     assert sorted(seen(t, 1, "pile-1")) == ["gift", "harvest-7", "still"]
     worlds = [t.state.determinize(0, seed) for seed in range(30)]
-    orders = {tuple(w.box.keys[w.face[c]] for c in w.zone(v.PILE, 1)) for w in worlds}
+    orders = {tuple(w.book.keys[w.face[c]] for c in w.zone(v.PILE, 1)) for w in worlds}
     assert len(orders) == 6  # nothing tells which is which
     t[1].chooses("unveil gift")
     assert seen(t, 0, "unveiled-1") == ["gift"]
@@ -261,16 +261,16 @@ def test_passes_of_a_combat_and_the_chosen_first_player_are_open():
 def test_the_setup_list_is_printed_on_the_banner_and_deck_lists_are_nowhere():
     t = table(SCENES, options={"deck1": "wardens", "deck2": "ashen-compact"})
     faces = {face.id: face for face in SCENES.faces()}
-    names = t.state.box.names
+    names = t.state.book.names
     for seat in (0, 1):
-        banner = t.state.box.banners[seat]
-        text = faces[t.state.box.keys[banner]].text
-        for no in t.state.box.setups[banner]:
+        banner = t.state.book.banners[seat]
+        text = faces[t.state.book.keys[banner]].text
+        for no in t.state.book.setups[banner]:
             assert names[no].split(",")[0] in text
         for watcher in (0, 1, None):
             shown = {p.face for p in t.state.view(watcher).pieces if p.owner == seat and p.face}
-            mine = {t.state.box.keys[no] for no in t.state.box.piles[seat]} if watcher == seat else set()
-            camp = {t.state.box.keys[no] for no in (banner, t.state.box.cities[seat], t.state.box.retreat)}
+            mine = {t.state.book.keys[no] for no in t.state.book.piles[seat]} if watcher == seat else set()
+            camp = {t.state.book.keys[no] for no in (banner, t.state.book.cities[seat], t.state.book.retreat)}
             assert shown == camp | mine  # nothing of the deck, not even to its owner
     t.idle()
 
@@ -323,7 +323,9 @@ def test_the_opponent_sees_the_setup_and_nothing_else_of_the_deck():
     t[0].chooses("place melee", "place support", "place support")
     assert encode(t.state.view(1)) != before
     shown = [p.face for p in t.state.view(1).pieces if p.area in ("melee-0", "support-0")]
-    assert sorted(shown) == sorted(t.state.box.keys[no] for no in t.state.box.setups[t.state.box.banners[0]])
+    assert sorted(shown) == sorted(
+        t.state.book.keys[no] for no in t.state.book.setups[t.state.book.banners[0]]
+    )
     assert seen(t, 1, "deck-0") == [None]
     t.idle()
 
@@ -339,7 +341,7 @@ def test_a_card_that_returns_to_hand_was_seen_and_is_then_lost_from_sight(seat):
     hands = set()
     for seed in range(30):
         world = t.state.determinize(1 - seat, seed)
-        hand = [world.box.keys[world.face[c]] for c in world.zone(v.HAND, seat)]
+        hand = [world.book.keys[world.face[c]] for c in world.zone(v.HAND, seat)]
         assert sorted(hand) == ["c213", "icon", "plate"]
         hands.add(tuple(hand))
     assert len(hands) == 6  # which of them it is cannot be told

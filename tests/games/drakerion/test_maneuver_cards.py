@@ -68,7 +68,7 @@ def test_eight_maneuvers_come_back_in_the_ninth_turn_all_of_them():
             turn_of(t)
         for seat in (0, 1):
             for zone in (v.HAND, v.DECK, v.DISCARD):
-                assert not [c for c in s.zone(zone, seat) if s.box.kind[s.face[c]] == MANEUVER]
+                assert not [c for c in s.zone(zone, seat) if s.book.kind[s.face[c]] == MANEUVER]
     assert s.turn == 9
     for seat in (s.first, 1 - s.first):
         t[seat].may(*(f"unveil {key}" for key in piles[seat]))

@@ -71,7 +71,7 @@ def test_no_damage_is_neither_dealt_nor_told(seat):
         t[striker].chooses(f"attack {defender} with {attacker}")
         both_pass(t)
         s = t.state
-        assert [s.box.keys[e.face] for e in s.events if e.kind == "damaged"] == ["meek"]
+        assert [s.book.keys[e.face] for e in s.events if e.kind == "damaged"] == ["meek"]
         assert (damage(t, "meek"), damage(t, "tower")) == (3, 0)
         t[1 - seat].may("pass", "react witness to meek")  # once, for the damage that there was
         t[1 - seat].chooses("react witness to meek")

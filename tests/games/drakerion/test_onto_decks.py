@@ -49,7 +49,7 @@ def test_the_order_of_several_is_known_to_their_owner_alone():
     t[0].chooses("play lift-lines", "pick c213")
     assert seen(t, 0, "deck-0") == ["c213", "c224"]
     assert seen(t, 1, "deck-0") == seen(t, None, "deck-0") == [None]
-    tops = {world.box.keys[world.face[world.zone(v.DECK, 0)[-1]]] for world in worlds(t, 1)}
+    tops = {world.book.keys[world.face[world.zone(v.DECK, 0)[-1]]] for world in worlds(t, 1)}
     assert tops >= {"c213", "c224"}
     t.idle()
 

@@ -16,9 +16,9 @@ def test_every_character_has_a_prestige_value():
     worth = [value(t.state, card(t, key), PRESTIGE) for key in ("big", "p-none", "nobody", "p-eighteen")]
     assert worth == [3, 0, 0, 18]
     t.idle()
-    box = t.state.box
+    book = t.state.book
     printed = {c.id: c.prestige or 0 for c in GROUND.printed if c.kind == "character"}
-    assert {key: box.stats[PRESTIGE][box.number[key]] for key in printed} == printed
+    assert {key: book.stats[PRESTIGE][book.number[key]] for key in printed} == printed
 
 
 @either_seat

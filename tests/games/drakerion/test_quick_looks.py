@@ -60,18 +60,18 @@ def test_where_nothing_is_changed_nobody_looks_through_effects(seat, monkeypatch
     for c in fighters(s):
         no = s.face[c]
         assert [values.value(s, c, stat) for stat in range(t.RANGE)] == [
-            s.box.stats[n][no] for n in range(t.RANGE)
+            s.book.stats[n][no] for n in range(t.RANGE)
         ]
         assert values.value(s, c, t.RANGE) == 2
         words = [values.has_keyword(s, c, n) for n in range(1, 5)]
-        assert words == [n in s.box.keywords[no] for n in range(1, 5)]
-        assert [values.has_trait(s, c, n) for n in (1, 2, 3)] == [n in s.box.traits[no] for n in (1, 2, 3)]
+        assert words == [n in s.book.keywords[no] for n in range(1, 5)]
+        assert [values.has_trait(s, c, n) for n in (1, 2, 3)] == [n in s.book.traits[no] for n in (1, 2, 3)]
         assert not any(permits.forbidden(s, c, n) for n in range(1, 10))
-        assert permits.can_shoot(s, c) == (s.box.keys[no] == "bow-2314")
+        assert permits.can_shoot(s, c) == (s.book.keys[no] == "bow-2314")
         gained: list = []
         permits.abilities_of(s, c, gained)
         assert gained == []
-        assert moves.own_abilities(s, c) is s.box.own[no]
+        assert moves.own_abilities(s, c) is s.book.own[no]
     for module, name in ((costs, "forbidden"), (combat, "forbidden"), (combat, "can_commit")):
         monkeypatch.setattr(module, name, never)
     options: list[int] = []
@@ -93,9 +93,9 @@ def test_targets_are_looked_for_no_longer_than_needed(seat, monkeypatch):
 
     monkeypatch.setattr(values, "matches", counted)
     monkeypatch.setattr(costs, "forbidden", never)
-    whole = s.box.own[s.box.number["count-all"]][0].block.ops[2].amount.count
-    mine = s.box.own[s.box.number["count-mine"]][0].block.ops[2].amount.count
-    theirs = s.box.own[s.box.number["count-theirs"]][0].block.ops[2].amount.count
+    whole = s.book.own[s.book.number["count-all"]][0].block.ops[2].amount.count
+    mine = s.book.own[s.book.number["count-mine"]][0].block.ops[2].amount.count
+    theirs = s.book.own[s.book.number["count-theirs"]][0].block.ops[2].amount.count
     source = s.zone(v.HAND, seat)[0]
     own = [c for line in (v.MELEE_ROW, v.SUPPORT_ROW) for c in s.zone(line, seat)]
     foes = [c for line in (v.MELEE_ROW, v.SUPPORT_ROW) for c in s.zone(line, 1 - seat)]
@@ -123,7 +123,7 @@ def test_only_cards_that_may_be_playable_are_looked_at(seat, monkeypatch):
     hand = ["d459", "b224", "b224", "band", "of-attacker", "scatter", "a112"]
     s = calm(seat, {"hand": hand, "gold": 2}).state
     looked: list[str] = []
-    monkeypatch.setattr(play, "add_play", lambda s, _, c, *rest: looked.append(s.box.keys[s.face[c]]))
+    monkeypatch.setattr(play, "add_play", lambda s, _, c, *rest: looked.append(s.book.keys[s.face[c]]))
     play.add_plays(s, seat, False, [])
     assert looked == ["b224", "band", "scatter", "a112"]  # D459 is too dear, one B224 stands for both
     looked.clear()
@@ -149,7 +149,7 @@ def test_only_cards_that_listen_hear_of_a_moment(seat, monkeypatch):
         moments.note(s, moment, card(table, key) if key else 0, seat)
         return heard[:]
 
-    monkeypatch.setattr(moments, "note_on", lambda s, source, *_: heard.append(s.box.keys[s.face[source]]))
+    monkeypatch.setattr(moments, "note_on", lambda s, source, *_: heard.append(s.book.keys[s.face[source]]))
     table = calm(seat)
     assert note(table, t.ENTERS, "c415") == []
     table = school(seat, {**MINE, "support": ["watcher"]}, THEIRS)
@@ -177,7 +177,7 @@ def test_only_cards_with_abilities_of_that_label_are_asked(seat, monkeypatch):
     monkeypatch.setattr(
         ability_options,
         "add_of",
-        lambda s, p, c, label, grants, out: asked.append((s.box.keys[s.face[c]], grants)),
+        lambda s, p, c, label, grants, out: asked.append((s.book.keys[s.face[c]], grants)),
     )
     table = school(
         seat,

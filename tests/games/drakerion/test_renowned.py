@@ -18,8 +18,8 @@ def test_a_sub_name_makes_a_character_renowned(seat):
     t[seat].chooses("play honour")
     t[seat].may("target morwern", "target corvane")
     t[seat].chooses("target corvane")
-    box = t.state.box
-    renowned = [box.renowned[box.number[key]] for key in ("morwern", "morwern-exile", "morwern-double")]
+    book = t.state.book
+    renowned = [book.renowned[book.number[key]] for key in ("morwern", "morwern-exile", "morwern-double")]
     assert renowned == [1, 1, 0]
     t.idle()
 

@@ -33,7 +33,7 @@ def test_everything_is_in_its_area_at_the_start():
     assert counts(t, v.DECK) == [60, 60]
     assert counts(t, v.PILE) == [8, 8]
     for seat in (0, 1):  # no deck list tells an order
-        written = [t.state.box.keys[no] for no in t.state.box.decks[seat]]
+        written = [t.state.book.keys[no] for no in t.state.book.decks[seat]]
         lying = keys(t, v.DECK, seat)
         assert Counter(lying) == Counter(written)
         assert lying != written
@@ -276,7 +276,7 @@ def test_the_number_exchanged_is_public_and_the_cards_are_not(seat):
     t = placed(first=seat + 1)
     assert t.asked == seat
     hand = keys(t, v.HAND, seat)
-    names = {t.state.box.names[t.state.box.number[key]] for key in hand}
+    names = {t.state.book.names[t.state.book.number[key]] for key in hand}
     heard = len(t.state.events)
     t[seat].chooses(f"swap {hand[0]}", f"swap {hand[1]}")
     assert len(t.state.events) == heard
@@ -349,13 +349,13 @@ def test_initiative_does_not_make_anyone_first_later():
 @pytest.mark.parametrize("seed", range(4))
 def test_a_whole_game_goes_on_alike_with_another_initiative(seed, monkeypatch):
     s = DRILL.new(seed=seed, options={"deck1": ASH, "deck2": THORN})
-    box = s.box
+    book = s.book
     s.apply(s.decision.options[seed % 2])  # who goes first is the last thing that initiative is for
     other = s.clone()
     player = seeded(seed)
-    unlike = bytes(99 - n for n in box.initiative)
-    assert (box.initiative[box.banners[0]] > box.initiative[box.banners[1]]) != (
-        unlike[box.banners[0]] > unlike[box.banners[1]]
+    unlike = bytes(99 - n for n in book.initiative)
+    assert (book.initiative[book.banners[0]] > book.initiative[book.banners[1]]) != (
+        unlike[book.banners[0]] > unlike[book.banners[1]]
     )
     while s.decision is not None:
         # who retreats names the next first player, so nobody does
@@ -363,7 +363,7 @@ def test_a_whole_game_goes_on_alike_with_another_initiative(seed, monkeypatch):
         action = options[player.below(len(options))]
         s.apply(action)
         with monkeypatch.context() as m:
-            m.setattr(box, "initiative", unlike)
+            m.setattr(book, "initiative", unlike)
             other.apply(action)
         assert other.digest() == s.digest()
     assert s.turn > 2

@@ -137,7 +137,7 @@ def test_an_event_counts_in_the_discard_pile_only_once_it_is_carried_out(seat):
 def test_how_many_cards_are_held_is_told_of_the_hands_that_are_meant(seat):
     mine = {"melee": ["c415"], "hand": ["b224"] * 3, "discard": ["b224"]}
     t = fine(seat, mine, {"hand": ["b224"] * 5, "discard": ["b224"] * 2, "deck": ["b224"] * 4})
-    own = t.state.box.own[t.state.box.number["toil"]][0].commit
+    own = t.state.book.own[t.state.book.number["toil"]][0].commit
     for side, n in ((YOURS, 3), (OPPOSING, 5), (ANYONE, 8)):
         own.side, before = side, own.side
         assert held(t.state, own, seat) == n
@@ -280,7 +280,7 @@ def test_a_moment_without_a_second_card_an_amount_or_a_place_has_none(seat):
     assert [o.split()[1] for o in offered(t, seat, "react")] == ["watchful"]
     (row,) = [f.picked for f in t.state.frames if f.block.key == "reactions"]
     source, it = card(t, "watchful"), card(t, "d459")
-    ability = t.state.box.own[t.state.face[source]][0].number
+    ability = t.state.book.own[t.state.face[source]][0].number
     assert row == [source, ability, 0, it, 0, 0, seat, t.state.arrived[source]]
     t[seat].chooses(offered(t, seat, "react")[0])
     assert t.state.gold[seat] == 1

@@ -54,7 +54,7 @@ def test_before_the_first_choice_nothing_has_happened():
 
 @rule("DRK-SET-01", "DRK-SET-02")
 def test_a_table_is_laid_with_nothing_on_it():
-    s = lay(PROVING.new(seed=4, options=OPTIONS).box, seeded(4))
+    s = lay(PROVING.new(seed=4, options=OPTIONS).book, seeded(4))
     assert (s.gold, s.prestige, s.extra) == ([0, 0], [0, 0], [0, 0])
     assert (s.mods, s.waiting, s.used_turn, s.used_combat) == ([], [], [], [])
     assert [getattr(s, name)[0] for name in COLUMNS] == [0, -1, 0, 0, 0, 0, 0]
@@ -62,8 +62,8 @@ def test_a_table_is_laid_with_nothing_on_it():
     assert {name: getattr(s, name) for name in CALM if getattr(s, name)} == {}
     for seat in (0, 1):
         sizes = [len(s.zone(zone, seat)) for zone in range(v.PER_SEAT)]
-        box = s.box
-        wanted = {v.DECK: len(box.decks[seat]), v.PILE: len(box.piles[seat])}
+        book = s.book
+        wanted = {v.DECK: len(book.decks[seat]), v.PILE: len(book.piles[seat])}
         ones = (v.BANNER_AT, v.CITY_AT, v.RETREAT_AT, v.GHOST)
         assert sizes == [1 if zone in ones else wanted.get(zone, 0) for zone in range(v.PER_SEAT)]
         assert {s.known[c] for zone in (v.DECK, v.PILE) for c in s.zone(zone, seat)} == {0}
@@ -83,16 +83,16 @@ def test_every_column_has_an_entry_a_card_and_a_blank_one_for_no_card():
 
 
 def test_what_is_no_card_has_nothing_printed():
-    box = PROVING.new(seed=4, options=OPTIONS).box
+    book = PROVING.new(seed=4, options=OPTIONS).book
     for name in ("kind", "faction", "renowned", "subtype", "initiative", "has_ranged", "same_name"):
-        assert getattr(box, name)[0] == 0, name
+        assert getattr(book, name)[0] == 0, name
     for name in ("keyword_bits", "trait_bits", "has_static", "hears", "listens", "touches", "lends"):
-        assert getattr(box, name)[0] == 0, name
-    for column in (box.is_busy, box.labels, *box.stats, *box.bonus):
+        assert getattr(book, name)[0] == 0, name
+    for column in (book.is_busy, book.labels, *book.stats, *book.bonus):
         assert column[0] == 0
-    for rows in (box.own, box.traits, box.keywords, box.bearable, box.setups):
+    for rows in (book.own, book.traits, book.keywords, book.bearable, book.setups):
         assert not rows[0]
-    sizes = {len(column) for column in (box.keys, box.kind, box.hears, box.labels, box.own, *box.stats)}
+    sizes = {len(column) for column in (book.keys, book.kind, book.hears, book.labels, book.own, *book.stats)}
     assert sizes == {len(PROVING.cards()) + 1}
 
 
@@ -126,14 +126,14 @@ def test_games_of_the_same_options_share_a_book(monkeypatch):
     first = PROVING.new(seed=1, options=OPTIONS)
     monkeypatch.setattr(decks, "find_deck", None)  # nothing has to be read again
     second = PROVING.new(seed=2, options=OPTIONS)
-    assert second.box is first.box
-    assert second.box.laid is first.box.laid
-    assert first.box.laid.frames == []
+    assert second.book is first.book
+    assert second.book.laid is first.book.laid
+    assert first.book.laid.frames == []
 
 
 @rule("DRK-HID-04", "DRK-HID-12")
 def test_nobody_knows_a_hidden_card_of_the_laid_table():
-    laid = PROVING.new(seed=1, options=OPTIONS).box.laid
+    laid = PROVING.new(seed=1, options=OPTIONS).book.laid
     for seat in (0, 1):
         assert {laid.known[c] for zone in (v.DECK, v.PILE) for c in laid.zone(zone, seat)} == {0}
         open_zones = (v.BANNER_AT, v.CITY_AT, v.RETREAT_AT, v.GHOST)
@@ -145,8 +145,8 @@ def test_nobody_knows_a_hidden_card_of_the_laid_table():
 def test_the_limit_of_turns_is_the_options():
     for n in (1, 50, 200):
         s = PROVING.new(seed=1, options={**OPTIONS, "max_turns": n})
-        assert s.box.max_turns == n
-    assert PROVING.new(seed=1, options=OPTIONS).box.max_turns == 50
+        assert s.book.max_turns == n
+    assert PROVING.new(seed=1, options=OPTIONS).book.max_turns == 50
 
 
 @pytest.mark.parametrize("seat", [0, 1])

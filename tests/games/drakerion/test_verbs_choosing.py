@@ -249,12 +249,12 @@ def test_of_equal_cards_in_hand_that_goes_which_all_know(seat, known):
 @rule("DRK-ACT-02")
 def test_bots_know_which_pass_ends_a_turn():
     t = drill(0)
-    box, s = t.state.box, t.state
+    book, s = t.state.book, t.state
     passing = s.decision.options[0]
-    assert box.ends_turn(s, passing)
-    assert not any(box.ends_turn(s, action) for action in s.decision.options[1:])
+    assert book.ends_turn(s, passing)
+    assert not any(book.ends_turn(s, action) for action in s.decision.options[1:])
     t[0].chooses("attack d459 with c415")
-    assert not box.ends_turn(t.state, passing)
+    assert not book.ends_turn(t.state, passing)
     both_pass(t)
-    assert (box.heading(t.state), box.judge(t.state, 0)) == ((3, 0), -box.judge(t.state, 1))
+    assert (book.heading(t.state), book.judge(t.state, 0)) == ((3, 0), -book.judge(t.state, 1))
     t.idle()

@@ -37,7 +37,7 @@ def duel(cards, enemy="g6", **more):
 
 
 def cell(t, name):
-    return t.state.box.cell(name)
+    return t.state.book.cell(name)
 
 
 def who(t, name):
@@ -73,7 +73,7 @@ def zone_of(s, zone, p):
 def keys(t, zone, p=0):
     """The cards of a player's zone by their ids, sorted."""
     s = t.state
-    return sorted(s.box.keys[s.face[c]] for c in zone_of(s, zone, p))
+    return sorted(s.book.keys[s.face[c]] for c in zone_of(s, zone, p))
 
 
 def hand(t, p=0):
@@ -86,7 +86,7 @@ def in_play(t, p=0):
 
 def trash(t):
     s = t.state
-    return sorted(s.box.keys[s.face[c]] for c in s.zones[s.trash_zone()])
+    return sorted(s.book.keys[s.face[c]] for c in s.zones[s.trash_zone()])
 
 
 def trophies(t, p):
@@ -96,7 +96,7 @@ def trophies(t, p):
 
 def items(t):
     s = t.state
-    return sorted(s.box.cell_names[s.items[n]] for n in range(0, len(s.items), i.ITEM_ROW))
+    return sorted(s.book.cell_names[s.items[n]] for n in range(0, len(s.items), i.ITEM_ROW))
 
 
 def cells(t, prefix):

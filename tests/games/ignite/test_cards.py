@@ -9,7 +9,7 @@ from tests.games.ignite.tables import IGNITE
 
 from tabard.engine.errors import CardError
 from tabard.games.ignite import effects as e
-from tabard.games.ignite.box import card_problems, check_box, flat
+from tabard.games.ignite.checks import card_problems, check_box, flat
 from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.texts import generated_text
 from tabard.testing import rule

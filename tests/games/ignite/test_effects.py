@@ -112,7 +112,7 @@ def test_looking_at_the_top_of_the_deck():
     t[0].may("pick flail", "pick horse")
     t[0].chooses("pick flail")
     s = t.state
-    assert (hand(t), [s.box.keys[s.face[c]] for c in zone_of(s, i.DECK, 0)]) == (
+    assert (hand(t), [s.book.keys[s.face[c]] for c in zone_of(s, i.DECK, 0)]) == (
         ["flail"],
         ["horse", "march"],
     )
@@ -141,7 +141,7 @@ def test_another_purchase_needs_a_unit_at_the_market_too():
     t = titled("guild-master", p1={"units": ["g5"], "honor": 5, "race": "elves"})
     t[0].chooses("use guild-master", "mode 2")
     t[0].cannot("buy arrow")
-    arrows = f"m{t.state.box.number['arrow']}"
+    arrows = f"m{t.state.book.number['arrow']}"
     (why,) = [piece.why_not for piece in t[0].view.pieces if piece.id == arrows]
     assert why.rule == "IGN-BUY-01"
     t.idle()
@@ -258,7 +258,7 @@ def test_scouting_shows_hidden_spaces():
     )
     t[0].chooses("play counterspell")
     assert any("K9" in line for line in t.log(2))
-    assert [p.place for p in t[2].view.pieces if "secret" in p.marks] == [t.state.box.cell("k9")]
+    assert [p.place for p in t[2].view.pieces if "secret" in p.marks] == [t.state.book.cell("k9")]
     assert hand(t) == ["march"]
     t.idle()
 

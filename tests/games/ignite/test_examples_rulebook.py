@@ -281,7 +281,7 @@ def test_two_players_have_opposite_corners():
 @rule("IGN-EX-21", "IGN-TEAM-01", "IGN-TEAM-02")
 def test_teams_sit_in_a_constant_order():
     t = table("ignite", seats=6, options={"win": "teams", "teams": 3})
-    assert t.state.box.team == [0, 1, 2, 0, 1, 2]
+    assert t.state.book.team == [0, 1, 2, 0, 1, 2]
     t.idle()
 
 
@@ -364,11 +364,13 @@ def test_an_arrow_without_a_bow_is_only_honor():
     )
     t[0].cannot("play arrow")
     t[0].can("honor arrow")
-    box = t.state.box
-    decks = [box.number[key] for key in ("arrow", "horse", "march", "flail", "javelin", "freeze", "fireball")]
-    decks += [box.number[key] for key in ("conditioning", "unicorn", "dagger", "quick-hands")]
-    assert not is_good_market(box, decks)
-    assert is_good_market(box, [*decks, box.number["long-bow"]])
+    book = t.state.book
+    decks = [
+        book.number[key] for key in ("arrow", "horse", "march", "flail", "javelin", "freeze", "fireball")
+    ]
+    decks += [book.number[key] for key in ("conditioning", "unicorn", "dagger", "quick-hands")]
+    assert not is_good_market(book, decks)
+    assert is_good_market(book, [*decks, book.number["long-bow"]])
     t.idle()
 
 

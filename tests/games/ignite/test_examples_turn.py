@@ -118,8 +118,8 @@ def test_a_panda_trades_one_card():
     t[0].chooses("gain long-bow")
     s = t.state
     assert (count(t, i.DECK), count(t, i.DISCARD)) == (11, 1)
-    assert s.stock[s.box.number["long-bow"]] == 9
-    assert [s.box.keys[s.face[c]] for c in s.zones[i.DISCARD]] == ["long-bow"]
+    assert s.stock[s.book.number["long-bow"]] == 9
+    assert [s.book.keys[s.face[c]] for c in s.zones[i.DISCARD]] == ["long-bow"]
     t.idle()
 
 
@@ -168,11 +168,11 @@ def test_a_race_that_died_out_loses_its_ability():
         },
         p2={"race": ["dwarves", "kitsune"], "units": ["g9", "h10"], "hand": ["dagger"]},
     )
-    assert price(t.state, 0, t.state.box.number["arrow"]) == 4
+    assert price(t.state, 0, t.state.book.number["arrow"]) == 4
     t[0].chooses("end")
     assert count(t, i.HAND) == 7
     t[1].chooses("play dagger", "at g8", "end")
-    assert price(t.state, 0, t.state.box.number["arrow"]) == 3
+    assert price(t.state, 0, t.state.book.number["arrow"]) == 3
     t[0].chooses("end")
     assert count(t, i.HAND) == 6
     t.idle()
@@ -204,7 +204,7 @@ def test_a_title_is_taken_for_a_higher_price():
         found = [int(o.split()[-1]) for o in t.shorts if o.startswith("title warlord for")]
         t[1].chooses(f"title warlord for {found[0]}")
         assert (t.state.titles[:3], t.state.bank) == (
-            [t.state.box.number["warlord"], 1, found[0]],
+            [t.state.book.number["warlord"], 1, found[0]],
             40 - found[0],
         )
         t[1].cannot("buy arrow", "use warlord")

@@ -196,7 +196,7 @@ def test_one_cycle_a_turn():
     pile = s.zones[s.epic_zone(0)]
     assert (pile[0], pile[-1]) == (before[-1], before[-2])
     assert not any(o.startswith("cycle") for o in t[me].options)
-    top = s.box.keys[s.face[pile[-1]]]
+    top = s.book.keys[s.face[pile[-1]]]
     t[me].chooses(f"buy {top} pile 1")
     t[me].chooses(t[me].options[0])  # which unit is charged
     assert not any(o.startswith("cycle") for o in t[me].options)

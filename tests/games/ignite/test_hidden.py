@@ -27,7 +27,7 @@ def test_a_secret_space_is_its_owners_alone_until_it_strikes():
         p2={"race": "elves", "units": ["k9"]},
     )
     t[0].chooses("play meteor-strike", "space k9")
-    cell = t.state.box.cell("k9")
+    cell = t.state.book.cell("k9")
 
     def marked(seat):
         return [p.place for p in t[seat].view.pieces if "secret" in p.marks]

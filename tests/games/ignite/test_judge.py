@@ -51,11 +51,11 @@ def test_the_judge_sees_both_sides():
 
 def test_better_cards_are_worth_more():
     t = board()
-    box = t.state.box
-    worth = card_worths(box)
+    book = t.state.book
+    worth = card_worths(book)
 
     def of(key):
-        return worth[box.number[key]]
+        return worth[book.number[key]]
 
     assert of("dagger") < of("full-moon-axe")
     assert of("march") < of("horse") < of("unicorn")
@@ -149,7 +149,7 @@ def test_a_prospect_is_a_purchase_worth_making():
     for option in t[0].options:
         if option.startswith("buy "):
             s = t.state.clone()
-            no = s.box.number[option.split()[1]]
+            no = s.book.number[option.split()[1]]
             s.stock = [10 if n == no else 0 for n in range(len(s.stock))]
             before, hopeful = judge(s, 0), prospect(s, 0) > 0
             s.apply(t.game.parse(t.state, option))

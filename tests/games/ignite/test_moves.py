@@ -87,7 +87,7 @@ def test_nobody_walks_or_rides_into_lava_but_a_lizardman():
     t[0].chooses("play march", "step h6", "stop")
     assert owner(t, "h6") == 0
     t[0].chooses("play march", "step g6", "stop", "end")
-    t.state.bows = [t.state.box.number["long-bow"]]
+    t.state.bows = [t.state.book.number["long-bow"]]
     t.state.decision = None
     t.state.advance()
     t._look()
@@ -299,7 +299,7 @@ def test_lava_destroys_a_minion_without_a_trophy():
         p2={"units": ["r18"], "minions": ["g10"]},
         terrain={"lava": "g11"},
     )
-    summon = next(u for u in t.state.box.summons if not u.kraken)
+    summon = next(u for u in t.state.book.summons if not u.kraken)
     kept, summon.health = summon.health, 2
     try:
         t[0].chooses("play wind-arrow", "at g10")
@@ -313,6 +313,6 @@ def test_reachable_spaces_are_those_a_move_can_end_on():
     t = board(
         p1={"units": ["h5"]}, p2={"race": "humans", "units": ["h6"]}, walls="g5", terrain={"lava": "i5"}
     )
-    found = {t.state.box.cell_names[c] for c in reachable(t.state, who(t, "h5"), 2, 0)}
+    found = {t.state.book.cell_names[c] for c in reachable(t.state, who(t, "h5"), 2, 0)}
     assert found == {"h4", "h3", "g4", "i4"}
     t.idle()

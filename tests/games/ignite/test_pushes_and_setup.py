@@ -92,11 +92,11 @@ def test_a_unit_is_put_on_a_free_space_that_does_not_kill_it():
 def test_every_order_of_the_tiles_is_dealt():
     """Four tiles that look the same whichever way they are turned lie in each of their 24 orders."""
     s = IGNITE.new(seats=2, seed=1)
-    s.box.faces, kept = [["ppppppppp"], ["lllllllll"], ["wwwwwwwww"], ["fffffffff"]], s.box.faces
+    s.book.faces, kept = [["ppppppppp"], ["lllllllll"], ["wwwwwwwww"], ["fffffffff"]], s.book.faces
     try:
-        orders = {tuple(random_tiles(s.box, seeded(seed))) for seed in range(300)}
+        orders = {tuple(random_tiles(s.book, seeded(seed))) for seed in range(300)}
     finally:
-        s.box.faces = kept
+        s.book.faces = kept
     assert len(orders) == 24
 
 

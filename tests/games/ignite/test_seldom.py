@@ -38,7 +38,7 @@ def test_what_is_looked_at_goes_back_on_top():
     t[0].chooses("play foresight", "pick arrow")
     s = t.state
     assert hand(t) == ["arrow"]
-    bottom, *top = [s.box.keys[s.face[c]] for c in s.zones[i.DECK]]
+    bottom, *top = [s.book.keys[s.face[c]] for c in s.zones[i.DECK]]
     assert (bottom, sorted(top)) == ("march", ["dagger", "flail"])
     t.idle()
 

@@ -18,8 +18,8 @@ def dealt(seats=2, seed=1, **options):
     return IGNITE.new(seats=seats, seed=seed, options=options)
 
 
-def names(box, cells):
-    return [box.cell_names[c] for c in cells]
+def names(book, cells):
+    return [book.cell_names[c] for c in cells]
 
 
 # -- boards -----------------------------------------------------------------------------------------
@@ -41,7 +41,7 @@ def test_the_large_board():
         ("d1", "i3"),
     ]
     assert {len(area) for area in large.areas} == {18}
-    assert dealt(5).box.size == 18
+    assert dealt(5).book.size == 18
 
 
 @rule("IGN-BRD-13", "IGN-BRD-14", "IGN-GEN-02")
@@ -51,26 +51,26 @@ def test_the_small_board():
     wanted = {f"{r}{c}" for r in "abc" for c in range(1, 7)} | {f"{r}{c}" for r in "def" for c in range(1, 4)}
     assert {small.names[c] for c in small.areas[0]} == wanted
     assert {len(area) for area in small.areas} == {27}
-    assert [dealt(n).box.size for n in (2, 3, 4, 5, 8)] == [12, 12, 12, 18, 18]
+    assert [dealt(n).book.size for n in (2, 3, 4, 5, 8)] == [12, 12, 12, 18, 18]
 
 
 @pytest.mark.parametrize(("depth", "village", "area"), [(1, 68, 6), (2, 128, 12), (3, 180, 18)])
 @rule("IGN-BRD-02", "IGN-BRD-12", "IGN-VILL-01")
 def test_the_village_is_one_to_three_spaces_deep(depth, village, area):
     s = dealt(5, village=depth)
-    assert (len(s.box.village), {len(a) for a in s.box.areas}) == (village, {area})
-    assert all(cell in s.box.village for a in s.box.areas for cell in a)
+    assert (len(s.book.village), {len(a) for a in s.book.areas}) == (village, {area})
+    assert all(cell in s.book.village for a in s.book.areas for cell in a)
     ring = [c for c in range(324) if c // 18 in (0, 1, 2, 15, 16, 17) or c % 18 in (0, 1, 2, 15, 16, 17)]
-    assert {s.ground[c] for c in ring if c not in s.box.village} == ({"p"} if depth < 3 else set())
-    assert dealt(5).box.village == dealt(5, village=1).box.village
+    assert {s.ground[c] for c in ring if c not in s.book.village} == ({"p"} if depth < 3 else set())
+    assert dealt(5).book.village == dealt(5, village=1).book.village
 
 
 @rule("IGN-BRD-05", "IGN-BRD-15", "IGN-BRD-07", "IGN-VILL-04")
 def test_the_bazaar_covers_the_middle():
     for seats, wanted in ((5, ["i9", "i10", "j9", "j10"]), (2, ["f6", "f7", "g6", "g7"])):
         s = dealt(seats)
-        assert names(s.box, s.box.bazaar) == wanted
-        assert {s.terrain[c] for c in s.box.bazaar} == {i.BAZAAR}
+        assert names(s.book, s.book.bazaar) == wanted
+        assert {s.terrain[c] for c in s.book.bazaar} == {i.BAZAAR}
 
 
 @rule("IGN-BRD-03", "IGN-BRD-06", "IGN-GEN-10", "IGN-BRD-09")
@@ -78,7 +78,7 @@ def test_only_the_inner_tiles_are_random():
     one, same, other = dealt(5, 1), dealt(5, 1), dealt(5, 2)
     assert one.ground == same.ground != other.ground
     ring = [c for c in range(324) if one.ground[c] == "v"]
-    assert ring == one.box.village == [c for c in range(324) if other.ground[c] == "v"]
+    assert ring == one.book.village == [c for c in range(324) if other.ground[c] == "v"]
     assert set(one.ground) <= set("plwfvb")
 
 
@@ -87,7 +87,7 @@ def test_a_tile_turns_and_has_two_sides():
     assert turned("abcdefghi", 3, 1) == "gdahebifc"
     assert turned("abcdefghi", 3, 4) == "abcdefghi"
     s = dealt(5)
-    laid = {side for seed in range(30) for side in random_tiles(s.box, seeded(seed))}
+    laid = {side for seed in range(30) for side in random_tiles(s.book, seeded(seed))}
     every = {turned(side, 3, n) for tile in tile_faces() for side in tile for n in range(4)}
     assert laid <= every
     assert len(laid) > 60
@@ -96,13 +96,13 @@ def test_a_tile_turns_and_has_two_sides():
 @rule("IGN-BRD-04")
 def test_a_larger_pool_is_sampled_without_replacement():
     s = dealt(2)
-    assert (len(s.box.inner), len(s.box.faces)) == (4, 16)
-    s.box.faces, kept = [["ppppppppp"], ["lpppppppp"], ["wpppppppp"], ["fpppppppp"]], s.box.faces
+    assert (len(s.book.inner), len(s.book.faces)) == (4, 16)
+    s.book.faces, kept = [["ppppppppp"], ["lpppppppp"], ["wpppppppp"], ["fpppppppp"]], s.book.faces
     try:
         for seed in range(5):
-            assert len({"".join(sorted(tile)) for tile in random_tiles(s.box, seeded(seed))}) == 4
+            assert len({"".join(sorted(tile)) for tile in random_tiles(s.book, seeded(seed))}) == 4
     finally:
-        s.box.faces = kept
+        s.book.faces = kept
 
 
 @rule("IGN-BRD-10")
@@ -112,13 +112,13 @@ def test_a_bazaar_behind_lava_is_dealt_again():
     assert is_reached(s)
     lay_tiles(s, ["ppppplplp", "ppplppplp", "plppplppp", "plplppppp"])
     assert not is_reached(s)
-    kept = s.box.faces
-    s.box.faces = [["lllllllll"]] * 16
+    kept = s.book.faces
+    s.book.faces = [["lllllllll"]] * 16
     try:
         with pytest.raises(BadOption, match="IGN-BRD-10"):
             IGNITE.new(seats=2, seed=1)
     finally:
-        s.box.faces = kept
+        s.book.faces = kept
 
 
 @rule("IGN-SET-04")
@@ -204,7 +204,7 @@ def test_starting_decks():
     s = t.state
 
     def counts(p):
-        faces = [s.box.keys[s.face[c]] for c in zone_of(s, i.DECK, p)]
+        faces = [s.book.keys[s.face[c]] for c in zone_of(s, i.DECK, p)]
         return [faces.count(key) for key in ("march", "dagger", "old-wooden-shield")]
 
     assert (counts(0), counts(1), counts(2)) == ([3, 5, 4], [5, 4, 3], [5, 4, 3])
@@ -291,15 +291,15 @@ def test_every_team_finds_its_areas(seats, options):
         player = seeded(seed)
         while s.round == 0:
             s.apply(s.decision.options[player.below(len(s.decision.options))])
-        box = s.box
+        book = s.book
         area = {s.picks[n]: s.picks[n + 2] for n in range(0, len(s.picks), i.PICK_ROW)}
-        for team in range(box.teams):
-            own = [area[p] for p in range(seats) if box.team[p] == team]
+        for team in range(book.teams):
+            own = [area[p] for p in range(seats) if book.team[p] == team]
             if options.get("adjacent_teams"):
-                assert is_together(len(box.areas), own)
+                assert is_together(len(book.areas), own)
             else:
-                size = seats // box.teams
-                assert all(are_apart(len(box.areas), a, b, size) for a in own for b in own if a != b)
+                size = seats // book.teams
+                assert all(are_apart(len(book.areas), a, b, size) for a in own for b in own if a != b)
 
 
 # -- the market -------------------------------------------------------------------------------------
@@ -337,15 +337,15 @@ def test_random_markets_are_good_ones():
         s = dealt(4, seed, market="random", tournament=seed % 2 == 1)
         decks = [no for no in range(1, len(s.stock)) if s.stock[no]]
         assert len(decks) == (20 if seed % 2 else 16)
-        assert is_good_market(s.box, decks)
+        assert is_good_market(s.book, decks)
     assert len({tuple(dealt(4, seed, market="random").stock) for seed in range(5)}) == 5
 
 
 @rule("IGN-BDECK-03", "IGN-BDECK-04", "IGN-BDECK-05")
 def test_what_makes_a_market_bad():
-    box = dealt().box
+    book = dealt().book
     good = [
-        box.number[key]
+        book.number[key]
         for key in (
             "march",
             "horse",
@@ -358,17 +358,17 @@ def test_what_makes_a_market_bad():
             "unicorn",
         )
     ]
-    assert is_good_market(box, good)
-    assert not is_good_market(box, [no for no in good if box.keys[no] not in ("march", "horse")])
-    assert not is_good_market(box, [*good, box.number["long-bow"]])
-    assert not is_good_market(box, [no for no in good if not box.deals_damage[no]])
-    assert not is_good_market(box, [no for no in good if box.cost[no] in (3, 7)])
-    box.pure_random = True
+    assert is_good_market(book, good)
+    assert not is_good_market(book, [no for no in good if book.keys[no] not in ("march", "horse")])
+    assert not is_good_market(book, [*good, book.number["long-bow"]])
+    assert not is_good_market(book, [no for no in good if not book.deals_damage[no]])
+    assert not is_good_market(book, [no for no in good if book.cost[no] in (3, 7)])
+    book.pure_random = True
     try:
-        drawn = [draw_market(box, seeded(seed)) for seed in range(40)]
+        drawn = [draw_market(book, seeded(seed)) for seed in range(40)]
     finally:
-        box.pure_random = False
-    assert not all(is_good_market(box, decks) for decks in drawn)
+        book.pure_random = False
+    assert not all(is_good_market(book, decks) for decks in drawn)
 
 
 @rule("IGN-BDECK-06")
@@ -376,10 +376,10 @@ def test_starters_for_sale_are_those_left_over():
     s = dealt(4, starters_for_sale=True)
     while s.decision.prompt == "Choose a race":
         s.apply(s.decision.options[-1])
-    left = {key: s.stock[s.box.number[key]] for key in ("march", "dagger", "old-wooden-shield")}
+    left = {key: s.stock[s.book.number[key]] for key in ("march", "dagger", "old-wooden-shield")}
     assert left == {"march": 41 - 20, "dagger": 33 - 16, "old-wooden-shield": 25 - 12}
     assert sum(1 for n in s.stock if n) == 19
-    assert dealt(4).stock[s.box.number["march"]] == 0
+    assert dealt(4).stock[s.book.number["march"]] == 0
 
 
 @rule("IGN-EPIC-01", "IGN-EPIC-02", "IGN-EPIC-05", "IGN-HID-07")
@@ -388,12 +388,12 @@ def test_the_piles_of_epic_ignite():
     piles = [s.zones[s.epic_zone(n)] for n in range(14)]
     assert sum(len(pile) for pile in piles) == 510
     for n, pile in enumerate(piles):
-        assert {epic_pile(s.box, s.face[c]) for c in pile} == {n // 2}
+        assert {epic_pile(s.book, s.face[c]) for c in pile} == {n // 2}
         assert [s.known[c] != 0 for c in pile] == [False] * (len(pile) - 1) + [True]
     assert all(0 <= len(piles[n]) - len(piles[n + 1]) <= 1 for n in range(0, 14, 2))
-    first = [TYPES[s.box.first_type[s.face[c]]] for c in piles[12]]
+    first = [TYPES[s.book.first_type[s.face[c]]] for c in piles[12]]
     assert set(first) == {"movement"}
-    assert s.box.number["fire-arrow"] in {s.face[c] for c in piles[0] + piles[1]}
+    assert s.book.number["fire-arrow"] in {s.face[c] for c in piles[0] + piles[1]}
 
 
 @rule("IGN-TITLE-01", "IGN-TITLE-02", "IGN-TITLE-03", "IGN-VAR-02", "IGN-VAR-01")

@@ -59,7 +59,7 @@ def test_only_who_acts_is_marked_as_acting():
 def test_reach_and_path_of_a_move():
     t = board(p1={"units": ["h5"], "hand": ["march"]})
     t[0].chooses("play march", "step h6")
-    marks = {(t.state.box.cell_names[m.cell], m.kind) for m in t[0].view.cells}
+    marks = {(t.state.book.cell_names[m.cell], m.kind) for m in t[0].view.cells}
     assert marks == {("h5", "reach"), ("g6", "reach"), ("i6", "reach"), ("h7", "reach"), ("h5", "path")}
     assert t[1].view.cells == ()
     t[0].chooses("stop")
@@ -70,7 +70,7 @@ def test_reach_and_path_of_a_move():
 def test_every_space_within_reach_tells_the_steps_that_lead_there():
     t = board(p1={"units": ["h5", "h7"], "hand": ["march"]}, p2={"units": ["g5"]})
     t[0].chooses("play march", "with h5")
-    names = t.state.box.cell_names
+    names = t.state.book.cell_names
     found = {names[m.cell]: [names[c] for c in m.way] for m in t[0].view.cells if m.kind == "reach"}
     assert set(found) == {names[c] for c in reachable(t.state, who(t, "h5"), 2, 0)}
     assert found["h6"] == ["h6"]
@@ -87,7 +87,7 @@ def test_every_space_within_reach_tells_the_steps_that_lead_there():
 def test_the_steps_go_round_what_burns_where_that_is_no_longer():
     t = board(p1={"units": ["h5"], "hand": ["march"]}, scorched={"h6": 1})
     t[0].chooses("play march")
-    names = t.state.box.cell_names
+    names = t.state.book.cell_names
     found = {names[m.cell]: [names[c] for c in m.way] for m in t[0].view.cells if m.kind == "reach"}
     assert (found["g6"], found["i6"]) == (["g5", "g6"], ["i5", "i6"])
     assert found["h7"] == ["h6", "h7"]
@@ -101,9 +101,9 @@ def test_a_space_beside_an_enemy_is_under_threat_unless_the_enemy_cannot_strike(
         p1={"race": "elves", "units": ["h5"], "hand": ["march"]}, p2={"race": "humans", "units": enemies}
     )
     play = choice(t, 0, "play march")
-    assert [t.state.box.cell_names[c] for c in play.threat] == ["h6"]
+    assert [t.state.book.cell_names[c] for c in play.threat] == ["h6"]
     t[0].chooses("play march")
-    threatened = {t.state.box.cell_names[m.cell] for m in t[0].view.cells if m.kind == "threat"}
+    threatened = {t.state.book.cell_names[m.cell] for m in t[0].view.cells if m.kind == "threat"}
     assert threatened == {"h6"}
     assert set(play.reach) == {m.cell for m in t[0].view.cells if m.kind == "reach"}
     t[0].chooses("step h6", "stop")
@@ -116,7 +116,7 @@ def test_a_card_in_hand_shows_whom_it_could_be_aimed_at():
         p2={"race": "elves", "units": ["g6", "f5", "k9"]},
     )
     dagger = choice(t, 0, "play dagger")
-    assert {t.state.box.cell_names[c] for c in dagger.threat} == {"g6", "f5"}
+    assert {t.state.book.cell_names[c] for c in dagger.threat} == {"g6", "f5"}
     assert dagger.reach == ()
     assert choice(t, 0, "honor dagger").threat == ()
     t.idle()
@@ -141,7 +141,7 @@ def test_threat_and_forecast_of_an_aim():
         p2={"race": "elves", "units": [{"at": "g6", "damage": 1}, "f5"]},
     )
     t[0].chooses("play dagger")
-    assert {t.state.box.cell_names[m.cell] for m in t[0].view.cells if m.kind == "threat"} == {"g6", "f5"}
+    assert {t.state.book.cell_names[m.cell] for m in t[0].view.cells if m.kind == "threat"} == {"g6", "f5"}
     deadly = choice(t, 0, "at g6")
     assert deadly.cells == (cell(t, "g6"),)
     assert deadly.forecast.destroys == deadly.pieces

@@ -47,7 +47,7 @@ def test_cleanup_puts_play_area_and_hand_on_the_discard_pile():
     )
     t[0].chooses("honor march", "end")
     s = t.state
-    pile = [s.box.keys[s.face[c]] for c in zone_of(s, i.DISCARD, 0)]
+    pile = [s.book.keys[s.face[c]] for c in zone_of(s, i.DISCARD, 0)]
     assert pile == ["flail", "march", "dagger"]
     shown = [p for p in t[1].view.pieces if p.area == "discard-0"]
     assert [(p.face, p.place) for p in shown] == [("dagger", 2)]
@@ -153,7 +153,7 @@ def test_a_player_who_falls_in_the_own_turn_has_no_draw():
         p2={"race": "humans", "units": ["g8"]},
         items={"g6": ("trick", 1)},
     )
-    throw = next(w for w in t.state.box.throws if w.kind == 2)
+    throw = next(w for w in t.state.book.throws if w.kind == 2)
     kept, throw.trap = throw.trap, [10, 1]
     try:
         t[0].chooses("play march", "step g6")
@@ -197,7 +197,7 @@ def test_a_trash_style_card_is_trashed_for_its_action_and_kept_for_honor():
     t[0].chooses("play black-market", "pick dagger", "done", "gain flail")
     assert trash(t) == ["black-market", "dagger"]
     assert (t.state.bank, hand(t)) == (4, ["black-market", "flail"])
-    assert t.state.stock[t.state.box.number["black-market"]] == stock[t.state.box.number["black-market"]]
+    assert t.state.stock[t.state.book.number["black-market"]] == stock[t.state.book.number["black-market"]]
     t[0].chooses("honor black-market")
     assert in_play(t) == ["black-market"]
     assert {p.face for p in t[2].view.pieces if p.area == "trash"} == {"black-market", "dagger"}

@@ -123,7 +123,7 @@ def test_tie_breaks_of_teams():
     assert best_team(s) == [0, 2]  # one player with the more diverse trophies
     s.trophies = []
     assert best_team(s) == [0, 1, 2, 3]
-    s.f_at[0] = s.box.cell("g5")
+    s.f_at[0] = s.book.cell("g5")
     t.idle()
 
 

@@ -8,7 +8,7 @@ from tabard.bots.base import Bot, ask_bot, play_out
 from tabard.engine.ids import CHANCE, Action
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
-from tabard.games.infinities.box import flat
+from tabard.games.infinities.checks import flat
 from tabard.games.infinities.effects import Effect
 from tabard.games.infinities.parts import Condition
 from tabard.games.infinities.rules.reckoning import NO_CONTEXT, holds, number
@@ -125,7 +125,7 @@ class Seeker(Bot):
         return best[self.generator.below(len(best))] if best else d.options[0]
 
     def mechanics(self, s: InfState) -> Iterator[Mechanic]:
-        for m in s.box.chapters[s.chapter].actions:
+        for m in s.book.chapters[s.chapter].actions:
             if m.key in self.useful:
                 yield m
 
@@ -139,7 +139,7 @@ class Seeker(Bot):
         if s.is_over or s.chapter < 0:
             return 1000.0 if (s.won >> p & 1 == 1) != self.loses else -1000.0
         worth = 0.0
-        chapter = s.box.chapters[s.chapter]
+        chapter = s.book.chapters[s.chapter]
         goal = chapter.goals[self.place]
         if goal.cond is not None:
             worth += nearness(s, p, goal.cond)
@@ -217,7 +217,7 @@ def seek(
     """Play a chapter with everybody whom an objective concerns after it, or idle; answers with what ended it."""
     s = GAME.new(seats=seats, seed=seed, options=options_of(chapter, threads))
     assert isinstance(s, InfState)
-    only = s.box.chapters[s.chapter].goals[[g.id for g in chapter.objectives].index(goal.id)].only
+    only = s.book.chapters[s.chapter].goals[[g.id for g in chapter.objectives].index(goal.id)].only
     bots: list[Bot] = []
     for p in range(seats):
         if idle:

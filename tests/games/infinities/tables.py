@@ -35,19 +35,19 @@ def row(names, control=None, start=1, r=0):
 def names(t, zone, p):
     """The cards of a player's zone, by key."""
     base = {"hand": HAND, "group": GROUP, "timeline": TIMELINE}[zone]
-    return [t.state.box.keys[t.state.face[c]] for c in t.state.zones[base + p]]
+    return [t.state.book.keys[t.state.face[c]] for c in t.state.zones[base + p]]
 
 
 def pile(t, faction=0):
     """A discard pile, the top first."""
-    return [t.state.box.keys[t.state.face[c]] for c in reversed(t.state.zones[PILE + faction])]
+    return [t.state.book.keys[t.state.face[c]] for c in reversed(t.state.zones[PILE + faction])]
 
 
 def tile(t, key):
     """The id of a tile on the map by the side that is up."""
     s = t.state
     for one in s.zones[6]:
-        if s.box.side_keys[s.face[one] * 2 + s.tile_side[one]] == key:
+        if s.book.side_keys[s.face[one] * 2 + s.tile_side[one]] == key:
             return one
     raise AssertionError(f"no {key} on the map")
 
@@ -56,14 +56,14 @@ def at(t, p):
     """Where a leader stands, by key."""
     s = t.state
     one = s.at[p]
-    return s.box.side_keys[s.face[one] * 2 + s.tile_side[one]] if one else None
+    return s.book.side_keys[s.face[one] * 2 + s.tile_side[one]] if one else None
 
 
 def cell(t, q, r):
     """The tile on a cell by key; None for an empty space."""
     s = t.state
     one = tile_at(s, cell_of(q, r))
-    return s.box.side_keys[s.face[one] * 2 + s.tile_side[one]] if one else None
+    return s.book.side_keys[s.face[one] * 2 + s.tile_side[one]] if one else None
 
 
 def level(t, p, attribute):

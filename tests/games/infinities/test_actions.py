@@ -340,9 +340,9 @@ def test_a_failed_empowering_check_costs_only_the_bonus():
 @rule("INF-LDR-05", "INF-LDR-08")
 def test_every_leader_has_two_actions_and_a_reaction_and_every_unit_a_defense():
     t = field()
-    box = t.state.box
-    assert all(len(board.actions) == 2 for board in box.leaders)
-    assert all(board.reaction.block is not None for board in box.leaders)
-    assert all(box.defense[no] > 0 for no in range(1, len(box.keys)) if box.kind[no] == 1)
+    book = t.state.book
+    assert all(len(board.actions) == 2 for board in book.leaders)
+    assert all(board.reaction.block is not None for board in book.leaders)
+    assert all(book.defense[no] > 0 for no in range(1, len(book.keys)) if book.kind[no] == 1)
     assert cell(t, 0, 0) == "rift"
     t.idle()

@@ -17,8 +17,8 @@ def test_an_ending_names_the_next_chapter_and_its_threads():
     t[0].chooses("move", "step e", "control", "step e", "control")
     s = t.state
     assert not t.over
-    assert s.box.chapters[s.chapter].key == "bridge"
-    assert [s.box.threads[n].key for n in s.threads] == ["lamp", "toll"]
+    assert s.book.chapters[s.chapter].key == "bridge"
+    assert [s.book.threads[n].key for n in s.threads] == ["lamp", "toll"]
     assert s.zones[6] == [1]  # everything else is set up anew
     assert names(t, "group", 1) == []
     assert names(t, "hand", 0) == []
@@ -39,7 +39,7 @@ def test_threads_boost_limit_and_set_aside():
     s = t.state
     assert s.track[:2] == [3, 3]
     assert check_bonus(s, 0, 0) == 1
-    out = [s.box.keys[s.face[c]] for c in s.zones[9]]
+    out = [s.book.keys[s.face[c]] for c in s.zones[9]]
     assert out == ["recruit"] * 4
     t.idle()
     fresh = guide().new(options={"mode": "campaign"})
@@ -63,7 +63,7 @@ def test_a_thread_may_draft_cards():
     assert not [p for p in t[1].view.pieces if p.face in ("veteran", "banner") and p.area != "out"]
     t[0].chooses("pick banner")
     assert "banner" in names(t, "hand", 0)
-    assert [t.state.box.keys[t.state.face[c]] for c in t.state.zones[0]] == ["veteran", "martyr"]
+    assert [t.state.book.keys[t.state.face[c]] for c in t.state.zones[0]] == ["veteran", "martyr"]
     t.idle()
 
 
@@ -108,7 +108,7 @@ def test_a_story_goes_on_in_another_session():
     assert after == {"mode": "story", "chapter": "bridge", "threads": ["lamp", "toll"]}
     assert t[0].view.end.text.endswith("To go on: mode=story, chapter=bridge, threads=lamp,toll.")
     s = t.game.new(seats=2, options=after)
-    assert [s.box.threads[n].key for n in s.threads] == ["lamp", "toll"]
+    assert [s.book.threads[n].key for n in s.threads] == ["lamp", "toll"]
     t.idle()
 
 
@@ -126,7 +126,7 @@ def test_a_chapter_without_a_winner_is_replayed():
     t[1].resigns()
     s = t.state
     assert not t.over
-    assert (s.box.chapters[s.chapter].key, s.plays) == ("choir", 1)
+    assert (s.book.chapters[s.chapter].key, s.plays) == ("choir", 1)
     assert s.threads == [0]
     t.idle()
     t = chapter("choir", p1={"leader": "noon"}, p2={"leader": "alpha"}, phase="start")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from tabard.games.infinities.box import check_box, load_box, slug
+from tabard.games.infinities.checks import check_box, load_box, slug
 from tabard.games.infinities.effects import Action, Card, Effect, Event
 from tabard.games.infinities.library import load_story
 from tabard.testing import rule

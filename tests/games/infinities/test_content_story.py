@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from tests.games.infinities.seeking import Seeker, first_round, seek, trace
 
-from tabard.games.infinities.box import load_box
+from tabard.games.infinities.checks import load_box
 from tabard.games.infinities.library import load_story
 from tabard.games.infinities.parts import Condition
 from tabard.games.infinities.stories import Chapter, Goal, Setup

@@ -272,7 +272,7 @@ def test_removed_cards_are_out_of_the_game():
     )
     t[0].chooses("play erase-record")
     assert names(t, "group", 1) == []
-    assert [t.state.box.keys[t.state.face[c]] for c in t.state.zones[OUT]] == ["lantern-guard"]
+    assert [t.state.book.keys[t.state.face[c]] for c in t.state.zones[OUT]] == ["lantern-guard"]
     assert not t.state.zones[PILE]
     t.idle()
 
@@ -280,7 +280,7 @@ def test_removed_cards_are_out_of_the_game():
 def energy_tiles():
     """Two Energy sides of the printed tiles."""
     import tabard
-    from tabard.games.infinities.box import slug
+    from tabard.games.infinities.checks import slug
 
     sides = [
         s for c in tabard.game("infinities").printed if not c.walls for s in c.sides[:1] if s.type == "energy"

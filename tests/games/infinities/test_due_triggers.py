@@ -137,7 +137,7 @@ def test_a_campaign_goes_on_after_an_elimination():
     )
     t[1].resigns()
     s = t.state
-    assert s.box.chapters[s.chapter].key == "chorus"
+    assert s.book.chapters[s.chapter].key == "chorus"
     assert s.chapter_wins[:2] == [1, 0]
     assert (t.rule, s.round) == ("INF-SET-05", 0)  # set up anew
     t.idle()

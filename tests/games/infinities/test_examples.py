@@ -206,9 +206,9 @@ def test_a_warp_out_of_reach_leaves_a_power_die_without_target():
 def test_the_presets():
     game = tabard.game("infinities")
     short = game.new(seats=4, options={"preset": "short"})
-    assert (short.box.target, short.box.rounds) == (20, 3)
+    assert (short.book.target, short.book.rounds) == (20, 3)
     duel = game.new(seats=2, options={"preset": "duel"})
-    assert (duel.box.target, duel.box.rounds) == (100, 0)
+    assert (duel.book.target, duel.book.rounds) == (100, 0)
 
 
 @rule("INF-EX-13", "INF-SET-09", "INF-SET-10")
@@ -219,7 +219,7 @@ def test_set_up_tiles_order_the_players():
         phase="setup",
     )
     t[0].chooses("stack genesis-circuit")  # the others take the Dune Sea from the bottom, then the Amber Gate
-    assert [t.state.box.side_keys[t.state.face[z[0]] * 2] for z in t.state.zones[SETUP : SETUP + 3]] == [
+    assert [t.state.book.side_keys[t.state.face[z[0]] * 2] for z in t.state.zones[SETUP : SETUP + 3]] == [
         "relay-nine",
         "dune-sea",
         "amber-gate",

@@ -83,9 +83,9 @@ def test_the_rift_has_influence_1_no_walls_and_two_equal_sides():
     t = field(map=[{"tile": "west-wall", "at": (1, 0)}, {"tile": "closed-court", "at": (0, 1)}])
     assert (t.state.tile_influence(1), t.state.walls[1]) == (1, 0)
     t.idle()
-    box = t.state.box
-    row_of = box.rift_no * 2
-    sides = [(box.side_names[n], box.side_type[n], box.influence[n]) for n in (row_of, row_of + 1)]
+    book = t.state.book
+    row_of = book.rift_no * 2
+    sides = [(book.side_names[n], book.side_type[n], book.influence[n]) for n in (row_of, row_of + 1)]
     assert sides == [("Rift", RIFT, 1)] * 2
     assert next(p.name for p in t[0].view.pieces if p.id == "t1") == "Rift"
     t = field(options={"rift_influence": 4})

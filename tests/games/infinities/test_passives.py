@@ -5,7 +5,7 @@ import pytest
 from tests.games.infinities.tables import PROVING, names
 
 from tabard.games.infinities import Infinities
-from tabard.games.infinities.box import card_problems
+from tabard.games.infinities.checks import card_problems
 from tabard.games.infinities.effects import Card
 from tabard.games.infinities.rules.reckoning import defense
 from tabard.games.infinities.rules.terms import POWER
@@ -24,18 +24,18 @@ MORE = """
 
 
 @pytest.fixture(scope="module")
-def box(tmp_path_factory):
+def book(tmp_path_factory):
     """The game with the proving cards and those of this file."""
     file = tmp_path_factory.mktemp("cards") / "more.yaml"
     file.write_text(PROVING.read_text(encoding="utf-8") + MORE, encoding="utf-8")
     return Infinities(file)
 
 
-def apart(box, cells, group, **third):
+def apart(book, cells, group, **third):
     """Three leaders, the third on a tile so many spaces to the east with what is named."""
     row = [{"tile": key, "at": (cells - i, 0)} for i, key in enumerate(["sand-one"])]
     return table(
-        box,
+        book,
         seats=3,
         p1={"leader": "noon", "dice": BOOSTS},
         p2={"leader": "dawn", "group": ["guard"], "dice": BOOSTS},
@@ -102,16 +102,16 @@ def test_reach_of_a_passive_goes_with_its_leader():
 
 
 @rule("INF-REACH-10")
-def test_a_passive_that_says_anywhere_works_anywhere(box):
-    t = apart(box, 6, ["beacon"])
+def test_a_passive_that_says_anywhere_works_anywhere(book):
+    t = apart(book, 6, ["beacon"])
     assert [check_bonus(t.state, p, POWER) for p in range(3)] == [-2, -2, 0]
     t.idle()
 
 
 @rule("INF-CORE-10")
 @pytest.mark.parametrize(("cells", "value"), [(1, 6), (6, 7)])
-def test_a_passive_on_the_cards_of_others_works_within_reach(box, cells, value):
-    t = apart(box, cells, ["rust"])
+def test_a_passive_on_the_cards_of_others_works_within_reach(book, cells, value):
+    t = apart(book, cells, ["rust"])
     assert names(t, "group", 1) == ["guard"]
     assert defense(t.state, t.state.zones[GROUP + 1][0]) == value
     t.idle()

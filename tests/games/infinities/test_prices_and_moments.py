@@ -29,18 +29,18 @@ MORE = """
 
 
 @pytest.fixture(scope="module")
-def box(tmp_path_factory):
+def book(tmp_path_factory):
     """The game with the proving cards and those of this file."""
     file = tmp_path_factory.mktemp("cards") / "more.yaml"
     file.write_text(PROVING.read_text(encoding="utf-8") + MORE, encoding="utf-8")
     return Infinities(file)
 
 
-def lay(box, seats=2, rolls=(), **position):
+def lay(book, seats=2, rolls=(), **position):
     """A main phase in which players without named dice hold two Boost dice."""
     for n in range(1, seats + 1):
         position[f"p{n}"] = {"dice": ["boost", "boost"], **position.get(f"p{n}", {})}
-    return table(box, seats=seats, dice=rolls, **position)
+    return table(book, seats=seats, dice=rolls, **position)
 
 
 # -- prices -----------------------------------------------------------------------------------------
@@ -48,8 +48,8 @@ def lay(box, seats=2, rolls=(), **position):
 
 @rule("INF-LDR-12")
 @pytest.mark.parametrize(("locked", "legal"), [(["power", "boost"], False), (["power", "power"], True)])
-def test_an_icon_printed_twice_needs_two_dice(box, locked, legal):
-    t = lay(box, p1={"leader": "noon", "group": ["twin"], "dice": locked, "track": 2})
+def test_an_icon_printed_twice_needs_two_dice(book, locked, legal):
+    t = lay(book, p1={"leader": "noon", "group": ["twin"], "dice": locked, "track": 2})
     assert ("use twin" in t[0].options) == legal
     t.idle()
 
@@ -69,16 +69,16 @@ def test_a_text_that_says_to_spend_needs_what_it_spends(track, legal):
 
 @rule("INF-RES-14", "INF-TGT-03")
 @pytest.mark.parametrize(("hand", "legal"), [(["guard"] * 3, False), (["guard"], True)])
-def test_to_spend_is_no_value(box, hand, legal):
-    t = lay(box, p1={"leader": "noon", "hand": ["offering", *hand], "dice": ["energy"], "track": 2})
+def test_to_spend_is_no_value(book, hand, legal):
+    t = lay(book, p1={"leader": "noon", "hand": ["offering", *hand], "dice": ["energy"], "track": 2})
     assert ("play offering" in t[0].options) == legal
     t.idle()
 
 
 @rule("INF-RES-14", "INF-RES-07")
 @pytest.mark.parametrize(("track", "left", "star"), [(1, 1, 0), (2, 0, 1)])
-def test_a_part_that_cannot_be_paid_for_is_left_out_whole(box, track, left, star):
-    t = lay(box, p1={"leader": "noon", "hand": ["tithe"], "dice": ["energy", "boost"], "track": track})
+def test_a_part_that_cannot_be_paid_for_is_left_out_whole(book, track, left, star):
+    t = lay(book, p1={"leader": "noon", "hand": ["tithe"], "dice": ["energy", "boost"], "track": track})
     t[0].chooses("play tithe")
     assert t.state.track[0] == left
     assert dice(t, 0).count("star") == star
@@ -87,9 +87,9 @@ def test_a_part_that_cannot_be_paid_for_is_left_out_whole(box, track, left, star
 
 
 @rule("INF-DIE-08")
-def test_a_unit_holds_back_only_the_die_that_it_cost(box):
+def test_a_unit_holds_back_only_the_die_that_it_cost(book):
     own = {"leader": "alpha", "group": ["cooler"], "dice": ["star"], "spent": ["star"]}
-    t = lay(box, p1=own, p2={"leader": "noon"})
+    t = lay(book, p1=own, p2={"leader": "noon"})
     t[0].chooses("use cooler")
     assert dice(t, 0) == ["star"]  # the one that was spent before
     assert t.state.spent[4] == 1
@@ -100,9 +100,9 @@ def test_a_unit_holds_back_only_the_die_that_it_cost(box):
 
 
 @rule("INF-ATTR-02")
-def test_a_level_that_is_reached_is_a_moment(box):
+def test_a_level_that_is_reached_is_a_moment(book):
     t = lay(
-        box,
+        book,
         map=row(["energy-well"]),
         p1={
             "leader": "noon",
@@ -121,9 +121,9 @@ def test_a_level_that_is_reached_is_a_moment(box):
 
 @rule("INF-DIE-12")
 @pytest.mark.parametrize(("unit", "tokens"), [("student", 5), ("brute", 3)])
-def test_a_passed_check_counts_for_its_own_attribute(box, unit, tokens):
+def test_a_passed_check_counts_for_its_own_attribute(book, unit, tokens):
     own = {"leader": "noon", "group": [unit], "dice": ["energy"], "hand": ["insight"], "track": 2}
-    t = lay(box, map=row(["energy-well"], control=0), rolls=[6, 2], p1=own)
+    t = lay(book, map=row(["energy-well"], control=0), rolls=[6, 2], p1=own)
     t[0].chooses("play insight", "check")
     assert t.state.track[0] == tokens
     t.idle()
@@ -133,9 +133,9 @@ def test_a_passed_check_counts_for_its_own_attribute(box, unit, tokens):
 
 
 @rule("INF-RES-06")
-def test_that_leader_is_whose_card_was_chosen(box):
+def test_that_leader_is_whose_card_was_chosen(book):
     t = lay(
-        box,
+        book,
         seats=3,
         p1={"leader": "noon", "dice": ["energy"], "hand": ["eviction"]},
         p2={"leader": "alpha", "group": ["drone"]},
@@ -147,9 +147,9 @@ def test_that_leader_is_whose_card_was_chosen(box):
 
 
 @rule("INF-RES-06")
-def test_that_leader_is_who_controls_the_tile_rather_than_who_stands_there(box):
+def test_that_leader_is_who_controls_the_tile_rather_than_who_stands_there(book):
     t = lay(
-        box,
+        book,
         seats=3,
         active=1,
         map=[*row(["sand-one"], control=0), *row(["sand-two"], start=2)],
@@ -164,9 +164,9 @@ def test_that_leader_is_who_controls_the_tile_rather_than_who_stands_there(box):
 
 
 @rule("INF-RES-06")
-def test_that_leader_is_who_stands_on_a_tile_that_nobody_controls(box):
+def test_that_leader_is_who_stands_on_a_tile_that_nobody_controls(book):
     t = lay(
-        box,
+        book,
         seats=3,
         map=row(["sand-one", "sand-two"]),
         p1={"leader": "noon", "dice": ["energy"], "hand": ["quake"]},

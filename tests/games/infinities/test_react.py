@@ -430,7 +430,7 @@ def test_x_is_chosen_once():
     assert [o for o in t[0].options if o.startswith("x ")] == ["x 1", "x 2", "x 3"]
     t[0].chooses("x 2")
     assert t.state.track[0] == 1
-    assert t.state.box.names  # the unit of defense 6 or less is destroyed, two cards are drawn
+    assert t.state.book.names  # the unit of defense 6 or less is destroyed, two cards are drawn
     assert len(names(t, "hand", 0)) == 2
     t.idle()
 

@@ -218,11 +218,11 @@ def test_three_dice_each_one_after_another():
 @rule("INF-DIE-04", "INF-DIE-01")
 def test_boost_stands_on_two_faces():
     t = field()
-    assert t.state.box.weights == [1, 1, 1, 2, 1]
+    assert t.state.book.weights == [1, 1, 1, 2, 1]
     t.idle()
     faces = ["power", "energy", "fortitude", "boost", "star", "star"]
     t = field(options={"die_faces": faces})
-    assert t.state.box.icon_weights == [1, 1, 1, 1, 2]
+    assert t.state.book.icon_weights == [1, 1, 1, 1, 2]
     t.idle()
 
 

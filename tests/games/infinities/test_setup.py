@@ -42,7 +42,7 @@ def test_each_player_takes_the_bottom_tile_of_a_stack():
     t[1].chooses("stack sands-of-varra")
     t[2].chooses("stack sands-of-varra")
     s = t.state
-    taken = [s.box.side_keys[s.face[z[0]] * 2 + s.tile_side[z[0]]] for z in s.zones[SETUP : SETUP + 3]]
+    taken = [s.book.side_keys[s.face[z[0]] * 2 + s.tile_side[z[0]]] for z in s.zones[SETUP : SETUP + 3]]
     assert taken == ["power-dune", "dune-sea", "sand-one-rear"]  # the higher Influence is up
     assert all(s.known[z[0]] == s.everyone() for z in s.zones[SETUP : SETUP + 3])
     t.idle()
@@ -168,8 +168,8 @@ def test_how_many_may_play():
 @rule("INF-DP-03", "INF-SKM-01", "INF-SCALE-01", "INF-SCALE-02")
 def test_the_host_sets_mode_target_and_rounds():
     s = GAME.new(options={"target": 33, "rounds": 7})
-    assert (s.box.target, s.box.rounds) == (33, 7)
-    assert GAME.new(options={"rounds": 0}).box.rounds == 0
+    assert (s.book.target, s.book.rounds) == (33, 7)
+    assert GAME.new(options={"rounds": 0}).book.rounds == 0
     with pytest.raises(BadOption, match="mode"):
         GAME.new(options={"mode": "race"})
     with pytest.raises(BadOption, match="no chapter 'nowhere'"):

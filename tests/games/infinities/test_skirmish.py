@@ -13,14 +13,14 @@ GAME = tabard.game("infinities")
 @rule("INF-SKM-02", "INF-SKM-03", "INF-SKM-04", "INF-SKM-15", "INF-HID-17", "INF-SKM-26")
 def test_the_cards_in_use_and_whom_they_are_for():
     s = GAME.new()
-    scopes = {o.key.split("/")[0]: o.faction for o in s.box.objectives}
+    scopes = {o.key.split("/")[0]: o.faction for o in s.book.objectives}
     assert sorted(scopes.values()) == [-1, 0, 1]
-    common = [o for o in s.box.objectives if o.faction < 0]
+    common = [o for o in s.book.objectives if o.faction < 0]
     assert [o.is_x for o in common].count(True) == 1
     assert [o.is_r for o in common].count(True) == 1
     first = GAME.new(options={"tutorial": True})
-    assert {o.faction for o in first.box.objectives} == {-1}
-    assert "initiation" in {o.key.split("/")[0] for o in first.box.objectives}
+    assert {o.faction for o in first.book.objectives} == {-1}
+    assert "initiation" in {o.key.split("/")[0] for o in first.book.objectives}
     shown = {p.face for p in s.view(None).pieces if p.area == "objectives"}
     assert shown == set(scopes)
 

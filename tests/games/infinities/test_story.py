@@ -13,7 +13,7 @@ def test_a_new_story_begins_with_the_chapter_of_its_world():
     game = guide()
     for world, title in (("sands-of-varra", "The Trial"), ("genesis-circuit", "The Choir")):
         s = game.new(options={"mode": "story", "world": world})
-        assert s.box.chapters[s.chapter].title == title
+        assert s.book.chapters[s.chapter].title == title
     s = game.new(options={"mode": "story", "chapter": "bridge"})
     assert s.view(0).title == "Infinities: The Bridge"
     with pytest.raises(BadOption, match="no story thread 'rope'"):
@@ -155,7 +155,7 @@ def test_without_a_limit_only_the_cap_ends_a_chapter():
 @rule("INF-STORY-14", "INF-STORY-15")
 def test_no_score_and_no_skirmish_cards():
     t = trial()
-    assert t.state.box.objectives == []
+    assert t.state.book.objectives == []
     assert not [m for m in t[0].view.meters if m.id.startswith("points")]
     t.idle()
     t = chapter("bridge", p1={"leader": "noon"}, p2={"leader": "alpha"})

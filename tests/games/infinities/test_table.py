@@ -7,7 +7,7 @@ import tabard
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
 from tabard.engine.events import Event
-from tabard.games.infinities.box import check_box, load_box
+from tabard.games.infinities.checks import check_box, load_box
 from tabard.games.infinities.forecast import chance_of
 from tabard.games.infinities.judge import judge, passing
 from tabard.games.infinities.question import Grid

@@ -11,7 +11,7 @@ def test_printed_and_current_defense():
 
     t = field(p1={"leader": "noon", "group": ["guard", "banner"]})
     guard, banner = t.state.zones[16]
-    assert t.state.box.defense[t.state.face[guard]] == 7
+    assert t.state.book.defense[t.state.face[guard]] == 7
     assert (defense(t.state, guard), defense(t.state, banner)) == (9, 4)
     t.idle()
     t = field(p1={"leader": "noon", "group": ["guard"], "timeline": ["banner"]})

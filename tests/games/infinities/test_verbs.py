@@ -176,7 +176,7 @@ def test_a_removed_card_is_out():
     t = play(
         "remove-one", p2={"leader": "alpha", "group": ["mite"], "track": 3}, decks={"deva-network": ["drone"]}
     )
-    assert "mite" in [t.state.box.keys[t.state.face[c]] for c in t.state.zones[OUT]]
+    assert "mite" in [t.state.book.keys[t.state.face[c]] for c in t.state.zones[OUT]]
     assert pile(t, 1) == []
     assert t.rule == "INF-MAIN-01"
     t.idle()
@@ -210,7 +210,7 @@ def test_the_pile_shuffled_into_the_deck():
 def test_drafted_into_the_timeline():
     t = play("draft-three", "pick recruit", decks={"lightbearers": ["guard", "recruit", "digger", "veteran"]})
     assert names(t, "timeline", 0) == ["recruit"]
-    assert [t.state.box.keys[t.state.face[c]] for c in t.state.zones[DECK]] == ["digger", "guard", "veteran"]
+    assert [t.state.book.keys[t.state.face[c]] for c in t.state.zones[DECK]] == ["digger", "guard", "veteran"]
     for seat in (1, None):  # nobody but its owner saw it in the deck
         view = t.state.view(seat)
         assert [p.face for p in view.pieces if p.area == "timeline-0"] == ["recruit"]
@@ -293,7 +293,7 @@ def test_a_tile_destroyed_with_its_token():
     assert cell(t, 2, 0) is None
     assert t.state.track[1] == 2
     assert len(t.state.zones[4]) == 2
-    assert t.state.box.keys[t.state.face[t.state.zones[4][0]]] == "sand-two"
+    assert t.state.book.keys[t.state.face[t.state.zones[4][0]]] == "sand-two"
     t[1].chooses("no")
     t.idle()
 

@@ -28,8 +28,8 @@ def attached(card, to):
 
 
 def field(t, seat):
-    return [t.state.box.keys[t.state.face[c]] for c in t.state.zones[v.FIELD + seat * v.PER_SEAT]]
+    return [t.state.book.keys[t.state.face[c]] for c in t.state.zones[v.FIELD + seat * v.PER_SEAT]]
 
 
 def pile(t, seat, zone):
-    return [t.state.box.keys[t.state.face[c]] for c in t.state.zones[zone + seat * v.PER_SEAT]]
+    return [t.state.book.keys[t.state.face[c]] for c in t.state.zones[zone + seat * v.PER_SEAT]]

@@ -32,12 +32,12 @@ def ids(t, zone, seat=0):
 
 def keys(t, zone, seat=0):
     """The keys of the cards of a zone, in its order."""
-    return [t.state.box.keys[t.state.face[card]] for card in ids(t, zone, seat)]
+    return [t.state.book.keys[t.state.face[card]] for card in ids(t, zone, seat)]
 
 
 def card(t, key):
     """The id of the first card of a design."""
-    no = t.state.box.number[key]
+    no = t.state.book.number[key]
     return next(c for c, face in enumerate(t.state.face) if face == no)
 
 

@@ -224,7 +224,7 @@ def test_new_terrain_replaces_the_old():
         p1={"hand": ["grove", "grove"], "attached": [{"card": "sanctuary", "to": "tile 1,1"}]},
         terrain={"1,1": "burning-ground", "2,2": "enchanted-terrain"},
     )
-    enchanted = t.state.box.number["enchanted-terrain"]
+    enchanted = t.state.book.number["enchanted-terrain"]
     t[0].chooses("play grove", "tile 1,1")
     t[1].chooses("pass")
     assert t.state.terrain[cell("1,1")] == enchanted

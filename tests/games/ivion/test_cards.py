@@ -9,7 +9,7 @@ from msgspec import structs
 
 import tabard
 from tabard.games.ivion import effects as e
-from tabard.games.ivion.box import (
+from tabard.games.ivion.checks import (
     FILES,
     all_effects,
     all_statics,
@@ -197,7 +197,7 @@ def test_aids_are_no_game_objects():
     assert {card.kind for card in CARDS if card.kind not in ("archetype", "terrain")} == kinds
     s = tabard.game("ivion").new(options={"first": "1"})
     lying = [card for zone in s.zones for card in zone]
-    assert {BY_KEY[s.box.keys[s.face[card]]].kind for card in lying} == kinds
+    assert {BY_KEY[s.book.keys[s.face[card]]].kind for card in lying} == kinds
     assert len(lying) == 2 * (45 + 3) + 8  # the Saint has relics
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabard.games.ivion import state as v
-from tabard.games.ivion.box import load_box
+from tabard.games.ivion.checks import load_box
 from tabard.testing import table
 
 CARDS = load_box()
@@ -89,7 +89,7 @@ def figures(s):
         for name, zone in PILES.items():
             found[f"{seat + 1} {name}"] = len(s.zones[zone + seat * v.PER_SEAT])
     for cell, kind in enumerate(s.terrain):
-        found[f"ground {cell // 4},{cell % 4}"] = s.box.keys[kind] if kind else "plain"
+        found[f"ground {cell // 4},{cell % 4}"] = s.book.keys[kind] if kind else "plain"
     found["gone"] = len(s.zones[v.GONE])
     found["lasting"] = len(s.mods) // v.M_ROW
     return found

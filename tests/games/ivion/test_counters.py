@@ -50,7 +50,7 @@ def test_one_refusal_settles_the_whole_chain_from_its_top():
     t[0].chooses("play surge")
     assert keys(t, v.CHAIN) == ["breath", "hush", "surge"]
     t[1].chooses("pass")
-    order = [t.state.box.keys[t.state.face[e.card]] for e in t.state.events if e.kind == "resolves"]
+    order = [t.state.book.keys[t.state.face[e.card]] for e in t.state.events if e.kind == "resolves"]
     assert order == ["surge", "hush", "breath"]
     assert t.kinds.count("declined") == 1
     assert t.asked == 0

@@ -234,7 +234,7 @@ def test_a_world_deals_only_what_its_seat_cannot_see(seat):
     hands, decks = set(), set()
     for seed in range(12):
         world = t.state.determinize(seat, seed)
-        names = [[world.box.keys[world.face[c]] for c in z] for z in world.zones]
+        names = [[world.book.keys[world.face[c]] for c in z] for z in world.zones]
         at = seat * v.PER_SEAT
         other = (1 - seat) * v.PER_SEAT
         assert names[v.HAND + at] == ["blow", "balm"]
@@ -259,7 +259,7 @@ def test_relics_are_dealt_anew_only_within_their_pile(seat):
         world = s.determinize(seat, seed)
         for p in (0, 1):
             pile = world.zones[v.RELICS + p * v.PER_SEAT]
-            assert all(IVION.card(world.box.keys[world.face[c]]).kind == "relic" for c in pile)
+            assert all(IVION.card(world.book.keys[world.face[c]]).kind == "relic" for c in pile)
             assert len(pile) == 8
             orders.add((p, tuple(world.face[c] for c in pile)))
     assert len(orders) > 6

@@ -7,7 +7,7 @@ from tests.games.ivion.tables import duel as table_of
 
 import tabard
 from tabard.games.ivion import state as v
-from tabard.games.ivion.box import check_box
+from tabard.games.ivion.checks import check_box
 from tabard.games.ivion.heroes import READY, find_hero, hero_text, read_hero
 from tabard.testing import rule
 

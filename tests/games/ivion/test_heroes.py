@@ -6,7 +6,7 @@ import pytest
 
 import tabard
 from tabard.engine.errors import BadOption
-from tabard.games.ivion.box import load_box
+from tabard.games.ivion.checks import load_box
 from tabard.games.ivion.heroes import (
     LARGEST,
     OWN,
@@ -269,7 +269,7 @@ def test_the_box_has_two_starter_heroes_and_they_meet_unless_others_are_named():
     assert "destiny" in saint.traits
     s = tabard.game("ivion").new(options={"first": "1"})
     assert s.hp == [43, 38]
-    assert s.box.heroes == [saint.name, illusionist.name]
+    assert s.book.heroes == [saint.name, illusionist.name]
 
 
 @rule("IVI-SET-01", "IVI-SET-02", "IVI-VAR-02", "IVI-VAR-03", "IVI-VAR-04")
@@ -279,10 +279,10 @@ def test_heroes_of_all_kinds_may_meet_also_the_same_twice():
     for one, two in (("saint", "gianna-florre"), ("gianna-florre", own), (own, "saint"), ("saint", "saint")):
         s = game.new(options={"hero1": one, "hero2": two})
         found = [find_hero(value, CARDS) for value in (one, two)]
-        assert s.box.heroes == [hero.name for hero in found]
+        assert s.book.heroes == [hero.name for hero in found]
         for seat, hero in enumerate(found):
-            assert sorted(s.box.keys[no] for no in s.box.decks[seat]) == sorted(hero.deck)
-            assert [s.box.keys[no] for no in s.box.feats[seat]] == list(hero.feats)
+            assert sorted(s.book.keys[no] for no in s.book.decks[seat]) == sorted(hero.deck)
+            assert [s.book.keys[no] for no in s.book.feats[seat]] == list(hero.feats)
 
 
 @rule("IVI-VAR-05")

@@ -8,7 +8,7 @@ from msgspec import structs
 
 import tabard
 from tabard.engine.errors import BadOption
-from tabard.games.ivion.box import load_box
+from tabard.games.ivion.checks import load_box
 from tabard.games.ivion.heroes import CRAFTED, Library, craft_hero, find_hero, hero_text, read_hero
 from tabard.testing import rule
 
@@ -66,7 +66,7 @@ def test_gianna_florre_the_example_of_the_rulebook():
     ready = find_hero("gianna-florre", CARDS)
     assert (ready.name, ready.deck, ready.feats) == (hero.name, hero.deck, hero.feats)
     s = tabard.game("ivion").new(options={"hero1": hero_text(hero, CARDS)})
-    assert (s.hp[0], s.box.miniatures[0]) == (38, "illusionist")
+    assert (s.hp[0], s.book.miniatures[0]) == (38, "illusionist")
 
 
 @rule("IVI-HC-01")
@@ -184,8 +184,8 @@ def test_pips_are_not_checked_further():
 @rule("IVI-HC-15", "IVI-HC-16")
 def test_the_feats_are_the_ultimate_and_the_two_traits():
     s = tabard.game("ivion").new(options={"hero2": "dreamthief"})
-    assert [s.box.keys[no] for no in s.box.feats[1]] == ["confuse", "spellwake", "timerunner"]
-    assert s.box.miniatures[1] == "illusionist"
+    assert [s.book.keys[no] for no in s.book.feats[1]] == ["confuse", "spellwake", "timerunner"]
+    assert s.book.miniatures[1] == "illusionist"
 
 
 @rule("IVI-HC-17")

@@ -258,7 +258,7 @@ def test_which_cards_of_a_discard_are_meant(seat, name, fitting):
         t[seat].may(*(f"card {key}" for key in fitting))
         t[seat].chooses(f"card {fitting[0]}")
     t[1 - seat].chooses("pass")
-    assert [t.state.box.keys[t.state.face[c]] for c in ids(t, v.HAND, seat)] == [fitting[0]]
+    assert [t.state.book.keys[t.state.face[c]] for c in ids(t, v.HAND, seat)] == [fitting[0]]
     t.idle()
 
 
@@ -309,7 +309,7 @@ def test_which_attached_cards_are_meant(seat, name, fitting):
         t[seat].may(*(f"card {key}" for key in fitting))
         t[seat].chooses(f"card {fitting[0]}")
     t[1 - seat].chooses("pass")
-    gone = [t.state.box.keys[t.state.face[c]] for s in (0, 1) for c in ids(t, v.DISCARD, s)]
+    gone = [t.state.book.keys[t.state.face[c]] for s in (0, 1) for c in ids(t, v.DISCARD, s)]
     assert sorted(gone) == sorted([f"at-{name}", fitting[0]])
     t.idle()
 
@@ -379,5 +379,5 @@ def expect(seat, name, fitting):
         t[seat].chooses(f"tile {min(fitting)}")
     t[1 - seat].chooses("pass")
     row, column = (int(part) for part in min(fitting).split(","))
-    assert t.state.terrain[row * 4 + column] == t.state.box.number["enchanted-terrain"]
+    assert t.state.terrain[row * 4 + column] == t.state.book.number["enchanted-terrain"]
     t.idle()

@@ -32,7 +32,7 @@ def test_every_ready_hero_is_laid_out(seat, name):
     s = IVION.new(options=heroes)
     hero = find_hero(name, IVION.printed)
     feats = zone(s, v.FEATS, seat)
-    assert [s.box.keys[s.face[c]] for c in feats] == [hero.ultimate, *hero.traits]
+    assert [s.book.keys[s.face[c]] for c in feats] == [hero.ultimate, *hero.traits]
     assert all(s.known[c] == s.all_seats for c in feats)
     assert not any(s.flags[c] & v.USED for c in feats)
     hp = IVION.card(hero.ultimate).hp
@@ -40,12 +40,12 @@ def test_every_ready_hero_is_laid_out(seat, name):
     (meter,) = [m for m in s.view(1 - seat).meters if m.id == f"hp-{seat}"]
     assert (meter.value, meter.limit, s.winded[seat]) == (hp, hp + raised, 0)
     held = zone(s, v.DECK, seat) + zone(s, v.HAND, seat)
-    assert Counter(s.box.keys[s.face[c]] for c in held) == Counter(hero.deck)
+    assert Counter(s.book.keys[s.face[c]] for c in held) == Counter(hero.deck)
     assert len(held) == 45
     assert all(s.known[c] == 0 for c in zone(s, v.DECK, seat))
     assert all(s.known[c] == 1 << seat for c in zone(s, v.HAND, seat))
     assert all(s.owner(c) == seat for c in held + feats + zone(s, v.RELICS, seat))
-    assert s.box.heroes[seat] == hero.name
+    assert s.book.heroes[seat] == hero.name
 
 
 @rule("IVI-SET-05", "IVI-SET-06", "IVI-GEN-09")
@@ -53,7 +53,7 @@ def test_every_ready_hero_is_laid_out(seat, name):
 def test_decks_and_relics_are_shuffled_apart_and_by_the_seed(seat):
     heroes = {"hero1": "saint", "hero2": "saint"}
     IVION.new(options=heroes)
-    book = IVION.new(options=heroes).box
+    book = IVION.new(options=heroes).book
     for at in (v.DECK, v.RELICS):
         orders = [[s.face[c] for c in zone(s, at, seat)] for s in (deal(book, seed) for seed in range(6))]
         again = deal(book, 0)
@@ -69,7 +69,7 @@ def test_decks_and_relics_are_shuffled_apart_and_by_the_seed(seat):
 def test_a_relic_pile_only_for_who_can_gain_relics(seat):
     s = IVION.new(options={f"hero{seat + 1}": "saint", f"hero{2 - seat}": "illusionist"})
     relics = Counter(c.id for c in IVION.printed if c.kind == "relic")
-    assert Counter(s.box.keys[s.face[c]] for c in zone(s, v.RELICS, seat)) == relics
+    assert Counter(s.book.keys[s.face[c]] for c in zone(s, v.RELICS, seat)) == relics
     assert len(relics) == 8
     assert zone(s, v.RELICS, 1 - seat) == []
 
@@ -90,7 +90,7 @@ def test_the_table_before_the_first_turn():
 @SEATS
 def test_the_opening_hand_is_the_top_of_the_deck(seat):
     s = IVION.new(seed=7, options={**PLAIN, "first": "1"})
-    before = deal(s.box, 7)
+    before = deal(s.book, 7)
     deck = zone(before, v.DECK, seat)
     assert zone(s, v.HAND, seat) == deck[:-6:-1]
     assert zone(s, v.DECK, seat) == deck[:-5]
@@ -227,7 +227,7 @@ def test_a_game_can_be_replayed():
 @SEATS
 def test_what_is_no_option_is_refused_and_changes_nothing(seat):
     t = faced(seat, {"actions": 1, "tile": "1,1", "hand": ["blow"]}, {"hand": ["quip"], "tile": "1,2"})
-    number = t.state.box.number
+    number = t.state.book.number
     refused = [
         a.action(a.PLAY, number["quip"]),  # of the other hand
         a.action(a.PLAY, number["balm"]),

@@ -6,7 +6,7 @@ from tests.games.ivion.tables import duel as table_of
 
 import tabard
 from tabard.games.ivion import state as v
-from tabard.games.ivion.box import all_effects, gains_relics
+from tabard.games.ivion.checks import all_effects, gains_relics
 from tabard.games.ivion.heroes import READY, find_hero
 from tabard.testing import rule
 
@@ -49,7 +49,7 @@ def test_who_can_gain_relics_has_a_pile_of_them():
     assert len(with_relics) < len(READY)
     for name in READY:
         s = BOX.new(options={"hero1": name, "hero2": "illusionist", "first": "1"})
-        pile = [s.box.keys[s.face[c]] for c in s.zone(v.RELICS, 0)]
+        pile = [s.book.keys[s.face[c]] for c in s.zone(v.RELICS, 0)]
         assert sorted(pile) == (relics if name in with_relics else [])
         assert len(s.zone(v.DECK, 0)) + len(s.zone(v.HAND, 0)) == 45
 
@@ -205,7 +205,7 @@ def test_nobody_knows_which_relics_went_into_a_deck(watcher):
         worlds.append([t.state.determinize(watcher, seed) for seed in range(20)])
         t.idle()
     assert [w.face for w in worlds[0]] == [w.face for w in worlds[1]]
-    left = {w.box.keys[w.face[c]] for w in worlds[0] for c in w.zone(v.RELICS, 0)}
+    left = {w.book.keys[w.face[c]] for w in worlds[0] for c in w.zone(v.RELICS, 0)}
     assert left == set(kinds)
 
 
@@ -216,7 +216,7 @@ def test_nobody_imagines_a_relic_in_a_hand():
     hands = set()
     for seed in range(30):
         world = t.state.determinize(1, seed)
-        hands.update(world.box.keys[world.face[c]] for c in world.zone(v.HAND, 0))
+        hands.update(world.book.keys[world.face[c]] for c in world.zone(v.HAND, 0))
     assert hands == {"dart", "jab"}  # it would have been shown
     t.idle()
 

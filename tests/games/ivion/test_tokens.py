@@ -294,12 +294,12 @@ def test_heroic_cards_show_the_icon_in_place_of_a_banner():
     assert heroic
     assert not any(c.banner for c in heroic)
     t = duel(p1={"hand": ["rally", "jab"]})
-    box = t.state.box
-    assert box.bits[box.number["rally"]] & terms.HEROIC
-    assert box.banner[box.number["rally"]] == 0
-    assert not box.bits[box.number["jab"]] & terms.HEROIC
-    assert box.banner[box.number["jab"]] == 1 << terms.DISARM
-    assert box.banner[box.number["labour"]] == 1 << terms.SLOW | 1 << terms.DISARM
+    book = t.state.book
+    assert book.bits[book.number["rally"]] & terms.HEROIC
+    assert book.banner[book.number["rally"]] == 0
+    assert not book.bits[book.number["jab"]] & terms.HEROIC
+    assert book.banner[book.number["jab"]] == 1 << terms.DISARM
+    assert book.banner[book.number["labour"]] == 1 << terms.SLOW | 1 << terms.DISARM
     t.idle()
 
 

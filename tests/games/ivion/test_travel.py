@@ -39,7 +39,7 @@ def in_any_order(t):
 def terrain(t):
     """The terrain on the board, by its tile."""
     s = t.state
-    return {f"{i // 4},{i % 4}": s.box.keys[kind] for i, kind in enumerate(s.terrain) if kind}
+    return {f"{i // 4},{i % 4}": s.book.keys[kind] for i, kind in enumerate(s.terrain) if kind}
 
 
 # -- where a traveller may end ----------------------------------------------------------------------

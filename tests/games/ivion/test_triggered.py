@@ -249,7 +249,7 @@ def test_terrain_where_an_attached_card_lies():
     t[1].chooses("end")
     s = t.state
     assert [i for i in range(16) if s.terrain[i]] == [cell("2,1"), cell("3,0")]
-    assert s.box.keys[s.terrain[cell("2,1")]] == "briars"
+    assert s.book.keys[s.terrain[cell("2,1")]] == "briars"
     t[0].chooses("end")
     assert [i for i in range(16) if s.terrain[i]] == [cell("3,0")]
     t.idle()

@@ -31,7 +31,7 @@ def test_what_an_effect_sets_off_comes_before_the_rest():
     t[0].may("next herald 2", "next dawn")
     t[0].chooses("next herald 2")
     kinds = [e.amount for e in t.state.events if e.kind == "triggered"]
-    names = [t.state.box.abilities[n].key for n in kinds]
+    names = [t.state.book.abilities[n].key for n in kinds]
     assert names == ["herald", "herald", "dawn"]  # chivalrous, its echo, and only then dawn
     t.idle()
 

@@ -14,7 +14,7 @@ from tabard.testing import rule
 def test_what_a_hero_starts_with():
     s = GAME.new(options={"hero1": "illusionist", "hero2": "saint"})
     for seat, ultimate in ((0, "confuse"), (1, "light-of-the-reliquary")):
-        feats = [s.box.keys[s.face[c]] for c in s.zones[v.FEATS + seat * v.PER_SEAT]]
+        feats = [s.book.keys[s.face[c]] for c in s.zones[v.FEATS + seat * v.PER_SEAT]]
         assert feats[0] == ultimate
         assert len(feats) == 3
         hp = GAME.card(ultimate).hp
@@ -97,7 +97,7 @@ def test_chance_or_the_options_say_who_goes_first(first):
 @rule("IVI-SET-02", "IVI-VAR-04")
 def test_both_may_bring_the_same_hero():
     s = GAME.new(options={"hero1": "saint", "hero2": "saint"})
-    assert s.box.heroes[0] == s.box.heroes[1]
+    assert s.book.heroes[0] == s.book.heroes[1]
 
 
 @rule("IVI-TURN-01", "IVI-TURN-04", "IVI-TURN-06", "IVI-TURN-07", "IVI-TURN-08")
@@ -313,7 +313,7 @@ def test_both_see_all_pools():
 def test_a_changed_cap():
     t = duel(p1={"power": 5, "hand": ["boon", "brimming-vessel"], "actions": 2})
     s = t.state
-    rule_no = next(r.number for r in s.box.statics if r.key == "brimming-vessel")
+    rule_no = next(r.number for r in s.book.statics if r.key == "brimming-vessel")
     s.mods += [rule_no, 0, 0, 3, 0, 0, 0]
     refresh(s)
     t[0].chooses("play boon")

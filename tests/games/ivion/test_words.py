@@ -24,9 +24,9 @@ def test_equal_cards_are_told_apart():
     t[0].may("card banner", "card banner #2", "card curse")
     t[0].chooses("card banner #2")
     t[1].chooses("pass")
-    assert [t.state.host[c] for c in t.state.zones[5] if t.state.face[c] == t.state.box.number["banner"]] == [
-        1
-    ]
+    assert [
+        t.state.host[c] for c in t.state.zones[5] if t.state.face[c] == t.state.book.number["banner"]
+    ] == [1]
     t.idle()
 
 

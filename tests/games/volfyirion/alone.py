@@ -26,7 +26,7 @@ def rival(options=None, turns=1, **position):
 def names(t, zone):
     """What lies in a zone, the bottom card first."""
     s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[zone] if card]
+    return [s.book.keys[s.face[card]] for card in s.zones[zone] if card]
 
 
 def known(t, zone):
@@ -37,16 +37,16 @@ def known(t, zone):
 def standing(t):
     """The Cities of the player that stand."""
     s = t.state
-    return [s.box.keys[s.city_no[c]] for c in range(3) if s.city_side[c] == v.STANDING]
+    return [s.book.keys[s.city_no[c]] for c in range(3) if s.city_side[c] == v.STANDING]
 
 
 def on(t, city):
     """The Troop and the Building on a City of the Rival."""
     s = t.state
     at = 2 * RIVAL_CITIES[city]
-    return [s.box.keys[s.face[card]] for card in s.zones[v.SLOTS][at : at + 2]]
+    return [s.book.keys[s.face[card]] for card in s.zones[v.SLOTS][at : at + 2]]
 
 
 def revealed(t):
     """What the Rival revealed since the table was laid."""
-    return [t.state.box.keys[e.face] for e in t.state.events if e.kind == "revealed"]
+    return [t.state.book.keys[e.face] for e in t.state.events if e.kind == "revealed"]

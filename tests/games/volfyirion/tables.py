@@ -85,7 +85,7 @@ def random_game(options, seed, limit, wanted=()):
 
 def keys(s, *zones):
     """What lies in some zones, the bottom card first; an empty space is ''."""
-    return [s.box.keys[s.face[card]] for zone in zones for card in s.zones[zone]]
+    return [s.book.keys[s.face[card]] for zone in zones for card in s.zones[zone]]
 
 
 def names(t, zone):
@@ -95,12 +95,12 @@ def names(t, zone):
 
 def faces(s, zone):
     """What lies in a zone, the bottom card first; an empty space is None."""
-    return [s.box.keys[s.face[card]] if card else None for card in s.zones[zone]]
+    return [s.book.keys[s.face[card]] if card else None for card in s.zones[zone]]
 
 
 def costs(s, zone=v.GRID):
     """The cards of the grid by their costs; None is a gap."""
-    return [s.box.cost[s.face[card]] if card else None for card in s.zones[zone]]
+    return [s.book.cost[s.face[card]] if card else None for card in s.zones[zone]]
 
 
 def of(s, zone, seat):
@@ -114,7 +114,7 @@ def points(t, seat=0):
 
 def sealed(t):
     """The Wonders that lie sideways, in the order of sealing."""
-    return [t.state.box.keys[t.state.face[card]] for card in t.state.sealed]
+    return [t.state.book.keys[t.state.face[card]] for card in t.state.sealed]
 
 
 # -- what a seat may do -----------------------------------------------------------------------------

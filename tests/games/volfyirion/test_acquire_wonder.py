@@ -37,7 +37,7 @@ def test_the_price_is_the_cost_in_battle_points(wonder, rest):
     t[0].chooses(f"acquire {wonder}")
     assert points(t) == (5, rest, 1)
     assert t.kinds == ["acquired"]
-    assert t.log(1) == [f"Player 1 acquires {t.state.box.names[t.state.box.number[wonder]]}"]
+    assert t.log(1) == [f"Player 1 acquires {t.state.book.names[t.state.book.number[wonder]]}"]
     t.idle()
 
 

@@ -21,7 +21,7 @@ def test_both_copies_are_shuffled_into_the_wonder_deck():
     on_lair = 0
     for seed in range(60):
         s = VOLFYIRION.new(seed=seed, options=MODULE)
-        lair, deck = ([s.box.keys[s.face[c]] for c in s.zones[zone]] for zone in (v.LAIR, v.WONDERS))
+        lair, deck = ([s.book.keys[s.face[c]] for c in s.zones[zone]] for zone in (v.LAIR, v.WONDERS))
         assert len(lair + deck) == 28
         assert (lair + deck).count("ascension-path") == 2
         on_lair += lair.count("ascension-path")
@@ -29,7 +29,7 @@ def test_both_copies_are_shuffled_into_the_wonder_deck():
     assert on_lair > 3
     assert len(places) > 20
     s = VOLFYIRION.new(seed=1)
-    assert "ascension-path" not in [s.box.keys[no] for no in s.face]
+    assert "ascension-path" not in [s.book.keys[no] for no in s.face]
 
 
 @rule("VOL-ASC-04", "VOL-ASC-08")

@@ -52,11 +52,11 @@ def test_the_rival_owns_three_cities_and_no_cards():
     for seed in range(6):
         s = dealt(AUTOMATON, seed)
         assert (s.seats, s.players, s.first, s.active) == (1, 2, 0, 0)
-        assert [s.box.keys[no] for no in s.city_no] == [
+        assert [s.book.keys[no] for no in s.city_no] == [
             "tylaris", "vahylea", "alantar", "yrdesh", "akao-uket", "kyr",
         ]  # fmt: skip
         assert s.city_owner == [0, 0, 0, 1, 1, 1]
-        assert [s.box.defence[no] for no in s.city_no[3:]] == [8, 9, 10]
+        assert [s.book.defence[no] for no in s.city_no[3:]] == [8, 9, 10]
         assert s.zones[v.SEAT + v.PER_SEAT : v.SEAT + 2 * v.PER_SEAT] == [[]] * 6
         assert s.stores == [0, 0]
         assert s.revealed == 6  # the top card and the first hand; set-up counts for nothing
@@ -192,7 +192,7 @@ def test_how_many_cards_the_rival_reveals(difficulty, tiers, turns, tier):
 @rule("VOL-AUT-12")
 def test_normal_is_the_default():
     t = table("volfyirion", options=AUTOMATON)
-    assert t.state.box.difficulty == 1
+    assert t.state.book.difficulty == 1
     t.idle()
 
 

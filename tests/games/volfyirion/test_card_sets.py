@@ -17,13 +17,13 @@ PAGE = Path(__file__).parents[3] / "docs" / "adding-a-card.md"
 
 
 @pytest.fixture(scope="module")
-def box():
+def book():
     return effects.load_box()
 
 
 @pytest.fixture(scope="module")
-def printed(box):
-    return {card.id: card for card in box}
+def printed(book):
+    return {card.id: card for card in book}
 
 
 @pytest.fixture
@@ -112,10 +112,10 @@ def test_a_set_with_other_numbers_than_the_box_is_refused_unless_the_box_is_open
 
 @pytest.mark.parametrize("kind", ["perk", "ploy", "mercenary", "saboteur", "ascension", "continuum"])
 @rule("VOL-SETC-03")
-def test_each_group_of_extra_cards_is_counted(box, kind):
-    cards = [card for card in box if effects.group(card) == kind]
+def test_each_group_of_extra_cards_is_counted(book, kind):
+    cards = [card for card in book if effects.group(card) == kind]
     first = cards[0]
-    fewer = [card for card in box if card is not first]
+    fewer = [card for card in book if card is not first]
     wanted = sum(card.count for card in cards)
     expected = f"{kind} cards: expected {wanted}, got {wanted - first.count} (VOL-SETC-03)"
     assert effects.check_box(fewer) == [expected]
@@ -124,11 +124,11 @@ def test_each_group_of_extra_cards_is_counted(box, kind):
 
 @rule("VOL-SETC-04")
 @pytest.mark.parametrize("strict", [True, False])
-def test_two_wonders_must_be_cheap_enough_for_the_first_lair(box, strict):
+def test_two_wonders_must_be_cheap_enough_for_the_first_lair(book, strict):
     def priced(keep):
         return [
             structs.replace(c, cost=4) if effects.group(c) == "wonder" and c.id not in keep else c
-            for c in box
+            for c in book
         ]
 
     assert effects.check_box(priced(["pure-qoam"]), strict) == []
@@ -190,8 +190,8 @@ def test_a_card_outside_the_vocabulary_is_refused(refused, wrong, complaint):
 
 
 @rule("VOL-SETC-02")
-def test_the_vocabulary_is_that_of_the_printed_cards_and_recall(box):
-    used = [(card.id, e) for card in box for side in (card.chain, card.remove) if side for e in side.do]
+def test_the_vocabulary_is_that_of_the_printed_cards_and_recall(book):
+    used = [(card.id, e) for card in book for side in (card.chain, card.remove) if side for e in side.do]
     verbs = {effect.verb[0] for _, effect in used}
     assert verbs == set(Effect.__struct_fields__) == {"gain", "draw", "remove", "move", "recall"}
     assert [key for key, effect in used if effect.recall] == ["continuum"]
@@ -245,16 +245,16 @@ def test_a_card_says_all_that_a_set_must_supply():
         ("kyr", {"remove": Removal(do=(Effect(draw=1),))}, "field remove: a city has no Secondary Ability"),
     ],
 )
-def test_fields_that_do_not_go_together_are_named(box, key, change, complaint):
-    changed = [structs.replace(card, **change) if card.id == key else card for card in box]
+def test_fields_that_do_not_go_together_are_named(book, key, change, complaint):
+    changed = [structs.replace(card, **change) if card.id == key else card for card in book]
     for strict in (True, False):
         assert effects.check_box(changed, strict) == [f"card {key!r}: {complaint}"]
 
 
 @rule("VOL-SETC-06")
-def test_perks_and_ploys_are_those_of_the_rules(box, refused):
-    assert [c.id for c in box if c.kind == "perk"] == list(effects.PERKS)
-    assert [c.id for c in box if c.kind == "ploy"] == list(effects.PLOYS)
+def test_perks_and_ploys_are_those_of_the_rules(book, refused):
+    assert [c.id for c in book if c.kind == "perk"] == list(effects.PERKS)
+    assert [c.id for c in book if c.kind == "ploy"] == list(effects.PLOYS)
     own = (
         "- {id: qoam-oracle, name: Qoam Oracle, kind: perk, count: 0}\n"
         "- {id: dragon-friend, name: Dragon Friend, kind: perk, count: 1, text: Win.}\n"
@@ -266,30 +266,30 @@ def test_perks_and_ploys_are_those_of_the_rules(box, refused):
     ]
 
 
-def test_starting_cards_belong_to_the_base_box(box):
-    troop = [structs.replace(c, kind="troop", defence=1) if c.id == "captain" else c for c in box]
+def test_starting_cards_belong_to_the_base_box(book):
+    troop = [structs.replace(c, kind="troop", defence=1) if c.id == "captain" else c for c in book]
     only = "card 'captain': field starting: only a command of the base box starts in a House Deck"
     assert effects.check_box(troop) == [only]
 
 
 @pytest.mark.parametrize("strict", [True, False])
-def test_each_side_needs_its_three_cities_and_the_table_one_lair(box, strict):
-    swapped = [structs.replace(c, defence=9) if c.id == "kyr" else c for c in box]
+def test_each_side_needs_its_three_cities_and_the_table_one_lair(book, strict):
+    swapped = [structs.replace(c, defence=9) if c.id == "kyr" else c for c in book]
     assert effects.check_box(swapped, strict) == [
         "cities of side 1: expected Defence 8, 9 and 10, got 8, 9, 9"
     ]
-    nowhere = [structs.replace(c, side=None) if c.id == "kyr" else c for c in box]
+    nowhere = [structs.replace(c, side=None) if c.id == "kyr" else c for c in book]
     assert effects.check_box(nowhere, strict) == [
         "card 'kyr': field side: a city needs 0 or 1",
         "cities of side 1: expected Defence 8, 9 and 10, got 8, 9",
     ]
-    homeless = [c for c in box if c.kind != "lair"]
+    homeless = [c for c in book if c.kind != "lair"]
     assert effects.check_box(homeless, strict) == ["lair cards: expected 1, got 0"]
 
 
-def test_an_open_box_still_needs_what_no_game_can_do_without(box):
+def test_an_open_box_still_needs_what_no_game_can_do_without(book):
     def lean(drop):
-        return effects.check_box([c for c in box if not drop(c)], strict=False)
+        return effects.check_box([c for c in book if not drop(c)], strict=False)
 
     assert lean(lambda c: c.starting) == [
         "starting cards: expected at least 10 (five for the first hand of each House), got 0"
@@ -303,17 +303,17 @@ def test_an_open_box_still_needs_what_no_game_can_do_without(box):
     assert lean(lambda c: c.kind == "ploy") == [
         "ploy cards: expected at least 2 (each player is dealt one), got 0"
     ]
-    odd = [structs.replace(c, count=3) if c.id == "captain" else c for c in box]
+    odd = [structs.replace(c, count=3) if c.id == "captain" else c for c in book]
     assert effects.check_box(odd, strict=False) == [
         "card 'captain': field count: starting cards are dealt evenly to two House Decks, "
         "expected an even number, got 3"
     ]
 
 
-def test_a_box_has_one_card_to_an_id_and_a_limit(box, printed):
-    twice = [*box, printed["stab"]]
+def test_a_box_has_one_card_to_an_id_and_a_limit(book, printed):
+    twice = [*book, printed["stab"]]
     assert "card 'stab': field id: 2 cards have it" in effects.check_box(twice)
-    many = [*box, *(structs.replace(printed["stab"], id=f"stab-{n}") for n in range(200))]
+    many = [*book, *(structs.replace(printed["stab"], id=f"stab-{n}") for n in range(200))]
     assert effects.check_box(many, strict=False) == ["different cards: expected at most 200, got 277"]
 
 

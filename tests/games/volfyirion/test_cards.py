@@ -81,13 +81,13 @@ wonder:
 
 
 @pytest.fixture(scope="module")
-def box():
+def book():
     return effects.load_box()
 
 
 @pytest.fixture(scope="module")
-def printed(box):
-    return {card.id: card for card in box}
+def printed(book):
+    return {card.id: card for card in book}
 
 
 @pytest.fixture
@@ -104,9 +104,9 @@ def refused(tmp_path):
     return load
 
 
-def base(box, kind):
+def base(book, kind):
     """The cards of a kind without modules; starting cards are a kind of their own here."""
-    return [card for card in box if effects.group(card) == kind]
+    return [card for card in book if effects.group(card) == kind]
 
 
 def copies(cards):
@@ -142,23 +142,23 @@ def line(card):
 
 
 @rule("VOL-SETC-07")
-def test_the_default_set_is_the_printed_one_figure_by_figure(box):
+def test_the_default_set_is_the_printed_one_figure_by_figure(book):
     expected: dict[str, list[str]] = {}
     for row in PRINTED.strip().splitlines():
         if row.endswith(":"):
             expected[row[:-1]] = []
         else:
             expected[list(expected)[-1]].append(" ".join(row.split()))
-    found = {kind: [line(card) for card in base(box, kind)] for kind in expected}
+    found = {kind: [line(card) for card in base(book, kind)] for kind in expected}
     assert found == expected
-    for card in box:
+    for card in book:
         assert card.id == re.sub("[^a-z]+", "-", card.name.lower().replace("'", ""))
 
 
 @rule("VOL-SETC-03")
-def test_the_box_holds_what_the_rulebook_counts_out(box, printed):
+def test_the_box_holds_what_the_rulebook_counts_out(book, printed):
     counted: Counter[object] = Counter()
-    for card in box:
+    for card in book:
         counted[effects.group(card)] += card.count
     assert counted == {
         "starting": 20,
@@ -176,13 +176,13 @@ def test_the_box_holds_what_the_rulebook_counts_out(box, printed):
         "lair": 1,
     }
     assert [printed[key].count for key in ("prospector", "captain", "diviner")] == [16, 2, 2]
-    assert copies(c for c in box if c.module is None) == 116
-    assert copies(c for c in box if c.module is not None) == 20
+    assert copies(c for c in book if c.module is None) == 116
+    assert copies(c for c in book if c.module is not None) == 20
     # the decks that the Components table adds up: 63 and 26, and with their modules 69 and 28
-    deck = [c for c in box if c.kind in ("command", "building", "troop") and not c.starting]
+    deck = [c for c in book if c.kind in ("command", "building", "troop") and not c.starting]
     assert copies(c for c in deck if c.module is None) == 63
     assert copies(c for c in deck if c.module in (None, "mercenary", "saboteur")) == 69
-    assert copies(c for c in box if c.kind == "wonder") == 28
+    assert copies(c for c in book if c.kind == "wonder") == 28
 
 
 @rule("VOL-SETC-08")
@@ -196,8 +196,8 @@ def test_the_box_holds_what_the_rulebook_counts_out(box, printed):
         ("wonder", 13, (26, 88, 16, 14, 14, 0, 0, 26)),
     ],
 )
-def test_the_default_set_adds_up(box, kind, faces, sums):
-    cards = base(box, kind)
+def test_the_default_set_adds_up(book, kind, faces, sums):
+    cards = base(book, kind)
     assert len(cards) == faces
     rows = [
         (
@@ -217,10 +217,10 @@ def test_the_default_set_adds_up(box, kind, faces, sums):
 
 
 @rule("VOL-SETC-09")
-def test_effects_are_spread_as_on_the_printed_cards(box):
+def test_effects_are_spread_as_on_the_printed_cards(book):
     counted: Counter[object] = Counter()
     for kind in ("command", "building", "troop", "wonder"):
-        for card in base(box, kind):
+        for card in base(book, kind):
             for effect in abilities(card):
                 counted[re.sub(r"points.*", "points", notation(effect))] += card.count
     assert counted == {
@@ -235,10 +235,10 @@ def test_effects_are_spread_as_on_the_printed_cards(box):
 
 
 @rule("VOL-SETC-07")
-def test_costs_and_colours_have_the_printed_shape(box):
+def test_costs_and_colours_have_the_printed_shape(book):
     def spread(kind, field):
         counted: Counter[object] = Counter()
-        for card in base(box, kind):
+        for card in base(book, kind):
             counted[getattr(card, field)] += card.count
         return dict(counted)
 
@@ -288,14 +288,14 @@ def test_what_is_not_known_from_print_is_marked_as_ours(printed):
     assert sides == [["tylaris", "vahylea", "alantar"], ["yrdesh", "akao-uket", "kyr"]]
 
 
-def test_sources_tell_the_rulebook_from_the_published_cards(box):
-    stated = {card.id for card in box if card.source == "rulebook"}
+def test_sources_tell_the_rulebook_from_the_published_cards(book):
+    stated = {card.id for card in book if card.source == "rulebook"}
     assert stated == {"prospector", "diviner", *effects.PERKS, *effects.PLOYS}
 
 
-def test_every_text_reads_as_its_effects(box):
-    assert text_problems(box, effects.generated_text) == []
-    texts = {card.id: card.text for card in box}
+def test_every_text_reads_as_its_effects(book):
+    assert text_problems(book, effects.generated_text) == []
+    texts = {card.id: card.text for card in book}
     assert texts["hidden-cache"] == "Gain 2 Knowledge. Chain purple: gain 2 Battle."
     assert texts["stab"] == "Gain 2 Battle. Remove: draw a card."
     assert texts["elite-trooper"] == "Defence 6. Remove: gain 5 Battle."
@@ -313,8 +313,8 @@ def test_a_bonus_of_two_effects_reads_in_their_order(printed):
     assert effects.generated_text(card) == "Gain 2 Battle. Chain three red: draw a card, remove a Building."
 
 
-def test_perks_and_ploys_say_in_our_words_what_they_do(box):
-    by_hand = [card for card in box if card.kind in ("perk", "ploy")]
+def test_perks_and_ploys_say_in_our_words_what_they_do(book):
+    by_hand = [card for card in book if card.kind in ("perk", "ploy")]
     assert len(by_hand) == 10
     for card in by_hand:
         assert len(card.text) > 20
@@ -323,7 +323,7 @@ def test_perks_and_ploys_say_in_our_words_what_they_do(box):
     assert len({card.text for card in by_hand}) == 10
 
 
-def test_every_card_of_the_files_states_what_it_is(box):
+def test_every_card_of_the_files_states_what_it_is(book):
     folder = resources.files("tabard.games.volfyirion") / "cards"
     names = {f.name for f in folder.iterdir()}
     assert names == {f"{name}.yaml" for name in effects.FILES}
@@ -334,9 +334,9 @@ def test_every_card_of_the_files_states_what_it_is(box):
         for card in data["cards"]:
             assert {"id", "name", "kind", "count", "text", "source", "icon"} <= card.keys()
             listed.append(card["id"])
-    assert listed == [card.id for card in box]
+    assert listed == [card.id for card in book]
     assert len(set(listed)) == len(listed)
-    assert len({card.icon for card in box}) == len(box)
+    assert len({card.icon for card in book}) == len(book)
 
 
 def test_what_is_printed_stays_printed(printed):
@@ -356,8 +356,8 @@ def test_the_box_is_read_once():
 
 
 @rule("VOL-CRD-01", "VOL-CRD-03")
-def test_an_asset_card_shows_house_cost_main_and_mostly_a_secondary_ability(box, refused):
-    assets = [card for kind in ("command", "building", "troop") for card in base(box, kind)]
+def test_an_asset_card_shows_house_cost_main_and_mostly_a_secondary_ability(book, refused):
+    assets = [card for kind in ("command", "building", "troop") for card in base(book, kind)]
     for card in assets:
         assert card.name
         assert card.house in ("turquoise", "red", "purple", "grey")
@@ -373,8 +373,8 @@ def test_an_asset_card_shows_house_cost_main_and_mostly_a_secondary_ability(box,
 
 
 @rule("VOL-CRD-02", "VOL-CRD-06")
-def test_a_wonder_shows_cost_main_and_secondary_ability_and_no_house(box, refused):
-    for card in base(box, "wonder"):
+def test_a_wonder_shows_cost_main_and_secondary_ability_and_no_house(book, refused):
+    for card in base(book, "wonder"):
         assert card.cost is not None
         assert card.house is None
         assert card.gain
@@ -387,9 +387,9 @@ def test_a_wonder_shows_cost_main_and_secondary_ability_and_no_house(box, refuse
 
 
 @rule("VOL-CRD-04", "VOL-CRD-05")
-def test_grey_is_a_banner_but_no_colour_of_a_chain(box, refused):
-    assert {c.house for c in box if c.house} == {"turquoise", "red", "purple", "grey"}
-    asked = {colour for c in box if c.chain for colour in c.chain.needs}
+def test_grey_is_a_banner_but_no_colour_of_a_chain(book, refused):
+    assert {c.house for c in book if c.house} == {"turquoise", "red", "purple", "grey"}
+    asked = {colour for c in book if c.chain for colour in c.chain.needs}
     assert asked == {"turquoise", "red", "purple"}
     chain = "chain: {needs: [grey], do: [{draw: 1}]}"
     grey = f"- {{id: mint, name: Mint, kind: building, house: red, cost: 4, count: 1, {chain}}}"
@@ -399,8 +399,8 @@ def test_grey_is_a_banner_but_no_colour_of_a_chain(box, refused):
 
 
 @rule("VOL-CRD-09")
-def test_starting_cards_have_no_cost(box, refused):
-    starting = base(box, "starting")
+def test_starting_cards_have_no_cost(book, refused):
+    starting = base(book, "starting")
     assert [card.id for card in starting] == ["prospector", "diviner", "captain"]
     for card in starting:
         assert card.kind == "command"
@@ -413,8 +413,8 @@ def test_starting_cards_have_no_cost(box, refused):
 
 
 @rule("VOL-CRD-10", "VOL-CRD-11")
-def test_a_wonder_shows_its_seal_price_and_the_removal_icon(box, printed):
-    for card in box:
+def test_a_wonder_shows_its_seal_price_and_the_removal_icon(book, printed):
+    for card in book:
         wonder = card.kind == "wonder"
         assert card.removes_on_acquiring == wonder
         assert card.seal_price == (card.cost if wonder and card.id != "ascension-path" else None)
@@ -431,15 +431,15 @@ def test_a_city_shows_its_defence_and_two_slots(printed):
 
 
 @rule("VOL-EXT-04")
-def test_a_city_is_rebuilt_for_command_equal_to_its_defence(box):
-    for card in box:
+def test_a_city_is_rebuilt_for_command_equal_to_its_defence(book):
+    for card in book:
         expected = Points(command=card.defence) if card.kind == "city" else None
         assert card.rebuild == expected
 
 
 @rule("VOL-MER-07")
-def test_mercenaries_are_two_neutral_pairs_without_a_remove_ability(box):
-    archer, veteran = base(box, "mercenary")
+def test_mercenaries_are_two_neutral_pairs_without_a_remove_ability(book):
+    archer, veteran = base(book, "mercenary")
     assert line(archer) == "Mercenary Archer x2 grey cost 2 gives 0/0/0 def 4 -"
     assert line(veteran) == "Mercenary Veteran x2 grey cost 3 gives 0/0/0 def 5 -"
     assert archer.traits == veteran.traits == ("mercenary",)
@@ -460,7 +460,7 @@ def test_a_saboteur_is_neutral_and_gives_one_command(printed):
 
 
 @rule("VOL-CON-01", "VOL-CON-05")
-def test_the_box_holds_two_continuum_cards_of_our_design(box):
-    (card,) = base(box, "continuum")
+def test_the_box_holds_two_continuum_cards_of_our_design(book):
+    (card,) = base(book, "continuum")
     assert line(card) == "Continuum x2 grey cost 4 gives 1/0/1 def 0 remove recall_card"
     assert (card.kind, card.module, card.source) == ("command", "continuum", "original")

@@ -17,7 +17,7 @@ def test_both_copies_are_in_the_asset_deck_with_the_module_and_nowhere_without()
     in_row = 0
     for seed in range(60):
         s = VOLFYIRION.new(seed=seed, options=MODULE)
-        row, deck = ([s.box.keys[s.face[c]] for c in s.zones[zone]] for zone in (v.ROW, v.ASSETS))
+        row, deck = ([s.book.keys[s.face[c]] for c in s.zones[zone]] for zone in (v.ROW, v.ASSETS))
         assert (len(row), len(deck)) == (5, 60)
         assert (row + deck).count("continuum") == 2
         in_row += row.count("continuum")
@@ -27,7 +27,7 @@ def test_both_copies_are_in_the_asset_deck_with_the_module_and_nowhere_without()
     others = {"modules": ["mercenary", "saboteur", "ascension", "perk", "ploy"]}
     for options in ({}, others):
         s = VOLFYIRION.new(seed=1, options=options)
-        assert "continuum" not in [s.box.keys[no] for no in s.face]
+        assert "continuum" not in [s.book.keys[no] for no in s.face]
 
 
 @rule("VOL-CON-05")

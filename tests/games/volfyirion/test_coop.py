@@ -26,7 +26,7 @@ def pile(s, seat):
 @rule("VOL-COP-02")
 def test_six_cities_form_a_circle_in_which_equal_ones_face_each_other():
     s = new()
-    assert [s.box.keys[no] for no in s.city_no] == [
+    assert [s.book.keys[no] for no in s.city_no] == [
         "alantar",
         "vahylea",
         "tylaris",
@@ -34,7 +34,7 @@ def test_six_cities_form_a_circle_in_which_equal_ones_face_each_other():
         "akao-uket",
         "yrdesh",
     ]
-    assert [s.box.defence[no] for no in s.city_no] == [10, 9, 8, 10, 9, 8]
+    assert [s.book.defence[no] for no in s.city_no] == [10, 9, 8, 10, 9, 8]
     assert s.city_owner == [0, 0, 0, 1, 1, 1]
     assert s.city_side == [v.STANDING] * 6
 
@@ -43,23 +43,23 @@ def test_six_cities_form_a_circle_in_which_equal_ones_face_each_other():
 def test_the_circle_does_not_depend_on_the_order_of_the_card_file():
     from tabard.games.volfyirion.rules.together import by_defence
 
-    box = new().box
-    eight, nine, ten = (box.number[key] for key in ("tylaris", "vahylea", "alantar"))
+    book = new().book
+    eight, nine, ten = (book.number[key] for key in ("tylaris", "vahylea", "alantar"))
     for order in ([eight, nine, ten], [ten, eight, nine], [nine, ten, eight]):
-        assert by_defence(box, order) == [ten, nine, eight]
+        assert by_defence(book, order) == [ten, nine, eight]
 
 
 @rule("VOL-COP-03", "VOL-COP-11")
 def test_the_token_starts_on_the_second_players_city_of_eight():
     from tabard.games.volfyirion.rules.coop import deal_coop
 
-    dealt = deal_coop(new().box, 3)
-    assert dealt.box.keys[dealt.city_no[dealt.token]] == "yrdesh"
+    dealt = deal_coop(new().book, 3)
+    assert dealt.book.keys[dealt.city_no[dealt.token]] == "yrdesh"
     ends = set()
     for seed in range(12):
         s = new(seed)
         first = s.zones[v.GRID][0]
-        assert s.token == (5 + s.box.cost[s.face[first]]) % 6
+        assert s.token == (5 + s.book.cost[s.face[first]]) % 6
         ends.add(s.token)
     assert len(ends) > 1
 
@@ -90,7 +90,7 @@ def test_all_wonders_form_the_face_down_rage_deck():
     s = new(4)
     assert (len(s.zones[v.RAGE]), len(s.zones[v.GRID]), s.zones[v.WONDERS]) == (24, 2, [])
     cards = s.zones[v.RAGE] + s.zones[v.GRID]
-    assert {s.box.kind[s.face[card]] for card in cards} == {v.WONDER}
+    assert {s.book.kind[s.face[card]] for card in cards} == {v.WONDER}
     assert all(s.known[card] == 0 for card in s.zones[v.RAGE])
     assert all(s.known[card] == 0b111 for card in s.zones[v.GRID])
     assert faces(s, v.RAGE) != faces(new(5), v.RAGE)

@@ -163,7 +163,7 @@ def test_no_card_that_players_can_hold_moves_the_dragon():
     t = table("volfyirion", options=COOP)
     s = t.state
     rage_cards = {*s.zones[v.RAGE], *s.zones[v.GRID], *s.zones[v.ASIDE]}
-    movers = {card for card in range(1, len(s.face)) if s.box.moves_dragon[s.face[card]]}
+    movers = {card for card in range(1, len(s.face)) if s.book.moves_dragon[s.face[card]]}
     assert len(movers) == 2
     assert movers <= rage_cards
     t[0].chooses("keep")

@@ -73,7 +73,7 @@ def test_destroyed_cities_are_skipped_and_not_counted():
         token="vahylea",
         rage=laid(3, 2, 2),
     )
-    assert t.state.box.keys[t.state.city_no[t.state.token]] == "yrdesh"
+    assert t.state.book.keys[t.state.city_no[t.state.token]] == "yrdesh"
     t.idle()
 
 
@@ -81,7 +81,7 @@ def test_destroyed_cities_are_skipped_and_not_counted():
 @pytest.mark.parametrize(("cost", "ends"), [(2, "tylaris"), (3, "kyr"), (4, "akao-uket"), (6, "alantar")])
 def test_the_token_goes_on_as_many_cities_as_the_first_card_costs(cost, ends):
     t = coop(phase="draw", token="alantar", rage=laid(cost, 2, 2))
-    assert t.state.box.keys[t.state.city_no[t.state.token]] == ends
+    assert t.state.book.keys[t.state.city_no[t.state.token]] == ends
     t.idle()
 
 

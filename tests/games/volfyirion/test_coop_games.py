@@ -20,7 +20,7 @@ def check_table(s):
         cards = s.zones[v.PLAY + p * v.PER_SEAT] + [
             s.zones[v.SLOTS][slot] for slot in range(12) if s.city_owner[slot >> 1] == p
         ]
-        assert s.tally[p] == sum(s.box.colour[s.face[card]] for card in cards if card)
+        assert s.tally[p] == sum(s.book.colour[s.face[card]] for card in cards if card)
     for slot in range(12):
         assert not s.zones[v.SLOTS][slot] or s.city_side[slot >> 1] == v.STANDING
     assert 0 <= s.token < 6

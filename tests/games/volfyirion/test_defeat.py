@@ -167,7 +167,7 @@ def test_the_lair_becomes_a_seventh_city_with_defence_nine_and_no_slot():
     assert s.lair_city == LAIR_CITY
     assert (s.city_owner, s.city_side) == ([0, 0, 0, 1, 1, 1, 0], [v.STANDING] * 7)
     assert s.city_rebuilt == 0
-    assert s.box.keys[s.city_no[LAIR_CITY]] == "volfyirions-lair"
+    assert s.book.keys[s.city_no[LAIR_CITY]] == "volfyirions-lair"
     assert s.city_defence(LAIR_CITY) == 9
     assert len(s.zones[v.SLOTS]) == 12
     t[0].may(

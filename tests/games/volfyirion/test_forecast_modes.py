@@ -198,8 +198,8 @@ def busy_game(options, seed, decisions):
 
 def pools(s, seat):
     """What a seat and its partners can spend."""
-    own = [p for p in range(s.seats) if s.box.team[p] == s.box.team[seat]]
-    purses = {s.box.purse[p] for p in own}
+    own = [p for p in range(s.seats) if s.book.team[p] == s.book.team[seat]]
+    purses = {s.book.purse[p] for p in own}
     return [sum(s.cp[p] for p in own), sum(s.bp[p] for p in purses), sum(s.kp[p] for p in purses)]
 
 

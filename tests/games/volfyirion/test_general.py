@@ -35,8 +35,8 @@ def busy_game(seed, **options):
 @rule("VOL-GEN-01")
 def test_the_standard_game_is_a_duel_of_two_houses():
     s = VOLFYIRION.new()
-    assert (s.seats, s.players, s.box.mode) == (2, 2, v.DUEL)
-    assert s.box.team == [0, 1]
+    assert (s.seats, s.players, s.book.mode) == (2, 2, v.DUEL)
+    assert s.book.team == [0, 1]
     assert [sum(owner == p for owner in s.city_owner) for p in range(2)] == [3, 3]
     with pytest.raises(BadOption, match="mode 'duel' is played with 2 seats, not 3"):
         VOLFYIRION.new(seats=3)
@@ -142,7 +142,7 @@ def test_a_destroyed_city_is_turned_over_and_stays_in_its_cities_area():
     s = t.state
     assert s.city_side == [v.STANDING] * 4 + [v.DESTROYED, v.STANDING]
     assert s.city_owner == [0, 0, 0, 1, 1, 1]
-    assert [s.box.keys[no] for no in s.city_no] == [
+    assert [s.book.keys[no] for no in s.city_no] == [
         "tylaris",
         "vahylea",
         "alantar",
@@ -278,7 +278,7 @@ def test_buildings_troops_and_wonders_stay_between_turns_and_commands_do_not():
 def test_every_kind_of_card_lies_where_it_belongs(seed):
     troops = buildings = 0
     for s in busy_game(seed):
-        kind = s.box.kind
+        kind = s.book.kind
         for p in range(2):
             for zone, allowed in KINDS_OF_ZONE.items():
                 assert {kind[s.face[card]] for card in s.zones[zone + p * v.PER_SEAT]} <= allowed

@@ -200,7 +200,7 @@ def test_wonders_revealed_at_set_up_are_known_under_their_deck():
         s = game("volfyirion").new(seed=seed)
         known = [p for p in s.view(1).pieces if p.area == "wonders" and p.face is not None]
         assert [p.place for p in known] == list(range(len(known)))
-        assert all(s.box.cost[s.box.number[p.face]] > 3 for p in known)
+        assert all(s.book.cost[s.book.number[p.face]] > 3 for p in known)
         assert known == [p for p in s.view(None).pieces if p.area == "wonders" and p.face is not None]
         revealed += len(known)
     assert revealed > 3
@@ -259,7 +259,7 @@ def test_undealt_ploys_are_nowhere_to_be_seen():
         p1={"ploy": "afterthought", "perk": "qoam-armory"},
         p2={"ploy": "mirage-city", "perk": "heroes-party"},
     )
-    undealt = [c for c in t.state.zones[v.UNDEALT] if t.state.box.ploy[t.state.face[c]]]
+    undealt = [c for c in t.state.zones[v.UNDEALT] if t.state.book.ploy[t.state.face[c]]]
     assert len(undealt) == 4
     for seat in (0, 1, None):
         text = seen(t, seat)

@@ -284,6 +284,6 @@ def test_the_colours_that_count_are_those_in_play_through_whole_duels(modules):
                 cards = s.zones[v.PLAY + p * v.PER_SEAT] + [
                     card for slot, card in enumerate(s.zones[v.SLOTS]) if s.city_owner[slot >> 1] == p
                 ]
-                assert s.tally[p] == sum(s.box.colour[s.face[card]] for card in cards if card)
+                assert s.tally[p] == sum(s.book.colour[s.face[card]] for card in cards if card)
         replaced += len(s.zones[v.REMOVED])
     assert replaced > 10

@@ -14,8 +14,8 @@ def test_battle_and_knowledge_count_for_the_team_that_has_them(seat, key):
         active=seat,
         **{f"p{seat + 1}": {"hand": [key]}},
     )
-    before = [t.state.book.judge(t.state, p) for p in range(4)]
+    before = [t.state.match.judge(t.state, p) for p in range(4)]
     t[seat].chooses(f"play {key}")
-    change = [t.state.book.judge(t.state, p) - before[p] for p in range(4)]
+    change = [t.state.match.judge(t.state, p) - before[p] for p in range(4)]
     assert [rise > 0 for rise in change] == [p // 2 == seat // 2 for p in range(4)]
     t.idle()

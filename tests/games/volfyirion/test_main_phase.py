@@ -308,7 +308,7 @@ def test_pruning_hides_exactly_three_pointless_actions():
     t = duel(**position)
     t[0].may(*useful, *pointless)
     t.idle()
-    assert not VOLFYIRION.new().box.prune
+    assert not VOLFYIRION.new().book.prune
 
 
 # -- decisions and what is none ---------------------------------------------------------------------

@@ -25,7 +25,7 @@ def test_two_pairs_of_mercenaries_are_shuffled_into_the_asset_deck():
     in_row = 0
     for seed in range(60):
         s = VOLFYIRION.new(seed=seed, options=MODULE)
-        row, deck = ([s.box.keys[s.face[c]] for c in s.zones[zone]] for zone in (v.ROW, v.ASSETS))
+        row, deck = ([s.book.keys[s.face[c]] for c in s.zones[zone]] for zone in (v.ROW, v.ASSETS))
         count = Counter(row + deck)
         assert (len(row), len(deck)) == (5, 62)
         assert (count["mercenary-archer"], count["mercenary-veteran"]) == (2, 2)
@@ -34,7 +34,7 @@ def test_two_pairs_of_mercenaries_are_shuffled_into_the_asset_deck():
     assert in_row > 5
     assert len(places) > 50
     s = VOLFYIRION.new(seed=1)
-    assert not any("mercenary" in s.box.keys[no] for no in s.face)
+    assert not any("mercenary" in s.book.keys[no] for no in s.face)
 
 
 # -- guarding ---------------------------------------------------------------------------------------

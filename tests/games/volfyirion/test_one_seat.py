@@ -51,7 +51,7 @@ def sound(s):
     assert min(s.cp + s.bp + s.kp + s.stores) >= 0
     assert s.stores[0] <= 20
     assert s.stores[1] <= 12
-    colour = s.box.colour
+    colour = s.book.colour
     for p in range(s.players):
         tally = sum(colour[s.face[card]] for card in s.zones[v.PLAY + p * v.PER_SEAT])
         for slot, card in enumerate(s.zones[v.SLOTS]):

@@ -43,7 +43,7 @@ def test_through_whole_games_nothing_moves_a_perk(seed):
     options = {"modules": ["perk", "ploy", "ascension"]}
     first = None
     for s in walk(VOLFYIRION, {"options": options}, seed):
-        undealt = [c for c in s.zones[v.UNDEALT] if s.box.perk[s.face[c]]]
+        undealt = [c for c in s.zones[v.UNDEALT] if s.book.perk[s.face[c]]]
         now = (s.zones[v.PERK][:], s.zones[v.PERK + ENEMY][:], undealt)
         first = first or now
         assert now == first
@@ -71,8 +71,8 @@ def test_a_perk_gives_no_points_and_no_colour_and_is_not_in_play(perk):
         p2={"play": ["voracious-seed", "living-knife"], "ploy": "afterthought"},
     )
     assert points(t) == (2, 3, 3)
-    box, no = t.state.box, t.state.box.number[perk]
-    assert (box.colour[no], box.cp[no], box.bp[no], box.kp[no], box.kind[no]) == (0, 0, 0, 0, v.OTHER)
+    book, no = t.state.book, t.state.book.number[perk]
+    assert (book.colour[no], book.cp[no], book.bp[no], book.kp[no], book.kind[no]) == (0, 0, 0, 0, v.OTHER)
     # two Wonders and two Perks make no third Wonder
     assert names(t, v.PLOY) == ["crystallization"]
     assert "remove" not in " ".join(t[0].options)
@@ -128,7 +128,7 @@ def test_the_collider_seals_an_own_wonder_for_nothing_and_gives_its_cost_in_know
     t[0].cannot("collide sharp-qoam", "collide void-fluid")
     t[0].chooses("collide emerald-horn")
     assert points(t) == (3, 0, 7)  # its own points stay, and 6 for its cost
-    assert [t.state.box.keys[t.state.face[c]] for c in t.state.sealed] == ["sharp-qoam", "emerald-horn"]
+    assert [t.state.book.keys[t.state.face[c]] for c in t.state.sealed] == ["sharp-qoam", "emerald-horn"]
     assert t.log(1) == ["Player 1 seals Emerald Horn"]
     t[0].may(
         "end turn",

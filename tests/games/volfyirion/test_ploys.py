@@ -39,7 +39,7 @@ def test_each_player_is_dealt_one_of_six_face_down_and_four_stay_in_the_box_unse
 def kinds_in_play(s):
     """How many Buildings, Troops and Wonders are in play."""
     slots = s.zones[v.SLOTS]
-    wonders = [c for p in range(2) for c in s.zones[v.PLAY + p * ENEMY] if s.box.kind[s.face[c]] == v.WONDER]
+    wonders = [c for p in range(2) for c in s.zones[v.PLAY + p * ENEMY] if s.book.kind[s.face[c]] == v.WONDER]
     return {
         "qoam-instability": sum(1 for c in slots[1::2] if c),
         "afterthought": sum(1 for c in slots[::2] if c),

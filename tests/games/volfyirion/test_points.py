@@ -100,7 +100,7 @@ def test_knowledge_points_pay_for_sealing_and_unsealing_in_both_playing_areas():
     t[0].chooses("unseal enemy strange-box")
     assert points(t) == (0, 3, 2)
     s = t.state
-    assert sorted(s.box.keys[s.face[card]] for card in s.sealed) == ["pure-qoam", "void-fluid"]
+    assert sorted(s.book.keys[s.face[card]] for card in s.sealed) == ["pure-qoam", "void-fluid"]
     t.idle()
 
 

@@ -18,7 +18,7 @@ def test_both_copies_are_shuffled_into_the_asset_deck():
     in_row = 0
     for seed in range(60):
         s = VOLFYIRION.new(seed=seed, options=MODULE)
-        row, deck = ([s.box.keys[s.face[c]] for c in s.zones[zone]] for zone in (v.ROW, v.ASSETS))
+        row, deck = ([s.book.keys[s.face[c]] for c in s.zones[zone]] for zone in (v.ROW, v.ASSETS))
         assert (len(row), len(deck)) == (5, 60)
         assert (row + deck).count("saboteur") == 2
         in_row += row.count("saboteur")
@@ -26,7 +26,7 @@ def test_both_copies_are_shuffled_into_the_asset_deck():
     assert in_row > 2
     assert len(places) > 35
     s = VOLFYIRION.new(seed=1)
-    assert "saboteur" not in [s.box.keys[no] for no in s.face]
+    assert "saboteur" not in [s.book.keys[no] for no in s.face]
 
 
 # -- acquiring --------------------------------------------------------------------------------------

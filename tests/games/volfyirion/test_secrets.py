@@ -31,7 +31,7 @@ def faces_by_area(view):
 
 def check_areas(s, seat):
     """Every area shows a watcher what it may and hides the rest; returns how many cards were hidden."""
-    box = s.box
+    book = s.book
     hidden = 0
     for area, shown in faces_by_area(s.view(seat)).items():
         kind, _, whose = area.partition("-")
@@ -39,7 +39,7 @@ def check_areas(s, seat):
         if kind in OPEN:
             assert None not in shown, f"{area} hides a card from {seat}"
         elif kind == "hand":
-            friend = seat is not None and box.team[seat] == box.team[owner]
+            friend = seat is not None and book.team[seat] == book.team[owner]
             assert (None in shown) <= (not friend), f"{area} hides a card from {seat}"
             assert friend or set(shown) <= {None}, f"{area} shows {seat} {shown}"
             hidden += 0 if friend else len(shown)
@@ -48,13 +48,13 @@ def check_areas(s, seat):
         elif kind == "deck":
             assert shown in ([], [None]), f"{area} shows {seat} {shown}"
         elif kind == "assets":
-            face_up = box.top_visible and box.mode != v.SOLO
+            face_up = book.top_visible and book.mode != v.SOLO
             # a card that once went under the deck is still known when it comes to the top
             assert not shown or (shown[-1] is not None) >= face_up, f"{area} hides its top card from {seat}"
         elif kind == "rage":
             # in co-op the deck; alone the pile with its first card face up, until the dragon attacks
             assert len(shown) <= 1 or s.is_over or s.frames[-1].block.key == "wrath"
-            assert box.mode == v.SOLO or set(shown) <= {None}
+            assert book.mode == v.SOLO or set(shown) <= {None}
         else:
             assert kind == "wonders", f"{area} is no area of these"
     return hidden
@@ -87,10 +87,10 @@ def test_in_every_game_each_area_is_open_to_whom_the_rules_say(options):
 
 def hidden_names(s, at):
     """Names of printed cards of which the watcher knows no copy."""
-    box = s.box
+    book = s.book
     known = {s.face[c] for c in range(len(s.face)) if s.known[c] >> at & 1} | set(s.city_no)
-    told = " ".join(box.names[no] for no in known)
-    secret = {box.names[no] for no in s.face if no and no not in known}
+    told = " ".join(book.names[no] for no in known)
+    secret = {book.names[no] for no in s.face if no and no not in known}
     return [name for name in secret if name not in told]
 
 
@@ -127,8 +127,8 @@ def check_names(s, seat):
         if piece.id.startswith("c") and piece.id[1:].isdecimal():
             card = int(piece.id[1:])
             known = s.known[card] >> at & 1
-            assert piece.face == (s.box.keys[s.face[card]] if known else None)
-            assert piece.name == (s.box.names[s.face[card]] if known else "")
+            assert piece.face == (s.book.keys[s.face[card]] if known else None)
+            assert piece.name == (s.book.names[s.face[card]] if known else "")
     assert view.ask is None or not view.ask.choices or view.ask.seat == seat
     text = encode(view).decode()
     secret = hidden_names(s, at)
@@ -148,7 +148,7 @@ def any_name(names):
 def check_line(s, event, seat):
     """A line of the log names the cards of its event that its reader saw, and Cities, but no other card."""
     at = bit(s, seat)
-    names = s.box.names
+    names = s.book.names
     told = {names[no] for no in s.city_no}
     if event.seen >> at & 1:
         told.add(names[event.face])

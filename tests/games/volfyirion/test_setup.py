@@ -23,7 +23,7 @@ def deal(seed=1, **options):
 
 
 def costs(s, zone):
-    return [s.box.cost[s.face[card]] for card in s.zones[zone]]
+    return [s.book.cost[s.face[card]] for card in s.zones[zone]]
 
 
 # -- House Decks ------------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ def test_the_asset_deck_is_all_troops_buildings_and_commands_less_the_five_of_th
     s = deal()
     assert len(s.zones[v.ROW]) == 5
     assert len(s.zones[v.ASSETS]) == 58
-    kinds = Counter(s.box.kind[s.face[card]] for zone in (v.ROW, v.ASSETS) for card in s.zones[zone])
+    kinds = Counter(s.book.kind[s.face[card]] for zone in (v.ROW, v.ASSETS) for card in s.zones[zone])
     assert kinds == {v.COMMAND: 36, v.BUILDING: 12, v.TROOP: 15}
     assert not {"prospector", "captain", "diviner"} & set(keys(s, v.ROW, v.ASSETS))
     assert len({tuple(keys(deal(seed), v.ASSETS, v.ROW)) for seed in SEEDS}) == len(SEEDS)
@@ -93,7 +93,7 @@ def test_the_next_card_is_turned_up_whenever_the_top_leaves():
 
 @rule("VOL-SET-06")
 def test_with_the_variant_the_top_of_the_asset_deck_stays_face_down():
-    assert VOLFYIRION.new().box.top_visible
+    assert VOLFYIRION.new().book.top_visible
     s = deal(asset_top_visible=False)
     assert [s.known[card] for card in s.zones[v.ASSETS]] == [0] * 58
     t = duel(
@@ -116,7 +116,7 @@ def test_the_wonder_deck_is_all_wonders_shuffled_and_face_down():
     s = deal()
     assert len(s.zones[v.LAIR]) == 2
     assert len(s.zones[v.WONDERS]) == 24
-    assert {s.box.kind[s.face[card]] for card in s.zones[v.LAIR] + s.zones[v.WONDERS]} == {v.WONDER}
+    assert {s.book.kind[s.face[card]] for card in s.zones[v.LAIR] + s.zones[v.WONDERS]} == {v.WONDER}
     assert set(Counter(keys(s, v.WONDERS, v.LAIR)).values()) == {2}
     assert len({tuple(keys(deal(seed), v.WONDERS, v.LAIR)) for seed in SEEDS}) == len(SEEDS)
     for seed in SEEDS:
@@ -143,19 +143,19 @@ def test_the_lair_opens_with_two_wonders_of_three_or_less_and_the_dear_ones_go_u
         assert max(costs(s, v.LAIR)) <= 3
         assert [s.known[card] for card in s.zones[v.LAIR]] == [0b111] * 2
         under = [card for card in s.zones[v.WONDERS] if s.known[card]]
-        assert all(s.box.cost[s.face[card]] > 3 for card in under)
+        assert all(s.book.cost[s.face[card]] > 3 for card in under)
         passed_over += len(under)
     assert passed_over > 20
 
 
 def opened_lair(*wonders):
     """The Lair and the Wonder Deck after revealing these, the first one named first."""
-    box = deal().box
-    s = deal_duel(box, 1)
+    book = deal().book
+    s = deal_duel(book, 1)
     s.zones[v.LAIR] = []
     s.zones[v.WONDERS] = []
     for key in reversed(wonders):
-        s.add_card(box.number[key], v.WONDERS, 0)
+        s.add_card(book.number[key], v.WONDERS, 0)
     open_lair(s, 0)
     return keys(s, v.LAIR), keys(s, v.WONDERS)
 
@@ -192,9 +192,9 @@ def test_a_deck_that_runs_out_fills_the_lair_with_the_cheapest_earlier_ones_firs
 def test_each_player_has_three_standing_cities_of_8_9_and_10_in_a_line():
     s = deal()
     assert s.city_owner == [0, 0, 0, 1, 1, 1]
-    assert [s.box.defence[no] for no in s.city_no] == [8, 9, 10, 8, 9, 10]
+    assert [s.book.defence[no] for no in s.city_no] == [8, 9, 10, 8, 9, 10]
     assert [s.city_defence(city) for city in range(6)] == [8, 9, 10, 8, 9, 10]
-    assert [s.box.keys[no] for no in s.city_no] == [
+    assert [s.book.keys[no] for no in s.city_no] == [
         "tylaris",
         "vahylea",
         "alantar",
@@ -324,5 +324,5 @@ def test_a_world_dealt_anew_never_takes_an_undealt_perk_for_a_ploy():
         assert undealt == [0b111] * 2 + [0] * 4
         world = s.determinize(0, seed)
         theirs = keys(world, v.PLOY + v.PER_SEAT)
-        assert [world.box.ploy[world.box.number[key]] > 0 for key in theirs] == [True]
+        assert [world.book.ploy[world.book.number[key]] > 0 for key in theirs] == [True]
         assert keys(world, v.PERK + v.PER_SEAT) == keys(s, v.PERK + v.PER_SEAT)

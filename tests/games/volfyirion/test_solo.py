@@ -21,10 +21,10 @@ MODULES = ("mercenary", "ascension", "saboteur", "perk", "ploy", "continuum")
 def test_one_house_and_three_cities_are_set_up():
     s = dealt(SOLO, 3)
     assert (s.seats, s.players) == (1, 1)
-    assert [s.box.keys[no] for no in s.city_no] == ["tylaris", "vahylea", "alantar"]
-    assert [s.box.defence[no] for no in s.city_no] == [8, 9, 10]
+    assert [s.book.keys[no] for no in s.city_no] == ["tylaris", "vahylea", "alantar"]
+    assert [s.book.defence[no] for no in s.city_no] == [8, 9, 10]
     assert (s.city_owner, s.city_side) == ([0, 0, 0], [v.STANDING] * 3)
-    house = [s.box.keys[s.face[c]] for c in s.zones[v.DECK] + s.zones[v.HAND]]
+    house = [s.book.keys[s.face[c]] for c in s.zones[v.DECK] + s.zones[v.HAND]]
     assert sorted(house) == ["captain", "diviner"] + ["prospector"] * 8
     assert (len(s.zones[v.DECK]), len(s.zones[v.HAND])) == (5, 5)
     assert (s.token, s.first, s.active, s.privilege) == (v.AT_LAIR, 0, 0, 1)
@@ -40,7 +40,7 @@ def test_cards_that_move_the_dragon_are_taken_out():
         wonders = s.zones[v.WONDERS] + s.zones[v.LAIR]
         assert (len(assets), len(wonders)) == (62, 24)
         assert len(s.face) == 1 + 62 + 24 + 10
-        keys = {s.box.keys[no] for no in s.face}
+        keys = {s.book.keys[no] for no in s.face}
         assert not keys & {"volfyirions-mark", "emerald-horn"}
         assert {"alchemic-key", "living-knife", "elite-trooper"} <= keys
 
@@ -240,7 +240,7 @@ def test_removing_a_troop_or_building_has_no_target():
     assert names(t, v.PLAY) == ["void-fluid"]
     assert t.state.zones[v.SLOTS][0] != 0
     t[0].chooses("remove void-fluid without bonus")
-    assert [t.state.box.keys[t.state.face[c]] for c in t.state.zones[v.SLOTS][:2]] == ["soldier", "bank"]
+    assert [t.state.book.keys[t.state.face[c]] for c in t.state.zones[v.SLOTS][:2]] == ["soldier", "bank"]
     t.idle()
 
 

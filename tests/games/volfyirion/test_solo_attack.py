@@ -20,7 +20,7 @@ def attack(difficulty="normal", **position):
 def slots(t):
     """What lies on the Cities: Troop, Building, City by City; '' for nothing."""
     s = t.state
-    return [s.box.keys[s.face[card]] for card in s.zones[v.SLOTS]]
+    return [s.book.keys[s.face[card]] for card in s.zones[v.SLOTS]]
 
 
 # -- the whole of it --------------------------------------------------------------------------------
@@ -307,7 +307,7 @@ def test_the_bonus_is_that_of_the_beginning_of_the_attack():
 @rule("VOL-SOL-20")
 def test_normal_is_the_default():
     t = solo()
-    assert t.state.box.difficulty == 1
+    assert t.state.book.difficulty == 1
     t.idle()
 
 

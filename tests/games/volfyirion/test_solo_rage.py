@@ -49,8 +49,8 @@ def test_the_cards_of_the_rage_pile_could_be_any_of_the_asset_deck():
     below = set()
     for seed in range(60):
         world = s.determinize(0, seed)
-        assert world.box.keys[world.face[world.zones[v.RAGE][2]]] == "stab"
-        below.add(world.box.keys[world.face[world.zones[v.RAGE][1]]])
+        assert world.book.keys[world.face[world.zones[v.RAGE][2]]] == "stab"
+        below.add(world.book.keys[world.face[world.zones[v.RAGE][1]]])
     assert below == {"guard", "novice", "bank", "mint", "library", "barracks"}
     t.idle()
 

@@ -25,17 +25,17 @@ def plays(chair, card):
 def test_each_team_sets_up_a_whole_box_on_its_side():
     s = new()
     assert s.seats == 4
-    assert s.box.team[:4] == [0, 0, 1, 1]
+    assert s.book.team[:4] == [0, 0, 1, 1]
     for market in (0, v.MARKET2):
         assert len(s.zones[v.ASSETS + market]) == 58
         assert len(s.zones[v.ROW + market]) == 5
         assert len(s.zones[v.WONDERS + market]) == 24
         lair = s.zones[v.LAIR + market]
-        assert [s.box.cost[s.face[card]] <= 3 for card in lair] == [True, True]
+        assert [s.book.cost[s.face[card]] <= 3 for card in lair] == [True, True]
         assets = faces(s, v.ASSETS + market) + faces(s, v.ROW + market)
-        assert sorted(assets) == sorted(s.box.keys[no] for no in s.box.assets)
+        assert sorted(assets) == sorted(s.book.keys[no] for no in s.book.assets)
         wonders = faces(s, v.WONDERS + market) + faces(s, v.LAIR + market)
-        assert sorted(wonders) == sorted(s.box.keys[no] for no in s.box.wonders)
+        assert sorted(wonders) == sorted(s.book.keys[no] for no in s.book.wonders)
         assert s.known[s.zones[v.ASSETS + market][-1]] == 0b11111
         assert s.known[s.zones[v.ASSETS + market][-2]] == 0
     for seat in range(4):
@@ -75,8 +75,8 @@ def test_the_lair_has_two_wonder_spaces_and_no_token_on_it():
 def test_six_cities_of_a_team_form_three_strongholds_of_eighteen():
     s = new()
     names = ["alantar", "tylaris", "vahylea", "akao-uket", "yrdesh", "kyr"]
-    assert [s.box.keys[no] for no in s.city_no] == names * 2
-    assert [s.box.defence[no] for no in s.city_no[:6]] == [10, 8, 9, 9, 8, 10]
+    assert [s.book.keys[no] for no in s.city_no] == names * 2
+    assert [s.book.defence[no] for no in s.city_no[:6]] == [10, 8, 9, 9, 8, 10]
     assert [s.city_defence(city) for city in range(12)] == [18] * 12
     # each teammate owns an outer one; the middle one belongs to the team
     assert s.city_owner == [0, 0, 4, 4, 1, 1, 2, 2, 5, 5, 3, 3]
@@ -86,10 +86,10 @@ def test_six_cities_of_a_team_form_three_strongholds_of_eighteen():
 def test_the_pairs_do_not_depend_on_the_order_of_the_card_file():
     from tabard.games.volfyirion.rules.together import by_defence
 
-    box = new().box
-    eight, nine, ten = (box.number[key] for key in ("yrdesh", "akao-uket", "kyr"))
+    book = new().book
+    eight, nine, ten = (book.number[key] for key in ("yrdesh", "akao-uket", "kyr"))
     for order in ([eight, nine, ten], [ten, eight, nine], [nine, ten, eight]):
-        assert by_defence(box, order) == [ten, nine, eight]
+        assert by_defence(book, order) == [ten, nine, eight]
 
 
 @rule("VOL-TEA-04", "VOL-DEC-35")
@@ -110,7 +110,7 @@ def test_the_variant_lets_each_team_pair_its_cities():
     )
     t[1].chooses("pair tylaris with yrdesh")
     s = t.state
-    assert [s.box.keys[no] for no in s.city_no[:6]] == [
+    assert [s.book.keys[no] for no in s.city_no[:6]] == [
         "alantar",
         "kyr",
         "tylaris",
@@ -123,7 +123,7 @@ def test_the_variant_lets_each_team_pair_its_cities():
     t[2].chooses("pair tylaris with vahylea")
     t[3].chooses("pair akao-uket with yrdesh")
     assert [s.city_defence(city) for city in range(0, 12, 2)] == [20, 16, 18, 17, 17, 20]
-    assert [s.box.keys[no] for no in s.city_no[6:]] == [
+    assert [s.book.keys[no] for no in s.city_no[6:]] == [
         "tylaris",
         "vahylea",
         "akao-uket",

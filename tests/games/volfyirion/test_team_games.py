@@ -25,7 +25,7 @@ def check_table(s):
         cards = s.zones[v.PLAY + p * v.PER_SEAT] + [
             s.zones[v.SLOTS][slot] for slot in range(24) if s.city_owner[slot >> 1] in mine
         ]
-        assert s.tally[p] == sum(s.box.colour[s.face[card]] for card in cards if card)
+        assert s.tally[p] == sum(s.book.colour[s.face[card]] for card in cards if card)
     for city in range(0, 12, 2):
         assert s.city_side[city] == s.city_side[city + 1]
         if s.city_side[city] != v.STANDING:

@@ -42,7 +42,7 @@ class Drakerion(Game):
     @cached_property
     def printed(self) -> "tuple[Card, ...]":
         """Every printed card."""
-        from tabard.games.drakerion.box import load_box
+        from tabard.games.drakerion.checks import load_box
 
         return load_box(self.card_file)
 
@@ -80,8 +80,8 @@ class Drakerion(Game):
         from tabard.games.drakerion.rules.setup import deal
 
         assert isinstance(options, DrakerionOptions)
-        box = self._books.take(options, lambda: self._write(options))
-        s = deal(box, seed)
+        book = self._books.take(options, lambda: self._write(options))
+        s = deal(book, seed)
         s.advance()
         return s
 
@@ -91,10 +91,10 @@ class Drakerion(Game):
         from tabard.games.drakerion.decks import find_deck
         from tabard.games.drakerion.state import DrkBook
 
-        box = DrkBook(self.content, msgspec.json.encode(options).decode(), options.max_turns)
+        book = DrkBook(self.content, msgspec.json.encode(options).decode(), options.max_turns)
         decks = (find_deck(options.deck1, self.printed), find_deck(options.deck2, self.printed))
-        write_book(box, self.printed, decks)
-        return box
+        write_book(book, self.printed, decks)
+        return book
 
     def starter_decks(self) -> dict[str, str]:
         from tabard.games.drakerion.decks import starter_text

@@ -124,7 +124,7 @@ class _Layout:
             self.lay(ghost, v.GHOST + p * PER_SEAT, s.everyone())
 
     def number(self, key: str) -> int:
-        no = self.s.box.number.get(key)
+        no = self.s.book.number.get(key)
         if no is None:
             raise UnknownCard(f"no card {key!r} in the box")
         return no
@@ -187,10 +187,10 @@ class _Layout:
                 self.in_play(named, p, zone)
         if not spec.get("melee") and not spec.get("support"):
             self.in_play(self.plain(p), p, v.MELEE_ROW)
-        keys = s.box.keys
-        self.in_play(spec.get("banner", keys[s.box.banners[p]]), p, v.BANNER_AT)
-        self.in_play(spec.get("city", keys[s.box.cities[p]]), p, v.CITY_AT)
-        self.lay(self.card(keys[s.box.retreat], p), v.RETREAT_AT + base, s.everyone())
+        keys = s.book.keys
+        self.in_play(spec.get("banner", keys[s.book.banners[p]]), p, v.BANNER_AT)
+        self.in_play(spec.get("city", keys[s.book.cities[p]]), p, v.CITY_AT)
+        self.lay(self.card(keys[s.book.retreat], p), v.RETREAT_AT + base, s.everyone())
         self.cards(spec.get("covered", ()), p, v.UNVEILED + base, s.everyone())
         if spec.get("unveiled"):
             self.in_play(spec["unveiled"], p, v.UNVEILED)
@@ -203,7 +203,7 @@ class _Layout:
     def plain(self, p: int) -> str:
         """A Character of the player's Setup, to keep the game going."""
         s = self.s
-        return s.box.keys[s.box.setups[s.box.banners[p]][0]]
+        return s.book.keys[s.book.setups[s.book.banners[p]][0]]
 
     def rest(self, p: int, spec: Mapping[str, Any]) -> None:
         """The Maneuver pile: as named, or the Maneuvers that are left."""
@@ -212,9 +212,9 @@ class _Layout:
         if "pile" in spec:
             self.cards(spec["pile"], p, zone, 1 << p)
             return
-        for no in s.box.piles[p]:
+        for no in s.book.piles[p]:
             if self.free[p].get(no):
-                self.cards([s.box.keys[no]], p, zone, 1 << p)
+                self.cards([s.book.keys[no]], p, zone, 1 << p)
 
     def leftovers(self) -> None:
         """Whatever was not named is out of this game: it lies in no zone."""

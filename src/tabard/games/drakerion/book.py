@@ -37,17 +37,17 @@ _PLACES: Final = {"hand": t.IN_HAND, "deck": t.IN_DECK, "battlefield": t.ON_FIEL
 _PRINTED: Final = ("melee", "ranged", "riposte", "hp", "prestige", "gold", "draw", "cost")
 
 
-def write_book(box: DrkBook, cards: tuple[e.Card, ...], decks: tuple[Deck, Deck]) -> None:
+def write_book(book: DrkBook, cards: tuple[e.Card, ...], decks: tuple[Deck, Deck]) -> None:
     """Enter every printed card, the blocks of the rules, and the two decks."""
-    reader = Reader(box, cards)
-    write_exchange(box)
-    _write_figures(box, cards, reader)
+    reader = Reader(book, cards)
+    write_exchange(book)
+    _write_figures(book, cards, reader)
     for card in cards:
         own: list[t.Ability] = []
         for n, ability in enumerate(card.abilities, 1):
-            own.append(write_ability(box, reader, ability, f"{card.id}/{n}"))
-        box.own.append(own)
-    for own in box.own[1:]:
+            own.append(write_ability(book, reader, ability, f"{card.id}/{n}"))
+        book.own.append(own)
+    for own in book.own[1:]:
         hears = 0
         listens = 0
         for one in own:
@@ -55,63 +55,63 @@ def write_book(box: DrkBook, cards: tuple[e.Card, ...], decks: tuple[Deck, Deck]
             hears |= bit
             if one.trigger.card != t.THIS or one.trigger.second:
                 listens |= bit
-        box.hears.append(hears)
-        box.listens.append(listens)
-    for no, own in enumerate(box.own[1:], 1):
-        touches = t.LOWER_BIT if box.bonus[t.HP][no] < 0 else 0
+        book.hears.append(hears)
+        book.listens.append(listens)
+    for no, own in enumerate(book.own[1:], 1):
+        touches = t.LOWER_BIT if book.bonus[t.HP][no] < 0 else 0
         lends = 0
         for one in own:
             for change in one.changes:
                 is_fixed = change.amount.count is None and change.amount.stat < 0
                 touches |= t.bits_of(change.what, change.amount.constant if is_fixed else -1)
                 if change.what == t.GRANT:
-                    lends |= t.lent_bits(box.abilities[change.detail])
-        box.lends.append(lends)
-        box.touches.append(touches)
-    box.labels = bytes([sum({1 << one.label for one in own}) for own in box.own])
-    box.has_static = bytes([any(one.changes for one in own) for own in box.own])
+                    lends |= t.lent_bits(book.abilities[change.detail])
+        book.lends.append(lends)
+        book.touches.append(touches)
+    book.labels = bytes([sum({1 << one.label for one in own}) for own in book.own])
+    book.has_static = bytes([any(one.changes for one in own) for own in book.own])
     usable = 1 << t.ACTION | 1 << t.FIGHT
-    box.is_busy = bytes(
+    book.is_busy = bytes(
         [
-            bool(bits or box.touches[no] or box.has_static[no] or box.labels[no] & usable)
-            for no, bits in enumerate(box.listens)
+            bool(bits or book.touches[no] or book.has_static[no] or book.labels[no] & usable)
+            for no, bits in enumerate(book.listens)
         ]
     )
-    write_blocks(box)
+    write_blocks(book)
     for deck in decks:
-        box.decks.append([box.number[key] for key in deck.cards])
-        box.piles.append([box.number[key] for key in deck.maneuvers])
-        box.banners.append(box.number[deck.banner])
-        box.cities.append(box.number[deck.city])
-    box.retreat = next(no for no, card in enumerate(cards, 1) if card.kind == "retreat")
+        book.decks.append([book.number[key] for key in deck.cards])
+        book.piles.append([book.number[key] for key in deck.maneuvers])
+        book.banners.append(book.number[deck.banner])
+        book.cities.append(book.number[deck.city])
+    book.retreat = next(no for no, card in enumerate(cards, 1) if card.kind == "retreat")
 
 
-def _write_figures(box: DrkBook, cards: tuple[e.Card, ...], reader: Reader) -> None:
+def _write_figures(book: DrkBook, cards: tuple[e.Card, ...], reader: Reader) -> None:
     """Everything on a card that is a number or a word."""
     names: dict[str, int] = {}
     by_name = {card.full_name: no for no, card in enumerate(cards, 1)}
     for no, card in enumerate(cards, 1):
-        box.number[card.id] = no
-        box.keys.append(card.id)
-        box.names.append(card.full_name)
-        box.same_name.append(names.setdefault(card.name, len(names) + 1))
-        box.traits.append(bytes([reader.trait(word) for word in card.traits]))
-        box.trait_bits.append(sum(1 << trait for trait in set(box.traits[-1])))
-        box.keywords.append(bytes([KEYWORDS[word] for word in card.keywords]))
-        box.bearable.append(bytes([reader.trait(word) for word in card.bearable]))
-        box.setups.append([by_name[place.name] for place in card.setup for _ in range(place.count)])
-    box.kind = _column(cards, lambda c: KINDS[c.kind])
-    box.keyword_bits = _column(cards, lambda c: sum(1 << KEYWORDS[word] for word in set(c.keywords)))
-    box.faction = _column(cards, lambda c: reader.faction(c.faction))
-    box.renowned = _column(cards, lambda c: c.subname is not None)  # DRK-REN-01
-    box.subtype = _column(cards, lambda c: {None: 0, "supply": 1, "tactic": 2}[c.subtype])
-    box.initiative = _column(cards, lambda c: c.initiative or 0)
-    box.has_ranged = _column(cards, lambda c: c.kind == "character" and c.ranged is not None)
-    box.stats = [_column(cards, _figure(name)) for name in _PRINTED] + [_column(cards, lambda c: 0)]
-    box.bonus = []
+        book.number[card.id] = no
+        book.keys.append(card.id)
+        book.names.append(card.full_name)
+        book.same_name.append(names.setdefault(card.name, len(names) + 1))
+        book.traits.append(bytes([reader.trait(word) for word in card.traits]))
+        book.trait_bits.append(sum(1 << trait for trait in set(book.traits[-1])))
+        book.keywords.append(bytes([KEYWORDS[word] for word in card.keywords]))
+        book.bearable.append(bytes([reader.trait(word) for word in card.bearable]))
+        book.setups.append([by_name[place.name] for place in card.setup for _ in range(place.count)])
+    book.kind = _column(cards, lambda c: KINDS[c.kind])
+    book.keyword_bits = _column(cards, lambda c: sum(1 << KEYWORDS[word] for word in set(c.keywords)))
+    book.faction = _column(cards, lambda c: reader.faction(c.faction))
+    book.renowned = _column(cards, lambda c: c.subname is not None)  # DRK-REN-01
+    book.subtype = _column(cards, lambda c: {None: 0, "supply": 1, "tactic": 2}[c.subtype])
+    book.initiative = _column(cards, lambda c: c.initiative or 0)
+    book.has_ranged = _column(cards, lambda c: c.kind == "character" and c.ranged is not None)
+    book.stats = [_column(cards, _figure(name)) for name in _PRINTED] + [_column(cards, lambda c: 0)]
+    book.bonus = []
     for name in _PRINTED[:4]:
-        box.bonus.append([0, *((getattr(c, name) or 0) if c.kind == "attachment" else 0 for c in cards)])
-    box.trait_names = list(reader.traits)
+        book.bonus.append([0, *((getattr(c, name) or 0) if c.kind == "attachment" else 0 for c in cards)])
+    book.trait_names = list(reader.traits)
 
 
 def _figure(name: str) -> Callable[[e.Card], int]:
@@ -131,27 +131,27 @@ def _column(cards: tuple[e.Card, ...], number: Callable[[e.Card], int]) -> bytes
 # -- abilities --------------------------------------------------------------------------------------
 
 
-def new_ability(box: DrkBook) -> t.Ability:
-    ability = t.Ability(len(box.abilities))
-    box.abilities.append(ability)
+def new_ability(book: DrkBook) -> t.Ability:
+    ability = t.Ability(len(book.abilities))
+    book.abilities.append(ability)
     return ability
 
 
-def write_exchange(box: DrkBook) -> None:
+def write_exchange(book: DrkBook) -> None:
     """The ability that every City has by default (DRK-CTY-01); it is ability number 0."""
-    ability = new_ability(box)
+    ability = new_ability(book)
     ability.text = (
         "Action: commit this card and put a card from your hand on the bottom of your deck ; draw a card."
     )
     ability.commit_this = True
     ability.bottom = 1
     ops: list[Op] = [choosing.Choose(ability), costs.Pay(ability), Draw(t.YOURS, t.Num(1))]
-    ability.block = box.add(Block("exchange", [*ops, costs.Close(), react.React(react.OWNER)]))
+    ability.block = book.add(Block("exchange", [*ops, costs.Close(), react.React(react.OWNER)]))
 
 
-def write_ability(box: DrkBook, reader: Reader, printed: e.Ability, key: str) -> t.Ability:
+def write_ability(book: DrkBook, reader: Reader, printed: e.Ability, key: str) -> t.Ability:
     """One ability with its block: choices, payment, an op an instruction, closing, Reactions."""
-    ability = new_ability(box)
+    ability = new_ability(book)
     ability.text = ability_text(printed)
     ability.label = LABELS[printed.label]
     ability.forced = printed.forced
@@ -172,7 +172,7 @@ def write_ability(box: DrkBook, reader: Reader, printed: e.Ability, key: str) ->
         ability.target_up_to2 = group.up_to
 
     def lend(inner: e.Ability) -> int:
-        return write_ability(box, reader, inner, f"{key}-lent-{len(box.abilities)}").number
+        return write_ability(book, reader, inner, f"{key}-lent-{len(book.abilities)}").number
 
     if ability.label == t.STATIC:
         for effect in printed.do:
@@ -180,7 +180,7 @@ def write_ability(box: DrkBook, reader: Reader, printed: e.Ability, key: str) ->
         return ability
     ops = compile_effects(reader, printed.do, lend)
     begin: list[Op] = [choosing.Choose(ability), costs.Pay(ability)]
-    ability.block = box.add(Block(key, [*begin, *ops, costs.Close(), react.React(react.OWNER)]))
+    ability.block = book.add(Block(key, [*begin, *ops, costs.Close(), react.React(react.OWNER)]))
     return ability
 
 
@@ -235,9 +235,9 @@ def _write_changes(
 # -- blocks -----------------------------------------------------------------------------------------
 
 
-def write_blocks(box: DrkBook) -> None:
+def write_blocks(book: DrkBook) -> None:
     """Enter the blocks of the rules themselves."""
-    box.checker = check.Check()
+    book.checker = check.Check()
     begin: list[Op] = [
         setup.FirstPlayer(),
         setup.PlaceSetup(False),
@@ -265,20 +265,20 @@ def write_blocks(box: DrkBook) -> None:
         react.React(react.FIRST),
         ending.NextTurn(len(begin)),
     ]
-    box.add(Block("match", [*begin, *turn]))
-    box.add(Block("reactions", [react.Batch()]))
+    book.add(Block("match", [*begin, *turn]))
+    book.add(Block("reactions", [react.Batch()]))
     mine = react.React(react.OWNER)
     attacker = react.React(react.ATTACKER)
-    box.add(Block("play-character", [play.PayCard(), play.Arrive(), mine]))
-    box.add(Block("play-attachment", [play.ChooseBearer(), play.PayCard(), play.AttachTo(), mine]))
-    box.add(
+    book.add(Block("play-character", [play.PayCard(), play.Arrive(), mine]))
+    book.add(Block("play-attachment", [play.ChooseBearer(), play.PayCard(), play.AttachTo(), mine]))
+    book.add(
         Block(
             "combat",
             [attacker, combat.CombatActions(), combat.Strike(), attacker, combat.CleanUp(), attacker],
         )
     )
-    box.add(Block("intercept", [combat.CommitSource(), combat.Intercept(), mine]))
-    box.add(Block("rally", [combat.RallyTarget(), combat.RallyPay(), combat.RallyBonus(), mine]))
+    book.add(Block("intercept", [combat.CommitSource(), combat.Intercept(), mine]))
+    book.add(Block("rally", [combat.RallyTarget(), combat.RallyPay(), combat.RallyBonus(), mine]))
 
 
 PHASE_STARTS: Final = {"maneuver": 6, "deploy": 12, "action": 16, "end": 17}

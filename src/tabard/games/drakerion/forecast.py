@@ -46,16 +46,16 @@ def forecast(s: DrkState, action: int) -> Forecast | None:
     if kind == a.PLAY:
         card = next(c for c in s.zones[HAND + d.seat * PER_SEAT] if s.face[c] == argument >> 6)
         spends = play_cost(s, card)
-        if s.box.kind[s.face[card]] != CHARACTER and s.box.own[s.face[card]]:
+        if s.book.kind[s.face[card]] != CHARACTER and s.book.own[s.face[card]]:
             place = argument >> 2 & 15
-            if place < len(s.box.own[s.face[card]]):
-                spends += s.box.own[s.face[card]][place].gold
+            if place < len(s.book.own[s.face[card]]):
+                spends += s.book.own[s.face[card]][place].gold
         return _price(s, d.seat, spends)
     if kind == a.USE:
         return _use(s, d.seat, ability_at(s, argument >> 4, argument & 15))
     if kind == a.USE_PILE:
         card = next(c for c in s.zones[DISCARD + d.seat * PER_SEAT] if s.face[c] == argument >> 4)
-        return _use(s, d.seat, s.box.own[s.face[card]][argument & 15])
+        return _use(s, d.seat, s.book.own[s.face[card]][argument & 15])
     if kind == a.UNVEIL:
         return _harvest(s, argument)
     if kind == a.INTERCEPT:
@@ -75,7 +75,7 @@ def _use(s: DrkState, seat: Seat, ability: Ability) -> Forecast | None:
 
 def _harvest(s: DrkState, no: int) -> Forecast:
     """What a Maneuver prints; the other one may still change it (DRK-MAN-09)."""
-    gold, cards = s.box.stats[GOLD][no], s.box.stats[DRAW][no]
+    gold, cards = s.book.stats[GOLD][no], s.book.stats[DRAW][no]
     return Forecast(
         f"{gold} gold and {cards} card{'' if cards == 1 else 's'}", {}, {"gold": gold, "draw": cards}
     )

@@ -95,7 +95,7 @@ def look(s: DrkState, seat: Seat) -> float:
         total -= 0.2 * len(root.picked)  # cards that are about to be exchanged
     for card in s.zones[CHOSEN + seat * PER_SEAT]:
         no = s.face[card]
-        total += COIN * s.box.stats[GOLD][no] + CARD * s.box.stats[DRAW][no]
+        total += COIN * s.book.stats[GOLD][no] + CARD * s.book.stats[DRAW][no]
     return total
 
 
@@ -126,7 +126,7 @@ def worth(s: DrkState, card: CardId, line: int) -> float:
     left = value(s, card, HP) - s.damage[card]
     shot = value(s, card, RANGED) if can_shoot(s, card) else 0
     total = 0.8 * melee + 0.9 * shot + 0.5 * value(s, card, RIPOSTE) + 0.85 * left + 1.0
-    total += 0.3 * len(s.box.keywords[s.face[card]]) + 0.4 * len(s.box.own[s.face[card]])
+    total += 0.3 * len(s.book.keywords[s.face[card]]) + 0.4 * len(s.book.own[s.face[card]])
     total += 0.5 * s.shield[card]
     if has_attachment(s, card):
         total += 0.3

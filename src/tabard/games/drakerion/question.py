@@ -56,7 +56,7 @@ def link(s: DrkState, seat: Seat, f: Frame) -> Link:
         return _combat(s, owner)
     piece = f"c{f.source}" if f.source else None
     no = seen_face(s, seat, f.source) if f.source else 0
-    name = s.box.names[no] or "a card"
+    name = s.book.names[no] or "a card"
     if key in _LINKS:
         text, rule = _LINKS[key]
         return Link(text.format(card=name), owner, piece, rule)
@@ -65,7 +65,7 @@ def link(s: DrkState, seat: Seat, f: Frame) -> Link:
 
 def _told(s: DrkState, f: Frame, name: str) -> str:
     """An ability in its own words."""
-    ability = next((one for one in s.box.abilities if one.block is f.block), None)
+    ability = next((one for one in s.book.abilities if one.block is f.block), None)
     return f"{name}: {ability.text}" if ability is not None else name
 
 

@@ -126,8 +126,8 @@ Change = tuple[int, t.Num, int, e.Which]
 class Reader:
     """Turns printed parts into the plain classes that the rules use."""
 
-    def __init__(self, box: DrkBook, cards: tuple[e.Card, ...]) -> None:
-        self.box = box
+    def __init__(self, book: DrkBook, cards: tuple[e.Card, ...]) -> None:
+        self.book = book
         self.traits: dict[str, int] = {}
         self.names: dict[str, int] = {}
         for card in cards:
@@ -139,9 +139,9 @@ class Reader:
 
     def faction(self, word: str) -> int:
         """The number of a faction; unaffiliated is 0."""
-        if word not in self.box.faction_names:
-            self.box.faction_names.append(word)
-        return self.box.faction_names.index(word)
+        if word not in self.book.faction_names:
+            self.book.faction_names.append(word)
+        return self.book.faction_names.index(word)
 
     def select(self, fit: e.Filter) -> t.Select:
         whatever = e.Filter(of=fit.of, kind="card", zone="hand", other=fit.other)

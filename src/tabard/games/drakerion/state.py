@@ -161,9 +161,9 @@ class DrkBook(Book):
 class DrkState(State):
     """All the data of a game in progress."""
 
-    def __init__(self, box: DrkBook, generator: Generator, blank: bool = False) -> None:
-        super().__init__(box, 2, generator, blank)
-        self.box = box
+    def __init__(self, book: DrkBook, generator: Generator, blank: bool = False) -> None:
+        super().__init__(book, 2, generator, blank)
+        self.book = book
         # Columns by card id.
         self.owner: list[Seat] = _BLANK
         self.where: list[int] = _BLANK
@@ -281,7 +281,7 @@ class DrkState(State):
         self.committed.append(0)
         self.bearer.append(0)
         self.arrived.append(0)
-        if self.box.labels[no] >> FROM_PILE & 1:
+        if self.book.labels[no] >> FROM_PILE & 1:
             self.diggers |= 1 << owner
         return card
 
@@ -343,7 +343,7 @@ class DrkState(State):
         ]
 
     def clone(self) -> "DrkState":
-        o = DrkState(self.box, self.generator, True)
+        o = DrkState(self.book, self.generator, True)
         self.copy_core(o)
         o.owner = self.owner[:]
         o.where = self.where[:]
@@ -401,7 +401,7 @@ class DrkState(State):
 
     def settle(self) -> bool:
         """The check procedure, after every single instruction (DRK-CHK-01, DRK-WIN-03)."""
-        self.box.checker.run(self, self.frames[-1])
+        self.book.checker.run(self, self.frames[-1])
         return self.is_over
 
     def pools(self) -> list[list[int]]:

@@ -129,10 +129,12 @@ class _Cloth(Cloth):
         """A card with its face where the seat knows it; a hidden one is only a back."""
         no = seen_face(self.s, self.seat, card)
         piece = key or f"c{card}"
-        face = self.s.box.keys[no] if no else None
+        face = self.s.book.keys[no] if no else None
         owner = self.s.owner[card]
         self.put(
-            Piece(piece, area, place, face, self.s.box.names[no], owner, marks, on, slot, self.why.get(piece))
+            Piece(
+                piece, area, place, face, self.s.book.names[no], owner, marks, on, slot, self.why.get(piece)
+            )
         )
 
     def spread(self, area: str, zone: int) -> None:
@@ -180,11 +182,11 @@ class _Cloth(Cloth):
         s = self.s
         lines = s.frames[-1].picked
         self.open(f"setup-{p}", "The Banner brings", "hand", p, "DRK-BAN-03")
-        for place, no in enumerate(s.box.setups[s.box.banners[p]]):
+        for place, no in enumerate(s.book.setups[s.book.banners[p]]):
             has_line = place < len(lines)
             area = f"setup-{p}" if not has_line else f"melee-{p}" if lines[place] == 1 else f"support-{p}"
             marks = {"coming": 1} if has_line else {}
-            self.put(Piece(setup_piece(p, place), area, place, s.box.keys[no], s.box.names[no], p, marks))
+            self.put(Piece(setup_piece(p, place), area, place, s.book.keys[no], s.book.names[no], p, marks))
 
     def precedence(self, p: Seat) -> dict[str, int]:
         """Who is first player this turn, and who was named for the next: their Banner shows it (DRK-FST-06)."""
@@ -225,7 +227,7 @@ class _Cloth(Cloth):
         """Damage, Shield, state, role and the values of this moment (DRK-HID-08)."""
         s = self.s
         marks: dict[str, int] = {}
-        kind = s.box.kind[s.face[card]]
+        kind = s.book.kind[s.face[card]]
         if s.committed[card]:
             marks["committed"] = 1
         if s.damage[card]:
@@ -242,7 +244,7 @@ class _Cloth(Cloth):
             marks["melee"] = value(s, card, MELEE)
             if can_shoot(s, card):
                 marks["ranged"] = value(s, card, RANGED)
-                if not s.box.has_ranged[s.face[card]]:
+                if not s.book.has_ranged[s.face[card]]:
                     marks["lent"] = marks["ranged"]
             marks["riposte"] = value(s, card, RIPOSTE)
             marks["hp"] = value(s, card, HP)
@@ -264,7 +266,7 @@ def _meters(s: DrkState) -> list[Meter]:
     for p in (0, 1):
         found.append(Meter(f"prestige-{p}", "Prestige", s.prestige[p], p, "laurel-crown", WIN_PRESTIGE))
         found.append(Meter(f"gold-{p}", "Gold", s.gold[p], p, "two-coins"))
-    found.append(Meter("turn", "Turn", s.turn, None, "hourglass", s.box.max_turns))
+    found.append(Meter("turn", "Turn", s.turn, None, "hourglass", s.book.max_turns))
     passes = s.duel_passes if s.combat else s.passes
     if s.in_actions and passes:
         found.append(Meter("passes", "Passes", passes, None, "halt"))

@@ -97,13 +97,13 @@ def _hand(s: DrkState, seat: Seat, found: Reasons) -> None:
 def _held(s: DrkState, seat: Seat, card: CardId) -> WhyNot:
     """Why a card in hand cannot be played."""
     no = s.face[card]
-    kind = s.box.kind[no]
+    kind = s.book.kind[no]
     fighting = s.combat == 1
     label = FIGHT if fighting else ACTION
     if kind == EVENT:
-        if not any(one.label == label for one in s.box.own[no]):
+        if not any(one.label == label for one in s.book.own[no]):
             return WhyNot("Not during combat" if fighting else "Only in combat", "DRK-EVT-04")
-    elif fighting and UNPREDICTABLE not in s.box.keywords[no]:
+    elif fighting and UNPREDICTABLE not in s.book.keywords[no]:
         return WhyNot("Not during combat", "DRK-CBT-13")
     short = play_cost(s, card) - s.gold[seat]
     if short > 0:
@@ -114,7 +114,7 @@ def _held(s: DrkState, seat: Seat, card: CardId) -> WhyNot:
         return WhyNot("You control one of that name", "DRK-REN-02")
     if kind == ATTACHMENT and not bearers(s, card, seat):
         return WhyNot("Nobody may bear it", "DRK-ATT-02")
-    return _unmet(s, seat, card, [one for one in s.box.own[no] if one.label == label], "DRK-EVT-05")
+    return _unmet(s, seat, card, [one for one in s.book.own[no] if one.label == label], "DRK-EVT-05")
 
 
 # -- the discard pile -------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def _held(s: DrkState, seat: Seat, card: CardId) -> WhyNot:
 def _diggers(s: DrkState, seat: Seat) -> list[CardId]:
     """The cards of the discard pile that can be used from there (DRK-GLA-12)."""
     pile = s.zones[DISCARD + seat * PER_SEAT]
-    return [card for card in pile if s.box.labels[s.face[card]] >> FROM_PILE & 1]
+    return [card for card in pile if s.book.labels[s.face[card]] >> FROM_PILE & 1]
 
 
 def _pile(s: DrkState, seat: Seat, found: Reasons) -> None:
@@ -131,7 +131,7 @@ def _pile(s: DrkState, seat: Seat, found: Reasons) -> None:
         if s.combat == 1:
             found[f"c{card}"] = WhyNot("Not during combat", "DRK-GLA-12")
         else:
-            own = [one for one in s.box.own[s.face[card]] if one.label == FROM_PILE]
+            own = [one for one in s.book.own[s.face[card]] if one.label == FROM_PILE]
             found[f"c{card}"] = _unmet(s, seat, card, own, "DRK-ACT-14")
 
 
@@ -167,12 +167,12 @@ def _fighter(s: DrkState, seat: Seat, card: CardId) -> WhyNot:
 
 def _idle(s: DrkState, seat: Seat, card: CardId, label: int) -> WhyNot:
     """Why a card in play has no ability to use."""
-    own = [] if is_blank(s, card) else [one for one in s.box.own[s.face[card]] if one.label == label]
+    own = [] if is_blank(s, card) else [one for one in s.book.own[s.face[card]] if one.label == label]
     if own:
         return _unmet(s, seat, card, own, "DRK-ACT-14")
     if label == FIGHT:
         return WhyNot("No Combat ability", "DRK-ABL-06")
-    if s.box.kind[s.face[card]] == CHARACTER:
+    if s.book.kind[s.face[card]] == CHARACTER:
         return _fighter(s, seat, card)
     return WhyNot("Committed", "DRK-GEN-07") if s.committed[card] else WhyNot("No Action", "DRK-ABL-05")
 
@@ -192,7 +192,7 @@ def _unmet(s: DrkState, seat: Seat, card: CardId, abilities: list[Ability], rule
     ):
         if needed and any(s.committed[c] for c in s.zones[zone + seat * PER_SEAT]):
             return WhyNot(f"Your {what} is committed", "DRK-GEN-07")
-    is_played = s.box.kind[s.face[card]] == EVENT and s.where[card] == HAND + seat * PER_SEAT
+    is_played = s.book.kind[s.face[card]] == EVENT and s.where[card] == HAND + seat * PER_SEAT
     price = ability.gold + (play_cost(s, card) if is_played else 0)
     if price > s.gold[seat]:
         return WhyNot(f"Needs {price - s.gold[seat]} more gold", "DRK-ACT-14")

@@ -51,7 +51,7 @@ def card_key(s: DrkState, card: CardId) -> str:
         top = s.maneuver(seat)
         if top and s.face[top] == no:
             same.append(top)
-    key = s.box.keys[no]
+    key = s.book.keys[no]
     if card not in same or same.index(card) == 0:
         return key
     return f"{key}#{same.index(card) + 1}"
@@ -61,7 +61,7 @@ def card_name(s: DrkState, card: CardId) -> str:
     """A card in play by name, numbered like its key."""
     key = card_key(s, card)
     _, sharp, number = key.partition("#")
-    return s.box.names[s.face[card]] + (f" ({number})" if sharp else "")
+    return s.book.names[s.face[card]] + (f" ({number})" if sharp else "")
 
 
 def describe(s: DrkState, action: int) -> ActionText:
@@ -152,7 +152,7 @@ def _is_seen(s: DrkState, card: CardId) -> bool:
 
 
 def _reaction_text(s: DrkState, source: CardId, place: int) -> str:
-    own = s.box.own[s.face[source]]
+    own = s.book.own[s.face[source]]
     if place < len(own):
         return own[place].text
     from tabard.games.drakerion.rules.moments import W_ABILITY, W_PLACE, W_ROW, W_SOURCE
@@ -160,7 +160,7 @@ def _reaction_text(s: DrkState, source: CardId, place: int) -> str:
     rows = s.frames[-1].picked
     for i in range(0, len(rows), W_ROW):
         if rows[i + W_SOURCE] == source and rows[i + W_PLACE] == place:
-            return s.box.abilities[rows[i + W_ABILITY]].text
+            return s.book.abilities[rows[i + W_ABILITY]].text
     return ""
 
 
@@ -188,20 +188,20 @@ def _printed(s: DrkState, p: Seat, kind: int, arg: int) -> ActionText:
         no, place = arg >> 4, arg & 15
         cards = _pieces(s, DISCARD + p * PER_SEAT, no)
         return ActionText(
-            f"use {s.box.keys[no]} in discard",
-            f"{s.box.names[no]}: {s.box.own[no][place].text}",
+            f"use {s.book.keys[no]} in discard",
+            f"{s.book.names[no]}: {s.book.own[no][place].text}",
             cards,
             "DRK-GLA-12",
         )
     if kind == a.RALLY:
         no, bonus = arg >> 2, arg & 3
         return ActionText(
-            f"rally {s.box.keys[no]} {_BONUS[bonus][0]}",
-            f"Discard {s.box.names[no]}: its namesake gains {_BONUS[bonus][1]} this combat",
+            f"rally {s.book.keys[no]} {_BONUS[bonus][0]}",
+            f"Discard {s.book.names[no]}: its namesake gains {_BONUS[bonus][1]} this combat",
             _pieces(s, HAND + p * PER_SEAT, no),
             "DRK-REN-05",
         )
-    key, name = s.box.keys[arg], s.box.names[arg]
+    key, name = s.book.keys[arg], s.book.names[arg]
     if kind == a.UNVEIL:
         return ActionText(
             f"unveil {key}", f"Choose {name}", _pieces(s, PILE + p * PER_SEAT, arg), "DRK-MAN-01"
@@ -221,22 +221,22 @@ def _printed(s: DrkState, p: Seat, kind: int, arg: int) -> ActionText:
 
 def _play(s: DrkState, p: Seat, arg: int) -> ActionText:
     no, place, line = arg >> 6, arg >> 2 & 15, arg & 3
-    key, name = s.box.keys[no], s.box.names[no]
+    key, name = s.book.keys[no], s.book.names[no]
     cards = _pieces(s, HAND + p * PER_SEAT, no)
     card = next(c for c in s.zones[HAND + p * PER_SEAT] if s.face[c] == no)
     cost = play_cost(s, card)
-    if s.box.kind[no] == CHARACTER:
+    if s.book.kind[no] == CHARACTER:
         return ActionText(
             f"play {key} to {_LINES[line]}",
             f"Play {name} to the {_LINES[line]} line for {cost} gold",
             (*cards, f"{_LINES[line]}-{p}"),
             "DRK-ACT-03",
         )
-    if s.box.kind[no] == EVENT:
+    if s.book.kind[no] == EVENT:
         label = FIGHT if s.combat else ACTION
-        fitting = [i for i, one in enumerate(s.box.own[no]) if one.label == label]
+        fitting = [i for i, one in enumerate(s.book.own[no]) if one.label == label]
         number = f" {fitting.index(place) + 1}" if len(fitting) > 1 else ""
-        text = s.box.own[no][place].text
+        text = s.book.own[no][place].text
         return ActionText(f"play {key}{number}", f"Play {name} for {cost} gold: {text}", cards, "DRK-EVT-01")
     return ActionText(f"play {key}", f"Play {name} for {cost} gold", cards, "DRK-ATT-01")
 
@@ -342,8 +342,8 @@ def tell(s: DrkState, e: Event) -> str:
     line = _TOLD[e.kind].format(
         seat=seat_name(e.seat) if e.seat >= 0 else "nobody",
         whose=f"{seat_name(e.seat)}'s" if e.seat >= 0 else "a",
-        card=s.box.names[e.face] or "a card",
-        other=s.box.names[e.other_face] or "a card",
+        card=s.book.names[e.face] or "a card",
+        other=s.book.names[e.other_face] or "a card",
         amount=e.amount,
         first=e.amount + 1,
         line=_LINES[e.place] if 0 <= e.place <= 2 else "",

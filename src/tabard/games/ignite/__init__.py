@@ -45,7 +45,7 @@ class Ignite(Game):
     @cached_property
     def printed(self) -> "tuple[Card, ...]":
         """Every printed card."""
-        from tabard.games.ignite.box import load_box
+        from tabard.games.ignite.checks import load_box
 
         return load_box(self.card_file)
 
@@ -122,8 +122,8 @@ class Ignite(Game):
         from tabard.games.ignite.rules.setup import deal
 
         assert isinstance(options, IgniteOptions)
-        box = self._books.take((seats, options), lambda: self._write(seats, options))
-        s = deal(box, seats, seed)
+        book = self._books.take((seats, options), lambda: self._write(seats, options))
+        s = deal(book, seats, seed)
         s.advance()
         return s
 
@@ -133,32 +133,32 @@ class Ignite(Game):
         from tabard.games.ignite.book import write_book
         from tabard.games.ignite.state import IgnBook
 
-        box = IgnBook(self.content, msgspec.json.encode(options).decode())
+        book = IgnBook(self.content, msgspec.json.encode(options).decode())
         large = options.board == "large" or (options.board == "auto" and seats > 4)
-        write_book(box, self.printed, find_board(large, options.village, 8 if seats > 4 else 4))
-        box.win = WINS.index(options.win)
-        box.target = options.hill_target if options.win == "hill" else 8 if seats <= 3 else 10
+        write_book(book, self.printed, find_board(large, options.village, 8 if seats > 4 else 4))
+        book.win = WINS.index(options.win)
+        book.target = options.hill_target if options.win == "hill" else 8 if seats <= 3 else 10
         if options.win == "teams":
-            box.teams = options.teams or seats // 2
-            box.team = [p % box.teams for p in range(seats)]  # IGN-TEAM-02
+            book.teams = options.teams or seats // 2
+            book.team = [p % book.teams for p in range(seats)]  # IGN-TEAM-02
         else:
-            box.teams = seats
-            box.team = list(range(seats))
-        box.adjacent_teams = options.adjacent_teams
-        box.epic = options.market == "epic"
-        box.decks = 20 if options.tournament else 16
+            book.teams = seats
+            book.team = list(range(seats))
+        book.adjacent_teams = options.adjacent_teams
+        book.epic = options.market == "epic"
+        book.decks = 20 if options.tournament else 16
         named = STARTER_MARKET if options.market == "starter" else options.decks
-        box.market = sorted(box.number[key] for key in named)
-        box.pure_random = options.market == "pure-random"
-        box.with_starters = options.starters_for_sale
-        box.title_count = options.titles
-        box.chosen_titles = sorted(box.number[key] for key in options.title_cards)
-        box.banning = options.banning
-        box.no_minions = options.pure_elimination
-        box.timer = options.talk_timer
-        box.first_chooser = options.first_chooser - 1
-        box.max_rounds = options.max_rounds
-        return box
+        book.market = sorted(book.number[key] for key in named)
+        book.pure_random = options.market == "pure-random"
+        book.with_starters = options.starters_for_sale
+        book.title_count = options.titles
+        book.chosen_titles = sorted(book.number[key] for key in options.title_cards)
+        book.banning = options.banning
+        book.no_minions = options.pure_elimination
+        book.timer = options.talk_timer
+        book.first_chooser = options.first_chooser - 1
+        book.max_rounds = options.max_rounds
+        return book
 
     def samples(self) -> list[dict[str, Any]]:
         return [

@@ -56,47 +56,47 @@ def arrange(
     s.frames = []
     s.decision = None
     _lay_ground(s, terrain or {})
-    for key in market if market is not None else [s.box.keys[no] for no in s.box.market or s.box.battle]:
-        s.stock[s.box.number[key]] = s.box.copies[s.box.number[key]]
+    for key in market if market is not None else [s.book.keys[no] for no in s.book.market or s.book.battle]:
+        s.stock[s.book.number[key]] = s.book.copies[s.book.number[key]]
     for name, where in players.items():
         _lay_player(s, int(name[1:]) - 1, where)
     for key, n in (stock or {}).items():
-        s.stock[s.box.number[key]] = n
+        s.stock[s.book.number[key]] = n
     for cell in walls.split():
-        lay_token(s, s.box.cell(cell), active, 0, True, "IGN-IMPASS-01")
+        lay_token(s, s.book.cell(cell), active, 0, True, "IGN-IMPASS-01")
     for cell, owner in (scorched or {}).items():
-        lay_token(s, s.box.cell(cell), owner, 0, False, "IGN-PASS-01")
+        lay_token(s, s.book.cell(cell), owner, 0, False, "IGN-PASS-01")
     for cell, owners in (items or {}).items():
         for owner in owners if isinstance(owners, list) else [owners]:
-            _lay_item(s, s.box.cell(cell), owner)
+            _lay_item(s, s.book.cell(cell), owner)
     for key, price in (titles or {}).items():
         owner, paid = price if isinstance(price, tuple) else (-1, 0)
-        s.titles += [s.box.number[key], owner, paid, 0]
+        s.titles += [s.book.number[key], owner, paid, 0]
     for owner, cell, key in strikes:
-        hide = next(h for h in s.box.hides if h.no == s.box.number[key])
-        s.strikes += [owner, s.box.cell(cell), hide.at, 0]
+        hide = next(h for h in s.book.hides if h.no == s.book.number[key])
+        s.strikes += [owner, s.book.cell(cell), hide.at, 0]
     s.round = round
     s.turn = (active - s.first) % s.seats
     s.active = active
     s.markers = markers if markers is not None else 0
     s.revealed = 0
-    root = s.push(s.box.blocks["match"], 0)
+    root = s.push(s.book.blocks["match"], 0)
     root.pc = ACTIONS if phase == "action" else BEGIN
     s.advance()
 
 
 def _lay_ground(s: IgnState, terrain: Mapping[str, str]) -> None:
-    ground = ["p"] * s.box.cells
-    for cell in s.box.village:
+    ground = ["p"] * s.book.cells
+    for cell in s.book.village:
         ground[cell] = "v"
-    for cell in s.box.bazaar:
+    for cell in s.book.bazaar:
         ground[cell] = "b"
     for kind, names in terrain.items():
         for name in names.split():
-            ground[s.box.cell(name)] = LETTERS[kind]
+            ground[s.book.cell(name)] = LETTERS[kind]
     s.ground = "".join(ground)
     s.terrain = ["plwfvb".index(letter) for letter in ground]
-    s.occ = [-1] * s.box.cells
+    s.occ = [-1] * s.book.cells
 
 
 def _lay_item(s: IgnState, cell: int, owner: Any) -> None:
@@ -104,7 +104,7 @@ def _lay_item(s: IgnState, cell: int, owner: Any) -> None:
     kind, seat = owner if isinstance(owner, tuple) else ("bomb", owner)
     wanted = ITEMS.index(kind)
     throw = next(
-        t for t in s.box.throws if t.kind == wanted and (t.bang or t.boon or t.trap or wanted == PORTAL)
+        t for t in s.book.throws if t.kind == wanted and (t.bang or t.boon or t.trap or wanted == PORTAL)
     )
     put_item(s, cell, throw, seat, "IGN-ITEM-08")
 
@@ -120,22 +120,22 @@ def _lay_player(s: IgnState, p: int, where: Mapping[str, Any]) -> None:
     for minion in where.get("minions", ()):
         facts = {"at": minion} if isinstance(minion, str) else minion
         kind = MINIONS[facts.get("kind", "water")]
-        no = next((u.at for u in s.box.summons if u.kraken == (kind == KRAKEN)), -1)
-        new_figure(s, p, kind, s.box.cell(facts["at"]), -1 if kind == SPAWNED else no)
+        no = next((u.at for u in s.book.summons if u.kraken == (kind == KRAKEN)), -1)
+        new_figure(s, p, kind, s.book.cell(facts["at"]), -1 if kind == SPAWNED else no)
     for zone, at in ZONES.items():
         for key in where.get(zone, ()):
-            no = s.box.number[key]
+            no = s.book.number[key]
             known = {HAND: 1 << p, ASIDE: 1 << p, PLAY_AREA: s.everyone(), FRONT: s.everyone()}.get(at, 0)
             card = s.add_card(no, at + p * PER_SEAT, known)
             s.out[no] += 1
             if at == FRONT:
-                for last in s.box.lasts:
+                for last in s.book.lasts:
                     if last.no == no and last.until == UNTIL_STAY:
                         s.lasting += [last.at, p, UNTIL_STAY, card]
     pile = s.zones[DISCARD + p * PER_SEAT]
     if pile:
         s.known[pile[-1]] = s.everyone()
-    s.bows += [s.box.number[key] for key in where.get("bows", ())]
+    s.bows += [s.book.number[key] for key in where.get("bows", ())]
     if "honor" in where:
         s.bank = where["honor"]
     for victim, name in where.get("trophies", ()):
@@ -150,7 +150,7 @@ def _lay_player(s: IgnState, p: int, where: Mapping[str, Any]) -> None:
 
 
 def _lay_unit(s: IgnState, p: int, race: int, facts: Mapping[str, Any]) -> None:
-    unit = new_figure(s, p, race, s.box.cell(facts["at"]))
+    unit = new_figure(s, p, race, s.book.cell(facts["at"]))
     s.f_damage[unit] = facts.get("damage", 0)
     s.f_status[unit] = DOWN if facts.get("down") else 0
     s.f_frozen[unit] = facts["frozen"] + 1 if "frozen" in facts else 0

@@ -32,33 +32,33 @@ STARTERS = ("march", "dagger", "old-wooden-shield")
 FIRST_TURN_OP = 5
 
 
-def write_book(box: IgnBook, cards: Sequence[e.Card], board: Board) -> None:
+def write_book(book: IgnBook, cards: Sequence[e.Card], board: Board) -> None:
     """Everything that a match is played with."""
-    write_board(box, board)
-    write_blocks(box)
-    write_attacks(box)
-    write_cards(box, cards)
+    write_board(book, board)
+    write_blocks(book)
+    write_attacks(book)
+    write_cards(book, cards)
 
 
-def write_board(box: IgnBook, board: Board) -> None:
-    box.size = board.size
-    box.cells = board.size * board.size
-    box.tile = board.tile
-    box.near = board.near
-    box.rings = board.rings
-    box.cell_names = board.names
-    box.number_of_cell = {name: cell for cell, name in enumerate(board.names)}
-    box.bazaar = board.bazaar
-    box.village = board.village
-    box.areas = board.areas
-    box.inner = board.inner
-    box.faces = tile_faces()
+def write_board(book: IgnBook, board: Board) -> None:
+    book.size = board.size
+    book.cells = board.size * board.size
+    book.tile = board.tile
+    book.near = board.near
+    book.rings = board.rings
+    book.cell_names = board.names
+    book.number_of_cell = {name: cell for cell, name in enumerate(board.names)}
+    book.bazaar = board.bazaar
+    book.village = board.village
+    book.areas = board.areas
+    book.inner = board.inner
+    book.faces = tile_faces()
 
 
-def write_blocks(box: IgnBook) -> None:
+def write_blocks(book: IgnBook) -> None:
     setup = [SetupBans(), SetupRaces(), SetupPanda(), SetupAreas(), SetupHands()]
     turn = [BeginTurn(), ActionPhase(), Cleanup(), DrawPhase(), NextTurn(FIRST_TURN_OP)]
-    box.add(Block("match", [*setup, *turn]))
+    book.add(Block("match", [*setup, *turn]))
     for blocks in (
         strike_blocks(),
         react_blocks(),
@@ -71,31 +71,31 @@ def write_blocks(box: IgnBook) -> None:
         card_blocks(),
     ):
         for block in blocks:
-            box.add(block)
-    box.aftermath = Aftermath()
+            book.add(block)
+    book.aftermath = Aftermath()
 
 
-def write_attacks(box: IgnBook) -> None:
+def write_attacks(book: IgnBook) -> None:
     """The attacks that belong to no card: riding a unit down, and the water minions of the eliminated."""
     ride = t.AttackDef(0, 0, t.MOUNT)
     ride.blows = [t.KNOCK, 1]
-    box.attacks.append(ride)
+    book.attacks.append(ride)
     spawned = t.AttackDef(0, 0, t.MINION_HARM)
     spawned.at = 1
     spawned.has_range = True
     spawned.damage = 1
     spawned.minion = True
-    box.attacks.append(spawned)
-    box.spawned_attack = 1
+    book.attacks.append(spawned)
+    book.spawned_attack = 1
 
 
-def write_cards(box: IgnBook, cards: Sequence[e.Card]) -> None:
+def write_cards(book: IgnBook, cards: Sequence[e.Card]) -> None:
     kind, style, cost, honor, copies, first = ([0] for _ in range(6))
     needs, pure, damage, asks = ([0] for _ in range(4))
     for no, card in enumerate(cards, 1):
-        box.keys.append(card.id)
-        box.names.append(card.name)
-        box.number[card.id] = no
+        book.keys.append(card.id)
+        book.names.append(card.name)
+        book.number[card.id] = no
         kind.append(t.KINDS.index(card.kind))
         style.append(t.STYLES.index(card.style))
         cost.append(card.cost)
@@ -104,16 +104,16 @@ def write_cards(box: IgnBook, cards: Sequence[e.Card]) -> None:
         first.append(t.TYPES.index(card.types[0]))
         needs.append(sum(1 << t.NEEDS.index(name) for name in set(card.needs)))
         pure.append(int(card.types[0] == "spell"))
-        box.types.append(type_bits(card.types))
-        box.prices.append(list(card.prices))
-        box.bow_defs.append(None)
-        before = len(box.attacks)
-        Reader(box, card, no).read()
-        own = box.attacks[before:]
+        book.types.append(type_bits(card.types))
+        book.prices.append(list(card.prices))
+        book.bow_defs.append(None)
+        before = len(book.attacks)
+        Reader(book, card, no).read()
+        own = book.attacks[before:]
         damage.append(int(any(d.damage for d in own)))
-        asks.append(int(any(verb.needs_unit for verb in box.verbs[no])))
-        (box.titles if card.kind == "title" else box.battle if card.kind == "battle" else []).append(no)
-    box.kind, box.style, box.cost, box.honor = bytes(kind), bytes(style), bytes(cost), bytes(honor)
-    box.copies, box.first_type, box.needs = bytes(copies), bytes(first), bytes(needs)
-    box.pure, box.deals_damage, box.asks_unit = bytes(pure), bytes(damage), bytes(asks)
-    box.starters = [box.number[key] for key in STARTERS]
+        asks.append(int(any(verb.needs_unit for verb in book.verbs[no])))
+        (book.titles if card.kind == "title" else book.battle if card.kind == "battle" else []).append(no)
+    book.kind, book.style, book.cost, book.honor = bytes(kind), bytes(style), bytes(cost), bytes(honor)
+    book.copies, book.first_type, book.needs = bytes(copies), bytes(first), bytes(needs)
+    book.pure, book.deals_damage, book.asks_unit = bytes(pure), bytes(damage), bytes(asks)
+    book.starters = [book.number[key] for key in STARTERS]

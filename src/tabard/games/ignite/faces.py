@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.engine.view import Face, Figure
-from tabard.games.ignite.box import flat
+from tabard.games.ignite.checks import flat
 from tabard.games.ignite.effects import Card, Effect
 from tabard.games.ignite.look import FAMILIES
 from tabard.games.ignite.texts import type_name

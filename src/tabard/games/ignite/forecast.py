@@ -31,7 +31,7 @@ def forecast(s: IgnState, action: int) -> Forecast | None:
         n = worth(s, d.seat, arg)
         return Forecast(f"{s.bank + n} honor to spend", {}, {"honor": n})
     if kind == a.SELL:
-        n = s.box.cost[arg]
+        n = s.book.cost[arg]
         return Forecast(f"{s.bank + n} honor to spend; the card is gone", {}, {"honor": n})
     if kind == a.BUY or kind == a.TITLE:
         cost = price(s, d.seat, arg & a.ID) if kind == a.BUY else arg >> 10
@@ -52,7 +52,7 @@ def _unanswered(s: IgnState) -> Forecast | None:
     for f in reversed(s.frames):
         if f.block.key == "strike":
             p = f.picked
-            d = s.box.attacks[p[S_DEF]]
+            d = s.book.attacks[p[S_DEF]]
             hit = [
                 p[i]
                 for i in range(S_TARGETS, len(p), 2)
@@ -98,7 +98,7 @@ def told(
     for i in range(0, len(hits), 2):
         figure = hits[i]
         amount = real_damage(s, figure, hits[i + 1], source)
-        cell = s.box.cell_names[s.f_at[figure]].upper()
+        cell = s.book.cell_names[s.f_at[figure]].upper()
         if not amount:
             continue
         total += amount

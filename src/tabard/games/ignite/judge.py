@@ -112,7 +112,7 @@ def judge(s: IgnState, seat: Seat) -> float:
 
 def at_rest(s: IgnState, seat: Seat) -> float:
     """The same between two turns: weighed by how games went on from there, not by what tempts to act."""
-    if s.is_over or s.box.win == HILL:
+    if s.is_over or s.book.win == HILL:
         return judge(s, seat)
     return ahead(s, seat, True) - impatience(s, seat)
 
@@ -120,7 +120,7 @@ def at_rest(s: IgnState, seat: Seat) -> float:
 def ahead(s: IgnState, seat: Seat, rested: bool) -> float:
     """How much more a seat has than the others: half of them is the strongest, half their average."""
     worst = 0.0
-    team = s.box.team
+    team = s.book.team
     total = 0.0
     count = 0
     for p in range(s.seats):
@@ -137,7 +137,7 @@ def ahead(s: IgnState, seat: Seat, rested: bool) -> float:
 def standing(s: IgnState, seat: Seat) -> float:
     """Trophies, units, points and cards of one player."""
     value = TROPHY * halves(s, seat)
-    if s.box.win == HILL:
+    if s.book.win == HILL:
         value = POINT * s.points[seat] + 0.2 * value
     for figure in range(len(s.f_at)):
         if s.f_owner[figure] != seat or s.f_at[figure] < 0:
@@ -159,7 +159,7 @@ def standing(s: IgnState, seat: Seat) -> float:
 def lasting(s: IgnState, seat: Seat) -> float:
     """What one player has between turns. A card for the next turns is worth as much as a wound then."""
     won = halves(s, seat)
-    value = REST_TROPHY * won + REST_LEAD * won * won / s.box.target
+    value = REST_TROPHY * won + REST_LEAD * won * won / s.book.target
     for figure in range(len(s.f_at)):
         if s.f_owner[figure] != seat or s.f_at[figure] < 0:
             continue
@@ -176,17 +176,17 @@ def lasting(s: IgnState, seat: Seat) -> float:
     return value + REST_STANCE * stance(s, seat)
 
 
-def card_worths(box: IgnBook) -> list[float]:
+def card_worths(book: IgnBook) -> list[float]:
     """What each printed card is worth to its owner, by what it says; worked out once for a book."""
-    if not box.worth:
-        box.guard = [0.0] + [guard_worth(box, no) for no in range(1, len(box.keys))]
-        box.worth = [0.0] + [card_worth(box, no) for no in range(1, len(box.keys))]
-    return box.worth
+    if not book.worth:
+        book.guard = [0.0] + [guard_worth(book, no) for no in range(1, len(book.keys))]
+        book.worth = [0.0] + [card_worth(book, no) for no in range(1, len(book.keys))]
+    return book.worth
 
 
 def worth_now(s: IgnState, no: int) -> float:
     """What a card is worth this round: what only wards off is worth less and less, for it wins nothing."""
-    return card_worths(s.box)[no] - weariness(s) * s.box.guard[no]
+    return card_worths(s.book)[no] - weariness(s) * s.book.guard[no]
 
 
 def weariness(s: IgnState) -> float:
@@ -194,19 +194,19 @@ def weariness(s: IgnState) -> float:
     return min(1.0, max(0.0, (s.round - PATIENCE) / WEARY))
 
 
-def guard_worth(box: IgnBook, no: int) -> float:
+def guard_worth(book: IgnBook, no: int) -> float:
     """What a card is worth because it answers attacks."""
-    r = box.reacts[no]
+    r = book.reacts[no]
     if r is None:
         return 0.0
     return 1.4 if r.answer == 0 else 2.2
 
 
-def card_worth(box: IgnBook, no: int) -> float:
-    value = 0.35 * box.honor[no] + guard_worth(box, no)
-    if box.reveals[no] is not None:
+def card_worth(book: IgnBook, no: int) -> float:
+    value = 0.35 * book.honor[no] + guard_worth(book, no)
+    if book.reveals[no] is not None:
         value += 2.0
-    for verb in box.verbs[no]:
+    for verb in book.verbs[no]:
         value += verb_worth(verb)
     return value
 
@@ -248,14 +248,14 @@ class Deck:
         self.moves = 0
 
     def add(self, s: IgnState, no: int, worth: float) -> None:
-        types = s.box.types[no]
+        types = s.book.types[no]
         if types & T_BOW:
             self.bows += 1
         elif types & T_PROJECTILE:
             self.arrows += 1
         if types & T_MOVEMENT:
             self.moves += 1
-        elif s.box.deals_damage[no]:
+        elif s.book.deals_damage[no]:
             self.attacks += 1
         self.worth += worth
         self.count += 1
@@ -286,8 +286,8 @@ class Deck:
 
 def deck_of(s: IgnState, seat: Seat) -> Deck:
     """The cards of a player, wherever they are."""
-    worths = card_worths(s.box)
-    guards = s.box.guard
+    worths = card_worths(s.book)
+    guards = s.book.guard
     weary = weariness(s)
     deck = Deck()
     at = seat * PER_SEAT
@@ -315,7 +315,7 @@ def stance(s: IgnState, seat: Seat) -> float:
     elif s.round > ENDURANCE:
         # Whoever is not to move has in play what was used in answer: two who ward off every blow never come to an end.
         value -= DEARER * (s.round - ENDURANCE) * len(s.zones[PLAY_AREA + seat * PER_SEAT])
-    hill = s.box.win == HILL
+    hill = s.book.win == HILL
     far = FAR * min(3, s.round) / 3 * max(1.0, s.round / PATIENCE)
     for unit in s.units_of(seat):
         cell = s.f_at[unit]
@@ -324,7 +324,7 @@ def stance(s: IgnState, seat: Seat) -> float:
         value -= far * max(NEAR_ENOUGH, nearest)
         if hill:
             value += 5.0 if ground == BAZAAR else 0.0
-            value -= 0.6 * min(s.dist(cell, one) for one in s.box.bazaar)
+            value -= 0.6 * min(s.dist(cell, one) for one in s.book.bazaar)
         elif ground == BAZAAR:
             value += 0.3
         elif ground == VILLAGE and s.round > 2 and nearest <= 3:
@@ -419,7 +419,7 @@ def bought(s: IgnState, action: int) -> float:
 def struck(s: IgnState, f: Frame, seat: Seat) -> float:
     """A strike as if nobody reacts, a little less."""
     p = f.picked
-    d = s.box.attacks[p[S_DEF]]
+    d = s.book.attacks[p[S_DEF]]
     hit: list[int] = []
     for i in range(S_TARGETS, len(p), 2):
         if p[i + 1] == EXPOSED and p[i] < len(s.f_at) and s.f_at[p[i]] >= 0:

@@ -18,7 +18,7 @@ def outlook(s: IgnState, seat: Seat, no: CardNo) -> tuple[Cells, Cells]:
     reach: set[int] = set()
     threat: set[int] = set()
     for unit in able_units(s, seat, no, False):
-        for verb in s.box.verbs[no]:
+        for verb in s.book.verbs[no]:
             if isinstance(verb, MoveVerb) and verb.can(s, seat, unit):
                 cells = reachable(s, unit, verb.reach(s, seat, unit), verb.flags)
                 reach.update(cells)
@@ -42,7 +42,7 @@ def ways(s: IgnState, figure: int, n: int, flags: int) -> dict[int, Cells]:
         ahead: dict[int, int] = {}
         """The spaces of the next step, and the best space before each."""
         for at in edge:
-            for cell in s.box.near[at]:
+            for cell in s.book.near[at]:
                 if cell not in led and can_enter(s, figure, cell, flags):
                     if cell not in ahead or peril[at] < peril[ahead[cell]]:
                         ahead[cell] = at
@@ -55,10 +55,10 @@ def ways(s: IgnState, figure: int, n: int, flags: int) -> dict[int, Cells]:
 
 def beside_enemies(s: IgnState, seat: Seat, cells: list[int]) -> list[int]:
     """The spaces among these that touch a standing figure of another team."""
-    team = s.box.team
+    team = s.book.team
     found: list[int] = []
     for cell in cells:
-        for other in s.box.near[cell]:
+        for other in s.book.near[cell]:
             there = s.occ[other]
             if there < 0 or team[s.f_owner[there]] == team[seat]:
                 continue

@@ -72,7 +72,7 @@ def cells_of(s: IgnState, action: int) -> tuple[int, ...]:
     if kind == a.ITEM:
         return (arg >> 4,)
     if kind == a.AREA:
-        return tuple(s.box.areas[arg])
+        return tuple(s.book.areas[arg])
     if kind == a.REACT and arg >> 10 != a.NO_FIGURE:
         return (s.f_at[arg >> 10],)
     if kind == a.FIRST and arg >> 10 == BOMB_EFFECT:
@@ -99,7 +99,7 @@ def link(s: IgnState, seat: Seat, f: Frame) -> Link:
     key = f.block.key
     owner = f.owner if f.owner >= 0 else None
     no = seen_face(s, seat, f.source) if f.source else 0
-    name = s.box.names[no] or "a card" if f.source else "no card"
+    name = s.book.names[no] or "a card" if f.source else "no card"
     piece = f"c{f.source}" if f.source else None
     if key in _LINKS:
         text, rule = _LINKS[key]

@@ -60,8 +60,8 @@ def pick_of(which: e.Pick) -> t.Pick:
 class Reader:
     """Reads one card into the book: its instructions become ops, what is printed stands in the book's lists."""
 
-    def __init__(self, box: IgnBook, card: e.Card, no: int) -> None:
-        self.box = box
+    def __init__(self, book: IgnBook, card: e.Card, no: int) -> None:
+        self.book = book
         self.card = card
         self.no = no
         self.types = type_bits(card.types)
@@ -73,8 +73,8 @@ class Reader:
     def attack_def(self, harm: int) -> t.AttackDef:
         d = t.AttackDef(self.no, self.types, harm)
         d.pure = self.card.types[0] == "spell"
-        d.at = len(self.box.attacks)
-        self.box.attacks.append(d)
+        d.at = len(self.book.attacks)
+        self.book.attacks.append(d)
         return d
 
     def read_attack(self, a: e.Attack) -> t.AttackDef:
@@ -101,7 +101,7 @@ class Reader:
 
     def read_hide(self, h: e.Hiding) -> t.HideDef:
         hide = t.HideDef(self.no)
-        hide.at = len(self.box.hides)
+        hide.at = len(self.book.hides)
         hide.damage = h.damage
         d = self.attack_def(self.harm)
         d.damage = h.damage
@@ -110,17 +110,17 @@ class Reader:
         d.blockable = False
         d.blows = blow_pairs(h.then)
         hide.attack = d.at
-        self.box.hides.append(hide)
+        self.book.hides.append(hide)
         return hide
 
     def read_throw(self, w: e.Throwing, kind: int) -> t.ThrowDef:
         throw = t.ThrowDef(self.no, kind)
-        throw.at = len(self.box.throws)
+        throw.at = len(self.book.throws)
         throw.low, throw.high = w.range
         throw.n = w.n
         throw.bang = w.bang
         throw.trap = blow_pairs(w.trap)
-        self.box.throws.append(throw)
+        self.book.throws.append(throw)
         if w.boon is not None:
             throw.boon = self.block(f"boon/{self.card.id}/{throw.at}", self.verbs(w.boon))
         if w.bang:
@@ -134,7 +134,7 @@ class Reader:
 
     def read_summon(self, u: e.Summoning) -> t.SummonDef:
         summon = t.SummonDef(self.no)
-        summon.at = len(self.box.summons)
+        summon.at = len(self.book.summons)
         summon.kraken = u.minion == "kraken"
         summon.n = u.n
         summon.within = u.within
@@ -151,17 +151,17 @@ class Reader:
         d.low, d.high = u.range
         d.damage = u.damage
         summon.attack = d.at
-        self.box.summons.append(summon)
+        self.book.summons.append(summon)
         return summon
 
     def read_last(self, last: e.Lasting) -> t.LastDef:
         found = t.LastDef(self.no)
-        found.at = len(self.box.lasts)
-        self.box.lasts.append(found)
+        found.at = len(self.book.lasts)
+        self.book.lasts.append(found)
         found.until = t.UNTILS.index(last.until)
         found.moment = t.MOMENTS.index(last.whenever) if last.whenever else -1
         if found.moment >= 0:
-            self.box.hears |= 1 << found.moment
+            self.book.hears |= 1 << found.moment
         if last.do is not None:
             found.block = self.block(f"when/{self.card.id}/{found.at}", self.verbs(last.do))
         found.must = last.must
@@ -189,7 +189,7 @@ class Reader:
     def block(self, key: str, verbs: list[t.Verb]) -> Block:
         ops: list[Op] = []
         ops += verbs
-        return self.box.add(Block(key, ops))
+        return self.book.add(Block(key, ops))
 
     def verbs(self, effects: e.Effects) -> list[t.Verb]:
         return [self.verb(effect, len(effects) > 1) for effect in effects]
@@ -295,7 +295,7 @@ class Reader:
         if effect.last is not None:
             return vf.LastVerb(self.read_last(effect.last))
         if effect.bow is not None:
-            self.box.bow_defs[self.no] = t.BowDef(*effect.bow.range, effect.bow.damage)
+            self.book.bow_defs[self.no] = t.BowDef(*effect.bow.range, effect.bow.damage)
             return vf.BowVerb(self.no)
         if effect.may is not None:
             return self.choice([effect.may], True)
@@ -324,24 +324,24 @@ class Reader:
     # -- the whole card -----------------------------------------------------------------------------
 
     def read(self) -> None:
-        box, card, no = self.box, self.card, self.no
+        book, card, no = self.book, self.card, self.no
         verbs = self.verbs(card.do) if card.do is not None else []
-        box.verbs.append(verbs)
+        book.verbs.append(verbs)
         attacks = card.do is not None and any(effect.attack is not None for effect in card.do)
         ops: list[Op] = [CardBegin(no, card.types[0] == "spell" and not attacks)]
         ops += verbs
         ops.append(CardEnd())
-        box.acts.append(box.add(Block(f"card/{card.id}", ops)) if verbs else None)
-        box.reacts.append(self.reaction(card.react) if card.react is not None else None)
+        book.acts.append(book.add(Block(f"card/{card.id}", ops)) if verbs else None)
+        book.reacts.append(self.reaction(card.react) if card.react is not None else None)
         if card.react is not None:
-            box.react_nos.append(no)
-        box.reveal_on.append(-1)
-        box.reveals.append(None)
+            book.react_nos.append(no)
+        book.reveal_on.append(-1)
+        book.reveals.append(None)
         if card.reveal is not None:
             moment = t.MOMENTS.index(card.reveal.on)
-            box.hears |= 1 << moment
-            box.reveal_on[no] = moment
-            box.reveals[no] = self.block(f"reveal/{card.id}", self.verbs(card.reveal.do))
+            book.hears |= 1 << moment
+            book.reveal_on[no] = moment
+            book.reveals[no] = self.block(f"reveal/{card.id}", self.verbs(card.reveal.do))
 
     def reaction(self, react: e.Reaction) -> t.ReactDef:
         r = t.ReactDef(self.no)
@@ -358,5 +358,5 @@ class Reader:
         ops.append(Answering(r))
         ops += self.verbs(react.do) if react.do is not None else []
         ops.append(ReactionEnd())
-        r.block = self.box.add(Block(f"react/{self.card.id}", ops))
+        r.block = self.book.add(Block(f"react/{self.card.id}", ops))
         return r

@@ -173,9 +173,9 @@ class IgnBook(Facts):
 class IgnState(State):
     """All the data of a game in progress."""
 
-    def __init__(self, box: IgnBook, seats: int, generator: Generator, blank: bool = False) -> None:
-        super().__init__(box, seats, generator, blank)
-        self.box = box
+    def __init__(self, book: IgnBook, seats: int, generator: Generator, blank: bool = False) -> None:
+        super().__init__(book, seats, generator, blank)
+        self.book = book
         # The board.
         self.ground = ""
         """The printed terrain, a letter a space (`board.LETTERS`)."""
@@ -264,8 +264,8 @@ class IgnState(State):
             zones.append([])
         self.zones = zones
         n = self.seats
-        self.terrain = [0] * self.box.cells
-        self.occ = [-1] * self.box.cells
+        self.terrain = [0] * self.book.cells
+        self.occ = [-1] * self.book.cells
         self.tokens = []
         self.items = []
         self.strikes = []
@@ -286,8 +286,8 @@ class IgnState(State):
         self.bans = []
         self.titles = []
         self.bows = []
-        self.stock = [0] * len(self.box.keys)
-        self.out = [0] * len(self.box.keys)
+        self.stock = [0] * len(self.book.keys)
+        self.out = [0] * len(self.book.keys)
         self.dead_turns = [0] * n
         self.died_at = [0] * n
         self.points = [0] * n
@@ -297,7 +297,7 @@ class IgnState(State):
         return [*super().fields(), *_FIELDS]
 
     def clone(self) -> "IgnState":
-        o = IgnState(self.box, self.seats, self.generator, True)
+        o = IgnState(self.book, self.seats, self.generator, True)
         self.copy_core(o)
         o.ground = self.ground
         o.terrain = self.terrain[:]
@@ -357,7 +357,7 @@ class IgnState(State):
         """Triggers and reveals, once nothing holds them back, and the end of the game (IGN-ATK-12)."""
         if self.holding:
             return False
-        return self.box.aftermath.run(self, self.frames[-1]) != 0
+        return self.book.aftermath.run(self, self.frames[-1]) != 0
 
     def advance(self) -> Decision | None:
         """As for every game; what a seat that gave up would be asked answers itself with its first option."""
@@ -378,14 +378,14 @@ class IgnState(State):
         d = self.decision
         if (
             d is None
-            or not self.box.timer
+            or not self.book.timer
             or d.seat != self.active
             or len(self.frames) != 1
             or not self.round
         ):
             return False
         self.decision = None
-        self.push(self.box.blocks["timer"], d.seat)
+        self.push(self.book.blocks["timer"], d.seat)
         self.advance()
         return True
 
@@ -460,7 +460,7 @@ class IgnState(State):
         return False
 
     def are_enemies(self, one: Seat, other: Seat) -> bool:
-        return one != other and self.box.team[one] != self.box.team[other]
+        return one != other and self.book.team[one] != self.book.team[other]
 
     def can_act(self, figure: int) -> bool:
         """On the board, neither frozen nor knocked down."""
@@ -470,7 +470,7 @@ class IgnState(State):
         return self.can_act(figure) and not self.f_stuck[figure]
 
     def dist(self, a: int, b: int) -> int:
-        size = self.box.size
+        size = self.book.size
         rows = a // size - b // size
         columns = a % size - b % size
         return (rows if rows >= 0 else -rows) + (columns if columns >= 0 else -columns)

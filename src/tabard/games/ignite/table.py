@@ -118,7 +118,7 @@ def _seat(s: IgnState, p: Seat) -> SeatView:
     plays = " and ".join(RACE_NAMES[race] for race in races)
     name = f"Player {p + 1}" + (f" ({plays})" if races else "")
     icon = FAMILIES[FIGURE_NAMES[races[0]]].charge if races else ""
-    return SeatView(p, name, s.box.team[p] if s.box.win == TEAMS else None, plays, icon)
+    return SeatView(p, name, s.book.team[p] if s.book.win == TEAMS else None, plays, icon)
 
 
 def _in_lines(decks: int) -> tuple[int, int]:
@@ -142,19 +142,19 @@ class _Cloth(Cloth):
         """Grounds, small items, figures (IGN-HID-12)."""
         s = self.s
         self.open("board", "Board", "grid", None, "IGN-BRD-02")
-        self.sizes["board"] = (s.box.size, s.box.size)
+        self.sizes["board"] = (s.book.size, s.book.size)
         secret = [
             s.strikes[i + 1]
             for i in range(0, len(s.strikes), STRIKE_ROW)
             if s.strikes[i] == self.seat or s.strikes[i + 3]
         ]
-        for cell in range(s.box.cells):
+        for cell in range(s.book.cells):
             at = s.terrain[cell]
             n = 6 if at & WALL else 7 if at & SCORCHED else at & KIND
             marks = {"secret": 1} if cell in secret else {}
             self.put(Piece(f"g{cell}", "board", cell, GROUNDS[n], _GROUND_NAMES[n], None, marks))
         for i in range(0, len(s.items), ITEM_ROW):
-            kind = s.box.throws[s.items[i + 1]].kind
+            kind = s.book.throws[s.items[i + 1]].kind
             marks = {"item": 1}
             if s.items[i + 3]:
                 marks["moved by"] = s.items[i + 3]
@@ -211,13 +211,13 @@ class _Cloth(Cloth):
         s = self.s
         self.open("market", "Market", "grid", None, "IGN-MKT-01")
         banned = {s.bans[i]: s.bans[i + 1] + 1 for i in range(0, len(s.bans), BAN_ROW)}
-        decks = [no for no in range(1, len(s.stock)) if s.stock[no] or no in s.box.market]
-        for no in sorted(decks, key=lambda one: s.box.cost[one]):
+        decks = [no for no in range(1, len(s.stock)) if s.stock[no] or no in s.book.market]
+        for no in sorted(decks, key=lambda one: s.book.cost[one]):
             marks = {"left": s.stock[no]} if s.stock[no] else {"sold out": 1}
             if no in banned:
                 marks["monopoly"] = banned[no]
             self.deck_piece("market", no, None, marks)
-        for pile in range(EPIC_PILES if s.box.epic else 0):
+        for pile in range(EPIC_PILES if s.book.epic else 0):
             cards = s.zones[s.epic_zone(pile)]
             if cards:
                 marks = {"left": len(cards), "pile": pile + 1}
@@ -241,8 +241,8 @@ class _Cloth(Cloth):
                 key,
                 area,
                 self.counts[area],
-                s.box.keys[no],
-                s.box.names[no],
+                s.book.keys[no],
+                s.book.names[no],
                 owner,
                 marks,
                 None,
@@ -257,9 +257,9 @@ class _Cloth(Cloth):
         """A card with its face where the seat knows it; a hidden one is only a back."""
         no = seen_face(self.s, self.seat, card)
         key = f"c{card}"
-        face = self.s.box.keys[no] if no else None
+        face = self.s.book.keys[no] if no else None
         self.put(
-            Piece(key, area, place, face, self.s.box.names[no], owner, marks, None, "", self.why.get(key))
+            Piece(key, area, place, face, self.s.book.names[no], owner, marks, None, "", self.why.get(key))
         )
 
     def player(self, p: Seat) -> None:
@@ -273,7 +273,7 @@ class _Cloth(Cloth):
         self.open(f"play-{p}", "Play area", "row", p, "IGN-HID-03")
         for place, card in enumerate(s.zones[PLAY_AREA + at]):
             no = s.face[card]
-            drawn = s.box.types[no] & T_BOW and no in s.bows and p == s.active
+            drawn = s.book.types[no] & T_BOW and no in s.bows and p == s.active
             self.card(card, f"play-{p}", place, {"bow": 1} if drawn else {}, p)
         self.passing(f"front-{p}", "In front", FRONT + at, p, "IGN-HID-14")
         self.pile(f"deck-{p}", "Deck", DECK + at, p, "IGN-HID-01")
@@ -317,16 +317,16 @@ class _Cloth(Cloth):
 def _meters(s: IgnState) -> list[Meter]:
     """Trophies, units, honor, points (IGN-HID-08, IGN-HID-13)."""
     found: list[Meter] = []
-    limit = s.box.target // 2 if s.box.win == 0 else None
+    limit = s.book.target // 2 if s.book.win == 0 else None
     for p in range(s.seats):
         n = halves(s, p)
         found.append(Meter(f"trophies-{p}", "Trophies", n // 2, p, "trophy-cup", limit, half=bool(n % 2)))
         found.append(Meter(f"units-{p}", "Units", len(s.units_of(p)), p, "meeple"))
         if s.round and p == s.active:
             found.append(Meter(f"honor-{p}", "Honor", s.bank, p, "star-medal"))
-        if s.box.win == HILL:
-            found.append(Meter(f"points-{p}", "Points", s.points[p], p, "hill-fort", s.box.target))
-    found.append(Meter("turn", "Round", s.round, None, "hourglass", s.box.max_rounds))
+        if s.book.win == HILL:
+            found.append(Meter(f"points-{p}", "Points", s.points[p], p, "hill-fort", s.book.target))
+    found.append(Meter("turn", "Round", s.round, None, "hourglass", s.book.max_rounds))
     if s.markers:
         found.append(Meter("markers", "Markers on the hill", s.markers, None, "plain-dagger"))
     return found
@@ -371,9 +371,9 @@ def _end(s: IgnState) -> End:
     words, rule = _ENDS[s.reason]
     winners = [f"Player {p + 1}" for p in range(s.seats) if s.winners >> p & 1]
     verb = "wins" if len(winners) == 1 else "win together"
-    if s.box.win == HILL:
+    if s.book.win == HILL:
         tally = " to ".join(str(n) for n in s.points)
-    elif s.box.win == TEAMS:
+    elif s.book.win == TEAMS:
         tally = " to ".join(f"{n / 2:g}" for n in team_halves(s))
     else:
         tally = " to ".join(f"{halves(s, p) / 2:g}" for p in range(s.seats))

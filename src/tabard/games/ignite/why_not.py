@@ -34,26 +34,26 @@ def reasons(s: IgnState, seat: Seat) -> Reasons:
 
 def _card(s: IgnState, seat: Seat, no: int) -> WhyNot | None:
     """Why a card in hand has no action now; what it may do else is among the choices."""
-    box = s.box
+    book = s.book
     if is_playable(s, seat, no):
         return None
     more = "" if not worth(s, seat, no) else "; it can be played for honor"
-    if not box.verbs[no]:
+    if not book.verbs[no]:
         return WhyNot(f"Only out of turn{more}", "IGN-REACT-02")
     units = s.units_of(seat)
-    if not s.bows and any(isinstance(verb, AttackVerb) and verb.d.bow for verb in box.verbs[no]):
+    if not s.bows and any(isinstance(verb, AttackVerb) and verb.d.bow for verb in book.verbs[no]):
         return WhyNot(f"No bow was played this turn{more}", "IGN-BOW-01")
-    if s.round <= 2 and box.deals_damage[no]:
+    if s.round <= 2 and book.deals_damage[no]:
         return WhyNot(f"Nobody attacks in the first two rounds{more}", "IGN-ATK-09")
-    if box.needs[no] & ~UNIT_NEEDS & ~s.played:
+    if book.needs[no] & ~UNIT_NEEDS & ~s.played:
         return WhyNot(f"What it needs was not played this turn{more}", "IGN-SET-12")
-    if box.types[no] & T_MOUNT and all(s.f_kind[unit] == CENTAURS for unit in units):
+    if book.types[no] & T_MOUNT and all(s.f_kind[unit] == CENTAURS for unit in units):
         return WhyNot(f"Centaurs use no mounts{more}", "IGN-RACE-05")
-    if box.needs[no] & UNIT_NEEDS and not any(fits_unit(s, unit, no) for unit in units):
+    if book.needs[no] & UNIT_NEEDS and not any(fits_unit(s, unit, no) for unit in units):
         return WhyNot(f"No unit stands where it needs one{more}", "IGN-TERR-07")
-    if box.asks_unit[no] and not any(s.can_act(unit) for unit in units):
+    if book.asks_unit[no] and not any(s.can_act(unit) for unit in units):
         return WhyNot(f"No unit of yours can act{more}", "IGN-PLAY-14")
-    if box.deals_damage[no]:
+    if book.deals_damage[no]:
         return WhyNot(f"Nobody is in range and sight{more}", "IGN-ATK-15")
     return WhyNot(f"It would do nothing now{more}", "IGN-PLAY-13")
 

@@ -83,7 +83,7 @@ def seat_name(seat: int) -> str:
 
 
 def cell_name(s: IgnState, cell: int) -> str:
-    return s.box.cell_names[cell].upper()
+    return s.book.cell_names[cell].upper()
 
 
 def figure_name(s: IgnState, figure: int) -> str:
@@ -102,11 +102,11 @@ def describe(s: IgnState, action: int) -> ActionText:
         return _card(s, kind, arg)
     if kind in _FIGURE_WORDS:
         word, long, rule = _FIGURE_WORDS[kind]
-        cell = s.box.cell_names[s.f_at[arg]]
+        cell = s.book.cell_names[s.f_at[arg]]
         return ActionText(f"{word} {cell}", long.format(what=figure_name(s, arg)), (f"f{arg}",), rule)
     if kind in _CELL_WORDS:
         word, long, rule = _CELL_WORDS[kind]
-        return ActionText(f"{word} {s.box.cell_names[arg]}", long.format(cell=cell_name(s, arg)), (), rule)
+        return ActionText(f"{word} {s.book.cell_names[arg]}", long.format(cell=cell_name(s, arg)), (), rule)
     if kind in (a.BUY, a.GAIN, a.TITLE, a.USE, a.CYCLE):
         return _market(s, kind, arg)
     if kind in (a.RACE, a.BAN, a.AREA, a.TRADE):
@@ -118,14 +118,14 @@ def _card(s: IgnState, kind: int, no: int) -> ActionText:
     word, long, rule = _CARD_WORDS[kind]
     d = s.decision
     assert d is not None
-    n = s.box.cost[no] if kind == a.SELL else worth(s, d.seat, no)
+    n = s.book.cost[no] if kind == a.SELL else worth(s, d.seat, no)
     pieces = tuple(f"c{card}" for card in s.zones[HAND + d.seat * PER_SEAT] if s.face[card] == no)
-    return ActionText(f"{word} {s.box.keys[no]}", long.format(name=s.box.names[no], n=n), pieces, rule)
+    return ActionText(f"{word} {s.book.keys[no]}", long.format(name=s.book.names[no], n=n), pieces, rule)
 
 
 def _market(s: IgnState, kind: int, arg: int) -> ActionText:
     no = arg & a.ID
-    key, name = s.box.keys[no], s.box.names[no]
+    key, name = s.book.keys[no], s.book.names[no]
     d = s.decision
     assert d is not None
     if kind == a.CYCLE:
@@ -139,7 +139,7 @@ def _market(s: IgnState, kind: int, arg: int) -> ActionText:
         )
     if kind == a.USE:
         return ActionText(
-            f"use {key}", f"Use {name}", (f"m{no}",) if s.box.prices[no] else (), "IGN-TITLE-07"
+            f"use {key}", f"Use {name}", (f"m{no}",) if s.book.prices[no] else (), "IGN-TITLE-07"
         )
     pile = (arg >> 10) - 1
     where = f" pile {pile + 1}" if pile >= 0 else ""
@@ -167,18 +167,20 @@ def _other(s: IgnState, kind: int, arg: int) -> ActionText:
         pieces = tuple(f"c{card}" for card in s.zones[HAND + d.seat * PER_SEAT] if s.face[card] == no)
         if figure == a.NO_FIGURE:
             return ActionText(
-                f"react {s.box.keys[no]}", f"Answer with {s.box.names[no]}", pieces, "IGN-REACT-01"
+                f"react {s.book.keys[no]}", f"Answer with {s.book.names[no]}", pieces, "IGN-REACT-01"
             )
-        cell = s.box.cell_names[s.f_at[figure]]
-        long = f"Answer with {s.box.names[no]} for the {figure_name(s, figure)}"
-        return ActionText(f"react {s.box.keys[no]} for {cell}", long, (*pieces, f"f{figure}"), "IGN-REACT-01")
+        cell = s.book.cell_names[s.f_at[figure]]
+        long = f"Answer with {s.book.names[no]} for the {figure_name(s, figure)}"
+        return ActionText(
+            f"react {s.book.keys[no]} for {cell}", long, (*pieces, f"f{figure}"), "IGN-REACT-01"
+        )
     if kind == a.ITEM:
         place, nth = arg >> 4, arg & 15
         row = items_at(s, place)[nth]
-        name = ITEM_NAMES[s.box.throws[s.items[row + 1]].kind]
+        name = ITEM_NAMES[s.book.throws[s.items[row + 1]].kind]
         more = f" #{nth + 1}" if nth else ""
         long = f"The {name} on {cell_name(s, place)}"
-        return ActionText(f"item {s.box.cell_names[place]}{more}", long, (f"i{row}",), "IGN-ITEM-05")
+        return ActionText(f"item {s.book.cell_names[place]}{more}", long, (f"i{row}",), "IGN-ITEM-05")
     if kind == a.MODE:
         return ActionText(f"mode {arg + 1}", _part(s, arg), (), "IGN-DP-10")
     if kind == a.PLAYER:
@@ -191,10 +193,10 @@ def _first(s: IgnState, effect: int, what: int) -> ActionText:
     if effect == HIDDEN_EFFECT:
         return ActionText(f"first strike {what + 1}", _strike(s, what), (), "IGN-TURN-03")
     if effect == BOMB_EFFECT:
-        cell = s.box.cell_names[what]
+        cell = s.book.cell_names[what]
         return ActionText(f"first bomb {cell}", f"The bomb on {cell.upper()} explodes", (), "IGN-TURN-03")
     word, long = ("thaw", "The {} thaws") if effect == THAW_EFFECT else ("free", "The {} can move again")
-    cell = s.box.cell_names[s.f_at[what]]
+    cell = s.book.cell_names[s.f_at[what]]
     return ActionText(f"first {word} {cell}", long.format(figure_name(s, what)), (f"f{what}",), "IGN-TURN-03")
 
 
@@ -207,8 +209,8 @@ def _part(s: IgnState, part: int) -> str:
 
 
 def _strike(s: IgnState, row: int) -> str:
-    hide = s.box.hides[s.strikes[row * STRIKE_ROW + 2]]
-    return f"{s.box.names[hide.no]} strikes"
+    hide = s.book.hides[s.strikes[row * STRIKE_ROW + 2]]
+    return f"{s.book.names[hide.no]} strikes"
 
 
 # -- the log ----------------------------------------------------------------------------------------
@@ -295,11 +297,11 @@ def tell(s: IgnState, told: Event) -> str:
     else:
         text = _LINES[told.kind].format(
             who=who,
-            card=s.box.names[told.face] or "a card" if told.card else "a card",
+            card=s.book.names[told.face] or "a card" if told.card else "a card",
             cell=cell_name(s, told.place) if told.place >= 0 else "everyone",
             n=n,
             item=ITEM_NAMES[n] if told.kind.startswith("item") else "",
-            name=s.box.names[n] if told.kind in _NAMED else "",
+            name=s.book.names[n] if told.kind in _NAMED else "",
             race=RACE_NAMES[n] if 0 <= n < RACES else "",
             unit=UNIT_NAMES[n] if 0 <= n < len(UNIT_NAMES) else "",
             one=_one(n),

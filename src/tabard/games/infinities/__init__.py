@@ -47,7 +47,7 @@ class Infinities(Game):
     @cached_property
     def printed(self) -> "tuple[Card, ...]":
         """Every printed card and tile."""
-        from tabard.games.infinities.box import load_box
+        from tabard.games.infinities.checks import load_box
 
         return load_box(self.card_file)
 
@@ -130,8 +130,8 @@ class Infinities(Game):
         from tabard.games.infinities.rules.setup import deal
 
         assert isinstance(options, InfinitiesOptions)
-        box = self._books.take(options, lambda: self._write(options))
-        s = deal(box, seats, seed)
+        book = self._books.take(options, lambda: self._write(options))
+        s = deal(book, seats, seed)
         s.advance()
         return s
 
@@ -142,29 +142,29 @@ class Infinities(Game):
         from tabard.games.infinities.rules.terms import BOOST, ICON_NAMES
         from tabard.games.infinities.rules.terms import STAR as STAR_TYPE
 
-        box = InfBook(self.content, msgspec.json.encode(options).decode())
-        box.weights = [options.die_faces.count(icon) for icon in ICON_NAMES[:5]]
+        book = InfBook(self.content, msgspec.json.encode(options).decode())
+        book.weights = [options.die_faces.count(icon) for icon in ICON_NAMES[:5]]
         target, rounds = PRESETS[options.preset]
-        box.target = target if options.target is None else options.target
-        box.rounds = rounds if options.rounds is None else options.rounds
-        box.max_rounds = options.max_rounds
-        box.teams = options.teams
-        box.keep_type = STAR_TYPE if options.keep_tile_type == "star" else BOOST
-        box.draw_type = BOOST if options.keep_tile_type == "star" else STAR_TYPE
-        box.rift_influence = options.rift_influence
-        box.rift_lock = ("choose", "roll", "none", "star").index(options.rift_lock)
-        box.on_setup_tiles = options.start_on == "setup_tile"
-        box.x_points = options.x_points
-        box.mode = {"skirmish": SKIRMISH, "campaign": CAMPAIGN}.get(options.mode, STORY)
+        book.target = target if options.target is None else options.target
+        book.rounds = rounds if options.rounds is None else options.rounds
+        book.max_rounds = options.max_rounds
+        book.teams = options.teams
+        book.keep_type = STAR_TYPE if options.keep_tile_type == "star" else BOOST
+        book.draw_type = BOOST if options.keep_tile_type == "star" else STAR_TYPE
+        book.rift_influence = options.rift_influence
+        book.rift_lock = ("choose", "roll", "none", "star").index(options.rift_lock)
+        book.on_setup_tiles = options.start_on == "setup_tile"
+        book.x_points = options.x_points
+        book.mode = {"skirmish": SKIRMISH, "campaign": CAMPAIGN}.get(options.mode, STORY)
         if options.mode == "skirmish":
             scopes = ("all", "tutorial") if options.tutorial else ("all", "lightbearers", "deva-network")
-            write_objectives(box, self.printed, scopes)
+            write_objectives(book, self.printed, scopes)
         chapters, threads = self.story
-        write_book(box, self.printed, chapters, threads)
+        write_book(book, self.printed, chapters, threads)
         if options.mode != "skirmish":
-            box.first_chapter = [c.id for c in chapters].index(self._chapter(options).id)
-            box.first_threads = [[x.id for x in threads].index(key) for key in options.threads]
-        return box
+            book.first_chapter = [c.id for c in chapters].index(self._chapter(options).id)
+            book.first_threads = [[x.id for x in threads].index(key) for key in options.threads]
+        return book
 
     def next_session(self, state: State) -> dict[str, Any] | None:
         """The options with which a story goes on after a chapter; None where none does."""

@@ -132,7 +132,7 @@ def _story(
     """Counters by name (a number a seat, or one for the table), items on tiles or leaders, flags."""
     if s.chapter < 0:
         return
-    c = s.box.chapters[s.chapter]
+    c = s.book.chapters[s.chapter]
     for name, values in counters.items():
         number = [one.lower() for one in c.counter_names].index(name.lower())
         for p, value in enumerate(values):
@@ -148,7 +148,7 @@ def _story(
 
 def _tile(s: InfState, key: str) -> CardId:
     for tile in s.zones[v.MAP]:
-        if s.box.side_keys[s.face[tile] * 2 + s.tile_side[tile]] == key:
+        if s.book.side_keys[s.face[tile] * 2 + s.tile_side[tile]] == key:
             return tile
     raise UnknownCard(f"no tile {key!r} on the map")
 
@@ -186,25 +186,25 @@ class _Layout:
     def take(self, no: int) -> CardId:
         copies = self.free.get(no)
         if not copies:
-            raise BadOption(f"no more copies of {self.s.box.keys[no]!r} in the box")
+            raise BadOption(f"no more copies of {self.s.book.keys[no]!r} in the box")
         return copies.pop()
 
     def number(self, key: str) -> int:
-        no = self.s.box.number.get(key)
+        no = self.s.book.number.get(key)
         if no is None:
             raise UnknownCard(f"no card {key!r} in the box")
         return no
 
     def side(self, key: str) -> int:
         """The row of a tile's side: printed number * 2 + side."""
-        if key not in self.s.box.side_keys:
+        if key not in self.s.book.side_keys:
             raise UnknownCard(f"no tile side {key!r} in the box")
-        return self.s.box.side_keys.index(key)
+        return self.s.book.side_keys.index(key)
 
     def lead(self, specs: Sequence[Mapping[str, Any]]) -> None:
         """Leaders as named; the others take those of their faction that are left, seat by seat."""
         s = self.s
-        boards = {board.key: board for board in s.box.leaders}
+        boards = {board.key: board for board in s.book.leaders}
         for p in range(PLAYERS):
             s.leader[p] = -1
         for p, spec in enumerate(specs):
@@ -216,10 +216,10 @@ class _Layout:
             if s.leader[p] < 0:
                 s.leader[p] = next(
                     board.number
-                    for board in s.box.leaders
+                    for board in s.book.leaders
                     if board.number not in s.leader and board.faction == p % 2
                 )
-            s.faction[p] = s.box.leaders[s.leader[p]].faction
+            s.faction[p] = s.book.leaders[s.leader[p]].faction
 
     def tiles(self, placed: Sequence[Mapping[str, Any]]) -> None:
         s = self.s
@@ -264,7 +264,7 @@ class _Layout:
     def opponent(self) -> None:
         """The opponent of a quest, as its set-up says; off the map where its tile is not laid."""
         s = self.s
-        opponent = s.box.chapters[s.chapter].opponent if s.chapter >= 0 else None
+        opponent = s.book.chapters[s.chapter].opponent if s.chapter >= 0 else None
         if opponent is None:
             return
         p = s.seats
@@ -307,8 +307,8 @@ class _Layout:
         """Decks and stacks that were not named hold all that is left; of those that were, the rest is out."""
         s = self.s
         for no, cards in self.free.items():
-            home = s.box.faction[no]
-            is_tile = s.box.kind[no] == 0
+            home = s.book.faction[no]
+            is_tile = s.book.kind[no] == 0
             named = (WORLD_KEYS[home] in stacks) if is_tile else (FACTION_KEYS[home] in decks)
             for card in cards:
                 if named:

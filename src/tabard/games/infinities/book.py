@@ -7,7 +7,7 @@ from tabard.engine.frames import Block
 from tabard.games.infinities import actions as a
 from tabard.games.infinities import effects as e
 from tabard.games.infinities import stories as st
-from tabard.games.infinities.box import flat, slug
+from tabard.games.infinities.checks import flat, slug
 from tabard.games.infinities.compiling import Compiler
 from tabard.games.infinities.nouns import upper
 from tabard.games.infinities.reading import ONLY, Reader, bits
@@ -40,39 +40,39 @@ _FORMS: Final = ("free-for-all", "teams", "one-against-all", "co-operative")
 
 
 def write_book(
-    box: InfBook, cards: Sequence[e.Card], chapters: Sequence[st.Chapter], threads: Sequence[st.Thread]
+    book: InfBook, cards: Sequence[e.Card], chapters: Sequence[st.Chapter], threads: Sequence[st.Thread]
 ) -> None:
     """Enter every tile and card, the leaders, the story, and the blocks of the rules."""
     pieces = [c for c in cards if c.kind in ("rift", "tile", "unit", "action")]
-    write_columns(box, pieces)
-    compiler = Compiler(box, Reader())
+    write_columns(book, pieces)
+    compiler = Compiler(book, Reader())
     for card in pieces:
-        write_card(box, compiler, card)
-    box.has_group = _present(box.group_statics, box.group_triggers, box.group_actions)
-    box.has_line = _present(box.line_statics, box.line_triggers, box.line_actions)
+        write_card(book, compiler, card)
+    book.has_group = _present(book.group_statics, book.group_triggers, book.group_actions)
+    book.has_line = _present(book.line_statics, book.line_triggers, book.line_actions)
     for card in cards:
         if card.kind == "leader":
-            write_leader(box, compiler, card)
-    write_story(box, chapters, threads)
-    write_blocks(box)
-    box.icon_options = [(a.ICON << a.BITS) + i for i in range(t.ICONS) if box.weights[i]]
-    box.icon_weights = [w for w in box.weights if w]
+            write_leader(book, compiler, card)
+    write_story(book, chapters, threads)
+    write_blocks(book)
+    book.icon_options = [(a.ICON << a.BITS) + i for i in range(t.ICONS) if book.weights[i]]
+    book.icon_weights = [w for w in book.weights if w]
 
 
-def write_columns(box: InfBook, pieces: Sequence[e.Card]) -> None:
+def write_columns(book: InfBook, pieces: Sequence[e.Card]) -> None:
     """Everything that is a number or a name."""
     for no, card in enumerate(pieces, 1):
-        box.number[card.id] = no
-        box.keys.append(card.id)
-        box.names.append(card.name)
+        book.number[card.id] = no
+        book.keys.append(card.id)
+        book.names.append(card.name)
         if card.kind == "rift":
-            box.rift_no = no
+            book.rift_no = no
     kinds = {"rift": t.K_TILE, "tile": t.K_TILE, "unit": t.K_UNIT, "action": t.K_ACTION}
-    box.kind = _column(pieces, lambda c: kinds[c.kind])
-    box.faction = _column(pieces, _home)
-    box.defense = _column(pieces, lambda c: c.defense or 0)
-    box.counts = _column(pieces, lambda c: c.count)
-    box.wall_bits = _column(pieces, lambda c: sum(1 << w for w in c.walls))
+    book.kind = _column(pieces, lambda c: kinds[c.kind])
+    book.faction = _column(pieces, _home)
+    book.defense = _column(pieces, lambda c: c.defense or 0)
+    book.counts = _column(pieces, lambda c: c.count)
+    book.wall_bits = _column(pieces, lambda c: sum(1 << w for w in c.walls))
     names: list[str] = ["", ""]
     types: list[int] = [0, 0]
     influence: list[int] = [0, 0]
@@ -80,7 +80,7 @@ def write_columns(box: InfBook, pieces: Sequence[e.Card]) -> None:
         if card.kind == "rift":
             names += [card.name, card.name]
             types += [t.RIFT, t.RIFT]
-            influence += [box.rift_influence, box.rift_influence]
+            influence += [book.rift_influence, book.rift_influence]
         elif card.kind == "tile":
             names += [side.name for side in card.sides]
             types += [ICON_NAMES.index(side.type) for side in card.sides]
@@ -89,12 +89,12 @@ def write_columns(box: InfBook, pieces: Sequence[e.Card]) -> None:
             names += ["", ""]
             types += [0, 0]
             influence += [0, 0]
-    box.side_names = names
-    box.side_keys = [slug(name) for name in names]
-    box.side_type = bytes(types)
-    box.influence = bytes(influence)
+    book.side_names = names
+    book.side_keys = [slug(name) for name in names]
+    book.side_type = bytes(types)
+    book.influence = bytes(influence)
     order = sorted({name.casefold() for name in names})
-    box.side_rank = [order.index(name.casefold()) for name in names]
+    book.side_rank = [order.index(name.casefold()) for name in names]
 
 
 def _home(card: e.Card) -> int:
@@ -119,17 +119,23 @@ def _present(
     )
 
 
-def write_card(box: InfBook, compiler: Compiler, card: e.Card) -> None:
+def write_card(book: InfBook, compiler: Compiler, card: e.Card) -> None:
     """The texts of a unit or action card, in the group and in the timeline."""
     play: t.Mechanic | None = None
     if card.do:
         play = compiler.empowered(f"{card.id}/text", card.name, card.do, card.empower)
         play.text = upper(effects_text(card.do)) + "."
-    box.play_text.append(play)
+    book.play_text.append(play)
     group = e.Abilities(actions=card.actions, passives=card.passives, triggers=card.triggers)
     for abilities, word, actions, statics, waiting in (
-        (group, "", box.group_actions, box.group_statics, box.group_triggers),
-        (card.prepared or e.Abilities(), "prepared-", box.line_actions, box.line_statics, box.line_triggers),
+        (group, "", book.group_actions, book.group_statics, book.group_triggers),
+        (
+            card.prepared or e.Abilities(),
+            "prepared-",
+            book.line_actions,
+            book.line_statics,
+            book.line_triggers,
+        ),
     ):
         actions.append(write_actions(compiler, f"{card.id}/{word}action", abilities.actions))
         statics.append([one for p in abilities.passives for one in compiler.static(p)])
@@ -154,9 +160,9 @@ def write_triggers(compiler: Compiler, key: str, printed: Sequence[e.Trigger]) -
     return found
 
 
-def write_leader(box: InfBook, compiler: Compiler, card: e.Card) -> None:
+def write_leader(book: InfBook, compiler: Compiler, card: e.Card) -> None:
     """A leader board: two actions and a reaction (INF-CORE-04)."""
-    board = t.Leader(len(box.leaders), card.id)
+    board = t.Leader(len(book.leaders), card.id)
     board.name = card.name
     board.title = card.title
     assert card.faction is not None
@@ -170,10 +176,10 @@ def write_leader(box: InfBook, compiler: Compiler, card: e.Card) -> None:
     board.reaction.text = reaction_text(r)
     board.statics = [one for p in card.passives for one in compiler.static(p)]
     board.triggers = write_triggers(compiler, f"{card.id}/trigger", card.triggers)
-    box.leaders.append(board)
+    book.leaders.append(board)
 
 
-def write_objectives(box: InfBook, cards: Sequence[e.Card], scopes: Sequence[str]) -> None:
+def write_objectives(book: InfBook, cards: Sequence[e.Card], scopes: Sequence[str]) -> None:
     """The objectives of the skirmish cards in use (INF-SKM-02 to -05)."""
     reader = Reader()
     for card in cards:
@@ -181,7 +187,7 @@ def write_objectives(box: InfBook, cards: Sequence[e.Card], scopes: Sequence[str
             continue
         for row in card.rows:
             for printed in row:
-                o = t.Objective(len(box.objectives), f"{card.id}/{printed.id}")
+                o = t.Objective(len(book.objectives), f"{card.id}/{printed.id}")
                 o.card = card.name
                 o.text = objective_text(printed)
                 o.faction = FACTION_KEYS.index(card.scope) if card.scope in FACTION_KEYS else -1
@@ -192,28 +198,28 @@ def write_objectives(box: InfBook, cards: Sequence[e.Card], scopes: Sequence[str
                 o.is_r = printed.score == "r"
                 o.points = printed.points
                 o.tokens = printed.tokens
-                box.objectives.append(o)
+                book.objectives.append(o)
                 if o.event is not None:
-                    box.objective_moments |= 1 << o.event.moment
+                    book.objective_moments |= 1 << o.event.moment
 
 
 # -- the story --------------------------------------------------------------------------------------
 
 
-def write_story(box: InfBook, chapters: Sequence[st.Chapter], threads: Sequence[st.Thread]) -> None:
+def write_story(book: InfBook, chapters: Sequence[st.Chapter], threads: Sequence[st.Thread]) -> None:
     """Threads first, since endings name them."""
     reader = Reader()
     reader.threads = [thread.id for thread in threads]
     for thread in threads:
-        box.threads.append(write_thread(box, reader, thread))
+        book.threads.append(write_thread(book, reader, thread))
     keys = [chapter.id for chapter in chapters]
     for number, chapter in enumerate(chapters):
-        box.chapters.append(write_chapter(box, number, chapter, keys, reader.threads))
+        book.chapters.append(write_chapter(book, number, chapter, keys, reader.threads))
 
 
-def write_thread(box: InfBook, reader: Reader, printed: st.Thread) -> t.Thread:
-    compiler = Compiler(box, reader)
-    thread = t.Thread(len(box.threads), printed.id)
+def write_thread(book: InfBook, reader: Reader, printed: st.Thread) -> t.Thread:
+    compiler = Compiler(book, reader)
+    thread = t.Thread(len(book.threads), printed.id)
     thread.name = printed.name
     thread.text = printed.text
     thread.only = ONLY[printed.only]
@@ -226,7 +232,7 @@ def write_thread(box: InfBook, reader: Reader, printed: st.Thread) -> t.Thread:
     s = printed.setup
     thread.tokens = -1 if s.tokens is None else s.tokens
     thread.hand = -1 if s.hand is None else s.hand
-    thread.removed, thread.removed_leaders = _removed(box, s.remove)
+    thread.removed, thread.removed_leaders = _removed(book, s.remove)
     return thread
 
 
@@ -241,23 +247,23 @@ def write_exclusive(compiler: Compiler, key: str, actions: Sequence[st.ChapterAc
     return found
 
 
-def _removed(box: InfBook, keys: Sequence[str]) -> tuple[list[int], list[int]]:
-    leaders = {board.key: board.number for board in box.leaders}
-    return [box.number[k] for k in keys if k in box.number], [leaders[k] for k in keys if k in leaders]
+def _removed(book: InfBook, keys: Sequence[str]) -> tuple[list[int], list[int]]:
+    leaders = {board.key: board.number for board in book.leaders}
+    return [book.number[k] for k in keys if k in book.number], [leaders[k] for k in keys if k in leaders]
 
 
 def write_chapter(
-    box: InfBook, number: int, printed: st.Chapter, keys: Sequence[str], threads: list[str]
+    book: InfBook, number: int, printed: st.Chapter, keys: Sequence[str], threads: list[str]
 ) -> t.Chapter:
     reader = Reader()
     reader.threads = threads
     reader.counters = [counter.id for counter in printed.counters]
     reader.items = [item.id for item in printed.items]
     reader.goals = [goal.id for goal in printed.objectives]
-    compiler = Compiler(box, reader)
+    compiler = Compiler(book, reader)
     c = t.Chapter(number, printed.id)
     key = f"chapter/{printed.id}"
-    leaders = {board.key: board.number for board in box.leaders}
+    leaders = {board.key: board.number for board in book.leaders}
     c.title = printed.title
     c.text = printed.text
     c.asides = [aside.text for aside in printed.asides]
@@ -268,7 +274,7 @@ def write_chapter(
     c.form = _FORMS.index(printed.form)
     c.rounds = printed.rounds or 0
     c.rounds_out = -1 if printed.rounds_out is None else reader.goals.index(printed.rounds_out)
-    _write_setup(box, c, printed.setup, leaders)
+    _write_setup(book, c, printed.setup, leaders)
     for name in ("reroll", "rift_event", "react", "control", "warp", "points", "group", "timeline", "reach"):
         setattr(c, name, getattr(printed.rules, name))
     c.counter_names = [counter.name for counter in printed.counters]
@@ -286,7 +292,7 @@ def write_chapter(
         c.goals.append(_write_goal(reader, goal, endings.get(goal.id), keys, threads))
     _hold_back(c, printed)
     if printed.opponent is not None:
-        c.opponent = _write_opponent(box, compiler, key, printed.opponent)
+        c.opponent = _write_opponent(book, compiler, key, printed.opponent)
     c.flag_keys = reader.flags
     return c
 
@@ -307,9 +313,9 @@ def _hold_back(c: t.Chapter, printed: st.Chapter) -> None:
             m.cond.since = printed.wins_from
 
 
-def _write_setup(box: InfBook, c: t.Chapter, s: st.Setup, leaders: dict[str, int]) -> None:
+def _write_setup(book: InfBook, c: t.Chapter, s: st.Setup, leaders: dict[str, int]) -> None:
     for placed in s.tiles:
-        row = box.side_keys.index(placed.tile)
+        row = book.side_keys.index(placed.tile)
         c.tiles += [row, cell_of(*placed.at), placed.turn]
     c.starts = [cell_of(*place) for place in s.start]
     if s.stack is not None:
@@ -319,7 +325,7 @@ def _write_setup(box: InfBook, c: t.Chapter, s: st.Setup, leaders: dict[str, int
     c.tokens = -1 if s.tokens is None else s.tokens
     c.hand = 3 if s.hand is None else s.hand
     c.leaders = [leaders[key] for key in s.leaders]
-    c.removed, c.removed_leaders = _removed(box, s.remove)
+    c.removed, c.removed_leaders = _removed(book, s.remove)
 
 
 def _write_goal(
@@ -342,12 +348,12 @@ def _write_goal(
     return goal
 
 
-def _write_opponent(box: InfBook, compiler: Compiler, key: str, printed: st.Opponent) -> t.Opponent:
+def _write_opponent(book: InfBook, compiler: Compiler, key: str, printed: st.Opponent) -> t.Opponent:
     o = t.Opponent()
     o.name = printed.name
     o.faction = FACTION_KEYS.index(printed.faction)
     o.cell = cell_of(*printed.at)
-    o.group = [box.number[card] for card in printed.group]
+    o.group = [book.number[card] for card in printed.group]
     o.tokens = printed.tokens
     o.turns = printed.turns
     for n, line in enumerate(printed.script, 1):
@@ -361,7 +367,7 @@ def _write_opponent(box: InfBook, compiler: Compiler, key: str, printed: st.Oppo
 # -- the rules --------------------------------------------------------------------------------------
 
 
-def write_blocks(box: InfBook) -> None:
+def write_blocks(book: InfBook) -> None:
     """The match, and everything that an op pushes."""
     wait = triggers.Triggers()
     ops = [
@@ -386,30 +392,30 @@ def write_blocks(box: InfBook) -> None:
         phases.Score(),
         phases.NextRound(),
     ]
-    box.round_start = 5
-    box.add(Block("match", list(ops)))
-    box.add(Block("turn", [turns.Act(), wait, react.React(), turns.TurnOver()]))
-    box.add(Block("answers", [react.React()]))
-    box.add(Block("attack", [basics.AttackTarget(), basics.AttackCheck(), basics.AttackResult()]))
-    box.add(Block("convert", [basics.ChangeDie()]))
-    box.add(Block("play-unit", [basics.MakeRoom(False), basics.Join(False)]))
-    box.add(Block("prepare", [basics.MakeRoom(True), basics.Join(True)]))
+    book.round_start = 5
+    book.add(Block("match", list(ops)))
+    book.add(Block("turn", [turns.Act(), wait, react.React(), turns.TurnOver()]))
+    book.add(Block("answers", [react.React()]))
+    book.add(Block("attack", [basics.AttackTarget(), basics.AttackCheck(), basics.AttackResult()]))
+    book.add(Block("convert", [basics.ChangeDie()]))
+    book.add(Block("play-unit", [basics.MakeRoom(False), basics.Join(False)]))
+    book.add(Block("prepare", [basics.MakeRoom(True), basics.Join(True)]))
     moving = [journey.DrawTile(), journey.Orient(), journey.Arrive(), wait]
-    box.add(Block("journey", [journey.Step(), journey.ExitChoice(), *moving, journey.Onward()]))
-    box.add(Block("warping", list(moving)))
-    box.add(
+    book.add(Block("journey", [journey.Step(), journey.ExitChoice(), *moving, journey.Onward()]))
+    book.add(Block("warping", list(moving)))
+    book.add(
         Block(
             "placing",
             [journey.ChooseSpace(), journey.DrawTile(), journey.Orient(), wait, journey.Onward()],
         )
     )
-    box.add(Block("triggers", [triggers.Batch()]))
-    box.add(Block("overflow", [check.Overflow()]))
-    box.add(Block("waste", [verbs_leaders.WasteDice()]))
-    box.add(Block("claim", [story.Claim()]))
-    box.add(Block("ending", [story.EndNow()]))
-    box.checker = check.Settle()
-    box.rival = story.Rival()
+    book.add(Block("triggers", [triggers.Batch()]))
+    book.add(Block("overflow", [check.Overflow()]))
+    book.add(Block("waste", [verbs_leaders.WasteDice()]))
+    book.add(Block("claim", [story.Claim()]))
+    book.add(Block("ending", [story.EndNow()]))
+    book.checker = check.Settle()
+    book.rival = story.Rival()
 
 
 PHASE_STARTS: Final = {

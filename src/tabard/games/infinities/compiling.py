@@ -40,8 +40,8 @@ _LOCKS: Final = {
 class Compiler:
     """Writes the ops of texts into a book; parts that repeat get blocks of their own."""
 
-    def __init__(self, box: InfBook, reader: Reader) -> None:
-        self.box = box
+    def __init__(self, book: InfBook, reader: Reader) -> None:
+        self.book = book
         self.reader = reader
         self.key = ""
         self.inner = 0
@@ -58,8 +58,8 @@ class Compiler:
         instead: bool = False,
     ) -> t.Mechanic:
         """A text as a block: check, text, bonus, close."""
-        m = t.Mechanic(len(self.box.mechanics), key, name)
-        self.box.mechanics.append(m)
+        m = t.Mechanic(len(self.book.mechanics), key, name)
+        self.book.mechanics.append(m)
         self.key = key
         self.inner = 0
         m.cost = bytes([ICON_NAMES.index(icon) for icon in cost])
@@ -82,7 +82,7 @@ class Compiler:
         ops += more
         m.end = len(ops)
         ops.append(Close())
-        m.block = self.box.add(Block(key, ops))
+        m.block = self.book.add(Block(key, ops))
         m.reads_hand = any(reads_hand(op) for op in ops[m.first : m.bonus])
         return m
 
@@ -137,8 +137,8 @@ class Compiler:
         return found
 
     def _static(self, what: int) -> t.Static:
-        static = t.Static(len(self.box.statics), what)
-        self.box.statics.append(static)
+        static = t.Static(len(self.book.statics), what)
+        self.book.statics.append(static)
         return static
 
     # -- effects ------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ class Compiler:
         """A part that is carried out in a frame of its own."""
         self.inner += 1
         key = f"{self.key}/{word}-{self.inner}"
-        return self.box.add(Block(key, self.effects(effects)))
+        return self.book.add(Block(key, self.effects(effects)))
 
     def effect(self, effect: e.Effect) -> list[Op]:
         for part in (self._of_cards, self._of_map, self._of_leaders, self._of_dice, self._of_story):

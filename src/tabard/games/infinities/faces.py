@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from tabard.engine.view import Face, FaceForm, Figure
-from tabard.games.infinities.box import slug
+from tabard.games.infinities.checks import slug
 from tabard.games.infinities.effects import Action, Card, Effect
 from tabard.games.infinities.rules.terms import ICON_NAMES
 from tabard.games.infinities.stories import Chapter, Thread

@@ -94,7 +94,7 @@ def _placed(s: InfState, argument: int) -> Forecast:
     """Where the walls of a tile would lie, and what they would close (INF-MAP-03)."""
     f = s.frames[-1]
     tile = s.zones[DRAWN][0]
-    walls = turned(s.box.wall_bits[s.face[tile]], argument % 6)
+    walls = turned(s.book.wall_bits[s.face[tile]], argument % 6)
     closed: list[str] = []
     for d in range(6):
         if walls >> d & 1:

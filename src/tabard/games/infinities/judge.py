@@ -33,7 +33,7 @@ def judge(s: InfState, seat: Seat) -> float:
 
 def glimpse(s: InfState, seat: Seat) -> float:
     """The same, looking less far into what has begun."""
-    return best(s, seat, s.box.probe)
+    return best(s, seat, s.book.probe)
 
 
 def best(s: InfState, seat: Seat, depth: int) -> float:
@@ -140,7 +140,7 @@ def side_value(s: InfState, p: Seat) -> float:
 
 def rounds_left(s: InfState) -> float:
     """How often the end of a round will still be scored, at most three times."""
-    limit = s.box.rounds if s.chapter < 0 else s.box.chapters[s.chapter].rounds
+    limit = s.book.rounds if s.chapter < 0 else s.book.chapters[s.chapter].rounds
     if s.extra_round:
         limit = s.extra_round
     if not limit:
@@ -159,7 +159,7 @@ def story_value(s: InfState, seat: Seat) -> float:
             total -= 6.0
     if s.phase <= P_DEPLOY:
         return total
-    for goal in s.box.chapters[s.chapter].goals:
+    for goal in s.book.chapters[s.chapter].goals:
         if goal.cond is None or not concerns(s, goal.only, seat):
             continue
         worth = -30.0 if goal.lost else 30.0

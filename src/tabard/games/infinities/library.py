@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from tabard.engine.errors import CardError
-from tabard.games.infinities.box import effect_problems, flat, load_box, of_actions, passive_problems, slug
+from tabard.games.infinities.checks import effect_problems, flat, load_box, of_actions, passive_problems, slug
 from tabard.games.infinities.effects import Card, Effect
 from tabard.games.infinities.stories import Chapter, StoryFile, Thread
 

@@ -24,7 +24,7 @@ def meters(s: InfState) -> list[Meter]:
     found: list[Meter] = []
     for p in range(s.players):
         found += _of_player(s, p)
-    chapter = s.box.chapters[s.chapter] if s.chapter >= 0 else None
+    chapter = s.book.chapters[s.chapter] if s.chapter >= 0 else None
     if chapter is not None:
         for i, title in enumerate(chapter.counter_names):
             if chapter.counter_table[i]:
@@ -33,16 +33,16 @@ def meters(s: InfState) -> list[Meter]:
                 continue
             for p in range(s.players):
                 found.append(Meter(f"count-{i * 10 + p}", title, s.counters[i * COLUMNS + p], p, "abacus"))
-    limit = s.box.rounds if chapter is None else chapter.rounds
+    limit = s.book.rounds if chapter is None else chapter.rounds
     found.append(Meter("round", "Round", s.round, None, "hourglass", limit or None))
     return found
 
 
 def _of_player(s: InfState, p: Seat) -> list[Meter]:
     found: list[Meter] = []
-    chapter = s.box.chapters[s.chapter] if s.chapter >= 0 else None
+    chapter = s.book.chapters[s.chapter] if s.chapter >= 0 else None
     if chapter is None or chapter.points:
-        target = s.box.target if chapter is None and not s.target_off else None
+        target = s.book.target if chapter is None and not s.target_off else None
         found.append(Meter(f"points-{p}", "Points", s.score[s.team[p]], p, "laurel-crown", target))
     for attribute in range(3):
         name = ICON_NAMES[attribute]

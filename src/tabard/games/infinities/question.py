@@ -93,11 +93,11 @@ def _placed(s: InfState, argument: int, grid: Grid) -> Piece:
     """The drawn tile as it would lie: one of its sides, its walls turned with it (INF-DISC-05)."""
     tile = s.zones[DRAWN][0]
     side, turn = divmod(argument, 6)
-    walls = turned(s.box.wall_bits[s.face[tile]], turn)
+    walls = turned(s.book.wall_bits[s.face[tile]], turn)
     row = s.face[tile] * 2 + side
     marks = {f"wall {DIRECTIONS[d]}": 1 for d in range(6) if walls >> d & 1}
     place = grid.place(s.frames[-1].picked[J_CELL])
-    return Piece(f"t{tile}", "map", place, s.box.side_keys[row], s.box.side_names[row], None, marks)
+    return Piece(f"t{tile}", "map", place, s.book.side_keys[row], s.book.side_names[row], None, marks)
 
 
 def _cells(s: InfState, action: int, grid: Grid) -> list[int]:
@@ -123,11 +123,11 @@ def link(s: InfState, seat: Seat, f: Frame) -> Link:
     is_card = f.source >= len(s.tile_side)
     piece = f"c{f.source}" if is_card else None
     no = seen_face(s, seat, f.source) if is_card else 0
-    name = s.box.names[no] or "a card"
+    name = s.book.names[no] or "a card"
     mover = f.subject if key in ("journey", "warping", "placing") else f.owner
     if key in _LINKS:
         text, rule = _LINKS[key]
         told = text.format(who=seat_name(s, mover), card=name)
         return Link(told[0].upper() + told[1:], owner, piece, rule)
-    m = s.box.mechanics[f.subject]
+    m = s.book.mechanics[f.subject]
     return Link(f"{m.name or name}: {m.text}" if m.text else m.name or name, owner, piece, "INF-RES-01")

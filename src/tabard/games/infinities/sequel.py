@@ -9,17 +9,17 @@ def next_session(s: InfState) -> dict[str, str | list[str]] | None:
 
     None while the chapter is being played, after a skirmish and after a quest.
     """
-    box = s.box
-    if not s.is_over or box.mode == SKIRMISH or s.last_chapter < 0:
+    book = s.book
+    if not s.is_over or book.mode == SKIRMISH or s.last_chapter < 0:
         return None
-    if box.chapters[s.last_chapter].leader >= 0:
+    if book.chapters[s.last_chapter].leader >= 0:
         return None
-    mode = "campaign" if box.mode == CAMPAIGN else "story"
+    mode = "campaign" if book.mode == CAMPAIGN else "story"
     if s.outcome >= 0 and s.next_chapter < 0:
         return {"mode": mode}
     after = s.next_chapter if s.next_chapter >= 0 else s.last_chapter  # INF-CAMP-08
-    threads = [box.threads[number].key for number in s.threads]
-    return {"mode": mode, "chapter": box.chapters[after].key, "threads": threads}
+    threads = [book.threads[number].key for number in s.threads]
+    return {"mode": mode, "chapter": book.chapters[after].key, "threads": threads}
 
 
 def sequel_text(s: InfState) -> str:

@@ -64,9 +64,9 @@ _BLANK: Final[list[int]] = []
 class InfState(State):
     """All the data of a game in progress."""
 
-    def __init__(self, box: InfBook, seats: int, generator: Generator, blank: bool = False) -> None:
-        super().__init__(box, seats, generator, blank)
-        self.box = box
+    def __init__(self, book: InfBook, seats: int, generator: Generator, blank: bool = False) -> None:
+        super().__init__(book, seats, generator, blank)
+        self.book = book
         self.players = seats
         """Seats, and an opponent without a player where a quest has one."""
         # By player.
@@ -211,7 +211,7 @@ class InfState(State):
         return [*super().fields(), *FIELDS]
 
     def clone(self) -> "InfState":
-        other = InfState(self.box, self.seats, self.generator, True)
+        other = InfState(self.book, self.seats, self.generator, True)
         self.copy_core(other)
         other.players = self.players
         other.leader = self.leader[:]
@@ -274,13 +274,13 @@ class InfState(State):
         return other
 
     def settle(self) -> bool:
-        return self.box.checker.answer(self, self.frames[-1], 0) != OP_DONE
+        return self.book.checker.answer(self, self.frames[-1], 0) != OP_DONE
 
     def advance(self) -> Decision | None:
         """As for every game; what an opponent without a player is asked, its rule answers (INF-SOLO-05)."""
         d = super().advance()
         while d is not None and d.seat >= self.seats:
-            action = self.box.rival.answer(self, self.frames[-1], 0)
+            action = self.book.rival.answer(self, self.frames[-1], 0)
             self.decision = None
             f = self.frames[-1]
             if f.block.ops[f.pc].answer(self, f, action) == OP_DONE:
@@ -333,18 +333,18 @@ class InfState(State):
 
     def tile_type(self, tile: CardId) -> int:
         """The type of the side that is up (INF-MAP-10)."""
-        return self.box.side_type[self.face[tile] * 2 + self.tile_side[tile]]
+        return self.book.side_type[self.face[tile] * 2 + self.tile_side[tile]]
 
     def tile_influence(self, tile: CardId) -> int:
-        return self.box.influence[self.face[tile] * 2 + self.tile_side[tile]]
+        return self.book.influence[self.face[tile] * 2 + self.tile_side[tile]]
 
     def tile_rank(self, tile: CardId) -> int:
         """The place of the tile's name in the alphabet."""
-        return self.box.side_rank[self.face[tile] * 2 + self.tile_side[tile]]
+        return self.book.side_rank[self.face[tile] * 2 + self.tile_side[tile]]
 
     def tile_world(self, tile: CardId) -> int:
         """The world of a tile; -1 for the Rift (INF-MAP-08)."""
-        return -1 if tile == THE_RIFT else self.box.faction[self.face[tile]]
+        return -1 if tile == THE_RIFT else self.book.faction[self.face[tile]]
 
     def leader_at(self, tile: CardId) -> Seat:
         """A leader on a tile, the first in the order of seats; NOBODY where there is none."""

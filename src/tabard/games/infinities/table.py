@@ -87,7 +87,7 @@ def draw_table(s: InfState, seat: Seat) -> View:
 
 
 def _title(s: InfState) -> str:
-    return f"Infinities: {s.box.chapters[s.chapter].title}" if s.chapter >= 0 else "Infinities"
+    return f"Infinities: {s.book.chapters[s.chapter].title}" if s.chapter >= 0 else "Infinities"
 
 
 def _seat(s: InfState, p: Seat) -> SeatView:
@@ -142,7 +142,7 @@ class _Cloth(Cloth):
 
     def tile(self, tile: CardId, area: str, place: int) -> None:
         s = self.s
-        walls = s.walls[tile] if area == "map" else s.box.wall_bits[s.face[tile]]
+        walls = s.walls[tile] if area == "map" else s.book.wall_bits[s.face[tile]]
         marks = {f"wall {DIRECTIONS[d]}": 1 for d in range(6) if walls >> d & 1}
         if s.turns[tile]:
             marks["turn"] = s.turns[tile]
@@ -180,7 +180,7 @@ class _Cloth(Cloth):
             at = s.items[i]
             if at == 0:
                 continue
-            chapter = s.box.chapters[s.chapter]
+            chapter = s.book.chapters[s.chapter]
             face, name = f"item-{chapter.item_keys[i]}", chapter.item_names[i]
             tile = at if at > 0 else s.at[-1 - at]
             on = f"t{at}" if at > 0 else f"leader-{-1 - at}"
@@ -217,7 +217,7 @@ class _Cloth(Cloth):
 
     def deeds(self, p: Seat) -> None:
         """The actions of the own leader, and the reaction, in the slots of the board."""
-        board = self.s.box.leaders[self.s.leader[p]]
+        board = self.s.book.leaders[self.s.leader[p]]
         area = f"board-{p}"
         for n, m in enumerate(board.actions, 1):
             piece = f"deed-{p}-{n}"
@@ -234,7 +234,7 @@ class _Cloth(Cloth):
             return
         self.open("leaders", "Leaders", "row", None, "INF-SET-13")
         for place, action in enumerate(d.options):
-            board = self.s.box.leaders[action & ARGUMENT]
+            board = self.s.book.leaders[action & ARGUMENT]
             piece = f"lead-{board.key}"
             self.put(Piece(piece, "leaders", place, piece, board.name))
 
@@ -280,15 +280,15 @@ class _Cloth(Cloth):
         piece = f"c{card}"
         marks: dict[str, int] = {}
         if area.startswith(("group", "timeline")) and owner is not None:
-            if s.box.kind[no] == K_UNIT:
+            if s.book.kind[no] == K_UNIT:
                 marks["defense"] = defense(s, card)
             if is_immune(s, owner, card, 255):
                 marks["immune"] = 1
             if card == self.target:
                 marks["target"] = 1
-        face = s.box.keys[no] if no else None
+        face = s.book.keys[no] if no else None
         self.put(
-            Piece(piece, area, place, face, s.box.names[no], owner, marks, None, "", self.why.get(piece))
+            Piece(piece, area, place, face, s.book.names[no], owner, marks, None, "", self.why.get(piece))
         )
 
     # -- what is shared -----------------------------------------------------------------------------
@@ -317,14 +317,14 @@ class _Cloth(Cloth):
             self.story()
             return
         self.open("objectives", "Objectives", "row", None, "INF-SKM-02")
-        titles = {objective.key.split("/")[0]: objective.card for objective in s.box.objectives}
+        titles = {objective.key.split("/")[0]: objective.card for objective in s.book.objectives}
         for place, (key, name) in enumerate(titles.items()):
             self.put(Piece(f"objective-{key}", "objectives", place, key, name))
 
     def story(self) -> None:
         """The pages of the chapter that are open: all but secret objectives and endings (INF-HID-18, INF-HID-19)."""
         s = self.s
-        chapter = s.box.chapters[s.chapter]
+        chapter = s.book.chapters[s.chapter]
         key = f"chapter-{chapter.key}"
         self.open("story", "Story", "row", None, "INF-STORY-01")
         asides = enumerate(chapter.aside_threads)
@@ -332,7 +332,7 @@ class _Cloth(Cloth):
         for place, face in enumerate(faces):
             self.put(Piece(face, "story", place, face, chapter.title))
         for place, number in enumerate(s.threads, len(faces)):
-            thread = s.box.threads[number]
+            thread = s.book.threads[number]
             self.put(Piece(f"thread-{thread.key}", "story", place, f"thread-{thread.key}", thread.name))
         self.open("objectives", "Objectives", "row", None, "INF-STORY-03")
         pages = [(f"{key}-goal-{goal.key}", goal.key) for goal in chapter.goals if not goal.secret]
@@ -351,7 +351,7 @@ class _Cloth(Cloth):
 
 def _leader_face(s: InfState, p: Seat) -> tuple[str, str]:
     if s.leader[p] >= 0:
-        board = s.box.leaders[s.leader[p]]
+        board = s.book.leaders[s.leader[p]]
         return board.key, board.name
     return "opponent", seat_name(s, p)
 
@@ -412,7 +412,7 @@ def _end(s: InfState) -> End:
         scores = ", ".join(str(s.score[team]) for team in dict.fromkeys(s.team[p] for p in range(s.players)))
         return End(tuple(s.returns()), f"{text} (points {scores})", rule)
     if s.outcome >= 0:
-        goal = s.box.chapters[s.last_chapter].goals[s.outcome]
+        goal = s.book.chapters[s.last_chapter].goals[s.outcome]
         more = f" {goal.conclusion}." if goal.conclusion else ""
         return End(tuple(s.returns()), f"{text}. {goal.ending}{more}{sequel_text(s)}", rule)
     return End(tuple(s.returns()), f"{text}.{sequel_text(s)}", rule)

@@ -98,7 +98,7 @@ def tell(s: InfState, e: Event) -> str:
     """A log line, from an event that is already redacted for its reader."""
     words = {
         "seat": seat_name(s, e.seat),
-        "card": s.box.names[e.face] or "a card",
+        "card": s.book.names[e.face] or "a card",
         "side": _side(s, e, e.place if e.place in (0, 1) else 0),
         "amount": e.amount,
         "place": e.place,
@@ -122,7 +122,7 @@ def _side(s: InfState, e: Event, side: int) -> str:
     """A tile by the side that it showed when it happened: it may have been flipped since."""
     if not e.face or not 0 < e.card < len(s.tile_side):
         return "a tile"
-    return s.box.side_names[e.face * 2 + side]
+    return s.book.side_names[e.face * 2 + side]
 
 
 def _icons(e: Event) -> dict[str, str]:
@@ -134,7 +134,7 @@ def _icons(e: Event) -> dict[str, str]:
 
 def _names(s: InfState, e: Event) -> dict[str, str]:
     """The names that an event gives by number: leaders, texts, parts of the story."""
-    box = s.box
+    book = s.book
     found = dict.fromkeys(
         (
             "leader",
@@ -154,29 +154,29 @@ def _names(s: InfState, e: Event) -> dict[str, str]:
     )
     n = e.amount
     if e.kind == "led":
-        found["leader"] = box.leaders[n].name
+        found["leader"] = book.leaders[n].name
     elif e.kind == "reshuffled":
         found["faction"] = FACTION_NAMES[n]
     elif e.kind in ("used", "triggered", "reacted"):
-        m = box.mechanics[n]
+        m = book.mechanics[n]
         found["text"] = m.name or m.text
     elif e.kind == "scripted":
-        found["text2"] = box.mechanics[e.place].text
+        found["text2"] = book.mechanics[e.place].text
     elif e.kind == "looked":
         found["other"] = seat_name(s, n)
     elif e.kind == "chapter":
-        found["chapter"] = box.chapters[n].title
+        found["chapter"] = book.chapters[n].title
     elif e.kind == "chapter-over":
-        goals = box.chapters[e.place].goals
+        goals = book.chapters[e.place].goals
         found["outcome"] = "The chapter ends without a winner"
         if n >= 0:  # INF-CAMP-01: whoever ended it reads the ending aloud
             found["outcome"] = f"{seat_name(s, e.seat)}: {goals[n].text} {goals[n].ending}".strip()
     elif e.kind == "scored" and e.place >= 0:
-        found["why"] = f" ({box.objectives[e.place].text.rstrip('.')})"
+        found["why"] = f" ({book.objectives[e.place].text.rstrip('.')})"
     elif e.kind == "thread":
-        found["thread"] = f"{box.threads[n].name}. {box.threads[n].text}".strip()
+        found["thread"] = f"{book.threads[n].name}. {book.threads[n].text}".strip()
     elif s.chapter >= 0:
-        chapter = box.chapters[s.chapter]
+        chapter = book.chapters[s.chapter]
         if e.kind == "counted":
             found["counter"] = chapter.counter_names[e.place] if e.place < len(chapter.counter_names) else ""
         elif e.kind in ("item", "dropped"):

@@ -61,7 +61,7 @@ def _hand(s: InfState, seat: Seat, found: Reasons) -> None:
 
 
 def _actions(s: InfState, seat: Seat, found: Reasons) -> None:
-    board = s.box.leaders[s.leader[seat]]
+    board = s.book.leaders[s.leader[seat]]
     why = _unusable(s, seat, board.actions, 0)
     if why is not None:
         found[f"board-{seat}"] = why
@@ -70,7 +70,7 @@ def _actions(s: InfState, seat: Seat, found: Reasons) -> None:
         if why is not None:
             found[f"deed-{seat}-{n}"] = why
     for card in s.zones[GROUP + seat]:
-        mechanics = s.box.group_actions[s.face[card]]
+        mechanics = s.book.group_actions[s.face[card]]
         why = _unusable(s, seat, mechanics, card) if mechanics else WhyNot("It has no action", "INF-LDR-10")
         if why is not None:
             found[f"c{card}"] = why

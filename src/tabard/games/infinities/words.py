@@ -41,18 +41,18 @@ def seat_name(s: InfState, p: Seat) -> str:
     if p < 0:
         return "nobody"
     if p >= s.seats and s.chapter >= 0:
-        opponent = s.box.chapters[s.chapter].opponent
+        opponent = s.book.chapters[s.chapter].opponent
         if opponent is not None:
             return opponent.name
     return f"player {p + 1}"
 
 
 def tile_name(s: InfState, tile: CardId) -> str:
-    return s.box.side_names[s.face[tile] * 2 + s.tile_side[tile]]
+    return s.book.side_names[s.face[tile] * 2 + s.tile_side[tile]]
 
 
 def tile_key(s: InfState, tile: CardId) -> str:
-    return s.box.side_keys[s.face[tile] * 2 + s.tile_side[tile]]
+    return s.book.side_keys[s.face[tile] * 2 + s.tile_side[tile]]
 
 
 def card_key(s: InfState, card: CardId) -> str:
@@ -62,7 +62,7 @@ def card_key(s: InfState, card: CardId) -> str:
     for p in range(s.players):
         same += [c for c in s.zones[GROUP + p] if s.face[c] == no]
         same += [c for c in s.zones[TIMELINE + p] if s.face[c] == no]
-    key = s.box.keys[no]
+    key = s.book.keys[no]
     if card not in same or same.index(card) == 0:
         return key
     return f"{key}#{same.index(card) + 1}"
@@ -71,7 +71,7 @@ def card_key(s: InfState, card: CardId) -> str:
 def card_name(s: InfState, card: CardId) -> str:
     key = card_key(s, card)
     _, sharp, number = key.partition("#")
-    return s.box.names[s.face[card]] + (f" ({number})" if sharp else "")
+    return s.book.names[s.face[card]] + (f" ({number})" if sharp else "")
 
 
 def pieces_in(s: InfState, zone: int, no: int) -> tuple[str, ...]:
@@ -106,7 +106,7 @@ def _asked(s: InfState, kind: int, long: str) -> str:
     d = s.decision
     assert d is not None
     if kind == a.REACT:
-        board = s.box.leaders[s.leader[d.seat]]
+        board = s.book.leaders[s.leader[d.seat]]
         return f"{board.reaction.name}: {board.reaction.text.removeprefix('Reaction: ')}"
     if kind == a.DONE:
         return "Done for this round" if d.rule == "INF-MAIN-01" else "Deploy nothing more"
@@ -132,8 +132,8 @@ def _printed(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
         no = arg >> 2
         from_line = arg & 2
         zone = (TIMELINE if from_line else HAND) + p
-        short = f"play {s.box.keys[no]}"
-        long = f"Play {s.box.names[no]}"
+        short = f"play {s.book.keys[no]}"
+        long = f"Play {s.book.names[no]}"
         if from_line:
             short += " from timeline"
             long += " from your timeline"
@@ -151,12 +151,12 @@ def _printed(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
     }
     verb, long, rule = words[kind]
     pieces = pieces_in(s, HAND + p, arg)
-    return ActionText(f"{verb} {s.box.keys[arg]}", long.format(s.box.names[arg]), pieces, rule)
+    return ActionText(f"{verb} {s.book.keys[arg]}", long.format(s.book.names[arg]), pieces, rule)
 
 
 def _pick(s: InfState, p: Seat, arg: int) -> ActionText:
     no = arg & (a.PICK_ACTIVE - 1)
-    key, name = s.box.keys[no], s.box.names[no]
+    key, name = s.book.keys[no], s.book.names[no]
     d = s.decision
     assert d is not None
     if arg & a.PICK_ACTIVE:
@@ -198,7 +198,7 @@ def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
     card = arg >> 4
     number = _which(s, card, arg & 15)
     if card == 0:
-        board = s.box.leaders[s.leader[p]]
+        board = s.book.leaders[s.leader[p]]
         return ActionText(
             f"use {board.key}{number}", f"{m.name}: {m.text}", (f"deed-{p}-{(arg & 15) + 1}",), "INF-LDR-01"
         )
@@ -217,16 +217,16 @@ def _which(s: InfState, card: CardId, place: int) -> str:
     """The number of an action; a leader's are always numbered, a card's where it prints several."""
     if card == 0:
         return f" {place + 1}"
-    many = s.box.group_actions if place < 8 else s.box.line_actions
+    many = s.book.group_actions if place < 8 else s.book.line_actions
     return f" {place % 8 + 1}" if len(many[s.face[card]]) > 1 else ""
 
 
 def _trigger(s: InfState, number: int, card: CardId) -> ActionText:
-    m = s.box.mechanics[number]
+    m = s.book.mechanics[number]
     parts = m.key.split("/")  # chapter/KEY/trigger-1, thread/KEY/trigger-1, KEY/trigger-1
     nth = f" {parts[-1].rsplit('-', 1)[1]}"
     if card and _is_active(s, card):
-        area = s.box.line_triggers if "prepared" in parts[-1] else s.box.group_triggers
+        area = s.book.line_triggers if "prepared" in parts[-1] else s.book.group_triggers
         short = f"use {card_key(s, card)}{nth if len(area[s.face[card]]) > 1 else ''}"
         return ActionText(short, m.text, (f"c{card}",), "INF-RES-10")
     d = s.decision
@@ -247,7 +247,7 @@ def _choice(s: InfState, kind: int, arg: int) -> ActionText:
     if kind == a.STACK:
         return ActionText(f"stack {WORLD_KEYS[arg]}", f"From {WORLD_NAMES[arg]}", (f"stack-{arg}",), d.rule)
     if kind == a.LEAD:
-        board = s.box.leaders[arg]
+        board = s.book.leaders[arg]
         texts = " ".join(m.text for m in board.actions)
         return ActionText(
             f"lead {board.key}",
@@ -267,7 +267,7 @@ def _choice(s: InfState, kind: int, arg: int) -> ActionText:
         return ActionText(f"mode {arg + 1}", text, (), "INF-TGT-11")
     if kind == a.VALUE:
         return ActionText(f"x {arg}", f"X is {arg}", (), "INF-TGT-10")
-    goal = s.box.chapters[s.chapter].goals[arg]
+    goal = s.book.chapters[s.chapter].goals[arg]
     return ActionText(f"claim {goal.key}", goal.text, (), "INF-CONC-06")
 
 
@@ -277,7 +277,7 @@ def _on_map(s: InfState, kind: int, arg: int) -> ActionText:
     assert d is not None
     if kind == a.TARGET:
         name = card_name(s, arg)
-        worth = f", defense {defense(s, arg)}" if s.box.defense[s.face[arg]] else ""
+        worth = f", defense {defense(s, arg)}" if s.book.defense[s.face[arg]] else ""
         return ActionText(f"target {card_key(s, arg)}", f"{name}{worth}", (f"c{arg}",), d.rule)
     if kind in (a.TILE, a.WARP):
         word = "tile" if kind == a.TILE else "warp"
@@ -293,10 +293,8 @@ def _on_map(s: InfState, kind: int, arg: int) -> ActionText:
     side, turn = divmod(arg, 6)
     tile = s.zones[DRAWN][0]
     row = s.face[tile] * 2 + side
-    kind_name = ICON_NAMES[s.box.side_type[row]].capitalize()
-    long = (
-        f"{s.box.side_names[row]} ({kind_name}, Influence {s.box.influence[row]}), turned {turn * 60} degrees"
-    )
+    kind_name = ICON_NAMES[s.book.side_type[row]].capitalize()
+    long = f"{s.book.side_names[row]} ({kind_name}, Influence {s.book.influence[row]}), turned {turn * 60} degrees"
     return ActionText(f"place {'ab'[side]} {turn}", long, (f"t{tile}",), "INF-DISC-05")
 
 

@@ -40,7 +40,7 @@ class Ivion(Game):
     @cached_property
     def printed(self) -> "tuple[Card, ...]":
         """Every printed card."""
-        from tabard.games.ivion.box import load_box
+        from tabard.games.ivion.checks import load_box
 
         return load_box(self.card_file)
 
@@ -88,8 +88,8 @@ class Ivion(Game):
         from tabard.games.ivion.rules.setup import deal
 
         assert isinstance(options, IvionOptions)
-        box = self._books.take(options, lambda: self._write(options))
-        s = deal(box, seed)
+        book = self._books.take(options, lambda: self._write(options))
+        s = deal(book, seed)
         s.advance()
         return s
 
@@ -99,11 +99,11 @@ class Ivion(Game):
         from tabard.games.ivion.heroes import find_hero
         from tabard.games.ivion.state import IviBook
 
-        box = IviBook(self.content, msgspec.json.encode(options).decode())
+        book = IviBook(self.content, msgspec.json.encode(options).decode())
         heroes = (find_hero(options.hero1, self.printed), find_hero(options.hero2, self.printed))
-        write_book(box, self.printed, heroes)
-        box.first = {"random": -1, "1": 0, "2": 1}[options.first]
-        return box
+        write_book(book, self.printed, heroes)
+        book.first = {"random": -1, "1": 0, "2": 1}[options.first]
+        return book
 
     def samples(self) -> list[dict[str, Any]]:
         pairs = [(READY[i], READY[(i + 1) % len(READY)]) for i in range(2, len(READY), 2)]

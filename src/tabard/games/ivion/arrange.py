@@ -87,7 +87,7 @@ def arrange(
     s.first = first
     s.phase = _PHASES[phase]
     refresh(s)
-    s.push(s.box.blocks["match"], 0).pc = PHASE_STARTS[phase]
+    s.push(s.book.blocks["match"], 0).pc = PHASE_STARTS[phase]
     s.unsettled = True
     s.advance()
 
@@ -120,7 +120,7 @@ def _player(s: IviState, seat: Seat, spec: Mapping[str, Any]) -> None:
 
 def _filler(s: IviState) -> Sequence[str]:
     """Five cards of the seat's own deck list that do nothing but lie there."""
-    return [s.box.keys[no] for no in s.box.decks[0][:5]]
+    return [s.book.keys[no] for no in s.book.decks[0][:5]]
 
 
 def _card(s: IviState, row: str | Mapping[str, Any], zone: int, known: int) -> CardId:
@@ -137,7 +137,7 @@ def _card(s: IviState, row: str | Mapping[str, Any], zone: int, known: int) -> C
 
 
 def _number(s: IviState, key: str) -> int:
-    no = s.box.number.get(key)
+    no = s.book.number.get(key)
     if no is None:
         raise UnknownCard(f"no card {key!r} in this card set")
     return no

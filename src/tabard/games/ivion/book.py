@@ -5,7 +5,7 @@ from typing import Final
 
 from tabard.engine.frames import Block, Op
 from tabard.games.ivion import effects as e
-from tabard.games.ivion.box import gains_relics
+from tabard.games.ivion.checks import gains_relics
 from tabard.games.ivion.heroes import Hero
 from tabard.games.ivion.instructions import compile_effects
 from tabard.games.ivion.reading import CONTROL, KINDS, LIMITS, MOMENTS, TYPES, Reader
@@ -29,43 +29,43 @@ from tabard.games.ivion.state import NO_RANGE, IviBook
 from tabard.games.ivion.texts import effects_text, trigger_text
 
 
-def write_book(box: IviBook, cards: tuple[e.Card, ...], heroes: tuple[Hero, Hero]) -> None:
+def write_book(book: IviBook, cards: tuple[e.Card, ...], heroes: tuple[Hero, Hero]) -> None:
     """Enter every printed card, the blocks of the rules, and the two heroes."""
-    reader = Reader(box)
+    reader = Reader(book)
     for no, card in enumerate(cards, 1):
-        box.number[card.id] = no
-        box.keys.append(card.id)
-        box.names.append(card.name)
-    _write_figures(box, cards, reader)
-    write_blocks(box)
+        book.number[card.id] = no
+        book.keys.append(card.id)
+        book.names.append(card.name)
+    _write_figures(book, cards, reader)
+    write_blocks(book)
     for no, card in enumerate(cards, 1):
-        _write_text(box, reader, card, no)
-    box.quick = bytes([0, *(text.quick for text in box.texts[1:])])
+        _write_text(book, reader, card, no)
+    book.quick = bytes([0, *(text.quick for text in book.texts[1:])])
     names = {card.id: card for card in cards}
     relics = [no for no, card in enumerate(cards, 1) if card.kind == "relic"]
     for seat, hero in enumerate(heroes):
         feats = [hero.ultimate, *hero.traits]
-        box.decks[seat] = [box.number[key] for key in hero.deck]
-        box.feats[seat] = [box.number[key] for key in feats]
+        book.decks[seat] = [book.number[key] for key in hero.deck]
+        book.feats[seat] = [book.number[key] for key in feats]
         if any(gains_relics(names[key]) for key in (*hero.deck, *feats)):  # IVI-SET-06, IVI-REL-02
-            box.piles[seat] = relics
-        box.heroes[seat] = hero.name
-        box.miniatures[seat] = hero.specialization
+            book.piles[seat] = relics
+        book.heroes[seat] = hero.name
+        book.miniatures[seat] = hero.specialization
 
 
-def _write_figures(box: IviBook, cards: tuple[e.Card, ...], reader: Reader) -> None:
+def _write_figures(book: IviBook, cards: tuple[e.Card, ...], reader: Reader) -> None:
     """Everything on a card that is a number or a word."""
-    box.kind = _column(cards, lambda c: KINDS[c.kind])
-    box.type = _column(cards, lambda c: TYPES[c.type])
-    box.archetype = _column(cards, lambda c: 0 if c.archetype is None else reader.archetype(c.archetype))
-    box.bits = _column(cards, _bits)
-    box.cost_actions = _column(cards, lambda c: max(0, -(c.actions or 0)))
-    box.cost_power = _column(cards, lambda c: max(0, -(c.power or 0)))
-    box.gain_actions = _column(cards, lambda c: max(0, c.actions or 0))
-    box.gain_power = _column(cards, lambda c: max(0, c.power or 0))
-    box.range = _column(cards, lambda c: NO_RANGE if c.range is None else c.range)
-    box.banner = _column(cards, lambda c: sum(1 << CONTROL[kind] for kind in set(c.banner)))
-    box.hp = _column(cards, lambda c: c.hp or 0)
+    book.kind = _column(cards, lambda c: KINDS[c.kind])
+    book.type = _column(cards, lambda c: TYPES[c.type])
+    book.archetype = _column(cards, lambda c: 0 if c.archetype is None else reader.archetype(c.archetype))
+    book.bits = _column(cards, _bits)
+    book.cost_actions = _column(cards, lambda c: max(0, -(c.actions or 0)))
+    book.cost_power = _column(cards, lambda c: max(0, -(c.power or 0)))
+    book.gain_actions = _column(cards, lambda c: max(0, c.actions or 0))
+    book.gain_power = _column(cards, lambda c: max(0, c.power or 0))
+    book.range = _column(cards, lambda c: NO_RANGE if c.range is None else c.range)
+    book.banner = _column(cards, lambda c: sum(1 << CONTROL[kind] for kind in set(c.banner)))
+    book.hp = _column(cards, lambda c: c.hp or 0)
 
 
 def _column(cards: tuple[e.Card, ...], number: Callable[[e.Card], int]) -> bytes:
@@ -93,10 +93,10 @@ def _bits(card: e.Card) -> int:
 # -- texts ------------------------------------------------------------------------------------------
 
 
-def _write_text(box: IviBook, reader: Reader, card: e.Card, no: int) -> None:
+def _write_text(book: IviBook, reader: Reader, card: e.Card, no: int) -> None:
     """What is needed to play a card, and what it does while it is in force."""
     text = t.Text(no)
-    box.texts.append(text)
+    book.texts.append(text)
     text.conds = reader.conditions(card.met)
     text.limit = LIMITS[card.limit]
     _write_targets(reader, card, text)
@@ -107,7 +107,7 @@ def _write_text(box: IviBook, reader: Reader, card: e.Card, no: int) -> None:
 
     text.statics = [reader.static(static, card.id, compiled) for static in card.passives]
     text.abilities = [
-        _write_ability(box, reader, trigger, card.id, n) for n, trigger in enumerate(card.triggers, 1)
+        _write_ability(book, reader, trigger, card.id, n) for n, trigger in enumerate(card.triggers, 1)
     ]
     hears = 0
     itself = 0
@@ -116,19 +116,19 @@ def _write_text(box: IviBook, reader: Reader, card: e.Card, no: int) -> None:
             itself |= 1 << ability.moment
         else:
             hears |= 1 << ability.moment
-    box.hears.append(hears)
-    box.hears_itself.append(itself)
-    box.touches.append(sum(1 << what for what in {rule.what for rule in text.statics}))
+    book.hears.append(hears)
+    book.hears_itself.append(itself)
+    book.touches.append(sum(1 << what for what in {rule.what for rule in text.statics}))
     ops = _effects(reader, card)
     if card.kind == "terrain":
-        text.block = box.add(Block(card.id, ops))
+        text.block = book.add(Block(card.id, ops))
     elif card.kind == "relic":
         begin = play.Begin([], text.wants, "IVI-REL-12")
-        text.block = box.add(Block(card.id, [begin, *ops, verbs_play.RelicLeave()]))
+        text.block = book.add(Block(card.id, [begin, *ops, verbs_play.RelicLeave()]))
     elif card.is_playable:
         before: list[Op] = [play.Choose(text), play.Pay(), chain.Window(), play.Resolve(text)]
         text.first_effect = len(before)
-        text.block = box.add(Block(card.id, [*before, *ops, play.Leave()]))
+        text.block = book.add(Block(card.id, [*before, *ops, play.Leave()]))
 
 
 def _write_targets(reader: Reader, card: e.Card, text: t.Text) -> None:
@@ -216,10 +216,10 @@ def _effects(reader: Reader, card: e.Card) -> list[Op]:
     return ops
 
 
-def _write_ability(box: IviBook, reader: Reader, printed: e.Trigger, key: str, n: int) -> t.Ability:
+def _write_ability(book: IviBook, reader: Reader, printed: e.Trigger, key: str, n: int) -> t.Ability:
     """A triggered effect with its block."""
-    ability = t.Ability(len(box.abilities), key)
-    box.abilities.append(ability)
+    ability = t.Ability(len(book.abilities), key)
+    book.abilities.append(ability)
     ability.place = n
     ability.text = trigger_text(printed)
     ability.moment = MOMENTS[printed.on]
@@ -229,7 +229,7 @@ def _write_ability(box: IviBook, reader: Reader, printed: e.Trigger, key: str, n
     ability.from_hand = printed.from_hand
     ability.here = printed.here
     ability.near = printed.near
-    ability.terrain = 0 if printed.terrain is None else box.number[printed.terrain]
+    ability.terrain = 0 if printed.terrain is None else book.number[printed.terrain]
     ability.kind = -1 if printed.kind is None else CONTROL[printed.kind]
     ability.resource = {None: -1, "actions": 0, "power": 1}[printed.resource]
     ability.first_turn = printed.first_turn
@@ -238,16 +238,16 @@ def _write_ability(box: IviBook, reader: Reader, printed: e.Trigger, key: str, n
     ability.wants = reader.wants(printed.targets, 1, printed.do)
     begin = play.Begin(ability.conds, ability.wants, "IVI-SIM-04")
     ops = compile_effects(reader, printed.do, key)
-    ability.block = box.add(Block(f"{key}/{n}", [begin, *ops, triggers.Flush()]))
+    ability.block = book.add(Block(f"{key}/{n}", [begin, *ops, triggers.Flush()]))
     return ability
 
 
 # -- blocks -----------------------------------------------------------------------------------------
 
 
-def write_blocks(box: IviBook) -> None:
+def write_blocks(book: IviBook) -> None:
     """Enter the blocks of the rules themselves."""
-    box.checker = check.Check()
+    book.checker = check.Check()
     flush = triggers.Flush()
     begin: list[Op] = [setup.OpeningHands(), setup.FirstPlayer(), setup.OpeningEffects(), flush]
     turns: list[Op] = [
@@ -263,22 +263,22 @@ def write_blocks(box: IviBook) -> None:
         turn.EndLasting(),
         turn.EndTurn(len(begin)),
     ]
-    box.add(Block("match", [*begin, *turns]))
-    box.batch = box.add(Block("batch", [triggers.Batch()]))
-    box.shed = box.add(Block("shed", [costs.Shed()]))
-    box.add(Block("move", [main.PayMove(), main.Step()]))
-    box.add(Block("draw", [check.DrawCards()]))
-    box.add(Block("stun", [verbs.LoseChoice()]))
-    box.add(Block("discard", [verbs_cards.DiscardChosen()]))
-    box.add(Block("tuck-top", [verbs_cards.TuckChosen(True)]))
-    box.add(Block("tuck-bottom", [verbs_cards.TuckChosen(False)]))
-    box.add(Block("destroy", [verbs_board.DestroyInOrder()]))
-    box.add(Block("second-wind", [check.Wind(), check.WindTake(), check.WindOrder(), check.WindEnd()]))
-    chivalry = t.Ability(len(box.abilities), "chivalry")
+    book.add(Block("match", [*begin, *turns]))
+    book.batch = book.add(Block("batch", [triggers.Batch()]))
+    book.shed = book.add(Block("shed", [costs.Shed()]))
+    book.add(Block("move", [main.PayMove(), main.Step()]))
+    book.add(Block("draw", [check.DrawCards()]))
+    book.add(Block("stun", [verbs.LoseChoice()]))
+    book.add(Block("discard", [verbs_cards.DiscardChosen()]))
+    book.add(Block("tuck-top", [verbs_cards.TuckChosen(True)]))
+    book.add(Block("tuck-bottom", [verbs_cards.TuckChosen(False)]))
+    book.add(Block("destroy", [verbs_board.DestroyInOrder()]))
+    book.add(Block("second-wind", [check.Wind(), check.WindTake(), check.WindOrder(), check.WindEnd()]))
+    chivalry = t.Ability(len(book.abilities), "chivalry")
     chivalry.text = "Heal 2 HP while chivalrous."
-    chivalry.block = box.add(Block("chivalry", [triggers.ChivalryHeal(), flush]))
-    box.abilities.append(chivalry)
-    box.chivalry = chivalry.number
+    chivalry.block = book.add(Block("chivalry", [triggers.ChivalryHeal(), flush]))
+    book.abilities.append(chivalry)
+    book.chivalry = chivalry.number
 
 
 PHASE_STARTS: Final = {"start": 4, "main": 9, "end": 10}

@@ -52,10 +52,10 @@ def _play(s: IviState, seat: Seat, card: CardId, is_free: bool) -> Forecast:
         freed = min(actions + power, s.tokens(seat))
         if freed:
             parts.append(f"removes {freed} control")
-        gain = s.box.gain_power[no]
+        gain = s.book.gain_power[no]
         if gain:
             gains["power"] = fitting(gain, cap(s, seat, True) - s.power[seat] + power)
-        gain = s.box.gain_actions[no]
+        gain = s.book.gain_actions[no]
         if gain:
             gains["actions"] = fitting(gain, cap(s, seat, False) - s.actions[seat] + actions)
     elif not is_free:
@@ -81,7 +81,7 @@ def _consequence(s: IviState, enemy: Seat, left: int) -> str:
 
 def _aims(s: IviState, no: int) -> bool:
     """Whether a card targets an opponent."""
-    for want in s.box.texts[no].wants:
+    for want in s.book.texts[no].wants:
         if want.kind == t.HEROES and want.side == t.THEIRS:
             return True
     return False
@@ -89,7 +89,7 @@ def _aims(s: IviState, no: int) -> bool:
 
 def damage_of(s: IviState, seat: Seat, card: CardId) -> int:
     """The written damage of a card to a targeted opponent, with what raises and lowers it now."""
-    text = s.box.texts[s.face[card]]
+    text = s.book.texts[s.face[card]]
     if text.block is None or not _aims(s, s.face[card]):
         return 0
     total = 0
@@ -110,7 +110,7 @@ def _move(s: IviState, seat: Seat, cell: int, actions: int) -> Forecast:
     gains: dict[str, int] = {}
     kind = s.terrain[cell]
     if kind:
-        parts.append(f"enters {s.box.names[kind].lower()}")
+        parts.append(f"enters {s.book.names[kind].lower()}")
     if actions and s.tokens(seat):
         parts.append("removes 1 control")
     if s.chivalrous[seat] and distance(s.tile[seat], enemy) <= 1 < apart:

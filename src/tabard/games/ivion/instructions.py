@@ -156,7 +156,7 @@ def _of_decks(r: Reader, effect: e.Effect, key: str) -> list[Op]:
         return [verbs_cards.Search(s.n, r.block(key, [take, verbs_cards.ShuffleOwn()]))]
     if effect.plant is not None:
         p = effect.plant
-        return [verbs_cards.Plant(r.group(p.who), r.box.number[p.card], p.n, verbs_cards.PLACES[p.to])]
+        return [verbs_cards.Plant(r.group(p.who), r.book.number[p.card], p.n, verbs_cards.PLACES[p.to])]
     return []
 
 
@@ -192,7 +192,7 @@ def _of_play(r: Reader, effect: e.Effect, key: str) -> list[Op]:
     if effect.seize is not None:
         return [verbs_play.Seize(WHICH[effect.seize.which], UNTIL[effect.seize.until])]
     if effect.morph is not None:
-        return [verbs_play.Morph(WHICH[effect.morph.which], r.box.number[effect.morph.into])]
+        return [verbs_play.Morph(WHICH[effect.morph.which], r.book.number[effect.morph.into])]
     return []
 
 
@@ -220,10 +220,10 @@ def _of_board(r: Reader, effect: e.Effect, key: str) -> list[Op]:
         g = effect.terrain
         at = -1 if g.at is None else SPOTS[g.at]
         n = g.n if g.choose is not None else 0
-        return [verbs_board.Terrain(r.box.number[g.kind], at, r.tile(g.choose or g.every), n)]
+        return [verbs_board.Terrain(r.book.number[g.kind], at, r.tile(g.choose or g.every), n)]
     if effect.clear is not None:
         c = effect.clear
-        into = 0 if c.into is None else r.box.number[c.into]
+        into = 0 if c.into is None else r.book.number[c.into]
         return [verbs_board.Clear(r.terrain(c.kind), -1 if c.at is None else SPOTS[c.at], into)]
     return []
 

@@ -47,7 +47,7 @@ def glimpse(s: IviState, seat: Seat) -> float:
     """The same, with less choices tried."""
     if s.decision is None or len(s.frames) < 2:
         return look(s, seat)
-    return best(s, seat, s.box.probe)
+    return best(s, seat, s.book.probe)
 
 
 def best(s: IviState, seat: Seat, depth: int) -> float:
@@ -95,10 +95,10 @@ def look(s: IviState, seat: Seat) -> float:
     total = side(s, seat) - side(s, 1 - seat)
     apart: int = distance(s.tile[0], s.tile[1])
     total -= STEP * apart
-    box = s.box
+    book = s.book
     for card in s.zones[HAND + seat * PER_SEAT]:  # of its own hand it knows what reaches the opponent
         no = s.face[card]
-        if box.quick[no] == 2 and box.range[no] >= apart:
+        if book.quick[no] == 2 and book.range[no] >= apart:
             total += REACHING
     for card in s.zones[CHAIN]:  # what still waits
         if not s.flags[card] & COUNTERED:
@@ -133,5 +133,5 @@ def side(s: IviState, seat: Seat) -> float:
             total -= BOUND + TOKEN[kind] * n
     total += 1.5 * s.chivalrous[seat]
     for card in s.zones[FIELD + base]:
-        total += 3.0 if s.box.kind[s.face[card]] != t.RELIC else 2.0
+        total += 3.0 if s.book.kind[s.face[card]] != t.RELIC else 2.0
     return total

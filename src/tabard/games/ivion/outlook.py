@@ -13,7 +13,7 @@ from tabard.games.ivion.state import IviState
 
 def standing(s: IviState, f: Frame) -> tuple[str, str]:
     """Why a card would be meta-countered now, with the rule; no words when it would resolve."""
-    text = s.box.texts[s.face[f.source]]
+    text = s.book.texts[s.face[f.source]]
     if not f.picked[p.NESTED] & HEROIC and is_stopped(s, f.owner, f.source):
         return ("would be meta-countered by control", "IVI-META-04")
     looked = f.clone()  # looking blanks the targets that are lost

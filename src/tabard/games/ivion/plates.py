@@ -18,7 +18,7 @@ def seats(s: IviState) -> tuple[SeatView, ...]:
         SeatView(
             p,
             f"Player {p + 1}",
-            face=f"hero-{s.box.miniatures[p]}",
+            face=f"hero-{s.book.miniatures[p]}",
             plays=_plays(s, p),
             alias=f"hero {p + 1}",
         )
@@ -28,13 +28,13 @@ def seats(s: IviState) -> tuple[SeatView, ...]:
 
 def _plays(s: IviState, p: Seat) -> str:
     """The specialization of a hero, then the classes that its cards are of; both know them (IVI-SET-01)."""
-    box = s.box
-    keys = [box.miniatures[p]]
-    for no in box.decks[p]:
-        key = box.archetype_names[box.archetype[no]]
+    book = s.book
+    keys = [book.miniatures[p]]
+    for no in book.decks[p]:
+        key = book.archetype_names[book.archetype[no]]
         if key and key not in keys:
             keys.append(key)
-    return " · ".join(box.names[box.number[key]] for key in keys if key in box.number)
+    return " · ".join(book.names[book.number[key]] for key in keys if key in book.number)
 
 
 def meters(s: IviState) -> list[Meter]:

@@ -37,7 +37,7 @@ def question(s: IviState, seat: Seat) -> Ask | None:
     choices = tuple(_choice(s, action) for action in d.options) if d.seat == seat else ()
     prompt = d.prompt
     if d.response and d.source:
-        prompt = f"Respond to {s.box.names[s.face[d.source]]}?"
+        prompt = f"Respond to {s.book.names[s.face[d.source]]}?"
     return Ask(d.seat, prompt, d.rule, _piece(s, d.source), choices, d.response)
 
 
@@ -66,7 +66,7 @@ def _is_part(s: IviState, at: int) -> bool:
     if not f.source or f.source != below.source or f.block.key in _LINKS:
         return False
     no = s.face[f.source]
-    is_whole = f.block.key == s.box.keys[no] or any(ab.block is f.block for ab in s.box.texts[no].abilities)
+    is_whole = f.block.key == s.book.keys[no] or any(ab.block is f.block for ab in s.book.texts[no].abilities)
     return not is_whole
 
 
@@ -76,16 +76,16 @@ def _link(s: IviState, f: Frame) -> Link:
         text, rule = _LINKS[key]
         return Link(text, f.owner, None, rule)
     if not f.source:
-        return Link(s.box.names[s.box.number[key]], f.owner, None, "IVI-SIM-07")
-    name = s.box.names[s.face[f.source]]
+        return Link(s.book.names[s.book.number[key]], f.owner, None, "IVI-SIM-07")
+    name = s.book.names[s.face[f.source]]
     piece = _piece(s, f.source)
-    if key != s.box.keys[s.face[f.source]]:
+    if key != s.book.keys[s.face[f.source]]:
         return Link(f"{name}: {_ability_text(s, f)}", f.owner, piece, "IVI-SIM-04")
     return _card(s, f, name, piece)
 
 
 def _ability_text(s: IviState, f: Frame) -> str:
-    for ability in s.box.texts[s.face[f.source]].abilities:
+    for ability in s.book.texts[s.face[f.source]].abilities:
         if ability.block is f.block:
             return ability.text
     return "its text is being carried out"
@@ -95,7 +95,7 @@ def _card(s: IviState, f: Frame, name: str, piece: str | None) -> Link:
     """A card of the chain with its mode, its targets, how it was paid, and what would become of it (IVI-PLAY-20)."""
     parts = [name]
     if f.picked[p.MODE]:
-        parts.append(f"({s.box.texts[s.face[f.source]].mode_texts[f.picked[p.MODE] - 1]})")
+        parts.append(f"({s.book.texts[s.face[f.source]].mode_texts[f.picked[p.MODE] - 1]})")
     parts += _aimed(s, f)
     if f.picked[p.WAY] == a.BY_INITIATIVE:
         parts.append("for initiative")
@@ -163,5 +163,5 @@ def _aimed(s: IviState, f: Frame) -> list[str]:
         elif kind == a.TILE:
             found.append(f"at tile {cell_text(argument)}")
         elif kind == a.CARD:
-            found.append(f"at {s.box.names[s.face[argument]]}")
+            found.append(f"at {s.book.names[s.face[argument]]}")
     return found

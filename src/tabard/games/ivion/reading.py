@@ -139,19 +139,19 @@ Compile = Callable[[tuple[e.Effect, ...], str], list[Op]]
 class Reader:
     """Turns printed parts into the plain classes that the rules use."""
 
-    def __init__(self, box: IviBook) -> None:
-        self.box = box
+    def __init__(self, book: IviBook) -> None:
+        self.book = book
         self.blocks = 0
 
     def block(self, key: str, ops: list[Op]) -> Block:
         """A block inside a text, under a name of its own."""
         self.blocks += 1
-        return self.box.add(Block(f"{key}/part-{self.blocks}", ops))
+        return self.book.add(Block(f"{key}/part-{self.blocks}", ops))
 
     def archetype(self, key: str) -> int:
-        if key not in self.box.archetype_names:
-            self.box.archetype_names.append(key)
-        return self.box.archetype_names.index(key)
+        if key not in self.book.archetype_names:
+            self.book.archetype_names.append(key)
+        return self.book.archetype_names.index(key)
 
     def terrain(self, kind: str | None) -> int:
         """A kind of terrain: -1 when nothing is said, 0 for none."""
@@ -159,7 +159,7 @@ class Reader:
             return -1
         if kind == "none":
             return 0
-        return t.ANY_TERRAIN if kind == "any" else self.box.number[kind]
+        return t.ANY_TERRAIN if kind == "any" else self.book.number[kind]
 
     def fit(self, printed: e.CardFit | None) -> t.Fit | None:
         if printed is None:
@@ -169,7 +169,7 @@ class Reader:
         q.type = TYPES[printed.type]
         q.kind = 0 if printed.kind is None else KINDS[printed.kind]
         q.archetype = 0 if printed.archetype is None else self.archetype(printed.archetype)
-        q.no = 0 if printed.key is None else self.box.number[printed.key]
+        q.no = 0 if printed.key is None else self.book.number[printed.key]
         for name, bit in _WANTED:
             value = getattr(printed, name)
             if value is True:
@@ -298,8 +298,8 @@ class Reader:
 
     def static(self, printed: e.Static, key: str, compiled: Compile) -> t.Rule:
         """A static with its number; a replacement gets a block."""
-        rule = t.Rule(len(self.box.statics), key)
-        self.box.statics.append(rule)
+        rule = t.Rule(len(self.book.statics), key)
+        self.book.statics.append(rule)
         rule.who = PLAYERS[printed.who]
         rule.fit = self.fit(printed.cards)
         rule.conds = self.conditions(printed.met)

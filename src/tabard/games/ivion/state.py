@@ -186,9 +186,9 @@ NO_RANGE: Final = 255
 class IviState(State):
     """All the data of a game in progress."""
 
-    def __init__(self, box: IviBook, generator: Generator, blank: bool = False) -> None:
-        super().__init__(box, 2, generator, blank)
-        self.box = box
+    def __init__(self, book: IviBook, generator: Generator, blank: bool = False) -> None:
+        super().__init__(book, 2, generator, blank)
+        self.book = book
         # Columns by card id.
         self.where: list[int] = _BLANK
         self.host: list[int] = _BLANK
@@ -325,7 +325,7 @@ class IviState(State):
         ]
 
     def clone(self) -> "IviState":
-        other = IviState(self.box, self.generator, True)
+        other = IviState(self.book, self.generator, True)
         self.copy_core(other)
         other.where = self.where[:]
         other.host = self.host[:]
@@ -366,7 +366,7 @@ class IviState(State):
 
     def settle(self) -> bool:
         """What is immediate: defeat, Second Wind, terrain, relics drawn (IVI-SIM-07)."""
-        return self.box.checker.run(self, self.frames[-1]) == AGAIN
+        return self.book.checker.run(self, self.frames[-1]) == AGAIN
 
     def pools(self) -> list[list[int]]:
         """Hidden cards of a deck and its hand may change places, relics only within their pile (IVI-ZON-03)."""
@@ -382,7 +382,7 @@ class IviState(State):
     def has_relics(self) -> bool:
         """Whether there are relics in this game; most heroes never see any."""
         for p in (0, 1):
-            if self.box.piles[p] or self.zones[RELICS + p * PER_SEAT]:
+            if self.book.piles[p] or self.zones[RELICS + p * PER_SEAT]:
                 return True
         return False
 
@@ -450,7 +450,7 @@ class IviState(State):
 
     def is_feat(self, card: CardId) -> bool:
         """Whether a card is printed as a feat: it returns to the feat zone (IVI-FEAT-08)."""
-        return self.box.bits[self.face[card]] & 64 != 0
+        return self.book.bits[self.face[card]] & 64 != 0
 
     def is_exhausted(self, seat: Seat) -> bool:
         """Exactly while the deck has no cards (IVI-EXH-01)."""

@@ -93,11 +93,20 @@ class _Cloth(Cloth):
         """A card with its face where the seat knows it; a hidden one is only a back."""
         s = self.s
         no = seen_face(s, self.seat, card)
-        face = s.box.keys[no] if no else None
+        face = s.book.keys[no] if no else None
         piece = f"c{card}"
         self.put(
             Piece(
-                piece, area, place, face, s.box.names[no], s.owner(card), marks, on, slot, self.why.get(piece)
+                piece,
+                area,
+                place,
+                face,
+                s.book.names[no],
+                s.owner(card),
+                marks,
+                on,
+                slot,
+                self.why.get(piece),
             )
         )
 
@@ -110,11 +119,11 @@ class _Cloth(Cloth):
         for cell in range(TILES):
             kind = s.terrain[cell]
             if kind:
-                piece = Piece(f"terrain-{cell}", "board", cell, s.box.keys[kind], s.box.names[kind])
+                piece = Piece(f"terrain-{cell}", "board", cell, s.book.keys[kind], s.book.names[kind])
                 self.put(piece)
         for p in (0, 1):
-            face = f"hero-{s.box.miniatures[p]}"
-            name = s.box.heroes[p] or f"Hero {p + 1}"
+            face = f"hero-{s.book.miniatures[p]}"
+            name = s.book.heroes[p] or f"Hero {p + 1}"
             why = self.why.get(f"hero-{p}")
             marks = _hero_marks(s, p)
             self.put(Piece(f"hero-{p}", "board", s.tile[p], face, name, p, marks, why_not=why))
@@ -146,7 +155,7 @@ class _Cloth(Cloth):
         self.open(f"discard-{p}", "Discard", "pile", p, "IVI-ZON-12")
         for place, card in enumerate(s.zones[DISCARD + at]):
             self.card(card, f"discard-{p}", place, {})
-        if s.box.piles[p] or s.zones[RELICS + at]:
+        if s.book.piles[p] or s.zones[RELICS + at]:
             self.open(f"relics-{p}", "Relics", "pile", p, "IVI-ZON-09")
             pile = s.zones[RELICS + at]
             if pile:

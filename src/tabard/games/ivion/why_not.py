@@ -31,7 +31,7 @@ def reasons(s: IviState, seat: Seat) -> Reasons:
         return found
     for zone in (HAND, FEATS):
         for card in s.zones[zone + seat * PER_SEAT]:
-            if zone == FEATS and not s.box.bits[s.face[card]] & t.PLAYABLE:
+            if zone == FEATS and not s.book.bits[s.face[card]] & t.PLAYABLE:
                 continue  # it works by itself
             found[f"c{card}"] = _reason(s, seat, card)
     if d.seat == seat:
@@ -75,12 +75,12 @@ def _reason(s: IviState, seat: Seat, card: CardId) -> WhyNot:
 
 def _unplayable(s: IviState, seat: Seat, card: CardId, is_response: bool) -> WhyNot:
     no = s.face[card]
-    if not s.box.bits[no] & t.PLAYABLE:
+    if not s.book.bits[no] & t.PLAYABLE:
         return WhyNot("It has no cost and is never played", "IVI-FEAT-05")
     if s.flags[card] & USED and s.is_feat(card):
         return WhyNot("Used until your next turn", "IVI-FEAT-06")
     if is_stopped(s, seat, card):
-        bits = s.box.banner[no] & s.stopped(seat)
+        bits = s.book.banner[no] & s.stopped(seat)
         words = [_CONTROL[kind] for kind in range(3) if bits >> kind & 1]
         return WhyNot(" and ".join([words[0], *(word.lower() for word in words[1:])]), "IVI-CTRL-08")
     if not can_pay_cost(s, seat, card) and not can_pay_initiative(s, seat, card):
@@ -95,7 +95,7 @@ def _unplayable(s: IviState, seat: Seat, card: CardId, is_response: bool) -> Why
         return WhyNot("An effect forbids it", "IVI-GEN-06")
     if limit_of(s, seat, no) in s.used:
         return WhyNot("Played as often as it may be", "IVI-GEN-05")
-    text = s.box.texts[no]
+    text = s.book.texts[no]
     if text.conds and not all_hold(s, text.conds, seat, card, None):
         return WhyNot("Its condition does not hold", "IVI-PLAY-10")
     if not is_possible(s, seat, card, text):

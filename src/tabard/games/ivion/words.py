@@ -24,7 +24,7 @@ def cell_text(cell: int) -> str:
 
 def card_short(s: IviState, card: CardId) -> str:
     """A card that an option names, by its key; equal keys among the options are numbered."""
-    key = s.box.keys[s.face[card]]
+    key = s.book.keys[s.face[card]]
     d = s.decision
     alike: list[CardId] = []
     for action in d.options if d is not None else ():
@@ -37,9 +37,9 @@ def card_short(s: IviState, card: CardId) -> str:
 
 def ability_short(s: IviState, ability: int, source: CardId) -> str:
     """A triggered effect that an option names: the key of its card, and its number where there are several."""
-    found = s.box.abilities[ability]
+    found = s.book.abilities[ability]
     text = found.key
-    if source and len(s.box.texts[s.face[source]].abilities) > 1:
+    if source and len(s.book.texts[s.face[source]].abilities) > 1:
         text = f"{text} {found.place}"
     d = s.decision
     alike: list[int] = []
@@ -53,12 +53,12 @@ def ability_short(s: IviState, ability: int, source: CardId) -> str:
 
 def replacement_short(s: IviState, argument: int) -> str:
     """A replacement that an option names, by the key of its card; equal keys among the options are numbered."""
-    key = s.box.statics[argument >> a.SOURCE_BITS].key
+    key = s.book.statics[argument >> a.SOURCE_BITS].key
     d = s.decision
     alike: list[int] = []
     for action in d.options if d is not None else ():
         other = action & a.ARGUMENT
-        if action >> a.BITS == a.APPLY and other and s.box.statics[other >> a.SOURCE_BITS].key == key:
+        if action >> a.BITS == a.APPLY and other and s.book.statics[other >> a.SOURCE_BITS].key == key:
             alike.append(other)
     if len(alike) < 2 or alike[0] == argument:
         return key
@@ -76,12 +76,12 @@ def describe(s: IviState, action: Action) -> ActionText:
     if kind in (a.MOVE, a.GLIDE, a.TILE, a.HERO):
         return _of_place(s, kind, argument)
     if kind == a.CARD:
-        name = s.box.names[s.face[argument]]
+        name = s.book.names[s.face[argument]]
         return ActionText(f"card {card_short(s, argument)}", f"Choose {name}", (f"c{argument}",))
     if kind in (a.NEXT, a.APPLY):
         return _of_effect(s, kind, argument)
     if kind == a.MODE:
-        text = s.box.texts[s.face[d.source]].mode_texts[argument - 1]
+        text = s.book.texts[s.face[d.source]].mode_texts[argument - 1]
         return ActionText(f"mode {argument}", text[:1].upper() + text[1:])
     if kind == a.OPTION:
         f = s.frames[-1]
@@ -99,7 +99,7 @@ def _of_card(s: IviState, kind: int, no: int) -> ActionText:
         word, verb = ("play", "Play") if kind == a.PLAY else ("use", "Play the feat")
     card = _shown(s, kind, no)
     pieces = (f"c{card}",) if card else ()
-    return ActionText(f"{word} {s.box.keys[no]}", f"{verb} {s.box.names[no]}", pieces)
+    return ActionText(f"{word} {s.book.keys[no]}", f"{verb} {s.book.names[no]}", pieces)
 
 
 def _picking(s: IviState) -> str:
@@ -159,12 +159,12 @@ def _of_effect(s: IviState, kind: int, argument: int) -> ActionText:
     source = argument & (1 << a.SOURCE_BITS) - 1
     pieces = (f"c{source}",) if source else ()
     if kind == a.NEXT:
-        ability = s.box.abilities[number]
+        ability = s.book.abilities[number]
         return ActionText(f"next {ability_short(s, number, source)}", ability.text, pieces, "IVI-SIM-02")
     if argument == 0:
         return ActionText("apply exhaustion", "Take 5 damage", rule="IVI-EXH-04")
-    rule = s.box.statics[number]
-    name = s.box.names[s.box.number[rule.key]]
+    rule = s.book.statics[number]
+    name = s.book.names[s.book.number[rule.key]]
     return ActionText(f"apply {replacement_short(s, argument)}", f"Apply {name}", pieces, "IVI-SIM-13")
 
 

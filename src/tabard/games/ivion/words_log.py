@@ -15,7 +15,7 @@ Teller = Callable[[IviState, Event, str, str], str]
 def tell(s: IviState, e: Event) -> str:
     """A line for an event that is already told as its reader may know it."""
     who = f"Player {e.seat + 1}" if e.seat >= 0 else "Nobody"
-    card = s.box.names[e.face] if e.face else "a card"
+    card = s.book.names[e.face] if e.face else "a card"
     teller = _LINES.get(e.kind)
     return teller(s, e, who, card) if teller is not None else e.kind
 
@@ -47,7 +47,7 @@ def _played(s: IviState, e: Event, who: str, card: str) -> str:
 
 def _attached(s: IviState, e: Event, who: str, card: str) -> str:
     if e.amount >= CARD:
-        return f"{card} is attached to {s.box.names[s.face[e.amount - CARD]]}"
+        return f"{card} is attached to {s.book.names[s.face[e.amount - CARD]]}"
     if e.amount >= TILE:
         return f"{card} is attached to tile {cell_text(e.amount - TILE)}"
     return f"{card} is attached to hero {e.amount - HERO + 1}"
@@ -64,7 +64,7 @@ def _looked(s: IviState, e: Event, who: str, card: str) -> str:
 
 
 def _triggered(s: IviState, e: Event, who: str, card: str) -> str:
-    return f"{card if e.face else 'Chivalry'} triggers: {s.box.abilities[e.amount].text}"
+    return f"{card if e.face else 'Chivalry'} triggers: {s.book.abilities[e.amount].text}"
 
 
 _LINES: Final[dict[str, Teller]] = {
@@ -88,10 +88,10 @@ _LINES: Final[dict[str, Teller]] = {
     "shuffled": lambda s, e, who, card: f"The deck of {who} is shuffled",
     "chosen": lambda s, e, who, card: f"{who} chooses {card}",
     "played": _played,
-    "mode": lambda s, e, who, card: f"{card}: {s.box.texts[e.face].mode_texts[e.amount - 1]}",
+    "mode": lambda s, e, who, card: f"{card}: {s.book.texts[e.face].mode_texts[e.amount - 1]}",
     "targets-hero": lambda s, e, who, card: f"{card} targets hero {e.amount + 1}",
     "targets-tile": lambda s, e, who, card: f"{card} targets tile {cell_text(e.place)}",
-    "targets-card": lambda s, e, who, card: f"{card} targets {s.box.names[e.other_face]}",
+    "targets-card": lambda s, e, who, card: f"{card} targets {s.book.names[e.other_face]}",
     "declined": lambda s, e, who, card: f"{who} does not respond to {card}",
     "resolves": lambda s, e, who, card: f"{card} resolves",
     "marked": lambda s, e, who, card: f"{card} is countered",
@@ -118,8 +118,8 @@ _LINES: Final[dict[str, Teller]] = {
     "moved": lambda s, e, who, card: f"{who} moves to {cell_text(e.place)}",
     "travelled": lambda s, e, who, card: f"{who} travels to {cell_text(e.place)}",
     "swapped": lambda s, e, who, card: "The heroes swap places",
-    "terrain": lambda s, e, who, card: f"{s.box.names[e.amount]} appears on {cell_text(e.place)}",
-    "cleared": lambda s, e, who, card: f"{s.box.names[e.amount]} disappears from {cell_text(e.place)}",
+    "terrain": lambda s, e, who, card: f"{s.book.names[e.amount]} appears on {cell_text(e.place)}",
+    "cleared": lambda s, e, who, card: f"{s.book.names[e.amount]} disappears from {cell_text(e.place)}",
     "attached": _attached,
     "destroyed": lambda s, e, who, card: f"{card} is destroyed",
     "chivalrous": lambda s, e, who, card: f"{who} is chivalrous",

@@ -36,7 +36,7 @@ class PenniesState(State):
         return [*super().fields(), "points"]
 
     def clone(self) -> "PenniesState":
-        other = PenniesState(self.book, 0)
+        other = PenniesState(self.match, 0)
         self.copy_core(other)
         other.points = self.points[:]
         return other

@@ -97,10 +97,10 @@ class Volfyirion(Game):
 
     def deal(self, seats: int, seed: int, options: Options) -> State:
         assert isinstance(options, VolfyirionOptions)
-        box = self._books.take(options, lambda: self._write(options))
+        book = self._books.take(options, lambda: self._write(options))
         from tabard.games.volfyirion.book import DEALS
 
-        s = DEALS[box.mode](box, seed)
+        s = DEALS[book.mode](book, seed)
         s.advance()
         return s
 
@@ -110,32 +110,32 @@ class Volfyirion(Game):
         from tabard.games.volfyirion.book import fill_lists, write_blocks, write_cards
 
         mode = MODES.index(options.mode)
-        box = v.VolBook(self.content, msgspec.json.encode(options).decode(), mode)
-        write_cards(box, self.printed)
+        book = v.VolBook(self.content, msgspec.json.encode(options).decode(), mode)
+        write_cards(book, self.printed)
         # in team play also the sides of the shared Strongholds, which belong to SHARED + team
-        box.team = [0, 0, 1, 1, 0, 1] if mode == v.TEAM else [0, 0] if mode == v.COOP else [0, 1]
-        box.purse = [0, 0, 1, 1] if mode == v.TEAM else [0, 1]
-        box.hand_seen_by = [
-            sum(1 << q for q in range(SEATS[options.mode]) if box.team[q] == box.team[p])
-            for p in range(len(box.team))
+        book.team = [0, 0, 1, 1, 0, 1] if mode == v.TEAM else [0, 0] if mode == v.COOP else [0, 1]
+        book.purse = [0, 0, 1, 1] if mode == v.TEAM else [0, 1]
+        book.hand_seen_by = [
+            sum(1 << q for q in range(SEATS[options.mode]) if book.team[q] == book.team[p])
+            for p in range(len(book.team))
         ]
-        write_blocks(box)
+        write_blocks(book)
         modules = frozenset(options.modules)
-        fill_lists(box, self.printed, modules)
-        half, whole = 2 * len(box.cities_a), 2 * len(box.cities_a + box.cities_b)
-        box.slots_from = [0] * 4 if mode == v.TEAM else [0, half]
-        box.slots_to = [2 * whole] * 4 if mode == v.TEAM else [half, whole]
-        box.first_choice = {"random": -1, "1": 0, "2": 1}[options.first_player]
-        box.top_visible = options.asset_top_visible and mode != v.SOLO  # VOL-SOL-04
-        box.extended = options.extended
-        box.second_bonus = options.second_player_bonus
-        box.prune = options.prune_dominated
-        box.ploys = "ploy" in modules
-        box.perks = "perk" in modules
-        box.difficulty = ("easy", "normal", "hard").index(options.difficulty)
-        box.solo_unseal = options.solo_unseal
-        box.free_pairing = options.free_pairing
-        return box
+        fill_lists(book, self.printed, modules)
+        half, whole = 2 * len(book.cities_a), 2 * len(book.cities_a + book.cities_b)
+        book.slots_from = [0] * 4 if mode == v.TEAM else [0, half]
+        book.slots_to = [2 * whole] * 4 if mode == v.TEAM else [half, whole]
+        book.first_choice = {"random": -1, "1": 0, "2": 1}[options.first_player]
+        book.top_visible = options.asset_top_visible and mode != v.SOLO  # VOL-SOL-04
+        book.extended = options.extended
+        book.second_bonus = options.second_player_bonus
+        book.prune = options.prune_dominated
+        book.ploys = "ploy" in modules
+        book.perks = "perk" in modules
+        book.difficulty = ("easy", "normal", "hard").index(options.difficulty)
+        book.solo_unseal = options.solo_unseal
+        book.free_pairing = options.free_pairing
+        return book
 
     def samples(self) -> list[dict[str, Any]]:
         some = {"modules": ["perk", "saboteur", "ascension", "continuum"], "second_player_bonus": True}

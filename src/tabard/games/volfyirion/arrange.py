@@ -76,13 +76,13 @@ def arrange(
     )
     s.zones[v.ASIDE] = layout.cards(aside, everyone)
     s.stores = list(stores)
-    if s.box.mode == v.COOP:
+    if s.book.mode == v.COOP:
         s.zones[v.LAIR] = []
         s.zones[v.GRID] = layout.spaces(grid, len(grid))
         s.token = START
         if rage is None:
             layout.deck(v.RAGE, None)
-    elif s.box.mode == v.TEAM:
+    elif s.book.mode == v.TEAM:
         s.zones[v.ROW + v.MARKET2] = layout.spaces(row2, 5)
         s.zones[v.LAIR + v.MARKET2] = layout.spaces(lair2, 2)
         layout.deck(v.ASSETS + v.MARKET2, assets2, 2)
@@ -95,14 +95,14 @@ def arrange(
     layout.leftovers()
     s.turn = turn
     s.active = active
-    s.first = s.box.team[active if first is None else first]
+    s.first = s.book.team[active if first is None else first]
     s.marked = []
     for p, spec in enumerate(specs):
-        s.turns[p] = spec.get("turns", turn if s.players == 1 or s.box.mode == v.COOP else (turn + 1) // 2)
+        s.turns[p] = spec.get("turns", turn if s.players == 1 or s.book.mode == v.COOP else (turn + 1) // 2)
     if lair_owner is not None:
         s.token = v.GONE
         s.lair_city = len(s.city_no)
-        s.city_no.append(s.box.number["volfyirions-lair"])
+        s.city_no.append(s.book.number["volfyirions-lair"])
         s.city_owner.append(lair_owner)
         s.city_side.append(v.STANDING)
     elif token == "gone":
@@ -112,13 +112,13 @@ def arrange(
     elif token in ("lair-1", "lair-2"):
         s.token = v.AT_LAIR if token == "lair-1" else v.AT_LAIR2
     elif token not in ("lair", "off"):
-        s.token = layout.city(token) if s.box.mode != v.TEAM else layout.city(token) & ~1
+        s.token = layout.city(token) if s.book.mode != v.TEAM else layout.city(token) & ~1
     for name, value in (fields or {}).items():
         if name not in s.fields():
             raise BadOption(f"a state of Volfyirion has no field {name!r}")
         setattr(s, name, value)
     turn_top(s, active)
-    if s.box.mode == v.TEAM:
+    if s.book.mode == v.TEAM:
         turn_top(s, (active + 2) % 4)
     root = s.frames[0]
     root.owner = active
@@ -152,7 +152,7 @@ class _Layout:
             s.cp[p] = s.bp[p] = s.kp[p] = 0
 
     def number(self, key: str) -> int:
-        no = self.s.box.number.get(key)
+        no = self.s.book.number.get(key)
         if no is None:
             raise UnknownCard(f"no card {key!r} in the box")
         return no
@@ -193,7 +193,7 @@ class _Layout:
         for name, zone in _PILES.items():
             if name in ("deck", "perk", "ploy"):
                 continue
-            known = s.box.hand_seen_by[p] if name == "hand" else everyone
+            known = s.book.hand_seen_by[p] if name == "hand" else everyone
             s.zones[zone + at] = self.cards(spec.get(name, ()), known)
         for name in ("perk", "ploy"):
             if spec.get(name):
@@ -201,25 +201,25 @@ class _Layout:
                 s.zones[_PILES[name] + at] = [self.card(spec[name], known)]
         for key, cards in spec.get("cities", {}).items():
             for card in self.cards(cards, everyone):
-                building = s.box.kind[s.face[card]] == v.BUILDING
+                building = s.book.kind[s.face[card]] == v.BUILDING
                 slot = 2 * self.city(key) + building
                 s.zones[v.SLOTS][slot] = card
-                tally_slot(s, slot, s.box.colour[s.face[card]])
+                tally_slot(s, slot, s.book.colour[s.face[card]])
         for key in spec.get("destroyed", ()):
             s.city_side[self.city(key)] = v.DESTROYED
-            if s.box.mode == v.TEAM:
+            if s.book.mode == v.TEAM:
                 s.city_side[self.city(key) ^ 1] = v.DESTROYED
         for key in spec.get("rebuilt", ()):
             s.city_rebuilt |= 1 << self.city(key)
         for card in s.zones[v.PLAY + at]:
-            s.tally[p] += s.box.colour[s.face[card]]
+            s.tally[p] += s.book.colour[s.face[card]]
         for key in spec.get("sealed", ()):
             no = self.number(key)
             s.sealed.append(next(c for c in s.zones[v.PLAY + at] if s.face[c] == no and c not in s.sealed))
         cp, bp, kp = spec.get("points", (0, 0, 0))
         s.cp[p] = cp
-        s.bp[s.box.purse[p]] += bp
-        s.kp[s.box.purse[p]] += kp
+        s.bp[s.book.purse[p]] += bp
+        s.kp[s.book.purse[p]] += kp
         if spec.get("bought"):
             s.bought |= 1 << p
 
@@ -229,12 +229,12 @@ class _Layout:
         if keys is not None:
             self.s.zones[zone] = self.cards(list(reversed(keys)), 0)
             return
-        wanted = list(self.s.box.house)
+        wanted = list(self.s.book.house)
         for where in (v.HAND, v.PLAY, v.PILE):
             for card in self.s.zones[where + p * PER_SEAT]:
                 if self.s.face[card] in wanted:
                     wanted.remove(self.s.face[card])
-        self.s.zones[zone] = [self.card(self.s.box.keys[no], 0) for no in wanted]
+        self.s.zones[zone] = [self.card(self.s.book.keys[no], 0) for no in wanted]
 
     def deck(self, zone: int, keys: Sequence[str] | None, boxes: int = 1) -> None:
         """A shared deck, the top card first; unnamed it holds what is left of its kind, or of one of two boxes."""
@@ -243,7 +243,7 @@ class _Layout:
             s.zones[zone] = self.cards(list(reversed(keys)), 0)
             return
         assets = zone in (v.ASSETS, v.ASSETS + v.MARKET2)
-        for no in sorted(set(s.box.assets if assets else s.box.wonders)):
+        for no in sorted(set(s.book.assets if assets else s.book.wonders)):
             left = self.free.pop(no, [])
             taken = left[: len(left) // boxes]
             self.free[no] = left[len(taken) :]
@@ -256,6 +256,6 @@ class _Layout:
         s = self.s
         for no, cards in self.free.items():
             for card in cards:
-                extra = s.box.ploy[no] or s.box.perk[no]
-                s.known[card] = 0 if s.box.ploy[no] else s.everyone()  # VOL-HID-11, VOL-HID-13
+                extra = s.book.ploy[no] or s.book.perk[no]
+                s.known[card] = 0 if s.book.ploy[no] else s.everyone()  # VOL-HID-11, VOL-HID-13
                 s.zones[v.UNDEALT if extra else v.REMOVED].append(card)

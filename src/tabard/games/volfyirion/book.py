@@ -43,48 +43,48 @@ WRITERS: Final[dict[int, Callable[[v.VolBook], None]]] = {
 """The blocks that only one mode has."""
 
 
-def write_cards(box: v.VolBook, cards: tuple[Card, ...]) -> None:
+def write_cards(book: v.VolBook, cards: tuple[Card, ...]) -> None:
     """Enter every printed card: its figures by card number, its abilities as blocks."""
     for no, card in enumerate(cards, 1):
-        box.number[card.id] = no
-        box.keys.append(card.id)
-        box.names.append(card.name)
-        box.colour.append(_COLOURS.get(card.house or "", 0))
-        box.needs.append(sum(_COLOURS[c] for c in card.chain.needs) if card.chain else 0)
-        box.chain.append(_bonus(box, f"{card.id}/chain", card.chain.do) if card.chain else None)
-        box.remove.append(_bonus(box, f"{card.id}/remove", card.remove.do) if card.remove else None)
+        book.number[card.id] = no
+        book.keys.append(card.id)
+        book.names.append(card.name)
+        book.colour.append(_COLOURS.get(card.house or "", 0))
+        book.needs.append(sum(_COLOURS[c] for c in card.chain.needs) if card.chain else 0)
+        book.chain.append(_bonus(book, f"{card.id}/chain", card.chain.do) if card.chain else None)
+        book.remove.append(_bonus(book, f"{card.id}/remove", card.remove.do) if card.remove else None)
         if card.kind == "lair":
-            box.lair_income = card.gain.battle
-    auto = [bonus is not None and not bonus.verbs for bonus in box.chain]
-    active = zip(box.chain, box.remove, auto, strict=True)
-    box.auto_chain = bytes(auto)
-    box.has_ability = bytes([r is not None or (c is not None and not is_auto) for c, r, is_auto in active])
-    both = zip(box.chain, box.remove, strict=True)
-    box.moves_dragon = bytes([any(b and v.DO_MOVE in b.verbs for b in pair) for pair in both])
-    box.kind = bytes([v.OTHER, *(_KINDS.get(c.kind, v.OTHER) for c in cards)])
-    box.cost = _column(cards, lambda c: c.cost or 0)
-    box.cp = _column(cards, lambda c: c.gain.command)
-    box.bp = _column(cards, lambda c: c.gain.battle)
-    box.kp = _column(cards, lambda c: c.gain.knowledge)
-    box.defence = _column(cards, lambda c: c.defence)
-    box.mercenary = _column(cards, lambda c: "mercenary" in c.traits)
-    box.saboteur = _column(cards, lambda c: "saboteur" in c.traits)
-    box.unsealable = _column(cards, lambda c: "unsealable" in c.traits)
-    box.unremovable = _column(cards, lambda c: "unremovable" in c.traits)
-    box.perk = _column(cards, lambda c: PERKS.index(c.id) + 1 if c.id in PERKS else 0)
-    box.ploy = _column(cards, lambda c: PLOYS.index(c.id) + 1 if c.id in PLOYS else 0)
-    box.rebuild_cp = _column(cards, lambda c: c.rebuild.command if c.rebuild else 0)
-    box.rebuild_bp = _column(cards, lambda c: c.rebuild.battle if c.rebuild else 0)
-    box.rebuild_kp = _column(cards, lambda c: c.rebuild.knowledge if c.rebuild else 0)
-    numbers = range(len(box.keys))
-    box.plays = [a.of_card(a.PLAY, no) for no in numbers]
-    box.buys = [a.of_card(a.BUY, no) for no in numbers]
-    box.replaces = [a.of_card(a.REPLACE, no) for no in numbers]
-    box.swaps = [a.of_card(a.SWAP, no) for no in numbers]
-    box.cheapest_troop = min(c.cost or 0 for c in cards if c.kind == "troop")
-    box.cheapest_wonder = min(c.cost or 0 for c in cards if c.kind == "wonder")
-    box.cheapest_city = min(c.defence for c in cards if c.kind in ("city", "lair"))
-    box.has_free = any(c.cost == 0 and not c.starting for c in cards)
+            book.lair_income = card.gain.battle
+    auto = [bonus is not None and not bonus.verbs for bonus in book.chain]
+    active = zip(book.chain, book.remove, auto, strict=True)
+    book.auto_chain = bytes(auto)
+    book.has_ability = bytes([r is not None or (c is not None and not is_auto) for c, r, is_auto in active])
+    both = zip(book.chain, book.remove, strict=True)
+    book.moves_dragon = bytes([any(b and v.DO_MOVE in b.verbs for b in pair) for pair in both])
+    book.kind = bytes([v.OTHER, *(_KINDS.get(c.kind, v.OTHER) for c in cards)])
+    book.cost = _column(cards, lambda c: c.cost or 0)
+    book.cp = _column(cards, lambda c: c.gain.command)
+    book.bp = _column(cards, lambda c: c.gain.battle)
+    book.kp = _column(cards, lambda c: c.gain.knowledge)
+    book.defence = _column(cards, lambda c: c.defence)
+    book.mercenary = _column(cards, lambda c: "mercenary" in c.traits)
+    book.saboteur = _column(cards, lambda c: "saboteur" in c.traits)
+    book.unsealable = _column(cards, lambda c: "unsealable" in c.traits)
+    book.unremovable = _column(cards, lambda c: "unremovable" in c.traits)
+    book.perk = _column(cards, lambda c: PERKS.index(c.id) + 1 if c.id in PERKS else 0)
+    book.ploy = _column(cards, lambda c: PLOYS.index(c.id) + 1 if c.id in PLOYS else 0)
+    book.rebuild_cp = _column(cards, lambda c: c.rebuild.command if c.rebuild else 0)
+    book.rebuild_bp = _column(cards, lambda c: c.rebuild.battle if c.rebuild else 0)
+    book.rebuild_kp = _column(cards, lambda c: c.rebuild.knowledge if c.rebuild else 0)
+    numbers = range(len(book.keys))
+    book.plays = [a.of_card(a.PLAY, no) for no in numbers]
+    book.buys = [a.of_card(a.BUY, no) for no in numbers]
+    book.replaces = [a.of_card(a.REPLACE, no) for no in numbers]
+    book.swaps = [a.of_card(a.SWAP, no) for no in numbers]
+    book.cheapest_troop = min(c.cost or 0 for c in cards if c.kind == "troop")
+    book.cheapest_wonder = min(c.cost or 0 for c in cards if c.kind == "wonder")
+    book.cheapest_city = min(c.defence for c in cards if c.kind in ("city", "lair"))
+    book.has_free = any(c.cost == 0 and not c.starting for c in cards)
 
 
 def _column(cards: tuple[Card, ...], number: Callable[[Card], int]) -> bytes:
@@ -92,7 +92,7 @@ def _column(cards: tuple[Card, ...], number: Callable[[Card], int]) -> bytes:
     return bytes([0, *(number(card) for card in cards)])
 
 
-def _bonus(box: v.VolBook, key: str, effects: tuple[Effect, ...]) -> v.Bonus:
+def _bonus(book: v.VolBook, key: str, effects: tuple[Effect, ...]) -> v.Bonus:
     bonus = v.Bonus()
     ops: list[Op] = []
     parts = len(effects)
@@ -119,14 +119,14 @@ def _bonus(box: v.VolBook, key: str, effects: tuple[Effect, ...]) -> v.Bonus:
             bonus.verbs.append(v.DO_RECALL)
             ops.append(abilities.Recall())
     if ops:
-        bonus.block = box.add(Block(key, ops))
+        bonus.block = book.add(Block(key, ops))
     return bonus
 
 
-def write_blocks(box: v.VolBook) -> None:
+def write_blocks(book: v.VolBook) -> None:
     """Enter the blocks of the rules themselves."""
-    box.settler = ploys.Settle()
-    box.add(
+    book.settler = ploys.Settle()
+    book.add(
         Block(
             "duel",
             [
@@ -138,33 +138,33 @@ def write_blocks(box: v.VolBook) -> None:
             ],
         )
     )
-    box.add(Block("wonder-removal", [abilities.RemoveCard("VOL-ACW-04")]))
-    box.add(
+    book.add(Block("wonder-removal", [abilities.RemoveCard("VOL-ACW-04")]))
+    book.add(
         Block(
             "defeat",
             [dragon.TakeLairWonder(0), dragon.TakeLairWonder(1), dragon.ClaimLair()],
         )
     )
-    box.add(Block("second-chance", [ploys.SecondChance()]))
-    if box.mode in WRITERS:
-        WRITERS[box.mode](box)
+    book.add(Block("second-chance", [ploys.SecondChance()]))
+    if book.mode in WRITERS:
+        WRITERS[book.mode](book)
 
 
-def fill_lists(box: v.VolBook, cards: tuple[Card, ...], modules: frozenset[str]) -> None:
+def fill_lists(book: v.VolBook, cards: tuple[Card, ...], modules: frozenset[str]) -> None:
     """Which copies of which cards go into which deck (VOL-SET-01, VOL-SET-03, VOL-SET-16)."""
     for card in cards:
-        no = box.number[card.id]
+        no = book.number[card.id]
         in_use = card.module is None or card.module in modules
         copies = [no] * card.count
         if card.starting:
-            box.house += [no] * (card.count // 2)
+            book.house += [no] * (card.count // 2)
         elif card.kind in ("command", "building", "troop"):
-            box.assets += copies if in_use else []
+            book.assets += copies if in_use else []
         elif card.kind == "wonder":
-            box.wonders += copies if in_use else []
+            book.wonders += copies if in_use else []
         elif card.kind == "perk":
-            box.perk_cards += copies
+            book.perk_cards += copies
         elif card.kind == "ploy":
-            box.ploy_cards += copies
+            book.ploy_cards += copies
         elif card.kind == "city":
-            (box.cities_b if card.side == 1 else box.cities_a).append(no)
+            (book.cities_b if card.side == 1 else book.cities_a).append(no)

@@ -70,7 +70,7 @@ def forecast(s: VolState, action: int) -> Forecast | None:
     d = s.decision
     assert d is not None
     kind = action >> a.BITS
-    write = _OF_MODE.get(s.box.mode, {}).get(kind) or _WRITERS.get(kind)
+    write = _OF_MODE.get(s.book.mode, {}).get(kind) or _WRITERS.get(kind)
     if write is None:
         return None
     o = Outlook()
@@ -91,52 +91,52 @@ def _play(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
         _chains(s, p, card, 0, o)
     else:
         _settle_on(s, p, card, where - 1, o)
-    if s.box.mode == SOLO and s.box.kind[no] != COMMAND_CARD:
+    if s.book.mode == SOLO and s.book.kind[no] != COMMAND_CARD:
         o.say("feeds the dragon's rage")  # VOL-SOL-07
 
 
 def _settle_on(s: VolState, p: Seat, card: CardId, city: int, o: Outlook) -> None:
     """A Troop or Building that comes onto a City."""
-    box = s.box
+    book = s.book
     no = s.face[card]
-    old = s.zones[SLOTS][2 * city + (1 if box.kind[no] == BUILDING else 0)]
+    old = s.zones[SLOTS][2 * city + (1 if book.kind[no] == BUILDING else 0)]
     owner = s.city_owner[city]
     if not s.marks_of(card) & GAINED:
         earn_main(s, no, o)
     if owner >= SHARED:  # VOL-TEA-08: its colour counts for both
-        users = [q for q in range(s.seats) if box.team[q] == box.team[owner]]
+        users = [q for q in range(s.seats) if book.team[q] == book.team[owner]]
     else:
         users = [owner]
     for q in users:
         _chains(s, q, card, old, o)
     if users != [p] and o.gain and owner < SHARED:
         o.say(f"for {seat_name(s, owner)}")  # VOL-COP-24
-    if box.defence[no]:
-        guard(s, city, box.defence[no], old, o)
+    if book.defence[no]:
+        guard(s, city, book.defence[no], old, o)
     elif old:
         oust(s, old, o)
 
 
 def _chains(s: VolState, q: Seat, card: CardId, old: CardId, o: Outlook) -> None:
     """Chains that a card completes when it comes into play: others' and its own (VOL-SYN-01)."""
-    box = s.box
+    book = s.book
     no = s.face[card]
     before = s.tally[q]
-    after = before + box.colour[no] - (box.colour[s.face[old]] if old else 0)
+    after = before + book.colour[no] - (book.colour[s.face[old]] if old else 0)
     in_slots = [c for slot, c in enumerate(s.zones[SLOTS]) if c and is_own_slot(s, q, slot)]
     for other in [*s.zones[PLAY + q * PER_SEAT], *in_slots, card]:
         face = s.face[other]
-        bonus = box.chain[face]
+        bonus = book.chain[face]
         if bonus is None or other == old or s.marks_of(other) & USED or s.is_sealed(other):
             continue
-        if not _is_met(after, box.colour[face], box.needs[face]):
+        if not _is_met(after, book.colour[face], book.needs[face]):
             continue
-        whose = "its own chain" if other == card else f"the chain of {box.names[face]}"
+        whose = "its own chain" if other == card else f"the chain of {book.names[face]}"
         if not bonus.verbs:
             if acts(s, q):
                 o.say(f"{whose} gives {points_text(bonus.cp, bonus.bp, bonus.kp)}")
                 o.earn(bonus.cp, bonus.bp, bonus.kp)
-        elif other == card or not _is_met(before, box.colour[face], box.needs[face]):
+        elif other == card or not _is_met(before, book.colour[face], book.needs[face]):
             o.say(f"completes {whose}: {bonus_text(bonus)}")
 
 
@@ -156,11 +156,11 @@ def bonus_text(bonus: Bonus) -> str:
 
 
 def _chain(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    _bonus(s, p, s.box.chain[argument >> 5], o)
+    _bonus(s, p, s.book.chain[argument >> 5], o)
 
 
 def _remove(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    _bonus(s, p, s.box.remove[argument >> 5], o)
+    _bonus(s, p, s.book.remove[argument >> 5], o)
     _leaves(s, p, argument, o)
 
 
@@ -188,7 +188,7 @@ def _leaves(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     else:
         slots = (s.zones[SLOTS][2 * where], s.zones[SLOTS][2 * where + 1])
         card = next(c for c in slots if c and s.face[c] == no)
-        if s.box.defence[no]:
+        if s.book.defence[no]:
             unguard(s, where, card, o)
     o.destroys.append(f"c{card}")
 
@@ -205,20 +205,20 @@ def _draw(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 
 def _buy(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     no = argument >> 5
-    o.pay(COMMAND, s.box.cost[no], s.cp[p])
-    if s.box.saboteur[no] and s.players == 2:
+    o.pay(COMMAND, s.book.cost[no], s.cp[p])
+    if s.book.saboteur[no] and s.players == 2:
         o.say("goes to your opponent")  # VOL-SAB-02
 
 
 def _replace(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    o.pay(KNOWLEDGE, REPLACE_PRICE, s.kp[s.box.purse[p]])
+    o.pay(KNOWLEDGE, REPLACE_PRICE, s.kp[s.book.purse[p]])
     _swap(s, p, argument, o)
 
 
 def _swap(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     deck = s.zones[ASSETS + s.market(p)]
     no = seen_face(s, p, deck[-1]) if deck else 0  # VOL-SOL-22: an empty deck is made anew first
-    o.say(f"brings {s.box.names[no]}" if no else "brings the top card, which you cannot see")
+    o.say(f"brings {s.book.names[no]}" if no else "brings the top card, which you cannot see")
 
 
 def _sweep(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
@@ -229,7 +229,7 @@ def _sweep(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 
 
 def _acquire(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    o.pay(BATTLE, s.box.cost[argument >> 5] + lair_toll(s, p), s.bp[s.box.purse[p]])
+    o.pay(BATTLE, s.book.cost[argument >> 5] + lair_toll(s, p), s.bp[s.book.purse[p]])
     o.say("then you may remove a card")
 
 
@@ -243,8 +243,8 @@ def _party(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 
 def _seal(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     no = argument >> 5
-    o.pay(KNOWLEDGE, s.box.cost[no], s.kp[s.box.purse[p]])
-    if s.box.team[argument & 15] == s.box.team[p]:
+    o.pay(KNOWLEDGE, s.book.cost[no], s.kp[s.book.purse[p]])
+    if s.book.team[argument & 15] == s.book.team[p]:
         o.say("gives nothing until it is unsealed")
     else:
         deny(s, argument & 15, no, o)
@@ -252,8 +252,8 @@ def _seal(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 
 def _unseal(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     no = argument >> 5
-    o.pay(KNOWLEDGE, s.box.cost[no], s.kp[s.box.purse[p]])
-    if s.box.team[argument & 15] == s.box.team[p] and not argument & a.IS_SPENT:
+    o.pay(KNOWLEDGE, s.book.cost[no], s.kp[s.book.purse[p]])
+    if s.book.team[argument & 15] == s.book.team[p] and not argument & a.IS_SPENT:
         earn_main(s, no, o)
 
 
@@ -266,7 +266,7 @@ def _take(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 
 
 def _collide(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    cost = s.box.cost[argument >> 5]
+    cost = s.book.cost[argument >> 5]
     o.say(f"gives {cost} Knowledge")
     o.earn(0, 0, cost)
 
@@ -275,25 +275,25 @@ def _collide(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 
 
 def _attack(s: VolState, p: Seat, city: int, o: Outlook) -> None:
-    o.pay(BATTLE, s.city_defence(city), s.bp[s.box.purse[p]])
+    o.pay(BATTLE, s.city_defence(city), s.bp[s.book.purse[p]])
     guards = guards_of(s, city)
-    deserters = [c for c in guards if s.box.mercenary[s.face[c]]]
+    deserters = [c for c in guards if s.book.mercenary[s.face[c]]]
     if guards and not deserters:
-        o.say(f"removes {' and '.join(s.box.names[s.face[c]] for c in guards)}")
+        o.say(f"removes {' and '.join(s.book.names[s.face[c]] for c in guards)}")
         o.destroys += [f"c{c}" for c in guards]
         return
     fall(s, city, o)
     for card in deserters:  # VOL-MER-03
         o.destroys.remove(f"c{card}")
-        o.say(f"{s.box.names[s.face[card]]} goes back into the Asset Deck")
+        o.say(f"{s.book.names[s.face[card]]} goes back into the Asset Deck")
 
 
 def _redeploy(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     source, target = argument >> 5, argument & a.WHERE
     troop = s.zones[SLOTS][2 * source]
-    o.pay(COMMAND, s.box.cost[s.face[troop]], s.cp[p])
+    o.pay(COMMAND, s.book.cost[s.face[troop]], s.cp[p])
     unguard(s, source, troop, o)
-    guard(s, target, s.box.defence[s.face[troop]], s.zones[SLOTS][2 * target], o)
+    guard(s, target, s.book.defence[s.face[troop]], s.zones[SLOTS][2 * target], o)
 
 
 def _move(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
@@ -314,26 +314,26 @@ def besiege(s: VolState, city: int, o: Outlook) -> None:
 
 def _defeat(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     o.pay(BATTLE, defeat_price(s, p), s.bp[p])
-    wonders = [s.box.names[s.face[c]] for c in s.zones[LAIR] if c]
+    wonders = [s.book.names[s.face[c]] for c in s.zones[LAIR] if c]
     if wonders:
         o.say(f"takes {' and '.join(wonders)}")
     if s.token >= 0 and s.city_owner[s.token] == p:
         o.say(f"saves {place_name(s, s.token)}")
-    o.say(f"the Lair becomes your City and gives {s.box.lair_income} Battle")
-    o.earn(0, s.box.lair_income, 0)
+    o.say(f"the Lair becomes your City and gives {s.book.lair_income} Battle")
+    o.earn(0, s.book.lair_income, 0)
 
 
 def _rebuild(s: VolState, p: Seat, city: int, o: Outlook) -> None:
     no = s.city_no[city]
-    box = s.box
+    book = s.book
     for kind, price, held in (
-        (COMMAND, box.rebuild_cp[no], s.cp[p]),
-        (BATTLE, box.rebuild_bp[no], s.bp[p]),
-        (KNOWLEDGE, box.rebuild_kp[no], s.kp[p]),
+        (COMMAND, book.rebuild_cp[no], s.cp[p]),
+        (BATTLE, book.rebuild_bp[no], s.bp[p]),
+        (KNOWLEDGE, book.rebuild_kp[no], s.kp[p]),
     ):
         if price:
             o.pay(kind, price, held)
-    o.say(f"{place_name(s, city)} stands again with Defence {box.defence[no]}")
+    o.say(f"{place_name(s, city)} stands again with Defence {book.defence[no]}")
 
 
 def _end(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
@@ -362,7 +362,7 @@ def _hit_building(s: VolState, p: Seat, city: int, o: Outlook) -> None:
 
 def _place(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     city = argument & a.WHERE
-    guard(s, city, s.box.defence[argument >> 5], s.zones[SLOTS][2 * city], o)
+    guard(s, city, s.book.defence[argument >> 5], s.zones[SLOTS][2 * city], o)
 
 
 _WRITERS: Final[dict[int, Writer]] = {

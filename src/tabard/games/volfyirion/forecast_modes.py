@@ -53,7 +53,7 @@ Writer = Callable[[VolState, Seat, int, Outlook], None]
 
 def wakes(s: VolState, o: Outlook) -> None:
     """Alone, making a new House Deck wakes the dragon (VOL-SOL-08)."""
-    if s.box.mode == SOLO and s.token == AT_LAIR:
+    if s.book.mode == SOLO and s.token == AT_LAIR:
         o.say("wakes the dragon")
 
 
@@ -121,14 +121,14 @@ def _coop_pass(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 
 
 def _strike(s: VolState, p: Seat, cell: int, o: Outlook) -> None:
-    o.pay(BATTLE, s.box.cost[s.face[s.zones[GRID][cell]]], s.bp[p])
+    o.pay(BATTLE, s.book.cost[s.face[s.zones[GRID][cell]]], s.bp[p])
     later = s.clone()
     strike(later, p, cell)
     _attack_of_the_dragon(later, o, "then ")
 
 
 def _bind(s: VolState, p: Seat, cell: int, o: Outlook) -> None:
-    o.pay(KNOWLEDGE, s.box.cost[s.face[s.zones[GRID][cell]]], s.kp[p])
+    o.pay(KNOWLEDGE, s.book.cost[s.face[s.zones[GRID][cell]]], s.kp[p])
     later = s.clone()
     bind(later, p, cell)
     _attack_of_the_dragon(later, o, "then ")
@@ -181,11 +181,11 @@ def _team_pass(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     partner = partner_of(p)
     if not s.passed >> partner & 1:
         return
-    purse = s.box.purse[p]
+    purse = s.book.purse[p]
     points = points_text(s.cp[p] + s.cp[partner], s.bp[purse], s.kp[purse])
     if points:
         o.say(f"loses {points}")
-    if s.token >= 0 and s.box.team[s.city_owner[s.token]] == s.box.team[p]:
+    if s.token >= 0 and s.book.team[s.city_owner[s.token]] == s.book.team[p]:
         fall(s, s.token, o, "Volfyirion ")  # VOL-TEA-19
 
 
@@ -193,31 +193,31 @@ def _team_move(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     d = s.decision
     assert d is not None
     if d.rule == "VOL-TEA-25":  # a Move that a card grants has no price
-        o.pay(KNOWLEDGE, team_price(s, p, argument), s.kp[s.box.purse[p]])
+        o.pay(KNOWLEDGE, team_price(s, p, argument), s.kp[s.book.purse[p]])
     if argument:
         o.say(f"{place_name(s, argument - 1)} falls at the end of its team's turn unless Volfyirion moves on")
     else:
-        o.say(f"Wonders cost team {2 - s.box.team[p]} {TOLL} Battle more")  # VOL-TEA-18
-    if s.token >= 0 and s.box.team[s.city_owner[s.token]] == s.box.team[p]:
+        o.say(f"Wonders cost team {2 - s.book.team[p]} {TOLL} Battle more")  # VOL-TEA-18
+    if s.token >= 0 and s.book.team[s.city_owner[s.token]] == s.book.team[p]:
         o.say(f"saves {place_name(s, s.token)}")
 
 
 def _team_defeat(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    o.pay(BATTLE, DEFEAT_PRICE, s.bp[s.box.purse[p]])
-    wonders = [s.box.names[s.face[c]] for c in s.zones[LAIR + s.market(p)] if c]
+    o.pay(BATTLE, DEFEAT_PRICE, s.bp[s.book.purse[p]])
+    wonders = [s.book.names[s.face[c]] for c in s.zones[LAIR + s.market(p)] if c]
     if wonders:
         o.say(f"brings {' and '.join(wonders)} into play")
     o.say("both Lairs leave the game")
 
 
 def _lock(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    cost = s.box.cost[argument >> 5]
-    o.pay(KNOWLEDGE, cost, s.kp[s.box.purse[p]])
-    o.say(f"team {2 - s.box.team[p]} cannot use it before paying {cost} Knowledge")
+    cost = s.book.cost[argument >> 5]
+    o.pay(KNOWLEDGE, cost, s.kp[s.book.purse[p]])
+    o.say(f"team {2 - s.book.team[p]} cannot use it before paying {cost} Knowledge")
 
 
 def _unlock(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    o.pay(KNOWLEDGE, s.box.cost[argument >> 5], s.kp[s.box.purse[p]])
+    o.pay(KNOWLEDGE, s.book.cost[argument >> 5], s.kp[s.book.purse[p]])
 
 
 TEAM_WRITERS: Final[dict[int, Writer]] = {

@@ -43,53 +43,53 @@ DULL: Final = 1.7
 
 def judge(s: VolState, seat: Seat) -> float:
     """The value of a position for a seat; higher is better."""
-    box = s.box
-    mine = box.team[seat]
+    book = s.book
+    mine = book.team[seat]
     if s.is_over:
         if s.winner < 0:
             return 0.0
         return WON if s.winner == mine else -WON
-    if not box.worth:
-        fill_worth(box)
+    if not book.worth:
+        fill_worth(book)
     value = _cities(s, mine)
     counted = 0
     for p in range(s.players):
-        sign = 1.0 if box.team[p] == mine else -1.0
+        sign = 1.0 if book.team[p] == mine else -1.0
         value += sign * (_cards(s, p) + SPARE * s.cp[p])
-        purse = box.purse[p]
+        purse = book.purse[p]
         if not counted >> purse & 1:  # partners pay from one
             counted |= 1 << purse
             value += sign * SPARE * (1.1 * s.bp[purse] + s.kp[purse])
-    if box.mode == SOLO or box.mode == COOP:
+    if book.mode == SOLO or book.mode == COOP:
         value -= CITY * len(s.city_no)  # what all begin with is no lead, for nobody else has Cities
-    if box.mode == SOLO:
+    if book.mode == SOLO:
         value -= 6.0 * len(s.zones[RAGE])
         if s.token == AT_RAGE:
             value -= 20.0
-    elif box.mode == COOP:
+    elif book.mode == COOP:
         for card in s.zones[GRID]:
             if card and not s.is_sealed(card):
-                value -= 3.0 * box.cost[s.face[card]]
+                value -= 3.0 * book.cost[s.face[card]]
     return value
 
 
 def _cities(s: VolState, mine: int) -> float:
     """Cities, their guards and the dragon over them, ours minus theirs."""
-    box = s.box
+    book = s.book
     count = [0, 0]
     value = 0.0
     for city in range(len(s.city_no)):
         if s.city_side[city] != STANDING:
             continue
         owner = s.city_owner[city]
-        side = box.team[owner]
+        side = book.team[owner]
         count[side] += 1
         sign = 1.0 if side == mine else -1.0
         value += sign * CITY
         if city == s.lair_city:
             value += sign * LAIR
         elif s.zones[SLOTS][2 * city]:
-            value += sign * GUARD * box.defence[s.face[s.zones[SLOTS][2 * city]]]
+            value += sign * GUARD * book.defence[s.face[s.zones[SLOTS][2 * city]]]
         if s.token == city:
             value -= sign * THREAT
     if count[0] == 1:
@@ -101,8 +101,8 @@ def _cities(s: VolState, mine: int) -> float:
 
 def _cards(s: VolState, p: Seat) -> float:
     """What a player's deck and cards in play are worth."""
-    box = s.box
-    worth = box.worth
+    book = s.book
+    worth = book.worth
     face = s.face
     at = p * PER_SEAT
     value = 0.0
@@ -114,8 +114,8 @@ def _cards(s: VolState, p: Seat) -> float:
         value += worth[face[card]] + IN_HAND
     for card in s.zones[PLAY + at]:
         no = face[card]
-        if box.kind[no] == WONDER:
-            value += STAYING * points(box, no) * (0.3 if s.is_sealed(card) else 1.0) + 1.0
+        if book.kind[no] == WONDER:
+            value += STAYING * points(book, no) * (0.3 if s.is_sealed(card) else 1.0) + 1.0
         else:
             value += worth[no]
     slots = s.zones[SLOTS]
@@ -123,32 +123,32 @@ def _cards(s: VolState, p: Seat) -> float:
         card = slots[slot]
         if card and s.city_owner[slot >> 1] == p:
             no = face[card]
-            value += STAYING * points(box, no)
-            if box.chain[no] is not None:
+            value += STAYING * points(book, no)
+            if book.chain[no] is not None:
                 value += 1.0
     return value
 
 
-def points(box: VolBook, no: int) -> float:
+def points(book: VolBook, no: int) -> float:
     """The points of a Main Ability, a kind at a time."""
-    return 1.1 * box.cp[no] + 1.2 * box.bp[no] + box.kp[no]
+    return 1.1 * book.cp[no] + 1.2 * book.bp[no] + book.kp[no]
 
 
-def fill_worth(box: VolBook) -> None:
+def fill_worth(book: VolBook) -> None:
     """What each printed card is worth in a deck: the points it gives when drawn, less a dull card's."""
-    for no in range(len(box.keys)):
-        kind = box.kind[no]
-        value = points(box, no) - DULL
+    for no in range(len(book.keys)):
+        kind = book.kind[no]
+        value = points(book, no) - DULL
         if kind == BUILDING:
-            value = 2.0 * points(box, no)
+            value = 2.0 * points(book, no)
         elif kind == WONDER:
-            value = 2.0 * points(box, no) + 0.5
+            value = 2.0 * points(book, no) + 0.5
         elif kind == TROOP:
-            value = 0.9 * box.defence[no]
-        if box.chain[no] is not None:
+            value = 0.9 * book.defence[no]
+        if book.chain[no] is not None:
             value += 0.8
-        if box.remove[no] is not None:
+        if book.remove[no] is not None:
             value += 0.4
-        if box.saboteur[no]:
+        if book.saboteur[no]:
             value = -2.5
-        box.worth.append(value)
+        book.worth.append(value)

@@ -46,7 +46,7 @@ Rows = list[list[str]]
 def arrange_areas(s: VolState, seat: Seat, areas: Iterable[str]) -> Layout:
     """The opponents at the top, what is shared in the middle, the seat itself at the foot."""
     me = seat if seat < s.seats else 0
-    mode = s.box.mode
+    mode = s.book.mode
     if mode == SOLO:
         wide, portrait = _solo()
     elif mode == COOP:

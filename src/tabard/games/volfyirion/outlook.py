@@ -55,16 +55,16 @@ def points_text(cp: int, bp: int, kp: int) -> str:
 
 def earn_main(s: VolState, no: CardNo, o: Outlook) -> None:
     """The Main Ability of a card (VOL-GAI-01)."""
-    box = s.box
-    points = points_text(box.cp[no], box.bp[no], box.kp[no])
+    book = s.book
+    points = points_text(book.cp[no], book.bp[no], book.kp[no])
     if points:
         o.say(f"gives {points}")
-        o.earn(box.cp[no], box.bp[no], box.kp[no])
+        o.earn(book.cp[no], book.bp[no], book.kp[no])
 
 
 def deny(s: VolState, q: Seat, no: CardNo, o: Outlook) -> None:
     """What a player goes without from now on."""
-    points = points_text(s.box.cp[no], s.box.bp[no], s.box.kp[no])
+    points = points_text(s.book.cp[no], s.book.bp[no], s.book.kp[no])
     o.say(f"{seat_name(s, q)} loses {points or 'its ability'} a turn")
 
 
@@ -81,12 +81,12 @@ def reshuffle(s: VolState, p: Seat, o: Outlook) -> bool:
 
 def place_name(s: VolState, city: int) -> str:
     """A City, or in team play the Stronghold it is part of (VOL-TEA-03)."""
-    return stronghold_name(s, city) if s.box.mode == TEAM else city_name(s, city)
+    return stronghold_name(s, city) if s.book.mode == TEAM else city_name(s, city)
 
 
 def cities_of(s: VolState, city: int) -> list[int]:
     """The City alone, or both Cities of its Stronghold."""
-    return [city & ~1, city | 1] if s.box.mode == TEAM else [city]
+    return [city & ~1, city | 1] if s.book.mode == TEAM else [city]
 
 
 def slots_of(s: VolState, city: int) -> list[int]:
@@ -116,7 +116,7 @@ def fall(s: VolState, city: int, o: Outlook, who: str = "") -> None:
 
 def guard(s: VolState, city: int, strength: int, old: CardId, o: Outlook) -> None:
     """A Troop that comes onto a City: the new Defence, and the Troop that has to go (VOL-PLY-04)."""
-    lost = s.box.defence[s.face[old]] if old else 0
+    lost = s.book.defence[s.face[old]] if old else 0
     o.say(f"{place_name(s, city)} has Defence {s.city_defence(city) + strength - lost}")
     if old:
         oust(s, old, o)
@@ -124,11 +124,11 @@ def guard(s: VolState, city: int, strength: int, old: CardId, o: Outlook) -> Non
 
 def oust(s: VolState, old: CardId, o: Outlook) -> None:
     """A card that makes room."""
-    o.say(f"removes {s.box.names[s.face[old]]}")
+    o.say(f"removes {s.book.names[s.face[old]]}")
     o.destroys.append(f"c{old}")
 
 
 def unguard(s: VolState, city: int, troop: CardId, o: Outlook) -> None:
     """A Troop that goes: the Defence that is left."""
-    left = s.city_defence(city) - s.box.defence[s.face[troop]]
+    left = s.city_defence(city) - s.book.defence[s.face[troop]]
     o.say(f"{place_name(s, city)} is left with Defence {left}")

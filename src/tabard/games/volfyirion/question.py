@@ -71,7 +71,7 @@ def link(s: VolState, seat: Seat, f: Frame) -> Link:
     text, rule = _LINKS.get(key) or _LINKS.get(key.split("/")[-1]) or (key.replace("-", " ").capitalize(), "")
     no = seen_face(s, seat, f.source) if f.source else 0
     return Link(
-        text.format(card=s.box.names[no] or "a card"),
+        text.format(card=s.book.names[no] or "a card"),
         f.owner if f.owner >= 0 else None,
         f"c{f.source}" if f.source else None,
         rule,

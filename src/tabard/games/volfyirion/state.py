@@ -222,9 +222,9 @@ class VolBook(Book):
 class VolState(State):
     """All the data of a game in progress."""
 
-    def __init__(self, box: VolBook, seats: int, generator: Generator, blank: bool = False) -> None:
-        super().__init__(box, seats, generator, blank)
-        self.box = box
+    def __init__(self, book: VolBook, seats: int, generator: Generator, blank: bool = False) -> None:
+        super().__init__(book, seats, generator, blank)
+        self.book = book
         self.players = seats
         """Sides with Cities; the Automaton's Rival is one without a seat."""
         self.turn = 0
@@ -279,7 +279,7 @@ class VolState(State):
         zones: list[list[int]] = []
         for _ in range(SEAT + players * PER_SEAT):
             zones.append([])
-        if self.box.mode == TEAM:
+        if self.book.mode == TEAM:
             for _ in range(4):
                 zones.append([])  # the market of the second team, from MARKET2 on
         self.zones = zones
@@ -332,7 +332,7 @@ class VolState(State):
         ]
 
     def clone(self) -> "VolState":
-        o = VolState(self.box, self.seats, self.generator, True)
+        o = VolState(self.book, self.seats, self.generator, True)
         self.copy_core(o)
         o.players = self.players
         o.turn = self.turn
@@ -367,28 +367,28 @@ class VolState(State):
         return o
 
     def settle(self) -> bool:
-        self.box.settler.run(self, self.frames[-1])
+        self.book.settler.run(self, self.frames[-1])
         return False  # what settles here raises no question and brings nothing new into play
 
     def pools(self) -> list[list[int]]:
         found = [[ASSETS], [WONDERS], [RAGE]]
-        if self.box.mode == SOLO:
+        if self.book.mode == SOLO:
             found = [[ASSETS, RAGE], [WONDERS]]  # VOL-SOL-06: nobody saw which cards went there
         ploys = [UNDEALT]
         for seat in range(self.players):
             at = seat * PER_SEAT
             found.append([DECK + at, HAND + at])
             ploys.append(PLOY + at)
-        if self.box.ploys:
+        if self.book.ploys:
             found.append(ploys)
-        if self.box.mode == TEAM:
+        if self.book.mode == TEAM:
             found.append([ASSETS + MARKET2])
             found.append([WONDERS + MARKET2])
         return found
 
     def determinize(self, seat: Seat, seed: int) -> State:
         world = dealt_anew(self, seat, seed)
-        if self.box.ploys:
+        if self.book.ploys:
             assert isinstance(world, VolState)
             world.drop_impossible_ploys(seat)
         ask_anew(world, seat)
@@ -406,7 +406,7 @@ class VolState(State):
         if not holders:
             return
         for card in self.zones[UNDEALT]:
-            if self.box.ploy[self.face[card]]:  # the Perks that were not dealt lie there too
+            if self.book.ploy[self.face[card]]:  # the Perks that were not dealt lie there too
                 cards.append(card)
         # As dealt first; the true deal is one of those tried, so one of them fits.
         for i in range(len(cards)):
@@ -423,7 +423,7 @@ class VolState(State):
 
     def may_hold(self, holder: Seat, card: CardId) -> bool:
         """Whether a player may still hold this Ploy."""
-        return not self.ruled_out >> (8 * holder + self.box.ploy[self.face[card]]) & 1
+        return not self.ruled_out >> (8 * holder + self.book.ploy[self.face[card]]) & 1
 
     def swap_faces(self, one: CardId, two: CardId) -> None:
         no = self.face[one]
@@ -431,7 +431,7 @@ class VolState(State):
         self.face[two] = no
 
     def returns(self) -> list[float]:
-        team = self.box.team
+        team = self.book.team
         return [
             0.0 if self.winner < 0 else 1.0 if self.winner == team[seat] else -1.0
             for seat in range(self.seats)
@@ -439,7 +439,7 @@ class VolState(State):
 
     def resigned(self, seat: Seat) -> None:
         """The other side wins at once (VOL-LIM-02); against the dragon all have lost."""
-        self.winner = 1 - self.box.team[seat]
+        self.winner = 1 - self.book.team[seat]
         if self.listening:
             self.emit("resigned", "VOL-LIM-02", seat)
         self.finish()
@@ -477,7 +477,7 @@ class VolState(State):
     def ploy_of(self, seat: Seat) -> int:
         """The number of a player's Ploy, 0 for none."""
         cards = self.zones[PLOY + seat * PER_SEAT]
-        return self.box.ploy[self.face[cards[0]]] if cards else 0
+        return self.book.ploy[self.face[cards[0]]] if cards else 0
 
     def rule_out(self, seat: Seat, ploy: int) -> None:
         """A Ploy's moment came and nothing happened: this player does not hold it."""
@@ -486,29 +486,29 @@ class VolState(State):
     def perk_of(self, seat: Seat) -> int:
         """The number of a player's Perk, 0 for none."""
         cards = self.zones[PERK + seat * PER_SEAT]
-        return self.box.perk[self.face[cards[0]]] if cards else 0
+        return self.book.perk[self.face[cards[0]]] if cards else 0
 
     def market(self, seat: Seat) -> int:
         """What to add to ASSETS, ROW, WONDERS and LAIR for the market a player uses."""
-        return MARKET2 if self.box.mode == TEAM and self.box.team[seat] == 1 else 0
+        return MARKET2 if self.book.mode == TEAM and self.book.team[seat] == 1 else 0
 
     def city_defence(self, city: int) -> int:
         """The Defence of a City with its Troop and whatever raises it this turn (VOL-CRD-14)."""
-        box = self.box
-        if box.mode == TEAM:
+        book = self.book
+        if book.mode == TEAM:
             return self.stronghold_defence(city)
-        value = box.defence[self.city_no[city]]
+        value = book.defence[self.city_no[city]]
         if city != self.lair_city:
             troop = self.zones[SLOTS][2 * city]
             if troop:
-                value += box.defence[self.face[troop]]
+                value += book.defence[self.face[troop]]
         if self.shift_city == city and self.shift_turn == self.turn:
             value += 2  # VOL-PLO-10
         return value
 
     def stronghold_defence(self, city: int) -> int:
         """Team: the Defence of both Cities of a Stronghold and of all its Troops (VOL-TEA-03, VOL-TEA-20)."""
-        defence = self.box.defence
+        defence = self.book.defence
         first = city & ~1
         value = defence[self.city_no[first]] + defence[self.city_no[first + 1]]
         slots = self.zones[SLOTS]

@@ -92,7 +92,7 @@ def draw_table(s: VolState, seat: Seat) -> View:
     cloth = _Cloth(s, seat)
     for p in range(s.players):
         cloth.player(p)
-    if s.box.mode == TEAM:
+    if s.book.mode == TEAM:
         cloth.market(0, "-t0", " of team 1")
         cloth.market(MARKET2, "-t1", " of team 2")
         cloth.shared_strongholds()
@@ -109,7 +109,7 @@ def draw_table(s: VolState, seat: Seat) -> View:
         areas=tuple(cloth.areas()),
         pieces=tuple(cloth.pieces),
         meters=tuple(_meters(s)),
-        phases=PHASES.get(s.box.mode, (DRAW, MAIN, CLOSE)),
+        phases=PHASES.get(s.book.mode, (DRAW, MAIN, CLOSE)),
         phase=_phase(s),
         turn=s.turn,
         active=s.active if s.active < s.seats and not s.is_over else None,
@@ -125,8 +125,8 @@ def draw_table(s: VolState, seat: Seat) -> View:
 
 def _player(s: VolState, p: Seat) -> SeatView:
     name = seat_name(s, p)
-    partners = s.box.mode in (COOP, TEAM)
-    return SeatView(p, name[0].upper() + name[1:], s.box.team[p] if partners else None)
+    partners = s.book.mode in (COOP, TEAM)
+    return SeatView(p, name[0].upper() + name[1:], s.book.team[p] if partners else None)
 
 
 class _Cloth(Cloth):
@@ -151,8 +151,8 @@ class _Cloth(Cloth):
         """A card with its face where the seat knows it; a hidden one is only a back."""
         no = seen_face(self.s, self.seat, card)
         key = f"c{card}"
-        face = self.s.box.keys[no] if no else None
-        name = self.s.box.names[no]
+        face = self.s.book.keys[no] if no else None
+        name = self.s.book.names[no]
         self.put(Piece(key, area, place, face, name, owner, marks, on, slot, self.why.get(key)))
 
     # -- parts of the table -------------------------------------------------------------------------
@@ -199,17 +199,17 @@ class _Cloth(Cloth):
         self.deck(f"deck-{p}", DECK + at, p)
         self.open(f"discard-{p}", "Discard Pile", "pile", p, "VOL-HID-05")
         self.spread(f"discard-{p}", PILE + at, p)
-        if s.box.perks:
+        if s.book.perks:
             self.open(f"perk-{p}", "Perk", "row", p, "VOL-PRK-02")
             self.spread(f"perk-{p}", PERK + at, p)
-        if s.box.ploys:
+        if s.book.ploys:
             self.open(f"ploy-{p}", "Ploy", "row", p, "VOL-PLO-02")
             self.spread(f"ploy-{p}", PLOY + at, p)
 
     def cities(self, p: Seat) -> None:
         """The Cities of a player; in co-op all six lie in one circle instead (VOL-COP-02)."""
-        if self.s.box.mode != COOP:
-            title = "Stronghold" if self.s.box.mode == TEAM else "Cities"
+        if self.s.book.mode != COOP:
+            title = "Stronghold" if self.s.book.mode == TEAM else "Cities"
             self.city_row(f"cities-{p}", title, "row", p, p)
 
     def shared_strongholds(self) -> None:
@@ -237,14 +237,14 @@ class _Cloth(Cloth):
         marks: dict[str, int] = {}
         if s.city_side[city] == STANDING:
             marks["defence"] = s.city_defence(city)
-            marks["printed"] = sum(s.box.defence[s.city_no[c]] for c in cities_of(s, city))
+            marks["printed"] = sum(s.book.defence[s.city_no[c]] for c in cities_of(s, city))
         else:
             marks["destroyed"] = 1
         if s.city_rebuilt >> city & 1:
             marks["rebuilt"] = 1
         if s.token in cities_of(s, city):
             marks["threatened"] = 1
-        face, name = s.box.keys[no], s.box.names[no]
+        face, name = s.book.keys[no], s.book.names[no]
         self.put(Piece(key, area, place, face, name, owner, marks, why_not=self.why.get(key)))
         if city == s.lair_city:
             return
@@ -260,7 +260,7 @@ class _Cloth(Cloth):
         self.spread(row, ROW + market, None)
         self.open(assets, f"Asset Deck{whose}", "pile", None, "VOL-HID-07")
         self.deck(assets, ASSETS + market, None)
-        if self.s.box.mode == COOP:
+        if self.s.book.mode == COOP:
             return
         self.open(lair, f"Volfyirion's Lair{whose}", "row", None, "VOL-ACW-01")
         self.spread(lair, LAIR + market, None)
@@ -270,12 +270,12 @@ class _Cloth(Cloth):
     def rest(self) -> None:
         """The dragon's own cards, and what has left the game."""
         s = self.s
-        if s.box.mode == SOLO:
+        if s.book.mode == SOLO:
             self.open("rage", "Rage Pile", "pile", None, "VOL-HID-16")
             self.deck("rage", RAGE, None)
             self.open("aside", "Put aside", "pile", None, "VOL-HID-24")
             self.spread("aside", ASIDE, None)
-        elif s.box.mode == COOP:
+        elif s.book.mode == COOP:
             self.city_row("circle", "Circle of Cities, clockwise", "track", None, -1)
             self.open("grid", "Rage grid", "grid", None, "VOL-COP-09")
             self.spread("grid", GRID, None)
@@ -300,7 +300,7 @@ class _Cloth(Cloth):
             city = next(p for p in self.pieces if p.id == on)
             area, place = city.area, city.place
         elif s.token == AT_LAIR:
-            area = "lair-t0" if s.box.mode == TEAM else "lair"
+            area = "lair-t0" if s.book.mode == TEAM else "lair"
         elif s.token == AT_LAIR2:
             area = "lair-t1"
         elif s.token == AT_RAGE:
@@ -324,7 +324,7 @@ class _Cloth(Cloth):
 def _meters(s: VolState) -> list[Meter]:
     """Points (VOL-HID-14), standing Cities, the turn and its limit."""
     found: list[Meter] = []
-    mode = s.box.mode
+    mode = s.book.mode
     for p in range(s.seats):
         found.append(Meter(f"command-{p}", "Command", s.cp[p], p, "crown"))
         if mode != TEAM:
@@ -346,7 +346,7 @@ def _meters(s: VolState) -> list[Meter]:
         for p in range(s.players):
             found.append(Meter(f"standing-{p}", "Cities", _standing(s, p), p, "castle"))
     sides = 2 if mode in (DUEL, AUTOMATON, TEAM) else 1
-    found.append(Meter("turn", "Turn", s.turn, None, "hourglass", s.box.turn_limit * sides))
+    found.append(Meter("turn", "Turn", s.turn, None, "hourglass", s.book.turn_limit * sides))
     return found
 
 
@@ -376,8 +376,8 @@ def _end(s: VolState) -> End:
 
 
 def _outcome(s: VolState) -> tuple[str, str]:
-    mode = s.box.mode
-    at_limit = min(s.turns) >= s.box.turn_limit and not s.zones[HAND + s.active * PER_SEAT]
+    mode = s.book.mode
+    at_limit = min(s.turns) >= s.book.turn_limit and not s.zones[HAND + s.active * PER_SEAT]
     if mode in (SOLO, COOP):
         won, fallen, late = _DRAGON_RULES[mode]
         if s.winner == 0:

@@ -53,7 +53,7 @@ def reasons(s: VolState, seat: Seat) -> Reasons:
     if d is None or seat >= s.seats:
         return found
     if d.seat != seat:
-        common = s.box.mode in (COOP, TEAM) and acts(s, seat) and not s.passed >> seat & 1
+        common = s.book.mode in (COOP, TEAM) and acts(s, seat) and not s.passed >> seat & 1
         why = ("Your partner acts now", "VOL-DEC-28") if common else ("Not your turn", "VOL-MAI-06")
         _everywhere(s, seat, WhyNot(*why), found)
     elif _END in d.options:
@@ -96,7 +96,7 @@ def _removal(s: VolState, p: Seat, found: Reasons) -> None:
     frame = s.frames[-1]
     for zone in (HAND, PLAY, PILE):
         for card in s.zones[zone + p * PER_SEAT]:
-            if s.box.unremovable[s.face[card]]:
+            if s.book.unremovable[s.face[card]]:
                 found[f"c{card}"] = WhyNot("Cannot be removed", "VOL-SAB-03")
             elif card == frame.subject:
                 found[f"c{card}"] = WhyNot("Just acquired: only another card can go", "VOL-ACW-07")
@@ -117,12 +117,12 @@ def _main_phase(s: VolState, p: Seat, found: Reasons) -> None:
     _enemy_wonders(s, p, found)
     _troops(s, p, found)
     _cities(s, p, found)
-    if s.box.mode == SOLO:
+    if s.book.mode == SOLO:
         _dragon(s, p, kinds, found)
-    elif s.box.mode == COOP:
+    elif s.book.mode == COOP:
         _grid(s, p, kinds, found)
-    elif s.box.mode == TEAM:
-        kp = s.kp[s.box.purse[p]]
+    elif s.book.mode == TEAM:
+        kp = s.kp[s.book.purse[p]]
         if s.token != GONE and kp < TEAM_PRICE:
             found["token"] = short(TEAM_PRICE, kp, "Knowledge", "VOL-TEA-15")
     elif a.MOVE not in kinds:
@@ -143,7 +143,7 @@ def _hand(s: VolState, p: Seat, found: Reasons) -> None:
     playable = {(action & a.ARGUMENT) >> 5 for action in d.options if action >> a.BITS == a.PLAY}
     for card in s.zones[HAND + p * PER_SEAT]:
         if s.face[card] not in playable:
-            what = "Troop" if s.box.kind[s.face[card]] == TROOP else "Building"
+            what = "Troop" if s.book.kind[s.face[card]] == TROOP else "Building"
             found[f"c{card}"] = WhyNot(f"No City with a {what} slot", "VOL-PLY-06")
 
 
@@ -157,14 +157,14 @@ def _cards_in_play(s: VolState, p: Seat, found: Reasons) -> None:
 
 
 def _ability(s: VolState, p: Seat, card: CardId) -> WhyNot | None:
-    box = s.box
+    book = s.book
     no = s.face[card]
     if s.is_sealed(card):
         return WhyNot("Sealed", "VOL-SEA-03")
-    chain = box.chain[no]
+    chain = book.chain[no]
     if chain is not None:
         if s.marks_of(card) & USED:
-            return None if box.auto_chain[no] else WhyNot("Chain already used this turn", "VOL-SEC-02")
+            return None if book.auto_chain[no] else WhyNot("Chain already used this turn", "VOL-SEC-02")
         if not chain_is_met(s, p, no):
             return WhyNot(f"Chain needs {_missing(s, p, no)}", "VOL-SYN-04")
         if not can_do(s, p, chain, card):
@@ -174,10 +174,10 @@ def _ability(s: VolState, p: Seat, card: CardId) -> WhyNot | None:
 
 def _missing(s: VolState, p: Seat, no: int) -> str:
     """The colours that a chain still lacks, in words."""
-    others = s.tally[p] - s.box.colour[no]
+    others = s.tally[p] - s.book.colour[no]
     lacks = []
     for colour, at in _COLOURS:
-        short = (s.box.needs[no] >> at & 255) - (others >> at & 255)
+        short = (s.book.needs[no] >> at & 255) - (others >> at & 255)
         if short > 0:
             lacks.append(f"{short} more {colour}" if short > 1 else f"another {colour} card")
     return " and ".join(lacks)
@@ -190,7 +190,7 @@ def _troops(s: VolState, p: Seat, found: Reasons) -> None:
         card = slots[slot]
         if not card or not is_own_slot(s, p, slot) or f"c{card}" in found:
             continue
-        cost = s.box.cost[s.face[card]]
+        cost = s.book.cost[s.face[card]]
         if cost > s.cp[p]:
             found[f"c{card}"] = short(cost, s.cp[p], "Command", "VOL-RED-01")
 
@@ -200,7 +200,7 @@ def _troops(s: VolState, p: Seat, found: Reasons) -> None:
 
 def _row(s: VolState, p: Seat, found: Reasons) -> None:
     market = s.market(p)
-    cost = s.box.cost
+    cost = s.book.cost
     for card in s.zones[ROW + market]:
         if not card:
             continue
@@ -212,17 +212,17 @@ def _row(s: VolState, p: Seat, found: Reasons) -> None:
     deck = s.zones[ASSETS + market]
     if deck and seen_face(s, p, deck[-1]):
         price = cost[s.face[deck[-1]]]
-        if not s.box.perks or s.perk_of(p) != ORACLE:
+        if not s.book.perks or s.perk_of(p) != ORACLE:
             found[f"c{deck[-1]}"] = WhyNot("Only cards in the row can be acquired", "VOL-ACQ-05")
         elif price > s.cp[p]:
             found[f"c{deck[-1]}"] = short(price, s.cp[p], "Command", "VOL-PRK-08")
 
 
 def _lair(s: VolState, p: Seat, found: Reasons) -> None:
-    bp = s.bp[s.box.purse[p]]
+    bp = s.bp[s.book.purse[p]]
     for card in s.zones[LAIR + s.market(p)]:
         if card:
-            price = s.box.cost[s.face[card]] + lair_toll(s, p)
+            price = s.book.cost[s.face[card]] + lair_toll(s, p)
             if s.token == GONE:
                 found[f"c{card}"] = WhyNot("The Lair is claimed", "VOL-DEF-07")
             elif price > bp:
@@ -230,41 +230,41 @@ def _lair(s: VolState, p: Seat, found: Reasons) -> None:
 
 
 def _enemy_wonders(s: VolState, p: Seat, found: Reasons) -> None:
-    kp = s.kp[s.box.purse[p]]
+    kp = s.kp[s.book.purse[p]]
     for q in range(s.players):
-        if s.box.team[q] == s.box.team[p]:
+        if s.book.team[q] == s.book.team[p]:
             continue
         for card in s.zones[PLAY + q * PER_SEAT]:
             no = s.face[card]
-            if s.box.kind[no] != WONDER:
+            if s.book.kind[no] != WONDER:
                 continue
-            if s.box.unsealable[no]:
+            if s.book.unsealable[no]:
                 if kp < TAKE_PRICE:
                     found[f"c{card}"] = short(TAKE_PRICE, kp, "Knowledge", "VOL-ASC-03")
-            elif s.box.cost[no] > kp:
-                found[f"c{card}"] = short(s.box.cost[no], kp, "Knowledge", "VOL-SEA-01")
+            elif s.book.cost[no] > kp:
+                found[f"c{card}"] = short(s.book.cost[no], kp, "Knowledge", "VOL-SEA-01")
 
 
 def _is_enemy(s: VolState, p: Seat, city: int) -> bool:
-    return side_of(s, city) != s.box.team[p]
+    return side_of(s, city) != s.book.team[p]
 
 
 def _cities(s: VolState, p: Seat, found: Reasons) -> None:
     """Enemy Cities that cannot be attacked, own ones that cannot be rebuilt."""
-    bp = s.bp[s.box.purse[p]]
-    box = s.box
+    bp = s.bp[s.book.purse[p]]
+    book = s.book
     for city in range(len(s.city_no)):
         if _is_enemy(s, p, city):
             if s.city_side[city] != STANDING:
                 found[f"city{city}"] = WhyNot("Already destroyed", "VOL-ATK-06")
             elif s.city_defence(city) > bp:
                 found[f"city{city}"] = short(s.city_defence(city), bp, "Battle", "VOL-ATK-07")
-        elif box.extended and s.city_side[city] == DESTROYED:
+        elif book.extended and s.city_side[city] == DESTROYED:
             no = s.city_no[city]
             for price, held, kind in (
-                (box.rebuild_cp[no], s.cp[p], "Command"),
-                (box.rebuild_bp[no], bp, "Battle"),
-                (box.rebuild_kp[no], s.kp[box.purse[p]], "Knowledge"),
+                (book.rebuild_cp[no], s.cp[p], "Command"),
+                (book.rebuild_bp[no], bp, "Battle"),
+                (book.rebuild_kp[no], s.kp[book.purse[p]], "Knowledge"),
             ):
                 if price > held:
                     found[f"city{city}"] = short(price, held, kind, "VOL-EXT-01")
@@ -272,7 +272,7 @@ def _cities(s: VolState, p: Seat, found: Reasons) -> None:
 
 def _token(s: VolState, p: Seat, found: Reasons) -> None:
     """The dragon that cannot be moved."""
-    kp = s.kp[s.box.purse[p]]
+    kp = s.kp[s.book.purse[p]]
     if s.token >= 0 and s.city_owner[s.token] != p:
         found["token"] = WhyNot("It cannot be moved from an enemy City", "VOL-MOV-04")
     elif s.token == AT_LAIR or s.token >= 0:
@@ -293,7 +293,7 @@ def _grid(s: VolState, p: Seat, kinds: set[int], found: Reasons) -> None:
     """Co-op: Rage cards that can be neither discarded nor sealed, and the dragon (VOL-COP-19 to VOL-COP-21)."""
     for card in s.zones[GRID]:
         if card:
-            price = s.box.cost[s.face[card]]
+            price = s.book.cost[s.face[card]]
             if s.is_sealed(card) and price > s.bp[p]:
                 found[f"c{card}"] = short(price, s.bp[p], "Battle", "VOL-COP-19")
             elif price > s.bp[p] and price > s.kp[p]:

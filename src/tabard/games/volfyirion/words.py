@@ -32,15 +32,15 @@ _FIXED: Final = {
 
 def city_key(s: VolState, city: int) -> str:
     """What people type for a City; two copies of the box tell theirs apart by the team's number."""
-    key = s.box.keys[s.city_no[city]]
-    if s.box.mode == TEAM:
-        return f"{key}-{s.box.team[s.city_owner[city]] + 1}"
+    key = s.book.keys[s.city_no[city]]
+    if s.book.mode == TEAM:
+        return f"{key}-{s.book.team[s.city_owner[city]] + 1}"
     return key
 
 
 def city_name(s: VolState, city: int) -> str:
-    name = s.box.names[s.city_no[city]]
-    if s.box.mode == TEAM:
+    name = s.book.names[s.city_no[city]]
+    if s.book.mode == TEAM:
         return f"{name} of team {city_key(s, city)[-1]}"
     return name
 
@@ -61,7 +61,7 @@ def describe(s: VolState, action: int) -> ActionText:
     d = s.decision
     assert d is not None
     p = d.seat
-    if s.box.mode == COOP or s.box.mode == TEAM:
+    if s.book.mode == COOP or s.book.mode == TEAM:
         text = describe_team(s, kind, arg)
         if text is not None:
             return text
@@ -70,9 +70,9 @@ def describe(s: VolState, action: int) -> ActionText:
         return ActionText(short, long, (), rule)
     no = arg >> 5
     where = arg & a.WHERE
-    key = s.box.keys[no] if no < len(s.box.keys) else ""
-    name = s.box.names[no] if no < len(s.box.names) else ""
-    cost = s.box.cost[no] if no < len(s.box.cost) else 0
+    key = s.book.keys[no] if no < len(s.book.keys) else ""
+    name = s.book.names[no] if no < len(s.book.names) else ""
+    cost = s.book.cost[no] if no < len(s.book.cost) else 0
     if kind == a.PLAY:
         cards = _pieces(s, HAND + p * PER_SEAT, no)
         if where == 0:
@@ -100,11 +100,11 @@ def describe(s: VolState, action: int) -> ActionText:
         )
     if kind == a.REDEPLOY:
         troop = s.zones[SLOTS][2 * no]
-        tkey = s.box.keys[s.face[troop]]
+        tkey = s.book.keys[s.face[troop]]
         return ActionText(
             f"redeploy {tkey} from {city_key(s, no)} to {city_key(s, where)}",
-            f"Move {s.box.names[s.face[troop]]} from {city_name(s, no)} to {city_name(s, where)}"
-            f" for {s.box.cost[s.face[troop]]} Command",
+            f"Move {s.book.names[s.face[troop]]} from {city_name(s, no)} to {city_name(s, where)}"
+            f" for {s.book.cost[s.face[troop]]} Command",
             (f"c{troop}", f"city{where}"),
             "VOL-RED-01",
         )
@@ -214,8 +214,8 @@ def describe(s: VolState, action: int) -> ActionText:
     if kind in (a.HIT_TROOP, a.HIT_BUILDING):
         card = s.zones[SLOTS][2 * arg + (kind == a.HIT_BUILDING)]
         return ActionText(
-            f"destroy {s.box.keys[s.face[card]]} on {city_key(s, arg)}",
-            f"Destroy {s.box.names[s.face[card]]} on {city_name(s, arg)}",
+            f"destroy {s.book.keys[s.face[card]]} on {city_key(s, arg)}",
+            f"Destroy {s.book.names[s.face[card]]} on {city_name(s, arg)}",
             (f"c{card}", f"city{arg}"),
             d.rule,
         )
@@ -281,12 +281,12 @@ def tell(s: VolState, e: Event) -> str:
     """A log line, from an event that is already redacted for its reader."""
     points = [(e.amount >> 16, "Command"), (e.amount >> 8 & 255, "Battle"), (e.amount & 255, "Knowledge")]
     city = city_name(s, e.place) if 0 <= e.place < len(s.city_no) else ""
-    if s.box.mode == TEAM and e.kind in STRONGHOLD_LINES:
+    if s.book.mode == TEAM and e.kind in STRONGHOLD_LINES:
         city = stronghold_name(s, e.place)
     line = (_LINES.get(e.kind) or SOLO_LINES.get(e.kind) or TEAM_LINES[e.kind]).format(
         seat=seat_name(s, e.seat),
-        card=s.box.names[e.face] or "a card",
-        other=s.box.names[e.other_face] or "a card",
+        card=s.book.names[e.face] or "a card",
+        other=s.book.names[e.other_face] or "a card",
         amount=e.amount,
         points=", ".join(f"{n} {name}" for n, name in points if n),
         city=city,

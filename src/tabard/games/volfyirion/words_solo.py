@@ -48,8 +48,8 @@ def describe_solo(s: VolState, kind: int, argument: int) -> ActionText:
     card = s.zones[SLOTS][argument]
     city = argument >> 1
     return ActionText(
-        f"lose {s.box.keys[s.face[card]]} on {city_key(s, city)}",
-        f"Give up {s.box.names[s.face[card]]} on {city_name(s, city)}",
+        f"lose {s.book.keys[s.face[card]]} on {city_key(s, city)}",
+        f"Give up {s.book.names[s.face[card]]} on {city_name(s, city)}",
         (f"c{card}", f"city{city}"),
         "VOL-SOL-15" if argument & 1 else "VOL-SOL-14",
     )

@@ -61,34 +61,34 @@ _GIVES: Final = {
 def stronghold_name(s: VolState, city: int) -> str:
     """A Stronghold by its two Cities."""
     first = city & ~1
-    return f"the Stronghold {s.box.names[s.city_no[first]]}-{s.box.names[s.city_no[first + 1]]}"
+    return f"the Stronghold {s.book.names[s.city_no[first]]}-{s.book.names[s.city_no[first + 1]]}"
 
 
 def stronghold_key(s: VolState, city: int) -> str:
     """What people type for a Stronghold: its Cities and the number of its team."""
     first = city & ~1
-    side = s.box.team[s.city_owner[first]]
-    return f"{s.box.keys[s.city_no[first]]}-{s.box.keys[s.city_no[first + 1]]}-{side + 1}"
+    side = s.book.team[s.city_owner[first]]
+    return f"{s.book.keys[s.city_no[first]]}-{s.book.keys[s.city_no[first + 1]]}-{side + 1}"
 
 
 def describe_team(s: VolState, kind: int, arg: int) -> ActionText | None:
     """An action that only these modes have, or that reads otherwise in them; None for all others."""
     if kind == a.END:
         return ActionText("pass", "Do nothing more in this turn", (), "VOL-DEC-28")
-    return _describe_coop(s, kind, arg) if s.box.mode == COOP else _describe_team(s, kind, arg)
+    return _describe_coop(s, kind, arg) if s.book.mode == COOP else _describe_team(s, kind, arg)
 
 
 def _describe_coop(s: VolState, kind: int, arg: int) -> ActionText | None:
-    box = s.box
+    book = s.book
     if kind in (a.STRIKE, a.BIND):
         card = s.zones[GRID][arg]
         no = s.face[card]
         where = f"{arg // 2 + 1}-{'right' if arg & 1 else 'left'}"
         if kind == a.STRIKE:
-            text = f"Discard {box.names[no]} from the Rage grid for {box.cost[no]} Battle"
-            return ActionText(f"strike {box.keys[no]} at {where}", text, (f"c{card}",), "VOL-COP-19")
-        text = f"Seal {box.names[no]} in the Rage grid for {box.cost[no]} Knowledge"
-        return ActionText(f"bind {box.keys[no]} at {where}", text, (f"c{card}",), "VOL-COP-20")
+            text = f"Discard {book.names[no]} from the Rage grid for {book.cost[no]} Battle"
+            return ActionText(f"strike {book.keys[no]} at {where}", text, (f"c{card}",), "VOL-COP-19")
+        text = f"Seal {book.names[no]} in the Rage grid for {book.cost[no]} Knowledge"
+        return ActionText(f"bind {book.keys[no]} at {where}", text, (f"c{card}",), "VOL-COP-20")
     if kind == a.LURE:
         way = "counter-clockwise" if arg else "clockwise"
         text = f"Move Volfyirion one City {way} for {LURE_PRICE} Knowledge"
@@ -119,15 +119,15 @@ def _purge(s: VolState, arg: int) -> ActionText:
     d = s.decision
     assert d is not None
     return ActionText(
-        f"purge {s.box.keys[no]} from {place}{used}",
-        f"Remove {s.box.names[no]} ({place}){used} from the game for {PURGE_PRICE} Knowledge",
+        f"purge {s.book.keys[no]} from {place}{used}",
+        f"Remove {s.book.names[no]} ({place}){used} from the game for {PURGE_PRICE} Knowledge",
         tuple(f"c{c}" for c in s.zones[zone + d.seat * PER_SEAT] if s.face[c] == no),
         "VOL-COP-22",
     )
 
 
 def _describe_team(s: VolState, kind: int, arg: int) -> ActionText | None:
-    box = s.box
+    book = s.book
     d = s.decision
     assert d is not None
     p = d.seat
@@ -144,7 +144,7 @@ def _describe_team(s: VolState, kind: int, arg: int) -> ActionText | None:
         # A Move that a card grants has no price.
         price = f" for {team_price(s, p, arg)} Knowledge" if d.rule == "VOL-TEA-25" else ""
         if arg == 0:
-            enemy = 2 - box.team[p]
+            enemy = 2 - book.team[p]
             text = f"Send Volfyirion to the Lair of team {enemy}{price}"
             return ActionText(f"move volfyirion to lair-{enemy}", text, ("token",), "VOL-TEA-15")
         city = arg - 1
@@ -160,18 +160,18 @@ def _describe_team(s: VolState, kind: int, arg: int) -> ActionText | None:
         return ActionText("defeat volfyirion", text, ("token",), "VOL-TEA-21")
     if kind == a.ACQUIRE:
         no = arg >> 5
-        price = f"{box.cost[no] + lair_toll(s, p)} Battle"
+        price = f"{book.cost[no] + lair_toll(s, p)} Battle"
         cards = tuple(f"c{c}" for c in s.zones[LAIR + s.market(p)] if c and s.face[c] == no)
         return ActionText(
-            f"acquire {box.keys[no]}", f"Acquire {box.names[no]} for {price}", cards, "VOL-ACW-01"
+            f"acquire {book.keys[no]}", f"Acquire {book.names[no]} for {price}", cards, "VOL-ACW-01"
         )
     if kind in (a.LOCK, a.UNLOCK):
         no = arg >> 5
         verb, market = ("lock", MARKET2 - s.market(p)) if kind == a.LOCK else ("unlock", s.market(p))
         whose = "the enemy row" if kind == a.LOCK else "your row"
         cards = tuple(f"c{c}" for c in s.zones[ROW + market] if c and s.face[c] == no)
-        text = f"{'Seal' if kind == a.LOCK else 'Unseal'} {box.names[no]} in {whose} for {box.cost[no]} Knowledge"
-        return ActionText(f"{verb} {box.keys[no]}", text, cards, "VOL-TEA-13")
+        text = f"{'Seal' if kind == a.LOCK else 'Unseal'} {book.names[no]} in {whose} for {book.cost[no]} Knowledge"
+        return ActionText(f"{verb} {book.keys[no]}", text, cards, "VOL-TEA-13")
     if kind == a.GIVE:
         short, long = _GIVES[d.rule]
         return ActionText(
@@ -180,8 +180,8 @@ def _describe_team(s: VolState, kind: int, arg: int) -> ActionText | None:
     if kind == a.PAIR:
         one, two = s.city_no[arg >> 5], s.city_no[arg & a.WHERE]
         return ActionText(
-            f"pair {box.keys[one]} with {box.keys[two]}",
-            f"{box.names[one]} and {box.names[two]}: Defence {box.defence[one] + box.defence[two]}",
+            f"pair {book.keys[one]} with {book.keys[two]}",
+            f"{book.names[one]} and {book.names[two]}: Defence {book.defence[one] + book.defence[two]}",
             (f"city{arg >> 5}", f"city{arg & a.WHERE}"),
             "VOL-TEA-04",
         )

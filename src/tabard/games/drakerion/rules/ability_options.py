@@ -14,10 +14,10 @@ from tabard.games.drakerion.state import CHANGED, CITY_AT, DISCARD, MELEE_ROW, P
 def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
     """The abilities of one label of everything a player has in play (DRK-DEC-10, DRK-DEC-13)."""
     base: i64 = seat * PER_SEAT
-    box = s.box
+    book = s.book
     grants = s.lent & (LENT_ACTION if label == ACTION else LENT_FIGHT) != 0
     wanted: i64 = 1 << label
-    labels = box.labels
+    labels = book.labels
     face = s.face
     zones = s.zones
     n: i64 = 0
@@ -48,7 +48,7 @@ def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
     if label != ACTION:
         return
     for city in s.zones[CITY_AT + base]:
-        if can_pay(s, box.abilities[0], city, seat, False):  # DRK-CTY-01, DRK-CTY-10: blank or not
+        if can_pay(s, book.abilities[0], city, seat, False):  # DRK-CTY-01, DRK-CTY-10: blank or not
             out.append((a.USE << a.BITS) + (city << 4) + a.EXCHANGE)
     if not s.diggers >> seat & 1:
         return
@@ -63,7 +63,7 @@ def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
 def add_of_pile(s: DrkState, seat: Seat, card: CardId, out: list[int]) -> None:
     """The Discard pile actions of one card."""
     no = s.face[card]
-    own = s.box.own[no]
+    own = s.book.own[no]
     for i in range(len(own)):
         if own[i].label == FROM_PILE and can_pay(s, own[i], card, seat, False):
             out.append((a.USE_PILE << a.BITS) + (no << 4) + i)
@@ -72,7 +72,7 @@ def add_of_pile(s: DrkState, seat: Seat, card: CardId, out: list[int]) -> None:
 def add_of(s: DrkState, seat: Seat, card: CardId, label: int, grants: bool, out: list[int]) -> None:
     """The abilities of one card in play, lent ones where there are any."""
     if not is_blank(s, card):
-        own = s.box.own[s.face[card]]
+        own = s.book.own[s.face[card]]
         for i in range(len(own)):
             if own[i].label == label and can_pay(s, own[i], card, seat, False):
                 out.append((a.USE << a.BITS) + (card << 4) + i)
@@ -87,9 +87,9 @@ def add_of(s: DrkState, seat: Seat, card: CardId, label: int, grants: bool, out:
 def ability_at(s: DrkState, card: CardId, place: int) -> Ability:
     """The ability that stands at a place of a card."""
     if place == a.EXCHANGE:
-        return s.box.abilities[0]
+        return s.book.abilities[0]
     if place < a.GAINED:
-        return s.box.own[s.face[card]][place]
+        return s.book.own[s.face[card]][place]
     gained: list[Ability] = []
     abilities_of(s, card, gained)
     return gained[place - a.GAINED]
@@ -104,4 +104,4 @@ def use(s: DrkState, seat: Seat, argument: int) -> None:
 def use_pile(s: DrkState, seat: Seat, argument: int) -> None:
     """Activate a Discard pile action."""
     card = first_of(s, s.zones[DISCARD + seat * PER_SEAT], argument >> 4)
-    activate(s, s.box.own[s.face[card]][argument & 15], card, seat, False)
+    activate(s, s.book.own[s.face[card]][argument & 15], card, seat, False)

@@ -23,12 +23,12 @@ from tabard.games.drakerion.state import CITY_AT, HURT, MELEE_ROW, PER_SEAT, ROW
 
 def refresh(s: DrkState) -> None:
     """Work out anew which cards are blank, and which static abilities work (DRK-BLK-07, -08, DRK-MOD-04)."""
-    box = s.box
-    is_busy = box.is_busy
-    has_static = box.has_static
-    listens = box.listens
-    touches = box.touches
-    lends = box.lends
+    book = s.book
+    is_busy = book.is_busy
+    has_static = book.has_static
+    listens = book.listens
+    touches = book.touches
+    lends = book.lends
     face = s.face
     zones = s.zones
     found: list[int] = []
@@ -68,7 +68,7 @@ def refresh(s: DrkState) -> None:
         what = rows[i + 1]
         touched |= bits_of(what, rows[i + 2])
         if what == GRANT:
-            lent |= lent_bits(box.abilities[rows[i + 2]])
+            lent |= lent_bits(book.abilities[rows[i + 2]])
         i += ROW
     s.touched = touched
     s.lent = lent
@@ -81,7 +81,7 @@ def refresh(s: DrkState) -> None:
 
 def work_out_blanks(s: DrkState, found: list[CardId]) -> None:
     """Which cards are blank, and whose static abilities are left (DRK-BLK-07, DRK-BLK-08)."""
-    box = s.box
+    book = s.book
     face = s.face
     blanks: list[int] = []
     s.blanks = blanks
@@ -94,7 +94,7 @@ def work_out_blanks(s: DrkState, found: list[CardId]) -> None:
             stamps.append(rows[i + 4])
         i += ROW
     for card in found:
-        for ability in box.own[face[card]]:
+        for ability in book.own[face[card]]:
             if ability.label == STATIC and has_change(ability, BLANK) and s.arrived[card] not in stamps:
                 stamps.append(s.arrived[card])
     stamps.sort()
@@ -108,7 +108,7 @@ def work_out_blanks(s: DrkState, found: list[CardId]) -> None:
         for card in found:
             if s.arrived[card] != stamp or card in blanks:
                 continue
-            for ability in box.own[face[card]]:
+            for ability in book.own[face[card]]:
                 if ability.label != STATIC or not all_hold(s, ability.conditions, card):
                     continue
                 for change in ability.changes:

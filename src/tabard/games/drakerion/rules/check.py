@@ -94,7 +94,7 @@ def is_fallen(s: DrkState, card: i64, may_be_lower: bool) -> bool:
     """A Character with as much damage as HP, or with no HP left (DRK-DMG-02, DRK-DMG-03)."""
     damage: i64 = s.damage[card]
     # What only raises HP cannot fell anyone, and no HP is printed as 0.
-    if not may_be_lower and (damage == 0 or damage < s.box.stats[HP][s.face[card]]):
+    if not may_be_lower and (damage == 0 or damage < s.book.stats[HP][s.face[card]]):
         return False
     return damage >= value(s, card, HP)
 

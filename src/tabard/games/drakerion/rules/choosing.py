@@ -252,5 +252,5 @@ def named(s: DrkState, cards: list[CardId], action: int) -> CardId:
     for card in cards:
         if s.face[card] == argument and (best == 0 or s.known[card] > s.known[best]):
             best = card
-    assert best, f"no {s.box.keys[argument]} to choose"
+    assert best, f"no {s.book.keys[argument]} to choose"
     return best

@@ -132,7 +132,7 @@ def attack(s: DrkState, seat: Seat, argument: int) -> None:
         s.emit("attacked", "DRK-CBT-01", seat, attacker, s.ranged, -1, defender)
     note(s, ATTACKS, attacker, seat, defender)
     note(s, DEFENDS, defender, 1 - seat, attacker)
-    s.push(s.box.blocks["combat"], seat, attacker, defender)
+    s.push(s.book.blocks["combat"], seat, attacker, defender)
     s.unsettled = True
 
 
@@ -180,12 +180,12 @@ class CombatActions(Op):
         elif kind == a.USE:
             use(s, seat, argument)
         elif kind == a.INTERCEPT:
-            s.push(s.box.blocks["intercept"], seat, argument)
+            s.push(s.book.blocks["intercept"], seat, argument)
         else:
             card = in_hand(s, seat, argument >> 2)
             s.show(card, s.everyone())
             put(s, card, LIMBO + seat * PER_SEAT)
-            s.push(s.box.blocks["rally"], seat, card, argument & 3)
+            s.push(s.book.blocks["rally"], seat, card, argument & 3)
         return AGAIN
 
 
@@ -242,7 +242,7 @@ def namesakes(s: DrkState, seat: Seat, no: int) -> list[CardId]:
 
 
 def is_namesake(s: DrkState, card: CardId, no: int) -> bool:
-    names = s.box.same_name
+    names = s.book.same_name
     return names[s.face[card]] == names[no] and not forbidden(s, card, NO_TARGET)
 
 
@@ -257,7 +257,7 @@ def has_namesake(s: DrkState, seat: Seat, no: int) -> bool:
 def add_rallies(s: DrkState, seat: Seat, out: list[int]) -> None:
     """Each Renowned card in hand with a namesake in play, with each bonus (DRK-REN-05, DRK-DEC-14)."""
     hand = s.zones[HAND + seat * PER_SEAT]
-    renowned = s.box.renowned
+    renowned = s.book.renowned
     i: i64 = 0
     while i < len(hand):
         no: i64 = s.face[hand[i]]

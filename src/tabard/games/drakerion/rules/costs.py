@@ -308,7 +308,7 @@ def first_of(s: DrkState, cards: list[CardId], no: int) -> CardId:
     for card in cards:
         if s.face[card] == no:
             return card
-    raise AssertionError(f"no {s.box.keys[no]} there")
+    raise AssertionError(f"no {s.book.keys[no]} there")
 
 
 class Close(Op):

@@ -148,7 +148,7 @@ class NextTurn(Op):
         s.next_first = NOBODY
         if s.listening:
             s.emit("first", rule, s.first)
-        if s.turn >= s.box.max_turns:  # DRK-LOP-01
+        if s.turn >= s.book.max_turns:  # DRK-LOP-01
             lead = s.prestige[0] - s.prestige[1]
             s.end(0 if lead > 0 else 1 if lead < 0 else DRAWN, TURN_LIMIT, "DRK-LOP-01")
             return DONE

@@ -116,7 +116,7 @@ class Unveil(Op):
             s.show(card, s.everyone())
             put(s, card, UNVEILED_AT + base)
             s.arrived[card] = s.clock
-            s.heard |= s.box.listens[s.face[card]]
+            s.heard |= s.book.listens[s.face[card]]
             if s.listening:
                 s.emit("unveiled", "DRK-MAN-04", seat, card)
         for seat in (s.first, 1 - s.first):
@@ -153,7 +153,7 @@ class ManeuverDeploy(Op):
         assert isinstance(s, DrkState)
         seat = seat_of(s, self.second)
         card = s.maneuver(seat)
-        own = s.box.own[s.face[card]]
+        own = s.book.own[s.face[card]]
         if not is_blank(s, card):
             for i in range(len(own)):
                 if own[i].label == DEPLOYMENT:

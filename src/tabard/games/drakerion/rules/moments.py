@@ -38,7 +38,7 @@ def note(
     if not s.reacting:
         return  # DRK-SET-12: nothing reacts during set-up
     face = s.face
-    hears = s.box.hears
+    hears = s.book.hears
     n: i64 = 0
     no: i64 = face[card]
     source: i64
@@ -49,7 +49,7 @@ def note(
                 note_on(s, card, moment, card, seat, other, amount, place)
             return
         if not is_own and not s.stale & CHANGED:
-            listens = s.box.listens
+            listens = s.book.listens
             busy = s.busy
             while n < len(busy):
                 source = busy[n]
@@ -91,7 +91,7 @@ def note_on(
     """The Reactions of one card in play."""
     side = s.side(source)
     if not is_blank(s, source):
-        own = s.box.own[s.face[source]]
+        own = s.book.own[s.face[source]]
         for i in range(len(own)):
             ability = own[i]
             if ability.trigger.moment == moment and fits(s, ability, source, side, card, seat, other, place):

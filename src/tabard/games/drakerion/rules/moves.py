@@ -76,7 +76,7 @@ def is_field(zone: i64) -> bool:
 
 def mark(s: DrkState, card: CardId, old: i64, zone: i64) -> None:
     """A card came into play, left it or moved: what the next check has to look at."""
-    if s.box.is_busy[s.face[card]] or old % PER_SEAT == UNVEILED or zone % PER_SEAT == UNVEILED:
+    if s.book.is_busy[s.face[card]] or old % PER_SEAT == UNVEILED or zone % PER_SEAT == UNVEILED:
         s.stale |= CHANGED
     else:
         s.stale |= HURT  # a Maneuver covers another; no other idle card changes what works
@@ -145,7 +145,7 @@ def lasting(s: DrkState, card: CardId, what: int, amount: int, until: int) -> No
     rows.append(s.clock)
     s.touched |= bits_of(what, amount)
     if what == GRANT:
-        s.lent |= lent_bits(s.box.abilities[amount])
+        s.lent |= lent_bits(s.book.abilities[amount])
     s.unsettled = True
 
 
@@ -155,7 +155,7 @@ def in_hand(s: DrkState, seat: Seat, no: int) -> CardId:
     for card in s.zones[HAND + seat * PER_SEAT]:
         if s.face[card] == no and (best == 0 or s.known[card] > s.known[best]):
             best = card
-    assert best, f"no {s.box.keys[no]} in hand"
+    assert best, f"no {s.book.keys[no]} in hand"
     return best
 
 
@@ -193,13 +193,13 @@ def last_of_hand(s: DrkState, seat: Seat, leaving: list[CardNo]) -> list[CardId]
 def may_control(s: DrkState, seat: Seat, card: CardId, leaving: CardId = 0) -> bool:
     """Whether a player may control this card beside what stands there (DRK-REN-02 to -04)."""
     no = s.face[card]
-    if not s.box.renowned[no]:
+    if not s.book.renowned[no]:
         return True
-    name = s.box.same_name[no]
+    name = s.book.same_name[no]
     for line in range(MELEE_ROW, SUPPORT_ROW + 1):
         for other in s.zones[line + seat * PER_SEAT]:
-            if other != leaving and s.box.renowned[s.face[other]]:
-                if s.box.same_name[s.face[other]] == name:
+            if other != leaving and s.book.renowned[s.face[other]]:
+                if s.book.same_name[s.face[other]] == name:
                     return False
     return True
 
@@ -209,7 +209,7 @@ def enter(s: DrkState, card: CardId, seat: Seat, line: int, committed: int, rule
     s.show(card, s.everyone())
     put(s, card, (MELEE_ROW if line == 1 else SUPPORT_ROW) + seat * PER_SEAT)
     s.arrived[card] = s.clock
-    s.heard |= s.box.listens[s.face[card]]
+    s.heard |= s.book.listens[s.face[card]]
     s.committed[card] = committed
     if s.listening:
         s.emit("entered", rule, seat, card, 0, line)
@@ -226,7 +226,7 @@ def attach(s: DrkState, card: CardId, bearer: CardId, rule: str) -> None:
     s.bearer[card] = bearer
     if is_new:
         s.arrived[card] = s.clock
-        s.heard |= s.box.listens[s.face[card]]
+        s.heard |= s.book.listens[s.face[card]]
     if s.listening:
         s.emit("attached", rule, side, card, 0, -1, bearer)
     if is_new:
@@ -241,10 +241,10 @@ def attach(s: DrkState, card: CardId, bearer: CardId, rule: str) -> None:
 def own_abilities(s: DrkState, card: CardId) -> list[Ability]:
     """What a card can do about itself at this moment; nothing printed while blank (DRK-GLA-10)."""
     if not s.touched & GRANT_BIT and not is_blank(s, card):
-        return s.box.own[s.face[card]]  # to be read only
+        return s.book.own[s.face[card]]  # to be read only
     found: list[Ability] = []
     if not is_blank(s, card):
-        found = s.box.own[s.face[card]][:]
+        found = s.book.own[s.face[card]][:]
     if s.is_in_play(card):
         abilities_of(s, card, found)
     return found

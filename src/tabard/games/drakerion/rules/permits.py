@@ -33,7 +33,7 @@ from tabard.games.drakerion.state import (
 
 def can_shoot(s: DrkState, card: CardId) -> bool:
     """Whether a Character has a ranged attack, printed or given; bonuses give none (DRK-RNG-09, DRK-RNG-10)."""
-    if s.box.has_ranged[s.face[card]]:
+    if s.book.has_ranged[s.face[card]]:
         return True
     if not s.touched & RANGED_BIT:
         return False
@@ -45,7 +45,7 @@ def can_shoot(s: DrkState, card: CardId) -> bool:
             return True
         i += ROW
     for source in s.statics:
-        for ability in s.box.own[s.face[source]]:
+        for ability in s.book.own[s.face[source]]:
             for change in ability.changes:
                 if change.what == GIVE_RANGED and affects(s, change, source, card):
                     if all_hold(s, ability.conditions, source):
@@ -70,7 +70,7 @@ def forbidden(s: DrkState, card: CardId, what: i64) -> bool:
             return True
         i += ROW
     for source in s.statics:
-        for ability in s.box.own[s.face[source]]:
+        for ability in s.book.own[s.face[source]]:
             for change in ability.changes:
                 if change.what == FORBID and change.detail == what:
                     if affects(s, change, source, card) and all_hold(s, ability.conditions, source):
@@ -89,7 +89,7 @@ def may_bear(s: DrkState, character: CardId, attachment: CardId) -> bool:
         return True
     if latest(s, character, GAIN_KEYWORD, LOSE_KEYWORD, NO_ATTACHMENTS, False):
         return False  # gained: without exception
-    for trait in s.box.bearable[s.face[character]]:
+    for trait in s.book.bearable[s.face[character]]:
         if has_trait(s, attachment, trait):
             return True
     return False
@@ -104,11 +104,11 @@ def abilities_of(s: DrkState, card: CardId, out: list[Ability]) -> None:
     end: i64 = len(rows)
     while i < end:
         if rows[i] == card and rows[i + 1] == GRANT:
-            out.append(s.box.abilities[rows[i + 2]])
+            out.append(s.book.abilities[rows[i + 2]])
         i += ROW
     for source in s.statics:
-        for ability in s.box.own[s.face[source]]:
+        for ability in s.book.own[s.face[source]]:
             for change in ability.changes:
                 if change.what == GRANT and affects(s, change, source, card):
                     if all_hold(s, ability.conditions, source):
-                        out.append(s.box.abilities[change.detail])
+                        out.append(s.book.abilities[change.detail])

@@ -30,9 +30,9 @@ ADJUST: Final = 1
 
 def add_plays(s: DrkState, seat: Seat, is_combat: bool, out: list[int]) -> None:
     """Every card in hand that can be played now, each way once (DRK-ACT-15, DRK-DEC-07 to -09)."""
-    box = s.box
-    kinds = box.kind
-    costs = box.stats[COST]
+    book = s.book
+    kinds = book.kind
+    costs = book.stats[COST]
     face = s.face
     hand = s.zones[HAND + seat * PER_SEAT]
     label: i64 = FIGHT if is_combat else ACTION
@@ -45,9 +45,9 @@ def add_plays(s: DrkState, seat: Seat, is_combat: bool, out: list[int]) -> None:
         no: i64 = face[card]
         if costs[no] <= gold:
             if kinds[no] == EVENT:
-                may_fit = box.labels[no] >> label & 1 != 0
+                may_fit = book.labels[no] >> label & 1 != 0
             else:
-                may_fit = not is_combat or box.keyword_bits[no] >> UNPREDICTABLE & 1 != 0
+                may_fit = not is_combat or book.keyword_bits[no] >> UNPREDICTABLE & 1 != 0
             if may_fit:
                 bit: i64 = 1 << (no & 31)
                 if not seen & bit or not s.is_repeat(hand, i):
@@ -58,12 +58,12 @@ def add_plays(s: DrkState, seat: Seat, is_combat: bool, out: list[int]) -> None:
 
 def add_play(s: DrkState, seat: Seat, card: CardId, is_combat: bool, adjust: int, out: list[int]) -> None:
     """The ways in which one card can be played now."""
-    box = s.box
+    book = s.book
     no = s.face[card]
-    kind = box.kind[no]
+    kind = book.kind[no]
     if kind == EVENT:
         label = FIGHT if is_combat else ACTION  # DRK-EVT-02 to -04, DRK-KEY-18
-        own = box.own[no]
+        own = book.own[no]
         for i in range(len(own)):
             if (
                 own[i].label == label
@@ -72,7 +72,7 @@ def add_play(s: DrkState, seat: Seat, card: CardId, is_combat: bool, adjust: int
             ):
                 out.append((a.PLAY << a.BITS) + (no << 6) + (i << 2))
         return
-    if is_combat and not box.keyword_bits[no] >> UNPREDICTABLE & 1:
+    if is_combat and not book.keyword_bits[no] >> UNPREDICTABLE & 1:
         return  # DRK-KEY-15
     if max(0, play_cost(s, card) + adjust) > s.gold[seat] or not may_play(s, card):
         return
@@ -121,12 +121,12 @@ def play_card(s: DrkState, seat: Seat, card: CardId, argument: int, adjust: int)
     no = s.face[card]
     s.show(card, s.everyone())
     put(s, card, LIMBO + seat * PER_SEAT)
-    kind = s.box.kind[no]
+    kind = s.book.kind[no]
     if kind == EVENT:
-        activate(s, s.box.own[no][argument >> 2 & 15], card, seat, True, adjust=adjust)
+        activate(s, s.book.own[no][argument >> 2 & 15], card, seat, True, adjust=adjust)
         return
     key = "play-character" if kind == CHARACTER else "play-attachment"
-    f = s.push(s.box.blocks[key], seat, card, argument & 3)
+    f = s.push(s.book.blocks[key], seat, card, argument & 3)
     f.picked = [0, adjust]
 
 

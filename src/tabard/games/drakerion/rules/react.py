@@ -42,7 +42,7 @@ class React(Op):
 
 def open_batch(s: DrkState, initiator: Seat) -> None:
     """Open a window with everything that waits."""
-    f = s.push(s.box.blocks["reactions"], initiator)
+    f = s.push(s.book.blocks["reactions"], initiator)
     f.picked = s.waiting
     s.waiting = []
 
@@ -61,7 +61,7 @@ class Batch(Op):
             for i in range(0, len(rows), W_ROW):
                 if row_seat(s, rows, i) != seat or not is_alive(s, rows, i):
                     continue
-                ability = s.box.abilities[rows[i + W_ABILITY]]
+                ability = s.book.abilities[rows[i + W_ABILITY]]
                 source = rows[i + W_SOURCE]
                 if s.chain >= MAX_CHAIN and not ability.forced:
                     continue  # DRK-LOP-04
@@ -109,7 +109,7 @@ def row_seat(s: DrkState, rows: list[int], i: int) -> Seat:
 
 def is_alive(s: DrkState, rows: list[int], i: int) -> bool:
     """A Reaction is lost with its card, unless it is about that card's leaving (DRK-RWN-04)."""
-    ability = s.box.abilities[rows[i + W_ABILITY]]
+    ability = s.book.abilities[rows[i + W_ABILITY]]
     source = rows[i + W_SOURCE]
     if ability.is_late:
         return True
@@ -127,7 +127,7 @@ def start(s: DrkState, f: Frame, seat: Seat, action: int) -> None:
     rows = f.picked
     for i in range(0, len(rows), W_ROW):
         if rows[i + W_SOURCE] == source and rows[i + W_PLACE] == place and rows[i + W_IT] == it:
-            ability = s.box.abilities[rows[i + W_ABILITY]]
+            ability = s.book.abilities[rows[i + W_ABILITY]]
             other = rows[i + W_OTHER]
             amount = rows[i + W_AMOUNT]
             del rows[i : i + W_ROW]

@@ -24,13 +24,13 @@ from tabard.games.drakerion.state import (
 )
 
 
-def deal(box: DrkBook, seed: int) -> DrkState:
+def deal(book: DrkBook, seed: int) -> DrkState:
     """Both players shuffle; every game of a book starts from one laid table (DRK-SET-01, DRK-SET-02)."""
     generator = seeded(seed)
-    table = box.laid
+    table = book.laid
     if table is None:
-        table = lay(box, generator)
-        box.laid = table
+        table = lay(book, generator)
+        book.laid = table
     s = table.clone()
     s.generator = generator
     for base in range(0, 2 * PER_SEAT, PER_SEAT):
@@ -38,24 +38,24 @@ def deal(box: DrkBook, seed: int) -> DrkState:
         s.shuffle(PILE + base)  # the order of the list must not tell
         for card in s.zones[PILE + base]:
             s.known[card] = 1 if base == 0 else 2  # DRK-HID-04
-    s.push(box.blocks["match"], s.first)
+    s.push(book.blocks["match"], s.first)
     return s
 
 
-def lay(box: DrkBook, generator: Generator) -> DrkState:
+def lay(book: DrkBook, generator: Generator) -> DrkState:
     """Both players place their cards."""
-    s = DrkState(box, generator)
+    s = DrkState(book, generator)
     s.open()
     everyone = s.everyone()
     for seat in (0, 1):
         base = seat * PER_SEAT
-        for no in box.decks[seat]:
+        for no in book.decks[seat]:
             s.new_card(no, DECK + base, seat, 0)
-        for no in box.piles[seat]:
+        for no in book.piles[seat]:
             s.new_card(no, PILE + base, seat, 0)
-        s.new_card(box.banners[seat], BANNER_AT + base, seat, everyone)
-        s.new_card(box.cities[seat], CITY_AT + base, seat, everyone)
-        s.new_card(box.retreat, RETREAT_AT + base, seat, everyone)
+        s.new_card(book.banners[seat], BANNER_AT + base, seat, everyone)
+        s.new_card(book.cities[seat], CITY_AT + base, seat, everyone)
+        s.new_card(book.retreat, RETREAT_AT + base, seat, everyone)
         s.new_card(0, GHOST + base, seat, everyone)
     refresh(s)
     return s
@@ -66,8 +66,8 @@ class FirstPlayer(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
-        one = s.box.initiative[s.box.banners[0]]
-        two = s.box.initiative[s.box.banners[1]]
+        one = s.book.initiative[s.book.banners[0]]
+        two = s.book.initiative[s.book.banners[1]]
         if one == two:
             options = [a.FIRST << a.BITS, (a.FIRST << a.BITS) + 1]
             return s.ask(CHANCE, "Who goes first?", options, "DRK-SET-05")
@@ -79,7 +79,7 @@ class FirstPlayer(Op):
         assert isinstance(s, DrkState)
         s.first = action & a.ARGUMENT
         if s.listening:
-            is_tie = s.box.initiative[s.box.banners[0]] == s.box.initiative[s.box.banners[1]]
+            is_tie = s.book.initiative[s.book.banners[0]] == s.book.initiative[s.book.banners[1]]
             s.emit("first", "DRK-SET-05" if is_tie else "DRK-SET-03", s.first)
         return DONE
 
@@ -97,9 +97,9 @@ class PlaceSetup(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
         seat = seat_of(s, self.second)
-        wanted = s.box.setups[s.box.banners[seat]]
+        wanted = s.book.setups[s.book.banners[seat]]
         if len(f.picked) < len(wanted):
-            name = s.box.names[wanted[len(f.picked)]]
+            name = s.book.names[wanted[len(f.picked)]]
             options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
             return s.ask(seat, f"Setup: {name} on which line?", options, "DRK-SET-08")
         lines = f.picked

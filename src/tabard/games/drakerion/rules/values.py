@@ -95,7 +95,7 @@ def affects(s: DrkState, change: Change, source: CardId, card: CardId) -> bool:
     if ref.select.zone == ON_FIELD:
         if not s.is_in_play(card):
             return False
-        if ref.select.kinds == ANY_KIND and not s.box.kind[s.face[card]] & (CHARACTER | ATTACHMENT):
+        if ref.select.kinds == ANY_KIND and not s.book.kind[s.face[card]] & (CHARACTER | ATTACHMENT):
             return False  # DRK-MVR-09: the others must be named
     return matches(s, ref.select, card, s.side(source), source, 0)
 
@@ -105,11 +105,11 @@ def affects(s: DrkState, change: Change, source: CardId, card: CardId) -> bool:
 
 def value(s: DrkState, card: CardId, stat: i64) -> int:
     """The current value of a statistic: printed, set, then raised and lowered, never below 0 (DRK-MOD-01)."""
-    box = s.box
+    book = s.book
     no = s.face[card]
-    total: i64 = RANGED_RANGE if stat == RANGE else box.stats[stat][no]
+    total: i64 = RANGED_RANGE if stat == RANGE else book.stats[stat][no]
     if not s.touched >> stat & 1:
-        if stat <= HP and box.kind[no] == CHARACTER:
+        if stat <= HP and book.kind[no] == CHARACTER:
             total += borne_bonus(s, card, stat)
             if total < 0:
                 total = 0
@@ -124,13 +124,13 @@ def value(s: DrkState, card: CardId, stat: i64) -> int:
             what: i64 = rows[i + 1]
             if what == stat:
                 bonus += rows[i + 2]
-            elif what == SET + stat or (what == GIVE_RANGED and stat == RANGED and not box.has_ranged[no]):
+            elif what == SET + stat or (what == GIVE_RANGED and stat == RANGED and not book.has_ranged[no]):
                 if rows[i + 4] > set_at:
                     set_at = rows[i + 4]
                     total = rows[i + 2]
         i += ROW
     for source in s.statics:
-        for ability in box.own[s.face[source]]:
+        for ability in book.own[s.face[source]]:
             for change in ability.changes:
                 kind = change.what
                 if kind == stat or kind == SET + stat or (kind == GIVE_RANGED and stat == RANGED):
@@ -138,13 +138,13 @@ def value(s: DrkState, card: CardId, stat: i64) -> int:
                         amount: i64 = number(s, change.amount, source, None)
                         if kind == stat:
                             bonus += amount
-                        elif kind == GIVE_RANGED and box.has_ranged[no]:
+                        elif kind == GIVE_RANGED and book.has_ranged[no]:
                             continue
                         elif s.arrived[source] > set_at:
                             set_at = s.arrived[source]
                             total = amount
     total += bonus
-    if stat <= HP and box.kind[no] == CHARACTER:
+    if stat <= HP and book.kind[no] == CHARACTER:
         total += borne_bonus(s, card, stat)
     return 0 if total < 0 else total  # DRK-GEN-02
 
@@ -155,7 +155,7 @@ def borne_bonus(s: DrkState, card: CardId, stat: i64) -> int:
     borne = s.zones[BORNE + (PER_SEAT if s.where[card] >= PER_SEAT else 0)]
     for attachment in borne:
         if s.bearer[attachment] == card:
-            total += s.box.bonus[stat][s.face[attachment]]
+            total += s.book.bonus[stat][s.face[attachment]]
     return total
 
 
@@ -164,7 +164,7 @@ def borne_bonus(s: DrkState, card: CardId, stat: i64) -> int:
 
 def has_keyword(s: DrkState, card: CardId, keyword: i64) -> bool:
     """Whether a card has a keyword now; of gains and losses the latest counts, a tie is a loss (DRK-KEY-20)."""
-    bits: i64 = s.box.keyword_bits[s.face[card]]
+    bits: i64 = s.book.keyword_bits[s.face[card]]
     has = bits >> keyword & 1 != 0 and not is_blank(s, card)  # DRK-BLK-03
     if not s.touched & KEYWORD_BIT:
         return has
@@ -173,7 +173,7 @@ def has_keyword(s: DrkState, card: CardId, keyword: i64) -> bool:
 
 def has_trait(s: DrkState, card: CardId, trait: int) -> bool:
     """Whether a card has a trait now (DRK-TRT)."""
-    has = s.box.trait_bits[s.face[card]] >> trait & 1 != 0
+    has = s.book.trait_bits[s.face[card]] >> trait & 1 != 0
     if not s.touched & TRAIT_BIT:
         return has
     return latest(s, card, GAIN_TRAIT, LOSE_TRAIT, trait, has)
@@ -197,7 +197,7 @@ def latest(s: DrkState, card: CardId, gain: int, lose: int, detail: int, has: bo
                 at = stamp
         i += ROW
     for source in s.statics:
-        for ability in s.box.own[s.face[source]]:
+        for ability in s.book.own[s.face[source]]:
             for change in ability.changes:
                 kind = change.what
                 if (kind != gain and kind != lose) or change.detail != detail:
@@ -288,7 +288,7 @@ def number(s: DrkState, n: Num, source: CardId, f: Frame | None) -> int:
     if n.stat == STATS:
         return n.constant + s.damage[card]
     if n.printed:
-        return n.constant + s.box.stats[n.stat][s.face[card]]  # DRK-PRI-01
+        return n.constant + s.book.stats[n.stat][s.face[card]]  # DRK-PRI-01
     return n.constant + value(s, card, n.stat)
 
 
@@ -297,9 +297,9 @@ def number(s: DrkState, n: Num, source: CardId, f: Frame | None) -> int:
 
 def matches(s: DrkState, q: Select, card: CardId, seat: Seat, source: CardId, target: CardId) -> bool:
     """Whether a card is one that a text means; `seat` is "you", `source` "this card"."""
-    box = s.box
+    book = s.book
     no = s.face[card]
-    if not box.kind[no] & q.kinds:
+    if not book.kind[no] & q.kinds:
         return False
     if q.side:
         side = s.side(card)
@@ -311,21 +311,21 @@ def matches(s: DrkState, q: Select, card: CardId, seat: Seat, source: CardId, ta
         return False
     if q.wounded and (s.damage[card] > 0) != (q.wounded == 1):
         return False
-    if q.renowned and (box.renowned[no] != 0) != (q.renowned == 1):
+    if q.renowned and (book.renowned[no] != 0) != (q.renowned == 1):
         return False
-    if q.faction >= 0 and box.faction[no] != q.faction:
+    if q.faction >= 0 and book.faction[no] != q.faction:
         return False
-    if q.name >= 0 and box.same_name[no] != q.name:
+    if q.name >= 0 and book.same_name[no] != q.name:
         return False
-    if q.subtype and box.subtype[no] != q.subtype:
+    if q.subtype and book.subtype[no] != q.subtype:
         return False
-    if q.cost_most >= 0 and box.stats[COST][no] > q.cost_most:
+    if q.cost_most >= 0 and book.stats[COST][no] > q.cost_most:
         return False
-    if q.cost_least >= 0 and box.stats[COST][no] < q.cost_least:
+    if q.cost_least >= 0 and book.stats[COST][no] < q.cost_least:
         return False
-    if q.cost_of_target and target and box.stats[COST][no] > box.stats[COST][s.face[target]]:
+    if q.cost_of_target and target and book.stats[COST][no] > book.stats[COST][s.face[target]]:
         return False
-    if q.gold_least >= 0 and box.stats[GOLD][no] < q.gold_least:
+    if q.gold_least >= 0 and book.stats[GOLD][no] < q.gold_least:
         return False
     if q.damage_least >= 0 and s.damage[card] < q.damage_least:
         return False

@@ -452,7 +452,7 @@ class Remaneuver(Instruction):
         return "Return which Maneuver to your pile?"
 
     def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
-        return s.box.kind[s.face[card]] == MANEUVER
+        return s.book.kind[s.face[card]] == MANEUVER
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
         for card in cards:

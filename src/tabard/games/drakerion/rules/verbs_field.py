@@ -37,7 +37,7 @@ from tabard.games.drakerion.state import (
 
 def can_land(s: DrkState, seat: Seat, card: CardId) -> bool:
     """Whether a player could put this card onto the battlefield now (DRK-PUT-03, DRK-ATT-14)."""
-    kind = s.box.kind[s.face[card]]
+    kind = s.book.kind[s.face[card]]
     if kind == CHARACTER:
         return may_control(s, seat, card)
     return kind == ATTACHMENT and len(bearers(s, card, seat)) > 0
@@ -74,7 +74,7 @@ class Deploy(Instruction):
         while len(f.picked) - at < 2 * n:
             card = f.picked[len(f.picked) - n]
             options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
-            if s.box.kind[s.face[card]] == CHARACTER:
+            if s.book.kind[s.face[card]] == CHARACTER:
                 return s.ask(f.owner, "On which line?", options, "DRK-DEC-19", card)
             found = bearers(s, card, f.owner)
             if len(found) > 1:
@@ -83,7 +83,7 @@ class Deploy(Instruction):
         for i in range(n):
             card = f.picked[at + i]
             place = f.picked[at + n + i]
-            if s.box.kind[s.face[card]] == CHARACTER:
+            if s.book.kind[s.face[card]] == CHARACTER:
                 if may_control(s, f.owner, card):
                     enter(s, card, f.owner, place, 1 if self.committed else 0, self.rule)
             else:
@@ -140,7 +140,7 @@ def replace(s: DrkState, old: CardId, new: CardId, rule: str) -> None:
     s.show(new, s.everyone())
     put(s, new, s.where[old])
     s.arrived[new] = s.clock
-    s.heard |= s.box.listens[s.face[new]]
+    s.heard |= s.book.listens[s.face[new]]
     s.damage[new] = s.damage[old]
     s.committed[new] = s.committed[old]
     for borne in s.zones[BORNE + seat * PER_SEAT]:

@@ -6,7 +6,7 @@ from tabard.games.ignite.state import PICK_ROW, TEAMS, IgnState
 
 def partner_area(s: IgnState, area: int) -> int:
     """The opposite area of a board with four (IGN-BRD-13)."""
-    return (area + len(s.box.areas) // 2) % len(s.box.areas)
+    return (area + len(s.book.areas) // 2) % len(s.book.areas)
 
 
 def are_apart(areas: int, one: int, other: int, size: int) -> bool:
@@ -31,7 +31,7 @@ def is_together(areas: int, chosen: list[int]) -> bool:
 
 def can_all_be_placed(s: IgnState, seat: Seat, area: int) -> bool:
     """Whether, after this choice, everyone still finds an area (IGN-TEAM-08)."""
-    if s.box.win != TEAMS:
+    if s.book.win != TEAMS:
         return True
     area_of = [-1] * s.seats
     for i in range(0, len(s.picks), PICK_ROW):
@@ -41,10 +41,10 @@ def can_all_be_placed(s: IgnState, seat: Seat, area: int) -> bool:
 
 
 def fits(s: IgnState, area_of: list[int], seat: Seat) -> bool:
-    team = s.box.team
-    areas = len(s.box.areas)
-    size = s.seats // s.box.teams
-    if s.box.adjacent_teams:
+    team = s.book.team
+    areas = len(s.book.areas)
+    size = s.seats // s.book.teams
+    if s.book.adjacent_teams:
         own = [area_of[p] for p in range(s.seats) if team[p] == team[seat]]
         return -1 in own or is_together(areas, own)
     for p in range(s.seats):
@@ -59,7 +59,7 @@ def search(s: IgnState, area_of: list[int]) -> bool:
     if -1 not in area_of:
         return True
     seat = area_of.index(-1)
-    for area in range(len(s.box.areas)):
+    for area in range(len(s.book.areas)):
         if area not in area_of:
             area_of[seat] = area
             if fits(s, area_of, seat) and search(s, area_of):

@@ -42,7 +42,7 @@ def figure_targets(
     found: list[int] = []
     if s.round <= 2:
         return found  # IGN-ATK-09
-    team = s.box.team
+    team = s.book.team
     source = s.f_at[unit]
     for figure in range(len(s.f_at)):
         if s.f_at[figure] < 0 or figure in chosen:
@@ -71,12 +71,12 @@ def space_targets(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, 
         return found
     source = s.f_at[unit]
     if d.shape == LINE:
-        cells = s.box.near[source]
+        cells = s.book.near[source]
     else:
         cells = []
-        for distance in range(1, min(span.high, len(s.box.rings[source]) - 1) + 1):
+        for distance in range(1, min(span.high, len(s.book.rings[source]) - 1) + 1):
             if span.has(distance):
-                cells = cells + s.box.rings[source][distance]
+                cells = cells + s.book.rings[source][distance]
     for cell in cells:
         if d.shape == SINGLE:
             if s.occ[cell] >= 0 or not wakes(s, d, cell):
@@ -107,10 +107,10 @@ def item_targets(s: IgnState, unit: int, d: AttackDef, span: Span) -> list[int]:
     if not s.items or not wants_items(d) or s.round <= 2:  # IGN-ATK-09
         return found
     source = s.f_at[unit]
-    for distance in range(min(span.high, len(s.box.rings[source]) - 1) + 1):
+    for distance in range(min(span.high, len(s.book.rings[source]) - 1) + 1):
         if not span.has(distance):
             continue
-        for cell in s.box.rings[source][distance]:
+        for cell in s.book.rings[source][distance]:
             rows = items_at(s, cell)
             if rows and (not span.sight or has_sight(s, source, cell)):
                 for nth in range(len(rows)):
@@ -120,7 +120,7 @@ def item_targets(s: IgnState, unit: int, d: AttackDef, span: Span) -> list[int]:
 
 def swept(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span) -> list[int]:
     """Everyone that an attack without a chosen target affects, if it may be made (IGN-TERR-17, IGN-TEAM-17)."""
-    team = s.box.team
+    team = s.book.team
     found: list[int] = []
     for figure in range(len(s.f_at)):
         if s.f_at[figure] < 0 or figure == unit:

@@ -101,7 +101,7 @@ def finish_card(s: IgnState, seat: Seat, card: CardId) -> None:
     if card not in limbo:
         return  # taken meanwhile, by a disarming answer
     limbo.remove(card)
-    style = s.box.style[s.face[card]]
+    style = s.book.style[s.face[card]]
     if style == NORMAL_TRASH or style == REACTION_TRASH:
         trash(s, seat, card, "IGN-PLAY-12")
     elif style == PERSISTENT:
@@ -124,12 +124,12 @@ def start_card(s: IgnState, seat: Seat, no: CardNo) -> CardId:
 def market_cards(s: IgnState) -> list[int]:
     """What can be bought or gained: printed card | (pile + 1) << 10, pile 0 for a deck."""
     found: list[int] = []
-    if s.box.epic:
+    if s.book.epic:
         for pile in range(14):
             cards = s.zones[s.epic_zone(pile)]
             if cards:
                 found.append(s.face[cards[-1]] | (pile + 1) << 10)
-        for no in s.box.starters:
+        for no in s.book.starters:
             if s.stock[no] > 0:
                 found.append(no)
         return found

@@ -58,7 +58,7 @@ def check_end(s: IgnState) -> None:
     """Whether the game is over as things stand (IGN-WIN-02 to -04)."""
     if s.is_over or not s.round:
         return
-    win = s.box.win
+    win = s.book.win
     if win == HILL:
         penalize(s)
         return
@@ -69,7 +69,7 @@ def check_end(s: IgnState) -> None:
         finish(s, last_standing(s, living) if win == LAST_MAN else most_trophies(s), R_ALONE)
     elif win == STANDARD:
         for seat in range(s.seats):
-            if halves(s, seat) >= s.box.target:
+            if halves(s, seat) >= s.book.target:
                 finish(s, most_trophies(s), R_TROPHIES)
                 return
 
@@ -154,10 +154,10 @@ def penalize(s: IgnState) -> None:
 
 def score_hill(s: IgnState) -> None:
     """After every turn each player scores for the units in the bazaar (IGN-KOTH-04, IGN-KOTH-05)."""
-    if s.box.win != HILL or s.markers or s.is_over:
+    if s.book.win != HILL or s.markers or s.is_over:
         return
     counts = [0] * s.seats
-    for cell in s.box.bazaar:
+    for cell in s.book.bazaar:
         figure = s.occ[cell]
         if figure >= 0 and s.f_kind[figure] < RACES:
             counts[s.f_owner[figure]] += 1
@@ -168,7 +168,7 @@ def score_hill(s: IgnState) -> None:
             s.points[seat] += gained
             if s.listening:
                 s.emit("points", "IGN-KOTH-04", seat, 0, gained)
-    if s.hill_tied or max(s.points) >= s.box.target:
+    if s.hill_tied or max(s.points) >= s.book.target:
         decide_hill(s)
 
 
@@ -186,16 +186,16 @@ def decide_hill(s: IgnState) -> None:
 
 
 def team_halves(s: IgnState) -> list[int]:
-    totals = [0] * s.box.teams
+    totals = [0] * s.book.teams
     for seat in range(s.seats):
-        totals[s.box.team[seat]] += halves(s, seat)
+        totals[s.book.team[seat]] += halves(s, seat)
     return totals
 
 
 def team_units(s: IgnState) -> list[int]:
-    totals = [0] * s.box.teams
+    totals = [0] * s.book.teams
     for seat in range(s.seats):
-        totals[s.box.team[seat]] += len(s.units_of(seat))
+        totals[s.book.team[seat]] += len(s.units_of(seat))
     return totals
 
 
@@ -211,13 +211,13 @@ def check_teams(s: IgnState) -> None:
 
 def best_team(s: IgnState) -> list[Seat]:
     """Most trophies, then most units, then the most different trophies of one player (IGN-TEAM-09, -13 to -15)."""
-    there = sorted({s.box.team[seat] for seat in in_game(s)})
+    there = sorted({s.book.team[seat] for seat in in_game(s)})
     totals, units = team_halves(s), team_units(s)
     teams = best(there, [totals[t] for t in there])
     teams = best(teams, [units[t] for t in teams])
-    most = [max(diversity(s, p) for p in range(s.seats) if s.box.team[p] == t) for t in teams]
+    most = [max(diversity(s, p) for p in range(s.seats) if s.book.team[p] == t) for t in teams]
     teams = best(teams, most)
-    return [p for p in range(s.seats) if s.box.team[p] in teams and not s.gone >> p & 1]
+    return [p for p in range(s.seats) if s.book.team[p] in teams and not s.gone >> p & 1]
 
 
 # -- other ends -------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ def best_team(s: IgnState) -> list[Seat]:
 
 def end_by_rounds(s: IgnState) -> None:
     """The round limit: scored as usual (IGN-ENG-01)."""
-    win = s.box.win
+    win = s.book.win
     if win == LAST_MAN:
         found = last_standing(s, s.living())
     elif win == HILL:

@@ -57,7 +57,7 @@ def health(s: IgnState, figure: int) -> int:
     kind = s.f_kind[figure]
     if kind < RACES:
         return 2 if kind == RATMEN else 3
-    return 1 if kind == SPAWNED else s.box.summons[s.f_no[figure]].health
+    return 1 if kind == SPAWNED else s.book.summons[s.f_no[figure]].health
 
 
 def bases_used(s: IgnState, seat: Seat) -> int:

@@ -162,7 +162,7 @@ def enter(s: IgnState, figure: int, cell: int, causer: Seat, forced: bool, rule:
 
 
 def count_items(s: IgnState, kind: int) -> int:
-    return sum(1 for i in range(0, len(s.items), ITEM_ROW) if s.box.throws[s.items[i + 1]].kind == kind)
+    return sum(1 for i in range(0, len(s.items), ITEM_ROW) if s.book.throws[s.items[i + 1]].kind == kind)
 
 
 def can_hold_item(s: IgnState, cell: int) -> bool:
@@ -177,7 +177,7 @@ def put_item(s: IgnState, cell: int, throw: ThrowDef, owner: Seat, rule: str) ->
 
 
 def remove_item(s: IgnState, row: int, rule: str) -> None:
-    cell, kind = s.items[row], s.box.throws[s.items[row + 1]].kind
+    cell, kind = s.items[row], s.book.throws[s.items[row + 1]].kind
     del s.items[row : row + ITEM_ROW]
     if s.listening and rule:
         s.emit("item-gone", rule, -2, 0, kind, cell)
@@ -187,7 +187,7 @@ def items_at(s: IgnState, cell: int) -> list[int]:
     """The rows of the small items on a space; the portal is no small item."""
     found: list[int] = []
     for i in range(0, len(s.items), ITEM_ROW):
-        if s.items[i] == cell and s.box.throws[s.items[i + 1]].kind != PORTAL:
+        if s.items[i] == cell and s.book.throws[s.items[i + 1]].kind != PORTAL:
             found.append(i)
     return found
 
@@ -200,14 +200,14 @@ def move_item(s: IgnState, row: int, cell: int, mover: Seat, rule: str) -> bool:
         return False
     s.items[row] = cell
     if s.listening:
-        s.emit("item-moved", rule, mover, 0, s.box.throws[s.items[row + 1]].kind, cell)
+        s.emit("item-moved", rule, mover, 0, s.book.throws[s.items[row + 1]].kind, cell)
     return True
 
 
 def spring_items(s: IgnState, figure: int, cell: int) -> None:
     """Traps and boons on a space that a figure enters; each works once."""
     for row in reversed(items_at(s, cell)):
-        throw = s.box.throws[s.items[row + 1]]
+        throw = s.book.throws[s.items[row + 1]]
         owner, mover = s.items[row + 2], s.items[row + 3]
         if throw.trap and s.are_enemies(owner, s.f_owner[figure]):
             remove_item(s, row, "IGN-SET-11")
@@ -234,6 +234,6 @@ def spring(s: IgnState, throw: ThrowDef, figure: int, owner: Seat, mover: int) -
 def portal_row(s: IgnState) -> int:
     """The row of the Warp Portal, or -1."""
     for i in range(0, len(s.items), ITEM_ROW):
-        if s.box.throws[s.items[i + 1]].kind == PORTAL:
+        if s.book.throws[s.items[i + 1]].kind == PORTAL:
             return i
     return -1

@@ -71,17 +71,17 @@ def span_of(s: IgnState, seat: Seat, unit: int, d: AttackDef, bow: int) -> Span:
     low, high, bonus = d.low, d.high, 0
     types = d.types
     if d.bow:
-        shot = s.box.bow_defs[bow]
+        shot = s.book.bow_defs[bow]
         assert shot is not None
         low, high, bonus = shot.low, shot.high, shot.damage
-        types |= s.box.types[bow]
+        types |= s.book.types[bow]
     span = Span(low, high, False, bonus)
     span.sight = d.sight
     span.forest = d.forest
     if not d.minion:
         for i in range(0, len(s.lasting), LAST_ROW):
             if s.lasting[i + 1] == seat:
-                last = s.box.lasts[s.lasting[i]]
+                last = s.book.lasts[s.lasting[i]]
                 if last.moment < 0 and d.types & last.types == last.types:
                     if high > 1:
                         span.high += last.range
@@ -104,7 +104,7 @@ def listed_reach(s: IgnState, unit: int, high: int) -> int:
 
 def has_sight(s: IgnState, a: int, b: int) -> bool:
     """Line of sight, exactly (IGN-LOS-02); without walls there is always one."""
-    return not s.walls or sees(s.box.size, s.terrain, WALL, a, b)
+    return not s.walls or sees(s.book.size, s.terrain, WALL, a, b)
 
 
 def in_plight(s: IgnState, figure: int, plight: int) -> bool:
@@ -146,15 +146,15 @@ def damage_to(s: IgnState, d: AttackDef, unit: int, source: int, figure: int, bo
 def area_cells(s: IgnState, d: AttackDef, source: int, aim: int) -> list[int]:
     """The spaces of an area from its aim (IGN-AOE-02, IGN-SET-14)."""
     if d.shape == CROSS:
-        return [aim, *s.box.near[aim]]
+        return [aim, *s.book.near[aim]]
     if d.shape == LINE:
-        size = s.box.size
+        size = s.book.size
         step = aim - source
         cells = [aim]
         across = step == 1 or step == -1
         for _ in range(d.high - 1):
             other = cells[-1] + step
-            if other < 0 or other >= s.box.cells or (across and other // size != aim // size):
+            if other < 0 or other >= s.book.cells or (across and other // size != aim // size):
                 break
             cells.append(other)
         return cells
@@ -201,7 +201,7 @@ def is_guarded(s: IgnState, figure: int, harm: int) -> bool:
         return True
     for i in range(0, len(s.lasting), LAST_ROW):
         if s.lasting[i + 1] == s.f_owner[figure] and s.f_kind[figure] < RACES:
-            if s.box.lasts[s.lasting[i]].immune >> harm & 1:
+            if s.book.lasts[s.lasting[i]].immune >> harm & 1:
                 return True
     return False
 
@@ -225,7 +225,7 @@ def foresee(
 def spares_own(s: IgnState, seat: Seat, found: list[int]) -> bool:
     """Whether damage, in pairs of figure and amount, may be done by this seat: none of its own or its teammates' units
     dies, and none is hurt unless an enemy unit is hurt too (IGN-SELF-02, IGN-TEAM-16)."""
-    team = s.box.team
+    team = s.book.team
     enemy_hurt = False
     friend_hurt = False
     for i in range(0, len(found), 2):
@@ -252,7 +252,7 @@ def is_lawful(
     bonus: int,
 ) -> bool:
     """Whom an attack would hurt allows it; some enemy must be affected (IGN-ATK-15)."""
-    team = s.box.team
+    team = s.book.team
     found = foresee(s, d, unit, source, hit, spaces, bonus)
     enemy = False
     for i in range(0, len(found), 2):

@@ -29,26 +29,26 @@ from tabard.games.ignite.state import (
 
 def worth(s: IgnState, seat: Seat, no: CardNo) -> int:
     """What a card yields when it is played for honor (IGN-HON-01, IGN-RACE-14)."""
-    honor = s.box.honor[no]
-    if s.box.pure[no] and s.has_race(seat, KITSUNE):
+    honor = s.book.honor[no]
+    if s.book.pure[no] and s.has_race(seat, KITSUNE):
         honor = 2
     for i in range(0, len(s.lasting), LAST_ROW):
         if s.lasting[i + 1] == seat:
-            last = s.box.lasts[s.lasting[i]]
-            if (last.honor or last.worth >= 0) and s.box.types[no] & last.types == last.types:
+            last = s.book.lasts[s.lasting[i]]
+            if (last.honor or last.worth >= 0) and s.book.types[no] & last.types == last.types:
                 honor = (last.worth if last.worth >= 0 else honor) + last.honor
     return honor
 
 
 def price(s: IgnState, seat: Seat, no: CardNo) -> int:
     """What a card costs this player now (IGN-RACE-13)."""
-    cost = s.box.cost[no]
+    cost = s.book.cost[no]
     if not s.used & SURCHARGED and s.has_race(seat, HUMANS):
         cost += 1
     for i in range(0, len(s.lasting), LAST_ROW):
         if s.lasting[i + 1] == seat:
-            last = s.box.lasts[s.lasting[i]]
-            if last.discount and s.box.types[no] & last.types == last.types:
+            last = s.book.lasts[s.lasting[i]]
+            if last.discount and s.book.types[no] & last.types == last.types:
                 cost -= last.discount
     return max(0, cost)
 
@@ -65,7 +65,7 @@ def buyers(s: IgnState, seat: Seat) -> list[int]:
     found: list[int] = []
     for unit in s.units_of(seat):
         kind = s.terrain[s.f_at[unit]] & KIND
-        if (kind == VILLAGE or (kind == BAZAAR and s.box.win != HILL)) and s.can_act(unit):
+        if (kind == VILLAGE or (kind == BAZAAR and s.book.win != HILL)) and s.can_act(unit):
             found.append(unit)
     return chargeable(s, found, BOUGHT, s.more_buys)
 
@@ -74,11 +74,11 @@ def sellers(s: IgnState, seat: Seat) -> list[int]:
     """The units that can be charged for a sale (IGN-SELL-01, -02, -07, -08, IGN-KOTH-10)."""
     anywhere = False
     for i in range(0, len(s.lasting), LAST_ROW):
-        if s.lasting[i + 1] == seat and s.box.lasts[s.lasting[i]].anywhere:
+        if s.lasting[i + 1] == seat and s.book.lasts[s.lasting[i]].anywhere:
             anywhere = True
     found: list[int] = []
     for unit in s.units_of(seat):
-        at_market = s.terrain[s.f_at[unit]] & KIND == BAZAAR and s.box.win != HILL
+        at_market = s.terrain[s.f_at[unit]] & KIND == BAZAAR and s.book.win != HILL
         if (at_market or anywhere) and s.can_act(unit):
             found.append(unit)
     return chargeable(s, found, SOLD, s.more_sales)
@@ -99,14 +99,14 @@ def buy_options(s: IgnState, seat: Seat) -> list[int]:
         extra = 1 if not s.used & SURCHARGED and s.has_race(seat, HUMANS) else 0
         for one in market_cards(s):
             no = one & 1023
-            cost = s.box.cost[no] + extra if not s.lasting else price(s, seat, no)
+            cost = s.book.cost[no] + extra if not s.lasting else price(s, seat, no)
             if cost <= s.bank and not is_banned(s, seat, no):
                 found.append((BUY << BITS) + one)
     for i in range(0, len(s.titles), TITLE_ROW):
         no, owner, paid = s.titles[i], s.titles[i + 1], s.titles[i + 2]
         if owner == seat:
             continue
-        prices = s.box.prices[no]
+        prices = s.book.prices[no]
         for cost in prices:
             if cost <= s.bank and (cost > paid or (cost == paid and cost == prices[-1])):
                 found.append((TITLE << BITS) + (no | cost << 10))
@@ -122,7 +122,7 @@ def sell_options(s: IgnState, seat: Seat) -> list[int]:
 
 def cycle_options(s: IgnState) -> list[int]:
     """Piles whose top card may go under, once a turn (IGN-EPIC-04)."""
-    if not s.box.epic or s.used & CYCLED:
+    if not s.book.epic or s.used & CYCLED:
         return []
     found: list[int] = []
     for pile in range(EPIC_PILES):
@@ -147,7 +147,7 @@ def begin_trade(s: IgnState, seat: Seat, action: int) -> None:
     selling = action >> BITS == SELL
     units = sellers(s, seat) if selling else buyers(s, seat)
     if len(units) > 1:
-        s.push(s.box.blocks["trade"], seat, 0, action)
+        s.push(s.book.blocks["trade"], seat, 0, action)
     else:
         trade(s, seat, action, units[0])
 
@@ -189,9 +189,9 @@ def trade(s: IgnState, seat: Seat, action: int, unit: int) -> None:
 def sell(s: IgnState, seat: Seat, no: CardNo) -> None:
     """Trashed for its cost; its honor is not added (IGN-SELL-03, IGN-SELL-04)."""
     card = take_from_hand(s, seat, no)
-    s.bank += s.box.cost[no]
+    s.bank += s.book.cost[no]
     if s.listening:
-        s.emit("sold", "IGN-SELL-03", seat, card, s.box.cost[no])
+        s.emit("sold", "IGN-SELL-03", seat, card, s.book.cost[no])
     trash(s, seat, card, "IGN-SELL-03")
     note(s, M_SELLS, seat, -1)
 

@@ -17,34 +17,34 @@ SPELLS: Final = "spell"
 MOVES: Final = "movement"
 
 
-def draw_market(box: IgnBook, generator: Generator) -> list[CardNo]:
+def draw_market(book: IgnBook, generator: Generator) -> list[CardNo]:
     """So many different decks, drawn again until they make a good market (IGN-BDECK-03 to -05)."""
     found: list[CardNo] = []
     for _ in range(MOST_DRAWS):
-        pool = box.battle[:]
-        for i in range(box.decks):
+        pool = book.battle[:]
+        for i in range(book.decks):
             j = i + generator.below(len(pool) - i)
             pool[i], pool[j] = pool[j], pool[i]
-        found = sorted(pool[: box.decks])
-        if box.pure_random or is_good_market(box, found):
+        found = sorted(pool[: book.decks])
+        if book.pure_random or is_good_market(book, found):
             break
     return found
 
 
-def is_good_market(box: IgnBook, decks: list[CardNo]) -> bool:
+def is_good_market(book: IgnBook, decks: list[CardNo]) -> bool:
     """At least two moves, five costs, four that deal damage, and arrows with bows."""
-    moves = sum(1 for no in decks if 1 << box.first_type[no] == T_MOVEMENT)
-    costs = len({box.cost[no] for no in decks})
-    damage = sum(1 for no in decks if box.deals_damage[no])
-    bows = any(box.types[no] & T_BOW for no in decks)
-    arrows = any(box.types[no] & T_PROJECTILE for no in decks)
+    moves = sum(1 for no in decks if 1 << book.first_type[no] == T_MOVEMENT)
+    costs = len({book.cost[no] for no in decks})
+    damage = sum(1 for no in decks if book.deals_damage[no])
+    bows = any(book.types[no] & T_BOW for no in decks)
+    arrows = any(book.types[no] & T_PROJECTILE for no in decks)
     return moves >= LEAST_MOVES and costs >= LEAST_COSTS and damage >= LEAST_DAMAGE and bows == arrows
 
 
-def epic_pile(box: IgnBook, no: CardNo) -> int:
+def epic_pile(book: IgnBook, no: CardNo) -> int:
     """The kind of pile, by the first type and the cost (IGN-EPIC-02)."""
-    first = TYPES[box.first_type[no]]
-    cost = box.cost[no]
+    first = TYPES[book.first_type[no]]
+    cost = book.cost[no]
     if first in FIGHTING:
         return 0 if cost <= 5 else 1
     if first == SPELLS:

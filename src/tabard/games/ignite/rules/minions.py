@@ -29,12 +29,12 @@ SPAWNED_MOVES = 2
 def attack_of(s: IgnState, figure: int) -> AttackDef:
     """The attack that a minion makes (IGN-DEAD-05, IGN-DEAD-14)."""
     if s.f_kind[figure] == SPAWNED:
-        return s.box.attacks[s.box.spawned_attack]
-    return s.box.attacks[s.box.summons[s.f_no[figure]].attack]
+        return s.book.attacks[s.book.spawned_attack]
+    return s.book.attacks[s.book.summons[s.f_no[figure]].attack]
 
 
 def moves_of(s: IgnState, figure: int) -> int:
-    return SPAWNED_MOVES if s.f_kind[figure] == SPAWNED else s.box.summons[s.f_no[figure]].moves
+    return SPAWNED_MOVES if s.f_kind[figure] == SPAWNED else s.book.summons[s.f_no[figure]].moves
 
 
 def targets_of(s: IgnState, figure: int, one: bool) -> list[int]:
@@ -107,7 +107,7 @@ def spawn_cells(s: IgnState, seat: Seat) -> list[int]:
     found: list[int] = []
     for i in range(0, len(s.picks), PICK_ROW):
         if s.picks[i] == seat and s.picks[i + 2] >= 0:
-            for cell in s.box.areas[s.picks[i + 2]]:
+            for cell in s.book.areas[s.picks[i + 2]]:
                 if s.is_free(cell) and s.terrain[cell] & KIND != LAVA and cell not in found:
                     found.append(cell)
     return found

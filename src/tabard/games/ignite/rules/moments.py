@@ -15,7 +15,7 @@ _PROMPTS = {
 
 def note(s: IgnState, moment: int, seat: Seat, figure: int) -> None:
     """A moment has come; what waits for it follows when nothing holds it back."""
-    if s.box.hears >> moment & 1:
+    if s.book.hears >> moment & 1:
         for i in range(0, len(s.waiting), WAIT_ROW):
             if s.waiting[i] == moment and s.waiting[i + 1] == seat and figure >= 0:
                 if s.holding:
@@ -36,7 +36,7 @@ def open_moment(s: IgnState) -> bool:
         if _waits(s, moment, seat):
             if s.waiting:
                 s.unsettled = True
-            s.push(s.box.blocks["moments"], seat, 0, figure).picked = [moment]
+            s.push(s.book.blocks["moments"], seat, 0, figure).picked = [moment]
             return True
     return False
 
@@ -52,7 +52,7 @@ def in_moment(s: IgnState) -> bool:
 def _waits(s: IgnState, moment: int, seat: Seat) -> bool:
     """Whether, as everybody can see, the seat could have something for this moment (IGN-HID-18)."""
     for i in range(0, len(s.lasting), LAST_ROW):
-        if s.lasting[i + 1] == seat and s.box.lasts[s.lasting[i]].moment == moment:
+        if s.lasting[i + 1] == seat and s.book.lasts[s.lasting[i]].moment == moment:
             return True
     return may_reveal(s, moment, seat)
 
@@ -62,7 +62,7 @@ def may_reveal(s: IgnState, moment: int, seat: Seat) -> bool:
     if not s.zones[HAND + seat * PER_SEAT]:
         return False
     for no in range(1, len(s.out)):
-        if s.box.reveal_on[no] == moment and s.out[no] > 0:
+        if s.book.reveal_on[no] == moment and s.out[no] > 0:
             return True
     return False
 
@@ -82,7 +82,7 @@ class Moments(Op):
         options: list[int] = []
         forced = -1
         for i in range(0, len(s.lasting), LAST_ROW):
-            last = s.box.lasts[s.lasting[i]]
+            last = s.book.lasts[s.lasting[i]]
             if s.lasting[i + 1] != f.owner or last.moment != moment:
                 continue
             if s.lasting[i + 3] in f.picked[1:]:
@@ -102,7 +102,7 @@ class Moments(Op):
         options.insert(0, PASS << BITS)
         if reveals:
             for no in s.hand_faces(f.owner):
-                if s.box.reveal_on[no] == moment and self.copies(s, f.owner, no) > f.picked.count(-no):
+                if s.book.reveal_on[no] == moment and self.copies(s, f.owner, no) > f.picked.count(-no):
                     options.append((REVEAL << BITS) + no)
         prompt, rule = _PROMPTS.get(MOMENTS[moment], ("Use what you have for this moment?", "IGN-DP-28"))
         return s.ask(f.owner, prompt, options, rule, response=reveals)
@@ -125,7 +125,7 @@ class Moments(Op):
         return shown[used] if used < len(shown) else fresh
 
     def use(self, s: IgnState, f: Frame, row: int) -> None:
-        last = s.box.lasts[s.lasting[row]]
+        last = s.book.lasts[s.lasting[row]]
         card = s.lasting[row + 3]
         f.picked.append(card)
         if last.once:
@@ -153,7 +153,7 @@ class Moments(Op):
         f.picked.append(-no)
         if s.listening:
             s.emit("revealed", "IGN-REVEAL-01", f.owner, card)
-        block = s.box.reveals[no]
+        block = s.book.reveals[no]
         assert block is not None
         s.push(block, f.owner, card, f.subject).picked = [0]
         return AGAIN

@@ -36,7 +36,7 @@ def open_move(s: IgnState, seat: Seat, card: int, figure: int, n: int, flags: in
     """Begin a move of a figure."""
     if s.f_kind[figure] == CENTAURS:
         flags &= ~THROUGH  # IGN-RACE-06
-    f = s.push(s.box.blocks["move"], seat, card, figure)
+    f = s.push(s.book.blocks["move"], seat, card, figure)
     f.picked = [n, flags, trample, 0, 0, s.f_at[figure]]
 
 
@@ -78,7 +78,7 @@ def can_step(s: IgnState, figure: int, cell: int, left: int, flags: int) -> bool
 
 
 def _reaches_rest(s: IgnState, figure: int, cell: int, left: int, flags: int) -> bool:
-    for other in s.box.near[cell]:
+    for other in s.book.near[cell]:
         if can_enter(s, figure, other, flags):
             if can_stop(s, figure, other):
                 return True
@@ -91,7 +91,7 @@ def can_go(s: IgnState, figure: int, n: int, flags: int) -> bool:
     """Whether a move of n could take a step at all."""
     if n <= 0 or not s.can_move(figure):
         return False
-    for cell in s.box.near[s.f_at[figure]]:
+    for cell in s.book.near[s.f_at[figure]]:
         if can_step(s, figure, cell, n - 1, flags):
             return True
     return False
@@ -106,7 +106,7 @@ def reachable(s: IgnState, figure: int, n: int, flags: int) -> list[int]:
     for _ in range(n):
         ahead: list[int] = []
         for at in edge:
-            for cell in s.box.near[at]:
+            for cell in s.book.near[at]:
                 if cell not in seen and can_enter(s, figure, cell, flags):
                     seen.add(cell)
                     ahead.append(cell)
@@ -133,7 +133,7 @@ class Walk(Op):
         here = s.f_at[figure]
         rests = can_stop(s, figure, here) or p[TAKEN] == 0
         options: list[int] = []
-        for cell in s.box.near[here]:
+        for cell in s.book.near[here]:
             if can_step(s, figure, cell, p[LEFT] - 1, flags):
                 options.append((STEP << BITS) + cell)
         if not options:
@@ -158,7 +158,7 @@ class Walk(Op):
         if kind == AT:
             trample = f.picked[TRAMPLE] - 1
             f.picked[TRAMPLE] = 0
-            open_strike(s, s.box.attacks[trample], f.owner, f.source, f.subject, [argument], -1, 0)
+            open_strike(s, s.book.attacks[trample], f.owner, f.source, f.subject, [argument], -1, 0)
             return AGAIN
         f.picked[TRAMPLE] = 0  # SAY_DONE
         return AGAIN
@@ -186,7 +186,7 @@ class Walk(Op):
             return
         f.picked.append(-there - 1)
         if s.f_kind[there] < RACES:
-            open_strike(s, s.box.attacks[0], f.owner, f.source, f.subject, [there], -1, 0)
+            open_strike(s, s.book.attacks[0], f.owner, f.source, f.subject, [there], -1, 0)
 
     def stop(self, s: IgnState, f: Frame) -> int:
         """The move ends; a figure stranded where it may not be goes back (IGN-MOVE-12)."""
@@ -240,7 +240,7 @@ def is_deadly_rest(s: IgnState, figure: int, cell: int, picked: list[int]) -> bo
 
 def nearest_free(s: IgnState, figure: int, cell: int) -> list[int]:
     """The nearest unoccupied spaces that do not hurt the figure."""
-    for ring in s.box.rings[cell][1:]:
+    for ring in s.book.rings[cell][1:]:
         found = [other for other in ring if s.is_free(other) and not is_deadly(s, figure, other)]
         if found:
             return found
@@ -250,7 +250,7 @@ def nearest_free(s: IgnState, figure: int, cell: int) -> list[int]:
 def come_adjacent(s: IgnState, figure: int) -> None:
     """A unit that ends its move beside enemies is noticed by them (IGN-SET-11)."""
     owner = s.f_owner[figure]
-    for cell in s.box.near[s.f_at[figure]]:
+    for cell in s.book.near[s.f_at[figure]]:
         other = s.occ[cell]
         if other >= 0 and s.f_kind[other] < RACES and s.are_enemies(owner, s.f_owner[other]):
             note(s, M_ADJACENT, s.f_owner[other], other)

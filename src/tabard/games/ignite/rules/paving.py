@@ -58,7 +58,7 @@ class PaveVerb(Verb):
         if laid and self.connected:
             cells = []
             for cell in laid:
-                cells += [other for other in s.box.near[cell] if other not in laid and other not in cells]
+                cells += [other for other in s.book.near[cell] if other not in laid and other not in cells]
         else:
             cells = cells_within(s, source, self.d.low, listed_reach(s, unit, self.d.high))
         for cell in cells:

@@ -38,7 +38,7 @@ def stands_right(s: IgnState, unit: int, needs: int) -> bool:
     if needs & N_IN_VILLAGE and kind != VILLAGE:
         return False
     if needs & N_NEAR_WATER and kind != WATER:
-        for other in s.box.near[cell]:
+        for other in s.book.near[cell]:
             if s.terrain[other] & KIND == WATER:
                 return True
         return False
@@ -47,9 +47,9 @@ def stands_right(s: IgnState, unit: int, needs: int) -> bool:
 
 def fits_unit(s: IgnState, unit: int, no: CardNo) -> bool:
     """Centaurs use no mounts (IGN-RACE-05); some cards ask where the unit stands."""
-    if s.f_kind[unit] == CENTAURS and s.box.types[no] & T_MOUNT:
+    if s.f_kind[unit] == CENTAURS and s.book.types[no] & T_MOUNT:
         return False
-    needs = s.box.needs[no] & UNIT_NEEDS
+    needs = s.book.needs[no] & UNIT_NEEDS
     return not needs or stands_right(s, unit, needs)
 
 
@@ -59,7 +59,7 @@ def able_units(s: IgnState, seat: Seat, no: CardNo, one: bool) -> list[int]:
     for unit in range(len(s.f_at)):
         if s.f_owner[unit] != seat or s.f_at[unit] < 0 or s.f_kind[unit] > 8 or not fits_unit(s, unit, no):
             continue
-        for verb in s.box.verbs[no]:
+        for verb in s.book.verbs[no]:
             if verb.needs_unit and verb.can(s, seat, unit):
                 found.append(unit)
                 if one:
@@ -70,15 +70,15 @@ def able_units(s: IgnState, seat: Seat, no: CardNo, one: bool) -> list[int]:
 
 def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
     """Whether a card may be played for its action now (IGN-PLAY-13, IGN-PLAY-14)."""
-    verbs = s.box.verbs[no]
+    verbs = s.book.verbs[no]
     if not verbs:
         return False
-    needs = s.box.needs[no] & ~UNIT_NEEDS
+    needs = s.book.needs[no] & ~UNIT_NEEDS
     if needs & ~s.played:
         return False
-    if s.box.asks_unit[no] and able_units(s, seat, no, True):
+    if s.book.asks_unit[no] and able_units(s, seat, no, True):
         return True
-    if s.box.needs[no] & UNIT_NEEDS:
+    if s.book.needs[no] & UNIT_NEEDS:
         return False
     for verb in verbs:
         if not verb.needs_unit and verb.can(s, seat, -1):
@@ -89,7 +89,7 @@ def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
 def play_card(s: IgnState, seat: Seat, no: CardNo) -> None:
     """Play a card from hand for its action."""
     card = start_card(s, seat, no)
-    types = s.box.types[no]
+    types = s.book.types[no]
     if types & T_MOUNT:
         s.played |= N_MOUNT
     if types & T_WEAPON:
@@ -98,7 +98,7 @@ def play_card(s: IgnState, seat: Seat, no: CardNo) -> None:
         s.played |= N_SPELL
     if s.listening:
         s.emit("played", "IGN-PLAY-04", seat, card)
-    block = s.box.acts[no]
+    block = s.book.acts[no]
     assert block is not None
     s.push(block, seat, card, -1).picked = [0]
 
@@ -116,7 +116,7 @@ class CardBegin(Op):
         if f.step == 0:
             f.step = 1
             s.attacked = 0
-            if s.box.pure[self.no]:
+            if s.book.pure[self.no]:
                 for seat in s.clockwise(f.owner)[1:]:
                     note(s, M_SPELL, seat, -1)
             if self.answered and open_window(s, f, SPELL):
@@ -125,7 +125,7 @@ class CardBegin(Op):
             f.pc = len(f.block.ops) - 2  # the card comes to nothing and has been played (IGN-PLAY-16)
             f.step = 0
             return AGAIN
-        if not s.box.asks_unit[self.no]:
+        if not s.book.asks_unit[self.no]:
             return DONE
         units = able_units(s, f.owner, self.no, False)
         if len(units) > 1:

@@ -34,8 +34,8 @@ def open_push(s: IgnState, causer: Seat, card: int, subject: int, source: int, n
     here = s.items[subject - ITEM_BASE] if subject >= ITEM_BASE else s.f_at[subject]
     if here < 0 or (subject < ITEM_BASE and is_immovable(s, subject)):
         return
-    size = s.box.size
-    f = s.push(s.box.blocks["push"], causer, card, subject)
+    size = s.book.size
+    f = s.push(s.book.blocks["push"], causer, card, subject)
     f.picked = [here % size - source % size, here // size - source // size, 0, 0, n, int(wall), -1, here]
 
 
@@ -44,7 +44,7 @@ def open_pull(s: IgnState, causer: Seat, card: int, subject: int, source: int, n
     here = s.items[subject - ITEM_BASE] if subject >= ITEM_BASE else s.f_at[subject]
     if here < 0 or (subject < ITEM_BASE and is_immovable(s, subject)):
         return
-    f = s.push(s.box.blocks["pull"], causer, card, subject)
+    f = s.push(s.book.blocks["pull"], causer, card, subject)
     f.picked = [source, 0, 0, 0, n, 0, -1, here]
 
 
@@ -58,10 +58,10 @@ def is_barrier(s: IgnState, cell: int) -> bool:
 
 def choices(s: IgnState, here: int, p: list[int], is_item: bool) -> list[int]:
     """The spaces to which the next step may go; -1 alone when an immovable object is in the way (IGN-PUSH-05)."""
-    size = s.box.size
+    size = s.book.size
     dx, dy = p[DX], p[DY]
     if dx == 0 and dy == 0:  # from its own space: any direction (IGN-PUSH-10)
-        cells = [cell for cell in s.box.near[here] if not is_barrier(s, cell)]
+        cells = [cell for cell in s.book.near[here] if not is_barrier(s, cell)]
         return cells or [-1]
     axis = push_axis(dx, dy, p[A], p[B])
     x = beside(size, here, 1 if dx > 0 else -1, 0) if axis & ALONG_X else -1
@@ -103,7 +103,7 @@ class Shove(Op):
             going = push_item(s, f, cell) if is_item else push_figure(s, f, here, cell)
             if not going:
                 return DONE
-            size = s.box.size
+            size = s.book.size
             if cell // size == here // size:
                 p[A] += 1
             else:
@@ -128,7 +128,7 @@ def push_figure(s: IgnState, f: Frame, here: int, cell: int) -> bool:
         note_push(s, figure)
         return enter(s, figure, cell, f.owner, True, "IGN-PUSH-01")
     row = [figure]
-    size = s.box.size
+    size = s.book.size
     step = cell - here
     at = cell
     while not is_barrier(s, at) and s.occ[at] >= 0:
@@ -181,7 +181,7 @@ class Haul(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
         p = f.picked
-        size = s.box.size
+        size = s.book.size
         is_item = f.subject >= ITEM_BASE
         while p[LEFT] > 0:
             here = s.items[f.subject - ITEM_BASE] if is_item else s.f_at[f.subject]
@@ -226,7 +226,7 @@ def push_kills(s: IgnState, figure: int, source: int, n: int, wall: bool, seat: 
     """Whether a push would surely or possibly kill a unit of this seat or its team (IGN-SELF-02, IGN-TEAM-16)."""
     if is_immovable(s, figure):
         return False
-    size = s.box.size
+    size = s.book.size
     here = s.f_at[figure]
     p = [here % size - source % size, here // size - source // size, 0, 0, n, int(wall), -1, here]
     return _kills(s, figure, here, p, seat)
@@ -235,7 +235,7 @@ def push_kills(s: IgnState, figure: int, source: int, n: int, wall: bool, seat: 
 def _kills(s: IgnState, figure: int, here: int, p: list[int], seat: Seat) -> bool:
     if p[LEFT] <= 0:
         return False
-    size = s.box.size
+    size = s.book.size
     for cell in choices(s, here, p, False):
         friend = not s.are_enemies(seat, s.f_owner[figure])
         if is_barrier(s, cell):

@@ -48,7 +48,7 @@ def open_window(s: IgnState, thing: Frame, harm: int) -> bool:
     """Ask around about a strike, or about a spell used out of turn; False when nobody could answer."""
     for seat in range(s.seats):
         if is_concerned(s, thing, harm, seat):
-            s.push(s.box.blocks["window"], thing.owner).picked = [0, 0, harm]
+            s.push(s.book.blocks["window"], thing.owner).picked = [0, 0, harm]
             return True
     return False
 
@@ -67,9 +67,9 @@ def is_concerned(s: IgnState, thing: Frame, harm: int, seat: Seat) -> bool:
         return False
     own = exposed(s, thing, seat)
     swept = not own and is_swept(s, thing, seat)
-    for no in s.box.react_nos:
+    for no in s.book.react_nos:
         if s.out[no] > 0 and fits(s, thing, harm, no):
-            r = s.box.reacts[no]
+            r = s.book.reacts[no]
             assert r is not None
             if r.anyone or own or (swept and r.answer == NEGATE):
                 return True
@@ -78,13 +78,13 @@ def is_concerned(s: IgnState, thing: Frame, harm: int, seat: Seat) -> bool:
 
 def fits(s: IgnState, thing: Frame, harm: int, no: int) -> bool:
     """Whether a printed card answers such an attack at all."""
-    r = s.box.reacts[no]
+    r = s.book.reacts[no]
     if r is None or not r.harms >> harm & 1:
         return False
     if not is_strike(thing):
         return r.answer == NEGATE
     flags = thing.picked[S_FLAGS]
-    d = s.box.attacks[thing.picked[S_DEF]]
+    d = s.book.attacks[thing.picked[S_DEF]]
     if r.answer == BLOCK and (not d.blockable or d.pure or flags & (UNBLOCKABLE | DELAYED)):
         return False
     if r.answer == DISARM and (flags & DELAYED or d.minion):
@@ -119,7 +119,7 @@ def is_swept(s: IgnState, thing: Frame, seat: Seat) -> bool:
     if not is_strike(thing):
         return thing.picked[1:2] == [seat]
     p = thing.picked
-    d = s.box.attacks[p[S_DEF]]
+    d = s.book.attacks[p[S_DEF]]
     if p[S_AIM] < 0 or not d.element or d.shape != SINGLE:
         return False
     for figure in spread(s, d.element, [], [p[S_AIM]]):
@@ -133,7 +133,7 @@ def answers(s: IgnState, thing: Frame, harm: int, seat: Seat) -> list[int]:
     found: list[int] = []
     own = exposed(s, thing, seat)
     for no in s.hand_faces(seat):
-        r = s.box.reacts[no]
+        r = s.book.reacts[no]
         if r is None or not fits(s, thing, harm, no):
             continue
         if r.answer == NEGATE or r.answer == DISARM:
@@ -154,7 +154,7 @@ def answers(s: IgnState, thing: Frame, harm: int, seat: Seat) -> list[int]:
 def others(s: IgnState, thing: Frame, figure: int) -> list[int]:
     """Whom a redirected attack could hit instead."""
     p = thing.picked
-    d = s.box.attacks[p[S_DEF]]
+    d = s.book.attacks[p[S_DEF]]
     unit = thing.subject
     if unit < 0 or s.f_at[unit] < 0 or d.shape != SINGLE:
         return []
@@ -201,7 +201,7 @@ class Window(Op):
         if s.listening:
             place = s.f_at[figure] if figure != NO_FIGURE else -1
             s.emit("reacted", "IGN-REACT-01", seat, card, 0, place)
-        r = s.box.reacts[no]
+        r = s.book.reacts[no]
         assert r is not None
         assert r.block is not None
         g = s.push(r.block, seat, card, -1 if figure == NO_FIGURE else figure)

@@ -49,16 +49,16 @@ NORMAL_DECK: Final = (5, 4, 3)
 CENTAUR_DECK: Final = (3, 5, 4)
 
 
-def deal(box: IgnBook, seats: int, seed: int) -> IgnState:
+def deal(book: IgnBook, seats: int, seed: int) -> IgnState:
     """A table at its first decision of set-up."""
-    s = IgnState(box, seats, seeded(seed))
+    s = IgnState(book, seats, seeded(seed))
     s.open()
     deal_tiles(s)
     deal_market(s)
-    s.chooser = box.first_chooser if box.first_chooser >= 0 else s.generator.below(seats)  # IGN-START-01
-    s.markers = HILL_MARKERS if box.win == HILL else 0
+    s.chooser = book.first_chooser if book.first_chooser >= 0 else s.generator.below(seats)  # IGN-START-01
+    s.markers = HILL_MARKERS if book.win == HILL else 0
     s.revealed = 0
-    s.push(box.blocks["match"], s.chooser)
+    s.push(book.blocks["match"], s.chooser)
     return s
 
 
@@ -68,22 +68,22 @@ def deal(box: IgnBook, seats: int, seed: int) -> IgnState:
 def deal_tiles(s: IgnState) -> None:
     """Terrain tiles at random, turned at random, until the bazaar can be reached (IGN-BRD-03, IGN-BRD-10)."""
     for _ in range(MOST_DEALS):
-        lay_tiles(s, random_tiles(s.box, s.generator))
+        lay_tiles(s, random_tiles(s.book, s.generator))
         if is_reached(s):
             return
     raise BadOption("no deal of these terrain tiles leaves a way from the village to the bazaar (IGN-BRD-10)")
 
 
-def random_tiles(box: IgnBook, generator: Generator) -> list[str]:
-    order = list(range(len(box.faces)))
+def random_tiles(book: IgnBook, generator: Generator) -> list[str]:
+    order = list(range(len(book.faces)))
     for i in range(len(order) - 1, 0, -1):
         j = generator.below(i + 1)
         order[i], order[j] = order[j], order[i]
     found: list[str] = []
-    for i in range(len(box.inner)):
-        sides = box.faces[order[i]]
+    for i in range(len(book.inner)):
+        sides = book.faces[order[i]]
         side = sides[generator.below(len(sides))]
-        found.append(turned(side, box.tile, generator.below(4)))
+        found.append(turned(side, book.tile, generator.below(4)))
     return found
 
 
@@ -96,14 +96,14 @@ def turned(side: str, size: int, quarters: int) -> str:
 
 def lay_tiles(s: IgnState, tiles: list[str]) -> None:
     """The printed board: village ring, tiles, and the bazaar over the middle (IGN-BRD-05, IGN-BRD-07)."""
-    box = s.box
-    ground = ["p"] * box.cells
-    for cell in box.village:
+    book = s.book
+    ground = ["p"] * book.cells
+    for cell in book.village:
         ground[cell] = "v"
-    for n in range(len(box.inner)):
-        for i in range(box.tile * box.tile):
-            ground[box.inner[n] + i // box.tile * box.size + i % box.tile] = tiles[n][i]
-    for cell in box.bazaar:
+    for n in range(len(book.inner)):
+        for i in range(book.tile * book.tile):
+            ground[book.inner[n] + i // book.tile * book.size + i % book.tile] = tiles[n][i]
+    for cell in book.bazaar:
         ground[cell] = "b"
     s.ground = "".join(ground)
     s.terrain = ["plwfvb".index(letter) for letter in ground]
@@ -112,8 +112,8 @@ def lay_tiles(s: IgnState, tiles: list[str]) -> None:
 def is_reached(s: IgnState) -> bool:
     """Whether every bazaar space can be walked to from the village."""
     passable = [1 if kind != LAVA else 0 for kind in s.terrain]
-    found = set(body(s.box.near, passable, 1, s.box.village[0]))
-    return all(cell in found for cell in s.box.bazaar)
+    found = set(body(s.book.near, passable, 1, s.book.village[0]))
+    return all(cell in found for cell in s.book.bazaar)
 
 
 # -- the market -------------------------------------------------------------------------------------
@@ -121,19 +121,19 @@ def is_reached(s: IgnState) -> bool:
 
 def deal_market(s: IgnState) -> None:
     """Decks or piles, and titles (IGN-MKT-01, IGN-EPIC-02, IGN-TITLE-01)."""
-    box = s.box
-    if box.epic:
+    book = s.book
+    if book.epic:
         deal_piles(s)
     else:
-        for no in box.market or draw_market(box, s.generator):
-            s.stock[no] = box.copies[no]
-    titles = box.chosen_titles
+        for no in book.market or draw_market(book, s.generator):
+            s.stock[no] = book.copies[no]
+    titles = book.chosen_titles
     if not titles:
-        titles = box.titles[:]
+        titles = book.titles[:]
         for i in range(len(titles) - 1, 0, -1):
             j = s.generator.below(i + 1)
             titles[i], titles[j] = titles[j], titles[i]
-        titles = sorted(titles[: box.title_count])
+        titles = sorted(titles[: book.title_count])
     for no in titles:
         s.titles += [no, -1, 0, 0]
 
@@ -141,8 +141,8 @@ def deal_market(s: IgnState) -> None:
 def deal_piles(s: IgnState) -> None:
     """All battle cards by kind, shuffled, each kind in two piles; the top card shows (IGN-EPIC-02, IGN-EPIC-05)."""
     heaps: list[list[CardNo]] = [[] for _ in range(EPIC_PILES // 2)]
-    for no in s.box.battle:
-        heaps[epic_pile(s.box, no)] += [no] * s.box.copies[no]
+    for no in s.book.battle:
+        heaps[epic_pile(s.book, no)] += [no] * s.book.copies[no]
     for kind in range(len(heaps)):
         heap = heaps[kind]
         for i in range(len(heap)):
@@ -186,9 +186,9 @@ class SetupBans(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
-        order = ban_order(s) if s.box.banning else []
+        order = ban_order(s) if s.book.banning else []
         if f.step >= len(order):
-            if s.box.banning and s.seats <= 3 and s.box.first_chooser < 0:
+            if s.book.banning and s.seats <= 3 and s.book.first_chooser < 0:
                 s.chooser = s.generator.below(s.seats)  # the order is decided after the bans (IGN-BAN-02)
             return DONE
         options = [(BAN << BITS) + race for race in free_races(s)]
@@ -239,18 +239,18 @@ def has_picked(s: IgnState, seat: Seat, race: int) -> bool:
 
 def deal_decks(s: IgnState) -> None:
     """Twelve starter cards each (IGN-DECK-01, IGN-DECK-02)."""
-    left = [s.box.copies[no] for no in s.box.starters]
+    left = [s.book.copies[no] for no in s.book.starters]
     for seat in range(s.seats):
         counts = CENTAUR_DECK if has_picked(s, seat, CENTAURS) else NORMAL_DECK
         for i in range(3):
-            no = s.box.starters[i]
+            no = s.book.starters[i]
             for _ in range(counts[i]):
                 s.add_card(no, DECK + seat * PER_SEAT, 0)
             s.out[no] += counts[i]
             left[i] -= counts[i]
-    if s.box.with_starters:  # IGN-BDECK-06
+    if s.book.with_starters:  # IGN-BDECK-06
         for i in range(3):
-            s.stock[s.box.starters[i]] = max(0, left[i])
+            s.stock[s.book.starters[i]] = max(0, left[i])
 
 
 class SetupPanda(Op):
@@ -300,7 +300,7 @@ class SetupPanda(Op):
         most = 8 if way == 1 else 4
         found: list[int] = []
         for one in market_cards(s):
-            if s.box.kind[one & ID] == BATTLE and s.box.cost[one & ID] <= most:
+            if s.book.kind[one & ID] == BATTLE and s.book.cost[one & ID] <= most:
                 found.append(one)
         return found
 
@@ -364,7 +364,7 @@ class SetupAreas(Op):
     def areas(self, s: IgnState, seat: Seat) -> list[int]:
         taken = s.picks[2::PICK_ROW]
         found: list[int] = []
-        for area in range(len(s.box.areas)):
+        for area in range(len(s.book.areas)):
             if area in taken:
                 continue
             if s.seats == 2 or can_all_be_placed(s, seat, area):
@@ -374,10 +374,10 @@ class SetupAreas(Op):
     def cells(self, s: IgnState, seat: Seat, area: int) -> list[int]:
         """Free spaces not beside another player's unit (IGN-START-06, IGN-START-07)."""
         found: list[int] = []
-        for cell in s.box.areas[area]:
+        for cell in s.book.areas[area]:
             if s.occ[cell] >= 0:
                 continue
-            for other in s.box.near[cell]:
+            for other in s.book.near[cell]:
                 if s.occ[other] >= 0 and s.f_owner[s.occ[other]] != seat:
                     break
             else:

@@ -22,7 +22,7 @@ def _bodies(s: IgnState, kind: int, starts: list[int]) -> list[int]:
     found: list[int] = []
     for cell in starts:
         if s.terrain[cell] & KIND == kind and cell not in found:
-            found += body(s.box.near, s.terrain, kind, cell)
+            found += body(s.book.near, s.terrain, kind, cell)
     return found
 
 
@@ -58,9 +58,9 @@ def _lightning(s: IgnState, hit: list[int], spaces: list[int]) -> list[int]:
         i += 1
         if cell < 0:
             continue
-        cells = s.box.near[cell]
+        cells = s.book.near[cell]
         if s.terrain[cell] & KIND == WATER:
-            cells = cells + body(s.box.near, s.terrain, WATER, cell)
+            cells = cells + body(s.book.near, s.terrain, WATER, cell)
         for other in cells:
             figure = s.occ[other]
             if figure >= 0 and figure not in reached:

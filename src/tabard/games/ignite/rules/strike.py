@@ -61,7 +61,7 @@ class Opening(Op):
         if f.step == 1:
             return DONE
         f.step = 1
-        d = s.box.attacks[f.picked[S_DEF]]
+        d = s.book.attacks[f.picked[S_DEF]]
         return AGAIN if open_window(s, f, d.harm) else DONE
 
 
@@ -73,7 +73,7 @@ class Hitting(Op):
         p = f.picked
         if p[S_FLAGS] & NEGATED:
             return DONE
-        d = s.box.attacks[p[S_DEF]]
+        d = s.book.attacks[p[S_DEF]]
         if is_area(d):
             self.gather(s, f, d)
         hit: list[int] = []
@@ -138,7 +138,7 @@ class Blowing(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
         p = f.picked
-        d = s.box.attacks[p[S_DEF]]
+        d = s.book.attacks[p[S_DEF]]
         each = len(d.blows) // 2
         if not each or p[S_FLAGS] & NEGATED:
             return DONE
@@ -163,7 +163,7 @@ class Blowing(Op):
     def places(self, s: IgnState, figure: int, n: int) -> list[int]:
         """Unoccupied spaces nearby that do not kill it."""
         found: list[int] = []
-        for ring in s.box.rings[s.f_at[figure]][1 : n + 1]:
+        for ring in s.book.rings[s.f_at[figure]][1 : n + 1]:
             for cell in ring:
                 if s.is_free(cell) and not is_deadly(s, figure, cell):
                     found.append(cell)
@@ -172,7 +172,7 @@ class Blowing(Op):
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IgnState)
         p = f.picked
-        each = len(s.box.attacks[p[S_DEF]].blows) // 2
+        each = len(s.book.attacks[p[S_DEF]].blows) // 2
         target = p[S_TARGETS + p[S_CURSOR] // each * 2]
         p[S_CURSOR] += 1
         enter(s, target, action & ARGUMENT, f.owner, True, "IGN-MOVE-14")

@@ -55,7 +55,7 @@ def open_strike(
     bow: int = 0,
 ) -> Frame:
     """Declare an attack; triggers wait until it is over."""
-    f = s.push(s.box.blocks["strike"], seat, card, figure)
+    f = s.push(s.book.blocks["strike"], seat, card, figure)
     at = s.f_at[figure] if figure >= 0 else source
     f.picked = [d.at, figure, at, flags, bonus, aim, mover, bow, 0]
     for target in targets:

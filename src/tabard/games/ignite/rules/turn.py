@@ -97,8 +97,8 @@ def open_turn(s: IgnState, seat: Seat) -> None:
             del s.lasting[i : i + LAST_ROW]
     for i in range(0, len(s.lasting), LAST_ROW):
         if s.lasting[i + 1] == seat:
-            s.more_buys += s.box.lasts[s.lasting[i]].purchases
-            s.more_sales += s.box.lasts[s.lasting[i]].sales
+            s.more_buys += s.book.lasts[s.lasting[i]].purchases
+            s.more_sales += s.book.lasts[s.lasting[i]].sales
     for i in range(0, len(s.titles), TITLE_ROW):
         if s.titles[i + 1] == seat:
             s.titles[i + 3] = 0
@@ -145,7 +145,7 @@ class BeginTurn(Op):
         """Bombs by their space, hidden strikes by their place in the list."""
         found: list[int] = []
         for i in range(0, len(s.items), ITEM_ROW):
-            if s.items[i + 2] == seat and s.box.throws[s.items[i + 1]].bang:
+            if s.items[i + 2] == seat and s.book.throws[s.items[i + 1]].bang:
                 one = BOMB_EFFECT << 10 | s.items[i]
                 if one not in found:
                     found.append(one)
@@ -178,7 +178,7 @@ class BeginTurn(Op):
             return
         if one >> 10 == HIDDEN_EFFECT:
             row = (one & ID) * STRIKE_ROW
-            cell, hide = s.strikes[row + 1], s.box.hides[s.strikes[row + 2]]
+            cell, hide = s.strikes[row + 1], s.book.hides[s.strikes[row + 2]]
             del s.strikes[row : row + STRIKE_ROW]
             s.revealed += 1
             if s.listening:
@@ -186,7 +186,7 @@ class BeginTurn(Op):
             self.burst(s, seat, hide.attack, cell, 0)
             return
         for i in range(0, len(s.items), ITEM_ROW):
-            throw = s.box.throws[s.items[i + 1]]
+            throw = s.book.throws[s.items[i + 1]]
             if s.items[i] == one & ID and s.items[i + 2] == seat and throw.bang:
                 mover = s.items[i + 3]
                 remove_item(s, i, "IGN-ITEM-09")
@@ -194,8 +194,8 @@ class BeginTurn(Op):
                 return
 
     def burst(self, s: IgnState, seat: Seat, attack: int, cell: int, mover: int) -> None:
-        d = s.box.attacks[attack]
-        cells = [cell, *s.box.near[cell]] if d.shape == CROSS else [cell]
+        d = s.book.attacks[attack]
+        cells = [cell, *s.book.near[cell]] if d.shape == CROSS else [cell]
         hit = [s.occ[one] for one in cells if s.occ[one] >= 0]
         open_strike(s, d, seat, 0, -1, hit, cell, 0, DELAYED, cell, mover)
 
@@ -262,14 +262,14 @@ class ActionPhase(Op):
         elif kind == SELL or kind == BUY or kind == TITLE:
             begin_trade(s, seat, action)
         elif kind == STAND:
-            s.push(s.box.blocks["stand"], seat, 0, argument)
+            s.push(s.book.blocks["stand"], seat, 0, argument)
         elif kind == PROWL:
             s.used |= PROWLED
-            s.push(s.box.blocks["prowl"], seat)
+            s.push(s.book.blocks["prowl"], seat)
         elif kind == USE:
             self.use_title(s, seat, argument)
         elif kind == COMMAND:
-            s.push(s.box.blocks["command"], seat, 0, argument)
+            s.push(s.book.blocks["command"], seat, 0, argument)
         elif kind == CYCLE:
             cycle(s, seat, argument)
         return AGAIN
@@ -290,13 +290,13 @@ class ActionPhase(Op):
                 s.titles[i + 3] = 1
         if s.listening:
             s.emit("used", "IGN-TITLE-07", seat, 0, no)
-        block = s.box.acts[no]
+        block = s.book.acts[no]
         assert block is not None
         s.push(block, seat, 0, -1).picked = [0]
 
     def afterlife(self, s: IgnState, f: Frame, seat: Seat) -> int:
         """An eliminated player skips a turn, then has water minions (IGN-DEAD-02 to -07, IGN-LMS-06)."""
-        idle = s.dead_turns[seat] < 2 or s.box.no_minions or s.gone >> seat & 1
+        idle = s.dead_turns[seat] < 2 or s.book.no_minions or s.gone >> seat & 1
         if idle or s.actions >= MOST_ACTIONS:
             f.picked = []
             return DONE
@@ -406,7 +406,7 @@ def hand_size(s: IgnState, seat: Seat) -> int:
     touched: list[int] = []
     for unit in s.units_of(seat):
         if s.f_kind[unit] == RATMEN:
-            for cell in s.box.near[s.f_at[unit]]:
+            for cell in s.book.near[s.f_at[unit]]:
                 other = s.occ[cell]
                 if other >= 0 and s.f_kind[other] < RACES and other not in touched:
                     if s.are_enemies(seat, s.f_owner[other]):
@@ -414,7 +414,7 @@ def hand_size(s: IgnState, seat: Seat) -> int:
     n += len(touched)
     for i in range(0, len(s.lasting), LAST_ROW):
         if s.lasting[i + 1] == seat:
-            n += s.box.lasts[s.lasting[i]].draw
+            n += s.book.lasts[s.lasting[i]].draw
     return n
 
 
@@ -437,7 +437,7 @@ class NextTurn(Op):
             s.round += 1
             if s.markers:
                 s.markers -= 1
-            if s.round > s.box.max_rounds:
+            if s.round > s.book.max_rounds:
                 end_by_rounds(s)
                 return DONE
         f.picked = []

@@ -16,7 +16,7 @@ from tabard.games.ignite.state import BAZAAR, CENTAURS, DOWN, KIND, LAST_ROW, RA
 def cells_within(s: IgnState, cell: int, low: int, high: int) -> list[int]:
     """The spaces from one distance to another."""
     found: list[int] = []
-    rings = s.box.rings[cell]
+    rings = s.book.rings[cell]
     for distance in range(low, min(high, len(rings) - 1) + 1):
         found += rings[distance]
     return found
@@ -46,7 +46,7 @@ class MoveVerb(Verb):
             n += 1
         for i in range(0, len(s.lasting), LAST_ROW):
             if s.lasting[i + 1] == seat:
-                last = s.box.lasts[s.lasting[i]]
+                last = s.book.lasts[s.lasting[i]]
                 if last.movement and self.types & last.types == last.types:
                     n += last.movement
         return n
@@ -124,16 +124,16 @@ class TeleportVerb(PlaceVerb):
             cells = cells_within(s, s.f_at[unit], 1, self.within)
         elif self.to == 1:
             row = portal_row(s)
-            cells = [s.items[row], *s.box.near[s.items[row]]] if row >= 0 else []
+            cells = [s.items[row], *s.book.near[s.items[row]]] if row >= 0 else []
         elif self.to == 2:
-            cells = [cell for cell in s.box.village if s.terrain[cell] & KIND == VILLAGE]
+            cells = [cell for cell in s.book.village if s.terrain[cell] & KIND == VILLAGE]
         elif self.to == 3:
-            cells = [cell for cell in s.box.bazaar if s.terrain[cell] & KIND == BAZAAR]
+            cells = [cell for cell in s.book.bazaar if s.terrain[cell] & KIND == BAZAAR]
         else:
             cells = []
             for other in s.units_of(seat):
                 if other != unit:
-                    cells += [cell for cell in s.box.near[s.f_at[other]] if cell not in cells]
+                    cells += [cell for cell in s.book.near[s.f_at[other]] if cell not in cells]
         return [cell for cell in cells if s.is_free(cell) and not is_deadly(s, unit, cell)]
 
     def place(self, s: IgnState, f: Frame, cell: int) -> None:

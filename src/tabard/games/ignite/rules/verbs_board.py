@@ -42,7 +42,7 @@ MOST_KRAKENS = 10
 
 def near_others(s: IgnState, seat: Seat, cell: int) -> bool:
     """Whether another player's figure stands on or beside a space (IGN-ATK-09)."""
-    for other in [cell, *s.box.near[cell]]:
+    for other in [cell, *s.book.near[cell]]:
         figure = s.occ[other]
         if figure >= 0 and s.f_owner[figure] != seat:
             return True
@@ -191,7 +191,7 @@ class SummonVerb(PlaceVerb):
         return found
 
     def by_water(self, s: IgnState, cell: int) -> bool:
-        for other in s.box.near[cell]:
+        for other in s.book.near[cell]:
             if s.terrain[other] & KIND == WATER:
                 return True
         return False
@@ -236,12 +236,12 @@ class HideVerb(Verb):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
-        options = [(SPACE << BITS) + cell for cell in range(s.box.cells) if self.may_fall(s, f.owner, cell)]
+        options = [(SPACE << BITS) + cell for cell in range(s.book.cells) if self.may_fall(s, f.owner, cell)]
         return s.ask(f.owner, "Which secret space?", options, "IGN-DP-21", f.source)
 
     def may_fall(self, s: IgnState, seat: Seat, cell: int) -> bool:
         """Whether the strike would be lawful if it fell now: that is all the caster knows of later (IGN-SELF-02)."""
-        d = s.box.attacks[self.hide.attack]
+        d = s.book.attacks[self.hide.attack]
         cells = area_cells(s, d, cell, cell)
         hit = [s.occ[one] for one in cells if s.occ[one] >= 0]
         return spares_own(s, seat, foresee(s, d, -1, cell, hit, cells, 0))

@@ -23,8 +23,8 @@ from tabard.games.ignite.state import DECK, DISCARD, HAND, PER_SEAT, PLAY_AREA, 
 
 def matches(s: IgnState, no: int, which: Pick) -> bool:
     """Whether a printed card is meant; it counts as every type it lists (IGN-TYPE-02)."""
-    cost = s.box.cost[no]
-    return s.box.types[no] & which.types == which.types and which.least <= cost <= which.most
+    cost = s.book.cost[no]
+    return s.book.types[no] & which.types == which.types and which.least <= cost <= which.most
 
 
 def faces_of(s: IgnState, cards: list[CardId]) -> list[int]:
@@ -71,7 +71,7 @@ class SiftVerb(DrawVerb):
         before = len(hand)
         draw(s, f.owner, self.n, "IGN-PLAY-04")
         for card in hand[before:]:
-            if s.box.types[s.face[card]] & self.types != self.types:
+            if s.book.types[s.face[card]] & self.types != self.types:
                 hand.remove(card)
                 discard(s, f.owner, card, "IGN-TYPE-02")
         return DONE
@@ -151,7 +151,7 @@ class Discarding(Op):
 def open_discard(s: IgnState, seat: Seat, n: int, source: CardId) -> bool:
     if not s.zones[HAND + seat * PER_SEAT] or not s.is_living(seat):
         return False
-    s.push(s.box.blocks["discard"], seat, source, n)
+    s.push(s.book.blocks["discard"], seat, source, n)
     return True
 
 
@@ -387,7 +387,7 @@ class SellVerb(OwnCards):
 
     def take(self, s: IgnState, f: Frame, card: CardId) -> None:
         s.zones[HAND + f.owner * PER_SEAT].remove(card)
-        s.bank += s.box.cost[s.face[card]] + self.plus
+        s.bank += s.book.cost[s.face[card]] + self.plus
         trash(s, f.owner, card, "IGN-SELL-03")
 
 

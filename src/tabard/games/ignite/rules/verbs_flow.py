@@ -159,7 +159,7 @@ class CopyVerb(Verb):
             names = faces_of(s, cards)
         found: list[int] = []
         for no in names:
-            style = s.box.style[no]
+            style = s.book.style[no]
             if (style != NORMAL and style != REACTION) or not matches(s, no, self.which) or no == self.no:
                 continue
             if not copies(s, no) and is_playable(s, seat, no):
@@ -183,7 +183,7 @@ class CopyVerb(Verb):
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IgnState)
         f.step = 1
-        block = s.box.acts[action & ID]
+        block = s.book.acts[action & ID]
         assert block is not None
         s.push(block, f.owner, f.source, -1).picked = [0]
         return AGAIN
@@ -191,7 +191,7 @@ class CopyVerb(Verb):
 
 def copies(s: IgnState, no: int) -> bool:
     """Whether a card copies others: such a card is not copied itself."""
-    for verb in s.box.verbs[no]:
+    for verb in s.book.verbs[no]:
         if isinstance(verb, CopyVerb):
             return True
     return False

@@ -26,6 +26,6 @@ def another_world(s: IgnState, seat: Seat, seed: int) -> IgnState:
             deal_anew(world.face, hidden, world.generator)
     for i in range(0, len(world.strikes), STRIKE_ROW):
         if world.strikes[i] != seat and not world.strikes[i + 3]:
-            world.strikes[i + 1] = world.generator.below(s.box.cells)
+            world.strikes[i + 1] = world.generator.below(s.book.cells)
     ask_anew(world, seat)
     return world

@@ -37,9 +37,9 @@ P_RANGE: Final = 12
 def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
     """A unit always, an action card with a valid target and value (INF-ACT-11, INF-ACT-12)."""
     no = s.face[card]
-    if s.box.kind[no] == K_UNIT:
+    if s.book.kind[no] == K_UNIT:
         return group_limit(s, p) > 0
-    m = s.box.play_text[no]
+    m = s.book.play_text[no]
     if m is None:
         return False
     for zone in (HAND + p, TIMELINE + p):
@@ -62,10 +62,10 @@ def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None
     s.zones[CENTRE].append(card)
     if s.listening:
         s.emit("played", "INF-ACT-05", p, card, 1 if zone == TIMELINE + p else 0)
-    if s.box.kind[s.face[card]] == K_UNIT:
-        s.push(s.box.blocks["play-unit"], p, card)
+    if s.book.kind[s.face[card]] == K_UNIT:
+        s.push(s.book.blocks["play-unit"], p, card)
         return
-    m = s.box.play_text[s.face[card]]
+    m = s.book.play_text[s.face[card]]
     assert m is not None
     played(s, p, card)
     f = start(s, m, p, card)
@@ -126,7 +126,7 @@ def prepare_loose(s: InfState, p: Seat, card: CardId) -> None:
     s.unsettled = True
     s.show(card, s.everyone())
     s.zones[CENTRE].append(card)
-    s.push(s.box.blocks["prepare"], p, card)
+    s.push(s.book.blocks["prepare"], p, card)
 
 
 def play_options(s: InfState, p: Seat, energy: bool, star: bool, options: list[int]) -> None:
@@ -185,7 +185,7 @@ def can_attack(s: InfState, p: Seat) -> bool:
 
 def attack(s: InfState, p: Seat, source: CardId, bonus: int, range: int) -> None:
     """Begin a Power attack; its die, if any, is spent."""
-    f = s.push(s.box.blocks["attack"], p, source)
+    f = s.push(s.book.blocks["attack"], p, source)
     f.picked = [*NO_CONTEXT, bonus, range]
 
 
@@ -247,7 +247,7 @@ def change_options(s: InfState, p: Seat) -> list[int]:
     for icon in range(ICONS):
         if s.dice[p * ICONS + icon] > 0:
             for new in range(ICONS):
-                if new != icon and s.box.weights[new] > 0:
+                if new != icon and s.book.weights[new] > 0:
                     options.append((a.CHANGE << a.BITS) + (icon << 3) + new)
     return options
 

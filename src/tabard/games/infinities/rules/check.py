@@ -53,10 +53,10 @@ def overflow(s: InfState) -> bool:
         if s.is_out(p):
             continue
         if len(s.zones[GROUP + p]) > group_limit(s, p):
-            s.push(s.box.blocks["overflow"], p, 0, GROUP + p)
+            s.push(s.book.blocks["overflow"], p, 0, GROUP + p)
             return True
         if len(s.zones[TIMELINE + p]) > timeline_limit(s, p):
-            s.push(s.box.blocks["overflow"], p, 0, TIMELINE + p)
+            s.push(s.book.blocks["overflow"], p, 0, TIMELINE + p)
             return True
     return False
 
@@ -86,5 +86,5 @@ def award(s: InfState) -> None:
     for i in range(0, len(rows), 2):
         p = rows[i + 1]
         if not s.is_over and not s.is_out(p):
-            reward(s, s.box.objectives[rows[i]], p)
+            reward(s, s.book.objectives[rows[i]], p)
             check_target(s)

@@ -49,7 +49,7 @@ class Deploy(Op):
         draw(s, p, hand_size(s, p), "INF-DEP-07")
         f.picked = [f.picked[0] + 1, 0]
         for number in s.threads:
-            thread = s.box.threads[number]
+            thread = s.book.threads[number]
             if concerns(s, thread.only, p):
                 for m in thread.drafts:
                     if is_legal(s, m, p, 0, NO_CONTEXT):
@@ -77,8 +77,8 @@ def first_hand(s: InfState) -> int:
         return 3
     n = c.hand
     for thread in s.threads:
-        if s.box.threads[thread].hand >= 0:
-            n = s.box.threads[thread].hand
+        if s.book.threads[thread].hand >= 0:
+            n = s.book.threads[thread].hand
     return n
 
 
@@ -98,7 +98,7 @@ def deploy_options(s: InfState, p: Seat) -> list[int]:
     for card in hand:
         no = s.face[card]
         option = (a.DEPLOY << a.BITS) + no
-        if group and s.box.kind[no] == K_UNIT and option not in options:
+        if group and s.book.kind[no] == K_UNIT and option not in options:
             options.append(option)
         option = (a.PREPARE << a.BITS) + no
         if timeline and option not in options:

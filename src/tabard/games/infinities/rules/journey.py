@@ -45,13 +45,13 @@ INSTEAD: Final = 2
 
 def travel(s: InfState, by: Seat, mover: Seat, steps: int, optional: bool, source: CardId) -> None:
     """Begin so many steps (INF-ACT-20, INF-MOVE-13)."""
-    f = s.push(s.box.blocks["journey"], by, source, mover)
+    f = s.push(s.book.blocks["journey"], by, source, mover)
     f.picked = [steps, 0, 1 if optional else 0, 0, 0, 0, 0, 0]
 
 
 def warp_to(s: InfState, by: Seat, mover: Seat, tile: CardId, cell: int, source: CardId) -> None:
     """A standee is warped by an effect, to a tile or to an empty space (INF-WARP-08, INF-DISC-12)."""
-    f = s.push(s.box.blocks["warping"], by, source, mover)
+    f = s.push(s.book.blocks["warping"], by, source, mover)
     f.picked = [1, 0, 0, -1, cell, tile, 1, 0]
 
 
@@ -204,7 +204,7 @@ def draw_fitting(s: InfState, mover: Seat, world: int, d: int) -> bool:
 
 def rotations(s: InfState, mover: Seat, tile: CardId, d: int) -> list[int]:
     """The legal rotations of a tile that is entered in a direction (INF-DISC-06, INF-DISC-07, INF-DISC-12)."""
-    bits = s.box.wall_bits[s.face[tile]]
+    bits = s.book.wall_bits[s.face[tile]]
     free = d < 0 or ignores_walls(s, mover)
     found: list[int] = []
     for turn in range(6):
@@ -259,7 +259,7 @@ class Arrive(Op):
             return DONE
         return s.ask(
             mover,
-            f"Control {s.box.side_names[s.face[tile] * 2 + s.tile_side[tile]]} for a token?",
+            f"Control {s.book.side_names[s.face[tile] * 2 + s.tile_side[tile]]} for a token?",
             [a.NO << a.BITS, a.CONTROL << a.BITS],
             "INF-CTRL-01",
             tile,
@@ -274,12 +274,12 @@ class Arrive(Op):
 
 def may_control(s: InfState) -> bool:
     """A chapter may switch control by entering off."""
-    return s.chapter < 0 or s.box.chapters[s.chapter].control
+    return s.chapter < 0 or s.book.chapters[s.chapter].control
 
 
 def may_warp(s: InfState) -> bool:
     """A chapter may switch off that standees are warped."""
-    return s.chapter < 0 or s.box.chapters[s.chapter].warp
+    return s.chapter < 0 or s.book.chapters[s.chapter].warp
 
 
 class Onward(Op):
@@ -335,5 +335,5 @@ def open_spaces(s: InfState, p: Seat) -> list[int]:
 
 def lay_tiles(s: InfState, p: Seat, n: int, up_to: bool, source: CardId) -> None:
     """Begin to place tiles without moving."""
-    f = s.push(s.box.blocks["placing"], p, source, p)
+    f = s.push(s.book.blocks["placing"], p, source, p)
     f.picked = [n, 0, 1 if up_to else 0, 0, 0, 0, 0, 0]

@@ -53,7 +53,7 @@ def lay(s: InfState, tile: CardId, cell: int, side: int, turn: int) -> None:
     s.zones[MAP].append(tile)
     s.tile_side[tile] = side
     s.turns[tile] = turn
-    s.walls[tile] = turned(s.box.wall_bits[s.face[tile]], turn)
+    s.walls[tile] = turned(s.book.wall_bits[s.face[tile]], turn)
     link(s, tile, cell)
 
 

@@ -27,23 +27,23 @@ def note(s: InfState, moment: int, who: Seat, whose: Seat, subject: CardId, deta
     """
     if not s.heard >> moment & 1:
         return
-    box = s.box
+    book = s.book
     for p in range(s.players):
         if s.is_out(p):
             continue
         for card in s.zones[GROUP + p]:
-            if box.has_group[s.face[card]] & 2:
-                _wait(s, box.group_triggers[s.face[card]], p, card, moment, who, whose, subject, detail)
+            if book.has_group[s.face[card]] & 2:
+                _wait(s, book.group_triggers[s.face[card]], p, card, moment, who, whose, subject, detail)
         for card in s.zones[TIMELINE + p]:
-            if box.has_line[s.face[card]] & 2:
-                _wait(s, box.line_triggers[s.face[card]], p, card, moment, who, whose, subject, detail)
+            if book.has_line[s.face[card]] & 2:
+                _wait(s, book.line_triggers[s.face[card]], p, card, moment, who, whose, subject, detail)
         if s.leader[p] >= 0:
-            _wait(s, box.leaders[s.leader[p]].triggers, p, 0, moment, who, whose, subject, detail)
+            _wait(s, book.leaders[s.leader[p]].triggers, p, 0, moment, who, whose, subject, detail)
     if s.chapter >= 0:
         _note_story(s, moment, who, whose, subject, detail)
     elif who >= 0 and s.phase > P_DEPLOY:  # INF-DEP-08, INF-SKM-30
-        for i in range(len(box.objectives)):
-            objective = box.objectives[i]
+        for i in range(len(book.objectives)):
+            objective = book.objectives[i]
             event = objective.event
             if event is not None and event.moment == moment:
                 if objective.faction < 0 or objective.faction == s.faction[who]:
@@ -53,13 +53,13 @@ def note(s: InfState, moment: int, who: Seat, whose: Seat, subject: CardId, deta
 
 
 def _note_story(s: InfState, moment: int, who: Seat, whose: Seat, subject: CardId, detail: int) -> None:
-    chapter = s.box.chapters[s.chapter]
+    chapter = s.book.chapters[s.chapter]
     for p in range(s.players):
         if s.is_out(p):
             continue
         _wait(s, chapter.triggers, p, 0, moment, who, whose, subject, detail)
         for number in s.threads:
-            thread = s.box.threads[number]
+            thread = s.book.threads[number]
             if concerns(s, thread.only, p):
                 _wait(s, thread.triggers, p, 0, moment, who, whose, subject, detail)
     if s.phase == P_SETUP:

@@ -77,7 +77,7 @@ def owner_bit(s: InfState, p: Seat) -> int:
 
 def to_pile(s: InfState, card: CardId) -> None:
     """A card on top of its faction's discard pile: all see it, and none the one below (INF-HID-02, INF-DECK-02)."""
-    pile = s.zones[PILE + s.box.faction[s.face[card]]]
+    pile = s.zones[PILE + s.book.faction[s.face[card]]]
     if pile:
         s.known[pile[-1]] = 0
     pile.append(card)
@@ -175,7 +175,7 @@ def discard(s: InfState, p: Seat, card: CardId, by: Seat, rule: str) -> None:
     to_pile(s, card)
     if s.listening:
         s.emit("discarded", rule, p, card)
-    note(s, DISCARDED, by, p, card, s.box.kind[s.face[card]])
+    note(s, DISCARDED, by, p, card, s.book.kind[s.face[card]])
     s.unsettled = True
 
 
@@ -199,7 +199,7 @@ def played(s: InfState, p: Seat, card: CardId) -> None:
     """A card has been played; what waits for that is told once its passives and triggers work."""
     if s.stale:
         refresh(s)
-    note(s, PLAYED, p, p, card, s.box.kind[s.face[card]])
+    note(s, PLAYED, p, p, card, s.book.kind[s.face[card]])
 
 
 def join_timeline(s: InfState, p: Seat, card: CardId, rule: str) -> None:
@@ -215,7 +215,7 @@ def join_timeline(s: InfState, p: Seat, card: CardId, rule: str) -> None:
 
 def played_prepared(s: InfState, p: Seat, card: CardId) -> None:
     refresh(s)
-    note(s, PREPARED, p, p, card, s.box.kind[s.face[card]])
+    note(s, PREPARED, p, p, card, s.book.kind[s.face[card]])
 
 
 def leave_play(s: InfState, p: Seat, card: CardId) -> None:
@@ -252,7 +252,7 @@ def destroy_cards(s: InfState, cards: list[CardId], by: Seat, rule: str) -> None
         for zone in (GROUP + p, TIMELINE + p):
             for card in s.zones[zone][:]:
                 if card in cards:
-                    note(s, DESTROYED, by, p, card, s.box.kind[s.face[card]])
+                    note(s, DESTROYED, by, p, card, s.book.kind[s.face[card]])
                     leave_play(s, p, card)
                     to_pile(s, card)
                     if s.listening:

@@ -65,7 +65,7 @@ class StartPhase(Op):
         s.paid_round = []
         s.rival_turns = 0
         if s.players > s.seats:
-            opponent = s.box.chapters[s.chapter].opponent
+            opponent = s.book.chapters[s.chapter].opponent
             assert opponent is not None
             s.rival_turns = opponent.turns
         s.unsettled = True
@@ -133,13 +133,13 @@ class StartLocks(Op):
                 continue
             kind = s.tile_type(s.at[p])
             if kind == RIFT:
-                if s.box.rift_lock == 0:
+                if s.book.rift_lock == 0:
                     options = [(a.LOCK << a.BITS) + icon for icon in range(ICONS)]
                     return s.ask(p, "Lock which icon?", options, "INF-START-08")
-                if s.box.rift_lock == 1:
-                    weights = s.box.icon_weights
-                    return s.ask(CHANCE, "Start die", s.box.icon_options, "INF-START-08", 0, weights)
-                if s.box.rift_lock == 2:
+                if s.book.rift_lock == 1:
+                    weights = s.book.icon_weights
+                    return s.ask(CHANCE, "Start die", s.book.icon_options, "INF-START-08", 0, weights)
+                if s.book.rift_lock == 2:
                     f.picked[AT] += 1
                     continue
                 kind = STAR
@@ -184,9 +184,9 @@ class ActionRoll(Op):
             s.active = p
             if len(f.picked) < REST + 3:
                 prompt = "Action roll" if f.picked[STAGE] == 0 else "Reroll"
-                weights = s.box.icon_weights
-                return s.ask(CHANCE, prompt, s.box.icon_options, "INF-ROLL-01", 0, weights)
-            may_reroll = s.chapter < 0 or s.box.chapters[s.chapter].reroll
+                weights = s.book.icon_weights
+                return s.ask(CHANCE, prompt, s.book.icon_options, "INF-ROLL-01", 0, weights)
+            may_reroll = s.chapter < 0 or s.book.chapters[s.chapter].reroll
             if f.picked[STAGE] == 0 and may_reroll:
                 icons = ", ".join([ICON_NAMES[icon].capitalize() for icon in f.picked[REST:]])
                 options = [a.KEEP_DICE << a.BITS, a.REROLL << a.BITS]
@@ -321,9 +321,9 @@ class RiftEvent(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        if s.chapter >= 0 and not s.box.chapters[s.chapter].rift_event:
+        if s.chapter >= 0 and not s.book.chapters[s.chapter].rift_event:
             return DONE
-        return s.ask(CHANCE, "The Rift", s.box.icon_options, "INF-RIFT-02", 0, s.box.icon_weights)
+        return s.ask(CHANCE, "The Rift", s.book.icon_options, "INF-RIFT-02", 0, s.book.icon_weights)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, InfState)
@@ -363,28 +363,28 @@ class NextRound(Op):
             if s.is_over:
                 return DONE
         else:
-            chapter = s.box.chapters[s.chapter]
-            limit = chapter.rounds or s.box.max_rounds
+            chapter = s.book.chapters[s.chapter]
+            limit = chapter.rounds or s.book.max_rounds
             if s.round >= limit:
                 if chapter.rounds_out >= 0 and chapter.rounds:
                     s.met += [chapter.rounds_out, first_concerned(s, chapter.rounds_out)]
                     s.unsettled = True
                 else:
                     out_of_rounds(s)
-                f.pc = s.box.round_start - 1
+                f.pc = s.book.round_start - 1
                 return DONE
         end_lasting(s, ROUND)
         if s.stale:
             refresh(s)
         set_order(s)
-        f.pc = s.box.round_start - 1
+        f.pc = s.book.round_start - 1
         f.picked = []
         return DONE
 
 
 def first_concerned(s: InfState, goal: int) -> Seat:
     """The leader for whom an objective of the last round counts: the first in turn order whom it is for."""
-    only = s.box.chapters[s.chapter].goals[goal].only
+    only = s.book.chapters[s.chapter].goals[goal].only
     for p in s.order:
         if p < s.seats and not s.is_out(p) and concerns(s, only, p):
             return p

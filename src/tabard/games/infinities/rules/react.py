@@ -42,7 +42,7 @@ class React(Op):
         p = s.losses.pop(0)
         if action == PASS:
             return AGAIN
-        m = s.box.leaders[s.leader[p]].reaction
+        m = s.book.leaders[s.leader[p]].reaction
         if s.listening:
             s.emit("reacted", "INF-REACT-02", p, 0, m.number)
         spend_tokens(s, p, 1, "INF-REACT-04")
@@ -55,9 +55,9 @@ def reaction_options(s: InfState, p: Seat, actor: Seat) -> list[int]:
     """React or not; nothing where no reaction is possible (INF-REACT-06, INF-REACT-20, INF-REACT-22)."""
     if p >= s.seats or s.is_out(p) or s.track[p] == 0:
         return []
-    if s.chapter >= 0 and not s.box.chapters[s.chapter].react:
+    if s.chapter >= 0 and not s.book.chapters[s.chapter].react:
         return []
-    m = s.box.leaders[s.leader[p]].reaction
+    m = s.book.leaders[s.leader[p]].reaction
     context = NO_CONTEXT[:]
     context[P_THAT] = actor + 1
     if is_legal(s, m, p, 0, context):  # INF-REACT-26

@@ -67,14 +67,14 @@ NO_CONTEXT: Final[list[int]] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
 def defense(s: InfState, card: CardId) -> int:
     """The current defense of a unit."""
-    total = s.box.defense[s.face[card]]
+    total = s.book.defense[s.face[card]]
     mods = s.mods
     for row in range(0, len(mods), MOD):
         if mods[row] == V_DEFENSE and mods[row + 2] == card:
             total += mods[row + 3]
     guards = s.guards
     for row in range(0, len(guards), 2):
-        static = s.box.statics[guards[row]]
+        static = s.book.statics[guards[row]]
         if static.what == V_DEFENSE:
             source = guards[row + 1] >> 3
             owner = guards[row + 1] & 7
@@ -111,7 +111,7 @@ def is_immune(s: InfState, holder: Seat, card: CardId, mechanic: int) -> bool:
             return True
     guards = s.guards
     for row in range(0, len(guards), 2):
-        static = s.box.statics[guards[row]]
+        static = s.book.statics[guards[row]]
         if static.what == V_SAFE and static.amount.plus & mechanic:
             if guarded(s, static, guards[row + 1] & 7, guards[row + 1] >> 3, card):
                 return True
@@ -171,17 +171,17 @@ def fits_card(
     elif not fits_who(s, q.of, you, holder):
         return False
     no = s.face[card]
-    if q.kind != ANY_KIND and s.box.kind[no] != q.kind:
+    if q.kind != ANY_KIND and s.book.kind[no] != q.kind:
         return False
-    if q.faction >= 0 and s.box.faction[no] != q.faction:
+    if q.faction >= 0 and s.book.faction[no] != q.faction:
         return False
     if passive and not card_lies(s, q.areas, card, holder):
         return False
     if q.most is not None and not passive:
-        if s.box.kind[no] != 1 or defense(s, card) > number(s, q.most, you, source, context):
+        if s.book.kind[no] != 1 or defense(s, card) > number(s, q.most, you, source, context):
             return False
     if q.least is not None and not passive:
-        if s.box.kind[no] != 1 or defense(s, card) < number(s, q.least, you, source, context):
+        if s.book.kind[no] != 1 or defense(s, card) < number(s, q.least, you, source, context):
             return False
     return holder == you or in_range(s, you, s.at[holder], q.range)
 
@@ -311,7 +311,7 @@ def amount(s: InfState, n: Num, kind: int, whose: Seat, you: Seat, source: CardI
 
 def counter_place(s: InfState, counter: int, player: Seat) -> int:
     """Where a counter is kept: a column a player, and behind them one for the table."""
-    shared = s.box.chapters[s.chapter].counter_table[counter]
+    shared = s.book.chapters[s.chapter].counter_table[counter]
     return counter * (PLAYERS + 1) + (PLAYERS if shared else player)
 
 

@@ -37,11 +37,11 @@ def add_points(s: InfState, p: Seat, n: int, rule: str, objective: int = -1) -> 
 
 
 def uses_points(s: InfState) -> bool:
-    return s.chapter < 0 or s.box.chapters[s.chapter].points
+    return s.chapter < 0 or s.book.chapters[s.chapter].points
 
 
 def target_of(s: InfState) -> int:
-    return s.box.target if s.chapter < 0 and not s.target_off else 0
+    return s.book.target if s.chapter < 0 and not s.target_off else 0
 
 
 def check_target(s: InfState) -> None:
@@ -122,14 +122,14 @@ def score_round(s: InfState) -> None:
     for p in s.order:
         if s.is_out(p):
             continue
-        for i in range(len(s.box.objectives)):
-            objective = s.box.objectives[i]
+        for i in range(len(s.book.objectives)):
+            objective = s.book.objectives[i]
             if objective.faction >= 0 and objective.faction != s.faction[p]:
                 continue
             if objective.cond is not None and not objective.at_start:
                 award_state(s, i, objective, p)
             elif objective.is_x:
-                add_points(s, p, count_of(s, N_TYPES, p) * s.box.x_points, "INF-SKM-11", i)
+                add_points(s, p, count_of(s, N_TYPES, p) * s.book.x_points, "INF-SKM-11", i)
             elif objective.is_r and p == leader:
                 add_points(s, p, s.round, "INF-SKM-13", i)
             check_target(s)
@@ -140,8 +140,8 @@ def score_round(s: InfState) -> None:
 def score_start(s: InfState) -> None:
     """State objectives that are tested in the Start phase (INF-START-01, INF-SKM-29)."""
     for p in s.order:
-        for i in range(len(s.box.objectives)):
-            objective = s.box.objectives[i]
+        for i in range(len(s.book.objectives)):
+            objective = s.book.objectives[i]
             if objective.cond is None or not objective.at_start or s.is_out(p):
                 continue
             if objective.faction < 0 or objective.faction == s.faction[p]:
@@ -185,7 +185,7 @@ def most_active(s: InfState) -> Seat:
 
 def end_rounds(s: InfState) -> None:
     """After the last round the highest score wins; a tie plays one more (INF-SKM-17, INF-SKM-20 to -23)."""
-    limit = s.box.rounds or s.box.max_rounds  # INF-SCALE-05
+    limit = s.book.rounds or s.book.max_rounds  # INF-SCALE-05
     if s.extra_round:
         limit = s.extra_round
     if s.round < limit:

@@ -18,26 +18,26 @@ TOKENS: Final = 14
 """Of 15 tokens one marks the turn order (INF-SET-11)."""
 
 
-def deal(box: InfBook, seats: int, seed: int) -> InfState:
+def deal(book: InfBook, seats: int, seed: int) -> InfState:
     """A table at its first decision: everything in its box, shuffled."""
-    s = InfState(box, seats, seeded(seed))
+    s = InfState(book, seats, seeded(seed))
     s.open()
-    s.new_tile(box.rift_no, MAP, s.everyone())
-    for no in range(1, len(box.keys)):
-        if box.kind[no] == 0 and no != box.rift_no:
-            for _ in range(box.counts[no]):
-                s.new_tile(no, STACK + box.faction[no], 0)
-    for no in range(1, len(box.keys)):
-        if box.kind[no] != 0:
-            for _ in range(box.counts[no]):
-                s.add_card(no, DECK + box.faction[no], 0)
-    s.push(box.blocks["match"], 0)
-    s.threads = box.first_threads[:]
-    if box.mode == SKIRMISH:
-        set_teams(s, 1 if box.teams else 0)
+    s.new_tile(book.rift_no, MAP, s.everyone())
+    for no in range(1, len(book.keys)):
+        if book.kind[no] == 0 and no != book.rift_no:
+            for _ in range(book.counts[no]):
+                s.new_tile(no, STACK + book.faction[no], 0)
+    for no in range(1, len(book.keys)):
+        if book.kind[no] != 0:
+            for _ in range(book.counts[no]):
+                s.add_card(no, DECK + book.faction[no], 0)
+    s.push(book.blocks["match"], 0)
+    s.threads = book.first_threads[:]
+    if book.mode == SKIRMISH:
+        set_teams(s, 1 if book.teams else 0)
         reset(s)
     else:
-        begin_chapter(s, box.first_chapter)
+        begin_chapter(s, book.first_chapter)
     return s
 
 
@@ -59,7 +59,7 @@ def set_teams(s: InfState, form: int) -> None:
 def begin_chapter(s: InfState, chapter: int) -> None:
     """Nothing but threads carries over: the whole table is set up anew (INF-CAMP-09)."""
     s.chapter = chapter
-    c = s.box.chapters[chapter]
+    c = s.book.chapters[chapter]
     s.players = s.seats + (1 if c.opponent is not None else 0)
     set_teams(s, c.form)
     reset(s)
@@ -98,7 +98,7 @@ def reset(s: InfState) -> None:
             s.zones[OUT].append(card)
             s.known[card] = s.everyone()
         else:
-            s.zones[(STACK if card < tiles else DECK) + s.box.faction[no]].append(card)
+            s.zones[(STACK if card < tiles else DECK) + s.book.faction[no]].append(card)
     for i in range(len(s.near)):
         s.near[i] = 0
     lay(s, THE_RIFT, ORIGIN, 0, 0)
@@ -112,9 +112,9 @@ def removed_cards(s: InfState) -> list[int]:
     """The printed cards that the chapter and the threads set aside (INF-CAMP-05)."""
     gone: list[int] = []
     if s.chapter >= 0:
-        gone += s.box.chapters[s.chapter].removed
+        gone += s.book.chapters[s.chapter].removed
         for thread in s.threads:
-            gone += s.box.threads[thread].removed
+            gone += s.book.threads[thread].removed
     return gone
 
 
@@ -158,7 +158,7 @@ def clear_players(s: InfState) -> None:
 
 
 def chapter_of(s: InfState) -> Chapter | None:
-    return s.box.chapters[s.chapter] if s.chapter >= 0 else None
+    return s.book.chapters[s.chapter] if s.chapter >= 0 else None
 
 
 # -- set-up -----------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ class ChooseStacks(Op):
         s.zones[SETUP + p].append(tile)
         s.show(tile, s.everyone())  # INF-HID-11
         no = s.face[tile]
-        s.tile_side[tile] = 1 if s.box.influence[no * 2 + 1] > s.box.influence[no * 2] else 0  # INF-SET-06
+        s.tile_side[tile] = 1 if s.book.influence[no * 2 + 1] > s.book.influence[no * 2] else 0  # INF-SET-06
         s.faction[p] = world
         if s.listening:
             s.emit("setup-tile", "INF-SET-05", p, tile, 0, s.tile_side[tile])
@@ -217,7 +217,7 @@ def fixed_world(s: InfState, p: Seat) -> int:
     if c is None:
         return -1
     if c.leader >= 0:
-        return s.box.leaders[c.leader].faction
+        return s.book.leaders[c.leader].faction
     side = s.team[p] if c.form else 0
     if c.stacks:
         return c.stacks[side if side < len(c.stacks) else 0]
@@ -262,8 +262,8 @@ def leaders_left(s: InfState, faction: int) -> list[int]:
     if c is not None:
         gone += c.removed_leaders
         for thread in s.threads:
-            gone += s.box.threads[thread].removed_leaders
-    for board in s.box.leaders:
+            gone += s.book.threads[thread].removed_leaders
+    for board in s.book.leaders:
         if board.faction != faction or board.number in s.leader or board.number in gone:
             continue
         if c is not None and c.leaders and board.number not in c.leaders:
@@ -314,14 +314,14 @@ class Begin(Op):
             if c.tokens >= 0:
                 tokens = c.tokens
             for thread in s.threads:
-                if s.box.threads[thread].tokens >= 0:
-                    tokens = s.box.threads[thread].tokens
+                if s.book.threads[thread].tokens >= 0:
+                    tokens = s.book.threads[thread].tokens
         for p in range(s.seats):
             s.track[p] = tokens
             s.reserve[p] = TOKENS - tokens
             s.at[p] = THE_RIFT
             s.rift_bound |= 1 << p
-        if s.box.on_setup_tiles and c is None:
+        if s.book.on_setup_tiles and c is None:
             self.keep_tiles(s)
         else:
             self.return_tiles(s)
@@ -351,7 +351,7 @@ class Begin(Op):
             tile = s.zones[SETUP + p].pop()
             d = (0, 3, 1, 4)[place]
             turn = 0
-            while turned(s.box.wall_bits[s.face[tile]], turn) >> ((d + 3) % 6) & 1:
+            while turned(s.book.wall_bits[s.face[tile]], turn) >> ((d + 3) % 6) & 1:
                 turn += 1
             lay(s, tile, ORIGIN + DELTA[d], s.tile_side[tile], turn)
             s.at[p] = tile
@@ -391,7 +391,7 @@ class Begin(Op):
 
 def take_tile(s: InfState, no: int) -> CardId:
     """A tile by its printed number, from its stack; whoever finds it may not learn the others."""
-    zone = STACK + s.box.faction[no]
+    zone = STACK + s.book.faction[no]
     for tile in s.zones[zone]:
         if s.face[tile] == no:
             s.zones[zone].remove(tile)
@@ -401,7 +401,7 @@ def take_tile(s: InfState, no: int) -> CardId:
 
 def take_card(s: InfState, no: int) -> CardId:
     """A card by its printed number, from its faction's deck."""
-    zone = DECK + s.box.faction[no]
+    zone = DECK + s.book.faction[no]
     for card in s.zones[zone]:
         if s.face[card] == no:
             s.zones[zone].remove(card)

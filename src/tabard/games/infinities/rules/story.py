@@ -26,7 +26,7 @@ def check_story(s: InfState) -> bool:
     """Whether the chapter ended, or somebody must say how (INF-STORY-07, INF-STORY-09)."""
     if s.outcome >= 0:
         return False  # the winner has said how it ends
-    chapter = s.box.chapters[s.chapter]
+    chapter = s.book.chapters[s.chapter]
     if s.reason == BY_ELIMINATION:
         return eliminated(s, chapter)
     if s.reason == BY_LOSS or s.reason == BY_LIMIT:
@@ -65,7 +65,7 @@ def test_phase(s: InfState) -> None:
     found: list[int] = []
     when = 1 if s.phase == P_START else 2
     assert s.phase == P_START or s.phase == P_END
-    test_goals(s, s.box.chapters[s.chapter], when, found)
+    test_goals(s, s.book.chapters[s.chapter], when, found)
     if found:
         s.met += found
         s.unsettled = True
@@ -113,7 +113,7 @@ def eliminated(s: InfState, chapter: Chapter) -> bool:
     chooser = disputed(s, winners)[0]
     open_goals = claimable(chapter, s, winners)
     if len(open_goals) > 1:
-        s.push(s.box.blocks["claim"], chooser)
+        s.push(s.book.blocks["claim"], chooser)
         return True
     for p in winners:
         s.won |= 1 << p
@@ -140,7 +140,7 @@ class Claim(Op):
         assert isinstance(s, InfState)
         f.step = 1  # what has ended is not settled again before this is answered
         winners = [p for p in range(s.seats) if not s.is_out(p)]
-        options = [(a.CLAIM << a.BITS) + i for i in claimable(s.box.chapters[s.chapter], s, winners)]
+        options = [(a.CLAIM << a.BITS) + i for i in claimable(s.book.chapters[s.chapter], s, winners)]
         return s.ask(f.owner, "Which ending do you claim?", options, "INF-CONC-06")
 
     def answer(self, s: State, f: Frame, action: int) -> int:
@@ -153,7 +153,7 @@ class Claim(Op):
         s.outcome = action & a.ARGUMENT
         s.ending_seat = f.owner
         f.skip()
-        s.push(s.box.blocks["ending"], f.owner, 0, action & a.ARGUMENT)
+        s.push(s.book.blocks["ending"], f.owner, 0, action & a.ARGUMENT)
         return DONE
 
 
@@ -171,7 +171,7 @@ class EndNow(Op):
 
 def end_chapter(s: InfState, goal: int, seat: Seat) -> None:
     """The chapter is over; a campaign goes on with the next one (INF-CAMP-01, INF-CAMP-02, INF-CAMP-08)."""
-    chapter = s.box.chapters[s.chapter]
+    chapter = s.book.chapters[s.chapter]
     s.outcome = goal
     s.ending_seat = seat
     s.last_chapter = s.chapter
@@ -186,13 +186,13 @@ def end_chapter(s: InfState, goal: int, seat: Seat) -> None:
         s.next_chapter = ending.next
         for thread in ending.threads:
             gain_thread(s, thread)
-    if s.box.mode != CAMPAIGN:
+    if s.book.mode != CAMPAIGN:
         s.finish()
         return
     s.plays += 1
     if goal < 0:
         s.next_chapter = s.chapter  # INF-CAMP-08
-    if s.next_chapter < 0 or s.plays >= s.box.max_plays:
+    if s.next_chapter < 0 or s.plays >= s.book.max_plays:
         if s.next_chapter < 0:
             s.reason = BY_CONCLUSION
         s.finish()

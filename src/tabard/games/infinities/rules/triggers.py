@@ -13,7 +13,7 @@ from tabard.games.infinities.state import GROUP, HAND, TIMELINE, WAIT, InfState
 
 def open_triggers(s: InfState, first: Seat) -> None:
     """Open a window with everything that waits, beginning with a player."""
-    f = s.push(s.box.blocks["triggers"], first)
+    f = s.push(s.book.blocks["triggers"], first)
     f.picked = s.waiting
     s.waiting = []
 
@@ -54,7 +54,7 @@ class Batch(Op):
                 if not is_alive(s, rows, row):
                     del rows[row : row + WAIT]
                     continue
-                m = s.box.mechanics[rows[row]]
+                m = s.book.mechanics[rows[row]]
                 context = row_context(s, rows, row)
                 if is_legal(s, m, p, rows[row + 2], context):
                     option = (a.TRIGGER << a.BITS) + (rows[row] << 10) + rows[row + 2]
@@ -103,7 +103,7 @@ class Batch(Op):
                 del rows[row : row + WAIT]
                 if s.listening:
                     s.emit("triggered", "INF-RES-10", p, source, number)
-                start(s, s.box.mechanics[number], p, source, that, subject)
+                start(s, s.book.mechanics[number], p, source, that, subject)
                 return
         raise AssertionError("no such trigger waits")
 
@@ -137,7 +137,7 @@ def is_alive(s: InfState, rows: list[int], row: int) -> bool:
         return False
     if source == 0:
         return True
-    m = s.box.mechanics[rows[row]]
+    m = s.book.mechanics[rows[row]]
     assert m.event is not None
     if m.event.this and m.event.moment == DESTROYED:
         return True

@@ -75,7 +75,7 @@ class MainPhase(Op):
                 refresh(s)
             if s.active >= s.seats:
                 return s.ask(
-                    CHANCE, "The opponent's die", s.box.icon_options, "INF-SOLO-05", 0, s.box.icon_weights
+                    CHANCE, "The opponent's die", s.book.icon_options, "INF-SOLO-05", 0, s.book.icon_weights
                 )
             options = turn_options(s, s.active)
             if not options:
@@ -118,7 +118,7 @@ class MainPhase(Op):
             return AGAIN
         self.begin(s)
         f.step = 0
-        s.push(s.box.blocks["turn"], p, 0, action)
+        s.push(s.book.blocks["turn"], p, 0, action)
         if kind == a.ICON:
             s.rival_turns -= 1
             return AGAIN
@@ -181,13 +181,13 @@ def turn_options(s: InfState, p: Seat) -> list[int]:
     if total > 1:  # INF-ACT-26
         add_paid(options, a.BOOST, dice[base + BOOST] > 0, star)
     if s.leader[p] >= 0:
-        add_uses(s, p, 0, 0, s.box.leaders[s.leader[p]].actions, options)
+        add_uses(s, p, 0, 0, s.book.leaders[s.leader[p]].actions, options)
     for card in s.zones[GROUP + p]:
-        if s.box.has_group[s.face[card]] & 4:
-            add_uses(s, p, card, 0, s.box.group_actions[s.face[card]], options)
+        if s.book.has_group[s.face[card]] & 4:
+            add_uses(s, p, card, 0, s.book.group_actions[s.face[card]], options)
     for card in s.zones[TIMELINE + p]:
-        if s.box.has_line[s.face[card]] & 4:
-            add_uses(s, p, card, LINE, s.box.line_actions[s.face[card]], options)
+        if s.book.has_line[s.face[card]] & 4:
+            add_uses(s, p, card, LINE, s.book.line_actions[s.face[card]], options)
     if s.chapter >= 0:
         add_chapter(s, p, options)
     return options
@@ -212,11 +212,11 @@ def add_uses(
 
 def add_chapter(s: InfState, p: Seat, options: list[int]) -> None:
     """Exclusive actions of the chapter and of the threads (INF-STORY-04)."""
-    for m in s.box.chapters[s.chapter].actions:
+    for m in s.book.chapters[s.chapter].actions:
         if concerns(s, m.only, p) and can_pay(s, p, m) and is_legal(s, m, p, 0, NO_CONTEXT):
             options.append((a.USE_CHAPTER << a.BITS) + m.number)
     for number in s.threads:
-        thread = s.box.threads[number]
+        thread = s.book.threads[number]
         if concerns(s, thread.only, p):
             for m in thread.actions:
                 if can_pay(s, p, m) and is_legal(s, m, p, 0, NO_CONTEXT):
@@ -226,14 +226,14 @@ def add_chapter(s: InfState, p: Seat, options: list[int]) -> None:
 def named_action(s: InfState, p: Seat, kind: int, argument: int) -> Mechanic:
     """The text that an action names."""
     if kind == a.USE_CHAPTER:
-        return s.box.mechanics[argument]
+        return s.book.mechanics[argument]
     card = argument >> 4
     place = argument & 15
     if card == 0:
-        return s.box.leaders[s.leader[p]].actions[place]
+        return s.book.leaders[s.leader[p]].actions[place]
     if place >= LINE:
-        return s.box.line_actions[s.face[card]][place - LINE]
-    return s.box.group_actions[s.face[card]][place]
+        return s.book.line_actions[s.face[card]][place - LINE]
+    return s.book.group_actions[s.face[card]][place]
 
 
 class Act(Op):
@@ -249,7 +249,7 @@ class Act(Op):
         elif kind == a.MOVE:
             travel(s, p, p, 2, True, 0)
         elif kind == a.BOOST:
-            s.push(s.box.blocks["convert"], p)
+            s.push(s.book.blocks["convert"], p)
         elif kind == a.PLAY:
             zone = (TIMELINE if argument & 2 else HAND) + p
             play_card(s, p, find_face(s, zone, argument >> 2), zone, False)
@@ -266,7 +266,7 @@ class Act(Op):
 
 def follow_script(s: InfState, p: Seat, icon: int) -> None:
     """The line of an opponent's script that its die names, if it can be carried out (INF-SOLO-05)."""
-    opponent = s.box.chapters[s.chapter].opponent
+    opponent = s.book.chapters[s.chapter].opponent
     assert opponent is not None
     for exact in (True, False):
         for i in range(len(opponent.lines)):
@@ -285,7 +285,7 @@ def open_answered(s: InfState, p: Seat) -> None:
     """Triggers at the beginning or end of a turn; what they destroy on it may be answered (INF-REACT-16)."""
     s.acting = p
     s.losses = []
-    s.push(s.box.blocks["answers"], p)
+    s.push(s.book.blocks["answers"], p)
     open_triggers(s, p)
 
 

@@ -33,9 +33,9 @@ def refresh(s: InfState) -> None:
         values[i] = 0
     s.guards = []
     afar: list[int] = []
-    heard: i64 = s.box.objective_moments
-    has = s.box.has_group
-    lines = s.box.has_line
+    heard: i64 = s.book.objective_moments
+    has = s.book.has_group
+    lines = s.book.has_line
     for p in range(s.players):
         if s.defeated >> p & 1:
             continue
@@ -43,22 +43,22 @@ def refresh(s: InfState) -> None:
             bits = has[s.face[card]]
             if bits:
                 if bits & 1:
-                    apply_statics(s, s.box.group_statics[s.face[card]], p, card, afar)
+                    apply_statics(s, s.book.group_statics[s.face[card]], p, card, afar)
                 if bits & 2:
-                    for m in s.box.group_triggers[s.face[card]]:
+                    for m in s.book.group_triggers[s.face[card]]:
                         assert m.event is not None
                         heard |= 1 << m.event.moment
         for card in s.zones[TIMELINE + p]:
             bits = lines[s.face[card]]
             if bits:
                 if bits & 1:
-                    apply_statics(s, s.box.line_statics[s.face[card]], p, card, afar)
+                    apply_statics(s, s.book.line_statics[s.face[card]], p, card, afar)
                 if bits & 2:
-                    for m in s.box.line_triggers[s.face[card]]:
+                    for m in s.book.line_triggers[s.face[card]]:
                         assert m.event is not None
                         heard |= 1 << m.event.moment
         if s.leader[p] >= 0:
-            board = s.box.leaders[s.leader[p]]
+            board = s.book.leaders[s.leader[p]]
             apply_statics(s, board.statics, p, 0, afar)
             for m in board.triggers:
                 assert m.event is not None
@@ -82,7 +82,7 @@ def refresh(s: InfState) -> None:
 def story_values(s: InfState, afar: list[int]) -> i64:
     """The passives of the chapter and of the threads; answers with the moments that they wait for."""
     heard: i64 = 0
-    chapter = s.box.chapters[s.chapter]
+    chapter = s.book.chapters[s.chapter]
     for p in range(s.players):
         if not s.is_out(p):
             apply_statics(s, chapter.statics, p, 0, afar)
@@ -93,7 +93,7 @@ def story_values(s: InfState, afar: list[int]) -> i64:
         if goal.event is not None:
             heard |= 1 << goal.event.moment
     for one in s.threads:
-        thread = s.box.threads[one]
+        thread = s.book.threads[one]
         for p in range(s.players):
             if not s.is_out(p) and concerns(s, thread.only, p):
                 apply_statics(s, thread.statics, p, 0, afar)
@@ -143,7 +143,7 @@ def apply_static(s: InfState, static: Static, p: Seat, card: CardId) -> None:
 def _apply_afar(s: InfState, afar: list[int]) -> None:
     """Passives on others within reach, once it is known; none of them changes levels, reach or walls."""
     for row in range(0, len(afar), 2):
-        apply_static(s, s.box.statics[afar[row]], afar[row + 1] & 7, afar[row + 1] >> 3)
+        apply_static(s, s.book.statics[afar[row]], afar[row + 1] & 7, afar[row + 1] >> 3)
 
 
 def _levels(s: InfState) -> None:
@@ -175,21 +175,21 @@ def _reaches(s: InfState) -> None:
 
 def reach_limit(s: InfState, p: Seat) -> int:
     """3, or 4 at Power level 3 (INF-REACH-01, INF-REACH-02)."""
-    base = 3 if s.chapter < 0 else s.box.chapters[s.chapter].reach
+    base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].reach
     limit = base + s.values[p * VALUES + V_REACH] + (1 if s.level[p * 3 + POWER] >= 3 else 0)
     return limit if limit > 0 else 0
 
 
 def group_limit(s: InfState, p: Seat) -> int:
     """3, or 4 at Fortitude level 3 (INF-CORE-05, INF-ATTR-11)."""
-    base = 3 if s.chapter < 0 else s.box.chapters[s.chapter].group
+    base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].group
     limit = base + s.values[p * VALUES + V_GROUP] + (1 if s.level[p * 3 + 2] >= 3 else 0)
     return limit if limit > 0 else 0
 
 
 def timeline_limit(s: InfState, p: Seat) -> int:
     """3, or 4 at Energy level 3 (INF-CORE-06, INF-ATTR-10)."""
-    base = 3 if s.chapter < 0 else s.box.chapters[s.chapter].timeline
+    base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].timeline
     limit = base + s.values[p * VALUES + V_TIMELINE] + (1 if s.level[p * 3 + 1] >= 3 else 0)
     return limit if limit > 0 else 0
 
@@ -211,12 +211,12 @@ def tiles_of(s: InfState, p: Seat, kind: int) -> int:
 
 def hand_size(s: InfState, p: Seat) -> int:
     """3 and 1 for each Boost tile (INF-CORE-17, INF-END-09)."""
-    return 3 + tiles_of(s, p, s.box.draw_type) + s.values[p * VALUES + V_HAND]
+    return 3 + tiles_of(s, p, s.book.draw_type) + s.values[p * VALUES + V_HAND]
 
 
 def keep_count(s: InfState, p: Seat) -> int:
     """1 for each Star tile (INF-END-06)."""
-    return tiles_of(s, p, s.box.keep_type) + s.values[p * VALUES + V_KEEP]
+    return tiles_of(s, p, s.book.keep_type) + s.values[p * VALUES + V_KEEP]
 
 
 def check_bonus(s: InfState, p: Seat, attribute: int) -> int:

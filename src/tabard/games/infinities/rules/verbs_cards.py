@@ -212,7 +212,7 @@ class Play(Verb):
             option = (a.PICK << a.BITS) + mark + no
             if card == source or option in found:
                 continue
-            if (self.kind == ANY_KIND or s.box.kind[no] == self.kind) and is_playable(s, you, card):
+            if (self.kind == ANY_KIND or s.book.kind[no] == self.kind) and is_playable(s, you, card):
                 found.append(option)
 
     def run(self, s: State, f: Frame) -> int:
@@ -349,7 +349,7 @@ class Reveal(Verb):
             for card in s.zones[REVEALED]:
                 no = s.face[card]
                 option = (a.PICK << a.BITS) + no
-                if (self.kind == ANY_KIND or s.box.kind[no] == self.kind) and option not in options:
+                if (self.kind == ANY_KIND or s.book.kind[no] == self.kind) and option not in options:
                     options.append(option)
         if options:
             options.insert(0, STOP)

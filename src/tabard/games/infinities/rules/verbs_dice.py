@@ -52,7 +52,7 @@ class Lock(Verb):
         icon = self.icon
         if icon == L_ROLL:
             return s.ask(
-                CHANCE, "A further die", s.box.icon_options, "INF-DIE-20", f.source, s.box.icon_weights
+                CHANCE, "A further die", s.book.icon_options, "INF-DIE-20", f.source, s.book.icon_weights
             )
         if icon == L_TILE:
             icon = s.tile_type(s.at[f.owner]) if s.at[f.owner] else L_CHOOSE
@@ -129,7 +129,7 @@ class Reroll(Verb):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
         if f.step > 0:  # a die is in the air
-            return s.ask(CHANCE, "Reroll", s.box.icon_options, "INF-DIE-16", f.source, s.box.icon_weights)
+            return s.ask(CHANCE, "Reroll", s.book.icon_options, "INF-DIE-16", f.source, s.book.icon_weights)
         done = f.picked[P_COUNT]
         options: list[int] = []
         if done < number(s, self.amount, f.owner, f.source, f.picked):
@@ -217,7 +217,7 @@ class Roll(Verb):
 
     def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
         for icon in range(ICONS):
-            if s.box.weights[icon] and (self.icons == 0 or self.icons >> icon & 1):
+            if s.book.weights[icon] and (self.icons == 0 or self.icons >> icon & 1):
                 rolled = context[:P_HEAD]
                 rolled[P_ROLLED] = icon + 1
                 if is_possible(s, self.inner, 0, len(self.inner), you, source, rolled):
@@ -227,7 +227,7 @@ class Roll(Verb):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
         return s.ask(
-            CHANCE, "A die for its icon", s.box.icon_options, "INF-DIE-18", f.source, s.box.icon_weights
+            CHANCE, "A die for its icon", s.book.icon_options, "INF-DIE-18", f.source, s.book.icon_weights
         )
 
     def answer(self, s: State, f: Frame, action: int) -> int:

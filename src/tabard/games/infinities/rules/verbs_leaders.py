@@ -379,7 +379,7 @@ class Waste(LeaderVerb):
         return False
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
-        g = s.push(s.box.blocks["waste"], p, f.source, self.icon + 1)
+        g = s.push(s.book.blocks["waste"], p, f.source, self.icon + 1)
         g.picked = [n]
 
 

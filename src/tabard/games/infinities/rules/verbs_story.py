@@ -24,7 +24,7 @@ def count(s: InfState, counter: int, p: Seat, by: int, rule: str) -> None:
     """A counter of the chapter goes up or down, between 0 and its limit."""
     place = counter_place(s, counter, p)
     before = s.counters[place]
-    most = s.box.chapters[s.chapter].counter_most[counter]
+    most = s.book.chapters[s.chapter].counter_most[counter]
     after = min(most, max(0, before + by))
     s.counters[place] = after
     s.unsettled = True
@@ -49,7 +49,7 @@ class CountUp(LeaderVerb):
         now = s.counters[counter_place(s, self.counter, p)]
         if self.sign * n < 0:
             return now > 0
-        return now < s.box.chapters[s.chapter].counter_most[self.counter]
+        return now < s.book.chapters[s.chapter].counter_most[self.counter]
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         count(s, self.counter, p, self.sign * n, self.rule)
@@ -185,7 +185,7 @@ class CountTable(Verb):
         now = s.counters[counter_place(s, self.counter, you)]
         if n < 0:
             return now > 0
-        return n > 0 and now < s.box.chapters[s.chapter].counter_most[self.counter]
+        return n > 0 and now < s.book.chapters[s.chapter].counter_most[self.counter]
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)

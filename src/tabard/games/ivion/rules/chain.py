@@ -40,11 +40,11 @@ class Window(Op):
 def responses(s: IviState, seat: Seat) -> list[int]:
     """Declining, and every legal instant of hand and feat zone (DP-11)."""
     options = [a.PASS << a.BITS]
-    box = s.box
+    book = s.book
     is_plain = not s.touched >> t.GRANT & 1
     for card in s.zones[HAND + seat * PER_SEAT]:
         no = s.face[card]
-        if is_plain and not box.bits[no] & t.INSTANT:
+        if is_plain and not book.bits[no] & t.INSTANT:
             continue
         option = (a.PLAY << a.BITS) + no
         if not listed(options, 1, option) and can_play(s, seat, card, True, False):

@@ -331,7 +331,7 @@ def draw_card(s: IviState, seat: Seat, rule: str) -> bool:
     lay(s, card, HAND + seat * PER_SEAT)
     if s.listening:
         s.emit("drawn", rule, seat, card)
-    if s.box.kind[s.face[card]] == t.RELIC:
+    if s.book.kind[s.face[card]] == t.RELIC:
         reveal(s, card, "IVI-REL-05")
         s.drawn_relics.append(card)
         s.unsettled = True

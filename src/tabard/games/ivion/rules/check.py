@@ -77,7 +77,7 @@ def enter_terrain(s: IviState, seat: Seat) -> None:
     cell = s.tile[seat]
     kind = s.terrain[cell]
     if kind:
-        block = s.box.texts[kind].block
+        block = s.book.texts[kind].block
         assert block is not None
         f = s.push(block, seat)
         f.picked = p.header()
@@ -93,7 +93,7 @@ def gain_relic(s: IviState, seat: Seat, card: CardId) -> None:
     if s.listening:
         s.emit("relic", "IVI-REL-05", seat, card)
     note(s, t.RELIC_GAINED, seat, card)
-    block = s.box.texts[s.face[card]].block
+    block = s.book.texts[s.face[card]].block
     assert block is not None
     f = s.push(block, seat, card)
     f.picked = p.header()
@@ -109,14 +109,14 @@ def replacements(s: IviState, what: int, seat: Seat) -> list[int]:
         return found
     for zone in IN_FORCE:
         for source in s.zones[zone]:
-            if s.box.touches[s.face[source]] >> what & 1:
+            if s.book.touches[s.face[source]] >> what & 1:
                 by = 1 if zone >= PER_SEAT else 0
-                for rule in s.box.texts[s.face[source]].statics:
+                for rule in s.book.texts[s.face[source]].statics:
                     if rule.what == what and applies(s, rule, source, by, seat, 0):
                         _offer(s, rule, source, found)
     for i in range(0, len(s.mods), M_ROW):
         if is_lasting(s, i, what, seat, 0):
-            _offer(s, s.box.statics[s.mods[i + M_RULE]], s.mods[i + M_SOURCE], found)
+            _offer(s, s.book.statics[s.mods[i + M_RULE]], s.mods[i + M_SOURCE], found)
     return found
 
 
@@ -132,7 +132,7 @@ def _offer(s: IviState, rule: t.Rule, source: CardId, found: list[int]) -> None:
 
 def replace(s: IviState, seat: Seat, key: int) -> None:
     """Carry out a replacement."""
-    rule = s.box.statics[key >> a.SOURCE_BITS]
+    rule = s.book.statics[key >> a.SOURCE_BITS]
     source = key & ((1 << a.SOURCE_BITS) - 1)
     if s.listening:
         s.emit("replaced", "IVI-SIM-13", seat, source)
@@ -163,7 +163,7 @@ def use_second_wind(s: IviState, seat: Seat) -> None:
     s.winded[seat] = 1
     if s.listening:
         s.emit("second-wind", "IVI-SW-01", seat)
-    s.push(s.box.blocks["second-wind"], seat)
+    s.push(s.book.blocks["second-wind"], seat)
 
 
 class Wind(Op):
@@ -308,7 +308,7 @@ def draw(s: IviState, seat: Seat, n: int) -> None:
     if n == 1 and not s.touched >> t.INSTEAD_DRAW & 1:
         draw_card(s, seat, "IVI-ZON-14")
     elif n > 0:
-        s.push(s.box.blocks["draw"], seat, 0, n)
+        s.push(s.book.blocks["draw"], seat, 0, n)
 
 
 class DrawCards(Op):

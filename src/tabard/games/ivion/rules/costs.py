@@ -20,8 +20,8 @@ LIMITED: Final = 1 << 22
 def cost(s: IviState, seat: Seat, card: CardId) -> tuple[int, int]:
     """Actions and power that a card costs now; never below nothing (IVI-PLAY-23)."""
     no = s.face[card]
-    actions = s.box.cost_actions[no]
-    power = s.box.cost_power[no]
+    actions = s.book.cost_actions[no]
+    power = s.book.cost_power[no]
     if not s.touched >> t.DISCOUNT & 1:
         return (actions, power)
     both = two_totals(s, t.DISCOUNT, seat, card)
@@ -34,7 +34,7 @@ def can_pay_cost(s: IviState, seat: Seat, card: CardId) -> bool:
     """Whether the printed cost, as changed, can be paid in full (IVI-GEN-08, IVI-RES-12)."""
     if not s.touched >> t.DISCOUNT & 1:
         no = s.face[card]
-        return s.box.cost_actions[no] <= s.actions[seat] and s.box.cost_power[no] <= s.power[seat]
+        return s.book.cost_actions[no] <= s.actions[seat] and s.book.cost_power[no] <= s.power[seat]
     actions, power = cost(s, seat, card)
     return actions <= s.actions[seat] and power <= s.power[seat]
 
@@ -58,7 +58,7 @@ def can_pay_initiative(s: IviState, seat: Seat, card: CardId) -> bool:
 
 def is_stopped(s: IviState, seat: Seat, card: CardId) -> bool:
     """Whether control of its player stops a card (IVI-CTRL-08 to -10, IVI-HRO-02)."""
-    banner = s.box.banner[s.face[card]]
+    banner = s.book.banner[s.face[card]]
     if not banner or not banner & s.stopped(seat):
         return False
     return not has_bit(s, seat, card, t.HEROIC)
@@ -66,7 +66,7 @@ def is_stopped(s: IviState, seat: Seat, card: CardId) -> bool:
 
 def limit_of(s: IviState, seat: Seat, no: int) -> int:
     """How a card with a limit stands in `used` once it was played by a seat; 0 without a limit."""
-    limit = s.box.texts[no].limit
+    limit = s.book.texts[no].limit
     if limit == 0:
         return 0
     return (LIMITED | no << 1 | seat) << 1 | (1 if limit == t.GAME else 0)
@@ -75,7 +75,7 @@ def limit_of(s: IviState, seat: Seat, no: int) -> int:
 def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: bool) -> bool:
     """Whether a card may be chosen now: timing apart, everything of the choose step (IVI-PLAY-06 to -14)."""
     no = s.face[card]
-    if not s.box.bits[no] & t.PLAYABLE:
+    if not s.book.bits[no] & t.PLAYABLE:
         return False
     if is_response and not has_bit(s, seat, card, t.INSTANT):
         return False
@@ -90,7 +90,7 @@ def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: 
             is_response and is_forbidden(s, t.NO_RESPONSE, seat, card)
         ):
             return False
-    text = s.box.texts[no]
+    text = s.book.texts[no]
     if text.limit and limit_of(s, seat, no) in s.used:
         return False
     if text.quick == 1:
@@ -132,7 +132,7 @@ def shed(s: IviState, seat: Seat, n: int) -> bool:
             if s.control[seat * 3 + kind]:
                 kinds += 1
         if kinds > 1:  # DP-10
-            s.push(s.box.shed, seat, 0, n)
+            s.push(s.book.shed, seat, 0, n)
             return True
     for kind in range(3):
         remove_control(s, seat, kind, n, "IVI-CTRL-16")

@@ -48,7 +48,7 @@ class Main(Op):
         if kind == a.PLAY or kind == a.USE:
             start_play(s, seat, chosen_card(s, seat, action), False, False, 0)
         elif kind == a.MOVE:
-            s.push(s.box.blocks["move"], seat, 0, action & a.ARGUMENT)
+            s.push(s.book.blocks["move"], seat, 0, action & a.ARGUMENT)
         elif kind == a.GLIDE:
             expend(s, seat, 1, "IVI-INI-03")
             s.glides += 1
@@ -105,7 +105,7 @@ def main_options(s: IviState, seat: Seat) -> list[int]:
 
 def add_plays(s: IviState, seat: Seat, options: list[int]) -> None:
     """Cards of the hand and unused feats that may be played."""
-    box = s.box
+    book = s.book
     is_plain = not s.touched & PLAY_BITS
     stop = s.stopped(seat)
     actions = s.actions[seat]
@@ -114,14 +114,14 @@ def add_plays(s: IviState, seat: Seat, options: list[int]) -> None:
     apart = distance(s.tile[0], s.tile[1])
     for card in s.zones[HAND + seat * PER_SEAT]:
         no = s.face[card]
-        quick = box.quick[no]
+        quick = book.quick[no]
         if is_plain and quick:
-            if box.banner[no] & stop:
+            if book.banner[no] & stop:
                 continue
-            if box.cost_actions[no] > actions or box.cost_power[no] > power:
-                if not initiative or not box.bits[no] & t.CANTRIP:
+            if book.cost_actions[no] > actions or book.cost_power[no] > power:
+                if not initiative or not book.bits[no] & t.CANTRIP:
                     continue
-            if quick == 2 and box.range[no] < apart:
+            if quick == 2 and book.range[no] < apart:
                 continue
             option = (a.PLAY << a.BITS) + no
             if not listed(options, 1, option):
@@ -131,7 +131,7 @@ def add_plays(s: IviState, seat: Seat, options: list[int]) -> None:
         if not listed(options, 1, option) and can_play(s, seat, card, False, False):
             options.append(option)
     for card in s.zones[FEATS + seat * PER_SEAT]:
-        if box.bits[s.face[card]] & t.PLAYABLE and not s.flags[card] & USED:
+        if book.bits[s.face[card]] & t.PLAYABLE and not s.flags[card] & USED:
             option = (a.USE << a.BITS) + s.face[card]
             if not listed(options, 1, option) and can_play(s, seat, card, False, False):
                 options.append(option)

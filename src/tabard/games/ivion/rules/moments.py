@@ -53,7 +53,7 @@ def note(
     resource, the terrain, or 1 for a card discarded from hand. `by` is whose card it was, for a card that has left.
     """
     is_heard = s.heard >> moment & 1 != 0
-    hears_itself = card != 0 and s.box.hears_itself[s.face[card]] >> moment & 1 != 0
+    hears_itself = card != 0 and s.book.hears_itself[s.face[card]] >> moment & 1 != 0
     if not is_heard and not hears_itself:
         return
     if it < 0:
@@ -62,15 +62,15 @@ def note(
         for zone in IN_FORCE:
             for source in s.zones[zone]:
                 no = s.face[source]
-                if s.box.hears[no] >> moment & 1:
+                if s.book.hears[no] >> moment & 1:
                     holder = 1 if zone >= PER_SEAT else 0
-                    for ability in s.box.texts[no].abilities:
+                    for ability in s.book.texts[no].abilities:
                         if ability.moment == moment and not ability.this:
                             if _matches(s, ability, source, holder, seat, card, cell, detail):
                                 _wait(s, ability, source, holder, it, card, cell, amount)
     if hears_itself:
         holder = by if by >= 0 else s.controller(card)
-        for ability in s.box.texts[s.face[card]].abilities:
+        for ability in s.book.texts[s.face[card]].abilities:
             if ability.moment == moment and ability.this and (detail == 1 or not ability.from_hand):
                 _wait(s, ability, card, holder, it, card, cell, amount)
 
@@ -86,7 +86,7 @@ def _matches(
     detail: int,
 ) -> bool:
     """Whether the moment is the one that the ability names."""
-    if s.box.bits[s.face[source]] & t.ATTACHES and not s.is_attached(source):
+    if s.book.bits[s.face[source]] & t.ATTACHES and not s.is_attached(source):
         return False  # IVI-ATT-07: the text of a feat that attaches waits for that
     whose = ability.whose
     if (whose == t.YOU and seat != holder) or (whose == t.OPPONENT and seat == holder):

@@ -61,7 +61,7 @@ def start_play(
     to_chain(s, card, seat)
     if s.listening:
         s.emit("chosen", "IVI-PLAY-05", seat, card)
-    block = s.box.texts[s.face[card]].block
+    block = s.book.texts[s.face[card]].block
     assert block is not None
     f = s.push(block, seat, card)
     f.picked = p.header()
@@ -135,7 +135,7 @@ class Choose(Op):
 
     def can_unleash(self, s: IviState, f: Frame) -> bool:
         """Only with power left over, and with targets for what it adds (IVI-UNL-04, IVI-PLAY-26)."""
-        if not s.box.bits[self.text.no] & t.UNLEASHES or self.left_over(s, f) < 1:
+        if not s.book.bits[self.text.no] & t.UNLEASHES or self.left_over(s, f) < 1:
             return False
         return not self.text.unleash or can_fill(s, f.owner, f.source, f, self.text.unleash, 0)
 
@@ -295,7 +295,7 @@ class Resolve(Op):
             s.emit("resolves", "IVI-RSV-01", seat, card)
         if f.picked[p.WAY] == a.BY_COST:  # IVI-FRE-02, IVI-CAN-02
             no = self.text.no
-            gain(s, seat, s.box.gain_actions[no], s.box.gain_power[no], "IVI-RSV-04", False, card)
+            gain(s, seat, s.book.gain_actions[no], s.book.gain_power[no], "IVI-RSV-04", False, card)
         return DONE
 
     def is_met(self, s: IviState, f: Frame) -> bool:
@@ -342,7 +342,7 @@ class Leave(Op):
         assert isinstance(s, IviState)
         card = f.source
         note(s, t.RESOLVED, f.owner, card)
-        if s.box.type[s.face[card]] == t.ATTACK:
+        if s.book.type[s.face[card]] == t.ATTACK:
             for i in range(p.HEAD + 1, len(f.picked), 2):
                 if f.picked[i] >> a.BITS == a.HERO:
                     note(s, t.HIT, f.owner, card, 0, -1, f.picked[i] & a.ARGUMENT)

@@ -20,12 +20,12 @@ from tabard.games.ivion.state import (
 )
 
 
-def deal(box: IviBook, seed: int) -> IviState:
+def deal(book: IviBook, seed: int) -> IviState:
     """A table laid out and shuffled, before the first op."""
-    laid = box.laid
+    laid = book.laid
     if laid is None:
-        laid = lay_out(box)
-        box.laid = laid
+        laid = lay_out(book)
+        book.laid = laid
     s = laid.clone()
     s.generator = seeded(seed)
     for seat in range(2):
@@ -34,25 +34,25 @@ def deal(box: IviBook, seed: int) -> IviState:
     return s
 
 
-def lay_out(box: IviBook) -> IviState:
+def lay_out(book: IviBook) -> IviState:
     """Decks, feats and relic piles in their places (IVI-SET-03 to -06, IVI-SET-08)."""
-    s = IviState(box, seeded(0))
+    s = IviState(book, seeded(0))
     s.open()
     for seat in range(2):
         if seat:
             s.split = len(s.face)
-        for no in box.decks[seat]:
+        for no in book.decks[seat]:
             s.new_card(no, DECK + seat * PER_SEAT, 0)
-        for no in box.feats[seat]:
+        for no in book.feats[seat]:
             s.new_card(no, FEATS + seat * PER_SEAT, s.all_seats)  # IVI-REV-09
-        for no in box.piles[seat]:
+        for no in book.piles[seat]:
             s.new_card(no, RELICS + seat * PER_SEAT, 0)
-        hp = box.hp[box.feats[seat][0]] if box.feats[seat] else 0
+        hp = book.hp[book.feats[seat][0]] if book.feats[seat] else 0
         s.hp[seat] = hp
         s.max_hp[seat] = hp
     s.printed = len(s.face)
     refresh(s)
-    s.push(box.blocks["match"], 0)
+    s.push(book.blocks["match"], 0)
     return s
 
 
@@ -61,8 +61,8 @@ class FirstPlayer(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        if s.box.first >= 0:
-            self.begin(s, s.box.first)
+        if s.book.first >= 0:
+            self.begin(s, s.book.first)
             return DONE
         return s.ask(
             CHANCE, "Who goes first?", [(a.FIRST << a.BITS) + 0, (a.FIRST << a.BITS) + 1], "IVI-SET-13"

@@ -24,7 +24,7 @@ from tabard.games.ivion.state import CHAIN, DISCARD, FEATS, FIELD, NO_RANGE, PER
 
 def reach(s: IviState, seat: Seat, card: CardId) -> int:
     """The range of a card for its player now (IVI-BRD-07, IVI-BRD-08)."""
-    n = s.box.range[s.face[card]] if card else NO_RANGE
+    n = s.book.range[s.face[card]] if card else NO_RANGE
     if n == NO_RANGE or not s.touched >> t.REACH & 1:
         return n
     n += total(s, t.REACH, seat, card)

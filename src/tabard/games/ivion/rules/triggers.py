@@ -32,7 +32,7 @@ class Flush(Op):
 
 def open_batch(s: IviState) -> None:
     """Open a group with everything that waits; the turn player comes first (IVI-SIM-01)."""
-    f = s.push(s.box.batch, s.active)
+    f = s.push(s.book.batch, s.active)
     f.picked = s.waiting
     s.waiting = []
 
@@ -78,7 +78,7 @@ class Batch(Op):
             del rows[i : i + W_ROW]
             if not count_effect(s):
                 return
-            ability = s.box.abilities[row[W_ABILITY]]
+            ability = s.book.abilities[row[W_ABILITY]]
             if s.listening:
                 s.emit("triggered", "IVI-SIM-04", seat, row[W_SOURCE], ability.number)
             assert ability.block is not None

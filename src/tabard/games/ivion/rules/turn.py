@@ -144,7 +144,7 @@ class StartEffects(Op):
         seat = s.active
         note(s, t.START, seat)
         if s.chivalrous[seat]:  # a row as `moments` writes it
-            s.waiting += [s.box.chivalry, 0, seat, seat, 0, -1, 0, NO_HOST]
+            s.waiting += [s.book.chivalry, 0, seat, seat, 0, -1, 0, NO_HOST]
         return DONE
 
 

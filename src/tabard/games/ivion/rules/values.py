@@ -149,18 +149,18 @@ def fits(s: IviState, fit: t.Fit | None, card: CardId, seat: Seat, source: CardI
     """Whether a card is one of those that a text of `seat` on `source` means."""
     if fit is None:
         return True
-    box = s.box
+    book = s.book
     no = s.face[card]
     if fit.no and fit.no != no:
         return False
-    bits = box.bits[no]
+    bits = book.bits[no]
     if bits & fit.want != fit.want or bits & fit.lack:
         return False
-    if (fit.type and box.type[no] != fit.type) or (fit.kind and box.kind[no] != fit.kind):
+    if (fit.type and book.type[no] != fit.type) or (fit.kind and book.kind[no] != fit.kind):
         return False
-    if fit.archetype and box.archetype[no] != fit.archetype:
+    if fit.archetype and book.archetype[no] != fit.archetype:
         return False
-    if fit.cost_most >= 0 and box.cost_actions[no] + box.cost_power[no] > fit.cost_most:
+    if fit.cost_most >= 0 and book.cost_actions[no] + book.cost_power[no] > fit.cost_most:
         return False
     if fit.other and card == source:
         return False
@@ -357,7 +357,7 @@ def _answers(s: IviState, fit: t.Fit, seat: Seat, card: CardId, f: Frame | None)
 
 def applies(s: IviState, rule: t.Rule, source: CardId, by: Seat, seat: Seat, card: CardId) -> bool:
     """Whether a static of `by` holds for `seat`, about `card` (0: about none)."""
-    if s.box.bits[s.face[source]] & t.ATTACHES and not s.is_attached(source):
+    if s.book.bits[s.face[source]] & t.ATTACHES and not s.is_attached(source):
         return False  # IVI-ATT-07: the text of a feat that attaches waits for that
     if card == source and card and rule.what in OF_PLAYING:
         return False  # IVI-FEAT-11: a feat that is played is not in the feat zone
@@ -376,7 +376,7 @@ def is_lasting(s: IviState, i: int, what: int, seat: Seat, card: CardId) -> bool
     mods = s.mods
     if mods[i + M_RULE] < 0 or mods[i + M_SEAT] != seat:
         return False
-    rule = s.box.statics[mods[i + M_RULE]]
+    rule = s.book.statics[mods[i + M_RULE]]
     if rule.what != what:
         return False
     if rule.fit is not None and (card == 0 or not fits(s, rule.fit, card, seat, mods[i + M_SOURCE])):
@@ -391,9 +391,9 @@ def total(s: IviState, what: int, seat: Seat, card: CardId = 0) -> int:
     n = 0
     for zone in IN_FORCE:
         for source in s.zones[zone]:
-            if s.box.touches[s.face[source]] >> what & 1:
+            if s.book.touches[s.face[source]] >> what & 1:
                 by = 1 if zone >= PER_SEAT else 0
-                for rule in s.box.texts[s.face[source]].statics:
+                for rule in s.book.texts[s.face[source]].statics:
                     if rule.what == what and applies(s, rule, source, by, seat, card):
                         n += number(s, rule.amount, by, source, None)
     for i in range(0, len(s.mods), M_ROW):
@@ -409,15 +409,15 @@ def two_totals(s: IviState, what: int, seat: Seat, card: CardId) -> int:
     if s.touched >> what & 1:
         for zone in IN_FORCE:
             for source in s.zones[zone]:
-                if s.box.touches[s.face[source]] >> what & 1:
+                if s.book.touches[s.face[source]] >> what & 1:
                     by = 1 if zone >= PER_SEAT else 0
-                    for rule in s.box.texts[s.face[source]].statics:
+                    for rule in s.book.texts[s.face[source]].statics:
                         if rule.what == what and applies(s, rule, source, by, seat, card):
                             actions += rule.actions
                             power += rule.power
         for i in range(0, len(s.mods), M_ROW):
             if is_lasting(s, i, what, seat, card):
-                rule = s.box.statics[s.mods[i + M_RULE]]
+                rule = s.book.statics[s.mods[i + M_RULE]]
                 actions += rule.actions
                 power += rule.power
     return actions * 1000 + power
@@ -439,7 +439,7 @@ def cap(s: IviState, seat: Seat, is_power: bool) -> int:
 
 def has_bit(s: IviState, seat: Seat, card: CardId, bit: int) -> bool:
     """Whether a card is heroic, instant or a cantrip for its player, printed or granted (IVI-HRO-04)."""
-    if s.box.bits[s.face[card]] & bit:
+    if s.book.bits[s.face[card]] & bit:
         return True
     return s.touched >> t.GRANT & 1 != 0 and granted(s, seat, card) & bit != 0
 
@@ -449,14 +449,14 @@ def granted(s: IviState, seat: Seat, card: CardId) -> int:
     bits = 0
     for zone in IN_FORCE:
         for source in s.zones[zone]:
-            if s.box.touches[s.face[source]] >> t.GRANT & 1:
+            if s.book.touches[s.face[source]] >> t.GRANT & 1:
                 by = 1 if zone >= PER_SEAT else 0
-                for rule in s.box.texts[s.face[source]].statics:
+                for rule in s.book.texts[s.face[source]].statics:
                     if rule.what == t.GRANT and applies(s, rule, source, by, seat, card):
                         bits |= rule.amount.constant
     for i in range(0, len(s.mods), M_ROW):
         if is_lasting(s, i, t.GRANT, seat, card):
-            bits |= s.box.statics[s.mods[i + M_RULE]].amount.constant
+            bits |= s.book.statics[s.mods[i + M_RULE]].amount.constant
     return bits
 
 
@@ -483,12 +483,12 @@ def refresh(s: IviState) -> None:
     for zone in IN_FORCE:
         for card in s.zones[zone]:
             no = s.face[card]
-            heard |= s.box.hears[no]
-            touched |= s.box.touches[no]
+            heard |= s.book.hears[no]
+            touched |= s.book.touches[no]
     mods = s.mods
     for i in range(0, len(mods), M_ROW):
         if mods[i + M_RULE] >= 0:
-            touched |= 1 << s.box.statics[mods[i + M_RULE]].what
+            touched |= 1 << s.book.statics[mods[i + M_RULE]].what
     s.heard = heard
     s.touched = touched
 

@@ -154,7 +154,7 @@ class Stun(Op):
         f.picked[p.COUNT] = n
         for seat in (1 - s.active, s.active):  # the last one pushed comes first
             if seats >> seat & 1 and n:
-                s.push(s.box.blocks["stun"], seat, f.source, n)
+                s.push(s.book.blocks["stun"], seat, f.source, n)
         return DONE
 
 
@@ -234,7 +234,7 @@ class Brand(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
         seats = heroes(s, self.group, f)
-        banner = s.box.banner[s.face[f.picked[p.SHOWN]]]
+        banner = s.book.banner[s.face[f.picked[p.SHOWN]]]
         done = 0
         for seat in range(2):
             if seats >> seat & 1:
@@ -428,4 +428,4 @@ class Price(Op):
         if self.initiative:
             expend(s, who, self.initiative, "IVI-INI-09", f.source)
         if self.cards:
-            s.push(s.box.blocks["discard"], who, f.source, self.cards)
+            s.push(s.book.blocks["discard"], who, f.source, self.cards)

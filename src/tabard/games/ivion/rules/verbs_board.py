@@ -133,7 +133,7 @@ class DestroyEvery(Op):
                     cards.append(card)
         f.picked[p.COUNT] = len(cards)
         if cards:
-            s.push(s.box.blocks["destroy"], f.owner, f.source).picked = cards
+            s.push(s.book.blocks["destroy"], f.owner, f.source).picked = cards
         return DONE
 
 

@@ -87,7 +87,7 @@ class Discard(Op):
                 for _ in range(n):
                     discard(s, hand[s.generator.below(len(hand))], "IVI-ZON-15", True)
             else:
-                s.push(s.box.blocks["discard"], seat, f.source, n)
+                s.push(s.book.blocks["discard"], seat, f.source, n)
         f.picked[p.COUNT] = done
         return DONE
 
@@ -250,7 +250,7 @@ class Tuck(Op):
             if seats >> seat & 1:
                 most = len(s.zones[HAND + seat * PER_SEAT])
                 done += n if n < most else most
-                s.push(s.box.blocks["tuck-top" if self.on_top else "tuck-bottom"], seat, f.source, n)
+                s.push(s.book.blocks["tuck-top" if self.on_top else "tuck-bottom"], seat, f.source, n)
         f.picked[p.COUNT] = done
         return DONE
 

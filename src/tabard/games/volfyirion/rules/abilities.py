@@ -44,14 +44,14 @@ from tabard.games.volfyirion.state import (
 
 def add_abilities(s: VolState, p: Seat, out: list[int]) -> None:
     """Chains with effects, and Remove Abilities, of own cards in play (VOL-DEC-13, VOL-DEC-14)."""
-    has = s.box.has_ability
+    has = s.book.has_ability
     face = s.face
     for card in s.zones[PLAY + p * PER_SEAT]:
         if has[face[card]] and not s.is_sealed(card):
             _add_ability(s, p, card, a.IN_PLAY, out)
     slots = s.zones[SLOTS]
-    slot: i64 = s.box.slots_from[p]
-    end: i64 = s.box.slots_to[p]
+    slot: i64 = s.book.slots_from[p]
+    end: i64 = s.book.slots_to[p]
     while slot < end:
         built: i64 = slots[slot]
         if built != 0 and has[face[built]] and is_own_slot(s, p, slot):
@@ -60,22 +60,22 @@ def add_abilities(s: VolState, p: Seat, out: list[int]) -> None:
 
 
 def _add_ability(s: VolState, p: Seat, card: CardId, where: int, out: list[int]) -> None:
-    box = s.box
+    book = s.book
     no = s.face[card]
     argument = (no << 5) + where
-    chain = box.chain[no]
+    chain = book.chain[no]
     if chain is not None:
         # VOL-SEC-02: once a turn; VOL-SEC-08: not where it could do nothing
         if chain_is_met(s, p, no) and not s.marks_of(card) & USED and can_do(s, p, chain, card):
             once(out, (a.CHAIN << a.BITS) + argument)
         return
-    bonus = box.remove[no]
+    bonus = book.remove[no]
     if bonus is not None:
         worth = can_do(s, p, bonus, card)
         if worth:
             once(out, (a.REMOVE << a.BITS) + argument)
         # VOL-REM-03: a card may also be removed for nothing; VOL-MAI-09 hides that where it is pointless
-        if not worth or not box.prune or bonus.verbs:
+        if not worth or not book.prune or bonus.verbs:
             once(out, (a.REMOVE_BARE << a.BITS) + argument)
 
 
@@ -96,7 +96,7 @@ def _possible(s: VolState, p: Seat, verb: int, card: CardId) -> bool:
     found: list[int] = []
     if verb == DO_REMOVE_CARD:
         # VOL-REM-07: a card that pays by leaving cannot be chosen by its own bonus
-        barred = card if s.box.remove[s.face[card]] is not None else 0
+        barred = card if s.book.remove[s.face[card]] is not None else 0
         add_removable(s, p, barred, found)
     elif verb == DO_REMOVE_TROOP:
         add_enemy_slots(s, p, a.HIT_TROOP, found)
@@ -117,8 +117,8 @@ def find_ability(s: VolState, p: Seat, argument: int) -> int:
         for card in s.zones[PLAY + p * PER_SEAT]:
             if s.face[card] == no and not s.marks_of(card) & USED and not s.is_sealed(card):
                 return -1 - card
-        raise AssertionError(f"no {s.box.keys[no]} in play")
-    return 2 * where + (0 if s.box.kind[no] == TROOP else 1)
+        raise AssertionError(f"no {s.book.keys[no]} in play")
+    return 2 * where + (0 if s.book.kind[no] == TROOP else 1)
 
 
 def chain(s: VolState, p: Seat, argument: int) -> None:
@@ -128,7 +128,7 @@ def chain(s: VolState, p: Seat, argument: int) -> None:
     s.mark(card, USED)
     if s.listening:
         s.emit("chained", "VOL-SYN-05", p, card)
-    bonus = s.box.chain[s.face[card]]
+    bonus = s.book.chain[s.face[card]]
     assert bonus is not None
     give(s, p, card, bonus)
 
@@ -144,9 +144,9 @@ def use_removal(s: VolState, p: Seat, argument: int, bare: bool) -> None:
     remove_card(s, p, card, "VOL-REM-01")
     if bare:
         return
-    bonus = s.box.remove[s.face[card]]
+    bonus = s.book.remove[s.face[card]]
     assert bonus is not None
-    if bonus.bp > 0 and s.box.kind[s.face[card]] == TROOP:
+    if bonus.bp > 0 and s.book.kind[s.face[card]] == TROOP:
         s.thrown.append(card)  # VOL-PLO-14
     give(s, p, card, bonus)
 
@@ -198,7 +198,7 @@ def add_removable(s: VolState, p: Seat, barred: CardId, out: list[int]) -> None:
     at = p * PER_SEAT
     _add_picks(s, s.zones[PILE + at], a.FROM_PILE, barred, out)
     _add_picks(s, s.zones[HAND + at], a.FROM_HAND, barred, out)
-    unremovable = s.box.unremovable
+    unremovable = s.book.unremovable
     for card in s.zones[PLAY + at]:
         no = s.face[card]
         if not unremovable[no] and card != barred:
@@ -206,7 +206,7 @@ def add_removable(s: VolState, p: Seat, barred: CardId, out: list[int]) -> None:
 
 
 def _add_picks(s: VolState, cards: list[CardId], where: int, barred: CardId, out: list[int]) -> None:
-    unremovable = s.box.unremovable
+    unremovable = s.book.unremovable
     for card in cards:
         no = s.face[card]
         if card != barred and not unremovable[no]:  # VOL-ACW-07, VOL-SAB-08
@@ -241,7 +241,7 @@ def pick_removal(s: VolState, p: Seat, argument: int, barred: CardId, rule: str)
             s.zones[zone + p * PER_SEAT].remove(card)
         remove_card(s, p, card, rule)
         return
-    raise AssertionError(f"no {s.box.keys[no]} to remove")
+    raise AssertionError(f"no {s.book.keys[no]} to remove")
 
 
 class RemoveCard(Op):
@@ -268,7 +268,7 @@ class RemoveCard(Op):
 def add_enemy_slots(s: VolState, p: Seat, kind: int, out: list[int]) -> None:
     """Each Troop, or each Building, on an enemy City (VOL-DEC-21)."""
     slots = s.zones[SLOTS]
-    if s.box.mode == COOP:
+    if s.book.mode == COOP:
         return  # VOL-COP-27
     slot = 0 if kind == a.HIT_TROOP else 1
     while slot < len(slots):
@@ -279,7 +279,7 @@ def add_enemy_slots(s: VolState, p: Seat, kind: int, out: list[int]) -> None:
 
 def is_enemy_slot(s: VolState, p: Seat, slot: int) -> bool:
     """Whether a slot belongs to the other side."""
-    return s.box.team[s.city_owner[slot >> 1]] != s.box.team[p]
+    return s.book.team[s.city_owner[slot >> 1]] != s.book.team[p]
 
 
 class HitSlot(Op):

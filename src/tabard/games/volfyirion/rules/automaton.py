@@ -41,9 +41,9 @@ REVEALS: Final = [[1, 1, 2], [1, 2, 3], [2, 2, 3]]
 """Cards the Rival reveals, by difficulty and tier (VOL-AUT-12)."""
 
 
-def write_automaton(box: VolBook) -> None:
+def write_automaton(book: VolBook) -> None:
     """The human's turn as in the duel, then the steps of the Rival's."""
-    box.add(
+    book.add(
         Block(
             "automaton",
             [
@@ -62,18 +62,18 @@ def write_automaton(box: VolBook) -> None:
     )
 
 
-def deal_automaton(box: VolBook, seed: int) -> VolState:
+def deal_automaton(book: VolBook, seed: int) -> VolState:
     """A duel in which only the human has a House Deck, and goes first (VOL-AUT-01)."""
-    s = VolState(box, 1, seeded(seed))
+    s = VolState(book, 1, seeded(seed))
     s.open(2)
-    lay_cities(s, HUMAN, box.cities_a)
-    lay_cities(s, RIVAL, box.cities_b)
+    lay_cities(s, HUMAN, book.cities_a)
+    lay_cities(s, RIVAL, book.cities_b)
     deal_house(s, HUMAN)
     s.privilege |= 1 << HUMAN
-    deal_market(s, 0, box.assets, box.wonders)
+    deal_market(s, 0, book.assets, book.wonders)
     close_setup(s)
     turn_top(s, HUMAN)
-    s.push(box.blocks["automaton"], HUMAN)
+    s.push(book.blocks["automaton"], HUMAN)
     return s
 
 
@@ -104,13 +104,13 @@ class RivalReveals(Op):
             if s.listening:
                 s.emit("revealed", "VOL-AUT-03", RIVAL, card)
         for card in shown:
-            kind = s.box.kind[s.face[card]]
+            kind = s.book.kind[s.face[card]]
             if kind == TROOP:
-                place(s, card, troop_post(s, s.box.defence[s.face[card]]), "VOL-AUT-05")
+                place(s, card, troop_post(s, s.book.defence[s.face[card]]), "VOL-AUT-05")
             elif kind == BUILDING:
                 place(s, card, building_site(s), "VOL-AUT-06")
             else:
-                store(s, card, s.box.bp[s.face[card]], s.box.kp[s.face[card]], "VOL-AUT-04")
+                store(s, card, s.book.bp[s.face[card]], s.book.kp[s.face[card]], "VOL-AUT-04")
                 go_under(s, card, "VOL-AUT-04")
         turn_top(s, RIVAL)
         return DONE
@@ -119,7 +119,7 @@ class RivalReveals(Op):
 def reveals(s: VolState) -> int:
     """How many cards the Rival reveals this turn (VOL-AUT-03, VOL-AUT-12)."""
     tier = (s.turns[RIVAL] - 1) // TIER
-    return REVEALS[s.box.difficulty][tier if tier < 2 else 2]
+    return REVEALS[s.book.difficulty][tier if tier < 2 else 2]
 
 
 def store(s: VolState, card: CardId, bp: int, kp: int, rule: str) -> None:
@@ -158,7 +158,7 @@ def troop_post(s: VolState, defence: int) -> int:
     for city in range(len(slots) >> 1):
         if s.city_owner[city] != RIVAL or s.city_side[city] != STANDING:
             continue
-        guard = s.box.defence[s.face[slots[2 * city]]] if slots[2 * city] else -1
+        guard = s.book.defence[s.face[slots[2 * city]]] if slots[2 * city] else -1
         if guard < weakest or (guard == weakest and best >= 0 and printed(s, city) < printed(s, best)):
             best = city
             weakest = guard
@@ -179,7 +179,7 @@ def building_site(s: VolState) -> int:
 
 def printed(s: VolState, city: int) -> int:
     """The printed Defence of a City."""
-    return s.box.defence[s.city_no[city]]
+    return s.book.defence[s.city_no[city]]
 
 
 # -- steps 2 to 5 -----------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ class RivalEnd(Op):
         end_steps(s, RIVAL)
         if s.is_over:
             return DONE
-        if s.turns[RIVAL] >= s.box.turn_limit and s.turns[HUMAN] >= s.box.turn_limit:
+        if s.turns[RIVAL] >= s.book.turn_limit and s.turns[HUMAN] >= s.book.turn_limit:
             judge_limit(s)
         else:
             f.pc = -1  # DONE turns to the first op

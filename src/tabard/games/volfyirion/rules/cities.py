@@ -47,15 +47,15 @@ def may_host(s: VolState, p: Seat, city: int, kind: int) -> bool:
         return False
     owner = s.city_owner[city]
     if owner < SHARED:
-        return owner == p or s.box.mode == COOP
-    return s.box.team[p] == s.box.team[owner] and kind == TROOP
+        return owner == p or s.book.mode == COOP
+    return s.book.team[p] == s.book.team[owner] and kind == TROOP
 
 
 def add_plays(s: VolState, p: Seat, out: list[int]) -> None:
     """Each different card in hand; for Troops and Buildings each City (VOL-DEC-03)."""
     face = s.face
-    kinds = s.box.kind
-    ready = s.box.plays
+    kinds = s.book.kind
+    ready = s.book.plays
     options: list[Any] = out
     start: i64 = len(out)
     one: i64 = 1
@@ -78,7 +78,7 @@ def add_plays(s: VolState, p: Seat, out: list[int]) -> None:
 
 def same_place(s: VolState, city: int, kind: int) -> bool:
     """Whether a Stronghold offers the same empty slot on its other City already (VOL-MAI-08, VOL-TEA-06)."""
-    if s.box.mode != TEAM or not city & 1:
+    if s.book.mode != TEAM or not city & 1:
         return False
     slot = 2 * city + (1 if kind == BUILDING else 0)
     slots = s.zones[SLOTS]
@@ -108,12 +108,12 @@ def take_from(s: VolState, zone: int, no: int) -> CardId:
         card = cards[i]
         if s.face[card] == no:
             return cards.pop(i)
-    raise AssertionError(f"no {s.box.keys[no]} in zone {zone}")
+    raise AssertionError(f"no {s.book.keys[no]} in zone {zone}")
 
 
 def occupy(s: VolState, city: int, card: CardId, rule: str) -> None:
     """Put a Troop or Building onto a City; what lay there leaves the game first (VOL-PLY-11)."""
-    slot = 2 * city + (1 if s.box.kind[s.face[card]] == BUILDING else 0)
+    slot = 2 * city + (1 if s.book.kind[s.face[card]] == BUILDING else 0)
     clear_slot(s, slot, rule)
     enter_slot(s, slot, card)
 
@@ -124,7 +124,7 @@ def occupy(s: VolState, city: int, card: CardId, rule: str) -> None:
 def add_redeploys(s: VolState, p: Seat, out: list[int]) -> None:
     """Each own Troop whose cost is covered, to each other own City (VOL-DEC-06)."""
     cp = s.cp[p]
-    if cp < s.box.cheapest_troop:
+    if cp < s.book.cheapest_troop:
         return
     slots = s.zones[SLOTS]
     cities: i64 = len(slots) >> 1
@@ -134,7 +134,7 @@ def add_redeploys(s: VolState, p: Seat, out: list[int]) -> None:
         troop: i64 = slots[2 * city]
         if troop == 0 or not is_own_slot(s, p, 2 * city):
             continue
-        cost = s.box.cost[s.face[troop]]
+        cost = s.book.cost[s.face[troop]]
         # VOL-LIM-03: what costs nothing could go round for ever
         if cost > cp or (cost == 0 and s.marks_of(troop) & MOVED):
             continue
@@ -147,7 +147,7 @@ def may_redeploy(s: VolState, p: Seat, source: int, city: int) -> bool:
     """Whether a City can take a redeployed Troop: another own one (VOL-RED-02, VOL-RED-03)."""
     if s.city_side[city] != STANDING or not is_own_slot(s, p, 2 * city):
         return False
-    if s.box.mode != TEAM:
+    if s.book.mode != TEAM:
         return True
     return source >> 1 != city >> 1 and not same_place(s, city, TROOP)  # VOL-TEA-03
 
@@ -157,7 +157,7 @@ def redeploy(s: VolState, p: Seat, argument: int) -> None:
     source = argument >> 5
     target = argument & a.WHERE
     card = leave_slot(s, 2 * source)
-    s.cp[p] -= s.box.cost[s.face[card]]
+    s.cp[p] -= s.book.cost[s.face[card]]
     s.mark(card, MOVED)
     if s.listening:
         s.emit("redeployed", "VOL-RED-01", p, card, 0, target)
@@ -170,11 +170,11 @@ def redeploy(s: VolState, p: Seat, argument: int) -> None:
 
 def add_attacks(s: VolState, p: Seat, out: list[int]) -> None:
     """Each standing enemy City whose price is covered (VOL-DEC-07)."""
-    bp = s.bp[s.box.purse[p]]
-    if bp < s.box.cheapest_city:
+    bp = s.bp[s.book.purse[p]]
+    if bp < s.book.cheapest_city:
         return
-    team = s.box.team
-    step = 2 if s.box.mode == TEAM else 1  # VOL-TEA-03: two Cities are one Stronghold
+    team = s.book.team
+    step = 2 if s.book.mode == TEAM else 1  # VOL-TEA-03: two Cities are one Stronghold
     for city in range(0, len(s.city_no), step):
         if (
             s.city_side[city] == STANDING
@@ -187,17 +187,17 @@ def add_attacks(s: VolState, p: Seat, out: list[int]) -> None:
 def attack(s: VolState, p: Seat, city: int) -> None:
     """Pay a City's Defence: its Troop goes, or an unguarded City falls (VOL-ATK-01, VOL-ATK-02)."""
     price = s.city_defence(city)
-    s.bp[s.box.purse[p]] -= price
+    s.bp[s.book.purse[p]] -= price
     if s.listening:
         s.emit("attacked", "VOL-ATK-01", p, 0, price, city)
     defender = s.city_owner[city]
-    if s.box.mode == TEAM:
+    if s.book.mode == TEAM:
         storm(s, city)
         return
-    if s.box.ploys and double_shift(s, defender, city):
+    if s.book.ploys and double_shift(s, defender, city):
         return
     troop = 0 if city == s.lair_city else s.zones[SLOTS][2 * city]
-    if troop and not s.box.mercenary[s.face[troop]]:
+    if troop and not s.book.mercenary[s.face[troop]]:
         clear_slot(s, 2 * city, "VOL-ATK-02")
         return
     if troop:
@@ -235,7 +235,7 @@ def double_shift(s: VolState, defender: Seat, city: int) -> bool:
 
 def destroy_city(s: VolState, city: int, rule: str) -> None:
     """A City falls with everything on it; the game may end here (VOL-ATK-03, VOL-WIN-01)."""
-    if s.box.mode == TEAM:  # VOL-TEA-03: the other City of the Stronghold shares its fate
+    if s.book.mode == TEAM:  # VOL-TEA-03: the other City of the Stronghold shares its fate
         clear_slot(s, 2 * city + 2, rule)
         clear_slot(s, 2 * city + 3, rule)
         s.city_side[city + 1] = DESTROYED
@@ -254,17 +254,17 @@ def destroy_city(s: VolState, city: int, rule: str) -> None:
 
 def check_win(s: VolState, loser: Seat) -> None:
     """A side without a standing City has lost (VOL-WIN-01 to VOL-WIN-04)."""
-    team = s.box.team
+    team = s.book.team
     side = team[loser]
     for city in range(len(s.city_no)):
         if s.city_side[city] == STANDING and team[s.city_owner[city]] == side:
             return
-    win(s, 1 - side, _LOST[s.box.mode])
+    win(s, 1 - side, _LOST[s.book.mode])
 
 
 def side_of(s: VolState, city: int) -> int:
     """The side that a City belongs to."""
-    return s.box.team[s.city_owner[city]]
+    return s.book.team[s.city_owner[city]]
 
 
 def win(s: VolState, side: int, rule: str) -> None:
@@ -280,15 +280,15 @@ def win(s: VolState, side: int, rule: str) -> None:
 
 def add_rebuilds(s: VolState, p: Seat, out: list[int]) -> None:
     """Each own destroyed City whose price is covered (VOL-DEC-17)."""
-    box = s.box
+    book = s.book
     for city in range(len(s.city_no)):
         no = s.city_no[city]
         if (
             s.city_side[city] == DESTROYED
             and s.city_owner[city] == p
-            and box.rebuild_cp[no] <= s.cp[p]
-            and box.rebuild_bp[no] <= s.bp[p]
-            and box.rebuild_kp[no] <= s.kp[p]
+            and book.rebuild_cp[no] <= s.cp[p]
+            and book.rebuild_bp[no] <= s.bp[p]
+            and book.rebuild_kp[no] <= s.kp[p]
         ):
             out.append((a.REBUILD << a.BITS) + city)
 
@@ -296,9 +296,9 @@ def add_rebuilds(s: VolState, p: Seat, out: list[int]) -> None:
 def rebuild(s: VolState, p: Seat, city: int) -> None:
     """Turn a destroyed City back, once in the game (VOL-EXT-02)."""
     no = s.city_no[city]
-    s.cp[p] -= s.box.rebuild_cp[no]
-    s.bp[p] -= s.box.rebuild_bp[no]
-    s.kp[p] -= s.box.rebuild_kp[no]
+    s.cp[p] -= s.book.rebuild_cp[no]
+    s.bp[p] -= s.book.rebuild_bp[no]
+    s.kp[p] -= s.book.rebuild_kp[no]
     s.city_side[city] = STANDING
     s.city_rebuilt |= 1 << city
     if s.listening:

@@ -40,35 +40,35 @@ COUNTER: Final = 1
 # -- setting up -------------------------------------------------------------------------------------
 
 
-def write_coop(box: VolBook) -> None:
+def write_coop(book: VolBook) -> None:
     """The blocks and figures of this mode."""
-    box.turn_limit = TURN_LIMIT
+    book.turn_limit = TURN_LIMIT
     main = CoopMain("VOL-COP-07")
-    box.add(Block("coop", [BeginTurn(), Mulligans(), StartTogether(), main, DragonAttack(), EndTurn()]))
+    book.add(Block("coop", [BeginTurn(), Mulligans(), StartTogether(), main, DragonAttack(), EndTurn()]))
 
 
-def deal_coop(box: VolBook, seed: int) -> VolState:
+def deal_coop(book: VolBook, seed: int) -> VolState:
     """The table of VOL-COP-02 to VOL-COP-06, before the first reveal."""
-    s = VolState(box, 2, seeded(seed))
+    s = VolState(book, 2, seeded(seed))
     s.open(2)
     # 10, 9, 8 clockwise twice: equal ones face each other (VOL-COP-02)
-    lay_cities(s, 0, by_defence(box, box.cities_a))
-    lay_cities(s, 1, by_defence(box, box.cities_b))
+    lay_cities(s, 0, by_defence(book, book.cities_a))
+    lay_cities(s, 1, by_defence(book, book.cities_b))
     s.token = START
     for p in range(2):
         deal_house(s, p)
     assets: list[CardNo] = []
-    for no in box.assets:
-        if not box.moves_dragon[no]:  # VOL-COP-04
+    for no in book.assets:
+        if not book.moves_dragon[no]:  # VOL-COP-04
             assets.append(no)
     deal_market(s, 0, assets, [])
     s.zones[LAIR] = []  # the Lair Card is not used
-    for no in box.wonders:
+    for no in book.wonders:
         s.add_card(no, RAGE, 0)  # VOL-COP-05
     s.shuffle(RAGE)
     close_setup(s)
     turn_top(s, 0)
-    s.push(box.blocks["coop"], 0)
+    s.push(book.blocks["coop"], 0)
     return s
 
 
@@ -90,7 +90,7 @@ class BeginTurn(Op):
             if first == 0:
                 first = card
         if first:
-            prowl(s, s.box.cost[s.face[first]])
+            prowl(s, s.book.cost[s.face[first]])
         free_grid(s)
         for p in range(2):
             if has_city(s, p):
@@ -207,7 +207,7 @@ class CoopMain(MainTogether):
             card = grid[cell]
             if not card:
                 continue
-            cost = s.box.cost[s.face[card]]
+            cost = s.book.cost[s.face[card]]
             if cost <= bp:
                 out.append((a.STRIKE << a.BITS) + cell)
             if cost <= kp and not s.is_sealed(card):
@@ -248,7 +248,7 @@ class CoopMain(MainTogether):
 def strike(s: VolState, p: Seat, cell: int) -> None:
     """Discard a Rage card for its cost in Battle Points (VOL-COP-19)."""
     card = s.zones[GRID][cell]
-    s.bp[p] -= s.box.cost[s.face[card]]
+    s.bp[p] -= s.book.cost[s.face[card]]
     if s.listening:
         s.emit("struck", "VOL-COP-19", p, card, cell + 1)
     drop(s, cell)
@@ -267,7 +267,7 @@ def drop(s: VolState, cell: int) -> None:
 def bind(s: VolState, p: Seat, cell: int) -> None:
     """Seal a Rage card for its cost in Knowledge Points (VOL-COP-20)."""
     card = s.zones[GRID][cell]
-    s.kp[p] -= s.box.cost[s.face[card]]
+    s.kp[p] -= s.book.cost[s.face[card]]
     s.sealed.append(card)
     if s.listening:
         s.emit("bound", "VOL-COP-20", p, card, cell + 1)
@@ -363,7 +363,7 @@ def bonus(s: VolState) -> int:
     for side in s.city_side:
         if side != STANDING:
             count += 1
-    return count * s.box.difficulty
+    return count * s.book.difficulty
 
 
 def rage_cost(s: VolState, cell: int) -> int:
@@ -371,7 +371,7 @@ def rage_cost(s: VolState, cell: int) -> int:
     grid = s.zones[GRID]
     if cell >= len(grid) or not grid[cell] or s.is_sealed(grid[cell]):
         return -1
-    return s.box.cost[s.face[grid[cell]]]
+    return s.book.cost[s.face[grid[cell]]]
 
 
 def spend_grid(s: VolState, needed: list[int]) -> None:
@@ -380,7 +380,7 @@ def spend_grid(s: VolState, needed: list[int]) -> None:
     kept = -1
     for cell in range(len(grid)):
         if grid[cell] and cell not in needed:
-            if kept < 0 or s.box.cost[s.face[grid[cell]]] > s.box.cost[s.face[grid[kept]]]:
+            if kept < 0 or s.book.cost[s.face[grid[cell]]] > s.book.cost[s.face[grid[kept]]]:
                 kept = cell
     for cell in range(len(grid)):
         if grid[cell] and cell != kept:
@@ -398,7 +398,7 @@ class EndTurn(Op):
             discard_all(s, p)
         lose_points(s)
         fill_row(s, f.owner)
-        if s.turn >= s.box.turn_limit:
+        if s.turn >= s.book.turn_limit:
             win(s, 1, "VOL-COP-28")
             return DONE
         f.pc = -1  # DONE turns to the first op: the next turn

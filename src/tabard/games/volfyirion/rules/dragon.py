@@ -34,11 +34,11 @@ FAR_PRICE: Final = 16
 def add_moves(s: VolState, p: Seat, out: list[int]) -> None:
     """From the Lair onto an enemy City, or from an own City to the Lair (VOL-MOV-02 to VOL-MOV-04)."""
     token = s.token
-    if s.box.mode == TEAM:
+    if s.book.mode == TEAM:
         add_team_moves(s, p, TEAM_PRICE, out)  # VOL-TEA-17: the effect is worth one 9 KP move
         return
     if token == AT_LAIR:
-        team = s.box.team
+        team = s.book.team
         for city in range(len(s.city_no)):
             if s.city_side[city] == STANDING and team[s.city_owner[city]] != team[p]:
                 out.append((a.MOVE << a.BITS) + city + 1)
@@ -48,7 +48,7 @@ def add_moves(s: VolState, p: Seat, out: list[int]) -> None:
 
 def move(s: VolState, p: Seat, argument: int) -> None:
     """Move the token; Mirage City sends it straight back (VOL-PLO-08)."""
-    if s.box.mode == TEAM:
+    if s.book.mode == TEAM:
         team_move(s, p, argument)
         return
     if argument == 0:
@@ -58,7 +58,7 @@ def move(s: VolState, p: Seat, argument: int) -> None:
     s.token = city
     if s.listening:
         s.emit("moved", "VOL-MOV-02", p, 0, 0, city)
-    if s.box.ploys:
+    if s.book.ploys:
         holder = s.city_owner[city]
         if s.ploy_of(holder) == MIRAGE:
             spend_ploy(s, holder, "VOL-PLO-08")
@@ -69,10 +69,10 @@ def move(s: VolState, p: Seat, argument: int) -> None:
 
 def token_home(s: VolState, rule: str) -> None:
     """The token goes back to the Lair; in team play from a fallen Stronghold to the other team's (VOL-TEA-19)."""
-    if s.box.mode == COOP:
+    if s.book.mode == COOP:
         return  # VOL-COP-11: there is no Lair; the token keeps its place in the circle
-    if s.box.mode == TEAM:
-        roost(s, NOBODY, 1 - s.box.team[s.city_owner[s.token]], "VOL-TEA-19")
+    if s.book.mode == TEAM:
+        roost(s, NOBODY, 1 - s.book.team[s.city_owner[s.token]], "VOL-TEA-19")
         return
     s.token = AT_LAIR
     if s.listening:
@@ -88,7 +88,7 @@ def roost(s: VolState, p: Seat, side: int, rule: str) -> None:
 
 def enemy_lair(s: VolState, p: Seat) -> int:
     """Team: where the token is when it is on the Lair of the other team."""
-    return AT_LAIR2 if s.box.team[p] == 0 else AT_LAIR
+    return AT_LAIR2 if s.book.team[p] == 0 else AT_LAIR
 
 
 def add_team_moves(s: VolState, p: Seat, kp: int, out: list[int]) -> None:
@@ -97,7 +97,7 @@ def add_team_moves(s: VolState, p: Seat, kp: int, out: list[int]) -> None:
         return
     if s.token != enemy_lair(s, p):
         out.append(a.MOVE << a.BITS)
-    team = s.box.team
+    team = s.book.team
     for city in range(0, len(s.city_no), 2):
         if s.city_side[city] == STANDING and team[s.city_owner[city]] != team[p] and s.token != city:
             if kp >= team_price(s, p, city + 1):
@@ -112,7 +112,7 @@ def team_price(s: VolState, p: Seat, argument: int) -> int:
 def team_move(s: VolState, p: Seat, argument: int) -> None:
     """Move the token in team play; off the table it starts from the own Lair (VOL-TEA-14)."""
     if argument == 0:
-        roost(s, p, 1 - s.box.team[p], "VOL-TEA-15")
+        roost(s, p, 1 - s.book.team[p], "VOL-TEA-15")
         return
     near = s.token == enemy_lair(s, p)
     s.token = argument - 1
@@ -131,7 +131,7 @@ def spend_ploy(s: VolState, holder: Seat, rule: str) -> None:
 
 def defeat_price(s: VolState, p: Seat) -> int:
     """16 Battle Points, 14 with Qoam Armory (VOL-DEF-01, VOL-PRK-06)."""
-    if s.box.perks and s.perk_of(p) == ARMORY:
+    if s.book.perks and s.perk_of(p) == ARMORY:
         return ARMORY_PRICE
     return DEFEAT_PRICE
 
@@ -142,7 +142,7 @@ def defeat(s: VolState, p: Seat) -> None:
     s.token = GONE
     if s.listening:
         s.emit("defeated", "VOL-DEF-03", p)
-    s.push(s.box.blocks["defeat"], p)
+    s.push(s.book.blocks["defeat"], p)
 
 
 class TakeLairWonder(Op):
@@ -167,7 +167,7 @@ class ClaimLair(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
         s.lair_city = len(s.city_no)
-        s.city_no.append(s.box.number["volfyirions-lair"])
+        s.city_no.append(s.book.number["volfyirions-lair"])
         s.city_owner.append(f.owner)
         s.city_side.append(STANDING)
         s.zones[WONDERS] = []  # VOL-DEF-13: the rest of the Wonder Deck is out of play
@@ -184,4 +184,4 @@ def take_wonder(s: VolState, p: Seat, wonder: int, rule: str) -> None:
     s.zones[PILE + p * PER_SEAT].append(wonder)
     if s.listening:
         s.emit("acquired", rule, p, wonder)
-    s.push(s.box.blocks["wonder-removal"], p, wonder, wonder)
+    s.push(s.book.blocks["wonder-removal"], p, wonder, wonder)

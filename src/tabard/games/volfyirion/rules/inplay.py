@@ -45,7 +45,7 @@ def draw_cards(s: VolState, p: Seat, count: int) -> None:
     hand.reverse()
     del deck[rest:]
     s.zones[HAND + p * PER_SEAT] = hand
-    seen = s.box.hand_seen_by[p]
+    seen = s.book.hand_seen_by[p]
     known = s.known
     for card in hand:
         known[card] = known[card] | seen
@@ -66,13 +66,13 @@ def draw_card(s: VolState, p: Seat) -> bool:
         s.shuffle(DECK + at)
         if s.listening:
             s.emit("reshuffled", "VOL-DRW-03", p, 0, len(deck))
-        if s.box.mode == SOLO and s.token == AT_LAIR:
+        if s.book.mode == SOLO and s.token == AT_LAIR:
             s.token = AT_RAGE  # VOL-SOL-08
             if s.listening:
                 s.emit("woken", "VOL-SOL-08", p)
     card = deck.pop()
     zones[HAND + at].append(card)
-    s.show(card, s.box.hand_seen_by[p])
+    s.show(card, s.book.hand_seen_by[p])
     if s.listening:
         s.emit("drawn", "VOL-HID-20", p, card)
     return True
@@ -83,7 +83,7 @@ def add_points(s: VolState, p: Seat, cp: int, bp: int, kp: int) -> None:
     # Written out, here and in a few hot places: compiled, `+=` on an item goes through objects.
     if cp:
         s.cp[p] = s.cp[p] + cp
-    purse = s.box.purse[p]
+    purse = s.book.purse[p]
     if bp:
         s.bp[purse] = s.bp[purse] + bp
     if kp:
@@ -94,11 +94,11 @@ def gain(s: VolState, p: Seat, card: CardId) -> None:
     """The Main Ability points of a card in play, once a turn (VOL-GAI-05)."""
     if s.is_sealed(card) or not s.mark(card, GAINED):
         return
-    box = s.box
+    book = s.book
     no = s.face[card]
-    cp = box.cp[no]
-    bp = box.bp[no]
-    kp = box.kp[no]
+    cp = book.cp[no]
+    bp = book.bp[no]
+    kp = book.kp[no]
     if cp or bp or kp:
         add_points(s, p, cp, bp, kp)
         if s.listening:
@@ -108,13 +108,13 @@ def gain(s: VolState, p: Seat, card: CardId) -> None:
 def acts(s: VolState, p: Seat) -> bool:
     """Whether it is this player's turn, or the common turn of this player's side."""
     # VOL-AUT-11: the Rival, a player without a seat, gains nothing from its cards
-    return s.box.team[p] == s.box.team[s.active] and p < s.seats
+    return s.book.team[p] == s.book.team[s.active] and p < s.seats
 
 
 def enter_play(s: VolState, p: Seat, card: CardId) -> None:
     """A card comes into a Playing Area and gives its points (VOL-GAI-07)."""
     s.zones[PLAY + p * PER_SEAT].append(card)
-    colour = s.box.colour[s.face[card]]
+    colour = s.book.colour[s.face[card]]
     if colour:
         s.tally[p] = s.tally[p] + colour
     s.unsettled = True
@@ -125,7 +125,7 @@ def enter_play(s: VolState, p: Seat, card: CardId) -> None:
 def leave_play(s: VolState, p: Seat, card: CardId) -> None:
     """A card leaves a Playing Area; a seal does not go with it."""
     s.zones[PLAY + p * PER_SEAT].remove(card)
-    s.tally[p] -= s.box.colour[s.face[card]]
+    s.tally[p] -= s.book.colour[s.face[card]]
     if s.is_sealed(card):
         s.sealed.remove(card)
 
@@ -133,7 +133,7 @@ def leave_play(s: VolState, p: Seat, card: CardId) -> None:
 def enter_slot(s: VolState, slot: int, card: CardId) -> None:
     """A Troop or Building comes onto a City; its owner uses its points and colour (VOL-COP-24)."""
     s.zones[SLOTS][slot] = card
-    tally_slot(s, slot, s.box.colour[s.face[card]])
+    tally_slot(s, slot, s.book.colour[s.face[card]])
     s.unsettled = True
     owner = s.city_owner[slot >> 1]
     if owner >= SHARED:
@@ -147,7 +147,7 @@ def leave_slot(s: VolState, slot: int) -> CardId:
     slots = s.zones[SLOTS]
     card = slots[slot]
     slots[slot] = 0
-    tally_slot(s, slot, -s.box.colour[s.face[card]])
+    tally_slot(s, slot, -s.book.colour[s.face[card]])
     return card
 
 
@@ -157,7 +157,7 @@ def tally_slot(s: VolState, slot: int, colour: int) -> None:
     if owner < SHARED:
         s.tally[owner] += colour
     else:  # VOL-TEA-08: the Troops of the shared Stronghold count for both
-        team = s.box.team
+        team = s.book.team
         for p in range(s.players):
             if team[p] == team[owner]:
                 s.tally[p] += colour
@@ -180,9 +180,9 @@ def clear_slot(s: VolState, slot: int, rule: str) -> None:
 
 def chain_is_met(s: VolState, p: Seat, no: CardNo) -> bool:
     """Whether other own cards show the colours of a chain (VOL-SYN-01 to VOL-SYN-06)."""
-    box = s.box
-    others = s.tally[p] - box.colour[no]
-    return ((others | _GUARD) - box.needs[no]) & _GUARD == _GUARD
+    book = s.book
+    others = s.tally[p] - book.colour[no]
+    return ((others | _GUARD) - book.needs[no]) & _GUARD == _GUARD
 
 
 def gather_points(s: VolState, p: Seat) -> None:
@@ -190,8 +190,8 @@ def gather_points(s: VolState, p: Seat) -> None:
     for card in s.zones[PLAY + p * PER_SEAT]:
         gain(s, p, card)
     slots = s.zones[SLOTS]
-    slot: i64 = s.box.slots_from[p]
-    end: i64 = s.box.slots_to[p]
+    slot: i64 = s.book.slots_from[p]
+    end: i64 = s.book.slots_to[p]
     while slot < end:
         built: i64 = slots[slot]
         if built != 0 and s.city_owner[slot >> 1] == p:
@@ -206,23 +206,23 @@ def lair_income(s: VolState, p: Seat) -> None:
     """4 Battle Points for the owner of the claimed Lair, once a turn (VOL-DEF-06)."""
     if s.lair_turn != s.turn and s.city_side[s.lair_city] == 1:
         s.lair_turn = s.turn
-        add_points(s, p, 0, s.box.lair_income, 0)
+        add_points(s, p, 0, s.book.lair_income, 0)
         if s.listening:
-            s.emit("income", "VOL-DEF-06", p, 0, s.box.lair_income)
+            s.emit("income", "VOL-DEF-06", p, 0, s.book.lair_income)
 
 
 def settle_chains(s: VolState, p: Seat) -> None:
     """Chains that give nothing but points trigger by themselves (VOL-SEC-05)."""
-    box = s.box
+    book = s.book
     face = s.face
-    auto = box.auto_chain
+    auto = book.auto_chain
     for card in s.zones[PLAY + p * PER_SEAT]:
         no = face[card]
         if auto[no] and not s.marks_of(card) & USED and not s.is_sealed(card):
             _settle_chain(s, p, card, no)
     slots = s.zones[SLOTS]
-    slot: i64 = box.slots_from[p]
-    end: i64 = box.slots_to[p]
+    slot: i64 = book.slots_from[p]
+    end: i64 = book.slots_to[p]
     while slot < end:
         built: i64 = slots[slot]
         if built != 0 and auto[face[built]] and not s.marks_of(built) & USED and is_own_slot(s, p, slot):
@@ -233,7 +233,7 @@ def settle_chains(s: VolState, p: Seat) -> None:
 def _settle_chain(s: VolState, p: Seat, card: CardId, no: CardNo) -> None:
     if not chain_is_met(s, p, no):
         return
-    bonus = s.box.chain[no]
+    bonus = s.book.chain[no]
     assert bonus is not None
     s.mark(card, USED)
     take_points(s, p, card, bonus, "VOL-SYN-05")
@@ -252,7 +252,7 @@ def is_own_slot(s: VolState, p: Seat, slot: int) -> bool:
     owner = s.city_owner[slot >> 1]
     if owner < SHARED:
         return owner == p
-    return s.box.team[p] == s.box.team[owner] and not slot & 1
+    return s.book.team[p] == s.book.team[owner] and not slot & 1
 
 
 def in_play_count(s: VolState, kind: int) -> int:

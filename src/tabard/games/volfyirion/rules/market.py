@@ -31,9 +31,9 @@ def turn_top(s: VolState, p: Seat) -> None:
     deck = s.zones[ASSETS + s.market(p)]
     if not deck:
         return
-    if s.box.top_visible:
+    if s.book.top_visible:
         s.show(deck[-1], s.everyone())
-    elif s.box.perks and s.perk_of(s.active) == ORACLE:
+    elif s.book.perks and s.perk_of(s.active) == ORACLE:
         s.show(deck[-1], 1 << s.active)  # VOL-HID-22
 
 
@@ -53,7 +53,7 @@ def lists_card(out: list[int], start: int, kind: int, no: int) -> bool:
 def add_row(s: VolState, p: Seat, kind: int, ready: list[Any], most: int, out: list[int]) -> None:
     """An action for each different unsealed row card that costs no more than `most`."""
     face = s.face
-    cost = s.box.cost
+    cost = s.book.cost
     options: list[Any] = out
     start = len(out)
     limit: i64 = most
@@ -76,17 +76,17 @@ def add_row(s: VolState, p: Seat, kind: int, ready: list[Any], most: int, out: l
 def add_buys(s: VolState, p: Seat, out: list[int]) -> None:
     """Each different row card whose cost is covered (VOL-DEC-04)."""
     cp = s.cp[p]
-    add_row(s, p, a.BUY, s.box.buys, cp, out)
-    if s.box.perks and s.perk_of(p) == ORACLE:
+    add_row(s, p, a.BUY, s.book.buys, cp, out)
+    if s.book.perks and s.perk_of(p) == ORACLE:
         deck = s.zones[ASSETS + s.market(p)]
-        if deck and s.box.cost[s.face[deck[-1]]] <= cp:
+        if deck and s.book.cost[s.face[deck[-1]]] <= cp:
             out.append((a.BUY << a.BITS) + (s.face[deck[-1]] << 5) + 1)
 
 
 def buy(s: VolState, p: Seat, argument: int) -> None:
     """Pay a card's cost and put it onto the Discard Pile (VOL-ACQ-01, VOL-ACQ-02)."""
     no = argument >> 5
-    s.cp[p] = s.cp[p] - s.box.cost[no]
+    s.cp[p] = s.cp[p] - s.book.cost[no]
     s.bought |= 1 << p
     market = s.market(p)
     if argument & a.WHERE:
@@ -98,11 +98,11 @@ def buy(s: VolState, p: Seat, argument: int) -> None:
         card = s.zones[ROW + market][at]
         s.zones[ROW + market][at] = 0
     # VOL-SAB-02: a Saboteur goes to the opponent
-    owner = 1 - p if s.box.saboteur[no] and s.players == 2 and s.box.mode != COOP else p
+    owner = 1 - p if s.book.saboteur[no] and s.players == 2 and s.book.mode != COOP else p
     s.zones[PILE + owner * PER_SEAT].append(card)
     if s.listening:
-        s.emit("bought", "VOL-ACQ-01", p, card, s.box.cost[no], owner)
-    if s.box.mode == TEAM:
+        s.emit("bought", "VOL-ACQ-01", p, card, s.book.cost[no], owner)
+    if s.book.mode == TEAM:
         fill_row(s, p)  # VOL-TEA-11
 
 
@@ -112,13 +112,13 @@ def row_space(s: VolState, p: Seat, no: int) -> int:
     for at in range(len(row)):
         if row[at] and s.face[row[at]] == no and not s.is_sealed(row[at]):
             return at
-    raise AssertionError(f"no {s.box.keys[no]} in the row")
+    raise AssertionError(f"no {s.book.keys[no]} in the row")
 
 
 def add_row_cards(s: VolState, p: Seat, kind: int, out: list[int]) -> None:
     """Each different row card, for replacing or swapping; none with an empty Asset Deck."""
     if s.zones[ASSETS + s.market(p)] or can_restock(s):
-        add_row(s, p, kind, s.box.replaces if kind == a.REPLACE else s.box.swaps, ANY_COST, out)
+        add_row(s, p, kind, s.book.replaces if kind == a.REPLACE else s.book.swaps, ANY_COST, out)
 
 
 def exchange(s: VolState, p: Seat, no: int, rule: str) -> None:
@@ -139,7 +139,7 @@ def exchange(s: VolState, p: Seat, no: int, rule: str) -> None:
 
 def replace(s: VolState, p: Seat, argument: int) -> None:
     """Exchange a row card for 2 Knowledge Points (VOL-REP-01)."""
-    purse = s.box.purse[p]
+    purse = s.book.purse[p]
     s.kp[purse] = s.kp[purse] - REPLACE_PRICE
     exchange(s, p, argument >> 5, "VOL-REP-02")
 
@@ -148,9 +148,9 @@ def add_privileges(s: VolState, p: Seat, out: list[int]) -> None:
     """First own turn, nothing acquired yet: one card free, or the whole row (VOL-ACQ-06, VOL-ACQ-07)."""
     if not s.privilege >> p & 1 or s.bought >> p & 1 or s.turns[p] != 1:
         return
-    if s.box.mode == TEAM and s.bought >> (p ^ 1) & 1:
+    if s.book.mode == TEAM and s.bought >> (p ^ 1) & 1:
         return  # VOL-TEA-24: the team is the player
-    if s.box.team[p] == s.first:
+    if s.book.team[p] == s.first:
         add_row_cards(s, p, a.SWAP, out)
     elif s.zones[ASSETS + s.market(p)]:
         out.append(a.SWEEP << a.BITS)
@@ -158,7 +158,7 @@ def add_privileges(s: VolState, p: Seat, out: list[int]) -> None:
 
 def use_privilege(s: VolState, p: Seat) -> None:
     """A privilege is used once, in team play once a team (VOL-ACQ-10, VOL-TEA-24)."""
-    team = s.box.team
+    team = s.book.team
     for seat in range(s.players):
         if team[seat] == team[p]:
             s.privilege &= ~(1 << seat)
@@ -211,7 +211,7 @@ def fill_row(s: VolState, p: Seat) -> None:
 
 def can_restock(s: VolState) -> bool:
     """Solo: whether the Asset Deck is out and cards put aside can take its place (VOL-SOL-22)."""
-    return s.box.mode == SOLO and not s.zones[ASSETS] and len(s.zones[ASIDE]) > 0
+    return s.book.mode == SOLO and not s.zones[ASSETS] and len(s.zones[ASIDE]) > 0
 
 
 def restock(s: VolState) -> None:

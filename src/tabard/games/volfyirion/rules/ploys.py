@@ -38,7 +38,7 @@ class Settle(Op):
         for p in range(s.players):
             if s.tally[p] and acts(s, p):  # without a colour in play no chain is met
                 settle_chains(s, p)
-        if s.box.ploys:
+        if s.book.ploys:
             _check_counts(s)
         return DONE
 
@@ -72,7 +72,7 @@ def wonders_in_play(s: VolState) -> int:
     count = 0
     for p in range(s.players):
         for card in s.zones[PLAY + p * PER_SEAT]:
-            if s.box.kind[s.face[card]] == WONDER:
+            if s.book.kind[s.face[card]] == WONDER:
                 count += 1
     return count
 
@@ -86,7 +86,7 @@ def _clear_all(s: VolState, slot: int, rule: str) -> None:
 def _clear_wonders(s: VolState) -> None:
     for p in range(s.players):
         for card in s.zones[PLAY + p * PER_SEAT][:]:
-            if s.box.kind[s.face[card]] == WONDER:
+            if s.book.kind[s.face[card]] == WONDER:
                 leave_play(s, p, card)
                 remove_card(s, p, card, "VOL-PLO-13")
 
@@ -96,7 +96,7 @@ def after_attack(s: VolState, defender: Seat) -> None:
     if s.is_over or not s.thrown:
         return
     if s.ploy_of(defender) == SECOND_CHANCE:
-        s.push(s.box.blocks["second-chance"], defender)
+        s.push(s.book.blocks["second-chance"], defender)
     else:
         s.rule_out(defender, SECOND_CHANCE)
 
@@ -137,4 +137,4 @@ def take_from_thrown(s: VolState, no: CardNo) -> CardId:
             s.thrown.remove(card)
             s.zones[REMOVED].remove(card)
             return card
-    raise AssertionError(f"no {s.box.keys[no]} was thrown")
+    raise AssertionError(f"no {s.book.keys[no]} was thrown")

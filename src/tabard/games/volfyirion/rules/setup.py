@@ -25,28 +25,28 @@ LAIR_SPACES = 2
 CHEAP = 3
 
 
-def deal_duel(box: VolBook, seed: int) -> VolState:
+def deal_duel(book: VolBook, seed: int) -> VolState:
     """A duel, at the first player's Draw Phase."""
-    s = VolState(box, 2, seeded(seed))
+    s = VolState(book, 2, seeded(seed))
     s.open(2)
-    first = box.first_choice
+    first = book.first_choice
     if first < 0:
         first = s.generator.below(2)  # VOL-SET-14
-    lay_cities(s, 0, box.cities_a)
-    lay_cities(s, 1, box.cities_b)
+    lay_cities(s, 0, book.cities_a)
+    lay_cities(s, 1, book.cities_b)
     for p in range(2):
         deal_house(s, p)
         s.privilege |= 1 << p
-    deal_market(s, 0, box.assets, box.wonders)
-    if box.perks:
-        deal_extras(s, box.perk_cards, PERK, s.everyone())
-    if box.ploys:
-        deal_extras(s, box.ploy_cards, PLOY, 0)
+    deal_market(s, 0, book.assets, book.wonders)
+    if book.perks:
+        deal_extras(s, book.perk_cards, PERK, s.everyone())
+    if book.ploys:
+        deal_extras(s, book.ploy_cards, PLOY, 0)
     s.first = first
     s.active = first
     turn_top(s, first)
     close_setup(s)
-    s.push(box.blocks["duel"], first)
+    s.push(book.blocks["duel"], first)
     return s
 
 
@@ -61,7 +61,7 @@ def lay_cities(s: VolState, p: int, cities: list[CardNo]) -> None:
 
 def deal_house(s: VolState, p: int) -> None:
     """Ten starting cards, shuffled (VOL-SET-01, VOL-SET-02)."""
-    for no in s.box.house:
+    for no in s.book.house:
         s.add_card(no, DECK + p * PER_SEAT, 0)
     s.shuffle(DECK + p * PER_SEAT)
 
@@ -94,7 +94,7 @@ def open_lair(s: VolState, market: int) -> None:
     while deck and len(lair) < LAIR_SPACES:
         card = deck.pop()
         s.show(card, everyone)
-        if s.box.cost[s.face[card]] <= CHEAP:
+        if s.book.cost[s.face[card]] <= CHEAP:
             lair.append(card)
         else:
             others.append(card)
@@ -102,7 +102,7 @@ def open_lair(s: VolState, market: int) -> None:
         # only a card set of the players' own runs out: the cheapest, earlier reveal first
         best = 0
         for i in range(len(others)):
-            if s.box.cost[s.face[others[i]]] < s.box.cost[s.face[others[best]]]:
+            if s.book.cost[s.face[others[i]]] < s.book.cost[s.face[others[best]]]:
                 best = i
         lair.append(others.pop(best))
     while len(lair) < LAIR_SPACES:

@@ -55,16 +55,16 @@ THE_DRAGON: Final = 1
 # -- set-up -----------------------------------------------------------------------------------------
 
 
-def write_solo(box: VolBook) -> None:
+def write_solo(book: VolBook) -> None:
     """The blocks of solo play: a turn, and the dragon's attack."""
-    box.turn_limit = TURN_LIMIT  # VOL-SOL-25
-    box.add(
+    book.turn_limit = TURN_LIMIT  # VOL-SOL-25
+    book.add(
         Block(
             "solo",
             [SoloDraw(), Mulligan(), StartMain(), SoloMain(), SoloEnd(), NextTurn()],
         )
     )
-    box.add(
+    book.add(
         Block(
             "wrath",
             [
@@ -80,24 +80,24 @@ def write_solo(box: VolBook) -> None:
     )
 
 
-def deal_solo(box: VolBook, seed: int) -> VolState:
+def deal_solo(book: VolBook, seed: int) -> VolState:
     """One House, three Cities and a market without the cards that move the dragon (VOL-SOL-02, VOL-SOL-03)."""
-    s = VolState(box, 1, seeded(seed))
+    s = VolState(book, 1, seeded(seed))
     s.open(1)
-    lay_cities(s, 0, box.cities_a)
+    lay_cities(s, 0, book.cities_a)
     deal_house(s, 0)
     s.privilege = 1  # VOL-SOL-24
-    deal_market(s, 0, without_moves(box, box.assets), without_moves(box, box.wonders))
+    deal_market(s, 0, without_moves(book, book.assets), without_moves(book, book.wonders))
     close_setup(s)
-    s.push(box.blocks["solo"], 0)
+    s.push(book.blocks["solo"], 0)
     return s
 
 
-def without_moves(box: VolBook, cards: list[CardNo]) -> list[CardNo]:
+def without_moves(book: VolBook, cards: list[CardNo]) -> list[CardNo]:
     """The cards that cannot move Volfyirion."""
     kept: list[int] = []
     for no in cards:
-        if not box.moves_dragon[no]:
+        if not book.moves_dragon[no]:
             kept.append(no)
     return kept
 
@@ -133,7 +133,7 @@ def rage_of(s: VolState, kind: int) -> list[CardId]:
     found: list[int] = []
     rage = s.zones[RAGE]
     for i in range(len(rage) - 1, -1, -1):
-        if s.box.kind[s.face[rage[i]]] == kind:
+        if s.book.kind[s.face[rage[i]]] == kind:
             found.append(rage[i])
     return found
 
@@ -158,7 +158,7 @@ class SoloMain(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
         p = f.owner
-        free = s.box.has_free
+        free = s.book.has_free
         out = [a.END << a.BITS]
         add_plays(s, p, out)
         if s.cp[p] > 0 or free:
@@ -168,7 +168,7 @@ class SoloMain(Op):
             add_wonders(s, p, out)
         if s.kp[p] >= REPLACE_PRICE:
             add_row_cards(s, p, a.REPLACE, out)
-        if s.box.solo_unseal:
+        if s.book.solo_unseal:
             add_unseals(s, p, out)
         add_abilities(s, p, out)
         if s.turns[p] == 1:
@@ -191,7 +191,7 @@ class SoloMain(Op):
             subdue(s, p)
         else:
             perform(s, p, kind, argument)
-            if kind == a.PLAY and s.box.kind[argument >> 5] != COMMAND:
+            if kind == a.PLAY and s.book.kind[argument >> 5] != COMMAND:
                 stir(s, "VOL-SOL-07")
         return AGAIN
 
@@ -253,7 +253,7 @@ class SoloEnd(Op):
         assert isinstance(s, VolState)
         end_steps(s, f.owner)
         if s.token == AT_RAGE:
-            s.push(s.box.blocks["wrath"], f.owner)
+            s.push(s.book.blocks["wrath"], f.owner)
         return DONE
 
 
@@ -262,7 +262,7 @@ class NextTurn(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
-        if s.turns[f.owner] >= s.box.turn_limit:
+        if s.turns[f.owner] >= s.book.turn_limit:
             win(s, THE_DRAGON, "VOL-SOL-25")
         else:
             f.pc = -1  # DONE turns to the first op
@@ -330,10 +330,10 @@ class Rampage(Op):
             return DONE
         might = 0
         for card in shown:
-            might += s.box.cost[s.face[card]]
+            might += s.book.cost[s.face[card]]
         for side in s.city_side:
             if side != STANDING:
-                might += s.box.difficulty  # VOL-SOL-20
+                might += s.book.difficulty  # VOL-SOL-20
         if s.listening:
             s.emit("might", "VOL-SOL-16", NOBODY, 0, might)
         city = prey(s, might)
@@ -354,7 +354,7 @@ def prey(s: VolState, might: int) -> int:
             best = city
             continue
         more = s.city_defence(city) - s.city_defence(best)
-        printed = s.box.defence
+        printed = s.book.defence
         if more > 0 or (more == 0 and printed[s.city_no[city]] > printed[s.city_no[best]]):
             best = city
     return best
@@ -365,15 +365,15 @@ class SealWonders(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
-        box = s.box
+        book = s.book
         cunning = 0
         for card in rage_of(s, COMMAND):
-            cunning += box.kp[s.face[card]]
+            cunning += book.kp[s.face[card]]
         if cunning and s.listening:
             s.emit("cunning", "VOL-SOL-18", NOBODY, 0, cunning)
         wonder = dearest_wonder(s, f.owner, cunning)
         while wonder:
-            cunning -= box.cost[s.face[wonder]]
+            cunning -= book.cost[s.face[wonder]]
             turn_sideways(s, NOBODY, wonder, "VOL-SOL-18")
             wonder = dearest_wonder(s, f.owner, cunning)
         return DONE
@@ -381,13 +381,13 @@ class SealWonders(Op):
 
 def dearest_wonder(s: VolState, p: Seat, limit: int) -> CardId:
     """The most expensive unsealed Wonder within a limit, the one longest in play on a tie; 0 for none."""
-    box = s.box
+    book = s.book
     best = 0
     for card in s.zones[PLAY + p * PER_SEAT]:  # in the order in which they came into play
         no = s.face[card]
-        if box.kind[no] != WONDER or box.unsealable[no] or box.cost[no] > limit or s.is_sealed(card):
+        if book.kind[no] != WONDER or book.unsealable[no] or book.cost[no] > limit or s.is_sealed(card):
             continue
-        if not best or box.cost[no] > box.cost[s.face[best]]:
+        if not best or book.cost[no] > book.cost[s.face[best]]:
             best = card
     return best
 
@@ -402,7 +402,7 @@ class KeepDearest(Op):
             return DONE
         kept = shown[0]
         for card in shown:
-            if s.box.cost[s.face[card]] > s.box.cost[s.face[kept]]:
+            if s.book.cost[s.face[card]] > s.book.cost[s.face[kept]]:
                 kept = card
         for card in shown:
             if card != kept:

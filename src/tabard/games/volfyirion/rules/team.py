@@ -46,51 +46,51 @@ CITIES: Final = 6
 # -- setting up -------------------------------------------------------------------------------------
 
 
-def write_team(box: VolBook) -> None:
+def write_team(book: VolBook) -> None:
     """The blocks of this mode."""
     main = TeamMain("VOL-TEA-25")
-    box.add(Block("team", [BeginTurn(), Mulligans(), StartTeam(), main, EndTurn()]))
-    box.add(Block("pairing", [PairCities(0), PairCities(1)]))
-    box.add(Block("team-wonder", [GiveWonder(), ChooseRemover()]))
+    book.add(Block("team", [BeginTurn(), Mulligans(), StartTeam(), main, EndTurn()]))
+    book.add(Block("pairing", [PairCities(0), PairCities(1)]))
+    book.add(Block("team-wonder", [GiveWonder(), ChooseRemover()]))
     removals: list[Op] = [RemoveOne(0), RemoveOne(1)]
-    box.add(Block("team-defeat", [ShareWonder(0), ShareWonder(1), CloseLairs(), *removals]))
-    box.add(Block("team-removal", [RemoveCard("VOL-TEA-27")]))
+    book.add(Block("team-defeat", [ShareWonder(0), ShareWonder(1), CloseLairs(), *removals]))
+    book.add(Block("team-removal", [RemoveCard("VOL-TEA-27")]))
 
 
-def deal_team(box: VolBook, seed: int) -> VolState:
+def deal_team(book: VolBook, seed: int) -> VolState:
     """Two boxes, a side each (VOL-TEA-01), before the first team's Draw Phase."""
-    s = VolState(box, 4, seeded(seed))
+    s = VolState(book, 4, seeded(seed))
     s.open(4)
-    first = box.first_choice
+    first = book.first_choice
     if first < 0:
         first = s.generator.below(2)  # VOL-SET-14
     for side in range(2):
-        pairs = default_pairs(box)
+        pairs = default_pairs(book)
         lay_cities(s, 2 * side, pairs[0:2])
         lay_cities(s, SHARED + side, pairs[2:4])
         lay_cities(s, 2 * side + 1, pairs[4:6])
     for p in range(4):
         deal_house(s, p)
         s.privilege |= 1 << p
-    deal_market(s, 0, box.assets, box.wonders)
-    deal_market(s, MARKET2, box.assets, box.wonders)
+    deal_market(s, 0, book.assets, book.wonders)
+    deal_market(s, MARKET2, book.assets, book.wonders)
     s.token = OFF_TABLE  # VOL-TEA-14
     close_setup(s)
     s.first = first
     s.active = 2 * first
     turn_top(s, 0)
     turn_top(s, 2)
-    s.push(box.blocks["team"], 2 * first)
-    if box.free_pairing:
-        s.push(box.blocks["pairing"], 2 - 2 * first)
-        s.push(box.blocks["pairing"], 2 * first)  # on top: the first team chooses first
+    s.push(book.blocks["team"], 2 * first)
+    if book.free_pairing:
+        s.push(book.blocks["pairing"], 2 - 2 * first)
+        s.push(book.blocks["pairing"], 2 * first)  # on top: the first team chooses first
     return s
 
 
-def default_pairs(box: VolBook) -> list[CardNo]:
+def default_pairs(book: VolBook) -> list[CardNo]:
     """The six Cities of a box as 10+8, 9+9, 8+10 (VOL-TEA-03)."""
-    high_a, middle_a, low_a = by_defence(box, box.cities_a)
-    high_b, middle_b, low_b = by_defence(box, box.cities_b)
+    high_a, middle_a, low_a = by_defence(book, book.cities_a)
+    high_b, middle_b, low_b = by_defence(book, book.cities_b)
     return [high_a, low_a, middle_a, middle_b, low_b, high_b]
 
 
@@ -139,7 +139,7 @@ class BeginTurn(Op):
         assert isinstance(s, VolState)
         begin_common_turn(s, f.owner)
         if s.listening:
-            s.emit("turn", "VOL-TEA-09", SHARED + s.box.team[f.owner], 0, s.turns[f.owner])
+            s.emit("turn", "VOL-TEA-09", SHARED + s.book.team[f.owner], 0, s.turns[f.owner])
         draw_hand(s, f.owner)
         draw_hand(s, partner_of(f.owner))
         return DONE
@@ -152,7 +152,7 @@ class StartTeam(StartTogether):
         assert isinstance(s, VolState)
         slots = s.zones[SLOTS]
         for city in range(len(s.city_no)):
-            if s.city_owner[city] == SHARED + s.box.team[f.owner] and slots[2 * city]:
+            if s.city_owner[city] == SHARED + s.book.team[f.owner] and slots[2 * city]:
                 gain(s, f.owner, slots[2 * city])
         return super().run(s, f)
 
@@ -161,7 +161,7 @@ class TeamMain(MainTogether):
     """The actions of the duel with one pool of Battle and Knowledge, and those of team play (VOL-DEC-34)."""
 
     def offer(self, s: VolState, p: Seat, out: list[int]) -> None:
-        purse = s.box.purse[p]
+        purse = s.book.purse[p]
         bp = s.bp[purse]
         kp = s.kp[purse]
         add_common(s, p, kp, out)
@@ -180,13 +180,13 @@ class TeamMain(MainTogether):
         elif kind == a.UNLOCK:
             unlock(s, p, argument >> 5)
         elif kind == a.MOVE:
-            s.kp[s.box.purse[p]] -= team_price(s, p, argument)
+            s.kp[s.book.purse[p]] -= team_price(s, p, argument)
             team_move(s, p, argument)
         elif kind == a.DEFEAT:
-            s.bp[s.box.purse[p]] -= DEFEAT_PRICE
+            s.bp[s.book.purse[p]] -= DEFEAT_PRICE
             if s.listening:
                 s.emit("defeated", "VOL-TEA-21", p)
-            s.push(s.box.blocks["team-defeat"], p)
+            s.push(s.book.blocks["team-defeat"], p)
         else:
             perform(s, p, kind, argument)
 
@@ -200,12 +200,12 @@ class EndTurn(Op):
         discard_all(s, p)
         discard_all(s, partner_of(p))
         lose_points(s)
-        if s.token >= 0 and s.box.team[s.city_owner[s.token]] == s.box.team[p]:
+        if s.token >= 0 and s.book.team[s.city_owner[s.token]] == s.book.team[p]:
             destroy_city(s, s.token, "VOL-TEA-19")
             if s.is_over:
                 return DONE
-        enemy = 2 - 2 * s.box.team[p]
-        if s.turns[enemy] >= s.box.turn_limit and s.turns[p] >= s.box.turn_limit:
+        enemy = 2 - 2 * s.book.team[p]
+        if s.turns[enemy] >= s.book.turn_limit and s.turns[p] >= s.book.turn_limit:
             judge_limit(s)  # both Cities of a Stronghold count: everything doubles, on either side
             return DONE
         f.owner = enemy
@@ -222,7 +222,7 @@ def add_locks(s: VolState, p: Seat, kp: int, out: list[int]) -> None:
     for market in (0, MARKET2):
         row = ROW + market
         for card in s.zones[row]:
-            if card and s.box.cost[s.face[card]] <= kp and s.is_sealed(card) == (row == own):
+            if card and s.book.cost[s.face[card]] <= kp and s.is_sealed(card) == (row == own):
                 kind = a.UNLOCK if row == own else a.LOCK
                 once(out, (kind << a.BITS) + (s.face[card] << 5))
 
@@ -230,7 +230,7 @@ def add_locks(s: VolState, p: Seat, kp: int, out: list[int]) -> None:
 def lock(s: VolState, p: Seat, no: CardNo) -> None:
     """Seal a card of the enemy row for its cost in Knowledge Points."""
     card = find_in_row(s, MARKET2 - s.market(p), no, False)
-    s.kp[s.box.purse[p]] -= s.box.cost[no]
+    s.kp[s.book.purse[p]] -= s.book.cost[no]
     s.sealed.append(card)
     if s.listening:
         s.emit("locked", "VOL-TEA-13", p, card)
@@ -239,7 +239,7 @@ def lock(s: VolState, p: Seat, no: CardNo) -> None:
 def unlock(s: VolState, p: Seat, no: CardNo) -> None:
     """Unseal a card of the own row for its cost in Knowledge Points."""
     card = find_in_row(s, s.market(p), no, True)
-    s.kp[s.box.purse[p]] -= s.box.cost[no]
+    s.kp[s.book.purse[p]] -= s.book.cost[no]
     s.sealed.remove(card)
     if s.listening:
         s.emit("unlocked", "VOL-TEA-13", p, card)
@@ -250,7 +250,7 @@ def find_in_row(s: VolState, market: int, no: CardNo, sealed: bool) -> int:
     for card in s.zones[ROW + market]:
         if card and s.face[card] == no and s.is_sealed(card) == sealed:
             return card
-    raise AssertionError(f"no {s.box.keys[no]} in that row")
+    raise AssertionError(f"no {s.book.keys[no]} in that row")
 
 
 # -- Wonders ----------------------------------------------------------------------------------------
@@ -294,12 +294,12 @@ class ChooseRemover(Op):
         if len(able) == 2:
             return s.ask(f.owner, "Who may remove a card?", able, "VOL-ACW-04", f.source)
         if able:
-            s.push(s.box.blocks["wonder-removal"], able[0] & a.ARGUMENT, f.source, f.source)
+            s.push(s.book.blocks["wonder-removal"], able[0] & a.ARGUMENT, f.source, f.source)
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, VolState)
-        s.push(s.box.blocks["wonder-removal"], action & a.ARGUMENT, f.source, f.source)
+        s.push(s.book.blocks["wonder-removal"], action & a.ARGUMENT, f.source, f.source)
         return DONE
 
 
@@ -358,5 +358,5 @@ class RemoveOne(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
-        s.push(s.box.blocks["team-removal"], f.owner ^ self.which)
+        s.push(s.book.blocks["team-removal"], f.owner ^ self.which)
         return DONE

@@ -17,14 +17,14 @@ def partner_of(p: Seat) -> Seat:
     return p ^ 1
 
 
-def by_defence(box: VolBook, cities: list[CardNo]) -> list[CardNo]:
+def by_defence(book: VolBook, cities: list[CardNo]) -> list[CardNo]:
     """Cities in order, the strongest first, however the card file lists them."""
     left = cities[:]
     ordered: list[CardNo] = []
     while left:
         highest = left[0]
         for no in left:
-            if box.defence[no] > box.defence[highest]:
+            if book.defence[no] > book.defence[highest]:
                 highest = no
         left.remove(highest)
         ordered.append(highest)

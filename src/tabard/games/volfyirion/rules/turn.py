@@ -80,7 +80,7 @@ class DrawPhase(Op):
         assert isinstance(s, VolState)
         p = f.owner
         begin_turn(s, p)
-        if not s.box.top_visible:
+        if not s.book.top_visible:
             turn_top(s, p)
         draw_cards(s, p, cards_to_draw(s, p))
         return DONE
@@ -88,7 +88,7 @@ class DrawPhase(Op):
 
 def cards_to_draw(s: VolState, p: Seat) -> int:
     """Five; six for the second player's first hand where that option is on (VOL-LIM-05)."""
-    extra = s.box.second_bonus and s.turns[p] == 1 and s.box.team[p] != s.first
+    extra = s.book.second_bonus and s.turns[p] == 1 and s.book.team[p] != s.first
     return CARDS_DRAWN + 1 if extra else CARDS_DRAWN
 
 
@@ -136,21 +136,21 @@ class MainPhase(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
         p = f.owner
-        box = s.box
+        book = s.book
         out = [a.END << a.BITS]
         add_plays(s, p, out)
         cp = s.cp[p]
-        if cp > 0 or box.has_free:
+        if cp > 0 or book.has_free:
             add_buys(s, p, out)
             add_redeploys(s, p, out)
         bp = s.bp[p]
-        if bp > 0 or box.has_free:
+        if bp > 0 or book.has_free:
             add_attacks(s, p, out)
             add_wonders(s, p, out)
             if bp >= 14 and s.token != GONE and bp >= defeat_price(s, p):
                 out.append(a.DEFEAT << a.BITS)
         kp = s.kp[p]
-        if kp > 0 or box.has_free:
+        if kp > 0 or book.has_free:
             add_seals(s, p, out)
             if kp >= REPLACE_PRICE:
                 add_row_cards(s, p, a.REPLACE, out)
@@ -159,9 +159,9 @@ class MainPhase(Op):
         add_abilities(s, p, out)
         if s.turns[p] == 1:
             add_privileges(s, p, out)
-        if box.perks:
+        if book.perks:
             add_collisions(s, p, out)
-        if box.extended:
+        if book.extended:
             add_rebuilds(s, p, out)
         return s.ask(p, "Your Main Phase", out, "VOL-MAI-01")
 
@@ -198,7 +198,7 @@ def perform(s: VolState, p: Seat, kind: int, argument: int) -> None:
     elif kind == a.ATTACK:
         defender = s.city_owner[argument]
         attack(s, p, argument)
-        if s.box.ploys:
+        if s.book.ploys:
             after_attack(s, defender)
     elif kind == a.MOVE:
         s.kp[p] -= MOVE_PRICE
@@ -230,7 +230,7 @@ class EndPhase(Op):
         end_steps(s, p)
         if s.is_over:
             return DONE
-        if s.turns[1 - p] >= s.box.turn_limit and s.turns[p] >= s.box.turn_limit:
+        if s.turns[1 - p] >= s.book.turn_limit and s.turns[p] >= s.book.turn_limit:
             judge_limit(s)
             return DONE
         f.owner = 1 - p
@@ -256,8 +256,8 @@ def discard_all(s: VolState, p: Seat) -> None:
     zones = s.zones
     pile = zones[PILE + at]
     face = s.face
-    kind = s.box.kind
-    colour = s.box.colour
+    kind = s.book.kind
+    colour = s.book.colour
     played = zones[PLAY + at]
     if played:
         stay: list[int] = []
@@ -301,7 +301,7 @@ def judge_limit(s: VolState) -> None:
     defence = [0, 0]
     for city in range(len(s.city_no)):
         if s.city_side[city] == STANDING:
-            side = s.box.team[s.city_owner[city]]
+            side = s.book.team[s.city_owner[city]]
             count[side] += 1
             defence[side] += s.city_defence(city)
     if count[0] != count[1]:

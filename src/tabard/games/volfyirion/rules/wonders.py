@@ -31,36 +31,36 @@ TOLL: Final = 2
 
 def add_wonders(s: VolState, p: Seat, out: list[int]) -> None:
     """Each different Lair Wonder whose cost is covered (VOL-DEC-08)."""
-    bp = s.bp[s.box.purse[p]]
-    if s.token == GONE or bp < s.box.cheapest_wonder:
+    bp = s.bp[s.book.purse[p]]
+    if s.token == GONE or bp < s.book.cheapest_wonder:
         return  # VOL-DEF-07
-    if s.box.mode == TEAM:
+    if s.book.mode == TEAM:
         bp -= lair_toll(s, p)
     for wonder in s.zones[LAIR + s.market(p)]:
-        if wonder and s.box.cost[s.face[wonder]] <= bp:
+        if wonder and s.book.cost[s.face[wonder]] <= bp:
             one = (a.ACQUIRE << a.BITS) + (s.face[wonder] << 5)
             if one != out[-1]:  # both spaces may hold equal Wonders
                 out.append(one)
-    if s.box.perks and bp >= PARTY_PRICE and s.zones[WONDERS] and s.perk_of(p) == HEROES:
+    if s.book.perks and bp >= PARTY_PRICE and s.zones[WONDERS] and s.perk_of(p) == HEROES:
         out.append(a.PARTY << a.BITS)
 
 
 def lair_toll(s: VolState, p: Seat) -> int:
     """What a Wonder costs more in team play while the token stands on the own Lair (VOL-TEA-18)."""
-    if s.box.mode != TEAM:
+    if s.book.mode != TEAM:
         return 0
-    return TOLL if s.token == (AT_LAIR if s.box.team[p] == 0 else AT_LAIR2) else 0
+    return TOLL if s.token == (AT_LAIR if s.book.team[p] == 0 else AT_LAIR2) else 0
 
 
 def acquire(s: VolState, p: Seat, argument: int) -> None:
     """Pay a Lair Wonder's cost in Battle Points (VOL-ACW-01)."""
     no = argument >> 5
-    s.bp[s.box.purse[p]] -= s.box.cost[no] + lair_toll(s, p)
+    s.bp[s.book.purse[p]] -= s.book.cost[no] + lair_toll(s, p)
     lair = s.zones[LAIR + s.market(p)]
     at = 0 if s.face[lair[0]] == no else 1
     wonder = lair[at]
-    if s.box.mode == TEAM:
-        s.push(s.box.blocks["team-wonder"], p, wonder, at)  # VOL-TEA-12
+    if s.book.mode == TEAM:
+        s.push(s.book.blocks["team-wonder"], p, wonder, at)  # VOL-TEA-12
         return
     lair[at] = 0
     take_wonder(s, p, wonder, "VOL-ACW-01")
@@ -68,32 +68,32 @@ def acquire(s: VolState, p: Seat, argument: int) -> None:
 
 def party(s: VolState, p: Seat) -> None:
     """Heroes Party: 4 Battle Points for the unknown top card of the Wonder Deck (VOL-PRK-09)."""
-    s.bp[s.box.purse[p]] -= PARTY_PRICE
+    s.bp[s.book.purse[p]] -= PARTY_PRICE
     take_wonder(s, p, s.zones[WONDERS].pop(), "VOL-PRK-09")
 
 
 def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
     """Each Wonder in play that can be turned for the Knowledge at hand (VOL-DEC-10)."""
-    kp = s.kp[s.box.purse[p]]
-    box = s.box
-    team = box.team
+    kp = s.kp[s.book.purse[p]]
+    book = s.book
+    team = book.team
     for q in range(s.players):
         for card in s.zones[PLAY + q * PER_SEAT]:
             no = s.face[card]
-            if box.kind[no] != WONDER:
+            if book.kind[no] != WONDER:
                 continue
-            if box.unsealable[no]:
+            if book.unsealable[no]:
                 if team[q] != team[p] and kp >= TAKE_PRICE:  # VOL-ASC-03
                     once(out, (a.TAKE << a.BITS) + (no << 5) + q)
                 continue
-            cost = box.cost[no]
+            cost = book.cost[no]
             if cost > kp or was_turned(s, card):
                 continue
             if s.is_sealed(card):
-                if team[q] == team[p] or not box.prune:
+                if team[q] == team[p] or not book.prune:
                     spent = a.IS_SPENT if team[q] == team[p] and s.marks_of(card) & GAINED else 0
                     once(out, (a.UNSEAL << a.BITS) + (no << 5) + q + spent)
-            elif team[q] != team[p] or not box.prune:
+            elif team[q] != team[p] or not book.prune:
                 once(out, (a.SEAL << a.BITS) + (no << 5) + q)
 
 
@@ -109,19 +109,19 @@ def find_wonder(s: VolState, q: Seat, no: int, sealed: bool, spent: int) -> Card
         if s.face[card] == no and s.is_sealed(card) == sealed and not was_turned(s, card):
             if spent < 0 or (1 if s.marks_of(card) & GAINED else 0) == spent:
                 return card
-    raise AssertionError(f"no {s.box.keys[no]} there in that state")
+    raise AssertionError(f"no {s.book.keys[no]} there in that state")
 
 
 def was_turned(s: VolState, card: CardId) -> bool:
     """Whether a Wonder that costs nothing had its one seal or unseal of this turn (VOL-LIM-03)."""
-    return s.box.cost[s.face[card]] == 0 and s.marks_of(card) & MOVED != 0
+    return s.book.cost[s.face[card]] == 0 and s.marks_of(card) & MOVED != 0
 
 
 def seal(s: VolState, p: Seat, argument: int) -> None:
     """Turn a Wonder sideways for its cost in Knowledge Points (VOL-SEA-01, VOL-SEA-03)."""
     q = argument & 15
     card = find_wonder(s, q, argument >> 5, False, -1)
-    s.kp[s.box.purse[p]] -= s.box.cost[s.face[card]]
+    s.kp[s.book.purse[p]] -= s.book.cost[s.face[card]]
     turn_sideways(s, p, card, "VOL-SEA-03")
 
 
@@ -138,7 +138,7 @@ def unseal(s: VolState, p: Seat, argument: int) -> None:
     q = argument & 15
     spent = -1 if not acts(s, q) else (1 if argument & a.IS_SPENT else 0)
     card = find_wonder(s, q, argument >> 5, True, spent)
-    s.kp[s.box.purse[p]] -= s.box.cost[s.face[card]]
+    s.kp[s.book.purse[p]] -= s.book.cost[s.face[card]]
     s.mark(card, MOVED)
     s.sealed.remove(card)
     if s.listening:
@@ -152,7 +152,7 @@ def take(s: VolState, p: Seat, argument: int) -> None:
     """Take Ascension Path over for 4 Knowledge Points (VOL-ASC-03); it gives its points at once (VOL-ASC-05)."""
     q = argument & a.WHERE
     card = find_wonder(s, q, argument >> 5, False, -1)
-    s.kp[s.box.purse[p]] -= TAKE_PRICE
+    s.kp[s.book.purse[p]] -= TAKE_PRICE
     leave_play(s, q, card)
     if s.listening:
         s.emit("taken", "VOL-ASC-03", p, card)
@@ -163,10 +163,10 @@ def add_collisions(s: VolState, p: Seat, out: list[int]) -> None:
     """Anomaly Collider: each own unsealed Wonder, once a turn (VOL-DEC-16)."""
     if s.collided == s.turn or s.perk_of(p) != COLLIDER:
         return
-    box = s.box
+    book = s.book
     for card in s.zones[PLAY + p * PER_SEAT]:
         no = s.face[card]
-        if box.kind[no] != WONDER or box.unsealable[no]:
+        if book.kind[no] != WONDER or book.unsealable[no]:
             continue
         if not s.is_sealed(card) and not was_turned(s, card):
             once(out, (a.COLLIDE << a.BITS) + (no << 5))
@@ -177,4 +177,4 @@ def collide(s: VolState, p: Seat, argument: int) -> None:
     card = find_wonder(s, p, argument >> 5, False, -1)
     s.collided = s.turn
     turn_sideways(s, p, card, "VOL-PRK-07")
-    s.kp[s.box.purse[p]] += s.box.cost[s.face[card]]
+    s.kp[s.book.purse[p]] += s.book.cost[s.face[card]]
