@@ -7,7 +7,7 @@ from tabard.bots import bot
 from tabard.bots.base import ask_bot
 from tabard.engine.ids import CHANCE
 from tabard.engine.record import Record
-from tabard.games.volfyirion.arrange import arrange
+from tabard.games.volfyirion.position import arrange
 
 
 def played(game: str, bots: list[str], seed: int, cap: int) -> Record:

@@ -9,7 +9,7 @@ import pytest
 import tabard
 from tabard.bots.advice import Adviser, advise, percent
 from tabard.engine.errors import IllegalAction
-from tabard.games.ivion.arrange import arrange
+from tabard.games.ivion.position import arrange
 
 LONG = 1e9
 """Seconds that are never short: only the number of simulations counts."""

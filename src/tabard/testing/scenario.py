@@ -33,13 +33,13 @@ def table(
 ) -> "Table":
     """A table to play a scenario at.
 
-    `position` goes to the game's own `arrange(state, **position)` in its module `arrange`; without any the
+    `position` goes to the game's own `arrange(state, **position)` in its module `position`; without any the
     game is as dealt. `dice` are the outcomes of chance in order.
     """
     played = find_game(game, cards) if isinstance(game, str) else game
     state = played.new(seats=seats, seed=seed, options=options, log=True)
     if position:
-        import_module(f"{played.package}.arrange").arrange(state, **position)
+        import_module(f"{played.package}.position").arrange(state, **position)
         state.listening = True
         state.events = []
     return Table(played, state, dice)

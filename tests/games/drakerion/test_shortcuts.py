@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabard.games import game
-from tabard.games.drakerion.arrange import arrange
+from tabard.games.drakerion.position import arrange
 from tabard.games.drakerion.rules.blanks import refresh
 from tabard.games.drakerion.rules.check import check
 from tabard.games.drakerion.rules.terms import BLANK_BIT, COMBAT, HP

@@ -7,7 +7,7 @@ from tests.games.drakerion.tables import both_pass, card, field
 
 from tabard.engine.view import Blow, Meter
 from tabard.games import game
-from tabard.games.drakerion.layout import THEME
+from tabard.games.drakerion.screen import THEME
 from tabard.testing import rule
 from tabard.testing.checks import watchers
 from tabard.testing.contract import walk

@@ -7,7 +7,7 @@ import pytest
 from tests.games.ignite.tables import PROVING, zone_of
 
 from tabard.games.ignite import state as i
-from tabard.games.ignite.arrange import arrange
+from tabard.games.ignite.position import arrange
 from tabard.games.ignite.rules.figures import health
 
 FACES = [card.id for card in PROVING.cards() if card.kind != "title"]

@@ -5,7 +5,7 @@ import pytest
 from tabard.engine.view import Area, Meter
 from tabard.games import game
 from tabard.games.volfyirion import state as v
-from tabard.games.volfyirion.layout import THEME
+from tabard.games.volfyirion.screen import THEME
 from tabard.testing import rule, table
 from tabard.testing.checks import watchers
 from tabard.testing.contract import walk

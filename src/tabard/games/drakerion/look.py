@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.engine.view import Family, Look, MarkLook, Sign
-from tabard.games.drakerion.layout import THEME
+from tabard.games.drakerion.screen import THEME
 
 ARROW: Final = "▸"
 """Between when an ability works and what it does."""

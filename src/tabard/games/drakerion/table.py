@@ -7,7 +7,6 @@ from tabard.engine.frames import Frame
 from tabard.engine.ids import NOBODY, CardId, Seat
 from tabard.engine.view import AreaKind, End, Meter, Piece, SeatView, View
 from tabard.engine.visibility import seen_face
-from tabard.games.drakerion.layout import ICONS, THEME, arrange_areas
 from tabard.games.drakerion.question import link, question, setup_piece
 from tabard.games.drakerion.rules.permits import can_shoot
 from tabard.games.drakerion.rules.terms import (
@@ -23,6 +22,7 @@ from tabard.games.drakerion.rules.terms import (
     RIPOSTE,
 )
 from tabard.games.drakerion.rules.values import has_keyword, is_blank, value
+from tabard.games.drakerion.screen import ICONS, THEME, lay_out
 from tabard.games.drakerion.state import (
     BANNER_AT,
     BORNE,
@@ -98,7 +98,7 @@ def draw_table(s: DrkState, seat: Seat) -> View:
         ask=question(s, seat),
         chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
         end=_end(s) if s.is_over else None,
-        layout=arrange_areas(seat if seat < s.seats else 0, set(cloth.titles), cloth.choosing),
+        layout=lay_out(seat if seat < s.seats else 0, set(cloth.titles), cloth.choosing),
         theme=THEME,
     )
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.engine.view import Family, Look, MarkLook, Sign
-from tabard.games.ignite.layout import THEME
+from tabard.games.ignite.screen import THEME
 
 _PLAIN: Final = "#4a4034"
 _BLOOD: Final = "#8e1f2c"

@@ -8,7 +8,7 @@ from tabard.engine.view import Ask, Choice, Link
 from tabard.engine.visibility import seen_face
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.forecast import forecast
-from tabard.games.ignite.outlook import outlook
+from tabard.games.ignite.reach import reach_and_threat
 from tabard.games.ignite.rules.striking import ITEM_TARGET, S_FIGURE, S_TARGETS
 from tabard.games.ignite.rules.turn import BOMB_EFFECT, HIDDEN_EFFECT
 from tabard.games.ignite.state import IgnState
@@ -47,7 +47,7 @@ def _choice(s: IgnState, action: int) -> Choice:
     kind = action >> a.BITS
     d = s.decision
     assert d is not None
-    reach, threat = outlook(s, d.seat, action & a.ID) if kind == a.PLAY else ((), ())
+    reach, threat = reach_and_threat(s, d.seat, action & a.ID) if kind == a.PLAY else ((), ())
     return Choice(
         action,
         words.short,

@@ -8,13 +8,13 @@ from tabard.engine.view import CellMark, End, Meter, Piece, SeatView, View
 from tabard.engine.visibility import seen_face
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.faces import GROUNDS, ITEM_FACES
-from tabard.games.ignite.layout import ICONS, THEME, arrange_areas
 from tabard.games.ignite.look import FAMILIES
-from tabard.games.ignite.outlook import beside_enemies, ways
 from tabard.games.ignite.question import question, unresolved
+from tabard.games.ignite.reach import beside_enemies, ways
 from tabard.games.ignite.rules.ending import halves, team_halves
 from tabard.games.ignite.rules.moving import FLAGS, LEFT, PATH
 from tabard.games.ignite.rules.terms import T_BOW
+from tabard.games.ignite.screen import ICONS, THEME, lay_out
 from tabard.games.ignite.state import (
     ASIDE,
     BAN_ROW,
@@ -107,7 +107,7 @@ def draw_table(s: IgnState, seat: Seat) -> View:
         chain=unresolved(s, seat),
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
-        layout=arrange_areas(me, set(cloth.titles)),
+        layout=lay_out(me, set(cloth.titles)),
         theme=THEME,
     )
 

@@ -3,8 +3,8 @@
 from typing import Final
 
 from tabard.engine.view import Family, Look, MarkLook, Sign
-from tabard.games.infinities.layout import THEME
 from tabard.games.infinities.rules.maps import DIRECTION_NAMES, DIRECTIONS
+from tabard.games.infinities.screen import THEME
 
 _PLAIN: Final = "#4a4034"
 _STEEL: Final = "#47606b"

@@ -7,8 +7,6 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import CellMark, End, Piece, SeatView, View
 from tabard.engine.visibility import seen_face
 from tabard.games.infinities.actions import ARGUMENT, BITS, LEAD
-from tabard.games.infinities.layout import ICONS as AREA_ICONS
-from tabard.games.infinities.layout import THEME, arrange_areas
 from tabard.games.infinities.meters import meters
 from tabard.games.infinities.question import Grid, link, question
 from tabard.games.infinities.rules.facts import P_END, P_MAIN, P_ROLL, P_START
@@ -17,6 +15,8 @@ from tabard.games.infinities.rules.phases import REST
 from tabard.games.infinities.rules.reckoning import defense, is_immune
 from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, K_UNIT, P_CARD
 from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit
+from tabard.games.infinities.screen import ICONS as AREA_ICONS
+from tabard.games.infinities.screen import THEME, lay_out
 from tabard.games.infinities.sequel import sequel_text
 from tabard.games.infinities.state import (
     BY_CONCLUSION,
@@ -81,7 +81,7 @@ def draw_table(s: InfState, seat: Seat) -> View:
         cells=tuple(_cells(s, seat, grid)),
         end=_end(s) if s.is_over else None,
         rivals=tuple(_seat(s, p) for p in range(s.seats, s.players)),
-        layout=arrange_areas(seat if seat < s.seats else 0, s.players, laid),
+        layout=lay_out(seat if seat < s.seats else 0, s.players, laid),
         theme=THEME,
     )
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.engine.view import Family, Look, MarkLook, Sign
-from tabard.games.ivion.layout import THEME
+from tabard.games.ivion.screen import THEME
 
 OTHERS: Final = "wanderer"
 """The family of archetypes that a set of the players' own brings."""

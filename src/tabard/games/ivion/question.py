@@ -6,8 +6,8 @@ from tabard.engine.frames import Frame
 from tabard.engine.ids import Seat
 from tabard.engine.view import Ask, Choice, Link
 from tabard.games.ivion import actions as a
+from tabard.games.ivion.fate import foreseen, standing
 from tabard.games.ivion.forecast import forecast
-from tabard.games.ivion.outlook import foreseen, standing
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.state import CHAIN, COUNTERED, RESOLVING, IviState
 from tabard.games.ivion.words import cell_text, describe

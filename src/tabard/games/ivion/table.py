@@ -7,10 +7,10 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import CellMark, End, Piece, View
 from tabard.engine.visibility import seen_face
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.layout import ICONS, THEME, arrange_areas
 from tabard.games.ivion.plates import CONTROL, meters, seats
 from tabard.games.ivion.question import aimed_cells, chain, question
 from tabard.games.ivion.rules.board import SIDE, TILES
+from tabard.games.ivion.screen import ICONS, THEME, lay_out
 from tabard.games.ivion.state import (
     CARD,
     CHAIN,
@@ -66,7 +66,7 @@ def draw_table(s: IviState, seat: Seat) -> View:
         chain=chain(s),
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
-        layout=arrange_areas(seat if seat < s.seats else 0, set(cloth.titles)),
+        layout=lay_out(seat if seat < s.seats else 0, set(cloth.titles)),
         theme=THEME,
     )
 

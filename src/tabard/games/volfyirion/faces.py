@@ -7,8 +7,8 @@ from msgspec import structs
 
 from tabard.engine.view import Face, Figure
 from tabard.games.volfyirion.effects import Card, Effect, Points, generated_text
-from tabard.games.volfyirion.layout import THEME, TOKEN
 from tabard.games.volfyirion.look import ARROW, LANDS
+from tabard.games.volfyirion.screen import THEME, TOKEN
 
 # The inks of the Houses; Wonders have none and are printed in gold (VOL-CRD-05, VOL-CRD-06).
 _COLOURS: Final = {

@@ -8,7 +8,7 @@ from tabard.engine.view import Forecast
 from tabard.engine.visibility import seen_face
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.forecast_modes import COOP_WRITERS, SOLO_WRITERS, TEAM_WRITERS, wakes
-from tabard.games.volfyirion.outlook import (
+from tabard.games.volfyirion.forecast_parts import (
     BATTLE,
     COMMAND,
     KNOWLEDGE,

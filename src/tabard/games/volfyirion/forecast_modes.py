@@ -5,7 +5,7 @@ from typing import Final
 
 from tabard.engine.ids import Seat
 from tabard.games.volfyirion import actions as a
-from tabard.games.volfyirion.outlook import (
+from tabard.games.volfyirion.forecast_parts import (
     BATTLE,
     KNOWLEDGE,
     Outlook,

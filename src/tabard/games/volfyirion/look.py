@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.engine.view import Family, Look, MarkLook, Sign
-from tabard.games.volfyirion.layout import THEME
+from tabard.games.volfyirion.screen import THEME
 
 ARROW: Final = "▸"
 """Between what an ability asks for and what it gives."""

@@ -13,13 +13,13 @@ from tabard.engine.view import (
     View,
 )
 from tabard.engine.visibility import seen_face
-from tabard.games.volfyirion.layout import ICONS, THEME, TOKEN, arrange_areas
-from tabard.games.volfyirion.outlook import cities_of
+from tabard.games.volfyirion.forecast_parts import cities_of
 from tabard.games.volfyirion.question import link, question
 from tabard.games.volfyirion.rules.automaton import BATTLE, CAPS, KNOWLEDGE
 from tabard.games.volfyirion.rules.cities import side_of
 from tabard.games.volfyirion.rules.inplay import SHARED
 from tabard.games.volfyirion.rules.setup import LAIR_SPACES
+from tabard.games.volfyirion.screen import ICONS, THEME, TOKEN, lay_out
 from tabard.games.volfyirion.state import (
     ASIDE,
     ASSETS,
@@ -118,7 +118,7 @@ def draw_table(s: VolState, seat: Seat) -> View:
         chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
         end=_end(s) if s.is_over else None,
         rivals=tuple(_player(s, p) for p in range(s.seats, s.players)),
-        layout=arrange_areas(s, seat, cloth.titles),
+        layout=lay_out(s, seat, cloth.titles),
         theme=THEME,
     )
 

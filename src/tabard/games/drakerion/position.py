@@ -56,16 +56,16 @@ def arrange(
     assert isinstance(s, DrkState)
     if phase not in PHASE_STARTS:
         raise BadOption(f"no phase {phase!r}; there are {', '.join(PHASE_STARTS)}")
-    layout = _Layout(s)
+    dealer = _Dealer(s)
     specs = [p1 or {}, p2 or {}]
     for p, spec in enumerate(specs):
         unknown = set(spec) - _KEYS
         if unknown:
             raise BadOption(f"unknown part of a position: {', '.join(sorted(unknown))}")
-        layout.player(p, spec)
+        dealer.player(p, spec)
     for p, spec in enumerate(specs):
-        layout.rest(p, spec)
-    layout.leftovers()
+        dealer.rest(p, spec)
+    dealer.leftovers()
     s.turn = turn - (phase == "maneuver")  # the phase begins by counting
     s.first = first
     s.watching = 1
@@ -95,7 +95,7 @@ def arrange(
     s.advance()
 
 
-class _Layout:
+class _Dealer:
     """Takes cards from both decks by name and puts them where they are wanted."""
 
     def __init__(self, s: DrkState) -> None:

@@ -33,7 +33,7 @@ ICONS: Final = {
 Rows = tuple[tuple[str, ...], ...]
 
 
-def arrange_areas(me: Seat, laid: set[str], choosing: bool) -> Layout:
+def lay_out(me: Seat, laid: set[str], choosing: bool) -> Layout:
     """The opponent's lines above, one's own below, melee lines facing each other (DRK-ZON-02).
 
     `laid` are the areas that there are now; while a Maneuver is chosen the pile lies open, and what the Banner brings

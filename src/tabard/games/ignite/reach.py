@@ -13,7 +13,7 @@ from tabard.games.ignite.state import DOWN, ITEM_ROW, SCORCHED, IgnState
 Cells = tuple[int, ...]
 
 
-def outlook(s: IgnState, seat: Seat, no: CardNo) -> tuple[Cells, Cells]:
+def reach_and_threat(s: IgnState, seat: Seat, no: CardNo) -> tuple[Cells, Cells]:
     """The spaces that a card would reach with any of the units that could act, and those that it would threaten."""
     reach: set[int] = set()
     threat: set[int] = set()

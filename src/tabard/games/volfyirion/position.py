@@ -60,39 +60,39 @@ def arrange(
     """
     s = state
     assert isinstance(s, VolState)
-    layout = _Layout(s)
+    dealer = _Dealer(s)
     specs = [p1 or {}, p2 or {}, p3 or {}, p4 or {}][: s.players]
     for p, spec in enumerate(specs):
         unknown = set(spec) - _PLAYER_KEYS
         if unknown:
             raise BadOption(f"unknown part of a position: {', '.join(sorted(unknown))}")
-        layout.player(p, spec)
+        dealer.player(p, spec)
     everyone = s.everyone()
-    s.zones[v.ROW] = layout.spaces(row, 5)
-    s.zones[v.LAIR] = layout.spaces(lair, 2)
-    s.zones[v.REMOVED] += layout.cards(removed, everyone)
-    s.zones[v.RAGE] = layout.cards(list(reversed(rage or ())), 0) + layout.cards(
+    s.zones[v.ROW] = dealer.spaces(row, 5)
+    s.zones[v.LAIR] = dealer.spaces(lair, 2)
+    s.zones[v.REMOVED] += dealer.cards(removed, everyone)
+    s.zones[v.RAGE] = dealer.cards(list(reversed(rage or ())), 0) + dealer.cards(
         [kept] if kept else [], everyone
     )
-    s.zones[v.ASIDE] = layout.cards(aside, everyone)
+    s.zones[v.ASIDE] = dealer.cards(aside, everyone)
     s.stores = list(stores)
     if s.book.mode == v.COOP:
         s.zones[v.LAIR] = []
-        s.zones[v.GRID] = layout.spaces(grid, len(grid))
+        s.zones[v.GRID] = dealer.spaces(grid, len(grid))
         s.token = START
         if rage is None:
-            layout.deck(v.RAGE, None)
+            dealer.deck(v.RAGE, None)
     elif s.book.mode == v.TEAM:
-        s.zones[v.ROW + v.MARKET2] = layout.spaces(row2, 5)
-        s.zones[v.LAIR + v.MARKET2] = layout.spaces(lair2, 2)
-        layout.deck(v.ASSETS + v.MARKET2, assets2, 2)
-        layout.deck(v.WONDERS + v.MARKET2, wonders2, 2)
+        s.zones[v.ROW + v.MARKET2] = dealer.spaces(row2, 5)
+        s.zones[v.LAIR + v.MARKET2] = dealer.spaces(lair2, 2)
+        dealer.deck(v.ASSETS + v.MARKET2, assets2, 2)
+        dealer.deck(v.WONDERS + v.MARKET2, wonders2, 2)
         s.token = v.OFF_TABLE
-    layout.deck(v.ASSETS, assets)
-    layout.deck(v.WONDERS, wonders)
+    dealer.deck(v.ASSETS, assets)
+    dealer.deck(v.WONDERS, wonders)
     for p, spec in enumerate(specs):
-        layout.house(p, spec.get("deck") if p < s.seats else ())  # VOL-AUT-01: the Rival has none
-    layout.leftovers()
+        dealer.house(p, spec.get("deck") if p < s.seats else ())  # VOL-AUT-01: the Rival has none
+    dealer.leftovers()
     s.turn = turn
     s.active = active
     s.first = s.book.team[active if first is None else first]
@@ -112,7 +112,7 @@ def arrange(
     elif token in ("lair-1", "lair-2"):
         s.token = v.AT_LAIR if token == "lair-1" else v.AT_LAIR2
     elif token not in ("lair", "off"):
-        s.token = layout.city(token) if s.book.mode != v.TEAM else layout.city(token) & ~1
+        s.token = dealer.city(token) if s.book.mode != v.TEAM else dealer.city(token) & ~1
     for name, value in (fields or {}).items():
         if name not in s.fields():
             raise BadOption(f"a state of Volfyirion has no field {name!r}")
@@ -131,7 +131,7 @@ def arrange(
     s.advance()
 
 
-class _Layout:
+class _Dealer:
     """Takes cards from the whole box by name and puts them where they are wanted."""
 
     def __init__(self, s: VolState) -> None:

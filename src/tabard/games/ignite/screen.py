@@ -35,7 +35,7 @@ _PARTS: Final = ("seats", "rail", "pool", "ask")
 """What a row may hold that is no area."""
 
 
-def arrange_areas(me: Seat, laid: set[str]) -> Layout:
+def lay_out(me: Seat, laid: set[str]) -> Layout:
     """The board first; players, market, question and hand beside it or below it."""
     mine = (f"play-{me}", f"front-{me}")
     piles = (f"deck-{me}", f"discard-{me}", f"aside-{me}")

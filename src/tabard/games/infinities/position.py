@@ -83,13 +83,13 @@ def arrange(
         unknown = set(spec) - _KEYS
         if unknown:
             raise BadOption(f"unknown part of a position: {', '.join(sorted(unknown))}")
-    layout = _Layout(s)
-    layout.lead(specs)
-    layout.tiles(map)
+    dealer = _Dealer(s)
+    dealer.lead(specs)
+    dealer.tiles(map)
     for p, spec in enumerate(specs):
-        layout.player(p, spec)
-    layout.opponent()
-    layout.piles(decks or {}, piles or {}, stacks or {})
+        dealer.player(p, spec)
+    dealer.opponent()
+    dealer.piles(decks or {}, piles or {}, stacks or {})
     s.order = list(order) if order is not None else list(range(s.players))
     s.round = round - (phase == "start")  # the phase begins by counting
     s.phase = _PHASES[phase]
@@ -153,7 +153,7 @@ def _tile(s: InfState, key: str) -> CardId:
     raise UnknownCard(f"no tile {key!r} on the map")
 
 
-class _Layout:
+class _Dealer:
     """Takes tiles and cards by name and puts them where they are wanted."""
 
     def __init__(self, s: InfState) -> None:

@@ -39,7 +39,7 @@ Rows = tuple[tuple[str, ...], ...]
 Mats = dict[Seat, tuple[str, ...]]
 
 
-def arrange_areas(me: Seat, players: int, laid: set[str]) -> Layout:
+def lay_out(me: Seat, players: int, laid: set[str]) -> Layout:
     """The map at the left, the others and what is in play beside it, the own board and hand at the foot."""
     others = [(me + i) % players for i in range(1, players)]
     common = ("drawn", "centre", "revealed")

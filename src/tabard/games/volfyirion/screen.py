@@ -43,7 +43,7 @@ ICONS: Final = {
 Rows = list[list[str]]
 
 
-def arrange_areas(s: VolState, seat: Seat, areas: Iterable[str]) -> Layout:
+def lay_out(s: VolState, seat: Seat, areas: Iterable[str]) -> Layout:
     """The opponents at the top, what is shared in the middle, the seat itself at the foot."""
     me = seat if seat < s.seats else 0
     mode = s.book.mode

@@ -30,7 +30,7 @@ ICONS: Final = {
 Rows = tuple[tuple[str, ...], ...]
 
 
-def arrange_areas(me: Seat, laid: set[str]) -> Layout:
+def lay_out(me: Seat, laid: set[str]) -> Layout:
     """Plates and feats at the left, the board beside the chain in the middle, the own hand at the foot.
 
     `laid` are the areas that there are now; cards of a deck that lie open to choose from have a row of their own.
