@@ -33,7 +33,7 @@ terminal: quick ## a table in the terminal (GAME=volfyirion)
 # waited for most of the time, so that pass has more workers than there are cores. A worker has a file at a time, in the
 # order of tests/conftest.py: what takes long comes first, and no worker is alone with it at the end.
 DIFFER := tests/games/pennies tests/games/drakerion/test_quick_looks.py
-BOTH := tests/bots tests/contract tests/engine tests/testing $(DIFFER)
+BOTH := tests/bots tests/contract tests/engine tests/language tests/testing $(DIFFER)
 ONE := $(filter-out tests/games/ tests/playthroughs/ tests/__pycache__/,$(wildcard tests/*/)) $(wildcard tests/test_*.py)
 SAMPLED := TABARD_LOOK_EVERY=3
 

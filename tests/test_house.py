@@ -18,10 +18,11 @@ SOURCE = ROOT / "src" / "tabard"
 MODULES = sorted(SOURCE.rglob("*.py"))
 SCRIPTS = sorted(f for part in ("tests", "tools", "bench") for f in (ROOT / part).rglob("*.py"))
 
-# engine <- games <- bots <- lab, server <- cli; testing goes out to users with engine and games.
+# engine <- language <- games <- bots <- lab, server <- cli; testing goes out to users with engine and games.
 ARROWS = {
     "engine": {"engine"},
-    "games": {"engine", "games"},
+    "language": {"engine", "language"},
+    "games": {"engine", "language", "games"},
     "bots": {"engine", "games", "bots"},
     "lab": {"engine", "games", "bots", "lab", "tabard"},
     "server": {"engine", "games", "bots", "server", "tabard"},

@@ -9,8 +9,8 @@ import pytest
 import yaml
 
 from tabard.engine.cards import LARGEST, Printed, card_schema, content_hash, load_set, merge
-from tabard.engine.effects import ONE_VERB, OneVerb, text_problems
 from tabard.engine.errors import CardError, TabardError
+from tabard.language.parts import ONE_VERB, OneVerb, text_problems
 
 
 class Verb(OneVerb, frozen=True, kw_only=True, forbid_unknown_fields=True):

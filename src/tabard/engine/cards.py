@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, NamedTuple, 
 import msgspec
 from msgspec import Meta
 
+from tabard.engine.described import described, structs_in
 from tabard.engine.errors import CardError
 
 if TYPE_CHECKING:
@@ -194,6 +195,9 @@ def content_hash(cards: Iterable[Printed]) -> str:
 def card_schema(card_type: type[Printed]) -> dict[str, Any]:
     """The JSON Schema of a card file with this type of card, for editors."""
     (header, _), parts = msgspec.json.schema_components((_Header, card_type), ref_template="#/$defs/{name}")
+    for struct in {*structs_in(_Header), *structs_in(card_type)}:
+        for name, about in described(struct).items():
+            parts[struct.__name__]["properties"][name].setdefault("description", about)
     top: dict[str, Any] = parts.pop(header["$ref"].rpartition("/")[2])
     top["properties"]["cards"]["items"] = {"$ref": f"#/$defs/{card_type.__name__}"}
     top["title"] = "Card set"

@@ -7,7 +7,7 @@ from tests.games.drakerion.tables import both_pass, damage, keys
 from tests.games.drakerion.yard import YARD, faces, figures, is_committed, offered, yard
 
 from tabard.games.drakerion import state as v
-from tabard.games.drakerion.effects import Label
+from tabard.games.drakerion.parts import Label
 from tabard.testing import rule
 
 

@@ -106,7 +106,7 @@ def test_the_moment_of_a_reaction_is_the_printed_one(name):
         None: -1,
         "hand": t.IN_HAND,
         "deck": t.IN_DECK,
-        "battlefield": t.ON_FIELD,
+        "battlefield": t.IN_BATTLEFIELD,
         "melee": 1,
         "support": 2,
     }
@@ -170,7 +170,7 @@ def test_the_bits_of_a_change():
         0,
     )
     assert t.bits_of(t.GIVE_RANGED, 2) == t.RANGED_BIT | 1 << t.RANGED
-    forbidden = [t.bits_of(t.FORBID, n) for n in range(t.NO_ATTACK, t.NO_PLAY + 1)]
+    forbidden = [t.bits_of(t.FORBID, n) for n in range(t.CANNOT_ATTACK, t.CANNOT_BE_PLAYED + 1)]
     assert forbidden == [1 << 14 + n for n in range(1, 10)]
     others = [t.KEYWORD_BIT, t.TRAIT_BIT, t.BLANK_BIT, t.RANGED_BIT, t.GRANT_BIT, low, *forbidden]
     every = [*(1 << stat for stat in range(t.STATS)), *others]
@@ -182,9 +182,9 @@ def test_what_an_ability_is_lent_for():
     for label in range(7):
         ability = t.Ability(1)
         ability.label = label
-        ability.trigger.moment = t.DEALT
-        wanted = {t.ACTION: 1 << 28, t.FIGHT: 1 << 29}.get(label, 0)
-        assert t.lent_bits(ability) == 1 << t.DEALT | wanted
+        ability.trigger.moment = t.IS_DEALT_DAMAGE
+        wanted = {t.ACTION: 1 << 28, t.COMBAT: 1 << 29}.get(label, 0)
+        assert t.lent_bits(ability) == 1 << t.IS_DEALT_DAMAGE | wanted
 
 
 def test_an_instruction_knows_its_rule_and_its_number():

@@ -5,12 +5,12 @@ from collections import Counter
 import msgspec
 import pytest
 
-from tabard.engine.effects import text_problems
 from tabard.games import game
-from tabard.games.drakerion import effects as e
+from tabard.games.drakerion import parts as e
 from tabard.games.drakerion.checks import check_box
-from tabard.games.drakerion.effects import Card, Effect
-from tabard.games.drakerion.texts import generated_text
+from tabard.games.drakerion.printed import Card, generated_text
+from tabard.games.drakerion.vocabulary import Ability, Effect
+from tabard.language.parts import text_problems
 from tabard.testing import rule
 
 CARDS: tuple[Card, ...] = game("drakerion").cards()  # type: ignore[assignment]
@@ -85,9 +85,9 @@ def test_what_a_card_file_leaves_out_is_nothing_or_one():
     assert (group.n, group.up_to) == (1, False)
     assert (on.whose, on.as_other, on.in_combat) == ("any", False, False)
     assert set(msgspec.structs.asdict(e.Cost()).values()) == {0, (), None}
-    effects = (e.Effect(draw=e.Count()),)
-    assert not e.Ability(label="action", do=effects).forced
+    effects = (Effect(draw=e.Count()),)
+    assert not Ability(label="action", do=effects).forced
     assert e.Place(name="C415").count == 1
-    plain = e.Card(id="x", name="X", kind="event", faction="wardens")
+    plain = Card(id="x", name="X", kind="event", faction="wardens")
     assert (plain.count, plain.full_name) == (4, "X")
     assert msgspec.structs.replace(plain, subname="the Last").full_name == "X, the Last"

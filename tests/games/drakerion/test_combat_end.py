@@ -18,7 +18,7 @@ from tests.games.drakerion.tables import both_pass, card, damage, keys
 
 from tabard.games.drakerion import state as v
 from tabard.games.drakerion.checks import card_problems
-from tabard.games.drakerion.effects import Card
+from tabard.games.drakerion.printed import Card
 from tabard.testing import rule
 
 

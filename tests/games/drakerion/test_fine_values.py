@@ -10,6 +10,8 @@ from tabard.games.drakerion.rules.check import check
 from tabard.games.drakerion.rules.moves import lasting
 from tabard.games.drakerion.rules.permits import forbidden
 from tabard.games.drakerion.rules.terms import (
+    CANNOT_ATTACK,
+    CANNOT_BE_PLAYED,
     FORBID,
     GAIN_KEYWORD,
     HP,
@@ -17,10 +19,8 @@ from tabard.games.drakerion.rules.terms import (
     LOSE_KEYWORD,
     LOWER_BIT,
     MELEE,
-    NO_ATTACK,
-    NO_PLAY,
     SET,
-    TURN,
+    UNTIL_TURN,
 )
 from tabard.games.drakerion.rules.values import has_keyword
 from tabard.games.drakerion.state import CHANGED
@@ -58,14 +58,14 @@ def test_a_given_ranged_attack_does_not_replace_a_printed_one(seat, giver):
 def test_of_what_is_set_the_latest_counts_and_of_one_instant_the_first(seat):
     t = fine(seat, {"melee": ["c415"]})
     s, c = t.state, card(t, "c415")
-    lasting(s, c, SET + MELEE, 3, TURN)
-    lasting(s, c, SET + MELEE, 6, TURN)
+    lasting(s, c, SET + MELEE, 3, UNTIL_TURN)
+    lasting(s, c, SET + MELEE, 6, UNTIL_TURN)
     assert figures(t, "c415") == (3, 1, 5)
     s.clock += 1
-    lasting(s, c, SET + MELEE, 7, TURN)
-    lasting(s, c, MELEE, -2, TURN)
+    lasting(s, c, SET + MELEE, 7, UNTIL_TURN)
+    lasting(s, c, MELEE, -2, UNTIL_TURN)
     assert figures(t, "c415") == (5, 1, 5)
-    lasting(s, c, MELEE, -9, TURN)
+    lasting(s, c, MELEE, -9, UNTIL_TURN)
     assert figures(t, "c415") == (0, 1, 5)  # DRK-GEN-02
     t.idle()
 
@@ -87,24 +87,24 @@ def test_gains_and_losses_of_one_instant_are_a_loss(seat, order, has):
     s, c = t.state, card(t, "c415")
     for what, later in order:
         s.clock += later
-        lasting(s, c, what, INFILTRATOR, TURN)
+        lasting(s, c, what, INFILTRATOR, UNTIL_TURN)
     assert (has_keyword(s, c, INFILTRATOR), has_keyword(s, card(t, "b224"), INFILTRATOR)) == (has, False)
     t.idle()
 
 
 @rule("DRK-GEN-04", "DRK-MOD-02", "DRK-MOD-04")
 @either_seat
-@pytest.mark.parametrize("what", range(NO_ATTACK, NO_PLAY + 1))
+@pytest.mark.parametrize("what", range(CANNOT_ATTACK, CANNOT_BE_PLAYED + 1))
 def test_a_prohibition_lasts_while_other_things_come_and_go(seat, what):
     t = fine(seat, {"melee": ["c415", "b224"]}, {"melee": ["d459"]})
     s, c = t.state, card(t, "c415")
-    lasting(s, card(t, "b224"), MELEE, 1, TURN)
-    lasting(s, c, FORBID, what, TURN)
-    lasting(s, card(t, "b224"), HP, 2, TURN)
+    lasting(s, card(t, "b224"), MELEE, 1, UNTIL_TURN)
+    lasting(s, c, FORBID, what, UNTIL_TURN)
+    lasting(s, card(t, "b224"), HP, 2, UNTIL_TURN)
     before = s.touched
     for _ in range(2):
-        assert [n for n in range(NO_ATTACK, NO_PLAY + 1) if forbidden(s, c, n)] == [what]
-        assert not any(forbidden(s, card(t, "d459"), n) for n in range(NO_ATTACK, NO_PLAY + 1))
+        assert [n for n in range(CANNOT_ATTACK, CANNOT_BE_PLAYED + 1) if forbidden(s, c, n)] == [what]
+        assert not any(forbidden(s, card(t, "d459"), n) for n in range(CANNOT_ATTACK, CANNOT_BE_PLAYED + 1))
         s.stale |= CHANGED
         check(s)
         assert s.touched == before
@@ -117,8 +117,8 @@ def test_a_prohibition_lasts_while_other_things_come_and_go(seat, what):
 def test_lower_hp_lasts_while_other_things_come_and_go(seat, by):
     t = fine(seat, {"melee": ["c415", "b224"]}, {"melee": ["d459"]})
     s, c = t.state, card(t, "c415")
-    lasting(s, c, HP, by, TURN)
-    lasting(s, c, MELEE, -by, TURN)
+    lasting(s, c, HP, by, UNTIL_TURN)
+    lasting(s, c, MELEE, -by, UNTIL_TURN)
     s.stale |= CHANGED
     check(s)
     assert figures(t, "c415") == (4 - by, 1, 5 + by)

@@ -383,7 +383,7 @@ def test_a_pass_is_told_alike_with_and_without_a_hand():
 def problems_of(of, by, zone="hand"):
     from msgspec import convert
 
-    from tabard.games.drakerion.effects import Card
+    from tabard.games.drakerion.printed import Card
 
     effect = {"reveal": {"choose": {"of": of, "kind": "card", "zone": zone}, "by": by}}
     ability = {"label": "action", "do": [effect]}

@@ -30,7 +30,7 @@ LOOK = GAME.look()
         ("silence-rune", "blank"),
         ("penitent-knight", "no-attachments action ▸ damage 1"),
         ("green-mantle", "reaction ▸ gold −1"),
-        ("foresight", "action ▸ look 4 again combat ▸ draw 1"),
+        ("foresight", "action ▸ look 4 extra combat ▸ draw 1"),
         ("full-granaries", "deployment ▸ regain"),
     ],
 )

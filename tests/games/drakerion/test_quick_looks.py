@@ -157,14 +157,14 @@ def test_only_cards_that_listen_hear_of_a_moment(seat, monkeypatch):
         table.state.stale = stale
         assert note(table, t.ENTERS, "c415") == ["watcher"]
         assert note(table, t.ENTERS, "watcher") == ["watcher"]
-        assert note(table, t.DEALT, "c415") == []
+        assert note(table, t.IS_DEALT_DAMAGE, "c415") == []
         assert note(table, t.PASSES, "") == []
     table.state.reacting = 0
     assert note(table, t.ENTERS, "c415") == []  # DRK-SET-12
     table.state.reacting = 1
-    table.state.lent = 1 << t.DEALT
+    table.state.lent = 1 << t.IS_DEALT_DAMAGE
     assert (
-        len(note(table, t.DEALT, "c415")) == len(fighters(table.state)) + 6
+        len(note(table, t.IS_DEALT_DAMAGE, "c415")) == len(fighters(table.state)) + 6
     )  # anyone may have been lent an ear
     assert note(table, t.HEALED, "c415") == []
     table.idle()
@@ -187,21 +187,21 @@ def test_only_cards_with_abilities_of_that_label_are_asked(seat, monkeypatch):
     s = table.state
     for player, label, wanted in (
         (seat, t.ACTION, ["mirror"]),
-        (seat, t.FIGHT, ["brawler"]),
+        (seat, t.COMBAT, ["brawler"]),
         (1 - seat, t.ACTION, ["printer"]),
-        (1 - seat, t.FIGHT, ["brawler"]),
+        (1 - seat, t.COMBAT, ["brawler"]),
     ):
         asked.clear()
         ability_options.add_abilities(s, player, label, [])
         assert asked == [(key, False) for key in wanted]
     everyone = ["mirror", "c415", "brawler", "bare-banner", "bare-city", "quiet"]
-    for bit, label in ((t.LENT_ACTION, t.ACTION), (t.LENT_FIGHT, t.FIGHT)):
+    for bit, label in ((t.LENT_ACTION, t.ACTION), (t.LENT_FIGHT, t.COMBAT)):
         s.lent = bit
         asked.clear()
         ability_options.add_abilities(s, seat, label, [])
         assert asked == [(key, True) for key in everyone]
         asked.clear()
-        ability_options.add_abilities(s, seat, t.FIGHT if label == t.ACTION else t.ACTION, [])
+        ability_options.add_abilities(s, seat, t.COMBAT if label == t.ACTION else t.ACTION, [])
         assert len(asked) == 1
     table.idle()
 

@@ -11,7 +11,7 @@ from tabard.games import game
 from tabard.games.drakerion.position import arrange
 from tabard.games.drakerion.rules.blanks import refresh
 from tabard.games.drakerion.rules.check import check
-from tabard.games.drakerion.rules.terms import BLANK_BIT, COMBAT, HP
+from tabard.games.drakerion.rules.terms import BLANK_BIT, HP, UNTIL_COMBAT
 from tabard.games.drakerion.rules.values import value
 from tabard.games.drakerion.state import BORNE, CHANGED, MELEE_ROW, ROW, SUPPORT_ROW, WIN_PRESTIGE
 from tabard.testing import rule
@@ -82,7 +82,7 @@ def look(s):
     assert min(s.prestige) >= 0
     if s.combat == 0:  # DRK-CBT-26
         assert (s.attacker, s.defender, s.cancelled, s.ranged, s.used_combat) == (0, 0, 0, 0, [])
-        assert [row for row in rows if row[3] == COMBAT] == []
+        assert [row for row in rows if row[3] == UNTIL_COMBAT] == []
     elif s.combat == 1 and not s.cancelled:  # DRK-CBT-20
         assert s.on_lines(s.attacker)
         assert s.on_lines(s.defender)

@@ -9,10 +9,10 @@ import yaml
 from msgspec import structs
 
 from tabard.engine.cards import content_hash
-from tabard.engine.effects import text_problems
 from tabard.engine.errors import CardError
 from tabard.games.volfyirion import effects
 from tabard.games.volfyirion.effects import Chain, Effect, Points, Removal
+from tabard.language.parts import text_problems
 from tabard.testing import rule
 
 # Every base card: copies, house, cost, Command/Battle/Knowledge, Defence, Secondary Ability.

@@ -17,7 +17,7 @@ from tabard.games.drakerion.options import STARTERS, DrakerionOptions
 if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
     from tabard.engine.cards import Printed
     from tabard.engine.view import Face, Look
-    from tabard.games.drakerion.effects import Card
+    from tabard.games.drakerion.printed import Card
     from tabard.games.drakerion.state import DrkBook
 
 
@@ -48,7 +48,7 @@ class Drakerion(Game):
 
     @property
     def card_type(self) -> "type[Printed]":
-        from tabard.games.drakerion.effects import Card
+        from tabard.games.drakerion.printed import Card
 
         return Card
 
@@ -56,8 +56,8 @@ class Drakerion(Game):
         return self.printed
 
     def face(self, card: "Printed") -> "Face":
-        from tabard.games.drakerion.effects import Card
         from tabard.games.drakerion.faces import face_of
+        from tabard.games.drakerion.printed import Card
 
         assert isinstance(card, Card)
         return face_of(card)

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from tabard.engine.frames import Block, Op
-from tabard.games.drakerion import effects as e
+from tabard.games.drakerion import parts as p
 from tabard.games.drakerion.decks import Deck
-from tabard.games.drakerion.instructions import compile_effects
+from tabard.games.drakerion.printed import Card
 from tabard.games.drakerion.reading import (
     DURATIONS,
     KEYWORDS,
@@ -31,15 +31,21 @@ from tabard.games.drakerion.rules import (
 from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.verbs_cards import Draw
 from tabard.games.drakerion.state import DrkBook
-from tabard.games.drakerion.texts import ability_text
+from tabard.games.drakerion.vocabulary import VERBS, Ability, Effect, Lasting, said
 
-_PLACES: Final = {"hand": t.IN_HAND, "deck": t.IN_DECK, "battlefield": t.ON_FIELD, "melee": 1, "support": 2}
+_PLACES: Final = {
+    "hand": t.IN_HAND,
+    "deck": t.IN_DECK,
+    "battlefield": t.IN_BATTLEFIELD,
+    "melee": 1,
+    "support": 2,
+}
 _PRINTED: Final = ("melee", "ranged", "riposte", "hp", "prestige", "gold", "draw", "cost")
 
 
-def write_book(book: DrkBook, cards: tuple[e.Card, ...], decks: tuple[Deck, Deck]) -> None:
+def write_book(book: DrkBook, cards: tuple[Card, ...], decks: tuple[Deck, Deck]) -> None:
     """Enter every printed card, the blocks of the rules, and the two decks."""
-    reader = Reader(book, cards)
+    reader = Reader(book, [card.name for card in cards])
     write_exchange(book)
     _write_figures(book, cards, reader)
     for card in cards:
@@ -70,7 +76,7 @@ def write_book(book: DrkBook, cards: tuple[e.Card, ...], decks: tuple[Deck, Deck
         book.touches.append(touches)
     book.labels = bytes([sum({1 << one.label for one in own}) for own in book.own])
     book.has_static = bytes([any(one.changes for one in own) for own in book.own])
-    usable = 1 << t.ACTION | 1 << t.FIGHT
+    usable = 1 << t.ACTION | 1 << t.COMBAT
     book.is_busy = bytes(
         [
             bool(bits or book.touches[no] or book.has_static[no] or book.labels[no] & usable)
@@ -86,7 +92,7 @@ def write_book(book: DrkBook, cards: tuple[e.Card, ...], decks: tuple[Deck, Deck
     book.retreat = next(no for no, card in enumerate(cards, 1) if card.kind == "retreat")
 
 
-def _write_figures(book: DrkBook, cards: tuple[e.Card, ...], reader: Reader) -> None:
+def _write_figures(book: DrkBook, cards: tuple[Card, ...], reader: Reader) -> None:
     """Everything on a card that is a number or a word."""
     names: dict[str, int] = {}
     by_name = {card.full_name: no for no, card in enumerate(cards, 1)}
@@ -114,8 +120,8 @@ def _write_figures(book: DrkBook, cards: tuple[e.Card, ...], reader: Reader) -> 
     book.trait_names = list(reader.traits)
 
 
-def _figure(name: str) -> Callable[[e.Card], int]:
-    def read(card: e.Card) -> int:
+def _figure(name: str) -> Callable[[Card], int]:
+    def read(card: Card) -> int:
         if card.kind == "attachment" and name in ("melee", "ranged", "riposte", "hp"):
             return 0
         return getattr(card, name) or 0
@@ -123,7 +129,7 @@ def _figure(name: str) -> Callable[[e.Card], int]:
     return read
 
 
-def _column(cards: tuple[e.Card, ...], number: Callable[[e.Card], int]) -> bytes:
+def _column(cards: tuple[Card, ...], number: Callable[[Card], int]) -> bytes:
     """One small number of every card, by card number; number 0 is no card."""
     return bytes([0, *(number(card) for card in cards)])
 
@@ -149,10 +155,10 @@ def write_exchange(book: DrkBook) -> None:
     ability.block = book.add(Block("exchange", [*ops, costs.Close(), react.React(react.OWNER)]))
 
 
-def write_ability(book: DrkBook, reader: Reader, printed: e.Ability, key: str) -> t.Ability:
+def write_ability(book: DrkBook, reader: Reader, printed: Ability, key: str) -> t.Ability:
     """One ability with its block: choices, payment, an op an instruction, closing, Reactions."""
     ability = new_ability(book)
-    ability.text = ability_text(printed)
+    ability.text = said(printed)
     ability.label = LABELS[printed.label]
     ability.forced = printed.forced
     ability.conditions = [reader.condition(c) for c in printed.met]
@@ -171,20 +177,25 @@ def write_ability(book: DrkBook, reader: Reader, printed: e.Ability, key: str) -
         ability.target_count2 = group.n
         ability.target_up_to2 = group.up_to
 
-    def lend(inner: e.Ability) -> int:
+    def lend(inner: Ability) -> int:
         return write_ability(book, reader, inner, f"{key}-lent-{len(book.abilities)}").number
 
+    outer, reader.lend = reader.lend, lend
+    ops: list[Op] = []
     if ability.label == t.STATIC:
         for effect in printed.do:
-            _write_changes(reader, effect, ability, lend)
+            _write_changes(reader, effect, ability)
+    else:
+        ops = VERBS.ops(reader, printed.do)
+    reader.lend = outer
+    if ability.label == t.STATIC:
         return ability
-    ops = compile_effects(reader, printed.do, lend)
     begin: list[Op] = [choosing.Choose(ability), costs.Pay(ability)]
     ability.block = book.add(Block(key, [*begin, *ops, costs.Close(), react.React(react.OWNER)]))
     return ability
 
 
-def _write_trigger(reader: Reader, printed: e.Ability, ability: t.Ability) -> None:
+def _write_trigger(reader: Reader, printed: Ability, ability: t.Ability) -> None:
     """The moment of a Reaction; Deployment and Destruction are Reactions too (DRK-GLA-04, DRK-GLA-08)."""
     trigger = ability.trigger
     if printed.label == "deployment":
@@ -207,7 +218,7 @@ def _write_trigger(reader: Reader, printed: e.Ability, ability: t.Ability) -> No
         ability.is_late = on.card == "this" and on.on in ("discarded", "destroyed")  # DRK-RWN-04
 
 
-def _write_cost(reader: Reader, cost: e.Cost, ability: t.Ability) -> None:
+def _write_cost(reader: Reader, cost: p.Cost, ability: t.Ability) -> None:
     ability.gold = cost.gold
     ability.commit_this = "this" in cost.commit
     ability.commit_city = "city" in cost.commit
@@ -224,12 +235,13 @@ def _write_cost(reader: Reader, cost: e.Cost, ability: t.Ability) -> None:
     ability.counters = cost.counters
 
 
-def _write_changes(
-    reader: Reader, effect: e.Effect, ability: t.Ability, lend: Callable[[e.Ability], int]
-) -> None:
+def _write_changes(reader: Reader, effect: Effect, ability: t.Ability) -> None:
     """What a static ability keeps changed."""
-    for what, amount, detail, to in reader.changes(effect, lend):
-        ability.changes.append(t.Change(what, amount, detail, reader.ref(to)))
+    word, value = effect.verb
+    verb = VERBS.verbs[word]
+    assert isinstance(verb, Lasting), f"a static ability cannot {word}"
+    for what, amount, detail in verb.changes(reader, value):
+        ability.changes.append(t.Change(what, amount, detail, reader.ref(value.to)))
 
 
 # -- blocks -----------------------------------------------------------------------------------------

@@ -1,15 +1,17 @@
 """The box of Drakerion: its card files, and which fields of a card go together (DRK-CSR)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib import resources
 from typing import Final
 
 from msgspec import Struct
 
 from tabard.engine.cards import Box
-from tabard.games.drakerion.effects import Ability, Card, Cards, Condition, Effect, Effects, Filter, Lending
-from tabard.games.drakerion.texts import generated_text
+from tabard.games.drakerion.parts import Cards, Condition, Filter
+from tabard.games.drakerion.printed import Card, generated_text
+from tabard.games.drakerion.vocabulary import VERBS, Ability, Effect, Lasting, Lending
+from tabard.language.parts import OneVerb, walk
 
 BOX: Final = "drakerion"
 """The name by which a set of the players' own extends the built-in box."""
@@ -19,7 +21,7 @@ FILES: Final = ("ashen-compact", "wardens", "hollow-court", "thornwild-kin", "sk
 
 KEYWORDS: Final = ("infiltrator", "interceptor", "no-attachments", "unpredictable")
 
-STATIC_VERBS: Final = ("change", "keyword", "trait", "grant", "arm", "forbid", "blank")
+STATIC_VERBS: Final = tuple(verb.word for verb in VERBS if isinstance(verb, Lasting))
 """The verbs that a static ability can hold up."""
 
 MOST_FACES: Final = 250
@@ -167,34 +169,29 @@ def _ability_problems(card: Card, ability: Ability, is_lent: bool = False) -> li
             f"at {ability.on.on} nobody has a role any more: it is who attacked, the-other who defended, and the "
             "moment's card and as_other ask for them (DRK-CBT-32)"
         )
-    for effect in _flat(ability.do):
-        if effect.grant is not None:
-            if effect.grant.ability.label == "static":
+    for effect in _flat(ability):
+        verb, value = effect.verb
+        if verb == "grant":
+            if value.ability.label == "static":
                 problems.append("a static ability is not lent: say what it changes instead")
-            problems += _ability_problems(card, effect.grant.ability, True)
-        if effect.keyword is not None:
-            for word in (*effect.keyword.gain, *effect.keyword.lose):
+            problems += _ability_problems(card, value.ability, True)
+        if verb == "keyword":
+            for word in (*value.gain, *value.lose):
                 if word not in KEYWORDS:
                     problems.append(f"no keyword is called {word!r}; there are {', '.join(KEYWORDS)}")
     return problems
 
 
-def _flat(effects: Effects) -> Iterator[Effect]:
-    """Every instruction, those inside others included."""
-    for effect in effects:
-        yield effect
-        if effect.may is not None:
-            yield from _flat(effect.may.do)
-        if effect.when is not None:
-            yield from _flat(effect.when.do)
-        for mode in effect.one or ():
-            yield from _flat(mode.do)
+def _flat(ability: Ability) -> list[Effect]:
+    """Every instruction, those inside others included; what is lent is another ability."""
+    found = walk(ability, into=lambda part: not isinstance(part, Lending))
+    return [part for part in found if isinstance(part, OneVerb)]
 
 
 def _secret_problems(ability: Ability) -> list[str]:
     """Nobody chooses among cards that they may not see (DRK-HID-01, DRK-HID-02)."""
     chosen = [(group.which, "you") for group in ability.targets]
-    for effect in _flat(ability.do):
+    for effect in _flat(ability):
         _, value = effect.verb
         for part in (value, *(getattr(value, name) for name in getattr(value, "__struct_fields__", ()))):
             if isinstance(part, Cards) and part.choose is not None:
@@ -236,7 +233,7 @@ def _takes_maneuvers(card: Card, ability: Ability) -> bool:
             return True
         if cost.destroy_one is not None and _means_maneuvers(cost.destroy_one):
             return True
-    for effect in _flat(ability.do):
+    for effect in _flat(ability):
         verb, value = effect.verb
         if verb not in ("destroy", "recall", "discard", "put", "deploy", "control"):
             continue

@@ -7,8 +7,8 @@ from importlib import resources
 from typing import Final
 
 from tabard.engine.errors import BadOption
-from tabard.games.drakerion.effects import Card
 from tabard.games.drakerion.options import STARTERS
+from tabard.games.drakerion.printed import Card
 
 DECK_SIZE: Final = 60
 DECK_COPIES: Final = 4

@@ -9,12 +9,12 @@ from tabard.games.drakerion.rules.ability_options import ability_at
 from tabard.games.drakerion.rules.permits import forbidden, play_cost
 from tabard.games.drakerion.rules.phase import would_end
 from tabard.games.drakerion.rules.terms import (
+    CANNOT_RIPOSTE,
     CHARACTER,
     DRAW,
     GOLD,
     HP,
     MELEE,
-    NO_RIPOSTE,
     PRESTIGE,
     RANGED,
     RIPOSTE,
@@ -120,7 +120,7 @@ def blows(s: DrkState, attacker: CardId, defender: CardId, ranged: int) -> tuple
         _blow(s, defender, "ranged" if ranged else "melee", value(s, attacker, RANGED if ranged else MELEE))
     ]
     if not ranged:
-        back = 0 if forbidden(s, defender, NO_RIPOSTE) else value(s, defender, RIPOSTE)
+        back = 0 if forbidden(s, defender, CANNOT_RIPOSTE) else value(s, defender, RIPOSTE)
         found.append(_blow(s, attacker, "riposte", back))
     return tuple(found)
 

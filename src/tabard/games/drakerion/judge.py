@@ -5,11 +5,11 @@ from typing import Final
 from tabard.engine.ids import CardId, Seat
 from tabard.games.drakerion.rules.permits import can_shoot, forbidden
 from tabard.games.drakerion.rules.terms import (
+    CANNOT_RIPOSTE,
     DRAW,
     GOLD,
     HP,
     MELEE,
-    NO_RIPOSTE,
     PRESTIGE,
     RANGED,
     RIPOSTE,
@@ -146,7 +146,7 @@ def outcome(s: DrkState, seat: Seat) -> float:
         return 0.0
     blow = value(s, s.attacker, RANGED if s.ranged else MELEE)
     riposte = 0
-    if not s.ranged and not forbidden(s, s.defender, NO_RIPOSTE):
+    if not s.ranged and not forbidden(s, s.defender, CANNOT_RIPOSTE):
         riposte = value(s, s.defender, RIPOSTE)
     return hurt(s, s.defender, blow, seat) + hurt(s, s.attacker, riposte, seat)
 

@@ -4,9 +4,7 @@ from typing import Final
 
 from tabard.engine.view import Family, Look, MarkLook, Sign
 from tabard.games.drakerion.screen import THEME
-
-ARROW: Final = "▸"
-"""Between when an ability works and what it does."""
+from tabard.games.drakerion.vocabulary import VERBS
 
 _PLAIN: Final = "#4a4034"
 _BLOOD: Final = "#7c2340"
@@ -38,31 +36,8 @@ _SIGNS: Final = {
     "no-attachments": Sign("No Attachments", "cancel", "square", "#26384a"),
     "unpredictable": Sign("Unpredictable", "perspective-dice-six-faces-random", "square", "#26384a"),
     # What an ability does.
-    "heal": Sign("Heal", "healing", "square", _PLAIN),
-    "discard": Sign("Discard", "card-discard", "square", _PLAIN),
-    "bury": Sign("Put on the deck or under it", "underhand", "square", _PLAIN),
-    "search": Sign("Search", "magnifying-glass", "square", _PLAIN),
-    "look": Sign("Look at the top of the deck", "spyglass", "square", _PLAIN),
-    "reveal": Sign("Reveal", "look-at", "square", _PLAIN),
-    "recall": Sign("Take into the hand", "card-pickup", "square", _PLAIN),
-    "deploy": Sign("Put onto the battlefield", "card-play", "square", _PLAIN),
-    "cheap": Sign("Play for less", "receive-money", "square", _PLAIN),
-    "attach": Sign("Attach", "attached-shield", "square", _PLAIN),
-    "destroy": Sign("Destroy", "skull-crack", "square", _PLAIN),
-    "forbid": Sign("Forbid", "padlock", "square", _PLAIN),
-    "blank": Sign("Blank", "silence", "square", _PLAIN),
-    "commit": Sign("Commit", "clockwise-rotation", "square", _PLAIN),
-    "ready": Sign("Ready", "anticlockwise-rotation", "square", _PLAIN),
-    "move": Sign("Move to the other line", "wingfoot", "square", _PLAIN),
-    "redirect": Sign("Redirect the attack", "avoidance", "square", _PLAIN),
-    "cancel": Sign("Cancel the attack", "sword-break", "square", _PLAIN),
-    "replace": Sign("Replace", "body-swapping", "square", _PLAIN),
-    "control": Sign("Take control", "puppet", "square", _PLAIN),
-    "close": Sign("The Action Phase ends", "sunset", "square", _PLAIN),
-    "regain": Sign("Take a Maneuver back", "recycle", "square", _PLAIN),
-    "again": Sign("Another action", "extra-time", "square", _PLAIN),
+    **VERBS.drawn(),
     "first": Sign("First player", "flying-flag", "hexagon", _STEEL),
-    "shuffle": Sign("Shuffle", "card-random", "square", _PLAIN),
     # What meters count.
     "turn": Sign("Turn", "hourglass", "square", _PLAIN),
     "passes": Sign("Passes in a row", "halt", "square", _PLAIN),

@@ -1,9 +1,9 @@
 """How the cards, numbers and choices of a text are called."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from tabard.games.drakerion.effects import Cards, Condition, Filter, Number, Numeral, Which
+from tabard.games.drakerion.parts import Cards, Condition, Filter, Number, Numeral, Which
+from tabard.language.english import article, plural
 
 KEYWORDS: Final = {
     "infiltrator": "Infiltrator",
@@ -149,9 +149,7 @@ def choice_text(fit: Filter, n: int, up_to: bool) -> str:
     if fit.zone not in ("battlefield", "covered"):
         place = zone_text(fit)
         several = noun if n == 1 else plural(noun)
-        head = (
-            with_article(noun) if n == 1 and not up_to else f"{'up to ' if up_to else ''}{number} {several}"
-        )
+        head = article(noun) if n == 1 and not up_to else f"{'up to ' if up_to else ''}{number} {several}"
         return head + place
     rest = line_text(fit)
     other = "other " if fit.other else ""
@@ -161,7 +159,7 @@ def choice_text(fit: Filter, n: int, up_to: bool) -> str:
         return f"{'up to ' if up_to else ''}{number} of your {other}{plural(noun)}{rest}"
     word = ("opposing " if fit.of == "opposing" else "") + noun
     if n == 1 and not up_to:
-        return ("another " + word if other else with_article(word)) + rest
+        return ("another " + word if other else article(word)) + rest
     return f"{'up to ' if up_to else ''}{number} {other}{plural(word)}{rest}"
 
 
@@ -208,33 +206,13 @@ def numeral_text(n: Numeral) -> str:
     return f"the {what} {WORDS[n.of]}{plus}"
 
 
-def counted(n: int, noun: str) -> str:
-    return with_article(noun) if n == 1 else f"{n} {plural(noun)}"
-
-
-def plural(noun: str) -> str:
-    head, *rest = noun.split(" with ", 1)
-    head = head[:-1] + "ies" if head.endswith("ity") else head + "s"
-    return head + "".join(f" with {part}" for part in rest)
-
-
-def with_article(noun: str) -> str:
-    return f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
-
-
-def listed(parts: Sequence[str], last: str) -> str:
-    if last == "; ":
-        return " and ".join(parts) if len(parts) == 2 else ", then ".join(parts)
-    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + last + parts[-1]
-
-
 def condition_text(c: Condition) -> str:
     parts: list[str] = []
     if c.there_are is not None:
         fit = c.there_are
         if c.at_most is None:
             n = (
-                "there is " + with_article(noun_of(fit))
+                "there is " + article(noun_of(fit))
                 if c.at_least == 1
                 else f"there are {c.at_least} or more {plural(noun_of(fit))}"
             )

@@ -9,7 +9,7 @@ from tabard.engine.state import State
 from tabard.games.drakerion import state as v
 from tabard.games.drakerion.book import PHASE_STARTS
 from tabard.games.drakerion.rules.blanks import refresh
-from tabard.games.drakerion.rules.terms import CONTROL, STAY, TURN
+from tabard.games.drakerion.rules.terms import CONTROL, UNTIL_STAY, UNTIL_TURN
 from tabard.games.drakerion.state import PER_SEAT, DrkState
 
 _PILES = {"deck": v.DECK, "hand": v.HAND, "discard": v.DISCARD, "pile": v.PILE}
@@ -165,7 +165,7 @@ class _Dealer:
         s.shield[card] = spec.get("shield", 0)
         s.committed[card] = int(spec.get("committed", False))
         if owner != p:
-            until = {"turn": TURN, "stay": STAY}[spec.get("until", "stay")]
+            until = {"turn": UNTIL_TURN, "stay": UNTIL_STAY}[spec.get("until", "stay")]
             s.mods += [card, CONTROL, p, until, 1]
         for one in spec.get("attached", ()):
             given: Mapping[str, Any] = {"card": one} if isinstance(one, str) else one

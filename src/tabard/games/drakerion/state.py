@@ -9,7 +9,7 @@ from tabard.engine.frames import Op
 from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
 from tabard.games.drakerion.actions import PASS
-from tabard.games.drakerion.rules.terms import FROM_PILE, STATS, Ability
+from tabard.games.drakerion.rules.terms import DISCARD_PILE_ACTION, STATS, Ability
 
 if TYPE_CHECKING:
     from tabard.engine.view import View
@@ -281,7 +281,7 @@ class DrkState(State):
         self.committed.append(0)
         self.bearer.append(0)
         self.arrived.append(0)
-        if self.book.labels[no] >> FROM_PILE & 1:
+        if self.book.labels[no] >> DISCARD_PILE_ACTION & 1:
             self.diggers |= 1 << owner
         return card
 

@@ -1,20 +1,13 @@
-"""The printed text of a card of Drakerion, made from what it does."""
+"""An ability of Drakerion in words: label, moment, cost, and what it does."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from tabard.games.drakerion.effects import Ability, Card, Cost, Filter, Group, Trigger
-from tabard.games.drakerion.nouns import (
-    KEYWORDS,
-    WORDS,
-    choice_text,
-    condition_text,
-    counted,
-    listed,
-    noun_of,
-    plural,
-    with_article,
-)
-from tabard.games.drakerion.verb_texts import effect_text
+from tabard.games.drakerion.nouns import WORDS, choice_text, condition_text, noun_of
+from tabard.games.drakerion.parts import Cost, Filter, Group, Trigger
+from tabard.language.english import article, counted, plural
+
+if TYPE_CHECKING:
+    from tabard.games.drakerion.vocabulary import Ability
 
 _LABELS: Final = {
     "action": "Action",
@@ -27,27 +20,8 @@ _LABELS: Final = {
 }
 
 
-def generated_text(card: Card) -> str:
-    """What the card says, from what it does."""
-    if card.kind == "retreat":
-        return (
-            "Action: choose next turn's first player; if the opponent has just passed, the Action Phase "
-            "ends, else turn this card over and pass all your actions until end of turn."
-        )
-    parts: list[str] = []
-    if card.setup:
-        parts.append("Setup: " + ", ".join(f"{p.count} {p.name}" for p in card.setup) + ".")
-    for keyword in card.keywords:
-        word = KEYWORDS[keyword]
-        if keyword == "no-attachments" and card.bearable:
-            word += " except " + " or ".join(card.bearable)
-        parts.append(f"{word}.")
-    parts += [ability_text(ability) for ability in card.abilities]
-    return " ".join(parts)
-
-
-def ability_text(a: Ability) -> str:
-    """One ability: label, moment, cost ; effect."""
+def ability_text(a: "Ability", said: list[str]) -> str:
+    """One ability: label, moment, cost ; what its verbs say."""
     label = _LABELS[a.label]
     if a.forced:
         label = f"Forced {label}"
@@ -60,7 +34,7 @@ def ability_text(a: Ability) -> str:
         before += _cost(a.cost)
     for group in a.targets:
         before.append("target " + _targets(group))
-    after = listed([effect_text(e) for e in a.do], "; ")
+    after = " and ".join(said) if len(said) == 2 else ", then ".join(said)
     if a.label == "static":
         text = f"{', '.join(before)}, {after}" if before else after
     elif a.cost is None and not a.targets and not a.met:
@@ -122,10 +96,10 @@ def _moment(t: Trigger) -> str:
     subject = WORDS[t.card] if t.card else one_of(t.fit or Filter(), t.whose)
     if t.on == "played" and not t.card:
         who = ("you have", "your opponent has", "a player has")[whose]
-        return f"when {who} played {with_article(noun_of(t.fit or Filter(kind='card')))}"
+        return f"when {who} played {article(noun_of(t.fit or Filter(kind='card')))}"
     verb = _MOMENTS[t.on]
     if t.on == "destroys" and t.other is not None:
-        verb = f"destroys {with_article(noun_of(t.other))} in combat"
+        verb = f"destroys {article(noun_of(t.other))} in combat"
     if t.on == "discarded" and not t.card and t.place == "hand" and t.whose == "your":
         return "when you discard a card from your hand"
     place = {
@@ -144,7 +118,7 @@ def one_of(fit: Filter, whose: str) -> str:
     noun = noun_of(fit)
     if whose == "your":
         return f"one of your {'other ' if fit.other else ''}{plural(noun)}"
-    return with_article(("opposing " if whose == "opposing" else "") + noun)
+    return article(("opposing " if whose == "opposing" else "") + noun)
 
 
 def _cost(c: Cost) -> list[str]:

@@ -12,13 +12,13 @@ from tabard.games.drakerion.rules.terms import (
     ACTION,
     ATTACHMENT,
     ATTACKER,
+    CANNOT_ATTACK,
+    CANNOT_BE_ATTACKED,
     CHARACTER,
+    COMBAT,
     DEFENDER,
+    DISCARD_PILE_ACTION,
     EVENT,
-    FIGHT,
-    FROM_PILE,
-    NO_ATTACK,
-    NO_DEFENCE,
     UNPREDICTABLE,
     YOURS,
     Ability,
@@ -99,7 +99,7 @@ def _held(s: DrkState, seat: Seat, card: CardId) -> WhyNot:
     no = s.face[card]
     kind = s.book.kind[no]
     fighting = s.combat == 1
-    label = FIGHT if fighting else ACTION
+    label = COMBAT if fighting else ACTION
     if kind == EVENT:
         if not any(one.label == label for one in s.book.own[no]):
             return WhyNot("Not during combat" if fighting else "Only in combat", "DRK-EVT-04")
@@ -123,7 +123,7 @@ def _held(s: DrkState, seat: Seat, card: CardId) -> WhyNot:
 def _diggers(s: DrkState, seat: Seat) -> list[CardId]:
     """The cards of the discard pile that can be used from there (DRK-GLA-12)."""
     pile = s.zones[DISCARD + seat * PER_SEAT]
-    return [card for card in pile if s.book.labels[s.face[card]] >> FROM_PILE & 1]
+    return [card for card in pile if s.book.labels[s.face[card]] >> DISCARD_PILE_ACTION & 1]
 
 
 def _pile(s: DrkState, seat: Seat, found: Reasons) -> None:
@@ -131,7 +131,7 @@ def _pile(s: DrkState, seat: Seat, found: Reasons) -> None:
         if s.combat == 1:
             found[f"c{card}"] = WhyNot("Not during combat", "DRK-GLA-12")
         else:
-            own = [one for one in s.book.own[s.face[card]] if one.label == FROM_PILE]
+            own = [one for one in s.book.own[s.face[card]] if one.label == DISCARD_PILE_ACTION]
             found[f"c{card}"] = _unmet(s, seat, card, own, "DRK-ACT-14")
 
 
@@ -144,10 +144,10 @@ def _in_play(s: DrkState, seat: Seat, found: Reasons) -> None:
     fighting = s.combat == 1
     for zone in _OWN_LINES:
         for card in s.zones[zone + at]:
-            found[f"c{card}"] = _fighter(s, seat, card) if not fighting else _idle(s, seat, card, FIGHT)
+            found[f"c{card}"] = _fighter(s, seat, card) if not fighting else _idle(s, seat, card, COMBAT)
     for zone in _CAMP:
         for card in s.zones[zone + at]:
-            found[f"c{card}"] = _idle(s, seat, card, FIGHT if fighting else ACTION)
+            found[f"c{card}"] = _idle(s, seat, card, COMBAT if fighting else ACTION)
     if fighting:
         found[f"retreat-{seat}"] = WhyNot("Not during combat", "DRK-RET-13")
     elif s.face_b:
@@ -158,7 +158,7 @@ def _fighter(s: DrkState, seat: Seat, card: CardId) -> WhyNot:
     """Why a Character can neither attack nor do anything else."""
     if s.committed[card]:
         return WhyNot("Committed", "DRK-CBT-03")
-    if forbidden(s, card, NO_ATTACK):
+    if forbidden(s, card, CANNOT_ATTACK):
         return WhyNot("It cannot attack", "DRK-GEN-04")
     if s.line(card) == 2:
         return WhyNot("No melee from the support line", "DRK-LIN-03")
@@ -170,7 +170,7 @@ def _idle(s: DrkState, seat: Seat, card: CardId, label: int) -> WhyNot:
     own = [] if is_blank(s, card) else [one for one in s.book.own[s.face[card]] if one.label == label]
     if own:
         return _unmet(s, seat, card, own, "DRK-ACT-14")
-    if label == FIGHT:
+    if label == COMBAT:
         return WhyNot("No Combat ability", "DRK-ABL-06")
     if s.book.kind[s.face[card]] == CHARACTER:
         return _fighter(s, seat, card)
@@ -216,7 +216,7 @@ def _enemies(s: DrkState, seat: Seat, found: Reasons) -> None:
     """Opposing Characters that nobody can attack now."""
     for zone in _OWN_LINES:
         for card in s.zones[zone + (1 - seat) * PER_SEAT]:
-            if forbidden(s, card, NO_DEFENCE):
+            if forbidden(s, card, CANNOT_BE_ATTACKED):
                 found[f"c{card}"] = WhyNot("It cannot be attacked", "DRK-GEN-04")
             elif zone == SUPPORT_ROW:
                 found[f"c{card}"] = WhyNot("Out of reach on the support line", "DRK-LIN-04")

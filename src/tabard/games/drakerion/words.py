@@ -8,7 +8,7 @@ from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.ability_options import ability_at
 from tabard.games.drakerion.rules.permits import play_cost
-from tabard.games.drakerion.rules.terms import ACTION, CHARACTER, EVENT, FIGHT, MELEE, RANGED
+from tabard.games.drakerion.rules.terms import ACTION, CHARACTER, COMBAT, EVENT, MELEE, RANGED
 from tabard.games.drakerion.rules.values import value
 from tabard.games.drakerion.state import (
     BANNER_AT,
@@ -233,7 +233,7 @@ def _play(s: DrkState, p: Seat, arg: int) -> ActionText:
             "DRK-ACT-03",
         )
     if s.book.kind[no] == EVENT:
-        label = FIGHT if s.combat else ACTION
+        label = COMBAT if s.combat else ACTION
         fitting = [i for i, one in enumerate(s.book.own[no]) if one.label == label]
         number = f" {fitting.index(place) + 1}" if len(fitting) > 1 else ""
         text = s.book.own[no][place].text

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from tabard.engine.cards import Printed
-from tabard.engine.effects import ONE_VERB, OneVerb
+from tabard.language.parts import ONE_VERB, OneVerb
 
 Small = Annotated[int, Meta(ge=0, le=20)]
 Count = Annotated[int, Meta(ge=1, le=9)]

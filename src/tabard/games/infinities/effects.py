@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tabard.engine.cards import Key, Printed
-from tabard.engine.effects import ONE_VERB, OneVerb
 from tabard.games.infinities.options import Icon, World
 from tabard.games.infinities.parts import (
     Attribute,
@@ -24,6 +23,7 @@ from tabard.games.infinities.parts import (
     Type,
     Who,
 )
+from tabard.language.parts import ONE_VERB, OneVerb
 
 # -- what a text does -------------------------------------------------------------------------------
 

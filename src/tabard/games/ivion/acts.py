@@ -5,7 +5,6 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from tabard.engine.cards import Key
-from tabard.engine.effects import ONE_VERB, OneVerb
 from tabard.games.ivion.acts_cards import Discard, Look, Mill, Peek, Plant, Recover, Reveal, Search, Tuck
 from tabard.games.ivion.parts import (
     CardFit,
@@ -23,6 +22,7 @@ from tabard.games.ivion.parts import (
     Until,
     Which,
 )
+from tabard.language.parts import ONE_VERB, OneVerb
 
 
 class Damage(Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tabard.engine.cards import Key, Printed
-from tabard.engine.effects import ONE_VERB
 from tabard.games.ivion.acts import (
     STATIC_KINDS,
     Attach,
@@ -77,6 +76,7 @@ from tabard.games.ivion.parts import (
     Until,
     Which,
 )
+from tabard.language.parts import ONE_VERB
 
 __all__ = [
     "STATIC_KINDS",

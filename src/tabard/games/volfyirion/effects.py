@@ -8,8 +8,8 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from tabard.engine.cards import Box, Printed
-from tabard.engine.effects import ONE_VERB, OneVerb
 from tabard.games.volfyirion.options import Module
+from tabard.language.parts import ONE_VERB, OneVerb
 
 BOX: Final = "volfyirion"
 """The name by which a set of the players' own extends the built-in box."""

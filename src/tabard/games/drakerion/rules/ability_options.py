@@ -6,7 +6,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.costs import activate, can_pay, first_of
 from tabard.games.drakerion.rules.permits import abilities_of
-from tabard.games.drakerion.rules.terms import ACTION, FROM_PILE, LENT_ACTION, LENT_FIGHT, Ability
+from tabard.games.drakerion.rules.terms import ACTION, DISCARD_PILE_ACTION, LENT_ACTION, LENT_FIGHT, Ability
 from tabard.games.drakerion.rules.values import is_blank
 from tabard.games.drakerion.state import CHANGED, CITY_AT, DISCARD, MELEE_ROW, PER_SEAT, DrkState
 
@@ -55,7 +55,7 @@ def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
     pile = zones[DISCARD + base]
     i: i64 = 0
     while i < len(pile):
-        if labels[face[pile[i]]] & 1 << FROM_PILE and not s.is_repeat(pile, i):
+        if labels[face[pile[i]]] & 1 << DISCARD_PILE_ACTION and not s.is_repeat(pile, i):
             add_of_pile(s, seat, pile[i], out)  # DRK-GLA-12 to -14
         i += 1
 
@@ -65,7 +65,7 @@ def add_of_pile(s: DrkState, seat: Seat, card: CardId, out: list[int]) -> None:
     no = s.face[card]
     own = s.book.own[no]
     for i in range(len(own)):
-        if own[i].label == FROM_PILE and can_pay(s, own[i], card, seat, False):
+        if own[i].label == DISCARD_PILE_ACTION and can_pay(s, own[i], card, seat, False):
             out.append((a.USE_PILE << a.BITS) + (no << 4) + i)
 
 

@@ -21,7 +21,7 @@ from tabard.games.drakerion.rules.picked import (
     first_target,
 )
 from tabard.games.drakerion.rules.terms import (
-    ON_FIELD,
+    IN_BATTLEFIELD,
     Ability,
     Select,
 )
@@ -100,7 +100,7 @@ class Choose(Op):
         ability = self.ability
         if f.step == S_TARGETS and ability.targets2 is not None and not ability.target_up_to2:
             left = [c for c in left if self.leaves_enough(s, f, c, left)]
-        options = choices(s, left, q.zone == ON_FIELD)
+        options = choices(s, left, q.zone == IN_BATTLEFIELD)
         if up_to or (q.is_secret and not options):
             options.insert(0, a.DONE << a.BITS)
         return options

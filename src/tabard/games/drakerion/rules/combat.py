@@ -16,24 +16,24 @@ from tabard.games.drakerion.rules.permits import can_shoot, forbidden
 from tabard.games.drakerion.rules.play import add_plays, play
 from tabard.games.drakerion.rules.react import open_batch
 from tabard.games.drakerion.rules.terms import (
+    ATTACK_CANCELLED,
     ATTACKS,
-    CANCELLED,
+    BECOMES_DEFENDER,
+    CANNOT_ATTACK,
+    CANNOT_BE_ATTACKED,
+    CANNOT_BE_COMMITTED,
+    CANNOT_BE_TARGETED,
+    CANNOT_RIPOSTE,
     COMBAT,
     COMBAT_ENDS,
-    DEFENDS,
-    FIGHT,
     FORBID_BIT,
     INFILTRATOR,
     INTERCEPTOR,
     MELEE,
-    NO_ATTACK,
-    NO_COMMIT,
-    NO_DEFENCE,
-    NO_RIPOSTE,
-    NO_TARGET,
     RANGE,
     RANGED,
     RIPOSTE,
+    UNTIL_COMBAT,
 )
 from tabard.games.drakerion.rules.values import has_keyword, value
 from tabard.games.drakerion.rules.verbs import can_redirect, redirect
@@ -72,9 +72,9 @@ def can_attack(s: DrkState, card: i64) -> bool:
     """Ready, and nothing forbids it (DRK-CBT-03)."""
     if s.committed[card]:
         return False
-    if not s.touched & (FORBID_BIT << NO_ATTACK | FORBID_BIT << NO_COMMIT):
+    if not s.touched & (FORBID_BIT << CANNOT_ATTACK | FORBID_BIT << CANNOT_BE_COMMITTED):
         return True
-    return can_commit(s, card) and not forbidden(s, card, NO_ATTACK)
+    return can_commit(s, card) and not forbidden(s, card, CANNOT_ATTACK)
 
 
 def add_melee(s: DrkState, foe: i64, card: i64, out: list[int]) -> None:
@@ -92,12 +92,12 @@ def add_melee(s: DrkState, foe: i64, card: i64, out: list[int]) -> None:
 
 def add_defenders(s: DrkState, line: i64, first: i64, out: list[int]) -> None:
     """The Characters of a line that may be attacked."""
-    is_free = not s.touched & FORBID_BIT << NO_DEFENCE
+    is_free = not s.touched & FORBID_BIT << CANNOT_BE_ATTACKED
     cards = s.zones[line]
     i: i64 = 0
     while i < len(cards):
         defender: i64 = cards[i]
-        if is_free or not forbidden(s, defender, NO_DEFENCE):
+        if is_free or not forbidden(s, defender, CANNOT_BE_ATTACKED):
             out.append(first + (defender << 1))
         i += 1
 
@@ -131,7 +131,7 @@ def attack(s: DrkState, seat: Seat, argument: int) -> None:
     if s.listening:
         s.emit("attacked", "DRK-CBT-01", seat, attacker, s.ranged, -1, defender)
     note(s, ATTACKS, attacker, seat, defender)
-    note(s, DEFENDS, defender, 1 - seat, attacker)
+    note(s, BECOMES_DEFENDER, defender, 1 - seat, attacker)
     s.push(s.book.blocks["combat"], seat, attacker, defender)
     s.unsettled = True
 
@@ -155,7 +155,7 @@ class CombatActions(Op):
             return AGAIN
         options = [a.PASS]
         add_plays(s, seat, True, options)
-        add_abilities(s, seat, FIGHT, options)
+        add_abilities(s, seat, COMBAT, options)
         if s.fresh and seat != s.ap:
             add_interceptors(s, seat, options)
         add_rallies(s, seat, options)
@@ -243,7 +243,7 @@ def namesakes(s: DrkState, seat: Seat, no: int) -> list[CardId]:
 
 def is_namesake(s: DrkState, card: CardId, no: int) -> bool:
     names = s.book.same_name
-    return names[s.face[card]] == names[no] and not forbidden(s, card, NO_TARGET)
+    return names[s.face[card]] == names[no] and not forbidden(s, card, CANNOT_BE_TARGETED)
 
 
 def has_namesake(s: DrkState, seat: Seat, no: int) -> bool:
@@ -308,7 +308,7 @@ class RallyBonus(Op):
             add_shield(s, card, 1, "DRK-REN-05")
             return DONE
         stat = MELEE if f.subject == a.MELEE_BONUS else RIPOSTE
-        lasting(s, card, stat, 1, COMBAT)
+        lasting(s, card, stat, 1, UNTIL_COMBAT)
         if s.listening:
             s.emit("changed", "DRK-REN-05", f.owner, card, 1, stat)
         return DONE
@@ -326,7 +326,7 @@ class Strike(Op):
             return DONE
         blow = value(s, s.attacker, RANGED if s.ranged else MELEE)
         riposte = 0
-        if not s.ranged and not forbidden(s, s.defender, NO_RIPOSTE):  # DRK-RNG-06
+        if not s.ranged and not forbidden(s, s.defender, CANNOT_RIPOSTE):  # DRK-RNG-06
             riposte = value(s, s.defender, RIPOSTE)
         s.combat = 2  # DRK-PAR-03
         s.striking = 1
@@ -345,7 +345,7 @@ class CleanUp(EndEffects):
     """Shield, effects of this combat and roles go; then Reactions to its end (DRK-CBT-26, DRK-CBT-31, -32)."""
 
     def __init__(self) -> None:
-        super().__init__(COMBAT)
+        super().__init__(UNTIL_COMBAT)
 
     def also(self, s: DrkState, f: Frame) -> None:
         drop_shields(s, 0)
@@ -363,4 +363,4 @@ class CleanUp(EndEffects):
             s.emit("combat_over", "DRK-CBT-22" if cancelled else "DRK-CBT-26", f.owner, 0, cancelled)
         note(s, COMBAT_ENDS, attacker, f.owner, defender, cancelled)
         if cancelled:
-            note(s, CANCELLED, attacker, f.owner, defender)
+            note(s, ATTACK_CANCELLED, attacker, f.owner, defender)

@@ -17,15 +17,15 @@ from tabard.games.drakerion.rules.picked import (
     head,
 )
 from tabard.games.drakerion.rules.terms import (
-    COMBAT,
+    CANNOT_BE_COMMITTED,
+    CANNOT_BE_TARGETED,
     FORBID_BIT,
+    IN_BATTLEFIELD,
     IN_HAND,
-    NO_COMMIT,
-    NO_TARGET,
-    ON_FIELD,
     PLAYED,
     STATIC,
-    TURN,
+    UNTIL_COMBAT,
+    UNTIL_TURN,
     Ability,
     Select,
 )
@@ -112,7 +112,7 @@ def are_enough(first: list[CardId], n: int, second: list[CardId], n2: int) -> bo
 
 def can_commit(s: DrkState, card: CardId) -> bool:
     """A cost that commits a card needs a ready one (DRK-GEN-07)."""
-    return s.committed[card] == 0 and not forbidden(s, card, NO_COMMIT)
+    return s.committed[card] == 0 and not forbidden(s, card, CANNOT_BE_COMMITTED)
 
 
 def can_commit_in(s: DrkState, zone: int) -> bool:
@@ -174,7 +174,7 @@ def destroyable(s: DrkState, ability: Ability, source: CardId, seat: Seat) -> li
 
 def has_targets(s: DrkState, q: Select, source: CardId, seat: Seat, needed: int) -> bool:
     """Whether so many cards may be targeted now."""
-    if s.touched & FORBID_BIT << NO_TARGET:
+    if s.touched & FORBID_BIT << CANNOT_BE_TARGETED:
         return len(valid_targets(s, q, source, seat, 0)) >= needed
     return add_matching(s, q, seat, source, 0, None, needed) >= needed
 
@@ -183,11 +183,11 @@ def valid_targets(s: DrkState, q: Select, source: CardId, seat: Seat, target: Ca
     """The cards that may be targeted now (DRK-TGT-01, DRK-TGT-04)."""
     found: list[int] = []
     add_matching(s, q, seat, source, target, found)
-    if not s.touched & FORBID_BIT << NO_TARGET:
+    if not s.touched & FORBID_BIT << CANNOT_BE_TARGETED:
         return found
     kept: list[int] = []
     for card in found:
-        if not forbidden(s, card, NO_TARGET):
+        if not forbidden(s, card, CANNOT_BE_TARGETED):
             kept.append(card)
     return kept
 
@@ -212,9 +212,9 @@ def activate(
     f = s.push(block, seat, source, ability.number)
     bearer = s.bearer[source]
     field = 0
-    if ability.targets is not None and ability.targets.zone == ON_FIELD:
+    if ability.targets is not None and ability.targets.zone == IN_BATTLEFIELD:
         field = 1
-    if ability.targets2 is not None and ability.targets2.zone == ON_FIELD:
+    if ability.targets2 is not None and ability.targets2.zone == IN_BATTLEFIELD:
         field += 2
     line = s.line(bearer if bearer else source)
     f.picked = head(it, other, amount, bearer, line, 1 if is_event else 0, adjust, field)
@@ -236,9 +236,9 @@ def pay(s: DrkState, ability: Ability, f: Frame) -> None:
     """Pay what an ability costs with the cards that were chosen."""
     seat = f.owner
     source = f.source
-    if ability.limit == TURN:
+    if ability.limit == UNTIL_TURN:
         s.used_turn.append((source << 12) + ability.number)
-    elif ability.limit == COMBAT:
+    elif ability.limit == UNTIL_COMBAT:
         s.used_combat.append((source << 12) + ability.number)
     price = ability.gold
     if f.picked[P_EVENT]:

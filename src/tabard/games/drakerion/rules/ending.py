@@ -7,7 +7,7 @@ from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import discard, may_control, ready, take
 from tabard.games.drakerion.rules.react import open_batch
-from tabard.games.drakerion.rules.terms import CONTROL, END_OF_TURN, TURN
+from tabard.games.drakerion.rules.terms import CONTROL, END_OF_TURN, UNTIL_TURN
 from tabard.games.drakerion.state import (
     CHANGED,
     CITY_AT,
@@ -106,7 +106,7 @@ class EndTurnEffects(EndEffects):
     """Everything that lasts until end of turn (DRK-MOD-02)."""
 
     def __init__(self) -> None:
-        super().__init__(TURN)
+        super().__init__(UNTIL_TURN)
 
     def also(self, s: DrkState, f: Frame) -> None:
         s.used_turn.clear()

@@ -4,10 +4,10 @@ from tabard.engine.ids import CardId
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.permits import forbidden
 from tabard.games.drakerion.rules.terms import (
-    DEALS,
-    DEALT,
+    CANNOT_BE_HEALED,
+    DEALS_DAMAGE,
     HEALED,
-    NO_HEAL,
+    IS_DEALT_DAMAGE,
     SHIELDED,
     WOUNDED,
 )
@@ -56,9 +56,9 @@ def tell_wound(s: DrkState, source: CardId, card: CardId, amount: int, dealt: in
     if not dealt:
         return
     side = s.side(card)
-    note(s, DEALT, card, side, source, amount)
+    note(s, IS_DEALT_DAMAGE, card, side, source, amount)
     if source:
-        note(s, DEALS, source, s.side(source), card, amount)
+        note(s, DEALS_DAMAGE, source, s.side(source), card, amount)
     if dealt == 2:
         note(s, WOUNDED, card, side, source, amount)
 
@@ -78,7 +78,7 @@ def put_damage(s: DrkState, card: CardId, n: int, rule: str) -> None:
 def heal(s: DrkState, card: CardId, n: int, rule: str) -> None:
     """Remove damage as far as there is any (DRK-HEA)."""
     healed = min(n, s.damage[card])
-    if healed <= 0 or forbidden(s, card, NO_HEAL):
+    if healed <= 0 or forbidden(s, card, CANNOT_BE_HEALED):
         return
     s.damage[card] = s.damage[card] - healed
     if s.listening:

@@ -7,9 +7,13 @@ from tabard.games.drakerion.rules.moments import note, note_own
 from tabard.games.drakerion.rules.permits import abilities_of, forbidden
 from tabard.games.drakerion.rules.terms import (
     ATTACHED,
+    CANNOT_BE_COMMITTED,
+    CANNOT_BE_MOVED,
+    CANNOT_BE_READIED,
     COMMITTED,
     CONTROL,
     DESTROYED,
+    DESTROYS,
     DISCARDED,
     DRAWS,
     ENTERS,
@@ -17,14 +21,10 @@ from tabard.games.drakerion.rules.terms import (
     GAINS_PRESTIGE,
     GRANT,
     GRANT_BIT,
+    IN_BATTLEFIELD,
     IN_DECK,
     IN_HAND,
-    KILLS,
     MOVED,
-    NO_COMMIT,
-    NO_MOVE,
-    NO_READY,
-    ON_FIELD,
     PRESTIGE,
     READIED,
     Ability,
@@ -280,7 +280,7 @@ def destroy(s: DrkState, cards: list[CardId], rule: str) -> None:
         note_own(s, owns[i], card, DESTROYED, side, killer)
         note(s, DESTROYED, card, side, killer)
         if rows[4 * i + 3] != NOBODY:  # DRK-CHK-03: even if it has fallen in the same exchange
-            note(s, KILLS, killer, rows[4 * i + 3], card)
+            note(s, DESTROYS, killer, rows[4 * i + 3], card)
 
 
 def discard(s: DrkState, cards: list[CardId], rule: str) -> None:
@@ -291,11 +291,11 @@ def discard(s: DrkState, cards: list[CardId], rule: str) -> None:
     for card in cards:
         owns.append(own_abilities(s, card))
         at = s.where[card] % PER_SEAT
-        froms.append(IN_HAND if at == HAND else IN_DECK if at == DECK else ON_FIELD)
+        froms.append(IN_HAND if at == HAND else IN_DECK if at == DECK else IN_BATTLEFIELD)
         sides.append(s.side(card))
     for i in range(len(cards)):
         card = cards[i]
-        if froms[i] == ON_FIELD:
+        if froms[i] == IN_BATTLEFIELD:
             leave(s, card)
         s.show(card, s.everyone())
         put(s, card, DISCARD + s.owner[card] * PER_SEAT)
@@ -402,7 +402,7 @@ def lose_prestige(s: DrkState, seat: Seat, n: int, rule: str) -> None:
 
 def commit(s: DrkState, card: CardId, rule: str) -> None:
     """Turn a ready card sideways; a committed one stays as it is (DRK-GEN-08)."""
-    if s.committed[card] or forbidden(s, card, NO_COMMIT):
+    if s.committed[card] or forbidden(s, card, CANNOT_BE_COMMITTED):
         return
     s.committed[card] = 1
     if s.listening:
@@ -413,7 +413,7 @@ def commit(s: DrkState, card: CardId, rule: str) -> None:
 
 def ready(s: DrkState, card: CardId, rule: str) -> None:
     """Turn a committed card upright (DRK-GEN-08)."""
-    if not s.committed[card] or forbidden(s, card, NO_READY):
+    if not s.committed[card] or forbidden(s, card, CANNOT_BE_READIED):
         return
     s.committed[card] = 0
     if s.listening:
@@ -423,7 +423,7 @@ def ready(s: DrkState, card: CardId, rule: str) -> None:
 
 
 def can_move(s: DrkState, card: CardId) -> bool:
-    return s.on_lines(card) and not forbidden(s, card, NO_MOVE)
+    return s.on_lines(card) and not forbidden(s, card, CANNOT_BE_MOVED)
 
 
 def move(s: DrkState, card: CardId, rule: str) -> None:

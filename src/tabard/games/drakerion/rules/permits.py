@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from tabard.engine.ids import CardId
 from tabard.games.drakerion.rules.terms import (
+    CANNOT_BE_PLAYED,
     COST,
     FORBID,
     FORBID_BIT,
@@ -13,7 +14,6 @@ from tabard.games.drakerion.rules.terms import (
     GRANT_BIT,
     LOSE_KEYWORD,
     NO_ATTACHMENTS,
-    NO_PLAY,
     RANGED_BIT,
     Ability,
 )
@@ -80,7 +80,7 @@ def forbidden(s: DrkState, card: CardId, what: i64) -> bool:
 
 def may_play(s: DrkState, card: CardId) -> bool:
     """Whether no effect forbids playing this card."""
-    return not forbidden(s, card, NO_PLAY)
+    return not forbidden(s, card, CANNOT_BE_PLAYED)
 
 
 def may_bear(s: DrkState, character: CardId, attachment: CardId) -> bool:

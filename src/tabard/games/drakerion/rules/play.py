@@ -16,9 +16,9 @@ from tabard.games.drakerion.rules.terms import (
     ACTION,
     ATTACHMENT,
     CHARACTER,
+    COMBAT,
     COST,
     EVENT,
-    FIGHT,
     PLAYED,
     UNPREDICTABLE,
 )
@@ -35,7 +35,7 @@ def add_plays(s: DrkState, seat: Seat, is_combat: bool, out: list[int]) -> None:
     costs = book.stats[COST]
     face = s.face
     hand = s.zones[HAND + seat * PER_SEAT]
-    label: i64 = FIGHT if is_combat else ACTION
+    label: i64 = COMBAT if is_combat else ACTION
     seen: i64 = 0  # faces that came before, a bit each, several faces to a bit
     # Most cards are too dear or not for this moment: seen at a glance where no effect changes costs.
     gold: i64 = 1000 if s.touched & 1 << COST else s.gold[seat]
@@ -62,7 +62,7 @@ def add_play(s: DrkState, seat: Seat, card: CardId, is_combat: bool, adjust: int
     no = s.face[card]
     kind = book.kind[no]
     if kind == EVENT:
-        label = FIGHT if is_combat else ACTION  # DRK-EVT-02 to -04, DRK-KEY-18
+        label = COMBAT if is_combat else ACTION  # DRK-EVT-02 to -04, DRK-KEY-18
         own = book.own[no]
         for i in range(len(own)):
             if (

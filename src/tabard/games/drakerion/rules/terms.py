@@ -53,22 +53,22 @@ NO_ATTACHMENTS: Final = 3
 UNPREDICTABLE: Final = 4
 
 # Prohibitions (DRK-GEN-04).
-NO_ATTACK: Final = 1
-NO_DEFENCE: Final = 2
+CANNOT_ATTACK: Final = 1
+CANNOT_BE_ATTACKED: Final = 2
 """Cannot be attacked, nor become the defender."""
-NO_TARGET: Final = 3
-NO_HEAL: Final = 4
-NO_MOVE: Final = 5
-NO_COMMIT: Final = 6
-NO_READY: Final = 7
-NO_RIPOSTE: Final = 8
-NO_PLAY: Final = 9
+CANNOT_BE_TARGETED: Final = 3
+CANNOT_BE_HEALED: Final = 4
+CANNOT_BE_MOVED: Final = 5
+CANNOT_BE_COMMITTED: Final = 6
+CANNOT_BE_READIED: Final = 7
+CANNOT_RIPOSTE: Final = 8
+CANNOT_BE_PLAYED: Final = 9
 """On a player: cards that the selector names cannot be played."""
 
 # How long an effect lasts (DRK-MOD-02, DRK-MOD-03).
-COMBAT: Final = 1
-TURN: Final = 2
-STAY: Final = 3
+UNTIL_COMBAT: Final = 1
+UNTIL_TURN: Final = 2
+UNTIL_STAY: Final = 3
 
 # Kinds of cards, a bit each.
 CHARACTER: Final = 1
@@ -77,18 +77,18 @@ ATTACHMENT: Final = 4
 MANEUVER: Final = 8
 CITY: Final = 16
 BANNER: Final = 32
-STRATEGY: Final = 64
+RETREAT: Final = 64
 """Sound the retreat."""
 ANY_KIND: Final = 127
 
 # Labels of abilities (DRK-ABL-04, DRK-GLA).
 ACTION: Final = 0
-FIGHT: Final = 1
+COMBAT: Final = 1
 """The label Combat."""
 REACTION: Final = 2
 DEPLOYMENT: Final = 3
 DESTRUCTION: Final = 4
-FROM_PILE: Final = 5
+DISCARD_PILE_ACTION: Final = 5
 """Discard pile action."""
 STATIC: Final = 6
 
@@ -100,12 +100,12 @@ DISCARDED: Final = 3
 END_OF_TURN: Final = 4
 UNVEILED: Final = 5
 ATTACKS: Final = 6
-DEFENDS: Final = 7
-DEALS: Final = 8
-DEALT: Final = 9
+BECOMES_DEFENDER: Final = 7
+DEALS_DAMAGE: Final = 8
+IS_DEALT_DAMAGE: Final = 9
 COMBAT_ENDS: Final = 10
-CANCELLED: Final = 11
-KILLS: Final = 12
+ATTACK_CANCELLED: Final = 11
+DESTROYS: Final = 12
 PLAYED: Final = 13
 DRAWS: Final = 14
 GAINS_GOLD: Final = 15
@@ -131,12 +131,12 @@ EACH: Final = 3
 """Both players, the controller first (DRK-ABL-23)."""
 
 # Where a selector looks.
-ON_FIELD: Final = 0
+IN_BATTLEFIELD: Final = 0
 IN_HAND: Final = 1
 IN_DECK: Final = 2
-IN_PILE: Final = 3
+IN_DISCARD: Final = 3
 """The discard pile."""
-COVERED: Final = 4
+IN_COVERED: Final = 4
 
 # Lines, as a selector names them.
 ANY_LINE: Final = 0
@@ -349,7 +349,7 @@ def lent_bits(ability: "Ability") -> int:
     bits = 1 << ability.trigger.moment
     if ability.label == ACTION:
         bits |= LENT_ACTION
-    elif ability.label == FIGHT:
+    elif ability.label == COMBAT:
         bits |= LENT_FIGHT
     return bits
 
@@ -388,6 +388,6 @@ class Ability:
         self.target_count2 = 0
         self.target_up_to2 = False
         self.limit = 0
-        """COMBAT or TURN: once in it (DRK-ABL-19)."""
+        """UNTIL_COMBAT or UNTIL_TURN: once in it (DRK-ABL-19)."""
         self.changes: list[Change] = []
         self.block: Block | None = None

@@ -20,7 +20,6 @@ from tabard.games.drakerion.rules.terms import (
     BEARER,
     CHARACTER,
     COST,
-    COVERED,
     DEFENDER,
     DEFENDERS_LINE,
     GAIN_KEYWORD,
@@ -28,6 +27,8 @@ from tabard.games.drakerion.rules.terms import (
     GIVE_RANGED,
     GOLD,
     HP,
+    IN_BATTLEFIELD,
+    IN_COVERED,
     IN_DECK,
     IN_HAND,
     IT,
@@ -35,7 +36,6 @@ from tabard.games.drakerion.rules.terms import (
     LOSE_KEYWORD,
     LOSE_TRAIT,
     NO_STAT,
-    ON_FIELD,
     OPPOSING,
     OTHER_LINE,
     PAID,
@@ -92,7 +92,7 @@ def affects(s: DrkState, change: Change, source: CardId, card: CardId) -> bool:
         return s.defender == card
     if kind == PARTICIPANTS:
         return card != 0 and (s.attacker == card or s.defender == card)
-    if ref.select.zone == ON_FIELD:
+    if ref.select.zone == IN_BATTLEFIELD:
         if not s.is_in_play(card):
             return False
         if ref.select.kinds == ANY_KIND and not s.book.kind[s.face[card]] & (CHARACTER | ATTACHMENT):
@@ -412,7 +412,7 @@ def add_on_side(
     """Every card on one side that a text means."""
     base: i64 = side * PER_SEAT
     n: i64 = 0
-    if q.zone == ON_FIELD:
+    if q.zone == IN_BATTLEFIELD:
         if q.kinds & CHARACTER:
             n = add_from(s, q, MELEE_ROW + base, 0, seat, source, target, out, enough)
             if n < enough:
@@ -429,7 +429,7 @@ def add_on_side(
                 if out is not None:
                     out.append(top)
         return n
-    if q.zone == COVERED:
+    if q.zone == IN_COVERED:
         return add_from(s, q, UNVEILED + base, 1, seat, source, target, out, enough)
     zone: i64 = HAND if q.zone == IN_HAND else DECK if q.zone == IN_DECK else DISCARD
     return add_from(s, q, zone + base, 0, seat, source, target, out, enough)

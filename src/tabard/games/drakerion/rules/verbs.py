@@ -30,13 +30,13 @@ from tabard.games.drakerion.rules.moves import (
 from tabard.games.drakerion.rules.permits import forbidden, may_bear
 from tabard.games.drakerion.rules.picked import first_target, kept
 from tabard.games.drakerion.rules.terms import (
+    BECOMES_DEFENDER,
+    CANNOT_BE_ATTACKED,
     CHOICE,
-    COMBAT,
-    DEFENDS,
     EACH,
-    NO_DEFENCE,
-    ON_FIELD,
+    IN_BATTLEFIELD,
     OPPOSING,
+    UNTIL_COMBAT,
     Num,
     Ref,
 )
@@ -75,7 +75,7 @@ class Instruction(Op):
                 f.picked += found  # DRK-DEC-28
                 f.step = TAKEN
             else:
-                options = choices(s, found, ref.select.zone == ON_FIELD)
+                options = choices(s, found, ref.select.zone == IN_BATTLEFIELD)
                 if ref.up_to or not options:
                     options.insert(0, a.DONE << a.BITS)
                 prompt = self.prompt()
@@ -268,7 +268,7 @@ class Modify(Instruction):
         self.until = until
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        if self.until == COMBAT and s.combat == 0:
+        if self.until == UNTIL_COMBAT and s.combat == 0:
             return  # DRK-MOD-05
         n = number(s, self.amount, f.source, f)
         for card in cards:
@@ -401,7 +401,7 @@ def can_redirect(s: DrkState, card: CardId) -> bool:
     """Whether an attack may go over to this Character (DRK-RED-02, DRK-KEY-21)."""
     if s.combat != 1 or s.cancelled or card == s.defender or not s.on_lines(card):
         return False
-    return s.side(card) != s.ap and not forbidden(s, card, NO_DEFENCE)
+    return s.side(card) != s.ap and not forbidden(s, card, CANNOT_BE_ATTACKED)
 
 
 def redirect(s: DrkState, card: CardId, rule: str) -> None:
@@ -410,7 +410,7 @@ def redirect(s: DrkState, card: CardId, rule: str) -> None:
     s.defender = card
     if s.listening:
         s.emit("redirected", rule, s.side(card), card, 0, -1, old)
-    note(s, DEFENDS, card, s.side(card), s.attacker)
+    note(s, BECOMES_DEFENDER, card, s.side(card), s.attacker)
     s.unsettled = True
 
 
@@ -441,7 +441,7 @@ class Control(Instruction):
 
     def finish(self, s: DrkState, f: Frame) -> int:
         cards = f.picked[kept(f) :]
-        is_late = self.until == COMBAT and s.combat == 0  # DRK-MOD-05
+        is_late = self.until == UNTIL_COMBAT and s.combat == 0  # DRK-MOD-05
         if is_late or not cards or not s.on_lines(cards[0]) or not self.allows(s, f, cards[0]):
             return DONE  # DRK-REN-04
         f.step = 3

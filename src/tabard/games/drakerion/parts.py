@@ -1,11 +1,10 @@
-"""The printed cards of Drakerion: what a card file can say, and which fields of a card go together (DRK-CSR)."""
+"""The parts of what a card of Drakerion says: which cards, how many, when, for how long (DRK-CSR)."""
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from tabard.engine.cards import Printed
-from tabard.engine.effects import ONE_VERB, OneVerb
+from tabard.language.parts import Part
 
 Small = Annotated[int, Meta(ge=0, le=30)]
 Bonus = Annotated[int, Meta(ge=-9, le=9)]
@@ -57,20 +56,19 @@ Moment = Literal[
     "line-empties",
     "actions-begin",
 ]
+Zone = Literal["battlefield", "hand", "deck", "discard", "covered"]
+Line = Literal["melee", "support", "same", "other", "defenders"]
+Role = Literal["attacker", "defender", "participant"]
 Label = Literal["action", "combat", "reaction", "deployment", "destruction", "discard-pile-action", "static"]
 
 
-class _Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of an ability."""
-
-
-class Filter(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Filter(Part, frozen=True, kw_only=True):
     """Which cards a text means; every field narrows it."""
 
     of: Whose = "any"
     kind: Literal["character", "attachment", "event", "maneuver", "city", "banner", "card"] = "character"
-    zone: Literal["battlefield", "hand", "deck", "discard", "covered"] = "battlefield"
-    line: Literal["melee", "support", "same", "other", "defenders"] | None = None
+    zone: Zone = "battlefield"
+    line: Line | None = None
     other: bool = False
     state: Literal["ready", "committed"] | None = None
     wounded: bool | None = None
@@ -87,11 +85,11 @@ class Filter(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     """Maneuvers: the printed gold value."""
     keyword: Keyword | None = None
     attached: bool | None = None
-    role: Literal["attacker", "defender", "participant"] | None = None
+    role: Role | None = None
     subtype: Literal["supply", "tactic"] | None = None
 
 
-class Cards(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Cards(Part, frozen=True, kw_only=True):
     """All cards that fit, or some chosen when the instruction is carried out; not targets (DRK-ABL-17)."""
 
     all: Filter | None = None
@@ -121,7 +119,7 @@ Word = Literal[
 Which = Word | Cards
 
 
-class Numeral(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Numeral(Part, frozen=True, kw_only=True):
     """A number that is counted or read from a card."""
 
     count: Filter | None = None
@@ -134,7 +132,7 @@ class Numeral(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 Number = Annotated[int, Meta(ge=-20, le=30)] | Numeral
 
 
-class Condition(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Condition(Part, frozen=True, kw_only=True):
     """A condition; all fields that are given must hold."""
 
     there_are: Filter | None = None
@@ -142,13 +140,13 @@ class Condition(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     at_most: Small | None = None
     first_player: bool | None = None
     attack: Literal["melee", "ranged"] | None = None
-    this_is: Literal["attacker", "defender", "participant"] | None = None
-    bearer_is: Literal["attacker", "defender", "participant"] | None = None
+    this_is: Role | None = None
+    bearer_is: Role | None = None
     on_line: Literal["melee", "support"] | None = None
     discarded_this_turn: bool = False
 
 
-class Amount(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Amount(Part, frozen=True, kw_only=True):
     """Gold or prestige of a player."""
 
     gold: Number | None = None
@@ -156,14 +154,14 @@ class Amount(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     who: Who = "you"
 
 
-class Count(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Count(Part, frozen=True, kw_only=True):
     """A number of cards of a player."""
 
     n: Number = 1
     who: Who = "you"
 
 
-class Discarding(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Discarding(Part, frozen=True, kw_only=True):
     """What is discarded: from a hand, from the top of a deck, or cards in play."""
 
     n: Number = 1
@@ -174,14 +172,14 @@ class Discarding(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, o
     cards: Which | None = None
 
 
-class Putting(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Putting(Part, frozen=True, kw_only=True):
     """Cards that go on the top or the bottom of their owner's deck."""
 
     cards: Which
     to: Literal["top", "bottom"]
 
 
-class Searching(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Searching(Part, frozen=True, kw_only=True):
     """A search of the own deck or discard pile (DRK-SEA)."""
 
     find: Filter
@@ -190,7 +188,7 @@ class Searching(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     reveal: bool = False
 
 
-class Looking(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Looking(Part, frozen=True, kw_only=True):
     """Looking at the top of the own deck (DRK-LOK)."""
 
     n: Number
@@ -200,14 +198,14 @@ class Looking(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     rest: Literal["stay", "bottom", "top", "either"] = "stay"
 
 
-class Deploying(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Deploying(Part, frozen=True, kw_only=True):
     """Cards put onto the battlefield (DRK-PUT)."""
 
     cards: Which
     committed: bool = False
 
 
-class Harm(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Harm(Part, frozen=True, kw_only=True):
     """An amount on cards: damage, healing, Shield, counters."""
 
     n: Number
@@ -215,7 +213,7 @@ class Harm(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     split: bool = False
 
 
-class Shift(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Shift(Part, frozen=True, kw_only=True):
     """Damage moved from one card to another."""
 
     n: Number
@@ -223,7 +221,7 @@ class Shift(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     to: Which
 
 
-class Changing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Changing(Part, frozen=True, kw_only=True):
     """A statistic raised, lowered or set."""
 
     stat: tuple[Stat, ...]
@@ -233,7 +231,7 @@ class Changing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     until: Duration = "stay"
 
 
-class Words(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Words(Part, frozen=True, kw_only=True):
     """Keywords or traits gained or lost."""
 
     gain: tuple[str, ...] = ()
@@ -242,15 +240,7 @@ class Words(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     until: Duration = "stay"
 
 
-class Lending(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An ability that cards gain."""
-
-    ability: "Ability"
-    to: Which
-    until: Duration = "stay"
-
-
-class Reach(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Reach(Part, frozen=True, kw_only=True):
     """A ranged attack given."""
 
     n: Number
@@ -258,7 +248,7 @@ class Reach(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     until: Duration = "stay"
 
 
-class Forbidding(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Forbidding(Part, frozen=True, kw_only=True):
     """Something that cards cannot do or suffer."""
 
     what: Prohibition
@@ -266,98 +256,34 @@ class Forbidding(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, o
     until: Duration = "stay"
 
 
-class Lasting(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Lasting(Part, frozen=True, kw_only=True):
     """Cards, for a time."""
 
     to: Which
     until: Duration = "stay"
 
 
-class Replacing(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Replacing(Part, frozen=True, kw_only=True):
     """A Character replaced by another (DRK-REP)."""
 
     which: Which
     by: Filter
 
 
-class Reattaching(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Reattaching(Part, frozen=True, kw_only=True):
     """An Attachment that changes its bearer."""
 
     cards: Which
     to: Which
 
 
-class PlayingFor(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class PlayingFor(Part, frozen=True, kw_only=True):
     """A card played from hand for a changed cost."""
 
     cost: Bonus
 
 
-class Branch(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Instructions under a condition (DRK-ABL-21)."""
-
-    met: Condition
-    do: "Effects"
-
-
-class Mode(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One of several parts to choose from."""
-
-    do: "Effects"
-
-
-class Effect(OneVerb, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One instruction: exactly one verb of the vocabulary (DRK-CSR-07)."""
-
-    gain: Amount | None = None
-    lose: Amount | None = None
-    draw: Count | None = None
-    discard: Discarding | None = None
-    put: Putting | None = None
-    shuffle: Who | None = None
-    search: Searching | None = None
-    look: Looking | None = None
-    reveal: Which | None = None
-    recall: Which | None = None
-    """Return to hand."""
-    deploy: Deploying | None = None
-    play: PlayingFor | None = None
-    attach: Reattaching | None = None
-    destroy: Which | None = None
-    damage: Harm | None = None
-    counters: Harm | None = None
-    shift: Shift | None = None
-    heal: Harm | None = None
-    shield: Harm | None = None
-    change: Changing | None = None
-    keyword: Words | None = None
-    trait: Words | None = None
-    grant: Lending | None = None
-    arm: Reach | None = None
-    """Give a ranged attack."""
-    forbid: Forbidding | None = None
-    blank: Lasting | None = None
-    commit: Which | None = None
-    ready: Which | None = None
-    move: Which | None = None
-    redirect: Which | None = None
-    cancel: Literal["attack"] | None = None
-    replace: Replacing | None = None
-    control: Lasting | None = None
-    first: Literal["you", "opponent", "choose"] | None = None
-    end: Literal["action-phase"] | None = None
-    regain: Which | None = None
-    """Return covered Maneuvers to the pile."""
-    extra: Who | None = None
-    may: Mode | None = None
-    when: Branch | None = None
-    one: tuple[Mode, ...] | None = None
-
-
-Effects = Annotated[tuple[Annotated[Effect, ONE_VERB], ...], Meta(min_length=1)]
-
-
-class Group(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Group(Part, frozen=True, kw_only=True):
     """Targets: so many, or up to so many (DRK-TGT)."""
 
     which: Filter
@@ -365,7 +291,7 @@ class Group(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     up_to: bool = False
 
 
-class Cost(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Cost(Part, frozen=True, kw_only=True):
     """What stands before the semicolon, besides condition and targets (DRK-ABL-12)."""
 
     gold: Small = 0
@@ -382,7 +308,7 @@ class Cost(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     counters: Small = 0
 
 
-class Trigger(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Trigger(Part, frozen=True, kw_only=True):
     """The moment that a Reaction names."""
 
     on: Moment
@@ -396,54 +322,9 @@ class Trigger(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     in_combat: bool = False
 
 
-class Ability(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One ability (DRK-CSR-04)."""
-
-    label: Label
-    forced: bool = False
-    on: Trigger | None = None
-    met: tuple[Condition, ...] = ()
-    cost: Cost | None = None
-    targets: Annotated[tuple[Group, ...], Meta(max_length=2)] = ()
-    do: Effects
-    limit: Literal["turn", "combat"] | None = None
-
-
-class Place(_Part, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Place(Part, frozen=True, kw_only=True):
     """A line of a Banner's Setup list."""
 
     name: str
     """The full name, sub-name included (DRK-DCK-14)."""
     count: Annotated[int, Meta(ge=1, le=4)] = 1
-
-
-class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A printed card (DRK-CSR-04)."""
-
-    kind: Kind
-    faction: Faction
-    count: Annotated[int, Meta(ge=0, le=99)] = 4
-    subname: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
-    traits: tuple[Trait, ...] = ()
-    keywords: tuple[Keyword, ...] = ()
-    bearable: tuple[Trait, ...] = ()
-    """The traits behind "No Attachments except" (DRK-KEY-14)."""
-    cost: Small | None = None
-    melee: Bonus | None = None
-    ranged: Bonus | None = None
-    """Absent is not 0 (DRK-RNG-09, DRK-RNG-10)."""
-    riposte: Bonus | None = None
-    hp: Annotated[int, Meta(ge=-9, le=30)] | None = None
-    """A bonus of an Attachment may be negative (DRK-ATT-08)."""
-    prestige: Small | None = None
-    initiative: Small | None = None
-    setup: tuple[Place, ...] = ()
-    subtype: Literal["supply", "tactic"] | None = None
-    gold: Small | None = None
-    draw: Small | None = None
-    abilities: Annotated[tuple[Ability, ...], Meta(max_length=7)] = ()
-
-    @property
-    def full_name(self) -> str:
-        """Name and sub-name: what deck-building counts (DRK-DCK-06)."""
-        return f"{self.name}, {self.subname}" if self.subname else self.name

@@ -1,7 +1,7 @@
-"""What the effect trees of all games share: one verb to an effect, and printed text that agrees with the tree."""
+"""The parts of what a card says: structs of a card file, one verb to an effect, and walking through all of them."""
 
-from collections.abc import Callable, Iterable
-from typing import Final, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -13,7 +13,11 @@ ONE_VERB: Final = msgspec.Meta(extra_json_schema={"minProperties": 1, "maxProper
 """Tells editors what OneVerb checks; goes where a struct of verbs is used."""
 
 
-class OneVerb(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A part of what a card says. Fields are told in a docstring below them: schema and documents quote it."""
+
+
+class OneVerb(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One thing a card does: every field of a subclass is a verb, and exactly one of them is set."""
 
     def __post_init__(self) -> None:
@@ -23,13 +27,25 @@ class OneVerb(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
             raise ValueError(f"expected exactly one verb of {', '.join(self.__struct_fields__)}; got {found}")
 
     @property
-    def verb(self) -> tuple[str, object]:
+    def verb(self) -> tuple[str, Any]:
         """The verb that is set and its value: ("draw", 2)."""
         for name in self.__struct_fields__:
             value = getattr(self, name)
             if value is not None:
                 return name, value
         raise AssertionError("an effect without a verb cannot be made")
+
+
+def walk(part: Any, into: Callable[[msgspec.Struct], bool] = lambda part: True) -> Iterator[msgspec.Struct]:
+    """Every struct in a part of a card, the part itself first; `into` says which to look inside of."""
+    if isinstance(part, msgspec.Struct):
+        yield part
+        if into(part):
+            for name in part.__struct_fields__:
+                yield from walk(getattr(part, name), into)
+    elif isinstance(part, tuple):
+        for inner in part:
+            yield from walk(inner, into)
 
 
 def text_problems(cards: Iterable[C], generated_text: Callable[[C], str]) -> list[str]:
