@@ -27,21 +27,32 @@ def described(struct: type[msgspec.Struct]) -> dict[str, str]:
 
 
 def _docstrings(struct: type[msgspec.Struct]) -> dict[str, str]:
+    body = parsed(struct)
+    return docstrings_below(body[0].body) if body else {}  # type: ignore[attr-defined]
+
+
+def parsed(source: Any) -> list[ast.stmt]:
+    """The statements of a class or module; none where it was made by a program or delivered without its source."""
     try:
-        source = textwrap.dedent(inspect.getsource(struct))
+        return ast.parse(textwrap.dedent(inspect.getsource(source))).body
     except (OSError, TypeError):
-        return {}  # made by a program, or delivered without its source
-    body = ast.parse(source).body[0].body  # type: ignore[attr-defined]
+        return []
+
+
+def docstrings_below(body: list[ast.stmt]) -> dict[str, str]:
+    """What stands below each name that is declared or assigned."""
     found: dict[str, str] = {}
     for line, below in itertools.pairwise(body):
-        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
-            text = (
-                below.value.value
-                if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
-                else None
-            )
-            if isinstance(text, str):
-                found[line.target.id] = " ".join(text.split())
+        name: ast.expr | None = line.target if isinstance(line, ast.AnnAssign) else None
+        if isinstance(line, ast.Assign):
+            name = line.targets[0]
+        text = (
+            below.value.value
+            if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
+            else None
+        )
+        if isinstance(name, ast.Name) and isinstance(text, str):
+            found[name.id] = " ".join(text.split())
     return found
 
 

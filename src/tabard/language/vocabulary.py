@@ -45,13 +45,19 @@ class Verb(Generic[R]):
         """The icon of its sign; without one it has no sign of its own."""
         self.shows: Callable[[Any], list[str]] = shows or (lambda value: [word] if icon else [])
         """The signs that a card shows for it; none leaves it to the text."""
+        self.group = ""
+        """What it has to do with, for documents: verbs that are added together share it."""
 
 
 class Vocabulary(Generic[R]):
     """The verbs of a game, and how the parts of its sentences are said."""
 
     def __init__(
-        self, parts: Mapping[str, Callable[[Any], str]], many: Callable[[Any], bool], ink: str = ""
+        self,
+        parts: Mapping[str, Callable[[Any], str]],
+        many: Callable[[Any], bool],
+        ink: str = "",
+        words: Mapping[Any, Callable[[str], str]] | None = None,
     ) -> None:
         self.parts = parts
         """How a slot of a sentence is said, by its name: {to}, {n}, {until}; {this} is the whole value."""
@@ -59,10 +65,15 @@ class Vocabulary(Generic[R]):
         """Whether {to:gain|gains} takes the plural."""
         self.ink = ink
         """The ground of the signs."""
+        self.words = words or {}
+        """How the words of a list are said on cards, for documents, by its Literal."""
         self.verbs: dict[str, Verb[R]] = {}
+        self.structs: list[type[OneVerb]] = []
+        """The structs of card files that were made of it."""
 
-    def add(self, *verbs: Verb[R]) -> None:
+    def add(self, *verbs: Verb[R], group: str = "") -> None:
         for verb in verbs:
+            verb.group = group
             if verb.word in self.verbs:
                 raise ValueError(f"two verbs are called {verb.word!r}")
             self.verbs[verb.word] = verb
@@ -88,6 +99,7 @@ class Vocabulary(Generic[R]):
             omit_defaults=True,
         )
         assert issubclass(made, OneVerb)
+        self.structs.append(made)
         return made
 
     # -- what it says -------------------------------------------------------------------------------

@@ -1,0 +1,76 @@
+"""Where the printed cards use a verb, a part, a field or a word: the best example of each."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, get_args
+
+import msgspec
+
+from tabard.engine.cards import Printed
+from tabard.language.kinds import lists_in
+from tabard.language.parts import OneVerb, walk
+from tabard.language.written import fields_in_line, given, in_line
+
+
+class Example(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a printed card uses something."""
+
+    card: str
+    name: str
+    text: str
+    yaml: str
+    """The part of the card that has it, as its file writes it; empty for the whole card."""
+    says: str = ""
+    """Of a verb: its sentence."""
+
+
+class Uses:
+    """What the cards use: structs, fields of them as (struct, field), words of lists as (list, word).
+
+    What a verb takes is known behind it, too, as (struct, verb, field).
+    """
+
+    def __init__(self, cards: Iterable[Printed], say: Callable[[OneVerb], str]) -> None:
+        self._say = say
+        self._found: dict[Any, tuple[Printed, msgspec.Struct, str]] = {}
+        for card in cards:
+            for part in walk(card):
+                self._read(card, part)
+
+    def example(self, key: Any) -> Example | None:
+        """A printed card that uses it."""
+        if key not in self._found:
+            return None
+        card, part, field = self._found[key]
+        shown = {name: value for name, value in given(part).items() if part is not card or name == field}
+        is_line = part is card or isinstance(part, OneVerb)
+        says = self._say(part) if isinstance(part, OneVerb) else ""
+        yaml = fields_in_line(shown) if is_line else in_line(shown)
+        return Example(card=card.id, name=card.name, text=card.text, yaml=yaml, says=says)
+
+    def _read(self, card: Printed, part: msgspec.Struct) -> None:
+        kind = type(part)
+        self._note(kind, card, part, "")
+        types = {field.encode_name: field.type for field in msgspec.structs.fields(part)}
+        for name, value in given(part).items():
+            self._note((kind, name), card, part, name)
+            if isinstance(part, OneVerb) and isinstance(value, msgspec.Struct):
+                for inner in given(value):
+                    self._note((kind, name, inner), card, part, name)
+            for word in value if isinstance(value, tuple) else (value,):
+                for words in lists_in(types[name]):
+                    if isinstance(word, str) and word in get_args(words):
+                        self._note((words, word), card, part, name)
+
+    def _note(self, key: Any, card: Printed, part: msgspec.Struct, field: str) -> None:
+        known = self._found.get(key)
+        if known is None or _weight(card, part, field) < _weight(*known):
+            self._found[key] = (card, part, field)
+
+
+def _weight(card: Printed, part: msgspec.Struct, field: str) -> tuple[bool, bool, int, int]:
+    """An example comes from a card with a text, says something itself, shows a part in use, and is short."""
+    if part is card:
+        return not card.text, False, 0, len(card.text)
+    yaml = fields_in_line(part)
+    shown = 0 if field else -min(len(given(part)), 3)
+    return not card.text, not yaml or "{}" in yaml, shown, len(card.text)
