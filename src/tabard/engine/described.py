@@ -3,7 +3,7 @@
 import ast
 import inspect
 import itertools
-import textwrap
+import sys
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -18,7 +18,7 @@ def described(struct: type[msgspec.Struct]) -> dict[str, str]:
     found: dict[str, str] = {}
     for kind in reversed(struct.__mro__):
         if issubclass(kind, msgspec.Struct) and kind is not msgspec.Struct:
-            found |= _docstrings(kind)
+            found |= docstrings_in(kind.__module__).get(kind.__qualname__, {})
     for field in types.type_info(struct).fields:  # type: ignore[attr-defined]
         about = _description(field.type)
         if about:
@@ -26,20 +26,21 @@ def described(struct: type[msgspec.Struct]) -> dict[str, str]:
     return found
 
 
-def _docstrings(struct: type[msgspec.Struct]) -> dict[str, str]:
-    body = parsed(struct)
-    return docstrings_below(body[0].body) if body else {}  # type: ignore[attr-defined]
+@cache
+def docstrings_in(module: str) -> dict[str, dict[str, str]]:
+    """What stands below the names of a module, by the class they are in; its own have none.
 
-
-def parsed(source: Any) -> list[ast.stmt]:
-    """The statements of a class or module; none where it was made by a program or delivered without its source."""
+    Nothing where it is made by a program or delivered without its source.
+    """
     try:
-        return ast.parse(textwrap.dedent(inspect.getsource(source))).body
-    except (OSError, TypeError):
-        return []
+        body = ast.parse(inspect.getsource(sys.modules[module])).body
+    except (KeyError, OSError, TypeError):
+        return {}
+    found = {kind.name: _docstrings_below(kind.body) for kind in body if isinstance(kind, ast.ClassDef)}
+    return {"": _docstrings_below(body), **found}
 
 
-def docstrings_below(body: list[ast.stmt]) -> dict[str, str]:
+def _docstrings_below(body: list[ast.stmt]) -> dict[str, str]:
     """What stands below each name that is declared or assigned."""
     found: dict[str, str] = {}
     for line, below in itertools.pairwise(body):

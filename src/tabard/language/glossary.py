@@ -15,7 +15,7 @@ from tabard.language.kinds import Kinds, lists_in, struct_of, structs_of
 from tabard.language.parts import OneVerb
 from tabard.language.uses import Example, Uses
 from tabard.language.vocabulary import Vocabulary
-from tabard.language.written import default_of, in_line
+from tabard.language.written import default_of, fields_of, in_line
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,7 +50,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Found(msgspec.Struct, frozen=True, kw_only=True):
-    """An answer to a question for a word: an entry, or one line of it."""
+    """An answer to a question for a word: an entry, or one line of it, then without the other lines."""
 
     entry: Entry
     line: Line | None = None
@@ -69,7 +69,7 @@ class Glossary:
         self._uses = Uses(cards, self._say)
         self._taken: dict[Any, list[tuple[type[msgspec.Struct], msgspec.structs.FieldInfo]]] = {}
         for struct in structs:
-            for field in msgspec.structs.fields(struct):
+            for field in fields_of(struct):
                 for taken in {*structs_of(field.type), *lists_in(field.type)}:
                     self._taken.setdefault(taken, []).append((struct, field))
         self.file = self._file(card_type)
@@ -96,7 +96,7 @@ class Glossary:
                     own += [line.name, *_words_of(line)]
                 names += own
                 if wanted in own:
-                    found.append(Found(entry=entry, line=line))
+                    found.append(Found(entry=msgspec.structs.replace(entry, lines=()), line=line))
         if not found:
             near = get_close_matches(wanted, dict.fromkeys(names), 3, 0.6)
             hint = f"; did you mean {' or '.join(near)}?" if near else ""
@@ -142,7 +142,7 @@ class Glossary:
         abouts = described(effect)
         rows = self._spoken[effect].verbs if effect in self._spoken else {}
         rest = "" if len(self._effects) == 1 else effect.__name__
-        for field in msgspec.structs.fields(effect):
+        for field in fields_of(effect):
             inner = struct_of(field.type)
             yield Entry(
                 kind="verb",
@@ -175,7 +175,7 @@ class Glossary:
                 default=None if field.required else _written(default_of(field)),
                 example=self._uses.example((*owner, field.encode_name)),
             )
-            for field in msgspec.structs.fields(struct)
+            for field in fields_of(struct)
         )
 
     def _list(self, words: Any) -> Entry:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 import msgspec
 
 from tabard.engine.cards import KEY
-from tabard.engine.described import docstrings_below, parsed
+from tabard.engine.described import docstrings_in
 from tabard.language.english import listed
 
 _PLAIN: Final[dict[Any, str]] = {
@@ -36,7 +36,7 @@ class Kinds:
             }
             for name, value in named.items():
                 self.names.setdefault(value, name)
-            for name, about in docstrings_below(parsed(sys.modules[module])).items():
+            for name, about in docstrings_in(module).get("", {}).items():
                 if name in named:
                     self.abouts.setdefault(named[name], about)
 

@@ -51,7 +51,7 @@ class _Page:
             _wrapped(
                 f"All that a card of {title} can say. `{WRITER}` writes this page from the vocabulary of the game, its "
                 f"types and its printed cards. `tabard cards words {name}` prints the same in the terminal, and with a "
-                f"word behind it all about that word. [Adding a card](../adding-a-card.md) tells how to put cards of "
+                "word behind it all about that word. [Adding a card](../adding-a-card.md) tells how to put cards of "
                 "your own into a game."
             ),
             *self.contents(),
@@ -96,7 +96,7 @@ class _Page:
             ),
             f"```yaml\n{code}\n```",
             _wrapped(f"The text is left out, so it is written from the rest: {card.text}"),
-            "Save it as `my-set.yaml`, change it, check it, play it:",
+            "Saved as `my-set.yaml`, it can be changed, checked and played:",
             f"    tabard cards check my-set.yaml\n    tabard play {name} --cards my-set.yaml",
             self.fields(self.words.file.lines, example=False),
             f"## {self.headings[id(self.parts[0])]}",

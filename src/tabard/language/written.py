@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -22,7 +23,7 @@ def in_line(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if not isinstance(value, str):
-        return str(value)
+        return "null" if value is None else str(value)
     if _PLAIN.fullmatch(value) and value.lower() not in _OTHERWISE:
         return value
     return "'" + value.replace("'", "''") + "'"
@@ -50,11 +51,17 @@ def entry(fields: Mapping[str, Any]) -> list[str]:
 def given(part: msgspec.Struct) -> dict[str, Any]:
     """The fields that a card file must name: all but those left at their default."""
     found: dict[str, Any] = {}
-    for field in msgspec.structs.fields(part):
+    for field in fields_of(type(part)):
         value = getattr(part, field.name)
         if field.required or value != default_of(field):
             found[field.encode_name] = value
     return found
+
+
+@cache
+def fields_of(struct: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a struct; asking anew for every part of every card would take most of the time."""
+    return msgspec.structs.fields(struct)
 
 
 def default_of(field: msgspec.structs.FieldInfo) -> Any:
