@@ -8,7 +8,7 @@ from tabard.engine.chance import Generator
 from tabard.engine.errors import IllegalAction, TabardError
 from tabard.engine.events import Event
 from tabard.engine.frames import ASK, DONE, Block, Decision, Frame, listed
-from tabard.engine.ids import NOBODY, RESIGN, Action, CardId, CardNo, Seat
+from tabard.engine.ids import MOST_ACTION, NOBODY, RESIGN, Action, CardId, CardNo, Seat
 from tabard.engine.visibility import determinized, mix
 
 if TYPE_CHECKING:
@@ -97,8 +97,6 @@ class Book:
 
 
 # What stands in the lists of a blank state until `copy_core` puts real ones there: clones are made often.
-MOST_ACTION: Final = 1 << 40
-"""No action is as large; what is cannot even be compared quickly."""
 _BLANK: Final[list[int]] = []
 _NO_ZONES: Final[list[list[int]]] = []
 _NO_FRAMES: Final[list[Frame]] = []
