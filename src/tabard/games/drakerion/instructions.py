@@ -8,7 +8,7 @@ from tabard.games.drakerion import effects as e
 from tabard.games.drakerion.reading import DURATIONS, PLAYERS, Reader
 from tabard.games.drakerion.rules import play, verbs, verbs_cards, verbs_field, verbs_flow
 from tabard.games.drakerion.rules import terms as t
-from tabard.games.drakerion.verb_texts import effect_text
+from tabard.games.drakerion.texts import effect_text
 
 Lend = Callable[[e.Ability], int]
 
