@@ -60,14 +60,6 @@ def deal_hidden(world: "State", seat: Seat) -> None:
         deal_anew(world.face, hidden, world.generator)
 
 
-def dealt_anew(s: "State", seat: Seat, seed: int) -> "State":
-    """A clone in which every face that the seat does not know is dealt anew within its pool; nobody is asked yet."""
-    world = s.clone()
-    world.generator = seeded(seed)
-    deal_hidden(world, seat)
-    return world
-
-
 def ask_anew(world: "State", seat: Seat) -> None:
     """Ask another seat again: its options follow from cards that were just dealt anew.
 
