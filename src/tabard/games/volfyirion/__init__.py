@@ -18,7 +18,7 @@ from tabard.games.volfyirion.options import Module, VolfyirionOptions
 if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
     from tabard.engine.cards import Printed
     from tabard.engine.view import Face, Look
-    from tabard.games.volfyirion.effects import Card
+    from tabard.games.volfyirion.printed import Card
     from tabard.games.volfyirion.state import VolBook
 
 MODES = ("duel", "solo", "coop", "team", "automaton")
@@ -46,13 +46,13 @@ class Volfyirion(Game):
     @cached_property
     def printed(self) -> "tuple[Card, ...]":
         """Every printed card in the box."""
-        from tabard.games.volfyirion.effects import load_box
+        from tabard.games.volfyirion.checks import load_box
 
         return load_box(self.card_file)
 
     @property
     def card_type(self) -> "type[Printed]":
-        from tabard.games.volfyirion.effects import Card
+        from tabard.games.volfyirion.printed import Card
 
         return Card
 
@@ -60,8 +60,8 @@ class Volfyirion(Game):
         return self.printed
 
     def face(self, card: "Printed") -> "Face":
-        from tabard.games.volfyirion.effects import Card
         from tabard.games.volfyirion.faces import face_of
+        from tabard.games.volfyirion.printed import Card
 
         assert isinstance(card, Card)
         return face_of(card)

@@ -80,18 +80,23 @@ CRYSTALLIZATION: Final = 5
 SECOND_CHANCE: Final = 6
 
 # Verbs of effects.
-DO_DRAW: Final = 1
-DO_REMOVE_CARD: Final = 2
-DO_REMOVE_TROOP: Final = 3
-DO_REMOVE_BUILDING: Final = 4
-DO_MOVE: Final = 5
-DO_RECALL: Final = 6
 
 _BLANK: Final[list[int]] = []
 """Stands in each list until `open` or `clone` puts a real one there."""
 
 NO_WINNER: Final = -1
 DRAWN: Final = -2
+
+
+class Deed(Op):
+    """An effect of a bonus: an op that knows whether it could do anything, and its name in a forecast."""
+
+    def brief(self) -> str:
+        raise NotImplementedError
+
+    def possible(self, s: "VolState", p: Seat, card: CardId) -> bool:
+        """Whether it could do anything for a seat, given by this card."""
+        raise NotImplementedError
 
 
 class Bonus:
@@ -101,7 +106,7 @@ class Bonus:
         self.cp = 0
         self.bp = 0
         self.kp = 0
-        self.verbs: list[int] = []
+        self.deeds: list[Deed] = []
         self.block: Block | None = None
         """The effects other than points; None for a bonus of points alone."""
 
