@@ -209,4 +209,5 @@ def _words_of(line: Line) -> list[str]:
 
 
 def _written(default: Any) -> str:
-    return "" if default is None or default == () or default == "" else in_line(default)
+    text = "" if default is None or default == "" else in_line(default)
+    return "" if text in ("[]", "{}") else text

@@ -66,7 +66,7 @@ class _Page:
         blocks += ["## Parts", "What verbs and fields take, where a word or a number does not do."]
         for part in self.parts[1:]:
             blocks += self.part_blocks(part)
-        blocks += ["## Words", "Lists that fields and verbs take a word of, and what the word is on a card."]
+        blocks += ["## Words", "Lists that fields and verbs take a word of, and what a card says for it."]
         for words in self.words.lists:
             blocks += self.list_blocks(words)
         return "\n\n".join(blocks) + "\n"
@@ -107,7 +107,8 @@ class _Page:
     # -- entries ------------------------------------------------------------------------------------
 
     def verb_blocks(self, verb: Entry) -> list[str]:
-        blocks = [f"#### {self.headings[id(verb)]}", _sentence(self.linked(verb.about))]
+        level = "####" if verb.group else "###"
+        blocks = [f"{level} {self.headings[id(verb)]}", _sentence(self.linked(verb.about))]
         blocks.append(
             self.fields(verb.lines, example=False) if verb.lines else f"Takes {self.linked(verb.takes)}."
         )
@@ -120,11 +121,15 @@ class _Page:
 
     def list_blocks(self, words: Entry) -> list[str]:
         about = f"{_sentence(words.about)} " if words.about else ""
-        rows = [[f"`{word.name}`", word.about or "–", _card(word.example)] for word in words.lines]
+        heads, rows = ["Word", "See"], [[f"`{word.name}`", _card(word.example)] for word in words.lines]
+        if any(word.about for word in words.lines):
+            heads.insert(1, "On a card")
+            for row, word in zip(rows, words.lines, strict=True):
+                row.insert(1, word.about or "–")
         return [
             f"### {self.headings[id(words)]}",
             _wrapped(f"{about}Taken by {self._places(words)}."),
-            _table(["Word", "On a card", "See"], rows),
+            _table(heads, rows),
         ]
 
     def fields(self, lines: Iterable[Line], example: bool = True) -> str:

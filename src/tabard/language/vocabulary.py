@@ -78,7 +78,7 @@ class Vocabulary(Generic[R]):
                 raise ValueError(f"two verbs are called {verb.word!r}")
             self.verbs[verb.word] = verb
 
-    def effect(self, module: str, about: str, name: str = "Effect") -> type[OneVerb]:
+    def effect(self, module: str, about: str, omit_defaults: bool = True) -> type[OneVerb]:
         """The struct of card files: every verb a field, exactly one of them set.
 
         `module` is where the names are found that a row gives as a string.
@@ -88,7 +88,7 @@ class Vocabulary(Generic[R]):
             for verb in self.verbs.values()
         ]
         made = msgspec.defstruct(
-            name,
+            "Effect",
             fields,
             bases=(OneVerb,),
             module=module,
@@ -96,7 +96,7 @@ class Vocabulary(Generic[R]):
             frozen=True,
             kw_only=True,
             forbid_unknown_fields=True,
-            omit_defaults=True,
+            omit_defaults=omit_defaults,
         )
         assert issubclass(made, OneVerb)
         self.structs.append(made)

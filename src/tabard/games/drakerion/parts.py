@@ -233,7 +233,7 @@ class Discarding(Part, frozen=True, kw_only=True):
     you_choose: bool = False
     """You choose from the other player's hand, and see it."""
     cards: Which | None = None
-    """These cards instead, wherever they are; then only this field is given."""
+    """These cards in play instead; then no other field counts."""
 
 
 class Putting(Part, frozen=True, kw_only=True):

@@ -1,15 +1,12 @@
-"""The printed cards of Volfyirion: their structs, the text their effects read as, and the box they fill."""
+"""The box of Volfyirion: its card files, and which fields of a card go together (VOL-SETC)."""
 
 from collections import Counter
 from collections.abc import Sequence
 from importlib import resources
-from typing import Annotated, Final, Literal
+from typing import Final
 
-from msgspec import Meta, Struct
-
-from tabard.engine.cards import Box, Printed
-from tabard.games.volfyirion.options import Module
-from tabard.language.parts import ONE_VERB, OneVerb
+from tabard.engine.cards import Box
+from tabard.games.volfyirion.printed import Card, generated_text
 
 BOX: Final = "volfyirion"
 """The name by which a set of the players' own extends the built-in box."""
@@ -26,158 +23,6 @@ FILES: Final = (
     "cities",
 )
 """The built-in card files; their order is the order of the printed cards."""
-
-Amount = Annotated[int, Meta(ge=0, le=99)]
-Colour = Literal["turquoise", "red", "purple"]
-House = Literal["turquoise", "red", "purple", "grey"]
-Kind = Literal["command", "building", "troop", "wonder", "city", "lair", "perk", "ploy"]
-Trait = Literal["mercenary", "saboteur", "unsealable", "unremovable"]
-
-
-class Points(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An amount of Command, Battle and Knowledge Points (VOL-GEN-03)."""
-
-    command: Amount = 0
-    battle: Amount = 0
-    knowledge: Amount = 0
-
-    def __bool__(self) -> bool:
-        return self.command + self.battle + self.knowledge > 0
-
-
-class Effect(OneVerb, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One effect of a Secondary Ability: exactly one verb of the vocabulary (VOL-SETC-02)."""
-
-    gain: Points | None = None
-    draw: Annotated[int, Meta(ge=1, le=9)] | None = None
-    remove: Literal["card", "troop", "building"] | None = None
-    move: Literal["volfyirion"] | None = None
-    recall: Literal["card"] | None = None
-
-    def __post_init__(self) -> None:
-        OneVerb.__post_init__(self)
-        if self.gain is not None and not self.gain:
-            raise ValueError("gain: expected at least one point, got none")
-
-
-Effects = Annotated[tuple[Annotated[Effect, ONE_VERB], ...], Meta(min_length=1)]
-
-
-class Chain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A Synergy Chain: other own cards of these colours, then the bonus (VOL-SYN)."""
-
-    needs: Annotated[tuple[Colour, ...], Meta(min_length=1)]
-    do: Effects
-
-
-class Removal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A Remove Ability: the card leaves the game for the bonus (VOL-REM)."""
-
-    do: Effects
-
-
-class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A printed card of the box (VOL-SETC-01)."""
-
-    kind: Kind
-    house: House | None = None
-    """The Minor House of the banner; grey is neutral (VOL-CRD-04), Wonders have none (VOL-CRD-06)."""
-    cost: Amount | None = None
-    """Command Points; Battle Points for a Wonder; nothing for what cannot be acquired."""
-    gain: Points = Points()
-    """The Main Ability; for the Lair its income."""
-    defence: Amount = 0
-    chain: Chain | None = None
-    remove: Removal | None = None
-    starting: bool = False
-    module: Module | None = None
-    """The module that brings the card into the game; none for the base box."""
-    traits: tuple[Trait, ...] = ()
-    rebuild: Points | None = None
-    """What a destroyed City costs to rebuild in the extended mode (VOL-EXT-04)."""
-    side: Literal[0, 1] | None = None
-    """Which of the two sets of Cities a City belongs to."""
-
-    @property
-    def seal_price(self) -> int | None:
-        """Knowledge Points to seal or unseal (VOL-CRD-10); none for what cannot be sealed."""
-        return self.cost if self.kind == "wonder" and "unsealable" not in self.traits else None
-
-    @property
-    def removes_on_acquiring(self) -> bool:
-        """The icon by which the buyer may remove another card (VOL-CRD-11)."""
-        return self.kind == "wonder"
-
-    @property
-    def slots(self) -> tuple[str, ...]:
-        """What a City has room for; the Lair has none (VOL-CRD-12, VOL-DEF-10)."""
-        return ("troop", "building") if self.kind == "city" else ()
-
-
-# -- text -------------------------------------------------------------------------------------------
-
-_TRAITS: Final = {
-    "mercenary": "Mercenary: if its City is attacked, it returns to the Asset Deck and the City falls.",
-    "saboteur": "Saboteur: when acquired, goes to the opponent's discard pile.",
-    "unsealable": "Cannot be sealed. The opponent may take it over for 4 Knowledge.",
-    "unremovable": "No other card can remove it.",
-}
-_REMOVE: Final = {"card": "a card", "troop": "a Troop", "building": "a Building"}
-_BY_HAND: Final = ("perk", "ploy")
-
-
-def generated_text(card: Card) -> str:
-    """What the card says, from what it does; Perks and Ploys keep the words they came with."""
-    if card.kind in _BY_HAND:
-        return card.text
-    parts: list[str] = []
-    if card.defence:
-        parts.append(f"Defence {card.defence}.")
-    if card.gain:
-        parts.append(f"Gain {_amounts(card.gain)}.")
-    if card.chain is not None:
-        parts.append(f"Chain {_colours(card.chain.needs)}: {_effects(card.chain.do)}.")
-    if card.remove is not None:
-        parts.append(f"Remove: {_effects(card.remove.do)}.")
-    if card.rebuild is not None:
-        parts.append(f"Rebuild: {_amounts(card.rebuild)} (our price).")  # VOL-SETC-10
-    for trait in card.traits:
-        parts.append(_TRAITS[trait])
-    return " ".join(parts)
-
-
-def _effects(effects: Sequence[Effect]) -> str:
-    return ", ".join(_effect(effect) for effect in effects)
-
-
-def _effect(effect: Effect) -> str:
-    if effect.gain is not None:
-        return f"gain {_amounts(effect.gain)}"
-    if effect.draw is not None:
-        return "draw a card" if effect.draw == 1 else f"draw {effect.draw} cards"
-    if effect.remove is not None:
-        return f"remove {_REMOVE[effect.remove]}"
-    if effect.move is not None:
-        return "move Volfyirion"
-    return "take a card from your discard pile into your hand"
-
-
-def _amounts(points: Points) -> str:
-    kinds = (points.command, "Command"), (points.battle, "Battle"), (points.knowledge, "Knowledge")
-    return _listed([f"{amount} {name}" for amount, name in kinds if amount])
-
-
-def _colours(needs: Sequence[Colour]) -> str:
-    numbers = ("", "", "two ", "three ", "four ")
-    counted = Counter(needs)
-    return _listed([f"{numbers[min(n, 4)]}{colour}" for colour, n in counted.items()])
-
-
-def _listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-# -- the box ----------------------------------------------------------------------------------------
 
 _ASSETS: Final = ("command", "building", "troop")
 _BOX_COUNTS: Final = {
@@ -279,7 +124,7 @@ def _card_problems(card: Card) -> list[str]:
             continue
         if not bought:
             problems.append(f"field {name}: a {kind} has no Secondary Ability")
-        if card.module != "continuum" and any(e.recall is not None for e in ability.do):
+        if card.module != "continuum" and any(effect.verb[0] == "recall" for effect in ability.do):
             problems.append(f"field {name}: recall is for the continuum module only (VOL-SETC-02)")
     if kind == "city" and (card.rebuild is None or not card.rebuild):
         problems.append("field rebuild: a city needs a price (VOL-SETC-06)")
