@@ -2,6 +2,14 @@
 
 import json
 
+import pytest
+
+
+@pytest.fixture
+def wide(monkeypatch):
+    """A terminal of a known width."""
+    monkeypatch.setenv("COLUMNS", "110")
+
 
 def test_cards_are_listed_and_explained(run):
     code, out, _ = run("cards", "volfyirion")
@@ -98,7 +106,7 @@ def test_a_list_where_one_word_belongs_is_a_mistake_in_the_file(run, tmp_path):
     assert "got ['x'] (line 8)" in out
 
 
-def test_the_words_of_a_game_are_listed(run):
+def test_the_words_of_a_game_are_listed(run, wide):
     code, out, _ = run("cards", "words", "drakerion")
     assert code == 0
     lines = out.splitlines()
@@ -116,7 +124,7 @@ def test_the_words_of_a_game_are_listed(run):
     assert {entry["kind"] for entry in json.loads(out)} == {"verb", "part", "list"}
 
 
-def test_a_verb_is_told_with_a_card(run):
+def test_a_verb_is_told_with_a_card(run, wide):
     code, out, _ = run("cards", "words", "drakerion", "shield")
     assert code == 0
     assert out.splitlines() == [
@@ -139,7 +147,7 @@ def test_a_verb_is_told_with_a_card(run):
     )
 
 
-def test_fields_words_and_lists_are_told_too(run):
+def test_fields_words_and_lists_are_told_too(run, wide):
     out = run("cards", "words", "drakerion", "filter.cost_most")[1]
     assert out.startswith(
         "Filter.cost_most (a field)\n  Only cards that cost this much or less; target: not more"

@@ -48,7 +48,7 @@ VERBS.add(
     Verb("wait", tuple[Pause, ...], "Wait", "wait", lambda r, x: []),
     group="Quiet",
 )
-Act = VERBS.effect(__name__, "One act.", "Act")
+Act = VERBS.effect(__name__, "One act.")
 
 
 class Sheet(Printed, frozen=True, kw_only=True):
@@ -110,8 +110,8 @@ def test_a_part_that_only_verbs_take_is_told_with_them(words):
     song, pause = entry(words, "Song"), entry(words, "Pause")
     assert (song.is_inner, song.places) == (True, ("sing",))
     assert (pause.is_inner, pause.places) == (False, ("Sheet.pause", "wait"))
-    assert entry(words, "Act").takes == "one verb of `sing`, `hush`, `wait`"
-    assert entry(words, "Act").places == ("Sheet.do",)
+    assert entry(words, "Effect").takes == "one verb of `sing`, `hush`, `wait`"
+    assert entry(words, "Effect").places == ("Sheet.do",)
 
 
 def test_a_list_tells_its_words_and_who_takes_them(words):
@@ -134,7 +134,7 @@ def test_the_file_and_the_card_are_told(words):
     assert words.file.lines[-1].takes == "list of `Sheet`"
     assert line(words, "Sheet", "next").takes == "lower-case words joined by dashes"
     assert line(words, "Sheet", "next").example.yaml == "next: long"
-    assert line(words, "Sheet", "do").takes == "list of `Act`"
+    assert line(words, "Sheet", "do").takes == "list of `Effect`"
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_the_file_and_the_card_are_told(words):
         ("mood", ["Mood", "Song.mood"]),
         ("merry", ["Mood.merry"]),
         ("flat", ["Song.key"]),
-        ("act", ["Act"]),
+        ("effect", ["Effect"]),
         ("box", ["File.box"]),
     ],
 )
