@@ -8,6 +8,7 @@ from typing import Final
 
 from tabard.engine.cards import Printed
 from tabard.engine.game import Game
+from tabard.language.english import capital
 from tabard.language.glossary import Entry, Glossary, Line, glossary_of
 from tabard.language.parts import OneVerb, walk
 from tabard.language.uses import Example
@@ -149,10 +150,13 @@ class _Page:
     def example(self, example: Example | None) -> list[str]:
         if example is None:
             return ["No printed card has it."]
-        said = f"says “{example.says}”. " if example.says and example.says not in example.text else ""
-        text = example.text.replace(example.says, f"**{example.says}**", 1) if example.says else example.text
-        told = f"{example.name} (`{example.card}`) {said}".strip()
-        return [f"```yaml\n{example.yaml}\n```", _wrapped(f"{told.rstrip('.')}: {text}")]
+        told, text = f"{example.name} (`{example.card}`)", example.text
+        ways = [says for says in (example.says, capital(example.says)) if says and says in text]
+        if ways:
+            text = text.replace(ways[0], f"**{ways[0]}**", 1)
+        elif example.says:
+            told += f" says “{example.says}”"
+        return [f"```yaml\n{example.yaml}\n```", _wrapped(f"{told}: {text}")]
 
     # -- words --------------------------------------------------------------------------------------
 
