@@ -80,7 +80,11 @@ class BuildChanged(build_ext):
             def compile_one(name: str) -> None:
                 headed = ["-include", head] if head and build[name][0] in written else []
                 compiler._compile(name, *build[name], arguments, [*headed, *extra], options)
+                if written:
+                    done.append(name)
+                    print(f"compiled {len(done)} of {len(objects)}", flush=True)
 
+            done: list[str] = []
             # The largest first: no processor is alone with one at the end.
             by_size = sorted(objects, key=lambda name: -Path(build[name][0]).stat().st_size)
             with ThreadPoolExecutor(os.cpu_count()) as pool:
