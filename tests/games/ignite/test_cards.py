@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from tests.games.ignite.tables import IGNITE
 
 from tabard.engine.errors import CardError
-from tabard.games.ignite import nouns, reading
+from tabard.games.ignite import Ignite, nouns, reading
 from tabard.games.ignite import parts as p
 from tabard.games.ignite.blows import BLOWS
 from tabard.games.ignite.checks import card_problems, check_box
 from tabard.games.ignite.printed import Card, Effect, Reaction, generated_text
-from tabard.games.ignite.vocabulary import VERBS, Lasting
+from tabard.games.ignite.vocabulary import VERBS
 from tabard.language.parts import walk
 from tabard.testing import rule
 
@@ -211,7 +211,6 @@ def one(**changes):
         ({"types": ("weapon", "bow")}, "IGN-BOW-02"),
         ({"style": "persistent"}, "IGN-PLAY-12"),
         ({"do": (Effect(attack=p.Attack(shape="cross")),)}, "IGN-AOE-02"),
-        ({"do": (Effect(last=Lasting(whenever="attack")),)}, "whenever and do"),
         (
             {"style": "reaction", "react": Reaction(to=("weapon",), answer="block", move=1)},
             "IGN-REACT-08",
@@ -228,10 +227,35 @@ def test_fields_that_do_not_go_together_are_named(changes, problem):
     assert (problem in found) if problem else not found
 
 
+@pytest.mark.parametrize(
+    ("do", "problem"),
+    [
+        (
+            "{aid: {range: [1, 2]}}",
+            "aid: expected at least one of heal, stand, thaw, immune and untargetable",
+        ),
+        ("{last: {whenever: attack}}", "last: whenever and do belong together"),
+        ("{last: {do: [{draw: 1}]}}", "last: whenever and do belong together"),
+        ("{last: {types: [spell]}}", "last: expected something that changes, or whenever and do"),
+        ("{teleport: {}}", "teleport: expected exactly one of within and to"),
+        ("{teleport: {within: 2, to: village}}", "teleport: expected exactly one of within and to"),
+        ("{look: {n: 3, take: 10}}", "look.take: expected int <= 9"),
+    ],
+)
+@rule("IGN-SET-10")
+def test_an_effect_that_says_nothing_is_refused_at_its_place(tmp_path, do, problem):
+    file = tmp_path / "own.yaml"
+    file.write_text(
+        "set: own\ntitle: Own\nextends: ignite\nbox: open\ncards:\n"
+        f"- {{id: nudge, name: Nudge, types: [event], cost: 3, honor: 1, do: [{do}]}}\n"
+    )
+    with pytest.raises(CardError) as told:
+        Ignite(file).cards()
+    assert f"field do[0].{problem}" in str(told.value)
+
+
 @rule("IGN-COMP-01", "IGN-COMP-02")
 def test_a_box_with_other_counts_is_refused(tmp_path):
-    from tabard.games.ignite import Ignite
-
     assert check_box(list(CARDS.values())) == []
     assert any("IGN-COMP-02" in p for p in check_box([c for c in CARDS.values() if c.id != "flail"]))
     file = tmp_path / "own.yaml"

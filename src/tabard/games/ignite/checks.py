@@ -74,8 +74,6 @@ def card_problems(card: Card) -> list[str]:
     if stays != (card.style == "persistent"):
         problems.append("what stays out in front has style persistent, and the other way round (IGN-PLAY-12)")
     for verb, x in verbs_in(card.do):
-        if verb == "last" and (x.whenever is None) != (x.do is None):
-            problems.append("field last: whenever and do belong together")
         if verb == "attack" and x.shape in ("cross", "line") and x.range is None:
             problems.append("field attack.range: an area needs a range (IGN-AOE-02)")
     return problems

@@ -8,6 +8,7 @@ from tabard.games.ignite.blows import Blows, Count
 from tabard.language.parts import Part
 
 Small = Annotated[int, Meta(ge=0, le=20)]
+Few = Annotated[int, Meta(ge=0, le=9)]
 Kind = Literal["battle", "starter", "title"]
 Type = Literal[
     "ability",
@@ -143,6 +144,10 @@ class Teleport(Part, frozen=True, kw_only=True):
     to: Place | None = None
     """On or beside the portal; anywhere in the village; the bazaar; beside another unit of one's own."""
 
+    def __post_init__(self) -> None:
+        if (self.within is None) == (self.to is None):
+            raise ValueError("expected exactly one of within and to")
+
 
 class Swap(Part, frozen=True, kw_only=True):
     """The acting unit changes places with another unit of its owner or team."""
@@ -169,6 +174,10 @@ class Aid(Part, frozen=True, kw_only=True):
     range: Range | None = None
     """Least and most distance. Left out: the acting unit itself, or a teammate's unit beside it."""
 
+    def __post_init__(self) -> None:
+        if not (self.heal or self.stand or self.thaw or self.immune or self.untargetable):
+            raise ValueError("expected at least one of heal, stand, thaw, immune and untargetable")
+
 
 class Sift(Part, frozen=True, kw_only=True):
     """Draw and keep the cards that list all these types; discard the rest."""
@@ -184,7 +193,7 @@ class Look(Part, frozen=True, kw_only=True):
 
     n: Count
     """How many cards are looked at."""
-    take: Small = 1
+    take: Few = 1
     """How many of them go to hand."""
     rest: Rest = "discard"
     """Where the others go: back on top, under the deck, or to the discard pile."""

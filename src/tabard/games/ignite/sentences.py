@@ -131,7 +131,7 @@ def summon(x: p.Summoning) -> str:
     return f"Summon {many} {_SPAWNS[x.place]}within {x.within}: it {strength}"
 
 
-def changes(x: p.Changes) -> str:
+def changes(x: p.Changes) -> list[str]:
     kind = f"{type_names(x.types)} cards" if x.types else "cards"
     rows: tuple[tuple[object, str], ...] = (
         (x.range, f"your {kind} have +{x.range} range"),
@@ -150,4 +150,4 @@ def changes(x: p.Changes) -> str:
         (x.anywhere, "your units may sell anywhere"),
         (x.immune, f"your units cannot be targeted by a {listed(x.immune or ('',), ' or ')}"),
     )
-    return listed([said for holds, said in rows if holds])
+    return [said for holds, said in rows if holds]

@@ -18,7 +18,7 @@ from tabard.games.ignite.rules import verbs_cards as cards
 from tabard.games.ignite.rules import verbs_flow as flow
 from tabard.games.ignite.rules.attack import AttackVerb
 from tabard.games.ignite.rules.paving import PaveVerb
-from tabard.language.english import NUMBERS
+from tabard.language.english import NUMBERS, listed
 from tabard.language.parts import ONE_VERB, OneVerb, Part
 from tabard.language.vocabulary import Verb, Vocabulary
 
@@ -79,6 +79,12 @@ class Lasting(p.Changes, frozen=True, kw_only=True):
     """Whether it must be done."""
     once: bool = False
     """Until triggered: the first time ends it."""
+
+    def __post_init__(self) -> None:
+        if (self.whenever is None) != (self.do is None):
+            raise ValueError("whenever and do belong together")
+        if self.do is None and not say.changes(self):
+            raise ValueError("expected something that changes, or whenever and do")
 
 
 class Mode(Part, frozen=True, kw_only=True):
@@ -149,9 +155,8 @@ def _throw(r: Reader, x: Throwing) -> Op:
 
 def _last_says(x: Lasting) -> str:
     when = nouns.UNTIL[x.until]
-    if x.whenever is None:
-        return f"{when}, {say.changes(x)}"
-    assert x.do is not None
+    if x.whenever is None or x.do is None:
+        return f"{when}, {listed(say.changes(x))}"
     how = "the next time" if x.once else "whenever"
     return f"{when}, {how} {nouns.MOMENTS[x.whenever]}, {'' if x.must else 'you may: '}{_inside(x.do)}"
 
