@@ -210,6 +210,7 @@ def _paving(word: str, about: str, token: str, then: str) -> Verb[Reader]:
 # -- the verbs --------------------------------------------------------------------------------------
 
 # fmt: off
+# harm
 VERBS.add(
     Verb(
         "attack", p.Attack, "Attack", say.attack, lambda r, x: AttackVerb(r.attack(x), r.several),
@@ -220,6 +221,9 @@ VERBS.add(
         "scout", Yes, "Reveal all hidden spaces now", "All hidden spaces are revealed",
         lambda r, x: board.ScoutVerb(),
     ),
+)
+# movement and help
+VERBS.add(
     Verb("move", p.Move, "Move the acting unit", say.move, _move),
     Verb(
         "teleport", p.Teleport, "Place the acting unit elsewhere", say.teleport,
@@ -231,6 +235,9 @@ VERBS.add(
         lambda r, x: figures.SwapVerb(x.within or 0),
     ),
     Verb("aid", p.Aid, "Heal, raise, free or protect", say.aid, _aid, shows=lambda x: ["heal"] if x.heal else []),
+)
+# cards
+VERBS.add(
     Verb("draw", Count, "Draw cards", "Draw {this}", lambda r, n: cards.DrawVerb(n), "card-draw"),
     Verb(
         "sift", p.Sift, "Draw cards and keep those of some types",
@@ -275,6 +282,9 @@ VERBS.add(
         lambda r, x: flow.CopyVerb(reading.COPIED[x.source], reading.pick(x.which), r.no),
     ),
     Verb("peek", Yes, "Look at a player's hand", "Look at a player's hand", lambda r, x: cards.PeekVerb()),
+)
+# economy
+VERBS.add(
     Verb(
         "honor", Count, "Gain honor", lambda n: f"Gain {n} honor", lambda r, n: flow.HonorVerb(n),
         shows=lambda n: ["honor"],
@@ -289,6 +299,9 @@ VERBS.add(
         "Name a market card: nobody else may buy it until your next turn",
         lambda r, x: flow.MonopolyVerb(),
     ),
+)
+# the board
+VERBS.add(
     _paving("wall", "Place Ice Wall tokens", "Ice Wall", "what stands there is pushed back"),
     _paving(
         "scorch", "Place Scorched Earth tokens", "Scorched Earth", "who is there or enters takes 1 damage"
@@ -313,6 +326,9 @@ VERBS.add(
         "command", Yes, "Own minions may act once more this turn", "Your minions may act once more this turn",
         lambda r, x: board.CommandVerb(),
     ),
+)
+# what goes on, and choices
+VERBS.add(
     Verb("last", Lasting, "Something that goes on", _last_says, _last, shows=_held("do")),
     Verb(
         "bow", p.Bowing, "This card is a bow for the rest of the turn (IGN-BOW)",
