@@ -9,7 +9,6 @@ from tabard.language.parts import ONE_VERB, OneVerb
 from tabard.language.vocabulary import Verb, Vocabulary
 
 Count = Annotated[int, Meta(ge=1, le=9)]
-Yes = Literal[True]
 
 BLOWS: Final[Vocabulary[None]] = Vocabulary({"this": str}, lambda n: n > 1, "#4a4034")
 
@@ -17,10 +16,13 @@ BLOWS: Final[Vocabulary[None]] = Vocabulary({"this": str}, lambda n: n > 1, "#4a
 BLOWS.add(
     Verb("push", Count, "Pushed back", "pushed back {this} space{this:s|}", icon="push"),
     Verb("pull", Count, "Pulled", "pulled {this} space{this:s|}"),
-    Verb("knock", Yes, "Knocked down", "knocked down", icon="knocked-out-stars"),
-    Verb("freeze", Yes, "Frozen", "frozen", shows=lambda _: ["freeze"]),
-    Verb("immobilize", Yes, "Immobilized", "immobilized", icon="spider-web"),
-    Verb("swap", Yes, "Changes places with the acting unit", "made to change places with your unit"),
+    Verb("knock", Literal[True], "Knocked down", "knocked down", icon="knocked-out-stars"),
+    Verb("freeze", Literal[True], "Frozen", "frozen", shows=lambda _: ["freeze"]),
+    Verb("immobilize", Literal[True], "Immobilized", "immobilized", icon="spider-web"),
+    Verb(
+        "swap", Literal[True], "Changes places with the acting unit",
+        "made to change places with your unit",
+    ),
     Verb(
         "place", Count, "Put by the attacker on an unoccupied space within so many spaces",
         "put on a free space within {this}",
@@ -33,7 +35,7 @@ BLOWS.add(
         "steal", Count, "The attacker takes so many cards at random from its owner's hand",
         lambda n: f"robbed of {spelled(n, 'card')}, at random, for your hand",
     ),
-    Verb("kill", Yes, "Killed", "killed"),
+    Verb("kill", Literal[True], "Killed", "killed"),
     Verb("damage", Count, "Damaged, by an item or trap", "dealt {this} damage"),
 )
 # fmt: on

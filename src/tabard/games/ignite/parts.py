@@ -10,6 +10,7 @@ from tabard.language.parts import Part
 Small = Annotated[int, Meta(ge=0, le=20)]
 Few = Annotated[int, Meta(ge=0, le=9)]
 Kind = Literal["battle", "starter", "title"]
+"""Where a card comes from: the market, the starting decks, or the titles."""
 Type = Literal[
     "ability",
     "aoe",
@@ -40,9 +41,9 @@ Type = Literal[
     "title",
     "weapon",
 ]
-"""IGN-TYPE-04."""
+"""The types that a card can list (IGN-TYPE-04)."""
 Style = Literal["normal", "normal-trash", "reaction", "reaction-trash", "persistent", "title"]
-"""IGN-PLAY-12."""
+"""How a card is used, and what becomes of it then (IGN-PLAY-12)."""
 Range = Annotated[tuple[Count, Count], Meta(description="Least and most distance.")]
 Harm = Literal["weapon", "projectile", "mount", "spell", "item", "minion", "shield", "other"]
 """What an attack is made with, for the cards that answer it."""
@@ -67,22 +68,35 @@ Moment = Literal[
     "enters-token",
     "comes-adjacent",
 ]
-"""IGN-SET-11; being targeted is what reactions answer."""
+"""When something happens (IGN-SET-11); being targeted is what reactions answer."""
 Plight = Literal["knocked-down", "frozen", "immobilized", "damaged", "in-water", "in-forest", "in-village"]
+"""What a target suffers, or where it stands."""
 Need = Literal[
     "near-water", "in-water", "in-forest", "in-village", "mount-played", "weapon-played", "spell-played"
 ]
+"""What must hold so that a card can be played for its action."""
 Aim = Literal["figure", "unit", "minion", "item", "either"]
+"""What an attack is aimed at; a figure is a unit or a minion."""
 Shape = Literal["single", "cross", "line", "ring", "enemies", "units", "others"]
+"""Whom an attack hits (IGN-SET-14)."""
 Place = Literal["portal", "village", "bazaar", "ally"]
+"""Where a unit is put that does not walk."""
 Rest = Literal["top", "bottom", "discard"]
+"""Where the cards go that were looked at and not taken."""
 Discarder = Literal["you", "player", "others"]
+"""Who discards."""
 Copied = Literal["market", "play", "others"]
+"""Where a card lies whose action is carried out."""
 Cleared = Literal["wall", "scorched", "token", "item"]
+"""What is removed from the board."""
 Spawn = Literal["water", "near-water", "any"]
+"""Where a minion may appear."""
 Answer = Literal["block", "dodge", "negate", "redirect", "disarm"]
+"""What a card does against an attack out of turn."""
 Until = Literal["turn", "round", "stay"]
+"""How long something goes on (IGN-SET-13)."""
 Item = Literal["bomb", "shard", "trick"]
+"""The small items (IGN-ITEM)."""
 
 
 class Extra(Part, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """What the cards of Ignite can say: a verb a row, and the parts that hold verbs themselves (IGN-SET-10)."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Final, cast
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, cast
 
 from msgspec import Meta
 
@@ -9,7 +9,7 @@ from tabard.engine.frames import Op
 from tabard.games.ignite import nouns, reading
 from tabard.games.ignite import parts as p
 from tabard.games.ignite import sentences as say
-from tabard.games.ignite.blows import BLOWS, Blows, Count, Yes
+from tabard.games.ignite.blows import BLOWS, Blows, Count
 from tabard.games.ignite.reading import ZONES, Reader
 from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules import verbs as figures
@@ -171,6 +171,10 @@ def _last(r: Reader, x: Lasting) -> Op:
     return flow.LastVerb(last)
 
 
+def _more(damage: int) -> str:
+    return f". Arrows deal +{damage} damage" if damage else ""
+
+
 def _bow(r: Reader, x: p.Bowing) -> Op:
     r.book.bow_defs[r.no] = t.BowDef(*x.range, x.damage)
     return flow.BowVerb(r.no)
@@ -218,7 +222,7 @@ VERBS.add(
     ),
     Verb("hide", p.Hiding, "Strike a secret space later", say.hide, lambda r, x: board.HideVerb(r.hide(x))),
     Verb(
-        "scout", Yes, "Reveal all hidden spaces now", "All hidden spaces are revealed",
+        "scout", Literal[True], "Reveal all hidden spaces now", "All hidden spaces are revealed",
         lambda r, x: board.ScoutVerb(),
     ),
 )
@@ -234,7 +238,10 @@ VERBS.add(
         lambda x: "The unit changes places with a friendly unit" + ("{within}" if x.within else ""),
         lambda r, x: figures.SwapVerb(x.within or 0),
     ),
-    Verb("aid", p.Aid, "Heal, raise, free or protect", say.aid, _aid, shows=lambda x: ["heal"] if x.heal else []),
+    Verb(
+        "aid", p.Aid, "Heal, raise, free or protect", say.aid, _aid,
+        shows=lambda x: ["heal"] if x.heal else [],
+    ),
 )
 # cards
 VERBS.add(
@@ -281,7 +288,10 @@ VERBS.add(
         lambda x: f"Carry out the action of {{which}} {nouns.COPIED[x.source]}",
         lambda r, x: flow.CopyVerb(reading.COPIED[x.source], reading.pick(x.which), r.no),
     ),
-    Verb("peek", Yes, "Look at a player's hand", "Look at a player's hand", lambda r, x: cards.PeekVerb()),
+    Verb(
+        "peek", Literal[True], "Look at a player's hand", "Look at a player's hand",
+        lambda r, x: cards.PeekVerb(),
+    ),
 )
 # economy
 VERBS.add(
@@ -295,7 +305,7 @@ VERBS.add(
         lambda r, x: cards.SellVerb(x.n, x.plus),
     ),
     Verb(
-        "monopoly", Yes, "Nobody else buys from a market deck to be named, for a full round",
+        "monopoly", Literal[True], "Nobody else buys from a market deck to be named, for a full round",
         "Name a market card: nobody else may buy it until your next turn",
         lambda r, x: flow.MonopolyVerb(),
     ),
@@ -323,7 +333,8 @@ VERBS.add(
     ),
     Verb("summon", p.Summoning, "Summon minions", say.summon, lambda r, x: board.SummonVerb(r.summon(x))),
     Verb(
-        "command", Yes, "Own minions may act once more this turn", "Your minions may act once more this turn",
+        "command", Literal[True], "Own minions may act once more this turn",
+        "Your minions may act once more this turn",
         lambda r, x: board.CommandVerb(),
     ),
 )
@@ -332,7 +343,7 @@ VERBS.add(
     Verb("last", Lasting, "Something that goes on", _last_says, _last, shows=_held("do")),
     Verb(
         "bow", p.Bowing, "This card is a bow for the rest of the turn (IGN-BOW)",
-        lambda x: "This turn arrows have range {range}" + f". Arrows deal +{x.damage} damage" * bool(x.damage),
+        lambda x: f"This turn arrows have range {{range}}{_more(x.damage)}",
         _bow,
     ),
     Verb(
