@@ -12,35 +12,10 @@ Few = Annotated[int, Meta(ge=0, le=9)]
 Kind = Literal["battle", "starter", "title"]
 """Where a card comes from: the market, the starting decks, or the titles."""
 Type = Literal[
-    "ability",
-    "aoe",
-    "blade",
-    "bow",
-    "equipment",
-    "event",
-    "fire",
-    "fly",
-    "freeze",
-    "healing",
-    "immovable",
-    "impassable-terrain",
-    "item",
-    "lightning",
-    "melee",
-    "minion",
-    "mount",
-    "movement",
-    "nature",
-    "passable-terrain",
-    "projectile",
-    "ranged",
-    "shield",
-    "small",
-    "special",
-    "spell",
-    "title",
-    "weapon",
-]
+    "ability", "aoe", "blade", "bow", "equipment", "event", "fire", "fly", "freeze", "healing", "immovable",
+    "impassable-terrain", "item", "lightning", "melee", "minion", "mount", "movement", "nature",
+    "passable-terrain", "projectile", "ranged", "shield", "small", "special", "spell", "title", "weapon",
+]  # fmt: skip
 """The types that a card can list (IGN-TYPE-04)."""
 Style = Literal["normal", "normal-trash", "reaction", "reaction-trash", "persistent", "title"]
 """How a card is used, and what becomes of it then (IGN-PLAY-12)."""
@@ -48,26 +23,10 @@ Range = Annotated[tuple[Count, Count], Meta(description="Least and most distance
 Harm = Literal["weapon", "projectile", "mount", "spell", "item", "minion", "shield", "other"]
 """What an attack is made with, for the cards that answer it."""
 Moment = Literal[
-    "attack",
-    "hit",
-    "damaged",
-    "dies",
-    "pushed",
-    "frozen",
-    "knocked-down",
-    "enemy-damaged",
-    "enemy-dies",
-    "spell-played",
-    "buys",
-    "gains",
-    "sells",
-    "discards",
-    "trashes",
-    "turn-begins",
-    "turn-ends",
-    "enters-token",
-    "comes-adjacent",
-]
+    "attack", "hit", "damaged", "dies", "pushed", "frozen", "knocked-down", "enemy-damaged", "enemy-dies",
+    "spell-played", "buys", "gains", "sells", "discards", "trashes", "turn-begins", "turn-ends",
+    "enters-token", "comes-adjacent",
+]  # fmt: skip
 """When something happens (IGN-SET-11); being targeted is what reactions answer."""
 Plight = Literal["knocked-down", "frozen", "immobilized", "damaged", "in-water", "in-forest", "in-village"]
 """What a target suffers, or where it stands."""

@@ -101,11 +101,6 @@ def aid(x: p.Aid) -> str:
     return f"{whom} {listed(found)}"
 
 
-def trash(x: p.Trashing) -> str:
-    gain = f"; gain {x.honor} honor for each" if x.honor else ""
-    return f"You may trash {{n:up to |}}{{n}} from your {{source}}{gain}"
-
-
 def gain(x: p.Gaining) -> str:
     return "Gain {which}" + {"play": "", "hand": " to your hand", "deck": " on top of your deck"}[x.to]
 

@@ -27,7 +27,9 @@ VERBS: Final[Vocabulary[Reader]] = Vocabulary(
         "this": nouns.cards,
         "n": nouns.cards,
         "range": nouns.span,
-        "within": lambda n: f" within {n}",
+        "within": lambda n: f" within {n}" if n else "",
+        "damage": lambda n: f". Arrows deal +{n} damage" if n else "",
+        "honor": lambda n: f"; gain {n} honor for each" if n else "",
         "which": nouns.pick_text,
         "keep": nouns.type_names,
         "take": lambda n: "a" if n == 1 else NUMBERS[n],
@@ -171,10 +173,6 @@ def _last(r: Reader, x: Lasting) -> Op:
     return flow.LastVerb(last)
 
 
-def _more(damage: int) -> str:
-    return f". Arrows deal +{damage} damage" if damage else ""
-
-
 def _bow(r: Reader, x: p.Bowing) -> Op:
     r.book.bow_defs[r.no] = t.BowDef(*x.range, x.damage)
     return flow.BowVerb(r.no)
@@ -235,7 +233,7 @@ VERBS.add(
     ),
     Verb(
         "swap", p.Swap, "Change places with a friendly unit",
-        lambda x: "The unit changes places with a friendly unit" + ("{within}" if x.within else ""),
+        "The unit changes places with a friendly unit{within}",
         lambda r, x: figures.SwapVerb(x.within or 0),
     ),
     Verb(
@@ -262,7 +260,8 @@ VERBS.add(
         lambda r, x: cards.DiscardVerb(x.n, reading.DISCARDERS[x.who], x.random),
     ),
     Verb(
-        "trash", p.Trashing, "Trash cards of one's own", say.trash,
+        "trash", p.Trashing, "Trash cards of one's own",
+        "You may trash {n:up to |}{n} from your {source}{honor}",
         lambda r, x: cards.TrashVerb(x.n, ZONES[x.source], x.honor),
     ),
     Verb(
@@ -343,7 +342,7 @@ VERBS.add(
     Verb("last", Lasting, "Something that goes on", _last_says, _last, shows=_held("do")),
     Verb(
         "bow", p.Bowing, "This card is a bow for the rest of the turn (IGN-BOW)",
-        lambda x: f"This turn arrows have range {{range}}{_more(x.damage)}",
+        "This turn arrows have range {range}{damage}",
         _bow,
     ),
     Verb(
