@@ -130,7 +130,7 @@ def test_no_sign_of_a_card_in_hand_is_cut(sit, desk, seed, cards):
     assert player.wait_turn()
     hand = player.page.locator('[data-area="hand-0"] .piece')
     expect(hand).to_have_count(cards)
-    player.page.wait_for_timeout(400)
+    player.settle()
     cut = hand.evaluate_all(CUT)
     assert [one for one in cut if one.startswith("sign")] == []
     if cards == 8:  # of more cards, which lie deep under each other, the last figures are covered
