@@ -82,7 +82,9 @@ class Vocabulary(Generic[R]):
                 raise ValueError(f"two verbs are called {verb.word!r}")
             self.verbs[verb.word] = verb
 
-    def effect(self, module: str, about: str, omit_defaults: bool = True) -> type[OneVerb]:
+    def effect(
+        self, module: str, about: str, name: str = "Effect", omit_defaults: bool = True
+    ) -> type[OneVerb]:
         """The struct of card files: every verb a field, exactly one of them set.
 
         `module` is where the names are found that a row gives as a string.
@@ -92,7 +94,7 @@ class Vocabulary(Generic[R]):
             for verb in self.verbs.values()
         ]
         made = msgspec.defstruct(
-            "Effect",
+            name,
             fields,
             bases=(OneVerb,),
             module=module,
