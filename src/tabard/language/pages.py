@@ -33,12 +33,17 @@ class _Page:
         shown = (*words.verbs, *self.parts, *words.lists)
         self.headings: dict[int, str] = {}
         """The heading of each entry; the second of a name says what it is."""
-        taken: set[str] = set()
+        groups = {verb.group for verb in words.verbs}
+        taken = {"verbs", "parts", "words", *(group.lower() for group in groups)}
         for one in shown:
-            heading = f"`{one.name}`" if one.name.lower() not in taken else f"`{one.name}` ({one.kind})"
+            kind = one.group or one.kind
+            heading = f"`{one.name}`" if one.name.lower() not in taken else f"`{one.name}` ({kind})"
             taken.add(one.name.lower())
             self.headings[id(one)] = heading
-        self.links = {effect.name: f"[`{effect.name}`](#verbs)" for effect in words.effects}
+        self.links = {
+            effect.name: f"[`{effect.name}`](#{effect.name.lower() if effect.name in groups else 'verbs'})"
+            for effect in words.effects
+        }
         self.links |= {one.name: self._link(one) for one in reversed(shown)}
 
     def _anchor(self, one: Entry) -> str:

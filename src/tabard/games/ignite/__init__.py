@@ -55,6 +55,12 @@ class Ignite(Game):
 
         return Card
 
+    def vocabularies(self) -> tuple[Any, ...]:
+        from tabard.games.ignite.blows import BLOWS
+        from tabard.games.ignite.vocabulary import VERBS
+
+        return (VERBS, BLOWS)
+
     def cards(self) -> "tuple[Printed, ...]":
         return self.printed
 

@@ -212,7 +212,6 @@ def _paving(word: str, about: str, token: str, then: str) -> Verb[Reader]:
 # -- the verbs --------------------------------------------------------------------------------------
 
 # fmt: off
-# harm
 VERBS.add(
     Verb(
         "attack", p.Attack, "Attack", say.attack, lambda r, x: AttackVerb(r.attack(x), r.several),
@@ -223,8 +222,8 @@ VERBS.add(
         "scout", Literal[True], "Reveal all hidden spaces now", "All hidden spaces are revealed",
         lambda r, x: board.ScoutVerb(),
     ),
+    group="Harm",
 )
-# movement and help
 VERBS.add(
     Verb("move", p.Move, "Move the acting unit", say.move, _move),
     Verb(
@@ -240,8 +239,8 @@ VERBS.add(
         "aid", p.Aid, "Heal, raise, free or protect", say.aid, _aid,
         shows=lambda x: ["heal"] if x.heal else [],
     ),
+    group="Movement and help",
 )
-# cards
 VERBS.add(
     Verb("draw", Count, "Draw cards", "Draw {this}", lambda r, n: cards.DrawVerb(n), "card-draw"),
     Verb(
@@ -291,8 +290,8 @@ VERBS.add(
         "peek", Literal[True], "Look at a player's hand", "Look at a player's hand",
         lambda r, x: cards.PeekVerb(),
     ),
+    group="Cards",
 )
-# economy
 VERBS.add(
     Verb(
         "honor", Count, "Gain honor", lambda n: f"Gain {n} honor", lambda r, n: flow.HonorVerb(n),
@@ -308,8 +307,8 @@ VERBS.add(
         "Name a market card: nobody else may buy it until your next turn",
         lambda r, x: flow.MonopolyVerb(),
     ),
+    group="Economy",
 )
-# the board
 VERBS.add(
     _paving("wall", "Place Ice Wall tokens", "Ice Wall", "what stands there is pushed back"),
     _paving(
@@ -336,8 +335,8 @@ VERBS.add(
         "Your minions may act once more this turn",
         lambda r, x: board.CommandVerb(),
     ),
+    group="The board",
 )
-# what goes on, and choices
 VERBS.add(
     Verb("last", Lasting, "Something that goes on", _last_says, _last, shows=_held("do")),
     Verb(
@@ -354,6 +353,7 @@ VERBS.add(
         "one", Modes, "Choose one of several", _one_says, lambda r, x: _choice(r, x, False),
         shows=lambda x: VERBS.signs(effect for mode in x for effect in mode.do),
     ),
+    group="What goes on, and choices",
 )
 # fmt: on
 
