@@ -5,7 +5,7 @@ import resource
 import shutil
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 MEMORY = 3 << 30
 
 
