@@ -8,6 +8,7 @@ import type { TableModel, Target } from "../table/model";
 import { areaTitle, named } from "../table/names";
 import { hasRail } from "../table/rows";
 import type { Scene } from "../table/scene";
+import { talks } from "../table/talks";
 import type { View } from "../wire";
 import { say } from "../words";
 import { Dialog } from "./dialog";
@@ -18,7 +19,7 @@ import { ReportButton } from "./report";
 import { RuleSheet } from "./rule-sheet";
 import { sceneOf } from "./scene-of";
 import { closeSheet, sheet, wide } from "./state";
-import { Talk, talks } from "./talk";
+import { Talk } from "./talk";
 import "./rail.css";
 
 const shut = () => {

@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { api } from "../api";
 import { say } from "../words";
+import { Choices } from "./choices";
 import { useLoaded } from "./load";
-import { Choices } from "./options-form";
 import { isBlank, words } from "./schema";
 
 interface Props {

@@ -2,9 +2,9 @@
 import { SeatMark } from "../draw";
 import { Dialog } from "../rail/dialog";
 import { say } from "../words";
+import { MeterView } from "./meter";
 import { areaTitle } from "./names";
 import { Piece } from "./piece";
-import { MeterView } from "./plate";
 import { formOf } from "./rows";
 import { useStage } from "./stage";
 import "./drawer.css";

@@ -5,7 +5,6 @@ import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } fro
 import { cloth } from "../cloth";
 import { feltStyle, iconsOf, preloadIcons } from "../draw";
 import { sceneOf } from "../rail/scene-of";
-import { talks } from "../rail/talk";
 import { textTable } from "../settings";
 import { say } from "../words";
 import { Actions } from "./actions";
@@ -38,6 +37,7 @@ import {
 } from "./rows";
 import type { Scene } from "./scene";
 import { Stage, StageContext, useStage } from "./stage";
+import { talks } from "./talks";
 import { Top } from "./top";
 import "./board.css";
 

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../draw";
 import { say } from "../words";
+import { inMinutes } from "./minutes";
 import { useStage } from "./stage";
 
 export function Clock({ seat }: { seat: number }) {
@@ -25,12 +26,4 @@ export function Clock({ seat }: { seat: number }) {
       {short && <span class="tb-hidden">{say("table-clock-short")}</span>}
     </span>
   );
-}
-
-export function inMinutes(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  const rest = String(seconds % 60).padStart(2, "0");
-  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }

@@ -1,7 +1,7 @@
 // A choice as a button: its words, its price in gems, its number on the keyboard.
 import { Figure, signOf } from "../draw";
 import type { Choice } from "../wire";
-import { HintSign } from "./hint";
+import { HintSign } from "./hint-mark";
 import { named } from "./names";
 import { useStage } from "./stage";
 import "./deed.css";

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { still } from "../settings";
 import type { Piece } from "../wire";
-import { HintMark } from "./hint";
+import { HintMark } from "./hint-mark";
 import { usePress } from "./press";
 import { spokenPiece } from "./spoken";
 import { useStage } from "./stage";

@@ -2,7 +2,7 @@
 import { Gem, meterSign } from "../draw";
 import type { Meter } from "../wire";
 import { say } from "../words";
-import { MeterView } from "./plate";
+import { MeterView, Word } from "./meter";
 import { useStage } from "./stage";
 import "./gauges.css";
 
@@ -67,18 +67,5 @@ function Pips({ meter: { id, title, value, limit = 0 } }: { meter: Meter }) {
       ))}
       <b aria-hidden="true">{value}</b>
     </div>
-  );
-}
-
-/** A state in a word; one that is over is struck out. */
-export function Word({ meter: { id, title, value }, small }: { meter: Meter; small?: boolean }) {
-  const { look } = useStage();
-  const sign = meterSign(look, id);
-  return (
-    <span class={value ? "gauge-word" : "gauge-word is-over"} title={title}>
-      {sign && <Gem sign={sign} quiet={!small} />}
-      {!small && <span>{title}</span>}
-      {!value && <span class="tb-hidden">{say("table-used-up")}</span>}
-    </span>
   );
 }

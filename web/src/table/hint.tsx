@@ -1,13 +1,11 @@
-// A hint: the button that asks for it, what it says, and the mark on what it advises.
+// A hint: the button that asks for it, and what it says.
 import { Icon } from "../draw/icon";
 import type { Advised, Choice } from "../wire";
 import { say } from "../words";
-import { advised } from "./counsel";
 import type { TableModel } from "./model";
 import { named } from "./names";
 import { likely } from "./percent";
 import type { Scene } from "./scene";
-import { useStage } from "./stage";
 import "./hint.css";
 
 /** Asks, and says why not where nothing can be asked. */
@@ -163,33 +161,6 @@ export function HintSpoken({ model, scene }: PanelProps) {
     <p class="tb-hidden" role="status">
       {text}
     </p>
-  );
-}
-
-/** The bulb on a piece, area or cell that the advised choice concerns. */
-export function HintMark({ at, or }: { at: string; or?: string }) {
-  const stage = useStage();
-  if (!stage.isAdvised(at) && !(or && stage.isAdvised(or))) return null;
-  return <Bulb />;
-}
-
-/** The same within a button that is the advised choice itself. */
-export function HintSign({ choice }: { choice: Choice }) {
-  const { model, scene } = useStage();
-  if (advised(model.counsel, scene.view)?.action !== choice.action) return null;
-  return (
-    <>
-      <Bulb />
-      <span class="tb-hidden">{say("hint-advised")}</span>
-    </>
-  );
-}
-
-function Bulb() {
-  return (
-    <span class="hint-mark" aria-hidden="true">
-      <Icon name="light-bulb" />
-    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import { Art, familyOf } from "../draw";
 import type { Area, Piece } from "../wire";
 import { say } from "../words";
 import { Frame } from "./areas/frame";
-import { HintMark } from "./hint";
+import { HintMark } from "./hint-mark";
 import { named } from "./names";
 import { TABS } from "./pages";
 import { type Stage, useStage } from "./stage";

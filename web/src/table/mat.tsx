@@ -4,7 +4,7 @@ import type { Area, Meter, Piece as PieceData } from "../wire";
 import { say } from "../words";
 import { Folded } from "./areas/frame";
 import { Clock } from "./clock";
-import { HintMark } from "./hint";
+import { HintMark } from "./hint-mark";
 import { MATS } from "./measure";
 import { metersOf } from "./meters";
 import { named } from "./names";

@@ -8,7 +8,7 @@ import { seats } from "../shell/seats-dialog";
 import { say } from "../words";
 import { Folded } from "./areas/frame";
 import { takeBack } from "./keyboard";
-import { MeterView } from "./plate";
+import { MeterView } from "./meter";
 import { hiddenAreas } from "./rows";
 import { useStage } from "./stage";
 

@@ -15,7 +15,7 @@ import {
   Token,
 } from "../draw";
 import type { Face, Piece as PieceData } from "../wire";
-import { HintMark } from "./hint";
+import { HintMark } from "./hint-mark";
 import { usePress } from "./press";
 import { isOff, OffTag, UnderTag } from "./reason-tag";
 import { formOf, isTurned } from "./rows";

@@ -1,12 +1,13 @@
 // The plate of a player: who it is, what they have, whether it is their turn.
-import { Art, Figure, familyOf, Icon, meterSign, SeatMark, seatColour } from "../draw";
+import { Art, familyOf, SeatMark, seatColour } from "../draw";
 import type { Meter } from "../wire";
 import { say } from "../words";
 import { Folded } from "./areas/frame";
 import { Clock } from "./clock";
-import { Gauges, isGauged, Word } from "./gauges";
+import { Gauges, isGauged } from "./gauges";
 import { MANY } from "./measure";
-import { metersOf, shownMeter } from "./meters";
+import { MeterView } from "./meter";
+import { metersOf } from "./meters";
 import { plateAreas, standsBeside } from "./rows";
 import { useStage } from "./stage";
 import "./plate.css";
@@ -138,26 +139,5 @@ function Track({ meter: { value, limit = 0 } }: { meter: Meter }) {
         <span key={String(i)} class={i < value ? "is-full" : undefined} />
       ))}
     </div>
-  );
-}
-
-export function MeterView({ meter, titled }: { meter: Meter; titled?: boolean }) {
-  const { look } = useStage();
-  const sign = meterSign(look, meter.id);
-  if (meter.form === "word" && sign) return <Word meter={meter} small />;
-  const value = shownMeter(meter);
-  const shown = titled || !(sign || meter.icon);
-  return (
-    <span class="meter" title={meter.title}>
-      {sign ? (
-        <Figure sign={sign} value={value} />
-      ) : (
-        <>
-          {meter.icon && <Icon name={meter.icon} title={meter.title} />}
-          <b>{value}</b>
-        </>
-      )}
-      {shown && <span class="meter-title">{meter.title}</span>}
-    </span>
   );
 }

@@ -2,7 +2,7 @@
 import { Gem, Icon, signOf } from "../draw";
 import type { Area, Piece as PieceData } from "../wire";
 import { Folded, Frame } from "./areas/frame";
-import { HintMark } from "./hint";
+import { HintMark } from "./hint-mark";
 import { Leaves } from "./leaf";
 import { named } from "./names";
 import { isSpoken, LINES } from "./pages";

@@ -5,9 +5,9 @@ import { say } from "../words";
 import { HintButton } from "./hint";
 import { takeBack } from "./keyboard";
 import { Menu } from "./menu";
+import { MeterView } from "./meter";
 import { commonMeters } from "./meters";
 import { Phases } from "./phases";
-import { MeterView } from "./plate";
 import { useStage } from "./stage";
 import "./top.css";
 

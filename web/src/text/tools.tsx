@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { openLog } from "../rail/state";
 import { textTable } from "../settings";
 import { seats } from "../shell/seats-dialog";
-import { inMinutes } from "../table/clock";
+import { inMinutes } from "../table/minutes";
 import type { TableModel } from "../table/model";
 import type { Scene } from "../table/scene";
 import { say } from "../words";

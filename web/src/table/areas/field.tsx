@@ -5,7 +5,7 @@ import { Icon, seatColour } from "../../draw";
 import type { Area, CellMark } from "../../wire";
 import { say } from "../../words";
 import { cellName } from "../cells";
-import { HintMark } from "../hint";
+import { HintMark } from "../hint-mark";
 import { LARGE } from "../rows";
 import { cellKey, type Stage, useStage } from "../stage";
 

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon, SeatMark } from "../../draw";
 import type { Area } from "../../wire";
-import { HintMark } from "../hint";
+import { HintMark } from "../hint-mark";
 import { areaTitle } from "../names";
 import { spokenArea } from "../spoken";
 import { useStage } from "../stage";

@@ -2,7 +2,7 @@
 import { HEX, HexTile, HexWalls, Icon, SeatMark, Standee, Tile, Token } from "../../draw";
 import type { Area, Piece as PieceData } from "../../wire";
 import { hexMap } from "../hexmap";
-import { HintMark } from "../hint";
+import { HintMark } from "../hint-mark";
 import { statesOf } from "../piece";
 import { previewed } from "../placing";
 import { usePress } from "../press";

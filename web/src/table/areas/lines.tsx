@@ -1,7 +1,7 @@
 // Lines of battle: broad cards in ranks, the rank in front nearest to the enemy.
 import { Icon } from "../../draw";
 import type { Area } from "../../wire";
-import { HintMark } from "../hint";
+import { HintMark } from "../hint-mark";
 import { BAR, RANK_GAP } from "../measure";
 import { Piece } from "../piece";
 import { cellKey, useStage } from "../stage";
