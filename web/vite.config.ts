@@ -19,7 +19,7 @@ export default defineConfig({
           groups: [
             {
               name: "shell",
-              test: /src\/(shell\/(frame|logo|load|problem|table)|draw\/(icon|chrome|tabard|patterns|seat-mark)|api|cloth)/,
+              test: /src\/(shell\/(frame|logo|problem|table)|widgets\/load|draw\/(icon|chrome|tabard|patterns|seat-mark)|api|cloth)/,
             },
           ],
         },

@@ -1,11 +1,11 @@
 // A large board with many players: what stands beside it, how small plates lie, and what plain text says of it.
 import { describe, expect, it } from "vitest";
-import { crowdOf } from "../src/table/crowding";
-import { Deeds } from "../src/table/deeds";
-import { fitTable } from "../src/table/fit";
-import { counted, shownMeter } from "../src/table/meters";
-import { hasRail, hiddenAreas, rowsOf, type Screen } from "../src/table/rows";
-import { Scene } from "../src/table/scene";
+import { crowdOf } from "../src/fit/crowding";
+import { fitTable } from "../src/fit/fit";
+import { Deeds } from "../src/model/deeds";
+import { counted, shownMeter } from "../src/model/meters";
+import { hasRail, hiddenAreas, rowsOf, type Screen } from "../src/model/rows";
+import { Scene } from "../src/model/scene";
 import { pilesOf } from "../src/text/lines";
 import { whereOf } from "../src/text/places";
 import type { Area, Face, GameDetail, Piece, View } from "../src/wire";

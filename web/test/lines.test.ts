@@ -1,10 +1,10 @@
 // Lines of fighters, the fight between them, and the column beside: what stays in sight when there is little room.
 import { describe, expect, it } from "vitest";
-import { Deeds } from "../src/table/deeds";
-import { fitTable } from "../src/table/fit";
-import { BAR, RANK_GAP } from "../src/table/measure";
-import { hiddenAreas, rowsOf, type Screen, standsBeside } from "../src/table/rows";
-import { Scene } from "../src/table/scene";
+import { fitTable } from "../src/fit/fit";
+import { BAR, RANK_GAP } from "../src/fit/measure";
+import { Deeds } from "../src/model/deeds";
+import { hiddenAreas, rowsOf, type Screen, standsBeside } from "../src/model/rows";
+import { Scene } from "../src/model/scene";
 import type { Area, Face, GameDetail, Piece, View } from "../src/wire";
 
 const SCREENS: [Screen, number, number, number][] = [

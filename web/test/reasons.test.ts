@@ -1,10 +1,10 @@
 // What a table tells by itself: why pieces cannot be used, and what the others did.
 import { describe, expect, it } from "vitest";
-import { Deeds } from "../src/table/deeds";
-import { lately } from "../src/table/lately";
-import { missingOf, reasonOf } from "../src/table/reasons";
-import { Scene } from "../src/table/scene";
-import { labelOf } from "../src/table/titles";
+import { labelOf } from "../src/fit/titles";
+import { Deeds } from "../src/model/deeds";
+import { lately } from "../src/model/lately";
+import { missingOf, reasonOf } from "../src/model/reasons";
+import { Scene } from "../src/model/scene";
 import type { Area, Choice, GameDetail, LogEntry, Piece, TableInfo, View } from "../src/wire";
 
 const LOOK = {

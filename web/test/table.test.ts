@@ -1,10 +1,10 @@
 // What the drawn table decides by itself: which things offer which choices, where areas go, and that all of it fits.
 import { describe, expect, it } from "vitest";
-import { Deeds } from "../src/table/deeds";
-import { type Fit, fitTable } from "../src/table/fit";
-import type { Fixture } from "../src/table/fixture";
-import { formOf, hiddenAreas, type Row, roleOf, rowsOf, type Screen, spacesOf } from "../src/table/rows";
-import { Scene } from "../src/table/scene";
+import { type Fit, fitTable } from "../src/fit/fit";
+import { Deeds } from "../src/model/deeds";
+import type { Fixture } from "../src/model/fixture";
+import { formOf, hiddenAreas, type Row, roleOf, rowsOf, type Screen, spacesOf } from "../src/model/rows";
+import { Scene } from "../src/model/scene";
 import type { Area, Choice, Face, GameDetail, Piece, View } from "../src/wire";
 import chain from "./fixtures/specimen-chain.json";
 import grid from "./fixtures/specimen-grid.json";

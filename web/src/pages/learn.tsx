@@ -4,9 +4,9 @@ import { cloth } from "../cloth";
 import { Tabard } from "../draw/tabard";
 import type { Place } from "../router";
 import { Frame } from "../shell/frame";
-import { useLoaded } from "../shell/load";
 import { Markdown } from "../shell/markdown";
 import { Trouble } from "../shell/problem";
+import { useLoaded } from "../widgets/load";
 import { say } from "../words";
 import "./reading.css";
 

@@ -1,11 +1,11 @@
 // A table that waits for its players: who sits where, a link to send, a chair to take.
 import { cloth } from "../cloth";
 import { Tabard } from "../draw/tabard";
+import { isSeated } from "../model/rematch";
+import type { Session } from "../model/session";
 import { Frame } from "../shell/frame";
-import { isSeated } from "../shell/rematch";
 import { SeatList } from "../shell/seat-list";
 import { ShareLink } from "../shell/share";
-import type { Session } from "../table/session";
 import type { SeatInfo } from "../wire";
 import { locale, say } from "../words";
 import "./lobby.css";

@@ -1,18 +1,18 @@
 // The inspected thing: drawn large, what can be done with it, why or why not, and every rule that it touches.
 import { rulesOf } from "../api";
 import { CardFace, Figure, Icon, SeatMark, signOf } from "../draw";
-import { cellName } from "../table/cells";
-import { Deeds } from "../table/deeds";
-import type { TableModel, Target } from "../table/model";
-import { areaTitle, named } from "../table/names";
-import { roleOf } from "../table/rows";
-import type { Scene } from "../table/scene";
+import { cellName } from "../model/cells";
+import { Deeds } from "../model/deeds";
+import { keywordsOf, marksOf, pieceName, slotsOf } from "../model/facts";
+import { areaTitle, named } from "../model/names";
+import { roleOf } from "../model/rows";
+import type { Scene } from "../model/scene";
+import { inspect } from "../model/sheets";
+import type { TableModel, Target } from "../model/table-model";
+import { Large } from "../widgets/large";
+import { WhyLine } from "../widgets/why";
 import type { Area, Choice, Face, Piece, RuleText } from "../wire";
 import { known, say } from "../words";
-import { keywordsOf, marksOf, pieceName, slotsOf } from "./facts";
-import { Large } from "./large";
-import { inspect } from "./state";
-import { WhyLine } from "./why";
 import "./inspect.css";
 
 interface Props {

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../draw";
-import type { TableModel } from "../table/model";
+import type { TableModel } from "../model/table-model";
 import { say } from "../words";
 import "./talk.css";
 

@@ -4,13 +4,13 @@ import { useEffect } from "preact/hooks";
 import { api } from "../api";
 import { SeatMark } from "../draw";
 import { keep } from "../keep";
-import { Dialog } from "../rail/dialog";
-import { tokenOf } from "../rail/files";
-import { sceneOf } from "../rail/scene-of";
+import { tokenOf } from "../model/files";
+import type { Replay } from "../model/replay";
+import { sceneOf } from "../model/scene-of";
 import { go } from "../router";
 import { playerName } from "../settings";
-import { BotOptions, usualBot } from "../shell/opponent";
-import type { Replay } from "../table/replay";
+import { Dialog } from "../widgets/dialog";
+import { BotOptions, usualBot } from "../widgets/opponent";
 import type { BotInfo, SeatPlan } from "../wire";
 import { say } from "../words";
 

@@ -2,8 +2,8 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { kept } from "../keep";
-import { Dialog } from "../rail/dialog";
-import type { Session } from "../table/session";
+import type { Session } from "../model/session";
+import { Dialog } from "../widgets/dialog";
 import { say } from "../words";
 import { SeatList } from "./seat-list";
 import { ShareLink } from "./share";
