@@ -1,4 +1,4 @@
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
 // Where `tabard serve` listens, for `npm run dev`.
 const server = process.env.TABARD_SERVER ?? "http://127.0.0.1:8000";
@@ -26,5 +26,6 @@ export default defineConfig({
       },
     },
   },
+  test: { css: { include: /\.css\?raw$/ } }, // as text only: what runs under test is not styled
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
 });

@@ -160,8 +160,8 @@ function glide(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number):
   const size = Math.min(1.6, Math.max(0.4, from.width / to.width));
   element.animate(
     [
-      { transform: `translate(${dx}px, ${dy}px) scale(${size})`, zIndex: 6 },
-      { transform: "none", zIndex: 6 },
+      { transform: `translate(${dx}px, ${dy}px) scale(${size})`, zIndex: "var(--z-moving)" },
+      { transform: "none", zIndex: "var(--z-moving)" },
     ],
     { duration: MOVE, delay, easing: EASE, fill: "backwards" },
   );
