@@ -1,5 +1,6 @@
 // The style sheets of the page: what they may not say, and what must agree with the scripts.
 import { describe, expect, it } from "vitest";
+import { FIT_STYLE } from "../src/fit/lengths";
 
 const sheets = import.meta.glob<string>("../src/**/*.css", { eager: true, query: "?raw", import: "default" });
 const scripts = import.meta.glob<string>("../src/**/*.{ts,tsx}", {
@@ -8,6 +9,37 @@ const scripts = import.meta.glob<string>("../src/**/*.{ts,tsx}", {
   import: "default",
 });
 const TOKENS = "../src/tokens.css";
+
+/** Smaller numbers are equal by chance all the time; those that must be equal are in lengths.ts. */
+const TELLING = 60;
+/** Numbers of the style sheets that mean something else than the equal ones of fit/. */
+const BY_CHANCE: Record<string, number[]> = {
+  "areas/field.css": [86],
+  "areas/large-grid.css": [64, 118],
+  "ask.css": [96, 200],
+  "board.css": [60, 64, 66],
+  "chain.css": [74, 88, 92],
+  "clash.css": [60],
+  "drawer.css": [300],
+  "gauges.css": [60],
+  "mat.css": [62, 84, 118],
+  "plate.css": [112],
+};
+
+/** The numbers that a script says. */
+function numbersOf(script: string): number[] {
+  const code = bare(script).replace(/\/\/.*$/gm, "");
+  return [...code.matchAll(/(?<![\w.])\d+(?:\.\d+)?(?![\w.])/g)].map((found) => Number(found[0]));
+}
+
+/** The telling lengths that a style sheet says, with the lines that say them; what screens it asks about is none. */
+function lengthsOf(path: string, text: string): [number, string][] {
+  return [...bare(text).matchAll(/^(?!\s*@).*$/gm)].flatMap(([line]) =>
+    [...line.matchAll(/(?<![\w.])(\d+(?:\.\d+)?)px/g)]
+      .map((found): [number, string] => [Number(found[1]), `${path}: ${line.trim()}`])
+      .filter(([length]) => length >= TELLING),
+  );
+}
 
 /** Without what is said to people. */
 function bare(text: string): string {
@@ -43,5 +75,39 @@ describe("what lies over what", () => {
     const all = [...Object.values(sheets).map(bare), ...Object.values(scripts)].join("\n");
     const used = [...all.matchAll(/var\((--z-[\w-]+)\)/g)].map((found) => found[1]);
     expect([...new Set(used)].sort()).toEqual(named.map((found) => found[1]).sort());
+  });
+});
+
+describe("the lengths of the table", () => {
+  it("are written once, for measuring and for the style sheets", () => {
+    const said = Object.values(sheets).map(bare).join("\n");
+    const used = [...said.matchAll(/var\((--fit-[\w-]+)\)/g)].map((found) => found[1]);
+    expect([...new Set(used)].sort()).toEqual(Object.keys(FIT_STYLE).sort());
+    expect([...said.matchAll(/(--fit-[\w-]+):/g)].map((found) => found[1])).toEqual([]);
+  });
+
+  it("are no number that stands in a style sheet as well", () => {
+    const reckoned = Object.entries(scripts)
+      .filter(([path]) => path.startsWith("../src/fit/"))
+      .flatMap(([, text]) => numbersOf(text));
+    expect(reckoned.length).toBeGreaterThan(100);
+    const both = Object.entries(sheets)
+      .filter(([path]) => path.startsWith("../src/felt/"))
+      .flatMap(([path, text]) => lengthsOf(path.slice(12), text))
+      .filter(([length]) => reckoned.includes(length));
+    const meant = Object.entries(BY_CHANCE).flatMap(([path, all]) =>
+      all.map((length) => `${path}: ${length}`),
+    );
+    const stand = new Set(both.map(([length, line]) => `${line.split(":")[0]}: ${length}`));
+    expect(both.filter(([length, line]) => !meant.includes(`${line.split(":")[0]}: ${length}`))).toEqual([]);
+    expect(meant.filter((one) => !stand.has(one))).toEqual([]);
+  });
+
+  it("are found where they stand", () => {
+    const script = "const SIDE = 212; // as 300\nconst PLATE = [204, -56, 0.84]; /* 90 */";
+    expect(numbersOf(script)).toEqual([212, 204, 56, 0.84]);
+    const sheet =
+      "@media (max-width: 699px) {\n  .a {\n    flex: 0 0 212px; /* not 300px */\n    gap: 8px;\n  }\n}";
+    expect(lengthsOf("a.css", sheet)).toEqual([[212, "a.css: flex: 0 0 212px;"]]);
   });
 });

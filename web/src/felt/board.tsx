@@ -5,6 +5,7 @@ import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } fro
 import { cloth } from "../cloth";
 import { feltStyle, iconsOf, preloadIcons } from "../draw";
 import { fitTable } from "../fit/fit";
+import { FIT_STYLE } from "../fit/lengths";
 import { Deeds } from "../model/deeds";
 import {
   inColumns,
@@ -152,7 +153,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
         <div
           ref={root}
           class={`board board-${screen} tb-game`}
-          style={{ ...cloth(look.theme), ...feltStyle(look.theme) }}
+          style={{ ...cloth(look.theme), ...feltStyle(look.theme), ...FIT_STYLE }}
           onFocusCapture={onFocus}
         >
           <Skips />

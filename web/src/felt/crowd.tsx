@@ -1,6 +1,7 @@
 // Small plates of all players where many sit at one table: a press opens all that belongs to one.
 import { Figure, Icon, meterSign, SeatMark, seatColour } from "../draw";
-import { CROWD, GAP } from "../fit/crowding";
+import { CROWD } from "../fit/crowding";
+import { LENGTHS } from "../fit/lengths";
 import { counted, metersOf, shownMeter } from "../model/meters";
 import { say } from "../words";
 import { Clock } from "./clock";
@@ -14,7 +15,7 @@ export function Crowd() {
   const first = scene.view.seat ?? 0;
   const order = seats.map((_, i) => (first + i) % seats.length);
   const { width = 0, height = 0 } = fit.areas.get(CROWD) ?? {};
-  const style = { "--least": `${width - GAP}px`, height: `${height}px` };
+  const style = { "--least": `${width - LENGTHS.plates}px`, height: `${height}px` };
   return (
     <section class="crowd" aria-label={say("table-players")} style={style}>
       {order.map((seat) => (

@@ -1,12 +1,13 @@
 // How the small plates of many players lie: in as few lines as leave room for a name.
 import type { Screen } from "../model/rows";
+import { LENGTHS } from "./lengths";
 
 /** What the plates are called among the areas. */
 export const CROWD = "seats";
 const LEAST = { wide: 104, portrait: 88 };
 /** In one line, and in more. */
 const TALL = { wide: [52, 44], portrait: [44, 44] };
-export const GAP = 6;
+const GAP = LENGTHS.plates;
 
 export function crowdOf(seats: number, width: number, screen: Screen): { columns: number; height: number } {
   const most = Math.max(1, Math.floor((width + GAP) / (LEAST[screen] + GAP)));

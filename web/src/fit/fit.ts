@@ -6,7 +6,8 @@ import type { Scene } from "../model/scene";
 import type { Area } from "../wire";
 import { foldable } from "./fold";
 import { hexMap } from "./hexmap";
-import { type Fitted, Measure, ROW_GAP, type Room, SIDE } from "./measure";
+import { LENGTHS } from "./lengths";
+import { type Fitted, Measure, ROW_GAP, type Room } from "./measure";
 
 export interface Fit {
   areas: Map<string, Fitted>;
@@ -25,16 +26,12 @@ export interface Fit {
 /** Somebody who scrolls by less than this has not noticed it. */
 const NEARLY = 40;
 const STEP = 0.02;
-/** The column of the chain beside a board. */
-const CHAIN = 316;
 /** The least width beside a board and a column at the left. */
 const BESIDE = 240;
 /** Narrower than this beside a column, and higher than broad: what stands beside a board goes below it, where it has this height. */
 const STACKED = 700;
 const BELOW = 300;
 
-/** Between the two columns of a low table. */
-const COLUMNS = 10;
 /** What lies below a board grows only while this part of the felt is left to it. */
 const BOARD = 0.48;
 
@@ -56,20 +53,20 @@ function hides({ areas, scrolls }: Fit, scene: Scene): number {
 }
 
 function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: Room, tight: boolean): Fit {
-  const inner = room.width - (screen === "wide" ? 32 : 12);
-  const height = room.height - (screen === "wide" ? 24 : 10);
+  const inner = room.width - 2 * LENGTHS.feltInline[screen];
+  const height = room.height - 2 * LENGTHS.feltBlock[screen];
   const attempt = (scale: number, folded: Set<string>): Tried => {
     const measure = new Measure(scene, screen, room, scale, folded, tight);
     const tall = (list: Row[], width: number) =>
       list.reduce((sum, row) => sum + measure.row(row, width) + ROW_GAP[screen], 0);
     const { areas, wraps } = measure;
     if (room.sideways) {
-      const across = (inner - COLUMNS) / 2;
+      const across = (inner - LENGTHS.columns) / 2;
       const over = Math.max(tall(rows.upper, across), tall(rows.lower, across)) - ROW_GAP[screen] - height;
       const plain = { board: 0, stacked: false, cramped: false, tight };
       return { ...plain, areas, wraps, over, scrolls: over > 0 };
     }
-    const side = rows.side.length ? SIDE + 16 : 0;
+    const side = rows.side.length ? LENGTHS.side + LENGTHS.beside : 0;
     const lower = tall(rows.lower, inner);
     // What the rows beside it took too much does not make a large board smaller.
     const large = rows.board !== null && isLarge(rows.board);
@@ -82,10 +79,10 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
         : 0;
     // No map gives way for it.
     const column = rows.board && !large && rows.board.kind !== "hexes" && !placesChain(scene, screen);
-    const chain = column && scene.view.chain?.length ? CHAIN : 0;
+    const chain = column && scene.view.chain?.length ? LENGTHS.chain + LENGTHS.beside : 0;
     const upper = stacked
       ? board + 8 + tall(rows.upper, inner - side)
-      : tall(rows.upper, inner - side - (board ? board + 16 : 0) - chain);
+      : tall(rows.upper, inner - side - (board ? board + LENGTHS.beside : 0) - chain);
     for (const [id, fitted] of beside.areas) areas.set(id, fitted);
     for (const row of beside.wraps) wraps.add(row);
     const over = lower + upper - ROW_GAP[screen] - height;
@@ -141,7 +138,7 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
 function fitSide(rows: Rows, scene: Scene, screen: Screen, room: Room, height: number): Measure {
   for (let scale = 0.8; ; scale -= 0.04) {
     const measure = new Measure(scene, screen, room, scale, new Set(), false, 0.3);
-    const tall = rows.side.reduce((sum, row) => sum + measure.row(row, SIDE) + ROW_GAP[screen], 0);
+    const tall = rows.side.reduce((sum, row) => sum + measure.row(row, LENGTHS.side) + ROW_GAP[screen], 0);
     if (tall <= height || scale < 0.45) return measure;
   }
 }

@@ -20,6 +20,7 @@ import type { Scene } from "../model/scene";
 import type { Area, Piece } from "../wire";
 import { CROWD, crowdOf } from "./crowding";
 import { hexMap } from "./hexmap";
+import { LENGTHS } from "./lengths";
 import { isSpoken, leafHeight, slipHeights } from "./pages";
 import { LEAST, SIZES, type Sizes } from "./sizes";
 import { labelled, labelOf, labelRoom } from "./titles";
@@ -59,7 +60,6 @@ export interface Room {
   sideways?: boolean;
 }
 
-export const GAP = { wide: 12, portrait: 6 };
 export const ROW_GAP = { wide: 10, portrait: 6 };
 /** Between two fighters of a line. */
 export const RANK_GAP = { wide: 22, portrait: 8 };
@@ -67,22 +67,19 @@ const LABEL = 19;
 const BELOW = 20;
 const RATIO = 1.4;
 export const PLATE = { wide: [204, 56], portrait: [150, 44] } as const;
-/** The column at the left, and what the points of a plate take there. */
-export const SIDE = 212;
+/** What the points of a plate take in the column at the left. */
 const BESIDE = 44;
 /** A plate on a phone that opens more areas than this has a second line for them. */
 export const MANY = 3;
 /** What a fight would do, between two lines. */
 export const CLASH = { wide: 50, portrait: 56 };
 /** Lines: the room for their title at the left, their edges where there is height or little of it, and how high an empty one is. */
-const RANK = { wide: [92, [12, 6], [60, 42]], portrait: [22, [4, 3], [38, 26]] } as const;
+const RANK = { wide: [LENGTHS.rankTitle, [12, 6], [60, 42]], portrait: [22, [4, 3], [38, 26]] } as const;
 /** Narrower than this a landscape card is an upright one; its height by its width. */
 export const BAR = 148;
 const BAR_RATIO = 0.569;
 /** What something else takes in the row of a line. */
 const BESIDE_LINE = { wide: 104, portrait: 54 };
-/** What pieces bear stands over their feet by this. */
-const BORNE = 11;
 /** Below these scales lines keep close, their landscape cards stand upright, and upright ones lose more of their picture. */
 const CLOSE = 0.86;
 const UPRIGHT = { wide: 0.66, portrait: 9 };
@@ -104,7 +101,6 @@ const FEW = 3;
 /** Below this scale pages say only what can be done. */
 const SPARE = 0.7;
 const TRAY = 58;
-const PANEL_TITLE = 92;
 /** What the title of a pile takes beside it, below a plate. */
 const CORNER_TITLE = 58;
 /** Below this scale a phone has no room for empty areas. */
@@ -115,9 +111,8 @@ const LAST = 0.62;
 const POOL = [66, 46] as const;
 /** The inspected piece and the log in a row: how high they are, and what everything else should have. */
 const RAIL = { least: 80, most: 300, others: 606 };
-/** A grid of so many columns fills the width that there is; between its cards, and what their numbers stand over the edge. */
+/** A grid of so many columns fills the width that there is; what the numbers of its cards stand over the edge. */
 const BROAD = 6;
-export const STALL_GAP = 8;
 const STALL_EDGE = 8;
 /** Smaller cards must save so much height to be worth it. */
 const WORTH = 12;
@@ -166,7 +161,8 @@ export class Measure {
       this.visible = visible;
       for (let narrow: number = from; narrow >= to; narrow -= 0.05) {
         const cells = row.parts.map((part) => this.part(part, narrow));
-        const gaps = GAP[this.screen] * (cells.length - 1) * (this.screen === "wide" ? this.apart : 1);
+        const gaps =
+          LENGTHS.gap[this.screen] * (cells.length - 1) * (this.screen === "wide" ? this.apart : 1);
         const least = cells.reduce((sum, cell) => sum + cell.least, gaps);
         if (least > inner) continue;
         const wanted = cells.reduce((sum, cell) => sum + cell.most - cell.least, 0);
@@ -189,7 +185,7 @@ export class Measure {
   }
 
   private lines(row: Row, inner: number, narrow: number): number {
-    const gap = GAP[this.screen];
+    const gap = LENGTHS.gap[this.screen];
     let total = 0;
     let used = 0;
     let high = 0;
@@ -219,8 +215,9 @@ export class Measure {
       return more > MANY ? [240, height + 32] : [width, height];
     }
     const meters = metersOf(scene, seat);
-    if (standsBeside(seat, scene)) return [SIDE, height + (meters.length ? BESIDE : 0)];
-    if (seat === scene.view.seat) return [Math.max(width, meters.length * 66 + 30), height + TRAY + 8];
+    if (standsBeside(seat, scene)) return [LENGTHS.side, height + (meters.length ? BESIDE : 0)];
+    if (seat === scene.view.seat)
+      return [Math.max(width, meters.length * 66 + 30), height + TRAY + LENGTHS.corner];
     const areas = plateAreas(scene, screen, seat).length;
     const more = (meters.some((meter) => meter.value || meter.limit) ? 20 : 0) + (areas > 1 ? 36 : 0);
     return [width, height + more];
@@ -236,8 +233,8 @@ export class Measure {
         const piles = part.piles.map((pile) => this.area(pile, narrow * 0.64));
         const cards = part.piles.map((pile) => this.areas.get(pile.id)?.width ?? 0);
         for (const pile of piles) pile.lay(1);
-        const across = cards.reduce((sum, card) => sum + card + CORNER_TITLE + 14, -14);
-        return fixed(Math.max(width, across), height + 8 + Math.max(...cards) * RATIO + 13);
+        const across = cards.reduce((sum, card) => sum + card + CORNER_TITLE + LENGTHS.piles, -LENGTHS.piles);
+        return fixed(Math.max(width, across), height + LENGTHS.corner + Math.max(...cards) * RATIO + 13);
       }
       case "stack": {
         const piles = part.piles.map((pile) => this.area(pile, narrow * 0.92));
@@ -251,7 +248,8 @@ export class Measure {
         const pile = this.area(part.pile, narrow * 0.7);
         const wide = this.screen === "wide";
         // On a phone its title stands beside the cards.
-        const more = pile.most + GAP[this.screen] + (wide ? 30 : 12 + PANEL_TITLE);
+        const more =
+          pile.most + LENGTHS.gap[this.screen] + (wide ? 30 : 12 + LENGTHS.panelTitle + LENGTHS.gap.portrait);
         const tall =
           Math.max(cards.height - (wide || this.tight ? 0 : LABEL), pile.height) + (wide ? 21 : 10);
         return { ...cards, least: cards.least + more, most: cards.most + more, height: tall };
@@ -293,7 +291,7 @@ export class Measure {
     if (this.folded.has(area.id)) return this.shut(area);
     const role = roleOf(area, scene);
     const scale = this.scale * narrow;
-    const gap = GAP[screen];
+    const gap = LENGTHS.gap[screen];
     const pieces = scene.byArea.get(area.id) ?? [];
     const below = screen === "wide" && !this.tight && pieces.some((piece) => hasWords(piece, scene));
     const title =
@@ -307,7 +305,10 @@ export class Measure {
       return fixed(Math.max(width + 8, words.least), width * RATIO + label + 13 * words.lines);
     }
     if (role === "tags") {
-      return fixed(screen === "wide" ? this.width : Math.min(this.width, 150), screen === "wide" ? TAGS : 27);
+      return fixed(
+        screen === "wide" ? this.width : Math.min(this.width, 150),
+        screen === "wide" ? TAGS : LENGTHS.tag,
+      );
     }
     if (role === "pages") return this.pages(area, pieces, label);
     if (role === "board") {
@@ -325,13 +326,16 @@ export class Measure {
     if (role === "lines" && !area.size) return this.rank(area, pieces);
     if (role === "lines") {
       const [columns, lines] = area.size ?? [1, 1];
-      return fixed(columns * (width + gap), lines * (Math.max(60, width * 0.57 + 14) + 8) + label);
+      return fixed(
+        columns * (width + gap),
+        lines * (Math.max(LENGTHS.line, width * 0.57 + 14) + LENGTHS.lines) + label,
+      );
     }
     if (role === "cards") {
       const [columns, lines] = area.size ?? [Math.max(1, pieces.length), 1];
       if (columns >= BROAD) return this.stalls(area, columns, lines, label);
       const across = pieces.some((piece) => isTurned(piece, scene)) ? width * RATIO : width;
-      return fixed(columns * (across + 6), lines * (width * RATIO + 6) + label);
+      return fixed(columns * (across + LENGTHS.cells), lines * (width * RATIO + LENGTHS.cells) + label);
     }
     const feet = spacesOf(area, scene).map((piece) => {
       if (!piece) return { wide: width, tall: width * RATIO };
@@ -380,7 +384,7 @@ export class Measure {
 
   /** Many cards in columns: as broad as the row allows; their pictures give way before their names. */
   private stalls(area: Area, columns: number, lines: number, label: number): Cell {
-    const gap = STALL_GAP;
+    const gap = LENGTHS.stalls;
     const most = Math.floor((this.width - gap * (columns - 1) - STALL_EDGE) / columns);
     const width = Math.min(this.sizes.row, most);
     const ratio = Math.max(1, Math.min(1.36, (this.scale - 0.5) * 1.2 + 0.98));
@@ -407,7 +411,7 @@ export class Measure {
     const ratio = upright ? Math.min(RATIO, squat) : BAR_RATIO;
     const height = pieces.length ? Math.round(width * ratio) : empties[close] - 2 * edge;
     this.areas.set(area.id, { width, height, overlap: over + RANK_GAP[screen] - gap, edge, folded: false });
-    const borne = pieces.some((piece) => this.scene.bySlot.get(piece.id)?.length) ? BORNE : 0;
+    const borne = pieces.some((piece) => this.scene.bySlot.get(piece.id)?.length) ? LENGTHS.borne : 0;
     // What stands beside a line takes what it needs; the line keeps a good half.
     return { ...fixed(this.width, height + 2 * edge + borne + 3), least: this.width * 0.6 };
   }
@@ -462,12 +466,13 @@ export class Measure {
       return fixed(this.width, Math.ceil(lit / columns) * 44);
     }
     const least = chosen && screen === "wide" ? SLIP.whole : spoken ? SLIP[screen] : SLIP.named;
-    const columns = Math.max(1, Math.min(pieces.length, Math.floor(this.width / (least + 6))));
+    const columns = Math.max(1, Math.min(pieces.length, Math.floor(this.width / (least + LENGTHS.slips))));
     const talls = slipHeights(pieces, scene, this.width / columns - 52, chosen);
-    let high = -6;
-    for (let i = 0; i < talls.length; i += columns) high += Math.max(...talls.slice(i, i + columns)) + 6;
+    let high = -LENGTHS.slips;
+    for (let i = 0; i < talls.length; i += columns)
+      high += Math.max(...talls.slice(i, i + columns)) + LENGTHS.slips;
     this.areas.set(area.id, { width: least, height: chosen ? high : 0, overlap: 0, folded: false });
-    return fixed(Math.min(this.width, columns * (least + 6)), high + label);
+    return fixed(Math.min(this.width, columns * (least + LENGTHS.slips)), high + label);
   }
 
   private tokenOf(width: number, role: Role): number {

@@ -2,6 +2,7 @@
 
 import type { Scene } from "../model/scene";
 import type { Piece } from "../wire";
+import { LENGTHS } from "./lengths";
 
 /** How many letters a page may have to stand on the table as it is. */
 const SHORT = 90;
@@ -10,9 +11,9 @@ export const LINES = 3;
 /** The height of a page without its words, of a line of words, and how broad a letter is. */
 const SLIP = { alone: 36, line: 16, letter: 6.1 };
 /** One page at a time: what its name and edges take, its picture at full scale, a line, and a letter. */
-const LEAF = { alone: 64, art: 190, spare: 118, line: 20, letter: 6.9, edge: 34 };
+const LEAF = { alone: 64, art: LENGTHS.leafArt, spare: 118, line: 20, letter: 6.9, edge: 34 };
 /** The names of all, from which one is turned to: how many in a line, and how high. */
-export const TABS = { most: 6, height: 76, gap: 4 };
+export const TABS = { most: 6, height: 76, gap: LENGTHS.tabs };
 
 export function textOf(piece: Piece, scene: Scene): string {
   return scene.face.get(piece.face ?? "")?.text ?? "";

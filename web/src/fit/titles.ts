@@ -5,9 +5,10 @@ import { laidRows, roleOf, type Screen } from "../model/rows";
 import type { Scene } from "../model/scene";
 import type { Area } from "../wire";
 import { say } from "../words";
+import { LENGTHS } from "./lengths";
 
 /** Longer titles go on in a second line. */
-const MOST = 84;
+const MOST = LENGTHS.label;
 const LETTER = 6.6;
 
 /** What an area is called, with its owner where it has one. */

@@ -1,6 +1,6 @@
 // Cards, sites and tokens side by side: rows, hands and spreads; they overlap where room is short.
 
-import { GAP } from "../../fit/measure";
+import { LENGTHS } from "../../fit/lengths";
 import { areaTitle } from "../../model/names";
 import { formOf, isTurned, roleOf, spacesOf } from "../../model/rows";
 import type { Area } from "../../wire";
@@ -11,7 +11,7 @@ import "./stalls.css";
 import "./lines.css";
 
 /** What the words of a piece may take that lies alone, as the title of its area does. */
-const ALONE = 84;
+const ALONE = LENGTHS.label;
 
 /** So much of a card may be covered before it loses its signs. */
 const DEEP = 0.34;
@@ -23,7 +23,7 @@ export function Cards({ area }: { area: Area }) {
   const { width, height, overlap } = fitted;
   const role = roleOf(area, stage.scene);
   const spaces = spacesOf(area, stage.scene);
-  const gap = GAP[stage.screen];
+  const gap = LENGTHS.gap[stage.screen];
   const wide = stage.screen === "wide";
   const back = stage.look.back ?? "card";
   const emptied = back === "token" ? tokenWidth(role, width) : width;
