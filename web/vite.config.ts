@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { layers } from "./layers.ts";
 
 // Where `tabard serve` listens, for `npm run dev`.
 const server = process.env.TABARD_SERVER ?? "http://127.0.0.1:8000";
@@ -26,6 +27,7 @@ export default defineConfig({
       },
     },
   },
+  plugins: [layers],
   test: { css: { include: /\.css\?raw$/ } }, // as text only: what runs under test is not styled
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
 });

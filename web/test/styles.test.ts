@@ -1,5 +1,7 @@
 // The style sheets of the page: what they may not say, and what must agree with the scripts.
 import { describe, expect, it } from "vitest";
+import { inLayer, LAYERS, layerOf } from "../layers";
+import rooms from "../ROOMS.md?raw";
 import { FIT_STYLE } from "../src/fit/lengths";
 
 const sheets = import.meta.glob<string>("../src/**/*.css", { eager: true, query: "?raw", import: "default" });
@@ -109,5 +111,36 @@ describe("the lengths of the table", () => {
     const sheet =
       "@media (max-width: 699px) {\n  .a {\n    flex: 0 0 212px; /* not 300px */\n    gap: 8px;\n  }\n}";
     expect(lengthsOf("a.css", sheet)).toEqual([[212, "a.css: flex: 0 0 212px;"]]);
+  });
+});
+
+describe("the layers of the style sheets", () => {
+  const own = Object.keys(sheets).map((path) => path.slice(7));
+
+  it("are the rooms that have any", () => {
+    const found = new Set(own.filter((path) => path !== "fonts.css").map(layerOf));
+    expect([...found].sort()).toEqual([...LAYERS].sort());
+  });
+
+  it("lie over those of the rooms that theirs import from", () => {
+    const rows = [...rooms.matchAll(/^\| `([^`]+)` \|.*\|([^|]*)\|$/gm)];
+    expect(rows.length).toBeGreaterThan(10);
+    const place = (room: string) => LAYERS.indexOf(room.replace("/", "."));
+    for (const [, room = "", from = ""] of rows)
+      for (const [, other = ""] of from.matchAll(/`([^`]+)`/g))
+        if (place(room) >= 0) expect(place(other), `${other} below ${room}`).toBeLessThan(place(room));
+  });
+
+  it("hold a sheet, after their order is said", () => {
+    const css = inLayer("felt/stage/piece.css", ".piece {}");
+    expect(css.indexOf(`@layer ${LAYERS.join(", ")};`)).toBe(0);
+    expect(css).toContain("@layer felt.stage {\n.piece {}\n}");
+    expect(inLayer("fonts.css", "@font-face {}")).toBe("@font-face {}");
+    expect(() => inLayer("cellar/rat.css", "")).toThrow("cellar/rat.css");
+    expect(() => inLayer("base.css", '@import "./rat.css";')).toThrow("script");
+  });
+
+  it("are said nowhere else", () => {
+    expect(Object.entries(sheets).filter(([, text]) => /@layer\b/.test(bare(text)))).toEqual([]);
   });
 });
