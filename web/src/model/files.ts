@@ -1,6 +1,6 @@
 // What a table can be taken home as: its record when it is over, and the report of a problem at any time.
 import { api, download } from "../api";
-import { kept } from "../keep";
+import { kept } from "../storage";
 import type { TableInfo } from "../wire";
 
 /** The token by which the server knows what this page may see: the seat's, else any seat's, else the host's. */

@@ -1,7 +1,7 @@
 // Once more with everybody of a finished table: they meet at one new table, with a chair kept for each.
 import { api } from "../api";
-import { keep, kept } from "../keep";
 import { go } from "../router";
+import { keep, kept } from "../storage";
 import type { TableInfo } from "../wire";
 import { say } from "../words";
 

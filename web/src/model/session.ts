@@ -1,8 +1,8 @@
 // A seat (or a spectator) at a running table: its position as the server tells it, and what it may do there.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { api, rulesOf } from "../api";
-import { forgetToken } from "../keep";
 import { still, takeOnly } from "../settings";
+import { forgetToken } from "../storage";
 import type {
   ClockInfo,
   GameDetail,

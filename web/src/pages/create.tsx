@@ -4,7 +4,6 @@ import { api, Refused } from "../api";
 import { cloth } from "../cloth";
 import { SeatMark } from "../draw/seat-mark";
 import { Tabard } from "../draw/tabard";
-import { keep } from "../keep";
 import { go, type Place } from "../router";
 import { playerName } from "../settings";
 import { Choices } from "../shell/choices";
@@ -14,6 +13,7 @@ import { type Chair, isWatched, planOf, resized, seated, usual, watched } from "
 import { Pace, Policy, type Terms, USUAL_TERMS } from "../shell/policy";
 import { Trouble } from "../shell/problem";
 import { chosen, isBlank, isOwn, optionsOf } from "../shell/schema";
+import { keep } from "../storage";
 import { useLoaded } from "../widgets/load";
 import { BotOptions, Opponents, thinks, usualBot } from "../widgets/opponent";
 import type { BotInfo, GameDetail } from "../wire";

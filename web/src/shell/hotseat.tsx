@@ -2,9 +2,9 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { kept } from "../keep";
 import { Session } from "../model/session";
 import { sounds } from "../settings";
+import { kept } from "../storage";
 import type { View } from "../wire";
 import { say } from "../words";
 import { SeatsDialog } from "./seats-dialog";

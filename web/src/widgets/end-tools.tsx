@@ -2,12 +2,12 @@
 import { useSignal } from "@preact/signals";
 import { api } from "../api";
 import { Icon } from "../draw/icon";
-import { keep } from "../keep";
 import { saveRecord } from "../model/files";
 import { asker, isSeated, meetAgain } from "../model/rematch";
 import type { TableModel } from "../model/table-model";
 import { go } from "../router";
 import { playerName } from "../settings";
+import { keep } from "../storage";
 import type { SeatPlan, TableInfo } from "../wire";
 import { say } from "../words";
 import { ReportButton } from "./report";
