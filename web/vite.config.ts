@@ -20,7 +20,7 @@ export default defineConfig({
           groups: [
             {
               name: "shell",
-              test: /src\/(shell\/(frame|logo|problem|table)|widgets\/load|draw\/(icon|chrome|tabard|patterns|seat-mark)|api|cloth)/,
+              test: /src\/(shell\/(frame|logo|problem|table)|widgets\/load|draw\/(icon|chrome|tabard|patterns|seat-mark)|api|theme)/,
             },
           ],
         },

@@ -2,7 +2,6 @@
 import { useSignal } from "@preact/signals";
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { cloth } from "../cloth";
 import { feltStyle, iconsOf, preloadIcons } from "../draw";
 import { fitTable } from "../fit/fit";
 import { FIT_STYLE } from "../fit/lengths";
@@ -23,6 +22,7 @@ import { sceneOf } from "../model/scene-of";
 import type { TableModel } from "../model/table-model";
 import { talks } from "../model/talks";
 import { textTable } from "../settings";
+import { themeStyle } from "../theme";
 import { say } from "../words";
 import { Actions } from "./actions";
 import { Aims } from "./aims";
@@ -153,7 +153,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
         <div
           ref={root}
           class={`board board-${screen} tb-game`}
-          style={{ ...cloth(look.theme), ...feltStyle(look.theme), ...FIT_STYLE }}
+          style={{ ...themeStyle(look.theme), ...feltStyle(look.theme), ...FIT_STYLE }}
           onFocusCapture={onFocus}
         >
           <Skips />

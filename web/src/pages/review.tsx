@@ -1,7 +1,6 @@
 // A finished game looked at again: who was likely to win when, and which decisions cost most of it.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { cloth } from "../cloth";
 import { feltStyle, Icon, SeatMark, Tabard } from "../draw";
 import { named } from "../model/names";
 import { inPercent } from "../model/percent";
@@ -17,6 +16,7 @@ import { Graph } from "../review/graph";
 import { calledTo, readerOf } from "../review/words";
 import { type Place, title } from "../router";
 import { kept } from "../storage";
+import { themeStyle } from "../theme";
 import { EndTools } from "../widgets/end-tools";
 import type { Costly, Moment, Review, Step } from "../wire";
 import { say } from "../words";
@@ -90,7 +90,7 @@ function Reviewed({ model, scene, review, problem }: Props) {
   };
   const end = table?.result;
   return (
-    <div class="review tb-game" style={{ ...cloth(look.theme), ...feltStyle(look.theme) }}>
+    <div class="review tb-game" style={{ ...themeStyle(look.theme), ...feltStyle(look.theme) }}>
       <header class="review-top">
         <a class="review-brand" href={`/t/${id}`}>
           <Tabard look={look} mini />

@@ -1,7 +1,6 @@
 // The rail beside the table: the inspected piece, the log, talk and tools; sheets where there is no room for it.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { cloth } from "../cloth";
 import { pieceName } from "../model/facts";
 import { areaTitle, named } from "../model/names";
 import { hasRail } from "../model/rows";
@@ -11,6 +10,7 @@ import { closeSheet, sheet, wide } from "../model/sheets";
 import type { TableModel, Target } from "../model/table-model";
 import { talks } from "../model/talks";
 import { textTable } from "../settings";
+import { themeStyle } from "../theme";
 import { Dialog } from "../widgets/dialog";
 import { HintPanel } from "../widgets/hint";
 import { ReportButton } from "../widgets/report";
@@ -58,7 +58,7 @@ export function Rail({ model, children, onMove, within }: Props) {
     if (open === "log") aside.current?.querySelector<HTMLElement>("[role=log]")?.focus();
     shut();
   });
-  const wear = scene ? cloth(scene.game.info.look.theme) : {};
+  const wear = scene ? themeStyle(scene.game.info.look.theme) : {};
   const log = children ?? <Log model={model} onMove={onMove} />;
   const hint = scene && !textTable.value && <HintPanel model={model} scene={scene} />;
   return (

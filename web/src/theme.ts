@@ -1,7 +1,7 @@
-// The cloth of a game as custom properties, for an element of the class `tb-game`.
+// The theme of a game as custom properties, for an element of the class `tb-game`.
 import type { Theme } from "./wire";
 
-export function cloth(theme: Theme): Record<string, string> {
+export function themeStyle(theme: Theme): Record<string, string> {
   return {
     "--game-felt": theme.felt,
     "--game-accent": theme.accent,
