@@ -2,8 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { CardFace, Icon, SeatMark } from "../draw";
 import { cellName } from "../model/cells";
-import { type Lately, lately } from "../model/lately";
 import { named } from "../model/names";
+import { type Recent, recent } from "../model/recent";
 import { hiddenAreas } from "../model/rows";
 import { wide } from "../model/sheets";
 import { Absences } from "../widgets/away";
@@ -264,11 +264,11 @@ function LastAction() {
 /** What happened before the question came. */
 function Before() {
   const { model, scene } = useStage();
-  const done = lately(model.log.value, scene, model.you.value);
+  const done = recent(model.log.value, scene, model.you.value);
   return done && <Line {...done} cause={scene.view.ask?.response} />;
 }
 
-function Line({ seat, lines, cause }: Lately & { cause?: boolean }) {
+function Line({ seat, lines, cause }: Recent & { cause?: boolean }) {
   const text = lines.join(" · ");
   return (
     <span class={cause ? "ask-last ask-cause" : "ask-last"} title={text}>

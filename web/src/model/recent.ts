@@ -3,7 +3,7 @@ import type { LogEntry, View } from "../wire";
 import { named } from "./names";
 import type { Scene } from "./scene";
 
-export interface Lately {
+export interface Recent {
   seat?: number;
   /** The newest first; equal ones are counted, and a name is said once. */
   lines: string[];
@@ -13,7 +13,7 @@ export interface Lately {
 const MOST = 8;
 
 /** What the reader is asked about: an answer has its cause, a turn of one's own what others did before it. */
-export function lately(log: LogEntry[], scene: Scene, you: number | null): Lately | null {
+export function recent(log: LogEntry[], scene: Scene, you: number | null): Recent | null {
   return (asked(scene.view, you) ? cause(log, scene) : theirs(log, scene, you)) ?? newest(log, scene);
 }
 
@@ -22,7 +22,7 @@ function asked({ ask }: View, you: number | null): boolean {
 }
 
 /** What just happened, whoever did it. */
-function cause(log: LogEntry[], scene: Scene): Lately | null {
+function cause(log: LogEntry[], scene: Scene): Recent | null {
   const last = log.at(-1);
   if (!last) return null;
   const its = log.slice(-MOST).filter(({ turn, whose }) => turn === last.turn && whose === last.whose);
@@ -30,7 +30,7 @@ function cause(log: LogEntry[], scene: Scene): Lately | null {
 }
 
 /** What another seat did in its last turn, or last of all in a turn of the reader's. */
-function theirs(log: LogEntry[], scene: Scene, you: number | null): Lately | null {
+function theirs(log: LogEntry[], scene: Scene, you: number | null): Recent | null {
   const last = log.findLast((entry) => entry.seat !== undefined && entry.seat !== you);
   if (last?.seat === undefined) return null;
   const { seat, turn, whose } = last;
@@ -48,7 +48,7 @@ function theirs(log: LogEntry[], scene: Scene, you: number | null): Lately | nul
 }
 
 /** Whoever plays alone sees what happened last. */
-function newest(log: LogEntry[], scene: Scene): Lately | null {
+function newest(log: LogEntry[], scene: Scene): Recent | null {
   const last = log.at(-1);
   return last ? { seat: last.seat, lines: [named(last.text, scene)] } : null;
 }
