@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { cellName } from "../model/cells";
 import { say } from "../words";
-import { Deed } from "./deed";
+import { ChoiceButton } from "./choice-button";
 import { cellOf, type Stage, useStage } from "./stage/stage";
 import "./actions.css";
 
@@ -26,7 +26,7 @@ export function ActionList({ forecast }: { forecast?: boolean }) {
         </button>
       )}
       {stage.offered().map((choice, i) => (
-        <Deed
+        <ChoiceButton
           key={choice.action}
           choice={choice}
           about={selected}

@@ -15,7 +15,7 @@ import { ActionList } from "./actions";
 import { Take } from "./areas/leaf";
 import { Lay, Placing } from "./areas/placing";
 import { Chain } from "./chain";
-import { Deed } from "./deed";
+import { ChoiceButton } from "./choice-button";
 import { EndBanner } from "./end";
 import { Pool } from "./plate";
 import { spokenArea } from "./stage/spoken";
@@ -79,7 +79,7 @@ function Question() {
         <div class="ask-buttons">
           <Reach />
           {others.map((choice, i) => (
-            <Deed
+            <ChoiceButton
               key={choice.action}
               choice={choice}
               about={null}
@@ -88,7 +88,7 @@ function Question() {
             />
           ))}
           {pass && (
-            <Deed
+            <ChoiceButton
               choice={pass}
               about={null}
               primary
@@ -108,7 +108,7 @@ function Question() {
         <Pool />
         <Lay />
         <Take />
-        {pass && <Deed choice={pass} about={null} primary />}
+        {pass && <ChoiceButton choice={pass} about={null} primary />}
       </div>
       <Notices />
       {shown ? <Chosen selected={selected} /> : <Unchosen words={hint || words} others={others} />}
@@ -150,7 +150,7 @@ function Unchosen({ words, others }: { words: ComponentChildren; others: Choice[
       <div class="ask-buttons">
         <Reach />
         {others.map((choice, i) => (
-          <Deed key={choice.action} choice={choice} about={null} digit={i + 1} forecast />
+          <ChoiceButton key={choice.action} choice={choice} about={null} digit={i + 1} forecast />
         ))}
       </div>
     </div>

@@ -105,7 +105,7 @@ export function Take() {
   return (
     <button
       type="button"
-      class="deed tb-btn is-primary leaf-take"
+      class="choice-button tb-btn is-primary leaf-take"
       disabled={stage.model.sending.value || stage.model.link.value === "lost"}
       onClick={() => stage.choose(choice)}
     >

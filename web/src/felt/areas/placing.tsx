@@ -66,7 +66,7 @@ export function Lay() {
   return (
     <button
       type="button"
-      class="deed tb-btn is-primary placing-lay"
+      class="choice-button tb-btn is-primary placing-lay"
       disabled={stage.model.sending.value}
       onClick={() => stage.choose(now)}
     >

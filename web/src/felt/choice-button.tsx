@@ -4,7 +4,7 @@ import { named } from "../model/names";
 import type { Choice } from "../wire";
 import { HintSign } from "./stage/hint-mark";
 import { useStage } from "./stage/stage";
-import "./deed.css";
+import "./choice-button.css";
 
 interface Props {
   choice: Choice;
@@ -17,7 +17,7 @@ interface Props {
   forecast?: boolean;
 }
 
-export function Deed({ choice, about, primary, digit, forecast }: Props) {
+export function ChoiceButton({ choice, about, primary, digit, forecast }: Props) {
   const stage = useStage();
   const { text, cost } = stage.deeds.label(choice, about, stage.look);
   const told = choice.forecast?.text;
@@ -25,22 +25,24 @@ export function Deed({ choice, about, primary, digit, forecast }: Props) {
   return (
     <button
       type="button"
-      class={`deed tb-btn ${primary ? "is-primary" : "is-paper"}`}
+      class={`choice-button tb-btn ${primary ? "is-primary" : "is-paper"}`}
       data-digit={key}
       aria-keyshortcuts={key ? String(key) : undefined}
       disabled={stage.model.sending.value || stage.model.link.value === "lost"}
       onClick={() => stage.choose(choice)}
     >
       <HintSign choice={choice} />
-      <span class="deed-words">
-        <span class="deed-text">
+      <span class="choice-button-words">
+        <span class="choice-button-text">
           {named(text, stage.scene)}
           {cost.map(([sign, amount]) => (
             <Figure key={sign} sign={signOf(stage.look, sign)} value={amount} />
           ))}
         </span>
         {text !== choice.long && <span class="tb-hidden">{named(choice.long, stage.scene)}</span>}
-        {told && <span class={forecast ? "deed-forecast" : "tb-hidden"}>{named(told, stage.scene)}</span>}
+        {told && (
+          <span class={forecast ? "choice-button-forecast" : "tb-hidden"}>{named(told, stage.scene)}</span>
+        )}
       </span>
     </button>
   );
