@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { crowdOf } from "../src/fit/crowding";
 import { fitTable } from "../src/fit/fit";
-import { Deeds } from "../src/model/deeds";
 import { counted, shownMeter } from "../src/model/meters";
+import { Offers } from "../src/model/offers";
 import { hasRail, hiddenAreas, rowsOf, type Screen } from "../src/model/rows";
 import { Scene } from "../src/model/scene";
 import { pilesOf } from "../src/text/lines";
@@ -59,7 +59,7 @@ function field(seats: number, more: Partial<View> = {}): Scene {
 
 function fitted(scene: Scene, screen: Screen, window: number, width: number, height: number) {
   const rows = rowsOf(scene, screen, false, screen === "wide");
-  return fitTable(rows, scene, new Deeds(scene), screen, { window, width, height, ask: 62 });
+  return fitTable(rows, scene, new Offers(scene), screen, { window, width, height, ask: 62 });
 }
 
 describe("small plates", () => {

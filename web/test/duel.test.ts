@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { isGauged } from "../src/felt/gauges";
 import { fitTable } from "../src/fit/fit";
 import { cellName } from "../src/model/cells";
-import { Deeds } from "../src/model/deeds";
 import { named } from "../src/model/names";
+import { Offers } from "../src/model/offers";
 import { hiddenAreas, isSmall, placesChain, rowsOf, type Screen } from "../src/model/rows";
 import { Scene } from "../src/model/scene";
 import type { Area, Face, GameDetail, Piece, TableInfo, View } from "../src/wire";
@@ -60,7 +60,7 @@ function duel(chained: number, held: number): Scene {
 
 function fitted(made: Scene, screen: Screen, window: number, width: number, height: number) {
   const room = { window, width, height, ask: screen === "wide" ? 66 : 110 };
-  return fitTable(rowsOf(made, screen), made, new Deeds(made), screen, room);
+  return fitTable(rowsOf(made, screen), made, new Offers(made), screen, room);
 }
 
 describe("the chain", () => {

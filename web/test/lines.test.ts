@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fitTable } from "../src/fit/fit";
 import { BAR, RANK_GAP } from "../src/fit/measure";
-import { Deeds } from "../src/model/deeds";
+import { Offers } from "../src/model/offers";
 import { hiddenAreas, rowsOf, type Screen, standsBeside } from "../src/model/rows";
 import { Scene } from "../src/model/scene";
 import type { Area, Face, GameDetail, Piece, View } from "../src/wire";
@@ -49,7 +49,7 @@ function battle(fighters: number, held: number, more: Partial<View> = {}): Scene
 
 function fitted(made: Scene, screen: Screen, window: number, width: number, height: number) {
   const room = { window, width, height, ask: screen === "wide" ? 66 : 98 };
-  return fitTable(rowsOf(made, screen), made, new Deeds(made), screen, room);
+  return fitTable(rowsOf(made, screen), made, new Offers(made), screen, room);
 }
 
 describe("lines", () => {

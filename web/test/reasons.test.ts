@@ -1,7 +1,7 @@
 // What a table tells by itself: why pieces cannot be used, and what the others did.
 import { describe, expect, it } from "vitest";
 import { labelOf } from "../src/fit/titles";
-import { Deeds } from "../src/model/deeds";
+import { Offers } from "../src/model/offers";
 import { missingOf, reasonOf } from "../src/model/reasons";
 import { recent } from "../src/model/recent";
 import { Scene } from "../src/model/scene";
@@ -86,9 +86,9 @@ describe("a choice about an area", () => {
     const march: Choice = { action: 2, short: "m", long: "March", pieces: ["u", "line"] };
     const keep: Choice = { action: 3, short: "k", long: "Keep", passes: true };
     const ask = { seat: 0, prompt: "?", rule: "T-1", choices: [keep, redraw, march] };
-    const deeds = new Deeds(scene({ areas: [hand, line], pieces: [{ id: "u", area: "hand-0" }], ask }));
-    expect(deeds.buttons.map((one) => one.action)).toEqual([1, 3]);
-    expect([deeds.ground(hand), deeds.ground(line)]).toEqual(["", "may"]);
+    const offers = new Offers(scene({ areas: [hand, line], pieces: [{ id: "u", area: "hand-0" }], ask }));
+    expect(offers.buttons.map((one) => one.action)).toEqual([1, 3]);
+    expect([offers.ground(hand), offers.ground(line)]).toEqual(["", "may"]);
   });
 });
 

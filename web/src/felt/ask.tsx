@@ -40,7 +40,7 @@ export function Ask({ chain }: { chain: boolean }) {
 
 function Question() {
   const stage = useStage();
-  const { scene, model, deeds, screen } = stage;
+  const { scene, model, offers, screen } = stage;
   const { view } = scene;
   const prompt = named(view.ask?.prompt ?? "", scene);
   const rule = view.ask?.rule;
@@ -48,8 +48,8 @@ function Question() {
   const selected = model.selected.value;
   // Until the answer has been carried out the question still stands.
   const busy = model.sending.value;
-  const { pass } = deeds;
-  const others = deeds.buttons.filter((choice) => choice !== pass);
+  const { pass } = offers;
+  const others = offers.buttons.filter((choice) => choice !== pass);
   const flag = say(
     view.active === undefined || view.active === model.you.value ? "table-your-turn" : "table-your-answer",
   );
@@ -208,7 +208,7 @@ function here({ scene }: Stage, { area, cell }: { area: string; cell: number }):
 function Reach() {
   const stage = useStage();
   const areas = hiddenAreas(stage.scene, stage.screen).filter((area) =>
-    (stage.scene.byArea.get(area.id) ?? []).some((piece) => stage.deeds.standing(piece.id)),
+    (stage.scene.byArea.get(area.id) ?? []).some((piece) => stage.offers.standing(piece.id)),
   );
   return (
     <>

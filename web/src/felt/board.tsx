@@ -5,7 +5,7 @@ import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } fro
 import { feltStyle, iconsOf, preloadIcons } from "../draw";
 import { fitTable } from "../fit/fit";
 import { FIT_STYLE } from "../fit/lengths";
-import { Deeds } from "../model/deeds";
+import { Offers } from "../model/offers";
 import {
   inColumns,
   isLarge,
@@ -88,7 +88,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
   // A phone that is held sideways: the question and what is in hand have a column of their own.
   const sideways = screen === "portrait" && window.innerWidth >= WIDE;
   const low = room.height < LOW;
-  const deeds = useMemo(() => new Deeds(scene), [scene]);
+  const offers = useMemo(() => new Offers(scene), [scene]);
   const railed = rail !== undefined;
   const rows = useMemo(() => {
     const laid = rowsOf(scene, screen, low, railed);
@@ -103,7 +103,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
   const chains = large ? answers : !beside && !placed;
   const fitted = useMemo(
     () =>
-      fitTable(rows, scene, deeds, screen, {
+      fitTable(rows, scene, offers, screen, {
         ...room,
         window: sideways ? 0 : window.innerWidth,
         sideways,
@@ -111,11 +111,11 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
         rail: model.again ? LISTS : talks(model) ? TALK : 0,
         again: model.again,
       }),
-    [rows, scene, deeds, screen, room, model.again, sideways],
+    [rows, scene, offers, screen, room, model.again, sideways],
   );
   const stage = useMemo(
-    () => new Stage(model, scene, deeds, screen, fitted, motion.moved),
-    [model, scene, deeds, screen, fitted, motion],
+    () => new Stage(model, scene, offers, screen, fitted, motion.moved),
+    [model, scene, offers, screen, fitted, motion],
   );
   const { look } = scene.game.info;
   useEffect(() => {

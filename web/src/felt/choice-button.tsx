@@ -19,7 +19,7 @@ interface Props {
 
 export function ChoiceButton({ choice, about, primary, digit, forecast }: Props) {
   const stage = useStage();
-  const { text, cost } = stage.deeds.label(choice, about, stage.look);
+  const { text, cost } = stage.offers.label(choice, about, stage.look);
   const told = choice.forecast?.text;
   const key = digit !== undefined && digit < 10 ? digit : undefined;
   return (

@@ -51,7 +51,7 @@ export function Drawer() {
         {shown.map((piece) => (
           <div key={piece.id} class={formOf(piece, stage.scene) === "page" ? "drawer-page" : "drawer-piece"}>
             {formOf(piece, stage.scene) === "page" &&
-              (stage.deeds.standing(piece.id) ? (
+              (stage.offers.standing(piece.id) ? (
                 <Slip piece={piece} words="all" />
               ) : (
                 <Page piece={piece} stage={stage} />

@@ -58,7 +58,7 @@ export function onKey(event: KeyboardEvent, { stage, root, help }: Keys): boolea
   switch (event.key) {
     case " ":
       if (!stop && target.closest("button, a, summary")) return false;
-      if (stage.deeds.pass) stage.choose(stage.deeds.pass);
+      if (stage.offers.pass) stage.choose(stage.offers.pass);
       return true;
     case "Escape":
       if (sheet.value) sheet.value = null;

@@ -82,7 +82,7 @@ function Large({ piece, area, dice, die }: Props & { piece: PieceData; die: numb
         ))}
         <Figures meters={meters.filter((meter) => !isTrack(meter))} />
       </div>
-      <Deeds host={piece} area={area} />
+      <Offers host={piece} area={area} />
     </>
   );
 }
@@ -122,7 +122,7 @@ function Small({ piece, area, dice }: Props & { piece: PieceData | undefined }) 
         {!apart && <Figures meters={meters} />}
         <Areas areas={hidden} />
       </div>
-      {own && piece && <Deeds host={piece} area={area} />}
+      {own && piece && <Offers host={piece} area={area} />}
     </>
   );
 }
@@ -196,7 +196,7 @@ function Portrait({ piece }: { piece: PieceData }) {
         type="button"
         class="piece-hit"
         data-stop={piece.id}
-        data-lit={stage.deeds.standing(piece.id) || undefined}
+        data-lit={stage.offers.standing(piece.id) || undefined}
         aria-label={spokenPiece(piece, stage)}
         {...press}
       >
@@ -270,13 +270,13 @@ function Count({ meter }: { meter: Meter }) {
 }
 
 /** What the leader can do: a button each, with its price. */
-function Deeds({ host, area }: { host: PieceData; area: Area }) {
+function Offers({ host, area }: { host: PieceData; area: Area }) {
   const { scene } = useStage();
-  const deeds = scene.bySlot.get(host.id) ?? [];
-  if (!deeds.length) return null;
+  const offers = scene.bySlot.get(host.id) ?? [];
+  if (!offers.length) return null;
   return (
-    <div class="mat-deeds" data-area={area.id}>
-      {deeds.map((piece) => (
+    <div class="mat-offers" data-area={area.id}>
+      {offers.map((piece) => (
         <DeedSlot key={piece.id} piece={piece} />
       ))}
     </div>
@@ -287,7 +287,7 @@ function DeedSlot({ piece }: { piece: PieceData }) {
   const stage = useStage();
   const { scene, look } = stage;
   const face = piece.face === undefined ? undefined : scene.face.get(piece.face);
-  const standing = stage.deeds.standing(piece.id);
+  const standing = stage.offers.standing(piece.id);
   const press = usePress(stage, { kind: "piece", id: piece.id }, () => stage.press(piece.id));
   return (
     <div class={`piece mat-deed ${statesOf(piece, stage)}`} data-piece={piece.id}>

@@ -1,6 +1,6 @@
 // How large the pieces of each area are, so that a whole table fits one screen without scrolling.
 
-import type { Deeds } from "../model/deeds";
+import type { Offers } from "../model/offers";
 import { isLarge, placesChain, type Row, type Rows, type Screen } from "../model/rows";
 import type { Scene } from "../model/scene";
 import type { Area } from "../wire";
@@ -38,11 +38,11 @@ const BOARD = 0.48;
 /** A table at one scale: how much too high it is, and whether its board has become small. */
 type Tried = Fit & { over: number; cramped: boolean };
 
-export function fitTable(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: Room): Fit {
-  const loose = fitRows(rows, scene, deeds, screen, room, false);
+export function fitTable(rows: Rows, scene: Scene, offers: Offers, screen: Screen, room: Room): Fit {
+  const loose = fitRows(rows, scene, offers, screen, room, false);
   // Sooner than that something cannot be seen, nothing says what it is called.
   if (!hides(loose, scene)) return loose;
-  const tight = fitRows(rows, scene, deeds, screen, room, true);
+  const tight = fitRows(rows, scene, offers, screen, room, true);
   return loose.scrolls || hides(tight, scene) < hides(loose, scene) ? tight : loose;
 }
 
@@ -52,7 +52,7 @@ function hides({ areas, scrolls }: Fit, scene: Scene): number {
   return folded.length + (scrolls ? areas.size : 0);
 }
 
-function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: Room, tight: boolean): Fit {
+function fitRows(rows: Rows, scene: Scene, offers: Offers, screen: Screen, room: Room, tight: boolean): Fit {
   const inner = room.width - 2 * LENGTHS.feltInline[screen];
   const height = room.height - 2 * LENGTHS.feltBlock[screen];
   const attempt = (scale: number, folded: Set<string>): Tried => {
@@ -111,7 +111,7 @@ function fitRows(rows: Rows, scene: Scene, deeds: Deeds, screen: Screen, room: R
   const most = railed ? (room.again ? 0.72 : 1.05) : low ? 1 : large;
   const least = screen === "wide" ? 0.52 : 0.62;
   const folded = new Set<string>();
-  const spare = foldable(rows, scene, deeds);
+  const spare = foldable(rows, scene, offers);
   for (;;) {
     let found = tryFit(most, least, folded);
     if (found) {

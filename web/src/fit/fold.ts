@@ -1,11 +1,11 @@
 // Which areas become buttons when room is short, and in which order.
-import type { Deeds } from "../model/deeds";
+import type { Offers } from "../model/offers";
 import { reasonOf } from "../model/reasons";
 import { type Role, type Rows, roleOf } from "../model/rows";
 import type { Scene } from "../model/scene";
 
 /** What may become a button when room is short: nothing of one's own, nothing that offers a choice. */
-export function foldable(rows: Rows, scene: Scene, deeds: Deeds): string[] {
+export function foldable(rows: Rows, scene: Scene, offers: Offers): string[] {
   const found: { id: string; rank: number }[] = [];
   for (const row of [...rows.upper, ...rows.lower]) {
     for (const part of row.parts) {
@@ -18,7 +18,7 @@ export function foldable(rows: Rows, scene: Scene, deeds: Deeds): string[] {
       const pieces = scene.byArea.get(area.id) ?? [];
       const inSlots = pieces.flatMap((piece) => scene.bySlot.get(piece.id) ?? []);
       const live = [area.id, ...[...pieces, ...inSlots].map((piece) => piece.id)].some((id) =>
-        deeds.standing(id),
+        offers.standing(id),
       );
       if (live) continue;
       // What says why it cannot be used is what its seat looks at before it decides.

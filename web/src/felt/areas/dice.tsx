@@ -49,7 +49,7 @@ export function Die({ piece }: { piece: Piece }) {
   const before = useRef<number | undefined>(undefined);
   const value = piece.marks?.die ?? 0;
   const press = usePress(stage, { kind: "piece", id: piece.id }, () => stage.press(piece.id));
-  const standing = stage.deeds.standing(piece.id);
+  const standing = stage.offers.standing(piece.id);
   useLayoutEffect(() => {
     const was = before.current;
     before.current = value;

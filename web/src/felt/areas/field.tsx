@@ -56,12 +56,12 @@ export function CellHit({ area, cell, marks }: CellProps) {
   const selected = stage.model.selected.value;
   const key = cellKey(area, cell);
   const way = stage.way(key);
-  const standing = stage.model.sending.value ? "" : stage.deeds.cell(area, cell, selected) || (way && "lit");
+  const standing = stage.model.sending.value ? "" : stage.offers.cell(area, cell, selected) || (way && "lit");
   if (!standing) return null;
   const words = [
     say("table-cell", { cell: cellName(area, cell) }),
     ...[...(marks ?? [])].map((kind) => say(`table-cell-${kind}`)),
-    ...stage.deeds
+    ...stage.offers
       .at(area, cell, selected)
       .slice(0, 1)
       .map((choice) => choice.long),
@@ -113,7 +113,7 @@ export function Field({ area, width, height, at, children }: FieldProps) {
   const asked = stage.scene.view.ask;
   useEffect(() => {
     const lit = [...stage.scene.choicesAt.keys()].map(at);
-    const pieces = (stage.scene.byArea.get(area.id) ?? []).filter((piece) => stage.deeds.standing(piece.id));
+    const pieces = (stage.scene.byArea.get(area.id) ?? []).filter((piece) => stage.offers.standing(piece.id));
     const own = stage.scene.view.pieces.filter(
       (piece) => piece.area === area.id && piece.on && piece.owner === stage.model.you.value,
     );

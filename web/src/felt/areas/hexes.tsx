@@ -37,7 +37,7 @@ export function Hexes({ area }: { area: Area }) {
             const tile = tiles.get(cell);
             const shown = ghost?.area === area.id && ghost.place === cell ? ghost : undefined;
             const selected = stage.model.selected.value;
-            const live = (tile && stage.deeds.standing(tile.id)) || stage.deeds.cell(area, cell, selected);
+            const live = (tile && stage.offers.standing(tile.id)) || stage.offers.cell(area, cell, selected);
             if (!tile && !shown && !live && !map.cells.has(cell)) return null;
             const units = pieces.filter((piece) => (piece.place ?? 0) === cell && piece !== tile);
             const on = [...units, ...(tile ? occupants(tile.id, stage) : [])];
@@ -158,7 +158,7 @@ function Unit({ piece, nth, named }: { piece: PieceData; nth: number; named: boo
 function UnitHit({ piece }: { piece: PieceData }) {
   const stage = useStage();
   const press = usePress(stage, { kind: "piece", id: piece.id }, () => stage.press(piece.id));
-  const standing = stage.deeds.standing(piece.id);
+  const standing = stage.offers.standing(piece.id);
   return (
     <button
       type="button"
@@ -179,7 +179,7 @@ function HexHit({ id, cell }: { id: string; cell: string }) {
   const stage = useStage();
   const press = usePress(stage, { kind: "piece", id }, () => stage.press(id));
   const piece = stage.scene.piece.get(id);
-  const standing = stage.deeds.standing(id);
+  const standing = stage.offers.standing(id);
   if (!piece) return null;
   return (
     <button

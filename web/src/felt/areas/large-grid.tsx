@@ -245,7 +245,7 @@ type Marks = Map<number, Set<CellMark["kind"]>>;
 function withConsidered(marks: Marks, stage: Stage): Marks {
   const selected = stage.model.selected.value;
   if (!selected) return marks;
-  for (const choice of stage.deeds.of(selected)) {
+  for (const choice of stage.offers.of(selected)) {
     for (const cell of choice.reach ?? []) marks.set(cell, (marks.get(cell) ?? new Set()).add("reach"));
     for (const cell of choice.threat ?? []) marks.set(cell, (marks.get(cell) ?? new Set()).add("threat"));
   }
@@ -253,9 +253,9 @@ function withConsidered(marks: Marks, stage: Stage): Marks {
 }
 
 /** The cells that the selected thing would bring within reach. */
-function consideredBy({ model, deeds }: Stage): Set<number> {
+function consideredBy({ model, offers }: Stage): Set<number> {
   const selected = model.selected.value;
-  return new Set((selected ? deeds.of(selected) : []).flatMap((choice) => choice.reach ?? []));
+  return new Set((selected ? offers.of(selected) : []).flatMap((choice) => choice.reach ?? []));
 }
 
 /** A mouse that rests on bare ground shows it in the rail. */
@@ -336,7 +336,7 @@ function useAsked(
     const pieces = (scene.byArea.get(area.id) ?? []).filter((piece) => formOf(piece, scene) !== "tile");
     const lit = [...scene.choicesAt.keys()];
     const standing = pieces
-      .filter((piece) => stage.deeds.standing(piece.id))
+      .filter((piece) => stage.offers.standing(piece.id))
       .map((piece) => piece.place ?? 0);
     const own = pieces.filter((piece) => piece.owner === scene.view.seat).map((piece) => piece.place ?? 0);
     const places = [lit, standing, own].find((list) => list.length) ?? [];

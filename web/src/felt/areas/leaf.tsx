@@ -99,7 +99,7 @@ function Words({ line }: { line: string }) {
 export function Take() {
   const stage = useStage();
   const open = openPage(stage);
-  const choice = open && stage.deeds.of(open.id)[0];
+  const choice = open && stage.offers.of(open.id)[0];
   if (!choice) return null;
   const face = stage.scene.face.get(open.face ?? "");
   return (

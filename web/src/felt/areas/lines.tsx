@@ -28,7 +28,7 @@ export function Lines({ area }: { area: Area }) {
           >
             {Array.from({ length: columns }, (_, column) => {
               const cell = line * columns + column;
-              const standing = stage.deeds.cell(area, cell, selected);
+              const standing = stage.offers.cell(area, cell, selected);
               return (
                 <div key={cell} class={`lines-cell${standing ? ` is-${standing}` : ""}`}>
                   {at(cell).map((piece) => (
@@ -40,7 +40,7 @@ export function Lines({ area }: { area: Area }) {
                       class="cell-hit"
                       data-stop={cellKey(area, cell)}
                       data-lit={standing}
-                      aria-label={stage.deeds.at(area, cell, selected)[0]?.long}
+                      aria-label={stage.offers.at(area, cell, selected)[0]?.long}
                       onClick={() => stage.pressCell(area, cell)}
                     >
                       <HintMark at={cellKey(area, cell)} />

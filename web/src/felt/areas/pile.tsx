@@ -14,8 +14,8 @@ export function Pile({ area }: { area: Area }) {
   const pieces = stage.scene.byArea.get(area.id) ?? [];
   const top = pieces.at(-1);
   const count = area.count ?? 0;
-  const inside = pieces.some((piece) => piece !== top && stage.deeds.standing(piece.id));
-  const direct = top !== undefined && stage.deeds.standing(top.id) !== "" && !inside;
+  const inside = pieces.some((piece) => piece !== top && stage.offers.standing(piece.id));
+  const direct = top !== undefined && stage.offers.standing(top.id) !== "" && !inside;
   return (
     <Frame area={area} class={count > 1 ? "pile-thick" : ""}>
       <div class="pile" style={{ "--tb-w": `${width}px` }}>
@@ -42,7 +42,7 @@ interface ClosedProps {
 function Closed({ area, top, width, live }: ClosedProps) {
   const stage = useStage();
   const open = () => {
-    if (stage.deeds.standing(area.id)) stage.press(area.id);
+    if (stage.offers.standing(area.id)) stage.press(area.id);
     else stage.opened.value = area.id;
   };
   const press = usePress(
@@ -50,7 +50,7 @@ function Closed({ area, top, width, live }: ClosedProps) {
     top?.face ? { kind: "piece", id: top.id } : { kind: "area", id: area.id },
     open,
   );
-  const lit = live ? "lit" : stage.deeds.standing(area.id);
+  const lit = live ? "lit" : stage.offers.standing(area.id);
   return (
     <div class={`piece${lit ? " pile-lit" : ""}`}>
       <div class="pile-drawing" aria-hidden="true">

@@ -19,7 +19,7 @@ export function Slips({ area }: { area: Area }) {
   if (leaf) return <Leaves area={area} pieces={all} height={height} />;
   const words = height > 0 ? "all" : height < 0 || !isSpoken(all, stage.scene) ? "none" : "few";
   // Where only the names of what can be chosen have room, a button opens all of it.
-  const pieces = height < 0 ? all.filter((piece) => stage.deeds.standing(piece.id)) : all;
+  const pieces = height < 0 ? all.filter((piece) => stage.offers.standing(piece.id)) : all;
   return (
     <Frame area={area} class="area-slips">
       <div class="slips" style={{ "--slip": `${width}px` }}>
@@ -34,9 +34,9 @@ export function Slips({ area }: { area: Area }) {
 
 export function Slip({ piece, words }: { piece: PieceData; words: "all" | "few" | "none" }) {
   const stage = useStage();
-  const { scene, look, deeds } = stage;
+  const { scene, look, offers } = stage;
   const face = scene.face.get(piece.face ?? "");
-  const standing = deeds.standing(piece.id);
+  const standing = offers.standing(piece.id);
   // What cannot be chosen can only be read.
   const press = usePress(stage, { kind: "piece", id: piece.id }, () =>
     standing || piece.why_not ? stage.press(piece.id) : stage.inspect({ kind: "piece", id: piece.id }),

@@ -17,7 +17,7 @@ interface Props {
 
 export function Frame({ area, class: extra, children }: Props) {
   const stage = useStage();
-  const standing = stage.deeds.ground(area);
+  const standing = stage.offers.ground(area);
   const selected = stage.model.selected.value === area.id;
   const classes = ["area", `area-${area.kind}`, standing && "area-lit", selected && "area-selected", extra];
   const title = spokenArea(area, stage);
@@ -58,7 +58,7 @@ export function Frame({ area, class: extra, children }: Props) {
 export function Folded({ area, short }: { area: Area; short?: boolean }) {
   const stage = useStage();
   const inside = stage.scene.byArea.get(area.id) ?? [];
-  const lit = [area.id, ...inside.map((piece) => piece.id)].some((id) => stage.deeds.standing(id));
+  const lit = [area.id, ...inside.map((piece) => piece.id)].some((id) => stage.offers.standing(id));
   return (
     <button
       type="button"

@@ -211,7 +211,7 @@ function Slotted({ piece, slot }: { piece: PieceData; slot: string }) {
 export function Hit({ piece, mark = 14 }: { piece: PieceData; mark?: number }) {
   const stage = useStage();
   const press = usePress(stage, { kind: "piece", id: piece.id }, () => stage.press(piece.id));
-  const standing = stage.deeds.standing(piece.id);
+  const standing = stage.offers.standing(piece.id);
   const selected = stage.model.selected.value === piece.id;
   return (
     <button
@@ -235,14 +235,14 @@ export function Hit({ piece, mark = 14 }: { piece: PieceData; mark?: number }) {
 
 /** The classes of states.css for a piece. */
 export function statesOf(piece: PieceData, stage: Stage): string {
-  const { deeds, model, scene, look } = stage;
+  const { offers, model, scene, look } = stage;
   const selected = model.selected.value;
   const states = [markStates(piece, look)];
-  const standing = model.sending.value ? "" : deeds.standing(piece.id);
+  const standing = model.sending.value ? "" : offers.standing(piece.id);
   if (selected === piece.id) states.push("is-selected");
   else if (
     selected &&
-    deeds.between(selected, piece.id).some((choice) => deeds.targetsOf(choice).includes(piece.id))
+    offers.between(selected, piece.id).some((choice) => offers.targetsOf(choice).includes(piece.id))
   )
     states.push("is-target");
   else if (scene.view.chain?.some((link) => link.at?.includes(piece.id))) {

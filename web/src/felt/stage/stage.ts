@@ -5,8 +5,8 @@ import { useContext } from "preact/hooks";
 import type { Fit } from "../../fit/fit";
 import { cellName } from "../../model/cells";
 import { advised } from "../../model/counsel";
-import type { Deeds } from "../../model/deeds";
 import { named } from "../../model/names";
+import type { Offers } from "../../model/offers";
 import type { Screen } from "../../model/rows";
 import type { Scene } from "../../model/scene";
 import { inspect } from "../../model/sheets";
@@ -27,7 +27,7 @@ export class Stage {
   constructor(
     readonly model: TableModel,
     readonly scene: Scene,
-    readonly deeds: Deeds,
+    readonly offers: Offers,
     readonly screen: Screen,
     readonly fit: Fit,
     readonly moved: ReadonlySignal<ReadonlySet<string>>,
@@ -43,29 +43,29 @@ export class Stage {
 
   /** A tap on a piece or an area: selects it, takes its choice, or says why there is none. */
   press(id: string): void {
-    const { model, deeds } = this;
+    const { model, offers } = this;
     const selected = model.selected.value;
     if (selected && selected !== id) {
-      const joined = deeds.between(selected, id);
+      const joined = offers.between(selected, id);
       if (joined.length === 1 && joined[0]) {
         this.choose(joined[0]);
         return;
       }
     }
-    const choices = deeds.of(id);
+    const choices = offers.of(id);
     const [only] = choices;
     this.tell(id);
     if (!only) {
       model.selected.value = null;
       return;
     }
-    if (choices.length === 1 && (deeds.plain || oneTap.value || selected === id)) this.choose(only);
+    if (choices.length === 1 && (offers.plain || oneTap.value || selected === id)) this.choose(only);
     else model.selected.value = selected === id ? null : id;
   }
 
   /** A tap on a cell of a board. */
   pressCell(area: Area, cell: number): void {
-    const here = this.deeds.at(area, cell, this.model.selected.value);
+    const here = this.offers.at(area, cell, this.model.selected.value);
     const [only] = here;
     const key = cellKey(area, cell);
     const way = this.way(key);
@@ -119,9 +119,9 @@ export class Stage {
     const selected = this.model.selected.value;
     if (!selected) return [];
     const cell = cellOf(selected);
-    if (!cell) return this.deeds.of(selected);
+    if (!cell) return this.offers.of(selected);
     const area = this.scene.area.get(cell.area);
-    return area ? this.deeds.at(area, cell.cell, null) : [];
+    return area ? this.offers.at(area, cell.cell, null) : [];
   }
 
   /** Whether a hint advises a choice that is made with this piece, area or cell, or does something to it. */
@@ -131,10 +131,10 @@ export class Stage {
     const cell = cellOf(id);
     if (cell) {
       const area = this.scene.area.get(cell.area);
-      return area !== undefined && this.deeds.at(area, cell.cell, null).includes(best);
+      return area !== undefined && this.offers.at(area, cell.cell, null).includes(best);
     }
     // Equal cards are one choice: the first of them shows it.
-    return best.pieces?.[0] === id || this.deeds.targetsOf(best).includes(id);
+    return best.pieces?.[0] === id || this.offers.targetsOf(best).includes(id);
   }
 
   choose(choice: Choice): void {

@@ -2,7 +2,7 @@
 import type { Area, Choice, Look, Piece } from "../wire";
 import type { Scene } from "./scene";
 
-/** How a thing stands to the question: its own deed, only the target of others' deeds, or nothing. */
+/** How a thing stands to the question: its own choice, only the target of others' choices, or nothing. */
 export type Standing = "lit" | "may" | "";
 
 /** A choice in the fewest words, beside the piece that it concerns. */
@@ -12,7 +12,7 @@ export interface Label {
   cost: [sign: string, amount: number][];
 }
 
-export class Deeds {
+export class Offers {
   /** Every choice concerns one thing and every thing has one choice: a tap takes it. */
   readonly plain: boolean;
   /** Choices without piece or cell, also those about a whole area, which nobody would guess; the one that passes last. */
