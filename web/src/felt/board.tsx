@@ -25,7 +25,7 @@ import { textTable } from "../settings";
 import { themeStyle } from "../theme";
 import { say } from "../words";
 import { Actions } from "./actions";
-import { Aims } from "./aims";
+import { AimArrows } from "./aim-arrows";
 import { Area } from "./areas/area";
 import { Ask } from "./ask";
 import { Chain } from "./chain";
@@ -192,7 +192,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
                   )}
                 </div>
                 {rows.lower.length > 0 && <RowsView rows={rows.lower} chain={chains} />}
-                <Aims />
+                <AimArrows />
                 {screen === "wide" && <Actions />}
               </>
             )}

@@ -5,7 +5,7 @@ import { CLASH } from "../fit/measure";
 import { named } from "../model/names";
 import { RuleLink } from "../widgets/why";
 import type { Blow, Link } from "../wire";
-import { crossing } from "./aiming";
+import { crossing } from "./aim-paths";
 import { useStage } from "./stage/stage";
 import "./clash.css";
 

@@ -1,13 +1,13 @@
 // Arrows from what is not resolved yet to what it is aimed at.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type Aim, aimsOf } from "./aiming";
+import { type Aim, aimsOf } from "./aim-paths";
 import { useStage } from "./stage/stage";
-import "./clash.css";
+import "./aim-arrows.css";
 
 /** The length of an arrow's head. */
 const HEAD = 20;
 
-export function Aims() {
+export function AimArrows() {
   const stage = useStage();
   const drawing = useRef<SVGSVGElement>(null);
   const [aims, setAims] = useState<Aim[]>([]);
@@ -18,7 +18,7 @@ export function Aims() {
     setAims((old) => (JSON.stringify(old) === JSON.stringify(found) ? old : found));
   });
   return (
-    <svg ref={drawing} class="aims" aria-hidden="true">
+    <svg ref={drawing} class="aim-arrows" aria-hidden="true">
       {aims.map(({ key, from, to }) => {
         const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
         const neck = [to[0] - Math.cos(angle) * HEAD * 0.8, to[1] - Math.sin(angle) * HEAD * 0.8];
