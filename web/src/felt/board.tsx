@@ -30,13 +30,13 @@ import { Area } from "./areas/area";
 import { Ask } from "./ask";
 import { Chain } from "./chain";
 import { Clash } from "./clash";
-import { Crowd } from "./crowd";
 import { Drawer } from "./drawer";
 import { Help } from "./help";
 import { onFocus, onKey, rove } from "./keyboard";
 import { Mat } from "./mat";
 import { type Before, Motion } from "./motion";
 import { Plate, Pool } from "./plate";
+import { SmallPlates } from "./small-plates";
 import { Folded } from "./stage/frame";
 import { Stage, StageContext, useStage } from "./stage/stage";
 import { Top } from "./top";
@@ -254,8 +254,8 @@ function PartView({ part, chain }: { part: Part; chain: boolean }) {
       return <Ask chain={chain} />;
     case "chain":
       return <Chain column />;
-    case "crowd":
-      return <Crowd />;
+    case "plates":
+      return <SmallPlates />;
     case "pool":
       return <Pool />;
     case "rail":
@@ -349,7 +349,7 @@ function keyOf(part: Part): string {
     case "ask":
     case "chain":
     case "clash":
-    case "crowd":
+    case "plates":
     case "pool":
     case "rail":
       return part.kind;

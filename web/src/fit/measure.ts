@@ -18,11 +18,11 @@ import {
 } from "../model/rows";
 import type { Scene } from "../model/scene";
 import type { Area, Piece } from "../wire";
-import { CROWD, crowdOf } from "./crowding";
 import { hexMap } from "./hexmap";
 import { LENGTHS } from "./lengths";
 import { isSpoken, leafHeight, slipHeights } from "./pages";
 import { LEAST, SIZES, type Sizes } from "./sizes";
+import { PLATES, platesOf } from "./small-plates";
 import { labelled, labelOf, labelRoom } from "./titles";
 
 /** How the pieces of an area lie. */
@@ -267,9 +267,9 @@ export class Measure {
         const [head, link, note] = CHAIN[this.screen];
         return fixed(this.width, n || this.screen === "wide" ? head + Math.max(n, 2) * link + note : 0);
       }
-      case "crowd": {
-        const { columns, height } = crowdOf(this.scene.view.seats.length, this.width, this.screen);
-        this.areas.set(CROWD, { width: this.width / columns, height, overlap: 0, folded: false });
+      case "plates": {
+        const { columns, height } = platesOf(this.scene.view.seats.length, this.width, this.screen);
+        this.areas.set(PLATES, { width: this.width / columns, height, overlap: 0, folded: false });
         return fixed(this.width, height);
       }
       case "pool":

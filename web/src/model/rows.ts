@@ -18,11 +18,11 @@ export type Role =
   | "pages"
   | "tags";
 
-/** One thing of a row. A `crowd` are small plates of all players, a `button` opens its area, the `rail` is the inspected piece and the log. A `clash` is what something unresolved would do, between the pieces that it concerns. A `corner` is a plate with the piles of its seat, a `panel` a row of cards with its pile, a `stack` piles above each other, a `mat` the board of a player with its plate and dice. */
+/** One thing of a row. The `plates` are small plates of all players, a `button` opens its area, the `rail` is the inspected piece and the log. A `clash` is what something unresolved would do, between the pieces that it concerns. A `corner` is a plate with the piles of its seat, a `panel` a row of cards with its pile, a `stack` piles above each other, a `mat` the board of a player with its plate and dice. */
 export type Part =
   | { kind: "ask" }
   | { kind: "chain" }
-  | { kind: "crowd" }
+  | { kind: "plates" }
   | { kind: "pool" }
   | { kind: "rail" }
   | { kind: "button"; area: Area }
@@ -181,7 +181,7 @@ export function plateAreas(scene: Scene, screen: Screen, seat: number): Area[] {
 const PARTS: Record<string, Part> = {
   ask: { kind: "ask" },
   chain: { kind: "chain" },
-  seats: { kind: "crowd" },
+  seats: { kind: "plates" },
   pool: { kind: "pool" },
   rail: { kind: "rail" },
 };

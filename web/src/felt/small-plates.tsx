@@ -1,23 +1,23 @@
 // Small plates of all players where many sit at one table: a press opens all that belongs to one.
 import { Figure, Icon, meterSign, SeatMark, seatColour } from "../draw";
-import { CROWD } from "../fit/crowding";
 import { LENGTHS } from "../fit/lengths";
+import { PLATES } from "../fit/small-plates";
 import { counted, metersOf, shownMeter } from "../model/meters";
 import { say } from "../words";
 import { Clock } from "./clock";
 import { useStage } from "./stage/stage";
-import "./crowd.css";
+import "./small-plates.css";
 
 /** As seen by whoever looks: the own plate first, then round the table. */
-export function Crowd() {
+export function SmallPlates() {
   const { scene, fit } = useStage();
   const { seats } = scene.view;
   const first = scene.view.seat ?? 0;
   const order = seats.map((_, i) => (first + i) % seats.length);
-  const { width = 0, height = 0 } = fit.areas.get(CROWD) ?? {};
+  const { width = 0, height = 0 } = fit.areas.get(PLATES) ?? {};
   const style = { "--least": `${width - LENGTHS.plates}px`, height: `${height}px` };
   return (
-    <section class="crowd" aria-label={say("table-players")} style={style}>
+    <section class="small-plates" aria-label={say("table-players")} style={style}>
       {order.map((seat) => (
         <SmallPlate key={seat} seat={seat} />
       ))}
