@@ -95,15 +95,15 @@ describe("a fight", () => {
     for (const screen of ["wide", "portrait"] as const) {
       for (const made of [fight("melee-0:0", "melee-1:0"), fight("support-1:1", "support-0:0")]) {
         const rows = order(made, screen);
-        expect(rows.indexOf("clash")).toBe(rows.indexOf("melee-1") + 1);
-        expect(rows.indexOf("clash")).toBe(rows.indexOf("melee-0") - 1);
+        expect(rows.indexOf("blows")).toBe(rows.indexOf("melee-1") + 1);
+        expect(rows.indexOf("blows")).toBe(rows.indexOf("melee-0") - 1);
       }
     }
   });
 
   it("has no place where nothing is aimed at the other side", () => {
-    expect(order(battle(2, 1), "wide")).not.toContain("clash");
-    expect(order(fight("melee-0:0", "melee-0:1"), "wide")).not.toContain("clash");
+    expect(order(battle(2, 1), "wide")).not.toContain("blows");
+    expect(order(fight("melee-0:0", "melee-0:1"), "wide")).not.toContain("blows");
   });
 });
 

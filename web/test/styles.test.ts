@@ -21,7 +21,7 @@ const BY_CHANCE: Record<string, number[]> = {
   "ask.css": [96, 200],
   "board.css": [60, 64, 66],
   "chain.css": [74, 88, 92],
-  "clash.css": [60],
+  "blows.css": [60],
   "drawer.css": [300],
   "gauges.css": [60],
   "mat.css": [62, 84, 118],

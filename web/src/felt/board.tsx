@@ -28,8 +28,8 @@ import { Actions } from "./actions";
 import { AimArrows } from "./aim-arrows";
 import { Area } from "./areas/area";
 import { Ask } from "./ask";
+import { Blows } from "./blows";
 import { Chain } from "./chain";
-import { Clash } from "./clash";
 import { Drawer } from "./drawer";
 import { Help } from "./help";
 import { onFocus, onKey, rove } from "./keyboard";
@@ -262,8 +262,8 @@ function PartView({ part, chain }: { part: Part; chain: boolean }) {
       return <>{rail}</>;
     case "button":
       return <Folded area={part.area} short={stage.screen === "portrait" && part.area.owner !== undefined} />;
-    case "clash":
-      return <Clash link={part.link} />;
+    case "blows":
+      return <Blows link={part.link} />;
     case "seat":
       return <Corner seat={part.seat} />;
     case "corner":
@@ -348,7 +348,7 @@ function keyOf(part: Part): string {
   switch (part.kind) {
     case "ask":
     case "chain":
-    case "clash":
+    case "blows":
     case "plates":
     case "pool":
     case "rail":

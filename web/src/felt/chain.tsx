@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Art, Figure, familyOf, Icon, inksOf, Marks, SeatMark, signOf } from "../draw";
 import { named } from "../model/names";
-import { clashOf } from "../model/rows";
+import { foretold } from "../model/rows";
 import { RuleLink } from "../widgets/why";
 import type { Face, Link, Piece } from "../wire";
 import { say } from "../words";
@@ -25,7 +25,7 @@ export function Chain({ column }: { column?: boolean }) {
   const box = useRef<HTMLElement>(null);
   const [height, setHeight] = useState(0);
   // What stands between the lines with its blows need not be told again.
-  const told = column ? undefined : clashOf(stage.scene);
+  const told = column ? undefined : foretold(stage.scene);
   const open = (stage.scene.view.chain ?? []).filter((link) => link !== told);
   const phone = stage.screen === "portrait";
   // Beside a map only what cards do is told: where somebody goes is seen on it.

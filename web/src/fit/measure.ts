@@ -72,7 +72,7 @@ const BESIDE = 44;
 /** A plate on a phone that opens more areas than this has a second line for them. */
 export const MANY = 3;
 /** What a fight would do, between two lines. */
-export const CLASH = { wide: 50, portrait: 56 };
+export const BLOWS = { wide: 50, portrait: 56 };
 /** Lines: the room for their title at the left, their edges where there is height or little of it, and how high an empty one is. */
 const RANK = { wide: [LENGTHS.rankTitle, [12, 6], [60, 42]], portrait: [22, [4, 3], [38, 26]] } as const;
 /** Narrower than this a landscape card is an upright one; its height by its width. */
@@ -260,8 +260,8 @@ export class Measure {
         return this.area(part.area, narrow);
       case "ask":
         return fixed(this.width, this.room.ask);
-      case "clash":
-        return fixed(this.width, CLASH[this.screen]);
+      case "blows":
+        return fixed(this.width, BLOWS[this.screen]);
       case "chain": {
         const n = this.scene.view.chain?.length ?? 0;
         const [head, link, note] = CHAIN[this.screen];

@@ -18,7 +18,7 @@ export type Role =
   | "pages"
   | "tags";
 
-/** One thing of a row. The `plates` are small plates of all players, a `button` opens its area, the `rail` is the inspected piece and the log. A `clash` is what something unresolved would do, between the pieces that it concerns. A `corner` is a plate with the piles of its seat, a `panel` a row of cards with its pile, a `stack` piles above each other, a `mat` the board of a player with its plate and dice. */
+/** One thing of a row. The `plates` are small plates of all players, a `button` opens its area, the `rail` is the inspected piece and the log. The `blows` are what something unresolved would do, between the pieces that it concerns. A `corner` is a plate with the piles of its seat, a `panel` a row of cards with its pile, a `stack` piles above each other, a `mat` the board of a player with its plate and dice. */
 export type Part =
   | { kind: "ask" }
   | { kind: "chain" }
@@ -26,7 +26,7 @@ export type Part =
   | { kind: "pool" }
   | { kind: "rail" }
   | { kind: "button"; area: Area }
-  | { kind: "clash"; link: Link }
+  | { kind: "blows"; link: Link }
   | { kind: "seat"; seat: number }
   | { kind: "corner"; seat: number; piles: Area[] }
   | { kind: "stack"; piles: Area[] }
@@ -81,7 +81,7 @@ export function rowsOf(scene: Scene, screen: Screen, low = false, railed = false
     const parts = partsOf(areas, scene, screen, low).filter((part) => railed || part.kind !== "rail");
     if (parts.length) rows.push({ parts, shared: parts.every((part) => isShared(part, scene)) });
   }
-  putClash(rows, scene);
+  putBlows(rows, scene);
   const side = screen === "wide" ? sideOf(scene, low) : [];
   // A large board takes the whole height, every other one leaves the foot of the screen to whoever looks at it.
   const asked = rows.findIndex((row) => row.parts.some((part) => part.kind === "ask"));
@@ -120,8 +120,8 @@ export function standsBeside(seat: number, scene: Scene): boolean {
 }
 
 /** What a fight would do stands where one side's rows end and the other's begin. */
-function putClash(rows: Row[], scene: Scene): void {
-  const link = clashOf(scene);
+function putBlows(rows: Row[], scene: Scene): void {
+  const link = foretold(scene);
   if (!link?.piece) return;
   const at = [link.piece, ...(link.at ?? [])]
     .map((id) => rows.findIndex((row) => row.parts.some((part) => holds(part, id, scene))))
@@ -132,11 +132,11 @@ function putClash(rows: Row[], scene: Scene): void {
   if (first === undefined || last === undefined || first === last) return;
   const side = ownerOf(rows[first]);
   const next = rows.findIndex((row, i) => i > first && ownerOf(row) !== side);
-  rows.splice(next < 0 ? last : Math.min(next, last), 0, { parts: [{ kind: "clash", link }], shared: false });
+  rows.splice(next < 0 ? last : Math.min(next, last), 0, { parts: [{ kind: "blows", link }], shared: false });
 }
 
 /** The first thing unresolved that foretells its blows, from one line to another. */
-export function clashOf(scene: Scene): Link | undefined {
+export function foretold(scene: Scene): Link | undefined {
   return scene.view.chain?.find(({ blows, piece, at }) => {
     const from = scene.piece.get(piece ?? "")?.area;
     return blows?.length && from && at?.some((id) => scene.piece.get(id)?.area !== from);

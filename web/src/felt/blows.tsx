@@ -1,20 +1,20 @@
 // What something unresolved would do to each piece as things stand: between the lines, before it happens.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Figure, signOf } from "../draw";
-import { CLASH } from "../fit/measure";
+import { BLOWS } from "../fit/measure";
 import { named } from "../model/names";
 import { RuleLink } from "../widgets/why";
 import type { Blow, Link } from "../wire";
 import { crossing } from "./aim-paths";
 import { useStage } from "./stage/stage";
-import "./clash.css";
+import "./blows.css";
 
 /** What a blow needs beside the arrow, how far from it the words keep, and the most that both of this is worth. */
 const LEAST = { wide: 290, portrait: 146 };
 const APART = { wide: 22, portrait: 15 };
 const MOST = { wide: 150, portrait: 66 };
 
-export function Clash({ link }: { link: Link }) {
+export function Blows({ link }: { link: Link }) {
   const { scene, model, screen } = useStage();
   const row = useRef<HTMLElement>(null);
   const blows = link.blows?.length ?? 0;
@@ -40,16 +40,16 @@ export function Clash({ link }: { link: Link }) {
   return (
     <section
       ref={row}
-      class="clash"
+      class="blows"
       aria-label={named(link.text, scene)}
-      style={{ gridTemplateColumns: columns, height: `${CLASH[screen]}px` }}
+      style={{ gridTemplateColumns: columns, height: `${BLOWS[screen]}px` }}
     >
-      <div class="clash-before">
+      <div class="blows-before">
         {before.map((blow) => (
           <BlowView key={blow.piece} blow={blow} left />
         ))}
       </div>
-      <div class="clash-after">
+      <div class="blows-after">
         {after.map((blow) => (
           <BlowView key={blow.piece} blow={blow} />
         ))}
@@ -62,9 +62,9 @@ export function Clash({ link }: { link: Link }) {
 function BlowView({ blow, left }: { blow: Blow; left?: boolean }) {
   const { scene, look } = useStage();
   return (
-    <div class={`clash-blow${left ? " clash-left" : ""}${blow.destroys ? " is-fatal" : ""}`}>
+    <div class={`blow${left ? " blow-left" : ""}${blow.destroys ? " is-fatal" : ""}`}>
       <Figure sign={signOf(look, blow.sign)} value={blow.amount} />
-      <p class="clash-words">
+      <p class="blow-words">
         <b>{named(blow.text, scene)}</b> {blow.aside && <span>{named(blow.aside, scene)}</span>}
       </p>
     </div>
