@@ -7,7 +7,7 @@ import { RuleLink } from "../widgets/why";
 import type { Piece as PieceData } from "../wire";
 import { say } from "../words";
 import { ActionList } from "./actions";
-import { Slip } from "./areas/slip";
+import { PageSlip } from "./areas/page-slip";
 import { Belongings } from "./belongings";
 import { Piece } from "./stage/piece";
 import { countedArea } from "./stage/spoken";
@@ -52,7 +52,7 @@ export function Drawer() {
           <div key={piece.id} class={formOf(piece, stage.scene) === "page" ? "drawer-page" : "drawer-piece"}>
             {formOf(piece, stage.scene) === "page" &&
               (stage.offers.standing(piece.id) ? (
-                <Slip piece={piece} words="all" />
+                <PageSlip piece={piece} words="all" />
               ) : (
                 <Page piece={piece} stage={stage} />
               ))}

@@ -8,8 +8,8 @@ import { CardGrid, Cards } from "./cards";
 import { Grid } from "./grid";
 import { Hexes } from "./hexes";
 import { Lines } from "./lines";
+import { PageSlips } from "./page-slip";
 import { Pile } from "./pile";
-import { Slips } from "./slip";
 import { Tags } from "./tags";
 import { Track } from "./track";
 
@@ -30,6 +30,6 @@ export function Area({ area }: { area: AreaData }) {
     case "tags":
       return <Tags area={area} />;
     default:
-      return roleOf(area, stage.scene) === "pages" ? <Slips area={area} /> : <Cards area={area} />;
+      return roleOf(area, stage.scene) === "pages" ? <PageSlips area={area} /> : <Cards area={area} />;
   }
 }

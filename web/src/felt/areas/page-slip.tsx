@@ -10,9 +10,9 @@ import { usePress } from "../stage/press";
 import { spokenPiece } from "../stage/spoken";
 import { useStage } from "../stage/stage";
 import { Leaves } from "./leaf";
-import "./slip.css";
+import "./page-slip.css";
 
-export function Slips({ area }: { area: Area }) {
+export function PageSlips({ area }: { area: Area }) {
   const stage = useStage();
   const { width = 200, height = 0, leaf } = stage.fit.areas.get(area.id) ?? {};
   const all = stage.scene.byArea.get(area.id) ?? [];
@@ -21,10 +21,10 @@ export function Slips({ area }: { area: Area }) {
   // Where only the names of what can be chosen have room, a button opens all of it.
   const pieces = height < 0 ? all.filter((piece) => stage.offers.standing(piece.id)) : all;
   return (
-    <Frame area={area} class="area-slips">
-      <div class="slips" style={{ "--slip": `${width}px` }}>
+    <Frame area={area} class="area-page-slips">
+      <div class="page-slips" style={{ "--slip": `${width}px` }}>
         {pieces.map((piece) => (
-          <Slip key={piece.id} piece={piece} words={words} />
+          <PageSlip key={piece.id} piece={piece} words={words} />
         ))}
         {height < 0 && <Folded area={area} />}
       </div>
@@ -32,7 +32,7 @@ export function Slips({ area }: { area: Area }) {
   );
 }
 
-export function Slip({ piece, words }: { piece: PieceData; words: "all" | "few" | "none" }) {
+export function PageSlip({ piece, words }: { piece: PieceData; words: "all" | "few" | "none" }) {
   const stage = useStage();
   const { scene, look, offers } = stage;
   const face = scene.face.get(piece.face ?? "");
@@ -45,21 +45,21 @@ export function Slip({ piece, words }: { piece: PieceData; words: "all" | "few" 
   const text = face?.text ?? "";
   const priced = signs.length > 0 && signs.every((id) => look.signs?.[id]);
   return (
-    <div class={`piece slip ${statesOf(piece, stage)}`} data-piece={piece.id}>
-      <span class="slip-signs" aria-hidden="true">
+    <div class={`piece page-slip ${statesOf(piece, stage)}`} data-piece={piece.id}>
+      <span class="page-slip-signs" aria-hidden="true">
         {priced ? (
           signs.map((id, i) => <Gem key={`${i}${id}`} sign={signOf(look, id)} quiet />)
         ) : (
           <Icon name={face?.icon ?? "open-book"} />
         )}
       </span>
-      <span class="slip-words" aria-hidden="true">
+      <span class="page-slip-words" aria-hidden="true">
         <b>{piece.name || face?.name}</b>
         {words !== "none" && (
           <>
             {" "}
             <small>{face?.kind}</small>
-            <span class={words === "few" ? "slip-few" : undefined} style={{ "--lines": String(LINES) }}>
+            <span class={words === "few" ? "page-slip-few" : undefined} style={{ "--lines": String(LINES) }}>
               {named(text, scene)}
             </span>
           </>
