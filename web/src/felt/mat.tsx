@@ -275,7 +275,7 @@ function Offers({ host, area }: { host: PieceData; area: Area }) {
   const offers = scene.bySlot.get(host.id) ?? [];
   if (!offers.length) return null;
   return (
-    <div class="mat-offers" data-area={area.id}>
+    <div class="mat-deeds" data-area={area.id}>
       {offers.map((piece) => (
         <DeedSlot key={piece.id} piece={piece} />
       ))}
