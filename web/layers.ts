@@ -1,31 +1,20 @@
-// The cascade layers of the page: a style sheet lies in the layer of its room, and a later layer wins over an earlier one.
+// The cascade layers of the page: a style sheet lies in a layer by its room, and a later layer wins over an earlier one.
 import type { Plugin } from "vite";
 
-/** From the first to the last; a room lies over those that it imports from. */
-export const LAYERS = [
-  "reset",
-  "tokens",
-  "base",
-  "draw",
-  "widgets",
-  "shell",
-  "felt.stage",
-  "felt.areas",
-  "felt",
-  "rail",
-  "text",
-  "review",
-  "replay",
-  "pages",
-];
+/** From the first to the last. */
+export const LAYERS = ["reset", "tokens", "base", "rooms", "review", "replay", "pages"];
+
+/** Rooms whose things stand within each other: among them the closer selector wins, so they share a layer. */
+const SHARING = ["draw", "widgets", "shell", "felt", "rail", "text"];
 
 /** Fonts win over nothing. */
 const NONE = "fonts";
 
-/** The layer of a style sheet, by its path below src/: its folder, or its own name where it stands in none. */
+/** The layer of a style sheet, by its path below src/: that of its folder, or its own name where it stands in none. */
 export function layerOf(path: string): string {
-  const folder = path.split("/").slice(0, -1);
-  return folder.length ? folder.join(".") : path.replace(/\.css$/, "");
+  const [room = "", rest] = path.split("/");
+  if (rest === undefined) return room.replace(/\.css$/, "");
+  return SHARING.includes(room) ? "rooms" : room;
 }
 
 /** A style sheet in its layer; the order of all is said before, whichever sheet a page loads first. */
