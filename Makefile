@@ -95,7 +95,7 @@ soak: page native ## thousands of games with sampled options (GAME=, N=), then t
 	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "long and not plain"
 
 mutate: ready ## break the rules of a game N times; its tests must notice 9 in 10 (GAME=, N=)
-	$(BIN)/python tools/mutate.py $(GAME) -n $(N)
+	$(BIN)/python tools/mutation/mutate.py $(GAME) -n $(N)
 
 package-check: page ## build the sdist and both wheels, install each in a fresh environment, use it
 	$(BIN)/python tools/package.py

@@ -62,7 +62,7 @@ def test_two_lines_a_side_face_each_other_and_the_combat_stands_between(sit, des
     assert tops == sorted(tops)
 
     # An arrow from who attacks to who is attacked: it ends at their edges, not at their centres.
-    (arrow,) = page.locator(".aims .aim-shaft").all()
+    (arrow,) = page.locator(".aim-arrows .aim-shaft").all()
     joined = [page.locator(f'[data-piece="{piece}"]') for piece in (link.piece, *link.at)]
     box = arrow.bounding_box()
     reached = sorted(centre(piece.bounding_box()) for piece in joined)
