@@ -8,7 +8,7 @@ from tabard.games.ivion import effects as e
 from tabard.games.ivion.checks import gains_relics
 from tabard.games.ivion.heroes import Hero
 from tabard.games.ivion.instructions import compile_effects
-from tabard.games.ivion.reading import CONTROL, KINDS, LIMITS, MOMENTS, TYPES, Reader
+from tabard.games.ivion.reading import CONTROL, KINDS, MOMENTS, TYPES, UNTIL, Reader
 from tabard.games.ivion.rules import (
     chain,
     check,
@@ -56,7 +56,7 @@ def write_book(book: IviBook, cards: tuple[e.Card, ...], heroes: tuple[Hero, Her
 def _write_figures(book: IviBook, cards: tuple[e.Card, ...], reader: Reader) -> None:
     """Everything on a card that is a number or a word."""
     book.kind = _column(cards, lambda c: KINDS[c.kind])
-    book.type = _column(cards, lambda c: TYPES[c.type])
+    book.type = _column(cards, lambda c: TYPES[c.type] if c.type else 0)
     book.archetype = _column(cards, lambda c: 0 if c.archetype is None else reader.archetype(c.archetype))
     book.bits = _column(cards, _bits)
     book.cost_actions = _column(cards, lambda c: max(0, -(c.actions or 0)))
@@ -98,7 +98,7 @@ def _write_text(book: IviBook, reader: Reader, card: e.Card, no: int) -> None:
     text = t.Text(no)
     book.texts.append(text)
     text.conds = reader.conditions(card.met)
-    text.limit = LIMITS[card.limit]
+    text.limit = UNTIL[card.limit] if card.limit else 0
     _write_targets(reader, card, text)
     text.quick = _quick(text)
 
@@ -200,7 +200,7 @@ def _quick(text: t.Text) -> int:
     want = text.wants[0]
     if want.up_to:
         return 0
-    return 2 if want.kind == t.HEROES and want.side == t.THEIRS and want.state == 0 and want.n == 1 else 0
+    return 2 if want.kind == t.WANT_HERO and want.side == t.THEIRS and want.state == 0 and want.n == 1 else 0
 
 
 def _effects(reader: Reader, card: e.Card) -> list[Op]:
@@ -234,7 +234,7 @@ def _write_ability(book: IviBook, reader: Reader, printed: e.Trigger, key: str, 
     ability.resource = {None: -1, "actions": 0, "power": 1}[printed.resource]
     ability.first_turn = printed.first_turn
     ability.conds = reader.conditions(printed.met)
-    ability.limit = LIMITS[printed.limit]
+    ability.limit = UNTIL[printed.limit] if printed.limit else 0
     ability.wants = reader.wants(printed.targets, 1, printed.do)
     begin = play.Begin(ability.conds, ability.wants, "IVI-SIM-04")
     ops = compile_effects(reader, printed.do, key)

@@ -1,7 +1,7 @@
 """Turning the instructions of a printed text into ops, one an instruction (IVI-RSV-06)."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from tabard.engine.frames import Op
 from tabard.games.ivion import effects as e
@@ -17,26 +17,12 @@ from tabard.games.ivion.rules import (
 )
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.texts import effects_text, price_text
+from tabard.language.words import numbered
 
-_SENT: Final = {
-    "discard": moves.TO_DISCARD,
-    "hand": moves.TO_HAND,
-    "top": moves.TO_TOP,
-    "bottom": moves.TO_BOTTOM,
-    "gone": moves.TO_GONE,
-}
-_RESTS: Final = {
-    "stay": verbs_look.STAY,
-    "top": verbs_look.ON_TOP,
-    "bottom": verbs_look.UNDER,
-    "discard": verbs_look.AWAY,
-    "reveal": verbs_look.STAY,
-}
-_ZONES: Final = {
-    "hand": verbs_play.FROM_HAND,
-    "discard": verbs_play.FROM_DISCARD,
-    "top": verbs_play.FROM_TOP,
-}
+_SENT: Final = numbered(Literal["discard", "hand", "top", "bottom", "gone"], moves, "TO_")
+_LAID: Final = {**_SENT, "shuffled": verbs_cards.SHUFFLED}
+_RESTS: Final = numbered(Literal["stay", "top", "bottom", "discard"], verbs_look, "REST_")
+_ZONES: Final = numbered(Literal["hand", "discard", "top"], verbs_play, "FROM_")
 
 
 def compile_effects(reader: Reader, effects: Sequence[e.Effect], key: str) -> list[Op]:
@@ -116,14 +102,16 @@ def _of_cards(r: Reader, effect: e.Effect, key: str) -> list[Op]:
         return [verbs_cards.Discard(r.group(d.who), r.number(d.n), d.by == "random", d.down_to)]
     if effect.peek is not None:
         p = effect.peek
-        block = r.block(key, [verbs_look.PeekPick(r.fit(p.fit), _RESTS[p.then])])
+        block = r.block(
+            key, [verbs_look.PeekPick(r.fit(p.fit), _RESTS["stay" if p.then == "reveal" else p.then])]
+        )
         return [verbs_look.Peek(PLAYERS[p.who], p.n, block)]
     if effect.reveal is not None:
         x = effect.reveal
         return [verbs_look.Reveal(r.group(x.who), r.number(x.n), x.zone == "deck")]
     if effect.recover is not None:
         c = effect.recover
-        to = verbs_cards.PLACES[c.to]
+        to = _LAID[c.to]
         if c.which is not None:
             return [verbs_cards.Recover(WHICH[c.which], to)]
         return [verbs_cards.RecoverChosen(PLAYERS[c.who], r.fit(c.fit), c.n, c.up_to, c.random, to)]
@@ -156,7 +144,7 @@ def _of_decks(r: Reader, effect: e.Effect, key: str) -> list[Op]:
         return [verbs_cards.Search(s.n, r.block(key, [take, verbs_cards.ShuffleOwn()]))]
     if effect.plant is not None:
         p = effect.plant
-        return [verbs_cards.Plant(r.group(p.who), r.book.number[p.card], p.n, verbs_cards.PLACES[p.to])]
+        return [verbs_cards.Plant(r.group(p.who), r.book.number[p.card], p.n, _LAID[p.to])]
     return []
 
 

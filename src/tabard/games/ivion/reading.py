@@ -7,123 +7,21 @@ from tabard.engine.frames import Block, Op
 from tabard.games.ivion import effects as e
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.state import IviBook
+from tabard.language.words import numbered
 
-KINDS: Final = {
-    "class": t.CLASS,
-    "specialization": t.SPECIALIZATION,
-    "ultimate": t.ULTIMATE,
-    "trait": t.TRAIT,
-    "relic": t.RELIC,
-    "archetype": t.ARCHETYPE,
-    "terrain": t.TERRAIN_KIND,
-}
-TYPES: Final = {None: 0, "attack": t.ATTACK, "ability": t.ABILITY, "passive": t.PASSIVE}
-CONTROL: Final = {"slow": t.SLOW, "silence": t.SILENCE, "disarm": t.DISARM}
+KINDS: Final = numbered(e.Kind, t, suffix="_CARD")
+TYPES: Final = numbered(e.Type, t)
+CONTROL: Final = numbered(e.ControlKind, t)
 SIDES: Final = {"any": t.ANY, "you": t.YOURS, "opponent": t.THEIRS}
-PLAYERS: Final = {
-    "you": t.YOU,
-    "opponent": t.OPPONENT,
-    "each": t.EACH,
-    "target": t.TARGET,
-    "target-2": t.TARGET + 1,
-    "target-3": t.TARGET + 2,
-    "it": t.IT,
-    "host": t.HOST,
-    "controller": t.CONTROLLER,
-}
-SPOTS: Final = {
-    "you": t.YOU,
-    "opponent": t.OPPONENT,
-    "target": t.TARGET,
-    "target-2": t.TARGET + 1,
-    "target-3": t.TARGET + 2,
-    "it": t.IT,
-    "host": t.HOST,
-    "chosen": t.CHOSEN,
-}
-WHICH: Final = {
-    "this": t.THIS,
-    "target": t.TARGET,
-    "target-2": t.TARGET + 1,
-    "target-3": t.TARGET + 2,
-    "it": t.IT,
-}
-UNTIL: Final = {"turn": t.TURN, "next-turn": t.NEXT_TURN, "game": t.GAME}
-LIMITS: Final = {None: 0, "turn": t.TURN, "game": t.GAME}
-COUNTED: Final = {
-    "extra": t.EXTRA,
-    "control": t.N_CONTROL,
-    "slow": t.N_SLOW,
-    "silence": t.N_SILENCE,
-    "disarm": t.N_DISARM,
-    "hand": t.N_HAND,
-    "deck": t.N_DECK,
-    "discard": t.N_DISCARD,
-    "actions": t.N_ACTIONS,
-    "power": t.N_POWER,
-    "resources": t.N_RESOURCES,
-    "initiative": t.N_INITIATIVE,
-    "attached": t.N_ATTACHED,
-    "hp": t.N_HP,
-    "lost-hp": t.N_LOST,
-    "distance": t.N_DISTANCE,
-    "relics": t.N_RELICS,
-    "amount": t.N_AMOUNT,
-    "done": t.N_DONE,
-}
-STATES: Final = {
-    "chivalrous": t.IS_CHIVALROUS,
-    "exhausted": t.IS_EXHAUSTED,
-    "controlled": t.IS_CONTROLLED,
-    "uncontrolled": t.IS_UNCONTROLLED,
-    "slowed": t.IS_SLOWED,
-    "silenced": t.IS_SILENCED,
-    "disarmed": t.IS_DISARMED,
-    "wounded": t.IS_WOUNDED,
-    "healthy": t.IS_HEALTHY,
-}
-PROHIBITIONS: Final = {
-    "gain-hp": t.NO_HEAL,
-    "receive-control": t.NO_CONTROL,
-    "be-displaced": t.NO_DISPLACE,
-    "expend-initiative": t.NO_INITIATIVE,
-    "move": t.NO_MOVE,
-    "play": t.NO_PLAY,
-    "respond": t.NO_RESPONSE,
-    "gain-power": t.NO_POWER,
-}
-KEYWORDS: Final = {"heroic": t.HEROIC, "instant": t.INSTANT, "cantrip": t.CANTRIP}
-MOMENTS: Final = {
-    "opening": t.OPENING,
-    "start": t.START,
-    "end": t.END,
-    "played": t.PLAYED,
-    "resolved": t.RESOLVED,
-    "hit": t.HIT,
-    "countered": t.COUNTERED,
-    "meta-countered": t.META_COUNTERED,
-    "failed": t.FAILED,
-    "discarded": t.DISCARDED,
-    "destroyed": t.DESTROYED,
-    "revealed": t.REVEALED,
-    "hand-empty": t.HAND_EMPTY,
-    "exhausted": t.EXHAUSTED,
-    "entered": t.ENTERED,
-    "left": t.LEFT,
-    "entered-terrain": t.ENTERED_TERRAIN,
-    "controlled": t.CONTROLLED,
-    "freed": t.FREED,
-    "gained": t.GAINED,
-    "spent": t.SPENT,
-    "lost": t.LOST,
-    "stunned": t.STUNNED,
-    "chivalrous": t.CHIVALROUS,
-    "dishonoured": t.DISHONOURED,
-    "second-wind": t.SECOND_WIND,
-    "damaged": t.DAMAGED,
-    "healed": t.HEALED,
-    "relic": t.RELIC_GAINED,
-}
+PLAYERS: Final = numbered(e.Player, t)
+SPOTS: Final = numbered(e.Spot, t)
+WHICH: Final = numbered(e.Which, t)
+UNTIL: Final = numbered(e.Until, t)
+COUNTED: Final = numbered(e.Counted, t, "N_")
+STATES: Final = numbered(e.Status, t, "IS_")
+PROHIBITIONS: Final = numbered(e.Prohibition, t, "CANNOT_")
+KEYWORDS: Final = numbered(e.Keyword, t)
+MOMENTS: Final = numbered(e.Moment, t)
 _WANTED: Final = (
     ("instant", t.INSTANT),
     ("heroic", t.HEROIC),
@@ -166,7 +64,7 @@ class Reader:
             return None
         q = t.Fit()
         q.side = SIDES[printed.of]
-        q.type = TYPES[printed.type]
+        q.type = 0 if printed.type is None else TYPES[printed.type]
         q.kind = 0 if printed.kind is None else KINDS[printed.kind]
         q.archetype = 0 if printed.archetype is None else self.archetype(printed.archetype)
         q.no = 0 if printed.key is None else self.book.number[printed.key]
@@ -248,25 +146,25 @@ class Reader:
     def want(self, printed: e.Target, group: int) -> t.Want:
         """A group of targets with the number by which the text refers to it."""
         if printed.hero is not None:
-            q = t.Want(t.HEROES)
+            q = t.Want(t.WANT_HERO)
             q.side = SIDES[printed.hero]
             q.state = 0 if printed.state is None else STATES[printed.state]
         elif printed.tile is not None:
-            q = t.Want(t.TILES)
+            q = t.Want(t.WANT_TILE)
             q.tile = self.tile(printed.tile)
         elif printed.terrain is not None:
-            q = t.Want(t.TERRAINS)
+            q = t.Want(t.WANT_TERRAIN)
             q.terrain = self.terrain(printed.terrain)
         else:
             fit = printed.attached or printed.unresolved or printed.feat or printed.discard
             kind = (
-                t.ATTACHED
+                t.WANT_ATTACHED
                 if printed.attached is not None
-                else t.UNRESOLVED
+                else t.WANT_UNRESOLVED
                 if printed.unresolved is not None
-                else t.FEATS_OF
+                else t.WANT_FEAT
                 if printed.feat is not None
-                else t.DISCARDED_CARDS
+                else t.WANT_DISCARD
             )
             q = t.Want(kind)
             q.fit = self.fit(fit)
@@ -283,7 +181,7 @@ class Reader:
                 continue
             group = SPOTS[effect.travel.to] - t.TARGET + 1
             for want in found:
-                if want.group == group and want.kind == t.TILES:
+                if want.group == group and want.kind == t.WANT_TILE:
                     want.traveller = PLAYERS[effect.travel.who]
         return found
 
@@ -321,15 +219,15 @@ class Reader:
                 rule.actions = caps.actions
                 rule.power = caps.power
         if printed.fixed is not None:
-            rule.what = t.FIX
+            rule.what = t.FIXED
         elif printed.diagonal is not None:
             rule.what = t.DIAGONAL
         elif printed.grant is not None:
             rule.what = t.GRANT
             rule.amount = t.Num(sum(KEYWORDS[word] for word in printed.grant))
         elif printed.cannot is not None:
-            rule.what = t.CANNOT + PROHIBITIONS[printed.cannot]
+            rule.what = PROHIBITIONS[printed.cannot]
         elif printed.instead is not None:
-            rule.what = t.INSTEAD_WIND if printed.instead.event == "second-wind" else t.INSTEAD_DRAW
+            rule.what = t.INSTEAD_SECOND_WIND if printed.instead.event == "second-wind" else t.INSTEAD_DRAW
             rule.block = self.block(f"{key}/instead", compiled(printed.instead.do, key))
         return rule

@@ -91,7 +91,9 @@ def _unplayable(s: IviState, seat: Seat, card: CardId, is_response: bool) -> Why
         if power > s.power[seat]:
             short.append(f"{power - s.power[seat]} power")
         return WhyNot(f"{' and '.join(short)} short", "IVI-PLAY-14")
-    if is_forbidden(s, t.NO_PLAY, seat, card) or (is_response and is_forbidden(s, t.NO_RESPONSE, seat, card)):
+    if is_forbidden(s, t.CANNOT_PLAY, seat, card) or (
+        is_response and is_forbidden(s, t.CANNOT_RESPOND, seat, card)
+    ):
         return WhyNot("An effect forbids it", "IVI-GEN-06")
     if limit_of(s, seat, no) in s.used:
         return WhyNot("Played as often as it may be", "IVI-GEN-05")
