@@ -1,6 +1,6 @@
 """The parts of what a card says: structs of a card file, one verb to an effect, and walking through all of them."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -46,6 +46,19 @@ def walk(part: Any, into: Callable[[msgspec.Struct], bool] = lambda part: True) 
     elif isinstance(part, tuple):
         for inner in part:
             yield from walk(inner, into)
+
+
+def verbs_in(part: Any) -> Iterator[tuple[str, Any]]:
+    """Every verb in a part of a card with its value, those inside others included: ("draw", 2)."""
+    return (inner.verb for inner in walk(part) if isinstance(inner, OneVerb))
+
+
+def one_of(part: msgspec.Struct, names: Sequence[str]) -> tuple[str, Any]:
+    """Of these fields the one that is given, and its value; a mistake unless it is exactly one."""
+    given = [name for name in names if getattr(part, name) is not None]
+    if len(given) != 1:
+        raise ValueError(f"expected exactly one of {', '.join(names)}; got {' and '.join(given) or 'none'}")
+    return given[0], getattr(part, given[0])
 
 
 def text_problems(cards: Iterable[C], generated_text: Callable[[C], str]) -> list[str]:
