@@ -17,7 +17,7 @@ from tabard.games.ivion.options import READY, IvionOptions
 if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
     from tabard.engine.cards import Printed
     from tabard.engine.view import Face, Look
-    from tabard.games.ivion.effects import Card
+    from tabard.games.ivion.printed import Card
     from tabard.games.ivion.state import IviBook
 
 
@@ -46,7 +46,7 @@ class Ivion(Game):
 
     @property
     def card_type(self) -> "type[Printed]":
-        from tabard.games.ivion.effects import Card
+        from tabard.games.ivion.printed import Card
 
         return Card
 
@@ -54,8 +54,8 @@ class Ivion(Game):
         return self.printed
 
     def face(self, card: "Printed") -> "Face":
-        from tabard.games.ivion.effects import Card
         from tabard.games.ivion.faces import face_of
+        from tabard.games.ivion.printed import Card
 
         assert isinstance(card, Card)
         return face_of(card, self.printed)

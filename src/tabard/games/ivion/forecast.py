@@ -3,7 +3,7 @@
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import Forecast
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.nouns import numbered
+from tabard.games.ivion.nouns import so_many
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.chain import chosen_card
@@ -47,7 +47,7 @@ def _play(s: IviState, seat: Seat, card: CardId, is_free: bool) -> Forecast:
             spends["actions"] = actions
         if power:
             spends["power"] = power
-        kept = numbered(s.actions[seat] - actions, "action")
+        kept = so_many(s.actions[seat] - actions, "action")
         parts.append(f"Leaves {kept} and {s.power[seat] - power} power")
         freed = min(actions + power, s.tokens(seat))
         if freed:
