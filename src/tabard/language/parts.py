@@ -21,16 +21,15 @@ class OneVerb(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """One thing a card does: every field of a subclass is a verb, and exactly one of them is set."""
 
     def __post_init__(self) -> None:
-        verbs = [name for name in self.__struct_fields__ if getattr(self, name) is not None]
-        if len(verbs) != 1:
-            found = " and ".join(verbs) if verbs else "none"
-            raise ValueError(f"expected exactly one verb of {', '.join(self.__struct_fields__)}; got {found}")
+        fields = self.__struct_fields__
+        if msgspec.structs.astuple(self).count(None) != len(fields) - 1:
+            found = " and ".join(name for name in fields if getattr(self, name) is not None) or "none"
+            raise ValueError(f"expected exactly one verb of {', '.join(fields)}; got {found}")
 
     @property
     def verb(self) -> tuple[str, Any]:
         """The verb that is set and its value: ("draw", 2)."""
-        for name in self.__struct_fields__:
-            value = getattr(self, name)
+        for name, value in zip(self.__struct_fields__, msgspec.structs.astuple(self), strict=True):
             if value is not None:
                 return name, value
         raise AssertionError("an effect without a verb cannot be made")
@@ -38,13 +37,13 @@ class OneVerb(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def walk(part: Any, into: Callable[[msgspec.Struct], bool] = lambda part: True) -> Iterator[msgspec.Struct]:
     """Every struct in a part of a card, the part itself first; `into` says which to look inside of."""
+    inside: Iterable[Any] = part if isinstance(part, tuple) else ()
     if isinstance(part, msgspec.Struct):
         yield part
         if into(part):
-            for name in part.__struct_fields__:
-                yield from walk(getattr(part, name), into)
-    elif isinstance(part, tuple):
-        for inner in part:
+            inside = msgspec.structs.astuple(part)
+    for inner in filter(None, inside):  # most fields are empty
+        if isinstance(inner, (tuple, msgspec.Struct)):
             yield from walk(inner, into)
 
 
