@@ -251,6 +251,17 @@ def test_every_verb_is_used_by_two_cards():
     assert [verb for verb in vocabulary.Effect.__struct_fields__ if used[verb] < 2] == []
 
 
+@pytest.mark.parametrize("around", ["may", "when"])
+def test_a_repetition_inside_another_is_refused_wherever_it_stands(around):
+    once = {"each": {"n": 2, "do": [{"draw": {}}]}}
+    twice = {"each": {"n": 2, "do": [{"may": {"do": [once]}}]}}
+    for said, wrong in ((once, 0), (twice, 1)):
+        outer = {"may": {"do": [said]}, "when": {"met": [{"turn": "yours"}], "do": [said]}}
+        (effect,) = msgspec.convert([{around: outer[around]}], tuple[vocabulary.Effect, ...])
+        found = changed("parry", do=(*BY_KEY["parry"].do, effect))
+        assert found == ["card 'parry': an each stands inside another each"] * wrong
+
+
 def test_every_moment_is_used_by_two_cards():
     used = users(lambda card: [trigger.on for trigger in card.triggers])
     assert [moment for moment in get_args(p.Moment) if used[moment] < 2] == []
