@@ -15,12 +15,9 @@ Colour = Literal["blue", "red", "white", "green", "black", "gold"]
 ControlKind = Literal["slow", "silence", "disarm"]
 Side = Literal["any", "you", "opponent"]
 Player = Literal["you", "opponent", "each", "target", "target-2", "target-3", "it", "host", "controller"]
-"""A player (a hero). `target` is the hero named in the first group of targets; `it` the one a trigger is about;
-`host` the hero this card is attached to; `controller` who controls the card named as target, or the card a trigger
-is about."""
+"""A player (a hero)."""
 Spot = Literal["you", "opponent", "target", "target-2", "target-3", "it", "host", "chosen"]
-"""A tile: where you or the opponent stand, a tile (or the place of a hero or card) named as target, the tile a
-trigger is about, the tile in which this attached card lies, the tile chosen last."""
+"""A tile, or the place of a hero or card."""
 Which = Literal["this", "target", "target-2", "target-3", "it"]
 """A card: this one, one named as target, the one a trigger is about."""
 Until = Literal["turn", "next-turn", "game"]
@@ -47,8 +44,6 @@ Counted = Literal[
     "amount",
     "done",
 ]
-"""`extra`: the power spent to unleash (IVI-UNL-08). `relics`: relics gained this game. `distance`: between the two
-heroes. `amount`: of the trigger. `done`: how many cards, tokens or points the instruction before this one moved."""
 Status = Literal[
     "chivalrous",
     "exhausted",
@@ -70,7 +65,6 @@ Prohibition = Literal[
     "respond",
     "gain-power",
 ]
-"""`be-displaced`: travel by an opponent's effect. `play`: the cards that `cards` describes; all without it."""
 Holding = Literal[
     "reduce",
     "expose",
@@ -164,7 +158,8 @@ class TileFit(Part, frozen=True, kw_only=True):
     terrain: Key | Literal["any", "none"] | None = None
     """With this terrain, with any, or with none."""
     near: Spot | None = None
-    """Near this place (IVI-BRD-14)."""
+    """Near this place (IVI-BRD-14); `it`: the tile a trigger is about, `host`: the tile in which this card lies,
+    `chosen`: the tile chosen last."""
     adjacent: Spot | None = None
     """Adjacent to this place."""
     within: Annotated[int, Meta(ge=0, le=6)] | None = None
@@ -187,9 +182,11 @@ class Numeral(Part, frozen=True, kw_only=True):
     """A number that is counted while the card resolves: count * times // per + plus, at most `most`."""
 
     count: Counted
-    """What is counted."""
+    """What is counted; `extra`: the power spent to unleash (IVI-UNL-08), `relics`: those gained this game,
+    `distance`: between the heroes, `amount`: of the trigger, `done`: what the instruction before this one moved."""
     of: Player = "you"
-    """Whose."""
+    """Whose; `target`: the hero named in the first group of targets, `it`: the one a trigger is about, `host`:
+    the one this card is attached to, `controller`: of the card named as target or that a trigger is about."""
     fit: CardFit | None = None
     """Which cards of a hand, of a discard or of those attached to the hero count."""
     times: Annotated[int, Meta(ge=1, le=9)] = 1
@@ -220,7 +217,7 @@ class Has(Part, frozen=True, kw_only=True):
     who: Player = "you"
     """Who."""
     what: Counted
-    """Of what."""
+    """Of what; the words are those of a number that is counted."""
     fit: CardFit | None = None
     """Which cards of a hand, of a discard or of those attached to the hero count."""
     least: Small | None = None

@@ -105,7 +105,7 @@ class Static(Part, frozen=True, kw_only=True):
     grant: Annotated[tuple[p.Keyword, ...], Meta(min_length=1)] | None = None
     """The cards have these keywords."""
     cannot: p.Prohibition | None = None
-    """What is forbidden; `be-displaced`: travel by an opponent's effect."""
+    """What is forbidden; `be-displaced`: travel by an opponent's effect, `play`: such cards, or all."""
     max_hp: p.Shift | None = None
     """The maximum of HP is higher by this."""
     hand_limit: p.Shift | None = None
