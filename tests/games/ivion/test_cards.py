@@ -262,6 +262,28 @@ def test_a_repetition_inside_another_is_refused_wherever_it_stands(around):
         assert found == ["card 'parry': an each stands inside another each"] * wrong
 
 
+@pytest.mark.parametrize(
+    ("field", "said", "problem"),
+    [
+        ("do", [{"play": {"fit": {"key": "nothing"}}}], "there is no card 'nothing'"),
+        ("do", [{"plant": {"card": "nothing"}}], "there is no card 'nothing' to plant"),
+        ("do", [{"morph": {"into": "parry"}}], "there is no trait 'parry'"),
+        ("do", [{"terrain": {"kind": "any", "at": "you"}}], "there is no terrain 'any'"),
+        ("do", [{"clear": {"into": "nothing"}}], "there is no terrain 'nothing'"),
+        ("targets", [{"terrain": "nothing"}], "there is no terrain 'nothing'"),
+        ("met", [{"tile": {"terrain": "nothing"}}], "there is no terrain 'nothing'"),
+        (
+            "triggers",
+            [{"on": "entered-terrain", "this": True, "terrain": "nothing", "do": [{"draw": {}}]}],
+            "there is no terrain 'nothing'",
+        ),
+    ],
+)
+def test_names_that_nothing_in_the_set_has_are_refused(field, said, problem):
+    kind = {f.name: f.type for f in structs.fields(Card)}[field]
+    assert changed("parry", **{field: msgspec.convert(said, kind)}) == [f"card 'parry': {problem}"]
+
+
 def test_every_moment_is_used_by_two_cards():
     used = users(lambda card: [trigger.on for trigger in card.triggers])
     assert [moment for moment in get_args(p.Moment) if used[moment] < 2] == []

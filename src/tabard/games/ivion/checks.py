@@ -5,9 +5,13 @@ from collections.abc import Sequence
 from importlib import resources
 from typing import Final
 
+from msgspec import Struct
+
 from tabard.engine.cards import Box, Printed
-from tabard.games.ivion.printed import Card, generated_text
-from tabard.language.parts import verbs_in
+from tabard.games.ivion.acts import Clear, Terrain
+from tabard.games.ivion.parts import CardFit
+from tabard.games.ivion.printed import Card, Trigger, generated_text
+from tabard.language.parts import verbs_in, walk
 
 BOX: Final = "ivion"
 """The name by which a set of the players' own extends the built-in box."""
@@ -67,16 +71,28 @@ def reference_problems(
             problems.append(f"field archetype: there is no archetype {card.archetype!r}")
         elif (found.role == "class") != (card.kind == "class"):
             problems.append(f"field archetype: {card.archetype!r} is a {found.role} (IVI-SETC-09)")
-    for word, x in verbs_in(card):
-        named = (x.kind,) if word == "terrain" else (x.kind, x.into) if word == "clear" else ()
-        for kind in named:
-            if kind not in terrain and (word == "terrain" or kind not in (None, "any")):
+    for part in walk(card):
+        if isinstance(part, CardFit) and part.key is not None and part.key not in keys:
+            problems.append(f"there is no card {part.key!r}")
+        for kind in _terrain_named(part):
+            if kind not in terrain:
                 problems.append(f"there is no terrain {kind!r}")
+    for word, x in verbs_in(card):
         if word == "plant" and x.card not in keys:
             problems.append(f"there is no card {x.card!r} to plant")
         if word == "morph" and (x.into not in keys or keys[x.into].kind != "trait"):
             problems.append(f"there is no trait {x.into!r}")
     return problems
+
+
+def _terrain_named(part: Struct) -> list[str]:
+    """The kinds of terrain that a part of a card names."""
+    if isinstance(part, Terrain):
+        return [part.kind]
+    if isinstance(part, Trigger):
+        return [part.terrain] if part.terrain else []
+    named = (part.kind, part.into) if isinstance(part, Clear) else (getattr(part, "terrain", None),)
+    return [kind for kind in named if isinstance(kind, str) and kind not in ("any", "none")]
 
 
 _NEEDS: Final[dict[str, tuple[str, ...]]] = {
