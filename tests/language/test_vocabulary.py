@@ -11,7 +11,7 @@ from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.view import Sign
 from tabard.games.drakerion import vocabulary as drakerion
 from tabard.language.english import article, capital, counted, listed, plural, spelled
-from tabard.language.parts import ONE_VERB, OneVerb, Part, walk
+from tabard.language.parts import ONE_VERB, OneVerb, Part, one_of, verbs_in, walk
 from tabard.language.vocabulary import Verb, Vocabulary
 from tabard.language.words import numbered
 
@@ -154,6 +154,28 @@ def test_walking_meets_every_part_once():
     tree = Tree(twigs=(inner, Tree()))
     assert list(walk(tree)) == [tree, inner, leaf, Tree()]
     assert list(walk(tree, into=lambda part: part is not inner)) == [tree, inner, Tree()]
+
+
+def test_every_verb_of_a_part_is_found_with_its_value():
+    effect = spoken().effect(__name__, "One thing.")
+    sing, wait = effect(sing=Amount(n=1)), effect(wait=2)
+    assert list(verbs_in(((sing,), wait, None))) == [("sing", Amount(n=1)), ("wait", 2)]
+    assert list(verbs_in(Amount(n=1))) == []
+
+
+class Place(Part, frozen=True, kw_only=True):
+    """Here or there."""
+
+    here: int | None = None
+    there: int | None = None
+
+
+def test_exactly_one_of_some_fields_is_given():
+    assert one_of(Place(there=0), ("here", "there")) == ("there", 0)
+    with pytest.raises(ValueError, match="expected exactly one of here, there; got none"):
+        one_of(Place(), ("here", "there"))
+    with pytest.raises(ValueError, match="got here and there"):
+        one_of(Place(here=1, there=1), ("here", "there"))
 
 
 def test_words_and_numbers_are_paired_on_import():

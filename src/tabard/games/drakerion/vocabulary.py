@@ -314,7 +314,8 @@ def _amount(
     """A verb that takes a number and cards."""
 
     def make(r: Reader, x: p.Harm) -> Op:
-        return (v.SplitDamage if x.split else op)(r.ref(x.to), r.number(x.n), rule)
+        kind = v.SplitDamage if x.split and op is v.Damage else op
+        return kind(r.ref(x.to), r.number(x.n), rule)
 
     return Verb(word, p.Harm, about, says, make, icon, _counted(shown or word))
 
