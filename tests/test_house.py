@@ -185,6 +185,30 @@ def test_a_game_never_imports_a_game():
                 assert parts[2] == folder[1], f"{module_name(file)} imports {target}"
 
 
+def class_names_in(text: str) -> list[int]:
+    """The lines of a text that ask a thing for its class's name; the module's own `__name__` is another matter."""
+    asked = ("__name__", "__qualname__", "__class__")
+    nodes = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Attribute))
+    return [node.lineno for node in nodes if node.attr in asked]
+
+
+@pytest.mark.once
+def test_no_game_goes_by_the_name_of_a_class():
+    """A class may get another name and nothing changes: what a game has to know of an op the op says itself."""
+    for file in MODULES:
+        if "games" in file.parts:
+            lines = class_names_in(file.read_text(encoding="utf-8"))
+            assert not lines, f"{module_name(file)}: line {lines} goes by the name of a class"
+
+
+def test_the_name_of_a_class_is_found_however_it_is_asked_for():
+    assert class_names_in("a = __name__\nb = type(op).__name__\nc = op.__class__\nd = Op.__qualname__") == [
+        2,
+        3,
+        4,
+    ]
+
+
 def test_the_arrows_are_read_from_every_kind_of_import():
     text = """
 import numpy.linalg

@@ -1,6 +1,6 @@
 """Ops, blocks, frames and decisions: what is in progress, written down as plain data."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -28,6 +28,9 @@ class Op:
     AGAIN. What an op keeps in its frame are ids of cards, never hidden faces: a secret pick is a card moved
     face down. Functions that change the table never ask; the op that proposes the change does.
     """
+
+    phase: ClassVar[str] = ""
+    """The title of the phase or step that this op is a part of, for those that are one of the rules."""
 
     def run(self, s: "State", f: "Frame") -> int:
         """Do the step, or ask; returns DONE, ASK or AGAIN."""

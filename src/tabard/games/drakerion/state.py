@@ -34,6 +34,16 @@ GHOST: Final = 13
 """A stand-in that shows last turn's Maneuver after the refill (DRK-MVR-10)."""
 PER_SEAT: Final = 14
 
+# Phases of a turn, and steps of a combat, by their titles (DRK-TRN-01, DRK-CBT-09 to -26).
+SETUP_PHASE: Final = "Set-up"
+MANEUVER_PHASE: Final = "Maneuver"
+ACTION_PHASE: Final = "Action"
+END_PHASE: Final = "End of turn"
+DECLARED_STEP: Final = "Attack declared"
+ACTIONS_STEP: Final = "Combat actions"
+DAMAGE_STEP: Final = "Damage"
+CLEAN_UP_STEP: Final = "Clean-up"
+
 # Engine constants.
 WIN_PRESTIGE: Final = 20
 OPENING_HAND: Final = 6

@@ -1,7 +1,5 @@
 """The table of Drakerion: areas, pieces and meters as a seat sees them, and what it is asked."""
 
-from typing import Final
-
 from tabard.engine.cloth import Cloth
 from tabard.engine.frames import Frame
 from tabard.engine.ids import NOBODY, CardId, Seat
@@ -24,56 +22,33 @@ from tabard.games.drakerion.rules.terms import (
 from tabard.games.drakerion.rules.values import has_keyword, is_blank, value
 from tabard.games.drakerion.screen import ICONS, THEME, lay_out
 from tabard.games.drakerion.state import (
+    ACTION_PHASE,
+    ACTIONS_STEP,
     BANNER_AT,
     BORNE,
     CHOSEN,
     CITY_AT,
+    CLEAN_UP_STEP,
+    DAMAGE_STEP,
     DECK,
+    DECLARED_STEP,
     DISCARD,
+    END_PHASE,
     HAND,
     LIMBO,
+    MANEUVER_PHASE,
     MELEE_ROW,
     PER_SEAT,
     PILE,
     REASONS,
     RETREAT_AT,
+    SETUP_PHASE,
     SUPPORT_ROW,
     UNVEILED,
     WIN_PRESTIGE,
     DrkState,
 )
 from tabard.games.drakerion.why_not import Reasons, reasons
-
-SETUP: Final = "Set-up"
-MANEUVERS: Final = "Maneuver"
-ACTIONS: Final = "Action"
-CLOSE: Final = "End of turn"
-
-_PHASE_OF: Final = {
-    "FirstPlayer": SETUP,
-    "PlaceSetup": SETUP,
-    "OpeningHands": SETUP,
-    "Mulligan": SETUP,
-    "Refill": MANEUVERS,
-    "ChooseManeuvers": MANEUVERS,
-    "Unveil": MANEUVERS,
-    "Harvest": MANEUVERS,
-    "ManeuverDeploy": MANEUVERS,
-    "StartActions": ACTIONS,
-    "ActionPhase": ACTIONS,
-    "EndAbilities": CLOSE,
-    "EndTurnEffects": CLOSE,
-    "ReadyAll": CLOSE,
-    "NextTurn": CLOSE,
-}
-"""The phase that each op of the game belongs to; a window for Reactions belongs to the op before it."""
-
-DECLARED: Final = "Attack declared"
-RESPONSES: Final = "Combat actions"
-DAMAGE: Final = "Damage"
-CLEAN_UP: Final = "Clean-up"
-_STEP_OF: Final = {"CombatActions": RESPONSES, "Strike": DAMAGE, "CleanUp": CLEAN_UP}
-"""The step of a combat that each of its ops belongs to (DRK-CBT-09 to -26)."""
 
 
 def draw_table(s: DrkState, seat: Seat) -> View:
@@ -283,8 +258,8 @@ def _active(s: DrkState) -> Seat | None:
 def _phases(s: DrkState) -> tuple[str, ...]:
     """The phases of the turn; in a combat its steps (DRK-TRN-01, DRK-CBT)."""
     if _fight(s) is not None:
-        return (DECLARED, RESPONSES, DAMAGE, CLEAN_UP)
-    return (MANEUVERS, ACTIONS, CLOSE) if s.turn else (SETUP,)
+        return (DECLARED_STEP, ACTIONS_STEP, DAMAGE_STEP, CLEAN_UP_STEP)
+    return (MANEUVER_PHASE, ACTION_PHASE, END_PHASE) if s.turn else (SETUP_PHASE,)
 
 
 def _fight(s: DrkState) -> Frame | None:
@@ -296,22 +271,19 @@ def _phase(s: DrkState) -> str:
         return ""
     fight = _fight(s)
     if fight is not None:
-        return _at(s, fight, _STEP_OF) or DECLARED
-    phase = _at(s, s.frames[0], _PHASE_OF)
-    return SETUP if not s.turn else MANEUVERS if phase == SETUP else phase
+        return _at(s, fight) or DECLARED_STEP
+    phase = _at(s, s.frames[0])
+    return SETUP_PHASE if not s.turn else MANEUVER_PHASE if phase == SETUP_PHASE else phase
 
 
-def _at(s: DrkState, f: Frame, names: dict[str, str]) -> str:
-    """What the op of a frame belongs to, or the last one before it that belongs to anything."""
-    last = min(f.pc, len(f.block.ops) - 1)
-    is_fighting = type(f.block.ops[last]).__name__ == "CombatActions" and s.duel_actions > 0
+def _at(s: DrkState, f: Frame) -> str:
+    """The phase that the op of a frame belongs to; a window for Reactions belongs to that of the op before it."""
+    ops = f.block.ops
+    last = min(f.pc, len(ops) - 1)
+    is_fighting = ops[last].phase == ACTIONS_STEP and s.duel_actions > 0
     if f is not s.frames[-1] and not is_fighting:
         last -= 1  # what an op opened goes on when the frame has already turned to the next
-    for at in range(last, -1, -1):
-        name = names.get(type(f.block.ops[at]).__name__)
-        if name:
-            return name
-    return ""
+    return next((ops[at].phase for at in range(last, -1, -1) if ops[at].phase), "")
 
 
 def _end(s: DrkState) -> End:

@@ -24,6 +24,12 @@ ASIDE: Final = 6
 PER_SEAT: Final = 7
 EPIC_PILES: Final = 14
 
+# Phases of a turn, by their titles.
+BEGINNING_PHASE: Final = "Beginning"
+ACTION_PHASE: Final = "Action"
+CLEANUP_PHASE: Final = "Cleanup"
+DRAW_PHASE: Final = "Draw"
+
 # Terrain: the low three bits of a space.
 PLAINS: Final = 0
 LAVA: Final = 1

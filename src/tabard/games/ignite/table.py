@@ -16,12 +16,16 @@ from tabard.games.ignite.rules.moving import FLAGS, LEFT, PATH
 from tabard.games.ignite.rules.terms import T_BOW
 from tabard.games.ignite.screen import ICONS, THEME, lay_out
 from tabard.games.ignite.state import (
+    ACTION_PHASE,
     ASIDE,
     BAN_ROW,
+    BEGINNING_PHASE,
     BOUGHT,
+    CLEANUP_PHASE,
     DECK,
     DISCARD,
     DOWN,
+    DRAW_PHASE,
     EPIC_PILES,
     FIGURE_NAMES,
     FRONT,
@@ -49,14 +53,7 @@ from tabard.games.ignite.why_not import Reasons, reasons
 from tabard.games.ignite.words import ITEM_NAMES, RACE_NAMES, UNIT_NAMES
 
 SETUP: Final = "Set-up"
-PHASES: Final = ("Beginning", "Action", "Cleanup", "Draw")
-_PHASE_OF: Final = {
-    "BeginTurn": "Beginning",
-    "ActionPhase": "Action",
-    "Cleanup": "Cleanup",
-    "DrawPhase": "Draw",
-    "NextTurn": "Draw",
-}
+PHASES: Final = (BEGINNING_PHASE, ACTION_PHASE, CLEANUP_PHASE, DRAW_PHASE)
 _ACTS: Final = ("card", "react", "part", "when", "strike", "move", "command", "stand")
 """The blocks whose subject is the figure that acts."""
 _GROUND_NAMES: Final = (
@@ -364,7 +361,7 @@ def _phase(s: IgnState) -> str:
     if not s.frames:
         return ""
     root = s.frames[0]
-    return _PHASE_OF.get(type(root.block.ops[min(root.pc, len(root.block.ops) - 1)]).__name__, "Action")
+    return root.block.ops[min(root.pc, len(root.block.ops) - 1)].phase or ACTION_PHASE
 
 
 def _end(s: IgnState) -> End:

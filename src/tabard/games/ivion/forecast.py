@@ -10,7 +10,8 @@ from tabard.games.ivion.rules.chain import chosen_card
 from tabard.games.ivion.rules.changes import damage_to, fitting
 from tabard.games.ivion.rules.costs import can_pay_cost, cost
 from tabard.games.ivion.rules.values import cap, number
-from tabard.games.ivion.rules.verbs import Damage
+from tabard.games.ivion.rules.verbs import Damage, Price
+from tabard.games.ivion.rules.verbs_flow import Maybe, Unless, UnlessMode
 from tabard.games.ivion.state import EXHAUSTED_DAMAGE, WOUNDED_AT, IviState
 
 
@@ -97,7 +98,7 @@ def damage_of(s: IviState, seat: Seat, card: CardId) -> int:
         if isinstance(op, Damage) and op.group.who == t.TARGET and op.n.count == t.WRITTEN:
             n = number(s, op.n, seat, card, None)
             total += damage_to(s, 1 - seat, n, card, seat, op.fixed, op.not_below)
-        elif not isinstance(op, Damage) and type(op).__name__ in ("Unless", "UnlessMode", "Maybe", "Price"):
+        elif isinstance(op, (Unless, UnlessMode, Maybe, Price)):
             break  # what follows may not happen
     return total
 

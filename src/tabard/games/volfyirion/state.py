@@ -14,6 +14,12 @@ COOP: Final = 2
 TEAM: Final = 3
 AUTOMATON: Final = 4
 
+# Phases of a turn, by their titles.
+DRAW_PHASE: Final = "Draw"
+MAIN_PHASE: Final = "Main"
+END_PHASE: Final = "End of turn"
+DRAGON_PHASE: Final = "Dragon"
+
 # Zones of the table. The market of the second team lies MARKET2 zones further on.
 ASSETS: Final = 0
 ROW: Final = 1

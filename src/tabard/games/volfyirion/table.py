@@ -29,12 +29,16 @@ from tabard.games.volfyirion.state import (
     AUTOMATON,
     COOP,
     DECK,
+    DRAGON_PHASE,
+    DRAW_PHASE,
     DRAWN,
     DUEL,
+    END_PHASE,
     GAINED,
     GRID,
     HAND,
     LAIR,
+    MAIN_PHASE,
     MARKET2,
     OFF_TABLE,
     OUT,
@@ -57,34 +61,12 @@ from tabard.games.volfyirion.state import (
 from tabard.games.volfyirion.why_not import Reasons, reasons
 from tabard.games.volfyirion.words import seat_name
 
-DRAW: Final = "Draw"
-MAIN: Final = "Main"
-CLOSE: Final = "End of turn"
-DRAGON: Final = "Dragon"
-
-PHASES: Final = {SOLO: (DRAW, MAIN, CLOSE, DRAGON), COOP: (DRAW, MAIN, DRAGON, CLOSE)}
-"""The phases of a turn where the dragon has one of its own (VOL-SOL-13, VOL-COP-07)."""
-
-_PHASE_OF: Final = {
-    "DrawPhase": DRAW,
-    "SoloDraw": DRAW,
-    "BeginTurn": DRAW,
-    "Mulligan": DRAW,
-    "Mulligans": DRAW,
-    "StartMain": MAIN,
-    "StartTogether": MAIN,
-    "StartTeam": MAIN,
-    "MainPhase": MAIN,
-    "SoloMain": MAIN,
-    "CoopMain": MAIN,
-    "TeamMain": MAIN,
-    "EndPhase": CLOSE,
-    "SoloEnd": CLOSE,
-    "EndTurn": CLOSE,
-    "DragonAttack": DRAGON,
-    "NextTurn": DRAGON,
+_TURN: Final = (DRAW_PHASE, MAIN_PHASE, END_PHASE)
+_DRAGON_TURN: Final = {
+    SOLO: (DRAW_PHASE, MAIN_PHASE, END_PHASE, DRAGON_PHASE),
+    COOP: (DRAW_PHASE, MAIN_PHASE, DRAGON_PHASE, END_PHASE),
 }
-"""The phase that each op of a turn belongs to."""
+"""The phases of a turn where the dragon has one of its own (VOL-SOL-13, VOL-COP-07)."""
 
 
 def draw_table(s: VolState, seat: Seat) -> View:
@@ -109,7 +91,7 @@ def draw_table(s: VolState, seat: Seat) -> View:
         areas=tuple(cloth.areas()),
         pieces=tuple(cloth.pieces),
         meters=tuple(_meters(s)),
-        phases=PHASES.get(s.book.mode, (DRAW, MAIN, CLOSE)),
+        phases=_DRAGON_TURN.get(s.book.mode, _TURN),
         phase=_phase(s),
         turn=s.turn,
         active=s.active if s.active < s.seats and not s.is_over else None,
@@ -363,7 +345,7 @@ def _phase(s: VolState) -> str:
     if not s.frames:
         return ""
     root = s.frames[0]
-    return _PHASE_OF.get(type(root.block.ops[root.pc]).__name__, "")
+    return root.block.ops[root.pc].phase
 
 
 # -- the end ----------------------------------------------------------------------------------------

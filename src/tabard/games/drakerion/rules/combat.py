@@ -38,6 +38,9 @@ from tabard.games.drakerion.rules.terms import (
 from tabard.games.drakerion.rules.values import has_keyword, value
 from tabard.games.drakerion.rules.verbs import can_redirect, redirect
 from tabard.games.drakerion.state import (
+    ACTIONS_STEP,
+    CLEAN_UP_STEP,
+    DAMAGE_STEP,
     HAND,
     LIMBO,
     MAX_DUEL,
@@ -141,6 +144,8 @@ def attack(s: DrkState, seat: Seat, argument: int) -> None:
 
 class CombatActions(Op):
     """The defending player first, then in turn, until both have passed in a row (DRK-CBT-10, DRK-CBT-15)."""
+
+    phase = ACTIONS_STEP
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -320,6 +325,8 @@ class RallyBonus(Op):
 class Strike(Op):
     """Attack and riposte at the same time, with the values of this moment (DRK-CBT-16, -17, DRK-MEL, DRK-RNG)."""
 
+    phase = DAMAGE_STEP
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
         if s.cancelled:
@@ -343,6 +350,8 @@ def drop_shields(s: DrkState, base: int) -> None:
 
 class CleanUp(EndEffects):
     """Shield, effects of this combat and roles go; then Reactions to its end (DRK-CBT-26, DRK-CBT-31, -32)."""
+
+    phase = CLEAN_UP_STEP
 
     def __init__(self) -> None:
         super().__init__(UNTIL_COMBAT)

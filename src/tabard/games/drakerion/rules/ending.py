@@ -12,6 +12,7 @@ from tabard.games.drakerion.state import (
     CHANGED,
     CITY_AT,
     DRAWN,
+    END_PHASE,
     MELEE_ROW,
     PER_SEAT,
     ROW,
@@ -22,6 +23,8 @@ from tabard.games.drakerion.state import (
 
 class EndAbilities(Op):
     """The abilities that say "end of turn", as they stand now; the first player's first (DRK-END-01, -06, -10)."""
+
+    phase = END_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -105,6 +108,8 @@ class EndEffects(Op):
 class EndTurnEffects(EndEffects):
     """Everything that lasts until end of turn (DRK-MOD-02)."""
 
+    phase = END_PHASE
+
     def __init__(self) -> None:
         super().__init__(UNTIL_TURN)
 
@@ -115,6 +120,8 @@ class EndTurnEffects(EndEffects):
 
 class ReadyAll(Op):
     """Both players ready all their cards (DRK-END-02, DRK-END-07)."""
+
+    phase = END_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -136,6 +143,8 @@ def ready_side(s: DrkState, seat: Seat) -> None:
 
 class NextTurn(Op):
     """Face B turns to face A, the next first player is fixed, and a new turn starts (DRK-END-06, DRK-FST)."""
+
+    phase = END_PHASE
 
     def __init__(self, back_to: int) -> None:
         self.back_to = back_to

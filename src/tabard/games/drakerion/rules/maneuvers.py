@@ -12,12 +12,14 @@ from tabard.games.drakerion.rules.react import open_batch
 from tabard.games.drakerion.rules.setup import seat_of
 from tabard.games.drakerion.rules.terms import DEPLOYMENT, DRAW, GOLD, UNVEILED, Ability
 from tabard.games.drakerion.rules.values import is_blank, value
-from tabard.games.drakerion.state import CHOSEN, GHOST, PER_SEAT, PILE, DrkState
+from tabard.games.drakerion.state import CHOSEN, GHOST, MANEUVER_PHASE, PER_SEAT, PILE, DrkState
 from tabard.games.drakerion.state import UNVEILED as UNVEILED_AT
 
 
 class Refill(Op):
     """A new turn; an empty Maneuver pile is made anew from all Maneuvers (DRK-TRN-04, DRK-MVR-05 to -07)."""
+
+    phase = MANEUVER_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -67,6 +69,8 @@ def cover(s: DrkState, card: CardId) -> None:
 class ChooseManeuvers(Op):
     """Each player chooses one in secret; the later one is shown nothing (DRK-MAN-01 to -03)."""
 
+    phase = MANEUVER_PHASE
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
         while f.step < 2:
@@ -101,6 +105,8 @@ class ChooseManeuvers(Op):
 class Unveil(Op):
     """Both Maneuvers are unveiled at the same time, over the old ones (DRK-MAN-04 to -07)."""
 
+    phase = MANEUVER_PHASE
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
         s.clock += 1
@@ -128,6 +134,8 @@ class Unveil(Op):
 class Harvest(Op):
     """Both gain gold and draw, as their Maneuvers say now (DRK-MAN-08 to -10)."""
 
+    phase = MANEUVER_PHASE
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
         one = s.first
@@ -145,6 +153,8 @@ class Harvest(Op):
 
 class ManeuverDeploy(Op):
     """One player after the other may activate the Deployment of the Maneuver (DRK-MAN-11 to -13, DRK-GLA-07)."""
+
+    phase = MANEUVER_PHASE
 
     def __init__(self, second: bool) -> None:
         self.second = second

@@ -11,11 +11,13 @@ from tabard.games.drakerion.rules.play import add_plays, play
 from tabard.games.drakerion.rules.react import open_batch
 from tabard.games.drakerion.rules.terms import ACTION, ACTIONS_BEGIN, PASSES, RETREATS
 from tabard.games.drakerion.rules.verbs_flow import name_first
-from tabard.games.drakerion.state import MAX_ACTIONS, PER_SEAT, RETREAT_AT, DrkState
+from tabard.games.drakerion.state import ACTION_PHASE, MAX_ACTIONS, PER_SEAT, RETREAT_AT, DrkState
 
 
 class StartActions(Op):
     """The first player acts first (DRK-ACT-01)."""
+
+    phase = ACTION_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -36,6 +38,8 @@ class StartActions(Op):
 
 class ActionPhase(Op):
     """One action each in turn, until both have passed in a row (DRK-ACT-02, DRK-ACT-11)."""
+
+    phase = ACTION_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)

@@ -19,6 +19,7 @@ from tabard.games.drakerion.state import (
     PER_SEAT,
     PILE,
     RETREAT_AT,
+    SETUP_PHASE,
     DrkBook,
     DrkState,
 )
@@ -64,6 +65,8 @@ def lay(book: DrkBook, generator: Generator) -> DrkState:
 class FirstPlayer(Op):
     """The higher initiative chooses; a tie is drawn by lot (DRK-SET-03 to -05)."""
 
+    phase = SETUP_PHASE
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
         one = s.book.initiative[s.book.banners[0]]
@@ -90,6 +93,8 @@ def seat_of(s: DrkState, second: bool) -> Seat:
 
 class PlaceSetup(Op):
     """The cards of the Banner's Setup come onto either line, all at one instant (DRK-SET-06 to -13)."""
+
+    phase = SETUP_PHASE
 
     def __init__(self, second: bool) -> None:
         self.second = second
@@ -119,6 +124,8 @@ class PlaceSetup(Op):
 class OpeningHands(Op):
     """Both decks are shuffled, then each player draws six cards (DRK-SET-14, DRK-SET-15)."""
 
+    phase = SETUP_PHASE
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
         for seat in (s.first, 1 - s.first):
@@ -132,6 +139,8 @@ class OpeningHands(Op):
 
 class Mulligan(Op):
     """Any number of cards once for as many others, drawn before the shuffle (DRK-SET-16 to -20)."""
+
+    phase = SETUP_PHASE
 
     def __init__(self, second: bool) -> None:
         self.second = second

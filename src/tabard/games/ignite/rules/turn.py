@@ -46,10 +46,14 @@ from tabard.games.ignite.rules.plays import is_playable, play_card
 from tabard.games.ignite.rules.striking import DELAYED, open_strike
 from tabard.games.ignite.rules.terms import CROSS, M_TURN_BEGINS, M_TURN_ENDS, UNTIL_ROUND, UNTIL_TURN
 from tabard.games.ignite.state import (
+    ACTION_PHASE,
     ASIDE,
     BAN_ROW,
+    BEGINNING_PHASE,
     CATFOLK,
+    CLEANUP_PHASE,
     DOWN,
+    DRAW_PHASE,
     HAND,
     HUMANS,
     ITEM_ROW,
@@ -114,6 +118,8 @@ def drop_rows(rows: list[int], width: int, column: int, value: int) -> None:
 
 class BeginTurn(Op):
     """Effects of earlier turns, in the order that the active player likes (IGN-TURN-03)."""
+
+    phase = BEGINNING_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
@@ -202,6 +208,8 @@ class BeginTurn(Op):
 
 class ActionPhase(Op):
     """The active player plays, buys, sells and so on, until the end is said (IGN-TURN-05, IGN-TURN-06)."""
+
+    phase = ACTION_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
@@ -370,6 +378,8 @@ class Timer(Op):
 class Cleanup(Op):
     """Everything in play and in hand goes to the discard pile (IGN-TURN-07)."""
 
+    phase = CLEANUP_PHASE
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
         seat = s.active
@@ -388,6 +398,8 @@ class Cleanup(Op):
 
 class DrawPhase(Op):
     """Six cards; humans seven; ratmen one more for each enemy unit that they touch (IGN-TURN-09)."""
+
+    phase = DRAW_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
@@ -420,6 +432,8 @@ def hand_size(s: IgnState, seat: Seat) -> int:
 
 class NextTurn(Op):
     """The hill is scored, and the next player's turn begins (IGN-DP-33, IGN-GEN-05, IGN-KOTH-02)."""
+
+    phase = DRAW_PHASE
 
     def __init__(self, first_op: int) -> None:
         self.first_op = first_op

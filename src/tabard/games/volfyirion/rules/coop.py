@@ -23,7 +23,18 @@ from tabard.games.volfyirion.rules.together import (
     partner_of,
 )
 from tabard.games.volfyirion.rules.turn import discard_all, lose_points, perform
-from tabard.games.volfyirion.state import ASIDE, GRID, LAIR, RAGE, STANDING, VolBook, VolState
+from tabard.games.volfyirion.state import (
+    ASIDE,
+    DRAGON_PHASE,
+    DRAW_PHASE,
+    END_PHASE,
+    GRID,
+    LAIR,
+    RAGE,
+    STANDING,
+    VolBook,
+    VolState,
+)
 
 TURN_LIMIT: Final = 40
 FIRST_REVEAL: Final = 2
@@ -77,6 +88,8 @@ def deal_coop(book: VolBook, seed: int) -> VolState:
 
 class BeginTurn(Op):
     """Close the grid, reveal, move the token, then both draw (VOL-COP-07)."""
+
+    phase = DRAW_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
@@ -310,6 +323,8 @@ def overcome(s: VolState, p: Seat, kind: str, rule: str) -> None:
 class DragonAttack(Op):
     """The dragon tries the City it stands on (VOL-COP-12 to VOL-COP-17)."""
 
+    phase = DRAGON_PHASE
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
         city = s.token
@@ -391,6 +406,8 @@ def spend_grid(s: VolState, needed: list[int]) -> None:
 
 class EndTurn(Op):
     """The end steps of both players, then the next common turn (VOL-COP-07)."""
+
+    phase = END_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)

@@ -34,6 +34,10 @@ from tabard.games.volfyirion.state import (
     AT_RAGE,
     BUILDING,
     COMMAND,
+    DRAGON_PHASE,
+    DRAW_PHASE,
+    END_PHASE,
+    MAIN_PHASE,
     PER_SEAT,
     PLAY,
     RAGE,
@@ -144,6 +148,8 @@ def rage_of(s: VolState, kind: int) -> list[CardId]:
 class SoloDraw(Op):
     """Begin the turn, feed the dragon's rage, draw five cards (VOL-SOL-06, VOL-DRW-01)."""
 
+    phase = DRAW_PHASE
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
         begin_turn(s, f.owner)
@@ -154,6 +160,8 @@ class SoloDraw(Op):
 
 class SoloMain(Op):
     """The duel's actions that need no enemy, and those against the dragon (VOL-SOL-05)."""
+
+    phase = MAIN_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
@@ -249,6 +257,8 @@ def subdue(s: VolState, p: Seat) -> None:
 class SoloEnd(Op):
     """The steps of the end of a turn, then the dragon if it is awake (VOL-SOL-13)."""
 
+    phase = END_PHASE
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
         end_steps(s, f.owner)
@@ -259,6 +269,8 @@ class SoloEnd(Op):
 
 class NextTurn(Op):
     """The next turn, unless the last one is over (VOL-SOL-25)."""
+
+    phase = DRAGON_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)

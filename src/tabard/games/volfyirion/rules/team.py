@@ -26,6 +26,8 @@ from tabard.games.volfyirion.rules.together import (
 from tabard.games.volfyirion.rules.turn import discard_all, judge_limit, lose_points, perform
 from tabard.games.volfyirion.rules.wonders import add_seals, add_wonders, once
 from tabard.games.volfyirion.state import (
+    DRAW_PHASE,
+    END_PHASE,
     GONE,
     LAIR,
     MARKET2,
@@ -135,6 +137,8 @@ class PairCities(Op):
 class BeginTurn(Op):
     """A team's turn begins and both teammates draw (VOL-TEA-09)."""
 
+    phase = DRAW_PHASE
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
         begin_common_turn(s, f.owner)
@@ -193,6 +197,8 @@ class TeamMain(MainTogether):
 
 class EndTurn(Op):
     """Both discard, a besieged Stronghold falls, then the other team (VOL-TEA-19, VOL-TEA-28)."""
+
+    phase = END_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)

@@ -9,7 +9,7 @@ from tabard.games.volfyirion.rules.cities import add_plays, add_redeploys
 from tabard.games.volfyirion.rules.inplay import draw_cards, gather_points
 from tabard.games.volfyirion.rules.market import REPLACE_PRICE, add_buys, add_row_cards
 from tabard.games.volfyirion.rules.turn import cards_to_draw, redraw
-from tabard.games.volfyirion.state import HAND, PER_SEAT, STANDING, VolBook, VolState
+from tabard.games.volfyirion.state import DRAW_PHASE, HAND, MAIN_PHASE, PER_SEAT, STANDING, VolBook, VolState
 
 
 def partner_of(p: Seat) -> Seat:
@@ -51,6 +51,8 @@ def draw_hand(s: VolState, p: Seat) -> None:
 class Mulligans(Op):
     """In the first turn each partner may shuffle the whole hand back once (VOL-DRW-02, VOL-TEA-24)."""
 
+    phase = DRAW_PHASE
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
         while f.step < 2:
@@ -72,6 +74,8 @@ class Mulligans(Op):
 class StartTogether(Op):
     """Everything the partners have in play gives its points; the first who can act has the floor."""
 
+    phase = MAIN_PHASE
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
         p = f.owner
@@ -85,6 +89,8 @@ class StartTogether(Op):
 
 class MainTogether(Op):
     """Either partner acts, in any order, until both have passed; a mode says which actions there are."""
+
+    phase = MAIN_PHASE
 
     def __init__(self, rule: str) -> None:
         self.rule = rule

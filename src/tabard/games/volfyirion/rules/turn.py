@@ -48,9 +48,12 @@ from tabard.games.volfyirion.rules.wonders import (
 )
 from tabard.games.volfyirion.state import (
     DECK,
+    DRAW_PHASE,
     DRAWN,
+    END_PHASE,
     GONE,
     HAND,
+    MAIN_PHASE,
     PER_SEAT,
     PILE,
     PLAY,
@@ -76,6 +79,8 @@ def begin_turn(s: VolState, p: Seat) -> None:
 class DrawPhase(Op):
     """Begin the turn and draw five cards (VOL-DRW-01)."""
 
+    phase = DRAW_PHASE
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
         p = f.owner
@@ -94,6 +99,8 @@ def cards_to_draw(s: VolState, p: Seat) -> int:
 
 class Mulligan(Op):
     """In the first own turn the whole hand may be shuffled back once (VOL-DRW-02)."""
+
+    phase = DRAW_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
@@ -123,6 +130,8 @@ def redraw(s: VolState, p: Seat) -> None:
 class StartMain(Op):
     """Everything in play gives its points (VOL-GAI-07)."""
 
+    phase = MAIN_PHASE
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
         gather_points(s, f.owner)
@@ -132,6 +141,8 @@ class StartMain(Op):
 
 class MainPhase(Op):
     """Any action, in any order, as often as wanted (VOL-MAI-01)."""
+
+    phase = MAIN_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
@@ -223,6 +234,8 @@ def perform(s: VolState, p: Seat, kind: int, argument: int) -> None:
 
 class EndPhase(Op):
     """The fixed steps of the end of a turn, then the other player (VOL-END)."""
+
+    phase = END_PHASE
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
