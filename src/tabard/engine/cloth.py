@@ -2,8 +2,29 @@
 
 from mypy_extensions import mypyc_attr
 
-from tabard.engine.ids import Seat
-from tabard.engine.view import Area, AreaKind, Piece
+from tabard.engine.game import ActionText
+from tabard.engine.ids import Action, Seat
+from tabard.engine.state import State
+from tabard.engine.view import Area, AreaKind, Piece, WhyNot
+
+Words = dict[Action, ActionText]
+"""What the seat that is asked may do, in words that are made once for a whole view; empty for every other seat."""
+
+Reasons = dict[str, WhyNot]
+"""Why a piece cannot be used now, by its id."""
+
+
+def asked(s: State, seat: Seat) -> list[Action]:
+    """The options of the seat that is asked; none for every other seat."""
+    d = s.decision
+    return d.options if d is not None and d.seat == seat else []
+
+
+def drop_usable(found: Reasons, words: Words) -> None:
+    """Forget the reasons of the pieces that answer the question."""
+    for said in words.values():
+        for piece in said.pieces:
+            found.pop(piece, None)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Words
 from tabard.engine.frames import Frame
+from tabard.engine.game import ActionText
 from tabard.engine.ids import Seat
 from tabard.engine.view import Ask, Choice, Link
 from tabard.engine.visibility import seen_face
@@ -10,7 +12,7 @@ from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.forecast import blows, forecast
 from tabard.games.drakerion.rules.picked import P_HEAD, P_TARGETS, P_TARGETS2
 from tabard.games.drakerion.state import DrkState
-from tabard.games.drakerion.words import card_name, describe
+from tabard.games.drakerion.words import card_name
 
 _LINKS: Final = {
     "reactions": ("Reactions", "DRK-RWN-02"),
@@ -25,15 +27,15 @@ _PASSES: Final = (a.PASS, a.DONE, a.KEEP, a.NO)
 """The choices that do nothing more."""
 
 
-def question(s: DrkState, seat: Seat) -> Ask | None:
+def question(s: DrkState, words: Words) -> Ask | None:
     """The decision with its choices, which only the seat that is asked sees."""
     d = s.decision
     if d is None:
         return None
-    choices = tuple(_choice(s, action) for action in d.options) if d.seat == seat else ()
+    choices = tuple(_choice(s, action, said) for action, said in words.items())
     source = f"c{d.source}" if d.source else None
-    if d.rule == "DRK-SET-08" and d.seat == seat:
-        source = setup_piece(seat, len(s.frames[-1].picked))
+    if d.rule == "DRK-SET-08" and words:
+        source = setup_piece(d.seat, len(s.frames[-1].picked))
     return Ask(d.seat, d.prompt, d.rule, source, choices, d.response)
 
 
@@ -42,8 +44,7 @@ def setup_piece(seat: Seat, place: int) -> str:
     return f"setup-{seat}-{place}"
 
 
-def _choice(s: DrkState, action: int) -> Choice:
-    words = describe(s, action)
+def _choice(s: DrkState, action: int, words: ActionText) -> Choice:
     passes = action >> a.BITS in _PASSES
     return Choice(action, words.short, words.long, words.pieces, (), forecast(s, action), words.rule, passes)
 

@@ -1,6 +1,6 @@
 """The table of Drakerion: areas, pieces and meters as a seat sees them, and what it is asked."""
 
-from tabard.engine.cloth import Cloth
+from tabard.engine.cloth import Cloth, Words, asked
 from tabard.engine.frames import Frame
 from tabard.engine.ids import NOBODY, CardId, Seat
 from tabard.engine.view import AreaKind, End, Meter, Piece, SeatView, View
@@ -48,12 +48,14 @@ from tabard.games.drakerion.state import (
     WIN_PRESTIGE,
     DrkState,
 )
-from tabard.games.drakerion.why_not import Reasons, reasons
+from tabard.games.drakerion.why_not import reasons
+from tabard.games.drakerion.words import describe
 
 
 def draw_table(s: DrkState, seat: Seat) -> View:
     """Everything a seat may see; `seat == s.seats` is a spectator."""
-    cloth = _Cloth(s, seat)
+    words = {action: describe(s, action) for action in asked(s, seat)}
+    cloth = _Cloth(s, seat, words)
     for p in (0, 1):
         cloth.player(p)
     d = s.decision
@@ -70,7 +72,7 @@ def draw_table(s: DrkState, seat: Seat) -> View:
         turn=s.turn,
         active=_active(s),
         waiting_for=d.seat if d is not None else None,
-        ask=question(s, seat),
+        ask=question(s, words),
         chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
         end=_end(s) if s.is_over else None,
         layout=lay_out(seat if seat < s.seats else 0, set(cloth.titles), cloth.choosing),
@@ -81,11 +83,11 @@ def draw_table(s: DrkState, seat: Seat) -> View:
 class _Cloth(Cloth):
     """The table as a seat sees it."""
 
-    def __init__(self, s: DrkState, seat: Seat) -> None:
+    def __init__(self, s: DrkState, seat: Seat, words: Words) -> None:
         super().__init__(ICONS)
         self.s = s
         self.seat = seat
-        self.why: Reasons = reasons(s, seat)
+        self.why = reasons(s, seat, words)
         d = s.decision
         rule = d.rule if d is not None and d.seat == seat else ""
         self.choosing = rule == "DRK-MAN-01"

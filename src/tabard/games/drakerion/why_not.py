@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Reasons, Words, drop_usable
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import WhyNot
 from tabard.games.drakerion.rules.costs import is_used
@@ -35,9 +36,6 @@ from tabard.games.drakerion.state import (
     SUPPORT_ROW,
     DrkState,
 )
-from tabard.games.drakerion.words import describe
-
-Reasons = dict[str, WhyNot]
 
 _ACT: Final = "DRK-ACT-02"
 _FIGHT: Final = "DRK-CBT-11"
@@ -45,7 +43,7 @@ _OWN_LINES: Final = (MELEE_ROW, SUPPORT_ROW)
 _CAMP: Final = (BORNE, BANNER_AT, CITY_AT)
 
 
-def reasons(s: DrkState, seat: Seat) -> Reasons:
+def reasons(s: DrkState, seat: Seat, words: Words) -> Reasons:
     """A reason for each piece, by its id; none for spectators and after the end."""
     d = s.decision
     found: Reasons = {}
@@ -64,15 +62,8 @@ def reasons(s: DrkState, seat: Seat) -> Reasons:
         _in_play(s, seat, found)
         if d.rule == _ACT:
             _enemies(s, seat, found)
-    _drop_usable(s, d.options, found)
+    drop_usable(found, words)
     return found
-
-
-def _drop_usable(s: DrkState, options: list[int], found: Reasons) -> None:
-    """Forget the reasons of the pieces that answer the question."""
-    for action in options:
-        for piece in describe(s, action).pieces:
-            found.pop(piece, None)
 
 
 def _everywhere(s: DrkState, seat: Seat, why: WhyNot, found: Reasons) -> None:

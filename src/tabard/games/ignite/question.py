@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Words
 from tabard.engine.frames import Frame
+from tabard.engine.game import ActionText
 from tabard.engine.ids import Seat
 from tabard.engine.view import Ask, Choice, Link
 from tabard.engine.visibility import seen_face
@@ -12,7 +14,7 @@ from tabard.games.ignite.reach import reach_and_threat
 from tabard.games.ignite.rules.striking import ITEM_TARGET, S_FIGURE, S_TARGETS
 from tabard.games.ignite.rules.turn import BOMB_EFFECT, HIDDEN_EFFECT
 from tabard.games.ignite.state import IgnState
-from tabard.games.ignite.words import cell_name, describe
+from tabard.games.ignite.words import cell_name
 
 _PASSES: Final = (a.END, a.PASS, a.STOP, a.DONE, a.NO)
 _CELLS: Final = (a.SPACE, a.STEP, a.TO, a.PLACE, a.SPAWN)
@@ -33,17 +35,16 @@ _LINKS: Final = {
 }
 
 
-def question(s: IgnState, seat: Seat) -> Ask | None:
+def question(s: IgnState, words: Words) -> Ask | None:
     """The decision with its choices, which only the seat that is asked sees."""
     d = s.decision
     if d is None:
         return None
-    choices = tuple(_choice(s, action) for action in d.options) if d.seat == seat else ()
+    choices = tuple(_choice(s, action, said) for action, said in words.items())
     return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices, d.response)
 
 
-def _choice(s: IgnState, action: int) -> Choice:
-    words = describe(s, action)
+def _choice(s: IgnState, action: int, words: ActionText) -> Choice:
     kind = action >> a.BITS
     d = s.decision
     assert d is not None

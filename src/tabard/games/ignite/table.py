@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabard.engine.cloth import Cloth
+from tabard.engine.cloth import Cloth, asked
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import CellMark, End, Meter, Piece, SeatView, View
 from tabard.engine.visibility import seen_face
@@ -49,8 +49,8 @@ from tabard.games.ignite.state import (
     WARD_ROW,
     IgnState,
 )
-from tabard.games.ignite.why_not import Reasons, reasons
-from tabard.games.ignite.words import ITEM_NAMES, RACE_NAMES, UNIT_NAMES
+from tabard.games.ignite.why_not import reasons
+from tabard.games.ignite.words import ITEM_NAMES, RACE_NAMES, UNIT_NAMES, describe
 
 SETUP: Final = "Set-up"
 PHASES: Final = (BEGINNING_PHASE, ACTION_PHASE, CLEANUP_PHASE, DRAW_PHASE)
@@ -80,6 +80,7 @@ _ENDS: Final = (
 
 def draw_table(s: IgnState, seat: Seat) -> View:
     """Everything a seat may see; `seat == s.seats` is a spectator."""
+    words = {action: describe(s, action) for action in asked(s, seat)}
     cloth = _Cloth(s, seat)
     cloth.board()
     cloth.market()
@@ -100,7 +101,7 @@ def draw_table(s: IgnState, seat: Seat) -> View:
         turn=s.round,
         active=s.active if s.round and not s.is_over else None,
         waiting_for=d.seat if d is not None else None,
-        ask=question(s, seat),
+        ask=question(s, words),
         chain=unresolved(s, seat),
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
@@ -131,7 +132,7 @@ class _Cloth(Cloth):
         super().__init__(ICONS)
         self.s = s
         self.seat = seat
-        self.why: Reasons = reasons(s, seat)
+        self.why = reasons(s, seat)
 
     # -- the board ----------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """Why something that its seat might expect to use cannot be used now, with the rule."""
 
+from tabard.engine.cloth import Reasons
 from tabard.engine.ids import Seat
 from tabard.engine.view import WhyNot
 from tabard.games.ignite.rules.attack import AttackVerb
@@ -7,8 +8,6 @@ from tabard.games.ignite.rules.market import buyers, is_banned, price, worth
 from tabard.games.ignite.rules.plays import fits_unit, is_playable
 from tabard.games.ignite.rules.terms import T_MOUNT, UNIT_NEEDS
 from tabard.games.ignite.state import CENTAURS, DOWN, HAND, PER_SEAT, IgnState
-
-Reasons = dict[str, WhyNot]
 
 
 def reasons(s: IgnState, seat: Seat) -> Reasons:

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Words
 from tabard.engine.frames import Frame
+from tabard.engine.game import ActionText
 from tabard.engine.ids import Seat
 from tabard.engine.view import Ask, Choice, Link, Piece
 from tabard.engine.visibility import seen_face
@@ -11,7 +13,7 @@ from tabard.games.infinities.forecast import forecast
 from tabard.games.infinities.rules.journey import J_CELL
 from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, turned
 from tabard.games.infinities.state import DRAWN, InfState
-from tabard.games.infinities.words import describe, seat_name
+from tabard.games.infinities.words import seat_name
 
 _PASSES: Final = (a.DONE, a.NO, a.STOP, a.SKIP, a.CONTINUE, a.KEEP_DICE)
 """The choices that do nothing more."""
@@ -59,20 +61,19 @@ class Grid:
         return row * self.columns + column
 
 
-def question(s: InfState, seat: Seat, grid: Grid) -> Ask | None:
+def question(s: InfState, words: Words, grid: Grid) -> Ask | None:
     """The decision with its choices, which only the seat that is asked sees."""
     d = s.decision
     if d is None:
         return None
-    choices = tuple(_choice(s, action, grid) for action in d.options) if d.seat == seat else ()
+    choices = tuple(_choice(s, action, said, grid) for action, said in words.items())
     source = None
     if d.source:
         source = f"t{d.source}" if d.source < len(s.tile_side) else f"c{d.source}"
     return Ask(d.seat, d.prompt, d.rule, source, choices, d.response)
 
 
-def _choice(s: InfState, action: int, grid: Grid) -> Choice:
-    words = describe(s, action)
+def _choice(s: InfState, action: int, words: ActionText, grid: Grid) -> Choice:
     passes = action >> a.BITS in _PASSES
     cells = tuple(place for place in _cells(s, action, grid) if place >= 0)
     shown = _placed(s, action & a.ARGUMENT, grid) if action >> a.BITS == a.PLACE else None

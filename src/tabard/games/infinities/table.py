@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabard.engine.cloth import Cloth
+from tabard.engine.cloth import Cloth, Words, asked
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import CellMark, End, Piece, SeatView, View
 from tabard.engine.visibility import seen_face
@@ -41,8 +41,8 @@ from tabard.games.infinities.state import (
     TIMELINE,
     InfState,
 )
-from tabard.games.infinities.why_not import Reasons, reasons
-from tabard.games.infinities.words import seat_name, tile_key, tile_name
+from tabard.games.infinities.why_not import reasons
+from tabard.games.infinities.words import describe, seat_name, tile_key, tile_name
 
 PHASES: Final = {P_START: "Start", P_ROLL: "Action roll", P_MAIN: "Main", P_END: "End"}
 SETTING_UP: Final = "Set-up"
@@ -53,7 +53,8 @@ FACTION_TITLES: Final = ["Lightbearers", "DEVA Network"]
 def draw_table(s: InfState, seat: Seat) -> View:
     """Everything a seat may see; `seat == s.seats` is a spectator."""
     grid = Grid([s.cell[tile] for tile in s.zones[MAP]])
-    cloth = _Cloth(s, seat, grid)
+    words = {action: describe(s, action) for action in asked(s, seat)}
+    cloth = _Cloth(s, seat, grid, words)
     cloth.world()
     for p in range(s.players):
         cloth.player(p)
@@ -76,7 +77,7 @@ def draw_table(s: InfState, seat: Seat) -> View:
         turn=s.round,
         active=s.active if 0 <= s.active < s.seats and not s.is_over else None,
         waiting_for=d.seat if d is not None else None,
-        ask=question(s, seat, grid),
+        ask=question(s, words, grid),
         chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
         cells=tuple(_cells(s, seat, grid)),
         end=_end(s) if s.is_over else None,
@@ -99,12 +100,12 @@ def _seat(s: InfState, p: Seat) -> SeatView:
 class _Cloth(Cloth):
     """The table as a seat sees it."""
 
-    def __init__(self, s: InfState, seat: Seat, grid: Grid) -> None:
+    def __init__(self, s: InfState, seat: Seat, grid: Grid, words: Words) -> None:
         super().__init__(AREA_ICONS)
         self.s = s
         self.seat = seat
         self.grid = grid
-        self.why: Reasons = reasons(s, seat)
+        self.why = reasons(s, seat, words)
         self.target = _target(s)
 
     # -- the map ------------------------------------------------------------------------------------

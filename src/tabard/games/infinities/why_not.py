@@ -1,5 +1,6 @@
 """Why a piece of Infinities that its seat might expect to use cannot be used now, with the rule that says so."""
 
+from tabard.engine.cloth import Reasons, Words, drop_usable
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import WhyNot
 from tabard.games.infinities.rules.basics import can_pay, is_playable
@@ -9,12 +10,9 @@ from tabard.games.infinities.rules.mechanics import is_legal
 from tabard.games.infinities.rules.reckoning import NO_CONTEXT
 from tabard.games.infinities.rules.terms import ENERGY, ICON_NAMES, ICONS, STAR, Mechanic
 from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
-from tabard.games.infinities.words import describe
-
-Reasons = dict[str, WhyNot]
 
 
-def reasons(s: InfState, seat: Seat) -> Reasons:
+def reasons(s: InfState, seat: Seat, words: Words) -> Reasons:
     """A reason for each piece, by its id; none for spectators and after the end."""
     d = s.decision
     found: Reasons = {}
@@ -30,15 +28,8 @@ def reasons(s: InfState, seat: Seat) -> Reasons:
     else:
         _hand(s, seat, found)
         _actions(s, seat, found)
-    _drop_usable(s, d.options, found)
+    drop_usable(found, words)
     return found
-
-
-def _drop_usable(s: InfState, options: list[int], found: Reasons) -> None:
-    """Forget the reasons of the pieces that answer the question."""
-    for action in options:
-        for piece in describe(s, action).pieces:
-            found.pop(piece, None)
 
 
 def _everything(s: InfState, seat: Seat, why: WhyNot, found: Reasons) -> None:

@@ -2,15 +2,16 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Words
 from tabard.engine.frames import Frame
-from tabard.engine.ids import Seat
+from tabard.engine.game import ActionText
 from tabard.engine.view import Ask, Choice, Link
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.fate import foreseen, standing
 from tabard.games.ivion.forecast import forecast
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.state import CHAIN, COUNTERED, RESOLVING, IviState
-from tabard.games.ivion.words import cell_text, describe
+from tabard.games.ivion.words import cell_text
 
 _PASSES: Final = (a.PASS, a.END, a.NO)
 _CELLS: Final = (a.MOVE, a.GLIDE, a.TILE)
@@ -29,12 +30,12 @@ _LINKS: Final = {
 }
 
 
-def question(s: IviState, seat: Seat) -> Ask | None:
+def question(s: IviState, words: Words) -> Ask | None:
     """The decision with its choices, which only the seat that is asked sees."""
     d = s.decision
     if d is None:
         return None
-    choices = tuple(_choice(s, action) for action in d.options) if d.seat == seat else ()
+    choices = tuple(_choice(s, action, said) for action, said in words.items())
     prompt = d.prompt
     if d.response and d.source:
         prompt = f"Respond to {s.book.names[s.face[d.source]]}?"
@@ -46,8 +47,7 @@ def _piece(s: IviState, card: int) -> str | None:
     return f"c{card}" if card and s.where[card] >= 0 else None
 
 
-def _choice(s: IviState, action: int) -> Choice:
-    words = describe(s, action)
+def _choice(s: IviState, action: int, words: ActionText) -> Choice:
     kind = action >> a.BITS
     cells = (action & a.ARGUMENT,) if kind in _CELLS else ()
     return Choice(

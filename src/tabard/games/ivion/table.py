@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabard.engine.cloth import Cloth
+from tabard.engine.cloth import Cloth, Words, asked
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import CellMark, End, Piece, View
 from tabard.engine.visibility import seen_face
@@ -33,7 +33,7 @@ from tabard.games.ivion.state import (
     WOUNDED_AT,
     IviState,
 )
-from tabard.games.ivion.why_not import Reasons, reasons
+from tabard.games.ivion.why_not import reasons
 from tabard.games.ivion.words import describe
 
 PHASES: Final = ("Start", "Main", "End")
@@ -43,7 +43,8 @@ _EDGE: Final = "0123"
 
 def draw_table(s: IviState, seat: Seat) -> View:
     """Everything a seat may see; `seat == s.seats` is a spectator."""
-    cloth = _Cloth(s, seat)
+    words = {action: describe(s, action) for action in asked(s, seat)}
+    cloth = _Cloth(s, seat, words)
     cloth.board()
     for p in (0, 1):
         cloth.player(p)
@@ -62,7 +63,7 @@ def draw_table(s: IviState, seat: Seat) -> View:
         turn=s.turn,
         active=s.active if s.turn and not s.is_over else None,
         waiting_for=d.seat if d is not None else None,
-        ask=question(s, seat),
+        ask=question(s, words),
         chain=chain(s),
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
@@ -74,12 +75,12 @@ def draw_table(s: IviState, seat: Seat) -> View:
 class _Cloth(Cloth):
     """The table as a seat sees it."""
 
-    def __init__(self, s: IviState, seat: Seat) -> None:
+    def __init__(self, s: IviState, seat: Seat, words: Words) -> None:
         super().__init__(ICONS)
         self.s = s
         self.seat = seat
-        self.why: Reasons = reasons(s, seat)
-        self.offered = _offered(s, seat)
+        self.why = reasons(s, seat, words)
+        self.offered = _offered(s, words)
 
     def card(
         self,
@@ -195,18 +196,11 @@ class _Cloth(Cloth):
                 self.card(card, "gone", place, {})
 
 
-def _offered(s: IviState, seat: Seat) -> list[CardId]:
+def _offered(s: IviState, words: Words) -> list[CardId]:
     """The cards in decks that answer the seat's question: they are laid out while it is open."""
-    d = s.decision
-    found: list[CardId] = []
-    if d is not None and d.seat == seat:
-        for action in d.options:
-            if action >> a.BITS == a.PICK:
-                for piece in describe(s, action).pieces:
-                    card = int(piece[1:])
-                    if s.where[card] == DECK or s.where[card] == DECK + PER_SEAT:
-                        found.append(card)
-    return found
+    picks = [said for action, said in words.items() if action >> a.BITS == a.PICK]
+    cards = [int(piece[1:]) for said in picks for piece in said.pieces]
+    return [card for card in cards if s.where[card] == DECK or s.where[card] == DECK + PER_SEAT]
 
 
 def _hero_marks(s: IviState, p: Seat) -> dict[str, int]:
@@ -241,16 +235,12 @@ def _chain_marks(s: IviState, card: CardId) -> dict[str, int]:
 
 def _cells(s: IviState, seat: Seat) -> list[CellMark]:
     """The tiles at which unresolved cards are aimed, and those that the seat's own question would take its hero to."""
-    d = s.decision
-    found = [CellMark("board", cell, "path") for cell in aimed_cells(s)]
-    if d is not None and d.seat == seat:
-        seen: set[int] = set()
-        for action in d.options:
-            cell = action & a.ARGUMENT
-            if action >> a.BITS in (a.MOVE, a.GLIDE) and cell not in seen:
-                seen.add(cell)
-                found.append(CellMark("board", cell, "reach"))
-    return found
+    steps = [action for action in asked(s, seat) if action >> a.BITS in (a.MOVE, a.GLIDE)]
+    reach = dict.fromkeys(action & a.ARGUMENT for action in steps)
+    return [
+        *(CellMark("board", cell, "path") for cell in aimed_cells(s)),
+        *(CellMark("board", cell, "reach") for cell in reach),
+    ]
 
 
 def _end(s: IviState) -> End:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Reasons, Words, drop_usable
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import WhyNot
 from tabard.games.ivion.nouns import so_many
@@ -16,14 +17,11 @@ from tabard.games.ivion.rules.costs import (
 )
 from tabard.games.ivion.rules.values import all_hold, has_bit, is_forbidden
 from tabard.games.ivion.state import FEATS, HAND, MAIN_LIMIT, PER_SEAT, USED, IviState
-from tabard.games.ivion.words import describe
-
-Reasons = dict[str, WhyNot]
 
 _CONTROL: Final = ("Slowed", "Silenced", "Disarmed")
 
 
-def reasons(s: IviState, seat: Seat) -> Reasons:
+def reasons(s: IviState, seat: Seat, words: Words) -> Reasons:
     """A reason for each piece, by its id; none for spectators and after the end."""
     d = s.decision
     found: Reasons = {}
@@ -37,23 +35,18 @@ def reasons(s: IviState, seat: Seat) -> Reasons:
     if d.seat == seat:
         if d.rule == "IVI-TURN-09" and s.control[seat * 3 + t.SLOW]:
             found[f"hero-{seat}"] = WhyNot("Slowed: it cannot move", "IVI-MOVE-09")
-        for action in d.options:
-            for piece in describe(s, action).pieces:
-                found.pop(piece, None)
-        _drop_equals(s, seat, d.options, found)
+        drop_usable(found, words)
+        _drop_equals(s, seat, words, found)
     return found
 
 
-def _drop_equals(s: IviState, seat: Seat, options: list[int], found: Reasons) -> None:
+def _drop_equals(s: IviState, seat: Seat, words: Words, found: Reasons) -> None:
     """A second copy of a card that may be used may be used as well."""
-    usable = {s.face[int(piece[1:])] for piece in _usable(s, options)}
+    named = {piece for said in words.values() for piece in said.pieces if piece[0] == "c"}
+    usable = {s.face[int(piece[1:])] for piece in named}
     for card in s.zones[HAND + seat * PER_SEAT]:
         if s.face[card] in usable:
             found.pop(f"c{card}", None)
-
-
-def _usable(s: IviState, options: list[int]) -> set[str]:
-    return {piece for action in options for piece in describe(s, action).pieces if piece[0] == "c"}
 
 
 def _reason(s: IviState, seat: Seat, card: CardId) -> WhyNot:

@@ -2,14 +2,15 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Words
 from tabard.engine.frames import Frame
+from tabard.engine.game import ActionText
 from tabard.engine.ids import Seat
 from tabard.engine.view import Ask, Choice, Link
 from tabard.engine.visibility import seen_face
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.forecast import forecast
 from tabard.games.volfyirion.state import ASSETS, ROW, VolState
-from tabard.games.volfyirion.words import describe
 
 _LINKS: Final = {
     "chain": ("Chain of {card}", "VOL-SYN-05"),
@@ -29,17 +30,16 @@ _PASSES: Final = (a.END, a.NONE, a.KEEP)
 """The choices that do nothing more."""
 
 
-def question(s: VolState, seat: Seat) -> Ask | None:
+def question(s: VolState, words: Words) -> Ask | None:
     """The decision with its choices, which only the seat that is asked sees."""
     d = s.decision
     if d is None:
         return None
-    choices = tuple(_choice(s, action) for action in d.options) if d.seat == seat else ()
+    choices = tuple(_choice(s, action, said) for action, said in words.items())
     return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices, d.response)
 
 
-def _choice(s: VolState, action: int) -> Choice:
-    words = describe(s, action)
+def _choice(s: VolState, action: int, words: ActionText) -> Choice:
     pieces = words.pieces or _concerned(s, action)
     passes = action >> a.BITS in _PASSES
     return Choice(action, words.short, words.long, pieces, (), forecast(s, action), words.rule, passes)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabard.engine.cloth import Cloth
+from tabard.engine.cloth import Cloth, Words, asked
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import (
     AreaKind,
@@ -58,8 +58,8 @@ from tabard.games.volfyirion.state import (
     WONDERS,
     VolState,
 )
-from tabard.games.volfyirion.why_not import Reasons, reasons
-from tabard.games.volfyirion.words import seat_name
+from tabard.games.volfyirion.why_not import reasons
+from tabard.games.volfyirion.words import describe, seat_name
 
 _TURN: Final = (DRAW_PHASE, MAIN_PHASE, END_PHASE)
 _DRAGON_TURN: Final = {
@@ -71,7 +71,8 @@ _DRAGON_TURN: Final = {
 
 def draw_table(s: VolState, seat: Seat) -> View:
     """Everything a seat may see; `seat == s.seats` is a spectator."""
-    cloth = _Cloth(s, seat)
+    words = {action: describe(s, action) for action in asked(s, seat)}
+    cloth = _Cloth(s, seat, words)
     for p in range(s.players):
         cloth.player(p)
     if s.book.mode == TEAM:
@@ -96,7 +97,7 @@ def draw_table(s: VolState, seat: Seat) -> View:
         turn=s.turn,
         active=s.active if s.active < s.seats and not s.is_over else None,
         waiting_for=d.seat if d is not None else None,
-        ask=question(s, seat),
+        ask=question(s, words),
         chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
         end=_end(s) if s.is_over else None,
         rivals=tuple(_player(s, p) for p in range(s.seats, s.players)),
@@ -114,11 +115,11 @@ def _player(s: VolState, p: Seat) -> SeatView:
 class _Cloth(Cloth):
     """The table as a seat sees it."""
 
-    def __init__(self, s: VolState, seat: Seat) -> None:
+    def __init__(self, s: VolState, seat: Seat, words: Words) -> None:
         super().__init__(ICONS)
         self.s = s
         self.seat = seat
-        self.why: Reasons = reasons(s, seat)
+        self.why = reasons(s, seat, words)
 
     def card(
         self,

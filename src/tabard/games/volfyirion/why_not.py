@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Reasons, Words, drop_usable
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import WhyNot
 from tabard.engine.visibility import seen_face
@@ -37,9 +38,6 @@ from tabard.games.volfyirion.state import (
     WONDER,
     VolState,
 )
-from tabard.games.volfyirion.words import describe
-
-Reasons = dict[str, WhyNot]
 
 _COLOURS: Final = (("turquoise", 0), ("red", 8), ("purple", 16))
 _END: Final = a.END << a.BITS
@@ -47,7 +45,7 @@ _END: Final = a.END << a.BITS
 _REMOVALS: Final = ("VOL-ACW-04", "VOL-EFF-04", "VOL-TEA-27")
 
 
-def reasons(s: VolState, seat: Seat) -> Reasons:
+def reasons(s: VolState, seat: Seat, words: Words) -> Reasons:
     """A reason for each piece, by its id; none for spectators and after the end."""
     d = s.decision
     found: Reasons = {}
@@ -63,15 +61,8 @@ def reasons(s: VolState, seat: Seat) -> Reasons:
         _everywhere(s, seat, WhyNot("Another choice comes first", "VOL-MAI-07"), found)
         if d.rule in _REMOVALS:
             _removal(s, seat, found)
-        _drop_usable(s, d.options, found)
+        drop_usable(found, words)
     return found
-
-
-def _drop_usable(s: VolState, options: list[int], found: Reasons) -> None:
-    """Forget the reasons of the pieces that answer the question."""
-    for action in options:
-        for piece in describe(s, action).pieces:
-            found.pop(piece, None)
 
 
 def _everywhere(s: VolState, p: Seat, why: WhyNot, found: Reasons) -> None:
