@@ -3,9 +3,10 @@
 from mypy_extensions import mypyc_attr
 
 from tabard.engine.game import ActionText
-from tabard.engine.ids import Action, Seat
+from tabard.engine.ids import Action, CardId, Seat
 from tabard.engine.state import State
 from tabard.engine.view import Area, AreaKind, Piece, WhyNot
+from tabard.engine.visibility import seen_face
 
 Words = dict[Action, ActionText]
 """What the seat that is asked may do, in words that are made once for a whole view; empty for every other seat."""
@@ -31,7 +32,10 @@ def drop_usable(found: Reasons, words: Words) -> None:
 class Cloth:
     """What every game's table lays out the same way; a game adds how its own things lie there."""
 
-    def __init__(self, icons: dict[str, str]) -> None:
+    def __init__(self, s: State, seat: Seat, icons: dict[str, str], why: Reasons) -> None:
+        self.state = s
+        self.seat = seat
+        self.why = why
         self.icons = icons
         """By the first word of an area's id."""
         self.titles: dict[str, tuple[str, AreaKind, Seat | None, str]] = {}
@@ -49,6 +53,43 @@ class Cloth:
         """Lay a piece into its area."""
         self.pieces.append(piece)
         self.counts[piece.area] += 1
+
+    def owner_of(self, card: CardId, area: str) -> Seat | None:
+        """Whose a card is that lies in an area: whose the area is, unless a game says otherwise."""
+        return self.titles[area][2]
+
+    def card(
+        self,
+        card: CardId,
+        area: str,
+        place: int,
+        marks: dict[str, int],
+        on: str | None = None,
+        slot: str = "",
+        key: str = "",
+    ) -> None:
+        """A card with its face where the seat knows it; a hidden one is only a back."""
+        no = seen_face(self.state, self.seat, card)
+        book = self.state.match
+        piece = key or f"c{card}"
+        face = book.keys[no] if no else None
+        owner = self.owner_of(card, area)
+        self.put(Piece(piece, area, place, face, book.names[no], owner, marks, on, slot, self.why.get(piece)))
+
+    def spread(self, area: str, zone: int) -> None:
+        """Every card of a zone."""
+        for place, card in enumerate(self.state.zones[zone]):
+            self.card(card, area, place, {})
+
+    def deck(self, area: str, zone: int) -> None:
+        """A face-down deck: its number, its top card, and what is known further down."""
+        cards = self.state.zones[zone]
+        for place, card in enumerate(cards):
+            if place == len(cards) - 1:
+                self.card(card, area, place, {})
+            elif seen_face(self.state, self.seat, card):
+                self.card(card, area, place, {"from the bottom": place + 1})
+        self.counts[area] = len(cards)
 
     def areas(self) -> list[Area]:
         """All areas that were opened, with how much lies in each."""

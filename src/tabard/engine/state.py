@@ -29,6 +29,9 @@ class Book:
         self.maker: Game | None = None
         """The game that dealt with it, so that a state that travels finds its cards again."""
         self.blocks: dict[str, Block] = {}
+        self.keys: list[str] = [""]
+        """The ids of the cards by their numbers; 0 is a card that nobody knows."""
+        self.names: list[str] = [""]
         self.swing = 1.0
         """By how much the judge's value rises when the odds to win are e times better; for bots that search."""
         self.nodes = [60, 300, 1500]

@@ -87,8 +87,6 @@ class DrkBook(Book):
         self.has_setup = True
         self.same_worlds = False
         self.max_turns = max_turns
-        self.keys: list[str] = [""]
-        self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}
         self.kind: bytes = b""
         self.faction: bytes = b""

@@ -4,7 +4,6 @@ from tabard.engine.cloth import Cloth, Words, asked
 from tabard.engine.frames import Frame
 from tabard.engine.ids import NOBODY, CardId, Seat
 from tabard.engine.view import AreaKind, End, Meter, Piece, SeatView, View
-from tabard.engine.visibility import seen_face
 from tabard.games.drakerion.question import link, question, setup_piece
 from tabard.games.drakerion.rules.permits import can_shoot
 from tabard.games.drakerion.rules.terms import (
@@ -84,39 +83,16 @@ class _Cloth(Cloth):
     """The table as a seat sees it."""
 
     def __init__(self, s: DrkState, seat: Seat, words: Words) -> None:
-        super().__init__(ICONS)
+        super().__init__(s, seat, ICONS, reasons(s, seat, words))
         self.s = s
-        self.seat = seat
-        self.why = reasons(s, seat, words)
         d = s.decision
         rule = d.rule if d is not None and d.seat == seat else ""
         self.choosing = rule == "DRK-MAN-01"
         self.placing = rule == "DRK-SET-08"
 
-    def card(
-        self,
-        card: CardId,
-        area: str,
-        place: int,
-        marks: dict[str, int],
-        on: str | None = None,
-        slot: str = "",
-        key: str = "",
-    ) -> None:
-        """A card with its face where the seat knows it; a hidden one is only a back."""
-        no = seen_face(self.s, self.seat, card)
-        piece = key or f"c{card}"
-        face = self.s.book.keys[no] if no else None
-        owner = self.s.owner[card]
-        self.put(
-            Piece(
-                piece, area, place, face, self.s.book.names[no], owner, marks, on, slot, self.why.get(piece)
-            )
-        )
-
-    def spread(self, area: str, zone: int) -> None:
-        for place, card in enumerate(self.s.zones[zone]):
-            self.card(card, area, place, {})
+    def owner_of(self, card: CardId, area: str) -> Seat | None:
+        """Whoever holds it, a card stays its owner's."""
+        return self.s.owner[card]
 
     def player(self, p: Seat) -> None:
         """All that belongs to a player (DRK-ZON-01)."""
@@ -180,16 +156,6 @@ class _Cloth(Cloth):
         if self.s.zones[zone]:
             self.open(area, title, kind, p, rule)
             self.spread(area, zone)
-
-    def deck(self, area: str, zone: int) -> None:
-        """A face-down deck: its number, its top card, and what is known further down (DRK-HID-03)."""
-        cards = self.s.zones[zone]
-        for place, card in enumerate(cards):
-            if place == len(cards) - 1:
-                self.card(card, area, place, {})
-            elif seen_face(self.s, self.seat, card):
-                self.card(card, area, place, {"from the bottom": place + 1})
-        self.counts[area] = len(cards)
 
     def line(self, area: str, zone: int, p: Seat) -> None:
         """The Characters of a line with their Attachments."""

@@ -3,9 +3,8 @@
 from typing import Final
 
 from tabard.engine.cloth import Cloth, asked
-from tabard.engine.ids import CardId, Seat
+from tabard.engine.ids import Seat
 from tabard.engine.view import CellMark, End, Meter, Piece, SeatView, View
-from tabard.engine.visibility import seen_face
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.faces import GROUNDS, ITEM_FACES
 from tabard.games.ignite.look import FAMILIES
@@ -129,10 +128,8 @@ class _Cloth(Cloth):
     """The table as a seat sees it."""
 
     def __init__(self, s: IgnState, seat: Seat) -> None:
-        super().__init__(ICONS)
+        super().__init__(s, seat, ICONS, reasons(s, seat))
         self.s = s
-        self.seat = seat
-        self.why = reasons(s, seat)
 
     # -- the board ----------------------------------------------------------------------------------
 
@@ -219,7 +216,7 @@ class _Cloth(Cloth):
             cards = s.zones[s.epic_zone(pile)]
             if cards:
                 marks = {"left": len(cards), "pile": pile + 1}
-                self.card(cards[-1], "market", self.counts["market"], marks, None)
+                self.card(cards[-1], "market", self.counts["market"], marks)
         self.sizes["market"] = _in_lines(self.counts["market"])
         if s.titles:
             self.open("titles", "Titles", "row", None, "IGN-TITLE-01")
@@ -228,8 +225,7 @@ class _Cloth(Cloth):
                 marks = {"price": s.titles[i + 2]} if s.titles[i + 2] else {}
                 self.deck_piece("titles", s.titles[i], owner, marks)
         self.open("trash", "Trash", "pile", None, "IGN-PLAY-11")
-        for place, card in enumerate(s.zones[s.trash_zone()]):
-            self.card(card, "trash", place, {}, None)
+        self.spread("trash", s.trash_zone())
 
     def deck_piece(self, area: str, no: int, owner: Seat | None, marks: dict[str, int]) -> None:
         key = f"m{no}"
@@ -251,28 +247,18 @@ class _Cloth(Cloth):
 
     # -- players ------------------------------------------------------------------------------------
 
-    def card(self, card: CardId, area: str, place: int, marks: dict[str, int], owner: Seat | None) -> None:
-        """A card with its face where the seat knows it; a hidden one is only a back."""
-        no = seen_face(self.s, self.seat, card)
-        key = f"c{card}"
-        face = self.s.book.keys[no] if no else None
-        self.put(
-            Piece(key, area, place, face, self.s.book.names[no], owner, marks, None, "", self.why.get(key))
-        )
-
     def player(self, p: Seat) -> None:
         """All that belongs to a player."""
         s = self.s
         at = p * PER_SEAT
         self.open(f"hand-{p}", "Hand", "hand", p, "IGN-HID-02")
-        for place, card in enumerate(s.zones[HAND + at]):
-            self.card(card, f"hand-{p}", place, {}, p)
+        self.spread(f"hand-{p}", HAND + at)
         self.passing(f"limbo-{p}", "Being played", LIMBO + at, p, "IGN-PLAY-04")
         self.open(f"play-{p}", "Play area", "row", p, "IGN-HID-03")
         for place, card in enumerate(s.zones[PLAY_AREA + at]):
             no = s.face[card]
             drawn = s.book.types[no] & T_BOW and no in s.bows and p == s.active
-            self.card(card, f"play-{p}", place, {"bow": 1} if drawn else {}, p)
+            self.card(card, f"play-{p}", place, {"bow": 1} if drawn else {})
         self.passing(f"front-{p}", "In front", FRONT + at, p, "IGN-HID-14")
         self.pile(f"deck-{p}", "Deck", DECK + at, p, "IGN-HID-01")
         self.pile(f"discard-{p}", "Discard", DISCARD + at, p, "IGN-HID-04")
@@ -283,15 +269,14 @@ class _Cloth(Cloth):
         """A place that is there while something lies in it."""
         if self.s.zones[zone]:
             self.open(area, title, "row", p, rule)
-            for place, card in enumerate(self.s.zones[zone]):
-                self.card(card, area, place, {}, p)
+            self.spread(area, zone)
 
     def pile(self, area: str, title: str, zone: int, p: Seat, rule: str) -> None:
         """Only its number and its top card; nobody looks through it (IGN-TURN-11)."""
         self.open(area, title, "pile", p, rule)
         cards = self.s.zones[zone]
         if cards:
-            self.card(cards[-1], area, len(cards) - 1, {}, p)
+            self.card(cards[-1], area, len(cards) - 1, {})
         self.counts[area] = len(cards)
 
     def trophies(self, p: Seat) -> None:

@@ -101,11 +101,9 @@ class _Cloth(Cloth):
     """The table as a seat sees it."""
 
     def __init__(self, s: InfState, seat: Seat, grid: Grid, words: Words) -> None:
-        super().__init__(AREA_ICONS)
+        super().__init__(s, seat, AREA_ICONS, reasons(s, seat, words))
         self.s = s
-        self.seat = seat
         self.grid = grid
-        self.why = reasons(s, seat, words)
         self.target = _target(s)
 
     # -- the map ------------------------------------------------------------------------------------
@@ -205,12 +203,12 @@ class _Cloth(Cloth):
             self.open(f"dice-{p}", "Locked dice", "dice", p, "INF-DIE-06")
             self.dice(p)
         self.open(f"group-{p}", f"Group (limit {group_limit(s, p)})", "row", p, "INF-HID-04")
-        self.spread(f"group-{p}", GROUP + p, p)
+        self.active(f"group-{p}", GROUP + p, p)
         self.open(f"timeline-{p}", f"Timeline (limit {timeline_limit(s, p)})", "row", p, "INF-HID-05")
-        self.spread(f"timeline-{p}", TIMELINE + p, p)
+        self.active(f"timeline-{p}", TIMELINE + p, p)
         if p < s.seats:
             self.open(f"hand-{p}", "Hand", "hand", p, "INF-HID-03")
-            self.spread(f"hand-{p}", HAND + p, p)
+            self.spread(f"hand-{p}", HAND + p)
         if s.zones[SETUP + p]:
             self.open(f"setup-{p}", "Set-up tile", "row", p, "INF-SET-05")
             for place, tile in enumerate(s.zones[SETUP + p]):
@@ -270,27 +268,18 @@ class _Cloth(Cloth):
                 self.put(Piece(f"rolled-{n}-{p}", f"dice-{p}", place, face, title, p, {"rolled": 1}))
                 place += 1
 
-    def spread(self, area: str, zone: int, owner: Seat | None) -> None:
-        for place, card in enumerate(self.s.zones[zone]):
-            self.card(card, area, place, owner)
-
-    def card(self, card: CardId, area: str, place: int, owner: Seat | None) -> None:
-        """A card with its face where the seat knows it; a hidden one is only a back."""
+    def active(self, area: str, zone: int, p: Seat) -> None:
+        """Cards in play, with what protects them."""
         s = self.s
-        no = seen_face(s, self.seat, card)
-        piece = f"c{card}"
-        marks: dict[str, int] = {}
-        if area.startswith(("group", "timeline")) and owner is not None:
-            if s.book.kind[no] == K_UNIT:
+        for place, card in enumerate(s.zones[zone]):
+            marks: dict[str, int] = {}
+            if s.book.kind[seen_face(s, self.seat, card)] == K_UNIT:
                 marks["defense"] = defense(s, card)
-            if is_immune(s, owner, card, 255):
+            if is_immune(s, p, card, 255):
                 marks["immune"] = 1
             if card == self.target:
                 marks["target"] = 1
-        face = s.book.keys[no] if no else None
-        self.put(
-            Piece(piece, area, place, face, s.book.names[no], owner, marks, None, "", self.why.get(piece))
-        )
+            self.card(card, area, place, marks)
 
     # -- what is shared -----------------------------------------------------------------------------
 
@@ -306,7 +295,7 @@ class _Cloth(Cloth):
             if cards:
                 self.open(area, title, "row" if area != "out" else "pile", None, rule)
                 for place, card in enumerate(cards):
-                    self.card(card, area, place, None)
+                    self.card(card, area, place, {})
         for f in (0, 1):
             self.open(f"deck-{f}", f"Deck: {FACTION_TITLES[f]}", "pile", None, "INF-HID-01")
             self.pile(f"deck-{f}", DECK + f)
@@ -346,7 +335,7 @@ class _Cloth(Cloth):
         cards = self.s.zones[zone]
         for place, card in enumerate(cards):
             if place == len(cards) - 1 or seen_face(self.s, self.seat, card):
-                self.card(card, area, place, None)
+                self.card(card, area, place, {})
         self.counts[area] = len(cards)
 
 

@@ -101,8 +101,6 @@ class IviBook(Book):
         self.swing = 12.0
         self.nodes = [3, 40, 600]
         self.horizons = [2, 2, 3]
-        self.keys: list[str] = [""]
-        self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}
         self.kind: bytes = b""
         self.type: bytes = b""

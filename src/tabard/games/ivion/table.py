@@ -76,40 +76,13 @@ class _Cloth(Cloth):
     """The table as a seat sees it."""
 
     def __init__(self, s: IviState, seat: Seat, words: Words) -> None:
-        super().__init__(ICONS)
+        super().__init__(s, seat, ICONS, reasons(s, seat, words))
         self.s = s
-        self.seat = seat
-        self.why = reasons(s, seat, words)
         self.offered = _offered(s, words)
 
-    def card(
-        self,
-        card: CardId,
-        area: str,
-        place: int,
-        marks: dict[str, int],
-        on: str | None = None,
-        slot: str = "",
-    ) -> None:
-        """A card with its face where the seat knows it; a hidden one is only a back."""
-        s = self.s
-        no = seen_face(s, self.seat, card)
-        face = s.book.keys[no] if no else None
-        piece = f"c{card}"
-        self.put(
-            Piece(
-                piece,
-                area,
-                place,
-                face,
-                s.book.names[no],
-                s.owner(card),
-                marks,
-                on,
-                slot,
-                self.why.get(piece),
-            )
-        )
+    def owner_of(self, card: CardId, area: str) -> Seat | None:
+        """Wherever it lies, a card stays its owner's."""
+        return self.s.owner(card)
 
     def board(self) -> None:
         """Terrain, heroes, and the cards attached to tiles, heroes and each other."""
@@ -154,8 +127,7 @@ class _Cloth(Cloth):
         self.open(f"deck-{p}", "Deck", "pile", p, "IVI-ZON-03")
         self.deck(f"deck-{p}", DECK + at)
         self.open(f"discard-{p}", "Discard", "pile", p, "IVI-ZON-12")
-        for place, card in enumerate(s.zones[DISCARD + at]):
-            self.card(card, f"discard-{p}", place, {})
+        self.spread(f"discard-{p}", DISCARD + at)
         if s.book.piles[p] or s.zones[RELICS + at]:
             self.open(f"relics-{p}", "Relics", "pile", p, "IVI-ZON-09")
             pile = s.zones[RELICS + at]
@@ -192,8 +164,7 @@ class _Cloth(Cloth):
                 self.card(card, "chain", place, _chain_marks(s, card))
         if s.zones[GONE]:
             self.open("gone", "Removed from the game", "pile", None, "IVI-ZON-10")
-            for place, card in enumerate(s.zones[GONE]):
-                self.card(card, "gone", place, {})
+            self.spread("gone", GONE)
 
 
 def _offered(s: IviState, words: Words) -> list[CardId]:

@@ -127,8 +127,6 @@ class VolBook(Book):
         self.sharp = 0.08
         self.nodes = [4, 28, 1500]
         self.mode = mode
-        self.keys: list[str] = [""]
-        self.names: list[str] = [""]
         # Columns of small numbers by card number are bytes: the quickest thing to read once compiled.
         self.kind: bytes = b""
         self.cost: bytes = b""

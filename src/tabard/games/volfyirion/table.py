@@ -12,7 +12,6 @@ from tabard.engine.view import (
     SeatView,
     View,
 )
-from tabard.engine.visibility import seen_face
 from tabard.games.volfyirion.forecast_parts import cities_of
 from tabard.games.volfyirion.question import link, question
 from tabard.games.volfyirion.rules.automaton import BATTLE, CAPS, KNOWLEDGE
@@ -116,45 +115,22 @@ class _Cloth(Cloth):
     """The table as a seat sees it."""
 
     def __init__(self, s: VolState, seat: Seat, words: Words) -> None:
-        super().__init__(ICONS)
+        super().__init__(s, seat, ICONS, reasons(s, seat, words))
         self.s = s
-        self.seat = seat
-        self.why = reasons(s, seat, words)
 
-    def card(
-        self,
-        card: CardId,
-        area: str,
-        place: int,
-        owner: Seat | None,
-        marks: dict[str, int],
-        on: str | None = None,
-        slot: str = "",
-    ) -> None:
-        """A card with its face where the seat knows it; a hidden one is only a back."""
-        no = seen_face(self.s, self.seat, card)
-        key = f"c{card}"
-        face = self.s.book.keys[no] if no else None
-        name = self.s.book.names[no]
-        self.put(Piece(key, area, place, face, name, owner, marks, on, slot, self.why.get(key)))
+    def owner_of(self, card: CardId, area: str) -> Seat | None:
+        """Whose the area is; in the circle of all Cities whose the City is (VOL-COP-02)."""
+        if area != "circle":
+            return super().owner_of(card, area)
+        return self.s.city_owner[self.s.zones[SLOTS].index(card) // 2]
 
     # -- parts of the table -------------------------------------------------------------------------
 
-    def spread(self, area: str, zone: int, owner: Seat | None) -> None:
+    def spread(self, area: str, zone: int) -> None:
         """Every card of a zone, with its marks; empty spaces keep their place."""
         for place, card in enumerate(self.s.zones[zone]):
             if card:
-                self.card(card, area, place, owner, self.marks(card))
-
-    def deck(self, area: str, zone: int, owner: Seat | None) -> None:
-        """A face-down deck: its number, its top card, and what is known further down (VOL-HID-09)."""
-        cards = self.s.zones[zone]
-        for place, card in enumerate(cards):
-            if place == len(cards) - 1:
-                self.card(card, area, place, owner, {})
-            elif seen_face(self.s, self.seat, card):
-                self.card(card, area, place, owner, {"from the bottom": place + 1})
-        self.counts[area] = len(cards)
+                self.card(card, area, place, self.marks(card))
 
     def marks(self, card: CardId) -> dict[str, int]:
         """What was done with a card this turn, and whether it is sealed (VOL-HID-03, VOL-HID-15)."""
@@ -175,19 +151,19 @@ class _Cloth(Cloth):
         if p >= s.seats:
             return
         self.open(f"play-{p}", "Playing Area", "spread", p, "VOL-GEN-11")
-        self.spread(f"play-{p}", PLAY + at, p)
+        self.spread(f"play-{p}", PLAY + at)
         self.open(f"hand-{p}", "Hand", "hand", p, "VOL-HID-02")
-        self.spread(f"hand-{p}", HAND + at, p)
+        self.spread(f"hand-{p}", HAND + at)
         self.open(f"deck-{p}", "House Deck", "pile", p, "VOL-HID-01")
-        self.deck(f"deck-{p}", DECK + at, p)
+        self.deck(f"deck-{p}", DECK + at)
         self.open(f"discard-{p}", "Discard Pile", "pile", p, "VOL-HID-05")
-        self.spread(f"discard-{p}", PILE + at, p)
+        self.spread(f"discard-{p}", PILE + at)
         if s.book.perks:
             self.open(f"perk-{p}", "Perk", "row", p, "VOL-PRK-02")
-            self.spread(f"perk-{p}", PERK + at, p)
+            self.spread(f"perk-{p}", PERK + at)
         if s.book.ploys:
             self.open(f"ploy-{p}", "Ploy", "row", p, "VOL-PLO-02")
-            self.spread(f"ploy-{p}", PLOY + at, p)
+            self.spread(f"ploy-{p}", PLOY + at)
 
     def cities(self, p: Seat) -> None:
         """The Cities of a player; in co-op all six lie in one circle instead (VOL-COP-02)."""
@@ -234,41 +210,41 @@ class _Cloth(Cloth):
         for slot, what in ((2 * city, "troop"), (2 * city + 1, "building")):
             card = s.zones[SLOTS][slot]
             if card:
-                self.card(card, area, place, owner, self.marks(card), key, what)
+                self.card(card, area, place, self.marks(card), key, what)
 
     def market(self, market: int, suffix: str, whose: str) -> None:
         """Asset Row and Deck, and the Lair with its Wonders; in co-op there is no Lair (VOL-COP-04)."""
         row, assets, lair, wonders = (f"{kind}{suffix}" for kind in ("row", "assets", "lair", "wonders"))
         self.open(row, f"Asset Row{whose}", "row", None, "VOL-ACQ-05")
-        self.spread(row, ROW + market, None)
+        self.spread(row, ROW + market)
         self.open(assets, f"Asset Deck{whose}", "pile", None, "VOL-HID-07")
-        self.deck(assets, ASSETS + market, None)
+        self.deck(assets, ASSETS + market)
         if self.s.book.mode == COOP:
             return
         self.open(lair, f"Volfyirion's Lair{whose}", "row", None, "VOL-ACW-01")
-        self.spread(lair, LAIR + market, None)
+        self.spread(lair, LAIR + market)
         self.open(wonders, f"Wonder Deck{whose}", "pile", None, "VOL-HID-08")
-        self.deck(wonders, WONDERS + market, None)
+        self.deck(wonders, WONDERS + market)
 
     def rest(self) -> None:
         """The dragon's own cards, and what has left the game."""
         s = self.s
         if s.book.mode == SOLO:
             self.open("rage", "Rage Pile", "pile", None, "VOL-HID-16")
-            self.deck("rage", RAGE, None)
+            self.deck("rage", RAGE)
             self.open("aside", "Put aside", "pile", None, "VOL-HID-24")
-            self.spread("aside", ASIDE, None)
+            self.spread("aside", ASIDE)
         elif s.book.mode == COOP:
             self.city_row("circle", "Circle of Cities, clockwise", "track", None, -1)
             self.open("grid", "Rage grid", "grid", None, "VOL-COP-09")
-            self.spread("grid", GRID, None)
+            self.spread("grid", GRID)
             self.sizes["grid"] = (2, max(1, (len(s.zones[GRID]) + 1) // 2))
             self.open("rage", "Rage Deck", "pile", None, "VOL-HID-17")
-            self.deck("rage", RAGE, None)
+            self.deck("rage", RAGE)
             self.open("aside", "Discarded Rage cards", "pile", None, "VOL-COP-10")
-            self.spread("aside", ASIDE, None)
+            self.spread("aside", ASIDE)
         self.open("removed", "Removed from the game", "pile", None, "VOL-GEN-05")
-        self.spread("removed", REMOVED, None)
+        self.spread("removed", REMOVED)
         for city in range(len(s.city_no)):
             if s.city_side[city] == OUT:  # VOL-EXT-03, VOL-DEF-15
                 self.city(city, "removed", self.counts["removed"])

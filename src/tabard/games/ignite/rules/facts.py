@@ -24,8 +24,6 @@ class IgnBook(Book):
         self.nodes = [5, 60, 400]
         self.horizons = [2, 2, 4]
         self.winds_up = True
-        self.keys: list[str] = [""]
-        self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}
         self.kind: bytes = b""
         self.style: bytes = b""

@@ -38,8 +38,6 @@ class InfBook(Book):
         self.swing = 40.0
         self.probe = 3
         self.nodes = [3, 60, 1500]
-        self.keys: list[str] = [""]
-        self.names: list[str] = [""]
         self.number: dict[str, CardNo] = {}
         self.kind: bytes = b""
         self.faction: bytes = b""
