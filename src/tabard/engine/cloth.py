@@ -1,11 +1,14 @@
 """A table while it is being laid for a view: areas in their order, pieces one after another."""
 
+from collections.abc import Sequence
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from tabard.engine.game import ActionText
 from tabard.engine.ids import Action, CardId, Seat
 from tabard.engine.state import State
-from tabard.engine.view import Area, AreaKind, Piece, WhyNot
+from tabard.engine.view import Area, AreaKind, Layout, Piece, WhyNot
 from tabard.engine.visibility import seen_face
 
 Words = dict[Action, ActionText]
@@ -26,6 +29,26 @@ def drop_usable(found: Reasons, words: Words) -> None:
     for said in words.values():
         for piece in said.pieces:
             found.pop(piece, None)
+
+
+Rows = Sequence[Sequence[str]]
+
+_NO_AREAS: Final = ("ask", "seats", "pool", "rail")
+"""What else may stand in a row, besides the plates."""
+
+
+def laid_out(laid: set[str], wide: Rows, portrait: Rows, side: Rows = ()) -> Layout:
+    """A layout with what lies on the table now: rows without the areas that there are not, and none that is empty."""
+    return Layout(_kept(wide, laid), _kept(portrait, laid), _kept(side, laid))
+
+
+def _kept(rows: Rows, laid: set[str]) -> tuple[tuple[str, ...], ...]:
+    kept = [tuple(part for part in row if _is_there(part, laid)) for row in rows]
+    return tuple(row for row in kept if row)
+
+
+def _is_there(part: str, laid: set[str]) -> bool:
+    return part in _NO_AREAS or part.startswith("seat:") or part.removeprefix("open:") in laid
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Rows, laid_out
 from tabard.engine.ids import Seat
 from tabard.engine.view import Layout, Theme
 
@@ -29,8 +30,6 @@ ICONS: Final = {
     "setup": "flying-flag",
 }
 """An icon for each kind of area; an area of a player is called kind-seat."""
-
-Rows = tuple[tuple[str, ...], ...]
 
 
 def lay_out(me: Seat, laid: set[str], choosing: bool) -> Layout:
@@ -61,16 +60,10 @@ def lay_out(me: Seat, laid: set[str], choosing: bool) -> Layout:
         ("ask",),
         (f"pile-{me}",) if choosing else (hand, f"pile-{me}"),
     )
-    return Layout(_kept(wide, laid), _kept(portrait, laid), _kept(side, laid))
+    return laid_out(laid, wide, portrait, side)
 
 
 def _corner(p: Seat, choosing: bool) -> Rows:
     """The plate of a player, and all that lies beside the lines."""
     piles = (f"deck-{p}", f"discard-{p}") if choosing else (f"pile-{p}", f"deck-{p}", f"discard-{p}")
     return (f"seat:{p}",), (f"camp-{p}", f"chosen-{p}"), (f"unveiled-{p}", *piles)
-
-
-def _kept(rows: Rows, laid: set[str]) -> Rows:
-    """The rows without the areas that there are not now."""
-    kept = (tuple(part for part in row if part in laid or part == "ask" or ":" in part) for row in rows)
-    return tuple(row for row in kept if row)

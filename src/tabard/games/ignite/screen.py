@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Rows, laid_out
 from tabard.engine.ids import Seat
 from tabard.engine.view import Layout, Theme
 
@@ -30,10 +31,6 @@ ICONS: Final = {
 }
 """An icon for each kind of area; an area of a player is called kind-number."""
 
-Rows = tuple[tuple[str, ...], ...]
-_PARTS: Final = ("seats", "rail", "pool", "ask")
-"""What a row may hold that is no area."""
-
 
 def lay_out(me: Seat, laid: set[str]) -> Layout:
     """The board first; players, market, question and hand beside it or below it."""
@@ -56,12 +53,4 @@ def lay_out(me: Seat, laid: set[str]) -> Layout:
         ("ask",),
         (f"hand-{me}",),
     )
-    return Layout(_kept(wide, laid), _kept(portrait, laid))
-
-
-def _kept(rows: Rows, laid: set[str]) -> Rows:
-    """The rows without the areas that there are not now."""
-    kept = (
-        tuple(part for part in row if part in _PARTS or part.removeprefix("open:") in laid) for row in rows
-    )
-    return tuple(row for row in kept if row)
+    return laid_out(laid, wide, portrait)

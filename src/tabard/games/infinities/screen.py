@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Rows, laid_out
 from tabard.engine.ids import Seat
 from tabard.engine.view import Layout, Theme
 
@@ -35,7 +36,6 @@ ICONS: Final = {
 }
 """An icon for each kind of area; an area of a player is called kind-seat, one of a world or faction kind-number."""
 
-Rows = tuple[tuple[str, ...], ...]
 Mats = dict[Seat, tuple[str, ...]]
 
 
@@ -72,7 +72,7 @@ def lay_out(me: Seat, players: int, laid: set[str]) -> Layout:
         ("ask",),
         (f"hand-{me}",),
     )
-    return Layout(_kept(wide, laid), _kept(portrait, laid))
+    return laid_out(laid, wide, portrait)
 
 
 def _choosing(me: Seat, others: list[Seat], mats: Mats, laid: set[str]) -> Layout:
@@ -83,10 +83,4 @@ def _choosing(me: Seat, others: list[Seat], mats: Mats, laid: set[str]) -> Layou
         ("ask",),
         (*mats[me], f"setup-{me}"),
     )
-    return Layout(_kept(rows, laid), _kept(rows, laid))
-
-
-def _kept(rows: Rows, laid: set[str]) -> Rows:
-    """The rows without the areas that there are not now."""
-    kept = (tuple(part for part in row if part in laid or part == "ask" or ":" in part) for row in rows)
-    return tuple(row for row in kept if row)
+    return laid_out(laid, rows, rows)

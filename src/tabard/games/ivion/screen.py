@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tabard.engine.cloth import Rows, laid_out
 from tabard.engine.ids import Seat
 from tabard.engine.view import Layout, Theme
 
@@ -26,8 +27,6 @@ ICONS: Final = {
     "relics": "holy-grail",
 }
 """An icon for each kind of area; an area of a player is called kind-seat."""
-
-Rows = tuple[tuple[str, ...], ...]
 
 
 def lay_out(me: Seat, laid: set[str]) -> Layout:
@@ -60,15 +59,5 @@ def lay_out(me: Seat, laid: set[str]) -> Layout:
         ("ask",),
         ("looked",) if "looked" in laid else own,
     )
-    return Layout(_kept(wide, laid), _kept(portrait, laid), _kept(side, laid))
-
-
-def _kept(rows: Rows, laid: set[str]) -> Rows:
-    """The rows without the areas that there are not now."""
-    kept = (tuple(part for part in row if part in laid or _is_always(part)) for row in rows)
-    return tuple(row for row in kept if row)
-
-
-def _is_always(part: str) -> bool:
-    """Plates, the question, and the place of the chain, so that the table does not jump when a card is played."""
-    return part in ("ask", "chain") or ":" in part
+    # The place of the chain is always there, so that the table does not jump when a card is played.
+    return laid_out(laid | {"chain"}, wide, portrait, side)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from tabard.engine.cloth import laid_out
 from tabard.engine.ids import Seat
 from tabard.engine.view import Layout, Theme
 from tabard.games.volfyirion.state import AUTOMATON, COOP, SOLO, TEAM, VolState
@@ -57,14 +58,7 @@ def lay_out(s: VolState, seat: Seat, areas: Iterable[str]) -> Layout:
         wide, portrait = _duel(me, 1 - me)
     if mode == AUTOMATON:  # VOL-AUT-01: the Rival has Cities and nothing else
         wide[0] = ["seat:1", "cities-1"]
-    laid = set(areas)
-    return Layout(_kept(wide, laid), _kept(portrait, laid))
-
-
-def _kept(rows: Rows, laid: set[str]) -> tuple[tuple[str, ...], ...]:
-    """The rows without the areas that this match does not have."""
-    kept = [tuple(part for part in row if part in laid or part == "ask" or ":" in part) for row in rows]
-    return tuple(row for row in kept if row)
+    return laid_out(set(areas), wide, portrait)
 
 
 def _own(me: Seat) -> tuple[Rows, Rows]:
