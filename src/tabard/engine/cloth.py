@@ -43,12 +43,12 @@ def laid_out(laid: set[str], wide: Rows, portrait: Rows, side: Rows = ()) -> Lay
 
 
 def _kept(rows: Rows, laid: set[str]) -> tuple[tuple[str, ...], ...]:
-    kept = [tuple(part for part in row if _is_there(part, laid)) for row in rows]
+    there = laid.union(_NO_AREAS)
+    kept = [
+        tuple(part for part in row if part.removeprefix("open:") in there or part.startswith("seat:"))
+        for row in rows
+    ]
     return tuple(row for row in kept if row)
-
-
-def _is_there(part: str, laid: set[str]) -> bool:
-    return part in _NO_AREAS or part.startswith("seat:") or part.removeprefix("open:") in laid
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -120,9 +120,9 @@ class _Cloth(Cloth):
 
     def owner_of(self, card: CardId, area: str) -> Seat | None:
         """Whose the area is; in the circle of all Cities whose the City is (VOL-COP-02)."""
-        if area != "circle":
-            return super().owner_of(card, area)
-        return self.s.city_owner[self.s.zones[SLOTS].index(card) // 2]
+        if area == "circle":
+            return self.s.city_owner[self.s.zones[SLOTS].index(card) // 2]
+        return self.titles[area][2]
 
     # -- parts of the table -------------------------------------------------------------------------
 
