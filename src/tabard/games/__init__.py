@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # `import tabard` stays quick: what a game needs is loaded wi
 
 _OURS = {
     "drakerion": "tabard.games.drakerion:Drakerion",
+    "embers": "tabard.games.embers:Embers",
     "ignite": "tabard.games.ignite:Ignite",
     "infinities": "tabard.games.infinities:Infinities",
     "ivion": "tabard.games.ivion:Ivion",

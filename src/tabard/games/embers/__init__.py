@@ -1,0 +1,83 @@
+"""Embers, a whole game with cards to copy: two keepers, two fires, thirty cards."""
+
+from functools import cached_property
+
+from tabard.engine.cards import Printed
+from tabard.engine.chance import seeded
+from tabard.engine.events import Event
+from tabard.engine.frames import Block
+from tabard.engine.game import ActionText, Game
+from tabard.engine.ids import Action
+from tabard.engine.options import Options
+from tabard.engine.state import State
+from tabard.engine.view import Face, Look
+from tabard.games.embers import state as e
+from tabard.games.embers.look import LOOK, face_of
+from tabard.games.embers.match import EmbMatch
+from tabard.games.embers.printed import Card, Moment, load_box
+from tabard.games.embers.rules import Dawn, Dusk, Play, draw
+from tabard.games.embers.vocabulary import VERBS
+from tabard.games.embers.words import describe, tell
+from tabard.language.words import numbered
+
+
+class Embers(Game):
+    """Facts and factory."""
+
+    name = "embers"
+    title = "Embers"
+    summary = "Two keepers, two fires, thirty cards: play allies, and put the other fire out."
+    seats = (2,)
+    minutes = "5"
+    package = "tabard.games.embers"
+    takes_cards = True
+    card_type = Card
+
+    def cards(self) -> tuple[Card, ...]:
+        return load_box(self.card_file)
+
+    def face(self, card: Printed) -> Face:
+        assert isinstance(card, Card)
+        return face_of(card)
+
+    def look(self) -> Look:
+        return LOOK
+
+    @cached_property
+    def book(self) -> EmbMatch:
+        """What is printed, as the rules read it: a column a fact, a block a text."""
+        book = EmbMatch(self.content)
+        moments = numbered(Moment, e)
+        for card in self.cards():
+            book.keys.append(card.id)
+            book.names.append(card.name)
+            book.stays.append(card.kind != "spell")
+            book.might.append(card.might)
+            book.guard.append(card.guard)
+            book.lends.append(card.lends)
+            book.moment.append(moments[card.on or "enters"] if card.do else 0)
+            book.text.append(book.add(Block(card.id, VERBS.ops(None, card.do))) if card.do else None)
+        book.add(Block("turn", [Dawn(), Play(), Dusk()]))
+        return book
+
+    def deal(self, seats: int, seed: int, options: Options) -> State:
+        s = e.EmbState(self.book, seeded(seed))
+        s.zones = [[] for _ in range(8)]
+        for no in range(1, 31):
+            s.add_card(no, e.DECK, 0)
+        s.shuffle(e.DECK)  # all thirty, then half of them go across (EMB-01)
+        s.zones[e.DECK + 1] = s.zones[e.DECK][15:]
+        del s.zones[e.DECK][15:]
+        draw(s, 0, 3)
+        draw(s, 1, 4)
+        s.push(self.book.blocks["turn"], owner=0)
+        s.advance()
+        return s
+
+    def words(self, state: State, action: Action) -> ActionText:
+        assert isinstance(state, e.EmbState)
+        return describe(state, action)
+
+    def line(self, state: State, told: Event) -> str:
+        assert isinstance(state, e.EmbState)
+        return tell(state, told)
