@@ -7,7 +7,8 @@ from tabard.games.ignite import effects as e
 from tabard.games.ignite.board import Board, tile_faces
 from tabard.games.ignite.reading import Reader, type_bits
 from tabard.games.ignite.rules import terms as t
-from tabard.games.ignite.rules.ending import Aftermath
+from tabard.games.ignite.rules.ending import Aftermath, Leave
+from tabard.games.ignite.rules.facts import IgnBook
 from tabard.games.ignite.rules.market import market_blocks
 from tabard.games.ignite.rules.minions import minion_blocks
 from tabard.games.ignite.rules.moments import moment_blocks
@@ -25,7 +26,6 @@ from tabard.games.ignite.rules.turn import (
     turn_blocks,
 )
 from tabard.games.ignite.rules.verbs_cards import card_blocks
-from tabard.games.ignite.state import IgnBook
 
 STARTERS = ("march", "dagger", "old-wooden-shield")
 """In the order in which starting decks count them (IGN-DECK-01)."""
@@ -73,6 +73,7 @@ def write_blocks(book: IgnBook) -> None:
         for block in blocks:
             book.add(block)
     book.aftermath = Aftermath()
+    book.leaver = Leave()
 
 
 def write_attacks(book: IgnBook) -> None:

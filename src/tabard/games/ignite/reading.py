@@ -8,10 +8,11 @@ from tabard.games.ignite.rules import verbs_board as vb
 from tabard.games.ignite.rules import verbs_cards as vc
 from tabard.games.ignite.rules import verbs_flow as vf
 from tabard.games.ignite.rules.attack import AttackVerb
+from tabard.games.ignite.rules.facts import IgnBook
 from tabard.games.ignite.rules.paving import PaveVerb
 from tabard.games.ignite.rules.plays import CardBegin, CardEnd
 from tabard.games.ignite.rules.react import Answering, ReactionEnd, ReactionWindow
-from tabard.games.ignite.state import DECK, DISCARD, HAND, PLAY_AREA, IgnBook
+from tabard.games.ignite.state import DECK, DISCARD, HAND, PLAY_AREA
 from tabard.games.ignite.texts import sentences
 
 EVERY_HARM = (1 << len(t.HARMS)) - 1

@@ -18,6 +18,7 @@ from tabard.games.infinities.rules import (
     journey,
     phases,
     react,
+    scoring,
     setup,
     story,
     triggers,
@@ -416,6 +417,7 @@ def write_blocks(book: InfBook) -> None:
     book.add(Block("ending", [story.EndNow()]))
     book.checker = check.Settle()
     book.rival = story.Rival()
+    book.leaver = scoring.Leave()
 
 
 PHASE_STARTS: Final = {

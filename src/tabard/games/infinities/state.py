@@ -1,6 +1,6 @@
-"""The state of a game of Infinities, and the book of content it is played with."""
+"""The state of a game of Infinities."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -14,9 +14,6 @@ from tabard.games.infinities.rules.terms import (
     ICONS,
     VALUES,
 )
-
-if TYPE_CHECKING:
-    pass
 
 # Zones. Those of a faction or world: one of these + its number; those of a player: + the player.
 DECK: Final = 0
@@ -317,9 +314,7 @@ class InfState(State):
         return d is not None and d.rule == "INF-START-09"
 
     def resigned(self, seat: Seat) -> None:
-        from tabard.games.infinities.rules.scoring import concede
-
-        concede(self, seat)
+        self.book.leaver.answer(self, self.frames[-1], seat)
 
     # -- facts that everything asks for -------------------------------------------------------------
 

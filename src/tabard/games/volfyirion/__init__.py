@@ -108,9 +108,10 @@ class Volfyirion(Game):
         """The book for these options; games of the same options share it."""
         from tabard.games.volfyirion import state as v
         from tabard.games.volfyirion.book import fill_lists, write_blocks, write_cards
+        from tabard.games.volfyirion.match import VolMatch
 
         mode = MODES.index(options.mode)
-        book = v.VolBook(self.content, msgspec.json.encode(options).decode(), mode)
+        book = VolMatch(self.content, msgspec.json.encode(options).decode(), mode)
         write_cards(book, self.printed)
         # in team play also the sides of the shared Strongholds, which belong to SHARED + team
         book.team = [0, 0, 1, 1, 0, 1] if mode == v.TEAM else [0, 0] if mode == v.COOP else [0, 1]

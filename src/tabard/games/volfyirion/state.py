@@ -1,16 +1,11 @@
 """The state of a game of Volfyirion, and the book of card facts it is played with."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tabard.engine.chance import Generator
 from tabard.engine.frames import Block, Op
-from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
+from tabard.engine.ids import CardId, CardNo, Seat
 from tabard.engine.state import Book, State
-from tabard.engine.visibility import ask_anew, dealt_anew
-from tabard.games.volfyirion.actions import BITS, END
-
-if TYPE_CHECKING:
-    from tabard.engine.view import View
 
 # Modes.
 DUEL: Final = 0
@@ -201,28 +196,6 @@ class VolBook(Book):
         self.worth: list[float] = []
         """What a card in a deck is worth to its owner; the judge fills it."""
 
-    def view(self, s: State, seat: Seat) -> "View":
-        from tabard.games.volfyirion.table import draw_table
-
-        assert isinstance(s, VolState)
-        return draw_table(s, seat)
-
-    def heading(self, s: State) -> tuple[int, Seat]:
-        assert isinstance(s, VolState)
-        return (s.turn, s.active if s.active < s.seats else NOBODY)
-
-    def judge(self, s: State, seat: Seat) -> float:
-        from tabard.games.volfyirion.judge import judge
-
-        assert isinstance(s, VolState)
-        return judge(s, seat)
-
-    def sides(self, s: State) -> int:
-        return 1 if self.mode == SOLO or self.mode == COOP else 2
-
-    def ends_turn(self, s: State, action: Action) -> bool:
-        return action == END << BITS
-
 
 class VolState(State):
     """All the data of a game in progress."""
@@ -390,50 +363,6 @@ class VolState(State):
             found.append([ASSETS + MARKET2])
             found.append([WONDERS + MARKET2])
         return found
-
-    def determinize(self, seat: Seat, seed: int) -> State:
-        world = dealt_anew(self, seat, seed)
-        if self.book.ploys:
-            assert isinstance(world, VolState)
-            world.drop_impossible_ploys(seat)
-        ask_anew(world, seat)
-        return world
-
-    def drop_impossible_ploys(self, seat: Seat) -> None:
-        """Exchange hidden Ploys until no holder has one whose moment has passed (VOL-HID-21)."""
-        holders: list[int] = []
-        cards: list[CardId] = []
-        for holder in range(self.players):
-            ploys = self.zones[PLOY + holder * PER_SEAT]
-            if ploys and not self.known[ploys[0]] >> seat & 1:
-                holders.append(holder)
-                cards.append(ploys[0])
-        if not holders:
-            return
-        for card in self.zones[UNDEALT]:
-            if self.book.ploy[self.face[card]]:  # the Perks that were not dealt lie there too
-                cards.append(card)
-        # As dealt first; the true deal is one of those tried, so one of them fits.
-        for i in range(len(cards)):
-            if not self.may_hold(holders[0], cards[i]):
-                continue
-            self.swap_faces(cards[0], cards[i])
-            if len(holders) == 1:
-                return
-            for j in range(1, len(cards)):
-                if self.may_hold(holders[1], cards[j]):
-                    self.swap_faces(cards[1], cards[j])
-                    return
-            self.swap_faces(cards[0], cards[i])
-
-    def may_hold(self, holder: Seat, card: CardId) -> bool:
-        """Whether a player may still hold this Ploy."""
-        return not self.ruled_out >> (8 * holder + self.book.ploy[self.face[card]]) & 1
-
-    def swap_faces(self, one: CardId, two: CardId) -> None:
-        no = self.face[one]
-        self.face[one] = self.face[two]
-        self.face[two] = no
 
     def returns(self) -> list[float]:
         team = self.book.team

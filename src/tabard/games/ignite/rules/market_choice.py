@@ -4,8 +4,8 @@ from typing import Final
 
 from tabard.engine.chance import Generator
 from tabard.engine.ids import CardNo
+from tabard.games.ignite.rules.facts import IgnBook
 from tabard.games.ignite.rules.terms import T_BOW, T_MOVEMENT, T_PROJECTILE, TYPES
-from tabard.games.ignite.state import IgnBook
 
 MOST_DRAWS: Final = 1000
 LEAST_MOVES: Final = 2

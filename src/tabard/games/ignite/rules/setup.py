@@ -21,6 +21,7 @@ from tabard.games.ignite.actions import (
 )
 from tabard.games.ignite.rules.areas import can_all_be_placed, partner_area
 from tabard.games.ignite.rules.cards import draw, market_cards, put_on_discard, take_from_market, trash
+from tabard.games.ignite.rules.facts import IgnBook
 from tabard.games.ignite.rules.figures import new_figure
 from tabard.games.ignite.rules.geometry import body
 from tabard.games.ignite.rules.market_choice import draw_market, epic_pile
@@ -37,7 +38,6 @@ from tabard.games.ignite.state import (
     PLAY_AREA,
     RACES,
     RATMEN,
-    IgnBook,
     IgnState,
 )
 
