@@ -14,11 +14,10 @@ from tabard.engine.view import Face, Look
 from tabard.games.embers import state as e
 from tabard.games.embers.look import LOOK, face_of
 from tabard.games.embers.match import EmbMatch
-from tabard.games.embers.printed import Card, Moment, load_box
+from tabard.games.embers.printed import NO_CARD, Card, load_box
 from tabard.games.embers.rules import Dawn, Dusk, Play, draw
 from tabard.games.embers.vocabulary import VERBS
 from tabard.games.embers.words import describe, tell
-from tabard.language.words import numbered
 
 
 class Embers(Game):
@@ -45,18 +44,10 @@ class Embers(Game):
 
     @cached_property
     def book(self) -> EmbMatch:
-        """What is printed, as the rules read it: a column a fact, a block a text."""
+        """The printed cards, a block for each text, and the turn."""
         book = EmbMatch(self.content)
-        moments = numbered(Moment, e)
-        for card in self.cards():
-            book.keys.append(card.id)
-            book.names.append(card.name)
-            book.stays.append(card.kind != "spell")
-            book.might.append(card.might)
-            book.guard.append(card.guard)
-            book.lends.append(card.lends)
-            book.moment.append(moments[card.on or "enters"] if card.do else 0)
-            book.text.append(book.add(Block(card.id, VERBS.ops(None, card.do))) if card.do else None)
+        book.cards = [NO_CARD, *self.cards()]
+        book.texts = [book.add(Block(card.id, VERBS.ops(None, card.do))) for card in book.cards]
         book.add(Block("turn", [Dawn(), Play(), Dusk()]))
         return book
 
@@ -65,8 +56,8 @@ class Embers(Game):
         s.zones = [[] for _ in range(8)]
         for no in range(1, 31):
             s.add_card(no, e.DECK, 0)
-        s.shuffle(e.DECK)  # all thirty, then half of them go across (EMB-01)
-        s.zones[e.DECK + 1] = s.zones[e.DECK][15:]
+        s.shuffle(e.DECK)
+        s.zones[e.DECK + 1] = s.zones[e.DECK][15:]  # half of them go across (EMB-01)
         del s.zones[e.DECK][15:]
         draw(s, 0, 3)
         draw(s, 1, 4)

@@ -5,8 +5,11 @@ from tabard.games.embers.state import FIELD, HAND, EmbState
 
 
 def judge(s: EmbState, seat: Seat) -> float:
-    """The own side less the other."""
-    return 100.0 * s.returns()[seat] if s.is_over else _side(s, seat) - _side(s, 1 - seat)
+    """The own side less the other; while a text works, dusk is still to come."""
+    if s.is_over:
+        return 1000.0 * s.returns()[seat]
+    dusk = s.blow(s.active) if len(s.frames) > 1 else 0
+    return _side(s, seat) - _side(s, 1 - seat) + (dusk if seat == s.active else -dusk)
 
 
 def _side(s: EmbState, p: Seat) -> float:

@@ -20,7 +20,6 @@ LOOK: Final = replace(
         "fire": Sign("Fire", "campfire", "disc", "#9a2f22"),
         "might": Sign("Might", "broadsword", "kite", "#9a2f22"),
         "guard": Sign("Guard", "shield", "shield", "#47606b"),
-        "lends": Sign("Might for all your allies", "drum", "square", "#6b2d16"),
         "enters": Sign("When it enters", "card-play", "square", "#3d6a2b"),
         "falls": Sign("When it falls", "broken-skull", "square", "#7c2340"),
         "dawn": Sign("At your dawn", "sunrise", "square", "#1f5c82"),
@@ -38,12 +37,10 @@ LOOK: Final = replace(
 def face_of(card: Card) -> Face:
     """The card as it is drawn: its might, and what it does in signs."""
     signs = ["guard"] if card.guard else []
-    signs += ["lends", str(card.lends)] if card.lends else []
+    signs += ["might", f"+{card.lends}"] if card.lends else []
     signs += [card.on, "▸"] if card.on else []
     family = _FAMILIES[card.kind]
     might = (Figure("might", "M", card.might),) if card.might else ()
     shown = (*signs, *VERBS.signs(card.do))
-    face = Face(
-        card.id, card.name, family.title, card.kind, family.title[0], family.mid, figures=might, signs=shown
-    )
-    return replace(face, text=card.text, icon=card.icon, source=card.source)
+    face = Face(card.id, card.name, family.title, card.kind, family.title[0], family.mid)
+    return replace(face, figures=might, signs=shown, text=card.text, icon=card.icon, source=card.source)

@@ -33,6 +33,9 @@ class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     """What it does, in order."""
 
 
+NO_CARD: Final = Card(id="", name="", kind="spell")  # what a seat sees of a card that it does not know
+
+
 def generated_text(card: Card) -> str:
     """What the card says, from what it does."""
     parts = ["Guard."] if card.guard else []
@@ -45,9 +48,7 @@ def generated_text(card: Card) -> str:
 
 def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
     """What keeps these cards from being a box: fields that do not go together, or too few cards."""
-    problems = (
-        [] if len(cards) == 30 else [f"expected 30 cards, 15 for each keeper, got {len(cards)} (EMB-01)"]
-    )
+    problems = [] if len(cards) == 30 else [f"expected 30 cards, got {len(cards)} (EMB-01)"]
     for card in cards:
         wrong = {
             "might: an ally has some, others have none": (card.kind == "ally") != (card.might > 0),

@@ -10,14 +10,23 @@ from tabard.games.embers.state import EmbState
 
 
 def burn(s: EmbState, seat: Seat, n: int, rule: str) -> None:
+    """A fire loses so much; `settle` looks whether it went out."""
     s.fire[seat] -= n
     s.unsettled = True
     if s.listening and n:
         s.emit("burnt", rule, seat, amount=n)
 
 
+def hurt(s: EmbState, card: CardId, n: int) -> None:
+    """An ally takes wounds; `settle` looks whether it falls."""
+    s.wounds[card] += n
+    s.unsettled = True
+    if s.listening:
+        s.emit("hurt", "EMB-05", card=card, amount=n)
+
+
 def draw(s: EmbState, seat: Seat, n: int) -> None:
-    """Draw cards; an empty deck takes 1 from the fire instead of each (EMB-02)."""
+    """Draw cards; with an empty deck the fire loses 1 for each instead (EMB-02)."""
     for _ in range(n):
         if not s.zones[e.DECK + seat]:
             burn(s, seat, 1, "EMB-02")
@@ -30,38 +39,37 @@ def draw(s: EmbState, seat: Seat, n: int) -> None:
 
 
 class Dawn(Op):
-    """The other keeper's turn begins: a card is drawn, and texts that wait for it work (EMB-02)."""
+    """The other keeper's turn begins: a card is drawn, and the texts that wait for it work (EMB-02, EMB-07)."""
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, EmbState)
         s.turn += 1
         s.active = 1 - s.active
         draw(s, s.active, 1)
-        for card in s.zones[e.FIELD + s.active]:
-            s.note(e.DAWN, card, s.active)
+        for card in reversed(s.zones[e.FIELD + s.active]):
+            s.wake("dawn", card, s.active)
         return DONE
 
 
 class Play(Op):
-    """The keeper plays a card or none (EMB-03)."""
+    """The keeper plays a card or none (EMB-03); with an empty hand there is nothing to ask."""
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, EmbState)
         hand = [e.PLAY + s.face[card] for card in s.zones[e.HAND + s.active]]
-        return s.ask(s.active, "Play a card", [e.PASS, *hand], "EMB-03")
+        return s.ask(s.active, "Play a card", [e.PASS, *hand], "EMB-03") if hand else DONE
 
     def answer(self, s: State, f: Frame, action: Action) -> int:
         assert isinstance(s, EmbState)
         if action == e.PASS:
             return DONE
-        seat, no = s.active, action - e.PLAY
-        card = next(c for c in s.zones[e.HAND + seat] if s.face[c] == no)
+        seat, card = s.active, s.face.index(action - e.PLAY)
         s.zones[e.HAND + seat].remove(card)
-        s.zones[(e.FIELD if s.book.stays[no] else e.PILE) + seat].append(card)
+        s.zones[(e.PILE if s.printed(card).kind == "spell" else e.FIELD) + seat].append(card)
         s.show(card, s.everyone())
         if s.listening:
             s.emit("played", "EMB-03", seat, card)
-        s.note(e.ENTERS, card, seat)
+        s.wake("enters", card, seat)
         return DONE
 
 
@@ -70,12 +78,9 @@ class Dusk(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, EmbState)
-        foe = 1 - s.active
-        might = sum([s.might(s.active, card) for card in s.allies(s.active)])
-        guards = sum([s.might(foe, card) for card in s.allies(foe) if s.book.guard[s.face[card]]])
-        burn(s, foe, max(might - guards, 0), "EMB-04")
+        burn(s, 1 - s.active, s.blow(s.active), "EMB-04")
         s.swollen = [0] * len(s.swollen)
-        if s.turn == e.LAST_TURN and s.fire[foe] > 0:
+        if s.turn == e.LAST_TURN:
             s.finish()
         f.pc = -1  # DONE turns to op 0: the next turn
         return DONE
@@ -92,68 +97,69 @@ class Verb(Op):
         self.do(s, f.owner)
         return DONE
 
-    def do(self, s: EmbState, seat: Seat) -> None:
+    def do(self, s: EmbState, to: Seat | CardId) -> None:
+        """For its keeper, or to the ally that it is aimed at."""
         raise NotImplementedError
 
 
 class Burn(Verb):
-    def do(self, s: EmbState, seat: Seat) -> None:
-        burn(s, 1 - seat, self.n, "EMB-08")
+    def do(self, s: EmbState, to: Seat) -> None:
+        burn(s, 1 - to, self.n, "EMB-07")
 
 
 class Kindle(Verb):
-    def do(self, s: EmbState, seat: Seat) -> None:
-        s.fire[seat] = min(s.fire[seat] + self.n, e.FIRE)
+    def do(self, s: EmbState, to: Seat) -> None:
+        n = min(self.n, e.FIRE - s.fire[to])
+        s.fire[to] += n
+        if s.listening and n:
+            s.emit("kindled", "EMB-01", to, amount=n)
 
 
 class Draw(Verb):
-    def do(self, s: EmbState, seat: Seat) -> None:
-        draw(s, seat, self.n)
+    def do(self, s: EmbState, to: Seat) -> None:
+        draw(s, to, self.n)
 
 
 class Scorch(Verb):
-    def do(self, s: EmbState, seat: Seat) -> None:
-        for card in s.allies(1 - seat):
-            s.wounds[card] += self.n
-        s.unsettled = True
+    def do(self, s: EmbState, to: Seat) -> None:
+        for card in s.allies(1 - to):
+            hurt(s, card, self.n)
 
 
 class Aimed(Verb):
-    """A verb for one ally, the own unless it is at the foe: nobody is asked about none, or about the only one."""
+    """A verb for one ally: nobody is asked about none, or about the only one."""
 
+    prompt: ClassVar[str] = ""
     at_foe: ClassVar[bool] = False
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, EmbState)
-        side = 1 - f.owner if self.at_foe else f.owner
-        allies = s.allies(side)
+        allies = s.allies(1 - f.owner if self.at_foe else f.owner)
         if len(allies) > 1:
-            places = [s.zones[e.FIELD + side].index(card) for card in allies]
-            return s.ask(
-                f.owner, "Choose an ally", [e.CHOOSE + 32 * side + i for i in places], "EMB-05", f.source
-            )
+            options = [e.CHOOSE + s.face[card] for card in allies]
+            return s.ask(f.owner, self.prompt, options, "EMB-07", f.source)
         for card in allies:
-            self.hit(s, card)
+            self.do(s, card)
         return DONE
 
     def answer(self, s: State, f: Frame, action: Action) -> int:
         assert isinstance(s, EmbState)
-        at = action - e.CHOOSE
-        self.hit(s, s.zones[e.FIELD + at // 32][at % 32])
+        self.do(s, s.face.index(action - e.CHOOSE))
         return DONE
-
-    def hit(self, s: EmbState, card: CardId) -> None:
-        raise NotImplementedError
 
 
 class Hurt(Aimed):
+    prompt: ClassVar[str] = "Hurt an ally"
     at_foe: ClassVar[bool] = True
 
-    def hit(self, s: EmbState, card: CardId) -> None:
-        s.wounds[card] += self.n
-        s.unsettled = True
+    def do(self, s: EmbState, to: CardId) -> None:
+        hurt(s, to, self.n)
 
 
 class Swell(Aimed):
-    def hit(self, s: EmbState, card: CardId) -> None:
-        s.swollen[card] += self.n
+    prompt: ClassVar[str] = "Swell an ally"
+
+    def do(self, s: EmbState, to: CardId) -> None:
+        s.swollen[to] += self.n
+        if s.listening:
+            s.emit("swelled", "EMB-06", card=to, amount=self.n)

@@ -1,13 +1,17 @@
 """Embers while it is played: two fires, two fields, and the book of what the cards are."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tabard.engine.chance import Generator
 from tabard.engine.frames import Block
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import Book, State
 
-FIRE: Final = 20
+if TYPE_CHECKING:  # cards speak of rules, and rules of the state
+    from tabard.games.embers.printed import Card, Moment
+
+FIRE: Final = 50
+FIRST: Final = 44  # with how much the keeper begins who plays first
 LAST_TURN: Final = 60
 
 DECK: Final = 0  # zones, each + seat
@@ -15,29 +19,19 @@ HAND: Final = 2
 FIELD: Final = 4
 PILE: Final = 6
 
-ENTERS: Final = 1  # moments
-FALLS: Final = 2
-DAWN: Final = 3
-
-PASS: Final = 0  # actions; the others are + card number, + 32 * seat + place in the field
+PASS: Final = 0  # actions; the others are + card number
 PLAY: Final = 100
 CHOOSE: Final = 200
 
 
 class EmbBook(Book):
-    """What is printed on the cards, by card number; number 0 is no card."""
+    """The printed cards and their texts, by card number; number 0 is no card."""
 
     def __init__(self, content: str) -> None:
         super().__init__("embers", content, "{}")
-        self.keys: list[str] = [""]
-        self.names: list[str] = [""]
-        self.stays: list[bool] = [False]
-        self.might: list[int] = [0]
-        """0 for charms and spells."""
-        self.guard: list[bool] = [False]
-        self.lends: list[int] = [0]
-        self.moment: list[int] = [0]
-        self.text: list[Block | None] = [None]
+        self.swing = 8.0
+        self.cards: list[Card] = []
+        self.texts: list[Block] = []
 
 
 class EmbState(State):
@@ -48,14 +42,12 @@ class EmbState(State):
         self.book = book
         self.turn = 0
         self.active = 1
-        self.fire = [FIRE, FIRE]
-        self.wounds = [0] * len(book.keys)
-        self.swollen = [0] * len(book.keys)
-        self.waiting: list[int] = []
-        """Cards whose moment has come, each with its keeper's seat behind it (EMB-07)."""
+        self.fire = [FIRST, FIRE]
+        self.wounds = [0] * len(book.cards)
+        self.swollen = [0] * len(book.cards)
 
     def fields(self) -> list[str]:
-        return [*super().fields(), "turn", "active", "fire", "wounds", "swollen", "waiting"]
+        return [*super().fields(), "turn", "active", "fire", "wounds", "swollen"]
 
     def clone(self) -> "EmbState":
         other = EmbState(self.book, self.generator, True)
@@ -65,7 +57,6 @@ class EmbState(State):
         other.fire = self.fire[:]
         other.wounds = self.wounds[:]
         other.swollen = self.swollen[:]
-        other.waiting = self.waiting[:]
         return other
 
     def pools(self) -> list[list[int]]:
@@ -79,43 +70,43 @@ class EmbState(State):
         self.fire[seat] = 0
         self.finish()
 
-    def might(self, seat: Seat, card: CardId) -> int:
-        """The might of an ally: printed, swollen, and lent by charms (EMB-06)."""
-        printed = self.book.might[self.face[card]]
-        if printed == 0:
-            return 0
-        lent = sum([self.book.lends[self.face[other]] for other in self.zones[FIELD + seat]])
-        return printed + self.swollen[card] + lent
+    def printed(self, card: CardId) -> "Card":
+        return self.book.cards[self.face[card]]
 
     def allies(self, seat: Seat) -> list[CardId]:
-        return [card for card in self.zones[FIELD + seat] if self.book.might[self.face[card]]]
+        return [card for card in self.zones[FIELD + seat] if self.printed(card).kind == "ally"]
 
-    def note(self, moment: int, card: CardId, seat: Seat) -> None:
-        """A moment has come for a card: its text waits to work, if it has one for that (EMB-07)."""
-        if self.book.moment[self.face[card]] == moment:
-            self.waiting += [card, seat]
-        self.unsettled = True
+    def might(self, seat: Seat, card: CardId) -> int:
+        """The might of an ally: printed, swollen, and lent by charms (EMB-06)."""
+        lent = sum([self.printed(other).lends for other in self.zones[FIELD + seat]])
+        return self.printed(card).might + self.swollen[card] + lent
+
+    def blow(self, seat: Seat) -> int:
+        """What the allies of a keeper burn at dusk: their might, less that of opposing guards (EMB-04)."""
+        might = sum([self.might(seat, card) for card in self.allies(seat)])
+        foe = 1 - seat
+        guards = sum([self.might(foe, card) for card in self.allies(foe) if self.printed(card).guard])
+        return max(might - guards, 0)
+
+    def wake(self, moment: "Moment", card: CardId, seat: Seat) -> None:
+        """A moment has come for a card: its text works next, if it waits for that (EMB-07)."""
+        if (self.printed(card).on or "enters") == moment:
+            self.push(self.book.texts[self.face[card]], seat, card)
 
     def settle(self) -> bool:
-        """Allies fall and fires go out; then the texts that wait work, one at a time (EMB-05, EMB-07, EMB-08)."""
-        changed = False
-        for seat in (self.active, 1 - self.active):
-            for card in self.allies(seat):
+        """Fires go out and allies fall, the last of the field first: so the first one's text works first (EMB-07)."""
+        if min(self.fire) <= 0:
+            self.finish()
+            return True
+        someone_fell = False
+        for seat in (1 - self.active, self.active):
+            for card in reversed(self.allies(seat)):
                 if self.wounds[card] >= self.might(seat, card):
                     self.zones[FIELD + seat].remove(card)
                     self.zones[PILE + seat].append(card)
+                    self.wounds[card] = self.swollen[card] = 0
                     if self.listening:
                         self.emit("fell", "EMB-05", seat, card)
-                    self.note(FALLS, card, seat)
-                    changed = True
-        if self.fire[0] <= 0 or self.fire[1] <= 0:
-            self.finish()
-        elif self.waiting and not changed:
-            card, seat = self.waiting[0], self.waiting[1]
-            del self.waiting[:2]
-            self.unsettled = True
-            block = self.book.text[self.face[card]]
-            assert block is not None
-            self.push(block, seat, card)
-            return True
-        return changed
+                    self.wake("falls", card, seat)
+                    someone_fell = True
+        return someone_fell

@@ -1,7 +1,6 @@
 """What the cards of Embers can say: a verb a row."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from msgspec import Meta
 
@@ -14,24 +13,18 @@ Number = Annotated[int, Meta(ge=1, le=9)]
 VERBS: Final[Vocabulary[None]] = Vocabulary({"this": str}, lambda n: False, "#6b2d16")
 
 
-def _row(
-    word: str, about: str, says: str | Callable[[int], str], op: type[rules.Verb], icon: str
-) -> Verb[None]:
+def _row(word: str, about: str, says: Any, op: type[rules.Verb], icon: str) -> Verb[None]:
     """All verbs of Embers take a number, and show their sign with it."""
     return Verb(word, Number, about, says, lambda _, n: op(n), icon, lambda n: [word, str(n)])
 
 
 VERBS.add(
     _row("burn", "Burn the opposing fire", "burn the opposing fire for {this}", rules.Burn, "flame"),
-    _row("kindle", "Kindle your fire, up to 20", "kindle your fire by {this}", rules.Kindle, "campfire"),
+    _row("kindle", "Kindle your fire", "kindle your fire by {this}", rules.Kindle, "campfire"),
     _row("draw", "Draw cards", lambda n: f"draw {counted(n, 'card')}", rules.Draw, "card-draw"),
     _row("hurt", "Hurt an opposing ally", "hurt an opposing ally by {this}", rules.Hurt, "drop"),
-    _row(
-        "scorch", "Hurt all opposing allies", "hurt all opposing allies by {this}", rules.Scorch, "fire-wave"
-    ),
-    _row(
-        "swell", "More might this turn", "one of your allies gets {this} more might", rules.Swell, "muscle-up"
-    ),
+    _row("scorch", "Hurt opposing allies", "hurt all opposing allies by {this}", rules.Scorch, "fire-wave"),
+    _row("swell", "More might this turn", "swell one of your allies by {this}", rules.Swell, "muscle-up"),
 )
 if TYPE_CHECKING:
     Effect = OneVerb

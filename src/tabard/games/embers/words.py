@@ -11,6 +11,9 @@ LINES: Final = {
     "drew": "{seat} draws {card}",
     "played": "{seat} plays {card}",
     "burnt": "The fire of {seat} loses {n}",
+    "kindled": "The fire of {seat} gains {n}",
+    "hurt": "{card} is hurt by {n}",
+    "swelled": "{card} gets {n} more might",
     "fell": "{card} of {seat} falls",
 }
 
@@ -19,17 +22,13 @@ def describe(s: e.EmbState, action: Action) -> ActionText:
     """An option: what to type, what it means, the pieces it concerns, its rule."""
     if action == e.PASS:
         return ActionText("pass", "Play no card", (), "EMB-03")
-    if action < e.CHOOSE:
-        card = next(c for c in s.zones[e.HAND + s.active] if s.face[c] == action - e.PLAY)
-    else:
-        at = action - e.CHOOSE
-        card = s.zones[e.FIELD + at // 32][at % 32]
-    verb, rule = ("play", "EMB-03") if action < e.CHOOSE else ("choose", "EMB-05")
-    no = s.face[card]
-    return ActionText(f"{verb} {s.book.keys[no]}", f"{verb.title()} {s.book.names[no]}", (f"c{card}",), rule)
+    verb, rule = ("play", "EMB-03") if action < e.CHOOSE else ("choose", "EMB-07")
+    no = action % e.PLAY
+    card = s.book.cards[no]
+    return ActionText(f"{verb} {card.id}", f"{verb.title()} {card.name}", (f"c{s.face.index(no)}",), rule)
 
 
 def tell(s: e.EmbState, told: Event) -> str:
     """A line of the log, as its reader may know it."""
-    card = s.book.names[told.face] or "a card"
+    card = s.book.cards[told.face].name or "a card"
     return LINES[told.kind].format(seat=f"Keeper {told.seat + 1}", card=card, n=told.amount)
