@@ -43,7 +43,7 @@ ENOUGH: Final = 20
 """Games below which a share is told but not judged."""
 PATIENCE: Final = {"legend": 5.0}
 """Seconds that a person would wait for a choice; a second for all others."""
-SMALLEST: Final = {"pennies"}
+SMALLEST: Final = {"embers", "pennies"}
 """Games that are an example, not a ladder."""
 
 

@@ -14,6 +14,7 @@ ALL_MODULES = {"modules": ["ascension", "continuum", "mercenary", "perk", "ploy"
 
 GAMES = [
     pytest.param("pennies", {"rounds": 3}, 2, id="pennies"),
+    pytest.param("embers", {}, 2, id="embers"),
     pytest.param("volfyirion", {}, 2, id="volfyirion-duel", marks=pytest.mark.long),
     pytest.param("ignite", {"max_rounds": 1}, 2, id="ignite"),
     pytest.param("infinities", {"preset": "short", "rounds": 1}, 2, id="infinities"),
