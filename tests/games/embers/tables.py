@@ -40,7 +40,7 @@ def position(p1=None, p2=None, active=0, wounds=None, turn=5, dawn=False):
     s.active = 1 - active if dawn else active
     s.turn = turn - 1 if dawn else turn
     s.frames, s.decision = [], None
-    s.push(s.book.blocks["turn"], owner=0).pc = 0 if dawn else 1
+    s.push(s.book.blocks["a turn"], owner=0).pc = 0 if dawn else 1
     s.unsettled = not dawn
     s.listening = True
     s.advance()

@@ -422,6 +422,8 @@ def test_a_card_of_ones_own_is_played(tmp_path):
     file.write_text(
         "set: mine\ntitle: Mine\nextends: embers\ncards:\n"
         "- {id: flare, name: Sunburst, kind: spell, do: [{kindle: 2}, {burn: 9}]}\n"
+        "- {id: stoke, count: 0, name: Stoke, kind: spell}\n"
+        "- {id: turn, name: Turn, kind: charm}\n"
     )
     game = tabard.game("embers", cards=file)
     assert game.card("flare").text == "Kindle your fire by 2 and burn the opposing fire for 9."

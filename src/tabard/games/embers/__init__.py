@@ -14,7 +14,7 @@ from tabard.engine.view import Face, Look
 from tabard.games.embers import state as e
 from tabard.games.embers.look import LOOK, face_of
 from tabard.games.embers.match import EmbMatch
-from tabard.games.embers.printed import NO_CARD, Card, load_box
+from tabard.games.embers.printed import HALF, NO_CARD, Card, load_box
 from tabard.games.embers.rules import Dawn, Dusk, Play, draw
 from tabard.games.embers.vocabulary import VERBS
 from tabard.games.embers.words import describe, tell
@@ -48,20 +48,20 @@ class Embers(Game):
         book = EmbMatch(self.content)
         book.cards = [NO_CARD, *self.cards()]
         book.texts = [book.add(Block(card.id, VERBS.ops(None, card.do))) for card in book.cards]
-        book.add(Block("turn", [Dawn(), Play(), Dusk()]))
+        book.add(Block("a turn", [Dawn(), Play(), Dusk()]))  # no card can be called so
         return book
 
     def deal(self, seats: int, seed: int, options: Options) -> State:
         s = e.EmbState(self.book, seeded(seed))
         s.zones = [[] for _ in range(8)]
-        for no in range(1, 31):
+        for no in range(1, 2 * HALF + 1):
             s.add_card(no, e.DECK, 0)
         s.shuffle(e.DECK)
-        s.zones[e.DECK + 1] = s.zones[e.DECK][15:]  # half of them go across (EMB-01)
-        del s.zones[e.DECK][15:]
+        s.zones[e.DECK + 1] = s.zones[e.DECK][HALF:]  # half of them go across (EMB-01)
+        del s.zones[e.DECK][HALF:]
         draw(s, 0, 3)
         draw(s, 1, 4)
-        s.push(self.book.blocks["turn"], owner=0)
+        s.push(self.book.blocks["a turn"], owner=0)
         s.advance()
         return s
 

@@ -36,11 +36,10 @@ LOOK: Final = replace(
 
 def face_of(card: Card) -> Face:
     """The card as it is drawn: its might, and what it does in signs."""
-    signs = ["guard"] if card.guard else []
-    signs += ["might", f"+{card.lends}"] if card.lends else []
-    signs += [card.on, "▸"] if card.on else []
+    row = ["guard"] if card.guard else []
+    row += ["might", f"+{card.lends}"] if card.lends else []
+    row += ([card.on, "▸"] if card.on else []) + VERBS.signs(card.do)
     family = _FAMILIES[card.kind]
     might = (Figure("might", "M", card.might),) if card.might else ()
-    shown = (*signs, *VERBS.signs(card.do))
     face = Face(card.id, card.name, family.title, card.kind, family.title[0], family.mid)
-    return replace(face, figures=might, signs=shown, text=card.text, icon=card.icon, source=card.source)
+    return replace(face, figures=might, signs=tuple(row), text=card.text, icon=card.icon, source=card.source)

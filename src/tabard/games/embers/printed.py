@@ -10,6 +10,7 @@ from tabard.engine.cards import Box, Printed
 from tabard.games.embers.vocabulary import VERBS, Effects
 from tabard.language.english import capital, listed
 
+HALF: Final = 15  # the cards of each keeper
 Moment = Literal["enters", "falls", "dawn"]
 WHEN: Final = {"enters": "when it enters, ", "falls": "when it falls, ", "dawn": "at your dawn, "}
 
@@ -48,7 +49,7 @@ def generated_text(card: Card) -> str:
 
 def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
     """What keeps these cards from being a box: fields that do not go together, or too few cards."""
-    problems = [] if len(cards) == 30 else [f"expected 30 cards, got {len(cards)} (EMB-01)"]
+    problems = [] if len(cards) == 2 * HALF else [f"expected {2 * HALF} cards, got {len(cards)} (EMB-01)"]
     for card in cards:
         wrong = {
             "might: an ally has some, others have none": (card.kind == "ally") != (card.might > 0),
