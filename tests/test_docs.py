@@ -29,6 +29,9 @@ README = ROOT / "README.md"
 RESULTS = ROOT / "bench" / "results.md"
 PAGES = [README, ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
+ICONS = ROOT / "web" / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
+"""Those that the page is built with, where its packages are installed."""
+
 MADE = (".venv", "build/native", "bench/results.md")
 """What `make` writes: a page may name it, and what lies in it, before it is there."""
 
@@ -241,14 +244,16 @@ def test_a_page_can_be_followed(name, tmp_path, monkeypatch):
     follower.follow()
     if name == "docs/adding-a-game.md":
         for model, made in (("pennies", "janken"), ("embers", "tides")):
-            assert (
-                follower.run([sys.executable, "-c", GOOD, model, made], f"{made} is worse than {model}") == ""
-            )
+            words = [sys.executable, "-c", GOOD, model, made, str(ICONS)]
+            assert follower.run(words, f"{made} as good as {model}") == ""
 
 
 GOOD = """
-import re, sys, tabard
+import json, random, re, sys, tabard
 from msgspec.structs import asdict
+from pathlib import Path
+
+random.seed(1)
 
 def facts(name):
     game = tabard.game(name)
@@ -258,13 +263,14 @@ def facts(name):
     for seed in range(9):
         state = game.new(seed=seed, log=True)
         while state.decision is not None:
-            options = state.decision.options
-            state.apply(options[(seed + 3 * state.moves) % len(options)])
+            state.apply(random.choice(state.decision.options))
         kinds |= {event.kind for event in state.events}
     view = game.new(seed=1).view(0)
     laid = {part for rows in (view.layout.wide, view.layout.portrait) for row in rows for part in row}
     rules = set(re.findall(r"[A-Z]+-\\d+", game.lesson))
     look = game.look()
+    drawn = (*look.signs.values(), *game.faces(), *view.areas, *view.meters)
+    icons = {thing.icon for thing in drawn} | {family.charge for family in look.families.values()}
     return {
         "choices without a piece": [c.short for c in choices if not c.pieces and not c.passes],
         "answers early": later,
@@ -274,13 +280,16 @@ def facts(name):
         "kinds of events": len(kinds) - ("tied" in kinds),
         "lesson is its own": game.lesson.startswith(f"# {game.title} in ") and rules <= set(game.rules.rules),
         "rules in the lesson": len(rules) >= 3,
-        "faces without words": sum(not face.text for face in game.faces()) <= 4,
+        "faces have words": sum(not face.text for face in game.faces()) * 4 < len(game.faces()),
+        "icons that there are not": icons - known if known else set(),
         "faces without a family": [f.id for f in game.faces() if f.family not in look.families],
         "look": {key: bool(value) for key, value in asdict(look).items()},
         "cards": game.takes_cards,
     }
 
-model, made = map(facts, sys.argv[1:])
+page = Path(sys.argv[3])
+known = set(json.loads(page.read_text())["icons"]) if page.is_file() else set()
+model, made = map(facts, sys.argv[1:3])
 for key in model:
     if model[key] != made[key]:
         print(f"{key}: {model[key]} of the model, {made[key]} of {sys.argv[2]}")
