@@ -297,6 +297,9 @@ for key in model:
 """Prints in what a game falls short of the one that it was copied from."""
 
 
+GO = "```python go.py\nGO = 1\n```\n\n"
+
+
 def test_the_follower_notices_what_is_not_so(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     page = tmp_path / "page.md"
@@ -305,6 +308,9 @@ def test_the_follower_notices_what_is_not_so(tmp_path, monkeypatch):
         ("```sh\ntabard gmes\n```\n", "did you mean 'games'"),
         ("```sh\nrm -rf tests\n```\n", "who runs"),
         ("```python\nassert 1 == 2, 'sums'\n```\n", "sums"),
+        (f"{GO}```python go.py Chess\nclass Go: ...\n```\n", "Chess is not in go.py"),
+        (f"{GO}```python go.py +Chess\nclass Go: ...\n```\n", "Chess is not in go.py"),
+        (f'{GO}```python go.py +"chess"\nclass Go: ...\n```\n', '"chess" is not in go.py'),
     ]:
         page.write_text(block)
         with pytest.raises(AssertionError, match=message):

@@ -23,6 +23,7 @@ def test_each_keeper_has_half_of_the_box_and_the_first_has_less_fire_and_fewer_c
     assert fires(t) == [44, 50]
     assert [len(zone) for zone in t.state.zones] == [11, 11, 4, 4, 0, 0, 0, 0]  # the first has drawn at dawn
     assert sorted(t.state.face) == list(range(31))
+    assert (t[0].view.turn, t[0].view.active) == (1, 0)
     assert len(GAME.cards()) == 30
     t.idle()
 
@@ -54,6 +55,8 @@ def test_hands_and_decks_are_hidden_and_may_hold_whatever_was_not_seen():
     theirs = {world.printed(world.zones[3][0]).id for world in worlds}
     assert len(theirs) > 10
     assert not theirs & {"flare", "meteor", "coal-badger"}
+    for deck in (0, 1):
+        assert len({world.printed(world.zones[deck][0]).id for world in worlds}) > 10
     t.idle()
 
 
@@ -127,11 +130,15 @@ def test_each_choice_names_its_card_so_that_it_can_be_clicked():
     ("guards", "lost"),
     [([], 7), (["hearth-hound"], 5), (["iron-stove", "beacon-guard"], 1), (["phoenix"], 7)],
 )
-def test_at_dusk_allies_burn_the_opposing_fire_less_what_guards_hold_off(guards, lost):
-    t = position({"hand": ["flare"], "field": ["coal-badger", "furnace-bear"]}, {"field": guards})
-    assert [meter.note for meter in t[0].view.meters] == ["", f"loses {lost} at dusk"]
-    t[0].chooses("pass")
-    assert fires(t) == [30, 30 - lost]
+@pytest.mark.parametrize("active", [0, 1])
+def test_at_dusk_allies_burn_the_opposing_fire_less_what_guards_hold_off(guards, lost, active):
+    sides = [{"hand": ["flare"], "field": ["coal-badger", "furnace-bear"]}, {"field": guards}]
+    t = position(*(sides if active == 0 else sides[::-1]), active=active)
+    assert t[0].view.meters[active].note == ""
+    assert t[0].view.meters[1 - active].note == f"loses {lost} at dusk"
+    t[active].chooses("pass")
+    assert fires(t)[active] == 30
+    assert fires(t)[1 - active] == 30 - lost
     t.idle()
 
 
@@ -153,6 +160,9 @@ def test_an_ally_falls_when_its_wounds_reach_its_might():
     t[0].chooses("play smoke-seer")
     assert lies(t, "field-1") == []
     assert lies(t, "discards-1") == ["cinder-fox"]
+    t[1].chooses("play flare")
+    t[1].chooses("choose smoke-seer")
+    assert lies(t, "discards-0") == ["smoke-seer"]
     assert "Cinder Fox of Keeper 2 falls" in t.log()
     assert t.state.wounds == [0] * 31  # it would come back as it was printed
     t.idle()
