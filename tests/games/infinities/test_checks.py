@@ -6,8 +6,8 @@ from tests.games.infinities.tables import PROVING, STORY, chapter, guide, tile
 
 from tabard.engine.errors import CardError
 from tabard.games.infinities.checks import card_problems, check_box, load_box, slug
-from tabard.games.infinities.effects import Card
 from tabard.games.infinities.library import branch_problems, check_story, read_story
+from tabard.games.infinities.printed import Card
 from tabard.games.infinities.rules.story import nearest_enemy, rival_worth
 from tabard.testing import rule
 

@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from tabard.games.infinities.effects import Event
-from tabard.games.infinities.parts import Cards, Condition, Number, Numeral, Tiles
+from tabard.games.infinities.parts import Cards, Condition, Event, Number, Numeral, Tiles
+from tabard.language.english import article, capital, counted, listed
 
 WORLDS: Final = {"sands-of-varra": "Sands of Varra", "genesis-circuit": "Genesis Circuit"}
 FACTIONS: Final = {"lightbearers": "Lightbearers", "deva-network": "DEVA Network"}
@@ -41,13 +41,9 @@ _VALUES: Final = {
 }
 
 
-def upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def listed(words: list[str], last: str = " and ") -> str:
-    """Words in a row: a, b and c."""
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + last + words[-1]
+def spoken(key: str) -> str:
+    """A key of a chapter as it is read: "night-watch" is night watch."""
+    return key.replace("-", " ")
 
 
 def for_decider(text: str) -> str:
@@ -94,7 +90,7 @@ def does(who: str, verb: str, range: str = "reach") -> str:
 def number_text(n: Number) -> str:
     if isinstance(n, int):
         return str(n)
-    text = _counted(n)
+    text = _tally(n)
     if n.times == -1:
         text = f"minus {text}"
     elif n.times != 1:
@@ -106,7 +102,7 @@ def number_text(n: Number) -> str:
     return text
 
 
-def _counted(n: Numeral) -> str:
+def _tally(n: Numeral) -> str:
     if n.value is not None:
         text = _VALUES[n.value]
         if n.of == "that":
@@ -116,7 +112,7 @@ def _counted(n: Numeral) -> str:
         return f"the number of {tiles_text(n.tiles, many=True)}"
     if n.cards is not None:
         return f"the number of {cards_text(n.cards, many=True)}"
-    return f"the {(n.counter or '').replace('-', ' ')} counter"
+    return f"the {spoken(n.counter or '')} counter"
 
 
 _HAVE: Final = {
@@ -137,9 +133,9 @@ def have_text(n: Number, least: int | None, most: int | None) -> str:
     """How many you have of something, or where an item lies, as a condition; empty for any other number."""
     if isinstance(n, Numeral) and n.tiles is not None and n.tiles.item is not None and least == 1:
         places = {"reach": "within your reach", "own-tile": "on your tile", "adjacent": "adjacent to you"}
-        return f"the {n.tiles.item.replace('-', ' ')} lies {places.get(n.tiles.range, 'on the map')}"
+        return f"the {spoken(n.tiles.item)} lies {places.get(n.tiles.range, 'on the map')}"
     if isinstance(n, Numeral) and n.counter is not None and n.times == 1 and not n.plus:
-        counter = upper(n.counter.replace("-", " "))
+        counter = capital(spoken(n.counter))
         return f"{counter} has reached {least}" if least is not None else f"{counter} is at most {most}"
     if isinstance(n, int) or n.value not in _HAVE or n.times != 1 or n.plus:
         return ""
@@ -172,15 +168,10 @@ def each_text(n: Numeral) -> str:
 def amount(n: Number, noun: str) -> str:
     """So many of something: "a card", "2 cards", "cards equal to your Influence"."""
     if isinstance(n, int):
-        return f"{article(noun)} {noun}" if n == 1 else f"{n} {noun}s"
+        return counted(n, noun)
     if n.value == "x" and n.times == 1 and not n.plus:
         return f"X {noun}s"
     return f"{noun}s equal to {number_text(n)}"
-
-
-def article(noun: str) -> str:
-    is_open = noun[0].lower() in "aeiou" and not noun.lower().startswith(("uni", "use"))
-    return "an" if is_open else "a"
 
 
 def cards_text(q: Cards, many: bool = False, n: int | None = 1) -> str:
@@ -246,7 +237,7 @@ def tiles_text(q: Tiles, many: bool = False) -> str:
     if q.influence_least is not None:
         noun += f" with Influence {q.influence_least} or more"
     if q.item is not None:
-        noun += f" with the {q.item.replace('-', ' ')} on it"
+        noun += f" with the {spoken(q.item)} on it"
     return noun if q.range == "adjacent" else noun + ranged(q.range)
 
 
@@ -259,7 +250,7 @@ def chosen(n: Number, up_to: bool, every: bool, one: str, many: str) -> str:
     if one in ("this card", "that card"):
         return one
     if n == 1:
-        return f"{article(one)} {one}"
+        return article(one)
     return f"{'up to ' if up_to else ''}{number_text(n)} {many}"
 
 
@@ -280,7 +271,7 @@ def condition_text(c: Condition) -> str:
         parts.append(f"your {c.level.capitalize()} level is {c.at_least or 2} or more")
     if c.on:
         kind = types_text(c.on)
-        parts.append(f"you are on {article(kind)} {kind} tile")
+        parts.append(f"you are on {article(kind)} tile")
     if c.world is not None:
         parts.append(f"you are on a {WORLDS[c.world]} tile")
     if c.controls_here is not None:
@@ -301,17 +292,17 @@ def condition_text(c: Condition) -> str:
     if c.passed:
         parts.append("the check was passed")
     if c.flag is not None:
-        parts.append(f"this has happened: {c.flag.replace('-', ' ')}")
+        parts.append(f"this has happened: {spoken(c.flag)}")
     if c.no_flag is not None:
-        parts.append(f"this has not happened yet: {c.no_flag.replace('-', ' ')}")
+        parts.append(f"this has not happened yet: {spoken(c.no_flag)}")
     if c.holds is not None:
-        parts.append(f"you carry the {c.holds.replace('-', ' ')}")
+        parts.append(f"you carry the {spoken(c.holds)}")
     if c.reach_enemy:
         parts.append("an enemy is within your reach")
     if c.thread is not None:
-        parts.append(f"the thread “{c.thread.replace('-', ' ').title()}” is active")
+        parts.append(f"the thread “{spoken(c.thread).title()}” is active")
     if c.no_thread is not None:
-        parts.append(f"the thread “{c.no_thread.replace('-', ' ').title()}” is not active")
+        parts.append(f"the thread “{spoken(c.no_thread).title()}” is not active")
     return listed(parts)
 
 
@@ -365,20 +356,20 @@ def _event(q: Event) -> str:
         if q.this:
             return f"this card is {q.moment}"
         noun = {"unit": "unit", "action": "action card", None: "card"}[q.kind]
-        what = f"{article(noun)} {noun}{whose}"
+        what = f"{article(noun)}{whose}"
         if q.who == "anyone":
             return f"{what} is {q.moment}"
         if q.moment == "discarded" and q.of not in (None, q.who):
             other = {"you": "you", "enemy": "an enemy", "ally": "an ally", "anyone": "a leader"}[q.of]
-            return _subject(q.who, f"make {other} discard {article(noun)} {noun}")
+            return _subject(q.who, f"make {other} discard {article(noun)}")
         return _subject(q.who, f"{verb} {what}")
     if q.moment == "token-destroyed":
-        where = f" on {article(types_text(q.type))} {types_text(q.type)} tile" if q.type else ""
+        where = f" on {article(types_text(q.type))} tile" if q.type else ""
         return _subject(q.who, f"destroy a control token{whose}{where}")
     if q.moment in ("check-passed", "check-failed"):
         kind = f"{q.attribute.capitalize()} check" if q.attribute else "check"
         verb = "pass" if q.moment == "check-passed" else "fail"
-        return _subject(q.who, f"{verb} {article(kind)} {kind}")
+        return _subject(q.who, f"{verb} {article(kind)}")
     if q.moment == "level-reached":
         attribute = q.attribute.capitalize() if q.attribute else "any attribute"
         return _subject(q.who, f"reach level {q.level or 2} in {attribute}")
@@ -392,9 +383,9 @@ def _event(q: Event) -> str:
             "ally": "an ally",
             "anyone": "a leader",
         }[q.of]
-        where = f" to {article(types_text(q.type))} {types_text(q.type)} tile" if q.type else ""
+        where = f" to {article(types_text(q.type))} tile" if q.type else ""
         return _subject(q.who, f"force-move {moved}{where}")
     verb, noun = _MOMENTS[q.moment]
     if q.type:
         noun = f"{types_text(q.type)} {noun}"
-    return _subject(q.who, f"{verb} {owner or article(noun) + ' '}{noun}")
+    return _subject(q.who, f"{verb} {owner + noun if owner else article(noun)}")

@@ -5,16 +5,11 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tabard.engine.cards import Key
-from tabard.games.infinities.effects import (
-    Action,
-    Effect,
-    Effects,
-    Event,
-    Passive,
-    Trigger,
-)
 from tabard.games.infinities.options import Icon, World
-from tabard.games.infinities.parts import Clause, Condition, Faction
+from tabard.games.infinities.parts import Condition, Event, Faction
+from tabard.games.infinities.printed import Action, Passive, Trigger
+from tabard.games.infinities.vocabulary import Effect, Effects
+from tabard.language.parts import Part
 
 Coordinate = Annotated[int, Meta(ge=-20, le=20)]
 Place = tuple[Coordinate, Coordinate]
@@ -23,7 +18,7 @@ Text = Annotated[str, Meta(min_length=1, max_length=2500)]
 Side = Literal["side-1", "side-2", "lightbearers", "deva-network"]
 
 
-class Placed(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Placed(Part, frozen=True, kw_only=True):
     """A tile that lies on the map from the start, named by the side that is up."""
 
     tile: Key
@@ -31,7 +26,7 @@ class Placed(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     turn: Annotated[int, Meta(ge=0, le=5)] = 0
 
 
-class Item(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Item(Part, frozen=True, kw_only=True):
     """Something that leaders carry; it lies on a tile at the start, or nowhere until a text takes it."""
 
     id: Key
@@ -39,7 +34,7 @@ class Item(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     at: Place | None = None
 
 
-class Counter(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Counter(Part, frozen=True, kw_only=True):
     """A number that the chapter counts, for each leader or for the table."""
 
     id: Key
@@ -49,7 +44,7 @@ class Counter(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     table: bool = False
 
 
-class Setup(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Setup(Part, frozen=True, kw_only=True):
     """What a chapter or a thread changes before deployment (INF-STORY-18, INF-CAMP-04)."""
 
     tiles: tuple[Placed, ...] = ()
@@ -69,7 +64,7 @@ class Setup(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     """Cards and leaders set aside for the game (INF-CAMP-05)."""
 
 
-class Rules(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Rules(Part, frozen=True, kw_only=True):
     """Switches for one chapter (INF-STORY-18)."""
 
     reroll: bool = True
@@ -86,14 +81,14 @@ class Rules(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     reach: Annotated[int, Meta(ge=1, le=4)] = 3
 
 
-class ChapterAction(Action, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class ChapterAction(Action, frozen=True, kw_only=True):
     """An exclusive action of a chapter (INF-STORY-04)."""
 
     id: Key
     only: Side | None = None
 
 
-class Goal(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Goal(Part, frozen=True, kw_only=True):
     """An objective, or with `lost` what the leaders must prevent (INF-STORY-06)."""
 
     id: Key
@@ -112,14 +107,14 @@ class Goal(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     """Not shown before it is fulfilled (INF-HID-18)."""
 
 
-class Line(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Line(Part, frozen=True, kw_only=True):
     """What an opponent does when its die shows one of these icons; with none named, in every other case."""
 
     on: tuple[Icon, ...] = ()
     do: Effects
 
 
-class Opponent(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Opponent(Part, frozen=True, kw_only=True):
     """A leader without a player: the fifth set of components, played by its script (INF-SOLO-05)."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -132,7 +127,7 @@ class Opponent(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     script: Annotated[tuple[Line, ...], Meta(min_length=1)]
 
 
-class Ending(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Ending(Part, frozen=True, kw_only=True):
     """What follows from an objective (INF-CAMP-01, INF-CAMP-02)."""
 
     objective: Key
@@ -144,7 +139,7 @@ class Ending(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     threads: tuple[Key, ...] = ()
 
 
-class Thread(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Thread(Part, frozen=True, kw_only=True):
     """A change for the rest of the campaign (INF-CAMP-03)."""
 
     id: Key
@@ -159,14 +154,14 @@ class Thread(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """What each leader concerned does at the end of deployment: drafting cards and the like."""
 
 
-class Aside(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Aside(Part, frozen=True, kw_only=True):
     """A paragraph that is read after a chapter's text while a thread is active."""
 
     thread: Key
     text: Text
 
 
-class Chapter(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Chapter(Part, frozen=True, kw_only=True):
     """A session of the Story Guide, or a solo quest (INF-STORY-02, INF-STORY-03, INF-SOLO-02)."""
 
     id: Key
@@ -199,7 +194,7 @@ class Chapter(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     endings: tuple[Ending, ...] = ()
 
 
-class StoryFile(Clause, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class StoryFile(Part, frozen=True, kw_only=True):
     """One story file: threads, chapters, or quests."""
 
     story: Key
