@@ -4,10 +4,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from tabard.engine.cards import Box
-from tabard.games.infinities.parts import Event
+from tabard.games.infinities.options import World
+from tabard.games.infinities.parts import Attribute, Event, Faction
 from tabard.games.infinities.printed import Card, Objective, Passive, generated_text
 from tabard.games.infinities.vocabulary import STORY
 from tabard.language.parts import OneVerb, walk
@@ -27,9 +28,9 @@ FILES: Final = (
 )
 """The built-in card files; their order is the order of the printed cards."""
 
-FACTIONS: Final = ("lightbearers", "deva-network")
-WORLDS: Final = ("sands-of-varra", "genesis-circuit")
-ATTRIBUTES: Final = ("power", "energy", "fortitude")
+FACTIONS: Final = get_args(Faction)
+WORLDS: Final = get_args(World)
+ATTRIBUTES: Final = get_args(Attribute)
 MOST_FACES: Final = 900
 _FIELDS: Final = {
     "leader": {"faction", "title", "actions", "reaction", "passives", "triggers", "flavour"},

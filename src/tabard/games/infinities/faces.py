@@ -52,7 +52,7 @@ def face_of(card: Card) -> Face:
     return Face(
         id=card.id,
         name=card.name,
-        kind=_KINDS[card.kind] if card.kind != "leader" else "Leader",
+        kind=_KINDS[card.kind],
         family=family,
         letter=_LETTERS.get(family, "A"),
         colour=_COLOURS.get(family, "#8a8c86"),

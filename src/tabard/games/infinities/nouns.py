@@ -79,12 +79,9 @@ def who_text(who: str, range: str = "reach") -> str:
     return _WHO[who] + ("" if who in ("you", "that") else ranged(range))
 
 
-def does(who: str, verb: str, range: str = "reach") -> str:
-    """A verb with its leader: "draw", "target enemy draws"."""
-    if who == "you":
-        return verb
-    ending = "es" if verb.endswith(("s", "sh", "ch")) else "s"
-    return f"{who_text(who, range)} {verb}{ending}"
+def third(verb: str) -> str:
+    """What another does: "draws", "discovers", "passes"."""
+    return verb + ("es" if verb.endswith(("s", "sh", "ch")) else "s")
 
 
 def number_text(n: Number) -> str:
@@ -174,15 +171,15 @@ def amount(n: Number, noun: str) -> str:
     return f"{noun}s equal to {number_text(n)}"
 
 
-def cards_text(q: Cards, many: bool = False, n: int | None = 1) -> str:
+def cards_text(q: Cards, many: bool = False) -> str:
     """Active cards in words, without an article."""
     if q.this:
         return "this card"
     if q.it:
         return "that card"
-    noun = {"group": "unit", "timeline": "prepared card", "active": "active card"}[q.area]
-    if q.kind is not None and q.area != "group":
-        noun = {"timeline": f"prepared {q.kind}", "active": f"active {q.kind}"}[q.area]
+    noun = "unit"
+    if q.area != "group":
+        noun = f"{'prepared' if q.area == 'timeline' else 'active'} {q.kind or 'card'}"
     if q.faction is not None:
         noun = f"{FACTIONS[q.faction]} {noun}"
     if q.other:
@@ -281,14 +278,7 @@ def condition_text(c: Condition) -> str:
     if c.first is not None:
         parts.append("you are first in turn order" if c.first else "you are not first in turn order")
     if c.most is not None:
-        what = {
-            "active": "active cards",
-            "tokens": "reaction tokens",
-            "tiles": "controlled tiles",
-            "units": "units",
-            "score": "points",
-        }[c.most]
-        parts.append(f"you have more {what} than each other leader")
+        parts.append(f"you have more {_HAVE[c.most][1]} than each other leader")
     if c.passed:
         parts.append("the check was passed")
     if c.flag is not None:
@@ -306,14 +296,15 @@ def condition_text(c: Condition) -> str:
     return listed(parts)
 
 
-_MOMENTS: Final = {
-    "entered": ("enter", "tile"),
-    "exited": ("exit", "tile"),
-    "discovered": ("discover", "tile"),
-    "controlled": ("control", "tile"),
-    "lost-control": ("lose control of", "tile"),
-    "flipped": ("flip", "tile"),
-    "warped": ("warp to", "tile"),
+_OF_CARDS: Final = {"played": "play", "prepared": "prepare", "discarded": "discard", "destroyed": "destroy"}
+_OF_TILES: Final = {
+    "entered": "enter",
+    "exited": "exit",
+    "discovered": "discover",
+    "controlled": "control",
+    "lost-control": "lose control of",
+    "flipped": "flip",
+    "warped": "warp to",
 }
 _PLAIN: Final = {
     "rolled": "make an action roll",
@@ -322,70 +313,57 @@ _PLAIN: Final = {
     "damaged": "deal damage",
     "item-taken": "take an item",
 }
+_LEADERS: Final = {
+    None: ("a leader", "", ""),
+    "you": ("you", " of yours", "your"),
+    "enemy": ("an enemy", " of an enemy", "an enemy's"),
+    "ally": ("an ally", " of an ally", "an ally's"),
+    "anyone": ("a leader", "", ""),
+}
+"""A leader of a moment: named, behind what is theirs, and before it."""
 
 
 def _subject(who: str, verb: str) -> str:
     if who == "you":
         return f"you {verb}"
     head, _, rest = verb.partition(" ")
-    head += "es" if head.endswith(("s", "sh", "ch")) else "s"
-    name = {"enemy": "an enemy", "ally": "an ally", "anyone": "anyone"}[who]
-    return f"{name} {head}{' ' + rest if rest else ''}"
+    name = "anyone" if who == "anyone" else _LEADERS[who][0]
+    return f"{name} {third(head)}{' ' + rest if rest else ''}"
 
 
 def event_text(q: Event) -> str:
     """A moment, to stand behind "when"."""
     text = _event(q)
-    if q.met is not None:
-        text += f" and {condition_text(q.met)}"
-    return text
+    return text if q.met is None else f"{text} and {condition_text(q.met)}"
 
 
 def _event(q: Event) -> str:
     if q.moment in ("start-phase", "end-phase"):
         return f"the {'Start' if q.moment == 'start-phase' else 'End'} phase begins"
     if q.moment in ("turn-start", "turn-end"):
-        whose = {"you": "your", "enemy": "an enemy's", "ally": "an ally's", "anyone": "a"}[q.who]
-        return f"{whose} turn {'begins' if q.moment == 'turn-start' else 'ends'}"
-    owner = {None: "", "you": "your ", "enemy": "an enemy's ", "ally": "an ally's ", "anyone": ""}[q.of]
-    whose = {None: "", "you": " of yours", "enemy": " of an enemy", "ally": " of an ally", "anyone": ""}[q.of]
-    if q.moment in ("played", "prepared", "discarded", "destroyed"):
-        verb = {"played": "play", "prepared": "prepare", "discarded": "discard", "destroyed": "destroy"}[
-            q.moment
-        ]
+        return f"{_LEADERS[q.who][2] or 'a'} turn {'begins' if q.moment == 'turn-start' else 'ends'}"
+    named, behind, before = _LEADERS[q.of]
+    tile = f"{types_text(q.type)} tile" if q.type else ""
+    if q.moment in _OF_CARDS:
+        noun = {"unit": "unit", "action": "action card", None: "card"}[q.kind]
         if q.this:
             return f"this card is {q.moment}"
-        noun = {"unit": "unit", "action": "action card", None: "card"}[q.kind]
-        what = f"{article(noun)}{whose}"
         if q.who == "anyone":
-            return f"{what} is {q.moment}"
+            return f"{article(noun)}{behind} is {q.moment}"
         if q.moment == "discarded" and q.of not in (None, q.who):
-            other = {"you": "you", "enemy": "an enemy", "ally": "an ally", "anyone": "a leader"}[q.of]
-            return _subject(q.who, f"make {other} discard {article(noun)}")
-        return _subject(q.who, f"{verb} {what}")
+            return _subject(q.who, f"make {named} discard {article(noun)}")
+        return _subject(q.who, f"{_OF_CARDS[q.moment]} {article(noun)}{behind}")
     if q.moment == "token-destroyed":
-        where = f" on {article(types_text(q.type))} tile" if q.type else ""
-        return _subject(q.who, f"destroy a control token{whose}{where}")
+        return _subject(q.who, f"destroy a control token{behind}{f' on {article(tile)}' if tile else ''}")
     if q.moment in ("check-passed", "check-failed"):
         kind = f"{q.attribute.capitalize()} check" if q.attribute else "check"
-        verb = "pass" if q.moment == "check-passed" else "fail"
-        return _subject(q.who, f"{verb} {article(kind)}")
+        return _subject(q.who, f"{'pass' if q.moment == 'check-passed' else 'fail'} {article(kind)}")
     if q.moment == "level-reached":
         attribute = q.attribute.capitalize() if q.attribute else "any attribute"
         return _subject(q.who, f"reach level {q.level or 2} in {attribute}")
+    if q.moment == "forced":
+        return _subject(q.who, f"force-move {named}{f' to {article(tile)}' if tile else ''}")
     if q.moment in _PLAIN:
         return _subject(q.who, _PLAIN[q.moment])
-    if q.moment == "forced":
-        moved = {
-            None: "a leader",
-            "you": "you",
-            "enemy": "an enemy",
-            "ally": "an ally",
-            "anyone": "a leader",
-        }[q.of]
-        where = f" to {article(types_text(q.type))} tile" if q.type else ""
-        return _subject(q.who, f"force-move {moved}{where}")
-    verb, noun = _MOMENTS[q.moment]
-    if q.type:
-        noun = f"{types_text(q.type)} {noun}"
-    return _subject(q.who, f"{verb} {owner + noun if owner else article(noun)}")
+    tile = tile or "tile"
+    return _subject(q.who, f"{_OF_TILES[q.moment]} {f'{before} {tile}' if before else article(tile)}")

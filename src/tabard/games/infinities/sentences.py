@@ -1,6 +1,6 @@
 """How the verbs of Infinities are said where a sentence with slots does not do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from tabard.games.infinities import takes as t
@@ -12,6 +12,7 @@ from tabard.games.infinities.nouns import (
     number_text,
     ranged,
     spoken,
+    third,
     tiles_text,
     who_text,
 )
@@ -63,7 +64,7 @@ def does(who: Who, verb: str, range: str = "reach") -> str:
     """A verb with its leader: "draw", "target enemy draws"."""
     if who == "you":
         return verb
-    return f"{who_text(who, range)} {verb}{'es' if verb.endswith(('s', 'sh', 'ch')) else 's'}"
+    return f"{who_text(who, range)} {third(verb)}"
 
 
 def leaders(x: t.Leaders) -> str:
@@ -217,6 +218,11 @@ def take(x: t.Taking) -> str:
 
 
 # -- dice -------------------------------------------------------------------------------------------
+
+
+def on(icons: Sequence[str]) -> str:
+    """Only with these icons; nothing where any will do."""
+    return f"on {listed([icon.capitalize() for icon in icons], ' or ')}, " if icons else ""
 
 
 def dice(x: t.Some) -> str:

@@ -65,7 +65,7 @@ def ops_of(r: Reader, effects: "Sequence[Effect]") -> list[Op]:
     behind = 0
     for one in made:
         behind += len(one)
-        if isinstance(one[0], leaders.Spend):
+        if len(one) == 1 and isinstance(one[0], leaders.Spend):
             one[0].paid_for = len(ops) - behind
     return ops
 
@@ -84,6 +84,7 @@ VERBS: Final[Vocabulary[Reader]] = Vocabulary(
         "attribute": str.capitalize,
         "until": say.UNTIL.__getitem__,
         "met": nouns.condition_text,
+        "on": say.on,
         "do": text_of,
         "otherwise": text_of,
         "fail": text_of,
@@ -214,11 +215,6 @@ def _harm(r: Reader, x: takes.Count, sign: int) -> Op:
 
 def _take(r: Reader, x: takes.Taking) -> Op:
     return story.TakeItem(r.items.index(x.item), ("tile", "enemy", "anywhere").index(x.source))
-
-
-def _roll_text(x: Rolling) -> str:
-    icons = f"on {listed([icon.capitalize() for icon in x.on], ' or ')}, " if x.on else ""
-    return f"roll a die: {icons}{{do}}"
 
 
 def _roll(r: Reader, x: Rolling) -> list[Op]:
@@ -413,7 +409,7 @@ VERBS.add(
         lambda r, x: leaders.Waste(*r.count(x), -1 if x.icon is None else ICONS[x.icon]),
         shows=_as("die"),
     ),
-    Verb("roll", Rolling, "Roll a die for its icon", _roll_text, _roll, shows=_as("die")),
+    Verb("roll", Rolling, "Roll a die for its icon", "roll a die: {on}{do}", _roll, shows=_as("die")),
     Verb(
         "check", Checking, "Check",
         lambda x: "{attribute} check ({threshold}): {do}" + ("; failed: {fail}" if x.fail else ""),
