@@ -12,7 +12,7 @@ from tabard.games.infinities.nouns import amount, condition_text, event_text
 from tabard.games.infinities.options import Icon, World
 from tabard.games.infinities.parts import Attribute, Condition, Event, Faction, Kind, Small
 from tabard.games.infinities.takes import Changing, Granting
-from tabard.games.infinities.vocabulary import Effect, Effects, text_of
+from tabard.games.infinities.vocabulary import VERBS, Effect, Effects, text_of
 from tabard.language.english import capital, listed
 from tabard.language.parts import ONE_VERB, Part
 
@@ -248,9 +248,9 @@ def _made(text: str) -> str:
 
 
 def _passive_text(p: Passive) -> str:
-    parts = [] if p.change is None else [say.change(p.change)]
+    parts = [] if p.change is None else [VERBS.say(say.change(p.change), p.change)]
     if p.grant is not None:
-        parts.append(say.grant(p.grant))
+        parts.append(VERBS.say(say.grant(p.grant), p.grant))
     text = capital(listed(parts))
     return f"{text} while {condition_text(p.met)}." if p.met is not None else f"{text}."
 

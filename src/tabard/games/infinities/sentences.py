@@ -38,6 +38,7 @@ _VALUES: Final = {
     "hand-size": "hand size",
     "track": "reaction track spaces",
     "influence": "Influence",
+    "defense": "defense",
 }
 _IMMUNE: Final = {
     "power-attack": "Power attacks",
@@ -125,14 +126,14 @@ def attack(x: t.Attacking) -> str:
 
 def change(x: t.Changing) -> str:
     """What is changed; how long stands behind it."""
-    what, is_you = _VALUES.get(x.what, x.what), x.who == "you"
     if x.what == "keep":
         cards = amount(x.by, "more card").replace("a more", "1 more")
-        return f"{leaders(x)} {'keep' if is_you else 'keeps'} {cards} in the End phase"
-    subject = f"{leaders(x)} {'have' if is_you else 'has'}"
+        return f"{leaders(x)} {{who:keep|keeps}} {cards} in the End phase"
+    subject = f"{leaders(x)} {{who:have|has}}"
     if x.what == "defense":
         is_this = x.cards is None or x.cards.this
         subject = "this unit has" if x.cards is None or is_this else f"{cards_text(x.cards, many=True)} have"
+    what = _VALUES[x.what]
     if isinstance(x.by, int):
         return f"{subject} {signed(x.by)} {what}"
     return f"{subject} more {what}: {number_text(x.by)}"
@@ -140,10 +141,10 @@ def change(x: t.Changing) -> str:
 
 def grant(x: t.Granting) -> str:
     """What is granted; how long stands behind it."""
-    who, is_you = who_text(x.who), x.who == "you"
-    parts = [f"{who} {'ignore' if is_you else 'ignores'} walls"] if x.walls else []
+    who = who_text(x.who)
+    parts = [f"{who} {{who:ignore|ignores}} walls"] if x.walls else []
     if x.immune:
-        subject = f"{who} {'are' if is_you else 'is'}"
+        subject = f"{who} {{who:are|is}}"
         if x.cards is not None:
             subject = "this card is" if x.cards.this else f"{cards_text(x.cards, many=True)} are"
         parts.append(f"{subject} immune to {listed([_IMMUNE[m] for m in x.immune])}")

@@ -458,7 +458,7 @@ _STORY: Final[tuple[Verb[Reader], ...]] = (
     ),
     Verb(
         "defeat", Who, "A leader is defeated",
-        lambda x: f"{nouns.who_text(x)} {'are' if x == 'you' else 'is'} defeated",
+        lambda x: f"{nouns.who_text(x)} {{this:are|is}} defeated",
         lambda r, x: story.Defeat(WHO[x]),
     ),
 )
