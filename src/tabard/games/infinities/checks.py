@@ -6,10 +6,13 @@ from collections.abc import Iterator, Sequence
 from importlib import resources
 from typing import Any, Final, get_args
 
+from msgspec.structs import replace
+
 from tabard.engine.cards import Box
 from tabard.games.infinities.options import World
-from tabard.games.infinities.parts import Attribute, Event, Faction
+from tabard.games.infinities.parts import Attribute, Condition, Event, Faction, Numeral
 from tabard.games.infinities.printed import Card, Objective, Passive, generated_text
+from tabard.games.infinities.takes import Granting
 from tabard.games.infinities.vocabulary import STORY
 from tabard.language.parts import OneVerb, walk
 
@@ -198,9 +201,30 @@ def _verb_problems(word: str, x: Any) -> list[str]:
 
 
 def tree_problems(part: Any) -> list[str]:
-    """What is wrong with the instructions and passives in a part."""
-    problems = [problem for word, x in verbs_in(part) for problem in _verb_problems(word, x)]
-    return problems + [p for x in walk(part) if isinstance(x, Passive) for p in _passive_problems(x)]
+    """What is wrong with the instructions, passives and other parts of it."""
+    problems: list[str] = []
+    for x in walk(part):
+        if isinstance(x, OneVerb):
+            problems += _verb_problems(*x.verb)
+        elif isinstance(x, Passive):
+            problems += _passive_problems(x)
+        else:
+            problems += _empty_problems(x)
+    return problems
+
+
+def _empty_problems(x: Any) -> list[str]:
+    """Parts that may be left out, but of which something must be there."""
+    if isinstance(x, Granting) and not x.walls and not x.immune:
+        return ["grant: expected walls or immune"]
+    if isinstance(x, Numeral) and sum(n is not None for n in (x.value, x.tiles, x.cards, x.counter)) != 1:
+        return ["number: expected exactly one of value, tiles, cards and counter"]
+    if isinstance(x, Condition):
+        if x.number is not None and x.at_least is None and x.at_most is None:
+            return ["condition: a number needs at_least or at_most"]
+        if replace(x, at_least=None, at_most=None) == Condition():
+            return ["condition: it asks for nothing"]
+    return []
 
 
 def _passive_problems(p: Passive) -> list[str]:

@@ -293,7 +293,7 @@ def condition_text(c: Condition) -> str:
         parts.append(f"the thread “{spoken(c.thread).title()}” is active")
     if c.no_thread is not None:
         parts.append(f"the thread “{spoken(c.no_thread).title()}” is not active")
-    return listed(parts)
+    return listed(parts) if parts else ""
 
 
 _OF_CARDS: Final = {"played": "play", "prepared": "prepare", "discarded": "discard", "destroyed": "destroy"}
