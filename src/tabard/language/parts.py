@@ -42,10 +42,13 @@ def walk(part: Any, into: Callable[[msgspec.Struct], bool] = lambda part: True) 
         yield part
         if into(part):
             for name in part.__struct_fields__:
-                yield from walk(getattr(part, name), into)
+                inner = getattr(part, name)
+                if isinstance(inner, msgspec.Struct | tuple):  # most are words, numbers, or left out
+                    yield from walk(inner, into)
     elif isinstance(part, tuple):
         for inner in part:
-            yield from walk(inner, into)
+            if isinstance(inner, msgspec.Struct | tuple):
+                yield from walk(inner, into)
 
 
 def text_problems(cards: Iterable[C], generated_text: Callable[[C], str]) -> list[str]:
