@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from importlib import resources
 from typing import Any, Final, get_args
 
@@ -118,9 +118,7 @@ def card_problems(card: Card, strict: bool = True) -> list[str]:
         problems += _skirmish_problems(card)
     if card.kind in ("tile", "leader") and card.count > 1:
         problems.append("field count: there is one of each")
-    stray = [word for word, _ in verbs_in(card) if word in STORY]
-    problems += [f"the verb {word} belongs to chapters" for word in stray]
-    return problems + tree_problems(card)
+    return problems + tree_problems(card, STORY)
 
 
 def _leader_problems(card: Card) -> list[str]:
@@ -200,12 +198,15 @@ def _verb_problems(word: str, x: Any) -> list[str]:
     return []
 
 
-def tree_problems(part: Any) -> list[str]:
-    """What is wrong with the instructions, passives and other parts of it."""
+def tree_problems(part: Any, barred: Collection[str] = ()) -> list[str]:
+    """What is wrong with the instructions, passives and other parts of it; some verbs it may not have."""
     problems: list[str] = []
     for x in walk(part):
         if isinstance(x, OneVerb):
-            problems += _verb_problems(*x.verb)
+            word, value = x.verb
+            problems += _verb_problems(word, value)
+            if word in barred:
+                problems.append(f"the verb {word} belongs to chapters")
         elif isinstance(x, Passive):
             problems += _passive_problems(x)
         else:

@@ -83,8 +83,9 @@ def chapter_problems(
     problems: list[str] = []
     goals = [goal.id for goal in chapter.objectives]
     endings = [ending.objective for ending in chapter.endings]
+    fulfilled = _said(chapter, "fulfil")
     for goal in chapter.objectives:
-        if (goal.met is None) == (goal.on is None) and goal.id not in _said(chapter, "fulfil"):
+        if (goal.met is None) == (goal.on is None) and goal.id not in fulfilled:
             if goal.id != chapter.rounds_out:
                 problems.append(f"objective {goal.id!r}: nothing fulfils it")
         if goal.id not in endings:
