@@ -425,7 +425,8 @@ def test_options_have_titles(name):
 
 
 def test_every_card_game_has_the_same_files():
-    wanted = ["__init__.py", "state.py", "rules", "effects.py", "table.py", "judge.py", "cards", "rules.md"]
+    wanted = ["__init__.py", "state.py", "rules", "vocabulary.py", "printed.py", "checks.py"]
+    wanted += ["table.py", "judge.py", "match.py", "cards", "rules.md"]
     folders = [
         f for f in (SOURCE / "games").iterdir() if (f / "__init__.py").exists() and f.name != "pennies"
     ]

@@ -8,6 +8,8 @@ import sys
 import tarfile
 import tomllib
 import zipfile
+from collections.abc import Iterable, Mapping
+from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
 from pathlib import Path
 
@@ -59,17 +61,21 @@ def part_of(module: str) -> str:
     return module if module == "tabard" else module.split(".")[1]
 
 
-def imports_of(file: Path) -> set[str]:
+def imports_of(file: Path, types: bool = True) -> set[str]:
     """Every module that a source file imports."""
     name = module_name(file)
     package = name if file.name == "__init__.py" else name.rpartition(".")[0]
-    return imports_in(file.read_text(encoding="utf-8"), package)
+    return imports_in(file.read_text(encoding="utf-8"), package, types)
 
 
-def imports_in(text: str, package: str) -> set[str]:
-    """Every module that a text names in an import, at any depth, imports for types alone included."""
+def imports_in(text: str, package: str, types: bool = True) -> set[str]:
+    """Every module that a text names in an import, at any depth; those for types alone if asked to."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(text)):
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if not types and isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
+            node.body = []
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -103,6 +109,48 @@ def test_imports_go_one_way():
             elif top not in sys.stdlib_module_names and top not in OUTSIDE.get(part, CORE):
                 wrong.append(f"{name} imports {target}, which {part} does without")
     assert not wrong, "\n".join(wrong)
+
+
+def circle_in(imports: Mapping[str, Iterable[str]]) -> list[str]:
+    """Modules of which each imports the next, and the last the first; none where imports go one way."""
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as e:
+        return list(reversed(e.args[1]))
+    return []
+
+
+@pytest.mark.once
+def test_no_imports_go_in_a_circle():
+    """Also inside a part: a file may be read and changed with those below it in mind, and no others.
+
+    An import inside a function counts, since the file cannot do without it; one for types alone does not.
+    """
+    circle = circle_in({module_name(file): imports_of(file, types=False) for file in MODULES})
+    assert not circle, " imports ".join(circle)
+
+
+def test_a_circle_is_found_wherever_its_imports_stand():
+    texts = {
+        "table": "from tabard.games.probe.state import Hoard",
+        "state": "def view():\n    from tabard.games.probe.table import draw_table",
+        "rules": "from tabard.games.probe.state import Hoard\nfrom tabard.games.probe.table import HEIGHT",
+    }
+    probe = "tabard.games.probe"
+
+    def circle() -> list[str]:
+        return circle_in(
+            {f"{probe}.{name}": imports_in(text, probe, types=False) for name, text in texts.items()}
+        )
+
+    assert circle() in (
+        [f"{probe}.{name}" for name in ("state", "table", "state")],
+        [f"{probe}.{name}" for name in ("table", "state", "table")],
+    )
+    texts["state"] = (
+        "if TYPE_CHECKING:\n    from tabard.games.probe.table import Table\nelse:\n    Table = object"
+    )
+    assert circle() == []
 
 
 @pytest.mark.once

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.engine.toy import CAST, DECK, HAND, HUSH, PASS, Duel, arrange
+from tests.engine.toy import CAST, DECK, HAND, HUSH, PASS, Duel, DuelBook, arrange
 
 from tabard.engine.chance import seeded
 from tabard.engine.view import encode
@@ -124,3 +124,22 @@ def test_every_world_is_dealt_about_equally_often():
     expected = {1: 600, 2: 400, 3: 400, 4: 200}
     chi = sum((faces[no] - n) ** 2 / n for no, n in expected.items())
     assert chi < 16.3, f"three degrees of freedom, 1 in 1000 above 16.3: {faces}"
+
+
+class Gossip(DuelBook):
+    """Everybody knows that the first card of a hand is a hush, so that no world may have another there."""
+
+    def redeal(self, world, seat):
+        super().redeal(world, seat)
+        world.face[world.zones[HAND + 1 - seat][0]] = HUSH
+
+
+def test_the_book_has_the_last_word_on_a_world_before_anybody_is_asked():
+    s = fresh()
+    s.apply(CAST + 1)
+    s.match = Gossip("duel", "cards", "{}")
+    for seed in range(20):
+        d = s.determinize(0, seed).decision
+        assert d is not None
+        assert d.seat == 1
+        assert CAST + HUSH in d.options

@@ -10,7 +10,7 @@ from tabard.engine.described import described, structs_in
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.view import Sign
 from tabard.games.drakerion import vocabulary as drakerion
-from tabard.language.english import article, capital, counted, listed, plural
+from tabard.language.english import article, capital, counted, listed, plural, spelled
 from tabard.language.parts import ONE_VERB, OneVerb, Part, walk
 from tabard.language.vocabulary import Verb, Vocabulary
 from tabard.language.words import numbered
@@ -166,6 +166,17 @@ def test_words_and_numbers_are_paired_on_import():
     rules.UNTIL_END_OF_DAY = 1  # type: ignore[attr-defined]
     with pytest.raises(TypeError, match="one number to two"):
         numbered(words, rules, "UNTIL_")
+    rules.SING, rules.WAIT = 3, 4  # type: ignore[attr-defined]
+    assert numbered(spoken().verbs, rules) == {"sing": 3, "wait": 4}
+
+
+def test_a_verb_without_ops_is_carried_out_by_another():
+    verbs = spoken()
+    verbs.add(Verb("hum", int, "Hum", "hum {this} times", icon="note"))
+    hum = verbs.effect(__name__, "One thing.")(hum=2)
+    assert (verbs.text(hum), verbs.signs([hum])) == ("hum 2 times", ["hum"])
+    with pytest.raises(TypeError, match="no ops of its own"):
+        verbs.ops(Reader(), [hum])
 
 
 def test_english():
@@ -178,6 +189,11 @@ def test_english():
     ]
     assert plural("City with cost 2 or less") == "Cities with cost 2 or less"
     assert (counted(1, "Ability"), counted(3, "card")) == ("an Ability", "3 cards")
+    assert (spelled(1, "orc"), spelled(3, "card"), spelled(0, "card")) == (
+        "an orc",
+        "three cards",
+        "no cards",
+    )
     assert (listed(["a"]), listed(["a", "b", "c"]), listed(["a", "b"], " or ")) == (
         "a",
         "a, b and c",

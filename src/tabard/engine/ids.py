@@ -23,5 +23,8 @@ NOBODY: Final = -2
 NO_CARD: Final = 0
 """The card id of an empty space."""
 
+MOST_ACTION: Final = 1 << 40
+"""No action is as large; what is cannot even be compared quickly."""
+
 RESIGN: Final = -1
 """An action that is always accepted on one's own decision and never listed among its options."""

@@ -8,11 +8,11 @@ import msgspec
 from tabard.engine.chance import Generator
 from tabard.engine.errors import BadSave
 from tabard.engine.frames import Decision, Frame
-from tabard.engine.ids import CHANCE
-from tabard.engine.state import MOST_ACTION, State
+from tabard.engine.ids import CHANCE, MOST_ACTION
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
+    from tabard.engine.state import State
 
 FORMAT = 1
 MOST_PLAYERS: Final = 16
@@ -24,7 +24,7 @@ LARGEST: Final = 1 << 60
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
-def _body(s: State) -> dict[str, Any]:
+def _body(s: "State") -> dict[str, Any]:
     d = s.decision
     return {
         "generator": [s.generator.one, s.generator.two],
@@ -40,12 +40,12 @@ def _asked(d: Decision) -> list[Any]:
     return row if d.later is None and not d.response else [*row, d.later, d.response]
 
 
-def digest(s: State) -> str:
+def digest(s: "State") -> str:
     """Twelve hexadecimal digits of everything in the state."""
     return hashlib.sha256(_encode(_body(s))).hexdigest()[:12]
 
 
-def dump(s: State) -> bytes:
+def dump(s: "State") -> bytes:
     """The state as JSON, with what is needed to find its game and to notice damage."""
     head = {
         "tabard": FORMAT,
@@ -87,7 +87,7 @@ def read_head(data: bytes | str) -> dict[str, Any]:
     return head
 
 
-def fill(s: State, head: dict[str, Any]) -> State:
+def fill(s: "State", head: dict[str, Any]) -> "State":
     """Put saved data into a fresh state of the same game and options."""
     body = head["state"]
     if head["content"] != s.match.content:
@@ -114,7 +114,7 @@ def fill(s: State, head: dict[str, Any]) -> State:
     return s
 
 
-def _measure(s: State, fresh: dict[str, Any]) -> None:
+def _measure(s: "State", fresh: dict[str, Any]) -> None:
     """Refuse what no game of this size can hold; a table that is larger than the game would never come to its end."""
     if s.seats != fresh["seats"]:
         raise BadSave(f"broken save: seats should be {fresh['seats']}, not {s.seats}")
@@ -156,7 +156,7 @@ def _check_numbers(name: str, value: Any) -> None:
         raise BadSave(f"broken save: field {name!r} holds {value}, which no game comes to")
 
 
-def _frame(s: State, row: list[Any]) -> Frame:
+def _frame(s: "State", row: list[Any]) -> Frame:
     key, pc, step, owner, source, subject, picked = row
     if key not in s.match.blocks:
         raise BadSave(f"broken save: the game has no block {key!r}")
@@ -167,7 +167,7 @@ def _frame(s: State, row: list[Any]) -> Frame:
     return f
 
 
-def unpacked(game: "Game", data: bytes, moves: int) -> State:
+def unpacked(game: "Game", data: bytes, moves: int) -> "State":
     """A state that `pickle` brought, as its clone would be."""
     s = game.load(data)
     s.moves = moves

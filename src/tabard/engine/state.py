@@ -8,8 +8,8 @@ from tabard.engine.chance import Generator
 from tabard.engine.errors import IllegalAction, TabardError
 from tabard.engine.events import Event
 from tabard.engine.frames import ASK, DONE, Block, Decision, Frame, listed
-from tabard.engine.ids import NOBODY, RESIGN, Action, CardId, CardNo, Seat
-from tabard.engine.visibility import determinized, mix
+from tabard.engine.ids import MOST_ACTION, NOBODY, RESIGN, Action, CardId, CardNo, Seat
+from tabard.engine.visibility import deal_hidden, determinized, mix
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -68,6 +68,10 @@ class Book:
         """The turn and whose it is, under which the log files what happens; (0, NOBODY) without turns."""
         return (0, NOBODY)
 
+    def redeal(self, world: "State", seat: Seat) -> None:
+        """Deal anew what a seat does not know, in a clone that is to be a world of this seat's."""
+        deal_hidden(world, seat)
+
     def judge(self, s: "State", seat: Seat) -> float:
         """How good a position is for a seat, for bots; the game's judge says it."""
         return s.returns()[seat] if s.is_over else 0.0
@@ -97,8 +101,10 @@ class Book:
 
 
 # What stands in the lists of a blank state until `copy_core` puts real ones there: clones are made often.
-MOST_ACTION: Final = 1 << 40
-"""No action is as large; what is cannot even be compared quickly."""
+ENGINES_OWN: Final = frozenset(
+    ["match", "generator", "frames", "decision", "listening", "events", "all_seats", "moves"]
+)
+_fields: dict[type, list[str]] = {}
 _BLANK: Final[list[int]] = []
 _NO_ZONES: Final[list[list[int]]] = []
 _NO_FRAMES: Final[list[Frame]] = []
@@ -106,7 +112,7 @@ _NO_FRAMES: Final[list[Frame]] = []
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A game in progress. A game adds its own fields, lists them in `fields` and copies them in `clone`."""
+    """A game in progress. A game adds its own fields and copies them in `clone`."""
 
     def __init__(self, book: Book, seats: int, generator: Generator, blank: bool = False) -> None:
         self.match = book
@@ -140,8 +146,23 @@ class State:
     # -- what a game writes -------------------------------------------------------------------------
 
     def fields(self) -> list[str]:
-        """The names of all the data that `clone` copies and `dump` writes; a game adds its own."""
-        return ["seats", "face", "known", "zones", "is_over", "unsettled", "revealed"]
+        """The names of all the data that `clone` copies and `dump` writes: everything that a state holds, but its book
+        and what the engine writes in a form of its own."""
+        found = _fields.get(type(self))
+        if found is None:
+            names = set(getattr(self, "__dict__", ()))
+            for kind in type(self).__mro__:
+                names.update(kind.__dict__.get("__mypyc_attrs__", ()))
+            kept = names - ENGINES_OWN
+            found = sorted(
+                [
+                    name
+                    for name in kept
+                    if not name.startswith("__") and not isinstance(getattr(self, name), Book)
+                ]
+            )
+            _fields[type(self)] = found
+        return found[:]
 
     def clone(self) -> "State":
         """An exact, independent copy, the generator included."""
@@ -154,9 +175,6 @@ class State:
     def pools(self) -> list[list[int]]:
         """Groups of zones whose hidden cards may be exchanged in a determinized world."""
         return []
-
-    def exchange(self, seat: Seat) -> None:
-        """In a world for a seat, before the pools are dealt anew: mix what moved unseen from one pool to another."""
 
     def returns(self) -> list[float]:
         """One number a seat once the game is over: 1 won, -1 lost, 0 drawn or unfinished."""

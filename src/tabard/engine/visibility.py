@@ -46,11 +46,8 @@ def deal_anew(face: list[CardNo], cards: list[CardId], generator: Generator) -> 
         i -= 1
 
 
-def dealt_anew(s: "State", seat: Seat, seed: int) -> "State":
-    """A clone in which every face that the seat does not know is dealt anew within its pool; nobody is asked yet."""
-    world = s.clone()
-    world.generator = seeded(seed)
-    world.exchange(seat)
+def deal_hidden(world: "State", seat: Seat) -> None:
+    """Deal anew every face that the seat does not know, within its pool."""
     known = world.known
     zones = world.zones
     hidden: list[int] = []
@@ -61,7 +58,6 @@ def dealt_anew(s: "State", seat: Seat, seed: int) -> "State":
                 if card and not known[card] >> seat & 1:
                     hidden.append(card)
         deal_anew(world.face, hidden, world.generator)
-    return world
 
 
 def ask_anew(world: "State", seat: Seat) -> None:
@@ -82,6 +78,8 @@ def ask_anew(world: "State", seat: Seat) -> None:
 
 def determinized(s: "State", seat: Seat, seed: int) -> "State":
     """A world that this seat cannot rule out; the same one for all states that it cannot tell apart."""
-    world = dealt_anew(s, seat, seed)
+    world = s.clone()
+    world.generator = seeded(seed)
+    world.match.redeal(world, seat)
     ask_anew(world, seat)
     return world

@@ -16,6 +16,10 @@ T = TypeVar("T")
 _SLOT: Final = re.compile(r"\{(\w+)(?::([^}|]*)\|([^}]*))?\}")
 
 
+def _no_op(reader: Any, value: Any) -> list[Op]:
+    raise TypeError("this verb has no ops of its own")
+
+
 class Verb(Generic[R]):
     """One thing that cards can say: its word in card files, what it takes, and what follows from that.
 
@@ -28,7 +32,7 @@ class Verb(Generic[R]):
         takes: type[T] | Any,
         about: str,
         says: str | Callable[[T], str],
-        op: Callable[[R, T], Op | list[Op]],
+        op: Callable[[R, T], Op | list[Op]] | None = None,
         icon: str = "",
         shows: Callable[[T], list[str]] | None = None,
     ) -> None:
@@ -39,8 +43,8 @@ class Verb(Generic[R]):
         """What it does, in a few words: for editors, documents, and whoever points at its sign."""
         self.says: str | Callable[[Any], str] = says
         """The sentence on the card, with {slots} for the parts of the value; or a function that makes one."""
-        self.op: Callable[[R, Any], Op | list[Op]] = op
-        """The ops that carry it out."""
+        self.op: Callable[[R, Any], Op | list[Op]] = op or _no_op
+        """The ops that carry it out; without any it is a detail that the ops of another verb carry out."""
         self.icon = icon
         """The icon of its sign; without one it has no sign of its own."""
         self.shows: Callable[[Any], list[str]] = shows or (lambda value: [word] if icon else [])
@@ -67,7 +71,7 @@ class Vocabulary(Generic[R]):
                 raise ValueError(f"two verbs are called {verb.word!r}")
             self.verbs[verb.word] = verb
 
-    def effect(self, module: str, about: str, name: str = "Effect") -> type[OneVerb]:
+    def effect(self, module: str, about: str, omit_defaults: bool = True) -> type[OneVerb]:
         """The struct of card files: every verb a field, exactly one of them set.
 
         `module` is where the names are found that a row gives as a string.
@@ -77,7 +81,7 @@ class Vocabulary(Generic[R]):
             for verb in self.verbs.values()
         ]
         made = msgspec.defstruct(
-            name,
+            "Effect",
             fields,
             bases=(OneVerb,),
             module=module,
@@ -85,7 +89,7 @@ class Vocabulary(Generic[R]):
             frozen=True,
             kw_only=True,
             forbid_unknown_fields=True,
-            omit_defaults=True,
+            omit_defaults=omit_defaults,
         )
         assert issubclass(made, OneVerb)
         return made

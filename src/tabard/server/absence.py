@@ -2,7 +2,7 @@
 
 import contextlib
 import time
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.engine.ids import CHANCE, Seat
 from tabard.server.data import Data
@@ -10,9 +10,7 @@ from tabard.server.rooms import Room, Wait
 from tabard.server.seats import bot_chair
 from tabard.server.store import now_ms
 from tabard.server.tables import Refused
-
-if TYPE_CHECKING:
-    from tabard.server.hall import Hall
+from tabard.server.venue import Venue
 
 UNDO_SECONDS: Final = 60.0
 """How long those who are here may think about whether a decision is taken back, and a bot waits for anybody."""
@@ -21,7 +19,7 @@ UNDO_SECONDS: Final = 60.0
 class Absence:
     """Watches the empty seats of one hall. Whoever is away only while nothing is asked of them keeps nobody waiting."""
 
-    def __init__(self, hall: "Hall") -> None:
+    def __init__(self, hall: Venue) -> None:
         self.hall = hall
 
     def look(self, room: Room) -> None:

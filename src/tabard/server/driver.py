@@ -5,18 +5,18 @@ import contextlib
 import logging
 import secrets
 import time
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.engine.ids import CHANCE, Action, Seat
+from tabard.server.absence import Absence
 from tabard.server.data import Data
+from tabard.server.hints import Hints
 from tabard.server.rooms import Room
 from tabard.server.seats import bot_chair
 from tabard.server.store import now_ms
 from tabard.server.tables import Refused
 from tabard.server.thinker import stopgap
-
-if TYPE_CHECKING:
-    from tabard.server.hall import Hall
+from tabard.server.venue import Venue
 
 RECENT: Final = 7 * 24 * 3600 * 1000
 """Milliseconds: a game left longer ago is taken up when somebody opens it, not when the server starts."""
@@ -28,8 +28,10 @@ log = logging.getLogger("tabard.driver")
 class Driver:
     """Keeps bots and clocks of all tables of a hall going; with several workers, of those it holds a lease of."""
 
-    def __init__(self, hall: "Hall") -> None:
+    def __init__(self, hall: Venue, absence: Absence, hints: Hints) -> None:
         self.hall = hall
+        self.absence = absence
+        self.hints = hints
         self.me = secrets.token_hex(8)
 
     def start(self) -> None:
@@ -43,7 +45,7 @@ class Driver:
 
     def nudge(self, room: Room) -> None:
         """See what a table waits for, and start what must come by itself; called whenever it has changed."""
-        self.hall.absence.look(room)
+        self.absence.look(room)
         if self._is_needed(room) and room.driving is None:
             task = room.driving = self.hall.keeper.task(self._drive(room), f"drive {room.table.match.id}")
             task.add_done_callback(lambda done: self._stopped(room, done))
@@ -228,5 +230,5 @@ class Driver:
 
     def _drop(self, match: str, room: Room) -> None:
         room.close()
-        self.hall.hints.forget(match)
+        self.hints.forget(match)
         del self.hall.rooms[match]

@@ -51,15 +51,15 @@ class Hall:
         self.settings = settings
         self.store = store
         self.bus = bus
-        self.keeper = Keeper()
+        self.keeper = Keeper(settings.native)
         self.thinkers = thinkers or Thinkers(self.keeper, settings.bot_workers, settings.bot_seconds)
         self.workshop = Workshop(self.keeper, is_limited=settings.rate > 0)
         self.rooms: dict[str, Room] = {}
-        self.driver = Driver(self)
-        self.people = People(self)
-        self.absence = Absence(self)
         self.advisers = Advisers(self.keeper, settings.hint_seconds, settings.review_seconds)
-        self.hints = Hints(self)
+        self.absence = Absence(self)
+        self.people = People(self, self.absence)
+        self.hints = Hints(self, self.people)
+        self.driver = Driver(self, self.absence, self.hints)
         self.reviews = Reviews(self)
         self.grace = GRACE
         self._loading: dict[str, asyncio.Task[Room]] = {}

@@ -1,7 +1,7 @@
 """Hints for seats that are asked: made in the background, told to that seat alone, dropped when it has moved on."""
 
 import secrets
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
@@ -12,14 +12,12 @@ from tabard.server.advisers import NoAdvice
 from tabard.server.counsel import Advised, AskHint, Hint, NoHint
 from tabard.server.data import Data, Kind
 from tabard.server.patch import encode
+from tabard.server.people import People, Watcher
 from tabard.server.protocol import Ack
 from tabard.server.readers import Line
 from tabard.server.rooms import Room
 from tabard.server.tables import Refused, Table
-
-if TYPE_CHECKING:
-    from tabard.server.hall import Hall
-    from tabard.server.people import Watcher
+from tabard.server.venue import Venue
 
 MOVED_ON: Final = "The table has moved on since."
 
@@ -61,11 +59,12 @@ class Asked:
 class Hints:
     """All hints of a hall; what they say is in memory only."""
 
-    def __init__(self, hall: "Hall") -> None:
+    def __init__(self, hall: Venue, people: People) -> None:
         self.hall = hall
+        self.people = people
         self._asked: dict[tuple[str, Seat], Asked] = {}
 
-    async def ask(self, line: "Watcher", message: AskHint) -> None:
+    async def ask(self, line: Watcher, message: AskHint) -> None:
         """Somebody wants one: note that it was asked for, then think."""
 
         def deed(table: Table, seat: Seat) -> tuple[Kind, Data] | None:
@@ -75,7 +74,7 @@ class Hints:
                 return None
             return "hinted", Data(cid=message.cid)
 
-        await self.hall.people.do(line, message.cid, deed)
+        await self.people.do(line, message.cid, deed)
         room, seat = line.room, line.seat
         assert seat is not None
         table = room.table

@@ -2,19 +2,18 @@
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from tabard.engine.ids import Seat
 from tabard.engine.names import as_line
+from tabard.server.absence import Absence
 from tabard.server.data import Data, Kind
 from tabard.server.patch import encode
 from tabard.server.protocol import Ack, Act, AnswerUndo, Held, Nack, Say, Undo
 from tabard.server.readers import Line, Reader
 from tabard.server.rooms import Holding, Room
 from tabard.server.tables import Refused, Table
-
-if TYPE_CHECKING:
-    from tabard.server.hall import Hall
+from tabard.server.venue import Venue
 
 TRIES: Final = 5
 """How often a message is tried that other workers' events got before."""
@@ -33,8 +32,9 @@ class Watcher(Line, Protocol):
 class People:
     """The people of one hall; every message is answered on the connection it came from."""
 
-    def __init__(self, hall: "Hall") -> None:
+    def __init__(self, hall: Venue, absence: Absence) -> None:
         self.hall = hall
+        self.absence = absence
 
     # -- coming and going ---------------------------------------------------------------------------
 
@@ -52,10 +52,10 @@ class People:
             if not reader.table.has_log(reader.seat):
                 await self.hall.workshop.do(reader.table.log, reader.seat)
             reader.lines.add(line)
-            self.hall.absence.look(room)
+            self.absence.look(room)
             room.presence()
             if line.seat is not None:
-                await self.hall.absence.saw(room, line.seat)
+                await self.absence.saw(room, line.seat)
             if reader.is_current(last_seq, hash):
                 return b""
             return reader.snapshot(room.here())
@@ -63,7 +63,7 @@ class People:
     async def beat(self, line: Watcher) -> int:
         """A connection is still there; returns the last event that it has been told of."""
         if line.seat is not None:
-            await self.hall.absence.saw(line.room, line.seat)
+            await self.absence.saw(line.room, line.seat)
         return self.seq_for(line)
 
     async def _reader_for(self, room: Room, line: Watcher) -> Reader:
@@ -85,7 +85,7 @@ class People:
         for reader in room.all_readers():
             reader.lines.discard(line)
         room.used = time.monotonic()
-        self.hall.absence.look(room)
+        self.absence.look(room)
         room.presence()
 
     async def snapshot(self, line: Watcher) -> bytes:

@@ -1,7 +1,7 @@
 """Games looked at again: each seat's chances and what cost it most, made once in the background and kept."""
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
@@ -11,9 +11,7 @@ from tabard.server.counsel import Costly, Moment, OwnWords, Review
 from tabard.server.patch import encode
 from tabard.server.tables import Refused, Table
 from tabard.server.turns import Turns, asking
-
-if TYPE_CHECKING:
-    from tabard.server.hall import Hall
+from tabard.server.venue import Venue
 
 MOST_WAITING: Final = 20
 """Reviews that wait while another is made."""
@@ -63,7 +61,7 @@ _read = msgspec.json.Decoder(_Found).decode
 class Reviews:
     """The reviews of a hall; one is made at a time."""
 
-    def __init__(self, hall: "Hall") -> None:
+    def __init__(self, hall: Venue) -> None:
         self.hall = hall
         self._making: dict[str, Review] = {}
         """Those that wait or are being made."""

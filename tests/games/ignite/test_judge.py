@@ -6,6 +6,7 @@ from tests.games.ignite.tables import IGNITE, board
 from tabard.bots import bot
 from tabard.bots.base import ask_bot
 from tabard.games.ignite.judge import BANK, at_rest, card_worths, judge, prospect
+from tabard.games.ignite.words import cell_name
 
 
 def test_a_trophy_is_worth_more_than_a_wound_and_a_wound_more_than_nothing():
@@ -168,6 +169,54 @@ def test_greedy_players_come_to_an_end(seed):
     while s.decision is not None and s.round <= 60:
         s.apply(ask_bot(bots[s.decision.seat], s))
     assert s.is_over
+
+
+@pytest.mark.parametrize(("seed", "market"), [(110, "starter"), (119, "random")])
+def test_novices_come_to_an_end(seed, market):
+    """They overlooked half of the spaces on their way, walked to and fro and these games lasted 60 rounds and 59."""
+    s = IGNITE.new(seats=2, seed=seed, options={"market": market})
+    bots = [bot("novice", 10 * seed + p) for p in (0, 1)]
+    while s.decision is not None and s.round <= 45:
+        s.apply(ask_bot(bots[s.decision.seat], s))
+    assert s.is_over
+
+
+def test_a_novice_goes_where_it_means_to_go():
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["march"]},
+        p2={"race": "elves", "units": ["g12"]},
+        round=12,
+    )
+    t[0].chooses("play march")
+    ways = set()
+    for seed in range(12):
+        s = t.state.clone()
+        player = bot("novice", seed)
+        while len(s.frames) > 1:
+            s.apply(ask_bot(player, s))
+        ways.add(cell_name(s, s.f_at[s.units_of(0)[0]]))
+    assert ways == {"G7"}
+    t[0].chooses("step g6", "step g7")
+    t.idle()
+
+
+def test_a_novice_overlooks_half_of_what_it_could_begin_and_answer():
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["dagger"]},
+        p2={"race": "elves", "units": [{"at": "g6", "damage": 2}, "r18"], "hand": ["old-wooden-shield"]},
+    )
+
+    def choices(name):
+        found = [t.game.describe(t.state, ask_bot(bot(name, seed), t.state)).short for seed in range(40)]
+        return {one: found.count(one) for one in found}
+
+    assert choices("greedy") == {"play dagger": 40}
+    assert 10 < choices("novice")["play dagger"] < 35
+    t[0].chooses("play dagger", "at g6")
+    assert choices("greedy") == {"react old-wooden-shield for g6": 40}
+    assert 10 < choices("novice")["react old-wooden-shield for g6"] < 35
+    t[1].chooses("pass")
+    t.idle()
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 3), (2, 4), (4, 5)])

@@ -10,8 +10,8 @@ from msgspec import structs
 
 from tabard.engine.cards import content_hash
 from tabard.engine.errors import CardError
-from tabard.games.volfyirion import effects
-from tabard.games.volfyirion.effects import Chain, Effect, Points, Removal
+from tabard.games.volfyirion import checks
+from tabard.games.volfyirion.vocabulary import Chain, Effect, Gain, Points, Removal
 from tabard.language.parts import text_problems
 from tabard.testing import rule
 
@@ -82,7 +82,7 @@ wonder:
 
 @pytest.fixture(scope="module")
 def book():
-    return effects.load_box()
+    return checks.load_box()
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +98,7 @@ def refused(tmp_path):
         path = tmp_path / "my-set.yaml"
         path.write_text(f"set: mine\ntitle: Mine\nextends: volfyirion\ncards:\n{cards}", encoding="utf-8")
         with pytest.raises(CardError) as e:
-            effects.load_box(path)
+            checks.load_box(path)
         return [line.removeprefix("my-set.yaml: ") for line in str(e.value).splitlines()]
 
     return load
@@ -106,7 +106,7 @@ def refused(tmp_path):
 
 def base(book, kind):
     """The cards of a kind without modules; starting cards are a kind of their own here."""
-    return [card for card in book if effects.group(card) == kind]
+    return [card for card in book if checks.group(card) == kind]
 
 
 def copies(cards):
@@ -159,7 +159,7 @@ def test_the_default_set_is_the_printed_one_figure_by_figure(book):
 def test_the_box_holds_what_the_rulebook_counts_out(book, printed):
     counted: Counter[object] = Counter()
     for card in book:
-        counted[effects.group(card)] += card.count
+        counted[checks.group(card)] += card.count
     assert counted == {
         "starting": 20,
         "command": 36,
@@ -270,11 +270,11 @@ def test_the_default_set_agrees_with_every_figure_of_the_rulebook(printed):
     assert sum(g.battle for g in five) == 3
     assert sum(g.knowledge for g in five) == 6
     # its three pictures of abilities
-    assert printed["shrewd-deal"].chain == Chain(needs=("turquoise",), do=(Effect(gain=Points(knowledge=2)),))
+    assert printed["shrewd-deal"].chain == Chain(needs=("turquoise",), do=(Effect(gain=Gain(knowledge=2)),))
     assert printed["harness-qoam"].chain == Chain(
-        needs=("turquoise", "red"), do=(Effect(gain=Points(battle=2, knowledge=2)),)
+        needs=("turquoise", "red"), do=(Effect(gain=Gain(battle=2, knowledge=2)),)
     )
-    assert printed["barter"].remove == Removal(do=(Effect(gain=Points(knowledge=3)),))
+    assert printed["barter"].remove == Removal(do=(Effect(gain=Gain(knowledge=3)),))
 
 
 @rule("VOL-SETC-10")
@@ -290,11 +290,11 @@ def test_what_is_not_known_from_print_is_marked_as_ours(printed):
 
 def test_sources_tell_the_rulebook_from_the_published_cards(book):
     stated = {card.id for card in book if card.source == "rulebook"}
-    assert stated == {"prospector", "diviner", *effects.PERKS, *effects.PLOYS}
+    assert stated == {"prospector", "diviner", *checks.PERKS, *checks.PLOYS}
 
 
 def test_every_text_reads_as_its_effects(book):
-    assert text_problems(book, effects.generated_text) == []
+    assert text_problems(book, checks.generated_text) == []
     texts = {card.id: card.text for card in book}
     assert texts["hidden-cache"] == "Gain 2 Knowledge. Chain purple: gain 2 Battle."
     assert texts["stab"] == "Gain 2 Battle. Remove: draw a card."
@@ -310,7 +310,7 @@ def test_every_text_reads_as_its_effects(book):
 def test_a_bonus_of_two_effects_reads_in_their_order(printed):
     bonus = Chain(needs=("red", "red", "red"), do=(Effect(draw=1), Effect(remove="building")))
     card = structs.replace(printed["stab"], remove=None, chain=bonus)
-    assert effects.generated_text(card) == "Gain 2 Battle. Chain three red: draw a card, remove a Building."
+    assert checks.generated_text(card) == "Gain 2 Battle. Chain three red: draw a card, remove a Building."
 
 
 def test_perks_and_ploys_say_in_our_words_what_they_do(book):
@@ -326,9 +326,9 @@ def test_perks_and_ploys_say_in_our_words_what_they_do(book):
 def test_every_card_of_the_files_states_what_it_is(book):
     folder = resources.files("tabard.games.volfyirion") / "cards"
     names = {f.name for f in folder.iterdir()}
-    assert names == {f"{name}.yaml" for name in effects.FILES}
+    assert names == {f"{name}.yaml" for name in checks.FILES}
     listed = []
-    for name in effects.FILES:
+    for name in checks.FILES:
         data = yaml.safe_load((folder / f"{name}.yaml").read_text(encoding="utf-8"))
         assert data["set"] == name
         for card in data["cards"]:
@@ -348,8 +348,8 @@ def test_what_is_printed_stays_printed(printed):
 
 
 def test_the_box_is_read_once():
-    assert effects.load_box() is effects.load_box()
-    assert content_hash(effects.load_box()) == content_hash(list(effects.load_box()))
+    assert checks.load_box() is checks.load_box()
+    assert content_hash(checks.load_box()) == content_hash(list(checks.load_box()))
 
 
 # -- printed faces ----------------------------------------------------------------------------------

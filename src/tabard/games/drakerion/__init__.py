@@ -89,9 +89,9 @@ class Drakerion(Game):
         """The book for these options; games of the same options share it."""
         from tabard.games.drakerion.book import write_book
         from tabard.games.drakerion.decks import find_deck
-        from tabard.games.drakerion.state import DrkBook
+        from tabard.games.drakerion.match import DrkMatch
 
-        book = DrkBook(self.content, msgspec.json.encode(options).decode(), options.max_turns)
+        book = DrkMatch(self.content, msgspec.json.encode(options).decode(), options.max_turns)
         decks = (find_deck(options.deck1, self.printed), find_deck(options.deck2, self.printed))
         write_book(book, self.printed, decks)
         return book

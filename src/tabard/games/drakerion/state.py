@@ -1,18 +1,14 @@
 """The state of a game of Drakerion, and the book of card facts it is played with."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from tabard.engine.chance import Generator
 from tabard.engine.frames import Op
-from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
+from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
-from tabard.games.drakerion.actions import PASS
 from tabard.games.drakerion.rules.terms import DISCARD_PILE_ACTION, STATS, Ability
-
-if TYPE_CHECKING:
-    from tabard.engine.view import View
 
 # Zones of a seat: one of these + seat * PER_SEAT (DRK-ZON-01).
 DECK: Final = 0
@@ -136,26 +132,6 @@ class DrkBook(Book):
         """Runs the check procedure (DRK-CHK); entered by the book's writer."""
         self.worth: list[float] = []
         """What a card in hand is worth to its owner; the judge fills it."""
-
-    def view(self, s: State, seat: Seat) -> "View":
-        from tabard.games.drakerion.table import draw_table
-
-        assert isinstance(s, DrkState)
-        return draw_table(s, seat)
-
-    def heading(self, s: State) -> tuple[int, Seat]:
-        assert isinstance(s, DrkState)
-        return (s.turn, s.first if s.turn else NOBODY)
-
-    def judge(self, s: State, seat: Seat) -> float:
-        from tabard.games.drakerion.judge import judge
-
-        assert isinstance(s, DrkState)
-        return judge(s, seat)
-
-    def ends_turn(self, s: State, action: Action) -> bool:
-        assert isinstance(s, DrkState)
-        return action == PASS and s.combat == 0 and len(s.frames) == 1
 
 
 class DrkState(State):
@@ -284,63 +260,6 @@ class DrkState(State):
         if self.book.labels[no] >> DISCARD_PILE_ACTION & 1:
             self.diggers |= 1 << owner
         return card
-
-    def fields(self) -> list[str]:
-        return [
-            *super().fields(),
-            "owner",
-            "where",
-            "damage",
-            "shield",
-            "committed",
-            "bearer",
-            "arrived",
-            "diggers",
-            "clock",
-            "gold",
-            "prestige",
-            "turn",
-            "first",
-            "next_first",
-            "watching",
-            "reacting",
-            "in_actions",
-            "to_act",
-            "actor",
-            "passes",
-            "last_pass",
-            "actions",
-            "phase_over",
-            "retreated",
-            "face_b",
-            "extra",
-            "chain",
-            "discards",
-            "combat",
-            "ap",
-            "attacker",
-            "defender",
-            "ranged",
-            "cancelled",
-            "duelist",
-            "duel_passes",
-            "duel_actions",
-            "fresh",
-            "striking",
-            "mods",
-            "waiting",
-            "used_turn",
-            "used_combat",
-            "statics",
-            "blanks",
-            "touched",
-            "heard",
-            "lent",
-            "busy",
-            "stale",
-            "winner",
-            "reason",
-        ]
 
     def clone(self) -> "DrkState":
         o = DrkState(self.book, self.generator, True)

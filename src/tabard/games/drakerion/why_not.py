@@ -35,6 +35,7 @@ from tabard.games.drakerion.state import (
     SUPPORT_ROW,
     DrkState,
 )
+from tabard.games.drakerion.words import describe
 
 Reasons = dict[str, WhyNot]
 
@@ -69,8 +70,6 @@ def reasons(s: DrkState, seat: Seat) -> Reasons:
 
 def _drop_usable(s: DrkState, options: list[int], found: Reasons) -> None:
     """Forget the reasons of the pieces that answer the question."""
-    from tabard.games.drakerion.words import describe
-
     for action in options:
         for piece in describe(s, action).pieces:
             found.pop(piece, None)

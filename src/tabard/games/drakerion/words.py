@@ -7,9 +7,11 @@ from tabard.engine.game import ActionText
 from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.ability_options import ability_at
+from tabard.games.drakerion.rules.moments import W_ABILITY, W_PLACE, W_ROW, W_SOURCE
 from tabard.games.drakerion.rules.permits import play_cost
 from tabard.games.drakerion.rules.terms import ACTION, CHARACTER, COMBAT, EVENT, MELEE, RANGED
 from tabard.games.drakerion.rules.values import value
+from tabard.games.drakerion.rules.verbs_flow import Modes
 from tabard.games.drakerion.state import (
     BANNER_AT,
     BORNE,
@@ -98,8 +100,6 @@ def describe(s: DrkState, action: int) -> ActionText:
 
 
 def _mode(s: DrkState, place: int) -> ActionText:
-    from tabard.games.drakerion.rules.verbs_flow import Modes
-
     f = s.frames[-1]
     op = f.block.ops[f.pc]
     text = op.texts[place] if isinstance(op, Modes) else ""
@@ -155,8 +155,6 @@ def _reaction_text(s: DrkState, source: CardId, place: int) -> str:
     own = s.book.own[s.face[source]]
     if place < len(own):
         return own[place].text
-    from tabard.games.drakerion.rules.moments import W_ABILITY, W_PLACE, W_ROW, W_SOURCE
-
     rows = s.frames[-1].picked
     for i in range(0, len(rows), W_ROW):
         if rows[i + W_SOURCE] == source and rows[i + W_PLACE] == place:

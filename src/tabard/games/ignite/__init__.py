@@ -18,8 +18,8 @@ from tabard.games.ignite.options import STARTER_MARKET, IgniteOptions
 if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
     from tabard.engine.cards import Printed
     from tabard.engine.view import Face, Look
-    from tabard.games.ignite.effects import Card
-    from tabard.games.ignite.state import IgnBook
+    from tabard.games.ignite.printed import Card
+    from tabard.games.ignite.rules.facts import IgnBook
 
 WINS = ("trophies", "last-man", "hill", "teams")
 TEAM_SIZES = {4: (2,), 6: (2, 3), 8: (2, 4)}
@@ -51,7 +51,7 @@ class Ignite(Game):
 
     @property
     def card_type(self) -> "type[Printed]":
-        from tabard.games.ignite.effects import Card
+        from tabard.games.ignite.printed import Card
 
         return Card
 
@@ -59,8 +59,8 @@ class Ignite(Game):
         return self.printed
 
     def face(self, card: "Printed") -> "Face":
-        from tabard.games.ignite.effects import Card
         from tabard.games.ignite.faces import face_of
+        from tabard.games.ignite.printed import Card
 
         assert isinstance(card, Card)
         return face_of(card)
@@ -131,9 +131,9 @@ class Ignite(Game):
         """The book for these seats and options; games of the same kind share it."""
         from tabard.games.ignite.board import find_board
         from tabard.games.ignite.book import write_book
-        from tabard.games.ignite.state import IgnBook
+        from tabard.games.ignite.match import IgnMatch
 
-        book = IgnBook(self.content, msgspec.json.encode(options).decode())
+        book = IgnMatch(self.content, msgspec.json.encode(options).decode())
         large = options.board == "large" or (options.board == "auto" and seats > 4)
         write_book(book, self.printed, find_board(large, options.village, 8 if seats > 4 else 4))
         book.win = WINS.index(options.win)

@@ -8,6 +8,7 @@ from tabard.games.ignite import actions as a
 from tabard.games.ignite.rules.attack import AttackVerb, figures_in
 from tabard.games.ignite.rules.cards import market_cards
 from tabard.games.ignite.rules.ending import halves
+from tabard.games.ignite.rules.facts import IgnBook
 from tabard.games.ignite.rules.figures import health, real_damage
 from tabard.games.ignite.rules.legal import area_cells, foresee, span_of
 from tabard.games.ignite.rules.market import buyers, price, worth
@@ -42,7 +43,6 @@ from tabard.games.ignite.state import (
     RACES,
     TITLE_ROW,
     VILLAGE,
-    IgnBook,
     IgnState,
 )
 

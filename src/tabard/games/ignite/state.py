@@ -1,16 +1,13 @@
-"""The state of a game of Ignite, and the book it is played with."""
+"""The state of a game of Ignite."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabard.engine.chance import Generator
 from tabard.engine.frames import Decision
-from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
+from tabard.engine.ids import Action, CardId, CardNo, Seat
 from tabard.engine.state import State
-from tabard.games.ignite.actions import BITS, BUY, END, HONOR, TIMER, TITLE
-from tabard.games.ignite.rules.facts import Facts
-
-if TYPE_CHECKING:
-    from tabard.engine.view import View
+from tabard.games.ignite.actions import TIMER
+from tabard.games.ignite.rules.facts import IgnBook
 
 # Zones of a seat: one of these + seat * PER_SEAT.
 DECK: Final = 0
@@ -111,63 +108,6 @@ HILL: Final = 2
 TEAMS: Final = 3
 
 _BLANK: Final[list[int]] = []
-
-
-def _names(text: str) -> list[str]:
-    return text.split()
-
-
-_FIELDS: Final = _names("""
-    ground terrain occ walls scorched tokens items strikes f_at f_owner f_kind f_no f_damage f_status
-    f_frozen f_stuck f_forced picks lasting trophies waiting wards bans titles bows stock out dead_turns
-    died_at points penalized round turn active first chooser banned bank actions used played more_buys
-    more_sales markers clock holding attacked outcome hill_tied gone winners reason
-""")
-"""What a state adds to those of the engine."""
-
-
-class IgnBook(Facts):
-    """The printed facts, and what a position looks like and is worth."""
-
-    def view(self, s: State, seat: Seat) -> "View":
-        from tabard.games.ignite.table import draw_table
-
-        assert isinstance(s, IgnState)
-        return draw_table(s, seat)
-
-    def heading(self, s: State) -> tuple[int, Seat]:
-        assert isinstance(s, IgnState)
-        return (s.round, s.active if s.round else NOBODY)
-
-    def judge(self, s: State, seat: Seat) -> float:
-        from tabard.games.ignite.judge import judge
-
-        assert isinstance(s, IgnState)
-        return judge(s, seat)
-
-    def at_rest(self, s: State, seat: Seat) -> float:
-        from tabard.games.ignite.judge import at_rest
-
-        assert isinstance(s, IgnState)
-        return at_rest(s, seat)
-
-    def sides(self, s: State) -> int:
-        return self.teams
-
-    def ends_turn(self, s: State, action: Action) -> bool:
-        assert isinstance(s, IgnState)
-        return action == END << BITS and len(s.frames) == 1
-
-    def closing(self, s: State, options: list[Action]) -> list[Action]:
-        """What is in progress goes on; else cards are turned into honor, and honor into cards."""
-        if len(s.frames) > 1:
-            return options
-        found: list[Action] = []
-        for action in options:
-            kind = action >> BITS
-            if kind == END or kind == HONOR or kind == BUY or kind == TITLE:
-                found.append(action)
-        return found or options
 
 
 class IgnState(State):
@@ -293,9 +233,6 @@ class IgnState(State):
         self.points = [0] * n
         self.penalized = [0] * n
 
-    def fields(self) -> list[str]:
-        return [*super().fields(), *_FIELDS]
-
     def clone(self) -> "IgnState":
         o = IgnState(self.book, self.seats, self.generator, True)
         self.copy_core(o)
@@ -399,16 +336,6 @@ class IgnState(State):
             found.append([self.epic_zone(pile)])
         return found
 
-    def determinize(self, seat: Seat, seed: int) -> "State":
-        """A world that this seat cannot rule out.
-
-        Its own deck and discard pile are two heaps, those of others and what they hold one heap each; another
-        player's hidden strike may lie anywhere (IGN-HID-11).
-        """
-        from tabard.games.ignite.rules.worlds import another_world
-
-        return another_world(self, seat, seed)
-
     def returns(self) -> list[float]:
         """1 for winners, -1 for the others; 0 for all when everybody shares (IGN-WIN-07)."""
         everyone = (1 << self.seats) - 1
@@ -425,9 +352,7 @@ class IgnState(State):
 
     def resigned(self, seat: Seat) -> None:
         """The player's units leave the board without trophies (IGN-ENG-05)."""
-        from tabard.games.ignite.rules.ending import give_up
-
-        give_up(self, seat)
+        self.book.leaver.answer(self, self.frames[-1], seat)
 
     # -- small questions ----------------------------------------------------------------------------
 

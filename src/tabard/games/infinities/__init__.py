@@ -138,11 +138,12 @@ class Infinities(Game):
     def _write(self, options: InfinitiesOptions) -> "InfBook":
         """The book for these options; games of the same options share it."""
         from tabard.games.infinities.book import write_book, write_objectives
-        from tabard.games.infinities.rules.facts import CAMPAIGN, SKIRMISH, STORY, InfBook
+        from tabard.games.infinities.match import InfMatch
+        from tabard.games.infinities.rules.facts import CAMPAIGN, SKIRMISH, STORY
         from tabard.games.infinities.rules.terms import BOOST, ICON_NAMES
         from tabard.games.infinities.rules.terms import STAR as STAR_TYPE
 
-        book = InfBook(self.content, msgspec.json.encode(options).decode())
+        book = InfMatch(self.content, msgspec.json.encode(options).decode())
         book.weights = [options.die_faces.count(icon) for icon in ICON_NAMES[:5]]
         target, rounds = PRESETS[options.preset]
         book.target = target if options.target is None else options.target

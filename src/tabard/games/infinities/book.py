@@ -23,6 +23,7 @@ from tabard.games.infinities.rules import (
     journey,
     phases,
     react,
+    scoring,
     setup,
     story,
     triggers,
@@ -394,6 +395,7 @@ def write_blocks(book: InfBook) -> None:
     book.add(Block("ending", [story.EndNow()]))
     book.checker = check.Settle()
     book.rival = story.Rival()
+    book.leaver = scoring.Leave()
 
 
 PHASE_STARTS: Final = {

@@ -1,6 +1,6 @@
-"""The state of a game of Infinities, and the book of content it is played with."""
+"""The state of a game of Infinities."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -14,9 +14,6 @@ from tabard.games.infinities.rules.terms import (
     ICONS,
     VALUES,
 )
-
-if TYPE_CHECKING:
-    pass
 
 # Zones. Those of a faction or world: one of these + its number; those of a player: + the player.
 DECK: Final = 0
@@ -207,9 +204,6 @@ class InfState(State):
         self.near += [0, 0, 0, 0, 0, 0]
         return tile
 
-    def fields(self) -> list[str]:
-        return [*super().fields(), *FIELDS]
-
     def clone(self) -> "InfState":
         other = InfState(self.book, self.seats, self.generator, True)
         self.copy_core(other)
@@ -317,9 +311,7 @@ class InfState(State):
         return d is not None and d.rule == "INF-START-09"
 
     def resigned(self, seat: Seat) -> None:
-        from tabard.games.infinities.rules.scoring import concede
-
-        concede(self, seat)
+        self.book.leaver.answer(self, self.frames[-1], seat)
 
     # -- facts that everything asks for -------------------------------------------------------------
 
@@ -360,66 +352,3 @@ class InfState(State):
             return 0
         changed = self.tile_influence(tile) + self.values[player * VALUES + 12]
         return changed if changed > 0 else 0
-
-
-FIELDS: Final = [
-    "players",
-    "leader",
-    "faction",
-    "at",
-    "track",
-    "reserve",
-    "team",
-    "dice",
-    "spent",
-    "score",
-    "defeated",
-    "done",
-    "rift_bound",
-    "level",
-    "values",
-    "reach",
-    "guards",
-    "heard",
-    "stale",
-    "order",
-    "round",
-    "phase",
-    "active",
-    "turn_at",
-    "skips",
-    "acting",
-    "price",
-    "rival_turns",
-    "nesting",
-    "tile_side",
-    "turns",
-    "walls",
-    "cell",
-    "owner",
-    "near",
-    "mods",
-    "waiting",
-    "earned",
-    "losses",
-    "known_level",
-    "paid_round",
-    "chapter",
-    "threads",
-    "counters",
-    "items",
-    "flags",
-    "met",
-    "chapter_wins",
-    "plays",
-    "target_off",
-    "extra_round",
-    "won",
-    "drawn",
-    "reason",
-    "outcome",
-    "ending_seat",
-    "next_chapter",
-    "last_chapter",
-]
-"""The data of a state, in the order in which it is written down."""

@@ -9,6 +9,7 @@ from tabard.games.infinities.rules.mechanics import is_legal
 from tabard.games.infinities.rules.reckoning import NO_CONTEXT
 from tabard.games.infinities.rules.terms import ENERGY, ICON_NAMES, ICONS, STAR, Mechanic
 from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
+from tabard.games.infinities.words import describe
 
 Reasons = dict[str, WhyNot]
 
@@ -35,8 +36,6 @@ def reasons(s: InfState, seat: Seat) -> Reasons:
 
 def _drop_usable(s: InfState, options: list[int], found: Reasons) -> None:
     """Forget the reasons of the pieces that answer the question."""
-    from tabard.games.infinities.words import describe
-
     for action in options:
         for piece in describe(s, action).pieces:
             found.pop(piece, None)

@@ -97,9 +97,9 @@ class Ivion(Game):
         """The book for these options; games of the same options share it."""
         from tabard.games.ivion.book import write_book
         from tabard.games.ivion.heroes import find_hero
-        from tabard.games.ivion.state import IviBook
+        from tabard.games.ivion.match import IviMatch
 
-        book = IviBook(self.content, msgspec.json.encode(options).decode())
+        book = IviMatch(self.content, msgspec.json.encode(options).decode())
         heroes = (find_hero(options.hero1, self.printed), find_hero(options.hero2, self.printed))
         write_book(book, self.printed, heroes)
         book.first = {"random": -1, "1": 0, "2": 1}[options.first]

@@ -1,20 +1,15 @@
 """The state of a game of Ivion, and the book of card facts it is played with."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from tabard.engine.chance import Generator
 from tabard.engine.frames import AGAIN, Block, Op
-from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
+from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
 from tabard.engine.state import Book, State
-from tabard.engine.visibility import ask_anew, dealt_anew
-from tabard.games.ivion.actions import BITS, END
 from tabard.games.ivion.rules.board import CORNERS, TILES
 from tabard.games.ivion.rules.terms import Ability, Rule, Text
-
-if TYPE_CHECKING:
-    from tabard.engine.view import View
 
 # Zones of a seat: one of these + seat * PER_SEAT (IVI-ZON-02).
 DECK: Final = 0
@@ -154,31 +149,6 @@ class IviBook(Book):
         self.laid: IviState | None = None
         """The table before anything is shuffled."""
 
-    def view(self, s: State, seat: Seat) -> "View":
-        from tabard.games.ivion.table import draw_table
-
-        assert isinstance(s, IviState)
-        return draw_table(s, seat)
-
-    def heading(self, s: State) -> tuple[int, Seat]:
-        assert isinstance(s, IviState)
-        return (s.turn, s.active if s.turn else NOBODY)
-
-    def judge(self, s: State, seat: Seat) -> float:
-        from tabard.games.ivion.judge import judge
-
-        assert isinstance(s, IviState)
-        return judge(s, seat)
-
-    def glimpse(self, s: State, seat: Seat) -> float:
-        from tabard.games.ivion.judge import glimpse
-
-        assert isinstance(s, IviState)
-        return glimpse(s, seat)
-
-    def ends_turn(self, s: State, action: Action) -> bool:
-        return action == END << BITS
-
 
 NO_RANGE: Final = 255
 
@@ -284,46 +254,6 @@ class IviState(State):
             self.zones[zone].append(card)
         return card
 
-    def fields(self) -> list[str]:
-        return [
-            *super().fields(),
-            "where",
-            "host",
-            "flags",
-            "split",
-            "printed",
-            "late",
-            "hp",
-            "max_hp",
-            "actions",
-            "power",
-            "initiative",
-            "chivalrous",
-            "winded",
-            "tile",
-            "control",
-            "terrain",
-            "turn",
-            "first",
-            "active",
-            "phase",
-            "mains",
-            "effects",
-            "glides",
-            "turn_over",
-            "mods",
-            "waiting",
-            "held",
-            "used",
-            "entered",
-            "drawn_relics",
-            "gained",
-            "heard",
-            "touched",
-            "winner",
-            "reason",
-        ]
-
     def clone(self) -> "IviState":
         other = IviState(self.book, self.generator, True)
         self.copy_core(other)
@@ -371,30 +301,6 @@ class IviState(State):
     def pools(self) -> list[list[int]]:
         """Hidden cards of a deck and its hand may change places, relics only within their pile (IVI-ZON-03)."""
         return [[DECK, HAND], [RELICS], [DECK + PER_SEAT, HAND + PER_SEAT], [RELICS + PER_SEAT]]
-
-    def exchange(self, seat: Seat) -> None:
-        """Nobody saw which relics were shuffled into a deck."""
-        if self.has_relics():
-            from tabard.games.ivion.rules.worlds import exchange_relics
-
-            exchange_relics(self, seat)
-
-    def has_relics(self) -> bool:
-        """Whether there are relics in this game; most heroes never see any."""
-        for p in (0, 1):
-            if self.book.piles[p] or self.zones[RELICS + p * PER_SEAT]:
-                return True
-        return False
-
-    def determinize(self, seat: Seat, seed: int) -> State:
-        world = dealt_anew(self, seat, seed)
-        if self.has_relics():
-            from tabard.games.ivion.rules.worlds import relics_out_of_hands
-
-            assert isinstance(world, IviState)
-            relics_out_of_hands(world, seat)
-        ask_anew(world, seat)
-        return world
 
     def returns(self) -> list[float]:
         if self.winner < 0:

@@ -1,5 +1,6 @@
 """Statics of card texts in words."""
 
+from collections.abc import Callable
 from typing import Final
 
 from tabard.games.ivion import effects as e
@@ -16,12 +17,14 @@ _CANNOT: Final = {
 }
 
 
-def static_text(s: e.Static, who: str) -> str:
-    """Something that holds for a player, as a clause that begins in lower case."""
+def static_text(s: e.Static, who: str, say: Callable[[tuple[e.Effect, ...]], str]) -> str:
+    """Something that holds for a player, as a clause that begins in lower case; `say` words instructions inside."""
+    if s.instead is not None:
+        event = "use your second wind" if s.instead.event == "second-wind" else "draw a card"
+        text = f"if you would {event}, instead {say(s.instead.do)}"
+        return f"{text} (if {conditions(s.met)})" if s.met else text
     text = _what(s, who)
-    if s.met:
-        text = f"if {conditions(s.met)}, {text}" if s.instead is None else f"{text} (if {conditions(s.met)})"
-    return text
+    return f"if {conditions(s.met)}, {text}" if s.met else text
 
 
 def _subject(who: str, you: str, they: str) -> str:
@@ -92,13 +95,8 @@ def _other(s: e.Static, who: str) -> str:
         return f"{OWNS[who]} maximum HP is {abs(s.max_hp)} {'higher' if s.max_hp > 0 else 'lower'}"
     if s.hand_limit is not None:
         return f"{OWNS[who]} hand limit is {abs(s.hand_limit)} {'higher' if s.hand_limit > 0 else 'lower'}"
-    if s.diagonal is not None:
-        return f"{OWNS[who]} first initiative move each turn may be diagonal"
-    assert s.instead is not None
-    from tabard.games.ivion.verb_texts import effects_text
-
-    event = "use your second wind" if s.instead.event == "second-wind" else "draw a card"
-    return f"if you would {event}, instead {effects_text(s.instead.do)}"
+    assert s.diagonal is not None
+    return f"{OWNS[who]} first initiative move each turn may be diagonal"
 
 
 def affected(fit: e.CardFit | None) -> str:

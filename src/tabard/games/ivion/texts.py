@@ -35,7 +35,7 @@ def generated_text(card: e.Card) -> str:
     if card.unleash is not None and not card.unleash.first:
         does.append(_unleash(card.unleash))
     parts.append(aimed(card.targets, " ".join(does)))
-    parts += [_sentence(static_text(static, static.who)) for static in card.passives]
+    parts += [_sentence(static_text(static, static.who, effects_text)) for static in card.passives]
     parts += [trigger_text(trigger) for trigger in card.triggers]
     if card.kind == "terrain":
         return "After a hero enters: " + " ".join(parts)

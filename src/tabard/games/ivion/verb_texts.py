@@ -394,7 +394,7 @@ def _deepen(who: str) -> str:
 
 def _lasting(x: e.Lasting) -> str:
     next_times = "" if x.uses is None else "the next time, " if x.uses == 1 else f"the next {x.uses} times, "
-    return f"{UNTIL[x.until]}, {next_times}{static_text(x.that, x.who)}"
+    return f"{UNTIL[x.until]}, {next_times}{static_text(x.that, x.who, effects_text)}"
 
 
 def _may(x: e.May) -> str:

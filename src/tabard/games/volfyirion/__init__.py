@@ -18,7 +18,7 @@ from tabard.games.volfyirion.options import Module, VolfyirionOptions
 if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
     from tabard.engine.cards import Printed
     from tabard.engine.view import Face, Look
-    from tabard.games.volfyirion.effects import Card
+    from tabard.games.volfyirion.printed import Card
     from tabard.games.volfyirion.state import VolBook
 
 MODES = ("duel", "solo", "coop", "team", "automaton")
@@ -46,13 +46,13 @@ class Volfyirion(Game):
     @cached_property
     def printed(self) -> "tuple[Card, ...]":
         """Every printed card in the box."""
-        from tabard.games.volfyirion.effects import load_box
+        from tabard.games.volfyirion.checks import load_box
 
         return load_box(self.card_file)
 
     @property
     def card_type(self) -> "type[Printed]":
-        from tabard.games.volfyirion.effects import Card
+        from tabard.games.volfyirion.printed import Card
 
         return Card
 
@@ -60,8 +60,8 @@ class Volfyirion(Game):
         return self.printed
 
     def face(self, card: "Printed") -> "Face":
-        from tabard.games.volfyirion.effects import Card
         from tabard.games.volfyirion.faces import face_of
+        from tabard.games.volfyirion.printed import Card
 
         assert isinstance(card, Card)
         return face_of(card)
@@ -108,9 +108,10 @@ class Volfyirion(Game):
         """The book for these options; games of the same options share it."""
         from tabard.games.volfyirion import state as v
         from tabard.games.volfyirion.book import fill_lists, write_blocks, write_cards
+        from tabard.games.volfyirion.match import VolMatch
 
         mode = MODES.index(options.mode)
-        book = v.VolBook(self.content, msgspec.json.encode(options).decode(), mode)
+        book = VolMatch(self.content, msgspec.json.encode(options).decode(), mode)
         write_cards(book, self.printed)
         # in team play also the sides of the shared Strongholds, which belong to SHARED + team
         book.team = [0, 0, 1, 1, 0, 1] if mode == v.TEAM else [0, 0] if mode == v.COOP else [0, 1]

@@ -1,18 +1,21 @@
 """Turning printed cards and chosen options into the book that a match is played with."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from tabard.engine.frames import Block, Op
+from tabard.engine.frames import Block
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion import state as v
-from tabard.games.volfyirion.effects import PERKS, PLOYS, Card, Effect
+from tabard.games.volfyirion.checks import PERKS, PLOYS
+from tabard.games.volfyirion.printed import Card
 from tabard.games.volfyirion.rules import abilities, dragon, ploys, turn
 from tabard.games.volfyirion.rules.automaton import deal_automaton, write_automaton
 from tabard.games.volfyirion.rules.coop import deal_coop, write_coop
 from tabard.games.volfyirion.rules.setup import deal_duel
 from tabard.games.volfyirion.rules.solo import deal_solo, write_solo
 from tabard.games.volfyirion.rules.team import deal_team, write_team
+from tabard.games.volfyirion.vocabulary import VERBS, Giving
+from tabard.language.parts import OneVerb
 
 _KINDS: Final = {
     "command": v.COMMAND,
@@ -22,7 +25,6 @@ _KINDS: Final = {
     "city": v.CITY,
 }
 _COLOURS: Final = {"turquoise": 1, "red": 1 << 8, "purple": 1 << 16}
-_REMOVES: Final = {"card": v.DO_REMOVE_CARD, "troop": v.DO_REMOVE_TROOP, "building": v.DO_REMOVE_BUILDING}
 
 
 DEALS: Final[dict[int, Callable[[v.VolBook, int], v.VolState]]] = {
@@ -55,12 +57,14 @@ def write_cards(book: v.VolBook, cards: tuple[Card, ...]) -> None:
         book.remove.append(_bonus(book, f"{card.id}/remove", card.remove.do) if card.remove else None)
         if card.kind == "lair":
             book.lair_income = card.gain.battle
-    auto = [bonus is not None and not bonus.verbs for bonus in book.chain]
+    auto = [bonus is not None and not bonus.deeds for bonus in book.chain]
     active = zip(book.chain, book.remove, auto, strict=True)
     book.auto_chain = bytes(auto)
     book.has_ability = bytes([r is not None or (c is not None and not is_auto) for c, r, is_auto in active])
     both = zip(book.chain, book.remove, strict=True)
-    book.moves_dragon = bytes([any(b and v.DO_MOVE in b.verbs for b in pair) for pair in both])
+    book.moves_dragon = bytes(
+        [any(b and any(isinstance(x, abilities.MoveDragon) for x in b.deeds) for b in pair) for pair in both]
+    )
     book.kind = bytes([v.OTHER, *(_KINDS.get(c.kind, v.OTHER) for c in cards)])
     book.cost = _column(cards, lambda c: c.cost or 0)
     book.cp = _column(cards, lambda c: c.gain.command)
@@ -92,32 +96,15 @@ def _column(cards: tuple[Card, ...], number: Callable[[Card], int]) -> bytes:
     return bytes([0, *(number(card) for card in cards)])
 
 
-def _bonus(book: v.VolBook, key: str, effects: tuple[Effect, ...]) -> v.Bonus:
-    bonus = v.Bonus()
-    ops: list[Op] = []
-    parts = len(effects)
-    for effect in effects:
-        if effect.gain is not None:
-            bonus.cp += effect.gain.command
-            bonus.bp += effect.gain.battle
-            bonus.kp += effect.gain.knowledge
-        elif effect.draw is not None:
-            bonus.verbs.append(v.DO_DRAW)
-            ops.append(abilities.DrawCards(effect.draw, parts > 1))
-        elif effect.remove is not None:
-            bonus.verbs.append(_REMOVES[effect.remove])
-            if effect.remove == "card":
-                ops.append(abilities.RemoveCard("VOL-EFF-04"))
-            elif effect.remove == "troop":
-                ops.append(abilities.HitSlot(a.HIT_TROOP, "VOL-EFF-07"))
-            else:
-                ops.append(abilities.HitSlot(a.HIT_BUILDING, "VOL-EFF-08"))
-        elif effect.move is not None:
-            bonus.verbs.append(v.DO_MOVE)
-            ops.append(abilities.MoveDragon())
-        else:
-            bonus.verbs.append(v.DO_RECALL)
-            ops.append(abilities.Recall())
+def _moves_dragon(bonus: v.Bonus | None) -> bool:
+    return bonus is not None and any(isinstance(deed, abilities.MoveDragon) for deed in bonus.deeds)
+
+
+def _bonus(book: v.VolBook, key: str, effects: Sequence[OneVerb]) -> v.Bonus:
+    giving = Giving(len(effects))
+    ops = VERBS.ops(giving, effects)
+    bonus = giving.bonus
+    bonus.deeds = [op for op in ops if isinstance(op, v.Deed)]
     if ops:
         bonus.block = book.add(Block(key, ops))
     return bonus

@@ -1,14 +1,14 @@
 """What is printed on a card of Volfyirion, in the structure that every table draws."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from msgspec import structs
 
 from tabard.engine.view import Face, Figure
-from tabard.games.volfyirion.effects import Card, Effect, Points, generated_text
 from tabard.games.volfyirion.look import ARROW, LANDS
+from tabard.games.volfyirion.printed import Card, generated_text
 from tabard.games.volfyirion.screen import THEME, TOKEN
+from tabard.games.volfyirion.vocabulary import VERBS, amounts, brief
 
 # The inks of the Houses; Wonders have none and are printed in gold (VOL-CRD-05, VOL-CRD-06).
 _COLOURS: Final = {
@@ -20,13 +20,11 @@ _COLOURS: Final = {
 }
 _LETTERS: Final = {"turquoise": "T", "red": "R", "purple": "P", "neutral": "N", "wonder": "W"}
 _SITES: Final = ("city", "lair")
-_POINTS: Final = (("command", "C"), ("battle", "B"), ("knowledge", "K"))
-_REMOVES: Final = {"card": "remove card", "troop": "kill Troop", "building": "raze Building"}
 
 
 def face_of(card: Card) -> Face:
     """The card as it is drawn: House by colour and letter, price, points, and the ability in a strip."""
-    figures = [Figure(name, letter, n) for name, letter, n in _points(card.gain)]
+    figures = [Figure(name, letter, n) for name, letter, n in amounts(card.gain)]
     if card.defence:
         figures.insert(0, Figure("defence", "D", card.defence))
     price = "B" if card.kind == "wonder" else "C"
@@ -84,9 +82,9 @@ def _strip(card: Card) -> str:
     parts: list[str] = []
     if card.chain is not None:
         needs = "".join(colour[0].upper() for colour in card.chain.needs)
-        parts.append(f"{needs}: {_effects(card.chain.do)}")
+        parts.append(f"{needs}: {brief(card.chain.do)}")
     if card.remove is not None:
-        parts.append(f"Remove: {_effects(card.remove.do)}")
+        parts.append(f"Remove: {brief(card.remove.do)}")
     parts += [trait for trait in card.traits if trait != "unremovable"]
     return "; ".join(parts)
 
@@ -99,33 +97,5 @@ def _signs(card: Card) -> tuple[str, ...]:
         (card.remove, ("remove",)),
     ):
         if ability is not None:
-            signs += [*asked, ARROW, *(sign for effect in ability.do for sign in _effect_signs(effect))]
+            signs += [*asked, ARROW, *VERBS.signs(ability.do)]
     return (*signs, *(trait for trait in card.traits if trait != "unremovable"))
-
-
-def _effect_signs(effect: Effect) -> list[str]:
-    if effect.gain is not None:
-        return [sign for name, _, n in _points(effect.gain) for sign in (name, str(n))]
-    if effect.draw is not None:
-        return ["draw", str(effect.draw)]
-    if effect.remove is not None:
-        return [f"remove-{effect.remove}"]
-    return ["move"] if effect.move is not None else ["recall"]
-
-
-def _effects(effects: Sequence[Effect]) -> str:
-    return ", ".join(_effect(effect) for effect in effects)
-
-
-def _effect(effect: Effect) -> str:
-    if effect.gain is not None:
-        return " ".join(f"+{n}{letter}" for _, letter, n in _points(effect.gain))
-    if effect.draw is not None:
-        return f"draw {effect.draw}"
-    if effect.remove is not None:
-        return _REMOVES[effect.remove]
-    return "move dragon" if effect.move is not None else "recall card"
-
-
-def _points(points: Points) -> list[tuple[str, str, int]]:
-    return [(name, letter, getattr(points, name)) for name, letter in _POINTS if getattr(points, name)]

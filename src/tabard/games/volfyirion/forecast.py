@@ -34,11 +34,6 @@ from tabard.games.volfyirion.state import (
     BUILDING,
     COOP,
     DECK,
-    DO_MOVE,
-    DO_RECALL,
-    DO_REMOVE_BUILDING,
-    DO_REMOVE_CARD,
-    DO_REMOVE_TROOP,
     GAINED,
     HAND,
     LAIR,
@@ -55,14 +50,6 @@ from tabard.games.volfyirion.state import COMMAND as COMMAND_CARD
 from tabard.games.volfyirion.words import seat_name
 
 Writer = Callable[[VolState, Seat, int, Outlook], None]
-
-_VERBS: Final = {
-    DO_REMOVE_CARD: "remove a card",
-    DO_REMOVE_TROOP: "remove an enemy Troop",
-    DO_REMOVE_BUILDING: "remove an enemy Building",
-    DO_MOVE: "move Volfyirion",
-    DO_RECALL: "take a card back",
-}
 
 
 def forecast(s: VolState, action: int) -> Forecast | None:
@@ -132,7 +119,7 @@ def _chains(s: VolState, q: Seat, card: CardId, old: CardId, o: Outlook) -> None
         if not _is_met(after, book.colour[face], book.needs[face]):
             continue
         whose = "its own chain" if other == card else f"the chain of {book.names[face]}"
-        if not bonus.verbs:
+        if not bonus.deeds:
             if acts(s, q):
                 o.say(f"{whose} gives {points_text(bonus.cp, bonus.bp, bonus.kp)}")
                 o.earn(bonus.cp, bonus.bp, bonus.kp)
@@ -149,9 +136,7 @@ def _is_met(tally: int, own: int, needs: int) -> bool:
 def bonus_text(bonus: Bonus) -> str:
     """What a chain or a Remove Ability gives, in words."""
     parts = [points_text(bonus.cp, bonus.bp, bonus.kp)]
-    ops = bonus.block.ops if bonus.block is not None else []
-    for verb, op in zip(bonus.verbs, ops, strict=True):
-        parts.append(f"draw {op.count}" if isinstance(op, DrawCards) else _VERBS[verb])
+    parts += [deed.brief() for deed in bonus.deeds]
     return ", ".join(part for part in parts if part)
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from tabard.engine.view import Family, Look, MarkLook, Sign
 from tabard.games.volfyirion.screen import THEME
+from tabard.games.volfyirion.vocabulary import INK, SIGNS
 
 ARROW: Final = "▸"
 """Between what an ability asks for and what it gives."""
@@ -11,7 +12,6 @@ ARROW: Final = "▸"
 LANDS: Final = ("clay", "stone", "moss", "sky", "chalk", "coast")
 """Cities have no House (VOL-CRD-06), so they are printed in the inks of the land around them."""
 
-_PLAIN: Final = "#4a4034"
 _WALL: Final = "#47433c"
 
 _SIGNS: Final = {
@@ -19,21 +19,16 @@ _SIGNS: Final = {
     "battle": Sign("Battle", "crossed-swords", "kite", "#9a2f22"),
     "knowledge": Sign("Knowledge", "open-book", "hexagon", "#1f5c82"),
     "defence": Sign("Defence", "castle", "shield", _WALL),
-    "draw": Sign("Draw a card", "card-draw", "square", _PLAIN),
-    "remove-card": Sign("Remove a card", "burning-book", "square", _PLAIN),
-    "remove-troop": Sign("Remove a Troop", "broken-shield", "square", _PLAIN),
-    "remove-building": Sign("Remove a Building", "castle-ruins", "square", _PLAIN),
-    "move": Sign("Move Volfyirion", "spiked-dragon-head", "square", _PLAIN),
-    "recall": Sign("Take a card back from the Discard Pile", "return-arrow", "square", _PLAIN),
+    **SIGNS,
     "chain": Sign("Chain", "linked-rings"),
     "remove": Sign("Remove", "fire"),
-    "mercenary": Sign("Mercenary", "receive-money", "square", _PLAIN),
-    "saboteur": Sign("Saboteur", "hooded-assassin", "square", _PLAIN),
-    "unsealable": Sign("Cannot be sealed", "padlock-open", "square", _PLAIN),
+    "mercenary": Sign("Mercenary", "receive-money", "square", INK),
+    "saboteur": Sign("Saboteur", "hooded-assassin", "square", INK),
+    "unsealable": Sign("Cannot be sealed", "padlock-open", "square", INK),
     "troop": Sign("Troop", "round-shield"),
     "building": Sign("Building", "castle"),
     "cities": Sign("Cities", "castle", "shield", _WALL),
-    "turn": Sign("Turn", "hourglass", "square", _PLAIN),
+    "turn": Sign("Turn", "hourglass", "square", INK),
 }
 
 _FAMILIES: Final = {

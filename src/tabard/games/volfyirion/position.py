@@ -10,6 +10,7 @@ from tabard.games.volfyirion.rules.coop import START
 from tabard.games.volfyirion.rules.inplay import tally_slot
 from tabard.games.volfyirion.rules.market import turn_top
 from tabard.games.volfyirion.state import PER_SEAT, VolState
+from tabard.games.volfyirion.words import city_key
 
 PHASES = {"draw": 0, "main": 2}
 """Where in the root block a position starts: at the Draw Phase, or where the cards in play give their points."""
@@ -179,8 +180,6 @@ class _Dealer:
         return filled + [0] * (count - len(filled))
 
     def city(self, key: str) -> int:
-        from tabard.games.volfyirion.words import city_key
-
         for city in range(len(self.s.city_no)):
             if city_key(self.s, city) == key:
                 return city

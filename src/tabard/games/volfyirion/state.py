@@ -1,16 +1,11 @@
 """The state of a game of Volfyirion, and the book of card facts it is played with."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tabard.engine.chance import Generator
 from tabard.engine.frames import Block, Op
-from tabard.engine.ids import NOBODY, Action, CardId, CardNo, Seat
+from tabard.engine.ids import CardId, CardNo, Seat
 from tabard.engine.state import Book, State
-from tabard.engine.visibility import ask_anew, dealt_anew
-from tabard.games.volfyirion.actions import BITS, END
-
-if TYPE_CHECKING:
-    from tabard.engine.view import View
 
 # Modes.
 DUEL: Final = 0
@@ -85,18 +80,23 @@ CRYSTALLIZATION: Final = 5
 SECOND_CHANCE: Final = 6
 
 # Verbs of effects.
-DO_DRAW: Final = 1
-DO_REMOVE_CARD: Final = 2
-DO_REMOVE_TROOP: Final = 3
-DO_REMOVE_BUILDING: Final = 4
-DO_MOVE: Final = 5
-DO_RECALL: Final = 6
 
 _BLANK: Final[list[int]] = []
 """Stands in each list until `open` or `clone` puts a real one there."""
 
 NO_WINNER: Final = -1
 DRAWN: Final = -2
+
+
+class Deed(Op):
+    """An effect of a bonus: an op that knows whether it could do anything, and its name in a forecast."""
+
+    def brief(self) -> str:
+        raise NotImplementedError
+
+    def possible(self, s: "VolState", p: Seat, card: CardId) -> bool:
+        """Whether it could do anything for a seat, given by this card."""
+        raise NotImplementedError
 
 
 class Bonus:
@@ -106,7 +106,7 @@ class Bonus:
         self.cp = 0
         self.bp = 0
         self.kp = 0
-        self.verbs: list[int] = []
+        self.deeds: list[Deed] = []
         self.block: Block | None = None
         """The effects other than points; None for a bonus of points alone."""
 
@@ -196,28 +196,6 @@ class VolBook(Book):
         self.worth: list[float] = []
         """What a card in a deck is worth to its owner; the judge fills it."""
 
-    def view(self, s: State, seat: Seat) -> "View":
-        from tabard.games.volfyirion.table import draw_table
-
-        assert isinstance(s, VolState)
-        return draw_table(s, seat)
-
-    def heading(self, s: State) -> tuple[int, Seat]:
-        assert isinstance(s, VolState)
-        return (s.turn, s.active if s.active < s.seats else NOBODY)
-
-    def judge(self, s: State, seat: Seat) -> float:
-        from tabard.games.volfyirion.judge import judge
-
-        assert isinstance(s, VolState)
-        return judge(s, seat)
-
-    def sides(self, s: State) -> int:
-        return 1 if self.mode == SOLO or self.mode == COOP else 2
-
-    def ends_turn(self, s: State, action: Action) -> bool:
-        return action == END << BITS
-
 
 class VolState(State):
     """All the data of a game in progress."""
@@ -296,41 +274,6 @@ class VolState(State):
         self.thrown = []
         self.stores = [0, 0]
 
-    def fields(self) -> list[str]:
-        return [
-            *super().fields(),
-            "players",
-            "turn",
-            "first",
-            "active",
-            "turns",
-            "cp",
-            "bp",
-            "kp",
-            "tally",
-            "marked",
-            "sealed",
-            "city_no",
-            "city_owner",
-            "city_side",
-            "city_rebuilt",
-            "token",
-            "lair_city",
-            "lair_turn",
-            "bought",
-            "privilege",
-            "collided",
-            "shift_city",
-            "shift_turn",
-            "thrown",
-            "ruled_out",
-            "passed",
-            "purged",
-            "fresh_floor",
-            "stores",
-            "winner",
-        ]
-
     def clone(self) -> "VolState":
         o = VolState(self.book, self.seats, self.generator, True)
         self.copy_core(o)
@@ -385,50 +328,6 @@ class VolState(State):
             found.append([ASSETS + MARKET2])
             found.append([WONDERS + MARKET2])
         return found
-
-    def determinize(self, seat: Seat, seed: int) -> State:
-        world = dealt_anew(self, seat, seed)
-        if self.book.ploys:
-            assert isinstance(world, VolState)
-            world.drop_impossible_ploys(seat)
-        ask_anew(world, seat)
-        return world
-
-    def drop_impossible_ploys(self, seat: Seat) -> None:
-        """Exchange hidden Ploys until no holder has one whose moment has passed (VOL-HID-21)."""
-        holders: list[int] = []
-        cards: list[CardId] = []
-        for holder in range(self.players):
-            ploys = self.zones[PLOY + holder * PER_SEAT]
-            if ploys and not self.known[ploys[0]] >> seat & 1:
-                holders.append(holder)
-                cards.append(ploys[0])
-        if not holders:
-            return
-        for card in self.zones[UNDEALT]:
-            if self.book.ploy[self.face[card]]:  # the Perks that were not dealt lie there too
-                cards.append(card)
-        # As dealt first; the true deal is one of those tried, so one of them fits.
-        for i in range(len(cards)):
-            if not self.may_hold(holders[0], cards[i]):
-                continue
-            self.swap_faces(cards[0], cards[i])
-            if len(holders) == 1:
-                return
-            for j in range(1, len(cards)):
-                if self.may_hold(holders[1], cards[j]):
-                    self.swap_faces(cards[1], cards[j])
-                    return
-            self.swap_faces(cards[0], cards[i])
-
-    def may_hold(self, holder: Seat, card: CardId) -> bool:
-        """Whether a player may still hold this Ploy."""
-        return not self.ruled_out >> (8 * holder + self.book.ploy[self.face[card]]) & 1
-
-    def swap_faces(self, one: CardId, two: CardId) -> None:
-        no = self.face[one]
-        self.face[one] = self.face[two]
-        self.face[two] = no
 
     def returns(self) -> list[float]:
         team = self.book.team

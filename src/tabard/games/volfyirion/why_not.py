@@ -37,6 +37,7 @@ from tabard.games.volfyirion.state import (
     WONDER,
     VolState,
 )
+from tabard.games.volfyirion.words import describe
 
 Reasons = dict[str, WhyNot]
 
@@ -68,8 +69,6 @@ def reasons(s: VolState, seat: Seat) -> Reasons:
 
 def _drop_usable(s: VolState, options: list[int], found: Reasons) -> None:
     """Forget the reasons of the pieces that answer the question."""
-    from tabard.games.volfyirion.words import describe
-
     for action in options:
         for piece in describe(s, action).pieces:
             found.pop(piece, None)

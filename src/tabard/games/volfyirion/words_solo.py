@@ -43,13 +43,12 @@ def describe_solo(s: VolState, kind: int, argument: int) -> ActionText:
             "subjugate volfyirion", "Subjugate Volfyirion for 16 Knowledge and win", ("token",), "VOL-SOL-12"
         )
     assert kind == a.LOSE, f"action of kind {kind} has no words"
-    from tabard.games.volfyirion.words import city_key, city_name  # words imports this module
-
     card = s.zones[SLOTS][argument]
     city = argument >> 1
+    no = s.city_no[city]  # alone against the dragon no two Cities share a name
     return ActionText(
-        f"lose {s.book.keys[s.face[card]]} on {city_key(s, city)}",
-        f"Give up {s.book.names[s.face[card]]} on {city_name(s, city)}",
+        f"lose {s.book.keys[s.face[card]]} on {s.book.keys[no]}",
+        f"Give up {s.book.names[s.face[card]]} on {s.book.names[no]}",
         (f"c{card}", f"city{city}"),
         "VOL-SOL-15" if argument & 1 else "VOL-SOL-14",
     )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
-from tabard.engine.ids import NOBODY, Seat
+from tabard.engine.ids import NOBODY, Action, Seat
 from tabard.engine.state import State
 from tabard.games.ignite.rules.ground import lift
 from tabard.games.ignite.rules.moments import in_moment, open_moment
@@ -262,3 +262,12 @@ def give_up(s: IgnState, seat: Seat) -> None:
         s.waiting = []
         root.pc = len(root.block.ops) - 1
         root.step = 0
+
+
+class Leave(Op):
+    """A player gives up: its answer is the seat that does (IGN-ENG-05)."""
+
+    def answer(self, s: State, f: Frame, action: Action) -> int:
+        assert isinstance(s, IgnState)
+        give_up(s, action)
+        return DONE

@@ -1,4 +1,4 @@
-"""The printed facts of a match: its cards as columns by number, its board, and what was agreed."""
+"""The book of a match: its cards as columns by number, its board, and what was agreed."""
 
 from tabard.engine.frames import Block, Op
 from tabard.engine.ids import CardNo
@@ -15,7 +15,7 @@ from tabard.games.ignite.rules.terms import (
 )
 
 
-class Facts(Book):
+class IgnBook(Book):
     """The printed cards as columns by number, the board, and what was agreed for the match."""
 
     def __init__(self, content: str, options: str) -> None:
@@ -101,6 +101,8 @@ class Facts(Book):
         """How much of that is because it wards something off."""
         self.aftermath = Op()
         """Carries out what waits (`rules/moments.py`); entered by the book's writer."""
+        self.leaver = Op()
+        """Takes a player who gives up off the board; its answer is the seat."""
 
     def cell(self, name: str) -> int:
         """A space by its name."""

@@ -1,18 +1,19 @@
 """The worlds that a seat cannot rule out (IGN-HID)."""
 
-from tabard.engine.chance import seeded
 from tabard.engine.ids import Seat
-from tabard.engine.visibility import ask_anew, deal_anew
+from tabard.engine.visibility import deal_anew
 from tabard.games.ignite.state import DECK, PER_SEAT, STRIKE_ROW, IgnState
 
 
-def another_world(s: IgnState, seat: Seat, seed: int) -> IgnState:
-    """A clone in which all that the seat does not know is dealt anew."""
-    world = s.clone()
-    world.generator = seeded(seed)
+def redeal(world: IgnState, seat: Seat) -> None:
+    """Deal anew what the seat does not know, in a clone that is to be a world of this seat's.
+
+    Its own deck and discard pile are two heaps, those of others and what they hold one heap each; another
+    player's hidden strike may lie anywhere (IGN-HID-11).
+    """
     hidden: list[int] = []
     for pool in world.pools():
-        whole = seat >= s.seats or pool[0] != DECK + seat * PER_SEAT
+        whole = seat >= world.seats or pool[0] != DECK + seat * PER_SEAT
         hidden.clear()
         for zone in pool:
             if not whole:
@@ -26,6 +27,4 @@ def another_world(s: IgnState, seat: Seat, seed: int) -> IgnState:
             deal_anew(world.face, hidden, world.generator)
     for i in range(0, len(world.strikes), STRIKE_ROW):
         if world.strikes[i] != seat and not world.strikes[i + 3]:
-            world.strikes[i + 1] = world.generator.below(s.book.cells)
-    ask_anew(world, seat)
-    return world
+            world.strikes[i + 1] = world.generator.below(world.book.cells)

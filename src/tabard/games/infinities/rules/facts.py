@@ -1,13 +1,12 @@
 """The book of a match: printed content as columns by printed number, the texts, the story, and the options."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from tabard.engine.frames import Op
-from tabard.engine.ids import NOBODY, Action, CardNo, Seat
-from tabard.engine.state import Book, State
-from tabard.games.infinities.actions import BITS, DONE, SKIP
+from tabard.engine.ids import CardNo
+from tabard.engine.state import Book
 from tabard.games.infinities.rules.terms import (
     Chapter,
     Leader,
@@ -16,9 +15,6 @@ from tabard.games.infinities.rules.terms import (
     Static,
     Thread,
 )
-
-if TYPE_CHECKING:
-    from tabard.engine.view import View
 
 # Modes.
 SKIRMISH: Final = 0
@@ -106,49 +102,5 @@ class InfBook(Book):
         """Settles what an instruction changed (INF-RES-08)."""
         self.rival = Op()
         """Answers for an opponent without a player (INF-SOLO-05)."""
-
-    def view(self, s: State, seat: Seat) -> "View":
-        from tabard.games.infinities.state import InfState
-        from tabard.games.infinities.table import draw_table
-
-        assert isinstance(s, InfState)
-        return draw_table(s, seat)
-
-    def heading(self, s: State) -> tuple[int, Seat]:
-        from tabard.games.infinities.state import InfState
-
-        assert isinstance(s, InfState)
-        return (s.round, s.active if s.phase == P_MAIN else NOBODY)
-
-    def judge(self, s: State, seat: Seat) -> float:
-        from tabard.games.infinities.judge import judge
-        from tabard.games.infinities.state import InfState
-
-        assert isinstance(s, InfState)
-        return judge(s, seat)
-
-    def glimpse(self, s: State, seat: Seat) -> float:
-        from tabard.games.infinities.judge import glimpse
-        from tabard.games.infinities.state import InfState
-
-        assert isinstance(s, InfState)
-        return glimpse(s, seat)
-
-    def sides(self, s: State) -> int:
-        from tabard.games.infinities.state import InfState
-
-        assert isinstance(s, InfState)
-        seen = 0
-        count = 0
-        for seat in range(s.seats):
-            if not seen >> s.team[seat] & 1:
-                seen |= 1 << s.team[seat]
-                count += 1
-        return count
-
-    def ends_turn(self, s: State, action: Action) -> bool:
-        from tabard.games.infinities.state import InfState
-
-        assert isinstance(s, InfState)
-        kind = action >> BITS
-        return s.phase == P_MAIN and len(s.frames) == 1 and (kind == DONE or kind == SKIP)
+        self.leaver = Op()
+        """Takes a player who concedes out of the game (INF-CONC-02); its answer is the seat."""

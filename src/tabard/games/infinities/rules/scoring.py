@@ -1,6 +1,8 @@
 """Points, ties, winning, conceding and defeat (INF-SKM, INF-TEAM, INF-CONC)."""
 
-from tabard.engine.ids import NOBODY, Seat
+from tabard.engine.frames import DONE, Frame, Op
+from tabard.engine.ids import NOBODY, Action, Seat
+from tabard.engine.state import State
 from tabard.games.infinities.rules.moves import gain_tokens, to_pile
 from tabard.games.infinities.rules.reckoning import NO_CONTEXT, count_of, holds
 from tabard.games.infinities.rules.terms import (
@@ -214,6 +216,15 @@ def concede(s: InfState, p: Seat) -> None:
         s.emit("conceded", "INF-CONC-01", p)
     clean_up(s, p, "INF-CONC-02")
     check_elimination(s)
+
+
+class Leave(Op):
+    """A player concedes: its answer is the seat that does."""
+
+    def answer(self, s: State, f: Frame, action: Action) -> int:
+        assert isinstance(s, InfState)
+        concede(s, action)
+        return DONE
 
 
 def clean_up(s: InfState, p: Seat, rule: str) -> None:

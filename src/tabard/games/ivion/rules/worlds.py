@@ -6,6 +6,14 @@ from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.state import DECK, HAND, PER_SEAT, RELICS, IviState
 
 
+def has_relics(s: IviState) -> bool:
+    """Whether there are relics in this game; most heroes never see any."""
+    for p in (0, 1):
+        if s.book.piles[p] or s.zones[RELICS + p * PER_SEAT]:
+            return True
+    return False
+
+
 def exchange_relics(world: IviState, seat: Seat) -> None:
     """The relics in a deck may be any of those that this seat has not seen (IVI-ZON-09)."""
     for player in (0, 1):

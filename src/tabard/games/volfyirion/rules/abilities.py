@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
@@ -21,12 +21,6 @@ from tabard.games.volfyirion.rules.wonders import once
 from tabard.games.volfyirion.state import (
     COOP,
     DECK,
-    DO_DRAW,
-    DO_MOVE,
-    DO_RECALL,
-    DO_REMOVE_BUILDING,
-    DO_REMOVE_CARD,
-    DO_REMOVE_TROOP,
     GAINED,
     HAND,
     PER_SEAT,
@@ -36,6 +30,7 @@ from tabard.games.volfyirion.state import (
     TROOP,
     USED,
     Bonus,
+    Deed,
     VolState,
 )
 
@@ -75,7 +70,7 @@ def _add_ability(s: VolState, p: Seat, card: CardId, where: int, out: list[int])
         if worth:
             once(out, (a.REMOVE << a.BITS) + argument)
         # VOL-REM-03: a card may also be removed for nothing; VOL-MAI-09 hides that where it is pointless
-        if not worth or not book.prune or bonus.verbs:
+        if not worth or not book.prune or bonus.deeds:
             once(out, (a.REMOVE_BARE << a.BITS) + argument)
 
 
@@ -83,30 +78,10 @@ def can_do(s: VolState, p: Seat, bonus: Bonus, card: CardId) -> bool:
     """Whether a bonus could do anything at this moment."""
     if bonus.cp or bonus.bp or bonus.kp:
         return True
-    for verb in bonus.verbs:
-        if _possible(s, p, verb, card):
+    for deed in bonus.deeds:
+        if deed.possible(s, p, card):
             return True
     return False
-
-
-def _possible(s: VolState, p: Seat, verb: int, card: CardId) -> bool:
-    at = p * PER_SEAT
-    if verb == DO_DRAW:
-        return len(s.zones[DECK + at]) > 0 or len(s.zones[PILE + at]) > 0
-    found: list[int] = []
-    if verb == DO_REMOVE_CARD:
-        # VOL-REM-07: a card that pays by leaving cannot be chosen by its own bonus
-        barred = card if s.book.remove[s.face[card]] is not None else 0
-        add_removable(s, p, barred, found)
-    elif verb == DO_REMOVE_TROOP:
-        add_enemy_slots(s, p, a.HIT_TROOP, found)
-    elif verb == DO_REMOVE_BUILDING:
-        add_enemy_slots(s, p, a.HIT_BUILDING, found)
-    elif verb == DO_MOVE:
-        add_moves(s, p, found)
-    elif verb == DO_RECALL:
-        return len(s.zones[PILE + at]) > 0
-    return len(found) > 0
 
 
 def find_ability(s: VolState, p: Seat, argument: int) -> int:
@@ -161,13 +136,20 @@ def give(s: VolState, p: Seat, card: CardId, bonus: Bonus) -> None:
 # -- effects ----------------------------------------------------------------------------------------
 
 
-class DrawCards(Op):
+class DrawCards(Deed):
     """Draw up to n cards one after another (VOL-EFF-01, VOL-EFF-03)."""
 
     def __init__(self, count: int, may_decline_first: bool) -> None:
         self.count = count
         self.may_decline_first = may_decline_first
         """Where the bonus has other parts the first draw can be refused on its own (VOL-SEC-03)."""
+
+    def brief(self) -> str:
+        return f"draw {self.count}"
+
+    def possible(self, s: VolState, p: Seat, card: CardId) -> bool:
+        at = p * PER_SEAT
+        return len(s.zones[DECK + at]) > 0 or len(s.zones[PILE + at]) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
@@ -244,11 +226,20 @@ def pick_removal(s: VolState, p: Seat, argument: int, barred: CardId, rule: str)
     raise AssertionError(f"no {s.book.keys[no]} to remove")
 
 
-class RemoveCard(Op):
+class RemoveCard(Deed):
     """The owner may remove one card; the frame's subject is barred (VOL-ACW-04, VOL-EFF-04)."""
 
     def __init__(self, rule: str) -> None:
         self.rule = rule
+
+    def brief(self) -> str:
+        return "remove a card"
+
+    def possible(self, s: VolState, p: Seat, card: CardId) -> bool:
+        found: list[int] = []
+        # VOL-REM-07: a card that pays by leaving cannot be chosen by its own bonus
+        add_removable(s, p, card if s.book.remove[s.face[card]] is not None else 0, found)
+        return len(found) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
@@ -282,12 +273,23 @@ def is_enemy_slot(s: VolState, p: Seat, slot: int) -> bool:
     return s.book.team[s.city_owner[slot >> 1]] != s.book.team[p]
 
 
-class HitSlot(Op):
+class HitSlot(Deed):
     """Remove a Troop or Building from an enemy City, whatever its Defence (VOL-EFF-07 to VOL-EFF-09)."""
 
     def __init__(self, kind: int, rule: str) -> None:
         self.kind = kind
         self.rule = rule
+
+    def brief(self) -> str:
+        return f"remove an enemy {self._what()}"
+
+    def possible(self, s: VolState, p: Seat, card: CardId) -> bool:
+        found: list[int] = []
+        add_enemy_slots(s, p, self.kind, found)
+        return len(found) > 0
+
+    def _what(self) -> str:
+        return "Troop" if self.kind == a.HIT_TROOP else "Building"
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
@@ -295,8 +297,7 @@ class HitSlot(Op):
         add_enemy_slots(s, f.owner, self.kind, options)
         if len(options) == 1:
             return DONE  # VOL-EFF-12
-        what = "Troop" if self.kind == a.HIT_TROOP else "Building"
-        return s.ask(f.owner, f"Remove an enemy {what}?", options, self.rule, f.source)
+        return s.ask(f.owner, f"Remove an enemy {self._what()}?", options, self.rule, f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, VolState)
@@ -306,8 +307,16 @@ class HitSlot(Op):
         return DONE
 
 
-class MoveDragon(Op):
+class MoveDragon(Deed):
     """One Move of Volfyirion without a price (VOL-EFF-10)."""
+
+    def brief(self) -> str:
+        return "move Volfyirion"
+
+    def possible(self, s: VolState, p: Seat, card: CardId) -> bool:
+        found: list[int] = []
+        add_moves(s, p, found)
+        return len(found) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)
@@ -324,8 +333,14 @@ class MoveDragon(Op):
         return DONE
 
 
-class Recall(Op):
+class Recall(Deed):
     """Take a card from the own Discard Pile into the hand (VOL-CON-06)."""
+
+    def brief(self) -> str:
+        return "take a card back"
+
+    def possible(self, s: VolState, p: Seat, card: CardId) -> bool:
+        return len(s.zones[PILE + p * PER_SEAT]) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, VolState)

@@ -1,0 +1,53 @@
+"""A match of Ignite: the book with what looks at a state from above, its table, its judge and its worlds."""
+
+from tabard.engine.ids import NOBODY, Action, Seat
+from tabard.engine.state import State
+from tabard.engine.view import View
+from tabard.games.ignite.actions import BITS, BUY, END, HONOR, TITLE
+from tabard.games.ignite.judge import at_rest, judge
+from tabard.games.ignite.rules.facts import IgnBook
+from tabard.games.ignite.rules.worlds import redeal
+from tabard.games.ignite.state import IgnState
+from tabard.games.ignite.table import draw_table
+
+
+class IgnMatch(IgnBook):
+    """What a state is drawn, judged and dealt anew with."""
+
+    def view(self, s: State, seat: Seat) -> View:
+        assert isinstance(s, IgnState)
+        return draw_table(s, seat)
+
+    def heading(self, s: State) -> tuple[int, Seat]:
+        assert isinstance(s, IgnState)
+        return (s.round, s.active if s.round else NOBODY)
+
+    def redeal(self, world: State, seat: Seat) -> None:
+        assert isinstance(world, IgnState)
+        redeal(world, seat)
+
+    def judge(self, s: State, seat: Seat) -> float:
+        assert isinstance(s, IgnState)
+        return judge(s, seat)
+
+    def at_rest(self, s: State, seat: Seat) -> float:
+        assert isinstance(s, IgnState)
+        return at_rest(s, seat)
+
+    def sides(self, s: State) -> int:
+        return self.teams
+
+    def ends_turn(self, s: State, action: Action) -> bool:
+        assert isinstance(s, IgnState)
+        return action == END << BITS and len(s.frames) == 1
+
+    def closing(self, s: State, options: list[Action]) -> list[Action]:
+        """What is in progress goes on; else cards are turned into honor, and honor into cards."""
+        if len(s.frames) > 1:
+            return options
+        found: list[Action] = []
+        for action in options:
+            kind = action >> BITS
+            if kind == END or kind == HONOR or kind == BUY or kind == TITLE:
+                found.append(action)
+        return found or options

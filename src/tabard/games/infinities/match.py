@@ -1,0 +1,45 @@
+"""A match of Infinities: the book with what looks at a state from above, its table and its judge."""
+
+from tabard.engine.ids import NOBODY, Action, Seat
+from tabard.engine.state import State
+from tabard.engine.view import View
+from tabard.games.infinities.actions import BITS, DONE, SKIP
+from tabard.games.infinities.judge import glimpse, judge
+from tabard.games.infinities.rules.facts import P_MAIN, InfBook
+from tabard.games.infinities.state import InfState
+from tabard.games.infinities.table import draw_table
+
+
+class InfMatch(InfBook):
+    """What a state is drawn and judged with."""
+
+    def view(self, s: State, seat: Seat) -> View:
+        assert isinstance(s, InfState)
+        return draw_table(s, seat)
+
+    def heading(self, s: State) -> tuple[int, Seat]:
+        assert isinstance(s, InfState)
+        return (s.round, s.active if s.phase == P_MAIN else NOBODY)
+
+    def judge(self, s: State, seat: Seat) -> float:
+        assert isinstance(s, InfState)
+        return judge(s, seat)
+
+    def glimpse(self, s: State, seat: Seat) -> float:
+        assert isinstance(s, InfState)
+        return glimpse(s, seat)
+
+    def sides(self, s: State) -> int:
+        assert isinstance(s, InfState)
+        seen = 0
+        count = 0
+        for seat in range(s.seats):
+            if not seen >> s.team[seat] & 1:
+                seen |= 1 << s.team[seat]
+                count += 1
+        return count
+
+    def ends_turn(self, s: State, action: Action) -> bool:
+        assert isinstance(s, InfState)
+        kind = action >> BITS
+        return s.phase == P_MAIN and len(s.frames) == 1 and (kind == DONE or kind == SKIP)

@@ -1,0 +1,43 @@
+"""A match of Ivion: the book with what looks at a state from above, its table, its judge and its worlds."""
+
+from tabard.engine.ids import NOBODY, Action, Seat
+from tabard.engine.state import State
+from tabard.engine.view import View
+from tabard.games.ivion.actions import BITS, END
+from tabard.games.ivion.judge import glimpse, judge
+from tabard.games.ivion.rules.worlds import exchange_relics, has_relics, relics_out_of_hands
+from tabard.games.ivion.state import IviBook, IviState
+from tabard.games.ivion.table import draw_table
+
+
+class IviMatch(IviBook):
+    """What a state is drawn, judged and dealt anew with."""
+
+    def view(self, s: State, seat: Seat) -> View:
+        assert isinstance(s, IviState)
+        return draw_table(s, seat)
+
+    def heading(self, s: State) -> tuple[int, Seat]:
+        assert isinstance(s, IviState)
+        return (s.turn, s.active if s.turn else NOBODY)
+
+    def redeal(self, world: State, seat: Seat) -> None:
+        """Nobody saw which relics were shuffled into a deck, and a relic that is drawn is shown."""
+        assert isinstance(world, IviState)
+        mixed = has_relics(world)
+        if mixed:
+            exchange_relics(world, seat)
+        super().redeal(world, seat)
+        if mixed:
+            relics_out_of_hands(world, seat)
+
+    def judge(self, s: State, seat: Seat) -> float:
+        assert isinstance(s, IviState)
+        return judge(s, seat)
+
+    def glimpse(self, s: State, seat: Seat) -> float:
+        assert isinstance(s, IviState)
+        return glimpse(s, seat)
+
+    def ends_turn(self, s: State, action: Action) -> bool:
+        return action == END << BITS

@@ -1,0 +1,38 @@
+"""A match of Volfyirion: the book with what looks at a state from above, its table, its judge and its worlds."""
+
+from tabard.engine.ids import NOBODY, Action, Seat
+from tabard.engine.state import State
+from tabard.engine.view import View
+from tabard.games.volfyirion.actions import BITS, END
+from tabard.games.volfyirion.judge import judge
+from tabard.games.volfyirion.rules.worlds import drop_impossible_ploys
+from tabard.games.volfyirion.state import COOP, SOLO, VolBook, VolState
+from tabard.games.volfyirion.table import draw_table
+
+
+class VolMatch(VolBook):
+    """What a state is drawn, judged and dealt anew with."""
+
+    def view(self, s: State, seat: Seat) -> View:
+        assert isinstance(s, VolState)
+        return draw_table(s, seat)
+
+    def heading(self, s: State) -> tuple[int, Seat]:
+        assert isinstance(s, VolState)
+        return (s.turn, s.active if s.active < s.seats else NOBODY)
+
+    def redeal(self, world: State, seat: Seat) -> None:
+        super().redeal(world, seat)
+        if self.ploys:
+            assert isinstance(world, VolState)
+            drop_impossible_ploys(world, seat)
+
+    def judge(self, s: State, seat: Seat) -> float:
+        assert isinstance(s, VolState)
+        return judge(s, seat)
+
+    def sides(self, s: State) -> int:
+        return 1 if self.mode == SOLO or self.mode == COOP else 2
+
+    def ends_turn(self, s: State, action: Action) -> bool:
+        return action == END << BITS
