@@ -12,14 +12,14 @@ PYTEST := $(BIN)/python -m pytest --dist loadfile --no-loadscope-reorder
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick page test checked plain games compiled rest steady lint bench ladder native soak mutate package-check clean ready
+.PHONY: help play terminal quick page check test checked plain games compiled rest steady lint bench ladder native soak mutate package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
-# The page first: the compiled package takes it along.
-play: page quick ## a table in the browser, alone or with friends
-	@$(NATIVE) $(BIN)/tabard serve --open
+# At once, in plain Python; it compiles beside the table, and the next time all of it is compiled.
+play: ## a table in the browser, alone or with friends
+	@$(PYTHON) tools/play.py
 
 terminal: quick ## a table in the terminal (GAME=volfyirion)
 	@$(NATIVE) $(BIN)/tabard play $(GAME)
@@ -30,14 +30,17 @@ terminal: quick ## a table in the terminal (GAME=volfyirion)
 # build, the compiled one where it could be built; there and here, what is marked `once` or `sweep` (one more sample) is
 # left to that one. What is marked `long` belongs to `make soak`.
 # The build goes on beside the lint and the plain tests; only the last pass waits for it. Servers and browsers are
-# waited for most of the time, so that pass has more workers than there are cores. A worker has a file at a time, in the
-# order of tests/conftest.py: what takes long comes first, and no worker is alone with it at the end.
+# waited for at times, so that pass has more workers than there are cores; each of them reads all tests of the pass, so
+# it has no more than that takes. A worker has a file at a time, in the order of tests/conftest.py: what takes long comes
+# first, and no worker is alone with it at the end.
 DIFFER := tests/games/pennies tests/games/drakerion/test_quick_looks.py
 BOTH := tests/bots tests/contract tests/engine tests/language tests/testing $(DIFFER)
 ONE := $(filter-out tests/games/ tests/playthroughs/ tests/__pycache__/,$(wildcard tests/*/)) $(wildcard tests/test_*.py)
 SAMPLED := TABARD_LOOK_EVERY=3
 
-test: ready ## lint, and the suite in plain Python, compiled, and in both what could differ
+check: lint games ## lint, types and the scenarios of the games in plain Python: while you work, nothing is built
+
+test: page ## lint, and the suite in plain Python, compiled, and in both what could differ
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py & built=$$!; \
 	$(MAKE) --no-print-directory checked plain games; found=$$?; wait $$built && exit $$found
 	@if test -d build/native; then $(MAKE) --no-print-directory compiled; else $(MAKE) --no-print-directory rest; fi
@@ -52,11 +55,11 @@ games:
 	$(SAMPLED) TABARD_EXPECT=plain $(PYTEST) -n 2 -m "not long" tests/games $(DIFFER:%=--ignore=%)
 
 compiled:
-	$(NATIVE) TABARD_EXPECT=native $(PYTEST) -n 5 -m "not plain and not long" $(ONE) $(DIFFER)
+	$(NATIVE) TABARD_EXPECT=native $(PYTEST) -n 4 -m "not plain and not long" $(ONE) $(DIFFER)
 
 # Without a compiler.
 rest:
-	TABARD_EXPECT=plain $(PYTEST) -n 5 -m "not long" $(ONE) $(DIFFER)
+	TABARD_EXPECT=plain $(PYTEST) -n 4 -m "not long" $(ONE) $(DIFFER)
 
 # A test that fails once in twenty times fails somebody every day.
 steady: page quick ## the tests of the server and of the page N times in a row, with all cores busy beside
@@ -67,8 +70,8 @@ lint: ready ## ruff and mypy --strict
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-page: ready ## build the page of the browser table into the package
-	@$(BIN)/python tools/page.py
+page: ## build the page of the browser table into the package
+	@$(PYTHON) tools/prepare.py --page
 
 native: ready ## compile the engine and the games into build/native
 	@$(BIN)/python tools/native.py
@@ -92,7 +95,7 @@ soak: page native ## thousands of games with sampled options (GAME=, N=), then t
 	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "long and not plain"
 
 mutate: ready ## break the rules of a game N times; its tests must notice 9 in 10 (GAME=, N=)
-	$(BIN)/python tools/mutate.py $(GAME) -n $(N)
+	$(BIN)/python tools/mutation/mutate.py $(GAME) -n $(N)
 
 package-check: page ## build the sdist and both wheels, install each in a fresh environment, use it
 	$(BIN)/python tools/package.py

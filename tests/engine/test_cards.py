@@ -324,7 +324,10 @@ def test_the_schema_describes_a_whole_file():
     assert schema["properties"]["cards"]["items"] == {"$ref": "#/$defs/Toy"}
     printed = schema["$defs"]["Toy"]
     assert printed["required"] == ["id", "name", "kind", "count"]
-    assert printed["properties"]["kind"] == {"enum": ["hero", "spell"]}
+    assert printed["properties"]["kind"] == {
+        "enum": ["hero", "spell"],
+        "description": "What sort of card it is.",
+    }
     assert printed["properties"]["cost"]["minimum"] == 0
     assert schema["title"] == "Card set"
     verb = printed["properties"]["do"]["items"]

@@ -32,9 +32,6 @@ class Dice(State):
         for no in range(1, 9):
             self.add_card(no, 0, 0)
 
-    def fields(self):
-        return [*super().fields(), "points", "turn"]
-
     def clone(self):
         other = Dice(self.match, 0)
         self.copy_core(other)

@@ -46,9 +46,6 @@ class DuelState(State):
             for _ in range(3):
                 self.draw(seat)
 
-    def fields(self) -> list[str]:
-        return [*super().fields(), "life", "hurt", "turns", "note"]
-
     def clone(self) -> "DuelState":
         other = type(self)(self.match, 0)
         self.copy_core(other)

@@ -10,8 +10,8 @@ from tabard.engine.described import described, structs_in
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.view import Sign
 from tabard.games.drakerion import vocabulary as drakerion
-from tabard.language.english import article, capital, counted, listed, plural
-from tabard.language.parts import ONE_VERB, OneVerb, Part, walk
+from tabard.language.english import article, capital, counted, listed, plural, spelled
+from tabard.language.parts import ONE_VERB, OneVerb, Part, one_of, verbs_in, walk
 from tabard.language.vocabulary import Verb, Vocabulary
 from tabard.language.words import numbered
 
@@ -156,6 +156,28 @@ def test_walking_meets_every_part_once():
     assert list(walk(tree, into=lambda part: part is not inner)) == [tree, inner, Tree()]
 
 
+def test_every_verb_of_a_part_is_found_with_its_value():
+    effect = spoken().effect(__name__, "One thing.")
+    sing, wait = effect(sing=Amount(n=1)), effect(wait=2)
+    assert list(verbs_in(((sing,), wait, None))) == [("sing", Amount(n=1)), ("wait", 2)]
+    assert list(verbs_in(Amount(n=1))) == []
+
+
+class Place(Part, frozen=True, kw_only=True):
+    """Here or there."""
+
+    here: int | None = None
+    there: int | None = None
+
+
+def test_exactly_one_of_some_fields_is_given():
+    assert one_of(Place(there=0), ("here", "there")) == ("there", 0)
+    with pytest.raises(ValueError, match="expected exactly one of here, there; got none"):
+        one_of(Place(), ("here", "there"))
+    with pytest.raises(ValueError, match="got here and there"):
+        one_of(Place(here=1, there=1), ("here", "there"))
+
+
 def test_words_and_numbers_are_paired_on_import():
     rules = ModuleType("rules")
     rules.UNTIL_TURN, rules.UNTIL_END_OF_DAY, rules.TURN = 1, 2, 7  # type: ignore[attr-defined]
@@ -166,6 +188,17 @@ def test_words_and_numbers_are_paired_on_import():
     rules.UNTIL_END_OF_DAY = 1  # type: ignore[attr-defined]
     with pytest.raises(TypeError, match="one number to two"):
         numbered(words, rules, "UNTIL_")
+    rules.SING, rules.WAIT = 3, 4  # type: ignore[attr-defined]
+    assert numbered(spoken().verbs, rules) == {"sing": 3, "wait": 4}
+
+
+def test_a_verb_without_ops_is_carried_out_by_another():
+    verbs = spoken()
+    verbs.add(Verb("hum", int, "Hum", "hum {this} times", icon="note"))
+    hum = verbs.effect(__name__, "One thing.")(hum=2)
+    assert (verbs.text(hum), verbs.signs([hum])) == ("hum 2 times", ["hum"])
+    with pytest.raises(TypeError, match="no ops of its own"):
+        verbs.ops(Reader(), [hum])
 
 
 def test_english():
@@ -178,6 +211,11 @@ def test_english():
     ]
     assert plural("City with cost 2 or less") == "Cities with cost 2 or less"
     assert (counted(1, "Ability"), counted(3, "card")) == ("an Ability", "3 cards")
+    assert (spelled(1, "orc"), spelled(3, "card"), spelled(0, "card")) == (
+        "an orc",
+        "three cards",
+        "no cards",
+    )
     assert (listed(["a"]), listed(["a", "b", "c"]), listed(["a", "b"], " or ")) == (
         "a",
         "a, b and c",

@@ -32,6 +32,23 @@ PATIENCE = 60
 """Seconds that anything may take which is sure to come: a busy machine is slow at times, and slow is not wrong."""
 
 
+class Patience:
+    """Waits for something that is sure to come, as long as anything moves: only a standstill is too long."""
+
+    def __init__(self, what):
+        self.what = what
+        self._seen = None
+        self._end = time.monotonic() + PATIENCE
+
+    def wait(self, seen=None):
+        """A moment; `seen` tells how far things are."""
+        now = time.monotonic()
+        if seen != self._seen:
+            self._seen, self._end = seen, now + PATIENCE
+        assert now < self._end, f"{self.what}: {seen}"
+        time.sleep(0.02)
+
+
 _ports = itertools.count(os.getpid())
 
 

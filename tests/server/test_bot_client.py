@@ -2,11 +2,10 @@
 
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
-from tests.server.running import Serve, tabard_at
+from tests.server.running import Patience, Serve, tabard_at
 
 CLIENT = Path(__file__).parent.parent.parent / "docs" / "examples" / "bot_client.py"
 
@@ -32,7 +31,8 @@ def ended(client):
 def test_a_whole_game_is_played_over_the_network(tmp_path):
     with tabard_at(tmp_path) as site:
         plan = [{"kind": "open"}, {"kind": "bot", "bot": "random"}]
-        made = site.made("/api/tables", {"game": "volfyirion", "plan": plan, "pace": 0, "seed": 3})
+        wish = {"game": "drakerion", "plan": plan, "pace": 0, "seed": 3, "options": {"max_turns": 2}}
+        made = site.made("/api/tables", wish)
         match = made["table"]["id"]
         code, said, trouble = ended(started(site, match, "--name", "Hal"))
         assert (code, trouble) == (0, "")
@@ -51,8 +51,9 @@ def test_two_of_them_survive_a_server_that_is_killed_and_come_back(tmp_path):
         made = site.made("/api/tables", wish)
         match, tokens = made["table"]["id"], made["tokens"]
         clients = [started(site, match, "--token", tokens["0"])]
+        patient = Patience("the client does not come")
         while site.get(f"/api/tables/{match}").json["seats"][0].get("here") is None:
-            time.sleep(0.02)
+            patient.wait()
         site.kill()
         site.start()
         clients.append(started(site, match, "--token", tokens["1"]))

@@ -1,6 +1,7 @@
 """What a server starts belongs to its keeper: nothing is left of it, whoever forgot it and whenever."""
 
 import asyncio
+import os
 import sys
 import threading
 
@@ -131,3 +132,30 @@ def test_a_call_on_a_thread_is_seen_through_though_nobody_waits_for_it():
         return done
 
     assert asyncio.run(run()) == [True]
+
+
+def test_processes_are_compiled_ones_as_soon_as_there_is_a_compiled_package(tmp_path, monkeypatch):
+    """The folder stands for the package; a module that only it has can be run from then on."""
+    monkeypatch.setenv("PYTHONPATH", "elsewhere", prepend=os.pathsep)
+    native = tmp_path / "native"
+
+    async def run():
+        keeper = Keeper(str(native))
+        try:
+            old = await keeper.start(Worker(Answer), THINKER)
+            assert keeper.fits(old)
+            with pytest.raises(Gone):
+                await keeper.start(Worker(Answer), "compiled")
+            native.mkdir()
+            code = (
+                f"import sys\nsys.stdout.buffer.write({framed(Answer(7))!r})\nsys.stdout.flush()\ninput()\n"
+            )
+            (native / "compiled.py").write_text(code)
+            assert not keeper.fits(old), "the next question starts another"
+            assert not old.lives
+            new = await keeper.start(Worker(Answer), "compiled")
+            assert keeper.fits(new)
+        finally:
+            await keeper.stop()
+
+    asyncio.run(run())

@@ -2,6 +2,7 @@
 
 import json
 import time
+from functools import cache
 
 import pytest
 from tests.server.running import PATIENCE, played, tabard_at
@@ -15,6 +16,20 @@ from tabard.engine.view import encode
 def site(tmp_path_factory):
     with tabard_at(tmp_path_factory.mktemp("site"), hold=0.01) as found:
         yield found
+
+
+SHORT = {
+    "drakerion": {"max_turns": 6},
+    "ignite": {"max_rounds": 2},
+    "infinities": {"preset": "short", "rounds": 1},
+}
+"""How games that take long are kept short."""
+
+
+@cache
+def whole(name):
+    """A game from its beginning to its end."""
+    return played(name, options=SHORT.get(name))
 
 
 def imported(site, record):
@@ -38,7 +53,7 @@ def finish(site, made):
 
 @pytest.mark.parametrize("name", tabard.games())
 def test_a_record_comes_back_as_it_went_in(site, name):
-    record = played(name)
+    record = whole(name)
     info = imported(site, record)
     assert info["status"] == "finished"
     assert info["origin"] == "import"
@@ -132,7 +147,7 @@ def test_names_of_an_import_are_names(site):
 @pytest.mark.parametrize("name", tabard.games())
 @pytest.mark.parametrize("reader", [0, 1, None])
 def test_a_finished_game_is_told_through_any_eyes(site, name, reader):
-    record = played(name)
+    record = whole(name)
     found = imported(site, record)["id"]
     seen = "spectator" if reader is None else str(reader)
     told = site.get(f"/api/tables/{found}/steps?as={seen}").json
@@ -288,7 +303,7 @@ def test_a_report_of_a_finished_game_holds_its_record(site):
 
 @pytest.mark.parametrize("name", tabard.games())
 def test_a_fork_goes_on_from_the_position(site, name):
-    record = played(name)
+    record = whole(name)
     source = imported(site, record)["id"]
     at = len(record) // 2
     while record.at(at).decision.seat < 0:

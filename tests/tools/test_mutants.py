@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-TOOLS = Path(__file__).parent.parent.parent / "tools"
+TOOLS = Path(__file__).parent.parent.parent / "tools" / "mutation"
 sys.path.insert(0, str(TOOLS))
 try:
     from mutants import Mutant, mutants, sites

@@ -9,7 +9,7 @@ import pytest
 
 pytestmark = pytest.mark.once
 
-RESIDENT = Path(__file__).parent.parent.parent / "tools" / "resident.py"
+RESIDENT = Path(__file__).parent.parent.parent / "tools" / "mutation" / "resident.py"
 RULES = """
 from pathlib import Path
 seen = []

@@ -72,11 +72,15 @@ class Wire:
 
 STILL = """async () => {
   await document.fonts.ready;
-  const shape = () => [...document.querySelectorAll("body *")].map((e) => {
-    const r = e.getBoundingClientRect();
-    return [r.x, r.y, r.width, r.height].join();
-  }).join(";");
-  for (let last = "", same = 0; same < 12; ) {
+  const shape = () => {
+    let sum = 0;
+    for (const e of document.body.querySelectorAll("*")) {
+      const r = e.getBoundingClientRect();
+      for (const n of [r.x, r.y, r.width, r.height]) sum = (Math.imul(sum, 31) + n * 64) | 0;
+    }
+    return sum;
+  };
+  for (let last = null, same = 0; same < 12; ) {
     await new Promise(requestAnimationFrame);
     const now = shape();
     same = now === last ? same + 1 : 0;

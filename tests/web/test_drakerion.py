@@ -62,7 +62,7 @@ def test_two_lines_a_side_face_each_other_and_the_combat_stands_between(sit, des
     assert tops == sorted(tops)
 
     # An arrow from who attacks to who is attacked: it ends at their edges, not at their centres.
-    (arrow,) = page.locator(".aims .aim-shaft").all()
+    (arrow,) = page.locator(".aim-arrows .aim-shaft").all()
     joined = [page.locator(f'[data-piece="{piece}"]') for piece in (link.piece, *link.at)]
     box = arrow.bounding_box()
     reached = sorted(centre(piece.bounding_box()) for piece in joined)
@@ -130,7 +130,7 @@ def test_no_sign_of_a_card_in_hand_is_cut(sit, desk, seed, cards):
     assert player.wait_turn()
     hand = player.page.locator('[data-area="hand-0"] .piece')
     expect(hand).to_have_count(cards)
-    player.page.wait_for_timeout(400)
+    player.settle()
     cut = hand.evaluate_all(CUT)
     assert [one for one in cut if one.startswith("sign")] == []
     if cards == 8:  # of more cards, which lie deep under each other, the last figures are covered

@@ -115,7 +115,7 @@ def test_a_phone_held_sideways_shows_question_and_hand(sit, desk, position):
     made = desk.go_on(position, len(position), ME, *[BOT] * (position.seats - 1))
     player = sit(made.path, tables=made.keys(), phone=True, viewport={"width": 844, "height": 390})
     assert player.wait_turn()
-    player.page.wait_for_timeout(400)
+    player.settle()
     assert player.page.evaluate(ROOM) == [0, 0]
     expect(player.ask).to_be_in_viewport(ratio=1)
     hand = player.page.locator("#table-hand .piece")

@@ -12,25 +12,28 @@ import tabard
 GREEDY = {"kind": "bot", "bot": "greedy"}
 ALL_MODULES = {"modules": ["ascension", "continuum", "mercenary", "perk", "ploy", "saboteur"]}
 
+SHORT = {"preset": "short", "rounds": 1}
+
 GAMES = [
     pytest.param("pennies", {"rounds": 3}, 2, id="pennies"),
     pytest.param("embers", {}, 2, id="embers"),
     pytest.param("volfyirion", {}, 2, id="volfyirion-duel", marks=pytest.mark.long),
-    pytest.param("ignite", {"max_rounds": 1}, 2, id="ignite"),
-    pytest.param("infinities", {"preset": "short", "rounds": 1}, 2, id="infinities"),
+    pytest.param("ignite", {"max_rounds": 1}, 2, id="ignite", marks=pytest.mark.long),
+    pytest.param("infinities", SHORT, 2, id="infinities", marks=pytest.mark.long),
 ]
 
 
 ENDS = [
-    pytest.param("volfyirion", {}, 0.95, id="volfyirion-duel"),
-    pytest.param("volfyirion", {"mode": "coop"}, 2 / 3, id="volfyirion-coop", marks=pytest.mark.long),
-    pytest.param(
-        "volfyirion", {"mode": "automaton"}, 2 / 3, id="volfyirion-automaton", marks=pytest.mark.long
-    ),
-    pytest.param("drakerion", {"max_turns": 2}, 0.85, id="drakerion"),
-    pytest.param("ivion", {"hero1": "dreamthief", "hero2": "gianna-florre"}, 0.95, id="ivion"),
+    pytest.param("volfyirion", {}, 6, id="volfyirion-duel"),
+    pytest.param("volfyirion", {"mode": "coop"}, 30, id="volfyirion-coop", marks=pytest.mark.long),
+    pytest.param("volfyirion", {"mode": "automaton"}, 30, id="volfyirion-automaton", marks=pytest.mark.long),
+    pytest.param("drakerion", {"max_turns": 2}, 6, id="drakerion"),
+    pytest.param("drakerion", {"max_turns": 2}, 30, id="drakerion-long", marks=pytest.mark.long),
+    pytest.param("ivion", {"hero1": "dreamthief", "hero2": "gianna-florre"}, 6, id="ivion"),
+    pytest.param("ignite", {"max_rounds": 1}, 6, id="ignite"),
+    pytest.param("infinities", SHORT, 6, id="infinities"),
 ]
-"""Long games from so far on: what comes before differs little."""
+"""Long games from our so many last decisions on: what comes before differs little."""
 
 
 def test_every_registered_game_is_played():
@@ -49,14 +52,24 @@ def test_a_whole_game_against_bots(sit, desk, game, options, seats):
     assert not player.wire.nacks
 
 
-@pytest.mark.parametrize(("game", "options", "part"), ENDS)
-def test_a_game_is_played_to_its_end(sit, desk, game, options, part):
+@pytest.mark.parametrize(("game", "options", "last"), ENDS)
+def test_a_game_is_played_to_its_end(sit, desk, game, options, last):
     record = played(game, 3, options, kind="greedy")
-    made = desk.go_on(record, int(len(record) * part), ME, *[GREEDY] * (record.seats - 1))
+    ours = [n for n, seat in enumerate(record.deciders) if seat == 0]
+    made = desk.go_on(record, ours[-last:][0], ME, *[GREEDY] * (record.seats - 1))
     player = sit(made.path, tables=made.keys())
     assert player.play(120, deeds=1)
     expect(player.over).to_contain_text(re.compile("You won|You lost|A draw"))
     assert made.info["status"] == "finished"
+    assert not player.wire.nacks
+
+
+@pytest.mark.parametrize(("game", "options"), [("ignite", {"max_rounds": 1}), ("infinities", SHORT)])
+def test_a_game_begins(sit, desk, game, options):
+    made = desk.create(game, ME, GREEDY, options=options, seed=3)
+    player = sit(made.path, tables=made.keys())
+    assert player.play(5, deeds=1) == 5
+    assert made.info["moves"] >= 5
     assert not player.wire.nacks
 
 

@@ -233,6 +233,6 @@ def test_every_card_of_a_chapter_says_what_it_says(sit, desk):
     player = sit(made.path, tables=made.keys())
     assert player.wait_turn()
     for piece, text in texts.items():
-        slip = player.page.locator(f'[data-area="objectives"] [data-piece="{piece}"] .slip-words')
+        slip = player.page.locator(f'[data-area="objectives"] [data-piece="{piece}"] .page-slip-words')
         expect(slip).to_be_visible()
         assert text in slip.evaluate(SEEN)

@@ -151,7 +151,7 @@ def test_cards_to_choose_from_lie_side_by_side(sit, desk, screen):
     made = desk.go_on(record, len(record), ME, BOT)
     player = sit(made.path, tables=made.keys(), **SCREENS[screen])
     assert player.wait_turn()
-    player.page.wait_for_timeout(400)
+    player.settle()
     cards = player.page.locator('[data-area="looked"] .piece')
     expect(cards).to_have_count(len(record.state.decision.options))
     boxes = [card.bounding_box() for card in cards.all()]

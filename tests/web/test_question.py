@@ -30,7 +30,7 @@ def sat(sit, desk, record, **screen):
     made = desk.go_on(record, len(record), ME, *[BOT] * (record.seats - 1))
     player = sit(made.path, tables=made.keys(), **screen)
     assert player.wait_turn()
-    player.page.wait_for_timeout(400)
+    player.settle()
     return player
 
 

@@ -1,4 +1,7 @@
 // The page's beginning: settings are put on, and the address decides which page is drawn.
+import "./fonts.css";
+import "./reset.css";
+import "./tokens.css";
 import "./base.css";
 import { effect } from "@preact/signals";
 import { options, render } from "preact";

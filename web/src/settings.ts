@@ -1,6 +1,6 @@
 // What the reader has chosen for themselves, kept in this browser and shown as attributes of <html>.
 import { computed, effect, type Signal, signal } from "@preact/signals";
-import { store, stored } from "./keep";
+import { store, stored } from "./storage";
 
 export type Theme = "system" | "dark" | "light";
 export type Motion = "system" | "full" | "reduced";

@@ -1,11 +1,11 @@
 // A large board with many players: what stands beside it, how small plates lie, and what plain text says of it.
 import { describe, expect, it } from "vitest";
-import { crowdOf } from "../src/table/crowding";
-import { Deeds } from "../src/table/deeds";
-import { fitTable } from "../src/table/fit";
-import { counted, shownMeter } from "../src/table/meters";
-import { hasRail, hiddenAreas, rowsOf, type Screen } from "../src/table/rows";
-import { Scene } from "../src/table/scene";
+import { fitTable } from "../src/fit/fit";
+import { platesOf } from "../src/fit/small-plates";
+import { counted, shownMeter } from "../src/model/meters";
+import { Offers } from "../src/model/offers";
+import { hasRail, hiddenAreas, rowsOf, type Screen } from "../src/model/rows";
+import { Scene } from "../src/model/scene";
 import { pilesOf } from "../src/text/lines";
 import { whereOf } from "../src/text/places";
 import type { Area, Face, GameDetail, Piece, View } from "../src/wire";
@@ -59,7 +59,7 @@ function field(seats: number, more: Partial<View> = {}): Scene {
 
 function fitted(scene: Scene, screen: Screen, window: number, width: number, height: number) {
   const rows = rowsOf(scene, screen, false, screen === "wide");
-  return fitTable(rows, scene, new Deeds(scene), screen, { window, width, height, ask: 62 });
+  return fitTable(rows, scene, new Offers(scene), screen, { window, width, height, ask: 62 });
 }
 
 describe("small plates", () => {
@@ -69,11 +69,11 @@ describe("small plates", () => {
     [2, 592, 2],
     [7, 592, 4],
   ])("of %i players in %i pixels stand in %i columns", (seats, width, columns) => {
-    expect(crowdOf(seats, width, "wide").columns).toBe(columns);
+    expect(platesOf(seats, width, "wide").columns).toBe(columns);
   });
 
   it("can be hit with a finger", () => {
-    const { columns, height } = crowdOf(8, 378, "portrait");
+    const { columns, height } = platesOf(8, 378, "portrait");
     expect([columns, height]).toEqual([4, 94]);
   });
 });
@@ -84,7 +84,7 @@ describe("a large board", () => {
     expect(rows.board?.id).toBe("board");
     expect(rows.lower).toEqual([]);
     expect(rows.upper.map((row) => row.parts[0]?.kind)).toEqual([
-      "crowd",
+      "plates",
       "area",
       "rail",
       "pool",
@@ -111,7 +111,7 @@ describe("a large board", () => {
   it("has its market behind a button on a phone, which counts as shown", () => {
     const scene = field(8);
     const kinds = rowsOf(scene, "portrait").upper.flatMap((row) => row.parts.map((part) => part.kind));
-    expect(kinds).toEqual(["crowd", "area", "button", "ask", "area"]);
+    expect(kinds).toEqual(["plates", "area", "button", "ask", "area"]);
     expect(hiddenAreas(scene, "portrait").map((area) => area.id)).toEqual(["hand-1"]);
     expect(fitted(scene, "portrait", 390, 390, 798).scrolls).toBe(false);
   });

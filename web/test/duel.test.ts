@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 // A duel on a small board: the chain beside it, tags, and a board that gives way before anything is hidden.
 import { describe, expect, it } from "vitest";
-import { cellName } from "../src/table/cells";
-import { Deeds } from "../src/table/deeds";
-import { fitTable } from "../src/table/fit";
-import { isGauged } from "../src/table/gauges";
-import { named } from "../src/table/names";
-import { hiddenAreas, isSmall, placesChain, rowsOf, type Screen } from "../src/table/rows";
-import { Scene } from "../src/table/scene";
+import { isGauged } from "../src/felt/gauges";
+import { fitTable } from "../src/fit/fit";
+import { cellName } from "../src/model/cells";
+import { named } from "../src/model/names";
+import { Offers } from "../src/model/offers";
+import { hiddenAreas, isSmall, placesChain, rowsOf, type Screen } from "../src/model/rows";
+import { Scene } from "../src/model/scene";
 import type { Area, Face, GameDetail, Piece, TableInfo, View } from "../src/wire";
 
 const BOARD: Area = { id: "board", title: "Board", kind: "grid", size: [4, 4], edges: ["0123", "abcd"] };
@@ -60,7 +60,7 @@ function duel(chained: number, held: number): Scene {
 
 function fitted(made: Scene, screen: Screen, window: number, width: number, height: number) {
   const room = { window, width, height, ask: screen === "wide" ? 66 : 110 };
-  return fitTable(rowsOf(made, screen), made, new Deeds(made), screen, room);
+  return fitTable(rowsOf(made, screen), made, new Offers(made), screen, room);
 }
 
 describe("the chain", () => {

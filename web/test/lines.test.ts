@@ -1,10 +1,10 @@
 // Lines of fighters, the fight between them, and the column beside: what stays in sight when there is little room.
 import { describe, expect, it } from "vitest";
-import { Deeds } from "../src/table/deeds";
-import { fitTable } from "../src/table/fit";
-import { BAR, RANK_GAP } from "../src/table/measure";
-import { hiddenAreas, rowsOf, type Screen, standsBeside } from "../src/table/rows";
-import { Scene } from "../src/table/scene";
+import { fitTable } from "../src/fit/fit";
+import { BAR, RANK_GAP } from "../src/fit/measure";
+import { Offers } from "../src/model/offers";
+import { hiddenAreas, rowsOf, type Screen, standsBeside } from "../src/model/rows";
+import { Scene } from "../src/model/scene";
 import type { Area, Face, GameDetail, Piece, View } from "../src/wire";
 
 const SCREENS: [Screen, number, number, number][] = [
@@ -49,7 +49,7 @@ function battle(fighters: number, held: number, more: Partial<View> = {}): Scene
 
 function fitted(made: Scene, screen: Screen, window: number, width: number, height: number) {
   const room = { window, width, height, ask: screen === "wide" ? 66 : 98 };
-  return fitTable(rowsOf(made, screen), made, new Deeds(made), screen, room);
+  return fitTable(rowsOf(made, screen), made, new Offers(made), screen, room);
 }
 
 describe("lines", () => {
@@ -95,15 +95,15 @@ describe("a fight", () => {
     for (const screen of ["wide", "portrait"] as const) {
       for (const made of [fight("melee-0:0", "melee-1:0"), fight("support-1:1", "support-0:0")]) {
         const rows = order(made, screen);
-        expect(rows.indexOf("clash")).toBe(rows.indexOf("melee-1") + 1);
-        expect(rows.indexOf("clash")).toBe(rows.indexOf("melee-0") - 1);
+        expect(rows.indexOf("blows")).toBe(rows.indexOf("melee-1") + 1);
+        expect(rows.indexOf("blows")).toBe(rows.indexOf("melee-0") - 1);
       }
     }
   });
 
   it("has no place where nothing is aimed at the other side", () => {
-    expect(order(battle(2, 1), "wide")).not.toContain("clash");
-    expect(order(fight("melee-0:0", "melee-0:1"), "wide")).not.toContain("clash");
+    expect(order(battle(2, 1), "wide")).not.toContain("blows");
+    expect(order(fight("melee-0:0", "melee-0:1"), "wide")).not.toContain("blows");
   });
 });
 

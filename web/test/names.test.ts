@@ -1,7 +1,7 @@
 // Chairs in the engine's words become the names of those who sit in them.
 import { describe, expect, it } from "vitest";
-import { areaTitle, named } from "../src/table/names";
-import { Scene } from "../src/table/scene";
+import { areaTitle, named } from "../src/model/names";
+import { Scene } from "../src/model/scene";
 import type { GameDetail, TableInfo, View } from "../src/wire";
 
 function scene(chairs: string[], names: string[], rivals: string[] = []): Scene {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // Who is played against unless you choose, and how long each opponent thinks.
 import { describe, expect, it } from "vitest";
-import { thinks, usualBot } from "../src/shell/opponent";
-import { lengthOf } from "../src/table/absence";
+import { lengthOf } from "../src/model/absence";
+import { thinks, usualBot } from "../src/widgets/opponent";
 import type { BotInfo } from "../src/wire";
 
 const bot = (name: string, seconds?: number): BotInfo => ({ name, title: name, seconds });

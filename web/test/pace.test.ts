@@ -1,7 +1,7 @@
 // Bursts are shown one after another, always in order, and the last one in time.
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Pace } from "../src/table/pace";
+import { Pace } from "../src/model/pace";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,8 @@
 // A view and what changed make the next view, whatever changed; and page and server count the same hash.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { crc32, viewHash } from "../src/table/hash";
-import { Misfit, patched } from "../src/table/patch";
+import { crc32, viewHash } from "../src/model/hash";
+import { Misfit, patched } from "../src/model/patch";
 import type { Meter, Patch, ServerMessage, Snapshot, Update, View } from "../src/wire";
 import pennies from "./fixtures/pennies-stream.json";
 import volfyirion from "./fixtures/volfyirion-stream.json";

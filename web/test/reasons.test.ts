@@ -1,10 +1,10 @@
 // What a table tells by itself: why pieces cannot be used, and what the others did.
 import { describe, expect, it } from "vitest";
-import { Deeds } from "../src/table/deeds";
-import { lately } from "../src/table/lately";
-import { missingOf, reasonOf } from "../src/table/reasons";
-import { Scene } from "../src/table/scene";
-import { labelOf } from "../src/table/titles";
+import { labelOf } from "../src/fit/titles";
+import { Offers } from "../src/model/offers";
+import { missingOf, reasonOf } from "../src/model/reasons";
+import { recent } from "../src/model/recent";
+import { Scene } from "../src/model/scene";
 import type { Area, Choice, GameDetail, LogEntry, Piece, TableInfo, View } from "../src/wire";
 
 const LOOK = {
@@ -86,9 +86,9 @@ describe("a choice about an area", () => {
     const march: Choice = { action: 2, short: "m", long: "March", pieces: ["u", "line"] };
     const keep: Choice = { action: 3, short: "k", long: "Keep", passes: true };
     const ask = { seat: 0, prompt: "?", rule: "T-1", choices: [keep, redraw, march] };
-    const deeds = new Deeds(scene({ areas: [hand, line], pieces: [{ id: "u", area: "hand-0" }], ask }));
-    expect(deeds.buttons.map((one) => one.action)).toEqual([1, 3]);
-    expect([deeds.ground(hand), deeds.ground(line)]).toEqual(["", "may"]);
+    const offers = new Offers(scene({ areas: [hand, line], pieces: [{ id: "u", area: "hand-0" }], ask }));
+    expect(offers.buttons.map((one) => one.action)).toEqual([1, 3]);
+    expect([offers.ground(hand), offers.ground(line)]).toEqual(["", "may"]);
   });
 });
 
@@ -108,7 +108,7 @@ describe("what others did", () => {
       [4, 0, 0, "Player 1 draws a card"],
       [5, 0, 0, "Player 1 plays Spy"],
     );
-    expect(lately(entries, scene({}, ["Elin", "Maren"]), 0)).toEqual({
+    expect(recent(entries, scene({}, ["Elin", "Maren"]), 0)).toEqual({
       seat: 1,
       lines: ["Maren ends the turn", "buys Tower", "plays Spy ×2"],
     });
@@ -121,7 +121,7 @@ describe("what others did", () => {
       [3, 0, 1, "Player 2 counters"],
       [4, 0, 0, "Player 1 plays Tower"],
     );
-    expect(lately(entries, scene(), 0)?.lines).toEqual(["Player 2 counters"]);
+    expect(recent(entries, scene(), 0)?.lines).toEqual(["Player 2 counters"]);
   });
 
   it("begins after the reader's own answer where there are no turns", () => {
@@ -131,7 +131,7 @@ describe("what others did", () => {
       { n: n + 2, move: n + 2, seat: 0, text: "Player 1 shows heads" },
       { n: n + 3, move: n + 2, seat: 1, text: "Player 2 scores" },
     ];
-    expect(lately([...round(0), ...round(4)], scene(), 0)?.lines).toEqual(["Player 2 scores"]);
+    expect(recent([...round(0), ...round(4)], scene(), 0)?.lines).toEqual(["Player 2 scores"]);
   });
 
   it("tells of somebody who decides nothing, and of nobody", () => {
@@ -141,9 +141,9 @@ describe("what others did", () => {
       [1, 2, 2, "The Rival stores 1 Gold"],
     );
     const made = scene({ rivals: [{ seat: 2, name: "The Rival" }] });
-    expect(lately(entries, made, 0)?.lines).toEqual(["The Rival stores 1 Gold", "reveals Spy"]);
-    expect(lately(entries.slice(0, 1), made, 0)?.lines).toEqual(["Player 1 ends the turn"]);
-    expect(lately([], made, 0)).toBeNull();
+    expect(recent(entries, made, 0)?.lines).toEqual(["The Rival stores 1 Gold", "reveals Spy"]);
+    expect(recent(entries.slice(0, 1), made, 0)?.lines).toEqual(["Player 1 ends the turn"]);
+    expect(recent([], made, 0)).toBeNull();
   });
 
   it("is what just happened, whoever did it, where an answer to that is asked for", () => {
@@ -157,9 +157,9 @@ describe("what others did", () => {
     const ask = { seat: 0, prompt: "React?", rule: "T-1", choices: [] };
     const answering = scene({ ask: { ...ask, response: true } });
     const cause = ["Spy is destroyed", "Player 2 strikes", "attacks Spy", "begins the turn"];
-    expect(lately(entries, answering, 0)).toEqual({ seat: 0, lines: cause });
+    expect(recent(entries, answering, 0)).toEqual({ seat: 0, lines: cause });
     const theirs = ["Player 2 strikes", "attacks Spy", "begins the turn"];
-    expect(lately(entries, scene({ ask }), 0)?.lines).toEqual(theirs);
+    expect(recent(entries, scene({ ask }), 0)?.lines).toEqual(theirs);
   });
 });
 

@@ -1,6 +1,6 @@
 // A replay goes to and fro by decision, turn and event, asks for positions once, and tells what it points at.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { PAUSE, Replay, type ReplaySource } from "../src/table/replay";
+import { PAUSE, Replay, type ReplaySource } from "../src/model/replay";
 import type { GameDetail, LogEntry, Position, Step, Steps, View } from "../src/wire";
 
 const STEPS: Step[] = [1, 1, 2, 2, 2, 3].map((turn, i) => ({

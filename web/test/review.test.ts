@@ -1,8 +1,8 @@
 // The words of a costly decision, to whoever made it and to others.
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
-import { keep } from "../src/keep";
 import { readerOf, wordsOf } from "../src/review/words";
+import { keep } from "../src/storage";
 import type { Costly } from "../src/wire";
 
 const costly: Costly = {

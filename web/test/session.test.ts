@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 // A session over a connection that loses, repeats and refuses, with messages that a real server sent.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keep, kept } from "../src/keep";
+import { viewHash } from "../src/model/hash";
+import { Session } from "../src/model/session";
 import { motion, takeOnly } from "../src/settings";
-import { viewHash } from "../src/table/hash";
-import { Session } from "../src/table/session";
+import { keep, kept } from "../src/storage";
 import type { Act, ClientMessage, ServerMessage, Snapshot, Update } from "../src/wire";
 import pennies from "./fixtures/pennies-stream.json";
 

@@ -2,13 +2,13 @@
 // The small deciding parts of the pages: codes, options, chairs, lessons, tokens, addresses, sounds.
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { forgetToken, keep, kept, tokens } from "../src/keep";
+import { cues } from "../src/model/sounds";
 import { go, place } from "../src/router";
 import { codeOf } from "../src/shell/join";
 import { blocks } from "../src/shell/markdown";
 import { type Chair, isWatched, planOf, resized, seated, usual, watched } from "../src/shell/plan";
 import { asked, chosen, optionsOf, words } from "../src/shell/schema";
-import { cues } from "../src/table/sounds";
+import { forgetToken, keep, kept, tokens } from "../src/storage";
 import type { GameDetail, Piece, View } from "../src/wire";
 
 describe("the code of a table", () => {

@@ -1,10 +1,10 @@
 // What the drawn table decides by itself: which things offer which choices, where areas go, and that all of it fits.
 import { describe, expect, it } from "vitest";
-import { Deeds } from "../src/table/deeds";
-import { type Fit, fitTable } from "../src/table/fit";
-import type { Fixture } from "../src/table/fixture";
-import { formOf, hiddenAreas, type Row, roleOf, rowsOf, type Screen, spacesOf } from "../src/table/rows";
-import { Scene } from "../src/table/scene";
+import { type Fit, fitTable } from "../src/fit/fit";
+import type { Fixture } from "../src/model/fixture";
+import { Offers } from "../src/model/offers";
+import { formOf, hiddenAreas, type Row, roleOf, rowsOf, type Screen, spacesOf } from "../src/model/rows";
+import { Scene } from "../src/model/scene";
 import type { Area, Choice, Face, GameDetail, Piece, View } from "../src/wire";
 import chain from "./fixtures/specimen-chain.json";
 import grid from "./fixtures/specimen-grid.json";
@@ -46,25 +46,25 @@ function choice(action: number, pieces: string[] = [], more: Partial<Choice> = {
   return { action, short: String(action), long: `Do ${action}`, pieces, ...more };
 }
 
-describe("deeds", () => {
+describe("offers", () => {
   it("lets each of two equal cards offer their one choice", () => {
-    const deeds = new Deeds(
+    const offers = new Offers(
       scene([choice(1, ["a", "b"])], { pieces: [piece("a", "spy"), piece("b", "spy")] }),
     );
-    expect([deeds.standing("a"), deeds.standing("b")]).toEqual(["lit", "lit"]);
-    expect(deeds.targetsOf(choice(1, ["a", "b"]))).toEqual([]);
+    expect([offers.standing("a"), offers.standing("b")]).toEqual(["lit", "lit"]);
+    expect(offers.targetsOf(choice(1, ["a", "b"]))).toEqual([]);
   });
 
   it("tells what acts from what is acted upon", () => {
     const pieces = [piece("a", "spy"), piece("city", "keep")];
-    const deeds = new Deeds(scene([choice(1, ["a", "city"])], { pieces }));
-    expect([deeds.standing("a"), deeds.standing("city"), deeds.standing("c")]).toEqual(["lit", "may", ""]);
-    expect(deeds.between("a", "city").map((one) => one.action)).toEqual([1]);
+    const offers = new Offers(scene([choice(1, ["a", "city"])], { pieces }));
+    expect([offers.standing("a"), offers.standing("city"), offers.standing("c")]).toEqual(["lit", "may", ""]);
+    expect(offers.between("a", "city").map((one) => one.action)).toEqual([1]);
   });
 
   it("knows a plain pick: one choice a thing, one thing a choice", () => {
     const pieces = [piece("a", "spy"), piece("b", "keep")];
-    const plain = (...choices: Choice[]) => new Deeds(scene(choices, { pieces })).plain;
+    const plain = (...choices: Choice[]) => new Offers(scene(choices, { pieces })).plain;
     expect(plain(choice(1, ["a"]), choice(2, ["b"]))).toBe(true);
     expect(plain(choice(1, ["a"]), choice(2, ["b"]), choice(3))).toBe(true);
     expect(plain(choice(1, ["a"]), choice(2, ["a"]))).toBe(false);
@@ -74,10 +74,10 @@ describe("deeds", () => {
 
   it("passes only with a choice that says so, and puts it last", () => {
     const pass = choice(0, [], { passes: true });
-    const deeds = new Deeds(scene([pass, choice(1), choice(2)]));
-    expect(deeds.pass).toBe(pass);
-    expect(deeds.buttons.map((one) => one.action)).toEqual([1, 2, 0]);
-    expect(new Deeds(scene([choice(1), choice(2)])).pass).toBeUndefined();
+    const offers = new Offers(scene([pass, choice(1), choice(2)]));
+    expect(offers.pass).toBe(pass);
+    expect(offers.buttons.map((one) => one.action)).toEqual([1, 2, 0]);
+    expect(new Offers(scene([choice(1), choice(2)])).pass).toBeUndefined();
   });
 
   it("shortens a choice beside the piece it names, and draws its price", () => {
@@ -86,11 +86,11 @@ describe("deeds", () => {
       long: "Acquire Spy for 4 Gold",
       forecast: { text: "", cost: { gold: 4 } },
     });
-    const deeds = new Deeds(scene([buy], { pieces }));
-    expect(deeds.label(buy, "a", LOOK)).toEqual({ text: "Acquire", cost: [["gold", 4]] });
-    expect(deeds.label(buy, null, LOOK)).toEqual({ text: "Acquire Spy", cost: [["gold", 4]] });
+    const offers = new Offers(scene([buy], { pieces }));
+    expect(offers.label(buy, "a", LOOK)).toEqual({ text: "Acquire", cost: [["gold", 4]] });
+    expect(offers.label(buy, null, LOOK)).toEqual({ text: "Acquire Spy", cost: [["gold", 4]] });
     const odd = choice(2, ["a"], { long: "Spy", forecast: { text: "", cost: { gold: 4 } } });
-    expect(deeds.label(odd, "a", LOOK)).toEqual({ text: "Spy", cost: [] });
+    expect(offers.label(odd, "a", LOOK)).toEqual({ text: "Spy", cost: [] });
   });
 
   it("lights the cells of the selected unit only", () => {
@@ -101,14 +101,14 @@ describe("deeds", () => {
       choice(2, ["w"], { cells: [4] }),
       choice(3, [], { cells: [5] }),
     ];
-    const deeds = new Deeds(scene(choices, { areas: [board], pieces }));
-    expect(deeds.at(board, 4, "u").map((one) => one.action)).toEqual([1]);
-    expect([deeds.cell(board, 4, null), deeds.cell(board, 4, "u"), deeds.cell(board, 5, null)]).toEqual([
+    const offers = new Offers(scene(choices, { areas: [board], pieces }));
+    expect(offers.at(board, 4, "u").map((one) => one.action)).toEqual([1]);
+    expect([offers.cell(board, 4, null), offers.cell(board, 4, "u"), offers.cell(board, 5, null)]).toEqual([
       "may",
       "lit",
       "lit",
     ]);
-    expect(deeds.cell(board, 6, null)).toBe("");
+    expect(offers.cell(board, 6, null)).toBe("");
   });
 });
 
@@ -174,7 +174,7 @@ describe("fit", () => {
         const { view, table } = fixture.snapshot;
         const made = new Scene(view as View, fixture.game, table);
         const rows = rowsOf(made, screen);
-        const fit = fitTable(rows, made, new Deeds(made), screen, { window, width, height, ask: 70 });
+        const fit = fitTable(rows, made, new Offers(made), screen, { window, width, height, ask: 70 });
         for (const row of [...rows.upper, ...rows.lower]) {
           for (const part of row.parts) {
             if (part.kind === "area") expect(sized(fit, part.area)).toBe(true);
@@ -196,7 +196,7 @@ describe("fit", () => {
     const made = held(n);
     const screen = window < 700 ? "portrait" : "wide";
     const room = { window, width: window, height, ask: 90 };
-    const fit = fitTable(rowsOf(made, screen), made, new Deeds(made), screen, room).areas.get("hand-0");
+    const fit = fitTable(rowsOf(made, screen), made, new Offers(made), screen, room).areas.get("hand-0");
     if (!fit) throw new Error("the hand has no size");
     return fit;
   };
@@ -230,7 +230,7 @@ describe("fit", () => {
     const pieces = [...row("theirs", false), ...row("ours", true), ...row("more", true)];
     const made = scene([], { areas, pieces, layout }, [card]);
     const room = { window: 390, width: 390, height: 380, ask: 90 };
-    const fit = fitTable(rowsOf(made, "portrait"), made, new Deeds(made), "portrait", room);
+    const fit = fitTable(rowsOf(made, "portrait"), made, new Offers(made), "portrait", room);
     expect(fit.areas.get("theirs")?.folded).toBe(true);
     expect(fit.areas.get("ours")?.folded).toBe(false);
   });

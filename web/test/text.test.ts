@@ -1,7 +1,7 @@
 // The table in lines: equal pieces told once, nothing hidden told, choices grouped as the terminal groups them.
 import { describe, expect, it } from "vitest";
-import { keywordsOf, marksOf, slotsOf } from "../src/rail/facts";
-import { Scene } from "../src/table/scene";
+import { keywordsOf, marksOf, slotsOf } from "../src/model/facts";
+import { Scene } from "../src/model/scene";
 import { choiceText, factsOf, groupsOf, othersOf, pilesOf } from "../src/text/lines";
 import type { Area, Choice, Face, GameDetail, Look, Piece, TableInfo, View } from "../src/wire";
 

@@ -1,6 +1,6 @@
 // The log by turns.
 import { describe, expect, it } from "vitest";
-import { asText, partsOf, turnsOf } from "../src/rail/turns";
+import { asText, partsOf, turnsOf } from "../src/model/turns";
 import type { LogEntry } from "../src/wire";
 
 const plain = (text: string) => text;

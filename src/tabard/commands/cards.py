@@ -1,6 +1,6 @@
-"""Shows the cards of a game, checks a card set of your own, or prints the schema of card files.
+"""Shows the cards of a game and the words they are made of, checks a card set of your own, or prints its schema.
 
-tabard cards GAME [ID]; tabard cards check FILE [--game GAME]; tabard cards schema GAME
+tabard cards GAME [ID]; tabard cards words GAME [WORD]; tabard cards check FILE [--game GAME]; tabard cards schema GAME
 """
 
 import argparse
@@ -16,13 +16,21 @@ from tabard.engine.cards import Printed
 from tabard.engine.errors import BadOption, TabardError
 from tabard.engine.game import Game
 from tabard.games import game, games
+from tabard.language.glossary import glossary_of
 from tabard.terminal.explain import card_lines
+from tabard.terminal.glossary import found_lines, glossary_lines
 from tabard.terminal.scene import figures, price
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", metavar="GAME|check|schema", help="a game, or what to do")
-    parser.add_argument("name", nargs="?", metavar="ID|FILE|GAME", help="a card; the file to check; a game")
+    parser.add_argument("what", metavar="GAME|words|check|schema", help="a game, or what to do")
+    parser.add_argument("name", nargs="?", metavar="ID|GAME|FILE", help="a card; a game; the file to check")
+    parser.add_argument(
+        "word",
+        nargs="?",
+        metavar="WORD",
+        help="behind words: a verb, a part, a field (filter.cost_most) or a word of a list",
+    )
     parser.add_argument(
         "--game", help="the game that a checked file is for (default: the one that it extends)"
     )
@@ -31,11 +39,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.what in ("check", "schema"):
+    if args.word is not None and args.what != "words":
+        raise TabardError(f"cards {args.what} {args.name}: what is {args.word!r} for?")
+    if args.what in ("words", "check", "schema"):
         if args.name is None:
             raise TabardError(
                 f"cards {args.what}: {'which file?' if args.what == 'check' else 'of which game?'}"
             )
+        if args.what == "words":
+            return _words(args)
         return _check(args) if args.what == "check" else _schema(args.name)
     chosen = read_game(args.what, args.cards)
     if args.name is not None:
@@ -81,6 +93,25 @@ def _game_of(file: str) -> Game:
     if len(found) != 1:
         raise TabardError(f"--game: which one? ({', '.join(g.name for g in found)})")
     return found[0]
+
+
+def _words(args: argparse.Namespace) -> int:
+    words = glossary_of(read_game(args.name, args.cards))
+    if args.word is None:
+        if args.json:
+            print_json(list(words))
+        else:
+            print("\n".join(glossary_lines(words, _width())))
+            print(
+                f"\ntabard cards words {args.name} WORD tells all about one of these, a field or a word of a list"
+            )
+        return 0
+    found = words.find(args.word)
+    if args.json:
+        print_json(found)
+    else:
+        print("\n".join(found_lines(found, _width())))
+    return 0
 
 
 def _schema(name: str) -> int:

@@ -16,8 +16,8 @@ from tabard.commands.inputs import print_json
 from tabard.engine.errors import TabardError
 
 if TYPE_CHECKING:
-    from tabard.games.ivion.effects import Card
     from tabard.games.ivion.heroes import Hero, Library
+    from tabard.games.ivion.printed import Card
 
 LARGEST = 100_000
 """Bytes of a hero file; a ready hero has about nine hundred."""

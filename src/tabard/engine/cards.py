@@ -31,16 +31,19 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """A card as it is printed; a game's own card type adds what its cards can do."""
 
     id: Key
+    """By what it is known; a card with an `id` of the box replaces that card."""
     name: Annotated[str, Meta(min_length=1, max_length=60)]
+    """The name on the card."""
     kind: str
+    """What sort of card it is."""
     count: Annotated[int, Meta(ge=0, le=99)]
     """Copies in the box; 0 takes a card out of the set that is extended."""
     text: Annotated[str, Meta(max_length=400)] = ""
-    """In our words; a set of the players' own may leave it out and gets the game's own wording."""
+    """What the card says; left out, it is written from what the card does."""
     source: Literal["rulebook", "published", "original"] = "original"
     """Where the figures come from: the rulebook, the published cards, or a design of one's own."""
     icon: Key = "card-play"
-    """A name of the game-icons set."""
+    """Its picture: a name of the game-icons set."""
 
 
 C = TypeVar("C", bound=Printed)
@@ -59,14 +62,19 @@ class CardSet(msgspec.Struct, Generic[C], frozen=True, kw_only=True):
     cards: tuple[C, ...]
 
 
-class _Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What stands above the cards; CardSet says what the fields mean."""
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A card file: what stands above the cards, and the cards."""
 
     set: Key
+    """By what the set is known."""
     title: Annotated[str, Meta(min_length=1, max_length=80)]
+    """What the set is called."""
     extends: str | None = None
+    """The game whose box is changed by these cards; left out, the set is a whole box of its own."""
     box: Literal["strict", "open"] = "strict"
+    """`strict` asks for the numbers of the printed box, `open` only for what no game can do without."""
     cards: Annotated[list[Any], Meta(min_length=1)]
+    """The cards, in any order."""
 
 
 class _Problem(NamedTuple):
@@ -85,7 +93,7 @@ def load_set(
     data = page.data
     if not isinstance(data, dict):
         raise CardError(f"{page.file}: expected a mapping with set, title and cards, got {_named(data)}")
-    problems = _mistakes(data, _Header, ())
+    problems = _mistakes(data, Header, ())
     extends = data.get("extends")
     if isinstance(extends, str) and extends not in sets:
         message = f"no built-in set is called {extends!r}{_choice(extends, sets)}"
@@ -108,7 +116,7 @@ def load_set(
     problems = page.problems + [p for p in problems if p.path not in page.void]
     if problems:
         raise CardError("\n".join(page.told(problems)))
-    header = msgspec.convert(data, _Header)
+    header = msgspec.convert(data, Header)
     return CardSet(
         file=page.file,
         set=header.set,
@@ -194,8 +202,8 @@ def content_hash(cards: Iterable[Printed]) -> str:
 
 def card_schema(card_type: type[Printed]) -> dict[str, Any]:
     """The JSON Schema of a card file with this type of card, for editors."""
-    (header, _), parts = msgspec.json.schema_components((_Header, card_type), ref_template="#/$defs/{name}")
-    for struct in {*structs_in(_Header), *structs_in(card_type)}:
+    (header, _), parts = msgspec.json.schema_components((Header, card_type), ref_template="#/$defs/{name}")
+    for struct in {*structs_in(Header), *structs_in(card_type)}:
         for name, about in described(struct).items():
             parts[struct.__name__]["properties"][name].setdefault("description", about)
     top: dict[str, Any] = parts.pop(header["$ref"].rpartition("/")[2])

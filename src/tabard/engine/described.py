@@ -3,7 +3,7 @@
 import ast
 import inspect
 import itertools
-import textwrap
+import sys
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -18,7 +18,7 @@ def described(struct: type[msgspec.Struct]) -> dict[str, str]:
     found: dict[str, str] = {}
     for kind in reversed(struct.__mro__):
         if issubclass(kind, msgspec.Struct) and kind is not msgspec.Struct:
-            found |= _docstrings(kind)
+            found |= docstrings_in(kind.__module__).get(kind.__qualname__, {})
     for field in types.type_info(struct).fields:  # type: ignore[attr-defined]
         about = _description(field.type)
         if about:
@@ -26,22 +26,34 @@ def described(struct: type[msgspec.Struct]) -> dict[str, str]:
     return found
 
 
-def _docstrings(struct: type[msgspec.Struct]) -> dict[str, str]:
+@cache
+def docstrings_in(module: str) -> dict[str, dict[str, str]]:
+    """What stands below the names of a module, by the class they are in; its own have none.
+
+    Nothing where it is made by a program or delivered without its source.
+    """
     try:
-        source = textwrap.dedent(inspect.getsource(struct))
-    except (OSError, TypeError):
-        return {}  # made by a program, or delivered without its source
-    body = ast.parse(source).body[0].body  # type: ignore[attr-defined]
+        body = ast.parse(inspect.getsource(sys.modules[module])).body
+    except (KeyError, OSError, TypeError):
+        return {}
+    found = {kind.name: _docstrings_below(kind.body) for kind in body if isinstance(kind, ast.ClassDef)}
+    return {"": _docstrings_below(body), **found}
+
+
+def _docstrings_below(body: list[ast.stmt]) -> dict[str, str]:
+    """What stands below each name that is declared or assigned."""
     found: dict[str, str] = {}
     for line, below in itertools.pairwise(body):
-        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
-            text = (
-                below.value.value
-                if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
-                else None
-            )
-            if isinstance(text, str):
-                found[line.target.id] = " ".join(text.split())
+        name: ast.expr | None = line.target if isinstance(line, ast.AnnAssign) else None
+        if isinstance(line, ast.Assign):
+            name = line.targets[0]
+        text = (
+            below.value.value
+            if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
+            else None
+        )
+        if isinstance(name, ast.Name) and isinstance(text, str):
+            found[name.id] = " ".join(text.split())
     return found
 
 

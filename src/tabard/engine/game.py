@@ -85,6 +85,10 @@ class Game:
         """What a card of this game's sets can hold, when it takes cards."""
         raise NotImplementedError
 
+    def vocabularies(self) -> tuple[Any, ...]:
+        """What its cards can say, for documents: a `Vocabulary` of tabard.language for each struct of verbs."""
+        return ()
+
     def cards(self) -> "tuple[Printed, ...]":
         """The printed cards in use, in the order of their sets; none for a game without cards."""
         return ()

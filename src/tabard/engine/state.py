@@ -101,6 +101,10 @@ class Book:
 
 
 # What stands in the lists of a blank state until `copy_core` puts real ones there: clones are made often.
+ENGINES_OWN: Final = frozenset(
+    ["match", "generator", "frames", "decision", "listening", "events", "all_seats", "moves"]
+)
+_fields: dict[type, list[str]] = {}
 _BLANK: Final[list[int]] = []
 _NO_ZONES: Final[list[list[int]]] = []
 _NO_FRAMES: Final[list[Frame]] = []
@@ -108,7 +112,7 @@ _NO_FRAMES: Final[list[Frame]] = []
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A game in progress. A game adds its own fields, lists them in `fields` and copies them in `clone`."""
+    """A game in progress. A game adds its own fields and copies them in `clone`."""
 
     def __init__(self, book: Book, seats: int, generator: Generator, blank: bool = False) -> None:
         self.match = book
@@ -142,8 +146,23 @@ class State:
     # -- what a game writes -------------------------------------------------------------------------
 
     def fields(self) -> list[str]:
-        """The names of all the data that `clone` copies and `dump` writes; a game adds its own."""
-        return ["seats", "face", "known", "zones", "is_over", "unsettled", "revealed"]
+        """The names of all the data that `clone` copies and `dump` writes: everything that a state holds, but its book
+        and what the engine writes in a form of its own."""
+        found = _fields.get(type(self))
+        if found is None:
+            names = set(getattr(self, "__dict__", ()))
+            for kind in type(self).__mro__:
+                names.update(kind.__dict__.get("__mypyc_attrs__", ()))
+            kept = names - ENGINES_OWN
+            found = sorted(
+                [
+                    name
+                    for name in kept
+                    if not name.startswith("__") and not isinstance(getattr(self, name), Book)
+                ]
+            )
+            _fields[type(self)] = found
+        return found[:]
 
     def clone(self) -> "State":
         """An exact, independent copy, the generator included."""

@@ -1,6 +1,9 @@
 """English for card texts: articles, plurals, lists."""
 
 from collections.abc import Sequence
+from typing import Final
+
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def article(noun: str) -> str:
@@ -19,6 +22,11 @@ def plural(noun: str) -> str:
 def counted(n: int, noun: str) -> str:
     """So many of it: "a card", "3 cards"."""
     return article(noun) if n == 1 else f"{n} {plural(noun)}"
+
+
+def spelled(n: int, noun: str) -> str:
+    """So many of it in words: "a card", "three cards"."""
+    return article(noun) if n == 1 else f"{NUMBERS[n]} {plural(noun)}"
 
 
 def listed(words: Sequence[str], last: str = " and ") -> str:

@@ -16,6 +16,10 @@ T = TypeVar("T")
 _SLOT: Final = re.compile(r"\{(\w+)(?::([^}|]*)\|([^}]*))?\}")
 
 
+def _no_op(reader: Any, value: Any) -> list[Op]:
+    raise TypeError("this verb has no ops of its own")
+
+
 class Verb(Generic[R]):
     """One thing that cards can say: its word in card files, what it takes, and what follows from that.
 
@@ -28,7 +32,7 @@ class Verb(Generic[R]):
         takes: type[T] | Any,
         about: str,
         says: str | Callable[[T], str],
-        op: Callable[[R, T], Op | list[Op]],
+        op: Callable[[R, T], Op | list[Op]] | None = None,
         icon: str = "",
         shows: Callable[[T], list[str]] | None = None,
     ) -> None:
@@ -39,19 +43,25 @@ class Verb(Generic[R]):
         """What it does, in a few words: for editors, documents, and whoever points at its sign."""
         self.says: str | Callable[[Any], str] = says
         """The sentence on the card, with {slots} for the parts of the value; or a function that makes one."""
-        self.op: Callable[[R, Any], Op | list[Op]] = op
-        """The ops that carry it out."""
+        self.op: Callable[[R, Any], Op | list[Op]] = op or _no_op
+        """The ops that carry it out; without any it is a detail that the ops of another verb carry out."""
         self.icon = icon
         """The icon of its sign; without one it has no sign of its own."""
         self.shows: Callable[[Any], list[str]] = shows or (lambda value: [word] if icon else [])
         """The signs that a card shows for it; none leaves it to the text."""
+        self.group = ""
+        """What it has to do with, for documents: verbs that are added together share it."""
 
 
 class Vocabulary(Generic[R]):
     """The verbs of a game, and how the parts of its sentences are said."""
 
     def __init__(
-        self, parts: Mapping[str, Callable[[Any], str]], many: Callable[[Any], bool], ink: str = ""
+        self,
+        parts: Mapping[str, Callable[[Any], str]],
+        many: Callable[[Any], bool],
+        ink: str = "",
+        words: Mapping[Any, Callable[[str], str]] | None = None,
     ) -> None:
         self.parts = parts
         """How a slot of a sentence is said, by its name: {to}, {n}, {until}; {this} is the whole value."""
@@ -59,15 +69,22 @@ class Vocabulary(Generic[R]):
         """Whether {to:gain|gains} takes the plural."""
         self.ink = ink
         """The ground of the signs."""
+        self.words = words or {}
+        """How the words of a list are said on cards, for documents, by its Literal."""
         self.verbs: dict[str, Verb[R]] = {}
+        self.structs: list[type[OneVerb]] = []
+        """The structs of card files that were made of it."""
 
-    def add(self, *verbs: Verb[R]) -> None:
+    def add(self, *verbs: Verb[R], group: str = "") -> None:
         for verb in verbs:
+            verb.group = group
             if verb.word in self.verbs:
                 raise ValueError(f"two verbs are called {verb.word!r}")
             self.verbs[verb.word] = verb
 
-    def effect(self, module: str, about: str, omit_defaults: bool = True) -> type[OneVerb]:
+    def effect(
+        self, module: str, about: str, name: str = "Effect", omit_defaults: bool = True
+    ) -> type[OneVerb]:
         """The struct of card files: every verb a field, exactly one of them set.
 
         `module` is where the names are found that a row gives as a string.
@@ -77,7 +94,7 @@ class Vocabulary(Generic[R]):
             for verb in self.verbs.values()
         ]
         made = msgspec.defstruct(
-            "Effect",
+            name,
             fields,
             bases=(OneVerb,),
             module=module,
@@ -88,6 +105,7 @@ class Vocabulary(Generic[R]):
             omit_defaults=omit_defaults,
         )
         assert issubclass(made, OneVerb)
+        self.structs.append(made)
         return made
 
     # -- what it says -------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ class Advisers:
             raise NoAdvice(e.text) from None
         try:
             worker, self._worker = self._worker, None
-            if worker is None or not worker.lives:
+            if worker is None or not self.keeper.fits(worker):
                 worker = await self._started()
             wish = Wish("hint", game, world, seed, self.seconds, names)
             told = await self._asked(worker, wish, self.seconds + BUSY, None)

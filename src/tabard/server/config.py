@@ -36,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds in which the head of a request must have come, before its connection is closed."""
     messages: float = 30.0
     """Messages a second on one connection, three times as many at once; 0 for no limit."""
+    native: str = ""
+    """A folder with this package compiled: once it is there, bots and advisers are started from it."""
     bot_workers: int = 2
     """Processes in which bots think."""
     bot_seconds: float = 10.0

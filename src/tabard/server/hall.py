@@ -51,7 +51,7 @@ class Hall:
         self.settings = settings
         self.store = store
         self.bus = bus
-        self.keeper = Keeper()
+        self.keeper = Keeper(settings.native)
         self.thinkers = thinkers or Thinkers(self.keeper, settings.bot_workers, settings.bot_seconds)
         self.workshop = Workshop(self.keeper, is_limited=settings.rate > 0)
         self.rooms: dict[str, Room] = {}

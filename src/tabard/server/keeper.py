@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
+import os
 import sys
 from asyncio.subprocess import PIPE
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from tabard.server.processes import Gone, Worker
@@ -22,7 +24,9 @@ W = TypeVar("W", bound=Worker[Any])
 class Keeper:
     """The one owner of everything that runs; whoever starts something asks here, and may forget it at any time."""
 
-    def __init__(self) -> None:
+    def __init__(self, native: str = "") -> None:
+        self.native = native
+        """A folder with this package compiled; it may appear while the server runs."""
         self.is_stopping = False
         self._tasks: set[asyncio.Task[Any]] = set()
         self._calls: set[asyncio.Future[Any]] = set()
@@ -62,6 +66,7 @@ class Keeper:
         if self.is_stopping:
             raise Gone("the server stops")
         self._workers = {known for known in self._workers if not known.has_ended} | {worker}
+        worker.build = self._build()
         try:
             await self._seen_through(asyncio.ensure_future(_begin(worker, module)))
             await asyncio.wait_for(worker.read(), START_SECONDS)
@@ -69,6 +74,16 @@ class Keeper:
             worker.strike()
             raise
         return worker
+
+    def fits(self, worker: Worker[Any]) -> bool:
+        """Whether a process that waits can be asked; one that began before there was a compiled package is ended."""
+        if worker.lives and worker.build != self._build():
+            worker.strike()
+        return worker.lives
+
+    def _build(self) -> str:
+        """Where a process that starts now finds the package: in a folder, or where this one did."""
+        return self.native if self.native and Path(self.native).is_dir() else ""
 
     async def stop(self) -> None:
         """End everything; returns when nothing of it is left."""
@@ -88,9 +103,14 @@ class Keeper:
 
 async def _begin(worker: Worker[Any], module: str) -> None:
     """Start a process and tell the worker of it, also when it was struck meanwhile."""
+    environment = dict(os.environ)
+    if worker.build:
+        path = [worker.build, environment.get("PYTHONPATH", "")]
+        environment["PYTHONPATH"] = os.pathsep.join(filter(None, path))
+    command = [sys.executable, "-m", module]
     try:
         await asyncio.get_running_loop().subprocess_exec(
-            lambda: worker, sys.executable, "-m", module, stdin=PIPE, stdout=PIPE, stderr=None
+            lambda: worker, *command, stdin=PIPE, stdout=PIPE, stderr=None, env=environment
         )
     except Exception:
         worker.never_began()

@@ -22,6 +22,8 @@ class Worker(asyncio.SubprocessProtocol, Generic[Said]):
         self._decode = msgspec.msgpack.Decoder(said).decode
         self._heard = asyncio.StreamReader()
         self._transport: asyncio.SubprocessTransport | None = None
+        self.build = ""
+        """The folder in which it finds the package, where that is another than ours; its keeper knows."""
         self._is_struck = False
         self._ended = asyncio.Event()
 

@@ -129,11 +129,11 @@ class Thinkers:
         return stopgap
 
     async def _worker(self, key: str) -> _Worker | None:
-        """An idle process that lives, the one that knows the key before others, or a new one; None once stopped."""
+        """An idle process that fits, the one that knows the key before others, or a new one; None once stopped."""
         self._idle.sort(key=lambda worker: worker.knows(key))  # those that do not stay in their order
         while self._idle:
             worker = self._idle.pop()
-            if worker.lives:
+            if self.keeper.fits(worker):
                 return worker
         return None if self.keeper.is_stopping else await self._started()
 

@@ -9,9 +9,6 @@ from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.engine.view import View, encode
 
-CORE = frozenset({"match", "generator", "frames", "decision", "listening", "events", "all_seats", "moves"})
-"""What a state holds besides its `fields`."""
-
 
 def watchers(s: State) -> list[Seat | None]:
     """Everyone who looks at the table: the seats and a spectator."""

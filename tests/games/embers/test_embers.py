@@ -9,7 +9,7 @@ import tabard
 from tabard.engine.errors import CardError
 from tabard.engine.ids import NOBODY
 from tabard.games.embers.printed import check_box, generated_text
-from tabard.testing import rule, table
+from tabard.testing import contract, rule, table
 
 GAME = tabard.game("embers")
 
@@ -425,6 +425,24 @@ def test_a_card_that_cannot_be_is_told(change, told, tmp_path):
     with pytest.raises(CardError, match=told):
         tabard.game("embers", cards=file).cards()
     assert check_box(GAME.cards()) == []
+
+
+def test_a_box_of_ones_own_may_have_another_number_of_cards(tmp_path):
+    file = tmp_path / "mine.yaml"
+    many = "".join(f"- {{id: glow-{n}, name: Glow {n}, kind: ally, might: 1}}\n" for n in range(99))
+    for n, halves in ((8, (4, 4)), (31, (15, 16)), (99, (49, 50))):
+        cards = "\n".join(many.splitlines()[:n])
+        file.write_text(f"set: mine\ntitle: Mine\nbox: open\ncards:\n{cards}\n")
+        state = tabard.game("embers", cards=file).new()
+        held = [len(state.zones[zone]) + len(state.zones[zone + 2]) for zone in (0, 1)]
+        assert tuple(held) == halves
+        contract.check_ends(tabard.game("embers", cards=file), {}, 1)
+        contract.check_texts(tabard.game("embers", cards=file), {}, 1)
+    for n in (7, 100):
+        cards = "\n".join((many + "- {id: flare, name: Flare, kind: charm}").splitlines()[:n])
+        file.write_text(f"set: mine\ntitle: Mine\nbox: open\ncards:\n{cards}\n")
+        with pytest.raises(CardError, match=f"expected 30 cards, got {n}"):
+            tabard.game("embers", cards=file).cards()
 
 
 def test_a_card_of_ones_own_is_played(tmp_path):

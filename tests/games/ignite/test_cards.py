@@ -8,10 +8,13 @@ from msgspec.structs import replace
 from tests.games.ignite.tables import IGNITE
 
 from tabard.engine.errors import CardError
-from tabard.games.ignite import effects as e
-from tabard.games.ignite.checks import card_problems, check_box, flat
-from tabard.games.ignite.rules import terms as t
-from tabard.games.ignite.texts import generated_text
+from tabard.games.ignite import Ignite, nouns, reading
+from tabard.games.ignite import parts as p
+from tabard.games.ignite.blows import BLOWS
+from tabard.games.ignite.checks import card_problems, check_box
+from tabard.games.ignite.printed import Card, Effect, Reaction, generated_text
+from tabard.games.ignite.vocabulary import VERBS
+from tabard.language.parts import walk
 from tabard.testing import rule
 
 CARDS = {card.id: card for card in IGNITE.cards()}
@@ -21,12 +24,7 @@ TITLES = [card for card in CARDS.values() if card.kind == "title"]
 
 def everything(card):
     """Every instruction of a card, those of its reaction and reveal included."""
-    found = list(flat(card.do))
-    if card.react is not None:
-        found += flat(card.react.do)
-    if card.reveal is not None:
-        found += flat(card.reveal.do)
-    return found
+    return [part for part in walk(card) if isinstance(part, Effect)]
 
 
 @rule("IGN-COMP-01", "IGN-COMP-02", "IGN-SET-01", "IGN-SET-02")
@@ -98,10 +96,10 @@ def test_the_named_cards_have_their_figures(key, types, cost, honor):
 
 @rule("IGN-TYPE-04")
 def test_the_types_in_use():
-    assert len(t.TYPES) == 28
-    assert tuple(get_args(e.Type)) == t.TYPES
+    assert len(reading.TYPES) == 28
+    assert list(reading.TYPES.values()) == [1 << n for n in range(28)]
     used = {name for card in CARDS.values() for name in card.types}
-    assert used == set(t.TYPES)
+    assert used == set(reading.TYPES)
 
 
 @rule("IGN-SET-07", "IGN-SET-08")
@@ -177,29 +175,18 @@ def test_every_verb_is_used_by_two_cards():
         if card.react is not None:
             verbs.add(card.react.answer)
         used.update(verbs)
-    wanted = {
-        *e.Effect.__struct_fields__,
-        "push",
-        "pull",
-        "knock",
-        "freeze",
-        "immobilize",
-        "swap",
-        "discard",
-        "steal",
-    }
-    wanted |= {"kill", "place", "block", "dodge", "negate", "redirect", "disarm"}
+    wanted = {*VERBS.verbs, *BLOWS.verbs, *reading.ANSWERS} - {"damage"}  # which items and traps deal
     assert {verb: n for verb in sorted(wanted) if (n := used[verb]) < 2} == {}
 
 
 @rule("IGN-SET-11", "IGN-SET-13", "IGN-SET-14")
 def test_moments_durations_and_shapes_can_all_be_said():
-    assert tuple(get_args(e.Moment)) == t.MOMENTS
-    assert tuple(get_args(e.Until)) == t.UNTILS
-    assert tuple(get_args(e.Shape)) == t.SHAPES
-    assert tuple(get_args(e.Harm)) == t.HARMS
-    assert ("", *get_args(e.Plight)) == t.PLIGHTS
-    assert tuple(get_args(e.Need)) == t.NEEDS
+    own = "damaged dies pushed frozen knocked-down enters-token comes-adjacent turn-begins turn-ends"
+    done = "attack hit enemy-damaged enemy-dies spell-played buys gains sells discards trashes"
+    assert set(reading.MOMENTS) == {*own.split(), *done.split()} == set(nouns.MOMENTS)
+    assert set(reading.UNTILS) == {"turn", "round", "stay"} == set(nouns.UNTIL)
+    assert set(get_args(p.Shape)) == {"single", "cross", "line", "ring", "enemies", "units", "others"}
+    assert set(get_args(p.Plight)) == set(nouns.PLIGHTS)
 
 
 def test_texts_are_made_from_the_effects_and_fit():
@@ -209,8 +196,8 @@ def test_texts_are_made_from_the_effects_and_fit():
 
 
 def one(**changes):
-    facts = {"id": "x", "name": "X", "types": ("event",), "do": (e.Effect(draw=1),)}
-    return e.Card(**{**facts, **changes})
+    facts = {"id": "x", "name": "X", "types": ("event",), "do": (Effect(draw=1),)}
+    return Card(**{**facts, **changes})
 
 
 @pytest.mark.parametrize(
@@ -223,10 +210,9 @@ def one(**changes):
         ({"do": None}, "does nothing"),
         ({"types": ("weapon", "bow")}, "IGN-BOW-02"),
         ({"style": "persistent"}, "IGN-PLAY-12"),
-        ({"do": (e.Effect(attack=e.Attack(shape="cross")),)}, "IGN-AOE-02"),
-        ({"do": (e.Effect(last=e.Lasting(whenever="attack")),)}, "whenever and do"),
+        ({"do": (Effect(attack=p.Attack(shape="cross")),)}, "IGN-AOE-02"),
         (
-            {"style": "reaction", "react": e.Reaction(to=("weapon",), answer="block", move=1)},
+            {"style": "reaction", "react": Reaction(to=("weapon",), answer="block", move=1)},
             "IGN-REACT-08",
         ),
         (
@@ -241,10 +227,35 @@ def test_fields_that_do_not_go_together_are_named(changes, problem):
     assert (problem in found) if problem else not found
 
 
+@pytest.mark.parametrize(
+    ("do", "problem"),
+    [
+        (
+            "{aid: {range: [1, 2]}}",
+            "aid: expected at least one of heal, stand, thaw, immune and untargetable",
+        ),
+        ("{last: {whenever: attack}}", "last: whenever and do belong together"),
+        ("{last: {do: [{draw: 1}]}}", "last: whenever and do belong together"),
+        ("{last: {types: [spell]}}", "last: expected something that changes, or whenever and do"),
+        ("{teleport: {}}", "teleport: expected exactly one of within and to"),
+        ("{teleport: {within: 2, to: village}}", "teleport: expected exactly one of within and to"),
+        ("{look: {n: 3, take: 10}}", "look.take: expected int <= 9"),
+    ],
+)
+@rule("IGN-SET-10")
+def test_an_effect_that_says_nothing_is_refused_at_its_place(tmp_path, do, problem):
+    file = tmp_path / "own.yaml"
+    file.write_text(
+        "set: own\ntitle: Own\nextends: ignite\nbox: open\ncards:\n"
+        f"- {{id: nudge, name: Nudge, types: [event], cost: 3, honor: 1, do: [{do}]}}\n"
+    )
+    with pytest.raises(CardError) as told:
+        Ignite(file).cards()
+    assert f"field do[0].{problem}" in str(told.value)
+
+
 @rule("IGN-COMP-01", "IGN-COMP-02")
 def test_a_box_with_other_counts_is_refused(tmp_path):
-    from tabard.games.ignite import Ignite
-
     assert check_box(list(CARDS.values())) == []
     assert any("IGN-COMP-02" in p for p in check_box([c for c in CARDS.values() if c.id != "flail"]))
     file = tmp_path / "own.yaml"

@@ -18,7 +18,7 @@ from tests.games.ignite.tables import (
 
 from tabard.games.ignite import state as i
 from tabard.games.ignite.rules.legal import is_guarded
-from tabard.games.ignite.rules.terms import PROJECTILE
+from tabard.games.ignite.rules.terms import BY_PROJECTILE
 from tabard.testing import rule
 
 
@@ -242,7 +242,7 @@ def test_an_untargetable_unit():
         p2={"race": "humans", "units": ["g6"], "hand": ["dagger"]},
     )
     t[0].chooses("play smoke-bomb", "end")
-    assert is_guarded(t.state, who(t, "g5"), PROJECTILE)
+    assert is_guarded(t.state, who(t, "g5"), BY_PROJECTILE)
     t[1].cannot("play dagger")
     t[1].chooses("end")
     t[2].chooses("end")

@@ -8,18 +8,11 @@ import pytest
 from msgspec import structs
 
 import tabard
-from tabard.games.ivion import effects as e
-from tabard.games.ivion.checks import (
-    FILES,
-    all_effects,
-    all_statics,
-    all_targets,
-    card_problems,
-    check_box,
-    deals_damage,
-    load_box,
-)
-from tabard.games.ivion.texts import generated_text
+from tabard.games.ivion import acts, vocabulary
+from tabard.games.ivion import parts as p
+from tabard.games.ivion.checks import FILES, card_problems, check_box, deals_damage, load_box
+from tabard.games.ivion.printed import Card, generated_text
+from tabard.language.parts import verbs_in, walk
 from tabard.testing import rule, table
 
 CARDS = load_box()
@@ -31,14 +24,11 @@ SPECIALIZATIONS = ("saint", "illusionist", "stormcaller", "nightblade")
 
 def parts(value, kind):
     """Every part of a kind inside a card."""
-    found = [value] if isinstance(value, kind) else []
-    if isinstance(value, msgspec.Struct):
-        for name in value.__struct_fields__:
-            found += parts(getattr(value, name), kind)
-    elif isinstance(value, tuple):
-        for item in value:
-            found += parts(item, kind)
-    return found
+    return [part for part in walk(value) if isinstance(part, kind)]
+
+
+def statics(card):
+    return parts(card, vocabulary.Static)
 
 
 def users(names):
@@ -156,7 +146,7 @@ def test_ultimates_start_their_heroes_on_the_healthy_side():
     assert ultimates == {"saint": 43, "illusionist": 38, "stormcaller": 39, "nightblade": 38}
     assert all(34 <= hp <= 50 for hp in ultimates.values())
     with pytest.raises(msgspec.ValidationError, match=">= 21"):
-        msgspec.convert({"id": "low", "name": "Low", "kind": "ultimate", "hp": 20}, e.Card)
+        msgspec.convert({"id": "low", "name": "Low", "kind": "ultimate", "hp": 20}, Card)
 
 
 @rule("IVI-SETC-04")
@@ -232,10 +222,10 @@ def test_figures_are_in_the_ranges_of_the_published_cards():
     assert len(banners) == 7
     for card in DECK:
         if card.type == "attack":
-            dealt = [p.n for p in parts((card.do, card.modes), e.Damage)]
+            dealt = [part.n for part in parts((card.do, card.modes), acts.Damage)]
             fixed = [n for n in dealt if isinstance(n, int)]
             assert all(2 <= n <= 12 for n in fixed), card.id
-        for given in parts(card, e.Control):
+        for given in parts(card, acts.Control):
             for n in (given.slow, given.silence, given.disarm):
                 assert n is None or not isinstance(n, int) or 1 <= n <= 4, card.id
 
@@ -245,7 +235,7 @@ def test_the_published_feats_are_as_known():
     assert (confuse.hp, confuse.type) == (38, "passive")
     assert confuse.triggers[0].on == "hit"
     assert BY_KEY["light-of-the-reliquary"].passives[0].instead.event == "second-wind"
-    assert BY_KEY["timerunner"].passives == (e.Static(diagonal=True),)
+    assert BY_KEY["timerunner"].passives == (vocabulary.Static(diagonal=True),)
     for key in ("ponder", "enchant"):
         assert (BY_KEY[key].actions, BY_KEY[key].power) == (-1, 1)
     assert BY_KEY["enchant"].range == 2
@@ -257,48 +247,83 @@ def test_the_published_feats_are_as_known():
 
 
 def test_every_verb_is_used_by_two_cards():
-    used = users(lambda card: [effect.verb[0] for effect in all_effects(card)])
-    assert [verb for verb in e.Effect.__struct_fields__ if used[verb] < 2] == []
+    used = users(lambda card: [word for word, _ in verbs_in(card)])
+    assert [verb for verb in vocabulary.Effect.__struct_fields__ if used[verb] < 2] == []
+
+
+@pytest.mark.parametrize("around", ["may", "when"])
+def test_a_repetition_inside_another_is_refused_wherever_it_stands(around):
+    once = {"each": {"n": 2, "do": [{"draw": {}}]}}
+    twice = {"each": {"n": 2, "do": [{"may": {"do": [once]}}]}}
+    for said, wrong in ((once, 0), (twice, 1)):
+        outer = {"may": {"do": [said]}, "when": {"met": [{"turn": "yours"}], "do": [said]}}
+        (effect,) = msgspec.convert([{around: outer[around]}], tuple[vocabulary.Effect, ...])
+        found = changed("parry", do=(*BY_KEY["parry"].do, effect))
+        assert found == ["card 'parry': an each stands inside another each"] * wrong
+
+
+@pytest.mark.parametrize(
+    ("field", "said", "problem"),
+    [
+        ("do", [{"play": {"fit": {"key": "nothing"}}}], "there is no card 'nothing'"),
+        ("do", [{"plant": {"card": "nothing"}}], "there is no card 'nothing' to plant"),
+        ("do", [{"morph": {"into": "parry"}}], "there is no trait 'parry'"),
+        ("do", [{"terrain": {"kind": "any", "at": "you"}}], "there is no terrain 'any'"),
+        ("do", [{"clear": {"into": "nothing"}}], "there is no terrain 'nothing'"),
+        ("targets", [{"terrain": "nothing"}], "there is no terrain 'nothing'"),
+        ("met", [{"tile": {"terrain": "nothing"}}], "there is no terrain 'nothing'"),
+        (
+            "triggers",
+            [{"on": "entered-terrain", "this": True, "terrain": "nothing", "do": [{"draw": {}}]}],
+            "there is no terrain 'nothing'",
+        ),
+    ],
+)
+def test_names_that_nothing_in_the_set_has_are_refused(field, said, problem):
+    kind = {f.name: f.type for f in structs.fields(Card)}[field]
+    assert changed("parry", **{field: msgspec.convert(said, kind)}) == [f"card 'parry': {problem}"]
 
 
 def test_every_moment_is_used_by_two_cards():
     used = users(lambda card: [trigger.on for trigger in card.triggers])
-    assert [moment for moment in get_args(e.Moment) if used[moment] < 2] == []
+    assert [moment for moment in get_args(p.Moment) if used[moment] < 2] == []
 
 
 def test_every_static_and_every_prohibition_is_used():
     used = users(
-        lambda card: [n for s in all_statics(card) for n in e.STATIC_KINDS if getattr(s, n) is not None]
+        lambda card: [n for s in statics(card) for n in vocabulary.STATIC_KINDS if getattr(s, n) is not None]
     )
-    assert [name for name in e.STATIC_KINDS if used[name] < 2] == []
-    forbidden = users(lambda card: [s.cannot for s in all_statics(card) if s.cannot])
-    assert sorted(forbidden) == sorted(get_args(e.Prohibition))
+    assert [name for name in vocabulary.STATIC_KINDS if used[name] < 2] == []
+    forbidden = users(lambda card: [s.cannot for s in statics(card) if s.cannot])
+    assert sorted(forbidden) == sorted(get_args(p.Prohibition))
 
 
 def test_every_condition_target_and_price_is_used():
     used = users(
-        lambda card: [n for c in parts(card, e.Condition) for n in c.__struct_fields__ if getattr(c, n)]
+        lambda card: [n for c in parts(card, p.Condition) for n in c.__struct_fields__ if getattr(c, n)]
     )
-    assert [name for name in e.Condition.__struct_fields__ if used[name] < 2] == []
+    assert [name for name in p.Condition.__struct_fields__ if used[name] < 2] == []
     aimed = users(
-        lambda card: [n for g in all_targets(card) for n in e.TARGET_KINDS if getattr(g, n) is not None]
+        lambda card: [n for g in parts(card, p.Target) for n in p.TARGET_KINDS if getattr(g, n) is not None]
     )
-    assert [name for name in e.TARGET_KINDS if aimed[name] < 2] == []
-    paid = users(lambda card: [n for p in parts(card, e.Price) for n in p.__struct_fields__ if getattr(p, n)])
-    assert [name for name in e.Price.__struct_fields__ if not paid[name]] == []
+    assert [name for name in p.TARGET_KINDS if aimed[name] < 2] == []
+    paid = users(
+        lambda card: [n for x in parts(card, acts.Price) for n in x.__struct_fields__ if getattr(x, n)]
+    )
+    assert [name for name in acts.Price.__struct_fields__ if not paid[name]] == []
 
 
 def has(verb):
-    return lambda card: any(effect.verb[0] == verb for effect in all_effects(card))
+    return lambda card: any(word == verb for word, _ in verbs_in(card))
 
 
 def gives(kind):
-    return lambda card: any(getattr(part, kind) is not None for part in parts(card, e.Control))
+    return lambda card: any(getattr(part, kind) is not None for part in parts(card, acts.Control))
 
 
 def attaches(to, tile=False):
     def check(card):
-        for part in parts(card, e.Attach):
+        for part in parts(card, acts.Attach):
             if part.to == to and any(group.tile is not None for group in card.targets) == tile:
                 return True
         return False
@@ -307,7 +332,7 @@ def attaches(to, tile=False):
 
 
 def travels(*who):
-    return lambda card: any(part.who in who for part in parts(card, e.Travel))
+    return lambda card: any(part.who in who for part in parts(card, acts.Travel))
 
 
 @rule("IVI-SETC-07")
@@ -337,12 +362,12 @@ def travels(*who):
         "cantrip": lambda card: card.cantrip,
         "unleash": lambda card: card.unleash is not None,
         "copy": has("copy"),
-        "free play": lambda card: any(part.free for part in parts(card, e.Play)),
+        "free play": lambda card: any(part.free for part in parts(card, acts.Play)),
         "become chivalrous": has("chivalry"),
         "gain relic": has("relic"),
         "reveal": has("reveal"),
         "look": has("look"),
-        "damage reduction": lambda card: any(s.reduce is not None for s in all_statics(card)),
+        "damage reduction": lambda card: any(s.reduce is not None for s in statics(card)),
         "start of turn": lambda card: any(trigger.on == "start" for trigger in card.triggers),
         "end of turn": lambda card: any(trigger.on == "end" for trigger in card.triggers),
         "return from discard": has("recover"),

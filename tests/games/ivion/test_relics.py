@@ -6,8 +6,9 @@ from tests.games.ivion.tables import duel as table_of
 
 import tabard
 from tabard.games.ivion import state as v
-from tabard.games.ivion.checks import all_effects, gains_relics
+from tabard.games.ivion.checks import gains_relics
 from tabard.games.ivion.heroes import READY, find_hero
+from tabard.language.parts import verbs_in
 from tabard.testing import rule
 
 BOX = tabard.game("ivion")
@@ -35,7 +36,7 @@ def seekers():
     for name in READY:
         hero = find_hero(name, BOX.printed)
         cards = [by_key[key] for key in (*hero.deck, hero.ultimate, *hero.traits)]
-        if any(effect.relic is not None for c in cards for effect in all_effects(c)):
+        if any(word == "relic" for c in cards for word, _ in verbs_in(c)):
             found.append(name)
     return found
 

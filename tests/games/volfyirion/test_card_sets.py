@@ -1,12 +1,10 @@
 """Sets of the players' own: what may be changed in the box, and what is said against a set that does not fit."""
 
-import re
 from pathlib import Path
 
 import pytest
 from msgspec import structs
 
-import tabard
 from tabard.engine.cards import card_schema
 from tabard.engine.errors import CardError
 from tabard.games.volfyirion import checks
@@ -325,54 +323,3 @@ def test_a_set_that_stands_alone_needs_everything(refused):
     assert "wonder cards: expected 26, got 0 (VOL-SETC-03)" in told
     assert "cities of side 0: expected Defence 8, 9 and 10, got none" in told
     assert not any(line.startswith("command cards") for line in told)
-
-
-# -- the page that teaches it -----------------------------------------------------------------------
-
-
-def examples(language):
-    return re.findall(rf"```{language}\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-
-
-def test_the_page_on_adding_a_card_tells_the_truth(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    own, wrong = examples("yaml")
-    Path("my-set.yaml").write_text(own, encoding="utf-8")
-    cards = {card.id: card for card in checks.load_box("my-set.yaml")}
-    (card_text,) = re.findall(r"reads `(Gain[^`]*)`", PAGE.read_text(encoding="utf-8"))
-    assert cards["smugglers-den"].text == card_text
-    assert "black-market" not in cards
-
-    Path("bad-set.yaml").write_text(wrong, encoding="utf-8")
-    with pytest.raises(CardError) as e:
-        checks.load_box("bad-set.yaml")
-    assert str(e.value) == examples("text")[0].strip()
-
-
-def test_the_python_on_the_page_runs(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    Path("my-set.yaml").write_text(examples("yaml")[0], encoding="utf-8")
-    (code,) = examples("python")
-    names: dict[str, object] = {}
-    exec(code, names)
-    assert isinstance(names["state"], tabard.State)
-
-
-def test_the_page_lists_every_field_and_every_effect():
-    page = PAGE.read_text(encoding="utf-8")
-    for name in (*Card.__struct_fields__, *Effect.__struct_fields__):
-        assert f"`{name}`" in page or f"`{name}:" in page
-
-
-@pytest.mark.once
-def test_the_guide_names_every_file_that_a_verb_stands_in():
-    folder = Path(checks.__file__).parent
-    sources = Path(__file__).parents[3] / "src" / "tabard" / "games" / folder.name
-    files = {str(f.relative_to(sources)) for f in sources.rglob("*.py") if "recall" in f.read_text().lower()}
-    section = PAGE.read_text(encoding="utf-8").partition("## 4.")[2]
-    rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
-    assert {name for row in rows for name in re.findall(r"`([^`]+)`", row)} == {
-        "vocabulary.py",
-        "rules/abilities.py",
-    }
-    assert files == {"vocabulary.py", "rules/abilities.py", "actions.py", "words.py", "checks.py"}

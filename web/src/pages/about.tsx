@@ -1,7 +1,7 @@
 // What Tabard is, whose work it is built on, and which version runs.
 import { api } from "../api";
 import { Frame } from "../shell/frame";
-import { useLoaded } from "../shell/load";
+import { useLoaded } from "../widgets/load";
 import { say } from "../words";
 import "./reading.css";
 

@@ -1,20 +1,21 @@
 // A new table on one screen: who plays, which options, and one big button that starts.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { api, Refused } from "../api";
-import { cloth } from "../cloth";
 import { SeatMark } from "../draw/seat-mark";
 import { Tabard } from "../draw/tabard";
-import { keep } from "../keep";
 import { go, type Place } from "../router";
 import { playerName } from "../settings";
+import { Choices } from "../shell/choices";
 import { Frame } from "../shell/frame";
-import { useLoaded } from "../shell/load";
-import { BotOptions, Opponents, thinks, usualBot } from "../shell/opponent";
-import { Choices, OptionsForm } from "../shell/options-form";
+import { OptionsForm } from "../shell/options-form";
 import { type Chair, isWatched, planOf, resized, seated, usual, watched } from "../shell/plan";
 import { Pace, Policy, type Terms, USUAL_TERMS } from "../shell/policy";
 import { Trouble } from "../shell/problem";
 import { chosen, isBlank, isOwn, optionsOf } from "../shell/schema";
+import { keep } from "../storage";
+import { themeStyle } from "../theme";
+import { useLoaded } from "../widgets/load";
+import { BotOptions, Opponents, thinks, usualBot } from "../widgets/opponent";
 import type { BotInfo, GameDetail } from "../wire";
 import { say } from "../words";
 import "./create.css";
@@ -77,7 +78,7 @@ function Create({ game, bots }: { game: GameDetail; bots: BotInfo[] }) {
   const watching = isWatched(chairs);
   return (
     <Frame heading={say("create-heading", { game: info.title })} class="create tb-game">
-      <form onSubmit={start} style={cloth(info.look.theme)} class="create-form tb-game">
+      <form onSubmit={start} style={themeStyle(info.look.theme)} class="create-form tb-game">
         <header class="create-head">
           <Tabard look={info.look} />
           <div>

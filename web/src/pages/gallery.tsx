@@ -1,7 +1,6 @@
 // Every face of a game, large and small, in every state: what the drawings look like beside each other.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, rulesOf } from "../api";
-import { cloth } from "../cloth";
 import {
   Back,
   CardFace,
@@ -20,6 +19,7 @@ import {
   Token,
 } from "../draw";
 import { type Place, title } from "../router";
+import { themeStyle } from "../theme";
 import type { Face, GameDetail, GameInfo, Look, Piece, Sign } from "../wire";
 import { say } from "../words";
 import "./gallery.css";
@@ -68,7 +68,7 @@ export function Page({ place }: { place: Place }) {
   return (
     <main
       class="gallery felt tb-game"
-      style={game && { ...cloth(game.info.look.theme), ...feltStyle(game.info.look.theme) }}
+      style={game && { ...themeStyle(game.info.look.theme), ...feltStyle(game.info.look.theme) }}
     >
       <header class="gallery-head">
         <h1>{say("draw-gallery")}</h1>

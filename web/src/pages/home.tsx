@@ -1,15 +1,15 @@
 // Home: the games on a rod, your tables, tables to join, and a way in for newcomers.
 import { api } from "../api";
-import { cloth } from "../cloth";
 import { Icon } from "../draw/icon";
 import { patternImage } from "../draw/patterns";
 import { Tabard } from "../draw/tabard";
 import { Frame } from "../shell/frame";
 import { JoinField } from "../shell/join";
-import { useLoaded } from "../shell/load";
 import { Trouble } from "../shell/problem";
 import { RecordField } from "../shell/record";
 import { MyRow, OpenRow, useTables } from "../shell/tables";
+import { themeStyle } from "../theme";
+import { useLoaded } from "../widgets/load";
 import type { GameInfo } from "../wire";
 import { locale, say } from "../words";
 import "./home.css";
@@ -133,7 +133,7 @@ export function Page() {
 function GameCard({ game, open }: { game: GameInfo; open: number }) {
   const { theme, field } = game.look;
   const style = {
-    ...cloth(theme),
+    ...themeStyle(theme),
     "--home-field": field,
     "--home-pattern": patternImage(theme.pattern, "#fff3d6", 0.1),
   };

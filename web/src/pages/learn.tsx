@@ -1,12 +1,12 @@
 // How to play a game, in five minutes, and then to the table.
 import { api } from "../api";
-import { cloth } from "../cloth";
 import { Tabard } from "../draw/tabard";
 import type { Place } from "../router";
 import { Frame } from "../shell/frame";
-import { useLoaded } from "../shell/load";
 import { Markdown } from "../shell/markdown";
 import { Trouble } from "../shell/problem";
+import { themeStyle } from "../theme";
+import { useLoaded } from "../widgets/load";
 import { say } from "../words";
 import "./reading.css";
 
@@ -18,7 +18,7 @@ export function Page({ place }: { place: Place }) {
       {problem && <Trouble problem={problem} again={again} />}
       {!game && <h1>{heading}</h1>}
       {game && (
-        <article class="reading-sheet tb-game" style={cloth(game.info.look.theme)}>
+        <article class="reading-sheet tb-game" style={themeStyle(game.info.look.theme)}>
           <header class="reading-head">
             <Tabard look={game.info.look} />
             <div>

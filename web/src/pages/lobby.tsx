@@ -1,11 +1,12 @@
 // A table that waits for its players: who sits where, a link to send, a chair to take.
-import { cloth } from "../cloth";
+
 import { Tabard } from "../draw/tabard";
+import { isSeated } from "../model/rematch";
+import type { Session } from "../model/session";
 import { Frame } from "../shell/frame";
-import { isSeated } from "../shell/rematch";
 import { SeatList } from "../shell/seat-list";
 import { ShareLink } from "../shell/share";
-import type { Session } from "../table/session";
+import { themeStyle } from "../theme";
 import type { SeatInfo } from "../wire";
 import { locale, say } from "../words";
 import "./lobby.css";
@@ -19,7 +20,7 @@ export function Lobby({ session }: { session: Session }) {
   const asked = open.filter((seat) => seat.kept);
   return (
     <Frame heading={say("lobby-title", { game: table.title })} class="lobby">
-      <div class="lobby-sheet tb-game" style={cloth(game.info.look.theme)}>
+      <div class="lobby-sheet tb-game" style={themeStyle(game.info.look.theme)}>
         <header class="lobby-head">
           <Tabard look={game.info.look} />
           <div>

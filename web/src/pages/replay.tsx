@@ -2,6 +2,8 @@
 import { effect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Board } from "../felt/board";
+import type { Replay } from "../model/replay";
 import { isWithin, Rail } from "../rail/rail";
 import { Controls } from "../replay/controls";
 import { onKey } from "../replay/keys";
@@ -11,8 +13,6 @@ import { Lists } from "../replay/steps";
 import { address } from "../root";
 import { go, type Place, title } from "../router";
 import { textTable } from "../settings";
-import { Board } from "../table/board";
-import type { Replay } from "../table/replay";
 import { TextTable } from "../text/text-table";
 import { say } from "../words";
 import "./replay.css";

@@ -1,11 +1,12 @@
 // A finished game looked at again: who was likely to win when, and which decisions cost most of it.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { cloth } from "../cloth";
 import { feltStyle, Icon, SeatMark, Tabard } from "../draw";
-import { kept } from "../keep";
-import { EndTools } from "../rail/end-tools";
-import { sceneOf } from "../rail/scene-of";
+import { named } from "../model/names";
+import { inPercent } from "../model/percent";
+import type { Replay } from "../model/replay";
+import type { Scene } from "../model/scene";
+import { sceneOf } from "../model/scene-of";
 import { openReplay } from "../replay/open";
 import { costlyOf, countOf, lowest } from "../review/chart";
 import { Compare } from "../review/compare";
@@ -14,10 +15,9 @@ import { isMade, useReview } from "../review/follow";
 import { Graph } from "../review/graph";
 import { calledTo, readerOf } from "../review/words";
 import { type Place, title } from "../router";
-import { named } from "../table/names";
-import { inPercent } from "../table/percent";
-import type { Replay } from "../table/replay";
-import type { Scene } from "../table/scene";
+import { kept } from "../storage";
+import { themeStyle } from "../theme";
+import { EndTools } from "../widgets/end-tools";
 import type { Costly, Moment, Review, Step } from "../wire";
 import { say } from "../words";
 import "./review.css";
@@ -90,7 +90,7 @@ function Reviewed({ model, scene, review, problem }: Props) {
   };
   const end = table?.result;
   return (
-    <div class="review tb-game" style={{ ...cloth(look.theme), ...feltStyle(look.theme) }}>
+    <div class="review tb-game" style={{ ...themeStyle(look.theme), ...feltStyle(look.theme) }}>
       <header class="review-top">
         <a class="review-brand" href={`/t/${id}`}>
           <Tabard look={look} mini />

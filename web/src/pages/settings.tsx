@@ -15,8 +15,8 @@ import {
   textTable,
   theme,
 } from "../settings";
+import { Choices } from "../shell/choices";
 import { Frame } from "../shell/frame";
-import { Choices } from "../shell/options-form";
 import { languages, say } from "../words";
 import "./settings.css";
 

@@ -1,9 +1,9 @@
 // Tables of games that do not exist yet, from files: to look at boards, lines and chains while they are built.
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { Board } from "../felt/board";
+import { type Fixture, FixtureTable } from "../model/fixture";
 import { Rail } from "../rail/rail";
 import { type Place, title } from "../router";
-import { Board } from "../table/board";
-import { type Fixture, FixtureTable } from "../table/fixture";
 import { say } from "../words";
 import "./table.css";
 

@@ -1,11 +1,11 @@
 // The page of a table: its lobby while it waits for players, then the table itself and the rail beside it.
 import { useEffect } from "preact/hooks";
+import { Board } from "../felt/board";
+import type { Session } from "../model/session";
 import { isWithin, Rail } from "../rail/rail";
 import { type Place, title } from "../router";
 import { textTable } from "../settings";
-import { Board } from "../table/board";
-import { Seated } from "../table/hotseat";
-import type { Session } from "../table/session";
+import { Seated } from "../shell/hotseat";
 import { TextTable } from "../text/text-table";
 import { say } from "../words";
 import { Lobby } from "./lobby";

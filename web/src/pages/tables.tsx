@@ -2,10 +2,10 @@
 import { api } from "../api";
 import { Frame } from "../shell/frame";
 import { JoinField } from "../shell/join";
-import { useLoaded } from "../shell/load";
 import { Trouble } from "../shell/problem";
 import { RecordField } from "../shell/record";
 import { MyRow, OpenRow, useTables } from "../shell/tables";
+import { useLoaded } from "../widgets/load";
 import { say } from "../words";
 import "./tables.css";
 

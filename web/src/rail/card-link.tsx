@@ -1,7 +1,7 @@
 // The name of a card in a sentence: pointing at it shows the card in the rail, a tap opens it.
 import { useRef } from "preact/hooks";
-import type { TableModel } from "../table/model";
-import { inspect } from "./state";
+import { inspect } from "../model/sheets";
+import type { TableModel } from "../model/table-model";
 
 /** How long the pointer rests on a name before the card is shown. */
 const REST = 250;

@@ -1,18 +1,18 @@
 // The inspected thing: drawn large, what can be done with it, why or why not, and every rule that it touches.
 import { rulesOf } from "../api";
 import { CardFace, Figure, Icon, SeatMark, signOf } from "../draw";
-import { cellName } from "../table/cells";
-import { Deeds } from "../table/deeds";
-import type { TableModel, Target } from "../table/model";
-import { areaTitle, named } from "../table/names";
-import { roleOf } from "../table/rows";
-import type { Scene } from "../table/scene";
+import { cellName } from "../model/cells";
+import { keywordsOf, marksOf, pieceName, slotsOf } from "../model/facts";
+import { areaTitle, named } from "../model/names";
+import { Offers } from "../model/offers";
+import { roleOf } from "../model/rows";
+import type { Scene } from "../model/scene";
+import { inspect } from "../model/sheets";
+import type { TableModel, Target } from "../model/table-model";
+import { Large } from "../widgets/large";
+import { WhyLine } from "../widgets/why";
 import type { Area, Choice, Face, Piece, RuleText } from "../wire";
 import { known, say } from "../words";
-import { keywordsOf, marksOf, pieceName, slotsOf } from "./facts";
-import { Large } from "./large";
-import { inspect } from "./state";
-import { WhyLine } from "./why";
 import "./inspect.css";
 
 interface Props {
@@ -117,7 +117,7 @@ function Where({ model, scene, piece }: { model: TableModel; scene: Scene; piece
 function Choices({ model, scene, piece }: { model: TableModel; scene: Scene; piece: Piece }) {
   const choices = scene.choicesOf.get(piece.id) ?? [];
   if (!choices.length) return null;
-  const deeds = new Deeds(scene);
+  const offers = new Offers(scene);
   return (
     <section class="inspect-choices" aria-label={say("rail-can-do")}>
       {choices.map((choice) => (
@@ -125,7 +125,7 @@ function Choices({ model, scene, piece }: { model: TableModel; scene: Scene; pie
           key={choice.action}
           model={model}
           scene={scene}
-          deeds={deeds}
+          offers={offers}
           choice={choice}
           about={piece.id}
         />
@@ -137,14 +137,14 @@ function Choices({ model, scene, piece }: { model: TableModel; scene: Scene; pie
 interface ChoiceProps {
   model: TableModel;
   scene: Scene;
-  deeds: Deeds;
+  offers: Offers;
   choice: Choice;
   about: string;
 }
 
-function ChoiceButton({ model, scene, deeds, choice, about }: ChoiceProps) {
+function ChoiceButton({ model, scene, offers, choice, about }: ChoiceProps) {
   const { look } = scene.game.info;
-  const { text, cost } = deeds.label(choice, about, look);
+  const { text, cost } = offers.label(choice, about, look);
   const forecast = choice.forecast?.text;
   return (
     <div class="inspect-choice">

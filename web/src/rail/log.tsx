@@ -2,17 +2,16 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Icon, SeatMark } from "../draw";
-
-import type { TableModel } from "../table/model";
-import { named } from "../table/names";
-import type { Scene } from "../table/scene";
+import { named } from "../model/names";
+import type { Scene } from "../model/scene";
+import { sceneOf } from "../model/scene-of";
+import type { TableModel } from "../model/table-model";
+import { asText, EVERYTHING, type Filter, type Line, partsOf, type Turn, turnsOf } from "../model/turns";
+import { CopyButton } from "../widgets/copy";
+import { RuleLink } from "../widgets/why";
 import type { LogEntry } from "../wire";
 import { say } from "../words";
 import { CardLink } from "./card-link";
-import { CopyButton } from "./copy";
-import { sceneOf } from "./scene-of";
-import { asText, EVERYTHING, type Filter, type Line, partsOf, type Turn, turnsOf } from "./turns";
-import { RuleLink } from "./why";
 import "./log.css";
 
 /** So near to its end the list follows what comes. */

@@ -1,24 +1,25 @@
 // The rail beside the table: the inspected piece, the log, talk and tools; sheets where there is no room for it.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { cloth } from "../cloth";
+import { pieceName } from "../model/facts";
+import { areaTitle, named } from "../model/names";
+import { hasRail } from "../model/rows";
+import type { Scene } from "../model/scene";
+import { sceneOf } from "../model/scene-of";
+import { closeSheet, sheet, wide } from "../model/sheets";
+import type { TableModel, Target } from "../model/table-model";
+import { talks } from "../model/talks";
 import { textTable } from "../settings";
-import { HintPanel } from "../table/hint";
-import type { TableModel, Target } from "../table/model";
-import { areaTitle, named } from "../table/names";
-import { hasRail } from "../table/rows";
-import type { Scene } from "../table/scene";
+import { themeStyle } from "../theme";
+import { Dialog } from "../widgets/dialog";
+import { HintPanel } from "../widgets/hint";
+import { ReportButton } from "../widgets/report";
 import type { View } from "../wire";
 import { say } from "../words";
-import { Dialog } from "./dialog";
-import { pieceName } from "./facts";
 import { Inspect } from "./inspect";
 import { Log } from "./log";
-import { ReportButton } from "./report";
 import { RuleSheet } from "./rule-sheet";
-import { sceneOf } from "./scene-of";
-import { closeSheet, sheet, wide } from "./state";
-import { Talk, talks } from "./talk";
+import { Talk } from "./talk";
 import "./rail.css";
 
 const shut = () => {
@@ -57,7 +58,7 @@ export function Rail({ model, children, onMove, within }: Props) {
     if (open === "log") aside.current?.querySelector<HTMLElement>("[role=log]")?.focus();
     shut();
   });
-  const wear = scene ? cloth(scene.game.info.look.theme) : {};
+  const wear = scene ? themeStyle(scene.game.info.look.theme) : {};
   const log = children ?? <Log model={model} onMove={onMove} />;
   const hint = scene && !textTable.value && <HintPanel model={model} scene={scene} />;
   return (

@@ -1,10 +1,10 @@
 // A rule with our rulings and the rules beside it; every rule id on the page opens it.
 import { useRef } from "preact/hooks";
 import { rulesOf } from "../api";
-import type { TableModel } from "../table/model";
+import type { TableModel } from "../model/table-model";
+import { Dialog } from "../widgets/dialog";
 import type { RuleText } from "../wire";
 import { say } from "../words";
-import { Dialog } from "./dialog";
 import { Prose } from "./prose";
 import "./rule-sheet.css";
 

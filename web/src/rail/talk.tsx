@@ -2,19 +2,11 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../draw";
-import type { TableModel } from "../table/model";
+import type { TableModel } from "../model/table-model";
 import { say } from "../words";
 import "./talk.css";
 
 const LONGEST = 300;
-
-/** Whether there is anybody to talk to, or anything was said. */
-export function talks(model: TableModel): boolean {
-  if (model.again) return false;
-  const seats = model.table.value?.seats ?? [];
-  const others = seats.some((seat) => seat.kind === "human" && seat.seat !== model.you.value);
-  return model.talk.value.length > 0 || (others && model.link.value !== "closed");
-}
 
 export function Talk({ model }: { model: TableModel }) {
   const text = useSignal("");

@@ -1,10 +1,10 @@
 // The bar below a replay: to and fro, by itself, and what led to the position.
 import { Icon } from "../draw";
+import { named } from "../model/names";
+import type { Replay } from "../model/replay";
+import { sceneOf } from "../model/scene-of";
+import { openLog } from "../model/sheets";
 import { heading } from "../rail/log";
-import { sceneOf } from "../rail/scene-of";
-import { openLog } from "../rail/state";
-import { named } from "../table/names";
-import type { Replay } from "../table/replay";
 import { say } from "../words";
 import "./controls.css";
 

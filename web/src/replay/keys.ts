@@ -1,5 +1,5 @@
 // The keys of a replay: arrows by decision, with Shift by turn, comma and full stop by event, space plays.
-import type { Replay } from "../table/replay";
+import type { Replay } from "../model/replay";
 
 /** Answers a key; true when it was one of the replay's. */
 export function onKey(event: KeyboardEvent, model: Replay): boolean {

@@ -1,9 +1,9 @@
 // A replay from the server, as its address names it.
 import { api, rulesOf } from "../api";
-import { kept } from "../keep";
-import { tokenOf } from "../rail/files";
+import { tokenOf } from "../model/files";
+import { Replay, type ReplaySource } from "../model/replay";
 import type { Place } from "../router";
-import { Replay, type ReplaySource } from "../table/replay";
+import { kept } from "../storage";
 
 /** Through the eyes that the address names, else one's own, else everybody's. */
 export function openReplay(place: Place): Replay {

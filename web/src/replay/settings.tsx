@@ -1,10 +1,10 @@
 // How a replay is looked at, and what can be made of it: stride, speed, eyes, its address, its record, a fork.
 import { useSignal } from "@preact/signals";
-import { CopyButton } from "../rail/copy";
-import { saveRecord } from "../rail/files";
-import { sceneOf } from "../rail/scene-of";
+import { saveRecord } from "../model/files";
+import { type Replay, SPEEDS, type Stride } from "../model/replay";
+import { sceneOf } from "../model/scene-of";
 import { linkTo } from "../root";
-import { type Replay, SPEEDS, type Stride } from "../table/replay";
+import { CopyButton } from "../widgets/copy";
 import { say } from "../words";
 import { Fork } from "./fork";
 import "./settings.css";

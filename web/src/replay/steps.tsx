@@ -2,11 +2,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { SeatMark } from "../draw";
+import { named } from "../model/names";
+import type { Replay } from "../model/replay";
+import type { Scene } from "../model/scene";
+import { sceneOf } from "../model/scene-of";
 import { heading, Log, namesIn } from "../rail/log";
-import { sceneOf } from "../rail/scene-of";
-import { named } from "../table/names";
-import type { Replay } from "../table/replay";
-import type { Scene } from "../table/scene";
 import { say } from "../words";
 import { Settings } from "./settings";
 import "./steps.css";

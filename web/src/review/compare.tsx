@@ -1,11 +1,11 @@
 // A costly decision beside the better one: the cards of both, what each was worth, and why.
 import { api } from "../api";
 import { Art, CardFace, familyOf, Icon } from "../draw";
-import { useLoaded } from "../shell/load";
-import { named } from "../table/names";
-import { inPercent, likely } from "../table/percent";
-import type { Replay } from "../table/replay";
-import type { Scene } from "../table/scene";
+import { named } from "../model/names";
+import { inPercent, likely } from "../model/percent";
+import type { Replay } from "../model/replay";
+import type { Scene } from "../model/scene";
+import { useLoaded } from "../widgets/load";
 import type { Choice, Costly, Face, View } from "../wire";
 import { say } from "../words";
 import { readerOf, wordsOf } from "./words";

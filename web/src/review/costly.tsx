@@ -1,8 +1,8 @@
 // The decisions that cost a seat most, as cards: what was chosen, what was better, and the way to the table.
 import { Icon } from "../draw/icon";
-import { named } from "../table/names";
-import { inPercent } from "../table/percent";
-import type { Scene } from "../table/scene";
+import { named } from "../model/names";
+import { inPercent } from "../model/percent";
+import type { Scene } from "../model/scene";
 import type { Costly } from "../wire";
 import { say } from "../words";
 import { readerOf, wordsOf } from "./words";

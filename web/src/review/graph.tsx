@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { SeatMark, seatColour } from "../draw/seat-mark";
-import { inPercent } from "../table/percent";
+import { inPercent } from "../model/percent";
 import type { Costly, Moment, Step } from "../wire";
 import { say } from "../words";
 import { Chart, type Room } from "./chart";

@@ -1,9 +1,9 @@
 // The review within a replay: the graph above the bar, and what was better at the decision that is looked at.
 import { Icon } from "../draw";
-import { sceneOf } from "../rail/scene-of";
-import { named } from "../table/names";
-import { inPercent } from "../table/percent";
-import type { Replay } from "../table/replay";
+import { named } from "../model/names";
+import { inPercent } from "../model/percent";
+import type { Replay } from "../model/replay";
+import { sceneOf } from "../model/scene-of";
 import { say } from "../words";
 import { costlyOf } from "./chart";
 import { useReview } from "./follow";

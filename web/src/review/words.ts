@@ -1,6 +1,7 @@
 // The words of a costly decision: said to whoever made it, told of others.
-import { kept } from "../keep";
-import type { Scene } from "../table/scene";
+
+import type { Scene } from "../model/scene";
+import { kept } from "../storage";
 import type { Costly, OwnWords } from "../wire";
 import { say } from "../words";
 

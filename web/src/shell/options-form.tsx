@@ -1,5 +1,6 @@
 // The options of a game as a form; nothing in it is known but what the schema says.
 import type { ComponentChildren } from "preact";
+import { Choices } from "./choices";
 import { Ready } from "./ready";
 import { asked, type Option, words } from "./schema";
 import "./options-form.css";
@@ -179,31 +180,6 @@ function Group({
       {about}
       {children}
     </fieldset>
-  );
-}
-
-/** One of a few, side by side. */
-export function Choices<T extends string>(props: {
-  name: string;
-  of: [value: T, text: string][];
-  value: T;
-  set: (value: T) => void;
-}) {
-  return (
-    <div class="options-chips is-one">
-      {props.of.map(([value, text]) => (
-        <label key={value} class="options-chip">
-          <input
-            type="radio"
-            name={props.name}
-            value={value}
-            checked={props.value === value}
-            onChange={() => props.set(value)}
-          />
-          <span>{text}</span>
-        </label>
-      ))}
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 // The small print of a new table: clock, spectators, undo, pace and whether it is listed.
 import type { BotInfo, Create } from "../wire";
 import { say } from "../words";
-import { Choices } from "./options-form";
+import { Choices } from "./choices";
 import "./options-form.css";
 
 export type Terms = Required<

@@ -1,9 +1,9 @@
 // A text that is one of a few ready ones, or somebody's own: a deck, a hero.
 import { useState } from "preact/hooks";
 import { api } from "../api";
+import { useLoaded } from "../widgets/load";
 import { say } from "../words";
-import { useLoaded } from "./load";
-import { Choices } from "./options-form";
+import { Choices } from "./choices";
 import { isBlank, words } from "./schema";
 
 interface Props {

@@ -3,14 +3,14 @@ import { useState } from "preact/hooks";
 import { api, Refused } from "../api";
 import { Icon } from "../draw/icon";
 import { SeatMark } from "../draw/seat-mark";
-import { forgetToken, keep, kept } from "../keep";
+import { isSeated, meetAgain } from "../model/rematch";
 import { playerName } from "../settings";
+import { forgetToken, keep, kept } from "../storage";
+import { useLoaded } from "../widgets/load";
+import { BotOptions } from "../widgets/opponent";
 import type { BotInfo, SeatInfo, TableInfo } from "../wire";
 import { say } from "../words";
-import { useLoaded } from "./load";
-import { BotOptions } from "./opponent";
 import { Trouble } from "./problem";
-import { isSeated, meetAgain } from "./rematch";
 import "./seat-list.css";
 
 type Doing = (deed: () => Promise<unknown>) => Promise<void>;

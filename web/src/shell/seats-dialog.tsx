@@ -1,9 +1,9 @@
 // The chairs of a running table: hand one to the house, take it back, stand up, or sit down where one is free.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { kept } from "../keep";
-import { Dialog } from "../rail/dialog";
-import type { Session } from "../table/session";
+import type { Session } from "../model/session";
+import { kept } from "../storage";
+import { Dialog } from "../widgets/dialog";
 import { say } from "../words";
 import { SeatList } from "./seat-list";
 import { ShareLink } from "./share";

@@ -1,7 +1,7 @@
 // The link to a table, to be sent to friends.
 import { useState } from "preact/hooks";
-import { copyText } from "../rail/copy";
 import { linkTo } from "../root";
+import { copyText } from "../widgets/copy";
 import { say } from "../words";
 import "./share.css";
 

@@ -1,9 +1,9 @@
 // The tables of this browser and those open to all, asked for every few seconds, and their rows.
 import { api } from "../api";
-import { tokens } from "../keep";
+import { tokens } from "../storage";
+import { useLoaded } from "../widgets/load";
 import type { GameInfo, MyTable, TableInfo } from "../wire";
 import { say } from "../words";
-import { useLoaded } from "./load";
 import { TableRow } from "./table-row";
 
 const EVERY = 4_000;

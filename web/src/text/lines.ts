@@ -1,9 +1,9 @@
 // The table in lines: what plain text says of pieces, areas and choices; equal pieces are told once.
-import { marksOf, pieceName, printed, slotsOf } from "../rail/facts";
-import { counted } from "../table/meters";
-import { areaTitle, named } from "../table/names";
-import { formOf } from "../table/rows";
-import type { Scene } from "../table/scene";
+import { marksOf, pieceName, printed, slotsOf } from "../model/facts";
+import { counted } from "../model/meters";
+import { areaTitle, named } from "../model/names";
+import { formOf } from "../model/rows";
+import type { Scene } from "../model/scene";
 import type { Area, Choice, Piece } from "../wire";
 import { say } from "../words";
 import { inOrder, isBoard } from "./places";

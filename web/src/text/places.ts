@@ -1,7 +1,7 @@
 // Where on a board things are, in words.
-import { cellName } from "../table/cells";
-import { formOf, roleOf } from "../table/rows";
-import type { Scene } from "../table/scene";
+import { cellName } from "../model/cells";
+import { formOf, roleOf } from "../model/rows";
+import type { Scene } from "../model/scene";
 import type { Area, Piece } from "../wire";
 import { say } from "../words";
 import type { Pile } from "./lines";

@@ -1,12 +1,12 @@
 // What stands around the text table: the time left, the log, the rules, who sits where, giving up.
 import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { openLog } from "../rail/state";
+import { inMinutes } from "../model/minutes";
+import type { Scene } from "../model/scene";
+import { openLog } from "../model/sheets";
+import type { TableModel } from "../model/table-model";
 import { textTable } from "../settings";
 import { seats } from "../shell/seats-dialog";
-import { inMinutes } from "../table/clock";
-import type { TableModel } from "../table/model";
-import type { Scene } from "../table/scene";
 import { say } from "../words";
 
 /** What resigning is called on the wire. */

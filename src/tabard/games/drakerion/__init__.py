@@ -52,6 +52,11 @@ class Drakerion(Game):
 
         return Card
 
+    def vocabularies(self) -> tuple[Any, ...]:
+        from tabard.games.drakerion.vocabulary import VERBS
+
+        return (VERBS,)
+
     def cards(self) -> "tuple[Printed, ...]":
         return self.printed
 

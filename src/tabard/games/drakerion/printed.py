@@ -14,27 +14,43 @@ class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A printed card (DRK-CSR-04)."""
 
     kind: Kind
+    """What sort of card it is; this decides which other fields it needs and may have."""
     faction: Faction
+    """The faction whose colours it wears; `unaffiliated` fits every deck."""
     count: Annotated[int, Meta(ge=0, le=99)] = 4
+    """Copies in the box; 0 takes a card out of the box that is extended."""
     subname: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+    """The second part of a Renowned Character's name; it makes the Character Renowned."""
     traits: tuple[Trait, ...] = ()
+    """Words that other cards ask for, such as `Archer`; written as they are printed."""
     keywords: tuple[Keyword, ...] = ()
+    """Keywords that it always has."""
     bearable: tuple[Trait, ...] = ()
-    """The traits behind "No Attachments except" (DRK-KEY-14)."""
+    """Behind `no-attachments`: Attachments with one of these traits may be borne all the same (DRK-KEY-14)."""
     cost: Small | None = None
+    """The gold that playing it takes."""
     melee: Bonus | None = None
+    """Damage in a melee attack; on an Attachment a bonus for the bearer."""
     ranged: Bonus | None = None
-    """Absent is not 0 (DRK-RNG-09, DRK-RNG-10)."""
+    """Damage in a ranged attack. Left out, there is none, which is not 0 (DRK-RNG-09, DRK-RNG-10)."""
     riposte: Bonus | None = None
+    """Damage dealt back when attacked; on an Attachment a bonus for the bearer."""
     hp: Annotated[int, Meta(ge=-9, le=30)] | None = None
-    """A bonus of an Attachment may be negative (DRK-ATT-08)."""
+    """The damage that destroys it; on an Attachment a bonus, which may be negative (DRK-ATT-08)."""
     prestige: Small | None = None
+    """What the opponent gains when it is destroyed."""
     initiative: Small | None = None
+    """Of a Banner: the player with the higher one chooses who begins."""
     setup: tuple[Place, ...] = ()
+    """Of a Banner: the Characters that begin on the battlefield."""
     subtype: Literal["supply", "tactic"] | None = None
+    """Of a Maneuver: a Supply or a Tactic."""
     gold: Small | None = None
+    """Of a Maneuver: the gold that it brings."""
     draw: Small | None = None
+    """Of a Maneuver: the cards that it draws."""
     abilities: Annotated[tuple[Ability, ...], Meta(max_length=7)] = ()
+    """What it can do, in the order of its text."""
 
     @property
     def full_name(self) -> str:

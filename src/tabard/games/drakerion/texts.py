@@ -9,7 +9,7 @@ from tabard.language.english import article, counted, plural
 if TYPE_CHECKING:
     from tabard.games.drakerion.vocabulary import Ability
 
-_LABELS: Final = {
+LABELS: Final = {
     "action": "Action",
     "combat": "Combat",
     "reaction": "Reaction",
@@ -22,12 +22,12 @@ _LABELS: Final = {
 
 def ability_text(a: "Ability", said: list[str]) -> str:
     """One ability: label, moment, cost ; what its verbs say."""
-    label = _LABELS[a.label]
+    label = LABELS[a.label]
     if a.forced:
         label = f"Forced {label}"
     before: list[str] = []
     if a.on is not None:
-        before.append(_moment(a.on))
+        before.append(moment_text(a.on))
     for condition in a.met:
         before.append(("while " if a.label == "static" else "if ") + condition_text(condition))
     if a.cost is not None:
@@ -79,7 +79,8 @@ _PLAYERS: Final = {
 }
 
 
-def _moment(t: Trigger) -> str:
+def moment_text(t: Trigger) -> str:
+    """When something happens."""
     if t.on == "end-of-turn":
         return "at end of turn"
     if t.on == "actions-begin":

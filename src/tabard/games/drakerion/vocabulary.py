@@ -3,15 +3,20 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
-from msgspec import Meta
+from msgspec import Meta, convert
 
 from tabard.engine.frames import Op
 from tabard.games.drakerion import parts as p
 from tabard.games.drakerion import sentences as say
 from tabard.games.drakerion.nouns import (
     KEYWORDS,
+    KINDS,
+    STATS,
+    WORDS,
+    all_of,
     condition_text,
     is_many,
+    line_text,
     noun_of,
     number_text,
     which_text,
@@ -26,7 +31,7 @@ from tabard.games.drakerion.rules import verbs as v
 from tabard.games.drakerion.rules import verbs_cards as cards
 from tabard.games.drakerion.rules import verbs_field as field
 from tabard.games.drakerion.rules import verbs_flow as flow
-from tabard.games.drakerion.texts import ability_text
+from tabard.games.drakerion.texts import LABELS, ability_text, moment_text
 from tabard.language.english import article, capital, listed
 from tabard.language.parts import ONE_VERB, OneVerb, Part
 from tabard.language.vocabulary import Verb, Vocabulary
@@ -56,6 +61,22 @@ VERBS: Final[Vocabulary[Reader]] = Vocabulary(
     },
     is_many,
     "#4a4034",
+    {
+        p.Kind: lambda word: KINDS.get(word, ""),
+        p.Faction: lambda word: noun_of(convert({"faction": word}, p.Filter)),
+        p.Keyword: KEYWORDS.__getitem__,
+        p.Stat: STATS.__getitem__,
+        p.Whose: lambda word: all_of(convert({"of": word}, p.Filter)),
+        p.Who: lambda word: say.does(convert(word, p.Who), "draw"),
+        p.Duration: _UNTIL.__getitem__,
+        p.Prohibition: say.FORBIDS.__getitem__,
+        p.Moment: lambda word: moment_text(convert({"on": word}, p.Trigger)),
+        p.Zone: lambda word: zone_text(convert({"zone": word, "of": "your"}, p.Filter)),
+        p.Line: lambda word: line_text(convert({"line": word}, p.Filter)),
+        p.Role: lambda word: condition_text(convert({"this_is": word}, p.Condition)),
+        p.Label: LABELS.__getitem__,
+        p.Word: WORDS.__getitem__,
+    },
 )
 
 
@@ -293,7 +314,8 @@ def _amount(
     """A verb that takes a number and cards."""
 
     def make(r: Reader, x: p.Harm) -> Op:
-        return (v.SplitDamage if x.split else op)(r.ref(x.to), r.number(x.n), rule)
+        kind = v.SplitDamage if x.split and op is v.Damage else op
+        return kind(r.ref(x.to), r.number(x.n), rule)
 
     return Verb(word, p.Harm, about, says, make, icon, _counted(shown or word))
 
@@ -304,6 +326,9 @@ def _amount(
 VERBS.add(
     _purse("gain", "Gain gold or prestige", ""),
     _purse("lose", "Lose gold or prestige", "−"),
+    group="Gold and prestige",
+)
+VERBS.add(
     Verb(
         "draw", p.Count, "Draw cards",
         lambda x: f"{say.does(x.who, 'draw')} {say.cards(x.n)}",
@@ -327,6 +352,9 @@ VERBS.add(
     Verb("look", p.Looking, "Look at the top of the deck", say.look, _look, "spyglass", _counted("look")),
     _on_cards("reveal", "Reveal", "reveal {this}", v.Reveal, "DRK-PLY-01", "look-at"),
     _on_cards("recall", "Take into the hand", say.recall, v.ToHand, "DRK-ZON-08", "card-pickup"),
+    group="Hands, decks and piles",
+)
+VERBS.add(
     Verb(
         "deploy", p.Deploying, "Put onto the battlefield",
         lambda x: f"put {{cards}} onto the battlefield{' committed' if x.committed else ''}",
@@ -339,6 +367,9 @@ VERBS.add(
         lambda r, x: v.Attach(r.ref(x.cards), r.ref(x.to), "DRK-ATT-15"),
         "attached-shield",
     ),
+    group="Onto the battlefield",
+)
+VERBS.add(
     _on_cards("destroy", "Destroy", "destroy {this}", v.Destroy, "DRK-DST-01", "skull-crack"),
     _amount("damage", "Deal damage, which Shield takes first", say.damage, v.Damage, "DRK-DMG-06"),
     _amount(
@@ -352,6 +383,9 @@ VERBS.add(
     ),
     _amount("heal", "Heal: take damage off", "heal {to} by {n}", v.Heal, "DRK-HEA-01", "healing"),
     _amount("shield", "Give Shield", "{to} {to:gain|gains} {n} Shield", v.Shield, "DRK-SHD-04"),
+    group="Damage and healing",
+)
+VERBS.add(
     Lasting(
         "change", p.Changing, "Raise, lower or set statistics", say.change, _changed, "DRK-MOD-01",
         shows=_change_signs,
@@ -390,6 +424,9 @@ VERBS.add(
         "DRK-BLK-01",
         "silence",
     ),
+    group="Changes for a time",
+)
+VERBS.add(
     _on_cards("commit", "Commit", "commit {this}", v.Commit, "DRK-GEN-08", "clockwise-rotation"),
     _on_cards("ready", "Ready", "ready {this}", v.Ready, "DRK-GEN-08", "anticlockwise-rotation"),
     _on_cards("move", "Move to the other line", "move {this}", v.Move, "DRK-MOV-01", "wingfoot"),
@@ -411,6 +448,9 @@ VERBS.add(
         lambda r, x: v.Control(r.ref(x.to), DURATIONS[x.until], "DRK-CTL-03"),
         "puppet",
     ),
+    group="On the battlefield and in combat",
+)
+VERBS.add(
     Verb(
         "first", Literal["you", "opponent", "choose"], "First player next turn", say.FIRST.__getitem__,
         lambda r, x: flow.NextFirst(-1 if x == "choose" else PLAYERS[x]),
@@ -430,6 +470,9 @@ VERBS.add(
         lambda r, x: flow.Extra(PLAYERS[x]),
         "extra-time",
     ),
+    group="The turn",
+)
+VERBS.add(
     Verb("may", Mode, "You may do it or leave it", _may, _may_op, shows=lambda x: VERBS.signs(x.do)),
     Verb(
         "when", Branch, "Only if something holds",
@@ -443,6 +486,7 @@ VERBS.add(
         _one_op,
         shows=_one_signs,
     ),
+    group="Choices and conditions",
 )
 # fmt: on
 

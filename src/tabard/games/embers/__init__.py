@@ -1,6 +1,7 @@
 """Embers, a whole game with cards to copy: two keepers, two fires, thirty cards."""
 
 from functools import cached_property
+from typing import Any
 
 from tabard.engine.cards import Printed
 from tabard.engine.chance import seeded
@@ -14,7 +15,7 @@ from tabard.engine.view import Face, Look
 from tabard.games.embers import state as e
 from tabard.games.embers.look import LOOK, face_of
 from tabard.games.embers.match import EmbMatch
-from tabard.games.embers.printed import HALF, NO_CARD, Card, load_box
+from tabard.games.embers.printed import NO_CARD, Card, load_box
 from tabard.games.embers.rules import Dawn, Dusk, Play, draw
 from tabard.games.embers.vocabulary import VERBS
 from tabard.games.embers.words import describe, tell
@@ -39,6 +40,9 @@ class Embers(Game):
         assert isinstance(card, Card)
         return face_of(card)
 
+    def vocabularies(self) -> tuple[Any, ...]:
+        return (VERBS,)
+
     def look(self) -> Look:
         return LOOK
 
@@ -54,11 +58,12 @@ class Embers(Game):
     def deal(self, seats: int, seed: int, options: Options) -> State:
         s = e.EmbState(self.book, seeded(seed))
         s.zones = [[] for _ in range(8)]
-        for no in range(1, 2 * HALF + 1):
+        for no in range(1, len(self.book.cards)):
             s.add_card(no, e.DECK, 0)
         s.shuffle(e.DECK)
-        s.zones[e.DECK + 1] = s.zones[e.DECK][HALF:]  # half of them go across (EMB-01)
-        del s.zones[e.DECK][HALF:]
+        half = len(s.zones[e.DECK]) // 2
+        s.zones[e.DECK + 1] = s.zones[e.DECK][half:]
+        del s.zones[e.DECK][half:]
         draw(s, 0, 3)
         draw(s, 1, 4)
         s.push(self.book.blocks["a turn"], owner=0)

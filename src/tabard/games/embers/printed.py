@@ -10,7 +10,7 @@ from tabard.engine.cards import Box, Printed
 from tabard.games.embers.vocabulary import VERBS, Effects
 from tabard.language.english import capital, listed
 
-HALF: Final = 15  # the cards of each keeper
+BOX: Final = 30
 Moment = Literal["enters", "falls", "dawn"]
 WHEN: Final = {"enters": "when it enters, ", "falls": "when it falls, ", "dawn": "at your dawn, "}
 
@@ -49,7 +49,8 @@ def generated_text(card: Card) -> str:
 
 def check_box(cards: Sequence[Card], strict: bool = True) -> list[str]:
     """What keeps these cards from being a box: fields that do not go together, or too few cards."""
-    problems = [] if len(cards) == 2 * HALF else [f"expected {2 * HALF} cards, got {len(cards)} (EMB-01)"]
+    fits = len(cards) == BOX if strict else 8 <= len(cards) < 100  # more than these have no action
+    problems = [] if fits else [f"expected {BOX} cards, got {len(cards)} (EMB-01)"]
     for card in cards:
         wrong = {
             "might: an ally has some, others have none": (card.kind == "ally") != (card.might > 0),

@@ -46,9 +46,6 @@ class EmbState(State):
         self.wounds = [0] * len(book.cards)
         self.swollen = [0] * len(book.cards)
 
-    def fields(self) -> list[str]:
-        return [*super().fields(), "turn", "active", "fire", "wounds", "swollen"]
-
     def clone(self) -> "EmbState":
         other = EmbState(self.book, self.generator, True)
         self.copy_core(other)

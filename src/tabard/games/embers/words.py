@@ -23,9 +23,8 @@ def describe(s: e.EmbState, action: Action) -> ActionText:
     if action == e.PASS:
         return ActionText("pass", "Play no card", (), "EMB-03")
     verb, rule = ("play", "EMB-03") if action < e.CHOOSE else ("choose", "EMB-07")
-    no = action % e.PLAY
-    card = s.book.cards[no]
-    return ActionText(f"{verb} {card.id}", f"{verb.title()} {card.name}", (f"c{s.face.index(no)}",), rule)
+    card, piece = s.book.cards[action % e.PLAY], s.face.index(action % e.PLAY)
+    return ActionText(f"{verb} {card.id}", f"{verb.title()} {card.name}", (f"c{piece}",), rule)
 
 
 def tell(s: e.EmbState, told: Event) -> str:

@@ -18,7 +18,7 @@ from tabard.games.ignite.options import STARTER_MARKET, IgniteOptions
 if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
     from tabard.engine.cards import Printed
     from tabard.engine.view import Face, Look
-    from tabard.games.ignite.effects import Card
+    from tabard.games.ignite.printed import Card
     from tabard.games.ignite.rules.facts import IgnBook
 
 WINS = ("trophies", "last-man", "hill", "teams")
@@ -51,16 +51,22 @@ class Ignite(Game):
 
     @property
     def card_type(self) -> "type[Printed]":
-        from tabard.games.ignite.effects import Card
+        from tabard.games.ignite.printed import Card
 
         return Card
+
+    def vocabularies(self) -> tuple[Any, ...]:
+        from tabard.games.ignite.blows import BLOWS
+        from tabard.games.ignite.vocabulary import VERBS
+
+        return (VERBS, BLOWS)
 
     def cards(self) -> "tuple[Printed, ...]":
         return self.printed
 
     def face(self, card: "Printed") -> "Face":
-        from tabard.games.ignite.effects import Card
         from tabard.games.ignite.faces import face_of
+        from tabard.games.ignite.printed import Card
 
         assert isinstance(card, Card)
         return face_of(card)

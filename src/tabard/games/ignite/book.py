@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from tabard.engine.frames import Block
-from tabard.games.ignite import effects as e
+from tabard.engine.frames import Block, Op
 from tabard.games.ignite.board import Board, tile_faces
-from tabard.games.ignite.reading import Reader, type_bits
+from tabard.games.ignite.printed import Card, Reaction
+from tabard.games.ignite.reading import ANSWERS, KINDS, NEEDS, STYLES, TYPES, Reader, fill, harm_bits
 from tabard.games.ignite.rules import terms as t
 from tabard.games.ignite.rules.ending import Aftermath, Leave
 from tabard.games.ignite.rules.facts import IgnBook
@@ -13,8 +13,9 @@ from tabard.games.ignite.rules.market import market_blocks
 from tabard.games.ignite.rules.minions import minion_blocks
 from tabard.games.ignite.rules.moments import moment_blocks
 from tabard.games.ignite.rules.moving import move_blocks
+from tabard.games.ignite.rules.plays import CardBegin, CardEnd
 from tabard.games.ignite.rules.pushing import push_blocks
-from tabard.games.ignite.rules.react import react_blocks
+from tabard.games.ignite.rules.react import Answering, ReactionEnd, ReactionWindow, react_blocks
 from tabard.games.ignite.rules.setup import SetupAreas, SetupBans, SetupHands, SetupPanda, SetupRaces
 from tabard.games.ignite.rules.strike import strike_blocks
 from tabard.games.ignite.rules.turn import (
@@ -26,13 +27,14 @@ from tabard.games.ignite.rules.turn import (
     turn_blocks,
 )
 from tabard.games.ignite.rules.verbs_cards import card_blocks
+from tabard.games.ignite.vocabulary import ops_of
 
 STARTERS = ("march", "dagger", "old-wooden-shield")
 """In the order in which starting decks count them (IGN-DECK-01)."""
 FIRST_TURN_OP = 5
 
 
-def write_book(book: IgnBook, cards: Sequence[e.Card], board: Board) -> None:
+def write_book(book: IgnBook, cards: Sequence[Card], board: Board) -> None:
     """Everything that a match is played with."""
     write_board(book, board)
     write_blocks(book)
@@ -78,10 +80,10 @@ def write_blocks(book: IgnBook) -> None:
 
 def write_attacks(book: IgnBook) -> None:
     """The attacks that belong to no card: riding a unit down, and the water minions of the eliminated."""
-    ride = t.AttackDef(0, 0, t.MOUNT)
-    ride.blows = [t.KNOCK, 1]
+    ride = t.AttackDef(0, 0, t.BY_MOUNT)
+    ride.blows = [t.B_KNOCK, 1]
     book.attacks.append(ride)
-    spawned = t.AttackDef(0, 0, t.MINION_HARM)
+    spawned = t.AttackDef(0, 0, t.BY_MINION)
     spawned.at = 1
     spawned.has_range = True
     spawned.damage = 1
@@ -90,26 +92,27 @@ def write_attacks(book: IgnBook) -> None:
     book.spawned_attack = 1
 
 
-def write_cards(book: IgnBook, cards: Sequence[e.Card]) -> None:
+def write_cards(book: IgnBook, cards: Sequence[Card]) -> None:
     kind, style, cost, honor, copies, first = ([0] for _ in range(6))
     needs, pure, damage, asks = ([0] for _ in range(4))
     for no, card in enumerate(cards, 1):
+        reader = Reader(book, no, card.id, card.types)
         book.keys.append(card.id)
         book.names.append(card.name)
         book.number[card.id] = no
-        kind.append(t.KINDS.index(card.kind))
-        style.append(t.STYLES.index(card.style))
+        kind.append(KINDS[card.kind])
+        style.append(STYLES[card.style])
         cost.append(card.cost)
         honor.append(card.honor)
         copies.append(card.count)
-        first.append(t.TYPES.index(card.types[0]))
-        needs.append(sum(1 << t.NEEDS.index(name) for name in set(card.needs)))
+        first.append(TYPES[card.types[0]].bit_length() - 1)
+        needs.append(sum(NEEDS[name] for name in set(card.needs)))
         pure.append(int(card.types[0] == "spell"))
-        book.types.append(type_bits(card.types))
+        book.types.append(reader.types)
         book.prices.append(list(card.prices))
         book.bow_defs.append(None)
         before = len(book.attacks)
-        Reader(book, card, no).read()
+        write_text(reader, card)
         own = book.attacks[before:]
         damage.append(int(any(d.damage for d in own)))
         asks.append(int(any(verb.needs_unit for verb in book.verbs[no])))
@@ -118,3 +121,31 @@ def write_cards(book: IgnBook, cards: Sequence[e.Card]) -> None:
     book.copies, book.first_type, book.needs = bytes(copies), bytes(first), bytes(needs)
     book.pure, book.deals_damage, book.asks_unit = bytes(pure), bytes(damage), bytes(asks)
     book.starters = [book.number[key] for key in STARTERS]
+
+
+def write_text(r: Reader, card: Card) -> None:
+    """The blocks of one card: its action, its use out of turn, what showing it does."""
+    book, is_spell = r.book, card.types[0] == "spell"
+    verbs = ops_of(r, card.do)
+    book.verbs.append(verbs)
+    attacks = any(effect.verb[0] == "attack" for effect in card.do or ())
+    ops: list[Op] = [CardBegin(r.no, is_spell and not attacks), *verbs, CardEnd()]
+    book.acts.append(book.add(Block(f"card/{card.id}", ops)) if verbs else None)
+    book.reacts.append(_reaction(r, card.react, is_spell) if card.react is not None else None)
+    if card.react is not None:
+        book.react_nos.append(r.no)
+    book.reveal_on.append(-1)
+    book.reveals.append(None)
+    if card.reveal is not None:
+        book.reveal_on[r.no] = r.hear(card.reveal.on)
+        book.reveals[r.no] = r.block(f"reveal/{card.id}", ops_of(r, card.reveal.do))
+
+
+def _reaction(r: Reader, x: Reaction, is_spell: bool) -> t.ReactDef:
+    react = fill(t.ReactDef(r.no), x)
+    react.harms = harm_bits(x.to)
+    react.answer = ANSWERS[x.answer]
+    ops: list[Op] = [ReactionWindow()] if is_spell else []
+    ops += [Answering(react), *ops_of(r, x.do), ReactionEnd()]
+    react.block = r.block(f"react/{r.key}", ops)
+    return react

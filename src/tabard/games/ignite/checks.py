@@ -1,13 +1,12 @@
 """The box of Ignite: its card files, and what makes them a playable set (IGN-COMP-01, IGN-SET)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib import resources
 from typing import Final
 
 from tabard.engine.cards import Box
-from tabard.games.ignite.effects import Card, Effect, Effects
-from tabard.games.ignite.texts import generated_text
+from tabard.games.ignite.printed import Card, generated_text, verbs_in
 
 BOX: Final = "ignite"
 """The name by which a set of the players' own extends the built-in box."""
@@ -69,36 +68,15 @@ def card_problems(card: Card) -> list[str]:
         problems.append("field react.move: a dodge, and only a dodge, moves (IGN-REACT-08)")
     if card.do is None and card.react is None and card.reveal is None:
         problems.append("the card does nothing: it needs do, react or reveal")
-    if "bow" in card.types and not any(effect.bow is not None for effect in card.do or ()):
+    if "bow" in card.types and all(effect.verb[0] != "bow" for effect in card.do or ()):
         problems.append("a bow gives a range: do: [{bow: {range: [2, 4]}}] (IGN-BOW-02)")
-    stays = any(e.last is not None and e.last.until == "stay" for e in flat(card.do))
+    stays = any(verb == "last" and x.until == "stay" for verb, x in verbs_in(card.do))
     if stays != (card.style == "persistent"):
         problems.append("what stays out in front has style persistent, and the other way round (IGN-PLAY-12)")
-    for effect in flat(card.do):
-        last = effect.last
-        if last is not None and (last.whenever is None) != (last.do is None):
-            problems.append("field last: whenever and do belong together")
-        if (
-            effect.attack is not None
-            and effect.attack.shape in ("cross", "line")
-            and effect.attack.range is None
-        ):
+    for verb, x in verbs_in(card.do):
+        if verb == "attack" and x.shape in ("cross", "line") and x.range is None:
             problems.append("field attack.range: an area needs a range (IGN-AOE-02)")
     return problems
-
-
-def flat(effects: Effects | None) -> Iterator[Effect]:
-    """Every instruction, those inside others included."""
-    for effect in effects or ():
-        yield effect
-        if effect.may is not None:
-            yield from flat(effect.may.do)
-        for mode in effect.one or ():
-            yield from flat(mode.do)
-        if effect.last is not None:
-            yield from flat(effect.last.do)
-        if effect.throw is not None:
-            yield from flat(effect.throw.boon)
 
 
 def _place(card: Card) -> tuple[int, int, str]:

@@ -3,10 +3,10 @@
 from typing import Final
 
 from tabard.engine.view import Face, Figure
-from tabard.games.ignite.checks import flat
-from tabard.games.ignite.effects import Card, Effect
 from tabard.games.ignite.look import FAMILIES
-from tabard.games.ignite.texts import type_name
+from tabard.games.ignite.nouns import type_name
+from tabard.games.ignite.printed import Card, verbs_in
+from tabard.games.ignite.vocabulary import VERBS
 from tabard.games.ignite.words import ITEM_NAMES, RACE_NAMES, UNIT_NAMES
 
 LETTERS: Final = {
@@ -71,25 +71,19 @@ def face_of(card: Card) -> Face:
 
 def _figures(card: Card) -> tuple[Figure, ...]:
     found: dict[str, Figure] = {}
-    for effect in flat(card.do):
-        if effect.attack is not None:
-            if isinstance(effect.attack.range, tuple):
-                found.setdefault("range", Figure("range", "r", effect.attack.range[1]))
-            if effect.attack.damage:
-                found.setdefault("damage", Figure("damage", "d", effect.attack.damage))
-        if effect.bow is not None:
-            found.setdefault("range", Figure("range", "r", effect.bow.range[1]))
-        if effect.move is not None:
-            found.setdefault("movement", Figure("movement", "m", effect.move.n))
-        if effect.hide is not None:
-            found.setdefault("damage", Figure("damage", "d", effect.hide.damage))
+    for verb, x in verbs_in(card.do):
+        if verb in ("attack", "bow") and isinstance(x.range, tuple):
+            found.setdefault("range", Figure("range", "r", x.range[1]))
+        if verb in ("attack", "hide") and x.damage:
+            found.setdefault("damage", Figure("damage", "d", x.damage))
+        if verb == "move":
+            found.setdefault("movement", Figure("movement", "m", x.n))
     return tuple(found[name] for name in ("range", "damage", "movement") if name in found)
 
 
 def _signs(card: Card) -> tuple[str, ...]:
     found: list[str] = [name for name in ("fire", "lightning", "freeze", "fly") if name in card.types]
-    for effect in flat(card.do):
-        found += _effect_signs(effect)
+    found += VERBS.signs(card.do or ())
     if card.react is not None:
         found.append("reaction")
     if card.reveal is not None:
@@ -99,22 +93,6 @@ def _signs(card: Card) -> tuple[str, ...]:
     if card.style == "persistent":
         found.append("stays")
     return tuple(dict.fromkeys(found))
-
-
-def _effect_signs(effect: Effect) -> list[str]:
-    found: list[str] = []
-    if effect.attack is not None:
-        for blow in effect.attack.then:
-            name = blow.verb[0]
-            if name in ("push", "knock", "freeze", "immobilize"):
-                found.append(name)
-    if effect.draw is not None or effect.sift is not None:
-        found.append("draw")
-    if effect.aid is not None and effect.aid.heal:
-        found.append("heal")
-    if effect.honor is not None:
-        found.append("honor")
-    return found
 
 
 def token_faces() -> tuple[Face, ...]:

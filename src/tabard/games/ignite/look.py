@@ -3,7 +3,9 @@
 from typing import Final
 
 from tabard.engine.view import Family, Look, MarkLook, Sign
+from tabard.games.ignite.blows import BLOWS
 from tabard.games.ignite.screen import THEME
+from tabard.games.ignite.vocabulary import VERBS
 
 _PLAIN: Final = "#4a4034"
 _BLOOD: Final = "#8e1f2c"
@@ -19,13 +21,11 @@ SIGNS: Final = {
     "reaction": Sign("Out of turn", "return-arrow", "shield", "#1f5c82"),
     "reveal": Sign("Reveal from hand", "look-at", "square", "#1f5c82"),
     "fly": Sign("Flies", "feathered-wing", "square", _GREEN),
-    "push": Sign("Pushed back", "push", "square", _PLAIN),
-    "knock": Sign("Knocked down", "knocked-out-stars", "square", _PLAIN),
     "freeze": Sign("Frozen", "snowflake-1", "square", "#2c5b78"),
-    "immobilize": Sign("Immobilized", "spider-web", "square", _PLAIN),
     "fire": Sign("Fire", "flame", "square", "#8d3a12"),
     "lightning": Sign("Lightning", "lightning-branches", "square", "#5c4a8a"),
-    "draw": Sign("Draw cards", "card-draw", "square", _PLAIN),
+    **BLOWS.drawn(),
+    **VERBS.drawn(),
     "heal": Sign("Heal", "healing", "square", _GREEN),
     "trash-after": Sign("Trashed after use", "card-burn", "square", _PLAIN),
     "stays": Sign("Stays in front", "vertical-banner", "square", _PLAIN),

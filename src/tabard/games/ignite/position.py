@@ -5,9 +5,10 @@ from typing import Any
 
 from tabard.engine.state import State
 from tabard.games.ignite.book import FIRST_TURN_OP
+from tabard.games.ignite.reading import ITEMS
 from tabard.games.ignite.rules.figures import new_figure
 from tabard.games.ignite.rules.ground import lay_token, put_item
-from tabard.games.ignite.rules.terms import ITEMS, PORTAL, UNTIL_STAY
+from tabard.games.ignite.rules.terms import PORTAL, UNTIL_STAY
 from tabard.games.ignite.state import (
     ASIDE,
     DECK,
@@ -102,7 +103,7 @@ def _lay_ground(s: IgnState, terrain: Mapping[str, str]) -> None:
 def _lay_item(s: IgnState, cell: int, owner: Any) -> None:
     """A bomb of an owner, or ("shard", owner)."""
     kind, seat = owner if isinstance(owner, tuple) else ("bomb", owner)
-    wanted = ITEMS.index(kind)
+    wanted = ITEMS[kind]
     throw = next(
         t for t in s.book.throws if t.kind == wanted and (t.bang or t.boon or t.trap or wanted == PORTAL)
     )

@@ -110,19 +110,6 @@ TEAMS: Final = 3
 _BLANK: Final[list[int]] = []
 
 
-def _names(text: str) -> list[str]:
-    return text.split()
-
-
-_FIELDS: Final = _names("""
-    ground terrain occ walls scorched tokens items strikes f_at f_owner f_kind f_no f_damage f_status
-    f_frozen f_stuck f_forced picks lasting trophies waiting wards bans titles bows stock out dead_turns
-    died_at points penalized round turn active first chooser banned bank actions used played more_buys
-    more_sales markers clock holding attacked outcome hill_tied gone winners reason
-""")
-"""What a state adds to those of the engine."""
-
-
 class IgnState(State):
     """All the data of a game in progress."""
 
@@ -245,9 +232,6 @@ class IgnState(State):
         self.died_at = [0] * n
         self.points = [0] * n
         self.penalized = [0] * n
-
-    def fields(self) -> list[str]:
-        return [*super().fields(), *_FIELDS]
 
     def clone(self) -> "IgnState":
         o = IgnState(self.book, self.seats, self.generator, True)

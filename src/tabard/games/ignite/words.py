@@ -7,7 +7,7 @@ from tabard.engine.game import ActionText
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.rules.ground import items_at
 from tabard.games.ignite.rules.market import price, worth
-from tabard.games.ignite.rules.terms import ITEMS
+from tabard.games.ignite.rules.terms import PORTAL
 from tabard.games.ignite.rules.turn import BOMB_EFFECT, HIDDEN_EFFECT, THAW_EFFECT
 from tabard.games.ignite.rules.verbs_flow import TextVerb
 from tabard.games.ignite.state import FIGURE_NAMES, HAND, PER_SEAT, RACES, STRIKE_ROW, IgnState
@@ -319,4 +319,4 @@ def _one(kind: int) -> str:
 
 
 _NAMED: Final = ("struck", "monopoly", "titled", "used")
-assert len(ITEM_NAMES) == len(ITEMS)
+assert len(ITEM_NAMES) == PORTAL + 1

@@ -204,9 +204,6 @@ class InfState(State):
         self.near += [0, 0, 0, 0, 0, 0]
         return tile
 
-    def fields(self) -> list[str]:
-        return [*super().fields(), *FIELDS]
-
     def clone(self) -> "InfState":
         other = InfState(self.book, self.seats, self.generator, True)
         self.copy_core(other)
@@ -355,66 +352,3 @@ class InfState(State):
             return 0
         changed = self.tile_influence(tile) + self.values[player * VALUES + 12]
         return changed if changed > 0 else 0
-
-
-FIELDS: Final = [
-    "players",
-    "leader",
-    "faction",
-    "at",
-    "track",
-    "reserve",
-    "team",
-    "dice",
-    "spent",
-    "score",
-    "defeated",
-    "done",
-    "rift_bound",
-    "level",
-    "values",
-    "reach",
-    "guards",
-    "heard",
-    "stale",
-    "order",
-    "round",
-    "phase",
-    "active",
-    "turn_at",
-    "skips",
-    "acting",
-    "price",
-    "rival_turns",
-    "nesting",
-    "tile_side",
-    "turns",
-    "walls",
-    "cell",
-    "owner",
-    "near",
-    "mods",
-    "waiting",
-    "earned",
-    "losses",
-    "known_level",
-    "paid_round",
-    "chapter",
-    "threads",
-    "counters",
-    "items",
-    "flags",
-    "met",
-    "chapter_wins",
-    "plays",
-    "target_off",
-    "extra_round",
-    "won",
-    "drawn",
-    "reason",
-    "outcome",
-    "ending_seat",
-    "next_chapter",
-    "last_chapter",
-]
-"""The data of a state, in the order in which it is written down."""

@@ -17,7 +17,7 @@ from tabard.games.ivion.options import READY, IvionOptions
 if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
     from tabard.engine.cards import Printed
     from tabard.engine.view import Face, Look
-    from tabard.games.ivion.effects import Card
+    from tabard.games.ivion.printed import Card
     from tabard.games.ivion.state import IviBook
 
 
@@ -46,16 +46,21 @@ class Ivion(Game):
 
     @property
     def card_type(self) -> "type[Printed]":
-        from tabard.games.ivion.effects import Card
+        from tabard.games.ivion.printed import Card
 
         return Card
+
+    def vocabularies(self) -> tuple[Any, ...]:
+        from tabard.games.ivion.vocabulary import VERBS
+
+        return (VERBS,)
 
     def cards(self) -> "tuple[Printed, ...]":
         return self.printed
 
     def face(self, card: "Printed") -> "Face":
-        from tabard.games.ivion.effects import Card
         from tabard.games.ivion.faces import face_of
+        from tabard.games.ivion.printed import Card
 
         assert isinstance(card, Card)
         return face_of(card, self.printed)

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from tabard.engine.frames import Block, Op
-from tabard.games.ivion import effects as e
 from tabard.games.ivion.checks import gains_relics
 from tabard.games.ivion.heroes import Hero
-from tabard.games.ivion.instructions import compile_effects
-from tabard.games.ivion.reading import CONTROL, KINDS, LIMITS, MOMENTS, TYPES, Reader
+from tabard.games.ivion.printed import Card, Trigger, trigger_text
+from tabard.games.ivion.reading import CONTROL, KINDS, MOMENTS, TYPES, UNTIL, Reader
 from tabard.games.ivion.rules import (
     chain,
     check,
@@ -26,10 +25,11 @@ from tabard.games.ivion.rules import (
 )
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.state import NO_RANGE, IviBook
-from tabard.games.ivion.texts import effects_text, trigger_text
+from tabard.games.ivion.vocabulary import VERBS, Effect, said, static_rule
+from tabard.language.parts import verbs_in
 
 
-def write_book(book: IviBook, cards: tuple[e.Card, ...], heroes: tuple[Hero, Hero]) -> None:
+def write_book(book: IviBook, cards: tuple[Card, ...], heroes: tuple[Hero, Hero]) -> None:
     """Enter every printed card, the blocks of the rules, and the two heroes."""
     reader = Reader(book)
     for no, card in enumerate(cards, 1):
@@ -53,10 +53,10 @@ def write_book(book: IviBook, cards: tuple[e.Card, ...], heroes: tuple[Hero, Her
         book.miniatures[seat] = hero.specialization
 
 
-def _write_figures(book: IviBook, cards: tuple[e.Card, ...], reader: Reader) -> None:
+def _write_figures(book: IviBook, cards: tuple[Card, ...], reader: Reader) -> None:
     """Everything on a card that is a number or a word."""
     book.kind = _column(cards, lambda c: KINDS[c.kind])
-    book.type = _column(cards, lambda c: TYPES[c.type])
+    book.type = _column(cards, lambda c: TYPES[c.type] if c.type else 0)
     book.archetype = _column(cards, lambda c: 0 if c.archetype is None else reader.archetype(c.archetype))
     book.bits = _column(cards, _bits)
     book.cost_actions = _column(cards, lambda c: max(0, -(c.actions or 0)))
@@ -68,12 +68,12 @@ def _write_figures(book: IviBook, cards: tuple[e.Card, ...], reader: Reader) -> 
     book.hp = _column(cards, lambda c: c.hp or 0)
 
 
-def _column(cards: tuple[e.Card, ...], number: Callable[[e.Card], int]) -> bytes:
+def _column(cards: tuple[Card, ...], number: Callable[[Card], int]) -> bytes:
     """One small number of every card, by card number; number 0 is no card."""
     return bytes([0, *(number(card) for card in cards)])
 
 
-def _bits(card: e.Card) -> int:
+def _bits(card: Card) -> int:
     bits = 0
     for is_so, bit in (
         (card.instant, t.INSTANT),
@@ -93,22 +93,18 @@ def _bits(card: e.Card) -> int:
 # -- texts ------------------------------------------------------------------------------------------
 
 
-def _write_text(book: IviBook, reader: Reader, card: e.Card, no: int) -> None:
+def _write_text(book: IviBook, reader: Reader, card: Card, no: int) -> None:
     """What is needed to play a card, and what it does while it is in force."""
     text = t.Text(no)
     book.texts.append(text)
+    reader.key = card.id
     text.conds = reader.conditions(card.met)
-    text.limit = LIMITS[card.limit]
+    text.limit = UNTIL[card.limit] if card.limit else 0
     _write_targets(reader, card, text)
     text.quick = _quick(text)
 
-    def compiled(do: tuple[e.Effect, ...], key: str) -> list[Op]:
-        return compile_effects(reader, do, key)
-
-    text.statics = [reader.static(static, card.id, compiled) for static in card.passives]
-    text.abilities = [
-        _write_ability(book, reader, trigger, card.id, n) for n, trigger in enumerate(card.triggers, 1)
-    ]
+    text.statics = [static_rule(reader, static) for static in card.passives]
+    text.abilities = [_write_ability(reader, trigger, n) for n, trigger in enumerate(card.triggers, 1)]
     hears = 0
     itself = 0
     for ability in text.abilities:
@@ -131,22 +127,16 @@ def _write_text(book: IviBook, reader: Reader, card: e.Card, no: int) -> None:
         text.block = book.add(Block(card.id, [*before, *ops, play.Leave()]))
 
 
-def _write_targets(reader: Reader, card: e.Card, text: t.Text) -> None:
+def _write_targets(reader: Reader, card: Card, text: t.Text) -> None:
     """The groups of targets, numbered through: the card's, its mode's, those of unleashing."""
-    every = list(card.do)
-    for mode in card.modes:
-        every += mode.do
-    if card.unleash is not None:
-        every += card.unleash.do
-    do = tuple(every)
-    text.wants = reader.wants(card.targets, 1, do)
+    text.wants = reader.wants(card.targets, 1, card.resolves)
     most = 0
     for mode in card.modes:
-        text.modes.append(reader.wants(mode.targets, len(text.wants) + 1, do))
-        text.mode_texts.append(effects_text(mode.do))
+        text.modes.append(reader.wants(mode.targets, len(text.wants) + 1, card.resolves))
+        text.mode_texts.append(said(mode.do))
         most = max(most, len(mode.targets))
     if card.unleash is not None:
-        text.unleash = reader.wants(card.unleash.targets, len(text.wants) + most + 1, do)
+        text.unleash = reader.wants(card.unleash.targets, len(text.wants) + most + 1, card.resolves)
     groups = [*text.wants, *text.unleash]
     for wants in text.modes:
         groups += wants
@@ -165,28 +155,25 @@ def _write_targets(reader: Reader, card: e.Card, text: t.Text) -> None:
     text.modes_journeys = [_journeys(reader, mode.do, may_stand_elsewhere) for mode in card.modes]
 
 
-def _journeys(reader: Reader, do: tuple[e.Effect, ...], may_stand_elsewhere: bool) -> list[t.Journey]:
+def _journeys(reader: Reader, do: tuple[Effect, ...], may_stand_elsewhere: bool) -> list[t.Journey]:
     """Travel that these instructions command without choice or condition, and whose end is fixed on play.
 
     That is the way home, and a written number of tiles before anything else could move a hero (IVI-OCC-04).
     """
     found: list[t.Journey] = []
     for effect in do:
-        travel = effect.travel
-        if travel is not None:
-            is_fixed = isinstance(travel.n, int) and not travel.up_to and not may_stand_elsewhere
-            if travel.to == "home" or is_fixed:
-                found.append(reader.journey(travel))
+        word, x = effect.verb
+        if word == "travel":
+            is_fixed = isinstance(x.n, int) and not x.up_to and not may_stand_elsewhere
+            if x.to == "home" or is_fixed:
+                found.append(reader.journey(x))
         may_stand_elsewhere = may_stand_elsewhere or _may_move((effect,))
     return found
 
 
-def _may_move(do: tuple[e.Effect, ...]) -> bool:
+def _may_move(do: tuple[Effect, ...]) -> bool:
     """Whether these instructions may move a hero, be it by another text that they carry out."""
-    for effect in e.flat(do):
-        if effect.travel or effect.swap or effect.play or effect.copy or effect.relic or effect.regain:
-            return True
-    return False
+    return any(word in ("travel", "swap", "play", "copy", "relic", "regain") for word, _ in verbs_in(do))
 
 
 def _quick(text: t.Text) -> int:
@@ -200,25 +187,26 @@ def _quick(text: t.Text) -> int:
     want = text.wants[0]
     if want.up_to:
         return 0
-    return 2 if want.kind == t.HEROES and want.side == t.THEIRS and want.state == 0 and want.n == 1 else 0
+    return 2 if want.kind == t.WANT_HERO and want.side == t.THEIRS and want.state == 0 and want.n == 1 else 0
 
 
-def _effects(reader: Reader, card: e.Card) -> list[Op]:
+def _effects(reader: Reader, card: Card) -> list[Op]:
     """The instructions of a card: `do`, the chosen mode, the secondary effect of unleashing."""
-    ops = compile_effects(reader, card.do, card.id)
+    ops = VERBS.ops(reader, card.do)
     for number, mode in enumerate(card.modes, 1):
-        part = compile_effects(reader, mode.do, card.id)
+        part = VERBS.ops(reader, mode.do)
         ops += [verbs_flow.UnlessMode(number, len(part)), *part]
     if card.unleash is not None:
-        part = compile_effects(reader, card.unleash.do, card.id)
+        part = VERBS.ops(reader, card.unleash.do)
         extra: list[Op] = [verbs_flow.UnlessUnleashed(len(part)), *part]
         ops = extra + ops if card.unleash.first else ops + extra
     return ops
 
 
-def _write_ability(book: IviBook, reader: Reader, printed: e.Trigger, key: str, n: int) -> t.Ability:
+def _write_ability(reader: Reader, printed: Trigger, n: int) -> t.Ability:
     """A triggered effect with its block."""
-    ability = t.Ability(len(book.abilities), key)
+    book = reader.book
+    ability = t.Ability(len(book.abilities), reader.key)
     book.abilities.append(ability)
     ability.place = n
     ability.text = trigger_text(printed)
@@ -234,11 +222,11 @@ def _write_ability(book: IviBook, reader: Reader, printed: e.Trigger, key: str, 
     ability.resource = {None: -1, "actions": 0, "power": 1}[printed.resource]
     ability.first_turn = printed.first_turn
     ability.conds = reader.conditions(printed.met)
-    ability.limit = LIMITS[printed.limit]
+    ability.limit = UNTIL[printed.limit] if printed.limit else 0
     ability.wants = reader.wants(printed.targets, 1, printed.do)
     begin = play.Begin(ability.conds, ability.wants, "IVI-SIM-04")
-    ops = compile_effects(reader, printed.do, key)
-    ability.block = book.add(Block(f"{key}/{n}", [begin, *ops, triggers.Flush()]))
+    ops = VERBS.ops(reader, printed.do)
+    ability.block = book.add(Block(f"{reader.key}/{n}", [begin, *ops, triggers.Flush()]))
     return ability
 
 

@@ -5,9 +5,13 @@ from collections.abc import Sequence
 from importlib import resources
 from typing import Final
 
-from tabard.engine.cards import Box
-from tabard.games.ivion.effects import Card, Effect, Static, Target, flat
-from tabard.games.ivion.texts import generated_text
+from msgspec import Struct
+
+from tabard.engine.cards import Box, Printed
+from tabard.games.ivion.acts import Clear, Terrain
+from tabard.games.ivion.parts import CardFit
+from tabard.games.ivion.printed import Card, Trigger, generated_text
+from tabard.language.parts import verbs_in, walk
 
 BOX: Final = "ivion"
 """The name by which a set of the players' own extends the built-in box."""
@@ -67,20 +71,28 @@ def reference_problems(
             problems.append(f"field archetype: there is no archetype {card.archetype!r}")
         elif (found.role == "class") != (card.kind == "class"):
             problems.append(f"field archetype: {card.archetype!r} is a {found.role} (IVI-SETC-09)")
-    for effect in all_effects(card):
-        if effect.terrain is not None and effect.terrain.kind not in terrain:
-            problems.append(f"there is no terrain {effect.terrain.kind!r}")
-        if effect.clear is not None:
-            for kind in (effect.clear.kind, effect.clear.into):
-                if kind not in (None, "any") and kind not in terrain:
-                    problems.append(f"there is no terrain {kind!r}")
-        if effect.plant is not None and effect.plant.card not in keys:
-            problems.append(f"there is no card {effect.plant.card!r} to plant")
-        if effect.morph is not None:
-            into = keys.get(effect.morph.into)
-            if into is None or into.kind != "trait":
-                problems.append(f"there is no trait {effect.morph.into!r}")
+    for part in walk(card):
+        if isinstance(part, CardFit) and part.key is not None and part.key not in keys:
+            problems.append(f"there is no card {part.key!r}")
+        for kind in _terrain_named(part):
+            if kind not in terrain:
+                problems.append(f"there is no terrain {kind!r}")
+    for word, x in verbs_in(card):
+        if word == "plant" and x.card not in keys:
+            problems.append(f"there is no card {x.card!r} to plant")
+        if word == "morph" and (x.into not in keys or keys[x.into].kind != "trait"):
+            problems.append(f"there is no trait {x.into!r}")
     return problems
+
+
+def _terrain_named(part: Struct) -> list[str]:
+    """The kinds of terrain that a part of a card names."""
+    if isinstance(part, Terrain):
+        return [part.kind]
+    if isinstance(part, Trigger):
+        return [part.terrain] if part.terrain else []
+    named = (part.kind, part.into) if isinstance(part, Clear) else (getattr(part, "terrain", None),)
+    return [kind for kind in named if isinstance(kind, str) and kind not in ("any", "none")]
 
 
 _NEEDS: Final[dict[str, tuple[str, ...]]] = {
@@ -92,79 +104,9 @@ _NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "archetype": ("role", "colours"),
     "terrain": (),
 }
-_MAY: Final[dict[str, tuple[str, ...]]] = {
-    "class": (
-        "range",
-        "banner",
-        "marks",
-        "met",
-        "targets",
-        "modes",
-        "do",
-        "unleash",
-        "passives",
-        "triggers",
-        "limit",
-    ),
-    "specialization": (
-        "range",
-        "banner",
-        "marks",
-        "met",
-        "targets",
-        "modes",
-        "do",
-        "unleash",
-        "passives",
-        "triggers",
-        "limit",
-    ),
-    "ultimate": (
-        "actions",
-        "power",
-        "range",
-        "banner",
-        "met",
-        "targets",
-        "modes",
-        "do",
-        "unleash",
-        "passives",
-        "triggers",
-        "limit",
-    ),
-    "trait": (
-        "actions",
-        "power",
-        "range",
-        "banner",
-        "marks",
-        "met",
-        "targets",
-        "modes",
-        "do",
-        "unleash",
-        "passives",
-        "triggers",
-        "limit",
-    ),
-    "relic": ("range", "targets", "do", "passives", "triggers"),
-    "archetype": (),
-    "terrain": ("do",),
-}
-_OWN_FIELDS: Final = (
-    "archetype",
-    "role",
-    "colours",
-    "pips",
-    "marks",
-    "type",
-    "actions",
-    "power",
+_PLAYED: Final = (
     "range",
     "banner",
-    "hp",
-    "limit",
     "met",
     "targets",
     "modes",
@@ -172,6 +114,21 @@ _OWN_FIELDS: Final = (
     "unleash",
     "passives",
     "triggers",
+    "limit",
+)
+_MAY: Final[dict[str, tuple[str, ...]]] = {
+    "class": ("marks", *_PLAYED),
+    "specialization": ("marks", *_PLAYED),
+    "ultimate": ("actions", "power", *_PLAYED),
+    "trait": ("actions", "power", "marks", *_PLAYED),
+    "relic": ("range", "targets", "do", "passives", "triggers"),
+    "archetype": (),
+    "terrain": ("do",),
+}
+_OWN_FIELDS: Final = tuple(
+    name
+    for name in Card.__struct_fields__
+    if name not in (*Printed.__struct_fields__, "instant", "heroic", "cantrip")
 )
 
 
@@ -217,10 +174,7 @@ def _text_problems(card: Card) -> list[str]:
     for mode in card.modes:
         if len(card.targets) + len(mode.targets) > 3:
             problems.append("field modes: at most three groups of targets with those of the card")
-    for trigger in card.triggers:
-        if any(_nests(effect) for effect in trigger.do):
-            problems.append("an each stands inside another each")
-    if any(_nests(effect) for effect in card.do):
+    if any(word == "each" and any(inner == "each" for inner, _ in verbs_in(x)) for word, x in verbs_in(card)):
         problems.append("an each stands inside another each")
     if (card.passives or any(not trigger.this for trigger in card.triggers)) and not (
         card.attaches or card.kind in ("ultimate", "trait")
@@ -231,63 +185,15 @@ def _text_problems(card: Card) -> list[str]:
     return problems
 
 
-def _nests(effect: Effect) -> bool:
-    return effect.each is not None and any(one.each is not None for one in flat(effect.each.do))
-
-
 def deals_damage(card: Card) -> bool:
     """Whether a card can damage a target as soon as it resolves (IVI-SETC-01)."""
-    parts = [card.do, *(mode.do for mode in card.modes)]
-    if card.unleash is not None:
-        parts.append(card.unleash.do)
-    for part in parts:
-        for effect in flat(part):
-            if (
-                effect.damage is not None
-                and isinstance(effect.damage.to, str)
-                and effect.damage.to.startswith("target")
-            ):
-                return True
-    return False
-
-
-def all_effects(card: Card) -> list[Effect]:
-    """Every instruction on a card, wherever it stands."""
-    found = flat(card.do)
-    for mode in card.modes:
-        found += flat(mode.do)
-    if card.unleash is not None:
-        found += flat(card.unleash.do)
-    for trigger in card.triggers:
-        found += flat(trigger.do)
-    for static in card.passives:
-        if static.instead is not None:
-            found += flat(static.instead.do)
-    return found
-
-
-def all_targets(card: Card) -> list[Target]:
-    """Every group of targets on a card, wherever it stands."""
-    found = list(card.targets)
-    for mode in card.modes:
-        found += mode.targets
-    if card.unleash is not None:
-        found += card.unleash.targets
-    for trigger in card.triggers:
-        found += trigger.targets
-    return found
-
-
-def all_statics(card: Card) -> list[Static]:
-    """Every static on a card, the lasting ones included."""
-    found = list(card.passives)
-    found += [effect.lasting.that for effect in all_effects(card) if effect.lasting is not None]
-    return found
+    dealt = [x.to for word, x in verbs_in(card.resolves) if word == "damage"]
+    return any(isinstance(to, str) and to.startswith("target") for to in dealt)
 
 
 def gains_relics(card: Card) -> bool:
     """Whether any effect of a card gains a relic (IVI-REL-02)."""
-    return any(effect.relic is not None for effect in all_effects(card))
+    return any(word == "relic" for word, _ in verbs_in(card))
 
 
 load_box: Final = Box(

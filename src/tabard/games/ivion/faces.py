@@ -1,53 +1,14 @@
 """What is printed on a card of Ivion, in the structure that every table draws."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from tabard.engine.view import Face, FaceForm, Figure
-from tabard.games.ivion import effects as e
 from tabard.games.ivion.look import COLOURS, LETTERS, OTHERS
-
-_VERBS: Final = {
-    "stun": "stun",
-    "pay": "price",
-    "deepen": "control",
-    "brand": "control",
-    "cleanse": "cleanse",
-    "mill": "mill",
-    "look": "look",
-    "peek": "peek",
-    "reveal": "reveal",
-    "recover": "recover",
-    "recall": "recover",
-    "tuck": "tuck",
-    "shuffle": "shuffle",
-    "search": "search",
-    "banish": "banish",
-    "plant": "plant",
-    "play": "play",
-    "copy": "copy",
-    "counter": "counter",
-    "attach": "attach",
-    "destroy": "destroy",
-    "travel": "travel",
-    "swap": "swap",
-    "terrain": "terrain",
-    "clear": "terrain",
-    "chivalry": "chivalry",
-    "second_wind": "wind",
-    "end": "close",
-    "relic": "relic",
-    "regain": "relic",
-    "ready": "ready",
-    "seize": "seize",
-    "morph": "morph",
-    "lasting": "lasting",
-    "max_hp": "hp",
-}
-"""The sign of each instruction that is drawn without a number."""
+from tabard.games.ivion.printed import Card
+from tabard.games.ivion.vocabulary import VERBS
 
 
-def family_of(card: e.Card) -> str:
+def family_of(card: Card) -> str:
     """The archetype of a card, or what kind of thing it is; archetypes and terrain of one's own share a family."""
     if card.kind == "terrain":
         return card.id if card.id in COLOURS else "terrain"
@@ -55,7 +16,7 @@ def family_of(card: e.Card) -> str:
     return key if key in COLOURS else OTHERS
 
 
-def face_of(card: e.Card, cards: Sequence[e.Card]) -> Face:
+def face_of(card: Card, cards: Sequence[Card]) -> Face:
     """The card as it is drawn: archetype by colour and charge, actions, power and range along the foot."""
     family = family_of(card)
     form: FaceForm = "tile" if card.kind == "terrain" else "card"
@@ -78,7 +39,7 @@ def face_of(card: e.Card, cards: Sequence[e.Card]) -> Face:
     )
 
 
-def hero_faces(cards: Sequence[e.Card]) -> tuple[Face, ...]:
+def hero_faces(cards: Sequence[Card]) -> tuple[Face, ...]:
     """The miniatures: one a specialization (IVI-HC-16)."""
     found: list[Face] = []
     for card in cards:
@@ -103,7 +64,7 @@ def hero_faces(cards: Sequence[e.Card]) -> tuple[Face, ...]:
     return tuple(found)
 
 
-def _kind(card: e.Card, cards: Sequence[e.Card]) -> str:
+def _kind(card: Card, cards: Sequence[Card]) -> str:
     """Type, archetype and what else stands on the line below the name."""
     if card.kind == "archetype":
         return (card.role or "").title()
@@ -121,11 +82,11 @@ def _kind(card: e.Card, cards: Sequence[e.Card]) -> str:
     return " · ".join(words)
 
 
-def _archetype_text(card: e.Card) -> str:
+def _archetype_text(card: Card) -> str:
     return f"{' and '.join(card.colours).capitalize()} {card.role}." if card.colours else ""
 
 
-def _figures(card: e.Card) -> tuple[Figure, ...]:
+def _figures(card: Card) -> tuple[Figure, ...]:
     found: list[Figure] = []
     if card.actions is not None:
         found.append(Figure("actions", "A", card.actions, card.actions != 0))
@@ -136,7 +97,7 @@ def _figures(card: e.Card) -> tuple[Figure, ...]:
     return tuple(found)
 
 
-def _strip(card: e.Card) -> str:
+def _strip(card: Card) -> str:
     """Keywords and banner in a few words."""
     words = [name for name in ("instant", "heroic", "cantrip") if getattr(card, name)]
     if card.unleash is not None:
@@ -146,52 +107,13 @@ def _strip(card: e.Card) -> str:
     return ", ".join(words)
 
 
-def _signs(card: e.Card) -> list[str]:
+def _signs(card: Card) -> list[str]:
     """The card in signs: keywords, banner, what it does."""
     found = [name for name in ("heroic", "cantrip") if getattr(card, name)]
     found += list(card.banner)
-    found += _effects(card.do)
+    found += VERBS.signs(card.do)
     for i, mode in enumerate(card.modes):
-        found += ["/"] * (i > 0) + _effects(mode.do)
+        found += ["/"] * (i > 0) + VERBS.signs(mode.do)
     if card.unleash is not None:
-        found += ["unleash", *_effects(card.unleash.do)]
+        found += ["unleash", *VERBS.signs(card.unleash.do)]
     return found
-
-
-def _effects(effects: Sequence[e.Effect]) -> list[str]:
-    return [sign for effect in effects for sign in _effect(effect)]
-
-
-def _effect(effect: e.Effect) -> list[str]:
-    """An instruction in signs; what no sign can tell is left to the text."""
-    if effect.damage is not None:
-        return ["damage", *_number(effect.damage.n)]
-    if effect.heal is not None:
-        return ["heal", *_number(effect.heal.n)]
-    if effect.draw is not None:
-        return ["draw", *_number(effect.draw.n)]
-    if effect.discard is not None:
-        return ["discard", *_number(effect.discard.n)]
-    if effect.control is not None:
-        kinds = ("slow", "silence", "disarm")
-        given = [(kind, getattr(effect.control, kind)) for kind in kinds]
-        return [sign for kind, n in given if n is not None for sign in (kind, *_number(n))]
-    for change in (effect.gain, effect.lose):
-        if change is not None:
-            minus = "" if change is effect.gain else "−"
-            pools = [(name, getattr(change, name)) for name in ("actions", "power", "initiative")]
-            return [
-                sign
-                for name, n in pools
-                if n is not None
-                for sign in (name, *(minus + m for m in _number(n)))
-            ]
-    parts = e.inner(effect)
-    if effect.lasting is None and parts:
-        return _effects([one for part in parts for one in part])
-    return [sign for name, sign in _VERBS.items() if getattr(effect, name) is not None]
-
-
-def _number(n: object) -> list[str]:
-    """A number as it is written; one that is counted has none."""
-    return [str(n)] if isinstance(n, int) else []

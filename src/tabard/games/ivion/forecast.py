@@ -3,7 +3,7 @@
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import Forecast
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.nouns import numbered
+from tabard.games.ivion.nouns import so_many
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.chain import chosen_card
@@ -47,7 +47,7 @@ def _play(s: IviState, seat: Seat, card: CardId, is_free: bool) -> Forecast:
             spends["actions"] = actions
         if power:
             spends["power"] = power
-        kept = numbered(s.actions[seat] - actions, "action")
+        kept = so_many(s.actions[seat] - actions, "action")
         parts.append(f"Leaves {kept} and {s.power[seat] - power} power")
         freed = min(actions + power, s.tokens(seat))
         if freed:
@@ -82,7 +82,7 @@ def _consequence(s: IviState, enemy: Seat, left: int) -> str:
 def _aims(s: IviState, no: int) -> bool:
     """Whether a card targets an opponent."""
     for want in s.book.texts[no].wants:
-        if want.kind == t.HEROES and want.side == t.THEIRS:
+        if want.kind == t.WANT_HERO and want.side == t.THEIRS:
             return True
     return False
 
@@ -94,7 +94,7 @@ def damage_of(s: IviState, seat: Seat, card: CardId) -> int:
         return 0
     total = 0
     for op in text.block.ops[text.first_effect :]:
-        if isinstance(op, Damage) and op.group.who == t.TARGET and op.n.count == t.FIXED:
+        if isinstance(op, Damage) and op.group.who == t.TARGET and op.n.count == t.WRITTEN:
             n = number(s, op.n, seat, card, None)
             total += damage_to(s, 1 - seat, n, card, seat, op.fixed, op.not_below)
         elif not isinstance(op, Damage) and type(op).__name__ in ("Unless", "UnlessMode", "Maybe", "Price"):

@@ -8,8 +8,9 @@ from importlib import resources
 from typing import Final
 
 from tabard.engine.errors import BadOption
-from tabard.games.ivion.effects import Card, Colour
 from tabard.games.ivion.options import READY
+from tabard.games.ivion.parts import Colour
+from tabard.games.ivion.printed import Card
 
 OWN: Final = "Make Your Own Hero"
 CRAFTED: Final = "Herocrafting"

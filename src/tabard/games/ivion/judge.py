@@ -133,5 +133,5 @@ def side(s: IviState, seat: Seat) -> float:
             total -= BOUND + TOKEN[kind] * n
     total += 1.5 * s.chivalrous[seat]
     for card in s.zones[FIELD + base]:
-        total += 3.0 if s.book.kind[s.face[card]] != t.RELIC else 2.0
+        total += 3.0 if s.book.kind[s.face[card]] != t.RELIC_CARD else 2.0
     return total

@@ -4,6 +4,7 @@ from typing import Final
 
 from tabard.engine.view import Family, Look, MarkLook, Sign
 from tabard.games.ivion.screen import THEME
+from tabard.games.ivion.vocabulary import VERBS
 
 OTHERS: Final = "wanderer"
 """The family of archetypes that a set of the players' own brings."""
@@ -68,37 +69,10 @@ _SIGNS: Final = {
     "exhausted": Sign("Exhausted", "empty-hourglass", "square", _PLAIN),
     "attached": Sign("Attached", "linked-rings"),
     # What a card does.
+    **VERBS.drawn(),
     "damage": Sign("Damage", "bloody-sword", "kite", "#8e1f2c"),
-    "heal": Sign("Heal", "healing", "square", _PLAIN),
-    "draw": Sign("Draw cards", "card-draw", "square", _PLAIN),
-    "discard": Sign("Discard", "card-discard", "square", _PLAIN),
-    "mill": Sign("From the deck to the discard", "falling-leaf", "square", _PLAIN),
-    "look": Sign("Look at a deck", "spyglass", "square", _PLAIN),
-    "peek": Sign("Look at a hand", "semi-closed-eye", "square", _PLAIN),
-    "reveal": Sign("Reveal", "look-at", "square", _PLAIN),
-    "recover": Sign("Return a card", "card-pickup", "square", _PLAIN),
-    "tuck": Sign("Put on the deck or under it", "underhand", "square", _PLAIN),
-    "shuffle": Sign("Shuffle", "card-random", "square", _PLAIN),
-    "search": Sign("Search", "magnifying-glass", "square", _PLAIN),
-    "banish": Sign("Remove from the game", "fire", "square", _PLAIN),
-    "plant": Sign("Put copies into a deck", "plant-seed", "square", _PLAIN),
-    "play": Sign("Play a card", "card-play", "square", _PLAIN),
-    "copy": Sign("Copy", "mirror-mirror", "square", _PLAIN),
-    "counter": Sign("Counter", "cancel", "square", _PLAIN),
-    "attach": Sign("Attach", "attached-shield", "square", _PLAIN),
-    "destroy": Sign("Destroy", "hammer-break", "square", _PLAIN),
-    "travel": Sign("Travel", "footsteps", "square", _PLAIN),
-    "swap": Sign("Swap places", "body-swapping", "square", _PLAIN),
     "terrain": Sign("Terrain", "magic-portal", "square", _GREEN),
-    "stun": Sign("Stun", "knocked-out-stars", "square", _PLAIN),
-    "price": Sign("A price", "two-coins", "square", _PLAIN),
     "control": Sign("Control", "manacles", "square", _STEEL),
-    "cleanse": Sign("Remove control", "breaking-chain", "square", _PLAIN),
-    "close": Sign("The turn ends", "sunset", "square", _PLAIN),
-    "ready": Sign("A feat may be played again", "anticlockwise-rotation", "square", _PLAIN),
-    "seize": Sign("Take control of a trait", "puppet", "square", _PLAIN),
-    "morph": Sign("Replace a feat", "butterfly", "square", _PLAIN),
-    "lasting": Sign("Lasts", "hourglass", "square", _PLAIN),
 }
 
 _FAMILIES: Final = {

@@ -4,7 +4,9 @@ from typing import Final
 
 from msgspec import structs
 
-from tabard.games.ivion import effects as e
+from tabard.games.ivion import parts as p
+from tabard.games.ivion.acts import Price
+from tabard.language.english import article, counted, plural
 
 NAMES: Final = {
     "you": "you",
@@ -17,27 +19,8 @@ NAMES: Final = {
     "host": "the bearer",
     "controller": "its controller",
 }
-OWNS: Final = {
-    "you": "your",
-    "opponent": "the opponent's",
-    "each": "each player's",
-    "target": "the target's",
-    "target-2": "the second target's",
-    "target-3": "the third target's",
-    "it": "that player's",
-    "host": "the bearer's",
-    "controller": "its controller's",
-}
-PLACES: Final = {
-    "you": "you",
-    "opponent": "the opponent",
-    "target": "the target",
-    "target-2": "the second target",
-    "target-3": "the third target",
-    "it": "that tile",
-    "host": "this card",
-    "chosen": "the chosen tile",
-}
+OWNS: Final = {"you": "your"} | {who: f"{name}'s" for who, name in NAMES.items() if who != "you"}
+PLACES: Final = NAMES | {"it": "that tile", "host": "this card", "chosen": "the chosen tile"}
 TILES_OF: Final = {
     "you": "your tile",
     "opponent": "the opponent's tile",
@@ -48,25 +31,11 @@ TILES_OF: Final = {
     "host": "this card's tile",
     "chosen": "the chosen tile",
 }
-CARDS: Final = {
-    "this": "this card",
-    "target": "the target",
-    "target-2": "the second target",
-    "target-3": "the third target",
-    "it": "that card",
-}
+CARDS: Final = NAMES | {"this": "this card", "it": "that card"}
 UNTIL: Final = {"turn": "this turn", "next-turn": "until your next turn", "game": "for the rest of the game"}
 _SIDES: Final = {"any": "", "you": " of yours", "opponent": " of the opponent"}
 _FIGURES: Final = {
     "extra": "power spent to unleash",
-    "control": "control",
-    "slow": "slow",
-    "silence": "silence",
-    "disarm": "disarm",
-    "actions": "actions",
-    "power": "power",
-    "resources": "resources",
-    "initiative": "initiative",
     "hp": "HP",
     "lost-hp": "lost HP",
     "distance": "tiles between the heroes",
@@ -74,40 +43,39 @@ _FIGURES: Final = {
     "amount": "that amount",
     "done": "of them",
 }
+"""What is counted; the others are called by their word."""
+_MARKS: Final = {
+    "instant": ("instant", "non-instant"),
+    "heroic": ("heroic", "non-heroic"),
+    "cantrip": ("cantrip", "non-cantrip"),
+    "unleash": ("unleash", "non-unleash"),
+    "used": ("used", "unused"),
+    "attaches": ("attaching", "non-attaching"),
+}
+"""What stands before the noun of a card, where it is so and where it is not."""
 
 
-def many(n: int, noun: str, plural: str = "") -> str:
-    """A number with its noun: a card, 2 cards."""
-    if n == 1:
-        return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
-    return f"{n} {plural or noun + 's'}"
-
-
-def numbered(n: int, noun: str) -> str:
+def so_many(n: int, noun: str) -> str:
     """A number in figures with its noun: 1 card, 2 cards."""
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
-def is_plain(n: e.Number | str) -> bool:
-    return isinstance(n, int)
-
-
-def number(n: e.Number | str) -> str:
+def number(n: p.Number | str) -> str:
     """A number as it stands before its noun; X where it is counted."""
     if isinstance(n, str):
         return "all"
     return str(n) if isinstance(n, int) else "X"
 
 
-def where_x(*numbers: e.Number | str | None) -> str:
+def where_x(*numbers: p.Number | str | None) -> str:
     """What X is, behind a sentence; nothing where all numbers are written."""
     for n in numbers:
-        if isinstance(n, e.Numeral):
-            return f", where X is {counted(n)}"
+        if isinstance(n, p.Numeral):
+            return f", where X is {numeral(n)}"
     return ""
 
 
-def counted(n: e.Numeral) -> str:
+def numeral(n: p.Numeral) -> str:
     """A counted number in words."""
     words = figure(n.count, n.of, n.fit)
     if n.times > 1:
@@ -121,103 +89,91 @@ def counted(n: e.Numeral) -> str:
     return words
 
 
-def figure(count: str, of: str, fit: e.CardFit | None) -> str:
+def figure(count: str, of: str, fit: p.CardFit | None) -> str:
     """What is counted."""
     if count in ("extra", "distance"):
         return f"the {_FIGURES[count]}"
     if count in ("amount", "done"):
         return "that amount"
     if count in ("hand", "deck", "discard"):
-        what = "cards" if fit is None else cards(fit)
-        return f"the number of {what} in {OWNS[of]} {count}"
+        return f"the number of {cards(fit)} in {OWNS[of]} {count}"
     if count == "attached":
-        what = "cards" if fit is None else cards(fit)
-        return f"the number of {what} attached to {NAMES[of]}"
-    return f"{OWNS[of]} {_FIGURES[count]}"
+        return f"the number of {cards(fit)} attached to {NAMES[of]}"
+    return f"{OWNS[of]} {_FIGURES.get(count, count)}"
 
 
-def heroes(who: e.Heroes) -> str:
+def heroes(who: p.Heroes) -> str:
     """Players as an object."""
-    if isinstance(who, e.Near):
+    if isinstance(who, p.Near):
         whom = {"any": "each hero", "you": "your hero if it is", "opponent": "each opponent"}[who.of]
         return f"{whom} near {PLACES[who.near]}"
     return NAMES[who]
 
 
-def fit_words(fit: e.CardFit) -> str:
+def titled(key: str) -> str:
+    """A card or archetype by its id: Vow Of Arms."""
+    return key.replace("-", " ").title()
+
+
+def _kind(fit: p.CardFit) -> str:
     """The adjectives and the noun of a filter, singular: instant attack, class card."""
-    words: list[str] = []
-    for name, yes, no in (
-        ("instant", "instant", "non-instant"),
-        ("heroic", "heroic", "non-heroic"),
-        ("cantrip", "cantrip", "non-cantrip"),
-        ("unleash", "unleash", "non-unleash"),
-        ("used", "used", "unused"),
-        ("attaches", "attaching", "non-attaching"),
-    ):
-        value = getattr(fit, name)
-        if value is not None:
-            words.append(yes if value else no)
+    said = [(mark, getattr(fit, name)) for name, mark in _MARKS.items()]
+    words = [yes if value else no for (yes, no), value in said if value is not None]
     if fit.archetype is not None:
-        words.append(fit.archetype.replace("-", " ").title())
+        words.append(titled(fit.archetype))
     if fit.kind is not None:
         words.append(fit.kind)
-    words.append(fit.type if fit.type in ("attack", "ability", "passive") else "card")
-    text = " ".join(words)
-    if text.endswith(("ultimate card", "trait card", "relic card")):
-        text = text.removesuffix(" card")
-    return text
+    if fit.type is not None or fit.kind not in ("ultimate", "trait", "relic"):
+        words.append(fit.type or "card")
+    return " ".join(words)
 
 
-def fit_tail(fit: e.CardFit) -> str:
-    """What stands behind the noun of a filter."""
-    text = ""
+def _tail(fit: p.CardFit, s: str) -> str:
+    """Whose it is, and what else stands behind the noun of a filter; `s` ends its verbs."""
+    text = _SIDES[fit.of]
     if fit.key is not None:
-        text += f" called {fit.key.replace('-', ' ').title()}"
+        text += f" called {titled(fit.key)}"
     if fit.generates is not None:
-        text += " that generates resources" if fit.generates else " that generates no resources"
+        text += f" that generate{s} {'' if fit.generates else 'no '}resources"
     if fit.cost_most is not None:
-        text += f" that costs at most {fit.cost_most}"
+        text += f" that cost{s} at most {fit.cost_most}"
     if fit.to is not None:
-        text += {
-            "hero": " attached to a hero",
-            "tile": " attached to a tile",
-            "card": " attached to a card",
-            "you": " attached to you",
-            "opponent": " attached to the opponent",
-        }[fit.to]
+        text += f" attached to {NAMES.get(fit.to) or article(fit.to)}"
     return text
 
 
-def card(fit: e.CardFit | None, article: bool = True) -> str:
+def card(fit: p.CardFit | None) -> str:
     """One card of a filter: an attack of the opponent."""
     if fit is None:
-        return "a card" if article else "card"
-    words = fit_words(fit)
-    if fit.other:
-        words = f"other {words}"
-    if article:
-        words = f"{'an' if words[0] in 'aeiou' else 'a'} {words}".replace("an other", "another").replace(
-            "a other", "another"
-        )
-    return words + _SIDES[fit.of] + fit_tail(fit)
+        return "a card"
+    return f"an{bare(fit)}" if fit.other else article(bare(fit))
 
 
-def cards(fit: e.CardFit) -> str:
+def bare(fit: p.CardFit | None) -> str:
+    """One card of a filter, without an article."""
+    return "card" if fit is None else f"{'other ' if fit.other else ''}{_kind(fit)}{_tail(fit, 's')}"
+
+
+def cards(fit: p.CardFit | None) -> str:
     """Several cards of a filter."""
-    words = fit_words(fit)
-    words = words[:-1] + "ies" if words.endswith("ability") else f"{words}s"
-    if fit.other:
-        words = f"other {words}"
-    tail = fit_tail(fit).replace(" generates", " generate").replace(" costs", " cost")
-    return words + _SIDES[fit.of] + tail
+    return "cards" if fit is None else f"{'other ' if fit.other else ''}{plural(_kind(fit))}{_tail(fit, '')}"
+
+
+def some(n: int, fit: p.CardFit | None) -> str:
+    """So many cards of a filter."""
+    return card(fit) if n == 1 else f"{n} {cards(fit)}"
+
+
+def up_to(n: int, fit: p.CardFit | None) -> str:
+    """Up to so many cards of a filter."""
+    return f"up to one {bare(fit)}" if n == 1 else f"up to {n} {cards(fit)}"
 
 
 def terrain(kind: str) -> str:
     return "terrain" if kind == "any" else kind.replace("-", " ")
 
 
-def tile(fit: e.TileFit | None) -> str:
+def tile(fit: p.TileFit | None) -> str:
     """A tile of a filter, without an article: empty tile near you."""
     if fit is None:
         return "tile"
@@ -235,57 +191,48 @@ def tile(fit: e.TileFit | None) -> str:
     return words
 
 
-def target(group: e.Target) -> str:
+_HEROES: Final = {"any": "hero", "you": "yourself", "opponent": "opponent"}
+_DISCARDS: Final = {
+    "any": " in a discard",
+    "you": " in your discard",
+    "opponent": " in the opponent's discard",
+}
+_NAMED: Final = ("tile", "card", "hero", "opponent", "attack", "feat", "trait")
+"""The nouns of targets."""
+
+
+def target(group: p.Target) -> str:
     """A group of targets as the text introduces it: target opponent, up to 2 target tiles."""
-    if group.hero is not None:
-        noun = {"any": "hero", "you": "hero of yours", "opponent": "opponent"}[group.hero]
-        if group.hero == "you":
-            noun = "yourself"
-        if group.state is not None:
-            noun = f"{group.state} {noun}"
-    elif group.tile is not None:
-        noun = tile(group.tile)
-    elif group.terrain is not None:
-        noun = terrain(group.terrain)
-    elif group.attached is not None:
-        noun = "attached " + card(group.attached, False)
-    elif group.unresolved is not None:
-        noun = "unresolved " + card(group.unresolved, False)
-    elif group.feat is not None:
-        noun = card(group.feat, False).replace("card", "feat", 1)
+    kind, which = group.kind
+    if kind == "hero":
+        noun = _HEROES[which] if group.state is None else f"{group.state} {_HEROES[which]}"
+    elif kind == "tile":
+        noun = tile(which)
+    elif kind == "terrain":
+        noun = terrain(which)
+    elif kind == "feat":
+        noun = bare(which).replace("card", "feat", 1)
+    elif kind == "discard":
+        noun = bare(structs.replace(which, of="any", other=False)) + _DISCARDS[which.of]
     else:
-        assert group.discard is not None
-        noun = card(structs.replace(group.discard, of="any", other=False), False)
-        noun += {"any": " in a discard", "you": " in your discard", "opponent": " in the opponent's discard"}[
-            group.discard.of
-        ]
+        noun = f"{kind} {bare(which)}"
+    most = "up to " if group.up_to else ""
     if group.n == 1:
-        return f"up to one target {noun}" if group.up_to else f"target {noun}"
+        return f"{most and 'up to one '}target {noun}"
     words = noun.split(" ")
-    at = next(
-        (
-            i
-            for i, w in enumerate(words)
-            if w in ("tile", "card", "hero", "opponent", "attack", "feat", "trait")
-        ),
-        0,
-    )
-    words[at] += "s"
-    return f"{'up to ' if group.up_to else ''}{group.n} target {' '.join(words)}"
+    words[next((i for i, word in enumerate(words) if word in _NAMED), 0)] += "s"
+    return f"{most}{group.n} target {' '.join(words)}"
 
 
-def price(p: e.Price) -> str:
-    """A price: 2 actions, 1 power, discard a card."""
-    if p.actions is not None:
-        return "1 action" if p.actions == 1 else f"{p.actions} actions"
-    if p.power is not None:
-        return f"{p.power} power"
-    if p.resources is not None:
-        return "1 resource" if p.resources == 1 else f"{p.resources} resources"
-    if p.initiative is not None:
-        return f"{p.initiative} initiative"
-    assert p.discard is not None
-    return f"{many(p.discard, 'card')} from hand"
+def price(cost: Price) -> str:
+    """A price: 2 actions, 1 power, a card from hand."""
+    if cost.actions is not None:
+        return so_many(cost.actions, "action")
+    if cost.resources is not None:
+        return so_many(cost.resources, "resource")
+    if cost.discard is not None:
+        return f"{counted(cost.discard, 'card')} from hand"
+    return f"{cost.power} power" if cost.power is not None else f"{cost.initiative} initiative"
 
 
 # -- conditions -------------------------------------------------------------------------------------
@@ -299,7 +246,7 @@ def _has(who: str) -> str:
     return "you have" if who == "you" else f"{NAMES[who]} has"
 
 
-def condition(c: e.Condition) -> str:
+def condition(c: p.Condition) -> str:
     """A condition, without its "if"."""
     parts: list[str] = []
     if c.status is not None:
@@ -323,38 +270,35 @@ def condition(c: e.Condition) -> str:
     if c.responding is not None:
         parts.append(f"it is played in response to {card(c.responding)}")
     if c.opposite is not None:
-        if c.opposite == e.Condition(by_initiative=True):
+        if c.opposite == p.Condition(by_initiative=True):
             parts.append("no initiative was expended to play this")
         else:
             parts.append(f"it is not so that {condition(c.opposite)}")
     return " and ".join(parts)
 
 
-def _amount(has: e.Has) -> str:
-    bounds: list[str] = []
+def _amount(has: p.Has) -> str:
     if has.least is not None and has.least == has.most:
-        bounds.append(f"exactly {has.least}" if has.least else "no")
+        amount = f"exactly {has.least}" if has.least else "no"
     else:
-        if has.least is not None:
-            bounds.append(f"{has.least} or more")
-        if has.most is not None:
-            bounds.append(f"{has.most} or fewer" if has.most else "no")
-    amount = " and ".join(bounds)
+        least = [] if has.least is None else [f"{has.least} or more"]
+        most = [] if has.most is None else [f"{has.most} or fewer" if has.most else "no"]
+        amount = " and ".join(least + most)
     what = has.what
     if what in ("hand", "deck", "discard"):
-        noun = "cards" if has.fit is None else cards(has.fit)
-        return f"{_has(has.who)} {amount} {noun} in {what}"
+        return f"{_has(has.who)} {amount} {cards(has.fit)} in {what}"
     if what == "attached":
-        noun = "cards" if has.fit is None else cards(has.fit)
-        return f"{_has(has.who)} {amount} {noun} attached"
+        return f"{_has(has.who)} {amount} {cards(has.fit)} attached"
     if what == "distance":
         return f"the heroes are {amount} tiles apart"
-    if what in ("extra", "amount", "done"):
-        return f"the {_FIGURES[what].removeprefix('that ')} is {amount}".replace("the of them is", "that was")
-    return f"{_has(has.who)} {amount} {_FIGURES[what]}"
+    if what == "done":
+        return f"that was {amount}"
+    if what in ("extra", "amount"):
+        return f"the {_FIGURES[what].removeprefix('that ')} is {amount}"
+    return f"{_has(has.who)} {amount} {_FIGURES.get(what, what)}"
 
 
-def _apart(apart: e.Apart) -> str:
+def _apart(apart: p.Apart) -> str:
     here = _is(apart.here) if apart.here == "you" else f"{PLACES[apart.here]} is"
     there = PLACES[apart.there]
     if apart.most == 1 and apart.least is None:
@@ -370,5 +314,5 @@ def _apart(apart: e.Apart) -> str:
     return f"{here} {apart.least} or more tiles from {there}"
 
 
-def conditions(met: e.Conditions) -> str:
+def conditions(met: p.Conditions) -> str:
     return " and ".join(condition(c) for c in met)

@@ -1,139 +1,52 @@
 """Reading the parts of a printed text: filters, numbers, conditions, targets, statics."""
 
-from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tabard.engine.frames import Block, Op
-from tabard.games.ivion import effects as e
+from tabard.games.ivion import parts as p
+from tabard.games.ivion.acts import Caps, Travel
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.state import IviBook
+from tabard.language.parts import verbs_in
+from tabard.language.words import numbered
 
-KINDS: Final = {
-    "class": t.CLASS,
-    "specialization": t.SPECIALIZATION,
-    "ultimate": t.ULTIMATE,
-    "trait": t.TRAIT,
-    "relic": t.RELIC,
-    "archetype": t.ARCHETYPE,
-    "terrain": t.TERRAIN_KIND,
-}
-TYPES: Final = {None: 0, "attack": t.ATTACK, "ability": t.ABILITY, "passive": t.PASSIVE}
-CONTROL: Final = {"slow": t.SLOW, "silence": t.SILENCE, "disarm": t.DISARM}
+if TYPE_CHECKING:
+    from tabard.games.ivion.vocabulary import Static
+
+KINDS: Final = numbered(p.Kind, t, suffix="_CARD")
+TYPES: Final = numbered(p.Type, t)
+CONTROL: Final = numbered(p.ControlKind, t)
 SIDES: Final = {"any": t.ANY, "you": t.YOURS, "opponent": t.THEIRS}
-PLAYERS: Final = {
-    "you": t.YOU,
-    "opponent": t.OPPONENT,
-    "each": t.EACH,
-    "target": t.TARGET,
-    "target-2": t.TARGET + 1,
-    "target-3": t.TARGET + 2,
-    "it": t.IT,
-    "host": t.HOST,
-    "controller": t.CONTROLLER,
+PLAYERS: Final = numbered(p.Player, t)
+SPOTS: Final = numbered(p.Spot, t)
+WHICH: Final = numbered(p.Which, t)
+UNTIL: Final = numbered(p.Until, t)
+COUNTED: Final = numbered(p.Counted, t, "N_")
+STATES: Final = numbered(p.Status, t, "IS_")
+TARGETS: Final = numbered(p.TargetKind, t, "WANT_")
+HOLDINGS: Final = numbered(p.Holding, t)
+PROHIBITIONS: Final = numbered(p.Prohibition, t, "CANNOT_")
+REPLACED: Final = numbered(p.Replaced, t, "INSTEAD_")
+KEYWORDS: Final = numbered(p.Keyword, t)
+MOMENTS: Final = numbered(p.Moment, t)
+_WANTED: Final = {
+    "instant": t.INSTANT,
+    "heroic": t.HEROIC,
+    "cantrip": t.CANTRIP,
+    "unleash": t.UNLEASHES,
+    "generates": t.GENERATES,
+    "attaches": t.ATTACHES,
 }
-SPOTS: Final = {
-    "you": t.YOU,
-    "opponent": t.OPPONENT,
-    "target": t.TARGET,
-    "target-2": t.TARGET + 1,
-    "target-3": t.TARGET + 2,
-    "it": t.IT,
-    "host": t.HOST,
-    "chosen": t.CHOSEN,
-}
-WHICH: Final = {
-    "this": t.THIS,
-    "target": t.TARGET,
-    "target-2": t.TARGET + 1,
-    "target-3": t.TARGET + 2,
-    "it": t.IT,
-}
-UNTIL: Final = {"turn": t.TURN, "next-turn": t.NEXT_TURN, "game": t.GAME}
-LIMITS: Final = {None: 0, "turn": t.TURN, "game": t.GAME}
-COUNTED: Final = {
-    "extra": t.EXTRA,
-    "control": t.N_CONTROL,
-    "slow": t.N_SLOW,
-    "silence": t.N_SILENCE,
-    "disarm": t.N_DISARM,
-    "hand": t.N_HAND,
-    "deck": t.N_DECK,
-    "discard": t.N_DISCARD,
-    "actions": t.N_ACTIONS,
-    "power": t.N_POWER,
-    "resources": t.N_RESOURCES,
-    "initiative": t.N_INITIATIVE,
-    "attached": t.N_ATTACHED,
-    "hp": t.N_HP,
-    "lost-hp": t.N_LOST,
-    "distance": t.N_DISTANCE,
-    "relics": t.N_RELICS,
-    "amount": t.N_AMOUNT,
-    "done": t.N_DONE,
-}
-STATES: Final = {
-    "chivalrous": t.IS_CHIVALROUS,
-    "exhausted": t.IS_EXHAUSTED,
-    "controlled": t.IS_CONTROLLED,
-    "uncontrolled": t.IS_UNCONTROLLED,
-    "slowed": t.IS_SLOWED,
-    "silenced": t.IS_SILENCED,
-    "disarmed": t.IS_DISARMED,
-    "wounded": t.IS_WOUNDED,
-    "healthy": t.IS_HEALTHY,
-}
-PROHIBITIONS: Final = {
-    "gain-hp": t.NO_HEAL,
-    "receive-control": t.NO_CONTROL,
-    "be-displaced": t.NO_DISPLACE,
-    "expend-initiative": t.NO_INITIATIVE,
-    "move": t.NO_MOVE,
-    "play": t.NO_PLAY,
-    "respond": t.NO_RESPONSE,
-    "gain-power": t.NO_POWER,
-}
-KEYWORDS: Final = {"heroic": t.HEROIC, "instant": t.INSTANT, "cantrip": t.CANTRIP}
-MOMENTS: Final = {
-    "opening": t.OPENING,
-    "start": t.START,
-    "end": t.END,
-    "played": t.PLAYED,
-    "resolved": t.RESOLVED,
-    "hit": t.HIT,
-    "countered": t.COUNTERED,
-    "meta-countered": t.META_COUNTERED,
-    "failed": t.FAILED,
-    "discarded": t.DISCARDED,
-    "destroyed": t.DESTROYED,
-    "revealed": t.REVEALED,
-    "hand-empty": t.HAND_EMPTY,
-    "exhausted": t.EXHAUSTED,
-    "entered": t.ENTERED,
-    "left": t.LEFT,
-    "entered-terrain": t.ENTERED_TERRAIN,
-    "controlled": t.CONTROLLED,
-    "freed": t.FREED,
-    "gained": t.GAINED,
-    "spent": t.SPENT,
-    "lost": t.LOST,
-    "stunned": t.STUNNED,
-    "chivalrous": t.CHIVALROUS,
-    "dishonoured": t.DISHONOURED,
-    "second-wind": t.SECOND_WIND,
-    "damaged": t.DAMAGED,
-    "healed": t.HEALED,
-    "relic": t.RELIC_GAINED,
-}
-_WANTED: Final = (
-    ("instant", t.INSTANT),
-    ("heroic", t.HEROIC),
-    ("cantrip", t.CANTRIP),
-    ("unleash", t.UNLEASHES),
-    ("generates", t.GENERATES),
-    ("attaches", t.ATTACHES),
-)
 _TO: Final = {None: 0, "hero": 1, "tile": 2, "card": 3, "you": 4, "opponent": 5}
-Compile = Callable[[tuple[e.Effect, ...], str], list[Op]]
+
+
+def given(n: int | None) -> int:
+    """A number that may not be written: -1."""
+    return -1 if n is None else int(n)
+
+
+def spot(place: str | None) -> int:
+    return t.NOWHERE if place is None else SPOTS[place]
 
 
 class Reader:
@@ -141,12 +54,14 @@ class Reader:
 
     def __init__(self, book: IviBook) -> None:
         self.book = book
+        self.key = ""
+        """The card that is being read."""
         self.blocks = 0
 
-    def block(self, key: str, ops: list[Op]) -> Block:
+    def block(self, ops: list[Op], name: str = "") -> Block:
         """A block inside a text, under a name of its own."""
         self.blocks += 1
-        return self.book.add(Block(f"{key}/part-{self.blocks}", ops))
+        return self.book.add(Block(f"{self.key}{name}/part-{self.blocks}", ops))
 
     def archetype(self, key: str) -> int:
         if key not in self.book.archetype_names:
@@ -161,40 +76,40 @@ class Reader:
             return 0
         return t.ANY_TERRAIN if kind == "any" else self.book.number[kind]
 
-    def fit(self, printed: e.CardFit | None) -> t.Fit | None:
+    def fit(self, printed: p.CardFit | None) -> t.Fit | None:
         if printed is None:
             return None
         q = t.Fit()
         q.side = SIDES[printed.of]
-        q.type = TYPES[printed.type]
+        q.type = 0 if printed.type is None else TYPES[printed.type]
         q.kind = 0 if printed.kind is None else KINDS[printed.kind]
         q.archetype = 0 if printed.archetype is None else self.archetype(printed.archetype)
         q.no = 0 if printed.key is None else self.book.number[printed.key]
-        for name, bit in _WANTED:
+        for name, bit in _WANTED.items():
             value = getattr(printed, name)
             if value is True:
                 q.want |= bit
             elif value is False:
                 q.lack |= bit
-        q.cost_most = -1 if printed.cost_most is None else printed.cost_most
+        q.cost_most = given(printed.cost_most)
         q.to = _TO[printed.to]
-        q.used = -1 if printed.used is None else int(printed.used)
+        q.used = given(printed.used)
         q.other = printed.other
         return q
 
-    def tile(self, printed: e.TileFit | None) -> t.TileWant | None:
+    def tile(self, printed: p.TileFit | None) -> t.TileWant | None:
         if printed is None:
             return None
         q = t.TileWant()
         q.empty = printed.empty
         q.free = printed.free
         q.terrain = self.terrain(printed.terrain)
-        q.near = -1 if printed.near is None else SPOTS[printed.near]
-        q.adjacent = -1 if printed.adjacent is None else SPOTS[printed.adjacent]
-        q.within = -1 if printed.within is None else printed.within
+        q.near = spot(printed.near)
+        q.adjacent = spot(printed.adjacent)
+        q.within = given(printed.within)
         return q
 
-    def number(self, n: e.Number | str | None) -> t.Num:
+    def number(self, n: p.Number | str | None) -> t.Num:
         if n is None:
             return t.Num(0)
         if isinstance(n, str):
@@ -207,15 +122,15 @@ class Reader:
         q.fit = self.fit(n.fit)
         q.times = n.times
         q.per = n.per
-        q.most = -1 if n.most is None else n.most
+        q.most = given(n.most)
         return q
 
-    def group(self, who: e.Heroes) -> t.Group:
-        if isinstance(who, e.Near):
+    def group(self, who: p.Heroes) -> t.Group:
+        if isinstance(who, p.Near):
             return t.Group(t.NEARBY, SPOTS[who.near], SIDES[who.of])
         return t.Group(PLAYERS[who])
 
-    def condition(self, c: e.Condition) -> t.Cond:
+    def condition(self, c: p.Condition) -> t.Cond:
         q = t.Cond()
         if c.status is not None:
             q.status = STATES[c.status.state]
@@ -224,16 +139,16 @@ class Reader:
             q.has = COUNTED[c.has.what]
             q.has_of = PLAYERS[c.has.who]
             q.has_fit = self.fit(c.has.fit)
-            q.least = -1 if c.has.least is None else c.has.least
-            q.most = -1 if c.has.most is None else c.has.most
+            q.least = given(c.has.least)
+            q.most = given(c.has.most)
         if c.apart is not None:
             q.here = SPOTS[c.apart.here]
             q.there = SPOTS[c.apart.there]
-            q.apart_least = -1 if c.apart.least is None else c.apart.least
-            q.apart_most = -1 if c.apart.most is None else c.apart.most
+            q.apart_least = given(c.apart.least)
+            q.apart_most = given(c.apart.most)
         if c.tile is not None:
             q.tile_at = SPOTS[c.tile.at]
-            q.empty = -1 if c.tile.empty is None else int(c.tile.empty)
+            q.empty = given(c.tile.empty)
             q.terrain = self.terrain(c.tile.terrain)
         q.turn = {None: t.ANY, "yours": t.YOURS, "opponents": t.THEIRS}[c.turn]
         q.by_initiative = c.by_initiative
@@ -242,94 +157,66 @@ class Reader:
         q.opposite = None if c.opposite is None else self.condition(c.opposite)
         return q
 
-    def conditions(self, conditions: e.Conditions) -> list[t.Cond]:
+    def conditions(self, conditions: p.Conditions) -> list[t.Cond]:
         return [self.condition(c) for c in conditions]
 
-    def want(self, printed: e.Target, group: int) -> t.Want:
+    def want(self, printed: p.Target, group: int) -> t.Want:
         """A group of targets with the number by which the text refers to it."""
-        if printed.hero is not None:
-            q = t.Want(t.HEROES)
-            q.side = SIDES[printed.hero]
+        kind, which = printed.kind
+        q = t.Want(TARGETS[kind])
+        if kind == "hero":
+            q.side = SIDES[which]
             q.state = 0 if printed.state is None else STATES[printed.state]
-        elif printed.tile is not None:
-            q = t.Want(t.TILES)
-            q.tile = self.tile(printed.tile)
-        elif printed.terrain is not None:
-            q = t.Want(t.TERRAINS)
-            q.terrain = self.terrain(printed.terrain)
+        elif kind == "tile":
+            q.tile = self.tile(which)
+        elif kind == "terrain":
+            q.terrain = self.terrain(which)
         else:
-            fit = printed.attached or printed.unresolved or printed.feat or printed.discard
-            kind = (
-                t.ATTACHED
-                if printed.attached is not None
-                else t.UNRESOLVED
-                if printed.unresolved is not None
-                else t.FEATS_OF
-                if printed.feat is not None
-                else t.DISCARDED_CARDS
-            )
-            q = t.Want(kind)
-            q.fit = self.fit(fit)
+            q.fit = self.fit(which)
         q.n = printed.n
         q.up_to = printed.up_to
         q.group = group
         return q
 
-    def wants(self, printed: e.Targets, first: int, do: tuple[e.Effect, ...]) -> list[t.Want]:
+    def wants(self, printed: p.Targets, first: int, do: Any) -> list[t.Want]:
         """Groups of targets; a tile to which the text makes someone travel remembers whom (IVI-OCC-05)."""
         found = [self.want(target, first + i) for i, target in enumerate(printed)]
-        for effect in e.flat(do):
-            if effect.travel is None or effect.travel.to in (None, "home"):
-                continue
-            group = SPOTS[effect.travel.to] - t.TARGET + 1
-            for want in found:
-                if want.group == group and want.kind == t.TILES:
-                    want.traveller = PLAYERS[effect.travel.who]
+        for word, x in verbs_in(do):
+            if word == "travel" and x.to is not None and x.to != "home":
+                for want in found:
+                    if want.group == SPOTS[x.to] - t.TARGET + 1 and want.kind == t.WANT_TILE:
+                        want.traveller = PLAYERS[x.who]
         return found
 
-    def journey(self, printed: e.Travel) -> t.Journey:
+    def journey(self, printed: Travel) -> t.Journey:
         """Where players travel."""
-        to = -1 if printed.to is None else t.HOME if printed.to == "home" else SPOTS[printed.to]
+        to = t.HOME if printed.to == "home" else spot(printed.to)
         number = self.number(printed.n)
         journey = t.Journey(self.group(printed.who), to, number, printed.up_to, self.tile(printed.tile))
-        journey.toward = -1 if printed.toward is None else SPOTS[printed.toward]
-        journey.away = -1 if printed.away is None else SPOTS[printed.away]
+        journey.toward = spot(printed.toward)
+        journey.away = spot(printed.away)
         return journey
 
-    def static(self, printed: e.Static, key: str, compiled: Compile) -> t.Rule:
-        """A static with its number; a replacement gets a block."""
-        rule = t.Rule(len(self.book.statics), key)
+    def static(self, printed: "Static") -> t.Rule:
+        """A static with its number; what happens instead is written behind it."""
+        rule = t.Rule(len(self.book.statics), self.key)
         self.book.statics.append(rule)
         rule.who = PLAYERS[printed.who]
         rule.fit = self.fit(printed.cards)
         rule.conds = self.conditions(printed.met)
         rule.amount = t.Num(1)
-        for name, what in (("reduce", t.REDUCE), ("expose", t.EXPOSE), ("boost", t.BOOST)):
-            value = getattr(printed, name)
-            if value is not None:
-                rule.what = what
+        word, value = printed.kind
+        if word == "cannot":
+            rule.what = PROHIBITIONS[value]
+        elif word == "instead":
+            rule.what = REPLACED[value.event]
+        else:
+            rule.what = HOLDINGS[word]
+            if isinstance(value, Caps):
+                rule.actions = value.actions
+                rule.power = value.power
+            elif word == "grant":
+                rule.amount = t.Num(sum(KEYWORDS[keyword] for keyword in value))
+            elif value is not True:
                 rule.amount = self.number(value)
-        for name, what in (("reach", t.REACH), ("max_hp", t.MAX_HP), ("hand_limit", t.HAND_LIMIT)):
-            value = getattr(printed, name)
-            if value is not None:
-                rule.what = what
-                rule.amount = t.Num(value)
-        for name, what in (("cap", t.CAP), ("discount", t.DISCOUNT)):
-            caps = getattr(printed, name)
-            if caps is not None:
-                rule.what = what
-                rule.actions = caps.actions
-                rule.power = caps.power
-        if printed.fixed is not None:
-            rule.what = t.FIX
-        elif printed.diagonal is not None:
-            rule.what = t.DIAGONAL
-        elif printed.grant is not None:
-            rule.what = t.GRANT
-            rule.amount = t.Num(sum(KEYWORDS[word] for word in printed.grant))
-        elif printed.cannot is not None:
-            rule.what = t.CANNOT + PROHIBITIONS[printed.cannot]
-        elif printed.instead is not None:
-            rule.what = t.INSTEAD_WIND if printed.instead.event == "second-wind" else t.INSTEAD_DRAW
-            rule.block = self.block(f"{key}/instead", compiled(printed.instead.do, key))
         return rule

@@ -254,46 +254,6 @@ class IviState(State):
             self.zones[zone].append(card)
         return card
 
-    def fields(self) -> list[str]:
-        return [
-            *super().fields(),
-            "where",
-            "host",
-            "flags",
-            "split",
-            "printed",
-            "late",
-            "hp",
-            "max_hp",
-            "actions",
-            "power",
-            "initiative",
-            "chivalrous",
-            "winded",
-            "tile",
-            "control",
-            "terrain",
-            "turn",
-            "first",
-            "active",
-            "phase",
-            "mains",
-            "effects",
-            "glides",
-            "turn_over",
-            "mods",
-            "waiting",
-            "held",
-            "used",
-            "entered",
-            "drawn_relics",
-            "gained",
-            "heard",
-            "touched",
-            "winner",
-            "reason",
-        ]
-
     def clone(self) -> "IviState":
         other = IviState(self.book, self.generator, True)
         self.copy_core(other)

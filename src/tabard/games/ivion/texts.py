@@ -1,48 +1,29 @@
-"""The text of a card, made from what it does."""
+"""What stands around the verbs of a card in words: targets, moments, and what holds while it is in force."""
 
 import re
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
-from tabard.games.ivion import effects as e
-from tabard.games.ivion.nouns import conditions, target
-from tabard.games.ivion.nouns import price as price_text
-from tabard.games.ivion.static_texts import affected, static_text
-from tabard.games.ivion.verb_texts import effect_text, effects_text
+from tabard.games.ivion.acts import Caps
+from tabard.games.ivion.nouns import NAMES, OWNS, card, cards, conditions, number, target, terrain, where_x
+from tabard.games.ivion.parts import Number, Targets
+from tabard.language.english import capital
 
-__all__ = ["effect_text", "effects_text", "generated_text", "price_text", "trigger_text"]
+if TYPE_CHECKING:
+    from tabard.games.ivion.printed import Trigger
+    from tabard.games.ivion.vocabulary import Static
 
 _SPOKEN: Final = re.compile(r"[tT]he target(?: tile)?")
-_LIMITS: Final = {"turn": "Once each turn", "game": "Once each game"}
 
 
-def _sentence(clause: str) -> str:
-    return f"{clause[:1].upper()}{clause[1:]}."
+def sentence(clause: str) -> str:
+    return f"{capital(clause)}."
 
 
-def generated_text(card: e.Card) -> str:
-    """Everything a card says, sentence by sentence."""
-    parts: list[str] = []
-    if card.limit is not None:
-        parts.append(f"{_LIMITS[card.limit]}.")
-    if card.met:
-        parts.append(_sentence(f"play only if {conditions(card.met)}"))
-    does: list[str] = []
-    if card.unleash is not None and card.unleash.first:
-        does.append(_unleash(card.unleash))
-    does += [_sentence(effect_text(effect)) for effect in card.do]
-    if card.modes:
-        does.append("Choose one: " + " Or: ".join(_mode(mode) for mode in card.modes))
-    if card.unleash is not None and not card.unleash.first:
-        does.append(_unleash(card.unleash))
-    parts.append(aimed(card.targets, " ".join(does)))
-    parts += [_sentence(static_text(static, static.who, effects_text)) for static in card.passives]
-    parts += [trigger_text(trigger) for trigger in card.triggers]
-    if card.kind == "terrain":
-        return "After a hero enters: " + " ".join(parts)
-    return " ".join(part for part in parts if part)
+# -- targets ----------------------------------------------------------------------------------------
 
 
-def aimed(groups: e.Targets, text: str) -> str:
+def aimed(groups: Targets, text: str) -> str:
     """A text with its targets: a single one is named where it is first spoken of, several in front."""
     if not groups:
         return text
@@ -54,118 +35,150 @@ def aimed(groups: e.Targets, text: str) -> str:
     found = _SPOKEN.search(text)
     if found is None or len(groups) > 1 or group.n > 1 or group.up_to:
         return f"{_targets(groups)} {text}"
-    noun = target(group)
-    if found[0][0] == "T":
-        noun = noun[0].upper() + noun[1:]
+    noun = capital(target(group)) if found[0][0] == "T" else target(group)
     return text[: found.start()] + noun + text[found.end() :]
 
 
-def _targets(groups: e.Targets) -> str:
+def _targets(groups: Targets) -> str:
     words = " and ".join(target(group) for group in groups)
-    return _sentence(f"choose {words}" if words.startswith("up to") else words)
+    return sentence(f"choose {words}" if words.startswith("up to") else words)
 
 
-def _mode(mode: e.Mode) -> str:
-    return aimed(mode.targets, " ".join(_sentence(effect_text(effect)) for effect in mode.do))
+# -- moments ----------------------------------------------------------------------------------------
 
-
-def _unleash(unleash: e.Unleash) -> str:
-    text = " ".join(_sentence(effect_text(effect)) for effect in unleash.do)
-    return f"Unleash: {aimed(unleash.targets, text)}"
-
-
-def trigger_text(trigger: e.Trigger) -> str:
-    """A triggered effect with its moment."""
-    text = moment_text(trigger)
-    if trigger.limit == "turn":
-        text += " for the first time each turn"
-    elif trigger.limit == "game":
-        text += " for the first time"
-    if trigger.met:
-        text += f", if {conditions(trigger.met)}"
-    if trigger.targets:
-        text += f", choose {' and '.join(target(group) for group in trigger.targets)}"
-        return _sentence(f"{text}: {effects_text(trigger.do)}")
-    return _sentence(f"{text}, {effects_text(trigger.do)}")
-
-
-def moment_text(trigger: e.Trigger) -> str:
-    """When a triggered effect happens, as a clause that begins in lower case."""
-    who = {"you": "you", "opponent": "the opponent", "any": "a player", "host": "the bearer"}[trigger.whose]
-    whose = {"you": "your", "opponent": "the opponent's", "any": "each", "host": "the bearer's"}[
-        trigger.whose
-    ]
-    s = "" if trigger.whose == "you" else "s"
-    on = trigger.on
-    if on in ("opening", "start", "end"):
-        if on == "opening":
-            return "after opening hands are drawn"
-        turn = "first turn" if trigger.first_turn else "turn"
-        return f"at the {on} of {whose} {turn}"
-    if on in _OF_CARDS:
-        return _card_moment(trigger, who)
-    if on in ("entered", "left", "entered-terrain"):
-        return _tile_moment(trigger, who, s)
-    if on in ("controlled", "freed"):
-        kind = trigger.kind or "control"
-        return f"after {who} receive{s} {kind}" if on == "controlled" else f"after {who} remove{s} {kind}"
-    if on in ("gained", "spent", "lost"):
-        verb = {"gained": "gain", "spent": "spend", "lost": "lose"}[on]
-        return f"after {who} {verb}{s} {trigger.resource or 'resources'}"
-    be = "are" if trigger.whose == "you" else "is"
-    return {
-        "hand-empty": f"after {whose if trigger.whose != 'any' else 'a'} hand becomes empty",
-        "exhausted": f"after {who} become{s} exhausted",
-        "stunned": f"after {who} {be} stunned",
-        "chivalrous": f"after {who} become{s} chivalrous",
-        "dishonoured": f"after {who} dishonour{s} the code",
-        "second-wind": f"after {whose if trigger.whose != 'any' else 'a'} second wind",
-        "damaged": f"after {who} take{s} damage{_from(trigger)}",
-        "healed": f"after {who} heal{s}",
-        "relic": f"after {who} gain{s} a relic",
-    }[on]
-
-
-def _from(trigger: e.Trigger) -> str:
-    return "" if trigger.cards is None else f" from {affected(trigger.cards)}"
-
-
-_OF_CARDS: Final = {
-    "played": "play",
-    "resolved": "resolve",
-    "hit": "hit",
-    "countered": "is countered",
-    "meta-countered": "is meta-countered",
-    "failed": "is countered or meta-countered",
-    "discarded": "enters the discard",
-    "destroyed": "is destroyed",
-    "revealed": "is revealed",
+_WHOSE: Final = {
+    "you": ("you", "your", " of yours"),
+    "opponent": ("the opponent", "the opponent's", " of the opponent"),
+    "any": ("a player", "each", ""),
+    "host": ("the bearer", "the bearer's", " of the bearer"),
+}
+_MOMENTS: Final = {
+    "opening": "after opening hands are drawn",
+    "start": "at the start of {whose} {turn}",
+    "end": "at the end of {whose} {turn}",
+    "played": "after {who} play{s} {card}",
+    "resolved": "after {card} resolves",
+    "hit": "after {card} resolves on a target",
+    "countered": "after {card} is countered{hand}",
+    "meta-countered": "after {card} is meta-countered{hand}",
+    "failed": "after {card} is countered or meta-countered{hand}",
+    "discarded": "after {card} enters the discard{hand}",
+    "destroyed": "after {card} is destroyed{hand}",
+    "revealed": "after {card} is revealed{hand}",
+    "hand-empty": "after {a} hand becomes empty",
+    "exhausted": "after {who} become{s} exhausted",
+    "entered": "after {who} enter{s} {tile}",
+    "left": "after {who} leave{s} {tile}",
+    "entered-terrain": "after {who} enter{s} {terrain}",
+    "controlled": "after {who} receive{s} {kind}",
+    "freed": "after {who} remove{s} {kind}",
+    "gained": "after {who} gain{s} {resource}",
+    "spent": "after {who} spend{s} {resource}",
+    "lost": "after {who} lose{s} {resource}",
+    "stunned": "after {who} {be} stunned",
+    "chivalrous": "after {who} become{s} chivalrous",
+    "dishonoured": "after {who} dishonour{s} the code",
+    "second-wind": "after {a} second wind",
+    "damaged": "after {who} take{s} damage{source}",
+    "healed": "after {who} heal{s}",
+    "relic": "after {who} gain{s} a relic",
 }
 
 
-def _card_moment(trigger: e.Trigger, who: str) -> str:
-    """A moment in the life of a card."""
-    of = {"you": " of yours", "opponent": " of the opponent", "any": "", "host": " of the bearer"}[
-        trigger.whose
-    ]
-    subject = "this card" if trigger.this else affected(trigger.cards)
-    if trigger.on == "played":
-        s = "" if trigger.whose == "you" or trigger.this else "s"
-        return f"after {'you' if trigger.this else who} play{s} {subject}"
-    if not trigger.this and of not in subject:
+def moment_text(x: "Trigger") -> str:
+    """When a triggered effect happens, as a clause that begins in lower case."""
+    who, whose, of = _WHOSE[x.whose]
+    subject = "this card" if x.this else card(x.cards)
+    if x.on == "played":
+        who = "you" if x.this else who
+    elif not x.this and of not in subject:
         subject += of
-    if trigger.on == "resolved":
-        return f"after {subject} resolves"
-    if trigger.on == "hit":
-        return f"after {subject} resolves on a target".replace("a card", "an attack", 1)
-    text = f"after {subject} {_OF_CARDS[trigger.on]}"
-    return text + (" from hand" if trigger.from_hand else "")
+    if x.on == "hit":
+        subject = subject.replace("a card", "an attack", 1)
+    return _MOMENTS[x.on].format(
+        who=who,
+        s="" if who == "you" else "s",
+        be="are" if who == "you" else "is",
+        whose=whose,
+        a="a" if x.whose == "any" else whose,
+        turn="first turn" if x.first_turn else "turn",
+        card=subject,
+        hand=" from hand" if x.from_hand else "",
+        tile="this tile" if x.here else "a tile near this card" if x.near else "a tile",
+        terrain=terrain(x.terrain or "any"),
+        kind=x.kind or "control",
+        resource=x.resource or "resources",
+        source="" if x.cards is None else f" from {card(x.cards)}",
+    )
 
 
-def _tile_moment(trigger: e.Trigger, who: str, s: str) -> str:
-    verb = "leave" if trigger.on == "left" else "enter"
-    if trigger.on == "entered-terrain":
-        kind = "terrain" if trigger.terrain is None else trigger.terrain.replace("-", " ")
-        return f"after {who} enter{s} {kind}"
-    where = "this tile" if trigger.here else "a tile near this card" if trigger.near else "a tile"
-    return f"after {who} {verb}{s} {where}"
+# -- statics ----------------------------------------------------------------------------------------
+
+
+def static_text(s: "Static", who: str) -> str:
+    """Something that holds for a player, as a clause that begins in lower case."""
+    word, value = s.kind
+    text = _STATICS[word](s, value, who)
+    if not s.met:
+        return text
+    return f"{text} (if {conditions(s.met)})" if word == "instead" else f"if {conditions(s.met)}, {text}"
+
+
+def _taken(s: "Static", n: Number | str, who: str, more: str) -> str:
+    what = "no damage" if n == "all" else f"{number(n)} {more} damage"
+    sources = "" if s.cards is None else f" from {cards(s.cards)}"
+    return f"{NAMES[who]} take{'' if who == 'you' else 's'} {what}{sources}{where_x(n)}"
+
+
+def _boost(s: "Static", n: Number, who: str) -> str:
+    if s.cards is None:
+        return f"{OWNS[who]} damage is increased by {number(n)}{where_x(n)}"
+    return f"{OWNS[who]} {cards(s.cards)} deal {number(n)} more damage{where_x(n)}"
+
+
+def _fixed(s: "Static", _: bool, who: str) -> str:
+    if s.cards is None:
+        return f"{OWNS[who]} damage cannot be reduced"
+    return f"the damage of {OWNS[who]} {cards(s.cards)} cannot be reduced"
+
+
+def _cap(_: "Static", caps: Caps, who: str) -> str:
+    pools = (("actions", caps.actions), ("power", caps.power))
+    return " and ".join(f"{OWNS[who]} cap of {pool} is {_by(n, 'higher', 'lower')}" for pool, n in pools if n)
+
+
+def _discount(s: "Static", caps: Caps, who: str) -> str:
+    pools = (("actions" if abs(caps.actions) > 1 else "action", caps.actions), ("power", caps.power))
+    sums = " and ".join(_by(n, f"{pool} less", f"{pool} more") for pool, n in pools if n)
+    return f"{OWNS[who]} {cards(s.cards)} cost {sums}"
+
+
+def _cannot(s: "Static", what: str, who: str) -> str:
+    if what == "play":
+        return f"{NAMES[who]} cannot play {cards(s.cards)}"
+    if what == "respond" and s.cards is not None:
+        return f"{NAMES[who]} cannot respond with {cards(s.cards)}"
+    return f"{NAMES[who]} cannot {_PROHIBITIONS.get(what) or what.replace('-', ' ')}"
+
+
+def _by(n: int, up: str, down: str) -> str:
+    return f"{abs(n)} {up if n > 0 else down}"
+
+
+_PROHIBITIONS: Final = {"gain-hp": "gain HP", "be-displaced": "be made to travel by an opponent"}
+_EVENTS: Final = {"second-wind": "use your second wind", "draw": "draw a card"}
+_STATICS: Final[dict[str, Callable[[Any, Any, str], str]]] = {
+    "reduce": lambda s, n, who: _taken(s, n, who, "less"),
+    "expose": lambda s, n, who: _taken(s, n, who, "more"),
+    "boost": _boost,
+    "fixed": _fixed,
+    "cap": _cap,
+    "discount": _discount,
+    "reach": lambda s, n, who: f"the range of {OWNS[who]} {cards(s.cards)} is {_by(n, 'greater', 'smaller')}",
+    "grant": lambda s, words, who: f"{OWNS[who]} {cards(s.cards)} have {' and '.join(words)}",
+    "cannot": _cannot,
+    "max_hp": lambda s, n, who: f"{OWNS[who]} maximum HP is {_by(n, 'higher', 'lower')}",
+    "hand_limit": lambda s, n, who: f"{OWNS[who]} hand limit is {_by(n, 'higher', 'lower')}",
+    "diagonal": lambda s, _, who: f"{OWNS[who]} first initiative move each turn may be diagonal",
+    "instead": lambda s, instead, who: f"if you would {_EVENTS[instead.event]}, instead {{do}}",
+}

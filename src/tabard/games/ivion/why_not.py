@@ -4,7 +4,7 @@ from typing import Final
 
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import WhyNot
-from tabard.games.ivion.nouns import numbered
+from tabard.games.ivion.nouns import so_many
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.costs import (
     can_pay_cost,
@@ -87,11 +87,13 @@ def _unplayable(s: IviState, seat: Seat, card: CardId, is_response: bool) -> Why
         actions, power = cost(s, seat, card)
         short = []
         if actions > s.actions[seat]:
-            short.append(numbered(actions - s.actions[seat], "action"))
+            short.append(so_many(actions - s.actions[seat], "action"))
         if power > s.power[seat]:
             short.append(f"{power - s.power[seat]} power")
         return WhyNot(f"{' and '.join(short)} short", "IVI-PLAY-14")
-    if is_forbidden(s, t.NO_PLAY, seat, card) or (is_response and is_forbidden(s, t.NO_RESPONSE, seat, card)):
+    if is_forbidden(s, t.CANNOT_PLAY, seat, card) or (
+        is_response and is_forbidden(s, t.CANNOT_RESPOND, seat, card)
+    ):
         return WhyNot("An effect forbids it", "IVI-GEN-06")
     if limit_of(s, seat, no) in s.used:
         return WhyNot("Played as often as it may be", "IVI-GEN-05")

@@ -5,7 +5,7 @@ from typing import Final
 from tabard.engine.game import ActionText
 from tabard.engine.ids import Action, CardId
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.nouns import numbered
+from tabard.games.ivion.nouns import so_many
 from tabard.games.ivion.rules.board import SIDE
 from tabard.games.ivion.rules.check import WindOrder, WindTake
 from tabard.games.ivion.rules.turn import HandLimit
@@ -23,7 +23,7 @@ def cell_text(cell: int) -> str:
 
 
 def card_short(s: IviState, card: CardId) -> str:
-    """A card that an option names, by its key; equal keys among the options are numbered."""
+    """A card that an option names, by its key; equal keys among the options are so_many."""
     key = s.book.keys[s.face[card]]
     d = s.decision
     alike: list[CardId] = []
@@ -52,7 +52,7 @@ def ability_short(s: IviState, ability: int, source: CardId) -> str:
 
 
 def replacement_short(s: IviState, argument: int) -> str:
-    """A replacement that an option names, by the key of its card; equal keys among the options are numbered."""
+    """A replacement that an option names, by the key of its card; equal keys among the options are so_many."""
     key = s.book.statics[argument >> a.SOURCE_BITS].key
     d = s.decision
     alike: list[int] = []
@@ -197,7 +197,7 @@ def _of_rest(s: IviState, kind: int, argument: int) -> ActionText:
         return ActionText(f"lose {what}", f"Lose 1 {what}", rule="IVI-STN-02")
     if kind == a.SPLIT:
         actions, power = argument >> 4, argument & 15
-        label = f"Pay {numbered(actions, 'action')} and {power} power"
+        label = f"Pay {so_many(actions, 'action')} and {power} power"
         return ActionText(f"pay {actions} actions {power} power", label, rule="IVI-RES-11")
     if kind == a.FIRST:
         return ActionText(f"first {argument + 1}", f"Player {argument + 1} goes first")

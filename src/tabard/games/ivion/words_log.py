@@ -5,7 +5,7 @@ from typing import Final
 
 from tabard.engine.events import Event
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.nouns import numbered
+from tabard.games.ivion.nouns import so_many
 from tabard.games.ivion.state import CARD, HERO, REASONS, TILE, IviState
 from tabard.games.ivion.words import CONTROL, cell_text
 
@@ -26,14 +26,14 @@ def _by(e: Event, card: str) -> str:
 
 
 def _spent(s: IviState, e: Event, who: str, card: str) -> str:
-    parts = [numbered(e.amount, "action")] if e.amount else []
+    parts = [so_many(e.amount, "action")] if e.amount else []
     if e.place > 0:
         parts.append(f"{e.place} power")
     return f"{who} spends {' and '.join(parts)}{_by(e, card)}"
 
 
 def _refunded(s: IviState, e: Event, who: str, card: str) -> str:
-    parts = [numbered(e.amount, "action")] if e.amount else []
+    parts = [so_many(e.amount, "action")] if e.amount else []
     if e.place > 0:
         parts.append(f"{e.place} power")
     return f"{who} gets {' and '.join(parts)} back for {card}"
@@ -60,7 +60,7 @@ def _over(s: IviState, e: Event, who: str, card: str) -> str:
 
 def _looked(s: IviState, e: Event, who: str, card: str) -> str:
     whose = "their own" if e.place < 0 or e.place == e.seat else "the opponent's"
-    return f"{who} looks at the top {numbered(e.amount, 'card')} of {whose} deck"
+    return f"{who} looks at the top {so_many(e.amount, 'card')} of {whose} deck"
 
 
 def _triggered(s: IviState, e: Event, who: str, card: str) -> str:
@@ -103,10 +103,10 @@ _LINES: Final[dict[str, Teller]] = {
     "replaced": lambda s, e, who, card: f"{card} applies instead",
     "relic": lambda s, e, who, card: f"{who} gains the relic {card}",
     "spent": _spent,
-    "gained-actions": lambda s, e, who, card: f"{who} gains {numbered(e.amount, 'action')}{_by(e, card)}",
+    "gained-actions": lambda s, e, who, card: f"{who} gains {so_many(e.amount, 'action')}{_by(e, card)}",
     "gained-power": lambda s, e, who, card: f"{who} gains {e.amount} power{_by(e, card)}",
     "gained-initiative": lambda s, e, who, card: f"{who} gains {e.amount} initiative{_by(e, card)}",
-    "lost-actions": lambda s, e, who, card: f"{who} loses {numbered(e.amount, 'action')}{_by(e, card)}",
+    "lost-actions": lambda s, e, who, card: f"{who} loses {so_many(e.amount, 'action')}{_by(e, card)}",
     "lost-power": lambda s, e, who, card: f"{who} loses {e.amount} power{_by(e, card)}",
     "lost-initiative": lambda s, e, who, card: f"{who} expends or loses {e.amount} initiative{_by(e, card)}",
     "stunned": lambda s, e, who, card: f"{who} is stunned{_by(e, card)}",
@@ -127,7 +127,7 @@ _LINES: Final[dict[str, Teller]] = {
     "second-wind": lambda s, e, who, card: f"{who} uses Second Wind",
     "looked": _looked,
     "peeked": lambda s, e, who, card: (
-        f"{who} looks at {numbered(e.amount, 'card')} in the hand of player {e.place + 1}"
+        f"{who} looks at {so_many(e.amount, 'card')} in the hand of player {e.place + 1}"
     ),
     "lasting": lambda s, e, who, card: f"{card} works on for {who}",
     "turn-over": lambda s, e, who, card: f"{card} ends the turn of {who}",

@@ -32,9 +32,6 @@ class PenniesState(State):
             self.add_card(HEADS, HAND + seat, 0)
             self.add_card(TAILS, HAND + seat, 0)
 
-    def fields(self) -> list[str]:
-        return [*super().fields(), "points"]
-
     def clone(self) -> "PenniesState":
         other = PenniesState(self.match, 0)
         self.copy_core(other)

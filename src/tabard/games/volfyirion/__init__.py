@@ -56,6 +56,11 @@ class Volfyirion(Game):
 
         return Card
 
+    def vocabularies(self) -> tuple[Any, ...]:
+        from tabard.games.volfyirion.vocabulary import VERBS
+
+        return (VERBS,)
+
     def cards(self) -> "tuple[Printed, ...]":
         return self.printed
 

@@ -10,8 +10,11 @@ from tabard.games.volfyirion.vocabulary import Amount, Chain, Colour, Points, Re
 from tabard.language.english import listed
 
 House = Literal["turquoise", "red", "purple", "grey"]
+"""The Minor Houses, and the neutral grey."""
 Kind = Literal["command", "building", "troop", "wonder", "city", "lair", "perk", "ploy"]
+"""The kinds of cards."""
 Trait = Literal["mercenary", "saboteur", "unsealable", "unremovable"]
+"""What is special about a card."""
 
 
 class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -274,41 +274,6 @@ class VolState(State):
         self.thrown = []
         self.stores = [0, 0]
 
-    def fields(self) -> list[str]:
-        return [
-            *super().fields(),
-            "players",
-            "turn",
-            "first",
-            "active",
-            "turns",
-            "cp",
-            "bp",
-            "kp",
-            "tally",
-            "marked",
-            "sealed",
-            "city_no",
-            "city_owner",
-            "city_side",
-            "city_rebuilt",
-            "token",
-            "lair_city",
-            "lair_turn",
-            "bought",
-            "privilege",
-            "collided",
-            "shift_city",
-            "shift_turn",
-            "thrown",
-            "ruled_out",
-            "passed",
-            "purged",
-            "fresh_floor",
-            "stores",
-            "winner",
-        ]
-
     def clone(self) -> "VolState":
         o = VolState(self.book, self.seats, self.generator, True)
         self.copy_core(o)

@@ -16,6 +16,7 @@ from tabard.language.vocabulary import Verb, Vocabulary
 
 Amount = Annotated[int, Meta(ge=0, le=99)]
 Colour = Literal["turquoise", "red", "purple"]
+"""The colours that a Synergy Chain asks for."""
 INK: Final = "#4a4034"
 # Saves know the cards by a hash of all that is printed, and the first ones were made with defaults written out: hence
 # `omit_defaults=False` below.

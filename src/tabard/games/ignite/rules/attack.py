@@ -20,10 +20,10 @@ from tabard.games.ignite.rules.legal import (
 from tabard.games.ignite.rules.striking import ITEM_TARGET, UNBLOCKABLE, open_strike
 from tabard.games.ignite.rules.terms import (
     AIM_ITEM,
+    BY_MOUNT,
     CROSS,
     ENEMIES,
     LINE,
-    MOUNT,
     OTHERS,
     RING,
     SINGLE,
@@ -230,7 +230,7 @@ class AttackVerb(Verb):
         d = self.d
         span = span_of(s, f.owner, f.subject, d, bow)
         at_item = bool(targets) and targets[0] >= ITEM_TARGET
-        if d.damage and d.harm != MOUNT and not d.minion and not at_item:
+        if d.damage and d.harm != BY_MOUNT and not d.minion and not at_item:
             s.attacked = f.source  # IGN-ATERM-07 to IGN-ATERM-11
         flags = UNBLOCKABLE if span.unblockable else 0
         open_strike(s, d, f.owner, f.source, f.subject, targets, aim, span.bonus, flags, bow=bow)

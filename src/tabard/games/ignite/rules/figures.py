@@ -8,7 +8,7 @@ from tabard.games.ignite.rules.terms import (
     M_ENEMY_DAMAGED,
     M_ENEMY_DIES,
     M_FROZEN,
-    M_KNOCKED,
+    M_KNOCKED_DOWN,
 )
 from tabard.games.ignite.state import (
     DOWN,
@@ -192,7 +192,7 @@ def knock_down(s: IgnState, figure: int, rule: str) -> None:
     s.f_status[figure] |= DOWN
     if s.listening:
         s.emit("knocked-down", rule, s.f_owner[figure], 0, 0, s.f_at[figure])
-    note(s, M_KNOCKED, s.f_owner[figure], figure)
+    note(s, M_KNOCKED_DOWN, s.f_owner[figure], figure)
 
 
 def stand_up(s: IgnState, figure: int, rule: str) -> None:

@@ -14,11 +14,11 @@ from tabard.games.ignite.rules.figures import (
 )
 from tabard.games.ignite.rules.moments import note
 from tabard.games.ignite.rules.terms import (
-    FREEZE,
-    HARM,
-    IMMOBILIZE,
-    KNOCK,
-    M_TOKEN,
+    B_DAMAGE,
+    B_FREEZE,
+    B_IMMOBILIZE,
+    B_KNOCK,
+    M_ENTERS_TOKEN,
     PORTAL,
     ThrowDef,
 )
@@ -150,7 +150,7 @@ def enter(s: IgnState, figure: int, cell: int, causer: Seat, forced: bool, rule:
         bury(s, [figure], causer, 0, "IGN-TERR-02")
         return False
     if s.terrain[cell] & SCORCHED:
-        note(s, M_TOKEN, s.f_owner[figure], figure)
+        note(s, M_ENTERS_TOKEN, s.f_owner[figure], figure)
         if burns(s, figure, cell):
             hurt(s, [figure, BURN], token_owner(s, cell), 0, "IGN-PASS-04")
     if s.items and s.f_at[figure] == cell:
@@ -221,13 +221,13 @@ def spring(s: IgnState, throw: ThrowDef, figure: int, owner: Seat, mover: int) -
     """A trap befalls the figure that entered."""
     for i in range(0, len(throw.trap), 2):
         blow, n = throw.trap[i], throw.trap[i + 1]
-        if blow == HARM:
+        if blow == B_DAMAGE:
             hurt(s, [figure, n], owner, mover, "IGN-SET-11")
-        elif blow == KNOCK:
+        elif blow == B_KNOCK:
             knock_down(s, figure, "IGN-SET-11")
-        elif blow == FREEZE:
+        elif blow == B_FREEZE:
             freeze(s, figure, owner, "IGN-SET-11")
-        elif blow == IMMOBILIZE:
+        elif blow == B_IMMOBILIZE:
             immobilize(s, figure, owner, "IGN-KD-06")
 
 

@@ -11,25 +11,25 @@ from tabard.games.ignite.rules.terms import (
     AIM_ITEM,
     AIM_MINION,
     AIM_UNIT,
+    B_PUSH,
+    B_SWAP,
+    BY_WEAPON,
     CROSS,
     LINE,
     NO_PLIGHT,
     P_DAMAGED,
-    P_DOWN,
-    P_FOREST,
     P_FROZEN,
-    P_STUCK,
-    P_VILLAGE,
-    P_WATER,
-    PUSH,
-    SWAP,
+    P_IMMOBILIZED,
+    P_IN_FOREST,
+    P_IN_VILLAGE,
+    P_IN_WATER,
+    P_KNOCKED_DOWN,
     T_FIRE,
     T_FREEZE,
     T_LIGHTNING,
     T_MELEE,
     T_RANGED,
     T_WEAPON,
-    WEAPON,
     AttackDef,
 )
 from tabard.games.ignite.state import (
@@ -110,25 +110,25 @@ def has_sight(s: IgnState, a: int, b: int) -> bool:
 def in_plight(s: IgnState, figure: int, plight: int) -> bool:
     if plight == NO_PLIGHT:
         return True
-    if plight == P_DOWN:
+    if plight == P_KNOCKED_DOWN:
         return s.f_status[figure] & DOWN != 0
     if plight == P_FROZEN:
         return s.f_frozen[figure] != 0
-    if plight == P_STUCK:
+    if plight == P_IMMOBILIZED:
         return s.f_stuck[figure] != 0
     if plight == P_DAMAGED:
         return s.f_damage[figure] > 0
     kind = s.terrain[s.f_at[figure]] & KIND
     return (
-        (plight == P_WATER and kind == WATER)
-        or (plight == P_FOREST and kind == FOREST)
-        or (plight == P_VILLAGE and kind == VILLAGE)
+        (plight == P_IN_WATER and kind == WATER)
+        or (plight == P_IN_FOREST and kind == FOREST)
+        or (plight == P_IN_VILLAGE and kind == VILLAGE)
     )
 
 
 def is_melee(s: IgnState, d: AttackDef, source: int, cell: int) -> bool:
     """A melee weapon at range 1 (IGN-ATERM-02, IGN-ATERM-03)."""
-    return d.harm == WEAPON and d.types & T_MELEE != 0 and source >= 0 and s.dist(source, cell) == 1
+    return d.harm == BY_WEAPON and d.types & T_MELEE != 0 and source >= 0 and s.dist(source, cell) == 1
 
 
 def damage_to(s: IgnState, d: AttackDef, unit: int, source: int, figure: int, bonus: int) -> int:
@@ -181,7 +181,7 @@ def may_name(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, figur
         return False  # IGN-DEAD-11
     if not in_plight(s, figure, d.only) or is_guarded(s, figure, d.harm):
         return False
-    if SWAP in d.blows[::2] and unit >= 0 and not can_swap(s, unit, figure):
+    if B_SWAP in d.blows[::2] and unit >= 0 and not can_swap(s, unit, figure):
         return False
     if not d.has_range:
         return True
@@ -262,7 +262,7 @@ def is_lawful(
         return False
     if d.pushes:
         for i in range(0, len(d.blows), 2):
-            if d.blows[i] == PUSH and d.has_range:
+            if d.blows[i] == B_PUSH and d.has_range:
                 for figure in hit:
                     if push_kills(s, figure, source, d.blows[i + 1], False, seat):
                         return False

@@ -5,16 +5,14 @@ from typing import Final
 from tabard.engine.chance import Generator
 from tabard.engine.ids import CardNo
 from tabard.games.ignite.rules.facts import IgnBook
-from tabard.games.ignite.rules.terms import T_BOW, T_MOVEMENT, T_PROJECTILE, TYPES
+from tabard.games.ignite.rules.terms import T_BOW, T_MOVEMENT, T_PROJECTILE, T_SHIELD, T_SPELL, T_WEAPON
 
 MOST_DRAWS: Final = 1000
 LEAST_MOVES: Final = 2
 LEAST_COSTS: Final = 5
 LEAST_DAMAGE: Final = 4
 
-FIGHTING: Final = ("weapon", "shield", "projectile")
-SPELLS: Final = "spell"
-MOVES: Final = "movement"
+FIGHTING: Final = T_WEAPON | T_SHIELD | T_PROJECTILE
 
 
 def draw_market(book: IgnBook, generator: Generator) -> list[CardNo]:
@@ -43,12 +41,12 @@ def is_good_market(book: IgnBook, decks: list[CardNo]) -> bool:
 
 def epic_pile(book: IgnBook, no: CardNo) -> int:
     """The kind of pile, by the first type and the cost (IGN-EPIC-02)."""
-    first = TYPES[book.first_type[no]]
+    first = 1 << book.first_type[no]
     cost = book.cost[no]
-    if first in FIGHTING:
+    if first & FIGHTING:
         return 0 if cost <= 5 else 1
-    if first == SPELLS:
+    if first == T_SPELL:
         return 4 if cost <= 7 else 5
-    if first == MOVES:
+    if first == T_MOVEMENT:
         return 6
     return 2 if cost <= 4 else 3

@@ -4,12 +4,12 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, ID, PASS, REVEAL, USE
-from tabard.games.ignite.rules.terms import MOMENTS
+from tabard.games.ignite.rules.terms import M_ATTACK, M_DAMAGED
 from tabard.games.ignite.state import HAND, LAST_ROW, PER_SEAT, WAIT_ROW, IgnState
 
 _PROMPTS = {
-    "attack": ("Use what attacking gives you?", "IGN-ATERM-07"),
-    "damaged": ("A unit of yours was damaged: reveal a card?", "IGN-REVEAL-01"),
+    M_ATTACK: ("Use what attacking gives you?", "IGN-ATERM-07"),
+    M_DAMAGED: ("A unit of yours was damaged: reveal a card?", "IGN-REVEAL-01"),
 }
 
 
@@ -104,7 +104,7 @@ class Moments(Op):
             for no in s.hand_faces(f.owner):
                 if s.book.reveal_on[no] == moment and self.copies(s, f.owner, no) > f.picked.count(-no):
                     options.append((REVEAL << BITS) + no)
-        prompt, rule = _PROMPTS.get(MOMENTS[moment], ("Use what you have for this moment?", "IGN-DP-28"))
+        prompt, rule = _PROMPTS.get(moment, ("Use what you have for this moment?", "IGN-DP-28"))
         return s.ask(f.owner, prompt, options, rule, response=reveals)
 
     def copies(self, s: IgnState, seat: Seat, no: int) -> int:

@@ -10,7 +10,7 @@ from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.ground import enter, is_deadly, lift, set_down
 from tabard.games.ignite.rules.moments import note
 from tabard.games.ignite.rules.striking import open_strike
-from tabard.games.ignite.rules.terms import M_ADJACENT
+from tabard.games.ignite.rules.terms import M_COMES_ADJACENT
 from tabard.games.ignite.state import CENTAURS, KIND, KRAKEN, LAVA, LIZARDMEN, RACES, WALL, IgnState
 
 # Flags of a move.
@@ -253,7 +253,7 @@ def come_adjacent(s: IgnState, figure: int) -> None:
     for cell in s.book.near[s.f_at[figure]]:
         other = s.occ[cell]
         if other >= 0 and s.f_kind[other] < RACES and s.are_enemies(owner, s.f_owner[other]):
-            note(s, M_ADJACENT, s.f_owner[other], other)
+            note(s, M_COMES_ADJACENT, s.f_owner[other], other)
 
 
 def move_blocks() -> list[Block]:

@@ -9,16 +9,16 @@ from tabard.games.ignite.rules.moments import note
 from tabard.games.ignite.rules.react import R_FLAGS, open_window
 from tabard.games.ignite.rules.striking import NEGATED
 from tabard.games.ignite.rules.terms import (
+    BY_SPELL,
     M_ATTACK,
-    M_SPELL,
+    M_SPELL_PLAYED,
     N_IN_FOREST,
     N_IN_VILLAGE,
     N_IN_WATER,
-    N_MOUNT,
+    N_MOUNT_PLAYED,
     N_NEAR_WATER,
-    N_SPELL,
-    N_WEAPON,
-    SPELL,
+    N_SPELL_PLAYED,
+    N_WEAPON_PLAYED,
     T_MOUNT,
     T_SPELL,
     T_WEAPON,
@@ -91,11 +91,11 @@ def play_card(s: IgnState, seat: Seat, no: CardNo) -> None:
     card = start_card(s, seat, no)
     types = s.book.types[no]
     if types & T_MOUNT:
-        s.played |= N_MOUNT
+        s.played |= N_MOUNT_PLAYED
     if types & T_WEAPON:
-        s.played |= N_WEAPON
+        s.played |= N_WEAPON_PLAYED
     if types & T_SPELL:
-        s.played |= N_SPELL
+        s.played |= N_SPELL_PLAYED
     if s.listening:
         s.emit("played", "IGN-PLAY-04", seat, card)
     block = s.book.acts[no]
@@ -118,8 +118,8 @@ class CardBegin(Op):
             s.attacked = 0
             if s.book.pure[self.no]:
                 for seat in s.clockwise(f.owner)[1:]:
-                    note(s, M_SPELL, seat, -1)
-            if self.answered and open_window(s, f, SPELL):
+                    note(s, M_SPELL_PLAYED, seat, -1)
+            if self.answered and open_window(s, f, BY_SPELL):
                 return AGAIN
         if f.picked[R_FLAGS] & NEGATED:
             f.pc = len(f.block.ops) - 2  # the card comes to nothing and has been played (IGN-PLAY-16)

@@ -25,12 +25,12 @@ from tabard.games.ignite.rules.striking import (
 )
 from tabard.games.ignite.rules.terms import (
     BLOCK,
+    BY_SPELL,
     DISARM,
     DODGE,
     NEGATE,
     REDIRECT,
     SINGLE,
-    SPELL,
     AttackDef,
     ReactDef,
 )
@@ -217,7 +217,7 @@ class ReactionWindow(Op):
         if f.step == 1:
             return DONE
         f.step = 1
-        return AGAIN if open_window(s, f, SPELL) else DONE
+        return AGAIN if open_window(s, f, BY_SPELL) else DONE
 
 
 class Answering(Op):

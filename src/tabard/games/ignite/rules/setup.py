@@ -25,7 +25,7 @@ from tabard.games.ignite.rules.facts import IgnBook
 from tabard.games.ignite.rules.figures import new_figure
 from tabard.games.ignite.rules.geometry import body
 from tabard.games.ignite.rules.market_choice import draw_market, epic_pile
-from tabard.games.ignite.rules.terms import BATTLE
+from tabard.games.ignite.rules.terms import BATTLE_CARD
 from tabard.games.ignite.state import (
     CENTAURS,
     DECK,
@@ -300,7 +300,7 @@ class SetupPanda(Op):
         most = 8 if way == 1 else 4
         found: list[int] = []
         for one in market_cards(s):
-            if s.book.kind[one & ID] == BATTLE and s.book.cost[one & ID] <= most:
+            if s.book.kind[one & ID] == BATTLE_CARD and s.book.cost[one & ID] <= most:
                 found.append(one)
         return found
 

@@ -27,21 +27,21 @@ from tabard.games.ignite.rules.striking import (
     S_TARGETS,
 )
 from tabard.games.ignite.rules.terms import (
+    B_DAMAGE,
+    B_DISCARD,
+    B_FREEZE,
+    B_IMMOBILIZE,
+    B_KILL,
+    B_KNOCK,
+    B_PLACE,
+    B_PULL,
+    B_PUSH,
+    B_STEAL,
+    B_SWAP,
     CROSS,
-    FORCE_DISCARD,
-    FREEZE,
-    HARM,
-    IMMOBILIZE,
-    KILL,
-    KNOCK,
     LINE,
     M_HIT,
-    PULL,
-    PUSH,
-    PUT,
-    ROB,
     SPOT,
-    SWAP,
     T_FREEZE,
     AttackDef,
 )
@@ -147,8 +147,8 @@ class Blowing(Op):
             blow, n = d.blows[p[S_CURSOR] % each * 2], d.blows[p[S_CURSOR] % each * 2 + 1]
             target, outcome = p[at], p[at + 1]
             # A shield stops everything but a push (IGN-SHLD-03).
-            if outcome == HIT or (outcome == BLOCKED and blow == PUSH):
-                if blow == PUT and target < ITEM_TARGET and s.f_at[target] >= 0:
+            if outcome == HIT or (outcome == BLOCKED and blow == B_PUSH):
+                if blow == B_PLACE and target < ITEM_TARGET and s.f_at[target] >= 0:
                     cells = self.places(s, target, n)
                     if cells:
                         options = [(SPACE << BITS) + cell for cell in cells]
@@ -186,37 +186,37 @@ class Blowing(Op):
             rows = items_at(s, where >> 4)
             if where & 15 < len(rows):
                 subject = ITEM_BASE + rows[where & 15]
-                if blow == PUSH:
+                if blow == B_PUSH:
                     open_push(s, f.owner, f.source, subject, source, n, False)
                     return True
-                if blow == PULL:
+                if blow == B_PULL:
                     open_pull(s, f.owner, f.source, subject, source, n)
                     return True
             return False
         if s.f_at[target] < 0:
             return False
-        if blow == PUSH or blow == PULL:
+        if blow == B_PUSH or blow == B_PULL:
             depth = len(s.frames)
-            if blow == PUSH:
+            if blow == B_PUSH:
                 open_push(s, f.owner, f.source, target, source if source >= 0 else s.f_at[target], n, False)
             elif source >= 0:
                 open_pull(s, f.owner, f.source, target, source, n)
             return len(s.frames) > depth
-        if blow == KNOCK:
+        if blow == B_KNOCK:
             knock_down(s, target, "IGN-KD-01")
-        elif blow == FREEZE:
+        elif blow == B_FREEZE:
             freeze(s, target, f.owner, "IGN-FRZ-01")
-        elif blow == IMMOBILIZE:
+        elif blow == B_IMMOBILIZE:
             immobilize(s, target, f.owner, "IGN-KD-06")
-        elif blow == SWAP:
+        elif blow == B_SWAP:
             self.swap(s, f, target)
-        elif blow == FORCE_DISCARD:
+        elif blow == B_DISCARD:
             return open_discard(s, s.f_owner[target], n, f.source)
-        elif blow == ROB:
+        elif blow == B_STEAL:
             rob(s, f.owner, s.f_owner[target], n)
-        elif blow == KILL:
+        elif blow == B_KILL:
             bury(s, [target], f.owner, 0, "IGN-TROPHY-02")
-        elif blow == HARM:
+        elif blow == B_DAMAGE:
             hurt(s, [target, n], f.owner, 0, "IGN-ATK-08")
         return False
 

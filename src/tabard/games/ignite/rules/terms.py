@@ -1,4 +1,7 @@
-"""What cards say, as plain classes: the printed facts that ops and questions read in play."""
+"""What cards say, as plain numbers and classes: the printed facts that ops and questions read in play.
+
+A number is named for the word that it has in card files; reading.py pairs the two.
+"""
 
 from typing import Final
 
@@ -7,47 +10,33 @@ from tabard.engine.ids import Seat
 from tabard.engine.state import State
 
 # Types, a bit each, in the order of IGN-TYPE-04.
-TYPES: Final = (
-    "ability",
-    "aoe",
-    "blade",
-    "bow",
-    "equipment",
-    "event",
-    "fire",
-    "fly",
-    "freeze",
-    "healing",
-    "immovable",
-    "impassable-terrain",
-    "item",
-    "lightning",
-    "melee",
-    "minion",
-    "mount",
-    "movement",
-    "nature",
-    "passable-terrain",
-    "projectile",
-    "ranged",
-    "shield",
-    "small",
-    "special",
-    "spell",
-    "title",
-    "weapon",
-)
+T_ABILITY: Final = 1 << 0
 T_AOE: Final = 1 << 1
+T_BLADE: Final = 1 << 2
 T_BOW: Final = 1 << 3
+T_EQUIPMENT: Final = 1 << 4
+T_EVENT: Final = 1 << 5
 T_FIRE: Final = 1 << 6
+T_FLY: Final = 1 << 7
 T_FREEZE: Final = 1 << 8
+T_HEALING: Final = 1 << 9
+T_IMMOVABLE: Final = 1 << 10
+T_IMPASSABLE_TERRAIN: Final = 1 << 11
+T_ITEM: Final = 1 << 12
 T_LIGHTNING: Final = 1 << 13
 T_MELEE: Final = 1 << 14
+T_MINION: Final = 1 << 15
 T_MOUNT: Final = 1 << 16
 T_MOVEMENT: Final = 1 << 17
+T_NATURE: Final = 1 << 18
+T_PASSABLE_TERRAIN: Final = 1 << 19
 T_PROJECTILE: Final = 1 << 20
 T_RANGED: Final = 1 << 21
+T_SHIELD: Final = 1 << 22
+T_SMALL: Final = 1 << 23
+T_SPECIAL: Final = 1 << 24
 T_SPELL: Final = 1 << 25
+T_TITLE: Final = 1 << 26
 T_WEAPON: Final = 1 << 27
 
 # Styles (IGN-PLAY-12).
@@ -56,93 +45,56 @@ NORMAL_TRASH: Final = 1
 REACTION: Final = 2
 REACTION_TRASH: Final = 3
 PERSISTENT: Final = 4
-TITLE_STYLE: Final = 5
-STYLES: Final = ("normal", "normal-trash", "reaction", "reaction-trash", "persistent", "title")
+TITLE: Final = 5
 
 # Kinds of cards.
-BATTLE: Final = 0
-STARTER: Final = 1
+BATTLE_CARD: Final = 0
+STARTER_CARD: Final = 1
 TITLE_CARD: Final = 2
-KINDS: Final = ("battle", "starter", "title")
 
 # What an attack is made with.
-WEAPON: Final = 0
-PROJECTILE: Final = 1
-MOUNT: Final = 2
-SPELL: Final = 3
-ITEM_HARM: Final = 4
-MINION_HARM: Final = 5
-SHIELD: Final = 6
-OTHER: Final = 7
-HARMS: Final = ("weapon", "projectile", "mount", "spell", "item", "minion", "shield", "other")
+BY_WEAPON: Final = 0
+BY_PROJECTILE: Final = 1
+BY_MOUNT: Final = 2
+BY_SPELL: Final = 3
+BY_ITEM: Final = 4
+BY_MINION: Final = 5
+BY_SHIELD: Final = 6
+BY_OTHER: Final = 7
 
 # Moments (IGN-SET-11).
-MOMENTS: Final = (
-    "attack",
-    "hit",
-    "damaged",
-    "dies",
-    "pushed",
-    "frozen",
-    "knocked-down",
-    "enemy-damaged",
-    "enemy-dies",
-    "spell-played",
-    "buys",
-    "gains",
-    "sells",
-    "discards",
-    "trashes",
-    "turn-begins",
-    "turn-ends",
-    "enters-token",
-    "comes-adjacent",
-)
 M_ATTACK: Final = 0
 M_HIT: Final = 1
 M_DAMAGED: Final = 2
 M_DIES: Final = 3
 M_PUSHED: Final = 4
 M_FROZEN: Final = 5
-M_KNOCKED: Final = 6
+M_KNOCKED_DOWN: Final = 6
 M_ENEMY_DAMAGED: Final = 7
 M_ENEMY_DIES: Final = 8
-M_SPELL: Final = 9
+M_SPELL_PLAYED: Final = 9
 M_BUYS: Final = 10
 M_GAINS: Final = 11
 M_SELLS: Final = 12
 M_DISCARDS: Final = 13
 M_TRASHES: Final = 14
-M_BEGINS: Final = 15
-M_ENDS: Final = 16
-M_TOKEN: Final = 17
-M_ADJACENT: Final = 18
+M_TURN_BEGINS: Final = 15
+M_TURN_ENDS: Final = 16
+M_ENTERS_TOKEN: Final = 17
+M_COMES_ADJACENT: Final = 18
 
 # Blows, in pairs with their number.
-PUSH: Final = 0
-PULL: Final = 1
-KNOCK: Final = 2
-FREEZE: Final = 3
-IMMOBILIZE: Final = 4
-SWAP: Final = 5
-PUT: Final = 6
-FORCE_DISCARD: Final = 7
-ROB: Final = 8
-KILL: Final = 9
-HARM: Final = 10
-BLOWS: Final = (
-    "push",
-    "pull",
-    "knock",
-    "freeze",
-    "immobilize",
-    "swap",
-    "place",
-    "discard",
-    "steal",
-    "kill",
-    "damage",
-)
+B_PUSH: Final = 0
+B_PULL: Final = 1
+B_KNOCK: Final = 2
+B_FREEZE: Final = 3
+B_IMMOBILIZE: Final = 4
+B_SWAP: Final = 5
+B_PLACE: Final = 6
+B_DISCARD: Final = 7
+B_STEAL: Final = 8
+B_KILL: Final = 9
+B_DAMAGE: Final = 10
 
 # Aims.
 AIM_FIGURE: Final = 0
@@ -150,7 +102,6 @@ AIM_UNIT: Final = 1
 AIM_MINION: Final = 2
 AIM_ITEM: Final = 3
 AIM_EITHER: Final = 4
-AIMS: Final = ("figure", "unit", "minion", "item", "either")
 
 # Shapes.
 SINGLE: Final = 0
@@ -162,45 +113,25 @@ UNITS: Final = 5
 OTHERS: Final = 6
 SPOT: Final = 7
 """The aimed space alone, whoever stands there: a hidden strike."""
-SHAPES: Final = ("single", "cross", "line", "ring", "enemies", "units", "others")
 
 # Plights.
 NO_PLIGHT: Final = 0
-P_DOWN: Final = 1
+P_KNOCKED_DOWN: Final = 1
 P_FROZEN: Final = 2
-P_STUCK: Final = 3
+P_IMMOBILIZED: Final = 3
 P_DAMAGED: Final = 4
-P_WATER: Final = 5
-P_FOREST: Final = 6
-P_VILLAGE: Final = 7
-PLIGHTS: Final = (
-    "",
-    "knocked-down",
-    "frozen",
-    "immobilized",
-    "damaged",
-    "in-water",
-    "in-forest",
-    "in-village",
-)
+P_IN_WATER: Final = 5
+P_IN_FOREST: Final = 6
+P_IN_VILLAGE: Final = 7
 
 # Needs, a bit each.
-NEEDS: Final = (
-    "near-water",
-    "in-water",
-    "in-forest",
-    "in-village",
-    "mount-played",
-    "weapon-played",
-    "spell-played",
-)
 N_NEAR_WATER: Final = 1
 N_IN_WATER: Final = 2
 N_IN_FOREST: Final = 4
 N_IN_VILLAGE: Final = 8
-N_MOUNT: Final = 16
-N_WEAPON: Final = 32
-N_SPELL: Final = 64
+N_MOUNT_PLAYED: Final = 16
+N_WEAPON_PLAYED: Final = 32
+N_SPELL_PLAYED: Final = 64
 UNIT_NEEDS: Final = 15
 """Those that ask where the acting unit stands."""
 
@@ -210,20 +141,49 @@ DODGE: Final = 1
 NEGATE: Final = 2
 REDIRECT: Final = 3
 DISARM: Final = 4
-ANSWERS: Final = ("block", "dodge", "negate", "redirect", "disarm")
 
 # How long something goes on.
 UNTIL_TURN: Final = 0
 UNTIL_ROUND: Final = 1
 UNTIL_STAY: Final = 2
-UNTILS: Final = ("turn", "round", "stay")
 
 # Items.
 BOMB: Final = 0
 SHARD: Final = 1
 TRICK: Final = 2
 PORTAL: Final = 3
-ITEMS: Final = ("bomb", "shard", "trick", "portal")
+
+# Where a unit is put that does not walk; 0 is a distance.
+TO_PORTAL: Final = 1
+TO_VILLAGE: Final = 2
+TO_BAZAAR: Final = 3
+TO_ALLY: Final = 4
+
+# Where the cards go that were looked at and not taken.
+REST_TOP: Final = 0
+REST_BOTTOM: Final = 1
+REST_DISCARD: Final = 2
+
+# Who discards.
+DISCARDS_YOU: Final = 0
+DISCARDS_PLAYER: Final = 1
+DISCARDS_OTHERS: Final = 2
+
+# Whose cards are copied.
+COPY_MARKET: Final = 0
+COPY_PLAY: Final = 1
+COPY_OTHERS: Final = 2
+
+# What is cleared away.
+CLEAR_WALL: Final = 0
+CLEAR_SCORCHED: Final = 1
+CLEAR_TOKEN: Final = 2
+CLEAR_ITEM: Final = 3
+
+# Where a minion may appear.
+SPAWN_WATER: Final = 0
+SPAWN_NEAR_WATER: Final = 1
+SPAWN_ANY: Final = 2
 
 
 class Verb(Op):
@@ -372,8 +332,7 @@ class SummonDef:
         self.kraken = False
         self.n = 1
         self.within = 2
-        self.place = 1
-        """0 on water, 1 on or beside it, 2 anywhere."""
+        self.place = SPAWN_NEAR_WATER
         self.moves = 2
         self.health = 1
         self.attack = 0

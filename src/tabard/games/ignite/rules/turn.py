@@ -44,7 +44,7 @@ from tabard.games.ignite.rules.moments import note
 from tabard.games.ignite.rules.moving import OPTIONAL, can_go, open_move
 from tabard.games.ignite.rules.plays import is_playable, play_card
 from tabard.games.ignite.rules.striking import DELAYED, open_strike
-from tabard.games.ignite.rules.terms import CROSS, M_BEGINS, M_ENDS, UNTIL_ROUND, UNTIL_TURN
+from tabard.games.ignite.rules.terms import CROSS, M_TURN_BEGINS, M_TURN_ENDS, UNTIL_ROUND, UNTIL_TURN
 from tabard.games.ignite.state import (
     ASIDE,
     BAN_ROW,
@@ -128,7 +128,7 @@ class BeginTurn(Op):
                 self.resolve(s, seat, one)
             f.picked = []
             if s.is_living(seat):
-                note(s, M_BEGINS, seat, -1)
+                note(s, M_TURN_BEGINS, seat, -1)
             return DONE
         if len(due) == 1 and not marks:
             self.resolve(s, seat, due[0])
@@ -253,7 +253,7 @@ class ActionPhase(Op):
             f.picked = [1]
         elif kind == END:
             if s.is_living(seat):
-                note(s, M_ENDS, seat, -1)
+                note(s, M_TURN_ENDS, seat, -1)
             return DONE
         elif kind == PLAY:
             play_card(s, seat, argument)

@@ -9,7 +9,7 @@ from tabard.games.ignite.rules.figures import heal, stand_up, thaw
 from tabard.games.ignite.rules.ground import can_swap, enter, is_deadly, lift, portal_row, set_down
 from tabard.games.ignite.rules.legal import has_sight
 from tabard.games.ignite.rules.moving import FLYING, MOUNTED, OPTIONAL, THROUGH, can_go, open_move
-from tabard.games.ignite.rules.terms import T_MOVEMENT, T_SPELL, Verb
+from tabard.games.ignite.rules.terms import T_MOVEMENT, T_SPELL, TO_BAZAAR, TO_PORTAL, TO_VILLAGE, Verb
 from tabard.games.ignite.state import BAZAAR, CENTAURS, DOWN, KIND, LAST_ROW, RACES, VILLAGE, IgnState
 
 
@@ -113,7 +113,6 @@ class TeleportVerb(PlaceVerb):
         super().__init__()
         self.within = within
         self.to = to
-        """0 within a distance, 1 portal, 2 village, 3 bazaar, 4 beside an ally."""
         self.rule = "IGN-MOVE-14"
         self.prompt = "Where to?"
 
@@ -122,12 +121,12 @@ class TeleportVerb(PlaceVerb):
             return []
         if self.to == 0:
             cells = cells_within(s, s.f_at[unit], 1, self.within)
-        elif self.to == 1:
+        elif self.to == TO_PORTAL:
             row = portal_row(s)
             cells = [s.items[row], *s.book.near[s.items[row]]] if row >= 0 else []
-        elif self.to == 2:
+        elif self.to == TO_VILLAGE:
             cells = [cell for cell in s.book.village if s.terrain[cell] & KIND == VILLAGE]
-        elif self.to == 3:
+        elif self.to == TO_BAZAAR:
             cells = [cell for cell in s.book.bazaar if s.terrain[cell] & KIND == BAZAAR]
         else:
             cells = []

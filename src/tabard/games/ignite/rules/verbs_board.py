@@ -18,7 +18,16 @@ from tabard.games.ignite.rules.ground import (
     remove_item,
 )
 from tabard.games.ignite.rules.legal import area_cells, foresee, has_sight, listed_reach, spares_own
-from tabard.games.ignite.rules.terms import PORTAL, HideDef, SummonDef, ThrowDef, Verb
+from tabard.games.ignite.rules.terms import (
+    CLEAR_ITEM,
+    PORTAL,
+    SPAWN_ANY,
+    SPAWN_WATER,
+    HideDef,
+    SummonDef,
+    ThrowDef,
+    Verb,
+)
 from tabard.games.ignite.rules.verbs import PlaceVerb, cells_within
 from tabard.games.ignite.state import (
     KIND,
@@ -58,7 +67,6 @@ class ClearVerb(PlaceVerb):
         self.low = low
         self.high = high
         self.what = what
-        """0 walls, 1 scorched ground, 2 either, 3 small items."""
         self.prompt = "Clear which space?"
 
     def spaces(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
@@ -66,13 +74,13 @@ class ClearVerb(PlaceVerb):
         bits = (WALL, SCORCHED, WALL | SCORCHED, 0)[self.what]
         here = s.f_at[unit]
         for cell in cells_within(s, here, self.low, listed_reach(s, unit, self.high)):
-            there = items_at(s, cell) if self.what == 3 else s.terrain[cell] & bits
+            there = items_at(s, cell) if self.what == CLEAR_ITEM else s.terrain[cell] & bits
             if there and has_sight(s, here, cell):
                 found.append(cell)
         return found
 
     def place(self, s: IgnState, f: Frame, cell: int) -> None:
-        if self.what == 3:
+        if self.what == CLEAR_ITEM:
             remove_item(s, items_at(s, cell)[0], "IGN-SET-10")
         else:
             lift_token(s, cell, "IGN-TERR-20")
@@ -184,8 +192,8 @@ class SummonVerb(PlaceVerb):
         for cell in cells_within(s, s.f_at[unit], 1, summon.within):
             if not s.is_free(cell) or s.terrain[cell] & KIND == LAVA:
                 continue
-            if summon.place < 2 and s.terrain[cell] & KIND != WATER:
-                if summon.place == 0 or not self.by_water(s, cell):
+            if summon.place != SPAWN_ANY and s.terrain[cell] & KIND != WATER:
+                if summon.place == SPAWN_WATER or not self.by_water(s, cell):
                     continue
             found.append(cell)
         return found

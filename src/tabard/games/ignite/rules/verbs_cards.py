@@ -17,7 +17,14 @@ from tabard.games.ignite.rules.cards import (
     take_from_market,
     trash,
 )
-from tabard.games.ignite.rules.terms import Pick, Verb
+from tabard.games.ignite.rules.terms import (
+    DISCARDS_PLAYER,
+    DISCARDS_YOU,
+    REST_BOTTOM,
+    REST_DISCARD,
+    Pick,
+    Verb,
+)
 from tabard.games.ignite.state import DECK, DISCARD, HAND, PER_SEAT, PLAY_AREA, IgnState
 
 
@@ -84,7 +91,6 @@ class LookVerb(DrawVerb):
         super().__init__(n)
         self.take = take
         self.rest = rest
-        """0 back on top, 1 under the deck, 2 discarded."""
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
@@ -106,9 +112,9 @@ class LookVerb(DrawVerb):
         hand = s.zones[HAND + f.owner * PER_SEAT]
         for card in reversed(seen):
             hand.remove(card)
-            if self.rest == 2:
+            if self.rest == REST_DISCARD:
                 discard(s, f.owner, card, "IGN-TURN-08")
-            elif self.rest == 1:
+            elif self.rest == REST_BOTTOM:
                 deck.insert(0, card)
             else:
                 deck.append(card)
@@ -214,23 +220,22 @@ class DiscardVerb(PlayerVerb):
         super().__init__()
         self.n = n
         self.who = who
-        """0 oneself, 1 a player, 2 all others."""
         self.random = random
 
     def can(self, s: State, seat: Seat, unit: int) -> bool:
         assert isinstance(s, IgnState)
-        if self.who == 0:
+        if self.who == DISCARDS_YOU:
             return len(s.zones[HAND + seat * PER_SEAT]) > 1  # the card itself is still there
         return super().can(s, seat, unit)
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
-        if self.who == 1:
+        if self.who == DISCARDS_PLAYER:
             return super().run(s, f)
         if f.step == 1:
             return DONE
         f.step = 1
-        if self.who == 0:
+        if self.who == DISCARDS_YOU:
             self.befall(s, f, f.owner)
         else:
             for seat in reversed(other_players(s, f.owner)):  # the first of them is asked first

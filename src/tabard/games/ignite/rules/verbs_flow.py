@@ -6,7 +6,7 @@ from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, ID, MODE, NO, PICK, YES
 from tabard.games.ignite.rules.cards import market_cards
 from tabard.games.ignite.rules.plays import is_playable
-from tabard.games.ignite.rules.terms import NORMAL, REACTION, LastDef, Pick, Verb
+from tabard.games.ignite.rules.terms import COPY_MARKET, COPY_PLAY, NORMAL, REACTION, LastDef, Pick, Verb
 from tabard.games.ignite.rules.verbs_cards import faces_of, matches
 from tabard.games.ignite.state import PER_SEAT, PLAY_AREA, IgnState
 
@@ -142,14 +142,13 @@ class CopyVerb(Verb):
     def __init__(self, source: int, which: Pick, no: int) -> None:
         super().__init__()
         self.source = source
-        """0 the market, 1 the own play area, 2 other players' play areas."""
         self.which = which
         self.no = no
 
     def fitting(self, s: IgnState, seat: Seat) -> list[int]:
-        if self.source == 0:
+        if self.source == COPY_MARKET:
             names = sorted({one & ID for one in market_cards(s)})
-        elif self.source == 1:
+        elif self.source == COPY_PLAY:
             names = faces_of(s, s.zones[PLAY_AREA + seat * PER_SEAT])
         else:
             cards: list[int] = []

@@ -47,7 +47,7 @@ def can_reduce(s: IviState, seat: Seat, card: CardId, by: Seat, fixed: bool) -> 
     """Whether an instance of damage can be reduced; not against the exhausted (IVI-EXH-02, IVI-EXH-12)."""
     if fixed or s.is_exhausted(seat):
         return False
-    return by < 0 or not total(s, t.FIX, by, card)
+    return by < 0 or not total(s, t.FIXED, by, card)
 
 
 def hurt(
@@ -70,7 +70,7 @@ def hurt(
             use_up(s, t.EXPOSE, seat, card)
     if by >= 0 and seats and s.mods:
         use_up(s, t.BOOST, by, card)
-        use_up(s, t.FIX, by, card)
+        use_up(s, t.FIXED, by, card)
     for seat in range(2):
         n = dealt[seat]
         if n:
@@ -86,7 +86,7 @@ def heal(s: IviState, seat: Seat, amount: int, rule: str, card: CardId = 0) -> i
     """Give HP up to the maximum; none to the exhausted (IVI-DMG-04, IVI-EXH-03)."""
     room = most_hp(s, seat) - s.hp[seat]
     n = amount if amount < room else room
-    if n <= 0 or s.is_exhausted(seat) or is_forbidden(s, t.NO_HEAL, seat):
+    if n <= 0 or s.is_exhausted(seat) or is_forbidden(s, t.CANNOT_GAIN_HP, seat):
         return 0
     s.hp[seat] += n
     if s.listening:
@@ -102,7 +102,7 @@ def gain(
     s: IviState, seat: Seat, actions: int, power: int, rule: str, over: bool = False, card: CardId = 0
 ) -> int:
     """Resources up to the caps; the excess is lost at once (IVI-RES-04, -05, -16, -17)."""
-    if power and is_forbidden(s, t.NO_POWER, seat):
+    if power and is_forbidden(s, t.CANNOT_GAIN_POWER, seat):
         power = 0
     if not over:
         actions = fitting(actions, cap(s, seat, False) - s.actions[seat])  # IVI-RES-14
@@ -188,7 +188,7 @@ def lose_initiative(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0
 def give_control(s: IviState, seat: Seat, kind: int, n: int, rule: str, card: CardId = 0) -> int:
     """Tokens of a kind, up to five of it (IVI-CTRL-03 to -07)."""
     n = fitting(n, CONTROL_CAP - s.control[seat * 3 + kind])
-    if n <= 0 or is_forbidden(s, t.NO_CONTROL, seat):
+    if n <= 0 or is_forbidden(s, t.CANNOT_RECEIVE_CONTROL, seat):
         return 0
     s.control[seat * 3 + kind] += n
     if s.listening:
@@ -331,7 +331,7 @@ def draw_card(s: IviState, seat: Seat, rule: str) -> bool:
     lay(s, card, HAND + seat * PER_SEAT)
     if s.listening:
         s.emit("drawn", rule, seat, card)
-    if s.book.kind[s.face[card]] == t.RELIC:
+    if s.book.kind[s.face[card]] == t.RELIC_CARD:
         reveal(s, card, "IVI-REL-05")
         s.drawn_relics.append(card)
         s.unsettled = True

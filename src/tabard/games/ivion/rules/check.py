@@ -92,7 +92,7 @@ def gain_relic(s: IviState, seat: Seat, card: CardId) -> None:
     s.gained[seat] += 1
     if s.listening:
         s.emit("relic", "IVI-REL-05", seat, card)
-    note(s, t.RELIC_GAINED, seat, card)
+    note(s, t.RELIC, seat, card)
     block = s.book.texts[s.face[card]].block
     assert block is not None
     f = s.push(block, seat, card)
@@ -171,7 +171,7 @@ class Wind(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        found = replacements(s, t.INSTEAD_WIND, f.owner)
+        found = replacements(s, t.INSTEAD_SECOND_WIND, f.owner)
         if found:
             if len(found) > 1:
                 options: list[int] = []

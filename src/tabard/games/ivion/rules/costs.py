@@ -42,7 +42,7 @@ def can_pay_cost(s: IviState, seat: Seat, card: CardId) -> bool:
 def expendable(s: IviState, seat: Seat) -> int:
     """The initiative that a player may expend now, whatever for: none where an effect forbids it (IVI-GEN-06)."""
     held = s.initiative[seat]
-    return 0 if held and is_forbidden(s, t.NO_INITIATIVE, seat) else held
+    return 0 if held and is_forbidden(s, t.CANNOT_EXPEND_INITIATIVE, seat) else held
 
 
 def expend(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0) -> None:
@@ -86,8 +86,8 @@ def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: 
     if s.flags[card] & USED and s.is_feat(card):
         return False  # IVI-FEAT-06
     if s.touched:
-        if is_forbidden(s, t.NO_PLAY, seat, card) or (
-            is_response and is_forbidden(s, t.NO_RESPONSE, seat, card)
+        if is_forbidden(s, t.CANNOT_PLAY, seat, card) or (
+            is_response and is_forbidden(s, t.CANNOT_RESPOND, seat, card)
         ):
             return False
     text = s.book.texts[no]

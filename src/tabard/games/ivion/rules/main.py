@@ -17,7 +17,7 @@ from tabard.games.ivion.rules.triggers import open_batch
 from tabard.games.ivion.rules.values import is_forbidden, total
 from tabard.games.ivion.state import FEATS, HAND, MAIN, MAIN_LIMIT, PER_SEAT, USED, IviState
 
-PLAY_BITS: Final = 1 << t.DISCOUNT | 1 << t.GRANT | 1 << t.REACH | 1 << (t.CANNOT + t.NO_PLAY)
+PLAY_BITS: Final = 1 << t.DISCOUNT | 1 << t.GRANT | 1 << t.REACH | 1 << t.CANNOT_PLAY
 """Statics that change whether a card may be played: with none of them most cards are judged at a glance."""
 
 
@@ -91,7 +91,7 @@ def main_options(s: IviState, seat: Seat) -> list[int]:
     actions = s.actions[seat]
     initiative = expendable(s, seat)
     if s.control[seat * 3 + t.SLOW] == 0 and (actions or initiative):  # IVI-CTRL-11
-        if not s.touched or not is_forbidden(s, t.NO_MOVE, seat):
+        if not s.touched or not is_forbidden(s, t.CANNOT_MOVE, seat):
             add_moves(s, seat, actions > 0, initiative > 0, options)
     if initiative:
         options.append(a.INITIATIVE_DRAW << a.BITS)

@@ -127,7 +127,7 @@ def is_elsewhere(s: IviState, card: CardId, feat_rule: str) -> bool:
     if s.is_feat(card):
         home_feat(s, card, feat_rule)
         return True
-    if s.book.kind[s.face[card]] == t.RELIC:
+    if s.book.kind[s.face[card]] == t.RELIC_CARD:
         to_gone(s, card, "IVI-REL-06")
         return True
     return False

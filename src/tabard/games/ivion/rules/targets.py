@@ -41,26 +41,26 @@ def is_legal(
         place = spot_of(s, named)
         if place < 0 or distance(s.tile[seat], place) > most:
             return False
-    if kind == t.HEROES:
+    if kind == t.WANT_HERO:
         if (want.side == t.YOURS and argument != seat) or (want.side == t.THEIRS and argument == seat):
             return False
         return want.state == 0 or is_in_state(s, want.state, argument)
-    if kind == t.TILES:
+    if kind == t.WANT_TILE:
         if want.traveller >= 0:
             traveller = one_seat(s, want.traveller, seat, card, f)
             if traveller >= 0 and s.tile[1 - traveller] == argument:
                 return False  # IVI-OCC-05
         return tile_fits(s, want.tile, argument, seat, card, f)
-    if kind == t.TERRAINS:
+    if kind == t.WANT_TERRAIN:
         return s.terrain[argument] != 0 and terrain_is(s, want.terrain, argument)
     if argument == card:
         return False  # IVI-TGT-11
     at = s.where[argument]
-    if kind == t.ATTACHED:
+    if kind == t.WANT_ATTACHED:
         return s.is_attached(argument) and fits(s, want.fit, argument, seat, card)
-    if kind == t.UNRESOLVED:
+    if kind == t.WANT_UNRESOLVED:
         return at == CHAIN and not s.flags[argument] & RESOLVING and fits(s, want.fit, argument, seat, card)
-    if kind == t.FEATS_OF:
+    if kind == t.WANT_FEAT:
         return (at == FEATS or at == FEATS + PER_SEAT) and fits(s, want.fit, argument, seat, card)
     return (at == DISCARD or at == DISCARD + PER_SEAT) and fits(s, want.fit, argument, seat, card)
 
@@ -70,20 +70,20 @@ def candidates(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.W
     most = reach(s, seat, card)
     found: list[int] = []
     kind = want.kind
-    if kind == t.HEROES:
+    if kind == t.WANT_HERO:
         for hero in range(2):
             _add(s, seat, card, f, want, (a.HERO << a.BITS) + hero, most, found)
-    elif kind == t.TILES or kind == t.TERRAINS:
+    elif kind == t.WANT_TILE or kind == t.WANT_TERRAIN:
         for cell in range(TILES):
             _add(s, seat, card, f, want, (a.TILE << a.BITS) + cell, most, found)
-    elif kind == t.UNRESOLVED:
+    elif kind == t.WANT_UNRESOLVED:
         for one in s.zones[CHAIN]:
             _add(s, seat, card, f, want, (a.CARD << a.BITS) + one, most, found)
     else:
-        zone = FIELD if kind == t.ATTACHED else FEATS if kind == t.FEATS_OF else DISCARD
+        zone = FIELD if kind == t.WANT_ATTACHED else FEATS if kind == t.WANT_FEAT else DISCARD
         for side in (seat, 1 - seat):
             cards = s.zones[zone + side * PER_SEAT]
-            if kind == t.DISCARDED_CARDS:
+            if kind == t.WANT_DISCARD:
                 _add_designs(s, seat, card, f, want, cards, most, found)
                 continue
             for one in cards:
@@ -144,24 +144,24 @@ def has_enough(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.W
     most = reach(s, seat, card)
     kind = want.kind
     n = want.n
-    if kind == t.HEROES:
+    if kind == t.WANT_HERO:
         for hero in range(2):
             if is_legal(s, seat, card, f, want, (a.HERO << a.BITS) + hero, most):
                 n -= 1
         return n <= 0
-    if kind == t.TILES or kind == t.TERRAINS:
+    if kind == t.WANT_TILE or kind == t.WANT_TERRAIN:
         for cell in range(TILES):
             if is_legal(s, seat, card, f, want, (a.TILE << a.BITS) + cell, most):
                 n -= 1
                 if n == 0:
                     return True
         return False
-    if kind == t.UNRESOLVED:
+    if kind == t.WANT_UNRESOLVED:
         for one in s.zones[CHAIN]:
             if is_legal(s, seat, card, f, want, (a.CARD << a.BITS) + one, most):
                 n -= 1
         return n <= 0
-    zone = FIELD if kind == t.ATTACHED else FEATS if kind == t.FEATS_OF else DISCARD
+    zone = FIELD if kind == t.WANT_ATTACHED else FEATS if kind == t.WANT_FEAT else DISCARD
     for side in range(2):
         for one in s.zones[zone + side * PER_SEAT]:
             if is_legal(s, seat, card, f, want, (a.CARD << a.BITS) + one, most):
@@ -254,7 +254,7 @@ def leads_into_enemy(
         for traveller in range(2):
             if travellers >> traveller & 1 == 0:
                 continue
-            if traveller != seat and is_forbidden(s, t.NO_DISPLACE, traveller):
+            if traveller != seat and is_forbidden(s, t.CANNOT_BE_DISPLACED, traveller):
                 continue  # who stays enters no tile
             cells = ends(s, journey, traveller, seat, card, f)
             if len(cells) == 1 and cells[0] == s.tile[1 - traveller]:

@@ -5,13 +5,13 @@ from typing import Final
 from tabard.engine.frames import Block
 
 # Kinds and types of cards.
-CLASS: Final = 1
-SPECIALIZATION: Final = 2
-ULTIMATE: Final = 3
-TRAIT: Final = 4
-RELIC: Final = 5
-ARCHETYPE: Final = 6
-TERRAIN_KIND: Final = 7
+CLASS_CARD: Final = 1
+SPECIALIZATION_CARD: Final = 2
+ULTIMATE_CARD: Final = 3
+TRAIT_CARD: Final = 4
+RELIC_CARD: Final = 5
+ARCHETYPE_CARD: Final = 6
+TERRAIN_CARD: Final = 7
 ATTACK: Final = 1
 ABILITY: Final = 2
 PASSIVE: Final = 3
@@ -37,7 +37,9 @@ YOU: Final = 0
 OPPONENT: Final = 1
 EACH: Final = 2
 TARGET: Final = 3
-"""TARGET + the number of the group: 3, 4, 5."""
+"""The first group of targets; the others follow."""
+TARGET_2: Final = 4
+TARGET_3: Final = 5
 IT: Final = 6
 HOST: Final = 7
 CONTROLLER: Final = 8
@@ -57,17 +59,17 @@ YOURS: Final = 1
 THEIRS: Final = 2
 
 # Kinds of targets.
-HEROES: Final = 1
-TILES: Final = 2
-ATTACHED: Final = 3
-UNRESOLVED: Final = 4
-TERRAINS: Final = 5
-FEATS_OF: Final = 6
-DISCARDED_CARDS: Final = 7
+WANT_HERO: Final = 1
+WANT_TILE: Final = 2
+WANT_ATTACHED: Final = 3
+WANT_UNRESOLVED: Final = 4
+WANT_TERRAIN: Final = 5
+WANT_FEAT: Final = 6
+WANT_DISCARD: Final = 7
 
 # What a number counts.
-FIXED: Final = 0
-EXTRA: Final = 1
+WRITTEN: Final = 0
+N_EXTRA: Final = 1
 N_CONTROL: Final = 2
 N_SLOW: Final = 3
 N_SILENCE: Final = 4
@@ -81,7 +83,7 @@ N_RESOURCES: Final = 11
 N_INITIATIVE: Final = 12
 N_ATTACHED: Final = 13
 N_HP: Final = 14
-N_LOST: Final = 15
+N_LOST_HP: Final = 15
 N_DISTANCE: Final = 16
 N_RELICS: Final = 17
 N_AMOUNT: Final = 18
@@ -100,11 +102,11 @@ IS_DISARMED: Final = 7
 IS_WOUNDED: Final = 8
 IS_HEALTHY: Final = 9
 
-# What a static changes, and its bit in `touched`: 1 << what. A prohibition has a bit of its own.
+# What a static changes, and its bit in `touched`: 1 << what. Every prohibition has a bit.
 REDUCE: Final = 1
 EXPOSE: Final = 2
 BOOST: Final = 3
-FIX: Final = 4
+FIXED: Final = 4
 CAP: Final = 5
 DISCOUNT: Final = 6
 REACH: Final = 7
@@ -112,18 +114,16 @@ GRANT: Final = 8
 MAX_HP: Final = 9
 HAND_LIMIT: Final = 10
 DIAGONAL: Final = 11
-INSTEAD_WIND: Final = 12
+INSTEAD_SECOND_WIND: Final = 12
 INSTEAD_DRAW: Final = 13
-CANNOT: Final = 14
-"""CANNOT + a prohibition: 14 to 21."""
-NO_HEAL: Final = 0
-NO_CONTROL: Final = 1
-NO_DISPLACE: Final = 2
-NO_INITIATIVE: Final = 3
-NO_MOVE: Final = 4
-NO_PLAY: Final = 5
-NO_RESPONSE: Final = 6
-NO_POWER: Final = 7
+CANNOT_GAIN_HP: Final = 14
+CANNOT_RECEIVE_CONTROL: Final = 15
+CANNOT_BE_DISPLACED: Final = 16
+CANNOT_EXPEND_INITIATIVE: Final = 17
+CANNOT_MOVE: Final = 18
+CANNOT_PLAY: Final = 19
+CANNOT_RESPOND: Final = 20
+CANNOT_GAIN_POWER: Final = 21
 
 # Rows of `mods` that are no statics.
 EXPIRES: Final = -1
@@ -163,7 +163,7 @@ DISHONOURED: Final = 24
 SECOND_WIND: Final = 25
 DAMAGED: Final = 26
 HEALED: Final = 27
-RELIC_GAINED: Final = 28
+RELIC: Final = 28
 
 
 class Fit:
@@ -206,7 +206,7 @@ class Num:
 
     def __init__(self, constant: int = 0) -> None:
         self.constant = constant
-        self.count = FIXED
+        self.count = WRITTEN
         self.who = YOU
         self.fit: Fit | None = None
         self.times = 1

@@ -34,7 +34,7 @@ from tabard.games.ivion.state import (
     IviState,
 )
 
-OF_PLAYING: Final = (t.DISCOUNT, t.REACH, t.GRANT, t.CANNOT + t.NO_PLAY, t.CANNOT + t.NO_RESPONSE)
+OF_PLAYING: Final = (t.DISCOUNT, t.REACH, t.GRANT, t.CANNOT_PLAY, t.CANNOT_RESPOND)
 """Statics about the playing of cards."""
 IN_FORCE: Final = [FEATS, FIELD, FEATS + PER_SEAT, FIELD + PER_SEAT]
 """Where a card's continuing text works (IVI-FEAT-05, IVI-ATT-07)."""
@@ -217,7 +217,7 @@ def terrain_is(s: IviState, wanted: int, cell: int) -> bool:
 
 def number(s: IviState, num: t.Num, seat: Seat, card: CardId, f: Frame | None) -> int:
     """A number as it is now; never below 0."""
-    if num.count == t.FIXED:
+    if num.count == t.WRITTEN:
         return num.constant
     n = counted(s, num.count, one_seat(s, num.who, seat, card, f), num.fit, card, f)
     n = n * num.times // num.per + num.constant
@@ -229,7 +229,7 @@ def number(s: IviState, num: t.Num, seat: Seat, card: CardId, f: Frame | None) -
 def counted(s: IviState, what: int, who: Seat, fit: t.Fit | None, card: CardId, f: Frame | None) -> int:
     """How much there is of something."""
     if f is not None:
-        if what == t.EXTRA:
+        if what == t.N_EXTRA:
             return f.picked[p.EXTRA]
         if what == t.N_AMOUNT:
             return f.picked[p.AMOUNT]
@@ -253,7 +253,7 @@ def counted(s: IviState, what: int, who: Seat, fit: t.Fit | None, card: CardId, 
         return s.initiative[who]
     if what == t.N_HP:
         return s.hp[who]
-    if what == t.N_LOST:
+    if what == t.N_LOST_HP:
         return s.max_hp[who] + total(s, t.MAX_HP, who) - s.hp[who]
     if what == t.N_RELICS:
         return s.gained[who]
@@ -425,7 +425,7 @@ def two_totals(s: IviState, what: int, seat: Seat, card: CardId) -> int:
 
 def is_forbidden(s: IviState, prohibition: int, seat: Seat, card: CardId = 0) -> bool:
     """Whether a player cannot do or suffer something; "cannot" wins (IVI-GEN-06)."""
-    return s.touched >> (t.CANNOT + prohibition) & 1 != 0 and total(s, t.CANNOT + prohibition, seat, card) > 0
+    return s.touched >> prohibition & 1 != 0 and total(s, prohibition, seat, card) > 0
 
 
 def cap(s: IviState, seat: Seat, is_power: bool) -> int:

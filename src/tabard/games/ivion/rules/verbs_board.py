@@ -243,7 +243,7 @@ class Travel(Op):
     def options(self, s: IviState, f: Frame, seat: Seat) -> list[int]:
         """Where a player may end: never with an opponent, never off the board (IVI-OCC-03, IVI-TRV-05, IVI-TRV-09)."""
         found: list[int] = []
-        if seat != f.owner and is_forbidden(s, t.NO_DISPLACE, seat):
+        if seat != f.owner and is_forbidden(s, t.CANNOT_BE_DISPLACED, seat):
             return found
         for cell in ends(s, self.journey, seat, f.owner, f.source, f):
             if cell != s.tile[1 - seat]:
@@ -256,7 +256,7 @@ class Swap(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        if not is_forbidden(s, t.NO_DISPLACE, 1 - f.owner):
+        if not is_forbidden(s, t.CANNOT_BE_DISPLACED, 1 - f.owner):
             swap_heroes(s, "IVI-OCC-06")
         return DONE
 

@@ -13,7 +13,6 @@ from tabard.games.ivion.rules.check import designs, draw, of_design
 from tabard.games.ivion.rules.moves import (
     TO_BOTTOM,
     TO_HAND,
-    TO_TOP,
     discard,
     in_hand,
     new_copy,
@@ -29,6 +28,7 @@ from tabard.games.ivion.rules.verbs import count, heroes
 from tabard.games.ivion.state import DECK, DISCARD, HAND, PER_SEAT, IviState
 
 SHUFFLED: Final = 4
+"""Besides the places of `moves`: into a deck, which is shuffled."""
 
 
 def named_card(s: IviState, which: int, f: Frame) -> CardId:
@@ -387,6 +387,3 @@ class Plant(Op):
                 if self.to == SHUFFLED:
                     shuffle_deck(s, seat)
         return DONE
-
-
-PLACES: Final = {"hand": TO_HAND, "top": TO_TOP, "bottom": TO_BOTTOM, "shuffled": SHUFFLED}

@@ -14,10 +14,10 @@ from tabard.games.ivion.rules.values import fits, one_seat
 from tabard.games.ivion.rules.verbs import count, heroes
 from tabard.games.ivion.state import DECK, HAND, PER_SEAT, IviState
 
-STAY: Final = 0
-ON_TOP: Final = 1
-UNDER: Final = 2
-AWAY: Final = 3
+REST_STAY: Final = 0
+REST_TOP: Final = 1
+REST_BOTTOM: Final = 2
+REST_DISCARD: Final = 3
 
 
 class Look(Op):
@@ -97,7 +97,13 @@ class LookRest(Op):
         if len(f.picked) == 1:
             self.lay(s, f, f.picked[0])
             return DONE
-        where = "on the deck" if self.rest == ON_TOP else "under the deck" if self.rest == UNDER else "away"
+        where = (
+            "on the deck"
+            if self.rest == REST_TOP
+            else "under the deck"
+            if self.rest == REST_BOTTOM
+            else "away"
+        )
         return s.ask(f.owner, f"Put which card {where} next?", designs(s, f.picked), "IVI-TGT-13", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
@@ -108,9 +114,9 @@ class LookRest(Op):
     def lay(self, s: IviState, f: Frame, card: CardId) -> None:
         f.picked.remove(card)
         seat = s.owner(card)
-        if self.rest == AWAY:
+        if self.rest == REST_DISCARD:
             discard(s, card, "IVI-ZON-12")
-        elif self.rest == UNDER:
+        elif self.rest == REST_BOTTOM:
             under_deck(s, seat, card, "IVI-TGT-13")
         else:
             deck = s.zones[DECK + seat * PER_SEAT]
@@ -176,9 +182,9 @@ class PeekPick(Op):
             if card not in f.picked[1:]:
                 cards.append(card)
         card = of_design(s, cards, action & a.ARGUMENT)
-        if self.then == AWAY:
+        if self.then == REST_DISCARD:
             discard(s, card, "IVI-ZON-15", True)
-        elif self.then == UNDER:
+        elif self.then == REST_BOTTOM:
             to_deck(s, card, False, "IVI-ZON-13")
         else:
             f.picked.append(card)

@@ -251,7 +251,7 @@ class Regain(Op):
             return DONE
         options: list[int] = []
         for card in s.zones[GONE]:
-            if s.owner(card) == f.owner and s.book.kind[s.face[card]] == t.RELIC:
+            if s.owner(card) == f.owner and s.book.kind[s.face[card]] == t.RELIC_CARD:
                 options.append((a.CARD << a.BITS) + card)
         if not options:
             return DONE
@@ -321,7 +321,7 @@ class Seize(Op):
         assert isinstance(s, IviState)
         card = named_card(s, self.which, f)
         theirs = FEATS + (1 - f.owner) * PER_SEAT
-        if card == 0 or s.where[card] != theirs or s.book.kind[s.face[card]] != t.TRAIT:
+        if card == 0 or s.where[card] != theirs or s.book.kind[s.face[card]] != t.TRAIT_CARD:
             return DONE
         lift(s, card)  # what is attached to it goes along (IVI-ATT-08)
         lay(s, card, FEATS + f.owner * PER_SEAT)

@@ -28,7 +28,7 @@ def relics_among(world: IviState, cards: list[CardId], seat: Seat) -> list[CardI
     """The relics among cards whose faces this seat does not know."""
     found: list[int] = []
     for card in cards:
-        if not world.known[card] >> seat & 1 and world.book.kind[world.face[card]] == t.RELIC:
+        if not world.known[card] >> seat & 1 and world.book.kind[world.face[card]] == t.RELIC_CARD:
             found.append(card)
     return found
 
@@ -40,7 +40,7 @@ def relics_out_of_hands(world: IviState, seat: Seat) -> None:
         for card in relics_among(world, world.zones[HAND + at], seat):
             others: list[int] = []
             for other in world.zones[DECK + at]:
-                if not world.known[other] >> seat & 1 and world.book.kind[world.face[other]] != t.RELIC:
+                if not world.known[other] >> seat & 1 and world.book.kind[world.face[other]] != t.RELIC_CARD:
                     others.append(other)
             if not others:
                 return  # a position that was laid out by hand

@@ -1,0 +1,104 @@
+"""How the parts of a text are called: cards, ranges, plights, moments."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tabard.games.ignite.parts import Pick, Range
+from tabard.language.english import spelled
+
+PLIGHTS: Final = {
+    "knocked-down": "knocked down",
+    "frozen": "frozen",
+    "immobilized": "immobilized",
+    "damaged": "damaged",
+    "in-water": "in water",
+    "in-forest": "in a forest",
+    "in-village": "in the village",
+}
+MOMENTS: Final = {
+    "attack": "you attack",
+    "hit": "an attack of yours deals damage",
+    "damaged": "a unit of yours is damaged",
+    "dies": "a unit of yours dies",
+    "pushed": "a unit of yours is pushed or pulled",
+    "frozen": "a unit of yours is frozen",
+    "knocked-down": "a unit of yours is knocked down",
+    "enemy-damaged": "you damage an enemy unit",
+    "enemy-dies": "you take a trophy",
+    "spell-played": "another player plays a spell",
+    "buys": "you buy a card",
+    "gains": "you gain a card",
+    "sells": "you sell a card",
+    "discards": "you discard a card",
+    "trashes": "you trash a card",
+    "turn-begins": "your turn begins",
+    "turn-ends": "your turn ends",
+    "enters-token": "a unit of yours enters a passable terrain token",
+    "comes-adjacent": "an enemy unit comes next to a unit of yours",
+}
+UNTIL: Final = {
+    "turn": "This turn",
+    "round": "Until your next turn",
+    "stay": "While this lies in front of you",
+}
+PLACES: Final = {
+    "portal": "on or next to the Warp Portal",
+    "village": "anywhere in the village",
+    "bazaar": "in the bazaar",
+    "ally": "next to another unit of yours",
+}
+PILES: Final = {"hand": "hand", "play": "play area", "discard": "discard pile"}
+RESTS: Final = {
+    "top": "put the rest back",
+    "bottom": "put the rest under the deck",
+    "discard": "discard the rest",
+}
+DISCARDS: Final = {
+    "you": "Discard",
+    "player": "A player discards",
+    "others": "Every other player discards",
+}
+COPIED: Final = {
+    "market": "in the market",
+    "play": "in your play area",
+    "others": "in another player's play area",
+}
+CLEARED: Final = {
+    "wall": "Ice Wall token",
+    "scorched": "Scorched Earth token",
+    "token": "terrain token",
+    "item": "small item",
+}
+ITEMS: Final = {"bomb": "Magic Potion Bomb", "shard": "Crystal Shard", "trick": "Trickster token"}
+
+
+def lower(text: str) -> str:
+    """As it stands inside a sentence."""
+    return text[0].lower() + text[1:]
+
+
+def cards(n: int) -> str:
+    return spelled(n, "card")
+
+
+def span(distances: Range) -> str:
+    low, high = distances
+    return str(low) if low == high else f"{low}-{high}"
+
+
+def type_name(name: str) -> str:
+    """A type as cards print it (IGN-TYPE-04)."""
+    return "AoE" if name == "aoe" else name.replace("-", " ").title()
+
+
+def type_names(types: Sequence[str]) -> str:
+    return " ".join(type_name(name) for name in types)
+
+
+def pick_text(which: Pick) -> str:
+    text = f"a {type_names(which.types)} card" if which.types else "a card"
+    if which.cost_most is not None:
+        text += f" costing at most {which.cost_most}"
+    if which.cost_least is not None:
+        text += f" costing at least {which.cost_least}"
+    return text

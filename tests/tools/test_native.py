@@ -1,0 +1,80 @@
+"""build/native is there when it is whole and of these sources, and never otherwise."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+TOOLS = Path(__file__).parent.parent.parent / "tools"
+sys.path.insert(0, str(TOOLS))
+try:
+    import native
+    import prepare
+finally:
+    sys.path.remove(str(TOOLS))
+
+
+@pytest.fixture
+def build(tmp_path, monkeypatch):
+    """A build of the sources `code` and `all`; what setup.py is asked for from then on."""
+    monkeypatch.setattr(native, "NATIVE", tmp_path / "native")
+    monkeypatch.setattr(native, "FRESH", tmp_path / "native.fresh")
+    monkeypatch.setattr(native, "STAMP", tmp_path / "native.stamp")
+    monkeypatch.setattr(native, "keys", lambda quick: ("code", "all") if quick else ("full", "all"))
+    monkeypatch.setenv("TABARD_QUICK", "1")
+    asked = []
+
+    def setup(*arguments):
+        assert not native.NATIVE.exists(), "nobody finds half a package"
+        asked.append(arguments[0])
+        (native.FRESH / "plain.py").write_text("new")
+
+    monkeypatch.setattr(native, "setup", setup)
+    native.FRESH.mkdir()
+    for name in ("engine.so", "plain.py", "gone.py"):
+        (native.FRESH / name).write_text("old")
+    native.put_in_place("code", "all")
+    return asked
+
+
+def there():
+    return {file.name: file.read_text() for file in native.NATIVE.iterdir()}
+
+
+def test_a_build_of_these_sources_is_left_alone(build):
+    assert native.is_current()
+    assert there() == dict.fromkeys(("engine.so", "plain.py", "gone.py"), "old")
+    assert build == []
+
+
+def test_a_full_build_is_as_good_as_a_quick_one(build):
+    native.STAMP.write_text("full all")
+    assert native.is_current()
+    assert build == []
+
+
+def test_what_is_not_compiled_is_copied(build):
+    native.STAMP.write_text("code other")
+    assert native.is_current()
+    assert there() == {"engine.so": "old", "plain.py": "new"}
+    assert build == ["build_py"]
+    assert native.STAMP.read_text() == "code all"
+
+
+def test_a_build_of_other_sources_is_not_found(build):
+    native.STAMP.write_text("other all")
+    assert not native.is_current()
+    assert not native.NATIVE.exists()
+    assert build == []
+
+
+def test_tools_are_more_than_a_table_needs(tmp_path, monkeypatch):
+    monkeypatch.setattr(prepare, "STAMP", tmp_path / "stamp")
+    monkeypatch.setattr(prepare, "PYTHON", Path(sys.executable))
+    assert not prepare.is_ready(prepare.TABLE)
+    prepare.STAMP.write_text(prepare.key(prepare.TABLE))
+    assert prepare.is_ready(prepare.TABLE)
+    assert not prepare.is_ready(prepare.ALL)
+    prepare.STAMP.write_text(prepare.key(prepare.ALL))
+    assert prepare.is_ready(prepare.TABLE)
+    assert prepare.is_ready(prepare.ALL)

@@ -1,0 +1,66 @@
+// A whole large board very small: who stands where, what is lit, and which part is on the screen.
+import { useEffect, useState } from "preact/hooks";
+import { seatColour } from "../../draw";
+import type { Area } from "../../wire";
+import { useStage } from "../stage/stage";
+
+interface Props {
+  area: Area;
+  columns: number;
+  lines: number;
+  at(place: number): { x: number; y: number };
+  window: { current: HTMLDivElement | null };
+  cell: number;
+  gutter: number;
+}
+
+export function MiniMap({ area, columns, lines, at, window: frame, cell, gutter }: Props) {
+  const { scene } = useStage();
+  const [view, setView] = useState({ x: 0, y: 0, w: columns, h: lines });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const update = () =>
+      setView({
+        x: element.scrollLeft / cell,
+        y: element.scrollTop / cell,
+        w: Math.min(columns, (element.clientWidth - gutter) / cell),
+        h: Math.min(lines, (element.clientHeight - gutter) / cell),
+      });
+    update();
+    element.addEventListener("scroll", update, { passive: true });
+    return () => element.removeEventListener("scroll", update);
+  }, [cell, frame]);
+  const units = (scene.byArea.get(area.id) ?? []).filter((piece) => piece.owner !== undefined);
+  return (
+    <svg
+      class="chart-map"
+      viewBox={`-0.5 -0.5 ${columns + 1} ${lines + 1}`}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        const box = event.currentTarget.getBoundingClientRect();
+        const x = ((event.clientX - box.x) / box.width) * columns;
+        const y = ((event.clientY - box.y) / box.height) * lines;
+        frame.current?.scrollTo({ left: (x - view.w / 2) * cell, top: (y - view.h / 2) * cell });
+      }}
+    >
+      {[...scene.choicesAt.keys()].map((lit) => {
+        const { x, y } = at(lit);
+        return <rect key={lit} class="field-map-lit" x={x} y={y} width="1" height="1" />;
+      })}
+      {units.map((piece) => {
+        const { x, y } = at(piece.place ?? 0);
+        return (
+          <circle
+            key={piece.id}
+            cx={x + 0.5}
+            cy={y + 0.5}
+            r="0.7"
+            style={{ fill: seatColour(piece.owner ?? 0) }}
+          />
+        );
+      })}
+      <rect class="field-map-view" x={view.x} y={view.y} width={view.w} height={view.h} />
+    </svg>
+  );
+}

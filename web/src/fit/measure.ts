@@ -1,0 +1,529 @@
+// How much room everything takes at one scale: rows are measured one after another.
+
+import { metersOf } from "../model/meters";
+import { areaTitle } from "../model/names";
+import { missingOf, reasonOf } from "../model/reasons";
+import {
+  formOf,
+  isSmall,
+  isTurned,
+  type Part,
+  plateAreas,
+  type Role,
+  type Row,
+  roleOf,
+  type Screen,
+  spacesOf,
+  standsBeside,
+} from "../model/rows";
+import type { Scene } from "../model/scene";
+import type { Area, Piece } from "../wire";
+import { hexMap } from "./hexmap";
+import { LENGTHS } from "./lengths";
+import { isSpoken, leafHeight, slipHeights } from "./pages";
+import { LEAST, SIZES, type Sizes } from "./sizes";
+import { PLATES, platesOf } from "./small-plates";
+import { labelled, labelOf, labelRoom } from "./titles";
+
+/** How the pieces of an area lie. */
+export interface Fitted {
+  /** Width of an upright card or a site. */
+  width: number;
+  /** Height of a site, which is no card, and of a card in a line, which may be low. */
+  height: number;
+  /** How much of each card the next one covers. */
+  overlap: number;
+  /** The room above and below the pieces of a line. */
+  edge?: number;
+  /** There is no room for it: a button that opens it. */
+  folded: boolean;
+  /** Of its pages one is read at a time. */
+  leaf?: boolean;
+}
+
+export interface Room {
+  /** Of the window: sizes step by it. */
+  window: number;
+  width: number;
+  height: number;
+  /** What the question needs, measured. */
+  ask: number;
+  /** How much more the rows took than was reckoned, which `height` lacks already. */
+  excess?: number;
+  /** How much higher the rail is, where it holds more than the log. */
+  rail?: number;
+  /** A game is only looked at again: its lists matter more than large cards. */
+  again?: boolean;
+  /** How much more the column at the left took than was reckoned. */
+  beside?: number;
+  /** The question and what is in hand stand in a column at the right. */
+  sideways?: boolean;
+}
+
+export const ROW_GAP = { wide: 10, portrait: 6 };
+/** Between two fighters of a line. */
+export const RANK_GAP = { wide: 22, portrait: 8 };
+const LABEL = 19;
+const BELOW = 20;
+const RATIO = 1.4;
+export const PLATE = { wide: [204, 56], portrait: [150, 44] } as const;
+/** What the points of a plate take in the column at the left. */
+const BESIDE = 44;
+/** A plate on a phone that opens more areas than this has a second line for them. */
+export const MANY = 3;
+/** What a fight would do, between two lines. */
+export const BLOWS = { wide: 50, portrait: 56 };
+/** Lines: the room for their title at the left, their edges where there is height or little of it, and how high an empty one is. */
+const RANK = { wide: [LENGTHS.rankTitle, [12, 6], [60, 42]], portrait: [22, [4, 3], [38, 26]] } as const;
+/** Narrower than this a landscape card is an upright one; its height by its width. */
+export const BAR = 148;
+const BAR_RATIO = 0.569;
+/** What something else takes in the row of a line. */
+const BESIDE_LINE = { wide: 104, portrait: 54 };
+/** Below these scales lines keep close, their landscape cards stand upright, and upright ones lose more of their picture. */
+const CLOSE = 0.86;
+const UPRIGHT = { wide: 0.66, portrait: 9 };
+const SQUAT = { from: 0.62, ratio: 1, steep: 2, least: 0.88 };
+/** What is unresolved: its title, a line for each, and what is said of the first. */
+const CHAIN = { wide: [28, 43, 20], portrait: [0, 43, 18] } as const;
+/** Tags in the column at the left, in two lines. */
+const TAGS = 60;
+/** The least height of a tile that is pressed, with its part of the frame. */
+const TOUCH = 50;
+/** The least height of a map: two tiles of a finger's size. Where there is less, the felt scrolls. */
+const MAP = 150;
+/** Mats: the own one large (its width, its height at full scale and at least), others and phones in lines. */
+export const MATS = { wide: [680, 214, 158], line: 70, phone: [64, 124], die: 44, small: 36 } as const;
+/** Pages: their least width with their words, with all of them, and with their names alone. */
+const SLIP = { wide: 188, portrait: 300, whole: 330, named: 120, half: 124 } as const;
+/** So many pages may stand by their names alone. */
+const FEW = 3;
+/** Below this scale pages say only what can be done. */
+const SPARE = 0.7;
+const TRAY = 58;
+/** What the title of a pile takes beside it, below a plate. */
+const CORNER_TITLE = 58;
+/** Below this scale a phone has no room for empty areas. */
+const LOW = 0.84;
+/** Below this scale not even the smallest cards fit. */
+const LAST = 0.62;
+/** The own meters in a tray of their own: one of them, and how high they are. */
+const POOL = [66, 46] as const;
+/** The inspected piece and the log in a row: how high they are, and what everything else should have. */
+const RAIL = { least: 80, most: 300, others: 606 };
+/** A grid of so many columns fills the width that there is; what the numbers of its cards stand over the edge. */
+const BROAD = 6;
+const STALL_EDGE = 8;
+/** Smaller cards must save so much height to be worth it. */
+const WORTH = 12;
+
+/** The sizes at one scale; rows are measured one after another. */
+export class Measure {
+  readonly areas = new Map<string, Fitted>();
+  readonly wraps = new Set<Row>();
+  private readonly sizes: Sizes;
+  /** How much of a card in a hand or spread must be seen. */
+  private visible = 1;
+  /** Of the row that is being measured, and what else than its first part takes of that beside a line. */
+  private width = 0;
+  private others = 0;
+  /** Beside the own meters small things need no titles. */
+  private untitled = false;
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly screen: Screen,
+    private readonly room: Room,
+    private readonly scale: number,
+    private readonly folded: Set<string>,
+    private readonly tight: boolean,
+    /** How far apart the parts of a row lie on a wide screen, in gaps. */
+    private readonly apart = 1.6,
+  ) {
+    this.sizes = (SIZES.find(([from]) => room.window >= from) ?? (SIZES[3] as (typeof SIZES)[number]))[1];
+  }
+
+  /** The height of a row; notes how its areas lie. */
+  row(row: Row, width: number): number {
+    this.width = width;
+    this.untitled = row.parts.some((part) => part.kind === "pool");
+    this.others = (row.parts.length - 1) * BESIDE_LINE[this.screen];
+    if (row.parts.some((part) => part.kind === "ask")) return this.room.ask;
+    const inner = this.width - (row.shared && this.screen === "wide" ? 28 : 0);
+    const pad = row.shared && this.screen === "wide" ? 14 : 0;
+    // Side by side while detail only leaves; then hands and spreads overlap; then the row goes on in a second line.
+    for (const [from, to, visible] of [
+      [1, 0.74 / Math.max(1, this.scale), 1],
+      [0.94, 0.62, 0.82],
+      [0.9, 0.5, 0.45],
+      [0.8, 0.5, 0.16],
+    ] as const) {
+      this.visible = visible;
+      for (let narrow: number = from; narrow >= to; narrow -= 0.05) {
+        const cells = row.parts.map((part) => this.part(part, narrow));
+        const gaps =
+          LENGTHS.gap[this.screen] * (cells.length - 1) * (this.screen === "wide" ? this.apart : 1);
+        const least = cells.reduce((sum, cell) => sum + cell.least, gaps);
+        if (least > inner) continue;
+        const wanted = cells.reduce((sum, cell) => sum + cell.most - cell.least, 0);
+        for (const cell of cells) cell.lay(wanted > 0 ? Math.min(1, (inner - least) / wanted) : 1);
+        return Math.max(...cells.map((cell) => cell.height)) + pad;
+      }
+    }
+    return this.wrapped(row, inner) + pad;
+  }
+
+  /** Too wide even at the smallest: the row goes on in more lines, in the size that keeps it lowest. */
+  private wrapped(row: Row, inner: number): number {
+    this.wraps.add(row);
+    let best = { height: Number.POSITIVE_INFINITY, narrow: 1 };
+    for (let narrow = 1; narrow > 0.5; narrow -= 0.06) {
+      const height = this.lines(row, inner, narrow);
+      if (height < best.height - WORTH) best = { height, narrow };
+    }
+    return this.lines(row, inner, best.narrow);
+  }
+
+  private lines(row: Row, inner: number, narrow: number): number {
+    const gap = LENGTHS.gap[this.screen];
+    let total = 0;
+    let used = 0;
+    let high = 0;
+    for (const part of row.parts) {
+      const cell = this.part(part, narrow);
+      cell.lay(0);
+      const lines = Math.ceil(cell.least / inner);
+      const wide = Math.min(cell.least, inner);
+      if (used && used + gap + wide > inner) {
+        total += high + gap;
+        used = 0;
+        high = 0;
+      }
+      used += (used ? gap : 0) + wide;
+      high = Math.max(high, cell.height * lines + (lines - 1) * gap);
+    }
+    return total + high;
+  }
+
+  /** A plate, and the points above one's own where the screen is wide. */
+  private plate(seat: number): [number, number] {
+    const { scene, screen } = this;
+    const [width, height] = PLATE[screen];
+    if (screen === "portrait") {
+      const more = plateAreas(scene, screen, seat).length;
+      if (seat === scene.view.seat) return [78 + 52 * more, height];
+      return more > MANY ? [240, height + 32] : [width, height];
+    }
+    const meters = metersOf(scene, seat);
+    if (standsBeside(seat, scene)) return [LENGTHS.side, height + (meters.length ? BESIDE : 0)];
+    if (seat === scene.view.seat)
+      return [Math.max(width, meters.length * 66 + 30), height + TRAY + LENGTHS.corner];
+    const areas = plateAreas(scene, screen, seat).length;
+    const more = (meters.some((meter) => meter.value || meter.limit) ? 20 : 0) + (areas > 1 ? 36 : 0);
+    return [width, height + more];
+  }
+
+  private part(part: Part, narrow: number): Cell {
+    switch (part.kind) {
+      case "seat":
+        return fixed(...this.plate(part.seat));
+      case "corner": {
+        const [width, height] = this.plate(part.seat);
+        // Their titles stand beside them.
+        const piles = part.piles.map((pile) => this.area(pile, narrow * 0.64));
+        const cards = part.piles.map((pile) => this.areas.get(pile.id)?.width ?? 0);
+        for (const pile of piles) pile.lay(1);
+        const across = cards.reduce((sum, card) => sum + card + CORNER_TITLE + LENGTHS.piles, -LENGTHS.piles);
+        return fixed(Math.max(width, across), height + LENGTHS.corner + Math.max(...cards) * RATIO + 13);
+      }
+      case "stack": {
+        const piles = part.piles.map((pile) => this.area(pile, narrow * 0.92));
+        // Their numbers stand within their corners.
+        const tall = piles.reduce((sum, pile) => sum + pile.height - 6, 0);
+        return fixed(Math.max(...piles.map((pile) => pile.most)), tall);
+      }
+      case "panel": {
+        const cards = this.area(part.area, narrow);
+        if (this.folded.has(part.area.id)) return cards;
+        const pile = this.area(part.pile, narrow * 0.7);
+        const wide = this.screen === "wide";
+        // On a phone its title stands beside the cards.
+        const more =
+          pile.most + LENGTHS.gap[this.screen] + (wide ? 30 : 12 + LENGTHS.panelTitle + LENGTHS.gap.portrait);
+        const tall =
+          Math.max(cards.height - (wide || this.tight ? 0 : LABEL), pile.height) + (wide ? 21 : 10);
+        return { ...cards, least: cards.least + more, most: cards.most + more, height: tall };
+      }
+      case "mat":
+        return this.mat(part.area);
+      case "area":
+        return this.area(part.area, narrow);
+      case "ask":
+        return fixed(this.width, this.room.ask);
+      case "blows":
+        return fixed(this.width, BLOWS[this.screen]);
+      case "chain": {
+        const n = this.scene.view.chain?.length ?? 0;
+        const [head, link, note] = CHAIN[this.screen];
+        return fixed(this.width, n || this.screen === "wide" ? head + Math.max(n, 2) * link + note : 0);
+      }
+      case "plates": {
+        const { columns, height } = platesOf(this.scene.view.seats.length, this.width, this.screen);
+        this.areas.set(PLATES, { width: this.width / columns, height, overlap: 0, folded: false });
+        return fixed(this.width, height);
+      }
+      case "pool":
+        return fixed(metersOf(this.scene, this.scene.view.seat ?? -1).length * POOL[0] + 26, POOL[1]);
+      case "rail":
+        return fixed(this.width, this.rail());
+      case "button":
+        return fixed(this.screen === "wide" ? 96 : 52, 36);
+    }
+  }
+
+  private rail(): number {
+    const { height, rail = 0 } = this.room;
+    return Math.min(RAIL.most, Math.max(RAIL.least, height - RAIL.others)) + rail;
+  }
+
+  private area(area: Area, narrow: number): Cell {
+    const { scene, screen } = this;
+    if (this.folded.has(area.id)) return this.shut(area);
+    const role = roleOf(area, scene);
+    const scale = this.scale * narrow;
+    const gap = LENGTHS.gap[screen];
+    const pieces = scene.byArea.get(area.id) ?? [];
+    const below = screen === "wide" && !this.tight && pieces.some((piece) => hasWords(piece, scene));
+    const title =
+      labelled(area, scene, screen) && !this.tight && !this.untitled ? labelOf(area, scene, screen) : "";
+    const label = (title ? LABEL : 0) + (below ? BELOW : 0);
+    const [width, height] = this.base(role, scale);
+    const note = (overlap: number) => this.areas.set(area.id, { width, height, overlap, folded: false });
+    note(0);
+    if (role === "pile") {
+      const words = labelRoom(title, width);
+      return fixed(Math.max(width + 8, words.least), width * RATIO + label + 13 * words.lines);
+    }
+    if (role === "tags") {
+      return fixed(
+        screen === "wide" ? this.width : Math.min(this.width, 150),
+        screen === "wide" ? TAGS : LENGTHS.tag,
+      );
+    }
+    if (role === "pages") return this.pages(area, pieces, label);
+    if (role === "board") {
+      const [columns, lines] = area.size ?? [1, 1];
+      const map = area.kind === "hexes" ? hexMap(area, scene) : { width: columns, height: lines };
+      const most = area.kind === "hexes" ? Math.min(0.42, 0.2 + this.scale * 0.18) : 0.42;
+      // A small board has tiles that may shrink; a large one is panned or full of names, and gives way last of all.
+      const give = isSmall(area) ? Math.min(1, 0.4 + 0.64 * this.scale) : this.scale < LAST ? 0.5 : 1;
+      const whole = (this.width * map.height) / map.width;
+      const least = isSmall(area) ? lines * TOUCH : area.kind === "hexes" ? Math.min(MAP, whole) : 0;
+      const high = Math.max(least, Math.min(this.room.height * most * give, whole));
+      this.areas.set(area.id, { width: this.width, height: high, overlap: 0, folded: false });
+      return fixed(this.width, high);
+    }
+    if (role === "lines" && !area.size) return this.rank(area, pieces);
+    if (role === "lines") {
+      const [columns, lines] = area.size ?? [1, 1];
+      return fixed(
+        columns * (width + gap),
+        lines * (Math.max(LENGTHS.line, width * 0.57 + 14) + LENGTHS.lines) + label,
+      );
+    }
+    if (role === "cards") {
+      const [columns, lines] = area.size ?? [Math.max(1, pieces.length), 1];
+      if (columns >= BROAD) return this.stalls(area, columns, lines, label);
+      const across = pieces.some((piece) => isTurned(piece, scene)) ? width * RATIO : width;
+      return fixed(columns * (across + LENGTHS.cells), lines * (width * RATIO + LENGTHS.cells) + label);
+    }
+    const feet = spacesOf(area, scene).map((piece) => {
+      if (!piece) return { wide: width, tall: width * RATIO };
+      const form = formOf(piece, scene);
+      if (form === "site") return { wide: width, tall: height };
+      if (form === "token") return { wide: this.tokenOf(width, role), tall: this.tokenOf(width, role) };
+      const card = role === "site" ? Math.round(height / RATIO) : width;
+      return isTurned(piece, scene) ? { wide: card * RATIO, tall: card } : { wide: card, tall: card * RATIO };
+    });
+    // An empty area keeps the room of a card, so that the table does not jump when one comes; if there is room at all.
+    if (!feet.length) {
+      const low = screen === "portrait" && (role === "backs" || this.scale < LOW);
+      const token = scene.game.info.look.back === "token" ? this.tokenOf(width, role) : 0;
+      const [across, tall] = token ? [token, token] : low ? [36, 40] : [width, width * RATIO];
+      return fixed(Math.max(labelRoom(title, across).least, across), tall + label);
+    }
+    const side = feet.reduce((sum, foot) => sum + foot.wide, (feet.length - 1) * gap);
+    const words = labelRoom(title, side);
+    const natural = Math.max(side, words.least);
+    const tall = Math.max(...feet.map((foot) => foot.tall)) + label + 13 * (words.lines - 1);
+    const first = feet[0]?.wide ?? 0;
+    // A common row may only be pushed together a little.
+    const laps =
+      role === "hand" || role === "play" || role === "backs" || (role === "row" && this.visible > 0.8);
+    const visible = role === "backs" ? Math.min(0.4, this.visible) : this.visible;
+    const least =
+      laps && visible < 1
+        ? Math.min(
+            natural,
+            Math.max(
+              words.least,
+              feet.reduce((sum, foot) => sum + foot.wide * visible, first * (1 - visible)),
+            ),
+          )
+        : natural;
+    return {
+      least,
+      most: natural,
+      height: tall,
+      lay: (share) => {
+        const given = least + (natural - least) * share;
+        note(feet.length > 1 ? Math.max(0, (natural - given) / (feet.length - 1)) : 0);
+      },
+    };
+  }
+
+  /** Many cards in columns: as broad as the row allows; their pictures give way before their names. */
+  private stalls(area: Area, columns: number, lines: number, label: number): Cell {
+    const gap = LENGTHS.stalls;
+    const most = Math.floor((this.width - gap * (columns - 1) - STALL_EDGE) / columns);
+    const width = Math.min(this.sizes.row, most);
+    const ratio = Math.max(1, Math.min(1.36, (this.scale - 0.5) * 1.2 + 0.98));
+    const height = Math.round(width * ratio);
+    this.areas.set(area.id, { width, height, overlap: 0, folded: false });
+    return fixed(columns * (width + gap), lines * (height + gap) + label + STALL_EDGE);
+  }
+
+  /** One line of fighters: landscape cards while they have room, then upright ones, then these overlap. */
+  private rank(area: Area, pieces: Piece[]): Cell {
+    const { screen, sizes, scale } = this;
+    const [title, edges, empties] = RANK[screen];
+    const close = scale < CLOSE ? 1 : 0;
+    const gap = RANK_GAP[screen] / (close + 1);
+    const edge = edges[close];
+    const n = Math.max(1, pieces.length);
+    const room = Math.max(80, this.width - this.others - title - 2 * edge - (n - 1) * gap);
+    const broad = Math.round(Math.max(BAR, sizes.site[0] * Math.min(1, scale)));
+    const upright = scale < UPRIGHT[screen] || room / n < BAR;
+    const wanted = Math.round(Math.max(LEAST.row, sizes.play * Math.min(1, scale)));
+    const width = upright ? wanted : Math.min(broad, Math.floor(room / n));
+    const over = upright && n > 1 ? Math.max(0, (wanted * n - room) / (n - 1)) : 0;
+    const squat = Math.max(SQUAT.least, SQUAT.ratio + (scale - SQUAT.from) * SQUAT.steep);
+    const ratio = upright ? Math.min(RATIO, squat) : BAR_RATIO;
+    const height = pieces.length ? Math.round(width * ratio) : empties[close] - 2 * edge;
+    this.areas.set(area.id, { width, height, overlap: over + RANK_GAP[screen] - gap, edge, folded: false });
+    const borne = pieces.some((piece) => this.scene.bySlot.get(piece.id)?.length) ? LENGTHS.borne : 0;
+    // What stands beside a line takes what it needs; the line keeps a good half.
+    return { ...fixed(this.width, height + 2 * edge + borne + 3), least: this.width * 0.6 };
+  }
+
+  /** An area as a button. */
+  private shut(area: Area): Cell {
+    this.areas.set(area.id, { width: 0, height: 0, overlap: 0, folded: true });
+    const height = this.screen === "wide" ? 40 : 36;
+    const title = fixed(areaTitle(area, this.scene).length * 6.4 + 72, height);
+    return { ...title, least: Math.min(title.least, 96) };
+  }
+
+  /** The board of a player. */
+  private mat(area: Area): Cell {
+    const { scene, screen } = this;
+    const own = area.owner === scene.view.seat;
+    const [piece] = scene.byArea.get(area.id) ?? [];
+    const note = (width: number, height: number) => {
+      this.areas.set(area.id, { width, height, overlap: 0, folded: false });
+      return fixed(width, height);
+    };
+    if (screen === "portrait") {
+      const [low, high] = MATS.phone;
+      return note(this.width, own && piece ? high : low);
+    }
+    if (!own || !piece) return note(Math.min(this.width, 380), MATS.line);
+    const [width, tall, least] = MATS.wide;
+    return note(
+      Math.min(width, this.width * 0.6),
+      Math.round(Math.max(least, Math.min(tall, tall * this.scale))),
+    );
+  }
+
+  /** Pages in columns: their words where they are few, or where one of them is to be chosen. */
+  private pages(area: Area, pieces: Piece[], label: number): Cell {
+    const { scene, screen } = this;
+    const chosen = pieces.every((piece) => scene.choicesOf.has(piece.id));
+    const spoken = isSpoken(pieces, scene);
+    const live = pieces.some((piece) => scene.choicesOf.has(piece.id));
+    if (chosen && screen === "portrait" && pieces.length > 1) {
+      const height = leafHeight(pieces, scene, this.width, this.scale);
+      this.areas.set(area.id, { width: this.width, height, overlap: 0, folded: false, leaf: true });
+      return fixed(this.width, height);
+    }
+    // Many names say less than a button that opens them.
+    const few = screen === "wide" && (spoken || pieces.length <= FEW);
+    if (!chosen && !live && !few) return this.shut(area);
+    if (!chosen && live && (screen === "portrait" || this.scale < SPARE)) {
+      const lit = pieces.filter((piece) => scene.choicesOf.has(piece.id)).length + 1;
+      this.areas.set(area.id, { width: SLIP.half, height: -1, overlap: 0, folded: false });
+      const columns = Math.max(1, Math.floor(this.width / (SLIP.half + 20)));
+      return fixed(this.width, Math.ceil(lit / columns) * 44);
+    }
+    const least = chosen && screen === "wide" ? SLIP.whole : spoken ? SLIP[screen] : SLIP.named;
+    const columns = Math.max(1, Math.min(pieces.length, Math.floor(this.width / (least + LENGTHS.slips))));
+    const talls = slipHeights(pieces, scene, this.width / columns - 52, chosen);
+    let high = -LENGTHS.slips;
+    for (let i = 0; i < talls.length; i += columns)
+      high += Math.max(...talls.slice(i, i + columns)) + LENGTHS.slips;
+    this.areas.set(area.id, { width: least, height: chosen ? high : 0, overlap: 0, folded: false });
+    return fixed(Math.min(this.width, columns * (least + LENGTHS.slips)), high + label);
+  }
+
+  private tokenOf(width: number, role: Role): number {
+    return role === "site" ? 52 : Math.max(40, width * 0.7);
+  }
+
+  /** The width of a card or site of an area, and the height of a site. */
+  private base(role: Role, scale: number): [number, number] {
+    const { sizes } = this;
+    const at = (size: number) => Math.max(LEAST[role], Math.round(size * scale));
+    switch (role) {
+      case "hand":
+        return [at(sizes.hand), 0];
+      case "row":
+        return [at(sizes.row), 0];
+      case "pile":
+        return [at(sizes.pile), 0];
+      case "backs":
+        return [at(sizes.play * 0.6), 0];
+      case "cards":
+        return [at(sizes.play * 0.8), 0];
+      case "site": {
+        // A low site still has room for its name: its height gives way before its width.
+        const narrow = scale / this.scale;
+        const width = Math.max(LEAST.site, Math.round(sizes.site[0] * Math.max(this.scale, 0.95) * narrow));
+        const tall = Math.max(this.screen === "wide" && !this.tight ? 84 : 62, sizes.site[1] * this.scale);
+        return [width, Math.round(Math.min(tall, width * 0.84))];
+      }
+      case "lines":
+        return [at(sizes.site[0]), 0];
+      default:
+        return [at(sizes.play), 0];
+    }
+  }
+}
+
+/** Whether words stand below a piece: its seal, or what is missing to pay for it. */
+function hasWords(piece: Piece, scene: Scene): boolean {
+  if (isTurned(piece, scene)) return true;
+  const why = reasonOf(piece, scene);
+  return why !== undefined && missingOf(why.text, scene.game.info.look).length > 0;
+}
+
+interface Cell {
+  least: number;
+  most: number;
+  height: number;
+  /** Fixes how its pieces lie: 0 as close as they can, 1 side by side. */
+  lay(share: number): void;
+}
+
+function fixed(width: number, height: number): Cell {
+  return { least: width, most: width, height, lay: () => undefined };
+}

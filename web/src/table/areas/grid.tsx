@@ -1,9 +1,0 @@
-// A board of squares: every tile drawn for itself, or a chart where there are many.
-import type { Area } from "../../wire";
-import { isSmall } from "../rows";
-import { LargeGrid } from "./large-grid";
-import { Squares } from "./squares";
-
-export function Grid({ area }: { area: Area }) {
-  return isSmall(area) ? <Squares area={area} /> : <LargeGrid area={area} />;
-}
