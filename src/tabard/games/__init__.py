@@ -22,6 +22,8 @@ _OURS = {
     "pennies": "tabard.games.pennies:Pennies",
     "volfyirion": "tabard.games.volfyirion:Volfyirion",
 }
+MODELS = ("embers", "pennies")
+"""Small games to learn from and to copy (docs/adding-a-game.md)."""
 _loaded: dict[str, "Game"] = {}
 
 
@@ -62,8 +64,8 @@ def _others_name(group: str) -> bool:
 
 
 def games() -> list[str]:
-    """The names of all games."""
-    return sorted(_places())
+    """The names of all games, those to be copied last."""
+    return sorted(_places(), key=lambda name: (name in MODELS, name))
 
 
 def game(name: str, cards: "str | Path | None" = None) -> "Game":
