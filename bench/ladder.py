@@ -18,6 +18,7 @@ import tabard
 from report import Target, table
 from tabard.commands.arena import play_missing
 from tabard.engine.errors import TabardError
+from tabard.games import MODELS
 from tabard.lab.arena import cores
 from tabard.lab.contest import contest
 from tabard.lab.figures import BotFigures, Figures, figures
@@ -43,8 +44,6 @@ ENOUGH: Final = 20
 """Games below which a share is told but not judged."""
 PATIENCE: Final = {"legend": 5.0}
 """Seconds that a person would wait for a choice; a second for all others."""
-SMALLEST: Final = {"pennies"}
-"""Games that are an example, not a ladder."""
 
 
 def play_ladder(name: str, games: int, jobs: int, minutes: float | None, other_code: bool) -> bool:
@@ -162,7 +161,7 @@ def main() -> int:
     chosen = words.parse_args()
     if chosen.games < 2 or chosen.games % 2:
         sys.exit(f"-n {chosen.games}: every deal is played twice, so the number must be even")
-    for name in chosen.game or [name for name in tabard.games() if name not in SMALLEST]:
+    for name in chosen.game or [name for name in tabard.games() if name not in MODELS]:
         if play_ladder(name, chosen.games, chosen.jobs, chosen.minutes, chosen.other_code):
             print("stopped; the same command goes on from there", file=sys.stderr)
             return 130

@@ -30,6 +30,9 @@ README = ROOT / "README.md"
 RESULTS = ROOT / "bench" / "results.md"
 PAGES = [README, ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
+ICONS = ROOT / "web" / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
+"""Those that the page is built with, where its packages are installed."""
+
 MADE = (".venv", "build/native", "bench/results.md")
 """What `make` writes: a page may name it, and what lies in it, before it is there."""
 
@@ -42,7 +45,10 @@ every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relati
 
 
 class Fence:
-    """A block of a page: its language, the file it is for, and the definitions that it replaces there."""
+    """A block of a page: its language, the file it is for, and the definitions that it replaces there.
+
+    `+Name` puts it below a definition instead, `+"text"` below the first line with this text.
+    """
 
     def __init__(self, info: str, text: str, line: int) -> None:
         self.language, *rest = info.split() or [""]
@@ -88,10 +94,19 @@ class Follower:
         self.installed = folder / "installed"
         self.names: dict[str, object] = {"__name__": "page"}
         self.said = ""
-        pennies = Path("tabard", "src", "tabard", "games", "pennies")
-        shutil.copytree(SOURCE / "games" / "pennies", folder / pennies, dirs_exist_ok=True)
-        renaming = re.search(r"^\| Was \| Becomes \|\n.*\n((?:\|.*\n)+)", prose(page), re.MULTILINE)
-        self.renaming = re.findall(r"\| `(.+?)` \| `(.+?)` \|", renaming[1]) if renaming else []
+        self.sources: list[Path] = []
+        for game in ("pennies", "embers"):
+            place = folder / "tabard" / "src" / "tabard" / "games" / game
+            shutil.copytree(
+                SOURCE / "games" / game,
+                place,
+                dirs_exist_ok=True,
+                ignore=shutil.ignore_patterns("__pycache__", "*.so"),
+            )
+        tables = re.findall(r"^\| Was \| Becomes \|\n.*\n((?:\|.*\n)+)", prose(page), re.MULTILINE)
+        self.renamings = [re.findall(r"\| `([^`]+)`[^|`]*\| `([^`]+)` \|", table) for table in tables]
+        """What each copied game is renamed by, in the order of the page."""
+        assert all(len(r) == table.count("\n") for r, table in zip(self.renamings, tables, strict=True))
 
     def follow(self) -> None:
         before = ""
@@ -121,8 +136,9 @@ class Follower:
         if not words or words[0] in ("make", "."):  # the page is followed with all of that done
             return ""
         if words[0] == "cd":
-            self.folder = self.folder / words[1]
-            self.rename()
+            self.folder = (self.folder / words[1]).resolve()
+            if (self.folder / "src").exists() and self.renamings:
+                self.rename(self.renamings.pop(0))
             return ""
         if words[:2] == ["pip", "install"]:
             self.install()
@@ -131,11 +147,15 @@ class Follower:
             words = ["python", "-m", *words]
         if words[0] == "python":
             words[0] = sys.executable
-        assert words[0] in (sys.executable, "mkdir", "cp"), f"{where}: who runs {line!r}?"
-        paths = [str(Path(tabard.__file__).parent.parent), str(self.installed), str(self.folder / "src")]
+        assert words[0] in (sys.executable, "mkdir", "cp", "mv"), f"{where}: who runs {line!r}?"
+        return self.run(words, f"{where}: {line}")
+
+    def run(self, words: list[str], where: str) -> str:
+        """What a program says, in the folder and with what is installed."""
+        paths = [Path(tabard.__file__).parent.parent, self.installed, *self.sources, self.folder / "src"]
         env = {
             **os.environ,
-            "PYTHONPATH": os.pathsep.join(paths),
+            "PYTHONPATH": os.pathsep.join(map(str, paths)),
             "TABARD_HOME": str(self.folder / "home"),
             "COLUMNS": "110",
         }
@@ -143,21 +163,22 @@ class Follower:
         done = subprocess.run(
             words, cwd=self.folder, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True
         )
-        code = re.search(r"# exit code (\d)", line)
+        code = re.search(r"# exit code (\d)", where)
         wanted = int(code[1]) if code else 0
-        assert done.returncode == wanted, f"{where}: {line}\n{done.stdout}{done.stderr}"
+        assert done.returncode == wanted, f"{where}\n{done.stdout}{done.stderr}"
         return done.stdout
 
-    def rename(self) -> None:
-        for file in self.folder.rglob("src/**/*.*"):
-            if file.suffix in (".py", ".md"):
+    def rename(self, pairs: list[tuple[str, str]]) -> None:
+        for file in self.folder.rglob("*.*"):
+            if file.suffix in (".py", ".md", ".toml"):
                 text = file.read_text(encoding="utf-8")
-                for was, becomes in self.renaming:
+                for was, becomes in pairs:
                     text = text.replace(was, becomes)
                 file.write_text(text, encoding="utf-8")
 
     def install(self) -> None:
         """What pip would leave behind for the entry points, without asking it."""
+        self.sources.append(self.folder / "src")
         project = tomllib.loads((self.folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
         facts = self.installed / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
         facts.mkdir(parents=True)
@@ -174,6 +195,8 @@ class Follower:
 def replaced(source: str, fence: Fence) -> str:
     """A file with the first of the named definitions replaced by the block and the others taken out."""
     first, *others = fence.names
+    if first.startswith("+"):
+        return added(source, fence, first[1:])
     for name in (*others, first):
         owner, _, member = name.rpartition(".")
         tree = ast.parse(source)
@@ -193,10 +216,26 @@ def replaced(source: str, fence: Fence) -> str:
     return source
 
 
+def added(source: str, fence: Fence, name: str) -> str:
+    """A file with the block put below a definition, or below a line with a text."""
+    lines = source.splitlines()
+    new = fence.text.splitlines()
+    if name.startswith('"'):
+        at = next((n for n, line in enumerate(lines, 1) if name in line), 0)
+    else:
+        at = next((node.end_lineno or 0 for node in ast.parse(source).body if name in defined(node)), 0)
+        new = ["", "", *new]
+    assert at, f"{name} is not in {fence.file}, so nothing can stand below it"
+    lines[at:at] = new
+    return "\n".join(lines) + "\n"
+
+
 def defined(node: ast.stmt) -> set[str]:
     """The names that a statement defines."""
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         return {node.name}
+    if isinstance(node, ast.AnnAssign):
+        return {node.target.id} if isinstance(node.target, ast.Name) else set()
     if isinstance(node, ast.Assign):
         return {part.id for target in node.targets for part in ast.walk(target) if isinstance(part, ast.Name)}
     return set()
@@ -208,6 +247,62 @@ def test_a_page_can_be_followed(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     follower = Follower(ROOT / name, tmp_path)
     follower.follow()
+    if name == "docs/adding-a-game.md":
+        for model, made in (("pennies", "janken"), ("embers", "tides")):
+            words = [sys.executable, "-c", GOOD, model, made, str(ICONS)]
+            assert follower.run(words, f"{made} as good as {model}") == ""
+
+
+GOOD = """
+import json, random, re, sys, tabard
+from msgspec.structs import asdict
+from pathlib import Path
+
+random.seed(1)
+
+def facts(name):
+    game = tabard.game(name)
+    state = game.new(seed=1)
+    later, choices = state.decision.later, state.view(0).ask.choices
+    kinds = set()
+    for seed in range(9):
+        state = game.new(seed=seed, log=True)
+        while state.decision is not None:
+            state.apply(random.choice(state.decision.options))
+        kinds |= {event.kind for event in state.events}
+    view = game.new(seed=1).view(0)
+    laid = {part for rows in (view.layout.wide, view.layout.portrait) for row in rows for part in row}
+    rules = set(re.findall(r"[A-Z]+-\\d+", game.lesson))
+    look = game.look()
+    drawn = (*look.signs.values(), *game.faces(), *view.areas, *view.meters)
+    icons = {thing.icon for thing in drawn} | {family.charge for family in look.families.values()}
+    return {
+        "choices without a piece": [c.short for c in choices if not c.pieces and not c.passes],
+        "answers early": later,
+        "areas that are not laid out": {a.id for a in view.areas} - laid,
+        "areas without a rule": [a.id for a in view.areas if a.rule not in game.rules],
+        "areas and meters without an icon": [a.id for a in (*view.areas, *view.meters) if not a.icon],
+        "kinds of events": len(kinds) - ("tied" in kinds),
+        "lesson is its own": game.lesson.startswith(f"# {game.title} in ") and rules <= set(game.rules.rules),
+        "rules in the lesson": len(rules) >= 3,
+        "faces have words": sum(not face.text for face in game.faces()) * 4 < len(game.faces()),
+        "icons that there are not": icons - known if known else set(),
+        "faces without a family": [f.id for f in game.faces() if f.family not in look.families],
+        "look": {key: bool(value) for key, value in asdict(look).items()},
+        "cards": game.takes_cards,
+    }
+
+page = Path(sys.argv[3])
+known = set(json.loads(page.read_text())["icons"]) if page.is_file() else set()
+model, made = map(facts, sys.argv[1:3])
+for key in model:
+    if model[key] != made[key]:
+        print(f"{key}: {model[key]} of the model, {made[key]} of {sys.argv[2]}")
+"""
+"""Prints in what a game falls short of the one that it was copied from."""
+
+
+GO = "```python go.py\nGO = 1\n```\n\n"
 
 
 def test_the_follower_notices_what_is_not_so(tmp_path, monkeypatch):
@@ -219,6 +314,9 @@ def test_the_follower_notices_what_is_not_so(tmp_path, monkeypatch):
         ("```sh\nrm -rf tests\n```\n", "who runs"),
         ("```sh\ntabard games  # exit code 1\n```\n", "games"),
         ("```python\nassert 1 == 2, 'sums'\n```\n", "sums"),
+        (f"{GO}```python go.py Chess\nclass Go: ...\n```\n", "Chess is not in go.py"),
+        (f"{GO}```python go.py +Chess\nclass Go: ...\n```\n", "Chess is not in go.py"),
+        (f'{GO}```python go.py +"chess"\nclass Go: ...\n```\n', '"chess" is not in go.py'),
     ]:
         page.write_text(block)
         with pytest.raises(AssertionError, match=message):
@@ -283,7 +381,7 @@ def test_files_that_a_page_names_are_there(page):
     told |= set(re.findall(r"\bsaved? (?:this )?as `([^`]+)`", prose(page), re.IGNORECASE))
     told |= {str(Path(file).parent) for file in told} | {Path(file).name for file in told}
     own = [
-        line for line in commands(page) if line.split()[0] in ("mkdir", "cp", "cd")
+        line for line in commands(page) if line.split()[0] in ("mkdir", "cp", "mv", "cd")
     ]  # the reader's folders
     words = [word for line in spans(page) + commands(page) if line not in own for word in line.split()]
     missing = [w for w in words if FILE.fullmatch(w) and w not in told and not exists(page, w)]
@@ -475,11 +573,10 @@ def test_every_card_game_has_the_same_files():
     ]
     assert folders
     for folder in folders:
-        missing = [name for name in wanted if not (folder / name).exists()]
-        if not tabard.game(folder.name).vocabularies():  # not on tabard/language yet
-            missing = [name for name in missing if name not in ("vocabulary.py", "printed.py", "checks.py")]
+        small = {"rules": "rules.py", "checks.py": "printed.py"} if folder.name == "embers" else {}
+        missing = [name for name in wanted if not (folder / small.get(name, name)).exists()]
         assert not missing, f"games/{folder.name} has no {missing}"
-        assert list((folder / "rules").glob("*.py"))
+        assert small or list((folder / "rules").glob("*.py"))
         assert list((folder / "cards").glob("*.yaml"))
     told = spans(ROOT / "docs" / "adding-a-game.md")
     assert not [name for name in wanted if name not in told and f"{name}/" not in told]

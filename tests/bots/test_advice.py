@@ -106,7 +106,9 @@ def test_ending_the_turn_is_not_blamed_for_what_the_next_turn_clears_away(duel):
     assert ending.why == "End your Main Phase (loses 3 Command, 1 Battle)"
 
 
-@pytest.mark.parametrize("name", ["volfyirion", "drakerion", "ivion", "ignite", "infinities", "pennies"])
+@pytest.mark.parametrize(
+    "name", ["volfyirion", "drakerion", "ivion", "ignite", "infinities", "embers", "pennies"]
+)
 def test_advice_says_nothing_that_the_seat_cannot_know(name, play):
     """States that differ only in what the seat cannot know get the same advice, letter by letter."""
     looked_at = 0
@@ -124,7 +126,9 @@ def test_advice_says_nothing_that_the_seat_cannot_know(name, play):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", ["volfyirion", "drakerion", "ivion", "ignite", "infinities", "pennies"])
+@pytest.mark.parametrize(
+    "name", ["volfyirion", "drakerion", "ivion", "ignite", "infinities", "embers", "pennies"]
+)
 def test_advice_says_nothing_hidden_all_game_long(name, play):
     record = play(name, ["greedy", "random"], 6, 150)
     for count in range(0, len(record), 7):

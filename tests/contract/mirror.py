@@ -159,6 +159,16 @@ def drakerion(s, to):
 IVION_BY_SEAT = ("hp", "max_hp", "actions", "power", "initiative", "chivalrous", "winded", "tile", "gained")
 
 
+def embers(s, to):
+    return engine(
+        to,
+        zones=lambda z: [zone for at in range(0, len(z), 2) for zone in places(to)(z[at : at + 2])],
+        names="turn wounds swollen",
+        fire=places(to),
+        active=seat_by(to),
+    )
+
+
 def ivion(s, to):
     """The cards of seat 0 come before those of seat 1, so they get other ids as well."""
     v = ivion_state
@@ -358,6 +368,7 @@ def infinities(s, to):
 
 LAYOUTS = {
     "drakerion": drakerion,
+    "embers": embers,
     "ignite": ignite,
     "infinities": infinities,
     "ivion": ivion,

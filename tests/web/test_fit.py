@@ -9,6 +9,7 @@ from tests.web.positions import played
 ALL_MODULES = {"modules": ["ascension", "continuum", "mercenary", "perk", "ploy", "saboteur"]}
 TABLES = {
     "pennies": ("pennies", {}, 0),
+    "embers": ("embers", {}, 8),
     "duel": ("volfyirion", {}, 90),
     "modules": ("volfyirion", ALL_MODULES, 120),
     "solo": ("volfyirion", {"mode": "solo"}, 14),

@@ -16,6 +16,7 @@ SHORT = {"preset": "short", "rounds": 1}
 
 GAMES = [
     pytest.param("pennies", {"rounds": 3}, 2, id="pennies"),
+    pytest.param("embers", {}, 2, id="embers"),
     pytest.param("volfyirion", {}, 2, id="volfyirion-duel", marks=pytest.mark.long),
     pytest.param("ignite", {"max_rounds": 1}, 2, id="ignite", marks=pytest.mark.long),
     pytest.param("infinities", SHORT, 2, id="infinities", marks=pytest.mark.long),

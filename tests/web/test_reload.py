@@ -6,6 +6,7 @@ from tests.web.positions import prompts
 
 CASES = {
     "pennies": ("pennies", {}, 2, 1),
+    "embers": ("embers", {}, 2, 3),
     "duel": ("volfyirion", {}, 2, 6),
     "solo": ("volfyirion", {"mode": "solo"}, 1, 1),
     "coop": ("volfyirion", {"mode": "coop"}, 2, 1),

@@ -32,7 +32,7 @@ from reach import Reach, limit
 from resident import READY, REFUSED
 from tried import ALL, REACHING, Tried
 
-DECIDING = ("__init__", "actions", "book", "effects", "state")
+DECIDING = ("__init__", "actions", "book", "effects", "rules", "state")
 """With the folder `rules`, the files in which the rules of a game are."""
 CONTROLS = (8, 4, 2)
 """Copies are run without any change, too: if tests fail there, no kill can be trusted. These are at an eighth, a

@@ -15,12 +15,15 @@ if TYPE_CHECKING:  # `import tabard` stays quick: what a game needs is loaded wi
 
 _OURS = {
     "drakerion": "tabard.games.drakerion:Drakerion",
+    "embers": "tabard.games.embers:Embers",
     "ignite": "tabard.games.ignite:Ignite",
     "infinities": "tabard.games.infinities:Infinities",
     "ivion": "tabard.games.ivion:Ivion",
     "pennies": "tabard.games.pennies:Pennies",
     "volfyirion": "tabard.games.volfyirion:Volfyirion",
 }
+MODELS = ("embers", "pennies")
+"""Small games to learn from and to copy (docs/adding-a-game.md)."""
 _loaded: dict[str, "Game"] = {}
 
 
@@ -61,8 +64,8 @@ def _others_name(group: str) -> bool:
 
 
 def games() -> list[str]:
-    """The names of all games."""
-    return sorted(_places())
+    """The names of all games, those to be copied last."""
+    return sorted(_places(), key=lambda name: (name in MODELS, name))
 
 
 def game(name: str, cards: "str | Path | None" = None) -> "Game":

@@ -69,7 +69,8 @@ class _Page:
             blocks += [f"### {group}"] if group else []
             for verb in verbs:
                 blocks += self.verb_blocks(verb)
-        blocks += ["## Parts", "What verbs and fields take, where a word or a number does not do."]
+        if self.parts[1:]:
+            blocks += ["## Parts", "What verbs and fields take, where a word or a number does not do."]
         for part in self.parts[1:]:
             blocks += self.part_blocks(part)
         blocks += ["## Words", "Lists that fields and verbs take a word of, and what a card says for it."]
@@ -84,7 +85,8 @@ class _Page:
         lines.append("* [Verbs](#verbs)")
         for group, verbs in itertools.groupby(self.words.verbs, lambda verb: verb.group):
             lines.append(f"  * {group}: {self._links(verbs)}".replace("* : ", "* "))
-        lines.append(f"* [Parts](#parts): {self._links(self.parts[1:])}")
+        if self.parts[1:]:
+            lines.append(f"* [Parts](#parts): {self._links(self.parts[1:])}")
         lines.append(f"* [Words](#words): {self._links(self.words.lists)}")
         return ["\n".join(lines)]
 

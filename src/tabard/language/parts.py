@@ -42,8 +42,8 @@ def walk(part: Any, into: Callable[[msgspec.Struct], bool] = lambda part: True) 
         yield part
         if into(part):
             inside = msgspec.structs.astuple(part)
-    for inner in filter(None, inside):  # most fields are empty
-        if isinstance(inner, (tuple, msgspec.Struct)):
+    for inner in inside:
+        if isinstance(inner, (tuple, msgspec.Struct)):  # most are words, numbers, or left out
             yield from walk(inner, into)
 
 

@@ -6,8 +6,8 @@ Each takes a game and one of its samples (keywords for `Game.new`) and raises As
 import copy
 import pickle
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
 import msgspec
 
@@ -552,3 +552,23 @@ def check_events(game: Game, sample: Sample, seed: int) -> None:
         copy = s.clone() if heard < 50 else None
         assert copy is None or (not copy.events and not copy.listening), f"{game.name}: a clone listens"
     assert kinds, f"{game.name}: a whole game and nothing was told"
+
+
+CHECKS: Final[tuple[Callable[[Game, Sample, int], Any], ...]] = (
+    check_ends,
+    check_fields,
+    check_clones,
+    check_saves,
+    check_travels,
+    check_refusals,
+    check_seeds,
+    check_records,
+    check_texts,
+    check_views,
+    check_determinized,
+    check_canonical,
+    check_secrets,
+    check_together,
+    check_events,
+)
+"""The whole contract, for a game's own tests: each with the game, a sample and a seed."""

@@ -1,6 +1,7 @@
 """A player with one objective in mind: shows by playing that an ending of a chapter can be reached."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import tabard
 from tabard.bots import bot
@@ -8,8 +9,7 @@ from tabard.bots.base import Bot, ask_bot, play_out
 from tabard.engine.ids import CHANCE, Action
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
-from tabard.games.infinities.checks import flat
-from tabard.games.infinities.effects import Effect
+from tabard.games.infinities.checks import verbs_in
 from tabard.games.infinities.parts import Condition
 from tabard.games.infinities.rules.reckoning import NO_CONTEXT, holds, number
 from tabard.games.infinities.rules.terms import FORTITUDE, N_MAP, OWN_TILE, RIFT, Cond, Mechanic
@@ -45,12 +45,12 @@ class Needs:
 
     def grow(self, chapter: Chapter) -> None:
         for trigger in chapter.triggers:
-            if any(self.serves(x) for x in flat(trigger.do)):
+            if any(self.serves(*verb) for verb in verbs_in(trigger.do)):
                 self.fights = self.fights or trigger.on.moment == "destroyed"
                 if trigger.on.met is not None:
                     self.read(trigger.on.met)
         for action in chapter.actions:
-            if any(self.serves(x) for x in flat(action.do)):
+            if any(self.serves(*verb) for verb in verbs_in(action.do)):
                 self.actions.add(action.id)
                 if action.met is not None:
                     self.read(action.met)
@@ -74,21 +74,24 @@ class Needs:
         if c.number is not None and not isinstance(c.number, int) and c.number.counter is not None:
             (self.down if c.at_least is not None else self.up).add(c.number.counter)
 
-    def serves(self, x: Effect) -> bool:
+    def serves(self, verb: str, x: Any) -> bool:
         """Whether an instruction brings the objective nearer."""
-        if x.fulfil is not None:
-            return x.fulfil == self.goal
-        if x.count is not None and isinstance(x.count.by, int):
-            return x.count.counter in (self.up if x.count.by > 0 else self.down)
-        if x.damage is not None:
-            return "damage" in self.up and x.damage.who != "you"
-        if x.take is not None:
-            return x.take.item in self.items
-        if x.flag is not None:
-            return x.flag in self.flags
-        if x.prepare is not None:
-            return self.prepared
-        return (x.score is not None and self.score) or ((x.claim or x.discover) is not None and self.tiles)
+        match verb:
+            case "fulfil":
+                return bool(x == self.goal)
+            case "count" if isinstance(x.by, int):
+                return x.counter in (self.up if x.by > 0 else self.down)
+            case "damage":
+                return "damage" in self.up and x.who != "you"
+            case "take":
+                return x.item in self.items
+            case "flag":
+                return x in self.flags
+            case "prepare":
+                return self.prepared
+            case "score":
+                return self.score
+        return verb in ("claim", "discover") and self.tiles
 
 
 class Seeker(Bot):

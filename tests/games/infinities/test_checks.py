@@ -6,8 +6,8 @@ from tests.games.infinities.tables import PROVING, STORY, chapter, guide, tile
 
 from tabard.engine.errors import CardError
 from tabard.games.infinities.checks import card_problems, check_box, load_box, slug
-from tabard.games.infinities.effects import Card
 from tabard.games.infinities.library import branch_problems, check_story, read_story
+from tabard.games.infinities.printed import Action, Card, action_text
 from tabard.games.infinities.rules.story import nearest_enemy, rival_worth
 from tabard.testing import rule
 
@@ -60,6 +60,27 @@ def card(**fields):
             "not both",
         ),
         ({"kind": "action", "faction": "lightbearers", "do": [{"look": {"who": "you"}}]}, "your own hand"),
+        ({"kind": "action", "faction": "lightbearers", "do": [{"grant": {}}]}, "expected walls or immune"),
+        (
+            {"kind": "action", "faction": "lightbearers", "do": [{"draw": {"n": {"plus": 1}}}]},
+            "expected exactly one of value, tiles, cards and counter",
+        ),
+        (
+            {
+                "kind": "action",
+                "faction": "lightbearers",
+                "do": [{"when": {"met": {"number": {"value": "hand"}}, "do": [{"draw": {}}]}}],
+            },
+            "a number needs at_least or at_most",
+        ),
+        (
+            {
+                "kind": "action",
+                "faction": "lightbearers",
+                "do": [{"when": {"met": {"at_least": 2}, "do": [{"draw": {}}]}}],
+            },
+            "it asks for nothing",
+        ),
         (
             {
                 "kind": "unit",
@@ -87,6 +108,12 @@ def card(**fields):
 def test_a_wrong_card_is_told_what_is_wrong(fields, problem):
     problems = card_problems(card(**fields))
     assert any(problem in one for one in problems), problems
+
+
+def test_an_action_that_only_forbids_its_own_repetition_happens_once():
+    said = {"cost": ["power"], "met": {"no_flag": "rung"}, "do": [{"draw": {}}, {"flag": "rung"}]}
+    action = msgspec.convert(said, Action)
+    assert action_text(action) == "Power: Once, draw a card."
 
 
 @rule("INF-LDR-02", "INF-LDR-03", "INF-CONT-08")

@@ -1,14 +1,15 @@
 """The cards and tiles of Infinities: as many as the box has, figures within their ranges, every verb of use."""
 
 from collections import Counter
-from collections.abc import Iterator
 
-import msgspec
 import pytest
 
-from tabard.games.infinities.checks import check_box, load_box, slug
-from tabard.games.infinities.effects import Action, Card, Effect, Event
+from tabard.games.infinities.checks import check_box, load_box, slug, verbs_in
 from tabard.games.infinities.library import load_story
+from tabard.games.infinities.parts import Event
+from tabard.games.infinities.printed import Action, Card
+from tabard.games.infinities.vocabulary import VERBS
+from tabard.language.parts import walk
 from tabard.testing import rule
 
 CARDS = load_box()
@@ -19,18 +20,6 @@ WORLDS = ("sands-of-varra", "genesis-circuit")
 
 def of(kind: str, faction: str | None = None) -> list[Card]:
     return [c for c in CARDS if c.kind == kind and (faction is None or c.faction == faction)]
-
-
-def parts(tree: object, wanted: type) -> Iterator[object]:
-    """All parts of a type in a printed tree."""
-    if isinstance(tree, wanted):
-        yield tree
-    if isinstance(tree, msgspec.Struct):
-        for field in tree.__struct_fields__:
-            yield from parts(getattr(tree, field), wanted)
-    elif isinstance(tree, tuple):
-        for part in tree:
-            yield from parts(part, wanted)
 
 
 @rule("INF-CONT-02", "INF-CORE-04", "INF-LDR-01", "INF-LDR-02", "INF-LDR-03", "INF-LDR-05")
@@ -121,35 +110,29 @@ def test_skirmish_cards_have_two_or_three_objectives_a_row_and_x_and_r_are_for_a
     assert worth["lightbearers"] == worth["deva-network"], "neither faction's card is worth more"
 
 
-@pytest.mark.parametrize("verb", Effect.__struct_fields__)
+@pytest.mark.parametrize("verb", VERBS.verbs)
 def test_every_verb_is_used_by_two_cards_or_chapters(verb: str) -> None:
     users = [
         printed.id
         for printed in (*CARDS, *CHAPTERS, *THREADS)
-        if any(isinstance(x, Effect) and x.verb[0] == verb for x in parts(printed, Effect))
+        if verb in [word for word, _ in verbs_in(printed)]
     ]
     assert len(users) >= 2, users
 
 
 def test_no_action_that_can_be_repeated_pays_for_itself() -> None:
     """Else a leader would take turns without end."""
-    actions = [action for tree in (*CARDS, *CHAPTERS, *THREADS) for action in parts(tree, Action)]
+    actions = [part for part in walk((*CARDS, *CHAPTERS, *THREADS)) if isinstance(part, Action)]
     assert len(actions) > 100
     for action in actions:
-        assert isinstance(action, Action)
-        for effect in parts(action, Effect):
-            if isinstance(effect, Effect) and effect.unspend is not None:
-                assert effect.unspend.icon in ("power", "energy", "fortitude", "boost", "star")
-                assert effect.unspend.icon not in action.cost
+        for verb, x in verbs_in(action):
+            if verb == "unspend":
+                assert x.icon in ("power", "energy", "fortitude", "boost", "star")
+                assert x.icon not in action.cost
 
 
 def test_triggers_wait_for_many_different_moments() -> None:
-    moments = {
-        q.moment
-        for printed in (*CARDS, *CHAPTERS, *THREADS)
-        for q in parts(printed, Event)
-        if isinstance(q, Event)
-    }
+    moments = {part.moment for part in walk((*CARDS, *CHAPTERS, *THREADS)) if isinstance(part, Event)}
     assert len(moments) >= 22, sorted(moments)
 
 

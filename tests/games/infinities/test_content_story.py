@@ -10,9 +10,8 @@ from tabard.games.infinities.checks import load_box
 from tabard.games.infinities.library import load_story
 from tabard.games.infinities.parts import Condition
 from tabard.games.infinities.stories import Chapter, Goal, Setup
+from tabard.language.parts import walk
 from tabard.testing import rule, table
-
-from .test_content import parts
 
 CHAPTERS, THREADS = load_story()
 CAMPAIGN = {c.id: c for c in CHAPTERS if c.leader is None}
@@ -122,9 +121,7 @@ def test_chapters_speak_only_of_threads_that_can_be_active_by_then() -> None:
     arriving = arrivals()
     for chapter in CAMPAIGN.values():
         asides = {aside.thread for aside in chapter.asides}
-        asked = {
-            c.thread for c in parts(chapter, Condition) if isinstance(c, Condition) and c.thread is not None
-        }
+        asked = {c.thread for c in walk(chapter) if isinstance(c, Condition) and c.thread is not None}
         assert asides | asked <= arriving[chapter.id], chapter.id
     remembered = {aside.thread for c in CAMPAIGN.values() for aside in c.asides}
     assert len(remembered) >= 16

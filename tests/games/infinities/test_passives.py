@@ -6,7 +6,7 @@ from tests.games.infinities.tables import PROVING, names
 
 from tabard.games.infinities import Infinities
 from tabard.games.infinities.checks import card_problems
-from tabard.games.infinities.effects import Card
+from tabard.games.infinities.printed import Card
 from tabard.games.infinities.rules.reckoning import defense
 from tabard.games.infinities.rules.terms import POWER
 from tabard.games.infinities.rules.values import check_bonus

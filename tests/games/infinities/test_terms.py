@@ -53,10 +53,10 @@ def test_a_space_has_a_tile_or_is_empty():
 @rule("INF-GLO-32")
 def test_unique_units_have_different_names():
     from tabard.games.infinities.rules.reckoning import count_of
-    from tabard.games.infinities.rules.terms import N_UNIQUE, N_UNITS
+    from tabard.games.infinities.rules.terms import N_UNIQUE_UNITS, N_UNITS
 
     t = field(p1={"leader": "noon", "group": ["guard", "guard", "recruit"]})
-    assert (count_of(t.state, N_UNITS, 0), count_of(t.state, N_UNIQUE, 0)) == (3, 2)
+    assert (count_of(t.state, N_UNITS, 0), count_of(t.state, N_UNIQUE_UNITS, 0)) == (3, 2)
     t.idle()
 
 

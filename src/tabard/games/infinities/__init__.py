@@ -18,7 +18,7 @@ from tabard.games.infinities.options import InfinitiesOptions
 if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
     from tabard.engine.cards import Printed
     from tabard.engine.view import Face, Look
-    from tabard.games.infinities.effects import Card
+    from tabard.games.infinities.printed import Card
     from tabard.games.infinities.rules.facts import InfBook
     from tabard.games.infinities.stories import Chapter, Thread
 
@@ -60,16 +60,21 @@ class Infinities(Game):
 
     @property
     def card_type(self) -> "type[Printed]":
-        from tabard.games.infinities.effects import Card
+        from tabard.games.infinities.printed import Card
 
         return Card
+
+    def vocabularies(self) -> tuple[Any, ...]:
+        from tabard.games.infinities.vocabulary import VERBS
+
+        return (VERBS,)
 
     def cards(self) -> "tuple[Printed, ...]":
         return self.printed
 
     def face(self, card: "Printed") -> "Face":
-        from tabard.games.infinities.effects import Card
         from tabard.games.infinities.faces import face_of
+        from tabard.games.infinities.printed import Card
 
         assert isinstance(card, Card)
         return face_of(card)

@@ -5,12 +5,17 @@ from typing import Final
 
 from tabard.engine.frames import Block
 from tabard.games.infinities import actions as a
-from tabard.games.infinities import effects as e
+from tabard.games.infinities import compiling
 from tabard.games.infinities import stories as st
-from tabard.games.infinities.checks import flat, slug
-from tabard.games.infinities.compiling import Compiler
-from tabard.games.infinities.nouns import upper
-from tabard.games.infinities.reading import ONLY, Reader, bits
+from tabard.games.infinities.checks import slug, verbs_in
+from tabard.games.infinities.printed import (
+    Abilities,
+    Card,
+    objective_text,
+    reaction_text,
+    sentence,
+)
+from tabard.games.infinities.reading import ICONS, ONLY, Reader, bits
 from tabard.games.infinities.rules import (
     basics,
     check,
@@ -28,39 +33,32 @@ from tabard.games.infinities.rules import (
 from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.facts import InfBook
 from tabard.games.infinities.rules.maps import cell_of
-from tabard.games.infinities.rules.terms import FACTION_KEYS, ICON_NAMES, WORLD_KEYS
-from tabard.games.infinities.texts import (
-    action_text,
-    effects_text,
-    objective_text,
-    reaction_text,
-    trigger_text,
-)
+from tabard.games.infinities.rules.terms import FACTION_KEYS, WORLD_KEYS
 
 _FORMS: Final = ("free-for-all", "teams", "one-against-all", "co-operative")
 
 
 def write_book(
-    book: InfBook, cards: Sequence[e.Card], chapters: Sequence[st.Chapter], threads: Sequence[st.Thread]
+    book: InfBook, cards: Sequence[Card], chapters: Sequence[st.Chapter], threads: Sequence[st.Thread]
 ) -> None:
     """Enter every tile and card, the leaders, the story, and the blocks of the rules."""
     pieces = [c for c in cards if c.kind in ("rift", "tile", "unit", "action")]
     write_columns(book, pieces)
-    compiler = Compiler(book, Reader())
+    reader = Reader(book)
     for card in pieces:
-        write_card(book, compiler, card)
+        write_card(reader, card)
     book.has_group = _present(book.group_statics, book.group_triggers, book.group_actions)
     book.has_line = _present(book.line_statics, book.line_triggers, book.line_actions)
     for card in cards:
         if card.kind == "leader":
-            write_leader(book, compiler, card)
+            write_leader(reader, card)
     write_story(book, chapters, threads)
     write_blocks(book)
     book.icon_options = [(a.ICON << a.BITS) + i for i in range(t.ICONS) if book.weights[i]]
     book.icon_weights = [w for w in book.weights if w]
 
 
-def write_columns(book: InfBook, pieces: Sequence[e.Card]) -> None:
+def write_columns(book: InfBook, pieces: Sequence[Card]) -> None:
     """Everything that is a number or a name."""
     for no, card in enumerate(pieces, 1):
         book.number[card.id] = no
@@ -84,7 +82,7 @@ def write_columns(book: InfBook, pieces: Sequence[e.Card]) -> None:
             influence += [book.rift_influence, book.rift_influence]
         elif card.kind == "tile":
             names += [side.name for side in card.sides]
-            types += [ICON_NAMES.index(side.type) for side in card.sides]
+            types += [ICONS[side.type] for side in card.sides]
             influence += [side.influence for side in card.sides]
         else:
             names += ["", ""]
@@ -98,13 +96,13 @@ def write_columns(book: InfBook, pieces: Sequence[e.Card]) -> None:
     book.side_rank = [order.index(name.casefold()) for name in names]
 
 
-def _home(card: e.Card) -> int:
+def _home(card: Card) -> int:
     if card.world is not None:
         return WORLD_KEYS.index(card.world)
     return FACTION_KEYS.index(card.faction) if card.faction is not None else 0
 
 
-def _column(cards: Sequence[e.Card], number: Callable[[e.Card], int]) -> bytes:
+def _column(cards: Sequence[Card], number: Callable[[Card], int]) -> bytes:
     """One small number of every card, by card number; number 0 is no card."""
     return bytes([0, *(number(card) for card in cards)])
 
@@ -120,69 +118,52 @@ def _present(
     )
 
 
-def write_card(book: InfBook, compiler: Compiler, card: e.Card) -> None:
+def write_card(reader: Reader, card: Card) -> None:
     """The texts of a unit or action card, in the group and in the timeline."""
+    book = reader.book
     play: t.Mechanic | None = None
     if card.do:
-        play = compiler.empowered(f"{card.id}/text", card.name, card.do, card.empower)
-        play.text = upper(effects_text(card.do)) + "."
+        play = compiling.empowered(reader, f"{card.id}/text", card.name, card.do, card.empower)
+        play.text = sentence(card.do)
     book.play_text.append(play)
-    group = e.Abilities(actions=card.actions, passives=card.passives, triggers=card.triggers)
+    group = Abilities(actions=card.actions, passives=card.passives, triggers=card.triggers)
     for abilities, word, actions, statics, waiting in (
         (group, "", book.group_actions, book.group_statics, book.group_triggers),
         (
-            card.prepared or e.Abilities(),
+            card.prepared or Abilities(),
             "prepared-",
             book.line_actions,
             book.line_statics,
             book.line_triggers,
         ),
     ):
-        actions.append(write_actions(compiler, f"{card.id}/{word}action", abilities.actions))
-        statics.append([one for p in abilities.passives for one in compiler.static(p)])
-        waiting.append(write_triggers(compiler, f"{card.id}/{word}trigger", abilities.triggers))
+        actions.append(compiling.actions(reader, f"{card.id}/{word}action", abilities.actions))
+        statics.append(compiling.statics(reader, abilities.passives))
+        waiting.append(compiling.triggers(reader, f"{card.id}/{word}trigger", abilities.triggers))
 
 
-def write_actions(compiler: Compiler, key: str, actions: Sequence[e.Action]) -> list[t.Mechanic]:
-    found: list[t.Mechanic] = []
-    for n, action in enumerate(actions, 1):
-        m = compiler.action(f"{key}-{n}", action)
-        m.text = action_text(action)
-        found.append(m)
-    return found
-
-
-def write_triggers(compiler: Compiler, key: str, printed: Sequence[e.Trigger]) -> list[t.Mechanic]:
-    found: list[t.Mechanic] = []
-    for n, trigger in enumerate(printed, 1):
-        m = compiler.trigger(f"{key}-{n}", trigger)
-        m.text = trigger_text(trigger)
-        found.append(m)
-    return found
-
-
-def write_leader(book: InfBook, compiler: Compiler, card: e.Card) -> None:
+def write_leader(reader: Reader, card: Card) -> None:
     """A leader board: two actions and a reaction (INF-CORE-04)."""
-    board = t.Leader(len(book.leaders), card.id)
+    board = t.Leader(len(reader.book.leaders), card.id)
     board.name = card.name
     board.title = card.title
     assert card.faction is not None
     board.faction = FACTION_KEYS.index(card.faction)
-    board.actions = write_actions(compiler, f"{card.id}/action", card.actions)
+    board.actions = compiling.actions(reader, f"{card.id}/action", card.actions)
     r = card.reaction
     assert r is not None
-    board.reaction = compiler.mechanic(
-        f"{card.id}/reaction", r.name, r.do, (), t.FORTITUDE, r.threshold, r.bonus
+    board.reaction = compiling.mechanic(
+        reader, f"{card.id}/reaction", r.name, r.do, (), t.FORTITUDE, r.threshold, r.bonus
     )
     board.reaction.text = reaction_text(r)
-    board.statics = [one for p in card.passives for one in compiler.static(p)]
-    board.triggers = write_triggers(compiler, f"{card.id}/trigger", card.triggers)
-    book.leaders.append(board)
+    board.statics = compiling.statics(reader, card.passives)
+    board.triggers = compiling.triggers(reader, f"{card.id}/trigger", card.triggers)
+    reader.book.leaders.append(board)
 
 
-def write_objectives(book: InfBook, cards: Sequence[e.Card], scopes: Sequence[str]) -> None:
+def write_objectives(book: InfBook, cards: Sequence[Card], scopes: Sequence[str]) -> None:
     """The objectives of the skirmish cards in use (INF-SKM-02 to -05)."""
-    reader = Reader()
+    reader = Reader(book)
     for card in cards:
         if card.kind != "skirmish" or card.scope not in scopes:
             continue
@@ -209,40 +190,38 @@ def write_objectives(book: InfBook, cards: Sequence[e.Card], scopes: Sequence[st
 
 def write_story(book: InfBook, chapters: Sequence[st.Chapter], threads: Sequence[st.Thread]) -> None:
     """Threads first, since endings name them."""
-    reader = Reader()
+    reader = Reader(book)
     reader.threads = [thread.id for thread in threads]
     for thread in threads:
-        book.threads.append(write_thread(book, reader, thread))
+        book.threads.append(write_thread(reader, thread))
     keys = [chapter.id for chapter in chapters]
     for number, chapter in enumerate(chapters):
         book.chapters.append(write_chapter(book, number, chapter, keys, reader.threads))
 
 
-def write_thread(book: InfBook, reader: Reader, printed: st.Thread) -> t.Thread:
-    compiler = Compiler(book, reader)
-    thread = t.Thread(len(book.threads), printed.id)
+def write_thread(reader: Reader, printed: st.Thread) -> t.Thread:
+    thread = t.Thread(len(reader.book.threads), printed.id)
     thread.name = printed.name
     thread.text = printed.text
     thread.only = ONLY[printed.only]
     key = f"thread/{printed.id}"
-    thread.statics = [one for p in printed.passives for one in compiler.static(p)]
-    thread.triggers = write_triggers(compiler, f"{key}/trigger", printed.triggers)
-    thread.actions = write_exclusive(compiler, key, printed.actions)
+    thread.statics = compiling.statics(reader, printed.passives)
+    thread.triggers = compiling.triggers(reader, f"{key}/trigger", printed.triggers)
+    thread.actions = write_exclusive(reader, key, printed.actions)
     if printed.draft:
-        thread.drafts = [compiler.mechanic(f"{key}/draft", printed.name, printed.draft)]
+        thread.drafts = [compiling.mechanic(reader, f"{key}/draft", printed.name, printed.draft)]
     s = printed.setup
     thread.tokens = -1 if s.tokens is None else s.tokens
     thread.hand = -1 if s.hand is None else s.hand
-    thread.removed, thread.removed_leaders = _removed(book, s.remove)
+    thread.removed, thread.removed_leaders = _removed(reader.book, s.remove)
     return thread
 
 
-def write_exclusive(compiler: Compiler, key: str, actions: Sequence[st.ChapterAction]) -> list[t.Mechanic]:
+def write_exclusive(reader: Reader, key: str, actions: Sequence[st.ChapterAction]) -> list[t.Mechanic]:
     found: list[t.Mechanic] = []
     for action in actions:
-        m = compiler.action(f"{key}/{action.id}", action)
+        m = compiling.action(reader, f"{key}/{action.id}", action)
         m.name = action.name or action.id.replace("-", " ").capitalize()
-        m.text = action_text(action)
         m.only = ONLY[action.only]
         found.append(m)
     return found
@@ -256,12 +235,11 @@ def _removed(book: InfBook, keys: Sequence[str]) -> tuple[list[int], list[int]]:
 def write_chapter(
     book: InfBook, number: int, printed: st.Chapter, keys: Sequence[str], threads: list[str]
 ) -> t.Chapter:
-    reader = Reader()
+    reader = Reader(book)
     reader.threads = threads
     reader.counters = [counter.id for counter in printed.counters]
     reader.items = [item.id for item in printed.items]
     reader.goals = [goal.id for goal in printed.objectives]
-    compiler = Compiler(book, reader)
     c = t.Chapter(number, printed.id)
     key = f"chapter/{printed.id}"
     leaders = {board.key: board.number for board in book.leaders}
@@ -285,15 +263,15 @@ def write_chapter(
     c.item_keys = reader.items
     c.item_names = [item.name for item in printed.items]
     c.item_cells = [0 if item.at is None else cell_of(*item.at) for item in printed.items]
-    c.statics = [one for p in printed.passives for one in compiler.static(p)]
-    c.triggers = write_triggers(compiler, f"{key}/trigger", printed.triggers)
-    c.actions = write_exclusive(compiler, key, printed.actions)
+    c.statics = compiling.statics(reader, printed.passives)
+    c.triggers = compiling.triggers(reader, f"{key}/trigger", printed.triggers)
+    c.actions = write_exclusive(reader, key, printed.actions)
     endings = {ending.objective: ending for ending in printed.endings}
     for goal in printed.objectives:
         c.goals.append(_write_goal(reader, goal, endings.get(goal.id), keys, threads))
     _hold_back(c, printed)
     if printed.opponent is not None:
-        c.opponent = _write_opponent(book, compiler, key, printed.opponent)
+        c.opponent = _write_opponent(reader, key, printed.opponent)
     c.flag_keys = reader.flags
     return c
 
@@ -309,7 +287,7 @@ def _hold_back(c: t.Chapter, printed: st.Chapter) -> None:
                 goal.event.cond = goal.event.cond or t.Cond()
                 goal.event.cond.since = printed.wins_from
     for m, action in zip(c.actions, printed.actions, strict=True):
-        if any(x.fulfil in wins for x in flat(action.do)):
+        if any(word == "fulfil" and goal in wins for word, goal in verbs_in(action.do)):
             m.cond = m.cond or t.Cond()
             m.cond.since = printed.wins_from
 
@@ -349,17 +327,17 @@ def _write_goal(
     return goal
 
 
-def _write_opponent(book: InfBook, compiler: Compiler, key: str, printed: st.Opponent) -> t.Opponent:
+def _write_opponent(reader: Reader, key: str, printed: st.Opponent) -> t.Opponent:
     o = t.Opponent()
     o.name = printed.name
     o.faction = FACTION_KEYS.index(printed.faction)
     o.cell = cell_of(*printed.at)
-    o.group = [book.number[card] for card in printed.group]
+    o.group = [reader.book.number[card] for card in printed.group]
     o.tokens = printed.tokens
     o.turns = printed.turns
     for n, line in enumerate(printed.script, 1):
-        m = compiler.mechanic(f"{key}/script-{n}", printed.name, line.do)
-        m.text = upper(effects_text(line.do)) + "."
+        m = compiling.mechanic(reader, f"{key}/script-{n}", printed.name, line.do)
+        m.text = sentence(line.do)
         o.lines.append(m)
         o.icons.append(bits(line.on))
     return o

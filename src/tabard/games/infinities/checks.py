@@ -2,13 +2,19 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from importlib import resources
-from typing import Final
+from typing import Any, Final, get_args
+
+from msgspec.structs import replace
 
 from tabard.engine.cards import Box
-from tabard.games.infinities.effects import Action, Card, Effect, Event, Objective, Passive, Trigger
-from tabard.games.infinities.texts import generated_text
+from tabard.games.infinities.options import World
+from tabard.games.infinities.parts import Attribute, Condition, Event, Faction, Numeral
+from tabard.games.infinities.printed import Card, Objective, Passive, generated_text
+from tabard.games.infinities.takes import Granting
+from tabard.games.infinities.vocabulary import STORY
+from tabard.language.parts import OneVerb, walk
 
 BOX: Final = "infinities"
 """The name by which a set of the players' own extends the built-in box."""
@@ -25,12 +31,10 @@ FILES: Final = (
 )
 """The built-in card files; their order is the order of the printed cards."""
 
-FACTIONS: Final = ("lightbearers", "deva-network")
-WORLDS: Final = ("sands-of-varra", "genesis-circuit")
-ATTRIBUTES: Final = ("power", "energy", "fortitude")
+FACTIONS: Final = get_args(Faction)
+WORLDS: Final = get_args(World)
+ATTRIBUTES: Final = get_args(Attribute)
 MOST_FACES: Final = 900
-STORY_VERBS: Final = ("count", "damage", "heal", "take", "drop", "flag", "thread", "fulfil", "defeat")
-"""Verbs that only chapters, threads and quests have."""
 _FIELDS: Final = {
     "leader": {"faction", "title", "actions", "reaction", "passives", "triggers", "flavour"},
     "unit": {"faction", "defense", "actions", "passives", "triggers", "prepared", "flavour"},
@@ -114,13 +118,7 @@ def card_problems(card: Card, strict: bool = True) -> list[str]:
         problems += _skirmish_problems(card)
     if card.kind in ("tile", "leader") and card.count > 1:
         problems.append("field count: there is one of each")
-    for effect in flat(all_effects(card)):
-        if effect.verb[0] in STORY_VERBS:
-            problems.append(f"the verb {effect.verb[0]} belongs to chapters")
-        problems += effect_problems(effect)
-    for passive in all_passives(card):
-        problems += passive_problems(passive)
-    return problems
+    return problems + tree_problems(card, STORY)
 
 
 def _leader_problems(card: Card) -> list[str]:
@@ -182,67 +180,55 @@ def _objective_problems(o: Objective, row: int) -> list[str]:
 # -- trees ------------------------------------------------------------------------------------------
 
 
-def flat(effects: Sequence[Effect]) -> Iterator[Effect]:
-    """Every instruction, those inside others included."""
-    for x in effects:
-        yield x
-        for part in (x.may, x.each, x.repeat, x.roll):
-            if part is not None:
-                yield from flat(part.do)
-        if x.when is not None:
-            yield from flat((*x.when.do, *x.when.otherwise))
-        if x.check is not None:
-            yield from flat((*x.check.do, *x.check.fail))
-        if x.choose is not None:
-            for way in x.choose.parts:
-                yield from flat(way.do)
+def verbs_in(part: Any) -> Iterator[tuple[str, Any]]:
+    """Every verb with its value, those inside others included."""
+    return (x.verb for x in walk(part) if isinstance(x, OneVerb))
 
 
-def of_actions(actions: Sequence[Action]) -> Iterator[Effect]:
-    for action in actions:
-        yield from action.do
-        if action.empower is not None:
-            yield from action.empower.do
-
-
-def all_effects(card: Card) -> list[Effect]:
-    """The instructions of all texts of a card."""
-    found: list[Effect] = [*card.do, *of_actions(card.actions)]
-    if card.empower is not None:
-        found += card.empower.do
-    if card.reaction is not None:
-        found += [*card.reaction.do, *card.reaction.bonus]
-    for trigger in all_triggers(card):
-        found += trigger.do
-    if card.prepared is not None:
-        found += of_actions(card.prepared.actions)
-    return found
-
-
-def all_triggers(card: Card) -> tuple[Trigger, ...]:
-    return card.triggers + (card.prepared.triggers if card.prepared is not None else ())
-
-
-def all_passives(card: Card) -> tuple[Passive, ...]:
-    return card.passives + (card.prepared.passives if card.prepared is not None else ())
-
-
-def effect_problems(x: Effect) -> list[str]:
+def _verb_problems(word: str, x: Any) -> list[str]:
     """What the rules cannot carry out."""
-    if x.warp is not None and x.warp.who.startswith("each"):
-        return ["warp: one leader at a time; use each"]
-    if x.move is not None and x.move.who.startswith("each"):
-        return ["move: one leader at a time; use each"]
-    if x.play is not None and "discard" in x.play.source and "revealed" in x.play.source:
+    if word in ("warp", "move") and x.who.startswith("each"):
+        return [f"{word}: one leader at a time; use each"]
+    if word == "play" and "discard" in x.source and "revealed" in x.source:
         return ["play: from the discard pile or from revealed cards, not both"]
-    if x.change is not None and x.change.what != "defense" and x.change.cards is not None:
+    if word == "change" and x.what != "defense" and x.cards is not None:
         return ["change: cards belong to defense"]
-    if x.look is not None and x.look.who == "you" and x.look.at == "hand":
+    if word == "look" and x.who == "you" and x.at == "hand":
         return ["look: you know your own hand"]
     return []
 
 
-def passive_problems(p: Passive) -> list[str]:
+def tree_problems(part: Any, barred: Collection[str] = ()) -> list[str]:
+    """What is wrong with the instructions, passives and other parts of it; some verbs it may not have."""
+    problems: list[str] = []
+    for x in walk(part):
+        if isinstance(x, OneVerb):
+            word, value = x.verb
+            problems += _verb_problems(word, value)
+            if word in barred:
+                problems.append(f"the verb {word} belongs to chapters")
+        elif isinstance(x, Passive):
+            problems += _passive_problems(x)
+        else:
+            problems += _empty_problems(x)
+    return problems
+
+
+def _empty_problems(x: Any) -> list[str]:
+    """Parts that may be left out, but of which something must be there."""
+    if isinstance(x, Granting) and not x.walls and not x.immune:
+        return ["grant: expected walls or immune"]
+    if isinstance(x, Numeral) and sum(n is not None for n in (x.value, x.tiles, x.cards, x.counter)) != 1:
+        return ["number: expected exactly one of value, tiles, cards and counter"]
+    if isinstance(x, Condition):
+        if x.number is not None and x.at_least is None and x.at_most is None:
+            return ["condition: a number needs at_least or at_most"]
+        if replace(x, at_least=None, at_most=None) == Condition():
+            return ["condition: it asks for nothing"]
+    return []
+
+
+def _passive_problems(p: Passive) -> list[str]:
     """A passive has no targeting choice and does not ask about what it changes (INF-GLO-18)."""
     problems: list[str] = []
     if (p.change is None) == (p.grant is None):

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from tabard.engine.view import Face, FaceForm, Figure
 from tabard.games.infinities.checks import slug
-from tabard.games.infinities.effects import Action, Card, Effect
+from tabard.games.infinities.printed import Action, Card, action_text, objective_text, reaction_text
 from tabard.games.infinities.rules.terms import ICON_NAMES
 from tabard.games.infinities.stories import Chapter, Thread
-from tabard.games.infinities.texts import action_text, objective_text, reaction_text
+from tabard.games.infinities.vocabulary import VERBS
 
 ARROW: Final = "▸"
 _KINDS: Final = {
@@ -37,38 +37,6 @@ _TYPE_ICONS: Final = {
     "boost": "upgrade",
     "star": "polar-star",
 }
-_VERB_SIGNS: Final = {
-    "draw": "draw",
-    "discard": "discard",
-    "play": "play",
-    "prepare": "prepare",
-    "reveal": "reveal",
-    "draft": "draw",
-    "look": "reveal",
-    "show": "reveal",
-    "recall": "recall",
-    "destroy": "destroy",
-    "destroy_token": "destroy",
-    "destroy_tile": "destroy",
-    "drain": "drain",
-    "steal": "drain",
-    "attack": "attack",
-    "warp": "warp",
-    "warp_tile": "warp",
-    "discover": "discover",
-    "flip": "flip",
-    "control": "control",
-    "claim": "control",
-    "gain": "token",
-    "lock": "die",
-    "convert": "die",
-    "reroll": "die",
-    "unspend": "die",
-    "waste": "die",
-    "roll": "die",
-    "check": "check",
-    "score": "points",
-}
 
 
 def face_of(card: Card) -> Face:
@@ -84,7 +52,7 @@ def face_of(card: Card) -> Face:
     return Face(
         id=card.id,
         name=card.name,
-        kind=_KINDS[card.kind] if card.kind != "leader" else "Leader",
+        kind=_KINDS[card.kind],
         family=family,
         letter=_LETTERS.get(family, "A"),
         colour=_COLOURS.get(family, "#8a8c86"),
@@ -267,29 +235,14 @@ def _strip(card: Card) -> str:
 def _signs(card: Card) -> tuple[str, ...]:
     found: list[str] = []
     for action in card.actions:
-        found += _action(action)
-    found += _effects(card.do)
+        found += [*action.cost, ARROW, *VERBS.signs(action.do)]
+    found += VERBS.signs(card.do)
     if card.reaction is not None:
-        found += ["reaction", ARROW, *_effects(card.reaction.do)]
+        found += ["reaction", ARROW, *VERBS.signs(card.reaction.do)]
     for passive in card.passives:
         found.append("passive" if passive.grant is None else "walls" if passive.grant.walls else "immune")
     for trigger in card.triggers:
-        found += ["trigger", ARROW, *_effects(trigger.do)]
+        found += ["trigger", ARROW, *VERBS.signs(trigger.do)]
     if card.prepared is not None:
         found.append("prepared")
     return tuple(found)
-
-
-def _action(action: Action) -> list[str]:
-    return [*action.cost, ARROW, *_effects(action.do)]
-
-
-def _effects(effects: Sequence[Effect]) -> list[str]:
-    found: list[str] = []
-    for effect in effects:
-        verb, _ = effect.verb
-        if effect.move is not None:
-            found.append("move" if effect.move.who == "you" else "force")
-        elif verb in _VERB_SIGNS:
-            found.append(_VERB_SIGNS[verb])
-    return found

@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 
 from tabard.engine.errors import CardError
-from tabard.games.infinities.checks import effect_problems, flat, load_box, of_actions, passive_problems, slug
-from tabard.games.infinities.effects import Card, Effect
+from tabard.games.infinities.checks import load_box, slug, tree_problems, verbs_in
+from tabard.games.infinities.printed import Card
 from tabard.games.infinities.stories import Chapter, StoryFile, Thread
 
 FILES: Final = ("campaign", "quests")
@@ -83,8 +83,9 @@ def chapter_problems(
     problems: list[str] = []
     goals = [goal.id for goal in chapter.objectives]
     endings = [ending.objective for ending in chapter.endings]
+    fulfilled = _said(chapter, "fulfil")
     for goal in chapter.objectives:
-        if (goal.met is None) == (goal.on is None) and goal.id not in _fulfilled(chapter):
+        if (goal.met is None) == (goal.on is None) and goal.id not in fulfilled:
             if goal.id != chapter.rounds_out:
                 problems.append(f"objective {goal.id!r}: nothing fulfils it")
         if goal.id not in endings:
@@ -116,56 +117,49 @@ def chapter_problems(
         problems.append(f"leader {chapter.leader!r} is none")
     counters = {counter.id for counter in chapter.counters}
     items = {item.id for item in chapter.items}
-    for effect in flat(chapter_effects(chapter)):
-        problems += effect_problems(effect)
-        problems += story_problems(effect, counters, items, set(goals), threads)
-    for passive in chapter.passives:
-        problems += passive_problems(passive)
+    problems += name_problems(chapter, counters, items, set(goals), threads)
+    return problems + tree_problems(chapter)
+
+
+_NAMED: Final = {
+    "count": "counter",
+    "damage": "counter",
+    "heal": "counter",
+    "take": "item",
+    "drop": "item",
+    "fulfil": "objective",
+    "thread": "thread",
+}
+"""What a verb names."""
+
+
+def name_problems(
+    part: Chapter | Thread, counters: set[str], items: set[str], goals: set[str], threads: set[str]
+) -> list[str]:
+    """Names of counters, items, objectives and threads that are none."""
+    known = {"counter": counters, "item": items, "objective": goals, "thread": threads}
+    problems: list[str] = []
+    for word, x in verbs_in(part):
+        if word in _NAMED:
+            noun = _NAMED[word]
+            key = x if isinstance(x, str) else getattr(x, noun, "damage")  # its counter has that name
+            if key not in known[noun]:
+                problems.append(f"{noun} {key!r} is none")
     return problems
 
 
-def story_problems(
-    x: Effect, counters: set[str], items: set[str], goals: set[str], threads: set[str]
-) -> list[str]:
-    """Names of counters, items, objectives and threads that are none."""
-    named: list[tuple[str | None, set[str], str]] = [
-        (x.count.counter if x.count is not None else None, counters, "counter"),
-        ("damage" if x.damage is not None or x.heal is not None else None, counters, "counter"),
-        (x.take.item if x.take is not None else None, items, "item"),
-        (x.drop, items, "item"),
-        (x.fulfil, goals, "objective"),
-        (x.thread, threads, "thread"),
-    ]
-    return [f"{word} {key!r} is none" for key, known, word in named if key is not None and key not in known]
-
-
-def chapter_effects(chapter: Chapter) -> list[Effect]:
-    found: list[Effect] = [*of_actions(chapter.actions)]
-    for trigger in chapter.triggers:
-        found += trigger.do
-    if chapter.opponent is not None:
-        for line in chapter.opponent.script:
-            found += line.do
-    return found
-
-
-def _fulfilled(chapter: Chapter) -> set[str]:
-    return {x.fulfil for x in flat(chapter_effects(chapter)) if x.fulfil is not None}
+def _said(part: Chapter, verb: str) -> set[str]:
+    """What a chapter says with a verb: the objectives it fulfils, the threads it gives."""
+    return {x for word, x in verbs_in(part) if word == verb}
 
 
 def thread_problems(thread: Thread, threads: set[str], cards: Sequence[Card]) -> list[str]:
-    problems: list[str] = []
-    effects = [*of_actions(thread.actions), *thread.draft]
-    for trigger in thread.triggers:
-        effects += trigger.do
-    for effect in flat(effects):
-        problems += effect_problems(effect)
-        problems += story_problems(effect, set(), set(), set(), threads)
-    for passive in thread.passives:
-        problems += passive_problems(passive)
     ids = {card.id for card in cards}
-    problems += [f"card or leader {key!r} is none" for key in thread.setup.remove if key not in ids]
-    return problems
+    return [
+        *name_problems(thread, set(), set(), set(), threads),
+        *tree_problems(thread),
+        *(f"card or leader {key!r} is none" for key in thread.setup.remove if key not in ids),
+    ]
 
 
 def branch_problems(chapters: Sequence[Chapter], threads: set[str]) -> list[str]:
@@ -190,7 +184,7 @@ def branch_problems(chapters: Sequence[Chapter], threads: set[str]) -> list[str]
         ends |= more
     problems += [f"chapter {key!r} leads to no conclusion" for key in after if key not in ends]
     gained = {key for c in chapters for ending in c.endings for key in ending.threads}
-    gained |= {x.thread for c in chapters for x in flat(chapter_effects(c)) if x.thread is not None}
+    gained.update(*(_said(chapter, "thread") for chapter in chapters))
     problems += [f"thread {key!r} is never gained" for key in sorted(threads - gained)]
     return problems
 

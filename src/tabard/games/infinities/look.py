@@ -5,8 +5,9 @@ from typing import Final
 from tabard.engine.view import Family, Look, MarkLook, Sign
 from tabard.games.infinities.rules.maps import DIRECTION_NAMES, DIRECTIONS
 from tabard.games.infinities.screen import THEME
+from tabard.games.infinities.vocabulary import VERBS
 
-_PLAIN: Final = "#4a4034"
+_PLAIN: Final = VERBS.ink
 _STEEL: Final = "#47606b"
 
 SIGNS: Final = {
@@ -29,23 +30,10 @@ SIGNS: Final = {
     "passive": Sign("Passive", "infinity", "disc", "#26384a"),
     "trigger": Sign("Trigger", "lightning-storm", "square", "#26384a"),
     "reaction": Sign("Reaction", "return-arrow", "square", "#1f5c82"),
-    "draw": Sign("Draw", "card-draw", "square", _PLAIN),
-    "discard": Sign("Discard", "card-discard", "square", _PLAIN),
-    "play": Sign("Play a card", "card-play", "square", _PLAIN),
-    "prepare": Sign("Prepare", "sands-of-time", "square", _PLAIN),
+    **VERBS.drawn(),
     "reveal": Sign("Reveal or look", "look-at", "square", _PLAIN),
-    "recall": Sign("Return to hand", "anticlockwise-rotation", "square", _PLAIN),
-    "destroy": Sign("Destroy", "shatter", "square", _PLAIN),
-    "attack": Sign("Attack", "crossed-swords", "square", _PLAIN),
-    "move": Sign("Move", "wingfoot", "square", _PLAIN),
     "force": Sign("Move another leader", "boot-prints", "square", _PLAIN),
-    "warp": Sign("Warp", "teleport", "square", _PLAIN),
-    "discover": Sign("Discover", "compass", "square", _PLAIN),
-    "flip": Sign("Flip", "vertical-flip", "square", _PLAIN),
-    "control": Sign("Control", "flying-flag", "square", _PLAIN),
-    "drain": Sign("Lose reaction tokens", "broken-shield", "square", _PLAIN),
     "die": Sign("Dice", "rolling-dices", "square", _PLAIN),
-    "check": Sign("Check", "perspective-dice-six", "square", _PLAIN),
     "immune": Sign("Immune", "energy-shield", "square", _PLAIN),
     "walls": Sign("Ignore walls", "open-gate", "square", _PLAIN),
     "reach": Sign("Reach", "path-distance", "square", _PLAIN),

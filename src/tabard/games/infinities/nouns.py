@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from tabard.games.infinities.effects import Event
-from tabard.games.infinities.parts import Cards, Condition, Number, Numeral, Tiles
+from tabard.games.infinities.parts import Cards, Condition, Event, Number, Numeral, Tiles
+from tabard.language.english import article, capital, counted, listed
 
 WORLDS: Final = {"sands-of-varra": "Sands of Varra", "genesis-circuit": "Genesis Circuit"}
 FACTIONS: Final = {"lightbearers": "Lightbearers", "deva-network": "DEVA Network"}
@@ -41,13 +41,9 @@ _VALUES: Final = {
 }
 
 
-def upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def listed(words: list[str], last: str = " and ") -> str:
-    """Words in a row: a, b and c."""
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + last + words[-1]
+def spoken(key: str) -> str:
+    """A key of a chapter as it is read: "night-watch" is night watch."""
+    return key.replace("-", " ")
 
 
 def for_decider(text: str) -> str:
@@ -83,18 +79,15 @@ def who_text(who: str, range: str = "reach") -> str:
     return _WHO[who] + ("" if who in ("you", "that") else ranged(range))
 
 
-def does(who: str, verb: str, range: str = "reach") -> str:
-    """A verb with its leader: "draw", "target enemy draws"."""
-    if who == "you":
-        return verb
-    ending = "es" if verb.endswith(("s", "sh", "ch")) else "s"
-    return f"{who_text(who, range)} {verb}{ending}"
+def third(verb: str) -> str:
+    """What another does: "draws", "discovers", "passes"."""
+    return verb + ("es" if verb.endswith(("s", "sh", "ch")) else "s")
 
 
 def number_text(n: Number) -> str:
     if isinstance(n, int):
         return str(n)
-    text = _counted(n)
+    text = _tally(n)
     if n.times == -1:
         text = f"minus {text}"
     elif n.times != 1:
@@ -106,7 +99,7 @@ def number_text(n: Number) -> str:
     return text
 
 
-def _counted(n: Numeral) -> str:
+def _tally(n: Numeral) -> str:
     if n.value is not None:
         text = _VALUES[n.value]
         if n.of == "that":
@@ -116,7 +109,7 @@ def _counted(n: Numeral) -> str:
         return f"the number of {tiles_text(n.tiles, many=True)}"
     if n.cards is not None:
         return f"the number of {cards_text(n.cards, many=True)}"
-    return f"the {(n.counter or '').replace('-', ' ')} counter"
+    return f"the {spoken(n.counter or '')} counter"
 
 
 _HAVE: Final = {
@@ -137,9 +130,9 @@ def have_text(n: Number, least: int | None, most: int | None) -> str:
     """How many you have of something, or where an item lies, as a condition; empty for any other number."""
     if isinstance(n, Numeral) and n.tiles is not None and n.tiles.item is not None and least == 1:
         places = {"reach": "within your reach", "own-tile": "on your tile", "adjacent": "adjacent to you"}
-        return f"the {n.tiles.item.replace('-', ' ')} lies {places.get(n.tiles.range, 'on the map')}"
+        return f"the {spoken(n.tiles.item)} lies {places.get(n.tiles.range, 'on the map')}"
     if isinstance(n, Numeral) and n.counter is not None and n.times == 1 and not n.plus:
-        counter = upper(n.counter.replace("-", " "))
+        counter = capital(spoken(n.counter))
         return f"{counter} has reached {least}" if least is not None else f"{counter} is at most {most}"
     if isinstance(n, int) or n.value not in _HAVE or n.times != 1 or n.plus:
         return ""
@@ -172,26 +165,21 @@ def each_text(n: Numeral) -> str:
 def amount(n: Number, noun: str) -> str:
     """So many of something: "a card", "2 cards", "cards equal to your Influence"."""
     if isinstance(n, int):
-        return f"{article(noun)} {noun}" if n == 1 else f"{n} {noun}s"
+        return counted(n, noun)
     if n.value == "x" and n.times == 1 and not n.plus:
         return f"X {noun}s"
     return f"{noun}s equal to {number_text(n)}"
 
 
-def article(noun: str) -> str:
-    is_open = noun[0].lower() in "aeiou" and not noun.lower().startswith(("uni", "use"))
-    return "an" if is_open else "a"
-
-
-def cards_text(q: Cards, many: bool = False, n: int | None = 1) -> str:
+def cards_text(q: Cards, many: bool = False) -> str:
     """Active cards in words, without an article."""
     if q.this:
         return "this card"
     if q.it:
         return "that card"
-    noun = {"group": "unit", "timeline": "prepared card", "active": "active card"}[q.area]
-    if q.kind is not None and q.area != "group":
-        noun = {"timeline": f"prepared {q.kind}", "active": f"active {q.kind}"}[q.area]
+    noun = "unit"
+    if q.area != "group":
+        noun = f"{'prepared' if q.area == 'timeline' else 'active'} {q.kind or 'card'}"
     if q.faction is not None:
         noun = f"{FACTIONS[q.faction]} {noun}"
     if q.other:
@@ -246,7 +234,7 @@ def tiles_text(q: Tiles, many: bool = False) -> str:
     if q.influence_least is not None:
         noun += f" with Influence {q.influence_least} or more"
     if q.item is not None:
-        noun += f" with the {q.item.replace('-', ' ')} on it"
+        noun += f" with the {spoken(q.item)} on it"
     return noun if q.range == "adjacent" else noun + ranged(q.range)
 
 
@@ -259,7 +247,7 @@ def chosen(n: Number, up_to: bool, every: bool, one: str, many: str) -> str:
     if one in ("this card", "that card"):
         return one
     if n == 1:
-        return f"{article(one)} {one}"
+        return article(one)
     return f"{'up to ' if up_to else ''}{number_text(n)} {many}"
 
 
@@ -280,7 +268,7 @@ def condition_text(c: Condition) -> str:
         parts.append(f"your {c.level.capitalize()} level is {c.at_least or 2} or more")
     if c.on:
         kind = types_text(c.on)
-        parts.append(f"you are on {article(kind)} {kind} tile")
+        parts.append(f"you are on {article(kind)} tile")
     if c.world is not None:
         parts.append(f"you are on a {WORLDS[c.world]} tile")
     if c.controls_here is not None:
@@ -290,39 +278,33 @@ def condition_text(c: Condition) -> str:
     if c.first is not None:
         parts.append("you are first in turn order" if c.first else "you are not first in turn order")
     if c.most is not None:
-        what = {
-            "active": "active cards",
-            "tokens": "reaction tokens",
-            "tiles": "controlled tiles",
-            "units": "units",
-            "score": "points",
-        }[c.most]
-        parts.append(f"you have more {what} than each other leader")
+        parts.append(f"you have more {_HAVE[c.most][1]} than each other leader")
     if c.passed:
         parts.append("the check was passed")
     if c.flag is not None:
-        parts.append(f"this has happened: {c.flag.replace('-', ' ')}")
+        parts.append(f"this has happened: {spoken(c.flag)}")
     if c.no_flag is not None:
-        parts.append(f"this has not happened yet: {c.no_flag.replace('-', ' ')}")
+        parts.append(f"this has not happened yet: {spoken(c.no_flag)}")
     if c.holds is not None:
-        parts.append(f"you carry the {c.holds.replace('-', ' ')}")
+        parts.append(f"you carry the {spoken(c.holds)}")
     if c.reach_enemy:
         parts.append("an enemy is within your reach")
     if c.thread is not None:
-        parts.append(f"the thread “{c.thread.replace('-', ' ').title()}” is active")
+        parts.append(f"the thread “{spoken(c.thread).title()}” is active")
     if c.no_thread is not None:
-        parts.append(f"the thread “{c.no_thread.replace('-', ' ').title()}” is not active")
-    return listed(parts)
+        parts.append(f"the thread “{spoken(c.no_thread).title()}” is not active")
+    return listed(parts) if parts else ""
 
 
-_MOMENTS: Final = {
-    "entered": ("enter", "tile"),
-    "exited": ("exit", "tile"),
-    "discovered": ("discover", "tile"),
-    "controlled": ("control", "tile"),
-    "lost-control": ("lose control of", "tile"),
-    "flipped": ("flip", "tile"),
-    "warped": ("warp to", "tile"),
+_OF_CARDS: Final = {"played": "play", "prepared": "prepare", "discarded": "discard", "destroyed": "destroy"}
+_OF_TILES: Final = {
+    "entered": "enter",
+    "exited": "exit",
+    "discovered": "discover",
+    "controlled": "control",
+    "lost-control": "lose control of",
+    "flipped": "flip",
+    "warped": "warp to",
 }
 _PLAIN: Final = {
     "rolled": "make an action roll",
@@ -331,70 +313,57 @@ _PLAIN: Final = {
     "damaged": "deal damage",
     "item-taken": "take an item",
 }
+_LEADERS: Final = {
+    None: ("a leader", "", ""),
+    "you": ("you", " of yours", "your"),
+    "enemy": ("an enemy", " of an enemy", "an enemy's"),
+    "ally": ("an ally", " of an ally", "an ally's"),
+    "anyone": ("a leader", "", ""),
+}
+"""A leader of a moment: named, behind what is theirs, and before it."""
 
 
 def _subject(who: str, verb: str) -> str:
     if who == "you":
         return f"you {verb}"
     head, _, rest = verb.partition(" ")
-    head += "es" if head.endswith(("s", "sh", "ch")) else "s"
-    name = {"enemy": "an enemy", "ally": "an ally", "anyone": "anyone"}[who]
-    return f"{name} {head}{' ' + rest if rest else ''}"
+    name = "anyone" if who == "anyone" else _LEADERS[who][0]
+    return f"{name} {third(head)}{' ' + rest if rest else ''}"
 
 
 def event_text(q: Event) -> str:
     """A moment, to stand behind "when"."""
     text = _event(q)
-    if q.met is not None:
-        text += f" and {condition_text(q.met)}"
-    return text
+    return text if q.met is None else f"{text} and {condition_text(q.met)}"
 
 
 def _event(q: Event) -> str:
     if q.moment in ("start-phase", "end-phase"):
         return f"the {'Start' if q.moment == 'start-phase' else 'End'} phase begins"
     if q.moment in ("turn-start", "turn-end"):
-        whose = {"you": "your", "enemy": "an enemy's", "ally": "an ally's", "anyone": "a"}[q.who]
-        return f"{whose} turn {'begins' if q.moment == 'turn-start' else 'ends'}"
-    owner = {None: "", "you": "your ", "enemy": "an enemy's ", "ally": "an ally's ", "anyone": ""}[q.of]
-    whose = {None: "", "you": " of yours", "enemy": " of an enemy", "ally": " of an ally", "anyone": ""}[q.of]
-    if q.moment in ("played", "prepared", "discarded", "destroyed"):
-        verb = {"played": "play", "prepared": "prepare", "discarded": "discard", "destroyed": "destroy"}[
-            q.moment
-        ]
+        return f"{_LEADERS[q.who][2] or 'a'} turn {'begins' if q.moment == 'turn-start' else 'ends'}"
+    named, behind, before = _LEADERS[q.of]
+    tile = f"{types_text(q.type)} tile" if q.type else ""
+    if q.moment in _OF_CARDS:
+        noun = {"unit": "unit", "action": "action card", None: "card"}[q.kind]
         if q.this:
             return f"this card is {q.moment}"
-        noun = {"unit": "unit", "action": "action card", None: "card"}[q.kind]
-        what = f"{article(noun)} {noun}{whose}"
         if q.who == "anyone":
-            return f"{what} is {q.moment}"
+            return f"{article(noun)}{behind} is {q.moment}"
         if q.moment == "discarded" and q.of not in (None, q.who):
-            other = {"you": "you", "enemy": "an enemy", "ally": "an ally", "anyone": "a leader"}[q.of]
-            return _subject(q.who, f"make {other} discard {article(noun)} {noun}")
-        return _subject(q.who, f"{verb} {what}")
+            return _subject(q.who, f"make {named} discard {article(noun)}")
+        return _subject(q.who, f"{_OF_CARDS[q.moment]} {article(noun)}{behind}")
     if q.moment == "token-destroyed":
-        where = f" on {article(types_text(q.type))} {types_text(q.type)} tile" if q.type else ""
-        return _subject(q.who, f"destroy a control token{whose}{where}")
+        return _subject(q.who, f"destroy a control token{behind}{f' on {article(tile)}' if tile else ''}")
     if q.moment in ("check-passed", "check-failed"):
         kind = f"{q.attribute.capitalize()} check" if q.attribute else "check"
-        verb = "pass" if q.moment == "check-passed" else "fail"
-        return _subject(q.who, f"{verb} {article(kind)} {kind}")
+        return _subject(q.who, f"{'pass' if q.moment == 'check-passed' else 'fail'} {article(kind)}")
     if q.moment == "level-reached":
         attribute = q.attribute.capitalize() if q.attribute else "any attribute"
         return _subject(q.who, f"reach level {q.level or 2} in {attribute}")
+    if q.moment == "forced":
+        return _subject(q.who, f"force-move {named}{f' to {article(tile)}' if tile else ''}")
     if q.moment in _PLAIN:
         return _subject(q.who, _PLAIN[q.moment])
-    if q.moment == "forced":
-        moved = {
-            None: "a leader",
-            "you": "you",
-            "enemy": "an enemy",
-            "ally": "an ally",
-            "anyone": "a leader",
-        }[q.of]
-        where = f" to {article(types_text(q.type))} {types_text(q.type)} tile" if q.type else ""
-        return _subject(q.who, f"force-move {moved}{where}")
-    verb, noun = _MOMENTS[q.moment]
-    if q.type:
-        noun = f"{types_text(q.type)} {noun}"
-    return _subject(q.who, f"{verb} {owner or article(noun) + ' '}{noun}")
+    tile = tile or "tile"
+    return _subject(q.who, f"{_OF_TILES[q.moment]} {f'{before} {tile}' if before else article(tile)}")

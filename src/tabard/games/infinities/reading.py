@@ -1,125 +1,67 @@
 """Turning printed parts into the plain classes that the rules use."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal, get_args
 
-from tabard.games.infinities import effects as e
-from tabard.games.infinities import parts as w
+from tabard.games.infinities import parts as p
+from tabard.games.infinities import takes
 from tabard.games.infinities.rules import terms as t
-from tabard.games.infinities.rules.terms import FACTION_KEYS, ICON_NAMES, WORLD_KEYS
+from tabard.games.infinities.rules.facts import InfBook
+from tabard.games.infinities.rules.terms import FACTION_KEYS, WORLD_KEYS
+from tabard.language.words import numbered
 
-WHO: Final = {
-    "you": t.YOU,
-    "enemy": t.ENEMY,
-    "ally": t.ALLY,
-    "leader": t.LEADER,
-    "each-enemy": t.EACH_ENEMY,
-    "each-ally": t.EACH_ALLY,
-    "each-leader": t.EACH_LEADER,
-    "that": t.THAT,
-    "table": t.TABLE,
-    "anyone": t.ANYONE,
-}
+ICONS: Final = numbered(p.Type, t)
+"""Icons of dice and types of tiles; an attribute is named by its icon."""
+WHO: Final = numbered(Literal[p.Who, "table", "anyone"], t)
 RANGES: Final = {
-    "reach": t.IN_REACH,
-    "own-tile": t.OWN_TILE,
-    "adjacent": t.ADJACENT,
-    "anywhere": t.ANYWHERE,
-    **{f"any-{name}": t.ANY_TYPE + i for i, name in enumerate(ICON_NAMES)},
+    **numbered(p.Near, t),
+    **{f"any-{name}": t.ANY_TYPE + i for name, i in ICONS.items()},
 }
-UNTIL: Final = {"turn": t.TURN, "round": t.ROUND, "game": t.GAME}
-KINDS: Final = {"unit": t.K_UNIT, "action": t.K_ACTION, "card": t.ANY_KIND, None: t.ANY_KIND}
-IMMUNE: Final = {
-    "power-attack": t.I_ATTACK,
-    "destroy": t.I_DESTROY,
-    "force": t.I_FORCE,
-    "discard": t.I_DISCARD,
-    "drain": t.I_DRAIN,
-    "return": t.I_RETURN,
-    "damage": t.I_DAMAGE,
-    "warp": t.I_WARP,
-}
+UNTIL: Final = numbered(p.Duration, t)
+KINDS: Final = {**numbered(Literal["unit", "action"], t, "K_"), "card": t.ANY_KIND}
+IMMUNE: Final = numbered(p.Mechanic, t, "I_")
 CHANGES: Final = {
-    "power": t.V_LEVEL,
-    "energy": t.V_LEVEL + 1,
-    "fortitude": t.V_LEVEL + 2,
-    "power-check": t.V_CHECK,
-    "energy-check": t.V_CHECK + 1,
-    "fortitude-check": t.V_CHECK + 2,
-    "reach": t.V_REACH,
-    "group-limit": t.V_GROUP,
-    "timeline-limit": t.V_TIMELINE,
-    "hand-size": t.V_HAND,
-    "keep": t.V_KEEP,
-    "track": t.V_TRACK,
-    "influence": t.V_INFLUENCE,
-    "defense": t.V_DEFENSE,
+    **numbered(p.Value, t, "V_"),
+    **{name: t.V_LEVEL + ICONS[name] for name in get_args(p.Attribute)},
+    **{f"{name}-check": t.V_CHECK + ICONS[name] for name in get_args(p.Attribute)},
 }
-MOMENTS: Final = {
-    "played": t.PLAYED,
-    "prepared": t.PREPARED,
-    "destroyed": t.DESTROYED,
-    "token-destroyed": t.TOKEN_DESTROYED,
-    "entered": t.ENTERED,
-    "exited": t.EXITED,
-    "discovered": t.DISCOVERED,
-    "controlled": t.CONTROLLED,
-    "lost-control": t.LOST_CONTROL,
-    "flipped": t.FLIPPED,
-    "start-phase": t.START_PHASE,
-    "rolled": t.ROLLED,
-    "turn-start": t.TURN_START,
-    "turn-end": t.TURN_END,
-    "end-phase": t.END_PHASE,
-    "reacted": t.REACTED,
-    "drew": t.DREW,
-    "discarded": t.DISCARDED,
-    "check-passed": t.CHECK_PASSED,
-    "check-failed": t.CHECK_FAILED,
-    "warped": t.WARPED,
-    "forced": t.FORCED,
-    "level-reached": t.LEVEL_REACHED,
-    "damaged": t.DAMAGED,
-    "item-taken": t.ITEM_TAKEN,
-}
+MOMENTS: Final = numbered(p.Moment, t)
+_AREAS: Final = {"group": t.IN_GROUP, "timeline": t.IN_TIMELINE, "active": t.IN_GROUP | t.IN_TIMELINE}
 _NUMBERS: Final = {
-    "x": t.N_X,
-    "influence": t.N_INFLUENCE,
-    "that-influence": t.N_THAT_INFLUENCE,
-    "power": t.N_LEVEL,
-    "energy": t.N_LEVEL + 1,
-    "fortitude": t.N_LEVEL + 2,
-    "units": t.N_UNITS,
-    "prepared": t.N_PREPARED,
-    "active": t.N_ACTIVE,
-    "unique-units": t.N_UNIQUE,
-    "hand": t.N_HAND,
-    "tokens": t.N_TOKENS,
-    "tiles": t.N_TILES,
-    "types": t.N_TYPES,
-    "round": t.N_ROUND,
-    "check": t.N_CHECK,
-    "dice": t.N_DICE,
-    "score": t.N_SCORE,
+    **numbered(p.Tally, t, "N_"),
+    **{name: t.N_LEVEL + ICONS[name] for name in get_args(p.Attribute)},
 }
-_CONTROL: Final = {**WHO, "nobody": t.O_NOBODY, "anybody": t.O_ANYBODY}
+_CONTROL: Final = {**WHO, **numbered(Literal["nobody", "anybody"], t, "O_")}
 ONLY: Final = {"lightbearers": 0, "deva-network": 1, "side-1": 2, "side-2": 3, None: -1}
 
 
 def bits(types: Sequence[str]) -> int:
     """Types or icons as bits."""
-    return sum(1 << ICON_NAMES.index(name) for name in types)
+    return sum(1 << ICONS[name] for name in types)
 
 
 class Reader:
     """Reads parts of texts; names of a chapter's counters, items, flags and objectives are looked up here."""
 
-    def __init__(self) -> None:
+    def __init__(self, book: InfBook) -> None:
+        self.book = book
         self.counters: list[str] = []
         self.items: list[str] = []
         self.flags: list[str] = []
         self.goals: list[str] = []
         self.threads: list[str] = []
+        self._key = ""
+        self._inner = 0
+
+    def begin(self, key: str) -> None:
+        """The text with this key is read from now on."""
+        self._key = key
+        self._inner = 0
+
+    def inner(self, word: str) -> str:
+        """The key of a part of the text that is carried out in a frame of its own."""
+        self._inner += 1
+        return f"{self._key}/{word}-{self._inner}"
 
     def flag(self, key: str) -> int:
         """The number of a flag; every flag that is named exists."""
@@ -127,7 +69,7 @@ class Reader:
             self.flags.append(key)
         return self.flags.index(key)
 
-    def tiles(self, q: w.Tiles) -> t.TileQ:
+    def tiles(self, q: p.Tiles) -> t.TileQ:
         found = t.TileQ()
         found.types = bits(q.type)
         found.rolled = q.rolled
@@ -141,11 +83,11 @@ class Reader:
         found.item = -1 if q.item is None else self.items.index(q.item)
         return found
 
-    def cards(self, q: w.Cards) -> t.CardQ:
+    def cards(self, q: p.Cards) -> t.CardQ:
         found = t.CardQ()
-        found.areas = {"group": t.IN_GROUP, "timeline": t.IN_TIMELINE, "active": 3}[q.area]
+        found.areas = _AREAS[q.area]
         found.of = WHO[q.of]
-        found.kind = KINDS[q.kind]
+        found.kind = KINDS[q.kind or "card"]
         found.faction = -1 if q.faction is None else FACTION_KEYS.index(q.faction)
         found.most = None if q.defense_most is None else self.number(q.defense_most)
         found.least = None if q.defense_least is None else self.number(q.defense_least)
@@ -155,7 +97,7 @@ class Reader:
         found.range = RANGES[q.range]
         return found
 
-    def number(self, n: w.Number) -> t.Num:
+    def number(self, n: p.Number) -> t.Num:
         if isinstance(n, int):
             return t.Num(n)
         found = t.Num(n.plus)
@@ -175,12 +117,12 @@ class Reader:
             found.counter = self.counters.index(n.counter)
         return found
 
-    def condition(self, c: w.Condition) -> t.Cond:
+    def condition(self, c: p.Condition) -> t.Cond:
         found = t.Cond()
         found.number = None if c.number is None else self.number(c.number)
         found.least = -1 if c.at_least is None else c.at_least
         found.most = -1 if c.at_most is None else c.at_most
-        found.level = -1 if c.level is None else ICON_NAMES.index(c.level)
+        found.level = -1 if c.level is None else ICONS[c.level]
         found.types = bits(c.on)
         found.world = -1 if c.world is None else WORLD_KEYS.index(c.world)
         found.here = {None: 0, True: 1, False: 2}[c.controls_here]
@@ -196,17 +138,27 @@ class Reader:
         found.no_thread = -1 if c.no_thread is None else self.threads.index(c.no_thread)
         return found
 
-    def event(self, q: e.Event) -> t.EventQ:
+    def event(self, q: p.Event) -> t.EventQ:
         found = t.EventQ(MOMENTS[q.moment])
         found.who = WHO[q.who]
         found.of = -1 if q.of is None else WHO[q.of]
         found.this = q.this
-        found.kind = KINDS[q.kind]
+        found.kind = KINDS[q.kind or "card"]
         found.types = bits(q.type)
-        found.attribute = -1 if q.attribute is None else ICON_NAMES.index(q.attribute)
+        found.attribute = -1 if q.attribute is None else ICONS[q.attribute]
         found.level = q.level or 0
         found.cond = None if q.met is None else self.condition(q.met)
         return found
 
     def immune(self, mechanics: Sequence[str]) -> int:
         return sum(IMMUNE[name] for name in mechanics)
+
+    def count(self, x: takes.Count) -> tuple[int, int, t.Num]:
+        """Which leaders, where, and how many."""
+        return WHO[x.who], RANGES[x.range], self.number(x.n)
+
+    def card_targets(self, x: takes.CardTargets) -> tuple[t.CardQ, t.Num, bool, bool, bool]:
+        return self.cards(x.cards), self.number(x.n), x.up_to, x.all, x.by == "owner"
+
+    def tile_targets(self, x: takes.TileTargets) -> tuple[t.TileQ, t.Num, bool, bool]:
+        return self.tiles(x.tiles), self.number(x.n), x.up_to, x.all

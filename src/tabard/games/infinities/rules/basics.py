@@ -11,15 +11,15 @@ from tabard.games.infinities.rules.mechanics import Check, is_legal, start
 from tabard.games.infinities.rules.moves import destroy_cards, join_group, join_timeline, played, take_back
 from tabard.games.infinities.rules.reckoning import NO_CONTEXT, defense, is_immune
 from tabard.games.infinities.rules.terms import (
-    I_ATTACK,
+    I_POWER_ATTACK,
     ICONS,
-    IN_REACH,
     K_UNIT,
     P_CARD,
     P_PASSED,
     P_TAKE_BACK,
     P_THAT,
     POWER,
+    REACH,
     Mechanic,
     Num,
 )
@@ -166,7 +166,7 @@ def attackable(s: InfState, p: Seat, range: int) -> list[CardId]:
     found: list[int] = []
     for other in range_of_enemies(s, p, range):
         for card in s.zones[GROUP + other]:
-            if not is_immune(s, other, card, I_ATTACK):
+            if not is_immune(s, other, card, I_POWER_ATTACK):
                 found.append(card)
     return found
 
@@ -180,7 +180,7 @@ def range_of_enemies(s: InfState, p: Seat, range: int) -> list[Seat]:
 
 
 def can_attack(s: InfState, p: Seat) -> bool:
-    return len(attackable(s, p, IN_REACH)) > 0
+    return len(attackable(s, p, REACH)) > 0
 
 
 def attack(s: InfState, p: Seat, source: CardId, bonus: int, range: int) -> None:

@@ -9,9 +9,9 @@ from tabard.games.infinities.rules.terms import (
     ADJACENT,
     ANY_TYPE,
     ANYWHERE,
-    IN_REACH,
     OWN_TILE,
     POWER,
+    REACH,
     V_WALLS,
     VALUES,
 )
@@ -120,7 +120,7 @@ def in_range(s: InfState, you: Seat, tile: CardId, range: int) -> bool:
     """Whether a tile lies where a text of yours may affect it (INF-CORE-10, INF-REACH-10)."""
     if tile == 0:
         return False
-    if range == IN_REACH:
+    if range == REACH:
         return s.reach[you] >> tile & 1 == 1
     if range == ANYWHERE:
         return True

@@ -31,7 +31,7 @@ from tabard.games.infinities.rules.terms import (
     N_TILES,
     N_TOKENS,
     N_TYPES,
-    N_UNIQUE,
+    N_UNIQUE_UNITS,
     N_UNITS,
     N_X,
     O_ANYBODY,
@@ -323,7 +323,7 @@ def count_of(s: InfState, kind: int, p: Seat) -> int:
         return len(s.zones[TIMELINE + p])
     if kind == N_ACTIVE:
         return len(s.zones[GROUP + p]) + len(s.zones[TIMELINE + p])
-    if kind == N_UNIQUE:
+    if kind == N_UNIQUE_UNITS:
         names: list[int] = []
         for card in s.zones[GROUP + p]:
             if s.face[card] not in names:

@@ -30,7 +30,7 @@ TABLE: Final = 8
 ANYONE: Final = 9
 
 # Ranges (INF-CORE-10, INF-REACH-10).
-IN_REACH: Final = 0
+REACH: Final = 0
 OWN_TILE: Final = 1
 ADJACENT: Final = 2
 ANYWHERE: Final = 3
@@ -41,9 +41,9 @@ ANY_TYPE: Final = 4
 V_LEVEL: Final = 0
 V_CHECK: Final = 3
 V_REACH: Final = 6
-V_GROUP: Final = 7
-V_TIMELINE: Final = 8
-V_HAND: Final = 9
+V_GROUP_LIMIT: Final = 7
+V_TIMELINE_LIMIT: Final = 8
+V_HAND_SIZE: Final = 9
 V_KEEP: Final = 10
 V_TRACK: Final = 11
 V_INFLUENCE: Final = 12
@@ -56,7 +56,7 @@ V_SAFE: Final = 16
 """Immunity of cards; the amount is the bits of the mechanics."""
 
 # Mechanics that an asset can be immune to, a bit each (INF-GLO-15).
-I_ATTACK: Final = 1
+I_POWER_ATTACK: Final = 1
 I_DESTROY: Final = 2
 I_FORCE: Final = 4
 I_DISCARD: Final = 8
@@ -117,7 +117,7 @@ N_LEVEL: Final = 4
 N_UNITS: Final = 7
 N_PREPARED: Final = 8
 N_ACTIVE: Final = 9
-N_UNIQUE: Final = 10
+N_UNIQUE_UNITS: Final = 10
 N_HAND: Final = 11
 N_TOKENS: Final = 12
 N_TILES: Final = 13
@@ -173,7 +173,7 @@ class TileQ:
         self.occupied = -1
         self.most = -1
         self.least = -1
-        self.range = IN_REACH
+        self.range = REACH
         self.other = False
         self.item = -1
 
@@ -191,7 +191,7 @@ class CardQ:
         self.other = False
         self.this = False
         self.it = False
-        self.range = IN_REACH
+        self.range = REACH
 
 
 class Num:
@@ -258,7 +258,7 @@ class Static:
         self.what = what
         self.amount = Num()
         self.who = YOU
-        self.range = IN_REACH
+        self.range = REACH
         """Which others it is about."""
         self.cards: CardQ | None = None
         self.cond: Cond | None = None

@@ -26,8 +26,8 @@ from tabard.games.infinities.rules.terms import (
     ENERGY,
     FORTITUDE,
     ICONS,
-    IN_REACH,
     POWER,
+    REACH,
     STAR,
     TURN_END,
     TURN_START,
@@ -245,7 +245,7 @@ class Act(Op):
         kind = f.subject >> a.BITS
         argument = f.subject & a.ARGUMENT
         if kind == a.ATTACK:
-            attack(s, p, 0, 0, IN_REACH)
+            attack(s, p, 0, 0, REACH)
         elif kind == a.MOVE:
             travel(s, p, p, 2, True, 0)
         elif kind == a.BOOST:

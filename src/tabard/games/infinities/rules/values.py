@@ -6,15 +6,15 @@ from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities.rules.maps import ignores_walls, in_range, reach_from
 from tabard.games.infinities.rules.reckoning import NO_CONTEXT, fits_who, holds, number
 from tabard.games.infinities.rules.terms import (
-    IN_REACH,
     POWER,
-    V_GROUP,
-    V_HAND,
+    REACH,
+    V_GROUP_LIMIT,
+    V_HAND_SIZE,
     V_IMMUNE,
     V_KEEP,
     V_LEVEL,
     V_REACH,
-    V_TIMELINE,
+    V_TIMELINE_LIMIT,
     V_TRACK,
     VALUES,
     YOU,
@@ -121,7 +121,7 @@ def apply_statics(s: InfState, statics: list[Static], p: Seat, card: CardId, afa
             s.guards.append(static.number)
             s.guards.append(card * 8 + p)
             continue
-        if static.who != YOU and static.range == IN_REACH:
+        if static.who != YOU and static.range == REACH:
             afar.append(static.number)
             afar.append(card * 8 + p)
             continue
@@ -183,14 +183,14 @@ def reach_limit(s: InfState, p: Seat) -> int:
 def group_limit(s: InfState, p: Seat) -> int:
     """3, or 4 at Fortitude level 3 (INF-CORE-05, INF-ATTR-11)."""
     base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].group
-    limit = base + s.values[p * VALUES + V_GROUP] + (1 if s.level[p * 3 + 2] >= 3 else 0)
+    limit = base + s.values[p * VALUES + V_GROUP_LIMIT] + (1 if s.level[p * 3 + 2] >= 3 else 0)
     return limit if limit > 0 else 0
 
 
 def timeline_limit(s: InfState, p: Seat) -> int:
     """3, or 4 at Energy level 3 (INF-CORE-06, INF-ATTR-10)."""
     base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].timeline
-    limit = base + s.values[p * VALUES + V_TIMELINE] + (1 if s.level[p * 3 + 1] >= 3 else 0)
+    limit = base + s.values[p * VALUES + V_TIMELINE_LIMIT] + (1 if s.level[p * 3 + 1] >= 3 else 0)
     return limit if limit > 0 else 0
 
 
@@ -211,7 +211,7 @@ def tiles_of(s: InfState, p: Seat, kind: int) -> int:
 
 def hand_size(s: InfState, p: Seat) -> int:
     """3 and 1 for each Boost tile (INF-CORE-17, INF-END-09)."""
-    return 3 + tiles_of(s, p, s.book.draw_type) + s.values[p * VALUES + V_HAND]
+    return 3 + tiles_of(s, p, s.book.draw_type) + s.values[p * VALUES + V_HAND_SIZE]
 
 
 def keep_count(s: InfState, p: Seat) -> int:

@@ -44,12 +44,12 @@ from tabard.games.infinities.rules.values import group_limit, timeline_limit
 from tabard.games.infinities.state import DECK, GROUP, HAND, PILE, REVEALED, TIMELINE, InfState
 
 FROM_HAND: Final = 1
-FROM_LINE: Final = 2
-FROM_PILE: Final = 4
+FROM_TIMELINE: Final = 2
+FROM_DISCARD: Final = 4
 FROM_REVEALED: Final = 8
 
 TO_HAND: Final = 0
-TO_LINE: Final = 1
+TO_TIMELINE: Final = 1
 TO_GROUP: Final = 2
 
 
@@ -196,9 +196,9 @@ class Play(Verb):
         found: list[int] = []
         if self.sources & FROM_HAND and you < s.seats:
             self.add(s, you, source, s.zones[HAND + you], 0, found)
-        if self.sources & FROM_LINE:
+        if self.sources & FROM_TIMELINE:
             self.add(s, you, source, s.zones[TIMELINE + you], a.PICK_ACTIVE, found)
-        if self.sources & FROM_PILE and you < s.seats:
+        if self.sources & FROM_DISCARD and you < s.seats:
             self.add(s, you, source, s.zones[PILE + s.faction[you]][-1:], a.PICK_ACTIVE << 1, found)
         if self.sources & FROM_REVEALED:
             self.add(s, you, source, s.zones[REVEALED], a.PICK_ACTIVE << 1, found)
@@ -238,7 +238,7 @@ class Play(Verb):
             zone = TIMELINE + p
         elif action & a.PICK_ACTIVE << 1:
             zone = REVEALED
-            if self.sources & FROM_PILE:
+            if self.sources & FROM_DISCARD:
                 zone = PILE + s.faction[p]
         else:
             zone = HAND + p
@@ -388,7 +388,7 @@ class Reveal(Verb):
         if self.to == TO_HAND:
             s.zones[REVEALED].remove(card)
             into_hand(s, f.owner, card, "INF-DECK-24")
-        elif self.to == TO_LINE:
+        elif self.to == TO_TIMELINE:
             prepare_card(s, f.owner, card, REVEALED)
         else:
             play_card(s, f.owner, card, REVEALED, False)
@@ -443,7 +443,7 @@ class Draft(Verb):
             if s.face[card] == action & a.ARGUMENT:
                 f.picked[P_HEAD] -= 1
                 f.picked[P_COUNT] += 1
-                if self.to == TO_LINE:
+                if self.to == TO_TIMELINE:
                     prepare_card(s, p, card, DECK + s.faction[p])
                 else:
                     deck.remove(card)
