@@ -19,7 +19,7 @@ AREAS: Final[tuple[tuple[int, str, AreaKind, str, str], ...]] = (
 
 def draw_table(s: e.EmbState, seat: Seat) -> View:
     """Everything a seat may see."""
-    cloth = Cloth({area: icon for _, area, _, _, icon in AREAS})
+    cloth = Cloth(s, seat, {area: icon for _, area, _, _, icon in AREAS}, {})
     fires: list[Meter] = []
     for p in (0, 1):
         note = f"loses {s.blow(1 - p)} at dusk" if p != s.active and not s.is_over else ""
