@@ -115,6 +115,9 @@ def main() -> None:
             file.write_bytes(msgspec.json.encode(now))
             print(f"{name}: {len(now)} things written down", flush=True)
             continue
+        if not file.exists():
+            print(f"{name}: nothing was written down", flush=True)
+            continue
         before = msgspec.json.decode(file.read_bytes())
         wrong = [key for key in {**before, **now} if before.get(key) != now.get(key)]
         for key in wrong[:12]:
