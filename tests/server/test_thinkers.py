@@ -261,8 +261,11 @@ def test_the_process_that_knows_a_bot_is_asked_first(bad_bots):
     async def ask():
         dump = game("pennies").new(seed=3).dump()
         async with thinking(2, 100.0) as thinkers:
+            while not thinkers._idle:  # one process is there for one of them, the other needs another
+                await asyncio.sleep(0.005)
             keys = ["a/0", "a/1"]
-            first = await asyncio.gather(*(thinkers.think(dump, "pennies", "counts", 1, key=k) for k in keys))
+            both = (thinkers.think(dump, "pennies", "counts", 1, key=k, client=k) for k in keys)
+            first = await asyncio.gather(*both)
             again = [await thinkers.think(dump, "pennies", "counts", 1, key=k) for k in keys]
             return first, again, len(thinkers._idle)
 
