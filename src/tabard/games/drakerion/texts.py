@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabard.games.drakerion.nouns import WORDS, choice_text, condition_text, noun_of
 from tabard.games.drakerion.parts import Cost, Filter, Group, Trigger
-from tabard.language.english import article, counted, plural
+from tabard.language.english import article, capital, counted, plural
 
 if TYPE_CHECKING:
     from tabard.games.drakerion.vocabulary import Ability
@@ -43,7 +43,7 @@ def ability_text(a: "Ability", said: list[str]) -> str:
         text = f"{', '.join(before)} ; {after}"
     if any(group.n > 1 for group in a.targets):
         text = text.replace("the target", "each target")
-    text = f"{label}: {text}" if label else text[0].upper() + text[1:]
+    text = f"{label}: {text}" if label else capital(text)
     limit = {None: "", "turn": " Once per turn.", "combat": " Once per combat."}[a.limit]
     return f"{text}.{limit}"
 

@@ -34,7 +34,7 @@ from tabard.games.drakerion.rules import verbs_flow as flow
 from tabard.games.drakerion.texts import LABELS, ability_text, moment_text
 from tabard.language.english import article, capital, listed
 from tabard.language.parts import ONE_VERB, OneVerb, Part
-from tabard.language.vocabulary import Verb, Vocabulary
+from tabard.language.vocabulary import Verb, Vocabulary, one_of_ways
 
 T = TypeVar("T")
 
@@ -123,15 +123,9 @@ def _when_op(r: Reader, x: "Branch") -> list[Op]:
 
 
 def _one_op(r: Reader, modes: "Modes") -> list[Op]:
-    ways = [VERBS.ops(r, mode.do) for mode in modes]
-    starts: list[int] = []
-    ops: list[Op] = []
-    total = sum(len(way) + 1 for way in ways)
-    for way in ways:
-        starts.append(len(ops) + 1)
-        ops += way
-        ops.append(flow.Jump(total - len(ops) - 1))
-    return [flow.Modes(starts, [" and ".join(VERBS.texts(mode.do)) for mode in modes]), *ops]
+    starts, ops = one_of_ways([VERBS.ops(r, mode.do) for mode in modes], flow.Jump)
+    behind = [start + 1 for start in starts]  # counted from the question itself
+    return [flow.Modes(behind, [" and ".join(VERBS.texts(mode.do)) for mode in modes]), *ops]
 
 
 def _changed(r: Reader, x: p.Changing) -> Changes:

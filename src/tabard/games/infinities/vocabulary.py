@@ -22,7 +22,7 @@ from tabard.games.infinities.rules import verbs_story as story
 from tabard.games.infinities.rules.mechanics import Check
 from tabard.language.english import capital, listed
 from tabard.language.parts import ONE_VERB, OneVerb, Part
-from tabard.language.vocabulary import Verb, Vocabulary
+from tabard.language.vocabulary import Verb, Vocabulary, one_of_ways
 from tabard.language.words import numbered
 
 _SOURCES: Final = numbered(Literal["hand", "timeline", "discard", "revealed"], cards, "FROM_")
@@ -245,11 +245,7 @@ def _choose(r: Reader, x: Choosing) -> list[Op]:
     parts = [ops_of(r, part.do) for part in x.parts]
     texts = [(capital if x.by == "you" else nouns.for_decider)(text_of(part.do)) for part in x.parts]
     modes = flow.Modes(parts, texts, WHO[x.by], RANGES[x.range])
-    ops: list[Op] = []
-    for part in parts:
-        ops += part
-        ops.append(flow.Jump(modes.total - len(ops) - 1))
-    return [modes, *ops]
+    return [modes, *one_of_ways(parts, flow.Jump)[1]]
 
 
 def _when(r: Reader, x: Branch) -> list[Op]:

@@ -23,7 +23,7 @@ from tabard.games.ivion.rules import verbs_play as play
 from tabard.games.ivion.texts import static_text
 from tabard.language.english import capital
 from tabard.language.parts import ONE_VERB, OneVerb, Part, one_of
-from tabard.language.vocabulary import Verb, Vocabulary
+from tabard.language.vocabulary import Verb, Vocabulary, one_of_ways
 
 Says = str | Callable[[Any], str]
 
@@ -224,14 +224,7 @@ def _each(r: Reader, x: Each) -> list[Op]:
 
 
 def _one(r: Reader, options: "tuple[Option, ...]") -> list[Op]:
-    parts = [VERBS.ops(r, option.do) for option in options]
-    starts: list[int] = []
-    made: list[Op] = []
-    whole = sum(len(part) + 1 for part in parts)
-    for part in parts:
-        starts.append(len(made))
-        made += part
-        made.append(flow.Jump(whole - len(made) - 1))
+    starts, made = one_of_ways([VERBS.ops(r, option.do) for option in options], flow.Jump)
     return [flow.Options(starts, [capital(said(option.do)) for option in options]), *made]
 
 
