@@ -1,6 +1,6 @@
 """The state of a game: data, one stack of frames, and the loop that turns the pages."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,6 +10,7 @@ from tabard.engine.events import Event
 from tabard.engine.frames import ASK, DONE, Block, Decision, Frame, listed
 from tabard.engine.ids import MOST_ACTION, NOBODY, RESIGN, Action, CardId, CardNo, Seat
 from tabard.engine.visibility import deal_hidden, determinized, mix
+from tabard.engine.zones import Zones
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -103,12 +104,12 @@ class Book:
         return options
 
 
-# What stands in the lists of a blank state until `copy_core` puts real ones there: clones are made often.
 ENGINES_OWN: Final = frozenset(
     ["match", "generator", "frames", "decision", "listening", "events", "all_seats", "moves"]
 )
 _fields: dict[type, list[str]] = {}
-_BLANK: Final[list[int]] = []
+BLANK: Final[list[int]] = []
+"""Stands in each list of a state until `clear` or `clone` puts a real one there: clones are made often."""
 _NO_ZONES: Final[list[list[int]]] = []
 _NO_FRAMES: Final[list[Frame]] = []
 
@@ -117,14 +118,21 @@ _NO_FRAMES: Final[list[Frame]] = []
 class State:
     """A game in progress. A game adds its own fields and copies them in `clone`."""
 
+    places: ClassVar[Zones] = Zones()
+    """The zones of the game, as its state.py declares them."""
+    columns: ClassVar[tuple[str, ...]] = ()
+    """Those of its lists that hold a number for each card id, 0 for a new card."""
+    by_player: ClassVar[tuple[str, ...]] = ()
+    """Those that hold a number for each player, 0 at first."""
+
     def __init__(self, book: Book, seats: int, generator: Generator, blank: bool = False) -> None:
         self.match = book
         self.seats = seats
         self.generator = generator
         self.all_seats = (1 << (seats + 1)) - 1
-        self.face: list[CardNo] = _BLANK
+        self.face: list[CardNo] = BLANK
         """Which printed card each card id is; a shuffle permutes this, never the ids."""
-        self.known: list[int] = _BLANK
+        self.known: list[int] = BLANK
         """The visibility table: for each card id the seats that know its face, a bit each."""
         self.zones: list[list[CardId]] = _NO_ZONES
         self.frames: list[Frame] = _NO_FRAMES
@@ -177,7 +185,7 @@ class State:
 
     def pools(self) -> list[list[int]]:
         """Groups of zones whose hidden cards may be exchanged in a determinized world."""
-        return []
+        return self.places.pools(self.seats)
 
     def returns(self) -> list[float]:
         """One number a seat once the game is over: 1 won, -1 lost, 0 drawn or unfinished."""
@@ -322,12 +330,26 @@ class State:
 
     # -- cards --------------------------------------------------------------------------------------
 
+    def clear(self, players: int, more: int = 0) -> None:
+        """Lay out empty zones for so many players, and more behind them; every list of the game's own begins anew."""
+        for name in self.fields():
+            if isinstance(getattr(self, name), list):
+                setattr(self, name, [])
+        for name in ("face", "known", *self.columns):
+            setattr(self, name, [0])  # there is no card 0
+        for name in self.by_player:
+            setattr(self, name, [0] * players)
+        self.zones = self.places.empty(players, more)
+
     def add_card(self, no: CardNo, zone: int, known: int) -> CardId:
-        """Put a new piece of cardboard onto a zone."""
+        """Put a new piece of cardboard onto a zone; -1 is none."""
         card = len(self.face)
         self.face.append(no)
         self.known.append(known)
-        self.zones[zone].append(card)
+        for name in self.columns:
+            getattr(self, name).append(0)
+        if zone >= 0:
+            self.zones[zone].append(card)
         return card
 
     def show(self, card: CardId, seats: int) -> None:

@@ -51,13 +51,16 @@ class Embers(Game):
         """The printed cards, a block for each text, and the turn."""
         book = EmbMatch(self.content)
         book.cards = [NO_CARD, *self.cards()]
+        book.keys = [card.id for card in book.cards]
+        book.names = [card.name for card in book.cards]
         book.texts = [book.add(Block(card.id, VERBS.ops(None, card.do))) for card in book.cards]
         book.add(Block("a turn", [Dawn(), Play(), Dusk()]))  # no card can be called so
         return book
 
     def deal(self, seats: int, seed: int, options: Options) -> State:
         s = e.EmbState(self.book, seeded(seed))
-        s.zones = [[] for _ in range(8)]
+        s.clear(2)
+        s.fire = [e.FIRST, e.FIRE]
         for no in range(1, len(self.book.cards)):
             s.add_card(no, e.DECK, 0)
         s.shuffle(e.DECK)
