@@ -25,7 +25,7 @@ from tabard.games.drakerion.state import (
 )
 
 
-def deal(book: DrkBook, seed: int) -> DrkState:
+def deal(book: DrkBook, seats: int, seed: int) -> DrkState:
     """Both players shuffle; every game of a book starts from one laid table (DRK-SET-01, DRK-SET-02)."""
     generator = seeded(seed)
     table = book.laid

@@ -20,7 +20,7 @@ from tabard.games.ivion.state import (
 )
 
 
-def deal(book: IviBook, seed: int) -> IviState:
+def deal(book: IviBook, seats: int, seed: int) -> IviState:
     """A table laid out and shuffled, before the first op."""
     laid = book.laid
     if laid is None:
