@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Book:
-    """What one match is played with and never changes: blocks, card facts, options; shared by all clones."""
+    """What one match is played with and never changes: blocks, card facts, options; shared by all clones.
+
+    Its methods are asked about states of its own game, and may declare them so.
+    """
 
     def __init__(self, game: str, content: str, options: str) -> None:
         self.game = game
@@ -64,42 +67,43 @@ class Book:
         self.blocks[block.key] = block
         return block
 
-    def view(self, s: "State", seat: Seat) -> "View":
+    def view(self, s: Any, seat: Seat) -> "View":
         """What a seat may see; the game's table draws it."""
         raise NotImplementedError
 
-    def heading(self, s: "State") -> tuple[int, Seat]:
+    def heading(self, s: Any) -> tuple[int, Seat]:
         """The turn and whose it is, under which the log files what happens; (0, NOBODY) without turns."""
         return (0, NOBODY)
 
-    def redeal(self, world: "State", seat: Seat) -> None:
+    def redeal(self, world: Any, seat: Seat) -> None:
         """Deal anew what a seat does not know, in a clone that is to be a world of this seat's."""
         deal_hidden(world, seat)
 
-    def judge(self, s: "State", seat: Seat) -> float:
+    def judge(self, s: Any, seat: Seat) -> float:
         """How good a position is for a seat, for bots; the game's judge says it."""
         return s.returns()[seat] if s.is_over else 0.0
 
-    def glimpse(self, s: "State", seat: Seat) -> float:
+    def glimpse(self, s: Any, seat: Seat) -> float:
         """The judge's value for bots that look at thousands of positions; a game may look less far ahead here."""
         return self.judge(s, seat)
 
-    def at_rest(self, s: "State", seat: Seat) -> float:
+    def at_rest(self, s: Any, seat: Seat) -> float:
         """The value of a position between two turns, for bots that play on to it; not what tempts to a next step."""
         return self.glimpse(s, seat)
 
-    def sides(self, s: "State") -> int:
+    def sides(self, s: Any) -> int:
         """How many sides are against each other: every seat is one, unless some of them win together; for bots.
 
         1 where everybody wins or loses together.
         """
-        return s.seats
+        seats: int = s.seats
+        return seats
 
-    def ends_turn(self, s: "State", action: Action) -> bool:
+    def ends_turn(self, s: Any, action: Action) -> bool:
         """Whether an option only ends the turn, so that what follows is nobody's merit; for bots."""
         return False
 
-    def closing(self, s: "State", options: list[Action]) -> list[Action]:
+    def closing(self, s: Any, options: list[Action]) -> list[Action]:
         """Those options, at least one, with which a seat winds its turn up and begins nothing new; for bots."""
         return options
 
