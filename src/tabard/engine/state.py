@@ -381,6 +381,59 @@ class State:
             self.known[card] &= ~seats
         mix(self.face, cards, self.generator)
 
+    # -- zones: how they are kept is known here alone, rules read them and change them so ------------
+
+    def put(self, card: CardId, zone: int) -> None:
+        """Lay a card on top of a zone."""
+        self.zones[zone].append(card)
+
+    def put_all(self, cards: list[CardId], zone: int) -> None:
+        """Lay cards on top of a zone, one after another."""
+        self.zones[zone].extend(cards)
+
+    def put_under(self, card: CardId, zone: int) -> None:
+        """Lay a card under all others of a zone."""
+        self.zones[zone].insert(0, card)
+
+    def put_at(self, card: CardId, zone: int, place: int) -> None:
+        """Lay a card into a space of a zone that has such; card 0 empties it."""
+        self.zones[zone][place] = card
+
+    def take(self, card: CardId, zone: int) -> None:
+        """Take a card out of a zone."""
+        self.zones[zone].remove(card)
+
+    def take_top(self, zone: int) -> CardId:
+        """Take the top card off a zone that has one."""
+        return self.zones[zone].pop()
+
+    def move(self, card: CardId, zone: int, other: int) -> None:
+        """Take a card out of a zone and lay it on top of another."""
+        self.zones[zone].remove(card)
+        self.zones[other].append(card)
+
+    def deal(self, zone: int, other: int, count: int) -> None:
+        """Lay so many cards from the top of a zone, one after another, on top of another; it has as many."""
+        cards = self.zones[zone]
+        rest = len(cards) - count
+        dealt = cards[rest:]
+        dealt.reverse()
+        del cards[rest:]
+        self.zones[other].extend(dealt)
+
+    def pour(self, zone: int, other: int) -> None:
+        """Lay all cards of a zone onto another in their order."""
+        zones = self.zones
+        if zones[other]:
+            zones[other].extend(zones[zone])
+        else:
+            zones[other] = zones[zone]
+        zones[zone] = []
+
+    def lay(self, zone: int, cards: list[CardId]) -> None:
+        """Let a zone hold these cards, the top one last, and no others."""
+        self.zones[zone] = cards
+
     # -- what others use ----------------------------------------------------------------------------
 
     def everyone(self) -> int:

@@ -360,9 +360,9 @@ class DrkState(State):
         self.reason = reason
         for seat in (0, 1):  # DRK-EVT-10: an Event that ended the game still goes to the discard pile
             for card in self.zones[LIMBO + seat * PER_SEAT]:
-                self.zones[DISCARD + seat * PER_SEAT].append(card)
+                self.put(card, DISCARD + seat * PER_SEAT)
                 self.where[card] = DISCARD + seat * PER_SEAT
-            self.zones[LIMBO + seat * PER_SEAT] = []
+            self.lay(LIMBO + seat * PER_SEAT, [])
         if self.listening:
             self.emit("over", rule, winner if winner >= 0 else NOBODY, 0, reason)
         self.finish()

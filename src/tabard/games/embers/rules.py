@@ -31,8 +31,8 @@ def draw(s: EmbState, seat: Seat, n: int) -> None:
         if not s.zones[e.DECK + seat]:
             burn(s, seat, 1, "EMB-02")
             continue
-        card = s.zones[e.DECK + seat].pop()
-        s.zones[e.HAND + seat].append(card)
+        card = s.take_top(e.DECK + seat)
+        s.put(card, e.HAND + seat)
         s.show(card, 1 << seat)
         if s.listening:
             s.emit("drew", "EMB-02", seat, card)
@@ -64,8 +64,8 @@ class Play(Op):
         if action == e.PASS:
             return DONE
         seat, card = s.active, s.face.index(action - e.PLAY)
-        s.zones[e.HAND + seat].remove(card)
-        s.zones[(e.PILE if s.printed(card).kind == "spell" else e.FIELD) + seat].append(card)
+        s.take(card, e.HAND + seat)
+        s.put(card, (e.PILE if s.printed(card).kind == "spell" else e.FIELD) + seat)
         s.show(card, s.everyone())
         if s.listening:
             s.emit("played", "EMB-03", seat, card)

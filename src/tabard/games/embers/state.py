@@ -109,8 +109,7 @@ class EmbState(State):
         for seat in (1 - self.active, self.active):
             for card in reversed(self.allies(seat)):
                 if self.wounds[card] >= self.might(seat, card):
-                    self.zones[FIELD + seat].remove(card)
-                    self.zones[PILE + seat].append(card)
+                    self.move(card, FIELD + seat, PILE + seat)
                     self.wounds[card] = self.swollen[card] = 0
                     if self.listening:
                         self.emit("fell", "EMB-05", seat, card)

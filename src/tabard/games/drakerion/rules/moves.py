@@ -85,8 +85,8 @@ def mark(s: DrkState, card: CardId, old: i64, zone: i64) -> None:
 def put_under(s: DrkState, card: CardId, zone: int) -> None:
     """Take a card from where it lies and put it at the bottom of a zone."""
     old = s.where[card]
-    s.zones[old].remove(card)
-    s.zones[zone].insert(0, card)
+    s.take(card, old)
+    s.put_under(card, zone)
     s.where[card] = zone
     if is_field(old):
         mark(s, card, old, zone)

@@ -28,8 +28,7 @@ def refill(s: IgnState, seat: Seat) -> None:
     at = seat * PER_SEAT
     if s.zones[DECK + at] or not s.zones[DISCARD + at]:
         return
-    s.zones[DECK + at] = s.zones[DISCARD + at]
-    s.zones[DISCARD + at] = []
+    s.pour(DISCARD + at, DECK + at)
     s.shuffle(DECK + at)
     if s.listening:
         s.emit("shuffled", "IGN-TURN-09", seat, 0, len(s.zones[DECK + at]))
@@ -45,7 +44,7 @@ def draw(s: IgnState, seat: Seat, n: int, rule: str) -> int:
             return i
         card = deck.pop()
         s.show(card, 1 << seat)
-        s.zones[HAND + at].append(card)
+        s.put(card, HAND + at)
         if s.listening:
             s.emit("drawn", rule, seat, card)
     return n
@@ -54,13 +53,13 @@ def draw(s: IgnState, seat: Seat, n: int, rule: str) -> int:
 def take_from_hand(s: IgnState, seat: Seat, no: CardNo) -> CardId:
     """Lift a card with this face out of a hand."""
     card = s.in_hand(seat, no)
-    s.zones[HAND + seat * PER_SEAT].remove(card)
+    s.take(card, HAND + seat * PER_SEAT)
     return card
 
 
 def lay_in_play(s: IgnState, seat: Seat, card: CardId) -> None:
     """Onto the play area, where everyone sees it (IGN-HID-03)."""
-    s.zones[PLAY_AREA + seat * PER_SEAT].append(card)
+    s.put(card, PLAY_AREA + seat * PER_SEAT)
     s.show(card, s.everyone())
 
 
@@ -74,7 +73,7 @@ def discard(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
 
 def trash(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
     """Out of the game for good (IGN-PLAY-11)."""
-    s.zones[s.trash_zone()].append(card)
+    s.put(card, s.trash_zone())
     s.show(card, s.everyone())
     s.out[s.face[card]] -= 1
     if s.listening:
@@ -105,7 +104,7 @@ def finish_card(s: IgnState, seat: Seat, card: CardId) -> None:
     if style == NORMAL_TRASH or style == REACTION_TRASH:
         trash(s, seat, card, "IGN-PLAY-12")
     elif style == PERSISTENT:
-        s.zones[FRONT + seat * PER_SEAT].append(card)
+        s.put(card, FRONT + seat * PER_SEAT)
     else:
         lay_in_play(s, seat, card)
 
@@ -113,7 +112,7 @@ def finish_card(s: IgnState, seat: Seat, card: CardId) -> None:
 def start_card(s: IgnState, seat: Seat, no: CardNo) -> CardId:
     """A card leaves the hand to be played."""
     card = take_from_hand(s, seat, no)
-    s.zones[LIMBO + seat * PER_SEAT].append(card)
+    s.put(card, LIMBO + seat * PER_SEAT)
     s.show(card, s.everyone())
     return card
 
@@ -149,7 +148,7 @@ def take_from_market(s: IgnState, seat: Seat, which: int, zone: int, rule: str) 
     else:
         cards = s.zones[s.epic_zone(pile)]
         card = cards.pop()
-        s.zones[zone + seat * PER_SEAT].append(card)
+        s.put(card, zone + seat * PER_SEAT)
         s.show(card, everyone)
         if cards:
             s.show(cards[-1], everyone)  # IGN-HID-07
@@ -188,6 +187,6 @@ def set_aside(s: IgnState, seat: Seat, no: CardNo) -> None:
     card = hidden_card(s, seat, hand, no)
     hand.remove(card)
     s.known[card] = 1 << seat
-    s.zones[ASIDE + seat * PER_SEAT].append(card)
+    s.put(card, ASIDE + seat * PER_SEAT)
     if s.listening:
         s.emit("set-aside", "IGN-TURN-12", seat, card)

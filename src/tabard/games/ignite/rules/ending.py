@@ -254,8 +254,7 @@ def give_up(s: IgnState, seat: Seat) -> None:
     check_end(s)
     if not s.is_over and s.active == seat and s.round:
         for p in range(s.seats):
-            s.zones[PLAY_AREA + p * PER_SEAT] += s.zones[LIMBO + p * PER_SEAT]
-            s.zones[LIMBO + p * PER_SEAT] = []
+            s.pour(LIMBO + p * PER_SEAT, PLAY_AREA + p * PER_SEAT)
         root = s.frames[0]
         s.frames = [root]
         s.holding = 0

@@ -326,7 +326,7 @@ class SetupPanda(Op):
         else:
             p[3] += 1
             card = take_from_market(s, seat, argument, PLAY_AREA, "IGN-RACE-19")
-            s.zones[PLAY_AREA + seat * PER_SEAT].remove(card)
+            s.take(card, PLAY_AREA + seat * PER_SEAT)
             put_on_discard(s, seat, [card])
         return AGAIN
 

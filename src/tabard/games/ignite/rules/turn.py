@@ -286,7 +286,7 @@ class ActionPhase(Op):
         """A card for its honor; a trash style does not matter then (IGN-PLAY-12)."""
         gained = worth(s, seat, no)
         card = take_from_hand(s, seat, no)
-        s.zones[PLAY_AREA + seat * PER_SEAT].append(card)
+        s.put(card, PLAY_AREA + seat * PER_SEAT)
         s.show(card, s.everyone())
         s.bank += gained
         if s.listening:
@@ -389,8 +389,8 @@ class Cleanup(Op):
             return DONE  # IGN-TURN-13
         at = seat * PER_SEAT
         put_on_discard(s, seat, s.zones[PLAY_AREA + at] + s.zones[HAND + at])
-        s.zones[PLAY_AREA + at] = []
-        s.zones[HAND + at] = []
+        s.lay(PLAY_AREA + at, [])
+        s.lay(HAND + at, [])
         if s.listening:
             s.emit("cleaned", "IGN-TURN-07", seat)
         return DONE
@@ -408,8 +408,7 @@ class DrawPhase(Op):
             return DONE
         at = seat * PER_SEAT
         draw(s, seat, hand_size(s, seat), "IGN-TURN-09")
-        s.zones[HAND + at] += s.zones[ASIDE + at]
-        s.zones[ASIDE + at] = []
+        s.pour(ASIDE + at, HAND + at)
         return DONE
 
 

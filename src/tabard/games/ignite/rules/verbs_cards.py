@@ -103,7 +103,7 @@ class LookVerb(DrawVerb):
                 if deck:
                     card = deck.pop()
                     s.show(card, 1 << f.owner)
-                    s.zones[HAND + f.owner * PER_SEAT].append(card)
+                    s.put(card, HAND + f.owner * PER_SEAT)
                     f.picked.append(card)
         seen = f.picked[1:]
         if f.step <= self.take and seen:
@@ -177,7 +177,7 @@ def rob(s: IgnState, taker: Seat, victim: Seat, n: int, zone: int = HAND) -> Non
         if zone == PLAY_AREA:
             lay_in_play(s, taker, card)
         else:
-            s.zones[HAND + taker * PER_SEAT].append(card)
+            s.put(card, HAND + taker * PER_SEAT)
         if s.listening:
             s.emit("stolen", "IGN-SET-10", taker, card, victim)
 
@@ -360,7 +360,7 @@ class RecallVerb(OwnCards):
             s.known[card] = 1 << f.owner
             if pile:
                 s.show(pile[-1], s.everyone())
-        s.zones[(DECK if self.to_deck else HAND) + f.owner * PER_SEAT].append(card)
+        s.put(card, (DECK if self.to_deck else HAND) + f.owner * PER_SEAT)
         if s.listening:
             s.emit("recalled", "IGN-SET-10", f.owner, card)
 
@@ -391,7 +391,7 @@ class SellVerb(OwnCards):
         return s.zones[HAND + seat * PER_SEAT]
 
     def take(self, s: IgnState, f: Frame, card: CardId) -> None:
-        s.zones[HAND + f.owner * PER_SEAT].remove(card)
+        s.take(card, HAND + f.owner * PER_SEAT)
         s.bank += s.book.cost[s.face[card]] + self.plus
         trash(s, f.owner, card, "IGN-SELL-03")
 

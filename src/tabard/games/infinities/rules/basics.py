@@ -55,11 +55,11 @@ def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
 
 def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None:
     """Play a card from a zone: a unit into the group, an action card to the centre (INF-ACT-06, INF-ACT-08)."""
-    s.zones[zone].remove(card)
+    s.take(card, zone)
     s.stale = 1
     s.unsettled = True
     s.show(card, s.everyone())
-    s.zones[CENTRE].append(card)
+    s.put(card, CENTRE)
     if s.listening:
         s.emit("played", "INF-ACT-05", p, card, 1 if zone == TIMELINE + p else 0)
     if s.book.kind[s.face[card]] == K_UNIT:
@@ -105,7 +105,7 @@ class Join(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        s.zones[CENTRE].remove(f.source)
+        s.take(f.source, CENTRE)
         if self.in_timeline:
             join_timeline(s, f.owner, f.source, "INF-PREP-01")
         else:
@@ -116,7 +116,7 @@ class Join(Op):
 
 def prepare_card(s: InfState, p: Seat, card: CardId, zone: int) -> None:
     """Prepare a card from a zone; a full timeline replaces one (INF-PREP-01, INF-PREP-02)."""
-    s.zones[zone].remove(card)
+    s.take(card, zone)
     prepare_loose(s, p, card)
 
 
@@ -125,7 +125,7 @@ def prepare_loose(s: InfState, p: Seat, card: CardId) -> None:
     s.stale = 1
     s.unsettled = True
     s.show(card, s.everyone())
-    s.zones[CENTRE].append(card)
+    s.put(card, CENTRE)
     s.push(s.book.blocks["prepare"], p, card)
 
 

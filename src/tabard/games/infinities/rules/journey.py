@@ -195,7 +195,7 @@ def draw_fitting(s: InfState, mover: Seat, world: int, d: int) -> bool:
         if s.listening:
             s.emit("tile-drawn", "INF-DISC-02", mover, tile)
         if rotations(s, mover, tile, d):
-            s.zones[DRAWN].append(tile)
+            s.put(tile, DRAWN)
             return True
         stack.insert(0, tile)
         s.known[tile] = 0
@@ -229,7 +229,7 @@ class Orient(Op):
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, InfState)
-        tile = s.zones[DRAWN].pop()
+        tile = s.take_top(DRAWN)
         side, turn = divmod(action & a.ARGUMENT, 6)
         place_tile(s, f.subject, tile, f.picked[J_CELL], side, turn, "INF-DISC-01")
         f.picked[J_TILE] = tile

@@ -80,7 +80,7 @@ def begin_chapter(s: InfState, chapter: int) -> None:
 def reset(s: InfState) -> None:
     """Everything back where it lies before set-up, and shuffled (INF-SET-01, INF-SET-02, INF-SET-04)."""
     for zone in range(len(s.zones)):
-        s.zones[zone] = []
+        s.lay(zone, [])
     tiles = len(s.tile_side)
     gone = removed_cards(s)
     for card in range(1, len(s.face)):
@@ -95,10 +95,10 @@ def reset(s: InfState) -> None:
             continue
         s.known[card] = 0
         if no in gone:
-            s.zones[OUT].append(card)
+            s.put(card, OUT)
             s.known[card] = s.everyone()
         else:
-            s.zones[(STACK if card < tiles else DECK) + s.book.faction[no]].append(card)
+            s.put(card, (STACK if card < tiles else DECK) + s.book.faction[no])
     for i in range(len(s.near)):
         s.near[i] = 0
     lay(s, THE_RIFT, ORIGIN, 0, 0)
@@ -193,7 +193,7 @@ class ChooseStacks(Op):
         p = len(f.picked)
         f.picked.append(world)
         tile = s.zones[STACK + world].pop(0)
-        s.zones[SETUP + p].append(tile)
+        s.put(tile, SETUP + p)
         s.show(tile, s.everyone())  # INF-HID-11
         no = s.face[tile]
         s.tile_side[tile] = 1 if s.book.influence[no * 2 + 1] > s.book.influence[no * 2] else 0  # INF-SET-06
@@ -336,10 +336,10 @@ class Begin(Op):
         for p in range(s.seats):
             for tile in s.zones[SETUP + p]:
                 world = s.tile_world(tile)
-                s.zones[STACK + world].insert(0, tile)
+                s.put_under(tile, STACK + world)
                 s.tile_side[tile] = 0
                 changed |= 1 << world
-            s.zones[SETUP + p] = []
+            s.lay(SETUP + p, [])
         for world in (0, 1):
             if changed >> world & 1:
                 s.shuffle(STACK + world)
@@ -348,7 +348,7 @@ class Begin(Op):
         """Each set-up tile beside the Rift with its leader on it (INF-SET-18, the other reading)."""
         for place in range(len(s.order)):
             p = s.order[place]
-            tile = s.zones[SETUP + p].pop()
+            tile = s.take_top(SETUP + p)
             d = (0, 3, 1, 4)[place]
             turn = 0
             while turned(s.book.wall_bits[s.face[tile]], turn) >> ((d + 3) % 6) & 1:
@@ -394,7 +394,7 @@ def take_tile(s: InfState, no: int) -> CardId:
     zone = STACK + s.book.faction[no]
     for tile in s.zones[zone]:
         if s.face[tile] == no:
-            s.zones[zone].remove(tile)
+            s.take(tile, zone)
             return tile
     return 0
 
@@ -404,6 +404,6 @@ def take_card(s: InfState, no: int) -> CardId:
     zone = DECK + s.book.faction[no]
     for card in s.zones[zone]:
         if s.face[card] == no:
-            s.zones[zone].remove(card)
+            s.take(card, zone)
             return card
     return 0

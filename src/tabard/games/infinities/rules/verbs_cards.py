@@ -244,7 +244,7 @@ class Play(Verb):
             zone = HAND + p
         if zone == PILE + s.faction[p]:
             card = from_pile(s, s.faction[p])
-            s.zones[REVEALED].append(card)
+            s.put(card, REVEALED)
             zone = REVEALED
         else:
             card = find_face(s, zone, no)
@@ -365,7 +365,7 @@ class Reveal(Verb):
         for _ in range(number(s, self.amount, f.owner, f.source, f.picked)):
             card = top_of_deck(s, s.faction[f.owner])
             if card:
-                s.zones[REVEALED].append(card)
+                s.put(card, REVEALED)
                 s.show(card, s.everyone())
                 if s.listening:
                     s.emit("revealed", "INF-DECK-11", f.owner, card)
@@ -373,7 +373,7 @@ class Reveal(Verb):
     def close(self, s: InfState, f: Frame) -> int:
         for card in s.zones[REVEALED]:
             to_pile(s, card)
-        s.zones[REVEALED] = []
+        s.lay(REVEALED, [])
         del f.picked[P_HEAD:]
         f.picked[P_COUNT] = 0
         s.unsettled = True
@@ -386,7 +386,7 @@ class Reveal(Verb):
         f.picked[P_COUNT] += 1
         card = find_face(s, REVEALED, action & a.ARGUMENT)
         if self.to == TO_HAND:
-            s.zones[REVEALED].remove(card)
+            s.take(card, REVEALED)
             into_hand(s, f.owner, card, "INF-DECK-24")
         elif self.to == TO_TIMELINE:
             prepare_card(s, f.owner, card, REVEALED)
@@ -429,7 +429,7 @@ class Draft(Verb):
             return s.ask(f.owner, "Keep which card?", options, "INF-CAMP-04", f.source)
         rest = deck[len(deck) - seen :] if seen else []
         del deck[len(deck) - seen :]
-        s.zones[DECK + s.faction[f.owner]] = rest + deck
+        s.lay(DECK + s.faction[f.owner], rest + deck)
         del f.picked[P_HEAD:]
         f.picked[P_COUNT] = 0
         return DONE
@@ -447,7 +447,7 @@ class Draft(Verb):
                     prepare_card(s, p, card, DECK + s.faction[p])
                 else:
                     deck.remove(card)
-                    s.zones[HAND + p].append(card)
+                    s.put(card, HAND + p)
                     if s.listening:
                         s.emit("drawn", "INF-CAMP-04", p, card)
                 return AGAIN

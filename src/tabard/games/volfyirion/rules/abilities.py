@@ -220,7 +220,7 @@ def pick_removal(s: VolState, p: Seat, argument: int, barred: CardId, rule: str)
                 continue
             leave_play(s, p, card)
         else:
-            s.zones[zone + p * PER_SEAT].remove(card)
+            s.take(card, zone + p * PER_SEAT)
         remove_card(s, p, card, rule)
         return
     raise AssertionError(f"no {s.book.keys[no]} to remove")
@@ -358,8 +358,7 @@ class Recall(Deed):
             no = (action & a.ARGUMENT) >> 5
             for card in s.zones[PILE + at]:
                 if s.face[card] == no:
-                    s.zones[PILE + at].remove(card)
-                    s.zones[HAND + at].append(card)
+                    s.move(card, PILE + at, HAND + at)
                     if s.listening:
                         s.emit("recalled", "VOL-CON-06", f.owner, card)
                     break

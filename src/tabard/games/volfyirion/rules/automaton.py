@@ -98,7 +98,7 @@ class RivalReveals(Op):
         deck = s.zones[ASSETS]
         shown: list[int] = []
         while deck and len(shown) < reveals(s):  # VOL-AUT-15
-            card = deck.pop()
+            card = s.take_top(ASSETS)
             shown.append(card)
             s.show(card, s.everyone())
             if s.listening:
@@ -135,7 +135,7 @@ def store(s: VolState, card: CardId, bp: int, kp: int, rule: str) -> None:
 
 def go_under(s: VolState, card: CardId, rule: str) -> None:
     """A revealed card goes under the Asset Deck, face up (VOL-HID-09)."""
-    s.zones[ASSETS].insert(0, card)
+    s.put_under(card, ASSETS)
     if s.listening:
         s.emit("tucked", rule, RIVAL, card)
 

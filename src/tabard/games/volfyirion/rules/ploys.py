@@ -135,6 +135,6 @@ def take_from_thrown(s: VolState, no: CardNo) -> CardId:
     for card in s.thrown:
         if s.face[card] == no:
             s.thrown.remove(card)
-            s.zones[REMOVED].remove(card)
+            s.take(card, REMOVED)
             return card
     raise AssertionError(f"no {s.book.keys[no]} was thrown")

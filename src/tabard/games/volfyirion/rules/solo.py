@@ -112,21 +112,19 @@ def without_moves(book: VolBook, cards: list[CardNo]) -> list[CardNo]:
 def stir(s: VolState, rule: str) -> None:
     """A card of the Asset Deck goes unseen to the bottom of the Rage Pile."""
     restock(s)
-    deck = s.zones[ASSETS]
-    if not deck:
+    if not s.zones[ASSETS]:
         return  # VOL-SOL-30
-    card = deck.pop()
+    card = s.take_top(ASSETS)
     # VOL-HID-16: also a card that once went under the deck face up lies in the pile unseen
     s.known[card] = 0
-    s.zones[RAGE].insert(0, card)
+    s.put_under(card, RAGE)
     if s.listening:
         s.emit("stirred", rule, NOBODY, card)
 
 
 def put_aside(s: VolState, card: CardId, rule: str) -> None:
     """A card leaves the Rage Pile for all to see (VOL-SOL-28, VOL-HID-24)."""
-    s.zones[RAGE].remove(card)
-    s.zones[ASIDE].append(card)
+    s.move(card, RAGE, ASIDE)
     s.show(card, s.everyone())
     if s.listening:
         s.emit("put_aside", rule, NOBODY, card)

@@ -277,9 +277,9 @@ class GiveWonder(Op):
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, VolState)
         taker = action & a.ARGUMENT
-        s.zones[LAIR + s.market(taker)][f.subject] = 0
+        s.put_at(0, LAIR + s.market(taker), f.subject)
         s.bought |= 1 << taker
-        s.zones[PILE + taker * PER_SEAT].append(f.source)
+        s.put(f.source, PILE + taker * PER_SEAT)
         if s.listening:
             s.emit("acquired", "VOL-TEA-12", taker, f.source)
         fill_lair(s, taker)  # VOL-TEA-11
@@ -328,9 +328,8 @@ class ShareWonder(Op):
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, VolState)
         taker = action & a.ARGUMENT
-        lair = s.zones[LAIR + s.market(taker)]
-        wonder = lair[self.space]
-        lair[self.space] = 0
+        wonder = s.zones[LAIR + s.market(taker)][self.space]
+        s.put_at(0, LAIR + s.market(taker), self.space)
         s.bought |= 1 << taker
         if s.listening:
             s.emit("fielded", "VOL-TEA-21", taker, wonder)
@@ -349,8 +348,8 @@ class CloseLairs(Op):
             for at in range(len(lair)):
                 if lair[at]:
                     remove_card(s, SHARED + (1 if market else 0), lair[at], "VOL-TEA-22")
-                    lair[at] = 0
-            s.zones[WONDERS + market] = []
+                    s.put_at(0, LAIR + market, at)
+            s.lay(WONDERS + market, [])
         if s.listening:
             s.emit("vanished", "VOL-TEA-22", NOBODY)
         return DONE

@@ -119,8 +119,7 @@ class Mulligan(Op):
 def redraw(s: VolState, p: Seat) -> None:
     """Shuffle the hand back into the House Deck and draw as many again."""
     at = p * PER_SEAT
-    s.zones[DECK + at].extend(s.zones[HAND + at])
-    s.zones[HAND + at] = []
+    s.pour(HAND + at, DECK + at)
     s.shuffle(DECK + at)
     if s.listening:
         s.emit("redrew", "VOL-DRW-02", p)
@@ -266,34 +265,33 @@ def end_steps(s: VolState, p: Seat) -> None:
 def discard_all(s: VolState, p: Seat) -> None:
     """Steps 1 and 2: all played cards except Wonders, then the hand (VOL-END-02, VOL-END-04)."""
     at = p * PER_SEAT
-    zones = s.zones
-    pile = zones[PILE + at]
     face = s.face
     kind = s.book.kind
     colour = s.book.colour
-    played = zones[PLAY + at]
+    played = s.zones[PLAY + at]
     if played:
         stay: list[int] = []
+        gone: list[int] = []
         for card in played:
             no = face[card]
             if kind[no] == WONDER:
                 stay.append(card)
             else:
-                pile.append(card)
+                gone.append(card)
                 if colour[no]:
                     s.tally[p] = s.tally[p] - colour[no]
                 if s.listening:
                     s.emit("discarded", "VOL-END-02", p, card)
-        zones[PLAY + at] = stay
-    hand = zones[HAND + at]
+        s.lay(PLAY + at, stay)
+        s.put_all(gone, PILE + at)
+    hand = s.zones[HAND + at]
     if hand:
         everyone = s.everyone()
-        pile.extend(hand)
         for card in hand:
             s.show(card, everyone)
             if s.listening:
                 s.emit("discarded", "VOL-END-04", p, card)
-        zones[HAND + at] = []
+        s.pour(HAND + at, PILE + at)
 
 
 def lose_points(s: VolState) -> None:
