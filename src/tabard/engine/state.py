@@ -403,6 +403,14 @@ class State:
         """Take a card out of a zone."""
         self.zones[zone].remove(card)
 
+    def take_at(self, zone: int, place: int) -> CardId:
+        """Take whichever card lies at a place of a zone."""
+        return self.zones[zone].pop(place)
+
+    def put_back(self, card: CardId, zone: int, place: int) -> None:
+        """Lay a card between others, where it was taken from."""
+        self.zones[zone].insert(place, card)
+
     def take_top(self, zone: int) -> CardId:
         """Take the top card off a zone that has one."""
         return self.zones[zone].pop()

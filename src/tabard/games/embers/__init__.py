@@ -53,8 +53,8 @@ class Embers(CardGame):
             s.add_card(no, e.DECK, 0)
         s.shuffle(e.DECK)
         half = len(s.zones[e.DECK]) // 2
-        s.zones[e.DECK + 1] = s.zones[e.DECK][half:]
-        del s.zones[e.DECK][half:]
+        s.lay(e.DECK + 1, s.zones[e.DECK][half:])
+        s.lay(e.DECK, s.zones[e.DECK][:half])
         draw(s, 0, 3)
         draw(s, 1, 4)
         s.push(book.blocks["a turn"], owner=0)

@@ -42,7 +42,7 @@ def draw(s: IgnState, seat: Seat, n: int, rule: str) -> int:
         deck = s.zones[DECK + at]
         if not deck:
             return i
-        card = deck.pop()
+        card = s.take_top(DECK + at)
         s.show(card, 1 << seat)
         s.put(card, HAND + at)
         if s.listening:
@@ -90,7 +90,7 @@ def put_on_discard(s: IgnState, seat: Seat, cards: list[CardId]) -> None:
         s.known[pile[-1]] = 0
     for card in cards:
         s.known[card] = 0
-        pile.append(card)
+        s.put(card, DISCARD + seat * PER_SEAT)
     s.show(pile[-1], s.everyone())
 
 
@@ -99,7 +99,7 @@ def finish_card(s: IgnState, seat: Seat, card: CardId) -> None:
     limbo = s.zones[LIMBO + seat * PER_SEAT]
     if card not in limbo:
         return  # taken meanwhile, by a disarming answer
-    limbo.remove(card)
+    s.take(card, LIMBO + seat * PER_SEAT)
     style = s.book.style[s.face[card]]
     if style == NORMAL_TRASH or style == REACTION_TRASH:
         trash(s, seat, card, "IGN-PLAY-12")
@@ -147,7 +147,7 @@ def take_from_market(s: IgnState, seat: Seat, which: int, zone: int, rule: str) 
         card = s.add_card(no, zone + seat * PER_SEAT, everyone)
     else:
         cards = s.zones[s.epic_zone(pile)]
-        card = cards.pop()
+        card = s.take_top(s.epic_zone(pile))
         s.put(card, zone + seat * PER_SEAT)
         s.show(card, everyone)
         if cards:
@@ -185,7 +185,7 @@ def set_aside(s: IgnState, seat: Seat, no: CardNo) -> None:
     """Face down beside the deck until the next Draw Phase (IGN-HID-09)."""
     hand = s.zones[HAND + seat * PER_SEAT]
     card = hidden_card(s, seat, hand, no)
-    hand.remove(card)
+    s.take(card, HAND + seat * PER_SEAT)
     s.known[card] = 1 << seat
     s.put(card, ASIDE + seat * PER_SEAT)
     if s.listening:

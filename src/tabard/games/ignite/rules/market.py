@@ -134,8 +134,8 @@ def cycle_options(s: IgnState) -> list[int]:
 def cycle(s: IgnState, seat: Seat, pile: int) -> None:
     """The top card goes under its pile; the next one shows (IGN-HID-07)."""
     cards = s.zones[s.epic_zone(pile)]
-    card = cards.pop()
-    cards.insert(0, card)
+    card = s.take_top(s.epic_zone(pile))
+    s.put_under(card, s.epic_zone(pile))
     s.used |= CYCLED
     s.show(cards[-1], s.everyone())
     if s.listening:

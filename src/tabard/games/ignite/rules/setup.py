@@ -320,7 +320,7 @@ class SetupPanda(Op):
             deck = s.zones[DECK + seat * PER_SEAT]
             for card in deck:
                 if s.face[card] == argument:
-                    deck.remove(card)
+                    s.take(card, DECK + seat * PER_SEAT)
                     trash(s, seat, card, "IGN-RACE-18")
                     break
         else:

@@ -79,7 +79,7 @@ class SiftVerb(DrawVerb):
         draw(s, f.owner, self.n, "IGN-PLAY-04")
         for card in hand[before:]:
             if s.book.types[s.face[card]] & self.types != self.types:
-                hand.remove(card)
+                s.take(card, HAND + f.owner * PER_SEAT)
                 discard(s, f.owner, card, "IGN-TYPE-02")
         return DONE
 
@@ -101,7 +101,7 @@ class LookVerb(DrawVerb):
                 refill(s, f.owner)
                 deck = s.zones[DECK + f.owner * PER_SEAT]
                 if deck:
-                    card = deck.pop()
+                    card = s.take_top(DECK + f.owner * PER_SEAT)
                     s.show(card, 1 << f.owner)
                     s.put(card, HAND + f.owner * PER_SEAT)
                     f.picked.append(card)
@@ -109,15 +109,14 @@ class LookVerb(DrawVerb):
         if f.step <= self.take and seen:
             options = [(PICK << BITS) + no for no in faces_of(s, seen)]
             return s.ask(f.owner, "Take which card?", options, "IGN-DP-23", f.source)
-        hand = s.zones[HAND + f.owner * PER_SEAT]
         for card in reversed(seen):
-            hand.remove(card)
+            s.take(card, HAND + f.owner * PER_SEAT)
             if self.rest == REST_DISCARD:
                 discard(s, f.owner, card, "IGN-TURN-08")
             elif self.rest == REST_BOTTOM:
-                deck.insert(0, card)
+                s.put_under(card, DECK + f.owner * PER_SEAT)
             else:
-                deck.append(card)
+                s.put(card, DECK + f.owner * PER_SEAT)
         del f.picked[1:]
         return DONE
 
@@ -141,7 +140,7 @@ class Discarding(Op):
             return DONE
         if len(hand) <= f.subject:
             for card in hand[:]:
-                hand.remove(card)
+                s.take(card, HAND + f.owner * PER_SEAT)
                 discard(s, f.owner, card, "IGN-DP-22")
             return DONE
         options = [(PICK << BITS) + no for no in s.hand_faces(f.owner)]
@@ -164,7 +163,7 @@ def open_discard(s: IgnState, seat: Seat, n: int, source: CardId) -> bool:
 def discard_at_random(s: IgnState, seat: Seat, n: int) -> None:
     hand = s.zones[HAND + seat * PER_SEAT]
     for _ in range(min(n, len(hand))):
-        card = hand.pop(s.generator.below(len(hand)))
+        card = s.take_at(HAND + seat * PER_SEAT, s.generator.below(len(hand)))
         discard(s, seat, card, "IGN-DP-22")
 
 
@@ -172,7 +171,7 @@ def rob(s: IgnState, taker: Seat, victim: Seat, n: int, zone: int = HAND) -> Non
     """Cards at random from a hand; both know which (IGN-SET-10)."""
     hand = s.zones[HAND + victim * PER_SEAT]
     for _ in range(min(n, len(hand))):
-        card = hand.pop(s.generator.below(len(hand)))
+        card = s.take_at(HAND + victim * PER_SEAT, s.generator.below(len(hand)))
         s.show(card, 1 << taker | 1 << victim)
         if zone == PLAY_AREA:
             lay_in_play(s, taker, card)
@@ -325,7 +324,7 @@ class TrashVerb(OwnCards):
 
     def take(self, s: IgnState, f: Frame, card: CardId) -> None:
         pile = s.zones[self.zone + f.owner * PER_SEAT]
-        pile.remove(card)
+        s.take(card, self.zone + f.owner * PER_SEAT)
         trash(s, f.owner, card, "IGN-PLAY-11")
         if self.zone == DISCARD and pile:
             s.show(pile[-1], s.everyone())
@@ -355,7 +354,7 @@ class RecallVerb(OwnCards):
     def take(self, s: IgnState, f: Frame, card: CardId) -> None:
         pile = s.zones[self.zone + f.owner * PER_SEAT]
         card = hidden_card(s, f.owner, pile, s.face[card])
-        pile.remove(card)
+        s.take(card, self.zone + f.owner * PER_SEAT)
         if self.zone == DISCARD:
             s.known[card] = 1 << f.owner
             if pile:

@@ -46,9 +46,9 @@ def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
         cards = s.zones[zone]
         for i in range(len(cards)):
             if cards[i] == card:  # announced, it lies in the centre: its text finds it neither here nor there
-                cards.pop(i)
+                s.take_at(zone, i)
                 found = is_legal(s, m, p, card, NO_CONTEXT)
-                cards.insert(i, card)
+                s.put_back(card, zone, i)
                 return found
     return is_legal(s, m, p, card, NO_CONTEXT)
 

@@ -190,14 +190,14 @@ def draw_fitting(s: InfState, mover: Seat, world: int, d: int) -> bool:
     """Draw the top tile; what cannot be placed goes under the stack, and the next is drawn."""
     stack = s.zones[STACK + world]
     for _ in range(len(stack)):
-        tile = stack.pop()
+        tile = s.take_top(STACK + world)
         s.show(tile, s.everyone())  # INF-HID-09
         if s.listening:
             s.emit("tile-drawn", "INF-DISC-02", mover, tile)
         if rotations(s, mover, tile, d):
             s.put(tile, DRAWN)
             return True
-        stack.insert(0, tile)
+        s.put_under(tile, STACK + world)
         s.known[tile] = 0
     return False
 

@@ -80,14 +80,14 @@ def to_pile(s: InfState, card: CardId) -> None:
     pile = s.zones[PILE + s.book.faction[s.face[card]]]
     if pile:
         s.known[pile[-1]] = 0
-    pile.append(card)
+    s.put(card, PILE + s.book.faction[s.face[card]])
     s.show(card, s.everyone())
 
 
 def from_pile(s: InfState, faction: int) -> CardId:
     """Take the top card of a discard pile; the next one is open now."""
     pile = s.zones[PILE + faction]
-    card = pile.pop()
+    card = s.take_top(PILE + faction)
     if pile:
         s.show(pile[-1], s.everyone())
     return card
@@ -113,7 +113,7 @@ def top_of_deck(s: InfState, faction: int) -> CardId:
         deck = s.zones[DECK + faction]
         if not deck:
             return 0
-    card = deck.pop()
+    card = s.take_top(DECK + faction)
     if not deck:
         refill(s, faction)
     return card
@@ -152,7 +152,7 @@ def into_hand(s: InfState, p: Seat, card: CardId, rule: str) -> None:
         to_pile(s, card)  # an opponent without a player has no hand
         return
     hand = s.zones[HAND + p]
-    hand.append(card)
+    s.put(card, HAND + p)
     s.known[card] |= 1 << p
     s.blur(hand, s.everyone() & ~(1 << p))  # INF-HID-14
 

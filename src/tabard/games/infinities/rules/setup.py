@@ -192,7 +192,7 @@ class ChooseStacks(Op):
     def take(self, s: InfState, f: Frame, world: int) -> None:
         p = len(f.picked)
         f.picked.append(world)
-        tile = s.zones[STACK + world].pop(0)
+        tile = s.take_at(STACK + world, 0)
         s.put(tile, SETUP + p)
         s.show(tile, s.everyone())  # INF-HID-11
         no = s.face[tile]

@@ -428,8 +428,7 @@ class Draft(Verb):
                     options.append(option)
             return s.ask(f.owner, "Keep which card?", options, "INF-CAMP-04", f.source)
         rest = deck[len(deck) - seen :] if seen else []
-        del deck[len(deck) - seen :]
-        s.lay(DECK + s.faction[f.owner], rest + deck)
+        s.lay(DECK + s.faction[f.owner], rest + deck[: len(deck) - seen])
         del f.picked[P_HEAD:]
         f.picked[P_COUNT] = 0
         return DONE
@@ -446,8 +445,7 @@ class Draft(Verb):
                 if self.to == TO_TIMELINE:
                     prepare_card(s, p, card, DECK + s.faction[p])
                 else:
-                    deck.remove(card)
-                    s.put(card, HAND + p)
+                    s.move(card, DECK + s.faction[p], HAND + p)
                     if s.listening:
                         s.emit("drawn", "INF-CAMP-04", p, card)
                 return AGAIN

@@ -259,9 +259,8 @@ class WindEnd(Op):
 
 def under_deck(s: IviState, seat: Seat, card: CardId, rule: str) -> None:
     """A card of the deck itself becomes its lowest; the deck is never empty meanwhile."""
-    deck = s.zones[DECK + seat * PER_SEAT]
-    deck.remove(card)
-    deck.insert(0, card)
+    s.take(card, DECK + seat * PER_SEAT)
+    s.put_under(card, DECK + seat * PER_SEAT)
     if s.listening:
         s.emit("bottomed", rule, seat, card)
 

@@ -43,9 +43,9 @@ def lift(s: IviState, card: CardId) -> None:
     if at != NO_ZONE:
         zone = s.zones[at]
         if zone[-1] == card:  # the top card of a deck, mostly
-            zone.pop()
+            s.take_top(at)
         else:
-            zone.remove(card)
+            s.take(card, at)
     s.where[card] = NO_ZONE
     s.host[card] = NO_HOST
     s.flags[card] &= USED | COPY
