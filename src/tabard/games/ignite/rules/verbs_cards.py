@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, GAIN, ID, PICK, PLAYER
 from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.cards import (
@@ -55,12 +54,10 @@ class DrawVerb(Verb):
         super().__init__()
         self.n = n
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(s.zones[DECK + seat * PER_SEAT] or s.zones[DISCARD + seat * PER_SEAT])
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         draw(s, f.owner, self.n, "IGN-PLAY-04")
         return DONE
 
@@ -72,8 +69,7 @@ class SiftVerb(DrawVerb):
         super().__init__(n)
         self.types = types
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         hand = s.zones[HAND + f.owner * PER_SEAT]
         before = len(hand)
         draw(s, f.owner, self.n, "IGN-PLAY-04")
@@ -92,8 +88,7 @@ class LookVerb(DrawVerb):
         self.take = take
         self.rest = rest
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         deck = s.zones[DECK + f.owner * PER_SEAT]
         if f.step == 0:
             f.step = 1
@@ -120,8 +115,7 @@ class LookVerb(DrawVerb):
         del f.picked[1:]
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         f.picked.remove(hidden_card(s, f.owner, f.picked[1:], action & ID))
         f.step += 1
         return AGAIN
@@ -133,8 +127,7 @@ class LookVerb(DrawVerb):
 class Discarding(Op):
     """A seat discards so many cards of its own choice (IGN-DP-22); subject: how many."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         hand = s.zones[HAND + f.owner * PER_SEAT]
         if f.subject <= 0 or not hand:
             return DONE
@@ -146,8 +139,7 @@ class Discarding(Op):
         options = [(PICK << BITS) + no for no in s.hand_faces(f.owner)]
         return s.ask(f.owner, "Discard which card?", options, "IGN-DP-22", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         discard(s, f.owner, take_from_hand(s, f.owner, action & ID), "IGN-DP-22")
         f.subject -= 1
         return AGAIN
@@ -184,12 +176,10 @@ def rob(s: IgnState, taker: Seat, victim: Seat, n: int, zone: int = HAND) -> Non
 class PlayerVerb(Verb):
     """Something that befalls a player to be chosen; a subclass says what."""
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(other_players(s, seat))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         seats = other_players(s, f.owner)
@@ -202,8 +192,7 @@ class PlayerVerb(Verb):
         options = [(PLAYER << BITS) + p for p in seats]
         return s.ask(f.owner, "Which player?", options, "IGN-DP-35", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         f.step = 1
         self.befall(s, f, action & ARGUMENT)
         return AGAIN
@@ -221,14 +210,12 @@ class DiscardVerb(PlayerVerb):
         self.who = who
         self.random = random
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if self.who == DISCARDS_YOU:
             return len(s.zones[HAND + seat * PER_SEAT]) > 1  # the card itself is still there
         return super().can(s, seat, unit)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if self.who == DISCARDS_PLAYER:
             return super().run(s, f)
         if f.step == 1:
@@ -286,12 +273,10 @@ class OwnCards(Verb):
     def take(self, s: IgnState, f: Frame, card: CardId) -> None:
         raise NotImplementedError
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(self.cards(s, seat))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         cards = self.cards(s, f.owner)
         if f.step >= self.n or not cards:
             return DONE
@@ -299,8 +284,7 @@ class OwnCards(Verb):
         options += [(PICK << BITS) + no for no in faces_of(s, cards)]
         return s.ask(f.owner, self.prompt, options, self.rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         if action >> BITS == SAY_DONE:
             f.step = self.n
             return AGAIN
@@ -344,8 +328,7 @@ class RecallVerb(OwnCards):
     def cards(self, s: IgnState, seat: Seat) -> list[CardId]:
         return [c for c in s.zones[self.zone + seat * PER_SEAT] if matches(s, s.face[c], self.which)]
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if self.zone == DISCARD:  # the pile is looked through, by its owner alone
             for card in s.zones[DISCARD + f.owner * PER_SEAT]:
                 s.show(card, 1 << f.owner)
@@ -406,20 +389,17 @@ class GainVerb(Verb):
     def fitting(self, s: IgnState) -> list[int]:
         return [one for one in market_cards(s) if matches(s, one & ID, self.which)]
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(self.fitting(s))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         found = self.fitting(s)
         if not found:
             return DONE
         options = [(GAIN << BITS) + one for one in found]
         return s.ask(f.owner, "Gain which card?", options, "IGN-DP-24", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         take_from_market(s, f.owner, action & ARGUMENT, self.zone, "IGN-BUY-09")
         return DONE
 

@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.maps import in_range
 from tabard.games.infinities.rules.mechanics import Check, is_legal, start
@@ -78,8 +77,7 @@ class MakeRoom(Op):
     def __init__(self, in_timeline: bool) -> None:
         self.in_timeline = in_timeline
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         cards = s.zones[(TIMELINE if self.in_timeline else GROUP) + f.owner]
         limit = timeline_limit(s, f.owner) if self.in_timeline else group_limit(s, f.owner)
         if len(cards) < limit or not cards:
@@ -90,8 +88,7 @@ class MakeRoom(Op):
         rule = "INF-DECK-14" if self.in_timeline else "INF-DECK-13"
         return s.ask(f.owner, "Replace which card? It goes to your hand", options, rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         rule = "INF-DECK-14" if self.in_timeline else "INF-DECK-13"
         take_back(s, f.owner, action & a.ARGUMENT, rule)
         return AGAIN
@@ -103,8 +100,7 @@ class Join(Op):
     def __init__(self, in_timeline: bool) -> None:
         self.in_timeline = in_timeline
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         s.take(f.source, CENTRE)
         if self.in_timeline:
             join_timeline(s, f.owner, f.source, "INF-PREP-01")
@@ -192,8 +188,7 @@ def attack(s: InfState, p: Seat, source: CardId, bonus: int, range: int) -> None
 class AttackTarget(Op):
     """The target is declared before the check is rolled (INF-ACT-18, INF-DP-12)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         found = attackable(s, f.owner, f.picked[P_RANGE])
         if not found:
             f.skip()
@@ -203,8 +198,7 @@ class AttackTarget(Op):
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Attack which unit?", options, "INF-ACT-13", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         card = action & a.ARGUMENT
         f.picked[P_CARD] = card
         for p in range(s.players):
@@ -231,8 +225,7 @@ class AttackCheck(Check):
 class AttackResult(Op):
     """Passed, the unit is destroyed; failed, nothing happens (INF-ACT-16, INF-ACT-17)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.picked[P_PASSED]:
             destroy_cards(s, [f.picked[P_CARD]], f.owner, "INF-ACT-16")
         return DONE
@@ -263,12 +256,10 @@ def change_die(s: InfState, p: Seat, icon: int, new: int, rule: str) -> None:
 class ChangeDie(Op):
     """Spend a Boost die to change another (INF-ACT-24, INF-DP-18)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         return s.ask(f.owner, "Change which die?", change_options(s, f.owner), "INF-ACT-24")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         argument = action & a.ARGUMENT
         change_die(s, f.owner, argument >> 3, argument & 7, "INF-ACT-24")
         return DONE

@@ -5,7 +5,6 @@ from typing import Final
 from tabard.engine.chance import seeded
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.facts import P_DEPLOY, P_SETUP, SKIRMISH, InfBook
 from tabard.games.infinities.rules.maps import DELTA, ORIGIN, lay, tile_at, turned
@@ -167,8 +166,7 @@ def chapter_of(s: InfState) -> Chapter | None:
 class ChooseStacks(Op):
     """In the order of seats, each takes the bottom tile of a stack (INF-SET-05, INF-SET-22, INF-DP-01)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         while len(f.picked) < s.seats:
             p = len(f.picked)
             fixed = fixed_world(s, p)
@@ -184,8 +182,7 @@ class ChooseStacks(Op):
         f.picked = []
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         self.take(s, f, action & a.ARGUMENT)
         return AGAIN
 
@@ -227,8 +224,7 @@ def fixed_world(s: InfState, p: Seat) -> int:
 class SetOrder(Op):
     """Turn order by the Influence of the set-up tiles, ties by name (INF-SET-09, INF-SET-10)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         order: list[int] = []
         for p in range(s.seats):
             at = 0
@@ -275,8 +271,7 @@ def leaders_left(s: InfState, faction: int) -> list[int]:
 class ChooseLeaders(Op):
     """In turn order each chooses a leader native to the world of the set-up tile (INF-SET-13, INF-DP-02)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         for p in s.order:
             if s.leader[p] >= 0 or p >= s.seats:
                 continue
@@ -294,8 +289,7 @@ class ChooseLeaders(Op):
         if s.listening:
             s.emit("led", "INF-SET-13", p, 0, number)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         for p in s.order:
             if s.leader[p] < 0 and p < s.seats:
                 self.choose(s, p, action & a.ARGUMENT)
@@ -306,8 +300,7 @@ class ChooseLeaders(Op):
 class Begin(Op):
     """Tokens, standees, the chapter's own set-up; set-up tiles return to their stacks (INF-SET-15 to -21)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         tokens = 5
         c = chapter_of(s)
         if c is not None:

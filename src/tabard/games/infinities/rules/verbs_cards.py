@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import (
     attack,
@@ -165,8 +164,7 @@ class Attack(Verb):
     def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
         return len(attackable(s, you, self.range)) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         attack(s, f.owner, f.source, number(s, self.bonus, f.owner, f.source, f.picked), self.range)
         return DONE
 
@@ -215,8 +213,7 @@ class Play(Verb):
             if (self.kind == ANY_KIND or s.book.kind[no] == self.kind) and is_playable(s, you, card):
                 found.append(option)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         options = self.options(s, f.owner, f.source)
         # Whether the hand holds a fitting card must not show: with cards in hand something is always asked.
         is_secret = self.sources & FROM_HAND != 0 and f.owner < s.seats and len(s.zones[HAND + f.owner]) > 0
@@ -228,8 +225,7 @@ class Play(Verb):
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Play which card?", options, "INF-ACT-09", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
             return DONE
         p = f.owner
@@ -276,8 +272,7 @@ class Prepare(Verb):
             return pile > 0
         return pile + len(s.zones[DECK + s.faction[you]]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         p = f.owner
         wanted = number(s, self.amount, p, f.source, f.picked)
         if f.picked[P_COUNT] >= wanted or not self.possible(s, p, f.source, f.picked):
@@ -302,8 +297,7 @@ class Prepare(Verb):
                 options.append((a.TARGET << a.BITS) + card)
         return s.ask(p, "Prepare which card?", options, "INF-PREP-01", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         p = f.owner
         if action == STOP:
             f.picked[P_COUNT] = 0
@@ -337,8 +331,7 @@ class Reveal(Verb):
         faction = s.faction[you]
         return len(s.zones[DECK + faction]) + len(s.zones[PILE + faction]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
             return DONE
         if len(f.picked) == P_HEAD:
@@ -379,8 +372,7 @@ class Reveal(Verb):
         s.unsettled = True
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
             return self.close(s, f)
         f.picked[P_COUNT] += 1
@@ -407,8 +399,7 @@ class Draft(Verb):
     def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
         return you < s.seats and len(s.zones[DECK + s.faction[you]]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
             return DONE
         deck = s.zones[DECK + s.faction[f.owner]]
@@ -433,8 +424,7 @@ class Draft(Verb):
         f.picked[P_COUNT] = 0
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         p = f.owner
         deck = s.zones[DECK + s.faction[p]]
         seen = f.picked[P_HEAD]

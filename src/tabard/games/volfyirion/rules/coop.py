@@ -5,7 +5,6 @@ from typing import Final
 from tabard.engine.chance import seeded
 from tabard.engine.frames import DONE, Block, Frame, Op
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
-from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import add_removable, pick_removal
 from tabard.games.volfyirion.rules.cities import destroy_city, win
@@ -91,8 +90,7 @@ class BeginTurn(Op):
 
     phase = DRAW_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         begin_common_turn(s, f.owner)
         if s.listening:
             s.emit("round", "VOL-COP-07", NOBODY, 0, s.turn)
@@ -320,8 +318,7 @@ class DragonAttack(Op):
 
     phase = DRAGON_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         city = s.token
         if s.city_side[city] != STANDING:
             return DONE  # VOL-COP-11: nothing was revealed and it did not move
@@ -404,8 +401,7 @@ class EndTurn(Op):
 
     phase = END_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         for p in range(2):
             discard_all(s, p)
         lose_points(s)

@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
-from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.inplay import lair_income, remove_card
 from tabard.games.volfyirion.state import (
@@ -151,8 +150,7 @@ class TakeLairWonder(Op):
     def __init__(self, space: int) -> None:
         self.space = space
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         wonder = s.zones[LAIR][self.space]
         if not wonder:
             return DONE
@@ -164,8 +162,7 @@ class TakeLairWonder(Op):
 class ClaimLair(Op):
     """The Lair becomes a City of its new owner and gives its income at once (VOL-DEF-05, VOL-DEF-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         s.lair_city = len(s.city_no)
         s.city_no.append(s.book.number["volfyirions-lair"])
         s.city_owner.append(f.owner)

@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import add_abilities, chain, use_removal
 from tabard.games.volfyirion.rules.cities import (
@@ -81,8 +80,7 @@ class DrawPhase(Op):
 
     phase = DRAW_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
         begin_turn(s, p)
         if not s.book.top_visible:
@@ -102,15 +100,13 @@ class Mulligan(Op):
 
     phase = DRAW_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         if s.turns[f.owner] != 1 or not s.zones[HAND + f.owner * PER_SEAT]:
             return DONE
         options = [a.KEEP << a.BITS, a.REDRAW << a.BITS]
         return s.ask(f.owner, "Keep your first hand?", options, "VOL-DRW-02")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.REDRAW:
             redraw(s, f.owner)
         return DONE
@@ -131,8 +127,7 @@ class StartMain(Op):
 
     phase = MAIN_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         gather_points(s, f.owner)
         s.unsettled = True
         return DONE
@@ -143,8 +138,7 @@ class MainPhase(Op):
 
     phase = MAIN_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
         book = s.book
         out = [a.END << a.BITS]
@@ -175,8 +169,7 @@ class MainPhase(Op):
             add_rebuilds(s, p, out)
         return s.ask(p, "Your Main Phase", out, "VOL-MAI-01")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action == a.END << a.BITS:
             return DONE
         perform(s, f.owner, action >> a.BITS, action & a.ARGUMENT)
@@ -236,8 +229,7 @@ class EndPhase(Op):
 
     phase = END_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
         end_steps(s, p)
         if s.is_over:
