@@ -112,6 +112,7 @@ ENGINES_OWN: Final = frozenset(
     ["match", "generator", "frames", "decision", "listening", "events", "all_seats", "moves"]
 )
 _fields: dict[type, list[str]] = {}
+_lists: dict[type, list[str]] = {}
 BLANK: Final[list[int]] = []
 """Stands in each list of a state until `clear` or `clone` puts a real one there: clones are made often."""
 _NO_ZONES: Final[list[list[int]]] = []
@@ -336,9 +337,12 @@ class State:
 
     def clear(self, players: int, more: int = 0) -> None:
         """Lay out empty zones for so many players, and more behind them; every list of the game's own begins anew."""
-        for name in self.fields():
-            if isinstance(getattr(self, name), list):
-                setattr(self, name, [])
+        lists = _lists.get(type(self))
+        if lists is None:
+            lists = [name for name in self.fields() if isinstance(getattr(self, name), list)]
+            _lists[type(self)] = lists
+        for name in lists:
+            setattr(self, name, [])
         for name in ("face", "known", *self.columns):
             setattr(self, name, [0])  # there is no card 0
         for name in self.by_player:
@@ -414,6 +418,13 @@ class State:
     def take_top(self, zone: int) -> CardId:
         """Take the top card off a zone that has one."""
         return self.zones[zone].pop()
+
+    def draw_top(self, zone: int, other: int) -> CardId:
+        """Take the top card off a zone that has one, and lay it on top of another."""
+        zones = self.zones
+        card = zones[zone].pop()
+        zones[other].append(card)
+        return card
 
     def move(self, card: CardId, zone: int, other: int) -> None:
         """Take a card out of a zone and lay it on top of another."""

@@ -30,8 +30,7 @@ def draw(s: EmbState, seat: Seat, n: int) -> None:
         if not s.zones[e.DECK + seat]:
             burn(s, seat, 1, "EMB-02")
             continue
-        card = s.take_top(e.DECK + seat)
-        s.put(card, e.HAND + seat)
+        card = s.draw_top(e.DECK + seat, e.HAND + seat)
         s.show(card, 1 << seat)
         if s.listening:
             s.emit("drew", "EMB-02", seat, card)

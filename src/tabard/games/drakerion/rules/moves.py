@@ -343,8 +343,7 @@ def draw(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     deck = s.zones[DECK + base]
     drawn = 0
     while drawn < n and deck:
-        card = s.take_top(DECK + base)
-        s.put(card, HAND + base)
+        card = s.draw_top(DECK + base, HAND + base)
         s.where[card] = HAND + base
         s.show(card, 1 << seat)
         s.known[card] = 1 << seat  # DRK-HID-12, DRK-HID-19: also if others saw it go onto the deck

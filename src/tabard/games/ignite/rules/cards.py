@@ -147,8 +147,7 @@ def take_from_market(s: IgnState, seat: Seat, which: int, zone: int, rule: str) 
         card = s.add_card(no, zone + seat * PER_SEAT, everyone)
     else:
         cards = s.zones[s.epic_zone(pile)]
-        card = s.take_top(s.epic_zone(pile))
-        s.put(card, zone + seat * PER_SEAT)
+        card = s.draw_top(s.epic_zone(pile), zone + seat * PER_SEAT)
         s.show(card, everyone)
         if cards:
             s.show(cards[-1], everyone)  # IGN-HID-07

@@ -64,8 +64,7 @@ def draw_card(s: VolState, p: Seat) -> bool:
             s.token = AT_RAGE  # VOL-SOL-08
             if s.listening:
                 s.emit("woken", "VOL-SOL-08", p)
-    card = s.take_top(DECK + at)
-    s.put(card, HAND + at)
+    card = s.draw_top(DECK + at, HAND + at)
     s.show(card, s.book.hand_seen_by[p])
     if s.listening:
         s.emit("drawn", "VOL-HID-20", p, card)
