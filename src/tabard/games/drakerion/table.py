@@ -3,7 +3,8 @@
 from tabard.engine.cloth import Cloth, Words, asked
 from tabard.engine.frames import Frame
 from tabard.engine.ids import NOBODY, CardId, Seat
-from tabard.engine.view import AreaKind, End, Meter, Piece, SeatView, View
+from tabard.engine.view import End, Meter, SeatView, View
+from tabard.engine.zones import Zone
 from tabard.games.drakerion.question import link, question, setup_piece
 from tabard.games.drakerion.rules.permits import can_shoot
 from tabard.games.drakerion.rules.terms import (
@@ -19,22 +20,18 @@ from tabard.games.drakerion.rules.terms import (
     RIPOSTE,
 )
 from tabard.games.drakerion.rules.values import has_keyword, is_blank, value
-from tabard.games.drakerion.screen import ICONS, THEME, lay_out
+from tabard.games.drakerion.screen import THEME, lay_out
 from tabard.games.drakerion.state import (
     ACTION_PHASE,
     ACTIONS_STEP,
     BANNER_AT,
     BORNE,
-    CHOSEN,
     CITY_AT,
     CLEAN_UP_STEP,
     DAMAGE_STEP,
-    DECK,
     DECLARED_STEP,
-    DISCARD,
     END_PHASE,
     HAND,
-    LIMBO,
     MANEUVER_PHASE,
     MELEE_ROW,
     PER_SEAT,
@@ -45,6 +42,7 @@ from tabard.games.drakerion.state import (
     SUPPORT_ROW,
     UNVEILED,
     WIN_PRESTIGE,
+    ZONES,
     DrkState,
 )
 from tabard.games.drakerion.why_not import reasons
@@ -83,7 +81,7 @@ class _Cloth(Cloth):
     """The table as a seat sees it."""
 
     def __init__(self, s: DrkState, seat: Seat, words: Words) -> None:
-        super().__init__(s, seat, ICONS, reasons(s, seat, words))
+        super().__init__(s, seat, reasons(s, seat, words))
         self.s = s
         d = s.decision
         rule = d.rule if d is not None and d.seat == seat else ""
@@ -96,50 +94,47 @@ class _Cloth(Cloth):
 
     def player(self, p: Seat) -> None:
         """All that belongs to a player (DRK-ZON-01)."""
-        s = self.s
-        at = p * PER_SEAT
-        self.open(f"melee-{p}", "Melee line", "lines", p, "DRK-LIN-01")
-        self.line(f"melee-{p}", MELEE_ROW + at, p)
-        self.open(f"support-{p}", "Support line", "lines", p, "DRK-LIN-01")
-        self.line(f"support-{p}", SUPPORT_ROW + at, p)
-        self.open(f"camp-{p}", "Banner, City, retreat", "row", p, "DRK-ZON-01")
-        for card in s.zones[BANNER_AT + at]:
-            self.card(card, f"camp-{p}", 0, self.marks(card) | self.precedence(p))
-        for card in s.zones[CITY_AT + at]:
-            self.card(card, f"camp-{p}", 1, self.marks(card))
-        for card in s.zones[RETREAT_AT + at]:
-            marks = {"face B": 1} if s.face_b >> p & 1 else {}
-            self.card(card, f"camp-{p}", 2, marks, key=f"retreat-{p}")
-        self.open(f"unveiled-{p}", "Unveiled", "pile", p, "DRK-HID-06")
-        unveiled = s.zones[UNVEILED + at]
-        for place, card in enumerate(unveiled):
-            marks = self.marks(card) if place == len(unveiled) - 1 else {"covered": 1}
-            self.card(card, f"unveiled-{p}", place, marks)
-        self.passing(f"chosen-{p}", "Chosen", "pile", CHOSEN + at, p, "DRK-HID-05")
-        if self.placing and self.seat == p:
-            self.setup(p)
+        for zone in ZONES.rows:
+            if zone.at == HAND and self.placing and self.seat == p:
+                self.setup(p)
+            elif zone.word:
+                is_open = zone.at == PILE and self.choosing and self.seat == p
+                self.lay(zone, p, "hand" if is_open else zone.kind)
+
+    def fill(self, zone: Zone, area: str, at: int) -> None:
+        """Lines with what is borne there, the camp, and the unveiled Maneuvers; the rest as everywhere."""
+        if zone.at == MELEE_ROW or zone.at == SUPPORT_ROW:
+            self.line(area, at, at // PER_SEAT)
+        elif zone.at == BANNER_AT:
+            self.camp(area, at // PER_SEAT)
+        elif zone.at == UNVEILED:
+            cards = self.s.zones[at]
+            for place, card in enumerate(cards):
+                marks = self.values(card) if place == len(cards) - 1 else {"covered": 1}
+                self.card(card, area, place, marks)
         else:
-            self.open(f"hand-{p}", "Hand", "hand", p, "DRK-HID-01")
-            self.spread(f"hand-{p}", HAND + at)
-        shown: AreaKind = "hand" if self.choosing and self.seat == p else "pile"
-        self.open(f"pile-{p}", "Maneuvers", shown, p, "DRK-HID-04")
-        self.spread(f"pile-{p}", PILE + at)
-        self.open(f"deck-{p}", "Deck", "pile", p, "DRK-HID-02")
-        self.deck(f"deck-{p}", DECK + at)
-        self.open(f"discard-{p}", "Discard", "pile", p, "DRK-HID-09")
-        self.spread(f"discard-{p}", DISCARD + at)
-        self.passing(f"limbo-{p}", "Being played", "row", LIMBO + at, p, "DRK-EVT-07")
+            super().fill(zone, area, at)
+
+    def camp(self, area: str, p: Seat) -> None:
+        """Banner, City, and the card that sounds the retreat."""
+        s = self.s
+        for card in s.zone(BANNER_AT, p):
+            self.card(card, area, 0, self.values(card) | self.precedence(p))
+        for card in s.zone(CITY_AT, p):
+            self.card(card, area, 1, self.values(card))
+        for card in s.zone(RETREAT_AT, p):
+            self.card(card, area, 2, {"face B": 1} if s.face_b >> p & 1 else {}, key=f"retreat-{p}")
 
     def setup(self, p: Seat) -> None:
         """What the Banner brings, in place of the hand to come; who has a line stands there already (DRK-SET-08)."""
         s = self.s
         lines = s.frames[-1].picked
-        self.open(f"setup-{p}", "The Banner brings", "hand", p, "DRK-BAN-03")
+        self.open(f"setup-{p}", "The Banner brings", "hand", p, "DRK-BAN-03", "flying-flag")
         for place, no in enumerate(s.book.setups[s.book.banners[p]]):
             has_line = place < len(lines)
             area = f"setup-{p}" if not has_line else f"melee-{p}" if lines[place] == 1 else f"support-{p}"
             marks = {"coming": 1} if has_line else {}
-            self.put(Piece(setup_piece(p, place), area, place, s.book.keys[no], s.book.names[no], p, marks))
+            self.put(setup_piece(p, place), area, place, s.book.keys[no], s.book.names[no], p, marks)
 
     def precedence(self, p: Seat) -> dict[str, int]:
         """Who is first player this turn, and who was named for the next: their Banner shows it (DRK-FST-06)."""
@@ -151,22 +146,16 @@ class _Cloth(Cloth):
             marks["first next"] = 1
         return marks
 
-    def passing(self, area: str, title: str, kind: AreaKind, zone: int, p: Seat, rule: str) -> None:
-        """A place through which cards only pass: it is there while one is."""
-        if self.s.zones[zone]:
-            self.open(area, title, kind, p, rule)
-            self.spread(area, zone)
-
     def line(self, area: str, zone: int, p: Seat) -> None:
         """The Characters of a line with their Attachments."""
         s = self.s
         for place, card in enumerate(s.zones[zone]):
-            self.card(card, area, place, self.marks(card))
+            self.card(card, area, place, self.values(card))
             for borne in s.zones[BORNE + p * PER_SEAT]:
                 if s.bearer[borne] == card:
-                    self.card(borne, area, place, self.marks(borne), f"c{card}", "attachment")
+                    self.card(borne, area, place, self.values(borne), f"c{card}", "attachment")
 
-    def marks(self, card: CardId) -> dict[str, int]:
+    def values(self, card: CardId) -> dict[str, int]:
         """Damage, Shield, state, role and the values of this moment (DRK-HID-08)."""
         s = self.s
         marks: dict[str, int] = {}

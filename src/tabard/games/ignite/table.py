@@ -3,8 +3,8 @@
 from typing import Final
 
 from tabard.engine.cloth import Cloth, asked
-from tabard.engine.ids import Seat
-from tabard.engine.view import CellMark, End, Meter, Piece, SeatView, View
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.view import CellMark, End, Meter, SeatView, View
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.faces import GROUNDS, ITEM_FACES
 from tabard.games.ignite.look import FAMILIES
@@ -13,27 +13,21 @@ from tabard.games.ignite.reach import beside_enemies, ways
 from tabard.games.ignite.rules.ending import halves, team_halves
 from tabard.games.ignite.rules.moving import FLAGS, LEFT, PATH
 from tabard.games.ignite.rules.terms import T_BOW
-from tabard.games.ignite.screen import ICONS, THEME, lay_out
+from tabard.games.ignite.screen import THEME, lay_out
 from tabard.games.ignite.state import (
     ACTION_PHASE,
-    ASIDE,
     BAN_ROW,
     BEGINNING_PHASE,
     BOUGHT,
     CLEANUP_PHASE,
-    DECK,
-    DISCARD,
     DOWN,
     DRAW_PHASE,
     EPIC_PILES,
     FIGURE_NAMES,
-    FRONT,
-    HAND,
     HILL,
     ITEM_ROW,
     KIND,
     KRAKEN,
-    LIMBO,
     PER_SEAT,
     PICK_ROW,
     PLAY_AREA,
@@ -46,6 +40,7 @@ from tabard.games.ignite.state import (
     TROPHY_ROW,
     WALL,
     WARD_ROW,
+    ZONES,
     IgnState,
 )
 from tabard.games.ignite.why_not import reasons
@@ -128,7 +123,7 @@ class _Cloth(Cloth):
     """The table as a seat sees it."""
 
     def __init__(self, s: IgnState, seat: Seat) -> None:
-        super().__init__(s, seat, ICONS, reasons(s, seat))
+        super().__init__(s, seat, reasons(s, seat))
         self.s = s
 
     # -- the board ----------------------------------------------------------------------------------
@@ -136,7 +131,7 @@ class _Cloth(Cloth):
     def board(self) -> None:
         """Grounds, small items, figures (IGN-HID-12)."""
         s = self.s
-        self.open("board", "Board", "grid", None, "IGN-BRD-02")
+        self.open("board", "Board", "grid", None, "IGN-BRD-02", "treasure-map")
         self.sizes["board"] = (s.book.size, s.book.size)
         secret = [
             s.strikes[i + 1]
@@ -147,23 +142,14 @@ class _Cloth(Cloth):
             at = s.terrain[cell]
             n = 6 if at & WALL else 7 if at & SCORCHED else at & KIND
             marks = {"secret": 1} if cell in secret else {}
-            self.put(Piece(f"g{cell}", "board", cell, GROUNDS[n], _GROUND_NAMES[n], None, marks))
+            self.put(f"g{cell}", "board", cell, GROUNDS[n], _GROUND_NAMES[n], None, marks)
         for i in range(0, len(s.items), ITEM_ROW):
             kind = s.book.throws[s.items[i + 1]].kind
             marks = {"item": 1}
             if s.items[i + 3]:
                 marks["moved by"] = s.items[i + 3]
-            self.put(
-                Piece(
-                    f"i{i}",
-                    "board",
-                    s.items[i],
-                    f"item-{ITEM_FACES[kind]}",
-                    ITEM_NAMES[kind],
-                    s.items[i + 2],
-                    marks,
-                )
-            )
+            face = f"item-{ITEM_FACES[kind]}"
+            self.put(f"i{i}", "board", s.items[i], face, ITEM_NAMES[kind], s.items[i + 2], marks)
         acting = {f.subject for f in s.frames[1:] if f.block.key.split("/")[0] in _ACTS}
         for figure in range(len(s.f_at)):
             if s.f_at[figure] >= 0:
@@ -190,21 +176,15 @@ class _Cloth(Cloth):
             marks["warded"] = 1
         if acting:
             marks["acting"] = 1
-        key = f"f{figure}"
         name = UNIT_NAMES[kind].title()
-        owner = s.f_owner[figure]
-        self.put(
-            Piece(
-                key, "board", s.f_at[figure], f"unit-{face}", name, owner, marks, None, "", self.why.get(key)
-            )
-        )
+        self.put(f"f{figure}", "board", s.f_at[figure], f"unit-{face}", name, s.f_owner[figure], marks)
 
     # -- the market ---------------------------------------------------------------------------------
 
     def market(self) -> None:
         """Decks by cost, or the tops of piles; titles; what was trashed (IGN-MKT-02, IGN-HID-06, IGN-HID-07)."""
         s = self.s
-        self.open("market", "Market", "grid", None, "IGN-MKT-01")
+        self.open("market", "Market", "grid", None, "IGN-MKT-01", "shop")
         banned = {s.bans[i]: s.bans[i + 1] + 1 for i in range(0, len(s.bans), BAN_ROW)}
         decks = [no for no in range(1, len(s.stock)) if s.stock[no] or no in s.book.market]
         for no in sorted(decks, key=lambda one: s.book.cost[one]):
@@ -219,61 +199,35 @@ class _Cloth(Cloth):
                 self.card(cards[-1], "market", self.counts["market"], marks)
         self.sizes["market"] = _in_lines(self.counts["market"])
         if s.titles:
-            self.open("titles", "Titles", "row", None, "IGN-TITLE-01")
+            self.open("titles", "Titles", "row", None, "IGN-TITLE-01", "laurel-crown")
             for i in range(0, len(s.titles), TITLE_ROW):
                 owner = s.titles[i + 1] if s.titles[i + 1] >= 0 else None
                 marks = {"price": s.titles[i + 2]} if s.titles[i + 2] else {}
                 self.deck_piece("titles", s.titles[i], owner, marks)
-        self.open("trash", "Trash", "pile", None, "IGN-PLAY-11")
+        self.open("trash", "Trash", "pile", None, "IGN-PLAY-11", "card-burn")
         self.spread("trash", s.trash_zone())
 
     def deck_piece(self, area: str, no: int, owner: Seat | None, marks: dict[str, int]) -> None:
-        key = f"m{no}"
-        s = self.s
-        self.put(
-            Piece(
-                key,
-                area,
-                self.counts[area],
-                s.book.keys[no],
-                s.book.names[no],
-                owner,
-                marks,
-                None,
-                "",
-                self.why.get(key),
-            )
-        )
+        book = self.s.book
+        self.put(f"m{no}", area, self.counts[area], book.keys[no], book.names[no], owner, marks)
 
     # -- players ------------------------------------------------------------------------------------
 
     def player(self, p: Seat) -> None:
         """All that belongs to a player."""
-        s = self.s
-        at = p * PER_SEAT
-        self.open(f"hand-{p}", "Hand", "hand", p, "IGN-HID-02")
-        self.spread(f"hand-{p}", HAND + at)
-        self.passing(f"limbo-{p}", "Being played", LIMBO + at, p, "IGN-PLAY-04")
-        self.open(f"play-{p}", "Play area", "row", p, "IGN-HID-03")
-        for place, card in enumerate(s.zones[PLAY_AREA + at]):
-            no = s.face[card]
-            drawn = s.book.types[no] & T_BOW and no in s.bows and p == s.active
-            self.card(card, f"play-{p}", place, {"bow": 1} if drawn else {})
-        self.passing(f"front-{p}", "In front", FRONT + at, p, "IGN-HID-14")
-        self.pile(f"deck-{p}", "Deck", DECK + at, p, "IGN-HID-01")
-        self.pile(f"discard-{p}", "Discard", DISCARD + at, p, "IGN-HID-04")
-        self.passing(f"aside-{p}", "Set aside", ASIDE + at, p, "IGN-HID-09")
+        for zone in ZONES.rows:
+            self.lay(zone, p)
         self.trophies(p)
 
-    def passing(self, area: str, title: str, zone: int, p: Seat, rule: str) -> None:
-        """A place that is there while something lies in it."""
-        if self.s.zones[zone]:
-            self.open(area, title, "row", p, rule)
-            self.spread(area, zone)
+    def marks(self, card: CardId, zone: int) -> dict[str, int]:
+        """The bows that are drawn, in the play area of the active player."""
+        s = self.s
+        no = s.face[card]
+        is_drawn = zone == PLAY_AREA + s.active * PER_SEAT and s.book.types[no] & T_BOW and no in s.bows
+        return {"bow": 1} if is_drawn else {}
 
-    def pile(self, area: str, title: str, zone: int, p: Seat, rule: str) -> None:
+    def deck(self, area: str, zone: int) -> None:
         """Only its number and its top card; nobody looks through it (IGN-TURN-11)."""
-        self.open(area, title, "pile", p, rule)
         cards = self.s.zones[zone]
         if cards:
             self.card(cards[-1], area, len(cards) - 1, {})
@@ -283,15 +237,14 @@ class _Cloth(Cloth):
         s = self.s
         if halves(s, p):
             area = f"trophies-{p}"
-            self.open(area, "Trophies", "row", p, "IGN-HID-13")
+            self.open(area, "Trophies", "row", p, "IGN-HID-13", "trophy-cup")
             for i in range(0, len(s.trophies), TROPHY_ROW):
                 if s.trophies[i] == p:
                     kind = s.trophies[i + 2]
                     marks = {"half": 1} if s.trophies[i + 3] == 1 else {}
                     face = f"unit-{FIGURE_NAMES[kind]}"
-                    place = self.counts[area]
                     name = UNIT_NAMES[kind].title()
-                    self.put(Piece(f"y{i}", area, place, face, name, s.trophies[i + 1], marks))
+                    self.put(f"y{i}", area, self.counts[area], face, name, s.trophies[i + 1], marks)
 
 
 # -- meters, cells, phases, the end -----------------------------------------------------------------

@@ -4,13 +4,13 @@ from typing import Final
 
 from tabard.engine.cloth import Cloth, Words, asked
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.view import CellMark, End, Piece, View
+from tabard.engine.view import CellMark, End, View
 from tabard.engine.visibility import seen_face
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.plates import CONTROL, meters, seats
 from tabard.games.ivion.question import aimed_cells, chain, question
 from tabard.games.ivion.rules.board import SIDE, TILES
-from tabard.games.ivion.screen import ICONS, THEME, lay_out
+from tabard.games.ivion.screen import THEME, lay_out
 from tabard.games.ivion.state import (
     CARD,
     CHAIN,
@@ -31,6 +31,7 @@ from tabard.games.ivion.state import (
     TILE,
     USED,
     WOUNDED_AT,
+    ZONES,
     IviState,
 )
 from tabard.games.ivion.why_not import reasons
@@ -76,7 +77,7 @@ class _Cloth(Cloth):
     """The table as a seat sees it."""
 
     def __init__(self, s: IviState, seat: Seat, words: Words) -> None:
-        super().__init__(s, seat, ICONS, reasons(s, seat, words))
+        super().__init__(s, seat, reasons(s, seat, words))
         self.s = s
         self.offered = _offered(s, words)
 
@@ -87,20 +88,17 @@ class _Cloth(Cloth):
     def board(self) -> None:
         """Terrain, heroes, and the cards attached to tiles, heroes and each other."""
         s = self.s
-        self.open("board", "Board", "grid", None, "IVI-BRD-01")
+        self.open("board", "Board", "grid", None, "IVI-BRD-01", "checkered-diamond")
         self.sizes["board"] = (SIDE, SIDE)
         self.edges["board"] = (_EDGE, _EDGE)
         for cell in range(TILES):
             kind = s.terrain[cell]
             if kind:
-                piece = Piece(f"terrain-{cell}", "board", cell, s.book.keys[kind], s.book.names[kind])
-                self.put(piece)
+                self.put(f"terrain-{cell}", "board", cell, s.book.keys[kind], s.book.names[kind])
         for p in (0, 1):
             face = f"hero-{s.book.miniatures[p]}"
             name = s.book.heroes[p] or f"Hero {p + 1}"
-            why = self.why.get(f"hero-{p}")
-            marks = _hero_marks(s, p)
-            self.put(Piece(f"hero-{p}", "board", s.tile[p], face, name, p, marks, why_not=why))
+            self.put(f"hero-{p}", "board", s.tile[p], face, name, p, _hero_marks(s, p))
         for p in (0, 1):
             for card in s.zones[FIELD + p * PER_SEAT]:
                 host = s.host[card]
@@ -115,25 +113,21 @@ class _Cloth(Cloth):
 
     def player(self, p: Seat) -> None:
         """All that belongs to a player (IVI-ZON-02)."""
+        for at in (FEATS, HAND, DECK, DISCARD):
+            self.lay(ZONES.at[at], p)
+        if self.s.book.piles[p] or self.s.zone(RELICS, p):
+            self.lay(ZONES.at[RELICS], p)
+
+    def marks(self, card: CardId, zone: int) -> dict[str, int]:
+        """Feats that were used, cards in hand that all have seen, what is unresolved."""
         s = self.s
-        at = p * PER_SEAT
-        self.open(f"feats-{p}", "Feats", "tags", p, "IVI-FEAT-03")
-        for place, card in enumerate(s.zones[FEATS + at]):
-            self.card(card, f"feats-{p}", place, {"used": 1} if s.flags[card] & USED else {})
-        self.open(f"hand-{p}", "Hand", "hand", p, "IVI-ZON-07")
-        for place, card in enumerate(s.zones[HAND + at]):
-            marks = {"revealed": 1} if s.known[card] == s.all_seats else {}
-            self.card(card, f"hand-{p}", place, marks)
-        self.open(f"deck-{p}", "Deck", "pile", p, "IVI-ZON-03")
-        self.deck(f"deck-{p}", DECK + at)
-        self.open(f"discard-{p}", "Discard", "pile", p, "IVI-ZON-12")
-        self.spread(f"discard-{p}", DISCARD + at)
-        if s.book.piles[p] or s.zones[RELICS + at]:
-            self.open(f"relics-{p}", "Relics", "pile", p, "IVI-ZON-09")
-            pile = s.zones[RELICS + at]
-            if pile:
-                self.card(pile[-1], f"relics-{p}", len(pile) - 1, {})
-            self.counts[f"relics-{p}"] = len(pile)
+        if zone == CHAIN:
+            return _chain_marks(s, card)
+        if zone == FEATS or zone == FEATS + PER_SEAT:
+            return {"used": 1} if s.flags[card] & USED else {}
+        if zone == HAND or zone == HAND + PER_SEAT:
+            return {"revealed": 1} if s.known[card] == s.all_seats else {}
+        return {}
 
     def deck(self, area: str, zone: int) -> None:
         """A face-down deck: its number, its top card, and what is known further down (IVI-REV-06, IVI-HID-04)."""
@@ -153,18 +147,12 @@ class _Cloth(Cloth):
 
     def shared(self) -> None:
         """The chain, cards of a deck that are chosen from, and what was removed from the game."""
-        s = self.s
         if self.offered:
-            self.open("looked", "Cards to choose from", "row", None, "IVI-REV-08")
+            self.open("looked", "Cards to choose from", "row", None, "IVI-REV-08", "spyglass")
             for place, card in enumerate(self.offered):
                 self.card(card, "looked", place, {})
-        if s.zones[CHAIN]:
-            self.open("chain", "Unresolved cards", "row", None, "IVI-STK-04")
-            for place, card in enumerate(s.zones[CHAIN]):
-                self.card(card, "chain", place, _chain_marks(s, card))
-        if s.zones[GONE]:
-            self.open("gone", "Removed from the game", "pile", None, "IVI-ZON-10")
-            self.spread("gone", GONE)
+        self.lay(ZONES.at[CHAIN])
+        self.lay(ZONES.at[GONE])
 
 
 def _offered(s: IviState, words: Words) -> list[CardId]:

@@ -8,7 +8,6 @@ from tabard.engine.view import (
     AreaKind,
     End,
     Meter,
-    Piece,
     SeatView,
     View,
 )
@@ -18,7 +17,7 @@ from tabard.games.volfyirion.rules.automaton import BATTLE, CAPS, KNOWLEDGE
 from tabard.games.volfyirion.rules.cities import side_of
 from tabard.games.volfyirion.rules.inplay import SHARED
 from tabard.games.volfyirion.rules.setup import LAIR_SPACES
-from tabard.games.volfyirion.screen import ICONS, THEME, TOKEN, lay_out
+from tabard.games.volfyirion.screen import THEME, TOKEN, lay_out
 from tabard.games.volfyirion.state import (
     ASIDE,
     ASSETS,
@@ -55,6 +54,7 @@ from tabard.games.volfyirion.state import (
     TEAM,
     USED,
     WONDERS,
+    ZONES,
     VolState,
 )
 from tabard.games.volfyirion.why_not import reasons
@@ -115,7 +115,7 @@ class _Cloth(Cloth):
     """The table as a seat sees it."""
 
     def __init__(self, s: VolState, seat: Seat, words: Words) -> None:
-        super().__init__(s, seat, ICONS, reasons(s, seat, words))
+        super().__init__(s, seat, reasons(s, seat, words))
         self.s = s
 
     def owner_of(self, card: CardId, area: str) -> Seat | None:
@@ -126,13 +126,7 @@ class _Cloth(Cloth):
 
     # -- parts of the table -------------------------------------------------------------------------
 
-    def spread(self, area: str, zone: int) -> None:
-        """Every card of a zone, with its marks; empty spaces keep their place."""
-        for place, card in enumerate(self.s.zones[zone]):
-            if card:
-                self.card(card, area, place, self.marks(card))
-
-    def marks(self, card: CardId) -> dict[str, int]:
+    def marks(self, card: CardId, zone: int) -> dict[str, int]:
         """What was done with a card this turn, and whether it is sealed (VOL-HID-03, VOL-HID-15)."""
         marks: dict[str, int] = {}
         if self.s.is_sealed(card):
@@ -145,25 +139,15 @@ class _Cloth(Cloth):
 
     def player(self, p: Seat) -> None:
         """All that belongs to a player; the Automaton's Rival has Cities only (VOL-AUT-01)."""
-        s = self.s
-        at = p * PER_SEAT
         self.cities(p)
-        if p >= s.seats:
+        if p >= self.s.seats:
             return
-        self.open(f"play-{p}", "Playing Area", "spread", p, "VOL-GEN-11")
-        self.spread(f"play-{p}", PLAY + at)
-        self.open(f"hand-{p}", "Hand", "hand", p, "VOL-HID-02")
-        self.spread(f"hand-{p}", HAND + at)
-        self.open(f"deck-{p}", "House Deck", "pile", p, "VOL-HID-01")
-        self.deck(f"deck-{p}", DECK + at)
-        self.open(f"discard-{p}", "Discard Pile", "pile", p, "VOL-HID-05")
-        self.spread(f"discard-{p}", PILE + at)
-        if s.book.perks:
-            self.open(f"perk-{p}", "Perk", "row", p, "VOL-PRK-02")
-            self.spread(f"perk-{p}", PERK + at)
-        if s.book.ploys:
-            self.open(f"ploy-{p}", "Ploy", "row", p, "VOL-PLO-02")
-            self.spread(f"ploy-{p}", PLOY + at)
+        for at in (PLAY, HAND, DECK, PILE):
+            self.lay(ZONES.at[at], p)
+        if self.s.book.perks:
+            self.lay(ZONES.at[PERK], p)
+        if self.s.book.ploys:
+            self.lay(ZONES.at[PLOY], p)
 
     def cities(self, p: Seat) -> None:
         """The Cities of a player; in co-op all six lie in one circle instead (VOL-COP-02)."""
@@ -180,7 +164,7 @@ class _Cloth(Cloth):
     def city_row(self, area: str, title: str, kind: AreaKind, seat: Seat | None, owner: int) -> None:
         """Cities of an owner that have not left the game; owner -1 stands for all."""
         s = self.s
-        self.open(area, title, kind, seat, "VOL-GEN-09")
+        self.open(area, title, kind, seat, "VOL-GEN-09", "castle")
         place = 0
         for city in range(len(s.city_no)):
             if owner in (-1, s.city_owner[city]) and s.city_side[city] != OUT:
@@ -203,48 +187,35 @@ class _Cloth(Cloth):
             marks["rebuilt"] = 1
         if s.token in cities_of(s, city):
             marks["threatened"] = 1
-        face, name = s.book.keys[no], s.book.names[no]
-        self.put(Piece(key, area, place, face, name, owner, marks, why_not=self.why.get(key)))
+        self.put(key, area, place, s.book.keys[no], s.book.names[no], owner, marks)
         if city == s.lair_city:
             return
         for slot, what in ((2 * city, "troop"), (2 * city + 1, "building")):
             card = s.zones[SLOTS][slot]
             if card:
-                self.card(card, area, place, self.marks(card), key, what)
+                self.card(card, area, place, self.marks(card, SLOTS), key, what)
 
     def market(self, market: int, suffix: str, whose: str) -> None:
         """Asset Row and Deck, and the Lair with its Wonders; in co-op there is no Lair (VOL-COP-04)."""
-        row, assets, lair, wonders = (f"{kind}{suffix}" for kind in ("row", "assets", "lair", "wonders"))
-        self.open(row, f"Asset Row{whose}", "row", None, "VOL-ACQ-05")
-        self.spread(row, ROW + market)
-        self.open(assets, f"Asset Deck{whose}", "pile", None, "VOL-HID-07")
-        self.deck(assets, ASSETS + market)
-        if self.s.book.mode == COOP:
-            return
-        self.open(lair, f"Volfyirion's Lair{whose}", "row", None, "VOL-ACW-01")
-        self.spread(lair, LAIR + market)
-        self.open(wonders, f"Wonder Deck{whose}", "pile", None, "VOL-HID-08")
-        self.deck(wonders, WONDERS + market)
+        for at in (ROW, ASSETS) if self.s.book.mode == COOP else (ROW, ASSETS, LAIR, WONDERS):
+            zone = ZONES.at[at]
+            self.open(zone.word + suffix, zone.title + whose, zone.kind, None, zone.rule, zone.icon)
+            self.fill(zone, zone.word + suffix, at + market)
 
     def rest(self) -> None:
         """The dragon's own cards, and what has left the game."""
         s = self.s
         if s.book.mode == SOLO:
-            self.open("rage", "Rage Pile", "pile", None, "VOL-HID-16")
+            self.open("rage", "Rage Pile", "pile", None, "VOL-HID-16", "dragon-breath")
             self.deck("rage", RAGE)
-            self.open("aside", "Put aside", "pile", None, "VOL-HID-24")
+            self.open("aside", "Put aside", "pile", None, "VOL-HID-24", "card-discard")
             self.spread("aside", ASIDE)
         elif s.book.mode == COOP:
             self.city_row("circle", "Circle of Cities, clockwise", "track", None, -1)
-            self.open("grid", "Rage grid", "grid", None, "VOL-COP-09")
-            self.spread("grid", GRID)
+            for at in (GRID, RAGE, ASIDE):
+                self.lay(ZONES.at[at])
             self.sizes["grid"] = (2, max(1, (len(s.zones[GRID]) + 1) // 2))
-            self.open("rage", "Rage Deck", "pile", None, "VOL-HID-17")
-            self.deck("rage", RAGE)
-            self.open("aside", "Discarded Rage cards", "pile", None, "VOL-COP-10")
-            self.spread("aside", ASIDE)
-        self.open("removed", "Removed from the game", "pile", None, "VOL-GEN-05")
-        self.spread("removed", REMOVED)
+        self.lay(ZONES.at[REMOVED])
         for city in range(len(s.city_no)):
             if s.city_side[city] == OUT:  # VOL-EXT-03, VOL-DEF-15
                 self.city(city, "removed", self.counts["removed"])
@@ -264,17 +235,15 @@ class _Cloth(Cloth):
             area = "lair-t1"
         elif s.token == AT_RAGE:
             area = "beside"
-            self.open(area, "At the Rage Pile", "row", None, "VOL-SOL-08")
+            self.open(area, "At the Rage Pile", "row", None, "VOL-SOL-08", "spiked-dragon-head")
         elif s.token == OFF_TABLE:
             area = "beside"
-            self.open(area, "Beside the table", "row", None, "VOL-TEA-14")
+            self.open(area, "Beside the table", "row", None, "VOL-TEA-14", "spiked-dragon-head")
         else:
             area = "removed"
         if on is None:
             place = LAIR_SPACES if area.startswith("lair") else self.counts[area]
-        slot = "token" if on else ""
-        why = self.why.get("token")
-        self.put(Piece("token", area, place, TOKEN, "Volfyirion", None, {}, on, slot, why))
+        self.put("token", area, place, TOKEN, "Volfyirion", None, {}, on, "token" if on else "")
 
 
 # -- meters and phases ------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CardId
-from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.costs import (
     are_enough,
@@ -48,8 +47,7 @@ class Choose(Op):
     def __init__(self, ability: Ability) -> None:
         self.ability = ability
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         ability = self.ability
         if f.step == 0:
             f.step = S_TARGETS
@@ -147,8 +145,7 @@ class Choose(Op):
         else:
             f.picked[P_TARGETS2] += 1
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         if f.step <= S_TARGETS2:
             if action >> a.BITS == a.DONE:
                 f.step += 1

@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import DONE, Frame, Op, listed
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.harm import put_damage
 from tabard.games.drakerion.rules.moments import note
@@ -226,8 +225,7 @@ class Pay(Op):
     def __init__(self, ability: Ability) -> None:
         self.ability = ability
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         pay(s, self.ability, f)
         return DONE
 
@@ -314,8 +312,7 @@ def first_of(s: DrkState, cards: list[CardId], no: int) -> CardId:
 class Close(Op):
     """The ability is carried out; an Event goes to its owner's discard pile (DRK-EVT-01, DRK-EVT-08)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         card = f.source
         if f.picked[P_EVENT] and s.where[card] % PER_SEAT == LIMBO:
             put(s, card, DISCARD + s.owner[card] * PER_SEAT)

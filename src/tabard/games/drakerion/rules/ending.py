@@ -26,8 +26,7 @@ class EndAbilities(Op):
 
     phase = END_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         s.in_actions = 0
         s.chain = 0
         if s.listening:
@@ -44,8 +43,7 @@ class EndEffects(Op):
     def __init__(self, until: int) -> None:
         self.until = until
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         home = self.going_home(s)
         while len(f.picked) < len(home):
             card = home[len(f.picked)]
@@ -123,8 +121,7 @@ class ReadyAll(Op):
 
     phase = END_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         ready_side(s, s.first)
         ready_side(s, 1 - s.first)
         return DONE
@@ -149,8 +146,7 @@ class NextTurn(Op):
     def __init__(self, back_to: int) -> None:
         self.back_to = back_to
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         s.face_b = 0  # DRK-RET-10
         s.first, rule = next_first(s)
         s.retreated = NOBODY

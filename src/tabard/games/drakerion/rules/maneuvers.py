@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.costs import first_of
 from tabard.games.drakerion.rules.moments import note, wait
@@ -21,8 +20,7 @@ class Refill(Op):
 
     phase = MANEUVER_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         s.turn += 1
         s.chain = 0
         if s.listening:
@@ -71,8 +69,7 @@ class ChooseManeuvers(Op):
 
     phase = MANEUVER_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         while f.step < 2:
             seat = seat_of(s, f.step == 1)
             pile = s.zones[PILE + seat * PER_SEAT]
@@ -95,8 +92,7 @@ class ChooseManeuvers(Op):
             s.emit("chose", "DRK-MAN-01", seat, card)
         f.step += 1
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         seat = seat_of(s, f.step == 1)
         self.lay(s, f, seat, first_of(s, s.zones[PILE + seat * PER_SEAT], action & a.ARGUMENT))
         return AGAIN
@@ -107,8 +103,7 @@ class Unveil(Op):
 
     phase = MANEUVER_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         s.clock += 1
         for seat in (s.first, 1 - s.first):
             base = seat * PER_SEAT
@@ -136,8 +131,7 @@ class Harvest(Op):
 
     phase = MANEUVER_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         one = s.first
         two = 1 - one
         gold_one = value(s, s.maneuver(one), GOLD)
@@ -159,8 +153,7 @@ class ManeuverDeploy(Op):
     def __init__(self, second: bool) -> None:
         self.second = second
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         seat = seat_of(s, self.second)
         card = s.maneuver(seat)
         own = s.book.own[s.face[card]]

@@ -53,16 +53,15 @@ from tabard.games.drakerion.state import (
 
 def put(s: DrkState, card: CardId, zone: int) -> None:
     """Take a card from where it lies and lay it on top of a zone."""
-    zones = s.zones
     old = s.where[card]
-    cards = zones[old]
+    cards = s.zones[old]
     wanted: i64 = card
     i: i64 = len(cards) - 1
     while i > 0 and cards[i] != wanted:
         i -= 1
     assert cards[i] == wanted
-    cards.pop(i)
-    zones[zone].append(card)
+    s.take_at(old, i)
+    s.put(card, zone)
     s.where[card] = zone
     if is_field(old) or is_field(zone):
         mark(s, card, old, zone)
@@ -85,8 +84,8 @@ def mark(s: DrkState, card: CardId, old: i64, zone: i64) -> None:
 def put_under(s: DrkState, card: CardId, zone: int) -> None:
     """Take a card from where it lies and put it at the bottom of a zone."""
     old = s.where[card]
-    s.zones[old].remove(card)
-    s.zones[zone].insert(0, card)
+    s.take(card, old)
+    s.put_under(card, zone)
     s.where[card] = zone
     if is_field(old):
         mark(s, card, old, zone)
@@ -342,11 +341,9 @@ def draw(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     """Cards from the top of the deck one after another; what is not there is not drawn (DRK-DRW)."""
     base = seat * PER_SEAT
     deck = s.zones[DECK + base]
-    hand = s.zones[HAND + base]
     drawn = 0
     while drawn < n and deck:
-        card = deck.pop()
-        hand.append(card)
+        card = s.draw_top(DECK + base, HAND + base)
         s.where[card] = HAND + base
         s.show(card, 1 << seat)
         s.known[card] = 1 << seat  # DRK-HID-12, DRK-HID-19: also if others saw it go onto the deck

@@ -283,15 +283,13 @@ class Search(Op):
     def close(self, s: DrkState, f: Frame, zone: int) -> None:
         """What was found is set apart; the rest is shuffled (DRK-SEA-04)."""
         found = f.picked[kept(f) :]
-        deck = s.zones[zone]
         for card in found:
-            deck.remove(card)
+            s.take(card, zone)
         s.shuffle(zone)
         if s.listening:
             s.emit("searched", "DRK-SEA-04", f.owner, 0, len(found))
-        deck = s.zones[zone]
         for card in found:
-            deck.append(card)  # the next instruction takes them from there
+            s.put(card, zone)  # the next instruction takes them from there
         if self.is_revealed:
             reveal(s, found)
 

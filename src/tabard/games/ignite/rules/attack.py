@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, FROM, ITEM, SPACE
 from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.ground import items_at
@@ -152,8 +151,7 @@ class AttackVerb(Verb):
         self.optional = optional
         """Whether the attack may be left out for the rest of the text (IGN-PLAY-06)."""
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if self.needs_unit and (unit < 0 or not s.can_act(unit)):
             return False
         if not self.d.bow:
@@ -192,9 +190,8 @@ class AttackVerb(Verb):
                 found.append((ITEM << BITS) + item)
         return found
 
-    def run(self, s: State, f: Frame) -> int:
+    def run(self, s: IgnState, f: Frame) -> int:
         """Steps: 0 the bow, 1 targets, 2 the strike, 3 done. picked: flags, bow, targets."""
-        assert isinstance(s, IgnState)
         d = self.d
         unit = f.subject
         if f.step == 3:
@@ -235,8 +232,7 @@ class AttackVerb(Verb):
         flags = UNBLOCKABLE if span.unblockable else 0
         open_strike(s, d, f.owner, f.source, f.subject, targets, aim, span.bonus, flags, bow=bow)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         kind, argument = action >> BITS, action & ARGUMENT
         if kind == FROM:
             f.picked = [f.picked[0], argument]

@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import DONE, Block, Frame, Op
 from tabard.engine.ids import CardNo, Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, BUY, CYCLE, SELL, TITLE, WITH
 from tabard.games.ignite.rules.cards import market_cards, take_from_hand, take_from_market, trash
 from tabard.games.ignite.rules.moments import note
@@ -134,8 +133,8 @@ def cycle_options(s: IgnState) -> list[int]:
 def cycle(s: IgnState, seat: Seat, pile: int) -> None:
     """The top card goes under its pile; the next one shows (IGN-HID-07)."""
     cards = s.zones[s.epic_zone(pile)]
-    card = cards.pop()
-    cards.insert(0, card)
+    card = s.take_top(s.epic_zone(pile))
+    s.put_under(card, s.epic_zone(pile))
     s.used |= CYCLED
     s.show(cards[-1], s.everyone())
     if s.listening:
@@ -155,16 +154,14 @@ def begin_trade(s: IgnState, seat: Seat, action: int) -> None:
 class Charge(Op):
     """Which unit is charged; subject: the purchase or sale."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         selling = f.subject >> BITS == SELL
         units = sellers(s, f.owner) if selling else buyers(s, f.owner)
         options = [(WITH << BITS) + unit for unit in units]
         rule = "IGN-SELL-02" if selling else "IGN-BUY-03"
         return s.ask(f.owner, "Which unit trades?", options, rule)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         trade(s, f.owner, f.subject, action & ARGUMENT)
         return DONE
 

@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, STEP, STOP, TO
 from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.ground import enter, is_deadly, lift, set_down
@@ -119,8 +118,7 @@ def reachable(s: IgnState, figure: int, n: int, flags: int) -> list[int]:
 class Walk(Op):
     """One move: a step or a stop, until nothing is left (IGN-DP-11)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
         figure = f.subject
         if s.f_at[figure] < 0:
@@ -144,8 +142,7 @@ class Walk(Op):
             return self.step(s, f, options[0] & ARGUMENT)
         return s.ask(s.f_owner[figure], "Where does it step?", options, "IGN-MOVE-11", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         kind, argument = action >> BITS, action & ARGUMENT
         if kind == STOP:
             f.picked[LEFT] = 0

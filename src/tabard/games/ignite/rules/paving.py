@@ -70,12 +70,10 @@ class PaveVerb(Verb):
                     return found
         return found
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return unit >= 0 and s.can_act(unit) and bool(self.spaces(s, seat, unit, [], False, True))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
         if len(p) == 1:
             if not self.can(s, f.owner, f.subject):

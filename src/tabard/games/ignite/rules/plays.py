@@ -111,8 +111,7 @@ class CardBegin(Op):
         self.answered = answered
         """A pure spell without an attack of its own, which has a window anyway."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 0:
             f.step = 1
             s.attacked = 0
@@ -142,8 +141,7 @@ class CardBegin(Op):
 class CardEnd(Op):
     """The card goes where its style says; having attacked is noticed (IGN-PLAY-12, IGN-ATERM-09)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         finish_card(s, f.owner, f.source)
         if s.attacked == f.source and f.source:
             unit = f.subject if f.subject >= 0 and s.f_at[f.subject] >= 0 else -1

@@ -81,8 +81,7 @@ def choices(s: IgnState, here: int, p: list[int], is_item: bool) -> list[int]:
 class Shove(Op):
     """A push, step by step (IGN-PUSH-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
         is_item = f.subject >= ITEM_BASE
         while p[LEFT] > 0:
@@ -178,8 +177,7 @@ def push_item(s: IgnState, f: Frame, cell: int) -> bool:
 class Haul(Op):
     """A pull, step by step, until it is adjacent or something is in the way (IGN-PUSH-11)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
         size = s.book.size
         is_item = f.subject >= ITEM_BASE

@@ -279,7 +279,7 @@ def negate(s: IgnState, f: Frame, thing: Frame, r: ReactDef) -> None:
     if r.take and r.answer == DISARM:
         limbo = s.zones[LIMBO + thing.owner * PER_SEAT]
         if thing.source in limbo:
-            limbo.remove(thing.source)
+            s.take(thing.source, LIMBO + thing.owner * PER_SEAT)
             lay_in_play(s, f.owner, thing.source)
             if s.listening:
                 s.emit("taken", "IGN-SET-10", f.owner, thing.source)

@@ -6,7 +6,6 @@ from tabard.engine.chance import Generator, seeded
 from tabard.engine.errors import BadOption
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardNo, Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import (
     AREA,
     ARGUMENT,
@@ -184,8 +183,7 @@ def free_races(s: IgnState) -> list[int]:
 class SetupBans(Op):
     """Race banning (IGN-DP-02)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         order = ban_order(s) if s.book.banning else []
         if f.step >= len(order):
             if s.book.banning and s.seats <= 3 and s.book.first_chooser < 0:
@@ -194,8 +192,7 @@ class SetupBans(Op):
         options = [(BAN << BITS) + race for race in free_races(s)]
         return s.ask(order[f.step], "Ban which race?", options, "IGN-BAN-01")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         s.banned |= 1 << (action & ARGUMENT)
         if s.listening:
             s.emit("banned", "IGN-BAN-01", ban_order(s)[f.step], 0, action & ARGUMENT)
@@ -206,16 +203,14 @@ class SetupBans(Op):
 class SetupRaces(Op):
     """Everyone chooses a race (IGN-DP-03)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         order = race_order(s)
         if f.step >= len(order):
             return DONE
         options = [(RACE << BITS) + race for race in free_races(s)]
         return s.ask(order[f.step], "Choose a race", options, "IGN-START-02")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         seat = race_order(s)[f.step]
         race = action & ARGUMENT
         s.picks += [seat, race, -1]
@@ -259,8 +254,7 @@ class SetupPanda(Op):
     picked: the seat, what was chosen, cards trashed, cards gained.
     """
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if not f.picked:
             deal_decks(s)
             seat = -1
@@ -308,8 +302,7 @@ class SetupPanda(Op):
         found = self.fitting(s, 2)
         return len(found) > 1 or (len(found) == 1 and s.stock[found[0] & ID] > 1)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         p = f.picked
         seat = p[0]
         kind, argument = action >> BITS, action & ARGUMENT
@@ -320,13 +313,13 @@ class SetupPanda(Op):
             deck = s.zones[DECK + seat * PER_SEAT]
             for card in deck:
                 if s.face[card] == argument:
-                    deck.remove(card)
+                    s.take(card, DECK + seat * PER_SEAT)
                     trash(s, seat, card, "IGN-RACE-18")
                     break
         else:
             p[3] += 1
             card = take_from_market(s, seat, argument, PLAY_AREA, "IGN-RACE-19")
-            s.zones[PLAY_AREA + seat * PER_SEAT].remove(card)
+            s.take(card, PLAY_AREA + seat * PER_SEAT)
             put_on_discard(s, seat, [card])
         return AGAIN
 
@@ -342,8 +335,7 @@ def area_order(s: IgnState) -> list[Seat]:
 class SetupAreas(Op):
     """A starting area, and a space for each unit (IGN-DP-05)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         order = area_order(s)
         while f.step < s.seats:
             seat = order[f.step]
@@ -384,8 +376,7 @@ class SetupAreas(Op):
                 found.append(cell)
         return found
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         seat = area_order(s)[f.step]
         argument = action & ARGUMENT
         if action >> BITS == AREA:
@@ -407,8 +398,7 @@ class SetupAreas(Op):
 class SetupHands(Op):
     """Six cards each, and the first turn (IGN-START-08, IGN-START-09)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         for seat in range(s.seats):
             draw(s, seat, STARTING_HAND, "IGN-START-08")
         s.first = area_order(s)[0]

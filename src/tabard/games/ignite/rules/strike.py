@@ -1,7 +1,6 @@
 """Carrying out an attack: the window, damage with its spread, then what else befalls those hit (IGN-ATK-12)."""
 
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, SPACE
 from tabard.games.ignite.rules.figures import bury, freeze, hurt, immobilize, knock_down
 from tabard.games.ignite.rules.ground import can_swap, enter, is_deadly, items_at, lift, set_down
@@ -56,8 +55,7 @@ def is_area(d: AttackDef) -> bool:
 class Opening(Op):
     """The reaction window, before anything happens (IGN-REACT-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         f.step = 1
@@ -68,8 +66,7 @@ class Opening(Op):
 class Hitting(Op):
     """All damage at once, spread included, from where everybody stands now (IGN-GEN-08)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
         if p[S_FLAGS] & NEGATED:
             return DONE
@@ -135,8 +132,7 @@ class Hitting(Op):
 class Blowing(Op):
     """Pushes, knock-downs and the like for the survivors, in printed order (IGN-ATK-12 step 6)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
         d = s.book.attacks[p[S_DEF]]
         each = len(d.blows) // 2
@@ -169,8 +165,7 @@ class Blowing(Op):
                     found.append(cell)
         return found
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         p = f.picked
         each = len(s.book.attacks[p[S_DEF]].blows) // 2
         target = p[S_TARGETS + p[S_CURSOR] // each * 2]
@@ -237,8 +232,7 @@ class Blowing(Op):
 class Closing(Op):
     """Triggers come now, and the end if this was it (IGN-ATK-12 steps 7 to 9)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         s.holding -= 1
         s.outcome = f.picked[S_FLAGS]
         s.unsettled = True

@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, ASK, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import (
     ARGUMENT,
     BITS,
@@ -121,8 +120,7 @@ class BeginTurn(Op):
 
     phase = BEGINNING_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         seat = s.active
         if not f.picked:
             f.picked = [1]
@@ -142,8 +140,7 @@ class BeginTurn(Op):
         options = [(FIRST << BITS) + one for one in due + marks]
         return s.ask(seat, "Which effect comes first?", options, "IGN-TURN-03")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         self.resolve(s, s.active, action & ARGUMENT)
         return AGAIN
 
@@ -211,8 +208,7 @@ class ActionPhase(Op):
 
     phase = ACTION_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         seat = s.active
         if not s.is_living(seat):
             return self.afterlife(s, f, seat)
@@ -251,8 +247,7 @@ class ActionPhase(Op):
                 found.append(unit)
         return found
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         seat = s.active
         kind, argument = action >> BITS, action & ARGUMENT
         s.actions += 1
@@ -286,7 +281,7 @@ class ActionPhase(Op):
         """A card for its honor; a trash style does not matter then (IGN-PLAY-12)."""
         gained = worth(s, seat, no)
         card = take_from_hand(s, seat, no)
-        s.zones[PLAY_AREA + seat * PER_SEAT].append(card)
+        s.put(card, PLAY_AREA + seat * PER_SEAT)
         s.show(card, s.everyone())
         s.bank += gained
         if s.listening:
@@ -323,13 +318,11 @@ class ActionPhase(Op):
 class Stand(Op):
     """A card is discarded to stand a unit up (IGN-KD-02, IGN-DP-27)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         options = [(PICK << BITS) + no for no in s.hand_faces(f.owner)]
         return s.ask(f.owner, "Discard which card?", options, "IGN-KD-02")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         discard(s, f.owner, take_from_hand(s, f.owner, action & ID), "IGN-KD-02")
         stand_up(s, f.subject, "IGN-KD-02")
         return DONE
@@ -338,8 +331,7 @@ class Stand(Op):
 class Prowl(Op):
     """The free movement of the Catfolk, all in one go (IGN-RACE-03)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         units = [u for u in s.units_of(f.owner) if s.f_kind[u] == CATFOLK and can_go(s, u, PROWL_STEPS, 0)]
@@ -350,8 +342,7 @@ class Prowl(Op):
         open_move(s, f.owner, 0, units[0], PROWL_STEPS, OPTIONAL)
         return AGAIN
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         f.step = 1
         open_move(s, f.owner, 0, action & ARGUMENT, PROWL_STEPS, OPTIONAL)
         return AGAIN
@@ -360,16 +351,14 @@ class Prowl(Op):
 class Timer(Op):
     """The minute of team talk is over: go on, or a unit takes damage (IGN-TEAM-21, IGN-DP-34)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         options = [PASS << BITS]
         for unit in s.units_of(f.owner):
             if s.f_damage[unit] + 1 < health(s, unit):
                 options.append((HURT << BITS) + unit)
         return s.ask(f.owner, "The minute is over", options, "IGN-TEAM-21")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         if action >> BITS == HURT:
             hurt(s, [action & ARGUMENT, 1], -2, 0, "IGN-TEAM-21")
         return DONE
@@ -380,8 +369,7 @@ class Cleanup(Op):
 
     phase = CLEANUP_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         seat = s.active
         s.bows = []
         s.bank = 0  # IGN-HON-04
@@ -389,8 +377,8 @@ class Cleanup(Op):
             return DONE  # IGN-TURN-13
         at = seat * PER_SEAT
         put_on_discard(s, seat, s.zones[PLAY_AREA + at] + s.zones[HAND + at])
-        s.zones[PLAY_AREA + at] = []
-        s.zones[HAND + at] = []
+        s.lay(PLAY_AREA + at, [])
+        s.lay(HAND + at, [])
         if s.listening:
             s.emit("cleaned", "IGN-TURN-07", seat)
         return DONE
@@ -401,15 +389,13 @@ class DrawPhase(Op):
 
     phase = DRAW_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         seat = s.active
         if not s.is_living(seat):
             return DONE
         at = seat * PER_SEAT
         draw(s, seat, hand_size(s, seat), "IGN-TURN-09")
-        s.zones[HAND + at] += s.zones[ASIDE + at]
-        s.zones[ASIDE + at] = []
+        s.pour(ASIDE + at, HAND + at)
         return DONE
 
 
@@ -438,8 +424,7 @@ class NextTurn(Op):
     def __init__(self, first_op: int) -> None:
         self.first_op = first_op
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         score_hill(s)
         if s.is_over:
             return DONE

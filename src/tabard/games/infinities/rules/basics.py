@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.maps import in_range
 from tabard.games.infinities.rules.mechanics import Check, is_legal, start
@@ -46,20 +45,20 @@ def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
         cards = s.zones[zone]
         for i in range(len(cards)):
             if cards[i] == card:  # announced, it lies in the centre: its text finds it neither here nor there
-                cards.pop(i)
+                s.take_at(zone, i)
                 found = is_legal(s, m, p, card, NO_CONTEXT)
-                cards.insert(i, card)
+                s.put_back(card, zone, i)
                 return found
     return is_legal(s, m, p, card, NO_CONTEXT)
 
 
 def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None:
     """Play a card from a zone: a unit into the group, an action card to the centre (INF-ACT-06, INF-ACT-08)."""
-    s.zones[zone].remove(card)
+    s.take(card, zone)
     s.stale = 1
     s.unsettled = True
     s.show(card, s.everyone())
-    s.zones[CENTRE].append(card)
+    s.put(card, CENTRE)
     if s.listening:
         s.emit("played", "INF-ACT-05", p, card, 1 if zone == TIMELINE + p else 0)
     if s.book.kind[s.face[card]] == K_UNIT:
@@ -78,8 +77,7 @@ class MakeRoom(Op):
     def __init__(self, in_timeline: bool) -> None:
         self.in_timeline = in_timeline
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         cards = s.zones[(TIMELINE if self.in_timeline else GROUP) + f.owner]
         limit = timeline_limit(s, f.owner) if self.in_timeline else group_limit(s, f.owner)
         if len(cards) < limit or not cards:
@@ -90,8 +88,7 @@ class MakeRoom(Op):
         rule = "INF-DECK-14" if self.in_timeline else "INF-DECK-13"
         return s.ask(f.owner, "Replace which card? It goes to your hand", options, rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         rule = "INF-DECK-14" if self.in_timeline else "INF-DECK-13"
         take_back(s, f.owner, action & a.ARGUMENT, rule)
         return AGAIN
@@ -103,9 +100,8 @@ class Join(Op):
     def __init__(self, in_timeline: bool) -> None:
         self.in_timeline = in_timeline
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
-        s.zones[CENTRE].remove(f.source)
+    def run(self, s: InfState, f: Frame) -> int:
+        s.take(f.source, CENTRE)
         if self.in_timeline:
             join_timeline(s, f.owner, f.source, "INF-PREP-01")
         else:
@@ -116,7 +112,7 @@ class Join(Op):
 
 def prepare_card(s: InfState, p: Seat, card: CardId, zone: int) -> None:
     """Prepare a card from a zone; a full timeline replaces one (INF-PREP-01, INF-PREP-02)."""
-    s.zones[zone].remove(card)
+    s.take(card, zone)
     prepare_loose(s, p, card)
 
 
@@ -125,7 +121,7 @@ def prepare_loose(s: InfState, p: Seat, card: CardId) -> None:
     s.stale = 1
     s.unsettled = True
     s.show(card, s.everyone())
-    s.zones[CENTRE].append(card)
+    s.put(card, CENTRE)
     s.push(s.book.blocks["prepare"], p, card)
 
 
@@ -192,8 +188,7 @@ def attack(s: InfState, p: Seat, source: CardId, bonus: int, range: int) -> None
 class AttackTarget(Op):
     """The target is declared before the check is rolled (INF-ACT-18, INF-DP-12)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         found = attackable(s, f.owner, f.picked[P_RANGE])
         if not found:
             f.skip()
@@ -203,8 +198,7 @@ class AttackTarget(Op):
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Attack which unit?", options, "INF-ACT-13", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         card = action & a.ARGUMENT
         f.picked[P_CARD] = card
         for p in range(s.players):
@@ -231,8 +225,7 @@ class AttackCheck(Check):
 class AttackResult(Op):
     """Passed, the unit is destroyed; failed, nothing happens (INF-ACT-16, INF-ACT-17)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.picked[P_PASSED]:
             destroy_cards(s, [f.picked[P_CARD]], f.owner, "INF-ACT-16")
         return DONE
@@ -263,12 +256,10 @@ def change_die(s: InfState, p: Seat, icon: int, new: int, rule: str) -> None:
 class ChangeDie(Op):
     """Spend a Boost die to change another (INF-ACT-24, INF-DP-18)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         return s.ask(f.owner, "Change which die?", change_options(s, f.owner), "INF-ACT-24")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         argument = action & a.ARGUMENT
         change_die(s, f.owner, argument >> 3, argument & 7, "INF-ACT-24")
         return DONE

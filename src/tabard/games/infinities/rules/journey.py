@@ -88,8 +88,7 @@ def can_move(s: InfState, mover: Seat) -> bool:
 class Step(Op):
     """Choose the next step; who moves may warp instead where the tile's event allows (INF-DP-13, -14, -37)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if s.stale:
             refresh(s)
         p = f.picked
@@ -114,8 +113,7 @@ class Step(Op):
         rule = "INF-MOVE-04" if f.owner == mover else "INF-MOVE-13"
         return s.ask(f.owner, "Move where?", options, rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         kind = action >> a.BITS
         argument = action & a.ARGUMENT
         p = f.picked
@@ -142,8 +140,7 @@ def set_warp(f: Frame, tile: CardId) -> None:
 class ExitChoice(Op):
     """Who is moved by another may use the Fortitude event instead of the forced exit (INF-MOVE-14)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.owner == f.subject:
             return DONE
         tiles = exit_targets(s, f.subject)
@@ -164,8 +161,7 @@ class ExitChoice(Op):
 class DrawTile(Op):
     """Before an empty space is entered a tile is drawn for it (INF-DISC-02 to -04, INF-DISC-14)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         p = f.picked
         if p[J_TILE]:
             return DONE
@@ -190,14 +186,14 @@ def draw_fitting(s: InfState, mover: Seat, world: int, d: int) -> bool:
     """Draw the top tile; what cannot be placed goes under the stack, and the next is drawn."""
     stack = s.zones[STACK + world]
     for _ in range(len(stack)):
-        tile = stack.pop()
+        tile = s.take_top(STACK + world)
         s.show(tile, s.everyone())  # INF-HID-09
         if s.listening:
             s.emit("tile-drawn", "INF-DISC-02", mover, tile)
         if rotations(s, mover, tile, d):
-            s.zones[DRAWN].append(tile)
+            s.put(tile, DRAWN)
             return True
-        stack.insert(0, tile)
+        s.put_under(tile, STACK + world)
         s.known[tile] = 0
     return False
 
@@ -216,8 +212,7 @@ def rotations(s: InfState, mover: Seat, tile: CardId, d: int) -> list[int]:
 class Orient(Op):
     """Choose the side and the rotation of the new tile (INF-DISC-05, INF-DISC-06, INF-DP-16)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if not s.zones[DRAWN]:
             return DONE
         tile = s.zones[DRAWN][0]
@@ -227,9 +222,8 @@ class Orient(Op):
                 options.append((a.PLACE << a.BITS) + side * 6 + turn)
         return s.ask(f.subject, "Which side up, and how turned?", options, "INF-DISC-05", tile)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
-        tile = s.zones[DRAWN].pop()
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
+        tile = s.take_top(DRAWN)
         side, turn = divmod(action & a.ARGUMENT, 6)
         place_tile(s, f.subject, tile, f.picked[J_CELL], side, turn, "INF-DISC-01")
         f.picked[J_TILE] = tile
@@ -241,8 +235,7 @@ class Orient(Op):
 class Arrive(Op):
     """The standee moves in; an uncontrolled tile may be controlled for a token (INF-CTRL-01, INF-DP-17)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         tile = f.picked[J_TILE]
         mover = f.subject
         if f.step == 0:
@@ -265,8 +258,7 @@ class Arrive(Op):
             tile,
         )
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.CONTROL:
             control_paid(s, f.subject, f.picked[J_TILE], "INF-CTRL-02")
         return DONE
@@ -295,8 +287,7 @@ class Onward(Op):
 class ChooseSpace(Op):
     """Where a tile is placed without moving: an empty space beside the own tile (INF-DISC-10, -11, INF-DP-35)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         spaces = open_spaces(s, f.subject)
         if f.picked[J_LEFT] == 0 or not spaces:
             f.skip()
@@ -312,8 +303,7 @@ class ChooseSpace(Op):
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Place a tile where?", options, "INF-DISC-11", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.STOP:
             f.skip()
             return DONE

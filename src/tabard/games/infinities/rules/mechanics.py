@@ -131,8 +131,7 @@ class Empower(Op):
         self.span = span
         """The ops that follow with the check itself."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         name = ICON_NAMES[self.attribute].capitalize()
         options = [a.NO << a.BITS, a.CHECK << a.BITS]
         rule = "INF-REACT-07" if f.block.key.endswith("/reaction") else "INF-RES-04"
@@ -153,8 +152,7 @@ class Check(Op):
         self.empowers = empowers
         self.rule = rule
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.step == 0:
             f.picked[P_DICE] = s.level[f.owner * 3 + self.attribute]  # INF-ATTR-05
             f.picked[P_TOTAL] = check_bonus(s, f.owner, self.attribute) + self.extra(s, f)
@@ -201,8 +199,7 @@ class SkipIf(Op):
 class Close(Op):
     """The text has resolved: its action card goes where it belongs (INF-ACT-08)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.source:
             finish_card(s, f.owner, f.source, f.picked[P_TAKE_BACK] == 1)
         return DONE
@@ -249,8 +246,7 @@ class Targeted(Verb):
             number(s, self.n, you, source, context) > 0 and len(self.candidates(s, you, source, context)) > 0
         )
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         p = f.picked
         if len(p) == P_HEAD:
             p.append(number(s, self.n, f.owner, f.source, p))
@@ -271,8 +267,7 @@ class Targeted(Verb):
             return self.take(s, f, found[0])
         return s.ask(self.chooser(s, f), self.prompt(), found, self.rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
             return self.finish(s, f)
         return self.take(s, f, action)

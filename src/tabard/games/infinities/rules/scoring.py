@@ -232,7 +232,7 @@ def clean_up(s: InfState, p: Seat, rule: str) -> None:
     s.defeated |= 1 << p
     for zone in (GROUP + p, TIMELINE + p, HAND + p):
         for card in s.zones[zone][:]:
-            s.zones[zone].remove(card)
+            s.take(card, zone)
             to_pile(s, card)
     for tile in s.zones[MAP]:
         if s.owner[tile] == p:

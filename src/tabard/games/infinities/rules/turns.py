@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CHANCE, NOBODY, CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import (
     attack,
@@ -44,8 +43,7 @@ LINE: Final = 8
 class MainPhase(Op):
     """In turn order each leader takes one action, until all have used up theirs (INF-MAIN-01, INF-MAIN-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if s.phase != P_MAIN:
             s.phase = P_MAIN
             s.turn_at = -1
@@ -103,8 +101,7 @@ class MainPhase(Op):
         s.active = NOBODY
         s.acting = NOBODY
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         p = s.active
         kind = action >> a.BITS
         argument = action & a.ARGUMENT
@@ -239,8 +236,7 @@ def named_action(s: InfState, p: Seat, kind: int, argument: int) -> Mechanic:
 class Act(Op):
     """Carry out the action that was chosen and paid; the frame's subject names it."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         p = f.owner
         kind = f.subject >> a.BITS
         argument = f.subject & a.ARGUMENT
@@ -292,8 +288,7 @@ def open_answered(s: InfState, p: Seat) -> None:
 class TurnOver(Op):
     """The turn passes to the next leader (INF-MAIN-10)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.step == 0:
             s.acting = NOBODY
             s.losses = []

@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import (
     attack,
@@ -165,8 +164,7 @@ class Attack(Verb):
     def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
         return len(attackable(s, you, self.range)) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         attack(s, f.owner, f.source, number(s, self.bonus, f.owner, f.source, f.picked), self.range)
         return DONE
 
@@ -215,8 +213,7 @@ class Play(Verb):
             if (self.kind == ANY_KIND or s.book.kind[no] == self.kind) and is_playable(s, you, card):
                 found.append(option)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         options = self.options(s, f.owner, f.source)
         # Whether the hand holds a fitting card must not show: with cards in hand something is always asked.
         is_secret = self.sources & FROM_HAND != 0 and f.owner < s.seats and len(s.zones[HAND + f.owner]) > 0
@@ -228,8 +225,7 @@ class Play(Verb):
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Play which card?", options, "INF-ACT-09", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
             return DONE
         p = f.owner
@@ -244,7 +240,7 @@ class Play(Verb):
             zone = HAND + p
         if zone == PILE + s.faction[p]:
             card = from_pile(s, s.faction[p])
-            s.zones[REVEALED].append(card)
+            s.put(card, REVEALED)
             zone = REVEALED
         else:
             card = find_face(s, zone, no)
@@ -276,8 +272,7 @@ class Prepare(Verb):
             return pile > 0
         return pile + len(s.zones[DECK + s.faction[you]]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         p = f.owner
         wanted = number(s, self.amount, p, f.source, f.picked)
         if f.picked[P_COUNT] >= wanted or not self.possible(s, p, f.source, f.picked):
@@ -302,8 +297,7 @@ class Prepare(Verb):
                 options.append((a.TARGET << a.BITS) + card)
         return s.ask(p, "Prepare which card?", options, "INF-PREP-01", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         p = f.owner
         if action == STOP:
             f.picked[P_COUNT] = 0
@@ -337,8 +331,7 @@ class Reveal(Verb):
         faction = s.faction[you]
         return len(s.zones[DECK + faction]) + len(s.zones[PILE + faction]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
             return DONE
         if len(f.picked) == P_HEAD:
@@ -365,7 +358,7 @@ class Reveal(Verb):
         for _ in range(number(s, self.amount, f.owner, f.source, f.picked)):
             card = top_of_deck(s, s.faction[f.owner])
             if card:
-                s.zones[REVEALED].append(card)
+                s.put(card, REVEALED)
                 s.show(card, s.everyone())
                 if s.listening:
                     s.emit("revealed", "INF-DECK-11", f.owner, card)
@@ -373,20 +366,19 @@ class Reveal(Verb):
     def close(self, s: InfState, f: Frame) -> int:
         for card in s.zones[REVEALED]:
             to_pile(s, card)
-        s.zones[REVEALED] = []
+        s.lay(REVEALED, [])
         del f.picked[P_HEAD:]
         f.picked[P_COUNT] = 0
         s.unsettled = True
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
             return self.close(s, f)
         f.picked[P_COUNT] += 1
         card = find_face(s, REVEALED, action & a.ARGUMENT)
         if self.to == TO_HAND:
-            s.zones[REVEALED].remove(card)
+            s.take(card, REVEALED)
             into_hand(s, f.owner, card, "INF-DECK-24")
         elif self.to == TO_TIMELINE:
             prepare_card(s, f.owner, card, REVEALED)
@@ -407,8 +399,7 @@ class Draft(Verb):
     def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
         return you < s.seats and len(s.zones[DECK + s.faction[you]]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
             return DONE
         deck = s.zones[DECK + s.faction[f.owner]]
@@ -428,14 +419,12 @@ class Draft(Verb):
                     options.append(option)
             return s.ask(f.owner, "Keep which card?", options, "INF-CAMP-04", f.source)
         rest = deck[len(deck) - seen :] if seen else []
-        del deck[len(deck) - seen :]
-        s.zones[DECK + s.faction[f.owner]] = rest + deck
+        s.lay(DECK + s.faction[f.owner], rest + deck[: len(deck) - seen])
         del f.picked[P_HEAD:]
         f.picked[P_COUNT] = 0
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         p = f.owner
         deck = s.zones[DECK + s.faction[p]]
         seen = f.picked[P_HEAD]
@@ -446,8 +435,7 @@ class Draft(Verb):
                 if self.to == TO_TIMELINE:
                     prepare_card(s, p, card, DECK + s.faction[p])
                 else:
-                    deck.remove(card)
-                    s.zones[HAND + p].append(card)
+                    s.move(card, DECK + s.faction[p], HAND + p)
                     if s.listening:
                         s.emit("drawn", "INF-CAMP-04", p, card)
                 return AGAIN

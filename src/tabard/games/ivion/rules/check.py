@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import picked as p
 from tabard.games.ivion.rules import terms as t
@@ -32,8 +31,7 @@ from tabard.games.ivion.state import (
 class Check(Op):
     """Looks at what the last op changed, between two ops; AGAIN when something was pushed or the game ended."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         return AGAIN if settle(s) else DONE
 
 
@@ -169,8 +167,7 @@ def use_second_wind(s: IviState, seat: Seat) -> None:
 class Wind(Op):
     """Unless something replaces it, the top five cards are looked at (IVI-SW-05, IVI-SW-13)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         found = replacements(s, t.INSTEAD_SECOND_WIND, f.owner)
         if found:
             if len(found) > 1:
@@ -192,8 +189,7 @@ class Wind(Op):
             s.emit("looked", "IVI-SW-05", f.owner, 0, n)
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         self.replaced(s, f, action & a.ARGUMENT)
         return DONE
 
@@ -205,8 +201,7 @@ class Wind(Op):
 class WindTake(Op):
     """Two of the cards come to hand; they are not drawn (IVI-SW-09)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.subject == 0:
             return DONE
         if len(f.picked) == f.subject:
@@ -215,8 +210,7 @@ class WindTake(Op):
             return AGAIN
         return s.ask(f.owner, "Take a card", designs(s, f.picked), "IVI-SW-05")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         self.take(s, f, of_design(s, f.picked, action & a.ARGUMENT))
         return AGAIN
 
@@ -229,8 +223,7 @@ class WindTake(Op):
 class WindOrder(Op):
     """The others go underneath the deck in any order; the last one laid is the lowest (IVI-SW-16)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if not f.picked:
             return DONE
         if len(f.picked) == 1:
@@ -238,8 +231,7 @@ class WindOrder(Op):
             return DONE
         return s.ask(f.owner, "Put which card under the deck next?", designs(s, f.picked), "IVI-SW-16")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         self.bottom(s, f, of_design(s, f.picked, action & a.ARGUMENT))
         return AGAIN
 
@@ -251,17 +243,15 @@ class WindOrder(Op):
 class WindEnd(Op):
     """Second Wind is done: whatever waits for it is noted; the turn goes on where it was (IVI-SW-18)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         note(s, t.SECOND_WIND, f.owner)
         return DONE
 
 
 def under_deck(s: IviState, seat: Seat, card: CardId, rule: str) -> None:
     """A card of the deck itself becomes its lowest; the deck is never empty meanwhile."""
-    deck = s.zones[DECK + seat * PER_SEAT]
-    deck.remove(card)
-    deck.insert(0, card)
+    s.take(card, DECK + seat * PER_SEAT)
+    s.put_under(card, DECK + seat * PER_SEAT)
     if s.listening:
         s.emit("bottomed", rule, seat, card)
 
@@ -314,8 +304,7 @@ def draw(s: IviState, seat: Seat, n: int) -> None:
 class DrawCards(Op):
     """One card a time, so that what each draw sets off at once comes in between."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.subject == 0:
             return DONE
         found = replacements(s, t.INSTEAD_DRAW, f.owner)
@@ -334,8 +323,7 @@ class DrawCards(Op):
         draw_card(s, f.owner, "IVI-ZON-14")
         return AGAIN
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         f.subject -= 1
         if action & a.ARGUMENT == 0:
             suffer_exhaustion(s, f.owner)

@@ -43,9 +43,9 @@ def lift(s: IviState, card: CardId) -> None:
     if at != NO_ZONE:
         zone = s.zones[at]
         if zone[-1] == card:  # the top card of a deck, mostly
-            zone.pop()
+            s.take_top(at)
         else:
-            zone.remove(card)
+            s.take(card, at)
     s.where[card] = NO_ZONE
     s.host[card] = NO_HOST
     s.flags[card] &= USED | COPY
@@ -67,7 +67,7 @@ def reveal(s: IviState, card: CardId, rule: str) -> None:
 
 def lay(s: IviState, card: CardId, zone: int) -> None:
     """Put a lifted card into a zone; one that comes into a public zone becomes revealed (IVI-REV-01)."""
-    s.zones[zone].append(card)
+    s.put(card, zone)
     s.where[card] = zone
     at = zone % PER_SEAT if zone < CHAIN else zone
     if at == HAND:
@@ -178,9 +178,9 @@ def to_deck(s: IviState, card: CardId, on_top: bool, rule: str) -> None:
     owner = s.owner(card)
     leave_field(s, card)
     if on_top:
-        s.zones[DECK + owner * PER_SEAT].append(card)
+        s.put(card, DECK + owner * PER_SEAT)
     else:
-        s.zones[DECK + owner * PER_SEAT].insert(0, card)
+        s.put_under(card, DECK + owner * PER_SEAT)
     s.where[card] = DECK + owner * PER_SEAT
     if s.listening:
         s.emit("topped" if on_top else "bottomed", rule, owner, card)

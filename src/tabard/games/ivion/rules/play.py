@@ -81,8 +81,7 @@ class Choose(Op):
     def __init__(self, text: t.Text) -> None:
         self.text = text
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         picked = f.picked
         if picked[p.ASKED] == ASK_WAY:
             if picked[p.WAY] != a.FOR_FREE:
@@ -108,8 +107,7 @@ class Choose(Op):
         wants = all_wants(self.text, picked[p.MODE], picked[p.EXTRA] > 0)
         return ask_targets(s, f, wants, False, "IVI-PLAY-07")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         kind = action >> a.BITS
         argument = action & a.ARGUMENT
         if kind == a.WAY:
@@ -203,8 +201,7 @@ def name_target(f: Frame, wants: list[t.Want], action: int) -> None:
 class Pay(Op):
     """The pay step: spend, remove control, and the card counts as played (IVI-PLAY-12, -13, -15)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.step == 0:
             f.step = 1
             if self.pay(s, f):
@@ -280,8 +277,7 @@ class Resolve(Op):
     def __init__(self, text: t.Text) -> None:
         self.text = text
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         card = f.source
         seat = f.owner
         if s.flags[card] & COUNTERED:  # IVI-CNT-10: before the other check
@@ -338,8 +334,7 @@ class Resolve(Op):
 class Leave(Op):
     """After its text a card that is not attached goes to the discard (IVI-RSV-08); then it has resolved."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         card = f.source
         note(s, t.RESOLVED, f.owner, card)
         if s.book.type[s.face[card]] == t.ATTACK:
@@ -361,8 +356,7 @@ class Begin(Op):
         self.wants = wants
         self.rule = rule
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.step == 0:
             f.step = 1
             if self.conds and not all_hold(s, self.conds, f.owner, f.source, f):

@@ -119,9 +119,7 @@ class LookRest(Op):
         elif self.rest == REST_BOTTOM:
             under_deck(s, seat, card, "IVI-TGT-13")
         else:
-            deck = s.zones[DECK + seat * PER_SEAT]
-            deck.remove(card)
-            deck.append(card)
+            s.move(card, DECK + seat * PER_SEAT, DECK + seat * PER_SEAT)
             if s.listening:
                 s.emit("topped", "IVI-TGT-13", seat, card)
 
