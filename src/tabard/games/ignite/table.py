@@ -6,6 +6,7 @@ from tabard.engine.cloth import Cloth, asked
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import CellMark, End, Meter, SeatView, View
 from tabard.games.ignite import actions as a
+from tabard.games.ignite import state as v
 from tabard.games.ignite.faces import GROUNDS, ITEM_FACES
 from tabard.games.ignite.look import FAMILIES
 from tabard.games.ignite.question import question, unresolved
@@ -14,40 +15,12 @@ from tabard.games.ignite.rules.ending import halves, team_halves
 from tabard.games.ignite.rules.moving import FLAGS, LEFT, PATH
 from tabard.games.ignite.rules.terms import T_BOW
 from tabard.games.ignite.screen import THEME, lay_out
-from tabard.games.ignite.state import (
-    ACTION_PHASE,
-    BAN_ROW,
-    BEGINNING_PHASE,
-    BOUGHT,
-    CLEANUP_PHASE,
-    DOWN,
-    DRAW_PHASE,
-    EPIC_PILES,
-    FIGURE_NAMES,
-    HILL,
-    ITEM_ROW,
-    KIND,
-    KRAKEN,
-    PER_SEAT,
-    PICK_ROW,
-    PLAY_AREA,
-    RACES,
-    SCORCHED,
-    SOLD,
-    STRIKE_ROW,
-    TEAMS,
-    TITLE_ROW,
-    TROPHY_ROW,
-    WALL,
-    WARD_ROW,
-    ZONES,
-    IgnState,
-)
+from tabard.games.ignite.state import IgnState
 from tabard.games.ignite.why_not import reasons
 from tabard.games.ignite.words import ITEM_NAMES, RACE_NAMES, UNIT_NAMES, describe
 
 SETUP: Final = "Set-up"
-PHASES: Final = (BEGINNING_PHASE, ACTION_PHASE, CLEANUP_PHASE, DRAW_PHASE)
+PHASES: Final = (v.BEGINNING_PHASE, v.ACTION_PHASE, v.CLEANUP_PHASE, v.DRAW_PHASE)
 _ACTS: Final = ("card", "react", "part", "when", "strike", "move", "command", "stand")
 """The blocks whose subject is the figure that acts."""
 _GROUND_NAMES: Final = (
@@ -106,11 +79,11 @@ def draw_table(s: IgnState, seat: Seat) -> View:
 
 def _seat(s: IgnState, p: Seat) -> SeatView:
     """A player with the races chosen so far."""
-    races = [s.picks[i + 1] for i in range(0, len(s.picks), PICK_ROW) if s.picks[i] == p]
+    races = [s.picks[i + 1] for i in range(0, len(s.picks), v.PICK_ROW) if s.picks[i] == p]
     plays = " and ".join(RACE_NAMES[race] for race in races)
     name = f"Player {p + 1}" + (f" ({plays})" if races else "")
-    icon = FAMILIES[FIGURE_NAMES[races[0]]].charge if races else ""
-    return SeatView(p, name, s.book.team[p] if s.book.win == TEAMS else None, plays, icon)
+    icon = FAMILIES[v.FIGURE_NAMES[races[0]]].charge if races else ""
+    return SeatView(p, name, s.book.team[p] if s.book.win == v.TEAMS else None, plays, icon)
 
 
 def _in_lines(decks: int) -> tuple[int, int]:
@@ -135,15 +108,15 @@ class _Cloth(Cloth):
         self.sizes["board"] = (s.book.size, s.book.size)
         secret = [
             s.strikes[i + 1]
-            for i in range(0, len(s.strikes), STRIKE_ROW)
+            for i in range(0, len(s.strikes), v.STRIKE_ROW)
             if s.strikes[i] == self.seat or s.strikes[i + 3]
         ]
         for cell in range(s.book.cells):
             at = s.terrain[cell]
-            n = 6 if at & WALL else 7 if at & SCORCHED else at & KIND
+            n = 6 if at & v.WALL else 7 if at & v.SCORCHED else at & v.KIND
             marks = {"secret": 1} if cell in secret else {}
             self.put(f"g{cell}", "board", cell, GROUNDS[n], _GROUND_NAMES[n], None, marks)
-        for i in range(0, len(s.items), ITEM_ROW):
+        for i in range(0, len(s.items), v.ITEM_ROW):
             kind = s.book.throws[s.items[i + 1]].kind
             marks = {"item": 1}
             if s.items[i + 3]:
@@ -158,12 +131,12 @@ class _Cloth(Cloth):
     def figure(self, figure: int, acting: bool) -> None:
         s = self.s
         kind = s.f_kind[figure]
-        face = FIGURE_NAMES[kind] if kind < RACES else "kraken" if kind == KRAKEN else "water"
+        face = v.FIGURE_NAMES[kind] if kind < v.RACES else "kraken" if kind == v.KRAKEN else "water"
         marks: dict[str, int] = {}
         if s.f_damage[figure]:
             marks["damage"] = s.f_damage[figure]
         status = s.f_status[figure]
-        for bit, name in ((DOWN, "down"), (BOUGHT, "bought"), (SOLD, "sold")):
+        for bit, name in ((v.DOWN, "down"), (v.BOUGHT, "bought"), (v.SOLD, "sold")):
             if status & bit:
                 marks[name] = 1
         if s.f_frozen[figure]:
@@ -172,7 +145,7 @@ class _Cloth(Cloth):
             marks["stuck"] = s.f_stuck[figure]
         if s.f_forced[figure]:
             marks["forced by"] = s.f_forced[figure]
-        if figure in s.wards[::WARD_ROW]:
+        if figure in s.wards[:: v.WARD_ROW]:
             marks["warded"] = 1
         if acting:
             marks["acting"] = 1
@@ -185,14 +158,14 @@ class _Cloth(Cloth):
         """Decks by cost, or the tops of piles; titles; what was trashed (IGN-MKT-02, IGN-HID-06, IGN-HID-07)."""
         s = self.s
         self.open("market", "Market", "grid", None, "IGN-MKT-01", "shop")
-        banned = {s.bans[i]: s.bans[i + 1] + 1 for i in range(0, len(s.bans), BAN_ROW)}
+        banned = {s.bans[i]: s.bans[i + 1] + 1 for i in range(0, len(s.bans), v.BAN_ROW)}
         decks = [no for no in range(1, len(s.stock)) if s.stock[no] or no in s.book.market]
         for no in sorted(decks, key=lambda one: s.book.cost[one]):
             marks = {"left": s.stock[no]} if s.stock[no] else {"sold out": 1}
             if no in banned:
                 marks["monopoly"] = banned[no]
             self.deck_piece("market", no, None, marks)
-        for pile in range(EPIC_PILES if s.book.epic else 0):
+        for pile in range(v.EPIC_PILES if s.book.epic else 0):
             cards = s.zones[s.epic_zone(pile)]
             if cards:
                 marks = {"left": len(cards), "pile": pile + 1}
@@ -200,7 +173,7 @@ class _Cloth(Cloth):
         self.sizes["market"] = _in_lines(self.counts["market"])
         if s.titles:
             self.open("titles", "Titles", "row", None, "IGN-TITLE-01", "laurel-crown")
-            for i in range(0, len(s.titles), TITLE_ROW):
+            for i in range(0, len(s.titles), v.TITLE_ROW):
                 owner = s.titles[i + 1] if s.titles[i + 1] >= 0 else None
                 marks = {"price": s.titles[i + 2]} if s.titles[i + 2] else {}
                 self.deck_piece("titles", s.titles[i], owner, marks)
@@ -215,7 +188,7 @@ class _Cloth(Cloth):
 
     def player(self, p: Seat) -> None:
         """All that belongs to a player."""
-        for zone in ZONES.rows:
+        for zone in v.ZONES.rows:
             self.lay(zone, p)
         self.trophies(p)
 
@@ -223,7 +196,7 @@ class _Cloth(Cloth):
         """The bows that are drawn, in the play area of the active player."""
         s = self.s
         no = s.face[card]
-        is_drawn = zone == PLAY_AREA + s.active * PER_SEAT and s.book.types[no] & T_BOW and no in s.bows
+        is_drawn = zone == v.PLAY_AREA + s.active * v.PER_SEAT and s.book.types[no] & T_BOW and no in s.bows
         return {"bow": 1} if is_drawn else {}
 
     def deck(self, area: str, zone: int) -> None:
@@ -238,11 +211,11 @@ class _Cloth(Cloth):
         if halves(s, p):
             area = f"trophies-{p}"
             self.open(area, "Trophies", "row", p, "IGN-HID-13", "trophy-cup")
-            for i in range(0, len(s.trophies), TROPHY_ROW):
+            for i in range(0, len(s.trophies), v.TROPHY_ROW):
                 if s.trophies[i] == p:
                     kind = s.trophies[i + 2]
                     marks = {"half": 1} if s.trophies[i + 3] == 1 else {}
-                    face = f"unit-{FIGURE_NAMES[kind]}"
+                    face = f"unit-{v.FIGURE_NAMES[kind]}"
                     name = UNIT_NAMES[kind].title()
                     self.put(f"y{i}", area, self.counts[area], face, name, s.trophies[i + 1], marks)
 
@@ -260,7 +233,7 @@ def _meters(s: IgnState) -> list[Meter]:
         found.append(Meter(f"units-{p}", "Units", len(s.units_of(p)), p, "meeple"))
         if s.round and p == s.active:
             found.append(Meter(f"honor-{p}", "Honor", s.bank, p, "star-medal"))
-        if s.book.win == HILL:
+        if s.book.win == v.HILL:
             found.append(Meter(f"points-{p}", "Points", s.points[p], p, "hill-fort", s.book.target))
     found.append(Meter("turn", "Round", s.round, None, "hourglass", s.book.max_rounds))
     if s.markers:
@@ -300,16 +273,16 @@ def _phase(s: IgnState) -> str:
     if not s.frames:
         return ""
     root = s.frames[0]
-    return root.block.ops[min(root.pc, len(root.block.ops) - 1)].phase or ACTION_PHASE
+    return root.block.ops[min(root.pc, len(root.block.ops) - 1)].phase or v.ACTION_PHASE
 
 
 def _end(s: IgnState) -> End:
     words, rule = _ENDS[s.reason]
     winners = [f"Player {p + 1}" for p in range(s.seats) if s.winners >> p & 1]
     verb = "wins" if len(winners) == 1 else "win together"
-    if s.book.win == HILL:
+    if s.book.win == v.HILL:
         tally = " to ".join(str(n) for n in s.points)
-    elif s.book.win == TEAMS:
+    elif s.book.win == v.TEAMS:
         tally = " to ".join(f"{n / 2:g}" for n in team_halves(s))
     else:
         tally = " to ".join(f"{halves(s, p) / 2:g}" for p in range(s.seats))
