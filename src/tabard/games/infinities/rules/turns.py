@@ -19,7 +19,7 @@ from tabard.games.infinities.rules.facts import P_MAIN
 from tabard.games.infinities.rules.journey import can_move, travel
 from tabard.games.infinities.rules.mechanics import is_legal, start
 from tabard.games.infinities.rules.moments import note
-from tabard.games.infinities.rules.moves import end_turn_changes, find_face
+from tabard.games.infinities.rules.moves import end_lasting, find_face
 from tabard.games.infinities.rules.reckoning import NO_CONTEXT
 from tabard.games.infinities.rules.terms import (
     BOOST,
@@ -29,6 +29,7 @@ from tabard.games.infinities.rules.terms import (
     POWER,
     REACH,
     STAR,
+    TURN,
     TURN_END,
     TURN_START,
     Mechanic,
@@ -302,7 +303,7 @@ class TurnOver(Op):
             if s.waiting:
                 open_answered(s, f.owner)
                 return AGAIN
-        end_turn_changes(s)
+        end_lasting(s, TURN)
         s.active = NOBODY
         for icon in range(ICONS):
             s.price[icon] = 0
