@@ -88,8 +88,6 @@ CONCESSION: Final = 5
 LOOP: Final = 6
 REASONS: Final = ["", "ELIMINATION", "PRESTIGE", "DOUBLE", "TURN_LIMIT", "CONCESSION", "LOOP"]
 
-ROW: Final = 5
-"""Numbers in a row of `mods`: card, what, amount, until, stamp."""
 
 # What the next check has to look at.
 HURT: Final = 1

@@ -109,12 +109,8 @@ ITEM_ROW: Final = 4
 """cell, place of the item in the book's throws, owner, last mover + 1."""
 STRIKE_ROW: Final = 4
 """owner, cell, place in the book's hides, 1 when shown."""
-LAST_ROW: Final = 4
-"""place in the book's lasts, owner, until, card id."""
 TROPHY_ROW: Final = 4
 """taker, whose unit, race, halves."""
-WAIT_ROW: Final = 3
-"""moment, seat, figure."""
 WARD_ROW: Final = 3
 """figure, harms it cannot be targeted by, owner."""
 BAN_ROW: Final = 2

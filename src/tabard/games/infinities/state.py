@@ -71,10 +71,6 @@ BY_LOSS: Final = 5
 BY_LIMIT: Final = 6
 BY_CONCLUSION: Final = 7
 
-MOD: Final = 5
-"""Numbers in a row of `mods`: what, player, card, amount, until."""
-WAIT: Final = 5
-"""Numbers in a row of `waiting`: ability, player, source, the leader concerned, the card or tile concerned."""
 
 
 class InfState(State):

@@ -92,15 +92,6 @@ LOOP: Final = 4
 TOO_LONG: Final = 5
 REASONS: Final = ["", "DEFEAT", "DOUBLE", "CONCESSION", "LOOP", "TURN_LIMIT"]
 
-# Rows of `mods`: static (or EXPIRES, SEIZED), seat, amount, until, uses, controller, source.
-M_RULE: Final = 0
-M_SEAT: Final = 1
-M_AMOUNT: Final = 2
-M_UNTIL: Final = 3
-M_USES: Final = 4
-M_BY: Final = 5
-M_SOURCE: Final = 6
-M_ROW: Final = 7
 
 
 class IviBook(Book):

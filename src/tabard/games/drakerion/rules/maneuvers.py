@@ -5,11 +5,12 @@ from tabard.engine.ids import CardId, Seat
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.costs import first_of
 from tabard.games.drakerion.rules.moments import note, wait
-from tabard.games.drakerion.rules.moves import draw, drop_mods, drop_used, gain_gold, put
+from tabard.games.drakerion.rules.moves import draw, forget, gain_gold, put
 from tabard.games.drakerion.rules.permits import abilities_of
 from tabard.games.drakerion.rules.react import open_batch
+from tabard.games.drakerion.rules.rows import L_CARD, L_ROW
 from tabard.games.drakerion.rules.setup import seat_of
-from tabard.games.drakerion.rules.terms import DEPLOYMENT, DRAW, GOLD, UNVEILED, Ability
+from tabard.games.drakerion.rules.terms import DEPLOYMENT, DRAW, GOLD, UNVEILED
 from tabard.games.drakerion.rules.values import is_blank, value
 from tabard.games.drakerion.state import CHOSEN, GHOST, MANEUVER_PHASE, PER_SEAT, PILE, DrkState
 from tabard.games.drakerion.state import UNVEILED as UNVEILED_AT
@@ -40,9 +41,9 @@ def refill(s: DrkState, seat: Seat) -> None:
         s.face[ghost] = s.face[top]
         s.committed[ghost] = s.committed[top]
         s.arrived[ghost] = s.arrived[top]
-        for i in range(0, len(s.mods), 5):
-            if s.mods[i] == top:
-                s.mods[i] = ghost
+        for i in range(0, len(s.mods), L_ROW):
+            if s.mods[i + L_CARD] == top:
+                s.mods[i + L_CARD] = ghost
         put(s, ghost, UNVEILED_AT + base)
     for card in s.zones[UNVEILED_AT + base][:]:
         if card != s.maneuver(seat):
@@ -59,9 +60,7 @@ def cover(s: DrkState, card: CardId) -> None:
     s.committed[card] = 0
     s.damage[card] = 0
     s.arrived[card] = 0
-    drop_mods(s, card)
-    drop_used(s.used_turn, card)
-    drop_used(s.used_combat, card)
+    forget(s, card)
 
 
 class ChooseManeuvers(Op):
@@ -161,8 +160,7 @@ class ManeuverDeploy(Op):
             for i in range(len(own)):
                 if own[i].label == DEPLOYMENT:
                     wait(s, card, own[i], i, seat)
-        gained: list[Ability] = []
-        abilities_of(s, card, gained)
+        gained = abilities_of(s, card)
         for i in range(len(gained)):
             if gained[i].label == DEPLOYMENT:
                 wait(s, card, gained[i], a.GAINED + i, seat)

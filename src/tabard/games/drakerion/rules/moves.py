@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
 from tabard.games.drakerion.rules.moments import note, note_own
 from tabard.games.drakerion.rules.permits import abilities_of, forbidden
+from tabard.games.drakerion.rules.rows import L_CARD, L_ROW
 from tabard.games.drakerion.rules.terms import (
     ATTACHED,
     CANNOT_BE_COMMITTED,
@@ -42,11 +43,11 @@ from tabard.games.drakerion.state import (
     MELEE_ROW,
     PER_SEAT,
     RETREAT_AT,
-    ROW,
     SUPPORT_ROW,
     UNVEILED,
     DrkState,
 )
+from tabard.language.lasting import drop
 
 # -- places -----------------------------------------------------------------------------------------
 
@@ -98,9 +99,7 @@ def leave(s: DrkState, card: CardId) -> None:
     s.committed[card] = 0
     s.bearer[card] = 0
     s.arrived[card] = 0
-    drop_mods(s, card)
-    drop_used(s.used_turn, card)  # DRK-ABL-19
-    drop_used(s.used_combat, card)
+    forget(s, card)
     for borne in s.zones[BORNE + s.side(card) * PER_SEAT]:
         if s.bearer[borne] == card:
             s.bearer[borne] = 0  # the next check destroys it (DRK-ATT-05)
@@ -113,35 +112,19 @@ def leave(s: DrkState, card: CardId) -> None:
             s.defender = 0
 
 
-def drop_mods(s: DrkState, card: CardId) -> None:
-    """All temporary changes of a card end."""
-    rows = s.mods
-    i = 0
-    while i < len(rows):
-        if rows[i] == card:
-            del rows[i : i + ROW]
-            s.stale |= CHANGED
-        else:
-            i += ROW
-
-
-def drop_used(used: list[int], card: CardId) -> None:
-    i = 0
-    while i < len(used):
-        if used[i] >> 12 == card:
-            del used[i]
-        else:
-            i += 1
+def forget(s: DrkState, card: CardId) -> None:
+    """All temporary changes of a card end, and what it has used counts no more (DRK-ABL-19)."""
+    if drop(s.mods, L_ROW, L_CARD, card):
+        s.stale |= CHANGED
+    for used in (s.used_turn, s.used_combat):
+        for i in range(len(used) - 1, -1, -1):
+            if used[i] >> 12 == card:
+                del used[i]
 
 
 def lasting(s: DrkState, card: CardId, what: int, amount: int, until: int) -> None:
     """An effect on a card from now on (DRK-MOD-02, DRK-MOD-03)."""
-    rows = s.mods
-    rows.append(card)
-    rows.append(what)
-    rows.append(amount)
-    rows.append(until)
-    rows.append(s.clock)
+    s.mods += [card, what, amount, until, s.clock]
     s.touched |= bits_of(what, amount)
     if what == GRANT:
         s.lent |= lent_bits(s.book.abilities[amount])
@@ -245,7 +228,7 @@ def own_abilities(s: DrkState, card: CardId) -> list[Ability]:
     if not is_blank(s, card):
         found = s.book.own[s.face[card]][:]
     if s.is_in_play(card):
-        abilities_of(s, card, found)
+        found += abilities_of(s, card)
     return found
 
 

@@ -39,9 +39,10 @@ from tabard.games.ignite.rules.market import (
     worth,
 )
 from tabard.games.ignite.rules.minions import ask_spawn, commands, spawn
-from tabard.games.ignite.rules.moments import note
+from tabard.games.ignite.rules.moments import lasts_of, note
 from tabard.games.ignite.rules.moving import OPTIONAL, can_go, open_move
 from tabard.games.ignite.rules.plays import is_playable, play_card
+from tabard.games.ignite.rules.rows import L_ROW, L_SEAT, L_UNTIL
 from tabard.games.ignite.rules.striking import DELAYED, open_strike
 from tabard.games.ignite.rules.terms import CROSS, M_TURN_BEGINS, M_TURN_ENDS, UNTIL_ROUND, UNTIL_TURN
 from tabard.games.ignite.state import (
@@ -56,7 +57,6 @@ from tabard.games.ignite.state import (
     HAND,
     HUMANS,
     ITEM_ROW,
-    LAST_ROW,
     PER_SEAT,
     PLAY_AREA,
     PROWLED,
@@ -68,6 +68,7 @@ from tabard.games.ignite.state import (
     WARD_ROW,
     IgnState,
 )
+from tabard.language.lasting import drop
 
 HAND_SIZE: Final = 6
 HUMAN_HAND: Final = 7
@@ -93,26 +94,19 @@ def open_turn(s: IgnState, seat: Seat) -> None:
     for figure in range(len(s.f_at)):
         if s.f_owner[figure] == seat:
             s.f_status[figure] &= ~TURN_BITS
-    drop_rows(s.wards, WARD_ROW, 2, seat)
-    drop_rows(s.bans, BAN_ROW, 1, seat)
-    for i in range(len(s.lasting) - LAST_ROW, -1, -LAST_ROW):
-        if s.lasting[i + 1] == seat and s.lasting[i + 2] == UNTIL_ROUND:
-            del s.lasting[i : i + LAST_ROW]
-    for i in range(0, len(s.lasting), LAST_ROW):
-        if s.lasting[i + 1] == seat:
-            s.more_buys += s.book.lasts[s.lasting[i]].purchases
-            s.more_sales += s.book.lasts[s.lasting[i]].sales
+    drop(s.wards, WARD_ROW, 2, seat)
+    drop(s.bans, BAN_ROW, 1, seat)
+    for i in range(len(s.lasting) - L_ROW, -1, -L_ROW):
+        if s.lasting[i + L_SEAT] == seat and s.lasting[i + L_UNTIL] == UNTIL_ROUND:
+            del s.lasting[i : i + L_ROW]
+    for last in lasts_of(s, seat):
+        s.more_buys += last.purchases
+        s.more_sales += last.sales
     for i in range(0, len(s.titles), TITLE_ROW):
         if s.titles[i + 1] == seat:
             s.titles[i + 3] = 0
     if s.listening:
         s.emit("turn", "IGN-TURN-01", seat, 0, s.round)
-
-
-def drop_rows(rows: list[int], width: int, column: int, value: int) -> None:
-    for i in range(len(rows) - width, -1, -width):
-        if rows[i + column] == value:
-            del rows[i : i + width]
 
 
 class BeginTurn(Op):
@@ -410,9 +404,8 @@ def hand_size(s: IgnState, seat: Seat) -> int:
                     if s.are_enemies(seat, s.f_owner[other]):
                         touched.append(other)
     n += len(touched)
-    for i in range(0, len(s.lasting), LAST_ROW):
-        if s.lasting[i + 1] == seat:
-            n += s.book.lasts[s.lasting[i]].draw
+    for last in lasts_of(s, seat):
+        n += last.draw
     return n
 
 
@@ -428,7 +421,7 @@ class NextTurn(Op):
         score_hill(s)
         if s.is_over:
             return DONE
-        drop_rows(s.lasting, LAST_ROW, 2, UNTIL_TURN)
+        drop(s.lasting, L_ROW, L_UNTIL, UNTIL_TURN)
         s.turn += 1
         s.active = (s.active + 1) % s.seats
         if s.turn == s.seats:

@@ -7,9 +7,10 @@ from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.figures import heal, stand_up, thaw
 from tabard.games.ignite.rules.ground import can_swap, enter, is_deadly, lift, portal_row, set_down
 from tabard.games.ignite.rules.legal import has_sight
+from tabard.games.ignite.rules.moments import lasts_of
 from tabard.games.ignite.rules.moving import FLYING, MOUNTED, OPTIONAL, THROUGH, can_go, open_move
 from tabard.games.ignite.rules.terms import T_MOVEMENT, T_SPELL, TO_BAZAAR, TO_PORTAL, TO_VILLAGE, Verb
-from tabard.games.ignite.state import BAZAAR, CENTAURS, DOWN, KIND, LAST_ROW, RACES, VILLAGE, IgnState
+from tabard.games.ignite.state import BAZAAR, CENTAURS, DOWN, KIND, RACES, VILLAGE, IgnState
 
 
 def cells_within(s: IgnState, cell: int, low: int, high: int) -> list[int]:
@@ -43,11 +44,9 @@ class MoveVerb(Verb):
         n = self.n
         if s.f_kind[unit] == CENTAURS and self.types & (T_MOVEMENT | T_SPELL) == T_MOVEMENT:
             n += 1
-        for i in range(0, len(s.lasting), LAST_ROW):
-            if s.lasting[i + 1] == seat:
-                last = s.book.lasts[s.lasting[i]]
-                if last.movement and self.types & last.types == last.types:
-                    n += last.movement
+        for last in lasts_of(s, seat):
+            if last.movement and self.types & last.types == last.types:
+                n += last.movement
         return n
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:

@@ -105,17 +105,20 @@ def is_legal(s: InfState, m: Mechanic, you: Seat, source: CardId, context: list[
     return is_possible(s, m.block.ops, m.first, m.bonus, you, source, context)
 
 
+def context_of(s: InfState, that: int, subject: int = 0) -> list[int]:
+    """What a text remembers as it begins: the leader concerned + 1, and the card or tile concerned."""
+    context = NO_CONTEXT[:]
+    context[P_THAT] = that
+    if subject:
+        context[P_TILE if subject < len(s.tile_side) else P_CARD] = subject
+    return context
+
+
 def start(s: InfState, m: Mechanic, you: Seat, source: CardId, that: int = 0, subject: int = 0) -> Frame:
     """Open the block of a text; its cost is paid."""
     assert m.block is not None
     f = s.push(m.block, you, source, m.number)
-    f.picked = NO_CONTEXT[:]
-    f.picked[P_THAT] = that
-    if subject:
-        if subject < len(s.tile_side):
-            f.picked[P_TILE] = subject
-        else:
-            f.picked[P_CARD] = subject
+    f.picked = context_of(s, that, subject)
     return f
 
 

@@ -4,6 +4,7 @@ from tabard.engine.ids import NOBODY, CardId, Seat
 from tabard.games.infinities.rules.maps import lay, link, unlink
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.reckoning import holder_of
+from tabard.games.infinities.rules.rows import L_CARD, L_ROW, L_UNTIL
 from tabard.games.infinities.rules.terms import (
     CONTROLLED,
     DESTROYED,
@@ -16,7 +17,6 @@ from tabard.games.infinities.rules.terms import (
     PLAYED,
     PREPARED,
     TOKEN_DESTROYED,
-    TURN,
 )
 from tabard.games.infinities.rules.values import hand_size, refresh, track_limit
 from tabard.games.infinities.state import (
@@ -25,7 +25,6 @@ from tabard.games.infinities.state import (
     GROUP,
     HAND,
     MAP,
-    MOD,
     OUT,
     PILE,
     STACK,
@@ -33,6 +32,7 @@ from tabard.games.infinities.state import (
     TIMELINE,
     InfState,
 )
+from tabard.language.lasting import drop
 
 # -- order ------------------------------------------------------------------------------------------
 
@@ -224,13 +224,7 @@ def leave_play(s: InfState, p: Seat, card: CardId) -> None:
         s.take(card, GROUP + p)
     else:
         s.take(card, TIMELINE + p)
-    mods = s.mods
-    row = 0
-    while row < len(mods):
-        if mods[row + 2] == card:
-            del mods[row : row + MOD]
-        else:
-            row += MOD
+    drop(s.mods, L_ROW, L_CARD, card)
     s.stale = 1
     s.unsettled = True
 
@@ -454,17 +448,8 @@ def lasting(s: InfState, what: int, player: Seat, card: CardId, amount: int, unt
 
 def end_lasting(s: InfState, until: int) -> None:
     """Changes that end with the turn, or with the round and all that is shorter."""
-    mods = s.mods
-    row = 0
-    while row < len(mods):
-        if mods[row + 4] <= until:
-            del mods[row : row + MOD]
+    for i in range(len(s.mods) - L_ROW, -1, -L_ROW):
+        if s.mods[i + L_UNTIL] <= until:
+            del s.mods[i : i + L_ROW]
             s.stale = 1
             s.unsettled = True
-        else:
-            row += MOD
-
-
-def end_turn_changes(s: InfState) -> None:
-    if s.mods:
-        end_lasting(s, TURN)

@@ -6,11 +6,10 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
-from tabard.games.infinities.rules.mechanics import is_legal, start
+from tabard.games.infinities.rules.mechanics import context_of, is_legal, start
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import spend_tokens
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT
-from tabard.games.infinities.rules.terms import P_THAT, REACTED
+from tabard.games.infinities.rules.terms import REACTED
 from tabard.games.infinities.rules.triggers import open_triggers
 from tabard.games.infinities.rules.values import refresh
 from tabard.games.infinities.state import HAND, InfState
@@ -58,9 +57,7 @@ def reaction_options(s: InfState, p: Seat, actor: Seat) -> list[int]:
     if s.chapter >= 0 and not s.book.chapters[s.chapter].react:
         return []
     m = s.book.leaders[s.leader[p]].reaction
-    context = NO_CONTEXT[:]
-    context[P_THAT] = actor + 1
-    if is_legal(s, m, p, 0, context):  # INF-REACT-26
+    if is_legal(s, m, p, 0, context_of(s, actor + 1)):  # INF-REACT-26
         return [PASS, a.REACT << a.BITS]
     if m.reads_hand and s.zones[HAND + p]:
         return [PASS]  # only the hand says no, and that must not show

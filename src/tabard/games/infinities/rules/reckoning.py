@@ -4,6 +4,7 @@ from typing import Final
 
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities.rules.maps import in_range
+from tabard.games.infinities.rules.rows import L_AMOUNT, L_CARD, L_ROW, L_WHAT
 from tabard.games.infinities.rules.terms import (
     ALLY,
     ANY_KIND,
@@ -56,7 +57,7 @@ from tabard.games.infinities.rules.terms import (
     Static,
     TileQ,
 )
-from tabard.games.infinities.state import GROUP, HAND, MAP, MOD, PLAYERS, TIMELINE, InfState
+from tabard.games.infinities.state import GROUP, HAND, MAP, PLAYERS, TIMELINE, InfState
 
 NO_CONTEXT: Final[list[int]] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 """What a frame remembers before it has anything to remember."""
@@ -68,19 +69,27 @@ NO_CONTEXT: Final[list[int]] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 def defense(s: InfState, card: CardId) -> int:
     """The current defense of a unit."""
     total = s.book.defense[s.face[card]]
+    for n in changes_of(s, V_DEFENSE, card):
+        total += n
+    return total if total > 0 else 0
+
+
+def changes_of(s: InfState, what: int, card: CardId) -> list[int]:
+    """By how much each lasting change and each passive of a kind changes a card."""
+    found: list[int] = []
     mods = s.mods
-    for row in range(0, len(mods), MOD):
-        if mods[row] == V_DEFENSE and mods[row + 2] == card:
-            total += mods[row + 3]
+    for row in range(0, len(mods), L_ROW):
+        if mods[row + L_WHAT] == what and mods[row + L_CARD] == card:
+            found.append(mods[row + L_AMOUNT])
     guards = s.guards
     for row in range(0, len(guards), 2):
         static = s.book.statics[guards[row]]
-        if static.what == V_DEFENSE:
+        if static.what == what:
             source = guards[row + 1] >> 3
             owner = guards[row + 1] & 7
             if guarded(s, static, owner, source, card):
-                total += number(s, static.amount, owner, source, NO_CONTEXT)
-    return total if total > 0 else 0
+                found.append(number(s, static.amount, owner, source, NO_CONTEXT))
+    return found
 
 
 def guarded(s: InfState, static: Static, owner: Seat, source: CardId, card: CardId) -> bool:
@@ -103,17 +112,9 @@ def is_immune(s: InfState, holder: Seat, card: CardId, mechanic: int) -> bool:
     """Whether an active card, or its leader with all that is theirs, is immune (INF-TGT-08, INF-GLO-15)."""
     if s.values[holder * VALUES + V_IMMUNE] & mechanic:
         return True
-    if not card:
-        return False
-    mods = s.mods
-    for row in range(0, len(mods), MOD):
-        if mods[row] == V_SAFE and mods[row + 2] == card and mods[row + 3] & mechanic:
-            return True
-    guards = s.guards
-    for row in range(0, len(guards), 2):
-        static = s.book.statics[guards[row]]
-        if static.what == V_SAFE and static.amount.plus & mechanic:
-            if guarded(s, static, guards[row + 1] & 7, guards[row + 1] >> 3, card):
+    if card:
+        for immune in changes_of(s, V_SAFE, card):
+            if immune & mechanic:
                 return True
     return False
 

@@ -18,7 +18,7 @@ from tabard.games.infinities.rules.facts import P_MAIN
 from tabard.games.infinities.rules.journey import can_move, travel
 from tabard.games.infinities.rules.mechanics import is_legal, start
 from tabard.games.infinities.rules.moments import note
-from tabard.games.infinities.rules.moves import end_turn_changes, find_face
+from tabard.games.infinities.rules.moves import end_lasting, find_face
 from tabard.games.infinities.rules.reckoning import NO_CONTEXT
 from tabard.games.infinities.rules.terms import (
     BOOST,
@@ -28,6 +28,7 @@ from tabard.games.infinities.rules.terms import (
     POWER,
     REACH,
     STAR,
+    TURN,
     TURN_END,
     TURN_START,
     Mechanic,
@@ -297,7 +298,7 @@ class TurnOver(Op):
             if s.waiting:
                 open_answered(s, f.owner)
                 return AGAIN
-        end_turn_changes(s)
+        end_lasting(s, TURN)
         s.active = NOBODY
         for icon in range(ICONS):
             s.price[icon] = 0

@@ -8,18 +8,14 @@ from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import draw_card, most_hp, suffer_exhaustion
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.moves import look_alone, to_chain, to_hand
-from tabard.games.ivion.rules.values import IN_FORCE, applies, is_lasting, refresh
+from tabard.games.ivion.rules.rows import L_ROW, L_SEAT, L_SOURCE, L_USES, L_WHAT
+from tabard.games.ivion.rules.values import in_force, is_last_use, refresh
 from tabard.games.ivion.state import (
     DECK,
     DEFEAT,
     DOUBLE,
     DRAWN,
     LOOKED_AT,
-    M_ROW,
-    M_RULE,
-    M_SEAT,
-    M_SOURCE,
-    M_USES,
     PER_SEAT,
     RESOLVING,
     TAKEN,
@@ -103,29 +99,20 @@ def gain_relic(s: IviState, seat: Seat, card: CardId) -> None:
 def replacements(s: IviState, what: int, seat: Seat) -> list[int]:
     """The replacements in force for an event of a seat that are not being carried out, as static << 12 | source."""
     found: list[int] = []
-    if not s.touched >> what & 1:
-        return found
-    for zone in IN_FORCE:
-        for source in s.zones[zone]:
-            if s.book.touches[s.face[source]] >> what & 1:
-                by = 1 if zone >= PER_SEAT else 0
-                for rule in s.book.texts[s.face[source]].statics:
-                    if rule.what == what and applies(s, rule, source, by, seat, 0):
-                        _offer(s, rule, source, found)
-    for i in range(0, len(s.mods), M_ROW):
-        if is_lasting(s, i, what, seat, 0):
-            _offer(s, s.book.statics[s.mods[i + M_RULE]], s.mods[i + M_SOURCE], found)
+    rules = in_force(s, what, seat)
+    for i in range(0, len(rules), 3):
+        key = rules[i] << a.SOURCE_BITS | rules[i + 1]
+        if key not in found and not is_replacing(s, rules[i], rules[i + 1]):
+            found.append(key)
     return found
 
 
-def _offer(s: IviState, rule: t.Rule, source: CardId, found: list[int]) -> None:
+def is_replacing(s: IviState, number: int, source: CardId) -> bool:
     """Each replacement applies at most once to an event (IVI-SIM-13)."""
     for f in s.frames:
-        if f.block is rule.block and f.source == source:
-            return
-    key = rule.number << a.SOURCE_BITS | source
-    if key not in found:
-        found.append(key)
+        if f.block is s.book.statics[number].block and f.source == source:
+            return True
+    return False
 
 
 def replace(s: IviState, seat: Seat, key: int) -> None:
@@ -143,13 +130,11 @@ def replace(s: IviState, seat: Seat, key: int) -> None:
 
 def use_replacement(s: IviState, seat: Seat, number: int, source: CardId) -> None:
     """Count one use of a replacement that lasts for the next so many times only; it ends with its last use."""
-    for i in range(0, len(s.mods), M_ROW):
-        if s.mods[i + M_RULE] == number and s.mods[i + M_SOURCE] == source and s.mods[i + M_SEAT] == seat:
-            if s.mods[i + M_USES]:
-                s.mods[i + M_USES] -= 1
-                if s.mods[i + M_USES] == 0:
-                    del s.mods[i : i + M_ROW]
-                    refresh(s)
+    mods = s.mods
+    for i in range(0, len(mods), L_ROW):
+        if mods[i + L_WHAT] == number and mods[i + L_SOURCE] == source and mods[i + L_SEAT] == seat:
+            if mods[i + L_USES] and is_last_use(s, i):
+                refresh(s)
             return
 
 

@@ -23,9 +23,9 @@ def cost(s: IviState, seat: Seat, card: CardId) -> tuple[int, int]:
     power = s.book.cost_power[no]
     if not s.touched >> t.DISCOUNT & 1:
         return (actions, power)
-    both = two_totals(s, t.DISCOUNT, seat, card)
-    actions -= both // 1000 - 100
-    power -= both % 1000 - 100
+    less_actions, less_power = two_totals(s, t.DISCOUNT, seat, card)
+    actions -= less_actions
+    power -= less_power
     return (actions if actions > 0 else 0, power if power > 0 else 0)
 
 

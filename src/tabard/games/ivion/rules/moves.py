@@ -6,6 +6,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.visibility import mix
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.moments import note
+from tabard.games.ivion.rules.rows import L_AMOUNT, L_BY, L_ROW, L_WHAT
 from tabard.games.ivion.rules.values import refresh
 from tabard.games.ivion.state import (
     CARD,
@@ -18,10 +19,6 @@ from tabard.games.ivion.state import (
     GONE,
     HAND,
     HELD_BY_1,
-    M_AMOUNT,
-    M_BY,
-    M_ROW,
-    M_RULE,
     NO_HOST,
     NO_ZONE,
     PER_SEAT,
@@ -110,9 +107,9 @@ def home_feat(s: IviState, card: CardId, rule: str) -> None:
     """A feat returns to the feat zone, still used up if it was (IVI-FEAT-08, -15 to -17): its owner's, or that of
     the player who controls it for a time (IVI-GEN-04)."""
     owner = s.owner(card)
-    for i in range(0, len(s.mods), M_ROW):
-        if s.mods[i + M_RULE] == t.SEIZED and s.mods[i + M_AMOUNT] == card:
-            owner = s.mods[i + M_BY]
+    for i in range(0, len(s.mods), L_ROW):
+        if s.mods[i + L_WHAT] == t.SEIZED and s.mods[i + L_AMOUNT] == card:
+            owner = s.mods[i + L_BY]
     leave_field(s, card)
     lay(s, card, FEATS + owner * PER_SEAT)
     if s.listening:

@@ -20,10 +20,21 @@ from tabard.games.ivion.rules.changes import (
 )
 from tabard.games.ivion.rules.moves import TO_HAND, send
 from tabard.games.ivion.rules.targets import ends
-from tabard.games.ivion.rules.values import fits, is_copy, is_forbidden, place_of, terrain_is, tile_fits
+from tabard.games.ivion.rules.values import fits, is_forbidden, place_of, terrain_is, tile_fits
 from tabard.games.ivion.rules.verbs import heroes
 from tabard.games.ivion.rules.verbs_cards import named_card
-from tabard.games.ivion.state import CARD, CHAIN, FEATS, FIELD, HERO, NO_HOST, PER_SEAT, TILE, IviState
+from tabard.games.ivion.state import (
+    CARD,
+    CHAIN,
+    COPY,
+    FEATS,
+    FIELD,
+    HERO,
+    NO_HOST,
+    PER_SEAT,
+    TILE,
+    IviState,
+)
 
 A_TILE: Final = 100
 """Attach to a tile that is chosen now."""
@@ -40,7 +51,7 @@ class Attach(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
         card = named_card(s, self.which, f)
-        if card == 0 or is_copy(s, card):  # IVI-CPY-02
+        if card == 0 or s.flags[card] & COPY:  # IVI-CPY-02
             return DONE
         if self.which != t.THIS and not s.is_attached(card):
             return DONE
