@@ -28,72 +28,45 @@ from tabard.games.infinities.rules.terms import (
 )
 from tabard.games.infinities.rules.values import check_bonus
 from tabard.games.infinities.state import InfState
+from tabard.language.flow import Part, is_possible
 
 NUMBERS: Final = [(a.NUMBER << a.BITS) + n for n in range(1, 7)]
 STOP: Final = a.STOP << a.BITS
 
 
-class Verb(Op):
-    """One part of a text. A part that holds others says how many ops it spans."""
+class Verb(Part):
+    """One part of a text (INF-TGT-01, INF-TGT-03)."""
 
-    def __init__(self) -> None:
-        self.span = 1
-        self.is_price = False
-        """Whether it must be paid before the parts behind it; to pay is not yet a value (INF-RES-14)."""
-
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        """Whether it has a valid target and value now (INF-TGT-01, INF-TGT-03)."""
+    def possible(self, s: InfState, f: Frame) -> bool:
         return False
 
-    def leads(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[list[int]]:
-        """What the parts behind it may go on with when it does nothing itself: a memory for each way."""
-        return [context]
 
-
-def is_possible(
-    s: InfState, ops: list[Op], start: int, end: int, you: Seat, source: CardId, context: list[int]
-) -> bool:
-    """One valid part of a text is enough, on whichever leader it could be declared (INF-TGT-09)."""
-    at = start
-    while at < end:
-        op = ops[at]
-        if isinstance(op, Verb):
-            if op.is_price:
-                if not op.possible(s, you, source, context):
-                    return False
-            elif op.possible(s, you, source, context):
-                return True
-            at += op.span
-            ways = op.leads(s, you, source, context)
-            for i in range(1, len(ways)):
-                if is_possible(s, ops, at, end, you, source, ways[i]):
-                    return True
-            context = ways[0]
-        else:
-            at += 1
-    return False
+def about(f: Frame, p: Seat) -> Frame:
+    """The same text with another leader in mind."""
+    g = f.clone()
+    del g.picked[P_HEAD:]
+    g.picked[P_THAT] = p + 1
+    return g
 
 
 def serves(s: InfState, f: Frame, op: Verb, p: Seat) -> bool:
     """Whether a later part of the text in progress has a value only if it is about this leader."""
-    context = f.picked[:P_HEAD]
-    context[P_THAT] = p + 1
+    g = about(f, p)
     ops = f.block.ops
-    at = f.pc + op.span
+    at = f.pc + op.span()
     while at < len(ops):
         later = ops[at]
         if isinstance(later, SkipIf):
             return False  # the bonus is tested when it is earned (INF-REACT-26)
-        if not isinstance(later, Verb):
+        if not isinstance(later, Part):
             at += 1
             continue
-        if later.possible(s, f.owner, f.source, context):
-            if not later.possible(s, f.owner, f.source, f.picked):
-                return True
-        ways = later.leads(s, f.owner, f.source, context)
-        if len(ways) > 1 or ways[0][P_THAT] != p + 1:
+        if later.possible(s, g) and not later.possible(s, f):
+            return True
+        ways = later.leads(s, g)
+        if len(ways) > 1 or ways[0].picked[P_THAT] != p + 1:
             return False  # it declares a leader of its own
-        at += later.span
+        at += later.span()
     return False
 
 
@@ -102,7 +75,9 @@ def is_legal(s: InfState, m: Mechanic, you: Seat, source: CardId, context: list[
     if m.cond is not None and not holds(s, m.cond, you, context):
         return False
     assert m.block is not None
-    return is_possible(s, m.block.ops, m.first, m.bonus, you, source, context)
+    f = Frame(m.block, you, source, m.number)
+    f.picked = context
+    return is_possible(s, f, m.block.ops, m.first, m.bonus)
 
 
 def start(s: InfState, m: Mechanic, you: Seat, source: CardId, that: int = 0, subject: int = 0) -> Frame:
@@ -144,7 +119,7 @@ class Empower(Op):
         return DONE
 
 
-class Check(Op):
+class Check(Verb):
     """As many dice as the level, added up, with bonuses (INF-DIE-10 to -13)."""
 
     def __init__(self, attribute: int, threshold: Num, empowers: bool, rule: str) -> None:
@@ -215,7 +190,6 @@ class Targeted(Verb):
     """An instruction on targets, chosen one after another when it begins (INF-TGT-06, INF-DP-21)."""
 
     def __init__(self, n: Num, up_to: bool, every: bool, rule: str) -> None:
-        super().__init__()
         self.n = n
         self.up_to = up_to
         self.every = every
@@ -244,10 +218,9 @@ class Targeted(Verb):
     def chooser(self, s: InfState, f: Frame) -> Seat:
         return f.owner
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return (
-            number(s, self.n, you, source, context) > 0 and len(self.candidates(s, you, source, context)) > 0
-        )
+    def possible(self, s: InfState, f: Frame) -> bool:
+        n = number(s, self.n, f.owner, f.source, f.picked)
+        return n > 0 and len(self.candidates(s, f.owner, f.source, f.picked)) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)

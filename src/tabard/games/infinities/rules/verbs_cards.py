@@ -158,12 +158,11 @@ class Attack(Verb):
     """A Power attack without its die; it belongs to the action that it is part of (INF-REACT-27)."""
 
     def __init__(self, bonus: Num, range: int) -> None:
-        super().__init__()
         self.bonus = bonus
         self.range = range
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return len(attackable(s, you, self.range)) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return len(attackable(s, f.owner, self.range)) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
@@ -178,16 +177,15 @@ class Play(Verb):
     """Play a card without a die, from the places that the text names (INF-ACT-09, INF-ACT-10, INF-DP-10)."""
 
     def __init__(self, kind: int, sources: int, back: bool) -> None:
-        super().__init__()
         self.kind = kind
         self.sources = sources
         self.back = back
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+    def possible(self, s: InfState, f: Frame) -> bool:
         if s.nesting > 2:
             return False  # texts that play cards that play cards
         s.nesting += 1
-        found = len(self.options(s, you, source)) > 0
+        found = len(self.options(s, f.owner, f.source)) > 0
         s.nesting -= 1
         return found
 
@@ -256,31 +254,30 @@ class Prepare(Verb):
     """Cards placed in the timeline by a text (INF-PREP-01, INF-DECK-22)."""
 
     def __init__(self, source: int, amount: Num, up_to: bool) -> None:
-        super().__init__()
         self.source = source
         """0 hand, 1 discard pile, 2 deck, 3 group."""
         self.amount = amount
         self.up_to = up_to
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        if timeline_limit(s, you) == 0 or number(s, self.amount, you, source, context) <= 0:
+    def possible(self, s: InfState, f: Frame) -> bool:
+        if timeline_limit(s, f.owner) == 0 or number(s, self.amount, f.owner, f.source, f.picked) <= 0:
             return False
         if self.source == 3:
-            return len(s.zones[GROUP + you]) > 0
-        if you >= s.seats:
+            return len(s.zones[GROUP + f.owner]) > 0
+        if f.owner >= s.seats:
             return False
         if self.source == 0:
-            return len(s.zones[HAND + you]) > 0
-        pile = len(s.zones[PILE + s.faction[you]])
+            return len(s.zones[HAND + f.owner]) > 0
+        pile = len(s.zones[PILE + s.faction[f.owner]])
         if self.source == 1:
             return pile > 0
-        return pile + len(s.zones[DECK + s.faction[you]]) > 0
+        return pile + len(s.zones[DECK + s.faction[f.owner]]) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
         p = f.owner
         wanted = number(s, self.amount, p, f.source, f.picked)
-        if f.picked[P_COUNT] >= wanted or not self.possible(s, p, f.source, f.picked):
+        if f.picked[P_COUNT] >= wanted or not self.possible(s, f):
             f.picked[P_COUNT] = 0
             return DONE
         if self.source == 1 or self.source == 2:
@@ -325,16 +322,15 @@ class Reveal(Verb):
     """Cards of the deck laid open, some taken, the rest discarded in the order revealed (INF-DECK-11, -12, -24)."""
 
     def __init__(self, amount: Num, take: int, kind: int, to: int) -> None:
-        super().__init__()
         self.amount = amount
         self.take = take
         self.kind = kind
         self.to = to
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        if you >= s.seats or number(s, self.amount, you, source, context) <= 0:
+    def possible(self, s: InfState, f: Frame) -> bool:
+        if f.owner >= s.seats or number(s, self.amount, f.owner, f.source, f.picked) <= 0:
             return False
-        faction = s.faction[you]
+        faction = s.faction[f.owner]
         return len(s.zones[DECK + faction]) + len(s.zones[PILE + faction]) > 0
 
     def run(self, s: State, f: Frame) -> int:
@@ -399,13 +395,12 @@ class Draft(Verb):
     """The top of the deck is seen in secret, some kept, the rest put under the deck (INF-CAMP-04)."""
 
     def __init__(self, amount: Num, take: int, to: int) -> None:
-        super().__init__()
         self.amount = amount
         self.take = take
         self.to = to
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return you < s.seats and len(s.zones[DECK + s.faction[you]]) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return f.owner < s.seats and len(s.zones[DECK + s.faction[f.owner]]) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)

@@ -9,7 +9,7 @@ from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import spend_die
 from tabard.games.infinities.rules.journey import can_move, can_step, may_warp, travel, warp_to
 from tabard.games.infinities.rules.maps import empty_beside_map, is_free
-from tabard.games.infinities.rules.mechanics import Targeted, Verb, serves
+from tabard.games.infinities.rules.mechanics import Targeted, Verb, about, serves
 from tabard.games.infinities.rules.moves import (
     can_draw_card,
     discard,
@@ -77,15 +77,13 @@ class LeaderVerb(Targeted):
             return False
         return self.allows(s, you, p, n)
 
-    def leads(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[list[int]]:
+    def leads(self, s: InfState, f: Frame) -> list[Frame]:
         """Each leader who could be declared: what follows may be about that leader (INF-TGT-09)."""
-        ways: list[list[int]] = []
+        ways: list[Frame] = []
         if ENEMY <= self.who <= LEADER:
-            for p in leaders_of(s, self.who, you, self.range, context):
-                way = context[:P_HEAD]
-                way[P_THAT] = p + 1
-                ways.append(way)
-        return ways if ways else [context]
+            for p in leaders_of(s, self.who, f.owner, self.range, f.picked):
+                ways.append(about(f, p))
+        return ways if ways else [f]
 
     def targets(self, s: InfState, f: Frame) -> list[int]:
         """Also leaders to whom only a later part of the text does anything (INF-TGT-09)."""
@@ -149,11 +147,10 @@ class OwnDiscard(Verb):
     """Cards of the own hand, chosen one by one (INF-DECK-19, INF-DP-30)."""
 
     def __init__(self, amount: Num) -> None:
-        super().__init__()
         self.amount = amount
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return you < s.seats and len(s.zones[HAND + you]) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return f.owner < s.seats and len(s.zones[HAND + f.owner]) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
@@ -204,11 +201,10 @@ class LookDeck(Verb):
     """You alone see the top cards of your deck (INF-HID-22)."""
 
     def __init__(self, amount: Num) -> None:
-        super().__init__()
         self.amount = amount
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return you < s.seats and len(s.zones[DECK + s.faction[you]]) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return f.owner < s.seats and len(s.zones[DECK + s.faction[f.owner]]) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
@@ -240,14 +236,16 @@ class Spend(LeaderVerb):
 
     def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
         super().__init__(who, range, amount, rule)
-        self.is_price = who == YOU
         self.paid_for = 0
         """How many ops of the text stand behind it."""
+
+    def is_price(self) -> bool:
+        return self.who == YOU
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
         is_open = len(f.picked) == P_HEAD
-        if is_open and self.is_price and not self.possible(s, f.owner, f.source, f.picked):
+        if is_open and self.is_price() and not self.possible(s, f):
             f.pc += self.paid_for
             return DONE
         return super().run(s, f)
@@ -488,8 +486,8 @@ class Warp(LeaderVerb):
 class Reshuffle(Verb):
     """Your discard pile is shuffled into your deck."""
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return you < s.seats and len(s.zones[PILE + s.faction[you]]) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return f.owner < s.seats and len(s.zones[PILE + s.faction[f.owner]]) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)

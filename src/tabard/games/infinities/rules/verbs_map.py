@@ -147,13 +147,13 @@ class WarpTile(TileVerb):
 class Claim(Verb):
     """Turn one of your reaction tokens over onto your own tile (INF-GLO-06)."""
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        tile = s.at[you]
-        return tile != 0 and s.track[you] > 0 and s.owner[tile] < 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        tile = s.at[f.owner]
+        return tile != 0 and s.track[f.owner] > 0 and s.owner[tile] < 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        if self.possible(s, f.owner, f.source, f.picked):
+        if self.possible(s, f):
             control_paid(s, f.owner, s.at[f.owner], "INF-GLO-06")
         return DONE
 
@@ -162,12 +162,11 @@ class Discover(Verb):
     """Tiles placed without moving (INF-DISC-10, INF-DISC-11)."""
 
     def __init__(self, amount: Num, up_to: bool) -> None:
-        super().__init__()
         self.amount = amount
         self.up_to = up_to
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return number(s, self.amount, you, source, context) > 0 and len(open_spaces(s, you)) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return number(s, self.amount, f.owner, f.source, f.picked) > 0 and len(open_spaces(s, f.owner)) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
