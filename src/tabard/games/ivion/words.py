@@ -10,7 +10,7 @@ from tabard.games.ivion.rules.board import SIDE
 from tabard.games.ivion.rules.check import WindOrder, WindTake
 from tabard.games.ivion.rules.turn import HandLimit
 from tabard.games.ivion.rules.verbs_cards import DiscardChosen, SearchTake
-from tabard.games.ivion.rules.verbs_flow import Options
+from tabard.games.ivion.rules.verbs_flow import Modes
 from tabard.games.ivion.rules.verbs_look import LookRest, LookTake, PeekPick
 from tabard.games.ivion.state import DECK, FEATS, HAND, PER_SEAT, IviState
 
@@ -86,7 +86,7 @@ def describe(s: IviState, action: Action) -> ActionText:
     if kind == a.OPTION:
         f = s.frames[-1]
         op = f.block.ops[f.pc]
-        assert isinstance(op, Options)
+        assert isinstance(op, Modes)
         return ActionText(f"option {argument}", op.texts[argument - 1])
     return _of_rest(s, kind, argument)
 

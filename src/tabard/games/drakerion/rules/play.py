@@ -23,6 +23,7 @@ from tabard.games.drakerion.rules.terms import (
     UNPREDICTABLE,
 )
 from tabard.games.drakerion.state import DISCARD, HAND, LIMBO, MELEE_ROW, PER_SEAT, SUPPORT_ROW, DrkState
+from tabard.language.flow import Part
 
 BEARER: Final = 0
 ADJUST: Final = 1
@@ -185,11 +186,14 @@ class AttachTo(Op):
         return DONE
 
 
-class PlayOther(Op):
+class PlayOther(Part):
     """An effect by which a card is played for a changed cost (DRK-PLY-03, DRK-PLY-04)."""
 
     def __init__(self, adjust: int) -> None:
         self.adjust = adjust
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return len(s.zone(HAND, f.owner)) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)

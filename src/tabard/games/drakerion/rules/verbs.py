@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
+from tabard.engine.frames import AGAIN, DONE, Frame, listed
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
@@ -30,24 +30,29 @@ from tabard.games.drakerion.rules.moves import (
 from tabard.games.drakerion.rules.permits import forbidden, may_bear
 from tabard.games.drakerion.rules.picked import first_target, kept
 from tabard.games.drakerion.rules.terms import (
+    ALL,
     BECOMES_DEFENDER,
     CANNOT_BE_ATTACKED,
     CHOICE,
     EACH,
     IN_BATTLEFIELD,
+    IN_DECK,
+    IN_HAND,
+    NO_STAT,
     OPPOSING,
     UNTIL_COMBAT,
     Num,
     Ref,
 )
 from tabard.games.drakerion.rules.values import add_matching, held, number
-from tabard.games.drakerion.state import DrkState
+from tabard.games.drakerion.state import PER_SEAT, DrkState
+from tabard.language.flow import Part
 
 TAKING: Final = 1
 TAKEN: Final = 2
 
 
-class Instruction(Op):
+class Instruction(Part):
     """One instruction of a text: finds or asks for its cards, then carries itself out (DRK-ABL-17)."""
 
     def __init__(self, ref: Ref, amount: Num, rule: str) -> None:
@@ -81,6 +86,30 @@ class Instruction(Op):
                 prompt = self.prompt()
                 return s.ask(self.chooser(f), prompt, options, "DRK-DEC-17", f.source, None, None, is_secret)
         return self.finish(s, f)
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        ref = self.ref
+        if self.is_idle(s, f):
+            return False
+        if ref.kind == CHOICE:
+            f = unkept(f)
+        if (ref.kind == CHOICE or ref.kind == ALL) and ref.select.zone == IN_HAND:
+            return held(s, ref.select, f.owner) > 0  # whether any fits is not for all to know (DRK-HID-18)
+        for card in self.candidates(s, f) if ref.kind == CHOICE else find(s, f, ref):
+            if self.affects(s, f, card):
+                return True
+        return False
+
+    def is_idle(self, s: DrkState, f: Frame) -> bool:
+        """Whether it does nothing to whatever card."""
+        return is_none(s, self.amount, f)
+
+    def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        """Whether it does anything to this card."""
+        return self.allows(s, f, card)
+
+    def leads(self, s: DrkState, f: Frame) -> list[Frame]:
+        return [unkept(f)]
 
     def is_secret(self) -> bool:
         """Whether only the owner of a hand may know if there is anything to choose (DRK-HID-18)."""
@@ -150,6 +179,20 @@ def keep(f: Frame, cards: list[CardId]) -> None:
         f.picked.append(card)
 
 
+def unkept(f: Frame) -> Frame:
+    """The same frame after an instruction that dealt with no card."""
+    g = f.clone()
+    keep(g, [])
+    return g
+
+
+def is_none(s: DrkState, n: Num, f: Frame) -> bool:
+    """Whether an amount that is counted is 0, where everybody sees what is counted."""
+    if n.count is None:
+        return n.stat != NO_STAT and number(s, n, f.source, f) <= 0
+    return n.count.zone not in (IN_HAND, IN_DECK) and number(s, n, f.source, f) <= 0
+
+
 def on_lines(s: DrkState, cards: list[CardId]) -> list[CardId]:
     """Those that have not left meanwhile (DRK-TGT-05)."""
     found: list[int] = []
@@ -159,10 +202,17 @@ def on_lines(s: DrkState, cards: list[CardId]) -> list[CardId]:
     return found
 
 
+class InPlay(Instruction):
+    """An instruction on cards in play: what has left is not concerned."""
+
+    def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return s.is_in_play(card)
+
+
 # -- damage, healing, Shield ------------------------------------------------------------------------
 
 
-class Damage(Instruction):
+class Damage(InPlay):
     """Deal damage to each (DRK-DMG-05, DRK-DMG-06)."""
 
     def prompt(self) -> str:
@@ -174,7 +224,7 @@ class Damage(Instruction):
         deal(s, f.source, hit, [n] * len(hit), self.rule)
 
 
-class SplitDamage(Instruction):
+class SplitDamage(InPlay):
     """Deal damage point by point as the controller divides it, all at one instant (DRK-GEN-17)."""
 
     def run(self, s: State, f: Frame) -> int:
@@ -210,7 +260,7 @@ class SplitDamage(Instruction):
         deal(s, f.source, hit, amounts, self.rule)
 
 
-class Counters(Instruction):
+class Counters(InPlay):
     """Put damage counters on cards, or take them off (DRK-DMG-07)."""
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
@@ -225,6 +275,9 @@ class ShiftDamage(Instruction):
     def __init__(self, ref: Ref, amount: Num, to: Ref, rule: str) -> None:
         super().__init__(ref, amount, rule)
         self.to = to
+
+    def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return s.damage[card] > 0
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
         to = find(s, f, self.to)
@@ -241,13 +294,16 @@ class Heal(Instruction):
     def prompt(self) -> str:
         return "Heal which Character?"
 
+    def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return s.on_lines(card) and s.damage[card] > 0
+
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
         n = self.n(s, f)
         for card in on_lines(s, cards):
             heal(s, card, n, self.rule)
 
 
-class Shield(Instruction):
+class Shield(InPlay):
     """Each gains Shield (DRK-SHD-04)."""
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
@@ -259,7 +315,7 @@ class Shield(Instruction):
 # -- lasting changes --------------------------------------------------------------------------------
 
 
-class Modify(Instruction):
+class Modify(InPlay):
     """A value, a keyword, a trait, a prohibition, a blank, for a time (DRK-MOD)."""
 
     def __init__(self, ref: Ref, what: int, amount: Num, until: int, rule: str) -> None:
@@ -267,9 +323,12 @@ class Modify(Instruction):
         self.what = what
         self.until = until
 
+    def is_idle(self, s: DrkState, f: Frame) -> bool:
+        return self.until == UNTIL_COMBAT and s.combat == 0  # DRK-MOD-05
+
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        if self.until == UNTIL_COMBAT and s.combat == 0:
-            return  # DRK-MOD-05
+        if self.is_idle(s, f):
+            return
         n = number(s, self.amount, f.source, f)
         for card in cards:
             if s.is_in_play(card):
@@ -287,6 +346,9 @@ class Commit(Instruction):
     def prompt(self) -> str:
         return "Commit which card?"
 
+    def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return s.is_in_play(card) and not s.committed[card]
+
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
         for card in cards:
             if s.is_in_play(card):
@@ -295,6 +357,9 @@ class Commit(Instruction):
 
 class Ready(Instruction):
     """An effect that readies (DRK-GEN-08)."""
+
+    def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return s.is_in_play(card) and s.committed[card] != 0
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
         for card in cards:
@@ -316,7 +381,7 @@ class Move(Instruction):
             move(s, card, self.rule)
 
 
-class Destroy(Instruction):
+class Destroy(InPlay):
     """Destroy cards in play together (DRK-DST-03)."""
 
     def prompt(self) -> str:
@@ -331,7 +396,7 @@ class Destroy(Instruction):
             destroy(s, found, self.rule)
 
 
-class DiscardPlay(Instruction):
+class DiscardPlay(InPlay):
     """Discard cards from the battlefield or another public place; no destruction (DRK-DSC-05)."""
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
@@ -364,7 +429,7 @@ class Reveal(Instruction):
                 s.emit("revealed", self.rule, s.side(card), card)
 
 
-class Attach(Instruction):
+class Attach(InPlay):
     """Move an Attachment in play onto another Character (DRK-ATT-15)."""
 
     def __init__(self, ref: Ref, to: Ref, rule: str) -> None:
@@ -414,12 +479,15 @@ def redirect(s: DrkState, card: CardId, rule: str) -> None:
     s.unsettled = True
 
 
-class Cancel(Op):
+class Cancel(Part):
     """The attack is cancelled; the effect in progress is completed first (DRK-CBT-21, DRK-CBT-22)."""
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return s.combat == 1 and not s.cancelled
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
-        if s.combat == 1 and not s.cancelled:
+        if self.possible(s, f):
             s.cancelled = 1
             if s.listening:
                 s.emit("cancelled", "DRK-CBT-21", f.owner, f.source)
@@ -456,7 +524,7 @@ class Control(Instruction):
 # -- players ----------------------------------------------------------------------------------------
 
 
-class Purse(Op):
+class Purse(Part):
     """A player, or each, gains or loses gold or prestige."""
 
     def __init__(self, who: int, amount: Num, is_prestige: bool, is_loss: bool, rule: str) -> None:
@@ -465,6 +533,12 @@ class Purse(Op):
         self.is_prestige = is_prestige
         self.is_loss = is_loss
         self.rule = rule
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        if self.is_loss:
+            purse = s.prestige if self.is_prestige else s.gold
+            return any(purse[seat] > 0 for seat in seats_of(f.owner, self.who))
+        return not is_none(s, self.amount, f)
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -480,6 +554,11 @@ class Purse(Op):
             else:
                 gain_gold(s, seat, n, self.rule)
         return DONE
+
+
+def any_there(s: DrkState, f: Frame, who: int, zone: int) -> bool:
+    """Whether a player that a text means has a card in a zone."""
+    return any(len(s.zones[zone + seat * PER_SEAT]) > 0 for seat in seats_of(f.owner, who))
 
 
 def seats_of(you: Seat, who: int) -> list[Seat]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
@@ -20,12 +20,13 @@ from tabard.games.drakerion.rules.terms import (
     CHOICE,
     IN_DECK,
     MANEUVER,
+    YOURS,
     Num,
     Ref,
     Select,
 )
 from tabard.games.drakerion.rules.values import add_matching, matches, number
-from tabard.games.drakerion.rules.verbs import Instruction, keep, seats_of
+from tabard.games.drakerion.rules.verbs import Instruction, any_there, is_none, keep, seats_of, unkept
 from tabard.games.drakerion.rules.verbs_field import can_land
 from tabard.games.drakerion.state import (
     DECK,
@@ -36,16 +37,20 @@ from tabard.games.drakerion.state import (
     UNVEILED,
     DrkState,
 )
+from tabard.language.flow import Part
 
 # -- drawing and discarding -------------------------------------------------------------------------
 
 
-class Draw(Op):
+class Draw(Part):
     """A player, or each, draws (DRK-DRW-01)."""
 
     def __init__(self, who: int, amount: Num) -> None:
         self.who = who
         self.amount = amount
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return not is_none(s, self.amount, f) and any_there(s, f, self.who, DECK)
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -55,12 +60,8 @@ class Draw(Op):
         return DONE
 
 
-class DiscardTop(Op):
+class DiscardTop(Draw):
     """Discard from the top of a deck (DRK-DSC-01)."""
-
-    def __init__(self, who: int, amount: Num) -> None:
-        self.who = who
-        self.amount = amount
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -75,7 +76,7 @@ class DiscardTop(Op):
         return DONE
 
 
-class DiscardHand(Op):
+class DiscardHand(Part):
     """A player, or each, discards from hand; all choices first, then all at once (DRK-DSC-03, DRK-ABL-23)."""
 
     def __init__(self, who: int, amount: Num, is_random: bool, is_yours: bool) -> None:
@@ -84,6 +85,12 @@ class DiscardHand(Op):
         self.is_random = is_random
         self.is_yours = is_yours
         """The controller of the ability chooses, not the player who discards."""
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return not is_none(s, self.amount, f) and any_there(s, f, self.who, HAND)
+
+    def leads(self, s: DrkState, f: Frame) -> list[Frame]:
+        return [unkept(f)]
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -227,11 +234,14 @@ class PutDeck(Instruction):
         return AGAIN
 
 
-class Shuffle(Op):
+class Shuffle(Part):
     """Shuffle a deck."""
 
     def __init__(self, who: int) -> None:
         self.who = who
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return any_there(s, f, self.who, DECK)
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -246,7 +256,7 @@ def shuffle_deck(s: DrkState, seat: Seat, rule: str) -> None:
         s.emit("shuffled", rule, seat)
 
 
-class Search(Op):
+class Search(Part):
     """Look through a whole deck or discard pile; finding nothing is allowed (DRK-SEA)."""
 
     def __init__(self, select: Select, most: int, is_revealed: bool, is_for_field: bool) -> None:
@@ -255,6 +265,14 @@ class Search(Op):
         self.is_revealed = is_revealed
         self.is_for_field = is_for_field
         """Only what its finder could put onto the battlefield may be found."""
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        if self.select.zone == IN_DECK:
+            return any_there(s, f, YOURS, DECK)
+        return len(self.left(s, unkept(f))) > 0
+
+    def leads(self, s: DrkState, f: Frame) -> list[Frame]:
+        return [unkept(f)]
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -333,7 +351,7 @@ ON_TOP: Final = 2
 EITHER: Final = 3
 
 
-class Look(Op):
+class Look(Part):
     """Look at the top cards, take some, put the rest back, under or either (DRK-LOK, DRK-TOP-01).
 
     The cards stay where they are; faces change places among them, so that ids tell nothing.
@@ -345,6 +363,12 @@ class Look(Op):
         self.select = select
         self.is_optional = is_optional
         self.rest = rest
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return not is_none(s, self.amount, f) and any_there(s, f, YOURS, DECK)
+
+    def leads(self, s: DrkState, f: Frame) -> list[Frame]:
+        return [unkept(f)]
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)

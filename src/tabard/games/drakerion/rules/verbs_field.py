@@ -103,16 +103,21 @@ class Replace(Instruction):
         super().__init__(ref, Num(), rule)
         self.by = select
 
+    def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        if not s.on_lines(card):
+            return False
+        return self.is_secret_for(s, f) or len(self.newcomers(s, f, card)) > 0
+
+    def is_secret_for(self, s: DrkState, f: Frame) -> bool:
+        return self.by.zone == IN_HAND and held(s, self.by, f.owner) > 0
+
     def finish(self, s: DrkState, f: Frame) -> int:
         cards = f.picked[kept(f) :]
-        if not cards or not s.on_lines(cards[0]):
-            return DONE
-        found = self.newcomers(s, f, cards[0])
-        is_secret = self.by.zone == IN_HAND and held(s, self.by, f.owner) > 0
-        if not found and not is_secret:  # DRK-DEC-25
+        if not cards or not self.affects(s, f, cards[0]):  # DRK-DEC-25
             return DONE
         f.step = 3
-        options = choices(s, found, False) or [a.DONE << a.BITS]
+        options = choices(s, self.newcomers(s, f, cards[0]), False) or [a.DONE << a.BITS]
+        is_secret = self.is_secret_for(s, f)
         prompt = "Replace it with which card?"
         return s.ask(f.owner, prompt, options, "DRK-DEC-25", cards[0], None, None, is_secret)
 

@@ -11,8 +11,9 @@ from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.check import designs, of_design, under_deck
 from tabard.games.ivion.rules.moves import discard, look_alone, reveal, to_deck, to_hand
 from tabard.games.ivion.rules.values import fits, one_seat
-from tabard.games.ivion.rules.verbs import count, heroes
+from tabard.games.ivion.rules.verbs import Named, count, heroes, is_none
 from tabard.games.ivion.state import DECK, HAND, PER_SEAT, IviState
+from tabard.language.flow import Part
 
 REST_STAY: Final = 0
 REST_TOP: Final = 1
@@ -20,7 +21,7 @@ REST_BOTTOM: Final = 2
 REST_DISCARD: Final = 3
 
 
-class Look(Op):
+class Look(Part):
     """Look at the top cards of a deck (IVI-REV-08); what is done with them is a block of its own."""
 
     def __init__(self, who: int, n: t.Num, take: int, block: Block | None) -> None:
@@ -29,6 +30,10 @@ class Look(Op):
         self.take = take
         self.block = block
         """None where they stay as they lie."""
+
+    def possible(self, s: IviState, f: Frame) -> bool:
+        who = one_seat(s, self.who, f.owner, f.source, f)
+        return who >= 0 and len(s.zones[DECK + who * PER_SEAT]) > 0 and not is_none(s, self.n, f)
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
@@ -126,13 +131,17 @@ class LookRest(Op):
                 s.emit("topped", "IVI-TGT-13", seat, card)
 
 
-class Peek(Op):
+class Peek(Part):
     """Look at a hand and pick from it (DP-28)."""
 
     def __init__(self, who: int, n: int, block: Block) -> None:
         self.who = who
         self.n = n
         self.block = block
+
+    def possible(self, s: IviState, f: Frame) -> bool:
+        who = one_seat(s, self.who, f.owner, f.source, f)
+        return who >= 0 and len(s.zones[HAND + who * PER_SEAT]) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
@@ -192,13 +201,16 @@ class PeekPick(Op):
         return AGAIN
 
 
-class Reveal(Op):
+class Reveal(Named):
     """Cards become revealed where they are (IVI-REV-07)."""
 
     def __init__(self, group: t.Group, n: t.Num, from_deck: bool) -> None:
         self.group = group
         self.n = n
         self.from_deck = from_deck
+
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        return len(s.zones[(DECK if self.from_deck else HAND) + seat * PER_SEAT]) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
