@@ -6,6 +6,7 @@ from tabard.engine.game import ActionText
 from tabard.engine.ids import Action, CardId
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.nouns import so_many
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules.board import SIDE
 from tabard.games.ivion.rules.check import WindOrder, WindTake
 from tabard.games.ivion.rules.turn import HandLimit
@@ -137,7 +138,7 @@ def _pool(s: IviState) -> list[CardId]:
     if isinstance(op, SearchTake):
         return s.zones[DECK + d.seat * PER_SEAT]
     if isinstance(op, PeekPick):
-        return s.zones[HAND + f.picked[0] * PER_SEAT]
+        return s.zones[HAND + f.picked[p.HAND_OF] * PER_SEAT]
     return s.zones[HAND + d.seat * PER_SEAT]
 
 

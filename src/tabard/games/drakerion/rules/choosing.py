@@ -13,13 +13,7 @@ from tabard.games.drakerion.rules.costs import (
     payable,
     valid_targets,
 )
-from tabard.games.drakerion.rules.picked import (
-    P_HEAD,
-    P_PAID,
-    P_TARGETS,
-    P_TARGETS2,
-    first_target,
-)
+from tabard.games.drakerion.rules.memory import P_HEAD, P_PAID, P_TARGETS, P_TARGETS2, first_target
 from tabard.games.drakerion.rules.terms import (
     IN_BATTLEFIELD,
     Ability,

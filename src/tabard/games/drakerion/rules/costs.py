@@ -5,17 +5,23 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.harm import put_damage
+from tabard.games.drakerion.rules.memory import (
+    ABILITY,
+    P_ADJUST,
+    P_AMOUNT,
+    P_BEARER,
+    P_EVENT,
+    P_FIELD,
+    P_HEAD,
+    P_IT,
+    P_LINE,
+    P_OTHER,
+    P_TARGETS,
+    P_TARGETS2,
+)
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import commit, destroy, discard, hide_hand, last_of_hand, put, to_deck
 from tabard.games.drakerion.rules.permits import forbidden, play_cost
-from tabard.games.drakerion.rules.picked import (
-    P_ADJUST,
-    P_EVENT,
-    P_HEAD,
-    P_TARGETS,
-    P_TARGETS2,
-    head,
-)
 from tabard.games.drakerion.rules.terms import (
     CANNOT_BE_COMMITTED,
     CANNOT_BE_TARGETED,
@@ -209,15 +215,19 @@ def activate(
     """Open the block of an ability: choices, payment, its instructions, Reactions (DRK-GEN-13)."""
     block = ability.block
     assert block is not None
-    f = s.push(block, seat, source, ability.number)
-    bearer = s.bearer[source]
-    field = 0
+    p = ABILITY[:]
+    p[P_IT] = it
+    p[P_OTHER] = other
+    p[P_AMOUNT] = amount
+    p[P_BEARER] = s.bearer[source]
+    p[P_LINE] = s.line(s.bearer[source] if s.bearer[source] else source)
+    p[P_EVENT] = 1 if is_event else 0
+    p[P_ADJUST] = adjust
     if ability.targets is not None and ability.targets.zone == IN_BATTLEFIELD:
-        field = 1
+        p[P_FIELD] = 1
     if ability.targets2 is not None and ability.targets2.zone == IN_BATTLEFIELD:
-        field += 2
-    line = s.line(bearer if bearer else source)
-    f.picked = head(it, other, amount, bearer, line, 1 if is_event else 0, adjust, field)
+        p[P_FIELD] += 2
+    s.push(block, seat, source, ability.number).picked = p
 
 
 class Pay(Op):

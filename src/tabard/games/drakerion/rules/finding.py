@@ -2,7 +2,7 @@
 
 from tabard.engine.frames import Frame
 from tabard.engine.ids import CardId
-from tabard.games.drakerion.rules.picked import (
+from tabard.games.drakerion.rules.memory import (
     P_BEARER,
     P_FIELD,
     P_HEAD,

@@ -9,6 +9,7 @@ from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.finding import find, fixed
 from tabard.games.drakerion.rules.harm import add_shield, deal, heal, put_damage
+from tabard.games.drakerion.rules.memory import first_target, kept
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import (
     attach,
@@ -28,7 +29,6 @@ from tabard.games.drakerion.rules.moves import (
     to_hand,
 )
 from tabard.games.drakerion.rules.permits import forbidden, may_bear
-from tabard.games.drakerion.rules.picked import first_target, kept
 from tabard.games.drakerion.rules.terms import (
     ALL,
     BECOMES_DEFENDER,

@@ -8,6 +8,7 @@ from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.costs import bury, first_of
+from tabard.games.drakerion.rules.memory import first_target, kept
 from tabard.games.drakerion.rules.moves import (
     discard,
     draw,
@@ -15,7 +16,6 @@ from tabard.games.drakerion.rules.moves import (
     to_deck,
     to_hand,
 )
-from tabard.games.drakerion.rules.picked import first_target, kept
 from tabard.games.drakerion.rules.terms import (
     CHOICE,
     IN_DECK,

@@ -5,6 +5,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.finding import fixed
+from tabard.games.drakerion.rules.memory import kept
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import (
     attach,
@@ -13,7 +14,6 @@ from tabard.games.drakerion.rules.moves import (
     may_control,
     put,
 )
-from tabard.games.drakerion.rules.picked import kept
 from tabard.games.drakerion.rules.play import bearers
 from tabard.games.drakerion.rules.terms import (
     ATTACHMENT,

@@ -1,35 +1,26 @@
 """The basic actions besides moving: playing a card, attacking a unit, converting a die (INF-ACT)."""
 
-from typing import Final
-
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.maps import in_range
 from tabard.games.infinities.rules.mechanics import Check, is_legal, start
-from tabard.games.infinities.rules.moves import destroy_cards, join_group, join_timeline, played, take_back
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT, defense, is_immune
-from tabard.games.infinities.rules.terms import (
-    I_POWER_ATTACK,
-    ICONS,
-    K_UNIT,
+from tabard.games.infinities.rules.memory import (
+    ATTACK,
+    NO_CONTEXT,
+    P_BONUS,
     P_CARD,
     P_PASSED,
+    P_RANGE,
     P_TAKE_BACK,
     P_THAT,
-    POWER,
-    REACH,
-    Mechanic,
-    Num,
 )
+from tabard.games.infinities.rules.moves import destroy_cards, join_group, join_timeline, played, take_back
+from tabard.games.infinities.rules.reckoning import defense, is_immune
+from tabard.games.infinities.rules.terms import I_POWER_ATTACK, ICONS, K_UNIT, POWER, REACH, Mechanic, Num
 from tabard.games.infinities.rules.values import group_limit, timeline_limit
 from tabard.games.infinities.state import CENTRE, GROUP, HAND, TIMELINE, InfState
-
-P_BONUS: Final = 11
-"""In the frame of an attack: what its text adds to the check, and its range behind it."""
-P_RANGE: Final = 12
-
 
 # -- playing a card ---------------------------------------------------------------------------------
 
@@ -186,7 +177,9 @@ def can_attack(s: InfState, p: Seat) -> bool:
 def attack(s: InfState, p: Seat, source: CardId, bonus: int, range: int) -> None:
     """Begin a Power attack; its die, if any, is spent."""
     f = s.push(s.book.blocks["attack"], p, source)
-    f.picked = [*NO_CONTEXT, bonus, range]
+    f.picked = ATTACK[:]
+    f.picked[P_BONUS] = bonus
+    f.picked[P_RANGE] = range
 
 
 class AttackTarget(Op):

@@ -1,7 +1,5 @@
 """Steps, discovery, entering and control, forced movement and warps of standees (INF-MOVE, INF-DISC, INF-CTRL)."""
 
-from typing import Final
-
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
@@ -13,46 +11,40 @@ from tabard.games.infinities.rules.maps import (
     step_target,
     turned,
 )
+from tabard.games.infinities.rules.memory import (
+    INSTEAD,
+    J_CELL,
+    J_DIRECTION,
+    J_DONE,
+    J_LEFT,
+    J_OPTIONAL,
+    J_STACK,
+    J_TILE,
+    J_WARP,
+    JOURNEY,
+)
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import control_paid, enter, place_tile
-from tabard.games.infinities.rules.terms import (
-    BOOST,
-    DISCOVERED,
-    FORCED,
-    FORTITUDE,
-    STAR,
-    WARPED,
-)
+from tabard.games.infinities.rules.terms import BOOST, DISCOVERED, FORCED, FORTITUDE, STAR, WARPED
 from tabard.games.infinities.rules.values import refresh
 from tabard.games.infinities.state import DRAWN, MAP, STACK, InfState
-
-# What a journey remembers: places in `Frame.picked`. Its subject is whoever moves, its owner whoever directs it.
-J_LEFT: Final = 0
-J_DONE: Final = 1
-J_OPTIONAL: Final = 2
-"""1 when it may stop after the first step."""
-J_DIRECTION: Final = 3
-"""The way in; -1 for a warp, to which no wall matters."""
-J_CELL: Final = 4
-J_TILE: Final = 5
-"""The tile to be entered; 0 while it is still to be discovered."""
-J_WARP: Final = 6
-"""1 for a warp, INSTEAD for one that who is moved takes in place of a forced step."""
-J_STACK: Final = 7
-"""The world to draw from plus 1; 0 while that is open."""
-INSTEAD: Final = 2
 
 
 def travel(s: InfState, by: Seat, mover: Seat, steps: int, optional: bool, source: CardId) -> None:
     """Begin so many steps (INF-ACT-20, INF-MOVE-13)."""
     f = s.push(s.book.blocks["journey"], by, source, mover)
-    f.picked = [steps, 0, 1 if optional else 0, 0, 0, 0, 0, 0]
+    f.picked = JOURNEY[:]
+    f.picked[J_LEFT] = steps
+    f.picked[J_OPTIONAL] = 1 if optional else 0
 
 
 def warp_to(s: InfState, by: Seat, mover: Seat, tile: CardId, cell: int, source: CardId) -> None:
     """A standee is warped by an effect, to a tile or to an empty space (INF-WARP-08, INF-DISC-12)."""
     f = s.push(s.book.blocks["warping"], by, source, mover)
-    f.picked = [1, 0, 0, -1, cell, tile, 1, 0]
+    f.picked = JOURNEY[:]
+    f.picked[J_LEFT] = 1
+    f.picked[J_CELL] = cell
+    set_warp(f, tile)
 
 
 def exit_targets(s: InfState, mover: Seat) -> list[CardId]:
@@ -336,4 +328,6 @@ def open_spaces(s: InfState, p: Seat) -> list[int]:
 def lay_tiles(s: InfState, p: Seat, n: int, up_to: bool, source: CardId) -> None:
     """Begin to place tiles without moving."""
     f = s.push(s.book.blocks["placing"], p, source, p)
-    f.picked = [n, 0, 1 if up_to else 0, 0, 0, 0, 0, 0]
+    f.picked = JOURNEY[:]
+    f.picked[J_LEFT] = n
+    f.picked[J_OPTIONAL] = 1 if up_to else 0

@@ -6,13 +6,8 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
-from tabard.games.infinities.rules.moments import note
-from tabard.games.infinities.rules.moves import finish_card
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT, holder_of, holds, number
-from tabard.games.infinities.rules.terms import (
-    CHECK_FAILED,
-    CHECK_PASSED,
-    ICON_NAMES,
+from tabard.games.infinities.rules.memory import (
+    NO_CONTEXT,
     P_CARD,
     P_COUNT,
     P_DICE,
@@ -23,9 +18,11 @@ from tabard.games.infinities.rules.terms import (
     P_THAT,
     P_TILE,
     P_TOTAL,
-    Mechanic,
-    Num,
 )
+from tabard.games.infinities.rules.moments import note
+from tabard.games.infinities.rules.moves import finish_card
+from tabard.games.infinities.rules.reckoning import holder_of, holds, number
+from tabard.games.infinities.rules.terms import CHECK_FAILED, CHECK_PASSED, ICON_NAMES, Mechanic, Num
 from tabard.games.infinities.rules.values import check_bonus
 from tabard.games.infinities.state import InfState
 from tabard.language.flow import Part, is_possible

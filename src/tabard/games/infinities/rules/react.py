@@ -7,10 +7,10 @@ from tabard.engine.ids import NOBODY, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.mechanics import is_legal, start
+from tabard.games.infinities.rules.memory import NO_CONTEXT, P_THAT
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import spend_tokens
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT
-from tabard.games.infinities.rules.terms import P_THAT, REACTED
+from tabard.games.infinities.rules.terms import REACTED
 from tabard.games.infinities.rules.triggers import open_triggers
 from tabard.games.infinities.rules.values import refresh
 from tabard.games.infinities.state import HAND, InfState

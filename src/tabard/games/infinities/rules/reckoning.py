@@ -1,9 +1,17 @@
 """What texts mean now: which leaders, cards and tiles, how many, whether a condition holds, defense, immunity."""
 
-from typing import Final
-
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities.rules.maps import in_range
+from tabard.games.infinities.rules.memory import (
+    NO_CONTEXT,
+    P_CARD,
+    P_PASSED,
+    P_ROLLED,
+    P_THAT,
+    P_TILE,
+    P_TOTAL,
+    P_X,
+)
 from tabard.games.infinities.rules.terms import (
     ALLY,
     ANY_KIND,
@@ -36,13 +44,6 @@ from tabard.games.infinities.rules.terms import (
     N_X,
     O_ANYBODY,
     O_NOBODY,
-    P_CARD,
-    P_PASSED,
-    P_ROLLED,
-    P_THAT,
-    P_TILE,
-    P_TOTAL,
-    P_X,
     STAR,
     THAT,
     V_DEFENSE,
@@ -58,7 +59,6 @@ from tabard.games.infinities.rules.terms import (
 )
 from tabard.games.infinities.state import GROUP, HAND, MAP, MOD, PLAYERS, TIMELINE, InfState
 
-NO_CONTEXT: Final[list[int]] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 """What a frame remembers before it has anything to remember."""
 
 

@@ -5,8 +5,8 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.mechanics import is_legal, start
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT
-from tabard.games.infinities.rules.terms import DESTROYED, P_CARD, P_THAT, P_TILE
+from tabard.games.infinities.rules.memory import NO_CONTEXT, P_CARD, P_THAT, P_TILE
+from tabard.games.infinities.rules.terms import DESTROYED
 from tabard.games.infinities.rules.values import refresh
 from tabard.games.infinities.state import GROUP, HAND, TIMELINE, WAIT, InfState
 

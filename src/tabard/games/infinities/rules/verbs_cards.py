@@ -15,6 +15,7 @@ from tabard.games.infinities.rules.basics import (
     prepare_loose,
 )
 from tabard.games.infinities.rules.mechanics import STOP, Targeted, Verb
+from tabard.games.infinities.rules.memory import P_COUNT, P_HEAD
 from tabard.games.infinities.rules.moves import (
     destroy_cards,
     find_face,
@@ -29,17 +30,7 @@ from tabard.games.infinities.rules.moves import (
     top_of_deck,
 )
 from tabard.games.infinities.rules.reckoning import find_cards, holder_of, number
-from tabard.games.infinities.rules.terms import (
-    ANY_KIND,
-    I_DESTROY,
-    I_RETURN,
-    P_COUNT,
-    P_HEAD,
-    V_DEFENSE,
-    V_SAFE,
-    CardQ,
-    Num,
-)
+from tabard.games.infinities.rules.terms import ANY_KIND, I_DESTROY, I_RETURN, V_DEFENSE, V_SAFE, CardQ, Num
 from tabard.games.infinities.rules.values import group_limit, timeline_limit
 from tabard.games.infinities.state import DECK, GROUP, HAND, PILE, REVEALED, TIMELINE, InfState
 

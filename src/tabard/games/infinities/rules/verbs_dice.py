@@ -9,9 +9,10 @@ from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import change_die, change_options
 from tabard.games.infinities.rules.facts import P_MAIN, P_ROLL, P_START
 from tabard.games.infinities.rules.mechanics import STOP, Verb
+from tabard.games.infinities.rules.memory import P_COUNT, P_HEAD, P_ROLLED
 from tabard.games.infinities.rules.phases import lock_die
 from tabard.games.infinities.rules.reckoning import number
-from tabard.games.infinities.rules.terms import ICONS, P_COUNT, P_HEAD, P_ROLLED, RIFT, STAR, Num
+from tabard.games.infinities.rules.terms import ICONS, RIFT, STAR, Num
 from tabard.games.infinities.state import InfState
 from tabard.language.flow import is_possible
 

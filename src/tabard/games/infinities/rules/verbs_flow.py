@@ -7,9 +7,10 @@ from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.mechanics import Verb, about
+from tabard.games.infinities.rules.memory import P_HEAD, P_PASSED, P_THAT, P_X
 from tabard.games.infinities.rules.moves import disputed
 from tabard.games.infinities.rules.reckoning import holds, leaders_of, number
-from tabard.games.infinities.rules.terms import ENEMY, P_HEAD, P_PASSED, P_THAT, P_X, THAT, YOU, Cond, Num
+from tabard.games.infinities.rules.terms import ENEMY, THAT, YOU, Cond, Num
 from tabard.games.infinities.state import InfState
 from tabard.language import flow
 from tabard.language.flow import is_possible

@@ -10,6 +10,7 @@ from tabard.games.infinities.rules.basics import spend_die
 from tabard.games.infinities.rules.journey import can_move, can_step, may_warp, travel, warp_to
 from tabard.games.infinities.rules.maps import empty_beside_map, is_free
 from tabard.games.infinities.rules.mechanics import Targeted, Verb, about, serves
+from tabard.games.infinities.rules.memory import P_COUNT, P_HEAD, P_THAT, WASTED
 from tabard.games.infinities.rules.moves import (
     can_draw_card,
     discard,
@@ -37,9 +38,6 @@ from tabard.games.infinities.rules.terms import (
     I_WARP,
     ICONS,
     LEADER,
-    P_COUNT,
-    P_HEAD,
-    P_THAT,
     V_IMMUNE,
     V_WALLS,
     YOU,
@@ -390,7 +388,7 @@ class WasteDice(Op):
         for icon in range(ICONS):
             if s.dice[f.owner * ICONS + icon] > 0 and (f.subject == 0 or f.subject - 1 == icon):
                 options.append((a.DIE << a.BITS) + icon)
-        if f.picked[0] == 0 or not options:
+        if f.picked[WASTED] == 0 or not options:
             return DONE
         if len(options) == 1:
             return self.answer(s, f, options[0])
@@ -398,7 +396,7 @@ class WasteDice(Op):
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, InfState)
-        f.picked[0] -= 1
+        f.picked[WASTED] -= 1
         spend_die(s, f.owner, action & a.ARGUMENT, "INF-DIE-08")
         return AGAIN
 

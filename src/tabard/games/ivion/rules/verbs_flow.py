@@ -6,7 +6,7 @@ from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.values import all_hold, one_seat
 from tabard.games.ivion.rules.verbs import count, is_none

@@ -6,7 +6,7 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.check import designs, of_design, under_deck
 from tabard.games.ivion.rules.moves import discard, look_alone, reveal, to_deck, to_hand
@@ -100,7 +100,7 @@ class LookRest(Op):
         if not f.picked:
             return DONE
         if len(f.picked) == 1:
-            self.lay(s, f, f.picked[0])
+            self.lay(s, f, f.picked[p.LOOKED])
             return DONE
         where = (
             "on the deck"
@@ -168,12 +168,12 @@ class PeekPick(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        who = f.picked[0]
+        who = f.picked[p.HAND_OF]
         if f.subject == 0 or not s.zones[HAND + who * PER_SEAT]:
             return DONE
         fitting: list[CardId] = []
         for card in s.zones[HAND + who * PER_SEAT]:
-            if fits(s, self.fit, card, f.owner, f.source) and card not in f.picked[1:]:
+            if fits(s, self.fit, card, f.owner, f.source) and card not in f.picked[p.PEEKED :]:
                 fitting.append(card)
         options = designs(s, fitting)
         if self.fit is not None or not options:
@@ -185,10 +185,10 @@ class PeekPick(Op):
         if action == a.PASS << a.BITS:
             return DONE
         f.subject -= 1
-        who = f.picked[0]
+        who = f.picked[p.HAND_OF]
         cards: list[CardId] = []
         for card in s.zones[HAND + who * PER_SEAT]:
-            if card not in f.picked[1:]:
+            if card not in f.picked[p.PEEKED :]:
                 cards.append(card)
         card = of_design(s, cards, action & a.ARGUMENT)
         if self.then == REST_DISCARD:
