@@ -90,7 +90,7 @@ class May(Part):
     def possible(self, s: Any, f: Frame) -> bool:
         return is_possible(s, f, self.inner, 0, len(self.inner))
 
-    def asked(self, s: State, f: Frame) -> Seat:
+    def asked(self, s: Any, f: Frame) -> Seat:
         """Who decides; -1 when there is nobody."""
         return f.owner
 
@@ -144,7 +144,7 @@ class Modes(Part):
     def possible(self, s: Any, f: Frame) -> bool:
         return len(self.open(s, f)) > 0
 
-    def asked(self, s: State, f: Frame) -> Seat:
+    def asked(self, s: Any, f: Frame) -> Seat:
         """Who decides; -1 when there is nobody."""
         return f.owner
 
@@ -190,7 +190,7 @@ class When(Part):
     def span(self) -> int:
         return 1 + len(self.inner) + (0 if self.otherwise is None else 1 + len(self.otherwise))
 
-    def holds(self, s: State, f: Frame) -> bool:
+    def holds(self, s: Any, f: Frame) -> bool:
         raise NotImplementedError
 
     def possible(self, s: Any, f: Frame) -> bool:

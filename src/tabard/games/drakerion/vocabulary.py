@@ -330,7 +330,7 @@ VERBS.add(
     Verb(
         "put", p.Putting, "Put on the deck or under it",
         lambda x: f"put {{cards}} on the {x.to} of {say.owner(x.cards)} deck",
-        lambda r, x: cards.PutDeck(r.ref(x.cards), x.to == "top", "DRK-TOP-01"),
+        lambda r, x: (cards.PutDeck if x.to == "top" else cards.PutUnder)(r.ref(x.cards), t.Num(), "DRK-TOP-01"),
         "underhand",
     ),
     Verb(

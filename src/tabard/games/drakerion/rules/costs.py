@@ -36,15 +36,7 @@ from tabard.games.drakerion.rules.terms import (
     Select,
 )
 from tabard.games.drakerion.rules.values import add_matching, holds, is_blank
-from tabard.games.drakerion.state import (
-    BANNER_AT,
-    CITY_AT,
-    DISCARD,
-    HAND,
-    LIMBO,
-    PER_SEAT,
-    DrkState,
-)
+from tabard.games.drakerion.state import BANNER_AT, CITY_AT, DISCARD, HAND, LIMBO, PER_SEAT, DrkState
 
 # -- may it be activated ----------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Instructions on cards in play: damage, healing, Shield, values, keywords, turning, moving, control."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, listed
 from tabard.engine.ids import CardId, Seat
@@ -52,7 +52,14 @@ TAKING: Final = 1
 TAKEN: Final = 2
 
 
-class Instruction(Part):
+class Keeping(Part):
+    """An instruction that keeps the cards it dealt with, for the next one to call "it"."""
+
+    def leads(self, s: DrkState, f: Frame) -> list[Frame]:
+        return [unkept(f)]
+
+
+class Instruction(Keeping):
     """One instruction of a text: finds or asks for its cards, then carries itself out (DRK-ABL-17)."""
 
     def __init__(self, ref: Ref, amount: Num, rule: str) -> None:
@@ -83,8 +90,8 @@ class Instruction(Part):
                 options = choices(s, found, ref.select.zone == IN_BATTLEFIELD)
                 if ref.up_to or not options:
                     options.insert(0, a.DONE << a.BITS)
-                prompt = self.prompt()
-                return s.ask(self.chooser(f), prompt, options, "DRK-DEC-17", f.source, None, None, is_secret)
+                who = self.chooser(f)
+                return s.ask(who, self.prompt, options, "DRK-DEC-17", f.source, None, None, is_secret)
         return self.finish(s, f)
 
     def possible(self, s: DrkState, f: Frame) -> bool:
@@ -108,9 +115,6 @@ class Instruction(Part):
         """Whether it does anything to this card."""
         return self.allows(s, f, card)
 
-    def leads(self, s: DrkState, f: Frame) -> list[Frame]:
-        return [unkept(f)]
-
     def is_secret(self) -> bool:
         """Whether only the owner of a hand may know if there is anything to choose (DRK-HID-18)."""
         return self.ref.select.is_secret
@@ -133,8 +137,7 @@ class Instruction(Part):
         """The answer to a question that `finish` asked."""
         raise NotImplementedError
 
-    def prompt(self) -> str:
-        return "Choose a card"
+    prompt: ClassVar[str] = "Choose a card"
 
     def chooser(self, f: Frame) -> Seat:
         return 1 - f.owner if self.ref.opponent else f.owner
@@ -163,6 +166,11 @@ class Instruction(Part):
         return DONE
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        """On all at one instant; or on one after another."""
+        for card in cards:
+            self.do(s, f, card)
+
+    def do(self, s: DrkState, f: Frame, card: CardId) -> None:
         raise NotImplementedError
 
     def n(self, s: DrkState, f: Frame) -> int:
@@ -202,11 +210,25 @@ def on_lines(s: DrkState, cards: list[CardId]) -> list[CardId]:
     return found
 
 
+def in_play(s: DrkState, cards: list[CardId]) -> list[CardId]:
+    """Those that are in play, each once."""
+    found: list[int] = []
+    for card in cards:
+        if s.is_in_play(card) and card not in found:
+            found.append(card)
+    return found
+
+
 class InPlay(Instruction):
     """An instruction on cards in play: what has left is not concerned."""
 
     def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return s.is_in_play(card)
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        for card in cards:
+            if s.is_in_play(card):
+                self.do(s, f, card)
 
 
 # -- damage, healing, Shield ------------------------------------------------------------------------
@@ -215,8 +237,7 @@ class InPlay(Instruction):
 class Damage(InPlay):
     """Deal damage to each (DRK-DMG-05, DRK-DMG-06)."""
 
-    def prompt(self) -> str:
-        return "Deal damage to which Character?"
+    prompt: ClassVar[str] = "Deal damage to which Character?"
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
         n = self.n(s, f)
@@ -263,10 +284,8 @@ class SplitDamage(InPlay):
 class Counters(InPlay):
     """Put damage counters on cards, or take them off (DRK-DMG-07)."""
 
-    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        for card in cards:
-            if s.is_in_play(card):
-                put_damage(s, card, number(s, self.amount, f.source, f), self.rule)
+    def do(self, s: DrkState, f: Frame, card: CardId) -> None:
+        put_damage(s, card, number(s, self.amount, f.source, f), self.rule)
 
 
 class ShiftDamage(Instruction):
@@ -291,8 +310,7 @@ class ShiftDamage(Instruction):
 class Heal(Instruction):
     """Heal each by the amount (DRK-HEA-01)."""
 
-    def prompt(self) -> str:
-        return "Heal which Character?"
+    prompt: ClassVar[str] = "Heal which Character?"
 
     def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return s.on_lines(card) and s.damage[card] > 0
@@ -340,58 +358,47 @@ class Modify(InPlay):
 # -- turning, moving, leaving -----------------------------------------------------------------------
 
 
-class Commit(Instruction):
+class Commit(InPlay):
     """An effect that commits (DRK-GEN-08)."""
 
-    def prompt(self) -> str:
-        return "Commit which card?"
+    prompt: ClassVar[str] = "Commit which card?"
 
     def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return s.is_in_play(card) and not s.committed[card]
 
-    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        for card in cards:
-            if s.is_in_play(card):
-                commit(s, card, self.rule)
+    def do(self, s: DrkState, f: Frame, card: CardId) -> None:
+        commit(s, card, self.rule)
 
 
-class Ready(Instruction):
+class Ready(InPlay):
     """An effect that readies (DRK-GEN-08)."""
 
     def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return s.is_in_play(card) and s.committed[card] != 0
 
-    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        for card in cards:
-            if s.is_in_play(card):
-                ready(s, card, self.rule)
+    def do(self, s: DrkState, f: Frame, card: CardId) -> None:
+        ready(s, card, self.rule)
 
 
 class Move(Instruction):
     """To the other line (DRK-MOV-01)."""
 
-    def prompt(self) -> str:
-        return "Move which Character?"
+    prompt: ClassVar[str] = "Move which Character?"
 
     def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return can_move(s, card)
 
-    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        for card in cards:
-            move(s, card, self.rule)
+    def do(self, s: DrkState, f: Frame, card: CardId) -> None:
+        move(s, card, self.rule)
 
 
 class Destroy(InPlay):
     """Destroy cards in play together (DRK-DST-03)."""
 
-    def prompt(self) -> str:
-        return "Destroy which card?"
+    prompt: ClassVar[str] = "Destroy which card?"
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        found: list[int] = []
-        for card in cards:
-            if s.is_in_play(card) and card not in found:
-                found.append(card)
+        found = in_play(s, cards)
         if found:
             destroy(s, found, self.rule)
 
@@ -400,10 +407,7 @@ class DiscardPlay(InPlay):
     """Discard cards from the battlefield or another public place; no destruction (DRK-DSC-05)."""
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        found: list[int] = []
-        for card in cards:
-            if s.is_in_play(card) and card not in found:
-                found.append(card)
+        found = in_play(s, cards)
         if found:
             discard(s, found, self.rule)
 
@@ -411,22 +415,19 @@ class DiscardPlay(InPlay):
 class ToHand(Instruction):
     """Return cards to their owners' hands (DRK-ZON-08)."""
 
-    def prompt(self) -> str:
-        return "Take which card into hand?"
+    prompt: ClassVar[str] = "Take which card into hand?"
 
-    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        for card in cards:
-            to_hand(s, card, self.rule)
+    def do(self, s: DrkState, f: Frame, card: CardId) -> None:
+        to_hand(s, card, self.rule)
 
 
 class Reveal(Instruction):
     """Show cards to everyone."""
 
-    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        for card in cards:
-            s.show(card, s.everyone())
-            if s.listening:
-                s.emit("revealed", self.rule, s.side(card), card)
+    def do(self, s: DrkState, f: Frame, card: CardId) -> None:
+        s.show(card, s.everyone())
+        if s.listening:
+            s.emit("revealed", self.rule, s.side(card), card)
 
 
 class Attach(InPlay):
@@ -451,8 +452,7 @@ class Attach(InPlay):
 class Redirect(Instruction):
     """Another Character of the defending player becomes the defender (DRK-RED)."""
 
-    def prompt(self) -> str:
-        return "Redirect the attack to which Character?"
+    prompt: ClassVar[str] = "Redirect the attack to which Character?"
 
     def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return can_redirect(s, card)

@@ -1,6 +1,6 @@
 """Instructions on cards out of play: drawing, discarding, searching, looking, putting back."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
@@ -9,34 +9,20 @@ from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.costs import bury, first_of
 from tabard.games.drakerion.rules.memory import first_target, kept
-from tabard.games.drakerion.rules.moves import (
-    discard,
-    draw,
-    put,
-    to_deck,
-    to_hand,
-)
-from tabard.games.drakerion.rules.terms import (
-    CHOICE,
-    IN_DECK,
-    MANEUVER,
-    YOURS,
-    Num,
-    Ref,
-    Select,
-)
+from tabard.games.drakerion.rules.moves import discard, draw, put, to_deck, to_hand
+from tabard.games.drakerion.rules.terms import CHOICE, IN_DECK, MANEUVER, YOURS, Num, Select
 from tabard.games.drakerion.rules.values import add_matching, matches, number
-from tabard.games.drakerion.rules.verbs import Instruction, any_there, is_none, keep, seats_of, unkept
-from tabard.games.drakerion.rules.verbs_field import can_land
-from tabard.games.drakerion.state import (
-    DECK,
-    DISCARD,
-    HAND,
-    PER_SEAT,
-    PILE,
-    UNVEILED,
-    DrkState,
+from tabard.games.drakerion.rules.verbs import (
+    Instruction,
+    Keeping,
+    any_there,
+    is_none,
+    keep,
+    seats_of,
+    unkept,
 )
+from tabard.games.drakerion.rules.verbs_field import can_land
+from tabard.games.drakerion.state import DECK, DISCARD, HAND, PER_SEAT, PILE, UNVEILED, DrkState
 from tabard.language.flow import Part
 
 # -- drawing and discarding -------------------------------------------------------------------------
@@ -76,7 +62,7 @@ class DiscardTop(Draw):
         return DONE
 
 
-class DiscardHand(Part):
+class DiscardHand(Keeping):
     """A player, or each, discards from hand; all choices first, then all at once (DRK-DSC-03, DRK-ABL-23)."""
 
     def __init__(self, who: int, amount: Num, is_random: bool, is_yours: bool) -> None:
@@ -88,9 +74,6 @@ class DiscardHand(Part):
 
     def possible(self, s: DrkState, f: Frame) -> bool:
         return not is_none(s, self.amount, f) and any_there(s, f, self.who, HAND)
-
-    def leads(self, s: DrkState, f: Frame) -> list[Frame]:
-        return [unkept(f)]
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -174,14 +157,10 @@ def left_in_hand(s: DrkState, f: Frame, seat: Seat) -> list[CardId]:
 
 
 class PutDeck(Instruction):
-    """Put cards on top of or under their owners' decks; the owner orders several (DRK-TOP-01)."""
+    """Put cards on top of their owners' decks; the owner orders several (DRK-TOP-01)."""
 
-    def __init__(self, ref: Ref, at_top: bool, rule: str) -> None:
-        super().__init__(ref, Num(), rule)
-        self.at_top = at_top
-
-    def prompt(self) -> str:
-        return "Put which card on your deck?" if self.at_top else "Put which card under your deck?"
+    prompt: ClassVar[str] = "Put which card on your deck?"
+    at_top: ClassVar[bool] = True
 
     def is_plain(self, found: list[CardId], have: int) -> bool:
         return len(found) == 1 and super().is_plain(found, have)
@@ -234,6 +213,13 @@ class PutDeck(Instruction):
         return AGAIN
 
 
+class PutUnder(PutDeck):
+    """Put cards under their owners' decks (DRK-TOP-01)."""
+
+    prompt: ClassVar[str] = "Put which card under your deck?"
+    at_top: ClassVar[bool] = False
+
+
 class Shuffle(Part):
     """Shuffle a deck."""
 
@@ -256,7 +242,7 @@ def shuffle_deck(s: DrkState, seat: Seat, rule: str) -> None:
         s.emit("shuffled", rule, seat)
 
 
-class Search(Part):
+class Search(Keeping):
     """Look through a whole deck or discard pile; finding nothing is allowed (DRK-SEA)."""
 
     def __init__(self, select: Select, most: int, is_revealed: bool, is_for_field: bool) -> None:
@@ -270,9 +256,6 @@ class Search(Part):
         if self.select.zone == IN_DECK:
             return any_there(s, f, YOURS, DECK)
         return len(self.left(s, unkept(f))) > 0
-
-    def leads(self, s: DrkState, f: Frame) -> list[Frame]:
-        return [unkept(f)]
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -351,7 +334,7 @@ ON_TOP: Final = 2
 EITHER: Final = 3
 
 
-class Look(Part):
+class Look(Keeping):
     """Look at the top cards, take some, put the rest back, under or either (DRK-LOK, DRK-TOP-01).
 
     The cards stay where they are; faces change places among them, so that ids tell nothing.
@@ -366,9 +349,6 @@ class Look(Part):
 
     def possible(self, s: DrkState, f: Frame) -> bool:
         return not is_none(s, self.amount, f) and any_there(s, f, YOURS, DECK)
-
-    def leads(self, s: DrkState, f: Frame) -> list[Frame]:
-        return [unkept(f)]
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -472,8 +452,7 @@ def lift(s: DrkState, deck: list[CardId], left: int, no: int, place: int) -> Non
 class Remaneuver(Instruction):
     """Return covered Maneuvers to the Maneuver pile, where others lose track of them (DRK-HID-07)."""
 
-    def prompt(self) -> str:
-        return "Return which Maneuver to your pile?"
+    prompt: ClassVar[str] = "Return which Maneuver to your pile?"
 
     def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return s.book.kind[s.face[card]] == MANEUVER

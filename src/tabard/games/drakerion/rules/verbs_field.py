@@ -1,5 +1,7 @@
 """Instructions that bring cards onto the battlefield: deploying and replacing (DRK-PUT, DRK-REP)."""
 
+from typing import ClassVar
+
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.games.drakerion import actions as a
@@ -7,13 +9,7 @@ from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.finding import fixed
 from tabard.games.drakerion.rules.memory import kept
 from tabard.games.drakerion.rules.moments import note
-from tabard.games.drakerion.rules.moves import (
-    attach,
-    discard,
-    enter,
-    may_control,
-    put,
-)
+from tabard.games.drakerion.rules.moves import attach, discard, enter, may_control, put
 from tabard.games.drakerion.rules.play import bearers
 from tabard.games.drakerion.rules.terms import (
     ATTACHMENT,
@@ -27,12 +23,7 @@ from tabard.games.drakerion.rules.terms import (
 )
 from tabard.games.drakerion.rules.values import add_matching, held
 from tabard.games.drakerion.rules.verbs import Instruction, keep
-from tabard.games.drakerion.state import (
-    BORNE,
-    MELEE_ROW,
-    PER_SEAT,
-    DrkState,
-)
+from tabard.games.drakerion.state import BORNE, MELEE_ROW, PER_SEAT, DrkState
 
 
 def can_land(s: DrkState, seat: Seat, card: CardId) -> bool:
@@ -50,8 +41,7 @@ class Deploy(Instruction):
         super().__init__(ref, Num(), rule)
         self.committed = committed
 
-    def prompt(self) -> str:
-        return "Put which card onto the battlefield?"
+    prompt: ClassVar[str] = "Put which card onto the battlefield?"
 
     def is_secret(self) -> bool:
         return self.ref.kind == CHOICE and self.ref.select.zone == IN_HAND  # not every card can land

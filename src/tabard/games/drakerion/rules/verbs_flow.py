@@ -35,8 +35,7 @@ class When(flow.When):
         super().__init__(inner)
         self.condition = condition
 
-    def holds(self, s: State, f: Frame) -> bool:
-        assert isinstance(s, DrkState)
+    def holds(self, s: DrkState, f: Frame) -> bool:
         return holds(s, self.condition, f.owner, f.source)
 
 

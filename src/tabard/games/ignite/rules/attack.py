@@ -152,8 +152,7 @@ class AttackVerb(Verb):
         self.optional = optional
         """Whether the attack may be left out for the rest of the text (IGN-PLAY-06)."""
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if self.needs_unit and (unit < 0 or not s.can_act(unit)):
             return False
         if not self.d.bow:

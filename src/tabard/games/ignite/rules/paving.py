@@ -70,8 +70,7 @@ class PaveVerb(Verb):
                     return found
         return found
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return unit >= 0 and s.can_act(unit) and bool(self.spaces(s, seat, unit, [], False, True))
 
     def run(self, s: State, f: Frame) -> int:

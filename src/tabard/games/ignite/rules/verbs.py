@@ -51,8 +51,7 @@ class MoveVerb(Verb):
                     n += last.movement
         return n
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if unit < 0 or (self.flags & MOUNTED and s.f_kind[unit] == CENTAURS):
             return False
         return can_go(s, unit, self.reach(s, seat, unit), self.flags)
@@ -83,8 +82,7 @@ class PlaceVerb(Verb):
     def place(self, s: IgnState, f: Frame, cell: int) -> None:
         raise NotImplementedError
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return unit >= 0 and s.can_act(unit) and bool(self.spaces(s, seat, unit))
 
     def run(self, s: State, f: Frame) -> int:
@@ -156,8 +154,7 @@ class FigureVerb(Verb):
     def befall(self, s: IgnState, f: Frame, figure: int) -> None:
         raise NotImplementedError
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return unit >= 0 and s.f_at[unit] >= 0 and bool(self.figures(s, seat, unit))
 
     def run(self, s: State, f: Frame) -> int:
@@ -260,8 +257,7 @@ class AidVerb(FigureVerb):
                 found.append(other)
         return found
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if not self.every:
             return super().can(s, seat, unit)
         for other in s.units_of(seat):

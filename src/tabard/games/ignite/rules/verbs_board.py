@@ -139,8 +139,7 @@ class ShoveVerb(Verb):
                 found += [cell << 4 | nth for nth in range(len(rows))]
         return found
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return unit >= 0 and s.can_act(unit) and bool(self.items(s, unit))
 
     def run(self, s: State, f: Frame) -> int:
@@ -215,8 +214,7 @@ class SummonVerb(PlaceVerb):
 class CommandVerb(Verb):
     """Own minions may act once more this turn."""
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         for figure in range(len(s.f_at)):
             if s.f_owner[figure] == seat and s.f_at[figure] >= 0 and s.f_kind[figure] >= RACES:
                 if s.f_status[figure] & (MOVED | STRUCK):
@@ -238,8 +236,7 @@ class HideVerb(Verb):
         super().__init__()
         self.hide = hide
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return s.round > 2  # IGN-ATK-09
 
     def run(self, s: State, f: Frame) -> int:
@@ -265,8 +262,7 @@ class HideVerb(Verb):
 class ScoutVerb(Verb):
     """All hidden spaces are revealed now."""
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         for i in range(0, len(s.strikes), STRIKE_ROW):
             if not s.strikes[i + 3]:
                 return True

@@ -55,8 +55,7 @@ class DrawVerb(Verb):
         super().__init__()
         self.n = n
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(s.zones[DECK + seat * PER_SEAT] or s.zones[DISCARD + seat * PER_SEAT])
 
     def run(self, s: State, f: Frame) -> int:
@@ -185,8 +184,7 @@ def rob(s: IgnState, taker: Seat, victim: Seat, n: int, zone: int = HAND) -> Non
 class PlayerVerb(Verb):
     """Something that befalls a player to be chosen; a subclass says what."""
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(other_players(s, seat))
 
     def run(self, s: State, f: Frame) -> int:
@@ -222,8 +220,7 @@ class DiscardVerb(PlayerVerb):
         self.who = who
         self.random = random
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if self.who == DISCARDS_YOU:
             return len(s.zones[HAND + seat * PER_SEAT]) > 1  # the card itself is still there
         return super().can(s, seat, unit)
@@ -287,8 +284,7 @@ class OwnCards(Verb):
     def take(self, s: IgnState, f: Frame, card: CardId) -> None:
         raise NotImplementedError
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(self.cards(s, seat))
 
     def run(self, s: State, f: Frame) -> int:
@@ -407,8 +403,7 @@ class GainVerb(Verb):
     def fitting(self, s: IgnState) -> list[int]:
         return [one for one in market_cards(s) if matches(s, one & ID, self.which)]
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(self.fitting(s))
 
     def run(self, s: State, f: Frame) -> int:

@@ -16,8 +16,7 @@ class HonorVerb(Verb):
         super().__init__()
         self.n = n
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return s.active == seat  # a bank is open in one's own turn only (IGN-HON-03)
 
     def run(self, s: State, f: Frame) -> int:
@@ -32,8 +31,7 @@ class HonorVerb(Verb):
 class MonopolyVerb(Verb):
     """Nobody else buys a named card for a round (IGN-TEAM-17)."""
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return s.round > 2 and bool(market_cards(s))  # IGN-ATK-09
 
     def run(self, s: State, f: Frame) -> int:
@@ -101,8 +99,7 @@ class TextVerb(Verb):
                 return True
         return False
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         for text in self.texts:
             if self.works(s, seat, unit, text):
                 return True
@@ -165,8 +162,7 @@ class CopyVerb(Verb):
                 found.append(no)
         return found
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(self.fitting(s, seat))
 
     def run(self, s: State, f: Frame) -> int:

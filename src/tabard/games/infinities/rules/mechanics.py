@@ -1,6 +1,6 @@
 """Activating a text: whether it may be, its cost, its check, its instructions and their targets (INF-RES, INF-TGT)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CHANCE, CardId, Seat
@@ -209,8 +209,7 @@ class Targeted(Verb):
         for target in targets:
             self.carry(s, f, target)
 
-    def prompt(self) -> str:
-        return "Choose a target"
+    prompt: ClassVar[str] = "Choose a target"
 
     def chooser(self, s: InfState, f: Frame) -> Seat:
         return f.owner
@@ -239,7 +238,7 @@ class Targeted(Verb):
             found.insert(0, STOP)
         elif len(found) == 1:
             return self.take(s, f, found[0])
-        return s.ask(self.chooser(s, f), self.prompt(), found, self.rule, f.source)
+        return s.ask(self.chooser(s, f), self.prompt, found, self.rule, f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, InfState)

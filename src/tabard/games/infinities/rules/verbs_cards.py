@@ -1,6 +1,6 @@
 """Instructions on cards: destroying, returning, attacking, playing, preparing, revealing, drafting."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
@@ -61,8 +61,7 @@ class CardVerb(Targeted):
         find_cards(s, self.cards, you, source, context, self.mechanic, cards)
         return [(a.TARGET << a.BITS) + card for card in cards]
 
-    def prompt(self) -> str:
-        return "Choose a card"
+    prompt: ClassVar[str] = "Choose a card"
 
     def chooser(self, s: InfState, f: Frame) -> Seat:
         if self.by_owner:
@@ -78,8 +77,7 @@ class Destroy(CardVerb):
         super().__init__(cards, n, up_to, every, by_owner, rule)
         self.mechanic = I_DESTROY
 
-    def prompt(self) -> str:
-        return "Destroy which card?"
+    prompt: ClassVar[str] = "Destroy which card?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         destroy_cards(s, [target & a.ARGUMENT], f.owner, self.rule)
@@ -95,8 +93,7 @@ class Recall(CardVerb):
         super().__init__(cards, n, up_to, every, by_owner, rule)
         self.mechanic = I_RETURN
 
-    def prompt(self) -> str:
-        return "Return which card to hand?"
+    prompt: ClassVar[str] = "Return which card to hand?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         card = target & a.ARGUMENT
@@ -106,8 +103,7 @@ class Recall(CardVerb):
 class Remove(CardVerb):
     """Cards leave the game (INF-DST-07)."""
 
-    def prompt(self) -> str:
-        return "Remove which card from the game?"
+    prompt: ClassVar[str] = "Remove which card from the game?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         card = target & a.ARGUMENT

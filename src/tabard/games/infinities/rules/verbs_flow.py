@@ -80,8 +80,7 @@ class When(flow.When):
         super().__init__(inner, otherwise)
         self.cond = cond
 
-    def holds(self, s: State, f: Frame) -> bool:
-        assert isinstance(s, InfState)
+    def holds(self, s: InfState, f: Frame) -> bool:
         return holds(s, self.cond, f.owner, f.picked)
 
 

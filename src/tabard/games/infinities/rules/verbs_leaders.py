@@ -1,6 +1,6 @@
 """Instructions on leaders: cards, tokens, points, values, dice, steps and warps of a leader."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
@@ -110,8 +110,7 @@ class LeaderVerb(Targeted):
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         raise NotImplementedError
 
-    def prompt(self) -> str:
-        return "Choose a leader"
+    prompt: ClassVar[str] = "Choose a leader"
 
 
 class Draw(LeaderVerb):

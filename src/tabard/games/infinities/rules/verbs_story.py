@@ -9,13 +9,7 @@ from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.reckoning import counter_place, leaders_of, number
 from tabard.games.infinities.rules.scoring import check_elimination, clean_up
 from tabard.games.infinities.rules.story import gain_thread
-from tabard.games.infinities.rules.terms import (
-    DAMAGED,
-    EACH_ENEMY,
-    I_DAMAGE,
-    ITEM_TAKEN,
-    Num,
-)
+from tabard.games.infinities.rules.terms import DAMAGED, EACH_ENEMY, I_DAMAGE, ITEM_TAKEN, Num
 from tabard.games.infinities.rules.verbs_leaders import ONE, LeaderVerb
 from tabard.games.infinities.state import InfState
 

@@ -32,16 +32,7 @@ from tabard.games.ivion.rules.targets import (
 )
 from tabard.games.ivion.rules.triggers import open_batch
 from tabard.games.ivion.rules.values import all_hold, has_bit, use_up
-from tabard.games.ivion.state import (
-    CHAIN,
-    COPY,
-    COUNTERED,
-    RESOLVING,
-    TO_MASK,
-    TO_SHIFT,
-    USED,
-    IviState,
-)
+from tabard.games.ivion.state import CHAIN, COPY, COUNTERED, RESOLVING, TO_MASK, TO_SHIFT, USED, IviState
 
 NESTED: Final = 1
 HEROIC: Final = 2

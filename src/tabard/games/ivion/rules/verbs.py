@@ -57,6 +57,24 @@ class Named(Part):
         """Whether it would do anything to this player."""
         return True
 
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, IviState)
+        seats = heroes(s, self.group, f)
+        n = self.amount(s, f)
+        done = 0
+        for seat in range(2):
+            if seats >> seat & 1:
+                done += self.do(s, f, seat, n)
+        f.picked[p.COUNT] = done
+        return DONE
+
+    def amount(self, s: IviState, f: Frame) -> int:
+        return 0
+
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
+        """Do it to one player; how many cards or points that moved."""
+        raise NotImplementedError
+
 
 class Amount(Named):
     """A verb that takes a number and players."""
@@ -67,6 +85,9 @@ class Amount(Named):
 
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return not is_none(s, self.n, f)
+
+    def amount(self, s: IviState, f: Frame) -> int:
+        return count(s, self.n, f)
 
 
 class Damage(Named):
@@ -96,16 +117,8 @@ class Heal(Amount):
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return s.hp[seat] < most_hp(s, seat) and not s.is_exhausted(seat) and not is_none(s, self.n, f)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        n = count(s, self.n, f)
-        done = 0
-        seats = heroes(s, self.group, f)
-        for seat in range(2):
-            if seats >> seat & 1:
-                done += heal(s, seat, n, "IVI-DMG-04", f.source)
-        f.picked[p.COUNT] = done
-        return DONE
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
+        return heal(s, seat, n, "IVI-DMG-04", f.source)
 
 
 class MaxHp(Op):
@@ -245,18 +258,11 @@ class GiveControl(Named):
                 return not is_forbidden(s, t.CANNOT_RECEIVE_CONTROL, seat)
         return False
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        seats = heroes(s, self.group, f)
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
         done = 0
-        for seat in range(2):
-            if seats >> seat & 1:
-                for kind in range(3):
-                    done += give_control(
-                        s, seat, kind, count(s, self.amounts[kind], f), "IVI-CTRL-03", f.source
-                    )
-        f.picked[p.COUNT] = done
-        return DONE
+        for kind in range(3):
+            done += give_control(s, seat, kind, count(s, self.amounts[kind], f), "IVI-CTRL-03", f.source)
+        return done
 
 
 class Deepen(Named):
@@ -265,61 +271,42 @@ class Deepen(Named):
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return s.tokens(seat) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        seats = heroes(s, self.group, f)
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
         done = 0
-        for seat in range(2):
-            if seats >> seat & 1:
-                for kind in range(3):
-                    if s.control[seat * 3 + kind]:
-                        done += give_control(s, seat, kind, 1, "IVI-CTRL-03", f.source)
-        f.picked[p.COUNT] = done
-        return DONE
+        for kind in range(3):
+            if s.control[seat * 3 + kind]:
+                done += give_control(s, seat, kind, 1, "IVI-CTRL-03", f.source)
+        return done
 
 
 class Brand(Named):
     """One token of each kind on the banner of the card that was milled or revealed just before."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        seats = heroes(s, self.group, f)
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
         banner = s.book.banner[s.face[f.picked[p.SHOWN]]]
         done = 0
-        for seat in range(2):
-            if seats >> seat & 1:
-                for kind in range(3):
-                    if banner >> kind & 1:
-                        done += give_control(s, seat, kind, 1, "IVI-CTRL-03", f.source)
-        f.picked[p.COUNT] = done
-        return DONE
+        for kind in range(3):
+            if banner >> kind & 1:
+                done += give_control(s, seat, kind, 1, "IVI-CTRL-03", f.source)
+        return done
 
 
-class Cleanse(Named):
+class Cleanse(Amount):
     """Remove control without spending; of several kinds its bearer chooses."""
 
     def __init__(self, group: t.Group, n: t.Num, kind: int) -> None:
-        self.group = group
-        self.n = n
+        super().__init__(group, n)
         self.kind = kind
 
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return (s.control[seat * 3 + self.kind] if self.kind >= 0 else s.tokens(seat)) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        seats = heroes(s, self.group, f)
-        n = count(s, self.n, f)
-        done = 0
-        for seat in range(2):
-            if seats >> seat & 1:
-                if self.kind >= 0:
-                    done += remove_control(s, seat, self.kind, n, "IVI-TURN-15")
-                else:
-                    done += n if n < s.tokens(seat) else s.tokens(seat)
-                    shed(s, seat, n)
-        f.picked[p.COUNT] = done
-        return DONE
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
+        if self.kind >= 0:
+            return remove_control(s, seat, self.kind, n, "IVI-TURN-15")
+        done = n if n < s.tokens(seat) else s.tokens(seat)
+        shed(s, seat, n)
+        return done
 
 
 class Chivalry(Named):

@@ -129,21 +129,16 @@ class Mill(Amount):
         return len(s.zones[DECK + seat * PER_SEAT]) > 0 and not is_none(s, self.n, f)
 
     def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        n = count(s, self.n, f)
-        seats = heroes(s, self.group, f)
-        done = 0
         f.picked[p.SHOWN] = 0
-        for seat in range(2):
-            if seats >> seat & 1:
-                for _ in range(n):
-                    card = mill(s, seat, "IVI-ZON-12")
-                    if card == 0:
-                        break
-                    done += 1
-                    f.picked[p.SHOWN] = card
-        f.picked[p.COUNT] = done
-        return DONE
+        return super().run(s, f)
+
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
+        for done in range(n):
+            card = mill(s, seat, "IVI-ZON-12")
+            if card == 0:
+                return done
+            f.picked[p.SHOWN] = card
+        return n
 
 
 # -- discards and decks -----------------------------------------------------------------------------

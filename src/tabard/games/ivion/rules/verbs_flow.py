@@ -25,8 +25,7 @@ class May(flow.May):
         super().__init__(inner, text)
         self.who = who
 
-    def asked(self, s: State, f: Frame) -> Seat:
-        assert isinstance(s, IviState)
+    def asked(self, s: IviState, f: Frame) -> Seat:
         return one_seat(s, self.who, f.owner, f.source, f)
 
 
@@ -44,8 +43,7 @@ class When(flow.When):
         super().__init__(inner, otherwise)
         self.conds = conds
 
-    def holds(self, s: State, f: Frame) -> bool:
-        assert isinstance(s, IviState)
+    def holds(self, s: IviState, f: Frame) -> bool:
         return all_hold(s, self.conds, f.owner, f.source, f)
 
 

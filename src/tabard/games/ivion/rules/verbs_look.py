@@ -11,7 +11,7 @@ from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.check import designs, of_design, under_deck
 from tabard.games.ivion.rules.moves import discard, look_alone, reveal, to_deck, to_hand
 from tabard.games.ivion.rules.values import fits, one_seat
-from tabard.games.ivion.rules.verbs import Named, count, heroes, is_none
+from tabard.games.ivion.rules.verbs import Amount, count, is_none
 from tabard.games.ivion.state import DECK, HAND, PER_SEAT, IviState
 from tabard.language.flow import Part
 
@@ -201,30 +201,21 @@ class PeekPick(Op):
         return AGAIN
 
 
-class Reveal(Named):
+class Reveal(Amount):
     """Cards become revealed where they are (IVI-REV-07)."""
 
     def __init__(self, group: t.Group, n: t.Num, from_deck: bool) -> None:
-        self.group = group
-        self.n = n
+        super().__init__(group, n)
         self.from_deck = from_deck
 
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return len(s.zones[(DECK if self.from_deck else HAND) + seat * PER_SEAT]) > 0
 
     def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        seats = heroes(s, self.group, f)
         f.picked[p.SHOWN] = 0
-        n = count(s, self.n, f)
-        done = 0
-        for seat in range(2):
-            if seats >> seat & 1:
-                done += self.show(s, f, seat, n)
-        f.picked[p.COUNT] = done
-        return DONE
+        return super().run(s, f)
 
-    def show(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
         if self.from_deck:
             deck = s.zones[DECK + seat * PER_SEAT]
             n = n if n < len(deck) else len(deck)

@@ -11,15 +11,7 @@ from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.check import gain_relic
 from tabard.games.ivion.rules.costs import can_play
 from tabard.games.ivion.rules.moments import hold, resume
-from tabard.games.ivion.rules.moves import (
-    in_hand,
-    lay,
-    lift,
-    new_copy,
-    reveal,
-    shuffle_deck,
-    to_gone,
-)
+from tabard.games.ivion.rules.moves import in_hand, lay, lift, new_copy, reveal, shuffle_deck, to_gone
 from tabard.games.ivion.rules.play import start_play
 from tabard.games.ivion.rules.triggers import count_effect
 from tabard.games.ivion.rules.values import fits, refresh
