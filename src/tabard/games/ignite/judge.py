@@ -12,10 +12,10 @@ from tabard.games.ignite.rules.facts import IgnBook
 from tabard.games.ignite.rules.figures import health, real_damage
 from tabard.games.ignite.rules.legal import area_cells, foresee, span_of
 from tabard.games.ignite.rules.market import buyers, price, worth
-from tabard.games.ignite.rules.moving import LEFT, TAKEN
-from tabard.games.ignite.rules.striking import (
-    EXPOSED,
-    NEGATED,
+from tabard.games.ignite.rules.memory import (
+    C_BOW,
+    G_LEFT,
+    G_TAKEN,
     S_AIM,
     S_BONUS,
     S_DEF,
@@ -23,6 +23,7 @@ from tabard.games.ignite.rules.striking import (
     S_FROM,
     S_TARGETS,
 )
+from tabard.games.ignite.rules.striking import EXPOSED, NEGATED
 from tabard.games.ignite.rules.terms import SINGLE, T_BOW, T_MOVEMENT, T_PROJECTILE, Verb
 from tabard.games.ignite.rules.verbs import MoveVerb
 from tabard.games.ignite.rules.verbs_board import SummonVerb
@@ -396,7 +397,7 @@ def pending(s: IgnState, seat: Seat) -> float:
         if key == "strike" and not f.picked[S_FLAGS] & NEGATED and f.pc <= 1:
             value += struck(s, f, seat)
         elif key == "move" and f.owner == seat:
-            value += STEP * f.picked[LEFT] + (0.0 if f.picked[TAKEN] else MOVE)
+            value += STEP * f.picked[G_LEFT] + (0.0 if f.picked[G_TAKEN] else MOVE)
         elif key == "trade" and f.owner == seat:
             value += bought(s, f.subject)
     d = s.decision
@@ -482,7 +483,7 @@ def aimed(s: IgnState, seat: Seat, f: Frame, verb: AttackVerb, unit: int, option
     best = 0.0
     attack = verb.d
     source = s.f_at[unit]
-    bow = f.picked[1] if len(f.picked) > 1 else 0
+    bow = f.picked[C_BOW] if len(f.picked) > C_BOW else 0
     if attack.bow and not bow:
         bow = s.bows[0] if s.bows else 0
     if unit < 0 or (attack.bow and not bow):

@@ -4,6 +4,7 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, ID, PASS, REVEAL, USE
+from tabard.games.ignite.rules.memory import CARD_TEXT, MOMENT, USED
 from tabard.games.ignite.rules.terms import M_ATTACK, M_DAMAGED
 from tabard.games.ignite.state import HAND, LAST_ROW, PER_SEAT, WAIT_ROW, IgnState
 
@@ -76,7 +77,7 @@ class Moments(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
-        moment = f.picked[0]
+        moment = f.picked[MOMENT]
         if not s.is_living(f.owner):
             return DONE
         options: list[int] = []
@@ -85,7 +86,7 @@ class Moments(Op):
             last = s.book.lasts[s.lasting[i]]
             if s.lasting[i + 1] != f.owner or last.moment != moment:
                 continue
-            if s.lasting[i + 3] in f.picked[1:]:
+            if s.lasting[i + 3] in f.picked[USED:]:
                 continue
             if last.must:
                 forced = i
@@ -133,7 +134,7 @@ class Moments(Op):
         if s.listening:
             s.emit("triggered", "IGN-EVENT-02", f.owner, card)
         assert last.block is not None
-        s.push(last.block, f.owner, card, f.subject).picked = [0]
+        s.push(last.block, f.owner, card, f.subject).picked = CARD_TEXT[:]
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IgnState)
@@ -143,7 +144,7 @@ class Moments(Op):
         if kind == USE:
             for i in range(0, len(s.lasting), LAST_ROW):
                 if s.lasting[i] == argument >> 10 and s.lasting[i + 1] == f.owner:
-                    if s.lasting[i + 3] not in f.picked[1:]:
+                    if s.lasting[i + 3] not in f.picked[USED:]:
                         self.use(s, f, i)
                         break
             return AGAIN
@@ -155,7 +156,7 @@ class Moments(Op):
             s.emit("revealed", "IGN-REVEAL-01", f.owner, card)
         block = s.book.reveals[no]
         assert block is not None
-        s.push(block, f.owner, card, f.subject).picked = [0]
+        s.push(block, f.owner, card, f.subject).picked = CARD_TEXT[:]
         return AGAIN
 
 

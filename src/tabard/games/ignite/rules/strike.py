@@ -6,17 +6,7 @@ from tabard.games.ignite.actions import ARGUMENT, BITS, SPACE
 from tabard.games.ignite.rules.figures import bury, freeze, hurt, immobilize, knock_down
 from tabard.games.ignite.rules.ground import can_swap, enter, is_deadly, items_at, lift, set_down
 from tabard.games.ignite.rules.legal import area_cells, damage_to
-from tabard.games.ignite.rules.moments import note
-from tabard.games.ignite.rules.pushing import ITEM_BASE, open_pull, open_push
-from tabard.games.ignite.rules.react import open_window
-from tabard.games.ignite.rules.spread import spread
-from tabard.games.ignite.rules.striking import (
-    BLOCKED,
-    DODGED,
-    EXPOSED,
-    HIT,
-    ITEM_TARGET,
-    NEGATED,
+from tabard.games.ignite.rules.memory import (
     S_AIM,
     S_BONUS,
     S_CURSOR,
@@ -26,6 +16,11 @@ from tabard.games.ignite.rules.striking import (
     S_MOVER,
     S_TARGETS,
 )
+from tabard.games.ignite.rules.moments import note
+from tabard.games.ignite.rules.pushing import ITEM_BASE, open_pull, open_push
+from tabard.games.ignite.rules.react import open_window
+from tabard.games.ignite.rules.spread import spread
+from tabard.games.ignite.rules.striking import BLOCKED, DODGED, EXPOSED, HIT, ITEM_TARGET, NEGATED
 from tabard.games.ignite.rules.terms import (
     B_DAMAGE,
     B_DISCARD,

@@ -17,6 +17,7 @@ from tabard.games.ignite.rules.cards import (
     take_from_market,
     trash,
 )
+from tabard.games.ignite.rules.memory import C_HEAD
 from tabard.games.ignite.rules.terms import (
     DISCARDS_PLAYER,
     DISCARDS_YOU,
@@ -104,7 +105,7 @@ class LookVerb(DrawVerb):
                     s.show(card, 1 << f.owner)
                     s.zones[HAND + f.owner * PER_SEAT].append(card)
                     f.picked.append(card)
-        seen = f.picked[1:]
+        seen = f.picked[C_HEAD:]
         if f.step <= self.take and seen:
             options = [(PICK << BITS) + no for no in faces_of(s, seen)]
             return s.ask(f.owner, "Take which card?", options, "IGN-DP-23", f.source)
@@ -117,12 +118,12 @@ class LookVerb(DrawVerb):
                 deck.insert(0, card)
             else:
                 deck.append(card)
-        del f.picked[1:]
+        del f.picked[C_HEAD:]
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IgnState)
-        f.picked.remove(hidden_card(s, f.owner, f.picked[1:], action & ID))
+        f.picked.remove(hidden_card(s, f.owner, f.picked[C_HEAD:], action & ID))
         f.step += 1
         return AGAIN
 

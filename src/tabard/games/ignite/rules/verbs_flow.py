@@ -5,6 +5,7 @@ from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, ID, MODE, NO, PICK, YES
 from tabard.games.ignite.rules.cards import market_cards
+from tabard.games.ignite.rules.memory import CARD_TEXT
 from tabard.games.ignite.rules.plays import is_playable
 from tabard.games.ignite.rules.terms import COPY_MARKET, COPY_PLAY, NORMAL, REACTION, LastDef, Pick, Verb
 from tabard.games.ignite.rules.verbs_cards import faces_of, matches
@@ -122,7 +123,7 @@ class TextVerb(Verb):
 
     def open(self, s: IgnState, f: Frame, part: int) -> int:
         f.step = 1
-        s.push(self.blocks[part], f.owner, f.source, f.subject).picked = [0]
+        s.push(self.blocks[part], f.owner, f.source, f.subject).picked = CARD_TEXT[:]
         return AGAIN
 
     def answer(self, s: State, f: Frame, action: int) -> int:
@@ -180,7 +181,7 @@ class CopyVerb(Verb):
         f.step = 1
         block = s.book.acts[action & ID]
         assert block is not None
-        s.push(block, f.owner, f.source, -1).picked = [0]
+        s.push(block, f.owner, f.source, -1).picked = CARD_TEXT[:]
         return AGAIN
 
 
