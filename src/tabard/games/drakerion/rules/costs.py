@@ -4,21 +4,8 @@ from tabard.engine.frames import DONE, Frame, Op, listed
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules import memory as slot
 from tabard.games.drakerion.rules.harm import put_damage
-from tabard.games.drakerion.rules.memory import (
-    ABILITY,
-    P_ADJUST,
-    P_AMOUNT,
-    P_BEARER,
-    P_EVENT,
-    P_FIELD,
-    P_HEAD,
-    P_IT,
-    P_LINE,
-    P_OTHER,
-    P_TARGETS,
-    P_TARGETS2,
-)
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import commit, destroy, discard, hide_hand, last_of_hand, put, to_deck
 from tabard.games.drakerion.rules.permits import forbidden, play_cost
@@ -207,18 +194,18 @@ def activate(
     """Open the block of an ability: choices, payment, its instructions, Reactions (DRK-GEN-13)."""
     block = ability.block
     assert block is not None
-    p = ABILITY[:]
-    p[P_IT] = it
-    p[P_OTHER] = other
-    p[P_AMOUNT] = amount
-    p[P_BEARER] = s.bearer[source]
-    p[P_LINE] = s.line(s.bearer[source] if s.bearer[source] else source)
-    p[P_EVENT] = 1 if is_event else 0
-    p[P_ADJUST] = adjust
+    p = slot.ABILITY[:]
+    p[slot.P_IT] = it
+    p[slot.P_OTHER] = other
+    p[slot.P_AMOUNT] = amount
+    p[slot.P_BEARER] = s.bearer[source]
+    p[slot.P_LINE] = s.line(s.bearer[source] if s.bearer[source] else source)
+    p[slot.P_EVENT] = 1 if is_event else 0
+    p[slot.P_ADJUST] = adjust
     if ability.targets is not None and ability.targets.zone == IN_BATTLEFIELD:
-        p[P_FIELD] = 1
+        p[slot.P_FIELD] = 1
     if ability.targets2 is not None and ability.targets2.zone == IN_BATTLEFIELD:
-        p[P_FIELD] += 2
+        p[slot.P_FIELD] += 2
     s.push(block, seat, source, ability.number).picked = p
 
 
@@ -243,10 +230,10 @@ def pay(s: DrkState, ability: Ability, f: Frame) -> None:
     elif ability.limit == UNTIL_COMBAT:
         s.used_combat.append((source << 12) + ability.number)
     price = ability.gold
-    if f.picked[P_EVENT]:
-        price += max(0, play_cost(s, source) + f.picked[P_ADJUST])  # DRK-PLY-03
+    if f.picked[slot.P_EVENT]:
+        price += max(0, play_cost(s, source) + f.picked[slot.P_ADJUST])  # DRK-PLY-03
     if s.listening:
-        is_event = f.picked[P_EVENT] != 0
+        is_event = f.picked[slot.P_EVENT] != 0
         rule = "DRK-PLY-02" if is_event else "DRK-ABL-12"
         s.emit("played" if is_event else "activated", rule, seat, source, price)
     s.gold[seat] = s.gold[seat] - price
@@ -258,7 +245,9 @@ def pay(s: DrkState, ability: Ability, f: Frame) -> None:
         commit(s, s.zones[BANNER_AT + seat * PER_SEAT][0], "DRK-BAN-05")
     if ability.counters:
         put_damage(s, source, -ability.counters, "DRK-CTY-07")
-    at = P_HEAD + f.picked[P_TARGETS] + f.picked[P_TARGETS2]  # what pays, in the order of the steps
+    at = (
+        slot.P_HEAD + f.picked[slot.P_TARGETS] + f.picked[slot.P_TARGETS2]
+    )  # what pays, in the order of the steps
     if ability.commit is not None:
         commit(s, f.picked[at], "DRK-ABL-12")
         at += 1
@@ -278,7 +267,7 @@ def pay(s: DrkState, ability: Ability, f: Frame) -> None:
         if ability.destroy_this:
             ruined.append(source)
         destroy(s, ruined, "DRK-DST-01")
-    if f.picked[P_EVENT]:
+    if f.picked[slot.P_EVENT]:
         note(s, PLAYED, source, seat)
     s.unsettled = True
 
@@ -319,7 +308,7 @@ class Close(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
         card = f.source
-        if f.picked[P_EVENT] and s.where[card] % PER_SEAT == LIMBO:
+        if f.picked[slot.P_EVENT] and s.where[card] % PER_SEAT == LIMBO:
             put(s, card, DISCARD + s.owner[card] * PER_SEAT)
             s.unsettled = True
         return DONE

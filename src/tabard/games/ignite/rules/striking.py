@@ -4,17 +4,7 @@ from typing import Final
 
 from tabard.engine.frames import Frame
 from tabard.engine.ids import Seat
-from tabard.games.ignite.rules.memory import (
-    S_AIM,
-    S_BONUS,
-    S_BOW,
-    S_DEF,
-    S_FIGURE,
-    S_FLAGS,
-    S_FROM,
-    S_MOVER,
-    STRIKE,
-)
+from tabard.games.ignite.rules import memory as slot
 from tabard.games.ignite.rules.terms import AttackDef
 from tabard.games.ignite.state import IgnState
 
@@ -48,15 +38,15 @@ def open_strike(
 ) -> Frame:
     """Declare an attack; triggers wait until it is over."""
     f = s.push(s.book.blocks["strike"], seat, card, figure)
-    p = STRIKE[:]
-    p[S_DEF] = d.at
-    p[S_FIGURE] = figure
-    p[S_FROM] = s.f_at[figure] if figure >= 0 else source
-    p[S_FLAGS] = flags
-    p[S_BONUS] = bonus
-    p[S_AIM] = aim
-    p[S_MOVER] = mover
-    p[S_BOW] = bow
+    p = slot.STRIKE[:]
+    p[slot.S_DEF] = d.at
+    p[slot.S_FIGURE] = figure
+    p[slot.S_FROM] = s.f_at[figure] if figure >= 0 else source
+    p[slot.S_FLAGS] = flags
+    p[slot.S_BONUS] = bonus
+    p[slot.S_AIM] = aim
+    p[slot.S_MOVER] = mover
+    p[slot.S_BOW] = bow
     for target in targets:
         p.append(target)
         p.append(EXPOSED)

@@ -4,18 +4,9 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules import memory as slot
 from tabard.games.infinities.rules.maps import in_range
 from tabard.games.infinities.rules.mechanics import Check, is_legal, start
-from tabard.games.infinities.rules.memory import (
-    ATTACK,
-    NO_CONTEXT,
-    P_BONUS,
-    P_CARD,
-    P_PASSED,
-    P_RANGE,
-    P_TAKE_BACK,
-    P_THAT,
-)
 from tabard.games.infinities.rules.moves import destroy_cards, join_group, join_timeline, played, take_back
 from tabard.games.infinities.rules.reckoning import defense, is_immune
 from tabard.games.infinities.rules.terms import I_POWER_ATTACK, ICONS, K_UNIT, POWER, REACH, Mechanic, Num
@@ -38,10 +29,10 @@ def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
         for i in range(len(cards)):
             if cards[i] == card:  # announced, it lies in the centre: its text finds it neither here nor there
                 cards.pop(i)
-                found = is_legal(s, m, p, card, NO_CONTEXT)
+                found = is_legal(s, m, p, card, slot.NO_CONTEXT)
                 cards.insert(i, card)
                 return found
-    return is_legal(s, m, p, card, NO_CONTEXT)
+    return is_legal(s, m, p, card, slot.NO_CONTEXT)
 
 
 def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None:
@@ -60,7 +51,7 @@ def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None
     assert m is not None
     played(s, p, card)
     f = start(s, m, p, card)
-    f.picked[P_TAKE_BACK] = 1 if back else 0
+    f.picked[slot.P_TAKE_BACK] = 1 if back else 0
 
 
 class MakeRoom(Op):
@@ -177,9 +168,9 @@ def can_attack(s: InfState, p: Seat) -> bool:
 def attack(s: InfState, p: Seat, source: CardId, bonus: int, range: int) -> None:
     """Begin a Power attack; its die, if any, is spent."""
     f = s.push(s.book.blocks["attack"], p, source)
-    f.picked = ATTACK[:]
-    f.picked[P_BONUS] = bonus
-    f.picked[P_RANGE] = range
+    f.picked = slot.ATTACK[:]
+    f.picked[slot.P_BONUS] = bonus
+    f.picked[slot.P_RANGE] = range
 
 
 class AttackTarget(Op):
@@ -187,7 +178,7 @@ class AttackTarget(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        found = attackable(s, f.owner, f.picked[P_RANGE])
+        found = attackable(s, f.owner, f.picked[slot.P_RANGE])
         if not found:
             f.skip()
             return DONE
@@ -199,10 +190,10 @@ class AttackTarget(Op):
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, InfState)
         card = action & a.ARGUMENT
-        f.picked[P_CARD] = card
+        f.picked[slot.P_CARD] = card
         for p in range(s.players):
             if card in s.zones[GROUP + p]:
-                f.picked[P_THAT] = p + 1
+                f.picked[slot.P_THAT] = p + 1
         if s.listening:
             s.emit("attacked", "INF-ACT-13", f.owner, card)
         return DONE
@@ -215,10 +206,10 @@ class AttackCheck(Check):
         super().__init__(POWER, Num(), False, "INF-ACT-15")
 
     def extra(self, s: InfState, f: Frame) -> int:
-        return f.picked[P_BONUS]
+        return f.picked[slot.P_BONUS]
 
     def needed(self, s: InfState, f: Frame) -> int:
-        return defense(s, f.picked[P_CARD])
+        return defense(s, f.picked[slot.P_CARD])
 
 
 class AttackResult(Op):
@@ -226,8 +217,8 @@ class AttackResult(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        if f.picked[P_PASSED]:
-            destroy_cards(s, [f.picked[P_CARD]], f.owner, "INF-ACT-16")
+        if f.picked[slot.P_PASSED]:
+            destroy_cards(s, [f.picked[slot.P_CARD]], f.owner, "INF-ACT-16")
         return DONE
 
 

@@ -6,19 +6,7 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
-from tabard.games.infinities.rules.memory import (
-    NO_CONTEXT,
-    P_CARD,
-    P_COUNT,
-    P_DICE,
-    P_EMPOWERED,
-    P_HEAD,
-    P_PASSED,
-    P_TAKE_BACK,
-    P_THAT,
-    P_TILE,
-    P_TOTAL,
-)
+from tabard.games.infinities.rules import memory as slot
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import finish_card
 from tabard.games.infinities.rules.reckoning import holder_of, holds, number
@@ -41,8 +29,8 @@ class Verb(Part):
 def about(f: Frame, p: Seat) -> Frame:
     """The same text with another leader in mind."""
     g = f.clone()
-    del g.picked[P_HEAD:]
-    g.picked[P_THAT] = p + 1
+    del g.picked[slot.P_HEAD :]
+    g.picked[slot.P_THAT] = p + 1
     return g
 
 
@@ -61,7 +49,7 @@ def serves(s: InfState, f: Frame, op: Verb, p: Seat) -> bool:
         if later.possible(s, g) and not later.possible(s, f):
             return True
         ways = later.leads(s, g)
-        if len(ways) > 1 or ways[0].picked[P_THAT] != p + 1:
+        if len(ways) > 1 or ways[0].picked[slot.P_THAT] != p + 1:
             return False  # it declares a leader of its own
         at += later.span()
     return False
@@ -81,13 +69,13 @@ def start(s: InfState, m: Mechanic, you: Seat, source: CardId, that: int = 0, su
     """Open the block of a text; its cost is paid."""
     assert m.block is not None
     f = s.push(m.block, you, source, m.number)
-    f.picked = NO_CONTEXT[:]
-    f.picked[P_THAT] = that
+    f.picked = slot.NO_CONTEXT[:]
+    f.picked[slot.P_THAT] = that
     if subject:
         if subject < len(s.tile_side):
-            f.picked[P_TILE] = subject
+            f.picked[slot.P_TILE] = subject
         else:
-            f.picked[P_CARD] = subject
+            f.picked[slot.P_CARD] = subject
     return f
 
 
@@ -128,18 +116,18 @@ class Check(Verb):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
         if f.step == 0:
-            f.picked[P_DICE] = s.level[f.owner * 3 + self.attribute]  # INF-ATTR-05
-            f.picked[P_TOTAL] = check_bonus(s, f.owner, self.attribute) + self.extra(s, f)
+            f.picked[slot.P_DICE] = s.level[f.owner * 3 + self.attribute]  # INF-ATTR-05
+            f.picked[slot.P_TOTAL] = check_bonus(s, f.owner, self.attribute) + self.extra(s, f)
             f.step = 1
-        if f.picked[P_DICE] > 0:
+        if f.picked[slot.P_DICE] > 0:
             prompt = f"{ICON_NAMES[self.attribute].capitalize()} check"
             return s.ask(CHANCE, prompt, NUMBERS, "INF-DIE-10", f.source)
         needed = self.needed(s, f)
-        total = f.picked[P_TOTAL]
+        total = f.picked[slot.P_TOTAL]
         passed = 1 if total >= needed else 0  # INF-DIE-12
-        f.picked[P_PASSED] = passed
+        f.picked[slot.P_PASSED] = passed
         if self.empowers:
-            f.picked[P_EMPOWERED] = passed
+            f.picked[slot.P_EMPOWERED] = passed
         if s.listening:
             s.emit("passed" if passed else "failed", self.rule, f.owner, f.source, total, needed)
         note(s, CHECK_PASSED if passed else CHECK_FAILED, f.owner, f.owner, f.source, self.attribute << 3)
@@ -152,8 +140,8 @@ class Check(Verb):
         return number(s, self.threshold, f.owner, f.source, f.picked)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[P_TOTAL] += action & a.ARGUMENT
-        f.picked[P_DICE] -= 1
+        f.picked[slot.P_TOTAL] += action & a.ARGUMENT
+        f.picked[slot.P_DICE] -= 1
         return AGAIN
 
 
@@ -165,7 +153,7 @@ class SkipIf(Op):
         self.span = span
 
     def run(self, s: State, f: Frame) -> int:
-        if (f.picked[P_EMPOWERED] == 1) == self.passed:
+        if (f.picked[slot.P_EMPOWERED] == 1) == self.passed:
             f.pc += self.span
         return DONE
 
@@ -176,7 +164,7 @@ class Close(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
         if f.source:
-            finish_card(s, f.owner, f.source, f.picked[P_TAKE_BACK] == 1)
+            finish_card(s, f.owner, f.source, f.picked[slot.P_TAKE_BACK] == 1)
         return DONE
 
 
@@ -221,20 +209,20 @@ class Targeted(Verb):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
         p = f.picked
-        if len(p) == P_HEAD:
+        if len(p) == slot.P_HEAD:
             p.append(number(s, self.n, f.owner, f.source, p))
-        if p[P_COUNT] >= p[P_HEAD]:
+        if p[slot.P_COUNT] >= p[slot.P_HEAD]:
             return self.finish(s, f)
         found: list[int] = []
         for one in self.targets(s, f):
-            if not listed(p, P_HEAD + 1, one):
+            if not listed(p, slot.P_HEAD + 1, one):
                 found.append(one)
         if not found:
             return self.finish(s, f)
         if self.every:
             self.carry_all(s, f, found)
             return self.finish(s, f)
-        if self.up_to and p[P_COUNT] > 0:
+        if self.up_to and p[slot.P_COUNT] > 0:
             found.insert(0, STOP)
         elif len(found) == 1:
             return self.take(s, f, found[0])
@@ -248,7 +236,7 @@ class Targeted(Verb):
 
     def take(self, s: InfState, f: Frame, target: int) -> int:
         f.picked.append(target)
-        f.picked[P_COUNT] += 1
+        f.picked[slot.P_COUNT] += 1
         self.mind(s, f, target)
         self.carry(s, f, target)
         return AGAIN
@@ -258,18 +246,18 @@ class Targeted(Verb):
         kind = target >> a.BITS
         argument = target & a.ARGUMENT
         if kind == a.SEAT:
-            f.picked[P_THAT] = argument + 1
+            f.picked[slot.P_THAT] = argument + 1
         elif kind == a.TARGET:
-            f.picked[P_CARD] = argument
-            f.picked[P_THAT] = holder_of(s, argument) + 1
+            f.picked[slot.P_CARD] = argument
+            f.picked[slot.P_THAT] = holder_of(s, argument) + 1
         elif kind == a.TILE:
-            f.picked[P_TILE] = argument
+            f.picked[slot.P_TILE] = argument
             who = s.owner[argument]
             if who < 0:
                 who = s.leader_at(argument)
-            f.picked[P_THAT] = who + 1 if who >= 0 else 0
+            f.picked[slot.P_THAT] = who + 1 if who >= 0 else 0
 
     def finish(self, s: InfState, f: Frame) -> int:
-        del f.picked[P_HEAD:]
-        f.picked[P_COUNT] = 0
+        del f.picked[slot.P_HEAD :]
+        f.picked[slot.P_COUNT] = 0
         return DONE

@@ -1,17 +1,8 @@
 """What texts mean now: which leaders, cards and tiles, how many, whether a condition holds, defense, immunity."""
 
 from tabard.engine.ids import CardId, Seat
+from tabard.games.infinities.rules import memory as slot
 from tabard.games.infinities.rules.maps import in_range
-from tabard.games.infinities.rules.memory import (
-    NO_CONTEXT,
-    P_CARD,
-    P_PASSED,
-    P_ROLLED,
-    P_THAT,
-    P_TILE,
-    P_TOTAL,
-    P_X,
-)
 from tabard.games.infinities.rules.terms import (
     ALLY,
     ANY_KIND,
@@ -79,7 +70,7 @@ def defense(s: InfState, card: CardId) -> int:
             source = guards[row + 1] >> 3
             owner = guards[row + 1] & 7
             if guarded(s, static, owner, source, card):
-                total += number(s, static.amount, owner, source, NO_CONTEXT)
+                total += number(s, static.amount, owner, source, slot.NO_CONTEXT)
     return total if total > 0 else 0
 
 
@@ -88,7 +79,7 @@ def guarded(s: InfState, static: Static, owner: Seat, source: CardId, card: Card
     if static.cards is None:
         return card == source
     holder = holder_of(s, card)
-    return holder >= 0 and fits_card(s, static.cards, owner, source, card, holder, NO_CONTEXT, True)
+    return holder >= 0 and fits_card(s, static.cards, owner, source, card, holder, slot.NO_CONTEXT, True)
 
 
 def holder_of(s: InfState, card: CardId) -> Seat:
@@ -139,7 +130,7 @@ def leaders_of(s: InfState, who: int, you: Seat, range: int, context: list[int])
     if who == YOU:
         return [you]
     if who == THAT:
-        that = context[P_THAT] - 1
+        that = context[slot.P_THAT] - 1
         return [that] if that >= 0 and not s.is_out(that) else []
     found: list[int] = []
     for p in s.order:
@@ -160,13 +151,13 @@ def fits_card(
 ) -> bool:
     """Whether an active card is one that a text means; a `passive` may not ask for a defense, which depends on it."""
     if q.it:
-        return card == context[P_CARD]
+        return card == context[slot.P_CARD]
     if q.this:
         return card == source
     if q.other and card == source:
         return False
     if q.of == THAT:
-        if holder != context[P_THAT] - 1:
+        if holder != context[slot.P_THAT] - 1:
             return False
     elif not fits_who(s, q.of, you, holder):
         return False
@@ -217,7 +208,7 @@ def fits_tile(s: InfState, q: TileQ, you: Seat, tile: CardId, context: list[int]
     kind = s.tile_type(tile)
     if q.types and not q.types >> kind & 1:
         return False
-    if q.rolled and context[P_ROLLED] - 1 != kind:
+    if q.rolled and context[slot.P_ROLLED] - 1 != kind:
         return False
     if q.world >= 0 and s.tile_world(tile) != q.world:
         return False
@@ -242,7 +233,7 @@ def controls(s: InfState, word: int, you: Seat, owner: int, context: list[int]) 
     if word == O_ANYBODY:
         return True
     if word == THAT:
-        return owner == context[P_THAT] - 1
+        return owner == context[slot.P_THAT] - 1
     return fits_who(s, word, you, owner)
 
 
@@ -272,7 +263,7 @@ def number(s: InfState, n: Num, you: Seat, source: CardId, context: list[int]) -
         return n.plus
     whose = you
     if n.of_that:
-        whose = context[P_THAT] - 1
+        whose = context[slot.P_THAT] - 1
         if whose < 0:
             return 0
     total = amount(s, n, n.kind, whose, you, source, context) * n.times + n.plus
@@ -283,15 +274,15 @@ def number(s: InfState, n: Num, you: Seat, source: CardId, context: list[int]) -
 
 def amount(s: InfState, n: Num, kind: int, whose: Seat, you: Seat, source: CardId, context: list[int]) -> int:
     if kind == N_X:
-        return context[P_X]
+        return context[slot.P_X]
     if kind == N_INFLUENCE:
         return s.influence_of(whose)
     if kind == N_THAT_INFLUENCE:
-        return s.tile_influence(context[P_TILE]) if context[P_TILE] else 0
+        return s.tile_influence(context[slot.P_TILE]) if context[slot.P_TILE] else 0
     if N_LEVEL <= kind < N_UNITS:
         return s.level[whose * 3 + kind - N_LEVEL]
     if kind == N_CHECK:
-        return context[P_TOTAL]
+        return context[slot.P_TOTAL]
     if kind == N_ROUND:
         return s.round
     if kind == N_MAP:
@@ -380,7 +371,7 @@ def holds(s: InfState, c: Cond, you: Seat, context: list[int]) -> bool:
         for p in range(s.players):
             if p != you and not s.is_out(p) and count_of(s, c.lead, p) >= mine:
                 return False
-    if c.passed and not context[P_PASSED]:
+    if c.passed and not context[slot.P_PASSED]:
         return False
     if c.flag >= 0 and not s.flags >> c.flag & 1:
         return False
