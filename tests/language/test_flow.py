@@ -41,6 +41,11 @@ class If(When):
         return f.picked == [1]
 
 
+class Secret(If):
+    def is_open(self) -> bool:
+        return False
+
+
 YES, NO = Deed(True), Deed(False)
 
 
@@ -76,6 +81,9 @@ def works(*ops: Op) -> bool:
         (If([YES], [NO]).laid(), False),
         (If([NO], [YES]).laid(), True),
         ([*If([YES], [NO]).laid(), NO], False),
+        (Secret([YES], [NO]).laid(), True),
+        (Secret([NO], [YES]).laid(), True),
+        (Secret([NO], [NO]).laid(), False),
     ],
 )
 def test_a_text_works_if_one_of_its_parts_does(ops, wanted):

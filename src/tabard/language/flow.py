@@ -193,9 +193,17 @@ class When(Part):
     def holds(self, s: Any, f: Frame) -> bool:
         raise NotImplementedError
 
+    def is_open(self) -> bool:
+        """Whether everybody can tell if the condition holds; if not, both ways count."""
+        return True
+
     def possible(self, s: Any, f: Frame) -> bool:
-        part = self.inner if self.holds(s, f) else self.otherwise
-        return part is not None and is_possible(s, f, part, 0, len(part))
+        is_open = self.is_open()
+        met = is_open and self.holds(s, f)
+        if (met or not is_open) and is_possible(s, f, self.inner, 0, len(self.inner)):
+            return True
+        other = self.otherwise
+        return not met and other is not None and is_possible(s, f, other, 0, len(other))
 
     def run(self, s: State, f: Frame) -> int:
         if not self.holds(s, f):

@@ -70,6 +70,15 @@ def test_nothing_about_a_combat_is_asked_outside_one(event):
     t.idle()
 
 
+@rule("DRK-DEC-33", "DRK-HID-18", "DRK-DEC-29")
+def test_a_condition_on_a_hand_is_not_told_by_asking_nothing():
+    t = plays("may-boast", {"hand": ["may-heal"]})
+    t[0].may("no", "yes")
+    t[0].chooses("yes")
+    assert t.state.gold[0] == 0
+    t.idle()
+
+
 @rule("DRK-DEC-33")
 def test_a_mode_that_could_do_nothing_is_not_offered():
     wounded = [{"card": FRIEND, "damage": 1}]

@@ -61,6 +61,16 @@ def test_a_part_is_optional_only_where_it_could_do_anything(verb, idle, busy):
     t.idle()
 
 
+@rule("IVI-DP-06", "IVI-HID-02")
+@pytest.mark.parametrize("card", ["may-boast", "may-deny"])
+def test_a_condition_on_a_hand_is_not_told_by_asking_nothing(card):
+    t = plays(card, p1={"hand": ["may-heal"]})
+    t[0].may("yes", "no")
+    t[0].chooses("yes")
+    assert t.state.hp[1] == 30
+    t.idle()
+
+
 @rule("IVI-DP-06")
 def test_a_mode_that_could_do_nothing_is_not_offered():
     t = plays("either", p1={"deck": ["parry"]}, p2={"deck": ["parry"], "hand": ["parry"]})

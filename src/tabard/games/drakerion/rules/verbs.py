@@ -43,6 +43,7 @@ from tabard.games.drakerion.rules.terms import (
     UNTIL_COMBAT,
     Num,
     Ref,
+    Select,
 )
 from tabard.games.drakerion.rules.values import add_matching, held, number
 from tabard.games.drakerion.state import PER_SEAT, DrkState
@@ -100,8 +101,8 @@ class Instruction(Keeping):
             return False
         if ref.kind == CHOICE:
             f = unkept(f)
-        if (ref.kind == CHOICE or ref.kind == ALL) and ref.select.zone == IN_HAND:
-            return held(s, ref.select, f.owner) > 0  # whether any fits is not for all to know (DRK-HID-18)
+        if (ref.kind == CHOICE or ref.kind == ALL) and ref.select.zone in (IN_HAND, IN_DECK):
+            return ref.select.zone == IN_DECK or held(s, ref.select, f.owner) > 0  # DRK-HID-18
         for card in self.candidates(s, f) if ref.kind == CHOICE else find(s, f, ref):
             if self.affects(s, f, card):
                 return True
@@ -196,9 +197,14 @@ def unkept(f: Frame) -> Frame:
 
 def is_none(s: DrkState, n: Num, f: Frame) -> bool:
     """Whether an amount that is counted is 0, where everybody sees what is counted."""
-    if n.count is None:
-        return n.stat != NO_STAT and number(s, n, f.source, f) <= 0
-    return n.count.zone not in (IN_HAND, IN_DECK) and number(s, n, f.source, f) <= 0
+    if n.count is None and n.stat == NO_STAT:
+        return False
+    return (n.count is None or not is_hidden(n.count)) and number(s, n, f.source, f) <= 0
+
+
+def is_hidden(q: Select) -> bool:
+    """Whether only some player may know how many cards fit (DRK-HID-18)."""
+    return q.is_secret or q.zone == IN_DECK
 
 
 def on_lines(s: DrkState, cards: list[CardId]) -> list[CardId]:

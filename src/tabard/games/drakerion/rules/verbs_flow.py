@@ -8,7 +8,7 @@ from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.terms import Cond
 from tabard.games.drakerion.rules.values import holds
-from tabard.games.drakerion.rules.verbs import seats_of
+from tabard.games.drakerion.rules.verbs import is_hidden, seats_of
 from tabard.games.drakerion.state import DrkState
 from tabard.language import flow
 
@@ -34,6 +34,9 @@ class When(flow.When):
     def __init__(self, condition: Cond, inner: list[Op]) -> None:
         super().__init__(inner)
         self.condition = condition
+
+    def is_open(self) -> bool:
+        return self.condition.count is None or not is_hidden(self.condition.count)
 
     def holds(self, s: DrkState, f: Frame) -> bool:
         return holds(s, self.condition, f.owner, f.source)

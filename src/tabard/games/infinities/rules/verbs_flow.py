@@ -90,11 +90,8 @@ class Checked(flow.When):
     def holds(self, s: State, f: Frame) -> bool:
         return f.picked[P_PASSED] != 0
 
-    def possible(self, s: InfState, f: Frame) -> bool:
-        for part in (self.inner, self.otherwise):
-            if part is not None and is_possible(s, f, part, 0, len(part)):
-                return True
-        return False
+    def is_open(self) -> bool:
+        return False  # the dice are still to be rolled
 
 
 class Each(Verb):

@@ -39,8 +39,12 @@ def heroes(s: IviState, group: t.Group, f: Frame) -> int:
 
 def is_none(s: IviState, num: t.Num, f: Frame) -> bool:
     """Whether a number is 0, where everybody sees what is counted."""
-    is_hidden = num.fit is not None and (num.count == t.N_HAND or num.count == t.N_DECK)
-    return not is_hidden and count(s, num, f) == 0
+    return not is_hidden(num.count, num.fit) and count(s, num, f) == 0
+
+
+def is_hidden(what: int, fit: t.Fit | None) -> bool:
+    """Whether only some player may know how many cards of a hand or a deck fit (IVI-ZON-07)."""
+    return fit is not None and (what == t.N_HAND or what == t.N_DECK)
 
 
 class Named(Part):

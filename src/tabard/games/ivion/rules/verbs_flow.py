@@ -9,7 +9,7 @@ from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.values import all_hold, one_seat
-from tabard.games.ivion.rules.verbs import count, is_none
+from tabard.games.ivion.rules.verbs import count, is_hidden, is_none
 from tabard.games.ivion.state import IviState
 from tabard.language import flow
 
@@ -43,8 +43,16 @@ class When(flow.When):
         super().__init__(inner, otherwise)
         self.conds = conds
 
+    def is_open(self) -> bool:
+        return not any(is_secret(cond) for cond in self.conds)
+
     def holds(self, s: IviState, f: Frame) -> bool:
         return all_hold(s, self.conds, f.owner, f.source, f)
+
+
+def is_secret(cond: t.Cond) -> bool:
+    """Whether a condition, or what it denies, is about cards that only some player may know."""
+    return is_hidden(cond.has, cond.has_fit) or (cond.opposite is not None and is_secret(cond.opposite))
 
 
 class InMode(flow.When):
