@@ -12,7 +12,7 @@ from tabard.games.ignite.look import FAMILIES
 from tabard.games.ignite.question import question, unresolved
 from tabard.games.ignite.reach import beside_enemies, ways
 from tabard.games.ignite.rules.ending import halves, team_halves
-from tabard.games.ignite.rules.moving import FLAGS, LEFT, PATH
+from tabard.games.ignite.rules.memory import G_FLAGS, G_LEFT, G_PATH
 from tabard.games.ignite.rules.terms import T_BOW
 from tabard.games.ignite.screen import THEME, lay_out
 from tabard.games.ignite.state import IgnState
@@ -249,10 +249,10 @@ def _cells(s: IgnState, seat: Seat) -> list[CellMark]:
     found: list[CellMark] = []
     f = s.frames[-1]
     if f.block.key == "move":
-        reach = ways(s, f.subject, f.picked[LEFT], f.picked[FLAGS])
+        reach = ways(s, f.subject, f.picked[G_LEFT], f.picked[G_FLAGS])
         found += [CellMark("board", cell, "reach", way) for cell, way in reach.items()]
         found += [CellMark("board", cell, "threat") for cell in beside_enemies(s, seat, list(reach))]
-        for cell in sorted({one for one in f.picked[PATH:] if one >= 0}):
+        for cell in sorted({one for one in f.picked[G_PATH:] if one >= 0}):
             if cell != s.f_at[f.subject]:
                 found.append(CellMark("board", cell, "path"))
         return found

@@ -72,7 +72,6 @@ BY_LIMIT: Final = 6
 BY_CONCLUSION: Final = 7
 
 
-
 class InfState(State):
     """All the data of a game in progress."""
 

@@ -12,9 +12,9 @@ from tabard.games.infinities.meters import meters
 from tabard.games.infinities.question import Grid, link, question
 from tabard.games.infinities.rules.facts import P_END, P_MAIN, P_ROLL, P_START
 from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, step_target
-from tabard.games.infinities.rules.phases import REST
+from tabard.games.infinities.rules.memory import P_CARD, REST
 from tabard.games.infinities.rules.reckoning import defense, is_immune
-from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, K_UNIT, P_CARD
+from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, K_UNIT
 from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit
 from tabard.games.infinities.screen import THEME, lay_out
 from tabard.games.infinities.sequel import sequel_text

@@ -93,7 +93,6 @@ TOO_LONG: Final = 5
 REASONS: Final = ["", "DEFEAT", "DOUBLE", "CONCESSION", "LOOP", "TURN_LIMIT"]
 
 
-
 class IviBook(Book):
     """The printed cards as columns by card number, their texts, and the two heroes of the match."""
 

@@ -12,24 +12,10 @@ from tabard.games.drakerion.rules.costs import (
     payable,
     valid_targets,
 )
-from tabard.games.drakerion.rules.picked import (
-    P_HEAD,
-    P_PAID,
-    P_TARGETS,
-    P_TARGETS2,
-    first_target,
-)
-from tabard.games.drakerion.rules.terms import (
-    IN_BATTLEFIELD,
-    Ability,
-    Select,
-)
+from tabard.games.drakerion.rules.memory import P_HEAD, P_PAID, P_TARGETS, P_TARGETS2, first_target
+from tabard.games.drakerion.rules.terms import IN_BATTLEFIELD, Ability, Select
 from tabard.games.drakerion.rules.values import held
-from tabard.games.drakerion.state import (
-    HAND,
-    PER_SEAT,
-    DrkState,
-)
+from tabard.games.drakerion.state import HAND, PER_SEAT, DrkState
 
 # The steps of choosing; an op in mid-step is not checked.
 S_TARGETS: Final = 1

@@ -10,6 +10,7 @@ from tabard.games.drakerion.rules.ability_options import add_abilities, use
 from tabard.games.drakerion.rules.costs import can_commit
 from tabard.games.drakerion.rules.ending import EndEffects
 from tabard.games.drakerion.rules.harm import add_shield, strike
+from tabard.games.drakerion.rules.memory import RALLIED
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import commit, discard, in_hand, lasting, put
 from tabard.games.drakerion.rules.permits import can_shoot, forbidden
@@ -279,7 +280,7 @@ class RallyTarget(Op):
         assert isinstance(s, DrkState)
         found = namesakes(s, f.owner, s.face[f.source])
         if len(found) == 1:
-            f.picked = [found[0]]
+            f.picked = found
             return DONE
         options: list[int] = []
         for card in found:
@@ -306,7 +307,7 @@ class RallyBonus(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
-        card = f.picked[0]
+        card = f.picked[RALLIED]
         if not s.on_lines(card):
             return DONE
         if f.subject == a.SHIELD_BONUS:

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from tabard.engine.frames import Frame, listed
 from tabard.engine.ids import CardId, Seat
-from tabard.games.drakerion.rules.picked import (
+from tabard.games.drakerion.rules.memory import (
     P_AMOUNT,
     P_BEARER,
     P_HEAD,

@@ -1,51 +1,42 @@
 """Instructions on cards out of play: drawing, discarding, searching, looking, putting back."""
 
-from typing import Final
+from typing import ClassVar, Final
 
-from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.costs import bury, first_of
-from tabard.games.drakerion.rules.moves import (
-    discard,
-    draw,
-    put,
-    to_deck,
-    to_hand,
-)
-from tabard.games.drakerion.rules.picked import first_target, kept
-from tabard.games.drakerion.rules.terms import (
-    CHOICE,
-    IN_DECK,
-    MANEUVER,
-    Num,
-    Ref,
-    Select,
-)
+from tabard.games.drakerion.rules.memory import first_target, kept
+from tabard.games.drakerion.rules.moves import discard, draw, put, to_deck, to_hand
+from tabard.games.drakerion.rules.terms import CHOICE, IN_DECK, MANEUVER, YOURS, Num, Select
 from tabard.games.drakerion.rules.values import add_matching, matches, number
-from tabard.games.drakerion.rules.verbs import Instruction, keep, seats_of
-from tabard.games.drakerion.rules.verbs_field import can_land
-from tabard.games.drakerion.state import (
-    DECK,
-    DISCARD,
-    HAND,
-    PER_SEAT,
-    PILE,
-    UNVEILED,
-    DrkState,
+from tabard.games.drakerion.rules.verbs import (
+    Instruction,
+    Keeping,
+    any_there,
+    is_none,
+    keep,
+    seats_of,
+    unkept,
 )
+from tabard.games.drakerion.rules.verbs_field import can_land
+from tabard.games.drakerion.state import DECK, DISCARD, HAND, PER_SEAT, PILE, UNVEILED, DrkState
+from tabard.language.flow import Part
 
 # -- drawing and discarding -------------------------------------------------------------------------
 
 
-class Draw(Op):
+class Draw(Part):
     """A player, or each, draws (DRK-DRW-01)."""
 
     def __init__(self, who: int, amount: Num) -> None:
         self.who = who
         self.amount = amount
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return not is_none(s, self.amount, f) and any_there(s, f, self.who, DECK)
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -55,12 +46,8 @@ class Draw(Op):
         return DONE
 
 
-class DiscardTop(Op):
+class DiscardTop(Draw):
     """Discard from the top of a deck (DRK-DSC-01)."""
-
-    def __init__(self, who: int, amount: Num) -> None:
-        self.who = who
-        self.amount = amount
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -75,7 +62,7 @@ class DiscardTop(Op):
         return DONE
 
 
-class DiscardHand(Op):
+class DiscardHand(Keeping):
     """A player, or each, discards from hand; all choices first, then all at once (DRK-DSC-03, DRK-ABL-23)."""
 
     def __init__(self, who: int, amount: Num, is_random: bool, is_yours: bool) -> None:
@@ -84,6 +71,9 @@ class DiscardHand(Op):
         self.is_random = is_random
         self.is_yours = is_yours
         """The controller of the ability chooses, not the player who discards."""
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return not is_none(s, self.amount, f) and any_there(s, f, self.who, HAND)
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -167,14 +157,10 @@ def left_in_hand(s: DrkState, f: Frame, seat: Seat) -> list[CardId]:
 
 
 class PutDeck(Instruction):
-    """Put cards on top of or under their owners' decks; the owner orders several (DRK-TOP-01)."""
+    """Put cards on top of their owners' decks; the owner orders several (DRK-TOP-01)."""
 
-    def __init__(self, ref: Ref, at_top: bool, rule: str) -> None:
-        super().__init__(ref, Num(), rule)
-        self.at_top = at_top
-
-    def prompt(self) -> str:
-        return "Put which card on your deck?" if self.at_top else "Put which card under your deck?"
+    prompt: ClassVar[str] = "Put which card on your deck?"
+    at_top: ClassVar[bool] = True
 
     def is_plain(self, found: list[CardId], have: int) -> bool:
         return len(found) == 1 and super().is_plain(found, have)
@@ -227,11 +213,21 @@ class PutDeck(Instruction):
         return AGAIN
 
 
-class Shuffle(Op):
+class PutUnder(PutDeck):
+    """Put cards under their owners' decks (DRK-TOP-01)."""
+
+    prompt: ClassVar[str] = "Put which card under your deck?"
+    at_top: ClassVar[bool] = False
+
+
+class Shuffle(Part):
     """Shuffle a deck."""
 
     def __init__(self, who: int) -> None:
         self.who = who
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return any_there(s, f, self.who, DECK)
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -246,7 +242,7 @@ def shuffle_deck(s: DrkState, seat: Seat, rule: str) -> None:
         s.emit("shuffled", rule, seat)
 
 
-class Search(Op):
+class Search(Keeping):
     """Look through a whole deck or discard pile; finding nothing is allowed (DRK-SEA)."""
 
     def __init__(self, select: Select, most: int, is_revealed: bool, is_for_field: bool) -> None:
@@ -255,6 +251,11 @@ class Search(Op):
         self.is_revealed = is_revealed
         self.is_for_field = is_for_field
         """Only what its finder could put onto the battlefield may be found."""
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        if self.select.zone == IN_DECK:
+            return any_there(s, f, YOURS, DECK)
+        return len(self.left(s, unkept(f))) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -331,7 +332,7 @@ ON_TOP: Final = 2
 EITHER: Final = 3
 
 
-class Look(Op):
+class Look(Keeping):
     """Look at the top cards, take some, put the rest back, under or either (DRK-LOK, DRK-TOP-01).
 
     The cards stay where they are; faces change places among them, so that ids tell nothing.
@@ -343,6 +344,9 @@ class Look(Op):
         self.select = select
         self.is_optional = is_optional
         self.rest = rest
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return not is_none(s, self.amount, f) and any_there(s, f, YOURS, DECK)
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
@@ -446,8 +450,7 @@ def lift(s: DrkState, deck: list[CardId], left: int, no: int, place: int) -> Non
 class Remaneuver(Instruction):
     """Return covered Maneuvers to the Maneuver pile, where others lose track of them (DRK-HID-07)."""
 
-    def prompt(self) -> str:
-        return "Return which Maneuver to your pile?"
+    prompt: ClassVar[str] = "Return which Maneuver to your pile?"
 
     def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return s.book.kind[s.face[card]] == MANEUVER

@@ -4,6 +4,7 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, ID, PASS, REVEAL, USE
+from tabard.games.ignite.rules.memory import CARD_TEXT, MOMENT
 from tabard.games.ignite.rules.rows import L_ROW, L_SEAT, L_SOURCE, L_WHAT, W_MOMENT, W_ROW, W_SEAT
 from tabard.games.ignite.rules.terms import M_ATTACK, M_DAMAGED, LastDef
 from tabard.games.ignite.state import HAND, PER_SEAT, IgnState
@@ -85,7 +86,7 @@ class Moments(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IgnState)
-        moment = f.picked[0]
+        moment = f.picked[MOMENT]
         if not s.is_living(f.owner):
             return DONE
         options: list[int] = []
@@ -116,7 +117,7 @@ class Moments(Op):
 
     def is_unused(self, s: IgnState, f: Frame, row: int) -> bool:
         """Whether it goes on for this seat, and its card was not used for this moment yet."""
-        return s.lasting[row + L_SEAT] == f.owner and s.lasting[row + L_SOURCE] not in f.picked[1:]
+        return s.lasting[row + L_SEAT] == f.owner and s.lasting[row + L_SOURCE] not in f.picked[USED:]
 
     def copies(self, s: IgnState, seat: Seat, no: int) -> int:
         return sum(1 for card in s.zones[HAND + seat * PER_SEAT] if s.face[card] == no)
@@ -144,7 +145,7 @@ class Moments(Op):
         if s.listening:
             s.emit("triggered", "IGN-EVENT-02", f.owner, card)
         assert last.block is not None
-        s.push(last.block, f.owner, card, f.subject).picked = [0]
+        s.push(last.block, f.owner, card, f.subject).picked = CARD_TEXT[:]
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IgnState)
@@ -165,7 +166,7 @@ class Moments(Op):
             s.emit("revealed", "IGN-REVEAL-01", f.owner, card)
         block = s.book.reveals[no]
         assert block is not None
-        s.push(block, f.owner, card, f.subject).picked = [0]
+        s.push(block, f.owner, card, f.subject).picked = CARD_TEXT[:]
         return AGAIN
 
 

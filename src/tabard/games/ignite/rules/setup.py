@@ -24,6 +24,7 @@ from tabard.games.ignite.rules.facts import IgnBook
 from tabard.games.ignite.rules.figures import new_figure
 from tabard.games.ignite.rules.geometry import body
 from tabard.games.ignite.rules.market_choice import draw_market, epic_pile
+from tabard.games.ignite.rules.memory import T_GAINED, T_SEAT, T_TRASHED, T_WAY, TRADED
 from tabard.games.ignite.rules.terms import BATTLE_CARD
 from tabard.games.ignite.state import (
     CENTAURS,
@@ -249,10 +250,7 @@ def deal_decks(s: IgnState) -> None:
 
 
 class SetupPanda(Op):
-    """Starting decks, and the trade of the Panda player (IGN-RACE-18, IGN-RACE-19, IGN-DP-04).
-
-    picked: the seat, what was chosen, cards trashed, cards gained.
-    """
+    """Starting decks, and the trade of the Panda player (IGN-RACE-18, IGN-RACE-19, IGN-DP-04)."""
 
     def run(self, s: IgnState, f: Frame) -> int:
         if not f.picked:
@@ -261,21 +259,22 @@ class SetupPanda(Op):
             for i in range(0, len(s.picks), PICK_ROW):
                 if s.picks[i + 1] == PANDAS:
                     seat = s.picks[i]
-            f.picked = [seat, -1, 0, 0]
+            f.picked = TRADED[:]
+            f.picked[T_SEAT] = seat
         p = f.picked
-        seat = p[0]
-        if seat >= 0 and p[1] < 0:
+        seat = p[T_SEAT]
+        if seat >= 0 and p[T_WAY] < 0:
             options = [TRADE << BITS]
             if self.fitting(s, 1):
                 options.append((TRADE << BITS) + 1)
             if self.fits_two(s):
                 options.append((TRADE << BITS) + 2)
             return s.ask(seat, "Trade starter cards?", options, "IGN-RACE-18")
-        if seat >= 0 and p[2] < p[1]:
+        if seat >= 0 and p[T_TRASHED] < p[T_WAY]:
             options = [(PICK << BITS) + no for no in self.starters(s, seat)]
             return s.ask(seat, "Trash which starter card?", options, "IGN-RACE-18")
-        if seat >= 0 and p[3] < p[1]:
-            options = [(GAIN << BITS) + one for one in self.fitting(s, p[1])]
+        if seat >= 0 and p[T_GAINED] < p[T_WAY]:
+            options = [(GAIN << BITS) + one for one in self.fitting(s, p[T_WAY])]
             return s.ask(seat, "Gain which card?", options, "IGN-RACE-19")
         for p2 in range(s.seats):
             s.shuffle(DECK + p2 * PER_SEAT)
@@ -304,12 +303,12 @@ class SetupPanda(Op):
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         p = f.picked
-        seat = p[0]
+        seat = p[T_SEAT]
         kind, argument = action >> BITS, action & ARGUMENT
         if kind == TRADE:
-            p[1] = argument
+            p[T_WAY] = argument
         elif kind == PICK:
-            p[2] += 1
+            p[T_TRASHED] += 1
             deck = s.zones[DECK + seat * PER_SEAT]
             for card in deck:
                 if s.face[card] == argument:
@@ -317,7 +316,7 @@ class SetupPanda(Op):
                     trash(s, seat, card, "IGN-RACE-18")
                     break
         else:
-            p[3] += 1
+            p[T_GAINED] += 1
             card = take_from_market(s, seat, argument, PLAY_AREA, "IGN-RACE-19")
             s.take(card, PLAY_AREA + seat * PER_SEAT)
             put_on_discard(s, seat, [card])

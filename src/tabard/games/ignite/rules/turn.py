@@ -38,6 +38,7 @@ from tabard.games.ignite.rules.market import (
     sell_options,
     worth,
 )
+from tabard.games.ignite.rules.memory import CARD_TEXT
 from tabard.games.ignite.rules.minions import ask_spawn, commands, spawn
 from tabard.games.ignite.rules.moments import lasts_of, note
 from tabard.games.ignite.rules.moving import OPTIONAL, can_go, open_move
@@ -289,7 +290,7 @@ class ActionPhase(Op):
             s.emit("used", "IGN-TITLE-07", seat, 0, no)
         block = s.book.acts[no]
         assert block is not None
-        s.push(block, seat, 0, -1).picked = [0]
+        s.push(block, seat, 0, -1).picked = CARD_TEXT[:]
 
     def afterlife(self, s: IgnState, f: Frame, seat: Seat) -> int:
         """An eliminated player skips a turn, then has water minions (IGN-DEAD-02 to -07, IGN-LMS-06)."""

@@ -17,6 +17,7 @@ from tabard.games.ignite.rules.ground import (
     remove_item,
 )
 from tabard.games.ignite.rules.legal import area_cells, foresee, has_sight, listed_reach, spares_own
+from tabard.games.ignite.rules.memory import C_HEAD, C_ITEM
 from tabard.games.ignite.rules.terms import (
     CLEAR_ITEM,
     PORTAL,
@@ -147,12 +148,12 @@ class ShoveVerb(Verb):
                 return DONE
             options = [(ITEM << BITS) + item for item in self.items(s, f.subject)]
             return s.ask(f.owner, "Which item?", options, "IGN-DP-20", f.source)
-        row = f.picked[1]
+        row = f.picked[C_ITEM]
         cells = [c for c in cells_within(s, s.items[row], 1, self.within) if can_hold_item(s, c)]
         if s.round <= 2:
             cells = [c for c in cells if not near_others(s, f.owner, c)]
         if not cells:
-            del f.picked[1:]
+            del f.picked[C_HEAD:]
             return DONE
         options = [(SPACE << BITS) + cell for cell in cells]
         return s.ask(f.owner, "Where does it go?", options, "IGN-ITEM-04", f.source)
@@ -163,8 +164,8 @@ class ShoveVerb(Verb):
             f.picked.append(items_at(s, argument >> 4)[argument & 15])
             f.step = 1
             return AGAIN
-        move_item(s, f.picked[1], action & ARGUMENT, f.owner, "IGN-ITEM-04")
-        del f.picked[1:]
+        move_item(s, f.picked[C_ITEM], action & ARGUMENT, f.owner, "IGN-ITEM-04")
+        del f.picked[C_HEAD:]
         return DONE
 
 

@@ -16,6 +16,7 @@ from tabard.games.ignite.rules.cards import (
     take_from_market,
     trash,
 )
+from tabard.games.ignite.rules.memory import C_HEAD
 from tabard.games.ignite.rules.terms import (
     DISCARDS_PLAYER,
     DISCARDS_YOU,
@@ -100,7 +101,7 @@ class LookVerb(DrawVerb):
                     s.show(card, 1 << f.owner)
                     s.put(card, HAND + f.owner * PER_SEAT)
                     f.picked.append(card)
-        seen = f.picked[1:]
+        seen = f.picked[C_HEAD:]
         if f.step <= self.take and seen:
             options = [(PICK << BITS) + no for no in faces_of(s, seen)]
             return s.ask(f.owner, "Take which card?", options, "IGN-DP-23", f.source)
@@ -112,11 +113,11 @@ class LookVerb(DrawVerb):
                 s.put_under(card, DECK + f.owner * PER_SEAT)
             else:
                 s.put(card, DECK + f.owner * PER_SEAT)
-        del f.picked[1:]
+        del f.picked[C_HEAD:]
         return DONE
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
-        f.picked.remove(hidden_card(s, f.owner, f.picked[1:], action & ID))
+        f.picked.remove(hidden_card(s, f.owner, f.picked[C_HEAD:], action & ID))
         f.step += 1
         return AGAIN
 

@@ -5,6 +5,7 @@ from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, ID, MODE, NO, PICK, YES
 from tabard.games.ignite.rules.cards import market_cards
+from tabard.games.ignite.rules.memory import CARD_TEXT
 from tabard.games.ignite.rules.plays import is_playable
 from tabard.games.ignite.rules.terms import COPY_MARKET, COPY_PLAY, NORMAL, REACTION, LastDef, Pick, Verb
 from tabard.games.ignite.rules.verbs_cards import faces_of, matches
@@ -16,8 +17,7 @@ class HonorVerb(Verb):
         super().__init__()
         self.n = n
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return s.active == seat  # a bank is open in one's own turn only (IGN-HON-03)
 
     def run(self, s: State, f: Frame) -> int:
@@ -32,8 +32,7 @@ class HonorVerb(Verb):
 class MonopolyVerb(Verb):
     """Nobody else buys a named card for a round (IGN-TEAM-17)."""
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return s.round > 2 and bool(market_cards(s))  # IGN-ATK-09
 
     def run(self, s: State, f: Frame) -> int:
@@ -101,8 +100,7 @@ class TextVerb(Verb):
                 return True
         return False
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         for text in self.texts:
             if self.works(s, seat, unit, text):
                 return True
@@ -125,7 +123,7 @@ class TextVerb(Verb):
 
     def open(self, s: IgnState, f: Frame, part: int) -> int:
         f.step = 1
-        s.push(self.blocks[part], f.owner, f.source, f.subject).picked = [0]
+        s.push(self.blocks[part], f.owner, f.source, f.subject).picked = CARD_TEXT[:]
         return AGAIN
 
     def answer(self, s: State, f: Frame, action: int) -> int:
@@ -165,8 +163,7 @@ class CopyVerb(Verb):
                 found.append(no)
         return found
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(self.fitting(s, seat))
 
     def run(self, s: State, f: Frame) -> int:
@@ -184,7 +181,7 @@ class CopyVerb(Verb):
         f.step = 1
         block = s.book.acts[action & ID]
         assert block is not None
-        s.push(block, f.owner, f.source, -1).picked = [0]
+        s.push(block, f.owner, f.source, -1).picked = CARD_TEXT[:]
         return AGAIN
 
 

@@ -1,34 +1,16 @@
 """The basic actions besides moving: playing a card, attacking a unit, converting a die (INF-ACT)."""
 
-from typing import Final
-
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules import memory as slot
 from tabard.games.infinities.rules.maps import in_range
 from tabard.games.infinities.rules.mechanics import Check, is_legal, start
 from tabard.games.infinities.rules.moves import destroy_cards, join_group, join_timeline, played, take_back
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT, defense, is_immune
-from tabard.games.infinities.rules.terms import (
-    I_POWER_ATTACK,
-    ICONS,
-    K_UNIT,
-    P_CARD,
-    P_PASSED,
-    P_TAKE_BACK,
-    P_THAT,
-    POWER,
-    REACH,
-    Mechanic,
-    Num,
-)
+from tabard.games.infinities.rules.reckoning import defense, is_immune
+from tabard.games.infinities.rules.terms import I_POWER_ATTACK, ICONS, K_UNIT, POWER, REACH, Mechanic, Num
 from tabard.games.infinities.rules.values import group_limit, timeline_limit
 from tabard.games.infinities.state import CENTRE, GROUP, HAND, TIMELINE, InfState
-
-P_BONUS: Final = 11
-"""In the frame of an attack: what its text adds to the check, and its range behind it."""
-P_RANGE: Final = 12
-
 
 # -- playing a card ---------------------------------------------------------------------------------
 
@@ -46,10 +28,10 @@ def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
         for i in range(len(cards)):
             if cards[i] == card:  # announced, it lies in the centre: its text finds it neither here nor there
                 s.take_at(zone, i)
-                found = is_legal(s, m, p, card, NO_CONTEXT)
+                found = is_legal(s, m, p, card, slot.NO_CONTEXT)
                 s.put_back(card, zone, i)
                 return found
-    return is_legal(s, m, p, card, NO_CONTEXT)
+    return is_legal(s, m, p, card, slot.NO_CONTEXT)
 
 
 def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None:
@@ -68,7 +50,7 @@ def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None
     assert m is not None
     played(s, p, card)
     f = start(s, m, p, card)
-    f.picked[P_TAKE_BACK] = 1 if back else 0
+    f.picked[slot.P_TAKE_BACK] = 1 if back else 0
 
 
 class MakeRoom(Op):
@@ -182,14 +164,16 @@ def can_attack(s: InfState, p: Seat) -> bool:
 def attack(s: InfState, p: Seat, source: CardId, bonus: int, range: int) -> None:
     """Begin a Power attack; its die, if any, is spent."""
     f = s.push(s.book.blocks["attack"], p, source)
-    f.picked = [*NO_CONTEXT, bonus, range]
+    f.picked = slot.ATTACK[:]
+    f.picked[slot.P_BONUS] = bonus
+    f.picked[slot.P_RANGE] = range
 
 
 class AttackTarget(Op):
     """The target is declared before the check is rolled (INF-ACT-18, INF-DP-12)."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        found = attackable(s, f.owner, f.picked[P_RANGE])
+        found = attackable(s, f.owner, f.picked[slot.P_RANGE])
         if not found:
             f.skip()
             return DONE
@@ -200,10 +184,10 @@ class AttackTarget(Op):
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         card = action & a.ARGUMENT
-        f.picked[P_CARD] = card
+        f.picked[slot.P_CARD] = card
         for p in range(s.players):
             if card in s.zones[GROUP + p]:
-                f.picked[P_THAT] = p + 1
+                f.picked[slot.P_THAT] = p + 1
         if s.listening:
             s.emit("attacked", "INF-ACT-13", f.owner, card)
         return DONE
@@ -216,18 +200,18 @@ class AttackCheck(Check):
         super().__init__(POWER, Num(), False, "INF-ACT-15")
 
     def extra(self, s: InfState, f: Frame) -> int:
-        return f.picked[P_BONUS]
+        return f.picked[slot.P_BONUS]
 
     def needed(self, s: InfState, f: Frame) -> int:
-        return defense(s, f.picked[P_CARD])
+        return defense(s, f.picked[slot.P_CARD])
 
 
 class AttackResult(Op):
     """Passed, the unit is destroyed; failed, nothing happens (INF-ACT-16, INF-ACT-17)."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        if f.picked[P_PASSED]:
-            destroy_cards(s, [f.picked[P_CARD]], f.owner, "INF-ACT-16")
+        if f.picked[slot.P_PASSED]:
+            destroy_cards(s, [f.picked[slot.P_CARD]], f.owner, "INF-ACT-16")
         return DONE
 
 

@@ -1,12 +1,11 @@
 """The round: Start, Action Roll and End phases, the Rift event, turn order (INF-RND, -START, -ROLL, -END, -RIFT)."""
 
-from typing import Final
-
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CHANCE, NOBODY, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import prepare_card
 from tabard.games.infinities.rules.facts import P_END, P_ROLL, P_START
+from tabard.games.infinities.rules.memory import AROUND, AT, REST, STAGE, go_on
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import (
     discard,
@@ -35,12 +34,6 @@ from tabard.games.infinities.rules.terms import (
 from tabard.games.infinities.rules.triggers import open_triggers
 from tabard.games.infinities.rules.values import concerns, hand_size, keep_count, refresh
 from tabard.games.infinities.state import HAND, MAP, THE_RIFT, InfState
-
-# Where each player's part of a phase stands: places in the root frame's `picked`.
-AT: Final = 0
-STAGE: Final = 1
-REST: Final = 2
-
 
 # -- Start phase ------------------------------------------------------------------------------------
 
@@ -80,13 +73,13 @@ class StartGains(Op):
 
     def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
-            f.picked = [0, 0]
+            f.picked = AROUND[:]
         if s.stale:
             refresh(s)
         while f.picked[AT] < len(s.order):
             p = s.order[f.picked[AT]]
             if s.is_out(p):
-                f.picked = [f.picked[AT] + 1, 0]
+                go_on(f)
                 continue
             if f.picked[STAGE] == 0:
                 if p < s.seats:
@@ -95,7 +88,7 @@ class StartGains(Op):
             if has_energy_event(s, p) and room(s, p) > 0:
                 options = [a.NO << a.BITS, a.GAIN << a.BITS]
                 return s.ask(p, "Gain a reaction token?", options, "INF-START-02")
-            f.picked = [f.picked[AT] + 1, 0]
+            go_on(f)
         f.picked = []
         return DONE
 
@@ -105,7 +98,7 @@ class StartGains(Op):
             return AGAIN
         if action >> a.BITS == a.GAIN:
             gain_tokens(s, s.order[f.picked[AT]], 1, "INF-START-02")
-        f.picked = [f.picked[AT] + 1, 0]
+        go_on(f)
         return AGAIN
 
 
@@ -120,7 +113,7 @@ class StartLocks(Op):
 
     def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
-            f.picked = [0, 0]
+            f.picked = AROUND[:]
         while f.picked[AT] < len(s.order):
             p = s.order[f.picked[AT]]
             if s.is_out(p) or p >= s.seats or s.at[p] == 0:
@@ -165,14 +158,14 @@ class ActionRoll(Op):
     def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
             s.phase = P_ROLL
-            f.picked = [0, 0]
+            f.picked = AROUND[:]
         if s.waiting and f.picked[AT] < len(s.order):  # before the next leader rolls (INF-ROLL-06)
             open_triggers(s, s.active)
             return AGAIN
         while f.picked[AT] < len(s.order):
             p = s.order[f.picked[AT]]
             if s.is_out(p) or p >= s.seats:
-                f.picked = [f.picked[AT] + 1, 0]
+                go_on(f)
                 continue
             s.active = p
             if len(f.picked) < REST + 3:
@@ -193,7 +186,7 @@ class ActionRoll(Op):
         for icon in f.picked[REST:]:
             lock_die(s, p, icon, "INF-ROLL-05")
         note(s, ROLLED, p, p, 0)
-        f.picked = [f.picked[AT] + 1, 0]
+        go_on(f)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         kind = action >> a.BITS
@@ -230,7 +223,7 @@ class Resets(Op):
 
     def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
-            f.picked = [0, 0]
+            f.picked = AROUND[:]
         if s.stale:
             refresh(s)
         if (
@@ -241,7 +234,7 @@ class Resets(Op):
         while f.picked[AT] < len(s.order):
             p = s.order[f.picked[AT]]
             if s.is_out(p) or p >= s.seats:
-                f.picked = [f.picked[AT] + 1, 0]
+                go_on(f)
                 continue
             hand = s.zones[HAND + p]
             if f.picked[STAGE] == 0:
@@ -266,7 +259,7 @@ class Resets(Op):
             if left:
                 discard(s, p, left[0], p, "INF-END-05")
             draw(s, p, hand_size(s, p), "INF-END-09")
-            f.picked = [f.picked[AT] + 1, 0]
+            go_on(f)
             return AGAIN
         f.picked = []
         return DONE

@@ -3,14 +3,10 @@
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Action, Seat
 from tabard.engine.state import State
+from tabard.games.infinities.rules.memory import NO_CONTEXT
 from tabard.games.infinities.rules.moves import gain_tokens, to_pile
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT, count_of, holds
-from tabard.games.infinities.rules.terms import (
-    ICONS,
-    N_ACTIVE,
-    N_TYPES,
-    Objective,
-)
+from tabard.games.infinities.rules.reckoning import count_of, holds
+from tabard.games.infinities.rules.terms import ICONS, N_ACTIVE, N_TYPES, Objective
 from tabard.games.infinities.rules.values import refresh
 from tabard.games.infinities.state import (
     BY_ELIMINATION,

@@ -5,8 +5,9 @@ from tabard.engine.ids import NOBODY, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.facts import CAMPAIGN, P_DEPLOY, P_END, P_START
 from tabard.games.infinities.rules.maps import DELTA
+from tabard.games.infinities.rules.memory import NO_CONTEXT
 from tabard.games.infinities.rules.moves import disputed
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT, defense, holds
+from tabard.games.infinities.rules.reckoning import defense, holds
 from tabard.games.infinities.rules.scoring import teams_left
 from tabard.games.infinities.rules.setup import begin_chapter
 from tabard.games.infinities.rules.terms import Chapter, Goal

@@ -17,9 +17,9 @@ from tabard.games.infinities.rules.basics import (
 from tabard.games.infinities.rules.facts import P_MAIN
 from tabard.games.infinities.rules.journey import can_move, travel
 from tabard.games.infinities.rules.mechanics import is_legal, start
+from tabard.games.infinities.rules.memory import NO_CONTEXT
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import end_lasting, find_face
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT
 from tabard.games.infinities.rules.terms import (
     BOOST,
     ENERGY,

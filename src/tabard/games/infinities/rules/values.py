@@ -4,7 +4,8 @@ from mypy_extensions import i64
 
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities.rules.maps import ignores_walls, in_range, reach_from
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT, fits_who, holds, number
+from tabard.games.infinities.rules.memory import NO_CONTEXT
+from tabard.games.infinities.rules.reckoning import fits_who, holds, number
 from tabard.games.infinities.rules.rows import L_AMOUNT, L_ROW, L_SEAT, L_WHAT
 from tabard.games.infinities.rules.terms import (
     POWER,

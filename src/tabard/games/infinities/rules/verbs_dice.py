@@ -3,16 +3,18 @@
 from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
-from tabard.engine.ids import CHANCE, CardId, Seat
+from tabard.engine.ids import CHANCE, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import change_die, change_options
 from tabard.games.infinities.rules.facts import P_MAIN, P_ROLL, P_START
-from tabard.games.infinities.rules.mechanics import STOP, Verb, is_possible
+from tabard.games.infinities.rules.mechanics import STOP, Verb
+from tabard.games.infinities.rules.memory import P_COUNT, P_HEAD, P_ROLLED
 from tabard.games.infinities.rules.phases import lock_die
 from tabard.games.infinities.rules.reckoning import number
-from tabard.games.infinities.rules.terms import ICONS, P_COUNT, P_HEAD, P_ROLLED, RIFT, STAR, Num
+from tabard.games.infinities.rules.terms import ICONS, RIFT, STAR, Num
 from tabard.games.infinities.state import InfState
+from tabard.language.flow import is_possible
 
 L_CHOOSE: Final = 5
 L_ROLL: Final = 6
@@ -35,12 +37,11 @@ class Lock(Verb):
     """A further die is locked (INF-DIE-20)."""
 
     def __init__(self, icon: int, amount: Num) -> None:
-        super().__init__()
         self.icon = icon
         self.amount = amount
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return has_dice_now(s, you) and number(s, self.amount, you, source, context) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return has_dice_now(s, f.owner) and number(s, self.amount, f.owner, f.source, f.picked) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
@@ -74,7 +75,6 @@ class Convert(Verb):
     """Locked dice are changed to an icon (INF-DIE-19)."""
 
     def __init__(self, icon: int, amount: Num, up_to: bool) -> None:
-        super().__init__()
         self.icon = icon
         """-1: any."""
         self.amount = amount
@@ -92,8 +92,10 @@ class Convert(Verb):
                     found.append(option)
         return found
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return number(s, self.amount, you, source, context) > 0 and len(self.options(s, you, [])) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return (
+            number(s, self.amount, f.owner, f.source, f.picked) > 0 and len(self.options(s, f.owner, [])) > 0
+        )
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
@@ -119,12 +121,15 @@ class Reroll(Verb):
     """Locked dice are rolled again."""
 
     def __init__(self, amount: Num, up_to: bool) -> None:
-        super().__init__()
         self.amount = amount
         self.up_to = up_to
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return you < s.seats and has_locked(s, you) and number(s, self.amount, you, source, context) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return (
+            f.owner < s.seats
+            and has_locked(s, f.owner)
+            and number(s, self.amount, f.owner, f.source, f.picked) > 0
+        )
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
@@ -171,7 +176,6 @@ class Unspend(Verb):
     """A spent die is locked again with its face; not one that pays for this action (INF-DIE-08)."""
 
     def __init__(self, icon: int, amount: Num) -> None:
-        super().__init__()
         self.icon = icon
         self.amount = amount
 
@@ -183,8 +187,8 @@ class Unspend(Verb):
                 found.append((a.DIE << a.BITS) + icon)
         return found
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return you < s.seats and len(self.options(s, you)) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return f.owner < s.seats and len(self.options(s, f.owner)) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
@@ -209,18 +213,19 @@ class Roll(Verb):
     """One die for its icon; the parts behind it may depend on what it shows (INF-DIE-18, INF-TGT-14)."""
 
     def __init__(self, inner: list[Op], icons: int) -> None:
-        super().__init__()
         self.inner = inner
         self.icons = icons
         """Bits of the icons with which the parts are carried out; 0 is all."""
-        self.span = 1 + len(inner)
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+    def span(self) -> int:
+        return 1 + len(self.inner)
+
+    def possible(self, s: InfState, f: Frame) -> bool:
         for icon in range(ICONS):
             if s.book.weights[icon] and (self.icons == 0 or self.icons >> icon & 1):
-                rolled = context[:P_HEAD]
-                rolled[P_ROLLED] = icon + 1
-                if is_possible(s, self.inner, 0, len(self.inner), you, source, rolled):
+                g = f.clone()
+                g.picked[P_ROLLED] = icon + 1
+                if is_possible(s, g, self.inner, 0, len(self.inner)):
                     return True
         return False
 

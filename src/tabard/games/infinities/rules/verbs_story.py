@@ -9,13 +9,7 @@ from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.reckoning import counter_place, leaders_of, number
 from tabard.games.infinities.rules.scoring import check_elimination, clean_up
 from tabard.games.infinities.rules.story import gain_thread
-from tabard.games.infinities.rules.terms import (
-    DAMAGED,
-    EACH_ENEMY,
-    I_DAMAGE,
-    ITEM_TAKEN,
-    Num,
-)
+from tabard.games.infinities.rules.terms import DAMAGED, EACH_ENEMY, I_DAMAGE, ITEM_TAKEN, Num
 from tabard.games.infinities.rules.verbs_leaders import ONE, LeaderVerb
 from tabard.games.infinities.state import InfState
 
@@ -92,15 +86,14 @@ class DropItem(Verb):
     """An item is laid down on your tile."""
 
     def __init__(self, item: int) -> None:
-        super().__init__()
         self.item = item
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return s.items[self.item] == -1 - you and s.at[you] != 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return s.items[self.item] == -1 - f.owner and s.at[f.owner] != 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        if self.possible(s, f.owner, f.source, f.picked):
+        if self.possible(s, f):
             s.items[self.item] = s.at[f.owner]
             s.unsettled = True
             if s.listening:
@@ -112,10 +105,9 @@ class SetFlag(Verb):
     """The chapter remembers that something has happened."""
 
     def __init__(self, flag: int) -> None:
-        super().__init__()
         self.flag = flag
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+    def possible(self, s: InfState, f: Frame) -> bool:
         return not s.flags >> self.flag & 1
 
     def run(self, s: State, f: Frame) -> int:
@@ -132,10 +124,9 @@ class GainThread(Verb):
     """A thread is gained in the middle of a chapter."""
 
     def __init__(self, thread: int) -> None:
-        super().__init__()
         self.thread = thread
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+    def possible(self, s: InfState, f: Frame) -> bool:
         return self.thread not in s.threads
 
     def run(self, s: State, f: Frame) -> int:
@@ -148,10 +139,9 @@ class Fulfil(Verb):
     """An objective of the chapter is fulfilled by whoever does this."""
 
     def __init__(self, goal: int) -> None:
-        super().__init__()
         self.goal = goal
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+    def possible(self, s: InfState, f: Frame) -> bool:
         return True
 
     def run(self, s: State, f: Frame) -> int:
@@ -176,13 +166,12 @@ class CountTable(Verb):
     """A counter of the table goes up or down."""
 
     def __init__(self, counter: int, amount: Num) -> None:
-        super().__init__()
         self.counter = counter
         self.amount = amount
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        n = number(s, self.amount, you, source, context)
-        now = s.counters[counter_place(s, self.counter, you)]
+    def possible(self, s: InfState, f: Frame) -> bool:
+        n = number(s, self.amount, f.owner, f.source, f.picked)
+        now = s.counters[counter_place(s, self.counter, f.owner)]
         if n < 0:
             return now > 0
         return n > 0 and now < s.book.chapters[s.chapter].counter_most[self.counter]

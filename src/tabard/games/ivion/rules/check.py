@@ -3,7 +3,7 @@
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import draw_card, most_hp, suffer_exhaustion
 from tabard.games.ivion.rules.moments import note
@@ -212,7 +212,7 @@ class WindOrder(Op):
         if not f.picked:
             return DONE
         if len(f.picked) == 1:
-            self.bottom(s, f, f.picked[0])
+            self.bottom(s, f, f.picked[p.LOOKED])
             return DONE
         return s.ask(f.owner, "Put which card under the deck next?", designs(s, f.picked), "IVI-SW-16")
 

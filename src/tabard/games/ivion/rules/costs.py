@@ -5,7 +5,7 @@ from typing import Final
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import lose_initiative, remove_control
 from tabard.games.ivion.rules.targets import all_wants, can_fill, leads_into_enemy

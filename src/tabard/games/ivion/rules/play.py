@@ -6,7 +6,7 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import dishonour, gain, refund, spend
 from tabard.games.ivion.rules.costs import (
@@ -32,16 +32,7 @@ from tabard.games.ivion.rules.targets import (
 )
 from tabard.games.ivion.rules.triggers import open_batch
 from tabard.games.ivion.rules.values import all_hold, has_bit, use_up
-from tabard.games.ivion.state import (
-    CHAIN,
-    COPY,
-    COUNTERED,
-    RESOLVING,
-    TO_MASK,
-    TO_SHIFT,
-    USED,
-    IviState,
-)
+from tabard.games.ivion.state import CHAIN, COPY, COUNTERED, RESOLVING, TO_MASK, TO_SHIFT, USED, IviState
 
 NESTED: Final = 1
 HEROIC: Final = 2
@@ -172,8 +163,7 @@ def ask_targets(s: IviState, f: Frame, wants: list[t.Want], is_loose: bool, rule
         if want.up_to:
             options.insert(0, a.PASS << a.BITS)
         elif len(options) == 1:
-            f.picked.append(want.group)
-            f.picked.append(options[0])
+            p.name(f, want.group, options[0])
             continue
         return s.ask(f.owner, "Choose a target", options, rule, f.source)
 
@@ -182,10 +172,9 @@ def _completes(s: IviState, f: Frame, wants: list[t.Want], i: int, named: int) -
     """Whether the groups after this one can still be filled once this target is named (IVI-PLAY-27)."""
     if i + 1 == len(wants):
         return True
-    f.picked.append(wants[i].group)
-    f.picked.append(named)
+    p.name(f, wants[i].group, named)
     is_possible = can_fill(s, f.owner, f.source, f, wants, i + 1)
-    del f.picked[-2:]
+    p.unname(f)
     return is_possible
 
 
@@ -194,8 +183,7 @@ def name_target(f: Frame, wants: list[t.Want], action: int) -> None:
     if action == a.PASS << a.BITS:
         f.picked[p.ASKED] += 1
         return
-    f.picked.append(wants[f.picked[p.ASKED] - ASK_TARGETS].group)
-    f.picked.append(action)
+    p.name(f, wants[f.picked[p.ASKED] - ASK_TARGETS].group, action)
 
 
 class Pay(Op):
@@ -250,7 +238,7 @@ class Pay(Op):
             dishonour(s, seat, "IVI-CHV-05")
         elif s.tokens(1 - seat):
             enemy = (a.HERO << a.BITS) + 1 - seat
-            for i in range(p.HEAD + 1, len(f.picked), 2):
+            for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
                 if f.picked[i] == enemy:
                     dishonour(s, seat, "IVI-CHV-04")
                     break
@@ -259,7 +247,7 @@ class Pay(Op):
         """Everyone sees the mode and what was named (IVI-PLAY-20)."""
         if f.picked[p.MODE]:
             s.emit("mode", "IVI-PLAY-20", f.owner, f.source, f.picked[p.MODE])
-        for i in range(p.HEAD + 1, len(f.picked), 2):
+        for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
             named = f.picked[i]
             kind = named >> a.BITS
             argument = named & a.ARGUMENT
@@ -338,7 +326,7 @@ class Leave(Op):
         card = f.source
         note(s, t.RESOLVED, f.owner, card)
         if s.book.type[s.face[card]] == t.ATTACK:
-            for i in range(p.HEAD + 1, len(f.picked), 2):
+            for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
                 if f.picked[i] >> a.BITS == a.HERO:
                     note(s, t.HIT, f.owner, card, 0, -1, f.picked[i] & a.ARGUMENT)
         if s.where[card] == CHAIN:  # IVI-RSV-13

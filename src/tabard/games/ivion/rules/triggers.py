@@ -6,7 +6,7 @@ from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules.changes import heal
 from tabard.games.ivion.rules.rows import (
     W_ABILITY,

@@ -5,7 +5,7 @@ from typing import Final
 from tabard.engine.frames import Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.rows import L_AMOUNT, L_ROW, L_SEAT, L_SOURCE, L_USES, L_WHAT

@@ -6,7 +6,7 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import TILES
 from tabard.games.ivion.rules.changes import (
@@ -22,19 +22,9 @@ from tabard.games.ivion.rules.moves import TO_HAND, send
 from tabard.games.ivion.rules.targets import ends
 from tabard.games.ivion.rules.values import fits, is_forbidden, place_of, terrain_is, tile_fits
 from tabard.games.ivion.rules.verbs import heroes
-from tabard.games.ivion.rules.verbs_cards import named_card
-from tabard.games.ivion.state import (
-    CARD,
-    CHAIN,
-    COPY,
-    FEATS,
-    FIELD,
-    HERO,
-    NO_HOST,
-    PER_SEAT,
-    TILE,
-    IviState,
-)
+from tabard.games.ivion.rules.verbs_cards import named_card, named_cards
+from tabard.games.ivion.state import CARD, CHAIN, COPY, FEATS, FIELD, HERO, NO_HOST, PER_SEAT, TILE, IviState
+from tabard.language.flow import Part
 
 A_TILE: Final = 100
 """Attach to a tile that is chosen now."""
@@ -106,46 +96,50 @@ class Attach(Op):
             attach(s, card, s.controller(card), host, "IVI-ATT-01")
 
 
-class Destroy(Op):
+class Destroy(Part):
     """Destroy attached cards that the text names (IVI-DES-01, IVI-DES-02)."""
 
     def __init__(self, which: int) -> None:
         self.which = which
 
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return any(s.is_attached(card) for card in named_cards(s, self.which, f))
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
         done = 0
-        if t.TARGET <= self.which < t.IT:
-            for named in p.targets(f, self.which - t.TARGET + 1):
-                if s.is_attached(named & a.ARGUMENT):
-                    done += 1
-                    destroy(s, named & a.ARGUMENT, "IVI-DES-01")
-        else:
-            card = named_card(s, self.which, f)
-            if card and s.is_attached(card):
-                done = 1
+        for card in named_cards(s, self.which, f):
+            if s.is_attached(card):
+                done += 1
                 destroy(s, card, "IVI-DES-01")
         f.picked[p.COUNT] = done
         return DONE
 
 
-class DestroyEvery(Op):
+class DestroyEvery(Part):
     """Destroy all attached cards that fit; each owner says in which order theirs go (DP-24)."""
 
     def __init__(self, fit: t.Fit) -> None:
         self.fit = fit
 
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return len(self.cards(s, f)) > 0
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
+        cards = self.cards(s, f)
+        f.picked[p.COUNT] = len(cards)
+        if cards:
+            s.push(s.book.blocks["destroy"], f.owner, f.source).picked = cards
+        return DONE
+
+    def cards(self, s: IviState, f: Frame) -> list[CardId]:
         cards: list[CardId] = []
         for zone in (FIELD, FIELD + PER_SEAT):
             for card in s.zones[zone]:
                 if fits(s, self.fit, card, f.owner, f.source):
                     cards.append(card)
-        f.picked[p.COUNT] = len(cards)
-        if cards:
-            s.push(s.book.blocks["destroy"], f.owner, f.source).picked = cards
-        return DONE
+        return cards
 
 
 class DestroyInOrder(Op):
@@ -211,11 +205,15 @@ class Recall(Op):
 # -- the board --------------------------------------------------------------------------------------
 
 
-class Travel(Op):
+class Travel(Part):
     """Players travel; the controller of the effect chooses where there is a choice (IVI-TRV-08)."""
 
     def __init__(self, journey: t.Journey) -> None:
         self.journey = journey
+
+    def possible(self, s: IviState, f: Frame) -> bool:
+        seats = heroes(s, self.journey.group, f)
+        return any(seats >> seat & 1 and len(self.options(s, f, seat)) > 0 for seat in range(2))
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
@@ -262,12 +260,15 @@ class Travel(Op):
         return found
 
 
-class Swap(Op):
+class Swap(Part):
     """The heroes change places (IVI-OCC-06)."""
+
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return not is_forbidden(s, t.CANNOT_BE_DISPLACED, 1 - f.owner)
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        if not is_forbidden(s, t.CANNOT_BE_DISPLACED, 1 - f.owner):
+        if self.possible(s, f):
             swap_heroes(s, "IVI-OCC-06")
         return DONE
 
@@ -325,7 +326,7 @@ class Terrain(Op):
         return AGAIN
 
 
-class Clear(Op):
+class Clear(Part):
     """Remove terrain, or replace it by another kind (IVI-TER-02, IVI-TER-07)."""
 
     def __init__(self, kind: int, at: int, into: int) -> None:
@@ -334,14 +335,20 @@ class Clear(Op):
         """-1 for all tiles."""
         self.into = into
 
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return len(self.cells(s, f)) > 0
+
+    def cells(self, s: IviState, f: Frame) -> list[int]:
+        only = -1 if self.at < 0 else place_of(s, self.at, f.owner, f.source, f)
+        found: list[int] = []
+        for cell in range(TILES):
+            if (self.at < 0 or cell == only) and s.terrain[cell] and terrain_is(s, self.kind, cell):
+                found.append(cell)
+        return found
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        only = -1 if self.at < 0 else place_of(s, self.at, f.owner, f.source, f)
-        if self.at >= 0 and only < 0:
-            return DONE
-        for cell in range(TILES):
-            if (only >= 0 and cell != only) or s.terrain[cell] == 0 or not terrain_is(s, self.kind, cell):
-                continue
+        for cell in self.cells(s, f):
             if self.into:
                 make_terrain(s, cell, self.into, "IVI-TER-02", f.source)
             else:
