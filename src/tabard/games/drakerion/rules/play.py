@@ -131,8 +131,7 @@ def play_card(s: DrkState, seat: Seat, card: CardId, argument: int, adjust: int)
 class ChooseBearer(Op):
     """Any one Character in play, of either side (DRK-ATT-01)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         found = bearers(s, f.source, f.owner)
         if len(found) == 1:
             f.picked[C_BEARER] = found[0]  # DRK-DEC-28
@@ -150,8 +149,7 @@ class ChooseBearer(Op):
 class PayCard(Op):
     """Pay the gold cost of a Character or an Attachment (DRK-CHR-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         price = max(0, play_cost(s, f.source) + f.picked[C_ADJUST])  # DRK-PLY-03
         s.gold[f.owner] = s.gold[f.owner] - price
         if s.listening:
@@ -164,8 +162,7 @@ class PayCard(Op):
 class Arrive(Op):
     """The Character comes onto the line that its controller chose (DRK-CHR-07)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         enter(s, f.source, f.owner, f.subject, 0, "DRK-LIN-02")
         return DONE
 
@@ -173,8 +170,7 @@ class Arrive(Op):
 class AttachTo(Op):
     """The Attachment comes onto its Character."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         bearer = f.picked[C_BEARER]
         if s.on_lines(bearer):
             attach(s, f.source, bearer, "DRK-ATT-01")
@@ -192,8 +188,7 @@ class PlayOther(Part):
     def possible(self, s: DrkState, f: Frame) -> bool:
         return len(s.zone(HAND, f.owner)) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         options = [a.NO << a.BITS]
@@ -204,8 +199,7 @@ class PlayOther(Part):
                 add_play(s, f.owner, card, s.combat == 1, self.adjust, options)
         return s.ask(f.owner, "Play a card?", options, "DRK-PLY-03", f.source, response=True)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         f.step = 1
         if action >> a.BITS == a.PLAY:
             argument = action & a.ARGUMENT

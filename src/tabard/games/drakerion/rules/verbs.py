@@ -4,7 +4,6 @@ from typing import ClassVar, Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, listed
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.finding import find, fixed
@@ -68,8 +67,7 @@ class Instruction(Keeping):
         self.amount = amount
         self.rule = rule
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         ref = self.ref
         if ref.kind != CHOICE:
             if f.step == 0:
@@ -124,8 +122,7 @@ class Instruction(Keeping):
         """Whether all that can be chosen must be taken, so that nothing need be asked."""
         return not self.ref.up_to and len(found) <= self.ref.most - have
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         if f.step != TAKING:
             return self.answered(s, f, action)
         if action >> a.BITS == a.DONE:
@@ -254,8 +251,7 @@ class Damage(InPlay):
 class SplitDamage(InPlay):
     """Deal damage point by point as the controller divides it, all at one instant (DRK-GEN-17)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         if f.step == 0:
             keep(f, [])
             f.step = TAKING
@@ -491,8 +487,7 @@ class Cancel(Part):
     def possible(self, s: DrkState, f: Frame) -> bool:
         return s.combat == 1 and not s.cancelled
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         if self.possible(s, f):
             s.cancelled = 1
             if s.listening:
@@ -546,8 +541,7 @@ class Purse(Part):
             return any(purse[seat] > 0 for seat in seats_of(f.owner, self.who))
         return not is_none(s, self.amount, f)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         n = max(0, number(s, self.amount, f.source, f))
         for seat in seats_of(f.owner, self.who):
             if self.is_prestige:

@@ -4,7 +4,6 @@ from typing import ClassVar, Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.costs import bury, first_of
@@ -38,8 +37,7 @@ class Draw(Part):
     def possible(self, s: DrkState, f: Frame) -> bool:
         return not is_none(s, self.amount, f) and any_there(s, f, self.who, DECK)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         n = max(0, number(s, self.amount, f.source, f))
         for seat in seats_of(f.owner, self.who):
             draw(s, seat, n, "DRK-DRW-01")
@@ -49,8 +47,7 @@ class Draw(Part):
 class DiscardTop(Draw):
     """Discard from the top of a deck (DRK-DSC-01)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         n = max(0, number(s, self.amount, f.source, f))
         found: list[int] = []
         for seat in seats_of(f.owner, self.who):
@@ -75,8 +72,7 @@ class DiscardHand(Keeping):
     def possible(self, s: DrkState, f: Frame) -> bool:
         return not is_none(s, self.amount, f) and any_there(s, f, self.who, HAND)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         n = max(0, number(s, self.amount, f.source, f))
         if f.step == 0:
             keep(f, [])
@@ -111,9 +107,8 @@ class DiscardHand(Keeping):
             discard(s, cards, "DRK-DSC-01")
         return DONE
 
-    def forget(self, s: State, f: Frame, seat: Seat) -> None:
+    def forget(self, s: DrkState, f: Frame, seat: Seat) -> None:
         """What another player has picked so far may be any cards of the same hand."""
-        assert isinstance(s, DrkState)
         at = kept(f)
         picked = f.picked[at:]
         del f.picked[at:]
@@ -131,8 +126,7 @@ class DiscardHand(Keeping):
             return False
         return len(s.zones[HAND]) > 1 and len(s.zones[HAND + PER_SEAT]) > 1
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         n = max(0, number(s, self.amount, f.source, f))
         for seat in seats_of(f.owner, self.who):
             left = left_in_hand(s, f, seat)
@@ -229,8 +223,7 @@ class Shuffle(Part):
     def possible(self, s: DrkState, f: Frame) -> bool:
         return any_there(s, f, self.who, DECK)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         for seat in seats_of(f.owner, self.who):
             shuffle_deck(s, seat, "DRK-SEA-04")
         return DONE
@@ -257,8 +250,7 @@ class Search(Keeping):
             return any_there(s, f, YOURS, DECK)
         return len(self.left(s, unkept(f))) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         zone = zone_of(self.select) + f.owner * PER_SEAT
         is_deck = self.select.zone == IN_DECK
         if f.step == 0:
@@ -305,8 +297,7 @@ class Search(Keeping):
             left.append(card)
         return left
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.DONE:
             f.step = 2
         else:
@@ -348,8 +339,7 @@ class Look(Keeping):
     def possible(self, s: DrkState, f: Frame) -> bool:
         return not is_none(s, self.amount, f) and any_there(s, f, YOURS, DECK)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         seat = f.owner
         deck = s.zones[DECK + seat * PER_SEAT]
         if f.step == 0:
@@ -403,8 +393,7 @@ class Look(Keeping):
                 found.append(card)
         return found
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         kind = action >> a.BITS
         no = action & a.ARGUMENT
         at = kept(f)

@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.terms import Cond
 from tabard.games.drakerion.rules.values import holds
@@ -49,16 +48,14 @@ class NextFirst(Op):
         self.who = who
         """-1: the controller chooses."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         if self.who != -1:
             name_first(s, seats_of(f.owner, self.who)[0], f.owner, "DRK-FST-04")
             return DONE
         options = [(a.FIRST << a.BITS) + f.owner, (a.FIRST << a.BITS) + 1 - f.owner]
         return s.ask(f.owner, "Who goes first next turn?", options, "DRK-RET-02", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         name_first(s, action & a.ARGUMENT, f.owner, "DRK-FST-04")
         return DONE
 
@@ -76,8 +73,7 @@ class EndPhase(flow.Part):
     def possible(self, s: DrkState, f: Frame) -> bool:
         return s.in_actions != 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         if s.in_actions:
             s.phase_over = 1
             if s.listening:
@@ -91,8 +87,7 @@ class Extra(Op):
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         for seat in seats_of(f.owner, self.who):
             s.extra[seat] = s.extra[seat] + 1
             if s.listening:

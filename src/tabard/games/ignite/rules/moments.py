@@ -4,7 +4,7 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, ID, PASS, REVEAL, USE
-from tabard.games.ignite.rules.memory import CARD_TEXT, MOMENT
+from tabard.games.ignite.rules.memory import CARD_TEXT, MOMENT, USED
 from tabard.games.ignite.rules.rows import L_ROW, L_SEAT, L_SOURCE, L_WHAT, W_MOMENT, W_ROW, W_SEAT
 from tabard.games.ignite.rules.terms import M_ATTACK, M_DAMAGED, LastDef
 from tabard.games.ignite.state import HAND, PER_SEAT, IgnState
@@ -84,8 +84,7 @@ class Moments(Op):
     numbers below 0.
     """
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         moment = f.picked[MOMENT]
         if not s.is_living(f.owner):
             return DONE
@@ -147,8 +146,7 @@ class Moments(Op):
         assert last.block is not None
         s.push(last.block, f.owner, card, f.subject).picked = CARD_TEXT[:]
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         kind, argument = action >> BITS, action & ARGUMENT
         if kind == PASS:
             return DONE

@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, ID, NO_FIGURE, PASS, REACT
 from tabard.games.ignite.rules.cards import finish_card, lay_in_play, start_card
 from tabard.games.ignite.rules.legal import is_lawful, is_melee, may_name, span_of
@@ -171,8 +170,7 @@ def others(s: IgnState, thing: Frame, figure: int) -> list[int]:
 class Window(Op):
     """Seats answer clockwise from the active player, one card a visit, until all pass in a row (IGN-REACT-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         thing = s.frames[-2]
         p = f.picked
         while p[W_PASSES] < s.seats and not is_negated(thing):
@@ -185,8 +183,7 @@ class Window(Op):
             p[W_PASSES] += 1
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         p = f.picked
         seat = (s.active + p[W_AT]) % s.seats
         p[W_AT] += 1
@@ -211,8 +208,7 @@ class Window(Op):
 class ReactionWindow(Op):
     """A reaction that is itself a spell can be answered first (IGN-REACT-07)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         f.step = 1
@@ -225,8 +221,7 @@ class Answering(Op):
     def __init__(self, r: ReactDef) -> None:
         self.r = r
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         r = self.r
         thing = s.frames[-3]
         if f.picked[C_FLAGS] & NEGATED:
@@ -255,8 +250,7 @@ class Answering(Op):
             s.emit("answered", "IGN-BLOCK-04", f.owner, f.source, r.answer)
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         thing = s.frames[-3]
         for i in range(S_TARGETS, len(thing.picked), 2):
             if thing.picked[i] == f.subject:
@@ -287,8 +281,7 @@ def negate(s: IgnState, f: Frame, thing: Frame, r: ReactDef) -> None:
 class ReactionEnd(Op):
     """The card goes to its owner's play area or to the trash (IGN-PLAY-08, IGN-PLAY-09)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         finish_card(s, f.owner, f.source)
         return DONE
 

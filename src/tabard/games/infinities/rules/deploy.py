@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import play_card, prepare_card
 from tabard.games.infinities.rules.mechanics import is_legal, start
@@ -18,8 +17,7 @@ from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
 class Deploy(Op):
     """One after another: draw, play units, prepare cards, draw back up (INF-DEP-01 to -07, INF-DP-04)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
             f.picked = AROUND[:]
         while f.picked[AT] < len(s.order):
@@ -55,8 +53,7 @@ class Deploy(Op):
                     if is_legal(s, m, p, 0, NO_CONTEXT):
                         start(s, m, p, 0)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         p = s.order[f.picked[AT]]
         kind = action >> a.BITS
         if kind == a.DONE:

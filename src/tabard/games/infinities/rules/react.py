@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.mechanics import context_of, is_legal, start
 from tabard.games.infinities.rules.moments import note
@@ -20,8 +19,7 @@ PASS: Final = a.NO << a.BITS
 class React(Op):
     """Each affected leader once, in the order in which they were affected (INF-REACT-10, INF-REACT-11, INF-DP-25)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         s.acting = NOBODY  # nothing that a reaction destroys is answered (INF-REACT-14)
         if s.stale:
             refresh(s)
@@ -36,8 +34,7 @@ class React(Op):
             s.losses.pop(0)
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         p = s.losses.pop(0)
         if action == PASS:
             return AGAIN

@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Action, Seat
-from tabard.engine.state import State
 from tabard.games.infinities.rules.memory import NO_CONTEXT
 from tabard.games.infinities.rules.moves import gain_tokens, to_pile
 from tabard.games.infinities.rules.reckoning import count_of, holds
@@ -217,8 +216,7 @@ def concede(s: InfState, p: Seat) -> None:
 class Leave(Op):
     """A player concedes: its answer is the seat that does."""
 
-    def answer(self, s: State, f: Frame, action: Action) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: Action) -> int:
         concede(s, action)
         return DONE
 

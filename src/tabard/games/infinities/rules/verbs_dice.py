@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CHANCE, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import change_die, change_options
 from tabard.games.infinities.rules.facts import P_MAIN, P_ROLL, P_START
@@ -43,8 +42,7 @@ class Lock(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         return has_dice_now(s, f.owner) and number(s, self.amount, f.owner, f.source, f.picked) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if not has_dice_now(s, f.owner):
             return DONE
         if f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
@@ -64,8 +62,7 @@ class Lock(Verb):
             return s.ask(f.owner, "Lock which icon?", options, "INF-DIE-20", f.source)
         return self.answer(s, f, (a.LOCK << a.BITS) + icon)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         f.picked[P_COUNT] += 1
         lock_die(s, f.owner, action & a.ARGUMENT, "INF-DIE-20")
         return AGAIN
@@ -97,8 +94,7 @@ class Convert(Verb):
             number(s, self.amount, f.owner, f.source, f.picked) > 0 and len(self.options(s, f.owner, [])) > 0
         )
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         options = self.options(s, f.owner, f.picked[P_HEAD:])
         if not options or f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
             return finish(f)
@@ -106,8 +102,7 @@ class Convert(Verb):
             options.insert(0, STOP)
         return s.ask(f.owner, "Change which die?", options, "INF-DIE-19", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
             return finish(f)
         f.picked[P_COUNT] += 1
@@ -131,8 +126,7 @@ class Reroll(Verb):
             and number(s, self.amount, f.owner, f.source, f.picked) > 0
         )
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.step > 0:  # a die is in the air
             return s.ask(CHANCE, "Reroll", s.book.icon_options, "INF-DIE-16", f.source, s.book.icon_weights)
         done = f.picked[P_COUNT]
@@ -149,8 +143,7 @@ class Reroll(Verb):
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Reroll which die?", options, "INF-DIE-16", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
             return finish(f)
         if f.step > 0:
@@ -190,8 +183,7 @@ class Unspend(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         return f.owner < s.seats and len(self.options(s, f.owner)) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         options = self.options(s, f.owner)
         if not options or f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
             f.picked[P_COUNT] = 0
@@ -200,8 +192,7 @@ class Unspend(Verb):
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Take which spent die back?", options, "INF-DIE-08", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         icon = action & a.ARGUMENT
         f.picked[P_COUNT] += 1
         s.spent[f.owner * ICONS + icon] -= 1
@@ -229,14 +220,12 @@ class Roll(Verb):
                     return True
         return False
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         return s.ask(
             CHANCE, "A die for its icon", s.book.icon_options, "INF-DIE-18", f.source, s.book.icon_weights
         )
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         icon = action & a.ARGUMENT
         f.picked[P_ROLLED] = icon + 1
         if s.listening:

@@ -4,7 +4,6 @@ from typing import ClassVar, Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import spend_die
 from tabard.games.infinities.rules.journey import can_move, can_step, may_warp, travel, warp_to
@@ -149,8 +148,7 @@ class OwnDiscard(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         return f.owner < s.seats and len(s.zones[HAND + f.owner]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
             return DONE
         hand = s.zones[HAND + f.owner]
@@ -161,8 +159,7 @@ class OwnDiscard(Verb):
         add_faces(s, hand, a.DISCARD, options)
         return s.ask(f.owner, "Discard which card?", options, "INF-DECK-19", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         f.picked[P_COUNT] += 1
         discard(s, f.owner, find_in_hand(s, f.owner, action & a.ARGUMENT), f.owner, "INF-DECK-19")
         return AGAIN
@@ -203,8 +200,7 @@ class LookDeck(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         return f.owner < s.seats and len(s.zones[DECK + s.faction[f.owner]]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.owner < s.seats:
             n = number(s, self.amount, f.owner, f.source, f.picked)
             deck = s.zones[DECK + s.faction[f.owner]]
@@ -239,8 +235,7 @@ class Spend(LeaderVerb):
     def is_price(self) -> bool:
         return self.who == YOU
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         is_open = len(f.picked) == P_HEAD
         if is_open and self.is_price() and not self.possible(s, f):
             f.pc += self.paid_for
@@ -381,8 +376,7 @@ class Waste(LeaderVerb):
 class WasteDice(Op):
     """The dice that are wasted, one after another."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         options: list[int] = []
         for icon in range(ICONS):
             if s.dice[f.owner * ICONS + icon] > 0 and (f.subject == 0 or f.subject - 1 == icon):
@@ -393,8 +387,7 @@ class WasteDice(Op):
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Lose which die?", options, "INF-DIE-08", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         f.picked[WASTED] -= 1
         spend_die(s, f.owner, action & a.ARGUMENT, "INF-DIE-08")
         return AGAIN
@@ -451,8 +444,7 @@ class Warp(LeaderVerb):
                 found.append((a.TILE << a.BITS) + tile)
         return found
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.step == 0:
             return super().run(s, f)
         options = self.places(s, f.owner, f.step - 1)
@@ -466,8 +458,7 @@ class Warp(LeaderVerb):
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         f.step = p + 1
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if f.step == 0:
             return super().answer(s, f, action)
         p = f.step - 1
@@ -486,7 +477,6 @@ class Reshuffle(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         return f.owner < s.seats and len(s.zones[PILE + s.faction[f.owner]]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         refill(s, s.faction[f.owner])
         return DONE

@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.journey import lay_tiles, open_spaces
 from tabard.games.infinities.rules.maps import empty_beside_map, is_free
@@ -123,15 +122,13 @@ class WarpTile(TileVerb):
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         f.step = target & a.ARGUMENT
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.step == 0:
             return super().run(s, f)
         options = [(a.SPACE << a.BITS) + cell for cell in empty_beside_map(s, f.step)]
         return s.ask(f.owner, "Warp it where?", options, "INF-WARP-04", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if f.step == 0:
             return super().answer(s, f, action)
         tile = f.step
@@ -147,8 +144,7 @@ class Claim(Verb):
         tile = s.at[f.owner]
         return tile != 0 and s.track[f.owner] > 0 and s.owner[tile] < 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if self.possible(s, f):
             control_paid(s, f.owner, s.at[f.owner], "INF-GLO-06")
         return DONE
@@ -164,8 +160,7 @@ class Discover(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         return number(s, self.amount, f.owner, f.source, f.picked) > 0 and len(open_spaces(s, f.owner)) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         n = number(s, self.amount, f.owner, f.source, f.picked)
         if n > 0:
             lay_tiles(s, f.owner, n, self.up_to, f.source)

@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import DONE, Frame
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.mechanics import Targeted, Verb
 from tabard.games.infinities.rules.moments import note
@@ -91,8 +90,7 @@ class DropItem(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         return s.items[self.item] == -1 - f.owner and s.at[f.owner] != 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if self.possible(s, f):
             s.items[self.item] = s.at[f.owner]
             s.unsettled = True
@@ -110,8 +108,7 @@ class SetFlag(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         return not s.flags >> self.flag & 1
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         s.flags |= 1 << self.flag
         s.stale = 1
         s.unsettled = True
@@ -129,8 +126,7 @@ class GainThread(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         return self.thread not in s.threads
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         gain_thread(s, self.thread)
         return DONE
 
@@ -144,8 +140,7 @@ class Fulfil(Verb):
     def possible(self, s: InfState, f: Frame) -> bool:
         return True
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         s.met += [self.goal, f.owner]
         s.unsettled = True
         return DONE
@@ -176,8 +171,7 @@ class CountTable(Verb):
             return now > 0
         return n > 0 and now < s.book.chapters[s.chapter].counter_most[self.counter]
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         n = number(s, self.amount, f.owner, f.source, f.picked)
         count(s, self.counter, f.owner, n, "INF-STORY-05")
         return DONE

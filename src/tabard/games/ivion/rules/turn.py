@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import (
@@ -39,8 +38,7 @@ from tabard.language.lasting import take
 class BeginTurn(Op):
     """Played feats are ready again, and what lasted until this turn ends (IVI-TURN-02, IVI-TURN-03)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         s.turn += 1
         s.phase = STARTING
         s.effects = 0
@@ -91,8 +89,7 @@ def give_back(s: IviState, card: int, seat: Seat) -> None:
 class TurnStep(Op):
     """A step of a turn: what was set off before it is carried out first (IVI-TURN-18)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if s.waiting and f.step == 0:
             open_batch(s)
             return AGAIN
@@ -160,8 +157,7 @@ class HandLimit(TurnStep):
             return DONE
         return s.ask(seat, "Discard down to the hand limit", designs(s, hand), "IVI-TURN-11")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         discard(s, in_hand(s, s.active, action & a.ARGUMENT), "IVI-TURN-11", True)
         return AGAIN
 
@@ -188,8 +184,7 @@ class EndTurn(Op):
     def __init__(self, start: int) -> None:
         self.start = start
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if s.waiting:  # IVI-TURN-18
             open_batch(s)
             return AGAIN

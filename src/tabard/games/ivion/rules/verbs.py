@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
@@ -61,8 +60,7 @@ class Named(Part):
         """Whether it would do anything to this player."""
         return True
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         seats = heroes(s, self.group, f)
         n = self.amount(s, f)
         done = 0
@@ -106,8 +104,7 @@ class Damage(Named):
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return s.hp[seat] > self.not_below and not is_none(s, self.n, f)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         by = f.owner if f.source else -1  # IVI-TER-06
         n = count(s, self.n, f)
         seats = heroes(s, self.group, f)
@@ -131,8 +128,7 @@ class MaxHp(Op):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         seat = f.owner
         s.max_hp[seat] = s.max_hp[seat] + self.n if s.max_hp[seat] + self.n > 0 else 0
         if s.listening:
@@ -162,8 +158,7 @@ class Gain(Named):
         is_full = s.power[seat] >= cap(s, seat, True) and not self.over
         return not (is_full or is_none(s, self.power, f) or is_forbidden(s, t.CANNOT_GAIN_POWER, seat))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         actions = count(s, self.actions, f)
         power = count(s, self.power, f)
         initiative = count(s, self.initiative, f)
@@ -193,8 +188,7 @@ class Lose(Named):
             or (s.initiative[seat] > 0 and not is_none(s, self.initiative, f))
         )
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         actions = count(s, self.actions, f)
         power = count(s, self.power, f)
         initiative = count(s, self.initiative, f)
@@ -211,8 +205,7 @@ class Lose(Named):
 class Stun(Amount):
     """Stunned heroes lose resources one by one, the turn player's first (IVI-STN-01, IVI-STN-05)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         n = count(s, self.n, f)
         seats = heroes(s, self.group, f)
         f.picked[p.COUNT] = n
@@ -225,8 +218,7 @@ class Stun(Amount):
 class LoseChoice(Op):
     """One loss after another; its player chooses the kind where both are there (IVI-STN-02, IVI-STN-04)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.subject == 0:
             return DONE
         seat = f.owner
@@ -236,8 +228,7 @@ class LoseChoice(Op):
         self.stunned(s, f, 1 if s.power[seat] else 0)
         return AGAIN
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         self.stunned(s, f, action & a.ARGUMENT)
         return AGAIN
 
@@ -316,8 +307,7 @@ class Cleanse(Amount):
 class Chivalry(Named):
     """Become chivalrous (IVI-CHV-01)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         seats = heroes(s, self.group, f)
         for seat in range(2):
             if seats >> seat & 1:
@@ -331,8 +321,7 @@ class WindNow(Named):
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return not s.winded[seat]
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         seats = heroes(s, self.group, f)
         for seat in (1 - s.active, s.active):
             if seats >> seat & 1 and not s.winded[seat]:
@@ -343,8 +332,7 @@ class WindNow(Named):
 class EndMain(Op):
     """Main ends as soon as everything is resolved."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         s.turn_over = 1
         if s.listening:
             s.emit("turn-over", "IVI-TURN-09", s.active, f.source)
@@ -360,8 +348,7 @@ class Last(Named):
         self.until = until
         self.uses = uses
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         seats = heroes(s, self.group, f)
         n = count(s, self.rule.amount, f)
         for seat in range(2):
@@ -397,8 +384,7 @@ class Price(Op):
         self.counters = -1
         """The card that is countered unless the price is paid, as the text names it."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         who = one_seat(s, self.who, f.owner, f.source, f)
         if f.step == 2:
             return DONE
@@ -416,8 +402,7 @@ class Price(Op):
             return AGAIN
         return s.ask(who, self.text, [a.YES << a.BITS, a.NO << a.BITS], self.rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         who = one_seat(s, self.who, f.owner, f.source, f)
         kind = action >> a.BITS
         if kind == a.NO:

@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
@@ -38,8 +37,7 @@ class Attach(Op):
         self.to = to
         self.want = want
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         card = named_card(s, self.which, f)
         if card == 0 or s.flags[card] & COPY:  # IVI-CPY-02
             return DONE
@@ -60,8 +58,7 @@ class Attach(Op):
             self.attach(s, f, card, TILE + (options[0] & a.ARGUMENT))
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         cell = action & a.ARGUMENT
         f.picked[p.CHOSEN_TILE] = cell
         self.attach(s, f, named_card(s, self.which, f), TILE + cell)
@@ -105,8 +102,7 @@ class Destroy(Part):
     def possible(self, s: IviState, f: Frame) -> bool:
         return any(s.is_attached(card) for card in named_cards(s, self.which, f))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         done = 0
         for card in named_cards(s, self.which, f):
             if s.is_attached(card):
@@ -125,8 +121,7 @@ class DestroyEvery(Part):
     def possible(self, s: IviState, f: Frame) -> bool:
         return len(self.cards(s, f)) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         cards = self.cards(s, f)
         f.picked[p.COUNT] = len(cards)
         if cards:
@@ -145,8 +140,7 @@ class DestroyEvery(Part):
 class DestroyInOrder(Op):
     """The turn player's cards first, each owner's in the order of their choice."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.picked:
             owner = 1 - s.active
             for card in f.picked:
@@ -162,8 +156,7 @@ class DestroyInOrder(Op):
             return AGAIN
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         self.destroy(s, f, action & a.ARGUMENT)
         return AGAIN
 
@@ -182,8 +175,7 @@ class Expire(Op):
     def __init__(self, until: int) -> None:
         self.until = until
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if s.is_attached(f.source):
             s.mods += [t.EXPIRES, f.owner, f.source, self.until, 0, f.owner, f.source]
         return DONE
@@ -195,8 +187,7 @@ class Recall(Op):
     def __init__(self, to: int) -> None:
         self.to = to
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if s.where[f.source] == CHAIN or s.is_attached(f.source):
             send(s, f.source, self.to, "IVI-RSV-13" if self.to == TO_HAND else "IVI-ZON-13")
         return DONE
@@ -215,8 +206,7 @@ class Travel(Part):
         seats = heroes(s, self.journey.group, f)
         return any(seats >> seat & 1 and len(self.options(s, f, seat)) > 0 for seat in range(2))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.picked[p.LEFT] == 0:  # the players still to travel, a bit each, and 4
             f.picked[p.LEFT] = heroes(s, self.journey.group, f) | 4
         while f.picked[p.LEFT] > 4:
@@ -234,8 +224,7 @@ class Travel(Part):
         f.picked[p.LEFT] = 0
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         seat = s.active if f.picked[p.LEFT] >> s.active & 1 else 1 - s.active
         if action == a.PASS << a.BITS:
             f.picked[p.LEFT] &= ~(1 << seat)
@@ -266,8 +255,7 @@ class Swap(Part):
     def possible(self, s: IviState, f: Frame) -> bool:
         return not is_forbidden(s, t.CANNOT_BE_DISPLACED, 1 - f.owner)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if self.possible(s, f):
             swap_heroes(s, "IVI-OCC-06")
         return DONE
@@ -284,8 +272,7 @@ class Terrain(Op):
         self.n = n
         """How many are chosen; 0 for all."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if self.at >= 0:
             if t.TARGET <= self.at < t.IT:
                 for named in p.targets(f, self.at - t.TARGET + 1):
@@ -315,8 +302,7 @@ class Terrain(Op):
         f.picked[p.LEFT] = 0
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.PASS << a.BITS:
             f.picked[p.LEFT] = 1
             return AGAIN
@@ -346,8 +332,7 @@ class Clear(Part):
                 found.append(cell)
         return found
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         for cell in self.cells(s, f):
             if self.into:
                 make_terrain(s, cell, self.into, "IVI-TER-02", f.source)

@@ -128,7 +128,7 @@ class Mill(Amount):
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return len(s.zones[DECK + seat * PER_SEAT]) > 0 and not is_none(s, self.n, f)
 
-    def run(self, s: State, f: Frame) -> int:
+    def run(self, s: IviState, f: Frame) -> int:
         f.picked[p.SHOWN] = 0
         return super().run(s, f)
 

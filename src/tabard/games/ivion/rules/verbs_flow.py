@@ -90,8 +90,7 @@ class Repeat(flow.Part):
     def possible(self, s: IviState, f: Frame) -> bool:
         return not is_none(s, self.n, f) and flow.is_possible(s, f, self.inner, 0, len(self.inner))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         n = count(s, self.n, f)
         f.picked[p.LOOP] = n
         if n == 0:

@@ -209,7 +209,7 @@ class Reveal(Amount):
     def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
         return len(s.zones[(DECK if self.from_deck else HAND) + seat * PER_SEAT]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
+    def run(self, s: IviState, f: Frame) -> int:
         f.picked[p.SHOWN] = 0
         return super().run(s, f)
 

@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CardId
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
@@ -47,8 +46,7 @@ class PlayNamed(Op):
         self.is_free = is_free
         self.text = text
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.step == 1:
             resume(s)
             return DONE
@@ -57,8 +55,7 @@ class PlayNamed(Op):
             return DONE
         return s.ask(f.owner, self.text, [a.YES << a.BITS, a.NO << a.BITS], "IVI-PLAY-21", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.NO << a.BITS:
             return DONE
         f.step = 1
@@ -76,8 +73,7 @@ class PlayChosen(Op):
         self.fit = fit
         self.is_free = is_free
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.step == 1:
             resume(s)
             return DONE
@@ -98,8 +94,7 @@ class PlayChosen(Op):
                 return DONE
         return s.ask(f.owner, "Play a card?", options, "IVI-PLAY-21", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.PASS << a.BITS:
             return DONE
         f.step = 1
@@ -140,8 +135,7 @@ class Copy(Op):
         self.which = which
         self.is_free = is_free
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.step == 2:
             f.picked[p.LEFT] = 0
             resume(s)
@@ -157,8 +151,7 @@ class Copy(Op):
             f.picked[p.LEFT] = copy
         return s.ask(f.owner, "Copy it?", [a.YES << a.BITS, a.NO << a.BITS], "IVI-CPY-01", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.NO << a.BITS:
             f.picked[p.LEFT] = 0
             return DONE
@@ -179,8 +172,7 @@ class Counter(Part):
     def possible(self, s: IviState, f: Frame) -> bool:
         return any(is_open(s, card) for card in named_cards(s, self.which, f))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         for card in named_cards(s, self.which, f):
             if is_open(s, card):
                 s.flags[card] |= COUNTERED | self.to << TO_SHIFT
@@ -206,8 +198,7 @@ class GainRelics(Part):
     def possible(self, s: IviState, f: Frame) -> bool:
         return len(s.zones[RELICS + f.owner * PER_SEAT]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.picked[p.LEFT] == 0:
             f.picked[p.LEFT] = self.n + 1
         pile = s.zones[RELICS + f.owner * PER_SEAT]
@@ -222,8 +213,7 @@ class GainRelics(Part):
 class RelicsToDeck(GainRelics):
     """Random relics are shuffled into the deck; they are gained when they are drawn."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         pile = s.zones[RELICS + f.owner * PER_SEAT]
         for _ in range(self.n):
             if pile:
@@ -250,8 +240,7 @@ class Regain(Part):
                 found.append((a.CARD << a.BITS) + card)
         return found
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         options = self.options(s, f)
@@ -264,8 +253,7 @@ class Regain(Part):
         gain_relic(s, f.owner, named & a.ARGUMENT)
         return AGAIN
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         f.step = 1
         gain_relic(s, f.owner, action & a.ARGUMENT)
         return AGAIN
@@ -274,8 +262,7 @@ class Regain(Part):
 class RelicLeave(Op):
     """A relic that is not attached leaves the game after its text (IVI-REL-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if s.where[f.source] == CHAIN:
             to_gone(s, f.source, "IVI-REL-06")
         return DONE
@@ -299,8 +286,7 @@ class Ready(Part):
             return s.zones[FEATS + f.owner * PER_SEAT]
         return [named_card(s, self.which, f)]
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         for card in self.cards(s, f):
             if card and s.flags[card] & USED:
                 s.flags[card] &= ~USED
@@ -319,8 +305,7 @@ class Seize(Op):
         self.which = which
         self.until = until
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         card = named_card(s, self.which, f)
         theirs = FEATS + (1 - f.owner) * PER_SEAT
         if card == 0 or s.where[card] != theirs or s.book.kind[s.face[card]] != t.TRAIT_CARD:
@@ -341,8 +326,7 @@ class Morph(Op):
         self.which = which
         self.no = no
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         card = named_card(s, self.which, f)
         at = s.where[card] if card else NO_ZONE
         if at == FEATS or at == FEATS + PER_SEAT:
