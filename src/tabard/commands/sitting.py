@@ -31,13 +31,13 @@ def read_names(text: str, allow: Sequence[str] = ()) -> list[str]:
     return found
 
 
-def players(bots: str, seats: int, person: str = HUMAN) -> list[str]:
+def players(bots: str, seats: int, person: str = HUMAN, what: str = "--bot") -> list[str]:
     """Who sits where, as a record keeps it: one bot for all seats but the first, or a name a seat."""
     found = read_names(bots, (PERSON,))
     if len(found) == 1:
         found = [PERSON, *found * (seats - 1)]
     if len(found) != seats:
-        raise BadOption(f"--bot names {len(found)} seats, but there are {seats}")
+        raise BadOption(f"{what} names {len(found)} seats, but there are {seats}")
     return [person if name == PERSON else BOT + name for name in found]
 
 
