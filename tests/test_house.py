@@ -20,7 +20,8 @@ SOURCE = ROOT / "src" / "tabard"
 MODULES = sorted(SOURCE.rglob("*.py"))
 SCRIPTS = sorted(f for part in ("tests", "tools", "bench") for f in (ROOT / part).rglob("*.py"))
 
-# engine <- language <- games <- bots <- lab, server <- terminal <- assistant <- cli; testing goes out to users with engine and games.
+# engine <- language <- games <- bots <- lab, server <- assistant <- cli; testing goes out to users with engine and
+# games. An assistant reads what the terminal would print.
 ARROWS = {
     "engine": {"engine"},
     "language": {"engine", "language"},

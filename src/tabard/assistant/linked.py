@@ -298,6 +298,9 @@ class LinkedChair(Chair):
         return "Said."
 
     def leave(self) -> str:
+        if self.is_over:
+            self.close()
+            return "You have left the table."
         try:
             self.link.ask(self.link.of_table("/leave"), TableInfo, {"to": "open"}, self.token)
         finally:
