@@ -44,7 +44,7 @@ OUTSIDE = {
     "cli": CORE | {"rich"},
     "commands": CORE | {"rich", "uvicorn"},
     "terminal": CORE | {"rich"},
-    "assistant": CORE | {"mcp", "pydantic", "uvicorn", "websockets"},
+    "assistant": CORE | {"anyio", "mcp", "pydantic", "uvicorn", "websockets"},
     "testing": CORE | {"pytest", "hypothesis"},
     "server": CORE | {"alembic", "psycopg", "sqlalchemy", "starlette", "uvicorn", "websockets"},
 }

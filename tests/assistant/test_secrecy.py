@@ -22,8 +22,8 @@ EVERY = 7
 def positions(game, seed):
     """States of a game between bots, spread over its beginning, in which a person would be asked."""
     state = game.new(seed=seed)
-    players = [bot("greedy", n) for n in range(state.seats)]
-    for n in range(200):
+    players = [bot("random", n) for n in range(state.seats)]
+    for n in range(120):
         d = state.decision
         if d is None:
             return

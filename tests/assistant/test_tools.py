@@ -24,6 +24,8 @@ def test_a_seat_is_taken_and_played():
         assert "Volfyirion, turn 1" in said
         assert "Letters: D defence" in said or " · D " in said
         assert "  1. Keep this hand [keep]" in said
+        assert "What cards say that are new to you:\n" in said
+        assert "\n  Diviner: Gain 1 Command and 3 Knowledge." in said
         said = await assistant("choose", choice=1)
         assert "Your Main Phase (VOL-MAI-01)" in said
         assert "Asset Row" not in said  # the whole table is shown to whoever looks
@@ -32,6 +34,7 @@ def test_a_seat_is_taken_and_played():
         assert "Command 1" in said
         looked = await assistant("look")
         assert "Asset Row" in looked
+        assert "\n  Diviner: " not in looked, "a card is read out once"
         assert "What happened" not in looked, "it was told already"
         assert "not now" not in looked, "reasons are told to whoever asks"
 

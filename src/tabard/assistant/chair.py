@@ -39,7 +39,7 @@ class Chair:
         self.changed = threading.Condition()
         """Held while the table is read or changed, and told whenever it has changed."""
         self._read: set[str] = set()
-        """The pages of a story that were read out."""
+        """The pages of a story and the faces of cards that were read out."""
 
     # -- what kinds of chairs know ------------------------------------------------------------------
 
@@ -133,6 +133,7 @@ class Chair:
             if piece.area == STORY and face is not None and piece.id not in self._read:
                 self._read.add(piece.id)
                 yield from page_lines(face, WIDTH)
+        yield from self._new_cards(scene)
         lines = joined(self.news())
         if lines:
             left_out = len(lines) - MOST_NEWS
@@ -147,6 +148,23 @@ class Chair:
             yield from ask_lines(scene)
         else:
             yield self.idle()
+
+    def _new_cards(self, scene: Scene) -> Iterator[str]:
+        """What the cards in hand, and those that could be chosen, say: of each once."""
+        hands = {area.id for area in scene.view.areas if area.kind == "hand" and area.owner == self.seat}
+        about = {piece for choice in scene.choices for piece in choice.pieces}
+        lines: list[str] = []
+        for piece in scene.view.pieces:
+            face = scene.face(piece)
+            if face is None or not face.text or face.id in self._read:
+                continue
+            if piece.area in hands or piece.id in about:
+                self._read.add(face.id)
+                if not any(face.text in choice.long for choice in scene.choices):
+                    lines.append(f"  {face.name}: {face.text}")
+        if lines:
+            yield "What cards say that are new to you:"
+            yield from lines
 
     def _standing(self, scene: Scene) -> str:
         phase = next((name for name, now in phases(scene) if now), "")

@@ -83,10 +83,12 @@ class LinkedChair(Chair):
     def taken(cls, link: Link, name: str, token: str = "") -> "LinkedChair":
         """Take an open chair of a table, or come back to one with its token."""
         link.check()
+        table = link.ask(link.of_table(), TableInfo)
+        find_game(table.game)  # before the chair is taken: a game that is not installed here cannot be read
         if not token:
             joined = link.ask(link.of_table("/join"), Joined, {"name": name})
             return cls(link, joined.table, joined.seat, joined.token)
-        chair = cls(link, link.ask(link.of_table(), TableInfo), -1, token)
+        chair = cls(link, table, -1, token)
         with chair.changed:
             chair.changed.wait_for(lambda: chair._seq > 0 or bool(chair._trouble), PATIENCE)
         if chair.seat < 0:
