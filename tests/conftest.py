@@ -30,3 +30,11 @@ def pytest_report_header():
 
     build = "plain" if str(state.__file__).endswith(".py") else "compiled"
     return f"tabard: {build}, from {Path(tabard.__file__).parent}"
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Figures that tests measure and do not judge."""
+    for report in terminalreporter.getreports("passed"):
+        for name, figure in report.user_properties:
+            if name == "figure":
+                terminalreporter.write_line(figure)

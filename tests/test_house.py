@@ -20,7 +20,8 @@ SOURCE = ROOT / "src" / "tabard"
 MODULES = sorted(SOURCE.rglob("*.py"))
 SCRIPTS = sorted(f for part in ("tests", "tools", "bench") for f in (ROOT / part).rglob("*.py"))
 
-# engine <- language <- games <- bots <- lab, server <- cli; testing goes out to users with engine and games.
+# engine <- language <- games <- bots <- lab, server <- assistant <- cli; testing goes out to users with engine and
+# games. An assistant reads what the terminal would print.
 ARROWS = {
     "engine": {"engine"},
     "language": {"engine", "language"},
@@ -29,6 +30,7 @@ ARROWS = {
     "lab": {"engine", "games", "bots", "lab", "tabard"},
     "server": {"engine", "games", "bots", "server", "tabard"},
     "terminal": {"engine", "terminal"},
+    "assistant": {"engine", "games", "bots", "server", "terminal", "assistant", "tabard"},
     "testing": {"engine", "games", "testing"},
     "tabard": {"engine", "games", "bots"},
 }
@@ -42,6 +44,7 @@ OUTSIDE = {
     "cli": CORE | {"rich"},
     "commands": CORE | {"rich", "uvicorn"},
     "terminal": CORE | {"rich"},
+    "assistant": CORE | {"anyio", "mcp", "pydantic", "uvicorn", "websockets"},
     "testing": CORE | {"pytest", "hypothesis"},
     "server": CORE | {"alembic", "psycopg", "sqlalchemy", "starlette", "uvicorn", "websockets"},
 }

@@ -18,7 +18,7 @@ from tabard.engine.ids import CHANCE
 from tabard.engine.record import Record
 from tabard.terminal.drawing import draw_ask, draw_table
 from tabard.terminal.scene import Scene
-from tabard.terminal.session import log_lines
+from tabard.terminal.table import log_lines
 
 CLOTH = TerminalTheme(
     (29, 24, 20),

@@ -102,6 +102,9 @@ def test_hidden_choices_may_be_answered_early_by_everyone(tmp_path):
         assert table.record.actions[:2] == [HEADS, TAILS]
         assert table.early == {}
         assert table.position == table.seq
+        asks = [update["patch"].get("rest", {}).get("ask") for update in two.of("update")]
+        answered, between, anew = (len(ask.get("choices", ())) for ask in asks if ask is not None)
+        assert (answered, between, anew) == (0, 0, 2), "it is not asked again what it has answered"
 
     played(tmp_path, story)
 

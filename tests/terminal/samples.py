@@ -24,7 +24,7 @@ from tabard.engine.view import (
     WhyNot,
 )
 from tabard.terminal.scene import LogLine, Scene
-from tabard.terminal.session import log_lines
+from tabard.terminal.table import log_lines
 
 GAMES = ["ivion", "ignite", "volfyirion", "infinities", "drakerion"]
 

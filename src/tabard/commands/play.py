@@ -8,18 +8,12 @@ from pathlib import Path
 from tabard.bots import USUAL
 from tabard.commands import saves
 from tabard.commands.inputs import match_arguments, read_game, read_record, read_values, whole
-from tabard.commands.sitting import PERSON, read_names
-from tabard.commands.watchdog import Watchdog, WatchedSitter
-from tabard.engine.errors import BadOption, BadRecord, UnknownBot
+from tabard.commands.sitting import HUMAN, players, sitters
+from tabard.commands.watchdog import Watchdog
+from tabard.engine.errors import BadOption, BadRecord
 from tabard.engine.record import Record
-from tabard.lab.chair import Chair
 from tabard.terminal.screen import DrawnScreen, Screen
-from tabard.terminal.session import Chooser, Session
-
-HUMAN = "human"
-BOT = "bot:"
-QUICK = ("random", "novice", "greedy")
-"""Bots that answer at once; all others think under a watchdog, so that none of them can stop the table."""
+from tabard.terminal.session import Session
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,9 +45,10 @@ def run(args: argparse.Namespace) -> int:
         raise BadOption("--hotseat has no bots; use --bot none,none,NAME for people and bots together")
     record, path = _resumed(args) if args.resume else _begun(args)
     watchdog = Watchdog(record.game.name, str(record.game.card_file or ""))
-    sitters = _sitters(record, watchdog)
     screen = Screen() if args.plain or os.environ.get("TERM") == "dumb" else DrawnScreen()
-    session = Session(record, sitters, screen, lambda r: saves.keep(path, r), not args.no_hints)
+    session = Session(
+        record, sitters(record, watchdog), screen, lambda r: saves.keep(path, r), not args.no_hints
+    )
     try:
         ended = session.run()
     finally:
@@ -80,20 +75,8 @@ def _begun(args: argparse.Namespace) -> tuple[Record, Path]:
     if path.exists():
         raise BadOption(f"--file {path}: there is such a file already; --resume goes on with it")
     record = Record(game, args.seats, seed, options, log=True)
-    record.players = _players(args, record.seats)
+    record.players = [HUMAN] * record.seats if args.hotseat else players(args.bot or USUAL, record.seats)
     return record, path
-
-
-def _players(args: argparse.Namespace, seats: int) -> list[str]:
-    """Who sits where, as the record keeps it."""
-    if args.hotseat:
-        return [HUMAN] * seats
-    found = read_names(args.bot, (PERSON,)) if args.bot else [USUAL]
-    if len(found) == 1:
-        found = [PERSON, *found * (seats - 1)]
-    if len(found) != seats:
-        raise BadOption(f"--bot names {len(found)} seats, but there are {seats}")
-    return [HUMAN if name == PERSON else BOT + name for name in found]
 
 
 def _resumed(args: argparse.Namespace) -> tuple[Record, Path]:
@@ -112,25 +95,3 @@ def _resumed(args: argparse.Namespace) -> tuple[Record, Path]:
     if record.state.is_over:
         raise BadRecord(f"{path}: this game is over; `tabard replay {path}` shows it")
     return record, path
-
-
-def _sitters(record: Record, watchdog: Watchdog) -> list[Chooser | None]:
-    players = record.players or [HUMAN] * record.seats
-    if len(players) != record.seats:
-        raise BadRecord(f"the record names {len(players)} players for {record.seats} seats")
-    sitters: list[Chooser | None] = []
-    for seat, player in enumerate(players):
-        if not player.startswith(BOT):
-            sitters.append(None)
-            continue
-        try:
-            name = read_names(player.removeprefix(BOT))[0]
-        except UnknownBot as e:
-            raise BadRecord(f"seat {seat + 1} of the record: {e}") from None
-        seed = record.seed + len(record)
-        if name in QUICK:
-            sitters.append(Chair(name, seed, seat))
-        else:
-            watchdog.expect()
-            sitters.append(WatchedSitter(name, seed, seat, watchdog))
-    return sitters

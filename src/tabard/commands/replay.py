@@ -12,7 +12,7 @@ from tabard.engine.ids import CHANCE
 from tabard.engine.record import Record
 from tabard.terminal.scene import Scene
 from tabard.terminal.screen import DrawnScreen, Screen
-from tabard.terminal.session import log_lines
+from tabard.terminal.table import log_lines
 
 STEPS = "Enter: on, b: back, a number: to that action, q: leave> "
 

@@ -73,12 +73,12 @@ def run(args: argparse.Namespace) -> int:
         raise TabardError("--workers above 1 needs PostgreSQL: --database postgresql://...")
     opens = sys.stdout.isatty() if args.open is None else args.open
     _check_page(settings, opens)
-    _check_port(args.host, args.port)
+    check_port(args.host, args.port)
     store = Store.open(url)
     store.migrate()
     store.close()
     welcome = _welcome(args.host, args.port)
-    address = f"http://{_shown(args.host)}:{args.port}/"
+    address = f"http://{shown(args.host)}:{args.port}/"
     if args.workers > 1:
         os.environ["TABARD_DATABASE_URL"] = url  # the processes read their settings themselves
         print(welcome, flush=True)
@@ -118,7 +118,7 @@ def _own_file() -> Path:
     return saves.home() / "tables.db"
 
 
-def _shown(host: str) -> str:
+def shown(host: str) -> str:
     """A host as a browser on this machine reaches it."""
     if host in ("0.0.0.0", "::", ""):
         return "localhost"
@@ -126,7 +126,7 @@ def _shown(host: str) -> str:
 
 
 def _welcome(host: str, port: int) -> str:
-    line = f"Tabard is at http://{_shown(host)}:{port}/"
+    line = f"Tabard is at http://{shown(host)}:{port}/"
     if host in ("0.0.0.0", "::", ""):
         near = _lan_address()
         if near:
@@ -153,7 +153,7 @@ def _check_page(settings: "Settings", opens: bool) -> None:
     print(f"tabard: {words}", file=sys.stderr, flush=True)
 
 
-def _check_port(host: str, port: int) -> None:
+def check_port(host: str, port: int) -> None:
     """Find out before anything starts whether the port is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as s:

@@ -461,6 +461,9 @@ class Table:
         if self.halted:
             return msgspec.structs.replace(view, ask=None, waiting_for=None)
         d = self.record.state.decision
+        if view.ask is not None and reader in self.early and d is not None and d.seat == reader:
+            # Its answer is there already and becomes the next event: nobody is asked twice, not even for a moment.
+            return msgspec.structs.replace(view, ask=msgspec.structs.replace(view.ask, choices=()))
         if reader is not None and d is not None and d.later is not None and reader in d.later:
             question = self.question(reader)
             if question is not None:

@@ -29,8 +29,13 @@ def exact(typed: str, choices: Sequence[Choice]) -> Choice | None:
     return None
 
 
-def find(typed: str, choices: Sequence[Choice], pieces: Sequence[Piece] = ()) -> Choice:
-    """The choice that was meant; NotAChoice says what would be right, or why a named piece cannot be used."""
+def find(
+    typed: str, choices: Sequence[Choice], pieces: Sequence[Piece] = (), more: str = "help shows more"
+) -> Choice:
+    """The choice that was meant; NotAChoice says what would be right, or why a named piece cannot be used.
+
+    `more` tells where whoever typed something unknown finds more.
+    """
     same = exact(typed, choices)
     if same is not None:
         return same
@@ -57,7 +62,7 @@ def find(typed: str, choices: Sequence[Choice], pieces: Sequence[Piece] = ()) ->
     ]
     near = held[:NAMED] or _near(typed, [*texts[1], *texts[0]])
     hint = f"did you mean {' or '.join(near)}?" if near else "type the number or the words of a choice"
-    raise NotAChoice(f"{typed!r} is not a choice now; {hint} (help shows more)")
+    raise NotAChoice(f"{typed!r} is not a choice now; {hint} ({more})")
 
 
 def words(text: str) -> list[str]:

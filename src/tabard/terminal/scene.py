@@ -49,7 +49,7 @@ class Scene:
         chairs = {chair.seat for chair in (*view.seats, *view.rivals)}
         self.log = [line if line.seat in chairs else line._replace(seat=None) for line in log]
         self.choices: Sequence[Choice] = view.ask.choices if view.ask is not None else ()
-        self._names = names
+        self.names = names
         self._faced = {piece.id: piece.face for piece in view.pieces}
         self._at: dict[str, list[Piece]] = {}
         self._on: dict[str, list[Piece]] = {}
@@ -72,7 +72,7 @@ class Scene:
 
     def name(self, seat: int) -> str:
         """What a seat is called at this table."""
-        given = self._names[seat] if seat < len(self._names) else ""
+        given = self.names[seat] if seat < len(self.names) else ""
         chairs = (*self.view.seats, *self.view.rivals)
         chair = next((s.name for s in chairs if s.seat == seat), f"Seat {seat + 1}")
         return f"{chair} ({given})" if given else chair

@@ -1,22 +1,20 @@
 """A person at the table: shows it, reads what is typed, lets the bots answer, and never loses a game."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from tabard.bots.advice import advise
 from tabard.bots.review import Review
 from tabard.engine.errors import TabardError
-from tabard.engine.events import Event
-from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
+from tabard.engine.ids import RESIGN, Seat
 from tabard.engine.record import Record
-from tabard.engine.state import State
-from tabard.engine.view import Face
 from tabard.terminal.choices import NotAChoice, exact, find
 from tabard.terminal.explain import explain, page_lines, passage_lines
 from tabard.terminal.hints import hint_lines, review_lines
 from tabard.terminal.plain import area_lines
-from tabard.terminal.scene import LogLine, Scene
+from tabard.terminal.scene import Scene
 from tabard.terminal.screen import Screen
+from tabard.terminal.table import Chooser, Table, log_lines
 
 STORY: Final = "story"
 """The area whose pages are read out when they come."""
@@ -39,14 +37,6 @@ HELP: Final = (
 )
 
 
-class Chooser(Protocol):
-    """A bot in a seat."""
-
-    name: str
-
-    def choose(self, state: State) -> Action: ...
-
-
 class Left(Exception):
     """The person leaves the table before the end."""
 
@@ -63,15 +53,14 @@ class Session:
         hints: bool = True,
     ) -> None:
         self.record = record
-        self.choosers = choosers
+        self.table = Table(record, choosers)
         self.screen = screen
         self._keep = keep
         self._hints = hints
         """Whether hints and a review are to be had at this table."""
-        self._people = [seat for seat, chooser in enumerate(choosers) if chooser is None]
+        self._people = self.table.people
         self._at: Seat | None = None
         """Who sits at the keyboard."""
-        self._faces: dict[str, Face] = {face.id: face for face in record.game.faces()}
         self._heard: set[tuple[Seat, str]] = set()
         """What has been read out, and to whom."""
 
@@ -79,13 +68,11 @@ class Session:
         """Play to the end; False when the game was left before it."""
         try:
             while (d := self.record.state.decision) is not None:
-                chooser = self.choosers[d.seat] if d.seat != CHANCE else None
-                if d.seat == CHANCE:
-                    self.record.roll()
-                elif chooser is not None:
-                    self.record.append(chooser.choose(self.record.state))
-                else:
+                action = self.table.answer()
+                if action is None:
                     self._ask(d.seat)
+                else:
+                    self.record.append(action)
         except Left:
             return False
         self._keep(self.record)
@@ -141,7 +128,7 @@ class Session:
         if word in ("help", "?"):
             self.screen.say(self._help(scene))
         elif word == "log":
-            self.screen.log(self._lines(self.record.log, seat))
+            self.screen.log(log_lines(self.record, self.record.log, seat))
         elif word == "hint":
             self._hint(seat, scene)
         elif word == "table":
@@ -218,7 +205,7 @@ class Session:
         """How to answer, with this game's own rules and cards as examples."""
         game = self.record.game
         rule = next(iter(game.rules.rules), "")
-        card = next(iter(self._faces), "")
+        card = next(iter(self.table.faces), "")
         place = next((a.title for a in scene.view.areas if a.kind == "pile"), scene.view.areas[0].title)
         words = {"rule": rule, "group": rule.rpartition("-")[0], "card": card, "place": place.lower()}
         lines = HELP if self._hints else [line for line in HELP if not line.startswith("  hint ")]
@@ -262,23 +249,4 @@ class Session:
                 if record.deciders[i] == seat:
                     since = i
                     break
-        events = record.told_since(since)
-        log = self._lines(events, seat)
-        return Scene(record.state.view(seat), self._faces, self._names(), log, record.game.look())
-
-    def _names(self) -> list[str]:
-        you = "you" if len(self._people) == 1 else ""
-        return [chooser.name if chooser is not None else you for chooser in self.choosers]
-
-    def _lines(self, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
-        return log_lines(self.record, events, seat)
-
-
-def log_lines(record: Record, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
-    """Events as a seat may read them; None is a spectator."""
-    reader = record.state.seats if seat is None else seat
-    lines: list[LogLine] = []
-    for event in events:
-        text = record.game.tell(record.state, event.told_to(reader), seat)
-        lines.append(LogLine(event.seat if event.seat >= 0 else None, text, event.rule))
-    return lines
+        return self.table.scene(seat, record.told_since(since))

@@ -1,0 +1,22 @@
+"""What the tests of assistants share: they need a process, a server or a network, so one build is enough."""
+
+from pathlib import Path
+
+import pytest
+from tests.server.conftest import own_loop
+
+__all__ = ["own_loop"]
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.path.parent == Path(__file__).parent and item.path.name != "test_secrecy.py":
+            item.add_marker(pytest.mark.once)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """Every test has its own folder of saved games."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("TABARD_HOME", str(folder))
+    return folder
