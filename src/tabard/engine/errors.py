@@ -39,3 +39,7 @@ class BadSave(TabardError):
 
 class BadRecord(TabardError):
     """A record of a game that is broken, foreign or departs from what the engine does."""
+
+
+class BadExperiment(TabardError):
+    """An experiment that cannot be read, or that could not answer its question."""
