@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from tabard.commands.inputs import print_json, read_game
+from tabard.commands.inputs import Once, print_json, read_game
 from tabard.engine.cards import Printed
 from tabard.engine.errors import BadOption, TabardError
 from tabard.engine.game import Game
@@ -34,7 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--game", help="the game that a checked file is for (default: the one that it extends)"
     )
-    parser.add_argument("--cards", metavar="FILE", help="show the cards as this set makes them")
+    parser.add_argument("--cards", action=Once, metavar="FILE", help="show the cards as this set makes them")
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
