@@ -7,20 +7,27 @@ tabard lab query FOLDER "select ..."; tabard lab replay FOLDER ID
 import argparse
 import contextlib
 import math
+import shutil
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tabard.commands import saves
 from tabard.commands.inputs import Once, on_argument, positive, print_json
 from tabard.commands.progress import meter
+from tabard.commands.sitting import read_names
 from tabard.engine.errors import BadOption, TabardError
 from tabard.lab.crew import cores
 
 if TYPE_CHECKING:
     from tabard.lab.study import Study
+
+
+MOST_DEALS: Final = 2000
+"""Of each standard question about a card; the time ends it earlier."""
+CARD_MINUTES: Final = 9.0
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -108,21 +115,27 @@ def carry_out(study: "Study", args: argparse.Namespace) -> bool:
     if done:
         print(f"tabard: {done} deals were played before", file=sys.stderr)
     try:
-        for player, series in study.series.items():
+        for at, (player, series) in enumerate(study.series.items()):
+            # Whoever plays last has as much of the time as who plays first.
+            until = end if end == math.inf else _fair(end, len(study.series) - at)
             if series.next < PILOT:
-                _play(study, player, 1, "", 2, end)
+                _play(study, player, 1, "", 2, until)
                 slow = (study.pace(player) or 0.0) > 1.0
-                _play(study, player, jobs if slow else 1, args.on if slow else "", PILOT, end)
+                _play(study, player, jobs if slow else 1, args.on if slow else "", PILOT, until)
             if not series.is_over:
                 print(f"tabard: {player}: {study.foretold(player, jobs)}", file=sys.stderr)
             if args.plan or len(study.bad) >= MOST_BAD:
                 continue
-            _play(study, player, jobs, args.on, None, end)
-            if time.monotonic() >= end:
-                break
+            _play(study, player, jobs, args.on, None, until)
     except KeyboardInterrupt:
         return True
     return False
+
+
+def _fair(end: float, left: int) -> float:
+    """When the next of so many has had its part of the time."""
+    now = time.monotonic()
+    return now + max(0.0, end - now) / left
 
 
 def _play(study: "Study", player: str, jobs: int, on: str, until: int | None, end: float) -> None:
@@ -141,7 +154,7 @@ def _play(study: "Study", player: str, jobs: int, on: str, until: int | None, en
 
 def _tell(study: "Study", args: argparse.Namespace, stopped: bool) -> int:
     """Write the report and tell the answer; the exit code."""
-    from tabard.lab.answers import answers, title_of
+    from tabard.lab.answers import answers
     from tabard.lab.paper import write_paper
 
     assert study.folder is not None
@@ -150,13 +163,9 @@ def _tell(study: "Study", args: argparse.Namespace, stopped: bool) -> int:
     if args.json:
         print_json({"experiment": study.facts, "answers": told, "report": str(report) if report else None})
     else:
-        print(f"{study.plan.game.title}: {title_of(study.plan)}")
-        for answer in told:
-            print(f"  {answer.player:<8} {answer.sentence}")
-            print(f"  {'':<8} {answer.basis}")
+        print_answers(study)
         if report:
             print(f"  report   {report}")
-        tell_bad(study)
     if stopped or not all(series.is_over for series in study.series.values()):
         print("tabard: not at its end; the same command goes on from there", file=sys.stderr)
     if stopped:
@@ -164,8 +173,15 @@ def _tell(study: "Study", args: argparse.Namespace, stopped: bool) -> int:
     return 1 if study.bad else 0
 
 
-def tell_bad(study: "Study") -> None:
-    """Games that failed, with trace, seed and the command that plays them again."""
+def print_answers(study: "Study") -> None:
+    """The question and its answers; games that failed with trace, seed and the command that plays them again."""
+    from tabard.lab.answers import answers, title_of
+
+    print(f"{study.plan.game.title}: {title_of(study.plan)}")
+    for answer in answers(study):
+        print(f"  {answer.player:<8} {answer.sentence}")
+        if answer.basis:
+            print(f"  {'':<8} {answer.basis}")
     for planned, outcome in study.bad[:5]:
         seed = planned.sitting.seed
         print(f"  bad game {planned.place.id}, seed {seed}: {outcome.error} in decision {outcome.decisions}")
@@ -175,9 +191,49 @@ def tell_bad(study: "Study") -> None:
 
 
 def _card(args: argparse.Namespace) -> int:
-    from tabard.commands.lab_card import test_card
+    """The standard questions about the cards of a set, one report for all of them."""
+    from tabard.lab.answers import answers, title_of
+    from tabard.lab.experiment import read_experiment
+    from tabard.lab.paper import write_paper
+    from tabard.lab.plan import open_plan
+    from tabard.lab.standard import standard_questions
+    from tabard.lab.study import open_study
 
-    return test_card(args)
+    if args.more is None:
+        raise TabardError(f"lab card {args.name}: which card file?")
+    file = Path(args.more)
+    players = read_names(args.players or "novice,greedy")
+    questions = standard_questions(args.name, file, players, args.deals or MOST_DEALS)
+    folder = Path(args.out) if args.out else file.parent / f"{file.stem}.lab"
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(file, folder / file.name)
+    studies: list[Study] = []
+    for name, text in questions.items():
+        path = folder / f"{name}.yaml"
+        path.write_text(text, encoding="utf-8")
+        plan = open_plan(path, read_experiment(path))
+        studies.append(open_study(plan, folder / f"{name}.lab", args.again))
+    end = time.monotonic() + 60 * (args.minutes or CARD_MINUTES)
+    stopped = False
+    for at, study in enumerate(studies):
+        left = (end - time.monotonic()) / 60 / (len(studies) - at)
+        args.minutes = max(0.01, left)
+        print(f"tabard: {title_of(study.plan)}", file=sys.stderr)
+        stopped = carry_out(study, args)
+        study.save()
+        if stopped:
+            break
+    told = {study.plan.experiment.experiment: answers(study) for study in studies}
+    report = write_paper(studies, folder / "report.html") if any(told.values()) else None
+    if args.json:
+        print_json({"answers": told, "report": str(report) if report else None})
+    else:
+        for study in studies:
+            print_answers(study)
+        print(f"  report   {report}")
+    if stopped:
+        return 130
+    return 1 if any(study.bad for study in studies) else 0
 
 
 def _report(args: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from tabard.engine.described import described, structs_in
-from tabard.engine.errors import CardError
+from tabard.engine.errors import BoxError, CardError
 from tabard.engine.page import Genre, Problem, mistakes, named, read_page, suggestion
 
 if TYPE_CHECKING:
@@ -180,7 +180,8 @@ class Box(Generic[C]):
             cards.sort(key=self.order)
         problems = self.check(cards, strict)
         if problems:
-            raise CardError("\n".join(f"{file}: {problem}" for problem in problems))
+            kind = BoxError if strict and not self.check(cards, False) else CardError
+            raise kind("\n".join(f"{file}: {problem}" for problem in problems))
         return tuple(cards)
 
 

@@ -33,6 +33,10 @@ class CardError(TabardError):
     """A card set that cannot be read or does not fit the game."""
 
 
+class BoxError(CardError):
+    """A card set whose numbers are not those of the printed box, and with which nothing else is wrong."""
+
+
 class BadSave(TabardError):
     """A saved state that is broken, foreign or of another version."""
 

@@ -9,6 +9,7 @@ from tabard.engine.errors import UnknownCard
 from tabard.lab.simulation import wilson
 from tabard.lab.statistics import Estimate
 from tabard.lab.study import Study
+from tabard.lab.whereabouts import changed_cards
 
 MOST: Final = 14
 """Cards that a report shows."""
@@ -88,8 +89,7 @@ def _asked_about(study: Study) -> set[str]:
     plan = study.plan
     found = {plan.experiment.question.access} if plan.experiment.question.access else set()
     if len(plan.games) == 2:
-        before, after = ({card.id: card for card in game.cards()} for game in plan.games.values())
-        found |= {key for key in after if before.get(key) != after[key]}
+        found |= set(changed_cards(*plan.games.values()))
     return {card for card in found if card is not None}
 
 

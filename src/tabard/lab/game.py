@@ -194,7 +194,7 @@ def play(sitting: Sitting, log: bool = True) -> Outcome:
         first=run.first,
         ended=next((event.rule for event in reversed(state.events) if event.rule), ""),
         forced=run.forced,
-        cards=counted(state.events, state.match.keys),
+        cards=counted(state.events, card_keys(state)),
         curve=tuple(curve),
     )
 
@@ -207,6 +207,12 @@ def chances(state: State) -> tuple[float, ...]:
     if state.seats < 2 or match.sides(state) < 2 or not total:
         return tuple(round(one, 4) for one in found)
     return tuple(round(one / total, 4) for one in found)
+
+
+def card_keys(state: State) -> list[str]:
+    """The ids of the cards by the numbers that states and events know them by; a game may leave them to its set."""
+    keys = state.match.keys
+    return keys if len(keys) > 1 else ["", *(card.id for card in state.game.cards())]
 
 
 def counted(events: list[Event], keys: list[str]) -> tuple[CardRow, ...]:

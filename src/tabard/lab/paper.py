@@ -5,6 +5,7 @@ import html
 import json
 import re
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -59,10 +60,7 @@ class _Paper:
         self.specs: dict[str, dict[str, Any]] = {}
 
     def whole(self, title: str, body: str) -> str:
-        import vl_convert
-
         specs = json.dumps(self.specs, separators=(",", ":")).replace("</", "<\\/")
-        library = vl_convert.javascript_bundle().replace("</script", "<\\/script")
         style = (HERE / "paper.css").read_text(encoding="utf-8")
         return "\n".join(
             [
@@ -71,7 +69,7 @@ class _Paper:
                 f"<title>{_t(title)}</title>\n<style>\n{_fonts()}{style}</style>\n</head>\n<body>",
                 f"{body}\n</main>",
                 f'<script type="application/json" id="specs">{specs}</script>',
-                f"<script>{library}</script>\n<script>{SCRIPT}</script>",
+                f"<script>{_library()}</script>\n<script>{SCRIPT}</script>",
                 "</body>\n</html>\n",
             ]
         )
@@ -305,6 +303,14 @@ def _range(found: Estimate, signed: bool = False) -> str:
     if signed:
         return f"{100 * max(-1.0, found.low):+.1f} to {100 * min(1.0, found.high):+.1f}"
     return f"{100 * max(0.0, found.low):.1f} to {100 * min(1.0, found.high):.1f}"
+
+
+@cache
+def _library() -> str:
+    """What draws: Vega, Vega-Lite and Vega-Embed in one text."""
+    import vl_convert
+
+    return str(vl_convert.javascript_bundle()).replace("</script", "<\\/script")
 
 
 def _fonts() -> str:

@@ -15,7 +15,7 @@ from tabard.lab.experiment import Arm, Experiment, complain
 from tabard.lab.game import Outcome, Sitting
 from tabard.lab.sides import Kind, kinds_of, side_text
 from tabard.lab.teams import seated, teams
-from tabard.lab.whereabouts import in_play
+from tabard.lab.whereabouts import changed_cards, in_play
 
 USUAL = "as-it-is"
 """The name of the only arm where none is named."""
@@ -307,9 +307,7 @@ class Plan:
         first, second = (self.games[arm] for arm in self.arms)
         if self.options(self.base) != self.options(list(self.arms)[1]):
             return
-        before = {card.id: card for card in first.cards()}
-        after = {card.id: card for card in second.cards()}
-        changed = [key for key in {**before, **after} if before.get(key) != after.get(key)]
+        changed = list(dict.fromkeys(changed_cards(first, second) + changed_cards(second, first)))
         deals = range(max(10, len(self.pairings)))
         sittings = [p.sitting for deal in deals for p in self.deal(self.experiment.players[0], deal)]
         if not any(in_play(sitting, changed) for sitting in sittings):

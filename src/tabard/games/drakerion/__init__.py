@@ -34,6 +34,7 @@ class Drakerion(Game):
     options_type = DrakerionOptions
     package = "tabard.games.drakerion"
     takes_cards: ClassVar[bool] = True
+    comes_in = "put it into a deck file (`tabard decks drakerion wardens` prints one to begin from)"
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)

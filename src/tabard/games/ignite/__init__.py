@@ -37,6 +37,7 @@ class Ignite(Game):
     options_type = IgniteOptions
     package = "tabard.games.ignite"
     takes_cards: ClassVar[bool] = True
+    comes_in = "name it among the decks of the market (`--option market=list --option decks=...`)"
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)

@@ -39,6 +39,7 @@ class Infinities(Game):
     options_type = InfinitiesOptions
     package = "tabard.games.infinities"
     takes_cards: ClassVar[bool] = True
+    comes_in = "give it the faction or leader whose pile it belongs to"
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)

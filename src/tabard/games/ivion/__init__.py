@@ -32,6 +32,9 @@ class Ivion(Game):
     options_type = IvionOptions
     package = "tabard.games.ivion"
     takes_cards: ClassVar[bool] = True
+    comes_in = (
+        "give it to a hero (`tabard heroes change saint --take ... --add ... --cards FILE --out my.hero`)"
+    )
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)

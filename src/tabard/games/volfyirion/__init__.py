@@ -38,6 +38,7 @@ class Volfyirion(Game):
     options_type = VolfyirionOptions
     package = "tabard.games.volfyirion"
     takes_cards: ClassVar[bool] = True
+    comes_in = "give it a count of 1 or more; perks, ploys and the like come with their module"
 
     def __init__(self, cards: str | Path | None = None) -> None:
         super().__init__(cards)
