@@ -1,5 +1,6 @@
 """The pictures of a report: Vega specifications whose colours are those of the page they stand on."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import altair as alt
@@ -28,10 +29,10 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     alt: str
     spec: dict[str, Any]
     head: tuple[str, ...]
-    rows: list[tuple[str, ...]]
+    rows: Sequence[tuple[str, ...]]
 
 
-def _finished(chart: alt.Chart | alt.LayerChart) -> dict[str, Any]:
+def _finished(chart: alt.Chart | alt.LayerChart | alt.FacetChart) -> dict[str, Any]:
     """A specification that fills its place and takes the page's letters."""
     text = {
         "labelFont": "inherit",
@@ -136,7 +137,7 @@ def length_picture(study: Study, player: str) -> Picture | None:
         .with_columns(share=100 * pl.col("len") / pl.col("len").sum().over("arm"))
         .sort("arm", "turns")
     )
-    medians = {arm: games.filter(arm=arm)["turns"].median() for arm in study.plan.arms}
+    medians = {arm: float(games.filter(arm=arm)["turns"].median() or 0) for arm in study.plan.arms}  # type: ignore[arg-type]
     told = ", ".join(f"{value:g} turns in the middle game of {arm}" for arm, value in medians.items())
     chart = _by_arm(alt.Chart(binned), list(study.plan.arms)).encode(
         x=alt.X("turns:Q", title="turns", axis=alt.Axis(grid=False, tickCount=6)),

@@ -280,7 +280,7 @@ def _ends(study: Study, player: str) -> str:
                 (f"{ended}: {short}" if short else ended or "unknown", arm, f"{count / mine.height:.0%}")
             )
     known = games.drop_nulls("went_first")
-    decisions = games["decisions"].median()
+    decisions = float(games["decisions"].median() or 0)  # type: ignore[arg-type]
     first = ""
     if known.height:
         won = known.with_columns(
@@ -310,7 +310,7 @@ def _library() -> str:
     """What draws: Vega, Vega-Lite and Vega-Embed in one text."""
     import vl_convert
 
-    return str(vl_convert.javascript_bundle()).replace("</script", "<\\/script")
+    return str(vl_convert.javascript_bundle(None)).replace("</script", "<\\/script")
 
 
 def _fonts() -> str:
