@@ -1,5 +1,7 @@
 """What the tests of the laboratory share: experiments in a folder of their own, with a quick game."""
 
+import os
+
 import pytest
 
 from tabard.lab.experiment import read_experiment
@@ -21,6 +23,18 @@ question: {access: meteor}
 players: [novice]
 stop: {deals: 8}
 """
+
+
+@pytest.fixture(scope="session", autouse=True)
+def home(tmp_path_factory):
+    """A home for all tests here: what takes long to make is made once."""
+    before = os.environ.get("TABARD_HOME")
+    os.environ["TABARD_HOME"] = str(tmp_path_factory.mktemp("home"))
+    yield
+    if before is None:
+        del os.environ["TABARD_HOME"]
+    else:
+        os.environ["TABARD_HOME"] = before
 
 
 @pytest.fixture

@@ -19,8 +19,10 @@ def held(folder):
     return {name: (folder / name).read_bytes() for name in FILES}
 
 
-def test_one_process_and_a_pool_write_the_same_bytes(study, folder):
+def test_one_process_and_a_pool_write_the_same_bytes(study, folder, monkeypatch):
     study(to="one")
+    monkeypatch.setattr("tabard.lab.study.POOL", 0.0)
+    monkeypatch.setattr("tabard.lab.crew.TASK", 0.0)
     study(to="two", jobs=2)
     assert held(folder / "one") == held(folder / "two")
     assert (folder / "one" / "strong.yaml").read_text() == (folder / "strong.yaml").read_text()
@@ -46,7 +48,7 @@ def test_a_study_that_was_stopped_goes_on_to_the_same_bytes(study, plan, folder)
 def test_rows_of_games_that_were_not_written_whole_are_dropped(study, folder):
     made = study(to="out")
     games = made.tables.frame("games")
-    games.filter(pl.col("id") != "novice/5/changed/1").write_parquet(folder / "out" / "games.parquet")
+    games.filter(pl.col("id") != "novice:5:changed:1").write_parquet(folder / "out" / "games.parquet")
     again = reopen(folder / "out")
     assert again.series["novice"].next == 5
     assert set(again.tables.frame("cards")["id"]) <= set(games.filter(pl.col("deal") < 5)["id"])
@@ -108,7 +110,7 @@ def test_tables_hold_a_row_a_game_a_card_and_a_turn(study, folder):
 
 def test_any_row_can_be_played_again(study, folder):
     made = study(to="out")
-    for known in ("novice/2/printed/1", "novice/7/changed/0"):
+    for known in ("novice:2:printed:1", "novice:7:changed:0"):
         sitting, row = sitting_of(folder / "out", known)
         outcome = play(sitting)
         assert (outcome.decisions, outcome.turns, outcome.ended) == (
@@ -118,8 +120,8 @@ def test_any_row_can_be_played_again(study, folder):
         )
         assert row["content"] == made.facts.contents[row["arm"]]
         assert row["code"] == made.facts.code
-    with pytest.raises(BadRecord, match="no game 'novice/99/printed/1'"):
-        sitting_of(folder / "out", "novice/99/printed/1")
+    with pytest.raises(BadRecord, match="no game 'novice:99:printed:1'"):
+        sitting_of(folder / "out", "novice:99:printed:1")
 
 
 def test_a_file_that_is_no_table_is_named(folder, study):

@@ -102,7 +102,7 @@ def _run(args: argparse.Namespace) -> int:
     study.save()  # where nothing can be written, say so before anything is played
     stopped = carry_out(study, args)
     study.save()
-    return _tell(study, args, stopped)
+    return 0 if args.plan and not study.bad else _tell(study, args, stopped)
 
 
 def carry_out(study: "Study", args: argparse.Namespace) -> bool:

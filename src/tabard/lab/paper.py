@@ -15,7 +15,7 @@ from tabard.engine.errors import TabardError
 from tabard.lab.answers import Answer, answers, asked, name_of, title_of, verdict_of
 from tabard.lab.cards import CardFigures, card_figures
 from tabard.lab.charts import Picture, comeback_picture, estimate_picture, length_picture
-from tabard.lab.files import write
+from tabard.lab.files import made_once, write
 from tabard.lab.findings import Matrix
 from tabard.lab.statistics import Estimate
 from tabard.lab.study import Study
@@ -307,10 +307,12 @@ def _range(found: Estimate, signed: bool = False) -> str:
 
 @cache
 def _library() -> str:
-    """What draws: Vega, Vega-Lite and Vega-Embed in one text."""
+    """What draws: Vega, Vega-Lite and Vega-Embed in one text, which takes seconds to make and is kept."""
     import vl_convert
 
-    return str(vl_convert.javascript_bundle(None)).replace("</script", "<\\/script")
+    bundle: Any = vl_convert.javascript_bundle
+    text = made_once(f"vega-{vl_convert.__version__}.js", lambda: str(bundle()))
+    return text.replace("</script", "<\\/script")
 
 
 def _fonts() -> str:

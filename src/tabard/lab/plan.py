@@ -34,7 +34,7 @@ class Place(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        return f"{self.player}/{self.deal}/{self.arm}/{self.turn}"
+        return f"{self.player}:{self.deal}:{self.arm}:{self.turn}"
 
 
 class Planned(msgspec.Struct, frozen=True):

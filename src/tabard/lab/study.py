@@ -22,6 +22,8 @@ PILOT: Final = 12
 """Deals after which it is told how long all will take; they count like all others."""
 PAUSE: Final = 2.0
 """Seconds between two times that the tables are written; a killed process loses no more than this."""
+POOL: Final = 3.0
+"""Seconds of work below which other processes would take longer to start than they save."""
 MOST_BAD: Final = 5
 """Games that may fail before an experiment gives up: what fails often measures nothing."""
 
@@ -118,7 +120,7 @@ class Study:
         size = 1 if pace is None else task_size(pace)
         numbers = range(series.next, last)
         work = ((player, chunk) for chunk in chunks(numbers, size))
-        few = len(numbers) <= size and not on
+        few = not on and (len(numbers) <= size or (pace or 0.0) * len(numbers) < POOL)
         started = time.monotonic()
         try:
             for deals in spread(_play_deals, self.plan, work, 1 if few else jobs, on):
