@@ -59,6 +59,12 @@ def test_another_experiment_in_the_same_folder_is_refused(study, plan, folder):
     with pytest.raises(BadExperiment, match=r"the experiment's file has changed since.*--again"):
         open_study(plan(seed=7), folder / "out")
     assert open_study(plan(seed=7), folder / "out", again=True).series["novice"].next == 0
+    facts = read_facts(folder / "out")
+    facts.code = "another"
+    (folder / "out" / "facts.json").write_bytes(msgspec.json.encode(facts))
+    with pytest.raises(BadExperiment, match="played with other source of the engine, game or bots"):
+        open_study(plan(), folder / "out")
+    assert reopen(folder / "out").series["novice"].next == 8, "what was played can be looked at all the same"
     with pytest.raises(BadRecord, match=r"facts\.json: cannot be read"):
         read_facts(folder / "nowhere")
 
@@ -174,7 +180,7 @@ def test_a_matrix_adds_up(study):
         (s.share.mean for s in found.standings), reverse=True
     )
     assert msgspec.json.encode(found)
-    assert "intervals hold for all decks together" in answers(made)[0].sentence
+    assert "intervals hold for all decks together" in answers(made)[0].basis
 
 
 def test_what_it_takes_is_told(study):

@@ -98,17 +98,27 @@ def matrix_sentence(plan: Plan, found: Matrix) -> str:
     """Who stands out of a matrix."""
     kind = str(plan.experiment.question.matrix)
     out = [s for s in found.standings if s.chance < 0.05]
-    each = plan.experiment.stop.limit
-    told = f"({title(found.player)}, {each:,} deals of each pairing; intervals hold for all {kind}s together)"
     if not out:
         best, worst = found.standings[0], found.standings[-1]
         return (
             f"No {kind} stands out: from {name_of(worst.name)} with {_of_100(worst.share.mean)} of 100 games to"
-            f" {name_of(best.name)} with {_of_100(best.share.mean)} {told}."
+            f" {name_of(best.name)} with {_of_100(best.share.mean)}."
         )
-    parts = [f"{name_of(s.name)} wins {_of_100(s.share.mean)} of 100 games ({_range(s.share)})" for s in out]
+    parts = [
+        f"{name_of(s.name)} wins {_of_100(s.share.mean)} of 100 games ({_interval(s.share)})" for s in out
+    ]
     more = "" if len(out) == len(found.standings) else "; the others do not stand out"
-    return f"{', '.join(parts)}{more} {told}."
+    return f"{', '.join(parts)}{more}."
+
+
+def matrix_basis(plan: Plan, found: Matrix) -> str:
+    """On what a matrix rests."""
+    kind = plan.experiment.question.matrix
+    deals = plan.experiment.stop.limit
+    who = title(found.player)
+    return (
+        f"{who} against {who}, {deals:,} deals of each pairing; the intervals hold for all {kind}s together."
+    )
 
 
 def card_name(plan: Plan, card: str) -> str:
@@ -162,8 +172,15 @@ def answers(study: Study) -> list[Answer]:
             continue
         if plan.question == "matrix":
             found = matrix(study, player)
-            told.append(Answer(player, matrix_sentence(plan, found), "", matrix=found))
+            told.append(Answer(player, matrix_sentence(plan, found), matrix_basis(plan, found), matrix=found))
         else:
             one = finding(study, player)
             told.append(Answer(player, sentence(plan, one), basis(plan, one), finding=one))
     return told
+
+
+def leading(study: Study, told: list[Answer]) -> Answer:
+    """Whose answer stands on top: the strongest is named last; one that has hardly begun says less than a weaker one
+    at its end."""
+    ended = [one for one in told if study.series[one.player].is_over]
+    return (ended or told)[-1]

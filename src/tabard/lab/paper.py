@@ -6,13 +6,14 @@ import json
 import re
 from collections.abc import Sequence
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
 import tabard
 from tabard.bots import title as bot_title
 from tabard.engine.errors import TabardError
-from tabard.lab.answers import Answer, answers, asked, name_of, title_of, verdict_of
+from tabard.lab.answers import Answer, answers, asked, leading, name_of, title_of, verdict_of
 from tabard.lab.cards import CardFigures, card_figures
 from tabard.lab.charts import Picture, comeback_picture, estimate_picture, length_picture
 from tabard.lab.files import made_once, write
@@ -86,9 +87,7 @@ class _Paper:
     def answer(self, told: list[tuple[Study, list[Answer]]]) -> str:
         """The only paper of the page: one sentence, and what the other players and questions say."""
         study, found = told[0]
-        # The strongest is named last; one that has hardly begun says less than a weaker one at its end.
-        ended = [one for one in found if study.series[one.player].is_over]
-        main = (ended or found)[-1]
+        main = leading(study, found)
         others = [(study, one) for one in reversed(found) if one is not main]
         others += [(other, one) for other, more in told[1:] for one in reversed(more)]
         basis = f"<p>{_t(main.basis)}</p>" if main.basis else ""
@@ -109,15 +108,16 @@ class _Paper:
         return re.sub(r"(\d+\.\d of 100)", r"<b>\1</b>", text, count=1)
 
     def study(self, study: Study, found: list[Answer]) -> list[str]:
-        """The panels of one study; all but the last player's pictures fold out."""
+        """The panels of one study, with the pictures of the player whose answer leads."""
         parts: list[str] = []
         for answer in reversed(found):
             if answer.matrix is not None:
                 parts.append(_matrix(answer.matrix))
-        if found[-1].finding is not None:
-            parts.append(self._picture(estimate_picture(study.plan, found[-1].finding)))
+        main = leading(study, found)
+        if main.finding is not None:
+            parts.append(self._picture(estimate_picture(study.plan, main.finding)))
             parts.append(_by_player(study, found))
-        player = found[-1].player
+        player = main.player
         watch = study.plan.experiment.watch
         if "cards" in watch:
             figures = card_figures(study, player)
@@ -174,25 +174,17 @@ def _deals(study: Study) -> int:
 def _by_player(study: Study, found: list[Answer]) -> str:
     """Each player by itself: a bot's taste is not the card."""
     plan = study.plan
-    head = ["player", *(f"{arm}" for arm in plan.arms), "difference" if len(plan.arms) > 1 else "from even"]
-    head += ["deals", "pairing saves", ""]
+    effect = "difference" if len(plan.arms) > 1 else "from even"
+    head = ["player", "", effect, *plan.arms, "deals", "pairing saves"]
     rows: list[tuple[str, ...]] = []
     for answer in found:
         one = answer.finding
         if one is None:
             continue
-        shares = [f"{100 * share.mean:.1f} ({_range(share)})" for share in one.shares.values()]
-        effect = f"{100 * one.effect.mean:+.1f} ({_range(one.effect, True)})"
-        rows.append(
-            (
-                bot_title(one.player),
-                *shares,
-                effect,
-                f"{one.deals:,}",
-                f"{max(0.0, one.saved):.0%}",
-                verdict_of(plan, one),
-            )
-        )
+        shares = [f"{100 * share.mean:.1f}\n{_range(share)}" for share in one.shares.values()]
+        more = f"{100 * one.effect.mean:+.1f}\n{_range(one.effect, True)}"
+        saved = f"{max(0.0, one.saved):.0%}"
+        rows.append((bot_title(one.player), verdict_of(plan, one), more, *shares, f"{one.deals:,}", saved))
     return (
         '<section class="panel"><h2>By who plays<small>won of 100, with 95 % intervals</small></h2>'
         f"{_table(head, rows)}<p>Each bot plays all sides of its own games: where they disagree, it is the bot's"
@@ -211,8 +203,9 @@ def _matrix(found: Matrix) -> str:
             share = cells.get((standing.name, column))
             tds.append('<td class="none">–</td>' if share is None else _cell(share))
         rows.append(f'<tr><th scope="row">{_t(name_of(standing.name))}</th>{"".join(tds)}</tr>')
+    wide = " wide" if len(names) > 5 else ""
     return (
-        f'<section class="panel wide"><h2>Who beats whom<small>{_t(bot_title(found.player))}; the row\'s share of 100'
+        f'<section class="panel{wide}"><h2>Who beats whom<small>{_t(bot_title(found.player))}; the row\'s share of 100'
         f' games, intervals adjusted for all that are shown</small></h2><div class="scroll"><table class="matrix">'
         f'<thead><tr><td class="none"></td><th scope="col">against all</th>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div></section>"
@@ -255,7 +248,8 @@ def _cards(study: Study, player: str, figures: list[CardFigures]) -> str:
         f'<section class="panel wide"><h2>Cards<small>{_t(bot_title(player))}; how often they were used, and how'
         " often who used them won</small></h2><p>Won-when-used is no cause: a card that winners have time for looks"
         ' strong. What a card is worth is told by the answer above.</p><div class="scroll"><table><thead><tr>'
-        f"<th>card</th><th>won when used</th><th>95 %</th>{heads}<th>first in turn</th><th>seats</th></tr></thead>"
+        f'<th>card</th><th>won when used</th><th class="middle">95 %</th>{heads}'
+        "<th>first in turn</th><th>seats</th></tr></thead>"
         f"<tbody>{''.join(rows)}</tbody></table></div>{told}</section>"
     )
 
@@ -279,6 +273,7 @@ def _ends(study: Study, player: str) -> str:
             rows.append(
                 (f"{ended}: {short}" if short else ended or "unknown", arm, f"{count / mine.height:.0%}")
             )
+    head = ("rule", "arm", "games") if len(study.plan.arms) > 1 else ("rule", "games")
     known = games.drop_nulls("went_first")
     decisions = float(games["decisions"].median() or 0)  # type: ignore[arg-type]
     first = ""
@@ -288,14 +283,15 @@ def _ends(study: Study, player: str) -> str:
         )["first"].mean()
         first = f" Who goes first wins {100 * float(won or 0):.1f} of 100."  # type: ignore[arg-type]
     return (
-        f'<section class="panel third"><h2>How games end</h2>{_table(("rule", "arm", "games"), rows)}'
+        f'<section class="panel third"><h2>How games end</h2>{_table(head, rows)}'
         f"<p>Half of the games have up to {decisions:,.0f} decisions.{first}</p></section>"
     )
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     top = "".join(f'<th scope="col">{_t(cell)}</th>' for cell in head)
-    body = "".join(f"<tr>{''.join(f'<td>{_t(cell)}</td>' for cell in row)}</tr>" for row in rows)
+    cells = [[_t(cell).replace("\n", "<br>") for cell in row] for row in rows]
+    body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in cells)
     return f'<div class="scroll"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
@@ -311,7 +307,7 @@ def _library() -> str:
     import vl_convert
 
     bundle: Any = vl_convert.javascript_bundle
-    text = made_once(f"vega-{vl_convert.__version__}.js", lambda: str(bundle()))
+    text = made_once(f"vega-{version('vl-convert-python')}.js", lambda: str(bundle()))
     return text.replace("</script", "<\\/script")
 
 

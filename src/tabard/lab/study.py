@@ -196,11 +196,15 @@ class Study:
         )
         self.tables.write()
 
-    def resume(self) -> int:
-        """Take over what the folder holds of this very experiment; returns how many deals that was."""
+    def resume(self, is_played_on: bool = True) -> int:
+        """Take over what the folder holds of this very experiment; returns how many deals that was.
+
+        Only where nothing is played on may cards and code be others by now: what was played stays what it was.
+        """
         assert self.folder is not None
         kept = read_facts(self.folder)
-        self._check(kept)
+        if is_played_on:
+            self._check(kept)
         self.facts.seconds = kept.seconds
         self.tables = read_tables(self.folder)
         rows = self.tables.frame("games")
@@ -298,6 +302,6 @@ def reopen(folder: Path) -> Study:
     if not file.exists():
         raise BadRecord(f"{folder}: the experiment's file {facts.file} is not there any more")
     study = Study(Plan(read_experiment(file), file), folder)
-    study.resume()
+    study.resume(is_played_on=False)
     study.facts = facts
     return study
