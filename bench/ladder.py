@@ -19,8 +19,8 @@ from report import Target, table
 from tabard.commands.arena import play_missing
 from tabard.engine.errors import TabardError
 from tabard.games import MODELS
-from tabard.lab.arena import cores
 from tabard.lab.contest import contest
+from tabard.lab.crew import cores
 from tabard.lab.figures import BotFigures, Figures, figures
 from tabard.lab.ledger import Ledger, open_ledger, read_ledger
 from tabard.lab.picture import duration

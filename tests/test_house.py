@@ -42,7 +42,8 @@ ARROWS |= {door: {*ARROWS, *DOORS} for door in DOORS}
 CORE = {"msgspec", "mypy_extensions", "yaml"}
 OUTSIDE = {
     "cli": CORE | {"rich"},
-    "commands": CORE | {"rich", "uvicorn"},
+    "commands": CORE | {"polars", "rich", "uvicorn"},
+    "lab": CORE | {"altair", "polars", "ray", "vl_convert"},
     "terminal": CORE | {"rich"},
     "assistant": CORE | {"anyio", "mcp", "pydantic", "uvicorn", "websockets"},
     "testing": CORE | {"pytest", "hypothesis"},
@@ -164,10 +165,14 @@ def test_the_house_has_the_rooms_it_speaks_of():
 
 @pytest.mark.once
 def test_an_extra_installs_only_what_is_used():
-    """Whoever asks for an extra gets what some module imports; uvloop and websockets are for uvicorn."""
+    """Whoever asks for an extra gets what some module imports; uvloop and websockets are for uvicorn.
+
+    One is imported by another name than it is installed by.
+    """
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
     used = {target.split(".")[0] for file in MODULES for target in imports_of(file)} | {
         "uvloop",
+        "vl-convert-python",
         "websockets",
     }
     for extra, wanted in extras.items():

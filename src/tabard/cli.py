@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "decks": "the starter decks of a game; check decks of your own",
     "heroes": "the ready heroes of Ivion; check, craft and change heroes of your own",
     "sim": "many games between bots: speed, lengths, who wins, bad games by seed",
+    "lab": "experiments: is a card too strong, by how much, how sure is that; tables and reports",
     "hint": "what to choose in a saved game, and why",
     "review": "a recorded game looked over: winning chances all along, the most costly decisions",
     "arena": "bots against each other: ratings, who beats whom, thinking times",

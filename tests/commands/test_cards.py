@@ -178,3 +178,43 @@ def test_bad_words(run, fails):
     fails(run("cards", "words", "drakerion", "becomes-defendr"), "did you mean becomes-defender")
     fails(run("cards", "words", "drakerion", "zorp"), "no verb, part, field or word is called 'zorp'")
     fails(run("cards", "drakerion", "ilgrim", "zorp"), "what is 'zorp' for?")
+
+
+NEW_CARDS = {
+    "drakerion": (
+        "{id: pale-giant, name: Pale Giant, kind: character, faction: wardens, cost: 2, melee: 4, riposte: 3, hp: 6}"
+    ),
+    "ivion": (
+        "{id: sun-lance, name: Sun Lance, kind: class, archetype: knight, type: attack, actions: -1, power: 0,"
+        " range: 2, banner: [disarm], targets: [{hero: opponent}], do: [{damage: {n: 5}}]}"
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "cure"), [("drakerion", "tabard decks drakerion"), ("ivion", "tabard heroes change")]
+)
+def test_a_new_card_that_nobody_would_meet_is_told_how_to_come_in(run, tmp_path, game, cure):
+    file = tmp_path / "new.yaml"
+    file.write_text(f"set: new\ntitle: New\nextends: {game}\nbox: open\ncards:\n- {NEW_CARDS[game]}\n")
+    code, out, _ = run("cards", "check", file)
+    assert code == 0
+    assert "in no deck, hero or market, so nobody will meet it; " in out
+    assert cure in out
+
+
+def test_where_a_changed_card_is_in_play_is_told(run, tmp_path):
+    file = tmp_path / "more.yaml"
+    file.write_text(GOOD_SET)
+    assert "  broker: in the usual game\n" in run("cards", "check", file)[1]
+    assert json.loads(run("cards", "check", file, "--json")[1])["in"] == {"broker": ["the usual game"]}
+
+
+def test_a_box_of_other_numbers_is_told_its_cure(run, tmp_path):
+    file = tmp_path / "more.yaml"
+    file.write_text(GOOD_SET.replace("box: open\n", ""))
+    code, out, _ = run("cards", "check", file)
+    assert code == 1
+    assert "; with `box: open` at its top the file may have other numbers than the printed box" in out
+    file.write_text(GOOD_SET.replace("box: open\n", "").replace("house: red", "house: teal"))
+    assert "box: open" not in run("cards", "check", file)[1]

@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 import yaml
 
-from tabard.engine.cards import _mistakes
+from tabard.engine.page import mistakes
 from tabard.games import game
 
 GAMES = ("drakerion", "ignite", "infinities", "ivion", "volfyirion")
@@ -49,7 +49,7 @@ def test_every_mistake_is_told(name):
                     continue
                 seen.add(kind)
                 for wrong in WRONG:
-                    made = _mistakes(spoilt(card, path, wrong), found.card_type, ("cards", 0))
+                    made = mistakes(spoilt(card, path, wrong), found.card_type, ("cards", 0))
                     assert all(problem.message for problem in made)
                     told += len(made)
     assert told > 20

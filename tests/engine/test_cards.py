@@ -8,8 +8,9 @@ import msgspec
 import pytest
 import yaml
 
-from tabard.engine.cards import LARGEST, Printed, card_schema, content_hash, load_set, merge
+from tabard.engine.cards import Printed, card_schema, content_hash, load_set, merge
 from tabard.engine.errors import CardError, TabardError
+from tabard.engine.page import LARGEST
 from tabard.language.parts import ONE_VERB, OneVerb, text_problems
 
 

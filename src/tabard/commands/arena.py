@@ -9,12 +9,21 @@ import time
 from collections.abc import Collection, Generator, Iterator
 from pathlib import Path
 
-from tabard.commands.inputs import match_arguments, positive, print_json, read_game, read_values, whole
+from tabard.commands.inputs import (
+    match_arguments,
+    on_argument,
+    positive,
+    print_json,
+    read_game,
+    read_values,
+    whole,
+)
 from tabard.commands.progress import shown
 from tabard.commands.sitting import read_names
 from tabard.engine.errors import BadOption
-from tabard.lab.arena import Played, Trouble, cores, play
+from tabard.lab.arena import Played, Trouble, play
 from tabard.lab.contest import Contest, Pair, contest, deals, ladder, read_pairs, round_robin
+from tabard.lab.crew import cores
 from tabard.lab.figures import figures
 from tabard.lab.ledger import Ledger, open_ledger
 from tabard.lab.report import plain_report, write_report
@@ -43,6 +52,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--seed", type=whole, default=1, help="of the first deal; the next has the next seed (default: 1)"
     )
     parser.add_argument("--jobs", type=positive, metavar="N", help="processes (default: one a core)")
+    on_argument(parser)
     parser.add_argument(
         "--out",
         metavar="FILE.json",
@@ -78,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
     ledger = open_ledger(planned, args.games, file, args.other_code)
     if ledger.file is not None:
         ledger.save()  # where nothing can be written, say so before hours are played
-    stopped = play_missing(ledger, args.jobs or cores(), _end(args.minutes))
+    stopped = play_missing(ledger, args.jobs or cores(), _end(args.minutes), on=args.on)
     found = figures(ledger)
     title = read_game(args.game, args.cards).title
     if ledger.file is not None:
@@ -112,7 +122,9 @@ def _contest(args: argparse.Namespace) -> Contest:
     return contest(game, bots, pairs, seats=args.seats, options=options, seed=args.seed, cap=args.cap)
 
 
-def play_missing(ledger: Ledger, jobs: int, until: float, pairs: Collection[int] | None = None) -> bool:
+def play_missing(
+    ledger: Ledger, jobs: int, until: float, pairs: Collection[int] | None = None, on: str = ""
+) -> bool:
     """Play what is missing, of some pairs or of all, until that `time.monotonic()`; True when someone stopped it."""
     order = [g for g in deals(ledger.contest, ledger.games) if pairs is None or g[0] in pairs]
     missing = ledger.missing(order)
@@ -120,7 +132,7 @@ def play_missing(ledger: Ledger, jobs: int, until: float, pairs: Collection[int]
     if done and missing:
         print(f"tabard: {done} of {len(order)} games were played before", file=sys.stderr)
     try:
-        with contextlib.closing(_until(play(ledger.contest, missing, jobs), until)) as parts:
+        with contextlib.closing(_until(play(ledger.contest, missing, jobs, on), until)) as parts:
             for part in shown(parts, len(order), "games", done):
                 ledger.add(part)
     except KeyboardInterrupt:
@@ -158,3 +170,4 @@ def _tell(contest: Contest, trouble: Trouble) -> None:
     when = f" in decision {trouble.decisions}" if trouble.kind == "error" else ""
     print(f"  bad game  {pair}, seed {seed}: {trouble.kind}{when}: {trouble.message}")
     print(f"            again: {shlex.join(words)}")
+    print("".join(f"            {line}\n" for line in trouble.trace.splitlines()), end="")

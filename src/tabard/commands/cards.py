@@ -8,18 +8,22 @@ import re
 import shutil
 import textwrap
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
-from tabard.commands.inputs import print_json, read_game
+from tabard.commands.inputs import Once, print_json, read_game
 from tabard.engine.cards import Printed
-from tabard.engine.errors import BadOption, TabardError
+from tabard.engine.errors import BadOption, BoxError, CardError, TabardError
 from tabard.engine.game import Game
 from tabard.games import game, games
+from tabard.lab.whereabouts import changed_cards, whereabouts
 from tabard.language.glossary import glossary_of
 from tabard.terminal.explain import card_lines
 from tabard.terminal.glossary import found_lines, glossary_lines
 from tabard.terminal.scene import figures, price
+
+OPEN: Final = "; with `box: open` at its top the file may have other numbers than the printed box"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--game", help="the game that a checked file is for (default: the one that it extends)"
     )
-    parser.add_argument("--cards", metavar="FILE", help="show the cards as this set makes them")
+    parser.add_argument("--cards", action=Once, metavar="FILE", help="show the cards as this set makes them")
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
@@ -71,15 +75,29 @@ def _check(args: argparse.Namespace) -> int:
     if not Path(args.name).is_file():
         raise TabardError(f"{args.name}: no such file")
     chosen = game(args.game) if args.game else _game_of(args.name)
-    problems = chosen.check_cards(args.name)
+    own = read_game(chosen.name, args.name)
+    problems: list[str] = []
+    cure = ""
+    try:
+        own.cards()
+    except CardError as e:
+        problems = str(e).splitlines()
+        cure = OPEN if isinstance(e, BoxError) else ""
+    places = {} if problems else {c: whereabouts(own, c) for c in changed_cards(chosen, own)}
     if args.json:
-        print_json({"file": args.name, "game": chosen.name, "problems": problems})
+        found = {card: [place.words for place in where] for card, where in places.items()}
+        print_json({"file": args.name, "game": chosen.name, "problems": problems, "in": found, "cure": cure})
     elif problems:
         print("\n".join(problems))
-        print(f"{args.name}: {len(problems)} problem{'s' if len(problems) > 1 else ''}")
+        print(f"{args.name}: {len(problems)} problem{'s' if len(problems) > 1 else ''}{cure}")
     else:
-        n = len(read_game(chosen.name, args.name).cards())
+        n = len(own.cards())
         print(f"{args.name}: fine; {chosen.title} can be played with it ({n} different cards)")
+        for card, where in places.items():
+            if where:
+                print(f"  {card}: in {', '.join(place.words for place in where)}")
+            else:
+                print(f"  {card}: in no deck, hero or market, so nobody will meet it; {chosen.comes_in}")
     return 1 if problems else 0
 
 

@@ -6,7 +6,7 @@ tabard decks GAME [NAME]; tabard decks check FILE [--game GAME] [--cards FILE]
 import argparse
 from pathlib import Path
 
-from tabard.commands.inputs import print_json, read_game
+from tabard.commands.inputs import Once, print_json, read_game
 from tabard.engine.errors import BadOption, TabardError
 from tabard.engine.game import Game
 from tabard.games import game, games
@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--game", help="the game that a checked file is for (default: the only one with decks)"
     )
-    parser.add_argument("--cards", metavar="FILE", help="with the cards of this set")
+    parser.add_argument("--cards", action=Once, metavar="FILE", help="with the cards of this set")
     parser.add_argument("--json", action="store_true", help="for programs")
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabard.commands.inputs import print_json
+from tabard.commands.inputs import Once, print_json
 from tabard.engine.errors import TabardError
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--name", dest="title", metavar="NAME", help="what the hero is called")
     parser.add_argument("--out", metavar="FILE", help="write the hero here instead of printing it")
-    parser.add_argument("--cards", metavar="FILE", help="with the cards of this set")
+    parser.add_argument("--cards", action=Once, metavar="FILE", help="with the cards of this set")
     parser.add_argument("--json", action="store_true", help="for programs")
 
 

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from tabard.bots.advice import MOST, NODES, SECONDS, advise, whoever_is_asked
-from tabard.commands.inputs import duration, positive, print_json, read_record, whole
+from tabard.commands.inputs import Once, duration, positive, print_json, read_record, whole
 from tabard.engine.errors import BadOption, IllegalAction
 from tabard.terminal.hints import hint_lines
 from tabard.terminal.screen import Screen
@@ -24,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--most", type=positive, default=MOST, metavar="N", help=f"options to tell (default: {MOST})"
     )
-    parser.add_argument("--cards", metavar="FILE", help="the card set it was played with")
+    parser.add_argument("--cards", action=Once, metavar="FILE", help="the card set it was played with")
     parser.add_argument("--json", action="store_true", help="for programs")
 
 

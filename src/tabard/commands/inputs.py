@@ -18,6 +18,21 @@ LARGEST: Final = 20_000_000
 """Bytes of a record file; a game of a thousand actions has about thirty thousand."""
 
 
+class Once(argparse.Action):
+    """An argument that may be given once: of two only one could count, and nobody would be told which."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: Any,
+        option_string: str | None = None,
+    ) -> None:
+        if getattr(namespace, self.dest) != self.default:
+            parser.error(f"argument {option_string}: given twice")
+        setattr(namespace, self.dest, values)
+
+
 def match_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments that say what is played."""
     parser.add_argument(
@@ -30,7 +45,18 @@ def match_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="an option of the game; a list takes commas (modules=perk,ploy); may be given again",
     )
-    parser.add_argument("--cards", metavar="FILE", help="a card set of your own")
+    parser.add_argument("--cards", action=Once, metavar="FILE", help="a card set of your own")
+
+
+def on_argument(parser: argparse.ArgumentParser) -> None:
+    """The argument that says on which machines games are played."""
+    parser.add_argument(
+        "--on",
+        action=Once,
+        default="",
+        metavar="ray|ADDRESS",
+        help="on a Ray cluster: ray for one on this machine, or the address of one",
+    )
 
 
 def read_game(name: str, cards: str | None) -> Game:

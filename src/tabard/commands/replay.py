@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from tabard.commands.inputs import positive, print_json, read_record, whole
+from tabard.commands.inputs import Once, positive, print_json, read_record, whole
 from tabard.engine.errors import BadOption, BadRecord
 from tabard.engine.ids import CHANCE
 from tabard.engine.record import Record
@@ -27,7 +27,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seat", type=positive, metavar="N", help="as seat N saw it (default: as a spectator)"
     )
-    parser.add_argument("--cards", metavar="FILE", help="the card set it was played with")
+    parser.add_argument("--cards", action=Once, metavar="FILE", help="the card set it was played with")
     parser.add_argument("--plain", action="store_true", help="lines of text without colour and boxes")
     parser.add_argument("--json", action="store_true", help="for programs")
 

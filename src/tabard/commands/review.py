@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tabard.bots.review import DEEP, MOST, QUICK, Review
-from tabard.commands.inputs import duration, positive, print_json, read_record, whole
+from tabard.commands.inputs import Once, duration, positive, print_json, read_record, whole
 from tabard.commands.progress import meter
 from tabard.engine.errors import BadOption
 from tabard.terminal.hints import review_lines
@@ -34,7 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--most", type=positive, default=MOST, metavar="N", help=f"costly decisions a seat (default: {MOST})"
     )
-    parser.add_argument("--cards", metavar="FILE", help="the card set it was played with")
+    parser.add_argument("--cards", action=Once, metavar="FILE", help="the card set it was played with")
     parser.add_argument("--json", action="store_true", help="for programs")
 
 

@@ -2,17 +2,30 @@
 
 import argparse
 import os
+import shutil
 import sys
 import time
+from pathlib import Path
 from typing import Any, Final
 
 from tabard.commands import saves
-from tabard.commands.inputs import match_arguments, positive, print_json, read_game, read_values, whole
+from tabard.commands.inputs import (
+    Once,
+    match_arguments,
+    on_argument,
+    positive,
+    print_json,
+    read_game,
+    read_values,
+    whole,
+)
 from tabard.commands.progress import shown
 from tabard.commands.sitting import read_names
 from tabard.engine.errors import BadOption
-from tabard.engine.game import SEED_LIMIT
-from tabard.lab.simulation import Failure, Plan, Tally, record_of, simulate, wilson
+from tabard.engine.game import SEED_LIMIT, Game
+from tabard.lab.contest import code_of
+from tabard.lab.game import record_of
+from tabard.lab.simulation import Failure, Plan, Tally, simulate, wilson
 
 MOST_SAVED: Final = 5
 """Bad games whose record is written; the others are told by their seed."""
@@ -33,6 +46,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="who plays, dealt round the seats and moving on every game",
     )
     parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes (default: 1)")
+    on_argument(parser)
+    parser.add_argument(
+        "--out",
+        action=Once,
+        metavar="FOLDER",
+        help="write every game, card and turn into tables there (see tabard lab query)",
+    )
     parser.add_argument(
         "--cap", type=positive, default=20_000, metavar="N", help="decisions after which a game is endless"
     )
@@ -49,31 +69,80 @@ def run(args: argparse.Namespace) -> int:
     seats = game.new(args.seats, args.seed, options).seats
     if len(bots) > seats:
         raise BadOption(f"--bots names {len(bots)} bots, but there are {seats} seats")
-    plan = Plan(args.game, args.cards, seats, options, bots, args.cap)
+    plan = Plan(args.game, args.cards, seats, options, bots, args.cap, log=bool(args.out))
     whole_tally = Tally()
+    kept = _Kept(args.out, game, plan) if args.out else None
     started = time.perf_counter()
     stopped = False
     try:
-        for tally in shown(simulate(plan, args.seed, args.games, args.jobs), args.games, "games"):
+        parts = simulate(plan, args.seed, args.games, args.jobs, args.on)
+        for tally in shown(parts, args.games, "games"):
             whole_tally.add(tally)
+            if kept is not None:
+                kept.add(tally)
     except KeyboardInterrupt:
         stopped = True
     seconds = time.perf_counter() - started
+    if kept is not None:
+        kept.write()
     files = {f.seed: _save(plan, f) for f in whole_tally.failures[:MOST_SAVED]}
     if args.json:
         print_json(_data(plan, whole_tally, seconds, args, files))
     else:
         _report(plan, whole_tally, seconds, args, files, game.title)
+        if kept is not None:
+            print(f'  tables    {args.out}; `tabard lab query {args.out} "select ..."` asks them')
     if stopped:
         print(f"tabard: stopped after {whole_tally.games} of {args.games} games", file=sys.stderr)
         return 130
     return 1 if whole_tally.failures else 0
 
 
+class _Kept:
+    """The tables that a simulation writes."""
+
+    def __init__(self, folder: str, game: Game, plan: Plan) -> None:
+        try:
+            from tabard.lab.tables import Tables
+        except ImportError:
+            raise BadOption("--out needs the laboratory (pip install 'tabard[lab]')") from None
+        self.tables = Tables(Path(folder))
+        self.content = game.content
+        self.code = code_of(game, plan.bots)
+        self.cards = None if plan.cards is None else Path(plan.cards)
+        self.tables.write()  # where nothing can be written, say so before anything is played
+
+    def add(self, tally: Tally) -> None:
+        from tabard.lab.tables import Row
+
+        for sitting, outcome in tally.logged:
+            points = None if outcome.error else (outcome.returns[0] + 1) / 2
+            self.tables.add(
+                Row(
+                    id=str(sitting.seed),
+                    player=",".join(sitting.bots),
+                    deal=sitting.seed,
+                    sitting=sitting,
+                    cards=None if self.cards is None else self.cards.name,
+                    outcome=outcome,
+                    sides=(0, *(1 for _ in range(sitting.seats - 1))),
+                    names=("seat 1", "others"),
+                    points=points,
+                    content=self.content,
+                    code=self.code,
+                )
+            )
+
+    def write(self) -> None:
+        self.tables.write()
+        if self.cards is not None and self.tables.folder is not None:
+            shutil.copyfile(self.cards, self.tables.folder / self.cards.name)
+
+
 def _save(plan: Plan, failure: Failure) -> str:
     """Write the record of a bad game; returns its path, or why there is none."""
     try:
-        record, breaking = record_of(plan, failure.seed, failure.decisions)
+        record, breaking = record_of(plan.sitting(failure.seed), failure.decisions)
         text = record.to_text() + f"# {failure.kind}: {' '.join(failure.message.split())}\n"
         if breaking:
             text += f"# the action that breaks it: {breaking}\n"
@@ -118,6 +187,7 @@ def _data(
                 "kind": f.kind,
                 "message": f.message,
                 "decisions": f.decisions,
+                "trace": f.trace,
                 "again": _again(plan, f.seed, args),
                 "record": files.get(f.seed),
             }
@@ -177,6 +247,7 @@ def _report(
         print(f"      again: {_again(plan, failure.seed, args)}")
         if failure.seed in files:
             print(f"      record: {files[failure.seed]}")
+            print("".join(f"      {line}\n" for line in failure.trace.splitlines()), end="")
     if len(tally.failures) > 20:
         print(f"    and {len(tally.failures) - 20} more (--json lists all)")
 

@@ -33,9 +33,17 @@ class CardError(TabardError):
     """A card set that cannot be read or does not fit the game."""
 
 
+class BoxError(CardError):
+    """A card set whose numbers are not those of the printed box, and with which nothing else is wrong."""
+
+
 class BadSave(TabardError):
     """A saved state that is broken, foreign or of another version."""
 
 
 class BadRecord(TabardError):
     """A record of a game that is broken, foreign or departs from what the engine does."""
+
+
+class BadExperiment(TabardError):
+    """An experiment that cannot be read, or that could not answer its question."""

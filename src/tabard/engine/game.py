@@ -53,6 +53,8 @@ class Game:
         self.card_file = cards
 
     takes_cards: ClassVar[bool] = False
+    comes_in: ClassVar[str] = ""
+    """How a new card comes into play, for whoever made one that is in no deck, hero or market."""
 
     # -- what a game writes -------------------------------------------------------------------------
 

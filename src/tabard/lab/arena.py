@@ -1,7 +1,6 @@
 """Plays the games of a contest over several processes, timing every choice of every bot."""
 
 import math
-import os
 import time
 import traceback
 from collections.abc import Iterable, Iterator
@@ -12,7 +11,7 @@ import msgspec
 from tabard.engine.ids import CHANCE
 from tabard.lab.chair import Chair, game_of
 from tabard.lab.contest import Contest
-from tabard.lab.workers import workers
+from tabard.lab.crew import spread
 
 STEP: Final = math.log(1.02)
 """The classes of a clock are two in a hundred apart: a percentile is told as exactly as that."""
@@ -92,34 +91,17 @@ class Played(msgspec.Struct, frozen=True):
     games: int = 1
 
 
-def cores() -> int:
-    """How many processes can run side by side here."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def play(contest: Contest, games: Iterable[tuple[int, int, int]], jobs: int) -> Iterator[Played]:
-    """The games, given as pair, deal and turn, as they end; which process plays one changes nothing in it."""
+def play(
+    contest: Contest, games: Iterable[tuple[int, int, int]], jobs: int, on: str = ""
+) -> Iterator[Played]:
+    """The games, given as pair, deal and turn, in their order; who plays one changes nothing in it."""
     work = list(games)
-    if jobs == 1 or len(work) < 2:
-        for game in work:
-            yield _bout(contest, *game)
-        return
-    with workers(min(jobs, len(work)), _begin, (contest,)) as pool:
-        yield from pool.imap_unordered(_play_one, work)
+    few = jobs == 1 or len(work) < 2
+    yield from spread(_play_one, contest, work, 1 if few else min(jobs, len(work)), on)
 
 
-_begun: list[Contest] = []
-"""What a process of the pool plays; sent once, for a contest may have many thousands of games."""
-
-
-def _begin(contest: Contest) -> None:
-    _begun.append(contest)
-
-
-def _play_one(game: tuple[int, int, int]) -> Played:
-    return _bout(_begun[-1], *game)
+def _play_one(contest: Contest, game: tuple[int, int, int]) -> Played:
+    return _bout(contest, *game)
 
 
 def _bout(contest: Contest, pair: int, deal: int, turn: int) -> Played:

@@ -12,7 +12,7 @@ import tabard
 from tabard.bots import kind
 from tabard.engine.errors import BadOption
 from tabard.engine.game import SEED_LIMIT, Game
-from tabard.lab.teams import teams
+from tabard.lab.teams import seated, teams
 
 Pair = tuple[str, str]
 
@@ -39,15 +39,8 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     """Decisions after which a game counts as endless."""
 
     def sides(self, deal: int, turn: int) -> list[int]:
-        """The side in each seat, 0 the pair's first bot and 1 its second.
-
-        The teams of the game go to the sides alternately, and where all play for themselves the chairs do. The two
-        turns of a deal differ only in that everyone has changed chairs, so each bot has each chair once with the
-        same luck. With an odd number of teams the side with the extra one changes with the turn, and where the
-        alternation begins moves round the table from deal to deal.
-        """
-        first, count = self.seed + deal, max(self.teams) + 1
-        return [((team + first) % count + turn) % 2 for team in self.teams]
+        """The side in each seat, 0 the pair's first bot and 1 its second."""
+        return seated(self.teams, self.seed + deal, turn)
 
     def sitting(self, pair: int, deal: int, turn: int) -> list[str]:
         """The bot in each seat."""

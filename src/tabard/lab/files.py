@@ -1,6 +1,8 @@
-"""Files written whole or not at all."""
+"""Files written whole or not at all, and what takes long to make kept for the next time."""
 
+import contextlib
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 
@@ -13,3 +15,17 @@ def write(path: Path, text: str) -> None:
         os.replace(part, path)
     finally:
         part.unlink(missing_ok=True)
+
+
+def made_once(name: str, make: Callable[[], str]) -> str:
+    """A text that is made once on a machine and then read; where nothing can be kept it is made each time."""
+    own, shared = os.environ.get("TABARD_HOME"), os.environ.get("XDG_CACHE_HOME")
+    home = Path(own).expanduser() / "cache" if own else Path(shared or "~/.cache").expanduser() / "tabard"
+    file = home / name
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError:
+        text = make()
+    with contextlib.suppress(OSError):
+        write(file, text)
+    return text

@@ -1,29 +1,32 @@
 """Plays many games between bots; the results depend on the seeds alone, not on how the work is divided."""
 
 import math
-import traceback
+import time
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tabard.engine.chance import seeded
-from tabard.engine.game import SEED_LIMIT, Game
-from tabard.engine.ids import CHANCE
-from tabard.engine.record import Record
-from tabard.engine.state import State
-from tabard.lab.chair import Chair, game_of
-from tabard.lab.workers import workers
+from tabard.lab.crew import chunks, spread, task_size
+from tabard.lab.game import Outcome, Sitting, play
 
-RANDOM: Final = "random"
 BATCH: Final = 25
-"""Games that a process plays before it reports; no result depends on it."""
+"""Games after which one process reports; no result depends on it."""
+TRIED: Final = 3
+"""Games that are played here, before work is shared out, to learn how long one takes."""
 
 
 class Plan:
     """What is simulated; small and plain, so that it can be sent to another process."""
 
     def __init__(
-        self, game: str, cards: str | None, seats: int, options: dict[str, Any], bots: list[str], cap: int
+        self,
+        game: str,
+        cards: str | None,
+        seats: int,
+        options: dict[str, Any],
+        bots: list[str],
+        cap: int,
+        log: bool = False,
     ) -> None:
         self.game = game
         self.cards = cards
@@ -33,10 +36,21 @@ class Plan:
         """Dealt round the seats; the game with the next seed begins one bot further on."""
         self.cap = cap
         """Decisions after which a game counts as endless."""
+        self.log = log
+        """Whether all that happens is written down."""
 
-    def sitting(self, seed: int) -> list[str]:
-        """The bot in each seat of the game with this seed."""
-        return [self.bots[(seed + seat) % len(self.bots)] for seat in range(self.seats)]
+    def sitting(self, seed: int) -> Sitting:
+        """The game with this seed."""
+        bots = tuple(self.bots[(seed + seat) % len(self.bots)] for seat in range(self.seats))
+        return Sitting(
+            game=self.game,
+            cards=self.cards,
+            seats=self.seats,
+            options=self.options,
+            bots=bots,
+            seed=seed,
+            cap=self.cap,
+        )
 
 
 class Failure:
@@ -62,8 +76,11 @@ class Tally:
         self.bot_games: Counter[str] = Counter()
         self.draws = 0
         self.failures: list[Failure] = []
+        self.logged: list[tuple[Sitting, Outcome]] = []
+        """The games one by one, where that was asked for."""
 
     def add(self, other: "Tally") -> None:
+        """What came out of other games; those one by one are for whoever keeps them."""
         self.games += other.games
         self.decisions += other.decisions
         self.lengths += other.lengths
@@ -72,6 +89,23 @@ class Tally:
         self.bot_games += other.bot_games
         self.draws += other.draws
         self.failures += other.failures
+
+    def count(self, sitting: Sitting, outcome: Outcome) -> None:
+        """One game more."""
+        self.games += 1
+        self.decisions += outcome.decisions
+        if outcome.error:
+            kind = "error" if outcome.trace else "endless"
+            self.failures.append(Failure(sitting.seed, kind, outcome.error, outcome.decisions, outcome.trace))
+            return
+        self.lengths[outcome.decisions] += 1
+        for seat, name in enumerate(sitting.bots):
+            self.bot_games[name] += 1
+            if outcome.returns[seat] > 0:
+                self.seat_wins[seat] += 1
+                self.bot_wins[name] += 1
+        if not any(outcome.returns):
+            self.draws += 1
 
     def percentile(self, share: float) -> int:
         """The length that this share of the finished games does not exceed."""
@@ -84,106 +118,28 @@ class Tally:
         return 0
 
 
-def simulate(plan: Plan, first: int, count: int, jobs: int) -> Iterator[Tally]:
-    """Tallies of the games with seeds first, first + 1, ...; a batch each, in the order of the seeds."""
-    batches = [(plan, seed, min(BATCH, first + count - seed)) for seed in range(first, first + count, BATCH)]
-    if jobs == 1 or len(batches) == 1:
-        yield from map(_batch, batches)
-        return
-    with workers(min(jobs, len(batches))) as pool:
-        yield from pool.imap(_batch, batches)
+def simulate(plan: Plan, first: int, count: int, jobs: int, on: str = "") -> Iterator[Tally]:
+    """Tallies of the games with seeds first, first + 1, ...; a task each, in the order of the seeds."""
+    seeds = range(first, first + count)
+    size = BATCH
+    if (jobs > 1 or on) and count > TRIED:
+        started = time.perf_counter()
+        yield _batch(plan, list(seeds[:TRIED]))
+        size = task_size((time.perf_counter() - started) / TRIED)
+        seeds = seeds[TRIED:]
+    few = len(seeds) <= size and not on
+    yield from spread(_batch, plan, chunks(seeds, size), 1 if few else jobs, on)
 
 
-def _batch(work: tuple[Plan, int, int]) -> Tally:
-    plan, first, count = work
-    game = game_of(plan.game, plan.cards)
+def _batch(plan: Plan, seeds: list[int]) -> Tally:
     tally = Tally()
-    for seed in range(first, first + count):
-        _play(game, plan, seed, tally)
-    return tally
-
-
-def _play(game: Game, plan: Plan, seed: int, tally: Tally) -> None:
-    tally.games += 1
-    run = _Run(plan, seed)
-    try:
-        state = game.new(plan.seats, seed, plan.options)
-        ended = run.to_the_end(state)
-    except Exception as e:  # any error of a game is what a simulation is there to find
-        message = f"{type(e).__name__}: {e}"
-        tally.failures.append(Failure(seed, "error", message, run.decisions, traceback.format_exc()))
-        return
-    finally:
-        tally.decisions += run.decisions
-    if not ended:
-        message = f"no end after {plan.cap} decisions"
-        tally.failures.append(Failure(seed, "endless", message, run.decisions, ""))
-        return
-    tally.lengths[run.decisions] += 1
-    returns = state.returns()
-    for seat, name in enumerate(plan.sitting(seed)):
-        tally.bot_games[name] += 1
-        if returns[seat] > 0:
-            tally.seat_wins[seat] += 1
-            tally.bot_wins[name] += 1
-    if not any(returns):
-        tally.draws += 1
-
-
-class _Run:
-    """One game between the bots of a plan."""
-
-    def __init__(self, plan: Plan, seed: int) -> None:
-        self.cap = plan.cap
-        self.decisions = 0
-        self.dice = seeded((seed * 2 + 1) % SEED_LIMIT)
+    for seed in seeds:
         sitting = plan.sitting(seed)
-        # A random player needs no world of its own: choosing blindly, it cannot use what it must not know.
-        self.chairs = [None if n == RANDOM else Chair(n, seed, seat) for seat, n in enumerate(sitting)]
-
-    def to_the_end(self, state: State) -> bool:
-        """Play on until the game is over or the cap is reached; True when it is over."""
-        dice = self.dice
-        chairs = self.chairs
-        while (d := state.decision) is not None:
-            if self.decisions >= self.cap:
-                return False
-            if d.seat == CHANCE:
-                state.apply(state.roll())
-                continue
-            self.decisions += 1
-            chair = chairs[d.seat]
-            if chair is None:
-                options = d.options
-                state.apply(options[dice.below(len(options))])
-            else:
-                state.apply(chair.choose(state))
-        return True
-
-
-def record_of(plan: Plan, seed: int, limit: int) -> tuple[Record, str]:
-    """The game with this seed again, written down as far as it goes, and the action that breaks it if one does."""
-    game = game_of(plan.game, plan.cards)
-    record = Record(game, plan.seats, seed, plan.options, players=[f"bot:{n}" for n in plan.sitting(seed)])
-    run = _Run(plan, seed)
-    decisions = 0
-    while (d := record.state.decision) is not None and decisions < limit:
-        if d.seat == CHANCE:
-            record.roll()
-            continue
-        decisions += 1
-        chair = run.chairs[d.seat]
-        short = ""
-        try:
-            if chair is None:
-                action = d.options[run.dice.below(len(d.options))]
-            else:
-                action = chair.choose(record.state)
-            short = game.describe(record.state, action).short
-            record.append(action)
-        except Exception:  # found already; here it only ends the record
-            return record, short
-    return record, ""
+        outcome = play(sitting, plan.log)
+        tally.count(sitting, outcome)
+        if plan.log:
+            tally.logged.append((sitting, outcome))
+    return tally
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -193,6 +149,6 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     z = 1.959964
     share = wins / games
     middle = share + z * z / (2 * games)
-    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    reach = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)

@@ -34,6 +34,18 @@ def teams(game: Game, seats: int, options: dict[str, Any]) -> tuple[int, ...]:
     return tuple(groups.index(t) for t in told)
 
 
+def seated(teams: tuple[int, ...], first: int, turn: int) -> list[int]:
+    """The side in each seat, 0 or 1, in one of the two games of a deal.
+
+    The teams of the game go to the sides alternately, and where all play for themselves the chairs do. The two turns of
+    a deal differ only in that everyone has changed chairs, so each side has each chair once with the same luck. With
+    an odd number of teams the side with the extra one changes with the turn, and where the alternation begins moves
+    round the table with `first`, the seed.
+    """
+    count = max(teams) + 1
+    return [((team + first) % count + turn) % 2 for team in teams]
+
+
 def _returns(
     game: Game, seats: int, seed: int, options: dict[str, Any], resigning: bool
 ) -> list[list[float]]:

@@ -22,6 +22,7 @@ class Drakerion(CardGame):
     minutes = "30-45"
     options_type = DrakerionOptions
     package = "tabard.games.drakerion"
+    comes_in = "put it into a deck file (`tabard decks drakerion wardens` prints one to begin from)"
 
     def check(self, seats: int | None, options: Options) -> int:
         from tabard.games.drakerion.decks import find_deck

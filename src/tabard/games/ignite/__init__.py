@@ -28,6 +28,7 @@ class Ignite(CardGame):
     minutes = "60-120"
     options_type = IgniteOptions
     package = "tabard.games.ignite"
+    comes_in = "name it among the decks of the market (`--option market=list --option decks=...`)"
 
     def vocabularies(self) -> tuple[Any, ...]:
         from tabard.games.ignite.blows import BLOWS

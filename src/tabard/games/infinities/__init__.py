@@ -32,6 +32,7 @@ class Infinities(CardGame):
     options_type = InfinitiesOptions
     package = "tabard.games.infinities"
     teller = "telling"
+    comes_in = "give it the faction or leader whose pile it belongs to"
 
     @cached_property
     def story(self) -> "tuple[tuple[Chapter, ...], tuple[Thread, ...]]":

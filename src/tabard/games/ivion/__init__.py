@@ -25,6 +25,9 @@ class Ivion(CardGame):
     options_type = IvionOptions
     package = "tabard.games.ivion"
     teller = "words_log"
+    comes_in = (
+        "give it to a hero (`tabard heroes change saint --take ... --add ... --cards FILE --out my.hero`)"
+    )
 
     def face(self, card: "Printed") -> "Face":
         from tabard.games.ivion.faces import face_of

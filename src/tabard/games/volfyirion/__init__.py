@@ -29,6 +29,7 @@ class Volfyirion(CardGame):
     minutes = "15-30"
     options_type = VolfyirionOptions
     package = "tabard.games.volfyirion"
+    comes_in = "give it a count of 1 or more; perks, ploys and the like come with their module"
 
     def faces(self) -> "tuple[Face, ...]":
         from tabard.games.volfyirion.faces import token_face
