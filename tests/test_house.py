@@ -20,13 +20,21 @@ SOURCE = ROOT / "src" / "tabard"
 MODULES = sorted(SOURCE.rglob("*.py"))
 SCRIPTS = sorted(f for part in ("tests", "tools", "bench") for f in (ROOT / part).rglob("*.py"))
 
-# engine <- language <- games <- bots <- lab, server <- cli; testing goes out to users with engine and games.
+# engine <- language <- games <- bots <- lab, envs, server <- cli; testing goes out to users with engine and games.
 ARROWS = {
     "engine": {"engine"},
     "language": {"engine", "language"},
     "games": {"engine", "language", "games"},
     "bots": {"engine", "games", "bots"},
     "lab": {"engine", "games", "bots", "lab", "tabard"},
+    "envs": {
+        "engine",
+        "games",
+        "bots",
+        "envs",
+        "tabard",
+        "terminal",
+    },  # the text that people read is told to learners
     "server": {"engine", "games", "bots", "server", "tabard"},
     "terminal": {"engine", "terminal"},
     "testing": {"engine", "games", "testing"},
@@ -42,6 +50,7 @@ OUTSIDE = {
     "cli": CORE | {"rich"},
     "commands": CORE | {"rich", "uvicorn"},
     "terminal": CORE | {"rich"},
+    "envs": CORE | {"gymnasium", "librt", "numpy", "open_spiel", "pettingzoo", "pyspiel"},
     "testing": CORE | {"pytest", "hypothesis"},
     "server": CORE | {"alembic", "psycopg", "sqlalchemy", "starlette", "uvicorn", "websockets"},
 }

@@ -23,7 +23,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "tabard-installed"
 """Holds what was installed last."""
 TABLE = ["server"]
-ALL = ["dev", "server", "postgres"]
+ALL = ["dev", "server", "postgres", "envs"]
 
 
 def tables() -> dict[str, Any]:
