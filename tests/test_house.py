@@ -50,7 +50,7 @@ OUTSIDE = {
     "cli": CORE | {"rich"},
     "commands": CORE | {"rich", "uvicorn"},
     "terminal": CORE | {"rich"},
-    "envs": CORE | {"gymnasium", "librt", "numpy", "open_spiel", "pettingzoo", "pyspiel"},
+    "envs": CORE | {"gymnasium", "librt", "numpy", "pettingzoo", "pyspiel"},
     "testing": CORE | {"pytest", "hypothesis"},
     "server": CORE | {"alembic", "psycopg", "sqlalchemy", "starlette", "uvicorn", "websockets"},
 }
@@ -170,12 +170,11 @@ def test_the_house_has_the_rooms_it_speaks_of():
 
 @pytest.mark.once
 def test_an_extra_installs_only_what_is_used():
-    """Whoever asks for an extra gets what some module imports; uvloop and websockets are for uvicorn."""
+    """Whoever asks for an extra gets what some module imports; uvloop and websockets are for uvicorn, and
+    open_spiel is imported as pyspiel."""
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-    used = {target.split(".")[0] for file in MODULES for target in imports_of(file)} | {
-        "uvloop",
-        "websockets",
-    }
+    used = {target.split(".")[0] for file in MODULES for target in imports_of(file)}
+    used |= {"uvloop", "websockets", "open_spiel"}
     for extra, wanted in extras.items():
         if extra != "dev":
             packages = {re.split(r"[^a-z0-9_-]", line)[0] for line in wanted}

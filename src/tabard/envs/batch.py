@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from librt.strings import read_i32_le
 from librt.vecs import vec
-from mypy_extensions import i16, i32, i64, u8
+from mypy_extensions import i16, i64, u8
 
 from tabard.bots.base import Bot, ask_bot
 from tabard.engine.errors import IllegalAction
@@ -28,8 +29,6 @@ class Batch:
         """How many games each has dealt so far."""
         self.chair = -1
         """Where the learner sits among bots; -1: it changes chairs with every deal."""
-        self.actions: vec[i32] = vec[i32]([0] * self.count)
-        """What is chosen in each game, as numbers of the space of actions."""
         self.asked: vec[i16] = vec[i16]([0] * self.count)
         """The seat that is asked in each game, whose knowledge the buffers hold."""
         self.over: vec[u8] = vec[u8]([0] * self.count)
@@ -54,8 +53,11 @@ class Batch:
             self.show(i)
             i += 1
 
-    def step(self) -> None:
-        """Carry out `actions`, one a game; an action that is not offered raises IllegalAction."""
+    def step(self, actions: bytes) -> None:
+        """Choose in every game: numbers of the space of actions, 4 bytes each, the lowest first.
+
+        One that is not offered raises IllegalAction, and the games before it have gone on.
+        """
         writer = self.writer
         i: i64 = 0
         n: i64 = self.count
@@ -66,9 +68,10 @@ class Batch:
                 self.clear_rewards(i)
             d = s.decision
             assert d is not None
-            place = writer.option(i64(self.actions[i]), i)
+            number = i64(read_i32_le(actions, i * 4))
+            place = writer.option(number, i)
             if place < 0:
-                raise IllegalAction(f"action {self.actions[i]} is not offered in game {i}")
+                raise IllegalAction(f"action {number} is not offered in game {i}")
             self.decisions += 1
             d = self.on(s, s.apply(d.options[place]), i)
             if d is None:

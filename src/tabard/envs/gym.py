@@ -16,7 +16,7 @@ from tabard.envs.table import ILLEGAL, SEEDS, Observation, Table
 from tabard.games import games
 
 
-class TabardGym(gymnasium.Env[Observation, int]):
+class TabardGym(gymnasium.Env[Any, Any]):
     """A game against bots. The mask of legal actions is part of the observation, and what `action_masks()` returns."""
 
     def __init__(

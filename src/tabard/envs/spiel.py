@@ -4,8 +4,7 @@
 """
 
 from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
 import pyspiel
@@ -23,30 +22,23 @@ LONGEST: Final = 1 << 16
 
 
 class TabardGame(pyspiel.Game):
-    """A game of Tabard for OpenSpiel."""
+    """A game of Tabard for OpenSpiel; `make` derives a class for each that is registered."""
 
-    def __init__(
-        self,
-        facts: Any,
-        name: str,
-        seats: int | None,
-        options: Mapping[str, Any] | None,
-        params: Mapping[str, Any] | None = None,
-    ) -> None:
-        self.table = Table(name, seats, options)
-        space = self.table.space
-        chance = max(DEALS, space.most_options)
-        zero_sum = facts.utility == pyspiel.GameType.Utility.ZERO_SUM
+    facts: ClassVar[Any]
+    table: ClassVar[Table]
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        zero_sum = self.facts.utility == pyspiel.GameType.Utility.ZERO_SUM
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.count,
-            max_chance_outcomes=chance,
-            num_players=space.seats,
+            max_chance_outcomes=max(DEALS, self.table.space.most_options),
+            num_players=self.table.space.seats,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0 if zero_sum else None,
             max_game_length=LONGEST,
         )
-        super().__init__(facts, info, params or {})
+        super().__init__(self.facts, info, params or {})
 
     def new_initial_state(self) -> "TabardState":
         return TabardState(self)
@@ -54,6 +46,44 @@ class TabardGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         return Observer(self, recalls)
+
+
+class Log:
+    """A game that was told to its seats, and how far: the next question is mostly about the same, a little later."""
+
+    def __init__(self, table: Table, deal: int) -> None:
+        self.table = table
+        self.deal = deal
+        self.taken: list[Action] = []
+        self.state = table.space.new(deal, log=True)
+        self.lines: list[list[str]] = [[] for _ in range(self.state.seats)]
+        self.listen()
+
+    def listen(self) -> None:
+        game = self.state.game
+        for event in self.state.events:
+            for seat, lines in enumerate(self.lines):
+                lines.append(game.tell(self.state, event, seat))
+        self.state.events.clear()
+
+    def go_on(self, taken: list[Action]) -> None:
+        for action in taken[len(self.taken) :]:
+            self.state.apply(action)
+            self.taken.append(action)
+            self.listen()
+
+
+_last: list[Log] = []
+
+
+def retold(table: Table, deal: int, taken: list[Action]) -> list[list[str]]:
+    """All lines of the log of a game by seat, as each of them reads them."""
+    log = _last[0] if _last else None
+    if log is None or log.table is not table or log.deal != deal or log.taken != taken[: len(log.taken)]:
+        log = Log(table, deal)
+        _last[:] = [log]
+    log.go_on(taken)
+    return log.lines
 
 
 class TabardState(pyspiel.State):
@@ -66,17 +96,6 @@ class TabardState(pyspiel.State):
         self.deal = 0
         self.taken: list[Action] = []
         """All actions since the deal, chance included, from which what was told can be told again."""
-
-    def __getstate__(self) -> dict[str, Any]:
-        """What OpenSpiel's serialization keeps; the table is the game's."""
-        return {name: value for name, value in self.__dict__.items() if name != "table"}
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> "TabardState":
-        other = TabardState(self.get_game())
-        other.state = None if self.state is None else self.state.clone()
-        other.deal = self.deal
-        other.taken = self.taken[:]
-        return other
 
     def current_player(self) -> int:
         if self.state is None:
@@ -149,11 +168,7 @@ class TabardState(pyspiel.State):
         """All that a seat was told since the deal: with perfect recall, what it knows."""
         if self.state is None:
             return "before the deal"
-        again = self.table.space.new(self.deal, log=True)
-        for action in self.taken:
-            again.apply(action)
-        game = again.game
-        return "\n".join([f"seat {player}", *(game.tell(again, event, player) for event in again.events)])
+        return "\n".join([f"seat {player}", *retold(self.table, self.deal, self.taken)[player]])
 
     def resample_from_infostate(self, player: Seat, sampler: Callable[[], float]) -> "TabardState":
         """A state that the seat cannot rule out."""
@@ -212,7 +227,9 @@ def make(
         provides_observation_string=True,
         provides_observation_tensor=True,
     )
-    pyspiel.register_game(facts, partial(TabardGame, facts, name, seats, options))
+    # A class, since OpenSpiel lets go of what was registered after Python has ended, and classes outlive that.
+    kind = type("TabardGame", (TabardGame,), {"facts": facts, "table": Table(game, seats, options)})
+    pyspiel.register_game(facts, kind)
     return pyspiel.load_game(short)
 
 

@@ -37,12 +37,12 @@ class Table:
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         actions: str | None = None,
     ) -> None:
-        self.space = Space(tabard.game(game), seats, options)
+        self.space = Space(tabard.game(game) if isinstance(game, str) else game, seats, options)
         if actions not in (None, "flat", "slots"):
             raise ValueError(f"actions {actions!r} are neither 'flat' nor 'slots'")
         self.is_flat = self.space.flat > 0 if actions is None else actions == "flat"
@@ -53,6 +53,13 @@ class Table:
         self._features: NDArray[np.int16] = seen(self.writer.features, np.int16, *shape)
         self._mask: NDArray[np.int8] = seen(self.writer.mask, np.int8, self.count)
         self.state: State = self.space.new(0)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
+        """A table is shared by the copies of what is played at it: the state in hand is always theirs."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return table_like, (self.space.game, self.space.seats, self.space.options_of_match, self.is_flat)
 
     def observation_space(self) -> spaces.Dict:
         """What `observe` gives."""
@@ -106,6 +113,11 @@ class Table:
     def text(self, seat: Seat | None) -> str:
         """The table in words, as a seat or a spectator may read it."""
         return drawn(self.state, seat)
+
+
+def table_like(game: Game, seats: int, options: dict[str, Any], is_flat: bool) -> Table:
+    """A table such as was pickled elsewhere."""
+    return Table(game, seats, options, "flat" if is_flat else "slots")
 
 
 def roll(s: State) -> None:

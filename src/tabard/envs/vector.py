@@ -49,7 +49,6 @@ class Games:
         self.seat: NDArray[np.int16] = seen(self.batch.asked, np.int16, count)
         self.rewards: NDArray[np.float64] = seen(self.batch.rewards, np.float64, count, space.seats)
         self.over: NDArray[np.bool_] = seen(self.batch.over, np.bool_, count)
-        self.actions: NDArray[np.int32] = seen(self.batch.actions, np.int32, count)
 
     def reset(self, seed: int = 0) -> None:
         """Deal all games anew."""
@@ -60,11 +59,9 @@ class Games:
         ]
         self.batch.reset(seed)
 
-    def step(self, actions: Any = None) -> None:
-        """Choose in every game; without `actions`, what was written into `self.actions`."""
-        if actions is not None:
-            self.actions[:] = actions
-        self.batch.step()
+    def step(self, actions: Any) -> None:
+        """Choose in every game: an array of numbers of the space of actions."""
+        self.batch.step(np.asarray(actions, "<i4").tobytes())
 
     def pieces(self) -> NDArray[np.int16]:
         """The pieces of every game, a row each: zone, place, face, marks."""

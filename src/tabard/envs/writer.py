@@ -48,6 +48,8 @@ C_SECRET: Final = 10
 C_OWNER: Final = 11
 C_OPEN: Final = 12
 C_PARTS: Final = 13
+C_ROW: Final = 21
+"""The row of a list of rows has at most eight numbers."""
 
 # Numbers in a row of `Plan.marks`.
 M_FIELD: Final = 0
@@ -114,6 +116,17 @@ class Writer:
         """How often something was met that the game did not declare: an action, a zone, more pieces or options."""
         self.trouble = ""
         self.field_rows: vec[i64] = vec[i64](plan.fields)
+        self.column_rows: vec[i64] = vec[i64](
+            [number for row in plan.columns for number in row + [-1] * (C_ROW - len(row))]
+        )
+        self.filled: vec[i32] = vec[i32]([0] * (count * len(plan.columns)))
+        """By game and column: how many places of a list hold something."""
+        marks = plan.pieces * (plan.width - PIECE_HEAD)
+        self.marked: vec[i32] = vec[i32]([0] * count)
+        """How many marks each game has written, and where."""
+        self.marked_at: vec[i32] = vec[i32]([0] * (count * marks))
+        self.values: tuple[Any, ...] = ()
+        """The fields of the state that was written last."""
         self.codes: list[vec[i64]] = [vec[i64](row) for row in plan.zone_codes]
         self.turns: vec[i64] = vec[i64](plan.zone_turns)
         self.bare: vec[i64] = vec[i64](plan.bare)
@@ -130,32 +143,26 @@ class Writer:
         """What a seat knows."""
         plan = self.plan
         values: tuple[Any, ...] = plan.fetch(s)
+        self.values = values
         self.write_pieces(s, seat, game, values)
         self.write_columns(s, seat, game, values)
         obs = self.observation
         at: i64 = game * plan.size + plan.asked_at
         d = s.decision
-        if d is None:
-            i: i64 = 0
+        asked: i64 = d.seat if d is not None else -1
+        seats: i64 = plan.seats
+        obs[at] = i16((asked - seat) % seats + 1) if asked >= 0 else 0
+        if d is not None and asked == seat:
+            source: i64 = d.source
+            obs[at + 1] = i16(plan.rules.get(d.rule, 0))
+            obs[at + 2] = self.told(s, seat, PIECE, source, 0, 0)
+            obs[at + 3] = self.told(s, seat, FACE, source, 0, 0)
+            obs[at + 4] = i16(len(d.options))
+        else:
+            i: i64 = 1
             while i < QUESTION:
                 obs[at + i] = 0
                 i += 1
-            return
-        seats: i64 = plan.seats
-        asked: i64 = d.seat
-        obs[at] = i16((asked - seat) % seats + 1) if asked >= 0 else 0
-        if asked == seat:
-            source: i64 = d.source
-            obs[at + 1] = i16(plan.rules.get(d.rule, 0))
-            obs[at + 2] = self.row_of[source] if source > 0 else 0
-            no: i64 = s.face[source] if source > 0 and s.known[source] >> seat & 1 else 0
-            obs[at + 3] = i16(no)
-            obs[at + 4] = i16(len(d.options))
-        else:
-            obs[at + 1] = 0
-            obs[at + 2] = 0
-            obs[at + 3] = 0
-            obs[at + 4] = 0
 
     def write_pieces(self, s: State, seat: i64, game: i64, values: tuple[Any, ...]) -> None:
         """A row for each piece of cardboard: zone, place, face as far as the seat knows it, marks."""
@@ -171,6 +178,7 @@ class Writer:
         most: i64 = plan.pieces
         seats: i64 = plan.seats
         start: i64 = game * plan.size
+        self.clear_marks(game, most * (width - PIECE_HEAD))
         cards: i64 = len(face)
         c: i64 = 0
         while c < cards:
@@ -199,12 +207,11 @@ class Writer:
                         obs[at] = code
                         obs[at + 1] = i16(place + 1)
                         bits: i64 = known[card]
-                        no: i64 = face[card] if bits >> seat & 1 else 0
-                        obs[at + 2] = i16(no)
-                        i: i64 = PIECE_HEAD
-                        while i < width:
-                            obs[at + i] = 0
-                            i += 1
+                        if bits >> seat & 1:
+                            no: i64 = face[card]
+                            obs[at + 2] = i16(no)
+                        else:
+                            obs[at + 2] = 0
                         row += 1
                         row_of[card] = i16(row)
                         at += width
@@ -212,39 +219,62 @@ class Writer:
             z += 1
         before: i64 = i64(self.laid[game])
         self.laid[game] = i32(row)
-        end: i64 = start + before * width
-        while at < end:
+        while row < before:  # rows of pieces that were there before; their marks are cleared already
             obs[at] = 0
-            at += 1
-        i = PIECE_HEAD
-        for mark in plan.marks:
-            if mark[M_FEW] < 0:
-                self.write_mark(s, seat, start + i, values, mark)
-            else:
-                few: i64 = mark[M_FEW]
-                marked: list[int] = values[mark[M_FIELD]]
-                k: i64 = 0
-                end = len(marked)
-                while k < end:
-                    told: i64 = marked[k]
-                    at_row: i64 = i64(row_of[told >> few])
-                    if at_row:
-                        obs[start + (at_row - 1) * width + i] = i16(told & ((1 << few) - 1)) if few else 1
-                    k += 1
-            i += 1
+            obs[at + 1] = 0
+            obs[at + 2] = 0
+            at += width
+            row += 1
+        for i in range(len(plan.marks)):
+            self.write_mark(s, seat, game, values, plan.marks[i], PIECE_HEAD + i)
 
-    def write_mark(self, s: State, seat: i64, at: i64, values: tuple[Any, ...], mark: list[int]) -> None:
-        """A column by card id, for the pieces that may have such marks."""
+    def clear_marks(self, game: i64, most: i64) -> None:
+        """Few pieces are marked: those that were are remembered, and only they are cleared."""
+        obs = self.observation
+        marked_at = self.marked_at
+        at: i64 = game * most
+        end: i64 = at + i64(self.marked[game])
+        while at < end:
+            obs[i64(marked_at[at])] = 0
+            at += 1
+        self.marked[game] = 0
+
+    def write_mark(
+        self, s: State, seat: i64, game: i64, values: tuple[Any, ...], mark: list[int], column: i64
+    ) -> None:
+        """A column of marks: of the few pieces that have one, or by card id for those that may."""
         plan = self.plan
         obs = self.observation
         row_of = self.row_of
-        bare = self.bare
-        column: list[int] = values[mark[M_FIELD]]
+        marked_at = self.marked_at
+        width: i64 = plan.width
+        base: i64 = game * plan.size + column - width
+        first: i64 = game * plan.pieces * (width - PIECE_HEAD)
+        n: i64 = i64(self.marked[game])
+        found: list[int] = values[mark[M_FIELD]]
+        long: i64 = len(found)
+        few: i64 = mark[M_FEW]
+        at: i64 = 0
+        row: i64 = 0
+        value: i64 = 0
+        if few >= 0:
+            k: i64 = 0
+            while k < long:
+                value = found[k]
+                row = i64(row_of[value >> few])
+                if row:
+                    at = base + row * width
+                    if obs[at] == 0:
+                        marked_at[first + n] = i32(at)
+                        n += 1
+                    obs[at] = i16(value & ((1 << few) - 1)) if few else 1
+                k += 1
+            self.marked[game] = i32(n)
+            return
         what: i64 = mark[M_WHAT]
         shift: i64 = mark[M_SHIFT]
         mask: i64 = mark[M_MASK]
-        width: i64 = plan.width
-        long: i64 = len(column)
+        bare = self.bare
         zones = s.zones
         z: i64 = 0
         count: i64 = len(zones)
@@ -256,109 +286,144 @@ class Writer:
                 while j < held:
                     card: i64 = zone[j]
                     if 0 < card < long:
-                        value: i64 = column[card]
-                        row: i64 = i64(row_of[card])
-                        if row and (value or what != NUMBER):
-                            if mask:
-                                value = value >> shift & mask
-                            obs[at + (row - 1) * width] = self.told(s, seat, what, value, 0, 0)
+                        value = found[card]
+                        if mask:
+                            value = value >> shift & mask
+                        if value or what == SEAT:
+                            row = i64(row_of[card])
+                            told = clip(value) if what == NUMBER else self.told(s, seat, what, value, 0, 0)
+                            if row and told:
+                                at = base + row * width
+                                obs[at] = told
+                                marked_at[first + n] = i32(at)
+                                n += 1
                     j += 1
             z += 1
+        self.marked[game] = i32(n)
 
     def write_columns(self, s: State, seat: i64, game: i64, values: tuple[Any, ...]) -> None:
         """The fields of the state that everybody may know."""
         plan = self.plan
         obs = self.observation
+        columns = self.column_rows
+        filled = self.filled
         base: i64 = game * plan.size
         seats: i64 = plan.seats
-        for column in plan.columns:
-            shape: i64 = column[C_SHAPE]
-            at: i64 = base + column[C_AT]
-            what: i64 = column[C_WHAT]
-            each: i64 = column[C_EACH]
-            most: i64 = column[C_MOST]
-            turn: i64 = column[C_TURN]
-            mirror: i64 = column[C_MIRROR]
+        count: i64 = len(plan.columns)
+        n: i64 = 0
+        while n < count:
+            c: i64 = n * C_ROW
+            shape: i64 = columns[c + C_SHAPE]
+            at: i64 = base + columns[c + C_AT]
+            what: i64 = columns[c + C_WHAT]
             if shape == ONE:
-                value: i64 = values[column[C_FIELD]]
-                if column[C_MASK]:
-                    value = value >> i64(column[C_SHIFT]) & i64(column[C_MASK])
-                obs[at] = self.told(s, seat, what, value, turn, mirror)
+                value: i64 = values[columns[c + C_FIELD]]
+                if columns[c + C_MASK]:
+                    value = value >> columns[c + C_SHIFT] & columns[c + C_MASK]
+                if what == NUMBER:
+                    obs[at] = clip(value)
+                else:
+                    obs[at] = self.told(s, seat, what, value, columns[c + C_TURN], columns[c + C_MIRROR])
             elif shape == BITS:
-                value = values[column[C_FIELD]]
+                value = values[columns[c + C_FIELD]]
                 p: i64 = 0
-                while p < most:
+                while p < columns[c + C_MOST]:
                     obs[at + relative(p, seat, seats)] = i16(value >> p & 1)
                     p += 1
-            elif shape == EACH:
-                found: list[int] = values[column[C_FIELD]]
-                n: i64 = len(found)
-                if n > most:
-                    self.met(f"{n} places in column {column}")
-                    n = most
-                i: i64 = 0
-                if what == NUMBER and not each and not turn and not mirror:
-                    while i < n:
-                        value = found[i]
-                        obs[at + i] = clip(value)
-                        i += 1
-                    while i < most:
-                        obs[at + i] = 0
-                        i += 1
-                else:
-                    while i < most:
-                        obs[at + i] = 0
-                        i += 1
-                    i = 0
-                    while i < n:
-                        if each:
-                            place = relative(i // each, seat, seats) * each + i % each
-                        else:
-                            place = turned(i, seat, seats, turn, mirror)
-                        value = found[i]
-                        if place < most:
-                            # In a list by seat it is the values that are cells, in one by cell the places.
-                            if each or what != CELL:
-                                obs[at + place] = self.told(s, seat, what, value, turn, mirror)
-                            else:
-                                obs[at + place] = self.told(s, seat, what, value, 0, 0)
-                        i += 1
             else:
-                self.write_rows(s, seat, at, values[column[C_FIELD]], column)
+                found: list[int] = values[columns[c + C_FIELD]]
+                slot: i64 = game * count + n
+                before: i64 = i64(filled[slot])
+                if shape == EACH:
+                    filled[slot] = i32(self.write_each(s, seat, at, found, c, before))
+                elif before or len(found):
+                    filled[slot] = i32(self.write_rows(s, seat, at, found, c, before))
+            n += 1
 
-    def write_rows(self, s: State, seat: i64, at: i64, found: list[int], column: list[int]) -> None:
+    def write_each(self, s: State, seat: i64, at: i64, found: list[int], c: i64, before: i64) -> i64:
+        """A list place by place; returns how far it reached, so that the next one clears no more than that."""
+        obs = self.observation
+        columns = self.column_rows
+        what: i64 = columns[c + C_WHAT]
+        each: i64 = columns[c + C_EACH]
+        most: i64 = columns[c + C_MOST]
+        turn: i64 = columns[c + C_TURN]
+        mirror: i64 = columns[c + C_MIRROR]
+        seats: i64 = self.plan.seats
+        count: i64 = len(found)
+        if count > most:
+            self.met(f"{count} places in column {c // C_ROW}")
+            count = most
+        i: i64 = 0
+        value: i64 = 0
+        if what == NUMBER and not each and not turn and not mirror:
+            while i < count:
+                value = found[i]
+                obs[at + i] = clip(value)
+                i += 1
+            while i < before:
+                obs[at + i] = 0
+                i += 1
+            return count
+        while i < before:
+            obs[at + i] = 0
+            i += 1
+        i = 0
+        end: i64 = 0
+        while i < count:
+            if each:
+                place = relative(i // each, seat, seats) * each + i % each
+            else:
+                place = turned(i, seat, seats, turn, mirror)
+            if place < most:
+                value = found[i]
+                if what == NUMBER:
+                    obs[at + place] = clip(value)
+                elif each:  # in a list by seat the values may be cells, in one by cell the places are
+                    obs[at + place] = self.told(s, seat, what, value, turn, mirror)
+                else:
+                    obs[at + place] = self.told(s, seat, what, value, 0, 0)
+                if place >= end:
+                    end = place + 1
+            i += 1
+        return end
+
+    def write_rows(self, s: State, seat: i64, at: i64, found: list[int], c: i64, before: i64) -> i64:
         """Rows of a list, as many as there are; what a row keeps secret only its owner reads."""
         obs = self.observation
-        each: i64 = column[C_EACH]
-        most: i64 = column[C_MOST]
-        turn: i64 = column[C_TURN]
-        mirror: i64 = column[C_MIRROR]
-        secret: i64 = column[C_SECRET]
+        columns = self.column_rows
+        each: i64 = columns[c + C_EACH]
+        most: i64 = columns[c + C_MOST]
+        secret: i64 = columns[c + C_SECRET]
         n: i64 = len(found) // each
         if n > most:
-            self.met(f"{n} rows in column {column}")
+            self.met(f"{n} rows in column {c // C_ROW}")
             n = most
         row: i64 = 0
+        i: i64 = 0
         while row < n:
             start: i64 = row * each
             shown: i64 = each
             if secret >= 0:
-                owner: i64 = found[start + i64(column[C_OWNER])]
-                if owner != seat and not found[start + i64(column[C_OPEN])]:
+                owner: i64 = found[start + columns[c + C_OWNER]]
+                if owner != seat and not found[start + columns[c + C_OPEN]]:
                     shown = secret
-            i: i64 = 0
+            i = 0
             while i < each:
-                what: i64 = column[C_PARTS + i]
+                what: i64 = columns[c + C_PARTS + i]
                 value: i64 = found[start + i]
                 obs[at + start + i] = (
-                    self.told(s, seat, what, value, turn, mirror) if what >= 0 and i < shown else 0
+                    self.told(s, seat, what, value, columns[c + C_TURN], columns[c + C_MIRROR])
+                    if what >= 0 and i < shown
+                    else 0
                 )
                 i += 1
             row += 1
         i = n * each
-        while i < most * each:
+        while i < before:
             obs[at + i] = 0
             i += 1
+        return n * each
 
     def told(self, s: State, seat: i64, what: i64, value: i64, turn: i64, mirror: i64) -> i16:
         """A number as the reader counts: seats from its own on, pieces by their rows, cells as the board is turned."""
@@ -373,6 +438,8 @@ class Writer:
         if what == CARD:
             return clip(value)
         if what == FACE:
+            if value <= 0:
+                return 0
             known: i64 = s.known[value]
             no: i64 = s.face[value] if known >> seat & 1 else 0
             return i16(no)
@@ -457,7 +524,7 @@ class Writer:
                         self.write_piece(game, value, to)
                     elif what == FIGURE:
                         features[to] = i16(value + 1)
-                        features[to + 1] = i16(self.cell_of(s, value) + 1)
+                        features[to + 1] = i16(self.cell_of(value) + 1)
                     else:
                         features[to] = i16(value + 1)
                     number += (value + fields[f + F_HOLE]) * fields[f + F_TIMES]
@@ -489,9 +556,9 @@ class Writer:
             features[to + 2] = obs[at + 2]
             features[to + 3] = i16(row)
 
-    def cell_of(self, s: State, figure: i64) -> i64:
+    def cell_of(self, figure: i64) -> i64:
         """The cell on which a figure stands; -1 off the board."""
-        cells: list[int] = self.plan.fetch(s)[self.plan.figures]
+        cells: list[int] = self.values[self.plan.figures]
         return cells[figure] if figure < len(cells) else -1
 
     def clear_options(self, s: State, game: i64) -> None:
