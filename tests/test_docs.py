@@ -36,7 +36,14 @@ ICONS = ROOT / "web" / "node_modules" / "@iconify-json" / "game-icons" / "icons.
 MADE = (".venv", "build/native", "bench/results.md")
 """What `make` writes: a page may name it, and what lies in it, before it is there."""
 
-FOLLOWED = ["README.md", "docs/tour.md", "docs/adding-a-card.md", "docs/adding-a-game.md", "docs/bots.md"]
+FOLLOWED = [
+    "README.md",
+    "docs/tour.md",
+    "docs/adding-a-card.md",
+    "docs/adding-a-game.md",
+    "docs/bots.md",
+    "docs/research.md",
+]
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 
