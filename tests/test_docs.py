@@ -43,6 +43,7 @@ FOLLOWED = [
     "docs/adding-a-game.md",
     "docs/bots.md",
     "docs/laboratory.md",
+    "docs/research.md",
 ]
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

@@ -20,14 +20,22 @@ SOURCE = ROOT / "src" / "tabard"
 MODULES = sorted(SOURCE.rglob("*.py"))
 SCRIPTS = sorted(f for part in ("tests", "tools", "bench") for f in (ROOT / part).rglob("*.py"))
 
-# engine <- language <- games <- bots <- lab, server <- assistant <- cli; testing goes out to users with engine and
-# games. An assistant reads what the terminal would print.
+# engine <- language <- games <- bots <- lab, envs, server <- assistant <- cli; testing goes out to users with engine
+# and games. An assistant reads what the terminal would print.
 ARROWS = {
     "engine": {"engine"},
     "language": {"engine", "language"},
     "games": {"engine", "language", "games"},
     "bots": {"engine", "games", "bots"},
     "lab": {"engine", "games", "bots", "lab", "tabard"},
+    "envs": {
+        "engine",
+        "games",
+        "bots",
+        "envs",
+        "tabard",
+        "terminal",
+    },  # the text that people read is told to learners
     "server": {"engine", "games", "bots", "server", "tabard"},
     "terminal": {"engine", "terminal"},
     "assistant": {"engine", "games", "bots", "server", "terminal", "assistant", "tabard"},
@@ -46,6 +54,7 @@ OUTSIDE = {
     "lab": CORE | {"altair", "polars", "ray", "vl_convert"},
     "terminal": CORE | {"rich"},
     "assistant": CORE | {"anyio", "mcp", "pydantic", "uvicorn", "websockets"},
+    "envs": CORE | {"gymnasium", "librt", "numpy", "pettingzoo", "pyspiel"},
     "testing": CORE | {"pytest", "hypothesis"},
     "server": CORE | {"alembic", "psycopg", "sqlalchemy", "starlette", "uvicorn", "websockets"},
 }
@@ -167,14 +176,11 @@ def test_the_house_has_the_rooms_it_speaks_of():
 def test_an_extra_installs_only_what_is_used():
     """Whoever asks for an extra gets what some module imports; uvloop and websockets are for uvicorn.
 
-    One is imported by another name than it is installed by.
+    Some are imported by another name than they are installed by.
     """
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-    used = {target.split(".")[0] for file in MODULES for target in imports_of(file)} | {
-        "uvloop",
-        "vl-convert-python",
-        "websockets",
-    }
+    used = {target.split(".")[0] for file in MODULES for target in imports_of(file)}
+    used |= {"uvloop", "websockets", "vl-convert-python", "open_spiel"}
     for extra, wanted in extras.items():
         if extra != "dev":
             packages = {re.split(r"[^a-z0-9_-]", line)[0] for line in wanted}

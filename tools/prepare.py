@@ -23,7 +23,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "tabard-installed"
 """Holds what was installed last."""
 TABLE = ["server"]
-ALL = ["dev", "server", "postgres", "mcp", "lab", "ray"]
+ALL = ["dev", "server", "postgres", "mcp", "lab", "ray", "envs"]
 
 
 def tables() -> dict[str, Any]:

@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from tabard.engine.errors import BadOption, BadSave, CardError, IllegalAction, UnknownCard
+from tabard.engine.errors import BadOption, BadSave, CardError, IllegalAction, TabardError, UnknownCard
 from tabard.engine.events import Event
 from tabard.engine.ids import RESIGN, Action, Seat
 from tabard.engine.options import Options, read_options, schema
@@ -15,6 +15,7 @@ from tabard.engine.state import State
 
 if TYPE_CHECKING:
     from tabard.engine.cards import Printed
+    from tabard.engine.spaces import Spaces
     from tabard.engine.view import Face, Look
 
 SEED_LIMIT = 2**60
@@ -126,6 +127,18 @@ class Game:
     def next_session(self, state: State) -> dict[str, Any] | None:
         """The options with which a story goes on at another table once this game is over; None where none does."""
         return None
+
+    def spaces(self) -> "Spaces":
+        """What its actions and its table are made of, for programs that learn: `SPACES` of its spaces.py."""
+        from importlib import import_module
+
+        try:
+            declared: Spaces = import_module(f"{self.package}.spaces").SPACES
+        except ModuleNotFoundError as e:
+            if e.name != f"{self.package}.spaces":
+                raise
+            raise TabardError(f"{self.title} has no spaces.py that declares what it is made of") from None
+        return declared
 
     def samples(self) -> list[dict[str, Any]]:
         """Seats and options worth testing, each as keywords for `new`: `{"seats": 1, "options": {...}}`."""

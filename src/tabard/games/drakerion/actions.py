@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from tabard.engine.spaces import Actions, card, kind, number, piece, seat
+
 BITS: Final = 24
 """An argument is below 2^24: two card ids of ten bits, or a printed card, and a few bits more."""
 
@@ -63,3 +65,32 @@ RIPOSTE_BONUS: Final = 2
 def action(kind: int, argument: int = 0) -> int:
     """The integer of an action."""
     return (kind << BITS) + argument
+
+
+ACTIONS: Final = Actions(
+    1 << BITS,
+    (
+        kind(PASS, "pass"),
+        kind(PLAY, "play", card(6), number(16, 2, 4), number(3, bits=2)),
+        kind(USE, "use", piece(4), number(16, bits=4)),
+        kind(USE_PILE, "use pile", card(4), number(16, bits=4)),
+        kind(ATTACK, "attack", piece(11), piece(1), number(2, bits=1)),
+        kind(RETREAT, "retreat", seat()),
+        kind(INTERCEPT, "intercept", piece()),
+        kind(RALLY, "rally", card(2), number(3, bits=2)),
+        kind(REACT, "react", piece(14), piece(), number(16, 10, 4)),
+        kind(TARGET, "target", piece()),
+        kind(PICK, "pick", card()),
+        kind(DONE, "done"),
+        kind(PLACE, "place", number(3)),
+        kind(MODE, "mode", number(16)),
+        kind(YES, "yes"),
+        kind(NO, "no"),
+        kind(TOP, "top", card()),
+        kind(BOTTOM, "bottom", card()),
+        kind(FIRST, "first", seat()),
+        kind(SWAP, "swap", card()),
+        kind(KEEP, "keep"),
+        kind(UNVEIL, "unveil", card()),
+    ),
+)

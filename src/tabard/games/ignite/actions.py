@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from tabard.engine.spaces import Actions, card, cell, figure, kind, number, seat
+
 BITS: Final = 24
 ARGUMENT: Final = (1 << BITS) - 1
 ID: Final = 1023
@@ -83,3 +85,51 @@ TIMER: Final = -3
 def action(kind: int, argument: int = 0) -> int:
     """The integer of an action."""
     return (kind << BITS) + argument
+
+
+MOST_CELLS: Final = 324
+_CELL: Final = cell(MOST_CELLS)
+
+ACTIONS: Final = Actions(
+    1 << BITS,
+    (
+        kind(END, "end"),
+        kind(PASS, "pass"),
+        kind(PLAY, "play", card()),
+        kind(HONOR, "honor", card()),
+        kind(SELL, "sell", card()),
+        kind(BUY, "buy", card(), number(14, 10, base=1)),
+        kind(TITLE, "title", card(), number(64, 10)),
+        kind(STAND, "stand", figure()),
+        kind(PROWL, "prowl"),
+        kind(USE, "use", card(), number(256, 10)),
+        kind(COMMAND, "command", figure()),
+        kind(CYCLE, "cycle", number(14)),
+        kind(WITH, "with", figure()),
+        kind(FROM, "from", card()),
+        kind(AT, "at", figure()),
+        kind(SPACE, "space", _CELL),
+        kind(ITEM, "item", cell(MOST_CELLS, 4), number(16, bits=4)),
+        kind(STEP, "step", _CELL),
+        kind(STOP, "stop"),
+        kind(DONE, "done"),
+        kind(YES, "yes"),
+        kind(NO, "no"),
+        kind(MODE, "mode", number(16)),
+        kind(REACT, "react", card(), figure(10, none=NO_FIGURE)),
+        kind(REVEAL, "reveal", card()),
+        kind(PICK, "pick", card()),
+        kind(GAIN, "gain", card(), number(14, 10, base=1)),
+        kind(TO, "to", _CELL),
+        kind(PLAYER, "player", seat()),
+        kind(MOVE, "move"),
+        kind(RACE, "race", number(9)),
+        kind(BAN, "ban", number(9)),
+        kind(AREA, "area", number(16)),
+        kind(PLACE, "place", _CELL),
+        kind(TRADE, "trade", number(3)),
+        kind(FIRST, "first", number(8, 10), number(1024, bits=10)),
+        kind(SPAWN, "spawn", _CELL),
+        kind(HURT, "hurt", figure()),
+    ),
+)

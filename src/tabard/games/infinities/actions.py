@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from tabard.engine.spaces import Actions, card, kind, number, piece, seat
+
 BITS: Final = 24
 ARGUMENT: Final = (1 << BITS) - 1
 
@@ -84,3 +86,55 @@ CLAIM: Final = 41
 def action(kind: int, argument: int = 0) -> int:
     """The integer of an action."""
     return (kind << BITS) + argument
+
+
+_STAR: Final = number(2, bits=1)
+_ICON: Final = number(8, bits=3)
+
+ACTIONS: Final = Actions(
+    1 << BITS,
+    (
+        kind(STACK, "stack", number(2)),
+        kind(LEAD, "lead", number(16)),
+        kind(DEPLOY, "deploy", card()),
+        kind(PREPARE, "prepare", card()),
+        kind(DONE, "done"),
+        kind(CONTINUE, "continue"),
+        kind(GAIN, "gain"),
+        kind(NO, "no"),
+        kind(LOCK, "lock", _ICON),
+        kind(KEEP_DICE, "keep dice"),
+        kind(REROLL, "reroll"),
+        kind(PLAY, "play", card(2), _STAR, number(2, 1, 1)),
+        kind(ATTACK, "attack", _STAR),
+        kind(MOVE, "move", _STAR),
+        kind(BOOST, "boost", _STAR),
+        kind(USE, "use", piece(4), number(16, bits=4)),
+        kind(USE_CHAPTER, "use chapter", number(256)),
+        kind(SKIP, "skip"),
+        kind(TARGET, "target", piece()),
+        kind(TILE, "tile", piece()),
+        kind(SEAT, "seat", seat()),
+        kind(SPACE, "space", number(128, 7, 7), number(128, bits=7)),
+        kind(STEP, "step", number(6)),
+        kind(WARP, "warp", piece()),
+        kind(GO, "go"),
+        kind(STOP, "stop"),
+        kind(PLACE, "place", number(12)),
+        kind(CONTROL, "control"),
+        kind(CHANGE, "change", _ICON, number(8, 3, 3)),
+        kind(CHECK, "check"),
+        kind(MODE, "mode", number(16)),
+        kind(VALUE, "value", number(64)),
+        kind(PICK, "pick", card(bits=12), number(2, 12, 1)),
+        kind(DIE, "die", _ICON),
+        kind(YES, "yes"),
+        kind(REACT, "react"),
+        kind(TRIGGER, "trigger", piece(), number(1024, 10)),
+        kind(KEEP, "keep", card()),
+        kind(DISCARD, "discard", card()),
+        kind(ICON, "icon", _ICON),
+        kind(NUMBER, "number", number(16)),
+        kind(CLAIM, "claim", number(32)),
+    ),
+)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from tabard.engine.spaces import Actions, Turn, card, cell, kind, number, piece, seat
+
 BITS: Final = 24
 ARGUMENT: Final = (1 << BITS) - 1
 
@@ -65,3 +67,38 @@ FOR_FREE: Final = 2
 def action(kind: int, argument: int = 0) -> int:
     """The integer of an action."""
     return (kind << BITS) + argument
+
+
+FROM_HERE: Final = Turn(mirror=16)
+"""Each seat counts the tiles from its own corner."""
+_TILE: Final = cell(16, turn=FROM_HERE)
+
+ACTIONS: Final = Actions(
+    1 << BITS,
+    (
+        kind(END, "end"),
+        kind(PLAY, "play", card()),
+        kind(USE, "use", card()),
+        kind(MOVE, "move", _TILE),
+        kind(GLIDE, "glide", _TILE),
+        kind(INITIATIVE_DRAW, "initiative draw"),
+        kind(SPEND, "spend", number(2)),
+        kind(PASS, "pass"),
+        kind(WAY, "way", number(3)),
+        kind(UNLEASH, "unleash", number(2)),
+        kind(MODE, "mode", number(16)),
+        kind(HERO, "hero", seat()),
+        kind(TILE, "tile", _TILE),
+        kind(CARD, "card", piece(bits=SOURCE_BITS)),
+        kind(REMOVE, "remove", number(3)),
+        kind(PICK, "pick", card()),
+        kind(YES, "yes"),
+        kind(NO, "no"),
+        kind(LOSE, "lose", number(2)),
+        kind(SPLIT, "split", number(16, 4, 4), number(16, bits=4)),
+        kind(NEXT, "next", piece(bits=SOURCE_BITS), number(4096, SOURCE_BITS, 12)),
+        kind(APPLY, "apply", piece(bits=SOURCE_BITS), number(4096, SOURCE_BITS, 12)),
+        kind(FIRST, "first", seat()),
+        kind(OPTION, "option", number(16)),
+    ),
+)

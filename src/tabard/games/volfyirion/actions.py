@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from tabard.engine.spaces import Actions, Turn, card, cell, kind, number, seat
+
 BITS: Final = 13
 """An argument is below 8192: a printed card (up to 255) times 32, plus where or in what state it is."""
 
@@ -98,3 +100,58 @@ def action(kind: int, argument: int = 0) -> int:
 def of_card(kind: int, no: int, where: int = 0) -> int:
     """The integer of an action that names a printed card."""
     return (kind << BITS) + (no << 5) + where
+
+
+CITIES: Final = 12
+"""No mode has more Cities, the claimed Lair included."""
+BY_THREES: Final = Turn(each=3)
+"""Three Cities a seat, the reader's first."""
+_CITY: Final = cell(CITIES, bits=5, turn=BY_THREES)
+
+ACTIONS: Final = Actions(
+    1 << BITS,
+    (
+        kind(END, "end"),
+        kind(PLAY, "play", card(5), cell(CITIES, bits=5, base=1, turn=BY_THREES)),
+        kind(BUY, "buy", card(5), number(2, bits=5)),
+        kind(REDEPLOY, "redeploy", cell(CITIES, 5, 5, turn=BY_THREES), _CITY),
+        kind(ATTACK, "attack", _CITY),
+        kind(ACQUIRE, "acquire", card(5)),
+        kind(SEAL, "seal", card(5), seat()),
+        kind(UNSEAL, "unseal", card(5), seat(), number(2, 4, 1)),
+        kind(REPLACE, "replace", card(5)),
+        kind(MOVE, "move", cell(CITIES, bits=5, base=1, turn=BY_THREES)),
+        kind(CHAIN, "chain", card(5), cell(CITIES, bits=5, none=IN_PLAY, turn=BY_THREES)),
+        kind(REMOVE, "remove", card(5), cell(CITIES, bits=5, none=IN_PLAY, turn=BY_THREES)),
+        kind(REMOVE_BARE, "remove bare", card(5), cell(CITIES, bits=5, none=IN_PLAY, turn=BY_THREES)),
+        kind(DEFEAT, "defeat"),
+        kind(SWAP, "swap", card(5)),
+        kind(SWEEP, "sweep"),
+        kind(TAKE, "take", card(5), seat()),
+        kind(COLLIDE, "collide", card(5)),
+        kind(PARTY, "party"),
+        kind(REBUILD, "rebuild", _CITY),
+        kind(NONE, "none"),
+        kind(PICK, "pick", card(5), number(32, bits=5)),
+        kind(HIT_TROOP, "hit troop", _CITY),
+        kind(HIT_BUILDING, "hit building", _CITY),
+        kind(DRAW, "draw"),
+        kind(KEEP, "keep"),
+        kind(REDRAW, "redraw"),
+        kind(RECALL, "recall", card(5)),
+        kind(PLACE, "place", card(5), _CITY),
+        kind(CALM, "calm", number(2)),
+        kind(SLAY, "slay", number(2)),
+        kind(SUBDUE, "subdue", number(2)),
+        kind(LOSE, "lose", cell(2 * CITIES, turn=Turn(each=6))),
+        kind(STRIKE, "strike", number(32)),
+        kind(BIND, "bind", number(32)),
+        kind(LURE, "lure", number(2)),
+        kind(PURGE, "purge", card(5), number(32, bits=5)),
+        kind(HAND_OVER, "hand over"),
+        kind(LOCK, "lock", card(5)),
+        kind(UNLOCK, "unlock", card(5)),
+        kind(GIVE, "give", seat()),
+        kind(PAIR, "pair", cell(CITIES, 5, 5, turn=BY_THREES), _CITY),
+    ),
+)

@@ -1,0 +1,144 @@
+"""Text, for language models: who is asked and what it reads; an answer in words; rewards at the end.
+
+The shape is TextArena's: `reset`, `get_observation`, `step`, `close`.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import tabard
+from tabard.engine.errors import IllegalAction, TabardError
+from tabard.engine.ids import Action, Seat
+from tabard.engine.view import View
+from tabard.envs.table import faces, roll
+from tabard.terminal.choices import NotAChoice, find
+from tabard.terminal.explain import explain
+from tabard.terminal.plain import ask_lines, table_lines
+from tabard.terminal.scene import LogLine, Scene
+
+WIDTH: Final = 110
+HOW_TO: Final = (
+    "Answer with the number or the words of a choice. ? and the number of a choice, the id of a rule or the name "
+    "of a card explains it, and says why a card cannot be used now."
+)
+
+
+class TabardText:
+    """A game told as the plain table of the terminal.
+
+    A seat reads the table, what happened since it was asked last, and its choices. It answers with a choice, or asks
+    with a question mark first. What is not understood is answered with what would be right, and the seat is asked
+    again; after `tries` wrong answers to one question it has lost.
+    """
+
+    def __init__(
+        self,
+        game: str = "volfyirion",
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        tries: int = 3,
+    ) -> None:
+        self.game = tabard.game(game)
+        self.seats = seats
+        self.options = options
+        self.tries = tries
+        self._faces = faces(self.game)
+        self._look = self.game.look()
+        self.reset()
+
+    def reset(self, num_players: int | None = None, seed: int = 0) -> None:
+        """A new deal, for as many seats as before unless another number is given."""
+        self.seats = num_players or self.seats
+        self.state = self.game.new(seats=self.seats, seed=seed, options=self.options, log=True)
+        self.loser: Seat | None = None
+        self.wrong = 0
+        """Wrong answers to the question in hand."""
+        self._answer = ""
+        self._heard: list[list[str]] = [[] for _ in range(self.state.seats)]
+        self._view: View | None = None
+        self._go_on()
+
+    @property
+    def is_over(self) -> bool:
+        return self.loser is not None or self.state.is_over
+
+    def get_observation(self) -> tuple[Seat, str]:
+        """Who is asked, and what it reads."""
+        d = self.state.decision
+        if self.is_over or d is None:
+            raise IllegalAction("the game is over: nobody is asked any more")
+        lines = []
+        if self._answer:
+            lines.append(self._answer)
+        else:
+            view = self._seen(d.seat)
+            log = [LogLine(None, text, "") for text in self._heard[d.seat]]
+            scene = Scene(view, self._faces, (), log, self._look)
+            lines += [*table_lines(scene), *ask_lines(scene)]
+        return d.seat, "\n".join([*lines, HOW_TO])
+
+    def step(self, action: str) -> tuple[bool, dict[str, Any]]:
+        """Take an answer in words; returns whether the game is over, and what there is to say about the answer."""
+        d = self.state.decision
+        if self.is_over or d is None:
+            raise IllegalAction("the game is over: no answer is taken any more")
+        said = action.strip()
+        if said.startswith("?"):
+            self._answer = self._explained(said[1:].strip(), d.seat)
+            return False, {"explained": self._answer}
+        try:
+            chosen = self._meant(said, d.seat)
+        except NotAChoice as e:
+            self.wrong += 1
+            if self.wrong >= self.tries:
+                self.loser = d.seat
+                return True, {"refused": str(e), "reason": f"{self.tries} answers were no choices"}
+            self._answer = str(e)
+            return False, {"refused": str(e)}
+        self._heard[d.seat] = []
+        self.state.apply(chosen)
+        self.wrong = 0
+        self._answer = ""
+        self._view = None
+        self._go_on()
+        return self.is_over, {"chosen": chosen}
+
+    def close(self) -> tuple[dict[Seat, float], dict[str, Any]]:
+        """What the game was worth to each seat; whoever could not answer has lost, and the others have won."""
+        facts = {"game": self.game.name, "loser by wrong answers": self.loser}
+        if self.loser is not None:
+            return {seat: -1.0 if seat == self.loser else 1.0 for seat in range(self.state.seats)}, facts
+        return dict(enumerate(self.state.returns())), facts
+
+    def _go_on(self) -> None:
+        """Chance answers, and what happened is told to every seat once."""
+        s = self.state
+        roll(s)
+        for event in s.events:
+            for seat in range(s.seats):
+                self._heard[seat].append(self.game.tell(s, event, seat))
+        s.events.clear()
+
+    def _seen(self, seat: Seat) -> View:
+        if self._view is None:
+            self._view = self.state.view(seat)
+        return self._view
+
+    def _meant(self, said: str, seat: Seat) -> Action:
+        d = self.state.decision
+        assert d is not None
+        if said.isdecimal() and 1 <= int(said) <= len(d.options):
+            return d.options[int(said) - 1]  # choices stand in the order of the options
+        view = self._seen(seat)
+        choices = view.ask.choices if view.ask is not None else ()
+        return find(said, choices, view.pieces).action
+
+    def _explained(self, asked: str, seat: Seat) -> str:
+        """A rule, a card, a choice; and why a card cannot be used now."""
+        view = self._seen(seat)
+        choices = view.ask.choices if view.ask is not None else ()
+        shown = [self._faces[piece.face] for piece in view.pieces if piece.face in self._faces]
+        try:
+            return "\n".join(explain(self.game, asked, choices, WIDTH, shown, view.pieces))
+        except TabardError as e:
+            return str(e)

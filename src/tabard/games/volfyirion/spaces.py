@@ -1,0 +1,72 @@
+"""What Volfyirion is made of for programs that learn it: its actions by kind, its zones, the Cities, the points."""
+
+from typing import Final
+
+from tabard.engine.spaces import (
+    CARD,
+    CELL,
+    SEAT,
+    Spaces,
+    Turn,
+    bits,
+    by_cell,
+    by_seat,
+    few,
+    one,
+    own,
+    zone,
+)
+from tabard.games.volfyirion import state as at
+from tabard.games.volfyirion.actions import ACTIONS, BY_THREES, CITIES
+
+SPACES: Final = Spaces(
+    version=1,
+    actions=ACTIONS,
+    options=96,
+    zones=(
+        zone("assets", at.ASSETS, bare=True),
+        zone("row", at.ROW),
+        zone("wonders", at.WONDERS, bare=True),
+        zone("lair", at.LAIR),
+        zone("removed", at.REMOVED, bare=True),
+        zone("slots", at.SLOTS, Turn(each=6)),
+        zone("undealt", at.UNDEALT, bare=True),
+        zone("rage", at.RAGE),
+        zone("aside", at.ASIDE),
+        zone("grid", at.GRID),
+        own("deck", at.DECK, at.PER_SEAT, bare=True),
+        own("hand", at.HAND, at.PER_SEAT),
+        own("play", at.PLAY, at.PER_SEAT),
+        own("pile", at.PILE, at.PER_SEAT, bare=True),
+        own("ploy", at.PLOY, at.PER_SEAT),
+        own("perk", at.PERK, at.PER_SEAT),
+        zone("second assets", at.MARKET2 + at.ASSETS, bare=True),
+        zone("second row", at.MARKET2 + at.ROW),
+        zone("second wonders", at.MARKET2 + at.WONDERS, bare=True),
+        zone("second lair", at.MARKET2 + at.LAIR),
+    ),
+    marks=(few("sealed"), few("marked", bits=3)),
+    columns=(
+        one("turn"),
+        one("first", SEAT),
+        one("active", SEAT),
+        by_seat("cp"),
+        by_seat("bp"),
+        by_seat("kp"),
+        by_cell("city_no", CARD, CITIES, BY_THREES),
+        by_cell("city_owner", SEAT, CITIES, BY_THREES),
+        by_cell("city_side", most=CITIES, turn=BY_THREES),
+        one("token", CELL, BY_THREES),
+        one("lair_city", CELL, BY_THREES),
+        one("lair_turn"),
+        one("shift_city", CELL, BY_THREES),
+        one("shift_turn"),
+        one("collided"),
+        bits("bought"),
+        bits("privilege"),
+        bits("passed"),
+        bits("purged"),
+        by_cell("stores"),
+    ),
+    players=2,
+)

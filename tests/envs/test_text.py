@@ -1,0 +1,87 @@
+"""The text environment: the plain table is read, words or numbers are taken, questions are explained."""
+
+import random
+
+import pytest
+
+import tabard
+from tabard.engine.errors import IllegalAction
+from tabard.envs import TabardText
+
+
+@pytest.mark.parametrize("name", tabard.games())
+def test_a_game_is_played_by_its_numbers(name):
+    env = TabardText(name, options={"max_rounds": 1} if name == "ignite" else None)
+    pick = random.Random(1)
+    env.reset(seed=2)
+    done, asked = False, set()
+    for n in range(160):
+        seat, text = env.get_observation()
+        asked.add(seat)
+        if n % 8 == 0:
+            assert text.startswith(env.game.title.partition(":")[0])
+            assert "1. " in text
+        done, facts = env.step(str(pick.randrange(len(env.state.decision.options)) + 1))
+        assert "chosen" in facts
+        if done:
+            break
+    assert len(asked) == env.state.seats
+    if done:
+        rewards, _ = env.close()
+        assert rewards == dict(enumerate(env.state.returns()))
+
+
+def test_words_and_questions():
+    env = TabardText("volfyirion")
+    env.reset(seed=3)
+    assert env.step("keep")[0] is False
+    seat, text = env.get_observation()
+    assert "[play prospector]" in text
+    done, facts = env.step("? VOL-ATK-02")
+    assert not done
+    assert "VOL-ATK-02" in facts["explained"]
+    assert env.get_observation()[1].startswith("VOL-ATK-02")
+    held = next(p for p in env.state.view(seat).pieces if p.why_not is not None and p.face)
+    assert "Not now: " in env.step(f"?{held.face}")[1]["explained"]
+    assert env.step("?nothing-of-that-kind")[1]["explained"]
+    env.step("play prospector")
+    assert "prospector" not in str(env.get_observation()).split("Phases")[0]
+
+
+def test_what_happened_is_told_once_to_whoever_is_asked_next():
+    env = TabardText("volfyirion")
+    env.reset(seed=3)
+    first = env.get_observation()[0]
+    env.step("keep")
+    env.step("end turn")
+    seat, text = env.get_observation()
+    assert seat != first
+    assert "Since your last decision:" in text
+    assert "draws" in text.partition("Since your last decision:")[2]
+    env.step("1")
+    if not env.is_over and env.get_observation()[0] == seat:
+        assert text.count("begins turn") >= env.get_observation()[1].count("begins turn")
+
+
+def test_wrong_answers_lose():
+    env = TabardText("pennies", tries=2)
+    env.reset(num_players=2, seed=1)
+    done, facts = env.step("edge")
+    assert not done
+    assert "edge" in facts["refused"]
+    assert "edge" in env.get_observation()[1]
+    done, facts = env.step("17")
+    assert done
+    assert env.close()[0] == {0: -1.0, 1: 1.0}
+    with pytest.raises(IllegalAction):
+        env.step("heads")
+    with pytest.raises(IllegalAction):
+        env.get_observation()
+
+
+def test_a_right_answer_forgives_wrong_ones():
+    env = TabardText("pennies", tries=2)
+    env.reset(seed=1)
+    for _ in range(3):
+        assert env.step("edge")[0] is False
+        assert env.step("heads")[0] is False
