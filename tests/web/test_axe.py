@@ -1,9 +1,9 @@
 """axe-core finds nothing serious on any page, in dark and in light, wide and on a phone."""
 
 import pytest
-from playwright.sync_api import expect
 from tests.web.conftest import ROOT
 from tests.web.desk import BOT, ME, OPEN, me
+from tests.web.expecting import expect
 from tests.web.positions import played
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
