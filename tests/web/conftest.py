@@ -12,14 +12,13 @@ import pytest
 from tests.server.running import free_port
 from tests.web.desk import Desk
 from tests.web.player import Player
+from tests.web.rooms import PATIENCE, Rooms
 from tests.web.watch import Watch
 
 from tabard.testing.browser import chromium_path
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = ROOT / "src" / "tabard" / "server" / "page"
-PATIENCE = 60_000
-"""Milliseconds that a page may take; on a busy machine everything is slow at times, and slow is not wrong."""
 WIDE = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -139,22 +138,27 @@ def desk(server):
     return Desk(server.url)
 
 
+@pytest.fixture(scope="session")
+def rooms(browser, server):
+    """Browsers at the server that a test may have to itself, one after another."""
+    rooms = Rooms(browser, server.url)
+    yield rooms
+    rooms.close()
+
+
 @pytest.fixture
-def sit(browser, server):
+def sit(rooms, server):
     """Opens a browser of its own at an address of the server; every page is watched to its end."""
     with ExitStack() as opened, Watch() as watch:
 
         def sit(path="/", *, phone=False, tables=None, settings=None, base=None, **context):
             shape = {**(PHONE if phone else WIDE), "base_url": base or server.url, "reduced_motion": "reduce"}
-            room = browser.new_context(**{**shape, **context})
-            opened.callback(room.close)
-            room.grant_permissions(["clipboard-read", "clipboard-write"])
-            room.set_default_timeout(PATIENCE)
-            watch.over(room, base or server.url)
-            if tables or settings:
-                Desk.leave_on_table(room, tables or {}, settings or {})
-            player = Player(room.new_page())
-            player.page.goto(path)
+            page = opened.enter_context(rooms.taken({**shape, **context}))
+            watch.over(page.context, base or server.url)
+            Desk.leave_on_table(page, tables or {}, settings or {})
+            player = Player(page)
+            opened.callback(player.wire.leave)
+            page.goto(path)
             return player
 
         sit.watch = watch

@@ -77,18 +77,15 @@ class Desk:
         return found
 
     @staticmethod
-    def leave_on_table(context, tables, settings):
-        """Put what a browser keeps into a new one: tokens by table and seat, settings by name."""
+    def leave_on_table(page, tables, settings):
+        """Put what a browser keeps into one: tokens by table and seat, settings by name."""
         kept = {f"tabard.setting.{name}": json.dumps(value) for name, value in settings.items()}
         if tables:
             kept["tabard.tables"] = json.dumps(tables)
-        context.add_init_script(
-            # Only once: what the page itself keeps later must survive a reload.
-            f"""if (location.protocol === "http:" && !localStorage.getItem("tabard.test")) {{
-              for (const [key, value] of Object.entries({json.dumps(kept)})) localStorage.setItem(key, value);
-              localStorage.setItem("tabard.test", "1");
-            }}"""
-        )
+        if kept:
+            page.evaluate(
+                "kept => Object.entries(kept).forEach(([k, v]) => localStorage.setItem(k, v))", kept
+            )
 
 
 class Made:

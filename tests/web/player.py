@@ -1,12 +1,15 @@
-"""Somebody at a table in the browser, who knows it by what stands on it: roles, labels and words."""
+"""Somebody at a table in the browser, who knows it by what stands on it: labels and words.
+
+What is looked for again and again is looked for by its label alone; that roles belong to these is a test of its own.
+"""
 
 import json
 import re
 import time
 
-from playwright.sync_api import Error, expect
+from playwright.sync_api import Error
+from tests.web.expecting import expect
 
-TURN = re.compile(r"^Your (turn|answer)")
 ASIDE = re.compile("(Close|Choose something else|Agree|No|Ask for a hint)$|(Look at|Rule|Choose in) ")
 """Buttons near the question that do not answer it."""
 GUARD = 0.38
@@ -51,7 +54,12 @@ class Wire:
         self.nacks = []
         self.received = []
         self.open = 0
+        self._page = page
         page.on("websocket", self.opened)
+
+    def leave(self):
+        """Listen no longer."""
+        self._page.remove_listener("websocket", self.opened)
 
     def opened(self, socket):
         self.open += 1
@@ -70,23 +78,43 @@ class Wire:
             self.nacks.append(message)
 
 
+READY = """() => {
+  const seen = (thing) => thing?.checkVisibility({ visibilityProperty: true }) && thing.getClientRects().length > 0;
+  const over = document.querySelector('section[aria-label="The game is over"]');
+  if (seen(over)) return "over";
+  // While a choice is on its way the question before still stands.
+  const ask = document.querySelector('section[aria-label="The question"]:not([aria-busy="true"])');
+  const mine = (thing) => /^Your (turn|answer)/.test(thing.textContent);
+  return seen(ask) && [...ask.querySelectorAll("*")].some(mine) ? "asked" : null;
+}"""
+"""What has come of a table: a question for whoever sits there, or the end of the game."""
+
 STILL = """async () => {
   await document.fonts.ready;
   const shape = () => {
     let sum = 0;
-    for (const e of document.body.querySelectorAll("*")) {
+    for (const e of document.body.querySelectorAll(":not(svg *)")) {
       const r = e.getBoundingClientRect();
       for (const n of [r.x, r.y, r.width, r.height]) sum = (Math.imul(sum, 31) + n * 64) | 0;
     }
     return sum;
   };
-  for (let last = null, same = 0; same < 12; ) {
-    await new Promise(requestAnimationFrame);
-    const now = shape();
-    same = now === last ? same + 1 : 0;
-    last = now;
+  const moves = ({ effect, playState }) => playState === "running" && effect.getComputedTiming().endTime < Infinity;
+  let changed = false;
+  const watch = new MutationObserver(() => { changed = true; });
+  watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  for (let before = null, after = shape(); before !== after; ) {
+    before = after;
+    for (let quiet = 0; quiet < 12; quiet++) {
+      await new Promise(requestAnimationFrame);
+      if (changed || document.getAnimations().some(moves)) quiet = 0;
+      changed = false;
+    }
+    after = shape();
   }
+  watch.disconnect();
 }"""
+"""Ends when for some frames nothing was changed, nothing moves, and everything is where it was before them."""
 
 
 class Player:
@@ -95,15 +123,14 @@ class Player:
     def __init__(self, page):
         self.page = page
         self.wire = Wire(page)
-        self.ask = page.get_by_role("region", name="The question")
-        self.over = page.get_by_role("region", name="The game is over").first
+        self.ask = page.locator('section[aria-label="The question"]')
+        self.over = page.locator('section[aria-label="The game is over"]').first
         # Whatever can be chosen with is a button that tells whether it is pressed.
         self.pieces = page.locator("main button[aria-pressed]:visible")
         # Not the list under the large card, which a plain pick shows for a moment, too: "... with it now".
-        beside = page.get_by_role("main").get_by_role(
-            "region", name=re.compile("^What you can do with(?! it now)")
+        self.offers = page.locator(
+            'main section[aria-label^="What you can do with "]:not([aria-label^="What you can do with it now"]) button'
         )
-        self.offers = beside.get_by_role("button")
         self.last = 0.0
 
     @property
@@ -118,11 +145,8 @@ class Player:
 
     def wait_turn(self, seconds=90):
         """Until the question is ours, or the game is over; tells whether we are asked."""
-        mine = self.ask.filter(has=self.page.get_by_text(TURN))
-        # While a choice is on its way the question before still stands.
-        ready = mine.and_(self.page.locator(":not([aria-busy=true])")).first
-        expect(ready.or_(self.over).first).to_be_visible(timeout=seconds * 1000)
-        return not self.ended
+        found = self.page.wait_for_function(READY, polling=20, timeout=seconds * 1000)
+        return found.json_value() == "asked"
 
     def question(self):
         """All that can be answered now: the question's words, its buttons and the pieces to choose with."""

@@ -2,8 +2,8 @@
 
 import re
 
-from playwright.sync_api import expect
 from tests.web.desk import BOT, ME, Desk, me
+from tests.web.expecting import expect
 
 
 def test_a_lost_connection_is_told_and_comes_back_by_itself(sit, own_server):

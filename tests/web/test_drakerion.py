@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from playwright.sync_api import expect
 from tests.web.desk import BOT, ME, me
+from tests.web.expecting import expect
 from tests.web.positions import played
 from tests.web.test_axe import faults
 from tests.web.test_fit import CUT

@@ -1,8 +1,8 @@
 """Tables fit their screens: no sideways scrolling, one screen high, and whatever is pressed is large and uncovered."""
 
 import pytest
-from playwright.sync_api import expect
 from tests.web.desk import BOT, ME
+from tests.web.expecting import expect
 from tests.web.player import FREE
 from tests.web.positions import played
 

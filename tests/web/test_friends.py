@@ -2,8 +2,8 @@
 
 import re
 
-from playwright.sync_api import expect
 from tests.web.desk import BOT, ME, OPEN, me
+from tests.web.expecting import expect
 
 
 def test_two_browsers_by_link_and_a_spectator(sit, desk):

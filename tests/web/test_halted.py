@@ -3,8 +3,8 @@
 import sqlite3
 
 import pytest
-from playwright.sync_api import expect
 from tests.web.desk import BOT, ME, Desk
+from tests.web.expecting import expect
 
 WORDS = "cannot be played on"
 

@@ -1,7 +1,7 @@
 """Several people at one device: a curtain between them, and nothing of the other hand before it is opened."""
 
-from playwright.sync_api import expect
 from tests.web.desk import me
+from tests.web.expecting import expect
 from tests.web.positions import played
 
 

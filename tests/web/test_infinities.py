@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 from tests.web.desk import BOT, ME
+from tests.web.expecting import expect
 from tests.web.player import SEEN
 from tests.web.positions import played
-from tests.web.test_axe import faults
+from tests.web.test_axe import DIALOG, faults
 
 THEMES = pytest.mark.parametrize(
     ("phone", "theme"),
@@ -184,7 +184,7 @@ def test_a_chapter_is_opened_on_a_phone(sit, desk, chapter):
     story = [faces[piece.face].text for piece in view.pieces if piece.area == "story"]
     for text in story:
         expect(page).to_contain_text(" ".join(text.split("\n\n")[0].split()))
-    assert not faults(player)
+    assert not faults(player, DIALOG)
 
 
 def test_the_ending_of_a_chapter_is_told(sit, desk):

@@ -2,8 +2,8 @@
 
 import re
 
-from playwright.sync_api import expect
 from tests.web.desk import OPEN, me
+from tests.web.expecting import expect
 
 
 def test_the_levels_are_there_to_compare_and_one_is_the_usual(sit, desk):

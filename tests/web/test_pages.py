@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
 from tests.web.desk import BOT, ME, OPEN, me
+from tests.web.expecting import expect
 from tests.web.positions import played
 
 import tabard

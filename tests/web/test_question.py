@@ -1,14 +1,17 @@
 """A question says what it is about: its cause, the card it concerns, and what each answer would do."""
 
 import json
+import re
 
 import pytest
-from playwright.sync_api import expect
 from tests.web.desk import BOT, ME
+from tests.web.expecting import expect
 from tests.web.player import SEEN
 from tests.web.positions import played
-from tests.web.test_axe import faults
+from tests.web.test_axe import faults, game
 from tests.web.test_fit import ROOM
+
+__all__ = ["game"]
 
 SCREENS = pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 
@@ -32,6 +35,24 @@ def sat(sit, desk, record, **screen):
     assert player.wait_turn()
     player.settle()
     return player
+
+
+def test_what_is_asked_and_told_are_regions_with_a_name(sit, desk, game):
+    """By which somebody finds them who does not see them; all other tests go by the names alone."""
+    made = desk.go_on(game, len(game), ME, BOT)
+    player = sit(made.path, tables=made.keys())
+    page = player.page
+    player.wait_turn()
+    question = page.get_by_role("region", name="The question", exact=True)
+    expect(question).to_have_count(1)
+    expect(question.and_(player.ask)).to_have_count(1)
+    player.tap(player.pieces.first)
+    offers = page.get_by_role("main").get_by_role(
+        "region", name=re.compile("^What you can do with(?! it now)")
+    )
+    expect(offers.get_by_role("button").and_(player.offers).first).to_be_visible()
+    player.resign()
+    expect(page.get_by_role("region", name="The game is over", exact=True).and_(player.over)).to_have_count(1)
 
 
 @SCREENS
@@ -80,7 +101,7 @@ def test_a_card_to_set_up_is_shown_with_those_that_have_their_line(sit, desk, ph
     for line, area in ((1, "melee-0"), (2, "support-0")):
         expect(page.locator(f'[data-area="{area}"] [data-piece]')).to_have_count(given.count(line))
 
-    assert not faults(player)
+    assert not faults(player, ".ask-part", '[data-area="setup-0"]')
     player.ask.get_by_role("button", name=f"Look at {name}").click()
     large = page.get_by_role("dialog") if phone else page.locator(".inspect")
     expect(large.get_by_text(name).first).to_be_visible()
@@ -98,7 +119,7 @@ def test_on_a_phone_leaders_are_read_one_at_a_time_above_the_question(sit, desk,
     felt = page.locator(".board-felt")
     assert felt.evaluate("(felt) => felt.scrollHeight - felt.clientHeight") <= 0
     expect(player.ask).to_be_in_viewport(ratio=1)
-    assert not faults(player)
+    assert not faults(player, ".ask-part", '[data-area="leaders"]')
     for name, face in texts.items():
         page.get_by_role("tab", name=name).tap()
         leaf = page.get_by_role("tabpanel", name=name)

@@ -4,8 +4,8 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import expect
 from tests.web.desk import BOT, ME, me
+from tests.web.expecting import expect
 from tests.web.positions import played
 
 

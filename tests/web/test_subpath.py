@@ -9,9 +9,9 @@ import time
 from contextlib import closing
 
 import pytest
-from playwright.sync_api import expect
 from tests.server.running import free_port
 from tests.web.conftest import ROOT
+from tests.web.expecting import expect
 
 NGINX = shutil.which("nginx")
 

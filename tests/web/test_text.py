@@ -4,8 +4,8 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import expect
 from tests.web.desk import ME
+from tests.web.expecting import expect
 
 GREEDY = {"kind": "bot", "bot": "greedy"}
 

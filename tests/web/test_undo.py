@@ -1,7 +1,7 @@
 """Taking back: at once while nothing was revealed, else only if the others agree."""
 
-from playwright.sync_api import expect
 from tests.web.desk import BOT, ME, OPEN, me
+from tests.web.expecting import expect
 
 
 def undo(player, name="Undo"):

@@ -1,5 +1,6 @@
 """Everything a browser complains about while a test runs: errors, refused content, failed and foreign requests."""
 
+from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 LISTEN = """
@@ -15,11 +16,11 @@ class Watch:
     def __init__(self):
         self.troubles = []
         self.expected = []
+        self.watched = ExitStack()
 
     def over(self, context, home):
-        """Watch all pages of a browser context; `home` is the only host that they may speak to."""
+        """Watch all pages of a browser context that has LISTEN; `home` is the only host that they may speak to."""
         host = urlsplit(home).netloc
-        context.add_init_script(LISTEN)
 
         def asked(request):
             place = urlsplit(request.url)
@@ -37,10 +38,17 @@ class Watch:
                     f"console {message.type}: {message.text} ({message.location.get('url', '')})"
                 )
 
-        context.on("request", asked)
-        context.on("requestfailed", failed)
-        context.on("console", said)
-        context.on("weberror", lambda error: self.troubles.append(f"uncaught: {error.error}"))
+        def threw(error):
+            self.troubles.append(f"uncaught: {error.error}")
+
+        for event, note in (
+            ("request", asked),
+            ("requestfailed", failed),
+            ("console", said),
+            ("weberror", threw),
+        ):
+            context.on(event, note)
+            self.watched.callback(context.remove_listener, event, note)
 
     def expect(self, *parts):
         """Complaints with one of these words in them belong to the test."""
@@ -50,6 +58,7 @@ class Watch:
         return self
 
     def __exit__(self, kind, error, trace):
+        self.watched.close()
         left = [t for t in self.troubles if not any(part in t for part in self.expected)]
         if left and kind is None:
             raise AssertionError("the browser complained:\n" + "\n".join(left))
