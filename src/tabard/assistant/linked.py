@@ -17,7 +17,7 @@ from tabard.bots.advice import percent
 from tabard.engine.ids import Action, Seat
 from tabard.engine.view import Face, View
 from tabard.games import game as find_game
-from tabard.server.counsel import AskHint, Hint, NoHint, Review
+from tabard.server.advice.messages import AskHint, Hint, NoHint, Review
 from tabard.server.patch import crc, patched
 from tabard.server.protocol import (
     VERSION,
