@@ -129,7 +129,7 @@ def length_picture(study: Study, player: str) -> Picture | None:
     counted = games.group_by("arm", "turns").len().sort("arm", "turns")
     if games["turns"].max() in (None, 0):
         return None
-    width = max(1, int(games["turns"].max()) // 20)  # type: ignore[arg-type]
+    width = max(1, int(games["turns"].max()) // 20)
     binned = (
         counted.with_columns(turns=pl.col("turns") // width * width)
         .group_by("arm", "turns")
@@ -137,7 +137,7 @@ def length_picture(study: Study, player: str) -> Picture | None:
         .with_columns(share=100 * pl.col("len") / pl.col("len").sum().over("arm"))
         .sort("arm", "turns")
     )
-    medians = {arm: float(games.filter(arm=arm)["turns"].median() or 0) for arm in study.plan.arms}  # type: ignore[arg-type]
+    medians = {arm: float(games.filter(arm=arm)["turns"].median() or 0) for arm in study.plan.arms}
     told = ", ".join(f"{value:g} turns in the middle game of {arm}" for arm, value in medians.items())
     chart = _by_arm(alt.Chart(binned), list(study.plan.arms)).encode(
         x=alt.X("turns:Q", title="turns", axis=alt.Axis(grid=False, tickCount=6)),

@@ -275,13 +275,13 @@ def _ends(study: Study, player: str) -> str:
             )
     head = ("rule", "arm", "games") if len(study.plan.arms) > 1 else ("rule", "games")
     known = games.drop_nulls("went_first")
-    decisions = float(games["decisions"].median() or 0)  # type: ignore[arg-type]
+    decisions = float(games["decisions"].median() or 0)
     first = ""
     if known.height:
         won = known.with_columns(
             first=known["points"] * known["went_first"] + (1 - known["points"]) * ~known["went_first"]
         )["first"].mean()
-        first = f" Who goes first wins {100 * float(won or 0):.1f} of 100."  # type: ignore[arg-type]
+        first = f" Who goes first wins {100 * float(won or 0):.1f} of 100."
     return (
         f'<section class="panel third"><h2>How games end</h2>{_table(head, rows)}'
         f"<p>Half of the games have up to {decisions:,.0f} decisions.{first}</p></section>"
