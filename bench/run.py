@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from children import BENCH, ROOT, builds_here, install_peers, machine, say
+from envs import envs_page
 from playing import CONTESTS, Contest, peer_rows, play_pages, play_rounds
 from report import table
 from searching import search_page
@@ -16,7 +17,7 @@ from sections import HEAD, with_section, with_speed
 from serving import serving_page
 
 RESULTS: Final = BENCH / "results.md"
-PARTS: Final = ["play", "search", "ladder", "server"]
+PARTS: Final = ["play", "search", "ladder", "server", "envs"]
 """What can be measured on its own, in the order of the page."""
 
 
@@ -37,6 +38,8 @@ def measured(part: str, chosen: argparse.Namespace, described: str) -> list[str]
         return [search_page(builds, install_peers(), chosen.rounds, described)]
     if part == "ladder":
         return ladder_pages()
+    if part == "envs":
+        return [envs_page(builds, chosen.rounds, described)]
     return [serving_page(chosen.rounds, described)]
 
 

@@ -1,0 +1,60 @@
+"""The section of the bench about learning environments: steps a second of each interface, for every game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from children import ours, say
+from report import Target, table, target_table
+from sections import measured_on
+
+ENVS: Final = "## Learning environments"
+GAMES: Final = ["volfyirion", "drakerion", "ivion", "ignite", "infinities"]
+WAYS: Final = ["batch", "batch against greedy", "aec", "gym", "text"]
+SECONDS: Final = 1
+SLICES: Final = 3
+WANTED: Final = {"batch": 40_000, "aec": 15_000, "text": 2_000}
+WANTED_OF_ALL: Final = {("volfyirion", "batch"): 100_000}
+
+
+def best(results: list[dict[str, Any]]) -> float:
+    return max(float(rate) for result in results for rate in result["rates"])
+
+
+def envs_page(builds: list[str], rounds: int, described: str) -> str:
+    """Measure the fastest build that is here; its section."""
+    build = builds[-1]
+    rates: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for number in range(1, rounds + 1):
+        say(f"environments, round {number} of {rounds}")
+        for game in GAMES:
+            for way in WAYS:
+                result = ours(build, "learning.py", way, game, SECONDS, SLICES)
+                rates.setdefault((game, way), []).append(result)
+                say(f"  {game + ' ' + way:34} {best([result]):>12,.0f} steps/s")
+    held = {game: ours(build, "learning.py", "memory", game, 0, 0)["bytes"] for game in GAMES}
+    targets = []
+    for game in GAMES:
+        for way, usual in WANTED.items():
+            wanted = WANTED_OF_ALL.get((game, way), usual)
+            rate = best(rates[(game, way)])
+            targets.append(
+                Target(f"{game}, {way}", f"at least {wanted:,} steps/s", f"{rate:,.0f}", rate >= wanted)
+            )
+    rows = [
+        [game, *(f"{best(rates[(game, way)]):,.0f}" for way in WAYS), f"{held[game]:,.0f}"] for game in GAMES
+    ]
+    return "\n\n".join(
+        [
+            ENVS,
+            measured_on(described),
+            "Random play in one process, steps a second of the processor, the best slice; a step is a choice of whoever"
+            " learns, with its observation, options and mask. `batch` steps 64 games in one call; `aec` and `gym` are"
+            " the documented loops of PettingZoo and Gymnasium with slots; `text` reads every question. Bytes are those"
+            f" of a game of a batch with its buffers. Build: {build}.",
+            "### Targets",
+            target_table(targets),
+            "### Steps a second",
+            table(["game", *WAYS, "bytes a game"], rows),
+        ]
+    )
