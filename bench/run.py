@@ -13,7 +13,7 @@ from envs import envs_page
 from playing import CONTESTS, Contest, peer_rows, play_pages, play_rounds
 from report import table
 from searching import search_page
-from sections import HEAD, page_of, with_section, with_speed
+from sections import HEAD, with_section, with_speed
 from serving import serving_page
 
 RESULTS: Final = BENCH / "results.md"
@@ -41,6 +41,17 @@ def measured(part: str, chosen: argparse.Namespace, described: str) -> list[str]
     if part == "envs":
         return [envs_page(builds, chosen.rounds, described)]
     return [serving_page(chosen.rounds, described)]
+
+
+def write(sections: list[str], output: Path) -> None:
+    """Put the sections of a part into the page, at once: what a later part runs into costs none of them."""
+    page = output.read_text(encoding="utf-8") if output.exists() else HEAD
+    for section in sections:
+        page = with_section(page, section)
+    output.write_text(page, encoding="utf-8")
+    if output == RESULTS:
+        readme = ROOT / "README.md"
+        readme.write_text(with_speed(readme.read_text(encoding="utf-8"), page), encoding="utf-8")
 
 
 def main() -> int:
@@ -76,21 +87,12 @@ def main() -> int:
         say(table(head, peer_rows(results, failed, 0.0), left=2))
         return 0
 
-    sections = [
-        section
-        for part in PARTS
-        if not chosen.only or part in chosen.only
-        for section in measured(part, chosen, described)
-    ]
-    page = page_of(sections)
-    if chosen.only:
-        page = chosen.output.read_text(encoding="utf-8") if chosen.output.exists() else HEAD
-        for section in sections:
-            page = with_section(page, section)
-    chosen.output.write_text(page, encoding="utf-8")
-    if chosen.output == RESULTS:
-        readme = ROOT / "README.md"
-        readme.write_text(with_speed(readme.read_text(encoding="utf-8"), page), encoding="utf-8")
+    sections: list[str] = []
+    for part in PARTS:
+        if not chosen.only or part in chosen.only:
+            found = measured(part, chosen, described)
+            write(found, chosen.output)
+            sections += found
     say("\n" + "\n\n".join(sections))
     return 0
 
@@ -99,4 +101,4 @@ if __name__ == "__main__":
     try:
         sys.exit(main())
     except RuntimeError as trouble:
-        sys.exit(f"bench stopped, nothing was written: {trouble}")
+        sys.exit(f"bench stopped, what was measured before is written: {trouble}")

@@ -38,11 +38,6 @@ def with_section(page: str, section: str) -> str:
     return "\n\n".join(kept) + "\n"
 
 
-def page_of(sections: list[str]) -> str:
-    """A whole page."""
-    return "\n\n".join([HEAD, *(section.strip() for section in sections)]) + "\n"
-
-
 def speed_table(page: str) -> str:
     """The readme's table of speed, from the targets of the first game and of the search; without those of plain
     builds, which most people do not run."""

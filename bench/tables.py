@@ -32,7 +32,9 @@ MOST_P50: Final = 0.6
 PATIENCE: Final = 60.0
 """Seconds that a server may take to answer for the first time."""
 
-LIMITS: Final = {"TABARD_RATE": "0", "TABARD_CONNECTIONS": "0", "TABARD_MESSAGES": "0"}
+LIMITS: Final = {
+    f"TABARD_{name}": "0" for name in ("RATE", "CONNECTIONS", "MESSAGES", "SOCKETS", "SOCKETS_EACH")
+}
 """One driver plays all seats from one address, and faster than people do."""
 
 Result = dict[str, Any]

@@ -78,7 +78,7 @@ def test_a_run_that_is_ended_leaves_no_process(place, workers, end, how):
         time.sleep(0.05)
     names = [name_of(pid) for pid in marked(place.name)]
     assert any("serve" in name for name in names), names
-    assert any("thinker" in name for name in names), names
+    assert any("tabard.server.bots" in name for name in names), names
     assert any("postgres" in name for name in names) or not programs(), names
     end(run.pid, how)
     run.wait(PATIENCE)

@@ -55,7 +55,7 @@ def test_time_that_runs_out_hands_the_seat_to_a_bot_and_says_so(tmp_path):
             table = one.table
             assert table.clock.running == 0, "seat 0 is asked first, though both may answer"
             table.clock.left[0] = 300
-            hall.driver.nudge(one.room)
+            hall.autoplay.nudge(one.room)
             await two.until(lambda: table.chairs[0].kind == "bot")
             await two.until(lambda: table.waiting_for() == 1)
             update = next(m for m in two.of("update") if "table" in m)

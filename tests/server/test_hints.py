@@ -11,9 +11,9 @@ from tests.server.hallway import opened, seated
 from tests.server.running import PATIENCE, tabard_at
 
 from tabard.games import _loaded as games
-from tabard.server import advisers as advisers_module
-from tabard.server import hints as hints_module
 from tabard.server import protocol as p
+from tabard.server.advice import hints as hints_module
+from tabard.server.advice import pool as advisers_module
 
 HEADS, TAILS = 1, 2
 

@@ -8,11 +8,11 @@ import threading
 import pytest
 import uvloop
 
+from tabard.server.bots.process import Answer, Question, framed
 from tabard.server.keeper import Keeper
 from tabard.server.processes import Gone, Worker
-from tabard.server.thinker import Answer, Question, framed
 
-THINKER = "tabard.server.thinker"
+THINKER = "tabard.server.bots.process"
 LOOPS = pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
 
 

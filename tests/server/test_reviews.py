@@ -12,8 +12,8 @@ from tests.server.running import played, tabard_at
 
 from tabard.bots.foresight import Option
 from tabard.bots.review import Mistake, Point
-from tabard.server import reviews as reviews_module
-from tabard.server.counsel import Costly, Moment, OwnWords
+from tabard.server.advice import reviews as reviews_module
+from tabard.server.advice.messages import Costly, Moment, OwnWords
 from tabard.server.protocol import Create, SeatPlan
 
 

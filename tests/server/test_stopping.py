@@ -20,9 +20,9 @@ from tests.server.running import PATIENCE, Serve, free_port, played
 from tests.server.test_reviews import reviewable
 
 from tabard.commands.serve import SERVER
+from tabard.server.advice.messages import AskHint
 from tabard.server.app import make_app
 from tabard.server.config import Settings
-from tabard.server.counsel import AskHint
 
 pytestmark = [
     pytest.mark.once,

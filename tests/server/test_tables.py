@@ -5,8 +5,8 @@ import asyncio
 import pytest
 from tests.server.hallway import Thoughts, entered, opened, seated
 
+from tabard.server.autoplay import Autoplay
 from tabard.server.data import Data
-from tabard.server.driver import Driver
 from tabard.server.protocol import Create, SeatPlan
 from tabard.server.store import Chair
 from tabard.server.tables import Refused, Table
@@ -266,7 +266,7 @@ def test_a_game_with_bots_goes_on_after_the_server_was_away(tmp_path, monkeypatc
             await asyncio.sleep(0.02)
         raise AssertionError("the game is stuck")
 
-    monkeypatch.setattr(Driver, "_wait", lambda self, room, begun: asyncio.sleep(0))
+    monkeypatch.setattr(Autoplay, "_wait", lambda self, room, begun: asyncio.sleep(0))
     played(tmp_path, later)
 
 
@@ -278,7 +278,7 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory(tmp_path):
         for page in list(one.room.reader(0).lines) + list(one.room.reader(1).lines):
             hall.people.leave(page)
         one.room.used -= 1000
-        hall.driver._forget()
+        hall.autoplay._forget()
         assert made.table.id not in hall.rooms
         back = await entered(hall, made.table.id, made.tokens["1"])
         assert back.got[0]["log"][0]["text"] == "Seat 1 hides a coin"

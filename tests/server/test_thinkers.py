@@ -13,9 +13,9 @@ from tests.bots.visiting import visit
 
 from tabard.bots.base import Bot
 from tabard.games import game
+from tabard.server.bots.pool import Thinkers
+from tabard.server.bots.process import KEPT, Question, chosen, stopgap, world_of
 from tabard.server.keeper import Keeper
-from tabard.server.thinker import KEPT, Question, chosen, stopgap, world_of
-from tabard.server.thinkers import Thinkers
 
 BAD_BOTS = '''
 """Bots that go wrong, each in its own way."""
@@ -432,7 +432,7 @@ HOST = """
 import asyncio, sys
 from tabard.games import game
 from tabard.server.keeper import Keeper
-from tabard.server.thinkers import Thinkers
+from tabard.server.bots.pool import Thinkers
 
 async def main():
     thinkers = Thinkers(Keeper(), 2, 100.0)

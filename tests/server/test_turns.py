@@ -7,11 +7,11 @@ from tests.server.hallway import Thoughts, entered, opened, seated
 from tests.server.running import played
 
 import tabard
-from tabard.server.advisers import MOST_HINTS, NoAdvice
+from tabard.server.advice.pool import MOST_HINTS, NoAdvice
+from tabard.server.advice.reviews import MOST_EACH
 from tabard.server.app import make_app
 from tabard.server.config import Settings
 from tabard.server.protocol import Create, SeatPlan
-from tabard.server.reviews import MOST_EACH
 from tabard.server.tables import Refused
 from tabard.server.turns import Asker, asking
 

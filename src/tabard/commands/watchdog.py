@@ -14,7 +14,7 @@ from tabard.engine.chance import seeded
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
 from tabard.lab.chair import seat_seed
-from tabard.server.thinker import HEAD, LATE, LOADING, Answer, Question, framed
+from tabard.server.bots.process import HEAD, LATE, LOADING, Answer, Question, framed
 
 MOST_SECONDS: Final = 60.0
 """The longest that any bot may take, whatever it says itself."""
@@ -128,7 +128,7 @@ class Watchdog:
     def _start(self) -> None:
         self._answers = queue.Queue()
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tabard.server.thinker"],
+            [sys.executable, "-m", "tabard.server.bots.process"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,  # the screen belongs to the table

@@ -8,8 +8,9 @@ from mypy_extensions import mypyc_attr
 from tabard.engine.game import ActionText
 from tabard.engine.ids import Action, CardId, Seat
 from tabard.engine.state import State
-from tabard.engine.view import Area, AreaKind, Layout, Piece, WhyNot
+from tabard.engine.view import Area, AreaKind, Ask, Choice, Layout, Piece, WhyNot
 from tabard.engine.visibility import seen_face
+from tabard.engine.zones import NOBODY_SEES, Zone
 
 Words = dict[Action, ActionText]
 """What the seat that is asked may do, in words that are made once for a whole view; empty for every other seat."""
@@ -22,6 +23,14 @@ def asked(s: State, seat: Seat) -> list[Action]:
     """The options of the seat that is asked; none for every other seat."""
     d = s.decision
     return d.options if d is not None and d.seat == seat else []
+
+
+def question(s: State, choices: tuple[Choice, ...]) -> Ask | None:
+    """What is asked, with the choices that only the seat that is asked sees."""
+    d = s.decision
+    if d is None:
+        return None
+    return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices, d.response)
 
 
 def drop_usable(found: Reasons, words: Words) -> None:
@@ -55,31 +64,69 @@ def _kept(rows: Rows, laid: set[str]) -> tuple[tuple[str, ...], ...]:
 class Cloth:
     """What every game's table lays out the same way; a game adds how its own things lie there."""
 
-    def __init__(self, s: State, seat: Seat, icons: dict[str, str], why: Reasons) -> None:
+    def __init__(self, s: State, seat: Seat, why: Reasons) -> None:
         self.state = s
         self.seat = seat
         self.why = why
-        self.icons = icons
-        """By the first word of an area's id."""
-        self.titles: dict[str, tuple[str, AreaKind, Seat | None, str]] = {}
+        self.titles: dict[str, tuple[str, AreaKind, Seat | None, str, str]] = {}
+        """Title, kind, owner, rule and icon of each area."""
         self.counts: dict[str, int] = {}
         self.sizes: dict[str, tuple[int, int]] = {}
         self.edges: dict[str, tuple[str, str]] = {}
         self.pieces: list[Piece] = []
 
-    def open(self, id: str, title: str, kind: AreaKind, owner: Seat | None, rule: str) -> None:
-        """Lay out an area; pieces are counted as they come."""
-        self.titles[id] = (title, kind, owner, rule)
-        self.counts[id] = 0
-
-    def put(self, piece: Piece) -> None:
-        """Lay a piece into its area."""
-        self.pieces.append(piece)
-        self.counts[piece.area] += 1
+    # -- what a game may say otherwise --------------------------------------------------------------
 
     def owner_of(self, card: CardId, area: str) -> Seat | None:
-        """Whose a card is that lies in an area: whose the area is, unless a game says otherwise."""
+        """Whose a card is that lies in an area: whose the area is."""
         return self.titles[area][2]
+
+    def title_of(self, zone: Zone, seat: Seat) -> str:
+        """What a zone is called on the table; "{seat}" stands for the number of a player."""
+        return zone.title.format(seat=seat + 1)
+
+    def marks(self, card: CardId, zone: int) -> dict[str, int]:
+        """What lies on a card that lies open in a zone."""
+        return {}
+
+    # -- laying -------------------------------------------------------------------------------------
+
+    def open(self, id: str, title: str, kind: AreaKind, owner: Seat | None, rule: str, icon: str) -> None:
+        """Lay out an area; pieces are counted as they come."""
+        self.titles[id] = (title, kind, owner, rule, icon)
+        self.counts[id] = 0
+
+    def lay(self, zone: Zone, seat: Seat = 0, kind: AreaKind | None = None) -> None:
+        """A zone, a seat's own where each has one, as its row says."""
+        if zone.passing and not self.state.zones[zone.of(seat)]:
+            return
+        area = zone.area(seat)
+        owner = None if zone.many else seat
+        self.open(area, self.title_of(zone, seat), kind or zone.kind, owner, zone.rule, zone.icon)
+        self.fill(zone, area, zone.of(seat))
+
+    def fill(self, zone: Zone, area: str, at: int) -> None:
+        """The cards of a zone at its place: all that lie there, or a deck where nobody sees them."""
+        if zone.seen == NOBODY_SEES:
+            self.deck(area, at)
+        else:
+            self.spread(area, at)
+
+    def put(
+        self,
+        id: str,
+        area: str,
+        place: int,
+        face: str | None,
+        name: str,
+        owner: Seat | None = None,
+        marks: dict[str, int] | None = None,
+        on: str | None = None,
+        slot: str = "",
+    ) -> None:
+        """Lay a piece into its area, with why it cannot be used."""
+        self.pieces.append(Piece(id, area, place, face, name, owner, marks or {}, on, slot, self.why.get(id)))
+        self.counts[area] += 1
 
     def card(
         self,
@@ -94,15 +141,15 @@ class Cloth:
         """A card with its face where the seat knows it; a hidden one is only a back."""
         no = seen_face(self.state, self.seat, card)
         book = self.state.match
-        piece = key or f"c{card}"
         face = book.keys[no] if no else None
         owner = self.owner_of(card, area)
-        self.put(Piece(piece, area, place, face, book.names[no], owner, marks, on, slot, self.why.get(piece)))
+        self.put(key or f"c{card}", area, place, face, book.names[no], owner, marks, on, slot)
 
     def spread(self, area: str, zone: int) -> None:
-        """Every card of a zone."""
+        """Every card of a zone; an empty space in it keeps its place."""
         for place, card in enumerate(self.state.zones[zone]):
-            self.card(card, area, place, {})
+            if card:
+                self.card(card, area, place, self.marks(card, zone))
 
     def deck(self, area: str, zone: int) -> None:
         """A face-down deck: its number, its top card, and what is known further down."""
@@ -125,8 +172,8 @@ class Cloth:
                 self.counts[area],
                 self.sizes.get(area),
                 rule,
-                self.icons[area.split("-")[0]],
+                icon,
                 self.edges.get(area),
             )
-            for area, (title, kind, owner, rule) in self.titles.items()
+            for area, (title, kind, owner, rule, icon) in self.titles.items()
         ]

@@ -1,13 +1,10 @@
 """Ops, blocks, frames and decisions: what is in progress, written down as plain data."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from tabard.engine.ids import Action, CardId, Seat
-
-if TYPE_CHECKING:
-    from tabard.engine.state import State
 
 DONE: Final = 0
 """The op is finished: turn to the next one."""
@@ -26,21 +23,22 @@ class Op:
     `run` may be called again for a decision that was lost (a determinized world asks anew), so an op
     that works and then asks moves `frame.step` on before it asks. Only `run` asks; `answer` returns DONE or
     AGAIN. What an op keeps in its frame are ids of cards, never hidden faces: a secret pick is a card moved
-    face down. Functions that change the table never ask; the op that proposes the change does.
+    face down. Functions that change the table never ask; the op that proposes the change does. `s` is the state of
+    the game that the op is a rule of, and may be declared so.
     """
 
     phase: ClassVar[str] = ""
     """The title of the phase or step that this op is a part of, for those that are one of the rules."""
 
-    def run(self, s: "State", f: "Frame") -> int:
+    def run(self, s: Any, f: "Frame") -> int:
         """Do the step, or ask; returns DONE, ASK or AGAIN."""
         return DONE
 
-    def answer(self, s: "State", f: "Frame", action: Action) -> int:
+    def answer(self, s: Any, f: "Frame", action: Action) -> int:
         """Carry out the chosen option of the decision that `run` asked."""
         return DONE
 
-    def forget(self, s: "State", f: "Frame", seat: Seat) -> None:
+    def forget(self, s: Any, f: "Frame", seat: Seat) -> None:
         """In a world dealt for a seat that chooses at the same time as others: let go of what those have picked.
 
         Only for ops that keep the ids of the picked cards in their frame. What is put in their place may be drawn

@@ -1,6 +1,6 @@
 """The state of a game: data, one stack of frames, and the loop that turns the pages."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,6 +10,7 @@ from tabard.engine.events import Event
 from tabard.engine.frames import ASK, DONE, Block, Decision, Frame, listed
 from tabard.engine.ids import MOST_ACTION, NOBODY, RESIGN, Action, CardId, CardNo, Seat
 from tabard.engine.visibility import deal_hidden, determinized, mix
+from tabard.engine.zones import Zones
 
 if TYPE_CHECKING:
     from tabard.engine.game import Game
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Book:
-    """What one match is played with and never changes: blocks, card facts, options; shared by all clones."""
+    """What one match is played with and never changes: blocks, card facts, options; shared by all clones.
+
+    Its methods are asked about states of its own game, and may declare them so.
+    """
 
     def __init__(self, game: str, content: str, options: str) -> None:
         self.game = game
@@ -63,52 +67,54 @@ class Book:
         self.blocks[block.key] = block
         return block
 
-    def view(self, s: "State", seat: Seat) -> "View":
+    def view(self, s: Any, seat: Seat) -> "View":
         """What a seat may see; the game's table draws it."""
         raise NotImplementedError
 
-    def heading(self, s: "State") -> tuple[int, Seat]:
+    def heading(self, s: Any) -> tuple[int, Seat]:
         """The turn and whose it is, under which the log files what happens; (0, NOBODY) without turns."""
         return (0, NOBODY)
 
-    def redeal(self, world: "State", seat: Seat) -> None:
+    def redeal(self, world: Any, seat: Seat) -> None:
         """Deal anew what a seat does not know, in a clone that is to be a world of this seat's."""
         deal_hidden(world, seat)
 
-    def judge(self, s: "State", seat: Seat) -> float:
+    def judge(self, s: Any, seat: Seat) -> float:
         """How good a position is for a seat, for bots; the game's judge says it."""
         return s.returns()[seat] if s.is_over else 0.0
 
-    def glimpse(self, s: "State", seat: Seat) -> float:
+    def glimpse(self, s: Any, seat: Seat) -> float:
         """The judge's value for bots that look at thousands of positions; a game may look less far ahead here."""
         return self.judge(s, seat)
 
-    def at_rest(self, s: "State", seat: Seat) -> float:
+    def at_rest(self, s: Any, seat: Seat) -> float:
         """The value of a position between two turns, for bots that play on to it; not what tempts to a next step."""
         return self.glimpse(s, seat)
 
-    def sides(self, s: "State") -> int:
+    def sides(self, s: Any) -> int:
         """How many sides are against each other: every seat is one, unless some of them win together; for bots.
 
         1 where everybody wins or loses together.
         """
-        return s.seats
+        seats: int = s.seats
+        return seats
 
-    def ends_turn(self, s: "State", action: Action) -> bool:
+    def ends_turn(self, s: Any, action: Action) -> bool:
         """Whether an option only ends the turn, so that what follows is nobody's merit; for bots."""
         return False
 
-    def closing(self, s: "State", options: list[Action]) -> list[Action]:
+    def closing(self, s: Any, options: list[Action]) -> list[Action]:
         """Those options, at least one, with which a seat winds its turn up and begins nothing new; for bots."""
         return options
 
 
-# What stands in the lists of a blank state until `copy_core` puts real ones there: clones are made often.
 ENGINES_OWN: Final = frozenset(
     ["match", "generator", "frames", "decision", "listening", "events", "all_seats", "moves"]
 )
 _fields: dict[type, list[str]] = {}
-_BLANK: Final[list[int]] = []
+_lists: dict[type, list[str]] = {}
+BLANK: Final[list[int]] = []
+"""Stands in each list of a state until `clear` or `clone` puts a real one there: clones are made often."""
 _NO_ZONES: Final[list[list[int]]] = []
 _NO_FRAMES: Final[list[Frame]] = []
 
@@ -117,14 +123,21 @@ _NO_FRAMES: Final[list[Frame]] = []
 class State:
     """A game in progress. A game adds its own fields and copies them in `clone`."""
 
+    places: ClassVar[Zones] = Zones()
+    """The zones of the game, as its state.py declares them."""
+    columns: ClassVar[tuple[str, ...]] = ()
+    """Those of its lists that hold a number for each card id, 0 for a new card."""
+    by_player: ClassVar[tuple[str, ...]] = ()
+    """Those that hold a number for each player, 0 at first."""
+
     def __init__(self, book: Book, seats: int, generator: Generator, blank: bool = False) -> None:
         self.match = book
         self.seats = seats
         self.generator = generator
         self.all_seats = (1 << (seats + 1)) - 1
-        self.face: list[CardNo] = _BLANK
+        self.face: list[CardNo] = BLANK
         """Which printed card each card id is; a shuffle permutes this, never the ids."""
-        self.known: list[int] = _BLANK
+        self.known: list[int] = BLANK
         """The visibility table: for each card id the seats that know its face, a bit each."""
         self.zones: list[list[CardId]] = _NO_ZONES
         self.frames: list[Frame] = _NO_FRAMES
@@ -177,7 +190,7 @@ class State:
 
     def pools(self) -> list[list[int]]:
         """Groups of zones whose hidden cards may be exchanged in a determinized world."""
-        return []
+        return self.places.pools(self.seats)
 
     def returns(self) -> list[float]:
         """One number a seat once the game is over: 1 won, -1 lost, 0 drawn or unfinished."""
@@ -322,12 +335,29 @@ class State:
 
     # -- cards --------------------------------------------------------------------------------------
 
+    def clear(self, players: int, more: int = 0) -> None:
+        """Lay out empty zones for so many players, and more behind them; every list of the game's own begins anew."""
+        lists = _lists.get(type(self))
+        if lists is None:
+            lists = [name for name in self.fields() if isinstance(getattr(self, name), list)]
+            _lists[type(self)] = lists
+        for name in lists:
+            setattr(self, name, [])
+        for name in ("face", "known", *self.columns):
+            setattr(self, name, [0])  # there is no card 0
+        for name in self.by_player:
+            setattr(self, name, [0] * players)
+        self.zones = self.places.empty(players, more)
+
     def add_card(self, no: CardNo, zone: int, known: int) -> CardId:
-        """Put a new piece of cardboard onto a zone."""
+        """Put a new piece of cardboard onto a zone; -1 is none."""
         card = len(self.face)
         self.face.append(no)
         self.known.append(known)
-        self.zones[zone].append(card)
+        for name in self.columns:
+            getattr(self, name).append(0)
+        if zone >= 0:
+            self.zones[zone].append(card)
         return card
 
     def show(self, card: CardId, seats: int) -> None:
@@ -354,6 +384,74 @@ class State:
         for card in cards:
             self.known[card] &= ~seats
         mix(self.face, cards, self.generator)
+
+    # -- zones: how they are kept is known here alone, rules read them and change them so ------------
+
+    def put(self, card: CardId, zone: int) -> None:
+        """Lay a card on top of a zone."""
+        self.zones[zone].append(card)
+
+    def put_all(self, cards: list[CardId], zone: int) -> None:
+        """Lay cards on top of a zone, one after another."""
+        self.zones[zone].extend(cards)
+
+    def put_under(self, card: CardId, zone: int) -> None:
+        """Lay a card under all others of a zone."""
+        self.zones[zone].insert(0, card)
+
+    def put_at(self, card: CardId, zone: int, place: int) -> None:
+        """Lay a card into a space of a zone that has such; card 0 empties it."""
+        self.zones[zone][place] = card
+
+    def take(self, card: CardId, zone: int) -> None:
+        """Take a card out of a zone."""
+        self.zones[zone].remove(card)
+
+    def take_at(self, zone: int, place: int) -> CardId:
+        """Take whichever card lies at a place of a zone."""
+        return self.zones[zone].pop(place)
+
+    def put_back(self, card: CardId, zone: int, place: int) -> None:
+        """Lay a card between others, where it was taken from."""
+        self.zones[zone].insert(place, card)
+
+    def take_top(self, zone: int) -> CardId:
+        """Take the top card off a zone that has one."""
+        return self.zones[zone].pop()
+
+    def draw_top(self, zone: int, other: int) -> CardId:
+        """Take the top card off a zone that has one, and lay it on top of another."""
+        zones = self.zones
+        card = zones[zone].pop()
+        zones[other].append(card)
+        return card
+
+    def move(self, card: CardId, zone: int, other: int) -> None:
+        """Take a card out of a zone and lay it on top of another."""
+        self.zones[zone].remove(card)
+        self.zones[other].append(card)
+
+    def deal(self, zone: int, other: int, count: int) -> None:
+        """Lay so many cards from the top of a zone, one after another, on top of another; it has as many."""
+        cards = self.zones[zone]
+        rest = len(cards) - count
+        dealt = cards[rest:]
+        dealt.reverse()
+        del cards[rest:]
+        self.zones[other].extend(dealt)
+
+    def pour(self, zone: int, other: int) -> None:
+        """Lay all cards of a zone onto another in their order."""
+        zones = self.zones
+        if zones[other]:
+            zones[other].extend(zones[zone])
+        else:
+            zones[other] = zones[zone]
+        zones[zone] = []
+
+    def lay(self, zone: int, cards: list[CardId]) -> None:
+        """Let a zone hold these cards, the top one last, and no others."""
+        self.zones[zone] = cards
 
     # -- what others use ----------------------------------------------------------------------------
 

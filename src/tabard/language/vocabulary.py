@@ -1,7 +1,7 @@
 """A vocabulary: all verbs that the cards of a game can say, each declared once, as a row."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Annotated, Any, Final, Generic, Optional, TypeVar
 
 import msgspec
@@ -161,15 +161,3 @@ class Vocabulary(Generic[R]):
 
     def __iter__(self) -> Iterator[Verb[R]]:
         return iter(self.verbs.values())
-
-
-def one_of_ways(ways: Sequence[list[Op]], jump: Callable[[int], Op]) -> tuple[list[int], list[Op]]:
-    """The ops of ways to choose from, each with a jump behind the last one; and where each of them begins."""
-    starts: list[int] = []
-    ops: list[Op] = []
-    total = sum(len(way) + 1 for way in ways)
-    for way in ways:
-        starts.append(len(ops))
-        ops += way
-        ops.append(jump(total - len(ops) - 1))
-    return starts, ops

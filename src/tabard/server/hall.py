@@ -13,25 +13,25 @@ from tabard.engine.errors import UnknownGame
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.games import game as find_game
 from tabard.server.absence import Absence
-from tabard.server.advisers import Advisers
+from tabard.server.advice.hints import Hints
+from tabard.server.advice.pool import Advisers
+from tabard.server.advice.reviews import Reviews
+from tabard.server.autoplay import Autoplay
+from tabard.server.bots.pool import Thinkers
 from tabard.server.bus import Bus
 from tabard.server.config import Settings
 from tabard.server.data import Data, Kind, chair_data
 from tabard.server.drafts import Draft
-from tabard.server.driver import Driver
-from tabard.server.hints import Hints
 from tabard.server.keeper import Keeper
 from tabard.server.listing import table_info
 from tabard.server.patch import encode
 from tabard.server.people import People, nack
 from tabard.server.protocol import Ack, Create, Created, Failure, MyTable, TableInfo
 from tabard.server.readers import Line, Reader
-from tabard.server.reviews import Reviews
 from tabard.server.rooms import Late, Room
 from tabard.server.seats import hashed
 from tabard.server.store import Chair, Event, Match, Policy, Store, now_ms
 from tabard.server.tables import Refused, Table
-from tabard.server.thinkers import Thinkers
 from tabard.server.turns import HOUSE, Asker, asking
 from tabard.server.workshop import Workshop
 
@@ -59,7 +59,7 @@ class Hall:
         self.absence = Absence(self)
         self.people = People(self, self.absence)
         self.hints = Hints(self, self.people)
-        self.driver = Driver(self, self.absence, self.hints)
+        self.autoplay = Autoplay(self, self.absence, self.hints)
         self.reviews = Reviews(self)
         self.grace = GRACE
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -69,14 +69,14 @@ class Hall:
         """Begin to listen to other workers, and take up the games that wait for bots or clocks."""
         self.thinkers.start()
         await self.bus.start(self._heard)
-        self.driver.start()
+        self.autoplay.start()
 
     async def stop(self) -> None:
         """End everything, also after half a start; the tables are in the store."""
         async with (
             contextlib.AsyncExitStack() as last
         ):  # from the bottom to the top, whatever goes wrong in one
-            last.push_async_callback(self.driver.release_all)
+            last.push_async_callback(self.autoplay.release_all)
             last.push_async_callback(self.bus.stop)
             last.callback(self._close_rooms)
             last.push_async_callback(self.keeper.stop)
@@ -302,7 +302,7 @@ class Hall:
                 break
             await self.commit(room, "action", step[0], Data(action=step[1]), None)
         self._open_window(room)
-        self.driver.nudge(room)
+        self.autoplay.nudge(room)
 
     def _open_window(self, room: Room) -> None:
         """Draw for how long answers to a new response window are held; nobody may work out how long."""
@@ -376,7 +376,7 @@ class Hall:
             if events and table.halted:  # the other worker plays by other rules
                 room.refresh(table)
             self._open_window(room)
-            self.driver.nudge(room)
+            self.autoplay.nudge(room)
             if table.automatic() is not None or table.undo_agreed() is not None:
                 self._see_to(room)  # the other worker is at it, but might die first
 
@@ -399,7 +399,7 @@ class Hall:
             room.refresh(await self._read(room.table.match.id, HOUSE, list(room.readers)))
             room.is_broken = False
             self._open_window(room)
-            self.driver.nudge(room)
+            self.autoplay.nudge(room)
 
 
 def _loaded(match: Match, events: Sequence[Event], readers: Sequence[Seat | None]) -> Table:

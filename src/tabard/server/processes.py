@@ -6,7 +6,7 @@ from typing import Generic, TypeVar, cast
 
 import msgspec
 
-from tabard.server.thinker import HEAD, MOST_MESSAGE
+from tabard.server.bots.process import HEAD, MOST_MESSAGE
 
 Said = TypeVar("Said")
 

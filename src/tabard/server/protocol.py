@@ -5,8 +5,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from tabard.engine.view import Area, Face, Look, Meter, Piece, View
-from tabard.server.counsel import AskHint, Hint, HintPolicy, NoHint
-from tabard.server.counsel import Review as Review
+from tabard.server.advice.messages import AskHint, Hint, HintPolicy, NoHint
+from tabard.server.advice.messages import Review as Review
 from tabard.server.shapes import Cid, Count, Id, Name, Refusal, Request, SeatNo, Struct, Token
 
 VERSION: Final = 1

@@ -9,7 +9,7 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from tabard.engine.ids import Seat
-from tabard.server.counsel import AskHint
+from tabard.server.advice.messages import AskHint
 from tabard.server.guard import Bucket
 from tabard.server.hall import Hall
 from tabard.server.patch import encode

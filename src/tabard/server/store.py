@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
 
 from tabard.engine.errors import TabardError
-from tabard.server.counsel import HintPolicy
+from tabard.server.advice.messages import HintPolicy
 from tabard.server.protocol import ClockPlan, SeatKind, Status, UndoPolicy, Visibility, Watching
 
 NEWEST_STEP: Final = "0002"

@@ -5,14 +5,14 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Protocol, TypeVar
 
 from tabard.engine.ids import Seat
-from tabard.server.advisers import Advisers
+from tabard.server.advice.pool import Advisers
+from tabard.server.bots.pool import Thinkers
 from tabard.server.config import Settings
 from tabard.server.data import Data, Kind
 from tabard.server.keeper import Keeper
 from tabard.server.readers import Line
 from tabard.server.rooms import Late, Room
 from tabard.server.store import Chair, Store
-from tabard.server.thinkers import Thinkers
 from tabard.server.workshop import Workshop
 
 T = TypeVar("T")

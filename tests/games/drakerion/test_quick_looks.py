@@ -68,9 +68,7 @@ def test_where_nothing_is_changed_nobody_looks_through_effects(seat, monkeypatch
         assert [values.has_trait(s, c, n) for n in (1, 2, 3)] == [n in s.book.traits[no] for n in (1, 2, 3)]
         assert not any(permits.forbidden(s, c, n) for n in range(1, 10))
         assert permits.can_shoot(s, c) == (s.book.keys[no] == "bow-2314")
-        gained: list = []
-        permits.abilities_of(s, c, gained)
-        assert gained == []
+        assert permits.abilities_of(s, c) == []
         assert moves.own_abilities(s, c) is s.book.own[no]
     for module, name in ((costs, "forbidden"), (combat, "forbidden"), (combat, "can_commit")):
         monkeypatch.setattr(module, name, never)

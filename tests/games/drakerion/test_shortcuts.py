@@ -11,9 +11,10 @@ from tabard.games import game
 from tabard.games.drakerion.position import arrange
 from tabard.games.drakerion.rules.blanks import refresh
 from tabard.games.drakerion.rules.check import check
+from tabard.games.drakerion.rules.rows import L_ROW
 from tabard.games.drakerion.rules.terms import BLANK_BIT, HP, UNTIL_COMBAT
 from tabard.games.drakerion.rules.values import value
-from tabard.games.drakerion.state import BORNE, CHANGED, MELEE_ROW, ROW, SUPPORT_ROW, WIN_PRESTIGE
+from tabard.games.drakerion.state import BORNE, CHANGED, MELEE_ROW, SUPPORT_ROW, WIN_PRESTIGE
 from tabard.testing import rule
 
 SETS = sorted(path.name for path in Path(__file__).parent.glob("proving*.yaml"))
@@ -75,7 +76,7 @@ def look(s):
     for column in (s.damage, s.shield, s.committed, s.bearer, s.arrived):
         assert [c for c in out if column[c]] == []
         assert min(column) == 0
-    rows = [s.mods[i : i + ROW] for i in range(0, len(s.mods), ROW)]
+    rows = [s.mods[i : i + L_ROW] for i in range(0, len(s.mods), L_ROW)]
     for card in [*(row[0] for row in rows), *(code >> 12 for code in s.used_turn + s.used_combat)]:
         assert s.is_in_play(card)
     assert min(s.gold) >= 0

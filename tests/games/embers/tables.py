@@ -15,7 +15,7 @@ def position(p1=None, p2=None, active=0, wounds=None, turn=5, dawn=False):
     """
     game = tabard.game("embers")
     s = game.new(seed=1)
-    number = {card.id: no for no, card in enumerate(game.book.cards)}
+    number = {card.id: no for no, card in enumerate(s.book.cards)}
     box = set(range(1, 31))
     s.face = list(range(31))
     s.known = [0] * 31

@@ -11,7 +11,8 @@ from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.checks import verbs_in
 from tabard.games.infinities.parts import Condition
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT, holds, number
+from tabard.games.infinities.rules.memory import NO_CONTEXT
+from tabard.games.infinities.rules.reckoning import holds, number
 from tabard.games.infinities.rules.terms import FORTITUDE, N_MAP, OWN_TILE, RIFT, Cond, Mechanic
 from tabard.games.infinities.rules.values import concerns
 from tabard.games.infinities.state import MAP, InfState

@@ -216,6 +216,7 @@ def test_relics(relic, answers, changes):
         "hand": ["open-the-reliquary"],
         "relics": [relic],
         "deck": ["parry", "parry", "smite"],
+        "discard": ["parry"],
     }
     t = table("ivion", p1=finder, p2={**FACING, "feats": ["ponder"], "hand": ["smite", "parry"]})
     does(t, "play open-the-reliquary", *answers)

@@ -10,6 +10,7 @@ import pytest
 
 from tabard.games.ivion import state as v
 from tabard.games.ivion.checks import load_box
+from tabard.games.ivion.rules.rows import L_ROW
 from tabard.testing import table
 
 CARDS = load_box()
@@ -91,7 +92,7 @@ def figures(s):
     for cell, kind in enumerate(s.terrain):
         found[f"ground {cell // 4},{cell % 4}"] = s.book.keys[kind] if kind else "plain"
     found["gone"] = len(s.zones[v.GONE])
-    found["lasting"] = len(s.mods) // v.M_ROW
+    found["lasting"] = len(s.mods) // L_ROW
     return found
 
 

@@ -4,6 +4,7 @@ import pytest
 from tests.games.ivion.tables import faced, keys, resolves
 
 from tabard.games.ivion import state as v
+from tabard.games.ivion.rules.rows import L_ROW, L_USES
 from tabard.testing import rule
 
 SEATS = pytest.mark.parametrize("seat", [0, 1])
@@ -152,11 +153,11 @@ def test_a_reduction_works_per_instance_and_for_its_bearer_alone(seat):
     t = faced(seat, {"hand": ["ward", "scald", "pierce", "sacrifice", "quake", "sacrifice"]})
     resolves(t, seat, "play ward")
     resolves(t, seat, "play scald")  # the opponent takes it
-    assert len(t.state.mods) == v.M_ROW
+    assert len(t.state.mods) == L_ROW
     assert t.state.hp[1 - seat] == 35
     resolves(t, seat, "play sacrifice")
     assert t.state.hp[seat] == 38
-    assert t.state.mods[v.M_USES] == 1
+    assert t.state.mods[L_USES] == 1
     resolves(t, seat, "play quake")
     assert (t.state.hp[seat], t.state.hp[1 - seat]) == (36, 30)
     assert t.state.mods == []
@@ -172,10 +173,10 @@ def test_damage_that_cannot_be_reduced_leaves_the_reduction():
     t[0].chooses("end")
     resolves(t, 1, "play pierce")
     assert t.state.hp[0] == 35
-    assert t.state.mods[v.M_USES] == 2
+    assert t.state.mods[L_USES] == 2
     resolves(t, 1, "play blow")
     assert t.state.hp[0] == 33
-    assert t.state.mods[v.M_USES] == 1
+    assert t.state.mods[L_USES] == 1
     t.idle()
 
 
@@ -240,7 +241,7 @@ def test_no_damage_is_neither_increased_nor_does_it_use_anything_up(seat):
     resolves(t, seat, "play stoke")
     resolves(t, seat, "play tally")
     assert t.state.hp[1 - seat] == 40
-    assert len(t.state.mods) == v.M_ROW
+    assert len(t.state.mods) == L_ROW
     t.state.control[(1 - seat) * 3] = 1
     resolves(t, seat, "play tally")
     assert t.state.hp[1 - seat] == 40 - 1 - 1 - 3 - 2

@@ -55,8 +55,8 @@ def test_decks_and_relics_are_shuffled_apart_and_by_the_seed(seat):
     IVION.new(options=heroes)
     book = IVION.new(options=heroes).book
     for at in (v.DECK, v.RELICS):
-        orders = [[s.face[c] for c in zone(s, at, seat)] for s in (deal(book, seed) for seed in range(6))]
-        again = deal(book, 0)
+        orders = [[s.face[c] for c in zone(s, at, seat)] for s in (deal(book, 2, seed) for seed in range(6))]
+        again = deal(book, 2, 0)
         assert orders[0] == [again.face[c] for c in zone(again, at, seat)]
         assert len({tuple(order) for order in orders}) > 3
         assert len({tuple(sorted(order)) for order in orders}) == 1
@@ -90,7 +90,7 @@ def test_the_table_before_the_first_turn():
 @SEATS
 def test_the_opening_hand_is_the_top_of_the_deck(seat):
     s = IVION.new(seed=7, options={**PLAIN, "first": "1"})
-    before = deal(s.book, 7)
+    before = deal(s.book, 2, 7)
     deck = zone(before, v.DECK, seat)
     assert zone(s, v.HAND, seat) == deck[:-6:-1]
     assert zone(s, v.DECK, seat) == deck[:-5]

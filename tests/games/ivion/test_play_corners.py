@@ -80,13 +80,12 @@ def test_a_mode_that_goes_home_does_not_stop_the_other():
         t.idle()
 
 
-@rule("IVI-OCC-04", "IVI-OCC-03")
+@rule("IVI-OCC-04", "IVI-OCC-03", "IVI-DP-06")
 def test_an_optional_way_home_is_not_fixed_on_play():
     t = duel(p1={**NEAR, "hp": 30, "hand": ["stroll"]}, p2={"tile": "0,0"})
     t[0].chooses("play stroll")
-    t[1].chooses("pass")
-    t[0].chooses("yes")
-    assert t.state.tile[0] == cell("1,1")  # the enemy is there
+    t[1].chooses("pass")  # the enemy is there: nothing to ask
+    assert t.state.tile[0] == cell("1,1")
     assert t.state.hp[0] == 35
     t.idle()
 

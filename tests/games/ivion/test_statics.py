@@ -3,7 +3,7 @@
 import pytest
 from tests.games.ivion.tables import faced, pools, resolves
 
-from tabard.games.ivion import state as v
+from tabard.games.ivion.rules.rows import L_ROW
 from tabard.testing import rule
 
 SEATS = pytest.mark.parametrize("seat", [0, 1])
@@ -104,7 +104,7 @@ def test_cards_that_become_instant_for_the_rest_of_the_game(seat):
 def test_a_prohibition_for_both_and_for_a_turn(seat):
     t = faced(seat, {"hp": 30, "hand": ["still", "feast"]}, {"hp": 30, "hand": ["feast"]})
     resolves(t, seat, "play still")
-    assert len(t.state.mods) == 2 * v.M_ROW
+    assert len(t.state.mods) == 2 * L_ROW
     resolves(t, seat, "play feast")
     assert t.state.hp == [30, 30]
     t[seat].chooses("end")

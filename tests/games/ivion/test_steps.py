@@ -5,6 +5,7 @@ from tests.games.ivion.tables import card, control, faced, ids, keys, pools, res
 
 from tabard.games.ivion import state as v
 from tabard.games.ivion.rules import turn
+from tabard.games.ivion.rules.rows import L_BY, L_ROW, L_UNTIL
 from tabard.testing import rule
 
 SEATS = pytest.mark.parametrize("seat", [0, 1])
@@ -82,14 +83,14 @@ def test_until_your_next_turn(seat):
     t = faced(seat, {"hand": ["brace", "sway", "blow"]}, {"hand": ["brace", "blow"]})
     resolves(t, seat, "play brace")
     resolves(t, seat, "play sway")
-    assert len(t.state.mods) == 2 * v.M_ROW
+    assert len(t.state.mods) == 2 * L_ROW
     t[seat].chooses("end")
-    assert len(t.state.mods) == 2 * v.M_ROW  # the opponent's next turn is not mine
+    assert len(t.state.mods) == 2 * L_ROW  # the opponent's next turn is not mine
     resolves(t, 1 - seat, "play blow")
     assert t.state.hp[seat] == 36
     resolves(t, 1 - seat, "play brace")
     t[1 - seat].chooses("end")
-    assert [t.state.mods[i + v.M_BY] for i in range(0, len(t.state.mods), v.M_ROW)] == [1 - seat]
+    assert [t.state.mods[i + L_BY] for i in range(0, len(t.state.mods), L_ROW)] == [1 - seat]
     resolves(t, seat, "play blow")
     assert t.state.hp[1 - seat] == 36  # no longer exposed, and braced
     t.idle()
@@ -252,7 +253,7 @@ def test_this_turn_ends_with_the_turn_and_not_before(seat):
     resolves(t, seat, "play oath")
     resolves(t, seat, "play brace")
     t[seat].chooses("end")
-    lasting = [t.state.mods[i + v.M_UNTIL] for i in range(0, len(t.state.mods), v.M_ROW)]
+    lasting = [t.state.mods[i + L_UNTIL] for i in range(0, len(t.state.mods), L_ROW)]
     assert lasting == [3, 2]  # for the game, until my next turn
     t.idle()
 

@@ -9,8 +9,10 @@ from tabard.engine.state import State
 from tabard.games.drakerion import state as v
 from tabard.games.drakerion.book import PHASE_STARTS
 from tabard.games.drakerion.rules.blanks import refresh
+from tabard.games.drakerion.rules.rows import L_CARD, L_ROW
 from tabard.games.drakerion.rules.terms import CONTROL, UNTIL_STAY, UNTIL_TURN
 from tabard.games.drakerion.state import PER_SEAT, DrkState
+from tabard.language.lasting import drop
 
 _PILES = {"deck": v.DECK, "hand": v.HAND, "discard": v.DISCARD, "pile": v.PILE}
 _KEYS = {
@@ -171,12 +173,7 @@ class _Dealer:
             given: Mapping[str, Any] = {"card": one} if isinstance(one, str) else one
             borne = self.in_play({"owner": p, **given}, p, v.BORNE)
             s.bearer[borne] = card
-            i = 0
-            while i < len(s.mods):  # who bears it controls it: no effect does
-                if s.mods[i] == borne:
-                    del s.mods[i : i + v.ROW]
-                else:
-                    i += v.ROW
+            drop(s.mods, L_ROW, L_CARD, borne)  # who bears it controls it: no effect does
         return card
 
     def player(self, p: int, spec: Mapping[str, Any]) -> None:

@@ -10,7 +10,7 @@ from tabard.engine.view import Ask, Choice, Link
 from tabard.engine.visibility import seen_face
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.forecast import blows, forecast
-from tabard.games.drakerion.rules.picked import P_HEAD, P_TARGETS, P_TARGETS2
+from tabard.games.drakerion.rules.memory import P_HEAD, P_TARGETS, P_TARGETS2
 from tabard.games.drakerion.state import DrkState
 from tabard.games.drakerion.words import card_name
 

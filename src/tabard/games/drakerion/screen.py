@@ -15,22 +15,6 @@ THEME: Final = Theme(
     emblem="crossed-swords",
 )
 
-ICONS: Final = {
-    "melee": "crossed-swords",
-    "support": "bow-arrow",
-    "hand": "card-pick",
-    "deck": "stack",
-    "discard": "card-discard",
-    "pile": "treasure-map",
-    "chosen": "card-play",
-    "unveiled": "treasure-map",
-    "covered": "card-burn",
-    "camp": "castle",
-    "limbo": "card-play",
-    "setup": "flying-flag",
-}
-"""An icon for each kind of area; an area of a player is called kind-seat."""
-
 
 def lay_out(me: Seat, laid: set[str], choosing: bool) -> Layout:
     """The opponent's lines above, one's own below, melee lines facing each other (DRK-ZON-02).

@@ -1,14 +1,18 @@
 """The state of a game of Drakerion, and the book of card facts it is played with."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from tabard.engine.chance import Generator
 from tabard.engine.frames import Op
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
-from tabard.engine.state import Book, State
+from tabard.engine.state import BLANK, Book, State
+from tabard.engine.zones import NOBODY_SEES, OWNER_SEES, Zone, Zones, each
 from tabard.games.drakerion.rules.terms import DISCARD_PILE_ACTION, STATS, Ability
+
+_CARDS: Final = "cards of {seat}"
+_MANEUVERS: Final = "maneuvers of {seat}"
 
 # Zones of a seat: one of these + seat * PER_SEAT (DRK-ZON-01).
 DECK: Final = 0
@@ -33,6 +37,26 @@ LIMBO: Final = 12
 GHOST: Final = 13
 """A stand-in that shows last turn's Maneuver after the refill (DRK-MVR-10)."""
 PER_SEAT: Final = 14
+NOWHERE: Final = 28
+"""Where a card lies that is in no zone, at -1 from behind: always empty."""
+
+ZONES: Final = Zones(
+    *each(
+        PER_SEAT,
+        Zone(MELEE_ROW, "melee", "Melee line", "lines", "DRK-LIN-01", "crossed-swords"),
+        Zone(SUPPORT_ROW, "support", "Support line", "lines", "DRK-LIN-01", "bow-arrow"),
+        Zone(BANNER_AT, "camp", "Banner, City, retreat", "row", "DRK-ZON-01", "castle"),
+        Zone(UNVEILED, "unveiled", "Unveiled", "pile", "DRK-HID-06", "treasure-map"),
+        Zone(CHOSEN, "chosen", "Chosen", "pile", "DRK-HID-05", "card-play", OWNER_SEES, _MANEUVERS, True),
+        Zone(HAND, "hand", "Hand", "hand", "DRK-HID-01", "card-pick", OWNER_SEES, _CARDS),
+        Zone(PILE, "pile", "Maneuvers", "pile", "DRK-HID-04", "treasure-map", OWNER_SEES, _MANEUVERS),
+        Zone(DECK, "deck", "Deck", "pile", "DRK-HID-02", "stack", NOBODY_SEES, _CARDS),
+        Zone(DISCARD, "discard", "Discard", "pile", "DRK-HID-09", "card-discard"),
+        Zone(LIMBO, "limbo", "Being played", "row", "DRK-EVT-07", "card-play", passing=True),
+        *(Zone(at) for at in (CITY_AT, RETREAT_AT, BORNE, GHOST)),
+    ),
+    Zone(NOWHERE),
+)
 
 # Phases of a turn, and steps of a combat, by their titles (DRK-TRN-01, DRK-CBT-09 to -26).
 SETUP_PHASE: Final = "Set-up"
@@ -64,17 +88,12 @@ CONCESSION: Final = 5
 LOOP: Final = 6
 REASONS: Final = ["", "ELIMINATION", "PRESTIGE", "DOUBLE", "TURN_LIMIT", "CONCESSION", "LOOP"]
 
-ROW: Final = 5
-"""Numbers in a row of `mods`: card, what, amount, until, stamp."""
 
 # What the next check has to look at.
 HURT: Final = 1
 """Somebody was hurt, came, left or gained prestige: the game may be over, or a line empty."""
 CHANGED: Final = 2
 """What is in play changes or waits for other things than before."""
-
-_BLANK: Final[list[int]] = []
-"""Stands in each list until `open`, `clone` or a check puts a real one there."""
 
 
 class DrkBook(Book):
@@ -145,26 +164,38 @@ class DrkBook(Book):
 class DrkState(State):
     """All the data of a game in progress."""
 
+    places: ClassVar[Zones] = ZONES
+    columns: ClassVar[tuple[str, ...]] = (
+        "owner",
+        "where",
+        "damage",
+        "shield",
+        "committed",
+        "bearer",
+        "arrived",
+    )
+    by_player: ClassVar[tuple[str, ...]] = ("gold", "prestige", "extra")
+
     def __init__(self, book: DrkBook, generator: Generator, blank: bool = False) -> None:
         super().__init__(book, 2, generator, blank)
         self.book = book
         # Columns by card id.
-        self.owner: list[Seat] = _BLANK
-        self.where: list[int] = _BLANK
+        self.owner: list[Seat] = BLANK
+        self.where: list[int] = BLANK
         """The zone each card lies in."""
-        self.damage: list[int] = _BLANK
-        self.shield: list[int] = _BLANK
-        self.committed: list[int] = _BLANK
-        self.bearer: list[CardId] = _BLANK
-        self.arrived: list[int] = _BLANK
+        self.damage: list[int] = BLANK
+        self.shield: list[int] = BLANK
+        self.committed: list[int] = BLANK
+        self.bearer: list[CardId] = BLANK
+        self.arrived: list[int] = BLANK
         """When the card came into play, by `clock`."""
         # Counters.
         self.diggers = 0
         """Seats that own cards with Discard pile actions, a bit each: others' piles need no look."""
         self.clock = 1
         """Grows with every check: what happened in one instant has one stamp."""
-        self.gold: list[int] = _BLANK
-        self.prestige: list[int] = _BLANK
+        self.gold: list[int] = BLANK
+        self.prestige: list[int] = BLANK
         self.turn = 0
         self.first: Seat = 0
         self.next_first: Seat = NOBODY
@@ -188,7 +219,7 @@ class DrkState(State):
         self.retreated: Seat = NOBODY
         self.face_b = 0
         """Retreat cards that show face B, a bit a seat."""
-        self.extra: list[int] = _BLANK
+        self.extra: list[int] = BLANK
         self.chain = 0
         """Reactions activated since the last action (DRK-LOP-04)."""
         self.discards = 0
@@ -211,14 +242,14 @@ class DrkState(State):
         self.striking = 0
         """1 between combat damage and the check after it."""
         # Lists.
-        self.mods: list[int] = _BLANK
-        self.waiting: list[int] = _BLANK
+        self.mods: list[int] = BLANK
+        self.waiting: list[int] = BLANK
         """Reactions whose moment has come, in rows (`rules/react.py`)."""
-        self.used_turn: list[int] = _BLANK
-        self.used_combat: list[int] = _BLANK
-        self.statics: list[CardId] = _BLANK
+        self.used_turn: list[int] = BLANK
+        self.used_combat: list[int] = BLANK
+        self.statics: list[CardId] = BLANK
         """Cards in play whose static abilities work; made anew by every check."""
-        self.blanks: list[CardId] = _BLANK
+        self.blanks: list[CardId] = BLANK
         """Cards in play that are blank; made anew by every check."""
         self.touched: i64 = 0
         """What anything in play changes, a bit each; made anew by every check."""
@@ -226,7 +257,7 @@ class DrkState(State):
         """The moments that anything in play listens for, a bit each; made anew by every check."""
         self.lent: i64 = 0
         """The moments that lent abilities wait for, a bit each; made anew by every check."""
-        self.busy: list[CardId] = _BLANK
+        self.busy: list[CardId] = BLANK
         """Cards in play that listen, change or lend something, or can be used; made anew by every check."""
         self.stale: i64 = CHANGED
         """CHANGED when those six must be made anew, HURT when something else happened that a check looks at, a bit
@@ -236,35 +267,14 @@ class DrkState(State):
 
     def open(self) -> None:
         """Lay out empty zones and counters."""
-        zones: list[list[int]] = []
-        for _ in range(2 * PER_SEAT + 1):  # the last, at -1, is where no card lies: always empty
-            zones.append([])
-        self.zones = zones
-        self.owner = [0]
+        self.clear(2)
         self.where = [-1]
-        self.damage = [0]
-        self.shield = [0]
-        self.committed = [0]
-        self.bearer = [0]
-        self.arrived = [0]
-        self.gold = [0, 0]
-        self.prestige = [0, 0]
-        self.extra = [0, 0]
-        self.mods = []
-        self.waiting = []
-        self.used_turn = []
-        self.used_combat = []
 
     def new_card(self, no: CardNo, zone: int, owner: Seat, known: int) -> CardId:
         """A new piece of cardboard with its columns."""
         card = self.add_card(no, zone, known)
-        self.owner.append(owner)
-        self.where.append(zone)
-        self.damage.append(0)
-        self.shield.append(0)
-        self.committed.append(0)
-        self.bearer.append(0)
-        self.arrived.append(0)
+        self.owner[card] = owner
+        self.where[card] = zone
         if self.book.labels[no] >> DISCARD_PILE_ACTION & 1:
             self.diggers |= 1 << owner
         return card
@@ -331,15 +341,6 @@ class DrkState(State):
         self.book.checker.run(self, self.frames[-1])
         return self.is_over
 
-    def pools(self) -> list[list[int]]:
-        """Whose hidden cards may change places: a player's deck and hand, a player's Maneuvers (DRK-HID)."""
-        return [
-            [DECK, HAND],
-            [DECK + PER_SEAT, HAND + PER_SEAT],
-            [PILE, CHOSEN],
-            [PILE + PER_SEAT, CHOSEN + PER_SEAT],
-        ]
-
     def returns(self) -> list[float]:
         if self.winner < 0:
             return [0.0, 0.0]
@@ -357,9 +358,9 @@ class DrkState(State):
         self.reason = reason
         for seat in (0, 1):  # DRK-EVT-10: an Event that ended the game still goes to the discard pile
             for card in self.zones[LIMBO + seat * PER_SEAT]:
-                self.zones[DISCARD + seat * PER_SEAT].append(card)
+                self.put(card, DISCARD + seat * PER_SEAT)
                 self.where[card] = DISCARD + seat * PER_SEAT
-            self.zones[LIMBO + seat * PER_SEAT] = []
+            self.lay(LIMBO + seat * PER_SEAT, [])
         if self.listening:
             self.emit("over", rule, winner if winner >= 0 else NOBODY, 0, reason)
         self.finish()

@@ -3,50 +3,15 @@
 from tabard.engine.cloth import Cloth, Words, asked
 from tabard.engine.frames import Frame
 from tabard.engine.ids import NOBODY, CardId, Seat
-from tabard.engine.view import AreaKind, End, Meter, Piece, SeatView, View
+from tabard.engine.view import End, Meter, SeatView, View
+from tabard.engine.zones import Zone
+from tabard.games.drakerion import state as v
 from tabard.games.drakerion.question import link, question, setup_piece
+from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.permits import can_shoot
-from tabard.games.drakerion.rules.terms import (
-    CHARACTER,
-    DRAW,
-    GOLD,
-    HP,
-    INFILTRATOR,
-    INTERCEPTOR,
-    MANEUVER,
-    MELEE,
-    RANGED,
-    RIPOSTE,
-)
 from tabard.games.drakerion.rules.values import has_keyword, is_blank, value
-from tabard.games.drakerion.screen import ICONS, THEME, lay_out
-from tabard.games.drakerion.state import (
-    ACTION_PHASE,
-    ACTIONS_STEP,
-    BANNER_AT,
-    BORNE,
-    CHOSEN,
-    CITY_AT,
-    CLEAN_UP_STEP,
-    DAMAGE_STEP,
-    DECK,
-    DECLARED_STEP,
-    DISCARD,
-    END_PHASE,
-    HAND,
-    LIMBO,
-    MANEUVER_PHASE,
-    MELEE_ROW,
-    PER_SEAT,
-    PILE,
-    REASONS,
-    RETREAT_AT,
-    SETUP_PHASE,
-    SUPPORT_ROW,
-    UNVEILED,
-    WIN_PRESTIGE,
-    DrkState,
-)
+from tabard.games.drakerion.screen import THEME, lay_out
+from tabard.games.drakerion.state import DrkState
 from tabard.games.drakerion.why_not import reasons
 from tabard.games.drakerion.words import describe
 
@@ -83,7 +48,7 @@ class _Cloth(Cloth):
     """The table as a seat sees it."""
 
     def __init__(self, s: DrkState, seat: Seat, words: Words) -> None:
-        super().__init__(s, seat, ICONS, reasons(s, seat, words))
+        super().__init__(s, seat, reasons(s, seat, words))
         self.s = s
         d = s.decision
         rule = d.rule if d is not None and d.seat == seat else ""
@@ -96,50 +61,47 @@ class _Cloth(Cloth):
 
     def player(self, p: Seat) -> None:
         """All that belongs to a player (DRK-ZON-01)."""
-        s = self.s
-        at = p * PER_SEAT
-        self.open(f"melee-{p}", "Melee line", "lines", p, "DRK-LIN-01")
-        self.line(f"melee-{p}", MELEE_ROW + at, p)
-        self.open(f"support-{p}", "Support line", "lines", p, "DRK-LIN-01")
-        self.line(f"support-{p}", SUPPORT_ROW + at, p)
-        self.open(f"camp-{p}", "Banner, City, retreat", "row", p, "DRK-ZON-01")
-        for card in s.zones[BANNER_AT + at]:
-            self.card(card, f"camp-{p}", 0, self.marks(card) | self.precedence(p))
-        for card in s.zones[CITY_AT + at]:
-            self.card(card, f"camp-{p}", 1, self.marks(card))
-        for card in s.zones[RETREAT_AT + at]:
-            marks = {"face B": 1} if s.face_b >> p & 1 else {}
-            self.card(card, f"camp-{p}", 2, marks, key=f"retreat-{p}")
-        self.open(f"unveiled-{p}", "Unveiled", "pile", p, "DRK-HID-06")
-        unveiled = s.zones[UNVEILED + at]
-        for place, card in enumerate(unveiled):
-            marks = self.marks(card) if place == len(unveiled) - 1 else {"covered": 1}
-            self.card(card, f"unveiled-{p}", place, marks)
-        self.passing(f"chosen-{p}", "Chosen", "pile", CHOSEN + at, p, "DRK-HID-05")
-        if self.placing and self.seat == p:
-            self.setup(p)
+        for zone in v.ZONES.rows:
+            if zone.at == v.HAND and self.placing and self.seat == p:
+                self.setup(p)
+            elif zone.word:
+                is_open = zone.at == v.PILE and self.choosing and self.seat == p
+                self.lay(zone, p, "hand" if is_open else zone.kind)
+
+    def fill(self, zone: Zone, area: str, at: int) -> None:
+        """Lines with what is borne there, the camp, and the unveiled Maneuvers; the rest as everywhere."""
+        if zone.at == v.MELEE_ROW or zone.at == v.SUPPORT_ROW:
+            self.line(area, at, at // v.PER_SEAT)
+        elif zone.at == v.BANNER_AT:
+            self.camp(area, at // v.PER_SEAT)
+        elif zone.at == v.UNVEILED:
+            cards = self.s.zones[at]
+            for place, card in enumerate(cards):
+                marks = self.values(card) if place == len(cards) - 1 else {"covered": 1}
+                self.card(card, area, place, marks)
         else:
-            self.open(f"hand-{p}", "Hand", "hand", p, "DRK-HID-01")
-            self.spread(f"hand-{p}", HAND + at)
-        shown: AreaKind = "hand" if self.choosing and self.seat == p else "pile"
-        self.open(f"pile-{p}", "Maneuvers", shown, p, "DRK-HID-04")
-        self.spread(f"pile-{p}", PILE + at)
-        self.open(f"deck-{p}", "Deck", "pile", p, "DRK-HID-02")
-        self.deck(f"deck-{p}", DECK + at)
-        self.open(f"discard-{p}", "Discard", "pile", p, "DRK-HID-09")
-        self.spread(f"discard-{p}", DISCARD + at)
-        self.passing(f"limbo-{p}", "Being played", "row", LIMBO + at, p, "DRK-EVT-07")
+            super().fill(zone, area, at)
+
+    def camp(self, area: str, p: Seat) -> None:
+        """Banner, City, and the card that sounds the retreat."""
+        s = self.s
+        for card in s.zone(v.BANNER_AT, p):
+            self.card(card, area, 0, self.values(card) | self.precedence(p))
+        for card in s.zone(v.CITY_AT, p):
+            self.card(card, area, 1, self.values(card))
+        for card in s.zone(v.RETREAT_AT, p):
+            self.card(card, area, 2, {"face B": 1} if s.face_b >> p & 1 else {}, key=f"retreat-{p}")
 
     def setup(self, p: Seat) -> None:
         """What the Banner brings, in place of the hand to come; who has a line stands there already (DRK-SET-08)."""
         s = self.s
         lines = s.frames[-1].picked
-        self.open(f"setup-{p}", "The Banner brings", "hand", p, "DRK-BAN-03")
+        self.open(f"setup-{p}", "The Banner brings", "hand", p, "DRK-BAN-03", "flying-flag")
         for place, no in enumerate(s.book.setups[s.book.banners[p]]):
             has_line = place < len(lines)
             area = f"setup-{p}" if not has_line else f"melee-{p}" if lines[place] == 1 else f"support-{p}"
             marks = {"coming": 1} if has_line else {}
-            self.put(Piece(setup_piece(p, place), area, place, s.book.keys[no], s.book.names[no], p, marks))
+            self.put(setup_piece(p, place), area, place, s.book.keys[no], s.book.names[no], p, marks)
 
     def precedence(self, p: Seat) -> dict[str, int]:
         """Who is first player this turn, and who was named for the next: their Banner shows it (DRK-FST-06)."""
@@ -151,22 +113,16 @@ class _Cloth(Cloth):
             marks["first next"] = 1
         return marks
 
-    def passing(self, area: str, title: str, kind: AreaKind, zone: int, p: Seat, rule: str) -> None:
-        """A place through which cards only pass: it is there while one is."""
-        if self.s.zones[zone]:
-            self.open(area, title, kind, p, rule)
-            self.spread(area, zone)
-
     def line(self, area: str, zone: int, p: Seat) -> None:
         """The Characters of a line with their Attachments."""
         s = self.s
         for place, card in enumerate(s.zones[zone]):
-            self.card(card, area, place, self.marks(card))
-            for borne in s.zones[BORNE + p * PER_SEAT]:
+            self.card(card, area, place, self.values(card))
+            for borne in s.zones[v.BORNE + p * v.PER_SEAT]:
                 if s.bearer[borne] == card:
-                    self.card(borne, area, place, self.marks(borne), f"c{card}", "attachment")
+                    self.card(borne, area, place, self.values(borne), f"c{card}", "attachment")
 
-    def marks(self, card: CardId) -> dict[str, int]:
+    def values(self, card: CardId) -> dict[str, int]:
         """Damage, Shield, state, role and the values of this moment (DRK-HID-08)."""
         s = self.s
         marks: dict[str, int] = {}
@@ -183,20 +139,20 @@ class _Cloth(Cloth):
             marks["attacker"] = 1
         if card == s.defender:
             marks["defender"] = 1
-        if kind == CHARACTER:
-            marks["melee"] = value(s, card, MELEE)
+        if kind == t.CHARACTER:
+            marks["melee"] = value(s, card, t.MELEE)
             if can_shoot(s, card):
-                marks["ranged"] = value(s, card, RANGED)
+                marks["ranged"] = value(s, card, t.RANGED)
                 if not s.book.has_ranged[s.face[card]]:
                     marks["lent"] = marks["ranged"]
-            marks["riposte"] = value(s, card, RIPOSTE)
-            marks["hp"] = value(s, card, HP)
-            for keyword, word in ((INFILTRATOR, "infiltrator"), (INTERCEPTOR, "interceptor")):
+            marks["riposte"] = value(s, card, t.RIPOSTE)
+            marks["hp"] = value(s, card, t.HP)
+            for keyword, word in ((t.INFILTRATOR, "infiltrator"), (t.INTERCEPTOR, "interceptor")):
                 if has_keyword(s, card, keyword):
                     marks[word] = 1
-        elif kind == MANEUVER:
-            marks["gold"] = value(s, card, GOLD)
-            marks["draw"] = value(s, card, DRAW)
+        elif kind == t.MANEUVER:
+            marks["gold"] = value(s, card, t.GOLD)
+            marks["draw"] = value(s, card, t.DRAW)
         return marks
 
 
@@ -207,7 +163,7 @@ def _meters(s: DrkState) -> list[Meter]:
     """Prestige and gold of both (DRK-HID-10), the turn and its limit."""
     found: list[Meter] = []
     for p in (0, 1):
-        found.append(Meter(f"prestige-{p}", "Prestige", s.prestige[p], p, "laurel-crown", WIN_PRESTIGE))
+        found.append(Meter(f"prestige-{p}", "Prestige", s.prestige[p], p, "laurel-crown", v.WIN_PRESTIGE))
         found.append(Meter(f"gold-{p}", "Gold", s.gold[p], p, "two-coins"))
     found.append(Meter("turn", "Turn", s.turn, None, "hourglass", s.book.max_turns))
     passes = s.duel_passes if s.combat else s.passes
@@ -226,8 +182,8 @@ def _active(s: DrkState) -> Seat | None:
 def _phases(s: DrkState) -> tuple[str, ...]:
     """The phases of the turn; in a combat its steps (DRK-TRN-01, DRK-CBT)."""
     if _fight(s) is not None:
-        return (DECLARED_STEP, ACTIONS_STEP, DAMAGE_STEP, CLEAN_UP_STEP)
-    return (MANEUVER_PHASE, ACTION_PHASE, END_PHASE) if s.turn else (SETUP_PHASE,)
+        return (v.DECLARED_STEP, v.ACTIONS_STEP, v.DAMAGE_STEP, v.CLEAN_UP_STEP)
+    return (v.MANEUVER_PHASE, v.ACTION_PHASE, v.END_PHASE) if s.turn else (v.SETUP_PHASE,)
 
 
 def _fight(s: DrkState) -> Frame | None:
@@ -239,16 +195,16 @@ def _phase(s: DrkState) -> str:
         return ""
     fight = _fight(s)
     if fight is not None:
-        return _at(s, fight) or DECLARED_STEP
+        return _at(s, fight) or v.DECLARED_STEP
     phase = _at(s, s.frames[0])
-    return SETUP_PHASE if not s.turn else MANEUVER_PHASE if phase == SETUP_PHASE else phase
+    return v.SETUP_PHASE if not s.turn else v.MANEUVER_PHASE if phase == v.SETUP_PHASE else phase
 
 
 def _at(s: DrkState, f: Frame) -> str:
     """The phase that the op of a frame belongs to; a window for Reactions belongs to that of the op before it."""
     ops = f.block.ops
     last = min(f.pc, len(ops) - 1)
-    is_fighting = ops[last].phase == ACTIONS_STEP and s.duel_actions > 0
+    is_fighting = ops[last].phase == v.ACTIONS_STEP and s.duel_actions > 0
     if f is not s.frames[-1] and not is_fighting:
         last -= 1  # what an op opened goes on when the frame has already turned to the next
     return next((ops[at].phase for at in range(last, -1, -1) if ops[at].phase), "")
@@ -271,7 +227,7 @@ def _end(s: DrkState) -> End:
         "CONCESSION": "the opponent gave up",
         "LOOP": "Reactions without end",
     }
-    reason = REASONS[s.reason]
+    reason = v.REASONS[s.reason]
     who = f"Player {s.winner + 1} wins" if s.winner != NOBODY and s.winner >= 0 else "A draw"
     text = f"{who}: {words[reason]} ({s.prestige[0]} to {s.prestige[1]} prestige)"
     return End(tuple(s.returns()), text, rules[reason])

@@ -34,7 +34,7 @@ from tabard.games.drakerion.rules import verbs_flow as flow
 from tabard.games.drakerion.texts import LABELS, ability_text, moment_text
 from tabard.language.english import article, capital, listed
 from tabard.language.parts import ONE_VERB, OneVerb, Part
-from tabard.language.vocabulary import Verb, Vocabulary, one_of_ways
+from tabard.language.vocabulary import Verb, Vocabulary
 
 T = TypeVar("T")
 
@@ -113,19 +113,16 @@ def _look(r: Reader, x: p.Looking) -> Op:
 
 
 def _may_op(r: Reader, x: "Mode") -> list[Op]:
-    inner = VERBS.ops(r, x.do)
-    return [flow.Maybe(len(inner), capital(_may(x).removeprefix("you may "))), *inner]
+    return flow.May(VERBS.ops(r, x.do), capital(_may(x).removeprefix("you may "))).laid()
 
 
 def _when_op(r: Reader, x: "Branch") -> list[Op]:
-    inner = VERBS.ops(r, x.do)
-    return [flow.Unless([r.condition(x.met)], len(inner)), *inner]
+    return flow.When(r.condition(x.met), VERBS.ops(r, x.do)).laid()
 
 
 def _one_op(r: Reader, modes: "Modes") -> list[Op]:
-    starts, ops = one_of_ways([VERBS.ops(r, mode.do) for mode in modes], flow.Jump)
-    behind = [start + 1 for start in starts]  # counted from the question itself
-    return [flow.Modes(behind, [" and ".join(VERBS.texts(mode.do)) for mode in modes]), *ops]
+    texts = [" and ".join(VERBS.texts(mode.do)) for mode in modes]
+    return flow.Modes([VERBS.ops(r, mode.do) for mode in modes], texts).laid()
 
 
 def _changed(r: Reader, x: p.Changing) -> Changes:
@@ -333,7 +330,7 @@ VERBS.add(
     Verb(
         "put", p.Putting, "Put on the deck or under it",
         lambda x: f"put {{cards}} on the {x.to} of {say.owner(x.cards)} deck",
-        lambda r, x: cards.PutDeck(r.ref(x.cards), x.to == "top", "DRK-TOP-01"),
+        lambda r, x: (cards.PutDeck if x.to == "top" else cards.PutUnder)(r.ref(x.cards), t.Num(), "DRK-TOP-01"),
         "underhand",
     ),
     Verb(

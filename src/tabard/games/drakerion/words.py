@@ -7,8 +7,8 @@ from tabard.engine.game import ActionText
 from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.ability_options import ability_at
-from tabard.games.drakerion.rules.moments import W_ABILITY, W_PLACE, W_ROW, W_SOURCE
 from tabard.games.drakerion.rules.permits import play_cost
+from tabard.games.drakerion.rules.rows import W_ABILITY, W_PLACE, W_ROW, W_SOURCE
 from tabard.games.drakerion.rules.terms import ACTION, CHARACTER, COMBAT, EVENT, MELEE, RANGED
 from tabard.games.drakerion.rules.values import value
 from tabard.games.drakerion.rules.verbs_flow import Modes

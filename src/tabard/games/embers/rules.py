@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import Action, CardId, Seat
-from tabard.engine.state import State
 from tabard.games.embers import state as e
 from tabard.games.embers.state import EmbState
 
@@ -31,8 +30,7 @@ def draw(s: EmbState, seat: Seat, n: int) -> None:
         if not s.zones[e.DECK + seat]:
             burn(s, seat, 1, "EMB-02")
             continue
-        card = s.zones[e.DECK + seat].pop()
-        s.zones[e.HAND + seat].append(card)
+        card = s.draw_top(e.DECK + seat, e.HAND + seat)
         s.show(card, 1 << seat)
         if s.listening:
             s.emit("drew", "EMB-02", seat, card)
@@ -41,8 +39,7 @@ def draw(s: EmbState, seat: Seat, n: int) -> None:
 class Dawn(Op):
     """The other keeper's turn begins: a card is drawn, and the texts that wait for it work (EMB-02, EMB-07)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, EmbState)
+    def run(self, s: EmbState, f: Frame) -> int:
         s.turn += 1
         s.active = 1 - s.active
         draw(s, s.active, 1)
@@ -54,18 +51,16 @@ class Dawn(Op):
 class Play(Op):
     """The keeper plays a card or none (EMB-03); with an empty hand there is nothing to ask."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, EmbState)
+    def run(self, s: EmbState, f: Frame) -> int:
         hand = [e.PLAY + s.face[card] for card in s.zones[e.HAND + s.active]]
         return s.ask(s.active, "Play a card", [e.PASS, *hand], "EMB-03") if hand else DONE
 
-    def answer(self, s: State, f: Frame, action: Action) -> int:
-        assert isinstance(s, EmbState)
+    def answer(self, s: EmbState, f: Frame, action: Action) -> int:
         if action == e.PASS:
             return DONE
         seat, card = s.active, s.face.index(action - e.PLAY)
-        s.zones[e.HAND + seat].remove(card)
-        s.zones[(e.PILE if s.printed(card).kind == "spell" else e.FIELD) + seat].append(card)
+        s.take(card, e.HAND + seat)
+        s.put(card, (e.PILE if s.printed(card).kind == "spell" else e.FIELD) + seat)
         s.show(card, s.everyone())
         if s.listening:
             s.emit("played", "EMB-03", seat, card)
@@ -76,8 +71,7 @@ class Play(Op):
 class Dusk(Op):
     """Allies burn the opposing fire, what swelled goes down, and the turn is over (EMB-04, EMB-06, EMB-08)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, EmbState)
+    def run(self, s: EmbState, f: Frame) -> int:
         burn(s, 1 - s.active, s.blow(s.active), "EMB-04")
         s.swollen = [0] * len(s.swollen)
         if s.turn == e.LAST_TURN:
@@ -92,8 +86,7 @@ class Verb(Op):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, EmbState)
+    def run(self, s: EmbState, f: Frame) -> int:
         self.do(s, f.owner)
         return DONE
 
@@ -132,8 +125,7 @@ class Aimed(Verb):
     prompt: ClassVar[str] = ""
     at_foe: ClassVar[bool] = False
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, EmbState)
+    def run(self, s: EmbState, f: Frame) -> int:
         allies = s.allies(1 - f.owner if self.at_foe else f.owner)
         if len(allies) > 1:
             options = [e.CHOOSE + s.face[card] for card in allies]
@@ -142,8 +134,7 @@ class Aimed(Verb):
             self.do(s, card)
         return DONE
 
-    def answer(self, s: State, f: Frame, action: Action) -> int:
-        assert isinstance(s, EmbState)
+    def answer(self, s: EmbState, f: Frame, action: Action) -> int:
         self.do(s, s.face.index(action - e.CHOOSE))
         return DONE
 

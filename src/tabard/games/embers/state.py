@@ -1,11 +1,12 @@
 """Embers while it is played: two fires, two fields, and the book of what the cards are."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabard.engine.chance import Generator
 from tabard.engine.frames import Block
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import Book, State
+from tabard.engine.state import BLANK, Book, State
+from tabard.engine.zones import NOBODY_SEES, OWNER_SEES, Zone, Zones, each
 
 if TYPE_CHECKING:  # cards speak of rules, and rules of the state
     from tabard.games.embers.printed import Card, Moment
@@ -18,6 +19,15 @@ DECK: Final = 0  # zones, each + seat
 HAND: Final = 2
 FIELD: Final = 4
 PILE: Final = 6
+ZONES: Final = Zones(
+    *each(
+        1,
+        Zone(FIELD, "field", "Keeper {seat}: field", "row", "EMB-03", "campfire"),
+        Zone(HAND, "hand", "Keeper {seat}: hand", "hand", "EMB-01", "poker-hand", OWNER_SEES, "box"),
+        Zone(DECK, "deck", "Keeper {seat}: deck", "pile", "EMB-02", "card-pickup", NOBODY_SEES, "box"),
+        Zone(PILE, "discards", "Keeper {seat}: discards", "pile", "EMB-03", "card-discard"),
+    )
+)
 
 PASS: Final = 0  # actions; the others are + card number
 PLAY: Final = 100
@@ -37,14 +47,17 @@ class EmbBook(Book):
 class EmbState(State):
     """All the data of a game in progress; `fire` is by seat, `wounds` and `swollen` are by card id."""
 
+    places: ClassVar[Zones] = ZONES
+    columns: ClassVar[tuple[str, ...]] = ("wounds", "swollen")
+
     def __init__(self, book: EmbBook, generator: Generator, blank: bool = False) -> None:
         super().__init__(book, 2, generator, blank)
         self.book = book
         self.turn = 0
         self.active = 1
-        self.fire = [FIRST, FIRE]
-        self.wounds = [0] * len(book.cards)
-        self.swollen = [0] * len(book.cards)
+        self.fire: list[int] = BLANK
+        self.wounds: list[int] = BLANK
+        self.swollen: list[int] = BLANK
 
     def clone(self) -> "EmbState":
         other = EmbState(self.book, self.generator, True)
@@ -55,9 +68,6 @@ class EmbState(State):
         other.wounds = self.wounds[:]
         other.swollen = self.swollen[:]
         return other
-
-    def pools(self) -> list[list[int]]:
-        return [[DECK, DECK + 1, HAND, HAND + 1]]
 
     def returns(self) -> list[float]:
         out = [self.fire[0] <= 0, self.fire[1] <= 0]
@@ -99,8 +109,7 @@ class EmbState(State):
         for seat in (1 - self.active, self.active):
             for card in reversed(self.allies(seat)):
                 if self.wounds[card] >= self.might(seat, card):
-                    self.zones[FIELD + seat].remove(card)
-                    self.zones[PILE + seat].append(card)
+                    self.move(card, FIELD + seat, PILE + seat)
                     self.wounds[card] = self.swollen[card] = 0
                     if self.listening:
                         self.emit("fell", "EMB-05", seat, card)

@@ -1,36 +1,21 @@
 """The table of Embers: two fires, two fields, hidden hands."""
 
-from typing import Final
-
-from tabard.engine.cloth import Cloth
-from tabard.engine.ids import Seat
-from tabard.engine.view import AreaKind, Ask, Choice, End, Layout, Meter, Piece, SeatView, View
-from tabard.engine.visibility import seen_face
+from tabard.engine.cloth import Cloth, asked, question
+from tabard.engine.ids import Action, CardId, Seat
+from tabard.engine.view import Choice, End, Layout, Meter, SeatView, View
 from tabard.games.embers import state as e
 from tabard.games.embers.words import describe
-
-AREAS: Final[tuple[tuple[int, str, AreaKind, str, str], ...]] = (
-    (e.FIELD, "field", "row", "EMB-03", "campfire"),
-    (e.HAND, "hand", "hand", "EMB-01", "poker-hand"),
-    (e.DECK, "deck", "pile", "EMB-02", "card-pickup"),
-    (e.PILE, "discards", "pile", "EMB-03", "card-discard"),
-)
 
 
 def draw_table(s: e.EmbState, seat: Seat) -> View:
     """Everything a seat may see."""
-    cloth = Cloth(s, seat, {area: icon for _, area, _, _, icon in AREAS}, {})
+    cloth = _Cloth(s, seat)
     fires: list[Meter] = []
     for p in (0, 1):
         note = f"loses {s.blow(1 - p)} at dusk" if p != s.active and not s.is_over else ""
         fires.append(Meter(f"fire-{p}", "Fire", max(s.fire[p], 0), p, "campfire", e.FIRE, "bar", note=note))
-        for zone, area, kind, rule, _ in AREAS:
-            cloth.open(f"{area}-{p}", f"Keeper {p + 1}: {area}", kind, p, rule)
-            for place, card in enumerate(s.zones[zone + p]):
-                face = s.book.cards[seen_face(s, seat, card)]
-                is_ally = zone == e.FIELD and face.kind == "ally"
-                marks = {"might": s.might(p, card), "wounds": s.wounds[card]} if is_ally else {}
-                cloth.put(Piece(f"c{card}", f"{area}-{p}", place, face.id or None, face.name, p, marks))
+        for zone in e.ZONES.rows:
+            cloth.lay(zone, p)
     return View(
         game="embers",
         title="Embers",
@@ -42,22 +27,34 @@ def draw_table(s: e.EmbState, seat: Seat) -> View:
         turn=s.turn,
         active=s.active,
         waiting_for=None if s.decision is None else s.decision.seat,
-        ask=_ask(s, seat),
+        ask=question(s, tuple(_choice(s, action) for action in asked(s, seat))),
         end=End(tuple(s.returns()), f"Fires: {s.fire[0]} to {s.fire[1]}", "EMB-08") if s.is_over else None,
         layout=_lay_out(seat if seat < 2 else 0),
     )
 
 
-def _ask(s: e.EmbState, seat: Seat) -> Ask | None:
-    """The question, with its choices for the seat that is asked."""
-    d = s.decision
-    if d is None:
-        return None
-    choices: list[Choice] = []
-    for action in d.options if d.seat == seat else []:
-        it = describe(s, action)
-        choices.append(Choice(action, it.short, it.long, it.pieces, rule=it.rule, passes=action == e.PASS))
-    return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, tuple(choices))
+class _Cloth(Cloth):
+    """The table as a seat sees it."""
+
+    def __init__(self, s: e.EmbState, seat: Seat) -> None:
+        super().__init__(s, seat, {})
+        self.s = s
+
+    def marks(self, card: CardId, zone: int) -> dict[str, int]:
+        """The might of an ally in the field, and its wounds."""
+        s = self.s
+        if zone - e.FIELD not in (0, 1) or s.printed(card).kind != "ally":
+            return {}
+        return {"might": s.might(zone - e.FIELD, card), "wounds": s.wounds[card]}
+
+    def deck(self, area: str, zone: int) -> None:
+        """Every card of a deck lies there as a back."""
+        self.spread(area, zone)
+
+
+def _choice(s: e.EmbState, action: Action) -> Choice:
+    it = describe(s, action)
+    return Choice(action, it.short, it.long, it.pieces, rule=it.rule, passes=action == e.PASS)
 
 
 def _lay_out(me: Seat) -> Layout:

@@ -1,32 +1,24 @@
 """Ignite: nine races on a board of tiles, decks built from a market, and trophies for every unit brought down."""
 
-from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tabard.engine.card_game import CardGame
 from tabard.engine.errors import BadOption
-from tabard.engine.events import Event
-from tabard.engine.game import ActionText, Game
-from tabard.engine.ids import Action
 from tabard.engine.options import Options
-from tabard.engine.shelf import Shelf
-from tabard.engine.state import State
+from tabard.engine.state import Book
 from tabard.games.ignite.options import STARTER_MARKET, IgniteOptions
 
 if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
-    from tabard.engine.cards import Printed
-    from tabard.engine.view import Face, Look
-    from tabard.games.ignite.printed import Card
-    from tabard.games.ignite.rules.facts import IgnBook
+    from tabard.engine.view import Face
 
 WINS = ("trophies", "last-man", "hill", "teams")
 TEAM_SIZES = {4: (2,), 6: (2, 3), 8: (2, 4)}
 """Teams that so many players may form (IGN-TEAM-01)."""
 
 
-class Ignite(Game):
+class Ignite(CardGame):
     """Facts and factory."""
 
     name = "ignite"
@@ -36,24 +28,6 @@ class Ignite(Game):
     minutes = "60-120"
     options_type = IgniteOptions
     package = "tabard.games.ignite"
-    takes_cards: ClassVar[bool] = True
-
-    def __init__(self, cards: str | Path | None = None) -> None:
-        super().__init__(cards)
-        self._books: Shelf[IgnBook] = Shelf()
-
-    @cached_property
-    def printed(self) -> "tuple[Card, ...]":
-        """Every printed card."""
-        from tabard.games.ignite.checks import load_box
-
-        return load_box(self.card_file)
-
-    @property
-    def card_type(self) -> "type[Printed]":
-        from tabard.games.ignite.printed import Card
-
-        return Card
 
     def vocabularies(self) -> tuple[Any, ...]:
         from tabard.games.ignite.blows import BLOWS
@@ -61,25 +35,10 @@ class Ignite(Game):
 
         return (VERBS, BLOWS)
 
-    def cards(self) -> "tuple[Printed, ...]":
-        return self.printed
-
-    def face(self, card: "Printed") -> "Face":
-        from tabard.games.ignite.faces import face_of
-        from tabard.games.ignite.printed import Card
-
-        assert isinstance(card, Card)
-        return face_of(card)
-
     def faces(self) -> "tuple[Face, ...]":
         from tabard.games.ignite.faces import token_faces
 
         return (*super().faces(), *token_faces())
-
-    def look(self) -> "Look":
-        from tabard.games.ignite.look import LOOK
-
-        return LOOK
 
     def check(self, seats: int | None, options: Options) -> int:
         assert isinstance(options, IgniteOptions)
@@ -124,21 +83,12 @@ class Ignite(Game):
         if len(options.title_cards) > 2 or len(set(options.title_cards)) < len(options.title_cards):
             raise BadOption("option 'title_cards' names at most two different titles (IGN-TITLE-01)")
 
-    def deal(self, seats: int, seed: int, options: Options) -> State:
-        from tabard.games.ignite.rules.setup import deal
-
-        assert isinstance(options, IgniteOptions)
-        book = self._books.take((seats, options), lambda: self._write(seats, options))
-        s = deal(book, seats, seed)
-        s.advance()
-        return s
-
-    def _write(self, seats: int, options: IgniteOptions) -> "IgnBook":
-        """The book for these seats and options; games of the same kind share it."""
+    def write(self, seats: int, options: Options) -> Book:
         from tabard.games.ignite.board import find_board
         from tabard.games.ignite.book import write_book
         from tabard.games.ignite.match import IgnMatch
 
+        assert isinstance(options, IgniteOptions)
         book = IgnMatch(self.content, msgspec.json.encode(options).decode())
         large = options.board == "large" or (options.board == "auto" and seats > 4)
         write_book(book, self.printed, find_board(large, options.village, 8 if seats > 4 else 4))
@@ -178,17 +128,3 @@ class Ignite(Game):
             {"seats": 4, "options": {"win": "teams", "titles": 1, "max_rounds": 15}},
             {"seats": 6, "options": {"market": "pure-random", "tournament": True, "max_rounds": 10}},
         ]
-
-    def words(self, state: State, action: Action) -> ActionText:
-        from tabard.games.ignite.state import IgnState
-        from tabard.games.ignite.words import describe
-
-        assert isinstance(state, IgnState)
-        return describe(state, action)
-
-    def line(self, state: State, told: Event) -> str:
-        from tabard.games.ignite.state import IgnState
-        from tabard.games.ignite.words import tell
-
-        assert isinstance(state, IgnState)
-        return tell(state, told)

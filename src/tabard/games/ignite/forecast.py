@@ -9,15 +9,8 @@ from tabard.games.ignite.rules.figures import health, real_damage
 from tabard.games.ignite.rules.ground import burns, is_deadly
 from tabard.games.ignite.rules.legal import area_cells, foresee, span_of
 from tabard.games.ignite.rules.market import price, worth
-from tabard.games.ignite.rules.striking import (
-    EXPOSED,
-    ITEM_TARGET,
-    S_AIM,
-    S_BONUS,
-    S_DEF,
-    S_FROM,
-    S_TARGETS,
-)
+from tabard.games.ignite.rules.memory import C_BOW, C_TARGETS, S_AIM, S_BONUS, S_DEF, S_FROM, S_TARGETS
+from tabard.games.ignite.rules.striking import EXPOSED, ITEM_TARGET
 from tabard.games.ignite.rules.terms import SINGLE
 from tabard.games.ignite.state import BAZAAR, KIND, VILLAGE, IgnState
 
@@ -76,11 +69,11 @@ def _aim(s: IgnState, kind: int, arg: int) -> Forecast | None:
         return None
     verb, f = found
     d = verb.d
-    bow = f.picked[1] if len(f.picked) > 1 else 0
+    bow = f.picked[C_BOW] if len(f.picked) > C_BOW else 0
     span = span_of(s, f.owner, f.subject, d, bow)
     source = s.f_at[f.subject]
     if kind == a.AT:
-        hits = foresee(s, d, f.subject, source, [*f.picked[2:], arg], [], span.bonus)
+        hits = foresee(s, d, f.subject, source, [*f.picked[C_TARGETS:], arg], [], span.bonus)
     else:
         cells = area_cells(s, d, source, arg)
         hit = figures_in(s, cells) if d.shape != SINGLE else []

@@ -5,6 +5,7 @@ from typing import Final
 from tabard.engine.frames import Frame
 from tabard.engine.ids import Seat
 from tabard.games.ignite import actions as a
+from tabard.games.ignite.rules import memory as slot
 from tabard.games.ignite.rules.attack import AttackVerb, figures_in
 from tabard.games.ignite.rules.cards import market_cards
 from tabard.games.ignite.rules.ending import halves
@@ -12,17 +13,7 @@ from tabard.games.ignite.rules.facts import IgnBook
 from tabard.games.ignite.rules.figures import health, real_damage
 from tabard.games.ignite.rules.legal import area_cells, foresee, span_of
 from tabard.games.ignite.rules.market import buyers, price, worth
-from tabard.games.ignite.rules.moving import LEFT, TAKEN
-from tabard.games.ignite.rules.striking import (
-    EXPOSED,
-    NEGATED,
-    S_AIM,
-    S_BONUS,
-    S_DEF,
-    S_FLAGS,
-    S_FROM,
-    S_TARGETS,
-)
+from tabard.games.ignite.rules.striking import EXPOSED, NEGATED
 from tabard.games.ignite.rules.terms import SINGLE, T_BOW, T_MOVEMENT, T_PROJECTILE, Verb
 from tabard.games.ignite.rules.verbs import MoveVerb
 from tabard.games.ignite.rules.verbs_board import SummonVerb
@@ -393,10 +384,10 @@ def pending(s: IgnState, seat: Seat) -> float:
     for i in range(1, len(s.frames)):
         f = s.frames[i]
         key = f.block.key
-        if key == "strike" and not f.picked[S_FLAGS] & NEGATED and f.pc <= 1:
+        if key == "strike" and not f.picked[slot.S_FLAGS] & NEGATED and f.pc <= 1:
             value += struck(s, f, seat)
         elif key == "move" and f.owner == seat:
-            value += STEP * f.picked[LEFT] + (0.0 if f.picked[TAKEN] else MOVE)
+            value += STEP * f.picked[slot.G_LEFT] + (0.0 if f.picked[slot.G_TAKEN] else MOVE)
         elif key == "trade" and f.owner == seat:
             value += bought(s, f.subject)
     d = s.decision
@@ -419,13 +410,15 @@ def bought(s: IgnState, action: int) -> float:
 def struck(s: IgnState, f: Frame, seat: Seat) -> float:
     """A strike as if nobody reacts, a little less."""
     p = f.picked
-    d = s.book.attacks[p[S_DEF]]
+    d = s.book.attacks[p[slot.S_DEF]]
     hit: list[int] = []
-    for i in range(S_TARGETS, len(p), 2):
+    for i in range(slot.S_TARGETS, len(p), 2):
         if p[i + 1] == EXPOSED and p[i] < len(s.f_at) and s.f_at[p[i]] >= 0:
             hit.append(p[i])
-    spaces = area_cells(s, d, p[S_FROM], p[S_AIM]) if p[S_AIM] >= 0 and d.element else []
-    value = 0.85 * harm(s, foresee(s, d, f.subject, p[S_FROM], hit, spaces, p[S_BONUS]), f.owner, seat)
+    spaces = area_cells(s, d, p[slot.S_FROM], p[slot.S_AIM]) if p[slot.S_AIM] >= 0 and d.element else []
+    value = 0.85 * harm(
+        s, foresee(s, d, f.subject, p[slot.S_FROM], hit, spaces, p[slot.S_BONUS]), f.owner, seat
+    )
     if d.blows:
         for figure in hit:
             value += 2.0 if s.are_enemies(seat, s.f_owner[figure]) else -2.0
@@ -482,7 +475,7 @@ def aimed(s: IgnState, seat: Seat, f: Frame, verb: AttackVerb, unit: int, option
     best = 0.0
     attack = verb.d
     source = s.f_at[unit]
-    bow = f.picked[1] if len(f.picked) > 1 else 0
+    bow = f.picked[slot.C_BOW] if len(f.picked) > slot.C_BOW else 0
     if attack.bow and not bow:
         bow = s.bows[0] if s.bows else 0
     if unit < 0 or (attack.bow and not bow):

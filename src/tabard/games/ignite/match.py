@@ -14,31 +14,25 @@ from tabard.games.ignite.table import draw_table
 class IgnMatch(IgnBook):
     """What a state is drawn, judged and dealt anew with."""
 
-    def view(self, s: State, seat: Seat) -> View:
-        assert isinstance(s, IgnState)
+    def view(self, s: IgnState, seat: Seat) -> View:
         return draw_table(s, seat)
 
-    def heading(self, s: State) -> tuple[int, Seat]:
-        assert isinstance(s, IgnState)
+    def heading(self, s: IgnState) -> tuple[int, Seat]:
         return (s.round, s.active if s.round else NOBODY)
 
-    def redeal(self, world: State, seat: Seat) -> None:
-        assert isinstance(world, IgnState)
+    def redeal(self, world: IgnState, seat: Seat) -> None:
         redeal(world, seat)
 
-    def judge(self, s: State, seat: Seat) -> float:
-        assert isinstance(s, IgnState)
+    def judge(self, s: IgnState, seat: Seat) -> float:
         return judge(s, seat)
 
-    def at_rest(self, s: State, seat: Seat) -> float:
-        assert isinstance(s, IgnState)
+    def at_rest(self, s: IgnState, seat: Seat) -> float:
         return at_rest(s, seat)
 
     def sides(self, s: State) -> int:
         return self.teams
 
-    def ends_turn(self, s: State, action: Action) -> bool:
-        assert isinstance(s, IgnState)
+    def ends_turn(self, s: IgnState, action: Action) -> bool:
         return action == END << BITS and len(s.frames) == 1
 
     def closing(self, s: State, options: list[Action]) -> list[Action]:

@@ -4,31 +4,24 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabard.engine.state import State
+from tabard.games.ignite import state as v
 from tabard.games.ignite.book import FIRST_TURN_OP
 from tabard.games.ignite.reading import ITEMS
 from tabard.games.ignite.rules.figures import new_figure
 from tabard.games.ignite.rules.ground import lay_token, put_item
 from tabard.games.ignite.rules.terms import PORTAL, UNTIL_STAY
-from tabard.games.ignite.state import (
-    ASIDE,
-    DECK,
-    DISCARD,
-    DOWN,
-    FIGURE_NAMES,
-    FRONT,
-    HAND,
-    KRAKEN,
-    PER_SEAT,
-    PLAY_AREA,
-    RATMEN,
-    SPAWNED,
-    WATER_MINION,
-    IgnState,
-)
+from tabard.games.ignite.state import IgnState
 
 LETTERS = {"plains": "p", "lava": "l", "water": "w", "forest": "f", "village": "v", "bazaar": "b"}
-MINIONS = {"water": WATER_MINION, "spawned": SPAWNED, "kraken": KRAKEN}
-ZONES = {"deck": DECK, "hand": HAND, "play": PLAY_AREA, "discard": DISCARD, "front": FRONT, "aside": ASIDE}
+MINIONS = {"water": v.WATER_MINION, "spawned": v.SPAWNED, "kraken": v.KRAKEN}
+ZONES = {
+    "deck": v.DECK,
+    "hand": v.HAND,
+    "play": v.PLAY_AREA,
+    "discard": v.DISCARD,
+    "front": v.FRONT,
+    "aside": v.ASIDE,
+}
 BEGIN, ACTIONS = FIRST_TURN_OP, FIRST_TURN_OP + 1
 
 
@@ -111,37 +104,39 @@ def _lay_item(s: IgnState, cell: int, owner: Any) -> None:
 
 
 def _lay_player(s: IgnState, p: int, where: Mapping[str, Any]) -> None:
-    race = where.get("race", FIGURE_NAMES[p])
+    race = where.get("race", v.FIGURE_NAMES[p])
     races = [race] if isinstance(race, str) else list(race)
     for n, name in enumerate(races):
-        s.picks += [p, FIGURE_NAMES.index(name), where.get("area", 2 * p + 1) - 1 + 2 * n]
+        s.picks += [p, v.FIGURE_NAMES.index(name), where.get("area", 2 * p + 1) - 1 + 2 * n]
     for unit in where.get("units", ()):
         facts = {"at": unit} if isinstance(unit, str) else unit
-        _lay_unit(s, p, FIGURE_NAMES.index(facts.get("race", races[0])), facts)
+        _lay_unit(s, p, v.FIGURE_NAMES.index(facts.get("race", races[0])), facts)
     for minion in where.get("minions", ()):
         facts = {"at": minion} if isinstance(minion, str) else minion
         kind = MINIONS[facts.get("kind", "water")]
-        no = next((u.at for u in s.book.summons if u.kraken == (kind == KRAKEN)), -1)
-        new_figure(s, p, kind, s.book.cell(facts["at"]), -1 if kind == SPAWNED else no)
+        no = next((u.at for u in s.book.summons if u.kraken == (kind == v.KRAKEN)), -1)
+        new_figure(s, p, kind, s.book.cell(facts["at"]), -1 if kind == v.SPAWNED else no)
     for zone, at in ZONES.items():
         for key in where.get(zone, ()):
             no = s.book.number[key]
-            known = {HAND: 1 << p, ASIDE: 1 << p, PLAY_AREA: s.everyone(), FRONT: s.everyone()}.get(at, 0)
-            card = s.add_card(no, at + p * PER_SEAT, known)
+            known = {v.HAND: 1 << p, v.ASIDE: 1 << p, v.PLAY_AREA: s.everyone(), v.FRONT: s.everyone()}.get(
+                at, 0
+            )
+            card = s.add_card(no, at + p * v.PER_SEAT, known)
             s.out[no] += 1
-            if at == FRONT:
+            if at == v.FRONT:
                 for last in s.book.lasts:
                     if last.no == no and last.until == UNTIL_STAY:
                         s.lasting += [last.at, p, UNTIL_STAY, card]
-    pile = s.zones[DISCARD + p * PER_SEAT]
+    pile = s.zones[v.DISCARD + p * v.PER_SEAT]
     if pile:
         s.known[pile[-1]] = s.everyone()
     s.bows += [s.book.number[key] for key in where.get("bows", ())]
     if "honor" in where:
         s.bank = where["honor"]
     for victim, name in where.get("trophies", ()):
-        kind = FIGURE_NAMES.index(name)
-        s.trophies += [p, victim, kind, 1 if kind == RATMEN else 2]
+        kind = v.FIGURE_NAMES.index(name)
+        s.trophies += [p, victim, kind, 1 if kind == v.RATMEN else 2]
     s.points[p] = where.get("points", 0)
     if not s.is_living(p):
         s.clock = max(s.clock, where.get("died", 1))
@@ -153,7 +148,7 @@ def _lay_player(s: IgnState, p: int, where: Mapping[str, Any]) -> None:
 def _lay_unit(s: IgnState, p: int, race: int, facts: Mapping[str, Any]) -> None:
     unit = new_figure(s, p, race, s.book.cell(facts["at"]))
     s.f_damage[unit] = facts.get("damage", 0)
-    s.f_status[unit] = DOWN if facts.get("down") else 0
+    s.f_status[unit] = v.DOWN if facts.get("down") else 0
     s.f_frozen[unit] = facts["frozen"] + 1 if "frozen" in facts else 0
     s.f_stuck[unit] = facts["stuck"] + 1 if "stuck" in facts else 0
     s.f_forced[unit] = facts["forced"] + 1 if "forced" in facts else 0

@@ -11,7 +11,8 @@ from tabard.engine.visibility import seen_face
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.forecast import forecast
 from tabard.games.ignite.reach import reach_and_threat
-from tabard.games.ignite.rules.striking import ITEM_TARGET, S_FIGURE, S_TARGETS
+from tabard.games.ignite.rules.memory import S_FIGURE, S_TARGETS
+from tabard.games.ignite.rules.striking import ITEM_TARGET
 from tabard.games.ignite.rules.turn import BOMB_EFFECT, HIDDEN_EFFECT
 from tabard.games.ignite.state import IgnState
 from tabard.games.ignite.words import cell_name

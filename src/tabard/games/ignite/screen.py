@@ -15,22 +15,6 @@ THEME: Final = Theme(
     emblem="fire",
 )
 
-ICONS: Final = {
-    "board": "treasure-map",
-    "market": "shop",
-    "titles": "laurel-crown",
-    "trash": "card-burn",
-    "hand": "card-pick",
-    "deck": "stack",
-    "play": "card-play",
-    "discard": "card-discard",
-    "front": "vertical-banner",
-    "aside": "card-exchange",
-    "limbo": "card-play",
-    "trophies": "trophy-cup",
-}
-"""An icon for each kind of area; an area of a player is called kind-number."""
-
 
 def lay_out(me: Seat, laid: set[str]) -> Layout:
     """The board first; players, market, question and hand beside it or below it."""

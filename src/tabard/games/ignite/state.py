@@ -1,11 +1,12 @@
 """The state of a game of Ignite."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tabard.engine.chance import Generator
 from tabard.engine.frames import Decision
 from tabard.engine.ids import Action, CardId, CardNo, Seat
-from tabard.engine.state import State
+from tabard.engine.state import BLANK, State
+from tabard.engine.zones import NOBODY_SEES, OWNER_SEES, Zone, Zones, each
 from tabard.games.ignite.actions import TIMER
 from tabard.games.ignite.rules.facts import IgnBook
 
@@ -23,6 +24,22 @@ LIMBO: Final = 5
 ASIDE: Final = 6
 PER_SEAT: Final = 7
 EPIC_PILES: Final = 14
+"""Behind the zones of all seats: the trash, and the piles of an epic market."""
+
+_OWN: Final = "{seat}"
+"""For a spectator a player's hidden cards may be anywhere among deck, hand and discard pile (IGN-HID)."""
+ZONES: Final = Zones(
+    *each(
+        PER_SEAT,
+        Zone(HAND, "hand", "Hand", "hand", "IGN-HID-02", "card-pick", OWNER_SEES, _OWN),
+        Zone(LIMBO, "limbo", "Being played", "row", "IGN-PLAY-04", "card-play", passing=True),
+        Zone(PLAY_AREA, "play", "Play area", "row", "IGN-HID-03", "card-play"),
+        Zone(FRONT, "front", "In front", "row", "IGN-HID-14", "vertical-banner", passing=True),
+        Zone(DECK, "deck", "Deck", "pile", "IGN-HID-01", "stack", NOBODY_SEES, _OWN),
+        Zone(DISCARD, "discard", "Discard", "pile", "IGN-HID-04", "card-discard", NOBODY_SEES, _OWN),
+        Zone(ASIDE, "aside", "Set aside", "row", "IGN-HID-09", "card-exchange", OWNER_SEES, _OWN, True),
+    )
+)
 
 # Phases of a turn, by their titles.
 BEGINNING_PHASE: Final = "Beginning"
@@ -92,12 +109,8 @@ ITEM_ROW: Final = 4
 """cell, place of the item in the book's throws, owner, last mover + 1."""
 STRIKE_ROW: Final = 4
 """owner, cell, place in the book's hides, 1 when shown."""
-LAST_ROW: Final = 4
-"""place in the book's lasts, owner, until, card id."""
 TROPHY_ROW: Final = 4
 """taker, whose unit, race, halves."""
-WAIT_ROW: Final = 3
-"""moment, seat, figure."""
 WARD_ROW: Final = 3
 """figure, harms it cannot be targeted by, owner."""
 BAN_ROW: Final = 2
@@ -113,11 +126,12 @@ LAST_MAN: Final = 1
 HILL: Final = 2
 TEAMS: Final = 3
 
-_BLANK: Final[list[int]] = []
-
 
 class IgnState(State):
     """All the data of a game in progress."""
+
+    places: ClassVar[Zones] = ZONES
+    by_player: ClassVar[tuple[str, ...]] = ("dead_turns", "died_at", "points", "penalized")
 
     def __init__(self, book: IgnBook, seats: int, generator: Generator, blank: bool = False) -> None:
         super().__init__(book, seats, generator, blank)
@@ -125,50 +139,50 @@ class IgnState(State):
         # The board.
         self.ground = ""
         """The printed terrain, a letter a space (`board.LETTERS`)."""
-        self.terrain: list[int] = _BLANK
-        self.occ: list[int] = _BLANK
+        self.terrain: list[int] = BLANK
+        self.occ: list[int] = BLANK
         """The figure on each space, or -1; a mount passing over a figure is not listed."""
         self.walls = 0
         """How many impassable tokens lie on the board."""
         self.scorched = 0
-        self.tokens: list[int] = _BLANK
-        self.items: list[int] = _BLANK
-        self.strikes: list[int] = _BLANK
+        self.tokens: list[int] = BLANK
+        self.items: list[int] = BLANK
+        self.strikes: list[int] = BLANK
         # Columns by figure.
-        self.f_at: list[int] = _BLANK
-        self.f_owner: list[int] = _BLANK
-        self.f_kind: list[int] = _BLANK
-        self.f_no: list[int] = _BLANK
+        self.f_at: list[int] = BLANK
+        self.f_owner: list[int] = BLANK
+        self.f_kind: list[int] = BLANK
+        self.f_no: list[int] = BLANK
         """For a card-summoned minion its place in the book's summons."""
-        self.f_damage: list[int] = _BLANK
-        self.f_status: list[int] = _BLANK
-        self.f_frozen: list[int] = _BLANK
+        self.f_damage: list[int] = BLANK
+        self.f_status: list[int] = BLANK
+        self.f_frozen: list[int] = BLANK
         """The seat that froze it + 1 (IGN-FRZ-07)."""
-        self.f_stuck: list[int] = _BLANK
+        self.f_stuck: list[int] = BLANK
         """The seat that immobilized it + 1 (IGN-KD-06)."""
-        self.f_forced: list[int] = _BLANK
+        self.f_forced: list[int] = BLANK
         """The last other player who displaced it + 1 (IGN-FINAL-04)."""
         # Rows.
-        self.picks: list[int] = _BLANK
+        self.picks: list[int] = BLANK
         """Seat, race, area: what was chosen at set-up."""
-        self.lasting: list[int] = _BLANK
-        self.trophies: list[int] = _BLANK
-        self.waiting: list[int] = _BLANK
-        self.wards: list[int] = _BLANK
-        self.bans: list[int] = _BLANK
-        self.titles: list[int] = _BLANK
-        self.bows: list[int] = _BLANK
-        self.stock: list[int] = _BLANK
+        self.lasting: list[int] = BLANK
+        self.trophies: list[int] = BLANK
+        self.waiting: list[int] = BLANK
+        self.wards: list[int] = BLANK
+        self.bans: list[int] = BLANK
+        self.titles: list[int] = BLANK
+        self.bows: list[int] = BLANK
+        self.stock: list[int] = BLANK
         """Copies left in the market, by printed card."""
-        self.out: list[int] = _BLANK
+        self.out: list[int] = BLANK
         """Copies in players' hands, decks and piles, by printed card."""
         # Columns by seat.
-        self.dead_turns: list[int] = _BLANK
+        self.dead_turns: list[int] = BLANK
         """Turns that began since the player lost the last unit."""
-        self.died_at: list[int] = _BLANK
+        self.died_at: list[int] = BLANK
         """The event in which the last unit died; 0 for the living (IGN-WIN-05)."""
-        self.points: list[int] = _BLANK
-        self.penalized: list[int] = _BLANK
+        self.points: list[int] = BLANK
+        self.penalized: list[int] = BLANK
         """1 once the 5 points of King of the Hill were lost."""
         # Counters.
         self.round = 0
@@ -205,39 +219,11 @@ class IgnState(State):
 
     def open(self) -> None:
         """Empty zones, columns and counters."""
-        zones: list[list[int]] = []
-        for _ in range(self.seats * PER_SEAT + 1 + EPIC_PILES):
-            zones.append([])
-        self.zones = zones
-        n = self.seats
+        self.clear(self.seats, 1 + EPIC_PILES)
         self.terrain = [0] * self.book.cells
         self.occ = [-1] * self.book.cells
-        self.tokens = []
-        self.items = []
-        self.strikes = []
-        self.f_at = []
-        self.f_owner = []
-        self.f_kind = []
-        self.f_no = []
-        self.f_damage = []
-        self.f_status = []
-        self.f_frozen = []
-        self.f_stuck = []
-        self.f_forced = []
-        self.picks = []
-        self.lasting = []
-        self.trophies = []
-        self.waiting = []
-        self.wards = []
-        self.bans = []
-        self.titles = []
-        self.bows = []
         self.stock = [0] * len(self.book.keys)
         self.out = [0] * len(self.book.keys)
-        self.dead_turns = [0] * n
-        self.died_at = [0] * n
-        self.points = [0] * n
-        self.penalized = [0] * n
 
     def clone(self) -> "IgnState":
         o = IgnState(self.book, self.seats, self.generator, True)
@@ -333,14 +319,8 @@ class IgnState(State):
         return True
 
     def pools(self) -> list[list[int]]:
-        """For a spectator: a player's hidden cards may be anywhere among deck, hand and discard pile (IGN-HID)."""
-        found: list[list[int]] = []
-        for p in range(self.seats):
-            at = p * PER_SEAT
-            found.append([DECK + at, HAND + at, DISCARD + at, ASIDE + at])
-        for pile in range(EPIC_PILES):
-            found.append([self.epic_zone(pile)])
-        return found
+        """Those of the players, and each pile of an epic market."""
+        return super().pools() + [[self.epic_zone(pile)] for pile in range(EPIC_PILES)]
 
     def returns(self) -> list[float]:
         """1 for winners, -1 for the others; 0 for all when everybody shares (IGN-WIN-07)."""

@@ -3,56 +3,24 @@
 from typing import Final
 
 from tabard.engine.cloth import Cloth, asked
-from tabard.engine.ids import Seat
-from tabard.engine.view import CellMark, End, Meter, Piece, SeatView, View
+from tabard.engine.ids import CardId, Seat
+from tabard.engine.view import CellMark, End, Meter, SeatView, View
 from tabard.games.ignite import actions as a
+from tabard.games.ignite import state as v
 from tabard.games.ignite.faces import GROUNDS, ITEM_FACES
 from tabard.games.ignite.look import FAMILIES
 from tabard.games.ignite.question import question, unresolved
 from tabard.games.ignite.reach import beside_enemies, ways
 from tabard.games.ignite.rules.ending import halves, team_halves
-from tabard.games.ignite.rules.moving import FLAGS, LEFT, PATH
+from tabard.games.ignite.rules.memory import G_FLAGS, G_LEFT, G_PATH
 from tabard.games.ignite.rules.terms import T_BOW
-from tabard.games.ignite.screen import ICONS, THEME, lay_out
-from tabard.games.ignite.state import (
-    ACTION_PHASE,
-    ASIDE,
-    BAN_ROW,
-    BEGINNING_PHASE,
-    BOUGHT,
-    CLEANUP_PHASE,
-    DECK,
-    DISCARD,
-    DOWN,
-    DRAW_PHASE,
-    EPIC_PILES,
-    FIGURE_NAMES,
-    FRONT,
-    HAND,
-    HILL,
-    ITEM_ROW,
-    KIND,
-    KRAKEN,
-    LIMBO,
-    PER_SEAT,
-    PICK_ROW,
-    PLAY_AREA,
-    RACES,
-    SCORCHED,
-    SOLD,
-    STRIKE_ROW,
-    TEAMS,
-    TITLE_ROW,
-    TROPHY_ROW,
-    WALL,
-    WARD_ROW,
-    IgnState,
-)
+from tabard.games.ignite.screen import THEME, lay_out
+from tabard.games.ignite.state import IgnState
 from tabard.games.ignite.why_not import reasons
 from tabard.games.ignite.words import ITEM_NAMES, RACE_NAMES, UNIT_NAMES, describe
 
 SETUP: Final = "Set-up"
-PHASES: Final = (BEGINNING_PHASE, ACTION_PHASE, CLEANUP_PHASE, DRAW_PHASE)
+PHASES: Final = (v.BEGINNING_PHASE, v.ACTION_PHASE, v.CLEANUP_PHASE, v.DRAW_PHASE)
 _ACTS: Final = ("card", "react", "part", "when", "strike", "move", "command", "stand")
 """The blocks whose subject is the figure that acts."""
 _GROUND_NAMES: Final = (
@@ -111,11 +79,11 @@ def draw_table(s: IgnState, seat: Seat) -> View:
 
 def _seat(s: IgnState, p: Seat) -> SeatView:
     """A player with the races chosen so far."""
-    races = [s.picks[i + 1] for i in range(0, len(s.picks), PICK_ROW) if s.picks[i] == p]
+    races = [s.picks[i + 1] for i in range(0, len(s.picks), v.PICK_ROW) if s.picks[i] == p]
     plays = " and ".join(RACE_NAMES[race] for race in races)
     name = f"Player {p + 1}" + (f" ({plays})" if races else "")
-    icon = FAMILIES[FIGURE_NAMES[races[0]]].charge if races else ""
-    return SeatView(p, name, s.book.team[p] if s.book.win == TEAMS else None, plays, icon)
+    icon = FAMILIES[v.FIGURE_NAMES[races[0]]].charge if races else ""
+    return SeatView(p, name, s.book.team[p] if s.book.win == v.TEAMS else None, plays, icon)
 
 
 def _in_lines(decks: int) -> tuple[int, int]:
@@ -128,7 +96,7 @@ class _Cloth(Cloth):
     """The table as a seat sees it."""
 
     def __init__(self, s: IgnState, seat: Seat) -> None:
-        super().__init__(s, seat, ICONS, reasons(s, seat))
+        super().__init__(s, seat, reasons(s, seat))
         self.s = s
 
     # -- the board ----------------------------------------------------------------------------------
@@ -136,34 +104,25 @@ class _Cloth(Cloth):
     def board(self) -> None:
         """Grounds, small items, figures (IGN-HID-12)."""
         s = self.s
-        self.open("board", "Board", "grid", None, "IGN-BRD-02")
+        self.open("board", "Board", "grid", None, "IGN-BRD-02", "treasure-map")
         self.sizes["board"] = (s.book.size, s.book.size)
         secret = [
             s.strikes[i + 1]
-            for i in range(0, len(s.strikes), STRIKE_ROW)
+            for i in range(0, len(s.strikes), v.STRIKE_ROW)
             if s.strikes[i] == self.seat or s.strikes[i + 3]
         ]
         for cell in range(s.book.cells):
             at = s.terrain[cell]
-            n = 6 if at & WALL else 7 if at & SCORCHED else at & KIND
+            n = 6 if at & v.WALL else 7 if at & v.SCORCHED else at & v.KIND
             marks = {"secret": 1} if cell in secret else {}
-            self.put(Piece(f"g{cell}", "board", cell, GROUNDS[n], _GROUND_NAMES[n], None, marks))
-        for i in range(0, len(s.items), ITEM_ROW):
+            self.put(f"g{cell}", "board", cell, GROUNDS[n], _GROUND_NAMES[n], None, marks)
+        for i in range(0, len(s.items), v.ITEM_ROW):
             kind = s.book.throws[s.items[i + 1]].kind
             marks = {"item": 1}
             if s.items[i + 3]:
                 marks["moved by"] = s.items[i + 3]
-            self.put(
-                Piece(
-                    f"i{i}",
-                    "board",
-                    s.items[i],
-                    f"item-{ITEM_FACES[kind]}",
-                    ITEM_NAMES[kind],
-                    s.items[i + 2],
-                    marks,
-                )
-            )
+            face = f"item-{ITEM_FACES[kind]}"
+            self.put(f"i{i}", "board", s.items[i], face, ITEM_NAMES[kind], s.items[i + 2], marks)
         acting = {f.subject for f in s.frames[1:] if f.block.key.split("/")[0] in _ACTS}
         for figure in range(len(s.f_at)):
             if s.f_at[figure] >= 0:
@@ -172,12 +131,12 @@ class _Cloth(Cloth):
     def figure(self, figure: int, acting: bool) -> None:
         s = self.s
         kind = s.f_kind[figure]
-        face = FIGURE_NAMES[kind] if kind < RACES else "kraken" if kind == KRAKEN else "water"
+        face = v.FIGURE_NAMES[kind] if kind < v.RACES else "kraken" if kind == v.KRAKEN else "water"
         marks: dict[str, int] = {}
         if s.f_damage[figure]:
             marks["damage"] = s.f_damage[figure]
         status = s.f_status[figure]
-        for bit, name in ((DOWN, "down"), (BOUGHT, "bought"), (SOLD, "sold")):
+        for bit, name in ((v.DOWN, "down"), (v.BOUGHT, "bought"), (v.SOLD, "sold")):
             if status & bit:
                 marks[name] = 1
         if s.f_frozen[figure]:
@@ -186,94 +145,62 @@ class _Cloth(Cloth):
             marks["stuck"] = s.f_stuck[figure]
         if s.f_forced[figure]:
             marks["forced by"] = s.f_forced[figure]
-        if figure in s.wards[::WARD_ROW]:
+        if figure in s.wards[:: v.WARD_ROW]:
             marks["warded"] = 1
         if acting:
             marks["acting"] = 1
-        key = f"f{figure}"
         name = UNIT_NAMES[kind].title()
-        owner = s.f_owner[figure]
-        self.put(
-            Piece(
-                key, "board", s.f_at[figure], f"unit-{face}", name, owner, marks, None, "", self.why.get(key)
-            )
-        )
+        self.put(f"f{figure}", "board", s.f_at[figure], f"unit-{face}", name, s.f_owner[figure], marks)
 
     # -- the market ---------------------------------------------------------------------------------
 
     def market(self) -> None:
         """Decks by cost, or the tops of piles; titles; what was trashed (IGN-MKT-02, IGN-HID-06, IGN-HID-07)."""
         s = self.s
-        self.open("market", "Market", "grid", None, "IGN-MKT-01")
-        banned = {s.bans[i]: s.bans[i + 1] + 1 for i in range(0, len(s.bans), BAN_ROW)}
+        self.open("market", "Market", "grid", None, "IGN-MKT-01", "shop")
+        banned = {s.bans[i]: s.bans[i + 1] + 1 for i in range(0, len(s.bans), v.BAN_ROW)}
         decks = [no for no in range(1, len(s.stock)) if s.stock[no] or no in s.book.market]
         for no in sorted(decks, key=lambda one: s.book.cost[one]):
             marks = {"left": s.stock[no]} if s.stock[no] else {"sold out": 1}
             if no in banned:
                 marks["monopoly"] = banned[no]
             self.deck_piece("market", no, None, marks)
-        for pile in range(EPIC_PILES if s.book.epic else 0):
+        for pile in range(v.EPIC_PILES if s.book.epic else 0):
             cards = s.zones[s.epic_zone(pile)]
             if cards:
                 marks = {"left": len(cards), "pile": pile + 1}
                 self.card(cards[-1], "market", self.counts["market"], marks)
         self.sizes["market"] = _in_lines(self.counts["market"])
         if s.titles:
-            self.open("titles", "Titles", "row", None, "IGN-TITLE-01")
-            for i in range(0, len(s.titles), TITLE_ROW):
+            self.open("titles", "Titles", "row", None, "IGN-TITLE-01", "laurel-crown")
+            for i in range(0, len(s.titles), v.TITLE_ROW):
                 owner = s.titles[i + 1] if s.titles[i + 1] >= 0 else None
                 marks = {"price": s.titles[i + 2]} if s.titles[i + 2] else {}
                 self.deck_piece("titles", s.titles[i], owner, marks)
-        self.open("trash", "Trash", "pile", None, "IGN-PLAY-11")
+        self.open("trash", "Trash", "pile", None, "IGN-PLAY-11", "card-burn")
         self.spread("trash", s.trash_zone())
 
     def deck_piece(self, area: str, no: int, owner: Seat | None, marks: dict[str, int]) -> None:
-        key = f"m{no}"
-        s = self.s
-        self.put(
-            Piece(
-                key,
-                area,
-                self.counts[area],
-                s.book.keys[no],
-                s.book.names[no],
-                owner,
-                marks,
-                None,
-                "",
-                self.why.get(key),
-            )
-        )
+        book = self.s.book
+        self.put(f"m{no}", area, self.counts[area], book.keys[no], book.names[no], owner, marks)
 
     # -- players ------------------------------------------------------------------------------------
 
     def player(self, p: Seat) -> None:
         """All that belongs to a player."""
-        s = self.s
-        at = p * PER_SEAT
-        self.open(f"hand-{p}", "Hand", "hand", p, "IGN-HID-02")
-        self.spread(f"hand-{p}", HAND + at)
-        self.passing(f"limbo-{p}", "Being played", LIMBO + at, p, "IGN-PLAY-04")
-        self.open(f"play-{p}", "Play area", "row", p, "IGN-HID-03")
-        for place, card in enumerate(s.zones[PLAY_AREA + at]):
-            no = s.face[card]
-            drawn = s.book.types[no] & T_BOW and no in s.bows and p == s.active
-            self.card(card, f"play-{p}", place, {"bow": 1} if drawn else {})
-        self.passing(f"front-{p}", "In front", FRONT + at, p, "IGN-HID-14")
-        self.pile(f"deck-{p}", "Deck", DECK + at, p, "IGN-HID-01")
-        self.pile(f"discard-{p}", "Discard", DISCARD + at, p, "IGN-HID-04")
-        self.passing(f"aside-{p}", "Set aside", ASIDE + at, p, "IGN-HID-09")
+        for zone in v.ZONES.rows:
+            self.lay(zone, p)
         self.trophies(p)
 
-    def passing(self, area: str, title: str, zone: int, p: Seat, rule: str) -> None:
-        """A place that is there while something lies in it."""
-        if self.s.zones[zone]:
-            self.open(area, title, "row", p, rule)
-            self.spread(area, zone)
+    def marks(self, card: CardId, zone: int) -> dict[str, int]:
+        """The bows that are drawn, in the play area of the active player."""
+        s = self.s
+        no = s.face[card]
+        is_drawn = zone == v.PLAY_AREA + s.active * v.PER_SEAT and s.book.types[no] & T_BOW and no in s.bows
+        return {"bow": 1} if is_drawn else {}
 
-    def pile(self, area: str, title: str, zone: int, p: Seat, rule: str) -> None:
+    def deck(self, area: str, zone: int) -> None:
         """Only its number and its top card; nobody looks through it (IGN-TURN-11)."""
-        self.open(area, title, "pile", p, rule)
         cards = self.s.zones[zone]
         if cards:
             self.card(cards[-1], area, len(cards) - 1, {})
@@ -283,15 +210,14 @@ class _Cloth(Cloth):
         s = self.s
         if halves(s, p):
             area = f"trophies-{p}"
-            self.open(area, "Trophies", "row", p, "IGN-HID-13")
-            for i in range(0, len(s.trophies), TROPHY_ROW):
+            self.open(area, "Trophies", "row", p, "IGN-HID-13", "trophy-cup")
+            for i in range(0, len(s.trophies), v.TROPHY_ROW):
                 if s.trophies[i] == p:
                     kind = s.trophies[i + 2]
                     marks = {"half": 1} if s.trophies[i + 3] == 1 else {}
-                    face = f"unit-{FIGURE_NAMES[kind]}"
-                    place = self.counts[area]
+                    face = f"unit-{v.FIGURE_NAMES[kind]}"
                     name = UNIT_NAMES[kind].title()
-                    self.put(Piece(f"y{i}", area, place, face, name, s.trophies[i + 1], marks))
+                    self.put(f"y{i}", area, self.counts[area], face, name, s.trophies[i + 1], marks)
 
 
 # -- meters, cells, phases, the end -----------------------------------------------------------------
@@ -307,7 +233,7 @@ def _meters(s: IgnState) -> list[Meter]:
         found.append(Meter(f"units-{p}", "Units", len(s.units_of(p)), p, "meeple"))
         if s.round and p == s.active:
             found.append(Meter(f"honor-{p}", "Honor", s.bank, p, "star-medal"))
-        if s.book.win == HILL:
+        if s.book.win == v.HILL:
             found.append(Meter(f"points-{p}", "Points", s.points[p], p, "hill-fort", s.book.target))
     found.append(Meter("turn", "Round", s.round, None, "hourglass", s.book.max_rounds))
     if s.markers:
@@ -323,10 +249,10 @@ def _cells(s: IgnState, seat: Seat) -> list[CellMark]:
     found: list[CellMark] = []
     f = s.frames[-1]
     if f.block.key == "move":
-        reach = ways(s, f.subject, f.picked[LEFT], f.picked[FLAGS])
+        reach = ways(s, f.subject, f.picked[G_LEFT], f.picked[G_FLAGS])
         found += [CellMark("board", cell, "reach", way) for cell, way in reach.items()]
         found += [CellMark("board", cell, "threat") for cell in beside_enemies(s, seat, list(reach))]
-        for cell in sorted({one for one in f.picked[PATH:] if one >= 0}):
+        for cell in sorted({one for one in f.picked[G_PATH:] if one >= 0}):
             if cell != s.f_at[f.subject]:
                 found.append(CellMark("board", cell, "path"))
         return found
@@ -347,16 +273,16 @@ def _phase(s: IgnState) -> str:
     if not s.frames:
         return ""
     root = s.frames[0]
-    return root.block.ops[min(root.pc, len(root.block.ops) - 1)].phase or ACTION_PHASE
+    return root.block.ops[min(root.pc, len(root.block.ops) - 1)].phase or v.ACTION_PHASE
 
 
 def _end(s: IgnState) -> End:
     words, rule = _ENDS[s.reason]
     winners = [f"Player {p + 1}" for p in range(s.seats) if s.winners >> p & 1]
     verb = "wins" if len(winners) == 1 else "win together"
-    if s.book.win == HILL:
+    if s.book.win == v.HILL:
         tally = " to ".join(str(n) for n in s.points)
-    elif s.book.win == TEAMS:
+    elif s.book.win == v.TEAMS:
         tally = " to ".join(f"{n / 2:g}" for n in team_halves(s))
     else:
         tally = " to ".join(f"{halves(s, p) / 2:g}" for p in range(s.seats))

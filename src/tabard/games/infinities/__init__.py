@@ -1,32 +1,25 @@
 """Infinities: two worlds joined by a rift, explored tile by tile, in skirmishes, chapters, campaigns and quests."""
 
 from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tabard.engine.card_game import CardGame
 from tabard.engine.errors import BadOption
-from tabard.engine.events import Event
-from tabard.engine.game import ActionText, Game
-from tabard.engine.ids import Action
 from tabard.engine.options import Options
-from tabard.engine.shelf import Shelf
-from tabard.engine.state import State
+from tabard.engine.state import Book, State
 from tabard.games.infinities.options import InfinitiesOptions
 
 if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
-    from tabard.engine.cards import Printed
-    from tabard.engine.view import Face, Look
-    from tabard.games.infinities.printed import Card
-    from tabard.games.infinities.rules.facts import InfBook
+    from tabard.engine.view import Face
     from tabard.games.infinities.stories import Chapter, Thread
 
 PRESETS = {"standard": (50, 5), "short": (20, 3), "duel": (100, 0)}
 """Target and rounds of the ready-made scales; 0 is no limit (INF-SCALE-03, INF-SCALE-04)."""
 
 
-class Infinities(Game):
+class Infinities(CardGame):
     """Facts and factory."""
 
     name = "infinities"
@@ -38,18 +31,7 @@ class Infinities(Game):
     minutes = "40-120"
     options_type = InfinitiesOptions
     package = "tabard.games.infinities"
-    takes_cards: ClassVar[bool] = True
-
-    def __init__(self, cards: str | Path | None = None) -> None:
-        super().__init__(cards)
-        self._books: Shelf[InfBook] = Shelf()
-
-    @cached_property
-    def printed(self) -> "tuple[Card, ...]":
-        """Every printed card and tile."""
-        from tabard.games.infinities.checks import load_box
-
-        return load_box(self.card_file)
+    teller = "telling"
 
     @cached_property
     def story(self) -> "tuple[tuple[Chapter, ...], tuple[Thread, ...]]":
@@ -58,36 +40,10 @@ class Infinities(Game):
 
         return load_story() if self.card_file is None else ((), ())
 
-    @property
-    def card_type(self) -> "type[Printed]":
-        from tabard.games.infinities.printed import Card
-
-        return Card
-
-    def vocabularies(self) -> tuple[Any, ...]:
-        from tabard.games.infinities.vocabulary import VERBS
-
-        return (VERBS,)
-
-    def cards(self) -> "tuple[Printed, ...]":
-        return self.printed
-
-    def face(self, card: "Printed") -> "Face":
-        from tabard.games.infinities.faces import face_of
-        from tabard.games.infinities.printed import Card
-
-        assert isinstance(card, Card)
-        return face_of(card)
-
     def faces(self) -> "tuple[Face, ...]":
         from tabard.games.infinities.faces import all_faces
 
         return all_faces(self.printed, *self.story)
-
-    def look(self) -> "Look":
-        from tabard.games.infinities.look import LOOK
-
-        return LOOK
 
     def schema(self) -> dict[str, Any]:
         """As for every game, with the chapters, quests and threads of the story to choose from."""
@@ -131,23 +87,14 @@ class Infinities(Game):
         told = ", ".join(chapter.id for chapter in chapters) or "none"
         raise BadOption(f"no chapter {options.chapter!r}; there are {told}")
 
-    def deal(self, seats: int, seed: int, options: Options) -> State:
-        from tabard.games.infinities.rules.setup import deal
-
-        assert isinstance(options, InfinitiesOptions)
-        book = self._books.take(options, lambda: self._write(options))
-        s = deal(book, seats, seed)
-        s.advance()
-        return s
-
-    def _write(self, options: InfinitiesOptions) -> "InfBook":
-        """The book for these options; games of the same options share it."""
+    def write(self, seats: int, options: Options) -> Book:
         from tabard.games.infinities.book import write_book, write_objectives
         from tabard.games.infinities.match import InfMatch
         from tabard.games.infinities.rules.facts import CAMPAIGN, SKIRMISH, STORY
         from tabard.games.infinities.rules.terms import BOOST, ICON_NAMES
         from tabard.games.infinities.rules.terms import STAR as STAR_TYPE
 
+        assert isinstance(options, InfinitiesOptions)
         book = InfMatch(self.content, msgspec.json.encode(options).decode())
         book.weights = [options.die_faces.count(icon) for icon in ICON_NAMES[:5]]
         target, rounds = PRESETS[options.preset]
@@ -189,17 +136,3 @@ class Infinities(Game):
             {"seats": 1, "options": {"mode": "quest"}},
             {"seats": 2, "options": {"mode": "campaign"}},
         ]
-
-    def words(self, state: State, action: Action) -> ActionText:
-        from tabard.games.infinities.state import InfState
-        from tabard.games.infinities.words import describe
-
-        assert isinstance(state, InfState)
-        return describe(state, action)
-
-    def line(self, state: State, told: Event) -> str:
-        from tabard.games.infinities.state import InfState
-        from tabard.games.infinities.telling import tell
-
-        assert isinstance(state, InfState)
-        return tell(state, told)

@@ -5,10 +5,9 @@ from typing import Final
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import Forecast
 from tabard.games.infinities import actions as a
-from tabard.games.infinities.rules.basics import P_BONUS
-from tabard.games.infinities.rules.journey import J_CELL
 from tabard.games.infinities.rules.maps import DELTA, DIRECTION_NAMES, turned
 from tabard.games.infinities.rules.mechanics import Empower
+from tabard.games.infinities.rules.memory import J_CELL, P_BONUS
 from tabard.games.infinities.rules.reckoning import defense
 from tabard.games.infinities.rules.terms import ICON_NAMES, POWER, STAR
 from tabard.games.infinities.rules.turns import named_action

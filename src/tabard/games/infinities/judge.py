@@ -6,8 +6,9 @@ from tabard.engine.ids import CHANCE, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.facts import P_DEPLOY, P_END, P_MAIN
 from tabard.games.infinities.rules.mechanics import Check
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT, count_of, defense, holds
-from tabard.games.infinities.rules.terms import ICONS, N_ACTIVE, N_TYPES, P_DICE, P_TOTAL
+from tabard.games.infinities.rules.memory import NO_CONTEXT, P_DICE, P_TOTAL
+from tabard.games.infinities.rules.reckoning import count_of, defense, holds
+from tabard.games.infinities.rules.terms import ICONS, N_ACTIVE, N_TYPES
 from tabard.games.infinities.rules.values import concerns, refresh
 from tabard.games.infinities.state import (
     GROUP,

@@ -1,7 +1,6 @@
 """A match of Infinities: the book with what looks at a state from above, its table and its judge."""
 
 from tabard.engine.ids import NOBODY, Action, Seat
-from tabard.engine.state import State
 from tabard.engine.view import View
 from tabard.games.infinities.actions import BITS, DONE, SKIP
 from tabard.games.infinities.judge import glimpse, judge
@@ -13,24 +12,19 @@ from tabard.games.infinities.table import draw_table
 class InfMatch(InfBook):
     """What a state is drawn and judged with."""
 
-    def view(self, s: State, seat: Seat) -> View:
-        assert isinstance(s, InfState)
+    def view(self, s: InfState, seat: Seat) -> View:
         return draw_table(s, seat)
 
-    def heading(self, s: State) -> tuple[int, Seat]:
-        assert isinstance(s, InfState)
+    def heading(self, s: InfState) -> tuple[int, Seat]:
         return (s.round, s.active if s.phase == P_MAIN else NOBODY)
 
-    def judge(self, s: State, seat: Seat) -> float:
-        assert isinstance(s, InfState)
+    def judge(self, s: InfState, seat: Seat) -> float:
         return judge(s, seat)
 
-    def glimpse(self, s: State, seat: Seat) -> float:
-        assert isinstance(s, InfState)
+    def glimpse(self, s: InfState, seat: Seat) -> float:
         return glimpse(s, seat)
 
-    def sides(self, s: State) -> int:
-        assert isinstance(s, InfState)
+    def sides(self, s: InfState) -> int:
         seen = 0
         count = 0
         for seat in range(s.seats):
@@ -39,7 +33,6 @@ class InfMatch(InfBook):
                 count += 1
         return count
 
-    def ends_turn(self, s: State, action: Action) -> bool:
-        assert isinstance(s, InfState)
+    def ends_turn(self, s: InfState, action: Action) -> bool:
         kind = action >> BITS
         return s.phase == P_MAIN and len(s.frames) == 1 and (kind == DONE or kind == SKIP)

@@ -10,8 +10,8 @@ from tabard.engine.view import Ask, Choice, Link, Piece
 from tabard.engine.visibility import seen_face
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.forecast import forecast
-from tabard.games.infinities.rules.journey import J_CELL
 from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, turned
+from tabard.games.infinities.rules.memory import J_CELL
 from tabard.games.infinities.state import DRAWN, InfState
 from tabard.games.infinities.words import seat_name
 

@@ -15,27 +15,6 @@ THEME: Final = Theme(
     emblem="vortex",
 )
 
-ICONS: Final = {
-    "map": "compass",
-    "drawn": "compass",
-    "centre": "card-play",
-    "revealed": "all-seeing-eye",
-    "objectives": "stars-stack",
-    "story": "open-book",
-    "leaders": "checked-shield",
-    "stack": "stack",
-    "deck": "stack",
-    "pile": "card-discard",
-    "hand": "card-pick",
-    "group": "guards",
-    "timeline": "hourglass",
-    "dice": "rolling-dices",
-    "board": "checked-shield",
-    "setup": "all-seeing-eye",
-    "out": "cross-mark",
-}
-"""An icon for each kind of area; an area of a player is called kind-seat, one of a world or faction kind-number."""
-
 Mats = dict[Seat, tuple[str, ...]]
 
 

@@ -1,6 +1,6 @@
 """The state of a game of Infinities."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -8,7 +8,8 @@ from tabard.engine.chance import Generator
 from tabard.engine.frames import DONE as OP_DONE
 from tabard.engine.frames import Decision
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
-from tabard.engine.state import State
+from tabard.engine.state import BLANK, State
+from tabard.engine.zones import NOBODY_SEES, OWNER_SEES, Zone, Zones, each
 from tabard.games.infinities.rules.facts import P_SETUP, InfBook
 from tabard.games.infinities.rules.terms import (
     ICONS,
@@ -35,7 +36,28 @@ HAND: Final = 11
 GROUP: Final = HAND + PLAYERS
 TIMELINE: Final = GROUP + PLAYERS
 SETUP: Final = TIMELINE + PLAYERS
-ZONES: Final = SETUP + PLAYERS
+ZONES: Final = Zones(
+    Zone(MAP, "map", "Map", "hexes", "INF-MAP-01", "compass"),
+    Zone(DRAWN, "drawn", "Drawn tile", "row", "INF-DISC-02", "compass", passing=True),
+    *each(
+        1,
+        Zone(GROUP, "group", "Group", "row", "INF-HID-04", "guards"),
+        Zone(TIMELINE, "timeline", "Timeline", "row", "INF-HID-05", "hourglass"),
+        Zone(HAND, "hand", "Hand", "hand", "INF-HID-03", "card-pick", OWNER_SEES),
+        Zone(SETUP, "setup", "Set-up tile", "row", "INF-SET-05", "all-seeing-eye", passing=True),
+    ),
+    Zone(CENTRE, "centre", "Being resolved", "row", "INF-RES-12", "card-play"),
+    Zone(REVEALED, "revealed", "Revealed", "row", "INF-DECK-11", "all-seeing-eye"),
+    Zone(OUT, "out", "Out of the game", "pile", "INF-DST-07", "cross-mark"),
+    *each(
+        1,
+        Zone(DECK, "deck", "Deck", "pile", "INF-HID-01", "stack", NOBODY_SEES),
+        Zone(PILE, "pile", "Discard", "pile", "INF-HID-02", "card-discard", NOBODY_SEES),
+        Zone(STACK, "stack", "", "pile", "INF-HID-08", "stack", NOBODY_SEES),
+        many=2,
+    ),
+    players=PLAYERS,
+)
 
 THE_RIFT: Final = 1
 """The card id of the Rift tile."""
@@ -49,17 +71,20 @@ BY_LOSS: Final = 5
 BY_LIMIT: Final = 6
 BY_CONCLUSION: Final = 7
 
-MOD: Final = 5
-"""Numbers in a row of `mods`: what, player, card, amount, until."""
-WAIT: Final = 5
-"""Numbers in a row of `waiting`: ability, player, source, the leader concerned, the card or tile concerned."""
-
-_BLANK: Final[list[int]] = []
-"""Stands in each list until `open` or `clone` puts a real one there."""
-
 
 class InfState(State):
     """All the data of a game in progress."""
+
+    places: ClassVar[Zones] = ZONES
+    by_player: ClassVar[tuple[str, ...]] = (
+        "faction",
+        "at",
+        "track",
+        "reserve",
+        "score",
+        "reach",
+        "chapter_wins",
+    )
 
     def __init__(self, book: InfBook, seats: int, generator: Generator, blank: bool = False) -> None:
         super().__init__(book, seats, generator, blank)
@@ -67,16 +92,16 @@ class InfState(State):
         self.players = seats
         """Seats, and an opponent without a player where a quest has one."""
         # By player.
-        self.leader: list[int] = _BLANK
-        self.faction: list[int] = _BLANK
-        self.at: list[CardId] = _BLANK
+        self.leader: list[int] = BLANK
+        self.faction: list[int] = BLANK
+        self.at: list[CardId] = BLANK
         """The tile of each standee; 0 is none."""
-        self.track: list[int] = _BLANK
-        self.reserve: list[int] = _BLANK
-        self.team: list[int] = _BLANK
-        self.dice: list[int] = _BLANK
-        self.spent: list[int] = _BLANK
-        self.score: list[int] = _BLANK
+        self.track: list[int] = BLANK
+        self.reserve: list[int] = BLANK
+        self.team: list[int] = BLANK
+        self.dice: list[int] = BLANK
+        self.spent: list[int] = BLANK
+        self.score: list[int] = BLANK
         """By team."""
         self.defeated = 0
         """Bits of players."""
@@ -85,16 +110,16 @@ class InfState(State):
         self.rift_bound = 0
         """Bits of players who have been on the Rift since set-up (INF-MOVE-02)."""
         # Derived, made anew by `values.refresh`.
-        self.level: list[int] = _BLANK
-        self.values: list[int] = _BLANK
-        self.reach: list[int] = _BLANK
-        self.guards: list[int] = _BLANK
+        self.level: list[int] = BLANK
+        self.values: list[int] = BLANK
+        self.reach: list[int] = BLANK
+        self.guards: list[int] = BLANK
         """Rows of two: a passive that changes cards, and its owner with its card as card * 8 + owner."""
         self.heard: i64 = 0
         """The moments that anything waits for, a bit each."""
         self.stale = 1
         # The round.
-        self.order: list[Seat] = _BLANK
+        self.order: list[Seat] = BLANK
         self.round = 0
         self.phase = P_SETUP
         self.active: Seat = NOBODY
@@ -104,39 +129,39 @@ class InfState(State):
         """Players skipped in a row (INF-MAIN-09)."""
         self.acting: Seat = NOBODY
         """Whose action is in progress, on their own turn (INF-REACT-02)."""
-        self.price: list[int] = _BLANK
+        self.price: list[int] = BLANK
         """The dice that pay for the action in progress, by icon: its text cannot take them back (INF-DIE-08)."""
         self.rival_turns = 0
         self.nesting = 0
         """How deep texts that play cards are being tested; 0 between decisions."""
         # The map, by tile id.
-        self.tile_side: list[int] = _BLANK
-        self.turns: list[int] = _BLANK
-        self.walls: list[int] = _BLANK
-        self.cell: list[int] = _BLANK
+        self.tile_side: list[int] = BLANK
+        self.turns: list[int] = BLANK
+        self.walls: list[int] = BLANK
+        self.cell: list[int] = BLANK
         """0 where a tile is not on the map."""
-        self.owner: list[int] = _BLANK
-        self.near: list[int] = _BLANK
+        self.owner: list[int] = BLANK
+        self.near: list[int] = BLANK
         # Lists.
-        self.mods: list[int] = _BLANK
-        self.waiting: list[int] = _BLANK
-        self.earned: list[int] = _BLANK
+        self.mods: list[int] = BLANK
+        self.waiting: list[int] = BLANK
+        self.earned: list[int] = BLANK
         """Rows of two: an objective that was fulfilled, and by whom."""
-        self.losses: list[Seat] = _BLANK
-        self.known_level: list[int] = _BLANK
+        self.losses: list[Seat] = BLANK
+        self.known_level: list[int] = BLANK
         """Levels as they were after the last instruction."""
-        self.paid_round: list[int] = _BLANK
+        self.paid_round: list[int] = BLANK
         """For state objectives: objective * 8 + player, where it was paid this round (INF-SKM-29)."""
         # Story.
         self.chapter = -1
-        self.threads: list[int] = _BLANK
-        self.counters: list[int] = _BLANK
-        self.items: list[int] = _BLANK
+        self.threads: list[int] = BLANK
+        self.counters: list[int] = BLANK
+        self.items: list[int] = BLANK
         """Where each item is: a tile, -1 - player, or 0."""
         self.flags = 0
-        self.met: list[int] = _BLANK
+        self.met: list[int] = BLANK
         """Rows of two: objectives of the chapter fulfilled by an event, and by whom."""
-        self.chapter_wins: list[int] = _BLANK
+        self.chapter_wins: list[int] = BLANK
         self.plays = 0
         # The end.
         self.target_off = 0
@@ -155,25 +180,14 @@ class InfState(State):
 
     def open(self) -> None:
         """Lay out empty zones and columns."""
-        zones: list[list[int]] = []
-        for _ in range(ZONES):
-            zones.append([])
-        self.zones = zones
+        self.clear(PLAYERS)
         n = PLAYERS
         self.leader = [-1] * n
-        self.faction = [0] * n
-        self.at = [0] * n
-        self.track = [0] * n
-        self.reserve = [0] * n
         self.team = list(range(n))
         self.dice = [0] * (n * ICONS)
         self.spent = [0] * (n * ICONS)
-        self.score = [0] * n
         self.level = [1] * (n * 3)
         self.values = [0] * (n * VALUES)
-        self.reach = [0] * n
-        self.guards = []
-        self.order = []
         self.price = [0] * ICONS
         self.tile_side = [0]
         self.turns = [0]
@@ -181,17 +195,7 @@ class InfState(State):
         self.cell = [0]
         self.owner = [-1]
         self.near = [0] * 6
-        self.mods = []
-        self.waiting = []
-        self.earned = []
-        self.losses = []
         self.known_level = [1] * (n * 3)
-        self.paid_round = []
-        self.threads = []
-        self.counters = []
-        self.items = []
-        self.met = []
-        self.chapter_wins = [0] * n
 
     def new_tile(self, no: CardNo, zone: int, known: int) -> CardId:
         """A tile with its columns; tiles come before all cards."""

@@ -4,18 +4,18 @@ from typing import Final
 
 from tabard.engine.cloth import Cloth, Words, asked
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.view import CellMark, End, Piece, SeatView, View
+from tabard.engine.view import CellMark, End, SeatView, View
 from tabard.engine.visibility import seen_face
+from tabard.engine.zones import Zone
 from tabard.games.infinities.actions import ARGUMENT, BITS, LEAD
 from tabard.games.infinities.meters import meters
 from tabard.games.infinities.question import Grid, link, question
 from tabard.games.infinities.rules.facts import P_END, P_MAIN, P_ROLL, P_START
 from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, step_target
-from tabard.games.infinities.rules.phases import REST
+from tabard.games.infinities.rules.memory import P_CARD, REST
 from tabard.games.infinities.rules.reckoning import defense, is_immune
-from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, K_UNIT, P_CARD
+from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, K_UNIT
 from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit
-from tabard.games.infinities.screen import ICONS as AREA_ICONS
 from tabard.games.infinities.screen import THEME, lay_out
 from tabard.games.infinities.sequel import sequel_text
 from tabard.games.infinities.state import (
@@ -34,11 +34,13 @@ from tabard.games.infinities.state import (
     MAP,
     OUT,
     PILE,
+    PLAYERS,
     REVEALED,
     SETUP,
     STACK,
     THE_RIFT,
     TIMELINE,
+    ZONES,
     InfState,
 )
 from tabard.games.infinities.why_not import reasons
@@ -101,7 +103,7 @@ class _Cloth(Cloth):
     """The table as a seat sees it."""
 
     def __init__(self, s: InfState, seat: Seat, grid: Grid, words: Words) -> None:
-        super().__init__(s, seat, AREA_ICONS, reasons(s, seat, words))
+        super().__init__(s, seat, reasons(s, seat, words))
         self.s = s
         self.grid = grid
         self.target = _target(s)
@@ -111,33 +113,34 @@ class _Cloth(Cloth):
     def world(self) -> None:
         """Tiles with what lies on them; a tile that is drawn lies beside the map (INF-HID-09, INF-HID-10)."""
         s = self.s
-        self.open("map", "Map", "hexes", None, "INF-MAP-01")
         self.sizes["map"] = (self.grid.columns, self.grid.rows)
-        for tile in s.zones[MAP]:
-            place = self.grid.place(s.cell[tile])
-            self.tile(tile, "map", place)
-            if s.owner[tile] >= 0:
-                self.put(
-                    Piece(
-                        f"k{tile}",
-                        "map",
-                        place,
-                        "control-token",
-                        "Control token",
-                        s.owner[tile],
-                        {},
-                        f"t{tile}",
-                        "token",
-                    )
-                )
+        self.lay(ZONES.at[MAP])
         for p in range(s.players):
             if s.at[p]:
                 self.standee(p)
         self.items()
-        if s.zones[DRAWN]:
-            self.open("drawn", "Drawn tile", "row", None, "INF-DISC-02")
-            for place, tile in enumerate(s.zones[DRAWN]):
-                self.tile(tile, "drawn", place)
+        self.lay(ZONES.at[DRAWN])
+
+    def title_of(self, zone: Zone, seat: Seat) -> str:
+        """Groups and timelines with their limits, decks and stacks by whose they are."""
+        if zone.at == GROUP:
+            return f"Group (limit {group_limit(self.s, seat)})"
+        if zone.at == TIMELINE:
+            return f"Timeline (limit {timeline_limit(self.s, seat)})"
+        if zone.at == STACK:
+            return WORLD_TITLES[seat]
+        return f"{zone.title}: {FACTION_TITLES[seat]}" if zone.at in (DECK, PILE) else zone.title
+
+    def fill(self, zone: Zone, area: str, at: int) -> None:
+        """Tiles on the map and beside it; of a stack only its number."""
+        s = self.s
+        if zone.at == STACK:
+            self.counts[area] = len(s.zones[at])
+        elif zone.at in (MAP, DRAWN, SETUP):
+            for n, tile in enumerate(s.zones[at]):
+                self.tile(tile, area, self.grid.place(s.cell[tile]) if zone.at == MAP else n)
+        else:
+            super().fill(zone, area, at)
 
     def tile(self, tile: CardId, area: str, place: int) -> None:
         s = self.s
@@ -147,30 +150,19 @@ class _Cloth(Cloth):
             marks["turn"] = s.turns[tile]
         if tile == THE_RIFT and s.tile_influence(tile) != 1:
             marks["influence"] = s.tile_influence(tile)
-        piece = f"t{tile}"
         owner = s.owner[tile] if s.owner[tile] >= 0 else None
-        self.put(
-            Piece(
-                piece,
-                area,
-                place,
-                tile_key(s, tile),
-                tile_name(s, tile),
-                owner,
-                marks,
-                None,
-                "",
-                self.why.get(piece),
+        self.put(f"t{tile}", area, place, tile_key(s, tile), tile_name(s, tile), owner, marks)
+        if area == "map" and owner is not None:
+            self.put(
+                f"k{tile}", "map", place, "control-token", "Control token", owner, {}, f"t{tile}", "token"
             )
-        )
 
     def standee(self, p: Seat) -> None:
         s = self.s
         tile = s.at[p]
         face, name = _leader_face(s, p)
-        self.put(
-            Piece(f"leader-{p}", "map", self.grid.place(s.cell[tile]), face, name, p, {}, f"t{tile}", "token")
-        )
+        place = self.grid.place(s.cell[tile])
+        self.put(f"leader-{p}", "map", place, face, name, p, {}, f"t{tile}", "token")
 
     def items(self) -> None:
         """Items of the chapter, on tiles or carried."""
@@ -185,57 +177,46 @@ class _Cloth(Cloth):
             on = f"t{at}" if at > 0 else f"leader-{-1 - at}"
             if tile:
                 place = self.grid.place(s.cell[tile])
-                self.put(Piece(f"item-{i}", "map", place, face, name, None, {}, on, "token"))
+                self.put(f"item-{i}", "map", place, face, name, None, {}, on, "token")
 
     # -- players ------------------------------------------------------------------------------------
 
     def player(self, p: Seat) -> None:
         """Board, dice, group, timeline, hand (INF-HID-03 to -07, INF-HID-12)."""
         s = self.s
-        self.open(f"board-{p}", "Leader", "mat", p, "INF-CORE-04")
+        self.open(f"board-{p}", "Leader", "mat", p, "INF-CORE-04", "checked-shield")
         if s.leader[p] >= 0 or p >= s.seats:
             face, name = _leader_face(s, p)
-            piece = f"board-{p}"
-            self.put(Piece(piece, piece, 0, face, name, p, self.standing(p), None, "", self.why.get(piece)))
+            self.put(f"board-{p}", f"board-{p}", 0, face, name, p, self.standing(p))
             if p == self.seat:
                 self.deeds(p)
         if p < s.seats:
-            self.open(f"dice-{p}", "Locked dice", "dice", p, "INF-DIE-06")
+            self.open(f"dice-{p}", "Locked dice", "dice", p, "INF-DIE-06", "rolling-dices")
             self.dice(p)
-        self.open(f"group-{p}", f"Group (limit {group_limit(s, p)})", "row", p, "INF-HID-04")
-        self.active(f"group-{p}", GROUP + p, p)
-        self.open(f"timeline-{p}", f"Timeline (limit {timeline_limit(s, p)})", "row", p, "INF-HID-05")
-        self.active(f"timeline-{p}", TIMELINE + p, p)
-        if p < s.seats:
-            self.open(f"hand-{p}", "Hand", "hand", p, "INF-HID-03")
-            self.spread(f"hand-{p}", HAND + p)
-        if s.zones[SETUP + p]:
-            self.open(f"setup-{p}", "Set-up tile", "row", p, "INF-SET-05")
-            for place, tile in enumerate(s.zones[SETUP + p]):
-                self.tile(tile, f"setup-{p}", place)
+        for at in (GROUP, TIMELINE, HAND, SETUP):
+            if at != HAND or p < s.seats:
+                self.lay(ZONES.at[at], p)
 
     def deeds(self, p: Seat) -> None:
         """The actions of the own leader, and the reaction, in the slots of the board."""
         board = self.s.book.leaders[self.s.leader[p]]
         area = f"board-{p}"
         for n, m in enumerate(board.actions, 1):
-            piece = f"deed-{p}-{n}"
-            face = f"{board.key}-deed-{n}"
-            self.put(Piece(piece, area, n, face, m.name, p, {}, area, "token", self.why.get(piece)))
+            self.put(f"deed-{p}-{n}", area, n, f"{board.key}-deed-{n}", m.name, p, {}, area, "token")
         place = len(board.actions) + 1
         face = f"{board.key}-reaction"
-        self.put(Piece(f"react-{p}", area, place, face, board.reaction.name, p, {}, area, "token"))
+        self.put(f"react-{p}", area, place, face, board.reaction.name, p, {}, area, "token")
 
     def leaders(self) -> None:
         """Whom a seat may still lead, while it chooses (INF-SET-13)."""
         d = self.s.decision
         if d is None or d.seat != self.seat or d.options[0] >> BITS != LEAD:
             return
-        self.open("leaders", "Leaders", "row", None, "INF-SET-13")
+        self.open("leaders", "Leaders", "row", None, "INF-SET-13", "checked-shield")
         for place, action in enumerate(d.options):
             board = self.s.book.leaders[action & ARGUMENT]
             piece = f"lead-{board.key}"
-            self.put(Piece(piece, "leaders", place, piece, board.name))
+            self.put(piece, "leaders", place, piece, board.name)
 
     def standing(self, p: Seat) -> dict[str, int]:
         s = self.s
@@ -256,81 +237,73 @@ class _Cloth(Cloth):
                     name = ICON_NAMES[icon]
                     piece = f"{'spent' if spent else 'die'}-{name}-{p}" + (f"-{n + 1}" if n else "")
                     marks = {"spent": 1} if spent else {}
-                    self.put(
-                        Piece(piece, f"dice-{p}", place, f"die-{name}", f"{name.capitalize()} die", p, marks)
-                    )
+                    self.put(piece, f"dice-{p}", place, f"die-{name}", f"{name.capitalize()} die", p, marks)
                     place += 1
         d = s.decision
         if d is not None and d.seat == p and d.rule == "INF-ROLL-02":
             for n, icon in enumerate(s.frames[-1].picked[REST:], 1):
                 name = ICON_NAMES[icon]
                 face, title = f"die-{name}", f"{name.capitalize()} die"
-                self.put(Piece(f"rolled-{n}-{p}", f"dice-{p}", place, face, title, p, {"rolled": 1}))
+                self.put(f"rolled-{n}-{p}", f"dice-{p}", place, face, title, p, {"rolled": 1})
                 place += 1
 
-    def active(self, area: str, zone: int, p: Seat) -> None:
-        """Cards in play, with what protects them."""
+    def marks(self, card: CardId, zone: int) -> dict[str, int]:
+        """What protects a card in play."""
         s = self.s
-        for place, card in enumerate(s.zones[zone]):
-            marks: dict[str, int] = {}
-            if s.book.kind[seen_face(s, self.seat, card)] == K_UNIT:
-                marks["defense"] = defense(s, card)
-            if is_immune(s, p, card, 255):
-                marks["immune"] = 1
-            if card == self.target:
-                marks["target"] = 1
-            self.card(card, area, place, marks)
+        marks: dict[str, int] = {}
+        if not GROUP <= zone < SETUP:
+            return marks
+        if s.book.kind[seen_face(s, self.seat, card)] == K_UNIT:
+            marks["defense"] = defense(s, card)
+        if is_immune(s, (zone - GROUP) % PLAYERS, card, 255):
+            marks["immune"] = 1
+        if card == self.target:
+            marks["target"] = 1
+        return marks
 
     # -- what is shared -----------------------------------------------------------------------------
 
     def supply(self) -> None:
         """Decks, piles and stacks: numbers, and the open top of a pile (INF-HID-01, -02, -08)."""
         s = self.s
-        for area, title, zone, rule in (
-            ("centre", "Being resolved", CENTRE, "INF-RES-12"),
-            ("revealed", "Revealed", REVEALED, "INF-DECK-11"),
-            ("out", "Out of the game", OUT, "INF-DST-07"),
-        ):
-            cards = [card for card in s.zones[zone] if card >= len(s.tile_side)]
+        for at in (CENTRE, REVEALED, OUT):
+            cards = [card for card in s.zones[at] if card >= len(s.tile_side)]
             if cards:
-                self.open(area, title, "row" if area != "out" else "pile", None, rule)
+                zone = ZONES.at[at]
+                self.open(zone.word, zone.title, zone.kind, None, zone.rule, zone.icon)
                 for place, card in enumerate(cards):
-                    self.card(card, area, place, {})
+                    self.card(card, zone.word, place, {})
         for f in (0, 1):
-            self.open(f"deck-{f}", f"Deck: {FACTION_TITLES[f]}", "pile", None, "INF-HID-01")
-            self.pile(f"deck-{f}", DECK + f)
-            self.open(f"pile-{f}", f"Discard: {FACTION_TITLES[f]}", "pile", None, "INF-HID-02")
-            self.pile(f"pile-{f}", PILE + f)
-            self.open(f"stack-{f}", WORLD_TITLES[f], "pile", None, "INF-HID-08")
-            self.counts[f"stack-{f}"] = len(s.zones[STACK + f])
+            for at in (DECK, PILE, STACK):
+                self.lay(ZONES.at[at], f)
         if s.chapter >= 0:
             self.story()
             return
-        self.open("objectives", "Objectives", "row", None, "INF-SKM-02")
+        self.open("objectives", "Objectives", "row", None, "INF-SKM-02", "stars-stack")
         titles = {objective.key.split("/")[0]: objective.card for objective in s.book.objectives}
         for place, (key, name) in enumerate(titles.items()):
-            self.put(Piece(f"objective-{key}", "objectives", place, key, name))
+            self.put(f"objective-{key}", "objectives", place, key, name)
 
     def story(self) -> None:
         """The pages of the chapter that are open: all but secret objectives and endings (INF-HID-18, INF-HID-19)."""
         s = self.s
         chapter = s.book.chapters[s.chapter]
         key = f"chapter-{chapter.key}"
-        self.open("story", "Story", "row", None, "INF-STORY-01")
+        self.open("story", "Story", "row", None, "INF-STORY-01", "open-book")
         asides = enumerate(chapter.aside_threads)
         faces = [key, *(f"{key}-aside-{n}" for n, thread in asides if thread in s.threads)]
         for place, face in enumerate(faces):
-            self.put(Piece(face, "story", place, face, chapter.title))
+            self.put(face, "story", place, face, chapter.title)
         for place, number in enumerate(s.threads, len(faces)):
             thread = s.book.threads[number]
-            self.put(Piece(f"thread-{thread.key}", "story", place, f"thread-{thread.key}", thread.name))
-        self.open("objectives", "Objectives", "row", None, "INF-STORY-03")
+            self.put(f"thread-{thread.key}", "story", place, f"thread-{thread.key}", thread.name)
+        self.open("objectives", "Objectives", "row", None, "INF-STORY-03", "stars-stack")
         pages = [(f"{key}-goal-{goal.key}", goal.key) for goal in chapter.goals if not goal.secret]
         pages += [(f"{key}-action-{m.key.rsplit('/', 1)[1]}", m.name) for m in chapter.actions]
         for place, (face, name) in enumerate(pages):
-            self.put(Piece(face, "objectives", place, face, name.replace("-", " ").capitalize()))
+            self.put(face, "objectives", place, face, name.replace("-", " ").capitalize())
 
-    def pile(self, area: str, zone: int) -> None:
+    def deck(self, area: str, zone: int) -> None:
         """The top card, and what the seat knows further down."""
         cards = self.s.zones[zone]
         for place, card in enumerate(cards):

@@ -3,17 +3,9 @@
 from typing import Final
 
 from tabard.engine.events import Event
+from tabard.games.infinities import state as v
 from tabard.games.infinities.rules.terms import ICON_NAMES
-from tabard.games.infinities.state import (
-    BY_CONCLUSION,
-    BY_ELIMINATION,
-    BY_LIMIT,
-    BY_LOSS,
-    BY_OBJECTIVE,
-    BY_POINTS,
-    BY_ROUNDS,
-    InfState,
-)
+from tabard.games.infinities.state import InfState
 from tabard.games.infinities.words import FACTION_NAMES, seat_name
 
 _TOLD: Final = {
@@ -83,13 +75,13 @@ _TOLD: Final = {
     "lost": "Nobody wins",
 }
 _REASONS: Final = {
-    BY_POINTS: "wins with enough points",
-    BY_ROUNDS: "wins with the highest score",
-    BY_ELIMINATION: "wins: no opponent is left",
-    BY_OBJECTIVE: "fulfils an objective",
-    BY_LOSS: "loses",
-    BY_LIMIT: "runs out of rounds",
-    BY_CONCLUSION: "concludes the campaign",
+    v.BY_POINTS: "wins with enough points",
+    v.BY_ROUNDS: "wins with the highest score",
+    v.BY_ELIMINATION: "wins: no opponent is left",
+    v.BY_OBJECTIVE: "fulfils an objective",
+    v.BY_LOSS: "loses",
+    v.BY_LIMIT: "runs out of rounds",
+    v.BY_CONCLUSION: "concludes the campaign",
 }
 _NTH: Final = ("first", "second", "third", "fourth", "fifth")
 

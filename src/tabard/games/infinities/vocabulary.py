@@ -22,7 +22,7 @@ from tabard.games.infinities.rules import verbs_story as story
 from tabard.games.infinities.rules.mechanics import Check
 from tabard.language.english import capital, listed
 from tabard.language.parts import ONE_VERB, OneVerb, Part
-from tabard.language.vocabulary import Verb, Vocabulary, one_of_ways
+from tabard.language.vocabulary import Verb, Vocabulary
 from tabard.language.words import numbered
 
 _SOURCES: Final = numbered(Literal["hand", "timeline", "discard", "revealed"], cards, "FROM_")
@@ -225,12 +225,11 @@ def _roll(r: Reader, x: Rolling) -> list[Op]:
 def _check(r: Reader, x: Checking) -> list[Op]:
     inner, fail = ops_of(r, x.do), ops_of(r, x.fail)
     check = Check(ICONS[x.attribute], r.number(x.threshold), False, "INF-DIE-12")
-    return [check, flow.Checked(inner, fail), *inner, flow.Jump(len(fail)), *fail]
+    return [check, *flow.Checked(inner, fail).laid()]
 
 
 def _may(r: Reader, x: Mode) -> list[Op]:
-    inner = ops_of(r, x.do)
-    return [flow.May(inner, capital(text_of(x.do))), *inner]
+    return flow.May(ops_of(r, x.do), capital(text_of(x.do))).laid()
 
 
 def _choose_text(x: Choosing) -> str:
@@ -244,14 +243,11 @@ def _choose_text(x: Choosing) -> str:
 def _choose(r: Reader, x: Choosing) -> list[Op]:
     parts = [ops_of(r, part.do) for part in x.parts]
     texts = [(capital if x.by == "you" else nouns.for_decider)(text_of(part.do)) for part in x.parts]
-    modes = flow.Modes(parts, texts, WHO[x.by], RANGES[x.range])
-    return [modes, *one_of_ways(parts, flow.Jump)[1]]
+    return flow.Modes(parts, texts, WHO[x.by], RANGES[x.range]).laid()
 
 
 def _when(r: Reader, x: Branch) -> list[Op]:
-    inner, otherwise = ops_of(r, x.do), ops_of(r, x.otherwise)
-    when = flow.When(r.condition(x.met), inner, otherwise)
-    return [when, *inner, flow.Jump(len(otherwise)), *otherwise]
+    return flow.When(r.condition(x.met), ops_of(r, x.do), ops_of(r, x.otherwise)).laid()
 
 
 # -- rows that are alike ----------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from tabard.games.infinities.rules.basics import can_pay, is_playable
 from tabard.games.infinities.rules.facts import P_MAIN
 from tabard.games.infinities.rules.maps import DIRECTION_NAMES, ignores_walls, is_free, is_open
 from tabard.games.infinities.rules.mechanics import is_legal
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT
+from tabard.games.infinities.rules.memory import NO_CONTEXT
 from tabard.games.infinities.rules.terms import ENERGY, ICON_NAMES, ICONS, STAR, Mechanic
 from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
 

@@ -194,11 +194,9 @@ def _effects(reader: Reader, card: Card) -> list[Op]:
     """The instructions of a card: `do`, the chosen mode, the secondary effect of unleashing."""
     ops = VERBS.ops(reader, card.do)
     for number, mode in enumerate(card.modes, 1):
-        part = VERBS.ops(reader, mode.do)
-        ops += [verbs_flow.UnlessMode(number, len(part)), *part]
+        ops += verbs_flow.InMode(number, VERBS.ops(reader, mode.do)).laid()
     if card.unleash is not None:
-        part = VERBS.ops(reader, card.unleash.do)
-        extra: list[Op] = [verbs_flow.UnlessUnleashed(len(part)), *part]
+        extra = verbs_flow.Unleashed(VERBS.ops(reader, card.unleash.do)).laid()
         ops = extra + ops if card.unleash.first else ops + extra
     return ops
 

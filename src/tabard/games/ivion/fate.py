@@ -3,7 +3,7 @@
 from tabard.engine.frames import Frame
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.forecast import damage_of
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules.costs import is_stopped
 from tabard.games.ivion.rules.play import HEROIC
 from tabard.games.ivion.rules.targets import all_wants, drop_illegal, walks_into_enemy

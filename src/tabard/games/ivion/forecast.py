@@ -11,8 +11,9 @@ from tabard.games.ivion.rules.changes import damage_to, fitting
 from tabard.games.ivion.rules.costs import can_pay_cost, cost
 from tabard.games.ivion.rules.values import cap, number
 from tabard.games.ivion.rules.verbs import Damage, Price
-from tabard.games.ivion.rules.verbs_flow import Maybe, Unless, UnlessMode
+from tabard.games.ivion.rules.verbs_flow import Unleashed
 from tabard.games.ivion.state import EXHAUSTED_DAMAGE, WOUNDED_AT, IviState
+from tabard.language.flow import May, When
 
 
 def forecast(s: IviState, action: int) -> Forecast | None:
@@ -98,7 +99,7 @@ def damage_of(s: IviState, seat: Seat, card: CardId) -> int:
         if isinstance(op, Damage) and op.group.who == t.TARGET and op.n.count == t.WRITTEN:
             n = number(s, op.n, seat, card, None)
             total += damage_to(s, 1 - seat, n, card, seat, op.fixed, op.not_below)
-        elif isinstance(op, (Unless, UnlessMode, Maybe, Price)):
+        elif isinstance(op, (When, May, Price)) and not isinstance(op, Unleashed):
             break  # what follows may not happen
     return total
 

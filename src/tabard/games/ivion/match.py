@@ -13,17 +13,14 @@ from tabard.games.ivion.table import draw_table
 class IviMatch(IviBook):
     """What a state is drawn, judged and dealt anew with."""
 
-    def view(self, s: State, seat: Seat) -> View:
-        assert isinstance(s, IviState)
+    def view(self, s: IviState, seat: Seat) -> View:
         return draw_table(s, seat)
 
-    def heading(self, s: State) -> tuple[int, Seat]:
-        assert isinstance(s, IviState)
+    def heading(self, s: IviState) -> tuple[int, Seat]:
         return (s.turn, s.active if s.turn else NOBODY)
 
-    def redeal(self, world: State, seat: Seat) -> None:
+    def redeal(self, world: IviState, seat: Seat) -> None:
         """Nobody saw which relics were shuffled into a deck, and a relic that is drawn is shown."""
-        assert isinstance(world, IviState)
         mixed = has_relics(world)
         if mixed:
             exchange_relics(world, seat)
@@ -31,12 +28,10 @@ class IviMatch(IviBook):
         if mixed:
             relics_out_of_hands(world, seat)
 
-    def judge(self, s: State, seat: Seat) -> float:
-        assert isinstance(s, IviState)
+    def judge(self, s: IviState, seat: Seat) -> float:
         return judge(s, seat)
 
-    def glimpse(self, s: State, seat: Seat) -> float:
-        assert isinstance(s, IviState)
+    def glimpse(self, s: IviState, seat: Seat) -> float:
         return glimpse(s, seat)
 
     def ends_turn(self, s: State, action: Action) -> bool:

@@ -11,11 +11,11 @@ from tabard.games.ivion.rules import (
     verbs,
     verbs_board,
     verbs_cards,
-    verbs_flow,
     verbs_look,
     verbs_play,
 )
 from tabard.games.ivion.rules import terms as t
+from tabard.language.flow import Jump
 from tabard.language.words import numbered
 
 SENT: Final = numbered(a.Sent, moves, "TO_")
@@ -60,7 +60,7 @@ def counter(r: Reader, x: a.Counter) -> list[Op]:
     ask = f"Pay {price(x.unless)}, or the card is countered?"
     cost = verbs.Price(who, prices(x.unless), 1, ask, "IVI-CNT-08")
     cost.counters = WHICH[x.which]
-    return [cost, verbs_flow.Jump(1), counter]
+    return [cost, Jump(1), counter]
 
 
 def prices(x: a.Price) -> list[int]:

@@ -9,7 +9,7 @@ from tabard.engine.view import Ask, Choice, Link
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.fate import foreseen, standing
 from tabard.games.ivion.forecast import forecast
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.state import CHAIN, COUNTERED, RESOLVING, IviState
 from tabard.games.ivion.words import cell_text
 
@@ -142,7 +142,7 @@ def aimed_cells(s: IviState) -> list[int]:
 def _named(s: IviState, f: Frame) -> tuple[str, ...]:
     """The pieces at which a card is aimed."""
     found: list[str] = []
-    for i in range(p.HEAD + 1, len(f.picked), 2):
+    for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
         kind = f.picked[i] >> a.BITS
         argument = f.picked[i] & a.ARGUMENT
         if kind == a.HERO:
@@ -155,7 +155,7 @@ def _named(s: IviState, f: Frame) -> tuple[str, ...]:
 def _aimed(s: IviState, f: Frame) -> list[str]:
     """The targets in words."""
     found: list[str] = []
-    for i in range(p.HEAD + 1, len(f.picked), 2):
+    for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
         kind = f.picked[i] >> a.BITS
         argument = f.picked[i] & a.ARGUMENT
         if kind == a.HERO:

@@ -15,19 +15,6 @@ THEME: Final = Theme(
     emblem="hound",
 )
 
-ICONS: Final = {
-    "board": "checkered-diamond",
-    "chain": "linked-rings",
-    "looked": "spyglass",
-    "gone": "fire",
-    "hand": "card-pick",
-    "deck": "stack",
-    "discard": "card-discard",
-    "feats": "laurel-crown",
-    "relics": "holy-grail",
-}
-"""An icon for each kind of area; an area of a player is called kind-seat."""
-
 
 def lay_out(me: Seat, laid: set[str]) -> Layout:
     """Plates and feats at the left, the board beside the chain in the middle, the own hand at the foot.

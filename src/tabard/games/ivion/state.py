@@ -1,13 +1,14 @@
 """The state of a game of Ivion, and the book of card facts it is played with."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from tabard.engine.chance import Generator
 from tabard.engine.frames import AGAIN, Block, Op
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
-from tabard.engine.state import Book, State
+from tabard.engine.state import BLANK, Book, State
+from tabard.engine.zones import NOBODY_SEES, OWNER_SEES, Zone, Zones, each
 from tabard.games.ivion.rules.board import CORNERS, TILES
 from tabard.games.ivion.rules.terms import Ability, Rule, Text
 
@@ -26,8 +27,20 @@ CHAIN: Final = 12
 """Unresolved and resolving cards, in the order in which they were played."""
 GONE: Final = 13
 """Removed from the game (IVI-ZON-10)."""
-ZONES: Final = 14
 NO_ZONE: Final = -1
+ZONES: Final = Zones(
+    *each(
+        PER_SEAT,
+        Zone(FEATS, "feats", "Feats", "tags", "IVI-FEAT-03", "laurel-crown"),
+        Zone(HAND, "hand", "Hand", "hand", "IVI-ZON-07", "card-pick", OWNER_SEES, "{seat}: cards"),
+        Zone(DECK, "deck", "Deck", "pile", "IVI-ZON-03", "stack", NOBODY_SEES, "{seat}: cards"),
+        Zone(DISCARD, "discard", "Discard", "pile", "IVI-ZON-12", "card-discard"),
+        Zone(RELICS, "relics", "Relics", "pile", "IVI-ZON-09", "holy-grail", NOBODY_SEES, "{seat}: relics"),
+        Zone(FIELD),
+    ),
+    Zone(CHAIN, "chain", "Unresolved cards", "row", "IVI-STK-04", "linked-rings", passing=True),
+    Zone(GONE, "gone", "Removed from the game", "pile", "IVI-ZON-10", "fire", passing=True),
+)
 
 # What an attached card is attached to: one of these + seat, tile or card.
 NO_HOST: Final = 0
@@ -78,19 +91,6 @@ CONCESSION: Final = 3
 LOOP: Final = 4
 TOO_LONG: Final = 5
 REASONS: Final = ["", "DEFEAT", "DOUBLE", "CONCESSION", "LOOP", "TURN_LIMIT"]
-
-# Rows of `mods`: static (or EXPIRES, SEIZED), seat, amount, until, uses, controller, source.
-M_RULE: Final = 0
-M_SEAT: Final = 1
-M_AMOUNT: Final = 2
-M_UNTIL: Final = 3
-M_USES: Final = 4
-M_BY: Final = 5
-M_SOURCE: Final = 6
-M_ROW: Final = 7
-
-_BLANK: Final[list[int]] = []
-"""Stands in each list until `open` or `clone` puts a real one there."""
 
 
 class IviBook(Book):
@@ -154,31 +154,44 @@ NO_RANGE: Final = 255
 class IviState(State):
     """All the data of a game in progress."""
 
+    places: ClassVar[Zones] = ZONES
+    columns: ClassVar[tuple[str, ...]] = ("where", "host", "flags")
+    by_player: ClassVar[tuple[str, ...]] = (
+        "hp",
+        "max_hp",
+        "actions",
+        "power",
+        "initiative",
+        "chivalrous",
+        "winded",
+        "gained",
+    )
+
     def __init__(self, book: IviBook, generator: Generator, blank: bool = False) -> None:
         super().__init__(book, 2, generator, blank)
         self.book = book
         # Columns by card id.
-        self.where: list[int] = _BLANK
-        self.host: list[int] = _BLANK
-        self.flags: list[int] = _BLANK
+        self.where: list[int] = BLANK
+        self.host: list[int] = BLANK
+        self.flags: list[int] = BLANK
         self.split = 0
         """Card ids below belong to seat 0, those from here on to seat 1 (IVI-GEN-03)..."""
         self.printed = 0
         """...and from here on they are copies and cards that came later: `late` says whose."""
-        self.late: list[Seat] = _BLANK
+        self.late: list[Seat] = BLANK
         # A number a seat.
-        self.hp: list[int] = _BLANK
-        self.max_hp: list[int] = _BLANK
-        self.actions: list[int] = _BLANK
-        self.power: list[int] = _BLANK
-        self.initiative: list[int] = _BLANK
-        self.chivalrous: list[int] = _BLANK
-        self.winded: list[int] = _BLANK
+        self.hp: list[int] = BLANK
+        self.max_hp: list[int] = BLANK
+        self.actions: list[int] = BLANK
+        self.power: list[int] = BLANK
+        self.initiative: list[int] = BLANK
+        self.chivalrous: list[int] = BLANK
+        self.winded: list[int] = BLANK
         """1 once Second Wind was used."""
-        self.tile: list[int] = _BLANK
-        self.control: list[int] = _BLANK
+        self.tile: list[int] = BLANK
+        self.control: list[int] = BLANK
         """seat * 3 + kind."""
-        self.terrain: list[int] = _BLANK
+        self.terrain: list[int] = BLANK
         # Counters.
         self.turn = 0
         self.first: Seat = 0
@@ -192,17 +205,17 @@ class IviState(State):
         self.turn_over = 0
         """1 when an effect ended the turn."""
         # Rows.
-        self.mods: list[int] = _BLANK
-        self.waiting: list[int] = _BLANK
-        self.held: list[int] = _BLANK
+        self.mods: list[int] = BLANK
+        self.waiting: list[int] = BLANK
+        self.held: list[int] = BLANK
         """Triggers that wait for an outer card while a card played by its text is settled: rows, then their length."""
-        self.used: list[int] = _BLANK
+        self.used: list[int] = BLANK
         """Abilities and cards with a limit that were used (`limit_key`): even for this turn, odd for the game."""
-        self.entered: list[int] = _BLANK
+        self.entered: list[int] = BLANK
         """Seats that entered terrain which has not worked yet (IVI-SIM-07)."""
-        self.drawn_relics: list[int] = _BLANK
+        self.drawn_relics: list[int] = BLANK
         """Relics that were drawn and are to be gained."""
-        self.gained: list[int] = _BLANK
+        self.gained: list[int] = BLANK
         """Relics gained by each seat in this game."""
         # Derived.
         self.heard: i64 = 0
@@ -214,42 +227,16 @@ class IviState(State):
 
     def open(self) -> None:
         """Lay out empty zones and counters (IVI-SET-07 to -09, IVI-SET-15)."""
-        zones: list[list[int]] = []
-        for _ in range(ZONES):
-            zones.append([])
-        self.zones = zones
+        self.clear(2)
         self.where = [NO_ZONE]
-        self.host = [0]
-        self.flags = [0]
-        self.late = []
-        self.hp = [0, 0]
-        self.max_hp = [0, 0]
-        self.actions = [0, 0]
-        self.power = [0, 0]
-        self.initiative = [0, 0]
-        self.chivalrous = [0, 0]
-        self.winded = [0, 0]
         self.tile = [CORNERS[0], CORNERS[1]]
         self.control = [0] * 6
         self.terrain = [0] * TILES
-        self.mods = []
-        self.waiting = []
-        self.held = []
-        self.used = []
-        self.entered = []
-        self.drawn_relics = []
-        self.gained = [0, 0]
 
     def new_card(self, no: CardNo, zone: int, known: int) -> CardId:
         """A new piece of cardboard with its columns; those of seat 0 come before those of seat 1."""
-        card = len(self.face)
-        self.face.append(no)
-        self.known.append(known)
-        self.where.append(zone)
-        self.host.append(NO_HOST)
-        self.flags.append(0)
-        if zone != NO_ZONE:
-            self.zones[zone].append(card)
+        card = self.add_card(no, zone, known)
+        self.where[card] = zone
         return card
 
     def clone(self) -> "IviState":
@@ -295,10 +282,6 @@ class IviState(State):
     def settle(self) -> bool:
         """What is immediate: defeat, Second Wind, terrain, relics drawn (IVI-SIM-07)."""
         return self.book.checker.run(self, self.frames[-1]) == AGAIN
-
-    def pools(self) -> list[list[int]]:
-        """Hidden cards of a deck and its hand may change places, relics only within their pile (IVI-ZON-03)."""
-        return [[DECK, HAND], [RELICS], [DECK + PER_SEAT, HAND + PER_SEAT], [RELICS + PER_SEAT]]
 
     def returns(self) -> list[float]:
         if self.winner < 0:

@@ -4,35 +4,15 @@ from typing import Final
 
 from tabard.engine.cloth import Cloth, Words, asked
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.view import CellMark, End, Piece, View
+from tabard.engine.view import CellMark, End, View
 from tabard.engine.visibility import seen_face
 from tabard.games.ivion import actions as a
+from tabard.games.ivion import state as v
 from tabard.games.ivion.plates import CONTROL, meters, seats
 from tabard.games.ivion.question import aimed_cells, chain, question
 from tabard.games.ivion.rules.board import SIDE, TILES
-from tabard.games.ivion.screen import ICONS, THEME, lay_out
-from tabard.games.ivion.state import (
-    CARD,
-    CHAIN,
-    COPY,
-    COUNTERED,
-    DECK,
-    DISCARD,
-    FEATS,
-    FIELD,
-    GONE,
-    HAND,
-    HERO,
-    PER_SEAT,
-    REASONS,
-    RELICS,
-    RESOLVING,
-    SETUP,
-    TILE,
-    USED,
-    WOUNDED_AT,
-    IviState,
-)
+from tabard.games.ivion.screen import THEME, lay_out
+from tabard.games.ivion.state import IviState
 from tabard.games.ivion.why_not import reasons
 from tabard.games.ivion.words import describe
 
@@ -59,7 +39,7 @@ def draw_table(s: IviState, seat: Seat) -> View:
         pieces=tuple(cloth.pieces),
         meters=tuple(meters(s)),
         phases=PHASES,
-        phase="" if s.phase == SETUP or s.is_over else PHASES[s.phase - 1],
+        phase="" if s.phase == v.SETUP or s.is_over else PHASES[s.phase - 1],
         turn=s.turn,
         active=s.active if s.turn and not s.is_over else None,
         waiting_for=d.seat if d is not None else None,
@@ -76,7 +56,7 @@ class _Cloth(Cloth):
     """The table as a seat sees it."""
 
     def __init__(self, s: IviState, seat: Seat, words: Words) -> None:
-        super().__init__(s, seat, ICONS, reasons(s, seat, words))
+        super().__init__(s, seat, reasons(s, seat, words))
         self.s = s
         self.offered = _offered(s, words)
 
@@ -87,53 +67,46 @@ class _Cloth(Cloth):
     def board(self) -> None:
         """Terrain, heroes, and the cards attached to tiles, heroes and each other."""
         s = self.s
-        self.open("board", "Board", "grid", None, "IVI-BRD-01")
+        self.open("board", "Board", "grid", None, "IVI-BRD-01", "checkered-diamond")
         self.sizes["board"] = (SIDE, SIDE)
         self.edges["board"] = (_EDGE, _EDGE)
         for cell in range(TILES):
             kind = s.terrain[cell]
             if kind:
-                piece = Piece(f"terrain-{cell}", "board", cell, s.book.keys[kind], s.book.names[kind])
-                self.put(piece)
+                self.put(f"terrain-{cell}", "board", cell, s.book.keys[kind], s.book.names[kind])
         for p in (0, 1):
             face = f"hero-{s.book.miniatures[p]}"
             name = s.book.heroes[p] or f"Hero {p + 1}"
-            why = self.why.get(f"hero-{p}")
-            marks = _hero_marks(s, p)
-            self.put(Piece(f"hero-{p}", "board", s.tile[p], face, name, p, marks, why_not=why))
+            self.put(f"hero-{p}", "board", s.tile[p], face, name, p, _hero_marks(s, p))
         for p in (0, 1):
-            for card in s.zones[FIELD + p * PER_SEAT]:
+            for card in s.zones[v.FIELD + p * v.PER_SEAT]:
                 host = s.host[card]
                 marks = {"controller": p + 1}
-                if host >= CARD:
-                    on = f"c{host - CARD}" if s.is_attached(host - CARD) else None
+                if host >= v.CARD:
+                    on = f"c{host - v.CARD}" if s.is_attached(host - v.CARD) else None
                     self.card(card, "board", s.place(card), marks, on, "token" if on else "")
-                elif host >= TILE:
-                    self.card(card, "board", host - TILE, marks)
+                elif host >= v.TILE:
+                    self.card(card, "board", host - v.TILE, marks)
                 else:
-                    self.card(card, "board", s.place(card), marks, f"hero-{host - HERO}", "attached")
+                    self.card(card, "board", s.place(card), marks, f"hero-{host - v.HERO}", "attached")
 
     def player(self, p: Seat) -> None:
         """All that belongs to a player (IVI-ZON-02)."""
+        for at in (v.FEATS, v.HAND, v.DECK, v.DISCARD):
+            self.lay(v.ZONES.at[at], p)
+        if self.s.book.piles[p] or self.s.zone(v.RELICS, p):
+            self.lay(v.ZONES.at[v.RELICS], p)
+
+    def marks(self, card: CardId, zone: int) -> dict[str, int]:
+        """Feats that were used, cards in hand that all have seen, what is unresolved."""
         s = self.s
-        at = p * PER_SEAT
-        self.open(f"feats-{p}", "Feats", "tags", p, "IVI-FEAT-03")
-        for place, card in enumerate(s.zones[FEATS + at]):
-            self.card(card, f"feats-{p}", place, {"used": 1} if s.flags[card] & USED else {})
-        self.open(f"hand-{p}", "Hand", "hand", p, "IVI-ZON-07")
-        for place, card in enumerate(s.zones[HAND + at]):
-            marks = {"revealed": 1} if s.known[card] == s.all_seats else {}
-            self.card(card, f"hand-{p}", place, marks)
-        self.open(f"deck-{p}", "Deck", "pile", p, "IVI-ZON-03")
-        self.deck(f"deck-{p}", DECK + at)
-        self.open(f"discard-{p}", "Discard", "pile", p, "IVI-ZON-12")
-        self.spread(f"discard-{p}", DISCARD + at)
-        if s.book.piles[p] or s.zones[RELICS + at]:
-            self.open(f"relics-{p}", "Relics", "pile", p, "IVI-ZON-09")
-            pile = s.zones[RELICS + at]
-            if pile:
-                self.card(pile[-1], f"relics-{p}", len(pile) - 1, {})
-            self.counts[f"relics-{p}"] = len(pile)
+        if zone == v.CHAIN:
+            return _chain_marks(s, card)
+        if zone == v.FEATS or zone == v.FEATS + v.PER_SEAT:
+            return {"used": 1} if s.flags[card] & v.USED else {}
+        if zone == v.HAND or zone == v.HAND + v.PER_SEAT:
+            return {"revealed": 1} if s.known[card] == s.all_seats else {}
+        return {}
 
     def deck(self, area: str, zone: int) -> None:
         """A face-down deck: its number, its top card, and what is known further down (IVI-REV-06, IVI-HID-04)."""
@@ -153,31 +126,25 @@ class _Cloth(Cloth):
 
     def shared(self) -> None:
         """The chain, cards of a deck that are chosen from, and what was removed from the game."""
-        s = self.s
         if self.offered:
-            self.open("looked", "Cards to choose from", "row", None, "IVI-REV-08")
+            self.open("looked", "Cards to choose from", "row", None, "IVI-REV-08", "spyglass")
             for place, card in enumerate(self.offered):
                 self.card(card, "looked", place, {})
-        if s.zones[CHAIN]:
-            self.open("chain", "Unresolved cards", "row", None, "IVI-STK-04")
-            for place, card in enumerate(s.zones[CHAIN]):
-                self.card(card, "chain", place, _chain_marks(s, card))
-        if s.zones[GONE]:
-            self.open("gone", "Removed from the game", "pile", None, "IVI-ZON-10")
-            self.spread("gone", GONE)
+        self.lay(v.ZONES.at[v.CHAIN])
+        self.lay(v.ZONES.at[v.GONE])
 
 
 def _offered(s: IviState, words: Words) -> list[CardId]:
     """The cards in decks that answer the seat's question: they are laid out while it is open."""
     picks = [said for action, said in words.items() if action >> a.BITS == a.PICK]
     cards = [int(piece[1:]) for said in picks for piece in said.pieces]
-    return [card for card in cards if s.where[card] == DECK or s.where[card] == DECK + PER_SEAT]
+    return [card for card in cards if s.where[card] == v.DECK or s.where[card] == v.DECK + v.PER_SEAT]
 
 
 def _hero_marks(s: IviState, p: Seat) -> dict[str, int]:
     """What lies on a hero: HP, the wounded side, control, chivalry."""
     marks = {"hp": s.hp[p]}
-    if s.hp[p] <= WOUNDED_AT:
+    if s.hp[p] <= v.WOUNDED_AT:
         marks["wounded"] = 1
     for kind, name in enumerate(CONTROL):
         if s.control[p * 3 + kind]:
@@ -192,11 +159,11 @@ def _hero_marks(s: IviState, p: Seat) -> dict[str, int]:
 def _chain_marks(s: IviState, card: CardId) -> dict[str, int]:
     marks = {"controller": s.controller(card) + 1}
     flags = s.flags[card]
-    if flags & COUNTERED:
+    if flags & v.COUNTERED:
         marks["countered"] = 1
-    if flags & RESOLVING:
+    if flags & v.RESOLVING:
         marks["resolving"] = 1
-    if flags & COPY:
+    if flags & v.COPY:
         marks["copy"] = 1
     return marks
 
@@ -229,6 +196,6 @@ def _end(s: IviState) -> End:
         "LOOP": "effects without end",
         "TURN_LIMIT": "200 turns are over",
     }
-    reason = REASONS[s.reason]
+    reason = v.REASONS[s.reason]
     who = f"Player {s.winner + 1} wins" if s.winner >= 0 else "A draw"
     return End(tuple(s.returns()), f"{who}: {words[reason]} ({s.hp[0]} to {s.hp[1]} HP)", rules[reason])

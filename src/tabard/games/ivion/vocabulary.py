@@ -22,8 +22,9 @@ from tabard.games.ivion.rules import verbs_look as look
 from tabard.games.ivion.rules import verbs_play as play
 from tabard.games.ivion.texts import static_text
 from tabard.language.english import capital
+from tabard.language.flow import Jump
 from tabard.language.parts import ONE_VERB, OneVerb, Part, one_of
-from tabard.language.vocabulary import Verb, Vocabulary, one_of_ways
+from tabard.language.vocabulary import Verb, Vocabulary
 
 Says = str | Callable[[Any], str]
 
@@ -205,27 +206,24 @@ def _pay(r: Reader, x: Pay) -> list[Op]:
     then, other = VERBS.ops(r, x.then), VERBS.ops(r, x.otherwise)
     ask = f"Pay {price(x.price)}?"
     cost = v.Price(PLAYERS[x.who], ops.prices(x.price), len(then) + 1, ask, "IVI-GEN-08")
-    return [cost, *then, flow.Jump(len(other)), *other]
+    return [cost, *then, Jump(len(other)), *other]
 
 
 def _may(r: Reader, x: May) -> list[Op]:
-    part = VERBS.ops(r, x.do)
-    return [flow.Maybe(PLAYERS[x.who], len(part), f"{capital(said(x.do))}?"), *part]
+    return flow.May(PLAYERS[x.who], VERBS.ops(r, x.do), capital(said(x.do))).laid()
 
 
 def _when(r: Reader, x: When) -> list[Op]:
-    then, other = VERBS.ops(r, x.do), VERBS.ops(r, x.otherwise)
-    return [flow.Unless(r.conditions(x.met), len(then) + 1), *then, flow.Jump(len(other)), *other]
+    return flow.When(r.conditions(x.met), VERBS.ops(r, x.do), VERBS.ops(r, x.otherwise)).laid()
 
 
 def _each(r: Reader, x: Each) -> list[Op]:
-    part = VERBS.ops(r, x.do)
-    return [flow.Repeat(r.number(x.n), len(part) + 1), *part, flow.Back(len(part))]
+    return flow.Repeat(r.number(x.n), VERBS.ops(r, x.do)).laid()
 
 
 def _one(r: Reader, options: "tuple[Option, ...]") -> list[Op]:
-    starts, made = one_of_ways([VERBS.ops(r, option.do) for option in options], flow.Jump)
-    return [flow.Options(starts, [capital(said(option.do)) for option in options]), *made]
+    texts = [capital(said(option.do)) for option in options]
+    return flow.Modes([VERBS.ops(r, option.do) for option in options], texts).laid()
 
 
 # -- rows that are alike ----------------------------------------------------------------------------

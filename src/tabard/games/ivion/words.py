@@ -6,11 +6,12 @@ from tabard.engine.game import ActionText
 from tabard.engine.ids import Action, CardId
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.nouns import so_many
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules.board import SIDE
 from tabard.games.ivion.rules.check import WindOrder, WindTake
 from tabard.games.ivion.rules.turn import HandLimit
 from tabard.games.ivion.rules.verbs_cards import DiscardChosen, SearchTake
-from tabard.games.ivion.rules.verbs_flow import Options
+from tabard.games.ivion.rules.verbs_flow import Modes
 from tabard.games.ivion.rules.verbs_look import LookRest, LookTake, PeekPick
 from tabard.games.ivion.state import DECK, FEATS, HAND, PER_SEAT, IviState
 
@@ -86,7 +87,7 @@ def describe(s: IviState, action: Action) -> ActionText:
     if kind == a.OPTION:
         f = s.frames[-1]
         op = f.block.ops[f.pc]
-        assert isinstance(op, Options)
+        assert isinstance(op, Modes)
         return ActionText(f"option {argument}", op.texts[argument - 1])
     return _of_rest(s, kind, argument)
 
@@ -137,7 +138,7 @@ def _pool(s: IviState) -> list[CardId]:
     if isinstance(op, SearchTake):
         return s.zones[DECK + d.seat * PER_SEAT]
     if isinstance(op, PeekPick):
-        return s.zones[HAND + f.picked[0] * PER_SEAT]
+        return s.zones[HAND + f.picked[p.HAND_OF] * PER_SEAT]
     return s.zones[HAND + d.seat * PER_SEAT]
 
 

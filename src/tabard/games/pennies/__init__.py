@@ -55,8 +55,7 @@ class TakeCoins(Op):
 
     def run(self, s: State, f: Frame) -> int:
         for seat in (0, 1):
-            s.zones[HAND + seat] += s.zones[HIDDEN + seat]
-            s.zones[HIDDEN + seat] = []
+            s.pour(HIDDEN + seat, HAND + seat)
             s.shuffle(HAND + seat)
             for card in s.zones[HAND + seat]:
                 s.show(card, 1 << seat)
@@ -72,10 +71,8 @@ class Hide(Op):
         return s.ask(f.step, "Hide a coin", [HEADS, TAILS], "PEN-02", later=[1][f.step :])
 
     def answer(self, s: State, f: Frame, action: Action) -> int:
-        hand = s.zones[HAND + f.step]
-        card = next(c for c in hand if s.face[c] == action)
-        hand.remove(card)
-        s.zones[HIDDEN + f.step].append(card)
+        card = next(c for c in s.zones[HAND + f.step] if s.face[c] == action)
+        s.move(card, HAND + f.step, HIDDEN + f.step)
         if s.listening:
             s.emit("hidden", "PEN-02", f.step, card)
         f.step += 1

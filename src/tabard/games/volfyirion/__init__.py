@@ -1,25 +1,17 @@
 """Volfyirion: a two-player deck-building siege around a dragon, with its modules and modes."""
 
-from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
+from tabard.engine.card_game import CardGame
 from tabard.engine.errors import BadOption
-from tabard.engine.events import Event
-from tabard.engine.game import ActionText, Game
-from tabard.engine.ids import Action
 from tabard.engine.options import Options
-from tabard.engine.shelf import Shelf
-from tabard.engine.state import State
+from tabard.engine.state import Book, State
 from tabard.games.volfyirion.options import Module, VolfyirionOptions
 
 if TYPE_CHECKING:  # the list of games needs their facts alone; cards and rules come with the first table
-    from tabard.engine.cards import Printed
-    from tabard.engine.view import Face, Look
-    from tabard.games.volfyirion.printed import Card
-    from tabard.games.volfyirion.state import VolBook
+    from tabard.engine.view import Face
 
 MODES = ("duel", "solo", "coop", "team", "automaton")
 SEATS = {"duel": 2, "solo": 1, "coop": 2, "team": 4, "automaton": 1}
@@ -27,7 +19,7 @@ NO_EXTRAS = ("solo", "coop", "team")
 RIVAL_MODULES = ("mercenary", "continuum")
 
 
-class Volfyirion(Game):
+class Volfyirion(CardGame):
     """Facts and factory."""
 
     name = "volfyirion"
@@ -37,49 +29,11 @@ class Volfyirion(Game):
     minutes = "15-30"
     options_type = VolfyirionOptions
     package = "tabard.games.volfyirion"
-    takes_cards: ClassVar[bool] = True
-
-    def __init__(self, cards: str | Path | None = None) -> None:
-        super().__init__(cards)
-        self._books: Shelf[VolBook] = Shelf()
-
-    @cached_property
-    def printed(self) -> "tuple[Card, ...]":
-        """Every printed card in the box."""
-        from tabard.games.volfyirion.checks import load_box
-
-        return load_box(self.card_file)
-
-    @property
-    def card_type(self) -> "type[Printed]":
-        from tabard.games.volfyirion.printed import Card
-
-        return Card
-
-    def vocabularies(self) -> tuple[Any, ...]:
-        from tabard.games.volfyirion.vocabulary import VERBS
-
-        return (VERBS,)
-
-    def cards(self) -> "tuple[Printed, ...]":
-        return self.printed
-
-    def face(self, card: "Printed") -> "Face":
-        from tabard.games.volfyirion.faces import face_of
-        from tabard.games.volfyirion.printed import Card
-
-        assert isinstance(card, Card)
-        return face_of(card)
 
     def faces(self) -> "tuple[Face, ...]":
         from tabard.games.volfyirion.faces import token_face
 
         return (*super().faces(), token_face())
-
-    def look(self) -> "Look":
-        from tabard.games.volfyirion.look import LOOK
-
-        return LOOK
 
     def check(self, seats: int | None, options: Options) -> int:
         assert isinstance(options, VolfyirionOptions)
@@ -100,21 +54,17 @@ class Volfyirion(Game):
             raise BadOption("option 'modules' names a module twice")
         return SEATS[mode]
 
-    def deal(self, seats: int, seed: int, options: Options) -> State:
-        assert isinstance(options, VolfyirionOptions)
-        book = self._books.take(options, lambda: self._write(options))
+    def lay(self, book: Any, seats: int, seed: int) -> State:
         from tabard.games.volfyirion.book import DEALS
 
-        s = DEALS[book.mode](book, seed)
-        s.advance()
-        return s
+        return DEALS[book.mode](book, seed)
 
-    def _write(self, options: VolfyirionOptions) -> "VolBook":
-        """The book for these options; games of the same options share it."""
+    def write(self, seats: int, options: Options) -> Book:
         from tabard.games.volfyirion import state as v
         from tabard.games.volfyirion.book import fill_lists, write_blocks, write_cards
         from tabard.games.volfyirion.match import VolMatch
 
+        assert isinstance(options, VolfyirionOptions)
         mode = MODES.index(options.mode)
         book = VolMatch(self.content, msgspec.json.encode(options).decode(), mode)
         write_cards(book, self.printed)
@@ -159,17 +109,3 @@ class Volfyirion(Game):
             {"seats": 4, "options": {"mode": "team", "free_pairing": True}},
             {"seats": 1, "options": {"mode": "automaton", "modules": ["mercenary"]}},
         ]
-
-    def words(self, state: State, action: Action) -> ActionText:
-        from tabard.games.volfyirion.state import VolState
-        from tabard.games.volfyirion.words import describe
-
-        assert isinstance(state, VolState)
-        return describe(state, action)
-
-    def line(self, state: State, told: Event) -> str:
-        from tabard.games.volfyirion.state import VolState
-        from tabard.games.volfyirion.words import tell
-
-        assert isinstance(state, VolState)
-        return tell(state, told)

@@ -7,6 +7,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import Forecast
 from tabard.engine.visibility import seen_face
 from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.forecast_modes import COOP_WRITERS, SOLO_WRITERS, TEAM_WRITERS, wakes
 from tabard.games.volfyirion.forecast_parts import (
     BATTLE,
@@ -29,24 +30,8 @@ from tabard.games.volfyirion.rules.dragon import MOVE_PRICE, defeat_price
 from tabard.games.volfyirion.rules.inplay import SHARED, acts, is_own_slot
 from tabard.games.volfyirion.rules.market import REPLACE_PRICE
 from tabard.games.volfyirion.rules.wonders import PARTY_PRICE, TAKE_PRICE, lair_toll
-from tabard.games.volfyirion.state import (
-    ASSETS,
-    BUILDING,
-    COOP,
-    DECK,
-    GAINED,
-    HAND,
-    LAIR,
-    PER_SEAT,
-    PLAY,
-    SLOTS,
-    SOLO,
-    TEAM,
-    USED,
-    Bonus,
-    VolState,
-)
 from tabard.games.volfyirion.state import COMMAND as COMMAND_CARD
+from tabard.games.volfyirion.state import Bonus, VolState
 from tabard.games.volfyirion.words import seat_name
 
 Writer = Callable[[VolState, Seat, int, Outlook], None]
@@ -71,14 +56,14 @@ def forecast(s: VolState, action: int) -> Forecast | None:
 def _play(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     no = argument >> 5
     where = argument & a.WHERE
-    card = next(c for c in s.zones[HAND + p * PER_SEAT] if s.face[c] == no)
+    card = next(c for c in s.zones[v.HAND + p * v.PER_SEAT] if s.face[c] == no)
     if where == 0:
-        if not s.marks_of(card) & GAINED:
+        if not s.marks_of(card) & v.GAINED:
             earn_main(s, no, o)
         _chains(s, p, card, 0, o)
     else:
         _settle_on(s, p, card, where - 1, o)
-    if s.book.mode == SOLO and s.book.kind[no] != COMMAND_CARD:
+    if s.book.mode == v.SOLO and s.book.kind[no] != COMMAND_CARD:
         o.say("feeds the dragon's rage")  # VOL-SOL-07
 
 
@@ -86,9 +71,9 @@ def _settle_on(s: VolState, p: Seat, card: CardId, city: int, o: Outlook) -> Non
     """A Troop or Building that comes onto a City."""
     book = s.book
     no = s.face[card]
-    old = s.zones[SLOTS][2 * city + (1 if book.kind[no] == BUILDING else 0)]
+    old = s.zones[v.SLOTS][2 * city + (1 if book.kind[no] == v.BUILDING else 0)]
     owner = s.city_owner[city]
-    if not s.marks_of(card) & GAINED:
+    if not s.marks_of(card) & v.GAINED:
         earn_main(s, no, o)
     if owner >= SHARED:  # VOL-TEA-08: its colour counts for both
         users = [q for q in range(s.seats) if book.team[q] == book.team[owner]]
@@ -110,11 +95,11 @@ def _chains(s: VolState, q: Seat, card: CardId, old: CardId, o: Outlook) -> None
     no = s.face[card]
     before = s.tally[q]
     after = before + book.colour[no] - (book.colour[s.face[old]] if old else 0)
-    in_slots = [c for slot, c in enumerate(s.zones[SLOTS]) if c and is_own_slot(s, q, slot)]
-    for other in [*s.zones[PLAY + q * PER_SEAT], *in_slots, card]:
+    in_slots = [c for slot, c in enumerate(s.zones[v.SLOTS]) if c and is_own_slot(s, q, slot)]
+    for other in [*s.zones[v.PLAY + q * v.PER_SEAT], *in_slots, card]:
         face = s.face[other]
         bonus = book.chain[face]
-        if bonus is None or other == old or s.marks_of(other) & USED or s.is_sealed(other):
+        if bonus is None or other == old or s.marks_of(other) & v.USED or s.is_sealed(other):
             continue
         if not _is_met(after, book.colour[face], book.needs[face]):
             continue
@@ -168,10 +153,10 @@ def _leaves(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     no = argument >> 5
     where = argument & a.WHERE
     if where == a.IN_PLAY:
-        cards = s.zones[PLAY + p * PER_SEAT]
-        card = next(c for c in cards if s.face[c] == no and not s.marks_of(c) & USED and not s.is_sealed(c))
+        cards = s.zones[v.PLAY + p * v.PER_SEAT]
+        card = next(c for c in cards if s.face[c] == no and not s.marks_of(c) & v.USED and not s.is_sealed(c))
     else:
-        slots = (s.zones[SLOTS][2 * where], s.zones[SLOTS][2 * where + 1])
+        slots = (s.zones[v.SLOTS][2 * where], s.zones[v.SLOTS][2 * where + 1])
         card = next(c for c in slots if c and s.face[c] == no)
         if s.book.defence[no]:
             unguard(s, where, card, o)
@@ -182,7 +167,7 @@ def _draw(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     if reshuffle(s, p, o):
         wakes(s, o)
     else:
-        o.say(f"{len(s.zones[DECK + p * PER_SEAT])} in your House Deck")
+        o.say(f"{len(s.zones[v.DECK + p * v.PER_SEAT])} in your House Deck")
 
 
 # -- the market -------------------------------------------------------------------------------------
@@ -201,14 +186,14 @@ def _replace(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 
 
 def _swap(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
-    deck = s.zones[ASSETS + s.market(p)]
+    deck = s.zones[v.ASSETS + s.market(p)]
     no = seen_face(s, p, deck[-1]) if deck else 0  # VOL-SOL-22: an empty deck is made anew first
     o.say(f"brings {s.book.names[no]}" if no else "brings the top card, which you cannot see")
 
 
 def _sweep(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     _swap(s, p, argument, o)
-    count = min(4, len(s.zones[ASSETS + s.market(p)]) - 1)
+    count = min(4, len(s.zones[v.ASSETS + s.market(p)]) - 1)
     if count:
         o.say(f"and {count} more")
 
@@ -245,8 +230,8 @@ def _unseal(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 def _take(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     no = argument >> 5
     o.pay(KNOWLEDGE, TAKE_PRICE, s.kp[p])
-    cards = s.zones[PLAY + (argument & a.WHERE) * PER_SEAT]
-    if any(s.face[c] == no and not s.marks_of(c) & GAINED for c in cards):
+    cards = s.zones[v.PLAY + (argument & a.WHERE) * v.PER_SEAT]
+    if any(s.face[c] == no and not s.marks_of(c) & v.GAINED for c in cards):
         earn_main(s, no, o)
 
 
@@ -275,10 +260,10 @@ def _attack(s: VolState, p: Seat, city: int, o: Outlook) -> None:
 
 def _redeploy(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     source, target = argument >> 5, argument & a.WHERE
-    troop = s.zones[SLOTS][2 * source]
+    troop = s.zones[v.SLOTS][2 * source]
     o.pay(COMMAND, s.book.cost[s.face[troop]], s.cp[p])
     unguard(s, source, troop, o)
-    guard(s, target, s.book.defence[s.face[troop]], s.zones[SLOTS][2 * target], o)
+    guard(s, target, s.book.defence[s.face[troop]], s.zones[v.SLOTS][2 * target], o)
 
 
 def _move(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
@@ -299,7 +284,7 @@ def besiege(s: VolState, city: int, o: Outlook) -> None:
 
 def _defeat(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     o.pay(BATTLE, defeat_price(s, p), s.bp[p])
-    wonders = [s.book.names[s.face[c]] for c in s.zones[LAIR] if c]
+    wonders = [s.book.names[s.face[c]] for c in s.zones[v.LAIR] if c]
     if wonders:
         o.say(f"takes {' and '.join(wonders)}")
     if s.token >= 0 and s.city_owner[s.token] == p:
@@ -334,20 +319,20 @@ def _end(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 
 
 def _hit_troop(s: VolState, p: Seat, city: int, o: Outlook) -> None:
-    troop = s.zones[SLOTS][2 * city]
+    troop = s.zones[v.SLOTS][2 * city]
     unguard(s, city, troop, o)
     o.destroys.append(f"c{troop}")
 
 
 def _hit_building(s: VolState, p: Seat, city: int, o: Outlook) -> None:
-    building = s.zones[SLOTS][2 * city + 1]
+    building = s.zones[v.SLOTS][2 * city + 1]
     deny(s, s.city_owner[city], s.face[building], o)
     o.destroys.append(f"c{building}")
 
 
 def _place(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     city = argument & a.WHERE
-    guard(s, city, s.book.defence[argument >> 5], s.zones[SLOTS][2 * city], o)
+    guard(s, city, s.book.defence[argument >> 5], s.zones[v.SLOTS][2 * city], o)
 
 
 _WRITERS: Final[dict[int, Writer]] = {
@@ -377,4 +362,8 @@ _WRITERS: Final[dict[int, Writer]] = {
     a.PLACE: _place,
 }
 
-_OF_MODE: Final[dict[int, dict[int, Writer]]] = {SOLO: SOLO_WRITERS, COOP: COOP_WRITERS, TEAM: TEAM_WRITERS}
+_OF_MODE: Final[dict[int, dict[int, Writer]]] = {
+    v.SOLO: SOLO_WRITERS,
+    v.COOP: COOP_WRITERS,
+    v.TEAM: TEAM_WRITERS,
+}

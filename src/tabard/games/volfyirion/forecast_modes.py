@@ -5,6 +5,7 @@ from typing import Final
 
 from tabard.engine.ids import Seat
 from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.forecast_parts import (
     BATTLE,
     KNOWLEDGE,
@@ -30,21 +31,7 @@ from tabard.games.volfyirion.rules.solo import CALM_PRICE, SLAY_PRICE
 from tabard.games.volfyirion.rules.team import DEFEAT_PRICE
 from tabard.games.volfyirion.rules.together import partner_of
 from tabard.games.volfyirion.rules.wonders import TOLL
-from tabard.games.volfyirion.state import (
-    AT_LAIR,
-    AT_RAGE,
-    GRID,
-    HAND,
-    LAIR,
-    PER_SEAT,
-    PILE,
-    PLAY,
-    RAGE,
-    SLOTS,
-    SOLO,
-    STANDING,
-    VolState,
-)
+from tabard.games.volfyirion.state import VolState
 
 Writer = Callable[[VolState, Seat, int, Outlook], None]
 
@@ -53,7 +40,7 @@ Writer = Callable[[VolState, Seat, int, Outlook], None]
 
 def wakes(s: VolState, o: Outlook) -> None:
     """Alone, making a new House Deck wakes the dragon (VOL-SOL-08)."""
-    if s.book.mode == SOLO and s.token == AT_LAIR:
+    if s.book.mode == v.SOLO and s.token == v.AT_LAIR:
         o.say("wakes the dragon")
 
 
@@ -61,8 +48,8 @@ def _solo_end(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     points = points_text(s.cp[p], s.bp[p], s.kp[p])
     if points:
         o.say(f"loses {points}")
-    if s.token == AT_RAGE:
-        o.say(f"the dragon attacks with {len(s.zones[RAGE])} cards")  # VOL-SOL-13
+    if s.token == v.AT_RAGE:
+        o.say(f"the dragon attacks with {len(s.zones[v.RAGE])} cards")  # VOL-SOL-13
 
 
 def _calm(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
@@ -82,7 +69,7 @@ def _subdue(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 
 def _lose(s: VolState, p: Seat, slot: int, o: Outlook) -> None:
     """A card of one's own that the dragon takes (VOL-SOL-14, VOL-SOL-15)."""
-    card = s.zones[SLOTS][slot]
+    card = s.zones[v.SLOTS][slot]
     if slot & 1:
         deny(s, p, s.face[card], o)
     else:
@@ -104,7 +91,7 @@ SOLO_WRITERS: Final[dict[int, Writer]] = {
 def _attack_of_the_dragon(s: VolState, o: Outlook, then: str = "") -> None:
     """What the grid as it lies would do to the City under the token (VOL-COP-12)."""
     city = s.token
-    if s.city_side[city] != STANDING:
+    if s.city_side[city] != v.STANDING:
         return
     defence = s.city_defence(city)
     value = rage(s, defence, [])
@@ -116,19 +103,19 @@ def _coop_pass(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
         return
     _attack_of_the_dragon(s, o)
     city = s.token
-    if s.city_side[city] == STANDING and rage(s, s.city_defence(city), []) >= s.city_defence(city):
+    if s.city_side[city] == v.STANDING and rage(s, s.city_defence(city), []) >= s.city_defence(city):
         fall(s, city, o)
 
 
 def _strike(s: VolState, p: Seat, cell: int, o: Outlook) -> None:
-    o.pay(BATTLE, s.book.cost[s.face[s.zones[GRID][cell]]], s.bp[p])
+    o.pay(BATTLE, s.book.cost[s.face[s.zones[v.GRID][cell]]], s.bp[p])
     later = s.clone()
     strike(later, p, cell)
     _attack_of_the_dragon(later, o, "then ")
 
 
 def _bind(s: VolState, p: Seat, cell: int, o: Outlook) -> None:
-    o.pay(KNOWLEDGE, s.book.cost[s.face[s.zones[GRID][cell]]], s.kp[p])
+    o.pay(KNOWLEDGE, s.book.cost[s.face[s.zones[v.GRID][cell]]], s.kp[p])
     later = s.clone()
     bind(later, p, cell)
     _attack_of_the_dragon(later, o, "then ")
@@ -143,8 +130,8 @@ def _lure(s: VolState, p: Seat, direction: int, o: Outlook) -> None:
 
 def _purge(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     o.pay(KNOWLEDGE, PURGE_PRICE, s.kp[p])
-    zone = {a.FROM_PILE: PILE, a.FROM_HAND: HAND, a.FROM_PLAY: PLAY}[argument & 3]
-    o.destroys.append(next(f"c{c}" for c in s.zones[zone + p * PER_SEAT] if s.face[c] == argument >> 5))
+    zone = {a.FROM_PILE: v.PILE, a.FROM_HAND: v.HAND, a.FROM_PLAY: v.PLAY}[argument & 3]
+    o.destroys.append(next(f"c{c}" for c in s.zones[zone + p * v.PER_SEAT] if s.face[c] == argument >> 5))
 
 
 def _victory(kind: str, pools: list[int], p: Seat, together: int, o: Outlook) -> None:
@@ -204,7 +191,7 @@ def _team_move(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
 
 def _team_defeat(s: VolState, p: Seat, argument: int, o: Outlook) -> None:
     o.pay(BATTLE, DEFEAT_PRICE, s.bp[s.book.purse[p]])
-    wonders = [s.book.names[s.face[c]] for c in s.zones[LAIR + s.market(p)] if c]
+    wonders = [s.book.names[s.face[c]] for c in s.zones[v.LAIR + s.market(p)] if c]
     if wonders:
         o.say(f"brings {' and '.join(wonders)} into play")
     o.say("both Lairs leave the game")

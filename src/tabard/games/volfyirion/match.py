@@ -13,12 +13,10 @@ from tabard.games.volfyirion.table import draw_table
 class VolMatch(VolBook):
     """What a state is drawn, judged and dealt anew with."""
 
-    def view(self, s: State, seat: Seat) -> View:
-        assert isinstance(s, VolState)
+    def view(self, s: VolState, seat: Seat) -> View:
         return draw_table(s, seat)
 
-    def heading(self, s: State) -> tuple[int, Seat]:
-        assert isinstance(s, VolState)
+    def heading(self, s: VolState) -> tuple[int, Seat]:
         return (s.turn, s.active if s.active < s.seats else NOBODY)
 
     def redeal(self, world: State, seat: Seat) -> None:
@@ -27,8 +25,7 @@ class VolMatch(VolBook):
             assert isinstance(world, VolState)
             drop_impossible_ploys(world, seat)
 
-    def judge(self, s: State, seat: Seat) -> float:
-        assert isinstance(s, VolState)
+    def judge(self, s: VolState, seat: Seat) -> float:
         return judge(s, seat)
 
     def sides(self, s: State) -> int:

@@ -20,27 +20,6 @@ THEME: Final = Theme(
 TOKEN: Final = "volfyirion-token"
 """The face of the Volfyirion Token."""
 
-ICONS: Final = {
-    "row": "shop",
-    "assets": "stack",
-    "wonders": "crystal-shine",
-    "lair": "spiked-dragon-head",
-    "removed": "fire",
-    "rage": "dragon-breath",
-    "aside": "card-discard",
-    "grid": "dragon-breath",
-    "circle": "castle",
-    "deck": "stack",
-    "hand": "card-pick",
-    "play": "swords-emblem",
-    "discard": "card-discard",
-    "cities": "castle",
-    "perk": "laurel-crown",
-    "ploy": "light-bulb",
-    "beside": "spiked-dragon-head",
-}
-"""An icon for each kind of area; an area of a player or a team is called kind-number."""
-
 Rows = list[list[str]]
 
 

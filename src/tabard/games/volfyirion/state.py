@@ -1,11 +1,12 @@
 """The state of a game of Volfyirion, and the book of card facts it is played with."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from tabard.engine.chance import Generator
 from tabard.engine.frames import Block, Op
 from tabard.engine.ids import CardId, CardNo, Seat
-from tabard.engine.state import Book, State
+from tabard.engine.state import BLANK, Book, State
+from tabard.engine.zones import NOBODY_SEES, OWNER_SEES, Zone, Zones, each
 
 # Modes.
 DUEL: Final = 0
@@ -47,6 +48,28 @@ PLOY: Final = 14
 PERK: Final = 15
 MARKET2: Final = SEAT + 4 * PER_SEAT
 
+ZONES: Final = Zones(
+    *each(
+        PER_SEAT,
+        Zone(PLAY, "play", "Playing Area", "spread", "VOL-GEN-11", "swords-emblem"),
+        Zone(HAND, "hand", "Hand", "hand", "VOL-HID-02", "card-pick", OWNER_SEES),
+        Zone(DECK, "deck", "House Deck", "pile", "VOL-HID-01", "stack", NOBODY_SEES),
+        Zone(PILE, "discard", "Discard Pile", "pile", "VOL-HID-05", "card-discard"),
+        Zone(PERK, "perk", "Perk", "row", "VOL-PRK-02", "laurel-crown"),
+        Zone(PLOY, "ploy", "Ploy", "row", "VOL-PLO-02", "light-bulb", OWNER_SEES),
+    ),
+    Zone(ROW, "row", "Asset Row", "row", "VOL-ACQ-05", "shop"),
+    Zone(ASSETS, "assets", "Asset Deck", "pile", "VOL-HID-07", "stack", NOBODY_SEES),
+    Zone(LAIR, "lair", "Volfyirion's Lair", "row", "VOL-ACW-01", "spiked-dragon-head"),
+    Zone(WONDERS, "wonders", "Wonder Deck", "pile", "VOL-HID-08", "crystal-shine", NOBODY_SEES),
+    Zone(GRID, "grid", "Rage grid", "grid", "VOL-COP-09", "dragon-breath"),
+    Zone(RAGE, "rage", "Rage Deck", "pile", "VOL-HID-17", "dragon-breath", NOBODY_SEES),
+    Zone(ASIDE, "aside", "Discarded Rage cards", "pile", "VOL-COP-10", "card-discard"),
+    Zone(REMOVED, "removed", "Removed from the game", "pile", "VOL-GEN-05", "fire"),
+    Zone(SLOTS),
+    Zone(UNDEALT),
+)
+
 # Card kinds.
 COMMAND: Final = 0
 BUILDING: Final = 1
@@ -84,11 +107,6 @@ INSTABILITY: Final = 3
 AFTERTHOUGHT: Final = 4
 CRYSTALLIZATION: Final = 5
 SECOND_CHANCE: Final = 6
-
-# Verbs of effects.
-
-_BLANK: Final[list[int]] = []
-"""Stands in each list until `open` or `clone` puts a real one there."""
 
 NO_WINNER: Final = -1
 DRAWN: Final = -2
@@ -204,6 +222,9 @@ class VolBook(Book):
 class VolState(State):
     """All the data of a game in progress."""
 
+    places: ClassVar[Zones] = ZONES
+    by_player: ClassVar[tuple[str, ...]] = ("turns", "cp", "bp", "kp", "tally")
+
     def __init__(self, book: VolBook, seats: int, generator: Generator, blank: bool = False) -> None:
         super().__init__(book, seats, generator, blank)
         self.book = book
@@ -213,19 +234,19 @@ class VolState(State):
         self.first = 0
         """The side that went first."""
         self.active = 0
-        self.turns: list[int] = _BLANK
+        self.turns: list[int] = BLANK
         """Turns begun, by player."""
-        self.cp: list[int] = _BLANK
-        self.bp: list[int] = _BLANK
-        self.kp: list[int] = _BLANK
-        self.tally: list[int] = _BLANK
+        self.cp: list[int] = BLANK
+        self.bp: list[int] = BLANK
+        self.kp: list[int] = BLANK
+        self.tally: list[int] = BLANK
         """Cards of each colour that count for a player's chains, a byte a colour."""
-        self.marked: list[int] = _BLANK
+        self.marked: list[int] = BLANK
         """The marks of this turn, each card id << 3 plus its bits; few cards have any."""
-        self.sealed: list[CardId] = _BLANK
-        self.city_no: list[CardNo] = _BLANK
-        self.city_owner: list[int] = _BLANK
-        self.city_side: list[int] = _BLANK
+        self.sealed: list[CardId] = BLANK
+        self.city_no: list[CardNo] = BLANK
+        self.city_owner: list[int] = BLANK
+        self.city_side: list[int] = BLANK
         self.city_rebuilt = 0
         """Cities that were rebuilt, a bit each."""
         self.token = AT_LAIR
@@ -241,7 +262,7 @@ class VolState(State):
         """The turn in which Anomaly Collider was last used."""
         self.shift_city = -1
         self.shift_turn = 0
-        self.thrown: list[CardId] = _BLANK
+        self.thrown: list[CardId] = BLANK
         """Troops removed this turn for Battle Points (VOL-PLO-14)."""
         self.ruled_out = 0
         """Ploys that players cannot hold, a byte a player and a bit a Ploy: their moment came and nothing happened."""
@@ -251,31 +272,16 @@ class VolState(State):
         """Co-op: players who used the paid removal this turn, a bit each."""
         self.fresh_floor = 0
         """Co-op and team: 1 right after the floor was handed over, so that it cannot be handed back idly."""
-        self.stores: list[int] = _BLANK
+        self.stores: list[int] = BLANK
         """Automaton: Battle and Knowledge of the Rival."""
         self.winner = NO_WINNER
 
     def open(self, players: int) -> None:
         """Lay out empty zones and pools for a number of players."""
         self.players = players
-        zones: list[list[int]] = []
-        for _ in range(SEAT + players * PER_SEAT):
-            zones.append([])
-        if self.book.mode == TEAM:
-            for _ in range(4):
-                zones.append([])  # the market of the second team, from MARKET2 on
-        self.zones = zones
-        self.turns = [0] * players
-        self.cp = [0] * players
-        self.bp = [0] * players
-        self.kp = [0] * players
-        self.tally = [0] * players
-        self.marked = []
-        self.sealed = []
-        self.city_no = []
-        self.city_owner = []
-        self.city_side = []
-        self.thrown = []
+        self.clear(
+            players, 4 if self.book.mode == TEAM else 0
+        )  # the market of the second team, from MARKET2 on
         self.stores = [0, 0]
 
     def clone(self) -> "VolState":

@@ -8,62 +8,25 @@ from tabard.engine.view import (
     AreaKind,
     End,
     Meter,
-    Piece,
     SeatView,
     View,
 )
+from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.forecast_parts import cities_of
 from tabard.games.volfyirion.question import link, question
 from tabard.games.volfyirion.rules.automaton import BATTLE, CAPS, KNOWLEDGE
 from tabard.games.volfyirion.rules.cities import side_of
 from tabard.games.volfyirion.rules.inplay import SHARED
 from tabard.games.volfyirion.rules.setup import LAIR_SPACES
-from tabard.games.volfyirion.screen import ICONS, THEME, TOKEN, lay_out
-from tabard.games.volfyirion.state import (
-    ASIDE,
-    ASSETS,
-    AT_LAIR,
-    AT_LAIR2,
-    AT_RAGE,
-    AUTOMATON,
-    COOP,
-    DECK,
-    DRAGON_PHASE,
-    DRAW_PHASE,
-    DRAWN,
-    DUEL,
-    END_PHASE,
-    GAINED,
-    GRID,
-    HAND,
-    LAIR,
-    MAIN_PHASE,
-    MARKET2,
-    OFF_TABLE,
-    OUT,
-    PER_SEAT,
-    PERK,
-    PILE,
-    PLAY,
-    PLOY,
-    RAGE,
-    REMOVED,
-    ROW,
-    SLOTS,
-    SOLO,
-    STANDING,
-    TEAM,
-    USED,
-    WONDERS,
-    VolState,
-)
+from tabard.games.volfyirion.screen import THEME, TOKEN, lay_out
+from tabard.games.volfyirion.state import VolState
 from tabard.games.volfyirion.why_not import reasons
 from tabard.games.volfyirion.words import describe, seat_name
 
-_TURN: Final = (DRAW_PHASE, MAIN_PHASE, END_PHASE)
+_TURN: Final = (v.DRAW_PHASE, v.MAIN_PHASE, v.END_PHASE)
 _DRAGON_TURN: Final = {
-    SOLO: (DRAW_PHASE, MAIN_PHASE, END_PHASE, DRAGON_PHASE),
-    COOP: (DRAW_PHASE, MAIN_PHASE, DRAGON_PHASE, END_PHASE),
+    v.SOLO: (v.DRAW_PHASE, v.MAIN_PHASE, v.END_PHASE, v.DRAGON_PHASE),
+    v.COOP: (v.DRAW_PHASE, v.MAIN_PHASE, v.DRAGON_PHASE, v.END_PHASE),
 }
 """The phases of a turn where the dragon has one of its own (VOL-SOL-13, VOL-COP-07)."""
 
@@ -74,9 +37,9 @@ def draw_table(s: VolState, seat: Seat) -> View:
     cloth = _Cloth(s, seat, words)
     for p in range(s.players):
         cloth.player(p)
-    if s.book.mode == TEAM:
+    if s.book.mode == v.TEAM:
         cloth.market(0, "-t0", " of team 1")
-        cloth.market(MARKET2, "-t1", " of team 2")
+        cloth.market(v.MARKET2, "-t1", " of team 2")
         cloth.shared_strongholds()
     else:
         cloth.market(0, "", "")
@@ -107,7 +70,7 @@ def draw_table(s: VolState, seat: Seat) -> View:
 
 def _player(s: VolState, p: Seat) -> SeatView:
     name = seat_name(s, p)
-    partners = s.book.mode in (COOP, TEAM)
+    partners = s.book.mode in (v.COOP, v.TEAM)
     return SeatView(p, name[0].upper() + name[1:], s.book.team[p] if partners else None)
 
 
@@ -115,60 +78,44 @@ class _Cloth(Cloth):
     """The table as a seat sees it."""
 
     def __init__(self, s: VolState, seat: Seat, words: Words) -> None:
-        super().__init__(s, seat, ICONS, reasons(s, seat, words))
+        super().__init__(s, seat, reasons(s, seat, words))
         self.s = s
 
     def owner_of(self, card: CardId, area: str) -> Seat | None:
         """Whose the area is; in the circle of all Cities whose the City is (VOL-COP-02)."""
         if area == "circle":
-            return self.s.city_owner[self.s.zones[SLOTS].index(card) // 2]
+            return self.s.city_owner[self.s.zones[v.SLOTS].index(card) // 2]
         return self.titles[area][2]
 
     # -- parts of the table -------------------------------------------------------------------------
 
-    def spread(self, area: str, zone: int) -> None:
-        """Every card of a zone, with its marks; empty spaces keep their place."""
-        for place, card in enumerate(self.s.zones[zone]):
-            if card:
-                self.card(card, area, place, self.marks(card))
-
-    def marks(self, card: CardId) -> dict[str, int]:
+    def marks(self, card: CardId, zone: int) -> dict[str, int]:
         """What was done with a card this turn, and whether it is sealed (VOL-HID-03, VOL-HID-15)."""
         marks: dict[str, int] = {}
         if self.s.is_sealed(card):
             marks["sealed"] = 1
-        if self.s.marks_of(card) & GAINED:
+        if self.s.marks_of(card) & v.GAINED:
             marks["gained"] = 1
-        if self.s.marks_of(card) & USED:
+        if self.s.marks_of(card) & v.USED:
             marks["used"] = 1
         return marks
 
     def player(self, p: Seat) -> None:
         """All that belongs to a player; the Automaton's Rival has Cities only (VOL-AUT-01)."""
-        s = self.s
-        at = p * PER_SEAT
         self.cities(p)
-        if p >= s.seats:
+        if p >= self.s.seats:
             return
-        self.open(f"play-{p}", "Playing Area", "spread", p, "VOL-GEN-11")
-        self.spread(f"play-{p}", PLAY + at)
-        self.open(f"hand-{p}", "Hand", "hand", p, "VOL-HID-02")
-        self.spread(f"hand-{p}", HAND + at)
-        self.open(f"deck-{p}", "House Deck", "pile", p, "VOL-HID-01")
-        self.deck(f"deck-{p}", DECK + at)
-        self.open(f"discard-{p}", "Discard Pile", "pile", p, "VOL-HID-05")
-        self.spread(f"discard-{p}", PILE + at)
-        if s.book.perks:
-            self.open(f"perk-{p}", "Perk", "row", p, "VOL-PRK-02")
-            self.spread(f"perk-{p}", PERK + at)
-        if s.book.ploys:
-            self.open(f"ploy-{p}", "Ploy", "row", p, "VOL-PLO-02")
-            self.spread(f"ploy-{p}", PLOY + at)
+        for at in (v.PLAY, v.HAND, v.DECK, v.PILE):
+            self.lay(v.ZONES.at[at], p)
+        if self.s.book.perks:
+            self.lay(v.ZONES.at[v.PERK], p)
+        if self.s.book.ploys:
+            self.lay(v.ZONES.at[v.PLOY], p)
 
     def cities(self, p: Seat) -> None:
         """The Cities of a player; in co-op all six lie in one circle instead (VOL-COP-02)."""
-        if self.s.book.mode != COOP:
-            title = "Stronghold" if self.s.book.mode == TEAM else "Cities"
+        if self.s.book.mode != v.COOP:
+            title = "Stronghold" if self.s.book.mode == v.TEAM else "Cities"
             self.city_row(f"cities-{p}", title, "row", p, p)
 
     def shared_strongholds(self) -> None:
@@ -180,10 +127,10 @@ class _Cloth(Cloth):
     def city_row(self, area: str, title: str, kind: AreaKind, seat: Seat | None, owner: int) -> None:
         """Cities of an owner that have not left the game; owner -1 stands for all."""
         s = self.s
-        self.open(area, title, kind, seat, "VOL-GEN-09")
+        self.open(area, title, kind, seat, "VOL-GEN-09", "castle")
         place = 0
         for city in range(len(s.city_no)):
-            if owner in (-1, s.city_owner[city]) and s.city_side[city] != OUT:
+            if owner in (-1, s.city_owner[city]) and s.city_side[city] != v.OUT:
                 self.city(city, area, place)
                 place += 1
 
@@ -194,7 +141,7 @@ class _Cloth(Cloth):
         no = s.city_no[city]
         key = f"city{city}"
         marks: dict[str, int] = {}
-        if s.city_side[city] == STANDING:
+        if s.city_side[city] == v.STANDING:
             marks["defence"] = s.city_defence(city)
             marks["printed"] = sum(s.book.defence[s.city_no[c]] for c in cities_of(s, city))
         else:
@@ -203,50 +150,37 @@ class _Cloth(Cloth):
             marks["rebuilt"] = 1
         if s.token in cities_of(s, city):
             marks["threatened"] = 1
-        face, name = s.book.keys[no], s.book.names[no]
-        self.put(Piece(key, area, place, face, name, owner, marks, why_not=self.why.get(key)))
+        self.put(key, area, place, s.book.keys[no], s.book.names[no], owner, marks)
         if city == s.lair_city:
             return
         for slot, what in ((2 * city, "troop"), (2 * city + 1, "building")):
-            card = s.zones[SLOTS][slot]
+            card = s.zones[v.SLOTS][slot]
             if card:
-                self.card(card, area, place, self.marks(card), key, what)
+                self.card(card, area, place, self.marks(card, v.SLOTS), key, what)
 
     def market(self, market: int, suffix: str, whose: str) -> None:
         """Asset Row and Deck, and the Lair with its Wonders; in co-op there is no Lair (VOL-COP-04)."""
-        row, assets, lair, wonders = (f"{kind}{suffix}" for kind in ("row", "assets", "lair", "wonders"))
-        self.open(row, f"Asset Row{whose}", "row", None, "VOL-ACQ-05")
-        self.spread(row, ROW + market)
-        self.open(assets, f"Asset Deck{whose}", "pile", None, "VOL-HID-07")
-        self.deck(assets, ASSETS + market)
-        if self.s.book.mode == COOP:
-            return
-        self.open(lair, f"Volfyirion's Lair{whose}", "row", None, "VOL-ACW-01")
-        self.spread(lair, LAIR + market)
-        self.open(wonders, f"Wonder Deck{whose}", "pile", None, "VOL-HID-08")
-        self.deck(wonders, WONDERS + market)
+        for at in (v.ROW, v.ASSETS) if self.s.book.mode == v.COOP else (v.ROW, v.ASSETS, v.LAIR, v.WONDERS):
+            zone = v.ZONES.at[at]
+            self.open(zone.word + suffix, zone.title + whose, zone.kind, None, zone.rule, zone.icon)
+            self.fill(zone, zone.word + suffix, at + market)
 
     def rest(self) -> None:
         """The dragon's own cards, and what has left the game."""
         s = self.s
-        if s.book.mode == SOLO:
-            self.open("rage", "Rage Pile", "pile", None, "VOL-HID-16")
-            self.deck("rage", RAGE)
-            self.open("aside", "Put aside", "pile", None, "VOL-HID-24")
-            self.spread("aside", ASIDE)
-        elif s.book.mode == COOP:
+        if s.book.mode == v.SOLO:
+            self.open("rage", "Rage Pile", "pile", None, "VOL-HID-16", "dragon-breath")
+            self.deck("rage", v.RAGE)
+            self.open("aside", "Put aside", "pile", None, "VOL-HID-24", "card-discard")
+            self.spread("aside", v.ASIDE)
+        elif s.book.mode == v.COOP:
             self.city_row("circle", "Circle of Cities, clockwise", "track", None, -1)
-            self.open("grid", "Rage grid", "grid", None, "VOL-COP-09")
-            self.spread("grid", GRID)
-            self.sizes["grid"] = (2, max(1, (len(s.zones[GRID]) + 1) // 2))
-            self.open("rage", "Rage Deck", "pile", None, "VOL-HID-17")
-            self.deck("rage", RAGE)
-            self.open("aside", "Discarded Rage cards", "pile", None, "VOL-COP-10")
-            self.spread("aside", ASIDE)
-        self.open("removed", "Removed from the game", "pile", None, "VOL-GEN-05")
-        self.spread("removed", REMOVED)
+            for at in (v.GRID, v.RAGE, v.ASIDE):
+                self.lay(v.ZONES.at[at])
+            self.sizes["grid"] = (2, max(1, (len(s.zones[v.GRID]) + 1) // 2))
+        self.lay(v.ZONES.at[v.REMOVED])
         for city in range(len(s.city_no)):
-            if s.city_side[city] == OUT:  # VOL-EXT-03, VOL-DEF-15
+            if s.city_side[city] == v.OUT:  # VOL-EXT-03, VOL-DEF-15
                 self.city(city, "removed", self.counts["removed"])
 
     def token(self) -> None:
@@ -258,23 +192,21 @@ class _Cloth(Cloth):
             on = f"city{s.token}"
             city = next(p for p in self.pieces if p.id == on)
             area, place = city.area, city.place
-        elif s.token == AT_LAIR:
-            area = "lair-t0" if s.book.mode == TEAM else "lair"
-        elif s.token == AT_LAIR2:
+        elif s.token == v.AT_LAIR:
+            area = "lair-t0" if s.book.mode == v.TEAM else "lair"
+        elif s.token == v.AT_LAIR2:
             area = "lair-t1"
-        elif s.token == AT_RAGE:
+        elif s.token == v.AT_RAGE:
             area = "beside"
-            self.open(area, "At the Rage Pile", "row", None, "VOL-SOL-08")
-        elif s.token == OFF_TABLE:
+            self.open(area, "At the Rage Pile", "row", None, "VOL-SOL-08", "spiked-dragon-head")
+        elif s.token == v.OFF_TABLE:
             area = "beside"
-            self.open(area, "Beside the table", "row", None, "VOL-TEA-14")
+            self.open(area, "Beside the table", "row", None, "VOL-TEA-14", "spiked-dragon-head")
         else:
             area = "removed"
         if on is None:
             place = LAIR_SPACES if area.startswith("lair") else self.counts[area]
-        slot = "token" if on else ""
-        why = self.why.get("token")
-        self.put(Piece("token", area, place, TOKEN, "Volfyirion", None, {}, on, slot, why))
+        self.put("token", area, place, TOKEN, "Volfyirion", None, {}, on, "token" if on else "")
 
 
 # -- meters and phases ------------------------------------------------------------------------------
@@ -286,7 +218,7 @@ def _meters(s: VolState) -> list[Meter]:
     mode = s.book.mode
     for p in range(s.seats):
         found.append(Meter(f"command-{p}", "Command", s.cp[p], p, "crown"))
-        if mode != TEAM:
+        if mode != v.TEAM:
             found.append(Meter(f"battle-{p}", "Battle", s.bp[p], p, "crossed-swords"))
             found.append(Meter(f"knowledge-{p}", "Knowledge", s.kp[p], p, "open-book"))
     for p in range(s.seats, s.players):  # VOL-AUT-02: the Rival's stores
@@ -294,7 +226,7 @@ def _meters(s: VolState) -> list[Meter]:
         found.append(
             Meter(f"knowledge-{p}", "Knowledge", s.stores[KNOWLEDGE], p, "open-book", CAPS[KNOWLEDGE])
         )
-    if mode == TEAM:
+    if mode == v.TEAM:
         for side in range(2):  # VOL-TEA-10: one pool a team
             whose = f" of team {side + 1}"
             found.append(Meter(f"battle-t{side}", f"Battle{whose}", s.bp[side], None, "crossed-swords"))
@@ -304,17 +236,17 @@ def _meters(s: VolState) -> list[Meter]:
     else:
         for p in range(s.players):
             found.append(Meter(f"standing-{p}", "Cities", _standing(s, p), p, "castle"))
-    sides = 2 if mode in (DUEL, AUTOMATON, TEAM) else 1
+    sides = 2 if mode in (v.DUEL, v.AUTOMATON, v.TEAM) else 1
     found.append(Meter("turn", "Turn", s.turn, None, "hourglass", s.book.turn_limit * sides))
     return found
 
 
 def _standing(s: VolState, p: Seat) -> int:
-    return sum(s.city_owner[c] == p and s.city_side[c] == STANDING for c in range(len(s.city_no)))
+    return sum(s.city_owner[c] == p and s.city_side[c] == v.STANDING for c in range(len(s.city_no)))
 
 
 def _side_standing(s: VolState, side: int) -> int:
-    return sum(side_of(s, c) == side and s.city_side[c] == STANDING for c in range(len(s.city_no)))
+    return sum(side_of(s, c) == side and s.city_side[c] == v.STANDING for c in range(len(s.city_no)))
 
 
 def _phase(s: VolState) -> str:
@@ -336,20 +268,20 @@ def _end(s: VolState) -> End:
 
 def _outcome(s: VolState) -> tuple[str, str]:
     mode = s.book.mode
-    at_limit = min(s.turns) >= s.book.turn_limit and not s.zones[HAND + s.active * PER_SEAT]
-    if mode in (SOLO, COOP):
+    at_limit = min(s.turns) >= s.book.turn_limit and not s.zones[v.HAND + s.active * v.PER_SEAT]
+    if mode in (v.SOLO, v.COOP):
         won, fallen, late = _DRAGON_RULES[mode]
         if s.winner == 0:
             return "Volfyirion is overcome", won
         if not _side_standing(s, 0):
             return "Volfyirion has destroyed the last City", fallen
         return ("The turns have run out", late) if at_limit else ("Volfyirion wins: given up", "VOL-LIM-02")
-    limit = "VOL-TEA-28" if mode == TEAM else "VOL-LIM-01"
-    if s.winner == DRAWN:
+    limit = "VOL-TEA-28" if mode == v.TEAM else "VOL-LIM-01"
+    if s.winner == v.DRAWN:
         return "A draw: as many Cities and as much Defence on both sides", limit
-    whole, rule = ("Strongholds", "VOL-TEA-23") if mode == TEAM else ("Cities", "VOL-WIN-01")
+    whole, rule = ("Strongholds", "VOL-TEA-23") if mode == v.TEAM else ("Cities", "VOL-WIN-01")
     winner, loser = (
-        f"team {side + 1}" if mode == TEAM else seat_name(s, side) for side in (s.winner, 1 - s.winner)
+        f"team {side + 1}" if mode == v.TEAM else seat_name(s, side) for side in (s.winner, 1 - s.winner)
     )
     won = f"{winner[0].upper()}{winner[1:]} wins"
     if not _side_standing(s, 1 - s.winner):
@@ -360,7 +292,7 @@ def _outcome(s: VolState) -> tuple[str, str]:
 
 
 _DRAGON_RULES: Final = {
-    SOLO: ("VOL-SOL-01", "VOL-SOL-21", "VOL-SOL-25"),
-    COOP: ("VOL-COP-01", "VOL-COP-01", "VOL-COP-28"),
+    v.SOLO: ("VOL-SOL-01", "VOL-SOL-21", "VOL-SOL-25"),
+    v.COOP: ("VOL-COP-01", "VOL-COP-01", "VOL-COP-28"),
 }
 """By which rule the dragon is overcome, the last City falls and the turns run out."""

@@ -4,23 +4,12 @@ from typing import Final
 
 from tabard.engine.game import ActionText
 from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.rules.coop import ALONE_PRICE, LURE_PRICE, PURGE_PRICE, TOGETHER_PRICE
 from tabard.games.volfyirion.rules.dragon import TEAM_PRICE, team_price
 from tabard.games.volfyirion.rules.team import DEFEAT_PRICE
 from tabard.games.volfyirion.rules.wonders import lair_toll
-from tabard.games.volfyirion.state import (
-    COOP,
-    GRID,
-    HAND,
-    LAIR,
-    MARKET2,
-    PER_SEAT,
-    PILE,
-    PLAY,
-    ROW,
-    SLOTS,
-    VolState,
-)
+from tabard.games.volfyirion.state import VolState
 
 TEAM_LINES: Final[dict[str, str]] = {
     "passed": "{seat} passes",
@@ -75,13 +64,13 @@ def describe_team(s: VolState, kind: int, arg: int) -> ActionText | None:
     """An action that only these modes have, or that reads otherwise in them; None for all others."""
     if kind == a.END:
         return ActionText("pass", "Do nothing more in this turn", (), "VOL-DEC-28")
-    return _describe_coop(s, kind, arg) if s.book.mode == COOP else _describe_team(s, kind, arg)
+    return _describe_coop(s, kind, arg) if s.book.mode == v.COOP else _describe_team(s, kind, arg)
 
 
 def _describe_coop(s: VolState, kind: int, arg: int) -> ActionText | None:
     book = s.book
     if kind in (a.STRIKE, a.BIND):
-        card = s.zones[GRID][arg]
+        card = s.zones[v.GRID][arg]
         no = s.face[card]
         where = f"{arg // 2 + 1}-{'right' if arg & 1 else 'left'}"
         if kind == a.STRIKE:
@@ -111,9 +100,9 @@ def _describe_coop(s: VolState, kind: int, arg: int) -> ActionText | None:
 def _purge(s: VolState, arg: int) -> ActionText:
     no = arg >> 5
     place, zone = {
-        a.FROM_PILE: ("discard", PILE),
-        a.FROM_HAND: ("hand", HAND),
-        a.FROM_PLAY: ("play", PLAY),
+        a.FROM_PILE: ("discard", v.PILE),
+        a.FROM_HAND: ("hand", v.HAND),
+        a.FROM_PLAY: ("play", v.PLAY),
     }[arg & 3]
     used = " (used)" if arg & a.IS_USED else ""
     d = s.decision
@@ -121,7 +110,7 @@ def _purge(s: VolState, arg: int) -> ActionText:
     return ActionText(
         f"purge {s.book.keys[no]} from {place}{used}",
         f"Remove {s.book.names[no]} ({place}){used} from the game for {PURGE_PRICE} Knowledge",
-        tuple(f"c{c}" for c in s.zones[zone + d.seat * PER_SEAT] if s.face[c] == no),
+        tuple(f"c{c}" for c in s.zones[zone + d.seat * v.PER_SEAT] if s.face[c] == no),
         "VOL-COP-22",
     )
 
@@ -132,7 +121,7 @@ def _describe_team(s: VolState, kind: int, arg: int) -> ActionText | None:
     assert d is not None
     p = d.seat
     if kind == a.ATTACK:
-        guarded = s.zones[SLOTS][2 * arg] or s.zones[SLOTS][2 * arg + 2]
+        guarded = s.zones[v.SLOTS][2 * arg] or s.zones[v.SLOTS][2 * arg + 2]
         what = "all Troops of " if guarded else ""
         return ActionText(
             f"attack {stronghold_key(s, arg)}",
@@ -161,15 +150,15 @@ def _describe_team(s: VolState, kind: int, arg: int) -> ActionText | None:
     if kind == a.ACQUIRE:
         no = arg >> 5
         price = f"{book.cost[no] + lair_toll(s, p)} Battle"
-        cards = tuple(f"c{c}" for c in s.zones[LAIR + s.market(p)] if c and s.face[c] == no)
+        cards = tuple(f"c{c}" for c in s.zones[v.LAIR + s.market(p)] if c and s.face[c] == no)
         return ActionText(
             f"acquire {book.keys[no]}", f"Acquire {book.names[no]} for {price}", cards, "VOL-ACW-01"
         )
     if kind in (a.LOCK, a.UNLOCK):
         no = arg >> 5
-        verb, market = ("lock", MARKET2 - s.market(p)) if kind == a.LOCK else ("unlock", s.market(p))
+        verb, market = ("lock", v.MARKET2 - s.market(p)) if kind == a.LOCK else ("unlock", s.market(p))
         whose = "the enemy row" if kind == a.LOCK else "your row"
-        cards = tuple(f"c{c}" for c in s.zones[ROW + market] if c and s.face[c] == no)
+        cards = tuple(f"c{c}" for c in s.zones[v.ROW + market] if c and s.face[c] == no)
         text = f"{'Seal' if kind == a.LOCK else 'Unseal'} {book.names[no]} in {whose} for {book.cost[no]} Knowledge"
         return ActionText(f"{verb} {book.keys[no]}", text, cards, "VOL-TEA-13")
     if kind == a.GIVE:

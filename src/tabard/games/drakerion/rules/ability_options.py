@@ -77,8 +77,7 @@ def add_of(s: DrkState, seat: Seat, card: CardId, label: int, grants: bool, out:
             if own[i].label == label and can_pay(s, own[i], card, seat, False):
                 out.append((a.USE << a.BITS) + (card << 4) + i)
     if grants:
-        gained: list[Ability] = []
-        abilities_of(s, card, gained)
+        gained = abilities_of(s, card)
         for i in range(len(gained)):
             if gained[i].label == label and can_pay(s, gained[i], card, seat, False):
                 out.append((a.USE << a.BITS) + (card << 4) + a.GAINED + i)
@@ -90,8 +89,7 @@ def ability_at(s: DrkState, card: CardId, place: int) -> Ability:
         return s.book.abilities[0]
     if place < a.GAINED:
         return s.book.own[s.face[card]][place]
-    gained: list[Ability] = []
-    abilities_of(s, card, gained)
+    gained = abilities_of(s, card)
     return gained[place - a.GAINED]
 
 

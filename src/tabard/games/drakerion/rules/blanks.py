@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from tabard.engine.ids import CardId
+from tabard.games.drakerion.rules.rows import L_AMOUNT, L_CARD, L_ROW, L_STAMP, L_WHAT
 from tabard.games.drakerion.rules.terms import (
     BEARER,
     BLANK,
@@ -18,7 +19,7 @@ from tabard.games.drakerion.rules.terms import (
     lent_bits,
 )
 from tabard.games.drakerion.rules.values import add_matching, all_hold
-from tabard.games.drakerion.state import CITY_AT, HURT, MELEE_ROW, PER_SEAT, ROW, UNVEILED, DrkState
+from tabard.games.drakerion.state import CITY_AT, HURT, MELEE_ROW, PER_SEAT, UNVEILED, DrkState
 
 
 def refresh(s: DrkState) -> None:
@@ -65,11 +66,11 @@ def refresh(s: DrkState) -> None:
     i: i64 = 0
     end: i64 = len(rows)
     while i < end:
-        what = rows[i + 1]
-        touched |= bits_of(what, rows[i + 2])
+        what = rows[i + L_WHAT]
+        touched |= bits_of(what, rows[i + L_AMOUNT])
         if what == GRANT:
-            lent |= lent_bits(book.abilities[rows[i + 2]])
-        i += ROW
+            lent |= lent_bits(book.abilities[rows[i + L_AMOUNT]])
+        i += L_ROW
     s.touched = touched
     s.lent = lent
     s.stale = HURT
@@ -90,9 +91,9 @@ def work_out_blanks(s: DrkState, found: list[CardId]) -> None:
     stamps: list[int] = []
     i: i64 = 0
     while i < end:
-        if rows[i + 1] == BLANK and rows[i + 4] not in stamps:
-            stamps.append(rows[i + 4])
-        i += ROW
+        if rows[i + L_WHAT] == BLANK and rows[i + L_STAMP] not in stamps:
+            stamps.append(rows[i + L_STAMP])
+        i += L_ROW
     for card in found:
         for ability in book.own[face[card]]:
             if ability.label == STATIC and has_change(ability, BLANK) and s.arrived[card] not in stamps:
@@ -102,9 +103,9 @@ def work_out_blanks(s: DrkState, found: list[CardId]) -> None:
         fresh: list[int] = []
         i = 0
         while i < end:
-            if rows[i + 1] == BLANK and rows[i + 4] == stamp:
-                fresh.append(rows[i])
-            i += ROW
+            if rows[i + L_WHAT] == BLANK and rows[i + L_STAMP] == stamp:
+                fresh.append(rows[i + L_CARD])
+            i += L_ROW
         for card in found:
             if s.arrived[card] != stamp or card in blanks:
                 continue

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.drakerion.rules.blanks import refresh
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import destroy, put
@@ -34,8 +33,7 @@ SHIFTING: Final = 1 << HP | LOWER_BIT | KEYWORD_BIT | TRAIT_BIT | BLANK_BIT
 class Check(Op):
     """Run after every single instruction, repeated until nothing changes (DRK-CHK-01)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         check(s)
         return DONE
 

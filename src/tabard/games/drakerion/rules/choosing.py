@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CardId
-from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.costs import (
     are_enough,
@@ -13,24 +12,10 @@ from tabard.games.drakerion.rules.costs import (
     payable,
     valid_targets,
 )
-from tabard.games.drakerion.rules.picked import (
-    P_HEAD,
-    P_PAID,
-    P_TARGETS,
-    P_TARGETS2,
-    first_target,
-)
-from tabard.games.drakerion.rules.terms import (
-    IN_BATTLEFIELD,
-    Ability,
-    Select,
-)
+from tabard.games.drakerion.rules.memory import P_HEAD, P_PAID, P_TARGETS, P_TARGETS2, first_target
+from tabard.games.drakerion.rules.terms import IN_BATTLEFIELD, Ability, Select
 from tabard.games.drakerion.rules.values import held
-from tabard.games.drakerion.state import (
-    HAND,
-    PER_SEAT,
-    DrkState,
-)
+from tabard.games.drakerion.state import HAND, PER_SEAT, DrkState
 
 # The steps of choosing; an op in mid-step is not checked.
 S_TARGETS: Final = 1
@@ -48,8 +33,7 @@ class Choose(Op):
     def __init__(self, ability: Ability) -> None:
         self.ability = ability
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         ability = self.ability
         if f.step == 0:
             f.step = S_TARGETS
@@ -147,8 +131,7 @@ class Choose(Op):
         else:
             f.picked[P_TARGETS2] += 1
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         if f.step <= S_TARGETS2:
             if action >> a.BITS == a.DONE:
                 f.step += 1

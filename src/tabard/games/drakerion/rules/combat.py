@@ -10,6 +10,7 @@ from tabard.games.drakerion.rules.ability_options import add_abilities, use
 from tabard.games.drakerion.rules.costs import can_commit
 from tabard.games.drakerion.rules.ending import EndEffects
 from tabard.games.drakerion.rules.harm import add_shield, strike
+from tabard.games.drakerion.rules.memory import RALLIED
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import commit, discard, in_hand, lasting, put
 from tabard.games.drakerion.rules.permits import can_shoot, forbidden
@@ -147,8 +148,7 @@ class CombatActions(Op):
 
     phase = ACTIONS_STEP
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         if s.waiting:
             open_batch(s, 1 - s.duelist)
             return AGAIN
@@ -166,8 +166,7 @@ class CombatActions(Op):
         add_rallies(s, seat, options)
         return s.ask(seat, "Your combat action", options, "DRK-CBT-11", response=True)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         seat = s.duelist
         kind = action >> a.BITS
         argument = action & a.ARGUMENT
@@ -217,8 +216,7 @@ def add_interceptors(s: DrkState, seat: Seat, out: list[int]) -> None:
 class CommitSource(Op):
     """The cost of Interceptor (DRK-KEY-09)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         commit(s, f.source, "DRK-KEY-06")
         return DONE
 
@@ -226,8 +224,7 @@ class CommitSource(Op):
 class Intercept(Op):
     """The attack goes over to the one who intercepts (DRK-KEY-10)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         if can_redirect(s, f.source):
             redirect(s, f.source, "DRK-KEY-06")
         return DONE
@@ -275,11 +272,10 @@ def add_rallies(s: DrkState, seat: Seat, out: list[int]) -> None:
 class RallyTarget(Op):
     """Target the namesake (DRK-REN-05)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         found = namesakes(s, f.owner, s.face[f.source])
         if len(found) == 1:
-            f.picked = [found[0]]
+            f.picked = found
             return DONE
         options: list[int] = []
         for card in found:
@@ -294,8 +290,7 @@ class RallyTarget(Op):
 class RallyPay(Op):
     """The copy is discarded from hand, for all that waits for a discard (DRK-REN-11)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         put(s, f.source, HAND + f.owner * PER_SEAT)
         discard(s, [f.source], "DRK-REN-05")
         return DONE
@@ -304,9 +299,8 @@ class RallyPay(Op):
 class RallyBonus(Op):
     """1 Shield, +1 melee attack or +1 riposte for this combat (DRK-REN-08 to -10)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
-        card = f.picked[0]
+    def run(self, s: DrkState, f: Frame) -> int:
+        card = f.picked[RALLIED]
         if not s.on_lines(card):
             return DONE
         if f.subject == a.SHIELD_BONUS:
@@ -327,8 +321,7 @@ class Strike(Op):
 
     phase = DAMAGE_STEP
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         if s.cancelled:
             return DONE
         blow = value(s, s.attacker, RANGED if s.ranged else MELEE)

@@ -2,20 +2,12 @@
 
 from tabard.engine.frames import DONE, Frame, Op, listed
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules import memory as slot
 from tabard.games.drakerion.rules.harm import put_damage
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import commit, destroy, discard, hide_hand, last_of_hand, put, to_deck
 from tabard.games.drakerion.rules.permits import forbidden, play_cost
-from tabard.games.drakerion.rules.picked import (
-    P_ADJUST,
-    P_EVENT,
-    P_HEAD,
-    P_TARGETS,
-    P_TARGETS2,
-    head,
-)
 from tabard.games.drakerion.rules.terms import (
     CANNOT_BE_COMMITTED,
     CANNOT_BE_TARGETED,
@@ -30,15 +22,7 @@ from tabard.games.drakerion.rules.terms import (
     Select,
 )
 from tabard.games.drakerion.rules.values import add_matching, holds, is_blank
-from tabard.games.drakerion.state import (
-    BANNER_AT,
-    CITY_AT,
-    DISCARD,
-    HAND,
-    LIMBO,
-    PER_SEAT,
-    DrkState,
-)
+from tabard.games.drakerion.state import BANNER_AT, CITY_AT, DISCARD, HAND, LIMBO, PER_SEAT, DrkState
 
 # -- may it be activated ----------------------------------------------------------------------------
 
@@ -209,15 +193,19 @@ def activate(
     """Open the block of an ability: choices, payment, its instructions, Reactions (DRK-GEN-13)."""
     block = ability.block
     assert block is not None
-    f = s.push(block, seat, source, ability.number)
-    bearer = s.bearer[source]
-    field = 0
+    p = slot.ABILITY[:]
+    p[slot.P_IT] = it
+    p[slot.P_OTHER] = other
+    p[slot.P_AMOUNT] = amount
+    p[slot.P_BEARER] = s.bearer[source]
+    p[slot.P_LINE] = s.line(s.bearer[source] if s.bearer[source] else source)
+    p[slot.P_EVENT] = 1 if is_event else 0
+    p[slot.P_ADJUST] = adjust
     if ability.targets is not None and ability.targets.zone == IN_BATTLEFIELD:
-        field = 1
+        p[slot.P_FIELD] = 1
     if ability.targets2 is not None and ability.targets2.zone == IN_BATTLEFIELD:
-        field += 2
-    line = s.line(bearer if bearer else source)
-    f.picked = head(it, other, amount, bearer, line, 1 if is_event else 0, adjust, field)
+        p[slot.P_FIELD] += 2
+    s.push(block, seat, source, ability.number).picked = p
 
 
 class Pay(Op):
@@ -226,8 +214,7 @@ class Pay(Op):
     def __init__(self, ability: Ability) -> None:
         self.ability = ability
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         pay(s, self.ability, f)
         return DONE
 
@@ -241,10 +228,10 @@ def pay(s: DrkState, ability: Ability, f: Frame) -> None:
     elif ability.limit == UNTIL_COMBAT:
         s.used_combat.append((source << 12) + ability.number)
     price = ability.gold
-    if f.picked[P_EVENT]:
-        price += max(0, play_cost(s, source) + f.picked[P_ADJUST])  # DRK-PLY-03
+    if f.picked[slot.P_EVENT]:
+        price += max(0, play_cost(s, source) + f.picked[slot.P_ADJUST])  # DRK-PLY-03
     if s.listening:
-        is_event = f.picked[P_EVENT] != 0
+        is_event = f.picked[slot.P_EVENT] != 0
         rule = "DRK-PLY-02" if is_event else "DRK-ABL-12"
         s.emit("played" if is_event else "activated", rule, seat, source, price)
     s.gold[seat] = s.gold[seat] - price
@@ -256,7 +243,9 @@ def pay(s: DrkState, ability: Ability, f: Frame) -> None:
         commit(s, s.zones[BANNER_AT + seat * PER_SEAT][0], "DRK-BAN-05")
     if ability.counters:
         put_damage(s, source, -ability.counters, "DRK-CTY-07")
-    at = P_HEAD + f.picked[P_TARGETS] + f.picked[P_TARGETS2]  # what pays, in the order of the steps
+    at = (
+        slot.P_HEAD + f.picked[slot.P_TARGETS] + f.picked[slot.P_TARGETS2]
+    )  # what pays, in the order of the steps
     if ability.commit is not None:
         commit(s, f.picked[at], "DRK-ABL-12")
         at += 1
@@ -276,7 +265,7 @@ def pay(s: DrkState, ability: Ability, f: Frame) -> None:
         if ability.destroy_this:
             ruined.append(source)
         destroy(s, ruined, "DRK-DST-01")
-    if f.picked[P_EVENT]:
+    if f.picked[slot.P_EVENT]:
         note(s, PLAYED, source, seat)
     s.unsettled = True
 
@@ -314,10 +303,9 @@ def first_of(s: DrkState, cards: list[CardId], no: int) -> CardId:
 class Close(Op):
     """The ability is carried out; an Event goes to its owner's discard pile (DRK-EVT-01, DRK-EVT-08)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         card = f.source
-        if f.picked[P_EVENT] and s.where[card] % PER_SEAT == LIMBO:
+        if f.picked[slot.P_EVENT] and s.where[card] % PER_SEAT == LIMBO:
             put(s, card, DISCARD + s.owner[card] * PER_SEAT)
             s.unsettled = True
         return DONE

@@ -7,6 +7,7 @@ from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import discard, may_control, ready, take
 from tabard.games.drakerion.rules.react import open_batch
+from tabard.games.drakerion.rules.rows import L_CARD, L_ROW, L_UNTIL, L_WHAT
 from tabard.games.drakerion.rules.terms import CONTROL, END_OF_TURN, UNTIL_TURN
 from tabard.games.drakerion.state import (
     CHANGED,
@@ -15,10 +16,10 @@ from tabard.games.drakerion.state import (
     END_PHASE,
     MELEE_ROW,
     PER_SEAT,
-    ROW,
     TURN_LIMIT,
     DrkState,
 )
+from tabard.language.lasting import drop
 
 
 class EndAbilities(Op):
@@ -26,8 +27,7 @@ class EndAbilities(Op):
 
     phase = END_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         s.in_actions = 0
         s.chain = 0
         if s.listening:
@@ -44,8 +44,7 @@ class EndEffects(Op):
     def __init__(self, until: int) -> None:
         self.until = until
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         home = self.going_home(s)
         while len(f.picked) < len(home):
             card = home[len(f.picked)]
@@ -56,7 +55,8 @@ class EndEffects(Op):
             f.picked.append(0)
         lines = f.picked
         f.picked = []
-        self.end(s)
+        if drop(s.mods, L_ROW, L_UNTIL, self.until):  # DRK-MOD-02
+            s.stale |= CHANGED
         for i in range(len(home)):
             owner = s.owner[home[i]]
             if lines[i] and may_control(s, owner, home[i]):
@@ -72,34 +72,18 @@ class EndEffects(Op):
         return AGAIN
 
     def going_home(self, s: DrkState) -> list[CardId]:
-        """The Characters whose owners get them back now."""
+        """The Characters whose owners get them back now, unless a longer effect keeps them."""
         found: list[int] = []
+        held: list[int] = []
         rows = s.mods
-        for i in range(0, len(rows), ROW):
-            card = rows[i]
-            if rows[i + 1] == CONTROL and rows[i + 3] == self.until and s.side(card) != s.owner[card]:
-                if card not in found and not self.is_held(s, card):
+        for i in range(0, len(rows), L_ROW):
+            card = rows[i + L_CARD]
+            if rows[i + L_WHAT] == CONTROL and s.side(card) != s.owner[card]:
+                if rows[i + L_UNTIL] > self.until:
+                    held.append(card)
+                elif rows[i + L_UNTIL] == self.until and card not in found:
                     found.append(card)
-        return found
-
-    def is_held(self, s: DrkState, card: CardId) -> bool:
-        """Whether a longer effect still keeps it from its owner."""
-        rows = s.mods
-        for i in range(0, len(rows), ROW):
-            if rows[i] == card and rows[i + 1] == CONTROL and rows[i + 3] > self.until:
-                return True
-        return False
-
-    def end(self, s: DrkState) -> None:
-        """Drop every effect of this duration (DRK-MOD-02)."""
-        rows = s.mods
-        left: list[int] = []
-        for i in range(0, len(rows), ROW):
-            if rows[i + 3] != self.until:
-                left += rows[i : i + ROW]
-        if len(left) < len(rows):
-            s.mods = left
-            s.stale |= CHANGED
+        return [card for card in found if card not in held]
 
     def also(self, s: DrkState, f: Frame) -> None:
         """What ends besides."""
@@ -123,8 +107,7 @@ class ReadyAll(Op):
 
     phase = END_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         ready_side(s, s.first)
         ready_side(s, 1 - s.first)
         return DONE
@@ -149,8 +132,7 @@ class NextTurn(Op):
     def __init__(self, back_to: int) -> None:
         self.back_to = back_to
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         s.face_b = 0  # DRK-RET-10
         s.first, rule = next_first(s)
         s.retreated = NOBODY

@@ -2,19 +2,8 @@
 
 from tabard.engine.frames import Frame
 from tabard.engine.ids import CardId
-from tabard.games.drakerion.rules.picked import (
-    P_BEARER,
-    P_FIELD,
-    P_HEAD,
-    P_IT,
-    P_LINE,
-    P_OTHER,
-    P_PAID,
-    P_TARGETS,
-    P_TARGETS2,
-    first_target,
-    kept,
-)
+from tabard.games.drakerion.rules import memory as slot
+from tabard.games.drakerion.rules.memory import first_target, kept
 from tabard.games.drakerion.rules.terms import (
     ALL,
     BEARER,
@@ -43,24 +32,24 @@ def find(s: DrkState, f: Frame, ref: Ref) -> list[CardId]:
     if kind == THIS:
         found.append(f.source)
     elif kind == BEARER:
-        if picked[P_BEARER]:
-            found.append(picked[P_BEARER])
+        if picked[slot.P_BEARER]:
+            found.append(picked[slot.P_BEARER])
     elif kind == TARGETS:
-        add_still_there(s, f, P_HEAD, picked[P_TARGETS], picked[P_FIELD] & 1 != 0, found)
+        add_still_there(s, f, slot.P_HEAD, picked[slot.P_TARGETS], picked[slot.P_FIELD] & 1 != 0, found)
     elif kind == SECOND:
-        at = P_HEAD + picked[P_TARGETS]
-        add_still_there(s, f, at, picked[P_TARGETS2], picked[P_FIELD] & 2 != 0, found)
+        at = slot.P_HEAD + picked[slot.P_TARGETS]
+        add_still_there(s, f, at, picked[slot.P_TARGETS2], picked[slot.P_FIELD] & 2 != 0, found)
     elif kind == PAID:
-        at = P_HEAD + picked[P_TARGETS] + picked[P_TARGETS2]
-        found = picked[at : at + picked[P_PAID]]
+        at = slot.P_HEAD + picked[slot.P_TARGETS] + picked[slot.P_TARGETS2]
+        found = picked[at : at + picked[slot.P_PAID]]
     elif kind == LAST:
         found = picked[kept(f) :]
     elif kind == IT:
-        if picked[P_IT]:
-            found.append(picked[P_IT])
+        if picked[slot.P_IT]:
+            found.append(picked[slot.P_IT])
     elif kind == OTHER:
-        if picked[P_OTHER]:
-            found.append(picked[P_OTHER])
+        if picked[slot.P_OTHER]:
+            found.append(picked[slot.P_OTHER])
     elif kind == THE_ATTACKER:
         if s.attacker:
             found.append(s.attacker)
@@ -88,7 +77,7 @@ def add_still_there(s: DrkState, f: Frame, at: int, n: int, is_field: bool, out:
 
 def fixed(s: DrkState, f: Frame, q: Select) -> Select:
     """A selector whose line is that of a source which its own cost has taken away (DRK-ABL-22)."""
-    line = f.picked[P_LINE]
+    line = f.picked[slot.P_LINE]
     if not line or not q.from_line:
         return q
     home = s.bearer[f.source] if s.bearer[f.source] else f.source

@@ -2,15 +2,15 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.costs import first_of
 from tabard.games.drakerion.rules.moments import note, wait
-from tabard.games.drakerion.rules.moves import draw, drop_mods, drop_used, gain_gold, put
+from tabard.games.drakerion.rules.moves import draw, forget, gain_gold, put
 from tabard.games.drakerion.rules.permits import abilities_of
 from tabard.games.drakerion.rules.react import open_batch
+from tabard.games.drakerion.rules.rows import L_CARD, L_ROW
 from tabard.games.drakerion.rules.setup import seat_of
-from tabard.games.drakerion.rules.terms import DEPLOYMENT, DRAW, GOLD, UNVEILED, Ability
+from tabard.games.drakerion.rules.terms import DEPLOYMENT, DRAW, GOLD, UNVEILED
 from tabard.games.drakerion.rules.values import is_blank, value
 from tabard.games.drakerion.state import CHOSEN, GHOST, MANEUVER_PHASE, PER_SEAT, PILE, DrkState
 from tabard.games.drakerion.state import UNVEILED as UNVEILED_AT
@@ -21,8 +21,7 @@ class Refill(Op):
 
     phase = MANEUVER_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         s.turn += 1
         s.chain = 0
         if s.listening:
@@ -42,9 +41,9 @@ def refill(s: DrkState, seat: Seat) -> None:
         s.face[ghost] = s.face[top]
         s.committed[ghost] = s.committed[top]
         s.arrived[ghost] = s.arrived[top]
-        for i in range(0, len(s.mods), 5):
-            if s.mods[i] == top:
-                s.mods[i] = ghost
+        for i in range(0, len(s.mods), L_ROW):
+            if s.mods[i + L_CARD] == top:
+                s.mods[i + L_CARD] = ghost
         put(s, ghost, UNVEILED_AT + base)
     for card in s.zones[UNVEILED_AT + base][:]:
         if card != s.maneuver(seat):
@@ -61,9 +60,7 @@ def cover(s: DrkState, card: CardId) -> None:
     s.committed[card] = 0
     s.damage[card] = 0
     s.arrived[card] = 0
-    drop_mods(s, card)
-    drop_used(s.used_turn, card)
-    drop_used(s.used_combat, card)
+    forget(s, card)
 
 
 class ChooseManeuvers(Op):
@@ -71,8 +68,7 @@ class ChooseManeuvers(Op):
 
     phase = MANEUVER_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         while f.step < 2:
             seat = seat_of(s, f.step == 1)
             pile = s.zones[PILE + seat * PER_SEAT]
@@ -95,8 +91,7 @@ class ChooseManeuvers(Op):
             s.emit("chose", "DRK-MAN-01", seat, card)
         f.step += 1
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         seat = seat_of(s, f.step == 1)
         self.lay(s, f, seat, first_of(s, s.zones[PILE + seat * PER_SEAT], action & a.ARGUMENT))
         return AGAIN
@@ -107,8 +102,7 @@ class Unveil(Op):
 
     phase = MANEUVER_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         s.clock += 1
         for seat in (s.first, 1 - s.first):
             base = seat * PER_SEAT
@@ -136,8 +130,7 @@ class Harvest(Op):
 
     phase = MANEUVER_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         one = s.first
         two = 1 - one
         gold_one = value(s, s.maneuver(one), GOLD)
@@ -159,8 +152,7 @@ class ManeuverDeploy(Op):
     def __init__(self, second: bool) -> None:
         self.second = second
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         seat = seat_of(s, self.second)
         card = s.maneuver(seat)
         own = s.book.own[s.face[card]]
@@ -168,8 +160,7 @@ class ManeuverDeploy(Op):
             for i in range(len(own)):
                 if own[i].label == DEPLOYMENT:
                     wait(s, card, own[i], i, seat)
-        gained: list[Ability] = []
-        abilities_of(s, card, gained)
+        gained = abilities_of(s, card)
         for i in range(len(gained)):
             if gained[i].label == DEPLOYMENT:
                 wait(s, card, gained[i], a.GAINED + i, seat)

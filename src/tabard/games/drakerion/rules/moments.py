@@ -1,7 +1,5 @@
 """Noting what Reactions wait for, at the instant it happens (DRK-RWN-01, DRK-GLA-04 to -11)."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from tabard.engine.ids import CardId, Seat
@@ -10,17 +8,6 @@ from tabard.games.drakerion.rules.permits import abilities_of
 from tabard.games.drakerion.rules.terms import BEARER, THIS, YOURS, Ability, Trigger
 from tabard.games.drakerion.rules.values import is_blank, matches
 from tabard.games.drakerion.state import CHANGED, CITY_AT, MELEE_ROW, PER_SEAT, UNVEILED, DrkState
-
-# A row of `waiting` and of a batch.
-W_SOURCE: Final = 0
-W_ABILITY: Final = 1
-W_PLACE: Final = 2
-W_IT: Final = 3
-W_OTHER: Final = 4
-W_AMOUNT: Final = 5
-W_SEAT: Final = 6
-W_STAMP: Final = 7
-W_ROW: Final = 8
 
 
 def note(
@@ -97,8 +84,7 @@ def note_on(
             if ability.trigger.moment == moment and fits(s, ability, source, side, card, seat, other, place):
                 wait(s, source, ability, i, side, card, other, amount)
     if s.lent >> moment & 1:
-        gained: list[Ability] = []
-        abilities_of(s, source, gained)
+        gained = abilities_of(s, source)
         for i in range(len(gained)):
             ability = gained[i]
             if ability.trigger.moment == moment and fits(s, ability, source, side, card, seat, other, place):
@@ -168,12 +154,4 @@ def wait(
     amount: int = 0,
 ) -> None:
     """One Reaction more for the next batch."""
-    rows = s.waiting
-    rows.append(source)
-    rows.append(ability.number)
-    rows.append(place)
-    rows.append(it)
-    rows.append(other)
-    rows.append(amount)
-    rows.append(seat)
-    rows.append(s.arrived[source])
+    s.waiting += [source, ability.number, place, it, other, amount, seat, s.arrived[source]]

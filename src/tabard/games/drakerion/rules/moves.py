@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
 from tabard.games.drakerion.rules.moments import note, note_own
 from tabard.games.drakerion.rules.permits import abilities_of, forbidden
+from tabard.games.drakerion.rules.rows import L_CARD, L_ROW
 from tabard.games.drakerion.rules.terms import (
     ATTACHED,
     CANNOT_BE_COMMITTED,
@@ -42,27 +43,26 @@ from tabard.games.drakerion.state import (
     MELEE_ROW,
     PER_SEAT,
     RETREAT_AT,
-    ROW,
     SUPPORT_ROW,
     UNVEILED,
     DrkState,
 )
+from tabard.language.lasting import drop
 
 # -- places -----------------------------------------------------------------------------------------
 
 
 def put(s: DrkState, card: CardId, zone: int) -> None:
     """Take a card from where it lies and lay it on top of a zone."""
-    zones = s.zones
     old = s.where[card]
-    cards = zones[old]
+    cards = s.zones[old]
     wanted: i64 = card
     i: i64 = len(cards) - 1
     while i > 0 and cards[i] != wanted:
         i -= 1
     assert cards[i] == wanted
-    cards.pop(i)
-    zones[zone].append(card)
+    s.take_at(old, i)
+    s.put(card, zone)
     s.where[card] = zone
     if is_field(old) or is_field(zone):
         mark(s, card, old, zone)
@@ -85,8 +85,8 @@ def mark(s: DrkState, card: CardId, old: i64, zone: i64) -> None:
 def put_under(s: DrkState, card: CardId, zone: int) -> None:
     """Take a card from where it lies and put it at the bottom of a zone."""
     old = s.where[card]
-    s.zones[old].remove(card)
-    s.zones[zone].insert(0, card)
+    s.take(card, old)
+    s.put_under(card, zone)
     s.where[card] = zone
     if is_field(old):
         mark(s, card, old, zone)
@@ -99,9 +99,7 @@ def leave(s: DrkState, card: CardId) -> None:
     s.committed[card] = 0
     s.bearer[card] = 0
     s.arrived[card] = 0
-    drop_mods(s, card)
-    drop_used(s.used_turn, card)  # DRK-ABL-19
-    drop_used(s.used_combat, card)
+    forget(s, card)
     for borne in s.zones[BORNE + s.side(card) * PER_SEAT]:
         if s.bearer[borne] == card:
             s.bearer[borne] = 0  # the next check destroys it (DRK-ATT-05)
@@ -114,35 +112,19 @@ def leave(s: DrkState, card: CardId) -> None:
             s.defender = 0
 
 
-def drop_mods(s: DrkState, card: CardId) -> None:
-    """All temporary changes of a card end."""
-    rows = s.mods
-    i = 0
-    while i < len(rows):
-        if rows[i] == card:
-            del rows[i : i + ROW]
-            s.stale |= CHANGED
-        else:
-            i += ROW
-
-
-def drop_used(used: list[int], card: CardId) -> None:
-    i = 0
-    while i < len(used):
-        if used[i] >> 12 == card:
-            del used[i]
-        else:
-            i += 1
+def forget(s: DrkState, card: CardId) -> None:
+    """All temporary changes of a card end, and what it has used counts no more (DRK-ABL-19)."""
+    if drop(s.mods, L_ROW, L_CARD, card):
+        s.stale |= CHANGED
+    for used in (s.used_turn, s.used_combat):
+        for i in range(len(used) - 1, -1, -1):
+            if used[i] >> 12 == card:
+                del used[i]
 
 
 def lasting(s: DrkState, card: CardId, what: int, amount: int, until: int) -> None:
     """An effect on a card from now on (DRK-MOD-02, DRK-MOD-03)."""
-    rows = s.mods
-    rows.append(card)
-    rows.append(what)
-    rows.append(amount)
-    rows.append(until)
-    rows.append(s.clock)
+    s.mods += [card, what, amount, until, s.clock]
     s.touched |= bits_of(what, amount)
     if what == GRANT:
         s.lent |= lent_bits(s.book.abilities[amount])
@@ -246,7 +228,7 @@ def own_abilities(s: DrkState, card: CardId) -> list[Ability]:
     if not is_blank(s, card):
         found = s.book.own[s.face[card]][:]
     if s.is_in_play(card):
-        abilities_of(s, card, found)
+        found += abilities_of(s, card)
     return found
 
 
@@ -342,11 +324,9 @@ def draw(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     """Cards from the top of the deck one after another; what is not there is not drawn (DRK-DRW)."""
     base = seat * PER_SEAT
     deck = s.zones[DECK + base]
-    hand = s.zones[HAND + base]
     drawn = 0
     while drawn < n and deck:
-        card = deck.pop()
-        hand.append(card)
+        card = s.draw_top(DECK + base, HAND + base)
         s.where[card] = HAND + base
         s.show(card, 1 << seat)
         s.known[card] = 1 << seat  # DRK-HID-12, DRK-HID-19: also if others saw it go onto the deck

@@ -1,8 +1,11 @@
 """What cards may do now: shoot, be played, be borne, and what effects forbid or lend (DRK-GEN-04, DRK-ABL-18)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tabard.engine.ids import CardId
+from tabard.games.drakerion.rules.rows import L_AMOUNT, L_CARD, L_ROW, L_WHAT
 from tabard.games.drakerion.rules.terms import (
     CANNOT_BE_PLAYED,
     COST,
@@ -17,40 +20,18 @@ from tabard.games.drakerion.rules.terms import (
     RANGED_BIT,
     Ability,
 )
-from tabard.games.drakerion.rules.values import (
-    affects,
-    all_hold,
-    has_keyword,
-    has_trait,
-    latest,
-    value,
-)
-from tabard.games.drakerion.state import (
-    ROW,
-    DrkState,
-)
+from tabard.games.drakerion.rules.values import affects, all_hold, has_keyword, has_trait, latest, value
+from tabard.games.drakerion.state import DrkState
+
+NOTHING: Final = -1
+"""No effect: what is forbidden, nothing allows again."""
 
 
 def can_shoot(s: DrkState, card: CardId) -> bool:
     """Whether a Character has a ranged attack, printed or given; bonuses give none (DRK-RNG-09, DRK-RNG-10)."""
     if s.book.has_ranged[s.face[card]]:
         return True
-    if not s.touched & RANGED_BIT:
-        return False
-    rows = s.mods
-    i: i64 = 0
-    end: i64 = len(rows)
-    while i < end:
-        if rows[i] == card and (rows[i + 1] == GIVE_RANGED):
-            return True
-        i += ROW
-    for source in s.statics:
-        for ability in s.book.own[s.face[source]]:
-            for change in ability.changes:
-                if change.what == GIVE_RANGED and affects(s, change, source, card):
-                    if all_hold(s, ability.conditions, source):
-                        return True
-    return False
+    return s.touched & RANGED_BIT != 0 and len(given(s, card, GIVE_RANGED)) > 0
 
 
 def play_cost(s: DrkState, card: CardId) -> int:
@@ -60,22 +41,7 @@ def play_cost(s: DrkState, card: CardId) -> int:
 
 def forbidden(s: DrkState, card: CardId, what: i64) -> bool:
     """Whether something forbids this of a card in play (DRK-GEN-04)."""
-    if not s.touched >> what & FORBID_BIT:
-        return False
-    rows = s.mods
-    i: i64 = 0
-    end: i64 = len(rows)
-    while i < end:
-        if rows[i] == card and rows[i + 1] == FORBID and rows[i + 2] == what:
-            return True
-        i += ROW
-    for source in s.statics:
-        for ability in s.book.own[s.face[source]]:
-            for change in ability.changes:
-                if change.what == FORBID and change.detail == what:
-                    if affects(s, change, source, card) and all_hold(s, ability.conditions, source):
-                        return True
-    return False
+    return s.touched >> what & FORBID_BIT != 0 and latest(s, card, FORBID, NOTHING, what, False)
 
 
 def may_play(s: DrkState, card: CardId) -> bool:
@@ -95,20 +61,28 @@ def may_bear(s: DrkState, character: CardId, attachment: CardId) -> bool:
     return False
 
 
-def abilities_of(s: DrkState, card: CardId, out: list[Ability]) -> None:
+def abilities_of(s: DrkState, card: CardId) -> list[Ability]:
     """The abilities that a card in play has gained from others (DRK-ABL-18, DRK-BLK-02)."""
-    if not s.touched & GRANT_BIT:
-        return
+    found: list[Ability] = []
+    if s.touched & GRANT_BIT:
+        for number in given(s, card, GRANT):
+            found.append(s.book.abilities[number])
+    return found
+
+
+def given(s: DrkState, card: CardId, what: int) -> list[int]:
+    """What effects and static abilities of a kind give a card: rows first, then cards in play."""
+    found: list[int] = []
     rows = s.mods
-    i: i64 = 0
-    end: i64 = len(rows)
-    while i < end:
-        if rows[i] == card and rows[i + 1] == GRANT:
-            out.append(s.book.abilities[rows[i + 2]])
-        i += ROW
+    for i in range(0, len(rows), L_ROW):
+        if rows[i + L_CARD] == card and rows[i + L_WHAT] == what:
+            found.append(rows[i + L_AMOUNT])
+    own = s.book.own
+    face = s.face
     for source in s.statics:
-        for ability in s.book.own[s.face[source]]:
+        for ability in own[face[source]]:
             for change in ability.changes:
-                if change.what == GRANT and affects(s, change, source, card):
+                if change.what == what and affects(s, change, source, card):
                     if all_hold(s, ability.conditions, source):
-                        out.append(s.book.abilities[change.detail])
+                        found.append(change.detail)
+    return found

@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
-from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.ability_options import add_abilities, use, use_pile
 from tabard.games.drakerion.rules.combat import add_attacks, attack
@@ -19,8 +18,7 @@ class StartActions(Op):
 
     phase = ACTION_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         s.in_actions = 1
         s.to_act = s.first
         s.actor = NOBODY
@@ -41,8 +39,7 @@ class ActionPhase(Op):
 
     phase = ACTION_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         if s.waiting:  # Reactions to a pass
             open_batch(s, s.actor if s.actor >= 0 else s.first)
             return AGAIN
@@ -71,8 +68,7 @@ class ActionPhase(Op):
             out.append((a.RETREAT << a.BITS) + 1 - seat)
         return s.ask(seat, "Your action", out, "DRK-ACT-02")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         kind = action >> a.BITS
         argument = action & a.ARGUMENT
         seat = s.to_act

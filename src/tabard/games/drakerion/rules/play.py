@@ -1,7 +1,5 @@
 """Playing cards from hand: Characters, Attachments, Events (DRK-PLY, DRK-EVT, DRK-ATT-01, DRK-KEY-15 to -18)."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
@@ -9,6 +7,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.costs import activate, can_pay
+from tabard.games.drakerion.rules.memory import C_ADJUST, C_BEARER, PLAYED_CARD
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import attach, enter, in_hand, may_control, put
 from tabard.games.drakerion.rules.permits import may_bear, may_play, play_cost
@@ -23,9 +22,7 @@ from tabard.games.drakerion.rules.terms import (
     UNPREDICTABLE,
 )
 from tabard.games.drakerion.state import DISCARD, HAND, LIMBO, MELEE_ROW, PER_SEAT, SUPPORT_ROW, DrkState
-
-BEARER: Final = 0
-ADJUST: Final = 1
+from tabard.language.flow import Part
 
 
 def add_plays(s: DrkState, seat: Seat, is_combat: bool, out: list[int]) -> None:
@@ -127,17 +124,17 @@ def play_card(s: DrkState, seat: Seat, card: CardId, argument: int, adjust: int)
         return
     key = "play-character" if kind == CHARACTER else "play-attachment"
     f = s.push(s.book.blocks[key], seat, card, argument & 3)
-    f.picked = [0, adjust]
+    f.picked = PLAYED_CARD[:]
+    f.picked[C_ADJUST] = adjust
 
 
 class ChooseBearer(Op):
     """Any one Character in play, of either side (DRK-ATT-01)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         found = bearers(s, f.source, f.owner)
         if len(found) == 1:
-            f.picked[BEARER] = found[0]  # DRK-DEC-28
+            f.picked[C_BEARER] = found[0]  # DRK-DEC-28
             return DONE
         options: list[int] = []
         for card in found:
@@ -145,16 +142,15 @@ class ChooseBearer(Op):
         return s.ask(f.owner, "Attach it to which Character?", options, "DRK-ATT-01", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[BEARER] = action & a.ARGUMENT
+        f.picked[C_BEARER] = action & a.ARGUMENT
         return DONE
 
 
 class PayCard(Op):
     """Pay the gold cost of a Character or an Attachment (DRK-CHR-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
-        price = max(0, play_cost(s, f.source) + f.picked[ADJUST])  # DRK-PLY-03
+    def run(self, s: DrkState, f: Frame) -> int:
+        price = max(0, play_cost(s, f.source) + f.picked[C_ADJUST])  # DRK-PLY-03
         s.gold[f.owner] = s.gold[f.owner] - price
         if s.listening:
             s.emit("played", "DRK-PLY-01", f.owner, f.source, price)
@@ -166,8 +162,7 @@ class PayCard(Op):
 class Arrive(Op):
     """The Character comes onto the line that its controller chose (DRK-CHR-07)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         enter(s, f.source, f.owner, f.subject, 0, "DRK-LIN-02")
         return DONE
 
@@ -175,9 +170,8 @@ class Arrive(Op):
 class AttachTo(Op):
     """The Attachment comes onto its Character."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
-        bearer = f.picked[BEARER]
+    def run(self, s: DrkState, f: Frame) -> int:
+        bearer = f.picked[C_BEARER]
         if s.on_lines(bearer):
             attach(s, f.source, bearer, "DRK-ATT-01")
         else:
@@ -185,14 +179,16 @@ class AttachTo(Op):
         return DONE
 
 
-class PlayOther(Op):
+class PlayOther(Part):
     """An effect by which a card is played for a changed cost (DRK-PLY-03, DRK-PLY-04)."""
 
     def __init__(self, adjust: int) -> None:
         self.adjust = adjust
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return len(s.zone(HAND, f.owner)) > 0
+
+    def run(self, s: DrkState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         options = [a.NO << a.BITS]
@@ -203,8 +199,7 @@ class PlayOther(Op):
                 add_play(s, f.owner, card, s.combat == 1, self.adjust, options)
         return s.ask(f.owner, "Play a card?", options, "DRK-PLY-03", f.source, response=True)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         f.step = 1
         if action >> a.BITS == a.PLAY:
             argument = action & a.ARGUMENT

@@ -1,16 +1,16 @@
 """Reaction windows: batches in which one player, then the other, activates or declines (DRK-RWN, DRK-SIM)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
-from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
-from tabard.engine.ids import Seat
+from tabard.engine.frames import DONE, Frame, Op
+from tabard.engine.ids import NOBODY, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.costs import activate, can_pay, works
-from tabard.games.drakerion.rules.moments import (
+from tabard.games.drakerion.rules.rows import (
     W_ABILITY,
     W_AMOUNT,
-    W_IT,
+    W_CARD,
     W_OTHER,
     W_PLACE,
     W_ROW,
@@ -19,6 +19,8 @@ from tabard.games.drakerion.rules.moments import (
     W_STAMP,
 )
 from tabard.games.drakerion.state import DRAWN, LOOP, MAX_CHAIN, DrkState
+from tabard.language import moments
+from tabard.language.moments import MAY, MUST, NOT_NOW, SECRET
 
 OWNER: Final = 0
 FIRST: Final = 1
@@ -42,96 +44,56 @@ class React(Op):
 
 def open_batch(s: DrkState, initiator: Seat) -> None:
     """Open a window with everything that waits."""
-    f = s.push(s.book.blocks["reactions"], initiator)
-    f.picked = s.waiting
+    s.push(s.book.blocks["reactions"], initiator).picked = s.waiting
     s.waiting = []
 
 
-class Batch(Op):
+class Batch(moments.Batch):
     """The initiator activates all of theirs in any order, then the opponent (DRK-SIM-01, DRK-SIM-02)."""
 
-    def run(self, s: State, f: Frame) -> int:
+    width: ClassVar[int] = W_ROW
+    prompt: ClassVar[str] = "A Reaction?"
+    rule: ClassVar[str] = "DRK-DEC-15"
+    decline: ClassVar[int] = a.PASS  # DRK-ABL-02, DRK-RWN-03
+    is_window: ClassVar[bool] = True
+
+    def next_seat(self, s: State, f: Frame) -> Seat:
+        return f.owner if f.subject == 0 else 1 - f.owner if f.subject == 1 else NOBODY
+
+    def verdict(self, s: State, f: Frame, at: int, seat: Seat) -> int:
         assert isinstance(s, DrkState)
-        options: list[int] = []
-        while f.subject < 2:
-            seat = f.owner if f.subject == 0 else 1 - f.owner
-            has_forced = False
-            may_be_more = False
-            rows = f.picked
-            for i in range(0, len(rows), W_ROW):
-                if row_seat(s, rows, i) != seat or not is_alive(s, rows, i):
-                    continue
-                ability = s.book.abilities[rows[i + W_ABILITY]]
-                source = rows[i + W_SOURCE]
-                if s.chain >= MAX_CHAIN and not ability.forced:
-                    continue  # DRK-LOP-04
-                if can_pay(s, ability, source, seat, False):  # DRK-RWN-08
-                    option = (a.REACT << a.BITS) + (source << 14) + (rows[i + W_PLACE] << 10) + rows[i + W_IT]
-                    if not listed(options, 0, option):
-                        options.append(option)
-                    if ability.forced:
-                        has_forced = True
-                elif can_pay(s, ability, source, seat, False, True):
-                    may_be_more = True  # only the hand says no, and that must not show (DRK-HID-18)
-            if has_forced and s.chain >= MAX_CHAIN:
-                s.end(DRAWN, LOOP, "DRK-LOP-04")
-                return DONE
-            if not options and not may_be_more:
-                f.subject += 1
-                continue
-            if not has_forced:
-                options.insert(0, a.PASS)  # DRK-ABL-02, DRK-RWN-03
-            elif len(options) == 1:
-                start(s, f, seat, options[0])  # DRK-ABL-03, DRK-DEC-28
-                return AGAIN
-            return s.ask(seat, "A Reaction?", options, "DRK-DEC-15", response=True)
-        return DONE
+        rows = f.picked
+        ability = s.book.abilities[rows[at + W_ABILITY]]
+        source = rows[at + W_SOURCE]
+        stayed = s.is_in_play(source) and s.arrived[source] == rows[at + W_STAMP]
+        if (s.side(source) if stayed else rows[at + W_SEAT]) != seat:
+            return NOT_NOW  # DRK-GLA-09: the controller now, or the last one of a card that has left
+        if not ability.is_late and not (stayed and works(s, ability, source, rows[at + W_PLACE])):
+            return NOT_NOW  # DRK-RWN-04: lost with its card, unless it is about that card's leaving
+        if s.chain >= MAX_CHAIN and not ability.forced:
+            return NOT_NOW  # DRK-LOP-04
+        if not can_pay(s, ability, source, seat, False):  # DRK-RWN-08
+            # only the hand says no, and that must not show (DRK-HID-18)
+            return SECRET if can_pay(s, ability, source, seat, False, True) else NOT_NOW
+        if s.chain >= MAX_CHAIN and not s.is_over:
+            s.end(DRAWN, LOOP, "DRK-LOP-04")
+        return MUST if ability.forced else MAY  # DRK-ABL-03, DRK-DEC-28
+
+    def option(self, rows: list[int], at: int) -> int:
+        named = (rows[at + W_SOURCE] << 14) + (rows[at + W_PLACE] << 10) + rows[at + W_CARD]
+        return (a.REACT << a.BITS) + named
+
+    def carry_out(self, s: State, f: Frame, seat: Seat, row: list[int]) -> None:
+        """Activate a Reaction; what it causes comes first (DRK-RWN-05)."""
+        assert isinstance(s, DrkState)
+        s.chain += 1
+        ability = s.book.abilities[row[W_ABILITY]]
+        activate(s, ability, row[W_SOURCE], seat, False, row[W_CARD], row[W_OTHER], row[W_AMOUNT])
+
+    def leave(self, s: State, f: Frame, seat: Seat) -> None:
+        f.subject += 1
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
-        seat = f.owner if f.subject == 0 else 1 - f.owner
-        if action == a.PASS:
-            if s.listening:
-                s.emit("declined", "DRK-RWN-03", seat)
-            f.subject += 1
-        else:
-            start(s, f, seat, action)
-        return AGAIN
-
-
-def row_seat(s: DrkState, rows: list[int], i: int) -> Seat:
-    """Who decides: the controller now, or the last one of a card that has left (DRK-GLA-09)."""
-    source = rows[i + W_SOURCE]
-    if s.is_in_play(source) and s.arrived[source] == rows[i + W_STAMP]:
-        return s.side(source)
-    return rows[i + W_SEAT]
-
-
-def is_alive(s: DrkState, rows: list[int], i: int) -> bool:
-    """A Reaction is lost with its card, unless it is about that card's leaving (DRK-RWN-04)."""
-    ability = s.book.abilities[rows[i + W_ABILITY]]
-    source = rows[i + W_SOURCE]
-    if ability.is_late:
-        return True
-    if not s.is_in_play(source) or s.arrived[source] != rows[i + W_STAMP]:
-        return False
-    return works(s, ability, source, rows[i + W_PLACE])
-
-
-def start(s: DrkState, f: Frame, seat: Seat, action: int) -> None:
-    """Take a Reaction out of the batch and activate it (DRK-RWN-05: what it causes comes first)."""
-    argument = action & a.ARGUMENT
-    source = argument >> 14
-    place = argument >> 10 & 15
-    it = argument & a.ID
-    rows = f.picked
-    for i in range(0, len(rows), W_ROW):
-        if rows[i + W_SOURCE] == source and rows[i + W_PLACE] == place and rows[i + W_IT] == it:
-            ability = s.book.abilities[rows[i + W_ABILITY]]
-            other = rows[i + W_OTHER]
-            amount = rows[i + W_AMOUNT]
-            del rows[i : i + W_ROW]
-            s.chain += 1
-            activate(s, ability, source, seat, False, it, other, amount)
-            return
-    raise AssertionError("no such Reaction waits")
+        if s.listening and action == a.PASS:
+            s.emit("declined", "DRK-RWN-03", self.next_seat(s, f))
+        return super().answer(s, f, action)

@@ -25,7 +25,7 @@ from tabard.games.drakerion.state import (
 )
 
 
-def deal(book: DrkBook, seed: int) -> DrkState:
+def deal(book: DrkBook, seats: int, seed: int) -> DrkState:
     """Both players shuffle; every game of a book starts from one laid table (DRK-SET-01, DRK-SET-02)."""
     generator = seeded(seed)
     table = book.laid
@@ -67,8 +67,7 @@ class FirstPlayer(Op):
 
     phase = SETUP_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         one = s.book.initiative[s.book.banners[0]]
         two = s.book.initiative[s.book.banners[1]]
         if one == two:
@@ -78,8 +77,7 @@ class FirstPlayer(Op):
         options = [(a.FIRST << a.BITS) + seat, (a.FIRST << a.BITS) + 1 - seat]
         return s.ask(seat, "Who goes first?", options, "DRK-SET-03")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         s.first = action & a.ARGUMENT
         if s.listening:
             is_tie = s.book.initiative[s.book.banners[0]] == s.book.initiative[s.book.banners[1]]
@@ -99,8 +97,7 @@ class PlaceSetup(Op):
     def __init__(self, second: bool) -> None:
         self.second = second
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         seat = seat_of(s, self.second)
         wanted = s.book.setups[s.book.banners[seat]]
         if len(f.picked) < len(wanted):
@@ -126,8 +123,7 @@ class OpeningHands(Op):
 
     phase = SETUP_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         for seat in (s.first, 1 - s.first):
             s.shuffle(DECK + seat * PER_SEAT)
             if s.listening:
@@ -145,8 +141,7 @@ class Mulligan(Op):
     def __init__(self, second: bool) -> None:
         self.second = second
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         seat = seat_of(s, self.second)
         left = self.left(s, f, seat)
         options = [a.KEEP << a.BITS]
@@ -164,8 +159,7 @@ class Mulligan(Op):
                 left.append(card)
         return left
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         seat = seat_of(s, self.second)
         if action >> a.BITS == a.SWAP:
             picked = (a.PICK << a.BITS) + (action & a.ARGUMENT)

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from tabard.engine.frames import Frame, listed
 from tabard.engine.ids import CardId, Seat
-from tabard.games.drakerion.rules.picked import (
+from tabard.games.drakerion.rules.memory import (
     P_AMOUNT,
     P_BEARER,
     P_HEAD,
@@ -13,6 +13,7 @@ from tabard.games.drakerion.rules.picked import (
     P_TARGETS,
     P_TARGETS2,
 )
+from tabard.games.drakerion.rules.rows import L_AMOUNT, L_CARD, L_ROW, L_STAMP, L_WHAT
 from tabard.games.drakerion.rules.terms import (
     ANY_KIND,
     ATTACHMENT,
@@ -66,7 +67,6 @@ from tabard.games.drakerion.state import (
     MELEE_ROW,
     PER_SEAT,
     RANGED_RANGE,
-    ROW,
     SUPPORT_ROW,
     UNVEILED,
     DrkState,
@@ -120,15 +120,15 @@ def value(s: DrkState, card: CardId, stat: i64) -> int:
     i: i64 = 0
     end: i64 = len(rows)
     while i < end:
-        if rows[i] == card:
-            what: i64 = rows[i + 1]
+        if rows[i + L_CARD] == card:
+            what: i64 = rows[i + L_WHAT]
             if what == stat:
-                bonus += rows[i + 2]
+                bonus += rows[i + L_AMOUNT]
             elif what == SET + stat or (what == GIVE_RANGED and stat == RANGED and not book.has_ranged[no]):
-                if rows[i + 4] > set_at:
-                    set_at = rows[i + 4]
-                    total = rows[i + 2]
-        i += ROW
+                if rows[i + L_STAMP] > set_at:
+                    set_at = rows[i + L_STAMP]
+                    total = rows[i + L_AMOUNT]
+        i += L_ROW
     for source in s.statics:
         for ability in book.own[s.face[source]]:
             for change in ability.changes:
@@ -186,16 +186,16 @@ def latest(s: DrkState, card: CardId, gain: int, lose: int, detail: int, has: bo
     i: i64 = 0
     end: i64 = len(rows)
     while i < end:
-        if rows[i] == card and rows[i + 2] == detail:
-            what: i64 = rows[i + 1]
-            stamp = rows[i + 4]
+        if rows[i + L_CARD] == card and rows[i + L_AMOUNT] == detail:
+            what: i64 = rows[i + L_WHAT]
+            stamp = rows[i + L_STAMP]
             if what == gain and stamp > at:
                 has = True
                 at = stamp
             elif what == lose and stamp >= at:
                 has = False
                 at = stamp
-        i += ROW
+        i += L_ROW
     for source in s.statics:
         for ability in s.book.own[s.face[source]]:
             for change in ability.changes:

@@ -1,14 +1,14 @@
 """Instructions on cards in play: damage, healing, Shield, values, keywords, turning, moving, control."""
 
-from typing import Final
+from typing import ClassVar, Final
 
-from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
+from tabard.engine.frames import AGAIN, DONE, Frame, listed
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.finding import find, fixed
 from tabard.games.drakerion.rules.harm import add_shield, deal, heal, put_damage
+from tabard.games.drakerion.rules.memory import first_target, kept
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import (
     attach,
@@ -28,26 +28,38 @@ from tabard.games.drakerion.rules.moves import (
     to_hand,
 )
 from tabard.games.drakerion.rules.permits import forbidden, may_bear
-from tabard.games.drakerion.rules.picked import first_target, kept
 from tabard.games.drakerion.rules.terms import (
+    ALL,
     BECOMES_DEFENDER,
     CANNOT_BE_ATTACKED,
     CHOICE,
     EACH,
     IN_BATTLEFIELD,
+    IN_DECK,
+    IN_HAND,
+    NO_STAT,
     OPPOSING,
     UNTIL_COMBAT,
     Num,
     Ref,
+    Select,
 )
 from tabard.games.drakerion.rules.values import add_matching, held, number
-from tabard.games.drakerion.state import DrkState
+from tabard.games.drakerion.state import PER_SEAT, DrkState
+from tabard.language.flow import Part
 
 TAKING: Final = 1
 TAKEN: Final = 2
 
 
-class Instruction(Op):
+class Keeping(Part):
+    """An instruction that keeps the cards it dealt with, for the next one to call "it"."""
+
+    def leads(self, s: DrkState, f: Frame) -> list[Frame]:
+        return [unkept(f)]
+
+
+class Instruction(Keeping):
     """One instruction of a text: finds or asks for its cards, then carries itself out (DRK-ABL-17)."""
 
     def __init__(self, ref: Ref, amount: Num, rule: str) -> None:
@@ -55,8 +67,7 @@ class Instruction(Op):
         self.amount = amount
         self.rule = rule
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         ref = self.ref
         if ref.kind != CHOICE:
             if f.step == 0:
@@ -78,9 +89,30 @@ class Instruction(Op):
                 options = choices(s, found, ref.select.zone == IN_BATTLEFIELD)
                 if ref.up_to or not options:
                     options.insert(0, a.DONE << a.BITS)
-                prompt = self.prompt()
-                return s.ask(self.chooser(f), prompt, options, "DRK-DEC-17", f.source, None, None, is_secret)
+                who = self.chooser(f)
+                return s.ask(who, self.prompt, options, "DRK-DEC-17", f.source, None, None, is_secret)
         return self.finish(s, f)
+
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        ref = self.ref
+        if self.is_idle(s, f):
+            return False
+        if ref.kind == CHOICE:
+            f = unkept(f)
+        if (ref.kind == CHOICE or ref.kind == ALL) and ref.select.zone in (IN_HAND, IN_DECK):
+            return ref.select.zone == IN_DECK or held(s, ref.select, f.owner) > 0  # DRK-HID-18
+        for card in self.candidates(s, f) if ref.kind == CHOICE else find(s, f, ref):
+            if self.affects(s, f, card):
+                return True
+        return False
+
+    def is_idle(self, s: DrkState, f: Frame) -> bool:
+        """Whether it does nothing to whatever card."""
+        return is_none(s, self.amount, f)
+
+    def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        """Whether it does anything to this card."""
+        return self.allows(s, f, card)
 
     def is_secret(self) -> bool:
         """Whether only the owner of a hand may know if there is anything to choose (DRK-HID-18)."""
@@ -90,8 +122,7 @@ class Instruction(Op):
         """Whether all that can be chosen must be taken, so that nothing need be asked."""
         return not self.ref.up_to and len(found) <= self.ref.most - have
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         if f.step != TAKING:
             return self.answered(s, f, action)
         if action >> a.BITS == a.DONE:
@@ -104,8 +135,7 @@ class Instruction(Op):
         """The answer to a question that `finish` asked."""
         raise NotImplementedError
 
-    def prompt(self) -> str:
-        return "Choose a card"
+    prompt: ClassVar[str] = "Choose a card"
 
     def chooser(self, f: Frame) -> Seat:
         return 1 - f.owner if self.ref.opponent else f.owner
@@ -134,6 +164,11 @@ class Instruction(Op):
         return DONE
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        """On all at one instant; or on one after another."""
+        for card in cards:
+            self.do(s, f, card)
+
+    def do(self, s: DrkState, f: Frame, card: CardId) -> None:
         raise NotImplementedError
 
     def n(self, s: DrkState, f: Frame) -> int:
@@ -150,6 +185,25 @@ def keep(f: Frame, cards: list[CardId]) -> None:
         f.picked.append(card)
 
 
+def unkept(f: Frame) -> Frame:
+    """The same frame after an instruction that dealt with no card."""
+    g = f.clone()
+    keep(g, [])
+    return g
+
+
+def is_none(s: DrkState, n: Num, f: Frame) -> bool:
+    """Whether an amount that is counted is 0, where everybody sees what is counted."""
+    if n.count is None and n.stat == NO_STAT:
+        return False
+    return (n.count is None or not is_hidden(n.count)) and number(s, n, f.source, f) <= 0
+
+
+def is_hidden(q: Select) -> bool:
+    """Whether only some player may know how many cards fit (DRK-HID-18)."""
+    return q.is_secret or q.zone == IN_DECK
+
+
 def on_lines(s: DrkState, cards: list[CardId]) -> list[CardId]:
     """Those that have not left meanwhile (DRK-TGT-05)."""
     found: list[int] = []
@@ -159,14 +213,34 @@ def on_lines(s: DrkState, cards: list[CardId]) -> list[CardId]:
     return found
 
 
+def in_play(s: DrkState, cards: list[CardId]) -> list[CardId]:
+    """Those that are in play, each once."""
+    found: list[int] = []
+    for card in cards:
+        if s.is_in_play(card) and card not in found:
+            found.append(card)
+    return found
+
+
+class InPlay(Instruction):
+    """An instruction on cards in play: what has left is not concerned."""
+
+    def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return s.is_in_play(card)
+
+    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
+        for card in cards:
+            if s.is_in_play(card):
+                self.do(s, f, card)
+
+
 # -- damage, healing, Shield ------------------------------------------------------------------------
 
 
-class Damage(Instruction):
+class Damage(InPlay):
     """Deal damage to each (DRK-DMG-05, DRK-DMG-06)."""
 
-    def prompt(self) -> str:
-        return "Deal damage to which Character?"
+    prompt: ClassVar[str] = "Deal damage to which Character?"
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
         n = self.n(s, f)
@@ -174,11 +248,10 @@ class Damage(Instruction):
         deal(s, f.source, hit, [n] * len(hit), self.rule)
 
 
-class SplitDamage(Instruction):
+class SplitDamage(InPlay):
     """Deal damage point by point as the controller divides it, all at one instant (DRK-GEN-17)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         if f.step == 0:
             keep(f, [])
             f.step = TAKING
@@ -210,13 +283,11 @@ class SplitDamage(Instruction):
         deal(s, f.source, hit, amounts, self.rule)
 
 
-class Counters(Instruction):
+class Counters(InPlay):
     """Put damage counters on cards, or take them off (DRK-DMG-07)."""
 
-    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        for card in cards:
-            if s.is_in_play(card):
-                put_damage(s, card, number(s, self.amount, f.source, f), self.rule)
+    def do(self, s: DrkState, f: Frame, card: CardId) -> None:
+        put_damage(s, card, number(s, self.amount, f.source, f), self.rule)
 
 
 class ShiftDamage(Instruction):
@@ -225,6 +296,9 @@ class ShiftDamage(Instruction):
     def __init__(self, ref: Ref, amount: Num, to: Ref, rule: str) -> None:
         super().__init__(ref, amount, rule)
         self.to = to
+
+    def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return s.damage[card] > 0
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
         to = find(s, f, self.to)
@@ -238,8 +312,10 @@ class ShiftDamage(Instruction):
 class Heal(Instruction):
     """Heal each by the amount (DRK-HEA-01)."""
 
-    def prompt(self) -> str:
-        return "Heal which Character?"
+    prompt: ClassVar[str] = "Heal which Character?"
+
+    def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return s.on_lines(card) and s.damage[card] > 0
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
         n = self.n(s, f)
@@ -247,7 +323,7 @@ class Heal(Instruction):
             heal(s, card, n, self.rule)
 
 
-class Shield(Instruction):
+class Shield(InPlay):
     """Each gains Shield (DRK-SHD-04)."""
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
@@ -259,7 +335,7 @@ class Shield(Instruction):
 # -- lasting changes --------------------------------------------------------------------------------
 
 
-class Modify(Instruction):
+class Modify(InPlay):
     """A value, a keyword, a trait, a prohibition, a blank, for a time (DRK-MOD)."""
 
     def __init__(self, ref: Ref, what: int, amount: Num, until: int, rule: str) -> None:
@@ -267,9 +343,12 @@ class Modify(Instruction):
         self.what = what
         self.until = until
 
+    def is_idle(self, s: DrkState, f: Frame) -> bool:
+        return self.until == UNTIL_COMBAT and s.combat == 0  # DRK-MOD-05
+
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        if self.until == UNTIL_COMBAT and s.combat == 0:
-            return  # DRK-MOD-05
+        if self.is_idle(s, f):
+            return
         n = number(s, self.amount, f.source, f)
         for card in cards:
             if s.is_in_play(card):
@@ -281,64 +360,56 @@ class Modify(Instruction):
 # -- turning, moving, leaving -----------------------------------------------------------------------
 
 
-class Commit(Instruction):
+class Commit(InPlay):
     """An effect that commits (DRK-GEN-08)."""
 
-    def prompt(self) -> str:
-        return "Commit which card?"
+    prompt: ClassVar[str] = "Commit which card?"
 
-    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        for card in cards:
-            if s.is_in_play(card):
-                commit(s, card, self.rule)
+    def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return s.is_in_play(card) and not s.committed[card]
+
+    def do(self, s: DrkState, f: Frame, card: CardId) -> None:
+        commit(s, card, self.rule)
 
 
-class Ready(Instruction):
+class Ready(InPlay):
     """An effect that readies (DRK-GEN-08)."""
 
-    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        for card in cards:
-            if s.is_in_play(card):
-                ready(s, card, self.rule)
+    def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        return s.is_in_play(card) and s.committed[card] != 0
+
+    def do(self, s: DrkState, f: Frame, card: CardId) -> None:
+        ready(s, card, self.rule)
 
 
 class Move(Instruction):
     """To the other line (DRK-MOV-01)."""
 
-    def prompt(self) -> str:
-        return "Move which Character?"
+    prompt: ClassVar[str] = "Move which Character?"
 
     def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return can_move(s, card)
 
-    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        for card in cards:
-            move(s, card, self.rule)
+    def do(self, s: DrkState, f: Frame, card: CardId) -> None:
+        move(s, card, self.rule)
 
 
-class Destroy(Instruction):
+class Destroy(InPlay):
     """Destroy cards in play together (DRK-DST-03)."""
 
-    def prompt(self) -> str:
-        return "Destroy which card?"
+    prompt: ClassVar[str] = "Destroy which card?"
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        found: list[int] = []
-        for card in cards:
-            if s.is_in_play(card) and card not in found:
-                found.append(card)
+        found = in_play(s, cards)
         if found:
             destroy(s, found, self.rule)
 
 
-class DiscardPlay(Instruction):
+class DiscardPlay(InPlay):
     """Discard cards from the battlefield or another public place; no destruction (DRK-DSC-05)."""
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        found: list[int] = []
-        for card in cards:
-            if s.is_in_play(card) and card not in found:
-                found.append(card)
+        found = in_play(s, cards)
         if found:
             discard(s, found, self.rule)
 
@@ -346,25 +417,22 @@ class DiscardPlay(Instruction):
 class ToHand(Instruction):
     """Return cards to their owners' hands (DRK-ZON-08)."""
 
-    def prompt(self) -> str:
-        return "Take which card into hand?"
+    prompt: ClassVar[str] = "Take which card into hand?"
 
-    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        for card in cards:
-            to_hand(s, card, self.rule)
+    def do(self, s: DrkState, f: Frame, card: CardId) -> None:
+        to_hand(s, card, self.rule)
 
 
 class Reveal(Instruction):
     """Show cards to everyone."""
 
-    def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
-        for card in cards:
-            s.show(card, s.everyone())
-            if s.listening:
-                s.emit("revealed", self.rule, s.side(card), card)
+    def do(self, s: DrkState, f: Frame, card: CardId) -> None:
+        s.show(card, s.everyone())
+        if s.listening:
+            s.emit("revealed", self.rule, s.side(card), card)
 
 
-class Attach(Instruction):
+class Attach(InPlay):
     """Move an Attachment in play onto another Character (DRK-ATT-15)."""
 
     def __init__(self, ref: Ref, to: Ref, rule: str) -> None:
@@ -386,8 +454,7 @@ class Attach(Instruction):
 class Redirect(Instruction):
     """Another Character of the defending player becomes the defender (DRK-RED)."""
 
-    def prompt(self) -> str:
-        return "Redirect the attack to which Character?"
+    prompt: ClassVar[str] = "Redirect the attack to which Character?"
 
     def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return can_redirect(s, card)
@@ -414,12 +481,14 @@ def redirect(s: DrkState, card: CardId, rule: str) -> None:
     s.unsettled = True
 
 
-class Cancel(Op):
+class Cancel(Part):
     """The attack is cancelled; the effect in progress is completed first (DRK-CBT-21, DRK-CBT-22)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
-        if s.combat == 1 and not s.cancelled:
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return s.combat == 1 and not s.cancelled
+
+    def run(self, s: DrkState, f: Frame) -> int:
+        if self.possible(s, f):
             s.cancelled = 1
             if s.listening:
                 s.emit("cancelled", "DRK-CBT-21", f.owner, f.source)
@@ -456,7 +525,7 @@ class Control(Instruction):
 # -- players ----------------------------------------------------------------------------------------
 
 
-class Purse(Op):
+class Purse(Part):
     """A player, or each, gains or loses gold or prestige."""
 
     def __init__(self, who: int, amount: Num, is_prestige: bool, is_loss: bool, rule: str) -> None:
@@ -466,8 +535,13 @@ class Purse(Op):
         self.is_loss = is_loss
         self.rule = rule
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        if self.is_loss:
+            purse = s.prestige if self.is_prestige else s.gold
+            return any(purse[seat] > 0 for seat in seats_of(f.owner, self.who))
+        return not is_none(s, self.amount, f)
+
+    def run(self, s: DrkState, f: Frame) -> int:
         n = max(0, number(s, self.amount, f.source, f))
         for seat in seats_of(f.owner, self.who):
             if self.is_prestige:
@@ -480,6 +554,11 @@ class Purse(Op):
             else:
                 gain_gold(s, seat, n, self.rule)
         return DONE
+
+
+def any_there(s: DrkState, f: Frame, who: int, zone: int) -> bool:
+    """Whether a player that a text means has a card in a zone."""
+    return any(len(s.zones[zone + seat * PER_SEAT]) > 0 for seat in seats_of(f.owner, who))
 
 
 def seats_of(you: Seat, who: int) -> list[Seat]:

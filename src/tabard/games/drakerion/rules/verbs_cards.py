@@ -1,69 +1,53 @@
 """Instructions on cards out of play: drawing, discarding, searching, looking, putting back."""
 
-from typing import Final
+from typing import ClassVar, Final
 
-from tabard.engine.frames import AGAIN, DONE, Frame, Op
+from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.costs import bury, first_of
-from tabard.games.drakerion.rules.moves import (
-    discard,
-    draw,
-    put,
-    to_deck,
-    to_hand,
-)
-from tabard.games.drakerion.rules.picked import first_target, kept
-from tabard.games.drakerion.rules.terms import (
-    CHOICE,
-    IN_DECK,
-    MANEUVER,
-    Num,
-    Ref,
-    Select,
-)
+from tabard.games.drakerion.rules.memory import first_target, kept
+from tabard.games.drakerion.rules.moves import discard, draw, put, to_deck, to_hand
+from tabard.games.drakerion.rules.terms import CHOICE, IN_DECK, MANEUVER, YOURS, Num, Select
 from tabard.games.drakerion.rules.values import add_matching, matches, number
-from tabard.games.drakerion.rules.verbs import Instruction, keep, seats_of
-from tabard.games.drakerion.rules.verbs_field import can_land
-from tabard.games.drakerion.state import (
-    DECK,
-    DISCARD,
-    HAND,
-    PER_SEAT,
-    PILE,
-    UNVEILED,
-    DrkState,
+from tabard.games.drakerion.rules.verbs import (
+    Instruction,
+    Keeping,
+    any_there,
+    is_none,
+    keep,
+    seats_of,
+    unkept,
 )
+from tabard.games.drakerion.rules.verbs_field import can_land
+from tabard.games.drakerion.state import DECK, DISCARD, HAND, PER_SEAT, PILE, UNVEILED, DrkState
+from tabard.language.flow import Part
 
 # -- drawing and discarding -------------------------------------------------------------------------
 
 
-class Draw(Op):
+class Draw(Part):
     """A player, or each, draws (DRK-DRW-01)."""
 
     def __init__(self, who: int, amount: Num) -> None:
         self.who = who
         self.amount = amount
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return not is_none(s, self.amount, f) and any_there(s, f, self.who, DECK)
+
+    def run(self, s: DrkState, f: Frame) -> int:
         n = max(0, number(s, self.amount, f.source, f))
         for seat in seats_of(f.owner, self.who):
             draw(s, seat, n, "DRK-DRW-01")
         return DONE
 
 
-class DiscardTop(Op):
+class DiscardTop(Draw):
     """Discard from the top of a deck (DRK-DSC-01)."""
 
-    def __init__(self, who: int, amount: Num) -> None:
-        self.who = who
-        self.amount = amount
-
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def run(self, s: DrkState, f: Frame) -> int:
         n = max(0, number(s, self.amount, f.source, f))
         found: list[int] = []
         for seat in seats_of(f.owner, self.who):
@@ -75,7 +59,7 @@ class DiscardTop(Op):
         return DONE
 
 
-class DiscardHand(Op):
+class DiscardHand(Keeping):
     """A player, or each, discards from hand; all choices first, then all at once (DRK-DSC-03, DRK-ABL-23)."""
 
     def __init__(self, who: int, amount: Num, is_random: bool, is_yours: bool) -> None:
@@ -85,8 +69,10 @@ class DiscardHand(Op):
         self.is_yours = is_yours
         """The controller of the ability chooses, not the player who discards."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return not is_none(s, self.amount, f) and any_there(s, f, self.who, HAND)
+
+    def run(self, s: DrkState, f: Frame) -> int:
         n = max(0, number(s, self.amount, f.source, f))
         if f.step == 0:
             keep(f, [])
@@ -121,9 +107,8 @@ class DiscardHand(Op):
             discard(s, cards, "DRK-DSC-01")
         return DONE
 
-    def forget(self, s: State, f: Frame, seat: Seat) -> None:
+    def forget(self, s: DrkState, f: Frame, seat: Seat) -> None:
         """What another player has picked so far may be any cards of the same hand."""
-        assert isinstance(s, DrkState)
         at = kept(f)
         picked = f.picked[at:]
         del f.picked[at:]
@@ -141,8 +126,7 @@ class DiscardHand(Op):
             return False
         return len(s.zones[HAND]) > 1 and len(s.zones[HAND + PER_SEAT]) > 1
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         n = max(0, number(s, self.amount, f.source, f))
         for seat in seats_of(f.owner, self.who):
             left = left_in_hand(s, f, seat)
@@ -167,14 +151,10 @@ def left_in_hand(s: DrkState, f: Frame, seat: Seat) -> list[CardId]:
 
 
 class PutDeck(Instruction):
-    """Put cards on top of or under their owners' decks; the owner orders several (DRK-TOP-01)."""
+    """Put cards on top of their owners' decks; the owner orders several (DRK-TOP-01)."""
 
-    def __init__(self, ref: Ref, at_top: bool, rule: str) -> None:
-        super().__init__(ref, Num(), rule)
-        self.at_top = at_top
-
-    def prompt(self) -> str:
-        return "Put which card on your deck?" if self.at_top else "Put which card under your deck?"
+    prompt: ClassVar[str] = "Put which card on your deck?"
+    at_top: ClassVar[bool] = True
 
     def is_plain(self, found: list[CardId], have: int) -> bool:
         return len(found) == 1 and super().is_plain(found, have)
@@ -227,14 +207,23 @@ class PutDeck(Instruction):
         return AGAIN
 
 
-class Shuffle(Op):
+class PutUnder(PutDeck):
+    """Put cards under their owners' decks (DRK-TOP-01)."""
+
+    prompt: ClassVar[str] = "Put which card under your deck?"
+    at_top: ClassVar[bool] = False
+
+
+class Shuffle(Part):
     """Shuffle a deck."""
 
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return any_there(s, f, self.who, DECK)
+
+    def run(self, s: DrkState, f: Frame) -> int:
         for seat in seats_of(f.owner, self.who):
             shuffle_deck(s, seat, "DRK-SEA-04")
         return DONE
@@ -246,7 +235,7 @@ def shuffle_deck(s: DrkState, seat: Seat, rule: str) -> None:
         s.emit("shuffled", rule, seat)
 
 
-class Search(Op):
+class Search(Keeping):
     """Look through a whole deck or discard pile; finding nothing is allowed (DRK-SEA)."""
 
     def __init__(self, select: Select, most: int, is_revealed: bool, is_for_field: bool) -> None:
@@ -256,8 +245,12 @@ class Search(Op):
         self.is_for_field = is_for_field
         """Only what its finder could put onto the battlefield may be found."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        if self.select.zone == IN_DECK:
+            return any_there(s, f, YOURS, DECK)
+        return len(self.left(s, unkept(f))) > 0
+
+    def run(self, s: DrkState, f: Frame) -> int:
         zone = zone_of(self.select) + f.owner * PER_SEAT
         is_deck = self.select.zone == IN_DECK
         if f.step == 0:
@@ -283,15 +276,13 @@ class Search(Op):
     def close(self, s: DrkState, f: Frame, zone: int) -> None:
         """What was found is set apart; the rest is shuffled (DRK-SEA-04)."""
         found = f.picked[kept(f) :]
-        deck = s.zones[zone]
         for card in found:
-            deck.remove(card)
+            s.take(card, zone)
         s.shuffle(zone)
         if s.listening:
             s.emit("searched", "DRK-SEA-04", f.owner, 0, len(found))
-        deck = s.zones[zone]
         for card in found:
-            deck.append(card)  # the next instruction takes them from there
+            s.put(card, zone)  # the next instruction takes them from there
         if self.is_revealed:
             reveal(s, found)
 
@@ -306,8 +297,7 @@ class Search(Op):
             left.append(card)
         return left
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.DONE:
             f.step = 2
         else:
@@ -333,7 +323,7 @@ ON_TOP: Final = 2
 EITHER: Final = 3
 
 
-class Look(Op):
+class Look(Keeping):
     """Look at the top cards, take some, put the rest back, under or either (DRK-LOK, DRK-TOP-01).
 
     The cards stay where they are; faces change places among them, so that ids tell nothing.
@@ -346,8 +336,10 @@ class Look(Op):
         self.is_optional = is_optional
         self.rest = rest
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, DrkState)
+    def possible(self, s: DrkState, f: Frame) -> bool:
+        return not is_none(s, self.amount, f) and any_there(s, f, YOURS, DECK)
+
+    def run(self, s: DrkState, f: Frame) -> int:
         seat = f.owner
         deck = s.zones[DECK + seat * PER_SEAT]
         if f.step == 0:
@@ -401,8 +393,7 @@ class Look(Op):
                 found.append(card)
         return found
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, DrkState)
+    def answer(self, s: DrkState, f: Frame, action: int) -> int:
         kind = action >> a.BITS
         no = action & a.ARGUMENT
         at = kept(f)
@@ -448,8 +439,7 @@ def lift(s: DrkState, deck: list[CardId], left: int, no: int, place: int) -> Non
 class Remaneuver(Instruction):
     """Return covered Maneuvers to the Maneuver pile, where others lose track of them (DRK-HID-07)."""
 
-    def prompt(self) -> str:
-        return "Return which Maneuver to your pile?"
+    prompt: ClassVar[str] = "Return which Maneuver to your pile?"
 
     def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return s.book.kind[s.face[card]] == MANEUVER

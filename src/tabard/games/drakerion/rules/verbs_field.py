@@ -1,19 +1,15 @@
 """Instructions that bring cards onto the battlefield: deploying and replacing (DRK-PUT, DRK-REP)."""
 
+from typing import ClassVar
+
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.finding import fixed
+from tabard.games.drakerion.rules.memory import kept
 from tabard.games.drakerion.rules.moments import note
-from tabard.games.drakerion.rules.moves import (
-    attach,
-    discard,
-    enter,
-    may_control,
-    put,
-)
-from tabard.games.drakerion.rules.picked import kept
+from tabard.games.drakerion.rules.moves import attach, discard, enter, may_control, put
 from tabard.games.drakerion.rules.play import bearers
 from tabard.games.drakerion.rules.terms import (
     ATTACHMENT,
@@ -27,12 +23,7 @@ from tabard.games.drakerion.rules.terms import (
 )
 from tabard.games.drakerion.rules.values import add_matching, held
 from tabard.games.drakerion.rules.verbs import Instruction, keep
-from tabard.games.drakerion.state import (
-    BORNE,
-    MELEE_ROW,
-    PER_SEAT,
-    DrkState,
-)
+from tabard.games.drakerion.state import BORNE, MELEE_ROW, PER_SEAT, DrkState
 
 
 def can_land(s: DrkState, seat: Seat, card: CardId) -> bool:
@@ -50,8 +41,7 @@ class Deploy(Instruction):
         super().__init__(ref, Num(), rule)
         self.committed = committed
 
-    def prompt(self) -> str:
-        return "Put which card onto the battlefield?"
+    prompt: ClassVar[str] = "Put which card onto the battlefield?"
 
     def is_secret(self) -> bool:
         return self.ref.kind == CHOICE and self.ref.select.zone == IN_HAND  # not every card can land
@@ -103,16 +93,21 @@ class Replace(Instruction):
         super().__init__(ref, Num(), rule)
         self.by = select
 
+    def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
+        if not s.on_lines(card):
+            return False
+        return self.is_secret_for(s, f) or len(self.newcomers(s, f, card)) > 0
+
+    def is_secret_for(self, s: DrkState, f: Frame) -> bool:
+        return self.by.zone == IN_HAND and held(s, self.by, f.owner) > 0
+
     def finish(self, s: DrkState, f: Frame) -> int:
         cards = f.picked[kept(f) :]
-        if not cards or not s.on_lines(cards[0]):
-            return DONE
-        found = self.newcomers(s, f, cards[0])
-        is_secret = self.by.zone == IN_HAND and held(s, self.by, f.owner) > 0
-        if not found and not is_secret:  # DRK-DEC-25
+        if not cards or not self.affects(s, f, cards[0]):  # DRK-DEC-25
             return DONE
         f.step = 3
-        options = choices(s, found, False) or [a.DONE << a.BITS]
+        options = choices(s, self.newcomers(s, f, cards[0]), False) or [a.DONE << a.BITS]
+        is_secret = self.is_secret_for(s, f)
         prompt = "Replace it with which card?"
         return s.ask(f.owner, prompt, options, "DRK-DEC-25", cards[0], None, None, is_secret)
 

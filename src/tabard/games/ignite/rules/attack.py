@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, FROM, ITEM, SPACE
 from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.ground import items_at
@@ -17,6 +16,7 @@ from tabard.games.ignite.rules.legal import (
     wakes,
     wants_items,
 )
+from tabard.games.ignite.rules.memory import C_BOW, C_FLAGS, C_HEAD, C_TARGETS
 from tabard.games.ignite.rules.striking import ITEM_TARGET, UNBLOCKABLE, open_strike
 from tabard.games.ignite.rules.terms import (
     AIM_ITEM,
@@ -152,8 +152,7 @@ class AttackVerb(Verb):
         self.optional = optional
         """Whether the attack may be left out for the rest of the text (IGN-PLAY-06)."""
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if self.needs_unit and (unit < 0 or not s.can_act(unit)):
             return False
         if not self.d.bow:
@@ -192,25 +191,24 @@ class AttackVerb(Verb):
                 found.append((ITEM << BITS) + item)
         return found
 
-    def run(self, s: State, f: Frame) -> int:
+    def run(self, s: IgnState, f: Frame) -> int:
         """Steps: 0 the bow, 1 targets, 2 the strike, 3 done. picked: flags, bow, targets."""
-        assert isinstance(s, IgnState)
         d = self.d
         unit = f.subject
         if f.step == 3:
             return DONE
         if f.step == 0 and (not self.can(s, f.owner, unit) or not f.picked):
             return DONE
-        if f.step == 0 and d.bow and len(f.picked) < 2:
+        if f.step == 0 and d.bow and len(f.picked) <= C_BOW:
             bows = [bow for bow in sorted(set(s.bows)) if self.has_target(s, f.owner, unit, bow)]
             if len(bows) > 1:
                 options = [(FROM << BITS) + bow for bow in bows]
                 return s.ask(f.owner, "Which bow?", options, "IGN-BOW-02", f.source)
-            f.picked = [f.picked[0], bows[0]]
-        if len(f.picked) < 2:
+            f.picked = [f.picked[C_FLAGS], bows[0]]
+        if len(f.picked) <= C_BOW:
             f.picked.append(0)
-        bow = f.picked[1]
-        chosen = f.picked[2:]
+        bow = f.picked[C_BOW]
+        chosen = f.picked[C_TARGETS:]
         if d.shape >= RING:
             span = span_of(s, f.owner, unit, d, bow)
             f.step = 3
@@ -219,7 +217,7 @@ class AttackVerb(Verb):
         options = self.options(s, f.owner, unit, bow, chosen)
         if f.step == 2 or (chosen and not options):
             f.step = 3
-            del f.picked[1:]
+            del f.picked[C_HEAD:]
             self.strike(s, f, chosen, -1, bow)
             return AGAIN
         if chosen or self.optional:
@@ -235,24 +233,23 @@ class AttackVerb(Verb):
         flags = UNBLOCKABLE if span.unblockable else 0
         open_strike(s, d, f.owner, f.source, f.subject, targets, aim, span.bonus, flags, bow=bow)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         kind, argument = action >> BITS, action & ARGUMENT
         if kind == FROM:
-            f.picked = [f.picked[0], argument]
+            f.picked = [f.picked[C_FLAGS], argument]
             return AGAIN
         if kind == SAY_DONE:
-            f.step = 2 if len(f.picked) > 2 else 3
+            f.step = 2 if len(f.picked) > C_TARGETS else 3
             if f.step == 3:
-                del f.picked[1:]
+                del f.picked[C_HEAD:]
             return AGAIN
-        bow = f.picked[1]
+        bow = f.picked[C_BOW]
         if kind == AT:
             f.picked.append(argument)
             span = span_of(s, f.owner, f.subject, self.d, bow)
-            f.step = 1 if len(f.picked) - 2 < self.d.targets + span.targets else 2
+            f.step = 1 if len(f.picked) - C_TARGETS < self.d.targets + span.targets else 2
             return AGAIN
-        del f.picked[1:]
+        del f.picked[C_HEAD:]
         f.step = 3
         if kind == ITEM:
             self.strike(s, f, [ITEM_TARGET + argument], -1, bow)

@@ -28,8 +28,7 @@ def refill(s: IgnState, seat: Seat) -> None:
     at = seat * PER_SEAT
     if s.zones[DECK + at] or not s.zones[DISCARD + at]:
         return
-    s.zones[DECK + at] = s.zones[DISCARD + at]
-    s.zones[DISCARD + at] = []
+    s.pour(DISCARD + at, DECK + at)
     s.shuffle(DECK + at)
     if s.listening:
         s.emit("shuffled", "IGN-TURN-09", seat, 0, len(s.zones[DECK + at]))
@@ -43,9 +42,9 @@ def draw(s: IgnState, seat: Seat, n: int, rule: str) -> int:
         deck = s.zones[DECK + at]
         if not deck:
             return i
-        card = deck.pop()
+        card = s.take_top(DECK + at)
         s.show(card, 1 << seat)
-        s.zones[HAND + at].append(card)
+        s.put(card, HAND + at)
         if s.listening:
             s.emit("drawn", rule, seat, card)
     return n
@@ -54,13 +53,13 @@ def draw(s: IgnState, seat: Seat, n: int, rule: str) -> int:
 def take_from_hand(s: IgnState, seat: Seat, no: CardNo) -> CardId:
     """Lift a card with this face out of a hand."""
     card = s.in_hand(seat, no)
-    s.zones[HAND + seat * PER_SEAT].remove(card)
+    s.take(card, HAND + seat * PER_SEAT)
     return card
 
 
 def lay_in_play(s: IgnState, seat: Seat, card: CardId) -> None:
     """Onto the play area, where everyone sees it (IGN-HID-03)."""
-    s.zones[PLAY_AREA + seat * PER_SEAT].append(card)
+    s.put(card, PLAY_AREA + seat * PER_SEAT)
     s.show(card, s.everyone())
 
 
@@ -74,7 +73,7 @@ def discard(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
 
 def trash(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
     """Out of the game for good (IGN-PLAY-11)."""
-    s.zones[s.trash_zone()].append(card)
+    s.put(card, s.trash_zone())
     s.show(card, s.everyone())
     s.out[s.face[card]] -= 1
     if s.listening:
@@ -91,7 +90,7 @@ def put_on_discard(s: IgnState, seat: Seat, cards: list[CardId]) -> None:
         s.known[pile[-1]] = 0
     for card in cards:
         s.known[card] = 0
-        pile.append(card)
+        s.put(card, DISCARD + seat * PER_SEAT)
     s.show(pile[-1], s.everyone())
 
 
@@ -100,12 +99,12 @@ def finish_card(s: IgnState, seat: Seat, card: CardId) -> None:
     limbo = s.zones[LIMBO + seat * PER_SEAT]
     if card not in limbo:
         return  # taken meanwhile, by a disarming answer
-    limbo.remove(card)
+    s.take(card, LIMBO + seat * PER_SEAT)
     style = s.book.style[s.face[card]]
     if style == NORMAL_TRASH or style == REACTION_TRASH:
         trash(s, seat, card, "IGN-PLAY-12")
     elif style == PERSISTENT:
-        s.zones[FRONT + seat * PER_SEAT].append(card)
+        s.put(card, FRONT + seat * PER_SEAT)
     else:
         lay_in_play(s, seat, card)
 
@@ -113,7 +112,7 @@ def finish_card(s: IgnState, seat: Seat, card: CardId) -> None:
 def start_card(s: IgnState, seat: Seat, no: CardNo) -> CardId:
     """A card leaves the hand to be played."""
     card = take_from_hand(s, seat, no)
-    s.zones[LIMBO + seat * PER_SEAT].append(card)
+    s.put(card, LIMBO + seat * PER_SEAT)
     s.show(card, s.everyone())
     return card
 
@@ -148,8 +147,7 @@ def take_from_market(s: IgnState, seat: Seat, which: int, zone: int, rule: str) 
         card = s.add_card(no, zone + seat * PER_SEAT, everyone)
     else:
         cards = s.zones[s.epic_zone(pile)]
-        card = cards.pop()
-        s.zones[zone + seat * PER_SEAT].append(card)
+        card = s.draw_top(s.epic_zone(pile), zone + seat * PER_SEAT)
         s.show(card, everyone)
         if cards:
             s.show(cards[-1], everyone)  # IGN-HID-07
@@ -186,8 +184,8 @@ def set_aside(s: IgnState, seat: Seat, no: CardNo) -> None:
     """Face down beside the deck until the next Draw Phase (IGN-HID-09)."""
     hand = s.zones[HAND + seat * PER_SEAT]
     card = hidden_card(s, seat, hand, no)
-    hand.remove(card)
+    s.take(card, HAND + seat * PER_SEAT)
     s.known[card] = 1 << seat
-    s.zones[ASIDE + seat * PER_SEAT].append(card)
+    s.put(card, ASIDE + seat * PER_SEAT)
     if s.listening:
         s.emit("set-aside", "IGN-TURN-12", seat, card)

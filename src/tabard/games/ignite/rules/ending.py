@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Action, Seat
-from tabard.engine.state import State
 from tabard.games.ignite.rules.ground import lift
 from tabard.games.ignite.rules.moments import in_moment, open_moment
 from tabard.games.ignite.state import (
@@ -80,8 +79,7 @@ class Aftermath(Op):
     This is the one place where the rules look for it: the state comes here after whatever can bury a unit.
     """
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if open_moment(s):
             return AGAIN
         if not in_moment(s):
@@ -254,8 +252,7 @@ def give_up(s: IgnState, seat: Seat) -> None:
     check_end(s)
     if not s.is_over and s.active == seat and s.round:
         for p in range(s.seats):
-            s.zones[PLAY_AREA + p * PER_SEAT] += s.zones[LIMBO + p * PER_SEAT]
-            s.zones[LIMBO + p * PER_SEAT] = []
+            s.pour(LIMBO + p * PER_SEAT, PLAY_AREA + p * PER_SEAT)
         root = s.frames[0]
         s.frames = [root]
         s.holding = 0
@@ -267,7 +264,6 @@ def give_up(s: IgnState, seat: Seat) -> None:
 class Leave(Op):
     """A player gives up: its answer is the seat that does (IGN-ENG-05)."""
 
-    def answer(self, s: State, f: Frame, action: Action) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: Action) -> int:
         give_up(s, action)
         return DONE

@@ -12,6 +12,7 @@ from tabard.games.ignite.rules.figures import (
     is_immune_to_ground,
     knock_down,
 )
+from tabard.games.ignite.rules.memory import CARD_TEXT
 from tabard.games.ignite.rules.moments import note
 from tabard.games.ignite.rules.terms import (
     B_DAMAGE,
@@ -214,7 +215,7 @@ def spring_items(s: IgnState, figure: int, cell: int) -> None:
             spring(s, throw, figure, owner, mover)
         elif throw.boon is not None and s.f_kind[figure] < RACES and s.f_at[figure] == cell:
             remove_item(s, row, "IGN-SET-11")
-            s.push(throw.boon, s.f_owner[figure], 0, figure).picked = [0]
+            s.push(throw.boon, s.f_owner[figure], 0, figure).picked = CARD_TEXT[:]
 
 
 def spring(s: IgnState, throw: ThrowDef, figure: int, owner: Seat, mover: int) -> None:

@@ -4,6 +4,7 @@ from tabard.engine.ids import Seat
 from tabard.games.ignite.rules.figures import health, is_warded, is_water_minion, real_damage
 from tabard.games.ignite.rules.geometry import sees
 from tabard.games.ignite.rules.ground import can_swap
+from tabard.games.ignite.rules.moments import lasts_of
 from tabard.games.ignite.rules.pushing import push_kills
 from tabard.games.ignite.rules.spread import spread
 from tabard.games.ignite.rules.terms import (
@@ -38,7 +39,6 @@ from tabard.games.ignite.state import (
     ELVES,
     FOREST,
     KIND,
-    LAST_ROW,
     RACES,
     SPAWNED,
     VILLAGE,
@@ -79,17 +79,15 @@ def span_of(s: IgnState, seat: Seat, unit: int, d: AttackDef, bow: int) -> Span:
     span.sight = d.sight
     span.forest = d.forest
     if not d.minion:
-        for i in range(0, len(s.lasting), LAST_ROW):
-            if s.lasting[i + 1] == seat:
-                last = s.book.lasts[s.lasting[i]]
-                if last.moment < 0 and d.types & last.types == last.types:
-                    if high > 1:
-                        span.high += last.range
-                    span.bonus += last.damage
-                    span.targets += last.targets
-                    span.sight = span.sight and not last.sight
-                    span.forest = span.forest or last.forest
-                    span.unblockable = span.unblockable or last.unblockable
+        for last in lasts_of(s, seat):
+            if last.moment < 0 and d.types & last.types == last.types:
+                if high > 1:
+                    span.high += last.range
+                span.bonus += last.damage
+                span.targets += last.targets
+                span.sight = span.sight and not last.sight
+                span.forest = span.forest or last.forest
+                span.unblockable = span.unblockable or last.unblockable
         if unit >= 0 and s.f_kind[unit] == ELVES and d.has_range:
             if high > 1:
                 span.high += 1
@@ -199,9 +197,9 @@ def is_guarded(s: IgnState, figure: int, harm: int) -> bool:
     """Whether an effect keeps a figure from being targeted by such an attack."""
     if s.wards and is_warded(s, figure, harm):
         return True
-    for i in range(0, len(s.lasting), LAST_ROW):
-        if s.lasting[i + 1] == s.f_owner[figure] and s.f_kind[figure] < RACES:
-            if s.book.lasts[s.lasting[i]].immune >> harm & 1:
+    if s.lasting and s.f_kind[figure] < RACES:
+        for last in lasts_of(s, s.f_owner[figure]):
+            if last.immune >> harm & 1:
                 return True
     return False
 

@@ -2,10 +2,9 @@
 
 from tabard.engine.frames import DONE, Block, Frame, Op
 from tabard.engine.ids import CardNo, Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, BUY, CYCLE, SELL, TITLE, WITH
 from tabard.games.ignite.rules.cards import market_cards, take_from_hand, take_from_market, trash
-from tabard.games.ignite.rules.moments import note
+from tabard.games.ignite.rules.moments import lasts_of, note
 from tabard.games.ignite.rules.terms import M_BUYS, M_SELLS
 from tabard.games.ignite.state import (
     BAN_ROW,
@@ -17,7 +16,6 @@ from tabard.games.ignite.state import (
     HUMANS,
     KIND,
     KITSUNE,
-    LAST_ROW,
     PLAY_AREA,
     SOLD,
     SURCHARGED,
@@ -32,11 +30,9 @@ def worth(s: IgnState, seat: Seat, no: CardNo) -> int:
     honor = s.book.honor[no]
     if s.book.pure[no] and s.has_race(seat, KITSUNE):
         honor = 2
-    for i in range(0, len(s.lasting), LAST_ROW):
-        if s.lasting[i + 1] == seat:
-            last = s.book.lasts[s.lasting[i]]
-            if (last.honor or last.worth >= 0) and s.book.types[no] & last.types == last.types:
-                honor = (last.worth if last.worth >= 0 else honor) + last.honor
+    for last in lasts_of(s, seat):
+        if (last.honor or last.worth >= 0) and s.book.types[no] & last.types == last.types:
+            honor = (last.worth if last.worth >= 0 else honor) + last.honor
     return honor
 
 
@@ -45,11 +41,9 @@ def price(s: IgnState, seat: Seat, no: CardNo) -> int:
     cost = s.book.cost[no]
     if not s.used & SURCHARGED and s.has_race(seat, HUMANS):
         cost += 1
-    for i in range(0, len(s.lasting), LAST_ROW):
-        if s.lasting[i + 1] == seat:
-            last = s.book.lasts[s.lasting[i]]
-            if last.discount and s.book.types[no] & last.types == last.types:
-                cost -= last.discount
+    for last in lasts_of(s, seat):
+        if last.discount and s.book.types[no] & last.types == last.types:
+            cost -= last.discount
     return max(0, cost)
 
 
@@ -72,10 +66,7 @@ def buyers(s: IgnState, seat: Seat) -> list[int]:
 
 def sellers(s: IgnState, seat: Seat) -> list[int]:
     """The units that can be charged for a sale (IGN-SELL-01, -02, -07, -08, IGN-KOTH-10)."""
-    anywhere = False
-    for i in range(0, len(s.lasting), LAST_ROW):
-        if s.lasting[i + 1] == seat and s.book.lasts[s.lasting[i]].anywhere:
-            anywhere = True
+    anywhere = any(last.anywhere for last in lasts_of(s, seat))
     found: list[int] = []
     for unit in s.units_of(seat):
         at_market = s.terrain[s.f_at[unit]] & KIND == BAZAAR and s.book.win != HILL
@@ -134,8 +125,8 @@ def cycle_options(s: IgnState) -> list[int]:
 def cycle(s: IgnState, seat: Seat, pile: int) -> None:
     """The top card goes under its pile; the next one shows (IGN-HID-07)."""
     cards = s.zones[s.epic_zone(pile)]
-    card = cards.pop()
-    cards.insert(0, card)
+    card = s.take_top(s.epic_zone(pile))
+    s.put_under(card, s.epic_zone(pile))
     s.used |= CYCLED
     s.show(cards[-1], s.everyone())
     if s.listening:
@@ -155,16 +146,14 @@ def begin_trade(s: IgnState, seat: Seat, action: int) -> None:
 class Charge(Op):
     """Which unit is charged; subject: the purchase or sale."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         selling = f.subject >> BITS == SELL
         units = sellers(s, f.owner) if selling else buyers(s, f.owner)
         options = [(WITH << BITS) + unit for unit in units]
         rule = "IGN-SELL-02" if selling else "IGN-BUY-03"
         return s.ask(f.owner, "Which unit trades?", options, rule)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         trade(s, f.owner, f.subject, action & ARGUMENT)
         return DONE
 

@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, COMMAND, MOVE, SPAWN
 from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.attack import figure_targets
@@ -68,8 +67,7 @@ def commands(s: IgnState, seat: Seat) -> list[int]:
 class MinionAct(Op):
     """A move and an attack, in either order, each once and optional (IGN-DEAD-05)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         figure = f.subject
         if s.f_at[figure] < 0 or not s.can_act(figure):
             return DONE
@@ -85,8 +83,7 @@ class MinionAct(Op):
             return DONE
         return s.ask(f.owner, "What does the minion do?", options, "IGN-DEAD-05")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         kind, figure = action >> BITS, f.subject
         if kind == SAY_DONE:
             s.f_status[figure] |= MOVED | STRUCK

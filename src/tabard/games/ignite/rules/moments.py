@@ -4,8 +4,11 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, ID, PASS, REVEAL, USE
-from tabard.games.ignite.rules.terms import M_ATTACK, M_DAMAGED
-from tabard.games.ignite.state import HAND, LAST_ROW, PER_SEAT, WAIT_ROW, IgnState
+from tabard.games.ignite.rules.memory import CARD_TEXT, MOMENT, USED
+from tabard.games.ignite.rules.rows import L_ROW, L_SEAT, L_SOURCE, L_WHAT, W_MOMENT, W_ROW, W_SEAT
+from tabard.games.ignite.rules.terms import M_ATTACK, M_DAMAGED, LastDef
+from tabard.games.ignite.state import HAND, PER_SEAT, IgnState
+from tabard.language.lasting import take
 
 _PROMPTS = {
     M_ATTACK: ("Use what attacking gives you?", "IGN-ATERM-07"),
@@ -16,21 +19,28 @@ _PROMPTS = {
 def note(s: IgnState, moment: int, seat: Seat, figure: int) -> None:
     """A moment has come; what waits for it follows when nothing holds it back."""
     if s.book.hears >> moment & 1:
-        for i in range(0, len(s.waiting), WAIT_ROW):
-            if s.waiting[i] == moment and s.waiting[i + 1] == seat and figure >= 0:
-                if s.holding:
+        if s.holding and figure >= 0:
+            for i in range(0, len(s.waiting), W_ROW):
+                if s.waiting[i + W_MOMENT] == moment and s.waiting[i + W_SEAT] == seat:
                     return  # one event a player for one card action (IGN-REVEAL-03)
-        s.waiting.append(moment)
-        s.waiting.append(seat)
-        s.waiting.append(figure)
+        s.waiting += [moment, seat, figure]
         s.unsettled = True
+
+
+def lasts_of(s: IgnState, seat: Seat) -> list[LastDef]:
+    """What goes on for a seat."""
+    found: list[LastDef] = []
+    rows = s.lasting
+    for i in range(0, len(rows), L_ROW):
+        if rows[i + L_SEAT] == seat:
+            found.append(s.book.lasts[rows[i + L_WHAT]])
+    return found
 
 
 def open_moment(s: IgnState) -> bool:
     """Open the window of the first moment that waits; what nobody could use is dropped."""
     while s.waiting:
-        moment, seat, figure = s.waiting[0], s.waiting[1], s.waiting[2]
-        del s.waiting[:WAIT_ROW]
+        moment, seat, figure = take(s.waiting, 0, W_ROW)
         if not s.is_living(seat):
             continue  # IGN-DEAD-01, IGN-REVEAL-05
         if _waits(s, moment, seat):
@@ -51,8 +61,8 @@ def in_moment(s: IgnState) -> bool:
 
 def _waits(s: IgnState, moment: int, seat: Seat) -> bool:
     """Whether, as everybody can see, the seat could have something for this moment (IGN-HID-18)."""
-    for i in range(0, len(s.lasting), LAST_ROW):
-        if s.lasting[i + 1] == seat and s.book.lasts[s.lasting[i]].moment == moment:
+    for last in lasts_of(s, seat):
+        if last.moment == moment:
             return True
     return may_reveal(s, moment, seat)
 
@@ -74,18 +84,15 @@ class Moments(Op):
     numbers below 0.
     """
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
-        moment = f.picked[0]
+    def run(self, s: IgnState, f: Frame) -> int:
+        moment = f.picked[MOMENT]
         if not s.is_living(f.owner):
             return DONE
         options: list[int] = []
         forced = -1
-        for i in range(0, len(s.lasting), LAST_ROW):
-            last = s.book.lasts[s.lasting[i]]
-            if s.lasting[i + 1] != f.owner or last.moment != moment:
-                continue
-            if s.lasting[i + 3] in f.picked[1:]:
+        for i in range(0, len(s.lasting), L_ROW):
+            last = s.book.lasts[s.lasting[i + L_WHAT]]
+            if not self.is_unused(s, f, i) or last.moment != moment:
                 continue
             if last.must:
                 forced = i
@@ -107,6 +114,10 @@ class Moments(Op):
         prompt, rule = _PROMPTS.get(moment, ("Use what you have for this moment?", "IGN-DP-28"))
         return s.ask(f.owner, prompt, options, rule, response=reveals)
 
+    def is_unused(self, s: IgnState, f: Frame, row: int) -> bool:
+        """Whether it goes on for this seat, and its card was not used for this moment yet."""
+        return s.lasting[row + L_SEAT] == f.owner and s.lasting[row + L_SOURCE] not in f.picked[USED:]
+
     def copies(self, s: IgnState, seat: Seat, no: int) -> int:
         return sum(1 for card in s.zones[HAND + seat * PER_SEAT] if s.face[card] == no)
 
@@ -125,27 +136,25 @@ class Moments(Op):
         return shown[used] if used < len(shown) else fresh
 
     def use(self, s: IgnState, f: Frame, row: int) -> None:
-        last = s.book.lasts[s.lasting[row]]
-        card = s.lasting[row + 3]
+        last = s.book.lasts[s.lasting[row + L_WHAT]]
+        card = s.lasting[row + L_SOURCE]
         f.picked.append(card)
         if last.once:
-            del s.lasting[row : row + LAST_ROW]
+            del s.lasting[row : row + L_ROW]
         if s.listening:
             s.emit("triggered", "IGN-EVENT-02", f.owner, card)
         assert last.block is not None
-        s.push(last.block, f.owner, card, f.subject).picked = [0]
+        s.push(last.block, f.owner, card, f.subject).picked = CARD_TEXT[:]
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         kind, argument = action >> BITS, action & ARGUMENT
         if kind == PASS:
             return DONE
         if kind == USE:
-            for i in range(0, len(s.lasting), LAST_ROW):
-                if s.lasting[i] == argument >> 10 and s.lasting[i + 1] == f.owner:
-                    if s.lasting[i + 3] not in f.picked[1:]:
-                        self.use(s, f, i)
-                        break
+            for i in range(0, len(s.lasting), L_ROW):
+                if s.lasting[i + L_WHAT] == argument >> 10 and self.is_unused(s, f, i):
+                    self.use(s, f, i)
+                    break
             return AGAIN
         no = argument & ID
         card = self.copy_to_show(s, f, no)
@@ -155,7 +164,7 @@ class Moments(Op):
             s.emit("revealed", "IGN-REVEAL-01", f.owner, card)
         block = s.book.reveals[no]
         assert block is not None
-        s.push(block, f.owner, card, f.subject).picked = [0]
+        s.push(block, f.owner, card, f.subject).picked = CARD_TEXT[:]
         return AGAIN
 
 

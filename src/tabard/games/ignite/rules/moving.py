@@ -4,10 +4,10 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, STEP, STOP, TO
 from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.ground import enter, is_deadly, lift, set_down
+from tabard.games.ignite.rules.memory import G_FLAGS, G_LEFT, G_OVER, G_PATH, G_TAKEN, G_TRAMPLE, MOVING
 from tabard.games.ignite.rules.moments import note
 from tabard.games.ignite.rules.striking import open_strike
 from tabard.games.ignite.rules.terms import M_COMES_ADJACENT
@@ -21,23 +21,17 @@ OPTIONAL: Final = 8
 """Not a single step need be taken."""
 DODGING: Final = 16
 
-# Places in `picked`; the path follows, ridden figures in it as numbers below 0.
-LEFT: Final = 0
-FLAGS: Final = 1
-TRAMPLE: Final = 2
-"""The attack on one enemy ridden through: its place in the book's list + 1."""
-TAKEN: Final = 3
-OVER: Final = 4
-"""1 once the last step is taken."""
-PATH: Final = 5
-
 
 def open_move(s: IgnState, seat: Seat, card: int, figure: int, n: int, flags: int, trample: int = 0) -> None:
     """Begin a move of a figure."""
     if s.f_kind[figure] == CENTAURS:
         flags &= ~THROUGH  # IGN-RACE-06
     f = s.push(s.book.blocks["move"], seat, card, figure)
-    f.picked = [n, flags, trample, 0, 0, s.f_at[figure]]
+    f.picked = MOVING[:]
+    f.picked[G_LEFT] = n
+    f.picked[G_FLAGS] = flags
+    f.picked[G_TRAMPLE] = trample
+    f.picked.append(s.f_at[figure])
 
 
 def can_stop(s: IgnState, figure: int, cell: int) -> bool:
@@ -119,36 +113,34 @@ def reachable(s: IgnState, figure: int, n: int, flags: int) -> list[int]:
 class Walk(Op):
     """One move: a step or a stop, until nothing is left (IGN-DP-11)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
         figure = f.subject
         if s.f_at[figure] < 0:
             return DONE  # it died on the way
-        if p[OVER]:
+        if p[G_OVER]:
             return self.after(s, f)
-        if p[LEFT] == 0 or not s.can_move(figure):
+        if p[G_LEFT] == 0 or not s.can_move(figure):
             return self.stop(s, f)
-        flags = p[FLAGS]
+        flags = p[G_FLAGS]
         here = s.f_at[figure]
-        rests = can_stop(s, figure, here) or p[TAKEN] == 0
+        rests = can_stop(s, figure, here) or p[G_TAKEN] == 0
         options: list[int] = []
         for cell in s.book.near[here]:
-            if can_step(s, figure, cell, p[LEFT] - 1, flags):
+            if can_step(s, figure, cell, p[G_LEFT] - 1, flags):
                 options.append((STEP << BITS) + cell)
         if not options:
             return self.stop(s, f)
-        if rests and (p[TAKEN] > 0 or flags & OPTIONAL):
+        if rests and (p[G_TAKEN] > 0 or flags & OPTIONAL):
             options.insert(0, STOP << BITS)
-        elif len(options) == 1 and p[TAKEN] == 0 and flags & DODGING:
+        elif len(options) == 1 and p[G_TAKEN] == 0 and flags & DODGING:
             return self.step(s, f, options[0] & ARGUMENT)
         return s.ask(s.f_owner[figure], "Where does it step?", options, "IGN-MOVE-11", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         kind, argument = action >> BITS, action & ARGUMENT
         if kind == STOP:
-            f.picked[LEFT] = 0
+            f.picked[G_LEFT] = 0
             return AGAIN
         if kind == STEP:
             return self.step(s, f, argument)
@@ -156,33 +148,33 @@ class Walk(Op):
             set_down(s, f.subject, argument)
             return AGAIN
         if kind == AT:
-            trample = f.picked[TRAMPLE] - 1
-            f.picked[TRAMPLE] = 0
+            trample = f.picked[G_TRAMPLE] - 1
+            f.picked[G_TRAMPLE] = 0
             open_strike(s, s.book.attacks[trample], f.owner, f.source, f.subject, [argument], -1, 0)
             return AGAIN
-        f.picked[TRAMPLE] = 0  # SAY_DONE
+        f.picked[G_TRAMPLE] = 0  # SAY_DONE
         return AGAIN
 
     def step(self, s: IgnState, f: Frame, cell: int) -> int:
         figure = f.subject
         p = f.picked
-        p[LEFT] -= 1
-        p[TAKEN] += 1
+        p[G_LEFT] -= 1
+        p[G_TAKEN] += 1
         p.append(cell)
-        if p[FLAGS] & FLYING:
+        if p[G_FLAGS] & FLYING:
             lift(s, figure)
             set_down(s, figure, cell)
             s.f_forced[figure] = 0
             return AGAIN
         there = s.occ[cell]
         enter(s, figure, cell, s.f_owner[figure], False, "IGN-MOVE-11")
-        if there >= 0 and p[FLAGS] & MOUNTED and s.f_at[figure] >= 0:
+        if there >= 0 and p[G_FLAGS] & MOUNTED and s.f_at[figure] >= 0:
             self.ride(s, f, there)
         return AGAIN
 
     def ride(self, s: IgnState, f: Frame, there: int) -> None:
         """A mount knocks down the enemy units that it is moved through, each once (IGN-MOUNT-03, IGN-MOUNT-06)."""
-        if not s.are_enemies(s.f_owner[there], s.f_owner[f.subject]) or -there - 1 in f.picked[PATH:]:
+        if not s.are_enemies(s.f_owner[there], s.f_owner[f.subject]) or -there - 1 in f.picked[G_PATH:]:
             return
         f.picked.append(-there - 1)
         if s.f_kind[there] < RACES:
@@ -195,7 +187,7 @@ class Walk(Op):
         here = s.f_at[figure]
         if s.occ[here] != figure or s.terrain[here] & WALL or is_deadly_rest(s, figure, here, p):
             lift(s, figure)
-            for i in range(len(p) - 1, PATH - 1, -1):
+            for i in range(len(p) - 1, G_PATH - 1, -1):
                 if p[i] >= 0 and can_stop(s, figure, p[i]):
                     set_down(s, figure, p[i])
                     break
@@ -205,8 +197,8 @@ class Walk(Op):
                     options = [(TO << BITS) + cell for cell in near]
                     return s.ask(s.f_owner[figure], "Where is it put?", options, "IGN-MOVE-12", f.source)
                 set_down(s, figure, near[0])
-        p[OVER] = 1
-        if p[TAKEN]:
+        p[G_OVER] = 1
+        if p[G_TAKEN]:
             self.land(s, f)
         return AGAIN
 
@@ -214,17 +206,17 @@ class Walk(Op):
         figure = f.subject
         cell = s.f_at[figure]
         if s.listening:
-            s.emit("moved", "IGN-MOVE-01", s.f_owner[figure], f.source, f.picked[TAKEN], cell)
-        if f.picked[FLAGS] & FLYING:
+            s.emit("moved", "IGN-MOVE-01", s.f_owner[figure], f.source, f.picked[G_TAKEN], cell)
+        if f.picked[G_FLAGS] & FLYING:
             enter(s, figure, cell, s.f_owner[figure], False, "IGN-FLY-02")
         if s.f_at[figure] >= 0 and s.f_kind[figure] < RACES:
             come_adjacent(s, figure)
 
     def after(self, s: IgnState, f: Frame) -> int:
         """A mount attack on one of those ridden through (IGN-ATERM-11)."""
-        if f.picked[TRAMPLE] and s.round > 2:
+        if f.picked[G_TRAMPLE] and s.round > 2:
             options: list[int] = []
-            for step in f.picked[PATH:]:
+            for step in f.picked[G_PATH:]:
                 if step < 0 and s.f_at[-step - 1] >= 0:
                     options.append((AT << BITS) + -step - 1)
             if options:
@@ -235,7 +227,7 @@ class Walk(Op):
 
 def is_deadly_rest(s: IgnState, figure: int, cell: int, picked: list[int]) -> bool:
     """Whether a flyer hovers where it may not land."""
-    return picked[FLAGS] & FLYING != 0 and picked[TAKEN] > 0 and is_deadly(s, figure, cell)
+    return picked[G_FLAGS] & FLYING != 0 and picked[G_TAKEN] > 0 and is_deadly(s, figure, cell)
 
 
 def nearest_free(s: IgnState, figure: int, cell: int) -> list[int]:

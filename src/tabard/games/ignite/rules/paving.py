@@ -1,7 +1,5 @@
 """Terrain tokens: Ice Walls that push what stands there, Scorched Earth that burns it (IGN-IMPASS, IGN-PASS)."""
 
-from typing import Final
-
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
@@ -10,18 +8,13 @@ from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.figures import health, hurt, is_immune_to_ground
 from tabard.games.ignite.rules.ground import BURN, can_pave, items_at, lay_token
 from tabard.games.ignite.rules.legal import has_sight, listed_reach
+from tabard.games.ignite.rules.memory import C_BURNT, C_CELL, C_HEAD, C_LAID, C_PHASE, PAVING
 from tabard.games.ignite.rules.pushing import ITEM_BASE, open_push, push_kills
 from tabard.games.ignite.rules.striking import NEGATED, open_strike
 from tabard.games.ignite.rules.terms import AttackDef, Verb
 from tabard.games.ignite.rules.verbs import cells_within
 from tabard.games.ignite.rules.verbs_board import near_others
 from tabard.games.ignite.state import RACES, IgnState
-
-# Places in `picked`, after the flags: an enemy unit was burnt, the space in work + 1, its phase, spaces done.
-BURNT: Final = 1
-CELL: Final = 2
-PHASE: Final = 3
-LAID: Final = 4
 
 
 class PaveVerb(Verb):
@@ -70,28 +63,26 @@ class PaveVerb(Verb):
                     return found
         return found
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return unit >= 0 and s.can_act(unit) and bool(self.spaces(s, seat, unit, [], False, True))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
-        if len(p) == 1:
+        if len(p) == C_HEAD:
             if not self.can(s, f.owner, f.subject):
                 return DONE
-            p += [0, 0, 0]
-        if p[CELL]:
-            return self.work(s, f, p[CELL] - 1)
-        laid = p[LAID:]
+            p += PAVING[C_HEAD:]
+        if p[C_CELL]:
+            return self.work(s, f, p[C_CELL] - 1)
+        laid = p[C_LAID:]
         if len(laid) < self.n and s.f_at[f.subject] >= 0:
-            cells = self.spaces(s, f.owner, f.subject, laid, p[BURNT] != 0, False)
+            cells = self.spaces(s, f.owner, f.subject, laid, p[C_BURNT] != 0, False)
             if cells:
                 options = [(SPACE << BITS) + cell for cell in cells]
                 if laid:
                     options.insert(0, SAY_DONE << BITS)
                 return s.ask(f.owner, "On which space?", options, "IGN-DP-19", f.source)
-        del p[1:]
+        del p[C_HEAD:]
         return DONE
 
     def work(self, s: IgnState, f: Frame, cell: int) -> int:
@@ -101,16 +92,16 @@ class PaveVerb(Verb):
         """
         p = f.picked
         figure = s.occ[cell]
-        p[PHASE] += 1
-        if p[PHASE] == 1:
+        p[C_PHASE] += 1
+        if p[C_PHASE] == 1:
             if figure >= 0 and s.f_owner[figure] != f.owner:
                 open_strike(s, self.d, f.owner, f.source, f.subject, [figure], cell, 0)
                 return AGAIN
             s.outcome = 0
             return AGAIN
-        if p[PHASE] == 2:
+        if p[C_PHASE] == 2:
             if s.outcome & NEGATED:
-                del p[1:]
+                del p[C_HEAD:]
                 return DONE
             if self.wall and figure >= 0:
                 open_push(s, f.owner, f.source, figure, s.f_at[f.subject], 1, True)
@@ -124,16 +115,16 @@ class PaveVerb(Verb):
             lay_token(s, cell, f.owner, s.face[f.source], self.wall, rule)
             if not self.wall and figure >= 0 and not is_immune_to_ground(s, figure):
                 if s.f_kind[figure] < RACES and s.are_enemies(f.owner, s.f_owner[figure]):
-                    p[BURNT] = 1
+                    p[C_BURNT] = 1
                 hurt(s, [figure, BURN], f.owner, 0, "IGN-PASS-04")
         p.append(cell)
-        p[CELL] = 0
-        p[PHASE] = 0
+        p[C_CELL] = 0
+        p[C_PHASE] = 0
         return AGAIN
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         if action >> BITS == SAY_DONE:
             f.picked += [-1] * self.n
             return AGAIN
-        f.picked[CELL] = (action & ARGUMENT) + 1
+        f.picked[C_CELL] = (action & ARGUMENT) + 1
         return AGAIN

@@ -5,8 +5,9 @@ from tabard.engine.ids import CardNo, Seat
 from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, WITH
 from tabard.games.ignite.rules.cards import finish_card, start_card
+from tabard.games.ignite.rules.memory import C_FLAGS, CARD_TEXT
 from tabard.games.ignite.rules.moments import note
-from tabard.games.ignite.rules.react import R_FLAGS, open_window
+from tabard.games.ignite.rules.react import open_window
 from tabard.games.ignite.rules.striking import NEGATED
 from tabard.games.ignite.rules.terms import (
     BY_SPELL,
@@ -100,7 +101,7 @@ def play_card(s: IgnState, seat: Seat, no: CardNo) -> None:
         s.emit("played", "IGN-PLAY-04", seat, card)
     block = s.book.acts[no]
     assert block is not None
-    s.push(block, seat, card, -1).picked = [0]
+    s.push(block, seat, card, -1).picked = CARD_TEXT[:]
 
 
 class CardBegin(Op):
@@ -111,8 +112,7 @@ class CardBegin(Op):
         self.answered = answered
         """A pure spell without an attack of its own, which has a window anyway."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 0:
             f.step = 1
             s.attacked = 0
@@ -121,7 +121,7 @@ class CardBegin(Op):
                     note(s, M_SPELL_PLAYED, seat, -1)
             if self.answered and open_window(s, f, BY_SPELL):
                 return AGAIN
-        if f.picked[R_FLAGS] & NEGATED:
+        if f.picked[C_FLAGS] & NEGATED:
             f.pc = len(f.block.ops) - 2  # the card comes to nothing and has been played (IGN-PLAY-16)
             f.step = 0
             return AGAIN
@@ -142,8 +142,7 @@ class CardBegin(Op):
 class CardEnd(Op):
     """The card goes where its style says; having attacked is noticed (IGN-PLAY-12, IGN-ATERM-09)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         finish_card(s, f.owner, f.source)
         if s.attacked == f.source and f.source:
             unit = f.subject if f.subject >= 0 and s.f_at[f.subject] >= 0 else -1

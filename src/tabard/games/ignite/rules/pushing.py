@@ -6,24 +6,13 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, TO
+from tabard.games.ignite.rules import memory as slot
 from tabard.games.ignite.rules.figures import bury, is_immovable, knock_down
 from tabard.games.ignite.rules.geometry import ALONG_X, ALONG_Y, EITHER, beside, pull_axis, push_axis
 from tabard.games.ignite.rules.ground import enter, is_deadly, move_item, remove_item
 from tabard.games.ignite.rules.moments import note
 from tabard.games.ignite.rules.terms import M_PUSHED
 from tabard.games.ignite.state import RACES, WALL, IgnState
-
-# Places in `picked`.
-DX: Final = 0
-DY: Final = 1
-A: Final = 2
-B: Final = 3
-LEFT: Final = 4
-BY_WALL: Final = 5
-CHOSEN: Final = 6
-"""The space that the owner chose, or -1."""
-HERE: Final = 7
-"""The space it is pushed from, at the start."""
 
 ITEM_BASE: Final = 1000
 """A subject from here on is a row of `items`."""
@@ -34,9 +23,20 @@ def open_push(s: IgnState, causer: Seat, card: int, subject: int, source: int, n
     here = s.items[subject - ITEM_BASE] if subject >= ITEM_BASE else s.f_at[subject]
     if here < 0 or (subject < ITEM_BASE and is_immovable(s, subject)):
         return
-    size = s.book.size
-    f = s.push(s.book.blocks["push"], causer, card, subject)
-    f.picked = [here % size - source % size, here // size - source // size, 0, 0, n, int(wall), -1, here]
+    s.push(s.book.blocks["push"], causer, card, subject).picked = pushed(s, here, source, n, wall)
+
+
+def pushed(s: IgnState, here: int, source: int, n: int, wall: bool) -> list[int]:
+    """The memory of a push away from a space."""
+    p = slot.PUSH[:]
+    p[slot.H_DX], p[slot.H_DY] = (
+        here % s.book.size - source % s.book.size,
+        here // s.book.size - source // s.book.size,
+    )
+    p[slot.H_LEFT] = n
+    p[slot.H_BY_WALL] = int(wall)
+    p[slot.H_HERE] = here
+    return p
 
 
 def open_pull(s: IgnState, causer: Seat, card: int, subject: int, source: int, n: int) -> None:
@@ -45,7 +45,10 @@ def open_pull(s: IgnState, causer: Seat, card: int, subject: int, source: int, n
     if here < 0 or (subject < ITEM_BASE and is_immovable(s, subject)):
         return
     f = s.push(s.book.blocks["pull"], causer, card, subject)
-    f.picked = [source, 0, 0, 0, n, 0, -1, here]
+    f.picked = slot.PUSH[:]
+    f.picked[slot.H_TO] = source
+    f.picked[slot.H_LEFT] = n
+    f.picked[slot.H_HERE] = here
 
 
 def is_barrier(s: IgnState, cell: int) -> bool:
@@ -59,11 +62,11 @@ def is_barrier(s: IgnState, cell: int) -> bool:
 def choices(s: IgnState, here: int, p: list[int], is_item: bool) -> list[int]:
     """The spaces to which the next step may go; -1 alone when an immovable object is in the way (IGN-PUSH-05)."""
     size = s.book.size
-    dx, dy = p[DX], p[DY]
+    dx, dy = p[slot.H_DX], p[slot.H_DY]
     if dx == 0 and dy == 0:  # from its own space: any direction (IGN-PUSH-10)
         cells = [cell for cell in s.book.near[here] if not is_barrier(s, cell)]
         return cells or [-1]
-    axis = push_axis(dx, dy, p[A], p[B])
+    axis = push_axis(dx, dy, p[slot.H_ALONG_X], p[slot.H_ALONG_Y])
     x = beside(size, here, 1 if dx > 0 else -1, 0) if axis & ALONG_X else -1
     y = beside(size, here, 0, 1 if dy > 0 else -1) if axis & ALONG_Y else -1
     if axis != EITHER:
@@ -81,15 +84,14 @@ def choices(s: IgnState, here: int, p: list[int], is_item: bool) -> list[int]:
 class Shove(Op):
     """A push, step by step (IGN-PUSH-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
         is_item = f.subject >= ITEM_BASE
-        while p[LEFT] > 0:
+        while p[slot.H_LEFT] > 0:
             here = s.items[f.subject - ITEM_BASE] if is_item else s.f_at[f.subject]
             if here < 0:
                 return DONE
-            cell = p[CHOSEN]
+            cell = p[slot.H_CHOSEN]
             if cell < 0:
                 cells = choices(s, here, p, is_item)
                 if len(cells) > 1:
@@ -97,30 +99,30 @@ class Shove(Op):
                     owner = s.items[f.subject - ITEM_BASE + 2] if is_item else s.f_owner[f.subject]
                     return s.ask(owner, "Where is it pushed?", options, "IGN-PUSH-05", f.source)
                 cell = cells[0]
-            p[CHOSEN] = -1
-            p[LEFT] -= 1
+            p[slot.H_CHOSEN] = -1
+            p[slot.H_LEFT] -= 1
             f.step = 1  # triggers wait for the whole way, also if its owner is asked in the middle of it
             going = push_item(s, f, cell) if is_item else push_figure(s, f, here, cell)
             if not going:
                 return DONE
             size = s.book.size
             if cell // size == here // size:
-                p[A] += 1
+                p[slot.H_ALONG_X] += 1
             else:
-                p[B] += 1
-            if p[DX] == 0 and p[DY] == 0:  # the first direction holds
-                p[DX], p[DY] = cell % size - here % size, cell // size - here // size
+                p[slot.H_ALONG_Y] += 1
+            if p[slot.H_DX] == 0 and p[slot.H_DY] == 0:  # the first direction holds
+                p[slot.H_DX], p[slot.H_DY] = cell % size - here % size, cell // size - here // size
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[CHOSEN] = action & ARGUMENT
+        f.picked[slot.H_CHOSEN] = action & ARGUMENT
         return AGAIN
 
 
 def push_figure(s: IgnState, f: Frame, here: int, cell: int) -> bool:
     """One step of a pushed figure; False when the push ends with it."""
     figure = f.subject
-    wall = f.picked[BY_WALL] != 0
+    wall = f.picked[slot.H_BY_WALL] != 0
     if is_barrier(s, cell):
         _halt(s, f.owner, [figure], wall)
         return False
@@ -169,7 +171,7 @@ def push_item(s: IgnState, f: Frame, cell: int) -> bool:
     """One step of a pushed item (IGN-ITEM-07)."""
     row = f.subject - ITEM_BASE
     if cell < 0 or s.terrain[cell] & WALL or is_barrier(s, cell):
-        if f.picked[BY_WALL]:
+        if f.picked[slot.H_BY_WALL]:
             remove_item(s, row, "IGN-ITEM-07")
         return False
     return move_item(s, row, cell, f.owner, "IGN-ITEM-04")
@@ -178,18 +180,17 @@ def push_item(s: IgnState, f: Frame, cell: int) -> bool:
 class Haul(Op):
     """A pull, step by step, until it is adjacent or something is in the way (IGN-PUSH-11)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
         size = s.book.size
         is_item = f.subject >= ITEM_BASE
-        while p[LEFT] > 0:
+        while p[slot.H_LEFT] > 0:
             here = s.items[f.subject - ITEM_BASE] if is_item else s.f_at[f.subject]
-            if here < 0 or s.dist(here, p[0]) <= (0 if is_item else 1):
+            if here < 0 or s.dist(here, p[slot.H_TO]) <= (0 if is_item else 1):
                 return DONE
-            dx, dy = p[0] % size - here % size, p[0] // size - here // size
+            dx, dy = p[slot.H_TO] % size - here % size, p[slot.H_TO] // size - here // size
             axis = pull_axis(dx, dy)
-            cell = p[CHOSEN]
+            cell = p[slot.H_CHOSEN]
             if cell < 0:
                 x = beside(size, here, 1 if dx > 0 else -1, 0)
                 y = beside(size, here, 0, 1 if dy > 0 else -1)
@@ -198,8 +199,8 @@ class Haul(Op):
                     options = [(TO << BITS) + x, (TO << BITS) + y]
                     return s.ask(owner, "Where is it pulled?", options, "IGN-PUSH-11", f.source)
                 cell = x if axis == ALONG_X else y
-            p[CHOSEN] = -1
-            p[LEFT] -= 1
+            p[slot.H_CHOSEN] = -1
+            p[slot.H_LEFT] -= 1
             f.step = 1  # triggers wait for the whole way, also if its owner is asked in the middle of it
             if is_item:
                 if s.terrain[cell] & WALL or not move_item(
@@ -215,7 +216,7 @@ class Haul(Op):
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[CHOSEN] = action & ARGUMENT
+        f.picked[slot.H_CHOSEN] = action & ARGUMENT
         return AGAIN
 
 
@@ -226,20 +227,18 @@ def push_kills(s: IgnState, figure: int, source: int, n: int, wall: bool, seat: 
     """Whether a push would surely or possibly kill a unit of this seat or its team (IGN-SELF-02, IGN-TEAM-16)."""
     if is_immovable(s, figure):
         return False
-    size = s.book.size
     here = s.f_at[figure]
-    p = [here % size - source % size, here // size - source // size, 0, 0, n, int(wall), -1, here]
-    return _kills(s, figure, here, p, seat)
+    return _kills(s, figure, here, pushed(s, here, source, n, wall), seat)
 
 
 def _kills(s: IgnState, figure: int, here: int, p: list[int], seat: Seat) -> bool:
-    if p[LEFT] <= 0:
+    if p[slot.H_LEFT] <= 0:
         return False
     size = s.book.size
     for cell in choices(s, here, p, False):
         friend = not s.are_enemies(seat, s.f_owner[figure])
         if is_barrier(s, cell):
-            if p[BY_WALL] and friend:
+            if p[slot.H_BY_WALL] and friend:
                 return True
             continue
         step = cell - here
@@ -249,7 +248,7 @@ def _kills(s: IgnState, figure: int, here: int, p: list[int], seat: Seat) -> boo
                 row.append(s.occ[at])
                 at = _next(size, at, step)
             if is_barrier(s, at):
-                if p[BY_WALL] and friend:
+                if p[slot.H_BY_WALL] and friend:
                     return True
                 continue
             for one in row:
@@ -262,11 +261,11 @@ def _kills(s: IgnState, figure: int, here: int, p: list[int], seat: Seat) -> boo
                 return True
             continue
         q = p[:]
-        q[LEFT] -= 1
+        q[slot.H_LEFT] -= 1
         if cell // size == here // size:
-            q[A] += 1
+            q[slot.H_ALONG_X] += 1
         else:
-            q[B] += 1
+            q[slot.H_ALONG_Y] += 1
         if _kills(s, figure, cell, q, seat):
             return True
     return False

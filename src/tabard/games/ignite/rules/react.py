@@ -2,18 +2,14 @@
 
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, ID, NO_FIGURE, PASS, REACT
 from tabard.games.ignite.rules.cards import finish_card, lay_in_play, start_card
 from tabard.games.ignite.rules.legal import is_lawful, is_melee, may_name, span_of
-from tabard.games.ignite.rules.moving import DODGING, FLYING, can_go, open_move
-from tabard.games.ignite.rules.spread import spread
-from tabard.games.ignite.rules.striking import (
-    BLOCKED,
-    DELAYED,
-    DODGED,
-    EXPOSED,
-    NEGATED,
+from tabard.games.ignite.rules.memory import (
+    C_AGAINST,
+    C_FLAGS,
+    C_STOOD,
+    REACTING,
     S_AIM,
     S_BONUS,
     S_BOW,
@@ -21,8 +17,14 @@ from tabard.games.ignite.rules.striking import (
     S_FLAGS,
     S_FROM,
     S_TARGETS,
-    UNBLOCKABLE,
+    W_AT,
+    W_HARM,
+    W_PASSES,
+    WINDOW,
 )
+from tabard.games.ignite.rules.moving import DODGING, FLYING, can_go, open_move
+from tabard.games.ignite.rules.spread import spread
+from tabard.games.ignite.rules.striking import BLOCKED, DELAYED, DODGED, EXPOSED, NEGATED, UNBLOCKABLE
 from tabard.games.ignite.rules.terms import (
     BLOCK,
     BY_SPELL,
@@ -36,19 +38,14 @@ from tabard.games.ignite.rules.terms import (
 )
 from tabard.games.ignite.state import HAND, LIMBO, PER_SEAT, RACES, IgnState
 
-# Places in the `picked` of a window: how many seats have been visited, passes in a row, the harm.
-W_AT = 0
-W_PASSES = 1
-W_HARM = 2
-# In the `picked` of a reaction: flags as of a strike.
-R_FLAGS = 0
-
 
 def open_window(s: IgnState, thing: Frame, harm: int) -> bool:
     """Ask around about a strike, or about a spell used out of turn; False when nobody could answer."""
     for seat in range(s.seats):
         if is_concerned(s, thing, harm, seat):
-            s.push(s.book.blocks["window"], thing.owner).picked = [0, 0, harm]
+            f = s.push(s.book.blocks["window"], thing.owner)
+            f.picked = WINDOW[:]
+            f.picked[W_HARM] = harm
             return True
     return False
 
@@ -58,7 +55,7 @@ def is_strike(thing: Frame) -> bool:
 
 
 def is_negated(thing: Frame) -> bool:
-    return thing.picked[S_FLAGS if is_strike(thing) else R_FLAGS] & NEGATED != 0
+    return thing.picked[S_FLAGS if is_strike(thing) else C_FLAGS] & NEGATED != 0
 
 
 def is_concerned(s: IgnState, thing: Frame, harm: int, seat: Seat) -> bool:
@@ -117,7 +114,7 @@ def exposed(s: IgnState, thing: Frame, seat: Seat) -> list[int]:
 def is_swept(s: IgnState, thing: Frame, seat: Seat) -> bool:
     """Whether a strike at an empty space would reach a figure of this seat (IGN-LTG-04, IGN-FRZ-08)."""
     if not is_strike(thing):
-        return thing.picked[1:2] == [seat]
+        return len(thing.picked) > C_AGAINST and thing.picked[C_AGAINST] == seat
     p = thing.picked
     d = s.book.attacks[p[S_DEF]]
     if p[S_AIM] < 0 or not d.element or d.shape != SINGLE:
@@ -173,8 +170,7 @@ def others(s: IgnState, thing: Frame, figure: int) -> list[int]:
 class Window(Op):
     """Seats answer clockwise from the active player, one card a visit, until all pass in a row (IGN-REACT-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         thing = s.frames[-2]
         p = f.picked
         while p[W_PASSES] < s.seats and not is_negated(thing):
@@ -187,8 +183,7 @@ class Window(Op):
             p[W_PASSES] += 1
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         p = f.picked
         seat = (s.active + p[W_AT]) % s.seats
         p[W_AT] += 1
@@ -205,15 +200,15 @@ class Window(Op):
         assert r is not None
         assert r.block is not None
         g = s.push(r.block, seat, card, -1 if figure == NO_FIGURE else figure)
-        g.picked = [0, s.frames[-3].owner]
+        g.picked = REACTING[:]
+        g.picked[C_AGAINST] = s.frames[-3].owner
         return AGAIN
 
 
 class ReactionWindow(Op):
     """A reaction that is itself a spell can be answered first (IGN-REACT-07)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         f.step = 1
@@ -226,12 +221,11 @@ class Answering(Op):
     def __init__(self, r: ReactDef) -> None:
         self.r = r
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         r = self.r
         thing = s.frames[-3]
-        if f.picked[R_FLAGS] & NEGATED:
-            f.picked[R_FLAGS] = 0
+        if f.picked[C_FLAGS] & NEGATED:
+            f.picked[C_FLAGS] = 0
             f.skip()
             f.pc = len(f.block.ops) - 1  # the card still goes where it goes
             return AGAIN
@@ -243,7 +237,7 @@ class Answering(Op):
                 f.picked.append(s.f_at[f.subject])
                 open_move(s, f.owner, f.source, f.subject, r.move, DODGING | (FLYING if r.fly else 0))
                 return AGAIN
-            if s.f_at[f.subject] != f.picked[-1]:
+            if s.f_at[f.subject] != f.picked[C_STOOD]:
                 mark(thing, f.subject, DODGED)
             f.picked.pop()
         elif r.answer == REDIRECT:
@@ -256,8 +250,7 @@ class Answering(Op):
             s.emit("answered", "IGN-BLOCK-04", f.owner, f.source, r.answer)
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         thing = s.frames[-3]
         for i in range(S_TARGETS, len(thing.picked), 2):
             if thing.picked[i] == f.subject:
@@ -275,11 +268,11 @@ def mark(thing: Frame, figure: int, outcome: int) -> None:
 
 def negate(s: IgnState, f: Frame, thing: Frame, r: ReactDef) -> None:
     """The whole card comes to nothing (IGN-BLOCK-04); a disarmed one may change hands."""
-    thing.picked[S_FLAGS if is_strike(thing) else R_FLAGS] |= NEGATED
+    thing.picked[S_FLAGS if is_strike(thing) else C_FLAGS] |= NEGATED
     if r.take and r.answer == DISARM:
         limbo = s.zones[LIMBO + thing.owner * PER_SEAT]
         if thing.source in limbo:
-            limbo.remove(thing.source)
+            s.take(thing.source, LIMBO + thing.owner * PER_SEAT)
             lay_in_play(s, f.owner, thing.source)
             if s.listening:
                 s.emit("taken", "IGN-SET-10", f.owner, thing.source)
@@ -288,8 +281,7 @@ def negate(s: IgnState, f: Frame, thing: Frame, r: ReactDef) -> None:
 class ReactionEnd(Op):
     """The card goes to its owner's play area or to the trash (IGN-PLAY-08, IGN-PLAY-09)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         finish_card(s, f.owner, f.source)
         return DONE
 

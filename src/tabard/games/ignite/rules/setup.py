@@ -6,7 +6,6 @@ from tabard.engine.chance import Generator, seeded
 from tabard.engine.errors import BadOption
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardNo, Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import (
     AREA,
     ARGUMENT,
@@ -25,6 +24,7 @@ from tabard.games.ignite.rules.facts import IgnBook
 from tabard.games.ignite.rules.figures import new_figure
 from tabard.games.ignite.rules.geometry import body
 from tabard.games.ignite.rules.market_choice import draw_market, epic_pile
+from tabard.games.ignite.rules.memory import T_GAINED, T_SEAT, T_TRASHED, T_WAY, TRADED
 from tabard.games.ignite.rules.terms import BATTLE_CARD
 from tabard.games.ignite.state import (
     CENTAURS,
@@ -184,8 +184,7 @@ def free_races(s: IgnState) -> list[int]:
 class SetupBans(Op):
     """Race banning (IGN-DP-02)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         order = ban_order(s) if s.book.banning else []
         if f.step >= len(order):
             if s.book.banning and s.seats <= 3 and s.book.first_chooser < 0:
@@ -194,8 +193,7 @@ class SetupBans(Op):
         options = [(BAN << BITS) + race for race in free_races(s)]
         return s.ask(order[f.step], "Ban which race?", options, "IGN-BAN-01")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         s.banned |= 1 << (action & ARGUMENT)
         if s.listening:
             s.emit("banned", "IGN-BAN-01", ban_order(s)[f.step], 0, action & ARGUMENT)
@@ -206,16 +204,14 @@ class SetupBans(Op):
 class SetupRaces(Op):
     """Everyone chooses a race (IGN-DP-03)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         order = race_order(s)
         if f.step >= len(order):
             return DONE
         options = [(RACE << BITS) + race for race in free_races(s)]
         return s.ask(order[f.step], "Choose a race", options, "IGN-START-02")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         seat = race_order(s)[f.step]
         race = action & ARGUMENT
         s.picks += [seat, race, -1]
@@ -254,34 +250,31 @@ def deal_decks(s: IgnState) -> None:
 
 
 class SetupPanda(Op):
-    """Starting decks, and the trade of the Panda player (IGN-RACE-18, IGN-RACE-19, IGN-DP-04).
+    """Starting decks, and the trade of the Panda player (IGN-RACE-18, IGN-RACE-19, IGN-DP-04)."""
 
-    picked: the seat, what was chosen, cards trashed, cards gained.
-    """
-
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if not f.picked:
             deal_decks(s)
             seat = -1
             for i in range(0, len(s.picks), PICK_ROW):
                 if s.picks[i + 1] == PANDAS:
                     seat = s.picks[i]
-            f.picked = [seat, -1, 0, 0]
+            f.picked = TRADED[:]
+            f.picked[T_SEAT] = seat
         p = f.picked
-        seat = p[0]
-        if seat >= 0 and p[1] < 0:
+        seat = p[T_SEAT]
+        if seat >= 0 and p[T_WAY] < 0:
             options = [TRADE << BITS]
             if self.fitting(s, 1):
                 options.append((TRADE << BITS) + 1)
             if self.fits_two(s):
                 options.append((TRADE << BITS) + 2)
             return s.ask(seat, "Trade starter cards?", options, "IGN-RACE-18")
-        if seat >= 0 and p[2] < p[1]:
+        if seat >= 0 and p[T_TRASHED] < p[T_WAY]:
             options = [(PICK << BITS) + no for no in self.starters(s, seat)]
             return s.ask(seat, "Trash which starter card?", options, "IGN-RACE-18")
-        if seat >= 0 and p[3] < p[1]:
-            options = [(GAIN << BITS) + one for one in self.fitting(s, p[1])]
+        if seat >= 0 and p[T_GAINED] < p[T_WAY]:
+            options = [(GAIN << BITS) + one for one in self.fitting(s, p[T_WAY])]
             return s.ask(seat, "Gain which card?", options, "IGN-RACE-19")
         for p2 in range(s.seats):
             s.shuffle(DECK + p2 * PER_SEAT)
@@ -308,25 +301,24 @@ class SetupPanda(Op):
         found = self.fitting(s, 2)
         return len(found) > 1 or (len(found) == 1 and s.stock[found[0] & ID] > 1)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         p = f.picked
-        seat = p[0]
+        seat = p[T_SEAT]
         kind, argument = action >> BITS, action & ARGUMENT
         if kind == TRADE:
-            p[1] = argument
+            p[T_WAY] = argument
         elif kind == PICK:
-            p[2] += 1
+            p[T_TRASHED] += 1
             deck = s.zones[DECK + seat * PER_SEAT]
             for card in deck:
                 if s.face[card] == argument:
-                    deck.remove(card)
+                    s.take(card, DECK + seat * PER_SEAT)
                     trash(s, seat, card, "IGN-RACE-18")
                     break
         else:
-            p[3] += 1
+            p[T_GAINED] += 1
             card = take_from_market(s, seat, argument, PLAY_AREA, "IGN-RACE-19")
-            s.zones[PLAY_AREA + seat * PER_SEAT].remove(card)
+            s.take(card, PLAY_AREA + seat * PER_SEAT)
             put_on_discard(s, seat, [card])
         return AGAIN
 
@@ -342,8 +334,7 @@ def area_order(s: IgnState) -> list[Seat]:
 class SetupAreas(Op):
     """A starting area, and a space for each unit (IGN-DP-05)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         order = area_order(s)
         while f.step < s.seats:
             seat = order[f.step]
@@ -384,8 +375,7 @@ class SetupAreas(Op):
                 found.append(cell)
         return found
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         seat = area_order(s)[f.step]
         argument = action & ARGUMENT
         if action >> BITS == AREA:
@@ -407,8 +397,7 @@ class SetupAreas(Op):
 class SetupHands(Op):
     """Six cards each, and the first turn (IGN-START-08, IGN-START-09)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         for seat in range(s.seats):
             draw(s, seat, STARTING_HAND, "IGN-START-08")
         s.first = area_order(s)[0]

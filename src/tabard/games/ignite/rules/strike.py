@@ -1,8 +1,8 @@
 """Carrying out an attack: the window, damage with its spread, then what else befalls those hit (IGN-ATK-12)."""
 
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, SPACE
+from tabard.games.ignite.rules import memory as slot
 from tabard.games.ignite.rules.figures import bury, freeze, hurt, immobilize, knock_down
 from tabard.games.ignite.rules.ground import can_swap, enter, is_deadly, items_at, lift, set_down
 from tabard.games.ignite.rules.legal import area_cells, damage_to
@@ -10,22 +10,7 @@ from tabard.games.ignite.rules.moments import note
 from tabard.games.ignite.rules.pushing import ITEM_BASE, open_pull, open_push
 from tabard.games.ignite.rules.react import open_window
 from tabard.games.ignite.rules.spread import spread
-from tabard.games.ignite.rules.striking import (
-    BLOCKED,
-    DODGED,
-    EXPOSED,
-    HIT,
-    ITEM_TARGET,
-    NEGATED,
-    S_AIM,
-    S_BONUS,
-    S_CURSOR,
-    S_DEF,
-    S_FLAGS,
-    S_FROM,
-    S_MOVER,
-    S_TARGETS,
-)
+from tabard.games.ignite.rules.striking import BLOCKED, DODGED, EXPOSED, HIT, ITEM_TARGET, NEGATED
 from tabard.games.ignite.rules.terms import (
     B_DAMAGE,
     B_DISCARD,
@@ -56,28 +41,26 @@ def is_area(d: AttackDef) -> bool:
 class Opening(Op):
     """The reaction window, before anything happens (IGN-REACT-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         f.step = 1
-        d = s.book.attacks[f.picked[S_DEF]]
+        d = s.book.attacks[f.picked[slot.S_DEF]]
         return AGAIN if open_window(s, f, d.harm) else DONE
 
 
 class Hitting(Op):
     """All damage at once, spread included, from where everybody stands now (IGN-GEN-08)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
-        if p[S_FLAGS] & NEGATED:
+        if p[slot.S_FLAGS] & NEGATED:
             return DONE
-        d = s.book.attacks[p[S_DEF]]
+        d = s.book.attacks[p[slot.S_DEF]]
         if is_area(d):
             self.gather(s, f, d)
         hit: list[int] = []
-        for i in range(S_TARGETS, len(p), 2):
+        for i in range(slot.S_TARGETS, len(p), 2):
             if p[i + 1] == EXPOSED:
                 if p[i] >= ITEM_TARGET:
                     p[i + 1] = HIT
@@ -88,7 +71,7 @@ class Hitting(Op):
         hits: list[int] = []
         for figure in hit:
             hits.append(figure)
-            hits.append(damage_to(s, d, f.subject, p[S_FROM], figure, p[S_BONUS]))
+            hits.append(damage_to(s, d, f.subject, p[slot.S_FROM], figure, p[slot.S_BONUS]))
         reached = spread(s, d.element, hit, spaces) if d.element else []
         frost = d.element & T_FREEZE != 0
         if not frost:
@@ -99,7 +82,7 @@ class Hitting(Op):
         for i in range(0, len(hits), 2):
             if hits[i + 1] and s.are_enemies(f.owner, s.f_owner[hits[i]]):
                 hurts_enemy = True
-        hurt(s, hits, f.owner, p[S_MOVER], "IGN-ATK-08")
+        hurt(s, hits, f.owner, p[slot.S_MOVER], "IGN-ATK-08")
         if hurts_enemy and s.is_living(f.owner) and not d.minion:
             note(s, M_HIT, f.owner, f.subject)
         if frost:
@@ -110,11 +93,11 @@ class Hitting(Op):
     def gather(self, s: IgnState, f: Frame, d: AttackDef) -> None:
         """Who stands in the area now; a unit that moved out of it is safe (IGN-REACT-08)."""
         p = f.picked
-        cells = area_cells(s, d, p[S_FROM], p[S_AIM])
-        for i in range(S_TARGETS, len(p), 2):
+        cells = area_cells(s, d, p[slot.S_FROM], p[slot.S_AIM])
+        for i in range(slot.S_TARGETS, len(p), 2):
             if p[i + 1] != BLOCKED:
                 p[i + 1] = EXPOSED if s.f_at[p[i]] in cells else DODGED
-        named = p[S_TARGETS::2]
+        named = p[slot.S_TARGETS :: 2]
         for cell in cells:
             figure = s.occ[cell]
             if figure >= 0 and figure not in named:
@@ -123,28 +106,27 @@ class Hitting(Op):
 
     def spaces(self, s: IgnState, f: Frame, d: AttackDef, hit: list[int]) -> list[int]:
         """The struck spaces from which the element spreads; not those whose unit escaped (IGN-FIRE-05)."""
-        aim = f.picked[S_AIM]
+        aim = f.picked[slot.S_AIM]
         if aim < 0 or not d.element:
             return []
         if not is_area(d):
             return [aim]
-        cells = area_cells(s, d, f.picked[S_FROM], aim)
+        cells = area_cells(s, d, f.picked[slot.S_FROM], aim)
         return [cell for cell in cells if s.occ[cell] < 0 or s.occ[cell] in hit]
 
 
 class Blowing(Op):
     """Pushes, knock-downs and the like for the survivors, in printed order (IGN-ATK-12 step 6)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked
-        d = s.book.attacks[p[S_DEF]]
+        d = s.book.attacks[p[slot.S_DEF]]
         each = len(d.blows) // 2
-        if not each or p[S_FLAGS] & NEGATED:
+        if not each or p[slot.S_FLAGS] & NEGATED:
             return DONE
-        while p[S_CURSOR] < each * ((len(p) - S_TARGETS) // 2):
-            at = S_TARGETS + p[S_CURSOR] // each * 2
-            blow, n = d.blows[p[S_CURSOR] % each * 2], d.blows[p[S_CURSOR] % each * 2 + 1]
+        while p[slot.S_CURSOR] < each * ((len(p) - slot.S_TARGETS) // 2):
+            at = slot.S_TARGETS + p[slot.S_CURSOR] // each * 2
+            blow, n = d.blows[p[slot.S_CURSOR] % each * 2], d.blows[p[slot.S_CURSOR] % each * 2 + 1]
             target, outcome = p[at], p[at + 1]
             # A shield stops everything but a push (IGN-SHLD-03).
             if outcome == HIT or (outcome == BLOCKED and blow == B_PUSH):
@@ -153,11 +135,11 @@ class Blowing(Op):
                     if cells:
                         options = [(SPACE << BITS) + cell for cell in cells]
                         return s.ask(f.owner, "Where do you put it?", options, "IGN-DP-35", f.source)
-                p[S_CURSOR] += 1
+                p[slot.S_CURSOR] += 1
                 if self.deal(s, f, target, blow, n):
                     return AGAIN
             else:
-                p[S_CURSOR] += 1
+                p[slot.S_CURSOR] += 1
         return DONE
 
     def places(self, s: IgnState, figure: int, n: int) -> list[int]:
@@ -169,18 +151,17 @@ class Blowing(Op):
                     found.append(cell)
         return found
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         p = f.picked
-        each = len(s.book.attacks[p[S_DEF]].blows) // 2
-        target = p[S_TARGETS + p[S_CURSOR] // each * 2]
-        p[S_CURSOR] += 1
+        each = len(s.book.attacks[p[slot.S_DEF]].blows) // 2
+        target = p[slot.S_TARGETS + p[slot.S_CURSOR] // each * 2]
+        p[slot.S_CURSOR] += 1
         enter(s, target, action & ARGUMENT, f.owner, True, "IGN-MOVE-14")
         return AGAIN
 
     def deal(self, s: IgnState, f: Frame, target: int, blow: int, n: int) -> bool:
         """One blow; True when something was opened on top."""
-        source = f.picked[S_FROM]
+        source = f.picked[slot.S_FROM]
         if target >= ITEM_TARGET:
             where = target - ITEM_TARGET
             rows = items_at(s, where >> 4)
@@ -237,10 +218,9 @@ class Blowing(Op):
 class Closing(Op):
     """Triggers come now, and the end if this was it (IGN-ATK-12 steps 7 to 9)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         s.holding -= 1
-        s.outcome = f.picked[S_FLAGS]
+        s.outcome = f.picked[slot.S_FLAGS]
         s.unsettled = True
         return DONE
 

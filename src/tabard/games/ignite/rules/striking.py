@@ -4,27 +4,9 @@ from typing import Final
 
 from tabard.engine.frames import Frame
 from tabard.engine.ids import Seat
+from tabard.games.ignite.rules import memory as slot
 from tabard.games.ignite.rules.terms import AttackDef
 from tabard.games.ignite.state import IgnState
-
-# Places in `picked`.
-S_DEF: Final = 0
-S_FIGURE: Final = 1
-"""The acting figure, or -1."""
-S_FROM: Final = 2
-"""The space that the attack is measured from, or -1."""
-S_FLAGS: Final = 3
-S_BONUS: Final = 4
-"""Damage that cards add."""
-S_AIM: Final = 5
-"""The aimed space, or -1 where figures or items are named."""
-S_MOVER: Final = 6
-"""Seat + 1 that moved the object last (IGN-FINAL-04)."""
-S_BOW: Final = 7
-"""The bow that shot it, or 0 (IGN-BOW-02)."""
-S_CURSOR: Final = 8
-S_TARGETS: Final = 9
-"""From here on pairs: a figure or ITEM_TARGET + cell << 4 | place, and what became of it."""
 
 # Flags.
 NEGATED: Final = 1
@@ -56,11 +38,19 @@ def open_strike(
 ) -> Frame:
     """Declare an attack; triggers wait until it is over."""
     f = s.push(s.book.blocks["strike"], seat, card, figure)
-    at = s.f_at[figure] if figure >= 0 else source
-    f.picked = [d.at, figure, at, flags, bonus, aim, mover, bow, 0]
+    p = slot.STRIKE[:]
+    p[slot.S_DEF] = d.at
+    p[slot.S_FIGURE] = figure
+    p[slot.S_FROM] = s.f_at[figure] if figure >= 0 else source
+    p[slot.S_FLAGS] = flags
+    p[slot.S_BONUS] = bonus
+    p[slot.S_AIM] = aim
+    p[slot.S_MOVER] = mover
+    p[slot.S_BOW] = bow
     for target in targets:
-        f.picked.append(target)
-        f.picked.append(EXPOSED)
+        p.append(target)
+        p.append(EXPOSED)
+    f.picked = p
     s.holding += 1
     if s.listening:
         place = aim

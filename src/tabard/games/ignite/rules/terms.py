@@ -3,11 +3,10 @@
 A number is named for the word that it has in card files; reading.py pairs the two.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from tabard.engine.frames import Block, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 
 # Types, a bit each, in the order of IGN-TYPE-04.
 T_ABILITY: Final = 1 << 0
@@ -192,7 +191,7 @@ class Verb(Op):
     def __init__(self) -> None:
         self.needs_unit = False
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
+    def can(self, s: Any, seat: Seat, unit: int) -> bool:
         """Whether it would do something now; `unit` is -1 for an instruction that needs none."""
         return True
 

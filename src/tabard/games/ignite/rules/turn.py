@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, ASK, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import (
     ARGUMENT,
     BITS,
@@ -39,10 +38,12 @@ from tabard.games.ignite.rules.market import (
     sell_options,
     worth,
 )
+from tabard.games.ignite.rules.memory import CARD_TEXT
 from tabard.games.ignite.rules.minions import ask_spawn, commands, spawn
-from tabard.games.ignite.rules.moments import note
+from tabard.games.ignite.rules.moments import lasts_of, note
 from tabard.games.ignite.rules.moving import OPTIONAL, can_go, open_move
 from tabard.games.ignite.rules.plays import is_playable, play_card
+from tabard.games.ignite.rules.rows import L_ROW, L_SEAT, L_UNTIL
 from tabard.games.ignite.rules.striking import DELAYED, open_strike
 from tabard.games.ignite.rules.terms import CROSS, M_TURN_BEGINS, M_TURN_ENDS, UNTIL_ROUND, UNTIL_TURN
 from tabard.games.ignite.state import (
@@ -57,7 +58,6 @@ from tabard.games.ignite.state import (
     HAND,
     HUMANS,
     ITEM_ROW,
-    LAST_ROW,
     PER_SEAT,
     PLAY_AREA,
     PROWLED,
@@ -69,6 +69,7 @@ from tabard.games.ignite.state import (
     WARD_ROW,
     IgnState,
 )
+from tabard.language.lasting import drop
 
 HAND_SIZE: Final = 6
 HUMAN_HAND: Final = 7
@@ -94,15 +95,14 @@ def open_turn(s: IgnState, seat: Seat) -> None:
     for figure in range(len(s.f_at)):
         if s.f_owner[figure] == seat:
             s.f_status[figure] &= ~TURN_BITS
-    drop_rows(s.wards, WARD_ROW, 2, seat)
-    drop_rows(s.bans, BAN_ROW, 1, seat)
-    for i in range(len(s.lasting) - LAST_ROW, -1, -LAST_ROW):
-        if s.lasting[i + 1] == seat and s.lasting[i + 2] == UNTIL_ROUND:
-            del s.lasting[i : i + LAST_ROW]
-    for i in range(0, len(s.lasting), LAST_ROW):
-        if s.lasting[i + 1] == seat:
-            s.more_buys += s.book.lasts[s.lasting[i]].purchases
-            s.more_sales += s.book.lasts[s.lasting[i]].sales
+    drop(s.wards, WARD_ROW, 2, seat)
+    drop(s.bans, BAN_ROW, 1, seat)
+    for i in range(len(s.lasting) - L_ROW, -1, -L_ROW):
+        if s.lasting[i + L_SEAT] == seat and s.lasting[i + L_UNTIL] == UNTIL_ROUND:
+            del s.lasting[i : i + L_ROW]
+    for last in lasts_of(s, seat):
+        s.more_buys += last.purchases
+        s.more_sales += last.sales
     for i in range(0, len(s.titles), TITLE_ROW):
         if s.titles[i + 1] == seat:
             s.titles[i + 3] = 0
@@ -110,19 +110,12 @@ def open_turn(s: IgnState, seat: Seat) -> None:
         s.emit("turn", "IGN-TURN-01", seat, 0, s.round)
 
 
-def drop_rows(rows: list[int], width: int, column: int, value: int) -> None:
-    for i in range(len(rows) - width, -1, -width):
-        if rows[i + column] == value:
-            del rows[i : i + width]
-
-
 class BeginTurn(Op):
     """Effects of earlier turns, in the order that the active player likes (IGN-TURN-03)."""
 
     phase = BEGINNING_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         seat = s.active
         if not f.picked:
             f.picked = [1]
@@ -142,8 +135,7 @@ class BeginTurn(Op):
         options = [(FIRST << BITS) + one for one in due + marks]
         return s.ask(seat, "Which effect comes first?", options, "IGN-TURN-03")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         self.resolve(s, s.active, action & ARGUMENT)
         return AGAIN
 
@@ -211,8 +203,7 @@ class ActionPhase(Op):
 
     phase = ACTION_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         seat = s.active
         if not s.is_living(seat):
             return self.afterlife(s, f, seat)
@@ -251,8 +242,7 @@ class ActionPhase(Op):
                 found.append(unit)
         return found
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         seat = s.active
         kind, argument = action >> BITS, action & ARGUMENT
         s.actions += 1
@@ -286,7 +276,7 @@ class ActionPhase(Op):
         """A card for its honor; a trash style does not matter then (IGN-PLAY-12)."""
         gained = worth(s, seat, no)
         card = take_from_hand(s, seat, no)
-        s.zones[PLAY_AREA + seat * PER_SEAT].append(card)
+        s.put(card, PLAY_AREA + seat * PER_SEAT)
         s.show(card, s.everyone())
         s.bank += gained
         if s.listening:
@@ -300,7 +290,7 @@ class ActionPhase(Op):
             s.emit("used", "IGN-TITLE-07", seat, 0, no)
         block = s.book.acts[no]
         assert block is not None
-        s.push(block, seat, 0, -1).picked = [0]
+        s.push(block, seat, 0, -1).picked = CARD_TEXT[:]
 
     def afterlife(self, s: IgnState, f: Frame, seat: Seat) -> int:
         """An eliminated player skips a turn, then has water minions (IGN-DEAD-02 to -07, IGN-LMS-06)."""
@@ -323,13 +313,11 @@ class ActionPhase(Op):
 class Stand(Op):
     """A card is discarded to stand a unit up (IGN-KD-02, IGN-DP-27)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         options = [(PICK << BITS) + no for no in s.hand_faces(f.owner)]
         return s.ask(f.owner, "Discard which card?", options, "IGN-KD-02")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         discard(s, f.owner, take_from_hand(s, f.owner, action & ID), "IGN-KD-02")
         stand_up(s, f.subject, "IGN-KD-02")
         return DONE
@@ -338,8 +326,7 @@ class Stand(Op):
 class Prowl(Op):
     """The free movement of the Catfolk, all in one go (IGN-RACE-03)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         units = [u for u in s.units_of(f.owner) if s.f_kind[u] == CATFOLK and can_go(s, u, PROWL_STEPS, 0)]
@@ -350,8 +337,7 @@ class Prowl(Op):
         open_move(s, f.owner, 0, units[0], PROWL_STEPS, OPTIONAL)
         return AGAIN
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         f.step = 1
         open_move(s, f.owner, 0, action & ARGUMENT, PROWL_STEPS, OPTIONAL)
         return AGAIN
@@ -360,16 +346,14 @@ class Prowl(Op):
 class Timer(Op):
     """The minute of team talk is over: go on, or a unit takes damage (IGN-TEAM-21, IGN-DP-34)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         options = [PASS << BITS]
         for unit in s.units_of(f.owner):
             if s.f_damage[unit] + 1 < health(s, unit):
                 options.append((HURT << BITS) + unit)
         return s.ask(f.owner, "The minute is over", options, "IGN-TEAM-21")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         if action >> BITS == HURT:
             hurt(s, [action & ARGUMENT, 1], -2, 0, "IGN-TEAM-21")
         return DONE
@@ -380,8 +364,7 @@ class Cleanup(Op):
 
     phase = CLEANUP_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         seat = s.active
         s.bows = []
         s.bank = 0  # IGN-HON-04
@@ -389,8 +372,8 @@ class Cleanup(Op):
             return DONE  # IGN-TURN-13
         at = seat * PER_SEAT
         put_on_discard(s, seat, s.zones[PLAY_AREA + at] + s.zones[HAND + at])
-        s.zones[PLAY_AREA + at] = []
-        s.zones[HAND + at] = []
+        s.lay(PLAY_AREA + at, [])
+        s.lay(HAND + at, [])
         if s.listening:
             s.emit("cleaned", "IGN-TURN-07", seat)
         return DONE
@@ -401,15 +384,13 @@ class DrawPhase(Op):
 
     phase = DRAW_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         seat = s.active
         if not s.is_living(seat):
             return DONE
         at = seat * PER_SEAT
         draw(s, seat, hand_size(s, seat), "IGN-TURN-09")
-        s.zones[HAND + at] += s.zones[ASIDE + at]
-        s.zones[ASIDE + at] = []
+        s.pour(ASIDE + at, HAND + at)
         return DONE
 
 
@@ -424,9 +405,8 @@ def hand_size(s: IgnState, seat: Seat) -> int:
                     if s.are_enemies(seat, s.f_owner[other]):
                         touched.append(other)
     n += len(touched)
-    for i in range(0, len(s.lasting), LAST_ROW):
-        if s.lasting[i + 1] == seat:
-            n += s.book.lasts[s.lasting[i]].draw
+    for last in lasts_of(s, seat):
+        n += last.draw
     return n
 
 
@@ -438,12 +418,11 @@ class NextTurn(Op):
     def __init__(self, first_op: int) -> None:
         self.first_op = first_op
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         score_hill(s)
         if s.is_over:
             return DONE
-        drop_rows(s.lasting, LAST_ROW, 2, UNTIL_TURN)
+        drop(s.lasting, L_ROW, L_UNTIL, UNTIL_TURN)
         s.turn += 1
         s.active = (s.active + 1) % s.seats
         if s.turn == s.seats:

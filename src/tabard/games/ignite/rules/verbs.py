@@ -2,15 +2,15 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, SPACE
 from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.figures import heal, stand_up, thaw
 from tabard.games.ignite.rules.ground import can_swap, enter, is_deadly, lift, portal_row, set_down
 from tabard.games.ignite.rules.legal import has_sight
+from tabard.games.ignite.rules.moments import lasts_of
 from tabard.games.ignite.rules.moving import FLYING, MOUNTED, OPTIONAL, THROUGH, can_go, open_move
 from tabard.games.ignite.rules.terms import T_MOVEMENT, T_SPELL, TO_BAZAAR, TO_PORTAL, TO_VILLAGE, Verb
-from tabard.games.ignite.state import BAZAAR, CENTAURS, DOWN, KIND, LAST_ROW, RACES, VILLAGE, IgnState
+from tabard.games.ignite.state import BAZAAR, CENTAURS, DOWN, KIND, RACES, VILLAGE, IgnState
 
 
 def cells_within(s: IgnState, cell: int, low: int, high: int) -> list[int]:
@@ -44,21 +44,17 @@ class MoveVerb(Verb):
         n = self.n
         if s.f_kind[unit] == CENTAURS and self.types & (T_MOVEMENT | T_SPELL) == T_MOVEMENT:
             n += 1
-        for i in range(0, len(s.lasting), LAST_ROW):
-            if s.lasting[i + 1] == seat:
-                last = s.book.lasts[s.lasting[i]]
-                if last.movement and self.types & last.types == last.types:
-                    n += last.movement
+        for last in lasts_of(s, seat):
+            if last.movement and self.types & last.types == last.types:
+                n += last.movement
         return n
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if unit < 0 or (self.flags & MOUNTED and s.f_kind[unit] == CENTAURS):
             return False
         return can_go(s, unit, self.reach(s, seat, unit), self.flags)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1 or not self.can(s, f.owner, f.subject):
             return DONE
         f.step = 1
@@ -83,12 +79,10 @@ class PlaceVerb(Verb):
     def place(self, s: IgnState, f: Frame, cell: int) -> None:
         raise NotImplementedError
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return unit >= 0 and s.can_act(unit) and bool(self.spaces(s, seat, unit))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step >= self.times or not self.can(s, f.owner, f.subject):
             return DONE
         options = [(SPACE << BITS) + cell for cell in self.spaces(s, f.owner, f.subject)]
@@ -96,8 +90,7 @@ class PlaceVerb(Verb):
             options.insert(0, SAY_DONE << BITS)
         return s.ask(f.owner, self.prompt, options, self.rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         if action >> BITS == SAY_DONE:
             f.step = self.times
             return AGAIN
@@ -156,12 +149,10 @@ class FigureVerb(Verb):
     def befall(self, s: IgnState, f: Frame, figure: int) -> None:
         raise NotImplementedError
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return unit >= 0 and s.f_at[unit] >= 0 and bool(self.figures(s, seat, unit))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if not self.can(s, f.owner, f.subject):
             return DONE
         figures = self.figures(s, f.owner, f.subject)
@@ -171,8 +162,7 @@ class FigureVerb(Verb):
         options = [(AT << BITS) + figure for figure in figures]
         return s.ask(f.owner, self.prompt, options, self.rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         self.befall(s, f, action & ARGUMENT)
         return DONE
 
@@ -260,8 +250,7 @@ class AidVerb(FigureVerb):
                 found.append(other)
         return found
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if not self.every:
             return super().can(s, seat, unit)
         for other in s.units_of(seat):
@@ -269,8 +258,7 @@ class AidVerb(FigureVerb):
                 return True
         return False
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if not self.every:
             return super().run(s, f)
         for other in s.units_of(f.owner):

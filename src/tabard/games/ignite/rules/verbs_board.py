@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, ITEM, SPACE
 from tabard.games.ignite.rules.figures import bases_used, minions_of, new_figure
 from tabard.games.ignite.rules.ground import (
@@ -18,6 +17,7 @@ from tabard.games.ignite.rules.ground import (
     remove_item,
 )
 from tabard.games.ignite.rules.legal import area_cells, foresee, has_sight, listed_reach, spares_own
+from tabard.games.ignite.rules.memory import C_HEAD, C_ITEM
 from tabard.games.ignite.rules.terms import (
     CLEAR_ITEM,
     PORTAL,
@@ -139,36 +139,33 @@ class ShoveVerb(Verb):
                 found += [cell << 4 | nth for nth in range(len(rows))]
         return found
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return unit >= 0 and s.can_act(unit) and bool(self.items(s, unit))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 0:
             if not self.can(s, f.owner, f.subject):
                 return DONE
             options = [(ITEM << BITS) + item for item in self.items(s, f.subject)]
             return s.ask(f.owner, "Which item?", options, "IGN-DP-20", f.source)
-        row = f.picked[1]
+        row = f.picked[C_ITEM]
         cells = [c for c in cells_within(s, s.items[row], 1, self.within) if can_hold_item(s, c)]
         if s.round <= 2:
             cells = [c for c in cells if not near_others(s, f.owner, c)]
         if not cells:
-            del f.picked[1:]
+            del f.picked[C_HEAD:]
             return DONE
         options = [(SPACE << BITS) + cell for cell in cells]
         return s.ask(f.owner, "Where does it go?", options, "IGN-ITEM-04", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         if f.step == 0:
             argument = action & ARGUMENT
             f.picked.append(items_at(s, argument >> 4)[argument & 15])
             f.step = 1
             return AGAIN
-        move_item(s, f.picked[1], action & ARGUMENT, f.owner, "IGN-ITEM-04")
-        del f.picked[1:]
+        move_item(s, f.picked[C_ITEM], action & ARGUMENT, f.owner, "IGN-ITEM-04")
+        del f.picked[C_HEAD:]
         return DONE
 
 
@@ -215,16 +212,14 @@ class SummonVerb(PlaceVerb):
 class CommandVerb(Verb):
     """Own minions may act once more this turn."""
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         for figure in range(len(s.f_at)):
             if s.f_owner[figure] == seat and s.f_at[figure] >= 0 and s.f_kind[figure] >= RACES:
                 if s.f_status[figure] & (MOVED | STRUCK):
                     return True
         return False
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         for figure in range(len(s.f_at)):
             if s.f_owner[figure] == f.owner and s.f_kind[figure] >= RACES:
                 s.f_status[figure] &= ~(MOVED | STRUCK)
@@ -238,12 +233,10 @@ class HideVerb(Verb):
         super().__init__()
         self.hide = hide
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return s.round > 2  # IGN-ATK-09
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         options = [(SPACE << BITS) + cell for cell in range(s.book.cells) if self.may_fall(s, f.owner, cell)]
         return s.ask(f.owner, "Which secret space?", options, "IGN-DP-21", f.source)
 
@@ -254,8 +247,7 @@ class HideVerb(Verb):
         hit = [s.occ[one] for one in cells if s.occ[one] >= 0]
         return spares_own(s, seat, foresee(s, d, -1, cell, hit, cells, 0))
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         s.strikes += [f.owner, action & ARGUMENT, self.hide.at, 0]
         if s.listening:
             s.emit("hidden", "IGN-HID-11", f.owner, f.source)
@@ -265,15 +257,13 @@ class HideVerb(Verb):
 class ScoutVerb(Verb):
     """All hidden spaces are revealed now."""
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         for i in range(0, len(s.strikes), STRIKE_ROW):
             if not s.strikes[i + 3]:
                 return True
         return False
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         for i in range(0, len(s.strikes), STRIKE_ROW):
             if not s.strikes[i + 3]:
                 s.strikes[i + 3] = 1

@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, GAIN, ID, PICK, PLAYER
 from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.cards import (
@@ -17,6 +16,7 @@ from tabard.games.ignite.rules.cards import (
     take_from_market,
     trash,
 )
+from tabard.games.ignite.rules.memory import C_HEAD
 from tabard.games.ignite.rules.terms import (
     DISCARDS_PLAYER,
     DISCARDS_YOU,
@@ -55,12 +55,10 @@ class DrawVerb(Verb):
         super().__init__()
         self.n = n
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(s.zones[DECK + seat * PER_SEAT] or s.zones[DISCARD + seat * PER_SEAT])
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         draw(s, f.owner, self.n, "IGN-PLAY-04")
         return DONE
 
@@ -72,14 +70,13 @@ class SiftVerb(DrawVerb):
         super().__init__(n)
         self.types = types
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         hand = s.zones[HAND + f.owner * PER_SEAT]
         before = len(hand)
         draw(s, f.owner, self.n, "IGN-PLAY-04")
         for card in hand[before:]:
             if s.book.types[s.face[card]] & self.types != self.types:
-                hand.remove(card)
+                s.take(card, HAND + f.owner * PER_SEAT)
                 discard(s, f.owner, card, "IGN-TYPE-02")
         return DONE
 
@@ -92,8 +89,7 @@ class LookVerb(DrawVerb):
         self.take = take
         self.rest = rest
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         deck = s.zones[DECK + f.owner * PER_SEAT]
         if f.step == 0:
             f.step = 1
@@ -101,29 +97,27 @@ class LookVerb(DrawVerb):
                 refill(s, f.owner)
                 deck = s.zones[DECK + f.owner * PER_SEAT]
                 if deck:
-                    card = deck.pop()
+                    card = s.take_top(DECK + f.owner * PER_SEAT)
                     s.show(card, 1 << f.owner)
-                    s.zones[HAND + f.owner * PER_SEAT].append(card)
+                    s.put(card, HAND + f.owner * PER_SEAT)
                     f.picked.append(card)
-        seen = f.picked[1:]
+        seen = f.picked[C_HEAD:]
         if f.step <= self.take and seen:
             options = [(PICK << BITS) + no for no in faces_of(s, seen)]
             return s.ask(f.owner, "Take which card?", options, "IGN-DP-23", f.source)
-        hand = s.zones[HAND + f.owner * PER_SEAT]
         for card in reversed(seen):
-            hand.remove(card)
+            s.take(card, HAND + f.owner * PER_SEAT)
             if self.rest == REST_DISCARD:
                 discard(s, f.owner, card, "IGN-TURN-08")
             elif self.rest == REST_BOTTOM:
-                deck.insert(0, card)
+                s.put_under(card, DECK + f.owner * PER_SEAT)
             else:
-                deck.append(card)
-        del f.picked[1:]
+                s.put(card, DECK + f.owner * PER_SEAT)
+        del f.picked[C_HEAD:]
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
-        f.picked.remove(hidden_card(s, f.owner, f.picked[1:], action & ID))
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
+        f.picked.remove(hidden_card(s, f.owner, f.picked[C_HEAD:], action & ID))
         f.step += 1
         return AGAIN
 
@@ -134,21 +128,19 @@ class LookVerb(DrawVerb):
 class Discarding(Op):
     """A seat discards so many cards of its own choice (IGN-DP-22); subject: how many."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         hand = s.zones[HAND + f.owner * PER_SEAT]
         if f.subject <= 0 or not hand:
             return DONE
         if len(hand) <= f.subject:
             for card in hand[:]:
-                hand.remove(card)
+                s.take(card, HAND + f.owner * PER_SEAT)
                 discard(s, f.owner, card, "IGN-DP-22")
             return DONE
         options = [(PICK << BITS) + no for no in s.hand_faces(f.owner)]
         return s.ask(f.owner, "Discard which card?", options, "IGN-DP-22", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         discard(s, f.owner, take_from_hand(s, f.owner, action & ID), "IGN-DP-22")
         f.subject -= 1
         return AGAIN
@@ -164,7 +156,7 @@ def open_discard(s: IgnState, seat: Seat, n: int, source: CardId) -> bool:
 def discard_at_random(s: IgnState, seat: Seat, n: int) -> None:
     hand = s.zones[HAND + seat * PER_SEAT]
     for _ in range(min(n, len(hand))):
-        card = hand.pop(s.generator.below(len(hand)))
+        card = s.take_at(HAND + seat * PER_SEAT, s.generator.below(len(hand)))
         discard(s, seat, card, "IGN-DP-22")
 
 
@@ -172,12 +164,12 @@ def rob(s: IgnState, taker: Seat, victim: Seat, n: int, zone: int = HAND) -> Non
     """Cards at random from a hand; both know which (IGN-SET-10)."""
     hand = s.zones[HAND + victim * PER_SEAT]
     for _ in range(min(n, len(hand))):
-        card = hand.pop(s.generator.below(len(hand)))
+        card = s.take_at(HAND + victim * PER_SEAT, s.generator.below(len(hand)))
         s.show(card, 1 << taker | 1 << victim)
         if zone == PLAY_AREA:
             lay_in_play(s, taker, card)
         else:
-            s.zones[HAND + taker * PER_SEAT].append(card)
+            s.put(card, HAND + taker * PER_SEAT)
         if s.listening:
             s.emit("stolen", "IGN-SET-10", taker, card, victim)
 
@@ -185,12 +177,10 @@ def rob(s: IgnState, taker: Seat, victim: Seat, n: int, zone: int = HAND) -> Non
 class PlayerVerb(Verb):
     """Something that befalls a player to be chosen; a subclass says what."""
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(other_players(s, seat))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         seats = other_players(s, f.owner)
@@ -203,8 +193,7 @@ class PlayerVerb(Verb):
         options = [(PLAYER << BITS) + p for p in seats]
         return s.ask(f.owner, "Which player?", options, "IGN-DP-35", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         f.step = 1
         self.befall(s, f, action & ARGUMENT)
         return AGAIN
@@ -222,14 +211,12 @@ class DiscardVerb(PlayerVerb):
         self.who = who
         self.random = random
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if self.who == DISCARDS_YOU:
             return len(s.zones[HAND + seat * PER_SEAT]) > 1  # the card itself is still there
         return super().can(s, seat, unit)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if self.who == DISCARDS_PLAYER:
             return super().run(s, f)
         if f.step == 1:
@@ -287,12 +274,10 @@ class OwnCards(Verb):
     def take(self, s: IgnState, f: Frame, card: CardId) -> None:
         raise NotImplementedError
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(self.cards(s, seat))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         cards = self.cards(s, f.owner)
         if f.step >= self.n or not cards:
             return DONE
@@ -300,8 +285,7 @@ class OwnCards(Verb):
         options += [(PICK << BITS) + no for no in faces_of(s, cards)]
         return s.ask(f.owner, self.prompt, options, self.rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         if action >> BITS == SAY_DONE:
             f.step = self.n
             return AGAIN
@@ -325,7 +309,7 @@ class TrashVerb(OwnCards):
 
     def take(self, s: IgnState, f: Frame, card: CardId) -> None:
         pile = s.zones[self.zone + f.owner * PER_SEAT]
-        pile.remove(card)
+        s.take(card, self.zone + f.owner * PER_SEAT)
         trash(s, f.owner, card, "IGN-PLAY-11")
         if self.zone == DISCARD and pile:
             s.show(pile[-1], s.everyone())
@@ -345,8 +329,7 @@ class RecallVerb(OwnCards):
     def cards(self, s: IgnState, seat: Seat) -> list[CardId]:
         return [c for c in s.zones[self.zone + seat * PER_SEAT] if matches(s, s.face[c], self.which)]
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if self.zone == DISCARD:  # the pile is looked through, by its owner alone
             for card in s.zones[DISCARD + f.owner * PER_SEAT]:
                 s.show(card, 1 << f.owner)
@@ -355,12 +338,12 @@ class RecallVerb(OwnCards):
     def take(self, s: IgnState, f: Frame, card: CardId) -> None:
         pile = s.zones[self.zone + f.owner * PER_SEAT]
         card = hidden_card(s, f.owner, pile, s.face[card])
-        pile.remove(card)
+        s.take(card, self.zone + f.owner * PER_SEAT)
         if self.zone == DISCARD:
             s.known[card] = 1 << f.owner
             if pile:
                 s.show(pile[-1], s.everyone())
-        s.zones[(DECK if self.to_deck else HAND) + f.owner * PER_SEAT].append(card)
+        s.put(card, (DECK if self.to_deck else HAND) + f.owner * PER_SEAT)
         if s.listening:
             s.emit("recalled", "IGN-SET-10", f.owner, card)
 
@@ -391,7 +374,7 @@ class SellVerb(OwnCards):
         return s.zones[HAND + seat * PER_SEAT]
 
     def take(self, s: IgnState, f: Frame, card: CardId) -> None:
-        s.zones[HAND + f.owner * PER_SEAT].remove(card)
+        s.take(card, HAND + f.owner * PER_SEAT)
         s.bank += s.book.cost[s.face[card]] + self.plus
         trash(s, f.owner, card, "IGN-SELL-03")
 
@@ -407,20 +390,17 @@ class GainVerb(Verb):
     def fitting(self, s: IgnState) -> list[int]:
         return [one for one in market_cards(s) if matches(s, one & ID, self.which)]
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(self.fitting(s))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         found = self.fitting(s)
         if not found:
             return DONE
         options = [(GAIN << BITS) + one for one in found]
         return s.ask(f.owner, "Gain which card?", options, "IGN-DP-24", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         take_from_market(s, f.owner, action & ARGUMENT, self.zone, "IGN-BUY-09")
         return DONE
 

@@ -2,9 +2,9 @@
 
 from tabard.engine.frames import AGAIN, DONE, Block, Frame
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ignite.actions import ARGUMENT, BITS, ID, MODE, NO, PICK, YES
 from tabard.games.ignite.rules.cards import market_cards
+from tabard.games.ignite.rules.memory import CARD_TEXT
 from tabard.games.ignite.rules.plays import is_playable
 from tabard.games.ignite.rules.terms import COPY_MARKET, COPY_PLAY, NORMAL, REACTION, LastDef, Pick, Verb
 from tabard.games.ignite.rules.verbs_cards import faces_of, matches
@@ -16,12 +16,10 @@ class HonorVerb(Verb):
         super().__init__()
         self.n = n
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return s.active == seat  # a bank is open in one's own turn only (IGN-HON-03)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if s.active == f.owner:
             s.bank += self.n
             if s.listening:
@@ -32,20 +30,17 @@ class HonorVerb(Verb):
 class MonopolyVerb(Verb):
     """Nobody else buys a named card for a round (IGN-TEAM-17)."""
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return s.round > 2 and bool(market_cards(s))  # IGN-ATK-09
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         names = sorted({one & ID for one in market_cards(s)})
         if not names or s.round <= 2:
             return DONE
         options = [(PICK << BITS) + no for no in names]
         return s.ask(f.owner, "Which card may nobody else buy?", options, "IGN-DP-35", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         s.bans += [action & ID, f.owner]
         if s.listening:
             s.emit("monopoly", "IGN-TEAM-17", f.owner, f.source, action & ID)
@@ -59,8 +54,7 @@ class LastVerb(Verb):
         super().__init__()
         self.last = last
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         last = self.last
         s.lasting += [last.at, f.owner, last.until, f.source]
         s.more_buys += last.purchases if s.active == f.owner else 0
@@ -75,8 +69,7 @@ class BowVerb(Verb):
         super().__init__()
         self.no = no
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         s.bows.append(self.no)
         return DONE
 
@@ -101,15 +94,13 @@ class TextVerb(Verb):
                 return True
         return False
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         for text in self.texts:
             if self.works(s, seat, unit, text):
                 return True
         return False
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         parts = [i for i in range(len(self.texts)) if self.works(s, f.owner, f.subject, self.texts[i])]
@@ -125,11 +116,10 @@ class TextVerb(Verb):
 
     def open(self, s: IgnState, f: Frame, part: int) -> int:
         f.step = 1
-        s.push(self.blocks[part], f.owner, f.source, f.subject).picked = [0]
+        s.push(self.blocks[part], f.owner, f.source, f.subject).picked = CARD_TEXT[:]
         return AGAIN
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         if action >> BITS == NO:
             f.step = 1
             return AGAIN
@@ -165,12 +155,10 @@ class CopyVerb(Verb):
                 found.append(no)
         return found
 
-    def can(self, s: State, seat: Seat, unit: int) -> bool:
-        assert isinstance(s, IgnState)
+    def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         return bool(self.fitting(s, seat))
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IgnState)
+    def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         found = self.fitting(s, f.owner)
@@ -179,12 +167,11 @@ class CopyVerb(Verb):
         options = [(PICK << BITS) + no for no in found]
         return s.ask(f.owner, "Copy which card?", options, "IGN-DP-35", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IgnState)
+    def answer(self, s: IgnState, f: Frame, action: int) -> int:
         f.step = 1
         block = s.book.acts[action & ID]
         assert block is not None
-        s.push(block, f.owner, f.source, -1).picked = [0]
+        s.push(block, f.owner, f.source, -1).picked = CARD_TEXT[:]
         return AGAIN
 
 

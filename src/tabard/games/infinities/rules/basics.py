@@ -1,35 +1,16 @@
 """The basic actions besides moving: playing a card, attacking a unit, converting a die (INF-ACT)."""
 
-from typing import Final
-
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules import memory as slot
 from tabard.games.infinities.rules.maps import in_range
 from tabard.games.infinities.rules.mechanics import Check, is_legal, start
 from tabard.games.infinities.rules.moves import destroy_cards, join_group, join_timeline, played, take_back
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT, defense, is_immune
-from tabard.games.infinities.rules.terms import (
-    I_POWER_ATTACK,
-    ICONS,
-    K_UNIT,
-    P_CARD,
-    P_PASSED,
-    P_TAKE_BACK,
-    P_THAT,
-    POWER,
-    REACH,
-    Mechanic,
-    Num,
-)
+from tabard.games.infinities.rules.reckoning import defense, is_immune
+from tabard.games.infinities.rules.terms import I_POWER_ATTACK, ICONS, K_UNIT, POWER, REACH, Mechanic, Num
 from tabard.games.infinities.rules.values import group_limit, timeline_limit
 from tabard.games.infinities.state import CENTRE, GROUP, HAND, TIMELINE, InfState
-
-P_BONUS: Final = 11
-"""In the frame of an attack: what its text adds to the check, and its range behind it."""
-P_RANGE: Final = 12
-
 
 # -- playing a card ---------------------------------------------------------------------------------
 
@@ -46,20 +27,20 @@ def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
         cards = s.zones[zone]
         for i in range(len(cards)):
             if cards[i] == card:  # announced, it lies in the centre: its text finds it neither here nor there
-                cards.pop(i)
-                found = is_legal(s, m, p, card, NO_CONTEXT)
-                cards.insert(i, card)
+                s.take_at(zone, i)
+                found = is_legal(s, m, p, card, slot.NO_CONTEXT)
+                s.put_back(card, zone, i)
                 return found
-    return is_legal(s, m, p, card, NO_CONTEXT)
+    return is_legal(s, m, p, card, slot.NO_CONTEXT)
 
 
 def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None:
     """Play a card from a zone: a unit into the group, an action card to the centre (INF-ACT-06, INF-ACT-08)."""
-    s.zones[zone].remove(card)
+    s.take(card, zone)
     s.stale = 1
     s.unsettled = True
     s.show(card, s.everyone())
-    s.zones[CENTRE].append(card)
+    s.put(card, CENTRE)
     if s.listening:
         s.emit("played", "INF-ACT-05", p, card, 1 if zone == TIMELINE + p else 0)
     if s.book.kind[s.face[card]] == K_UNIT:
@@ -69,7 +50,7 @@ def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None
     assert m is not None
     played(s, p, card)
     f = start(s, m, p, card)
-    f.picked[P_TAKE_BACK] = 1 if back else 0
+    f.picked[slot.P_TAKE_BACK] = 1 if back else 0
 
 
 class MakeRoom(Op):
@@ -78,8 +59,7 @@ class MakeRoom(Op):
     def __init__(self, in_timeline: bool) -> None:
         self.in_timeline = in_timeline
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         cards = s.zones[(TIMELINE if self.in_timeline else GROUP) + f.owner]
         limit = timeline_limit(s, f.owner) if self.in_timeline else group_limit(s, f.owner)
         if len(cards) < limit or not cards:
@@ -90,8 +70,7 @@ class MakeRoom(Op):
         rule = "INF-DECK-14" if self.in_timeline else "INF-DECK-13"
         return s.ask(f.owner, "Replace which card? It goes to your hand", options, rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         rule = "INF-DECK-14" if self.in_timeline else "INF-DECK-13"
         take_back(s, f.owner, action & a.ARGUMENT, rule)
         return AGAIN
@@ -103,9 +82,8 @@ class Join(Op):
     def __init__(self, in_timeline: bool) -> None:
         self.in_timeline = in_timeline
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
-        s.zones[CENTRE].remove(f.source)
+    def run(self, s: InfState, f: Frame) -> int:
+        s.take(f.source, CENTRE)
         if self.in_timeline:
             join_timeline(s, f.owner, f.source, "INF-PREP-01")
         else:
@@ -116,7 +94,7 @@ class Join(Op):
 
 def prepare_card(s: InfState, p: Seat, card: CardId, zone: int) -> None:
     """Prepare a card from a zone; a full timeline replaces one (INF-PREP-01, INF-PREP-02)."""
-    s.zones[zone].remove(card)
+    s.take(card, zone)
     prepare_loose(s, p, card)
 
 
@@ -125,7 +103,7 @@ def prepare_loose(s: InfState, p: Seat, card: CardId) -> None:
     s.stale = 1
     s.unsettled = True
     s.show(card, s.everyone())
-    s.zones[CENTRE].append(card)
+    s.put(card, CENTRE)
     s.push(s.book.blocks["prepare"], p, card)
 
 
@@ -186,15 +164,16 @@ def can_attack(s: InfState, p: Seat) -> bool:
 def attack(s: InfState, p: Seat, source: CardId, bonus: int, range: int) -> None:
     """Begin a Power attack; its die, if any, is spent."""
     f = s.push(s.book.blocks["attack"], p, source)
-    f.picked = [*NO_CONTEXT, bonus, range]
+    f.picked = slot.ATTACK[:]
+    f.picked[slot.P_BONUS] = bonus
+    f.picked[slot.P_RANGE] = range
 
 
 class AttackTarget(Op):
     """The target is declared before the check is rolled (INF-ACT-18, INF-DP-12)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
-        found = attackable(s, f.owner, f.picked[P_RANGE])
+    def run(self, s: InfState, f: Frame) -> int:
+        found = attackable(s, f.owner, f.picked[slot.P_RANGE])
         if not found:
             f.skip()
             return DONE
@@ -203,13 +182,12 @@ class AttackTarget(Op):
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Attack which unit?", options, "INF-ACT-13", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         card = action & a.ARGUMENT
-        f.picked[P_CARD] = card
+        f.picked[slot.P_CARD] = card
         for p in range(s.players):
             if card in s.zones[GROUP + p]:
-                f.picked[P_THAT] = p + 1
+                f.picked[slot.P_THAT] = p + 1
         if s.listening:
             s.emit("attacked", "INF-ACT-13", f.owner, card)
         return DONE
@@ -222,19 +200,18 @@ class AttackCheck(Check):
         super().__init__(POWER, Num(), False, "INF-ACT-15")
 
     def extra(self, s: InfState, f: Frame) -> int:
-        return f.picked[P_BONUS]
+        return f.picked[slot.P_BONUS]
 
     def needed(self, s: InfState, f: Frame) -> int:
-        return defense(s, f.picked[P_CARD])
+        return defense(s, f.picked[slot.P_CARD])
 
 
 class AttackResult(Op):
     """Passed, the unit is destroyed; failed, nothing happens (INF-ACT-16, INF-ACT-17)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
-        if f.picked[P_PASSED]:
-            destroy_cards(s, [f.picked[P_CARD]], f.owner, "INF-ACT-16")
+    def run(self, s: InfState, f: Frame) -> int:
+        if f.picked[slot.P_PASSED]:
+            destroy_cards(s, [f.picked[slot.P_CARD]], f.owner, "INF-ACT-16")
         return DONE
 
 
@@ -263,12 +240,10 @@ def change_die(s: InfState, p: Seat, icon: int, new: int, rule: str) -> None:
 class ChangeDie(Op):
     """Spend a Boost die to change another (INF-ACT-24, INF-DP-18)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         return s.ask(f.owner, "Change which die?", change_options(s, f.owner), "INF-ACT-24")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         argument = action & a.ARGUMENT
         change_die(s, f.owner, argument >> 3, argument & 7, "INF-ACT-24")
         return DONE

@@ -1,7 +1,6 @@
 """After each instruction: levels, overflow, objectives, the end (INF-RES-08)."""
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.facts import P_SETUP
 from tabard.games.infinities.rules.moments import note
@@ -16,8 +15,7 @@ from tabard.games.infinities.state import GROUP, TIMELINE, InfState
 class Settle(Op):
     """Answers DONE when there was nothing to do."""
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if s.phase == P_SETUP:
             return DONE
         if s.stale:
@@ -64,8 +62,7 @@ def overflow(s: InfState) -> bool:
 class Overflow(Op):
     """One card of the area goes to hand, even a full one (INF-ATTR-17, INF-ATTR-18, INF-DP-26)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         cards = s.zones[f.subject]
         f.step = 1
         if len(cards) == 1:
@@ -73,8 +70,7 @@ class Overflow(Op):
         options = [(a.TARGET << a.BITS) + card for card in cards]
         return s.ask(f.owner, "Too many cards: which goes to your hand?", options, "INF-ATTR-16")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         take_back(s, f.owner, action & a.ARGUMENT, "INF-ATTR-16")
         return DONE
 

@@ -2,12 +2,11 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import play_card, prepare_card
 from tabard.games.infinities.rules.mechanics import is_legal, start
+from tabard.games.infinities.rules.memory import AROUND, AT, NO_CONTEXT, STAGE, go_on
 from tabard.games.infinities.rules.moves import draw, find_in_hand
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT
 from tabard.games.infinities.rules.setup import chapter_of
 from tabard.games.infinities.rules.terms import K_UNIT
 from tabard.games.infinities.rules.triggers import open_triggers
@@ -18,27 +17,26 @@ from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
 class Deploy(Op):
     """One after another: draw, play units, prepare cards, draw back up (INF-DEP-01 to -07, INF-DP-04)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
-            f.picked = [0, 0]
-        while f.picked[0] < len(s.order):
-            p = s.order[f.picked[0]]
+            f.picked = AROUND[:]
+        while f.picked[AT] < len(s.order):
+            p = s.order[f.picked[AT]]
             if s.waiting:
                 open_triggers(s, p)
                 return AGAIN
             if p >= s.seats:
-                f.picked = [f.picked[0] + 1, 0]
+                go_on(f)
                 continue
-            if f.picked[1] == 0:
-                f.picked[1] = 1
+            if f.picked[STAGE] == 0:
+                f.picked[STAGE] = 1
                 draw(s, p, first_hand(s), "INF-DEP-02")
                 return AGAIN
-            if f.picked[1] == 1:
+            if f.picked[STAGE] == 1:
                 options = deploy_options(s, p)
                 if options:
                     return s.ask(p, "Deploy cards?", options, "INF-DEP-03")
-                f.picked[1] = 2
+                f.picked[STAGE] = 2
             self.close(s, f, p)
             return AGAIN
         f.picked = []
@@ -47,7 +45,7 @@ class Deploy(Op):
     def close(self, s: InfState, f: Frame, p: Seat) -> None:
         """Draw back up, then what threads let a leader do now; drawn cards are not deployed (INF-DEP-07)."""
         draw(s, p, hand_size(s, p), "INF-DEP-07")
-        f.picked = [f.picked[0] + 1, 0]
+        go_on(f)
         for number in s.threads:
             thread = s.book.threads[number]
             if concerns(s, thread.only, p):
@@ -55,12 +53,11 @@ class Deploy(Op):
                     if is_legal(s, m, p, 0, NO_CONTEXT):
                         start(s, m, p, 0)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
-        p = s.order[f.picked[0]]
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
+        p = s.order[f.picked[AT]]
         kind = action >> a.BITS
         if kind == a.DONE:
-            f.picked[1] = 2
+            f.picked[STAGE] = 2
             return AGAIN
         card = find_in_hand(s, p, action & a.ARGUMENT)
         if kind == a.DEPLOY:

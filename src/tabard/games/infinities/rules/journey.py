@@ -1,58 +1,33 @@
 """Steps, discovery, entering and control, forced movement and warps of standees (INF-MOVE, INF-DISC, INF-CTRL)."""
 
-from typing import Final
-
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
-from tabard.games.infinities.rules.maps import (
-    DELTA,
-    ignores_walls,
-    is_free,
-    step_target,
-    turned,
-)
+from tabard.games.infinities.rules import memory as slot
+from tabard.games.infinities.rules.maps import DELTA, ignores_walls, is_free, step_target, turned
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import control_paid, enter, place_tile
-from tabard.games.infinities.rules.terms import (
-    BOOST,
-    DISCOVERED,
-    FORCED,
-    FORTITUDE,
-    STAR,
-    WARPED,
-)
+from tabard.games.infinities.rules.terms import BOOST, DISCOVERED, FORCED, FORTITUDE, STAR, WARPED
 from tabard.games.infinities.rules.values import refresh
 from tabard.games.infinities.state import DRAWN, MAP, STACK, InfState
-
-# What a journey remembers: places in `Frame.picked`. Its subject is whoever moves, its owner whoever directs it.
-J_LEFT: Final = 0
-J_DONE: Final = 1
-J_OPTIONAL: Final = 2
-"""1 when it may stop after the first step."""
-J_DIRECTION: Final = 3
-"""The way in; -1 for a warp, to which no wall matters."""
-J_CELL: Final = 4
-J_TILE: Final = 5
-"""The tile to be entered; 0 while it is still to be discovered."""
-J_WARP: Final = 6
-"""1 for a warp, INSTEAD for one that who is moved takes in place of a forced step."""
-J_STACK: Final = 7
-"""The world to draw from plus 1; 0 while that is open."""
-INSTEAD: Final = 2
 
 
 def travel(s: InfState, by: Seat, mover: Seat, steps: int, optional: bool, source: CardId) -> None:
     """Begin so many steps (INF-ACT-20, INF-MOVE-13)."""
     f = s.push(s.book.blocks["journey"], by, source, mover)
-    f.picked = [steps, 0, 1 if optional else 0, 0, 0, 0, 0, 0]
+    f.picked = slot.JOURNEY[:]
+    f.picked[slot.J_LEFT] = steps
+    f.picked[slot.J_OPTIONAL] = 1 if optional else 0
 
 
 def warp_to(s: InfState, by: Seat, mover: Seat, tile: CardId, cell: int, source: CardId) -> None:
     """A standee is warped by an effect, to a tile or to an empty space (INF-WARP-08, INF-DISC-12)."""
     f = s.push(s.book.blocks["warping"], by, source, mover)
-    f.picked = [1, 0, 0, -1, cell, tile, 1, 0]
+    f.picked = slot.JOURNEY[:]
+    f.picked[slot.J_LEFT] = 1
+    f.picked[slot.J_CELL] = cell
+    set_warp(f, tile)
 
 
 def exit_targets(s: InfState, mover: Seat) -> list[CardId]:
@@ -88,13 +63,12 @@ def can_move(s: InfState, mover: Seat) -> bool:
 class Step(Op):
     """Choose the next step; who moves may warp instead where the tile's event allows (INF-DP-13, -14, -37)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if s.stale:
             refresh(s)
         p = f.picked
         mover = f.subject
-        if p[J_LEFT] == 0 or s.at[mover] == 0:
+        if p[slot.J_LEFT] == 0 or s.at[mover] == 0:
             f.skip()
             return DONE
         options: list[int] = []
@@ -107,43 +81,41 @@ class Step(Op):
         if not options:
             f.skip()
             return DONE
-        if p[J_DONE] and p[J_OPTIONAL]:
+        if p[slot.J_DONE] and p[slot.J_OPTIONAL]:
             options.insert(0, a.STOP << a.BITS)
         elif len(options) == 1:
             return self.answer(s, f, options[0])
         rule = "INF-MOVE-04" if f.owner == mover else "INF-MOVE-13"
         return s.ask(f.owner, "Move where?", options, rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         kind = action >> a.BITS
         argument = action & a.ARGUMENT
         p = f.picked
-        p[J_WARP] = 0
-        p[J_STACK] = 0
+        p[slot.J_WARP] = 0
+        p[slot.J_STACK] = 0
         if kind == a.STOP:
             f.skip()
             return DONE
         if kind == a.WARP:
             set_warp(f, argument)
             return DONE
-        p[J_DIRECTION] = argument
-        p[J_TILE] = step_target(s, f.subject, argument)
-        p[J_CELL] = s.cell[s.at[f.subject]] + DELTA[argument]
+        p[slot.J_DIRECTION] = argument
+        p[slot.J_TILE] = step_target(s, f.subject, argument)
+        p[slot.J_CELL] = s.cell[s.at[f.subject]] + DELTA[argument]
         return DONE
 
 
 def set_warp(f: Frame, tile: CardId) -> None:
-    f.picked[J_WARP] = 1
-    f.picked[J_DIRECTION] = -1
-    f.picked[J_TILE] = tile
+    f.picked[slot.J_WARP] = 1
+    f.picked[slot.J_DIRECTION] = -1
+    f.picked[slot.J_TILE] = tile
 
 
 class ExitChoice(Op):
     """Who is moved by another may use the Fortitude event instead of the forced exit (INF-MOVE-14)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.owner == f.subject:
             return DONE
         tiles = exit_targets(s, f.subject)
@@ -157,32 +129,31 @@ class ExitChoice(Op):
     def answer(self, s: State, f: Frame, action: int) -> int:
         if action >> a.BITS == a.WARP:
             set_warp(f, action & a.ARGUMENT)
-            f.picked[J_WARP] = INSTEAD
+            f.picked[slot.J_WARP] = slot.INSTEAD
         return DONE
 
 
 class DrawTile(Op):
     """Before an empty space is entered a tile is drawn for it (INF-DISC-02 to -04, INF-DISC-14)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         p = f.picked
-        if p[J_TILE]:
+        if p[slot.J_TILE]:
             return DONE
-        if p[J_STACK] == 0:
+        if p[slot.J_STACK] == 0:
             world = s.tile_world(s.at[f.subject])
             if world < 0:
                 if s.zones[STACK] and s.zones[STACK + 1]:
                     options = [a.STACK << a.BITS, (a.STACK << a.BITS) + 1]
                     return s.ask(f.subject, "Discover which world?", options, "INF-DISC-03", f.source)
                 world = 0 if s.zones[STACK] else 1
-            p[J_STACK] = world + 1
-        if not draw_fitting(s, f.subject, p[J_STACK] - 1, p[J_DIRECTION]):
+            p[slot.J_STACK] = world + 1
+        if not draw_fitting(s, f.subject, p[slot.J_STACK] - 1, p[slot.J_DIRECTION]):
             f.skip()  # no tile of the stack fits: the leader stays
         return DONE
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[J_STACK] = (action & a.ARGUMENT) + 1
+        f.picked[slot.J_STACK] = (action & a.ARGUMENT) + 1
         return AGAIN
 
 
@@ -190,14 +161,14 @@ def draw_fitting(s: InfState, mover: Seat, world: int, d: int) -> bool:
     """Draw the top tile; what cannot be placed goes under the stack, and the next is drawn."""
     stack = s.zones[STACK + world]
     for _ in range(len(stack)):
-        tile = stack.pop()
+        tile = s.take_top(STACK + world)
         s.show(tile, s.everyone())  # INF-HID-09
         if s.listening:
             s.emit("tile-drawn", "INF-DISC-02", mover, tile)
         if rotations(s, mover, tile, d):
-            s.zones[DRAWN].append(tile)
+            s.put(tile, DRAWN)
             return True
-        stack.insert(0, tile)
+        s.put_under(tile, STACK + world)
         s.known[tile] = 0
     return False
 
@@ -216,23 +187,21 @@ def rotations(s: InfState, mover: Seat, tile: CardId, d: int) -> list[int]:
 class Orient(Op):
     """Choose the side and the rotation of the new tile (INF-DISC-05, INF-DISC-06, INF-DP-16)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if not s.zones[DRAWN]:
             return DONE
         tile = s.zones[DRAWN][0]
         options: list[int] = []
         for side in (0, 1):
-            for turn in rotations(s, f.subject, tile, f.picked[J_DIRECTION]):
+            for turn in rotations(s, f.subject, tile, f.picked[slot.J_DIRECTION]):
                 options.append((a.PLACE << a.BITS) + side * 6 + turn)
         return s.ask(f.subject, "Which side up, and how turned?", options, "INF-DISC-05", tile)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
-        tile = s.zones[DRAWN].pop()
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
+        tile = s.take_top(DRAWN)
         side, turn = divmod(action & a.ARGUMENT, 6)
-        place_tile(s, f.subject, tile, f.picked[J_CELL], side, turn, "INF-DISC-01")
-        f.picked[J_TILE] = tile
+        place_tile(s, f.subject, tile, f.picked[slot.J_CELL], side, turn, "INF-DISC-01")
+        f.picked[slot.J_TILE] = tile
         who = f.subject if f.owner == f.subject else f.owner
         note(s, DISCOVERED, who, f.subject, tile, s.tile_type(tile))
         return DONE
@@ -241,16 +210,15 @@ class Orient(Op):
 class Arrive(Op):
     """The standee moves in; an uncontrolled tile may be controlled for a token (INF-CTRL-01, INF-DP-17)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
-        tile = f.picked[J_TILE]
+    def run(self, s: InfState, f: Frame) -> int:
+        tile = f.picked[slot.J_TILE]
         mover = f.subject
         if f.step == 0:
-            enter(s, mover, tile, "INF-WARP-09" if f.picked[J_WARP] else "INF-MOVE-04")
+            enter(s, mover, tile, "INF-WARP-09" if f.picked[slot.J_WARP] else "INF-MOVE-04")
             by = (
-                mover if f.picked[J_WARP] == INSTEAD else f.owner
+                mover if f.picked[slot.J_WARP] == slot.INSTEAD else f.owner
             )  # the forced step did not occur (INF-RES-13)
-            if f.picked[J_WARP]:
+            if f.picked[slot.J_WARP]:
                 note(s, WARPED, by, mover, tile, s.tile_type(tile))
             if by != mover:
                 note(s, FORCED, by, mover, tile, s.tile_type(tile))
@@ -265,10 +233,9 @@ class Arrive(Op):
             tile,
         )
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.CONTROL:
-            control_paid(s, f.subject, f.picked[J_TILE], "INF-CTRL-02")
+            control_paid(s, f.subject, f.picked[slot.J_TILE], "INF-CTRL-02")
         return DONE
 
 
@@ -286,8 +253,8 @@ class Onward(Op):
     """One step is fully resolved; on to the next (INF-MOVE-10)."""
 
     def run(self, s: State, f: Frame) -> int:
-        f.picked[J_DONE] += 1
-        f.picked[J_LEFT] -= 1
+        f.picked[slot.J_DONE] += 1
+        f.picked[slot.J_LEFT] -= 1
         f.pc = -1
         return DONE
 
@@ -295,31 +262,29 @@ class Onward(Op):
 class ChooseSpace(Op):
     """Where a tile is placed without moving: an empty space beside the own tile (INF-DISC-10, -11, INF-DP-35)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         spaces = open_spaces(s, f.subject)
-        if f.picked[J_LEFT] == 0 or not spaces:
+        if f.picked[slot.J_LEFT] == 0 or not spaces:
             f.skip()
             return DONE
-        f.picked[J_TILE] = 0
-        f.picked[J_STACK] = 0
+        f.picked[slot.J_TILE] = 0
+        f.picked[slot.J_STACK] = 0
         options: list[int] = []
         for d in spaces:
             options.append((a.STEP << a.BITS) + d)
-        if f.picked[J_DONE] and f.picked[J_OPTIONAL]:
+        if f.picked[slot.J_DONE] and f.picked[slot.J_OPTIONAL]:
             options.insert(0, a.STOP << a.BITS)
         elif len(options) == 1:
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Place a tile where?", options, "INF-DISC-11", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.STOP:
             f.skip()
             return DONE
         d = action & a.ARGUMENT
-        f.picked[J_DIRECTION] = d
-        f.picked[J_CELL] = s.cell[s.at[f.subject]] + DELTA[d]
+        f.picked[slot.J_DIRECTION] = d
+        f.picked[slot.J_CELL] = s.cell[s.at[f.subject]] + DELTA[d]
         return DONE
 
 
@@ -336,4 +301,6 @@ def open_spaces(s: InfState, p: Seat) -> list[int]:
 def lay_tiles(s: InfState, p: Seat, n: int, up_to: bool, source: CardId) -> None:
     """Begin to place tiles without moving."""
     f = s.push(s.book.blocks["placing"], p, source, p)
-    f.picked = [n, 0, 1 if up_to else 0, 0, 0, 0, 0, 0]
+    f.picked = slot.JOURNEY[:]
+    f.picked[slot.J_LEFT] = n
+    f.picked[slot.J_OPTIONAL] = 1 if up_to else 0

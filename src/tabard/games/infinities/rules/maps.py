@@ -50,7 +50,7 @@ def tile_at(s: InfState, cell: int) -> CardId:
 
 def lay(s: InfState, tile: CardId, cell: int, side: int, turn: int) -> None:
     """Put a tile onto an empty space; the caller has taken it from where it was."""
-    s.zones[MAP].append(tile)
+    s.put(tile, MAP)
     s.tile_side[tile] = side
     s.turns[tile] = turn
     s.walls[tile] = turned(s.book.wall_bits[s.face[tile]], turn)

@@ -1,99 +1,57 @@
 """Activating a text: whether it may be, its cost, its check, its instructions and their targets (INF-RES, INF-TGT)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules import memory as slot
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import finish_card
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT, holder_of, holds, number
-from tabard.games.infinities.rules.terms import (
-    CHECK_FAILED,
-    CHECK_PASSED,
-    ICON_NAMES,
-    P_CARD,
-    P_COUNT,
-    P_DICE,
-    P_EMPOWERED,
-    P_HEAD,
-    P_PASSED,
-    P_TAKE_BACK,
-    P_THAT,
-    P_TILE,
-    P_TOTAL,
-    Mechanic,
-    Num,
-)
+from tabard.games.infinities.rules.reckoning import holder_of, holds, number
+from tabard.games.infinities.rules.terms import CHECK_FAILED, CHECK_PASSED, ICON_NAMES, Mechanic, Num
 from tabard.games.infinities.rules.values import check_bonus
 from tabard.games.infinities.state import InfState
+from tabard.language.flow import Part, is_possible
 
 NUMBERS: Final = [(a.NUMBER << a.BITS) + n for n in range(1, 7)]
 STOP: Final = a.STOP << a.BITS
 
 
-class Verb(Op):
-    """One part of a text. A part that holds others says how many ops it spans."""
+class Verb(Part):
+    """One part of a text (INF-TGT-01, INF-TGT-03)."""
 
-    def __init__(self) -> None:
-        self.span = 1
-        self.is_price = False
-        """Whether it must be paid before the parts behind it; to pay is not yet a value (INF-RES-14)."""
-
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        """Whether it has a valid target and value now (INF-TGT-01, INF-TGT-03)."""
+    def possible(self, s: InfState, f: Frame) -> bool:
         return False
 
-    def leads(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[list[int]]:
-        """What the parts behind it may go on with when it does nothing itself: a memory for each way."""
-        return [context]
 
-
-def is_possible(
-    s: InfState, ops: list[Op], start: int, end: int, you: Seat, source: CardId, context: list[int]
-) -> bool:
-    """One valid part of a text is enough, on whichever leader it could be declared (INF-TGT-09)."""
-    at = start
-    while at < end:
-        op = ops[at]
-        if isinstance(op, Verb):
-            if op.is_price:
-                if not op.possible(s, you, source, context):
-                    return False
-            elif op.possible(s, you, source, context):
-                return True
-            at += op.span
-            ways = op.leads(s, you, source, context)
-            for i in range(1, len(ways)):
-                if is_possible(s, ops, at, end, you, source, ways[i]):
-                    return True
-            context = ways[0]
-        else:
-            at += 1
-    return False
+def about(f: Frame, p: Seat) -> Frame:
+    """The same text with another leader in mind."""
+    g = f.clone()
+    del g.picked[slot.P_HEAD :]
+    g.picked[slot.P_THAT] = p + 1
+    return g
 
 
 def serves(s: InfState, f: Frame, op: Verb, p: Seat) -> bool:
     """Whether a later part of the text in progress has a value only if it is about this leader."""
-    context = f.picked[:P_HEAD]
-    context[P_THAT] = p + 1
+    g = about(f, p)
     ops = f.block.ops
-    at = f.pc + op.span
+    at = f.pc + op.span()
     while at < len(ops):
         later = ops[at]
         if isinstance(later, SkipIf):
             return False  # the bonus is tested when it is earned (INF-REACT-26)
-        if not isinstance(later, Verb):
+        if not isinstance(later, Part):
             at += 1
             continue
-        if later.possible(s, f.owner, f.source, context):
-            if not later.possible(s, f.owner, f.source, f.picked):
-                return True
-        ways = later.leads(s, f.owner, f.source, context)
-        if len(ways) > 1 or ways[0][P_THAT] != p + 1:
+        if later.possible(s, g) and not later.possible(s, f):
+            return True
+        ways = later.leads(s, g)
+        if len(ways) > 1 or ways[0].picked[slot.P_THAT] != p + 1:
             return False  # it declares a leader of its own
-        at += later.span
+        at += later.span()
     return False
 
 
@@ -102,20 +60,25 @@ def is_legal(s: InfState, m: Mechanic, you: Seat, source: CardId, context: list[
     if m.cond is not None and not holds(s, m.cond, you, context):
         return False
     assert m.block is not None
-    return is_possible(s, m.block.ops, m.first, m.bonus, you, source, context)
+    f = Frame(m.block, you, source, m.number)
+    f.picked = context
+    return is_possible(s, f, m.block.ops, m.first, m.bonus)
+
+
+def context_of(s: InfState, that: int, subject: int = 0) -> list[int]:
+    """What a text remembers as it begins: the leader concerned + 1, and the card or tile concerned."""
+    context = slot.NO_CONTEXT[:]
+    context[slot.P_THAT] = that
+    if subject:
+        context[slot.P_TILE if subject < len(s.tile_side) else slot.P_CARD] = subject
+    return context
 
 
 def start(s: InfState, m: Mechanic, you: Seat, source: CardId, that: int = 0, subject: int = 0) -> Frame:
     """Open the block of a text; its cost is paid."""
     assert m.block is not None
     f = s.push(m.block, you, source, m.number)
-    f.picked = NO_CONTEXT[:]
-    f.picked[P_THAT] = that
-    if subject:
-        if subject < len(s.tile_side):
-            f.picked[P_TILE] = subject
-        else:
-            f.picked[P_CARD] = subject
+    f.picked = context_of(s, that, subject)
     return f
 
 
@@ -131,8 +94,7 @@ class Empower(Op):
         self.span = span
         """The ops that follow with the check itself."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         name = ICON_NAMES[self.attribute].capitalize()
         options = [a.NO << a.BITS, a.CHECK << a.BITS]
         rule = "INF-REACT-07" if f.block.key.endswith("/reaction") else "INF-RES-04"
@@ -144,7 +106,7 @@ class Empower(Op):
         return DONE
 
 
-class Check(Op):
+class Check(Verb):
     """As many dice as the level, added up, with bonuses (INF-DIE-10 to -13)."""
 
     def __init__(self, attribute: int, threshold: Num, empowers: bool, rule: str) -> None:
@@ -153,21 +115,20 @@ class Check(Op):
         self.empowers = empowers
         self.rule = rule
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.step == 0:
-            f.picked[P_DICE] = s.level[f.owner * 3 + self.attribute]  # INF-ATTR-05
-            f.picked[P_TOTAL] = check_bonus(s, f.owner, self.attribute) + self.extra(s, f)
+            f.picked[slot.P_DICE] = s.level[f.owner * 3 + self.attribute]  # INF-ATTR-05
+            f.picked[slot.P_TOTAL] = check_bonus(s, f.owner, self.attribute) + self.extra(s, f)
             f.step = 1
-        if f.picked[P_DICE] > 0:
+        if f.picked[slot.P_DICE] > 0:
             prompt = f"{ICON_NAMES[self.attribute].capitalize()} check"
             return s.ask(CHANCE, prompt, NUMBERS, "INF-DIE-10", f.source)
         needed = self.needed(s, f)
-        total = f.picked[P_TOTAL]
+        total = f.picked[slot.P_TOTAL]
         passed = 1 if total >= needed else 0  # INF-DIE-12
-        f.picked[P_PASSED] = passed
+        f.picked[slot.P_PASSED] = passed
         if self.empowers:
-            f.picked[P_EMPOWERED] = passed
+            f.picked[slot.P_EMPOWERED] = passed
         if s.listening:
             s.emit("passed" if passed else "failed", self.rule, f.owner, f.source, total, needed)
         note(s, CHECK_PASSED if passed else CHECK_FAILED, f.owner, f.owner, f.source, self.attribute << 3)
@@ -180,8 +141,8 @@ class Check(Op):
         return number(s, self.threshold, f.owner, f.source, f.picked)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[P_TOTAL] += action & a.ARGUMENT
-        f.picked[P_DICE] -= 1
+        f.picked[slot.P_TOTAL] += action & a.ARGUMENT
+        f.picked[slot.P_DICE] -= 1
         return AGAIN
 
 
@@ -193,7 +154,7 @@ class SkipIf(Op):
         self.span = span
 
     def run(self, s: State, f: Frame) -> int:
-        if (f.picked[P_EMPOWERED] == 1) == self.passed:
+        if (f.picked[slot.P_EMPOWERED] == 1) == self.passed:
             f.pc += self.span
         return DONE
 
@@ -201,10 +162,9 @@ class SkipIf(Op):
 class Close(Op):
     """The text has resolved: its action card goes where it belongs (INF-ACT-08)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.source:
-            finish_card(s, f.owner, f.source, f.picked[P_TAKE_BACK] == 1)
+            finish_card(s, f.owner, f.source, f.picked[slot.P_TAKE_BACK] == 1)
         return DONE
 
 
@@ -215,7 +175,6 @@ class Targeted(Verb):
     """An instruction on targets, chosen one after another when it begins (INF-TGT-06, INF-DP-21)."""
 
     def __init__(self, n: Num, up_to: bool, every: bool, rule: str) -> None:
-        super().__init__()
         self.n = n
         self.up_to = up_to
         self.every = every
@@ -238,48 +197,44 @@ class Targeted(Verb):
         for target in targets:
             self.carry(s, f, target)
 
-    def prompt(self) -> str:
-        return "Choose a target"
+    prompt: ClassVar[str] = "Choose a target"
 
     def chooser(self, s: InfState, f: Frame) -> Seat:
         return f.owner
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return (
-            number(s, self.n, you, source, context) > 0 and len(self.candidates(s, you, source, context)) > 0
-        )
+    def possible(self, s: InfState, f: Frame) -> bool:
+        n = number(s, self.n, f.owner, f.source, f.picked)
+        return n > 0 and len(self.candidates(s, f.owner, f.source, f.picked)) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         p = f.picked
-        if len(p) == P_HEAD:
+        if len(p) == slot.P_HEAD:
             p.append(number(s, self.n, f.owner, f.source, p))
-        if p[P_COUNT] >= p[P_HEAD]:
+        if p[slot.P_COUNT] >= p[slot.P_HEAD]:
             return self.finish(s, f)
         found: list[int] = []
         for one in self.targets(s, f):
-            if not listed(p, P_HEAD + 1, one):
+            if not listed(p, slot.P_HEAD + 1, one):
                 found.append(one)
         if not found:
             return self.finish(s, f)
         if self.every:
             self.carry_all(s, f, found)
             return self.finish(s, f)
-        if self.up_to and p[P_COUNT] > 0:
+        if self.up_to and p[slot.P_COUNT] > 0:
             found.insert(0, STOP)
         elif len(found) == 1:
             return self.take(s, f, found[0])
-        return s.ask(self.chooser(s, f), self.prompt(), found, self.rule, f.source)
+        return s.ask(self.chooser(s, f), self.prompt, found, self.rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
             return self.finish(s, f)
         return self.take(s, f, action)
 
     def take(self, s: InfState, f: Frame, target: int) -> int:
         f.picked.append(target)
-        f.picked[P_COUNT] += 1
+        f.picked[slot.P_COUNT] += 1
         self.mind(s, f, target)
         self.carry(s, f, target)
         return AGAIN
@@ -289,18 +244,18 @@ class Targeted(Verb):
         kind = target >> a.BITS
         argument = target & a.ARGUMENT
         if kind == a.SEAT:
-            f.picked[P_THAT] = argument + 1
+            f.picked[slot.P_THAT] = argument + 1
         elif kind == a.TARGET:
-            f.picked[P_CARD] = argument
-            f.picked[P_THAT] = holder_of(s, argument) + 1
+            f.picked[slot.P_CARD] = argument
+            f.picked[slot.P_THAT] = holder_of(s, argument) + 1
         elif kind == a.TILE:
-            f.picked[P_TILE] = argument
+            f.picked[slot.P_TILE] = argument
             who = s.owner[argument]
             if who < 0:
                 who = s.leader_at(argument)
-            f.picked[P_THAT] = who + 1 if who >= 0 else 0
+            f.picked[slot.P_THAT] = who + 1 if who >= 0 else 0
 
     def finish(self, s: InfState, f: Frame) -> int:
-        del f.picked[P_HEAD:]
-        f.picked[P_COUNT] = 0
+        del f.picked[slot.P_HEAD :]
+        f.picked[slot.P_COUNT] = 0
         return DONE

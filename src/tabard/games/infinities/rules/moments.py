@@ -2,7 +2,8 @@
 
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities.rules.facts import P_DEPLOY, P_SETUP
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT, holds
+from tabard.games.infinities.rules.memory import NO_CONTEXT
+from tabard.games.infinities.rules.reckoning import holds
 from tabard.games.infinities.rules.terms import (
     ALLY,
     ANY_KIND,

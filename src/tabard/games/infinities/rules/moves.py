@@ -4,6 +4,7 @@ from tabard.engine.ids import NOBODY, CardId, Seat
 from tabard.games.infinities.rules.maps import lay, link, unlink
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.reckoning import holder_of
+from tabard.games.infinities.rules.rows import L_CARD, L_ROW, L_UNTIL
 from tabard.games.infinities.rules.terms import (
     CONTROLLED,
     DESTROYED,
@@ -16,7 +17,6 @@ from tabard.games.infinities.rules.terms import (
     PLAYED,
     PREPARED,
     TOKEN_DESTROYED,
-    TURN,
 )
 from tabard.games.infinities.rules.values import hand_size, refresh, track_limit
 from tabard.games.infinities.state import (
@@ -25,7 +25,6 @@ from tabard.games.infinities.state import (
     GROUP,
     HAND,
     MAP,
-    MOD,
     OUT,
     PILE,
     STACK,
@@ -33,6 +32,7 @@ from tabard.games.infinities.state import (
     TIMELINE,
     InfState,
 )
+from tabard.language.lasting import drop
 
 # -- order ------------------------------------------------------------------------------------------
 
@@ -80,14 +80,14 @@ def to_pile(s: InfState, card: CardId) -> None:
     pile = s.zones[PILE + s.book.faction[s.face[card]]]
     if pile:
         s.known[pile[-1]] = 0
-    pile.append(card)
+    s.put(card, PILE + s.book.faction[s.face[card]])
     s.show(card, s.everyone())
 
 
 def from_pile(s: InfState, faction: int) -> CardId:
     """Take the top card of a discard pile; the next one is open now."""
     pile = s.zones[PILE + faction]
-    card = pile.pop()
+    card = s.take_top(PILE + faction)
     if pile:
         s.show(pile[-1], s.everyone())
     return card
@@ -98,8 +98,8 @@ def refill(s: InfState, faction: int) -> None:
     pile = s.zones[PILE + faction]
     if not pile:
         return
-    s.zones[DECK + faction] = pile + s.zones[DECK + faction]
-    s.zones[PILE + faction] = []
+    s.lay(DECK + faction, pile + s.zones[DECK + faction])
+    s.lay(PILE + faction, [])
     s.shuffle(DECK + faction)
     if s.listening:
         s.emit("reshuffled", "INF-DECK-03", NOBODY, 0, faction)
@@ -113,7 +113,7 @@ def top_of_deck(s: InfState, faction: int) -> CardId:
         deck = s.zones[DECK + faction]
         if not deck:
             return 0
-    card = deck.pop()
+    card = s.take_top(DECK + faction)
     if not deck:
         refill(s, faction)
     return card
@@ -134,7 +134,7 @@ def draw(s: InfState, p: Seat, n: int, rule: str) -> int:
     drawn = 0
     while drawn < n and can_draw_card(s, p):
         card = top_of_deck(s, s.faction[p])
-        s.zones[HAND + p].append(card)
+        s.put(card, HAND + p)
         s.show(card, owner_bit(s, p))
         drawn += 1
         if s.listening:
@@ -152,7 +152,7 @@ def into_hand(s: InfState, p: Seat, card: CardId, rule: str) -> None:
         to_pile(s, card)  # an opponent without a player has no hand
         return
     hand = s.zones[HAND + p]
-    hand.append(card)
+    s.put(card, HAND + p)
     s.known[card] |= 1 << p
     s.blur(hand, s.everyone() & ~(1 << p))  # INF-HID-14
 
@@ -171,7 +171,7 @@ def find_face(s: InfState, zone: int, no: int) -> CardId:
 
 def discard(s: InfState, p: Seat, card: CardId, by: Seat, rule: str) -> None:
     """From hand to discard pile; not a destruction (INF-DST-08)."""
-    s.zones[HAND + p].remove(card)
+    s.take(card, HAND + p)
     to_pile(s, card)
     if s.listening:
         s.emit("discarded", rule, p, card)
@@ -187,7 +187,7 @@ def discard_random(s: InfState, p: Seat, by: Seat, rule: str) -> None:
 
 def join_group(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     """A unit that lies nowhere now comes into a group."""
-    s.zones[GROUP + p].append(card)
+    s.put(card, GROUP + p)
     s.show(card, s.everyone())
     s.stale = 1
     s.unsettled = True
@@ -204,7 +204,7 @@ def played(s: InfState, p: Seat, card: CardId) -> None:
 
 def join_timeline(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     """A card that lies nowhere now is prepared (INF-PREP-01, INF-HID-23)."""
-    s.zones[TIMELINE + p].append(card)
+    s.put(card, TIMELINE + p)
     s.show(card, s.everyone())
     s.stale = 1
     s.unsettled = True
@@ -221,16 +221,10 @@ def played_prepared(s: InfState, p: Seat, card: CardId) -> None:
 def leave_play(s: InfState, p: Seat, card: CardId) -> None:
     """Take a card out of a group or timeline; what was changed on it is forgotten."""
     if card in s.zones[GROUP + p]:
-        s.zones[GROUP + p].remove(card)
+        s.take(card, GROUP + p)
     else:
-        s.zones[TIMELINE + p].remove(card)
-    mods = s.mods
-    row = 0
-    while row < len(mods):
-        if mods[row + 2] == card:
-            del mods[row : row + MOD]
-        else:
-            row += MOD
+        s.take(card, TIMELINE + p)
+    drop(s.mods, L_ROW, L_CARD, card)
     s.stale = 1
     s.unsettled = True
 
@@ -263,7 +257,7 @@ def destroy_cards(s: InfState, cards: list[CardId], by: Seat, rule: str) -> None
 def remove_card(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     """Out of the game for good (INF-DST-07)."""
     leave_play(s, p, card)
-    s.zones[OUT].append(card)
+    s.put(card, OUT)
     if s.listening:
         s.emit("removed", rule, p, card)
 
@@ -272,7 +266,7 @@ def finish_card(s: InfState, p: Seat, card: CardId, back: bool) -> None:
     """An action card has resolved: onto the pile, or into hand instead (INF-ACT-08, INF-RES-13)."""
     if card not in s.zones[CENTRE]:
         return
-    s.zones[CENTRE].remove(card)
+    s.take(card, CENTRE)
     if back:
         into_hand(s, p, card, "INF-DECK-23")
     else:
@@ -432,10 +426,10 @@ def destroy_map_tile(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
         if s.items[i] == tile:
             s.items[i] = 0
     unlink(s, tile)
-    s.zones[MAP].remove(tile)
+    s.take(tile, MAP)
     if s.listening:
         s.emit("tile-destroyed", rule, by, tile, 0, s.tile_side[tile])
-    s.zones[STACK + s.tile_world(tile)].insert(0, tile)
+    s.put_under(tile, STACK + s.tile_world(tile))
     s.known[tile] = 0
     s.walls[tile] = 0
     s.turns[tile] = 0
@@ -454,17 +448,8 @@ def lasting(s: InfState, what: int, player: Seat, card: CardId, amount: int, unt
 
 def end_lasting(s: InfState, until: int) -> None:
     """Changes that end with the turn, or with the round and all that is shorter."""
-    mods = s.mods
-    row = 0
-    while row < len(mods):
-        if mods[row + 4] <= until:
-            del mods[row : row + MOD]
+    for i in range(len(s.mods) - L_ROW, -1, -L_ROW):
+        if s.mods[i + L_UNTIL] <= until:
+            del s.mods[i : i + L_ROW]
             s.stale = 1
             s.unsettled = True
-        else:
-            row += MOD
-
-
-def end_turn_changes(s: InfState) -> None:
-    if s.mods:
-        end_lasting(s, TURN)

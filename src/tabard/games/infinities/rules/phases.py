@@ -1,13 +1,11 @@
 """The round: Start, Action Roll and End phases, the Rift event, turn order (INF-RND, -START, -ROLL, -END, -RIFT)."""
 
-from typing import Final
-
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CHANCE, NOBODY, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import prepare_card
 from tabard.games.infinities.rules.facts import P_END, P_ROLL, P_START
+from tabard.games.infinities.rules.memory import AROUND, AT, REST, STAGE, go_on
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import (
     discard,
@@ -37,20 +35,13 @@ from tabard.games.infinities.rules.triggers import open_triggers
 from tabard.games.infinities.rules.values import concerns, hand_size, keep_count, refresh
 from tabard.games.infinities.state import HAND, MAP, THE_RIFT, InfState
 
-# Where each player's part of a phase stands: places in the root frame's `picked`.
-AT: Final = 0
-STAGE: Final = 1
-REST: Final = 2
-
-
 # -- Start phase ------------------------------------------------------------------------------------
 
 
 class StartPhase(Op):
     """A round begins: objective conditions first, for everybody (INF-START-01, INF-START-12)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         s.phase = P_START
         s.round += 1
         s.active = NOBODY
@@ -80,16 +71,15 @@ class StartPhase(Op):
 class StartGains(Op):
     """In turn order: go on or concede, then perhaps a token (INF-START-02 to -05, -09, INF-DP-05, -06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
-            f.picked = [0, 0]
+            f.picked = AROUND[:]
         if s.stale:
             refresh(s)
         while f.picked[AT] < len(s.order):
             p = s.order[f.picked[AT]]
             if s.is_out(p):
-                f.picked = [f.picked[AT] + 1, 0]
+                go_on(f)
                 continue
             if f.picked[STAGE] == 0:
                 if p < s.seats:
@@ -98,18 +88,17 @@ class StartGains(Op):
             if has_energy_event(s, p) and room(s, p) > 0:
                 options = [a.NO << a.BITS, a.GAIN << a.BITS]
                 return s.ask(p, "Gain a reaction token?", options, "INF-START-02")
-            f.picked = [f.picked[AT] + 1, 0]
+            go_on(f)
         f.picked = []
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if f.picked[STAGE] == 0:
             f.picked[STAGE] = 1
             return AGAIN
         if action >> a.BITS == a.GAIN:
             gain_tokens(s, s.order[f.picked[AT]], 1, "INF-START-02")
-        f.picked = [f.picked[AT] + 1, 0]
+        go_on(f)
         return AGAIN
 
 
@@ -122,10 +111,9 @@ def has_energy_event(s: InfState, p: Seat) -> bool:
 class StartLocks(Op):
     """Each leader locks a die of the tile's type; on the Rift as the options say (INF-START-06, -08, INF-DP-07)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
-            f.picked = [0, 0]
+            f.picked = AROUND[:]
         while f.picked[AT] < len(s.order):
             p = s.order[f.picked[AT]]
             if s.is_out(p) or p >= s.seats or s.at[p] == 0:
@@ -148,8 +136,7 @@ class StartLocks(Op):
         f.picked = []
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         lock_die(s, s.order[f.picked[AT]], action & a.ARGUMENT, "INF-START-08")
         f.picked[AT] += 1
         return AGAIN
@@ -168,18 +155,17 @@ def lock_die(s: InfState, p: Seat, icon: int, rule: str) -> None:
 class ActionRoll(Op):
     """Three dice each, all or none of them rerolled once, and what waits for that (INF-ROLL-01 to -06, INF-DP-08)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
             s.phase = P_ROLL
-            f.picked = [0, 0]
+            f.picked = AROUND[:]
         if s.waiting and f.picked[AT] < len(s.order):  # before the next leader rolls (INF-ROLL-06)
             open_triggers(s, s.active)
             return AGAIN
         while f.picked[AT] < len(s.order):
             p = s.order[f.picked[AT]]
             if s.is_out(p) or p >= s.seats:
-                f.picked = [f.picked[AT] + 1, 0]
+                go_on(f)
                 continue
             s.active = p
             if len(f.picked) < REST + 3:
@@ -200,10 +186,9 @@ class ActionRoll(Op):
         for icon in f.picked[REST:]:
             lock_die(s, p, icon, "INF-ROLL-05")
         note(s, ROLLED, p, p, 0)
-        f.picked = [f.picked[AT] + 1, 0]
+        go_on(f)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         kind = action >> a.BITS
         if kind == a.ICON:
             f.picked.append(action & a.ARGUMENT)
@@ -223,8 +208,7 @@ class ActionRoll(Op):
 class EndPhase(Op):
     """The phase begins; what waits for it comes before the hands are reset."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         s.phase = P_END
         s.active = NOBODY
         for p in s.order:
@@ -237,10 +221,9 @@ class EndPhase(Op):
 class Resets(Op):
     """Each hand in turn order: prepare one card, keep some, discard the rest, draw (INF-END-01 to -11)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if not f.picked:
-            f.picked = [0, 0]
+            f.picked = AROUND[:]
         if s.stale:
             refresh(s)
         if (
@@ -251,7 +234,7 @@ class Resets(Op):
         while f.picked[AT] < len(s.order):
             p = s.order[f.picked[AT]]
             if s.is_out(p) or p >= s.seats:
-                f.picked = [f.picked[AT] + 1, 0]
+                go_on(f)
                 continue
             hand = s.zones[HAND + p]
             if f.picked[STAGE] == 0:
@@ -276,13 +259,12 @@ class Resets(Op):
             if left:
                 discard(s, p, left[0], p, "INF-END-05")
             draw(s, p, hand_size(s, p), "INF-END-09")
-            f.picked = [f.picked[AT] + 1, 0]
+            go_on(f)
             return AGAIN
         f.picked = []
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         p = s.order[f.picked[AT]]
         kind = action >> a.BITS
         if f.picked[STAGE] == 0:
@@ -319,14 +301,12 @@ def first_left(s: InfState, p: Seat, kept: list[int], no: int) -> int:
 class RiftEvent(Op):
     """One die; every tile of the type that it shows is flipped, all at once (INF-RIFT-01 to -10)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if s.chapter >= 0 and not s.book.chapters[s.chapter].rift_event:
             return DONE
         return s.ask(CHANCE, "The Rift", s.book.icon_options, "INF-RIFT-02", 0, s.book.icon_weights)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         icon = action & a.ARGUMENT
         if s.listening:
             s.emit("rift", "INF-RIFT-02", NOBODY, 0, icon)
@@ -342,8 +322,7 @@ class RiftEvent(Op):
 class Score(Op):
     """Objectives are checked and the round is scored, on the flipped map (INF-END-13)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if s.stale:
             refresh(s)
         if s.chapter >= 0:
@@ -356,8 +335,7 @@ class Score(Op):
 class NextRound(Op):
     """The last round ends the game; else turn order is set and the next round begins (INF-END-14, -15, -16)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if s.chapter < 0:
             end_rounds(s)
             if s.is_over:

@@ -4,13 +4,11 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
-from tabard.games.infinities.rules.mechanics import is_legal, start
+from tabard.games.infinities.rules.mechanics import context_of, is_legal, start
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import spend_tokens
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT
-from tabard.games.infinities.rules.terms import P_THAT, REACTED
+from tabard.games.infinities.rules.terms import REACTED
 from tabard.games.infinities.rules.triggers import open_triggers
 from tabard.games.infinities.rules.values import refresh
 from tabard.games.infinities.state import HAND, InfState
@@ -21,8 +19,7 @@ PASS: Final = a.NO << a.BITS
 class React(Op):
     """Each affected leader once, in the order in which they were affected (INF-REACT-10, INF-REACT-11, INF-DP-25)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         s.acting = NOBODY  # nothing that a reaction destroys is answered (INF-REACT-14)
         if s.stale:
             refresh(s)
@@ -37,8 +34,7 @@ class React(Op):
             s.losses.pop(0)
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         p = s.losses.pop(0)
         if action == PASS:
             return AGAIN
@@ -58,9 +54,7 @@ def reaction_options(s: InfState, p: Seat, actor: Seat) -> list[int]:
     if s.chapter >= 0 and not s.book.chapters[s.chapter].react:
         return []
     m = s.book.leaders[s.leader[p]].reaction
-    context = NO_CONTEXT[:]
-    context[P_THAT] = actor + 1
-    if is_legal(s, m, p, 0, context):  # INF-REACT-26
+    if is_legal(s, m, p, 0, context_of(s, actor + 1)):  # INF-REACT-26
         return [PASS, a.REACT << a.BITS]
     if m.reads_hand and s.zones[HAND + p]:
         return [PASS]  # only the hand says no, and that must not show

@@ -1,9 +1,9 @@
 """What texts mean now: which leaders, cards and tiles, how many, whether a condition holds, defense, immunity."""
 
-from typing import Final
-
 from tabard.engine.ids import CardId, Seat
+from tabard.games.infinities.rules import memory as slot
 from tabard.games.infinities.rules.maps import in_range
+from tabard.games.infinities.rules.rows import L_AMOUNT, L_CARD, L_ROW, L_WHAT
 from tabard.games.infinities.rules.terms import (
     ALLY,
     ANY_KIND,
@@ -36,13 +36,6 @@ from tabard.games.infinities.rules.terms import (
     N_X,
     O_ANYBODY,
     O_NOBODY,
-    P_CARD,
-    P_PASSED,
-    P_ROLLED,
-    P_THAT,
-    P_TILE,
-    P_TOTAL,
-    P_X,
     STAR,
     THAT,
     V_DEFENSE,
@@ -56,9 +49,8 @@ from tabard.games.infinities.rules.terms import (
     Static,
     TileQ,
 )
-from tabard.games.infinities.state import GROUP, HAND, MAP, MOD, PLAYERS, TIMELINE, InfState
+from tabard.games.infinities.state import GROUP, HAND, MAP, PLAYERS, TIMELINE, InfState
 
-NO_CONTEXT: Final[list[int]] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 """What a frame remembers before it has anything to remember."""
 
 
@@ -68,19 +60,27 @@ NO_CONTEXT: Final[list[int]] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 def defense(s: InfState, card: CardId) -> int:
     """The current defense of a unit."""
     total = s.book.defense[s.face[card]]
+    for n in changes_of(s, V_DEFENSE, card):
+        total += n
+    return total if total > 0 else 0
+
+
+def changes_of(s: InfState, what: int, card: CardId) -> list[int]:
+    """By how much each lasting change and each passive of a kind changes a card."""
+    found: list[int] = []
     mods = s.mods
-    for row in range(0, len(mods), MOD):
-        if mods[row] == V_DEFENSE and mods[row + 2] == card:
-            total += mods[row + 3]
+    for row in range(0, len(mods), L_ROW):
+        if mods[row + L_WHAT] == what and mods[row + L_CARD] == card:
+            found.append(mods[row + L_AMOUNT])
     guards = s.guards
     for row in range(0, len(guards), 2):
         static = s.book.statics[guards[row]]
-        if static.what == V_DEFENSE:
+        if static.what == what:
             source = guards[row + 1] >> 3
             owner = guards[row + 1] & 7
             if guarded(s, static, owner, source, card):
-                total += number(s, static.amount, owner, source, NO_CONTEXT)
-    return total if total > 0 else 0
+                found.append(number(s, static.amount, owner, source, slot.NO_CONTEXT))
+    return found
 
 
 def guarded(s: InfState, static: Static, owner: Seat, source: CardId, card: CardId) -> bool:
@@ -88,7 +88,7 @@ def guarded(s: InfState, static: Static, owner: Seat, source: CardId, card: Card
     if static.cards is None:
         return card == source
     holder = holder_of(s, card)
-    return holder >= 0 and fits_card(s, static.cards, owner, source, card, holder, NO_CONTEXT, True)
+    return holder >= 0 and fits_card(s, static.cards, owner, source, card, holder, slot.NO_CONTEXT, True)
 
 
 def holder_of(s: InfState, card: CardId) -> Seat:
@@ -103,17 +103,9 @@ def is_immune(s: InfState, holder: Seat, card: CardId, mechanic: int) -> bool:
     """Whether an active card, or its leader with all that is theirs, is immune (INF-TGT-08, INF-GLO-15)."""
     if s.values[holder * VALUES + V_IMMUNE] & mechanic:
         return True
-    if not card:
-        return False
-    mods = s.mods
-    for row in range(0, len(mods), MOD):
-        if mods[row] == V_SAFE and mods[row + 2] == card and mods[row + 3] & mechanic:
-            return True
-    guards = s.guards
-    for row in range(0, len(guards), 2):
-        static = s.book.statics[guards[row]]
-        if static.what == V_SAFE and static.amount.plus & mechanic:
-            if guarded(s, static, guards[row + 1] & 7, guards[row + 1] >> 3, card):
+    if card:
+        for immune in changes_of(s, V_SAFE, card):
+            if immune & mechanic:
                 return True
     return False
 
@@ -139,7 +131,7 @@ def leaders_of(s: InfState, who: int, you: Seat, range: int, context: list[int])
     if who == YOU:
         return [you]
     if who == THAT:
-        that = context[P_THAT] - 1
+        that = context[slot.P_THAT] - 1
         return [that] if that >= 0 and not s.is_out(that) else []
     found: list[int] = []
     for p in s.order:
@@ -160,13 +152,13 @@ def fits_card(
 ) -> bool:
     """Whether an active card is one that a text means; a `passive` may not ask for a defense, which depends on it."""
     if q.it:
-        return card == context[P_CARD]
+        return card == context[slot.P_CARD]
     if q.this:
         return card == source
     if q.other and card == source:
         return False
     if q.of == THAT:
-        if holder != context[P_THAT] - 1:
+        if holder != context[slot.P_THAT] - 1:
             return False
     elif not fits_who(s, q.of, you, holder):
         return False
@@ -217,7 +209,7 @@ def fits_tile(s: InfState, q: TileQ, you: Seat, tile: CardId, context: list[int]
     kind = s.tile_type(tile)
     if q.types and not q.types >> kind & 1:
         return False
-    if q.rolled and context[P_ROLLED] - 1 != kind:
+    if q.rolled and context[slot.P_ROLLED] - 1 != kind:
         return False
     if q.world >= 0 and s.tile_world(tile) != q.world:
         return False
@@ -242,7 +234,7 @@ def controls(s: InfState, word: int, you: Seat, owner: int, context: list[int]) 
     if word == O_ANYBODY:
         return True
     if word == THAT:
-        return owner == context[P_THAT] - 1
+        return owner == context[slot.P_THAT] - 1
     return fits_who(s, word, you, owner)
 
 
@@ -272,7 +264,7 @@ def number(s: InfState, n: Num, you: Seat, source: CardId, context: list[int]) -
         return n.plus
     whose = you
     if n.of_that:
-        whose = context[P_THAT] - 1
+        whose = context[slot.P_THAT] - 1
         if whose < 0:
             return 0
     total = amount(s, n, n.kind, whose, you, source, context) * n.times + n.plus
@@ -283,15 +275,15 @@ def number(s: InfState, n: Num, you: Seat, source: CardId, context: list[int]) -
 
 def amount(s: InfState, n: Num, kind: int, whose: Seat, you: Seat, source: CardId, context: list[int]) -> int:
     if kind == N_X:
-        return context[P_X]
+        return context[slot.P_X]
     if kind == N_INFLUENCE:
         return s.influence_of(whose)
     if kind == N_THAT_INFLUENCE:
-        return s.tile_influence(context[P_TILE]) if context[P_TILE] else 0
+        return s.tile_influence(context[slot.P_TILE]) if context[slot.P_TILE] else 0
     if N_LEVEL <= kind < N_UNITS:
         return s.level[whose * 3 + kind - N_LEVEL]
     if kind == N_CHECK:
-        return context[P_TOTAL]
+        return context[slot.P_TOTAL]
     if kind == N_ROUND:
         return s.round
     if kind == N_MAP:
@@ -380,7 +372,7 @@ def holds(s: InfState, c: Cond, you: Seat, context: list[int]) -> bool:
         for p in range(s.players):
             if p != you and not s.is_out(p) and count_of(s, c.lead, p) >= mine:
                 return False
-    if c.passed and not context[P_PASSED]:
+    if c.passed and not context[slot.P_PASSED]:
         return False
     if c.flag >= 0 and not s.flags >> c.flag & 1:
         return False

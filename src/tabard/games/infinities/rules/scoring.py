@@ -2,15 +2,10 @@
 
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Action, Seat
-from tabard.engine.state import State
+from tabard.games.infinities.rules.memory import NO_CONTEXT
 from tabard.games.infinities.rules.moves import gain_tokens, to_pile
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT, count_of, holds
-from tabard.games.infinities.rules.terms import (
-    ICONS,
-    N_ACTIVE,
-    N_TYPES,
-    Objective,
-)
+from tabard.games.infinities.rules.reckoning import count_of, holds
+from tabard.games.infinities.rules.terms import ICONS, N_ACTIVE, N_TYPES, Objective
 from tabard.games.infinities.rules.values import refresh
 from tabard.games.infinities.state import (
     BY_ELIMINATION,
@@ -221,8 +216,7 @@ def concede(s: InfState, p: Seat) -> None:
 class Leave(Op):
     """A player concedes: its answer is the seat that does."""
 
-    def answer(self, s: State, f: Frame, action: Action) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: Action) -> int:
         concede(s, action)
         return DONE
 
@@ -232,7 +226,7 @@ def clean_up(s: InfState, p: Seat, rule: str) -> None:
     s.defeated |= 1 << p
     for zone in (GROUP + p, TIMELINE + p, HAND + p):
         for card in s.zones[zone][:]:
-            s.zones[zone].remove(card)
+            s.take(card, zone)
             to_pile(s, card)
     for tile in s.zones[MAP]:
         if s.owner[tile] == p:

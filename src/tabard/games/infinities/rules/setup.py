@@ -5,7 +5,6 @@ from typing import Final
 from tabard.engine.chance import seeded
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.facts import P_DEPLOY, P_SETUP, SKIRMISH, InfBook
 from tabard.games.infinities.rules.maps import DELTA, ORIGIN, lay, tile_at, turned
@@ -80,7 +79,7 @@ def begin_chapter(s: InfState, chapter: int) -> None:
 def reset(s: InfState) -> None:
     """Everything back where it lies before set-up, and shuffled (INF-SET-01, INF-SET-02, INF-SET-04)."""
     for zone in range(len(s.zones)):
-        s.zones[zone] = []
+        s.lay(zone, [])
     tiles = len(s.tile_side)
     gone = removed_cards(s)
     for card in range(1, len(s.face)):
@@ -95,10 +94,10 @@ def reset(s: InfState) -> None:
             continue
         s.known[card] = 0
         if no in gone:
-            s.zones[OUT].append(card)
+            s.put(card, OUT)
             s.known[card] = s.everyone()
         else:
-            s.zones[(STACK if card < tiles else DECK) + s.book.faction[no]].append(card)
+            s.put(card, (STACK if card < tiles else DECK) + s.book.faction[no])
     for i in range(len(s.near)):
         s.near[i] = 0
     lay(s, THE_RIFT, ORIGIN, 0, 0)
@@ -167,8 +166,7 @@ def chapter_of(s: InfState) -> Chapter | None:
 class ChooseStacks(Op):
     """In the order of seats, each takes the bottom tile of a stack (INF-SET-05, INF-SET-22, INF-DP-01)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         while len(f.picked) < s.seats:
             p = len(f.picked)
             fixed = fixed_world(s, p)
@@ -184,16 +182,15 @@ class ChooseStacks(Op):
         f.picked = []
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         self.take(s, f, action & a.ARGUMENT)
         return AGAIN
 
     def take(self, s: InfState, f: Frame, world: int) -> None:
         p = len(f.picked)
         f.picked.append(world)
-        tile = s.zones[STACK + world].pop(0)
-        s.zones[SETUP + p].append(tile)
+        tile = s.take_at(STACK + world, 0)
+        s.put(tile, SETUP + p)
         s.show(tile, s.everyone())  # INF-HID-11
         no = s.face[tile]
         s.tile_side[tile] = 1 if s.book.influence[no * 2 + 1] > s.book.influence[no * 2] else 0  # INF-SET-06
@@ -227,8 +224,7 @@ def fixed_world(s: InfState, p: Seat) -> int:
 class SetOrder(Op):
     """Turn order by the Influence of the set-up tiles, ties by name (INF-SET-09, INF-SET-10)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         order: list[int] = []
         for p in range(s.seats):
             at = 0
@@ -275,8 +271,7 @@ def leaders_left(s: InfState, faction: int) -> list[int]:
 class ChooseLeaders(Op):
     """In turn order each chooses a leader native to the world of the set-up tile (INF-SET-13, INF-DP-02)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         for p in s.order:
             if s.leader[p] >= 0 or p >= s.seats:
                 continue
@@ -294,8 +289,7 @@ class ChooseLeaders(Op):
         if s.listening:
             s.emit("led", "INF-SET-13", p, 0, number)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         for p in s.order:
             if s.leader[p] < 0 and p < s.seats:
                 self.choose(s, p, action & a.ARGUMENT)
@@ -306,8 +300,7 @@ class ChooseLeaders(Op):
 class Begin(Op):
     """Tokens, standees, the chapter's own set-up; set-up tiles return to their stacks (INF-SET-15 to -21)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         tokens = 5
         c = chapter_of(s)
         if c is not None:
@@ -336,10 +329,10 @@ class Begin(Op):
         for p in range(s.seats):
             for tile in s.zones[SETUP + p]:
                 world = s.tile_world(tile)
-                s.zones[STACK + world].insert(0, tile)
+                s.put_under(tile, STACK + world)
                 s.tile_side[tile] = 0
                 changed |= 1 << world
-            s.zones[SETUP + p] = []
+            s.lay(SETUP + p, [])
         for world in (0, 1):
             if changed >> world & 1:
                 s.shuffle(STACK + world)
@@ -348,7 +341,7 @@ class Begin(Op):
         """Each set-up tile beside the Rift with its leader on it (INF-SET-18, the other reading)."""
         for place in range(len(s.order)):
             p = s.order[place]
-            tile = s.zones[SETUP + p].pop()
+            tile = s.take_top(SETUP + p)
             d = (0, 3, 1, 4)[place]
             turn = 0
             while turned(s.book.wall_bits[s.face[tile]], turn) >> ((d + 3) % 6) & 1:
@@ -394,7 +387,7 @@ def take_tile(s: InfState, no: int) -> CardId:
     zone = STACK + s.book.faction[no]
     for tile in s.zones[zone]:
         if s.face[tile] == no:
-            s.zones[zone].remove(tile)
+            s.take(tile, zone)
             return tile
     return 0
 
@@ -404,6 +397,6 @@ def take_card(s: InfState, no: int) -> CardId:
     zone = DECK + s.book.faction[no]
     for card in s.zones[zone]:
         if s.face[card] == no:
-            s.zones[zone].remove(card)
+            s.take(card, zone)
             return card
     return 0

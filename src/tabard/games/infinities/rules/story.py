@@ -2,12 +2,12 @@
 
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.facts import CAMPAIGN, P_DEPLOY, P_END, P_START
 from tabard.games.infinities.rules.maps import DELTA
+from tabard.games.infinities.rules.memory import NO_CONTEXT
 from tabard.games.infinities.rules.moves import disputed
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT, defense, holds
+from tabard.games.infinities.rules.reckoning import defense, holds
 from tabard.games.infinities.rules.scoring import teams_left
 from tabard.games.infinities.rules.setup import begin_chapter
 from tabard.games.infinities.rules.terms import Chapter, Goal
@@ -136,15 +136,13 @@ def claimable(chapter: Chapter, s: InfState, winners: list[Seat]) -> list[int]:
 class Claim(Op):
     """A winner by elimination says which win condition occurs (INF-DP-32)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         f.step = 1  # what has ended is not settled again before this is answered
         winners = [p for p in range(s.seats) if not s.is_out(p)]
         options = [(a.CLAIM << a.BITS) + i for i in claimable(s.book.chapters[s.chapter], s, winners)]
         return s.ask(f.owner, "Which ending do you claim?", options, "INF-CONC-06")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         for p in range(s.seats):
             if not s.is_out(p):
                 s.won |= 1 << p
@@ -160,8 +158,7 @@ class Claim(Op):
 class EndNow(Op):
     """Ends the chapter with the objective that is the frame's subject."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         goal = f.subject
         owner = f.owner
         s.reason = BY_OBJECTIVE
@@ -216,8 +213,7 @@ def gain_thread(s: InfState, thread: int) -> None:
 class Rival(Op):
     """Answers for the opponent: towards the nearest enemy, at the strongest, never less than it may (INF-SOLO-05)."""
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         d = s.decision
         assert d is not None
         best = d.options[0]

@@ -135,31 +135,6 @@ N_COUNTER: Final = 21
 O_NOBODY: Final = 10
 O_ANYBODY: Final = 11
 
-# What a mechanic's frame remembers: places in `Frame.picked`.
-P_X: Final = 0
-P_PASSED: Final = 1
-"""1 when the last check was passed."""
-P_TOTAL: Final = 2
-"""The total of the last check."""
-P_THAT: Final = 3
-"""The leader of the last target plus 1; 0 is none."""
-P_TILE: Final = 4
-"""The last tile that was dealt with."""
-P_CARD: Final = 5
-"""The card that the moment is about."""
-P_ROLLED: Final = 6
-"""The icon rolled plus 1."""
-P_COUNT: Final = 7
-"""How far the instruction in progress has come."""
-P_DICE: Final = 8
-"""Dice of the check in progress that are still to be rolled."""
-P_TAKE_BACK: Final = 9
-"""1: the action card goes to hand when it has resolved."""
-P_EMPOWERED: Final = 10
-"""1 when the empowering check was passed."""
-P_HEAD: Final = 11
-"""From here on: what the instruction in progress has chosen."""
-
 
 class TileQ:
     """Which tiles a text means."""

@@ -1,20 +1,23 @@
 """Triggers whose moment has come: each player in turn uses or leaves theirs, in any order (INF-RES-10, -11)."""
 
+from typing import ClassVar
+
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
-from tabard.games.infinities.rules.mechanics import is_legal, start
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT
-from tabard.games.infinities.rules.terms import DESTROYED, P_CARD, P_THAT, P_TILE
+from tabard.games.infinities.rules.mechanics import context_of, is_legal, start
+from tabard.games.infinities.rules.rows import W_ABILITY, W_CARD, W_ROW, W_SEAT, W_SOURCE, W_THAT
+from tabard.games.infinities.rules.terms import DESTROYED, Mechanic
 from tabard.games.infinities.rules.values import refresh
-from tabard.games.infinities.state import GROUP, HAND, TIMELINE, WAIT, InfState
+from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
+from tabard.language import moments
+from tabard.language.moments import LOST, MAY, MUST, NOT_NOW, SECRET
 
 
 def open_triggers(s: InfState, first: Seat) -> None:
     """Open a window with everything that waits, beginning with a player."""
-    f = s.push(s.book.blocks["triggers"], first)
-    f.picked = s.waiting
+    s.push(s.book.blocks["triggers"], first).picked = s.waiting
     s.waiting = []
 
 
@@ -29,115 +32,60 @@ class Triggers(Op):
         return DONE
 
 
-class Batch(Op):
+class Batch(moments.Batch):
     """One player after another, from the one whose turn it is, in turn order; what a trigger causes comes next."""
+
+    width: ClassVar[int] = W_ROW
+    seat_slot: ClassVar[int] = W_SEAT
+    prompt: ClassVar[str] = "Use a trigger?"
+    rule: ClassVar[str] = "INF-RES-10"
+    decline: ClassVar[int] = a.NO << a.BITS
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
         if s.stale:
             refresh(s)
-        if s.waiting:  # noted while an earlier one was carried out
-            f.picked += s.waiting
-            s.waiting = []
-        rows = f.picked
-        start_at = s.order.index(f.owner) if f.owner in s.order else 0
-        for step in range(len(s.order)):
-            p = s.order[(start_at + step) % len(s.order)]
-            options: list[int] = []
-            secret = False
-            forced = False
-            row = 0
-            while row < len(rows):
-                if rows[row + 1] != p:
-                    row += WAIT
-                    continue
-                if not is_alive(s, rows, row):
-                    del rows[row : row + WAIT]
-                    continue
-                m = s.book.mechanics[rows[row]]
-                context = row_context(s, rows, row)
-                if is_legal(s, m, p, rows[row + 2], context):
-                    option = (a.TRIGGER << a.BITS) + (rows[row] << 10) + rows[row + 2]
-                    if option not in options:
-                        options.append(option)
-                    forced = forced or m.forced
-                elif p < s.seats and m.reads_hand and len(s.zones[HAND + p]) > 0:
-                    secret = True  # only the hand says no, and that must not show
-                else:
-                    del rows[row : row + WAIT]
-                    continue
-                row += WAIT
-            if not options and not secret:
-                continue
-            if not forced:
-                options.insert(0, a.NO << a.BITS)
-            elif len(options) == 1:
-                self.use(s, f, options[0], p)
-                return AGAIN
-            return s.ask(p, "Use a trigger?", options, "INF-RES-10", 0, None, None, not forced)
-        return DONE
+        f.picked += s.waiting  # noted while an earlier one was carried out
+        s.waiting = []
+        return super().run(s, f)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
+    def order(self, s: State, f: Frame) -> list[Seat]:
         assert isinstance(s, InfState)
-        d_seat = asked_seat(s, f)
-        if action >> a.BITS == a.NO:
-            rows = f.picked
-            row = 0
-            while row < len(rows):
-                if rows[row + 1] == d_seat:
-                    del rows[row : row + WAIT]
-                else:
-                    row += WAIT
-            return AGAIN
-        self.use(s, f, action, d_seat)
-        return AGAIN
+        at = s.order.index(f.owner) if f.owner in s.order else 0
+        return s.order[at:] + s.order[:at]
 
-    def use(self, s: InfState, f: Frame, action: int, p: Seat) -> None:
-        number = (action & a.ARGUMENT) >> 10
-        source = action & 1023
+    def verdict(self, s: State, f: Frame, at: int, seat: Seat) -> int:
+        assert isinstance(s, InfState)
         rows = f.picked
-        for row in range(0, len(rows), WAIT):
-            if rows[row] == number and rows[row + 1] == p and rows[row + 2] == source:
-                that = rows[row + 3]
-                subject = rows[row + 4]
-                del rows[row : row + WAIT]
-                if s.listening:
-                    s.emit("triggered", "INF-RES-10", p, source, number)
-                start(s, s.book.mechanics[number], p, source, that, subject)
-                return
-        raise AssertionError("no such trigger waits")
+        if rows[at + W_SEAT] != seat:
+            return NOT_NOW
+        m = s.book.mechanics[rows[at + W_ABILITY]]
+        source = rows[at + W_SOURCE]
+        if not is_alive(s, m, seat, source):
+            return LOST
+        if is_legal(s, m, seat, source, context_of(s, rows[at + W_THAT], rows[at + W_CARD])):
+            return MUST if m.forced else MAY
+        if seat < s.seats and m.reads_hand and s.zones[HAND + seat]:
+            return SECRET  # only the hand says no, and that must not show
+        return LOST
+
+    def option(self, rows: list[int], at: int) -> int:
+        return (a.TRIGGER << a.BITS) + (rows[at + W_ABILITY] << 10) + rows[at + W_SOURCE]
+
+    def carry_out(self, s: State, f: Frame, seat: Seat, row: list[int]) -> None:
+        assert isinstance(s, InfState)
+        m = s.book.mechanics[row[W_ABILITY]]
+        if s.listening:
+            s.emit("triggered", "INF-RES-10", seat, row[W_SOURCE], m.number)
+        start(s, m, seat, row[W_SOURCE], row[W_THAT], row[W_CARD])
 
 
-def asked_seat(s: InfState, f: Frame) -> Seat:
-    """Whose triggers come first now: the player that the batch asks."""
-    rows = f.picked
-    start_at = s.order.index(f.owner) if f.owner in s.order else 0
-    for step in range(len(s.order)):
-        p = s.order[(start_at + step) % len(s.order)]
-        for row in range(0, len(rows), WAIT):
-            if rows[row + 1] == p:
-                return p
-    raise AssertionError("nobody has a trigger")
-
-
-def row_context(s: InfState, rows: list[int], row: int) -> list[int]:
-    context = NO_CONTEXT[:]
-    context[P_THAT] = rows[row + 3]
-    subject = rows[row + 4]
-    if subject:
-        context[P_TILE if subject < len(s.tile_side) else P_CARD] = subject
-    return context
-
-
-def is_alive(s: InfState, rows: list[int], row: int) -> bool:
+def is_alive(s: InfState, m: Mechanic, p: Seat, source: CardId) -> bool:
     """A trigger is lost with its card, unless it is about that card's destruction (INF-LDR-07, INF-PREP-03)."""
-    source: CardId = rows[row + 2]
-    p = rows[row + 1]
     if s.is_out(p):
         return False
     if source == 0:
         return True
-    m = s.book.mechanics[rows[row]]
     assert m.event is not None
     if m.event.this and m.event.moment == DESTROYED:
         return True

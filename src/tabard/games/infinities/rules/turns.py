@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CHANCE, NOBODY, CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import (
     attack,
@@ -18,9 +17,9 @@ from tabard.games.infinities.rules.basics import (
 from tabard.games.infinities.rules.facts import P_MAIN
 from tabard.games.infinities.rules.journey import can_move, travel
 from tabard.games.infinities.rules.mechanics import is_legal, start
+from tabard.games.infinities.rules.memory import NO_CONTEXT
 from tabard.games.infinities.rules.moments import note
-from tabard.games.infinities.rules.moves import end_turn_changes, find_face
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT
+from tabard.games.infinities.rules.moves import end_lasting, find_face
 from tabard.games.infinities.rules.terms import (
     BOOST,
     ENERGY,
@@ -29,6 +28,7 @@ from tabard.games.infinities.rules.terms import (
     POWER,
     REACH,
     STAR,
+    TURN,
     TURN_END,
     TURN_START,
     Mechanic,
@@ -44,8 +44,7 @@ LINE: Final = 8
 class MainPhase(Op):
     """In turn order each leader takes one action, until all have used up theirs (INF-MAIN-01, INF-MAIN-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if s.phase != P_MAIN:
             s.phase = P_MAIN
             s.turn_at = -1
@@ -103,8 +102,7 @@ class MainPhase(Op):
         s.active = NOBODY
         s.acting = NOBODY
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         p = s.active
         kind = action >> a.BITS
         argument = action & a.ARGUMENT
@@ -239,8 +237,7 @@ def named_action(s: InfState, p: Seat, kind: int, argument: int) -> Mechanic:
 class Act(Op):
     """Carry out the action that was chosen and paid; the frame's subject names it."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         p = f.owner
         kind = f.subject >> a.BITS
         argument = f.subject & a.ARGUMENT
@@ -292,8 +289,7 @@ def open_answered(s: InfState, p: Seat) -> None:
 class TurnOver(Op):
     """The turn passes to the next leader (INF-MAIN-10)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.step == 0:
             s.acting = NOBODY
             s.losses = []
@@ -302,7 +298,7 @@ class TurnOver(Op):
             if s.waiting:
                 open_answered(s, f.owner)
                 return AGAIN
-        end_turn_changes(s)
+        end_lasting(s, TURN)
         s.active = NOBODY
         for icon in range(ICONS):
             s.price[icon] = 0

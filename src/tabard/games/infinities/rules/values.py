@@ -4,7 +4,9 @@ from mypy_extensions import i64
 
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities.rules.maps import ignores_walls, in_range, reach_from
-from tabard.games.infinities.rules.reckoning import NO_CONTEXT, fits_who, holds, number
+from tabard.games.infinities.rules.memory import NO_CONTEXT
+from tabard.games.infinities.rules.reckoning import fits_who, holds, number
+from tabard.games.infinities.rules.rows import L_AMOUNT, L_ROW, L_SEAT, L_WHAT
 from tabard.games.infinities.rules.terms import (
     POWER,
     REACH,
@@ -18,9 +20,10 @@ from tabard.games.infinities.rules.terms import (
     V_TRACK,
     VALUES,
     YOU,
+    Mechanic,
     Static,
 )
-from tabard.games.infinities.state import GROUP, MAP, MOD, PLAYERS, TIMELINE, InfState
+from tabard.games.infinities.state import GROUP, MAP, PLAYERS, TIMELINE, InfState
 
 # -- what is derived --------------------------------------------------------------------------------
 
@@ -33,62 +36,56 @@ def refresh(s: InfState) -> None:
         values[i] = 0
     s.guards = []
     afar: list[int] = []
-    heard: i64 = s.book.objective_moments
-    has = s.book.has_group
-    lines = s.book.has_line
+    book = s.book
+    heard: i64 = book.objective_moments
     for p in range(s.players):
         if s.defeated >> p & 1:
             continue
         for card in s.zones[GROUP + p]:
-            bits = has[s.face[card]]
-            if bits:
-                if bits & 1:
-                    apply_statics(s, s.book.group_statics[s.face[card]], p, card, afar)
-                if bits & 2:
-                    for m in s.book.group_triggers[s.face[card]]:
-                        assert m.event is not None
-                        heard |= 1 << m.event.moment
+            no = s.face[card]
+            if book.has_group[no] & 1:
+                apply_statics(s, book.group_statics[no], p, card, afar)
+            if book.has_group[no] & 2:
+                heard |= moments_of(book.group_triggers[no])
         for card in s.zones[TIMELINE + p]:
-            bits = lines[s.face[card]]
-            if bits:
-                if bits & 1:
-                    apply_statics(s, s.book.line_statics[s.face[card]], p, card, afar)
-                if bits & 2:
-                    for m in s.book.line_triggers[s.face[card]]:
-                        assert m.event is not None
-                        heard |= 1 << m.event.moment
+            no = s.face[card]
+            if book.has_line[no] & 1:
+                apply_statics(s, book.line_statics[no], p, card, afar)
+            if book.has_line[no] & 2:
+                heard |= moments_of(book.line_triggers[no])
         if s.leader[p] >= 0:
-            board = s.book.leaders[s.leader[p]]
+            board = book.leaders[s.leader[p]]
             apply_statics(s, board.statics, p, 0, afar)
-            for m in board.triggers:
-                assert m.event is not None
-                heard |= 1 << m.event.moment
+            heard |= moments_of(board.triggers)
     if s.chapter >= 0:
         heard |= story_values(s, afar)
     s.heard = heard
-    row: i64 = 0
     mods = s.mods
-    while row < len(mods):
-        if mods[row] < VALUES and mods[row] != V_IMMUNE:
-            values[mods[row + 1] * VALUES + mods[row]] += mods[row + 3]
-        elif mods[row] == V_IMMUNE:
-            values[mods[row + 1] * VALUES + V_IMMUNE] |= mods[row + 3]
-        row += MOD
+    for row in range(0, len(mods), L_ROW):
+        if mods[row + L_WHAT] < VALUES:
+            _change(s, mods[row + L_WHAT], mods[row + L_SEAT], mods[row + L_AMOUNT])
     _levels(s)
     _reaches(s)
-    _apply_afar(s, afar)
+    for row in range(0, len(afar), 2):  # now that reach is known; none of them changes levels, reach or walls
+        apply_static(s, book.statics[afar[row]], afar[row + 1] & 7, afar[row + 1] >> 3)
+
+
+def moments_of(triggers: list[Mechanic]) -> i64:
+    """The moments that triggers wait for, a bit each."""
+    heard: i64 = 0
+    for m in triggers:
+        assert m.event is not None
+        heard |= 1 << m.event.moment
+    return heard
 
 
 def story_values(s: InfState, afar: list[int]) -> i64:
     """The passives of the chapter and of the threads; answers with the moments that they wait for."""
-    heard: i64 = 0
     chapter = s.book.chapters[s.chapter]
     for p in range(s.players):
         if not s.is_out(p):
             apply_statics(s, chapter.statics, p, 0, afar)
-    for m in chapter.triggers:
-        assert m.event is not None
-        heard |= 1 << m.event.moment
+    heard = moments_of(chapter.triggers)
     for goal in chapter.goals:
         if goal.event is not None:
             heard |= 1 << goal.event.moment
@@ -97,9 +94,7 @@ def story_values(s: InfState, afar: list[int]) -> i64:
         for p in range(s.players):
             if not s.is_out(p) and concerns(s, thread.only, p):
                 apply_statics(s, thread.statics, p, 0, afar)
-        for m in thread.triggers:
-            assert m.event is not None
-            heard |= 1 << m.event.moment
+        heard |= moments_of(thread.triggers)
     return heard
 
 
@@ -133,17 +128,15 @@ def apply_static(s: InfState, static: Static, p: Seat, card: CardId) -> None:
     n = number(s, static.amount, p, card, NO_CONTEXT)
     for other in range(s.players):
         if fits_who(s, static.who, p, other) and (other == p or in_range(s, p, s.at[other], static.range)):
-            at = other * VALUES + static.what
-            if static.what == V_IMMUNE:
-                s.values[at] |= n
-            else:
-                s.values[at] += n
+            _change(s, static.what, other, n)
 
 
-def _apply_afar(s: InfState, afar: list[int]) -> None:
-    """Passives on others within reach, once it is known; none of them changes levels, reach or walls."""
-    for row in range(0, len(afar), 2):
-        apply_static(s, s.book.statics[afar[row]], afar[row + 1] & 7, afar[row + 1] >> 3)
+def _change(s: InfState, what: int, p: Seat, n: int) -> None:
+    """A value of a leader becomes so much more; immunities are bits."""
+    if what == V_IMMUNE:
+        s.values[p * VALUES + what] |= n
+    else:
+        s.values[p * VALUES + what] += n
 
 
 def _levels(s: InfState) -> None:

@@ -1,10 +1,9 @@
 """Instructions on cards: destroying, returning, attacking, playing, preparing, revealing, drafting."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import (
     attack,
@@ -15,6 +14,7 @@ from tabard.games.infinities.rules.basics import (
     prepare_loose,
 )
 from tabard.games.infinities.rules.mechanics import STOP, Targeted, Verb
+from tabard.games.infinities.rules.memory import P_COUNT, P_HEAD
 from tabard.games.infinities.rules.moves import (
     destroy_cards,
     find_face,
@@ -29,17 +29,7 @@ from tabard.games.infinities.rules.moves import (
     top_of_deck,
 )
 from tabard.games.infinities.rules.reckoning import find_cards, holder_of, number
-from tabard.games.infinities.rules.terms import (
-    ANY_KIND,
-    I_DESTROY,
-    I_RETURN,
-    P_COUNT,
-    P_HEAD,
-    V_DEFENSE,
-    V_SAFE,
-    CardQ,
-    Num,
-)
+from tabard.games.infinities.rules.terms import ANY_KIND, I_DESTROY, I_RETURN, V_DEFENSE, V_SAFE, CardQ, Num
 from tabard.games.infinities.rules.values import group_limit, timeline_limit
 from tabard.games.infinities.state import DECK, GROUP, HAND, PILE, REVEALED, TIMELINE, InfState
 
@@ -70,8 +60,7 @@ class CardVerb(Targeted):
         find_cards(s, self.cards, you, source, context, self.mechanic, cards)
         return [(a.TARGET << a.BITS) + card for card in cards]
 
-    def prompt(self) -> str:
-        return "Choose a card"
+    prompt: ClassVar[str] = "Choose a card"
 
     def chooser(self, s: InfState, f: Frame) -> Seat:
         if self.by_owner:
@@ -87,8 +76,7 @@ class Destroy(CardVerb):
         super().__init__(cards, n, up_to, every, by_owner, rule)
         self.mechanic = I_DESTROY
 
-    def prompt(self) -> str:
-        return "Destroy which card?"
+    prompt: ClassVar[str] = "Destroy which card?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         destroy_cards(s, [target & a.ARGUMENT], f.owner, self.rule)
@@ -104,8 +92,7 @@ class Recall(CardVerb):
         super().__init__(cards, n, up_to, every, by_owner, rule)
         self.mechanic = I_RETURN
 
-    def prompt(self) -> str:
-        return "Return which card to hand?"
+    prompt: ClassVar[str] = "Return which card to hand?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         card = target & a.ARGUMENT
@@ -115,8 +102,7 @@ class Recall(CardVerb):
 class Remove(CardVerb):
     """Cards leave the game (INF-DST-07)."""
 
-    def prompt(self) -> str:
-        return "Remove which card from the game?"
+    prompt: ClassVar[str] = "Remove which card from the game?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         card = target & a.ARGUMENT
@@ -158,15 +144,13 @@ class Attack(Verb):
     """A Power attack without its die; it belongs to the action that it is part of (INF-REACT-27)."""
 
     def __init__(self, bonus: Num, range: int) -> None:
-        super().__init__()
         self.bonus = bonus
         self.range = range
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return len(attackable(s, you, self.range)) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return len(attackable(s, f.owner, self.range)) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         attack(s, f.owner, f.source, number(s, self.bonus, f.owner, f.source, f.picked), self.range)
         return DONE
 
@@ -178,16 +162,15 @@ class Play(Verb):
     """Play a card without a die, from the places that the text names (INF-ACT-09, INF-ACT-10, INF-DP-10)."""
 
     def __init__(self, kind: int, sources: int, back: bool) -> None:
-        super().__init__()
         self.kind = kind
         self.sources = sources
         self.back = back
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+    def possible(self, s: InfState, f: Frame) -> bool:
         if s.nesting > 2:
             return False  # texts that play cards that play cards
         s.nesting += 1
-        found = len(self.options(s, you, source)) > 0
+        found = len(self.options(s, f.owner, f.source)) > 0
         s.nesting -= 1
         return found
 
@@ -215,8 +198,7 @@ class Play(Verb):
             if (self.kind == ANY_KIND or s.book.kind[no] == self.kind) and is_playable(s, you, card):
                 found.append(option)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         options = self.options(s, f.owner, f.source)
         # Whether the hand holds a fitting card must not show: with cards in hand something is always asked.
         is_secret = self.sources & FROM_HAND != 0 and f.owner < s.seats and len(s.zones[HAND + f.owner]) > 0
@@ -228,8 +210,7 @@ class Play(Verb):
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Play which card?", options, "INF-ACT-09", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
             return DONE
         p = f.owner
@@ -244,7 +225,7 @@ class Play(Verb):
             zone = HAND + p
         if zone == PILE + s.faction[p]:
             card = from_pile(s, s.faction[p])
-            s.zones[REVEALED].append(card)
+            s.put(card, REVEALED)
             zone = REVEALED
         else:
             card = find_face(s, zone, no)
@@ -256,31 +237,29 @@ class Prepare(Verb):
     """Cards placed in the timeline by a text (INF-PREP-01, INF-DECK-22)."""
 
     def __init__(self, source: int, amount: Num, up_to: bool) -> None:
-        super().__init__()
         self.source = source
         """0 hand, 1 discard pile, 2 deck, 3 group."""
         self.amount = amount
         self.up_to = up_to
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        if timeline_limit(s, you) == 0 or number(s, self.amount, you, source, context) <= 0:
+    def possible(self, s: InfState, f: Frame) -> bool:
+        if timeline_limit(s, f.owner) == 0 or number(s, self.amount, f.owner, f.source, f.picked) <= 0:
             return False
         if self.source == 3:
-            return len(s.zones[GROUP + you]) > 0
-        if you >= s.seats:
+            return len(s.zones[GROUP + f.owner]) > 0
+        if f.owner >= s.seats:
             return False
         if self.source == 0:
-            return len(s.zones[HAND + you]) > 0
-        pile = len(s.zones[PILE + s.faction[you]])
+            return len(s.zones[HAND + f.owner]) > 0
+        pile = len(s.zones[PILE + s.faction[f.owner]])
         if self.source == 1:
             return pile > 0
-        return pile + len(s.zones[DECK + s.faction[you]]) > 0
+        return pile + len(s.zones[DECK + s.faction[f.owner]]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         p = f.owner
         wanted = number(s, self.amount, p, f.source, f.picked)
-        if f.picked[P_COUNT] >= wanted or not self.possible(s, p, f.source, f.picked):
+        if f.picked[P_COUNT] >= wanted or not self.possible(s, f):
             f.picked[P_COUNT] = 0
             return DONE
         if self.source == 1 or self.source == 2:
@@ -302,8 +281,7 @@ class Prepare(Verb):
                 options.append((a.TARGET << a.BITS) + card)
         return s.ask(p, "Prepare which card?", options, "INF-PREP-01", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         p = f.owner
         if action == STOP:
             f.picked[P_COUNT] = 0
@@ -325,20 +303,18 @@ class Reveal(Verb):
     """Cards of the deck laid open, some taken, the rest discarded in the order revealed (INF-DECK-11, -12, -24)."""
 
     def __init__(self, amount: Num, take: int, kind: int, to: int) -> None:
-        super().__init__()
         self.amount = amount
         self.take = take
         self.kind = kind
         self.to = to
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        if you >= s.seats or number(s, self.amount, you, source, context) <= 0:
+    def possible(self, s: InfState, f: Frame) -> bool:
+        if f.owner >= s.seats or number(s, self.amount, f.owner, f.source, f.picked) <= 0:
             return False
-        faction = s.faction[you]
+        faction = s.faction[f.owner]
         return len(s.zones[DECK + faction]) + len(s.zones[PILE + faction]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
             return DONE
         if len(f.picked) == P_HEAD:
@@ -365,7 +341,7 @@ class Reveal(Verb):
         for _ in range(number(s, self.amount, f.owner, f.source, f.picked)):
             card = top_of_deck(s, s.faction[f.owner])
             if card:
-                s.zones[REVEALED].append(card)
+                s.put(card, REVEALED)
                 s.show(card, s.everyone())
                 if s.listening:
                     s.emit("revealed", "INF-DECK-11", f.owner, card)
@@ -373,20 +349,19 @@ class Reveal(Verb):
     def close(self, s: InfState, f: Frame) -> int:
         for card in s.zones[REVEALED]:
             to_pile(s, card)
-        s.zones[REVEALED] = []
+        s.lay(REVEALED, [])
         del f.picked[P_HEAD:]
         f.picked[P_COUNT] = 0
         s.unsettled = True
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
             return self.close(s, f)
         f.picked[P_COUNT] += 1
         card = find_face(s, REVEALED, action & a.ARGUMENT)
         if self.to == TO_HAND:
-            s.zones[REVEALED].remove(card)
+            s.take(card, REVEALED)
             into_hand(s, f.owner, card, "INF-DECK-24")
         elif self.to == TO_TIMELINE:
             prepare_card(s, f.owner, card, REVEALED)
@@ -399,16 +374,14 @@ class Draft(Verb):
     """The top of the deck is seen in secret, some kept, the rest put under the deck (INF-CAMP-04)."""
 
     def __init__(self, amount: Num, take: int, to: int) -> None:
-        super().__init__()
         self.amount = amount
         self.take = take
         self.to = to
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return you < s.seats and len(s.zones[DECK + s.faction[you]]) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return f.owner < s.seats and len(s.zones[DECK + s.faction[f.owner]]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
             return DONE
         deck = s.zones[DECK + s.faction[f.owner]]
@@ -428,14 +401,12 @@ class Draft(Verb):
                     options.append(option)
             return s.ask(f.owner, "Keep which card?", options, "INF-CAMP-04", f.source)
         rest = deck[len(deck) - seen :] if seen else []
-        del deck[len(deck) - seen :]
-        s.zones[DECK + s.faction[f.owner]] = rest + deck
+        s.lay(DECK + s.faction[f.owner], rest + deck[: len(deck) - seen])
         del f.picked[P_HEAD:]
         f.picked[P_COUNT] = 0
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         p = f.owner
         deck = s.zones[DECK + s.faction[p]]
         seen = f.picked[P_HEAD]
@@ -446,8 +417,7 @@ class Draft(Verb):
                 if self.to == TO_TIMELINE:
                     prepare_card(s, p, card, DECK + s.faction[p])
                 else:
-                    deck.remove(card)
-                    s.zones[HAND + p].append(card)
+                    s.move(card, DECK + s.faction[p], HAND + p)
                     if s.listening:
                         s.emit("drawn", "INF-CAMP-04", p, card)
                 return AGAIN

@@ -3,16 +3,17 @@
 from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
-from tabard.engine.ids import CHANCE, CardId, Seat
-from tabard.engine.state import State
+from tabard.engine.ids import CHANCE, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import change_die, change_options
 from tabard.games.infinities.rules.facts import P_MAIN, P_ROLL, P_START
-from tabard.games.infinities.rules.mechanics import STOP, Verb, is_possible
+from tabard.games.infinities.rules.mechanics import STOP, Verb
+from tabard.games.infinities.rules.memory import P_COUNT, P_HEAD, P_ROLLED
 from tabard.games.infinities.rules.phases import lock_die
 from tabard.games.infinities.rules.reckoning import number
-from tabard.games.infinities.rules.terms import ICONS, P_COUNT, P_HEAD, P_ROLLED, RIFT, STAR, Num
+from tabard.games.infinities.rules.terms import ICONS, RIFT, STAR, Num
 from tabard.games.infinities.state import InfState
+from tabard.language.flow import is_possible
 
 L_CHOOSE: Final = 5
 L_ROLL: Final = 6
@@ -35,15 +36,13 @@ class Lock(Verb):
     """A further die is locked (INF-DIE-20)."""
 
     def __init__(self, icon: int, amount: Num) -> None:
-        super().__init__()
         self.icon = icon
         self.amount = amount
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return has_dice_now(s, you) and number(s, self.amount, you, source, context) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return has_dice_now(s, f.owner) and number(s, self.amount, f.owner, f.source, f.picked) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if not has_dice_now(s, f.owner):
             return DONE
         if f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
@@ -63,8 +62,7 @@ class Lock(Verb):
             return s.ask(f.owner, "Lock which icon?", options, "INF-DIE-20", f.source)
         return self.answer(s, f, (a.LOCK << a.BITS) + icon)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         f.picked[P_COUNT] += 1
         lock_die(s, f.owner, action & a.ARGUMENT, "INF-DIE-20")
         return AGAIN
@@ -74,7 +72,6 @@ class Convert(Verb):
     """Locked dice are changed to an icon (INF-DIE-19)."""
 
     def __init__(self, icon: int, amount: Num, up_to: bool) -> None:
-        super().__init__()
         self.icon = icon
         """-1: any."""
         self.amount = amount
@@ -92,11 +89,12 @@ class Convert(Verb):
                     found.append(option)
         return found
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return number(s, self.amount, you, source, context) > 0 and len(self.options(s, you, [])) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return (
+            number(s, self.amount, f.owner, f.source, f.picked) > 0 and len(self.options(s, f.owner, [])) > 0
+        )
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         options = self.options(s, f.owner, f.picked[P_HEAD:])
         if not options or f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
             return finish(f)
@@ -104,8 +102,7 @@ class Convert(Verb):
             options.insert(0, STOP)
         return s.ask(f.owner, "Change which die?", options, "INF-DIE-19", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
             return finish(f)
         f.picked[P_COUNT] += 1
@@ -119,15 +116,17 @@ class Reroll(Verb):
     """Locked dice are rolled again."""
 
     def __init__(self, amount: Num, up_to: bool) -> None:
-        super().__init__()
         self.amount = amount
         self.up_to = up_to
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return you < s.seats and has_locked(s, you) and number(s, self.amount, you, source, context) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return (
+            f.owner < s.seats
+            and has_locked(s, f.owner)
+            and number(s, self.amount, f.owner, f.source, f.picked) > 0
+        )
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.step > 0:  # a die is in the air
             return s.ask(CHANCE, "Reroll", s.book.icon_options, "INF-DIE-16", f.source, s.book.icon_weights)
         done = f.picked[P_COUNT]
@@ -144,8 +143,7 @@ class Reroll(Verb):
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Reroll which die?", options, "INF-DIE-16", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
             return finish(f)
         if f.step > 0:
@@ -171,7 +169,6 @@ class Unspend(Verb):
     """A spent die is locked again with its face; not one that pays for this action (INF-DIE-08)."""
 
     def __init__(self, icon: int, amount: Num) -> None:
-        super().__init__()
         self.icon = icon
         self.amount = amount
 
@@ -183,11 +180,10 @@ class Unspend(Verb):
                 found.append((a.DIE << a.BITS) + icon)
         return found
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return you < s.seats and len(self.options(s, you)) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return f.owner < s.seats and len(self.options(s, f.owner)) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         options = self.options(s, f.owner)
         if not options or f.picked[P_COUNT] >= number(s, self.amount, f.owner, f.source, f.picked):
             f.picked[P_COUNT] = 0
@@ -196,8 +192,7 @@ class Unspend(Verb):
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Take which spent die back?", options, "INF-DIE-08", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         icon = action & a.ARGUMENT
         f.picked[P_COUNT] += 1
         s.spent[f.owner * ICONS + icon] -= 1
@@ -209,29 +204,28 @@ class Roll(Verb):
     """One die for its icon; the parts behind it may depend on what it shows (INF-DIE-18, INF-TGT-14)."""
 
     def __init__(self, inner: list[Op], icons: int) -> None:
-        super().__init__()
         self.inner = inner
         self.icons = icons
         """Bits of the icons with which the parts are carried out; 0 is all."""
-        self.span = 1 + len(inner)
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+    def span(self) -> int:
+        return 1 + len(self.inner)
+
+    def possible(self, s: InfState, f: Frame) -> bool:
         for icon in range(ICONS):
             if s.book.weights[icon] and (self.icons == 0 or self.icons >> icon & 1):
-                rolled = context[:P_HEAD]
-                rolled[P_ROLLED] = icon + 1
-                if is_possible(s, self.inner, 0, len(self.inner), you, source, rolled):
+                g = f.clone()
+                g.picked[P_ROLLED] = icon + 1
+                if is_possible(s, g, self.inner, 0, len(self.inner)):
                     return True
         return False
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         return s.ask(
             CHANCE, "A die for its icon", s.book.icon_options, "INF-DIE-18", f.source, s.book.icon_weights
         )
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         icon = action & a.ARGUMENT
         f.picked[P_ROLLED] = icon + 1
         if s.listening:

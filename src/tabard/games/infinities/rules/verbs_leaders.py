@@ -1,15 +1,15 @@
 """Instructions on leaders: cards, tokens, points, values, dice, steps and warps of a leader."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import spend_die
 from tabard.games.infinities.rules.journey import can_move, can_step, may_warp, travel, warp_to
 from tabard.games.infinities.rules.maps import empty_beside_map, is_free
-from tabard.games.infinities.rules.mechanics import Targeted, Verb, serves
+from tabard.games.infinities.rules.mechanics import Targeted, Verb, about, serves
+from tabard.games.infinities.rules.memory import P_COUNT, P_HEAD, P_THAT, WASTED
 from tabard.games.infinities.rules.moves import (
     can_draw_card,
     discard,
@@ -37,9 +37,6 @@ from tabard.games.infinities.rules.terms import (
     I_WARP,
     ICONS,
     LEADER,
-    P_COUNT,
-    P_HEAD,
-    P_THAT,
     V_IMMUNE,
     V_WALLS,
     YOU,
@@ -77,15 +74,13 @@ class LeaderVerb(Targeted):
             return False
         return self.allows(s, you, p, n)
 
-    def leads(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[list[int]]:
+    def leads(self, s: InfState, f: Frame) -> list[Frame]:
         """Each leader who could be declared: what follows may be about that leader (INF-TGT-09)."""
-        ways: list[list[int]] = []
+        ways: list[Frame] = []
         if ENEMY <= self.who <= LEADER:
-            for p in leaders_of(s, self.who, you, self.range, context):
-                way = context[:P_HEAD]
-                way[P_THAT] = p + 1
-                ways.append(way)
-        return ways if ways else [context]
+            for p in leaders_of(s, self.who, f.owner, self.range, f.picked):
+                ways.append(about(f, p))
+        return ways if ways else [f]
 
     def targets(self, s: InfState, f: Frame) -> list[int]:
         """Also leaders to whom only a later part of the text does anything (INF-TGT-09)."""
@@ -114,8 +109,7 @@ class LeaderVerb(Targeted):
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         raise NotImplementedError
 
-    def prompt(self) -> str:
-        return "Choose a leader"
+    prompt: ClassVar[str] = "Choose a leader"
 
 
 class Draw(LeaderVerb):
@@ -149,14 +143,12 @@ class OwnDiscard(Verb):
     """Cards of the own hand, chosen one by one (INF-DECK-19, INF-DP-30)."""
 
     def __init__(self, amount: Num) -> None:
-        super().__init__()
         self.amount = amount
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return you < s.seats and len(s.zones[HAND + you]) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return f.owner < s.seats and len(s.zones[HAND + f.owner]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
             return DONE
         hand = s.zones[HAND + f.owner]
@@ -167,8 +159,7 @@ class OwnDiscard(Verb):
         add_faces(s, hand, a.DISCARD, options)
         return s.ask(f.owner, "Discard which card?", options, "INF-DECK-19", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         f.picked[P_COUNT] += 1
         discard(s, f.owner, find_in_hand(s, f.owner, action & a.ARGUMENT), f.owner, "INF-DECK-19")
         return AGAIN
@@ -204,14 +195,12 @@ class LookDeck(Verb):
     """You alone see the top cards of your deck (INF-HID-22)."""
 
     def __init__(self, amount: Num) -> None:
-        super().__init__()
         self.amount = amount
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return you < s.seats and len(s.zones[DECK + s.faction[you]]) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return f.owner < s.seats and len(s.zones[DECK + s.faction[f.owner]]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.owner < s.seats:
             n = number(s, self.amount, f.owner, f.source, f.picked)
             deck = s.zones[DECK + s.faction[f.owner]]
@@ -240,14 +229,15 @@ class Spend(LeaderVerb):
 
     def __init__(self, who: int, range: int, amount: Num, rule: str) -> None:
         super().__init__(who, range, amount, rule)
-        self.is_price = who == YOU
         self.paid_for = 0
         """How many ops of the text stand behind it."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def is_price(self) -> bool:
+        return self.who == YOU
+
+    def run(self, s: InfState, f: Frame) -> int:
         is_open = len(f.picked) == P_HEAD
-        if is_open and self.is_price and not self.possible(s, f.owner, f.source, f.picked):
+        if is_open and self.is_price() and not self.possible(s, f):
             f.pc += self.paid_for
             return DONE
         return super().run(s, f)
@@ -386,21 +376,19 @@ class Waste(LeaderVerb):
 class WasteDice(Op):
     """The dice that are wasted, one after another."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         options: list[int] = []
         for icon in range(ICONS):
             if s.dice[f.owner * ICONS + icon] > 0 and (f.subject == 0 or f.subject - 1 == icon):
                 options.append((a.DIE << a.BITS) + icon)
-        if f.picked[0] == 0 or not options:
+        if f.picked[WASTED] == 0 or not options:
             return DONE
         if len(options) == 1:
             return self.answer(s, f, options[0])
         return s.ask(f.owner, "Lose which die?", options, "INF-DIE-08", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
-        f.picked[0] -= 1
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
+        f.picked[WASTED] -= 1
         spend_die(s, f.owner, action & a.ARGUMENT, "INF-DIE-08")
         return AGAIN
 
@@ -456,8 +444,7 @@ class Warp(LeaderVerb):
                 found.append((a.TILE << a.BITS) + tile)
         return found
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.step == 0:
             return super().run(s, f)
         options = self.places(s, f.owner, f.step - 1)
@@ -471,8 +458,7 @@ class Warp(LeaderVerb):
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         f.step = p + 1
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if f.step == 0:
             return super().answer(s, f, action)
         p = f.step - 1
@@ -488,10 +474,9 @@ class Warp(LeaderVerb):
 class Reshuffle(Verb):
     """Your discard pile is shuffled into your deck."""
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return you < s.seats and len(s.zones[PILE + s.faction[you]]) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return f.owner < s.seats and len(s.zones[PILE + s.faction[f.owner]]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         refill(s, s.faction[f.owner])
         return DONE

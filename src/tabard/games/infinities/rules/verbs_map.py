@@ -1,8 +1,9 @@
 """Instructions on tiles: control, control tokens, flipping, warping and destroying tiles, discovery."""
 
+from typing import ClassVar
+
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.journey import lay_tiles, open_spaces
 from tabard.games.infinities.rules.maps import empty_beside_map, is_free
@@ -41,8 +42,7 @@ class TileVerb(Targeted):
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         return True
 
-    def prompt(self) -> str:
-        return "Choose a tile"
+    prompt: ClassVar[str] = "Choose a tile"
 
 
 class Control(TileVerb):
@@ -54,8 +54,7 @@ class Control(TileVerb):
         owner = s.owner[tile]
         return owner < 0 or not is_immune(s, owner, 0, I_DESTROY)
 
-    def prompt(self) -> str:
-        return "Control which tile?"
+    prompt: ClassVar[str] = "Control which tile?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         control_free(s, f.owner, target & a.ARGUMENT, "INF-CTRL-08")
@@ -68,8 +67,7 @@ class DestroyToken(TileVerb):
         owner = s.owner[tile]
         return owner >= 0 and not (owner != you and is_immune(s, owner, 0, I_DESTROY))
 
-    def prompt(self) -> str:
-        return "Destroy the control token on which tile?"
+    prompt: ClassVar[str] = "Destroy the control token on which tile?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         destroy_token(s, target & a.ARGUMENT, f.owner, "INF-CTRL-10")
@@ -92,8 +90,7 @@ class Flip(TileVerb):
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         return tile != THE_RIFT
 
-    def prompt(self) -> str:
-        return "Flip which tile?"
+    prompt: ClassVar[str] = "Flip which tile?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         flip(s, [target & a.ARGUMENT], f.owner, "INF-GLO-12")
@@ -108,8 +105,7 @@ class DestroyTile(TileVerb):
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         return tile != THE_RIFT and is_free(s, tile)
 
-    def prompt(self) -> str:
-        return "Destroy which tile?"
+    prompt: ClassVar[str] = "Destroy which tile?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         destroy_map_tile(s, target & a.ARGUMENT, f.owner, "INF-DST-05")
@@ -121,21 +117,18 @@ class WarpTile(TileVerb):
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         return tile != THE_RIFT  # beside the others, the Rift at least, there is always room
 
-    def prompt(self) -> str:
-        return "Warp which tile?"
+    prompt: ClassVar[str] = "Warp which tile?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         f.step = target & a.ARGUMENT
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         if f.step == 0:
             return super().run(s, f)
         options = [(a.SPACE << a.BITS) + cell for cell in empty_beside_map(s, f.step)]
         return s.ask(f.owner, "Warp it where?", options, "INF-WARP-04", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, InfState)
+    def answer(self, s: InfState, f: Frame, action: int) -> int:
         if f.step == 0:
             return super().answer(s, f, action)
         tile = f.step
@@ -147,13 +140,12 @@ class WarpTile(TileVerb):
 class Claim(Verb):
     """Turn one of your reaction tokens over onto your own tile (INF-GLO-06)."""
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        tile = s.at[you]
-        return tile != 0 and s.track[you] > 0 and s.owner[tile] < 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        tile = s.at[f.owner]
+        return tile != 0 and s.track[f.owner] > 0 and s.owner[tile] < 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
-        if self.possible(s, f.owner, f.source, f.picked):
+    def run(self, s: InfState, f: Frame) -> int:
+        if self.possible(s, f):
             control_paid(s, f.owner, s.at[f.owner], "INF-GLO-06")
         return DONE
 
@@ -162,15 +154,13 @@ class Discover(Verb):
     """Tiles placed without moving (INF-DISC-10, INF-DISC-11)."""
 
     def __init__(self, amount: Num, up_to: bool) -> None:
-        super().__init__()
         self.amount = amount
         self.up_to = up_to
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return number(s, self.amount, you, source, context) > 0 and len(open_spaces(s, you)) > 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return number(s, self.amount, f.owner, f.source, f.picked) > 0 and len(open_spaces(s, f.owner)) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         n = number(s, self.amount, f.owner, f.source, f.picked)
         if n > 0:
             lay_tiles(s, f.owner, n, self.up_to, f.source)

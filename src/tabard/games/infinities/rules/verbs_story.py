@@ -2,20 +2,13 @@
 
 from tabard.engine.frames import DONE, Frame
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.mechanics import Targeted, Verb
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.reckoning import counter_place, leaders_of, number
 from tabard.games.infinities.rules.scoring import check_elimination, clean_up
 from tabard.games.infinities.rules.story import gain_thread
-from tabard.games.infinities.rules.terms import (
-    DAMAGED,
-    EACH_ENEMY,
-    I_DAMAGE,
-    ITEM_TAKEN,
-    Num,
-)
+from tabard.games.infinities.rules.terms import DAMAGED, EACH_ENEMY, I_DAMAGE, ITEM_TAKEN, Num
 from tabard.games.infinities.rules.verbs_leaders import ONE, LeaderVerb
 from tabard.games.infinities.state import InfState
 
@@ -92,15 +85,13 @@ class DropItem(Verb):
     """An item is laid down on your tile."""
 
     def __init__(self, item: int) -> None:
-        super().__init__()
         self.item = item
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        return s.items[self.item] == -1 - you and s.at[you] != 0
+    def possible(self, s: InfState, f: Frame) -> bool:
+        return s.items[self.item] == -1 - f.owner and s.at[f.owner] != 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
-        if self.possible(s, f.owner, f.source, f.picked):
+    def run(self, s: InfState, f: Frame) -> int:
+        if self.possible(s, f):
             s.items[self.item] = s.at[f.owner]
             s.unsettled = True
             if s.listening:
@@ -112,14 +103,12 @@ class SetFlag(Verb):
     """The chapter remembers that something has happened."""
 
     def __init__(self, flag: int) -> None:
-        super().__init__()
         self.flag = flag
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+    def possible(self, s: InfState, f: Frame) -> bool:
         return not s.flags >> self.flag & 1
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         s.flags |= 1 << self.flag
         s.stale = 1
         s.unsettled = True
@@ -132,14 +121,12 @@ class GainThread(Verb):
     """A thread is gained in the middle of a chapter."""
 
     def __init__(self, thread: int) -> None:
-        super().__init__()
         self.thread = thread
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+    def possible(self, s: InfState, f: Frame) -> bool:
         return self.thread not in s.threads
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         gain_thread(s, self.thread)
         return DONE
 
@@ -148,14 +135,12 @@ class Fulfil(Verb):
     """An objective of the chapter is fulfilled by whoever does this."""
 
     def __init__(self, goal: int) -> None:
-        super().__init__()
         self.goal = goal
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
+    def possible(self, s: InfState, f: Frame) -> bool:
         return True
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         s.met += [self.goal, f.owner]
         s.unsettled = True
         return DONE
@@ -176,19 +161,17 @@ class CountTable(Verb):
     """A counter of the table goes up or down."""
 
     def __init__(self, counter: int, amount: Num) -> None:
-        super().__init__()
         self.counter = counter
         self.amount = amount
 
-    def possible(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> bool:
-        n = number(s, self.amount, you, source, context)
-        now = s.counters[counter_place(s, self.counter, you)]
+    def possible(self, s: InfState, f: Frame) -> bool:
+        n = number(s, self.amount, f.owner, f.source, f.picked)
+        now = s.counters[counter_place(s, self.counter, f.owner)]
         if n < 0:
             return now > 0
         return n > 0 and now < s.book.chapters[s.chapter].counter_most[self.counter]
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, InfState)
+    def run(self, s: InfState, f: Frame) -> int:
         n = number(s, self.amount, f.owner, f.source, f.picked)
         count(s, self.counter, f.owner, n, "INF-STORY-05")
         return DONE

@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.costs import can_play
@@ -18,15 +17,13 @@ class Window(Op):
     The stack of frames is the chain: one refusal lets everything resolve, the last played first (IVI-STK-03 to -05).
     """
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.step == 1:
             return DONE
         seat = 1 - f.owner
         return s.ask(seat, "Respond?", responses(s, seat), "IVI-STK-14", f.source, None, None, True)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         seat = 1 - f.owner
         if action == a.PASS << a.BITS:
             if s.listening:

@@ -5,7 +5,7 @@ from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.moves import discard, lay, leave_field, reveal
-from tabard.games.ivion.rules.values import cap, is_forbidden, refresh, total, use_up
+from tabard.games.ivion.rules.values import cap, is_forbidden, total, use_up
 from tabard.games.ivion.state import (
     CONTROL_CAP,
     DECK,
@@ -351,9 +351,3 @@ def mill(s: IviState, seat: Seat, rule: str) -> CardId:
     card = deck[-1]
     discard(s, card, rule)
     return card
-
-
-def end_lasting(s: IviState) -> None:
-    """Make the derived bits anew after lasting effects ended."""
-    refresh(s)
-    s.unsettled = True

@@ -2,25 +2,20 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import draw_card, most_hp, suffer_exhaustion
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.moves import look_alone, to_chain, to_hand
-from tabard.games.ivion.rules.values import IN_FORCE, applies, is_lasting, refresh
+from tabard.games.ivion.rules.rows import L_ROW, L_SEAT, L_SOURCE, L_USES, L_WHAT
+from tabard.games.ivion.rules.values import in_force, is_last_use, refresh
 from tabard.games.ivion.state import (
     DECK,
     DEFEAT,
     DOUBLE,
     DRAWN,
     LOOKED_AT,
-    M_ROW,
-    M_RULE,
-    M_SEAT,
-    M_SOURCE,
-    M_USES,
     PER_SEAT,
     RESOLVING,
     TAKEN,
@@ -32,8 +27,7 @@ from tabard.games.ivion.state import (
 class Check(Op):
     """Looks at what the last op changed, between two ops; AGAIN when something was pushed or the game ended."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         return AGAIN if settle(s) else DONE
 
 
@@ -105,29 +99,20 @@ def gain_relic(s: IviState, seat: Seat, card: CardId) -> None:
 def replacements(s: IviState, what: int, seat: Seat) -> list[int]:
     """The replacements in force for an event of a seat that are not being carried out, as static << 12 | source."""
     found: list[int] = []
-    if not s.touched >> what & 1:
-        return found
-    for zone in IN_FORCE:
-        for source in s.zones[zone]:
-            if s.book.touches[s.face[source]] >> what & 1:
-                by = 1 if zone >= PER_SEAT else 0
-                for rule in s.book.texts[s.face[source]].statics:
-                    if rule.what == what and applies(s, rule, source, by, seat, 0):
-                        _offer(s, rule, source, found)
-    for i in range(0, len(s.mods), M_ROW):
-        if is_lasting(s, i, what, seat, 0):
-            _offer(s, s.book.statics[s.mods[i + M_RULE]], s.mods[i + M_SOURCE], found)
+    rules = in_force(s, what, seat)
+    for i in range(0, len(rules), 3):
+        key = rules[i] << a.SOURCE_BITS | rules[i + 1]
+        if key not in found and not is_replacing(s, rules[i], rules[i + 1]):
+            found.append(key)
     return found
 
 
-def _offer(s: IviState, rule: t.Rule, source: CardId, found: list[int]) -> None:
+def is_replacing(s: IviState, number: int, source: CardId) -> bool:
     """Each replacement applies at most once to an event (IVI-SIM-13)."""
     for f in s.frames:
-        if f.block is rule.block and f.source == source:
-            return
-    key = rule.number << a.SOURCE_BITS | source
-    if key not in found:
-        found.append(key)
+        if f.block is s.book.statics[number].block and f.source == source:
+            return True
+    return False
 
 
 def replace(s: IviState, seat: Seat, key: int) -> None:
@@ -145,13 +130,11 @@ def replace(s: IviState, seat: Seat, key: int) -> None:
 
 def use_replacement(s: IviState, seat: Seat, number: int, source: CardId) -> None:
     """Count one use of a replacement that lasts for the next so many times only; it ends with its last use."""
-    for i in range(0, len(s.mods), M_ROW):
-        if s.mods[i + M_RULE] == number and s.mods[i + M_SOURCE] == source and s.mods[i + M_SEAT] == seat:
-            if s.mods[i + M_USES]:
-                s.mods[i + M_USES] -= 1
-                if s.mods[i + M_USES] == 0:
-                    del s.mods[i : i + M_ROW]
-                    refresh(s)
+    mods = s.mods
+    for i in range(0, len(mods), L_ROW):
+        if mods[i + L_WHAT] == number and mods[i + L_SOURCE] == source and mods[i + L_SEAT] == seat:
+            if mods[i + L_USES] and is_last_use(s, i):
+                refresh(s)
             return
 
 
@@ -169,8 +152,7 @@ def use_second_wind(s: IviState, seat: Seat) -> None:
 class Wind(Op):
     """Unless something replaces it, the top five cards are looked at (IVI-SW-05, IVI-SW-13)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         found = replacements(s, t.INSTEAD_SECOND_WIND, f.owner)
         if found:
             if len(found) > 1:
@@ -192,8 +174,7 @@ class Wind(Op):
             s.emit("looked", "IVI-SW-05", f.owner, 0, n)
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         self.replaced(s, f, action & a.ARGUMENT)
         return DONE
 
@@ -205,8 +186,7 @@ class Wind(Op):
 class WindTake(Op):
     """Two of the cards come to hand; they are not drawn (IVI-SW-09)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.subject == 0:
             return DONE
         if len(f.picked) == f.subject:
@@ -215,8 +195,7 @@ class WindTake(Op):
             return AGAIN
         return s.ask(f.owner, "Take a card", designs(s, f.picked), "IVI-SW-05")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         self.take(s, f, of_design(s, f.picked, action & a.ARGUMENT))
         return AGAIN
 
@@ -229,17 +208,15 @@ class WindTake(Op):
 class WindOrder(Op):
     """The others go underneath the deck in any order; the last one laid is the lowest (IVI-SW-16)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if not f.picked:
             return DONE
         if len(f.picked) == 1:
-            self.bottom(s, f, f.picked[0])
+            self.bottom(s, f, f.picked[p.LOOKED])
             return DONE
         return s.ask(f.owner, "Put which card under the deck next?", designs(s, f.picked), "IVI-SW-16")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         self.bottom(s, f, of_design(s, f.picked, action & a.ARGUMENT))
         return AGAIN
 
@@ -251,17 +228,15 @@ class WindOrder(Op):
 class WindEnd(Op):
     """Second Wind is done: whatever waits for it is noted; the turn goes on where it was (IVI-SW-18)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         note(s, t.SECOND_WIND, f.owner)
         return DONE
 
 
 def under_deck(s: IviState, seat: Seat, card: CardId, rule: str) -> None:
     """A card of the deck itself becomes its lowest; the deck is never empty meanwhile."""
-    deck = s.zones[DECK + seat * PER_SEAT]
-    deck.remove(card)
-    deck.insert(0, card)
+    s.take(card, DECK + seat * PER_SEAT)
+    s.put_under(card, DECK + seat * PER_SEAT)
     if s.listening:
         s.emit("bottomed", rule, seat, card)
 
@@ -314,8 +289,7 @@ def draw(s: IviState, seat: Seat, n: int) -> None:
 class DrawCards(Op):
     """One card a time, so that what each draw sets off at once comes in between."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.subject == 0:
             return DONE
         found = replacements(s, t.INSTEAD_DRAW, f.owner)
@@ -334,8 +308,7 @@ class DrawCards(Op):
         draw_card(s, f.owner, "IVI-ZON-14")
         return AGAIN
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         f.subject -= 1
         if action & a.ARGUMENT == 0:
             suffer_exhaustion(s, f.owner)

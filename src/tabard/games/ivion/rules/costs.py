@@ -4,9 +4,8 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import lose_initiative, remove_control
 from tabard.games.ivion.rules.targets import all_wants, can_fill, leads_into_enemy
@@ -24,9 +23,9 @@ def cost(s: IviState, seat: Seat, card: CardId) -> tuple[int, int]:
     power = s.book.cost_power[no]
     if not s.touched >> t.DISCOUNT & 1:
         return (actions, power)
-    both = two_totals(s, t.DISCOUNT, seat, card)
-    actions -= both // 1000 - 100
-    power -= both % 1000 - 100
+    less_actions, less_power = two_totals(s, t.DISCOUNT, seat, card)
+    actions -= less_actions
+    power -= less_power
     return (actions if actions > 0 else 0, power if power > 0 else 0)
 
 
@@ -142,8 +141,7 @@ def shed(s: IviState, seat: Seat, n: int) -> bool:
 class Shed(Op):
     """The player who spent or was freed removes tokens one by one, in any combination (IVI-CTRL-16)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         while f.subject > 0:
             options: list[int] = []
             for kind in range(3):
@@ -157,8 +155,7 @@ class Shed(Op):
             return s.ask(f.owner, "Remove which control?", options, "IVI-CTRL-16")
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         remove_control(s, f.owner, action & a.ARGUMENT, 1, "IVI-CTRL-16")
         f.subject -= 1
         return AGAIN

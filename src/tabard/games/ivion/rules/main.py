@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import ADJACENT, SIDE, distance
@@ -24,8 +23,7 @@ PLAY_BITS: Final = 1 << t.DISCOUNT | 1 << t.GRANT | 1 << t.REACH | 1 << t.CANNOT
 class Main(Op):
     """The turn player acts any number of times in any order, and ends by choice (IVI-TURN-09)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if s.waiting:
             open_batch(s)
             return AGAIN
@@ -38,8 +36,7 @@ class Main(Op):
             s.active, "Play a card, move, or end your turn", main_options(s, s.active), "IVI-TURN-09"
         )
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         kind = action >> a.BITS
         seat = s.active
         if kind == a.END:
@@ -66,8 +63,7 @@ class Main(Op):
 class PayMove(Op):
     """A move is paid for first, and the payment removes control (IVI-MOVE-02, -10, -13)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         spend(s, f.owner, 1, 0, "IVI-MOVE-02")
         shed(s, f.owner, 1)
         return DONE
@@ -76,8 +72,7 @@ class PayMove(Op):
 class Step(Op):
     """Then the hero leaves and enters."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         relocate(s, f.owner, f.subject, f.owner, True, "IVI-MOVE-01")
         return DONE
 

@@ -1,24 +1,10 @@
 """Noting what triggers: every moment is held against the cards in force; what it sets off waits (IVI-RSV-12)."""
 
-from typing import Final
-
 from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.values import IN_FORCE, fits
 from tabard.games.ivion.state import NO_HOST, PER_SEAT, IviState
-
-# Rows of `waiting`.
-W_ABILITY: Final = 0
-W_SOURCE: Final = 1
-W_BY: Final = 2
-"""The controller of the source: whose effect it is (IVI-SIM-03)."""
-W_SEAT: Final = 3
-W_CARD: Final = 4
-W_TILE: Final = 5
-W_AMOUNT: Final = 6
-W_HOST: Final = 7
-W_ROW: Final = 8
 
 
 def hold(s: IviState) -> None:
@@ -130,11 +116,5 @@ def _wait(
         if key in s.used:
             return
         s.used.append(key)
-    s.waiting.append(ability.number)
-    s.waiting.append(source)
-    s.waiting.append(holder)
-    s.waiting.append(it)
-    s.waiting.append(card)
-    s.waiting.append(cell)
-    s.waiting.append(amount)
-    s.waiting.append(s.host[source] if s.is_attached(source) else NO_HOST)
+    host = s.host[source] if s.is_attached(source) else NO_HOST
+    s.waiting += [ability.number, source, holder, it, card, cell, amount, host]

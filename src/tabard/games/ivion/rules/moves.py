@@ -6,6 +6,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.visibility import mix
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.moments import note
+from tabard.games.ivion.rules.rows import L_AMOUNT, L_BY, L_ROW, L_WHAT
 from tabard.games.ivion.rules.values import refresh
 from tabard.games.ivion.state import (
     CARD,
@@ -18,10 +19,6 @@ from tabard.games.ivion.state import (
     GONE,
     HAND,
     HELD_BY_1,
-    M_AMOUNT,
-    M_BY,
-    M_ROW,
-    M_RULE,
     NO_HOST,
     NO_ZONE,
     PER_SEAT,
@@ -43,9 +40,9 @@ def lift(s: IviState, card: CardId) -> None:
     if at != NO_ZONE:
         zone = s.zones[at]
         if zone[-1] == card:  # the top card of a deck, mostly
-            zone.pop()
+            s.take_top(at)
         else:
-            zone.remove(card)
+            s.take(card, at)
     s.where[card] = NO_ZONE
     s.host[card] = NO_HOST
     s.flags[card] &= USED | COPY
@@ -67,7 +64,7 @@ def reveal(s: IviState, card: CardId, rule: str) -> None:
 
 def lay(s: IviState, card: CardId, zone: int) -> None:
     """Put a lifted card into a zone; one that comes into a public zone becomes revealed (IVI-REV-01)."""
-    s.zones[zone].append(card)
+    s.put(card, zone)
     s.where[card] = zone
     at = zone % PER_SEAT if zone < CHAIN else zone
     if at == HAND:
@@ -110,9 +107,9 @@ def home_feat(s: IviState, card: CardId, rule: str) -> None:
     """A feat returns to the feat zone, still used up if it was (IVI-FEAT-08, -15 to -17): its owner's, or that of
     the player who controls it for a time (IVI-GEN-04)."""
     owner = s.owner(card)
-    for i in range(0, len(s.mods), M_ROW):
-        if s.mods[i + M_RULE] == t.SEIZED and s.mods[i + M_AMOUNT] == card:
-            owner = s.mods[i + M_BY]
+    for i in range(0, len(s.mods), L_ROW):
+        if s.mods[i + L_WHAT] == t.SEIZED and s.mods[i + L_AMOUNT] == card:
+            owner = s.mods[i + L_BY]
     leave_field(s, card)
     lay(s, card, FEATS + owner * PER_SEAT)
     if s.listening:
@@ -178,9 +175,9 @@ def to_deck(s: IviState, card: CardId, on_top: bool, rule: str) -> None:
     owner = s.owner(card)
     leave_field(s, card)
     if on_top:
-        s.zones[DECK + owner * PER_SEAT].append(card)
+        s.put(card, DECK + owner * PER_SEAT)
     else:
-        s.zones[DECK + owner * PER_SEAT].insert(0, card)
+        s.put_under(card, DECK + owner * PER_SEAT)
     s.where[card] = DECK + owner * PER_SEAT
     if s.listening:
         s.emit("topped" if on_top else "bottomed", rule, owner, card)

@@ -6,7 +6,7 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import dishonour, gain, refund, spend
 from tabard.games.ivion.rules.costs import (
@@ -32,16 +32,7 @@ from tabard.games.ivion.rules.targets import (
 )
 from tabard.games.ivion.rules.triggers import open_batch
 from tabard.games.ivion.rules.values import all_hold, has_bit, use_up
-from tabard.games.ivion.state import (
-    CHAIN,
-    COPY,
-    COUNTERED,
-    RESOLVING,
-    TO_MASK,
-    TO_SHIFT,
-    USED,
-    IviState,
-)
+from tabard.games.ivion.state import CHAIN, COPY, COUNTERED, RESOLVING, TO_MASK, TO_SHIFT, USED, IviState
 
 NESTED: Final = 1
 HEROIC: Final = 2
@@ -81,8 +72,7 @@ class Choose(Op):
     def __init__(self, text: t.Text) -> None:
         self.text = text
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         picked = f.picked
         if picked[p.ASKED] == ASK_WAY:
             if picked[p.WAY] != a.FOR_FREE:
@@ -108,8 +98,7 @@ class Choose(Op):
         wants = all_wants(self.text, picked[p.MODE], picked[p.EXTRA] > 0)
         return ask_targets(s, f, wants, False, "IVI-PLAY-07")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         kind = action >> a.BITS
         argument = action & a.ARGUMENT
         if kind == a.WAY:
@@ -174,8 +163,7 @@ def ask_targets(s: IviState, f: Frame, wants: list[t.Want], is_loose: bool, rule
         if want.up_to:
             options.insert(0, a.PASS << a.BITS)
         elif len(options) == 1:
-            f.picked.append(want.group)
-            f.picked.append(options[0])
+            p.name(f, want.group, options[0])
             continue
         return s.ask(f.owner, "Choose a target", options, rule, f.source)
 
@@ -184,10 +172,9 @@ def _completes(s: IviState, f: Frame, wants: list[t.Want], i: int, named: int) -
     """Whether the groups after this one can still be filled once this target is named (IVI-PLAY-27)."""
     if i + 1 == len(wants):
         return True
-    f.picked.append(wants[i].group)
-    f.picked.append(named)
+    p.name(f, wants[i].group, named)
     is_possible = can_fill(s, f.owner, f.source, f, wants, i + 1)
-    del f.picked[-2:]
+    p.unname(f)
     return is_possible
 
 
@@ -196,15 +183,13 @@ def name_target(f: Frame, wants: list[t.Want], action: int) -> None:
     if action == a.PASS << a.BITS:
         f.picked[p.ASKED] += 1
         return
-    f.picked.append(wants[f.picked[p.ASKED] - ASK_TARGETS].group)
-    f.picked.append(action)
+    p.name(f, wants[f.picked[p.ASKED] - ASK_TARGETS].group, action)
 
 
 class Pay(Op):
     """The pay step: spend, remove control, and the card counts as played (IVI-PLAY-12, -13, -15)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.step == 0:
             f.step = 1
             if self.pay(s, f):
@@ -253,7 +238,7 @@ class Pay(Op):
             dishonour(s, seat, "IVI-CHV-05")
         elif s.tokens(1 - seat):
             enemy = (a.HERO << a.BITS) + 1 - seat
-            for i in range(p.HEAD + 1, len(f.picked), 2):
+            for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
                 if f.picked[i] == enemy:
                     dishonour(s, seat, "IVI-CHV-04")
                     break
@@ -262,7 +247,7 @@ class Pay(Op):
         """Everyone sees the mode and what was named (IVI-PLAY-20)."""
         if f.picked[p.MODE]:
             s.emit("mode", "IVI-PLAY-20", f.owner, f.source, f.picked[p.MODE])
-        for i in range(p.HEAD + 1, len(f.picked), 2):
+        for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
             named = f.picked[i]
             kind = named >> a.BITS
             argument = named & a.ARGUMENT
@@ -280,8 +265,7 @@ class Resolve(Op):
     def __init__(self, text: t.Text) -> None:
         self.text = text
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         card = f.source
         seat = f.owner
         if s.flags[card] & COUNTERED:  # IVI-CNT-10: before the other check
@@ -338,12 +322,11 @@ class Resolve(Op):
 class Leave(Op):
     """After its text a card that is not attached goes to the discard (IVI-RSV-08); then it has resolved."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         card = f.source
         note(s, t.RESOLVED, f.owner, card)
         if s.book.type[s.face[card]] == t.ATTACK:
-            for i in range(p.HEAD + 1, len(f.picked), 2):
+            for i in range(p.HEAD + 1, len(f.picked), p.PAIR):
                 if f.picked[i] >> a.BITS == a.HERO:
                     note(s, t.HIT, f.owner, card, 0, -1, f.picked[i] & a.ARGUMENT)
         if s.where[card] == CHAIN:  # IVI-RSV-13
@@ -361,8 +344,7 @@ class Begin(Op):
         self.wants = wants
         self.rule = rule
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.step == 0:
             f.step = 1
             if self.conds and not all_hold(s, self.conds, f.owner, f.source, f):

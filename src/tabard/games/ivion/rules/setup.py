@@ -3,7 +3,6 @@
 from tabard.engine.chance import seeded
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import CHANCE
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import draw_card
@@ -20,7 +19,7 @@ from tabard.games.ivion.state import (
 )
 
 
-def deal(book: IviBook, seed: int) -> IviState:
+def deal(book: IviBook, seats: int, seed: int) -> IviState:
     """A table laid out and shuffled, before the first op."""
     laid = book.laid
     if laid is None:
@@ -59,8 +58,7 @@ def lay_out(book: IviBook) -> IviState:
 class FirstPlayer(Op):
     """Chance says who goes first, unless the options do (IVI-SET-13)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if s.book.first >= 0:
             self.begin(s, s.book.first)
             return DONE
@@ -68,8 +66,7 @@ class FirstPlayer(Op):
             CHANCE, "Who goes first?", [(a.FIRST << a.BITS) + 0, (a.FIRST << a.BITS) + 1], "IVI-SET-13"
         )
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         self.begin(s, action & a.ARGUMENT)
         return DONE
 
@@ -83,8 +80,7 @@ class FirstPlayer(Op):
 class OpeningHands(Op):
     """Five cards each; there is no mulligan (IVI-SET-10, IVI-SET-11)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         for seat in range(2):
             for _ in range(OPENING_HAND):
                 draw_card(s, seat, "IVI-SET-10")
@@ -94,8 +90,7 @@ class OpeningHands(Op):
 class OpeningEffects(Op):
     """Effects worded "after the opening hand" are noted, the first player's first (IVI-SET-12)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         note(s, t.OPENING, s.first)
         note(s, t.OPENING, 1 - s.first)
         return DONE

@@ -3,7 +3,7 @@
 from tabard.engine.frames import Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import CORNERS, TILES, distance
 from tabard.games.ivion.rules.values import (
@@ -135,7 +135,7 @@ def is_named(f: Frame, group: int, named: int) -> bool:
     while i < len(picked):
         if picked[i] == group and picked[i + 1] == named:
             return True
-        i += 2
+        i += p.PAIR
     return False
 
 
@@ -182,10 +182,9 @@ def can_fill(s: IviState, seat: Seat, card: CardId, f: Frame | None, wants: list
                 return False
         else:
             for named in candidates(s, seat, card, f, want):
-                f.picked.append(want.group)
-                f.picked.append(named)
+                p.name(f, want.group, named)
                 is_possible = can_fill(s, seat, card, f, wants, i + 1)
-                del f.picked[-2:]
+                p.unname(f)
                 if is_possible:
                     return True
             return False
@@ -222,7 +221,7 @@ def drop_illegal(s: IviState, f: Frame, wants: list[t.Want]) -> bool:
                     is_any_left = True
                 else:
                     lost.append(i + 1)
-        i += 2
+        i += p.PAIR
     for at in lost:
         picked[at] = 0
     return not is_any_left

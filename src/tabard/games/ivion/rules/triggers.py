@@ -1,12 +1,14 @@
 """Triggered effects: what waits is carried out in groups, player by player (IVI-SIM)."""
 
-from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
+from typing import ClassVar
+
+from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules.changes import heal
-from tabard.games.ivion.rules.moments import (
+from tabard.games.ivion.rules.rows import (
     W_ABILITY,
     W_AMOUNT,
     W_BY,
@@ -18,6 +20,7 @@ from tabard.games.ivion.rules.moments import (
     W_TILE,
 )
 from tabard.games.ivion.state import CHIVALRY_HEAL, DRAWN, LOOP, TRIGGER_LIMIT, IviState
+from tabard.language import moments
 
 
 class Flush(Op):
@@ -31,70 +34,42 @@ class Flush(Op):
 
 
 def open_batch(s: IviState) -> None:
-    """Open a group with everything that waits; the turn player comes first (IVI-SIM-01)."""
-    f = s.push(s.book.batch, s.active)
-    f.picked = s.waiting
+    """Open a group with everything that waits."""
+    s.push(s.book.batch, s.active).picked = s.waiting
     s.waiting = []
 
 
-class Batch(Op):
-    """Each player carries out their own effects in the order they like (IVI-SIM-02)."""
+class Batch(moments.Batch):
+    """Each player carries out their own effects in the order they like, the turn player first (IVI-SIM-01, -02)."""
 
-    def run(self, s: State, f: Frame) -> int:
+    width: ClassVar[int] = W_ROW
+    seat_slot: ClassVar[int] = W_BY
+    prompt: ClassVar[str] = "Which effect comes next?"
+    rule: ClassVar[str] = "IVI-SIM-02"
+
+    def order(self, s: State, f: Frame) -> list[Seat]:
         assert isinstance(s, IviState)
-        rows = f.picked
-        while rows:
-            seat = self.next_seat(s, rows)
-            options: list[int] = []
-            for i in range(0, len(rows), W_ROW):
-                if rows[i + W_BY] == seat:
-                    option = row_option(rows, i)
-                    if not listed(options, 0, option):
-                        options.append(option)
-            if len(options) > 1:
-                return s.ask(seat, "Which effect comes next?", options, "IVI-SIM-02")
-            self.carry_out(s, rows, options[0], seat)
-            return AGAIN
-        return DONE
+        return [s.active, 1 - s.active]
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
+    def option(self, rows: list[int], at: int) -> int:
+        return (a.NEXT << a.BITS) + (rows[at + W_ABILITY] << a.SOURCE_BITS) + rows[at + W_SOURCE]
+
+    def carry_out(self, s: State, f: Frame, seat: Seat, row: list[int]) -> None:
+        """Open the block of an effect (IVI-SIM-04, IVI-SIM-06)."""
         assert isinstance(s, IviState)
-        self.carry_out(s, f.picked, action, self.next_seat(s, f.picked))
-        return AGAIN
-
-    def next_seat(self, s: IviState, rows: list[int]) -> Seat:
-        """The turn player while any of theirs is left."""
-        for i in range(0, len(rows), W_ROW):
-            if rows[i + W_BY] == s.active:
-                return s.active
-        return 1 - s.active
-
-    def carry_out(self, s: IviState, rows: list[int], option: int, seat: Seat) -> None:
-        """Take one effect out of the group and open its block (IVI-SIM-04, IVI-SIM-06)."""
-        for i in range(0, len(rows), W_ROW):
-            if rows[i + W_BY] != seat or row_option(rows, i) != option:
-                continue
-            row = rows[i : i + W_ROW]
-            del rows[i : i + W_ROW]
-            if not count_effect(s):
-                return
-            ability = s.book.abilities[row[W_ABILITY]]
-            if s.listening:
-                s.emit("triggered", "IVI-SIM-04", seat, row[W_SOURCE], ability.number)
-            assert ability.block is not None
-            f = s.push(ability.block, seat, row[W_SOURCE])
-            f.picked = p.header()
-            f.picked[p.IT_SEAT] = row[W_SEAT]
-            f.picked[p.IT_CARD] = row[W_CARD]
-            f.picked[p.IT_TILE] = row[W_TILE]
-            f.picked[p.AMOUNT] = row[W_AMOUNT]
-            f.picked[p.HOSTED] = row[W_HOST]
+        if not count_effect(s):
             return
-
-
-def row_option(rows: list[int], i: int) -> int:
-    """The action that names an effect of a group."""
-    return (a.NEXT << a.BITS) + (rows[i + W_ABILITY] << a.SOURCE_BITS) + rows[i + W_SOURCE]
+        ability = s.book.abilities[row[W_ABILITY]]
+        if s.listening:
+            s.emit("triggered", "IVI-SIM-04", seat, row[W_SOURCE], ability.number)
+        assert ability.block is not None
+        g = s.push(ability.block, seat, row[W_SOURCE])
+        g.picked = p.header()
+        g.picked[p.IT_SEAT] = row[W_SEAT]
+        g.picked[p.IT_CARD] = row[W_CARD]
+        g.picked[p.IT_TILE] = row[W_TILE]
+        g.picked[p.AMOUNT] = row[W_AMOUNT]
+        g.picked[p.HOSTED] = row[W_HOST]
 
 
 def count_effect(s: IviState) -> bool:

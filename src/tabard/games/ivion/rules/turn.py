@@ -2,12 +2,10 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import (
     destroy,
-    end_lasting,
     gain,
     gain_initiative,
     lose_initiative,
@@ -15,8 +13,9 @@ from tabard.games.ivion.rules.changes import (
 from tabard.games.ivion.rules.check import designs, draw
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.moves import discard, in_hand, lay, lift
+from tabard.games.ivion.rules.rows import L_AMOUNT, L_BY, L_ROW, L_SEAT, L_UNTIL, L_WHAT
 from tabard.games.ivion.rules.triggers import open_batch
-from tabard.games.ivion.rules.values import total
+from tabard.games.ivion.rules.values import refresh, total
 from tabard.games.ivion.state import (
     ACTIONS_PER_TURN,
     DRAWN,
@@ -24,12 +23,6 @@ from tabard.games.ivion.state import (
     FEATS,
     FIELD,
     HAND,
-    M_AMOUNT,
-    M_BY,
-    M_ROW,
-    M_RULE,
-    M_SEAT,
-    M_UNTIL,
     MOST_IN_HAND,
     NO_HOST,
     PER_SEAT,
@@ -39,13 +32,13 @@ from tabard.games.ivion.state import (
     USED,
     IviState,
 )
+from tabard.language.lasting import take
 
 
 class BeginTurn(Op):
     """Played feats are ready again, and what lasted until this turn ends (IVI-TURN-02, IVI-TURN-03)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         s.turn += 1
         s.phase = STARTING
         s.effects = 0
@@ -68,19 +61,20 @@ def end_effects(s: IviState, until: int, seat: Seat) -> None:
     i = 0
     is_changed = False
     while i < len(mods):
-        if mods[i + M_UNTIL] != until or (until == t.NEXT_TURN and mods[i + M_BY] != seat):
-            i += M_ROW
+        if mods[i + L_UNTIL] != until or (until == t.NEXT_TURN and mods[i + L_BY] != seat):
+            i += L_ROW
             continue
-        row = mods[i : i + M_ROW]
-        del mods[i : i + M_ROW]
+        row = take(mods, i, L_ROW)
+        card = row[L_AMOUNT]
         is_changed = True
-        if row[M_RULE] == t.EXPIRES:
-            if s.is_attached(row[M_AMOUNT]) and s.host[row[M_AMOUNT]] != NO_HOST:
-                destroy(s, row[M_AMOUNT], "IVI-TURN-03" if until == t.NEXT_TURN else "IVI-TURN-13")
-        elif row[M_RULE] == t.SEIZED:
-            give_back(s, row[M_AMOUNT], row[M_SEAT])
+        if row[L_WHAT] == t.EXPIRES:
+            if s.is_attached(card) and s.host[card] != NO_HOST:
+                destroy(s, card, "IVI-TURN-03" if until == t.NEXT_TURN else "IVI-TURN-13")
+        elif row[L_WHAT] == t.SEIZED:
+            give_back(s, card, row[L_SEAT])
     if is_changed:
-        end_lasting(s)
+        refresh(s)
+        s.unsettled = True
 
 
 def give_back(s: IviState, card: int, seat: Seat) -> None:
@@ -92,55 +86,50 @@ def give_back(s: IviState, card: int, seat: Seat) -> None:
             s.emit("returned", "IVI-GEN-04", seat, card)
 
 
-class StartDraw(Op):
-    """Step 1: a card, but none for the first player's first turn (IVI-TURN-04, IVI-TURN-05)."""
+class TurnStep(Op):
+    """A step of a turn: what was set off before it is carried out first (IVI-TURN-18)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        if s.waiting:  # IVI-TURN-18
+    def run(self, s: IviState, f: Frame) -> int:
+        if s.waiting and f.step == 0:
             open_batch(s)
             return AGAIN
         s.effects = 0
+        return self.take(s, f)
+
+    def take(self, s: IviState, f: Frame) -> int:
+        """The step itself."""
+        raise NotImplementedError
+
+
+class StartDraw(TurnStep):
+    """Step 1: a card, but none for the first player's first turn (IVI-TURN-04, IVI-TURN-05)."""
+
+    def take(self, s: IviState, f: Frame) -> int:
         if s.turn > 1:
             draw(s, s.active, 1)
         return DONE
 
 
-class StartActions(Op):
+class StartActions(TurnStep):
     """Step 2: three actions (IVI-TURN-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        if s.waiting:  # IVI-TURN-18
-            open_batch(s)
-            return AGAIN
-        s.effects = 0
+    def take(self, s: IviState, f: Frame) -> int:
         gain(s, s.active, ACTIONS_PER_TURN, 0, "IVI-TURN-06")
         return DONE
 
 
-class StartInitiative(Op):
+class StartInitiative(TurnStep):
     """Step 3: an initiative token (IVI-TURN-07)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        if s.waiting:  # IVI-TURN-18
-            open_batch(s)
-            return AGAIN
-        s.effects = 0
+    def take(self, s: IviState, f: Frame) -> int:
         gain_initiative(s, s.active, 1, "IVI-TURN-07")
         return DONE
 
 
-class StartEffects(Op):
+class StartEffects(TurnStep):
     """Step 4: everything worded "at the start of your turn", the chivalry heal included (IVI-TURN-08, IVI-SIM-11)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        if s.waiting:  # IVI-TURN-18
-            open_batch(s)
-            return AGAIN
-        s.effects = 0
+    def take(self, s: IviState, f: Frame) -> int:
         seat = s.active
         note(s, t.START, seat)
         if s.chivalrous[seat]:  # a row as `moments` writes it
@@ -148,67 +137,43 @@ class StartEffects(Op):
         return DONE
 
 
-class EndEffects(Op):
+class EndEffects(TurnStep):
     """End, step 1: everything worded "at the end of your turn" (IVI-TURN-10)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        if s.waiting:  # IVI-TURN-18
-            open_batch(s)
-            return AGAIN
+    def take(self, s: IviState, f: Frame) -> int:
         s.phase = ENDING
-        s.effects = 0
         note(s, t.END, s.active)
         return DONE
 
 
-class HandLimit(Op):
+class HandLimit(TurnStep):
     """End, step 2: down to seven cards, looked at once (IVI-TURN-11, IVI-TURN-17)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        if f.step == 0:
-            if s.waiting:  # IVI-TURN-18
-                open_batch(s)
-                return AGAIN
-            f.step = 1  # what the discards set off waits for the next step
-        s.effects = 0
+    def take(self, s: IviState, f: Frame) -> int:
+        f.step = 1  # what the discards set off waits for the next step
         seat = s.active
         hand = s.zones[HAND + seat * PER_SEAT]
-        most = MOST_IN_HAND + total(s, t.HAND_LIMIT, seat)
-        if len(hand) <= most:
+        if len(hand) <= MOST_IN_HAND + total(s, t.HAND_LIMIT, seat):
             return DONE
         return s.ask(seat, "Discard down to the hand limit", designs(s, hand), "IVI-TURN-11")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         discard(s, in_hand(s, s.active, action & a.ARGUMENT), "IVI-TURN-11", True)
         return AGAIN
 
 
-class LoseInitiative(Op):
+class LoseInitiative(TurnStep):
     """End, step 3: unspent initiative is lost (IVI-TURN-12)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        if s.waiting:  # IVI-TURN-18
-            open_batch(s)
-            return AGAIN
-        s.effects = 0
-        if s.initiative[s.active]:
-            lose_initiative(s, s.active, s.initiative[s.active], "IVI-TURN-12")
+    def take(self, s: IviState, f: Frame) -> int:
+        lose_initiative(s, s.active, s.initiative[s.active], "IVI-TURN-12")
         return DONE
 
 
-class EndLasting(Op):
+class EndLasting(TurnStep):
     """End, step 4: what lasted this turn ends (IVI-TURN-13)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        if s.waiting:  # IVI-TURN-18
-            open_batch(s)
-            return AGAIN
-        s.effects = 0
+    def take(self, s: IviState, f: Frame) -> int:
         end_effects(s, t.TURN, s.active)
         return DONE
 
@@ -219,17 +184,11 @@ class EndTurn(Op):
     def __init__(self, start: int) -> None:
         self.start = start
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if s.waiting:  # IVI-TURN-18
             open_batch(s)
             return AGAIN
-        if s.used:
-            kept: list[int] = []
-            for key in s.used:
-                if key & 1:
-                    kept.append(key)
-            s.used = kept
+        s.used = [key for key in s.used if key & 1]
         if s.turn >= TURN_LIMIT:
             s.end(DRAWN, TOO_LONG, "IVI-WIN-08")
             return DONE

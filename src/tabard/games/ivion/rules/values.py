@@ -5,25 +5,19 @@ from typing import Final
 from tabard.engine.frames import Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import distance
+from tabard.games.ivion.rules.rows import L_AMOUNT, L_ROW, L_SEAT, L_SOURCE, L_USES, L_WHAT
 from tabard.games.ivion.state import (
     CARD,
     CHAIN,
-    COPY,
     DECK,
     DISCARD,
     FEATS,
     FIELD,
     HAND,
     HERO,
-    M_AMOUNT,
-    M_ROW,
-    M_RULE,
-    M_SEAT,
-    M_SOURCE,
-    M_USES,
     NO_HOST,
     PER_SEAT,
     RESOLVING,
@@ -374,53 +368,50 @@ def applies(s: IviState, rule: t.Rule, source: CardId, by: Seat, seat: Seat, car
 def is_lasting(s: IviState, i: int, what: int, seat: Seat, card: CardId) -> bool:
     """Whether a row of `mods` is a static of this kind for the seat, about the card."""
     mods = s.mods
-    if mods[i + M_RULE] < 0 or mods[i + M_SEAT] != seat:
+    if mods[i + L_WHAT] < 0 or mods[i + L_SEAT] != seat:
         return False
-    rule = s.book.statics[mods[i + M_RULE]]
+    rule = s.book.statics[mods[i + L_WHAT]]
     if rule.what != what:
         return False
-    if rule.fit is not None and (card == 0 or not fits(s, rule.fit, card, seat, mods[i + M_SOURCE])):
+    if rule.fit is not None and (card == 0 or not fits(s, rule.fit, card, seat, mods[i + L_SOURCE])):
         return False
-    return all_hold(s, rule.conds, seat, mods[i + M_SOURCE], None)
+    return all_hold(s, rule.conds, seat, mods[i + L_SOURCE], None)
+
+
+def in_force(s: IviState, what: int, seat: Seat, card: CardId = 0) -> list[int]:
+    """The statics of a kind that hold for a seat, about a card: of each its number, its source, its amount."""
+    found: list[int] = []
+    if not s.touched >> what & 1:
+        return found
+    face = s.face
+    touches = s.book.touches
+    for zone in IN_FORCE:
+        for source in s.zones[zone]:
+            if touches[face[source]] >> what & 1:
+                by = 1 if zone >= PER_SEAT else 0
+                for rule in s.book.texts[face[source]].statics:
+                    if rule.what == what and applies(s, rule, source, by, seat, card):
+                        found += [rule.number, source, number(s, rule.amount, by, source, None)]
+    mods = s.mods
+    for i in range(0, len(mods), L_ROW):
+        if is_lasting(s, i, what, seat, card):
+            found += [mods[i + L_WHAT], mods[i + L_SOURCE], mods[i + L_AMOUNT]]
+    return found
 
 
 def total(s: IviState, what: int, seat: Seat, card: CardId = 0) -> int:
     """The amounts of all statics of a kind that hold for a seat, about a card."""
-    if not s.touched >> what & 1:
-        return 0
-    n = 0
-    for zone in IN_FORCE:
-        for source in s.zones[zone]:
-            if s.book.touches[s.face[source]] >> what & 1:
-                by = 1 if zone >= PER_SEAT else 0
-                for rule in s.book.texts[s.face[source]].statics:
-                    if rule.what == what and applies(s, rule, source, by, seat, card):
-                        n += number(s, rule.amount, by, source, None)
-    for i in range(0, len(s.mods), M_ROW):
-        if is_lasting(s, i, what, seat, card):
-            n += s.mods[i + M_AMOUNT]
-    return n
+    return sum(in_force(s, what, seat, card)[2::3]) if s.touched >> what & 1 else 0
 
 
-def two_totals(s: IviState, what: int, seat: Seat, card: CardId) -> int:
-    """Caps and discounts: the change of actions and of power, each + 100, as actions * 1000 + power."""
-    actions = 100
-    power = 100
-    if s.touched >> what & 1:
-        for zone in IN_FORCE:
-            for source in s.zones[zone]:
-                if s.book.touches[s.face[source]] >> what & 1:
-                    by = 1 if zone >= PER_SEAT else 0
-                    for rule in s.book.texts[s.face[source]].statics:
-                        if rule.what == what and applies(s, rule, source, by, seat, card):
-                            actions += rule.actions
-                            power += rule.power
-        for i in range(0, len(s.mods), M_ROW):
-            if is_lasting(s, i, what, seat, card):
-                rule = s.book.statics[s.mods[i + M_RULE]]
-                actions += rule.actions
-                power += rule.power
-    return actions * 1000 + power
+def two_totals(s: IviState, what: int, seat: Seat, card: CardId = 0) -> tuple[int, int]:
+    """Caps and discounts: the change of actions and of power."""
+    actions = 0
+    power = 0
+    for no in in_force(s, what, seat, card)[::3]:
+        actions += s.book.statics[no].actions
+        power += s.book.statics[no].power
+    return (actions, power)
 
 
 def is_forbidden(s: IviState, prohibition: int, seat: Seat, card: CardId = 0) -> bool:
@@ -432,8 +423,8 @@ def cap(s: IviState, seat: Seat, is_power: bool) -> int:
     """The most actions or power that a player can gain to (IVI-RES-04, IVI-RES-16, IVI-RES-17)."""
     if not s.touched >> t.CAP & 1:
         return RESOURCE_CAP
-    both = two_totals(s, t.CAP, seat, 0)
-    n = RESOURCE_CAP - 100 + (both % 1000 if is_power else both // 1000)
+    actions, power = two_totals(s, t.CAP, seat)
+    n = RESOURCE_CAP + (power if is_power else actions)
     return n if n > 0 else 0
 
 
@@ -441,23 +432,11 @@ def has_bit(s: IviState, seat: Seat, card: CardId, bit: int) -> bool:
     """Whether a card is heroic, instant or a cantrip for its player, printed or granted (IVI-HRO-04)."""
     if s.book.bits[s.face[card]] & bit:
         return True
-    return s.touched >> t.GRANT & 1 != 0 and granted(s, seat, card) & bit != 0
-
-
-def granted(s: IviState, seat: Seat, card: CardId) -> int:
-    """The keywords that statics give to a card, a bit each."""
-    bits = 0
-    for zone in IN_FORCE:
-        for source in s.zones[zone]:
-            if s.book.touches[s.face[source]] >> t.GRANT & 1:
-                by = 1 if zone >= PER_SEAT else 0
-                for rule in s.book.texts[s.face[source]].statics:
-                    if rule.what == t.GRANT and applies(s, rule, source, by, seat, card):
-                        bits |= rule.amount.constant
-    for i in range(0, len(s.mods), M_ROW):
-        if is_lasting(s, i, t.GRANT, seat, card):
-            bits |= s.book.statics[s.mods[i + M_RULE]].amount.constant
-    return bits
+    if s.touched >> t.GRANT & 1:
+        for granted in in_force(s, t.GRANT, seat, card)[2::3]:
+            if granted & bit:
+                return True
+    return False
 
 
 def use_up(s: IviState, what: int, seat: Seat, card: CardId) -> None:
@@ -465,15 +444,21 @@ def use_up(s: IviState, what: int, seat: Seat, card: CardId) -> None:
     i = 0
     is_changed = False
     while i < len(s.mods):
-        if s.mods[i + M_USES] and is_lasting(s, i, what, seat, card):
-            s.mods[i + M_USES] -= 1
-            if s.mods[i + M_USES] == 0:
-                del s.mods[i : i + M_ROW]
-                is_changed = True
-                continue
-        i += M_ROW
+        if s.mods[i + L_USES] and is_lasting(s, i, what, seat, card) and is_last_use(s, i):
+            is_changed = True
+        else:
+            i += L_ROW
     if is_changed:
         refresh(s)
+
+
+def is_last_use(s: IviState, i: int) -> bool:
+    """Count one use of a row of `mods` that lasts for so many; True when it is gone with it."""
+    s.mods[i + L_USES] -= 1
+    if s.mods[i + L_USES]:
+        return False
+    del s.mods[i : i + L_ROW]
+    return True
 
 
 def refresh(s: IviState) -> None:
@@ -486,13 +471,8 @@ def refresh(s: IviState) -> None:
             heard |= s.book.hears[no]
             touched |= s.book.touches[no]
     mods = s.mods
-    for i in range(0, len(mods), M_ROW):
-        if mods[i + M_RULE] >= 0:
-            touched |= 1 << s.book.statics[mods[i + M_RULE]].what
+    for i in range(0, len(mods), L_ROW):
+        if mods[i + L_WHAT] >= 0:
+            touched |= 1 << s.book.statics[mods[i + L_WHAT]].what
     s.heard = heard
     s.touched = touched
-
-
-def is_copy(s: IviState, card: CardId) -> bool:
-    """Whether a card is a copy (IVI-CPY)."""
-    return s.flags[card] & COPY != 0

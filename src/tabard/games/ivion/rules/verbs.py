@@ -2,9 +2,8 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import (
     become_chivalrous,
@@ -22,8 +21,9 @@ from tabard.games.ivion.rules.changes import (
 from tabard.games.ivion.rules.check import use_second_wind
 from tabard.games.ivion.rules.costs import expend, expendable, shed
 from tabard.games.ivion.rules.moments import note
-from tabard.games.ivion.rules.values import number, one_seat, refresh, seats_of
-from tabard.games.ivion.state import CHAIN, COUNTERED, HAND, PER_SEAT, RESOLVING, IviState
+from tabard.games.ivion.rules.values import cap, is_forbidden, number, one_seat, refresh, seats_of
+from tabard.games.ivion.state import CHAIN, CONTROL_CAP, COUNTERED, HAND, PER_SEAT, RESOLVING, IviState
+from tabard.language.flow import Part
 
 
 def count(s: IviState, num: t.Num, f: Frame) -> int:
@@ -36,7 +36,63 @@ def heroes(s: IviState, group: t.Group, f: Frame) -> int:
     return seats_of(s, group, f.owner, f.source, f)
 
 
-class Damage(Op):
+def is_none(s: IviState, num: t.Num, f: Frame) -> bool:
+    """Whether a number is 0, where everybody sees what is counted."""
+    return not is_hidden(num.count, num.fit) and count(s, num, f) == 0
+
+
+def is_hidden(what: int, fit: t.Fit | None) -> bool:
+    """Whether only some player may know how many cards of a hand or a deck fit (IVI-ZON-07)."""
+    return fit is not None and (what == t.N_HAND or what == t.N_DECK)
+
+
+class Named(Part):
+    """A verb about players whom the text names."""
+
+    def __init__(self, group: t.Group) -> None:
+        self.group = group
+
+    def possible(self, s: IviState, f: Frame) -> bool:
+        seats = heroes(s, self.group, f)
+        return any(seats >> seat & 1 and self.affects(s, f, seat) for seat in range(2))
+
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        """Whether it would do anything to this player."""
+        return True
+
+    def run(self, s: IviState, f: Frame) -> int:
+        seats = heroes(s, self.group, f)
+        n = self.amount(s, f)
+        done = 0
+        for seat in range(2):
+            if seats >> seat & 1:
+                done += self.do(s, f, seat, n)
+        f.picked[p.COUNT] = done
+        return DONE
+
+    def amount(self, s: IviState, f: Frame) -> int:
+        return 0
+
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
+        """Do it to one player; how many cards or points that moved."""
+        raise NotImplementedError
+
+
+class Amount(Named):
+    """A verb that takes a number and players."""
+
+    def __init__(self, group: t.Group, n: t.Num) -> None:
+        self.group = group
+        self.n = n
+
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        return not is_none(s, self.n, f)
+
+    def amount(self, s: IviState, f: Frame) -> int:
+        return count(s, self.n, f)
+
+
+class Damage(Named):
     """Deal damage: one instance a player, all at the same moment (IVI-DMG-08, IVI-SIM-09)."""
 
     def __init__(self, group: t.Group, n: t.Num, fixed: bool, not_below: int) -> None:
@@ -45,8 +101,10 @@ class Damage(Op):
         self.fixed = fixed
         self.not_below = not_below
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        return s.hp[seat] > self.not_below and not is_none(s, self.n, f)
+
+    def run(self, s: IviState, f: Frame) -> int:
         by = f.owner if f.source else -1  # IVI-TER-06
         n = count(s, self.n, f)
         seats = heroes(s, self.group, f)
@@ -54,23 +112,14 @@ class Damage(Op):
         return DONE
 
 
-class Heal(Op):
+class Heal(Amount):
     """Heal (IVI-DMG-05)."""
 
-    def __init__(self, group: t.Group, n: t.Num) -> None:
-        self.group = group
-        self.n = n
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        return s.hp[seat] < most_hp(s, seat) and not s.is_exhausted(seat) and not is_none(s, self.n, f)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        n = count(s, self.n, f)
-        done = 0
-        seats = heroes(s, self.group, f)
-        for seat in range(2):
-            if seats >> seat & 1:
-                done += heal(s, seat, n, "IVI-DMG-04", f.source)
-        f.picked[p.COUNT] = done
-        return DONE
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
+        return heal(s, seat, n, "IVI-DMG-04", f.source)
 
 
 class MaxHp(Op):
@@ -79,8 +128,7 @@ class MaxHp(Op):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         seat = f.owner
         s.max_hp[seat] = s.max_hp[seat] + self.n if s.max_hp[seat] + self.n > 0 else 0
         if s.listening:
@@ -91,7 +139,7 @@ class MaxHp(Op):
         return DONE
 
 
-class Gain(Op):
+class Gain(Named):
     """Gain resources and initiative."""
 
     def __init__(self, group: t.Group, actions: t.Num, power: t.Num, initiative: t.Num, over: bool) -> None:
@@ -101,8 +149,16 @@ class Gain(Op):
         self.initiative = initiative
         self.over = over
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        is_full = s.actions[seat] >= cap(s, seat, False)
+        if not is_none(s, self.initiative, f) or not (
+            is_none(s, self.actions, f) or (is_full and not self.over)
+        ):
+            return True
+        is_full = s.power[seat] >= cap(s, seat, True) and not self.over
+        return not (is_full or is_none(s, self.power, f) or is_forbidden(s, t.CANNOT_GAIN_POWER, seat))
+
+    def run(self, s: IviState, f: Frame) -> int:
         actions = count(s, self.actions, f)
         power = count(s, self.power, f)
         initiative = count(s, self.initiative, f)
@@ -116,7 +172,7 @@ class Gain(Op):
         return DONE
 
 
-class Lose(Op):
+class Lose(Named):
     """Lose resources or initiative (IVI-RES-10)."""
 
     def __init__(self, group: t.Group, actions: t.Num, power: t.Num, initiative: t.Num) -> None:
@@ -125,8 +181,14 @@ class Lose(Op):
         self.power = power
         self.initiative = initiative
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        return (
+            (s.actions[seat] > 0 and not is_none(s, self.actions, f))
+            or (s.power[seat] > 0 and not is_none(s, self.power, f))
+            or (s.initiative[seat] > 0 and not is_none(s, self.initiative, f))
+        )
+
+    def run(self, s: IviState, f: Frame) -> int:
         actions = count(s, self.actions, f)
         power = count(s, self.power, f)
         initiative = count(s, self.initiative, f)
@@ -140,15 +202,10 @@ class Lose(Op):
         return DONE
 
 
-class Stun(Op):
+class Stun(Amount):
     """Stunned heroes lose resources one by one, the turn player's first (IVI-STN-01, IVI-STN-05)."""
 
-    def __init__(self, group: t.Group, n: t.Num) -> None:
-        self.group = group
-        self.n = n
-
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         n = count(s, self.n, f)
         seats = heroes(s, self.group, f)
         f.picked[p.COUNT] = n
@@ -161,8 +218,7 @@ class Stun(Op):
 class LoseChoice(Op):
     """One loss after another; its player chooses the kind where both are there (IVI-STN-02, IVI-STN-04)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.subject == 0:
             return DONE
         seat = f.owner
@@ -172,8 +228,7 @@ class LoseChoice(Op):
         self.stunned(s, f, 1 if s.power[seat] else 0)
         return AGAIN
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         self.stunned(s, f, action & a.ARGUMENT)
         return AGAIN
 
@@ -185,98 +240,74 @@ class LoseChoice(Op):
         note(s, t.STUNNED, f.owner, f.source, 1)
 
 
-class GiveControl(Op):
+class GiveControl(Named):
     """Slow, silence, disarm (IVI-CTRL-03)."""
 
     def __init__(self, group: t.Group, amounts: list[t.Num]) -> None:
         self.group = group
         self.amounts = amounts
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        seats = heroes(s, self.group, f)
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        for kind in range(3):
+            if s.control[seat * 3 + kind] < CONTROL_CAP and not is_none(s, self.amounts[kind], f):
+                return not is_forbidden(s, t.CANNOT_RECEIVE_CONTROL, seat)
+        return False
+
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
         done = 0
-        for seat in range(2):
-            if seats >> seat & 1:
-                for kind in range(3):
-                    done += give_control(
-                        s, seat, kind, count(s, self.amounts[kind], f), "IVI-CTRL-03", f.source
-                    )
-        f.picked[p.COUNT] = done
-        return DONE
+        for kind in range(3):
+            done += give_control(s, seat, kind, count(s, self.amounts[kind], f), "IVI-CTRL-03", f.source)
+        return done
 
 
-class Deepen(Op):
+class Deepen(Named):
     """One more token of each kind that is there already."""
 
-    def __init__(self, group: t.Group) -> None:
-        self.group = group
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        return s.tokens(seat) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        seats = heroes(s, self.group, f)
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
         done = 0
-        for seat in range(2):
-            if seats >> seat & 1:
-                for kind in range(3):
-                    if s.control[seat * 3 + kind]:
-                        done += give_control(s, seat, kind, 1, "IVI-CTRL-03", f.source)
-        f.picked[p.COUNT] = done
-        return DONE
+        for kind in range(3):
+            if s.control[seat * 3 + kind]:
+                done += give_control(s, seat, kind, 1, "IVI-CTRL-03", f.source)
+        return done
 
 
-class Brand(Op):
+class Brand(Named):
     """One token of each kind on the banner of the card that was milled or revealed just before."""
 
-    def __init__(self, group: t.Group) -> None:
-        self.group = group
-
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        seats = heroes(s, self.group, f)
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
         banner = s.book.banner[s.face[f.picked[p.SHOWN]]]
         done = 0
-        for seat in range(2):
-            if seats >> seat & 1:
-                for kind in range(3):
-                    if banner >> kind & 1:
-                        done += give_control(s, seat, kind, 1, "IVI-CTRL-03", f.source)
-        f.picked[p.COUNT] = done
-        return DONE
+        for kind in range(3):
+            if banner >> kind & 1:
+                done += give_control(s, seat, kind, 1, "IVI-CTRL-03", f.source)
+        return done
 
 
-class Cleanse(Op):
+class Cleanse(Amount):
     """Remove control without spending; of several kinds its bearer chooses."""
 
     def __init__(self, group: t.Group, n: t.Num, kind: int) -> None:
-        self.group = group
-        self.n = n
+        super().__init__(group, n)
         self.kind = kind
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        seats = heroes(s, self.group, f)
-        n = count(s, self.n, f)
-        done = 0
-        for seat in range(2):
-            if seats >> seat & 1:
-                if self.kind >= 0:
-                    done += remove_control(s, seat, self.kind, n, "IVI-TURN-15")
-                else:
-                    done += n if n < s.tokens(seat) else s.tokens(seat)
-                    shed(s, seat, n)
-        f.picked[p.COUNT] = done
-        return DONE
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        return (s.control[seat * 3 + self.kind] if self.kind >= 0 else s.tokens(seat)) > 0
+
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
+        if self.kind >= 0:
+            return remove_control(s, seat, self.kind, n, "IVI-TURN-15")
+        done = n if n < s.tokens(seat) else s.tokens(seat)
+        shed(s, seat, n)
+        return done
 
 
-class Chivalry(Op):
+class Chivalry(Named):
     """Become chivalrous (IVI-CHV-01)."""
 
-    def __init__(self, group: t.Group) -> None:
-        self.group = group
-
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         seats = heroes(s, self.group, f)
         for seat in range(2):
             if seats >> seat & 1:
@@ -284,14 +315,13 @@ class Chivalry(Op):
         return DONE
 
 
-class WindNow(Op):
+class WindNow(Named):
     """Use Second Wind before the hero is wounded; once a game all the same (IVI-SW-14)."""
 
-    def __init__(self, group: t.Group) -> None:
-        self.group = group
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        return not s.winded[seat]
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         seats = heroes(s, self.group, f)
         for seat in (1 - s.active, s.active):
             if seats >> seat & 1 and not s.winded[seat]:
@@ -302,15 +332,14 @@ class WindNow(Op):
 class EndMain(Op):
     """Main ends as soon as everything is resolved."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         s.turn_over = 1
         if s.listening:
             s.emit("turn-over", "IVI-TURN-09", s.active, f.source)
         return DONE
 
 
-class Last(Op):
+class Last(Named):
     """Something holds for players for a time; its amount is fixed now (IVI-TURN-03, IVI-TURN-13)."""
 
     def __init__(self, group: t.Group, rule: t.Rule, until: int, uses: int) -> None:
@@ -319,8 +348,7 @@ class Last(Op):
         self.until = until
         self.uses = uses
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         seats = heroes(s, self.group, f)
         n = count(s, self.rule.amount, f)
         for seat in range(2):
@@ -356,8 +384,7 @@ class Price(Op):
         self.counters = -1
         """The card that is countered unless the price is paid, as the text names it."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         who = one_seat(s, self.who, f.owner, f.source, f)
         if f.step == 2:
             return DONE
@@ -375,8 +402,7 @@ class Price(Op):
             return AGAIN
         return s.ask(who, self.text, [a.YES << a.BITS, a.NO << a.BITS], self.rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         who = one_seat(s, self.who, f.owner, f.source, f)
         kind = action >> a.BITS
         if kind == a.NO:

@@ -4,9 +4,8 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import TILES
 from tabard.games.ivion.rules.changes import (
@@ -20,10 +19,11 @@ from tabard.games.ivion.rules.changes import (
 )
 from tabard.games.ivion.rules.moves import TO_HAND, send
 from tabard.games.ivion.rules.targets import ends
-from tabard.games.ivion.rules.values import fits, is_copy, is_forbidden, place_of, terrain_is, tile_fits
+from tabard.games.ivion.rules.values import fits, is_forbidden, place_of, terrain_is, tile_fits
 from tabard.games.ivion.rules.verbs import heroes
-from tabard.games.ivion.rules.verbs_cards import named_card
-from tabard.games.ivion.state import CARD, CHAIN, FEATS, FIELD, HERO, NO_HOST, PER_SEAT, TILE, IviState
+from tabard.games.ivion.rules.verbs_cards import named_card, named_cards
+from tabard.games.ivion.state import CARD, CHAIN, COPY, FEATS, FIELD, HERO, NO_HOST, PER_SEAT, TILE, IviState
+from tabard.language.flow import Part
 
 A_TILE: Final = 100
 """Attach to a tile that is chosen now."""
@@ -37,10 +37,9 @@ class Attach(Op):
         self.to = to
         self.want = want
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         card = named_card(s, self.which, f)
-        if card == 0 or is_copy(s, card):  # IVI-CPY-02
+        if card == 0 or s.flags[card] & COPY:  # IVI-CPY-02
             return DONE
         if self.which != t.THIS and not s.is_attached(card):
             return DONE
@@ -59,8 +58,7 @@ class Attach(Op):
             self.attach(s, f, card, TILE + (options[0] & a.ARGUMENT))
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         cell = action & a.ARGUMENT
         f.picked[p.CHOSEN_TILE] = cell
         self.attach(s, f, named_card(s, self.which, f), TILE + cell)
@@ -95,53 +93,54 @@ class Attach(Op):
             attach(s, card, s.controller(card), host, "IVI-ATT-01")
 
 
-class Destroy(Op):
+class Destroy(Part):
     """Destroy attached cards that the text names (IVI-DES-01, IVI-DES-02)."""
 
     def __init__(self, which: int) -> None:
         self.which = which
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return any(s.is_attached(card) for card in named_cards(s, self.which, f))
+
+    def run(self, s: IviState, f: Frame) -> int:
         done = 0
-        if t.TARGET <= self.which < t.IT:
-            for named in p.targets(f, self.which - t.TARGET + 1):
-                if s.is_attached(named & a.ARGUMENT):
-                    done += 1
-                    destroy(s, named & a.ARGUMENT, "IVI-DES-01")
-        else:
-            card = named_card(s, self.which, f)
-            if card and s.is_attached(card):
-                done = 1
+        for card in named_cards(s, self.which, f):
+            if s.is_attached(card):
+                done += 1
                 destroy(s, card, "IVI-DES-01")
         f.picked[p.COUNT] = done
         return DONE
 
 
-class DestroyEvery(Op):
+class DestroyEvery(Part):
     """Destroy all attached cards that fit; each owner says in which order theirs go (DP-24)."""
 
     def __init__(self, fit: t.Fit) -> None:
         self.fit = fit
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        cards: list[CardId] = []
-        for zone in (FIELD, FIELD + PER_SEAT):
-            for card in s.zones[zone]:
-                if fits(s, self.fit, card, f.owner, f.source):
-                    cards.append(card)
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return len(self.cards(s, f)) > 0
+
+    def run(self, s: IviState, f: Frame) -> int:
+        cards = self.cards(s, f)
         f.picked[p.COUNT] = len(cards)
         if cards:
             s.push(s.book.blocks["destroy"], f.owner, f.source).picked = cards
         return DONE
 
+    def cards(self, s: IviState, f: Frame) -> list[CardId]:
+        cards: list[CardId] = []
+        for zone in (FIELD, FIELD + PER_SEAT):
+            for card in s.zones[zone]:
+                if fits(s, self.fit, card, f.owner, f.source):
+                    cards.append(card)
+        return cards
+
 
 class DestroyInOrder(Op):
     """The turn player's cards first, each owner's in the order of their choice."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.picked:
             owner = 1 - s.active
             for card in f.picked:
@@ -157,8 +156,7 @@ class DestroyInOrder(Op):
             return AGAIN
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         self.destroy(s, f, action & a.ARGUMENT)
         return AGAIN
 
@@ -177,8 +175,7 @@ class Expire(Op):
     def __init__(self, until: int) -> None:
         self.until = until
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if s.is_attached(f.source):
             s.mods += [t.EXPIRES, f.owner, f.source, self.until, 0, f.owner, f.source]
         return DONE
@@ -190,8 +187,7 @@ class Recall(Op):
     def __init__(self, to: int) -> None:
         self.to = to
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if s.where[f.source] == CHAIN or s.is_attached(f.source):
             send(s, f.source, self.to, "IVI-RSV-13" if self.to == TO_HAND else "IVI-ZON-13")
         return DONE
@@ -200,14 +196,17 @@ class Recall(Op):
 # -- the board --------------------------------------------------------------------------------------
 
 
-class Travel(Op):
+class Travel(Part):
     """Players travel; the controller of the effect chooses where there is a choice (IVI-TRV-08)."""
 
     def __init__(self, journey: t.Journey) -> None:
         self.journey = journey
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def possible(self, s: IviState, f: Frame) -> bool:
+        seats = heroes(s, self.journey.group, f)
+        return any(seats >> seat & 1 and len(self.options(s, f, seat)) > 0 for seat in range(2))
+
+    def run(self, s: IviState, f: Frame) -> int:
         if f.picked[p.LEFT] == 0:  # the players still to travel, a bit each, and 4
             f.picked[p.LEFT] = heroes(s, self.journey.group, f) | 4
         while f.picked[p.LEFT] > 4:
@@ -225,8 +224,7 @@ class Travel(Op):
         f.picked[p.LEFT] = 0
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         seat = s.active if f.picked[p.LEFT] >> s.active & 1 else 1 - s.active
         if action == a.PASS << a.BITS:
             f.picked[p.LEFT] &= ~(1 << seat)
@@ -251,12 +249,14 @@ class Travel(Op):
         return found
 
 
-class Swap(Op):
+class Swap(Part):
     """The heroes change places (IVI-OCC-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        if not is_forbidden(s, t.CANNOT_BE_DISPLACED, 1 - f.owner):
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return not is_forbidden(s, t.CANNOT_BE_DISPLACED, 1 - f.owner)
+
+    def run(self, s: IviState, f: Frame) -> int:
+        if self.possible(s, f):
             swap_heroes(s, "IVI-OCC-06")
         return DONE
 
@@ -272,8 +272,7 @@ class Terrain(Op):
         self.n = n
         """How many are chosen; 0 for all."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if self.at >= 0:
             if t.TARGET <= self.at < t.IT:
                 for named in p.targets(f, self.at - t.TARGET + 1):
@@ -303,8 +302,7 @@ class Terrain(Op):
         f.picked[p.LEFT] = 0
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.PASS << a.BITS:
             f.picked[p.LEFT] = 1
             return AGAIN
@@ -314,7 +312,7 @@ class Terrain(Op):
         return AGAIN
 
 
-class Clear(Op):
+class Clear(Part):
     """Remove terrain, or replace it by another kind (IVI-TER-02, IVI-TER-07)."""
 
     def __init__(self, kind: int, at: int, into: int) -> None:
@@ -323,14 +321,19 @@ class Clear(Op):
         """-1 for all tiles."""
         self.into = into
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return len(self.cells(s, f)) > 0
+
+    def cells(self, s: IviState, f: Frame) -> list[int]:
         only = -1 if self.at < 0 else place_of(s, self.at, f.owner, f.source, f)
-        if self.at >= 0 and only < 0:
-            return DONE
+        found: list[int] = []
         for cell in range(TILES):
-            if (only >= 0 and cell != only) or s.terrain[cell] == 0 or not terrain_is(s, self.kind, cell):
-                continue
+            if (self.at < 0 or cell == only) and s.terrain[cell] and terrain_is(s, self.kind, cell):
+                found.append(cell)
+        return found
+
+    def run(self, s: IviState, f: Frame) -> int:
+        for cell in self.cells(s, f):
             if self.into:
                 make_terrain(s, cell, self.into, "IVI-TER-02", f.source)
             else:

@@ -3,10 +3,10 @@
 from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
-from tabard.engine.ids import CardId
+from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import mill
 from tabard.games.ivion.rules.check import designs, draw, of_design
@@ -24,8 +24,9 @@ from tabard.games.ivion.rules.moves import (
     to_hand,
 )
 from tabard.games.ivion.rules.values import fits, one_seat
-from tabard.games.ivion.rules.verbs import count, heroes
+from tabard.games.ivion.rules.verbs import Amount, Named, count, heroes, is_none
 from tabard.games.ivion.state import DECK, DISCARD, HAND, PER_SEAT, IviState
+from tabard.language.flow import Part
 
 SHUFFLED: Final = 4
 """Besides the places of `moves`: into a deck, which is shuffled."""
@@ -41,12 +42,16 @@ def named_card(s: IviState, which: int, f: Frame) -> CardId:
     return named & a.ARGUMENT if named >> a.BITS == a.CARD else 0
 
 
-class Draw(Op):
-    """Players draw, the turn player first (IVI-ZON-14)."""
+def named_cards(s: IviState, which: int, f: Frame) -> list[CardId]:
+    """The cards that the text in progress names, all targets of a group."""
+    if t.TARGET <= which < t.IT:
+        return [named & a.ARGUMENT for named in p.targets(f, which - t.TARGET + 1)]
+    card = named_card(s, which, f)
+    return [card] if card else []
 
-    def __init__(self, group: t.Group, n: t.Num) -> None:
-        self.group = group
-        self.n = n
+
+class Draw(Amount):
+    """Players draw, the turn player first (IVI-ZON-14)."""
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
@@ -59,7 +64,7 @@ class Draw(Op):
         return DONE
 
 
-class Discard(Op):
+class Discard(Named):
     """Players discard from hand: so many, or down to so many; by choice or at random (DP-14)."""
 
     def __init__(self, group: t.Group, n: t.Num, is_random: bool, down_to: bool) -> None:
@@ -67,6 +72,10 @@ class Discard(Op):
         self.n = n
         self.is_random = is_random
         self.down_to = down_to
+
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        hand = len(s.zones[HAND + seat * PER_SEAT])
+        return hand > count(s, self.n, f) if self.down_to else hand > 0 and not is_none(s, self.n, f)
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
@@ -113,56 +122,54 @@ class DiscardChosen(Op):
         return AGAIN
 
 
-class Mill(Op):
+class Mill(Amount):
     """The top cards of decks go to the discard one after another (IVI-EXH-11)."""
 
-    def __init__(self, group: t.Group, n: t.Num) -> None:
-        self.group = group
-        self.n = n
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        return len(s.zones[DECK + seat * PER_SEAT]) > 0 and not is_none(s, self.n, f)
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        n = count(s, self.n, f)
-        seats = heroes(s, self.group, f)
-        done = 0
+    def run(self, s: IviState, f: Frame) -> int:
         f.picked[p.SHOWN] = 0
-        for seat in range(2):
-            if seats >> seat & 1:
-                for _ in range(n):
-                    card = mill(s, seat, "IVI-ZON-12")
-                    if card == 0:
-                        break
-                    done += 1
-                    f.picked[p.SHOWN] = card
-        f.picked[p.COUNT] = done
-        return DONE
+        return super().run(s, f)
+
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
+        for done in range(n):
+            card = mill(s, seat, "IVI-ZON-12")
+            if card == 0:
+                return done
+            f.picked[p.SHOWN] = card
+        return n
 
 
 # -- discards and decks -----------------------------------------------------------------------------
 
 
-class Recover(Op):
+class Recover(Part):
     """Cards named as targets leave the discard."""
 
     def __init__(self, which: int, to: int) -> None:
         self.which = which
         self.to = to
 
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return any(is_discarded(s, card) for card in named_cards(s, self.which, f))
+
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
         done = 0
-        if self.which >= t.TARGET and self.which < t.IT:
-            for named in p.targets(f, self.which - t.TARGET + 1):
-                done += recover(s, named & a.ARGUMENT, self.to)
-        else:
-            done = recover(s, named_card(s, self.which, f), self.to)
+        for card in named_cards(s, self.which, f):
+            done += recover(s, card, self.to)
         f.picked[p.COUNT] = done
         return DONE
 
 
+def is_discarded(s: IviState, card: CardId) -> bool:
+    return s.where[card] == DISCARD or s.where[card] == DISCARD + PER_SEAT
+
+
 def recover(s: IviState, card: CardId, to: int) -> int:
     """Put a card of a discard into its owner's hand or deck; 1 when it was there."""
-    if s.where[card] != DISCARD and s.where[card] != DISCARD + PER_SEAT:
+    if not is_discarded(s, card):
         return 0
     if to == TO_HAND:
         to_hand(s, card, "IVI-ZON-13")
@@ -173,7 +180,7 @@ def recover(s: IviState, card: CardId, to: int) -> int:
     return 1
 
 
-class RecoverChosen(Op):
+class RecoverChosen(Part):
     """Cards of a discard chosen while the text is carried out, or at random (DP-21)."""
 
     def __init__(self, who: int, fit: t.Fit | None, n: int, up_to: bool, is_random: bool, to: int) -> None:
@@ -183,6 +190,9 @@ class RecoverChosen(Op):
         self.up_to = up_to
         self.is_random = is_random
         self.to = to
+
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return len(self.options(s, f)) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
@@ -233,13 +243,16 @@ class RecoverChosen(Op):
         f.picked[p.COUNT] += recover(s, named & a.ARGUMENT, self.to)
 
 
-class Tuck(Op):
+class Tuck(Named):
     """Players put cards from hand onto or under their decks."""
 
     def __init__(self, group: t.Group, n: t.Num, on_top: bool) -> None:
         self.group = group
         self.n = n
         self.on_top = on_top
+
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        return len(s.zones[HAND + seat * PER_SEAT]) > 0 and not is_none(s, self.n, f)
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
@@ -277,11 +290,11 @@ class TuckChosen(Op):
         return AGAIN
 
 
-class Shuffle(Op):
+class Shuffle(Named):
     """Shuffle decks (IVI-REV-04)."""
 
-    def __init__(self, group: t.Group) -> None:
-        self.group = group
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        return len(s.zones[DECK + seat * PER_SEAT]) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
@@ -292,12 +305,15 @@ class Shuffle(Op):
         return DONE
 
 
-class Search(Op):
+class Search(Part):
     """Search the own deck: shuffled first, so that the order seen tells nothing."""
 
     def __init__(self, n: int, block: Block) -> None:
         self.n = n
         self.block = block
+
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return len(s.zones[DECK + f.owner * PER_SEAT]) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
@@ -366,7 +382,7 @@ class Banish(Op):
         return DONE
 
 
-class Plant(Op):
+class Plant(Named):
     """New cards of a design go into decks."""
 
     def __init__(self, group: t.Group, no: int, n: int, to: int) -> None:

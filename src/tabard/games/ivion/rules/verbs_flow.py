@@ -1,118 +1,100 @@
 """Parts that are optional, conditional, repeated, or one of several: ops that turn the page elsewhere."""
 
+from typing import ClassVar
+
 from tabard.engine.frames import DONE, Frame, Op
+from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
-from tabard.games.ivion.rules.values import all_hold, number, one_seat
+from tabard.games.ivion.rules.values import all_hold, one_seat
+from tabard.games.ivion.rules.verbs import count, is_hidden, is_none
 from tabard.games.ivion.state import IviState
+from tabard.language import flow
 
 
-class Jump(Op):
-    """Skip some ops."""
-
-    def __init__(self, skip: int) -> None:
-        self.skip = skip
-
-    def run(self, s: State, f: Frame) -> int:
-        f.pc += self.skip
-        return DONE
-
-
-class Maybe(Op):
+class May(flow.May):
     """The next ops are optional for a player (IVI-GEN-12, DP-13)."""
 
-    def __init__(self, who: int, skip: int, text: str) -> None:
+    rule: ClassVar[str] = "IVI-GEN-12"
+    answers: ClassVar[list[int]] = [a.YES << a.BITS, a.NO << a.BITS]
+    no: ClassVar[int] = a.NO << a.BITS
+
+    def __init__(self, who: int, inner: list[Op], text: str) -> None:
+        super().__init__(inner, text)
         self.who = who
-        self.skip = skip
-        self.text = text
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        who = one_seat(s, self.who, f.owner, f.source, f)
-        if who < 0:
-            f.pc += self.skip
-            return DONE
-        return s.ask(who, self.text, [a.YES << a.BITS, a.NO << a.BITS], "IVI-GEN-12", f.source)
-
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        if action == a.NO << a.BITS:
-            f.pc += self.skip
-        return DONE
+    def asked(self, s: IviState, f: Frame) -> Seat:
+        return one_seat(s, self.who, f.owner, f.source, f)
 
 
-class Unless(Op):
-    """The next ops are skipped unless conditions hold (IVI-RSV-07)."""
-
-    def __init__(self, conds: list[t.Cond], skip: int) -> None:
-        self.conds = conds
-        self.skip = skip
-
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        if not all_hold(s, self.conds, f.owner, f.source, f):
-            f.pc += self.skip
-        return DONE
-
-
-class UnlessMode(Op):
-    """The next ops belong to one mode of the card."""
-
-    def __init__(self, mode: int, skip: int) -> None:
-        self.mode = mode
-        self.skip = skip
-
-    def run(self, s: State, f: Frame) -> int:
-        if f.picked[p.MODE] != self.mode:
-            f.pc += self.skip
-        return DONE
-
-
-class UnlessUnleashed(Op):
-    """The next ops are the secondary effect of an unleashed card (IVI-UNL-03)."""
-
-    def __init__(self, skip: int) -> None:
-        self.skip = skip
-
-    def run(self, s: State, f: Frame) -> int:
-        if f.picked[p.EXTRA] == 0:
-            f.pc += self.skip
-        return DONE
-
-
-class Options(Op):
+class Modes(flow.Modes):
     """One of several parts, chosen while the text is carried out."""
 
-    def __init__(self, starts: list[int], texts: list[str]) -> None:
-        self.starts = starts
-        self.texts = texts
-
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        options: list[int] = []
-        for i in range(len(self.starts)):
-            options.append((a.OPTION << a.BITS) + i + 1)
-        return s.ask(f.owner, "Choose one", options, "IVI-TGT-13", f.source)
-
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        f.pc += self.starts[(action & a.ARGUMENT) - 1]
-        return DONE
+    rule: ClassVar[str] = "IVI-TGT-13"
+    first: ClassVar[int] = (a.OPTION << a.BITS) + 1
 
 
-class Repeat(Op):
+class When(flow.When):
+    """Parts under conditions (IVI-RSV-07)."""
+
+    def __init__(self, conds: list[t.Cond], inner: list[Op], otherwise: list[Op]) -> None:
+        super().__init__(inner, otherwise)
+        self.conds = conds
+
+    def is_open(self) -> bool:
+        return not any(is_secret(cond) for cond in self.conds)
+
+    def holds(self, s: IviState, f: Frame) -> bool:
+        return all_hold(s, self.conds, f.owner, f.source, f)
+
+
+def is_secret(cond: t.Cond) -> bool:
+    """Whether a condition, or what it denies, is about cards that only some player may know."""
+    return is_hidden(cond.has, cond.has_fit) or (cond.opposite is not None and is_secret(cond.opposite))
+
+
+class InMode(flow.When):
+    """The next ops belong to one mode of the card."""
+
+    def __init__(self, mode: int, inner: list[Op]) -> None:
+        super().__init__(inner)
+        self.mode = mode
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return f.picked[p.MODE] == self.mode
+
+
+class Unleashed(flow.When):
+    """The next ops are the secondary effect of an unleashed card (IVI-UNL-03)."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        return f.picked[p.EXTRA] != 0
+
+
+class Repeat(flow.Part):
     """The next ops are carried out so many times; none for 0."""
 
-    def __init__(self, n: t.Num, skip: int) -> None:
+    def __init__(self, n: t.Num, inner: list[Op]) -> None:
         self.n = n
-        self.skip = skip
+        self.inner = inner
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        n = number(s, self.n, f.owner, f.source, f)
+    def laid(self) -> list[Op]:
+        """Itself, the ops that it is about, and the way back."""
+        return [self, *self.inner, Back(len(self.inner))]
+
+    def span(self) -> int:
+        return 2 + len(self.inner)
+
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return not is_none(s, self.n, f) and flow.is_possible(s, f, self.inner, 0, len(self.inner))
+
+    def run(self, s: IviState, f: Frame) -> int:
+        n = count(s, self.n, f)
         f.picked[p.LOOP] = n
         if n == 0:
-            f.pc += self.skip
+            f.pc += len(self.inner) + 1
         return DONE
 
 

@@ -6,13 +6,14 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.check import designs, of_design, under_deck
 from tabard.games.ivion.rules.moves import discard, look_alone, reveal, to_deck, to_hand
 from tabard.games.ivion.rules.values import fits, one_seat
-from tabard.games.ivion.rules.verbs import count, heroes
+from tabard.games.ivion.rules.verbs import Amount, count, is_none
 from tabard.games.ivion.state import DECK, HAND, PER_SEAT, IviState
+from tabard.language.flow import Part
 
 REST_STAY: Final = 0
 REST_TOP: Final = 1
@@ -20,7 +21,7 @@ REST_BOTTOM: Final = 2
 REST_DISCARD: Final = 3
 
 
-class Look(Op):
+class Look(Part):
     """Look at the top cards of a deck (IVI-REV-08); what is done with them is a block of its own."""
 
     def __init__(self, who: int, n: t.Num, take: int, block: Block | None) -> None:
@@ -29,6 +30,10 @@ class Look(Op):
         self.take = take
         self.block = block
         """None where they stay as they lie."""
+
+    def possible(self, s: IviState, f: Frame) -> bool:
+        who = one_seat(s, self.who, f.owner, f.source, f)
+        return who >= 0 and len(s.zones[DECK + who * PER_SEAT]) > 0 and not is_none(s, self.n, f)
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
@@ -95,7 +100,7 @@ class LookRest(Op):
         if not f.picked:
             return DONE
         if len(f.picked) == 1:
-            self.lay(s, f, f.picked[0])
+            self.lay(s, f, f.picked[p.LOOKED])
             return DONE
         where = (
             "on the deck"
@@ -119,20 +124,22 @@ class LookRest(Op):
         elif self.rest == REST_BOTTOM:
             under_deck(s, seat, card, "IVI-TGT-13")
         else:
-            deck = s.zones[DECK + seat * PER_SEAT]
-            deck.remove(card)
-            deck.append(card)
+            s.move(card, DECK + seat * PER_SEAT, DECK + seat * PER_SEAT)
             if s.listening:
                 s.emit("topped", "IVI-TGT-13", seat, card)
 
 
-class Peek(Op):
+class Peek(Part):
     """Look at a hand and pick from it (DP-28)."""
 
     def __init__(self, who: int, n: int, block: Block) -> None:
         self.who = who
         self.n = n
         self.block = block
+
+    def possible(self, s: IviState, f: Frame) -> bool:
+        who = one_seat(s, self.who, f.owner, f.source, f)
+        return who >= 0 and len(s.zones[HAND + who * PER_SEAT]) > 0
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
@@ -159,12 +166,12 @@ class PeekPick(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, IviState)
-        who = f.picked[0]
+        who = f.picked[p.HAND_OF]
         if f.subject == 0 or not s.zones[HAND + who * PER_SEAT]:
             return DONE
         fitting: list[CardId] = []
         for card in s.zones[HAND + who * PER_SEAT]:
-            if fits(s, self.fit, card, f.owner, f.source) and card not in f.picked[1:]:
+            if fits(s, self.fit, card, f.owner, f.source) and card not in f.picked[p.PEEKED :]:
                 fitting.append(card)
         options = designs(s, fitting)
         if self.fit is not None or not options:
@@ -176,10 +183,10 @@ class PeekPick(Op):
         if action == a.PASS << a.BITS:
             return DONE
         f.subject -= 1
-        who = f.picked[0]
+        who = f.picked[p.HAND_OF]
         cards: list[CardId] = []
         for card in s.zones[HAND + who * PER_SEAT]:
-            if card not in f.picked[1:]:
+            if card not in f.picked[p.PEEKED :]:
                 cards.append(card)
         card = of_design(s, cards, action & a.ARGUMENT)
         if self.then == REST_DISCARD:
@@ -192,27 +199,21 @@ class PeekPick(Op):
         return AGAIN
 
 
-class Reveal(Op):
+class Reveal(Amount):
     """Cards become revealed where they are (IVI-REV-07)."""
 
     def __init__(self, group: t.Group, n: t.Num, from_deck: bool) -> None:
-        self.group = group
-        self.n = n
+        super().__init__(group, n)
         self.from_deck = from_deck
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        seats = heroes(s, self.group, f)
-        f.picked[p.SHOWN] = 0
-        n = count(s, self.n, f)
-        done = 0
-        for seat in range(2):
-            if seats >> seat & 1:
-                done += self.show(s, f, seat, n)
-        f.picked[p.COUNT] = done
-        return DONE
+    def affects(self, s: IviState, f: Frame, seat: Seat) -> bool:
+        return len(s.zones[(DECK if self.from_deck else HAND) + seat * PER_SEAT]) > 0
 
-    def show(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
+    def run(self, s: IviState, f: Frame) -> int:
+        f.picked[p.SHOWN] = 0
+        return super().run(s, f)
+
+    def do(self, s: IviState, f: Frame, seat: Seat, n: int) -> int:
         if self.from_deck:
             deck = s.zones[DECK + seat * PER_SEAT]
             n = n if n < len(deck) else len(deck)

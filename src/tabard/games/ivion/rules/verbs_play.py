@@ -4,26 +4,17 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CardId
-from tabard.engine.state import State
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.rules import picked as p
+from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.check import gain_relic
 from tabard.games.ivion.rules.costs import can_play
 from tabard.games.ivion.rules.moments import hold, resume
-from tabard.games.ivion.rules.moves import (
-    in_hand,
-    lay,
-    lift,
-    new_copy,
-    reveal,
-    shuffle_deck,
-    to_gone,
-)
+from tabard.games.ivion.rules.moves import in_hand, lay, lift, new_copy, reveal, shuffle_deck, to_gone
 from tabard.games.ivion.rules.play import start_play
 from tabard.games.ivion.rules.triggers import count_effect
 from tabard.games.ivion.rules.values import fits, refresh
-from tabard.games.ivion.rules.verbs_cards import named_card
+from tabard.games.ivion.rules.verbs_cards import named_card, named_cards
 from tabard.games.ivion.state import (
     CHAIN,
     COUNTERED,
@@ -40,6 +31,7 @@ from tabard.games.ivion.state import (
     USED,
     IviState,
 )
+from tabard.language.flow import Part
 
 FROM_HAND: Final = 0
 FROM_DISCARD: Final = 1
@@ -54,8 +46,7 @@ class PlayNamed(Op):
         self.is_free = is_free
         self.text = text
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.step == 1:
             resume(s)
             return DONE
@@ -64,8 +55,7 @@ class PlayNamed(Op):
             return DONE
         return s.ask(f.owner, self.text, [a.YES << a.BITS, a.NO << a.BITS], "IVI-PLAY-21", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.NO << a.BITS:
             return DONE
         f.step = 1
@@ -83,8 +73,7 @@ class PlayChosen(Op):
         self.fit = fit
         self.is_free = is_free
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.step == 1:
             resume(s)
             return DONE
@@ -105,8 +94,7 @@ class PlayChosen(Op):
                 return DONE
         return s.ask(f.owner, "Play a card?", options, "IVI-PLAY-21", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.PASS << a.BITS:
             return DONE
         f.step = 1
@@ -147,8 +135,7 @@ class Copy(Op):
         self.which = which
         self.is_free = is_free
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if f.step == 2:
             f.picked[p.LEFT] = 0
             resume(s)
@@ -164,8 +151,7 @@ class Copy(Op):
             f.picked[p.LEFT] = copy
         return s.ask(f.owner, "Copy it?", [a.YES << a.BITS, a.NO << a.BITS], "IVI-CPY-01", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.NO << a.BITS:
             f.picked[p.LEFT] = 0
             return DONE
@@ -176,40 +162,43 @@ class Copy(Op):
         return AGAIN
 
 
-class Counter(Op):
+class Counter(Part):
     """Mark unresolved cards: they leave when their own turn to resolve comes (IVI-CNT-06, IVI-CNT-07)."""
 
     def __init__(self, which: int, to: int) -> None:
         self.which = which
         self.to = to
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        if t.TARGET <= self.which < t.IT:
-            for named in p.targets(f, self.which - t.TARGET + 1):
-                self.mark(s, f, named & a.ARGUMENT)
-        else:
-            self.mark(s, f, named_card(s, self.which, f))
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return any(is_open(s, card) for card in named_cards(s, self.which, f))
+
+    def run(self, s: IviState, f: Frame) -> int:
+        for card in named_cards(s, self.which, f):
+            if is_open(s, card):
+                s.flags[card] |= COUNTERED | self.to << TO_SHIFT
+                if s.listening:
+                    s.emit("marked", "IVI-CNT-06", f.owner, card)
         return DONE
 
-    def mark(self, s: IviState, f: Frame, card: CardId) -> None:
-        if card and s.where[card] == CHAIN and not s.flags[card] & (RESOLVING | COUNTERED):
-            s.flags[card] |= COUNTERED | self.to << TO_SHIFT
-            if s.listening:
-                s.emit("marked", "IVI-CNT-06", f.owner, card)
+
+def is_open(s: IviState, card: CardId) -> bool:
+    """Whether a card is unresolved and not marked yet."""
+    return s.where[card] == CHAIN and not s.flags[card] & (RESOLVING | COUNTERED)
 
 
 # -- relics -----------------------------------------------------------------------------------------
 
 
-class GainRelics(Op):
+class GainRelics(Part):
     """Gain random relics one after another: the top card of the pile takes effect at once (IVI-REL-05, IVI-REL-09)."""
 
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return len(s.zones[RELICS + f.owner * PER_SEAT]) > 0
+
+    def run(self, s: IviState, f: Frame) -> int:
         if f.picked[p.LEFT] == 0:
             f.picked[p.LEFT] = self.n + 1
         pile = s.zones[RELICS + f.owner * PER_SEAT]
@@ -221,14 +210,10 @@ class GainRelics(Op):
         return AGAIN
 
 
-class RelicsToDeck(Op):
+class RelicsToDeck(GainRelics):
     """Random relics are shuffled into the deck; they are gained when they are drawn."""
 
-    def __init__(self, n: int) -> None:
-        self.n = n
-
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         pile = s.zones[RELICS + f.owner * PER_SEAT]
         for _ in range(self.n):
             if pile:
@@ -239,20 +224,26 @@ class RelicsToDeck(Op):
         return DONE
 
 
-class Regain(Op):
+class Regain(Part):
     """Gain a relic again that left the game (IVI-GEN-05: the card's text wins over IVI-REL-07)."""
 
     def __init__(self, is_random: bool) -> None:
         self.is_random = is_random
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        if f.step == 1:
-            return DONE
-        options: list[int] = []
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return len(self.options(s, f)) > 0
+
+    def options(self, s: IviState, f: Frame) -> list[int]:
+        found: list[int] = []
         for card in s.zones[GONE]:
             if s.owner(card) == f.owner and s.book.kind[s.face[card]] == t.RELIC_CARD:
-                options.append((a.CARD << a.BITS) + card)
+                found.append((a.CARD << a.BITS) + card)
+        return found
+
+    def run(self, s: IviState, f: Frame) -> int:
+        if f.step == 1:
+            return DONE
+        options = self.options(s, f)
         if not options:
             return DONE
         if len(options) > 1 and not self.is_random:
@@ -262,8 +253,7 @@ class Regain(Op):
         gain_relic(s, f.owner, named & a.ARGUMENT)
         return AGAIN
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, IviState)
+    def answer(self, s: IviState, f: Frame, action: int) -> int:
         f.step = 1
         gain_relic(s, f.owner, action & a.ARGUMENT)
         return AGAIN
@@ -272,8 +262,7 @@ class Regain(Op):
 class RelicLeave(Op):
     """A relic that is not attached leaves the game after its text (IVI-REL-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         if s.where[f.source] == CHAIN:
             to_gone(s, f.source, "IVI-REL-06")
         return DONE
@@ -282,29 +271,28 @@ class RelicLeave(Op):
 # -- feats ------------------------------------------------------------------------------------------
 
 
-class Ready(Op):
+class Ready(Part):
     """Used feats become playable again: one that is named, or all of yours."""
 
     def __init__(self, which: int) -> None:
         self.which = which
         """ALL_FEATS for all of yours."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
-        if self.which == ALL_FEATS:
-            for card in s.zones[FEATS + f.owner * PER_SEAT]:
-                self.ready(s, card)
-        else:
-            card = named_card(s, self.which, f)
-            if card:
-                self.ready(s, card)
-        return DONE
+    def possible(self, s: IviState, f: Frame) -> bool:
+        return any(s.flags[card] & USED for card in self.cards(s, f))
 
-    def ready(self, s: IviState, card: CardId) -> None:
-        if s.flags[card] & USED:
-            s.flags[card] &= ~USED
-            if s.listening:
-                s.emit("readied", "IVI-FEAT-06", s.controller(card), card)
+    def cards(self, s: IviState, f: Frame) -> list[CardId]:
+        if self.which == ALL_FEATS:
+            return s.zones[FEATS + f.owner * PER_SEAT]
+        return [named_card(s, self.which, f)]
+
+    def run(self, s: IviState, f: Frame) -> int:
+        for card in self.cards(s, f):
+            if card and s.flags[card] & USED:
+                s.flags[card] &= ~USED
+                if s.listening:
+                    s.emit("readied", "IVI-FEAT-06", s.controller(card), card)
+        return DONE
 
 
 ALL_FEATS: Final = -1
@@ -317,8 +305,7 @@ class Seize(Op):
         self.which = which
         self.until = until
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         card = named_card(s, self.which, f)
         theirs = FEATS + (1 - f.owner) * PER_SEAT
         if card == 0 or s.where[card] != theirs or s.book.kind[s.face[card]] != t.TRAIT_CARD:
@@ -339,8 +326,7 @@ class Morph(Op):
         self.which = which
         self.no = no
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, IviState)
+    def run(self, s: IviState, f: Frame) -> int:
         card = named_card(s, self.which, f)
         at = s.where[card] if card else NO_ZONE
         if at == FEATS or at == FEATS + PER_SEAT:

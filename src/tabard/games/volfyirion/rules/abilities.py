@@ -4,7 +4,6 @@ from mypy_extensions import i64
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
-from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.dragon import add_moves, move
 from tabard.games.volfyirion.rules.inplay import (
@@ -151,8 +150,7 @@ class DrawCards(Deed):
         at = p * PER_SEAT
         return len(s.zones[DECK + at]) > 0 or len(s.zones[PILE + at]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
         at = p * PER_SEAT
         if f.step >= self.count or not (s.zones[DECK + at] or s.zones[PILE + at]):
@@ -166,8 +164,7 @@ class DrawCards(Deed):
             return s.ask(p, "Draw a card?", options, "VOL-EFF-01", f.source)
         return s.ask(p, "Draw another card?", options, "VOL-EFF-03", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.NONE:
             return DONE
         draw_card(s, f.owner)
@@ -220,7 +217,7 @@ def pick_removal(s: VolState, p: Seat, argument: int, barred: CardId, rule: str)
                 continue
             leave_play(s, p, card)
         else:
-            s.zones[zone + p * PER_SEAT].remove(card)
+            s.take(card, zone + p * PER_SEAT)
         remove_card(s, p, card, rule)
         return
     raise AssertionError(f"no {s.book.keys[no]} to remove")
@@ -241,16 +238,14 @@ class RemoveCard(Deed):
         add_removable(s, p, card if s.book.remove[s.face[card]] is not None else 0, found)
         return len(found) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         options = [a.NONE << a.BITS]
         add_removable(s, f.owner, f.subject, options)
         if len(options) == 1:
             return DONE  # VOL-DEC-33
         return s.ask(f.owner, "Remove a card from the game?", options, self.rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.PICK:
             pick_removal(s, f.owner, action & a.ARGUMENT, f.subject, self.rule)
         return DONE
@@ -291,16 +286,14 @@ class HitSlot(Deed):
     def _what(self) -> str:
         return "Troop" if self.kind == a.HIT_TROOP else "Building"
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         options = [a.NONE << a.BITS]
         add_enemy_slots(s, f.owner, self.kind, options)
         if len(options) == 1:
             return DONE  # VOL-EFF-12
         return s.ask(f.owner, f"Remove an enemy {self._what()}?", options, self.rule, f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == self.kind:
             city = action & a.ARGUMENT
             clear_slot(s, 2 * city + (0 if self.kind == a.HIT_TROOP else 1), self.rule)
@@ -318,16 +311,14 @@ class MoveDragon(Deed):
         add_moves(s, p, found)
         return len(found) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         options = [a.NONE << a.BITS]
         add_moves(s, f.owner, options)
         if len(options) == 1:
             return DONE
         return s.ask(f.owner, "Move Volfyirion?", options, "VOL-EFF-10", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.MOVE:
             move(s, f.owner, action & a.ARGUMENT)
         return DONE
@@ -342,8 +333,7 @@ class Recall(Deed):
     def possible(self, s: VolState, p: Seat, card: CardId) -> bool:
         return len(s.zones[PILE + p * PER_SEAT]) > 0
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         options = [a.NONE << a.BITS]
         for card in s.zones[PILE + f.owner * PER_SEAT]:
             once(options, (a.RECALL << a.BITS) + (s.face[card] << 5))
@@ -351,15 +341,13 @@ class Recall(Deed):
             return DONE
         return s.ask(f.owner, "Take a card back into your hand?", options, "VOL-CON-06", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.RECALL:
             at = f.owner * PER_SEAT
             no = (action & a.ARGUMENT) >> 5
             for card in s.zones[PILE + at]:
                 if s.face[card] == no:
-                    s.zones[PILE + at].remove(card)
-                    s.zones[HAND + at].append(card)
+                    s.move(card, PILE + at, HAND + at)
                     if s.listening:
                         s.emit("recalled", "VOL-CON-06", f.owner, card)
                     break

@@ -5,7 +5,6 @@ from typing import Final
 from tabard.engine.chance import seeded
 from tabard.engine.frames import DONE, Block, Frame, Op
 from tabard.engine.ids import CardId
-from tabard.engine.state import State
 from tabard.games.volfyirion.rules.cities import attack, occupy
 from tabard.games.volfyirion.rules.dragon import MOVE_PRICE, move
 from tabard.games.volfyirion.rules.market import turn_top
@@ -80,8 +79,7 @@ def deal_automaton(book: VolBook, seed: int) -> VolState:
 class HumanEnd(Op):
     """The human's turn ends as in the duel."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         end_steps(s, HUMAN)
         return DONE
 
@@ -92,13 +90,12 @@ class HumanEnd(Op):
 class RivalReveals(Op):
     """Reveal cards from the top of the Asset Deck, then use them in that order (VOL-AUT-03)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         begin_turn(s, RIVAL)
         deck = s.zones[ASSETS]
         shown: list[int] = []
         while deck and len(shown) < reveals(s):  # VOL-AUT-15
-            card = deck.pop()
+            card = s.take_top(ASSETS)
             shown.append(card)
             s.show(card, s.everyone())
             if s.listening:
@@ -135,7 +132,7 @@ def store(s: VolState, card: CardId, bp: int, kp: int, rule: str) -> None:
 
 def go_under(s: VolState, card: CardId, rule: str) -> None:
     """A revealed card goes under the Asset Deck, face up (VOL-HID-09)."""
-    s.zones[ASSETS].insert(0, card)
+    s.put_under(card, ASSETS)
     if s.listening:
         s.emit("tucked", rule, RIVAL, card)
 
@@ -188,8 +185,7 @@ def printed(s: VolState, city: int) -> int:
 class RivalGathers(Op):
     """Each Building of the Rival adds 1 Battle and 1 Knowledge to the stores (VOL-AUT-07)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         slots = s.zones[SLOTS]
         for slot in range(1, len(slots), 2):
             if slots[slot] and s.city_owner[slot >> 1] == RIVAL:
@@ -200,8 +196,7 @@ class RivalGathers(Op):
 class RivalMoves(Op):
     """The Rival drives the dragon off its City and sends it against the human (VOL-AUT-08)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         if s.stores[KNOWLEDGE] >= MOVE_PRICE and s.token >= 0 and s.city_owner[s.token] == RIVAL:
             s.stores[KNOWLEDGE] -= MOVE_PRICE
             move(s, RIVAL, 0)
@@ -224,8 +219,7 @@ def strongest_city(s: VolState) -> int:
 class RivalAttacks(Op):
     """The cheapest City of the human, again and again while the Battle store lasts (VOL-AUT-09)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         city = cheapest_city(s)
         while city >= 0 and s.city_defence(city) <= s.stores[BATTLE]:
             # an Attack is paid from the Battle Points of its side, so the price passes through them
@@ -255,8 +249,7 @@ def cheapest_city(s: VolState) -> int:
 class RivalEnd(Op):
     """The token and the refill, then the human's next turn or the limit (VOL-AUT-10, VOL-LIM-01)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         end_steps(s, RIVAL)
         if s.is_over:
             return DONE

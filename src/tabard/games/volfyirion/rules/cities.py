@@ -204,7 +204,7 @@ def attack(s: VolState, p: Seat, city: int) -> None:
         # VOL-MER-03: the Mercenary goes home, then the City falls
         leave_slot(s, 2 * city)
         deck = ASSETS + s.market(defender)
-        s.zones[deck].append(troop)
+        s.put(troop, deck)
         if s.listening:
             s.emit("deserted", "VOL-MER-03", defender, troop, 0, city)
         s.shuffle(deck)  # VOL-MER-09

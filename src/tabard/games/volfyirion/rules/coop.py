@@ -5,7 +5,6 @@ from typing import Final
 from tabard.engine.chance import seeded
 from tabard.engine.frames import DONE, Block, Frame, Op
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
-from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import add_removable, pick_removal
 from tabard.games.volfyirion.rules.cities import destroy_city, win
@@ -73,7 +72,7 @@ def deal_coop(book: VolBook, seed: int) -> VolState:
         if not book.moves_dragon[no]:  # VOL-COP-04
             assets.append(no)
     deal_market(s, 0, assets, [])
-    s.zones[LAIR] = []  # the Lair Card is not used
+    s.lay(LAIR, [])  # the Lair Card is not used
     for no in book.wonders:
         s.add_card(no, RAGE, 0)  # VOL-COP-05
     s.shuffle(RAGE)
@@ -91,8 +90,7 @@ class BeginTurn(Op):
 
     phase = DRAW_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         begin_common_turn(s, f.owner)
         if s.listening:
             s.emit("round", "VOL-COP-07", NOBODY, 0, s.turn)
@@ -117,7 +115,7 @@ def close_gaps(s: VolState) -> None:
     """Cards move up in their columns, and to the left where a row has room (VOL-COP-18)."""
     grid = s.zones[GRID]
     if len(grid) & 1:
-        grid.append(0)
+        s.put(0, GRID)
     for left in range(0, len(grid), 2):
         right = left + 1
         pull_up(s, left)
@@ -127,7 +125,7 @@ def close_gaps(s: VolState) -> None:
             if not grid[right]:
                 pull_up(s, right)
     while grid and not grid[-1]:
-        grid.pop()
+        s.take_top(GRID)
 
 
 def pull_up(s: VolState, cell: int) -> None:
@@ -143,36 +141,32 @@ def pull_up(s: VolState, cell: int) -> None:
 
 def shift(s: VolState, source: int, target: int) -> None:
     """A Rage card moves to another cell of the grid."""
-    grid = s.zones[GRID]
-    card = grid[source]
-    grid[source] = 0
-    grid[target] = card
+    card = s.zones[GRID][source]
+    s.put_at(0, GRID, source)
+    s.put_at(card, GRID, target)
     if s.listening:
         s.emit("shifted", "VOL-COP-18", NOBODY, card, target + 1)
 
 
 def reveal(s: VolState) -> CardId:
     """Lay the next Rage card into the first free cell, row by row; 0 when there is none (VOL-COP-09)."""
-    deck = s.zones[RAGE]
-    if not deck:
+    if not s.zones[RAGE]:
         if not s.zones[ASIDE]:
             return 0
-        s.zones[RAGE] = s.zones[ASIDE]
-        s.zones[ASIDE] = []
+        s.pour(ASIDE, RAGE)
         s.shuffle(RAGE)  # VOL-COP-10
-        deck = s.zones[RAGE]
         if s.listening:
-            s.emit("reformed", "VOL-COP-10", NOBODY, 0, len(deck))
-    card = deck.pop()
+            s.emit("reformed", "VOL-COP-10", NOBODY, 0, len(s.zones[RAGE]))
+    card = s.take_top(RAGE)
     s.show(card, s.everyone())
     grid = s.zones[GRID]
     cell = 0
     while cell < len(grid) and grid[cell]:
         cell += 1
     if cell == len(grid):
-        grid.append(card)
+        s.put(card, GRID)
     else:
-        grid[cell] = card
+        s.put_at(card, GRID, cell)
     if s.listening:
         s.emit("emerged", "VOL-COP-09", NOBODY, card, cell + 1)
     return card
@@ -269,12 +263,11 @@ def strike(s: VolState, p: Seat, cell: int) -> None:
 
 def drop(s: VolState, cell: int) -> None:
     """Put a Rage card onto the pile of discarded ones."""
-    grid = s.zones[GRID]
-    card = grid[cell]
-    grid[cell] = 0
+    card = s.zones[GRID][cell]
+    s.put_at(0, GRID, cell)
     if s.is_sealed(card):
         s.sealed.remove(card)
-    s.zones[ASIDE].append(card)
+    s.put(card, ASIDE)
 
 
 def bind(s: VolState, p: Seat, cell: int) -> None:
@@ -325,8 +318,7 @@ class DragonAttack(Op):
 
     phase = DRAGON_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         city = s.token
         if s.city_side[city] != STANDING:
             return DONE  # VOL-COP-11: nothing was revealed and it did not move
@@ -409,8 +401,7 @@ class EndTurn(Op):
 
     phase = END_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         for p in range(2):
             discard_all(s, p)
         lose_points(s)

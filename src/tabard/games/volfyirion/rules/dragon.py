@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
-from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.inplay import lair_income, remove_card
 from tabard.games.volfyirion.state import (
@@ -122,7 +121,7 @@ def team_move(s: VolState, p: Seat, argument: int) -> None:
 
 def spend_ploy(s: VolState, holder: Seat, rule: str) -> None:
     """A triggered Ploy is shown and leaves the game (VOL-PLO-04)."""
-    ploy = s.zones[PLOY + holder * PER_SEAT].pop()
+    ploy = s.take_top(PLOY + holder * PER_SEAT)
     s.show(ploy, s.everyone())
     if s.listening:
         s.emit("triggered", rule, holder, ploy)
@@ -151,12 +150,11 @@ class TakeLairWonder(Op):
     def __init__(self, space: int) -> None:
         self.space = space
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         wonder = s.zones[LAIR][self.space]
         if not wonder:
             return DONE
-        s.zones[LAIR][self.space] = 0
+        s.put_at(0, LAIR, self.space)
         take_wonder(s, f.owner, wonder, "VOL-DEF-04")
         return AGAIN
 
@@ -164,13 +162,12 @@ class TakeLairWonder(Op):
 class ClaimLair(Op):
     """The Lair becomes a City of its new owner and gives its income at once (VOL-DEF-05, VOL-DEF-06)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         s.lair_city = len(s.city_no)
         s.city_no.append(s.book.number["volfyirions-lair"])
         s.city_owner.append(f.owner)
         s.city_side.append(STANDING)
-        s.zones[WONDERS] = []  # VOL-DEF-13: the rest of the Wonder Deck is out of play
+        s.lay(WONDERS, [])  # VOL-DEF-13: the rest of the Wonder Deck is out of play
         if s.listening:
             s.emit("claimed", "VOL-DEF-05", f.owner, 0, 0, s.lair_city)
         lair_income(s, f.owner)
@@ -181,7 +178,7 @@ def take_wonder(s: VolState, p: Seat, wonder: int, rule: str) -> None:
     """A Wonder goes onto the Discard Pile and its taker may remove another card (VOL-ACW-02, VOL-ACW-04)."""
     s.bought |= 1 << p
     s.show(wonder, s.everyone())
-    s.zones[PILE + p * PER_SEAT].append(wonder)
+    s.put(wonder, PILE + p * PER_SEAT)
     if s.listening:
         s.emit("acquired", rule, p, wonder)
     s.push(s.book.blocks["wonder-removal"], p, wonder, wonder)

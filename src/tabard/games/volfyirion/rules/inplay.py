@@ -41,10 +41,8 @@ def draw_cards(s: VolState, p: Seat, count: int) -> None:
                 return
         return
     # The same in one stroke: what every turn of every simulated game does.
-    hand = deck[rest:]
-    hand.reverse()
-    del deck[rest:]
-    s.zones[HAND + p * PER_SEAT] = hand
+    s.deal(DECK + p * PER_SEAT, HAND + p * PER_SEAT, count)
+    hand = s.zones[HAND + p * PER_SEAT]
     seen = s.book.hand_seen_by[p]
     known = s.known
     for card in hand:
@@ -54,24 +52,19 @@ def draw_cards(s: VolState, p: Seat, count: int) -> None:
 
 def draw_card(s: VolState, p: Seat) -> bool:
     """Draw one card; an empty House Deck is made anew from the Discard Pile (VOL-DRW-03, VOL-DRW-04)."""
-    zones = s.zones
     at = p * PER_SEAT
-    deck = zones[DECK + at]
-    if not deck:
-        if not zones[PILE + at]:
+    if not s.zones[DECK + at]:
+        if not s.zones[PILE + at]:
             return False  # VOL-DRW-06
-        deck = zones[PILE + at]
-        zones[PILE + at] = zones[DECK + at]
-        zones[DECK + at] = deck
+        s.pour(PILE + at, DECK + at)
         s.shuffle(DECK + at)
         if s.listening:
-            s.emit("reshuffled", "VOL-DRW-03", p, 0, len(deck))
+            s.emit("reshuffled", "VOL-DRW-03", p, 0, len(s.zones[DECK + at]))
         if s.book.mode == SOLO and s.token == AT_LAIR:
             s.token = AT_RAGE  # VOL-SOL-08
             if s.listening:
                 s.emit("woken", "VOL-SOL-08", p)
-    card = deck.pop()
-    zones[HAND + at].append(card)
+    card = s.draw_top(DECK + at, HAND + at)
     s.show(card, s.book.hand_seen_by[p])
     if s.listening:
         s.emit("drawn", "VOL-HID-20", p, card)
@@ -113,7 +106,7 @@ def acts(s: VolState, p: Seat) -> bool:
 
 def enter_play(s: VolState, p: Seat, card: CardId) -> None:
     """A card comes into a Playing Area and gives its points (VOL-GAI-07)."""
-    s.zones[PLAY + p * PER_SEAT].append(card)
+    s.put(card, PLAY + p * PER_SEAT)
     colour = s.book.colour[s.face[card]]
     if colour:
         s.tally[p] = s.tally[p] + colour
@@ -124,7 +117,7 @@ def enter_play(s: VolState, p: Seat, card: CardId) -> None:
 
 def leave_play(s: VolState, p: Seat, card: CardId) -> None:
     """A card leaves a Playing Area; a seal does not go with it."""
-    s.zones[PLAY + p * PER_SEAT].remove(card)
+    s.take(card, PLAY + p * PER_SEAT)
     s.tally[p] -= s.book.colour[s.face[card]]
     if s.is_sealed(card):
         s.sealed.remove(card)
@@ -132,7 +125,7 @@ def leave_play(s: VolState, p: Seat, card: CardId) -> None:
 
 def enter_slot(s: VolState, slot: int, card: CardId) -> None:
     """A Troop or Building comes onto a City; its owner uses its points and colour (VOL-COP-24)."""
-    s.zones[SLOTS][slot] = card
+    s.put_at(card, SLOTS, slot)
     tally_slot(s, slot, s.book.colour[s.face[card]])
     s.unsettled = True
     owner = s.city_owner[slot >> 1]
@@ -144,9 +137,8 @@ def enter_slot(s: VolState, slot: int, card: CardId) -> None:
 
 def leave_slot(s: VolState, slot: int) -> CardId:
     """Empty a slot of a City."""
-    slots = s.zones[SLOTS]
-    card = slots[slot]
-    slots[slot] = 0
+    card = s.zones[SLOTS][slot]
+    s.put_at(0, SLOTS, slot)
     tally_slot(s, slot, -s.book.colour[s.face[card]])
     return card
 
@@ -165,7 +157,7 @@ def tally_slot(s: VolState, slot: int, colour: int) -> None:
 
 def remove_card(s: VolState, p: Seat, card: CardId, rule: str) -> None:
     """Take a card that already left its zone out of the game, for all to see (VOL-GEN-05)."""
-    s.zones[REMOVED].append(card)
+    s.put(card, REMOVED)
     s.show(card, s.everyone())
     if s.listening:
         s.emit("removed", rule, p, card)

@@ -90,16 +90,16 @@ def buy(s: VolState, p: Seat, argument: int) -> None:
     s.bought |= 1 << p
     market = s.market(p)
     if argument & a.WHERE:
-        card = s.zones[ASSETS + market].pop()
+        card = s.take_top(ASSETS + market)
         s.show(card, s.everyone())
         turn_top(s, p)
     else:
         at = row_space(s, p, no)
         card = s.zones[ROW + market][at]
-        s.zones[ROW + market][at] = 0
+        s.put_at(0, ROW + market, at)
     # VOL-SAB-02: a Saboteur goes to the opponent
     owner = 1 - p if s.book.saboteur[no] and s.players == 2 and s.book.mode != COOP else p
-    s.zones[PILE + owner * PER_SEAT].append(card)
+    s.put(card, PILE + owner * PER_SEAT)
     if s.listening:
         s.emit("bought", "VOL-ACQ-01", p, card, s.book.cost[no], owner)
     if s.book.mode == TEAM:
@@ -126,14 +126,13 @@ def exchange(s: VolState, p: Seat, no: int, rule: str) -> None:
     market = s.market(p)
     restock(s)
     at = row_space(s, p, no)
-    row = s.zones[ROW + market]
-    deck = s.zones[ASSETS + market]
-    old = row[at]
-    row[at] = deck.pop()
-    s.show(row[at], s.everyone())
-    deck.insert(0, old)
+    old = s.zones[ROW + market][at]
+    new = s.take_top(ASSETS + market)
+    s.put_at(new, ROW + market, at)
+    s.show(new, s.everyone())
+    s.put_under(old, ASSETS + market)
     if s.listening:
-        s.emit("replaced", rule, p, old, 0, at, row[at])
+        s.emit("replaced", rule, p, old, 0, at, new)
     turn_top(s, p)
 
 
@@ -181,12 +180,13 @@ def sweep(s: VolState, p: Seat) -> None:
         if s.is_sealed(row[at]):
             continue  # VOL-TEA-13: a sealed card is not replaced
         old.append(row[at])
-        row[at] = deck.pop() if deck else 0
-        if row[at]:
-            s.show(row[at], s.everyone())
+        new = s.take_top(ASSETS + market) if deck else 0
+        s.put_at(new, ROW + market, at)
+        if new:
+            s.show(new, s.everyone())
     for card in old:  # from left to right, the rightmost ends at the very bottom
         if card:
-            deck.insert(0, card)
+            s.put_under(card, ASSETS + market)
     if s.listening:
         s.emit("swept", "VOL-ACQ-07", p)
     turn_top(s, p)
@@ -199,13 +199,13 @@ def fill_row(s: VolState, p: Seat) -> None:
     for at in range(len(row)):
         if not row[at]:
             restock(s)
-            deck = s.zones[ASSETS + market]
-            if not deck:
+            if not s.zones[ASSETS + market]:
                 return  # VOL-ACQ-08
-            row[at] = deck.pop()
-            s.show(row[at], s.everyone())
+            card = s.take_top(ASSETS + market)
+            s.put_at(card, ROW + market, at)
+            s.show(card, s.everyone())
             if s.listening:
-                s.emit("dealt", "VOL-END-08", -2, row[at], 0, at)
+                s.emit("dealt", "VOL-END-08", -2, card, 0, at)
             turn_top(s, p)
 
 
@@ -217,8 +217,7 @@ def can_restock(s: VolState) -> bool:
 def restock(s: VolState) -> None:
     """Solo: shuffle the cards put aside into a new Asset Deck once a card is needed and none is left."""
     if can_restock(s):
-        s.zones[ASSETS] = s.zones[ASIDE]
-        s.zones[ASIDE] = []
+        s.pour(ASIDE, ASSETS)
         s.shuffle(ASSETS)
         if s.listening:
             s.emit("restocked", "VOL-SOL-22", -2, 0, len(s.zones[ASSETS]))
@@ -231,7 +230,8 @@ def fill_lair(s: VolState, p: Seat) -> None:
     deck = s.zones[WONDERS + market]
     for at in range(len(lair)):
         if not lair[at] and deck:
-            lair[at] = deck.pop()
-            s.show(lair[at], s.everyone())
+            wonder = s.take_top(WONDERS + market)
+            s.put_at(wonder, LAIR + market, at)
+            s.show(wonder, s.everyone())
             if s.listening:
-                s.emit("uncovered", "VOL-END-08", -2, lair[at], 0, at)
+                s.emit("uncovered", "VOL-END-08", -2, wonder, 0, at)

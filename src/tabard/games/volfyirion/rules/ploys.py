@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import CardId, CardNo, Seat
-from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.cities import may_host, occupy
 from tabard.games.volfyirion.rules.dragon import spend_ploy
@@ -33,8 +32,7 @@ from tabard.games.volfyirion.state import (
 class Settle(Op):
     """Run between two ops whenever something came into play."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         for p in range(s.players):
             if s.tally[p] and acts(s, p):  # without a colour in play no chain is met
                 settle_chains(s, p)
@@ -104,8 +102,7 @@ def after_attack(s: VolState, defender: Seat) -> None:
 class SecondChance(Op):
     """The holder may place a thrown Troop on one of the own Cities (VOL-PLO-15)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         if f.step == 0:
             spend_ploy(s, f.owner, "VOL-PLO-14")
             f.step = 1
@@ -119,8 +116,7 @@ class SecondChance(Op):
             return DONE
         return s.ask(f.owner, "Place a thrown Troop on one of your Cities?", options, "VOL-PLO-15")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.PLACE:
             card = take_from_thrown(s, (action & a.ARGUMENT) >> 5)
             city = action & a.WHERE
@@ -135,6 +131,6 @@ def take_from_thrown(s: VolState, no: CardNo) -> CardId:
     for card in s.thrown:
         if s.face[card] == no:
             s.thrown.remove(card)
-            s.zones[REMOVED].remove(card)
+            s.take(card, REMOVED)
             return card
     raise AssertionError(f"no {s.book.keys[no]} was thrown")

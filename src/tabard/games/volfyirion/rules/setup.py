@@ -56,7 +56,7 @@ def lay_cities(s: VolState, p: int, cities: list[CardNo]) -> None:
         s.city_no.append(no)
         s.city_owner.append(p)
         s.city_side.append(STANDING)
-        s.zones[SLOTS].extend([0, 0])
+        s.put_all([0, 0], SLOTS)
 
 
 def deal_house(s: VolState, p: int) -> None:
@@ -72,11 +72,9 @@ def deal_market(s: VolState, market: int, assets: list[CardNo], wonders: list[Ca
         s.add_card(no, ASSETS + market, 0)
     s.shuffle(ASSETS + market)
     everyone = s.everyone()
-    deck = s.zones[ASSETS + market]
-    row = s.zones[ROW + market]
     for _ in range(ROW_SPACES):
-        card = deck.pop() if deck else 0
-        row.append(card)
+        card = s.take_top(ASSETS + market) if s.zones[ASSETS + market] else 0
+        s.put(card, ROW + market)
         if card:
             s.show(card, everyone)
     for no in wonders:
@@ -92,10 +90,10 @@ def open_lair(s: VolState, market: int) -> None:
     others: list[int] = []
     everyone = s.everyone()
     while deck and len(lair) < LAIR_SPACES:
-        card = deck.pop()
+        card = s.take_top(WONDERS + market)
         s.show(card, everyone)
         if s.book.cost[s.face[card]] <= CHEAP:
-            lair.append(card)
+            s.put(card, LAIR + market)
         else:
             others.append(card)
     while others and len(lair) < LAIR_SPACES:
@@ -104,11 +102,11 @@ def open_lair(s: VolState, market: int) -> None:
         for i in range(len(others)):
             if s.book.cost[s.face[others[i]]] < s.book.cost[s.face[others[best]]]:
                 best = i
-        lair.append(others.pop(best))
+        s.put(others.pop(best), LAIR + market)
     while len(lair) < LAIR_SPACES:
-        lair.append(0)
+        s.put(0, LAIR + market)
     for card in others:
-        deck.insert(0, card)
+        s.put_under(card, WONDERS + market)
 
 
 def deal_extras(s: VolState, cards: list[CardNo], zone: int, known: int) -> None:
@@ -120,8 +118,7 @@ def deal_extras(s: VolState, cards: list[CardNo], zone: int, known: int) -> None
     mix(s.face, own, s.generator)
     for p in range(s.players):
         card = own[p]
-        pile.remove(card)
-        s.zones[zone + p * PER_SEAT].append(card)
+        s.move(card, UNDEALT, zone + p * PER_SEAT)
         s.known[card] = known if known else 1 << p
     for i in range(s.players, len(own)):
         s.known[own[i]] = known  # who sees every Perk that was dealt knows the others

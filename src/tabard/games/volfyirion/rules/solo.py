@@ -5,7 +5,6 @@ from typing import Final
 from tabard.engine.chance import seeded
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
-from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import add_abilities
 from tabard.games.volfyirion.rules.cities import add_plays, add_redeploys, destroy_city, win
@@ -112,21 +111,19 @@ def without_moves(book: VolBook, cards: list[CardNo]) -> list[CardNo]:
 def stir(s: VolState, rule: str) -> None:
     """A card of the Asset Deck goes unseen to the bottom of the Rage Pile."""
     restock(s)
-    deck = s.zones[ASSETS]
-    if not deck:
+    if not s.zones[ASSETS]:
         return  # VOL-SOL-30
-    card = deck.pop()
+    card = s.take_top(ASSETS)
     # VOL-HID-16: also a card that once went under the deck face up lies in the pile unseen
     s.known[card] = 0
-    s.zones[RAGE].insert(0, card)
+    s.put_under(card, RAGE)
     if s.listening:
         s.emit("stirred", rule, NOBODY, card)
 
 
 def put_aside(s: VolState, card: CardId, rule: str) -> None:
     """A card leaves the Rage Pile for all to see (VOL-SOL-28, VOL-HID-24)."""
-    s.zones[RAGE].remove(card)
-    s.zones[ASIDE].append(card)
+    s.move(card, RAGE, ASIDE)
     s.show(card, s.everyone())
     if s.listening:
         s.emit("put_aside", rule, NOBODY, card)
@@ -150,8 +147,7 @@ class SoloDraw(Op):
 
     phase = DRAW_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         begin_turn(s, f.owner)
         stir(s, "VOL-SOL-06")
         draw_cards(s, f.owner, CARDS_DRAWN)
@@ -163,8 +159,7 @@ class SoloMain(Op):
 
     phase = MAIN_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
         free = s.book.has_free
         out = [a.END << a.BITS]
@@ -184,8 +179,7 @@ class SoloMain(Op):
         add_defiance(s, p, out)
         return s.ask(p, "Your Main Phase", out, "VOL-SOL-05")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         p = f.owner
         kind = action >> a.BITS
         argument = action & a.ARGUMENT
@@ -259,8 +253,7 @@ class SoloEnd(Op):
 
     phase = END_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         end_steps(s, f.owner)
         if s.token == AT_RAGE:
             s.push(s.book.blocks["wrath"], f.owner)
@@ -272,8 +265,7 @@ class NextTurn(Op):
 
     phase = DRAGON_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         if s.turns[f.owner] >= s.book.turn_limit:
             win(s, THE_DRAGON, "VOL-SOL-25")
         else:
@@ -287,8 +279,7 @@ class NextTurn(Op):
 class RevealRage(Op):
     """All cards of the Rage Pile are turned up, from the top (VOL-SOL-13)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         rage = s.zones[RAGE]
         if s.listening:
             s.emit("raged", "VOL-SOL-13", NOBODY, 0, len(rage))
@@ -306,8 +297,7 @@ class LoseCards(Op):
         self.kind = kind
         self.rule = rule
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         shown = rage_of(s, self.kind)
         if not shown:
             return DONE
@@ -325,8 +315,7 @@ class LoseCards(Op):
             put_aside(s, card, self.rule)
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         clear_slot(s, action & a.ARGUMENT, self.rule)
         put_aside(s, rage_of(s, self.kind)[0], self.rule)
         return AGAIN
@@ -335,8 +324,7 @@ class LoseCards(Op):
 class Rampage(Op):
     """The dragon spends the costs of the revealed Command Cards on Cities (VOL-SOL-16, VOL-SOL-17)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         shown = rage_of(s, COMMAND)
         if not shown:
             return DONE
@@ -375,8 +363,7 @@ def prey(s: VolState, might: int) -> int:
 class SealWonders(Op):
     """The dragon spends the Knowledge of the revealed Command Cards on seals (VOL-SOL-18)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         book = s.book
         cunning = 0
         for card in rage_of(s, COMMAND):
@@ -407,8 +394,7 @@ def dearest_wonder(s: VolState, p: Seat, limit: int) -> CardId:
 class KeepDearest(Op):
     """Of the revealed Command Cards the most expensive starts the new Rage Pile, face up (VOL-SOL-19)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         shown = rage_of(s, COMMAND)
         if not shown:
             return DONE
@@ -427,7 +413,6 @@ class KeepDearest(Op):
 class GoHome(Op):
     """The token returns to the Lair (VOL-SOL-27)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         token_home(s, "VOL-SOL-27")
         return DONE

@@ -5,7 +5,6 @@ from typing import Final
 from tabard.engine.chance import seeded
 from tabard.engine.frames import DONE, Block, Frame, Op
 from tabard.engine.ids import NOBODY, CardNo, Seat
-from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import RemoveCard, add_removable
 from tabard.games.volfyirion.rules.cities import add_attacks, destroy_city
@@ -105,8 +104,7 @@ class PairCities(Op):
     def __init__(self, stronghold: int) -> None:
         self.stronghold = stronghold
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         base = CITIES // 2 * f.owner
         options: list[int] = []
         for one in range(base + 2 * self.stronghold, base + CITIES):
@@ -117,8 +115,7 @@ class PairCities(Op):
         prompt = "Which two Cities form the shared Stronghold?"
         return s.ask(partner_of(f.owner), prompt, options, "VOL-TEA-04")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         one = (action & a.ARGUMENT) >> 5
         two = action & a.WHERE
         at = CITIES // 2 * f.owner + 2 * self.stronghold
@@ -139,8 +136,7 @@ class BeginTurn(Op):
 
     phase = DRAW_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         begin_common_turn(s, f.owner)
         if s.listening:
             s.emit("turn", "VOL-TEA-09", SHARED + s.book.team[f.owner], 0, s.turns[f.owner])
@@ -152,8 +148,7 @@ class BeginTurn(Op):
 class StartTeam(StartTogether):
     """The points of everything in play; what a Troop on the shared Stronghold gives goes to the first seat."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         slots = s.zones[SLOTS]
         for city in range(len(s.city_no)):
             if s.city_owner[city] == SHARED + s.book.team[f.owner] and slots[2 * city]:
@@ -200,8 +195,7 @@ class EndTurn(Op):
 
     phase = END_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
         discard_all(s, p)
         discard_all(s, partner_of(p))
@@ -270,16 +264,14 @@ def both_seats(p: Seat) -> list[int]:
 class GiveWonder(Op):
     """Who takes the Wonder just paid for; it lies on the Lair until this is said (VOL-TEA-12, VOL-DEC-29)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         return s.ask(f.owner, "Who takes the Wonder?", both_seats(f.owner), "VOL-TEA-12", f.source)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         taker = action & a.ARGUMENT
-        s.zones[LAIR + s.market(taker)][f.subject] = 0
+        s.put_at(0, LAIR + s.market(taker), f.subject)
         s.bought |= 1 << taker
-        s.zones[PILE + taker * PER_SEAT].append(f.source)
+        s.put(f.source, PILE + taker * PER_SEAT)
         if s.listening:
             s.emit("acquired", "VOL-TEA-12", taker, f.source)
         fill_lair(s, taker)  # VOL-TEA-11
@@ -289,8 +281,7 @@ class GiveWonder(Op):
 class ChooseRemover(Op):
     """Which teammate uses the removal of the Wonder (VOL-TEA-12, VOL-DEC-29)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         able: list[int] = []
         for give in both_seats(f.owner):
             found: list[int] = []
@@ -303,8 +294,7 @@ class ChooseRemover(Op):
             s.push(s.book.blocks["wonder-removal"], able[0] & a.ARGUMENT, f.source, f.source)
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         s.push(s.book.blocks["wonder-removal"], action & a.ARGUMENT, f.source, f.source)
         return DONE
 
@@ -318,19 +308,16 @@ class ShareWonder(Op):
     def __init__(self, space: int) -> None:
         self.space = space
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         wonder = s.zones[LAIR + s.market(f.owner)][self.space]
         if not wonder:
             return DONE
         return s.ask(f.owner, "Who takes the Wonder?", both_seats(f.owner), "VOL-TEA-21", wonder)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         taker = action & a.ARGUMENT
-        lair = s.zones[LAIR + s.market(taker)]
-        wonder = lair[self.space]
-        lair[self.space] = 0
+        wonder = s.zones[LAIR + s.market(taker)][self.space]
+        s.put_at(0, LAIR + s.market(taker), self.space)
         s.bought |= 1 << taker
         if s.listening:
             s.emit("fielded", "VOL-TEA-21", taker, wonder)
@@ -341,16 +328,15 @@ class ShareWonder(Op):
 class CloseLairs(Op):
     """Both Lairs with what is left on them, both Wonder Decks and the token leave the game (VOL-TEA-22)."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         s.token = GONE
         for market in (0, MARKET2):
             lair = s.zones[LAIR + market]
             for at in range(len(lair)):
                 if lair[at]:
                     remove_card(s, SHARED + (1 if market else 0), lair[at], "VOL-TEA-22")
-                    lair[at] = 0
-            s.zones[WONDERS + market] = []
+                    s.put_at(0, LAIR + market, at)
+            s.lay(WONDERS + market, [])
         if s.listening:
             s.emit("vanished", "VOL-TEA-22", NOBODY)
         return DONE
@@ -362,7 +348,6 @@ class RemoveOne(Op):
     def __init__(self, which: int) -> None:
         self.which = which
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         s.push(s.book.blocks["team-removal"], f.owner ^ self.which)
         return DONE

@@ -2,7 +2,6 @@
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardNo, Seat
-from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import add_abilities
 from tabard.games.volfyirion.rules.cities import add_plays, add_redeploys
@@ -53,8 +52,7 @@ class Mulligans(Op):
 
     phase = DRAW_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         while f.step < 2:
             p = f.owner ^ f.step
             if s.turns[p] == 1 and s.zones[HAND + p * PER_SEAT]:
@@ -63,8 +61,7 @@ class Mulligans(Op):
             f.step += 1
         return DONE
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.REDRAW:
             redraw(s, f.owner ^ f.step)
         f.step += 1
@@ -76,8 +73,7 @@ class StartTogether(Op):
 
     phase = MAIN_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
         gather_points(s, p)
         gather_points(s, partner_of(p))
@@ -101,8 +97,7 @@ class MainTogether(Op):
     def carry_out(self, s: VolState, p: Seat, kind: int, argument: int) -> None:
         """Do what the player chose."""
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         p = f.subject
         out = [a.END << a.BITS]
         # Handed over and handed straight back, the floor would go round for ever.
@@ -111,8 +106,7 @@ class MainTogether(Op):
         self.offer(s, p, out)
         return s.ask(p, "Your part of the Main Phase", out, self.rule)
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         p = f.subject
         kind = action >> a.BITS
         s.fresh_floor = 0

@@ -4,7 +4,6 @@ from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import Seat
-from tabard.engine.state import State
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import add_abilities, chain, use_removal
 from tabard.games.volfyirion.rules.cities import (
@@ -81,8 +80,7 @@ class DrawPhase(Op):
 
     phase = DRAW_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
         begin_turn(s, p)
         if not s.book.top_visible:
@@ -102,15 +100,13 @@ class Mulligan(Op):
 
     phase = DRAW_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         if s.turns[f.owner] != 1 or not s.zones[HAND + f.owner * PER_SEAT]:
             return DONE
         options = [a.KEEP << a.BITS, a.REDRAW << a.BITS]
         return s.ask(f.owner, "Keep your first hand?", options, "VOL-DRW-02")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.REDRAW:
             redraw(s, f.owner)
         return DONE
@@ -119,8 +115,7 @@ class Mulligan(Op):
 def redraw(s: VolState, p: Seat) -> None:
     """Shuffle the hand back into the House Deck and draw as many again."""
     at = p * PER_SEAT
-    s.zones[DECK + at].extend(s.zones[HAND + at])
-    s.zones[HAND + at] = []
+    s.pour(HAND + at, DECK + at)
     s.shuffle(DECK + at)
     if s.listening:
         s.emit("redrew", "VOL-DRW-02", p)
@@ -132,8 +127,7 @@ class StartMain(Op):
 
     phase = MAIN_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         gather_points(s, f.owner)
         s.unsettled = True
         return DONE
@@ -144,8 +138,7 @@ class MainPhase(Op):
 
     phase = MAIN_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
         book = s.book
         out = [a.END << a.BITS]
@@ -176,8 +169,7 @@ class MainPhase(Op):
             add_rebuilds(s, p, out)
         return s.ask(p, "Your Main Phase", out, "VOL-MAI-01")
 
-    def answer(self, s: State, f: Frame, action: int) -> int:
-        assert isinstance(s, VolState)
+    def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action == a.END << a.BITS:
             return DONE
         perform(s, f.owner, action >> a.BITS, action & a.ARGUMENT)
@@ -237,8 +229,7 @@ class EndPhase(Op):
 
     phase = END_PHASE
 
-    def run(self, s: State, f: Frame) -> int:
-        assert isinstance(s, VolState)
+    def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
         end_steps(s, p)
         if s.is_over:
@@ -266,34 +257,33 @@ def end_steps(s: VolState, p: Seat) -> None:
 def discard_all(s: VolState, p: Seat) -> None:
     """Steps 1 and 2: all played cards except Wonders, then the hand (VOL-END-02, VOL-END-04)."""
     at = p * PER_SEAT
-    zones = s.zones
-    pile = zones[PILE + at]
     face = s.face
     kind = s.book.kind
     colour = s.book.colour
-    played = zones[PLAY + at]
+    played = s.zones[PLAY + at]
     if played:
         stay: list[int] = []
+        gone: list[int] = []
         for card in played:
             no = face[card]
             if kind[no] == WONDER:
                 stay.append(card)
             else:
-                pile.append(card)
+                gone.append(card)
                 if colour[no]:
                     s.tally[p] = s.tally[p] - colour[no]
                 if s.listening:
                     s.emit("discarded", "VOL-END-02", p, card)
-        zones[PLAY + at] = stay
-    hand = zones[HAND + at]
+        s.lay(PLAY + at, stay)
+        s.put_all(gone, PILE + at)
+    hand = s.zones[HAND + at]
     if hand:
         everyone = s.everyone()
-        pile.extend(hand)
         for card in hand:
             s.show(card, everyone)
             if s.listening:
                 s.emit("discarded", "VOL-END-04", p, card)
-        zones[HAND + at] = []
+        s.pour(HAND + at, PILE + at)
 
 
 def lose_points(s: VolState) -> None:

@@ -62,14 +62,14 @@ def acquire(s: VolState, p: Seat, argument: int) -> None:
     if s.book.mode == TEAM:
         s.push(s.book.blocks["team-wonder"], p, wonder, at)  # VOL-TEA-12
         return
-    lair[at] = 0
+    s.put_at(0, LAIR + s.market(p), at)
     take_wonder(s, p, wonder, "VOL-ACW-01")
 
 
 def party(s: VolState, p: Seat) -> None:
     """Heroes Party: 4 Battle Points for the unknown top card of the Wonder Deck (VOL-PRK-09)."""
     s.bp[s.book.purse[p]] -= PARTY_PRICE
-    take_wonder(s, p, s.zones[WONDERS].pop(), "VOL-PRK-09")
+    take_wonder(s, p, s.take_top(WONDERS), "VOL-PRK-09")
 
 
 def add_seals(s: VolState, p: Seat, out: list[int]) -> None:

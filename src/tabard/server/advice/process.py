@@ -12,7 +12,7 @@ from tabard.bots.advice import Adviser
 from tabard.bots.review import Review
 from tabard.engine.record import Record
 from tabard.games import game
-from tabard.server.thinker import framed, pipe_in, pipe_out
+from tabard.server.bots.process import framed, pipe_in, pipe_out
 
 NICENESS: Final = 10
 """Advice waits for bots, and bots wait for the server."""

@@ -5,9 +5,9 @@ from typing import Final
 
 import msgspec
 
-from tabard.server.adviser import Told
-from tabard.server.advisers import NoAdvice
-from tabard.server.counsel import Costly, Moment, OwnWords, Review
+from tabard.server.advice.messages import Costly, Moment, OwnWords, Review
+from tabard.server.advice.pool import NoAdvice
+from tabard.server.advice.process import Told
 from tabard.server.patch import encode
 from tabard.server.tables import Refused, Table
 from tabard.server.turns import Turns, asking

@@ -8,8 +8,8 @@ import msgspec
 from tabard.engine.early import asked_early
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
-from tabard.server.advisers import NoAdvice
-from tabard.server.counsel import Advised, AskHint, Hint, NoHint
+from tabard.server.advice.messages import Advised, AskHint, Hint, NoHint
+from tabard.server.advice.pool import NoAdvice
 from tabard.server.data import Data, Kind
 from tabard.server.patch import encode
 from tabard.server.people import People, Watcher

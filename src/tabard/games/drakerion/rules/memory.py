@@ -1,11 +1,12 @@
-"""What the frame of an ability keeps in `picked`: the moment, targets, what paid, what was found."""
+"""What frames remember in `picked`: of an ability, of a card that is played, of a rally."""
 
 from typing import Final
 
 from tabard.engine.frames import Frame
 from tabard.engine.ids import CardId
+from tabard.language.memory import header
 
-# What the frame of an ability keeps in `picked`: fixed places, then lists (DRK-ABL-22).
+# An ability: fixed places, then lists (DRK-ABL-22).
 P_IT: Final = 0
 P_OTHER: Final = 1
 P_AMOUNT: Final = 2
@@ -24,13 +25,20 @@ P_FIELD: Final = 10
 """1 if the targets were chosen on the battlefield, 2 more if the second ones were (DRK-TGT-05)."""
 P_HEAD: Final = 11
 """From here on: the targets, the second targets, the cards that pay, then what instructions keep."""
+ABILITY: Final = header(
+    [P_IT, P_OTHER, P_AMOUNT, P_BEARER, P_LINE, P_EVENT, P_TARGETS, P_TARGETS2, P_PAID, P_ADJUST, P_FIELD],
+    P_HEAD,
+)
 
+# A Character or an Attachment that is played.
+C_BEARER: Final = 0
+C_ADJUST: Final = 1
+"""What an effect adds to its gold cost."""
+C_HEAD: Final = 2
+PLAYED_CARD: Final = header([C_BEARER, C_ADJUST], C_HEAD)
 
-def head(
-    it: CardId, other: CardId, amount: int, bearer: CardId, line: int, event: int, adjust: int, field: int
-) -> list[int]:
-    """The fixed places, nothing chosen and nothing paid yet."""
-    return [it, other, amount, bearer, line, event, 0, 0, 0, adjust, field]
+RALLIED: Final = 0
+"""In a rally: the namesake (DRK-REN-05)."""
 
 
 def first_target(f: Frame) -> CardId:

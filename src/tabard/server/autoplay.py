@@ -9,23 +9,23 @@ from typing import Final
 
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.server.absence import Absence
+from tabard.server.advice.hints import Hints
+from tabard.server.bots.process import stopgap
 from tabard.server.data import Data
-from tabard.server.hints import Hints
 from tabard.server.rooms import Room
 from tabard.server.seats import bot_chair
 from tabard.server.store import now_ms
 from tabard.server.tables import Refused
-from tabard.server.thinker import stopgap
 from tabard.server.venue import Venue
 
 RECENT: Final = 7 * 24 * 3600 * 1000
 """Milliseconds: a game left longer ago is taken up when somebody opens it, not when the server starts."""
 RETRY: Final = 1.0
 
-log = logging.getLogger("tabard.driver")
+log = logging.getLogger("tabard.autoplay")
 
 
-class Driver:
+class Autoplay:
     """Keeps bots and clocks of all tables of a hall going; with several workers, of those it holds a lease of."""
 
     def __init__(self, hall: Venue, absence: Absence, hints: Hints) -> None:

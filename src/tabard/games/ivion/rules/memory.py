@@ -1,8 +1,9 @@
-"""What the frame of a card, trigger or relic keeps in `picked`: a header, then its targets."""
+"""What frames remember in `picked`: of a card, trigger or relic, its header and targets; of cards looked at."""
 
 from typing import Final
 
 from tabard.engine.frames import Frame
+from tabard.language import memory
 
 WAY: Final = 0
 EXTRA: Final = 1
@@ -36,16 +37,38 @@ SHOWN: Final = 17
 STRETCH: Final = 18
 """Range that the card had from effects which it used up when it was played."""
 HEAD: Final = 19
-BLANK: Final[list[int]] = [0] * HEAD
+"""From here on the targets, each with the group that it is named for."""
+PAIR: Final = 2
+BLANK: Final = memory.header(
+    [WAY, EXTRA, MODE, PAID_ACTIONS, PAID_POWER, IT_SEAT, IT_CARD, IT_TILE, AMOUNT, LOOP, LEFT, CHOSEN_TILE]
+    + [COUNT, NESTED, ANSWERS, ASKED, HOSTED, SHOWN, STRETCH],
+    HEAD,
+    unset=(IT_SEAT, IT_TILE, CHOSEN_TILE),
+)
+
+# Cards looked at, one after another, have no header.
+LOOKED: Final = 0
+
+# A hand that is picked from.
+HAND_OF: Final = 0
+PEEKED: Final = 1
+"""From here on: the cards that were picked."""
 
 
 def header() -> list[int]:
     """A header that says nothing yet."""
-    head = BLANK[:]
-    head[IT_SEAT] = -1
-    head[IT_TILE] = -1
-    head[CHOSEN_TILE] = -1
-    return head
+    return BLANK[:]
+
+
+def name(f: Frame, group: int, named: int) -> None:
+    """Enter a target of a group."""
+    f.picked.append(group)
+    f.picked.append(named)
+
+
+def unname(f: Frame) -> None:
+    """Take the last target back."""
+    del f.picked[-PAIR:]
 
 
 def target(f: Frame, group: int) -> int:
@@ -55,7 +78,7 @@ def target(f: Frame, group: int) -> int:
     while i < len(picked):
         if picked[i] == group and picked[i + 1]:
             return picked[i + 1]
-        i += 2
+        i += PAIR
     return 0
 
 
@@ -67,7 +90,7 @@ def count_targets(f: Frame, group: int) -> int:
     while i < len(picked):
         if picked[i] == group and picked[i + 1]:
             n += 1
-        i += 2
+        i += PAIR
     return n
 
 
@@ -79,5 +102,5 @@ def targets(f: Frame, group: int) -> list[int]:
     while i < len(picked):
         if picked[i] == group and picked[i + 1]:
             found.append(picked[i + 1])
-        i += 2
+        i += PAIR
     return found

@@ -6,9 +6,9 @@ import logging
 import time
 from typing import Final
 
+from tabard.server.bots.process import KEPT, LATE, LOADING, Answer, Question, framed
 from tabard.server.keeper import Keeper
 from tabard.server.processes import Gone, Worker
-from tabard.server.thinker import KEPT, LATE, LOADING, Answer, Question, framed
 from tabard.server.turns import HOUSE, Turns
 
 PATIENCE: Final = 6
@@ -141,7 +141,7 @@ class Thinkers:
         """A new process, not sooner than the failures before it allow."""
         await asyncio.sleep(max(0.0, self._not_before - time.monotonic()))
         try:
-            worker = await self.keeper.start(_Worker(), "tabard.server.thinker")
+            worker = await self.keeper.start(_Worker(), "tabard.server.bots.process")
         except (Gone, OSError, TimeoutError):
             self._failures += 1
             self._not_before = time.monotonic() + min(LONGEST_BACKOFF, 0.1 * 2 ** min(self._failures, 10))

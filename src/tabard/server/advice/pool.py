@@ -5,11 +5,11 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from tabard.server.adviser import Told, Wish
+from tabard.server.advice.process import Told, Wish
+from tabard.server.bots.process import framed
 from tabard.server.keeper import Keeper
 from tabard.server.processes import Gone, Worker
 from tabard.server.tables import Refused
-from tabard.server.thinker import framed
 from tabard.server.turns import Turns, asking
 
 GRACE: Final = 4.0
@@ -78,7 +78,7 @@ class Advisers:
 
     async def _started(self) -> Worker[Told]:
         try:
-            return await self.keeper.start(Worker(Told), "tabard.server.adviser")
+            return await self.keeper.start(Worker(Told), "tabard.server.advice.process")
         except (Gone, OSError, TimeoutError) as e:
             log.error("nobody can advise, the process does not start: %s", e or type(e).__name__)
             raise NoAdvice("The server cannot give advice just now.") from None

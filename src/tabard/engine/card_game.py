@@ -1,0 +1,90 @@
+"""A game with cards: what its folder holds is found in files of the same names in every game."""
+
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tabard.engine.events import Event
+from tabard.engine.game import ActionText, Game
+from tabard.engine.ids import Action
+from tabard.engine.options import Options
+from tabard.engine.shelf import Shelf
+from tabard.engine.state import Book, State
+
+if TYPE_CHECKING:
+    from tabard.engine.cards import Printed
+    from tabard.engine.view import Face, Look
+
+
+class CardGame(Game):
+    """A subclass has the facts and writes the book of a match; the rest is in the files of its folder.
+
+    `printed.py` has its Card and `checks.py` load_box, `vocabulary.py` VERBS, `faces.py` face_of, `look.py` LOOK,
+    `words.py` describe and tell, `rules/setup.py` deal. They are read when something of theirs is needed first: the
+    list of games needs the facts alone.
+    """
+
+    takes_cards: ClassVar[bool] = True
+    teller: ClassVar[str] = "words"
+    """The file that has tell, where it is one of its own."""
+
+    def __init__(self, cards: str | Path | None = None) -> None:
+        super().__init__(cards)
+        self._books: Shelf[Any] = Shelf()
+
+    def part(self, name: str) -> Any:
+        """A file of the game's folder."""
+        return import_module(f"{self.package}.{name}")
+
+    # -- what a game writes -------------------------------------------------------------------------
+
+    def write(self, seats: int, options: Options) -> Book:
+        """The book of a match with these options; those with the same share it."""
+        raise NotImplementedError
+
+    def lay(self, book: Any, seats: int, seed: int) -> State:
+        """The table of a new match, before the first op."""
+        state: State = self.part("rules.setup").deal(book, seats, seed)
+        return state
+
+    # -- what its files hold ------------------------------------------------------------------------
+
+    @cached_property
+    def printed(self) -> tuple[Any, ...]:
+        """Every printed card."""
+        found: tuple[Any, ...] = self.part("checks").load_box(self.card_file)
+        return found
+
+    def cards(self) -> "tuple[Printed, ...]":
+        return self.printed
+
+    @property
+    def card_type(self) -> "type[Printed]":
+        kind: type[Printed] = self.part("printed").Card
+        return kind
+
+    def vocabularies(self) -> tuple[Any, ...]:
+        return (self.part("vocabulary").VERBS,)
+
+    def face(self, card: "Printed") -> "Face":
+        face: Face = self.part("faces").face_of(card)
+        return face
+
+    def look(self) -> "Look":
+        look: Look = self.part("look").LOOK
+        return look
+
+    def deal(self, seats: int, seed: int, options: Options) -> State:
+        book = self._books.take((seats, options), lambda: self.write(seats, options))
+        state = self.lay(book, seats, seed)
+        state.advance()
+        return state
+
+    def words(self, state: State, action: Action) -> ActionText:
+        said: ActionText = self.part("words").describe(state, action)
+        return said
+
+    def line(self, state: State, told: Event) -> str:
+        said: str = self.part(self.teller).tell(state, told)
+        return said
