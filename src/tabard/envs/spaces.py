@@ -8,7 +8,8 @@ from tabard.engine.errors import TabardError
 from tabard.engine.game import Game
 from tabard.engine.spaces import BITS, CARD, CELL, EACH, FIGURE, NUMBER, ONE, PIECE, SEAT, Field, Spaces
 from tabard.engine.state import State
-from tabard.envs.writer import F_ROW, PIECE_HEAD, QUESTION, Plan, Writer
+from tabard.envs.plan import F_ROW, PIECE_HEAD, QUESTION, Plan
+from tabard.envs.writer import Writer
 
 MOST_FLAT: Final = 1 << 15
 """A space of actions counts as small up to here."""
