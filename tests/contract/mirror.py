@@ -10,9 +10,12 @@ import msgspec
 
 from tabard.engine.frames import Frame
 from tabard.games.ignite import state as ignite_state
+from tabard.games.ignite.rules import rows as ignite_rows
 from tabard.games.infinities import state as infinities_state
+from tabard.games.infinities.rules import rows as infinities_rows
 from tabard.games.infinities.rules.terms import ICONS
 from tabard.games.ivion import state as ivion_state
+from tabard.games.ivion.rules import rows as ivion_rows
 from tabard.games.ivion.rules import terms as ivion_terms
 from tabard.games.ivion.rules.costs import LIMITED
 from tabard.games.volfyirion import state as volfyirion_state
@@ -195,8 +198,8 @@ def ivion(s, to):
         )
 
     def mods(values):
-        found = rows(v.M_ROW, at1=seat, at5=seat, at6=card)(values)
-        for row in range(0, len(found), v.M_ROW):
+        found = rows(ivion_rows.L_ROW, at1=seat, at5=seat, at6=card)(values)
+        for row in range(0, len(found), ivion_rows.L_ROW):
             if found[row] in (ivion_terms.EXPIRES, ivion_terms.SEIZED):
                 found[row + v.M_AMOUNT] = card(found[row + v.M_AMOUNT])
         return found
@@ -303,9 +306,9 @@ def ignite(s, to):
         tokens=rows(v.TOKEN_ROW, at1=seat),
         items=rows(v.ITEM_ROW, at2=seat, at3=mover),
         strikes=rows(v.STRIKE_ROW, at0=seat),
-        lasting=rows(v.LAST_ROW, at1=seat),
+        lasting=rows(ignite_rows.L_ROW, at1=seat),
         trophies=rows(v.TROPHY_ROW, at0=seat, at1=seat),
-        waiting=rows(v.WAIT_ROW, at1=seat),
+        waiting=rows(ignite_rows.W_ROW, at1=seat),
         wards=rows(v.WARD_ROW, at2=seat),
         bans=rows(v.BAN_ROW, at1=seat),
         titles=rows(v.TITLE_ROW, at1=seat),
@@ -355,8 +358,8 @@ def infinities(s, to):
         active=seat,
         acting=seat,
         owner=each(seat),
-        mods=rows(v.MOD, at1=seat),
-        waiting=rows(v.WAIT, at1=seat, at3=seat),
+        mods=rows(infinities_rows.L_ROW, at1=seat),
+        waiting=rows(infinities_rows.W_ROW, at1=seat, at3=seat),
         earned=rows(2, at1=seat),
         losses=each(seat),
         paid_round=each(lambda code: code >> 3 << 3 | seat(code & 7)),
