@@ -201,7 +201,7 @@ def ivion(s, to):
         found = rows(ivion_rows.L_ROW, at1=seat, at5=seat, at6=card)(values)
         for row in range(0, len(found), ivion_rows.L_ROW):
             if found[row] in (ivion_terms.EXPIRES, ivion_terms.SEIZED):
-                found[row + v.M_AMOUNT] = card(found[row + v.M_AMOUNT])
+                found[row + ivion_rows.L_AMOUNT] = card(found[row + ivion_rows.L_AMOUNT])
         return found
 
     def used(code):
