@@ -101,12 +101,10 @@ def test_a_card_is_put_to_the_standard_questions(run, place):
 
 
 def test_a_bot_that_fails_shows_its_trace_and_its_seed(run, place, monkeypatch):
-    from tabard.bots.levels import Novice
-
     def broken(bot, world):
         raise ZeroDivisionError("no idea")
 
-    monkeypatch.setattr(Novice, "choose", broken)
+    monkeypatch.setattr("tabard.lab.chair.ask_bot", broken)
     code, out, _ = run("lab", "run", "meteor.yaml", "--jobs", 1)
     assert code == 1
     assert "bad game novice:0:printed:0, seed 1: ZeroDivisionError: no idea in decision 1" in out

@@ -4,7 +4,6 @@ import msgspec
 import polars as pl
 import pytest
 
-from tabard.bots.levels import Novice
 from tabard.engine.errors import BadExperiment, BadRecord, TabardError
 from tabard.lab.answers import answers
 from tabard.lab.findings import matrix
@@ -144,7 +143,7 @@ def test_a_bot_that_fails_is_told_with_trace_and_seed(plan, folder, monkeypatch)
     def broken(bot, world):
         raise ZeroDivisionError("no idea")
 
-    monkeypatch.setattr(Novice, "choose", broken)
+    monkeypatch.setattr("tabard.lab.chair.ask_bot", broken)
     made = Study(plan(), folder / "out")
     for _ in made.play("novice", 1):
         pass

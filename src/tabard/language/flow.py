@@ -2,11 +2,14 @@
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Part(Op):
     """A part of a text that can tell whether it would do anything now. The state is that of its game.
 
@@ -52,6 +55,7 @@ def is_possible(s: State, f: Frame, ops: list[Op], start: int, end: int) -> bool
     return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Jump(Part):
     """Leave out the next ops."""
 
@@ -69,6 +73,7 @@ class Jump(Part):
         return DONE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class May(Part):
     """The next ops are optional for a player: yes, or they are left out."""
 
@@ -107,6 +112,7 @@ class May(Part):
         return DONE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Modes(Part):
     """One of several parts; those that would do nothing are not offered, and the only one left is taken."""
 
@@ -174,6 +180,7 @@ class Modes(Part):
         return DONE
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class When(Part):
     """Under a condition the next ops, otherwise those behind them, where there are any."""
 
