@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from tabard.engine.chance import seeded
 from tabard.engine.frames import Block, Frame, Op
+from tabard.engine.state import Book, State
 from tabard.language.flow import Jump, May, Modes, Part, When, is_possible
 
 
@@ -56,7 +58,7 @@ def frame() -> Frame:
 
 
 def works(*ops: Op) -> bool:
-    state: Any = None
+    state = State(Book("none", "", ""), 2, seeded(1))
     return is_possible(state, frame(), list(ops), 0, len(ops))
 
 
