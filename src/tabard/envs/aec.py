@@ -3,15 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from tabard.envs.table import SEEDS, Observation, Table, roll
+from tabard.envs.agents import Agents
+from tabard.envs.table import Observation, roll
 
 
-class TabardAEC(AECEnv[str, Observation, int]):
+class TabardAEC(Agents, AECEnv[str, Observation, int]):
     """A game as an agent environment cycle. Observations are dictionaries with an `action_mask`."""
 
     def __init__(
@@ -22,34 +20,13 @@ class TabardAEC(AECEnv[str, Observation, int]):
         actions: str | None = None,
         render_mode: str | None = None,
     ) -> None:
-        super().__init__()
-        self.table = Table(game, seats, options, actions)
-        self.metadata = {
-            "render_modes": ["ansi", "human"],
-            "name": self.table.space.name.replace("-", "_"),
-            "is_parallelizable": False,
-            "render_fps": 2,
-        }
-        self.render_mode = render_mode
-        self.possible_agents = [f"seat_{i}" for i in range(self.table.space.seats)]
-        self.agents: list[str] = []
-        self.observation_spaces = {a: self.table.observation_space() for a in self.possible_agents}
-        self.action_spaces = {a: self.table.action_space() for a in self.possible_agents}
+        super().__init__(game, seats, options, actions, render_mode)
+        self.metadata["is_parallelizable"] = False
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._rng = np.random.default_rng()
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new deal; the same seed deals the same games from now on."""
-        if seed is not None:
-            self._rng = np.random.default_rng(seed)
-        self.table.deal(int(self._rng.integers(SEEDS)))
-        self.agents = self.possible_agents[:]
+        self.deal(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -82,19 +59,3 @@ class TabardAEC(AECEnv[str, Observation, int]):
 
     def observe(self, agent: str) -> Observation:
         return self.table.observe(self._seat_of[agent])
-
-    def render(self) -> str | None:
-        """The table in words; what nobody may see is face down."""
-        if self.render_mode is None:
-            gymnasium.logger.warn(
-                "render() is called without a render_mode, which is given to the environment"
-            )
-            return None
-        text = self.table.text(None)
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
-
-    def close(self) -> None:
-        """Nothing is open."""

@@ -3,19 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from tabard.engine.early import asked_early
 from tabard.engine.errors import IllegalAction
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
-from tabard.envs.table import ILLEGAL, SEEDS, Observation, Table, roll
+from tabard.envs.agents import Agents
+from tabard.envs.table import ILLEGAL, Observation, roll
 
 
-class TabardParallel(ParallelEnv[str, Observation, int]):
+class TabardParallel(Agents, ParallelEnv[str, Observation, int]):
     """A game in which a step asks everybody who may choose now; others have a mask of 0, and their action is ignored.
 
     Where several seats choose at the same time in secret, none of them learns what the others choose in the same step.
@@ -30,33 +28,13 @@ class TabardParallel(ParallelEnv[str, Observation, int]):
         actions: str | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self.table = Table(game, seats, options, actions)
-        self.metadata = {
-            "render_modes": ["ansi", "human"],
-            "name": self.table.space.name.replace("-", "_"),
-            "render_fps": 2,
-        }
-        self.render_mode = render_mode
-        self.possible_agents = [f"seat_{i}" for i in range(self.table.space.seats)]
-        self.agents: list[str] = []
-        self.observation_spaces = {a: self.table.observation_space() for a in self.possible_agents}
-        self.action_spaces = {a: self.table.action_space() for a in self.possible_agents}
-        self._rng = np.random.default_rng()
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        super().__init__(game, seats, options, actions, render_mode)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """A new deal; the same seed deals the same games from now on."""
-        if seed is not None:
-            self._rng = np.random.default_rng(seed)
-        self.table.deal(int(self._rng.integers(SEEDS)))
-        self.agents = self.possible_agents[:]
+        self.deal(seed)
         return self._observed(), {agent: {} for agent in self.agents}
 
     def asked(self) -> dict[Seat, State]:
@@ -116,19 +94,3 @@ class TabardParallel(ParallelEnv[str, Observation, int]):
             agent: self.table.observe(seat, worlds.get(seat))
             for seat, agent in enumerate(self.possible_agents)
         }
-
-    def render(self) -> str | None:
-        """The table in words; what nobody may see is face down."""
-        if self.render_mode is None:
-            gymnasium.logger.warn(
-                "render() is called without a render_mode, which is given to the environment"
-            )
-            return None
-        text = self.table.text(None)
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
-
-    def close(self) -> None:
-        """Nothing is open."""
