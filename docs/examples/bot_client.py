@@ -18,7 +18,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 VERSION = 1
@@ -66,7 +66,7 @@ class Seat:
                         for answer in self.take(message):
                             line.send(json.dumps(answer))
                         wait = 0.5
-            except (OSError, ConnectionClosed) as e:
+            except (OSError, EOFError, WebSocketException) as e:  # gone, or a proxy that waits for it
                 print(f"lost the server ({e}); trying again", file=sys.stderr)
                 time.sleep(wait)
                 wait = min(2 * wait, LONGEST_WAIT)

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -10,22 +11,27 @@ from tests.server.running import Patience, Serve, tabard_at
 CLIENT = Path(__file__).parent.parent.parent / "docs" / "examples" / "bot_client.py"
 
 
+@contextmanager
 def started(site, match, *more):
-    return subprocess.Popen(
-        [sys.executable, str(CLIENT), f"http://127.0.0.1:{site.port}/t/{match}", *more],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    """A client at a table; it is gone afterwards, whatever happened."""
+    command = [sys.executable, str(CLIENT), f"http://127.0.0.1:{site.port}/t/{match}", *more]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True) as client:
+        try:
+            yield client
+        finally:
+            client.kill()
 
 
 def ended(client):
     """What it said, once it has ended by itself."""
-    try:
-        said, trouble = client.communicate(timeout=200)
-    finally:
-        client.kill()
+    said, trouble = client.communicate(timeout=200)
     return client.returncode, said, trouble
+
+
+def played(site, match, *more):
+    with started(site, match, *more) as client:
+        return ended(client)
 
 
 def test_a_whole_game_is_played_over_the_network(tmp_path):
@@ -34,13 +40,13 @@ def test_a_whole_game_is_played_over_the_network(tmp_path):
         wish = {"game": "drakerion", "plan": plan, "pace": 0, "seed": 3, "options": {"max_turns": 2}}
         made = site.made("/api/tables", wish)
         match = made["table"]["id"]
-        code, said, trouble = ended(started(site, match, "--name", "Hal"))
+        code, said, trouble = played(site, match, "--name", "Hal")
         assert (code, trouble) == (0, "")
         assert said.startswith("seat 1, token ")
         info = site.get(f"/api/tables/{match}").json
         assert (info["status"], info["seats"][0]["name"]) == ("finished", "Hal")
         assert said.splitlines()[-1] == "the game is over: " + " ".join(f"{r:g}" for r in info["result"])
-        code, said, trouble = ended(started(site, match))
+        code, said, trouble = played(site, match)
         assert (code, trouble) == (1, "no seat: The game is over.\n")
 
 
@@ -50,17 +56,19 @@ def test_two_of_them_survive_a_server_that_is_killed_and_come_back(tmp_path):
         wish = {"game": "pennies", "plan": plan, "pace": 0, "options": {"rounds": 20}}
         made = site.made("/api/tables", wish)
         match, tokens = made["table"]["id"], made["tokens"]
-        clients = [started(site, match, "--token", tokens["0"])]
-        patient = Patience("the client does not come")
-        while site.get(f"/api/tables/{match}").json["seats"][0].get("here") is None:
-            patient.wait()
-        site.kill()
-        site.start()
-        clients.append(started(site, match, "--token", tokens["1"]))
-        for client in clients:
-            code, said, _ = ended(client)
-            assert code == 0
-            assert said.startswith("the game is over")
+        with started(site, match, "--token", tokens["0"]) as first:
+            patient = Patience("the client does not come")
+            while site.get(f"/api/tables/{match}").json["seats"][0].get("here") is None:
+                assert first.poll() is None, ended(first)
+                patient.wait()
+            site.kill()
+            site.start()
+            # One that fails leaves the other waiting, so the one that came last is heard first.
+            with started(site, match, "--token", tokens["1"]) as second:
+                for client in (second, first):
+                    code, said, trouble = ended(client)
+                    assert code == 0, trouble
+                    assert said.startswith("the game is over")
         assert site.get(f"/api/tables/{match}").json["moves"] == 40
 
 

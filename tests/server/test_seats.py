@@ -13,6 +13,7 @@ def test_tokens_cannot_be_guessed():
     tokens = {new_token() for _ in range(500)}
     assert len(tokens) == 500
     assert all(len(token) >= 32 for token in tokens)
+    assert not any(token.startswith("-") for token in tokens), "a command line would take it for an option"
 
 
 def test_only_the_hash_of_a_token_is_kept():

@@ -64,7 +64,7 @@ class Draft:
         except BadOption as e:
             raise Refused("bad-request", str(e)) from None
         chairs = self._chairs(wish)
-        match = new_match(secrets.token_urlsafe(9), fresh, policy, self._at, hashed(self.host), origin)
+        match = new_match(new_token(9), fresh, policy, self._at, hashed(self.host), origin)
         self.table = Table(match, game)
         for chair in chairs:
             if chair.kind != "open":

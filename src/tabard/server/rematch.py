@@ -21,6 +21,7 @@ from tabard.server.people import TRIES
 from tabard.server.protocol import Joined, PlayAgain, SeatKind
 from tabard.server.rest import bearer, guarded, read, told
 from tabard.server.rooms import Room
+from tabard.server.seats import new_token
 from tabard.server.store import Chair, now_ms
 from tabard.server.tables import Refused, Table
 
@@ -60,7 +61,7 @@ class Rematches:
                 raise Refused("not-allowed", "The game is not over yet.")
             asked = table.rematch
             if asked is None:
-                name = secrets.token_urlsafe(9)
+                name = new_token(9)
                 # Before the event: what cannot be made is not promised.
                 new = await self.hall.workshop.do(Follower, table, name, seat, goes_on)
                 if await self.hall.commit(room, "rematch", seat, Data(table=name, goes_on=goes_on), None):

@@ -13,9 +13,11 @@ from tabard.server.protocol import SeatPlan
 from tabard.server.store import Chair
 
 
-def new_token() -> str:
-    """A word that nobody can guess."""
-    return secrets.token_urlsafe(24)
+def new_token(size: int = 24) -> str:
+    """A word that nobody can guess; never one that a command line would take for an option."""
+    while (token := secrets.token_urlsafe(size)).startswith("-"):
+        pass
+    return token
 
 
 def hashed(token: str) -> str:
