@@ -140,7 +140,8 @@ class State:
         self.known: list[int] = BLANK
         """The visibility table: for each card id the seats that know its face, a bit each."""
         self.zones: list[list[CardId]] = _NO_ZONES
-        """The cards of each zone. Clones share them, and a state copies a zone before it changes it for the first time."""
+        """The cards of each zone. Clones share them, so rules change a zone only through the methods below: these copy
+        it before the first change."""
         self.shared = 0
         """The zones that a clone may hold, too, a bit each."""
         self.frames: list[Frame] = _NO_FRAMES
