@@ -82,8 +82,7 @@ class HideBoth(Op):
     def answer(self, s, f, action):
         seat = f.step // 2
         card = next(c for c in s.zones[HAND + seat] if s.face[c] == action)
-        s.zones[HAND + seat].remove(card)
-        s.zones[HIDDEN + seat].append(card)
+        s.move(card, HAND + seat, HIDDEN + seat)
         f.step += 1
         return AGAIN
 

@@ -65,10 +65,10 @@ class Turn(Op):
             if s.listening:
                 s.emit("kept", "DIE-1", s.turn)
         elif action == LOOK:
-            card = s.zones[0].pop()
+            card = s.take_top(0)
             s.show(card, 1 << s.turn)
             s.points[s.turn] += s.face[card]
-            s.zones[0].insert(0, card)
+            s.put_under(card, 0)
         elif action == SHOW:
             s.show(s.zones[0][0], s.everyone())
         elif action == NEXT:

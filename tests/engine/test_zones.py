@@ -69,3 +69,43 @@ def test_a_position_laid_anew_forgets_what_lay_there():
     assert not any(s.zones)
     card = s.new_card(3, 1, 1)
     assert (s.zones[1], s.where[card], s.flags[card]) == ([card], 1, 0)
+
+
+CHANGES = {
+    "put": lambda s: s.put(7, 0),
+    "put_all": lambda s: s.put_all([7, 8], 0),
+    "put_under": lambda s: s.put_under(7, 0),
+    "put_at": lambda s: s.put_at(7, 0, 1),
+    "put_back": lambda s: s.put_back(7, 0, 1),
+    "take": lambda s: s.take(2, 0),
+    "take_at": lambda s: s.take_at(0, 1),
+    "take_top": lambda s: s.take_top(0),
+    "draw_top": lambda s: s.draw_top(0, 1),
+    "move": lambda s: s.move(2, 0, 1),
+    "deal": lambda s: s.deal(0, 1, 2),
+    "pour": lambda s: s.pour(0, 1),
+    "pour onto nothing": lambda s: s.pour(0, 2),
+    "lay": lambda s: s.lay(0, [7]),
+    "add_card": lambda s: s.add_card(1, 0, 0),
+    "own": lambda s: s.own(0).append(7),
+}
+
+
+@pytest.mark.parametrize("changed", range(2), ids=["the state", "its clone"])
+@pytest.mark.parametrize("change", CHANGES)
+def test_clones_share_zones_and_no_change_of_one(change, changed):
+    s = tabard.game("pennies").new(seed=1)
+    for zone, cards in enumerate(([1, 2, 3], [4], [], [])):
+        s.lay(zone, cards)
+    both = (s, s.clone())
+    assert both[0].zones[0] is both[1].zones[0]
+    CHANGES[change](both[changed])
+    assert both[1 - changed].zones == [[1, 2, 3], [4], [], []]
+    assert both[changed].zones != both[1 - changed].zones
+    # What has come to lie elsewhere is still shared, or is not: a second change finds that out, too.
+    once = [list(zone) for zone in both[changed].zones]
+    third = both[changed].clone()
+    for zone in range(4):
+        both[changed].put(9, zone)
+    assert third.zones == once
+    assert both[1 - changed].zones == [[1, 2, 3], [4], [], []]

@@ -69,8 +69,7 @@ class DuelState(State):
 
     def draw(self, seat: Seat) -> None:
         if self.zones[DECK + seat]:
-            card = self.zones[DECK + seat].pop()
-            self.zones[HAND + seat].append(card)
+            card = self.draw_top(DECK + seat, HAND + seat)
             self.show(card, 1 << seat)
             if self.listening:
                 self.emit("drawn", "DUE-01", seat, card)
@@ -95,8 +94,7 @@ class DuelState(State):
         return False
 
     def bin(self, zone: int, card: int) -> None:
-        self.zones[zone].remove(card)
-        self.zones[BIN].append(card)
+        self.move(card, zone, BIN)
 
 
 def duel(s: State) -> DuelState:
@@ -125,8 +123,7 @@ class Turn(Op):
 
 def cast(s: DuelState, seat: Seat, no: int) -> None:
     card = next(c for c in s.zones[HAND + seat] if s.face[c] == no)
-    s.zones[HAND + seat].remove(card)
-    s.zones[STACK].append(card)
+    s.move(card, HAND + seat, STACK)
     s.show(card, s.everyone())
     if s.listening:
         s.emit("cast", "DUE-01", seat, card)
@@ -183,8 +180,7 @@ class Discard(Op):
 
 class Stay(Op):
     def run(self, s: State, f: Frame) -> int:
-        s.zones[STACK].remove(f.source)
-        s.zones[WARDS + f.owner].append(f.source)
+        s.move(f.source, STACK, WARDS + f.owner)
         return DONE
 
 
@@ -260,13 +256,11 @@ class Duel(Game):
 def arrange(state: State, hands: tuple[list[str], list[str]], life: tuple[int, int] = (4, 4)) -> None:
     """Deal these hands, and leave seat 0 at its turn."""
     for seat in (0, 1):
-        deck = state.zones[DECK + seat]
-        deck += state.zones[HAND + seat]
-        state.zones[HAND + seat] = []
+        state.pour(HAND + seat, DECK + seat)
+        deck = state.own(DECK + seat)
         for name in hands[seat]:
             card = next(c for c in deck if state.face[c] == NAMES.index(name))
-            deck.remove(card)
-            state.zones[HAND + seat].append(card)
+            state.move(card, DECK + seat, HAND + seat)
         for card in deck:
             state.known[card] = 0
         for card in state.zones[HAND + seat]:

@@ -109,7 +109,7 @@ class Book:
 
 
 ENGINES_OWN: Final = frozenset(
-    ["match", "generator", "frames", "decision", "listening", "events", "all_seats", "moves"]
+    ["match", "generator", "frames", "decision", "listening", "events", "all_seats", "moves", "shared"]
 )
 _fields: dict[type, list[str]] = {}
 _lists: dict[type, list[str]] = {}
@@ -140,6 +140,10 @@ class State:
         self.known: list[int] = BLANK
         """The visibility table: for each card id the seats that know its face, a bit each."""
         self.zones: list[list[CardId]] = _NO_ZONES
+        """The cards of each zone. Clones share them, so rules change a zone only through the methods below: these copy
+        it before the first change."""
+        self.shared = 0
+        """The zones that a clone may hold, too, a bit each."""
         self.frames: list[Frame] = _NO_FRAMES
         self.decision: Decision | None = None
         """What the game waits for; None only when it is over."""
@@ -211,10 +215,8 @@ class State:
         other.generator = self.generator.clone()
         other.face = self.face[:]
         other.known = self.known[:]
-        zones: list[list[int]] = []
-        for zone in self.zones:
-            zones.append(zone[:])
-        other.zones = zones
+        other.zones = self.zones[:]
+        other.shared = self.shared = (1 << len(self.zones)) - 1
         frames: list[Frame] = []
         for frame in self.frames:
             frames.append(frame.clone())
@@ -348,6 +350,7 @@ class State:
         for name in self.by_player:
             setattr(self, name, [0] * players)
         self.zones = self.places.empty(players, more)
+        self.shared = 0
 
     def add_card(self, no: CardNo, zone: int, known: int) -> CardId:
         """Put a new piece of cardboard onto a zone; -1 is none."""
@@ -357,7 +360,7 @@ class State:
         for name in self.columns:
             getattr(self, name).append(0)
         if zone >= 0:
-            self.zones[zone].append(card)
+            self.own(zone).append(card)
         return card
 
     def show(self, card: CardId, seats: int) -> None:
@@ -387,71 +390,83 @@ class State:
 
     # -- zones: how they are kept is known here alone, rules read them and change them so ------------
 
+    def own(self, zone: int) -> list[CardId]:
+        """The cards of a zone, to be changed: no clone holds this list."""
+        bit = 1 << zone
+        if self.shared & bit:
+            self.shared ^= bit
+            cards = self.zones[zone][:]
+            self.zones[zone] = cards
+            return cards
+        return self.zones[zone]
+
     def put(self, card: CardId, zone: int) -> None:
         """Lay a card on top of a zone."""
-        self.zones[zone].append(card)
+        self.own(zone).append(card)
 
     def put_all(self, cards: list[CardId], zone: int) -> None:
         """Lay cards on top of a zone, one after another."""
-        self.zones[zone].extend(cards)
+        self.own(zone).extend(cards)
 
     def put_under(self, card: CardId, zone: int) -> None:
         """Lay a card under all others of a zone."""
-        self.zones[zone].insert(0, card)
+        self.own(zone).insert(0, card)
 
     def put_at(self, card: CardId, zone: int, place: int) -> None:
         """Lay a card into a space of a zone that has such; card 0 empties it."""
-        self.zones[zone][place] = card
+        self.own(zone)[place] = card
 
     def take(self, card: CardId, zone: int) -> None:
         """Take a card out of a zone."""
-        self.zones[zone].remove(card)
+        self.own(zone).remove(card)
 
     def take_at(self, zone: int, place: int) -> CardId:
         """Take whichever card lies at a place of a zone."""
-        return self.zones[zone].pop(place)
+        return self.own(zone).pop(place)
 
     def put_back(self, card: CardId, zone: int, place: int) -> None:
         """Lay a card between others, where it was taken from."""
-        self.zones[zone].insert(place, card)
+        self.own(zone).insert(place, card)
 
     def take_top(self, zone: int) -> CardId:
         """Take the top card off a zone that has one."""
-        return self.zones[zone].pop()
+        return self.own(zone).pop()
 
     def draw_top(self, zone: int, other: int) -> CardId:
         """Take the top card off a zone that has one, and lay it on top of another."""
-        zones = self.zones
-        card = zones[zone].pop()
-        zones[other].append(card)
+        card = self.own(zone).pop()
+        self.own(other).append(card)
         return card
 
     def move(self, card: CardId, zone: int, other: int) -> None:
         """Take a card out of a zone and lay it on top of another."""
-        self.zones[zone].remove(card)
-        self.zones[other].append(card)
+        self.own(zone).remove(card)
+        self.own(other).append(card)
 
     def deal(self, zone: int, other: int, count: int) -> None:
         """Lay so many cards from the top of a zone, one after another, on top of another; it has as many."""
-        cards = self.zones[zone]
+        cards = self.own(zone)
         rest = len(cards) - count
         dealt = cards[rest:]
         dealt.reverse()
         del cards[rest:]
-        self.zones[other].extend(dealt)
+        self.own(other).extend(dealt)
 
     def pour(self, zone: int, other: int) -> None:
         """Lay all cards of a zone onto another in their order."""
-        zones = self.zones
-        if zones[other]:
-            zones[other].extend(zones[zone])
-        else:
-            zones[other] = zones[zone]
-        zones[zone] = []
+        if self.zones[other]:
+            self.own(other).extend(self.zones[zone])
+            self.lay(zone, [])
+        else:  # the list itself goes over, and whoever shares it
+            bit, there = 1 << zone, 1 << other
+            self.zones[other] = self.zones[zone]
+            self.shared = self.shared | there if self.shared & bit else self.shared & ~there
+            self.lay(zone, [])
 
     def lay(self, zone: int, cards: list[CardId]) -> None:
         """Let a zone hold these cards, the top one last, and no others."""
         self.zones[zone] = cards
+        self.shared &= ~(1 << zone)
 
     # -- what others use ----------------------------------------------------------------------------
 

@@ -220,16 +220,16 @@ def test_where_a_card_lies_says_what_it_is_there(seat):
     for zone in range(v.PER_SEAT):
         at = zone + seat * v.PER_SEAT
         s.where[5] = at
-        s.zones[v.UNVEILED + seat * v.PER_SEAT] = [7, 5]
+        s.lay(v.UNVEILED + seat * v.PER_SEAT, [7, 5])
         assert s.side(5) == seat
         assert s.line(5) == {v.MELEE_ROW: 1, v.SUPPORT_ROW: 2}.get(zone, 0)
         assert s.on_lines(5) == (zone in (v.MELEE_ROW, v.SUPPORT_ROW))
         assert s.is_in_play(5) == (v.UNVEILED <= zone <= v.RETREAT_AT)
         assert is_field(at) == (v.UNVEILED <= zone <= v.RETREAT_AT)
-        s.zones[v.UNVEILED + seat * v.PER_SEAT] = [5, 7]
+        s.lay(v.UNVEILED + seat * v.PER_SEAT, [5, 7])
         assert s.is_in_play(5) == (v.MELEE_ROW <= zone <= v.RETREAT_AT)  # a covered Maneuver is not
         assert s.maneuver(seat) == 7
-    s.zones[v.UNVEILED + seat * v.PER_SEAT] = []
+    s.lay(v.UNVEILED + seat * v.PER_SEAT, [])
     assert s.maneuver(seat) == 0
     assert s.zone(v.DECK, seat) is s.zones[v.DECK + seat * v.PER_SEAT]
     assert s.zone(v.RETREAT_AT, seat) == s.zones[v.RETREAT_AT + seat * v.PER_SEAT] != []

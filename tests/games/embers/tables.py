@@ -24,16 +24,16 @@ def position(p1=None, p2=None, active=0, wounds=None, turn=5, dawn=False):
         s.fire[seat] = side.get("fire", 30)
         for name, zone in ZONES.items():
             cards = [number[key] for key in side.get(name, ())]
-            s.zones[zone + seat] = cards[::-1] if name == "deck" else cards
+            s.lay(zone + seat, cards[::-1] if name == "deck" else cards)
             box -= set(cards)
             for card in cards:
                 s.known[card] = {"deck": 0, "hand": 1 << seat}.get(name, s.everyone())
     open_decks = [seat for seat, side in enumerate((p1 or {}, p2 or {})) if "deck" not in side]
     for at, card in enumerate(sorted(box)):
         if open_decks:
-            s.zones[e.DECK + open_decks[at % len(open_decks)]].append(card)
+            s.put(card, e.DECK + open_decks[at % len(open_decks)])
         else:
-            s.zones[e.PILE].append(card)
+            s.put(card, e.PILE)
             s.known[card] = s.everyone()
     for key, n in (wounds or {}).items():
         s.wounds[number[key]] = n

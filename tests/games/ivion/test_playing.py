@@ -235,8 +235,7 @@ def test_a_card_that_fails_has_been_played():
     t[1].chooses("play deny")
     assert t.state.initiative[0] == 2
     t[0].chooses("pass")
-    t.state.zones[v.DISCARD].remove(card(t, "once"))
-    t.state.zones[v.HAND].append(card(t, "once"))
+    t.state.move(card(t, "once"), v.DISCARD, v.HAND)
     t.state.where[card(t, "once")] = v.HAND
     t[0].chooses("initiative draw")
     t[0].cannot("play once")

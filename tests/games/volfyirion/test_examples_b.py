@@ -194,7 +194,7 @@ def test_49_the_lair_is_filled_at_setup():
     top = ["void-fluid", "emerald-horn", "pure-qoam", "sharp-qoam"]  # 4, 6, 3, 2
     t = table("volfyirion", wonders=[*top, "strange-box", "living-knife"])
     s = t.state
-    s.zones[v.LAIR] = []
+    s.lay(v.LAIR, [])
     open_lair(s, 0)
     assert names(t, v.LAIR) == ["pure-qoam", "sharp-qoam"]
     assert names(t, v.WONDERS) == ["emerald-horn", "void-fluid", "living-knife", "strange-box"]

@@ -152,8 +152,8 @@ def opened_lair(*wonders):
     """The Lair and the Wonder Deck after revealing these, the first one named first."""
     book = deal().book
     s = deal_duel(book, 1)
-    s.zones[v.LAIR] = []
-    s.zones[v.WONDERS] = []
+    s.lay(v.LAIR, [])
+    s.lay(v.WONDERS, [])
     for key in reversed(wonders):
         s.add_card(book.number[key], v.WONDERS, 0)
     open_lair(s, 0)

@@ -111,7 +111,7 @@ class _Dealer:
             for cards in copies.values():
                 cards.reverse()
         for i in range(len(s.zones)):
-            s.zones[i] = []
+            s.lay(i, [])
         for column in (s.damage, s.shield, s.committed, s.bearer, s.arrived):
             for i in range(len(column)):
                 column[i] = 0
@@ -139,12 +139,12 @@ class _Dealer:
             return copies.pop()
         s = self.s
         card = s.new_card(no, v.LIMBO, owner, 0)
-        s.zones[v.LIMBO].remove(card)
+        s.take(card, v.LIMBO)
         return card
 
     def lay(self, card: int, zone: int, known: int) -> None:
         s = self.s
-        s.zones[zone].append(card)
+        s.put(card, zone)
         s.where[card] = zone
         s.known[card] = known
 

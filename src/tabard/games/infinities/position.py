@@ -163,7 +163,7 @@ class _Dealer:
             if card != THE_RIFT:
                 self.free.setdefault(s.face[card], []).append(card)
         for zone in range(len(s.zones)):
-            s.zones[zone] = []
+            s.lay(zone, [])
         for i in range(len(s.near)):
             s.near[i] = 0
         for tile in range(1, len(s.tile_side)):
@@ -249,7 +249,7 @@ class _Dealer:
         ):
             for key in spec.get(name, ()):
                 card = self.take(self.number(key))
-                s.zones[zone + p].append(card)
+                s.put(card, zone + p)
                 s.known[card] = known
         for name, dice in (("dice", s.dice), ("spent", s.spent)):
             for icon in spec.get(name, ()):
@@ -275,7 +275,7 @@ class _Dealer:
         s.rival_turns = opponent.turns
         for no in opponent.group:
             card = self.take(no)
-            s.zones[v.GROUP + p].append(card)
+            s.put(card, v.GROUP + p)
             s.known[card] = s.everyone()
 
     def piles(
@@ -288,7 +288,7 @@ class _Dealer:
         for f, key in enumerate(FACTION_KEYS):
             for name in reversed(piles.get(key, ())):
                 card = self.take(self.number(name))
-                s.zones[v.PILE + f].append(card)
+                s.put(card, v.PILE + f)
                 s.known[card] = 0
             if s.zones[v.PILE + f]:
                 s.known[s.zones[v.PILE + f][-1]] = s.everyone()
@@ -300,7 +300,7 @@ class _Dealer:
         self.leftovers(decks, stacks)
 
     def hide(self, card: CardId, zone: int) -> None:
-        self.s.zones[zone].append(card)
+        self.s.put(card, zone)
         self.s.known[card] = 0
 
     def leftovers(self, decks: Mapping[str, Sequence[str]], stacks: Mapping[str, Sequence[str]]) -> None:
@@ -312,8 +312,8 @@ class _Dealer:
             named = (WORLD_KEYS[home] in stacks) if is_tile else (FACTION_KEYS[home] in decks)
             for card in cards:
                 if named:
-                    s.zones[v.OUT].append(card)
+                    s.put(card, v.OUT)
                     s.known[card] = s.everyone()
                 else:
-                    s.zones[(v.STACK if is_tile else v.DECK) + home].insert(0, card)
+                    s.put_under(card, (v.STACK if is_tile else v.DECK) + home)
                     s.known[card] = 0

@@ -69,23 +69,22 @@ def arrange(
             raise BadOption(f"unknown part of a position: {', '.join(sorted(unknown))}")
         dealer.player(p, spec)
     everyone = s.everyone()
-    s.zones[v.ROW] = dealer.spaces(row, 5)
-    s.zones[v.LAIR] = dealer.spaces(lair, 2)
-    s.zones[v.REMOVED] += dealer.cards(removed, everyone)
-    s.zones[v.RAGE] = dealer.cards(list(reversed(rage or ())), 0) + dealer.cards(
-        [kept] if kept else [], everyone
-    )
-    s.zones[v.ASIDE] = dealer.cards(aside, everyone)
+    s.lay(v.ROW, dealer.spaces(row, 5))
+    s.lay(v.LAIR, dealer.spaces(lair, 2))
+    s.put_all(dealer.cards(removed, everyone), v.REMOVED)
+    s.lay(v.RAGE, dealer.cards(list(reversed(rage or ())), 0))
+    s.put_all(dealer.cards([kept] if kept else [], everyone), v.RAGE)
+    s.lay(v.ASIDE, dealer.cards(aside, everyone))
     s.stores = list(stores)
     if s.book.mode == v.COOP:
-        s.zones[v.LAIR] = []
-        s.zones[v.GRID] = dealer.spaces(grid, len(grid))
+        s.lay(v.LAIR, [])
+        s.lay(v.GRID, dealer.spaces(grid, len(grid)))
         s.token = START
         if rage is None:
             dealer.deck(v.RAGE, None)
     elif s.book.mode == v.TEAM:
-        s.zones[v.ROW + v.MARKET2] = dealer.spaces(row2, 5)
-        s.zones[v.LAIR + v.MARKET2] = dealer.spaces(lair2, 2)
+        s.lay(v.ROW + v.MARKET2, dealer.spaces(row2, 5))
+        s.lay(v.LAIR + v.MARKET2, dealer.spaces(lair2, 2))
         dealer.deck(v.ASSETS + v.MARKET2, assets2, 2)
         dealer.deck(v.WONDERS + v.MARKET2, wonders2, 2)
         s.token = v.OFF_TABLE
@@ -145,8 +144,8 @@ class _Dealer:
                     if card:
                         self.free.setdefault(s.face[card], []).append(card)
         for i in range(len(s.zones)):
-            s.zones[i] = []
-        s.zones[v.SLOTS] = [0] * len(cities)
+            s.lay(i, [])
+        s.lay(v.SLOTS, [0] * len(cities))
         s.passed = s.purged = 0
         for p in range(s.players):
             s.tally[p] = 0
@@ -193,16 +192,16 @@ class _Dealer:
             if name in ("deck", "perk", "ploy"):
                 continue
             known = s.book.hand_seen_by[p] if name == "hand" else everyone
-            s.zones[zone + at] = self.cards(spec.get(name, ()), known)
+            s.lay(zone + at, self.cards(spec.get(name, ()), known))
         for name in ("perk", "ploy"):
             if spec.get(name):
                 known = everyone if name == "perk" else 1 << p
-                s.zones[_PILES[name] + at] = [self.card(spec[name], known)]
+                s.lay(_PILES[name] + at, [self.card(spec[name], known)])
         for key, cards in spec.get("cities", {}).items():
             for card in self.cards(cards, everyone):
                 building = s.book.kind[s.face[card]] == v.BUILDING
                 slot = 2 * self.city(key) + building
-                s.zones[v.SLOTS][slot] = card
+                s.put_at(card, v.SLOTS, slot)
                 tally_slot(s, slot, s.book.colour[s.face[card]])
         for key in spec.get("destroyed", ()):
             s.city_side[self.city(key)] = v.DESTROYED
@@ -226,20 +225,20 @@ class _Dealer:
         """A House Deck, the top card first; unnamed it holds the starting cards that are left."""
         zone = v.DECK + p * PER_SEAT
         if keys is not None:
-            self.s.zones[zone] = self.cards(list(reversed(keys)), 0)
+            self.s.lay(zone, self.cards(list(reversed(keys)), 0))
             return
         wanted = list(self.s.book.house)
         for where in (v.HAND, v.PLAY, v.PILE):
             for card in self.s.zones[where + p * PER_SEAT]:
                 if self.s.face[card] in wanted:
                     wanted.remove(self.s.face[card])
-        self.s.zones[zone] = [self.card(self.s.book.keys[no], 0) for no in wanted]
+        self.s.lay(zone, [self.card(self.s.book.keys[no], 0) for no in wanted])
 
     def deck(self, zone: int, keys: Sequence[str] | None, boxes: int = 1) -> None:
         """A shared deck, the top card first; unnamed it holds what is left of its kind, or of one of two boxes."""
         s = self.s
         if keys is not None:
-            s.zones[zone] = self.cards(list(reversed(keys)), 0)
+            s.lay(zone, self.cards(list(reversed(keys)), 0))
             return
         assets = zone in (v.ASSETS, v.ASSETS + v.MARKET2)
         for no in sorted(set(s.book.assets if assets else s.book.wonders)):
@@ -248,7 +247,7 @@ class _Dealer:
             self.free[no] = left[len(taken) :]
             for card in taken:
                 s.known[card] = 0
-                s.zones[zone].append(card)
+                s.put(card, zone)
 
     def leftovers(self) -> None:
         """Undealt Ploys and Perks stay in the box; whatever else was left over is out of the game."""
@@ -257,4 +256,4 @@ class _Dealer:
             for card in cards:
                 extra = s.book.ploy[no] or s.book.perk[no]
                 s.known[card] = 0 if s.book.ploy[no] else s.everyone()  # VOL-HID-11, VOL-HID-13
-                s.zones[v.UNDEALT if extra else v.REMOVED].append(card)
+                s.put(card, v.UNDEALT if extra else v.REMOVED)

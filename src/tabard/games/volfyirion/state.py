@@ -214,6 +214,8 @@ class VolBook(Book):
         self.ploy_cards: list[CardNo] = []
         self.cities_a: list[CardNo] = []
         self.cities_b: list[CardNo] = []
+        self.pools: list[list[int]] = []
+        """The groups of zones whose hidden cards may be exchanged, once a state has been asked for them."""
         self.settler = Op()
         self.worth: list[float] = []
         """What a card in a deck is worth to its owner; the judge fills it."""
@@ -324,6 +326,12 @@ class VolState(State):
         return False  # what settles here raises no question and brings nothing new into play
 
     def pools(self) -> list[list[int]]:
+        if not self.book.pools:
+            self.book.pools = self.exchanged()
+        return self.book.pools
+
+    def exchanged(self) -> list[list[int]]:
+        """The groups of zones whose hidden cards may be exchanged; the same in every state of a match."""
         found = [[ASSETS], [WONDERS], [RAGE]]
         if self.book.mode == SOLO:
             found = [[ASSETS, RAGE], [WONDERS]]  # VOL-SOL-06: nobody saw which cards went there

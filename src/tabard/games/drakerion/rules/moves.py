@@ -323,7 +323,7 @@ def to_deck(s: DrkState, card: CardId, at_top: bool, rule: str) -> None:
 def draw(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     """Cards from the top of the deck one after another; what is not there is not drawn (DRK-DRW)."""
     base = seat * PER_SEAT
-    deck = s.zones[DECK + base]
+    deck = s.own(DECK + base)
     drawn = 0
     while drawn < n and deck:
         card = s.draw_top(DECK + base, HAND + base)

@@ -341,7 +341,7 @@ class Look(Keeping):
 
     def run(self, s: DrkState, f: Frame) -> int:
         seat = f.owner
-        deck = s.zones[DECK + seat * PER_SEAT]
+        deck = s.own(DECK + seat * PER_SEAT)
         if f.step == 0:
             keep(f, [])
             n = min(max(0, number(s, self.amount, f.source, f)), len(deck))

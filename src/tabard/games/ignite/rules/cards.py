@@ -83,7 +83,7 @@ def trash(s: IgnState, seat: Seat, card: CardId, rule: str) -> None:
 
 def put_on_discard(s: IgnState, seat: Seat, cards: list[CardId]) -> None:
     """A heap onto the discard pile: only its last card shows (IGN-TURN-07, IGN-HID-04)."""
-    pile = s.zones[DISCARD + seat * PER_SEAT]
+    pile = s.own(DISCARD + seat * PER_SEAT)
     if not cards:
         return
     if pile:
@@ -146,7 +146,7 @@ def take_from_market(s: IgnState, seat: Seat, which: int, zone: int, rule: str) 
         s.stock[no] -= 1
         card = s.add_card(no, zone + seat * PER_SEAT, everyone)
     else:
-        cards = s.zones[s.epic_zone(pile)]
+        cards = s.own(s.epic_zone(pile))
         card = s.draw_top(s.epic_zone(pile), zone + seat * PER_SEAT)
         s.show(card, everyone)
         if cards:

@@ -124,7 +124,7 @@ def cycle_options(s: IgnState) -> list[int]:
 
 def cycle(s: IgnState, seat: Seat, pile: int) -> None:
     """The top card goes under its pile; the next one shows (IGN-HID-07)."""
-    cards = s.zones[s.epic_zone(pile)]
+    cards = s.own(s.epic_zone(pile))
     card = s.take_top(s.epic_zone(pile))
     s.put_under(card, s.epic_zone(pile))
     s.used |= CYCLED

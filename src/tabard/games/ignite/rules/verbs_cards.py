@@ -71,7 +71,7 @@ class SiftVerb(DrawVerb):
         self.types = types
 
     def run(self, s: IgnState, f: Frame) -> int:
-        hand = s.zones[HAND + f.owner * PER_SEAT]
+        hand = s.own(HAND + f.owner * PER_SEAT)
         before = len(hand)
         draw(s, f.owner, self.n, "IGN-PLAY-04")
         for card in hand[before:]:
@@ -154,7 +154,7 @@ def open_discard(s: IgnState, seat: Seat, n: int, source: CardId) -> bool:
 
 
 def discard_at_random(s: IgnState, seat: Seat, n: int) -> None:
-    hand = s.zones[HAND + seat * PER_SEAT]
+    hand = s.own(HAND + seat * PER_SEAT)
     for _ in range(min(n, len(hand))):
         card = s.take_at(HAND + seat * PER_SEAT, s.generator.below(len(hand)))
         discard(s, seat, card, "IGN-DP-22")
@@ -162,7 +162,7 @@ def discard_at_random(s: IgnState, seat: Seat, n: int) -> None:
 
 def rob(s: IgnState, taker: Seat, victim: Seat, n: int, zone: int = HAND) -> None:
     """Cards at random from a hand; both know which (IGN-SET-10)."""
-    hand = s.zones[HAND + victim * PER_SEAT]
+    hand = s.own(HAND + victim * PER_SEAT)
     for _ in range(min(n, len(hand))):
         card = s.take_at(HAND + victim * PER_SEAT, s.generator.below(len(hand)))
         s.show(card, 1 << taker | 1 << victim)
@@ -308,7 +308,7 @@ class TrashVerb(OwnCards):
         return s.zones[self.zone + seat * PER_SEAT]
 
     def take(self, s: IgnState, f: Frame, card: CardId) -> None:
-        pile = s.zones[self.zone + f.owner * PER_SEAT]
+        pile = s.own(self.zone + f.owner * PER_SEAT)
         s.take(card, self.zone + f.owner * PER_SEAT)
         trash(s, f.owner, card, "IGN-PLAY-11")
         if self.zone == DISCARD and pile:
@@ -336,7 +336,7 @@ class RecallVerb(OwnCards):
         return super().run(s, f)
 
     def take(self, s: IgnState, f: Frame, card: CardId) -> None:
-        pile = s.zones[self.zone + f.owner * PER_SEAT]
+        pile = s.own(self.zone + f.owner * PER_SEAT)
         card = hidden_card(s, f.owner, pile, s.face[card])
         s.take(card, self.zone + f.owner * PER_SEAT)
         if self.zone == DISCARD:

@@ -86,7 +86,7 @@ def to_pile(s: InfState, card: CardId) -> None:
 
 def from_pile(s: InfState, faction: int) -> CardId:
     """Take the top card of a discard pile; the next one is open now."""
-    pile = s.zones[PILE + faction]
+    pile = s.own(PILE + faction)
     card = s.take_top(PILE + faction)
     if pile:
         s.show(pile[-1], s.everyone())
@@ -107,10 +107,10 @@ def refill(s: InfState, faction: int) -> None:
 
 def top_of_deck(s: InfState, faction: int) -> CardId:
     """Take the top card of a deck; 0 when neither deck nor pile has one (INF-DECK-03, INF-DECK-04)."""
-    deck = s.zones[DECK + faction]
+    deck = s.own(DECK + faction)
     if not deck:
         refill(s, faction)
-        deck = s.zones[DECK + faction]
+        deck = s.own(DECK + faction)
         if not deck:
             return 0
     card = s.take_top(DECK + faction)
@@ -151,7 +151,7 @@ def into_hand(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     if p >= s.seats:
         to_pile(s, card)  # an opponent without a player has no hand
         return
-    hand = s.zones[HAND + p]
+    hand = s.own(HAND + p)
     s.put(card, HAND + p)
     s.known[card] |= 1 << p
     s.blur(hand, s.everyone() & ~(1 << p))  # INF-HID-14

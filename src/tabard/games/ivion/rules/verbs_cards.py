@@ -84,7 +84,7 @@ class Discard(Named):
         for seat in (1 - s.active, s.active):
             if not seats >> seat & 1:
                 continue
-            hand = s.zones[HAND + seat * PER_SEAT]
+            hand = s.own(HAND + seat * PER_SEAT)
             n = count(s, self.n, f)
             if self.down_to:
                 n = len(hand) - n

@@ -214,7 +214,7 @@ class RelicsToDeck(GainRelics):
     """Random relics are shuffled into the deck; they are gained when they are drawn."""
 
     def run(self, s: IviState, f: Frame) -> int:
-        pile = s.zones[RELICS + f.owner * PER_SEAT]
+        pile = s.own(RELICS + f.owner * PER_SEAT)
         for _ in range(self.n):
             if pile:
                 card = pile[-1]

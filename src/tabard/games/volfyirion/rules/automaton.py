@@ -92,7 +92,7 @@ class RivalReveals(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         begin_turn(s, RIVAL)
-        deck = s.zones[ASSETS]
+        deck = s.own(ASSETS)
         shown: list[int] = []
         while deck and len(shown) < reveals(s):  # VOL-AUT-15
             card = s.take_top(ASSETS)

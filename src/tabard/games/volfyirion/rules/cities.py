@@ -107,7 +107,7 @@ def take_from(s: VolState, zone: int, no: int) -> CardId:
     for i in range(len(cards)):
         card = cards[i]
         if s.face[card] == no:
-            return cards.pop(i)
+            return s.take_at(zone, i)
     raise AssertionError(f"no {s.book.keys[no]} in zone {zone}")
 
 

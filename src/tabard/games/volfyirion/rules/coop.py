@@ -113,7 +113,7 @@ class BeginTurn(Op):
 
 def close_gaps(s: VolState) -> None:
     """Cards move up in their columns, and to the left where a row has room (VOL-COP-18)."""
-    grid = s.zones[GRID]
+    grid = s.own(GRID)
     if len(grid) & 1:
         s.put(0, GRID)
     for left in range(0, len(grid), 2):

@@ -174,7 +174,7 @@ def sweep(s: VolState, p: Seat) -> None:
     use_privilege(s, p)
     market = s.market(p)
     row = s.zones[ROW + market]
-    deck = s.zones[ASSETS + market]
+    deck = s.own(ASSETS + market)
     old: list[int] = []
     for at in range(len(row)):
         if s.is_sealed(row[at]):
@@ -227,7 +227,7 @@ def fill_lair(s: VolState, p: Seat) -> None:
     """Fill the empty Lair spaces from the left, unless the Lair is claimed (VOL-END-08, VOL-DEF-13)."""
     market = s.market(p)
     lair = s.zones[LAIR + market]
-    deck = s.zones[WONDERS + market]
+    deck = s.own(WONDERS + market)
     for at in range(len(lair)):
         if not lair[at] and deck:
             wonder = s.take_top(WONDERS + market)

@@ -85,8 +85,8 @@ def deal_market(s: VolState, market: int, assets: list[CardNo], wonders: list[Ca
 
 def open_lair(s: VolState, market: int) -> None:
     """Reveal Wonders until two cheap ones lie on the Lair; the others go under the deck (VOL-SET-10)."""
-    deck = s.zones[WONDERS + market]
-    lair = s.zones[LAIR + market]
+    deck = s.own(WONDERS + market)
+    lair = s.own(LAIR + market)
     others: list[int] = []
     everyone = s.everyone()
     while deck and len(lair) < LAIR_SPACES:
