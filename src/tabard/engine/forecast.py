@@ -205,7 +205,7 @@ class Sight:
         how = self.how
         seat = self.seat
         known = self.state.known
-        shuffled = _shuffled(world, s)
+        loose = _loose(world, s)
         met = False
         for event in s.events:
             if not s.is_over and (event.turn != self.heading[0] or event.whose != self.heading[1]):
@@ -217,13 +217,14 @@ class Sight:
                 way.firm = len(way.lines)
                 way.firm_lost = len(way.lost)
             e = event.told_to(seat)
-            if event.card > 0 and (_is_hidden(known, event.card, seat) or shuffled.get(event.card, False)):
-                e.face = 0
+            if event.card in loose or _is_hidden(known, event.card, seat):
                 met = True
-            if event.other > 0 and (_is_hidden(known, event.other, seat) or shuffled.get(event.other, False)):
-                e.other_face = 0
+                if _is_hidden(known, event.card, seat) or event.face != world.face[event.card]:
+                    e.face = 0
+            if event.other in loose or _is_hidden(known, event.other, seat):
                 met = True
-            met = met or event.card in shuffled or event.other in shuffled
+                if _is_hidden(known, event.other, seat) or event.other_face != world.face[event.other]:
+                    e.other_face = 0
             line = how.line(s, e)
             if line:
                 way.lines.append(line)
@@ -305,21 +306,14 @@ def _is_hidden(known: list[int], card: int, seat: Seat) -> bool:
     return 0 < card < len(known) and not known[card] >> seat & 1
 
 
-def _shuffled(before: State, after: State) -> dict[int, bool]:
-    """The cards that lay in a hand or a pile, if anything was shuffled since, and whether their place was.
-
-    A shuffle is seen by the faces that it changed; one that changed none, by luck, shows when other worlds are played.
-    """
-    found: dict[int, bool] = {}
-    if before.generator.one == after.generator.one and before.generator.two == after.generator.two:
-        return found
-    for row in before.places.rows:
-        if row.kind == "pile" or row.kind == "hand":
-            for n in range(row.many or before.seats):
-                zone = before.zones[row.of(n)]
-                changed = any(before.face[card] != after.face[card] for card in zone)
-                for card in zone:
-                    found[card] = changed
+def _loose(before: State, after: State) -> set[int]:
+    """The cards that lay in a hand or a pile, if anything was shuffled since: any of them may be another one now."""
+    found: set[int] = set()
+    if before.generator.one != after.generator.one or before.generator.two != after.generator.two:
+        for row in before.places.rows:
+            if row.kind == "pile" or row.kind == "hand":
+                for n in range(row.many or before.seats):
+                    found.update(before.zones[row.of(n)])
     return found
 
 
