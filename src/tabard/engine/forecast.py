@@ -94,6 +94,10 @@ class Forecaster:
         """The pieces that an event takes away for good."""
         return []
 
+    def fallen(self, before: Any, after: Any) -> list[str]:
+        """The same, where events do not name the pieces: what stood before and stands no more."""
+        return []
+
     def idle(self, s: Any, seat: Seat) -> Action:
         """What whoever is asked does who does nothing; REST where that is no answer, or the seat's own to choose."""
         d = s.decision
@@ -212,29 +216,36 @@ class Sight:
                 continue
             if event.kind in how.quiet:
                 continue
-            if met and not way.is_open:
+            e = event.told_to(seat)
+            unknown = event.card in loose or _is_hidden(known, event.card, seat)
+            if unknown and (_is_hidden(known, event.card, seat) or event.face != world.face[event.card]):
+                e.face = 0
+            other = event.other in loose or _is_hidden(known, event.other, seat)
+            if other and (
+                _is_hidden(known, event.other, seat) or event.other_face != world.face[event.other]
+            ):
+                e.other_face = 0
+            line = how.line(s, e)
+            lost = how.lost(s, event)
+            if not (line or lost):
+                continue
+            # A face that a shuffle left the same by luck is told, and looked at in other worlds.
+            lucky = (e.face > 0 and event.card in loose) or (e.other_face > 0 and event.other in loose)
+            if not way.is_open and (lucky or (met and not (unknown or other))):
                 way.is_open = True
                 way.firm = len(way.lines)
                 way.firm_lost = len(way.lost)
-            e = event.told_to(seat)
-            if event.card in loose or _is_hidden(known, event.card, seat):
-                met = True
-                if _is_hidden(known, event.card, seat) or event.face != world.face[event.card]:
-                    e.face = 0
-            if event.other in loose or _is_hidden(known, event.other, seat):
-                met = True
-                if _is_hidden(known, event.other, seat) or event.other_face != world.face[event.other]:
-                    e.other_face = 0
-            line = how.line(s, e)
+            met = met or unknown or other
             if line:
                 way.lines.append(line)
-            way.lost += how.lost(s, event)
+            way.lost += lost
         if not way.is_open:
             way.firm = len(way.lines)
             way.firm_lost = len(way.lost)
         way.goes_on = s.is_over or s.match.heading(s) == self.heading
         if way.goes_on:
             way.gauges = how.gauges(s, seat)
+            way.lost += how.fallen(self.state, s)
 
     def compare(self, found: Outlook, ways: list[Way], worlds: int) -> None:
         """What all ways have in common is certain; the rest may happen.
