@@ -43,6 +43,10 @@ class Way:
         """The turn in which it was chosen is still in progress, so that what the seat counts is of this turn."""
         self.is_open = False
         """Something happened after a card was met that the seat does not know."""
+        self.is_risky = False
+        """A card was met that may do something else in each world."""
+        self.masked: list[str] = []
+        """The lines again, without the faces that a shuffle may have changed."""
         self.firm = 0
         """How many of the lines, and of the lost pieces, came before that."""
         self.firm_lost = 0
@@ -65,6 +69,8 @@ class Outlook:
         """What it will have of that."""
         self.lost: list[str] = []
         """The pieces that will be destroyed or gone for good."""
+        self.is_open = False
+        """What happens depends on something that the seat does not know: only what comes before that is certain."""
         self.end = ""
         """How the game ends with it, if it does."""
         self.ways: list[Way] = []
@@ -76,8 +82,12 @@ class Forecaster:
 
     quiet: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that are not told: the option says them itself, or they are of no weight. None destroys."""
+    acting: ClassVar[frozenset[str]] = frozenset({"revealed"})
+    """Kinds of events that let a card act which the seat does not know: nothing after one is certain."""
     titles: ClassVar[dict[str, str]] = {}
-    """What a seat counts and can spend, by the sign of its meter, in words."""
+    """What a seat counts, by the sign of its meter, in words."""
+    prices: ClassVar[frozenset[str]] = frozenset()
+    """What of that is paid before anything else happens."""
 
     # -- what a game says ---------------------------------------------------------------------------
 
@@ -162,7 +172,7 @@ class Sight:
             if count == len(self.worlds):
                 self.worlds.append(self.state.determinize(self.seat, FIRST_SEED + TRIES + count))
             for way in self.ways(self.worlds[count], action):
-                met = met or way.is_open
+                met = met or way.is_open or way.is_risky
                 ways.append(way)
             count += 1
         found = Outlook()
@@ -218,12 +228,10 @@ class Sight:
                 continue
             e = event.told_to(seat)
             unknown = event.card in loose or _is_hidden(known, event.card, seat)
-            if unknown and (_is_hidden(known, event.card, seat) or event.face != world.face[event.card]):
+            if unknown and not _is_same(world, known, event.card, event.face, seat):
                 e.face = 0
             other = event.other in loose or _is_hidden(known, event.other, seat)
-            if other and (
-                _is_hidden(known, event.other, seat) or event.other_face != world.face[event.other]
-            ):
+            if other and not _is_same(world, known, event.other, event.other_face, seat):
                 e.other_face = 0
             line = how.line(s, e)
             lost = how.lost(s, event)
@@ -231,13 +239,19 @@ class Sight:
                 continue
             # A face that a shuffle left the same by luck is told, and looked at in other worlds.
             lucky = (e.face > 0 and event.card in loose) or (e.other_face > 0 and event.other in loose)
-            if not way.is_open and (lucky or (met and not (unknown or other))):
+            if not way.is_open and (lucky or way.is_risky or (met and not (unknown or other))):
                 way.is_open = True
                 way.firm = len(way.lines)
                 way.firm_lost = len(way.lost)
+            way.is_risky = way.is_risky or (unknown and e.kind in how.acting)
             met = met or unknown or other
             if line:
                 way.lines.append(line)
+                if lucky:
+                    e.face = 0 if event.card in loose else e.face
+                    e.other_face = 0 if event.other in loose else e.other_face
+                    line = how.line(s, e)
+                way.masked.append(line)
             way.lost += lost
         if not way.is_open:
             way.firm = len(way.lines)
@@ -257,20 +271,21 @@ class Sight:
         alone = len(ways) == 1
         is_open = False
         for way in ways:
-            if way.is_open and (way.lines != first.lines or way.lost != first.lost):
+            if way.is_risky or (way.is_open and (way.lines != first.lines or way.lost != first.lost)):
                 is_open = True
         for piece in first.lost[: first.firm_lost] if is_open else first.lost:
             if piece not in found.lost and (alone or all(piece in way.lost for way in ways)):
                 found.lost.append(piece)
         for remark in first.remarks:
-            if alone or (not is_open and all(remark in way.remarks for way in ways)):
+            if not is_open and (alone or all(remark in way.remarks for way in ways)):
                 found.remarks.append(remark)
         for sign, after in first.gauges.items():
             n = self.before[sign]
             if after != n and (alone or all(way.gauges.get(sign) == after for way in ways)):
-                if not is_open or after < n:
+                if not is_open or (after < n and sign in self.how.prices):
                     found.change[sign] = after - n
                     found.left[sign] = after
+        found.is_open = is_open
         end = outcome(first.state)
         if end and not is_open and all(outcome(way.state) == end for way in ways):
             found.end = end
@@ -317,6 +332,11 @@ def _is_hidden(known: list[int], card: int, seat: Seat) -> bool:
     return 0 < card < len(known) and not known[card] >> seat & 1
 
 
+def _is_same(world: State, known: list[int], card: int, face: int, seat: Seat) -> bool:
+    """Whether a card that was known shows the face that it had, or a new one its first."""
+    return card >= len(known) or (not _is_hidden(known, card, seat) and face == world.face[card])
+
+
 def _loose(before: State, after: State) -> set[int]:
     """The cards that lay in a hand or a pile, if anything was shuffled since: any of them may be another one now."""
     found: set[int] = set()
@@ -325,6 +345,7 @@ def _loose(before: State, after: State) -> set[int]:
             if row.kind == "pile" or row.kind == "hand":
                 for n in range(row.many or before.seats):
                     found.update(before.zones[row.of(n)])
+        found.update(range(len(before.face), len(after.face)))
     return found
 
 
@@ -346,15 +367,20 @@ def _ratio(odds: int, of: int) -> str:
     return f"{odds} in {of}" if of <= 36 else f"{(200 * odds // of + 1) // 2} in 100"
 
 
+def _so_many(n: int, title: str) -> str:
+    """A number of what a seat counts: of tokens there may be one."""
+    return f"{n} {title[:-1] if n == 1 and title.endswith('s') else title}"
+
+
 def told(o: Outlook, titles: dict[str, str]) -> Forecast | None:
     """An outlook as a choice carries it; None where there is nothing to say."""
-    left = [f"{o.left[sign]} {titles[sign]}" for sign in o.change if o.change[sign] < 0 and sign in titles]
+    left = [_so_many(o.left[sign], titles[sign]) for sign, n in o.change.items() if n < 0 and sign in titles]
     parts = o.certain + o.perhaps[:MOST_PERHAPS] + o.remarks
     if o.end and not any(" win" in line or "drawn" in line for line in o.certain):
         parts.append(o.end)
     for sign, n in o.change.items():
         if n > 0 and sign in titles and not any(titles[sign] in part for part in parts):
-            parts.append(f"gains {n} {titles[sign]}")
+            parts.append(f"gains {_so_many(n, titles[sign])}")
     if left:
         parts.append(f"leaves {', '.join(left)}")
     if not (parts or o.change or o.lost):

@@ -7,7 +7,7 @@ table is compared with what the choice said.
 import re
 from typing import Any, Final
 
-from tabard.engine.forecast import Forecaster, Sight, Way, outcome, told
+from tabard.engine.forecast import Sight, Way, outcome, told
 from tabard.engine.game import Game
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
@@ -51,13 +51,14 @@ def check_choice(game: Game, s: State, view: View, choice: Choice) -> None:
         _check_meters(game, here, s, view, choice.forecast or _NOTHING, way, sight.seat)
         _check_pieces(here, view, choice.forecast or _NOTHING, way, sight.seat)
         _check_winner(here, choice.forecast or _NOTHING, way)
-    if sight.always == 1 and not any(way.is_open for way in real):
-        _check_unsaid(how, here, sight, choice.forecast or _NOTHING, real)
     outlook = sight.outlook(choice.action)
+    if sight.always == 1 and not outlook.is_open:
+        _check_unsaid(here, sight, choice.forecast or _NOTHING, real)
     for way in real:
         for line in outlook.certain:
             once, _, often = line.removesuffix(" times)").rpartition(" (")
-            happened = way.lines.count(once) >= int(often) if line.endswith(" times)") else line in way.lines
+            lines = way.lines + way.masked
+            happened = lines.count(once) >= int(often) if line.endswith(" times)") else line in lines
             assert happened, f"{here}: {line!r} is certain, and what happened is {way.lines}"
         for remark in outlook.remarks:
             assert remark in way.remarks, f"{here}: {remark!r} is certain, and it came to {way.remarks}"
@@ -108,7 +109,7 @@ def _check_winner(here: str, f: Forecast, way: Way) -> None:
                 assert won, f"{here}: {'the game ends ' + str(s.returns()) if s.is_over else 'it goes on'}"
 
 
-def _check_unsaid(how: Forecaster, here: str, sight: Sight, f: Forecast, real: list[Way]) -> None:
+def _check_unsaid(here: str, sight: Sight, f: Forecast, real: list[Way]) -> None:
     """Nothing that certainly is paid, gained, lost or over goes unsaid."""
     first = real[0]
     for piece in first.lost:

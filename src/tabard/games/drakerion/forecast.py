@@ -44,6 +44,7 @@ class DrkForecaster(Forecaster):
             "unveiled",
         }
     )
+    prices: ClassVar[frozenset[str]] = frozenset({"gold"})
     titles: ClassVar[dict[str, str]] = {"gold": "gold", "prestige": "prestige"}
 
     def line(self, s: DrkState, e: Event) -> str:

@@ -49,6 +49,7 @@ class IgnForecaster(Forecaster):
             "stood-up",
         }
     )
+    prices: ClassVar[frozenset[str]] = frozenset({"honor"})
     titles: ClassVar[dict[str, str]] = {"honor": "honor"}
 
     def line(self, s: IgnState, e: Event) -> str:

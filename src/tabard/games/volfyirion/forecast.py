@@ -52,6 +52,7 @@ class VolForecaster(Forecaster):
             "paired",
         }
     )
+    prices: ClassVar[frozenset[str]] = frozenset({COMMAND, BATTLE, KNOWLEDGE})
     titles: ClassVar[dict[str, str]] = {COMMAND: "Command", BATTLE: "Battle", KNOWLEDGE: "Knowledge"}
 
     def line(self, s: VolState, e: Event) -> str:
