@@ -35,6 +35,7 @@ class Way:
         self.state = s
         self.odds = odds
         self.of = of
+        self.course = 0
         self.lines: list[str] = []
         self.remarks: list[str] = []
         self.lost: list[str] = []
@@ -113,6 +114,16 @@ class Forecaster:
         d = s.decision
         answer: Action = d.options[0] if d.response else REST
         return answer
+
+    def outcomes(self, s: Any, course: int) -> list[tuple[Action, int, int]]:
+        """What a die can show, how often, and the course that a way is then on; of outcomes that come to the same, one
+        is enough.
+
+        A course is whatever number a game likes, 0 at first: dice that are rolled one by one are steered by it.
+        """
+        d = s.decision
+        weights = d.weights or [1] * len(d.options)
+        return [(d.options[i], weights[i], course) for i in range(len(weights))]
 
     def mystery(self, world: Any, seat: Seat) -> int:
         """What lies in wait in a world and would act by itself: worlds that differ in it are all played."""
@@ -196,11 +207,12 @@ class Sight:
                 if d is None or s.match.heading(s) != self.heading:
                     break
                 if d.seat == CHANCE:
-                    if len(done) + len(going) + len(d.options) > MOST_WAYS:
+                    outcomes = self.how.outcomes(s, way.course)
+                    if len(done) + len(going) + len(outcomes) > MOST_WAYS:
                         way.is_sure = False
                         s.apply(s.roll())
                         continue
-                    going += _branches(way)
+                    going += _branches(way, outcomes)
                     break
                 answer = self.how.idle(s, self.seat)
                 if answer == REST:
@@ -312,19 +324,21 @@ class Sight:
         found.perhaps.append(f"{_ratio(odds, of)}: {line}" if sure else f"Perhaps: {line}")
 
 
-def _branches(way: Way) -> list[Way]:
+def _branches(way: Way, outcomes: list[tuple[Action, int, int]]) -> list[Way]:
     """A way goes on with each outcome of a die."""
-    d = way.state.decision
-    assert d is not None
-    weights = d.weights or [1] * len(d.options)
-    total = sum(weights)
+    total = 0
+    for _, weight, _ in outcomes:
+        total += weight
     found: list[Way] = []
-    for i in range(len(d.options)):
+    for action, weight, course in outcomes:
         s = way.state.clone()
         s.listening = True
         s.events = way.state.events[:]
-        s.apply(d.options[i])
-        found.append(Way(s, way.odds * weights[i], way.of * total))
+        s.apply(action)
+        branch = Way(s, way.odds * weight, way.of * total)
+        branch.course = course
+        branch.is_sure = way.is_sure
+        found.append(branch)
     return found
 
 
