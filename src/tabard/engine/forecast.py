@@ -15,7 +15,7 @@ from tabard.engine.view import Forecast
 
 REST: Final = -1
 """No option at all: here the option has come to its end for now."""
-WORLDS: Final = 5
+WORLDS: Final = 3
 """In so many worlds is played what meets something that the seat cannot know."""
 TRIES: Final = 20
 """So many worlds are dealt in search of those that differ in what lies in wait."""
@@ -36,12 +36,14 @@ class Way:
         self.odds = odds
         self.of = of
         self.course = 0
+        self.is_split = False
+        """It went on as several."""
         self.lines: list[str] = []
         self.remarks: list[str] = []
         self.lost: list[str] = []
         self.gauges: dict[str, int] = {}
         self.goes_on = False
-        """The turn in which it was chosen is still in progress, so that what the seat counts is of this turn."""
+        """The turn in which it was chosen is still in progress, so that what the seat counts comes of it."""
         self.is_open = False
         """Something happened after a card was met that the seat does not know."""
         self.is_risky = False
@@ -49,7 +51,7 @@ class Way:
         self.masked: list[str] = []
         """The lines again, without the faces that a shuffle may have changed."""
         self.firm = 0
-        """How many of the lines, and of the lost pieces, came before that."""
+        """How many of the lines, and of the lost pieces, came before such a card could do anything."""
         self.firm_lost = 0
         self.is_sure = True
         """Every die was followed to all its outcomes."""
@@ -101,6 +103,10 @@ class Forecaster:
         """What a seat has now of all that it counts."""
         return {}
 
+    def keeps(self, before: Any, after: Any) -> bool:
+        """Whether what a seat counts is still of its option once the turn has gone on to another."""
+        return False
+
     def lost(self, s: Any, e: Event) -> list[str]:
         """The pieces that an event takes away for good."""
         return []
@@ -117,7 +123,7 @@ class Forecaster:
 
     def outcomes(self, s: Any, course: int) -> list[tuple[Action, int, int]]:
         """What a die can show, how often, and the course that a way is then on; of outcomes that come to the same, one
-        is enough.
+        is enough. Nothing where the roll is no part of the option.
 
         A course is whatever number a game likes, 0 at first: dice that are rolled one by one are steered by it.
         """
@@ -208,18 +214,20 @@ class Sight:
                     break
                 if d.seat == CHANCE:
                     outcomes = self.how.outcomes(s, way.course)
+                    if not outcomes:
+                        break
                     if len(done) + len(going) + len(outcomes) > MOST_WAYS:
                         way.is_sure = False
                         s.apply(s.roll())
                         continue
                     going += _branches(way, outcomes)
+                    way.is_split = True
                     break
                 answer = self.how.idle(s, self.seat)
                 if answer == REST:
                     break
                 s.apply(answer)
-            d = s.decision
-            if d is None or d.seat != CHANCE or s.match.heading(s) != self.heading:
+            if not way.is_split:
                 self.gather(world, way)
                 way.remarks = self.how.remarks(self.state, s, action)
                 done.append(way)
@@ -251,11 +259,12 @@ class Sight:
                 continue
             # A face that a shuffle left the same by luck is told, and looked at in other worlds.
             lucky = (e.face > 0 and event.card in loose) or (e.other_face > 0 and event.other in loose)
-            if not way.is_open and (lucky or way.is_risky or (met and not (unknown or other))):
-                way.is_open = True
-                way.firm = len(way.lines)
+            acts = unknown and e.kind in how.acting
+            if (unknown or other) and not met:  # a draw is certain, and what a card does by itself is not
+                way.firm = len(way.lines) + (0 if lucky or acts else 1)
                 way.firm_lost = len(way.lost)
-            way.is_risky = way.is_risky or (unknown and e.kind in how.acting)
+            way.is_open = way.is_open or lucky or way.is_risky or (met and not (unknown or other))
+            way.is_risky = way.is_risky or acts
             met = met or unknown or other
             if line:
                 way.lines.append(line)
@@ -265,10 +274,10 @@ class Sight:
                     line = how.line(s, e)
                 way.masked.append(line)
             way.lost += lost
-        if not way.is_open:
+        if not met:
             way.firm = len(way.lines)
             way.firm_lost = len(way.lost)
-        way.goes_on = s.is_over or s.match.heading(s) == self.heading
+        way.goes_on = s.is_over or s.match.heading(s) == self.heading or how.keeps(self.state, s)
         if way.goes_on:
             way.gauges = how.gauges(s, seat)
             way.lost += how.fallen(self.state, s)

@@ -52,7 +52,8 @@ def check_choice(game: Game, s: State, view: View, choice: Choice) -> None:
         _check_pieces(here, view, choice.forecast or _NOTHING, way, sight.seat)
         _check_winner(here, choice.forecast or _NOTHING, way)
     outlook = sight.outlook(choice.action)
-    if sight.always == 1 and not outlook.is_open:
+    depends = outlook.is_open or any(way.is_open or way.is_risky for way in real)
+    if sight.always == 1 and not depends:
         _check_unsaid(here, sight, choice.forecast or _NOTHING, real)
     for way in real:
         for line in outlook.certain:

@@ -53,9 +53,8 @@ def test_alone_choices_show_how_they_stir_the_dragon():
         token="rage",
     )
     assert text(t, "end turn") == (
-        "Volfyirion attacks with 2 cards of the Rage Pile; A card is revealed; "
-        "Perhaps: Guard of player 1 leaves the game; Perhaps: Novice of player 1 leaves the game; "
-        "Perhaps: A card is put aside"
+        "Volfyirion attacks with 2 cards of the Rage Pile; Perhaps: A card is revealed; "
+        "Perhaps: Guard of player 1 leaves the game; Perhaps: Novice of player 1 leaves the game"
     )
     guard, bank = held(t, "Guard"), held(t, "Bank")
     t[0].chooses("end turn")

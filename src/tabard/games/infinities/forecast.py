@@ -6,6 +6,7 @@ from tabard.engine.events import Event
 from tabard.engine.forecast import REST, Forecaster
 from tabard.engine.ids import Action, Seat
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.facts import P_MAIN
 from tabard.games.infinities.rules.maps import DELTA, DIRECTION_NAMES, turned
 from tabard.games.infinities.rules.mechanics import Check, Empower
 from tabard.games.infinities.rules.memory import J_CELL, P_BONUS, P_DICE, P_TOTAL
@@ -62,6 +63,10 @@ class InfForecaster(Forecaster):
             found[ICON_NAMES[attribute]] = s.level[seat * 3 + attribute]
         return found
 
+    def keeps(self, before: InfState, after: InfState) -> bool:
+        """An action is a turn, and what it brings stays."""
+        return before.phase == P_MAIN == after.phase and before.round == after.round
+
     def lost(self, s: InfState, e: Event) -> list[str]:
         if e.kind == "destroyed" or e.kind == "removed":
             return [f"c{e.card}"]
@@ -80,7 +85,7 @@ class InfForecaster(Forecaster):
         f = s.frames[-1]
         op = f.block.ops[f.pc]
         if not isinstance(op, Check):
-            return super().outcomes(s, 0)
+            return super().outcomes(s, 0) if s.phase == P_MAIN else []
         dice = f.picked[P_DICE]
         if course and dice < s.level[f.owner * 3 + op.attribute]:
             return [(_number(6 if course == _HIGH else 1), 1, course)]

@@ -35,7 +35,7 @@ class IviForecaster(Forecaster):
             "shuffled",
         }
     )
-    acting: ClassVar[frozenset[str]] = frozenset({"revealed", "discarded", "relic"})
+    acting: ClassVar[frozenset[str]] = frozenset({"revealed", "discarded", "removed", "relic"})
     prices: ClassVar[frozenset[str]] = frozenset({"actions", "power", "initiative"})
     titles: ClassVar[dict[str, str]] = {
         "actions": "actions",

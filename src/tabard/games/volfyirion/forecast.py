@@ -52,6 +52,7 @@ class VolForecaster(Forecaster):
             "paired",
         }
     )
+    acting: ClassVar[frozenset[str]] = frozenset({"revealed", "bared"})
     prices: ClassVar[frozenset[str]] = frozenset({COMMAND, BATTLE, KNOWLEDGE})
     titles: ClassVar[dict[str, str]] = {COMMAND: "Command", BATTLE: "Battle", KNOWLEDGE: "Knowledge"}
 
