@@ -174,6 +174,7 @@ class Sight:
         self.how = how
         self.state = s
         self.seat = d.seat
+        self.is_together = d.later is not None
         self.heading = s.match.heading(s)
         self.before = how.gauges(s, d.seat)
         self.worlds = how.worlds(s, d.seat)
@@ -198,8 +199,15 @@ class Sight:
         return found
 
     def ways(self, world: State, action: Action) -> list[Way]:
-        """The ways that an option goes in a world: one, or one for each outcome of the dice."""
+        """The ways that an option goes in a world: one, or one for each outcome of the dice.
+
+        What is chosen at the same time as others choose in secret is not carried out: all that follows is theirs, too.
+        """
         done: list[Way] = []
+        if self.is_together:
+            done.append(Way(world, 1, 1))
+            done[0].remarks = self.how.remarks(self.state, world, action)
+            return done
         going = [Way(world.clone(), 1, 1)]
         going[0].state.listening = True
         going[0].state.apply(action)

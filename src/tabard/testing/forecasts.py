@@ -49,7 +49,7 @@ def check_choice(game: Game, s: State, view: View, choice: Choice) -> None:
     here = f"{where(game, s)}: {choice.short!r} says {choice.forecast}"
     for way in real:
         _check_meters(game, here, s, view, choice.forecast or _NOTHING, way, sight.seat)
-        _check_pieces(here, view, choice.forecast or _NOTHING, way, sight.seat)
+        _check_pieces(game, here, view, choice.forecast or _NOTHING, way, sight.seat)
         _check_winner(here, choice.forecast or _NOTHING, way)
     outlook = sight.outlook(choice.action)
     depends = outlook.is_open or any(way.is_open or way.is_risky for way in real)
@@ -86,10 +86,11 @@ def _check_meters(game: Game, here: str, s: State, view: View, f: Forecast, way:
             assert change == wanted, f"{here}: {meter.title} changes by {change}"
 
 
-def _check_pieces(here: str, view: View, f: Forecast, way: Way, seat: Seat) -> None:
+def _check_pieces(game: Game, here: str, view: View, f: Forecast, way: Way, seat: Seat) -> None:
     """What is said to be destroyed does not lie where it lay, or lies there fallen."""
     if not f.destroys:
         return
+    marks = game.look().marks
     before = {p.id: p for p in view.pieces}
     after = {p.id: p for p in way.state.view(seat).pieces}
     for piece in f.destroys:
@@ -97,7 +98,8 @@ def _check_pieces(here: str, view: View, f: Forecast, way: Way, seat: Seat) -> N
         if old is None or new is None:
             continue
         same = (old.area, old.place, old.on, old.face) == (new.area, new.place, new.on, new.face)
-        assert not same or old.marks != new.marks, f"{here}: {piece} still stands"
+        fell = any(marks[name].form == "fallen" for name in {*new.marks} - {*old.marks} if name in marks)
+        assert not same or fell, f"{here}: {piece} still stands"
 
 
 def _check_winner(here: str, f: Forecast, way: Way) -> None:

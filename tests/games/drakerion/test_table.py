@@ -100,8 +100,7 @@ def test_the_maneuver_pile_lies_open_while_its_owner_chooses():
     assert ("pile-0",) not in other.layout.wide
     choices = {c.short: c for c in mine.ask.choices}
     told = choices["unveil winter-stores"].forecast
-    assert "7 gold and 2 cards" in told.text.split("; ")
-    assert told.gain == {"gold": 7}
+    assert (told.text, told.gain) == ("7 gold and 2 cards", {})  # what the other unveils may change it
     t[0].chooses("unveil winter-stores")
     assert area(t[0].view, "pile-0").kind == "pile"
     t[0].chooses("pass")  # the Deployment of Winter Stores
