@@ -10,6 +10,7 @@ import tabard
 from tabard.engine.ids import RESIGN
 from tabard.testing import contract
 from tabard.testing.checks import check_save, check_step, watchers
+from tabard.testing.forecasts import check_forecasts
 
 GAMES = [*(tabard.game(name) for name in tabard.games()), Duel()]
 every_game = pytest.mark.parametrize(("game", "sample"), cases(GAMES))
@@ -132,6 +133,25 @@ def test_what_is_chosen_together_can_be_answered_early(game, sample):
 @every_game
 def test_events_hide_faces_and_cite_rules(game, sample):
     contract.check_events(game, sample, 11)
+
+
+@every_game
+def test_what_a_forecast_calls_certain_happens(game, sample):
+    if game.forecaster() is None:
+        pytest.skip("nothing is forecast")
+    assert check_forecasts(game, sample, 19) > 3
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if game.forecaster() is not None], ids=lambda game: game.name
+)
+def test_what_forecasts_call_certain_happens_in_two_thousand_positions(game):
+    found = seed = 0
+    while found < 2000:
+        sample = game.samples()[seed % len(game.samples())]
+        found += check_forecasts(game, sample, seed + 100, 40)
+        seed += 1
 
 
 @every_game

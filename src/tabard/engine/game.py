@@ -15,6 +15,7 @@ from tabard.engine.state import State
 
 if TYPE_CHECKING:
     from tabard.engine.cards import Printed
+    from tabard.engine.forecast import Forecaster
     from tabard.engine.spaces import Spaces
     from tabard.engine.view import Face, Look
 
@@ -138,6 +139,20 @@ class Game:
             if e.name != f"{self.package}.spaces":
                 raise
             raise TabardError(f"{self.title} has no spaces.py that declares what it is made of") from None
+        return declared
+
+    def forecaster(self) -> "Forecaster | None":
+        """How its options are carried out before they are chosen: `FORECASTER` of its forecast.py; None without one."""
+        from importlib import import_module
+
+        try:
+            declared: Forecaster | None = getattr(
+                import_module(f"{self.package}.forecast"), "FORECASTER", None
+            )
+        except ModuleNotFoundError as e:
+            if e.name != f"{self.package}.forecast":
+                raise
+            return None
         return declared
 
     def samples(self) -> list[dict[str, Any]]:

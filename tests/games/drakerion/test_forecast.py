@@ -31,12 +31,17 @@ def test_an_attack_foretells_damage_on_both_sides_and_the_prestige():
     kill = choice(t, 0, "attack cinder-reaver with brand-sworn-duelist")
     assert kill.long == "Brand-Sworn Duelist: melee attack of 4 on Cinder Reaver"
     assert kill.forecast.text == (
-        "Cinder Reaver is destroyed (player 1 gains 2 prestige); Brand-Sworn Duelist survives on 4"
+        "Cinder Reaver is dealt 4 damage; Brand-Sworn Duelist is dealt 2 damage; "
+        "Cinder Reaver of player 2 is destroyed; Player 1 gains 2 prestige; "
+        "Brand-Sworn Duelist survives on 4"
     )
     fallen = f"c{card(t, 'cinder-reaver')}"
     assert (kill.forecast.gain, kill.forecast.destroys) == ({"prestige": 2}, (fallen,))
     fall = choice(t, 0, "attack shieldbearer with ash-hound").forecast
-    assert fall.text == "Shieldbearer survives on 3; Ash Hound is destroyed"
+    assert fall.text == (
+        "Shieldbearer is dealt 2 damage; Ash Hound is dealt 2 damage; "
+        "Ash Hound of player 1 is destroyed; Shieldbearer survives on 3"
+    )
     assert (fall.gain, fall.destroys) == ({}, (f"c{card(t, 'ash-hound')}",))
     t.idle()
 
@@ -48,7 +53,7 @@ def test_a_forecast_counts_shield_and_no_riposte_from_afar():
         {"melee": [{"card": "ash-hound", "shield": 3}]},
     )
     told = choice(t, 0, "shoot ash-hound with tower-crossbow").forecast
-    assert (told.text, told.destroys) == ("Ash Hound is unhurt (Shield takes 3)", ())
+    assert (told.text, told.destroys) == ("Ash Hound is dealt 3 damage (3 taken by Shield)", ())
     t.idle()
 
 
@@ -56,22 +61,62 @@ def test_a_forecast_counts_shield_and_no_riposte_from_afar():
 @pytest.mark.parametrize(
     ("foes", "prestige", "told"),
     [
-        (["ash-hound"], 0, "Ash Hound is destroyed (player 1 wins); Cinder Reaver survives on 6"),
+        (["ash-hound"], 0, "Player 1 wins: no opposing Character is left; Cinder Reaver survives on 6"),
         (
             ["soot-broker", "ash-hound"],
             19,
-            "Soot Broker is destroyed (player 1 wins); Cinder Reaver survives on 5",
+            "Player 1 gains 1 prestige; Player 1 wins with 20 prestige; Cinder Reaver survives on 5",
         ),
         (
             ["soot-broker", "ash-hound"],
             18,
-            "Soot Broker is destroyed (player 1 gains 1 prestige); Cinder Reaver survives on 5",
+            "Soot Broker of player 2 is destroyed; Player 1 gains 1 prestige; Cinder Reaver survives on 5",
         ),
     ],
 )
 def test_a_forecast_says_when_a_blow_wins(foes, prestige, told):
     t = field({"melee": ["cinder-reaver"], "prestige": prestige}, {"melee": foes})
-    assert choice(t, 0, f"attack {foes[0]} with cinder-reaver").forecast.text == told
+    assert choice(t, 0, f"attack {foes[0]} with cinder-reaver").forecast.text.endswith(told)
+    t.idle()
+
+
+@rule("DRK-CBT-17", "DRK-MOD-01")
+def test_a_forecast_counts_what_holds_only_in_that_combat():
+    """The attacker of a Pikewall has 1 melee attack less, from the declaration on."""
+    t = field({"melee": ["cinder-reaver"]}, {"melee": ["pale-pikewall", "shieldbearer"]})
+    told = choice(t, 0, "attack pale-pikewall with cinder-reaver").forecast
+    assert (told.gain, told.destroys) == ({}, ())
+    assert "Pale Pikewall survives on 1" in told.text
+    t[0].chooses("attack pale-pikewall with cinder-reaver")
+    t[1].chooses("pass")
+    t[0].chooses("pass")
+    assert "Pale Pikewall is dealt 3 damage" in t.log()
+    assert t.state.prestige == [0, 0]
+    t.idle()
+
+
+@rule("DRK-WIN-06")
+def test_two_last_characters_that_fall_together_are_foretold_as_a_draw():
+    t = field({"melee": [{"card": "barrow-rider", "damage": 2}]}, {"melee": ["barrow-rider"]})
+    told = choice(t, 0, "attack barrow-rider#2 with barrow-rider").forecast
+    assert "The game is drawn" in told.text
+    assert "wins" not in told.text
+    assert len(told.destroys) == 2
+    t[0].chooses("attack barrow-rider#2 with barrow-rider")
+    assert {blow.aside for link in t[1].view.chain for blow in link.blows} == {"the game is drawn"}
+    t[1].chooses("pass")
+    t[0].chooses("pass")
+    assert t.returns == [0.0, 0.0]
+    t.idle()
+
+
+@rule("DRK-CBT-15")
+def test_whoever_is_attacked_sees_what_passing_comes_to():
+    t = field({"melee": ["cinder-reaver"]}, {"melee": ["ash-hound", "shieldbearer"]})
+    t[0].chooses("attack ash-hound with cinder-reaver")
+    assert choice(t, 1, "pass").forecast.destroys == (f"c{card(t, 'ash-hound')}",)
+    t[1].chooses("pass")
+    t[0].chooses("pass")
     t.idle()
 
 
@@ -80,7 +125,10 @@ def test_intercepting_foretells_the_new_duel():
     t = field({"melee": ["cinder-reaver"]}, {"melee": ["ash-hound", "shieldbearer"]})
     t[0].chooses("attack ash-hound with cinder-reaver")
     told = choice(t, 1, "intercept shieldbearer").forecast
-    assert told.text == "Shieldbearer survives on 1; Cinder Reaver survives on 5"
+    assert told.text == (
+        "Shieldbearer becomes the defender in place of Ash Hound; Shieldbearer is dealt 4 damage; "
+        "Cinder Reaver is dealt 2 damage; Cinder Reaver survives on 5; Shieldbearer survives on 1"
+    )
     t[1].chooses("intercept shieldbearer")
     t[0].chooses("pass")
     t[1].chooses("pass")

@@ -145,8 +145,10 @@ def test_threat_and_forecast_of_an_aim():
     deadly = choice(t, 0, "at g6")
     assert deadly.cells == (cell(t, "g6"),)
     assert deadly.forecast.destroys == deadly.pieces
-    assert "it dies" in deadly.forecast.text
-    assert choice(t, 0, "at f5").forecast.gain == {"damage": 2}
+    assert "The elf of player 2 on G6 dies" in deadly.forecast.text
+    assert (
+        choice(t, 0, "at f5").forecast.text == "The unit of player 2 on F5 takes 2 damage; F5 survives on 1"
+    )
     t[0].chooses("at f5")
     t.idle()
 
@@ -158,8 +160,27 @@ def test_a_forecast_counts_the_spread():
         terrain={"water": "k5 k6 k7"},
     )
     t[0].chooses("play lightning-bolt")
-    assert choice(t, 0, "space k5").forecast.gain == {"damage": 2}
+    told = choice(t, 0, "space k5").forecast.text
+    assert told == (
+        "The unit of player 2 on K7 takes 1 damage; The unit of player 2 on K8 takes 1 damage; "
+        "K7 survives on 2; K8 survives on 2"
+    )
     t[0].chooses("space k5")
+    t.idle()
+
+
+@rule("IGN-PUSH-01", "IGN-TERR-02")
+def test_a_push_into_lava_is_forecast_as_the_death_that_it_is():
+    t = board(
+        p1={"race": "humans", "units": ["g5"], "hand": ["war-hammer"]},
+        p2={"race": "elves", "units": ["g6", "r18"]},
+        terrain={"lava": "f7 g7 h7"},
+    )
+    doomed = next(p.id for p in pieces(t, 0, "board") if p.place == cell(t, "g6") and p.id.startswith("f"))
+    t[0].chooses("play war-hammer")
+    told = choice(t, 0, "at g6").forecast
+    assert told.destroys == (doomed,), told.text
+    t[0].chooses("at g6")
     t.idle()
 
 
@@ -172,7 +193,7 @@ def test_forecasts_of_trade_and_steps():
     assert choice(t, 0, "sell flail").forecast.gain == {"honor": 4}
     assert choice(t, 0, "buy arrow").forecast.cost == {"honor": 3}
     t[0].chooses("play march", "with d5")
-    assert choice(t, 0, "step d6").forecast.cost == {"damage": 1}
+    assert "The unit of player 1 on D6 takes 1 damage" in choice(t, 0, "step d6").forecast.text
     assert "village" in choice(t, 0, "step c5").forecast.text
     t[0].chooses("step c5", "stop")
     t.idle()
@@ -222,7 +243,7 @@ def test_the_chain_tells_what_is_unresolved():
     t[0].chooses("play dagger", "at g6")
     assert [link.text for link in t[1].view.chain] == ["Attack with Dagger"]
     unanswered = choice(t, 1, "pass").forecast
-    assert (unanswered.text, unanswered.gain) == ("Damage G6: 1 of 3", {"damage": 1})
+    assert unanswered.text == "The unit of player 2 on G6 takes 1 damage; G6 survives on 2"
     t[1].chooses("pass")
     assert t[1].view.chain == ()
     t.idle()

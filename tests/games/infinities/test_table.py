@@ -75,11 +75,14 @@ def test_forecasts_tell_costs_odds_and_walls():
         stacks={"sands-of-varra": ["west-wall"], "genesis-circuit": []},
         dice=[1],
     )
-    assert choice(t, 0, "attack").forecast.cost == {"power": 1}
+    assert choice(t, 0, "attack").forecast.text == "Player 1 spends Power"
     t[0].chooses("attack")
     told = choice(t, 0, "target recruit").forecast
-    assert told.text == "1 die against 3: 67 in 100"
-    assert told.destroys
+    assert told.text == (
+        "2 in 3: Recruit of player 2 is destroyed; "
+        "2 in 3: Player 1 scores 3 (You destroy a unit of an enemy: 3 points); 1 die against 3: 67 in 100"
+    )
+    assert told.destroys == ()  # which is only what is certain
     t[0].chooses("target guard")
     t[1].chooses("boost", "change boost to star")
     t[0].chooses("move", "step e")
@@ -295,8 +298,10 @@ def test_a_price_of_two_equal_icons_is_forecast_as_two():
         p1={"leader": "sola-venn", "group": ["apex-warden"], "dice": ["power", "power", "boost"]},
         p2={"leader": "reiso", "group": ["mirage-host"], "dice": ["boost", "boost"]},
     )
-    assert choice(t, 0, "use apex-warden 1").forecast.text == "Spends 2 Power dice"
-    assert choice(t, 0, "use apex-warden 2").forecast.text == "Spends Power"
+    assert choice(t, 0, "use apex-warden 1").forecast.text.startswith("Player 1 spends Power (2 times);")
+    assert choice(t, 0, "use apex-warden 2").forecast.text.startswith(
+        "Player 1 spends Power; 1 in 2: Mirage Host of player 2 is destroyed;"
+    )
     t.idle()
 
 

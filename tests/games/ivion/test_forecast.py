@@ -20,24 +20,27 @@ def test_cost_gain_and_damage():
     f = told(t, "play maul")
     assert f.cost == {"actions": 2}
     assert f.gain == {"power": 1}  # up to the cap
-    assert f.text == "Leaves 1 action and 4 power; removes 2 control; 7 damage: 40 to 33 HP"
+    assert f.text == (
+        "Player 1 removes 2 slow; Player 1 gains 1 power (Maul); Player 2 takes 7 damage (Maul); "
+        "Player 1 is chivalrous; Player 2 then has 33 HP; leaves 1 action"
+    )
     t.idle()
 
 
 @pytest.mark.parametrize(("actions", "words"), [(2, "0 actions"), (3, "1 action"), (4, "2 actions")])
 def test_what_is_left_is_counted_in_words_that_fit(actions, words):
     t = duel(p1={**NEAR, "actions": actions, "power": 1, "hand": ["maul"]}, p2=FOE)
-    assert told(t, "play maul").text.startswith(f"Leaves {words} and 1 power;")
+    assert told(t, "play maul").text.endswith(f"; leaves {words}")
     t.idle()
 
 
 @rule("IVI-SW-01", "IVI-WIN-01")
 def test_what_damage_brings_about():
     t = duel(p1={**NEAR, "actions": 1, "hand": ["jab"]}, p2={**FOE, "hp": 22})
-    assert told(t, "play jab").text.endswith("4 damage: 22 to 18 HP, Second Wind")
+    assert "Player 2 takes 4 damage (Jab); Player 2 uses Second Wind" in told(t, "play jab").text
     t.idle()
     t = duel(p1={**NEAR, "actions": 1, "hand": ["jab"]}, p2={**FOE, "hp": 4})
-    assert told(t, "play jab").text.endswith("4 to 0 HP, defeated")
+    assert "Player 1 wins: " in told(t, "play jab").text
     t.idle()
 
 
@@ -47,7 +50,7 @@ def test_damage_with_what_raises_and_lowers_it():
         p1={**NEAR, "actions": 1, "hand": ["jab"]},
         p2={**FOE, "attached": [{"card": "banner", "to": "hero 2"}]},
     )
-    assert "3 damage: 40 to 37 HP" in told(t, "play jab").text
+    assert "Player 2 takes 3 damage (Jab)" in told(t, "play jab").text
     t[0].chooses("play jab")
     t[1].chooses("pass")
     assert t.state.hp[1] == 37  # and so it was
@@ -80,17 +83,20 @@ def test_a_step():
     )
     f = told(t, "move 1,2")
     assert f.cost == {"actions": 1}
-    assert f.text == "3 tiles from the opponent; enters briars; removes 1 control"
+    assert f.text == (
+        "Player 1 removes 1 disarm; Player 1 receives slow 2; Briars disappears from 1,2; "
+        "3 tiles from the opponent; leaves 0 actions"
+    )
     f = told(t, "initiative move 2,1")
     assert f.cost == {"initiative": 1}
-    assert f.text == "3 tiles from the opponent"
+    assert f.text == "3 tiles from the opponent; leaves 0 initiative"
     t.idle()
 
 
 @rule("IVI-EXH-04", "IVI-CTRL-20")
 def test_drawing_exhausted_and_spending():
     t = duel(p1={"initiative": 1, "deck": [], "actions": 1, "power": 1, "slow": 1})
-    assert told(t, "initiative draw").text == "You are exhausted: 5 damage instead"
+    assert told(t, "initiative draw").text == "Player 1 takes 5 damage; leaves 0 initiative, 35 HP"
     assert told(t, "spend power").cost == {"power": 1}
     assert told(t, "spend action").cost == {"actions": 1}
     t.idle()
@@ -103,6 +109,6 @@ def test_a_free_play_costs_and_gives_nothing():
     t[1].chooses("pass")
     f = told(t, "play jab")
     assert (f.cost, f.gain) == ({}, {})
-    assert f.text == "4 damage: 40 to 36 HP"
+    assert f.text == "Player 2 takes 4 damage (Jab); Player 2 then has 36 HP"
     t[0].chooses("pass")
     t.idle()

@@ -75,11 +75,12 @@ def test_a_link_says_apart_what_it_is_aimed_at_and_what_would_come_of_it():
     t.idle()
 
 
-def test_damage_is_foretold_only_to_the_opponent_it_is_aimed_at():
+def test_damage_is_foretold_to_whomever_it_is_done():
     t = duel(p1={**NEAR, "hand": ["burst"]}, p2={**FOE, "hand": ["deny"], "actions": 1})
     t[0].chooses("play burst", "tile 1,2")
-    assert [link.note for link in t[1].view.chain] == [""]
+    assert [link.note for link in t[1].view.chain] == ["5 damage to hero 1, 5 damage to hero 2"]
     t[1].chooses("pass")
+    assert t.state.hp == [35, 35]
     t.idle()
 
 

@@ -19,15 +19,15 @@ def test_playing_a_card_shows_its_points_and_the_chains_it_completes():
         },
     )
     assert outlook(t, "play captain") == Forecast(
-        "Gives 1 Command, 3 Battle", gain={"command": 1, "battle": 3}
+        "Player 1 gains 1 Command, 3 Battle from Captain", gain={"command": 1, "battle": 3}
     )
     assert outlook(t, "play decisive-strike") == Forecast(
-        "Gives 2 Battle; the chain of Decisive Strike gives 2 Battle; its own chain gives 2 Battle",
-        gain={"battle": 6},
+        "Player 1 gains 2 Battle from Decisive Strike (3 times)", gain={"battle": 6}
     )
     assert outlook(t, "play shrewd-deal") == Forecast(
-        "Gives 2 Command, 1 Battle, 1 Knowledge; the chain of Harness Qoam gives 2 Battle, 2 Knowledge; "
-        "its own chain gives 2 Knowledge",
+        "Player 1 gains 2 Command, 1 Battle, 1 Knowledge from Shrewd Deal; "
+        "Player 1 gains 2 Battle, 2 Knowledge from Harness Qoam; "
+        "Player 1 gains 2 Knowledge from Shrewd Deal",
         gain={"command": 2, "battle": 3, "knowledge": 5},
     )
     before = (t.state.cp[0], t.state.bp[0], t.state.kp[0])
@@ -38,19 +38,23 @@ def test_playing_a_card_shows_its_points_and_the_chains_it_completes():
 
 def test_chains_with_effects_are_announced_when_they_become_complete():
     t = table("volfyirion", p1={"hand": ["stab", "barracks", "barter"], "play": ["stab", "book-of-wisdom"]})
-    assert text(t, "play stab") == "Gives 2 Battle; completes the chain of Book of Wisdom: draw 2"
-    assert text(t, "play barracks on alantar") == (
-        "Gives 2 Battle; completes the chain of Book of Wisdom: draw 2"
+    assert text(t, "play stab") == (
+        "Player 1 gains 2 Battle from Stab; The chain of Book of Wisdom can then be triggered"
     )
-    assert text(t, "play barter") == "Gives 1 Command"
+    assert text(t, "play barracks on alantar") == (
+        "Player 1 gains 2 Battle from Barracks; The chain of Book of Wisdom can then be triggered"
+    )
+    assert text(t, "play barter") == "Player 1 gains 1 Command from Barter"
     t[0].chooses("play stab")
-    assert text(t, "play barracks on alantar") == "Gives 2 Battle; completes its own chain: draw 1"
+    assert text(t, "play barracks on alantar") == (
+        "Player 1 gains 2 Battle from Barracks; The chain of Barracks can then be triggered"
+    )
     t.idle()
 
 
 def test_a_chain_that_was_used_is_not_announced_again():
     t = table("volfyirion", p1={"hand": ["stab"], "play": ["decisive-strike", "decisive-strike"]})
-    assert text(t, "play stab") == "Gives 2 Battle"
+    assert text(t, "play stab") == "Player 1 gains 2 Battle from Stab"
     t.idle()
 
 
@@ -61,14 +65,16 @@ def test_playing_on_a_city_shows_the_new_defence_and_what_has_to_go():
     )
     soldier, laboratory = held(t, "Soldier"), held(t, "Laboratory")
     assert outlook(t, "play guard on tylaris") == Forecast(
-        "Tylaris has Defence 12; removes Soldier", destroys=(soldier,)
+        "Soldier of player 1 leaves the game; Tylaris has Defence 12", destroys=(soldier,)
     )
     assert outlook(t, "play guard on vahylea") == Forecast("Vahylea has Defence 13")
     assert outlook(t, "play barracks on tylaris") == Forecast(
-        "Gives 2 Battle; removes Laboratory", gain={"battle": 2}, destroys=(laboratory,)
+        "Laboratory of player 1 leaves the game; Player 1 gains 2 Battle from Barracks",
+        gain={"battle": 2},
+        destroys=(laboratory,),
     )
     assert outlook(t, "play barracks on alantar") == Forecast(
-        "Gives 2 Battle; the chain of Laboratory gives 1 Battle", gain={"battle": 3}
+        "Player 1 gains 2 Battle from Barracks; Player 1 gains 1 Battle from Laboratory", gain={"battle": 3}
     )
     t.idle()
 
@@ -80,9 +86,9 @@ def test_a_card_that_gave_its_points_this_turn_promises_none():
         p1={"hand": ["continuum"], "discard": ["captain"]},
     )
     t[0].chooses("play continuum")
-    assert text(t, "remove continuum") == "Gives take a card back"
+    assert text(t, "remove continuum") == "Continuum of player 1 leaves the game"
     t[0].chooses("remove continuum", "recall captain")
-    assert text(t, "play captain") == "Gives 1 Command, 3 Battle"
+    assert text(t, "play captain") == "Player 1 gains 1 Command, 3 Battle from Captain"
     captain = t.state.zones[v.HAND][0]
     t.state.mark(captain, 1)
     assert text(t, "play captain") is None
@@ -98,7 +104,7 @@ def test_buying_shows_the_price_and_where_a_saboteur_goes():
     )
     assert outlook(t, "buy guard") == Forecast("Leaves 3 Command", cost={"command": 4})
     assert outlook(t, "buy saboteur") == Forecast(
-        "Goes to your opponent; leaves 4 Command", cost={"command": 3}
+        "It goes to player 2; leaves 4 Command", cost={"command": 3}
     )
     t.idle()
 
@@ -106,13 +112,14 @@ def test_buying_shows_the_price_and_where_a_saboteur_goes():
 def test_replacing_shows_what_comes_as_far_as_it_is_known():
     spec = {"p1": {"points": (0, 0, 3), "turns": 1}, "row": ["guard"], "assets": ["mint", "stab", "bank"]}
     t = table("volfyirion", **spec)
-    assert outlook(t, "replace guard") == Forecast("Brings Mint; leaves 1 Knowledge", cost={"knowledge": 2})
-    assert outlook(t, "swap guard") == Forecast("Brings Mint")
+    assert outlook(t, "replace guard") == Forecast(
+        "Player 1 replaces Guard with Mint; leaves 1 Knowledge", cost={"knowledge": 2}
+    )
+    assert outlook(t, "swap guard") == Forecast("Player 1 replaces Guard with Mint")
     t.idle()
     t = table("volfyirion", options={"asset_top_visible": False}, first=1, **spec)
-    hidden = "Brings the top card, which you cannot see"
-    assert text(t, "replace guard") == f"{hidden}; leaves 1 Knowledge"
-    assert text(t, "sweep row") == f"{hidden}; and 2 more"
+    assert text(t, "replace guard") == "Player 1 replaces Guard with a card; leaves 1 Knowledge"
+    assert text(t, "sweep row") == "Player 1 sweeps the Asset Row"
     t.idle()
 
 
@@ -124,17 +131,10 @@ def test_wonders_and_the_lair_show_their_price():
         lair=["pure-qoam", "void-fluid"],
         token="tylaris",
     )
-    assert outlook(t, "acquire void-fluid") == Forecast(
-        "Then you may remove a card; leaves 12 Battle", cost={"battle": 4}
-    )
-    assert outlook(t, "send heroes-party") == Forecast(
-        "A Wonder that you cannot see yet; leaves 12 Battle", cost={"battle": 4}
-    )
+    assert outlook(t, "acquire void-fluid") == Forecast("Leaves 12 Battle", cost={"battle": 4})
+    assert outlook(t, "send heroes-party") == Forecast("Leaves 12 Battle", cost={"battle": 4})
     assert outlook(t, "defeat volfyirion") == Forecast(
-        "Takes Pure Qoam and Void Fluid; saves Tylaris; the Lair becomes your City and gives 4 Battle; "
-        "leaves 0 Battle",
-        cost={"battle": 16},
-        gain={"battle": 4},
+        "It saves Tylaris; leaves 0 Battle", cost={"battle": 16}
     )
     t.idle()
     t = table(
@@ -144,9 +144,8 @@ def test_wonders_and_the_lair_show_their_price():
         token="kyr",
     )
     assert outlook(t, "defeat volfyirion") == Forecast(
-        "The Lair becomes your City and gives 4 Battle; leaves 1 Battle",
-        cost={"battle": 14},
-        gain={"battle": 4},
+        "Player 1 claims the Lair as a City; Player 1 gains 4 Battle from the Lair; leaves 5 Battle",
+        cost={"battle": 10},
     )
     t.idle()
 
@@ -163,24 +162,20 @@ def test_wonders_in_play_show_what_sealing_takes_and_unsealing_gives():
         },
         p2={"play": ["void-fluid", "ascension-path", "strange-box"], "sealed": ["strange-box"]},
     )
-    assert outlook(t, "seal enemy void-fluid") == Forecast(
-        "Player 2 loses 2 Battle a turn; leaves 3 Knowledge", cost={"knowledge": 4}
-    )
-    assert outlook(t, "seal own pure-qoam") == Forecast(
-        "Gives nothing until it is unsealed; leaves 4 Knowledge", cost={"knowledge": 3}
-    )
+    assert outlook(t, "seal enemy void-fluid") == Forecast("Leaves 3 Knowledge", cost={"knowledge": 4})
+    assert outlook(t, "seal own pure-qoam") == Forecast("Leaves 4 Knowledge", cost={"knowledge": 3})
     assert outlook(t, "unseal own black-spores") == Forecast(
-        "Gives 1 Command, 1 Knowledge; leaves 3 Knowledge",
-        cost={"knowledge": 4},
-        gain={"command": 1, "knowledge": 1},
+        "Player 1 gains 1 Command, 1 Knowledge from Black Spores; leaves 4 Knowledge",
+        cost={"knowledge": 3},
+        gain={"command": 1},
     )
     assert outlook(t, "unseal enemy strange-box") == Forecast("Leaves 4 Knowledge", cost={"knowledge": 3})
     assert outlook(t, "take ascension-path") == Forecast(
-        "Gives 2 Command, 2 Battle; leaves 3 Knowledge",
+        "Player 1 gains 2 Command, 2 Battle from Ascension Path; leaves 3 Knowledge",
         cost={"knowledge": 4},
         gain={"command": 2, "battle": 2},
     )
-    assert outlook(t, "collide pure-qoam") == Forecast("Gives 3 Knowledge", gain={"knowledge": 3})
+    assert outlook(t, "collide pure-qoam") == Forecast("Gains 3 Knowledge", gain={"knowledge": 3})
     t[0].chooses("collide pure-qoam")
     assert text(t, "unseal own pure-qoam (spent)") == "Leaves 7 Knowledge"
     t.idle()
@@ -204,23 +199,30 @@ def test_attacking_shows_what_it_destroys():
     )
     bank, soldier, barracks = held(t, "Bank"), held(t, "Soldier"), held(t, "Barracks")
     assert outlook(t, "attack yrdesh") == Forecast(
-        "Destroys Yrdesh; leaves 12 Battle", cost={"battle": 8}, destroys=("city3", bank)
+        "Bank of player 2 leaves the game; Yrdesh of player 2 is destroyed; leaves 12 Battle",
+        cost={"battle": 8},
+        destroys=(bank, "city3"),
     )
     assert outlook(t, "attack akao-uket") == Forecast(
-        "Removes Soldier; leaves 8 Battle", cost={"battle": 12}, destroys=(soldier,)
+        "Soldier of player 2 leaves the game; Akao Uket has Defence 9; leaves 8 Battle",
+        cost={"battle": 12},
+        destroys=(soldier,),
     )
     assert outlook(t, "attack kyr") == Forecast(
-        "Destroys Kyr; Mercenary Archer goes back into the Asset Deck; leaves 6 Battle",
+        "Mercenary Archer goes back into the Asset Deck; Barracks of player 2 leaves the game; "
+        "Kyr of player 2 is destroyed; leaves 6 Battle",
         cost={"battle": 14},
-        destroys=("city5", barracks),
+        destroys=(barracks, "city5"),
     )
     t.idle()
     t = table("volfyirion", p1={"points": (0, 8, 0)}, p2={"destroyed": ["kyr", "akao-uket"]})
-    assert text(t, "attack yrdesh") == "Destroys Yrdesh and ends the game; leaves 0 Battle"
+    assert text(t, "attack yrdesh") == (
+        "Yrdesh of player 2 is destroyed; The game is over; Player 1 wins; leaves 0 Battle"
+    )
     t.idle()
     t = table("volfyirion", p1={"points": (0, 9, 0)}, lair_owner=1)
     assert outlook(t, "attack volfyirions-lair") == Forecast(
-        "Destroys Volfyirion's Lair; leaves 0 Battle", cost={"battle": 9}, destroys=("city6",)
+        "Volfyirion's Lair of player 2 is destroyed; leaves 0 Battle", cost={"battle": 9}, destroys=("city6",)
     )
     t.idle()
 
@@ -243,10 +245,10 @@ def test_redeploying_shows_both_cities():
     t = table("volfyirion", p1={"points": (5, 0, 0), "cities": {"tylaris": ["guard"], "alantar": ["novice"]}})
     novice = held(t, "Novice")
     assert outlook(t, "redeploy guard from tylaris to vahylea") == Forecast(
-        "Tylaris is left with Defence 8; Vahylea has Defence 13; leaves 1 Command", cost={"command": 4}
+        "Tylaris has Defence 8; Vahylea has Defence 13; leaves 1 Command", cost={"command": 4}
     )
     assert outlook(t, "redeploy guard from tylaris to alantar") == Forecast(
-        "Tylaris is left with Defence 8; Alantar has Defence 14; removes Novice; leaves 1 Command",
+        "Novice of player 1 leaves the game; Tylaris has Defence 8; Alantar has Defence 14; leaves 1 Command",
         cost={"command": 4},
         destroys=(novice,),
     )
@@ -260,7 +262,7 @@ def test_moving_the_dragon_shows_what_it_threatens_or_saves():
         f"{threat}; leaves 2 Knowledge", cost={"knowledge": 8}
     )
     assert outlook(t, "remove emerald-horn") == Forecast(
-        "Gives move Volfyirion", destroys=(held(t, "Emerald Horn"),)
+        "Emerald Horn of player 1 leaves the game", destroys=("c90",)
     )
     t[0].chooses("remove emerald-horn")
     assert outlook(t, "move volfyirion to kyr") == Forecast(threat)
@@ -269,7 +271,7 @@ def test_moving_the_dragon_shows_what_it_threatens_or_saves():
     t.idle()
     t = table("volfyirion", p1={"points": (0, 0, 8)}, token="tylaris")
     assert outlook(t, "move volfyirion to lair") == Forecast(
-        "Saves Tylaris; leaves 0 Knowledge", cost={"knowledge": 8}
+        "Volfyirion returns to its Lair; It saves Tylaris; leaves 0 Knowledge", cost={"knowledge": 8}
     )
     t.idle()
 
@@ -277,8 +279,9 @@ def test_moving_the_dragon_shows_what_it_threatens_or_saves():
 def test_ending_the_turn_shows_what_is_lost():
     t = table("volfyirion", p1={"points": (1, 2, 3), "cities": {"tylaris": ["soldier"]}}, token="tylaris")
     assert outlook(t, "end turn") == Forecast(
-        "Loses 1 Command, 2 Battle, 3 Knowledge; Volfyirion destroys Tylaris",
-        destroys=("city0", held(t, "Soldier")),
+        "Soldier of player 1 leaves the game; Tylaris of player 1 is destroyed; "
+        "Volfyirion returns to its Lair; Player 1 loses 1 Command, 2 Battle, 3 Knowledge",
+        destroys=("c63", "city0"),
     )
     t.idle()
     t = table("volfyirion", token="kyr")
@@ -289,7 +292,7 @@ def test_ending_the_turn_shows_what_is_lost():
 def test_rebuilding_shows_its_price():
     t = table("volfyirion", options={"extended": True}, p1={"points": (9, 0, 0), "destroyed": ["vahylea"]})
     assert outlook(t, "rebuild vahylea") == Forecast(
-        "Vahylea stands again with Defence 9; leaves 0 Command", cost={"command": 9}
+        "Vahylea has Defence 9; leaves 0 Command", cost={"command": 9}
     )
     t.idle()
 
@@ -301,11 +304,17 @@ def test_remove_abilities_show_what_they_give_and_what_goes():
     t = table("volfyirion", p1={"play": ["barter"], "cities": {"tylaris": ["fighter"]}})
     barter, fighter = held(t, "Barter"), held(t, "Fighter")
     assert outlook(t, "remove barter") == Forecast(
-        "Gives 3 Knowledge", gain={"knowledge": 3}, destroys=(barter,)
+        "Barter of player 1 leaves the game; Player 1 gains 3 Knowledge from Barter",
+        gain={"knowledge": 3},
+        destroys=(barter,),
     )
-    assert outlook(t, "remove barter without bonus") == Forecast("Gives nothing", destroys=(barter,))
+    assert outlook(t, "remove barter without bonus") == Forecast(
+        "Barter of player 1 leaves the game", destroys=(barter,)
+    )
     assert outlook(t, "remove fighter on tylaris") == Forecast(
-        "Gives 3 Battle; Tylaris is left with Defence 8", gain={"battle": 3}, destroys=(fighter,)
+        "Fighter of player 1 leaves the game; Player 1 gains 3 Battle from Fighter; Tylaris has Defence 8",
+        gain={"battle": 3},
+        destroys=(fighter,),
     )
     t.idle()
 
@@ -319,14 +328,16 @@ def test_draws_show_how_many_cards_are_left_and_when_the_discards_are_shuffled()
             "discard": ["mint", "bank"],
         },
     )
-    assert outlook(t, "chain flawless-deploy") == Forecast("Gives draw 2")
+    assert outlook(t, "chain flawless-deploy") == Forecast("Player 1 draws a card")
     t[0].chooses("chain flawless-deploy")
-    assert text(t, "draw") == "Shuffles your 2 discarded cards first"
+    assert text(t, "draw") == (
+        "Player 1 shuffles 2 discarded cards into a new House Deck; Player 1 draws a card"
+    )
     t[0].chooses("draw")
     t.idle()
     t = table("volfyirion", p1={"play": ["flawless-deploy", "barter", "hidden-cache"], "deck": ["stab"] * 3})
     t[0].chooses("chain flawless-deploy")
-    assert text(t, "draw") == "2 in your House Deck"
+    assert text(t, "draw") == "Player 1 draws a card"
     t[0].chooses("none")
     t.idle()
 
@@ -339,10 +350,12 @@ def test_hitting_a_city_shows_what_is_left_of_it():
     )
     guard, headquarters = held(t, "Guard"), held(t, "Headquarters")
     t[0].chooses("remove anuths-trick")
-    assert outlook(t, "destroy guard on kyr") == Forecast("Kyr is left with Defence 10", destroys=(guard,))
+    assert outlook(t, "destroy guard on kyr") == Forecast(
+        "Guard of player 2 leaves the game; Kyr has Defence 10", destroys=(guard,)
+    )
     t[0].chooses("none", "remove sabotage")
     assert outlook(t, "destroy headquarters on kyr") == Forecast(
-        "Player 2 loses 1 Command, 2 Battle a turn", destroys=(headquarters,)
+        "Headquarters of player 2 leaves the game", destroys=(headquarters,)
     )
     t[0].chooses("none")
     t.idle()
@@ -356,7 +369,12 @@ def test_a_second_chance_shows_the_new_defence():
         p2={"ploy": "second-chance", "cities": {"kyr": ["novice"]}},
     )
     t[0].chooses("remove soldier on tylaris", "attack yrdesh")
-    assert text(t, "place soldier on akao-uket") == "Akao Uket has Defence 12"
-    assert text(t, "place soldier on kyr") == "Kyr has Defence 13; removes Novice"
+    assert (
+        text(t, "place soldier on akao-uket")
+        == "Player 2 recovers Soldier on Akao Uket; Akao Uket has Defence 12"
+    )
+    assert text(t, "place soldier on kyr") == (
+        "Player 2 recovers Soldier on Kyr; Novice of player 2 leaves the game; Kyr has Defence 13"
+    )
     t[1].chooses("none")
     t.idle()

@@ -1,133 +1,130 @@
-"""What a choice of Drakerion would cost and do, as far as the seat that is asked can know."""
+"""How options of Drakerion are carried out beforehand, and the blows of a combat that is not fought yet."""
 
-from typing import Final
+from typing import ClassVar, Final
 
-from tabard.engine.ids import CardId, Seat
-from tabard.engine.view import Blow, Forecast
+from tabard.engine.events import Event
+from tabard.engine.forecast import FIRST_SEED, REST, Forecaster, outcome
+from tabard.engine.ids import Action, Seat
+from tabard.engine.view import Blow
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion import state as v
 from tabard.games.drakerion.rules import terms as t
-from tabard.games.drakerion.rules.ability_options import ability_at
-from tabard.games.drakerion.rules.permits import forbidden, play_cost
-from tabard.games.drakerion.rules.phase import would_end
-from tabard.games.drakerion.rules.terms import Ability
 from tabard.games.drakerion.rules.values import value
 from tabard.games.drakerion.state import DrkState
-from tabard.games.drakerion.words import card_name, seat_name
+from tabard.games.drakerion.words import card_name, seat_name, tell
 
-_LINE_ZONES: Final = (v.MELEE_ROW, v.SUPPORT_ROW)
-
-
-def forecast(s: DrkState, action: int) -> Forecast | None:
-    """What an option of the current decision would do; nothing here looks at what the seat cannot know."""
-    d = s.decision
-    assert d is not None
-    kind = action >> a.BITS
-    argument = action & a.ARGUMENT
-    if kind == a.ATTACK:
-        return duel(s, d.seat, argument >> 11, argument >> 1 & a.ID, argument & 1)
-    if kind == a.PLAY:
-        card = next(c for c in s.zones[v.HAND + d.seat * v.PER_SEAT] if s.face[c] == argument >> 6)
-        spends = play_cost(s, card)
-        if s.book.kind[s.face[card]] != t.CHARACTER and s.book.own[s.face[card]]:
-            place = argument >> 2 & 15
-            if place < len(s.book.own[s.face[card]]):
-                spends += s.book.own[s.face[card]][place].gold
-        return _price(s, d.seat, spends)
-    if kind == a.USE:
-        return _use(s, d.seat, ability_at(s, argument >> 4, argument & 15))
-    if kind == a.USE_PILE:
-        card = next(c for c in s.zones[v.DISCARD + d.seat * v.PER_SEAT] if s.face[c] == argument >> 4)
-        return _use(s, d.seat, s.book.own[s.face[card]][argument & 15])
-    if kind == a.UNVEIL:
-        return _harvest(s, argument)
-    if kind == a.INTERCEPT:
-        return duel(s, d.seat, s.attacker, argument, s.ranged)
-    if kind in (a.PASS, a.RETREAT):
-        return _pass(s, d.seat, kind == a.RETREAT)
-    return None
+_PASSED: Final = frozenset({"DRK-CBT-11", "DRK-DEC-15", "DRK-PLY-03", "DRK-DEC-23"})
+"""Questions that whoever does nothing passes: within a combat, Reactions, a card that may be played or revealed."""
 
 
-def _price(s: DrkState, seat: Seat, gold: int) -> Forecast:
-    return Forecast(f"Leaves {s.gold[seat] - gold} gold", {"gold": gold} if gold else {})
+class DrkForecaster(Forecaster):
+    """Combats are fought to their end with nobody interfering; Characters fall and prestige is won."""
 
-
-def _use(s: DrkState, seat: Seat, ability: Ability) -> Forecast | None:
-    return _price(s, seat, ability.gold) if ability.gold else None
-
-
-def _harvest(s: DrkState, no: int) -> Forecast:
-    """What a Maneuver prints; the other one may still change it (DRK-MAN-09)."""
-    gold, cards = s.book.stats[t.GOLD][no], s.book.stats[t.DRAW][no]
-    return Forecast(
-        f"{gold} gold and {cards} card{'' if cards == 1 else 's'}", {}, {"gold": gold, "draw": cards}
+    quiet: ClassVar[frozenset[str]] = frozenset(
+        {
+            "turn",
+            "first",
+            "actions",
+            "activated",
+            "attached",
+            "attacked",
+            "chose",
+            "combat_over",
+            "committed",
+            "declined",
+            "ending",
+            "entered",
+            "mulligan",
+            "named",
+            "passed",
+            "played",
+            "readied",
+            "retreated",
+            "shuffled",
+            "unveiled",
+        }
     )
+    prices: ClassVar[frozenset[str]] = frozenset({"gold"})
+    titles: ClassVar[dict[str, str]] = {"gold": "gold", "prestige": "prestige"}
+
+    def line(self, s: DrkState, e: Event) -> str:
+        if e.kind == "damaged" and e.amount == 0 and e.place <= 0:
+            return ""
+        return tell(s, e)
+
+    def gauges(self, s: DrkState, seat: Seat) -> dict[str, int]:
+        return {"gold": s.gold[seat], "prestige": s.prestige[seat]}
+
+    def lost(self, s: DrkState, e: Event) -> list[str]:
+        return [f"c{e.card}"] if e.kind == "destroyed" else []
+
+    def idle(self, s: DrkState, seat: Seat) -> Action:
+        d = s.decision
+        assert d is not None
+        return a.PASS if d.rule in _PASSED and d.options[0] == a.PASS else REST
+
+    def remarks(self, before: DrkState, after: DrkState, action: Action) -> list[str]:
+        d = before.decision
+        assert d is not None
+        kind = action >> a.BITS
+        found: list[str] = []
+        if kind == a.UNVEIL:
+            no = action & a.ARGUMENT
+            gold, cards = before.book.stats[t.GOLD][no], before.book.stats[t.DRAW][no]
+            found.append(f"{gold} gold and {cards} card{'' if cards == 1 else 's'}")
+        if kind in (a.PASS, a.RETREAT) and d.rule == "DRK-ACT-02":
+            if after.turn != before.turn or after.is_over:
+                found.append("Ends the Action Phase")
+            elif kind == a.RETREAT:
+                found.append("You pass everything until the end of the turn")
+        if before.damage != after.damage:
+            found += _survivors(before, after)
+        return found
 
 
-def _pass(s: DrkState, seat: Seat, retreats: bool) -> Forecast | None:
-    """What passing brings about: damage, or the end of the phase (DRK-CBT-15, DRK-ACT-11)."""
-    d = s.decision
-    assert d is not None
-    if d.rule == "DRK-CBT-11":
-        if s.duel_passes == 1 and not s.cancelled:
-            return duel(s, seat, s.attacker, s.defender, s.ranged)
-        return None
-    if d.rule != "DRK-ACT-02":
-        return None
-    if would_end(s, seat) or s.retreated == 1 - seat:
-        return Forecast("Ends the Action Phase")
-    if retreats:
-        return Forecast("You pass everything until the end of the turn")
-    return None
+FORECASTER: Final = DrkForecaster()
 
 
-# -- combat -----------------------------------------------------------------------------------------
+def _survivors(before: DrkState, after: DrkState) -> list[str]:
+    """The Characters with more damage than before, and what they have left."""
+    found: list[str] = []
+    for seat in (0, 1):
+        for zone in (v.MELEE_ROW, v.SUPPORT_ROW):
+            for card in after.zones[zone + seat * v.PER_SEAT]:
+                if card < len(before.damage) and after.damage[card] > before.damage[card]:
+                    left = value(after, card, t.HP) - after.damage[card]
+                    found.append(f"{card_name(after, card)} survives on {left}")
+    return found
 
 
-def duel(s: DrkState, seat: Seat, attacker: CardId, defender: CardId, ranged: int) -> Forecast:
-    """Damage on both sides as values and Shield stand now (DRK-CBT-17)."""
-    hits = blows(s, attacker, defender, ranged)
-    gains = sum(
-        value(s, card, t.PRESTIGE)
-        for card, hit in zip((defender, attacker), hits, strict=False)
-        if hit.destroys and s.side(card) != seat
-    )
-    fallen = tuple(hit.piece for hit in hits if hit.destroys)
-    told = "; ".join(f"{hit.text} ({hit.aside})" if hit.aside else hit.text for hit in hits)
-    return Forecast(told, {}, {"prestige": gains} if gains else {}, fallen)
+# -- the combat in progress -------------------------------------------------------------------------
 
 
-def blows(s: DrkState, attacker: CardId, defender: CardId, ranged: int) -> tuple[Blow, ...]:
-    """The attack and, unless it is ranged, the riposte (DRK-MEL-03, DRK-MEL-04, DRK-RNG-06)."""
-    found = [
-        _blow(
-            s, defender, "ranged" if ranged else "melee", value(s, attacker, t.RANGED if ranged else t.MELEE)
-        )
-    ]
-    if not ranged:
-        back = 0 if forbidden(s, defender, t.CANNOT_RIPOSTE) else value(s, defender, t.RIPOSTE)
-        found.append(_blow(s, attacker, "riposte", back))
+def blows(s: DrkState, reader: Seat) -> tuple[Blow, ...]:
+    """The attack and, unless it is ranged, the riposte, as both would be struck now (DRK-CBT-17, DRK-RNG-06)."""
+    world = s.determinize(reader, FIRST_SEED)
+    world.listening = True
+    while world.decision is not None and FORECASTER.idle(world, reader) != REST and world.combat == 1:
+        world.apply(FORECASTER.idle(world, reader))
+    hits = [e for e in world.events if e.kind == "damaged" and e.rule == "DRK-CBT-16"]
+    fallen = [e.card for e in world.events if e.kind == "destroyed"]
+    won = [e for e in world.events if e.kind == "prestige"]
+    found: list[Blow] = []
+    for card, sign in ((s.defender, "ranged" if s.ranged else "melee"), (s.attacker, "riposte")):
+        for e in hits:
+            if e.card == card and len(found) < 2:
+                found.append(_blow(s, world, e, sign, fallen, won))
     return tuple(found)
 
 
-def _blow(s: DrkState, card: CardId, sign: str, amount: int) -> Blow:
-    name = card_name(s, card)
-    taken = max(0, amount - s.shield[card])
-    held = value(s, card, t.HP) - s.damage[card]
-    if taken < held:
-        text = f"{name} survives on {held - taken}" if taken else f"{name} is unhurt"
-        aside = f"Shield takes {amount - taken}" if taken < amount else ""
-        return Blow(f"c{card}", sign, amount, text, aside)
-    return Blow(f"c{card}", sign, amount, f"{name} is destroyed", _spoils(s, card), True)
-
-
-def _spoils(s: DrkState, card: CardId) -> str:
-    """What the destruction of a Character is worth, and whether it ends the game (DRK-PRE-02, DRK-WIN)."""
-    loser = s.side(card)
-    winner = 1 - loser
-    prestige = value(s, card, t.PRESTIGE)
-    left = sum(len(s.zones[zone + loser * v.PER_SEAT]) for zone in _LINE_ZONES)
-    who = seat_name(winner)
-    if left == 1 or s.prestige[winner] + prestige >= v.WIN_PRESTIGE:
-        return f"{who} wins"
-    return f"{who} gains {prestige} prestige" if prestige else ""
+def _blow(s: DrkState, world: DrkState, e: Event, sign: str, fallen: list[int], won: list[Event]) -> Blow:
+    name = card_name(s, e.card)
+    absorbed = max(0, e.place)
+    if e.card in fallen:
+        end = outcome(world)
+        spoils = [f"{seat_name(w.seat)} gains {w.amount} prestige" for w in won if w.seat != s.side(e.card)]
+        aside = end[0].lower() + end[1:] if end else spoils[0] if spoils else ""
+        return Blow(f"c{e.card}", sign, e.amount, f"{name} is destroyed", aside, True)
+    left = value(world, e.card, t.HP) - world.damage[e.card]
+    text = f"{name} survives on {left}" if e.amount > absorbed else f"{name} is unhurt"
+    return Blow(f"c{e.card}", sign, e.amount, text, f"Shield takes {absorbed}" if absorbed else "")

@@ -6,10 +6,10 @@ from tabard.engine.cloth import Words
 from tabard.engine.frames import Frame
 from tabard.engine.game import ActionText
 from tabard.engine.ids import Seat
-from tabard.engine.view import Ask, Choice, Link
+from tabard.engine.view import Ask, Choice, Forecast, Link
 from tabard.engine.visibility import seen_face
 from tabard.games.drakerion import actions as a
-from tabard.games.drakerion.forecast import blows, forecast
+from tabard.games.drakerion.forecast import FORECASTER, blows
 from tabard.games.drakerion.rules.memory import P_HEAD, P_TARGETS, P_TARGETS2
 from tabard.games.drakerion.state import DrkState
 from tabard.games.drakerion.words import card_name
@@ -32,7 +32,8 @@ def question(s: DrkState, words: Words) -> Ask | None:
     d = s.decision
     if d is None:
         return None
-    choices = tuple(_choice(s, action, said) for action, said in words.items())
+    foretold = FORECASTER.foretell(s, list(words))
+    choices = tuple(_choice(action, said, foretold[action]) for action, said in words.items())
     source = f"c{d.source}" if d.source else None
     if d.rule == "DRK-SET-08" and words:
         source = setup_piece(d.seat, len(s.frames[-1].picked))
@@ -44,9 +45,9 @@ def setup_piece(seat: Seat, place: int) -> str:
     return f"setup-{seat}-{place}"
 
 
-def _choice(s: DrkState, action: int, words: ActionText) -> Choice:
+def _choice(action: int, words: ActionText, foretold: Forecast | None) -> Choice:
     passes = action >> a.BITS in _PASSES
-    return Choice(action, words.short, words.long, words.pieces, (), forecast(s, action), words.rule, passes)
+    return Choice(action, words.short, words.long, words.pieces, (), foretold, words.rule, passes)
 
 
 def link(s: DrkState, seat: Seat, f: Frame) -> Link:
@@ -54,7 +55,7 @@ def link(s: DrkState, seat: Seat, f: Frame) -> Link:
     key = f.block.key
     owner = f.owner if f.owner >= 0 else None
     if key == "combat":
-        return _combat(s, owner)
+        return _combat(s, seat, owner)
     piece = f"c{f.source}" if f.source else None
     no = seen_face(s, seat, f.source) if f.source else 0
     name = s.book.names[no] or "a card"
@@ -79,7 +80,7 @@ def _targets(s: DrkState, seat: Seat, f: Frame) -> tuple[str, ...]:
     return tuple(f"c{card}" for card in cards if seen_face(s, seat, card))
 
 
-def _combat(s: DrkState, owner: Seat | None) -> Link:
+def _combat(s: DrkState, reader: Seat, owner: Seat | None) -> Link:
     """The combat with what it would do as things stand; nothing once it is cancelled or struck (DRK-CBT-17)."""
     if not s.attacker or not s.defender:
         return Link("The combat", owner, None, "DRK-CBT-26")
@@ -90,4 +91,4 @@ def _combat(s: DrkState, owner: Seat | None) -> Link:
         return Link(f"{text}: cancelled", owner, piece, "DRK-CBT-22", at)
     if s.combat != 1:
         return Link(f"{text}: damage is dealt", owner, piece, "DRK-CBT-16", at)
-    return Link(text, owner, piece, "DRK-CBT-01", at, blows(s, attacker, defender, s.ranged))
+    return Link(text, owner, piece, "DRK-CBT-01", at, blows(s, reader))

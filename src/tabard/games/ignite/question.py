@@ -6,10 +6,10 @@ from tabard.engine.cloth import Words
 from tabard.engine.frames import Frame
 from tabard.engine.game import ActionText
 from tabard.engine.ids import Seat
-from tabard.engine.view import Ask, Choice, Link
+from tabard.engine.view import Ask, Choice, Forecast, Link
 from tabard.engine.visibility import seen_face
 from tabard.games.ignite import actions as a
-from tabard.games.ignite.forecast import forecast
+from tabard.games.ignite.forecast import FORECASTER
 from tabard.games.ignite.reach import reach_and_threat
 from tabard.games.ignite.rules.memory import S_FIGURE, S_TARGETS
 from tabard.games.ignite.rules.striking import ITEM_TARGET
@@ -41,11 +41,12 @@ def question(s: IgnState, words: Words) -> Ask | None:
     d = s.decision
     if d is None:
         return None
-    choices = tuple(_choice(s, action, said) for action, said in words.items())
+    foretold = FORECASTER.foretell(s, list(words))
+    choices = tuple(_choice(s, action, said, foretold[action]) for action, said in words.items())
     return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices, d.response)
 
 
-def _choice(s: IgnState, action: int, words: ActionText) -> Choice:
+def _choice(s: IgnState, action: int, words: ActionText, foretold: Forecast | None) -> Choice:
     kind = action >> a.BITS
     d = s.decision
     assert d is not None
@@ -56,7 +57,7 @@ def _choice(s: IgnState, action: int, words: ActionText) -> Choice:
         words.long,
         words.pieces,
         cells_of(s, action),
-        forecast(s, action),
+        foretold,
         words.rule,
         kind in _PASSES,
         reach,

@@ -1,62 +1,139 @@
-"""What a choice of Infinities would cost and do, as far as the seat that is asked can know."""
+"""How options of Infinities are carried out beforehand, with the odds of checks, and where walls would lie."""
 
-from typing import Final
+from typing import ClassVar, Final
 
-from tabard.engine.ids import CardId, Seat
-from tabard.engine.view import Forecast
+from tabard.engine.events import Event
+from tabard.engine.forecast import REST, Forecaster
+from tabard.engine.ids import Action, Seat
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.facts import P_MAIN
 from tabard.games.infinities.rules.maps import DELTA, DIRECTION_NAMES, turned
-from tabard.games.infinities.rules.mechanics import Empower
-from tabard.games.infinities.rules.memory import J_CELL, P_BONUS
+from tabard.games.infinities.rules.mechanics import Check, Empower
+from tabard.games.infinities.rules.memory import J_CELL, P_BONUS, P_DICE, P_TOTAL
 from tabard.games.infinities.rules.reckoning import defense
-from tabard.games.infinities.rules.terms import ICON_NAMES, POWER, STAR
-from tabard.games.infinities.rules.turns import named_action
+from tabard.games.infinities.rules.terms import ICON_NAMES, POWER
 from tabard.games.infinities.rules.values import check_bonus
 from tabard.games.infinities.state import DRAWN, InfState
+from tabard.games.infinities.telling import tell
 
-_BASIC: Final = {a.PLAY: "energy", a.ATTACK: "power", a.MOVE: "fortitude", a.BOOST: "boost"}
+_HIGH: Final = 1
+_LOW: Final = 2
+"""The courses of a check: all its dice show the most, or the least."""
 
 
-def forecast(s: InfState, action: int) -> Forecast | None:
-    """What an option of the current decision would do; nothing here looks at what the seat cannot know."""
-    d = s.decision
-    assert d is not None
-    kind = action >> a.BITS
-    argument = action & a.ARGUMENT
-    if kind in _BASIC:
-        icon = ICON_NAMES[STAR] if argument & 1 else _BASIC[kind]
-        return Forecast(f"Spends the {icon.capitalize()} die", {icon: 1})
-    if kind in (a.USE, a.USE_CHAPTER):
-        cost: dict[str, int] = {}
-        for one in named_action(s, d.seat, kind, argument).cost:
-            cost[ICON_NAMES[one]] = cost.get(ICON_NAMES[one], 0) + 1
-        paid = [name.capitalize() if n == 1 else f"{n} {name.capitalize()} dice" for name, n in cost.items()]
-        return Forecast("Spends " + " and ".join(paid), cost)
-    if kind == a.TARGET and d.rule == "INF-ACT-13":
-        return _blow(s, d.seat, argument)
-    if kind == a.CHECK:
-        return _empower(s, d.seat)
-    if kind == a.PLACE:
-        return _placed(s, argument)
-    if kind == a.CONTROL:
-        return _claim(s, d.source)
-    if kind == a.REACT:
-        return Forecast("Spends a reaction token", {"token": 1})
-    return None
+class InfForecaster(Forecaster):
+    """Nobody reacts; a check is passed or failed, with the odds of each."""
+
+    quiet: ClassVar[frozenset[str]] = frozenset(
+        {
+            "round",
+            "main",
+            "order",
+            "led",
+            "setup-tile",
+            "locked",
+            "rerolled",
+            "converted",
+            "played",
+            "joined",
+            "prepared",
+            "resolved",
+            "rested",
+            "used",
+            "triggered",
+            "reacted",
+            "attacked",
+            "passed",
+            "failed",
+            "entered",
+            "placed",
+            "tile-drawn",
+        }
+    )
+    acting: ClassVar[frozenset[str]] = frozenset({"revealed", "discarded", "shown", "looked"})
+    prices: ClassVar[frozenset[str]] = frozenset({"token"})
+    titles: ClassVar[dict[str, str]] = {"points": "points", "token": "reaction tokens"}
+
+    def line(self, s: InfState, e: Event) -> str:
+        return tell(s, e)
+
+    def gauges(self, s: InfState, seat: Seat) -> dict[str, int]:
+        found = {"points": s.score[s.team[seat]], "token": s.track[seat]}
+        for attribute in range(3):
+            found[ICON_NAMES[attribute]] = s.level[seat * 3 + attribute]
+        return found
+
+    def keeps(self, before: InfState, after: InfState) -> bool:
+        """An action is a turn, and what it brings stays."""
+        return before.phase == P_MAIN == after.phase and before.round == after.round
+
+    def lost(self, s: InfState, e: Event) -> list[str]:
+        if e.kind == "destroyed" or e.kind == "removed":
+            return [f"c{e.card}"]
+        return [f"t{e.card}"] if e.kind == "tile-destroyed" else []
+
+    def idle(self, s: InfState, seat: Seat) -> Action:
+        """Nobody reacts, and what another may do is left undone (INF-REACT-05)."""
+        d = s.decision
+        assert d is not None
+        if (d.response or d.seat != seat) and a.NO << a.BITS in d.options:
+            return a.NO << a.BITS
+        return REST
+
+    def outcomes(self, s: InfState, course: int) -> list[tuple[Action, int, int]]:
+        """The dice of a check come to no more than passed or failed (INF-DIE-12)."""
+        f = s.frames[-1]
+        op = f.block.ops[f.pc]
+        if not isinstance(op, Check):
+            return super().outcomes(s, 0) if s.phase == P_MAIN else []
+        dice = f.picked[P_DICE]
+        if course and dice < s.level[f.owner * 3 + op.attribute]:
+            return [(_number(6 if course == _HIGH else 1), 1, course)]
+        total = 6**dice
+        good = ways(dice, op.needed(s, f) - f.picked[P_TOTAL])
+        found: list[tuple[Action, int, int]] = []
+        if good:
+            found.append((_number(6), good, _HIGH))
+        if good < total:
+            found.append((_number(1), total - good, _LOW))
+        return found
+
+    def remarks(self, before: InfState, after: InfState, action: Action) -> list[str]:
+        d = before.decision
+        assert d is not None
+        kind = action >> a.BITS
+        f = before.frames[-1]
+        if kind == a.TARGET and d.rule == "INF-ACT-13":
+            bonus = f.picked[P_BONUS] if f.block.key == "attack" else 0
+            return [_odds(before, d.seat, POWER, defense(before, action & a.ARGUMENT), bonus)]
+        if kind == a.CHECK:
+            op = f.block.ops[f.pc]
+            return [_odds(before, d.seat, op.attribute, op.threshold, 0)] if isinstance(op, Empower) else []
+        return [_walls(before, action & a.ARGUMENT)] if kind == a.PLACE else []
+
+
+FORECASTER: Final = InfForecaster()
+
+
+def _number(n: int) -> Action:
+    return (a.NUMBER << a.BITS) + n
+
+
+def ways(dice: int, needed: int) -> int:
+    """In how many ways so many dice add up to a number or more."""
+    found = [1]
+    for _ in range(dice):
+        more = [0] * (len(found) + 6)
+        for total, n in enumerate(found):
+            for face in range(1, 7):
+                more[total + face] += n
+        found = more
+    return sum([n for total, n in enumerate(found) if total >= needed])
 
 
 def chance_of(dice: int, needed: int) -> int:
     """The chance, in whole per cent, that so many dice add up to a number."""
-    ways = [1]
-    for _ in range(dice):
-        more = [0] * (len(ways) + 6)
-        for total, n in enumerate(ways):
-            for face in range(1, 7):
-                more[total + face] += n
-        ways = more
-    good = sum(n for total, n in enumerate(ways) if total >= needed)
-    total = sum(ways)
-    return (200 * good // total + 1) // 2
+    return (200 * ways(dice, needed) // 6**dice + 1) // 2
 
 
 def _odds(s: InfState, seat: Seat, attribute: int, threshold: int, extra: int) -> str:
@@ -67,29 +144,7 @@ def _odds(s: InfState, seat: Seat, attribute: int, threshold: int, extra: int) -
     return f"{told}: {chance_of(level, threshold - bonus)} in 100"
 
 
-def _blow(s: InfState, seat: Seat, card: CardId) -> Forecast:
-    """The odds of a Power attack (INF-ACT-15)."""
-    f = s.frames[-1]
-    bonus = f.picked[P_BONUS] if f.block.key == "attack" else 0
-    return Forecast(_odds(s, seat, POWER, defense(s, card), bonus), {}, {}, (f"c{card}",))
-
-
-def _empower(s: InfState, seat: Seat) -> Forecast | None:
-    f = s.frames[-1]
-    op = f.block.ops[f.pc]
-    if not isinstance(op, Empower):
-        return None
-    return Forecast(_odds(s, seat, op.attribute, op.threshold, 0))
-
-
-def _claim(s: InfState, tile: CardId) -> Forecast:
-    kind = s.tile_type(tile)
-    name = ICON_NAMES[kind].capitalize()
-    gain = f"{name} level +1" if kind < 3 else f"A {name} tile"
-    return Forecast(f"{gain} for a reaction token", {"token": 1}, {ICON_NAMES[kind]: 1} if kind < 3 else {})
-
-
-def _placed(s: InfState, argument: int) -> Forecast:
+def _walls(s: InfState, argument: int) -> str:
     """Where the walls of a tile would lie, and what they would close (INF-MAP-03)."""
     f = s.frames[-1]
     tile = s.zones[DRAWN][0]
@@ -100,4 +155,4 @@ def _placed(s: InfState, argument: int) -> Forecast:
             beside = f.picked[J_CELL] + DELTA[d]
             other = any(s.cell[t] == beside for t in range(1, len(s.cell)))
             closed.append(DIRECTION_NAMES[d] + (" (to a tile)" if other else ""))
-    return Forecast(f"Walls to the {', '.join(closed)}" if closed else "No walls")
+    return f"Walls to the {', '.join(closed)}" if closed else "No walls"

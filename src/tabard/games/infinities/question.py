@@ -6,10 +6,10 @@ from tabard.engine.cloth import Words
 from tabard.engine.frames import Frame
 from tabard.engine.game import ActionText
 from tabard.engine.ids import Seat
-from tabard.engine.view import Ask, Choice, Link, Piece
+from tabard.engine.view import Ask, Choice, Forecast, Link, Piece
 from tabard.engine.visibility import seen_face
 from tabard.games.infinities import actions as a
-from tabard.games.infinities.forecast import forecast
+from tabard.games.infinities.forecast import FORECASTER
 from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, turned
 from tabard.games.infinities.rules.memory import J_CELL
 from tabard.games.infinities.state import DRAWN, InfState
@@ -66,14 +66,15 @@ def question(s: InfState, words: Words, grid: Grid) -> Ask | None:
     d = s.decision
     if d is None:
         return None
-    choices = tuple(_choice(s, action, said, grid) for action, said in words.items())
+    foretold = FORECASTER.foretell(s, list(words))
+    choices = tuple(_choice(s, action, said, grid, foretold[action]) for action, said in words.items())
     source = None
     if d.source:
         source = f"t{d.source}" if d.source < len(s.tile_side) else f"c{d.source}"
     return Ask(d.seat, d.prompt, d.rule, source, choices, d.response)
 
 
-def _choice(s: InfState, action: int, words: ActionText, grid: Grid) -> Choice:
+def _choice(s: InfState, action: int, words: ActionText, grid: Grid, foretold: Forecast | None) -> Choice:
     passes = action >> a.BITS in _PASSES
     cells = tuple(place for place in _cells(s, action, grid) if place >= 0)
     shown = _placed(s, action & a.ARGUMENT, grid) if action >> a.BITS == a.PLACE else None
@@ -83,7 +84,7 @@ def _choice(s: InfState, action: int, words: ActionText, grid: Grid) -> Choice:
         words.long,
         words.pieces,
         cells,
-        forecast(s, action),
+        foretold,
         words.rule,
         passes,
         preview=shown,

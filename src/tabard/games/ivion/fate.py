@@ -1,8 +1,8 @@
 """What would become of an unresolved card as things stand: told in the chain before it happens."""
 
+from tabard.engine.forecast import FIRST_SEED, MOST_STEPS, REST
 from tabard.engine.frames import Frame
-from tabard.games.ivion import actions as a
-from tabard.games.ivion.forecast import damage_of
+from tabard.games.ivion.forecast import FORECASTER
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules.costs import is_stopped
 from tabard.games.ivion.rules.play import HEROIC
@@ -27,10 +27,25 @@ def standing(s: IviState, f: Frame) -> tuple[str, str]:
     return ("", "IVI-STK-04")
 
 
-def foreseen(s: IviState, f: Frame) -> str:
-    """The written damage of an unresolved card to the opponent at whom it is aimed."""
-    enemy = 1 - f.owner
-    if a.HERO << a.BITS | enemy not in f.picked[p.HEAD + 1 :: 2]:
-        return ""
-    harm = damage_of(s, f.owner, f.source)
-    return f"{harm} damage to hero {enemy + 1}" if harm else ""
+def harm(s: IviState) -> dict[int, str]:
+    """The damage that each unresolved card would do if nobody responded, by the card: told to everybody alike."""
+    everybody = s.seats
+    world = s.determinize(everybody, FIRST_SEED)
+    world.listening = True
+    heading = s.match.heading(s)
+    steps = 0
+    while world.decision is not None and world.match.heading(world) == heading and steps < MOST_STEPS:
+        answer = FORECASTER.idle(world, everybody)
+        if answer == REST:
+            break
+        world.apply(answer)
+        steps += 1
+    done: dict[tuple[int, int], int] = {}
+    for e in world.events:
+        if e.kind == "damaged" and e.card:
+            done[e.card, e.seat] = done.get((e.card, e.seat), 0) + e.amount
+    found: dict[int, str] = {}
+    for (card, seat), n in done.items():
+        text = f"{n} damage to hero {seat + 1}"
+        found[card] = f"{found[card]}, {text}" if card in found else text
+    return found

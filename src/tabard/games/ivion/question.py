@@ -5,10 +5,10 @@ from typing import Final
 from tabard.engine.cloth import Words
 from tabard.engine.frames import Frame
 from tabard.engine.game import ActionText
-from tabard.engine.view import Ask, Choice, Link
+from tabard.engine.view import Ask, Choice, Forecast, Link
 from tabard.games.ivion import actions as a
-from tabard.games.ivion.fate import foreseen, standing
-from tabard.games.ivion.forecast import forecast
+from tabard.games.ivion.fate import harm, standing
+from tabard.games.ivion.forecast import FORECASTER
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.state import CHAIN, COUNTERED, RESOLVING, IviState
 from tabard.games.ivion.words import cell_text
@@ -35,7 +35,8 @@ def question(s: IviState, words: Words) -> Ask | None:
     d = s.decision
     if d is None:
         return None
-    choices = tuple(_choice(s, action, said) for action, said in words.items())
+    foretold = FORECASTER.foretell(s, list(words))
+    choices = tuple(_choice(action, said, foretold[action]) for action, said in words.items())
     prompt = d.prompt
     if d.response and d.source:
         prompt = f"Respond to {s.book.names[s.face[d.source]]}?"
@@ -47,17 +48,17 @@ def _piece(s: IviState, card: int) -> str | None:
     return f"c{card}" if card and s.where[card] >= 0 else None
 
 
-def _choice(s: IviState, action: int, words: ActionText) -> Choice:
+def _choice(action: int, words: ActionText, foretold: Forecast | None) -> Choice:
     kind = action >> a.BITS
     cells = (action & a.ARGUMENT,) if kind in _CELLS else ()
-    return Choice(
-        action, words.short, words.long, words.pieces, cells, forecast(s, action), words.rule, kind in _PASSES
-    )
+    return Choice(action, words.short, words.long, words.pieces, cells, foretold, words.rule, kind in _PASSES)
 
 
 def chain(s: IviState) -> tuple[Link, ...]:
     """Everything in progress in resolving order: the last played card first (IVI-STK-04)."""
-    return tuple(_link(s, f) for at, f in reversed(list(enumerate(s.frames))) if at and not _is_part(s, at))
+    frames = [f for at, f in reversed(list(enumerate(s.frames))) if at and not _is_part(s, at)]
+    notes = harm(s) if frames else {}
+    return tuple(_link(s, f, notes.get(f.source, "")) for f in frames)
 
 
 def _is_part(s: IviState, at: int) -> bool:
@@ -70,7 +71,7 @@ def _is_part(s: IviState, at: int) -> bool:
     return not is_whole
 
 
-def _link(s: IviState, f: Frame) -> Link:
+def _link(s: IviState, f: Frame, note: str) -> Link:
     key = f.block.key
     if key in _LINKS:
         text, rule = _LINKS[key]
@@ -81,7 +82,7 @@ def _link(s: IviState, f: Frame) -> Link:
     piece = _piece(s, f.source)
     if key != s.book.keys[s.face[f.source]]:
         return Link(f"{name}: {_ability_text(s, f)}", f.owner, piece, "IVI-SIM-04")
-    return _card(s, f, name, piece)
+    return _card(s, f, name, piece, note)
 
 
 def _ability_text(s: IviState, f: Frame) -> str:
@@ -91,7 +92,7 @@ def _ability_text(s: IviState, f: Frame) -> str:
     return "its text is being carried out"
 
 
-def _card(s: IviState, f: Frame, name: str, piece: str | None) -> Link:
+def _card(s: IviState, f: Frame, name: str, piece: str | None, note: str) -> Link:
     """A card of the chain with its mode, its targets, how it was paid, and what would become of it (IVI-PLAY-20)."""
     parts = [name]
     if f.picked[p.MODE]:
@@ -112,7 +113,7 @@ def _card(s: IviState, f: Frame, name: str, piece: str | None) -> Link:
         rule,
         _named(s, f),
         target=" ".join(parts[1:]),
-        note=words or foreseen(s, f),
+        note=words or note,
     )
 
 

@@ -6,10 +6,10 @@ from tabard.engine.cloth import Words
 from tabard.engine.frames import Frame
 from tabard.engine.game import ActionText
 from tabard.engine.ids import Seat
-from tabard.engine.view import Ask, Choice, Link
+from tabard.engine.view import Ask, Choice, Forecast, Link
 from tabard.engine.visibility import seen_face
 from tabard.games.volfyirion import actions as a
-from tabard.games.volfyirion.forecast import forecast
+from tabard.games.volfyirion.forecast import FORECASTER
 from tabard.games.volfyirion.state import ASSETS, ROW, VolState
 
 _LINKS: Final = {
@@ -35,14 +35,15 @@ def question(s: VolState, words: Words) -> Ask | None:
     d = s.decision
     if d is None:
         return None
-    choices = tuple(_choice(s, action, said) for action, said in words.items())
+    foretold = FORECASTER.foretell(s, list(words))
+    choices = tuple(_choice(s, action, said, foretold[action]) for action, said in words.items())
     return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices, d.response)
 
 
-def _choice(s: VolState, action: int, words: ActionText) -> Choice:
+def _choice(s: VolState, action: int, words: ActionText, foretold: Forecast | None) -> Choice:
     pieces = words.pieces or _concerned(s, action)
     passes = action >> a.BITS in _PASSES
-    return Choice(action, words.short, words.long, pieces, (), forecast(s, action), words.rule, passes)
+    return Choice(action, words.short, words.long, pieces, (), foretold, words.rule, passes)
 
 
 def _concerned(s: VolState, action: int) -> tuple[str, ...]:

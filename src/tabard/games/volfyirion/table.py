@@ -12,7 +12,7 @@ from tabard.engine.view import (
     View,
 )
 from tabard.games.volfyirion import state as v
-from tabard.games.volfyirion.forecast_parts import cities_of
+from tabard.games.volfyirion.forecast import cities_of
 from tabard.games.volfyirion.question import link, question
 from tabard.games.volfyirion.rules.automaton import BATTLE, CAPS, KNOWLEDGE
 from tabard.games.volfyirion.rules.cities import side_of
