@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from tests.processes import ended
 from tests.server.running import free_port
 from tests.web.desk import Desk
 from tests.web.player import Player
@@ -92,31 +93,30 @@ class Served:
 
     def stop(self):
         if self.process is not None:
-            self.process.terminate()
-            try:
-                self.process.wait(timeout=10)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
-                self.process.wait()
-            self.process = None
+            process, self.process = self.process, None
+            ended(process)
 
 
 @pytest.fixture(scope="session")
 def server(page_folder, tmp_path_factory):
     """`tabard serve` as everybody starts it, with an empty database."""
     served = Served(tmp_path_factory.mktemp("server"), page_folder)
-    served.start()
-    yield served
-    served.stop()
+    try:
+        served.start()
+        yield served
+    finally:
+        served.stop()
 
 
 @pytest.fixture
 def own_server(page_folder, tmp_path):
     """A server that a test may stop and start."""
     served = Served(tmp_path, page_folder)
-    served.start()
-    yield served
-    served.stop()
+    try:
+        served.start()
+        yield served
+    finally:
+        served.stop()
 
 
 @pytest.fixture(scope="session")
