@@ -8,11 +8,11 @@ BIN := .venv/bin
 # Compiled where it could be compiled; without build/native the plain source is found instead.
 NATIVE := PYTHONPATH="$(CURDIR)/build/native"
 PYTEST := $(BIN)/python -m pytest --dist loadfile --no-loadscope-reorder
-# Every worker of every pass reads all tests, and reading one for the first time takes most of that.
+# Reading a test for the first time takes most of what reading it takes.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal quick page check test checked plain games compiled rest steady lint bench ladder native soak mutate package-check clean ready
+.PHONY: help play terminal quick page check test checked warm plain games compiled rest steady lint bench ladder native soak mutate package-check clean ready
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -32,8 +32,11 @@ terminal: quick ## a table in the terminal (GAME=volfyirion)
 # The build goes on beside the lint and the plain tests; only the last pass waits for it. Servers and browsers are
 # waited for at times, so that pass has more workers than there are cores; each of them reads all tests of the pass, so
 # it has no more than that takes. A worker has a file at a time, in the order of tests/conftest.py: what takes long comes
-# first, and no worker is alone with it at the end.
+# first, and no worker is alone with it at the end. All tests are read once before: workers that begin together would
+# each rewrite all tests of the pass, and compile the packages that these import.
+# Whole games that bots play take a third of the time compiled, and tell of cards and judges, not of the build.
 DIFFER := tests/games/pennies tests/games/drakerion/test_quick_looks.py
+WHOLE := tests/games/ignite/test_judge.py tests/games/infinities/test_content_story.py
 BOTH := tests/bots tests/contract tests/engine tests/language tests/testing $(DIFFER)
 ONE := $(filter-out tests/games/ tests/playthroughs/ tests/__pycache__/,$(wildcard tests/*/)) $(wildcard tests/test_*.py)
 SAMPLED := TABARD_LOOK_EVERY=3
@@ -42,24 +45,28 @@ check: lint games ## lint, types and the scenarios of the games in plain Python:
 
 test: page ## lint, and the suite in plain Python, compiled, and in both what could differ
 	@TABARD_QUICK=1 $(BIN)/python tools/native.py & built=$$!; \
-	$(MAKE) --no-print-directory checked plain games; found=$$?; wait $$built && exit $$found
+	$(MAKE) --no-print-directory checked warm plain games; found=$$?; wait $$built && exit $$found
 	@if test -d build/native; then $(MAKE) --no-print-directory compiled; else $(MAKE) --no-print-directory rest; fi
 
 checked: lint page
 	$(BIN)/python tools/page.py --test
 
+# In a fresh clone. What cannot be read is told by the pass that it belongs to.
+warm:
+	-@test -d tests/__pycache__ || $(PYTEST) -n 0 --collect-only $(ONE) tests/games > /dev/null
+
 plain:
 	TABARD_EXPECT=plain $(PYTEST) -n 2 -m "not once and not sweep and not long" $(BOTH)
 
 games:
-	$(SAMPLED) TABARD_EXPECT=plain $(PYTEST) -n 2 -m "not long" tests/games $(DIFFER:%=--ignore=%)
+	$(SAMPLED) TABARD_EXPECT=plain $(PYTEST) -n 2 -m "not long" tests/games $(addprefix --ignore=,$(DIFFER) $(WHOLE))
 
 compiled:
-	$(NATIVE) TABARD_EXPECT=native $(PYTEST) -n 4 -m "not plain and not long" $(ONE) $(DIFFER)
+	$(NATIVE) TABARD_EXPECT=native $(PYTEST) -n 4 -m "not plain and not long" $(ONE) $(DIFFER) $(WHOLE)
 
 # Without a compiler.
 rest:
-	TABARD_EXPECT=plain $(PYTEST) -n 4 -m "not long" $(ONE) $(DIFFER)
+	TABARD_EXPECT=plain $(PYTEST) -n 4 -m "not long" $(ONE) $(DIFFER) $(WHOLE)
 
 # A test that fails once in twenty times fails somebody every day.
 steady: page quick ## the tests of the server and of the page N times in a row, with all cores busy beside

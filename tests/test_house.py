@@ -9,9 +9,11 @@ import tarfile
 import tomllib
 import zipfile
 from collections.abc import Iterable, Mapping
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -74,34 +76,58 @@ def part_of(module: str) -> str:
     return module if module == "tabard" else module.split(".")[1]
 
 
-def imports_of(file: Path, types: bool = True) -> set[str]:
-    """Every module that a source file imports."""
+class Reading(NamedTuple):
+    """What the house rules ask about a text."""
+
+    imports: set[str]
+    """Every module that it names in an import, at any depth."""
+    needs: set[str]
+    """Those that it does not name for types alone."""
+    class_names: list[int]
+    """Lines that ask a thing for its class's name; the module's own `__name__` is another matter."""
+    copies: list[int]
+    """Lines that name `deepcopy`."""
+
+
+@cache
+def reading_of(file: Path) -> Reading:
+    """A module is read once for all rules: that takes longer than any of them."""
     name = module_name(file)
     package = name if file.name == "__init__.py" else name.rpartition(".")[0]
-    return imports_in(file.read_text(encoding="utf-8"), package, types)
+    return reading(file.read_text(encoding="utf-8"), package)
 
 
-def imports_in(text: str, package: str, types: bool = True) -> set[str]:
-    """Every module that a text names in an import, at any depth; those for types alone if asked to."""
-    found: set[str] = set()
+def reading(text: str, package: str = "") -> Reading:
     tree = ast.parse(text)
-    for node in ast.walk(tree):
-        if not types and isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
-            node.body = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            parts = package.split(".")
-            above = parts[: len(parts) + 1 - node.level] if node.level else []
-            base = ".".join([*above, *([node.module] if node.module else [])])
-            for alias in node.names:
-                # `from tabard import bots` names a module, `from tabard import State` a thing of tabard.
-                inner = f"{base}.{alias.name}"
-                found.add(inner if is_module(inner) else base)
+    found = Reading(set(), set(), [], [])
+    for_types: set[ast.AST] = set()
+    for node in ast.walk(tree):  # from the outside to the inside
+        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
+            for_types.update(inner for part in node.body for inner in ast.walk(part))
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            named = modules_in(node, package)
+            found.imports.update(named)
+            if node not in for_types:
+                found.needs.update(named)
+        elif isinstance(node, ast.Attribute) and node.attr in ("__name__", "__qualname__", "__class__"):
+            found.class_names.append(node.lineno)
+        if "deepcopy" in (getattr(node, "attr", ""), getattr(node, "id", ""), getattr(node, "name", "")):
+            found.copies.append(getattr(node, "lineno", 0))
     return found
 
 
+def modules_in(node: ast.Import | ast.ImportFrom, package: str) -> set[str]:
+    if isinstance(node, ast.Import):
+        return {alias.name for alias in node.names}
+    parts = package.split(".")
+    above = parts[: len(parts) + 1 - node.level] if node.level else []
+    base = ".".join([*above, *([node.module] if node.module else [])])
+    # `from tabard import bots` names a module, `from tabard import State` a thing of tabard.
+    inner = (f"{base}.{alias.name}" for alias in node.names)
+    return {name if is_module(name) else base for name in inner}
+
+
+@cache
 def is_module(name: str) -> bool:
     path = SOURCE.parent.joinpath(*name.split("."))
     return name.startswith("tabard.") and (path.with_suffix(".py").exists() or path.is_dir())
@@ -114,7 +140,7 @@ def test_imports_go_one_way():
         name = module_name(file)
         part = part_of(name)
         assert part in ARROWS, f"{name}: say in ARROWS which parts {part!r} may import"
-        for target in imports_of(file):
+        for target in reading_of(file).imports:
             top = target.split(".")[0]
             if top == "tabard":
                 if part_of(target) not in ARROWS[part]:
@@ -139,7 +165,7 @@ def test_no_imports_go_in_a_circle():
 
     An import inside a function counts, since the file cannot do without it; one for types alone does not.
     """
-    circle = circle_in({module_name(file): imports_of(file, types=False) for file in MODULES})
+    circle = circle_in({module_name(file): reading_of(file).needs for file in MODULES})
     assert not circle, " imports ".join(circle)
 
 
@@ -152,9 +178,7 @@ def test_a_circle_is_found_wherever_its_imports_stand():
     probe = "tabard.games.probe"
 
     def circle() -> list[str]:
-        return circle_in(
-            {f"{probe}.{name}": imports_in(text, probe, types=False) for name, text in texts.items()}
-        )
+        return circle_in({f"{probe}.{name}": reading(text, probe).needs for name, text in texts.items()})
 
     assert circle() in (
         [f"{probe}.{name}" for name in ("state", "table", "state")],
@@ -179,7 +203,7 @@ def test_an_extra_installs_only_what_is_used():
     Some are imported by another name than they are installed by.
     """
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-    used = {target.split(".")[0] for file in MODULES for target in imports_of(file)}
+    used = {target.split(".")[0] for file in MODULES for target in reading_of(file).imports}
     used |= {"uvloop", "websockets", "vl-convert-python", "open_spiel"}
     for extra, wanted in extras.items():
         if extra != "dev":
@@ -193,17 +217,10 @@ def test_a_game_never_imports_a_game():
         folder = file.relative_to(SOURCE).parts
         if folder[0] != "games" or len(folder) < 3:
             continue
-        for target in imports_of(file):
+        for target in reading_of(file).imports:
             parts = target.split(".")
             if parts[:2] == ["tabard", "games"] and len(parts) > 2 and (SOURCE / "games" / parts[2]).is_dir():
                 assert parts[2] == folder[1], f"{module_name(file)} imports {target}"
-
-
-def class_names_in(text: str) -> list[int]:
-    """The lines of a text that ask a thing for its class's name; the module's own `__name__` is another matter."""
-    asked = ("__name__", "__qualname__", "__class__")
-    nodes = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Attribute))
-    return [node.lineno for node in nodes if node.attr in asked]
 
 
 @pytest.mark.once
@@ -211,16 +228,13 @@ def test_no_game_goes_by_the_name_of_a_class():
     """A class may get another name and nothing changes: what a game has to know of an op the op says itself."""
     for file in MODULES:
         if "games" in file.parts:
-            lines = class_names_in(file.read_text(encoding="utf-8"))
+            lines = reading_of(file).class_names
             assert not lines, f"{module_name(file)}: line {lines} goes by the name of a class"
 
 
 def test_the_name_of_a_class_is_found_however_it_is_asked_for():
-    assert class_names_in("a = __name__\nb = type(op).__name__\nc = op.__class__\nd = Op.__qualname__") == [
-        2,
-        3,
-        4,
-    ]
+    text = "a = __name__\nb = type(op).__name__\nc = op.__class__\nd = Op.__qualname__"
+    assert reading(text).class_names == [2, 3, 4]
 
 
 def test_the_arrows_are_read_from_every_kind_of_import():
@@ -232,7 +246,7 @@ from ..state import Hoard
 def late():
     from tabard.games import pennies
 """
-    found = imports_in(text, "tabard.games.probe.rules")
+    found = reading(text, "tabard.games.probe.rules").imports
     assert found == {
         "numpy.linalg",
         "tabard",
@@ -248,7 +262,8 @@ def late():
 @pytest.mark.once
 def test_every_module_says_what_it_is_for():
     files = [*MODULES, *SCRIPTS, ROOT / "setup.py"]
-    silent = [f for f in files if not ast.get_docstring(ast.parse(f.read_text(encoding="utf-8")))]
+    # What stands first, and is no remark, is a text: that is a docstring, and nothing else need be read.
+    silent = [f for f in files if not re.match(r'(#.*\n|\s)*"""\S', f.read_text(encoding="utf-8"))]
     assert not silent, f"no module docstring: {silent}"
 
 
@@ -263,9 +278,8 @@ def test_nothing_is_copied_deeply():
     for file in MODULES:
         if file.parent.name == "testing":
             continue  # the contract tries that users may
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            called = getattr(node, "attr", "") or getattr(node, "id", "") or getattr(node, "name", "")
-            assert called != "deepcopy", f"{file}:{getattr(node, 'lineno', 0)} uses deepcopy; write clone()"
+        lines = reading_of(file).copies
+        assert not lines, f"{file}: line {lines} uses deepcopy; write clone()"
 
 
 def test_every_folder_of_modules_is_a_package():

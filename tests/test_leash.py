@@ -3,7 +3,6 @@
 import os
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -11,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.leash import marked
+from tests.processes import started
 from tests.server.postgres import programs
 
 ROOT = Path(__file__).parent.parent
@@ -62,26 +62,22 @@ def test_a_run_that_is_ended_leaves_no_process(place, workers, end, how):
     command = [sys.executable, "-m", "pytest", "-p", "tests.leash", "-c", ROOT / "pyproject.toml"]
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     env |= {"TMPDIR": str(place), "LEASHED": place.name}
-    with open(place / "said", "wb") as said:
-        run = subprocess.Popen(
-            [*command, f"-n{workers}", f"--rootdir={place}", place / "test_waits.py"],
-            cwd=ROOT,
-            env=env,
-            stdout=said,
-            stderr=said,
-            start_new_session=True,
-        )
-    until = time.monotonic() + PATIENCE
-    while not (place / "waits").exists():
-        assert run.poll() is None, (place / "said").read_text()
-        assert time.monotonic() < until, (place / "said").read_text()
-        time.sleep(0.05)
-    names = [name_of(pid) for pid in marked(place.name)]
-    assert any("serve" in name for name in names), names
-    assert any("tabard.server.bots" in name for name in names), names
-    assert any("postgres" in name for name in names) or not programs(), names
-    end(run.pid, how)
-    run.wait(PATIENCE)
+    command += [f"-n{workers}", f"--rootdir={place}", place / "test_waits.py"]
+    with (
+        open(place / "said", "wb") as said,
+        started(command, cwd=ROOT, env=env, stdout=said, stderr=said, start_new_session=True) as run,
+    ):
+        until = time.monotonic() + PATIENCE
+        while not (place / "waits").exists():
+            assert run.poll() is None, (place / "said").read_text()
+            assert time.monotonic() < until, (place / "said").read_text()
+            time.sleep(0.05)
+        names = [name_of(pid) for pid in marked(place.name)]
+        assert any("serve" in name for name in names), names
+        assert any("tabard.server.bots" in name for name in names), names
+        assert any("postgres" in name for name in names) or not programs(), names
+        end(run.pid, how)
+        run.wait(PATIENCE)
     until = time.monotonic() + PATIENCE
     while left := marked(place.name):
         assert time.monotonic() < until, [name_of(pid) for pid in left]

@@ -32,8 +32,9 @@ def digest(files: list[Path]) -> str:
 def keys(quick: bool) -> tuple[str, str]:
     """What the compiled modules of such a build depend on, and what the whole folder depends on."""
     everything = [f for f in SOURCE.rglob("*") if f.is_file() and f.suffix != ".pyc"]
-    # A compiled module may rely on the types of a plain one, but imports nothing outside these parts.
-    parts = [f for f in everything if f.relative_to(SOURCE).parts[0] in ("engine", "games", "bots", "envs")]
+    # A compiled module may rely on the types of a plain one, but imports nothing outside the parts that have some.
+    compiled = {(ROOT / file).relative_to(SOURCE).parts[0] for file in native_modules()}
+    parts = [f for f in everything if f.relative_to(SOURCE).parts[0] in compiled]
     code = digest([f for f in parts if f.suffix == ".py"] + [ROOT / "setup.py"])
     wishes = [os.environ.get("CFLAGS", ""), "quick" if quick else "full"]
     tools = " ".join([sys.version, "mypy", version("mypy"), *native_modules(), *wishes])

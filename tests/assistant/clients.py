@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from mcp import Client, StdioServerParameters
+from tests.processes import started
 from tests.server.running import free_port
 
 import tabard
@@ -86,12 +87,6 @@ def http_server(*more):
     """`tabard mcp --http` in a process of its own; gives its address."""
     port = free_port()
     words = [sys.executable, "-m", "tabard", "mcp", "--http", "--port", str(port), *more]
-    with subprocess.Popen(
-        words, env={**os.environ, "PYTHONPATH": SOURCE}, stdout=subprocess.PIPE, text=True
-    ) as process:
-        try:
-            address = re.search(r"http://\S+", process.stdout.readline())[0]
-            yield address
-        finally:
-            process.terminate()
-            process.wait(60)
+    env = {**os.environ, "PYTHONPATH": SOURCE}
+    with started(words, env=env, stdout=subprocess.PIPE, text=True) as process:
+        yield re.search(r"http://\S+", process.stdout.readline())[0]

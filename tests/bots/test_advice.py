@@ -107,7 +107,11 @@ def test_ending_the_turn_is_not_blamed_for_what_the_next_turn_clears_away(duel):
 
 
 @pytest.mark.parametrize(
-    "name", ["volfyirion", "drakerion", "ivion", "ignite", "infinities", "embers", "pennies"]
+    "name",
+    [
+        *["volfyirion", "drakerion", "ivion", "infinities", "embers", "pennies"],
+        pytest.param("ignite", marks=pytest.mark.sweep),  # in plain Python longer than all others together
+    ],
 )
 def test_advice_says_nothing_that_the_seat_cannot_know(name, play):
     """States that differ only in what the seat cannot know get the same advice, letter by letter."""

@@ -6,9 +6,11 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from tests import processes
 
 import tabard
 from tabard.lab.ledger import read_ledger
@@ -21,7 +23,6 @@ LONG = ["arena", "pennies", "--bots", "random,greedy", "-n", "40000", "--option"
 def started():
     """Begin a command in a process group of its own, and end what is left of it."""
     source = str(Path(tabard.__file__).parent.parent)
-    begun = []
 
     def command(*words):
         # As from a terminal: a shell's background job, in which tests may run, ignores Ctrl-C and hands that on.
@@ -29,14 +30,11 @@ def started():
         line = [sys.executable, "-c", f"{heard}; runpy.run_module('tabard', run_name='__main__')", *words]
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
         env = {**os.environ, "PYTHONPATH": source}
-        begun.append(subprocess.Popen(line, env=env, start_new_session=True, **pipes))
-        return begun[-1]
+        begun = processes.started(line, signal.SIGKILL, env=env, start_new_session=True, **pipes)
+        return stack.enter_context(begun)
 
-    yield command
-    for process in begun:
-        if process.poll() is None:
-            process.kill()
-        process.communicate()
+    with ExitStack() as stack:
+        yield command
 
 
 def some_games(file, least=1):

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.processes import started
 
 import tabard
 from tabard.cli import COMMANDS
@@ -61,19 +62,13 @@ def test_an_interrupt_is_no_traceback(run, monkeypatch):
 def test_it_runs_as_a_module_and_survives_a_closed_pipe(process):
     assert "pennies" in process("games").stdout
     source = str(Path(tabard.__file__).parent.parent)
-    reader = subprocess.Popen(
-        [sys.executable, "-m", "tabard", "rules", "volfyirion"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": source},
-    )
-    assert reader.stdout is not None
-    assert reader.stderr is not None
-    reader.stdout.read(10)
-    reader.stdout.close()
-    assert reader.stderr.read() == b""
-    assert reader.wait() == 0
-    reader.stderr.close()
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    command = [sys.executable, "-m", "tabard", "rules", "volfyirion"]
+    with started(command, **pipes, env={**os.environ, "PYTHONPATH": source}) as reader:
+        reader.stdout.read(10)
+        reader.stdout.close()
+        assert reader.stderr.read() == b""
+        assert reader.wait() == 0
 
 
 def test_listing_the_games_loads_neither_rich_nor_yaml():

@@ -1,14 +1,14 @@
 """`tabard serve`: starts, says where it is, ends; and says plainly why it does not."""
 
 import builtins
-import os
 import signal
 import socket
 import subprocess
 import sys
 
 import pytest
-from tests.server.running import PATIENCE, Serve, free_port
+from tests.processes import PATIENCE, ended, started
+from tests.server.running import Serve, free_port
 
 from tabard.cli import BAD_INPUT, main
 from tabard.commands import serve
@@ -33,17 +33,13 @@ def fails(capsys, *words):
 def test_it_starts_says_where_it_is_and_ends(built):
     port = free_port()
     command = [sys.executable, "-m", "tabard", "serve", "--port", str(port), "--no-open"]
-    process = subprocess.Popen(command, env=os.environ.copy(), stdout=subprocess.PIPE, text=True)
-    try:
+    with started(command, stdout=subprocess.PIPE, text=True) as process:
         line = process.stdout.readline()
         assert line == f"Tabard is at http://127.0.0.1:{port}/ (Ctrl+C ends it)\n"
         with socket.create_connection(("127.0.0.1", port), PATIENCE):
             pass
         assert (built / "home" / "tables.db").exists(), "the tables of a user lie in the user's folder"
-    finally:
-        process.send_signal(signal.SIGINT)
-        assert process.wait(PATIENCE) in (0, 130)
-        process.stdout.close()
+        assert ended(process, signal.SIGINT) in (0, 130)
 
 
 def test_it_serves_the_page_and_the_games(built):

@@ -241,10 +241,12 @@ def test_broken_text_is_answered_with_its_line(text, pennies):
         Record.from_text(text, pennies)
 
 
+WHOLE = played(tabard.game("pennies"), rounds=12).to_text()
+
+
 @given(st.data())
 def test_damaged_text_is_read_or_refused_and_nothing_else(data):
-    game = tabard.game("pennies")
-    text = played(game, rounds=12).to_text()
+    game, text = tabard.game("pennies"), WHOLE
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(text)))
         end = min(len(text), at + data.draw(st.integers(0, 40)))

@@ -15,6 +15,7 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 import uvicorn
+from tests.processes import PATIENCE, ended
 from websockets.sync.client import connect
 
 import tabard
@@ -28,8 +29,6 @@ from tabard.server.door import Door
 
 ROOT = Path(__file__).parent.parent.parent
 START_SECONDS = 120
-PATIENCE = 60
-"""Seconds that anything may take which is sure to come: a busy machine is slow at times, and slow is not wrong."""
 
 
 class Patience:
@@ -319,46 +318,47 @@ class Serve(Site):
         return self
 
     def wait_ready(self):
-        assert self.process is not None
-        end = time.monotonic() + START_SECONDS
-        while True:
-            try:
-                with closing(socket.create_connection(("127.0.0.1", self.port), 1)):
-                    return
-            except OSError:
+        """Return when it answers; one that does not is ended."""
+        try:
+            end = time.monotonic() + START_SECONDS
+            while not self._answers():
                 if self.process.poll() is not None:
-                    raise AssertionError(self._said()) from None
+                    raise AssertionError(self.process.stderr.read().decode())
                 assert time.monotonic() < end, "the server does not answer"
                 time.sleep(0.02)
+        except BaseException:
+            self.kill()
+            raise
+
+    def _answers(self):
+        try:
+            with closing(socket.create_connection(("127.0.0.1", self.port), 1)):
+                return True
+        except OSError:
+            return False
 
     def kill(self):
         """Kill it as nothing can be caught."""
         self._end(signal.SIGKILL)
 
     def stop(self):
-        self.empty()
-        if self.process is not None and self.process.poll() is None:
+        try:
+            self.empty()
+        finally:
             self._end(signal.SIGTERM)
 
     def _end(self, how):
-        assert self.process is not None
-        self.process.send_signal(how)
+        """End it, if it was started and not ended before."""
+        if self.process is None or self.process.stderr.closed:
+            return
+        # One that was killed leaves processes behind that still hold the pipe.
+        is_heard = how == signal.SIGTERM and self.process.poll() is None
         try:
-            self.process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-            raise
-        finally:
-            assert self.process.stderr is not None
-            if how == signal.SIGTERM:  # one that is killed leaves processes behind that still hold the pipe
+            ended(self.process, how)
+            if is_heard:
                 self.said = self.process.stderr.read().decode()
+        finally:
             self.process.stderr.close()
-
-    def _said(self):
-        assert self.process is not None
-        assert self.process.stderr is not None
-        return self.process.stderr.read().decode()
 
     def __enter__(self):
         return self.start() if self.process is None else self

@@ -1,26 +1,22 @@
 """docs/examples/bot_client.py, run as a stranger would run it: in a process of its own, against a real server."""
 
+import signal
 import subprocess
 import sys
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from tests import processes
 from tests.server.running import Patience, Serve, tabard_at
 
 CLIENT = Path(__file__).parent.parent.parent / "docs" / "examples" / "bot_client.py"
 
 
-@contextmanager
 def started(site, match, *more):
     """A client at a table; it is gone afterwards, whatever happened."""
     command = [sys.executable, str(CLIENT), f"http://127.0.0.1:{site.port}/t/{match}", *more]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True) as client:
-        try:
-            yield client
-        finally:
-            client.kill()
+    return processes.started(command, signal.SIGKILL, stdout=pipe, stderr=pipe, text=True)
 
 
 def ended(client):

@@ -39,8 +39,7 @@ def pair(url):
         yield both
     finally:
         for serve in both:
-            if serve.process is not None and serve.process.poll() is None:
-                serve.kill()
+            serve.kill()
 
 
 @pytest.fixture
@@ -256,12 +255,12 @@ def test_nobody_is_away_whose_page_is_open_at_the_other_worker(workers):
 @pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="reads /proc")
 def test_the_workers_of_a_server_that_is_killed_end_too(url, monkeypatch):
     monkeypatch.setenv("TABARD_WORKERS_OF", mark := secrets.token_hex(8))
-    serve = Serve(url, workers=2, bot_workers=1).start()
-    made = serve.table("pennies", plan=("me", "bot"))
-    with serve.sit(made["table"]["id"], made["tokens"]["0"]) as page:
-        page.until("snapshot")
-    assert len(leash.marked(mark)) >= 3, "the one that is started, and two that it starts"
-    serve.kill()
+    with Serve(url, workers=2, bot_workers=1) as serve:
+        made = serve.table("pennies", plan=("me", "bot"))
+        with serve.sit(made["table"]["id"], made["tokens"]["0"]) as page:
+            page.until("snapshot")
+        assert len(leash.marked(mark)) >= 3, "the one that is started, and two that it starts"
+        serve.kill()
     end = time.monotonic() + 120
     while left := leash.marked(mark):
         assert time.monotonic() < end, left

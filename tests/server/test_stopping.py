@@ -141,11 +141,11 @@ def test_a_server_that_is_told_twice_to_stop_ends_as_if_told_once(tmp_path, monk
     monkeypatch.setenv("TABARD_STOPPED_TWICE", mark := secrets.token_hex(8))
     database = tmp_path / "busy.db"
     *_, match = asyncio.run(busy(database))
-    serve = Serve(f"sqlite:///{database}").start()
-    serve.made(f"/api/tables/{match}/review", {})
-    for _ in range(2):
-        serve.process.send_signal(how)
-    _, said = serve.process.communicate(timeout=PATIENCE)
+    with Serve(f"sqlite:///{database}") as serve:
+        serve.made(f"/api/tables/{match}/review", {})
+        for _ in range(2):
+            serve.process.send_signal(how)
+        _, said = serve.process.communicate(timeout=PATIENCE)
     assert [word for word in (b"Traceback", b"unclosed", b"never") if word in said] == [], said.decode()
     assert leash.marked(mark) == []
 

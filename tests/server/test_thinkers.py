@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 from tests.bots.visiting import visit
+from tests.processes import started
 
 from tabard.bots.base import Bot
 from tabard.games import game
@@ -459,7 +460,8 @@ def alive(pid):
 def test_bots_end_when_the_server_is_killed(bad_bots):
     """The idle one by its pipe, the one that spins because the system ends it with its parent."""
     command = [sys.executable, "-c", HOST]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as host:
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with started(command, signal.SIGKILL, **pipes, text=True) as host:
         pids = [int(word) for word in host.stdout.readline().split()]
         assert len(pids) == 2
         assert "toiling" in host.stderr.readline()

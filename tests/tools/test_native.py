@@ -68,6 +68,23 @@ def test_a_build_of_other_sources_is_not_found(build):
     assert build == []
 
 
+def test_a_part_with_a_compiled_module_is_compiled_anew_whichever_of_its_files_changed(tmp_path, monkeypatch):
+    monkeypatch.setattr(native, "ROOT", tmp_path)
+    monkeypatch.setattr(native, "SOURCE", tmp_path / "src" / "tabard")
+    monkeypatch.setattr(native, "native_modules", lambda: ["src/tabard/language/flow.py"])
+    (tmp_path / "setup.py").write_text("")
+    for part in ("language", "server"):
+        (native.SOURCE / part).mkdir(parents=True)
+        for name in ("flow.py", "parts.py"):
+            (native.SOURCE / part / name).write_text("old")
+    code, everything = native.keys(quick=True)
+    (native.SOURCE / "server" / "flow.py").write_text("new")
+    assert native.keys(quick=True)[0] == code
+    assert native.keys(quick=True)[1] != everything
+    (native.SOURCE / "language" / "parts.py").write_text("new")
+    assert native.keys(quick=True)[0] != code
+
+
 def test_tools_are_more_than_a_table_needs(tmp_path, monkeypatch):
     monkeypatch.setattr(prepare, "STAMP", tmp_path / "stamp")
     monkeypatch.setattr(prepare, "PYTHON", Path(sys.executable))

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.processes import PATIENCE, started
 
 pytestmark = pytest.mark.once
 
@@ -45,14 +46,6 @@ def session(tmp_path_factory):
     for name, text in (("rules.py", RULES), ("late.py", LATE), ("test_rules.py", TESTS)):
         (folder / name).write_text(text)
     (folder / "pytest.ini").write_text("[pytest]\n")
-    process = subprocess.Popen(
-        [sys.executable, "-B", str(RESIDENT), *OPTIONS],
-        cwd=folder,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdout.readline() == "ready\n"
 
     def verdict(*tests, file="rules.py", old="", new="", together=20.0, limit=20.0):
         before = (folder / file).read_text()
@@ -73,9 +66,13 @@ def session(tmp_path_factory):
         (folder / file).write_text(before)
         return answer.replace("test_rules.py::", "")
 
-    yield verdict
-    process.communicate()
-    assert process.returncode == 0
+    command = [sys.executable, "-B", str(RESIDENT), *OPTIONS]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with started(command, cwd=folder, **pipes, text=True) as process:
+        assert process.stdout.readline() == "ready\n"
+        yield verdict
+        process.communicate(timeout=PATIENCE)
+        assert process.returncode == 0
 
 
 def test_a_mutant_is_killed_by_the_tests_that_see_it_and_by_no_others(session):

@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from tests.processes import ended
 from tests.server.running import free_port
 from tests.web.desk import Desk
 from tests.web.player import Player
@@ -17,7 +18,8 @@ from tests.web.watch import Watch
 
 from tabard.testing.browser import chromium_path
 
-ROOT = Path(__file__).parent.parent.parent
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
 PAGE = ROOT / "src" / "tabard" / "server" / "page"
 WIDE = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {
@@ -27,13 +29,23 @@ PHONE = {
     "is_mobile": True,
 }
 
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    # Tests ask where things are and what they say, and look at no picture: a page is laid out and never painted.
+    "--blink-settings=acceleratedCompositingEnabled=false",
+    # No page is open long enough for its program to be worth compiling twice.
+    "--js-flags=--no-maglev --no-turbofan",
+]
+"""How Chromium is started; both of the last take a third of its time."""
+
 
 def pytest_collection_modifyitems(items):
     """Without a browser these tests are skipped in so many words; where everything must run they fail instead."""
     why = "no Chromium: install one or set TABARD_CHROMIUM, and the tests of the page run"
     missing = chromium_path() is None and os.environ.get("CI") != "true"
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if item.path.parent == HERE:
             item.add_marker(pytest.mark.once)
             if missing:
                 item.add_marker(pytest.mark.skip(reason=why))
@@ -92,31 +104,30 @@ class Served:
 
     def stop(self):
         if self.process is not None:
-            self.process.terminate()
-            try:
-                self.process.wait(timeout=10)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
-                self.process.wait()
-            self.process = None
+            process, self.process = self.process, None
+            ended(process)
 
 
 @pytest.fixture(scope="session")
 def server(page_folder, tmp_path_factory):
     """`tabard serve` as everybody starts it, with an empty database."""
     served = Served(tmp_path_factory.mktemp("server"), page_folder)
-    served.start()
-    yield served
-    served.stop()
+    try:
+        served.start()
+        yield served
+    finally:
+        served.stop()
 
 
 @pytest.fixture
 def own_server(page_folder, tmp_path):
     """A server that a test may stop and start."""
     served = Served(tmp_path, page_folder)
-    served.start()
-    yield served
-    served.stop()
+    try:
+        served.start()
+        yield served
+    finally:
+        served.stop()
 
 
 @pytest.fixture(scope="session")
@@ -127,7 +138,7 @@ def browser():
     path = chromium_path()
     assert path, "no Chromium was found, and with CI=true nothing may be skipped: install one"
     with sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        found = driver.chromium.launch(executable_path=path, args=FLAGS)
         yield found
         found.close()
 

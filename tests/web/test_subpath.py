@@ -4,11 +4,11 @@ import os
 import re
 import shutil
 import socket
-import subprocess
 import time
 from contextlib import closing
 
 import pytest
+from tests.processes import started
 from tests.server.running import free_port
 from tests.web.conftest import ROOT
 from tests.web.expecting import expect
@@ -40,16 +40,13 @@ def proxied(server, tmp_path_factory):
         f"http {{ access_log off; {temporary} {others}\n"
         f"server {{ listen 127.0.0.1:{port};\n{told}}} }}\n"
     )
-    with subprocess.Popen([NGINX, "-p", str(folder), "-e", "stderr", "-c", str(config)]) as process:
-        try:
-            until = time.monotonic() + 60
-            while not answers(port):
-                assert process.poll() is None, "nginx does not take the configuration of docs/hosting.md"
-                assert time.monotonic() < until, "nginx does not answer"
-                time.sleep(0.05)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
+    with started([NGINX, "-p", str(folder), "-e", "stderr", "-c", str(config)]) as process:
+        until = time.monotonic() + 60
+        while not answers(port):
+            assert process.poll() is None, "nginx does not take the configuration of docs/hosting.md"
+            assert time.monotonic() < until, "nginx does not answer"
+            time.sleep(0.05)
+        yield f"http://127.0.0.1:{port}"
 
 
 def test_a_whole_game_under_a_path_of_its_own(sit, proxied):

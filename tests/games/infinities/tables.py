@@ -1,5 +1,6 @@
 """Tables of Infinities for tests, laid with the plain cards of proving.yaml."""
 
+from functools import cache
 from pathlib import Path
 
 from tabard.games.infinities import Infinities
@@ -10,6 +11,8 @@ from tabard.games.infinities.state import GROUP, HAND, PILE, TIMELINE
 from tabard.testing import table
 
 PROVING = Path(__file__).with_name("proving.yaml")
+GAME = Infinities(PROVING)
+"""One for all tests: reading its cards takes longer than most of them."""
 POWER, ENERGY, FORTITUDE = range(3)
 
 
@@ -21,7 +24,7 @@ def field(seats=2, options=None, dice=(), **position):
     if position.get("phase", "main") == "main":
         for n in range(1, seats + 1):
             position[f"p{n}"] = {"dice": ["boost", "boost"], **position.get(f"p{n}", {})}
-    return table("infinities", seats=seats, options=options, cards=PROVING, dice=dice, **position)
+    return table(GAME, seats=seats, options=options, dice=dice, **position)
 
 
 def row(names, control=None, start=1, r=0):
@@ -82,10 +85,11 @@ def owner(t, key):
 STORY = Path(__file__).with_name("proving_story.yaml")
 
 
-def guide():
-    """The game with the proving cards and the proving guide."""
+@cache
+def guide(text=None):
+    """The game with the proving cards and the proving guide, or another one; one for all tests."""
     game = Infinities(PROVING)
-    file = read_story(STORY.name, STORY.read_text(encoding="utf-8"))
+    file = read_story(STORY.name, text or STORY.read_text(encoding="utf-8"))
     game.story = (file.chapters, file.threads)
     return game
 

@@ -3,7 +3,6 @@
 import pytest
 from tests.games.infinities.tables import guide
 
-from tabard.games.infinities.library import read_story
 from tabard.games.infinities.sequel import next_session
 from tabard.testing import rule, table
 
@@ -63,12 +62,9 @@ chapters:
 
 def kept(key, seats=2, mode="story", **position):
     """A position in one of the chapters above; players without named dice hold two Boost dice."""
-    game = guide()
-    file = read_story("kept.yaml", KEPT)
-    game.story = (file.chapters, file.threads)
     for n in range(1, seats + 1):
         position[f"p{n}"] = {"dice": ["boost", "boost"], **position.get(f"p{n}", {})}
-    return table(game, seats=seats, options={"mode": mode, "chapter": key}, **position)
+    return table(guide(KEPT), seats=seats, options={"mode": mode, "chapter": key}, **position)
 
 
 @rule("INF-RES-10", "INF-RES-11")

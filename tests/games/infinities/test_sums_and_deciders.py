@@ -3,19 +3,17 @@
 from tests.games.infinities.tables import (
     ENERGY,
     POWER,
-    PROVING,
     STORY,
     TRIAL,
     dice,
     field,
+    guide,
     level,
     owner,
     pile,
     row,
 )
 
-from tabard.games.infinities import Infinities
-from tabard.games.infinities.library import read_story
 from tabard.testing import rule, table
 
 
@@ -23,9 +21,7 @@ def altered(old, new, threads=(), **position):
     """A position in the first chapter of the proving guide, with one line of the guide written anew."""
     text = STORY.read_text(encoding="utf-8")
     assert old in text
-    file = read_story(STORY.name, text.replace(old, new, 1))
-    game = Infinities(PROVING)
-    game.story = (file.chapters, file.threads)
+    game = guide(text.replace(old, new, 1))
     options = {"mode": "story", "chapter": "trial", "threads": list(threads)}
     return table(game, seats=len(position), options=options, map=TRIAL, phase="main", **position)
 
