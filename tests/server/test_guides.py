@@ -38,7 +38,7 @@ def test_the_guide_leads_to_its_end_and_the_house_follows_the_script(site):
     record = site.get(f"/api/tables/{id}").json
     assert record["moves"] == len(course.actions)
     # From here on it is a game like any other: no voice after the next choice.
-    page.act(page.ask["choices"][0]["action"])
+    page.act(page.choices[0])
     assert "guide" not in page.until("update")
 
 
@@ -49,7 +49,7 @@ def test_undo_goes_back_a_step_and_coming_back_finds_the_guide_where_it_was(site
     assert page.until("update")["guide"]["lessons"][0]["say"] == "Play your Captain"
     again = site.sit(id, page.token)
     assert again.until("snapshot")["guide"]["lessons"][0]["say"] == "Play your Captain"
-    page.undo()
+    page.send({"type": "undo", "cid": "back", "expect_seq": page.seq})
     assert page.until("update")["guide"]["lessons"] == lessons
 
 

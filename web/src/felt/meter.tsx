@@ -6,13 +6,14 @@ import { say } from "../words";
 import { useStage } from "./stage/stage";
 
 export function MeterView({ meter, titled }: { meter: Meter; titled?: boolean }) {
-  const { look } = useStage();
+  const { look, model } = useStage();
   const sign = meterSign(look, meter.id);
+  const pointed = model.guiding?.lesson.value?.spot?.meters?.includes(meter.id);
   if (meter.form === "word" && sign) return <Word meter={meter} small />;
   const value = shownMeter(meter);
   const shown = titled || !(sign || meter.icon);
   return (
-    <span class="meter" title={meter.title}>
+    <span class={pointed ? "meter meter-shown" : "meter"} title={meter.title}>
       {sign ? (
         <Figure sign={sign} value={value} />
       ) : (
