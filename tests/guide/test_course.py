@@ -37,7 +37,10 @@ def test_a_guided_game_is_played_to_its_end_by_doing_what_it_says(name):
             assert not guide.lessons
             record.append(course.answer(record))
             continue
-        assert guide.lessons, "the guided player is asked and told nothing"
+        if not guide.lessons:
+            assert len(d.options) == 1, "the guided player has a choice and is told nothing"
+            record.append(d.options[0])
+            continue
         said += guide.lessons
         if guide.is_last:
             break

@@ -62,6 +62,8 @@ class Course:
         self.script = script
         self.record = Record(game, script.seats, script.seed, script.options, log=True)
         self.stops: list[Stop] = []
+        self._coming = [words for chapter in script.chapters for step in chapter.steps for words in step.do]
+        """What the guided player will be asked to do, the next thing first."""
         for number, chapter in enumerate(script.chapters):
             for step in chapter.steps:
                 self._play(number, chapter, step)
@@ -80,31 +82,40 @@ class Course:
         where = f"chapter {chapter.title!r}, step {step.say!r}"
         record = self.record
         try:
-            self._pass_only(())
+            self._settle(())
             if step.then and not step.do:
                 raise BadGuide("others answer only to what was done")
             if not step.do:
                 self.stops.append(Stop(len(record), number, step, None))
             answers = list(step.then)
-            for n, words in enumerate(step.do):
+            for words in step.do:
                 d = record.state.decision
                 if d is None or d.seat != LEARNER:
                     raise BadGuide(f"{words!r}, but the guided player is not asked")
                 action = self.game.parse(record.state, words)
                 self.stops.append(Stop(len(record), number, step, action))
                 record.append(action)
-                answers = self._pass_only(answers if n == len(step.do) - 1 else ())
+                del self._coming[0]
+                answers = self._settle(answers)
             if answers:
                 raise BadGuide(f"nobody is asked for the answer {answers[0]!r}")
         except (BadGuide, IllegalAction) as e:
             raise BadGuide(f"guide of {self.game.title}, {where}: {e}") from None
 
-    def _pass_only(self, answers: Sequence[str]) -> list[str]:
-        """Let happen what others do, until the guided player is asked; returns the answers that are left."""
+    def _settle(self, answers: Sequence[str]) -> list[str]:
+        """Let happen what others do, until the guided player has a choice; returns the answers that are left.
+
+        An only choice that the script does not ask for is no choice: it is taken without a word.
+        """
         record = self.record
         left = list(answers)
-        while (d := record.state.decision) is not None and d.seat != LEARNER:
-            if d.seat == CHANCE:
+        while (d := record.state.decision) is not None:
+            if d.seat == LEARNER:
+                only = self.game.describe(record.state, d.options[0]).short if len(d.options) == 1 else ""
+                if not only or not self._coming or only == self._coming[0]:
+                    break
+                record.append(d.options[0])
+            elif d.seat == CHANCE:
                 record.roll()
             elif len(d.options) == 1:
                 record.append(d.options[0])

@@ -35,7 +35,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     do: tuple[Words, ...] = ()
     """The guided player's choices by their short texts, one after the other."""
     then: tuple[Words, ...] = ()
-    """What everybody else answers until the guided player is asked again; an only choice need not be written."""
+    """What everybody else answers, one after the other; an only choice need not be written."""
 
 
 class Chapter(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -93,6 +93,9 @@ class Session:
         """Let a person decide once; commands in between change nothing but undo."""
         self._hand_over(seat)
         scene = self._scene(seat)
+        if self._voice is not None and self._voice.passes_over(self.record, scene):
+            self.record.append(scene.choices[0].action)
+            return
         self._read_out(scene, seat)
         self.screen.table(scene)
         wanted = self._guided(scene)

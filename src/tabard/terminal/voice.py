@@ -26,6 +26,11 @@ class Voice:
         """What has been read, so that a table that is shown again does not repeat it."""
         self._wants_more = False
 
+    def passes_over(self, record: Record, scene: Scene) -> bool:
+        """Whether there is but one choice, of which the guide says nothing."""
+        guide = self._guide(record, scene)
+        return guide is not None and not guide.lessons and len(scene.choices) == 1
+
     def pages(self, record: Record, scene: Scene) -> Iterator[list[str]]:
         """What is only read, a page each, before anything is asked for."""
         guide = self._guide(record, scene)

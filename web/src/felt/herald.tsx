@@ -1,7 +1,9 @@
 // The voice of a guided game on paper, in the place of the question: one thing to do, and the way to do it.
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { Icon } from "../draw";
 import { hiddenAreas } from "../model/rows";
+import { wide } from "../model/sheets";
 import { GuideMore, GuideNext, GuideProgress, GuideWords } from "../widgets/guide";
 import type { Choice } from "../wire";
 import { say } from "../words";
@@ -21,9 +23,14 @@ export function Herald({ notices, before }: Props) {
   const stage = useStage();
   const { model, scene, screen } = stage;
   const { guiding } = model;
-  if (!guiding) return null;
-  const wanted = guiding.wanted(scene.view);
+  const wanted = guiding?.wanted(scene.view);
   const phone = screen === "portrait";
+  const subject = wanted?.pieces?.find((id) => scene.piece.get(id)?.face !== undefined);
+  useEffect(() => {
+    // Beside the table one reads what it is about; where it would lie over the table, nobody asked for it.
+    if (wide.value && subject) model.inspected.value = { kind: "piece", id: subject };
+  }, [model, subject]);
+  if (!guiding) return null;
   return (
     <section
       class={`ask herald herald-${screen} tb-on-paper`}
@@ -40,12 +47,13 @@ export function Herald({ notices, before }: Props) {
         {notices}
         <div class="herald-top">
           {phone ? <Pool /> : <p class="herald-before">{before}</p>}
-          <GuideProgress guiding={guiding} />
+          {!phone && <GuideProgress guiding={guiding} />}
         </div>
         <div class="herald-main">
           <GuideWords guiding={guiding} scene={scene} />
           <Placing />
           <div class="herald-buttons">
+            {phone && <GuideProgress guiding={guiding} />}
             <GuideMore guiding={guiding} />
             {wanted && <Deed choice={wanted} />}
             <GuideNext guiding={guiding} game={scene.view.game} />

@@ -65,9 +65,7 @@ export class Session implements TableModel {
   readonly notice = signal<Notice | null>(null);
   /** Whether this seat is asked something it can answer now, and no bot answers for it. */
   readonly asked = computed(() => {
-    const ask = this.view.value?.ask;
-    if (!ask?.choices?.length || ask.seat !== this.you.value) return false;
-    return this.table.value?.seats[ask.seat]?.kind !== "bot";
+    return this.isMine(this.view.value);
   });
 
   readonly counsel = new Counsel({
@@ -343,23 +341,24 @@ export class Session implements TableModel {
     );
   }
 
+  private isMine(view: View | null): boolean {
+    const ask = view?.ask;
+    if (!ask?.choices?.length || ask.seat !== this.you.value) return false;
+    return this.table.value?.seats[ask.seat]?.kind !== "bot";
+  }
+
   /** Takes the only choice after a moment, when the reader has asked for that. */
   private takeTheOnly(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let tried: View | null = null;
     const end = effect(() => {
       clearTimeout(timer);
-      const view = this.view.value;
+      const view = this.whole.value;
       const choices = view?.ask?.choices;
-      const only = this.asked.value && choices?.length === 1 ? choices[0] : undefined;
-      if (
-        !takeOnly.value ||
-        this.guiding.leads.value ||
-        !only ||
-        this.sending.value ||
-        this.link.value !== "live"
-      )
-        return;
+      const only = this.isMine(view) && choices?.length === 1 ? choices[0] : undefined;
+      // A guide says nothing of a choice that is none, and takes it.
+      const takes = this.guiding.leads.value ? !this.guiding.lesson.value : takeOnly.value;
+      if (!takes || !only || this.sending.value || this.link.value !== "live") return;
       if (view === tried) return; // refused once: the reader decides
       timer = setTimeout(() => {
         tried = view;

@@ -147,11 +147,21 @@ export class Stage {
     if (lesson.spot?.things?.includes(id)) return true;
     const wanted = guiding?.wanted(this.scene.view);
     const cell = cellOf(id);
-    if (!cell) return wanted !== undefined && this.offers.sourcesOf(wanted).includes(id);
+    if (!cell) return wanted !== undefined && this.isOf(wanted, id);
     if (lesson.spot?.cells?.some(([area, at]) => area === cell.area && at === cell.cell)) return true;
     const area = this.scene.area.get(cell.area);
     return (
       wanted !== undefined && area !== undefined && this.offers.at(area, cell.cell, null).includes(wanted)
+    );
+  }
+
+  /** Whether a choice is made with a piece, or done to it once that was selected. */
+  private isOf(choice: Choice, id: string): boolean {
+    const sources = this.offers.sourcesOf(choice);
+    const selected = this.model.selected.value;
+    return (
+      sources.includes(id) ||
+      (selected !== null && sources.includes(selected) && Boolean(choice.pieces?.includes(id)))
     );
   }
 
