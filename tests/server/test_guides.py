@@ -21,7 +21,7 @@ def begun(site):
 
 def test_the_guide_leads_to_its_end_and_the_house_follows_the_script(site):
     course = course_of(GAME)
-    id, page = begun(site)
+    table, page = begun(site)
     guide = page.until("snapshot")["guide"]
     said = []
     while not guide.get("is_last"):
@@ -35,7 +35,7 @@ def test_the_guide_leads_to_its_end_and_the_house_follows_the_script(site):
         guide = page.until("update")["guide"]
     assert guide["is_last"]
     assert said[0] == "Keep this hand"
-    record = site.get(f"/api/tables/{id}").json
+    record = site.get(f"/api/tables/{table}").json
     assert record["moves"] == len(course.actions)
     # From here on it is a game like any other: no voice after the next choice.
     page.act(page.choices[0])
@@ -43,20 +43,20 @@ def test_the_guide_leads_to_its_end_and_the_house_follows_the_script(site):
 
 
 def test_undo_goes_back_a_step_and_coming_back_finds_the_guide_where_it_was(site):
-    id, page = begun(site)
+    table, page = begun(site)
     lessons = page.until("snapshot")["guide"]["lessons"]
     page.act(lessons[-1]["action"])
     assert page.until("update")["guide"]["lessons"][0]["say"] == "Play your Captain"
-    again = site.sit(id, page.token)
+    again = site.sit(table, page.token)
     assert again.until("snapshot")["guide"]["lessons"][0]["say"] == "Play your Captain"
     page.send({"type": "undo", "cid": "back", "expect_seq": page.seq})
     assert page.until("update")["guide"]["lessons"] == lessons
 
 
 def test_only_the_guided_player_hears_the_guide(site):
-    id, page = begun(site)
+    table, page = begun(site)
     assert "guide" in page.until("snapshot")
-    assert "guide" not in site.sit(id).until("snapshot")
+    assert "guide" not in site.sit(table).until("snapshot")
 
 
 def test_whoever_goes_another_way_plays_freely(site):

@@ -1,5 +1,7 @@
 """Guided first games in the browser: played through by taps, clicks, keys and as text; left, taken up, begun again."""
 
+import time
+
 import pytest
 from tests.web.expecting import expect
 
@@ -29,6 +31,11 @@ def begin(sit, game, **more):
     return player
 
 
+def main(player):
+    """The button that does what the voice says."""
+    return player.page.locator(".herald [data-digit='1']")
+
+
 def go_on(player, times):
     for _ in range(times):
         button(player, "Go on").click()
@@ -39,19 +46,20 @@ def test_a_guided_game_leads_from_its_first_word_into_a_free_game(sit, game, pho
     course = course_of(game)
     player = begin(sit, game, phone=phone)
     page = player.page
-    main = page.locator(".herald [data-digit='1']")
     for stop in course.stops:
         expect(voice(player)).to_contain_text(stop.step.say)
         if stop is course.stops[-1]:
             break
         # Whatever the voice asks for can be done with one button, and what it speaks of is on the screen.
-        expect(main).to_be_in_viewport()
+        expect(main(player)).to_be_in_viewport()
         if stop.step.show and stop.action is None:
             expect(page.locator(".guide-mark, .area-shown, .meter-shown").first).to_be_visible()
+        player.rest()
         acks = len(player.wire.acks)
-        main.click()
+        main(player).click()
         if stop.action is not None:
             player.until(lambda acks=acks: len(player.wire.acks) > acks)
+            player.last = time.monotonic()
     button(player, "Play on from here").click()
     expect(page.locator(".herald")).to_have_count(0)
     assert player.wait_turn()
@@ -62,12 +70,11 @@ def test_only_what_the_voice_asks_for_can_be_done_and_everything_else_waits(sit)
     player = begin(sit, GAME)
     page = player.page
     go_on(player, 3)
-    button(player, "Keep this hand").click()
+    main(player).click()
     expect(voice(player)).to_contain_text("Play your Captain")
     page.locator("[data-area='hand-0']").get_by_role("button", name="Diviner").click()
     expect(page.get_by_text("Later. First: Play your Captain")).to_be_visible()
     page.locator("[data-area='hand-0']").get_by_role("button", name="Captain").click()
-    page.get_by_role("region", name="What you can do with Captain").get_by_role("button").click()
     expect(voice(player)).to_contain_text("Look: 1 Command and 3 Battle")
     button(player, "Undo").click()
     expect(voice(player)).to_contain_text("Play your Captain")
@@ -84,7 +91,7 @@ def test_it_is_left_taken_up_and_begun_again(sit):
     expect(voice(player)).to_have_count(0)
     button(player, "Back to the guide").click()
     go_on(player, 3)
-    button(player, "Keep this hand").click()
+    main(player).click()
     expect(voice(player)).to_contain_text("Play your Captain")
     page.goto(f"/learn/{GAME}")
     page.get_by_role("link", name="Go on with your first game").click()
