@@ -23,7 +23,8 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 SCRIPTS = sorted(f for part in ("tests", "tools", "bench") for f in (ROOT / part).rglob("*.py"))
 
 # engine <- language <- games <- bots <- lab, envs, server <- assistant <- cli; testing goes out to users with engine
-# and games. An assistant reads what the terminal would print.
+# and games. A guide leads through a game at the server's tables and in the terminal. An assistant reads what the
+# terminal would print.
 ARROWS = {
     "engine": {"engine"},
     "language": {"engine", "language"},
@@ -38,7 +39,8 @@ ARROWS = {
         "tabard",
         "terminal",
     },  # the text that people read is told to learners
-    "server": {"engine", "games", "bots", "server", "tabard"},
+    "guide": {"engine", "games", "guide"},
+    "server": {"engine", "games", "bots", "guide", "server", "tabard"},
     "terminal": {"engine", "terminal"},
     "assistant": {"engine", "games", "bots", "server", "terminal", "assistant", "tabard"},
     "testing": {"engine", "games", "testing"},

@@ -19,6 +19,7 @@ STOPPED: Final = 130
 
 COMMANDS: Final = {
     "games": "the games that can be played",
+    "learn": "a guided first game: one thing at a time, then it is yours",
     "play": "a table in the terminal, against bots or hot-seat",
     "serve": "tables in the browser, alone, with bots or with friends by a link",
     "mcp": "tables for assistants: a server of the Model Context Protocol",

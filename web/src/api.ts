@@ -100,6 +100,8 @@ export const api = {
   /** Tables that everybody may see: those that wait for players and those that may be watched. */
   tables: () => json<TableInfo[]>("/api/tables"),
   table: (id: string) => json<TableInfo>(`/api/tables/${path(id)}`),
+  /** A guided first game. */
+  guide: (game: string, name: string) => json<Created>(`/api/games/${path(game)}/guide`, { body: { name } }),
   create: (body: Create) => json<Created>("/api/tables", { body }),
   join: (id: string, name: string, seat?: number) =>
     json<Joined>(`/api/tables/${path(id)}/join`, { body: seat === undefined ? { name } : { name, seat } }),

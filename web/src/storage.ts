@@ -20,6 +20,18 @@ export function store(key: string, value: unknown): void {
   }
 }
 
+/** The games that were won in this browser, and the guided first game of each that was begun here last. */
+export const won = (game: string): boolean => (stored<string[]>("won") ?? []).includes(game);
+export const guided = (game: string): string | undefined => stored<Record<string, string>>("guided")?.[game];
+
+export function keepWon(game: string): void {
+  if (!won(game)) store("won", [...(stored<string[]>("won") ?? []), game]);
+}
+
+export function keepGuided(game: string, table: string): void {
+  store("guided", { ...stored<Record<string, string>>("guided"), [game]: table });
+}
+
 /** What is kept of a table: the token of each own seat, and the host's. */
 export interface Kept {
   seats: Record<string, string>;

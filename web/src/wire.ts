@@ -245,6 +245,32 @@ export interface View {
   theme?: Theme;
 }
 
+/** What is pointed at, by the ids of the view. */
+export interface Spot {
+  things?: string[];
+  meters?: string[];
+  cells?: ([string, number])[];
+}
+
+/** What is said at one position, or one of several things that are said there one after the other. */
+export interface Lesson {
+  chapter: number;
+  say: string;
+  why?: string;
+  more?: string;
+  spot?: Spot;
+  action?: number;
+}
+
+/** Where a guided game stands. */
+export interface Guide {
+  chapters: string[];
+  knows: string[];
+  lessons?: Lesson[];
+  minutes?: number;
+  is_last?: boolean;
+}
+
 /** What would a strong player choose here? Answered by `ack`, then by `hint` or `no-hint` with the same cid. */
 export interface AskHint {
   type: "hint";
@@ -505,6 +531,7 @@ export interface Snapshot {
   talk: TalkLine[];
   undo: UndoInfo;
   clock?: ClockInfo;
+  guide?: Guide;
 }
 
 /** What one event changed for this connection. */
@@ -519,6 +546,7 @@ export interface Update {
   clock?: ClockInfo;
   table?: TableInfo;
   talk?: TalkLine[];
+  guide?: Guide;
 }
 
 /** The page is up to date. */
@@ -619,6 +647,7 @@ export interface GameInfo {
   minutes: string;
   look: Look;
   lesson?: boolean;
+  guide?: number;
 }
 
 /** All that the page needs to set up and draw a game; asked for once. */
@@ -673,6 +702,11 @@ export interface Create {
   clock?: ClockPlan | null;
   pace?: number;
   seed?: number | null;
+}
+
+/** A guided first game, for the page that asks. */
+export interface Begin {
+  name?: string;
 }
 
 /** The new table, with what the page must keep to come back. */

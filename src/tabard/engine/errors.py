@@ -47,3 +47,7 @@ class BadRecord(TabardError):
 
 class BadExperiment(TabardError):
     """An experiment that cannot be read, or that could not answer its question."""
+
+
+class BadGuide(TabardError):
+    """A guided first game that cannot be read, or that the game does not allow."""

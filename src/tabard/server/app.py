@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 
-from tabard.server import catalogue, rematch, replay, rest
+from tabard.server import catalogue, guides, rematch, replay, rest
 from tabard.server.bus import Bus, LocalBus, PostgresBus
 from tabard.server.config import Settings
 from tabard.server.door import Doorkeeper
@@ -49,6 +49,7 @@ def make_app(settings: Settings) -> Starlette:
         WebSocketRoute("/ws/{id:str}", Socket(hall)),
         *rest.routes(hall),
         *rematch.routes(hall),
+        *guides.routes(hall),
         *replay.routes(hall),
         *catalogue.routes(hall),
     ]

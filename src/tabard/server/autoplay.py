@@ -116,6 +116,9 @@ class Autoplay:
         assert d is not None
         if len(d.options) == 1 and not d.response:
             return d.options[0]  # in a response window even this takes a thought: quickness would tell
+        answer = table.scripted()
+        if answer is not None:
+            return answer
         record = table.playing()
         world = record.state.determinize(seat, seed)
         action = await self.hall.thinkers.think(

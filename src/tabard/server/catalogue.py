@@ -17,6 +17,7 @@ from tabard.engine.errors import BadOption, TabardError, UnknownGame
 from tabard.engine.game import Game
 from tabard.engine.options import read_options
 from tabard.games import game as find_game
+from tabard.guide.script import has_guide, read_script
 from tabard.server.guard import refused
 from tabard.server.protocol import (
     VERSION,
@@ -54,7 +55,14 @@ log = logging.getLogger("tabard.catalogue")
 def describe(game: Game) -> GameInfo:
     """A game in short."""
     return GameInfo(
-        game.name, game.title, game.summary, game.seats, game.minutes, game.look(), bool(game.lesson)
+        game.name,
+        game.title,
+        game.summary,
+        game.seats,
+        game.minutes,
+        game.look(),
+        bool(game.lesson),
+        read_script(game).minutes if has_guide(game) else 0,
     )
 
 

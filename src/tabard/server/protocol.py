@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from tabard.engine.view import Area, Face, Look, Meter, Piece, View
+from tabard.guide.course import Guide
 from tabard.server.advice.messages import AskHint, Hint, HintPolicy, NoHint
 from tabard.server.advice.messages import Review as Review
 from tabard.server.shapes import Cid, Count, Id, Name, Refusal, Request, SeatNo, Struct, Token
@@ -258,6 +259,8 @@ class Snapshot(Struct, frozen=True, tag="snapshot"):
     talk: tuple[TalkLine, ...]
     undo: UndoInfo
     clock: ClockInfo | None = None
+    guide: Guide | None = None
+    """What the guide says at the table of a guided first game, while it is followed."""
 
 
 class Update(Struct, frozen=True, tag="update"):
@@ -274,6 +277,7 @@ class Update(Struct, frozen=True, tag="update"):
     table: TableInfo | None = None
     """When something about the table itself changed."""
     talk: tuple[TalkLine, ...] = ()
+    guide: Guide | None = None
 
 
 class Resumed(Struct, frozen=True, tag="resumed"):
@@ -390,6 +394,8 @@ class GameInfo(Struct, frozen=True):
     look: Look
     lesson: bool = False
     """Whether there is a page to learn it from."""
+    guide: int = 0
+    """Minutes that its guided first game takes; 0 where it has none."""
 
 
 class GameDetail(Struct, frozen=True):
@@ -461,6 +467,12 @@ class Create(Request, frozen=True):
     pace: Annotated[int, msgspec.Meta(ge=0, le=5000)] = 600
     seed: Count | None = None
     """Chosen by the server when left out; one that is given is told to everybody at the table (`seeded`)."""
+
+
+class Begin(Request, frozen=True):
+    """A guided first game, for the page that asks."""
+
+    name: Name = ""
 
 
 class Created(Struct, frozen=True):

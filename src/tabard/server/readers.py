@@ -79,6 +79,7 @@ class Reader:
                 talk=tuple(table.talk),
                 undo=table.undo_info(self.seat),
                 clock=None if table.clock is None else table.clock.info(now_ms()),
+                guide=table.guide(self.seat, self._view),
             )
         )
         self._snapshot = (table.seq, seen, message)
@@ -109,6 +110,7 @@ class Reader:
                 clock=None if table.clock is None else table.clock.info(now_ms()),
                 table=table.info(here) if finished or event.kind in ABOUT_TABLE else None,
                 talk=tuple(line for line in table.talk[-1:] if line.seq == event.seq),
+                guide=table.guide(self.seat, self._view),
             )
         )
 

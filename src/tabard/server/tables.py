@@ -17,6 +17,7 @@ from tabard.engine.record import Record
 from tabard.engine.state import State
 from tabard.engine.view import Ask, View
 from tabard.games import game as find_game
+from tabard.guide.course import LEARNER, Course, Guide, course_of
 from tabard.server import marks
 from tabard.server.clocks import Clock
 from tabard.server.data import Data, Kind, data_text, read_data
@@ -37,6 +38,9 @@ from tabard.server.store import Chair, Event, Match
 
 MOST_TALK: Final = 200
 """Lines of talk that a table remembers."""
+
+GUIDED: Final = "guide"
+"""The origin of a table at which a guided first game is played."""
 
 log = logging.getLogger("tabard.tables")
 
@@ -97,6 +101,8 @@ class Table:
         """Whether that is the next chapter of the story."""
         plan = match.policy.clock
         self.clock = None if plan is None else Clock(plan, match.seats)
+        self.course = _course(match) if match.origin == GUIDED else None
+        """The guided game that is played here for as long as everybody follows it."""
         self._cids: dict[tuple[Seat, str], int] = {}
         self._journals: dict[Seat | None, Journal] = {}
         self._news: list[Happened] = []
@@ -382,6 +388,16 @@ class Table:
         seat = self.waiting_for()
         return seat if seat is not None and self.chairs[seat].kind == "bot" else None
 
+    def scripted(self) -> Action | None:
+        """What the script of a guided game lets whoever is asked do now."""
+        return None if self.course is None else self.course.answer(self.playing())
+
+    def guide(self, reader: Seat | None, view: View | None) -> Guide | None:
+        """What the guide of a guided game says to the reader now."""
+        if self.course is None or self.record is None or reader != LEARNER or self.halted:
+            return None
+        return self.course.guide(self.record, view)
+
     def check_act(self, seat: Seat, expect_seq: int, action: Action) -> Kind:
         """Whether a seat may choose this now, as which kind of event; Refused says why not."""
         self.check_open()
@@ -557,6 +573,15 @@ class Table:
         """Whose clock runs: that of whom the engine waits for, though nobody may sit there; bots have all the time."""
         seat = self.waiting_for()
         return None if seat is None or self.chairs[seat].kind == "bot" else seat
+
+
+def _course(match: Match) -> Course | None:
+    """The guided game of a table; none where this version has another or none, and then it is a game like any."""
+    try:
+        return course_of(match.game)
+    except TabardError as e:
+        log.warning("match %s is guided no more: %s", match.id, e)
+        return None
 
 
 def _still_asked(before: Decision | None, now: Decision | None) -> list[Seat]:

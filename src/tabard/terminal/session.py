@@ -8,6 +8,7 @@ from tabard.bots.review import Review
 from tabard.engine.errors import TabardError
 from tabard.engine.ids import RESIGN, Seat
 from tabard.engine.record import Record
+from tabard.engine.view import Choice
 from tabard.terminal.choices import NotAChoice, exact, find
 from tabard.terminal.explain import explain, page_lines, passage_lines
 from tabard.terminal.hints import hint_lines, review_lines
@@ -15,6 +16,7 @@ from tabard.terminal.plain import area_lines
 from tabard.terminal.scene import Scene
 from tabard.terminal.screen import Screen
 from tabard.terminal.table import Chooser, Table, log_lines
+from tabard.terminal.voice import Voice
 
 STORY: Final = "story"
 """The area whose pages are read out when they come."""
@@ -51,6 +53,7 @@ class Session:
         screen: Screen,
         keep: Callable[[Record], None],
         hints: bool = True,
+        voice: Voice | None = None,
     ) -> None:
         self.record = record
         self.table = Table(record, choosers)
@@ -58,6 +61,8 @@ class Session:
         self._keep = keep
         self._hints = hints
         """Whether hints and a review are to be had at this table."""
+        self._voice = voice
+        """Who guides the person at the keyboard."""
         self._people = self.table.people
         self._at: Seat | None = None
         """Who sits at the keyboard."""
@@ -88,10 +93,16 @@ class Session:
         """Let a person decide once; commands in between change nothing but undo."""
         self._hand_over(seat)
         scene = self._scene(seat)
+        if self._voice is not None and self._voice.passes_over(self.record, scene):
+            self.record.append(scene.choices[0].action)
+            return
         self._read_out(scene, seat)
         self.screen.table(scene)
+        wanted = self._guided(scene)
         while True:
             only = scene.choices[0].short if len(scene.choices) == 1 else ""
+            if wanted is not None:
+                only = wanted.short
             typed = self.screen.read(f"{scene.name(seat)}{f' (Enter: {only})' if only else ''}> ")
             if typed is None:
                 raise Left
@@ -102,6 +113,9 @@ class Session:
                 if typed.lower() == "undo":
                     if self._undo(seat):
                         return
+                    continue
+                if self._voice is not None and self._voice.hears(typed):
+                    wanted = self._guided(scene)
                     continue
                 if self._command(typed, seat, scene):
                     continue
@@ -114,11 +128,27 @@ class Session:
             except NotAChoice as e:
                 self.screen.refuse(str(e))
                 continue
+            if wanted is not None and action not in (wanted.action, RESIGN):
+                self.screen.refuse(f"Later; first: {wanted.long}.")
+                continue
             if action == RESIGN and not self._resigns(seat):
                 continue
             self.record.append(action)
             self._keep(self.record)
             return
+
+    def _guided(self, scene: Scene) -> Choice | None:
+        """Let the guide speak, page by page; returns the choice that it asks for."""
+        if self._voice is None:
+            return None
+        for lines in self._voice.pages(self.record, scene):
+            self.screen.say(["", *lines])
+            if self.screen.read("Press Enter to go on. ") is None:
+                raise Left
+        lines, wanted = self._voice.asks(self.record, scene)
+        if lines:
+            self.screen.say(["", *lines])
+        return wanted
 
     def _command(self, typed: str, seat: Seat, scene: Scene) -> bool:
         """Carry out a word that is no choice; False when it is none of these either."""

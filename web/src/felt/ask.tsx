@@ -17,6 +17,7 @@ import { Lay, Placing } from "./areas/placing";
 import { Chain } from "./chain";
 import { ChoiceButton } from "./choice-button";
 import { EndBanner } from "./end";
+import { Herald } from "./herald";
 import { Pool } from "./plate";
 import { spokenArea } from "./stage/spoken";
 import { cellOf, type Stage, useStage } from "./stage/stage";
@@ -33,7 +34,15 @@ export function Ask({ chain }: { chain: boolean }) {
       {chain && <Chain />}
       <Announce />
       <HintSpoken model={stage.model} scene={stage.scene} />
-      {view.end ? <EndBanner /> : stage.isAsked() ? <Question /> : <Waiting />}
+      {view.end ? (
+        <EndBanner />
+      ) : stage.model.guiding?.lesson.value ? (
+        <Herald notices={<Notices />} before={<Before />} />
+      ) : stage.isAsked() ? (
+        <Question />
+      ) : (
+        <Waiting />
+      )}
     </div>
   );
 }
@@ -345,11 +354,13 @@ function Announce() {
   const { view } = stage.scene;
   const text = view.end
     ? named(view.end.text, stage.scene)
-    : stage.isAsked()
-      ? say("table-say-yours", { prompt: named(view.ask?.prompt ?? "", stage.scene) })
-      : view.waiting_for === undefined
-        ? ""
-        : say("table-wait-for", { name: stage.scene.name(view.waiting_for) });
+    : stage.model.guiding?.lesson.value
+      ? "" // the voice speaks itself
+      : stage.isAsked()
+        ? say("table-say-yours", { prompt: named(view.ask?.prompt ?? "", stage.scene) })
+        : view.waiting_for === undefined
+          ? ""
+          : say("table-wait-for", { name: stage.scene.name(view.waiting_for) });
   return (
     <p class="tb-hidden" aria-live="polite">
       {text}

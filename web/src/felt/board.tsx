@@ -118,6 +118,9 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
     [model, scene, offers, screen, fitted, motion],
   );
   const { look } = scene.game.info;
+  // What the voice does not speak of steps back.
+  const lesson = model.guiding?.lesson.value;
+  const points = Boolean(lesson && (lesson.action !== undefined || lesson.spot));
   useEffect(() => {
     // What is drawn now fetches its own; the rest of the box comes while the first choice is thought over.
     preloadIcons(iconsOf(look));
@@ -165,6 +168,7 @@ function Laid({ model, scene, rail }: Props & { scene: Scene }) {
               fitted.scrolls && "board-scrolls",
               fitted.tight && "board-tight",
               sideways && "board-sideways",
+              points && "is-guided",
             ]
               .filter(Boolean)
               .join(" ")}

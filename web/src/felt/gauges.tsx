@@ -2,7 +2,7 @@
 import { Gem, meterSign } from "../draw";
 import type { Meter } from "../wire";
 import { say } from "../words";
-import { MeterView, Word } from "./meter";
+import { isPointed, MeterView, Word } from "./meter";
 import { useStage } from "./stage/stage";
 import "./gauges.css";
 
@@ -37,12 +37,13 @@ export function Gauges({ meters, small }: { meters: readonly Meter[]; small?: bo
 }
 
 function Bar({ meter: { id, title, value, limit = 0, notch } }: { meter: Meter }) {
-  const { look } = useStage();
+  const { look, model } = useStage();
   const sign = meterSign(look, id);
+  const pointed = isPointed(model, id);
   const part = (n: number) => `${(100 * Math.min(n, limit)) / Math.max(1, limit)}%`;
   const low = notch !== undefined && value <= notch;
   return (
-    <div class={low ? "gauge-bar is-low" : "gauge-bar"} title={title}>
+    <div class={`gauge-bar${low ? " is-low" : ""}${pointed ? " meter-shown" : ""}`} title={title}>
       <span class="gauge-figure">
         {sign && <Gem sign={sign} />}
         <b>{value}</b> <small>{say("table-of-limit", { limit })}</small>
@@ -56,10 +57,10 @@ function Bar({ meter: { id, title, value, limit = 0, notch } }: { meter: Meter }
 }
 
 function Pips({ meter: { id, title, value, limit = 0 } }: { meter: Meter }) {
-  const { look } = useStage();
+  const { look, model } = useStage();
   const sign = meterSign(look, id);
   return (
-    <div class="gauge-pips" title={title}>
+    <div class={isPointed(model, id) ? "gauge-pips meter-shown" : "gauge-pips"} title={title}>
       {sign && <Gem sign={sign} />}
       <span class="tb-hidden">{`${value}/${limit}`}</span>
       {Array.from({ length: Math.max(limit, value) }, (_, i) => (

@@ -9,6 +9,7 @@ const KEYS: [key: string, words: string][] = [
   ["1 – 9", "table-key-digits"],
   ["Space", "table-key-space"],
   ["Esc", "table-key-escape"],
+  ["E", "guide-key-more"],
   ["H", "table-key-hint"],
   ["I", "table-key-inspect"],
   ["L", "table-key-log"],

@@ -89,6 +89,13 @@ export function onKey(event: KeyboardEvent, { stage, root, help }: Keys): boolea
     case "U":
       takeBack(stage);
       return true;
+    case "e":
+    case "E":
+      if (model.guiding?.lesson.value?.more) model.guiding.more.value = !model.guiding.more.value;
+      return true;
+    case "Enter":
+      // Where nothing has the focus, Enter goes on with the guide.
+      return target === document.body && digit(root, 1);
     case "?":
       help();
       return true;

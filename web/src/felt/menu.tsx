@@ -6,6 +6,7 @@ import { openLog } from "../model/sheets";
 import { textTable } from "../settings";
 import { seats } from "../shell/seats-dialog";
 import { Dialog } from "../widgets/dialog";
+import { LeaveGuide } from "../widgets/guide";
 import { say } from "../words";
 import { takeBack } from "./keyboard";
 import { MeterView } from "./meter";
@@ -72,6 +73,9 @@ export function Menu({ help, onClose }: { help: () => void; onClose: () => void 
             {say("lobby-seats")}
           </button>
         )}
+        <span class="menu-guide" onClickCapture={onClose}>
+          <LeaveGuide model={model} class="" />
+        </span>
         <button type="button" class="tb-btn" onClick={then(help)}>
           {say("table-help")}
         </button>

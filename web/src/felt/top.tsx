@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Icon, SeatMark, Tabard } from "../draw";
 import { commonMeters } from "../model/meters";
+import { LeaveGuide } from "../widgets/guide";
 import { HintButton } from "../widgets/hint";
 import { say } from "../words";
 import { takeBack } from "./keyboard";
@@ -54,7 +55,7 @@ export function Top({ help }: { help: () => void }) {
             <span class="top-word">{say("table-rules")}</span>
           </a>
         )}
-        {wide && seated && <HintButton model={model} class="is-quiet" />}
+        {wide && seated && !model.guiding?.leads.value && <HintButton model={model} class="is-quiet" />}
         {wide && seated && (
           <button
             type="button"
@@ -67,6 +68,7 @@ export function Top({ help }: { help: () => void }) {
             {say(model.undo.value.may === "ask" ? "table-undo-ask" : "table-undo")}
           </button>
         )}
+        {wide && seated && <LeaveGuide model={model} class="is-quiet" />}
         <button
           type="button"
           class="tb-btn is-quiet is-square"

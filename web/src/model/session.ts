@@ -2,10 +2,11 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { api, rulesOf } from "../api";
 import { still, takeOnly } from "../settings";
-import { forgetToken } from "../storage";
+import { forgetToken, keepWon } from "../storage";
 import type {
   ClockInfo,
   GameDetail,
+  Guide,
   LogEntry,
   RuleText,
   ServerMessage,
@@ -21,6 +22,7 @@ import { say } from "../words";
 import { type Gone, goneOf } from "./absence";
 import { Connection } from "./connection";
 import { Counsel } from "./counsel";
+import { Guiding } from "./guiding";
 import { viewHash } from "./hash";
 import { Pace } from "./pace";
 import { Misfit, patched } from "./patch";
@@ -35,6 +37,7 @@ interface Position {
   talk: TalkLine[];
   undo: UndoInfo;
   clock: { info: ClockInfo; at: number } | null;
+  guide: Guide | null;
 }
 
 /** The only choice is seen before it is taken. */
@@ -44,7 +47,10 @@ const FATAL = new Set(["unknown", "not-yours", "not-allowed", "foreign"]);
 export class Session implements TableModel {
   readonly game = signal<GameDetail | null>(null);
   readonly table = signal<TableInfo | null>(null);
-  readonly view = signal<View | null>(null);
+  /** As it was told; where a guide leads, only what it asks for can be chosen. */
+  private readonly whole = signal<View | null>(null);
+  readonly guiding: Guiding;
+  readonly view = computed(() => this.guiding.opened(this.whole.value));
   readonly you = signal<number | null>(null);
   readonly log = signal<LogEntry[]>([]);
   readonly talk = signal<TalkLine[]>([]);
@@ -59,9 +65,7 @@ export class Session implements TableModel {
   readonly notice = signal<Notice | null>(null);
   /** Whether this seat is asked something it can answer now, and no bot answers for it. */
   readonly asked = computed(() => {
-    const ask = this.view.value?.ask;
-    if (!ask?.choices?.length || ask.seat !== this.you.value) return false;
-    return this.table.value?.seats[ask.seat]?.kind !== "bot";
+    return this.isMine(this.view.value);
   });
 
   readonly counsel = new Counsel({
@@ -90,6 +94,7 @@ export class Session implements TableModel {
     readonly id: string,
     readonly token?: string,
   ) {
+    this.guiding = new Guiding(id);
     this.connection = new Connection(id, {
       hello: () => {
         const last = this.truth ? { last_seq: this.truth.seq, hash: viewHash(this.truth.view) } : {};
@@ -179,7 +184,7 @@ export class Session implements TableModel {
   private receive(message: ServerMessage): void {
     switch (message.type) {
       case "snapshot":
-        this.whole(message);
+        this.snapshot(message);
         break;
       case "update":
         this.step(message);
@@ -222,7 +227,7 @@ export class Session implements TableModel {
     this.settle();
   }
 
-  private whole(message: Snapshot): void {
+  private snapshot(message: Snapshot): void {
     if (message.v !== VERSION) {
       renew();
       return;
@@ -238,6 +243,7 @@ export class Session implements TableModel {
       talk: message.talk,
       undo: message.undo,
       clock: message.clock ? { info: message.clock, at: performance.now() } : null,
+      guide: message.guide ?? null,
     };
     this.show(this.truth);
     this.live();
@@ -264,6 +270,7 @@ export class Session implements TableModel {
           : before.log,
       talk: talk?.length ? [...before.talk, ...talk] : before.talk,
       clock: clock ? { info: clock, at: performance.now() } : null,
+      guide: message.guide ?? null,
     };
     // What moves nothing need not wait for its turn to be seen.
     if (view === before.view && !this.pace.waiting) this.show(this.truth);
@@ -302,13 +309,17 @@ export class Session implements TableModel {
 
   private show(position: Position): void {
     batch(() => {
-      const asked = JSON.stringify(this.view.value?.ask);
+      const asked = JSON.stringify(this.whole.value?.ask);
       this.table.value = position.table;
-      this.view.value = position.view;
+      this.guiding.tell(position.guide);
+      this.whole.value = position.view;
       this.log.value = position.log;
       this.talk.value = position.talk;
       this.undo.value = position.undo;
       this.clock.value = position.clock;
+      const { you } = this;
+      if (position.view?.end && you.value !== null && (position.view.end.returns[you.value] ?? 0) > 0)
+        keepWon(position.table.game);
       if (asked !== JSON.stringify(position.view?.ask)) {
         this.selected.value = null;
         this.notice.value = null;
@@ -330,16 +341,24 @@ export class Session implements TableModel {
     );
   }
 
+  private isMine(view: View | null): boolean {
+    const ask = view?.ask;
+    if (!ask?.choices?.length || ask.seat !== this.you.value) return false;
+    return this.table.value?.seats[ask.seat]?.kind !== "bot";
+  }
+
   /** Takes the only choice after a moment, when the reader has asked for that. */
   private takeTheOnly(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let tried: View | null = null;
     const end = effect(() => {
       clearTimeout(timer);
-      const view = this.view.value;
+      const view = this.whole.value;
       const choices = view?.ask?.choices;
-      const only = this.asked.value && choices?.length === 1 ? choices[0] : undefined;
-      if (!takeOnly.value || !only || this.sending.value || this.link.value !== "live") return;
+      const only = this.isMine(view) && choices?.length === 1 ? choices[0] : undefined;
+      // A guide says nothing of a choice that is none, and takes it.
+      const takes = this.guiding.leads.value ? !this.guiding.lesson.value : takeOnly.value;
+      if (!takes || !only || this.sending.value || this.link.value !== "live") return;
       if (view === tried) return; // refused once: the reader decides
       timer = setTimeout(() => {
         tried = view;

@@ -3,6 +3,7 @@ import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { ClockInfo, GameDetail, LogEntry, RuleText, TableInfo, TalkLine, UndoInfo, View } from "../wire";
 import type { Gone } from "./absence";
 import type { Counsel } from "./counsel";
+import type { Guiding } from "./guiding";
 
 /** What the rail (or the sheet of a phone) shows large. */
 export type Target =
@@ -41,6 +42,8 @@ export interface TableModel {
   readonly notice: Signal<Notice | null>;
   /** What the house advises; nothing where nobody plays. */
   readonly counsel?: Counsel;
+  /** The voice of a guided game. */
+  readonly guiding?: Guiding;
   /** Who keeps the table waiting without a page open, and for whom the house may play. */
   readonly away?: ReadonlySignal<Gone[]>;
   /** True where a game is only looked at again. */

@@ -3,11 +3,13 @@ import { api } from "../api";
 import { Icon } from "../draw/icon";
 import { patternImage } from "../draw/patterns";
 import { Tabard } from "../draw/tabard";
+import { useGuide } from "../shell/first-game";
 import { Frame } from "../shell/frame";
 import { JoinField } from "../shell/join";
 import { Trouble } from "../shell/problem";
 import { RecordField } from "../shell/record";
 import { MyRow, OpenRow, useTables } from "../shell/tables";
+import { won } from "../storage";
 import { themeStyle } from "../theme";
 import { useLoaded } from "../widgets/load";
 import type { GameInfo } from "../wire";
@@ -160,14 +162,18 @@ function GameCard({ game, open }: { game: GameInfo; open: number }) {
           <Icon name="play-button" />
           <span>{say("play")}</span>
         </a>
-        {game.lesson && (
-          <a
-            class="home-lesson tb-btn is-quiet is-big"
-            href={`/learn/${game.name}`}
-            aria-label={say("home-learn-game", { game: game.title })}
-          >
-            {say("home-learn")}
-          </a>
+        {game.guide && !won(game.name) ? (
+          <FirstButton game={game} />
+        ) : (
+          game.lesson && (
+            <a
+              class="home-lesson tb-btn is-quiet is-big"
+              href={`/learn/${game.name}`}
+              aria-label={say("home-learn-game", { game: game.title })}
+            >
+              {say("home-learn")}
+            </a>
+          )
         )}
       </p>
       {open > 0 && (
@@ -176,6 +182,23 @@ function GameCard({ game, open }: { game: GameInfo; open: number }) {
         </a>
       )}
     </article>
+  );
+}
+
+/** For whoever has not won this game yet. */
+function FirstButton({ game }: { game: GameInfo }) {
+  const { busy, problem, begin } = useGuide(game.name);
+  return (
+    <button
+      type="button"
+      class="home-lesson tb-btn is-quiet is-big"
+      aria-label={say("home-first-game", { game: game.title })}
+      title={problem?.text}
+      disabled={busy}
+      onClick={begin}
+    >
+      {say("home-first")}
+    </button>
   );
 }
 

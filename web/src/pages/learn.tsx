@@ -2,6 +2,7 @@
 import { api } from "../api";
 import { Tabard } from "../draw/tabard";
 import type { Place } from "../router";
+import { FirstGame } from "../shell/first-game";
 import { Frame } from "../shell/frame";
 import { Markdown } from "../shell/markdown";
 import { Trouble } from "../shell/problem";
@@ -26,6 +27,7 @@ export function Page({ place }: { place: Place }) {
               <p>{game.info.summary}</p>
             </div>
           </header>
+          {game.info.guide ? <FirstGame game={game.info} /> : null}
           <div class="reading-text">
             {game.lesson ? (
               <Markdown text={withoutTitle(game.lesson)} game={game.info.name} />
@@ -35,7 +37,7 @@ export function Page({ place }: { place: Place }) {
           </div>
           <p class="reading-go">
             <a class="tb-btn is-primary is-big" href={`/play/${game.info.name}`}>
-              {say("learn-play")}
+              {say(game.info.guide ? "guide-own" : "learn-play")}
             </a>
             <a class="tb-btn" href={`/rules/${game.info.name}`}>
               {say("create-rules")}

@@ -12,6 +12,7 @@ import { talks } from "../model/talks";
 import { textTable } from "../settings";
 import { themeStyle } from "../theme";
 import { Dialog } from "../widgets/dialog";
+import { GuideKnown } from "../widgets/guide";
 import { HintPanel } from "../widgets/hint";
 import { ReportButton } from "../widgets/report";
 import type { View } from "../wire";
@@ -61,6 +62,7 @@ export function Rail({ model, children, onMove, within }: Props) {
   const wear = scene ? themeStyle(scene.game.info.look.theme) : {};
   const log = children ?? <Log model={model} onMove={onMove} />;
   const hint = scene && !textTable.value && <HintPanel model={model} scene={scene} />;
+  const known = model.guiding && <GuideKnown guiding={model.guiding} />;
   return (
     <>
       {wide.value && within && (
@@ -70,6 +72,7 @@ export function Rail({ model, children, onMove, within }: Props) {
           </div>
           <div class="rail-log" id="log">
             {hint}
+            {known}
             {log}
             {talks(model) && <Talk model={model} />}
           </div>
@@ -79,6 +82,7 @@ export function Rail({ model, children, onMove, within }: Props) {
         <aside ref={aside} class="rail tb-game" style={wear} aria-label={say("rail-title")}>
           <div class="rail-inspect">{scene && <Inspect model={model} scene={scene} target={target} />}</div>
           {hint}
+          {known}
           <div class="rail-log" id="log">
             {log}
           </div>

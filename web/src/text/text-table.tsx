@@ -12,6 +12,7 @@ import { turnsOf } from "../model/turns";
 import { walk } from "../model/walk";
 import { Absences } from "../widgets/away";
 import { EndTools } from "../widgets/end-tools";
+import { GuideMore, GuideNext, GuideProgress, GuideWords, LeaveGuide } from "../widgets/guide";
 import { HintButton, HintPanel, HintSpoken } from "../widgets/hint";
 import { RuleLink } from "../widgets/why";
 import type { Area } from "../wire";
@@ -95,6 +96,8 @@ function AskPart({ model, scene }: { model: TableModel; scene: Scene }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { ask, end } = scene.view;
   const mine = ask !== undefined && ask.seat === model.you.value && Boolean(ask.choices?.length);
+  const { guiding } = model;
+  const led = Boolean(guiding?.lesson.value);
   const { may, why, asked } = model.undo.value;
   const notice = model.notice.value;
   // The button that was pressed is gone with its question: the next question takes the focus.
@@ -105,7 +108,7 @@ function AskPart({ model, scene }: { model: TableModel; scene: Scene }) {
   return (
     <section
       id="text-ask"
-      class={mine ? "text-ask tb-on-paper tb-paper" : "text-ask"}
+      class={mine || led ? "text-ask tb-on-paper tb-paper" : "text-ask"}
       onFocusCapture={() => {
         had.current = true;
       }}
@@ -118,18 +121,20 @@ function AskPart({ model, scene }: { model: TableModel; scene: Scene }) {
         <h2 ref={heading} tabIndex={-1}>
           {end
             ? say("end-title")
-            : mine
-              ? say("text-asked-you")
-              : ask
-                ? say("text-waiting", { name: scene.name(ask.seat) })
-                : say("text-nobody")}
+            : led
+              ? say("guide-title")
+              : mine
+                ? say("text-asked-you")
+                : ask
+                  ? say("text-waiting", { name: scene.name(ask.seat) })
+                  : say("text-nobody")}
         </h2>
         {end && (
           <p>
             {named(end.text, scene)} {end.rule && <RuleLink model={model} id={end.rule} />}
           </p>
         )}
-        {ask && (
+        {ask && !led && (
           <p class="text-prompt">
             {named(ask.prompt, scene)} {ask.rule && <RuleLink model={model} id={ask.rule} />}
           </p>
@@ -142,12 +147,25 @@ function AskPart({ model, scene }: { model: TableModel; scene: Scene }) {
           </p>
         )}
       </div>
+      {guiding && led && (
+        <>
+          <GuideProgress guiding={guiding} />
+          <GuideWords guiding={guiding} scene={scene} />
+        </>
+      )}
+      {guiding && (
+        <div class="text-row">
+          <GuideNext guiding={guiding} game={scene.view.game} />
+          <GuideMore guiding={guiding} />
+          <LeaveGuide model={model} class="" />
+        </div>
+      )}
       <HintSpoken model={model} scene={scene} />
       {mine && <HintPanel model={model} scene={scene} />}
       {mine && <ChoiceList model={model} scene={scene} />}
       {mine && <WayList model={model} scene={scene} />}
       <Absences model={model} scene={scene} />
-      {mine && model.counsel?.allowed.value && (
+      {mine && !led && model.counsel?.allowed.value && (
         <div class="text-row">
           <HintButton model={model} class="" />
         </div>

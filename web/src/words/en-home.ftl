@@ -71,3 +71,6 @@ tables-return = Return
 tables-replay = Replay
 tables-result = Result
 tables-sit-down = Sit down
+home-first = First game
+home-first-game = Play your first game of { $game }, guided
+home-guided = Guided, { $minutes } minutes

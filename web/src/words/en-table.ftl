@@ -141,3 +141,23 @@ away-level = Who plays for { $name }
 away-let = Let the house play
 away-yours = The house plays for you.
 away-return = Take the seat back
+
+# The voice of a guided first game.
+guide-title = Your guide
+guide-herald = The herald
+guide-chapter = { $n } of { $of } · { $title }
+guide-more = Explain more
+guide-less = Shorter
+guide-next = Go on
+guide-do = Do it for me
+guide-later = Later. First: { $what }
+guide-play-on = Play on from here
+guide-own = A game of your own
+guide-leave = Leave the guide
+guide-back = Back to the guide
+guide-known = What you know now
+guide-begin = Play your first game
+guide-begin-minutes = Guided, about { $minutes } minutes
+guide-key-more = explain more, in a guided game
+guide-go-on = Go on with your first game
+guide-again = From the beginning

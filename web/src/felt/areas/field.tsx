@@ -57,7 +57,12 @@ export function CellHit({ area, cell, marks }: CellProps) {
   const key = cellKey(area, cell);
   const way = stage.way(key);
   const standing = stage.model.sending.value ? "" : stage.offers.cell(area, cell, selected) || (way && "lit");
-  if (!standing) return null;
+  if (!standing)
+    return stage.isShown(key) ? (
+      <span class="cell-hit cell-shown">
+        <HintMark at={key} />
+      </span>
+    ) : null;
   const words = [
     say("table-cell", { cell: cellName(area, cell) }),
     ...[...(marks ?? [])].map((kind) => say(`table-cell-${kind}`)),

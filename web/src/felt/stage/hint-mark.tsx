@@ -6,9 +6,10 @@ import { say } from "../../words";
 import { useStage } from "./stage";
 import "./hint-mark.css";
 
-/** The bulb on a piece, area or cell that the advised choice concerns. */
+/** The bulb on a piece, area or cell that the advised choice concerns, or the ring of what a guide points at. */
 export function HintMark({ at, or }: { at: string; or?: string }) {
   const stage = useStage();
+  if (stage.isShown(at) || (or && stage.isShown(or))) return <span class="guide-mark" aria-hidden="true" />;
   if (!stage.isAdvised(at) && !(or && stage.isAdvised(or))) return null;
   return <Bulb />;
 }

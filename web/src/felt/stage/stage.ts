@@ -55,6 +55,7 @@ export class Stage {
     const choices = offers.of(id);
     const [only] = choices;
     this.tell(id);
+    if (!only) this.later();
     if (!only) {
       model.selected.value = null;
       return;
@@ -69,6 +70,7 @@ export class Stage {
     const [only] = here;
     const key = cellKey(area, cell);
     const way = this.way(key);
+    if (!here.length && this.later()) return;
     if (here.length === 1 && only) this.choose(only);
     else if (here.length > 1) this.model.selected.value = key;
     else if (!way) return;
@@ -103,7 +105,7 @@ export class Stage {
   /** A tap on bare ground: where a move may lead is said of what it may not. */
   pressGround(area: Area, cell: number, isConsidered: boolean): void {
     const { model, scene } = this;
-    if (model.again || scene.view.ask?.seat !== model.you.value) return;
+    if (model.again || scene.view.ask?.seat !== model.you.value || this.later()) return;
     const name = cellName(area, cell);
     if (isConsidered) model.notice.value = { text: say("table-reach-first", { cell: name }), bad: true };
     else if (scene.ways.get(area.id)?.size)
@@ -137,10 +139,50 @@ export class Stage {
     return best.pieces?.[0] === id || this.offers.targetsOf(best).includes(id);
   }
 
+  /** Whether the voice of a guided game points at a piece, an area or a cell now. */
+  isShown(id: string): boolean {
+    const { guiding } = this.model;
+    const lesson = guiding?.lesson.value;
+    if (!lesson) return false;
+    if (lesson.spot?.things?.includes(id)) return true;
+    const wanted = guiding?.wanted(this.scene.view);
+    const cell = cellOf(id);
+    if (!cell) return wanted !== undefined && this.isOf(wanted, id);
+    if (lesson.spot?.cells?.some(([area, at]) => area === cell.area && at === cell.cell)) return true;
+    const area = this.scene.area.get(cell.area);
+    return (
+      wanted !== undefined && area !== undefined && this.offers.at(area, cell.cell, null).includes(wanted)
+    );
+  }
+
+  /** Whether a choice is made with a piece, or done to it once that was selected. */
+  private isOf(choice: Choice, id: string): boolean {
+    const sources = this.offers.sourcesOf(choice);
+    const selected = this.model.selected.value;
+    return (
+      sources.includes(id) ||
+      (selected !== null && sources.includes(selected) && Boolean(choice.pieces?.includes(id)))
+    );
+  }
+
+  /** Where the voice asks for something else, that is said; whether it was. */
+  private later(): boolean {
+    const lesson = this.model.guiding?.lesson.value;
+    if (lesson?.action === undefined) return false;
+    this.model.notice.value = { text: say("guide-later", { what: lesson.say }) };
+    return true;
+  }
+
   choose(choice: Choice): void {
     const { model } = this;
     if (model.sending.value || model.link.value === "lost" || performance.now() < guarded) return;
-    if (choice.passes && confirmEnd.value && this.hasMore() && confirmed !== this.scene) {
+    if (
+      choice.passes &&
+      confirmEnd.value &&
+      !model.guiding?.leads.value &&
+      this.hasMore() &&
+      confirmed !== this.scene
+    ) {
       confirmed = this.scene;
       model.notice.value = { text: say("table-confirm", { deed: choice.long }) };
       return;
