@@ -26,7 +26,6 @@ SERVER: Final[dict[str, Any]] = {
     "ws_ping_interval": 20.0,
     "ws_ping_timeout": 20.0,
     "ws_per_message_deflate": False,  # moves are small, and packing them takes longer than making them
-    "log_level": "warning",
     "access_log": False,
     "timeout_graceful_shutdown": 3,
 }
@@ -60,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
         from tabard.server.app import make_app
         from tabard.server.config import Settings
         from tabard.server.door import Door
+        from tabard.server.logs import log_config
         from tabard.server.store import Store
     except ModuleNotFoundError as e:
         raise TabardError(
@@ -74,9 +74,11 @@ def run(args: argparse.Namespace) -> int:
     opens = sys.stdout.isatty() if args.open is None else args.open
     _check_page(settings, opens)
     check_port(args.host, args.port)
-    store = Store.open(url)
+    store = Store.open(url, settings.synchronous)
     store.migrate()
     store.close()
+    how: dict[str, Any] = {**SERVER, "http": Door, "host": args.host, "port": args.port}
+    how["log_config"] = log_config(settings.logs, settings.log_level)
     welcome = _welcome(args.host, args.port)
     address = f"http://{shown(args.host)}:{args.port}/"
     if args.workers > 1:
@@ -84,15 +86,7 @@ def run(args: argparse.Namespace) -> int:
         print(welcome, flush=True)
         if opens:
             threading.Timer(1.5, webbrowser.open, [address]).start()
-        uvicorn.run(
-            "tabard.server.app:from_env",
-            factory=True,
-            host=args.host,
-            port=args.port,
-            workers=args.workers,
-            http=Door,
-            **SERVER,
-        )
+        uvicorn.run("tabard.server.app:from_env", factory=True, workers=args.workers, **how)
         return 0
 
     class Announced(uvicorn.Server):
@@ -105,9 +99,7 @@ def run(args: argparse.Namespace) -> int:
                 if opens:
                     threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-    server = Announced(
-        uvicorn.Config(make_app(settings), host=args.host, port=args.port, http=Door, **SERVER)
-    )
+    server = Announced(uvicorn.Config(make_app(settings), **how))
     server.run()
     if not server.started:
         raise TabardError("the server could not start; the lines above say why")

@@ -3,13 +3,16 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
 from tabard.engine.errors import TabardError
+from tabard.server.logs import LogKind, LogLevel
 
 PAGE = Path(__file__).parent / "page"
 """Where `make page` puts the built page."""
+Synchronous = Literal["normal", "full"]
 
 
 class BadSetting(TabardError):
@@ -20,6 +23,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All of them; the name in the environment is TABARD_ and the field in capitals."""
 
     database_url: str = "sqlite:///tabard.db"
+    synchronous: Synchronous = "normal"
+    """SQLite only: whether a move waits for the disk (`full`), so that not even a power cut takes it."""
+    metrics: str = ""
+    """The word that Prometheus brings (as a bearer token) to read /metrics; without one there are none."""
+    logs: LogKind = "text"
+    """`json` for one object a line."""
+    log_level: LogLevel = "warning"
+    """`info` has a line for every request."""
     origins: tuple[str, ...] = ()
     """Other sites whose pages may use this server, with commas between them."""
     page: str = str(PAGE)

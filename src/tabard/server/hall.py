@@ -24,6 +24,7 @@ from tabard.server.data import Data, Kind, chair_data
 from tabard.server.drafts import Draft
 from tabard.server.keeper import Keeper
 from tabard.server.listing import table_info
+from tabard.server.metrics import Metrics
 from tabard.server.patch import encode
 from tabard.server.people import People, nack
 from tabard.server.protocol import Ack, Create, Created, Failure, MyTable, TableInfo
@@ -51,6 +52,7 @@ class Hall:
         self.settings = settings
         self.store = store
         self.bus = bus
+        self.metrics = Metrics()
         self.keeper = Keeper(settings.native)
         self.thinkers = thinkers or Thinkers(self.keeper, settings.bot_workers, settings.bot_seconds)
         self.workshop = Workshop(self.keeper, is_limited=settings.rate > 0)
@@ -94,6 +96,15 @@ class Hall:
         if self.store.shared:
             return await self.keeper.thread(call, *arguments)
         return call(*arguments)
+
+    def waiting(self) -> dict[str, int]:
+        """How many wait for what there is little of."""
+        return {
+            "jobs": self.workshop.turns.waiting,
+            "bots": self.thinkers.waiting,
+            "hints": self.advisers.waiting,
+            "reviews": self.reviews.waiting,
+        }
 
     # -- finding tables -----------------------------------------------------------------------------
 
@@ -255,6 +266,7 @@ class Hall:
         # Before it is stored: what the engine cannot do must not get there.
         event = table.play(kind, seat, data, now_ms())
         changed = None if table.status == status else table.status
+        begun = time.monotonic()
         try:
             if changed is None and not chairs:
                 is_ours = await self.stored(self.store.append_event, table.match.id, event)
@@ -270,6 +282,8 @@ class Hall:
             room.is_broken = True
             await self.mend(room)
             return False
+        self.metrics.storing.add(time.monotonic() - begun)
+        self.metrics.events.add(kind)
         self._told(room, event, line, data.cid)
         if self.store.shared:
             await self.bus.tell(table.match.id, event.seq)

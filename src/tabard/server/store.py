@@ -14,6 +14,7 @@ from sqlalchemy.pool import StaticPool
 
 from tabard.engine.errors import TabardError
 from tabard.server.advice.messages import HintPolicy
+from tabard.server.config import Synchronous
 from tabard.server.protocol import ClockPlan, SeatKind, Status, UndoPolicy, Visibility, Watching
 
 NEWEST_STEP: Final = "0002"
@@ -24,6 +25,8 @@ MIGRATION_LOCK: Final = 7_426_210_384_117
 TROUBLE: Final = (sa.exc.DBAPIError, sqlite3.Error)
 """What a database raises that is gone, locked or full."""
 
+_QUIET: Final[dict[str, Any]] = {"hide_parameters": True}
+"""What people say, and the hashes of their tokens, stand in no error and so in no log."""
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -150,19 +153,21 @@ class Store:
         self._raw: Any = None
 
     @classmethod
-    def open(cls, url: str) -> "Store":
-        """Open a database by its URL; a SQLite file is made when it is not there."""
+    def open(cls, url: str, synchronous: Synchronous = "normal") -> "Store":
+        """Open a database by its URL; a SQLite file is made when it is not there, and written as carefully as told."""
         try:
             parsed = sa.make_url(url)
         except sa.exc.ArgumentError as e:
             raise StoreError(f"no database address: {e}") from None
         kind = parsed.get_backend_name()
         if kind == "sqlite":
-            return cls(_open_sqlite(parsed))
+            return cls(_open_sqlite(parsed, synchronous))
         if kind in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
             try:
-                return cls(sa.create_engine(parsed, pool_pre_ping=True, pool_size=8, max_overflow=8))
+                return cls(
+                    sa.create_engine(parsed, pool_pre_ping=True, pool_size=8, max_overflow=8, **_QUIET)
+                )
             except ModuleNotFoundError:
                 raise StoreError("PostgreSQL needs psycopg: pip install 'tabard[server,postgres]'") from None
         raise StoreError(f"database {kind!r} is not supported; use sqlite:///FILE or postgresql://...")
@@ -211,6 +216,11 @@ class Store:
         except sa.exc.DatabaseError:
             return None  # a new database, or none of ours: `migrate` says which
 
+    def ask(self) -> None:
+        """Whether the database answers; what is wrong with it is raised."""
+        with self.engine.connect() as c:
+            c.execute(sa.select(sa.literal(1)))
+
     # -- matches ------------------------------------------------------------------------------------
 
     def create_match(self, match: Match, chairs: Sequence[Chair], events: Sequence[Event]) -> None:
@@ -248,8 +258,8 @@ class Store:
         """Write the next event; False when another worker has taken its number.
 
         This is every move, so SQLite is spoken to without the layers above: one prepared statement, one
-        commit. WAL with synchronous=NORMAL hands each commit to the operating system before it returns, so a
-        killed process loses nothing; only a power cut may take the last moments, and never the file's order.
+        commit. WAL hands each commit to the operating system before it returns, so a killed process loses
+        nothing; with synchronous=NORMAL a power cut may take the last moments, but never the file's order.
         """
         if self.shared:
             return self.append_events(id, [event])
@@ -395,18 +405,18 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _open_sqlite(url: sa.URL) -> sa.Engine:
+def _open_sqlite(url: sa.URL, synchronous: Synchronous) -> sa.Engine:
     if url.database and url.database != ":memory:":
         with contextlib.suppress(OSError):  # what is wrong with the folder shows when the file is opened
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     # One connection for one thread, that of the event loop: a write takes some 50 µs, less than handing it over.
-    engine = sa.create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    engine = sa.create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False}, **_QUIET)
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
         connection.execute("PRAGMA busy_timeout = 5000")
         connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute(f"PRAGMA synchronous = {synchronous.upper()}")
         connection.execute("PRAGMA foreign_keys = ON")
 
     return engine
