@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from tabard.commands import saves
 from tabard.commands.inputs import whole
+from tabard.commands.tables import database_url
 from tabard.engine.errors import TabardError
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
         raise TabardError(
             f"the server needs more than is installed ({e.name} is missing): pip install 'tabard[server]'"
         ) from None
-    url = args.database or os.environ.get("TABARD_DATABASE_URL") or f"sqlite:///{_own_file()}"
+    url = database_url(args.database)
     settings = msgspec.structs.replace(Settings.from_env(), database_url=url)
     if args.workers < 1:
         raise TabardError(f"--workers {args.workers}: at least 1")
@@ -75,8 +75,11 @@ def run(args: argparse.Namespace) -> int:
     _check_page(settings, opens)
     check_port(args.host, args.port)
     store = Store.open(url, settings.synchronous)
-    store.migrate()
-    store.close()
+    try:
+        store.claim()
+        store.migrate()
+    finally:
+        store.close()
     how: dict[str, Any] = {**SERVER, "http": Door, "host": args.host, "port": args.port}
     how["log_config"] = log_config(settings.logs, settings.log_level)
     welcome = _welcome(args.host, args.port)
@@ -104,10 +107,6 @@ def run(args: argparse.Namespace) -> int:
     if not server.started:
         raise TabardError("the server could not start; the lines above say why")
     return 0
-
-
-def _own_file() -> Path:
-    return saves.home() / "tables.db"
 
 
 def shown(host: str) -> str:

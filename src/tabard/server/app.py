@@ -38,6 +38,7 @@ def make_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[dict[str, Any]]:
+        store.claim()
         store.migrate()
         try:
             await hall.start()

@@ -31,7 +31,7 @@ from tabard.server.protocol import Ack, Create, Created, Failure, MyTable, Table
 from tabard.server.readers import Line, Reader
 from tabard.server.rooms import Late, Room
 from tabard.server.seats import hashed
-from tabard.server.store import Chair, Event, Match, Policy, Store, now_ms
+from tabard.server.store import TROUBLE, Chair, Event, Match, Policy, Store, now_ms
 from tabard.server.tables import Refused, Table
 from tabard.server.turns import HOUSE, Asker, asking
 from tabard.server.workshop import Workshop
@@ -40,6 +40,10 @@ SHORTEST_HOLD: Final = 0.9
 LONGEST_HOLD: Final = 2.4
 GRACE: Final = 1.5
 """Seconds in which a worker rolls the dice that follow from its own event, before another does, or it does again."""
+
+FORGET_SECONDS: Final = 60.0
+"""Seconds between two looks for tables that are old enough to be forgotten."""
+DAY: Final = 24 * 3600 * 1000
 
 log = logging.getLogger("tabard.hall")
 T = TypeVar("T")
@@ -72,6 +76,8 @@ class Hall:
         self.thinkers.start()
         await self.bus.start(self._heard)
         self.autoplay.start()
+        if self.settings.keep_days > 0:
+            self.spawn(self._forget(), "forget old tables")
 
     async def stop(self) -> None:
         """End everything, also after half a start; the tables are in the store."""
@@ -82,6 +88,19 @@ class Hall:
             last.push_async_callback(self.bus.stop)
             last.callback(self._close_rooms)
             last.push_async_callback(self.keeper.stop)
+
+    async def _forget(self) -> None:
+        """Delete the tables that nobody has touched for so long as the settings say, a few at a time."""
+        while True:
+            try:
+                before = now_ms() - int(self.settings.keep_days * DAY)
+                untouched = await self.stored(self.store.untouched, before)
+                old = [match for match in untouched if match not in self.rooms]
+                if old:
+                    await self.stored(self.store.delete, old)
+            except TROUBLE:
+                log.warning("old tables could not be deleted", exc_info=True)
+            await asyncio.sleep(FORGET_SECONDS)
 
     def _close_rooms(self) -> None:
         for room in self.rooms.values():

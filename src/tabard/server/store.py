@@ -14,6 +14,7 @@ from sqlalchemy.pool import StaticPool
 
 from tabard.engine.errors import TabardError
 from tabard.server.advice.messages import HintPolicy
+from tabard.server.claim import Claim
 from tabard.server.config import Synchronous
 from tabard.server.protocol import ClockPlan, SeatKind, Status, UndoPolicy, Visibility, Watching
 
@@ -151,6 +152,7 @@ class Store:
         self.shared = engine.dialect.name != "sqlite"
         """Whether other workers may write to the same matches."""
         self._raw: Any = None
+        self._claim: Claim | None = None
 
     @classmethod
     def open(cls, url: str, synchronous: Synchronous = "normal") -> "Store":
@@ -175,6 +177,24 @@ class Store:
     def close(self) -> None:
         self._raw = None
         self.engine.dispose()
+        if self._claim is not None:
+            self._claim.give_up()
+            self._claim = None
+
+    def claim(self) -> None:
+        """Be the only server of a SQLite file: another one would not hear of this one's moves."""
+        file = self.engine.url.database
+        if self.shared or not file or file == ":memory:":
+            return
+        try:
+            self._claim = Claim(Path(f"{file}.lock"))
+        except BlockingIOError:
+            raise StoreError(
+                f"another Tabard server uses {file} already: stop that one, give this one a --database of its "
+                "own, or use PostgreSQL, which several servers can share"
+            ) from None
+        except OSError as e:
+            raise StoreError(f"{file} cannot be opened: {e.strerror}") from None
 
     def migrate(self) -> None:
         """Take all steps that the database lacks; workers that start together wait for one another."""
@@ -341,6 +361,27 @@ class Store:
         with self.engine.connect() as c:
             return int(c.execute(sa.select(seat_rows.c.seen).where(there)).scalar() or 0)
 
+    # -- what is deleted ----------------------------------------------------------------------------
+
+    def delete(self, ids: Sequence[str]) -> int:
+        """Forget matches with all that was ever written about them; returns how many there were."""
+        with self.engine.begin() as c:
+            for rows in (event_rows, seat_rows, review_rows):
+                c.execute(rows.delete().where(rows.c.match.in_(ids)))
+            return int(c.execute(match_rows.delete().where(match_rows.c.id.in_(ids))).rowcount)
+
+    def untouched(self, before: int, limit: int = 100) -> list[str]:
+        """Matches in which nothing has happened since a moment (milliseconds)."""
+        last = sa.func.coalesce(_last_at(), match_rows.c.created * 1000)
+        with self.engine.connect() as c:
+            return [row[0] for row in c.execute(sa.select(match_rows.c.id).where(last < before).limit(limit))]
+
+    def counts(self) -> dict[str, int]:
+        """How many matches there are of each status."""
+        asked = sa.select(match_rows.c.status, sa.func.count()).group_by(match_rows.c.status)
+        with self.engine.connect() as c:
+            return {row[0]: row[1] for row in c.execute(asked)}
+
     # -- reviews ------------------------------------------------------------------------------------
 
     def keep_review(self, id: str, body: str) -> None:
@@ -383,21 +424,25 @@ class Store:
     def driven(self, since: int) -> list[str]:
         """Running matches with bots or clocks in which something happened since a moment (milliseconds)."""
         bots = sa.select(seat_rows.c.match).where(seat_rows.c.kind == "bot")
-        last = (  # by the key of the table, not by reading all events there ever were
-            sa.select(event_rows.c.at)
-            .where(event_rows.c.match == match_rows.c.id)
-            .order_by(event_rows.c.seq.desc())
-            .limit(1)
-            .correlate(match_rows)
-            .scalar_subquery()
-        )
         asked = sa.select(match_rows.c.id).where(
             match_rows.c.status == "running",
             match_rows.c.id.in_(bots) | match_rows.c.policy.like('%"clock"%'),
-            last >= since,
+            _last_at() >= since,
         )
         with self.engine.connect() as c:
             return [row[0] for row in c.execute(asked)]
+
+
+def _last_at() -> sa.ScalarSelect[int]:
+    """When something last happened in a match, by the key of the table, not by reading all events there ever were."""
+    return (
+        sa.select(event_rows.c.at)
+        .where(event_rows.c.match == match_rows.c.id)
+        .order_by(event_rows.c.seq.desc())
+        .limit(1)
+        .correlate(match_rows)
+        .scalar_subquery()
+    )
 
 
 def now_ms() -> int:
