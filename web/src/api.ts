@@ -11,6 +11,7 @@ import type {
   Fork,
   GameDetail,
   GameInfo,
+  Join,
   Joined,
   Leave,
   MyTable,
@@ -101,8 +102,10 @@ export const api = {
   tables: () => json<TableInfo[]>("/api/tables"),
   table: (id: string) => json<TableInfo>(`/api/tables/${path(id)}`),
   create: (body: Create) => json<Created>("/api/tables", { body }),
-  join: (id: string, name: string, seat?: number) =>
-    json<Joined>(`/api/tables/${path(id)}/join`, { body: seat === undefined ? { name } : { name, seat } }),
+  join: (id: string, body: Join) => json<Joined>(`/api/tables/${path(id)}/join`, { body }),
+  /** Adds a word to the seed of a table that waits. */
+  word: (id: string, token: string, word: string) =>
+    json<TableInfo>(`/api/tables/${path(id)}/word`, { body: { word }, token }),
   leave: (id: string, token: string, body: Leave) => call(`/api/tables/${path(id)}/leave`, { body, token }),
   /** Hands a chair to a bot, to nobody, or takes it; the answer holds a token when it was taken. */
   changeSeat: (id: string, seat: number, token: string, body: ChangeSeat) =>

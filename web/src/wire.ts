@@ -346,6 +346,15 @@ export interface Rematch {
   by: number;
 }
 
+/** How the seed of a table comes about: a secret is promised by its hash, and opened at the end. The seed is made from the secret and the words of all seats, so nobody can have chosen it. */
+export interface DealInfo {
+  promise: string;
+  given?: number[];
+  secret?: string;
+  words?: string[];
+  seed?: string;
+}
+
 /** A table as the list of tables and its own page tell it. */
 export interface TableInfo {
   id: string;
@@ -372,6 +381,7 @@ export interface TableInfo {
   origin?: string;
   rematch?: Rematch;
   seeded?: boolean;
+  deal?: DealInfo;
   halted?: string;
 }
 
@@ -686,6 +696,12 @@ export interface Created {
 export interface Join {
   name?: string;
   seat?: number | null;
+  word?: string;
+}
+
+/** What somebody who sits at a waiting table adds to its seed; the last word of a seat counts. */
+export interface Word {
+  word: string;
 }
 
 /** The chair, and the token to come back to it. */

@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final, TypeVar
 
 from tabard import bots
+from tabard.engine.deal import Deal
 from tabard.engine.errors import UnknownGame
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.games import game as find_game
@@ -219,11 +220,16 @@ class Hall:
     # -- new tables ---------------------------------------------------------------------------------
 
     async def create(
-        self, wish: Create, origin: str = "", actions: Sequence[Action] = (), is_closed: bool = False
+        self,
+        wish: Create,
+        origin: str = "",
+        actions: Sequence[Action] = (),
+        is_closed: bool = False,
+        dealt: Deal | None = None,
     ) -> Created:
         """A new table; with actions it goes on from where they lead, closed it is only looked at."""
         policy = self._policy(wish)
-        draft = await self.workshop.do(Draft, wish, policy, origin, actions, is_closed)
+        draft = await self.workshop.do(Draft, wish, policy, origin, actions, is_closed, dealt)
         match, table, chairs = draft.match, draft.table, draft.table.chairs
         await self.stored(self.store.create_match, match, chairs, draft.events)
         room = self.rooms[match.id] = Room(table, is_fresh=False)
@@ -255,10 +261,10 @@ class Hall:
 
     # -- events -------------------------------------------------------------------------------------
 
-    async def change_chair(self, room: Room, chair: Chair, why: str = "") -> None:
+    async def change_chair(self, room: Room, chair: Chair, why: str = "", word: str = "") -> None:
         """Another player in a chair; the game starts when the last one is taken. The room's lock is held."""
         room.table.check_open()
-        data = chair_data(chair, why)
+        data = chair_data(chair, why, word)
         if not await self.commit(room, "seat", chair.seat, data, None, (chair,)):
             raise Refused("stale", "The table has changed since.")
         table = room.table

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from tabard import bots
+from tabard.engine import deal
 from tabard.engine.early import asked_early
 from tabard.engine.errors import TabardError
 from tabard.engine.events import Event as Happened
@@ -23,6 +24,7 @@ from tabard.server.data import Data, Kind, data_text, read_data
 from tabard.server.journal import Journal, write_up
 from tabard.server.listing import table_info
 from tabard.server.protocol import (
+    DealInfo,
     LogEntry,
     Rematch,
     Status,
@@ -75,6 +77,10 @@ class Table:
         self.at = match.created * 1000
         self.chairs = [Chair(seat) for seat in range(match.seats)]
         self.talk: list[TalkLine] = []
+        self._secret = ""
+        """What the seed is made from; empty where it was chosen."""
+        self._words = [""] * match.seats
+        """What people added to it."""
         self.early: dict[Seat, list[Action]] = {}
         """The answers that each seat has given before its turn, in their order."""
         self.position = 0
@@ -103,7 +109,9 @@ class Table:
         """What the last decision made happen: each journal writes it when it is read, or before the next."""
         self._ahead: dict[Seat, Question | None] = {}
         self._folds: dict[str, Callable[[Event, Data], None]] = {
+            "promised": self._promised,
             "seat": self._seat,
+            "word": self._word,
             "started": self._started,
             "action": self._action,
             "early": self._early,
@@ -195,8 +203,16 @@ class Table:
     def _nothing(self, event: Event, data: Data) -> None:
         pass
 
+    def _promised(self, event: Event, data: Data) -> None:
+        self._secret = data.text
+
+    def _word(self, event: Event, data: Data) -> None:
+        self._words[event.seat] = data.text
+
     def _seat(self, event: Event, data: Data) -> None:
         seat = event.seat
+        if self.status == "waiting":
+            self._words[seat] = data.text
         old = self.chairs[seat]
         self.chairs[seat] = Chair(seat, data.kind, data.name, data.bot, data.hash)
         if self.undo_asked is not None:
@@ -211,7 +227,10 @@ class Table:
 
     def _started(self, event: Event, data: Data) -> None:
         m = self.match
-        record = Record(self.game, m.seats, m.seed, m.options, log=True)
+        seed = deal.seed_of(self._secret, self._words) if self._secret else m.seed
+        record = Record(self.game, m.seats, seed, m.options, log=True)
+        if self._secret:
+            record.deal = deal.Deal(deal.promise_of(self._secret), self._secret, list(self._words))
         marks.check(self.game, record.state, data)
         self.record = record
         self.record.players = [chair.name or f"seat {chair.seat + 1}" for chair in self.chairs]
@@ -523,7 +542,27 @@ class Table:
             goes_on=self.sequel() if over else None,
             rematch=self.rematch,
             halted=self.halted,
+            deal=self.deal(),
         )
+
+    def deal(self) -> DealInfo | None:
+        """What everybody may know of how the seed comes about: the promise, and at the end all of it."""
+        if not self._secret:
+            return None
+        promise = deal.promise_of(self._secret)
+        if self.status != "finished" or self.record is None:
+            return DealInfo(promise, tuple(seat for seat, word in enumerate(self._words) if word))
+        return DealInfo(promise, (), self._secret, tuple(self._words), str(self.record.seed))
+
+    def check_word(self, seat: Seat) -> None:
+        """Refused unless a seat may still add something to the seed."""
+        self.check_open()
+        if self.status != "waiting":
+            raise Refused("not-allowed", "The game is dealt already.")
+        if not self._secret:
+            raise Refused("not-allowed", "Whoever made this table chose how it is dealt.")
+        if self.chairs[seat].kind != "human":
+            raise Refused("not-yours", "Nobody sits there.")
 
     def sequel(self) -> dict[str, Any] | None:
         """The options with which the story goes on; none where that were the same game once more."""
