@@ -383,6 +383,7 @@ export interface TableInfo {
   seeded?: boolean;
   deal?: DealInfo;
   halted?: string;
+  way_out?: ("end" | "play-on")[];
 }
 
 /** One thing that happened, as its reader may know it. */
@@ -728,6 +729,11 @@ export interface ChangeSeat {
   kind: "bot" | "me" | "open";
   bot?: string;
   name?: string;
+}
+
+/** What somebody wants of a table that stands still. */
+export interface Resolve {
+  how: "end" | "play-on";
 }
 
 /** The tables that these tokens belong to. */

@@ -20,7 +20,8 @@ Kind = Literal[
     "hinted",  # a seat asked for a hint; what it was told stands nowhere
     "said",
     "resumed",  # the server came back: clocks do not charge the time in between
-    "closed",  # a record that is only looked at
+    "closed",  # a record that is only looked at, or a table that stood still and is given up
+    "accepted",  # a seat plays on though nobody can vouch for the position
     "rematch",  # a seat wants to play once more
 ]
 
@@ -51,7 +52,7 @@ class Data(msgspec.Struct, frozen=True, omit_defaults=True):
     goes_on: bool = False
     """rematch: it is the next chapter of the story."""
     mark: str = ""
-    """started, action: the mark of the position that the event led to, when it is read from the store."""
+    """started, action, accepted: the mark of the position that the event led to, when it is read from the store."""
 
 
 read_data = msgspec.json.Decoder(Data).decode

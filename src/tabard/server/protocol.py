@@ -17,6 +17,7 @@ Status = Literal["waiting", "running", "finished"]
 Visibility = Literal["public", "unlisted"]
 Watching = Literal["none", "public", "delayed"]
 UndoPolicy = Literal["consent", "free", "never"]
+WayOut = Literal["end", "play-on"]
 
 
 # -- a table, as everybody may know it ----------------------------------------------------------------
@@ -111,7 +112,9 @@ class TableInfo(Struct, frozen=True):
     deal: DealInfo | None = None
     """What is promised about the seed; nothing where it was chosen (`seeded`)."""
     halted: str = ""
-    """Why the table stands still for good, in words: nobody can choose anything there, only look."""
+    """Why the table stands still, in words: nobody can choose anything there, only look."""
+    way_out: tuple[WayOut, ...] = ()
+    """What those who sit there can do: `end` it undecided (any of them), `play-on` from what is shown (all of them)."""
 
 
 class LogEntry(Struct, frozen=True):
@@ -540,6 +543,12 @@ class ChangeSeat(Request, frozen=True):
     kind: Literal["me", "open", "bot"]
     bot: str = ""
     name: Name = ""
+
+
+class Resolve(Request, frozen=True):
+    """What somebody wants of a table that stands still."""
+
+    how: WayOut
 
 
 class Mine(Request, frozen=True):

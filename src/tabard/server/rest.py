@@ -15,7 +15,7 @@ from tabard.server.data import Data
 from tabard.server.guard import refused
 from tabard.server.hall import Hall
 from tabard.server.patch import encode
-from tabard.server.protocol import ChangeSeat, Create, Join, Joined, Leave, Mine, Word
+from tabard.server.protocol import ChangeSeat, Create, Join, Joined, Leave, Mine, Resolve, Word
 from tabard.server.rooms import Room
 from tabard.server.seats import bot_chair, hashed, new_token
 from tabard.server.store import Chair
@@ -132,6 +132,22 @@ class Rest:
             await self.hall.change_chair(room, chair)
             return told(room.table.info(room.here()))
 
+    async def resolve(self, request: Request) -> Response:
+        """A way out of a table that stands still since its cards or rules have changed."""
+        wish = await read(request, Resolve)
+        room = await self._room(request)
+        async with room.lock:
+            await self.hall.mend(room)
+            seat = room.table.seat_of(bearer(request))
+            if seat is None:
+                raise Refused("not-yours", "You do not sit at this table.")
+            kind = room.table.check_way_out(wish.how)
+            if not await self.hall.commit(room, kind, seat, Data(), None):
+                raise Refused("stale", "The table has changed since.")
+            room.refresh(room.table)
+            await self.hall.settle(room)
+            return told(room.table.info(room.here()))
+
     async def change(self, request: Request) -> Response:
         """Give a chair to a bot, to nobody, or to whoever asks: for the host and whoever sits there."""
         wish = await read(request, ChangeSeat)
@@ -192,6 +208,7 @@ def routes(hall: Hall) -> list[Route]:
         Route("/api/tables/{id:str}/join", guarded(rest.join), methods=["POST"]),
         Route("/api/tables/{id:str}/word", guarded(rest.word), methods=["POST"]),
         Route("/api/tables/{id:str}/leave", guarded(rest.leave), methods=["POST"]),
+        Route("/api/tables/{id:str}/resolve", guarded(rest.resolve), methods=["POST"]),
         Route("/api/tables/{id:str}/seats/{seat:str}", guarded(rest.change), methods=["POST"]),
         Route("/api/mine", guarded(rest.mine), methods=["POST"]),
     ]

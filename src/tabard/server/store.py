@@ -18,7 +18,7 @@ from tabard.server.claim import Claim
 from tabard.server.config import Synchronous
 from tabard.server.protocol import ClockPlan, SeatKind, Status, UndoPolicy, Visibility, Watching
 
-NEWEST_STEP: Final = "0002"
+NEWEST_STEP: Final = "0003"
 """The last of the migrations."""
 MIGRATION_LOCK: Final = 7_426_210_384_117
 """The number of the advisory lock under which one worker migrates a PostgreSQL database."""

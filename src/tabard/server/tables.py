@@ -32,6 +32,7 @@ from tabard.server.protocol import (
     TalkLine,
     UndoAsked,
     UndoInfo,
+    WayOut,
 )
 from tabard.server.seats import fits
 from tabard.server.shapes import Refusal
@@ -93,6 +94,9 @@ class Table:
         """For each seat the event that last asked for one."""
         self.halted = ""
         """Why the table cannot be played on: this server does not play the game that was played here."""
+        self.may_go_on = False
+        """Halted, but nothing in it contradicts the rules of now: if all agree, it goes on from what is shown."""
+        self._accepted: set[Seat] = set()
         self.undo_asked: UndoAsked | None = None
         self.undo_since = 0
         """When (milliseconds) that was asked."""
@@ -122,6 +126,7 @@ class Table:
             "said": self._said,
             "resumed": self._nothing,
             "closed": self._closed,
+            "accepted": self._accept,
             "rematch": self._rematch,
         }
 
@@ -135,7 +140,8 @@ class Table:
             table.take(event)
         if table.record is not None and not table.halted:
             content = table.record.state.match.content
-            if not marks.is_same(match, content) and not marks.is_vouched(events):
+            is_vouched = marks.is_vouched(events) or table._all_accept()
+            if not marks.is_same(match, content) and not is_vouched:
                 log.error("match %s, made by version %s, stands still", match.id, match.version)
                 table._halt(is_exact=False)
             elif match.content != content:
@@ -146,7 +152,7 @@ class Table:
         """Let an event happen that is stored already; where it leads elsewhere now, the table stands still."""
         data = read_data(event.data)
         try:
-            if not self.halted or event.kind in ("seat", "said", "closed"):
+            if not self.halted or event.kind in marks.STILL:
                 self._fold(event, data)
             self.seq, self.at = event.seq, event.at
         except Exception as e:  # whatever an engine may do that is not the one of then
@@ -162,6 +168,7 @@ class Table:
 
     def _halt(self, is_exact: bool) -> None:
         self.halted = marks.stands_still(self.match, is_exact)
+        self.may_go_on = not is_exact and self.match.status == "running"
         if self.match.status == "finished":
             self.status = "finished"
         self.early.clear()
@@ -177,7 +184,7 @@ class Table:
         """
         event = self.next(kind, seat, data, at)
         self._fold(event, data)
-        if kind in marks.MOVING:
+        if kind in marks.MARKED:
             found = marks.mark(self.game, self.playing().state)
             event = msgspec.structs.replace(event, data=data_text(msgspec.structs.replace(data, mark=found)))
         return event
@@ -319,6 +326,20 @@ class Table:
     def _closed(self, event: Event, data: Data) -> None:
         self.status = "finished"
 
+    def _accept(self, event: Event, data: Data) -> None:
+        """A seat takes the position for what was played; where all do, the table goes on from it."""
+        marks.check(self.game, self.playing().state, data)
+        self._accepted.add(event.seat)
+        if self.halted and self.may_go_on and self._all_accept():
+            self.halted = ""
+            self.may_go_on = False
+            self._note(event.seq, marks.accepted(self.match))
+            self._moved(event.seq)
+
+    def _all_accept(self) -> bool:
+        people = {chair.seat for chair in self.chairs if chair.kind == "human"}
+        return bool(people) and people <= self._accepted
+
     def _rematch(self, event: Event, data: Data) -> None:
         self.rematch = Rematch(data.table, event.seat)
         self.goes_on = data.goes_on
@@ -353,6 +374,16 @@ class Table:
             raise Refused("not-allowed", self.halted)
         if self.status == "finished":
             raise Refused("over", "The game is over.")
+
+    def check_way_out(self, how: WayOut) -> Kind:
+        """The event by which people end a table that stands still, or go on with it; Refused says why not."""
+        if not self.halted or self.status == "finished":
+            raise Refused("not-allowed", "This table does not stand still.")
+        if how == "end":
+            return "closed"
+        if not self.may_go_on:
+            raise Refused("not-allowed", "The rules of now lead elsewhere: it can only be ended.")
+        return "accepted"
 
     @property
     def decision(self) -> Decision | None:
@@ -542,8 +573,14 @@ class Table:
             goes_on=self.sequel() if over else None,
             rematch=self.rematch,
             halted=self.halted,
+            way_out=self._ways_out(),
             deal=self.deal(),
         )
+
+    def _ways_out(self) -> tuple[WayOut, ...]:
+        if not self.halted or self.status == "finished":
+            return ()
+        return ("end", "play-on") if self.may_go_on else ("end",)
 
     def deal(self) -> DealInfo | None:
         """What everybody may know of how the seed comes about: the promise, and at the end all of it."""
