@@ -275,7 +275,7 @@ export interface Hint {
 export interface NoHint {
   type: "no-hint";
   cid: string;
-  code: "bad-message" | "bad-request" | "fault" | "foreign" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
+  code: "bad-message" | "bad-request" | "fault" | "foreign" | "full" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
   text: string;
 }
 
@@ -555,7 +555,7 @@ export interface Held {
 export interface Nack {
   type: "nack";
   cid: string;
-  code: "bad-message" | "bad-request" | "fault" | "foreign" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
+  code: "bad-message" | "bad-request" | "fault" | "foreign" | "full" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
   text: string;
   rule?: string;
   seq?: number;
@@ -584,13 +584,13 @@ export interface Beaten {
 /** Why the connection is about to be closed, or a message without a cid was refused. */
 export interface Failure {
   type: "failure";
-  code: "bad-message" | "bad-request" | "fault" | "foreign" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
+  code: "bad-message" | "bad-request" | "fault" | "foreign" | "full" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
   text: string;
 }
 
 /** The body of every refusal. */
 export interface Problem {
-  code: "bad-message" | "bad-request" | "fault" | "foreign" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
+  code: "bad-message" | "bad-request" | "fault" | "foreign" | "full" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
   text: string;
   rule?: string;
 }
@@ -788,4 +788,4 @@ export type ClientMessage = Hello | Act | Undo | AnswerUndo | AskHint | Say | Be
 
 export type ServerMessage = Snapshot | Update | Resumed | Ack | Held | Nack | Hint | NoHint | Presence | Beaten | Failure;
 
-export type Refusal = "bad-message" | "bad-request" | "stale" | "not-yours" | "illegal" | "over" | "not-allowed" | "unknown" | "too-fast" | "too-large" | "foreign" | "old-page" | "fault";
+export type Refusal = "bad-message" | "bad-request" | "stale" | "not-yours" | "illegal" | "over" | "not-allowed" | "unknown" | "too-fast" | "full" | "too-large" | "foreign" | "old-page" | "fault";

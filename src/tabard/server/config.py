@@ -45,6 +45,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Network connections of one address that are no tables; 0 for no limit, as behind a proxy that has its own."""
     silence: float = 10.0
     """Seconds in which the head of a request must have come, before its connection is closed."""
+    cpu: float = 0.2
+    """CPUs that the long jobs of one address may keep busy, saved up for two minutes; 0 for no limit."""
+    tables: int = 10_000
+    """Tables in memory; another is refused until one is left. 0 for no limit."""
+    tables_each: int = 500
+    """Tables that one address may make in a day; 0 for no limit."""
     messages: float = 30.0
     """Messages a second on one connection, three times as many at once; 0 for no limit."""
     native: str = ""

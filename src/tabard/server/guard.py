@@ -56,6 +56,7 @@ STATUS: Final[dict[Refusal, int]] = {
     "not-allowed": 403,
     "unknown": 404,
     "too-fast": 429,
+    "full": 503,
     "too-large": 413,
     "foreign": 403,
     "old-page": 409,

@@ -19,6 +19,7 @@ from tabard.server.advice.pool import Advisers
 from tabard.server.advice.reviews import Reviews
 from tabard.server.autoplay import Autoplay
 from tabard.server.bots.pool import Thinkers
+from tabard.server.budget import Budget
 from tabard.server.bus import Bus
 from tabard.server.config import Settings
 from tabard.server.data import Data, Kind, chair_data
@@ -60,7 +61,9 @@ class Hall:
         self.metrics = Metrics()
         self.keeper = Keeper(settings.native)
         self.thinkers = thinkers or Thinkers(self.keeper, settings.bot_workers, settings.bot_seconds)
-        self.workshop = Workshop(self.keeper, is_limited=settings.rate > 0)
+        self.workshop = Workshop(self.keeper, settings.rate > 0, settings.cpu)
+        each = settings.tables_each if settings.rate > 0 else 0
+        self.making = Budget("the tables that you may make in a day", each, each / (24 * 3600))
         self.rooms: dict[str, Room] = {}
         self.advisers = Advisers(self.keeper, settings.hint_seconds, settings.review_seconds)
         self.absence = Absence(self)
@@ -144,7 +147,16 @@ class Hall:
         found.used = time.monotonic()
         return found
 
+    def _check_room(self) -> None:
+        """Refused when there are as many tables in memory as there may be, unless the house itself asks."""
+        if not 0 < self.settings.tables <= len(self.rooms) or asking.get() is HOUSE:
+            return
+        self.autoplay.make_room()
+        if self.settings.tables <= len(self.rooms):
+            raise Refused("full", "All tables of this server are taken; try again in a few minutes.")
+
     async def _load(self, id: str) -> Room:
+        self._check_room()
         # Others may come to wait for it, too, so it is read even if whoever asked first is gone.
         room = Room(await self._read(id, Asker(asking.get().who)), is_fresh=True)
         room.owner = asking.get().who
@@ -229,9 +241,12 @@ class Hall:
     ) -> Created:
         """A new table; with actions it goes on from where they lead, closed it is only looked at."""
         policy = self._policy(wish)
+        self._check_room()
+        self.making.check(asking.get().who, 1.0)
         draft = await self.workshop.do(Draft, wish, policy, origin, actions, is_closed, dealt)
         match, table, chairs = draft.match, draft.table, draft.table.chairs
         await self.stored(self.store.create_match, match, chairs, draft.events)
+        self.making.charge(asking.get().who, 1.0)
         room = self.rooms[match.id] = Room(table, is_fresh=False)
         room.owner = asking.get().who
         if any(chair.kind == "bot" for chair in chairs):

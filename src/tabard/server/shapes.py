@@ -16,6 +16,7 @@ Refusal = Literal[
     "not-allowed",  # the table's policy says no
     "unknown",  # no such table, seat, game, bot or step
     "too-fast",  # too many messages
+    "full",  # the server has no room for more
     "too-large",
     "foreign",  # from another site
     "old-page",  # another version of the protocol
