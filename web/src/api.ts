@@ -18,6 +18,7 @@ import type {
   PlayAgain,
   Position,
   Problem,
+  Resolve,
   Review,
   RuleText,
   SeatPlan,
@@ -106,6 +107,9 @@ export const api = {
   /** Adds a word to the seed of a table that waits. */
   word: (id: string, token: string, word: string) =>
     json<TableInfo>(`/api/tables/${path(id)}/word`, { body: { word }, token }),
+  /** A way out of a table that stands still. */
+  resolve: (id: string, token: string, how: Resolve["how"]) =>
+    json<TableInfo>(`/api/tables/${path(id)}/resolve`, { body: { how }, token }),
   leave: (id: string, token: string, body: Leave) => call(`/api/tables/${path(id)}/leave`, { body, token }),
   /** Hands a chair to a bot, to nobody, or takes it; the answer holds a token when it was taken. */
   changeSeat: (id: string, seat: number, token: string, body: ChangeSeat) =>

@@ -12,6 +12,7 @@ import type { BotInfo, SeatInfo, TableInfo } from "../wire";
 import { say } from "../words";
 import { DealNote, DealWord } from "./deal";
 import { Trouble } from "./problem";
+import { WaysOut } from "./way-out";
 import "./seat-list.css";
 
 type Doing = (deed: () => Promise<unknown>) => Promise<void>;
@@ -41,6 +42,7 @@ export function SeatList({ table }: { table: TableInfo }) {
         </p>
       )}
       <DealNote table={table} />
+      <WaysOut table={table} doing={doing} />
       {!sitting && asked && (
         <div class="seat-sit tb-paper tb-on-paper">
           <p>{say("lobby-kept-yours")}</p>

@@ -103,5 +103,7 @@ deal-unknown = How this game was dealt was promised by
 deal-word = Add a word of your own to the shuffling
 deal-word-add = Add it
 deal-word-given = Added: change it
+halted-end = End this game undecided
+halted-play-on = Play on from here, if all agree
 lobby-or-watch = Or stay on this page and watch: the game appears here when it starts.
 shell-link-lost = The connection is lost. It comes back by itself.
