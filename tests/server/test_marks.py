@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 import yaml
 from tests.server.hallway import entered, opened
-from tests.server.running import ROOT, Serve
+from tests.server.running import ROOT, Serve, tabard_at
 
 import tabard
 
-OLD = Path(__file__).parent / "tables-0.3.0.sql"
+OLD = Path(__file__).parent / "old" / "step-0002.sql"
 """A database as it was before decisions were stored with marks: a finished game, a running one, one that waits."""
 FINISHED, RUNNING, WAITING = "37lHWHzaSGrP", "w2N5bf9VvAyA", "zsm9YB7vTtt3"
 TOKENS = ("xLdrJVqqA-Jy63FTCjc9bBVBYEH0WBqD", "K1rd8jnNnOPnZcI1pH_m-s2L09oSZw64")
@@ -180,3 +180,63 @@ def test_a_move_by_other_rules_is_noticed_though_the_version_is_the_same(tmp_pat
         assert len(table.record) == 3
 
     at_old_tables(tmp_path, tabard.__version__, story)
+
+
+# -- ways out ---------------------------------------------------------------------------------------
+
+
+def resolve(site, match, token, how):
+    return site.post(f"/api/tables/{match}/resolve", {"how": how}, token=token)
+
+
+def test_those_who_sit_at_a_table_that_stands_still_play_on_when_all_agree(tmp_path):
+    old_database(tmp_path, "0.0.1").rename(tmp_path / "tabard.db")
+    with tabard_at(tmp_path) as site:
+        page = site.sit(RUNNING, TOKENS[1])
+        assert page.until("snapshot")["table"]["way_out"] == ["end", "play-on"]
+        assert resolve(site, RUNNING, None, "end").code == "not-yours"
+        assert "halted" in resolve(site, RUNNING, TOKENS[0], "play-on").json, "the other one was not asked"
+        assert "halted" in resolve(site, RUNNING, TOKENS[0], "play-on").json
+        told = resolve(site, RUNNING, TOKENS[1], "play-on").json
+        assert "halted" not in told
+        assert "way_out" not in told
+        while not page.choices:
+            page.read()
+        page.act(1)
+        assert page.until("ack", "nack")["type"] == "ack"
+        assert resolve(site, RUNNING, TOKENS[0], "end").code == "not-allowed"
+    with tabard_at(tmp_path) as again:
+        assert "halted" not in again.get(f"/api/tables/{RUNNING}").json
+
+
+def test_who_agreed_is_known_after_a_restart(tmp_path):
+    old_database(tmp_path, "0.0.1").rename(tmp_path / "tabard.db")
+    for token in TOKENS:
+        with tabard_at(tmp_path) as site:
+            assert site.get(f"/api/tables/{RUNNING}").json["halted"]
+            resolve(site, RUNNING, token, "play-on")
+    with tabard_at(tmp_path) as site:
+        assert "halted" not in site.get(f"/api/tables/{RUNNING}").json
+
+
+def test_a_table_that_stands_still_is_ended_undecided_by_any_who_sits_there(tmp_path):
+    old_database(tmp_path, "0.0.1").rename(tmp_path / "tabard.db")
+    with tabard_at(tmp_path) as site:
+        assert site.get(f"/api/tables/{RUNNING}/record").code == "not-allowed"
+        told = resolve(site, RUNNING, TOKENS[0], "end").json
+        assert (told["status"], "result" in told, "way_out" in told) == ("finished", False, False)
+        assert resolve(site, RUNNING, TOKENS[0], "end").code == "not-allowed"
+        assert b"actions: 3" in site.get(f"/api/tables/{RUNNING}/record").body
+    with tabard_at(tmp_path) as again:
+        assert again.get(f"/api/tables/{RUNNING}").json["status"] == "finished"
+
+
+def test_what_leads_elsewhere_now_can_only_be_ended(tmp_path):
+    with sqlite3.connect(old_database(tmp_path, tabard.__version__)) as c:
+        c.execute('UPDATE event SET data = replace(data, \'{"action"\', \'{"mark":"000","action"\')')
+    c.close()
+    (tmp_path / "t.db").rename(tmp_path / "tabard.db")
+    with tabard_at(tmp_path) as site:
+        assert site.get(f"/api/tables/{RUNNING}").json["way_out"] == ["end"]
+        assert resolve(site, RUNNING, TOKENS[0], "play-on").code == "not-allowed"
+        assert resolve(site, RUNNING, TOKENS[0], "end").json["status"] == "finished"

@@ -26,7 +26,7 @@ EXAMPLES = {
 PARTS = {"Area", "Face", "Look", "Meter", "Piece", "View", "Struct", "Request"}
 PARTS |= {"ClockPlan", "SeatInfo", "SeatPlan", "LogEntry", "TalkLine", "UndoAsked", "UndoInfo", "ClockInfo"}
 PARTS |= {"AreaPatch", "PiecePatch", "MeterPatch", "Patch", "Step", "Credit"}
-PARTS |= {"Away", "Advised", "Moment", "Costly", "OwnWords", "Rematch"}
+PARTS |= {"Away", "Advised", "Moment", "Costly", "OwnWords", "Rematch", "DealInfo"}
 MESSAGES = [
     name
     for name, kind in vars(protocol).items()

@@ -149,3 +149,20 @@ def test_a_guest_is_told_before_sitting_down_that_the_deal_was_chosen(sit, desk)
     guest.page.goto(fair.path)
     expect(guest.page.get_by_role("button", name="Sit down")).to_be_visible()
     expect(guest.page.get_by_role("note")).to_have_count(0)
+
+
+def test_a_guest_adds_a_word_and_both_see_at_the_end_that_the_deal_was_kept(sit, desk):
+    made = desk.create("pennies", me("Elin"), OPEN, seed=None, options={"rounds": 1})
+    elin, maren = sit(made.path, tables=made.keys()), sit(made.path)
+    expect(elin.page.get_by_text("is promised by")).to_be_visible()
+    maren.page.get_by_text("Add a word of your own").click()
+    maren.page.get_by_role("textbox", name="Add a word of your own").fill("seven herons")
+    maren.page.get_by_role("button", name="Sit down").click()
+    for player in (elin, maren):
+        player.hide("heads")
+    for player in (elin, maren):
+        expect(player.over).to_be_visible()
+        player.page.get_by_role("button", name="Menu").click()
+        player.page.get_by_role("dialog", name="Menu").get_by_role("button", name="Seats").click()
+        expect(player.page.get_by_text("were dealt as promised by")).to_be_visible()
+    assert made.info["deal"]["words"] == ["", "seven herons"]

@@ -36,3 +36,9 @@ def test_the_words_are_on_the_table_and_in_the_list(sit, own_server, tmp_path):
         assert player.ask.get_by_role("button").count() == 0 if event == "action" else True
     player.page.goto("/tables")
     expect(player.page.get_by_text(WORDS)).to_have_count(2)
+    ended = made["action"]
+    player.page.goto(ended.path)
+    player.page.get_by_role("button", name="Menu").click()
+    player.page.get_by_role("dialog", name="Menu").get_by_role("button", name="Seats").click()
+    player.page.get_by_role("button", name="End this game undecided").click()
+    player.until(lambda: ended.info["status"] == "finished")

@@ -11,12 +11,14 @@ import type {
   Fork,
   GameDetail,
   GameInfo,
+  Join,
   Joined,
   Leave,
   MyTable,
   PlayAgain,
   Position,
   Problem,
+  Resolve,
   Review,
   RuleText,
   SeatPlan,
@@ -103,8 +105,13 @@ export const api = {
   /** A guided first game. */
   guide: (game: string, name: string) => json<Created>(`/api/games/${path(game)}/guide`, { body: { name } }),
   create: (body: Create) => json<Created>("/api/tables", { body }),
-  join: (id: string, name: string, seat?: number) =>
-    json<Joined>(`/api/tables/${path(id)}/join`, { body: seat === undefined ? { name } : { name, seat } }),
+  join: (id: string, body: Join) => json<Joined>(`/api/tables/${path(id)}/join`, { body }),
+  /** Adds a word to the seed of a table that waits. */
+  word: (id: string, token: string, word: string) =>
+    json<TableInfo>(`/api/tables/${path(id)}/word`, { body: { word }, token }),
+  /** A way out of a table that stands still. */
+  resolve: (id: string, token: string, how: Resolve["how"]) =>
+    json<TableInfo>(`/api/tables/${path(id)}/resolve`, { body: { how }, token }),
   leave: (id: string, token: string, body: Leave) => call(`/api/tables/${path(id)}/leave`, { body, token }),
   /** Hands a chair to a bot, to nobody, or takes it; the answer holds a token when it was taken. */
   changeSeat: (id: string, seat: number, token: string, body: ChangeSeat) =>

@@ -36,6 +36,8 @@ export function keepGuided(game: string, table: string): void {
 export interface Kept {
   seats: Record<string, string>;
   host?: string;
+  /** What the server promised about the deal when this browser first saw the table. */
+  promise?: string;
   /** When it was last put down, in seconds since 1970. */
   at: number;
 }
@@ -64,12 +66,22 @@ export function keep(table: string, seats: Record<string, string>, host?: string
   tables[table] = {
     seats: { ...before?.seats, ...seats },
     host: host ?? before?.host,
+    promise: before?.promise,
     at: Math.floor(Date.now() / 1000),
   };
   const oldest = Object.keys(tables).sort((a, b) => (tables[a]?.at ?? 0) - (tables[b]?.at ?? 0));
   for (const id of oldest.slice(0, Math.max(0, oldest.length - MOST))) delete tables[id];
   store("tables", tables);
   changes.value++;
+}
+
+/** Puts down the promise of a table at which this browser sits; the first one stays. */
+export function keepPromise(table: string, promise: string): void {
+  const tables = all();
+  const entry = tables[table];
+  if (!entry || entry.promise) return;
+  entry.promise = promise;
+  store("tables", tables);
 }
 
 /** Forgets a seat that is not ours any more. */

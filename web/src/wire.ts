@@ -301,7 +301,7 @@ export interface Hint {
 export interface NoHint {
   type: "no-hint";
   cid: string;
-  code: "bad-message" | "bad-request" | "fault" | "foreign" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
+  code: "bad-message" | "bad-request" | "fault" | "foreign" | "full" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
   text: string;
 }
 
@@ -372,6 +372,15 @@ export interface Rematch {
   by: number;
 }
 
+/** How the seed of a table comes about: a secret is promised by its hash, and opened at the end. The seed is made from the secret and the words of all seats, so nobody can have chosen it. */
+export interface DealInfo {
+  promise: string;
+  given?: number[];
+  secret?: string;
+  words?: string[];
+  seed?: string;
+}
+
 /** A table as the list of tables and its own page tell it. */
 export interface TableInfo {
   id: string;
@@ -398,7 +407,9 @@ export interface TableInfo {
   origin?: string;
   rematch?: Rematch;
   seeded?: boolean;
+  deal?: DealInfo;
   halted?: string;
+  way_out?: ("end" | "play-on")[];
 }
 
 /** One thing that happened, as its reader may know it. */
@@ -572,7 +583,7 @@ export interface Held {
 export interface Nack {
   type: "nack";
   cid: string;
-  code: "bad-message" | "bad-request" | "fault" | "foreign" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
+  code: "bad-message" | "bad-request" | "fault" | "foreign" | "full" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
   text: string;
   rule?: string;
   seq?: number;
@@ -601,13 +612,13 @@ export interface Beaten {
 /** Why the connection is about to be closed, or a message without a cid was refused. */
 export interface Failure {
   type: "failure";
-  code: "bad-message" | "bad-request" | "fault" | "foreign" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
+  code: "bad-message" | "bad-request" | "fault" | "foreign" | "full" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
   text: string;
 }
 
 /** The body of every refusal. */
 export interface Problem {
-  code: "bad-message" | "bad-request" | "fault" | "foreign" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
+  code: "bad-message" | "bad-request" | "fault" | "foreign" | "full" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
   text: string;
   rule?: string;
 }
@@ -720,6 +731,12 @@ export interface Created {
 export interface Join {
   name?: string;
   seat?: number | null;
+  word?: string;
+}
+
+/** What somebody who sits at a waiting table adds to its seed; the last word of a seat counts. */
+export interface Word {
+  word: string;
 }
 
 /** The chair, and the token to come back to it. */
@@ -746,6 +763,11 @@ export interface ChangeSeat {
   kind: "bot" | "me" | "open";
   bot?: string;
   name?: string;
+}
+
+/** What somebody wants of a table that stands still. */
+export interface Resolve {
+  how: "end" | "play-on";
 }
 
 /** The tables that these tokens belong to. */
@@ -800,4 +822,4 @@ export type ClientMessage = Hello | Act | Undo | AnswerUndo | AskHint | Say | Be
 
 export type ServerMessage = Snapshot | Update | Resumed | Ack | Held | Nack | Hint | NoHint | Presence | Beaten | Failure;
 
-export type Refusal = "bad-message" | "bad-request" | "stale" | "not-yours" | "illegal" | "over" | "not-allowed" | "unknown" | "too-fast" | "too-large" | "foreign" | "old-page" | "fault";
+export type Refusal = "bad-message" | "bad-request" | "stale" | "not-yours" | "illegal" | "over" | "not-allowed" | "unknown" | "too-fast" | "full" | "too-large" | "foreign" | "old-page" | "fault";

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from tabard.commands.inputs import Once, positive, print_json, read_record, whole
+from tabard.engine import deal
 from tabard.engine.errors import BadOption, BadRecord
 from tabard.engine.ids import CHANCE
 from tabard.engine.record import Record
@@ -25,6 +26,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--verify", action="store_true", help="only check that it replays; exit code 1 if it departs"
     )
     parser.add_argument(
+        "--promise", metavar="HASH", help="with --verify: what the table promised about its deal at the start"
+    )
+    parser.add_argument(
         "--seat", type=positive, metavar="N", help="as seat N saw it (default: as a spectator)"
     )
     parser.add_argument("--cards", action=Once, metavar="FILE", help="the card set it was played with")
@@ -41,9 +45,9 @@ def run(args: argparse.Namespace) -> int:
         print_json({"file": str(args.file), "fine": False, "problem": str(e)}) if args.json else print(e)
         return 1
     if args.verify:
-        told = {"file": str(args.file), "fine": True, "actions": len(record), "digest": record.state.digest()}
-        print_json(told) if args.json else print(f"{args.file}: fine; {_summary(record)}")
-        return 0
+        return _verified(record, args)
+    if args.promise:
+        raise BadOption("--promise goes with --verify")
     count = len(record) if args.to is None else args.to
     if count > len(record):
         raise BadOption(f"--to {count}: the record has {len(record)} actions")
@@ -62,6 +66,30 @@ def run(args: argparse.Namespace) -> int:
         print(f"{n + 1:>5}  {_line(record, n)}")
     _show(record, count, seat, screen)
     return 0
+
+
+def _verified(record: Record, args: argparse.Namespace) -> int:
+    """Tell that a record replays, and whether its deal is the one that was promised."""
+    trouble = ""
+    if record.deal is not None or args.promise:
+        trouble = deal.problem(record.deal, record.seed, record.seats, args.promise or "")
+    if args.json:
+        told = {"file": str(args.file), "fine": not trouble, "actions": len(record)}
+        told |= {"digest": record.state.digest(), "promise": record.deal.promise if record.deal else None}
+        print_json(told | ({"problem": trouble} if trouble else {}))
+    elif trouble:
+        print(f"{args.file}: it replays, but the deal cannot be trusted: {trouble}")
+    else:
+        print(f"{args.file}: fine; {_summary(record)}{_promised(record, bool(args.promise))}")
+    return 1 if trouble else 0
+
+
+def _promised(record: Record, is_compared: bool) -> str:
+    if record.deal is None:
+        return ""
+    if is_compared:
+        return "\nThe deal is the one that was promised."
+    return f"\nThe deal keeps its promise {record.deal.promise}: compare it with what the table showed at the start."
 
 
 def _summary(record: Record) -> str:

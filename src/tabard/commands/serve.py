@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from tabard.commands import saves
 from tabard.commands.inputs import whole
+from tabard.commands.tables import database_url
 from tabard.engine.errors import TabardError
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ SERVER: Final[dict[str, Any]] = {
     "ws_ping_interval": 20.0,
     "ws_ping_timeout": 20.0,
     "ws_per_message_deflate": False,  # moves are small, and packing them takes longer than making them
-    "log_level": "warning",
     "access_log": False,
     "timeout_graceful_shutdown": 3,
 }
@@ -60,12 +59,13 @@ def run(args: argparse.Namespace) -> int:
         from tabard.server.app import make_app
         from tabard.server.config import Settings
         from tabard.server.door import Door
+        from tabard.server.logs import log_config
         from tabard.server.store import Store
     except ModuleNotFoundError as e:
         raise TabardError(
             f"the server needs more than is installed ({e.name} is missing): pip install 'tabard[server]'"
         ) from None
-    url = args.database or os.environ.get("TABARD_DATABASE_URL") or f"sqlite:///{_own_file()}"
+    url = database_url(args.database)
     settings = msgspec.structs.replace(Settings.from_env(), database_url=url)
     if args.workers < 1:
         raise TabardError(f"--workers {args.workers}: at least 1")
@@ -74,9 +74,14 @@ def run(args: argparse.Namespace) -> int:
     opens = sys.stdout.isatty() if args.open is None else args.open
     _check_page(settings, opens)
     check_port(args.host, args.port)
-    store = Store.open(url)
-    store.migrate()
-    store.close()
+    store = Store.open(url, settings.synchronous)
+    try:
+        store.claim()
+        store.migrate()
+    finally:
+        store.close()
+    how: dict[str, Any] = {**SERVER, "http": Door, "host": args.host, "port": args.port}
+    how["log_config"] = log_config(settings.logs, settings.log_level)
     welcome = _welcome(args.host, args.port)
     address = f"http://{shown(args.host)}:{args.port}/"
     if args.workers > 1:
@@ -84,15 +89,7 @@ def run(args: argparse.Namespace) -> int:
         print(welcome, flush=True)
         if opens:
             threading.Timer(1.5, webbrowser.open, [address]).start()
-        uvicorn.run(
-            "tabard.server.app:from_env",
-            factory=True,
-            host=args.host,
-            port=args.port,
-            workers=args.workers,
-            http=Door,
-            **SERVER,
-        )
+        uvicorn.run("tabard.server.app:from_env", factory=True, workers=args.workers, **how)
         return 0
 
     class Announced(uvicorn.Server):
@@ -105,17 +102,11 @@ def run(args: argparse.Namespace) -> int:
                 if opens:
                     threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-    server = Announced(
-        uvicorn.Config(make_app(settings), host=args.host, port=args.port, http=Door, **SERVER)
-    )
+    server = Announced(uvicorn.Config(make_app(settings), **how))
     server.run()
     if not server.started:
         raise TabardError("the server could not start; the lines above say why")
     return 0
-
-
-def _own_file() -> Path:
-    return saves.home() / "tables.db"
 
 
 def shown(host: str) -> str:

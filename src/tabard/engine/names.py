@@ -20,7 +20,8 @@ def is_line(text: str) -> bool:
 
 def as_line(text: str) -> str:
     """A text as it may stand in one line: spaces of all kinds are one, and what has no place there is left out."""
-    return _WRONG.sub("", " ".join(text.split()))
+    # What is left out may have stood between two spaces.
+    return " ".join(_WRONG.sub("", " ".join(text.split())).split())
 
 
 def escaped(json: str) -> str:

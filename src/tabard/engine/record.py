@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from tabard.engine.deal import Deal
 from tabard.engine.errors import BadOption, BadRecord, IllegalAction
 from tabard.engine.events import Event
 from tabard.engine.game import Game
@@ -42,6 +43,8 @@ class Header:
         self.actions: int | None = None
         """How many actions follow, so that a file cut short is noticed."""
         self.result: list[float] | None = None
+        self.deal: Deal | None = None
+        """What was promised about the seed, and how it came about."""
         self.lines: dict[str, int] = {}
         """The line in which each field stands."""
 
@@ -78,6 +81,8 @@ class Record:
         self.log: list[Event] = []
         """What happened, when asked for with `log=True`."""
         self.state = state
+        self.deal: Deal | None = None
+        """What was promised about the seed, where something was; nobody may read it before the end."""
         self._log = log
         self._revealed: list[int] = []
         self._told: list[int] = []
@@ -219,6 +224,8 @@ class Record:
         lines += [f"seats: {self.seats}", f"seed: {self.seed}", f"options: {_json(self.options)}"]
         if self.players:
             lines.append(f"players: {_json([as_line(name) for name in self.players])}")
+        if self.deal is not None:
+            lines.append(f"deal: {_json(self.deal)}")
         lines.append(f"actions: {len(self.actions)}")
         if s.is_over:
             lines.append(f"result: {_json(s.returns())}")
@@ -244,6 +251,7 @@ class Record:
             words = str(e)
             field = "seed" if words.startswith("seed") else "options" if "option" in words else "seats"
             raise BadRecord(f"line {header.line(field)}: {e}") from None
+        record.deal = header.deal
         _Reader(record, header).read(rows)
         return record
 
@@ -290,6 +298,7 @@ _KINDS: Final[dict[str, tuple[Any, str]]] = {
     "options": (dict[str, Any], "a JSON object"),
     "players": (list[str], "a JSON list of names"),
     "result": (list[float], "a JSON list of numbers, one a seat"),
+    "deal": (Deal, "a JSON object with promise, secret and words"),
 }
 """The fields of the header that are JSON; the others are words."""
 _FIELDS: Final = ("game", "version", "content", "cards", *_KINDS)

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 
-from tabard.server import catalogue, guides, rematch, replay, rest
+from tabard.server import catalogue, guides, rematch, replay, rest, watch
 from tabard.server.bus import Bus, LocalBus, PostgresBus
 from tabard.server.config import Settings
 from tabard.server.door import Doorkeeper
@@ -27,33 +27,42 @@ from tabard.server.store import Store
 
 def make_app(settings: Settings) -> Starlette:
     """The application for these settings; the database is opened and migrated when it starts."""
-    store = Store.open(settings.database_url)
+    store = Store.open(settings.database_url, settings.synchronous)
     hall: Hall
 
     bus: Bus = LocalBus()
     if store.shared:
         bus = PostgresBus(settings.database_url, lambda: hall.seqs())
     hall = Hall(settings, store, bus)
+    doorkeeper = Doorkeeper(settings.sockets, settings.sockets_each, settings.silence)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[dict[str, Any]]:
+        store.claim()
         store.migrate()
         try:
             await hall.start()
-            yield {"doorkeeper": Doorkeeper(settings.sockets, settings.sockets_each, settings.silence)}
+            yield {"doorkeeper": doorkeeper}
         finally:
             await hall.stop()
             store.close()
 
     routes: list[BaseRoute] = [
         WebSocketRoute("/ws/{id:str}", Socket(hall)),
+        *watch.routes(hall, doorkeeper),
         *rest.routes(hall),
         *rematch.routes(hall),
         *guides.routes(hall),
         *replay.routes(hall),
         *catalogue.routes(hall),
     ]
-    guard = Middleware(Guard, origins=settings.origins, rate=settings.rate, connections=settings.connections)
+    guard = Middleware(
+        Guard,
+        origins=settings.origins,
+        rate=settings.rate,
+        connections=settings.connections,
+        metrics=hall.metrics,
+    )
     app = Starlette(
         routes=routes, middleware=[guard], lifespan=life, exception_handlers={HTTPException: no_such_thing}
     )

@@ -231,6 +231,12 @@ class Autoplay:
             if room.used < long_ago and room.is_idle:
                 self._drop(match, room)
 
+    def make_room(self) -> None:
+        """Drop a twentieth of the tables, those that nobody looks at and nothing moves, the longest unused first."""
+        idle = [(room.used, match) for match, room in self.hall.rooms.items() if room.is_idle]
+        for _, match in sorted(idle)[: len(self.hall.rooms) // 20 + 1]:
+            self._drop(match, self.hall.rooms[match])
+
     def _drop(self, match: str, room: Room) -> None:
         room.close()
         self.hints.forget(match)

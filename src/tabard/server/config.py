@@ -3,13 +3,16 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
 from tabard.engine.errors import TabardError
+from tabard.server.logs import LogKind, LogLevel
 
 PAGE = Path(__file__).parent / "page"
 """Where `make page` puts the built page."""
+Synchronous = Literal["normal", "full"]
 
 
 class BadSetting(TabardError):
@@ -20,6 +23,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All of them; the name in the environment is TABARD_ and the field in capitals."""
 
     database_url: str = "sqlite:///tabard.db"
+    synchronous: Synchronous = "normal"
+    """SQLite only: whether a move waits for the disk (`full`), so that not even a power cut takes it."""
+    metrics: str = ""
+    """The word that Prometheus brings (as a bearer token) to read /metrics; without one there are none."""
+    logs: LogKind = "text"
+    """`json` for one object a line."""
+    log_level: LogLevel = "warning"
+    """`info` has a line for every request."""
     origins: tuple[str, ...] = ()
     """Other sites whose pages may use this server, with commas between them."""
     page: str = str(PAGE)
@@ -34,6 +45,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Network connections of one address that are no tables; 0 for no limit, as behind a proxy that has its own."""
     silence: float = 10.0
     """Seconds in which the head of a request must have come, before its connection is closed."""
+    cpu: float = 0.2
+    """CPUs that the long jobs of one address may keep busy, saved up for two minutes; 0 for no limit."""
+    tables: int = 10_000
+    """Tables in memory; another is refused until one is left. 0 for no limit."""
+    tables_each: int = 500
+    """Tables that one address may make in a day; 0 for no limit."""
     messages: float = 30.0
     """Messages a second on one connection, three times as many at once; 0 for no limit."""
     native: str = ""
@@ -48,6 +65,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How long the review of a game thinks about one decision at most."""
     hold: float = 1.0
     """Scales the time for which answers to a response window are held back; 1 means 0.9 to 2.4 seconds."""
+    keep_days: float = 0.0
+    """Days after its last event that a table is kept, whatever its state; 0 for ever."""
     idle: float = 600.0
     """Seconds after which a table that nobody looks at is dropped from memory."""
     unheard: float = 40.0

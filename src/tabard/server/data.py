@@ -8,7 +8,9 @@ from tabard.server.protocol import SeatKind
 from tabard.server.store import Chair
 
 Kind = Literal[
+    "promised",  # the secret that the seed is made from
     "seat",  # somebody sat down, stood up or was replaced
+    "word",  # what a seat adds to the seed
     "started",
     "action",
     "early",  # the answer to a hidden choice before its turn has come
@@ -18,7 +20,8 @@ Kind = Literal[
     "hinted",  # a seat asked for a hint; what it was told stands nowhere
     "said",
     "resumed",  # the server came back: clocks do not charge the time in between
-    "closed",  # a record that is only looked at
+    "closed",  # a record that is only looked at, or a table that stood still and is given up
+    "accepted",  # a seat plays on though nobody can vouch for the position
     "rematch",  # a seat wants to play once more
 ]
 
@@ -37,7 +40,7 @@ class Data(msgspec.Struct, frozen=True, omit_defaults=True):
     """undo-answered: the event that asked."""
     yes: bool = False
     text: str = ""
-    """said."""
+    """said; the secret of promised; the word of word and seat."""
     kind: SeatKind = "open"
     """seat: with name, bot and the hash of its token."""
     name: str = ""
@@ -49,7 +52,7 @@ class Data(msgspec.Struct, frozen=True, omit_defaults=True):
     goes_on: bool = False
     """rematch: it is the next chapter of the story."""
     mark: str = ""
-    """started, action: the mark of the position that the event led to, when it is read from the store."""
+    """started, action, accepted: the mark of the position that the event led to, when it is read from the store."""
 
 
 read_data = msgspec.json.Decoder(Data).decode
@@ -61,6 +64,6 @@ def data_text(data: Data) -> str:
     return _write(data).decode()
 
 
-def chair_data(chair: Chair, why: str = "") -> Data:
-    """A chair as the data of an event."""
-    return Data(kind=chair.kind, name=chair.name, bot=chair.bot, hash=chair.token_hash, why=why)
+def chair_data(chair: Chair, why: str = "", word: str = "") -> Data:
+    """A chair as the data of an event, with the word that whoever sits down adds to the seed."""
+    return Data(kind=chair.kind, name=chair.name, bot=chair.bot, hash=chair.token_hash, why=why, text=word)

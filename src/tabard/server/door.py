@@ -23,11 +23,13 @@ class Doorkeeper:
         self.silence = silence
         """Seconds in which the head of a request must have come, from the connection or from its first byte on."""
         self.open: dict[str, int] = {}
+        self.turned_away = 0
 
     def let_in(self, who: str, all_open: int) -> bool:
         """Whether one more connection may come; if so, it is counted."""
         mine = self.open.get(who, 0)
         if 0 < self.most < all_open or 0 < self.most_each <= mine:
+            self.turned_away += 1
             return False
         self.open[who] = mine + 1
         return True

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import msgspec
 
 from tabard import __version__
+from tabard.engine import deal
 from tabard.engine.errors import BadOption, UnknownBot, UnknownGame
-from tabard.engine.game import SEED_LIMIT
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.record import Record
 from tabard.games import game as find_game
@@ -49,13 +49,19 @@ class Draft:
         origin: str = "",
         actions: Sequence[Action] = (),
         is_closed: bool = False,
+        dealt: deal.Deal | None = None,
     ) -> None:
         self.events: list[Event] = []
         self.tokens: dict[str, str] = {}
         """The tokens of the seats that are `me`, by the number of the seat."""
         self.host = new_token()
         self._at = now_ms()
-        seed = secrets.randbelow(SEED_LIMIT) if wish.seed is None else wish.seed
+        secret, words = "", [""] * len(wish.plan)
+        if wish.seed is None:
+            secret = secrets.token_hex(deal.SECRET_BYTES)
+        elif dealt is not None and not deal.problem(dealt, wish.seed, len(wish.plan)):
+            secret, words = dealt.secret, dealt.words  # it was promised elsewhere, and kept
+        seed = deal.seed_of(secret, words) if wish.seed is None else wish.seed
         try:
             game = find_game(wish.game)
             fresh = Record(game, len(wish.plan), seed, wish.options)
@@ -66,9 +72,11 @@ class Draft:
         chairs = self._chairs(wish)
         match = new_match(new_token(9), fresh, policy, self._at, hashed(self.host), origin)
         self.table = Table(match, game)
+        if secret:
+            self._add("promised", data=Data(text=secret))
         for chair in chairs:
             if chair.kind != "open":
-                self._add("seat", chair.seat, chair_data(chair))
+                self._add("seat", chair.seat, chair_data(chair, word=words[chair.seat]))
         if is_closed or actions or all(chair.kind != "open" for chair in chairs):
             self._add("started")
         for action in actions:

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tabard.server.metrics import Metrics
 from tabard.server.protocol import Problem
 from tabard.server.shapes import Refusal
 from tabard.server.store import TROUBLE
@@ -55,6 +56,7 @@ STATUS: Final[dict[Refusal, int]] = {
     "not-allowed": 403,
     "unknown": 404,
     "too-fast": 429,
+    "full": 503,
     "too-large": 413,
     "foreign": 403,
     "old-page": 409,
@@ -112,8 +114,10 @@ class Guard:
         origins: Collection[str] = (),
         rate: float = 60.0,
         connections: int = 100,
+        metrics: Metrics | None = None,
     ) -> None:
         self.app = app
+        self.metrics = metrics or Metrics()
         self.origins = {_site(origin) for origin in origins}
         """Other sites that may use this server."""
         self.rate = rate
@@ -126,7 +130,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             asking.set(Asker(client(scope), Request(scope, receive).is_disconnected))
-            await self._http(scope, receive, _with_headers(send))
+            await self._http(scope, receive, self._counted(scope, _with_headers(send)))
         elif scope["type"] == "websocket":
             asking.set(Asker(client(scope)))
             await self._websocket(scope, receive, send)
@@ -134,6 +138,22 @@ class Guard:
             await self.app(scope, receive, send)
 
     # -- requests -----------------------------------------------------------------------------------
+
+    def _counted(self, scope: Scope, send: Send) -> Send:
+        """The same, and the answer is counted; the log has no address of a client and no name of a table."""
+        begun = time.monotonic()
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                seconds = time.monotonic() - begun
+                self.metrics.requests.add(str(message["status"]))
+                self.metrics.answering.add(seconds)
+                if log.isEnabledFor(logging.INFO):
+                    facts = {"status": message["status"], "ms": round(seconds * 1000, 1)}
+                    log.info("%s %s", scope["method"], _place(scope), extra=facts)
+            await send(message)
+
+        return sending
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         bucket = self._bucket(client(scope))
@@ -169,7 +189,7 @@ class Guard:
         try:
             await self.app(scope, receive, sending)
         except Exception as e:
-            log.exception("%s %s failed", scope["method"], scope["path"][:200])
+            log.exception("%s %s failed", scope["method"], _place(scope))
             if has_begun:
                 raise
             if isinstance(e, TROUBLE):
@@ -262,6 +282,16 @@ def _site(origin: str) -> str:
     if not host:
         return ""
     return host if port in (None, 80, 443) else f"{host}:{port}"
+
+
+def _place(scope: Scope) -> str:
+    """Where a request goes, without the id of a table, by which anybody could open it."""
+    parts = scope["path"][:200].split("/")
+    at = {"/api/tables": 3, "/ws": 2, "/t": 2, "/replay": 2, "/review": 2}
+    for start, n in at.items():
+        if "/".join(parts[:n]) == start and len(parts) > n and parts[n]:
+            parts[n] = "{id}"
+    return "/".join(parts)
 
 
 # -- bodies -------------------------------------------------------------------------------------------

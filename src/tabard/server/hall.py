@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final, TypeVar
 
 from tabard import bots
+from tabard.engine.deal import Deal
 from tabard.engine.errors import UnknownGame
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.games import game as find_game
@@ -18,19 +19,21 @@ from tabard.server.advice.pool import Advisers
 from tabard.server.advice.reviews import Reviews
 from tabard.server.autoplay import Autoplay
 from tabard.server.bots.pool import Thinkers
+from tabard.server.budget import Budget
 from tabard.server.bus import Bus
 from tabard.server.config import Settings
 from tabard.server.data import Data, Kind, chair_data
 from tabard.server.drafts import Draft
 from tabard.server.keeper import Keeper
 from tabard.server.listing import table_info
+from tabard.server.metrics import Metrics
 from tabard.server.patch import encode
 from tabard.server.people import People, nack
 from tabard.server.protocol import Ack, Create, Created, Failure, MyTable, TableInfo
 from tabard.server.readers import Line, Reader
 from tabard.server.rooms import Late, Room
 from tabard.server.seats import hashed
-from tabard.server.store import Chair, Event, Match, Policy, Store, now_ms
+from tabard.server.store import TROUBLE, Chair, Event, Match, Policy, Store, now_ms
 from tabard.server.tables import Refused, Table
 from tabard.server.turns import HOUSE, Asker, asking
 from tabard.server.workshop import Workshop
@@ -39,6 +42,10 @@ SHORTEST_HOLD: Final = 0.9
 LONGEST_HOLD: Final = 2.4
 GRACE: Final = 1.5
 """Seconds in which a worker rolls the dice that follow from its own event, before another does, or it does again."""
+
+FORGET_SECONDS: Final = 60.0
+"""Seconds between two looks for tables that are old enough to be forgotten."""
+DAY: Final = 24 * 3600 * 1000
 
 log = logging.getLogger("tabard.hall")
 T = TypeVar("T")
@@ -51,9 +58,12 @@ class Hall:
         self.settings = settings
         self.store = store
         self.bus = bus
+        self.metrics = Metrics()
         self.keeper = Keeper(settings.native)
         self.thinkers = thinkers or Thinkers(self.keeper, settings.bot_workers, settings.bot_seconds)
-        self.workshop = Workshop(self.keeper, is_limited=settings.rate > 0)
+        self.workshop = Workshop(self.keeper, settings.rate > 0, settings.cpu)
+        each = settings.tables_each if settings.rate > 0 else 0
+        self.making = Budget("the tables that you may make in a day", each, each / (24 * 3600))
         self.rooms: dict[str, Room] = {}
         self.advisers = Advisers(self.keeper, settings.hint_seconds, settings.review_seconds)
         self.absence = Absence(self)
@@ -70,6 +80,8 @@ class Hall:
         self.thinkers.start()
         await self.bus.start(self._heard)
         self.autoplay.start()
+        if self.settings.keep_days > 0:
+            self.spawn(self._forget(), "forget old tables")
 
     async def stop(self) -> None:
         """End everything, also after half a start; the tables are in the store."""
@@ -80,6 +92,19 @@ class Hall:
             last.push_async_callback(self.bus.stop)
             last.callback(self._close_rooms)
             last.push_async_callback(self.keeper.stop)
+
+    async def _forget(self) -> None:
+        """Delete the tables that nobody has touched for so long as the settings say, a few at a time."""
+        while True:
+            try:
+                before = now_ms() - int(self.settings.keep_days * DAY)
+                untouched = await self.stored(self.store.untouched, before)
+                old = [match for match in untouched if match not in self.rooms]
+                if old:
+                    await self.stored(self.store.delete, old)
+            except TROUBLE:
+                log.warning("old tables could not be deleted", exc_info=True)
+            await asyncio.sleep(FORGET_SECONDS)
 
     def _close_rooms(self) -> None:
         for room in self.rooms.values():
@@ -94,6 +119,15 @@ class Hall:
         if self.store.shared:
             return await self.keeper.thread(call, *arguments)
         return call(*arguments)
+
+    def waiting(self) -> dict[str, int]:
+        """How many wait for what there is little of."""
+        return {
+            "jobs": self.workshop.turns.waiting,
+            "bots": self.thinkers.waiting,
+            "hints": self.advisers.waiting,
+            "reviews": self.reviews.waiting,
+        }
 
     # -- finding tables -----------------------------------------------------------------------------
 
@@ -113,7 +147,16 @@ class Hall:
         found.used = time.monotonic()
         return found
 
+    def _check_room(self) -> None:
+        """Refused when there are as many tables in memory as there may be, unless the house itself asks."""
+        if not 0 < self.settings.tables <= len(self.rooms) or asking.get() is HOUSE:
+            return
+        self.autoplay.make_room()
+        if self.settings.tables <= len(self.rooms):
+            raise Refused("full", "All tables of this server are taken; try again in a few minutes.")
+
     async def _load(self, id: str) -> Room:
+        self._check_room()
         # Others may come to wait for it, too, so it is read even if whoever asked first is gone.
         room = Room(await self._read(id, Asker(asking.get().who)), is_fresh=True)
         room.owner = asking.get().who
@@ -189,13 +232,21 @@ class Hall:
     # -- new tables ---------------------------------------------------------------------------------
 
     async def create(
-        self, wish: Create, origin: str = "", actions: Sequence[Action] = (), is_closed: bool = False
+        self,
+        wish: Create,
+        origin: str = "",
+        actions: Sequence[Action] = (),
+        is_closed: bool = False,
+        dealt: Deal | None = None,
     ) -> Created:
         """A new table; with actions it goes on from where they lead, closed it is only looked at."""
         policy = self._policy(wish)
-        draft = await self.workshop.do(Draft, wish, policy, origin, actions, is_closed)
+        self._check_room()
+        self.making.check(asking.get().who, 1.0)
+        draft = await self.workshop.do(Draft, wish, policy, origin, actions, is_closed, dealt)
         match, table, chairs = draft.match, draft.table, draft.table.chairs
         await self.stored(self.store.create_match, match, chairs, draft.events)
+        self.making.charge(asking.get().who, 1.0)
         room = self.rooms[match.id] = Room(table, is_fresh=False)
         room.owner = asking.get().who
         if any(chair.kind == "bot" for chair in chairs):
@@ -225,10 +276,10 @@ class Hall:
 
     # -- events -------------------------------------------------------------------------------------
 
-    async def change_chair(self, room: Room, chair: Chair, why: str = "") -> None:
+    async def change_chair(self, room: Room, chair: Chair, why: str = "", word: str = "") -> None:
         """Another player in a chair; the game starts when the last one is taken. The room's lock is held."""
         room.table.check_open()
-        data = chair_data(chair, why)
+        data = chair_data(chair, why, word)
         if not await self.commit(room, "seat", chair.seat, data, None, (chair,)):
             raise Refused("stale", "The table has changed since.")
         table = room.table
@@ -255,6 +306,7 @@ class Hall:
         # Before it is stored: what the engine cannot do must not get there.
         event = table.play(kind, seat, data, now_ms())
         changed = None if table.status == status else table.status
+        begun = time.monotonic()
         try:
             if changed is None and not chairs:
                 is_ours = await self.stored(self.store.append_event, table.match.id, event)
@@ -270,6 +322,8 @@ class Hall:
             room.is_broken = True
             await self.mend(room)
             return False
+        self.metrics.storing.add(time.monotonic() - begun)
+        self.metrics.events.add(kind)
         self._told(room, event, line, data.cid)
         if self.store.shared:
             await self.bus.tell(table.match.id, event.seq)

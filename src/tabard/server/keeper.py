@@ -61,6 +61,11 @@ class Keeper:
 
     # -- processes ----------------------------------------------------------------------------------
 
+    @property
+    def processes(self) -> int:
+        """How many there are."""
+        return sum(not worker.has_ended for worker in self._workers)
+
     async def start(self, worker: W, module: str) -> W:
         """Start the process of a worker, which runs a module; returns when it is ready."""
         if self.is_stopping:

@@ -14,7 +14,10 @@ from tabard.server.journal import card_ids
 from tabard.server.store import Event, Match
 
 MOVING: Final = frozenset({"started", "action"})
-"""The kinds of events that carry a mark."""
+"""The kinds of events that lead to a position, and carry its mark."""
+MARKED: Final = MOVING | {"accepted"}
+STILL: Final = frozenset({"seat", "said", "closed", "accepted"})
+"""The kinds that happen at a table that stands still, too."""
 
 
 class Departed(TabardError):
@@ -57,6 +60,11 @@ def stands_still(match: Match, is_exact: bool) -> str:
         f"This table was made with other cards or rules than this server has (by Tabard {match.version}). "
         f"It cannot be played on. {shown}"
     )
+
+
+def accepted(match: Match) -> str:
+    """What is said when everybody at a table that stood still plays on."""
+    return f"All go on from here, under the rules of now; the table was made by Tabard {match.version}."
 
 
 def plays_on(match: Match) -> str:

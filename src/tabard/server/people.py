@@ -7,6 +7,7 @@ from typing import Final, Protocol
 from tabard.engine.ids import Seat
 from tabard.engine.names import as_line
 from tabard.server.absence import Absence
+from tabard.server.budget import Budget
 from tabard.server.data import Data, Kind
 from tabard.server.patch import encode
 from tabard.server.protocol import Ack, Act, AnswerUndo, Held, Nack, Say, Undo
@@ -15,6 +16,8 @@ from tabard.server.rooms import Holding, Room
 from tabard.server.tables import Refused, Table
 from tabard.server.venue import Venue
 
+MOST_SAID: Final = 30
+SAID_A_SECOND: Final = 0.5
 TRIES: Final = 5
 """How often a message is tried that other workers' events got before."""
 
@@ -35,6 +38,9 @@ class People:
     def __init__(self, hall: Venue, absence: Absence) -> None:
         self.hall = hall
         self.absence = absence
+        limited = hall.settings.rate > 0
+        self.talk = Budget("what can be said at once", MOST_SAID if limited else 0, SAID_A_SECOND)
+        """Lines of each seat: they are kept for good."""
 
     # -- coming and going ---------------------------------------------------------------------------
 
@@ -153,6 +159,9 @@ class People:
         text = as_line(message.text)
         if not text:
             raise Refused("bad-message", "That is no text.")
+        who = f"{line.room.table.match.id}/{line.seat}"
+        self.talk.check(who)
+        self.talk.charge(who, 1.0)
         await self.do(line, message.cid, lambda table, seat: ("said", Data(text=text, cid=message.cid)))
 
     async def do(self, line: Watcher, cid: str, deed: Deed) -> None:

@@ -8,7 +8,7 @@ from tabard.engine.view import Area, Face, Look, Meter, Piece, View
 from tabard.guide.course import Guide
 from tabard.server.advice.messages import AskHint, Hint, HintPolicy, NoHint
 from tabard.server.advice.messages import Review as Review
-from tabard.server.shapes import Cid, Count, Id, Name, Refusal, Request, SeatNo, Struct, Token
+from tabard.server.shapes import Cid, Count, Id, Name, Refusal, Request, SeatNo, Struct, Token, WordText
 
 VERSION: Final = 1
 """Raised when an old page could misread a message; a page with another version reloads itself."""
@@ -18,6 +18,7 @@ Status = Literal["waiting", "running", "finished"]
 Visibility = Literal["public", "unlisted"]
 Watching = Literal["none", "public", "delayed"]
 UndoPolicy = Literal["consent", "free", "never"]
+WayOut = Literal["end", "play-on"]
 
 
 # -- a table, as everybody may know it ----------------------------------------------------------------
@@ -53,6 +54,24 @@ class Rematch(Struct, frozen=True):
     table: str
     by: int
     """The seat of this table that asked."""
+
+
+class DealInfo(Struct, frozen=True):
+    """How the seed of a table comes about: a secret is promised by its hash, and opened at the end.
+
+    The seed is made from the secret and the words of all seats, so nobody can have chosen it.
+    """
+
+    promise: str
+    """The SHA-256 of the secret; whoever writes it down can check the deal when the game is over."""
+    given: tuple[int, ...] = ()
+    """The seats that have added a word."""
+    secret: str = ""
+    """From here on when the game is over."""
+    words: tuple[str, ...] = ()
+    """A word a seat; empty where none was added."""
+    seed: str = ""
+    """As text: a page could not read a number so large."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -91,8 +110,12 @@ class TableInfo(Struct, frozen=True):
     """Where somebody wants to play once more: whoever sat here has a chair there."""
     seeded: bool = False
     """Whoever made the table chose the seed, or went on from a game that is known: they may know every hidden card."""
+    deal: DealInfo | None = None
+    """What is promised about the seed; nothing where it was chosen (`seeded`)."""
     halted: str = ""
-    """Why the table stands still for good, in words: nobody can choose anything there, only look."""
+    """Why the table stands still, in words: nobody can choose anything there, only look."""
+    way_out: tuple[WayOut, ...] = ()
+    """What those who sit there can do: `end` it undecided (any of them), `play-on` from what is shown (all of them)."""
 
 
 class LogEntry(Struct, frozen=True):
@@ -490,6 +513,14 @@ class Join(Request, frozen=True):
 
     name: Name = ""
     seat: SeatNo | None = None
+    word: WordText = ""
+    """What one adds to the seed: anything, if one likes."""
+
+
+class Word(Request, frozen=True):
+    """What somebody who sits at a waiting table adds to its seed; the last word of a seat counts."""
+
+    word: WordText
 
 
 class Joined(Struct, frozen=True):
@@ -524,6 +555,12 @@ class ChangeSeat(Request, frozen=True):
     kind: Literal["me", "open", "bot"]
     bot: str = ""
     name: Name = ""
+
+
+class Resolve(Request, frozen=True):
+    """What somebody wants of a table that stands still."""
+
+    how: WayOut
 
 
 class Mine(Request, frozen=True):

@@ -10,7 +10,7 @@ from tabard.server.protocol import VERSION, Snapshot, Update
 from tabard.server.store import Event, now_ms
 from tabard.server.tables import Table
 
-ABOUT_TABLE: Final = frozenset({"seat", "started", "closed", "hinted", "rematch"})
+ABOUT_TABLE: Final = frozenset({"seat", "word", "started", "closed", "hinted", "rematch"})
 """Events that change what is known of the table itself."""
 
 

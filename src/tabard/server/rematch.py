@@ -9,9 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from tabard.engine import deal
 from tabard.engine.errors import BadOption
-from tabard.engine.game import SEED_LIMIT
-from tabard.engine.ids import Seat
+from tabard.engine.ids import CHANCE, Seat
 from tabard.engine.options import moved
 from tabard.engine.record import Record
 from tabard.server.data import Data, chair_data
@@ -110,7 +110,8 @@ class Follower:
         options, places = old.options, [(seat - 1) % old.seats for seat in range(old.seats)]
         if goes_on:  # a story: everybody is who they were
             options, places = {**options, **(table.sequel() or {})}, list(range(old.seats))
-        seed = secrets.randbelow(SEED_LIMIT)
+        secret = secrets.token_hex(deal.SECRET_BYTES)
+        seed = deal.seed_of(secret, [""] * old.seats)
         try:
             options = moved(table.game.options_type, options, places)
             record = Record(table.game, old.seats, seed, options)
@@ -123,7 +124,8 @@ class Follower:
         policy = msgspec.structs.replace(old.policy, seeded=False)  # nobody chose this seed
         self.match = new_match(id, record, policy, now, table.chairs[by].token_hash, old.id)
         new = Table(self.match, table.game)
-        self.events = [new.play("seat", chair.seat, chair_data(chair), now) for chair in self.chairs]
+        self.events = [new.play("promised", CHANCE, Data(text=secret), now)]
+        self.events += [new.play("seat", chair.seat, chair_data(chair), now) for chair in self.chairs]
 
 
 def _kept(chair: Chair, seat: Seat) -> Chair:

@@ -192,7 +192,8 @@ class Replay:
         # Chairs whose tokens nobody has: they carry the names, and nobody plays on here.
         plan = tuple(SeatPlan("me", NOT_IN_NAMES.sub("", as_line(name))[:LONGEST_NAME]) for name in names)
         wish = Create(record.game.name, plan, record.options, seed=record.seed)
-        made = await self.hall.create(wish, "import", record.actions, is_closed=not record.state.is_over)
+        is_closed = not record.state.is_over
+        made = await self.hall.create(wish, "import", record.actions, is_closed, record.deal)
         return told(made.table, 201)
 
     async def fork(self, request: Request) -> Response:
@@ -212,7 +213,7 @@ class Replay:
             match.options,
             undo=match.policy.undo,
             pace=match.policy.pace,
-            seed=match.seed,
+            seed=table.playing().seed,
         )
         return told(await self.hall.create(new, match.id, table.playing().actions[: wish.at]), 201)
 

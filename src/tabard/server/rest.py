@@ -11,10 +11,11 @@ from starlette.routing import Route
 from tabard.engine.errors import UnknownBot
 from tabard.engine.ids import Seat
 from tabard.engine.names import as_line
+from tabard.server.data import Data
 from tabard.server.guard import refused
 from tabard.server.hall import Hall
 from tabard.server.patch import encode
-from tabard.server.protocol import ChangeSeat, Create, Join, Joined, Leave, Mine
+from tabard.server.protocol import ChangeSeat, Create, Join, Joined, Leave, Mine, Resolve, Word
 from tabard.server.rooms import Room
 from tabard.server.seats import bot_chair, hashed, new_token
 from tabard.server.store import Chair
@@ -100,8 +101,23 @@ class Rest:
                 self._chair(table, seat)
                 raise Refused("not-allowed", "That seat is taken.")
             token = new_token()
-            await self.hall.change_chair(room, Chair(seat, "human", as_line(wish.name), "", hashed(token)))
+            chair = Chair(seat, "human", as_line(wish.name), "", hashed(token))
+            await self.hall.change_chair(room, chair, word=as_line(wish.word))
             return told(Joined(room.table.info(room.here()), seat, token))
+
+    async def word(self, request: Request) -> Response:
+        """Add something to the seed, before the game is dealt; the last word of a seat counts."""
+        wish = await read(request, Word)
+        room = await self._room(request)
+        async with room.lock:
+            await self.hall.mend(room)
+            seat = room.table.seat_of(bearer(request))
+            if seat is None:
+                raise Refused("not-yours", "You do not sit at this table.")
+            room.table.check_word(seat)
+            if not await self.hall.commit(room, "word", seat, Data(text=as_line(wish.word)), None):
+                raise Refused("stale", "The table has changed since.")
+            return told(room.table.info(room.here()))
 
     async def leave(self, request: Request) -> Response:
         """Stand up; the token is worth nothing afterwards."""
@@ -114,6 +130,22 @@ class Rest:
             room.table.check_open()
             chair = Chair(seat) if wish.to == "open" else bot_chair(seat, wish.bot, others=room.table.chairs)
             await self.hall.change_chair(room, chair)
+            return told(room.table.info(room.here()))
+
+    async def resolve(self, request: Request) -> Response:
+        """A way out of a table that stands still since its cards or rules have changed."""
+        wish = await read(request, Resolve)
+        room = await self._room(request)
+        async with room.lock:
+            await self.hall.mend(room)
+            seat = room.table.seat_of(bearer(request))
+            if seat is None:
+                raise Refused("not-yours", "You do not sit at this table.")
+            kind = room.table.check_way_out(wish.how)
+            if not await self.hall.commit(room, kind, seat, Data(), None):
+                raise Refused("stale", "The table has changed since.")
+            room.refresh(room.table)
+            await self.hall.settle(room)
             return told(room.table.info(room.here()))
 
     async def change(self, request: Request) -> Response:
@@ -174,7 +206,9 @@ def routes(hall: Hall) -> list[Route]:
         Route("/api/tables", guarded(rest.listed), methods=["GET"]),
         Route("/api/tables/{id:str}", guarded(rest.one), methods=["GET"]),
         Route("/api/tables/{id:str}/join", guarded(rest.join), methods=["POST"]),
+        Route("/api/tables/{id:str}/word", guarded(rest.word), methods=["POST"]),
         Route("/api/tables/{id:str}/leave", guarded(rest.leave), methods=["POST"]),
+        Route("/api/tables/{id:str}/resolve", guarded(rest.resolve), methods=["POST"]),
         Route("/api/tables/{id:str}/seats/{seat:str}", guarded(rest.change), methods=["POST"]),
         Route("/api/mine", guarded(rest.mine), methods=["POST"]),
     ]

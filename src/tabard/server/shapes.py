@@ -16,6 +16,7 @@ Refusal = Literal[
     "not-allowed",  # the table's policy says no
     "unknown",  # no such table, seat, game, bot or step
     "too-fast",  # too many messages
+    "full",  # the server has no room for more
     "too-large",
     "foreign",  # from another site
     "old-page",  # another version of the protocol
@@ -24,6 +25,7 @@ Refusal = Literal[
 
 # The end is \Z: a $ lets a line break through behind everything else.
 Name = Annotated[str, msgspec.Meta(max_length=40, pattern=rf"\A[^{NOT_IN_LINES}<>]*\Z")]
+WordText = Annotated[str, msgspec.Meta(max_length=100)]
 Cid = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"\A[\w.:-]+\Z")]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"\A[\w-]+\Z")]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"\A[\w-]+\Z")]

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections import deque
 from typing import Final
 
@@ -191,7 +192,9 @@ class Page:
             return
         try:
             if isinstance(message, Act):
+                begun = time.monotonic()
                 await self.hall.people.act(self, message)
+                self.hall.metrics.moving.add(time.monotonic() - begun)
             elif isinstance(message, Beat):
                 self.push(encode(Beaten(await self.hall.people.beat(self))))
             elif isinstance(message, Undo):
@@ -220,6 +223,7 @@ class Page:
             self.close(encode(Failure(e.code, "Too many messages that make no sense.")))
 
     def _answer(self, text: str, e: Refused) -> None:
+        self.hall.metrics.refusals.add(e.code)
         try:
             cid = _decode_cid(text).cid
         except (msgspec.MsgspecError, RecursionError):
@@ -228,6 +232,7 @@ class Page:
             self.push(nack(cid, e, self.hall.people.seq_for(self)))
 
     async def _fail(self, code: Refusal, text: str) -> None:
+        self.hall.metrics.refusals.add(code)
         self.close(encode(Failure(code, text)))
         await self.flush()
 

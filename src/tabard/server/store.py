@@ -14,9 +14,11 @@ from sqlalchemy.pool import StaticPool
 
 from tabard.engine.errors import TabardError
 from tabard.server.advice.messages import HintPolicy
+from tabard.server.claim import Claim
+from tabard.server.config import Synchronous
 from tabard.server.protocol import ClockPlan, SeatKind, Status, UndoPolicy, Visibility, Watching
 
-NEWEST_STEP: Final = "0002"
+NEWEST_STEP: Final = "0003"
 """The last of the migrations."""
 MIGRATION_LOCK: Final = 7_426_210_384_117
 """The number of the advisory lock under which one worker migrates a PostgreSQL database."""
@@ -24,6 +26,8 @@ MIGRATION_LOCK: Final = 7_426_210_384_117
 TROUBLE: Final = (sa.exc.DBAPIError, sqlite3.Error)
 """What a database raises that is gone, locked or full."""
 
+_QUIET: Final[dict[str, Any]] = {"hide_parameters": True}
+"""What people say, and the hashes of their tokens, stand in no error and so in no log."""
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -148,21 +152,24 @@ class Store:
         self.shared = engine.dialect.name != "sqlite"
         """Whether other workers may write to the same matches."""
         self._raw: Any = None
+        self._claim: Claim | None = None
 
     @classmethod
-    def open(cls, url: str) -> "Store":
-        """Open a database by its URL; a SQLite file is made when it is not there."""
+    def open(cls, url: str, synchronous: Synchronous = "normal") -> "Store":
+        """Open a database by its URL; a SQLite file is made when it is not there, and written as carefully as told."""
         try:
             parsed = sa.make_url(url)
         except sa.exc.ArgumentError as e:
             raise StoreError(f"no database address: {e}") from None
         kind = parsed.get_backend_name()
         if kind == "sqlite":
-            return cls(_open_sqlite(parsed))
+            return cls(_open_sqlite(parsed, synchronous))
         if kind in ("postgresql", "postgres"):
             parsed = parsed.set(drivername="postgresql+psycopg")
             try:
-                return cls(sa.create_engine(parsed, pool_pre_ping=True, pool_size=8, max_overflow=8))
+                return cls(
+                    sa.create_engine(parsed, pool_pre_ping=True, pool_size=8, max_overflow=8, **_QUIET)
+                )
             except ModuleNotFoundError:
                 raise StoreError("PostgreSQL needs psycopg: pip install 'tabard[server,postgres]'") from None
         raise StoreError(f"database {kind!r} is not supported; use sqlite:///FILE or postgresql://...")
@@ -170,6 +177,24 @@ class Store:
     def close(self) -> None:
         self._raw = None
         self.engine.dispose()
+        if self._claim is not None:
+            self._claim.give_up()
+            self._claim = None
+
+    def claim(self) -> None:
+        """Be the only server of a SQLite file: another one would not hear of this one's moves."""
+        file = self.engine.url.database
+        if self.shared or not file or file == ":memory:":
+            return
+        try:
+            self._claim = Claim(Path(f"{file}.lock"))
+        except BlockingIOError:
+            raise StoreError(
+                f"another Tabard server uses {file} already: stop that one, give this one a --database of its "
+                "own, or use PostgreSQL, which several servers can share"
+            ) from None
+        except OSError as e:
+            raise StoreError(f"{file} cannot be opened: {e.strerror}") from None
 
     def migrate(self) -> None:
         """Take all steps that the database lacks; workers that start together wait for one another."""
@@ -211,6 +236,11 @@ class Store:
         except sa.exc.DatabaseError:
             return None  # a new database, or none of ours: `migrate` says which
 
+    def ask(self) -> None:
+        """Whether the database answers; what is wrong with it is raised."""
+        with self.engine.connect() as c:
+            c.execute(sa.select(sa.literal(1)))
+
     # -- matches ------------------------------------------------------------------------------------
 
     def create_match(self, match: Match, chairs: Sequence[Chair], events: Sequence[Event]) -> None:
@@ -248,8 +278,8 @@ class Store:
         """Write the next event; False when another worker has taken its number.
 
         This is every move, so SQLite is spoken to without the layers above: one prepared statement, one
-        commit. WAL with synchronous=NORMAL hands each commit to the operating system before it returns, so a
-        killed process loses nothing; only a power cut may take the last moments, and never the file's order.
+        commit. WAL hands each commit to the operating system before it returns, so a killed process loses
+        nothing; with synchronous=NORMAL a power cut may take the last moments, but never the file's order.
         """
         if self.shared:
             return self.append_events(id, [event])
@@ -331,6 +361,27 @@ class Store:
         with self.engine.connect() as c:
             return int(c.execute(sa.select(seat_rows.c.seen).where(there)).scalar() or 0)
 
+    # -- what is deleted ----------------------------------------------------------------------------
+
+    def delete(self, ids: Sequence[str]) -> int:
+        """Forget matches with all that was ever written about them; returns how many there were."""
+        with self.engine.begin() as c:
+            for rows in (event_rows, seat_rows, review_rows):
+                c.execute(rows.delete().where(rows.c.match.in_(ids)))
+            return int(c.execute(match_rows.delete().where(match_rows.c.id.in_(ids))).rowcount)
+
+    def untouched(self, before: int, limit: int = 100) -> list[str]:
+        """Matches in which nothing has happened since a moment (milliseconds)."""
+        last = sa.func.coalesce(_last_at(), match_rows.c.created * 1000)
+        with self.engine.connect() as c:
+            return [row[0] for row in c.execute(sa.select(match_rows.c.id).where(last < before).limit(limit))]
+
+    def counts(self) -> dict[str, int]:
+        """How many matches there are of each status."""
+        asked = sa.select(match_rows.c.status, sa.func.count()).group_by(match_rows.c.status)
+        with self.engine.connect() as c:
+            return {row[0]: row[1] for row in c.execute(asked)}
+
     # -- reviews ------------------------------------------------------------------------------------
 
     def keep_review(self, id: str, body: str) -> None:
@@ -373,21 +424,25 @@ class Store:
     def driven(self, since: int) -> list[str]:
         """Running matches with bots or clocks in which something happened since a moment (milliseconds)."""
         bots = sa.select(seat_rows.c.match).where(seat_rows.c.kind == "bot")
-        last = (  # by the key of the table, not by reading all events there ever were
-            sa.select(event_rows.c.at)
-            .where(event_rows.c.match == match_rows.c.id)
-            .order_by(event_rows.c.seq.desc())
-            .limit(1)
-            .correlate(match_rows)
-            .scalar_subquery()
-        )
         asked = sa.select(match_rows.c.id).where(
             match_rows.c.status == "running",
             match_rows.c.id.in_(bots) | match_rows.c.policy.like('%"clock"%'),
-            last >= since,
+            _last_at() >= since,
         )
         with self.engine.connect() as c:
             return [row[0] for row in c.execute(asked)]
+
+
+def _last_at() -> sa.ScalarSelect[int]:
+    """When something last happened in a match, by the key of the table, not by reading all events there ever were."""
+    return (
+        sa.select(event_rows.c.at)
+        .where(event_rows.c.match == match_rows.c.id)
+        .order_by(event_rows.c.seq.desc())
+        .limit(1)
+        .correlate(match_rows)
+        .scalar_subquery()
+    )
 
 
 def now_ms() -> int:
@@ -395,18 +450,18 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _open_sqlite(url: sa.URL) -> sa.Engine:
+def _open_sqlite(url: sa.URL, synchronous: Synchronous) -> sa.Engine:
     if url.database and url.database != ":memory:":
         with contextlib.suppress(OSError):  # what is wrong with the folder shows when the file is opened
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     # One connection for one thread, that of the event loop: a write takes some 50 µs, less than handing it over.
-    engine = sa.create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    engine = sa.create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False}, **_QUIET)
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
         connection.execute("PRAGMA busy_timeout = 5000")
         connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute(f"PRAGMA synchronous = {synchronous.upper()}")
         connection.execute("PRAGMA foreign_keys = ON")
 
     return engine

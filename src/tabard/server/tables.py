@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from tabard import bots
+from tabard.engine import deal
 from tabard.engine.early import asked_early
 from tabard.engine.errors import TabardError
 from tabard.engine.events import Event as Happened
@@ -24,6 +25,7 @@ from tabard.server.data import Data, Kind, data_text, read_data
 from tabard.server.journal import Journal, write_up
 from tabard.server.listing import table_info
 from tabard.server.protocol import (
+    DealInfo,
     LogEntry,
     Rematch,
     Status,
@@ -31,6 +33,7 @@ from tabard.server.protocol import (
     TalkLine,
     UndoAsked,
     UndoInfo,
+    WayOut,
 )
 from tabard.server.seats import fits
 from tabard.server.shapes import Refusal
@@ -79,6 +82,10 @@ class Table:
         self.at = match.created * 1000
         self.chairs = [Chair(seat) for seat in range(match.seats)]
         self.talk: list[TalkLine] = []
+        self._secret = ""
+        """What the seed is made from; empty where it was chosen."""
+        self._words = [""] * match.seats
+        """What people added to it."""
         self.early: dict[Seat, list[Action]] = {}
         """The answers that each seat has given before its turn, in their order."""
         self.position = 0
@@ -91,6 +98,9 @@ class Table:
         """For each seat the event that last asked for one."""
         self.halted = ""
         """Why the table cannot be played on: this server does not play the game that was played here."""
+        self.may_go_on = False
+        """Halted, but nothing in it contradicts the rules of now: if all agree, it goes on from what is shown."""
+        self._accepted: set[Seat] = set()
         self.undo_asked: UndoAsked | None = None
         self.undo_since = 0
         """When (milliseconds) that was asked."""
@@ -109,7 +119,9 @@ class Table:
         """What the last decision made happen: each journal writes it when it is read, or before the next."""
         self._ahead: dict[Seat, Question | None] = {}
         self._folds: dict[str, Callable[[Event, Data], None]] = {
+            "promised": self._promised,
             "seat": self._seat,
+            "word": self._word,
             "started": self._started,
             "action": self._action,
             "early": self._early,
@@ -120,6 +132,7 @@ class Table:
             "said": self._said,
             "resumed": self._nothing,
             "closed": self._closed,
+            "accepted": self._accept,
             "rematch": self._rematch,
         }
 
@@ -133,7 +146,8 @@ class Table:
             table.take(event)
         if table.record is not None and not table.halted:
             content = table.record.state.match.content
-            if not marks.is_same(match, content) and not marks.is_vouched(events):
+            is_vouched = marks.is_vouched(events) or table._all_accept()
+            if not marks.is_same(match, content) and not is_vouched:
                 log.error("match %s, made by version %s, stands still", match.id, match.version)
                 table._halt(is_exact=False)
             elif match.content != content:
@@ -144,7 +158,7 @@ class Table:
         """Let an event happen that is stored already; where it leads elsewhere now, the table stands still."""
         data = read_data(event.data)
         try:
-            if not self.halted or event.kind in ("seat", "said", "closed"):
+            if not self.halted or event.kind in marks.STILL:
                 self._fold(event, data)
             self.seq, self.at = event.seq, event.at
         except Exception as e:  # whatever an engine may do that is not the one of then
@@ -160,6 +174,7 @@ class Table:
 
     def _halt(self, is_exact: bool) -> None:
         self.halted = marks.stands_still(self.match, is_exact)
+        self.may_go_on = not is_exact and self.match.status == "running"
         if self.match.status == "finished":
             self.status = "finished"
         self.early.clear()
@@ -175,7 +190,7 @@ class Table:
         """
         event = self.next(kind, seat, data, at)
         self._fold(event, data)
-        if kind in marks.MOVING:
+        if kind in marks.MARKED:
             found = marks.mark(self.game, self.playing().state)
             event = msgspec.structs.replace(event, data=data_text(msgspec.structs.replace(data, mark=found)))
         return event
@@ -201,8 +216,16 @@ class Table:
     def _nothing(self, event: Event, data: Data) -> None:
         pass
 
+    def _promised(self, event: Event, data: Data) -> None:
+        self._secret = data.text
+
+    def _word(self, event: Event, data: Data) -> None:
+        self._words[event.seat] = data.text
+
     def _seat(self, event: Event, data: Data) -> None:
         seat = event.seat
+        if self.status == "waiting":
+            self._words[seat] = data.text
         old = self.chairs[seat]
         self.chairs[seat] = Chair(seat, data.kind, data.name, data.bot, data.hash)
         if self.undo_asked is not None:
@@ -217,7 +240,10 @@ class Table:
 
     def _started(self, event: Event, data: Data) -> None:
         m = self.match
-        record = Record(self.game, m.seats, m.seed, m.options, log=True)
+        seed = deal.seed_of(self._secret, self._words) if self._secret else m.seed
+        record = Record(self.game, m.seats, seed, m.options, log=True)
+        if self._secret:
+            record.deal = deal.Deal(deal.promise_of(self._secret), self._secret, list(self._words))
         marks.check(self.game, record.state, data)
         self.record = record
         self.record.players = [chair.name or f"seat {chair.seat + 1}" for chair in self.chairs]
@@ -306,6 +332,20 @@ class Table:
     def _closed(self, event: Event, data: Data) -> None:
         self.status = "finished"
 
+    def _accept(self, event: Event, data: Data) -> None:
+        """A seat takes the position for what was played; where all do, the table goes on from it."""
+        marks.check(self.game, self.playing().state, data)
+        self._accepted.add(event.seat)
+        if self.halted and self.may_go_on and self._all_accept():
+            self.halted = ""
+            self.may_go_on = False
+            self._note(event.seq, marks.accepted(self.match))
+            self._moved(event.seq)
+
+    def _all_accept(self) -> bool:
+        people = {chair.seat for chair in self.chairs if chair.kind == "human"}
+        return bool(people) and people <= self._accepted
+
     def _rematch(self, event: Event, data: Data) -> None:
         self.rematch = Rematch(data.table, event.seat)
         self.goes_on = data.goes_on
@@ -340,6 +380,16 @@ class Table:
             raise Refused("not-allowed", self.halted)
         if self.status == "finished":
             raise Refused("over", "The game is over.")
+
+    def check_way_out(self, how: WayOut) -> Kind:
+        """The event by which people end a table that stands still, or go on with it; Refused says why not."""
+        if not self.halted or self.status == "finished":
+            raise Refused("not-allowed", "This table does not stand still.")
+        if how == "end":
+            return "closed"
+        if not self.may_go_on:
+            raise Refused("not-allowed", "The rules of now lead elsewhere: it can only be ended.")
+        return "accepted"
 
     @property
     def decision(self) -> Decision | None:
@@ -539,7 +589,33 @@ class Table:
             goes_on=self.sequel() if over else None,
             rematch=self.rematch,
             halted=self.halted,
+            way_out=self._ways_out(),
+            deal=self.deal(),
         )
+
+    def _ways_out(self) -> tuple[WayOut, ...]:
+        if not self.halted or self.status == "finished":
+            return ()
+        return ("end", "play-on") if self.may_go_on else ("end",)
+
+    def deal(self) -> DealInfo | None:
+        """What everybody may know of how the seed comes about: the promise, and at the end all of it."""
+        if not self._secret:
+            return None
+        promise = deal.promise_of(self._secret)
+        if self.status != "finished" or self.record is None:
+            return DealInfo(promise, tuple(seat for seat, word in enumerate(self._words) if word))
+        return DealInfo(promise, (), self._secret, tuple(self._words), str(self.record.seed))
+
+    def check_word(self, seat: Seat) -> None:
+        """Refused unless a seat may still add something to the seed."""
+        self.check_open()
+        if self.status != "waiting":
+            raise Refused("not-allowed", "The game is dealt already.")
+        if not self._secret:
+            raise Refused("not-allowed", "Whoever made this table chose how it is dealt.")
+        if self.chairs[seat].kind != "human":
+            raise Refused("not-yours", "Nobody sits there.")
 
     def sequel(self) -> dict[str, Any] | None:
         """The options with which the story goes on; none where that were the same game once more."""

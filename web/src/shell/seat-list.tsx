@@ -10,7 +10,9 @@ import { useLoaded } from "../widgets/load";
 import { BotOptions } from "../widgets/opponent";
 import type { BotInfo, SeatInfo, TableInfo } from "../wire";
 import { say } from "../words";
+import { DealNote, DealWord } from "./deal";
 import { Trouble } from "./problem";
+import { WaysOut } from "./way-out";
 import "./seat-list.css";
 
 type Doing = (deed: () => Promise<unknown>) => Promise<void>;
@@ -39,6 +41,8 @@ export function SeatList({ table }: { table: TableInfo }) {
           {say("lobby-seeded")}
         </p>
       )}
+      <DealNote table={table} />
+      <WaysOut table={table} doing={doing} />
       {!sitting && asked && (
         <div class="seat-sit tb-paper tb-on-paper">
           <p>{say("lobby-kept-yours")}</p>
@@ -63,10 +67,11 @@ export function SeatList({ table }: { table: TableInfo }) {
 
 /** Takes the first free chair, by name. */
 function SitDown({ table, doing }: { table: TableInfo; doing: Doing }) {
+  const [word, setWord] = useState("");
   const sit = (event: SubmitEvent) => {
     event.preventDefault();
     doing(async () => {
-      const joined = await api.join(table.id, playerName.value.trim());
+      const joined = await api.join(table.id, { name: playerName.value.trim(), word });
       keep(table.id, { [joined.seat]: joined.token });
     });
   };
@@ -84,6 +89,19 @@ function SitDown({ table, doing }: { table: TableInfo; doing: Doing }) {
           playerName.value = event.currentTarget.value;
         }}
       />
+      {table.deal && (
+        <details class="seat-word">
+          <summary>{say("deal-word")}</summary>
+          <input
+            class="tb-input"
+            aria-label={say("deal-word")}
+            maxLength={100}
+            autocomplete="off"
+            value={word}
+            onInput={(event) => setWord(event.currentTarget.value)}
+          />
+        </details>
+      )}
       <button type="submit" class="tb-btn is-primary is-big">
         {say("tables-sit-down")}
       </button>
@@ -154,6 +172,7 @@ function SeatRow({ seat, table, bots, doing }: SeatProps) {
           {say("lobby-clear")}
         </button>
       )}
+      {own && seat.kind === "human" && <DealWord table={table} seat={seat.seat} token={own} />}
       {own && !over && seat.kind === "human" && (
         <button type="button" class="tb-btn" onClick={stand}>
           <Icon name="exit-door" />

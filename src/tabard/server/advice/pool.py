@@ -46,6 +46,11 @@ class Advisers:
         self._worker: Worker[Told] | None = None
         self._busy: set[Worker[Told]] = set()
 
+    @property
+    def waiting(self) -> int:
+        """Hints that wait for those before them."""
+        return self._hinting.waiting
+
     async def hint(self, game: str, world: bytes, seed: int, names: list[str]) -> bytes:
         """Advice for whoever is asked in the world of a dump, as JSON; NoAdvice when it failed or was late."""
         who = asking.get().who

@@ -70,6 +70,11 @@ class Reviews:
         self._whose: dict[str, str] = {}
         """The clients that asked for those that wait or are being made."""
 
+    @property
+    def waiting(self) -> int:
+        """Reviews that wait for the one before them."""
+        return self._turns.waiting
+
     async def begin(self, id: str) -> Review:
         """Let it be made, unless it is there or on its way; Refused where the table does not allow it."""
         table = await self._allowed(id)

@@ -58,6 +58,11 @@ class Thinkers:
         """Processes in a row that did not come up."""
         self._not_before = 0.0
 
+    @property
+    def waiting(self) -> int:
+        """Bots that wait for a process."""
+        return self._turns.waiting
+
     def start(self) -> None:
         """Begin to make one process ready for the first question; the server need not wait for it."""
         self.keeper.spawn(self._warm(), "first bot process")
