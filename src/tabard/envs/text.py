@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import tabard
+from tabard.bots.base import asked
 from tabard.engine.errors import IllegalAction, TabardError
 from tabard.engine.ids import Action, Seat
 from tabard.engine.view import View
-from tabard.envs.table import faces, roll
 from tabard.terminal.choices import NotAChoice, find
 from tabard.terminal.explain import explain
 from tabard.terminal.plain import ask_lines, table_lines
@@ -42,7 +42,7 @@ class TabardText:
         self.seats = seats
         self.options = options
         self.tries = tries
-        self._faces = faces(self.game)
+        self._faces = self.game.faces_by_id
         self._look = self.game.look()
         self.reset()
 
@@ -113,7 +113,7 @@ class TabardText:
     def _go_on(self) -> None:
         """Chance answers, and what happened is told to every seat once."""
         s = self.state
-        roll(s)
+        asked(s)
         for event in s.events:
             for seat in range(s.seats):
                 self._heard[seat].append(self.game.tell(s, event, seat))
@@ -137,7 +137,7 @@ class TabardText:
         """A rule, a card, a choice; and why a card cannot be used now."""
         view = self._seen(seat)
         choices = view.ask.choices if view.ask is not None else ()
-        shown = [self._faces[piece.face] for piece in view.pieces if piece.face in self._faces]
+        shown = [face for piece in view.pieces if (face := self._faces.get(piece.face or "")) is not None]
         try:
             return "\n".join(explain(self.game, asked, choices, WIDTH, shown, view.pieces))
         except TabardError as e:

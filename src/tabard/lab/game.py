@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from tabard.bots.base import asked
 from tabard.bots.ismcts import winning_chance
 from tabard.engine.chance import seeded
 from tabard.engine.events import Event
@@ -119,12 +120,9 @@ class Run:
         """Play on until the game is over or the cap is reached; True when it is over."""
         dice = self.dice
         chairs = self.chairs
-        while (d := state.decision) is not None:
+        while (d := asked(state)) is not None:
             if self.decisions >= self.cap:
                 return False
-            if d.seat == CHANCE:
-                state.apply(state.roll())
-                continue
             self.decisions += 1
             chair = chairs[d.seat]
             if chair is None:
@@ -138,12 +136,9 @@ class Run:
         """The same with a row written at the beginning of every turn."""
         heading = state.match.heading
         last = -1
-        while (d := state.decision) is not None:
+        while asked(state) is not None:
             if self.decisions >= self.cap:
                 return False
-            if d.seat == CHANCE:
-                state.apply(state.roll())
-                continue
             turn, whose = heading(state)
             if self.first < 0 <= whose and turn > 0:
                 self.first = whose
