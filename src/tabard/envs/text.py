@@ -14,9 +14,11 @@ from tabard.engine.view import View
 from tabard.terminal.choices import NotAChoice, find
 from tabard.terminal.explain import explain
 from tabard.terminal.plain import ask_lines, table_lines
-from tabard.terminal.scene import LogLine, Scene
+from tabard.terminal.scene import LogLine, Scene, Told
 
 WIDTH: Final = 110
+MOST_TOLD: Final = 20_000
+"""So many pieces with all that may lie on them are kept in words."""
 HOW_TO: Final = (
     "Answer with the number or the words of a choice. ? and the number of a choice, the id of a rule or the name "
     "of a card explains it, and says why a card cannot be used now."
@@ -44,6 +46,7 @@ class TabardText:
         self.tries = tries
         self._faces = self.game.faces_by_id
         self._look = self.game.look()
+        self._told = Told()
         self.reset()
 
     def reset(self, num_players: int | None = None, seed: int = 0) -> None:
@@ -73,7 +76,9 @@ class TabardText:
         else:
             view = self._seen(d.seat)
             log = [LogLine(None, text, "") for text in self._heard[d.seat]]
-            scene = Scene(view, self._faces, (), log, self._look)
+            if len(self._told.pieces) > MOST_TOLD:
+                self._told.pieces.clear()
+            scene = Scene(view, self._faces, (), log, self._look, self._told)
             lines += [*table_lines(scene), *ask_lines(scene)]
         return d.seat, "\n".join([*lines, HOW_TO])
 
@@ -115,8 +120,13 @@ class TabardText:
         s = self.state
         asked(s)
         for event in s.events:
-            for seat in range(s.seats):
-                self._heard[seat].append(self.game.tell(s, event, seat))
+            texts: dict[tuple[int, int], str] = {}
+            for seat, heard in enumerate(self._heard):
+                told = event.told_to(seat)
+                faces = (told.face, told.other_face)  # most events are the same to everybody
+                if faces not in texts:
+                    texts[faces] = self.game.line(s, told)
+                heard.append(texts[faces])
         s.events.clear()
 
     def _seen(self, seat: Seat) -> View:
