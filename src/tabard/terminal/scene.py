@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -67,6 +67,8 @@ class Scene:
         self.log = [line if line.seat in chairs else line._replace(seat=None) for line in log]
         self.choices: Sequence[Choice] = view.ask.choices if view.ask is not None else ()
         self.names = names
+        self._faced: dict[str, str | None] | None = None
+        """The face of every piece, once somebody asks for the numbers on them."""
         self._at: dict[str, list[Piece]] = {}
         self._on: dict[str, list[Piece]] = {}
         for piece in view.pieces:
@@ -218,17 +220,16 @@ class Scene:
         known = {slot for slot, _ in rows}
         return rows + [(p.slot, p) for p in sitting if p.slot not in known]
 
-    @cached_property
-    def _faced(self) -> dict[str, str | None]:
-        return {piece.id: piece.face for piece in self.view.pieces}
-
     def numbers(self, ids: Sequence[str]) -> list[int]:
         """The numbers of the choices that concern any of these pieces; not of one about a whole row."""
         wanted = set(ids)
+        if self._faced is None:
+            self._faced = {piece.id: piece.face for piece in self.view.pieces}
+        faced = self._faced
         return [
             n
             for n, choice in enumerate(self.choices, 1)
-            if wanted.intersection(choice.pieces) and len({self._faced.get(p) for p in choice.pieces}) <= FEW
+            if wanted.intersection(choice.pieces) and len({faced.get(p) for p in choice.pieces}) <= FEW
         ]
 
     def numbers_at(self, place: int) -> list[int]:
@@ -254,12 +255,8 @@ class Scene:
         if short is None:
             return text
         number, unit = short[1] or short[3], short[2] or short[4]
-        return f"{number}{self._units.get(unit.lower(), f' {unit}')} short"
-
-    @cached_property
-    def _units(self) -> dict[str, str]:
-        """The letter of each figure."""
-        return {f.id: f.letter for face in self.faces.values() for f in (face.cost, *face.figures) if f}
+        letters = {f.id: f.letter for face in self.faces.values() for f in (face.cost, *face.figures) if f}
+        return f"{number}{letters.get(unit.lower(), f' {unit}')} short"
 
     def _common_to(self, pieces: Sequence[Piece]) -> str:
         """The reason that all of several pieces have."""
