@@ -44,6 +44,7 @@ class Layout:
 
     def array(self, name: str, memory: SharedMemory) -> NDArray[Any]:
         at, shape, kind = self.rows[name]
+        assert memory.buf is not None  # it is open
         found: NDArray[Any] = np.frombuffer(memory.buf, kind, math.prod(shape), at).reshape(shape)
         return found  # as long as somebody holds it, the memory cannot be closed beneath
 
