@@ -13,7 +13,7 @@ import numpy as np
 import tabard
 from ours import compiled, resident
 from pace import picks, report
-from tabard.envs import Games, TabardAEC, TabardGym, TabardText
+from tabard.envs import Games, SharedGames, TabardAEC, TabardGym, TabardText
 
 Steps = Callable[[float], tuple[int, float]]
 """Goes on for so many seconds of the processor; returns the steps made and the seconds taken."""
@@ -34,6 +34,24 @@ def together(name: str, bots: str | None = None) -> Steps:
             for row in draws[:16]:
                 games.step(row * games.offered)
             steps += 16 * COUNT
+        return steps, spent
+
+    return go
+
+
+def shared(name: str) -> Steps:
+    """The same over two processes that fill one memory; by the clock on the wall, since several work at once."""
+    games = SharedGames(name, 2 * COUNT, workers=2)
+    games.reset(1)
+    draws = np.random.default_rng(1).random((1024, 2 * COUNT))
+
+    def go(seconds: float) -> tuple[int, float]:
+        steps = 0
+        before = time.perf_counter()
+        while (spent := time.perf_counter() - before) < seconds:
+            for row in draws[:16]:
+                games.step(row * games.offered)
+            steps += 16 * 2 * COUNT
         return steps, spent
 
     return go
@@ -105,6 +123,7 @@ def in_words(name: str) -> Steps:
 WAYS: dict[str, Callable[[str], Steps]] = {
     "batch": together,
     "batch against greedy": lambda name: together(name, "greedy"),
+    "shared by 2": shared,
     "aec": in_turn,
     "gym": alone,
     "text": in_words,

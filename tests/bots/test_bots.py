@@ -4,7 +4,7 @@ import pytest
 
 import tabard
 from tabard.bots import bot, names
-from tabard.bots.base import Bot, ask_bot, play_out
+from tabard.bots.base import Bot, ask_bot, asked, play_out
 from tabard.engine import state as engine_state
 from tabard.engine.errors import IllegalAction, UnknownBot
 from tabard.engine.ids import CHANCE
@@ -55,6 +55,17 @@ def test_a_bot_gets_a_world_that_its_seat_cannot_rule_out_and_never_the_real_one
         assert spy.seen.view(seat) == s.view(seat)
         hidden.append(tuple(spy.seen.face))
     assert len(set(hidden)) > 1  # what the seat cannot see is dealt anew each time
+
+
+def test_chance_is_rolled_until_a_seat_is_asked():
+    s = tabard.game("infinities").new(seed=1)
+    rolled = 0
+    while (d := asked(s)) is not None and rolled < 3:
+        assert s.decision is d
+        assert d.seat >= 0
+        s.apply(d.options[0])
+        rolled += s.decision is not None and s.decision.seat < 0
+    assert rolled == 3
 
 
 def test_playing_out_stops_at_the_cap():

@@ -168,6 +168,22 @@ def test_seats_and_boards_are_told_as_their_reader_counts():
     assert corners == [(1, 16), (1, 16)]
 
 
+def test_zones_are_those_of_the_rows_with_the_readers_own_first():
+    """Zones of the table, those that are numbered, those of every player, and those that lie behind the rows."""
+    infinities = Space(tabard.game("infinities")).zones
+    assert infinities[1:3] == ("map", "drawn")
+    assert {"own hand", "other hand", "deck 1", "deck 2"} <= set(infinities)
+    volfyirion = tabard.game("volfyirion")
+    assert "second lair" not in Space(volfyirion).zones
+    team = Space(volfyirion, 4, {"mode": "team"})
+    assert team.zones[-1] == "second lair"
+    assert [codes[-1] for codes in team.plan.zone_codes] == [len(team.zones) - 1] * 4
+    hand = volfyirion.new(seats=4, options={"mode": "team"}).places.named["hand"]
+    told = [[team.zones[codes[hand.of(seat)]] for seat in range(4)] for codes in team.plan.zone_codes]
+    assert told[0] == ["own hand", "next 1 hand", "next 2 hand", "next 3 hand"]
+    assert told[3] == ["next 1 hand", "next 2 hand", "next 3 hand", "own hand"]
+
+
 def test_a_game_that_declares_nothing_says_so(monkeypatch):
     game = tabard.game("pennies")
     monkeypatch.setattr(type(game), "package", "tabard.games")

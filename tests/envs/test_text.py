@@ -1,12 +1,16 @@
 """The text environment: the plain table is read, words or numbers are taken, questions are explained."""
 
 import random
+from itertools import islice
 
 import pytest
 
 import tabard
 from tabard.engine.errors import IllegalAction
 from tabard.envs import TabardText
+from tabard.terminal.plain import table_lines
+from tabard.terminal.scene import Scene, Told
+from tabard.testing.contract import walk
 
 
 @pytest.mark.parametrize("name", tabard.games())
@@ -85,3 +89,20 @@ def test_a_right_answer_forgives_wrong_ones():
     for _ in range(3):
         assert env.step("edge")[0] is False
         assert env.step("heads")[0] is False
+
+
+@pytest.mark.parametrize("name", tabard.games())
+def test_what_is_remembered_of_the_last_table_is_said_as_if_it_were_new(name):
+    """Lines are kept where an area lies as it lay: whoever remembers nothing reads the same."""
+    game = tabard.game(name)
+    told = Told()
+    faces, look = game.faces_by_id, game.look()
+    read = 0
+    for s in islice(walk(game, {}, 4), 150):
+        for seat in (*range(s.seats), None):
+            view = s.view(seat)
+            lines = [list(table_lines(Scene(view, faces, (), (), look, each))) for each in (told, None)]
+            assert lines[0] == lines[1]
+            read += len(lines[0])
+    assert read > 150
+    assert name == "pennies" or told.pieces

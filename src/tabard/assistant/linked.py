@@ -15,7 +15,7 @@ from tabard.assistant.link import Link
 from tabard.assistant.looking_back import review_text
 from tabard.bots.advice import percent
 from tabard.engine.ids import Action, Seat
-from tabard.engine.view import Face, View
+from tabard.engine.view import View
 from tabard.games import game as find_game
 from tabard.server.advice.messages import AskHint, Hint, NoHint, Review
 from tabard.server.patch import crc, patched
@@ -60,7 +60,6 @@ class LinkedChair(Chair):
         self.link = link
         self.table = table
         self.token = token
-        self._faces: dict[str, Face] = {face.id: face for face in self.game.faces()}
         self._view: View | None = None
         self._seq = 0
         self._log: list[LogEntry] = []
@@ -216,7 +215,7 @@ class LinkedChair(Chair):
             raise Refusal(self._trouble)
         if self._view is None:
             return None
-        return Scene(self._view, self._faces, self._names(), (), self.game.look())
+        return Scene(self._view, self.game.faces_by_id, self._names(), (), self.game.look())
 
     def _names(self) -> list[str]:
         return ["you" if chair.seat == self.seat else chair.name for chair in self.table.seats]

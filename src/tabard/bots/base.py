@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from tabard.engine.chance import Generator, seeded
 from tabard.engine.errors import IllegalAction
+from tabard.engine.frames import Decision
 from tabard.engine.ids import CHANCE, Action
 from tabard.engine.state import State
 
@@ -55,16 +56,21 @@ def guessed(bot: Bot, options: list[Action]) -> Action:
     return options[at]
 
 
+def asked(state: State) -> Decision | None:
+    """The next question to a seat, with chance rolled before it; None when the game is over."""
+    d = state.decision
+    while d is not None and d.seat == CHANCE:
+        d = state.apply(state.roll())
+    return d
+
+
 def play_out(state: State, bots: list[Bot], cap: int) -> int:
     """Play a game to its end with a bot a seat; returns the number of decisions, at most `cap`."""
     count = 0
     while count < cap:
-        d = state.decision
+        d = asked(state)
         if d is None:
             break
-        if d.seat == CHANCE:
-            state.apply(state.roll())
-            continue
         state.apply(ask_bot(bots[d.seat], state))
         count += 1
     return count

@@ -11,7 +11,7 @@ from tabard.bots.ismcts import Node
 from tabard.engine.game import Game
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
-from tabard.engine.view import Choice, Face, View
+from tabard.engine.view import Choice, View
 
 WORLDS: Final = 4
 """Worlds in which a line is walked."""
@@ -126,11 +126,10 @@ class Foresight:
         self.names += [rival.name for rival in self.view.rivals]
         self._cards: list[str] = []
         """The names of all cards, longer ones first."""
-        self._faces: dict[str, Face] = {}
+        self._faces = game.faces_by_id
         self._firsts: set[str] = set()
         """The words that names of cards begin with."""
-        for face in game.faces():
-            self._faces[face.id] = face
+        for face in self._faces.values():
             self._firsts.add(first_word(face.name))
         for piece in self.view.pieces:
             self._firsts.add(first_word(piece.name))

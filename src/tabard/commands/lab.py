@@ -1,7 +1,7 @@
 """Experiments with a game: is a card too strong, by how much, how sure is that, and what does it do to all else?
 
 tabard lab new [FILE]; tabard lab run FILE; tabard lab card GAME CARDS; tabard lab report FOLDER;
-tabard lab query FOLDER "select ..."; tabard lab replay FOLDER ID
+tabard lab open [FOLDER]; tabard lab query FOLDER "select ..."; tabard lab replay FOLDER ID
 """
 
 import argparse
@@ -10,12 +10,13 @@ import math
 import shutil
 import sys
 import time
+import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tabard.commands import saves
-from tabard.commands.inputs import Once, on_argument, positive, print_json
+from tabard.commands.inputs import Once, on_argument, positive, print_json, whole
 from tabard.commands.progress import meter
 from tabard.commands.sitting import read_names
 from tabard.engine.errors import BadOption, TabardError
@@ -57,13 +58,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--players", action=Once, metavar="A,B", help="lab card: who plays (default: novice,greedy)"
     )
+    parser.add_argument(
+        "--port", type=whole, default=8002, metavar="N", help="lab open: where to listen (default: 8002)"
+    )
+    parser.add_argument("--no-open", action="store_true", help="lab open: serve without opening a browser")
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
 def run(args: argparse.Namespace) -> int:
     if args.what not in TASKS:
         raise TabardError(f"lab: no {args.what!r} (there are: {', '.join(TASKS)})")
-    if args.name is None and args.what != "new":
+    if args.name is None and args.what not in ("new", "open"):
         raise TabardError(f"lab {args.what}: which {'game' if args.what == 'card' else 'file or folder'}?")
     if args.minutes is not None and not args.minutes > 0:
         raise BadOption(f"--minutes {args.minutes}: expected more than 0")
@@ -242,6 +247,22 @@ def _report(args: argparse.Namespace) -> int:
     return _tell(reopen(Path(args.name)), args, False)
 
 
+def _open(args: argparse.Namespace) -> int:
+    """Serve the experiments of a folder until Ctrl+C."""
+    from tabard.lab.shelf import Server, Shelf
+
+    try:
+        server = Server(Shelf(Path(args.name or ".")), args.port)
+    except OSError as e:
+        raise TabardError(f"--port {args.port}: {e.strerror or e}") from None
+    print(f"The laboratory is served at {server.address} (Ctrl+C ends it)", flush=True)
+    if not args.no_open:
+        webbrowser.open(server.address)
+    with server, contextlib.suppress(KeyboardInterrupt):
+        server.serve_forever()
+    return 0
+
+
 def _query(args: argparse.Namespace) -> int:
     import polars as pl
 
@@ -291,6 +312,7 @@ TASKS: dict[str, Callable[[argparse.Namespace], int]] = {
     "run": _run,
     "card": _card,
     "report": _report,
+    "open": _open,
     "query": _query,
     "replay": _replay,
 }

@@ -109,10 +109,9 @@ def _line(record: Record, n: int) -> str:
 
 def _show(record: Record, count: int, seat: int | None, screen: Screen) -> None:
     state = record.at(count)
-    faces = {face.id: face for face in record.game.faces()}
     log = log_lines(record, record.told(count - 1), seat) if count else []
     names = [player.removeprefix("bot:") for player in record.players]
-    scene = Scene(state.view(seat), faces, names, log, record.game.look())
+    scene = Scene(state.view(seat), record.game.faces_by_id, names, log, record.game.look())
     if state.is_over:
         screen.ending(scene)
     else:

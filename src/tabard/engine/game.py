@@ -269,6 +269,11 @@ class Game:
         return card_schema(self.card_type)
 
     @cached_property
+    def faces_by_id(self) -> "Mapping[str, Face]":
+        """Every face that a view can show, by its id: made once, since whoever draws a table asks for it."""
+        return {face.id: face for face in self.faces()}
+
+    @cached_property
     def content(self) -> str:
         """The hash of the cards in use, by which saves and records know them again."""
         from tabard.engine.cards import content_hash

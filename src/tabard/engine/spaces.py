@@ -1,6 +1,7 @@
 """How a game declares what its actions and its table are made of, as plain data: for programs that learn."""
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
 # What a number stands for.
 NUMBER: Final = 0
@@ -107,30 +108,6 @@ def figure(shift: int = 0, bits: int = 10, none: int = -1) -> Field:
     return Field(FIGURE, 0, shift, bits, 0, none, AS_IT_IS)
 
 
-class Zone(NamedTuple):
-    """A zone of the state, or the same zone of every player."""
-
-    name: str
-    at: int
-    step: int
-    """How far the zones of two players lie apart; 0 for a zone of the table."""
-    players: int
-    """How many players have one; 0: as many as there are seats."""
-    turn: Turn
-    bare: bool
-    """Nothing ever lies on its cards."""
-
-
-def zone(name: str, at: int, turn: Turn = AS_IT_IS, bare: bool = False) -> Zone:
-    """A zone of the table."""
-    return Zone(name, at, 0, 1, turn, bare)
-
-
-def own(name: str, at: int, step: int, players: int = 0, bare: bool = False) -> Zone:
-    """A zone of every player."""
-    return Zone(name, at, step, players, AS_IT_IS, bare)
-
-
 class Column(NamedTuple):
     """A field of the state that everybody may know, and what its numbers stand for."""
 
@@ -199,16 +176,27 @@ def few(field: str, bits: int = 0) -> Mark:
     return Mark(field, NUMBER, bits, 0, 0)
 
 
+NOTHING: Final[Mapping[int, Any]] = {}
+
+
 class Spaces(NamedTuple):
-    """What a game is made of for whoever learns it; changed only with a new version."""
+    """What a game is made of for whoever learns it, besides the rows of its zones; changed only with a new version."""
 
     version: int
     actions: Actions
     options: int
     """No decision offers more options."""
-    zones: tuple[Zone, ...]
     marks: tuple[Mark, ...]
     columns: tuple[Column, ...]
+    marked: tuple[int, ...] = ()
+    """The zones on whose cards something may lie; marks by card id are looked for nowhere else."""
+    nameless: Mapping[int, str] = NOTHING
+    """What the zones are called that have no word on the table, since their cards lie within others' areas; one that
+    has no name here either is always empty."""
+    turned: Mapping[int, Turn] = NOTHING
+    """The zones whose places belong to seats by turns."""
+    behind: tuple[str, ...] = ()
+    """What the zones are called that a state has behind those of the rows, where it has so many more."""
     more_pieces: int = 0
     """So many pieces may come in the course of a game beyond those that are there at its beginning."""
     players: int = 0

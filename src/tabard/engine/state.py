@@ -504,6 +504,15 @@ class State:
             raise TabardError(f"this state of {self.match.game} was not dealt by a game, so it knows none")
         return maker
 
+    def _repr_html_(self) -> str:
+        """The table in a notebook, as whoever is asked sees it; nobody's hand once the game is over."""
+        from tabard.engine.drawing import table_html
+
+        d = self.decision
+        return table_html(
+            self.view(None if d is None or d.seat < 0 else d.seat), self.game.faces_by_id, self.game.look()
+        )
+
     def __copy__(self) -> "State":
         return self.clone()
 

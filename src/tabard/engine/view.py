@@ -375,6 +375,12 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     layout: Layout | None = None
     theme: Theme | None = None
 
+    def _repr_html_(self) -> str:
+        """The table in a notebook; what is printed on its pieces only their game knows, as a state does."""
+        from tabard.engine.drawing import table_html
+
+        return table_html(self, {}, PLAIN_LOOK)
+
 
 PLAIN_LOOK: Final = Look(
     theme=Theme(

@@ -1,7 +1,8 @@
 """Learning environments: the games behind the interfaces that learners use.
 
-`Games` steps many games at once into numpy arrays; `TabardAEC` and `TabardParallel` are PettingZoo's, `TabardGym` is
-Gymnasium's, `TabardText` speaks to language models; importing `tabard.envs.spiel` registers the games with OpenSpiel.
+`Games` steps many games at once into numpy arrays, `SharedGames` does so over several processes; `TabardAEC` and
+`TabardParallel` are PettingZoo's, `TabardGym` is Gymnasium's, `TabardText` speaks to language models; importing
+`tabard.envs.spiel` registers the games with OpenSpiel.
 """
 
 from importlib import import_module
@@ -9,13 +10,14 @@ from typing import Any
 
 _PLACES = {
     "Games": "vector",
+    "SharedGames": "shared",
     "Space": "spaces",
     "TabardAEC": "aec",
     "TabardGym": "gym",
     "TabardParallel": "parallel",
     "TabardText": "text",
 }
-__all__ = ["Games", "Space", "TabardAEC", "TabardGym", "TabardParallel", "TabardText"]
+__all__ = ["Games", "SharedGames", "Space", "TabardAEC", "TabardGym", "TabardParallel", "TabardText"]
 
 
 def __getattr__(name: str) -> Any:

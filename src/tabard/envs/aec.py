@@ -5,8 +5,9 @@ from typing import Any
 
 from pettingzoo import AECEnv
 
+from tabard.bots.base import asked
 from tabard.envs.agents import Agents
-from tabard.envs.table import Observation, roll
+from tabard.envs.table import Observation
 
 
 class TabardAEC(Agents, AECEnv[str, Observation, int]):
@@ -43,7 +44,7 @@ class TabardAEC(Agents, AECEnv[str, Observation, int]):
         state = self.table.state
         state.apply(self.table.chosen(int(action)))
         self._cumulative_rewards[agent] = 0.0
-        roll(state)
+        asked(state)
         self._next()
 
     def _next(self) -> None:

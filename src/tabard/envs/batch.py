@@ -23,6 +23,10 @@ class Batch:
         self.seats = seats
         self.bots = bots
         self.count = writer.count
+        self.first = 0
+        """The number of the first game among all that are played side by side, here and in other batches."""
+        self.among = self.count
+        """How many are played side by side in all: the next deal of a game has a seed so much higher."""
         self.states: list[State] = []
         self.seed = 0
         self.rounds: list[int] = [0] * self.count
@@ -94,12 +98,12 @@ class Batch:
         """The seat of the learner among bots."""
         if self.chair >= 0:
             return self.chair
-        return (game + self.rounds[game]) % self.seats
+        return (self.first + game + self.rounds[game]) % self.seats
 
     def dealt(self, game: i64) -> State:
         """The next deal of a game, at the first question to a learner."""
         while True:
-            s = self.deal(self.seed + game + self.rounds[game] * self.count)
+            s = self.deal(self.seed + self.first + game + self.rounds[game] * self.among)
             if self.on(s, s.decision, game) is not None:
                 return s
             self.rounds[game] += 1  # bots ended it among themselves

@@ -5,12 +5,13 @@ from typing import Any
 
 from pettingzoo import ParallelEnv
 
+from tabard.bots.base import asked
 from tabard.engine.early import asked_early
 from tabard.engine.errors import IllegalAction
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
 from tabard.envs.agents import Agents
-from tabard.envs.table import ILLEGAL, Observation, roll
+from tabard.envs.table import ILLEGAL, Observation
 
 
 class TabardParallel(Agents, ParallelEnv[str, Observation, int]):
@@ -70,7 +71,7 @@ class TabardParallel(Agents, ParallelEnv[str, Observation, int]):
                 wrong[seat] = str(e)
         while not wrong and (d := state.decision) is not None and d.seat in chosen:
             state.apply(chosen.pop(d.seat))
-        roll(state)
+        asked(state)
         over = state.is_over or bool(wrong)
         returns = state.returns() if state.is_over else [0.0] * len(self.possible_agents)
         for seat in wrong:

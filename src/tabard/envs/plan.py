@@ -58,7 +58,8 @@ class Plan:
         """By reader and zone: the number of the zone as the reader counts; 0 for a zone that was not declared."""
         self.zone_turns: list[int] = []
         """By zone: how many places in a row belong to each seat; 0 where none do."""
-        self.bare: list[int] = []
+        self.bearing: list[int] = []
+        """By zone: whether something may lie on its cards."""
         self.marks: list[list[int]] = []
         self.columns: list[list[int]] = []
         self.pieces = 0

@@ -6,7 +6,20 @@ from typing import Any, Final
 
 from tabard.engine.errors import TabardError
 from tabard.engine.game import Game
-from tabard.engine.spaces import BITS, CARD, CELL, EACH, FIGURE, NUMBER, ONE, PIECE, SEAT, Field, Spaces
+from tabard.engine.spaces import (
+    AS_IT_IS,
+    BITS,
+    CARD,
+    CELL,
+    EACH,
+    FIGURE,
+    NUMBER,
+    ONE,
+    PIECE,
+    SEAT,
+    Field,
+    Spaces,
+)
 from tabard.engine.state import State
 from tabard.envs.plan import F_ROW, PIECE_HEAD, QUESTION, Plan
 from tabard.envs.writer import Writer
@@ -99,27 +112,35 @@ class Space:
     # -- the observation ----------------------------------------------------------------------------
 
     def _zones(self, s: State) -> tuple[str, ...]:
-        """Number the zones: those of the table, then the reader's own, then the others'."""
+        """Number the zones in the order of the game's rows; of those that every player has the reader's comes first."""
         plan = self.plan
+        spaces = self.declared
         plan.seats, plan.players = self.seats, self.players
         count = len(s.zones)
         plan.zone_codes = [[0] * count for _ in range(self.seats)]
         plan.zone_turns = [0] * count
-        plan.bare = [0] * count
+        plan.bearing = [0] * count
         names = ["none"]
-        for zone in self.declared.zones:
-            players = zone.players or self.players
-            for p in range(players if zone.step else 1):
-                names.append(f"{_whose(p, self.seats)} {zone.name}" if zone.step else zone.name)
+        for zone in s.places.rows:
+            name = zone.word or spaces.nameless.get(zone.at)
+            if name is None:
+                continue  # nothing ever lies there: 0 tells the writer that it was not declared
+            turn = spaces.turned.get(zone.at, AS_IT_IS)
+            for n in range(zone.many or self.players):
+                names.append(_nth(name, n, zone.many, self.seats))
                 for reader in range(self.seats):
-                    player = (p + reader) % self.seats if p < self.seats else p
-                    at = (zone.at + player * zone.step) if zone.at >= 0 else count + zone.at
+                    turns = not zone.many and n < self.seats
+                    at = zone.of((n + reader) % self.seats if turns else n)
                     if at < count:
-                        if plan.zone_codes[reader][at]:
-                            raise TabardError(f"{self.name} declares zone {at} twice")
                         plan.zone_codes[reader][at] = len(names) - 1
-                        plan.zone_turns[at] = zone.turn.each
-                        plan.bare[at] = zone.bare
+                        plan.zone_turns[at] = turn.each
+                        plan.bearing[at] = zone.at in spaces.marked
+        first = count - len(spaces.behind)
+        if not any(codes[first:] != [0] * len(spaces.behind) for codes in plan.zone_codes):
+            for at, name in enumerate(spaces.behind, first):
+                names.append(name)
+                for codes in plan.zone_codes:
+                    codes[at] = len(names) - 1
         return tuple(names)
 
     def _observe(self, s: State) -> None:
@@ -255,6 +276,13 @@ class Space:
             plan.last_field[kind.number] = len(plan.fields) // F_ROW
             total += times
         plan.flat = total if whole and total <= MOST_FLAT else 0
+
+
+def _nth(name: str, n: int, many: int, seats: int) -> str:
+    """What a zone is called: alone, numbered, or by whose it is."""
+    if many:
+        return name if many == 1 else f"{name} {n + 1}"
+    return f"{_whose(n, seats)} {name}"
 
 
 def _whose(p: int, seats: int) -> str:

@@ -1,7 +1,6 @@
 """One game in progress as every environment needs it: dealt, chance rolled, observed by any seat, drawn as text."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -9,11 +8,11 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 import tabard
+from tabard.bots.base import asked
 from tabard.engine.errors import IllegalAction
 from tabard.engine.game import Game
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
-from tabard.engine.view import Face
 from tabard.envs.spaces import Space
 from tabard.envs.vector import seen
 from tabard.terminal.plain import ask_lines, table_lines
@@ -77,7 +76,7 @@ class Table:
     def deal(self, seed: int, log: bool = False) -> None:
         """A new game, at its first question to a seat."""
         self.state = self.space.new(seed, log)
-        roll(self.state)
+        asked(self.state)
 
     def observe(self, seat: Seat, state: State | None = None) -> Observation:
         """What a seat knows, and the mask of what it may choose: all 0 when it is not asked."""
@@ -120,21 +119,9 @@ def table_like(game: Game, seats: int, options: dict[str, Any], is_flat: bool) -
     return Table(game, seats, options, "flat" if is_flat else "slots")
 
 
-def roll(s: State) -> None:
-    """Let chance answer until a seat is asked or the game is over."""
-    while (d := s.decision) is not None and d.seat < 0:
-        s.apply(s.roll())
-
-
-@lru_cache(maxsize=32)
-def faces(game: Game) -> dict[str, Face]:
-    """Every face of a game by its id."""
-    return {face.id: face for face in game.faces()}
-
-
 def scene(s: State, seat: Seat | None) -> Scene:
     """A seat's view made ready for drawing."""
-    return Scene(s.view(seat), faces(s.game))
+    return Scene(s.view(seat), s.game.faces_by_id)
 
 
 def drawn(s: State, seat: Seat | None, choices: bool = True) -> str:

@@ -7,16 +7,18 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import tabard
+from tabard.bots.base import asked
 from tabard.engine.errors import IllegalAction, TabardError
 from tabard.engine.ids import Action, Seat
 from tabard.engine.view import View
-from tabard.envs.table import faces, roll
 from tabard.terminal.choices import NotAChoice, find
 from tabard.terminal.explain import explain
 from tabard.terminal.plain import ask_lines, table_lines
-from tabard.terminal.scene import LogLine, Scene
+from tabard.terminal.scene import LogLine, Scene, Told
 
 WIDTH: Final = 110
+MOST_TOLD: Final = 20_000
+"""So many pieces with all that may lie on them are kept in words."""
 HOW_TO: Final = (
     "Answer with the number or the words of a choice. ? and the number of a choice, the id of a rule or the name "
     "of a card explains it, and says why a card cannot be used now."
@@ -42,8 +44,9 @@ class TabardText:
         self.seats = seats
         self.options = options
         self.tries = tries
-        self._faces = faces(self.game)
+        self._faces = self.game.faces_by_id
         self._look = self.game.look()
+        self._told = Told()
         self.reset()
 
     def reset(self, num_players: int | None = None, seed: int = 0) -> None:
@@ -73,7 +76,9 @@ class TabardText:
         else:
             view = self._seen(d.seat)
             log = [LogLine(None, text, "") for text in self._heard[d.seat]]
-            scene = Scene(view, self._faces, (), log, self._look)
+            if len(self._told.pieces) > MOST_TOLD:
+                self._told.pieces.clear()
+            scene = Scene(view, self._faces, (), log, self._look, self._told)
             lines += [*table_lines(scene), *ask_lines(scene)]
         return d.seat, "\n".join([*lines, HOW_TO])
 
@@ -113,10 +118,15 @@ class TabardText:
     def _go_on(self) -> None:
         """Chance answers, and what happened is told to every seat once."""
         s = self.state
-        roll(s)
+        asked(s)
         for event in s.events:
-            for seat in range(s.seats):
-                self._heard[seat].append(self.game.tell(s, event, seat))
+            texts: dict[tuple[int, int], str] = {}
+            for seat, heard in enumerate(self._heard):
+                told = event.told_to(seat)
+                faces = (told.face, told.other_face)  # most events are the same to everybody
+                if faces not in texts:
+                    texts[faces] = self.game.line(s, told)
+                heard.append(texts[faces])
         s.events.clear()
 
     def _seen(self, seat: Seat) -> View:
@@ -137,7 +147,7 @@ class TabardText:
         """A rule, a card, a choice; and why a card cannot be used now."""
         view = self._seen(seat)
         choices = view.ask.choices if view.ask is not None else ()
-        shown = [self._faces[piece.face] for piece in view.pieces if piece.face in self._faces]
+        shown = [face for piece in view.pieces if (face := self._faces.get(piece.face or "")) is not None]
         try:
             return "\n".join(explain(self.game, asked, choices, WIDTH, shown, view.pieces))
         except TabardError as e:

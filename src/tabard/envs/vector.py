@@ -28,8 +28,12 @@ class Games:
         bots: str | Sequence[str] | None = None,
         seat: int | None = None,
         flat: bool = False,
+        part: tuple[int, int] | None = None,
     ) -> None:
-        """`bots` sit in all seats but the learner's, which is `seat` or changes with every deal; without, all learn."""
+        """`bots` sit in all seats but the learner's, which is `seat` or changes with every deal; without, all learn.
+
+        Of games that are played in several places `part` is the number of the first one here and of all.
+        """
         self.space = Space(tabard.game(game), seats, options)
         self.count = count
         self.writer = self.space.writer(count, flat)
@@ -37,6 +41,7 @@ class Games:
         """Who sits in the other seats: the first in the first game, the second in the second, and so on around."""
         self.batch = Batch(self.writer, self.space.new, self.space.seats, [])
         self.batch.chair = -1 if seat is None else seat
+        self.batch.first, self.batch.among = part or (0, count)
         space = self.space
         self.observation: NDArray[np.int16] = seen(self.writer.observation, np.int16, count, space.size)
         self.options: NDArray[np.int16] = seen(
@@ -53,9 +58,11 @@ class Games:
     def reset(self, seed: int = 0) -> None:
         """Deal all games anew."""
         seats = self.space.seats
-        chairs = self.count * seats if self.bots else 0
+        first, among = self.batch.first * seats, self.batch.among * seats
         self.batch.bots = [
-            bot(self.bots[i // seats % len(self.bots)], (seed + 1) * chairs + i) for i in range(chairs)
+            bot(self.bots[i // seats % len(self.bots)], (seed + 1) * among + i)
+            for i in range(first, first + self.count * seats)
+            if self.bots
         ]
         self.batch.reset(seed)
 

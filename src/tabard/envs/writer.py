@@ -87,7 +87,7 @@ class Writer:
         """The fields of the state that was written last."""
         self.codes: list[vec[i64]] = [vec[i64](row) for row in plan.zone_codes]
         self.turns: vec[i64] = vec[i64](plan.zone_turns)
-        self.bare: vec[i64] = vec[i64](plan.bare)
+        self.bearing: vec[i64] = vec[i64](plan.bearing)
 
     def met(self, trouble: str) -> None:
         """Remember that something was not declared, the first time in words."""
@@ -232,12 +232,12 @@ class Writer:
         what: i64 = mark[M_WHAT]
         shift: i64 = mark[M_SHIFT]
         mask: i64 = mark[M_MASK]
-        bare = self.bare
+        bearing = self.bearing
         zones = s.zones
         z: i64 = 0
         count: i64 = len(zones)
         while z < count:
-            if not bare[z]:
+            if bearing[z]:
                 zone = zones[z]
                 j: i64 = 0
                 held: i64 = len(zone)

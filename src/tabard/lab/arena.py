@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from tabard.engine.ids import CHANCE
+from tabard.bots.base import asked
 from tabard.lab.chair import Chair, game_of
 from tabard.lab.contest import Contest
 from tabard.lab.crew import spread
@@ -112,10 +112,7 @@ def _bout(contest: Contest, pair: int, deal: int, turn: int) -> Played:
     try:
         state = game_of(contest.game, contest.cards).new(contest.seats, seed, contest.options)
         chairs = [Chair(name, seed, seat) for seat, name in enumerate(names)]
-        while (d := state.decision) is not None:
-            if d.seat == CHANCE:
-                state.apply(state.roll())
-                continue
+        while (d := asked(state)) is not None:
             if decisions >= contest.cap:
                 message = f"no end after {contest.cap} decisions"
                 return Played(Trouble(deal, pair, turn, "endless", message, decisions, ""), clocks)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tabard.bots.ismcts import winning_chance
+from tabard.bots.base import asked
 from tabard.engine.chance import seeded
 from tabard.engine.events import Event
 from tabard.engine.game import SEED_LIMIT
@@ -13,19 +13,12 @@ from tabard.engine.ids import CHANCE, NOBODY, Action
 from tabard.engine.record import Record
 from tabard.engine.state import State
 from tabard.lab.chair import BoundChair, Chair, game_of
+from tabard.lab.watching import DRAWN, FACES, FIRST, LOST, TAKEN, USED, Watch, tallied
 
 RANDOM: Final = "random"
 
-DRAWN, TAKEN, USED, LOST = range(4)
 DOINGS: Final = ("drawn", "taken", "used", "lost")
 """What is counted of a card, for a seat and a game."""
-_DOING: Final = {
-    **dict.fromkeys(("drawn", "drew"), DRAWN),
-    **dict.fromkeys(("acquired", "bought", "gained", "taken", "titled"), TAKEN),
-    **dict.fromkeys(("activated", "chained", "played", "prepared", "reacted", "unveiled", "used"), USED),
-    **dict.fromkeys(("destroyed", "fell", "removed", "trashed"), LOST),
-}
-"""Kinds of events, of all games, that are counted."""
 
 
 class Sitting(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,12 +112,9 @@ class Run:
         """Play on until the game is over or the cap is reached; True when it is over."""
         dice = self.dice
         chairs = self.chairs
-        while (d := state.decision) is not None:
+        while (d := asked(state)) is not None:
             if self.decisions >= self.cap:
                 return False
-            if d.seat == CHANCE:
-                state.apply(state.roll())
-                continue
             self.decisions += 1
             chair = chairs[d.seat]
             if chair is None:
@@ -136,24 +126,12 @@ class Run:
 
     def watched_to_the_end(self, state: State, curve: list[TurnRow]) -> bool:
         """The same with a row written at the beginning of every turn."""
-        heading = state.match.heading
-        last = -1
-        while (d := state.decision) is not None:
-            if self.decisions >= self.cap:
-                return False
-            if d.seat == CHANCE:
-                state.apply(state.roll())
-                continue
-            turn, whose = heading(state)
-            if self.first < 0 <= whose and turn > 0:
-                self.first = whose
-            if turn > last:
-                last = turn
-                if turn > 0:
-                    curve.append(TurnRow(turn, whose, self.decisions, chances(state)))
-            self.decisions += 1
-            state.apply(self.choose(state))
-        return True
+        watch = Watch(self.cap)
+        try:
+            return watch.to_the_end(state, self.chairs, self.dice)
+        finally:
+            self.decisions, self.first = watch.decisions, watch.first
+            curve += [TurnRow(*row) for row in watch.turns]
 
     @property
     def missed(self) -> str:
@@ -199,16 +177,6 @@ def play(sitting: Sitting, log: bool = True) -> Outcome:
     )
 
 
-def chances(state: State) -> tuple[float, ...]:
-    """How likely each seat is to win, all together one; alone or all together, how likely that is."""
-    match = state.match
-    found = [winning_chance(state, seat, match.swing) for seat in range(state.seats)]
-    total = sum(found)
-    if state.seats < 2 or match.sides(state) < 2 or not total:
-        return tuple(round(one, 4) for one in found)
-    return tuple(round(one / total, 4) for one in found)
-
-
 def card_keys(state: State) -> list[str]:
     """The ids of the cards by the numbers that states and events know them by; a game may leave them to its set."""
     keys = state.match.keys
@@ -217,21 +185,10 @@ def card_keys(state: State) -> list[str]:
 
 def counted(events: list[Event], keys: list[str]) -> tuple[CardRow, ...]:
     """What each seat did with each card, in the order of seats and cards."""
-    counts: dict[tuple[int, int], list[int]] = {}
-    for event in events:
-        doing = _DOING.get(event.kind)
-        if doing is None or event.seat < 0 or not 0 < event.face < len(keys):
-            continue
-        key = (event.seat, event.face)
-        row = counts.get(key)
-        if row is None:
-            row = counts[key] = [0, 0, 0, 0, 0]
-        row[doing] += 1
-        if doing == USED and not row[4]:
-            row[4] = event.turn
+    found = tallied(events, len(keys))
     return tuple(
-        CardRow(seat, keys[face], (row[0], row[1], row[2], row[3]), row[4])
-        for (seat, face), row in sorted(counts.items())
+        CardRow(key // FACES, keys[key % FACES], (row[DRAWN], row[TAKEN], row[USED], row[LOST]), row[FIRST])
+        for key, row in sorted(found.items())
     )
 
 

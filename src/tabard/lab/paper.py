@@ -67,7 +67,7 @@ class _Paper:
             [
                 '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
                 '<meta name="viewport" content="width=device-width, initial-scale=1">',
-                f"<title>{_t(title)}</title>\n<style>\n{_fonts()}{style}</style>\n</head>\n<body>",
+                f"<title>{_t(title)}</title>\n<style>\n{fonts()}{style}</style>\n</head>\n<body>",
                 f"{body}\n</main>",
                 f'<script type="application/json" id="specs">{specs}</script>',
                 f"<script>{_library()}</script>\n<script>{SCRIPT}</script>",
@@ -311,7 +311,7 @@ def _library() -> str:
     return text.replace("</script", "<\\/script")
 
 
-def _fonts() -> str:
+def fonts() -> str:
     """The page's letters, where they are."""
     faces: list[str] = []
     for name, stem, weight in (

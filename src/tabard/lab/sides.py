@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from tabard.bots.base import asked
 from tabard.engine.chance import seeded
 from tabard.engine.errors import BadOption
 from tabard.engine.game import Game
-from tabard.engine.ids import CHANCE
 
 CHOSEN: Final = {"race": "race", "leader": "lead"}
 """Kinds that are chosen at the table, and the first word of such a choice."""
@@ -78,12 +78,9 @@ def _offered(game: Game, options: dict[str, Any], seats: int, verb: str) -> dict
         dice = seeded(seed)
         chosen: list[list[str]] = [[] for _ in range(seats)]
         for _ in range(STEPS):
-            d = state.decision
+            d = asked(state)
             if d is None or state.match.heading(state)[0] > 0:
                 break
-            if d.seat == CHANCE:
-                state.apply(state.roll())
-                continue
             shorts = [game.words(state, action).short for action in d.options]
             for short in shorts:
                 if short.startswith(f"{verb} "):

@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
+from tabard.bots.base import asked
 from tabard.engine.chance import seeded
 from tabard.engine.game import Game
-from tabard.engine.ids import CHANCE, RESIGN
+from tabard.engine.ids import RESIGN
 
 TRIES: Final = 12
 """Random games that tell partners from opponents at a table of more than two."""
@@ -53,12 +54,10 @@ def _returns(
     state = game.new(seats, seed, options)
     dice = seeded(seed)
     for _ in range(CAP):
-        d = state.decision
+        d = asked(state)
         if d is None:
             return [state.returns()]
-        if d.seat == CHANCE:
-            state.apply(state.roll())
-        elif resigning and d.seat == seed % seats and state.may_resign(d.seat):
+        if resigning and d.seat == seed % seats and state.may_resign(d.seat):
             state.apply(RESIGN)
             resigning = False
         else:

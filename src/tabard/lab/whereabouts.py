@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
+from tabard.bots.base import asked
 from tabard.engine.chance import seeded
 from tabard.engine.errors import TabardError
 from tabard.engine.game import Game
-from tabard.engine.ids import CHANCE
 from tabard.engine.state import State
 from tabard.lab.chair import BoundChair, game_of
 from tabard.lab.game import Run, Sitting, card_keys
@@ -92,12 +92,9 @@ def _set_up(state: State, run: Run | None) -> None:
     """Choose at random until the first turn, but for what a seat is made to choose."""
     dice = seeded(1)
     for _ in range(STEPS):
-        d = state.decision
+        d = asked(state)
         if d is None or state.match.heading(state)[0] > 0:
             return
-        if d.seat == CHANCE:
-            state.apply(state.roll())
-            continue
         chair = None if run is None else run.chairs[d.seat]
         action = chair.made_choice(state) if isinstance(chair, BoundChair) else None
         state.apply(d.options[dice.below(len(d.options))] if action is None else action)

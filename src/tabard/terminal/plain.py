@@ -50,11 +50,12 @@ def ask_lines(scene: Scene) -> Iterator[str]:
 def area_lines(scene: Scene, area: Area) -> Iterator[str]:
     """Everything that lies in an area, a line each."""
     piles = scene.piles(area)
+    board = scene.is_board(area)
     for pile in piles:
         if pile.piece.face is not None:
-            yield f"  {_pile(scene, area, pile)}"
+            yield f"  {_pile(scene, area, pile, board)}"
             for slot, piece in scene.slots(pile.piece):
-                yield f"    {slot}: {_sitting(scene, area, piece)}"
+                yield f"    {slot}: {_sitting(scene, piece, board)}"
     hidden = scene.size(area) - sum(
         p.copies + len(scene.on(p.piece)) for p in piles if p.piece.face is not None
     )
@@ -73,17 +74,27 @@ def _areas(scene: Scene, owner: int | None) -> Iterator[str]:
         for meter in scene.meters(None):
             yield f"  {meter.title} {meter.value}"
     for area in scene.areas(owner):
-        piles = scene.piles(area)
-        held = [_pile(scene, area, pile) for pile in piles if pile.piece.face]
-        hidden = sum(p.copies for p in piles if not p.piece.face)
-        total = area.count or sum(p.copies for p in piles)
-        number = (
-            f" ({total})" if hidden or area.kind == "pile" or total != sum(p.copies for p in piles) else ""
-        )
-        yield f"  {scene.title(area)}{number}: {_listed(area, held, hidden)}"
-        for pile in piles:
-            for slot, piece in scene.slots(pile.piece):
-                yield f"    {shown_name(pile.piece)}, {slot}: {_sitting(scene, area, piece)}"
+        lying = scene.lying(area)
+        at = (scene.view.seat, area.id)
+        kept = scene.told.areas.get(at)
+        if kept is None or kept[0] != lying:
+            kept = scene.told.areas[at] = (lying, list(_area(scene, area)))
+        yield from kept[1]
+
+
+def _area(scene: Scene, area: Area) -> Iterator[str]:
+    """A line for an area, and one for each slot of what lies there."""
+    piles = scene.piles(area)
+    board = scene.is_board(area)
+    held = [_pile(scene, area, pile, board) for pile in piles if pile.piece.face]
+    lying = sum([p.copies for p in piles])
+    hidden = sum([p.copies for p in piles if not p.piece.face])
+    total = area.count or lying
+    number = f" ({total})" if hidden or area.kind == "pile" or total != lying else ""
+    yield f"  {scene.title(area)}{number}: {_listed(area, held, hidden)}"
+    for pile in piles:
+        for slot, piece in scene.slots(pile.piece):
+            yield f"    {shown_name(pile.piece)}, {slot}: {_sitting(scene, piece, board)}"
 
 
 def _listed(area: Area, held: list[str], hidden: int) -> str:
@@ -93,20 +104,20 @@ def _listed(area: Area, held: list[str], hidden: int) -> str:
     return "; ".join(parts) or ("face down" if area.count else "empty")
 
 
-def _pile(scene: Scene, area: Area, pile: Pile) -> str:
+def _pile(scene: Scene, area: Area, pile: Pile, board: bool) -> str:
     """Equal pieces; one on a board with its place and its owner."""
     number = f"{pile.copies} x " if pile.copies > 1 else ""
-    if not scene.is_board(area):
+    if not board:
         return f"{number}{_piece(scene, pile.piece)}"
     places = " ".join(scene.cell(area, place) for place in pile.places)
     return f"{places}: {number}{_piece(scene, pile.piece)}{_of(scene, pile.piece)}"
 
 
-def _sitting(scene: Scene, area: Area, piece: Piece | None) -> str:
+def _sitting(scene: Scene, piece: Piece | None, board: bool) -> str:
     """What lies in a slot; whose it is where others may stand there."""
     if piece is None:
         return "empty"
-    return f"{_piece(scene, piece)}{_of(scene, piece) if scene.is_board(area) else ''}"
+    return f"{_piece(scene, piece)}{_of(scene, piece) if board else ''}"
 
 
 def _of(scene: Scene, piece: Piece) -> str:
@@ -115,6 +126,16 @@ def _of(scene: Scene, piece: Piece) -> str:
 
 
 def _piece(scene: Scene, piece: Piece) -> str:
+    why = piece.why_not
+    key = (piece.face, piece.name, tuple(piece.marks.items()), why and (why.text, why.rule))
+    said = scene.told.pieces.get(key)
+    if said is None:
+        said = scene.told.pieces[key] = _said(scene, piece)
+    return said
+
+
+def _said(scene: Scene, piece: Piece) -> str:
+    """What is said of a piece, wherever it lies."""
     face = scene.face(piece)
     facts = [scene.marks(piece, all=True)]
     if face is not None:

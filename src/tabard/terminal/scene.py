@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from tabard.engine.view import PLAIN_LOOK, Area, Choice, Face, Figure, Link, Look, Meter, Piece, View
@@ -12,6 +14,7 @@ BOARDS: Final = ("grid", "hexes", "lines")
 UNRESOLVED: Final = "To be resolved, in this order"
 COUNTED: Final = ("badge", "count", "total")
 """Marks of these forms are numbers, so that 1 is told too; others that are 1 are plain facts."""
+_PLACE: Final = attrgetter("place")
 _SHORT_OF: Final = re.compile(r"Needs (\d+) more (\w+)$|(\d+) (\w+) short$")
 
 
@@ -32,6 +35,17 @@ class Pile(NamedTuple):
     places: tuple[int, ...]
 
 
+class Told:
+    """What was said of earlier scenes of a table, to be said again where nothing has changed."""
+
+    def __init__(self) -> None:
+        self.pieces: dict[object, str] = {}
+        """By all that a piece's words depend on."""
+        self.reasons: dict[str, str] = {}
+        self.areas: dict[tuple[int | None, str], tuple[object, list[str]]] = {}
+        """By reader and area: how it lay last, and its lines."""
+
+
 class Scene:
     """Everything that a drawing of the table looks up."""
 
@@ -42,15 +56,19 @@ class Scene:
         names: Sequence[str] = (),
         log: Sequence[LogLine] = (),
         look: Look = PLAIN_LOOK,
+        told: Told | None = None,
     ) -> None:
+        """`told` goes from a scene to the next one of the same table, with the same faces and names."""
         self.view = view
+        self.told = Told() if told is None else told
         self.faces = faces
         self.look = look
         chairs = {chair.seat for chair in (*view.seats, *view.rivals)}
         self.log = [line if line.seat in chairs else line._replace(seat=None) for line in log]
         self.choices: Sequence[Choice] = view.ask.choices if view.ask is not None else ()
         self.names = names
-        self._faced = {piece.id: piece.face for piece in view.pieces}
+        self._faced: dict[str, str | None] | None = None
+        """The face of every piece, once somebody asks for the numbers on them."""
         self._at: dict[str, list[Piece]] = {}
         self._on: dict[str, list[Piece]] = {}
         for piece in view.pieces:
@@ -59,8 +77,11 @@ class Scene:
             else:
                 self._at.setdefault(piece.area, []).append(piece)
         for pieces in self._at.values():
-            pieces.sort(key=lambda p: p.place)
-        self._units = {f.id: f.letter for face in faces.values() for f in (face.cost, *face.figures) if f}
+            if len(pieces) > 1:
+                pieces.sort(key=_PLACE)
+        self._areas: dict[int | None, list[Area]] = {}
+        for area in _laid(view):
+            self._areas.setdefault(area.owner, []).append(area)
         held = [(piece.area, piece.why_not.text) for piece in view.pieces if piece.why_not is not None]
         areas, texts = {area for area, _ in held}, {text for _, text in held}
         self._of_question = texts.pop() if len(texts) == 1 and len(areas) > 1 else ""
@@ -124,28 +145,20 @@ class Scene:
     def edges(self, area: Area) -> tuple[list[str], list[str]]:
         """What the rows and columns of a board are called: as texts call them, else by letters and numbers."""
         assert area.size is not None
-        columns, rows = area.size
-        if area.edges is not None:
-            return list(area.edges[0]), list(area.edges[1])
-        return [chr(65 + row % 26) for row in range(rows)], [str(column + 1) for column in range(columns)]
+        return _edges(area.size, area.edges)
 
     def cell(self, area: Area, place: int) -> str:
         """What a cell of a board is called."""
         assert area.size is not None
-        ranks, files = self.edges(area)
-        row, column = divmod(place, area.size[0])
-        return f"{ranks[row]}{',' if area.edges is not None else ''}{files[column]}"
+        return _cells(area.size, area.edges)[place]
 
     def size(self, area: Area) -> int:
         """How many lie in an area, face down ones included."""
         return area.count or len(self.pieces(area))
 
     def areas(self, owner: int | None) -> list[Area]:
-        """The areas of an owner that are drawn: hands, and what the game puts into a row; others when asked for."""
-        layout = self.view.layout
-        laid = None if layout is None else {part for row in (*layout.side, *layout.wide) for part in row}
-        areas = [area for area in self.view.areas if area.owner == owner]
-        return [area for area in areas if laid is None or area.id in laid or area.kind == "hand"]
+        """The areas of an owner that are drawn."""
+        return self._areas.get(owner, [])
 
     def meters(self, seat: int | None) -> list[Meter]:
         """The numbers of a seat or of the table; the turn stands at the top already."""
@@ -161,6 +174,12 @@ class Scene:
         """The pieces that lie in an area themselves, not in a slot of another piece."""
         return self._at.get(area.id, [])
 
+    def lying(self, area: Area) -> object:
+        """All that the lines of an area depend on, equal where nothing has changed."""
+        pieces = self.pieces(area)
+        sitting = [self._on[piece.id] for piece in pieces if piece.id in self._on]
+        return area, pieces, sitting, self._of_question
+
     def on(self, piece: Piece) -> list[Piece]:
         return self._on.get(piece.id, [])
 
@@ -168,15 +187,20 @@ class Scene:
         """The pieces of an area, equal ones together; face down ones are equal."""
         found: dict[object, list[Piece]] = {}
         for piece in self.pieces(area):
-            marked = tuple(sorted(piece.marks.items()))
-            key: object = (
-                piece.id
-                if self.on(piece)
-                else (piece.face, piece.name, piece.owner, marked, self.why_not(piece))
-            )
-            found.setdefault(key, []).append(piece)
+            key: object
+            if piece.id in self._on:
+                key = piece.id
+            else:
+                marked = tuple(sorted(piece.marks.items())) if piece.marks else ()
+                why = self.why_not(piece) if piece.why_not is not None else ""
+                key = (piece.face, piece.name, piece.owner, marked, why)
+            same = found.get(key)
+            if same is None:
+                found[key] = [piece]
+            else:
+                same.append(piece)
         return [
-            Pile(same[0], len(same), tuple(p.id for p in same), tuple(p.place for p in same))
+            Pile(same[0], len(same), tuple([p.id for p in same]), tuple([p.place for p in same]))
             for same in found.values()
         ]
 
@@ -185,9 +209,11 @@ class Scene:
 
     def slots(self, piece: Piece) -> list[tuple[str, Piece | None]]:
         """The slots of a piece with what sits in each; those of a site are there while they are empty, too."""
-        sitting = self.on(piece)
-        face = self.face(piece)
+        face = self.faces.get(piece.face) if piece.face is not None else None
         rows: list[tuple[str, Piece | None]] = []
+        if piece.id not in self._on and (face is None or face.form != "site"):
+            return rows
+        sitting = self.on(piece)
         if face is not None and face.form == "site" and not piece.marks.get("destroyed"):
             for slot in face.slots:
                 rows.append((slot, next((p for p in sitting if p.slot == slot), None)))
@@ -197,10 +223,13 @@ class Scene:
     def numbers(self, ids: Sequence[str]) -> list[int]:
         """The numbers of the choices that concern any of these pieces; not of one about a whole row."""
         wanted = set(ids)
+        if self._faced is None:
+            self._faced = {piece.id: piece.face for piece in self.view.pieces}
+        faced = self._faced
         return [
             n
             for n, choice in enumerate(self.choices, 1)
-            if wanted.intersection(choice.pieces) and len({self._faced.get(p) for p in choice.pieces}) <= FEW
+            if wanted.intersection(choice.pieces) and len({faced.get(p) for p in choice.pieces}) <= FEW
         ]
 
     def numbers_at(self, place: int) -> list[int]:
@@ -214,16 +243,27 @@ class Scene:
     def _reason(self, piece: Piece) -> str:
         if piece.why_not is None or piece.why_not.text == self._of_question:
             return ""
-        short = _SHORT_OF.match(piece.why_not.text)
+        text = piece.why_not.text
+        said = self.told.reasons.get(text)
+        if said is None:
+            said = self.told.reasons[text] = self._in_short(text)
+        return said
+
+    def _in_short(self, text: str) -> str:
+        """A reason in few words: what is missing by its letter."""
+        short = _SHORT_OF.match(text)
         if short is None:
-            return piece.why_not.text
+            return text
         number, unit = short[1] or short[3], short[2] or short[4]
-        return f"{number}{self._units.get(unit.lower(), f' {unit}')} short"
+        letters = {f.id: f.letter for face in self.faces.values() for f in (face.cost, *face.figures) if f}
+        return f"{number}{letters.get(unit.lower(), f' {unit}')} short"
 
     def _common_to(self, pieces: Sequence[Piece]) -> str:
         """The reason that all of several pieces have."""
+        if len(pieces) < 2 or pieces[0].why_not is None:
+            return ""
         reasons = {self._reason(piece) for piece in pieces}
-        return reasons.pop() if len(reasons) == 1 and len(pieces) > 1 else ""
+        return reasons.pop() if len(reasons) == 1 else ""
 
     def says(self, link: Link) -> str:
         """The text of a card that lies among what is unresolved: whoever answers it must know it."""
@@ -256,6 +296,30 @@ class Scene:
         if walls:
             told.insert(0, f"wall{'s' if len(walls) > 1 else ''} {' '.join(walls)}")
         return ", ".join(told)
+
+
+@lru_cache(maxsize=64)
+def _edges(size: tuple[int, int], named: tuple[str, str] | None) -> tuple[list[str], list[str]]:
+    """What the rows and columns of a board of this size are called."""
+    if named is not None:
+        return list(named[0]), list(named[1])
+    return [chr(65 + row % 26) for row in range(size[1])], [str(column + 1) for column in range(size[0])]
+
+
+@lru_cache(maxsize=64)
+def _cells(size: tuple[int, int], named: tuple[str, str] | None) -> list[str]:
+    """What the cells of such a board are called, row by row."""
+    ranks, files = _edges(size, named)
+    return [f"{rank}{',' if named is not None else ''}{file}" for rank in ranks for file in files]
+
+
+def _laid(view: View) -> Sequence[Area]:
+    """The areas that are drawn: hands, and what the game puts into a row; others when asked for."""
+    layout = view.layout
+    if layout is None:
+        return view.areas
+    laid = {part for row in (*layout.side, *layout.wide) for part in row}
+    return [area for area in view.areas if area.id in laid or area.kind == "hand"]
 
 
 def shown_name(piece: Piece) -> str:

@@ -7,7 +7,6 @@ from tabard.engine.events import Event
 from tabard.engine.ids import CHANCE, Action, Seat
 from tabard.engine.record import Record
 from tabard.engine.state import State
-from tabard.engine.view import Face
 from tabard.terminal.scene import LogLine, Scene
 
 
@@ -26,7 +25,7 @@ class Table:
         self.record = record
         self.choosers = choosers
         self.people = [seat for seat, chooser in enumerate(choosers) if chooser is None]
-        self.faces: dict[str, Face] = {face.id: face for face in record.game.faces()}
+        self.faces = record.game.faces_by_id
 
     def answer(self) -> Action | None:
         """What a bot or a die does now, not yet done; None when a person is asked or the game is over."""

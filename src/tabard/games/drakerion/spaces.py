@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabard.engine.spaces import NUMBER, PIECE, SEAT, Spaces, bits, by_seat, mark, one, own, rows
+from tabard.engine.spaces import NUMBER, PIECE, SEAT, Spaces, bits, by_seat, mark, one, rows
 from tabard.games.drakerion import state as at
 from tabard.games.drakerion.actions import ACTIONS
 
@@ -10,22 +10,6 @@ SPACES: Final = Spaces(
     version=1,
     actions=ACTIONS,
     options=256,
-    zones=(
-        own("deck", at.DECK, at.PER_SEAT, bare=True),
-        own("hand", at.HAND, at.PER_SEAT, bare=True),
-        own("discard", at.DISCARD, at.PER_SEAT, bare=True),
-        own("maneuvers", at.PILE, at.PER_SEAT, bare=True),
-        own("chosen", at.CHOSEN, at.PER_SEAT, bare=True),
-        own("unveiled", at.UNVEILED, at.PER_SEAT),
-        own("melee", at.MELEE_ROW, at.PER_SEAT),
-        own("support", at.SUPPORT_ROW, at.PER_SEAT),
-        own("borne", at.BORNE, at.PER_SEAT),
-        own("banner", at.BANNER_AT, at.PER_SEAT),
-        own("city", at.CITY_AT, at.PER_SEAT),
-        own("retreat", at.RETREAT_AT, at.PER_SEAT),
-        own("limbo", at.LIMBO, at.PER_SEAT),
-        own("ghost", at.GHOST, at.PER_SEAT),
-    ),
     marks=(mark("owner", SEAT), mark("damage"), mark("shield"), mark("committed"), mark("bearer", PIECE)),
     columns=(
         one("turn"),
@@ -53,4 +37,16 @@ SPACES: Final = Spaces(
         one("fresh"),
         rows("mods", 24, PIECE, NUMBER, NUMBER, NUMBER, -1),
     ),
+    marked=(
+        at.UNVEILED,
+        at.MELEE_ROW,
+        at.SUPPORT_ROW,
+        at.BORNE,
+        at.BANNER_AT,
+        at.CITY_AT,
+        at.RETREAT_AT,
+        at.LIMBO,
+        at.GHOST,
+    ),
+    nameless={at.CITY_AT: "city", at.RETREAT_AT: "retreat", at.BORNE: "borne", at.GHOST: "ghost"},
 )

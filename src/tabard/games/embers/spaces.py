@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tabard.engine.spaces import SEAT, Actions, Spaces, by_seat, card, kind, mark, one, own
-from tabard.games.embers.state import CHOOSE, DECK, FIELD, HAND, PASS, PILE, PLAY
+from tabard.engine.spaces import SEAT, Actions, Spaces, by_seat, card, kind, mark, one
+from tabard.games.embers.state import CHOOSE, FIELD, PASS, PLAY
 
 SPACES: Final = Spaces(
     version=1,
@@ -11,7 +11,7 @@ SPACES: Final = Spaces(
         PLAY, (kind(PASS // PLAY, "pass"), kind(1, "play", card()), kind(CHOOSE // PLAY, "choose", card()))
     ),
     options=32,
-    zones=(own("deck", DECK, 1), own("hand", HAND, 1), own("field", FIELD, 1), own("pile", PILE, 1)),
     marks=(mark("wounds"), mark("swollen")),
     columns=(one("turn"), one("active", SEAT), by_seat("fire")),
+    marked=(FIELD,),
 )

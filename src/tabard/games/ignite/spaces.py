@@ -12,9 +12,7 @@ from tabard.engine.spaces import (
     by_cell,
     by_seat,
     one,
-    own,
     rows,
-    zone,
 )
 from tabard.games.ignite import state as at
 from tabard.games.ignite.actions import ACTIONS
@@ -26,17 +24,6 @@ SPACES: Final = Spaces(
     version=1,
     actions=ACTIONS,
     options=256,
-    zones=(
-        own("deck", at.DECK, at.PER_SEAT, bare=True),
-        own("hand", at.HAND, at.PER_SEAT, bare=True),
-        own("play area", at.PLAY_AREA, at.PER_SEAT, bare=True),
-        own("discard", at.DISCARD, at.PER_SEAT, bare=True),
-        own("front", at.FRONT, at.PER_SEAT, bare=True),
-        own("limbo", at.LIMBO, at.PER_SEAT, bare=True),
-        own("aside", at.ASIDE, at.PER_SEAT, bare=True),
-        zone("trash", -1 - at.EPIC_PILES, bare=True),
-        *(zone(f"pile {n + 1}", n - at.EPIC_PILES, bare=True) for n in range(at.EPIC_PILES)),
-    ),
     marks=(),
     columns=(
         one("round"),
@@ -76,6 +63,7 @@ SPACES: Final = Spaces(
         by_cell("stock"),
         by_cell("terrain"),
     ),
+    behind=("trash", *(f"pile {n + 1}" for n in range(at.EPIC_PILES))),
     more_pieces=200,
     figures="f_at",
 )

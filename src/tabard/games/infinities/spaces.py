@@ -12,9 +12,7 @@ from tabard.engine.spaces import (
     by_seat,
     mark,
     one,
-    own,
     rows,
-    zone,
 )
 from tabard.games.infinities import state as at
 from tabard.games.infinities.actions import ACTIONS
@@ -24,20 +22,6 @@ SPACES: Final = Spaces(
     version=1,
     actions=ACTIONS,
     options=192,
-    zones=(
-        *(zone(f"deck {f + 1}", at.DECK + f, bare=True) for f in (0, 1)),
-        *(zone(f"pile {f + 1}", at.PILE + f, bare=True) for f in (0, 1)),
-        *(zone(f"stack {f + 1}", at.STACK + f, bare=True) for f in (0, 1)),
-        zone("map", at.MAP),
-        zone("revealed", at.REVEALED, bare=True),
-        zone("centre", at.CENTRE, bare=True),
-        zone("out", at.OUT, bare=True),
-        zone("drawn", at.DRAWN),
-        own("hand", at.HAND, 1, at.PLAYERS, bare=True),
-        own("group", at.GROUP, 1, at.PLAYERS, bare=True),
-        own("timeline", at.TIMELINE, 1, at.PLAYERS, bare=True),
-        own("setup", at.SETUP, 1, at.PLAYERS, bare=True),
-    ),
     marks=(
         mark("tile_side"),
         mark("turns"),
@@ -80,5 +64,6 @@ SPACES: Final = Spaces(
         by_cell("counters", most=32),
         by_cell("threads", most=48),
     ),
+    marked=(at.MAP, at.DRAWN),
     players=at.PLAYERS,
 )

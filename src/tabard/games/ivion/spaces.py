@@ -13,9 +13,7 @@ from tabard.engine.spaces import (
     by_seat,
     mark,
     one,
-    own,
     rows,
-    zone,
 )
 from tabard.games.ivion import state as at
 from tabard.games.ivion.actions import ACTIONS, FROM_HERE
@@ -24,16 +22,6 @@ SPACES: Final = Spaces(
     version=1,
     actions=ACTIONS,
     options=96,
-    zones=(
-        own("deck", at.DECK, at.PER_SEAT, bare=True),
-        own("hand", at.HAND, at.PER_SEAT, bare=True),
-        own("discard", at.DISCARD, at.PER_SEAT, bare=True),
-        own("feats", at.FEATS, at.PER_SEAT),
-        own("relics", at.RELICS, at.PER_SEAT, bare=True),
-        own("field", at.FIELD, at.PER_SEAT),
-        zone("chain", at.CHAIN),
-        zone("gone", at.GONE, bare=True),
-    ),
     marks=(
         mark("host", UNION),
         mark("flags", mask=at.USED | at.COUNTERED | at.RESOLVING | at.COPY),
@@ -59,5 +47,7 @@ SPACES: Final = Spaces(
         by_cell("terrain", turn=FROM_HERE),
         rows("mods", 16, NUMBER, SEAT, NUMBER, NUMBER, NUMBER, SEAT, PIECE),
     ),
+    marked=(at.FEATS, at.FIELD, at.CHAIN),
+    nameless={at.FIELD: "field"},
     more_pieces=48,
 )

@@ -13,21 +13,31 @@ from tabard.engine.options import Options
 from tabard.engine.state import Book, State
 from tabard.engine.view import Face, Look, View
 from tabard.engine.visibility import seen_face
+from tabard.engine.zones import OWNER_SEES, Zone, Zones, each
 from tabard.games.pennies.look import FACES, LOOK
 from tabard.games.pennies.table import draw_table
 
 HEADS, TAILS = 1, 2
 COINS = ["", "heads", "tails"]
 HAND, HIDDEN = 0, 2  # zones: HAND + seat, HIDDEN + seat
+ZONES = Zones(
+    *each(
+        1,
+        Zone(HAND, "hand", seen=OWNER_SEES, pool="{seat}: coins"),
+        Zone(HIDDEN, "hidden", seen=OWNER_SEES, pool="{seat}: coins"),
+    )
+)
 
 
 class PenniesState(State):
     """Each seat holds both coins; the chosen one lies face down until both have chosen."""
 
+    places = ZONES
+
     def __init__(self, book: Book, seed: int) -> None:
         super().__init__(book, 2, seeded(seed))
         self.points = [0, 0]
-        self.zones = [[], [], [], []]
+        self.zones = ZONES.empty(2)
         for seat in (0, 1):
             self.add_card(HEADS, HAND + seat, 0)
             self.add_card(TAILS, HAND + seat, 0)
@@ -37,9 +47,6 @@ class PenniesState(State):
         self.copy_core(other)
         other.points = self.points[:]
         return other
-
-    def pools(self) -> list[list[int]]:
-        return [[HAND, HIDDEN], [HAND + 1, HIDDEN + 1]]
 
     def returns(self) -> list[float]:
         lead = self.points[0] - self.points[1]

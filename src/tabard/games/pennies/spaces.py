@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from tabard.engine.spaces import Actions, Spaces, by_seat, card, kind, own
+from tabard.engine.spaces import Actions, Spaces, by_seat, card, kind
 
 SPACES: Final = Spaces(
     version=1,
     actions=Actions(1 << 8, (kind(0, "hide", card()),)),
     options=2,
-    zones=(own("hand", 0, 1), own("hidden", 2, 1)),
     marks=(),
     columns=(by_seat("points"),),
 )

@@ -13,8 +13,6 @@ from tabard.engine.spaces import (
     by_seat,
     few,
     one,
-    own,
-    zone,
 )
 from tabard.games.volfyirion import state as at
 from tabard.games.volfyirion.actions import ACTIONS, BY_THREES, CITIES
@@ -23,28 +21,6 @@ SPACES: Final = Spaces(
     version=1,
     actions=ACTIONS,
     options=96,
-    zones=(
-        zone("assets", at.ASSETS, bare=True),
-        zone("row", at.ROW),
-        zone("wonders", at.WONDERS, bare=True),
-        zone("lair", at.LAIR),
-        zone("removed", at.REMOVED, bare=True),
-        zone("slots", at.SLOTS, Turn(each=6)),
-        zone("undealt", at.UNDEALT, bare=True),
-        zone("rage", at.RAGE),
-        zone("aside", at.ASIDE),
-        zone("grid", at.GRID),
-        own("deck", at.DECK, at.PER_SEAT, bare=True),
-        own("hand", at.HAND, at.PER_SEAT),
-        own("play", at.PLAY, at.PER_SEAT),
-        own("pile", at.PILE, at.PER_SEAT, bare=True),
-        own("ploy", at.PLOY, at.PER_SEAT),
-        own("perk", at.PERK, at.PER_SEAT),
-        zone("second assets", at.MARKET2 + at.ASSETS, bare=True),
-        zone("second row", at.MARKET2 + at.ROW),
-        zone("second wonders", at.MARKET2 + at.WONDERS, bare=True),
-        zone("second lair", at.MARKET2 + at.LAIR),
-    ),
     marks=(few("sealed"), few("marked", bits=3)),
     columns=(
         one("turn"),
@@ -68,5 +44,8 @@ SPACES: Final = Spaces(
         bits("purged"),
         by_cell("stores"),
     ),
+    nameless={at.SLOTS: "slots", at.UNDEALT: "undealt"},
+    turned={at.SLOTS: Turn(each=6)},
+    behind=("second assets", "second row", "second wonders", "second lair"),
     players=2,
 )
