@@ -108,6 +108,9 @@ def check_fields(game: Game, sample: Sample, seed: int, count: int = 12) -> None
             other = s.clone()
             value = getattr(other, name)
             _check_plain(f"{game.name}: field {name!r}", value)
+            if name == "zones":  # shared until one of the two changes its own
+                for zone in range(len(value)):
+                    other.put(0, zone)
             _spoil(value)
             assert s.digest() == before, f"{game.name}: the clone shares the field {name!r}"
         other = s.clone()
