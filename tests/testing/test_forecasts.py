@@ -97,15 +97,14 @@ def test_an_end_that_is_not_told_is_noticed():
     t.idle()
 
 
-class Peeking(VolForecaster):
-    """Carries options out in the game as it is."""
-
-    def worlds(self, s, seat):
-        return [s.clone()]
-
-
 @pytest.mark.plain
 def test_a_forecaster_that_peeks_is_noticed(monkeypatch):
+    class Peeking(VolForecaster):
+        """Carries options out in the game as it is."""
+
+        def worlds(self, s, seat):
+            return [s.clone()]
+
     monkeypatch.setattr(question, "FORECASTER", Peeking())
     game = tabard.game("volfyirion")
     ploys = {"options": {"modules": ["ploy"]}}

@@ -103,6 +103,7 @@ def _survivors(before: DrkState, after: DrkState) -> list[str]:
 def blows(s: DrkState, reader: Seat) -> tuple[Blow, ...]:
     """The attack and, unless it is ranged, the riposte, as both would be struck now (DRK-CBT-17, DRK-RNG-06)."""
     world = s.determinize(reader, FIRST_SEED)
+    assert isinstance(world, DrkState)
     world.listening = True
     while world.decision is not None and FORECASTER.idle(world, reader) != REST and world.combat == 1:
         world.apply(FORECASTER.idle(world, reader))

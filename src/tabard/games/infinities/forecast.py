@@ -89,7 +89,7 @@ class InfForecaster(Forecaster):
         dice = f.picked[P_DICE]
         if course and dice < s.level[f.owner * 3 + op.attribute]:
             return [(_number(6 if course == _HIGH else 1), 1, course)]
-        total = 6**dice
+        total = ways(dice, 0)
         good = ways(dice, op.needed(s, f) - f.picked[P_TOTAL])
         found: list[tuple[Action, int, int]] = []
         if good:
@@ -133,7 +133,7 @@ def ways(dice: int, needed: int) -> int:
 
 def chance_of(dice: int, needed: int) -> int:
     """The chance, in whole per cent, that so many dice add up to a number."""
-    return (200 * ways(dice, needed) // 6**dice + 1) // 2
+    return (200 * ways(dice, needed) // ways(dice, 0) + 1) // 2
 
 
 def _odds(s: InfState, seat: Seat, attribute: int, threshold: int, extra: int) -> str:

@@ -31,6 +31,7 @@ def harm(s: IviState) -> dict[int, str]:
     """The damage that each unresolved card would do if nobody responded, by the card: told to everybody alike."""
     everybody = s.seats
     world = s.determinize(everybody, FIRST_SEED)
+    assert isinstance(world, IviState)
     world.listening = True
     heading = s.match.heading(s)
     steps = 0
