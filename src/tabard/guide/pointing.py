@@ -29,14 +29,14 @@ def find_spot(view: View, shown: Sequence[str]) -> Spot:
     cells: list[tuple[str, int]] = []
     for words in shown:
         place, _, name = words.rpartition("/")
-        if found := _pieces(view, name, place) or [area.id for area in _areas(view, words)]:
-            things += found
-        elif found := [m.id for m in view.meters if words.lower() in (m.id, _titled(view, m.seat, m.title))]:
-            meters += found
-        elif found_cells := [at for at, named in _cells(view) if named == words.lower()]:
-            cells += found_cells
-        else:
+        lying = _pieces(view, name, place) or [area.id for area in _areas(view, words)]
+        counted = [m.id for m in view.meters if words.lower() in (m.id, _titled(view, m.seat, m.title))]
+        ground = [at for at, named in _cells(view) if named == words.lower()]
+        if not (lying or counted or ground):
             raise BadGuide(f"nothing on the table is called {words!r}")
+        things += lying
+        meters += counted
+        cells += ground
     return Spot(tuple(dict.fromkeys(things)), tuple(dict.fromkeys(meters)), tuple(dict.fromkeys(cells)))
 
 

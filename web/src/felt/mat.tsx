@@ -7,6 +7,7 @@ import { plateAreas } from "../model/rows";
 import type { Area, Meter, Piece as PieceData } from "../wire";
 import { say } from "../words";
 import { Clock } from "./clock";
+import { isPointed } from "./meter";
 import { Folded } from "./stage/frame";
 import { HintMark } from "./stage/hint-mark";
 import { Piece, statesOf } from "./stage/piece";
@@ -211,7 +212,12 @@ function Dice({ area, size }: { area: Area | undefined; size: number }) {
   if (!area) return null;
   const dice = stage.scene.byArea.get(area.id) ?? [];
   return (
-    <section class="mat-dice" data-area={area.id} data-place={area.id} aria-label={spokenArea(area, stage)}>
+    <section
+      class={stage.isShown(area.id) ? "mat-dice area-shown" : "mat-dice"}
+      data-area={area.id}
+      data-place={area.id}
+      aria-label={spokenArea(area, stage)}
+    >
       {dice.map((die) => (
         <Piece key={die.id} piece={die} width={size} />
       ))}
@@ -226,10 +232,10 @@ function isTrack({ limit = 0, note }: Meter): boolean {
 }
 
 function Track({ meter }: { meter: Meter }) {
-  const { look } = useStage();
+  const { look, model } = useStage();
   const sign = meterSign(look, meter.id);
   return (
-    <div class="mat-track">
+    <div class={isPointed(model, meter.id) ? "mat-track meter-shown" : "mat-track"}>
       {sign && <Gem sign={sign} quiet />}
       <b>{meter.title}</b>
       <span class="mat-cells" role="img" aria-label={`${meter.value}/${meter.limit}`}>
@@ -246,13 +252,16 @@ function Track({ meter }: { meter: Meter }) {
 
 /** A meter as its sign and number; a few of something as pips. */
 function Count({ meter }: { meter: Meter }) {
-  const { look } = useStage();
+  const { look, model } = useStage();
   const sign = meterSign(look, meter.id);
   const { limit = 0, note } = meter;
   const few = limit > 1 && limit <= PIPS && note === undefined;
   const value = few || isTrack(meter) || !limit ? meter.value : `${meter.value}/${limit}`;
   return (
-    <span class={`mat-count${few ? " mat-pips" : ""}`} title={[meter.title, note].filter(Boolean).join(": ")}>
+    <span
+      class={`mat-count${few ? " mat-pips" : ""}${isPointed(model, meter.id) ? " meter-shown" : ""}`}
+      title={[meter.title, note].filter(Boolean).join(": ")}
+    >
       {sign ? (
         <Figure sign={sign} value={value} />
       ) : (

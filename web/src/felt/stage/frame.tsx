@@ -59,11 +59,13 @@ export function Frame({ area, class: extra, children }: Props) {
 export function Folded({ area, short }: { area: Area; short?: boolean }) {
   const stage = useStage();
   const inside = stage.scene.byArea.get(area.id) ?? [];
-  const lit = [area.id, ...inside.map((piece) => piece.id)].some((id) => stage.offers.standing(id));
+  const things = [area.id, ...inside.map((piece) => piece.id)];
+  const lit = things.some((id) => stage.offers.standing(id));
+  const shown = things.some((id) => stage.isShown(id));
   return (
     <button
       type="button"
-      class={`area-folded${lit ? " is-live" : ""}${short ? " is-short" : ""}`}
+      class={`area-folded${lit ? " is-live" : ""}${short ? " is-short" : ""}${shown ? " area-shown" : ""}`}
       data-place={area.id}
       onClick={() => {
         stage.opened.value = area.id;
