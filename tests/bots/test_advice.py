@@ -23,7 +23,9 @@ def test_a_win_in_one_step_is_advised_and_told(duel):
     record = duel(p1={"points": (0, 8, 0)}, p2={"destroyed": ["akao-uket", "kyr"]})
     advice = advised(record)
     assert (advice.best.short, advice.best.wins) == ("attack yrdesh", True)
-    assert advice.text.startswith("Attack Yrdesh for 8 Battle (destroys Yrdesh and ends the game")
+    assert advice.text.startswith(
+        "Attack Yrdesh for 8 Battle (Yrdesh of player 2 is destroyed; The game is over"
+    )
     assert advice.text.endswith("): wins the game.")
     assert advice.chance > 0.95
 
@@ -33,7 +35,9 @@ def test_a_win_in_two_steps_is_told_with_both(duel):
     best = advised(record).best
     assert [step.short for step in best.steps] == ["play stab", "attack yrdesh"]
     assert best.wins
-    assert best.why.startswith("Play Stab (gives 2 Battle), then attack Yrdesh for 8 Battle (")
+    assert best.why.startswith(
+        "Play Stab (player 1 gains 2 Battle from Stab), then attack Yrdesh for 8 Battle ("
+    )
     assert best.why.endswith("): wins the game")
 
 
@@ -103,7 +107,7 @@ def test_ending_the_turn_is_not_blamed_for_what_the_next_turn_clears_away(duel):
     advice = advised(record, most=99)
     ending = next(option for option in advice.options if option.short == "end turn")
     assert ending.changes == []
-    assert ending.why == "End your Main Phase (loses 3 Command, 1 Battle)"
+    assert ending.why == "End your Main Phase (player 1 loses 3 Command, 1 Battle)"
 
 
 @pytest.mark.parametrize(
