@@ -15,91 +15,6 @@ export interface Area {
   edges?: [string, string];
 }
 
-/** A number printed on a card: points, Defence, damage. */
-export interface Figure {
-  id: string;
-  letter: string;
-  value: number;
-  bonus?: boolean;
-}
-
-/** What is printed on a card, the same structure for every game; asked for once, not in every view. */
-export interface Face {
-  id: string;
-  name: string;
-  kind: string;
-  family?: string;
-  letter?: string;
-  colour?: string;
-  cost?: Figure;
-  figures?: Figure[];
-  strip?: string;
-  signs?: string[];
-  form?: "card" | "die" | "page" | "site" | "tile" | "token";
-  badge?: Figure;
-  corner?: string;
-  text?: string;
-  more?: string;
-  slots?: string[];
-  icon?: string;
-  source?: string;
-}
-
-/** The cloth that a game wears: colours as #rrggbb, icons by name. */
-export interface Theme {
-  accent: string;
-  accent_light: string;
-  felt: string;
-  back: string;
-  pattern: string;
-  emblem: string;
-}
-
-/** How a kind of figure is drawn: an icon on a shape, so that colour never stands alone. */
-export interface Sign {
-  title: string;
-  icon: string;
-  shape?: "arrow" | "disc" | "hexagon" | "kite" | "plain" | "shield" | "square";
-  ink?: string;
-}
-
-/** The inks of a House, faction or class, and the charge on its pennon. */
-export interface Family {
-  title: string;
-  deep: string;
-  mid: string;
-  light: string;
-  pennon: string;
-  charge: string;
-  weave?: "" | "bricks" | "cracks" | "embers" | "grove" | "ice" | "market" | "tufts" | "waves";
-  pattern?: string;
-  dark?: boolean;
-}
-
-/** How a mark on a piece is drawn. A `badge` is an icon with its number at the edge of the picture, a `sign` the icon alone, a `count` only the number, as on a pile; `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen` and `threat` change the whole piece, as do `acting`, which is ringed, `lying`, which is tipped over, and `small`, which is drawn at half its size; a `tag` is its title as a word; a `wall` closes an edge of a tile, the last word of its name says which (e, se, sw, w, nw, ne); what is `quiet` is told only when the piece is inspected. */
-export interface MarkLook {
-  title: string;
-  form: "acting" | "badge" | "base" | "committed" | "count" | "fallen" | "lying" | "quiet" | "sealed" | "sign" | "small" | "tag" | "threat" | "total" | "wall";
-  icon?: string;
-  rule?: string;
-}
-
-/** What a rendering needs to draw a game beyond its views; asked for once, not in every view. */
-export interface Look {
-  theme: Theme;
-  field: string;
-  division: string;
-  ordinary: "bend" | "chevron" | "flames" | "pale" | "plain" | "quarterly";
-  signs?: Record<string, Sign>;
-  families?: Record<string, Family>;
-  marks?: Record<string, MarkLook>;
-  meters?: Record<string, string>;
-  keywords?: Record<string, string>;
-  kinds?: Record<string, string>;
-  back?: "card" | "die" | "page" | "site" | "tile" | "token";
-  turn?: string;
-}
-
 /** A number of a seat or of the table: points, hit points, gold. */
 export interface Meter {
   id: string;
@@ -220,6 +135,16 @@ export interface Layout {
   wide: string[][];
   portrait: string[][];
   side?: string[][];
+}
+
+/** The cloth that a game wears: colours as #rrggbb, icons by name. */
+export interface Theme {
+  accent: string;
+  accent_light: string;
+  felt: string;
+  back: string;
+  pattern: string;
+  emblem: string;
 }
 
 /** Everything a seat may see, and nothing else. */
@@ -346,6 +271,149 @@ export interface Review {
   moments?: Moment[];
   costly?: Costly[];
   text?: string;
+}
+
+/** Whose work a part of the page is. */
+export interface Credit {
+  title: string;
+  author: string;
+  url: string;
+  license: string;
+  license_url: string;
+  version: string;
+}
+
+/** The server: its version and what it speaks. */
+export interface About {
+  version: string;
+  protocol: number;
+  icons?: string;
+  credits?: Record<string, Credit>;
+}
+
+/** An opponent that can be chosen. */
+export interface BotInfo {
+  name: string;
+  title: string;
+  about?: string;
+  seconds?: number;
+}
+
+/** Options that somebody is choosing, before a table is made with them. */
+export interface CheckOptions {
+  options?: Record<string, unknown>;
+}
+
+/** The numbers of seats that these options are played with, the usual one first. */
+export interface Fitting {
+  seats?: number[];
+  problems?: string[];
+}
+
+/** How a kind of figure is drawn: an icon on a shape, so that colour never stands alone. */
+export interface Sign {
+  title: string;
+  icon: string;
+  shape?: "arrow" | "disc" | "hexagon" | "kite" | "plain" | "shield" | "square";
+  ink?: string;
+}
+
+/** The inks of a House, faction or class, and the charge on its pennon. */
+export interface Family {
+  title: string;
+  deep: string;
+  mid: string;
+  light: string;
+  pennon: string;
+  charge: string;
+  weave?: "" | "bricks" | "cracks" | "embers" | "grove" | "ice" | "market" | "tufts" | "waves";
+  pattern?: string;
+  dark?: boolean;
+}
+
+/** How a mark on a piece is drawn. A `badge` is an icon with its number at the edge of the picture, a `sign` the icon alone, a `count` only the number, as on a pile; `total` is the large figure of a site and `base` the part of it that is printed; `sealed`, `committed`, `fallen` and `threat` change the whole piece, as do `acting`, which is ringed, `lying`, which is tipped over, and `small`, which is drawn at half its size; a `tag` is its title as a word; a `wall` closes an edge of a tile, the last word of its name says which (e, se, sw, w, nw, ne); what is `quiet` is told only when the piece is inspected. */
+export interface MarkLook {
+  title: string;
+  form: "acting" | "badge" | "base" | "committed" | "count" | "fallen" | "lying" | "quiet" | "sealed" | "sign" | "small" | "tag" | "threat" | "total" | "wall";
+  icon?: string;
+  rule?: string;
+}
+
+/** What a rendering needs to draw a game beyond its views; asked for once, not in every view. */
+export interface Look {
+  theme: Theme;
+  field: string;
+  division: string;
+  ordinary: "bend" | "chevron" | "flames" | "pale" | "plain" | "quarterly";
+  signs?: Record<string, Sign>;
+  families?: Record<string, Family>;
+  marks?: Record<string, MarkLook>;
+  meters?: Record<string, string>;
+  keywords?: Record<string, string>;
+  kinds?: Record<string, string>;
+  back?: "card" | "die" | "page" | "site" | "tile" | "token";
+  turn?: string;
+}
+
+/** A game as the home page shows it. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  summary: string;
+  seats: number[];
+  minutes: string;
+  look: Look;
+  lesson?: boolean;
+  guide?: number;
+}
+
+/** A number printed on a card: points, Defence, damage. */
+export interface Figure {
+  id: string;
+  letter: string;
+  value: number;
+  bonus?: boolean;
+}
+
+/** What is printed on a card, the same structure for every game; asked for once, not in every view. */
+export interface Face {
+  id: string;
+  name: string;
+  kind: string;
+  family?: string;
+  letter?: string;
+  colour?: string;
+  cost?: Figure;
+  figures?: Figure[];
+  strip?: string;
+  signs?: string[];
+  form?: "card" | "die" | "page" | "site" | "tile" | "token";
+  badge?: Figure;
+  corner?: string;
+  text?: string;
+  more?: string;
+  slots?: string[];
+  icon?: string;
+  source?: string;
+}
+
+/** All that the page needs to set up and draw a game; asked for once. */
+export interface GameDetail {
+  info: GameInfo;
+  schema: Record<string, unknown>;
+  faces: Face[];
+  content: string;
+  lesson?: string;
+  ready?: Record<string, string>;
+}
+
+/** A numbered rule with our rulings. */
+export interface RuleText {
+  id: string;
+  section: string;
+  text: string;
+  rulings?: string[];
+  meaning?: string;
 }
 
 /** How much time each seat has: seconds for the whole game, and seconds more with every decision. */
@@ -621,74 +689,6 @@ export interface Problem {
   code: "bad-message" | "bad-request" | "fault" | "foreign" | "full" | "illegal" | "not-allowed" | "not-yours" | "old-page" | "over" | "stale" | "too-fast" | "too-large" | "unknown";
   text: string;
   rule?: string;
-}
-
-/** Whose work a part of the page is. */
-export interface Credit {
-  title: string;
-  author: string;
-  url: string;
-  license: string;
-  license_url: string;
-  version: string;
-}
-
-/** The server: its version and what it speaks. */
-export interface About {
-  version: string;
-  protocol: number;
-  icons?: string;
-  credits?: Record<string, Credit>;
-}
-
-/** An opponent that can be chosen. */
-export interface BotInfo {
-  name: string;
-  title: string;
-  about?: string;
-  seconds?: number;
-}
-
-/** A game as the home page shows it. */
-export interface GameInfo {
-  name: string;
-  title: string;
-  summary: string;
-  seats: number[];
-  minutes: string;
-  look: Look;
-  lesson?: boolean;
-  guide?: number;
-}
-
-/** All that the page needs to set up and draw a game; asked for once. */
-export interface GameDetail {
-  info: GameInfo;
-  schema: Record<string, unknown>;
-  faces: Face[];
-  content: string;
-  lesson?: string;
-  ready?: Record<string, string>;
-}
-
-/** Options that somebody is choosing, before a table is made with them. */
-export interface CheckOptions {
-  options?: Record<string, unknown>;
-}
-
-/** The numbers of seats that these options are played with, the usual one first. */
-export interface Fitting {
-  seats?: number[];
-  problems?: string[];
-}
-
-/** A numbered rule with our rulings. */
-export interface RuleText {
-  id: string;
-  section: string;
-  text: string;
-  rulings?: string[];
-  meaning?: string;
 }
 
 /** Who shall sit in a chair: `me` is the page that creates the table, several times for hot-seat. */

@@ -4,10 +4,18 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from tabard.engine.view import Area, Face, Look, Meter, Piece, View
+from tabard.engine.view import Area, Meter, Piece, View
 from tabard.guide.course import Guide
 from tabard.server.advice.messages import AskHint, Hint, HintPolicy, NoHint
 from tabard.server.advice.messages import Review as Review
+from tabard.server.offers import About as About
+from tabard.server.offers import BotInfo as BotInfo
+from tabard.server.offers import CheckOptions as CheckOptions
+from tabard.server.offers import Credit as Credit
+from tabard.server.offers import Fitting as Fitting
+from tabard.server.offers import GameDetail as GameDetail
+from tabard.server.offers import GameInfo as GameInfo
+from tabard.server.offers import RuleText as RuleText
 from tabard.server.shapes import Cid, Count, Id, Name, Refusal, Request, SeatNo, Struct, Token, WordText
 
 VERSION: Final = 1
@@ -373,92 +381,6 @@ class Problem(Struct, frozen=True):
     code: Refusal
     text: str
     rule: str = ""
-
-
-class Credit(Struct, frozen=True):
-    """Whose work a part of the page is."""
-
-    title: str
-    author: str
-    url: str
-    license: str
-    license_url: str
-    version: str
-
-
-class About(Struct, frozen=True):
-    """The server: its version and what it speaks."""
-
-    version: str
-    protocol: int
-    icons: str = ""
-    """The version of the icons; with it as `v` a request for icons is cached for good."""
-    credits: dict[str, Credit] = {}
-
-
-class BotInfo(Struct, frozen=True):
-    """An opponent that can be chosen."""
-
-    name: str
-    title: str
-    about: str = ""
-    seconds: float = 0.0
-    """The longest it thinks about one choice."""
-
-
-class GameInfo(Struct, frozen=True):
-    """A game as the home page shows it."""
-
-    name: str
-    title: str
-    summary: str
-    seats: tuple[int, ...]
-    minutes: str
-    look: Look
-    lesson: bool = False
-    """Whether there is a page to learn it from."""
-    guide: int = 0
-    """Minutes that its guided first game takes; 0 where it has none."""
-
-
-class GameDetail(Struct, frozen=True):
-    """All that the page needs to set up and draw a game; asked for once."""
-
-    info: GameInfo
-    schema: dict[str, Any]
-    """The JSON Schema of the options, titles and descriptions included."""
-    faces: tuple[Face, ...]
-    content: str
-    """The hash of the card set."""
-    lesson: str = ""
-    """Markdown."""
-    ready: dict[str, str] = {}
-    """The text of each ready deck or hero, to begin one of one's own from."""
-
-
-class CheckOptions(Request, frozen=True):
-    """Options that somebody is choosing, before a table is made with them."""
-
-    options: dict[str, Any] = {}
-
-
-class Fitting(Struct, frozen=True):
-    """The numbers of seats that these options are played with, the usual one first."""
-
-    seats: tuple[int, ...] = ()
-    problems: tuple[str, ...] = ()
-    """What is wrong with them, a sentence each; then there are no seats."""
-
-
-class RuleText(Struct, frozen=True):
-    """A numbered rule with our rulings."""
-
-    id: str
-    section: str
-    text: str
-    rulings: tuple[str, ...] = ()
-    meaning: str = ""
-    """What it says to a player, where its text is not that: a note, or a text with one."""
 
 
 class SeatPlan(Request, frozen=True):

@@ -11,7 +11,7 @@ from starlette.routing import Route
 from tabard.engine.errors import UnknownBot
 from tabard.engine.ids import Seat
 from tabard.engine.names import as_line
-from tabard.server.data import Data
+from tabard.server.data import Data, Kind
 from tabard.server.guard import refused
 from tabard.server.hall import Hall
 from tabard.server.patch import encode
@@ -141,7 +141,9 @@ class Rest:
             seat = room.table.seat_of(bearer(request))
             if seat is None:
                 raise Refused("not-yours", "You do not sit at this table.")
-            kind = room.table.check_way_out(wish.how)
+            if wish.how not in room.table.ways_out():
+                raise Refused("not-allowed", "That is no way out of this table.")
+            kind: Kind = "closed" if wish.how == "end" else "accepted"
             if not await self.hall.commit(room, kind, seat, Data(), None):
                 raise Refused("stale", "The table has changed since.")
             room.refresh(room.table)

@@ -7,8 +7,6 @@ from typing import Any, Final
 import msgspec
 
 from tabard import bots
-from tabard.engine import deal
-from tabard.engine.early import asked_early
 from tabard.engine.errors import TabardError
 from tabard.engine.events import Event as Happened
 from tabard.engine.frames import Decision
@@ -16,16 +14,16 @@ from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
 from tabard.engine.record import Record
 from tabard.engine.state import State
-from tabard.engine.view import Ask, View
+from tabard.engine.view import View
 from tabard.games import game as find_game
 from tabard.guide.course import LEARNER, Course, Guide, course_of
 from tabard.server import marks
 from tabard.server.clocks import Clock
 from tabard.server.data import Data, Kind, data_text, read_data
+from tabard.server.dealing import Dealing
 from tabard.server.journal import Journal, write_up
 from tabard.server.listing import table_info
 from tabard.server.protocol import (
-    DealInfo,
     LogEntry,
     Rematch,
     Status,
@@ -35,6 +33,7 @@ from tabard.server.protocol import (
     UndoInfo,
     WayOut,
 )
+from tabard.server.questions import Question, ahead, still_asked
 from tabard.server.seats import fits
 from tabard.server.shapes import Refusal
 from tabard.server.store import Chair, Event, Match
@@ -58,16 +57,6 @@ class Refused(TabardError):
         self.rule = rule
 
 
-class Question:
-    """What one seat is asked: its options and the ask as its view shows it (None when that is the view's own)."""
-
-    __slots__ = ("ask", "decision")
-
-    def __init__(self, decision: Decision, ask: Ask | None) -> None:
-        self.decision = decision
-        self.ask = ask
-
-
 class Table:
     """A match and everything that its events say; only `fold` moves it."""
 
@@ -82,10 +71,7 @@ class Table:
         self.at = match.created * 1000
         self.chairs = [Chair(seat) for seat in range(match.seats)]
         self.talk: list[TalkLine] = []
-        self._secret = ""
-        """What the seed is made from; empty where it was chosen."""
-        self._words = [""] * match.seats
-        """What people added to it."""
+        self._dealing = Dealing(match.seats)
         self.early: dict[Seat, list[Action]] = {}
         """The answers that each seat has given before its turn, in their order."""
         self.position = 0
@@ -217,15 +203,15 @@ class Table:
         pass
 
     def _promised(self, event: Event, data: Data) -> None:
-        self._secret = data.text
+        self._dealing.secret = data.text
 
     def _word(self, event: Event, data: Data) -> None:
-        self._words[event.seat] = data.text
+        self._dealing.words[event.seat] = data.text
 
     def _seat(self, event: Event, data: Data) -> None:
         seat = event.seat
         if self.status == "waiting":
-            self._words[seat] = data.text
+            self._dealing.words[seat] = data.text
         old = self.chairs[seat]
         self.chairs[seat] = Chair(seat, data.kind, data.name, data.bot, data.hash)
         if self.undo_asked is not None:
@@ -240,10 +226,8 @@ class Table:
 
     def _started(self, event: Event, data: Data) -> None:
         m = self.match
-        seed = deal.seed_of(self._secret, self._words) if self._secret else m.seed
-        record = Record(self.game, m.seats, seed, m.options, log=True)
-        if self._secret:
-            record.deal = deal.Deal(deal.promise_of(self._secret), self._secret, list(self._words))
+        record = Record(self.game, m.seats, self._dealing.seed(m.seed), m.options, log=True)
+        record.deal = self._dealing.deal()
         marks.check(self.game, record.state, data)
         self.record = record
         self.record.players = [chair.name or f"seat {chair.seat + 1}" for chair in self.chairs]
@@ -272,7 +256,7 @@ class Table:
         answers = self.early.pop(event.seat, [])
         if answers[1:] and answers[0] == data.action:
             self.early[event.seat] = answers[1:]
-        still = _still_asked(before, state.decision)
+        still = still_asked(before, state.decision)
         if not still:
             self.early.clear()  # another choice: what was answered early has been used
         self._moved(event.seq, still)
@@ -381,15 +365,11 @@ class Table:
         if self.status == "finished":
             raise Refused("over", "The game is over.")
 
-    def check_way_out(self, how: WayOut) -> Kind:
-        """The event by which people end a table that stands still, or go on with it; Refused says why not."""
+    def ways_out(self) -> tuple[WayOut, ...]:
+        """What those who sit here can do about a table that stands still."""
         if not self.halted or self.status == "finished":
-            raise Refused("not-allowed", "This table does not stand still.")
-        if how == "end":
-            return "closed"
-        if not self.may_go_on:
-            raise Refused("not-allowed", "The rules of now lead elsewhere: it can only be ended.")
-        return "accepted"
+            return ()
+        return ("end", "play-on") if self.may_go_on else ("end",)
 
     @property
     def decision(self) -> Decision | None:
@@ -411,15 +391,8 @@ class Table:
         if d.later is None or seat not in d.later:
             return None
         if seat not in self._ahead:
-            self._ahead[seat] = self._look_ahead(seat)
+            self._ahead[seat] = ahead(self.playing().state, seat, self.early.get(seat, ()))
         return self._ahead[seat]
-
-    def _look_ahead(self, seat: Seat) -> Question | None:
-        """What a seat will be asked once those before it have answered; None when it has answered all."""
-        world = asked_early(self.playing().state, seat, self.early.get(seat, ()))
-        if world is None or world.decision is None:
-            return None
-        return Question(world.decision, world.view(seat).ask)
 
     def automatic(self) -> tuple[Seat, Action] | None:
         """What happens next without anybody: a die, or an answer that was given early."""
@@ -589,30 +562,16 @@ class Table:
             goes_on=self.sequel() if over else None,
             rematch=self.rematch,
             halted=self.halted,
-            way_out=self._ways_out(),
-            deal=self.deal(),
+            way_out=self.ways_out(),
+            deal=self._dealing.info(record is not None and self.status == "finished"),
         )
-
-    def _ways_out(self) -> tuple[WayOut, ...]:
-        if not self.halted or self.status == "finished":
-            return ()
-        return ("end", "play-on") if self.may_go_on else ("end",)
-
-    def deal(self) -> DealInfo | None:
-        """What everybody may know of how the seed comes about: the promise, and at the end all of it."""
-        if not self._secret:
-            return None
-        promise = deal.promise_of(self._secret)
-        if self.status != "finished" or self.record is None:
-            return DealInfo(promise, tuple(seat for seat, word in enumerate(self._words) if word))
-        return DealInfo(promise, (), self._secret, tuple(self._words), str(self.record.seed))
 
     def check_word(self, seat: Seat) -> None:
         """Refused unless a seat may still add something to the seed."""
         self.check_open()
         if self.status != "waiting":
             raise Refused("not-allowed", "The game is dealt already.")
-        if not self._secret:
+        if not self._dealing.secret:
             raise Refused("not-allowed", "Whoever made this table chose how it is dealt.")
         if self.chairs[seat].kind != "human":
             raise Refused("not-yours", "Nobody sits there.")
@@ -658,11 +617,3 @@ def _course(match: Match) -> Course | None:
     except TabardError as e:
         log.warning("match %s is guided no more: %s", match.id, e)
         return None
-
-
-def _still_asked(before: Decision | None, now: Decision | None) -> list[Seat]:
-    """The seats whose hidden choice an answer of the seat before them leaves as it was; none in another round."""
-    if before is None or now is None or before.later is None or now.later is None:
-        return []
-    goes_on = now.seat == before.seat and now.later == before.later
-    return before.later if goes_on or [now.seat, *now.later] == before.later else []

@@ -1,0 +1,92 @@
+"""What a server has to offer, as messages: itself, its games with their options and rules, its bots."""
+
+from typing import Any
+
+from tabard.engine.view import Face, Look
+from tabard.server.shapes import Request, Struct
+
+
+class Credit(Struct, frozen=True):
+    """Whose work a part of the page is."""
+
+    title: str
+    author: str
+    url: str
+    license: str
+    license_url: str
+    version: str
+
+
+class About(Struct, frozen=True):
+    """The server: its version and what it speaks."""
+
+    version: str
+    protocol: int
+    icons: str = ""
+    """The version of the icons; with it as `v` a request for icons is cached for good."""
+    credits: dict[str, Credit] = {}
+
+
+class BotInfo(Struct, frozen=True):
+    """An opponent that can be chosen."""
+
+    name: str
+    title: str
+    about: str = ""
+    seconds: float = 0.0
+    """The longest it thinks about one choice."""
+
+
+class GameInfo(Struct, frozen=True):
+    """A game as the home page shows it."""
+
+    name: str
+    title: str
+    summary: str
+    seats: tuple[int, ...]
+    minutes: str
+    look: Look
+    lesson: bool = False
+    """Whether there is a page to learn it from."""
+    guide: int = 0
+    """Minutes that its guided first game takes; 0 where it has none."""
+
+
+class GameDetail(Struct, frozen=True):
+    """All that the page needs to set up and draw a game; asked for once."""
+
+    info: GameInfo
+    schema: dict[str, Any]
+    """The JSON Schema of the options, titles and descriptions included."""
+    faces: tuple[Face, ...]
+    content: str
+    """The hash of the card set."""
+    lesson: str = ""
+    """Markdown."""
+    ready: dict[str, str] = {}
+    """The text of each ready deck or hero, to begin one of one's own from."""
+
+
+class CheckOptions(Request, frozen=True):
+    """Options that somebody is choosing, before a table is made with them."""
+
+    options: dict[str, Any] = {}
+
+
+class Fitting(Struct, frozen=True):
+    """The numbers of seats that these options are played with, the usual one first."""
+
+    seats: tuple[int, ...] = ()
+    problems: tuple[str, ...] = ()
+    """What is wrong with them, a sentence each; then there are no seats."""
+
+
+class RuleText(Struct, frozen=True):
+    """A numbered rule with our rulings."""
+
+    id: str
+    section: str
+    text: str
+    rulings: tuple[str, ...] = ()
+    meaning: str = ""
+    """What it says to a player, where its text is not that: a note, or a text with one."""
