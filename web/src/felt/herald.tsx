@@ -7,7 +7,6 @@ import { wide } from "../model/sheets";
 import { GuideMore, GuideNext, GuideProgress, GuideWords } from "../widgets/guide";
 import type { Choice } from "../wire";
 import { say } from "../words";
-import { Placing } from "./areas/placing";
 import { ChoiceButton } from "./choice-button";
 import { Pool } from "./plate";
 import { type Stage, useStage } from "./stage/stage";
@@ -51,7 +50,6 @@ export function Herald({ notices, before }: Props) {
         </div>
         <div class="herald-main">
           <GuideWords guiding={guiding} scene={scene} />
-          <Placing />
           <div class="herald-buttons">
             {phone && <GuideProgress guiding={guiding} />}
             <GuideMore guiding={guiding} />
