@@ -53,8 +53,14 @@ class Shares(DuelState):
 class SharesZones(DuelState):
     def clone(self):
         other = super().clone()
-        other.zones = self.zones[:]
+        other.shared = 0  # as if nobody else held them
         return other
+
+
+class DrawsBehindTheBack(DuelState):
+    def draw(self, seat):
+        if self.zones[DECK + seat]:
+            self.zones[HAND + seat].append(self.zones[DECK + seat].pop())
 
 
 class HoldsSets(DuelState):
@@ -79,6 +85,11 @@ def test_a_clone_that_shares_is_noticed(kind, field):
         contract.check_fields(broken(kind), {}, 1)
     with pytest.raises(AssertionError, match=r"changed the original|two clones part"):
         contract.check_clones(broken(kind), {}, 1)
+
+
+def test_a_rule_that_changes_a_zone_without_the_state_is_noticed():
+    with pytest.raises(AssertionError, match=r"changed the original|two clones part"):
+        contract.check_clones(broken(DrawsBehindTheBack), {}, 1)
 
 
 def test_data_outside_the_fields_is_noticed():
