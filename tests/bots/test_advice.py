@@ -35,9 +35,7 @@ def test_a_win_in_two_steps_is_told_with_both(duel):
     best = advised(record).best
     assert [step.short for step in best.steps] == ["play stab", "attack yrdesh"]
     assert best.wins
-    assert best.why.startswith(
-        "Play Stab (player 1 gains 2 Battle from Stab), then attack Yrdesh for 8 Battle ("
-    )
+    assert best.why.startswith("Play Stab (gains 2 Battle from Stab), then attack Yrdesh for 8 Battle (")
     assert best.why.endswith("): wins the game")
 
 
@@ -107,7 +105,7 @@ def test_ending_the_turn_is_not_blamed_for_what_the_next_turn_clears_away(duel):
     advice = advised(record, most=99)
     ending = next(option for option in advice.options if option.short == "end turn")
     assert ending.changes == []
-    assert ending.why == "End your Main Phase (player 1 loses 3 Command, 1 Battle)"
+    assert ending.why == "End your Main Phase (loses 3 Command, 1 Battle)"
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,9 @@ class Way:
 class Outlook:
     """All that can be said of one option before it is chosen."""
 
-    def __init__(self) -> None:
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        """Whose option it is."""
         self.certain: list[str] = []
         self.perhaps: list[str] = []
         """What may happen, with its odds where these are known."""
@@ -193,7 +195,7 @@ class Sight:
                 met = met or way.is_open or way.is_risky
                 ways.append(way)
             count += 1
-        found = Outlook()
+        found = Outlook(self.seat)
         found.ways = ways
         self.compare(found, ways, count)
         return found
@@ -403,10 +405,21 @@ def _so_many(n: int, title: str) -> str:
     return f"{n} {title[:-1] if n == 1 and title.endswith('s') else title}"
 
 
+def _of_one_s_own(part: str, own: str) -> str:
+    """A line without the name of whose option it is: who reads it knows, but for who wins."""
+    odds, colon, line = part.partition(": ")
+    if not line.startswith(own):
+        odds, colon, line = "", "", part
+    if line.startswith(own) and not line.startswith(f"{own}win"):
+        line = line[len(own) :]
+    return odds + colon + line
+
+
 def told(o: Outlook, titles: dict[str, str]) -> Forecast | None:
     """An outlook as a choice carries it; None where there is nothing to say."""
+    own = f"Player {o.seat + 1} "
     left = [_so_many(o.left[sign], titles[sign]) for sign, n in o.change.items() if n < 0 and sign in titles]
-    parts = o.certain + o.perhaps[:MOST_PERHAPS] + o.remarks
+    parts = [_of_one_s_own(part, own) for part in o.certain + o.perhaps[:MOST_PERHAPS] + o.remarks]
     if o.end and not any(" win" in line or "drawn" in line for line in o.certain):
         parts.append(o.end)
     for sign, n in o.change.items():

@@ -1,12 +1,13 @@
 """A script played through: which decisions follow on each other, and what is said at each of them."""
 
+import logging
 from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 import msgspec
 
-from tabard.engine.errors import BadGuide, IllegalAction
+from tabard.engine.errors import BadGuide, IllegalAction, TabardError
 from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, Action
 from tabard.engine.record import Record
@@ -14,6 +15,8 @@ from tabard.engine.view import View
 from tabard.games import game as find_game
 from tabard.guide.pointing import Spot, find_spot
 from tabard.guide.script import Chapter, Script, Step, read_script
+
+log = logging.getLogger("tabard.guide")
 
 LEARNER: Final = 0
 """The seat that is guided."""
@@ -173,3 +176,12 @@ def course_of(name: str) -> Course:
     """The guided game of a game by its name; BadGuide when it has none."""
     game = find_game(name)
     return Course(game, read_script(game))
+
+
+def course_if_any(name: str) -> Course | None:
+    """The guided game of a game; None where this version has none that can be played, which is then a game like any."""
+    try:
+        return course_of(name)
+    except TabardError as e:
+        log.warning("%s is guided no more: %s", name, e)
+        return None

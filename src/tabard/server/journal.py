@@ -56,6 +56,50 @@ class Journal:
             del self._starts[moves:]
 
 
+class Journals:
+    """The journals of a table: those of people from its deal on, others once somebody asks for them."""
+
+    def __init__(self) -> None:
+        self._of: dict[Seat | None, Journal] = {}
+        self.news: list[Event] = []
+        """What the last decision made happen: each journal writes it when it is read, or before the next."""
+
+    def __contains__(self, reader: Seat | None) -> bool:
+        return reader in self._of
+
+    def open(self, game: Game, reader: Seat) -> None:
+        """Begin the journal of somebody who is there from the deal on."""
+        self._of[reader] = Journal(game, reader)
+
+    def write_up(self, record: Record) -> None:
+        """Add the last decision to every journal that lacks it; its words follow the position it led to."""
+        for journal in self._of.values():
+            self._add(record, journal)
+
+    def _add(self, record: Record, journal: Journal) -> None:
+        if journal.moves < len(record):
+            journal.add(record.state, self.news)
+
+    def entries(self, record: Record, reader: Seat | None, others: Sequence[Seat]) -> list[LogEntry]:
+        """All entries of a reader; where they must be written anew, those of others who have none as well."""
+        if reader not in self._of:
+            lacking = [r for r in dict.fromkeys([reader, *others]) if r not in self._of]
+            for made in write_up(record, lacking):
+                self._of[made.reader] = made
+        journal = self._of[reader]
+        self._add(record, journal)
+        return journal.entries
+
+    def cut(self, moves: int) -> None:
+        """Forget all but what the first decisions made happen."""
+        for journal in self._of.values():
+            journal.cut(moves)
+
+    def clear(self) -> None:
+        """Forget everything; it is written anew when somebody asks."""
+        self._of.clear()
+
+
 def write_up(record: Record, readers: Sequence[Seat | None]) -> list[Journal]:
     """The journals of readers who were not there: the game is played again, since words follow its state."""
     journals = [Journal(record.game, reader) for reader in readers]

@@ -8,7 +8,6 @@ import msgspec
 
 from tabard import bots
 from tabard.engine.errors import TabardError
-from tabard.engine.events import Event as Happened
 from tabard.engine.frames import Decision
 from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
@@ -16,12 +15,12 @@ from tabard.engine.record import Record
 from tabard.engine.state import State
 from tabard.engine.view import View
 from tabard.games import game as find_game
-from tabard.guide.course import LEARNER, Course, Guide, course_of
+from tabard.guide.course import LEARNER, Guide, course_if_any
 from tabard.server import marks
 from tabard.server.clocks import Clock
 from tabard.server.data import Data, Kind, data_text, read_data
 from tabard.server.dealing import Dealing
-from tabard.server.journal import Journal, write_up
+from tabard.server.journal import Journals
 from tabard.server.listing import table_info
 from tabard.server.protocol import (
     LogEntry,
@@ -97,12 +96,10 @@ class Table:
         """Whether that is the next chapter of the story."""
         plan = match.policy.clock
         self.clock = None if plan is None else Clock(plan, match.seats)
-        self.course = _course(match) if match.origin == GUIDED else None
+        self.course = course_if_any(match.game) if match.origin == GUIDED else None
         """The guided game that is played here for as long as everybody follows it."""
         self._cids: dict[tuple[Seat, str], int] = {}
-        self._journals: dict[Seat | None, Journal] = {}
-        self._news: list[Happened] = []
-        """What the last decision made happen: each journal writes it when it is read, or before the next."""
+        self._journals = Journals()
         self._ahead: dict[Seat, Question | None] = {}
         self._folds: dict[str, Callable[[Event, Data], None]] = {
             "promised": self._promised,
@@ -235,14 +232,13 @@ class Table:
         self._moved(event.seq)
         for chair in self.chairs:
             if chair.kind == "human":
-                self._journals[chair.seat] = Journal(self.game, chair.seat)
+                self._journals.open(self.game, chair.seat)
 
     def _action(self, event: Event, data: Data) -> None:
         record = self.playing()
         state = record.state
         before = state.decision
-        for journal in self._journals.values():
-            self._write_up(journal)
+        self._journals.write_up(record)
         record.append(0 if data.action is None else data.action)
         try:
             marks.check(self.game, record.state, data)
@@ -250,7 +246,7 @@ class Table:
             record.cut(len(record) - 1)
             raise
         state = record.state
-        self._news = record.told(len(record) - 1)
+        self._journals.news = record.told(len(record) - 1)
         if self.clock is not None and event.seat >= 0:
             self.clock.reward(event.seat)
         answers = self.early.pop(event.seat, [])
@@ -283,8 +279,7 @@ class Table:
                 if decider != CHANCE:
                     self.clock.take_back(decider)
         record.cut(to)
-        for journal in self._journals.values():
-            journal.cut(to)
+        self._journals.cut(to)
         self.early.clear()
         self._moved(event.seq)
 
@@ -515,24 +510,11 @@ class Table:
 
     def log(self, reader: Seat | None) -> list[LogEntry]:
         """The log of a reader; not to be changed."""
-        journal = self._journals.get(reader)
-        if journal is None:
-            if self.record is None:
-                return []
-            # Those who will ask next are written up in the same pass.
-            people: list[Seat | None] = [c.seat for c in self.chairs if c.kind == "human"]
-            wanted = [r for r in dict.fromkeys([reader, *people]) if r not in self._journals]
-            for made in write_up(self.record, wanted):
-                self._journals[made.reader] = made
-            journal = self._journals[reader]
-        self._write_up(journal)
-        return journal.entries
-
-    def _write_up(self, journal: Journal) -> None:
-        """Add the last decision to a journal that lacks it; its words follow the position it led to."""
-        record = self.playing()
-        if journal.moves < len(record):
-            journal.add(record.state, self._news)
+        if self.record is None:
+            return []
+        # Those who will ask next are written up in the same pass.
+        people = [c.seat for c in self.chairs if c.kind == "human"]
+        return self._journals.entries(self.record, reader, people)
 
     def state_at(self, moves: int) -> State:
         """The position after the first decisions; Refused when there are not so many."""
@@ -608,12 +590,3 @@ class Table:
         """Whose clock runs: that of whom the engine waits for, though nobody may sit there; bots have all the time."""
         seat = self.waiting_for()
         return None if seat is None or self.chairs[seat].kind == "bot" else seat
-
-
-def _course(match: Match) -> Course | None:
-    """The guided game of a table; none where this version has another or none, and then it is a game like any."""
-    try:
-        return course_of(match.game)
-    except TabardError as e:
-        log.warning("match %s is guided no more: %s", match.id, e)
-        return None

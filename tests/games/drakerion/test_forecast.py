@@ -32,7 +32,7 @@ def test_an_attack_foretells_damage_on_both_sides_and_the_prestige():
     assert kill.long == "Brand-Sworn Duelist: melee attack of 4 on Cinder Reaver"
     assert kill.forecast.text == (
         "Cinder Reaver is dealt 4 damage; Brand-Sworn Duelist is dealt 2 damage; "
-        "Cinder Reaver of player 2 is destroyed; Player 1 gains 2 prestige; "
+        "Cinder Reaver of player 2 is destroyed; gains 2 prestige; "
         "Brand-Sworn Duelist survives on 4"
     )
     fallen = f"c{card(t, 'cinder-reaver')}"
@@ -65,12 +65,12 @@ def test_a_forecast_counts_shield_and_no_riposte_from_afar():
         (
             ["soot-broker", "ash-hound"],
             19,
-            "Player 1 gains 1 prestige; Player 1 wins with 20 prestige; Cinder Reaver survives on 5",
+            "gains 1 prestige; Player 1 wins with 20 prestige; Cinder Reaver survives on 5",
         ),
         (
             ["soot-broker", "ash-hound"],
             18,
-            "Soot Broker of player 2 is destroyed; Player 1 gains 1 prestige; Cinder Reaver survives on 5",
+            "Soot Broker of player 2 is destroyed; gains 1 prestige; Cinder Reaver survives on 5",
         ),
     ],
 )

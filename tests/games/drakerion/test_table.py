@@ -195,7 +195,7 @@ def test_a_combat_foretells_its_blows_to_everybody(reader):
     told = t[1].view.ask.choices[0].forecast
     assert told.text == (
         "Shieldbearer is dealt 4 damage; Brand-Sworn Duelist is dealt 2 damage (1 taken by Shield); "
-        "Shieldbearer of player 1 is destroyed; Player 2 gains 1 prestige; "
+        "Shieldbearer of player 1 is destroyed; gains 1 prestige; "
         "Player 2 wins: no opposing Character is left; Brand-Sworn Duelist survives on 3"
     )
     assert (told.gain, told.destroys) == ({"prestige": 1}, (defender,))

@@ -75,12 +75,12 @@ def test_forecasts_tell_costs_odds_and_walls():
         stacks={"sands-of-varra": ["west-wall"], "genesis-circuit": []},
         dice=[1],
     )
-    assert choice(t, 0, "attack").forecast.text == "Player 1 spends Power"
+    assert choice(t, 0, "attack").forecast.text == "Spends Power"
     t[0].chooses("attack")
     told = choice(t, 0, "target recruit").forecast
     assert told.text == (
         "2 in 3: Recruit of player 2 is destroyed; "
-        "2 in 3: Player 1 scores 3 (You destroy a unit of an enemy: 3 points); 1 die against 3: 67 in 100"
+        "2 in 3: scores 3 (You destroy a unit of an enemy: 3 points); 1 die against 3: 67 in 100"
     )
     assert told.destroys == ()  # which is only what is certain
     t[0].chooses("target guard")
@@ -298,9 +298,9 @@ def test_a_price_of_two_equal_icons_is_forecast_as_two():
         p1={"leader": "sola-venn", "group": ["apex-warden"], "dice": ["power", "power", "boost"]},
         p2={"leader": "reiso", "group": ["mirage-host"], "dice": ["boost", "boost"]},
     )
-    assert choice(t, 0, "use apex-warden 1").forecast.text.startswith("Player 1 spends Power (2 times);")
+    assert choice(t, 0, "use apex-warden 1").forecast.text.startswith("Spends Power (2 times);")
     assert choice(t, 0, "use apex-warden 2").forecast.text.startswith(
-        "Player 1 spends Power; 1 in 2: Mirage Host of player 2 is destroyed;"
+        "Spends Power; 1 in 2: Mirage Host of player 2 is destroyed;"
     )
     t.idle()
 

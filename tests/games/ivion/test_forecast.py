@@ -21,8 +21,8 @@ def test_cost_gain_and_damage():
     assert f.cost == {"actions": 2}
     assert f.gain == {"power": 1}  # up to the cap
     assert f.text == (
-        "Player 1 removes 2 slow; Player 1 gains 1 power (Maul); Player 2 takes 7 damage (Maul); "
-        "Player 1 is chivalrous; Player 2 then has 33 HP; leaves 1 action"
+        "Removes 2 slow; gains 1 power (Maul); Player 2 takes 7 damage (Maul); "
+        "is chivalrous; Player 2 then has 33 HP; leaves 1 action"
     )
     t.idle()
 
@@ -69,9 +69,9 @@ def test_a_card_that_only_initiative_pays_for():
 @rule("IVI-CHV-04", "IVI-CHV-05", "IVI-CHV-06")
 def test_the_code_of_chivalry():
     t = duel(p1={**NEAR, "actions": 1, "chivalrous": True, "hand": ["jab", "vow"]}, p2={**FOE, "slow": 1})
-    assert "dishonours the code" in told(t, "play jab").text
-    assert "dishonours the code" not in told(t, "play vow").text
-    assert "dishonours the code" in told(t, "move 1,0").text
+    assert "Dishonours the code" in told(t, "play jab").text
+    assert "Dishonours the code" not in told(t, "play vow").text
+    assert "Dishonours the code" in told(t, "move 1,0").text
     t[0].chooses("end")
     t.idle()
 
@@ -84,7 +84,7 @@ def test_a_step():
     f = told(t, "move 1,2")
     assert f.cost == {"actions": 1}
     assert f.text == (
-        "Player 1 removes 1 disarm; Player 1 receives slow 2; Briars disappears from 1,2; "
+        "Removes 1 disarm; receives slow 2; Briars disappears from 1,2; "
         "3 tiles from the opponent; leaves 0 actions"
     )
     f = told(t, "initiative move 2,1")
@@ -96,7 +96,7 @@ def test_a_step():
 @rule("IVI-EXH-04", "IVI-CTRL-20")
 def test_drawing_exhausted_and_spending():
     t = duel(p1={"initiative": 1, "deck": [], "actions": 1, "power": 1, "slow": 1})
-    assert told(t, "initiative draw").text == "Player 1 takes 5 damage; leaves 0 initiative, 35 HP"
+    assert told(t, "initiative draw").text == "Takes 5 damage; leaves 0 initiative, 35 HP"
     assert told(t, "spend power").cost == {"power": 1}
     assert told(t, "spend action").cost == {"actions": 1}
     t.idle()

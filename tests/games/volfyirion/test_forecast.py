@@ -19,15 +19,15 @@ def test_playing_a_card_shows_its_points_and_the_chains_it_completes():
         },
     )
     assert outlook(t, "play captain") == Forecast(
-        "Player 1 gains 1 Command, 3 Battle from Captain", gain={"command": 1, "battle": 3}
+        "Gains 1 Command, 3 Battle from Captain", gain={"command": 1, "battle": 3}
     )
     assert outlook(t, "play decisive-strike") == Forecast(
-        "Player 1 gains 2 Battle from Decisive Strike (3 times)", gain={"battle": 6}
+        "Gains 2 Battle from Decisive Strike (3 times)", gain={"battle": 6}
     )
     assert outlook(t, "play shrewd-deal") == Forecast(
-        "Player 1 gains 2 Command, 1 Battle, 1 Knowledge from Shrewd Deal; "
-        "Player 1 gains 2 Battle, 2 Knowledge from Harness Qoam; "
-        "Player 1 gains 2 Knowledge from Shrewd Deal",
+        "Gains 2 Command, 1 Battle, 1 Knowledge from Shrewd Deal; "
+        "gains 2 Battle, 2 Knowledge from Harness Qoam; "
+        "gains 2 Knowledge from Shrewd Deal",
         gain={"command": 2, "battle": 3, "knowledge": 5},
     )
     before = (t.state.cp[0], t.state.bp[0], t.state.kp[0])
@@ -39,22 +39,22 @@ def test_playing_a_card_shows_its_points_and_the_chains_it_completes():
 def test_chains_with_effects_are_announced_when_they_become_complete():
     t = table("volfyirion", p1={"hand": ["stab", "barracks", "barter"], "play": ["stab", "book-of-wisdom"]})
     assert text(t, "play stab") == (
-        "Player 1 gains 2 Battle from Stab; The chain of Book of Wisdom can then be triggered"
+        "Gains 2 Battle from Stab; The chain of Book of Wisdom can then be triggered"
     )
     assert text(t, "play barracks on alantar") == (
-        "Player 1 gains 2 Battle from Barracks; The chain of Book of Wisdom can then be triggered"
+        "Gains 2 Battle from Barracks; The chain of Book of Wisdom can then be triggered"
     )
-    assert text(t, "play barter") == "Player 1 gains 1 Command from Barter"
+    assert text(t, "play barter") == "Gains 1 Command from Barter"
     t[0].chooses("play stab")
     assert text(t, "play barracks on alantar") == (
-        "Player 1 gains 2 Battle from Barracks; The chain of Barracks can then be triggered"
+        "Gains 2 Battle from Barracks; The chain of Barracks can then be triggered"
     )
     t.idle()
 
 
 def test_a_chain_that_was_used_is_not_announced_again():
     t = table("volfyirion", p1={"hand": ["stab"], "play": ["decisive-strike", "decisive-strike"]})
-    assert text(t, "play stab") == "Player 1 gains 2 Battle from Stab"
+    assert text(t, "play stab") == "Gains 2 Battle from Stab"
     t.idle()
 
 
@@ -69,12 +69,12 @@ def test_playing_on_a_city_shows_the_new_defence_and_what_has_to_go():
     )
     assert outlook(t, "play guard on vahylea") == Forecast("Vahylea has Defence 13")
     assert outlook(t, "play barracks on tylaris") == Forecast(
-        "Laboratory of player 1 leaves the game; Player 1 gains 2 Battle from Barracks",
+        "Laboratory of player 1 leaves the game; gains 2 Battle from Barracks",
         gain={"battle": 2},
         destroys=(laboratory,),
     )
     assert outlook(t, "play barracks on alantar") == Forecast(
-        "Player 1 gains 2 Battle from Barracks; Player 1 gains 1 Battle from Laboratory", gain={"battle": 3}
+        "Gains 2 Battle from Barracks; gains 1 Battle from Laboratory", gain={"battle": 3}
     )
     t.idle()
 
@@ -88,7 +88,7 @@ def test_a_card_that_gave_its_points_this_turn_promises_none():
     t[0].chooses("play continuum")
     assert text(t, "remove continuum") == "Continuum of player 1 leaves the game"
     t[0].chooses("remove continuum", "recall captain")
-    assert text(t, "play captain") == "Player 1 gains 1 Command, 3 Battle from Captain"
+    assert text(t, "play captain") == "Gains 1 Command, 3 Battle from Captain"
     captain = t.state.zones[v.HAND][0]
     t.state.mark(captain, 1)
     assert text(t, "play captain") is None
@@ -113,13 +113,13 @@ def test_replacing_shows_what_comes_as_far_as_it_is_known():
     spec = {"p1": {"points": (0, 0, 3), "turns": 1}, "row": ["guard"], "assets": ["mint", "stab", "bank"]}
     t = table("volfyirion", **spec)
     assert outlook(t, "replace guard") == Forecast(
-        "Player 1 replaces Guard with Mint; leaves 1 Knowledge", cost={"knowledge": 2}
+        "Replaces Guard with Mint; leaves 1 Knowledge", cost={"knowledge": 2}
     )
-    assert outlook(t, "swap guard") == Forecast("Player 1 replaces Guard with Mint")
+    assert outlook(t, "swap guard") == Forecast("Replaces Guard with Mint")
     t.idle()
     t = table("volfyirion", options={"asset_top_visible": False}, first=1, **spec)
-    assert text(t, "replace guard") == "Player 1 replaces Guard with a card; leaves 1 Knowledge"
-    assert text(t, "sweep row") == "Player 1 sweeps the Asset Row"
+    assert text(t, "replace guard") == "Replaces Guard with a card; leaves 1 Knowledge"
+    assert text(t, "sweep row") == "Sweeps the Asset Row"
     t.idle()
 
 
@@ -144,7 +144,7 @@ def test_wonders_and_the_lair_show_their_price():
         token="kyr",
     )
     assert outlook(t, "defeat volfyirion") == Forecast(
-        "Player 1 claims the Lair as a City; Player 1 gains 4 Battle from the Lair; leaves 5 Battle",
+        "Claims the Lair as a City; gains 4 Battle from the Lair; leaves 5 Battle",
         cost={"battle": 10},
     )
     t.idle()
@@ -165,13 +165,13 @@ def test_wonders_in_play_show_what_sealing_takes_and_unsealing_gives():
     assert outlook(t, "seal enemy void-fluid") == Forecast("Leaves 3 Knowledge", cost={"knowledge": 4})
     assert outlook(t, "seal own pure-qoam") == Forecast("Leaves 4 Knowledge", cost={"knowledge": 3})
     assert outlook(t, "unseal own black-spores") == Forecast(
-        "Player 1 gains 1 Command, 1 Knowledge from Black Spores; leaves 4 Knowledge",
+        "Gains 1 Command, 1 Knowledge from Black Spores; leaves 4 Knowledge",
         cost={"knowledge": 3},
         gain={"command": 1},
     )
     assert outlook(t, "unseal enemy strange-box") == Forecast("Leaves 4 Knowledge", cost={"knowledge": 3})
     assert outlook(t, "take ascension-path") == Forecast(
-        "Player 1 gains 2 Command, 2 Battle from Ascension Path; leaves 3 Knowledge",
+        "Gains 2 Command, 2 Battle from Ascension Path; leaves 3 Knowledge",
         cost={"knowledge": 4},
         gain={"command": 2, "battle": 2},
     )
@@ -280,7 +280,7 @@ def test_ending_the_turn_shows_what_is_lost():
     t = table("volfyirion", p1={"points": (1, 2, 3), "cities": {"tylaris": ["soldier"]}}, token="tylaris")
     assert outlook(t, "end turn") == Forecast(
         "Soldier of player 1 leaves the game; Tylaris of player 1 is destroyed; "
-        "Volfyirion returns to its Lair; Player 1 loses 1 Command, 2 Battle, 3 Knowledge",
+        "Volfyirion returns to its Lair; loses 1 Command, 2 Battle, 3 Knowledge",
         destroys=("c63", "city0"),
     )
     t.idle()
@@ -304,7 +304,7 @@ def test_remove_abilities_show_what_they_give_and_what_goes():
     t = table("volfyirion", p1={"play": ["barter"], "cities": {"tylaris": ["fighter"]}})
     barter, fighter = held(t, "Barter"), held(t, "Fighter")
     assert outlook(t, "remove barter") == Forecast(
-        "Barter of player 1 leaves the game; Player 1 gains 3 Knowledge from Barter",
+        "Barter of player 1 leaves the game; gains 3 Knowledge from Barter",
         gain={"knowledge": 3},
         destroys=(barter,),
     )
@@ -312,7 +312,7 @@ def test_remove_abilities_show_what_they_give_and_what_goes():
         "Barter of player 1 leaves the game", destroys=(barter,)
     )
     assert outlook(t, "remove fighter on tylaris") == Forecast(
-        "Fighter of player 1 leaves the game; Player 1 gains 3 Battle from Fighter; Tylaris has Defence 8",
+        "Fighter of player 1 leaves the game; gains 3 Battle from Fighter; Tylaris has Defence 8",
         gain={"battle": 3},
         destroys=(fighter,),
     )
@@ -328,16 +328,14 @@ def test_draws_show_how_many_cards_are_left_and_when_the_discards_are_shuffled()
             "discard": ["mint", "bank"],
         },
     )
-    assert outlook(t, "chain flawless-deploy") == Forecast("Player 1 draws a card")
+    assert outlook(t, "chain flawless-deploy") == Forecast("Draws a card")
     t[0].chooses("chain flawless-deploy")
-    assert text(t, "draw") == (
-        "Player 1 shuffles 2 discarded cards into a new House Deck; Player 1 draws a card"
-    )
+    assert text(t, "draw") == ("Shuffles 2 discarded cards into a new House Deck; draws a card")
     t[0].chooses("draw")
     t.idle()
     t = table("volfyirion", p1={"play": ["flawless-deploy", "barter", "hidden-cache"], "deck": ["stab"] * 3})
     t[0].chooses("chain flawless-deploy")
-    assert text(t, "draw") == "Player 1 draws a card"
+    assert text(t, "draw") == "Draws a card"
     t[0].chooses("none")
     t.idle()
 
@@ -369,12 +367,9 @@ def test_a_second_chance_shows_the_new_defence():
         p2={"ploy": "second-chance", "cities": {"kyr": ["novice"]}},
     )
     t[0].chooses("remove soldier on tylaris", "attack yrdesh")
-    assert (
-        text(t, "place soldier on akao-uket")
-        == "Player 2 recovers Soldier on Akao Uket; Akao Uket has Defence 12"
-    )
+    assert text(t, "place soldier on akao-uket") == "Recovers Soldier on Akao Uket; Akao Uket has Defence 12"
     assert text(t, "place soldier on kyr") == (
-        "Player 2 recovers Soldier on Kyr; Novice of player 2 leaves the game; Kyr has Defence 13"
+        "Recovers Soldier on Kyr; Novice of player 2 leaves the game; Kyr has Defence 13"
     )
     t[1].chooses("none")
     t.idle()

@@ -24,11 +24,11 @@ def test_alone_choices_show_how_they_stir_the_dragon():
         text(t, "play soldier on tylaris")
         == "A card of the Asset Deck goes to the Rage Pile; Tylaris has Defence 11"
     )
-    assert text(t, "play captain") == "Player 1 gains 1 Command, 3 Battle from Captain"
+    assert text(t, "play captain") == "Gains 1 Command, 3 Battle from Captain"
     assert text(t, "remove stab") == (
         "Stab of player 1 leaves the game; "
-        "Player 1 shuffles 1 discarded cards into a new House Deck; "
-        "Volfyirion wakes and goes to the Rage Pile; Player 1 draws Mint"
+        "shuffles 1 discarded cards into a new House Deck; "
+        "Volfyirion wakes and goes to the Rage Pile; draws Mint"
     )
     assert outlook(t, "calm with battle") == Forecast(
         "A card is put aside; leaves 10 Battle", cost={"battle": 6}
@@ -37,13 +37,13 @@ def test_alone_choices_show_how_they_stir_the_dragon():
         "A card is put aside; leaves 10 Knowledge", cost={"knowledge": 6}
     )
     assert outlook(t, "attack volfyirion") == Forecast(
-        "Player 1 attacks Volfyirion and wins; The game is over; leaves 0 Battle", cost={"battle": 16}
+        "Attacks Volfyirion and wins; The game is over; leaves 0 Battle", cost={"battle": 16}
     )
     assert outlook(t, "subjugate volfyirion") == Forecast(
-        "Player 1 subjugates Volfyirion and wins; The game is over; leaves 0 Knowledge",
+        "Subjugates Volfyirion and wins; The game is over; leaves 0 Knowledge",
         cost={"knowledge": 16},
     )
-    assert text(t, "end turn") == "Player 1 loses 16 Battle, 16 Knowledge"
+    assert text(t, "end turn") == "Loses 16 Battle, 16 Knowledge"
     t.idle()
     t = table(
         "volfyirion",
@@ -112,16 +112,15 @@ def test_partners_see_who_pays_for_the_dragon():
         p2={"points": (0, 10, 18)},
     )
     assert outlook(t, "attack volfyirion alone") == Forecast(
-        "Player 1 attacks Volfyirion and the players win; The game is over; leaves 1 Battle",
+        "Attacks Volfyirion and the players win; The game is over; leaves 1 Battle",
         cost={"battle": 20},
     )
     assert outlook(t, "attack volfyirion together") == Forecast(
-        "Player 1 attacks Volfyirion and the players win; The game is over; Player 2 pays 9 Battle; "
-        "leaves 0 Battle",
+        "Attacks Volfyirion and the players win; The game is over; Player 2 pays 9 Battle; leaves 0 Battle",
         cost={"battle": 21},
     )
     assert outlook(t, "subjugate volfyirion together") == Forecast(
-        "Player 1 subjugates Volfyirion and the players win; The game is over; "
+        "Subjugates Volfyirion and the players win; The game is over; "
         "Player 2 pays 18 Knowledge; leaves 0 Knowledge",
         cost={"knowledge": 12},
     )
@@ -181,8 +180,7 @@ def test_a_team_sees_shared_chains_and_what_the_last_pass_costs():
         gain={"battle": 2},
     )
     assert outlook(t, "pass") == Forecast(
-        "The Stronghold Vahylea-Akao Uket of team 1 is destroyed; "
-        "Player 1 loses 3 Command, 2 Battle, 5 Knowledge",
+        "The Stronghold Vahylea-Akao Uket of team 1 is destroyed; loses 3 Command, 2 Battle, 5 Knowledge",
         destroys=("city2", "city3"),
     )
     t.idle()
