@@ -111,9 +111,7 @@ class Rest:
         room = await self._room(request)
         async with room.lock:
             await self.hall.mend(room)
-            seat = room.table.seat_of(bearer(request))
-            if seat is None:
-                raise Refused("not-yours", "You do not sit at this table.")
+            seat = self._own_seat(room.table, request)
             room.table.check_word(seat)
             if not await self.hall.commit(room, "word", seat, Data(text=as_line(wish.word)), None):
                 raise Refused("stale", "The table has changed since.")
@@ -124,9 +122,7 @@ class Rest:
         wish = await read(request, Leave)
         room = await self._room(request)
         async with room.lock:
-            seat = room.table.seat_of(bearer(request))
-            if seat is None:
-                raise Refused("not-yours", "You do not sit at this table.")
+            seat = self._own_seat(room.table, request)
             room.table.check_open()
             chair = Chair(seat) if wish.to == "open" else bot_chair(seat, wish.bot, others=room.table.chairs)
             await self.hall.change_chair(room, chair)
@@ -138,9 +134,7 @@ class Rest:
         room = await self._room(request)
         async with room.lock:
             await self.hall.mend(room)
-            seat = room.table.seat_of(bearer(request))
-            if seat is None:
-                raise Refused("not-yours", "You do not sit at this table.")
+            seat = self._own_seat(room.table, request)
             if wish.how not in room.table.ways_out():
                 raise Refused("not-allowed", "That is no way out of this table.")
             kind: Kind = "closed" if wish.how == "end" else "accepted"
@@ -193,6 +187,13 @@ class Rest:
 
     async def _room(self, request: Request) -> Room:
         return await self.hall.room(request.path_params["id"])
+
+    def _own_seat(self, table: Table, request: Request) -> Seat:
+        """The seat of whoever asks; Refused to others."""
+        seat = table.seat_of(bearer(request))
+        if seat is None:
+            raise Refused("not-yours", "You do not sit at this table.")
+        return seat
 
     def _chair(self, table: Table, seat: Seat) -> Chair:
         if not 0 <= seat < len(table.chairs):
