@@ -115,6 +115,17 @@ export interface Link {
   note?: string;
 }
 
+/** What is in force beyond the moment: a change, a prohibition, another price, something used up for this turn. */
+export interface Lasting {
+  id: string;
+  text: string;
+  until: string;
+  rule: string;
+  pieces?: string[];
+  seat?: number;
+  source?: string;
+}
+
 /** A cell within reach, under threat or on a path. */
 export interface CellMark {
   area: string;
@@ -163,6 +174,7 @@ export interface View {
   waiting_for?: number;
   ask?: Ask;
   chain?: Link[];
+  lasting?: Lasting[];
   cells?: CellMark[];
   end?: End;
   rivals?: SeatView[];

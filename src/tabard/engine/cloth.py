@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from tabard.engine.game import ActionText
 from tabard.engine.ids import Action, CardId, Seat
+from tabard.engine.refusals import Refusal, refusals
 from tabard.engine.state import State
 from tabard.engine.view import Area, AreaKind, Ask, Choice, Layout, Piece, WhyNot
 from tabard.engine.visibility import seen_face
@@ -38,6 +39,29 @@ def drop_usable(found: Reasons, words: Words) -> None:
     for said in words.values():
         for piece in said.pieces:
             found.pop(piece, None)
+
+
+def explained(s: State, words: Words) -> Reasons:
+    """A reason for each piece that the question refuses, by its id.
+
+    One that can be used for something else, or is refused several things, is told each thing by its name.
+    """
+    usable: set[str] = set()
+    for said in words.values():
+        usable.update(said.pieces)
+    by_piece: dict[str, dict[str, Refusal]] = {}
+    for one in refusals(s):
+        by_piece.setdefault(one.piece, {}).setdefault(one.what, one)
+    found: Reasons = {}
+    for piece, things in by_piece.items():
+        told = list(things.values())
+        if len(told) == 1 and piece not in usable:
+            text = told[0].text
+        else:
+            text = "; ".join([f"{one.what}: {one.text[:1].lower()}{one.text[1:]}" for one in told])
+            text = text[:1].upper() + text[1:]
+        found[piece] = WhyNot(text, told[0].rule)
+    return found
 
 
 Rows = Sequence[Sequence[str]]

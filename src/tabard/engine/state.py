@@ -9,6 +9,7 @@ from tabard.engine.errors import IllegalAction, TabardError
 from tabard.engine.events import Event
 from tabard.engine.frames import ASK, DONE, Block, Decision, Frame, listed
 from tabard.engine.ids import MOST_ACTION, NOBODY, RESIGN, Action, CardId, CardNo, Seat
+from tabard.engine.refusals import Refusal
 from tabard.engine.visibility import deal_hidden, determinized, mix
 from tabard.engine.zones import Zones
 
@@ -109,7 +110,19 @@ class Book:
 
 
 ENGINES_OWN: Final = frozenset(
-    ["match", "generator", "frames", "decision", "listening", "events", "all_seats", "moves", "shared"]
+    [
+        "match",
+        "generator",
+        "frames",
+        "decision",
+        "listening",
+        "events",
+        "explaining",
+        "refusals",
+        "all_seats",
+        "moves",
+        "shared",
+    ]
 )
 _fields: dict[type, list[str]] = {}
 _lists: dict[type, list[str]] = {}
@@ -117,6 +130,7 @@ BLANK: Final[list[int]] = []
 """Stands in each list of a state until `clear` or `clone` puts a real one there: clones are made often."""
 _NO_ZONES: Final[list[list[int]]] = []
 _NO_FRAMES: Final[list[Frame]] = []
+_NO_REFUSALS: Final[list[Refusal]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -129,6 +143,9 @@ class State:
     """Those of its lists that hold a number for each card id, 0 for a new card."""
     by_player: ClassVar[tuple[str, ...]] = ()
     """Those that hold a number for each player, 0 at first."""
+    lasts: ClassVar[tuple[tuple[str, int], ...]] = ()
+    """Those that hold what is in force beyond the moment, and how many numbers a row of each has: every row is told in
+    views, as `Lasting`."""
 
     def __init__(self, book: Book, seats: int, generator: Generator, blank: bool = False) -> None:
         self.match = book
@@ -157,6 +174,9 @@ class State:
         self.listening = False
         self.events: list[Event] = []
         """What happened since `listening` was switched on; not part of clones and saves."""
+        self.explaining = False
+        self.refusals: list[Refusal] = _NO_REFUSALS
+        """What is not among the options, and why, while `explaining`; not part of clones and saves."""
         if not blank:
             self.face = [0]
             self.known = [0]
@@ -334,6 +354,13 @@ class State:
             e.other_face = self.face[other]
             e.other_seen = self.known[other]
         self.events.append(e)
+
+    def refuse(self, piece: str, what: str, text: str, rule: str) -> None:
+        """Tell why a piece is not among the options, in the branch that leaves it out, and only when explaining.
+
+        Of one thing, named by `what`, a piece is told one reason: the first. Where some of it is offered, none is due.
+        """
+        self.refusals.append(Refusal(piece, what, text, rule))
 
     # -- cards --------------------------------------------------------------------------------------
 

@@ -241,6 +241,24 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True):
     """What would come of it as things stand, said beside it."""
 
 
+class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is in force beyond the moment: a change, a prohibition, another price, something used up for this turn."""
+
+    id: str
+    """The list of the state that it stands in and its number there, such as "lasting-0"."""
+    text: str
+    """What it does, as a whole sentence."""
+    until: str
+    """How long, in words: "this turn", "while Kyr is in play"."""
+    rule: str
+    pieces: tuple[str, ...] = ()
+    """The pieces that it lies on."""
+    seat: int | None = None
+    """The player whom it concerns, where it lies on no piece."""
+    source: str | None = None
+    """The printed card that it comes from."""
+
+
 class End(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the game ended."""
 
@@ -368,6 +386,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     waiting_for: int | None = None
     ask: Ask | None = None
     chain: tuple[Link, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
     cells: tuple[CellMark, ...] = ()
     end: End | None = None
     rivals: tuple[SeatView, ...] = ()

@@ -1,0 +1,33 @@
+"""Why a piece is not among the options: said by the branch that lists them, when it is asked to explain."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabard.engine.state import State
+
+
+class Refusal:
+    """One thing that a piece cannot be used for now, with the reason and the rule that stopped it."""
+
+    def __init__(self, piece: str, what: str, text: str, rule: str) -> None:
+        self.piece = piece
+        """Its id in views."""
+        self.what = what
+        """The thing, as a verb without "to": buy, attack, use its chain."""
+        self.text = text
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.piece!r}, {self.what!r}, {self.text!r}, {self.rule!r})"
+
+
+def refusals(s: "State") -> "list[Refusal]":
+    """What the question refuses: its op lists the options once more, in a copy that explains."""
+    if s.decision is None:
+        return []
+    world = s.clone()
+    world.explaining = True
+    world.refusals = []
+    f = world.frames[-1]
+    f.block.ops[f.pc].run(world, f)
+    return world.refusals
