@@ -101,8 +101,8 @@ soak: page native ## thousands of games with sampled options (GAME=, N=), then t
 	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "not long" tests/games
 	$(NATIVE) $(BIN)/python -m pytest -n 2 -m "long and not plain"
 
-mutate: ready ## break the rules of a game N times; its tests must notice 9 in 10 (GAME=, N=)
-	$(BIN)/python tools/mutation/mutate.py $(GAME) -n $(N)
+mutate: ready ## break the rules of a game N times; its tests must notice 9 in 10 (GAME=, N=; RULES=1: where rules are cited)
+	$(BIN)/python tools/mutation/mutate.py $(GAME) -n $(N) $(if $(RULES),--rules)
 
 package-check: page ## build the sdist and both wheels, install each in a fresh environment, use it
 	$(BIN)/python tools/package.py

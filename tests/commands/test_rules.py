@@ -88,3 +88,14 @@ def test_bad_rule_input(run, fails, tests_folder):
     fails(run("rules", "pennies", "PEN-55"), "no rule 'PEN-55'", "PEN-05")
     (tests_folder / "test_more.py").write_text("def (:")
     fails(run("rules", "pennies", "--tests", tests_folder), "test_more.py: not Python")
+
+
+def test_rules_that_no_code_cites_are_listed(run):
+    code, out, _ = run("rules", "pennies", "--uncited", "--json")
+    found = json.loads(out)
+    assert code == 0
+    book = {line.split()[0] for line in run("rules", "pennies")[1].splitlines() if line.startswith("PEN-")}
+    assert found["rules"] == len(book)
+    assert set(found["uncited"]) < book
+    code, out, _ = run("rules", "pennies", "--uncited")
+    assert f"{len(found['uncited'])} of {len(book)} rules" in out

@@ -58,6 +58,9 @@ class Mutant:
         self.file = site.file
         self.line = site.line
         self.kind = site.kind
+        self.rule = ""
+        """The rule that is broken with it, where one is, and the tests that cite that: no others are asked."""
+        self.tests: set[str] = set()
         self.old = site.file.read_text(encoding="utf-8")
         lines = [line.encode() for line in self.old.splitlines(keepends=True)]
         (row, column), (last, end) = site.start, site.end
@@ -69,6 +72,7 @@ class Mutant:
         """The same place, with nothing changed."""
         other = Mutant.__new__(Mutant)
         other.file, other.line, other.kind = self.file, self.line, self.kind
+        other.rule, other.tests = self.rule, self.tests
         other.old = other.new = self.old
         return other
 

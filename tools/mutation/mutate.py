@@ -10,6 +10,9 @@ Most mutants are tried in a fork of a session that has imported and collected ev
 change what runs before the first test get a session of their own. What a run finds out is kept in `build/reach`: as
 long as the rules and what tests share stay as they are, the next one runs only new and changed test files to see
 what they reach, and shows a survivor only tests that are new to it.
+
+With `--rules` it is rules that are drawn, not lines: one is broken where the code cites it, and only the tests that
+cite it are asked.
 """
 
 import argparse
@@ -26,6 +29,7 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
+from cited import rule_mutants
 from copies import ROOT, copy_tree, environment, limit_memory, pytest_options
 from mutants import Mutant, mutants, sites
 from reach import Reach, limit
@@ -172,8 +176,8 @@ class Laboratory:
         bench = self.benches.get()
         try:
             self._write(bench.copy / file, mutant.new)
-            verdict, way = self._verdict(bench, mutant, tests, REACHING, way)
-            if verdict == "survived" and (is_imported or len(tests) < self.reach.few):
+            verdict, way = self._verdict(bench, mutant, tests, mutant.rule or REACHING, way)
+            if verdict == "survived" and not mutant.rule and (is_imported or len(tests) < self.reach.few):
                 # What runs once and is kept (books, card sets) is counted for the first test alone.
                 verdict, way = self._verdict(bench, mutant, self.reach.paths, ALL, way)
         finally:
@@ -233,7 +237,8 @@ def report(results: list[Result], files: list[Path], game: str, seed: int, least
     lines.append(f"killed {killed} of {len(results)}: {rate:.1%} ({endless} of them ran without end)")
     survivors = sorted((r for r in results if not r.is_killed), key=lambda r: (r.file, r.mutant.line))
     for r in survivors:
-        lines += ["", f"{r.verdict}: {r.file}:{r.mutant.line} ({r.mutant.kind})", r.mutant.diff()]
+        what = f"{r.mutant.kind}; {r.mutant.rule}" if r.mutant.rule else r.mutant.kind
+        lines += ["", f"{r.verdict}: {r.file}:{r.mutant.line} ({what})", r.mutant.diff()]
     return "\n".join(lines), rate >= least
 
 
@@ -246,7 +251,12 @@ def main() -> int:
     parser.add_argument(
         "--jobs", type=int, default=int(os.environ.get("JOBS") or cores), help="(%(default)s)"
     )
-    parser.add_argument("--least", type=float, default=0.9, help="exit 1 below this rate (%(default)s)")
+    parser.add_argument("--least", type=float, help="exit 1 below this rate (0.9; of rules 0.85)")
+    parser.add_argument(
+        "--rules",
+        action="store_true",
+        help="break rules where they are cited; only tests that cite them are asked",
+    )
     parser.add_argument("--all", action="store_true", help="break the files that only show things, too")
     parser.add_argument("--only", default="", metavar="PART", help="only files whose path holds this")
     parser.add_argument(
@@ -257,7 +267,9 @@ def main() -> int:
     given = parser.parse_args()
     watched = covered(given.game, given.all)
     files = [f for f in watched if given.only in str(f)]
-    chosen = list(islice(mutants(files, given.seed), given.n))
+    own = ROOT / "tests" / "games" / given.game
+    found = rule_mutants(files, own, given.seed) if given.rules else mutants(files, given.seed)
+    chosen = list(islice(found, given.n))
     if not chosen:
         sys.exit(f"nothing to break in {given.game}")
     with tempfile.TemporaryDirectory(prefix="tabard-mutate-") as folder:
@@ -295,12 +307,14 @@ def main() -> int:
                     continue
                 results.append(r)
                 number = f"[{len(results):>4}/{len(chosen)}]"
-                print(f"{number} {r.verdict:<14} {r.seconds:5.1f} s  {at}  {r.mutant.kind}", flush=True)
+                what = f"{r.mutant.kind}  {r.mutant.rule}"
+                print(f"{number} {r.verdict:<14} {r.seconds:5.1f} s  {at}  {what}", flush=True)
         tried.keep()
     took = time.perf_counter() - start
     forks, processes = (sum(r.way == way for r in results) for way in (FORK, PROCESS))
     print(f"\n{took:.0f} s: {forks} mutants tried in forks, {processes} in processes of their own")
-    text, is_enough = report(results, files, given.game, given.seed, given.least)
+    least = given.least or (0.85 if given.rules else 0.9)
+    text, is_enough = report(results, files, given.game, given.seed, least)
     print("\n" + text)
     if unstable:
         is_enough = False

@@ -1,12 +1,15 @@
-"""Shows the numbered rules of a game with the tests that cite them; --missing lists those without a test."""
+"""Shows the numbered rules of a game with the tests that cite them; --missing lists those without a test, --uncited
+those that no code names."""
 
 import argparse
 import shutil
 import textwrap
+from importlib.resources import files
 from pathlib import Path
 
 from tabard.commands.citations import Citations
 from tabard.commands.inputs import print_json
+from tabard.engine.cited import cited_under
 from tabard.engine.errors import TabardError
 from tabard.engine.rulebook import Rule, Rulebook
 from tabard.games import game
@@ -19,14 +22,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--missing", action="store_true", help="only rules that no test cites; exit code 1 if any"
     )
     parser.add_argument(
+        "--uncited", action="store_true", help="only rules that the game's own code and cards do not cite"
+    )
+    parser.add_argument(
         "--tests", metavar="DIR", type=Path, help="where to look for @rule(...) citations (default: ./tests)"
     )
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
 def run(args: argparse.Namespace) -> int:
-    book = game(args.game).rules
+    played = game(args.game)
+    book = played.rules
     chosen = _chosen(book, args.id)
+    if args.uncited:
+        return _uncited(chosen, cited_under(Path(str(files(played.package)))), args.json)
     citations = _citations(args.tests, args.missing)
     if args.missing:
         return _missing(book, chosen, citations, args.json)
@@ -80,14 +89,31 @@ def _missing(book: Rulebook, chosen: list[Rule], citations: Citations, as_json: 
     if as_json:
         print_json({"missing": [rule.id for rule in gaps], "unknown": strangers})
         return 1 if gaps or strangers else 0
-    for rule in gaps:
-        print(f"{rule.id}  {textwrap.shorten(rule.text, _width() - len(rule.id) - 2, placeholder=' ...')}")
+    _list(gaps)
     for key, tests in strangers.items():
         print(f"{key}  cited by {', '.join(tests)}, but there is no such rule")
     print(
         f"{len(gaps)} of {len(chosen)} rules have no test" if gaps else f"all {len(chosen)} rules have a test"
     )
     return 1 if gaps or strangers else 0
+
+
+def _uncited(chosen: list[Rule], cited: set[str], as_json: bool) -> int:
+    """Rules that no line of the game names; examples are played by tests, not by code."""
+    chosen = [rule for rule in chosen if not rule.is_example]
+    left = [rule for rule in chosen if rule.id not in cited]
+    if as_json:
+        print_json({"uncited": [rule.id for rule in left], "rules": len(chosen)})
+        return 0
+    _list(left)
+    share = f" ({len(left) / len(chosen):.0%})" if left else ""
+    print(f"{len(left)} of {len(chosen)} rules, examples aside, are not cited by the game's code{share}")
+    return 0
+
+
+def _list(rules: list[Rule]) -> None:
+    for rule in rules:
+        print(f"{rule.id}  {textwrap.shorten(rule.text, _width() - len(rule.id) - 2, placeholder=' ...')}")
 
 
 def _data(rule: Rule, citations: Citations) -> dict[str, object]:

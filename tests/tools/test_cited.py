@@ -1,0 +1,56 @@
+"""Rules that are broken where code cites them: which code a citation speaks of, and which tests are asked."""
+
+import sys
+from pathlib import Path
+
+TOOLS = Path(__file__).parent.parent.parent / "tools" / "mutation"
+sys.path.insert(0, str(TOOLS))
+try:
+    from cited import places, rule_mutants
+    from copies import ROOT
+finally:
+    sys.path.remove(str(TOOLS))
+
+SOURCE = '''
+"""All of it (VOL-TRN-01)."""
+
+def begins(s):
+    """A turn (VOL-TRN-02)."""
+    s.turn += 1
+    # Not in the first round (VOL-TRN-03 to VOL-TRN-04).
+    if s.turn > 1:
+        s.draw(5)
+        if s.listening:
+            s.emit("drawn", "VOL-DRW-01")
+    return s.ask("?", 7, "VOL-DRW-02")
+'''
+
+
+def test_a_citation_speaks_of_the_code_that_it_stands_in(tmp_path):
+    file = tmp_path / "turn.py"
+    file.write_text(SOURCE)
+    lines = {key: sorted({site.line for site in found}) for key, found in places([file]).items()}
+    assert lines == {
+        "VOL-TRN-01": [],  # a whole module says nothing
+        "VOL-TRN-02": [6, 8, 9, 12],
+        "VOL-TRN-03": [8, 9],
+        "VOL-TRN-04": [8, 9],
+        "VOL-DRW-01": [8, 9],  # telling is no rule: what is told of is what happened around it
+        "VOL-DRW-02": [12],
+    }
+
+
+def test_only_rules_that_tests_cite_are_broken_and_only_those_tests_are_asked():
+    files = sorted((ROOT / "src" / "tabard" / "games" / "drakerion" / "rules").glob("c*.py"))
+    tests = ROOT / "tests" / "games" / "drakerion"
+    found = list(rule_mutants(files, tests, 1))
+    assert found
+    for mutant in found:
+        assert mutant.new != mutant.old
+        for test in mutant.tests:
+            file, name = test.split("::")[0], test.split("::")[-1]
+            text = (ROOT / file).read_text()
+            assert mutant.rule in text
+            assert f"def {name}(" in text
+    assert [m.rule for m in rule_mutants(files, tests, 1)] == [m.rule for m in found]
+    assert sorted(m.rule for m in rule_mutants(files, tests, 2)) == sorted(m.rule for m in found)
