@@ -41,7 +41,7 @@ def test_a_citation_speaks_of_the_code_that_it_stands_in(tmp_path):
 
 
 def test_only_rules_that_tests_cite_are_broken_and_only_those_tests_are_asked():
-    files = sorted((ROOT / "src" / "tabard" / "games" / "drakerion" / "rules").glob("c*.py"))
+    files = sorted((ROOT / "src" / "tabard" / "games" / "drakerion" / "rules").glob("check.py"))
     tests = ROOT / "tests" / "games" / "drakerion"
     found = list(rule_mutants(files, tests, 1))
     assert found
