@@ -62,6 +62,7 @@ class BuildChanged(build_ext):
         if compiler.compiler_type == "unix":  # others compile in a way of their own
             compiler._compile = self.unless_done(compiler._compile)
             compiler.compile = self.side_by_side(compiler)
+            self.parallel = os.cpu_count()  # beside the one that holds all code, a small one a module
         super().build_extensions()
 
     def side_by_side(self, compiler: Any) -> Any:
@@ -150,7 +151,7 @@ def extensions() -> list[Any]:
     if sys.platform.startswith("linux"):
         for extension in found:
             extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
-            if not quick:
+            if not quick and extension.name.endswith("__mypyc"):  # the others only lead to it
                 extension.extra_compile_args += ["-flto"]
                 extension.extra_link_args += ["-flto=auto", "-O3"]
     return found

@@ -191,3 +191,24 @@ def test_a_place_where_nothing_can_be_written_is_told_before_anything_is_played(
         tmp_path / "file" / "a.json",
     ]
     fails(run(*words), "file")
+
+
+def test_sense_is_told_beside_strength_and_kept(run, tmp_path):
+    words = ["arena", "volfyirion", "--bots", "random,greedy", "-n", 2, "--jobs", 1, "--sense"]
+    file = tmp_path / "a.json"
+    code, out, _ = run(*words, "--out", file)
+    assert code == 0
+    assert "of" in next(line for line in out.splitlines() if "things" in line and "greedy" in line)
+    assert "games were more than three times as long" in out
+    page = file.with_suffix(".md").read_text()
+    assert "## Sense" in page
+    again = run(*words, "--out", file)
+    assert again[1] == out  # nothing was played twice, nothing was lost
+    found = json.loads(file.read_text())
+    seen = {row["bot"]: row for row in found["figures"]["sense"]}
+    assert seen["greedy"]["turns"] > 4
+    assert seen["greedy"]["idle"] == 0
+    plain = tmp_path / "b.json"
+    run(*words[:-1], "--out", plain)
+    scores = [[row[:5] for row in json.loads(f.read_text())["bouts"]] for f in (file, plain)]
+    assert scores[0] == scores[1]  # watching changes nothing

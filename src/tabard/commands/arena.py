@@ -70,6 +70,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--cap", type=positive, default=20_000, metavar="N", help="decisions after which a game is endless"
     )
+    parser.add_argument(
+        "--sense",
+        action="store_true",
+        help="watch what they do with their turns, too: idle turns, missed wins, undone work, what they never use",
+    )
     match_arguments(parser)
     parser.add_argument("--json", action="store_true", help="for programs")
 
@@ -119,7 +124,9 @@ def _contest(args: argparse.Namespace) -> Contest:
     else:
         bots = read_names(args.bots or USUAL)
         pairs = pairs or (ladder(bots) if args.ladder else round_robin(bots))
-    return contest(game, bots, pairs, seats=args.seats, options=options, seed=args.seed, cap=args.cap)
+    return contest(
+        game, bots, pairs, seats=args.seats, options=options, seed=args.seed, cap=args.cap, sense=args.sense
+    )
 
 
 def play_missing(

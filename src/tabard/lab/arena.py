@@ -12,6 +12,7 @@ from tabard.bots.base import asked
 from tabard.lab.chair import Chair, game_of
 from tabard.lab.contest import Contest
 from tabard.lab.crew import spread
+from tabard.lab.sense import Sense, Watcher
 
 STEP: Final = math.log(1.02)
 """The classes of a clock are two in a hundred apart: a percentile is told as exactly as that."""
@@ -69,6 +70,8 @@ class Bout(msgspec.Struct, array_like=True, frozen=True, order=True):
     turn: int
     score: float
     decisions: int
+    turns: int = 0
+    """Where it was watched."""
 
 
 class Trouble(msgspec.Struct, frozen=True, order=True):
@@ -89,6 +92,7 @@ class Played(msgspec.Struct, frozen=True):
     bout: Bout | Trouble
     clocks: dict[str, Clock]
     games: int = 1
+    sense: dict[str, Sense] = {}
 
 
 def play(
@@ -112,6 +116,7 @@ def _bout(contest: Contest, pair: int, deal: int, turn: int) -> Played:
     try:
         state = game_of(contest.game, contest.cards).new(contest.seats, seed, contest.options)
         chairs = [Chair(name, seed, seat) for seat, name in enumerate(names)]
+        watcher = Watcher(names, seed) if contest.sense else None
         while (d := asked(state)) is not None:
             if decisions >= contest.cap:
                 message = f"no end after {contest.cap} decisions"
@@ -122,13 +127,18 @@ def _bout(contest: Contest, pair: int, deal: int, turn: int) -> Played:
             action = chair.choose(state)
             if len(d.options) > 1:
                 clocks[chair.name].add(time.perf_counter() - started, time.thread_time() - before)
+            if watcher is not None:
+                watcher.before(state, action)
             state.apply(action)
     except Exception as e:  # any error of a game or a bot is told with its seed, and the others are played
         message = f"{type(e).__name__}: {e}"
         trouble = Trouble(deal, pair, turn, "error", message, decisions, traceback.format_exc())
         return Played(trouble, clocks)
     points = score(state.returns(), contest.sides(deal, turn))
-    return Played(Bout(deal, pair, turn, points, decisions), clocks)
+    if watcher is None:
+        return Played(Bout(deal, pair, turn, points, decisions), clocks)
+    seen = watcher.over(state)
+    return Played(Bout(deal, pair, turn, points, decisions, watcher.turns), clocks, sense=seen)
 
 
 def score(returns: list[float], sides: list[int]) -> float:

@@ -37,6 +37,8 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     cap: int
     """Decisions after which a game counts as endless."""
+    sense: bool = False
+    """Whether it is looked at what the bots do with their turns; that changes nothing in them."""
 
     def sides(self, deal: int, turn: int) -> list[int]:
         """The side in each seat, 0 the pair's first bot and 1 its second."""
@@ -56,6 +58,7 @@ def contest(
     options: dict[str, Any] | None = None,
     seed: int = 1,
     cap: int = 20_000,
+    sense: bool = False,
 ) -> Contest:
     """A contest, checked: BadOption tells what cannot be played."""
     chosen = options or {}
@@ -83,6 +86,7 @@ def contest(
         pairs=tuple(pairs),
         seed=seed,
         cap=cap,
+        sense=sense,
     )
 
 

@@ -1,10 +1,13 @@
 """What the games of an arena say: ratings, who beats whom how often, thinking times, lengths."""
 
+import statistics
+
 import msgspec
 
 from tabard.lab.arena import Bout, Clock
 from tabard.lab.ledger import Ledger
 from tabard.lab.ratings import rate
+from tabard.lab.sense import Sense, stand_offs
 from tabard.lab.simulation import wilson
 
 
@@ -45,6 +48,23 @@ class PairFigures(msgspec.Struct, frozen=True):
     """A game, on average."""
 
 
+class SenseFigures(msgspec.Struct, frozen=True):
+    """What a bot did with its turns, as shares of them; `used` of `offered` things, the most telling of the rest in
+    `dead`."""
+
+    bot: str
+    turns: int
+    idle: float
+    chances: int
+    missed: float
+    """Of the turns with a certain win."""
+    undone: float
+    """Of the turns of two steps or more."""
+    used: int
+    offered: int
+    dead: list[str]
+
+
 class Figures(msgspec.Struct, frozen=True):
     """All figures of a ledger; the strongest bot comes first, the pairs as they were planned."""
 
@@ -54,6 +74,11 @@ class Figures(msgspec.Struct, frozen=True):
     decisions: float
     bots: list[BotFigures]
     pairs: list[PairFigures]
+    sense: list[SenseFigures] = []
+    """Of the games that were watched, in the order of `bots`."""
+    turns: float = 0.0
+    """The median of these games, and how many of them were more than three times as long."""
+    stand_offs: int = 0
 
     def pair(self, first: str, second: str) -> tuple[float, float, float, int] | None:
         """Share, its interval and the games of one bot against another, from either's side."""
@@ -107,7 +132,28 @@ def figures(ledger: Ledger) -> Figures:
     games = sum(p.games for p in pairs)
     total = sum(p.decisions * p.games for p in pairs)
     wanted = ledger.games * len(contest.pairs)
-    return Figures(games, wanted, total / games if games else 0.0, bots, pairs)
+    found = Figures(games, wanted, total / games if games else 0.0, bots, pairs)
+    lengths = [bout.turns for bout in ledger.bouts if bout.turns]
+    if not lengths:
+        return found
+    sense = [_sense(b.bot, ledger.sense[b.bot]) for b in bots if b.bot in ledger.sense]
+    return msgspec.structs.replace(
+        found, sense=sense, turns=statistics.median(lengths), stand_offs=stand_offs(lengths)
+    )
+
+
+def _sense(name: str, seen: Sense) -> SenseFigures:
+    return SenseFigures(
+        name,
+        seen.turns,
+        seen.idle / max(1, seen.turns),
+        seen.chances,
+        seen.missed / max(1, seen.chances),
+        seen.undone / max(1, seen.worked),
+        sum(1 for thing in seen.offered if seen.used.get(thing)),
+        len(seen.offered),
+        seen.dead,
+    )
 
 
 def _of(pairs: list[PairFigures], name: str) -> list[PairFigures]:

@@ -14,6 +14,7 @@ from tabard.engine.errors import BadRecord
 from tabard.lab.arena import Bout, Clock, Played, Trouble
 from tabard.lab.contest import Contest
 from tabard.lab.files import write
+from tabard.lab.sense import Sense
 
 FORMAT: Final = 1
 PAUSE: Final = 0.5
@@ -40,6 +41,7 @@ class _File(msgspec.Struct):
     troubles: list[Trouble]
     bouts: list[Bout]
     where: str = ""
+    sense: dict[str, Sense] = {}
 
 
 class Ledger:
@@ -53,6 +55,8 @@ class Ledger:
         self.bouts: list[Bout] = []
         self.troubles: list[Trouble] = []
         self.clocks: dict[str, Clock] = {name: Clock() for name in contest.bots}
+        self.sense: dict[str, Sense] = {}
+        """Of the games that were watched."""
         self.where = ""
         """When and on what games were played, each machine once: thinking times depend on it, nothing else does."""
         self._here = False
@@ -74,6 +78,8 @@ class Ledger:
             self.troubles.append(played.bout)
         for name, clock in played.clocks.items():
             self.clocks[name].join(clock)
+        for name, seen in played.sense.items():
+            self.sense.setdefault(name, Sense()).join(seen)
         if self.file is not None and time.monotonic() >= self._next:
             started = time.monotonic()
             self.save()
@@ -94,6 +100,8 @@ class Ledger:
             "clocks": self.clocks,
             "troubles": self.troubles,
         }
+        if self.sense:
+            fields["sense"] = self.sense
         lines = [f'"{name}": {_json(value)}' for name, value in fields.items()]
         rows: dict[int, list[str]] = {}
         for bout in self.bouts:
@@ -124,6 +132,7 @@ def open_ledger(contest: Contest, games: int, file: Path | None, other_code: boo
     kept = Ledger(contest, max(games, found.games), file)
     kept.bouts, kept.troubles = found.bouts, found.troubles
     kept.clocks |= found.clocks
+    kept.sense = found.sense
     kept.where = found.where
     return kept
 
@@ -146,6 +155,7 @@ def read_ledger(file: Path) -> Ledger:
     ledger = Ledger(contest, data.games, file)
     ledger.bouts, ledger.troubles = data.bouts, data.troubles
     ledger.clocks |= data.clocks
+    ledger.sense = data.sense
     ledger.where = data.where
     return ledger
 

@@ -5,6 +5,9 @@ from tabard.lab.files import write
 from tabard.lab.ledger import Ledger
 from tabard.lab.picture import duration, ladder_picture
 
+SHOWN = 12
+"""So many things that are never used are named."""
+
 
 def plain_report(ledger: Ledger, found: Figures, title: str) -> str:
     """What the terminal shows."""
@@ -22,7 +25,57 @@ def plain_report(ledger: Ledger, found: Figures, title: str) -> str:
         name = f"{p.first} : {p.second}"
         lines.append(f"  {name:<{2 * width + 3}}  {_pair(p)}")
     lines.append(f"  decisions {found.decisions:,.0f} a game on average")
+    if found.sense:
+        lines.append(f"  {'':<{width}}  {'turns':>7}  {'idle':>6}  {'wins missed':>16}  undone  used")
+        for s in found.sense:
+            missed = f"{s.missed:.1%} of {s.chances}"
+            lines.append(
+                f"  {s.bot:<{width}}  {s.turns:>7,}  {s.idle:>6.1%}  {missed:>16}  {s.undone:>6.1%}"
+                f"  {s.used} of {s.offered} things"
+            )
+        for s in found.sense:
+            if s.dead:
+                lines.append(f"  {s.bot} never: {', '.join(s.dead[:SHOWN])}{_more(s.dead)}")
+        lines.append(f"  {_stand_offs(found)}")
     return "\n".join(lines)
+
+
+def _more(things: list[str]) -> str:
+    return f" and {len(things) - SHOWN} more" if len(things) > SHOWN else ""
+
+
+def _stand_offs(found: Figures) -> str:
+    return (
+        f"turns {found.turns:g} a game (median); {found.stand_offs} games were more than three times as long"
+    )
+
+
+def _sense(found: Figures) -> list[str]:
+    """What bots do with their turns, for the page; nothing where nobody watched."""
+    if not found.sense:
+        return []
+    rows = [
+        [
+            s.bot,
+            f"{s.turns:,}",
+            f"{s.idle:.1%}",
+            f"{s.missed:.1%} of {s.chances:,}",
+            f"{s.undone:.1%}",
+            f"{s.used} of {s.offered}",
+            f"{', '.join(s.dead[:SHOWN])}{_more(s.dead)}",
+        ]
+        for s in found.sense
+    ]
+    head = ["bot", "turns", "idle", "certain wins missed", "undone work", "things used", "never used"]
+    return [
+        "## Sense",
+        _table(head, rows),
+        "Idle is a turn that ends with nothing done although the game's own judge would rather do something. A certain"
+        " win is one within the turn that no hidden card, no chance and no answer prevents. Work is undone when the"
+        " table comes to look as it did earlier in the turn. Never used is what was offered in twenty questions or"
+        " more.",
+        f"{_stand_offs(found)}.",
+    ]
 
 
 def _played(ledger: Ledger, found: Figures) -> str:
@@ -58,6 +111,7 @@ def page(ledger: Ledger, found: Figures, title: str, picture: str) -> str:
         _matrix(found),
         "The row's share of the points against the column, a draw counting half, with its 95 % interval.",
         _pairs(found.pairs),
+        *_sense(found),
     ]
     if ledger.troubles:
         rows = [
