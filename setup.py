@@ -11,6 +11,7 @@ import tempfile
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from setuptools import setup
@@ -18,6 +19,12 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
 GROUP = "tabard"
+
+DECIDES, TELLS, LEADS = "decides", "tells", "leads"
+TOLD = ("words", "table", "question", "why_not", "lasting", "forecast", "scene", "plain")
+"""Modules, by how their names begin, that make texts and views: a compiler's best efforts are lost on strings."""
+UNHURRIED = {"-O3": "-O1", "-Og": "-O0", "-flto": ""}
+"""What is asked of the compiler instead for these."""
 
 # Metadata and editable installs run this file too, and need nothing compiled.
 BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
@@ -54,8 +61,27 @@ def compiler_trouble() -> str:
     return ""
 
 
+def kind_of(source: str) -> str:
+    """What a C file holds: code that decides, code that only tells, or a module that leads to its code elsewhere;
+    nothing for the few files of mypyc's own."""
+    name = Path(source).stem
+    if name.startswith("__native_"):
+        return TELLS if name.rpartition("___")[2].startswith(TOLD) else DECIDES
+    return LEADS if "tabard" in Path(source).parts else ""
+
+
+def hurried(flags: list[str], kind: str) -> list[str]:
+    """What is asked of the compiler for such a file."""
+    if kind == TELLS:
+        flags = [UNHURRIED.get(flag, flag) for flag in flags]
+    return [flag for flag in flags if flag]
+
+
 class BuildChanged(build_ext):
     """Compiles C files side by side, and only those that differ from the last time."""
+
+    heading = Lock()
+    """Extensions that are built at the same time share a header."""
 
     def build_extensions(self) -> None:
         compiler: Any = self.compiler
@@ -73,15 +99,19 @@ class BuildChanged(build_ext):
                 output_dir, macros, given["include_dirs"], sources, given["depends"], given["extra_postargs"]
             )
             arguments = compiler._get_cc_args(options, given["debug"], None)
-            written = {source for source in sources if Path(source).name.startswith("__native_")}
-            head = self.head(output_dir) if written else ""
-            if head:
-                compiler._compile(f"{head}.gch", head, ".h", arguments, extra, options)
+            heads: dict[str, list[str]] = {}
+            for kind in sorted({kind_of(source) for source in sources} - {""}):
+                how = hurried(extra, kind)
+                head = self.head(output_dir, kind)
+                if head:
+                    with self.heading:
+                        compiler._compile(f"{head}.gch", head, ".h", arguments, how, options)
+                heads[kind] = ["-include", head, *how] if head else how
 
             def compile_one(name: str) -> None:
-                headed = ["-include", head] if head and build[name][0] in written else []
-                compiler._compile(name, *build[name], arguments, [*headed, *extra], options)
-                if written:
+                kind = kind_of(build[name][0])
+                compiler._compile(name, *build[name], arguments, heads.get(kind, extra), options)
+                if len(objects) > 1:
                     done.append(name)
                     print(f"compiled {len(done)} of {len(objects)}", flush=True)
 
@@ -94,13 +124,16 @@ class BuildChanged(build_ext):
 
         return compile_all
 
-    def head(self, folder: str) -> str:
-        """A header of what every C file of mypyc includes: a megabyte, which the compiler then reads only once."""
+    def head(self, folder: str, kind: str) -> str:
+        """A header of what every C file of a kind includes, up to a megabyte: the compiler then reads it only once."""
         if not sys.platform.startswith("linux"):  # others may compile for several processors at once
             return ""
-        file = Path(folder) / "head.h"
+        file = Path(folder) / f"{kind}.h"
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(f'#include "__native_{GROUP}.h"\n#include "__native_internal_{GROUP}.h"\n')
+        names = ["Python.h"] if kind == LEADS else [f"__native_{GROUP}.h", f"__native_internal_{GROUP}.h"]
+        text = "".join(f"#include <{name}>\n" for name in names)
+        if not file.exists() or file.read_text() != text:
+            file.write_text(text)
         return str(file)
 
     def unless_done(self, own: Any) -> Any:
@@ -108,7 +141,12 @@ class BuildChanged(build_ext):
         headers = b"".join(f.read_bytes() for f in sorted((ROOT / "build" / "mypyc").rglob("*.h")))
 
         def compile_one(name: str, source: str, *given: Any) -> None:
-            text = headers + Path(source).read_bytes() + repr((sys.version, given)).encode()
+            known = b"" if kind_of(source) == LEADS else headers
+            # Sorted, for mypyc names the folders of headers in another order every time.
+            flags = sorted(
+                str(word) for part in given for word in ([part] if isinstance(part, str) else part)
+            )
+            text = known + Path(source).read_bytes() + repr((sys.version, flags)).encode()
             key, mark = hashlib.sha256(text).hexdigest(), Path(name + ".key")
             if Path(name).exists() and mark.exists() and mark.read_text() == key:
                 return

@@ -95,3 +95,55 @@ def test_tools_are_more_than_a_table_needs(tmp_path, monkeypatch):
     prepare.STAMP.write_text(prepare.key(prepare.ALL))
     assert prepare.is_ready(prepare.TABLE)
     assert prepare.is_ready(prepare.ALL)
+
+
+def test_a_file_is_compiled_when_its_text_its_headers_or_its_flags_change_and_not_otherwise(
+    tmp_path, monkeypatch
+):
+    monkeypatch.syspath_prepend(str(TOOLS.parent))
+    import setup
+    from setuptools import Distribution
+
+    monkeypatch.setattr(setup, "ROOT", tmp_path)
+    headers = tmp_path / "build" / "mypyc"
+    headers.mkdir(parents=True)
+    header, source, made = headers / "a.h", tmp_path / "__native_a.c", tmp_path / "a.o"
+    header.write_text("int a;")
+    source.write_text("int b;")
+    compiled = []
+
+    def own(name, text, *given):
+        Path(name).write_text("object")
+        compiled.append(given)
+
+    def once(*given):
+        """How often it is compiled for these."""
+        before = len(compiled)
+        setup.BuildChanged(Distribution()).unless_done(own)(str(made), str(source), *given)
+        return len(compiled) - before
+
+    assert once(".c", ["-Ia", "-Ib"], ["-O3"]) == 1
+    assert once(".c", ["-Ib", "-Ia"], ["-O3"]) == 0  # the same folders in another order
+    assert once(".c", ["-Ib", "-Ia"], ["-O1"]) == 1
+    source.write_text("int c;")
+    assert once(".c", ["-Ib", "-Ia"], ["-O1"]) == 1
+    header.write_text("int d;")
+    assert once(".c", ["-Ib", "-Ia"], ["-O1"]) == 1
+    made.unlink()
+    assert once(".c", ["-Ib", "-Ia"], ["-O1"]) == 1
+
+
+def test_files_that_only_tell_are_not_laboured_over():
+    sys.path.insert(0, str(TOOLS.parent))
+    try:
+        from setup import DECIDES, LEADS, TELLS, hurried, kind_of
+    finally:
+        sys.path.remove(str(TOOLS.parent))
+
+    head = "build/mypyc/__native_tabard___games___ivion___"
+    assert kind_of(f"{head}words_log.c") == TELLS
+    assert kind_of(f"{head}rules___moves.c") == DECIDES
+    assert kind_of("build/mypyc/tabard/games/ivion/words_log.c") == LEADS
+    assert kind_of("build/mypyc/CPy.c") == ""
+    assert hurried(["-O3", "-flto", "-fPIC"], TELLS) == ["-O1", "-fPIC"]
+    assert hurried(["-O3", "-flto", "-fPIC"], DECIDES) == ["-O3", "-flto", "-fPIC"]
