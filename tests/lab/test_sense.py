@@ -57,6 +57,16 @@ def test_a_win_within_the_turn_is_found_and_missed(battle, wins):
     t.idle()
 
 
+def test_a_win_by_cards_of_the_own_hand_is_certain_and_one_by_a_card_to_be_drawn_is_not():
+    last = {"p2": {"destroyed": ["kyr", "akao-uket"]}}
+    t = duel(p1={"points": (0, 6, 0), "hand": ["stab"]}, **last)
+    assert wins_now(t.state, 0)
+    t.idle()
+    t = duel(p1={"points": (0, 6, 0), "deck": ["stab"]}, **last)
+    assert not wins_now(t.state, 0)
+    t.idle()
+
+
 def test_a_step_there_and_back_is_undone_work():
     t = ivion_duel(p1={"tile": "1,1", "actions": 2}, p2={"tile": "3,3"})
     steps = ["move 1,0", "move 1,1", "end"]

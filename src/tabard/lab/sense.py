@@ -181,7 +181,6 @@ def _wins_in(world: State, seat: Seat) -> bool:
                 break
             looked += 1
             there = here.clone()
-            known = there.revealed
             there.apply(action)
             while (e := there.decision) is not None and len(e.options) == 1 and e.seat >= 0:
                 there.apply(e.options[0])
@@ -189,11 +188,21 @@ def _wins_in(world: State, seat: Seat) -> bool:
                 if there.returns()[seat] > 0:
                     return True
                 continue
-            if e is None or e.seat != seat or match.heading(there) != start or there.revealed != known:
+            if e is None or e.seat != seat or match.heading(there) != start or _learns(here, there, seat):
                 continue
             line += 1
             heapq.heappush(waiting, (-match.glimpse(there, seat), line, there))
     return False
+
+
+def _learns(before: State, after: State, seat: Seat) -> bool:
+    """Whether the seat saw a card that it had not known, or chance had a hand in it: it may go otherwise."""
+    if (before.generator.one, before.generator.two) != (after.generator.one, after.generator.two):
+        return True
+    was, now = before.known, after.known
+    return len(now) != len(was) or any(
+        now[card] >> seat & 1 and not was[card] >> seat & 1 for card in range(len(now))
+    )
 
 
 def stand_offs(lengths: list[int]) -> int:
