@@ -12,6 +12,7 @@ import msgspec
 
 from tabard.bots import bot
 from tabard.bots.base import Bot, ask_bot
+from tabard.bots.foresight import learned
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
 from tabard.engine.view import Piece
@@ -188,21 +189,11 @@ def _wins_in(world: State, seat: Seat) -> bool:
                 if there.returns()[seat] > 0:
                     return True
                 continue
-            if e is None or e.seat != seat or match.heading(there) != start or _learns(here, there, seat):
+            if e is None or e.seat != seat or match.heading(there) != start or learned(here, there, seat):
                 continue
             line += 1
             heapq.heappush(waiting, (-match.glimpse(there, seat), line, there))
     return False
-
-
-def _learns(before: State, after: State, seat: Seat) -> bool:
-    """Whether the seat saw a card that it had not known, or chance had a hand in it: it may go otherwise."""
-    if (before.generator.one, before.generator.two) != (after.generator.one, after.generator.two):
-        return True
-    was, now = before.known, after.known
-    return len(now) != len(was) or any(
-        now[card] >> seat & 1 and not was[card] >> seat & 1 for card in range(len(now))
-    )
 
 
 def stand_offs(lengths: list[int]) -> int:
