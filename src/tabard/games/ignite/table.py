@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabard.engine.cloth import Cloth, asked
+from tabard.engine.cloth import Cloth, Reasons, asked
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import CellMark, End, Meter, SeatView, View
 from tabard.games.ignite import actions as a
@@ -48,7 +48,7 @@ _ENDS: Final = (
 def draw_table(s: IgnState, seat: Seat) -> View:
     """Everything a seat may see; `seat == s.seats` is a spectator."""
     words = {action: describe(s, action) for action in asked(s, seat)}
-    cloth = _Cloth(s, seat)
+    cloth = _Cloth(s, seat, reasons(s, seat, words))
     cloth.board()
     cloth.market()
     for p in range(s.seats):
@@ -95,8 +95,8 @@ def _in_lines(decks: int) -> tuple[int, int]:
 class _Cloth(Cloth):
     """The table as a seat sees it."""
 
-    def __init__(self, s: IgnState, seat: Seat) -> None:
-        super().__init__(s, seat, reasons(s, seat))
+    def __init__(self, s: IgnState, seat: Seat, why: Reasons) -> None:
+        super().__init__(s, seat, why)
         self.s = s
 
     # -- the board ----------------------------------------------------------------------------------

@@ -192,7 +192,10 @@ class Verb(Op):
         self.needs_unit = False
 
     def can(self, s: Any, seat: Seat, unit: int) -> bool:
-        """Whether it would do something now; `unit` is -1 for an instruction that needs none."""
+        """Whether it would do something now; `unit` is -1 for an instruction that needs none.
+
+        While the state explains, it says why not (`refusing.say`).
+        """
         return True
 
 
