@@ -8,6 +8,7 @@ from tabard.engine.view import CellMark, End, Meter, SeatView, View
 from tabard.games.ignite import actions as a
 from tabard.games.ignite import state as v
 from tabard.games.ignite.faces import GROUNDS, ITEM_FACES
+from tabard.games.ignite.lasting import in_force
 from tabard.games.ignite.look import FAMILIES
 from tabard.games.ignite.question import question, unresolved
 from tabard.games.ignite.reach import beside_enemies, ways
@@ -72,6 +73,7 @@ def draw_table(s: IgnState, seat: Seat) -> View:
         chain=unresolved(s, seat),
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
+        lasting=tuple(in_force(s, seat)),
         layout=lay_out(me, set(cloth.titles)),
         theme=THEME,
     )

@@ -156,15 +156,20 @@ def _throw(r: Reader, x: Throwing) -> Op:
 
 
 def _last_says(x: Lasting) -> str:
-    when = nouns.UNTIL[x.until]
+    return f"{nouns.UNTIL[x.until]}, {_goes_on(x)}"
+
+
+def _goes_on(x: Lasting) -> str:
+    """What something that goes on does, without how long."""
     if x.whenever is None or x.do is None:
-        return f"{when}, {listed(say.changes(x))}"
+        return listed(say.changes(x))
     how = "the next time" if x.once else "whenever"
-    return f"{when}, {how} {nouns.MOMENTS[x.whenever]}, {'' if x.must else 'you may: '}{_inside(x.do)}"
+    return f"{how} {nouns.MOMENTS[x.whenever]}, {'' if x.must else 'you may: '}{_inside(x.do)}"
 
 
 def _last(r: Reader, x: Lasting) -> Op:
     last = r.last(x)
+    last.text = _goes_on(x)
     last.until = reading.UNTILS[x.until]
     if x.whenever is not None:
         last.moment = r.hear(x.whenever)

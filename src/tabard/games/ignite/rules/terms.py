@@ -256,6 +256,8 @@ class LastDef:
     def __init__(self, no: int) -> None:
         self.at = 0
         self.no = no
+        self.text = ""
+        """What it does, in the words of the card."""
         self.until = UNTIL_TURN
         self.moment = -1
         self.block: Block | None = None
