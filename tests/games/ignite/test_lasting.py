@@ -52,6 +52,7 @@ def test_what_a_card_began_is_told_in_its_words_to_its_owner_and_as_a_quotation_
     check_lasting(IGNITE, t.state)
     t[0].chooses("end")
     assert [one.source for one in t[0].view.lasting] == ["war-banner"]
+    t.idle()
 
 
 @rule("IGN-TEAM-17")
@@ -70,6 +71,7 @@ def test_a_monopoly_is_told_until_it_ends():
     assert found.pieces == (f"m{t.state.book.number['arrow']}",)
     t[1].chooses("end")
     assert told(t, "bans-0", 1) is None
+    t.idle()
 
 
 @rule("IGN-HID-11")
@@ -83,6 +85,7 @@ def test_a_secret_space_is_told_to_its_owner_alone():
             told(t, "strikes-0", seat).text == "Player 1 has written down a secret space for Meteor Strike."
         )
         assert told(t, "strikes-0", seat).pieces == ()
+    t.idle()
 
 
 def test_a_ward_names_what_it_wards_off():
@@ -92,12 +95,16 @@ def test_a_ward_names_what_it_wards_off():
     number = 1 << 3  # by spells alone
     t.state.wards[1] = number
     assert told(t, "wards-0", 1).text == "The elf of player 1 on G5 cannot be targeted by spells."
+    t.idle()
 
 
 @rule("IGN-ATK-09")
 def test_the_truce_of_the_first_rounds_is_told_while_it_holds():
-    assert told(board(round=2), "truce").text == "Nobody may attack."
-    assert told(board(round=3), "truce") is None
+    for number, text in ((1, "Nobody may attack."), (2, "Nobody may attack."), (3, None)):
+        t = board(p1={"race": "elves"}, round=number)
+        found = told(t, "truce")
+        assert (found and found.text) == text
+        t.idle()
 
 
 @rule("IGN-RACE-13", "IGN-BOW-02")
@@ -108,6 +115,7 @@ def test_prices_and_bows_of_the_turn_are_told():
     assert told(t, "bows-0", 1).text == "Arrows shot with the Long Bow have range 2-4."
     t[0].chooses("buy arrow")
     assert told(t, "surcharge", 1) is None
+    t.idle()
 
 
 @rule("IGN-RACE-02", "IGN-TITLE-07", "IGN-MIN-03", "IGN-EPIC-04")
@@ -117,23 +125,30 @@ def test_what_was_used_up_this_turn_is_told():
         titles={"oracle": (0, 5)},
     )
     assert [one.id for one in t[0].view.lasting] == []
-    t[0].chooses("prowl", "step g6", "stop", "use oracle", "mode 1", "pick march", "command h9", "done")
+    t[0].chooses("prowl", "step g6", "stop", "use oracle", "pick march", "command h9", "done")
     assert told(t, "prowled").text == "Player 1 has used the free movement of the Catfolk."
     oracle = t.state.book.number["oracle"]
     assert told(t, f"title-{oracle}").text == "Oracle was bought or used, and cannot be used."
     assert told(t, "minion-1").text == "The water minion of player 1 on H9 has moved and attacked."
     t[0].chooses("end")
     assert [one.id for one in t[0].view.lasting] == []
+    t.idle()
 
 
 @rule("IGN-DEAD-02", "IGN-KOTH-03", "IGN-KOTH-09")
 def test_what_awaits_players_is_told():
-    t = board(p2={"race": "elves", "units": [], "dead": 0, "died": 1}, spare=True)
+    t = board(p2={"race": "elves", "units": [], "dead": 0, "died": 1})
     assert told(t, "skipped-1").text == "The next turn of player 2, who has no units, is skipped."
+    t.idle()
     t = board(options={"win": "hill"}, markers=2)
     found = told(t, "markers")
     assert (found.text, found.until) == (
         "Nobody scores points for units on the hill.",
         "until the end of the next 2 rounds",
     )
-    assert told(board(options={"win": "hill"}, markers=0), "markers") is None
+    t.idle()
+    t = board(options={"win": "hill"}, markers=0)
+    assert told(t, "markers") is None
+    t.state.hill_tied = 1
+    assert told(t, "tied").text == "The points are equal: whoever is ahead after a turn wins."
+    t.idle()

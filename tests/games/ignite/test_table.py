@@ -199,42 +199,6 @@ def test_forecasts_of_trade_and_steps():
     t.idle()
 
 
-@pytest.mark.parametrize(
-    ("key", "position", "rule_id"),
-    [
-        ("arrow", {}, "IGN-BOW-01"),
-        ("dagger", {}, "IGN-ATK-15"),
-        ("dagger", {"round": 1}, "IGN-ATK-09"),
-        ("old-wooden-shield", {}, "IGN-REACT-02"),
-        ("horse", {"race": "centaurs"}, "IGN-RACE-05"),
-        ("march", {"frozen": 1}, "IGN-PLAY-14"),
-        ("medicine", {}, "IGN-PLAY-13"),
-    ],
-)
-@rule("IGN-PLAY-13")
-def test_why_a_card_cannot_be_played(key, position, rule_id):
-    unit = {"at": "h5", **({"frozen": 1} if "frozen" in position else {})}
-    t = board(
-        p1={"race": position.get("race", "humans"), "units": [unit], "hand": [key]},
-        round=position.get("round", 3),
-    )
-    (card,) = pieces(t, 0, "hand-0")
-    assert card.why_not.rule == rule_id
-    assert pieces(t, 1, "hand-0")[0].why_not is None
-    t.idle()
-
-
-def test_why_a_card_cannot_be_bought():
-    t = board(p1={"race": "elves", "units": ["b5"], "honor": 4})
-    shown = {p.face: p for p in pieces(t, 0, "market")}
-    assert shown["arrow"].why_not is None
-    assert shown["ice-wall"].why_not.text == "2 honor short"
-    t.idle()
-    t = board(p1={"race": "elves", "units": ["h5"], "honor": 4})
-    assert {p.why_not.rule for p in pieces(t, 0, "market")} == {"IGN-BUY-01"}
-    t.idle()
-
-
 def test_the_chain_tells_what_is_unresolved():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["dagger"]},

@@ -70,8 +70,8 @@ def test_parts_of_a_text_are_told_by_what_they_say():
     t[0].chooses("play relay")
     longs = [choice.long for choice in t[0].view.ask.choices]
     assert longs == [
-        "Movement: 3.",
-        "The unit changes places with a friendly unit within 5. Movement: 1.",
+        "Move up to 3 spaces.",
+        "The unit changes places with another of your side within 5. Move up to 1 space.",
     ]
     t[0].chooses("mode 1", "step g6", "stop")
     t.idle()
