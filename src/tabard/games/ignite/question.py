@@ -10,6 +10,7 @@ from tabard.engine.view import Ask, Choice, Forecast, Link
 from tabard.engine.visibility import seen_face
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.forecast import FORECASTER
+from tabard.games.ignite.prompts import prompt_of, source_of
 from tabard.games.ignite.reach import reach_and_threat
 from tabard.games.ignite.rules.memory import S_FIGURE, S_TARGETS
 from tabard.games.ignite.rules.striking import ITEM_TARGET
@@ -37,13 +38,15 @@ _LINKS: Final = {
 
 
 def question(s: IgnState, words: Words) -> Ask | None:
-    """The decision with its choices, which only the seat that is asked sees."""
+    """The decision with its choices, which only the seat that is asked sees; to others a prompt names no card."""
     d = s.decision
     if d is None:
         return None
     foretold = FORECASTER.foretell(s, list(words))
     choices = tuple(_choice(s, action, said, foretold[action]) for action, said in words.items())
-    return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices, d.response)
+    if not words:
+        return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices, d.response)
+    return Ask(d.seat, prompt_of(s), d.rule, source_of(s), choices, d.response)
 
 
 def _choice(s: IgnState, action: int, words: ActionText, foretold: Forecast | None) -> Choice:
