@@ -18,7 +18,7 @@ from tabard.games.ignite.rules.terms import T_BOW
 from tabard.games.ignite.screen import THEME, lay_out
 from tabard.games.ignite.state import IgnState
 from tabard.games.ignite.why_not import reasons
-from tabard.games.ignite.words import ITEM_NAMES, RACE_NAMES, UNIT_NAMES, describe
+from tabard.games.ignite.words import ENDS, ITEM_NAMES, RACE_NAMES, UNIT_NAMES, describe
 
 SETUP: Final = "Set-up"
 PHASES: Final = (v.BEGINNING_PHASE, v.ACTION_PHASE, v.CLEANUP_PHASE, v.DRAW_PHASE)
@@ -33,16 +33,6 @@ _GROUND_NAMES: Final = (
     "Bazaar",
     "Ice Wall",
     "Scorched Earth",
-)
-_ENDS: Final = (
-    ("", ""),
-    ("enough trophies", "IGN-WIN-03"),
-    ("the others have no units left", "IGN-WIN-02"),
-    ("points on the hill", "IGN-KOTH-08"),
-    ("the lead is large enough", "IGN-TEAM-10"),
-    ("a team has no units left", "IGN-TEAM-12"),
-    ("the last round is over", "IGN-ENG-01"),
-    ("the others gave up", "IGN-ENG-05"),
 )
 
 
@@ -279,7 +269,7 @@ def _phase(s: IgnState) -> str:
 
 
 def _end(s: IgnState) -> End:
-    words, rule = _ENDS[s.reason]
+    words, rule = ENDS[s.reason]
     winners = [f"Player {p + 1}" for p in range(s.seats) if s.winners >> p & 1]
     verb = "wins" if len(winners) == 1 else "win together"
     if s.book.win == v.HILL:

@@ -108,7 +108,7 @@ def space_targets(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, 
                 continue
         if span.sight and not has_sight(s, source, cell):
             if s.explaining and (hit or d.shape == SINGLE):
-                say(s, f"{cell_name(s, cell)} is out of sight", "IGN-LOS-02")
+                say(s, f"The space {cell_name(s, cell)} is out of sight", "IGN-LOS-02")
             continue
         if is_lawful(s, d, seat, unit, source, hit, spaces, span.bonus):
             found.append(cell)

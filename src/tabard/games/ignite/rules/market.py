@@ -262,6 +262,7 @@ def sell(s: IgnState, seat: Seat, no: CardNo) -> None:
     """Trashed for its cost; its honor is not added (IGN-SELL-03, IGN-SELL-04)."""
     card = take_from_hand(s, seat, no)
     s.bank += s.book.cost[no]
+    s.show(card, s.everyone())
     if s.listening:
         s.emit("sold", "IGN-SELL-03", seat, card, s.book.cost[no])
     trash(s, seat, card, "IGN-SELL-03")

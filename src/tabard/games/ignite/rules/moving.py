@@ -231,7 +231,8 @@ class Walk(Op):
         figure = f.subject
         cell = s.f_at[figure]
         if s.listening:
-            s.emit("moved", "IGN-MOVE-01", s.f_owner[figure], f.source, f.picked[G_TAKEN], cell)
+            which = f.picked[G_PATH] << 4 | s.f_kind[figure]  # where it began, and what it is
+            s.emit("moved", "IGN-MOVE-01", s.f_owner[figure], f.source, which, cell)
         if f.picked[G_FLAGS] & FLYING:
             enter(s, figure, cell, s.f_owner[figure], False, "IGN-FLY-02")
         if s.f_at[figure] >= 0 and s.f_kind[figure] < RACES:

@@ -154,7 +154,7 @@ class TeleportVerb(PlaceVerb):
 
     def place(self, s: IgnState, f: Frame, cell: int) -> None:
         if s.listening:
-            s.emit("teleported", "IGN-MOVE-14", f.owner, f.source, 0, cell)
+            s.emit("teleported", "IGN-MOVE-14", f.owner, f.source, s.f_kind[f.subject], cell)
         enter(s, f.subject, cell, f.owner, False, "IGN-MOVE-14")
 
 
