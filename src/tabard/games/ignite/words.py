@@ -320,6 +320,8 @@ def tell(s: IgnState, told: Event) -> str:
         )
     if told.kind == "attacked":
         text = _attack(s, told, who)
+    elif told.kind == "moved" and n >> 4 == told.place:
+        text = f"the {UNIT_NAMES[n & 15]} of {who} comes back to {cell_name(s, told.place)}"
     return text[0].upper() + text[1:]
 
 
