@@ -225,6 +225,25 @@ def test_a_blow_that_means_figures_only_leaves_an_item_its_push():
     t.idle()
 
 
+@rule("IGN-ITEM-04", "IGN-ITEM-03")
+def test_an_item_that_is_aimed_at_is_put_where_the_attacker_likes():
+    t = board(
+        p1={"race": "humans", "units": ["g5"]},
+        p2={"race": "elves", "units": ["h7", "r18"]},
+        titles={"adept-trickster": (0, 5)},
+        items={"g6": 1},
+        terrain={"lava": "g8"},
+        walls="f6",
+    )
+    t[0].chooses("use adept-trickster", "mode 4", "item g6")
+    assert t[0].view.ask.prompt == "Adept Trickster: where do you put the item?"
+    for cell in ("g8", "f6", "h7", "g9"):
+        t[0].cannot(f"space {cell}")  # lava, a wall, a figure, too far
+    t[0].chooses("space e6")
+    assert items(t) == ["e6"]
+    t.idle()
+
+
 @rule("IGN-SET-11", "IGN-TROPHY-01")
 def test_a_trap_may_kill():
     enemy = {"at": "g8", "damage": 1}

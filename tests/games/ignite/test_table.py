@@ -199,49 +199,13 @@ def test_forecasts_of_trade_and_steps():
     t.idle()
 
 
-@pytest.mark.parametrize(
-    ("key", "position", "rule_id"),
-    [
-        ("arrow", {}, "IGN-BOW-01"),
-        ("dagger", {}, "IGN-ATK-15"),
-        ("dagger", {"round": 1}, "IGN-ATK-09"),
-        ("old-wooden-shield", {}, "IGN-REACT-02"),
-        ("horse", {"race": "centaurs"}, "IGN-RACE-05"),
-        ("march", {"frozen": 1}, "IGN-PLAY-14"),
-        ("medicine", {}, "IGN-PLAY-13"),
-    ],
-)
-@rule("IGN-PLAY-13")
-def test_why_a_card_cannot_be_played(key, position, rule_id):
-    unit = {"at": "h5", **({"frozen": 1} if "frozen" in position else {})}
-    t = board(
-        p1={"race": position.get("race", "humans"), "units": [unit], "hand": [key]},
-        round=position.get("round", 3),
-    )
-    (card,) = pieces(t, 0, "hand-0")
-    assert card.why_not.rule == rule_id
-    assert pieces(t, 1, "hand-0")[0].why_not is None
-    t.idle()
-
-
-def test_why_a_card_cannot_be_bought():
-    t = board(p1={"race": "elves", "units": ["b5"], "honor": 4})
-    shown = {p.face: p for p in pieces(t, 0, "market")}
-    assert shown["arrow"].why_not is None
-    assert shown["ice-wall"].why_not.text == "2 honor short"
-    t.idle()
-    t = board(p1={"race": "elves", "units": ["h5"], "honor": 4})
-    assert {p.why_not.rule for p in pieces(t, 0, "market")} == {"IGN-BUY-01"}
-    t.idle()
-
-
 def test_the_chain_tells_what_is_unresolved():
     t = board(
         p1={"race": "humans", "units": ["g5"], "hand": ["dagger"]},
         p2={"race": "elves", "units": ["g6"], "hand": ["old-wooden-shield"]},
     )
     t[0].chooses("play dagger", "at g6")
-    assert [link.text for link in t[1].view.chain] == ["Attack with Dagger"]
+    assert [link.text for link in t[1].view.chain] == ["Attack with Dagger on the elf of player 2 on G6"]
     unanswered = choice(t, 1, "pass").forecast
     assert unanswered.text == "The unit of player 2 on G6 takes 1 damage; G6 survives on 2"
     t[1].chooses("pass")
@@ -276,6 +240,64 @@ def test_the_end_is_told_with_its_reason():
     end = t[1].view.end
     assert end.text == "Player 1 wins: enough trophies (4 to 0 to 0)"
     assert end.rule == "IGN-WIN-03"
+    t.idle()
+
+
+KILL = {"race": "humans", "units": ["g5"], "hand": ["dagger"]}
+FALLS = [{"at": "g6", "damage": 2}]
+ENDS = [
+    # seats, options, player 1, player 2, others, what is told, its rule
+    (
+        2,
+        {},
+        KILL,
+        {"race": "elves", "units": FALLS, "trophies": [(0, "dwarves")] * 3},
+        "Player 2 wins: at most one player has units left, and the most trophies count (1 to 3)",
+        "IGN-WIN-02",
+    ),
+    (
+        2,
+        {"win": "last-man"},
+        KILL,
+        {"race": "elves", "units": FALLS, "trophies": [(0, "dwarves")] * 3},
+        "Player 1 wins: the others have no units left (1 to 3)",
+        "IGN-LMS-02",
+    ),
+    (
+        2,
+        {"win": "hill"},
+        {**KILL, "points": 3},
+        {"race": "elves", "units": FALLS, "points": 4},
+        "Player 1 wins: a player has no units left, and the most points count (3 to -1)",
+        "IGN-KOTH-07",
+    ),
+    (
+        4,
+        {"win": "teams"},
+        {**KILL, "trophies": [(1, "elves")] * 3},
+        {"race": "elves", "units": [*FALLS, "r18"], "trophies": [(0, "dwarves")] * 1},
+        "Player 1 and Player 3 win together: as many trophies as there are players (4 to 1)",
+        "IGN-TEAM-11",
+    ),
+    (
+        4,
+        {"win": "teams"},
+        {**KILL, "trophies": [(1, "elves")] * 3},
+        {"race": "elves", "units": [*FALLS, "r18"]},
+        "Player 1 and Player 3 win together: a lead of four trophies (4 to 0)",
+        "IGN-TEAM-10",
+    ),
+]
+
+
+@pytest.mark.parametrize(("seats", "options", "first", "second", "text", "rule_id"), ENDS)
+@rule("IGN-WIN-02", "IGN-LMS-02", "IGN-KOTH-07", "IGN-TEAM-10", "IGN-TEAM-11")
+def test_the_end_is_told_as_the_mode_has_it(seats, options, first, second, text, rule_id):
+    t = board(seats=seats, options=options, p1=first, p2=second)
+    t[0].chooses("play dagger", "at g6")
+    end = t[1].view.end
+    assert (end.text, end.rule) == (text, rule_id)
+    assert t.log(1)[-1].startswith(f"The game is over: {text.split(': ')[1].split(' (')[0]}")
     t.idle()
 
 

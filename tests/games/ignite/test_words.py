@@ -70,8 +70,47 @@ def test_parts_of_a_text_are_told_by_what_they_say():
     t[0].chooses("play relay")
     longs = [choice.long for choice in t[0].view.ask.choices]
     assert longs == [
-        "Movement: 3.",
-        "The unit changes places with a friendly unit within 5. Movement: 1.",
+        "Move up to 3 spaces.",
+        "The unit changes places with another of your side within 5. Move up to 1 space.",
     ]
     t[0].chooses("mode 1", "step g6", "stop")
+    t.idle()
+
+
+def test_a_move_tells_who_went_from_where():
+    t = board(p1={"race": "elves", "units": ["g5", "h9"], "hand": ["march", "warp-portal"]})
+    t[0].chooses("play march", "with g5", "step g6", "step g7")
+    assert t.log(1)[-1] == "The elf of player 1 goes from G5 to G7"
+    t[0].chooses("play warp-portal", "with h9", "mode 3", "space h8")
+    assert "The elf of player 1 is put on H8" in t.log(1)
+    t.idle()
+
+
+def test_what_is_sold_is_named_to_all():
+    t = board(p1={"race": "elves", "units": ["i9"], "hand": ["dagger"]})
+    t[0].chooses("sell dagger")
+    assert t.log(1)[:2] == ["Player 1 sells Dagger for 3 honor", "Player 1 trashes Dagger"]
+    t.idle()
+
+
+def test_an_attack_on_several_counts_them():
+    t = board(
+        p1={"race": "elves", "units": ["g5"], "hand": ["full-moon-axe"]},
+        p2={"race": "humans", "units": ["g6", "g4", "f5"]},
+    )
+    t[0].chooses("play full-moon-axe")
+    assert "Player 1 attacks G6 and 2 more with Full Moon Axe" in t.log(1)
+    t.idle()
+
+
+def test_points_are_won_and_lost():
+    t = board(
+        seats=3,
+        options={"win": "hill"},
+        p1={"race": "elves", "units": ["i9"], "hand": ["dagger"]},
+        p2={"race": "humans", "units": [{"at": "j9", "damage": 2}], "points": 3},
+        p3={"race": "kitsune", "units": ["r9"], "points": 9},
+    )
+    t[0].chooses("play dagger", "at j9")
+    assert "Player 2 loses 5 points" in t.log(1)
     t.idle()

@@ -29,11 +29,11 @@ BLOWS.add(
     ),
     Verb(
         "discard", Count, "Its owner discards so many cards of the own choice",
-        lambda n: f"robbed of {spelled(n, 'card')} that its owner discards",
+        lambda n: f"robbed of {spelled(n, 'card')} (its owner chooses and discards {'them' if n > 1 else 'it'})",
     ),
     Verb(
         "steal", Count, "The attacker takes so many cards at random from its owner's hand",
-        lambda n: f"robbed of {spelled(n, 'card')}, at random, for your hand",
+        lambda n: f"robbed of {spelled(n, 'card')} (at random from its owner's hand into yours)",
     ),
     Verb("kill", Literal[True], "Killed", "killed"),
     Verb("damage", Count, "Damaged, by an item or trap", "dealt {this} damage"),

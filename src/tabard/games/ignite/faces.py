@@ -1,13 +1,15 @@
 """What is printed on the cards, tiles and tokens of Ignite, in the structure that every table draws."""
 
-from typing import Final
+from typing import Any, Final
 
 from tabard.engine.view import Face, Figure
+from tabard.games.ignite.blows import Blow
 from tabard.games.ignite.look import FAMILIES
 from tabard.games.ignite.nouns import type_name
-from tabard.games.ignite.printed import Card, verbs_in
+from tabard.games.ignite.printed import PLIGHTS, Card, verbs_in
 from tabard.games.ignite.vocabulary import VERBS
 from tabard.games.ignite.words import ITEM_NAMES, RACE_NAMES, UNIT_NAMES
+from tabard.language.parts import walk
 
 LETTERS: Final = {
     "weapon": "W",
@@ -24,26 +26,33 @@ GROUNDS: Final = ("plains", "lava", "water", "forest", "village", "bazaar", "wal
 """Faces of spaces; the first six by the number of their terrain."""
 ITEM_FACES: Final = ("bomb", "shard", "trick", "portal")
 ITEM_ICONS: Final = ("potion-ball", "crystal-cluster", "jester-hat", "magic-portal")
+_ITEM_TEXTS: Final = (
+    "It explodes when its owner's next turn begins, there and on the four spaces next to it.",
+    "It helps the owner of the first unit to enter its space, as its card says.",
+    "It befalls the first enemy of its owner to enter its space, as its card says.",
+    "Some cards put a unit on or next to it.",
+)
 _GROUND_TEXTS: Final = {
     "plains": "No effect.",
-    "lava": "Kills any unit that enters, except Lizardmen.",
-    "water": "Lightning and Freeze spread through it.",
-    "forest": "Protects from afar; Fire spreads through it.",
-    "village": "Each unit may buy a card. Units hurt here take 1 more damage.",
-    "bazaar": "Each unit may buy a card and sell a card.",
-    "wall": "Blocks moves and sight.",
-    "scorched": "1 damage to whoever enters.",
+    "lava": "Any figure that enters dies, except Lizardmen.",
+    "water": "Lightning and Freeze strike everyone in the same water.",
+    "forest": "A unit here is hit only from the next space, by AoE and by Fire, which burns the whole forest.",
+    "village": "Each unit here may buy a card a turn. A unit that another player hurts here takes 1 more damage.",
+    "bazaar": "Each unit here may buy a card and sell a card a turn.",
+    "wall": "It blocks moves and sight.",
+    "scorched": "Whoever enters takes 1 damage, except Lizardmen.",
 }
 RACE_TEXTS: Final = (
-    "Each turn one unit moves up to 2 for free.",
-    "Movement cards that are no spells give 1 more; no mounts, no moving through figures.",
-    "Melee attacks that succeed outside the village deal 1 more damage.",
-    "Ranged attacks reach 1 farther; ranged weapons work at range 1.",
-    "Draw 7 cards; the first battle card each turn costs 1 more.",
-    "Pure spells are worth 2 honor.",
-    "Immune to lava and passable terrain.",
-    "May trade starter cards before the game.",
-    "Five units that die at 2 damage and count half; draw 1 more for each enemy unit touched.",
+    "Each turn one of these units moves up to 2 spaces for free.",
+    "Movement cards that are no spells give 1 more movement. They use no mounts and do not move through figures.",
+    "Their melee attacks that succeed outside the village deal 1 more damage.",
+    "Their attacks from afar reach 1 farther, and their ranged weapons work at range 1, too.",
+    "You draw 7 cards a turn. The first battle card that you buy each turn costs 1 honor more.",
+    "Cards whose first type is Spell are worth 2 honor.",
+    "Lava and Scorched Earth do nothing to them.",
+    "Before the game you may trade a starter card for a battle card costing up to 8, or two for two costing up to 4.",
+    "There are five. Each dies at 2 damage and counts as half a trophy. You draw 1 more card for each enemy unit next "
+    "to them.",
 )
 
 
@@ -63,7 +72,7 @@ def face_of(card: Card) -> Face:
         strip=", ".join(type_name(name) for name in card.types[1:] if name not in ("small", "special")),
         signs=_signs(card),
         badge=None if card.kind == "title" else Figure("honor", "h", card.honor),
-        text=card.text,
+        text=" ".join([card.text, *_plights(card)]),
         icon=card.icon,
         source=card.source,
     )
@@ -79,6 +88,16 @@ def _figures(card: Card) -> tuple[Figure, ...]:
         if verb == "move":
             found.setdefault("movement", Figure("movement", "m", x.n))
     return tuple(found[name] for name in ("range", "damage", "movement") if name in found)
+
+
+def _plights(card: Card) -> list[str]:
+    """What it means to be frozen and the like, where the card does so."""
+    found = {blow.verb[0] for part in (card.do, card.react, card.reveal) for blow in _blows(part)}
+    return [said for word, said in PLIGHTS.items() if word in found]
+
+
+def _blows(part: object) -> list[Any]:
+    return [one for one in walk(part) if isinstance(one, Blow)]
 
 
 def _signs(card: Card) -> tuple[str, ...]:
@@ -129,8 +148,18 @@ def token_faces() -> tuple[Face, ...]:
         ("unit-water", "Water Minion", "big-wave"),
         ("unit-kraken", "Kraken", "kraken-tentacle"),
     ):
+        text = "It acts once on each turn of its owner, and is no trophy."
         found.append(
-            Face(id=key, name=name, kind="Minion", family="minion", letter="~", form="token", icon=icon)
+            Face(
+                id=key,
+                name=name,
+                kind="Minion",
+                family="minion",
+                letter="~",
+                form="token",
+                text=text,
+                icon=icon,
+            )
         )
     for n, name in enumerate(ITEM_FACES):
         found.append(
@@ -141,6 +170,7 @@ def token_faces() -> tuple[Face, ...]:
                 family="token",
                 letter="o",
                 form="token",
+                text=_ITEM_TEXTS[n],
                 icon=ITEM_ICONS[n],
             )
         )

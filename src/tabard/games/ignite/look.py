@@ -101,9 +101,15 @@ _METERS: Final = {
 }
 
 _KEYWORDS: Final = {
-    "Range": "IGN-ATK-03",
-    "Damage": "IGN-TROPHY-02",
-    "Movement": "IGN-MOVE-01",
+    "at range": "IGN-ATK-03",
+    "damage": "IGN-TROPHY-02",
+    "Move up to": "IGN-MOVE-01",
+    "Fire:": "IGN-FIRE-01",
+    "Lightning:": "IGN-LTG-01",
+    "Freeze:": "IGN-FRZ-03",
+    "Mount:": "IGN-MOUNT-03",
+    "Fly:": "IGN-FLY-01",
+    "AoE:": "IGN-AOE-01",
     "knocked down": "IGN-KD-01",
     "frozen": "IGN-FRZ-03",
     "immobilized": "IGN-KD-06",

@@ -18,12 +18,12 @@ PLIGHTS: Final = {
 MOMENTS: Final = {
     "attack": "you attack",
     "hit": "an attack of yours deals damage",
-    "damaged": "a unit of yours is damaged",
+    "damaged": "one or more of your units are damaged",
     "dies": "a unit of yours dies",
-    "pushed": "a unit of yours is pushed or pulled",
-    "frozen": "a unit of yours is frozen",
-    "knocked-down": "a unit of yours is knocked down",
-    "enemy-damaged": "you damage an enemy unit",
+    "pushed": "one or more of your units are pushed or pulled",
+    "frozen": "one or more of your units are frozen",
+    "knocked-down": "one or more of your units are knocked down",
+    "enemy-damaged": "you damage one or more enemy units",
     "enemy-dies": "you take a trophy",
     "spell-played": "another player plays a spell",
     "buys": "you buy a card",
@@ -48,15 +48,20 @@ PLACES: Final = {
     "ally": "next to another unit of yours",
 }
 PILES: Final = {"hand": "hand", "play": "play area", "discard": "discard pile"}
-RESTS: Final = {
-    "top": "put the rest back",
-    "bottom": "put the rest under the deck",
-    "discard": "discard the rest",
-}
 DISCARDS: Final = {
     "you": "Discard",
-    "player": "A player discards",
+    "player": "Another player of your choice discards",
     "others": "Every other player discards",
+}
+HARMS: Final = {
+    "weapon": "weapons",
+    "projectile": "projectiles",
+    "mount": "mounts",
+    "spell": "spells",
+    "item": "items",
+    "minion": "minions",
+    "shield": "shields",
+    "other": "anything else",
 }
 COPIED: Final = {
     "market": "in the market",
@@ -96,7 +101,12 @@ def type_names(types: Sequence[str]) -> str:
 
 
 def pick_text(which: Pick) -> str:
-    text = f"a {type_names(which.types)} card" if which.types else "a card"
+    return picked(which, 1)
+
+
+def picked(which: Pick, n: int) -> str:
+    """So many cards of those that are meant: "a Weapon card costing at most 5"."""
+    text = spelled(n, f"{type_names(which.types)} card" if which.types else "card")
     if which.cost_most is not None:
         text += f" costing at most {which.cost_most}"
     if which.cost_least is not None:

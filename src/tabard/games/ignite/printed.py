@@ -9,7 +9,7 @@ from tabard.engine.cards import Printed
 from tabard.games.ignite import parts as p
 from tabard.games.ignite.nouns import MOMENTS, lower
 from tabard.games.ignite.vocabulary import Effect, Effects, sentences
-from tabard.language.english import listed
+from tabard.language.english import article, counted, listed
 from tabard.language.parts import Part, walk
 
 _NEEDS: Final = {
@@ -21,6 +21,35 @@ _NEEDS: Final = {
     "weapon-played": "a weapon played this turn",
     "spell-played": "a spell played this turn",
 }
+_STYLES: Final = {
+    "normal-trash": "Trash it after use.",
+    "reaction-trash": "Trash it after use.",
+}
+
+
+KEYWORDS: Final = (
+    ("fire", "attack", "Fire: everyone in a forest that is struck takes 1 damage."),
+    (
+        "lightning",
+        "attack",
+        "Lightning: it leaps on to everyone next to those struck and in their water, 1 damage each.",
+    ),
+    (
+        "freeze",
+        "attack",
+        "Freeze: those struck, and everyone in their water, cannot act or react until your next turn begins.",
+    ),
+    ("aoe", "attack", "AoE: forests do not protect."),
+    ("fly", "move", "Fly: you move over everything and knock nobody down."),
+    ("mount", "move", "Mount: you move through figures, and enemy units among them are knocked down."),
+)
+"""What a type means for the verb beside it, as cards remind of it."""
+PLIGHTS: Final = {
+    "freeze": "Frozen: cannot act or react until your next turn begins.",
+    "immobilize": "Immobilized: cannot move until your next turn begins.",
+    "knock": "Knocked down: cannot act until its owner discards a card to stand it up.",
+}
+"""What a blow means, for large cards."""
 
 
 class Reaction(Part, frozen=True, kw_only=True):
@@ -91,21 +120,36 @@ def generated_text(card: Card) -> str:
     found = [f"Needs {_NEEDS[need]}." for need in card.needs]
     if card.do is not None:
         found.append(sentences(card.do))
+        found += reminders(card)
     if card.react is not None:
         found.append(_reaction(card.react))
     if card.reveal is not None:
         found.append(f"Reveal when {MOMENTS[card.reveal.on]}: {lower(sentences(card.reveal.do))}")
+    if card.style in _STYLES:
+        found.append(_STYLES[card.style])
     return " ".join(found)
 
 
+def reminders(card: Card) -> list[str]:
+    """What the types of a card add to its action; a mount that flies only flies (IGN-FLY-03)."""
+    verbs = {verb for verb, _ in verbs_in(card.do)}
+    types = [kind for kind in card.types if kind != "mount" or "fly" not in card.types]
+    return [said for kind, verb, said in KEYWORDS if kind in types and verb in verbs]
+
+
 def _reaction(x: Reaction) -> str:
-    harms = listed(x.to, " or ")
+    harms = article(listed(x.to, " or "))
+    attack = f"{'a melee attack' if x.melee else 'an attack'} with {harms}"
+    if x.to == ("spell",):
+        attack = "any spell, whomever it is meant for" if x.anyone else "a spell"
+    elif x.anyone:
+        attack += ", whomever it is meant for"
     answer = {
-        "block": f"block a {harms}",
-        "dodge": f"dodge a {harms} by moving {x.move}{', flying' * x.fly}",
-        "negate": f"negate {'any' if x.anyone else 'a'} {harms}",
-        "redirect": f"a {harms} hits another enemy of the attacker in its range instead",
-        "disarm": f"negate a {harms}{' and take it into your play area' * x.take}",
+        "block": f"block {attack}",
+        "dodge": f"dodge {attack} by moving {counted(x.move, 'space').replace('a ', '1 ')}{', flying' * x.fly}",
+        "negate": f"negate {attack}",
+        "redirect": f"{attack} hits another enemy of the attacker in its range instead",
+        "disarm": f"negate {attack}{' and take that card into your play area' * x.take}",
     }[x.answer]
     then = f" Then {lower(sentences(x.do))}" if x.do is not None else ""
-    return f"Out of turn: {answer}{' in a melee attack' * x.melee}.{then}"
+    return f"Out of turn: {answer}.{then}"

@@ -10,19 +10,20 @@ from tabard.engine.view import Ask, Choice, Forecast, Link
 from tabard.engine.visibility import seen_face
 from tabard.games.ignite import actions as a
 from tabard.games.ignite.forecast import FORECASTER
+from tabard.games.ignite.prompts import prompt_of, source_of
 from tabard.games.ignite.reach import reach_and_threat
-from tabard.games.ignite.rules.memory import S_FIGURE, S_TARGETS
+from tabard.games.ignite.rules.memory import S_DEF, S_FIGURE, S_TARGETS
 from tabard.games.ignite.rules.striking import ITEM_TARGET
 from tabard.games.ignite.rules.turn import BOMB_EFFECT, HIDDEN_EFFECT
 from tabard.games.ignite.state import IgnState
-from tabard.games.ignite.words import cell_name
+from tabard.games.ignite.words import UNIT_NAMES, cell_name, figure_name
 
 _PASSES: Final = (a.END, a.PASS, a.STOP, a.DONE, a.NO)
 _CELLS: Final = (a.SPACE, a.STEP, a.TO, a.PLACE, a.SPAWN)
 _FIGURES: Final = (a.AT, a.STAND, a.COMMAND, a.HURT)
 """The acting unit is named by itself alone: one press is enough."""
 _LINKS: Final = {
-    "strike": ("Attack with {card}", "IGN-ATK-12"),
+    "strike": ("", "IGN-ATK-12"),
     "move": ("A move", "IGN-MOVE-11"),
     "push": ("A push", "IGN-PUSH-01"),
     "pull": ("A pull", "IGN-PUSH-11"),
@@ -37,13 +38,15 @@ _LINKS: Final = {
 
 
 def question(s: IgnState, words: Words) -> Ask | None:
-    """The decision with its choices, which only the seat that is asked sees."""
+    """The decision with its choices, which only the seat that is asked sees; to others a prompt names no card."""
     d = s.decision
     if d is None:
         return None
     foretold = FORECASTER.foretell(s, list(words))
     choices = tuple(_choice(s, action, said, foretold[action]) for action, said in words.items())
-    return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices, d.response)
+    if not words:
+        return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices, d.response)
+    return Ask(d.seat, prompt_of(s), d.rule, source_of(s), choices, d.response)
 
 
 def _choice(s: IgnState, action: int, words: ActionText, foretold: Forecast | None) -> Choice:
@@ -102,15 +105,18 @@ def link(s: IgnState, seat: Seat, f: Frame) -> Link:
     key = f.block.key
     owner = f.owner if f.owner >= 0 else None
     no = seen_face(s, seat, f.source) if f.source else 0
-    name = s.book.names[no] or "a card" if f.source else "no card"
+    name = s.book.names[no] or "a card" if f.source else ""
     piece = f"c{f.source}" if f.source else None
+    if not f.source and key.startswith("card/"):  # a title
+        title = s.book.number[key[5:]]
+        return Link(f"Using {s.book.names[title]}", owner, f"m{title}", "IGN-TITLE-07")
     if key in _LINKS:
         text, rule = _LINKS[key]
         if key == "strike":
-            return Link(text.format(card=name), owner, _striker(s, f) or piece, rule, _struck(s, f))
+            return Link(_attack(s, f, name), owner, _striker(s, f) or piece, rule, _struck(s, f))
         if key in ("move", "push", "pull") and 0 <= f.subject < len(s.f_at) and s.f_at[f.subject] >= 0:
             text += f" of the figure on {cell_name(s, s.f_at[f.subject])}"
-        return Link(text.format(card=name), owner, piece, rule)
+        return Link(text, owner, piece, rule)
     verb = (
         "Answering with"
         if key.startswith("react")
@@ -119,6 +125,18 @@ def link(s: IgnState, seat: Seat, f: Frame) -> Link:
         else "Playing"
     )
     return Link(f"{verb} {name}", owner, piece, "IGN-PLAY-04")
+
+
+def _attack(s: IgnState, f: Frame, card: str) -> str:
+    """An attack: with what, and on whom."""
+    figure = f.picked[S_FIGURE]
+    if not card and 0 <= figure < len(s.f_at):
+        card = UNIT_NAMES[s.f_kind[figure]]
+    card = card or s.book.names[s.book.attacks[f.picked[S_DEF]].no]
+    targets = [one for one in f.picked[S_TARGETS::2] if 0 <= one < ITEM_TARGET and s.f_at[one] >= 0]
+    whom = f" on the {figure_name(s, targets[0])}" if targets else ""
+    more = f" and {len(targets) - 1} more" if len(targets) > 1 else ""
+    return f"Attack with {card}{whom}{more}"
 
 
 def _striker(s: IgnState, f: Frame) -> str | None:

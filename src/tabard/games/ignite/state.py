@@ -9,6 +9,7 @@ from tabard.engine.state import BLANK, State
 from tabard.engine.zones import NOBODY_SEES, OWNER_SEES, Zone, Zones, each
 from tabard.games.ignite.actions import TIMER
 from tabard.games.ignite.rules.facts import IgnBook
+from tabard.games.ignite.rules.rows import L_ROW
 
 # Zones of a seat: one of these + seat * PER_SEAT.
 DECK: Final = 0
@@ -132,6 +133,13 @@ class IgnState(State):
 
     places: ClassVar[Zones] = ZONES
     by_player: ClassVar[tuple[str, ...]] = ("dead_turns", "died_at", "points", "penalized")
+    lasts: ClassVar[tuple[tuple[str, int], ...]] = (
+        ("lasting", L_ROW),
+        ("wards", WARD_ROW),
+        ("bans", BAN_ROW),
+        ("strikes", STRIKE_ROW),
+        ("bows", 1),
+    )
 
     def __init__(self, book: IgnBook, seats: int, generator: Generator, blank: bool = False) -> None:
         super().__init__(book, seats, generator, blank)

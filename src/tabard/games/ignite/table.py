@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from tabard.engine.cloth import Cloth, asked
+from tabard.engine.cloth import Cloth, Reasons, asked
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.view import CellMark, End, Meter, SeatView, View
 from tabard.games.ignite import actions as a
 from tabard.games.ignite import state as v
 from tabard.games.ignite.faces import GROUNDS, ITEM_FACES
+from tabard.games.ignite.lasting import in_force
 from tabard.games.ignite.look import FAMILIES
 from tabard.games.ignite.question import question, unresolved
 from tabard.games.ignite.reach import beside_enemies, ways
@@ -17,7 +18,7 @@ from tabard.games.ignite.rules.terms import T_BOW
 from tabard.games.ignite.screen import THEME, lay_out
 from tabard.games.ignite.state import IgnState
 from tabard.games.ignite.why_not import reasons
-from tabard.games.ignite.words import ITEM_NAMES, RACE_NAMES, UNIT_NAMES, describe
+from tabard.games.ignite.words import ENDS, ITEM_NAMES, RACE_NAMES, UNIT_NAMES, describe
 
 SETUP: Final = "Set-up"
 PHASES: Final = (v.BEGINNING_PHASE, v.ACTION_PHASE, v.CLEANUP_PHASE, v.DRAW_PHASE)
@@ -33,22 +34,12 @@ _GROUND_NAMES: Final = (
     "Ice Wall",
     "Scorched Earth",
 )
-_ENDS: Final = (
-    ("", ""),
-    ("enough trophies", "IGN-WIN-03"),
-    ("the others have no units left", "IGN-WIN-02"),
-    ("points on the hill", "IGN-KOTH-08"),
-    ("the lead is large enough", "IGN-TEAM-10"),
-    ("a team has no units left", "IGN-TEAM-12"),
-    ("the last round is over", "IGN-ENG-01"),
-    ("the others gave up", "IGN-ENG-05"),
-)
 
 
 def draw_table(s: IgnState, seat: Seat) -> View:
     """Everything a seat may see; `seat == s.seats` is a spectator."""
     words = {action: describe(s, action) for action in asked(s, seat)}
-    cloth = _Cloth(s, seat)
+    cloth = _Cloth(s, seat, reasons(s, seat, words))
     cloth.board()
     cloth.market()
     for p in range(s.seats):
@@ -72,6 +63,7 @@ def draw_table(s: IgnState, seat: Seat) -> View:
         chain=unresolved(s, seat),
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
+        lasting=tuple(in_force(s, seat)),
         layout=lay_out(me, set(cloth.titles)),
         theme=THEME,
     )
@@ -95,8 +87,8 @@ def _in_lines(decks: int) -> tuple[int, int]:
 class _Cloth(Cloth):
     """The table as a seat sees it."""
 
-    def __init__(self, s: IgnState, seat: Seat) -> None:
-        super().__init__(s, seat, reasons(s, seat))
+    def __init__(self, s: IgnState, seat: Seat, why: Reasons) -> None:
+        super().__init__(s, seat, why)
         self.s = s
 
     # -- the board ----------------------------------------------------------------------------------
@@ -277,7 +269,7 @@ def _phase(s: IgnState) -> str:
 
 
 def _end(s: IgnState) -> End:
-    words, rule = _ENDS[s.reason]
+    words, rule = ENDS[s.reason]
     winners = [f"Player {p + 1}" for p in range(s.seats) if s.winners >> p & 1]
     verb = "wins" if len(winners) == 1 else "win together"
     if s.book.win == v.HILL:

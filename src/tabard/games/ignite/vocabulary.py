@@ -18,7 +18,7 @@ from tabard.games.ignite.rules import verbs_cards as cards
 from tabard.games.ignite.rules import verbs_flow as flow
 from tabard.games.ignite.rules.attack import AttackVerb
 from tabard.games.ignite.rules.paving import PaveVerb
-from tabard.language.english import NUMBERS, listed
+from tabard.language.english import NUMBERS, capital, listed, spelled
 from tabard.language.parts import ONE_VERB, OneVerb, Part
 from tabard.language.vocabulary import Verb, Vocabulary
 
@@ -28,17 +28,13 @@ VERBS: Final[Vocabulary[Reader]] = Vocabulary(
         "n": nouns.cards,
         "range": nouns.span,
         "within": lambda n: f" within {n}" if n else "",
-        "damage": lambda n: f". Arrows deal +{n} damage" if n else "",
-        "honor": lambda n: f"; gain {n} honor for each" if n else "",
+        "damage": lambda n: f" and deal {n} more damage" if n else "",
         "which": nouns.pick_text,
         "keep": nouns.type_names,
-        "take": lambda n: "a" if n == 1 else NUMBERS[n],
-        "rest": nouns.RESTS.__getitem__,
         "who": nouns.DISCARDS.__getitem__,
         "random": lambda random: " at random" * random,
         "source": nouns.PILES.__getitem__,
         "to": nouns.PILES.__getitem__,
-        "plus": lambda n: f" plus {n}" if n else "",
     },
     lambda n: bool(n > 1),
     "#4a4034",
@@ -105,8 +101,13 @@ def sentences(effects: Effects) -> str:
 
 
 def _inside(effects: Effects) -> str:
-    """Instructions inside a sentence."""
+    """Instructions inside a sentence, at its end."""
     return nouns.lower(sentences(effects))[:-1]
+
+
+def _optional(effects: Effects) -> str:
+    """Instructions that may be carried out, inside a sentence."""
+    return say.may(sentences(effects))[:-1]
 
 
 def ops_of(r: Reader, effects: Effects | None) -> list[t.Verb]:
@@ -135,13 +136,17 @@ def _aid(r: Reader, x: p.Aid) -> Op:
 
 def _throw_says(x: Throwing) -> str:
     item = nouns.ITEMS[x.item]
-    text = f"Range: {{range}}. Put {f'a {item}' if x.n == 1 else f'{NUMBERS[x.n]} {item}s'} on a space"
+    one = x.n == 1
+    text = f"Put {f'a {item} on a space' if one else f'up to {NUMBERS[x.n]} {item}s on spaces'} at range {{range}}"
+    it = "it" if one else "each"
     if x.bang:
-        text += f". At the beginning of your next turn: {x.bang} damage there and next to it"
+        text += (
+            f". When your next turn begins, {it} deals {x.bang} damage there and next to it, to your own too"
+        )
     if x.trap:
-        text += f". The first enemy to enter it is {say.befallen(x.trap)}"
+        text += f". The first enemy to enter {it} is {say.befallen(x.trap)}"
     if x.boon is not None:
-        text += f". The first unit to enter it: {_inside(x.boon)}"
+        text += f". Whoever owns the first unit to enter {it}: {_inside(x.boon)}"
     return text
 
 
@@ -156,15 +161,20 @@ def _throw(r: Reader, x: Throwing) -> Op:
 
 
 def _last_says(x: Lasting) -> str:
-    when = nouns.UNTIL[x.until]
+    return f"{nouns.UNTIL[x.until]}, {_goes_on(x)}"
+
+
+def _goes_on(x: Lasting) -> str:
+    """What something that goes on does, without how long."""
     if x.whenever is None or x.do is None:
-        return f"{when}, {listed(say.changes(x))}"
+        return listed(say.changes(x))
     how = "the next time" if x.once else "whenever"
-    return f"{when}, {how} {nouns.MOMENTS[x.whenever]}, {'' if x.must else 'you may: '}{_inside(x.do)}"
+    return f"{how} {nouns.MOMENTS[x.whenever]}, {_inside(x.do) if x.must else _optional(x.do)}"
 
 
 def _last(r: Reader, x: Lasting) -> Op:
     last = r.last(x)
+    last.text = _goes_on(x)
     last.until = reading.UNTILS[x.until]
     if x.whenever is not None:
         last.moment = r.hear(x.whenever)
@@ -179,7 +189,7 @@ def _bow(r: Reader, x: p.Bowing) -> Op:
 
 
 def _one_says(modes: Modes) -> str:
-    return "Choose one: " + "; ".join(f"({n}) {_inside(mode.do)}" for n, mode in enumerate(modes, 1))
+    return ("Choose one: " + " ".join(f"({n}) {sentences(mode.do)}" for n, mode in enumerate(modes, 1)))[:-1]
 
 
 def _choice(r: Reader, modes: Sequence[Mode], optional: bool) -> Op:
@@ -201,8 +211,10 @@ def _paving(word: str, about: str, token: str, then: str) -> Verb[Reader]:
     """Terrain tokens that are placed."""
 
     def says(x: p.Paving) -> str:
-        several = f"up to {NUMBERS[x.n]} {'connected ' * x.connected}{token} tokens"
-        return f"Range: {{range}}. Place {several if x.n > 1 else f'one {token} token'}; {then}"
+        several = (
+            f"up to {NUMBERS[x.n]} {'connected ' * x.connected}{token} tokens{', the first' * x.connected}"
+        )
+        return f"Place {several if x.n > 1 else spelled(1, f'{token} token')} at range {{range}}. {then}"
 
     return Verb(
         word, p.Paving, about, says, lambda r, x: PaveVerb(r.pave(x), word == "wall", x.n, x.connected)
@@ -219,7 +231,7 @@ VERBS.add(
     ),
     Verb("hide", p.Hiding, "Strike a secret space later", say.hide, lambda r, x: board.HideVerb(r.hide(x))),
     Verb(
-        "scout", Literal[True], "Reveal all hidden spaces now", "All hidden spaces are revealed",
+        "scout", Literal[True], "Reveal all hidden spaces now", "Reveal all secret spaces",
         lambda r, x: board.ScoutVerb(),
     ),
     group="Harm",
@@ -232,7 +244,7 @@ VERBS.add(
     ),
     Verb(
         "swap", p.Swap, "Change places with a friendly unit",
-        "The unit changes places with a friendly unit{within}",
+        "The unit changes places with another of your side{within}",
         lambda r, x: figures.SwapVerb(x.within or 0),
     ),
     Verb(
@@ -245,13 +257,13 @@ VERBS.add(
     Verb("draw", Count, "Draw cards", "Draw {this}", lambda r, n: cards.DrawVerb(n), "card-draw"),
     Verb(
         "sift", p.Sift, "Draw cards and keep those of some types",
-        "Draw {n}: keep each {keep} card, discard the rest",
+        "Draw {n}: keep each {keep} card and discard the rest",
         lambda r, x: cards.SiftVerb(x.n, reading.type_bits(x.keep)),
         shows=lambda x: ["draw"],
     ),
     Verb(
         "look", p.Look, "Look at the top of the deck and take some",
-        "Look at the top {n} of your deck: take {take}, {rest}",
+        say.look,
         lambda r, x: cards.LookVerb(x.n, x.take, reading.RESTS[x.rest]),
     ),
     Verb(
@@ -260,7 +272,7 @@ VERBS.add(
     ),
     Verb(
         "trash", p.Trashing, "Trash cards of one's own",
-        "You may trash {n:up to |}{n} from your {source}{honor}",
+        say.trash,
         lambda r, x: cards.TrashVerb(x.n, ZONES[x.source], x.honor),
     ),
     Verb(
@@ -273,12 +285,12 @@ VERBS.add(
     ),
     Verb(
         "aside", Count, "Set aside cards from hand, which come back with the next Draw Phase",
-        "Set aside up to {this} from your hand: they come back when you draw your next hand",
+        say.aside,
         lambda r, n: cards.AsideVerb(n),
     ),
     Verb(
         "steal", p.Stealing, "Take cards at random from a player's hand",
-        "Take {n} at random from a player's hand into your {to}",
+        "Take {n} at random from another player's hand into your {to}",
         lambda r, x: cards.StealVerb(x.n, ZONES[x.to]),
     ),
     Verb(
@@ -287,7 +299,7 @@ VERBS.add(
         lambda r, x: flow.CopyVerb(reading.COPIED[x.source], reading.pick(x.which), r.no),
     ),
     Verb(
-        "peek", Literal[True], "Look at a player's hand", "Look at a player's hand",
+        "peek", Literal[True], "Look at a player's hand", "Look at another player's hand",
         lambda r, x: cards.PeekVerb(),
     ),
     group="Cards",
@@ -299,7 +311,7 @@ VERBS.add(
     ),
     Verb(
         "sell", p.Selling, "Sell cards from hand, wherever the units are",
-        "You may sell {n:up to |}{n} for {n:their|its} cost{plus}, wherever you are",
+        say.sell,
         lambda r, x: cards.SellVerb(x.n, x.plus),
     ),
     Verb(
@@ -310,9 +322,13 @@ VERBS.add(
     group="Economy",
 )
 VERBS.add(
-    _paving("wall", "Place Ice Wall tokens", "Ice Wall", "what stands there is pushed back"),
     _paving(
-        "scorch", "Place Scorched Earth tokens", "Scorched Earth", "who is there or enters takes 1 damage"
+        "wall", "Place Ice Wall tokens", "Ice Wall",
+        "Whoever stands there is pushed back 1 space, and crushed where there is no room",
+    ),
+    _paving(
+        "scorch", "Place Scorched Earth tokens", "Scorched Earth",
+        "Whoever stands there or enters takes 1 damage",
     ),
     Verb(
         "clear", p.Clearing, "Remove terrain tokens or small items", say.clear,
@@ -321,12 +337,12 @@ VERBS.add(
     Verb("throw", Throwing, "Put a small item on the board", _throw_says, _throw, shows=_held("boon")),
     Verb(
         "shove", p.Shoving, "Put a small item elsewhere",
-        "Range: {range}. Put a small item on a space{within} of it",
+        "Put a small item at range {range} on a space{within} of it",
         lambda r, x: board.ShoveVerb(x.range[0], x.range[1], x.within),
     ),
     Verb(
         "portal", p.Range, "Put the Warp Portal on the board",
-        lambda x: f"Range: {nouns.span(x)}. Put the Warp Portal on a free space",
+        lambda x: f"Put the Warp Portal on a free space at range {nouns.span(x)}",
         lambda r, x: board.ThrowVerb(r.throw(t.PORTAL, x)),
     ),
     Verb("summon", p.Summoning, "Summon minions", say.summon, lambda r, x: board.SummonVerb(r.summon(x))),
@@ -341,11 +357,11 @@ VERBS.add(
     Verb("last", Lasting, "Something that goes on", _last_says, _last, shows=_held("do")),
     Verb(
         "bow", p.Bowing, "This card is a bow for the rest of the turn (IGN-BOW)",
-        "This turn arrows have range {range}{damage}",
+        "This turn, your arrows can be shot with it at range {range}{damage}",
         _bow,
     ),
     Verb(
-        "may", Mode, "Do it or leave it", lambda x: f"You may: {_inside(x.do)}",
+        "may", Mode, "Do it or leave it", lambda x: capital(_optional(x.do)),
         lambda r, x: _choice(r, [x], True),
         shows=_held("do"),
     ),

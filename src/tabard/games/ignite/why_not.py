@@ -1,70 +1,50 @@
-"""Why something that its seat might expect to use cannot be used now, with the rule."""
+"""Why something that its seat might expect to use cannot be used now: what is true of all pieces alike.
 
-from tabard.engine.cloth import Reasons
+All other reasons are given by the rule that leaves a piece out of its options (`rules/refusing.py`).
+"""
+
+from tabard.engine.cloth import Reasons, Words, drop_usable, explained
 from tabard.engine.ids import Seat
 from tabard.engine.view import WhyNot
-from tabard.games.ignite.rules.attack import AttackVerb
-from tabard.games.ignite.rules.market import buyers, is_banned, price, worth
-from tabard.games.ignite.rules.plays import fits_unit, is_playable
-from tabard.games.ignite.rules.terms import T_MOUNT, UNIT_NEEDS
-from tabard.games.ignite.state import CENTAURS, DOWN, HAND, PER_SEAT, IgnState
+from tabard.games.ignite.state import HAND, PER_SEAT, TITLE_ROW, IgnState
 
 
-def reasons(s: IgnState, seat: Seat) -> Reasons:
-    """For each piece of the asked seat in its Action Phase; nothing at other times."""
+def reasons(s: IgnState, seat: Seat, words: Words) -> Reasons:
+    """A reason for each piece, by its id; none for spectators, before the first round and after the end."""
     found: Reasons = {}
     d = s.decision
-    if d is None or d.seat != seat or d.rule != "IGN-TURN-05":
+    if d is None or seat >= s.seats or not s.round:
         return found
-    for card in s.zones[HAND + seat * PER_SEAT]:
-        why = _card(s, seat, s.face[card])
-        if why is not None:
-            found[f"c{card}"] = why
-    _market(s, seat, found)
-    for unit in s.units_of(seat):
-        if s.f_frozen[unit]:
-            found[f"f{unit}"] = WhyNot("Frozen: it cannot move, attack, buy or sell", "IGN-FRZ-03")
-        elif s.f_status[unit] & DOWN:
-            found[f"f{unit}"] = WhyNot("Knocked down: discard a card to stand it up", "IGN-KD-01")
-        elif s.f_stuck[unit]:
-            found[f"f{unit}"] = WhyNot("Immobilized: it cannot move", "IGN-KD-06")
+    if d.seat != seat:
+        _everywhere(s, seat, WhyNot(f"Player {d.seat + 1} chooses now", "IGN-TURN-01"), found)
+        return found
+    if d.rule == "IGN-TURN-05":
+        _enemies(s, seat, found)
+    else:
+        _everywhere(s, seat, WhyNot("Another choice comes first", d.rule), found)
+        drop_usable(found, words)
+    found.update(explained(s, words))
+    found.pop("", None)
     return found
 
 
-def _card(s: IgnState, seat: Seat, no: int) -> WhyNot | None:
-    """Why a card in hand has no action now; what it may do else is among the choices."""
-    book = s.book
-    if is_playable(s, seat, no):
-        return None
-    more = "" if not worth(s, seat, no) else "; it can be played for honor"
-    if not book.verbs[no]:
-        return WhyNot(f"Only out of turn{more}", "IGN-REACT-02")
-    units = s.units_of(seat)
-    if not s.bows and any(isinstance(verb, AttackVerb) and verb.d.bow for verb in book.verbs[no]):
-        return WhyNot(f"No bow was played this turn{more}", "IGN-BOW-01")
-    if s.round <= 2 and book.deals_damage[no]:
-        return WhyNot(f"Nobody attacks in the first two rounds{more}", "IGN-ATK-09")
-    if book.needs[no] & ~UNIT_NEEDS & ~s.played:
-        return WhyNot(f"What it needs was not played this turn{more}", "IGN-SET-12")
-    if book.types[no] & T_MOUNT and all(s.f_kind[unit] == CENTAURS for unit in units):
-        return WhyNot(f"Centaurs use no mounts{more}", "IGN-RACE-05")
-    if book.needs[no] & UNIT_NEEDS and not any(fits_unit(s, unit, no) for unit in units):
-        return WhyNot(f"No unit stands where it needs one{more}", "IGN-TERR-07")
-    if book.asks_unit[no] and not any(s.can_act(unit) for unit in units):
-        return WhyNot(f"No unit of yours can act{more}", "IGN-PLAY-14")
-    if book.deals_damage[no]:
-        return WhyNot(f"Nobody is in range and sight{more}", "IGN-ATK-15")
-    return WhyNot(f"It would do nothing now{more}", "IGN-PLAY-13")
+def _everywhere(s: IgnState, seat: Seat, why: WhyNot, found: Reasons) -> None:
+    """One reason for all that an Action Phase would let the seat use."""
+    for card in s.zones[HAND + seat * PER_SEAT]:
+        found[f"c{card}"] = why
+    for figure in range(len(s.f_at)):
+        if s.f_owner[figure] == seat and s.f_at[figure] >= 0:
+            found[f"f{figure}"] = why
+    for i in range(0, len(s.titles), TITLE_ROW):
+        if s.titles[i + 1] == seat:
+            found[f"m{s.titles[i]}"] = why
 
 
-def _market(s: IgnState, seat: Seat, found: Reasons) -> None:
-    can_buy = bool(buyers(s, seat))
-    for no in range(1, len(s.stock)):
-        if not s.stock[no]:
-            continue
-        if not can_buy:
-            found[f"m{no}"] = WhyNot("No unit of yours can buy now", "IGN-BUY-01")
-        elif is_banned(s, seat, no):
-            found[f"m{no}"] = WhyNot("Another player has its monopoly", "IGN-TEAM-17")
-        elif price(s, seat, no) > s.bank:
-            found[f"m{no}"] = WhyNot(f"{price(s, seat, no) - s.bank} honor short", "IGN-BUY-04")
+def _enemies(s: IgnState, seat: Seat, found: Reasons) -> None:
+    """An enemy is aimed at when a card is played, and not before."""
+    why = WhyNot("Play a card to attack it", "IGN-ATK-06")
+    if s.round <= 2:
+        why = WhyNot("Nobody may attack in the first two rounds", "IGN-ATK-09")
+    for figure in range(len(s.f_at)):
+        if s.f_at[figure] >= 0 and s.are_enemies(seat, s.f_owner[figure]):
+            found[f"f{figure}"] = why

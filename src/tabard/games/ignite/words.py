@@ -66,7 +66,7 @@ _FIGURE_WORDS: Final = {
     a.STAND: ("stand", "Stand up the {what}", "IGN-KD-02"),
     a.COMMAND: ("command", "Command the {what}", "IGN-MIN-03"),
     a.WITH: ("with", "The {what}", "IGN-PLAY-14"),
-    a.AT: ("at", "The {what}", "IGN-ATK-15"),
+    a.AT: ("at", "The {what}", "IGN-ATK-03"),
     a.HURT: ("hurt", "The {what} takes the damage", "IGN-TEAM-21"),
 }
 _CELL_WORDS: Final = {
@@ -110,7 +110,7 @@ def describe(s: IgnState, action: int) -> ActionText:
     if kind in (a.BUY, a.GAIN, a.TITLE, a.USE, a.CYCLE):
         return _market(s, kind, arg)
     if kind in (a.RACE, a.BAN, a.AREA, a.TRADE):
-        return _setup(kind, arg)
+        return _setup(s, kind, arg)
     return _other(s, kind, arg)
 
 
@@ -135,7 +135,7 @@ def _market(s: IgnState, kind: int, arg: int) -> ActionText:
     if kind == a.TITLE:
         cost = arg >> 10
         return ActionText(
-            f"title {key} for {cost}", f"Buy the title {name} for {cost}", (f"m{no}",), "IGN-TITLE-05"
+            f"title {key} for {cost}", f"Buy the title {name} for {cost} honor", (f"m{no}",), "IGN-TITLE-05"
         )
     if kind == a.USE:
         return ActionText(
@@ -146,16 +146,19 @@ def _market(s: IgnState, kind: int, arg: int) -> ActionText:
     pieces = (f"c{s.zones[s.epic_zone(pile)][-1]}",) if pile >= 0 else (f"m{no}",)
     if kind == a.GAIN:
         return ActionText(f"gain {key}{where}", f"Gain {name}", pieces, "IGN-BUY-09")
-    return ActionText(f"buy {key}{where}", f"Buy {name} for {price(s, d.seat, no)}", pieces, "IGN-BUY-04")
+    long = f"Buy {name} for {price(s, d.seat, no)} honor"
+    return ActionText(f"buy {key}{where}", long, pieces, "IGN-BUY-04")
 
 
-def _setup(kind: int, arg: int) -> ActionText:
+def _setup(s: IgnState, kind: int, arg: int) -> ActionText:
     if kind == a.RACE:
         return ActionText(f"race {FIGURE_NAMES[arg]}", f"Play the {RACE_NAMES[arg]}", (), "IGN-RACE-01")
     if kind == a.BAN:
         return ActionText(f"ban {FIGURE_NAMES[arg]}", f"Nobody plays the {RACE_NAMES[arg]}", (), "IGN-BAN-01")
     if kind == a.AREA:
-        return ActionText(f"area {arg + 1}", f"Start in area {arg + 1}", (), "IGN-START-04")
+        cells = s.book.areas[arg]
+        long = f"Start in area {arg + 1} ({cell_name(s, cells[0])} to {cell_name(s, cells[-1])})"
+        return ActionText(f"area {arg + 1}", long, (), "IGN-START-04")
     return ActionText(f"trade {_TRADES[arg]}", _TRADE_TEXTS[arg], (), "IGN-RACE-18")
 
 
@@ -238,12 +241,12 @@ _LINES: Final = {
     "item-put": "{who} puts a {item} on {cell}",
     "item-gone": "The {item} on {cell} is gone",
     "item-moved": "The {item} goes to {cell}",
-    "moved": "{who} moves to {cell}",
+    "moved": "{mover} goes from {start} to {cell}",
     "attacked": "{who} attacks {cell} with {card}",
     "reacted": "{who} reacts with {card}",
     "taken": "{who} takes {card}",
-    "teleported": "{who} appears on {cell}",
-    "swapped": "{who} has two units change places",
+    "teleported": "The {unit} of {who} is put on {cell}",
+    "swapped": "{who} has the units on {start} and {cell} change places",
     "warded": "The unit of {who} on {cell} is protected",
     "hidden": "{who} writes down a secret space for {card}",
     "scouted": "The secret space of {who} is {cell}",
@@ -252,10 +255,10 @@ _LINES: Final = {
     "honored": "{who} plays {card} for {n} honor",
     "monopoly": "{who} has the monopoly of {name}",
     "played": "{who} plays {card}",
-    "points": "{who} scores {n}",
+    "points": "{who} {scores} {points}",
     "resigned": "{who} gives up",
-    "bought": "{who} buys {card} for {n}",
-    "sold": "{who} sells {card} for {n}",
+    "bought": "{who} buys {card} for {n} honor",
+    "sold": "{who} sells {card} for {n} honor",
     "titled": "{who} takes the title {name}",
     "used": "{who} uses the title {name}",
     "cycled": "{who} puts {card} under its pile",
@@ -274,16 +277,20 @@ _LINES: Final = {
     "summoned": "{one} of {who} appears on {cell}",
 }
 _ANSWERS: Final = ("blocks", "dodges", "negates it", "turns it aside", "disarms the attacker")
-_ENDS: Final = (
-    "",
-    "enough trophies",
-    "only one player has units",
-    "the hill is taken",
-    "a team is far ahead",
-    "a team has no units left",
-    "the last round is over",
-    "the others gave up",
+ENDS: Final = (
+    ("", ""),
+    ("enough trophies", "IGN-WIN-03"),
+    ("at most one player has units left, and the most trophies count", "IGN-WIN-02"),
+    ("enough points on the hill", "IGN-KOTH-08"),
+    ("a lead of four trophies", "IGN-TEAM-10"),
+    ("a team has no units left, and the most trophies count", "IGN-TEAM-12"),
+    ("the last round is over", "IGN-ENG-01"),
+    ("the others gave up", "IGN-ENG-05"),
+    ("as many trophies as there are players", "IGN-TEAM-11"),
+    ("a player has no units left, and the most points count", "IGN-KOTH-07"),
+    ("the others have no units left", "IGN-LMS-02"),
 )
+"""Why a game is over, by the number of the reason, and the rule."""
 
 
 def tell(s: IgnState, told: Event) -> str:
@@ -291,7 +298,7 @@ def tell(s: IgnState, told: Event) -> str:
     who = seat_name(told.seat) if told.seat >= 0 else "nobody"
     n = told.amount
     if told.kind == "over":
-        text = f"The game is over: {_ENDS[n]}" + (f"; {who} wins" if told.seat >= 0 else "")
+        text = f"The game is over: {ENDS[n][0]}" + (f"; {who} wins" if told.seat >= 0 else "")
     elif told.kind == "answered":
         text = f"{who} {_ANSWERS[n]}"
     else:
@@ -301,15 +308,30 @@ def tell(s: IgnState, told: Event) -> str:
             cell=cell_name(s, told.place) if told.place >= 0 else "everyone",
             n=n,
             item=ITEM_NAMES[n] if told.kind.startswith("item") else "",
+            mover=f"the {UNIT_NAMES[n & 15]} of {who}" if told.kind == "moved" else "",
+            start=cell_name(s, n >> 4 if told.kind == "moved" else n) if told.kind in _STARTED else "",
+            scores="scores" if n >= 0 else "loses",
+            points="1 point" if abs(n) == 1 else f"{abs(n)} points",
             name=s.book.names[n] if told.kind in _NAMED else "",
             race=RACE_NAMES[n] if 0 <= n < RACES else "",
             unit=UNIT_NAMES[n] if 0 <= n < len(UNIT_NAMES) else "",
             one=_one(n),
             other=seat_name(n),
         )
-    if told.kind == "attacked" and not told.card:
-        text = f"{who} attacks {cell_name(s, told.place) if told.place >= 0 else ''}".rstrip()
+    if told.kind == "attacked":
+        text = _attack(s, told, who)
+    elif told.kind == "moved" and n >> 4 == told.place:
+        text = f"the {UNIT_NAMES[n & 15]} of {who} comes back to {cell_name(s, told.place)}"
     return text[0].upper() + text[1:]
+
+
+def _attack(s: IgnState, told: Event, who: str) -> str:
+    """Whom an attack is aimed at: a space, or so many."""
+    whom = cell_name(s, told.place) if told.place >= 0 else "everyone"
+    if told.amount > 1 and told.place >= 0:
+        whom += f" and {told.amount - 1} more"
+    card = f" with {s.book.names[told.face] or 'a card'}" if told.card else ""
+    return f"{who} attacks {whom}{card}"
 
 
 def _one(kind: int) -> str:
@@ -318,5 +340,6 @@ def _one(kind: int) -> str:
     return f"an {name}" if name[:1] in ("a", "e") else f"a {name}"
 
 
+_STARTED: Final = ("moved", "swapped")
 _NAMED: Final = ("struck", "monopoly", "titled", "used")
 assert len(ITEM_NAMES) == PORTAL + 1

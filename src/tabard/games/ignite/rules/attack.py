@@ -12,11 +12,13 @@ from tabard.games.ignite.rules.legal import (
     is_lawful,
     is_simple,
     may_name,
+    say_distance,
     span_of,
     wakes,
     wants_items,
 )
 from tabard.games.ignite.rules.memory import C_BOW, C_FLAGS, C_HEAD, C_TARGETS
+from tabard.games.ignite.rules.refusing import NEVER, cell_name, pin, say, say_idle, told_since
 from tabard.games.ignite.rules.striking import ITEM_TARGET, UNBLOCKABLE, open_strike
 from tabard.games.ignite.rules.terms import (
     AIM_ITEM,
@@ -41,27 +43,43 @@ def figure_targets(
     """The figures that may be named, after those already named; the first only if `one`."""
     found: list[int] = []
     if s.round <= 2:
-        return found  # IGN-ATK-09
+        if s.explaining:
+            say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
+        return found  # a minion's attack
     team = s.book.team
     source = s.f_at[unit]
     for figure in range(len(s.f_at)):
         if s.f_at[figure] < 0 or figure in chosen:
             continue
+        mark = len(s.refusals)
         friend = team[s.f_owner[figure]] == team[seat]
         # What spreads from a friend must damage an enemy, and frost damages nobody (IGN-TEAM-16, IGN-ATK-14).
         if friend and (not d.element or d.element & T_FREEZE):
-            continue
-        if d.has_range and s.dist(source, s.f_at[figure]) > span.high:
-            continue
-        if not may_name(s, seat, unit, d, span, figure):
-            continue
-        if (is_simple(d) and not friend) or is_lawful(
-            s, d, seat, unit, source, chosen + [figure], [], span.bonus
+            if s.explaining and figure != unit:
+                say(s, "It is on your own side", "IGN-ATK-14", NEVER)
+        elif d.has_range and s.dist(source, s.f_at[figure]) > span.high:
+            if s.explaining:
+                say_distance(s, span, s.dist(source, s.f_at[figure]))
+        elif may_name(s, seat, unit, d, span, figure) and (
+            (is_simple(d) and not friend)
+            or is_lawful(s, d, seat, unit, source, chosen + [figure], [], span.bonus)
         ):
             found.append(figure)
-        if found and one:
-            return found
+            if one:
+                return found
+        if s.explaining:
+            spare(s, mark, figure, friend)
     return found
+
+
+def spare(s: IgnState, mark: int, figure: int, friend: bool) -> None:
+    """Let a figure tell why it is no target, and the attack that this one is none; only when explaining."""
+    why = told_since(s, mark)
+    pin(s, mark, [f"f{figure}"], "attack")
+    if why is not None and not friend:
+        where = f"The enemy on {cell_name(s, s.f_at[figure])} is "
+        text = where + why.text[6:] if why.text.startswith("It is ") else why.text
+        say(s, text, why.rule, why.near)
 
 
 def space_targets(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, one: bool) -> list[int]:
@@ -89,6 +107,8 @@ def space_targets(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, 
             if not hit and not spaces:
                 continue
         if span.sight and not has_sight(s, source, cell):
+            if s.explaining and (hit or d.shape == SINGLE):
+                say(s, f"The space {cell_name(s, cell)} is out of sight", "IGN-LOS-02")
             continue
         if is_lawful(s, d, seat, unit, source, hit, spaces, span.bonus):
             found.append(cell)
@@ -127,7 +147,10 @@ def swept(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span) -> list[
             continue
         owner = s.f_owner[figure]
         if d.shape == RING:
+            mark = len(s.refusals)
             fits = team[owner] != team[seat] and may_name(s, seat, unit, d, span, figure)
+            if s.explaining:
+                spare(s, mark, figure, team[owner] == team[seat])
         elif d.shape == ENEMIES:
             fits = team[owner] != team[seat] and s.f_kind[figure] < RACES
         elif d.shape == OTHERS:
@@ -139,6 +162,8 @@ def swept(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span) -> list[
     source = s.f_at[unit] if unit >= 0 else -1
     if found and is_lawful(s, d, seat, unit, source, found, [], span.bonus):
         return found
+    if s.explaining and not found:
+        say(s, "No enemy would be affected", "IGN-ATK-15", NEVER)
     return []
 
 
@@ -154,17 +179,23 @@ class AttackVerb(Verb):
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if self.needs_unit and (unit < 0 or not s.can_act(unit)):
+            if s.explaining:
+                say_idle(s, unit, False)
             return False
         if not self.d.bow:
             return self.has_target(s, seat, unit, 0)
         for bow in s.bows:
             if self.has_target(s, seat, unit, bow):
                 return True
+        if s.explaining and not s.bows:
+            say(s, "No bow was played this turn", "IGN-BOW-01")
         return False
 
     def has_target(self, s: IgnState, seat: Seat, unit: int, bow: int) -> bool:
         d = self.d
         if s.round <= 2:
+            if s.explaining:
+                say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
             return False
         span = span_of(s, seat, unit, d, bow)
         if d.shape >= RING:
@@ -173,7 +204,11 @@ class AttackVerb(Verb):
             return True
         if (d.shape != SINGLE or d.element) and space_targets(s, seat, unit, d, span, True):
             return True
-        return bool(item_targets(s, unit, d, span))
+        if item_targets(s, unit, d, span):
+            return True
+        if s.explaining:
+            say(s, "Nobody is there to be aimed at", "IGN-ATK-15", NEVER)
+        return False
 
     def options(self, s: IgnState, seat: Seat, unit: int, bow: int, chosen: list[int]) -> list[int]:
         """All that may be aimed at, as actions."""
@@ -214,6 +249,8 @@ class AttackVerb(Verb):
             f.step = 3
             self.strike(s, f, swept(s, f.owner, unit, d, span), -1)
             return AGAIN
+        if s.explaining:
+            s.refusals = []  # said while it was looked for any target at all
         options = self.options(s, f.owner, unit, bow, chosen)
         if f.step == 2 or (chosen and not options):
             f.step = 3

@@ -135,6 +135,8 @@ def market_cards(s: IgnState) -> list[int]:
     for no in range(1, len(s.stock)):
         if s.stock[no] > 0:
             found.append(no)
+        elif s.explaining and no in s.book.market:
+            s.refuse(f"m{no}", "buy", "It is sold out", "IGN-BUY-06")
     return found
 
 

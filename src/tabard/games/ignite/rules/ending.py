@@ -27,6 +27,9 @@ R_LEAD: Final = 4
 R_TEAM_OUT: Final = 5
 R_ROUNDS: Final = 6
 R_RESIGNED: Final = 7
+R_ENOUGH: Final = 8
+R_FALLEN: Final = 9
+R_LAST: Final = 10
 
 PENALTY: Final = 5
 LEAD: Final = 8
@@ -65,7 +68,10 @@ def check_end(s: IgnState) -> None:
     if win == TEAMS:
         check_teams(s)
     elif len(living) <= 1:
-        finish(s, last_standing(s, living) if win == LAST_MAN else most_trophies(s), R_ALONE)
+        if win == LAST_MAN:
+            finish(s, last_standing(s, living), R_LAST)
+        else:
+            finish(s, most_trophies(s), R_ALONE)
     elif win == STANDARD:
         for seat in range(s.seats):
             if halves(s, seat) >= s.book.target:
@@ -123,6 +129,9 @@ def finish(s: IgnState, winners: list[Seat], reason: int) -> None:
         "IGN-TEAM-12",
         "IGN-ENG-01",
         "IGN-ENG-05",
+        "IGN-TEAM-11",
+        "IGN-KOTH-07",
+        "IGN-LMS-02",
     )
     s.winners = 0
     for seat in winners:
@@ -147,7 +156,7 @@ def penalize(s: IgnState) -> None:
             if s.listening:
                 s.emit("points", "IGN-KOTH-07", seat, 0, -PENALTY)
     if fallen:
-        decide_hill(s)
+        decide_hill(s, R_FALLEN)
 
 
 def score_hill(s: IgnState) -> None:
@@ -167,15 +176,15 @@ def score_hill(s: IgnState) -> None:
             if s.listening:
                 s.emit("points", "IGN-KOTH-04", seat, 0, gained)
     if s.hill_tied or max(s.points) >= s.book.target:
-        decide_hill(s)
+        decide_hill(s, R_POINTS)
 
 
-def decide_hill(s: IgnState) -> None:
+def decide_hill(s: IgnState, reason: int) -> None:
     """The most points win; on a tie play goes on (IGN-KOTH-08, IGN-KOTH-09)."""
     seats = in_game(s)
     ahead = best(seats, [s.points[seat] for seat in seats])
     if len(ahead) == 1 or not s.living():
-        finish(s, ahead, R_POINTS)
+        finish(s, ahead, reason)
     else:
         s.hill_tied = 1
 
@@ -201,8 +210,10 @@ def check_teams(s: IgnState) -> None:
     """A lead of four, as many trophies as players, or a team without units (IGN-TEAM-10 to -12)."""
     totals = team_halves(s)
     ordered = sorted(totals)
-    if ordered[-1] >= ordered[-2] + LEAD or ordered[-1] >= 2 * s.seats:
+    if ordered[-1] >= ordered[-2] + LEAD:
         finish(s, best_team(s), R_LEAD)
+    elif ordered[-1] >= 2 * s.seats:
+        finish(s, best_team(s), R_ENOUGH)
     elif min(team_units(s)) == 0:
         finish(s, best_team(s), R_TEAM_OUT)
 

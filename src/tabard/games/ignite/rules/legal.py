@@ -6,6 +6,7 @@ from tabard.games.ignite.rules.geometry import sees
 from tabard.games.ignite.rules.ground import can_swap
 from tabard.games.ignite.rules.moments import lasts_of
 from tabard.games.ignite.rules.pushing import push_kills
+from tabard.games.ignite.rules.refusing import PLIGHTS, RANGE, say, span_name
 from tabard.games.ignite.rules.spread import spread
 from tabard.games.ignite.rules.terms import (
     AIM_EITHER,
@@ -174,23 +175,51 @@ def may_name(s: IgnState, seat: Seat, unit: int, d: AttackDef, span: Span, figur
         return False
     kind = s.f_kind[figure]
     if (d.aim == AIM_UNIT and kind >= RACES) or (d.aim == AIM_MINION and kind < RACES) or d.aim == AIM_ITEM:
+        if s.explaining:
+            aims = "units" if d.aim == AIM_UNIT else "minions" if d.aim == AIM_MINION else "small items"
+            say(s, f"Only {aims} can be aimed at", "IGN-ATK-15", RANGE)
         return False
     if d.minion and unit >= 0 and s.f_kind[unit] == SPAWNED and is_water_minion(s, figure):
-        return False  # IGN-DEAD-11
-    if not in_plight(s, figure, d.only) or is_guarded(s, figure, d.harm):
+        if s.explaining:
+            say(s, "It is a water minion, which yours does not attack", "IGN-DEAD-11")
+        return False
+    if not in_plight(s, figure, d.only):
+        if s.explaining:
+            say(s, f"It is not {PLIGHTS[d.only]}", "IGN-ATK-15")
+        return False
+    if is_guarded(s, figure, d.harm):
+        if s.explaining:
+            say(s, "It is protected and cannot be targeted", "IGN-SET-10")
         return False
     if B_SWAP in d.blows[::2] and unit >= 0 and not can_swap(s, unit, figure):
+        if s.explaining:
+            say(s, "One of the two would die where it came to stand", "IGN-MOVE-14")
         return False
     if not d.has_range:
         return True
     source = s.f_at[unit]
     distance = s.dist(source, cell)
     if not span.has(distance):
+        if s.explaining:
+            say_distance(s, span, distance)
         return False
     if s.terrain[cell] & KIND == FOREST and distance != 1:
-        if not (d.aoe or span.forest or d.element & T_FIRE):
-            return False  # IGN-TERR-12, IGN-TERR-13
-    return not span.sight or has_sight(s, source, cell)
+        if not (d.aoe or span.forest or d.element & T_FIRE):  # IGN-TERR-13
+            if s.explaining:
+                say(s, "It is in a forest, where only the next space reaches it", "IGN-TERR-12")
+            return False
+    if span.sight and not has_sight(s, source, cell):
+        if s.explaining:
+            say(s, "It is out of sight", "IGN-LOS-02")
+        return False
+    return True
+
+
+def say_distance(s: IgnState, span: Span, distance: int) -> None:
+    """How far off a target is; only when explaining."""
+    close = distance < span.low
+    text = f"It is {'only ' * close}{distance} away, and the range is {span_name(span.low, span.high)}"
+    say(s, text, "IGN-ATK-04" if close else "IGN-ATK-03", RANGE - distance)
 
 
 def is_guarded(s: IgnState, figure: int, harm: int) -> bool:
@@ -256,13 +285,21 @@ def is_lawful(
     for i in range(0, len(found), 2):
         if team[s.f_owner[found[i]]] != team[seat]:
             enemy = True
-    if not enemy or not spares_own(s, seat, found):
+    if not enemy:
+        if s.explaining:
+            say(s, "No enemy would be affected", "IGN-ATK-15", RANGE)
+        return False
+    if not spares_own(s, seat, found):
+        if s.explaining:
+            say(s, "A unit of your side would die, or be hurt and no enemy", "IGN-SELF-02")
         return False
     if d.pushes:
         for i in range(0, len(d.blows), 2):
             if d.blows[i] == B_PUSH and d.has_range:
                 for figure in hit:
                     if push_kills(s, figure, source, d.blows[i + 1], False, seat):
+                        if s.explaining:
+                            say(s, "The push could kill a unit of your side", "IGN-SELF-02")
                         return False
     return True
 

@@ -1,10 +1,13 @@
 """Honor, buying, selling, titles and the piles of Epic Ignite (IGN-HON, IGN-BUY, IGN-SELL, IGN-TITLE, IGN-EPIC)."""
 
+from typing import Final
+
 from tabard.engine.frames import DONE, Block, Frame, Op
 from tabard.engine.ids import CardNo, Seat
 from tabard.games.ignite.actions import ARGUMENT, BITS, BUY, CYCLE, SELL, TITLE, WITH
 from tabard.games.ignite.rules.cards import market_cards, take_from_hand, take_from_market, trash
 from tabard.games.ignite.rules.moments import lasts_of, note
+from tabard.games.ignite.rules.refusing import IDLE, NEVER, Reason, say, say_idle, told_since, withdrawn
 from tabard.games.ignite.rules.terms import M_BUYS, M_SELLS
 from tabard.games.ignite.state import (
     BAN_ROW,
@@ -12,10 +15,12 @@ from tabard.games.ignite.state import (
     BOUGHT,
     CYCLED,
     EPIC_PILES,
+    HAND,
     HILL,
     HUMANS,
     KIND,
     KITSUNE,
+    PER_SEAT,
     PLAY_AREA,
     SOLD,
     SURCHARGED,
@@ -59,8 +64,17 @@ def buyers(s: IgnState, seat: Seat) -> list[int]:
     found: list[int] = []
     for unit in s.units_of(seat):
         kind = s.terrain[s.f_at[unit]] & KIND
-        if (kind == VILLAGE or (kind == BAZAAR and s.book.win != HILL)) and s.can_act(unit):
+        if kind != VILLAGE and (kind != BAZAAR or s.book.win == HILL):
+            if s.explaining:
+                if kind == BAZAAR:
+                    say(s, "Nothing is bought or sold on the hill", "IGN-KOTH-10", IDLE)
+                else:
+                    where = "in the village" + (" or the bazaar" if s.book.win != HILL else "")
+                    say(s, f"No unit of yours is {where}", "IGN-BUY-01", NEVER)
+        elif s.can_act(unit):
             found.append(unit)
+        elif s.explaining:
+            bar(s, unit, "buy")
     return chargeable(s, found, BOUGHT, s.more_buys)
 
 
@@ -70,55 +84,124 @@ def sellers(s: IgnState, seat: Seat) -> list[int]:
     found: list[int] = []
     for unit in s.units_of(seat):
         at_market = s.terrain[s.f_at[unit]] & KIND == BAZAAR and s.book.win != HILL
-        if (at_market or anywhere) and s.can_act(unit):
+        if not at_market and not anywhere:
+            if s.explaining:
+                if s.book.win == HILL:
+                    say(s, "Nothing is bought or sold on the hill", "IGN-KOTH-10", IDLE)
+                else:
+                    say(s, "Only a unit in the bazaar sells", "IGN-SELL-07", NEVER)
+        elif s.can_act(unit):
             found.append(unit)
+        elif s.explaining:
+            bar(s, unit, "sell")
     return chargeable(s, found, SOLD, s.more_sales)
+
+
+def bar(s: IgnState, unit: int, what: str) -> None:
+    """Let a unit at the market tell why it cannot trade; only when explaining."""
+    mark = len(s.refusals)
+    say_idle(s, unit, False)
+    why = told_since(s, mark)
+    if why is not None:
+        s.refuse(f"f{unit}", what, why.text, why.rule)
 
 
 def chargeable(s: IgnState, traders: list[int], spent: int, more: int) -> list[int]:
     """Of the units where they can trade those that have not; if all have, one for whom a card allows more."""
     found = [unit for unit in traders if not s.f_status[unit] & spent]
-    return found or (traders[:1] if more else [])
+    if not found and more:
+        return traders[:1]
+    if s.explaining:
+        for unit in traders:
+            if s.f_status[unit] & spent:
+                what, did, rule = _TRADES[spent]
+                s.refuse(f"f{unit}", what, f"It has {did} a card this turn", rule)
+                say(s, f"Each unit of yours there has {did} a card this turn", rule)
+    return found
+
+
+_TRADES: Final = {BOUGHT: ("buy", "bought", "IGN-BUY-02"), SOLD: ("sell", "sold", "IGN-SELL-02")}
 
 
 def buy_options(s: IgnState, seat: Seat) -> list[int]:
     """What can be bought now: cards, then titles at each price (IGN-DP-25)."""
     found: list[int] = []
-    if not buyers(s, seat):
+    mark = len(s.refusals)
+    can_buy = bool(buyers(s, seat))
+    if not can_buy and not s.explaining:
         return found
-    if s.bank or s.lasting:
+    why = withdrawn(s, mark) if s.explaining else None
+    if s.bank or s.lasting or s.explaining:
         extra = 1 if not s.used & SURCHARGED and s.has_race(seat, HUMANS) else 0
         for one in market_cards(s):
             no = one & 1023
             cost = s.book.cost[no] + extra if not s.lasting else price(s, seat, no)
-            if cost <= s.bank and not is_banned(s, seat, no):
+            if can_buy and cost <= s.bank and not is_banned(s, seat, no):
                 found.append((BUY << BITS) + one)
+            elif s.explaining:
+                piece = market_piece(s, one)
+                if not can_buy:
+                    repeat(s, piece, "buy", why)
+                elif cost > s.bank:
+                    s.refuse(piece, "buy", f"Needs {cost - s.bank} more honor", "IGN-BUY-04")
+                else:
+                    s.refuse(piece, "buy", "Another player has the monopoly of it", "IGN-TEAM-17")
     for i in range(0, len(s.titles), TITLE_ROW):
         no, owner, paid = s.titles[i], s.titles[i + 1], s.titles[i + 2]
         if owner == seat:
             continue
         prices = s.book.prices[no]
+        least = 0
         for cost in prices:
-            if cost <= s.bank and (cost > paid or (cost == paid and cost == prices[-1])):
-                found.append((TITLE << BITS) + (no | cost << 10))
+            if cost > paid or (cost == paid and cost == prices[-1]):
+                least = least or cost
+                if can_buy and cost <= s.bank:
+                    found.append((TITLE << BITS) + (no | cost << 10))
+        if s.explaining and not can_buy:
+            repeat(s, f"m{no}", "buy", why)
+        elif s.explaining and least > s.bank:
+            s.refuse(f"m{no}", "buy", f"Needs {least - s.bank} more honor", "IGN-TITLE-05")
     return found
+
+
+def market_piece(s: IgnState, which: int) -> str:
+    """What lies in the market, as a piece: a deck, or the top card of a pile."""
+    pile = (which >> 10) - 1
+    return f"m{which & 1023}" if pile < 0 else f"c{s.zones[s.epic_zone(pile)][-1]}"
+
+
+def repeat(s: IgnState, piece: str, what: str, why: Reason | None) -> None:
+    """Let one more piece tell a reason; only when explaining."""
+    if why is not None:
+        s.refuse(piece, what, why.text, why.rule)
 
 
 def sell_options(s: IgnState, seat: Seat) -> list[int]:
     """Cards in hand that can be sold (IGN-DP-26)."""
-    if not sellers(s, seat):
-        return []
-    return [(SELL << BITS) + no for no in s.hand_faces(seat)]
+    mark = len(s.refusals)
+    if sellers(s, seat):
+        if s.explaining:
+            withdrawn(s, mark)
+        return [(SELL << BITS) + no for no in s.hand_faces(seat)]
+    if s.explaining:
+        why = withdrawn(s, mark)
+        for card in s.zones[HAND + seat * PER_SEAT]:
+            repeat(s, f"c{card}", "sell", why)
+    return []
 
 
 def cycle_options(s: IgnState) -> list[int]:
     """Piles whose top card may go under, once a turn (IGN-EPIC-04)."""
-    if not s.book.epic or s.used & CYCLED:
-        return []
     found: list[int] = []
+    if not s.book.epic or (s.used & CYCLED and not s.explaining):
+        return found
     for pile in range(EPIC_PILES):
-        if len(s.zones[s.epic_zone(pile)]) > 1:
+        cards = s.zones[s.epic_zone(pile)]
+        if len(cards) > 1 and not s.used & CYCLED:
             found.append((CYCLE << BITS) + pile)
+        elif s.explaining and cards:
+            text = "You did so this turn" if s.used & CYCLED else "It is the last card of its pile"
+            s.refuse(f"c{cards[-1]}", "put it under its pile", text, "IGN-EPIC-04")
     return found
 
 
@@ -179,6 +262,7 @@ def sell(s: IgnState, seat: Seat, no: CardNo) -> None:
     """Trashed for its cost; its honor is not added (IGN-SELL-03, IGN-SELL-04)."""
     card = take_from_hand(s, seat, no)
     s.bank += s.book.cost[no]
+    s.show(card, s.everyone())
     if s.listening:
         s.emit("sold", "IGN-SELL-03", seat, card, s.book.cost[no])
     trash(s, seat, card, "IGN-SELL-03")

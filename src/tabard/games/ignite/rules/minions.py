@@ -8,6 +8,7 @@ from tabard.games.ignite.rules.attack import figure_targets
 from tabard.games.ignite.rules.figures import bases_used, minions_of, new_figure
 from tabard.games.ignite.rules.legal import span_of
 from tabard.games.ignite.rules.moving import OPTIONAL, can_go, open_move
+from tabard.games.ignite.rules.refusing import pin, say
 from tabard.games.ignite.rules.striking import open_strike
 from tabard.games.ignite.rules.terms import AttackDef
 from tabard.games.ignite.rules.verbs_board import MOST_BASES, MOST_WATER
@@ -47,11 +48,24 @@ def targets_of(s: IgnState, figure: int, one: bool) -> list[int]:
 def can_be_commanded(s: IgnState, figure: int) -> bool:
     """Whether a minion has something left to do this turn."""
     if not s.can_act(figure):
+        if s.explaining:
+            say(s, "It is frozen", "IGN-FRZ-03")
         return False
     status = s.f_status[figure]
     if not status & MOVED and can_go(s, figure, moves_of(s, figure), 0):
         return True
-    return not status & STRUCK and bool(targets_of(s, figure, True))
+    mark = len(s.refusals)
+    if not status & STRUCK and targets_of(s, figure, True):
+        return True
+    if s.explaining:
+        del s.refusals[mark:]  # said of each enemy
+        if status & STRUCK:
+            say(s, "It has acted this turn", "IGN-MIN-03")
+        elif status & MOVED:
+            say(s, "It has moved this turn, and reaches nobody", "IGN-MIN-03")
+        else:
+            say(s, "It can neither move nor reach anybody", "IGN-MIN-03")
+    return False
 
 
 def commands(s: IgnState, seat: Seat) -> list[int]:
@@ -59,8 +73,11 @@ def commands(s: IgnState, seat: Seat) -> list[int]:
     found: list[int] = []
     for figure in range(len(s.f_at)):
         if s.f_owner[figure] == seat and s.f_kind[figure] >= RACES and s.f_at[figure] >= 0:
+            mark = len(s.refusals)
             if can_be_commanded(s, figure):
                 found.append((COMMAND << BITS) + figure)
+            elif s.explaining:
+                pin(s, mark, [f"f{figure}"], "command")
     return found
 
 

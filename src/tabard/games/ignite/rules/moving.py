@@ -9,6 +9,7 @@ from tabard.games.ignite.actions import DONE as SAY_DONE
 from tabard.games.ignite.rules.ground import enter, is_deadly, lift, set_down
 from tabard.games.ignite.rules.memory import G_FLAGS, G_LEFT, G_OVER, G_PATH, G_TAKEN, G_TRAMPLE, MOVING
 from tabard.games.ignite.rules.moments import note
+from tabard.games.ignite.rules.refusing import VAIN, pin, say
 from tabard.games.ignite.rules.striking import open_strike
 from tabard.games.ignite.rules.terms import M_COMES_ADJACENT
 from tabard.games.ignite.state import CENTAURS, KIND, KRAKEN, LAVA, LIZARDMEN, RACES, WALL, IgnState
@@ -48,18 +49,33 @@ def can_enter(s: IgnState, figure: int, cell: int, flags: int) -> bool:
         return True
     at = s.terrain[cell]
     if at & WALL:
+        if s.explaining:
+            say(s, "An Ice Wall stands there", "IGN-IMPASS-01", VAIN)
         return False
     if at & KIND == LAVA and s.f_kind[figure] != LIZARDMEN:
+        if s.explaining:
+            say(s, "The lava there would kill it", "IGN-SELF-01", VAIN)
         return False
     if is_deadly(s, figure, cell):
+        if s.explaining:
+            say(s, "The scorched ground there would kill it", "IGN-SELF-04", VAIN)
         return False
     there = s.occ[cell]
     if there < 0 or there == figure:
         return True
-    if not flags & (MOUNTED | THROUGH) or s.f_kind[there] == KRAKEN:
-        return False  # IGN-MOVE-02, IGN-IMMOV-05
-    # Nobody rides through another player's unit in the first two rounds (IGN-ATK-09).
-    return s.round > 2 or not flags & MOUNTED or s.f_owner[there] == s.f_owner[figure]
+    if not flags & (MOUNTED | THROUGH):
+        if s.explaining:
+            say(s, "A figure stands there, and it does not move through figures", "IGN-MOVE-02", VAIN)
+        return False
+    if s.f_kind[there] == KRAKEN:
+        if s.explaining:
+            say(s, "A kraken lies there, and nobody moves through it", "IGN-IMMOV-05", VAIN)
+        return False
+    if s.round > 2 or not flags & MOUNTED or s.f_owner[there] == s.f_owner[figure]:
+        return True
+    if s.explaining:
+        say(s, "Nobody rides through another's unit in the first two rounds", "IGN-ATK-09", VAIN)
+    return False
 
 
 def can_step(s: IgnState, figure: int, cell: int, left: int, flags: int) -> bool:
@@ -68,7 +84,13 @@ def can_step(s: IgnState, figure: int, cell: int, left: int, flags: int) -> bool
         return False
     if can_stop(s, figure, cell):
         return True
-    return left > 0 and _reaches_rest(s, figure, cell, left, flags)
+    mark = len(s.refusals)
+    if left > 0 and _reaches_rest(s, figure, cell, left, flags):
+        return True
+    if s.explaining:
+        del s.refusals[mark:]  # of the spaces behind it
+        say(s, "It could neither stop there nor go on", "IGN-MOVE-04", VAIN)
+    return False
 
 
 def _reaches_rest(s: IgnState, figure: int, cell: int, left: int, flags: int) -> bool:
@@ -127,8 +149,11 @@ class Walk(Op):
         rests = can_stop(s, figure, here) or p[G_TAKEN] == 0
         options: list[int] = []
         for cell in s.book.near[here]:
+            mark = len(s.refusals)
             if can_step(s, figure, cell, p[G_LEFT] - 1, flags):
                 options.append((STEP << BITS) + cell)
+            elif s.explaining:
+                pin(s, mark, [f"g{cell}"], "step")
         if not options:
             return self.stop(s, f)
         if rests and (p[G_TAKEN] > 0 or flags & OPTIONAL):
@@ -206,7 +231,8 @@ class Walk(Op):
         figure = f.subject
         cell = s.f_at[figure]
         if s.listening:
-            s.emit("moved", "IGN-MOVE-01", s.f_owner[figure], f.source, f.picked[G_TAKEN], cell)
+            which = f.picked[G_PATH] << 4 | s.f_kind[figure]  # where it began, and what it is
+            s.emit("moved", "IGN-MOVE-01", s.f_owner[figure], f.source, which, cell)
         if f.picked[G_FLAGS] & FLYING:
             enter(s, figure, cell, s.f_owner[figure], False, "IGN-FLY-02")
         if s.f_at[figure] >= 0 and s.f_kind[figure] < RACES:

@@ -10,6 +10,7 @@ from tabard.games.ignite.rules.ground import BURN, can_pave, items_at, lay_token
 from tabard.games.ignite.rules.legal import has_sight, listed_reach
 from tabard.games.ignite.rules.memory import C_BURNT, C_CELL, C_HEAD, C_LAID, C_PHASE, PAVING
 from tabard.games.ignite.rules.pushing import ITEM_BASE, open_push, push_kills
+from tabard.games.ignite.rules.refusing import VAIN, say, say_idle, span_name
 from tabard.games.ignite.rules.striking import NEGATED, open_strike
 from tabard.games.ignite.rules.terms import AttackDef, Verb
 from tabard.games.ignite.rules.verbs import cells_within
@@ -64,7 +65,17 @@ class PaveVerb(Verb):
         return found
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        return unit >= 0 and s.can_act(unit) and bool(self.spaces(s, seat, unit, [], False, True))
+        if unit < 0 or not s.can_act(unit):
+            if s.explaining:
+                say_idle(s, unit, False)
+            return False
+        if self.spaces(s, seat, unit, [], False, True):
+            return True
+        if s.explaining:
+            token = "an Ice Wall" if self.wall else "Scorched Earth"
+            text = f"No space within range {span_name(self.d.low, self.d.high)} can hold {token}"
+            say(s, text, "IGN-DP-19", VAIN)
+        return False
 
     def run(self, s: IgnState, f: Frame) -> int:
         p = f.picked

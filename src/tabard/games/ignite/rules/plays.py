@@ -1,5 +1,7 @@
 """A card played for its action: who acts, its instructions, and where it goes afterwards (IGN-PLAY)."""
 
+from typing import Final
+
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardNo, Seat
 from tabard.engine.state import State
@@ -8,6 +10,7 @@ from tabard.games.ignite.rules.cards import finish_card, start_card
 from tabard.games.ignite.rules.memory import C_FLAGS, CARD_TEXT
 from tabard.games.ignite.rules.moments import note
 from tabard.games.ignite.rules.react import open_window
+from tabard.games.ignite.rules.refusing import NEVER, PLACE, say, told_since
 from tabard.games.ignite.rules.striking import NEGATED
 from tabard.games.ignite.rules.terms import (
     BY_SPELL,
@@ -25,7 +28,7 @@ from tabard.games.ignite.rules.terms import (
     T_WEAPON,
     UNIT_NEEDS,
 )
-from tabard.games.ignite.state import CENTAURS, FOREST, KIND, VILLAGE, WATER, IgnState
+from tabard.games.ignite.state import CENTAURS, FOREST, KIND, RACES, VILLAGE, WATER, IgnState
 
 
 def stands_right(s: IgnState, unit: int, needs: int) -> bool:
@@ -46,26 +49,57 @@ def stands_right(s: IgnState, unit: int, needs: int) -> bool:
     return True
 
 
+_STANDS: Final = (
+    (N_NEAR_WATER, "in or next to water"),
+    (N_IN_WATER, "in water"),
+    (N_IN_FOREST, "in a forest"),
+    (N_IN_VILLAGE, "in the village"),
+)
+_PLAYED: Final = (
+    (N_MOUNT_PLAYED, "mount"),
+    (N_WEAPON_PLAYED, "weapon"),
+    (N_SPELL_PLAYED, "spell"),
+)
+
+
 def fits_unit(s: IgnState, unit: int, no: CardNo) -> bool:
     """Centaurs use no mounts (IGN-RACE-05); some cards ask where the unit stands."""
     if s.f_kind[unit] == CENTAURS and s.book.types[no] & T_MOUNT:
+        if s.explaining:
+            say(s, "Centaurs use no mounts", "IGN-RACE-05", NEVER)
         return False
     needs = s.book.needs[no] & UNIT_NEEDS
-    return not needs or stands_right(s, unit, needs)
+    if not needs or stands_right(s, unit, needs):
+        return True
+    if s.explaining:
+        where = " and ".join([place for bit, place in _STANDS if needs & bit])
+        say(s, f"No unit of yours is {where}", "IGN-TERR-07", PLACE)
+    return False
 
 
 def able_units(s: IgnState, seat: Seat, no: CardNo, one: bool) -> list[int]:
     """The own units for which some instruction of the card would do something."""
     found: list[int] = []
     for unit in range(len(s.f_at)):
-        if s.f_owner[unit] != seat or s.f_at[unit] < 0 or s.f_kind[unit] > 8 or not fits_unit(s, unit, no):
+        if s.f_owner[unit] != seat or s.f_at[unit] < 0 or s.f_kind[unit] >= RACES:
             continue
-        for verb in s.book.verbs[no]:
-            if verb.needs_unit and verb.can(s, seat, unit):
-                found.append(unit)
-                if one:
-                    return found
-                break
+        mark = len(s.refusals)
+        able = False
+        if fits_unit(s, unit, no):
+            for verb in s.book.verbs[no]:
+                if verb.needs_unit and verb.can(s, seat, unit):
+                    able = True
+                    break
+        why = told_since(s, mark) if s.explaining else None
+        if s.explaining:
+            del s.refusals[mark:]
+        if able:
+            found.append(unit)
+            if one:
+                return found
+        elif why is not None:
+            s.refuse(f"f{unit}", "act", why.text, why.rule)
+            say(s, why.text, why.rule, why.near)
     return found
 
 
@@ -73,9 +107,14 @@ def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
     """Whether a card may be played for its action now (IGN-PLAY-13, IGN-PLAY-14)."""
     verbs = s.book.verbs[no]
     if not verbs:
+        if s.explaining:
+            say(s, "It is used out of turn only", "IGN-PLAY-12")
         return False
     needs = s.book.needs[no] & ~UNIT_NEEDS
     if needs & ~s.played:
+        if s.explaining:
+            lacks = " and no ".join([kind for bit, kind in _PLAYED if needs & ~s.played & bit])
+            say(s, f"No {lacks} was played this turn", "IGN-SET-12")
         return False
     if s.book.asks_unit[no] and able_units(s, seat, no, True):
         return True

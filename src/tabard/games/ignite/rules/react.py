@@ -1,5 +1,7 @@
 """Reactions: the window, who may answer with what, and what the answer does (IGN-REACT, IGN-BLOCK, IGN-SHLD)."""
 
+from typing import Final
+
 from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.games.ignite.actions import ARGUMENT, AT, BITS, ID, NO_FIGURE, PASS, REACT
@@ -23,6 +25,7 @@ from tabard.games.ignite.rules.memory import (
     WINDOW,
 )
 from tabard.games.ignite.rules.moving import DODGING, FLYING, can_go, open_move
+from tabard.games.ignite.rules.refusing import NEVER, pin, say
 from tabard.games.ignite.rules.spread import spread
 from tabard.games.ignite.rules.striking import BLOCKED, DELAYED, DODGED, EXPOSED, NEGATED, UNBLOCKABLE
 from tabard.games.ignite.rules.terms import (
@@ -37,6 +40,18 @@ from tabard.games.ignite.rules.terms import (
     ReactDef,
 )
 from tabard.games.ignite.state import HAND, LIMBO, PER_SEAT, RACES, IgnState
+
+_HARMS: Final = (
+    "weapons",
+    "projectiles",
+    "mounts",
+    "spells",
+    "items",
+    "minions",
+    "shields",
+    "such attacks",
+)
+"""What an attack is made with, by its number."""
 
 
 def open_window(s: IgnState, thing: Frame, harm: int) -> bool:
@@ -76,17 +91,33 @@ def is_concerned(s: IgnState, thing: Frame, harm: int, seat: Seat) -> bool:
 def fits(s: IgnState, thing: Frame, harm: int, no: int) -> bool:
     """Whether a printed card answers such an attack at all."""
     r = s.book.reacts[no]
-    if r is None or not r.harms >> harm & 1:
+    if r is None:
+        if s.explaining:
+            say(s, "It is no card to react with", "IGN-REACT-02")
+        return False
+    if not r.harms >> harm & 1:
+        if s.explaining:
+            say(s, f"It does not answer {_HARMS[harm]}", "IGN-REACT-05")
         return False
     if not is_strike(thing):
+        if s.explaining and r.answer != NEGATE:
+            say(s, "Only a card that negates spells answers this", "IGN-REACT-09")
         return r.answer == NEGATE
     flags = thing.picked[S_FLAGS]
     d = s.book.attacks[thing.picked[S_DEF]]
     if r.answer == BLOCK and (not d.blockable or d.pure or flags & (UNBLOCKABLE | DELAYED)):
+        if s.explaining:
+            say(s, "This cannot be blocked", "IGN-BLOCK-02" if d.pure else "IGN-BLOCK-01")
         return False
     if r.answer == DISARM and (flags & DELAYED or d.minion):
+        if s.explaining:
+            say(s, "No weapon is in anybody's hand here", "IGN-BLOCK-04")
         return False
-    return not r.melee or melee_target(s, thing, d)
+    if r.melee and not melee_target(s, thing, d):
+        if s.explaining:
+            say(s, "It answers melee attacks only", "IGN-ATERM-02")
+        return False
+    return True
 
 
 def melee_target(s: IgnState, thing: Frame, d: AttackDef) -> bool:
@@ -106,8 +137,12 @@ def exposed(s: IgnState, thing: Frame, seat: Seat) -> list[int]:
     for i in range(S_TARGETS, len(p), 2):
         figure = p[i]
         if p[i + 1] == EXPOSED and figure < len(s.f_at) and s.f_owner[figure] == seat:
-            if s.f_kind[figure] < RACES and s.f_at[figure] >= 0 and not s.f_frozen[figure]:
+            if s.f_kind[figure] >= RACES or s.f_at[figure] < 0:
+                continue
+            if not s.f_frozen[figure]:
                 found.append(figure)
+            elif s.explaining:
+                s.refuse(f"f{figure}", "react", "It is frozen and may not react", "IGN-REACT-03")
     return found
 
 
@@ -130,21 +165,34 @@ def answers(s: IgnState, thing: Frame, harm: int, seat: Seat) -> list[int]:
     found: list[int] = []
     own = exposed(s, thing, seat)
     for no in s.hand_faces(seat):
+        mark = len(s.refusals)
+        count = len(found)
         r = s.book.reacts[no]
-        if r is None or not fits(s, thing, harm, no):
-            continue
-        if r.answer == NEGATE or r.answer == DISARM:
+        if not fits(s, thing, harm, no) or r is None:
+            pass
+        elif r.answer == NEGATE or r.answer == DISARM:
             if own:
                 found.append((REACT << BITS) + (no | own[0] << 10))
             elif r.anyone or (r.answer == NEGATE and is_swept(s, thing, seat)):
                 found.append((REACT << BITS) + (no | NO_FIGURE << 10))
-            continue
-        for figure in own:
-            if r.answer == DODGE and not can_go(s, figure, r.move, FLYING if r.fly else 0):
-                continue
-            if r.answer == REDIRECT and not others(s, thing, figure):
-                continue
-            found.append((REACT << BITS) + (no | figure << 10))
+        else:
+            for figure in own:
+                if r.answer == DODGE and not can_go(s, figure, r.move, FLYING if r.fly else 0):
+                    if s.explaining:
+                        say(s, "The unit that is hit has nowhere to go", "IGN-REACT-08")
+                    continue
+                if r.answer == REDIRECT and not others(s, thing, figure):
+                    if s.explaining:
+                        say(s, "The attacker reaches nobody else", "IGN-BLOCK-04")
+                    continue
+                found.append((REACT << BITS) + (no | figure << 10))
+        if s.explaining:
+            if len(found) > count:
+                del s.refusals[mark:]
+            else:
+                say(s, "None of your units that could react is hit", "IGN-REACT-05", NEVER)
+                cards = [f"c{card}" for card in s.zones[HAND + seat * PER_SEAT] if s.face[card] == no]
+                pin(s, mark, cards, "react")
     return found
 
 
@@ -176,6 +224,8 @@ class Window(Op):
         while p[W_PASSES] < s.seats and not is_negated(thing):
             seat = (s.active + p[W_AT]) % s.seats
             if is_concerned(s, thing, p[W_HARM], seat):
+                if s.explaining:
+                    s.refusals = []  # what was said of cards that anybody might hold
                 options = [PASS << BITS]
                 options += answers(s, thing, p[W_HARM], seat)
                 return s.ask(seat, "React?", options, "IGN-REACT-06", thing.source, response=True)

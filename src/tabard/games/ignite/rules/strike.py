@@ -4,7 +4,16 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.games.ignite.actions import ARGUMENT, BITS, SPACE
 from tabard.games.ignite.rules import memory as slot
 from tabard.games.ignite.rules.figures import bury, freeze, hurt, immobilize, knock_down
-from tabard.games.ignite.rules.ground import can_swap, enter, is_deadly, items_at, lift, set_down
+from tabard.games.ignite.rules.ground import (
+    can_hold_item,
+    can_swap,
+    enter,
+    is_deadly,
+    items_at,
+    lift,
+    move_item,
+    set_down,
+)
 from tabard.games.ignite.rules.legal import area_cells, damage_to
 from tabard.games.ignite.rules.moments import note
 from tabard.games.ignite.rules.pushing import ITEM_BASE, open_pull, open_push
@@ -130,7 +139,7 @@ class Blowing(Op):
             target, outcome = p[at], p[at + 1]
             # A shield stops everything but a push (IGN-SHLD-03).
             if outcome == HIT or (outcome == BLOCKED and blow == B_PUSH):
-                if blow == B_PLACE and target < ITEM_TARGET and s.f_at[target] >= 0:
+                if blow == B_PLACE:
                     cells = self.places(s, target, n)
                     if cells:
                         options = [(SPACE << BITS) + cell for cell in cells]
@@ -142,37 +151,48 @@ class Blowing(Op):
                 p[slot.S_CURSOR] += 1
         return DONE
 
-    def places(self, s: IgnState, figure: int, n: int) -> list[int]:
-        """Unoccupied spaces nearby that do not kill it."""
+    def places(self, s: IgnState, target: int, n: int) -> list[int]:
+        """Unoccupied spaces nearby that do not kill the figure, or can hold the item (IGN-ITEM-03)."""
         found: list[int] = []
-        for ring in s.book.rings[s.f_at[figure]][1 : n + 1]:
+        is_item = target >= ITEM_TARGET
+        here = (target - ITEM_TARGET) >> 4 if is_item else s.f_at[target]
+        if here < 0 or (is_item and self.row(s, target) < 0):
+            return found
+        for ring in s.book.rings[here][1 : n + 1]:
             for cell in ring:
-                if s.is_free(cell) and not is_deadly(s, figure, cell):
-                    found.append(cell)
+                if s.is_free(cell):
+                    if can_hold_item(s, cell) if is_item else not is_deadly(s, target, cell):
+                        found.append(cell)
         return found
+
+    def row(self, s: IgnState, target: int) -> int:
+        """The row of an item that was aimed at, -1 when it is gone."""
+        where = target - ITEM_TARGET
+        rows = items_at(s, where >> 4)
+        return rows[where & 15] if where & 15 < len(rows) else -1
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:
         p = f.picked
         each = len(s.book.attacks[p[slot.S_DEF]].blows) // 2
         target = p[slot.S_TARGETS + p[slot.S_CURSOR] // each * 2]
         p[slot.S_CURSOR] += 1
-        enter(s, target, action & ARGUMENT, f.owner, True, "IGN-MOVE-14")
+        if target >= ITEM_TARGET:
+            move_item(s, self.row(s, target), action & ARGUMENT, f.owner, "IGN-ITEM-04")
+        else:
+            enter(s, target, action & ARGUMENT, f.owner, True, "IGN-MOVE-14")
         return AGAIN
 
     def deal(self, s: IgnState, f: Frame, target: int, blow: int, n: int) -> bool:
         """One blow; True when something was opened on top."""
         source = f.picked[slot.S_FROM]
         if target >= ITEM_TARGET:
-            where = target - ITEM_TARGET
-            rows = items_at(s, where >> 4)
-            if where & 15 < len(rows):
-                subject = ITEM_BASE + rows[where & 15]
-                if blow == B_PUSH:
-                    open_push(s, f.owner, f.source, subject, source, n, False)
-                    return True
-                if blow == B_PULL:
-                    open_pull(s, f.owner, f.source, subject, source, n)
-                    return True
+            row = self.row(s, target)
+            if row >= 0 and blow == B_PUSH:
+                open_push(s, f.owner, f.source, ITEM_BASE + row, source, n, False)
+                return True
+            if row >= 0 and blow == B_PULL:
+                open_pull(s, f.owner, f.source, ITEM_BASE + row, source, n)
+                return True
             return False
         if s.f_at[target] < 0:
             return False

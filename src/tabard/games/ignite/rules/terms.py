@@ -192,7 +192,10 @@ class Verb(Op):
         self.needs_unit = False
 
     def can(self, s: Any, seat: Seat, unit: int) -> bool:
-        """Whether it would do something now; `unit` is -1 for an instruction that needs none."""
+        """Whether it would do something now; `unit` is -1 for an instruction that needs none.
+
+        While the state explains, it says why not (`refusing.say`).
+        """
         return True
 
 
@@ -253,6 +256,8 @@ class LastDef:
     def __init__(self, no: int) -> None:
         self.at = 0
         self.no = no
+        self.text = ""
+        """What it does, in the words of the card."""
         self.until = UNTIL_TURN
         self.moment = -1
         self.block: Block | None = None

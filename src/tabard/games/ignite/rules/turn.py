@@ -43,6 +43,7 @@ from tabard.games.ignite.rules.minions import ask_spawn, commands, spawn
 from tabard.games.ignite.rules.moments import lasts_of, note
 from tabard.games.ignite.rules.moving import OPTIONAL, can_go, open_move
 from tabard.games.ignite.rules.plays import is_playable, play_card
+from tabard.games.ignite.rules.refusing import pin, say
 from tabard.games.ignite.rules.rows import L_ROW, L_SEAT, L_UNTIL
 from tabard.games.ignite.rules.striking import DELAYED, open_strike
 from tabard.games.ignite.rules.terms import CROSS, M_TURN_BEGINS, M_TURN_ENDS, UNTIL_ROUND, UNTIL_TURN
@@ -215,31 +216,71 @@ class ActionPhase(Op):
         options = [END << BITS]
         faces = s.hand_faces(seat)
         for no in faces:
+            mark = len(s.refusals)
             if is_playable(s, seat, no):
                 options.append((PLAY << BITS) + no)
+                if s.explaining:
+                    del s.refusals[mark:]  # of units that could not have done it
+            elif s.explaining:
+                cards = [f"c{card}" for card in s.zones[HAND + seat * PER_SEAT] if s.face[card] == no]
+                pin(s, mark, cards, "play")
         for no in faces:
             options.append((HONOR << BITS) + no)
         options += sell_options(s, seat)
         options += buy_options(s, seat)
-        if faces:
+        if faces or s.explaining:
             for unit in s.units_of(seat):
-                if s.f_status[unit] & DOWN:
+                if s.f_status[unit] & DOWN and faces:
                     options.append((STAND << BITS) + unit)
-        if not s.used & PROWLED and self.prowlers(s, seat):
-            options.append(PROWL << BITS)
+                elif s.explaining:
+                    self.explain_unit(s, unit)
+        if not s.used & PROWLED:
+            if self.prowlers(s, seat):
+                options.append(PROWL << BITS)
+        elif s.explaining:
+            for unit in s.units_of(seat):
+                if s.f_kind[unit] == CATFOLK:
+                    s.refuse(f"f{unit}", "prowl", "The free movement was used this turn", "IGN-RACE-02")
         for i in range(0, len(s.titles), TITLE_ROW):
-            if s.titles[i + 1] == seat and not s.titles[i + 3] and is_playable(s, seat, s.titles[i]):
+            if s.titles[i + 1] != seat:
+                continue
+            mark = len(s.refusals)
+            if s.titles[i + 3]:
+                if s.explaining:
+                    say(s, "It was bought or used this turn", "IGN-TITLE-07")
+            elif is_playable(s, seat, s.titles[i]):
                 options.append((USE << BITS) + s.titles[i])
+                if s.explaining:
+                    del s.refusals[mark:]
+            if s.explaining:
+                pin(s, mark, [f"m{s.titles[i]}"], "use")
         options += commands(s, seat)
         options += cycle_options(s)
         return options
+
+    def explain_unit(self, s: IgnState, unit: int) -> None:
+        """Units are no options themselves: cards let them act. What keeps one from acting at all is told of it."""
+        if s.f_frozen[unit]:
+            text = f"It is frozen until the turn of player {s.f_frozen[unit]} begins"
+            s.refuse(f"f{unit}", "act", text, "IGN-FRZ-03")
+        elif s.f_status[unit] & DOWN:
+            s.refuse(f"f{unit}", "stand up", "You hold no card to discard for it", "IGN-KD-02")
+        else:
+            s.refuse(f"f{unit}", "act", "Play a card to let it act", "IGN-PLAY-14")
+        if s.f_stuck[unit]:
+            text = f"It is immobilized until the turn of player {s.f_stuck[unit]} begins"
+            s.refuse(f"f{unit}", "move", text, "IGN-KD-06")
 
     def prowlers(self, s: IgnState, seat: Seat) -> list[int]:
         """The catfolk that could take the free movement (IGN-RACE-02)."""
         found: list[int] = []
         for unit in s.units_of(seat):
-            if s.f_kind[unit] == CATFOLK and can_go(s, unit, PROWL_STEPS, 0):
+            if s.f_kind[unit] != CATFOLK:
+                continue
+            if can_go(s, unit, PROWL_STEPS, 0):
                 found.append(unit)
+            elif s.explaining:
+                s.refuse(f"f{unit}", "prowl", "It cannot take a step now", "IGN-RACE-02")
         return found
 
     def answer(self, s: IgnState, f: Frame, action: int) -> int:

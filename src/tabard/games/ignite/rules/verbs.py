@@ -9,6 +9,7 @@ from tabard.games.ignite.rules.ground import can_swap, enter, is_deadly, lift, p
 from tabard.games.ignite.rules.legal import has_sight
 from tabard.games.ignite.rules.moments import lasts_of
 from tabard.games.ignite.rules.moving import FLYING, MOUNTED, OPTIONAL, THROUGH, can_go, open_move
+from tabard.games.ignite.rules.refusing import NEVER, cell_name, say, say_idle, say_in_vain
 from tabard.games.ignite.rules.terms import T_MOVEMENT, T_SPELL, TO_BAZAAR, TO_PORTAL, TO_VILLAGE, Verb
 from tabard.games.ignite.state import BAZAAR, CENTAURS, DOWN, KIND, RACES, VILLAGE, IgnState
 
@@ -51,8 +52,16 @@ class MoveVerb(Verb):
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if unit < 0 or (self.flags & MOUNTED and s.f_kind[unit] == CENTAURS):
+            if s.explaining:
+                say(s, "Centaurs use no mounts", "IGN-RACE-05", NEVER)
             return False
-        return can_go(s, unit, self.reach(s, seat, unit), self.flags)
+        if can_go(s, unit, self.reach(s, seat, unit), self.flags):
+            return True
+        if s.explaining:
+            if s.can_move(unit):
+                say(s, f"Your unit on {cell_name(s, s.f_at[unit])} has no space to step on", "IGN-MOVE-12")
+            say_idle(s, unit, True)
+        return False
 
     def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1 or not self.can(s, f.owner, f.subject):
@@ -70,6 +79,8 @@ class PlaceVerb(Verb):
         super().__init__()
         self.needs_unit = True
         self.prompt = "Which space?"
+        self.nowhere = "No space within reach is fit for it"
+        """Why it cannot be done when no space comes into question."""
         self.rule = "IGN-DP-35"
         self.times = 1
 
@@ -80,7 +91,16 @@ class PlaceVerb(Verb):
         raise NotImplementedError
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        return unit >= 0 and s.can_act(unit) and bool(self.spaces(s, seat, unit))
+        if unit < 0 or not s.can_act(unit):
+            if s.explaining:
+                say_idle(s, unit, False)
+            return False
+        mark = len(s.refusals)
+        if self.spaces(s, seat, unit):
+            return True
+        if s.explaining:
+            say_in_vain(s, mark, self.nowhere, self.rule)
+        return False
 
     def run(self, s: IgnState, f: Frame) -> int:
         if f.step >= self.times or not self.can(s, f.owner, f.subject):
@@ -111,11 +131,15 @@ class TeleportVerb(PlaceVerb):
 
     def spaces(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
         if not s.can_move(unit):
+            if s.explaining:
+                say_idle(s, unit, True)
             return []
         if self.to == 0:
             cells = cells_within(s, s.f_at[unit], 1, self.within)
         elif self.to == TO_PORTAL:
             row = portal_row(s)
+            if s.explaining and row < 0:
+                say(s, "The Warp Portal is not on the board", self.rule)
             cells = [s.items[row], *s.book.near[s.items[row]]] if row >= 0 else []
         elif self.to == TO_VILLAGE:
             cells = [cell for cell in s.book.village if s.terrain[cell] & KIND == VILLAGE]
@@ -130,7 +154,7 @@ class TeleportVerb(PlaceVerb):
 
     def place(self, s: IgnState, f: Frame, cell: int) -> None:
         if s.listening:
-            s.emit("teleported", "IGN-MOVE-14", f.owner, f.source, 0, cell)
+            s.emit("teleported", "IGN-MOVE-14", f.owner, f.source, s.f_kind[f.subject], cell)
         enter(s, f.subject, cell, f.owner, False, "IGN-MOVE-14")
 
 
@@ -142,6 +166,8 @@ class FigureVerb(Verb):
         self.needs_unit = True
         self.prompt = "Which unit?"
         self.rule = "IGN-DP-35"
+        self.nobody = "No unit is there for it"
+        """Why it cannot be done when no unit comes into question."""
 
     def figures(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
         raise NotImplementedError
@@ -150,7 +176,12 @@ class FigureVerb(Verb):
         raise NotImplementedError
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        return unit >= 0 and s.f_at[unit] >= 0 and bool(self.figures(s, seat, unit))
+        mark = len(s.refusals)
+        if unit >= 0 and s.f_at[unit] >= 0 and self.figures(s, seat, unit):
+            return True
+        if s.explaining:
+            say_in_vain(s, mark, self.nobody, self.rule)
+        return False
 
     def run(self, s: IgnState, f: Frame) -> int:
         if not self.can(s, f.owner, f.subject):
@@ -175,10 +206,13 @@ class SwapVerb(FigureVerb):
         self.within = within
         self.prompt = "Change places with which unit?"
         self.rule = "IGN-MOVE-14"
+        self.nobody = "No unit of your side is there to change places with"
 
     def figures(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
         found: list[int] = []
         if not s.can_move(unit):
+            if s.explaining:
+                say_idle(s, unit, True)
             return found
         here = s.f_at[unit]
         for other in range(len(s.f_at)):
@@ -221,6 +255,7 @@ class AidVerb(FigureVerb):
         self.needs_unit = not every
         self.prompt = "Help which unit?"
         self.rule = "IGN-DP-29"
+        self.nobody = "No unit within reach needs it"
 
     def helps(self, s: IgnState, figure: int) -> bool:
         return (
@@ -256,6 +291,8 @@ class AidVerb(FigureVerb):
         for other in s.units_of(seat):
             if self.helps(s, other):
                 return True
+        if s.explaining:
+            say(s, "None of your units needs it", self.rule)
         return False
 
     def run(self, s: IgnState, f: Frame) -> int:

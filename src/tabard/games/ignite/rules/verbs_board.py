@@ -18,6 +18,7 @@ from tabard.games.ignite.rules.ground import (
 )
 from tabard.games.ignite.rules.legal import area_cells, foresee, has_sight, listed_reach, spares_own
 from tabard.games.ignite.rules.memory import C_HEAD, C_ITEM
+from tabard.games.ignite.rules.refusing import VAIN, say, say_idle, span_name
 from tabard.games.ignite.rules.terms import (
     CLEAR_ITEM,
     PORTAL,
@@ -58,6 +59,9 @@ def near_others(s: IgnState, seat: Seat, cell: int) -> bool:
     return False
 
 
+_CLEARED = ("Ice Wall", "Scorched Earth", "terrain token", "small item")
+
+
 class ClearVerb(PlaceVerb):
     """Terrain tokens or small items are removed."""
 
@@ -68,6 +72,7 @@ class ClearVerb(PlaceVerb):
         self.high = high
         self.what = what
         self.prompt = "Clear which space?"
+        self.nowhere = f"No {_CLEARED[what]} is within range {span_name(low, high)} and in sight"
 
     def spaces(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
         found: list[int] = []
@@ -100,7 +105,9 @@ class ThrowVerb(PlaceVerb):
         throw = self.throw
         found: list[int] = []
         if throw.kind != PORTAL and count_items(s, throw.kind) >= MOST_ITEMS[throw.kind]:
-            return found  # IGN-COMP-04
+            if s.explaining:
+                say(s, f"All {MOST_ITEMS[throw.kind]} of them are on the board", "IGN-COMP-04")
+            return found
         here = s.f_at[unit]
         for cell in cells_within(s, here, throw.low, listed_reach(s, unit, throw.high)):
             if not can_hold_item(s, cell) or not has_sight(s, here, cell):
@@ -140,7 +147,16 @@ class ShoveVerb(Verb):
         return found
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        return unit >= 0 and s.can_act(unit) and bool(self.items(s, unit))
+        if unit < 0 or not s.can_act(unit):
+            if s.explaining:
+                say_idle(s, unit, False)
+            return False
+        if self.items(s, unit):
+            return True
+        if s.explaining:
+            text = f"No small item is within range {span_name(self.low, self.high)} and in sight"
+            say(s, text, "IGN-ITEM-04", VAIN)
+        return False
 
     def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 0:
@@ -178,13 +194,19 @@ class SummonVerb(PlaceVerb):
         self.times = summon.n
         self.prompt = "Where does it appear?"
         self.rule = "IGN-DP-31"
+        where = ("free water space", "free space in or next to water", "free space")[summon.place]
+        self.nowhere = f"No {where} is within {summon.within} of a unit that can act"
 
     def spaces(self, s: IgnState, seat: Seat, unit: int) -> list[int]:
         found: list[int] = []
         summon = self.summon
         if bases_used(s, seat) >= MOST_BASES * (2 if s.seats == 2 else 1):
+            if s.explaining:
+                say(s, f"You have {bases_used(s, seat)} minions, as many as there can be", "IGN-COMP-03")
             return found
         if minions_of(s, summon.kraken) >= (MOST_KRAKENS if summon.kraken else MOST_WATER):
+            if s.explaining:
+                say(s, "All minions of that kind are on the board", "IGN-COMP-04")
             return found
         for cell in cells_within(s, s.f_at[unit], 1, summon.within):
             if not s.is_free(cell) or s.terrain[cell] & KIND == LAVA:
@@ -217,6 +239,8 @@ class CommandVerb(Verb):
             if s.f_owner[figure] == seat and s.f_at[figure] >= 0 and s.f_kind[figure] >= RACES:
                 if s.f_status[figure] & (MOVED | STRUCK):
                     return True
+        if s.explaining:
+            say(s, "No minion of yours has acted this turn", "IGN-MIN-03", VAIN)
         return False
 
     def run(self, s: IgnState, f: Frame) -> int:
@@ -234,7 +258,11 @@ class HideVerb(Verb):
         self.hide = hide
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        return s.round > 2  # IGN-ATK-09
+        if s.round > 2:
+            return True
+        if s.explaining:
+            say(s, "Nobody may attack in the first two rounds", "IGN-ATK-09")
+        return False
 
     def run(self, s: IgnState, f: Frame) -> int:
         options = [(SPACE << BITS) + cell for cell in range(s.book.cells) if self.may_fall(s, f.owner, cell)]
@@ -261,6 +289,8 @@ class ScoutVerb(Verb):
         for i in range(0, len(s.strikes), STRIKE_ROW):
             if not s.strikes[i + 3]:
                 return True
+        if s.explaining:
+            say(s, "No space is hidden now", "IGN-HID-11", VAIN)
         return False
 
     def run(self, s: IgnState, f: Frame) -> int:

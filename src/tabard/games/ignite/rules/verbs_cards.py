@@ -17,6 +17,7 @@ from tabard.games.ignite.rules.cards import (
     trash,
 )
 from tabard.games.ignite.rules.memory import C_HEAD
+from tabard.games.ignite.rules.refusing import VAIN, say
 from tabard.games.ignite.rules.terms import (
     DISCARDS_PLAYER,
     DISCARDS_YOU,
@@ -56,7 +57,11 @@ class DrawVerb(Verb):
         self.n = n
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        return bool(s.zones[DECK + seat * PER_SEAT] or s.zones[DISCARD + seat * PER_SEAT])
+        if s.zones[DECK + seat * PER_SEAT] or s.zones[DISCARD + seat * PER_SEAT]:
+            return True
+        if s.explaining:
+            say(s, "Your deck and your discard pile are empty", "IGN-TURN-14", VAIN)
+        return False
 
     def run(self, s: IgnState, f: Frame) -> int:
         draw(s, f.owner, self.n, "IGN-PLAY-04")
@@ -178,7 +183,13 @@ class PlayerVerb(Verb):
     """Something that befalls a player to be chosen; a subclass says what."""
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        return bool(other_players(s, seat))
+        if other_players(s, seat):
+            return True
+        if s.explaining and s.round <= 2:
+            say(s, "Nobody may be harmed in the first two rounds", "IGN-ATK-09")
+        elif s.explaining:
+            say(s, "No other player holds a card", "IGN-PLAY-13", VAIN)
+        return False
 
     def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:
@@ -213,7 +224,11 @@ class DiscardVerb(PlayerVerb):
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
         if self.who == DISCARDS_YOU:
-            return len(s.zones[HAND + seat * PER_SEAT]) > 1  # the card itself is still there
+            if len(s.zones[HAND + seat * PER_SEAT]) > 1:  # the card itself is still there
+                return True
+            if s.explaining:
+                say(s, "You hold no other card", "IGN-PLAY-13", VAIN)
+            return False
         return super().can(s, seat, unit)
 
     def run(self, s: IgnState, f: Frame) -> int:
@@ -259,6 +274,9 @@ class PeekVerb(PlayerVerb):
 # -- one's own cards --------------------------------------------------------------------------------
 
 
+_PLACES = {HAND: "hand", PLAY_AREA: "play area", DISCARD: "discard pile"}
+
+
 class OwnCards(Verb):
     """Up to so many own cards are picked one after another; a subclass says which and what becomes of them."""
 
@@ -267,6 +285,8 @@ class OwnCards(Verb):
         self.n = n
         self.prompt = "Which card?"
         self.rule = "IGN-DP-35"
+        self.place = "hand"
+        """Where the cards lie."""
 
     def cards(self, s: IgnState, seat: Seat) -> list[CardId]:
         raise NotImplementedError
@@ -275,7 +295,11 @@ class OwnCards(Verb):
         raise NotImplementedError
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        return bool(self.cards(s, seat))
+        if self.cards(s, seat):
+            return True
+        if s.explaining:
+            say(s, f"Your {self.place} holds no card for it", "IGN-PLAY-13", VAIN)
+        return False
 
     def run(self, s: IgnState, f: Frame) -> int:
         cards = self.cards(s, f.owner)
@@ -303,6 +327,7 @@ class TrashVerb(OwnCards):
         self.zone = zone
         self.honor = honor
         self.prompt = "Trash which card?"
+        self.place = _PLACES[zone]
 
     def cards(self, s: IgnState, seat: Seat) -> list[CardId]:
         return s.zones[self.zone + seat * PER_SEAT]
@@ -325,6 +350,7 @@ class RecallVerb(OwnCards):
         self.which = which
         self.to_deck = to_deck
         self.prompt = "Take back which card?"
+        self.place = _PLACES[zone]
 
     def cards(self, s: IgnState, seat: Seat) -> list[CardId]:
         return [c for c in s.zones[self.zone + seat * PER_SEAT] if matches(s, s.face[c], self.which)]
@@ -391,7 +417,11 @@ class GainVerb(Verb):
         return [one for one in market_cards(s) if matches(s, one & ID, self.which)]
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        return bool(self.fitting(s))
+        if self.fitting(s):
+            return True
+        if s.explaining:
+            say(s, "The market holds no card that fits", "IGN-DP-24", VAIN)
+        return False
 
     def run(self, s: IgnState, f: Frame) -> int:
         found = self.fitting(s)

@@ -6,6 +6,7 @@ from tabard.games.ignite.actions import ARGUMENT, BITS, ID, MODE, NO, PICK, YES
 from tabard.games.ignite.rules.cards import market_cards
 from tabard.games.ignite.rules.memory import CARD_TEXT
 from tabard.games.ignite.rules.plays import is_playable
+from tabard.games.ignite.rules.refusing import VAIN, say
 from tabard.games.ignite.rules.terms import COPY_MARKET, COPY_PLAY, NORMAL, REACTION, LastDef, Pick, Verb
 from tabard.games.ignite.rules.verbs_cards import faces_of, matches
 from tabard.games.ignite.state import PER_SEAT, PLAY_AREA, IgnState
@@ -31,7 +32,15 @@ class MonopolyVerb(Verb):
     """Nobody else buys a named card for a round (IGN-TEAM-17)."""
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        return s.round > 2 and bool(market_cards(s))  # IGN-ATK-09
+        if s.round <= 2:
+            if s.explaining:
+                say(s, "Nobody may be harmed in the first two rounds", "IGN-ATK-09")
+            return False
+        if market_cards(s):
+            return True
+        if s.explaining:
+            say(s, "The market is empty", "IGN-TEAM-17", VAIN)
+        return False
 
     def run(self, s: IgnState, f: Frame) -> int:
         names = sorted({one & ID for one in market_cards(s)})
@@ -156,7 +165,13 @@ class CopyVerb(Verb):
         return found
 
     def can(self, s: IgnState, seat: Seat, unit: int) -> bool:
-        return bool(self.fitting(s, seat))
+        mark = len(s.refusals)
+        if self.fitting(s, seat):
+            return True
+        if s.explaining:
+            del s.refusals[mark:]  # what was said is about the cards that it would copy
+            say(s, "No card that fits could be played now", "IGN-PLAY-13", VAIN)
+        return False
 
     def run(self, s: IgnState, f: Frame) -> int:
         if f.step == 1:

@@ -1,0 +1,402 @@
+"""Whatever is not offered says why: the branch that leaves it out, with its numbers and its rule."""
+
+import pytest
+from tests.games.ignite.tables import IGNITE, PROVING, board, cell, who, wind_up
+
+from tabard.testing import rule
+from tabard.testing.statements import check_refusals
+
+FAR = {"race": "elves", "units": ["g5", "r18"]}
+
+
+def table(me, foe=None, hand=(), **more):
+    """Player 1 with these units and cards, player 2 somewhere."""
+    mine = {"race": "humans", **(me if isinstance(me, dict) else {"units": me}), "hand": list(hand)}
+    return board(p1=mine, p2=foe or {"race": "elves", "units": ["r18"]}, **more)
+
+
+def reason(t, name, seat=0):
+    """Why a card of the hand or the market, a title, or the figure on a space cannot be used; None where it says
+    nothing."""
+    pieces = t[seat].view.pieces
+    for area in (f"hand-{seat}", "market", "titles", "board"):
+        for piece in pieces:
+            named = piece.id == f"f{who(t, name)}" if area == "board" else piece.face == name
+            if named and piece.area == area:
+                return piece.why_not
+    raise AssertionError(f"there is no {name}")
+
+
+def says(t, name, text, rule_id, seat=0):
+    found = reason(t, name, seat)
+    assert found is not None, f"{name} says nothing"
+    assert (text.lower() in found.text.lower(), found.rule) == (True, rule_id), found
+    t.idle()
+
+
+def offers(t, short, seat=0):
+    assert short in t.shorts, t.shorts
+    t.idle()
+
+
+NEAR = {"race": "elves", "units": ["g6", "r18"]}
+DOWN = [{"at": "g5", "down": True}]
+FROZEN = [{"at": "g5", "frozen": 1}]
+STUCK = [{"at": "g5", "stuck": 1}]
+LOWLY = {"race": "elves", "units": [{"at": "g6", "damage": 1}, "r18"]}
+WALLED = "f5 h5 g4 g6"
+
+PLAYS = [
+    # card, its table, what it says, its rule; then a table where it is offered
+    ("dagger", {"me": ["g5"]}, "19 away, and the range is 1", "IGN-ATK-03", {"me": ["g5"], "foe": NEAR}),
+    (
+        "arrow",
+        {"me": {"units": ["g5"], "bows": ["long-bow"]}, "foe": NEAR},
+        "The enemy on G6 is only 1 away, and the range is 2-4",
+        "IGN-ATK-04",
+        {
+            "me": {"units": ["g5"], "bows": ["long-bow"]},
+            "foe": {"race": "elves", "units": ["g7", "r18"]},
+        },
+    ),
+    (
+        "arrow",
+        {"me": ["g5"], "foe": {"race": "elves", "units": ["g7"]}},
+        "No bow was played this turn",
+        "IGN-BOW-01",
+        {"me": {"units": ["g5"], "bows": ["long-bow"]}, "foe": {"race": "elves", "units": ["g7", "r18"]}},
+    ),
+    (
+        "javelin",
+        {"me": ["g5"], "foe": {"race": "elves", "units": ["g7"]}, "terrain": {"forest": "g7"}},
+        "The enemy on G7 is in a forest",
+        "IGN-TERR-12",
+        {"me": ["g6"], "foe": {"race": "elves", "units": ["g7", "r18"]}, "terrain": {"forest": "g7"}},
+    ),
+    (
+        "javelin",
+        {"me": ["g5"], "foe": {"race": "elves", "units": ["g7"]}, "walls": "g6"},
+        "The enemy on G7 is out of sight",
+        "IGN-LOS-02",
+        {"me": ["g5"], "foe": {"race": "elves", "units": ["g7", "r18"]}, "walls": "h6"},
+    ),
+    (
+        "dagger",
+        {"me": ["g5"], "foe": NEAR, "round": 2},
+        "Nobody may attack in the first two rounds",
+        "IGN-ATK-09",
+        {"me": ["g5"], "foe": NEAR, "round": 3},
+    ),
+    (
+        "dagger",
+        {"me": FROZEN, "foe": NEAR},
+        "Your unit on G5 is frozen",
+        "IGN-FRZ-03",
+        {"me": ["g5"], "foe": NEAR},
+    ),
+    (
+        "dagger",
+        {"me": DOWN, "foe": NEAR},
+        "Your unit on G5 is knocked down",
+        "IGN-KD-01",
+        {"me": ["g5"], "foe": NEAR},
+    ),
+    ("march", {"me": STUCK}, "Your unit on G5 is immobilized", "IGN-KD-06", {"me": ["g5"]}),
+    (
+        "march",
+        {"me": ["g5"], "walls": WALLED},
+        "has no space to step on",
+        "IGN-MOVE-12",
+        {"me": ["g5"], "walls": "f5"},
+    ),
+    (
+        "horse",
+        {"me": {"race": "centaurs", "units": ["g5"]}},
+        "Centaurs use no mounts",
+        "IGN-RACE-05",
+        {"me": ["g5"]},
+    ),
+    ("old-wooden-shield", {"me": ["g5"]}, "used out of turn only", "IGN-PLAY-12", None),
+    (
+        "medicine",
+        {"me": ["g5"]},
+        "No unit within reach needs it",
+        "IGN-DP-29",
+        {"me": [{"at": "g5", "damage": 1}]},
+    ),
+    ("last-stand", {"me": ["g5"]}, "None of your units needs it", "IGN-DP-29", {"me": DOWN}),
+    (
+        "lightning-bolt",
+        {
+            "me": ["e5", {"at": "g5", "damage": 2}],
+            "foe": NEAR,
+        },
+        "A unit of your side would die",
+        "IGN-SELF-02",
+        {"me": ["e5", {"at": "g5", "damage": 1}], "foe": NEAR},
+    ),
+    (
+        "water-minion",
+        {"me": ["g5"], "terrain": {"water": "g9"}},
+        "No free space in or next to water is within 2",
+        "IGN-DP-31",
+        {"me": ["g5"], "terrain": {"water": "g7"}},
+    ),
+    ("ice-wall", {"me": FROZEN}, "Your unit on G5 is frozen", "IGN-FRZ-03", {"me": ["g5"]}),
+    ("monopoly", {"me": ["g5"], "round": 1}, None, "", {"me": ["g5"]}),
+    (
+        "triple-sheath",
+        {"me": ["g5"]},
+        "Your deck and your discard pile are empty",
+        "IGN-TURN-14",
+        {"me": {"units": ["g5"], "deck": ["march"]}},
+    ),
+    ("meteor-strike", {"me": ["g5"], "round": 1}, "Nobody may attack", "IGN-ATK-09", {"me": ["g5"]}),
+    (
+        "weapon-dealer",
+        {"me": ["g5"], "market": ["arrow"]},
+        "The market holds no card that fits",
+        "IGN-DP-24",
+        {"me": ["g5"], "market": ["flail"]},
+    ),
+    ("earthquake", {"me": ["g5"], "round": 1}, "first two rounds", "IGN-ATK-09", {"me": ["g5"]}),
+]
+
+
+@pytest.mark.parametrize(("card", "position", "text", "rule_id", "instead"), PLAYS)
+@rule("IGN-PLAY-13")
+def test_a_card_says_why_it_cannot_be_played(card, position, text, rule_id, instead):
+    if text is not None:
+        t = table(**position, hand=[card])
+        t[0].cannot(f"play {card}")
+        says(t, card, text, rule_id)
+    if instead is not None:
+        t = table(**instead, hand=[card])
+        offers(t, f"play {card}")
+        why = reason(t, card)
+        assert why is None or "Play" not in why.text
+
+
+def test_the_nearest_of_several_units_tells():
+    foe = {"race": "elves", "units": ["g9", "r18"]}
+    t = table([{"at": "r1", "frozen": 1}, "g5", "g7"], foe, ["dagger"])
+    says(t, "dagger", "The enemy on G9 is 2 away, and the range is 1", "IGN-ATK-03")
+
+
+BUYS = [
+    ({"units": ["g5"], "honor": 9}, {}, "No unit of yours is in the village or the bazaar", "IGN-BUY-01"),
+    ({"units": [{"at": "b5", "frozen": 1}], "honor": 9}, {}, "Your unit on B5 is frozen", "IGN-FRZ-03"),
+    ({"units": [{"at": "b5", "down": True}], "honor": 9}, {}, "Your unit on B5 is knocked down", "IGN-KD-01"),
+    ({"units": ["b5"], "honor": 1}, {}, "Needs 3 more honor", "IGN-BUY-04"),
+    ({"units": ["b5"], "honor": 1, "race": "elves"}, {}, "Needs 2 more honor", "IGN-BUY-04"),
+    (
+        {"units": ["i9"], "honor": 9},
+        {"options": {"win": "hill"}},
+        "Nothing is bought or sold on the hill",
+        "IGN-KOTH-10",
+    ),
+]
+
+
+@pytest.mark.parametrize(("me", "more", "text", "rule_id"), BUYS)
+@rule("IGN-BUY-01", "IGN-BUY-04", "IGN-BUY-07", "IGN-KOTH-10")
+def test_the_market_says_why_it_sells_nothing(me, more, text, rule_id):
+    t = table(me, **more)
+    t[0].cannot("buy arrow")
+    says(t, "arrow", text, rule_id)
+    t = table({"units": ["b5"], "honor": 9}, **more)
+    offers(t, "buy arrow")
+    assert reason(t, "arrow") is None
+
+
+@rule("IGN-BUY-02", "IGN-SELL-02", "IGN-SELL-07")
+def test_each_unit_trades_once():
+    t = table({"units": ["i9"], "honor": 9, "race": "elves"}, hand=["dagger", "dagger"])
+    t[0].chooses("sell dagger", "buy arrow")
+    assert reason(t, "arrow").text == "Each unit of yours there has bought a card this turn"
+    assert "sell: each unit of yours there has sold a card this turn" in reason(t, "dagger").text
+    why = reason(t, "i9").text
+    assert "buy: it has bought a card this turn" in why.lower()
+    assert "sell: it has sold a card this turn" in why.lower()
+    t.idle()
+    t = table(["g5"], hand=["dagger"])
+    assert reason(t, "dagger").text.endswith("sell: only a unit in the bazaar sells")
+    t.idle()
+
+
+@rule("IGN-BUY-06")
+def test_a_deck_that_is_empty_is_sold_out():
+    t = table({"units": ["b5"], "honor": 9}, market=["arrow", "flail"], stock={"arrow": 0})
+    says(t, "arrow", "It is sold out", "IGN-BUY-06")
+    assert reason(t, "flail") is None
+
+
+@rule("IGN-TEAM-17")
+def test_a_monopoly_of_another_bars_a_card():
+    t = board(
+        p1={"race": "elves", "units": ["b5"], "hand": ["monopoly"], "deck": ["march"] * 6},
+        p2={"race": "humans", "units": ["b9"], "hand": ["arrow"] * 6},
+    )
+    t[0].chooses("play monopoly", "pick arrow", "end")
+    t[1].chooses(*["honor arrow"] * 6)
+    says(t, "arrow", "Another player has the monopoly of it", "IGN-TEAM-17", 1)
+    assert reason(t, "flail", 1) is None
+
+
+@rule("IGN-TITLE-05", "IGN-TITLE-07")
+def test_titles_say_why_they_are_neither_bought_nor_used():
+    t = table({"units": ["b5"], "honor": 4, "deck": ["march"]}, titles={"warlord": 0, "oracle": (0, 5)})
+    assert reason(t, "warlord").text == "Needs 1 more honor"
+    assert reason(t, "oracle") is None
+    t.idle()
+    t = table({"units": ["g5"], "deck": ["march"] * 4}, titles={"oracle": (0, 5)})
+    t[0].chooses("use oracle", "pick march")
+    says(t, "oracle", "It was bought or used this turn", "IGN-TITLE-07")
+
+
+@rule("IGN-KD-02", "IGN-RACE-02", "IGN-PLAY-14")
+def test_units_say_what_keeps_them():
+    t = table([{"at": "g5", "down": True}, "h5"])
+    assert reason(t, "g5").text == "You hold no card to discard for it"
+    assert reason(t, "h5").text == "Play a card to let it act"
+    t.idle()
+    t = table([{"at": "g5", "down": True}], hand=["march"])
+    offers(t, "stand g5")
+    assert reason(t, "g5") is None
+    t = table({"race": "catfolk", "units": ["g5"]})
+    t[0].chooses("prowl", "step g6", "stop")
+    assert "prowl: the free movement was used this turn" in reason(t, "g6").text
+    t.idle()
+    t = table([{"at": "g5", "frozen": 1}])
+    says(t, "g5", "It is frozen until the turn of player 2 begins", "IGN-FRZ-03")
+
+
+@rule("IGN-MIN-03", "IGN-FRZ-03")
+def test_minions_say_why_they_take_no_command():
+    t = table({"units": ["r1"], "minions": ["g5"]})
+    offers(t, "command g5")
+    t[0].chooses("command g5", "done")
+    says(t, "g5", "It has acted this turn", "IGN-MIN-03")
+    t = table({"units": ["r1"], "minions": ["g5"]}, walls=WALLED)
+    says(t, "g5", "It can neither move nor reach anybody", "IGN-MIN-03")
+
+
+@rule("IGN-ATK-03", "IGN-ATK-14", "IGN-TERR-12")
+def test_whoever_is_no_target_says_why():
+    foes = {"race": "elves", "units": ["g6", "g9", "h7"]}
+    t = table(["g5", "f5"], foes, ["javelin"], terrain={"forest": "h7"})
+    t[0].chooses("play javelin", "with g5")
+    assert [reason(t, at) and reason(t, at).text for at in ("g6", "g9", "h7", "f5")] == [
+        None,
+        "It is 4 away, and the range is 1-3",
+        "It is in a forest, where only the next space reaches it",
+        "It is on your own side",
+    ]
+    wind_up(t)
+
+
+def reacts(harm, hand, **more):
+    """Player 2 is asked for an answer to an attack on g6."""
+    me = {"race": "humans", "units": ["g5", "e5"], "hand": [harm], **more.pop("p1", {})}
+    foe = {"race": "elves", "units": more.pop("units", ["g6", "r18"]), "hand": hand}
+    t = board(p1=me, p2=foe, **more)
+    t[0].chooses(f"play {harm}")
+    if t.prompt == "Which unit acts?":
+        t[0].chooses("with g5")
+    t[0].chooses("at g6")
+    assert t.prompt == "React?"
+    return t
+
+
+@rule("IGN-REACT-02", "IGN-REACT-05", "IGN-BLOCK-02")
+def test_a_card_says_why_it_is_no_answer():
+    t = reacts("dagger", ["march", "counterspell", "old-wooden-shield", "relay"])
+    assert reason(t, "march", 1).text == "It is no card to react with"
+    assert reason(t, "counterspell", 1).text == "It does not answer weapons"
+    assert reason(t, "relay", 1).text == "It does not answer weapons"
+    assert reason(t, "old-wooden-shield", 1) is None
+    wind_up(t)
+    t = reacts("lightning-bolt", ["old-wooden-shield", "counterspell"])
+    assert reason(t, "old-wooden-shield", 1).text == "It does not answer spells"
+    assert reason(t, "counterspell", 1) is None
+    wind_up(t)
+
+
+@rule("IGN-REACT-03", "IGN-REACT-08", "IGN-BLOCK-04", "IGN-ATERM-02")
+def test_an_answer_needs_a_unit_that_can_give_it():
+    t = reacts("dagger", ["sidestep"], walls="f6 h6 g7")
+    assert reason(t, "sidestep", 1).text == "The unit that is hit has nowhere to go"
+    wind_up(t)
+    t = reacts("dagger", ["sidestep"], walls="f6 h6")
+    assert reason(t, "sidestep", 1) is None
+    wind_up(t)
+    t = reacts("dagger", ["smoke-bomb"])
+    assert reason(t, "smoke-bomb", 1).text == "The attacker reaches nobody else"
+    wind_up(t)
+    t = reacts("dagger", ["smoke-bomb"], p3={"race": "kitsune", "units": ["h5", "a18"]})
+    assert reason(t, "smoke-bomb", 1) is None
+    wind_up(t)
+
+
+@rule("IGN-MOVE-02", "IGN-SELF-01", "IGN-IMPASS-01")
+def test_a_space_says_why_it_cannot_be_stepped_on():
+    t = table(["g5", "g6"], hand=["march"], walls="f5", terrain={"lava": "h5"})
+    t[0].chooses("play march", "with g5")
+    found = {
+        p.place: p.why_not.text
+        for p in t[0].view.pieces
+        if p.area == "board" and p.id[0] == "g" and p.why_not
+    }
+    assert {name: found[cell(t, name)] for name in ("f5", "h5", "g6")} == {
+        "f5": "An Ice Wall stands there",
+        "h5": "The lava there would kill it",
+        "g6": "A figure stands there, and it does not move through figures",
+    }
+    assert cell(t, "g4") not in found
+    wind_up(t)
+
+
+def test_in_other_questions_and_turns_everything_waits():
+    t = table(["g5", "h5"], hand=["march", "dagger"])
+    t[0].chooses("play march")
+    assert reason(t, "dagger").text == "Another choice comes first"
+    wind_up(t)
+    t = table(["g5"], {"race": "elves", "units": ["r18"], "hand": ["dagger"]})
+    assert reason(t, "dagger", 1).text == "Player 1 chooses now"
+    assert reason(t, "r18", 1).text == "Player 1 chooses now"
+    assert reason(t, "r18").text == "Play a card to attack it"
+    t.idle()
+
+
+USED = {"IGN-TURN-05": ("hand", "market", "titles"), "IGN-REACT-06": ("hand",), "IGN-DP-10": ("hand",)}
+
+
+@pytest.mark.parametrize("game", [IGNITE, PROVING], ids=["box", "proving"])
+def test_everything_that_a_player_expects_to_use_is_offered_or_refused(game):
+    found = sum(check_refusals(game, sample, seed, USED, 25) for sample in game.samples() for seed in (1, 2))
+    assert found > 500
+
+
+def figures(view, own):
+    return [p for p in view.pieces if p.id[0] == "f" and (p.owner == view.seat) == own]
+
+
+def test_own_units_and_enemies_in_range_of_a_question_are_offered_or_refused():
+    from tabard.testing.contract import points
+
+    looked = 0
+    for sample in IGNITE.samples():
+        for s in points(IGNITE, sample, 5, 30):
+            d = s.decision
+            if d is None or d.seat < 0 or not s.round:
+                continue
+            view = s.view(d.seat)
+            offered = {piece for choice in view.ask.choices for piece in choice.pieces}
+            for piece in figures(view, True):
+                assert piece.id in offered or piece.why_not is not None
+                looked += 1
+            if d.rule == "IGN-DP-10" and d.prompt == "At what?":
+                for piece in figures(view, False):
+                    assert piece.id in offered or piece.why_not is not None
+                    looked += 1
+    assert looked > 200
