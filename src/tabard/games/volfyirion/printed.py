@@ -63,8 +63,8 @@ class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 _TRAITS: Final = {
     "mercenary": "Mercenary: if its City is attacked, it returns to the Asset Deck and the City falls.",
-    "saboteur": "Saboteur: when acquired, goes to the opponent's discard pile.",
-    "unsealable": "Cannot be sealed. The opponent may take it over for 4 Knowledge.",
+    "saboteur": "Saboteur: when acquired, it goes to the opponent's Discard Pile.",
+    "unsealable": "It cannot be sealed. The opponent may take it over for 4 Knowledge.",
     "unremovable": "No other card can remove it.",
 }
 _BY_HAND: Final = ("perk", "ploy")
@@ -82,11 +82,13 @@ def generated_text(card: Card) -> str:
     if card.chain is not None:
         parts.append(f"Chain {_colours(card.chain.needs)}: {said(card.chain.do)}.")
     if card.remove is not None:
-        parts.append(f"Remove: {said(card.remove.do)}.")
+        parts.append(f"Remove this card: {said(card.remove.do)}.")
     if card.rebuild is not None:
-        parts.append(f"Rebuild: {points_text(card.rebuild)} (our price).")  # VOL-SETC-10
+        parts.append(f"Extended mode: rebuild it once for {points_text(card.rebuild)}.")  # VOL-EXT-04
     for trait in card.traits:
         parts.append(_TRAITS[trait])
+    if card.removes_on_acquiring:
+        parts.append("When you acquire it, you may remove another card.")
     return " ".join(parts)
 
 
