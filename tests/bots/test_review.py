@@ -29,8 +29,8 @@ def test_a_missed_win_is_the_most_costly_decision(duel):
     assert (worst.better.short, worst.better.wins) == ("attack yrdesh", True)
     assert worst.cost > 0.3
     assert worst.text.startswith(
-        "Player 1, asked “Your Main Phase: play cards, spend points, or end your turn”, chose: End their Main Phase (loses 8 Battle). "
-        "Better: Attack Yrdesh"
+        "Player 1, asked “Your Main Phase: play cards, spend points, or end your turn”, chose: "
+        "End their Main Phase (loses 8 Battle). Better: Attack Yrdesh"
     )
     assert ": wins the game. 99 % to win instead of " in worst.text
     # To the seat itself it is said as the table would say it.

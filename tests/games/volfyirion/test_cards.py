@@ -299,17 +299,20 @@ def test_sources_tell_the_rulebook_from_the_published_cards(book):
 def test_every_text_reads_as_its_effects(book):
     assert text_problems(book, checks.generated_text) == []
     texts = {card.id: card.text for card in book}
-    assert texts["hidden-cache"] == "Gain 2 Knowledge. Chain purple: gain 2 Battle."
+    assert texts["hidden-cache"] == "Gain 2 Knowledge. Chain with another purple card: gain 2 Battle."
     assert texts["stab"] == "Gain 2 Battle. Remove this card: draw a card."
     assert texts["elite-trooper"] == "Defence 6. Remove this card: gain 5 Battle."
     assert texts["book-of-wisdom"] == (
-        "Gain 2 Command, 1 Battle and 5 Knowledge. Chain two red: draw up to 2 cards."
+        "Gain 2 Command, 1 Battle and 5 Knowledge. Chain with two red cards: draw up to 2 cards."
     )
     assert texts["anuths-trick"] == ("Gain 2 Command and 1 Battle. Remove this card: remove an enemy Troop.")
     assert texts["celethes-law"] == (
-        "Gain 2 Command and 2 Knowledge. Chain purple: remove a card from your hand, Discard Pile or Playing Area."
+        "Gain 2 Command and 2 Knowledge. Chain with another purple card: remove a card "
+        "from your hand, Discard Pile or Playing Area."
     )
-    assert texts["volfyirions-mark"].endswith("Chain turquoise and purple: move Volfyirion without paying.")
+    assert texts["volfyirions-mark"].endswith(
+        "Chain with another turquoise card and a purple card: move Volfyirion without paying."
+    )
     assert texts["volfyirions-lair"] == "Defence 9. Gain 4 Battle."
 
 
@@ -318,7 +321,7 @@ def test_a_bonus_of_two_effects_reads_in_their_order(printed):
     card = structs.replace(printed["stab"], remove=None, chain=bonus)
     assert (
         checks.generated_text(card)
-        == "Gain 2 Battle. Chain three red: draw a card, remove an enemy Building."
+        == "Gain 2 Battle. Chain with three other red cards: draw a card, remove an enemy Building."
     )
 
 

@@ -33,7 +33,7 @@ def test_an_ability_is_a_strip_of_signs(card, signs):
 @pytest.mark.parametrize(
     ("card", "more"),
     [
-        ("hidden-cache", "Chain purple: gain 2 Battle."),
+        ("hidden-cache", "Chain with another purple card: gain 2 Battle."),
         ("elite-trooper", "Remove this card: gain 5 Battle."),
         ("tylaris", "Extended mode: rebuild it once for 8 Command."),
         (

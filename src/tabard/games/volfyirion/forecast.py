@@ -32,6 +32,8 @@ class VolForecaster(Forecaster):
             "attacked",
             "redeployed",
             "rebuilt",
+            "redrew",
+            "swept",
             "dealt",
             "uncovered",
             "moved",
@@ -59,6 +61,8 @@ class VolForecaster(Forecaster):
     def line(self, s: VolState, e: Event) -> str:
         if e.kind == "discarded" and e.rule.startswith("VOL-END"):
             return ""  # so ends every turn
+        if e.kind == "drawn" and s.events[0].kind == "redrew":
+            return ""  # the option says so
         return tell(s, e)
 
     def gauges(self, s: VolState, seat: Seat) -> dict[str, int]:

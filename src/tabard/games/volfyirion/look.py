@@ -70,10 +70,11 @@ _METERS: Final = {
 
 _KEYWORDS: Final = {
     "Chain": "VOL-SYN-01",
-    "Remove this card": "VOL-REM-01",
+    "Remove": "VOL-REM-01",
     "Mercenary": "VOL-MER-03",
     "Saboteur": "VOL-SAB-02",
     "Extended mode": "VOL-EXT-01",
+    "rebuild": "VOL-EXT-01",
     "It cannot be sealed": "VOL-ASC-02",
     "take it over": "VOL-ASC-03",
     "No other card can remove it": "VOL-SAB-03",

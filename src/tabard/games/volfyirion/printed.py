@@ -7,7 +7,7 @@ from typing import Final, Literal
 from tabard.engine.cards import Printed
 from tabard.games.volfyirion.options import Module
 from tabard.games.volfyirion.vocabulary import Amount, Chain, Colour, Points, Removal, points_text, said
-from tabard.language.english import listed
+from tabard.language.english import NUMBERS, listed
 
 House = Literal["turquoise", "red", "purple", "grey"]
 """The Minor Houses, and the neutral grey."""
@@ -80,7 +80,7 @@ def generated_text(card: Card) -> str:
     if card.gain:
         parts.append(f"Gain {points_text(card.gain)}.")
     if card.chain is not None:
-        parts.append(f"Chain {_colours(card.chain.needs)}: {said(card.chain.do)}.")
+        parts.append(f"Chain with {_needed(card.chain.needs, card.house)}: {said(card.chain.do)}.")
     if card.remove is not None:
         parts.append(f"Remove this card: {said(card.remove.do)}.")
     if card.rebuild is not None:
@@ -92,7 +92,12 @@ def generated_text(card: Card) -> str:
     return " ".join(parts)
 
 
-def _colours(needs: Sequence[Colour]) -> str:
-    numbers = ("", "", "two ", "three ", "four ")
-    counted = Counter(needs)
-    return listed([f"{numbers[min(n, 4)]}{colour}" for colour, n in counted.items()])
+def _needed(needs: Sequence[Colour], house: House | None) -> str:
+    """The cards that a chain asks for, the card itself left out (VOL-SYN-03): "another red card"."""
+    found: list[str] = []
+    for colour, n in Counter(needs).items():
+        if n > 1:
+            found.append(f"{NUMBERS[min(n, 9)]} {'other ' if colour == house else ''}{colour} cards")
+        else:
+            found.append(f"{'another' if colour == house else 'a'} {colour} card")
+    return listed(found)
