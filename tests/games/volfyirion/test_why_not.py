@@ -188,6 +188,22 @@ def test_a_chain_that_was_used_says_so():
     t.idle()
 
 
+def test_what_an_ability_could_not_reach_is_no_reason_of_the_main_phase():
+    """Whether the chain could remove anything is looked up, but nobody is asked for a card to remove yet."""
+    t = table(
+        "volfyirion",
+        options={"modules": ["saboteur"]},
+        p1={"play": ["celethes-law", "hidden-cache"], "hand": ["saboteur"]},
+        assets=[],
+    )
+    t[0].can("chain celethes-law", "play saboteur")
+    assert "Saboteur" not in reasons(t)
+    t[0].chooses("chain celethes-law")
+    assert reasons(t)["Saboteur"] == ("No other card can remove it", "VOL-SAB-03")
+    t[0].chooses("none")
+    t.idle()
+
+
 def test_a_chain_of_points_says_what_it_lacks_until_it_goes_off():
     t = table("volfyirion", p1={"play": ["decisive-strike"], "hand": ["stab"]})
     assert reasons(t)["Decisive Strike"] == ("Chain needs another red card", "VOL-SYN-04")

@@ -298,6 +298,8 @@ def win(s: VolState, side: int, rule: str) -> None:
 def add_rebuilds(s: VolState, p: Seat, out: list[int]) -> None:
     """Each own destroyed City whose price is covered (VOL-DEC-17)."""
     book = s.book
+    bp = s.bp[book.purse[p]]
+    kp = s.kp[book.purse[p]]
     for city in range(len(s.city_no)):
         no = s.city_no[city]
         if s.city_side[city] != DESTROYED or s.city_owner[city] != p:
@@ -308,12 +310,12 @@ def add_rebuilds(s: VolState, p: Seat, out: list[int]) -> None:
         elif book.rebuild_cp[no] > s.cp[p]:
             if s.explaining:
                 _refuse_rebuild(s, city, short_of(book.rebuild_cp[no], s.cp[p], "Command"))
-        elif book.rebuild_bp[no] > s.bp[p]:
+        elif book.rebuild_bp[no] > bp:
             if s.explaining:
-                _refuse_rebuild(s, city, short_of(book.rebuild_bp[no], s.bp[p], "Battle"))
-        elif book.rebuild_kp[no] > s.kp[p]:
+                _refuse_rebuild(s, city, short_of(book.rebuild_bp[no], bp, "Battle"))
+        elif book.rebuild_kp[no] > kp:
             if s.explaining:
-                _refuse_rebuild(s, city, short_of(book.rebuild_kp[no], s.kp[p], "Knowledge"))
+                _refuse_rebuild(s, city, short_of(book.rebuild_kp[no], kp, "Knowledge"))
         else:
             out.append((a.REBUILD << a.BITS) + city)
 
@@ -326,8 +328,8 @@ def rebuild(s: VolState, p: Seat, city: int) -> None:
     """Turn a destroyed City back, once in the game (VOL-EXT-02)."""
     no = s.city_no[city]
     s.cp[p] -= s.book.rebuild_cp[no]
-    s.bp[p] -= s.book.rebuild_bp[no]
-    s.kp[p] -= s.book.rebuild_kp[no]
+    s.bp[s.book.purse[p]] -= s.book.rebuild_bp[no]
+    s.kp[s.book.purse[p]] -= s.book.rebuild_kp[no]
     s.city_side[city] = STANDING
     s.city_rebuilt |= 1 << city
     if s.listening:

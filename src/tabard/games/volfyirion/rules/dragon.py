@@ -53,7 +53,7 @@ def add_moves(s: VolState, p: Seat, out: list[int]) -> None:
 
 def add_paid_moves(s: VolState, p: Seat, out: list[int]) -> None:
     """The moves that there are, if their price is covered (VOL-DEC-12)."""
-    kp = s.kp[p]
+    kp = s.kp[s.book.purse[p]]
     if kp >= MOVE_PRICE:
         add_moves(s, p, out)
     elif s.explaining:
@@ -167,19 +167,20 @@ def defeat_price(s: VolState, p: Seat) -> int:
 def add_defeat(s: VolState, p: Seat, out: list[int]) -> None:
     """The one action that can be done only once in a game, if its price is covered (VOL-DEC-09)."""
     price = defeat_price(s, p)
+    bp = s.bp[s.book.purse[p]]
     if s.token == GONE:
         if s.explaining:
             s.refuse("token", "defeat", "It has left the game", "VOL-DEF-09")
-    elif s.bp[p] >= price:
+    elif bp >= price:
         out.append(a.DEFEAT << a.BITS)
     elif s.explaining:
         rule = "VOL-DEF-01" if price == DEFEAT_PRICE else "VOL-PRK-06"
-        s.refuse("token", "defeat", short_of(price, s.bp[p], "Battle"), rule)
+        s.refuse("token", "defeat", short_of(price, bp, "Battle"), rule)
 
 
 def defeat(s: VolState, p: Seat) -> None:
     """Pay, take the token out of the game, then the Wonders, then the Lair (VOL-DEF-03 to VOL-DEF-05)."""
-    s.bp[p] -= defeat_price(s, p)
+    s.bp[s.book.purse[p]] -= defeat_price(s, p)
     s.token = GONE
     if s.listening:
         s.emit("defeated", "VOL-DEF-03", p)

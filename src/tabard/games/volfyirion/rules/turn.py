@@ -213,7 +213,7 @@ def perform(s: VolState, p: Seat, kind: int, argument: int) -> None:
         if s.book.ploys:
             after_attack(s, defender)
     elif kind == a.MOVE:
-        s.kp[p] -= MOVE_PRICE
+        s.kp[s.book.purse[p]] -= MOVE_PRICE
         move(s, p, argument)
     elif kind == a.DEFEAT:
         defeat(s, p)
