@@ -27,7 +27,7 @@ def test_a_seat_is_taken_and_played():
         assert "What cards say that are new to you:\n" in said
         assert "\n  Diviner: Gain 1 Command and 3 Knowledge." in said
         said = await assistant("choose", choice=1)
-        assert "Your Main Phase (VOL-MAI-01)" in said
+        assert "Your Main Phase: play cards, spend points, or end your turn (VOL-MAI-01)" in said
         assert "Asset Row" not in said  # the whole table is shown to whoever looks
         said = await assistant("choose", choice="play pros")
         assert "Player 1 plays Prospector\n" in said
@@ -50,7 +50,7 @@ def test_what_cannot_be_chosen_says_why_and_what_would_be_right():
         assert "look lists the choices" in said
         assert "help" not in said
         said = await assistant("why_not", what="buy sabotage")
-        assert said.startswith("Sabotage: Needs 5 more Command (VOL-")
+        assert said.startswith("Sabotage: Buy: needs 5 more Command (VOL-")
         assert "\nVOL-" in said, "with the rule"
         assert "Sabotage: " in await assistant("why_not")
         assert (await assistant("why_not", what="play prospector")).startswith("You can: it is choice ")

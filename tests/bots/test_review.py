@@ -29,14 +29,17 @@ def test_a_missed_win_is_the_most_costly_decision(duel):
     assert (worst.better.short, worst.better.wins) == ("attack yrdesh", True)
     assert worst.cost > 0.3
     assert worst.text.startswith(
-        "Player 1, asked “Your Main Phase”, chose: End their Main Phase (loses 8 Battle). "
-        "Better: Attack Yrdesh"
+        "Player 1, asked “Your Main Phase: play cards, spend points, or end your turn”, chose: "
+        "End their Main Phase (loses 8 Battle). Better: Attack Yrdesh"
     )
     assert ": wins the game. 99 % to win instead of " in worst.text
     # To the seat itself it is said as the table would say it.
     assert worst.own["chosen"] == "End your Main Phase"
     assert worst.own["chosen_why"].startswith("End your Main Phase (loses 8 Battle)")
-    assert worst.own["text"].startswith("Asked “Your Main Phase”, you chose: End your Main Phase (loses 8")
+    assert worst.own["text"].startswith(
+        "Asked “Your Main Phase: play cards, spend points, or end your turn”, you chose: "
+        "End your Main Phase (loses 8"
+    )
     assert worst.own["better"] == worst.better.long
     assert review.mistakes(1) == []  # it did what could be done
 

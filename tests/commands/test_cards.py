@@ -19,7 +19,7 @@ def test_cards_are_listed_and_explained(run):
     code, out, _ = run("cards", "volfyirion", "hidden-cache")
     assert "Hidden Cache (hidden-cache)" in out
     assert "costs 2 command" in out
-    assert "Gain 2 Knowledge. Chain purple: gain 2 Battle." in out
+    assert "Gain 2 Knowledge. Chain with another purple card: gain 2 Battle." in out
     assert run("cards", "volfyirion", "Hidden Cache")[1] == out
     code, out, _ = run("cards", "volfyirion", "hidden-cache", "--json")
     assert json.loads(out)["cost"] == 2

@@ -78,7 +78,10 @@ def changed(**step):
     [
         ({"do": ["keep", "play dragon"]}, "'play dragon' is not an option now"),
         ({"show": ["Hidden Crash"]}, "nothing on the table is called 'Hidden Crash'"),
-        ({"do": ["keep", "end turn"]}, "what does seat 2 answer to 'Keep your first hand?'"),
+        (
+            {"do": ["keep", "end turn"]},
+            "what does seat 2 answer to 'Keep your first hand, or shuffle it back",
+        ),
         ({"do": ["keep"], "then": ["end turn"]}, "nobody is asked for the answer 'end turn'"),
         ({"then": ["end turn"]}, "others answer only to what was done"),
     ],

@@ -71,7 +71,7 @@ def test_a_choice_is_explained_with_the_card_that_it_is_about_and_a_card_with_wh
     ]
     choice = Choice(1, "buy barracks", "Acquire Barracks", ("c1",))
     text = "\n".join(explain(game, "1", [choice], 80, faces, pieces))
-    assert "Gain 2 Battle. Chain two red: draw a card." in text
+    assert "Gain 2 Battle. Chain with two other red cards: draw a card." in text
     assert "Kyr" not in text
     assert "  Not now: Needs 13 more Battle (VOL-ATK-07)" in explain(game, "kyr", (), 80, faces, pieces)
     assert "Not now" not in "\n".join(explain(game, "barracks", (), 80, faces, pieces))

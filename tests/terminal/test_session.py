@@ -178,7 +178,7 @@ def test_a_turn_of_volfyirion_at_the_keyboard(monkeypatch, capsys):
     out = capsys.readouterr().out
     assert not ended
     assert record.shorts[:3] == ["keep", "play prospector", "end turn"]
-    assert "Gain 2 Knowledge. Chain purple: gain 2 Battle." in out
+    assert "Gain 2 Knowledge. Chain with another purple card: gain 2 Battle." in out
     assert "VOL-ATK-02  Attacking a guarded City costs" in out
     assert "no rule 'VOL-XYZ-99'" in out
     assert "show what? There are:" in out

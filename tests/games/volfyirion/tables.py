@@ -88,6 +88,11 @@ def keys(s, *zones):
     return [s.book.keys[s.face[card]] for zone in zones for card in s.zones[zone]]
 
 
+def called(t, key):
+    """The name of a printed card."""
+    return t.state.book.names[t.state.book.number[key]]
+
+
 def names(t, zone):
     """What lies in a zone, the bottom card first; an empty space is ''."""
     return keys(t.state, zone)

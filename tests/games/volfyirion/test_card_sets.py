@@ -70,7 +70,7 @@ def test_players_put_a_card_of_their_own_in_the_empty_frame(custom, refused):
     assert (card.name, card.kind, card.house, card.cost) == ("Loom of Ages", "building", "purple", 5)
     assert card.chain == Chain(needs=("red",), do=(Effect(draw=1), Effect(recall="card")))
     assert card.text == (
-        "Gain 1 Knowledge. Chain red: draw a card, take a card from your discard pile into your hand."
+        "Gain 1 Knowledge. Chain with a red card: draw a card, take a card from your Discard Pile into your hand."
     )
     # under a name of its own, once the default card is taken out
     out = "\n- {id: continuum, name: Continuum, kind: command, count: 0}"

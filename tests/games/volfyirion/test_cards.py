@@ -10,6 +10,7 @@ from msgspec import structs
 
 from tabard.engine.cards import content_hash
 from tabard.engine.errors import CardError
+from tabard.games import game
 from tabard.games.volfyirion import checks
 from tabard.games.volfyirion.vocabulary import Chain, Effect, Gain, Points, Removal
 from tabard.language.parts import text_problems
@@ -282,7 +283,9 @@ def test_what_is_not_known_from_print_is_marked_as_ours(printed):
     ours = [card.id for card in printed.values() if card.source == "original"]
     assert ours == ["continuum"]
     for card in printed.values():
-        assert ("(our price)" in card.text) == (card.kind == "city")
+        assert "(" not in card.text  # players read there what a card does, and nothing else
+    for rule_id in ("VOL-EXT-04", "VOL-CON-05"):
+        assert "(our de" in game("volfyirion").rules.rules[rule_id].text
     assert (printed["apothecary"].count, printed["library"].count) == (1, 2)
     sides = [[c.id for c in printed.values() if c.kind == "city" and c.side == side] for side in (0, 1)]
     assert sides == [["tylaris", "vahylea", "alantar"], ["yrdesh", "akao-uket", "kyr"]]
@@ -296,21 +299,30 @@ def test_sources_tell_the_rulebook_from_the_published_cards(book):
 def test_every_text_reads_as_its_effects(book):
     assert text_problems(book, checks.generated_text) == []
     texts = {card.id: card.text for card in book}
-    assert texts["hidden-cache"] == "Gain 2 Knowledge. Chain purple: gain 2 Battle."
-    assert texts["stab"] == "Gain 2 Battle. Remove: draw a card."
-    assert texts["elite-trooper"] == "Defence 6. Remove: gain 5 Battle."
+    assert texts["hidden-cache"] == "Gain 2 Knowledge. Chain with another purple card: gain 2 Battle."
+    assert texts["stab"] == "Gain 2 Battle. Remove this card: draw a card."
+    assert texts["elite-trooper"] == "Defence 6. Remove this card: gain 5 Battle."
     assert texts["book-of-wisdom"] == (
-        "Gain 2 Command, 1 Battle and 5 Knowledge. Chain two red: draw 2 cards."
+        "Gain 2 Command, 1 Battle and 5 Knowledge. Chain with two red cards: draw up to 2 cards."
     )
-    assert texts["anuths-trick"] == "Gain 2 Command and 1 Battle. Remove: remove a Troop."
-    assert texts["volfyirions-mark"].endswith("Chain turquoise and purple: move Volfyirion.")
+    assert texts["anuths-trick"] == ("Gain 2 Command and 1 Battle. Remove this card: remove an enemy Troop.")
+    assert texts["celethes-law"] == (
+        "Gain 2 Command and 2 Knowledge. Chain with another purple card: remove a card "
+        "from your hand, Discard Pile or Playing Area."
+    )
+    assert texts["volfyirions-mark"].endswith(
+        "Chain with another turquoise card and a purple card: move Volfyirion without paying."
+    )
     assert texts["volfyirions-lair"] == "Defence 9. Gain 4 Battle."
 
 
 def test_a_bonus_of_two_effects_reads_in_their_order(printed):
     bonus = Chain(needs=("red", "red", "red"), do=(Effect(draw=1), Effect(remove="building")))
     card = structs.replace(printed["stab"], remove=None, chain=bonus)
-    assert checks.generated_text(card) == "Gain 2 Battle. Chain three red: draw a card, remove a Building."
+    assert (
+        checks.generated_text(card)
+        == "Gain 2 Battle. Chain with three other red cards: draw a card, remove an enemy Building."
+    )
 
 
 def test_perks_and_ploys_say_in_our_words_what_they_do(book):

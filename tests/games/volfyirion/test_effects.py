@@ -1,7 +1,7 @@
 """What Secondary Abilities can do: draw, remove cards, strike Troops and Buildings, move Volfyirion, give points."""
 
 import pytest
-from tests.games.volfyirion.tables import names, points
+from tests.games.volfyirion.tables import called, names, points
 
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
@@ -37,7 +37,7 @@ def test_one_card_is_drawn_from_the_own_house_deck_without_asking(play, choice):
     assert names(t, v.PILE) == ["mint"]
     assert len(t.state.zones[v.DECK + v.PER_SEAT]) == 3
     assert points(t) == before
-    assert t.prompt == "Your Main Phase"
+    assert t.prompt.startswith("Your Main Phase")
     s = t.state
     assert s.known[s.zones[v.HAND][0]] == 0b001
     t.idle()
@@ -68,13 +68,16 @@ def test_two_icons_draw_two_cards_one_after_the_other(card, others):
     t = table("volfyirion", p1=position)
     t[0].chooses(f"chain {card}")
     assert names(t, v.HAND) == ["captain"]  # seen before the second is decided on
-    assert (t.prompt, t.rule) == ("Draw another card?", "VOL-EFF-03")
+    assert (t.prompt, t.rule) == (
+        f"{called(t, card)}: draw another card?",
+        "VOL-EFF-03",
+    )
     assert t.state.decision.source == t.state.zones[v.PLAY][0]
     t[0].may("draw", "none")
     t[0].chooses("draw")
     assert names(t, v.HAND) == ["captain", "diviner"]
     assert names(t, v.DECK) == ["prospector"]
-    assert t.prompt == "Your Main Phase"
+    assert t.prompt.startswith("Your Main Phase")
     t.idle()
     t = table("volfyirion", p1=position)
     t[0].chooses(f"chain {card}", "none")
@@ -110,7 +113,7 @@ def test_a_set_of_ones_own_may_draw_three_and_each_is_asked_for(tmp_path):
     t[0].may("draw", "none")
     t[0].chooses("draw")
     assert names(t, v.HAND) == ["captain"] * 3
-    assert t.prompt == "Your Main Phase"
+    assert t.prompt.startswith("Your Main Phase")
     t.idle()
 
 
@@ -160,7 +163,10 @@ def test_remove_a_card_reaches_pile_hand_and_playing_area(source):
         lair=["pure-qoam"],
     )
     t[0].chooses(f"chain {source} on tylaris" if source == "black-market" else f"remove {source}")
-    assert (t.prompt, t.rule) == ("Remove a card from the game?", "VOL-EFF-04")
+    assert (t.prompt, t.rule) == (
+        f"{called(t, source)}: remove one of your cards from the game?",
+        "VOL-EFF-04",
+    )
     t[0].may(
         "none",
         "remove prospector from discard",
@@ -174,7 +180,7 @@ def test_remove_a_card_reaches_pile_hand_and_playing_area(source):
     t[0].chooses("remove prospector from discard")
     assert names(t, v.PILE) == ["prospector", "void-fluid"]
     assert names(t, v.REMOVED)[-1] == "prospector"
-    assert t.prompt == "Your Main Phase"
+    assert t.prompt.startswith("Your Main Phase")
     t.idle()
 
 
@@ -285,7 +291,10 @@ def test_remove_a_troop_takes_any_enemy_troop_whatever_its_defence(card):
     t = table("volfyirion", p1={"play": [card], "cities": OWN}, p2={"cities": GUARDED})
     before = points(t)
     t[0].chooses(f"remove {card}")
-    assert (t.prompt, t.rule) == ("Remove an enemy Troop?", "VOL-EFF-07")
+    assert (t.prompt, t.rule) == (
+        f"{called(t, card)}: remove an enemy Troop from the game?",
+        "VOL-EFF-07",
+    )
     t[0].may("none", "destroy elite-trooper on yrdesh", "destroy guard on kyr")
     t[0].chooses("destroy elite-trooper on yrdesh")
     assert names(t, v.SLOTS) == ["soldier", "library", "", "", "", "", "", "bank", "", "mint", "guard", ""]
@@ -304,7 +313,10 @@ def test_remove_a_building_takes_any_enemy_building(card):
     t = table("volfyirion", p1={"play": [card], "cities": OWN}, p2={"cities": GUARDED})
     before = points(t)
     t[0].chooses(f"remove {card}")
-    assert (t.prompt, t.rule) == ("Remove an enemy Building?", "VOL-EFF-08")
+    assert (t.prompt, t.rule) == (
+        f"{called(t, card)}: remove an enemy Building from the game?",
+        "VOL-EFF-08",
+    )
     t[0].may("none", "destroy bank on yrdesh", "destroy mint on akao-uket")
     t[0].chooses("destroy mint on akao-uket")
     assert names(t, v.SLOTS) == [
@@ -385,12 +397,15 @@ def test_the_effect_moves_the_token_without_a_price(play, choice):
     t = table("volfyirion", p1={"play": play}, p2={"destroyed": ["akao-uket"]}, assets=[])
     before = points(t)
     t[0].chooses(choice)
-    assert (t.prompt, t.rule) == ("Move Volfyirion?", "VOL-EFF-10")
+    assert (t.prompt, t.rule) == (
+        f"{called(t, play[0])}: move Volfyirion without paying?",
+        "VOL-EFF-10",
+    )
     t[0].may("none", "move volfyirion to yrdesh", "move volfyirion to kyr")
     t[0].chooses("move volfyirion to kyr")
     assert t.state.token == 5
     assert points(t) == before
-    assert t.prompt == "Your Main Phase"
+    assert t.prompt.startswith("Your Main Phase")
     t.idle()
 
 

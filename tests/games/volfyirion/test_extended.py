@@ -198,7 +198,7 @@ def test_neither_a_destroyed_lair_nor_an_enemy_city_is_rebuilt():
 def test_rebuilding_is_described_with_its_rule():
     t = duel(p1={"points": (8, 0, 0), "destroyed": ["tylaris"]})
     text = t.game.describe(t.state, t.game.parse(t.state, "rebuild tylaris"))
-    assert (text.long, text.rule, text.pieces) == ("Rebuild Tylaris", "VOL-EXT-01", ("city0",))
+    assert (text.long, text.rule, text.pieces) == ("Rebuild Tylaris for 8 Command", "VOL-EXT-01", ("city0",))
     t.idle()
 
 

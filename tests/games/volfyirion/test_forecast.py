@@ -119,7 +119,7 @@ def test_replacing_shows_what_comes_as_far_as_it_is_known():
     t.idle()
     t = table("volfyirion", options={"asset_top_visible": False}, first=1, **spec)
     assert text(t, "replace guard") == "Replaces Guard with a card; leaves 1 Knowledge"
-    assert text(t, "sweep row") == "Sweeps the Asset Row"
+    assert text(t, "sweep row") is None  # the option says it all
     t.idle()
 
 
@@ -175,7 +175,9 @@ def test_wonders_in_play_show_what_sealing_takes_and_unsealing_gives():
         cost={"knowledge": 4},
         gain={"command": 2, "battle": 2},
     )
-    assert outlook(t, "collide pure-qoam") == Forecast("Gains 3 Knowledge", gain={"knowledge": 3})
+    assert outlook(t, "collide pure-qoam") == Forecast(
+        "Gains 3 Knowledge from Anomaly Collider", gain={"knowledge": 3}
+    )
     t[0].chooses("collide pure-qoam")
     assert text(t, "unseal own pure-qoam (spent)") == "Leaves 7 Knowledge"
     t.idle()
@@ -330,7 +332,7 @@ def test_draws_show_how_many_cards_are_left_and_when_the_discards_are_shuffled()
     )
     assert outlook(t, "chain flawless-deploy") == Forecast("Draws a card")
     t[0].chooses("chain flawless-deploy")
-    assert text(t, "draw") == ("Shuffles 2 discarded cards into a new House Deck; draws a card")
+    assert text(t, "draw") == ("Shuffles 2 cards of the Discard Pile into a new House Deck; draws a card")
     t[0].chooses("draw")
     t.idle()
     t = table("volfyirion", p1={"play": ["flawless-deploy", "barter", "hidden-cache"], "deck": ["stab"] * 3})

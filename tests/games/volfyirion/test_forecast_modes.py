@@ -27,7 +27,7 @@ def test_alone_choices_show_how_they_stir_the_dragon():
     assert text(t, "play captain") == "Gains 1 Command, 3 Battle from Captain"
     assert text(t, "remove stab") == (
         "Stab of player 1 leaves the game; "
-        "shuffles 1 discarded cards into a new House Deck; "
+        "shuffles a card of the Discard Pile into a new House Deck; "
         "Volfyirion wakes and goes to the Rage Pile; draws Mint"
     )
     assert outlook(t, "calm with battle") == Forecast(
@@ -152,7 +152,7 @@ def test_teams_see_strongholds_and_common_pools():
     )
     assert outlook(t, "acquire void-fluid") == Forecast("Leaves 34 Battle", cost={"battle": 6})
     assert outlook(t, "move volfyirion to lair-2") == Forecast(
-        "Wonders cost team 2 2 Battle more; leaves 11 Knowledge", cost={"knowledge": 9}
+        "Team 2 pays 2 more Battle for each Wonder; leaves 11 Knowledge", cost={"knowledge": 9}
     )
     assert outlook(t, "move volfyirion to yrdesh-kyr-2") == Forecast(
         "The Stronghold Yrdesh-Kyr falls at the end of its team's turn unless Volfyirion is driven off; "

@@ -173,7 +173,7 @@ def test_the_lair_gives_its_points_in_every_main_phase_of_its_owner():
     assert points(t, 0) == points(t, 1) == (0, 0, 0)
     t[0].chooses("end turn")
     assert points(t, 1) == (0, 4, 0)
-    assert t.log(0)[-2:] == ["Player 2 begins turn 4", "Player 2 gains 4 Battle from the Lair"]
+    assert t.log(0)[-2:] == ["Player 2 begins turn 7", "Player 2 gains 4 Battle from the Lair"]
     t.idle()
 
 

@@ -284,7 +284,9 @@ def test_the_second_player_may_get_six_cards_for_the_first_hand(first):
         t = table("volfyirion", options=options)
         sizes = []
         for seat in (first, 1 - first, first, 1 - first):
-            if t.prompt == "Keep your first hand?":
+            if t.rule == "VOL-DRW-02":
+                new = 6 if bonus and seat != first else 5
+                assert t.prompt.endswith(f"shuffle it back and draw {new} new cards?")
                 t[seat].chooses("redraw" if redraw else "keep")
             sizes.append(len(t.state.zones[v.HAND + seat * v.PER_SEAT]))
             t[seat].chooses("end turn")

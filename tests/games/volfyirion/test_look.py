@@ -33,10 +33,14 @@ def test_an_ability_is_a_strip_of_signs(card, signs):
 @pytest.mark.parametrize(
     ("card", "more"),
     [
-        ("hidden-cache", "Chain purple: gain 2 Battle."),
-        ("elite-trooper", "Remove: gain 5 Battle."),
-        ("tylaris", "Rebuild: 8 Command (our price)."),
-        ("ascension-path", "Cannot be sealed. The opponent may take it over for 4 Knowledge."),
+        ("hidden-cache", "Chain with another purple card: gain 2 Battle."),
+        ("elite-trooper", "Remove this card: gain 5 Battle."),
+        ("tylaris", "Extended mode: rebuild it once for 8 Command."),
+        (
+            "ascension-path",
+            "It cannot be sealed. The opponent may take it over for 4 Knowledge. "
+            "When you acquire it, you may remove another card.",
+        ),
         ("prospector", ""),
         ("qoam-armory", ""),
     ],

@@ -187,7 +187,11 @@ def test_moving_is_described_with_token_and_city():
     s = t.state
     texts = {t.game.describe(s, o).short: t.game.describe(s, o) for o in s.decision.options}
     one = texts["move volfyirion to kyr"]
-    assert (one.long, one.pieces, one.rule) == ("Send Volfyirion onto Kyr", ("token", "city5"), "VOL-MOV-02")
+    assert (one.long, one.pieces, one.rule) == (
+        "Send Volfyirion onto Kyr for 8 Knowledge",
+        ("token", "city5"),
+        "VOL-MOV-02",
+    )
     t[0].chooses("move volfyirion to kyr")
     assert t.log(1) == ["Player 1 sends Volfyirion onto Kyr"]
     t.idle()
@@ -195,7 +199,7 @@ def test_moving_is_described_with_token_and_city():
     s = t.state
     (home,) = [t.game.describe(s, o) for o in s.decision.options[1:]]
     assert (home.long, home.pieces, home.rule) == (
-        "Send Volfyirion back to its Lair",
+        "Send Volfyirion back to its Lair for 8 Knowledge",
         ("token",),
         "VOL-MOV-03",
     )

@@ -129,7 +129,10 @@ def test_the_collider_seals_an_own_wonder_for_nothing_and_gives_its_cost_in_know
     t[0].chooses("collide emerald-horn")
     assert points(t) == (3, 0, 7)  # its own points stay, and 6 for its cost
     assert [t.state.book.keys[t.state.face[c]] for c in t.state.sealed] == ["sharp-qoam", "emerald-horn"]
-    assert t.log(1) == ["Player 1 seals Emerald Horn"]
+    assert t.log(1) == [
+        "Player 1 seals Emerald Horn",
+        "Player 1 gains 6 Knowledge from Anomaly Collider",
+    ]
     t[0].may(
         "end turn",
         "unseal own emerald-horn (spent)",

@@ -202,7 +202,11 @@ def test_the_thrown_soldier_may_be_placed_on_one_of_the_two_cities_that_are_left
     t[0].chooses("attack yrdesh")
     assert points(t) == (0, 0, 0)
     assert t.state.city_side == [1, 1, 1, v.DESTROYED, 1, 1]
-    assert (t.asked, t.prompt, t.rule) == (1, "Place a thrown Troop on one of your Cities?", "VOL-PLO-15")
+    assert (t.asked, t.prompt, t.rule) == (
+        1,
+        "Second Chance: place a Troop that was removed for Battle onto one of your Cities?",
+        "VOL-PLO-15",
+    )
     t[1].may("none", "place soldier on akao-uket", "place soldier on kyr")
     assert t.kinds[-4:] == ["attacked", "destroyed", "triggered", "removed"]
     t[1].chooses("place soldier on kyr")

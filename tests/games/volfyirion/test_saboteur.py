@@ -46,7 +46,7 @@ def test_for_3_command_it_lies_on_the_opponents_pile_and_no_wonder_takes_it_away
     assert names(t, v.PILE) == ["stab"]
     assert names(t, v.PILE + ENEMY) == ["mint", "saboteur"]
     assert names(t, v.ROW) == [""] * 5
-    assert t.log(1) == ["Player 1 acquires Saboteur for 3 Command"]
+    assert t.log(1) == ["Player 1 acquires Saboteur for 3 Command: it goes to player 2"]
     t[0].chooses("end turn")
     # five draws: the Captain, then the pile anew; back to a hand of three
     assert sorted(names(t, v.HAND + ENEMY)) == ["captain", "mint", "saboteur"]

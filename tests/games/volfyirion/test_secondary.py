@@ -207,7 +207,7 @@ def test_points_come_first_then_the_effects_from_left_to_right(tmp_path, kind):
     assert points(t) == (0, 4, 0)  # a chain with more than points does not trigger by itself
     t[0].chooses(f"{kind} stab")
     assert points(t) == (1, 4, 3)
-    assert (t.prompt, t.rule) == ("Draw a card?", "VOL-EFF-01")
+    assert (t.prompt, t.rule) == ("Stab: draw a card?", "VOL-EFF-01")
     t[0].may("draw", "none")
     t[0].chooses("draw")
     assert names(t, v.HAND) == ["captain"]
@@ -226,7 +226,7 @@ def test_points_come_first_then_the_effects_from_left_to_right(tmp_path, kind):
     t[0].chooses("destroy guard on kyr")
     assert names(t, v.SLOTS)[10] == ""
     assert points(t) == (1, 4, 3)
-    assert t.prompt == "Your Main Phase"
+    assert t.prompt.startswith("Your Main Phase")
     t[0].cannot(f"{kind} stab")
     t.idle()
 
@@ -255,7 +255,7 @@ def test_a_part_without_a_target_is_passed_over(tmp_path):
     t = table("volfyirion", cards=path, p1={"play": ["stab"], "deck": []})
     t[0].chooses("remove stab")  # no card to draw, none to remove, no enemy Troop
     assert points(t) == (1, 2, 3)
-    assert t.prompt == "Your Main Phase"
+    assert t.prompt.startswith("Your Main Phase")
     t.idle()
 
 
@@ -281,7 +281,7 @@ def test_each_part_that_has_a_target_is_asked_for_in_order(tmp_path, token, enem
     for wanted in asked:
         assert t.rule == wanted
         t[0].chooses("none")
-    assert t.prompt == "Your Main Phase"
+    assert t.prompt.startswith("Your Main Phase")
     t.idle()
 
 

@@ -79,15 +79,14 @@ def test_the_next_card_is_turned_up_whenever_the_top_leaves():
         row=["barter"],
         assets=["stab", "mint", "bank", "guard", "novice", "library", "soldier"],
     )
-    deck = t.state.zones[v.ASSETS]
-    assert [t.state.known[card] for card in deck] == [0] * 6 + [0b111]
+    assert [t.state.known[card] for card in t.state.zones[v.ASSETS]] == [0] * 6 + [0b111]
     t[0].chooses("replace barter")
     assert keys(t.state, v.ASSETS) == ["barter", "soldier", "library", "novice", "guard", "bank", "mint"]
-    assert [t.state.known[card] for card in deck] == [0b111, 0, 0, 0, 0, 0, 0b111]
+    assert [t.state.known[card] for card in t.state.zones[v.ASSETS]] == [0b111, 0, 0, 0, 0, 0, 0b111]
     t[0].chooses("end turn")
     assert keys(t.state, v.ROW) == ["stab", "mint", "bank", "guard", "novice"]
     assert keys(t.state, v.ASSETS) == ["barter", "soldier", "library"]
-    assert [t.state.known[card] for card in deck] == [0b111, 0, 0b111]
+    assert [t.state.known[card] for card in t.state.zones[v.ASSETS]] == [0b111, 0, 0b111]
     t.idle()
 
 

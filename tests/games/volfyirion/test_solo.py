@@ -301,7 +301,7 @@ def test_a_card_may_be_removed_without_the_draw_that_would_wake_the_dragon():
 def test_the_five_cards_of_the_draw_phase_are_not_a_choice():
     t = solo(p1={"deck": ["captain"] * 2, "discard": ["stab"] * 6}, row=["novice"] * 5)
     t[0].chooses("end turn")
-    assert t.prompt == "Your Main Phase"
+    assert t.prompt.startswith("Your Main Phase")
     assert len(names(t, v.HAND)) == 5
     assert t.state.token == v.AT_RAGE
     t.idle()

@@ -172,7 +172,7 @@ def test_cards_put_aside_become_the_asset_deck_when_the_next_turn_needs_one():
     assert len(names(t, v.RAGE)) == 1
     assert known(t, v.ASSETS) == [0, 0]
     assert "stab" in names(t, v.REMOVED)
-    assert "3 cards put aside become a new Asset Deck" in t.log(0)
+    assert "A new Asset Deck is shuffled from 3 cards put aside" in t.log(0)
     t.idle()
 
 

@@ -5,6 +5,7 @@ import pytest
 from tabard.engine.view import Area, Meter
 from tabard.games import game
 from tabard.games.volfyirion import state as v
+from tabard.games.volfyirion.rules.turn import MAIN_PROMPT
 from tabard.games.volfyirion.screen import THEME
 from tabard.testing import rule, table
 from tabard.testing.checks import watchers
@@ -292,7 +293,7 @@ def test_the_dragon_has_a_phase_where_it_attacks():
 def test_only_the_seat_that_is_asked_sees_its_choices():
     t = table("volfyirion", p1={"hand": ["stab"], "points": (4, 0, 0)}, row=["guard"])
     ask = t[0].view.ask
-    assert (ask.seat, ask.prompt, ask.rule, ask.source) == (0, "Your Main Phase", "VOL-MAI-01", None)
+    assert (ask.seat, ask.prompt, ask.rule, ask.source) == (0, MAIN_PROMPT, "VOL-MAI-01", None)
     assert [c.short for c in ask.choices] == ["end turn", "play stab", "buy guard"]
     assert [c.rule for c in ask.choices] == ["VOL-MAI-05", "VOL-PLY-01", "VOL-ACQ-01"]
     assert [c.action for c in ask.choices] == t.state.decision.options
@@ -338,7 +339,7 @@ def test_choices_may_concern_an_area():
         },
     )
     pieces = {c.short: c.pieces for c in t[0].view.ask.choices}
-    assert pieces["send heroes-party"] == ("wonders",)
+    assert pieces["send heroes-party"] == (called(t[0].view, "Heroes Party").id, "wonders")
     t[0].chooses("chain flawless-deploy")
     assert {c.short: c.pieces for c in t[0].view.ask.choices} == {"draw": ("deck-0",), "none": ()}
     assert t[0].view.ask.source == called(t[0].view, "Flawless Deploy").id

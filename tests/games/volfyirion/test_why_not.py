@@ -1,11 +1,13 @@
-"""Why not: a piece that its seat might expect to use and cannot says why, with the rule."""
+"""Why not: a piece that its seat might expect to use and cannot says why, with the rule that stops it."""
 
 import pytest
 
 from tabard.games import game
-from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion import state as v
+from tabard.games.volfyirion.rules.inplay import is_own_slot
 from tabard.testing import table
-from tabard.testing.contract import walk
+from tabard.testing.contract import points
+from tabard.testing.statements import check_refusals
 
 
 def reasons(t, seat=None):
@@ -26,13 +28,58 @@ def test_a_row_card_says_how_many_points_are_missing():
         lair=["sharp-qoam"],
     )
     found = reasons(t)
-    assert found["Guard"] == ("Needs 1 more Command", "VOL-ACQ-01")
-    assert found["Qoam Vein"] == ("Needs 4 more Command", "VOL-ACQ-01")
+    # for 2 Knowledge each may be replaced
+    assert found["Guard"] == ("Buy: needs 1 more Command", "VOL-ACQ-01")
+    assert found["Qoam Vein"] == ("Buy: needs 4 more Command", "VOL-ACQ-01")
     assert "Novice" not in found
     assert found["Bank"] == ("Only cards in the row can be acquired", "VOL-ACQ-05")
     assert "replace guard" in t[0].options  # it may be used otherwise all the same
     assert found["Sharp Qoam"] == ("Needs 2 more Battle", "VOL-ACW-01")
-    assert found["Volfyirion"] == ("Needs 6 more Knowledge", "VOL-MOV-01")
+    t.idle()
+
+
+def test_replacing_and_the_free_exchange_are_refused_on_the_card_that_would_take_the_place():
+    spec = {"row": ["guard"], "assets": ["bank", "stab"], "turn": 1}
+    top = "Only cards in the row can be acquired"
+    t = table("volfyirion", p1={"points": (4, 0, 1), "turns": 1}, **spec)
+    assert reasons(t)["Bank"] == (
+        "Buy: only cards in the row can be acquired; replace a row card: needs 1 more Knowledge",
+        "VOL-ACQ-05",
+    )
+    t[0].can("swap guard")
+    t[0].chooses("buy guard")
+    assert reasons(t)["Bank"][0].endswith("; swap a row card for free: you have acquired a card")
+    t.idle()
+    t = table("volfyirion", p1={"points": (4, 0, 2), "turns": 1}, **spec)
+    assert reasons(t)["Bank"] == (top, "VOL-ACQ-05")
+    t[0].can("replace guard")
+    t[0].chooses("swap guard")
+    assert reasons(t)["Stab"] == (
+        "Buy: only cards in the row can be acquired; swap a row card for free: used already",
+        "VOL-ACQ-05",
+    )
+    t.idle()
+    t = table("volfyirion", p1={"points": (4, 0, 2)}, row=["guard"], assets=[])
+    assert reasons(t)["Guard"] == ("Replace: the Asset Deck is empty", "VOL-REP-02")
+    t[0].can("buy guard")
+    t.idle()
+
+
+def test_the_second_player_cannot_sweep_after_acquiring():
+    spec = {"row": ["guard", "bank"], "assets": ["stab", "mint"], "active": 1, "first": 0, "turn": 2}
+    t = table("volfyirion", p2={"points": (4, 0, 2), "turns": 1}, **spec)
+    t[1].can("sweep row")
+    # who may be swept away says what else cannot be done with it by its name
+    assert reasons(t)["Bank"] == ("Buy: needs 2 more Command", "VOL-ACQ-01")
+    t[1].chooses("buy guard")
+    assert reasons(t)["Bank"] == ("Buy: needs 6 more Command", "VOL-ACQ-01")
+    assert reasons(t)["Stab"][0].endswith("sweep the row for free: you have acquired a card")
+    t.idle()
+
+
+def test_a_top_card_that_lies_face_down_is_not_refused():
+    t = table("volfyirion", options={"asset_top_visible": False}, p1={"points": (4, 0, 2)}, assets=["bank"])
+    assert not [p for p in t[0].view.pieces if p.area == "assets" and p.why_not]
     t.idle()
 
 
@@ -40,7 +87,7 @@ def test_qoam_oracle_may_look_for_points_for_the_top_card():
     t = table(
         "volfyirion",
         options={"modules": ["perk"]},
-        p1={"perk": "qoam-oracle", "points": (4, 0, 0)},
+        p1={"perk": "qoam-oracle", "points": (4, 0, 2)},
         assets=["bank"],
     )
     assert reasons(t)["Bank"] == ("Needs 2 more Command", "VOL-PRK-08")
@@ -48,7 +95,7 @@ def test_qoam_oracle_may_look_for_points_for_the_top_card():
     t = table(
         "volfyirion",
         options={"modules": ["perk"]},
-        p1={"perk": "qoam-oracle", "points": (6, 0, 0)},
+        p1={"perk": "qoam-oracle", "points": (6, 0, 2)},
         assets=["bank"],
     )
     assert "Bank" not in reasons(t)
@@ -73,7 +120,14 @@ def test_enemy_cities_say_how_much_battle_is_missing():
 def test_the_lair_that_was_claimed_gives_no_wonders():
     t = table("volfyirion", p1={"points": (0, 9, 9)}, lair=["pure-qoam"], lair_owner=1)
     assert reasons(t)["Pure Qoam"] == ("The Lair is claimed", "VOL-DEF-07")
-    assert "Volfyirion" not in reasons(t)
+    assert reasons(t)["Volfyirion"] == (
+        "Defeat: it has left the game; move: it has left the game",
+        "VOL-DEF-09",
+    )
+    t.idle()
+    t = table("volfyirion", p1={"points": (0, 9, 9)}, lair=["pure-qoam"])
+    assert "Pure Qoam" not in reasons(t)
+    t[0].can("acquire pure-qoam")
     t.idle()
 
 
@@ -107,9 +161,9 @@ def test_abilities_say_what_they_lack():
         },
     )
     found = reasons(t)
-    assert found["Living Knife"] == ("Sealed", "VOL-SEA-03")
-    assert found["Book of Wisdom"] == ("Chain needs another red card", "VOL-SYN-04")
-    assert found["Barracks"] == ("Chain needs 2 more red", "VOL-SYN-04")
+    assert found["Living Knife"] == ("Use: sealed", "VOL-SEA-03")  # Book of Wisdom pays for unsealing it
+    assert found["Book of Wisdom"] == ("Chain needs another red card", "VOL-SYN-04")  # it asks for two
+    assert found["Barracks"] == ("Chain needs 2 more red cards", "VOL-SYN-04")
     assert found["Telron's Analysis"] == ("Its chain could do nothing now", "VOL-SEC-08")
     # a chain of points alone has given them by itself
     assert "Shrewd Deal" not in found
@@ -134,11 +188,58 @@ def test_a_chain_that_was_used_says_so():
     t.idle()
 
 
+def test_what_an_ability_could_not_reach_is_no_reason_of_the_main_phase():
+    """Whether the chain could remove anything is looked up, but nobody is asked for a card to remove yet."""
+    t = table(
+        "volfyirion",
+        options={"modules": ["saboteur"]},
+        p1={"play": ["celethes-law", "hidden-cache"], "hand": ["saboteur"]},
+        assets=[],
+    )
+    t[0].can("chain celethes-law", "play saboteur")
+    assert "Saboteur" not in reasons(t)
+    t[0].chooses("chain celethes-law")
+    assert reasons(t)["Saboteur"] == ("No other card can remove it", "VOL-SAB-03")
+    t[0].chooses("none")
+    t.idle()
+
+
+def test_a_chain_of_points_says_what_it_lacks_until_it_goes_off():
+    t = table("volfyirion", p1={"play": ["decisive-strike"], "hand": ["stab"]})
+    assert reasons(t)["Decisive Strike"] == ("Chain needs another red card", "VOL-SYN-04")
+    t[0].chooses("play stab")
+    assert "Decisive Strike" not in reasons(t)
+    t.idle()
+
+
+def test_a_sealed_wonder_says_what_unsealing_lacks():
+    spec = {"play": ["void-fluid"], "sealed": ["void-fluid"]}
+    t = table("volfyirion", p1={**spec, "points": (0, 0, 3)})
+    assert reasons(t)["Void Fluid"] == ("Unseal: needs 1 more Knowledge; use: sealed", "VOL-SEA-01")
+    t.idle()
+    t = table("volfyirion", p1={**spec, "points": (0, 0, 4)})
+    assert reasons(t)["Void Fluid"] == ("Use: sealed", "VOL-SEA-03")
+    t[0].can("unseal own void-fluid")
+    t.idle()
+
+
 def test_troops_say_what_redeploying_would_cost():
     t = table("volfyirion", p1={"cities": {"tylaris": ["guard"], "alantar": ["novice"]}, "points": (3, 0, 0)})
     found = reasons(t)
-    assert found["Guard"] == ("Needs 1 more Command", "VOL-RED-01")
+    # each can be removed for its bonus all the same
+    assert found["Guard"] == ("Redeploy: needs 1 more Command", "VOL-RED-01")
     assert "Novice" not in found
+    t.idle()
+
+
+def test_the_last_city_leaves_its_troop_nowhere_to_go():
+    spec = {"cities": {"tylaris": ["guard"]}, "points": (4, 0, 0)}
+    t = table("volfyirion", p1={**spec, "destroyed": ["vahylea", "alantar"]})
+    assert reasons(t)["Guard"] == ("Redeploy: no other City of yours stands", "VOL-RED-03")
+    t.idle()
+    t = table("volfyirion", p1={**spec, "destroyed": ["vahylea"]})
+    assert "Guard" not in reasons(t)
+    t[0].can("redeploy guard from tylaris to alantar")
     t.idle()
 
 
@@ -157,16 +258,29 @@ def test_enemy_wonders_say_how_much_knowledge_is_missing():
 
 
 @pytest.mark.parametrize(
-    ("token", "reason"),
+    ("token", "battle", "knowledge", "reason"),
     [
-        ("lair", ("Needs 1 more Knowledge", "VOL-MOV-01")),
-        ("tylaris", ("Needs 1 more Knowledge", "VOL-MOV-01")),
-        ("kyr", ("It cannot be moved from an enemy City", "VOL-MOV-04")),
+        ("lair", 15, 7, "Defeat: needs 1 more Battle; move: needs 1 more Knowledge"),
+        ("lair", 15, 8, "Defeat: needs 1 more Battle"),
+        ("lair", 16, 7, "Move: needs 1 more Knowledge"),
+        ("lair", 16, 8, None),
+        ("tylaris", 16, 7, "Move: needs 1 more Knowledge"),
+        ("tylaris", 16, 8, None),
+        ("kyr", 16, 7, "Move: it cannot be moved from an enemy City"),
+        ("kyr", 16, 8, "Move: it cannot be moved from an enemy City"),
     ],
 )
-def test_the_dragon_says_why_it_stays(token, reason):
-    t = table("volfyirion", p1={"points": (0, 0, 7)}, token=token)
-    assert reasons(t)["Volfyirion"] == reason
+def test_the_dragon_says_why_it_stays(token, battle, knowledge, reason):
+    t = table("volfyirion", p1={"points": (0, battle, knowledge)}, token=token)
+    assert reasons(t).get("Volfyirion", (None, ""))[0] == reason
+    t.idle()
+
+
+def test_a_move_that_a_card_grants_is_no_reason_of_the_token():
+    """What Emerald Horn could do is not what the paid move lacks."""
+    t = table("volfyirion", p1={"play": ["emerald-horn"], "points": (0, 16, 0)}, token="kyr")
+    assert reasons(t)["Volfyirion"] == ("Move: it cannot be moved from an enemy City", "VOL-MOV-04")
+    t[0].can("remove emerald-horn without bonus")
     t.idle()
 
 
@@ -176,7 +290,56 @@ def test_destroyed_cities_say_what_rebuilding_costs_where_it_is_allowed():
     assert reasons(t)["Tylaris"] == ("Needs 1 more Command", "VOL-EXT-01")
     t.idle()
     t = table("volfyirion", **spec)
+    assert reasons(t)["Tylaris"] == ("Destroyed, and this game has no rebuilding", "VOL-EXT-01")
+    t.idle()
+    spec["p1"]["points"] = (8, 0, 0)
+    t = table("volfyirion", options={"extended": True}, **spec)
     assert "Tylaris" not in reasons(t)
+    t[0].can("rebuild tylaris")
+    t.idle()
+
+
+# -- Perks ------------------------------------------------------------------------------------------
+
+
+def with_perk(perk, points, **spec):
+    return table("volfyirion", options={"modules": ["perk"]}, p1={"perk": perk, "points": points, **spec})
+
+
+def test_heroes_party_says_what_it_lacks():
+    t = with_perk("heroes-party", (0, 3, 0))
+    assert reasons(t)["Heroes Party"] == ("Needs 1 more Battle", "VOL-PRK-09")
+    t.idle()
+    t = with_perk("heroes-party", (0, 4, 0))
+    assert "Heroes Party" not in reasons(t)
+    t[0].can("send heroes-party")
+    t.idle()
+    spec = {"options": {"modules": ["perk"]}, "p1": {"perk": "heroes-party", "points": (0, 9, 0)}}
+    t = table("volfyirion", wonders=[], **spec)
+    assert reasons(t)["Heroes Party"] == ("The Wonder Deck is empty", "VOL-PRK-09")
+    t.idle()
+    t = table("volfyirion", lair_owner=1, **spec)
+    assert reasons(t)["Heroes Party"] == ("The Lair is claimed", "VOL-DEF-07")
+    t.idle()
+
+
+def test_the_collider_works_once_a_turn():
+    t = with_perk("anomaly-collider", (0, 0, 0), play=["pure-qoam", "void-fluid"])
+    assert "Anomaly Collider" not in reasons(t)
+    t[0].chooses("collide pure-qoam")
+    assert reasons(t)["Anomaly Collider"] == ("Used already this turn", "VOL-PRK-07")
+    t.idle()
+    t = with_perk("anomaly-collider", (0, 0, 0), play=["pure-qoam"], sealed=["pure-qoam"])
+    assert reasons(t)["Anomaly Collider"] == ("No unsealed Wonder of yours is in play", "VOL-PRK-07")
+    t.idle()
+
+
+def test_the_armory_makes_the_dragon_cheaper():
+    t = with_perk("qoam-armory", (0, 13, 8))
+    assert reasons(t)["Volfyirion"] == ("Defeat: needs 1 more Battle", "VOL-PRK-06")
+    t.idle()
+    t = with_perk("qoam-armory", (0, 14, 8))
+    assert "Volfyirion" not in reasons(t)
     t.idle()
 
 
@@ -215,7 +378,7 @@ def test_a_pending_question_comes_first():
     t[0].chooses("acquire pure-qoam")
     assert reasons(t) == {
         "Pure Qoam": ("Just acquired: only another card can go", "VOL-ACW-07"),
-        "Saboteur": ("Cannot be removed", "VOL-SAB-03"),
+        "Saboteur": ("No other card can remove it", "VOL-SAB-03"),
         "Guard": ("Cards on Cities cannot be chosen", "VOL-ACW-08"),
         "Bank": ("Another choice comes first", "VOL-MAI-07"),
         "Void Fluid": ("Another choice comes first", "VOL-MAI-07"),
@@ -231,6 +394,22 @@ def test_remove_a_card_never_reaches_the_cities():
     assert reasons(t)["Guard"] == ("Cards on Cities cannot be chosen", "VOL-EFF-13")
     assert "Stab" not in reasons(t)
     t[0].chooses("none")
+    t.idle()
+
+
+def test_second_chance_finds_no_room_on_a_destroyed_city():
+    t = table(
+        "volfyirion",
+        options={"modules": ["ploy"]},
+        p1={"cities": {"tylaris": ["soldier"]}, "points": (0, 8, 0), "ploy": "mirage-city"},
+        p2={"ploy": "second-chance", "destroyed": ["kyr"], "cities": {"yrdesh": ["novice"]}},
+    )
+    t[0].chooses("remove soldier on tylaris", "attack yrdesh")
+    found = reasons(t, 1)
+    assert found["Kyr"] == ("It has no Troop slot", "VOL-PLY-06")
+    assert "Akao Uket" not in found
+    t[1].can("place soldier on akao-uket")
+    t[1].chooses("none")
     t.idle()
 
 
@@ -250,8 +429,25 @@ def test_alone_the_dragon_and_its_rage_say_their_prices():
     assert found["Volfyirion"] == ("Needs 11 more Battle or 14 more Knowledge", "VOL-SOL-11")
     assert found["Bank"] == ("Needs 1 more Battle or 4 more Knowledge", "VOL-SOL-09")
     t.idle()
+    t = table("volfyirion", options={"mode": "solo"}, p1={"points": (0, 5, 6)}, kept="bank")
+    assert "Bank" not in reasons(t)
+    t[0].can("calm with knowledge")
+    t.idle()
     t = table("volfyirion", options={"mode": "solo"}, p1={"points": (0, 6, 16)}, kept="bank")
     assert not {"Volfyirion", "Bank"} & set(reasons(t))
+    t.idle()
+
+
+def test_alone_a_seal_stays_for_good_unless_that_is_opened():
+    spec = {"p1": {"play": ["void-fluid"], "sealed": ["void-fluid"], "points": (0, 0, 3)}}
+    t = table("volfyirion", options={"mode": "solo"}, **spec)
+    assert reasons(t)["Void Fluid"] == (
+        "Unseal: in solo play a seal stays for good; use: sealed",
+        "VOL-SOL-05",
+    )
+    t.idle()
+    t = table("volfyirion", options={"mode": "solo", "solo_unseal": True}, **spec)
+    assert reasons(t)["Void Fluid"] == ("Unseal: needs 1 more Knowledge; use: sealed", "VOL-SEA-01")
     t.idle()
 
 
@@ -266,10 +462,39 @@ def test_partners_wait_for_each_other():
     found = reasons(t)
     assert found["Void Fluid"] == ("Needs 1 more Battle or 2 more Knowledge", "VOL-COP-19")
     assert "Pure Qoam" not in found
-    assert found["Volfyirion"] == ("Needs 6 more Knowledge", "VOL-COP-21")
+    assert found["Volfyirion"] == (
+        "Move: needs 6 more Knowledge; attack or subjugate: needs 17 more Battle or 18 more Knowledge alone, "
+        "or together 27 more Battle or 28 more Knowledge",
+        "VOL-COP-21",
+    )
     assert reasons(t, 1) == {"Stab": ("Your partner acts now", "VOL-DEC-28")}
     t[0].chooses("pass")
     assert reasons(t, 0) == {}
+    t.idle()
+
+
+def test_the_dragon_of_the_circle_is_moved_attacked_and_subjugated_for_its_price():
+    t = table("volfyirion", options={"mode": "coop"}, p1={"points": (0, 20, 8)})
+    assert "Volfyirion" not in reasons(t)
+    t[0].can("lure volfyirion clockwise", "attack volfyirion alone")
+    t.idle()
+    five = {"p1": {"destroyed": ["tylaris", "vahylea", "alantar"], "points": (0, 20, 8)}}
+    t = table("volfyirion", options={"mode": "coop"}, **five, p2={"destroyed": ["akao-uket", "kyr"]})
+    assert reasons(t)["Volfyirion"] == ("Move: no other City stands", "VOL-COP-21")
+    t.idle()
+
+
+def test_the_paid_removal_of_partners_is_had_once_a_turn():
+    spec = {"hand": ["stab"], "discard": ["captain"], "play": ["barter"]}
+    t = table("volfyirion", options={"mode": "coop"}, p1={**spec, "points": (0, 0, 2)})
+    found = reasons(t)
+    assert found["Stab"] == found["Barter"] == ("Remove: needs 1 more Knowledge", "VOL-COP-22")
+    assert found["Captain"] == ("Needs 1 more Knowledge", "VOL-COP-22")
+    t.idle()
+    t = table("volfyirion", options={"mode": "coop"}, p1={**spec, "points": (0, 0, 6)})
+    assert not {"Stab", "Captain", "Barter"} & set(reasons(t))
+    t[0].chooses("purge captain from discard")
+    assert reasons(t)["Stab"] == ("Remove: once a turn, and done", "VOL-COP-22")
     t.idle()
 
 
@@ -292,64 +517,108 @@ def test_teams_pay_more_for_wonders_and_cannot_use_sealed_row_cards():
     t[2].chooses("lock bank", "pass")
     t[3].chooses("pass")
     assert t.asked == 0
-    assert reasons(t)["Bank"] == ("Sealed by the other team", "VOL-TEA-13")
+    assert reasons(t)["Bank"] == (
+        "Use: sealed by the other team; unseal: needs 6 more Knowledge",
+        "VOL-TEA-13",
+    )
     t.idle()
     t = table(
         "volfyirion", options={"mode": "team"}, p1={"points": (0, 4, 8)}, lair=["pure-qoam"], token="lair-1"
     )
     found = reasons(t)
-    assert found["Pure Qoam"] == ("Needs 1 more Battle", "VOL-ACW-01")
-    assert found["Volfyirion"] == ("Needs 1 more Knowledge", "VOL-TEA-15")
+    assert found["Pure Qoam"] == ("Needs 1 more Battle", "VOL-TEA-18")  # its price alone is there
+    assert found["Volfyirion"] == (
+        "Defeat: needs 28 more Battle; move: needs 1 more Knowledge",
+        "VOL-TEA-21",
+    )
     view = t[0].view
     assert [p.why_not.text for p in view.pieces if p.id in ("city6", "city7")] == ["Needs 14 more Battle"] * 2
     t.idle()
     t = table(
         "volfyirion", options={"mode": "team"}, p1={"points": (0, 5, 9)}, lair=["pure-qoam"], token="lair-1"
     )
-    assert not {"Pure Qoam", "Volfyirion"} & set(reasons(t))
+    assert "Pure Qoam" not in reasons(t)
+    assert reasons(t)["Volfyirion"] == ("Defeat: needs 27 more Battle", "VOL-TEA-21")
+    t.idle()
+
+
+def test_the_straight_way_onto_a_stronghold_costs_more():
+    spec = {"options": {"mode": "team"}, "token": "off"}
+    t = table("volfyirion", p1={"points": (0, 0, 9)}, **spec)
+    found = {p.id: p.why_not.text for p in t[0].view.pieces if p.why_not is not None}
+    far = "Attack: needs 18 more Battle; send Volfyirion here: needs 7 more Knowledge"
+    assert found["city6"] == found["city7"] == far
+    t.idle()
+    t = table("volfyirion", p1={"points": (0, 0, 16)}, **spec)
+    found = {p.id: p.why_not.text for p in t[0].view.pieces if p.why_not is not None}
+    assert found["city6"] == "Attack: needs 18 more Battle"
+    t.idle()
+
+
+def test_cards_of_the_enemy_row_say_what_sealing_them_costs():
+    t = table("volfyirion", options={"mode": "team"}, p1={"points": (0, 0, 5)}, row2=["bank", "guard"])
+    assert reasons(t)["Bank"] == ("Needs 1 more Knowledge", "VOL-TEA-13")
+    assert "Guard" not in reasons(t)
+    t[0].chooses("lock guard")
+    assert reasons(t)["Guard"] == ("Sealed already", "VOL-TEA-13")
+    t.idle()
+
+
+def test_the_wonders_of_the_other_lair_belong_to_the_other_team():
+    t = table("volfyirion", options={"mode": "team"}, p1={"points": (0, 9, 0)}, lair2=["pure-qoam"])
+    assert reasons(t)["Pure Qoam"] == ("It lies on the Lair of the other team", "VOL-TEA-11")
+    t.idle()
+    t = table("volfyirion", options={"mode": "team"}, p1={"points": (0, 9, 0)}, lair=["pure-qoam"])
+    assert "Pure Qoam" not in reasons(t)
     t.idle()
 
 
 # -- always -----------------------------------------------------------------------------------------
 
-PRICES = {
-    "VOL-ACQ-01": a.BUY,
-    "VOL-PRK-08": a.BUY,
-    "VOL-ACW-01": a.ACQUIRE,
-    "VOL-ATK-07": a.ATTACK,
-    "VOL-RED-01": a.REDEPLOY,
-    "VOL-PLY-06": a.PLAY,
-    "VOL-SYN-04": a.CHAIN,
-    "VOL-SEC-02": a.CHAIN,
-    "VOL-SEC-08": a.CHAIN,
-    "VOL-MOV-01": a.MOVE,
-    "VOL-MOV-04": a.MOVE,
-    "VOL-TEA-15": a.MOVE,
-    "VOL-COP-21": a.LURE,
-    "VOL-EXT-01": a.REBUILD,
+USED = {
+    "VOL-MAI-01": ("hand", "row", "lair"),
+    "VOL-SOL-05": ("hand", "row", "lair", "rage"),
+    "VOL-COP-07": ("hand", "row", "grid", "play"),
+    "VOL-TEA-25": ("hand", "row", "lair"),
 }
-"""What each refusal is about."""
+"""By the rule of each Main Phase, the areas whose cards a player expects to use in it."""
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"modules": ["mercenary", "saboteur", "perk", "ploy"], "extended": True},
-        {"mode": "team"},
-    ],
-    ids=["duel", "team"],
-)
-def test_what_is_refused_is_never_offered(options):
+@pytest.mark.parametrize("number", range(len(game("volfyirion").samples())))
+def test_what_is_not_offered_says_why(number):
+    """Over samples of every mode: hand, market, Rage cards, own Troops and abilities, enemy Cities and Wonders, the
+    dragon."""
+    played = game("volfyirion")
+    sample = played.samples()[number]
+    assert check_refusals(played, sample, 4 + number, USED) > 40
     checked = 0
-    for s in walk(game("volfyirion"), {"options": options}, 5):
+    for s in points(played, sample, 4 + number, 30):
         d = s.decision
-        if d is None or s.turn % 2:
+        if d is None or d.rule not in USED:
             continue
         view = s.view(d.seat)
-        why = {p.id: p.why_not for p in view.pieces if p.why_not}
-        for choice in view.ask.choices:
-            for piece in choice.pieces:
-                if piece in why and len(choice.pieces) == 1:
-                    assert PRICES.get(why[piece].rule) != choice.action >> a.BITS, choice.short
-                    checked += 1
-    assert checked > 10
+        offered = {key for choice in view.ask.choices for key in choice.pieces}
+        said = {piece.id for piece in view.pieces if piece.why_not is not None}
+        for key in expected(s, d.seat):
+            assert key in offered | said, (key, s.book.names, view.ask.prompt)
+            checked += 1
+    assert checked > 12
+
+
+def expected(s, p):
+    """The ids of the pieces outside of hand and market that a player expects to use."""
+    found = ["token"] if s.token != v.GONE else []
+    if s.book.mode not in (v.SOLO, v.COOP):
+        found += [f"city{c}" for c in range(len(s.city_no)) if s.book.team[s.city_owner[c]] != s.book.team[p]]
+        for q in range(s.players):
+            if s.book.team[q] != s.book.team[p]:
+                enemy = [c for c in s.zones[v.PLAY + q * v.PER_SEAT] if s.book.kind[s.face[c]] == v.WONDER]
+                found += [f"c{card}" for card in enemy if not s.is_sealed(card)]
+    slots = [c for slot, c in enumerate(s.zones[v.SLOTS]) if c and is_own_slot(s, p, slot)]
+    found += [f"c{card}" for card in slots if s.book.kind[s.face[card]] == v.TROOP]
+    for card in [*slots, *s.zones[v.PLAY + p * v.PER_SEAT]]:
+        no = s.face[card]
+        has_given = s.book.auto_chain[no] and s.marks_of(card) & v.USED
+        if s.book.remove[no] is not None or (s.book.chain[no] is not None and not has_given):
+            found.append(f"c{card}")
+    return found

@@ -74,7 +74,8 @@ def _family(card: Card) -> str:
 
 def _more(card: Card) -> str:
     """The text without its Main Ability, which the figures show."""
-    main = generated_text(structs.replace(card, chain=None, remove=None, rebuild=None, traits=()))
+    bare = structs.replace(card, kind="command", chain=None, remove=None, rebuild=None, traits=())
+    main = generated_text(bare)
     return card.text[len(main) :].lstrip() if main and card.text.startswith(main) else ""
 
 

@@ -11,7 +11,7 @@ from tabard.games.volfyirion.rules.coop import rage
 from tabard.games.volfyirion.rules.together import partner_of
 from tabard.games.volfyirion.rules.wonders import TOLL
 from tabard.games.volfyirion.state import VolState
-from tabard.games.volfyirion.words import city_name, seat_name, tell
+from tabard.games.volfyirion.words import city_name, points_text, seat_name, tell
 from tabard.games.volfyirion.words_team import stronghold_name
 
 COMMAND: Final = "command"
@@ -32,6 +32,8 @@ class VolForecaster(Forecaster):
             "attacked",
             "redeployed",
             "rebuilt",
+            "redrew",
+            "swept",
             "dealt",
             "uncovered",
             "moved",
@@ -59,6 +61,8 @@ class VolForecaster(Forecaster):
     def line(self, s: VolState, e: Event) -> str:
         if e.kind == "discarded" and e.rule.startswith("VOL-END"):
             return ""  # so ends every turn
+        if e.kind == "drawn" and s.events[0].kind == "redrew":
+            return ""  # the option says so
         return tell(s, e)
 
     def gauges(self, s: VolState, seat: Seat) -> dict[str, int]:
@@ -120,12 +124,6 @@ def _capital(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def points_text(cp: int, bp: int, kp: int) -> str:
-    """Points in words: 2 Command, 1 Knowledge."""
-    named = ((cp, "Command"), (bp, "Battle"), (kp, "Knowledge"))
-    return ", ".join(f"{n} {name}" for n, name in named if n)
-
-
 def _chains(before: VolState, after: VolState) -> list[str]:
     """The chains with effects that can be used now, and could not before (VOL-SYN-05)."""
     d = after.decision
@@ -168,7 +166,7 @@ def _dragon(before: VolState, after: VolState, seat: Seat) -> list[str]:
             "unless Volfyirion is driven off"
         )
     elif after.book.mode == v.TEAM and after.token < 0 and not after.is_over:
-        found.append(f"Wonders cost team {2 - team[seat]} {TOLL} Battle more")
+        found.append(f"Team {2 - team[seat]} pays {TOLL} more Battle for each Wonder")
     return found
 
 

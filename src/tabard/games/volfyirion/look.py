@@ -73,18 +73,20 @@ _KEYWORDS: Final = {
     "Remove": "VOL-REM-01",
     "Mercenary": "VOL-MER-03",
     "Saboteur": "VOL-SAB-02",
-    "Rebuild": "VOL-EXT-01",
-    "Cannot be sealed": "VOL-ASC-02",
+    "Extended mode": "VOL-EXT-01",
+    "rebuild": "VOL-EXT-01",
+    "It cannot be sealed": "VOL-ASC-02",
     "take it over": "VOL-ASC-03",
     "No other card can remove it": "VOL-SAB-03",
+    "When you acquire it": "VOL-ACW-04",
     "remove a card": "VOL-EFF-04",
-    "remove a Troop": "VOL-EFF-07",
-    "remove a Building": "VOL-EFF-08",
-    "move Volfyirion": "VOL-MOV-07",
+    "remove an enemy Troop": "VOL-EFF-07",
+    "remove an enemy Building": "VOL-EFF-08",
+    "move Volfyirion without paying": "VOL-EFF-10",
     "defeat Volfyirion": "VOL-DEF-01",
     "draw a card": "VOL-EFF-01",
-    "draw 2 cards": "VOL-EFF-03",
-    "take a card from your discard pile": "VOL-CON-06",
+    "draw up to 2 cards": "VOL-EFF-03",
+    "take a card from your Discard Pile": "VOL-CON-06",
     "seal": "VOL-SEA-03",
     "acquire": "VOL-ACQ-01",
 }
@@ -92,7 +94,9 @@ _KEYWORDS: Final = {
 _KINDS: Final = {
     "Building": "Stays on a City and gives its points again each turn.",  # VOL-INP-03
     "Troop": "Adds its Defence to the City on which it lies.",  # VOL-CRD-14
-    "Wonder": "Stays in play. When you acquire it, you may remove another card.",  # VOL-INP-02, VOL-ACW-04
+    "Wonder": "Stays in play.",  # VOL-INP-02
+    "Perk": "Has its effect during the whole game.",  # VOL-PRK-02
+    "Ploy": "Goes off by itself when its moment comes, and then leaves the game.",  # VOL-PLO-03, VOL-PLO-04
     "Lair": "Whoever defeats Volfyirion takes it as a City with this income.",  # VOL-DEF-05, VOL-DEF-06
 }
 

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from tabard.engine.cards import Printed
 from tabard.games.volfyirion.options import Module
 from tabard.games.volfyirion.vocabulary import Amount, Chain, Colour, Points, Removal, points_text, said
-from tabard.language.english import listed
+from tabard.language.english import NUMBERS, listed
 
 House = Literal["turquoise", "red", "purple", "grey"]
 """The Minor Houses, and the neutral grey."""
@@ -63,8 +63,8 @@ class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 _TRAITS: Final = {
     "mercenary": "Mercenary: if its City is attacked, it returns to the Asset Deck and the City falls.",
-    "saboteur": "Saboteur: when acquired, goes to the opponent's discard pile.",
-    "unsealable": "Cannot be sealed. The opponent may take it over for 4 Knowledge.",
+    "saboteur": "Saboteur: when acquired, it goes to the opponent's Discard Pile.",
+    "unsealable": "It cannot be sealed. The opponent may take it over for 4 Knowledge.",
     "unremovable": "No other card can remove it.",
 }
 _BY_HAND: Final = ("perk", "ploy")
@@ -80,17 +80,24 @@ def generated_text(card: Card) -> str:
     if card.gain:
         parts.append(f"Gain {points_text(card.gain)}.")
     if card.chain is not None:
-        parts.append(f"Chain {_colours(card.chain.needs)}: {said(card.chain.do)}.")
+        parts.append(f"Chain with {_needed(card.chain.needs, card.house)}: {said(card.chain.do)}.")
     if card.remove is not None:
-        parts.append(f"Remove: {said(card.remove.do)}.")
+        parts.append(f"Remove this card: {said(card.remove.do)}.")
     if card.rebuild is not None:
-        parts.append(f"Rebuild: {points_text(card.rebuild)} (our price).")  # VOL-SETC-10
+        parts.append(f"Extended mode: rebuild it once for {points_text(card.rebuild)}.")  # VOL-EXT-04
     for trait in card.traits:
         parts.append(_TRAITS[trait])
+    if card.removes_on_acquiring:
+        parts.append("When you acquire it, you may remove another card.")
     return " ".join(parts)
 
 
-def _colours(needs: Sequence[Colour]) -> str:
-    numbers = ("", "", "two ", "three ", "four ")
-    counted = Counter(needs)
-    return listed([f"{numbers[min(n, 4)]}{colour}" for colour, n in counted.items()])
+def _needed(needs: Sequence[Colour], house: House | None) -> str:
+    """The cards that a chain asks for, the card itself left out (VOL-SYN-03): "another red card"."""
+    found: list[str] = []
+    for colour, n in Counter(needs).items():
+        if n > 1:
+            found.append(f"{NUMBERS[min(n, 9)]} {'other ' if colour == house else ''}{colour} cards")
+        else:
+            found.append(f"{'another' if colour == house else 'a'} {colour} card")
+    return listed(found)

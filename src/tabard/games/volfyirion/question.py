@@ -10,7 +10,8 @@ from tabard.engine.view import Ask, Choice, Forecast, Link
 from tabard.engine.visibility import seen_face
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.forecast import FORECASTER
-from tabard.games.volfyirion.state import ASSETS, ROW, VolState
+from tabard.games.volfyirion.state import ASSETS, PER_SEAT, PERK, ROW, VolState
+from tabard.games.volfyirion.words import describe
 
 _LINKS: Final = {
     "chain": ("Chain of {card}", "VOL-SYN-05"),
@@ -36,14 +37,21 @@ def question(s: VolState, words: Words) -> Ask | None:
     if d is None:
         return None
     foretold = FORECASTER.foretell(s, list(words))
-    choices = tuple(_choice(s, action, said, foretold[action]) for action, said in words.items())
+    choices = tuple(_choice(action, said, foretold[action]) for action, said in words.items())
     return Ask(d.seat, d.prompt, d.rule, f"c{d.source}" if d.source else None, choices, d.response)
 
 
-def _choice(s: VolState, action: int, words: ActionText, foretold: Forecast | None) -> Choice:
-    pieces = words.pieces or _concerned(s, action)
+def in_words(s: VolState, action: int) -> ActionText:
+    """An option in words, with all that it concerns."""
+    said = describe(s, action)
+    if not said.pieces:
+        said.pieces = _concerned(s, action)
+    return said
+
+
+def _choice(action: int, words: ActionText, foretold: Forecast | None) -> Choice:
     passes = action >> a.BITS in _PASSES
-    return Choice(action, words.short, words.long, pieces, (), foretold, words.rule, passes)
+    return Choice(action, words.short, words.long, words.pieces, (), foretold, words.rule, passes)
 
 
 def _concerned(s: VolState, action: int) -> tuple[str, ...]:
@@ -58,7 +66,7 @@ def _concerned(s: VolState, action: int) -> tuple[str, ...]:
     if kind == a.SWEEP:
         return tuple(f"c{card}" for card in s.zones[ROW + s.market(d.seat)] if card)
     if kind == a.PARTY:
-        return ("wonders",)
+        return (f"c{s.zones[PERK + d.seat * PER_SEAT][0]}", "wonders")
     if kind == a.DRAW:
         return (f"deck-{d.seat}",)
     if kind == a.REDRAW:

@@ -226,6 +226,7 @@ class VolState(State):
 
     places: ClassVar[Zones] = ZONES
     by_player: ClassVar[tuple[str, ...]] = ("turns", "cp", "bp", "kp", "tally")
+    lasts: ClassVar[tuple[tuple[str, int], ...]] = (("sealed", 1),)
 
     def __init__(self, book: VolBook, seats: int, generator: Generator, blank: bool = False) -> None:
         super().__init__(book, seats, generator, blank)

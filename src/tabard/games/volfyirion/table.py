@@ -13,7 +13,8 @@ from tabard.engine.view import (
 )
 from tabard.games.volfyirion import state as v
 from tabard.games.volfyirion.forecast import cities_of
-from tabard.games.volfyirion.question import link, question
+from tabard.games.volfyirion.lasting import lasting
+from tabard.games.volfyirion.question import in_words, link, question
 from tabard.games.volfyirion.rules.automaton import BATTLE, CAPS, KNOWLEDGE
 from tabard.games.volfyirion.rules.cities import side_of
 from tabard.games.volfyirion.rules.inplay import SHARED
@@ -21,7 +22,7 @@ from tabard.games.volfyirion.rules.setup import LAIR_SPACES
 from tabard.games.volfyirion.screen import THEME, TOKEN, lay_out
 from tabard.games.volfyirion.state import VolState
 from tabard.games.volfyirion.why_not import reasons
-from tabard.games.volfyirion.words import describe, seat_name
+from tabard.games.volfyirion.words import seat_name
 
 _TURN: Final = (v.DRAW_PHASE, v.MAIN_PHASE, v.END_PHASE)
 _DRAGON_TURN: Final = {
@@ -33,7 +34,7 @@ _DRAGON_TURN: Final = {
 
 def draw_table(s: VolState, seat: Seat) -> View:
     """Everything a seat may see; `seat == s.seats` is a spectator."""
-    words = {action: describe(s, action) for action in asked(s, seat)}
+    words = {action: in_words(s, action) for action in asked(s, seat)}
     cloth = _Cloth(s, seat, words)
     for p in range(s.players):
         cloth.player(p)
@@ -61,6 +62,7 @@ def draw_table(s: VolState, seat: Seat) -> View:
         waiting_for=d.seat if d is not None else None,
         ask=question(s, words),
         chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
+        lasting=lasting(s),
         end=_end(s) if s.is_over else None,
         rivals=tuple(_player(s, p) for p in range(s.seats, s.players)),
         layout=lay_out(s, seat, cloth.titles),

@@ -78,9 +78,14 @@ class Short(Verb[Giving]):
 
 
 _REMOVED: Final = {
-    "card": ("a card", "remove card", "Remove a card", "burning-book"),
-    "troop": ("a Troop", "kill Troop", "Remove a Troop", "broken-shield"),
-    "building": ("a Building", "raze Building", "Remove a Building", "castle-ruins"),
+    "card": (
+        "a card from your hand, Discard Pile or Playing Area",
+        "remove card",
+        "Remove a card of yours",
+        "burning-book",
+    ),
+    "troop": ("an enemy Troop", "kill Troop", "Remove an enemy Troop", "broken-shield"),
+    "building": ("an enemy Building", "raze Building", "Remove an enemy Building", "castle-ruins"),
 }
 """What can be removed: in a text, in a strip, its sign and the icon."""
 
@@ -103,7 +108,7 @@ VERBS.add(
     ),
     Short(
         "draw", Annotated[int, Meta(ge=1, le=9)], "Draw cards",
-        lambda n: "draw a card" if n == 1 else f"draw {n} cards",
+        lambda n: "draw a card" if n == 1 else f"draw up to {n} cards",
         lambda w, n: DrawCards(n, w.parts > 1),
         "card-draw",
         shows=lambda n: ["draw", str(n)],
@@ -116,13 +121,14 @@ VERBS.add(
         brief=lambda what: _REMOVED[what][1],
     ),
     Short(
-        "move", Literal["volfyirion"], "Move Volfyirion", "move Volfyirion", lambda w, x: MoveDragon(),
+        "move", Literal["volfyirion"], "Move Volfyirion without paying", "move Volfyirion without paying",
+        lambda w, x: MoveDragon(),
         "spiked-dragon-head",
         brief=lambda x: "move dragon",
     ),
     Short(
         "recall", Literal["card"], "Take a card back from the Discard Pile",
-        "take a card from your discard pile into your hand", lambda w, x: Recall(),
+        "take a card from your Discard Pile into your hand", lambda w, x: Recall(),
         "return-arrow",
         brief=lambda x: "recall card",
     ),

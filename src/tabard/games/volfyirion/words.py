@@ -5,27 +5,27 @@ from typing import Final
 from tabard.engine.events import Event
 from tabard.engine.game import ActionText
 from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.rules.dragon import MOVE_PRICE, defeat_price
 from tabard.games.volfyirion.rules.inplay import SHARED
+from tabard.games.volfyirion.rules.turn import cards_to_draw
 from tabard.games.volfyirion.state import COOP, HAND, LAIR, PER_SEAT, PILE, PLAY, ROW, SLOTS, TEAM, VolState
 from tabard.games.volfyirion.words_solo import SOLO_LINES, describe_solo
 from tabard.games.volfyirion.words_team import (
+    FROM,
     STRONGHOLD_LINES,
     TEAM_LINES,
     describe_team,
     stronghold_name,
 )
-
-_FROM: Final = {a.FROM_PILE: "discard", a.FROM_HAND: "hand", a.FROM_PLAY: "play"}
+from tabard.language.english import counted
 
 _FIXED: Final = {
     a.END: ("end turn", "End your Main Phase", "VOL-MAI-05"),
-    a.DEFEAT: ("defeat volfyirion", "Defeat Volfyirion and claim its Lair", "VOL-DEF-01"),
     a.SWEEP: ("sweep row", "Put the whole row under the Asset Deck and lay out five new cards", "VOL-ACQ-07"),
     a.PARTY: ("send heroes-party", "Acquire the top card of the Wonder Deck for 4 Battle", "VOL-PRK-09"),
     a.NONE: ("none", "Nothing", "VOL-GEN-12"),
     a.DRAW: ("draw", "Draw a card", "VOL-EFF-01"),
     a.KEEP: ("keep", "Keep this hand", "VOL-DRW-02"),
-    a.REDRAW: ("redraw", "Shuffle the hand back and draw five new cards", "VOL-DRW-02"),
     a.HAND_OVER: ("hand over", "Let your partner act", "VOL-DEC-28"),
 }
 
@@ -68,6 +68,13 @@ def describe(s: VolState, action: int) -> ActionText:
     if kind in _FIXED:
         short, long, rule = _FIXED[kind]
         return ActionText(short, long, (), rule)
+    if kind == a.DEFEAT:
+        price = defeat_price(s, p)
+        long = f"Defeat Volfyirion for {price} Battle and claim its Lair"
+        return ActionText("defeat volfyirion", long, (), "VOL-DEF-01")
+    if kind == a.REDRAW:
+        long = f"Shuffle the hand back and draw {cards_to_draw(s, p)} new cards"
+        return ActionText("redraw", long, (), "VOL-DRW-02")
     no = arg >> 5
     where = arg & a.WHERE
     key = s.book.keys[no] if no < len(s.book.keys) else ""
@@ -150,13 +157,15 @@ def describe(s: VolState, action: int) -> ActionText:
             "VOL-ACQ-06",
         )
     if kind == a.MOVE:
+        # A Move that a card grants has no price.
+        paid = f" for {MOVE_PRICE} Knowledge" if d.rule == "VOL-MAI-01" else ""
         if arg == 0:
             return ActionText(
-                "move volfyirion to lair", "Send Volfyirion back to its Lair", ("token",), "VOL-MOV-03"
+                "move volfyirion to lair", f"Send Volfyirion back to its Lair{paid}", ("token",), "VOL-MOV-03"
             )
         return ActionText(
             f"move volfyirion to {city_key(s, arg - 1)}",
-            f"Send Volfyirion onto {city_name(s, arg - 1)}",
+            f"Send Volfyirion onto {city_name(s, arg - 1)}{paid}",
             ("token", f"city{arg - 1}"),
             "VOL-MOV-02",
         )
@@ -193,21 +202,26 @@ def describe(s: VolState, action: int) -> ActionText:
             "VOL-PRK-07",
         )
     if kind == a.REBUILD:
+        city_no = s.city_no[arg]
+        book = s.book
+        paid = points_text(book.rebuild_cp[city_no], book.rebuild_bp[city_no], book.rebuild_kp[city_no])
         return ActionText(
-            f"rebuild {city_key(s, arg)}", f"Rebuild {city_name(s, arg)}", (f"city{arg}",), "VOL-EXT-01"
+            f"rebuild {city_key(s, arg)}",
+            f"Rebuild {city_name(s, arg)} for {paid}",
+            (f"city{arg}",),
+            "VOL-EXT-01",
         )
     if kind == a.PICK:
-        place = _FROM[where & 3]
+        typed, place, zone = FROM[where & 3]
         states = [
             w
             for bit, w in ((a.IS_SEALED, "sealed"), (a.IS_USED, "used"), (a.IS_SPENT, "spent"))
             if where & bit
         ]
         state = f" ({', '.join(states)})" if states else ""
-        zone = {a.FROM_PILE: PILE, a.FROM_HAND: HAND, a.FROM_PLAY: PLAY}[where & 3]
         return ActionText(
-            f"remove {key} from {place}{state}",
-            f"Remove {name} ({place}){state} from the game",
+            f"remove {key} from {typed}{state}",
+            f"Remove {name} in your {place}{state} from the game",
             _pieces(s, zone + p * PER_SEAT, no),
             d.rule,
         )
@@ -215,13 +229,16 @@ def describe(s: VolState, action: int) -> ActionText:
         card = s.zones[SLOTS][2 * arg + (kind == a.HIT_BUILDING)]
         return ActionText(
             f"destroy {s.book.keys[s.face[card]]} on {city_key(s, arg)}",
-            f"Destroy {s.book.names[s.face[card]]} on {city_name(s, arg)}",
+            f"Remove the enemy {s.book.names[s.face[card]]} on {city_name(s, arg)} from the game",
             (f"c{card}", f"city{arg}"),
             d.rule,
         )
     if kind == a.RECALL:
         return ActionText(
-            f"recall {key}", f"Take {name} into your hand", _pieces(s, PILE + p * PER_SEAT, no), "VOL-CON-06"
+            f"recall {key}",
+            f"Take {name} from your Discard Pile into your hand",
+            _pieces(s, PILE + p * PER_SEAT, no),
+            "VOL-CON-06",
         )
     if kind == a.PLACE:
         return ActionText(
@@ -233,6 +250,12 @@ def describe(s: VolState, action: int) -> ActionText:
     return describe_solo(s, kind, arg)
 
 
+def points_text(cp: int, bp: int, kp: int) -> str:
+    """Points in words: 2 Command, 1 Knowledge."""
+    named = ((cp, "Command"), (bp, "Battle"), (kp, "Knowledge"))
+    return ", ".join([f"{n} {name}" for n, name in named if n])
+
+
 def _pieces(s: VolState, zone: int, no: int) -> tuple[str, ...]:
     """The pieces of a zone with a face, as the view calls them."""
     return tuple(f"c{card}" for card in s.zones[zone] if card and s.face[card] == no)
@@ -241,7 +264,7 @@ def _pieces(s: VolState, zone: int, no: int) -> tuple[str, ...]:
 _LINES: Final = {
     "turn": "{seat} begins turn {amount}",
     "drawn": "{seat} draws {card}",
-    "reshuffled": "{seat} shuffles {amount} discarded cards into a new House Deck",
+    "reshuffled": "{seat} shuffles {cards} of the Discard Pile into a new House Deck",
     "redrew": "{seat} shuffles the first hand back",
     "gained": "{seat} gains {points} from {card}",
     "bonus": "{seat} gains {points} from {card}",
@@ -253,7 +276,7 @@ _LINES: Final = {
     "deserted": "{card} goes back into the Asset Deck",
     "destroyed": "{city} of {seat} is destroyed",
     "rebuilt": "{seat} rebuilds {city}",
-    "bought": "{seat} acquires {card} for {amount} Command",
+    "bought": "{seat} acquires {card} for {amount} Command{whither}",
     "replaced": "{seat} replaces {card} with {other}",
     "swept": "{seat} sweeps the Asset Row",
     "dealt": "{card} comes into the Asset Row",
@@ -279,7 +302,6 @@ _LINES: Final = {
 
 def tell(s: VolState, e: Event) -> str:
     """A log line, from an event that is already redacted for its reader."""
-    points = [(e.amount >> 16, "Command"), (e.amount >> 8 & 255, "Battle"), (e.amount & 255, "Knowledge")]
     city = city_name(s, e.place) if 0 <= e.place < len(s.city_no) else ""
     if s.book.mode == TEAM and e.kind in STRONGHOLD_LINES:
         city = stronghold_name(s, e.place)
@@ -288,8 +310,12 @@ def tell(s: VolState, e: Event) -> str:
         card=s.book.names[e.face] or "a card",
         other=s.book.names[e.other_face] or "a card",
         amount=e.amount,
-        points=", ".join(f"{n} {name}" for n, name in points if n),
+        cards=counted(e.amount, "card"),
+        cities=f"{e.amount} {'City' if e.amount == 1 else 'Cities'}",
+        points=points_text(e.amount >> 16, e.amount >> 8 & 255, e.amount & 255),
         city=city,
+        # VOL-SAB-02
+        whither=f": it goes to {seat_name(s, e.place)}" if e.kind == "bought" and e.place != e.seat else "",
         on=f" on {city}" if city and e.kind in ("played", "redeployed", "recovered") else "",
     )
     return line[0].upper() + line[1:]

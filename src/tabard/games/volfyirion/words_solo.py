@@ -8,11 +8,11 @@ from tabard.games.volfyirion.state import RAGE, SLOTS, VolState
 
 SOLO_LINES: Final[dict[str, str]] = {
     "stirred": "A card of the Asset Deck goes to the Rage Pile",
-    "restocked": "{amount} cards put aside become a new Asset Deck",
+    "restocked": "A new Asset Deck is shuffled from {cards} put aside",
     "calmed": "{seat} calms the dragon",
     "slain": "{seat} attacks Volfyirion and wins",
     "subdued": "{seat} subjugates Volfyirion and wins",
-    "raged": "Volfyirion attacks with {amount} cards of the Rage Pile",
+    "raged": "Volfyirion attacks with {cards} of the Rage Pile",
     "bared": "{card} is revealed",
     "put_aside": "{card} is put aside",
     "might": "Volfyirion has {amount} Battle to spend",

@@ -13,12 +13,12 @@ from tabard.games.volfyirion.state import VolState
 
 TEAM_LINES: Final[dict[str, str]] = {
     "passed": "{seat} passes",
-    "handed": "{seat} hands the floor over",
+    "handed": "{seat} lets the partner act",
     "round": "Turn {amount} begins",
     "shifted": "{card} moves to place {amount} of the Rage grid",
-    "reformed": "{amount} discarded Rage cards become a new Rage Deck",
+    "reformed": "A new Rage Deck is shuffled from {cards} that were discarded",
     "emerged": "{card} comes to place {amount} of the Rage grid",
-    "prowled": "Volfyirion flies {amount} Cities on, to {city}",
+    "prowled": "Volfyirion flies {cities} on, to {city}",
     "freed": "{card} in the Rage grid is unsealed",
     "struck": "{seat} discards {card} from the Rage grid",
     "bound": "{seat} seals {card} in the Rage grid",
@@ -36,6 +36,13 @@ TEAM_LINES: Final[dict[str, str]] = {
     "fielded": "{seat} takes {card} straight into play",
     "vanished": "Both Lairs, both Wonder Decks and Volfyirion leave the game",
 }
+
+FROM: Final = {
+    a.FROM_PILE: ("discard", "Discard Pile", v.PILE),
+    a.FROM_HAND: ("hand", "hand", v.HAND),
+    a.FROM_PLAY: ("play", "Playing Area", v.PLAY),
+}
+"""Where a removable card is: as people type it, in a sentence, and its zone."""
 
 STRONGHOLD_LINES: Final = frozenset({"attacked", "destroyed", "moved", "paired"})
 """Events whose place is a Stronghold, not one of its Cities (VOL-TEA-03)."""
@@ -99,17 +106,13 @@ def _describe_coop(s: VolState, kind: int, arg: int) -> ActionText | None:
 
 def _purge(s: VolState, arg: int) -> ActionText:
     no = arg >> 5
-    place, zone = {
-        a.FROM_PILE: ("discard", v.PILE),
-        a.FROM_HAND: ("hand", v.HAND),
-        a.FROM_PLAY: ("play", v.PLAY),
-    }[arg & 3]
+    typed, place, zone = FROM[arg & 3]
     used = " (used)" if arg & a.IS_USED else ""
     d = s.decision
     assert d is not None
     return ActionText(
-        f"purge {s.book.keys[no]} from {place}{used}",
-        f"Remove {s.book.names[no]} ({place}){used} from the game for {PURGE_PRICE} Knowledge",
+        f"purge {s.book.keys[no]} from {typed}{used}",
+        f"Remove {s.book.names[no]} in your {place}{used} from the game for {PURGE_PRICE} Knowledge",
         tuple(f"c{c}" for c in s.zones[zone + d.seat * v.PER_SEAT] if s.face[c] == no),
         "VOL-COP-22",
     )

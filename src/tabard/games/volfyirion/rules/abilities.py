@@ -16,6 +16,7 @@ from tabard.games.volfyirion.rules.inplay import (
     remove_card,
     take_points,
 )
+from tabard.games.volfyirion.rules.reasons import lacking_colours, refuse_card
 from tabard.games.volfyirion.rules.wonders import once
 from tabard.games.volfyirion.state import (
     COOP,
@@ -41,15 +42,23 @@ def add_abilities(s: VolState, p: Seat, out: list[int]) -> None:
     has = s.book.has_ability
     face = s.face
     for card in s.zones[PLAY + p * PER_SEAT]:
-        if has[face[card]] and not s.is_sealed(card):
+        if s.is_sealed(card):
+            if s.explaining:
+                refuse_card(s, card, "use", "Sealed", "VOL-SEA-03")
+        elif has[face[card]]:
             _add_ability(s, p, card, a.IN_PLAY, out)
+        elif s.explaining:
+            _refuse_points(s, p, card)
     slots = s.zones[SLOTS]
     slot: i64 = s.book.slots_from[p]
     end: i64 = s.book.slots_to[p]
     while slot < end:
         built: i64 = slots[slot]
-        if built != 0 and has[face[built]] and is_own_slot(s, p, slot):
-            _add_ability(s, p, built, slot >> 1, out)
+        if built != 0 and is_own_slot(s, p, slot):
+            if has[face[built]]:
+                _add_ability(s, p, built, slot >> 1, out)
+            elif s.explaining:
+                _refuse_points(s, p, built)
         slot += 1
 
 
@@ -59,9 +68,16 @@ def _add_ability(s: VolState, p: Seat, card: CardId, where: int, out: list[int])
     argument = (no << 5) + where
     chain = book.chain[no]
     if chain is not None:
-        # VOL-SEC-02: once a turn; VOL-SEC-08: not where it could do nothing
-        if chain_is_met(s, p, no) and not s.marks_of(card) & USED and can_do(s, p, chain, card):
+        if s.marks_of(card) & USED:
+            if s.explaining:
+                refuse_card(s, card, "use", "Chain already used this turn", "VOL-SEC-02")
+        elif not chain_is_met(s, p, no):
+            if s.explaining:
+                refuse_card(s, card, "use", f"Chain needs {lacking_colours(s, p, no)}", "VOL-SYN-04")
+        elif can_do(s, p, chain, card):
             once(out, (a.CHAIN << a.BITS) + argument)
+        elif s.explaining:
+            refuse_card(s, card, "use", "Its chain could do nothing now", "VOL-SEC-08")
         return
     bonus = book.remove[no]
     if bonus is not None:
@@ -73,14 +89,26 @@ def _add_ability(s: VolState, p: Seat, card: CardId, where: int, out: list[int])
             once(out, (a.REMOVE_BARE << a.BITS) + argument)
 
 
+def _refuse_points(s: VolState, p: Seat, card: CardId) -> None:
+    """A chain of points alone is never offered: it goes off by itself, as soon as it can (VOL-SEC-05)."""
+    no = s.face[card]
+    if s.book.auto_chain[no] and not s.marks_of(card) & USED and not chain_is_met(s, p, no):
+        refuse_card(s, card, "use", f"Chain needs {lacking_colours(s, p, no)}", "VOL-SYN-04")
+
+
 def can_do(s: VolState, p: Seat, bonus: Bonus, card: CardId) -> bool:
     """Whether a bonus could do anything at this moment."""
     if bonus.cp or bonus.bp or bonus.kp:
         return True
+    explaining = s.explaining
+    s.explaining = False  # what a bonus cannot reach is not what this question refuses
+    able = False
     for deed in bonus.deeds:
         if deed.possible(s, p, card):
-            return True
-    return False
+            able = True
+            break
+    s.explaining = explaining
+    return able
 
 
 def find_ability(s: VolState, p: Seat, argument: int) -> int:
@@ -160,9 +188,10 @@ class DrawCards(Deed):
             f.step = 1
             return AGAIN
         options = [a.DRAW << a.BITS, a.NONE << a.BITS]
+        name = s.book.names[s.face[f.source]]
         if f.step == 0:
-            return s.ask(p, "Draw a card?", options, "VOL-EFF-01", f.source)
-        return s.ask(p, "Draw another card?", options, "VOL-EFF-03", f.source)
+            return s.ask(p, f"{name}: draw a card?", options, "VOL-EFF-01", f.source)
+        return s.ask(p, f"{name}: draw another card?", options, "VOL-EFF-03", f.source)
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.NONE:
@@ -177,19 +206,22 @@ def add_removable(s: VolState, p: Seat, barred: CardId, out: list[int]) -> None:
     at = p * PER_SEAT
     _add_picks(s, s.zones[PILE + at], a.FROM_PILE, barred, out)
     _add_picks(s, s.zones[HAND + at], a.FROM_HAND, barred, out)
-    unremovable = s.book.unremovable
-    for card in s.zones[PLAY + at]:
-        no = s.face[card]
-        if not unremovable[no] and card != barred:
-            once(out, (a.PICK << a.BITS) + (no << 5) + a.FROM_PLAY + state_bits(s, card))
+    _add_picks(s, s.zones[PLAY + at], a.FROM_PLAY, barred, out)
 
 
 def _add_picks(s: VolState, cards: list[CardId], where: int, barred: CardId, out: list[int]) -> None:
     unremovable = s.book.unremovable
     for card in cards:
         no = s.face[card]
-        if card != barred and not unremovable[no]:  # VOL-ACW-07, VOL-SAB-08
-            once(out, (a.PICK << a.BITS) + (no << 5) + where)
+        if card == barred:
+            if s.explaining:
+                refuse_card(s, card, "remove", "Just acquired: only another card can go", "VOL-ACW-07")
+        elif unremovable[no]:  # VOL-SAB-08
+            if s.explaining:
+                refuse_card(s, card, "remove", "No other card can remove it", "VOL-SAB-03")
+        else:
+            state = state_bits(s, card) if where == a.FROM_PLAY else 0
+            once(out, (a.PICK << a.BITS) + (no << 5) + where + state)
 
 
 def state_bits(s: VolState, card: CardId) -> int:
@@ -243,7 +275,20 @@ class RemoveCard(Deed):
         add_removable(s, f.owner, f.subject, options)
         if len(options) == 1:
             return DONE  # VOL-DEC-33
-        return s.ask(f.owner, "Remove a card from the game?", options, self.rule, f.source)
+        if s.explaining:
+            rule = "VOL-EFF-13" if self.rule == "VOL-EFF-04" else "VOL-ACW-08"
+            for slot in range(len(s.zones[SLOTS])):
+                card = s.zones[SLOTS][slot]
+                if card and is_own_slot(s, f.owner, slot):
+                    refuse_card(s, card, "remove", "Cards on Cities cannot be chosen", rule)
+        name = s.book.names[s.face[f.source]]
+        if self.rule == "VOL-EFF-04":
+            prompt = f"{name}: remove one of your cards from the game?"
+        elif self.rule == "VOL-ACW-04":
+            prompt = f"{name} is acquired: remove another card of yours from the game?"
+        else:
+            prompt = "Volfyirion is defeated: remove one of your cards from the game?"
+        return s.ask(f.owner, prompt, options, self.rule, f.source)
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.PICK:
@@ -291,7 +336,8 @@ class HitSlot(Deed):
         add_enemy_slots(s, f.owner, self.kind, options)
         if len(options) == 1:
             return DONE  # VOL-EFF-12
-        return s.ask(f.owner, f"Remove an enemy {self._what()}?", options, self.rule, f.source)
+        prompt = f"{s.book.names[s.face[f.source]]}: remove an enemy {self._what()} from the game?"
+        return s.ask(f.owner, prompt, options, self.rule, f.source)
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == self.kind:
@@ -316,7 +362,8 @@ class MoveDragon(Deed):
         add_moves(s, f.owner, options)
         if len(options) == 1:
             return DONE
-        return s.ask(f.owner, "Move Volfyirion?", options, "VOL-EFF-10", f.source)
+        prompt = f"{s.book.names[s.face[f.source]]}: move Volfyirion without paying?"
+        return s.ask(f.owner, prompt, options, "VOL-EFF-10", f.source)
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.MOVE:
@@ -339,7 +386,8 @@ class Recall(Deed):
             once(options, (a.RECALL << a.BITS) + (s.face[card] << 5))
         if len(options) == 1:
             return DONE
-        return s.ask(f.owner, "Take a card back into your hand?", options, "VOL-CON-06", f.source)
+        prompt = f"{s.book.names[s.face[f.source]]}: take a card from your Discard Pile into your hand?"
+        return s.ask(f.owner, prompt, options, "VOL-CON-06", f.source)
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.RECALL:

@@ -16,6 +16,7 @@ from tabard.games.volfyirion.rules.inplay import (
     leave_slot,
 )
 from tabard.games.volfyirion.rules.market import lists_card, turn_top
+from tabard.games.volfyirion.rules.reasons import refuse_card, refuse_city, short_of
 from tabard.games.volfyirion.state import (
     ASSETS,
     BUILDING,
@@ -71,9 +72,13 @@ def add_plays(s: VolState, p: Seat, out: list[int]) -> None:
         if kind == COMMAND or kind == WONDER:
             options.append(ready[no])
         else:
+            listed = len(out)
             for city in range(len(s.city_no)):
                 if may_host(s, p, city, kind) and not same_place(s, city, kind):
                     out.append((a.PLAY << a.BITS) + (no << 5) + city + 1)
+            if len(out) == listed and s.explaining:
+                what = "Troop" if kind == TROOP else "Building"
+                refuse_card(s, card, "play", f"No City with a {what} slot", "VOL-PLY-06")
 
 
 def same_place(s: VolState, city: int, kind: int) -> bool:
@@ -124,7 +129,7 @@ def occupy(s: VolState, city: int, card: CardId, rule: str) -> None:
 def add_redeploys(s: VolState, p: Seat, out: list[int]) -> None:
     """Each own Troop whose cost is covered, to each other own City (VOL-DEC-06)."""
     cp = s.cp[p]
-    if cp < s.book.cheapest_troop:
+    if cp < s.book.cheapest_troop and not s.explaining:
         return
     slots = s.zones[SLOTS]
     cities: i64 = len(slots) >> 1
@@ -135,12 +140,21 @@ def add_redeploys(s: VolState, p: Seat, out: list[int]) -> None:
         if troop == 0 or not is_own_slot(s, p, 2 * city):
             continue
         cost = s.book.cost[s.face[troop]]
-        # VOL-LIM-03: what costs nothing could go round for ever
-        if cost > cp or (cost == 0 and s.marks_of(troop) & MOVED):
+        if cost > cp:
+            if s.explaining:
+                refuse_card(s, troop, "redeploy", short_of(cost, cp, "Command"), "VOL-RED-01")
             continue
+        # VOL-LIM-03: what costs nothing could go round for ever
+        if cost == 0 and s.marks_of(troop) & MOVED:
+            if s.explaining:
+                refuse_card(s, troop, "redeploy", "Redeployed already this turn", "VOL-LIM-03")
+            continue
+        listed = len(out)
         for target in range(len(slots) >> 1):
             if target != city and may_redeploy(s, p, city, target):
                 out.append((a.REDEPLOY << a.BITS) + (city << 5) + target)
+        if len(out) == listed and s.explaining:
+            refuse_card(s, troop, "redeploy", "No other City of yours stands", "VOL-RED-03")
 
 
 def may_redeploy(s: VolState, p: Seat, source: int, city: int) -> bool:
@@ -171,17 +185,20 @@ def redeploy(s: VolState, p: Seat, argument: int) -> None:
 def add_attacks(s: VolState, p: Seat, out: list[int]) -> None:
     """Each standing enemy City whose price is covered (VOL-DEC-07)."""
     bp = s.bp[s.book.purse[p]]
-    if bp < s.book.cheapest_city:
+    if bp < s.book.cheapest_city and not s.explaining:
         return
     team = s.book.team
     step = 2 if s.book.mode == TEAM else 1  # VOL-TEA-03: two Cities are one Stronghold
     for city in range(0, len(s.city_no), step):
-        if (
-            s.city_side[city] == STANDING
-            and team[s.city_owner[city]] != team[p]
-            and s.city_defence(city) <= bp
-        ):
+        if team[s.city_owner[city]] == team[p]:
+            continue
+        if s.city_side[city] != STANDING:
+            if s.explaining:
+                refuse_city(s, city, "attack", "Already destroyed", "VOL-ATK-06")
+        elif s.city_defence(city) <= bp:
             out.append((a.ATTACK << a.BITS) + city)
+        elif s.explaining:
+            refuse_city(s, city, "attack", short_of(s.city_defence(city), bp, "Battle"), "VOL-ATK-07")
 
 
 def attack(s: VolState, p: Seat, city: int) -> None:
@@ -281,24 +298,38 @@ def win(s: VolState, side: int, rule: str) -> None:
 def add_rebuilds(s: VolState, p: Seat, out: list[int]) -> None:
     """Each own destroyed City whose price is covered (VOL-DEC-17)."""
     book = s.book
+    bp = s.bp[book.purse[p]]
+    kp = s.kp[book.purse[p]]
     for city in range(len(s.city_no)):
         no = s.city_no[city]
-        if (
-            s.city_side[city] == DESTROYED
-            and s.city_owner[city] == p
-            and book.rebuild_cp[no] <= s.cp[p]
-            and book.rebuild_bp[no] <= s.bp[p]
-            and book.rebuild_kp[no] <= s.kp[p]
-        ):
+        if s.city_side[city] != DESTROYED or s.city_owner[city] != p:
+            continue
+        if not book.extended:
+            if s.explaining:
+                s.refuse(f"city{city}", "rebuild", "Destroyed, and this game has no rebuilding", "VOL-EXT-01")
+        elif book.rebuild_cp[no] > s.cp[p]:
+            if s.explaining:
+                _refuse_rebuild(s, city, short_of(book.rebuild_cp[no], s.cp[p], "Command"))
+        elif book.rebuild_bp[no] > bp:
+            if s.explaining:
+                _refuse_rebuild(s, city, short_of(book.rebuild_bp[no], bp, "Battle"))
+        elif book.rebuild_kp[no] > kp:
+            if s.explaining:
+                _refuse_rebuild(s, city, short_of(book.rebuild_kp[no], kp, "Knowledge"))
+        else:
             out.append((a.REBUILD << a.BITS) + city)
+
+
+def _refuse_rebuild(s: VolState, city: int, text: str) -> None:
+    s.refuse(f"city{city}", "rebuild", text, "VOL-EXT-01")
 
 
 def rebuild(s: VolState, p: Seat, city: int) -> None:
     """Turn a destroyed City back, once in the game (VOL-EXT-02)."""
     no = s.city_no[city]
     s.cp[p] -= s.book.rebuild_cp[no]
-    s.bp[p] -= s.book.rebuild_bp[no]
-    s.kp[p] -= s.book.rebuild_kp[no]
+    s.bp[s.book.purse[p]] -= s.book.rebuild_bp[no]
+    s.kp[s.book.purse[p]] -= s.book.rebuild_kp[no]
     s.city_side[city] = STANDING
     s.city_rebuilt |= 1 << city
     if s.listening:

@@ -9,6 +9,7 @@ from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import add_removable, pick_removal
 from tabard.games.volfyirion.rules.cities import destroy_city, win
 from tabard.games.volfyirion.rules.market import fill_row, turn_top
+from tabard.games.volfyirion.rules.reasons import refuse_card, short_of, short_of_either
 from tabard.games.volfyirion.rules.setup import close_setup, deal_house, deal_market, lay_cities
 from tabard.games.volfyirion.rules.together import (
     MainTogether,
@@ -28,7 +29,11 @@ from tabard.games.volfyirion.state import (
     DRAW_PHASE,
     END_PHASE,
     GRID,
+    HAND,
     LAIR,
+    PER_SEAT,
+    PILE,
+    PLAY,
     RAGE,
     STANDING,
     VolBook,
@@ -208,28 +213,38 @@ class CoopMain(MainTogether):
     def offer(self, s: VolState, p: Seat, out: list[int]) -> None:
         bp = s.bp[p]
         kp = s.kp[p]
-        add_common(s, p, kp, out)
+        add_common(s, p, out)
         grid = s.zones[GRID]
         for cell in range(len(grid)):
             card = grid[cell]
             if not card:
                 continue
             cost = s.book.cost[s.face[card]]
+            sealed = s.is_sealed(card)
             if cost <= bp:
                 out.append((a.STRIKE << a.BITS) + cell)
-            if cost <= kp and not s.is_sealed(card):
+            if cost <= kp and not sealed:
                 out.append((a.BIND << a.BITS) + cell)
-        if kp >= LURE_PRICE:
-            for direction in (CLOCKWISE, COUNTER):
-                if neighbour(s, direction) != s.token:
-                    out.append((a.LURE << a.BITS) + direction)
-        if kp >= PURGE_PRICE and not s.purged >> p & 1:
+            elif cost > bp and s.explaining:
+                text = short_of(cost, bp, "Battle") if sealed else short_of_either(cost, bp, kp)
+                refuse_card(s, card, "discard or seal", text, "VOL-COP-19")
+        add_lures(s, kp, out)
+        if s.purged >> p & 1:
+            if s.explaining:
+                refuse_removal(s, p, "Once a turn, and done", "VOL-COP-22")
+        elif kp >= PURGE_PRICE:
             found: list[int] = []
             add_removable(s, p, 0, found)
             for pick in found:
                 out.append((a.PURGE << a.BITS) + (pick & a.ARGUMENT))
-        add_victories(a.SLAY, bp, s.bp[partner_of(p)], out)
-        add_victories(a.SUBDUE, kp, s.kp[partner_of(p)], out)
+        elif s.explaining:
+            refuse_removal(s, p, short_of(PURGE_PRICE, kp, "Knowledge"), "VOL-COP-22")
+        slain = add_victories(a.SLAY, bp, s.bp[partner_of(p)], out)
+        if not add_victories(a.SUBDUE, kp, s.kp[partner_of(p)], out) and not slain and s.explaining:
+            alone = short_of_either(ALONE_PRICE, bp, kp)
+            together = TOGETHER_PRICE - s.bp[0] - s.bp[1], TOGETHER_PRICE - s.kp[0] - s.kp[1]
+            text = f"{alone} alone, or together {together[0]} more Battle or {together[1]} more Knowledge"
+            s.refuse("token", "attack or subjugate", text, "VOL-COP-23")
 
     def carry_out(self, s: VolState, p: Seat, kind: int, argument: int) -> None:
         if kind == a.STRIKE:
@@ -287,12 +302,35 @@ def lure(s: VolState, p: Seat, direction: int) -> None:
         s.emit("lured", "VOL-COP-21", p, 0, 0, s.token)
 
 
-def add_victories(kind: int, own: int, others: int, out: list[int]) -> None:
-    """20 points of one player alone, or 30 of both together (VOL-COP-23, VOL-COP-29)."""
+def add_lures(s: VolState, kp: int, out: list[int]) -> None:
+    """The token one City on or back, if the price is covered (VOL-COP-21)."""
+    if kp < LURE_PRICE:
+        if s.explaining:
+            s.refuse("token", "move", short_of(LURE_PRICE, kp, "Knowledge"), "VOL-COP-21")
+        return
+    listed = len(out)
+    for direction in (CLOCKWISE, COUNTER):
+        if neighbour(s, direction) != s.token:
+            out.append((a.LURE << a.BITS) + direction)
+    if len(out) == listed and s.explaining:
+        s.refuse("token", "move", "No other City stands", "VOL-COP-21")
+
+
+def refuse_removal(s: VolState, p: Seat, text: str, rule: str) -> None:
+    """Say of all cards that the paid removal could reach why it cannot (VOL-COP-22)."""
+    for zone in (HAND, PLAY, PILE):
+        for card in s.zones[zone + p * PER_SEAT]:
+            refuse_card(s, card, "remove", text, rule)
+
+
+def add_victories(kind: int, own: int, others: int, out: list[int]) -> bool:
+    """20 points of one player alone, or 30 of both together (VOL-COP-23, VOL-COP-29); whether there are enough."""
     if own >= ALONE_PRICE:
         out.append(kind << a.BITS)
     if own < TOGETHER_PRICE <= own + others:  # with 30 of one's own nobody else pays
         out.append((kind << a.BITS) + 1)
+        return True
+    return own >= ALONE_PRICE
 
 
 def pay(pools: list[int], p: Seat, together: int) -> None:

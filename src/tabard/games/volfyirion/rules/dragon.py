@@ -6,6 +6,7 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.inplay import lair_income, remove_card
+from tabard.games.volfyirion.rules.reasons import refuse_city, short_of
 from tabard.games.volfyirion.state import (
     ARMORY,
     AT_LAIR,
@@ -34,7 +35,7 @@ def add_moves(s: VolState, p: Seat, out: list[int]) -> None:
     """From the Lair onto an enemy City, or from an own City to the Lair (VOL-MOV-02 to VOL-MOV-04)."""
     token = s.token
     if s.book.mode == TEAM:
-        add_team_moves(s, p, TEAM_PRICE, out)  # VOL-TEA-17: the effect is worth one 9 KP move
+        add_team_moves(s, p, TEAM_PRICE, out, True)  # VOL-TEA-17: the effect is worth one 9 KP move
         return
     if token == AT_LAIR:
         team = s.book.team
@@ -43,6 +44,23 @@ def add_moves(s: VolState, p: Seat, out: list[int]) -> None:
                 out.append((a.MOVE << a.BITS) + city + 1)
     elif token >= 0 and s.city_owner[token] == p:
         out.append(a.MOVE << a.BITS)
+    elif s.explaining:
+        if token == GONE:
+            s.refuse("token", "move", "It has left the game", "VOL-DEF-08")
+        else:
+            s.refuse("token", "move", "It cannot be moved from an enemy City", "VOL-MOV-04")
+
+
+def add_paid_moves(s: VolState, p: Seat, out: list[int]) -> None:
+    """The moves that there are, if their price is covered (VOL-DEC-12)."""
+    kp = s.kp[s.book.purse[p]]
+    if kp >= MOVE_PRICE:
+        add_moves(s, p, out)
+    elif s.explaining:
+        found: list[int] = []
+        add_moves(s, p, found)
+        if found:
+            s.refuse("token", "move", short_of(MOVE_PRICE, kp, "Knowledge"), "VOL-MOV-01")
 
 
 def move(s: VolState, p: Seat, argument: int) -> None:
@@ -90,17 +108,28 @@ def enemy_lair(s: VolState, p: Seat) -> int:
     return AT_LAIR2 if s.book.team[p] == 0 else AT_LAIR
 
 
-def add_team_moves(s: VolState, p: Seat, kp: int, out: list[int]) -> None:
+def add_team_moves(s: VolState, p: Seat, kp: int, out: list[int], free: bool = False) -> None:
     """Onto the enemy Lair, or onto an enemy Stronghold: cheaper from that Lair (VOL-TEA-15 to VOL-TEA-17)."""
-    if s.token == GONE or kp < TEAM_PRICE:
+    if s.token == GONE:
+        if s.explaining:
+            s.refuse("token", "move", "It has left the game", "VOL-TEA-22")
+        return
+    if kp < TEAM_PRICE:
+        if s.explaining:
+            s.refuse("token", "move", short_of(TEAM_PRICE, kp, "Knowledge"), "VOL-TEA-15")
         return
     if s.token != enemy_lair(s, p):
         out.append(a.MOVE << a.BITS)
     team = s.book.team
     for city in range(0, len(s.city_no), 2):
         if s.city_side[city] == STANDING and team[s.city_owner[city]] != team[p] and s.token != city:
-            if kp >= team_price(s, p, city + 1):
+            price = team_price(s, p, city + 1)
+            if kp >= price:
                 out.append((a.MOVE << a.BITS) + city + 1)
+            elif s.explaining:
+                near = "Volfyirion comes here by a free Move only from the Lair of its team"
+                text = near if free else short_of(price, kp, "Knowledge")
+                refuse_city(s, city, "send Volfyirion here", text, "VOL-TEA-17")
 
 
 def team_price(s: VolState, p: Seat, argument: int) -> int:
@@ -135,9 +164,23 @@ def defeat_price(s: VolState, p: Seat) -> int:
     return DEFEAT_PRICE
 
 
+def add_defeat(s: VolState, p: Seat, out: list[int]) -> None:
+    """The one action that can be done only once in a game, if its price is covered (VOL-DEC-09)."""
+    price = defeat_price(s, p)
+    bp = s.bp[s.book.purse[p]]
+    if s.token == GONE:
+        if s.explaining:
+            s.refuse("token", "defeat", "It has left the game", "VOL-DEF-09")
+    elif bp >= price:
+        out.append(a.DEFEAT << a.BITS)
+    elif s.explaining:
+        rule = "VOL-DEF-01" if price == DEFEAT_PRICE else "VOL-PRK-06"
+        s.refuse("token", "defeat", short_of(price, bp, "Battle"), rule)
+
+
 def defeat(s: VolState, p: Seat) -> None:
     """Pay, take the token out of the game, then the Wonders, then the Lair (VOL-DEF-03 to VOL-DEF-05)."""
-    s.bp[p] -= defeat_price(s, p)
+    s.bp[s.book.purse[p]] -= defeat_price(s, p)
     s.token = GONE
     if s.listening:
         s.emit("defeated", "VOL-DEF-03", p)

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from tabard.engine.ids import Seat
 from tabard.games.volfyirion import actions as a
+from tabard.games.volfyirion.rules.reasons import refuse_card, refuse_row, short_of
 from tabard.games.volfyirion.state import (
     ASIDE,
     ASSETS,
@@ -66,6 +67,10 @@ def add_row(s: VolState, p: Seat, kind: int, ready: list[Any], most: int, out: l
             continue
         no: i64 = face[card]
         if cost[no] > limit or (some_sealed and s.is_sealed(card)):
+            if s.explaining and s.is_sealed(card):
+                refuse_card(s, card, "use", "Sealed by the other team", "VOL-TEA-13")
+            elif s.explaining:
+                refuse_card(s, card, "buy", short_of(cost[no], most, "Command"), "VOL-ACQ-01")
             continue
         bit: i64 = one << (no & 31)
         if not seen & bit or not lists_card(out, start, kind, no):  # VOL-MAI-08
@@ -81,6 +86,11 @@ def add_buys(s: VolState, p: Seat, out: list[int]) -> None:
         deck = s.zones[ASSETS + s.market(p)]
         if deck and s.book.cost[s.face[deck[-1]]] <= cp:
             out.append((a.BUY << a.BITS) + (s.face[deck[-1]] << 5) + 1)
+        elif deck and s.explaining:
+            price = s.book.cost[s.face[deck[-1]]]
+            refuse_card(s, deck[-1], "buy", short_of(price, cp, "Command"), "VOL-PRK-08")
+    elif s.explaining and s.book.top_visible:
+        refuse_row(s, p, "buy", "Only cards in the row can be acquired", "VOL-ACQ-05")
 
 
 def buy(s: VolState, p: Seat, argument: int) -> None:
@@ -119,6 +129,20 @@ def add_row_cards(s: VolState, p: Seat, kind: int, out: list[int]) -> None:
     """Each different row card, for replacing or swapping; none with an empty Asset Deck."""
     if s.zones[ASSETS + s.market(p)] or can_restock(s):
         add_row(s, p, kind, s.book.replaces if kind == a.REPLACE else s.book.swaps, ANY_COST, out)
+    elif s.explaining:
+        for card in s.zones[ROW + s.market(p)]:
+            if card:
+                what = "replace" if kind == a.REPLACE else "swap"
+                refuse_card(s, card, what, "The Asset Deck is empty", "VOL-REP-02")
+
+
+def add_replaces(s: VolState, p: Seat, out: list[int]) -> None:
+    """Each different row card, if the price of replacing one is covered (VOL-DEC-11)."""
+    kp = s.kp[s.book.purse[p]]
+    if kp >= REPLACE_PRICE:
+        add_row_cards(s, p, a.REPLACE, out)
+    elif s.explaining:
+        refuse_row(s, p, "replace a row card", short_of(REPLACE_PRICE, kp, "Knowledge"), "VOL-REP-01")
 
 
 def exchange(s: VolState, p: Seat, no: int, rule: str) -> None:
@@ -145,14 +169,30 @@ def replace(s: VolState, p: Seat, argument: int) -> None:
 
 def add_privileges(s: VolState, p: Seat, out: list[int]) -> None:
     """First own turn, nothing acquired yet: one card free, or the whole row (VOL-ACQ-06, VOL-ACQ-07)."""
-    if not s.privilege >> p & 1 or s.bought >> p & 1 or s.turns[p] != 1:
+    if s.turns[p] != 1:
+        return
+    if not s.privilege >> p & 1:
+        if s.explaining:
+            _refuse_privilege(s, p, "Used already", "VOL-ACQ-10")
+        return
+    if s.bought >> p & 1:
+        if s.explaining:
+            first = s.book.team[p] == s.first
+            _refuse_privilege(s, p, "You have acquired a card", "VOL-ACQ-06" if first else "VOL-ACQ-07")
         return
     if s.book.mode == TEAM and s.bought >> (p ^ 1) & 1:
+        if s.explaining:
+            _refuse_privilege(s, p, "Your partner has acquired a card", "VOL-TEA-24")
         return  # VOL-TEA-24: the team is the player
     if s.book.team[p] == s.first:
         add_row_cards(s, p, a.SWAP, out)
     elif s.zones[ASSETS + s.market(p)]:
         out.append(a.SWEEP << a.BITS)
+
+
+def _refuse_privilege(s: VolState, p: Seat, text: str, rule: str) -> None:
+    what = "swap a row card for free" if s.book.team[p] == s.first else "sweep the row for free"
+    refuse_row(s, p, what, text, rule)
 
 
 def use_privilege(s: VolState, p: Seat) -> None:

@@ -13,6 +13,7 @@ from tabard.games.volfyirion.rules.inplay import (
     remove_card,
     settle_chains,
 )
+from tabard.games.volfyirion.rules.wonders import once
 from tabard.games.volfyirion.state import (
     AFTERTHOUGHT,
     BUILDING,
@@ -20,6 +21,7 @@ from tabard.games.volfyirion.state import (
     INSTABILITY,
     PER_SEAT,
     PLAY,
+    PLOY,
     REMOVED,
     SECOND_CHANCE,
     SLOTS,
@@ -104,17 +106,20 @@ class SecondChance(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         if f.step == 0:
+            f.source = s.zones[PLOY + f.owner * PER_SEAT][0]
             spend_ploy(s, f.owner, "VOL-PLO-14")
             f.step = 1
         options = [a.NONE << a.BITS]
         for card in s.thrown:
             for city in range(len(s.city_no)):
-                place = (a.PLACE << a.BITS) + (s.face[card] << 5) + city
-                if may_host(s, f.owner, city, TROOP) and place not in options:
-                    options.append(place)
+                if may_host(s, f.owner, city, TROOP):
+                    once(options, (a.PLACE << a.BITS) + (s.face[card] << 5) + city)
+                elif s.explaining and s.city_owner[city] == f.owner:
+                    s.refuse(f"city{city}", "place a Troop", "It has no Troop slot", "VOL-PLY-06")
         if len(options) == 1:
             return DONE
-        return s.ask(f.owner, "Place a thrown Troop on one of your Cities?", options, "VOL-PLO-15")
+        prompt = "Second Chance: place a Troop that was removed for Battle onto one of your Cities?"
+        return s.ask(f.owner, prompt, options, "VOL-PLO-15", f.source)
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.PLACE:

@@ -7,19 +7,20 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import add_abilities
-from tabard.games.volfyirion.rules.cities import add_plays, add_redeploys, destroy_city, win
+from tabard.games.volfyirion.rules.cities import add_plays, add_rebuilds, add_redeploys, destroy_city, win
 from tabard.games.volfyirion.rules.dragon import token_home
 from tabard.games.volfyirion.rules.inplay import clear_slot, draw_cards
 from tabard.games.volfyirion.rules.market import (
-    REPLACE_PRICE,
     add_buys,
     add_privileges,
-    add_row_cards,
+    add_replaces,
     restock,
 )
+from tabard.games.volfyirion.rules.reasons import refuse_card, short_of_either
 from tabard.games.volfyirion.rules.setup import close_setup, deal_house, deal_market, lay_cities
 from tabard.games.volfyirion.rules.turn import (
     CARDS_DRAWN,
+    MAIN_PROMPT,
     Mulligan,
     StartMain,
     begin_turn,
@@ -164,20 +165,24 @@ class SoloMain(Op):
         free = s.book.has_free
         out = [a.END << a.BITS]
         add_plays(s, p, out)
-        if s.cp[p] > 0 or free:
+        if s.cp[p] > 0 or free or s.explaining:
             add_buys(s, p, out)
             add_redeploys(s, p, out)
-        if s.bp[p] > 0 or free:
+        if s.bp[p] > 0 or free or s.explaining:
             add_wonders(s, p, out)
-        if s.kp[p] >= REPLACE_PRICE:
-            add_row_cards(s, p, a.REPLACE, out)
+        add_replaces(s, p, out)
         if s.book.solo_unseal:
             add_unseals(s, p, out)
+        elif s.explaining:
+            for card in s.sealed:
+                refuse_card(s, card, "unseal", "In solo play a seal stays for good", "VOL-SOL-05")
         add_abilities(s, p, out)
         if s.turns[p] == 1:
             add_privileges(s, p, out)
+        if s.explaining:
+            add_rebuilds(s, p, out)
         add_defiance(s, p, out)
-        return s.ask(p, "Your Main Phase", out, "VOL-SOL-05")
+        return s.ask(p, MAIN_PROMPT, out, "VOL-SOL-05")
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         p = f.owner
@@ -209,15 +214,21 @@ def add_unseals(s: VolState, p: Seat, out: list[int]) -> None:
 
 def add_defiance(s: VolState, p: Seat, out: list[int]) -> None:
     """Calming the Rage Pile, attacking and subjugating the dragon (VOL-SOL-09 to VOL-SOL-12, VOL-DEC-27)."""
+    bp = s.bp[p]
+    kp = s.kp[p]
     if s.zones[RAGE]:  # VOL-SOL-28
-        if s.kp[p] >= CALM_PRICE:
+        if kp >= CALM_PRICE:
             out.append(a.CALM << a.BITS)
-        if s.bp[p] >= CALM_PRICE:
+        if bp >= CALM_PRICE:
             out.append((a.CALM << a.BITS) + 1)
-    if s.bp[p] >= SLAY_PRICE:
+        elif kp < CALM_PRICE and s.explaining:
+            refuse_card(s, s.zones[RAGE][-1], "calm", short_of_either(CALM_PRICE, bp, kp), "VOL-SOL-09")
+    if bp >= SLAY_PRICE:
         out.append(a.SLAY << a.BITS)
-    if s.kp[p] >= SLAY_PRICE:
+    if kp >= SLAY_PRICE:
         out.append(a.SUBDUE << a.BITS)
+    elif bp < SLAY_PRICE and s.explaining:
+        s.refuse("token", "attack", short_of_either(SLAY_PRICE, bp, kp), "VOL-SOL-11")
 
 
 def calm(s: VolState, p: Seat, argument: int) -> None:
@@ -307,8 +318,9 @@ class LoseCards(Op):
             if slots[slot]:
                 options.append((a.LOSE << a.BITS) + slot)
         if len(options) > len(shown):
-            what = "Troop" if self.kind == TROOP else "Building"
-            return s.ask(f.owner, f"Which {what} does the dragon take?", options, self.rule)
+            what = "Troops" if self.kind == TROOP else "Buildings"
+            prompt = f"Volfyirion attacks with {s.book.names[s.face[shown[0]]]}: which of your {what} do you give up?"
+            return s.ask(f.owner, prompt, options, self.rule, shown[0])
         for option in options:  # as many as there are: nothing to choose
             clear_slot(s, option & a.ARGUMENT, self.rule)
         for card in shown:

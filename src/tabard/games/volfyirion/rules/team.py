@@ -11,6 +11,7 @@ from tabard.games.volfyirion.rules.cities import add_attacks, destroy_city
 from tabard.games.volfyirion.rules.dragon import add_team_moves, team_move, team_price
 from tabard.games.volfyirion.rules.inplay import SHARED, enter_play, gain, remove_card
 from tabard.games.volfyirion.rules.market import add_privileges, fill_lair, turn_top
+from tabard.games.volfyirion.rules.reasons import refuse_card, short_of
 from tabard.games.volfyirion.rules.setup import close_setup, deal_house, deal_market, lay_cities
 from tabard.games.volfyirion.rules.together import (
     MainTogether,
@@ -111,8 +112,9 @@ class PairCities(Op):
             for two in range(one + 1, base + CITIES):
                 options.append((a.PAIR << a.BITS) + (one << 5) + two)
         if self.stronghold == 0:
-            return s.ask(f.owner, "Which two Cities form your Stronghold?", options, "VOL-TEA-04")
-        prompt = "Which two Cities form the shared Stronghold?"
+            prompt = "Which two Cities of your team form your own Stronghold?"
+            return s.ask(f.owner, prompt, options, "VOL-TEA-04")
+        prompt = "Which two of the Cities that are left form the shared Stronghold?"
         return s.ask(partner_of(f.owner), prompt, options, "VOL-TEA-04")
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
@@ -139,7 +141,7 @@ class BeginTurn(Op):
     def run(self, s: VolState, f: Frame) -> int:
         begin_common_turn(s, f.owner)
         if s.listening:
-            s.emit("turn", "VOL-TEA-09", SHARED + s.book.team[f.owner], 0, s.turns[f.owner])
+            s.emit("turn", "VOL-TEA-09", SHARED + s.book.team[f.owner], 0, s.turn)
         draw_hand(s, f.owner)
         draw_hand(s, partner_of(f.owner))
         return DONE
@@ -163,11 +165,16 @@ class TeamMain(MainTogether):
         purse = s.book.purse[p]
         bp = s.bp[purse]
         kp = s.kp[purse]
-        add_common(s, p, kp, out)
+        add_common(s, p, out)
         add_attacks(s, p, out)
         add_wonders(s, p, out)
-        if bp >= DEFEAT_PRICE and s.token != GONE:
+        if s.token == GONE:
+            if s.explaining:
+                s.refuse("token", "defeat", "It has left the game", "VOL-TEA-22")
+        elif bp >= DEFEAT_PRICE:
             out.append(a.DEFEAT << a.BITS)
+        elif s.explaining:
+            s.refuse("token", "defeat", short_of(DEFEAT_PRICE, bp, "Battle"), "VOL-TEA-21")
         add_seals(s, p, out)
         add_locks(s, p, kp, out)
         add_team_moves(s, p, kp, out)
@@ -222,9 +229,19 @@ def add_locks(s: VolState, p: Seat, kp: int, out: list[int]) -> None:
     for market in (0, MARKET2):
         row = ROW + market
         for card in s.zones[row]:
-            if card and s.book.cost[s.face[card]] <= kp and s.is_sealed(card) == (row == own):
+            if not card:
+                continue
+            if s.is_sealed(card) != (row == own):
+                if s.explaining and row != own:
+                    refuse_card(s, card, "seal", "Sealed already", "VOL-TEA-13")
+                continue
+            cost = s.book.cost[s.face[card]]
+            if cost <= kp:
                 kind = a.UNLOCK if row == own else a.LOCK
                 once(out, (kind << a.BITS) + (s.face[card] << 5))
+            elif s.explaining:
+                what = "unseal" if row == own else "seal"
+                refuse_card(s, card, what, short_of(cost, kp, "Knowledge"), "VOL-TEA-13")
 
 
 def lock(s: VolState, p: Seat, no: CardNo) -> None:
@@ -265,7 +282,8 @@ class GiveWonder(Op):
     """Who takes the Wonder just paid for; it lies on the Lair until this is said (VOL-TEA-12, VOL-DEC-29)."""
 
     def run(self, s: VolState, f: Frame) -> int:
-        return s.ask(f.owner, "Who takes the Wonder?", both_seats(f.owner), "VOL-TEA-12", f.source)
+        prompt = f"{s.book.names[s.face[f.source]]} is acquired: who takes it?"
+        return s.ask(f.owner, prompt, both_seats(f.owner), "VOL-TEA-12", f.source)
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         taker = action & a.ARGUMENT
@@ -289,7 +307,8 @@ class ChooseRemover(Op):
             if found:
                 able.append(give)
         if len(able) == 2:
-            return s.ask(f.owner, "Who may remove a card?", able, "VOL-ACW-04", f.source)
+            prompt = f"{s.book.names[s.face[f.source]]} is acquired: who may remove another card?"
+            return s.ask(f.owner, prompt, able, "VOL-ACW-04", f.source)
         if able:
             s.push(s.book.blocks["wonder-removal"], able[0] & a.ARGUMENT, f.source, f.source)
         return DONE
@@ -312,7 +331,8 @@ class ShareWonder(Op):
         wonder = s.zones[LAIR + s.market(f.owner)][self.space]
         if not wonder:
             return DONE
-        return s.ask(f.owner, "Who takes the Wonder?", both_seats(f.owner), "VOL-TEA-21", wonder)
+        prompt = f"Volfyirion is defeated: who takes {s.book.names[s.face[wonder]]} into play?"
+        return s.ask(f.owner, prompt, both_seats(f.owner), "VOL-TEA-21", wonder)
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         taker = action & a.ARGUMENT

@@ -4,10 +4,10 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardNo, Seat
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.abilities import add_abilities
-from tabard.games.volfyirion.rules.cities import add_plays, add_redeploys
+from tabard.games.volfyirion.rules.cities import add_plays, add_rebuilds, add_redeploys
 from tabard.games.volfyirion.rules.inplay import draw_cards, gather_points
-from tabard.games.volfyirion.rules.market import REPLACE_PRICE, add_buys, add_row_cards
-from tabard.games.volfyirion.rules.turn import cards_to_draw, redraw
+from tabard.games.volfyirion.rules.market import add_buys, add_replaces
+from tabard.games.volfyirion.rules.turn import ask_to_keep, cards_to_draw, redraw
 from tabard.games.volfyirion.state import DRAW_PHASE, HAND, MAIN_PHASE, PER_SEAT, STANDING, VolBook, VolState
 
 
@@ -56,8 +56,7 @@ class Mulligans(Op):
         while f.step < 2:
             p = f.owner ^ f.step
             if s.turns[p] == 1 and s.zones[HAND + p * PER_SEAT]:
-                options = [a.KEEP << a.BITS, a.REDRAW << a.BITS]
-                return s.ask(p, "Keep your first hand?", options, "VOL-DRW-02")
+                return ask_to_keep(s, p)
             f.step += 1
         return DONE
 
@@ -104,7 +103,7 @@ class MainTogether(Op):
         if not s.passed >> partner_of(p) & 1 and not s.fresh_floor:
             out.append(a.HAND_OVER << a.BITS)
         self.offer(s, p, out)
-        return s.ask(p, "Your part of the Main Phase", out, self.rule)
+        return s.ask(p, "Your part of the Main Phase: play cards, spend points, or pass", out, self.rule)
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         p = f.subject
@@ -127,14 +126,15 @@ class MainTogether(Op):
         return AGAIN
 
 
-def add_common(s: VolState, p: Seat, kp: int, out: list[int]) -> None:
+def add_common(s: VolState, p: Seat, out: list[int]) -> None:
     """What both modes take over from the duel: play, acquire, redeploy, replace, abilities (VOL-COP-08)."""
     add_plays(s, p, out)
     add_buys(s, p, out)
     add_redeploys(s, p, out)
-    if kp >= REPLACE_PRICE:
-        add_row_cards(s, p, a.REPLACE, out)
+    add_replaces(s, p, out)
     add_abilities(s, p, out)
+    if s.explaining:
+        add_rebuilds(s, p, out)  # which there is none of: every own City that fell says so
 
 
 def has_city(s: VolState, p: Seat) -> bool:

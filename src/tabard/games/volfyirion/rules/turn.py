@@ -18,13 +18,19 @@ from tabard.games.volfyirion.rules.cities import (
     redeploy,
     win,
 )
-from tabard.games.volfyirion.rules.dragon import MOVE_PRICE, add_moves, defeat, defeat_price, move
+from tabard.games.volfyirion.rules.dragon import (
+    ARMORY_PRICE,
+    MOVE_PRICE,
+    add_defeat,
+    add_paid_moves,
+    defeat,
+    move,
+)
 from tabard.games.volfyirion.rules.inplay import draw_cards, gather_points
 from tabard.games.volfyirion.rules.market import (
-    REPLACE_PRICE,
     add_buys,
     add_privileges,
-    add_row_cards,
+    add_replaces,
     buy,
     fill_lair,
     fill_row,
@@ -50,7 +56,6 @@ from tabard.games.volfyirion.state import (
     DRAW_PHASE,
     DRAWN,
     END_PHASE,
-    GONE,
     HAND,
     MAIN_PHASE,
     PER_SEAT,
@@ -62,6 +67,7 @@ from tabard.games.volfyirion.state import (
 )
 
 CARDS_DRAWN: Final = 5
+MAIN_PROMPT: Final = "Your Main Phase: play cards, spend points, or end your turn"
 
 
 def begin_turn(s: VolState, p: Seat) -> None:
@@ -72,7 +78,7 @@ def begin_turn(s: VolState, p: Seat) -> None:
     s.clear_marks()
     s.thrown = []
     if s.listening:
-        s.emit("turn", "VOL-TRN-01", p, 0, s.turns[p])
+        s.emit("turn", "VOL-TRN-01", p, 0, s.turn)
 
 
 class DrawPhase(Op):
@@ -103,13 +109,18 @@ class Mulligan(Op):
     def run(self, s: VolState, f: Frame) -> int:
         if s.turns[f.owner] != 1 or not s.zones[HAND + f.owner * PER_SEAT]:
             return DONE
-        options = [a.KEEP << a.BITS, a.REDRAW << a.BITS]
-        return s.ask(f.owner, "Keep your first hand?", options, "VOL-DRW-02")
+        return ask_to_keep(s, f.owner)
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.REDRAW:
             redraw(s, f.owner)
         return DONE
+
+
+def ask_to_keep(s: VolState, p: Seat) -> int:
+    """Ask a player about the first hand."""
+    prompt = f"Keep your first hand, or shuffle it back and draw {cards_to_draw(s, p)} new cards?"
+    return s.ask(p, prompt, [a.KEEP << a.BITS, a.REDRAW << a.BITS], "VOL-DRW-02")
 
 
 def redraw(s: VolState, p: Seat) -> None:
@@ -144,30 +155,28 @@ class MainPhase(Op):
         out = [a.END << a.BITS]
         add_plays(s, p, out)
         cp = s.cp[p]
-        if cp > 0 or book.has_free:
+        if cp > 0 or book.has_free or s.explaining:
             add_buys(s, p, out)
             add_redeploys(s, p, out)
         bp = s.bp[p]
-        if bp > 0 or book.has_free:
+        if bp > 0 or book.has_free or s.explaining:
             add_attacks(s, p, out)
             add_wonders(s, p, out)
-            if bp >= 14 and s.token != GONE and bp >= defeat_price(s, p):
-                out.append(a.DEFEAT << a.BITS)
+            if bp >= ARMORY_PRICE or s.explaining:
+                add_defeat(s, p, out)
         kp = s.kp[p]
-        if kp > 0 or book.has_free:
+        if kp > 0 or book.has_free or s.explaining:
             add_seals(s, p, out)
-            if kp >= REPLACE_PRICE:
-                add_row_cards(s, p, a.REPLACE, out)
-                if kp >= MOVE_PRICE:
-                    add_moves(s, p, out)
+            add_replaces(s, p, out)
+            add_paid_moves(s, p, out)
         add_abilities(s, p, out)
         if s.turns[p] == 1:
             add_privileges(s, p, out)
         if book.perks:
             add_collisions(s, p, out)
-        if book.extended:
+        if book.extended or s.explaining:
             add_rebuilds(s, p, out)
-        return s.ask(p, "Your Main Phase", out, "VOL-MAI-01")
+        return s.ask(p, MAIN_PROMPT, out, "VOL-MAI-01")
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
         if action == a.END << a.BITS:
@@ -204,7 +213,7 @@ def perform(s: VolState, p: Seat, kind: int, argument: int) -> None:
         if s.book.ploys:
             after_attack(s, defender)
     elif kind == a.MOVE:
-        s.kp[p] -= MOVE_PRICE
+        s.kp[s.book.purse[p]] -= MOVE_PRICE
         move(s, p, argument)
     elif kind == a.DEFEAT:
         defeat(s, p)

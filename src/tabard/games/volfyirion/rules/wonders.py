@@ -6,7 +6,8 @@ from tabard.engine.frames import listed
 from tabard.engine.ids import CardId, Seat
 from tabard.games.volfyirion import actions as a
 from tabard.games.volfyirion.rules.dragon import take_wonder
-from tabard.games.volfyirion.rules.inplay import acts, enter_play, gain, leave_play
+from tabard.games.volfyirion.rules.inplay import acts, add_points, enter_play, gain, leave_play
+from tabard.games.volfyirion.rules.reasons import refuse_card, refuse_perk, short_of
 from tabard.games.volfyirion.state import (
     AT_LAIR,
     AT_LAIR2,
@@ -15,8 +16,10 @@ from tabard.games.volfyirion.state import (
     GONE,
     HEROES,
     LAIR,
+    MARKET2,
     MOVED,
     PER_SEAT,
+    PERK,
     PLAY,
     TEAM,
     WONDER,
@@ -32,17 +35,45 @@ TOLL: Final = 2
 def add_wonders(s: VolState, p: Seat, out: list[int]) -> None:
     """Each different Lair Wonder whose cost is covered (VOL-DEC-08)."""
     bp = s.bp[s.book.purse[p]]
-    if s.token == GONE or bp < s.book.cheapest_wonder:
+    if s.token == GONE:
+        if s.explaining:
+            _refuse_lair(s, p)
         return  # VOL-DEF-07
-    if s.book.mode == TEAM:
-        bp -= lair_toll(s, p)
+    if bp < s.book.cheapest_wonder and not s.explaining:
+        return
+    toll = lair_toll(s, p) if s.book.mode == TEAM else 0
+    if s.explaining and s.book.mode == TEAM:
+        for wonder in s.zones[LAIR + MARKET2 - s.market(p)]:
+            if wonder:
+                refuse_card(s, wonder, "acquire", "It lies on the Lair of the other team", "VOL-TEA-11")
     for wonder in s.zones[LAIR + s.market(p)]:
-        if wonder and s.book.cost[s.face[wonder]] <= bp:
+        if not wonder:
+            continue
+        price = s.book.cost[s.face[wonder]] + toll
+        if price <= bp:
             one = (a.ACQUIRE << a.BITS) + (s.face[wonder] << 5)
             if one != out[-1]:  # both spaces may hold equal Wonders
                 out.append(one)
-    if s.book.perks and bp >= PARTY_PRICE and s.zones[WONDERS] and s.perk_of(p) == HEROES:
-        out.append(a.PARTY << a.BITS)
+        elif s.explaining:
+            rule = "VOL-TEA-18" if price - toll <= bp else "VOL-ACW-01"
+            refuse_card(s, wonder, "acquire", short_of(price, bp, "Battle"), rule)
+    if s.book.perks and s.perk_of(p) == HEROES:
+        if not s.zones[WONDERS]:
+            if s.explaining:
+                refuse_perk(s, p, "use", "The Wonder Deck is empty", "VOL-PRK-09")
+        elif bp >= PARTY_PRICE:
+            out.append(a.PARTY << a.BITS)
+        elif s.explaining:
+            refuse_perk(s, p, "use", short_of(PARTY_PRICE, bp, "Battle"), "VOL-PRK-09")
+
+
+def _refuse_lair(s: VolState, p: Seat) -> None:
+    """Once the Lair is claimed no Wonder comes from it any more."""
+    for wonder in s.zones[LAIR + s.market(p)]:
+        if wonder:
+            refuse_card(s, wonder, "acquire", "The Lair is claimed", "VOL-DEF-07")
+    if s.book.perks and s.perk_of(p) == HEROES:
+        refuse_perk(s, p, "use", "The Lair is claimed", "VOL-DEF-07")
 
 
 def lair_toll(s: VolState, p: Seat) -> int:
@@ -83,11 +114,21 @@ def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
             if book.kind[no] != WONDER:
                 continue
             if book.unsealable[no]:
-                if team[q] != team[p] and kp >= TAKE_PRICE:  # VOL-ASC-03
+                if team[q] == team[p]:
+                    continue
+                if kp >= TAKE_PRICE:  # VOL-ASC-03
                     once(out, (a.TAKE << a.BITS) + (no << 5) + q)
+                elif s.explaining:
+                    refuse_card(s, card, "take over", short_of(TAKE_PRICE, kp, "Knowledge"), "VOL-ASC-03")
                 continue
             cost = book.cost[no]
-            if cost > kp or was_turned(s, card):
+            if cost > kp:
+                if s.explaining:
+                    _refuse_turning(s, p, q, card, short_of(cost, kp, "Knowledge"), "VOL-SEA-01")
+                continue
+            if was_turned(s, card):
+                if s.explaining:
+                    _refuse_turning(s, p, q, card, "Turned already this turn", "VOL-LIM-03")
                 continue
             if s.is_sealed(card):
                 if team[q] == team[p] or not book.prune:
@@ -95,6 +136,13 @@ def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
                     once(out, (a.UNSEAL << a.BITS) + (no << 5) + q + spent)
             elif team[q] != team[p] or not book.prune:
                 once(out, (a.SEAL << a.BITS) + (no << 5) + q)
+
+
+def _refuse_turning(s: VolState, p: Seat, q: Seat, card: CardId, text: str, rule: str) -> None:
+    """Of a Wonder it is said where it would help: an enemy one is not sealed, an own one not unsealed."""
+    own = s.book.team[q] == s.book.team[p]
+    if own == s.is_sealed(card):
+        refuse_card(s, card, "unseal" if own else "seal", text, rule)
 
 
 def once(out: list[int], action: int) -> None:
@@ -161,15 +209,22 @@ def take(s: VolState, p: Seat, argument: int) -> None:
 
 def add_collisions(s: VolState, p: Seat, out: list[int]) -> None:
     """Anomaly Collider: each own unsealed Wonder, once a turn (VOL-DEC-16)."""
-    if s.collided == s.turn or s.perk_of(p) != COLLIDER:
+    if s.perk_of(p) != COLLIDER:
+        return
+    if s.collided == s.turn:
+        if s.explaining:
+            refuse_perk(s, p, "use", "Used already this turn", "VOL-PRK-07")
         return
     book = s.book
+    listed = len(out)
     for card in s.zones[PLAY + p * PER_SEAT]:
         no = s.face[card]
         if book.kind[no] != WONDER or book.unsealable[no]:
             continue
         if not s.is_sealed(card) and not was_turned(s, card):
             once(out, (a.COLLIDE << a.BITS) + (no << 5))
+    if len(out) == listed and s.explaining:
+        refuse_perk(s, p, "use", "No unsealed Wonder of yours is in play", "VOL-PRK-07")
 
 
 def collide(s: VolState, p: Seat, argument: int) -> None:
@@ -177,4 +232,7 @@ def collide(s: VolState, p: Seat, argument: int) -> None:
     card = find_wonder(s, p, argument >> 5, False, -1)
     s.collided = s.turn
     turn_sideways(s, p, card, "VOL-PRK-07")
-    s.kp[s.book.purse[p]] += s.book.cost[s.face[card]]
+    cost = s.book.cost[s.face[card]]
+    add_points(s, p, 0, 0, cost)
+    if s.listening:
+        s.emit("bonus", "VOL-PRK-07", p, s.zones[PERK + p * PER_SEAT][0], cost)
