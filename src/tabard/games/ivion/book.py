@@ -6,6 +6,7 @@ from typing import Final
 from tabard.engine.frames import Block, Op
 from tabard.games.ivion.checks import gains_relics
 from tabard.games.ivion.heroes import Hero
+from tabard.games.ivion.nouns import conditions
 from tabard.games.ivion.printed import Card, Trigger, trigger_text
 from tabard.games.ivion.reading import CONTROL, KINDS, MOMENTS, TYPES, UNTIL, Reader
 from tabard.games.ivion.rules import (
@@ -99,6 +100,7 @@ def _write_text(book: IviBook, reader: Reader, card: Card, no: int) -> None:
     book.texts.append(text)
     reader.key = card.id
     text.conds = reader.conditions(card.met)
+    text.only = conditions(card.met)
     text.limit = UNTIL[card.limit] if card.limit else 0
     _write_targets(reader, card, text)
     text.quick = _quick(text)

@@ -201,21 +201,43 @@ _NAMED: Final = ("tile", "card", "hero", "opponent", "attack", "feat", "trait")
 """The nouns of targets."""
 
 
-def target(group: p.Target) -> str:
-    """A group of targets as the text introduces it: target opponent, up to 2 target tiles."""
+def sought(group: p.Target) -> str:
+    """What may be a target of a group, without an article: attached card of the opponent."""
     kind, which = group.kind
     if kind == "hero":
-        noun = _HEROES[which] if group.state is None else f"{group.state} {_HEROES[which]}"
-    elif kind == "tile":
-        noun = tile(which)
-    elif kind == "terrain":
-        noun = terrain(which)
-    elif kind == "feat":
-        noun = bare(which).replace("card", "feat", 1)
-    elif kind == "discard":
-        noun = bare(structs.replace(which, of="any", other=False)) + _DISCARDS[which.of]
-    else:
-        noun = f"{kind} {bare(which)}"
+        return _HEROES[which] if group.state is None else f"{group.state} {_HEROES[which]}"
+    if kind == "tile":
+        return tile(which)
+    if kind == "terrain":
+        return terrain(which)
+    if kind == "feat":
+        return bare(which).replace("card", "feat", 1)
+    if kind == "discard":
+        return bare(structs.replace(which, of="any", other=False)) + _DISCARDS[which.of]
+    return f"{kind} {bare(which)}"
+
+
+def must_be(group: p.Target) -> str:
+    """What a group of targets asks of each, as a sentence."""
+    if group.hero is not None and group.state is None:
+        return {"any": "It must be a hero", "you": "It must be you", "opponent": "It must be the opponent"}[
+            group.hero
+        ]
+    return f"It must be {sought(group) if group.terrain is not None else article(sought(group))}"
+
+
+def lack(group: p.Target) -> str:
+    """What is said where a group cannot be given its targets, as a sentence."""
+    if group.n > 1:
+        return f"There are no {target(group)}"
+    if group.hero is not None and group.state is not None and group.hero != "any":
+        return f"{'You are' if group.hero == 'you' else 'The opponent is'} not {group.state}"
+    return f"There is no {sought(group)}"
+
+
+def target(group: p.Target) -> str:
+    """A group of targets as the text introduces it: target opponent, up to 2 target tiles."""
+    noun = sought(group)
     most = "up to " if group.up_to else ""
     if group.n == 1:
         return f"{most and 'up to one '}target {noun}"

@@ -8,9 +8,10 @@ from tabard.engine.view import CellMark, End, View
 from tabard.engine.visibility import seen_face
 from tabard.games.ivion import actions as a
 from tabard.games.ivion import state as v
-from tabard.games.ivion.plates import CONTROL, meters, seats
+from tabard.games.ivion.plates import meters, seats
 from tabard.games.ivion.question import aimed_cells, chain, question
 from tabard.games.ivion.rules.board import SIDE, TILES
+from tabard.games.ivion.rules.costs import CONTROL
 from tabard.games.ivion.screen import THEME, lay_out
 from tabard.games.ivion.state import IviState
 from tabard.games.ivion.why_not import reasons

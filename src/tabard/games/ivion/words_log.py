@@ -6,8 +6,9 @@ from typing import Final
 from tabard.engine.events import Event
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.nouns import so_many
+from tabard.games.ivion.rules.costs import CONTROL
 from tabard.games.ivion.state import CARD, HERO, REASONS, TILE, IviState
-from tabard.games.ivion.words import CONTROL, cell_text
+from tabard.games.ivion.words import cell_text
 
 Teller = Callable[[IviState, Event, str, str], str]
 

@@ -28,6 +28,7 @@ from tabard.games.ivion.rules.targets import (
     is_named,
     leads_into_enemy,
     reach,
+    refuse_target,
     walks_into_enemy,
 )
 from tabard.games.ivion.rules.triggers import open_batch
@@ -152,11 +153,14 @@ def ask_targets(s: IviState, f: Frame, wants: list[t.Want], is_loose: bool, rule
             f.picked[p.ASKED] += 1
             continue
         options: list[int] = []
-        for named in candidates(s, f.owner, f.source, f, want):
+        for named in candidates(s, f.owner, f.source, f, want, s.explaining):
             if is_named(f, want.group, named):
-                continue
-            if is_loose or _completes(s, f, wants, i, named):
+                if s.explaining:
+                    refuse_target(s, named, "Named already", "IVI-TGT-04")
+            elif is_loose or _completes(s, f, wants, i, named):
                 options.append(named)
+            elif s.explaining:
+                refuse_target(s, named, "The other targets could not be named then", "IVI-PLAY-27")
         if not options and (is_loose or want.up_to):
             f.picked[p.ASKED] += 1
             continue

@@ -183,6 +183,8 @@ class Fit:
         """1 hero, 2 tile, 3 card, 4 your hero, 5 the opponent's."""
         self.used = -1
         self.other = False
+        self.must = ""
+        """What it asks of a card, as a sentence, for whoever wants to know why one is not among the options."""
 
 
 class TileWant:
@@ -284,6 +286,9 @@ class Want:
         """By which number the text refers to it."""
         self.is_needed = False
         """What another group may name depends on the targets of this one."""
+        self.must = ""
+        """What it asks of a target, and what is said where there is none: sentences, as in `Fit`."""
+        self.lack = ""
 
 
 class Rule:
@@ -340,6 +345,8 @@ class Text:
         self.mode_texts: list[str] = []
         self.unleash: list[Want] = []
         self.conds: list[Cond] = []
+        self.only = ""
+        """The conditions in words, without their "if"."""
         self.limit = 0
         self.journeys: list[Journey] = []
         """Travel that the text commands whatever else is chosen, and whose end is known before it (IVI-OCC-04)."""

@@ -419,6 +419,12 @@ def is_forbidden(s: IviState, prohibition: int, seat: Seat, card: CardId = 0) ->
     return s.touched >> prohibition & 1 != 0 and total(s, prohibition, seat, card) > 0
 
 
+def forbidder(s: IviState, prohibition: int, seat: Seat, card: CardId = 0) -> str:
+    """The name of the printed card whose text forbids something; its piece may have become another meanwhile."""
+    rule = s.book.statics[in_force(s, prohibition, seat, card)[0]]
+    return s.book.names[s.book.number[rule.key]]
+
+
 def cap(s: IviState, seat: Seat, is_power: bool) -> int:
     """The most actions or power that a player can gain to (IVI-RES-04, IVI-RES-16, IVI-RES-17)."""
     if not s.touched >> t.CAP & 1:

@@ -233,7 +233,10 @@ class RecoverChosen(Part):
         seen: list[int] = []
         for i in range(len(cards)):
             card = cards[len(cards) - 1 - i]
-            if fits(s, self.fit, card, f.owner, f.source) and (self.is_random or s.face[card] not in seen):
+            if not fits(s, self.fit, card, f.owner, f.source):
+                if s.explaining and self.fit is not None:
+                    s.refuse(f"c{card}", "return", self.fit.must, "IVI-TGT-13")
+            elif self.is_random or s.face[card] not in seen:
                 seen.append(s.face[card])
                 found.append((a.CARD << a.BITS) + card)
         return found

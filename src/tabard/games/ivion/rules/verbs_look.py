@@ -73,6 +73,8 @@ class LookTake(Op):
         for card in f.picked:
             if fits(s, self.fit, card, f.owner, f.source):
                 fitting.append(card)
+            elif s.explaining and self.fit is not None:
+                s.refuse(f"c{card}", "take", self.fit.must, "IVI-TGT-13")
         options = designs(s, fitting)
         if self.fit is not None:  # whether any fits is seen by the looker alone
             options.insert(0, a.PASS << a.BITS)
@@ -171,8 +173,13 @@ class PeekPick(Op):
             return DONE
         fitting: list[CardId] = []
         for card in s.zones[HAND + who * PER_SEAT]:
-            if fits(s, self.fit, card, f.owner, f.source) and card not in f.picked[p.PEEKED :]:
+            if card in f.picked[p.PEEKED :]:
+                if s.explaining:
+                    s.refuse(f"c{card}", "pick", "Picked already", "IVI-TGT-04")
+            elif fits(s, self.fit, card, f.owner, f.source):
                 fitting.append(card)
+            elif s.explaining and self.fit is not None:
+                s.refuse(f"c{card}", "pick", self.fit.must, "IVI-TGT-13")
         options = designs(s, fitting)
         if self.fit is not None or not options:
             options.insert(0, a.PASS << a.BITS)

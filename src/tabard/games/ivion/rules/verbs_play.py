@@ -8,7 +8,7 @@ from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.check import gain_relic
-from tabard.games.ivion.rules.costs import can_play
+from tabard.games.ivion.rules.costs import can_play, refuse_play
 from tabard.games.ivion.rules.moments import hold, resume
 from tabard.games.ivion.rules.moves import in_hand, lay, lift, new_copy, reveal, shuffle_deck, to_gone
 from tabard.games.ivion.rules.play import start_play
@@ -107,7 +107,11 @@ class PlayChosen(Op):
         return AGAIN
 
     def may_play(self, s: IviState, f: Frame, card: CardId) -> bool:
-        return fits(s, self.fit, card, f.owner, f.source) and can_play(s, f.owner, card, False, self.is_free)
+        if self.fit is not None and not fits(s, self.fit, card, f.owner, f.source):
+            if s.explaining:
+                refuse_play(s, card, self.fit.must, "IVI-PLAY-21")
+            return False
+        return can_play(s, f.owner, card, False, self.is_free)
 
     def visible(self, s: IviState, f: Frame) -> list[CardId]:
         """The top card of the deck, which is revealed, or the cards of the discard, one of each design."""
