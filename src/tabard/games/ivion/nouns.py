@@ -18,7 +18,10 @@ NAMES: Final = {
     "it": "that player",
     "host": "the bearer",
     "controller": "its controller",
+    "player-1": "Player 1",
+    "player-2": "Player 2",
 }
+"""Players as texts name them; by their numbers where everybody at the table is told."""
 OWNS: Final = {"you": "your"} | {who: f"{name}'s" for who, name in NAMES.items() if who != "you"}
 PLACES: Final = NAMES | {"it": "that tile", "host": "this card", "chosen": "the chosen tile"}
 TILES_OF: Final = {

@@ -301,7 +301,3 @@ def when(x: "When") -> str:
 def each(x: "Each") -> str:
     times = {1: "once", 2: "twice"}.get(x.n, f"{x.n} times") if isinstance(x.n, int) else "X times"
     return f"{times}: {{do}}{where_x(x.n)}"
-
-
-def next_times(uses: int | None) -> str:
-    return "" if uses is None else "the next time, " if uses == 1 else f"the next {uses} times, "

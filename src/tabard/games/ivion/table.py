@@ -8,6 +8,7 @@ from tabard.engine.view import CellMark, End, View
 from tabard.engine.visibility import seen_face
 from tabard.games.ivion import actions as a
 from tabard.games.ivion import state as v
+from tabard.games.ivion.lasting import lasting
 from tabard.games.ivion.plates import meters, seats
 from tabard.games.ivion.question import aimed_cells, chain, question
 from tabard.games.ivion.rules.board import SIDE, TILES
@@ -46,6 +47,7 @@ def draw_table(s: IviState, seat: Seat) -> View:
         waiting_for=d.seat if d is not None else None,
         ask=question(s, words),
         chain=chain(s),
+        lasting=lasting(s),
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
         layout=lay_out(seat if seat < s.seats else 0, set(cloth.titles)),

@@ -5,7 +5,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from tabard.games.ivion.acts import Caps
-from tabard.games.ivion.nouns import NAMES, OWNS, card, cards, conditions, number, target, terrain, where_x
+from tabard.games.ivion.nouns import (
+    NAMES,
+    OWNS,
+    UNTIL,
+    bare,
+    card,
+    cards,
+    conditions,
+    number,
+    target,
+    terrain,
+    where_x,
+)
 from tabard.games.ivion.parts import Number, Targets
 from tabard.language.english import capital
 
@@ -124,10 +136,66 @@ def static_text(s: "Static", who: str) -> str:
     return f"{text} (if {conditions(s.met)})" if word == "instead" else f"if {conditions(s.met)}, {text}"
 
 
+def lasting_text(s: "Static", who: str, until: str | None, uses: int) -> str:
+    """Something that holds for a player for a time or only the next so many times, as a clause that begins in lower
+    case; how long is left out where somebody else says it."""
+    if not uses:
+        text = static_text(s, who)
+        return text if until is None else f"{UNTIL[until]}, {text}"
+    word, value = s.kind
+    when = "" if until is None else _BEFORE[until]
+    if word in _NEXT_CARDS:
+        text = _next_cards(s, who, when, uses)
+    elif word in _NEXT_TIMES:
+        moment, then = _NEXT_TIMES[word](s, value, who)
+        text = f"the next {_times(uses)} {moment}{when}, {then}"
+    else:
+        text = f"the next {_times(uses)}{when}, {static_text(s, who)}"
+    return f"if {conditions(s.met)}, {text}" if s.met else text
+
+
+def _times(n: int) -> str:
+    return "time" if n == 1 else f"{n} times"
+
+
+def _next_cards(s: "Static", who: str, when: str, uses: int) -> str:
+    """What holds for the next cards that a player plays."""
+    word, value = s.kind
+    one = uses == 1
+    which = f"the next {bare(s.cards)}" if one else f"the next {uses} {cards(s.cards)}"
+    played = f"{which} that {NAMES[who]} play{_s(who)}{when}"
+    if word == "discount":
+        return f"{played} cost{'s' if one else ''} {_sums(value)}"
+    if word == "grant":
+        return f"{played} {'has' if one else 'have'} {' and '.join(value)}"
+    return f"{played} {'has' if one else 'have'} a range {_by(value, 'greater', 'smaller')}"
+
+
+def _next_taken(s: "Static", n: Number | str, who: str, more: str) -> tuple[str, str]:
+    sources = "" if s.cards is None else f" from {card(s.cards)}"
+    amount = "none" if n == "all" else f"{number(n)} {more}"
+    name = NAMES[who]
+    return f"{name} would take damage{sources}", f"{name} take{_s(who)} {amount}{where_x(n)}"
+
+
+def _next_dealt(s: "Static", who: str, more: str) -> tuple[str, str]:
+    """Of the next damage so much more, or, without `more`, that it cannot be reduced."""
+    if s.cards is None:
+        dealt = f"{NAMES[who]} deal{_s(who)}"
+        return f"{dealt} damage", f"{dealt} {more}" if more else f"{OWNS[who]} damage cannot be reduced"
+    then = f"it deals {more}" if more else "its damage cannot be reduced"
+    return f"{card(s.cards)}{_WHOSE_CARDS[who]} deals damage", then
+
+
+def _s(who: str) -> str:
+    """The ending of a verb whose subject is a player."""
+    return "" if who == "you" else "s"
+
+
 def _taken(s: "Static", n: Number | str, who: str, more: str) -> str:
     what = "no damage" if n == "all" else f"{number(n)} {more} damage"
     sources = "" if s.cards is None else f" from {cards(s.cards)}"
-    return f"{NAMES[who]} take{'' if who == 'you' else 's'} {what}{sources}{where_x(n)}"
+    return f"{NAMES[who]} take{_s(who)} {what}{sources}{where_x(n)}"
 
 
 def _boost(s: "Static", n: Number, who: str) -> str:
@@ -148,9 +216,12 @@ def _cap(_: "Static", caps: Caps, who: str) -> str:
 
 
 def _discount(s: "Static", caps: Caps, who: str) -> str:
+    return f"{OWNS[who]} {cards(s.cards)} cost {_sums(caps)}"
+
+
+def _sums(caps: Caps) -> str:
     pools = (("actions" if abs(caps.actions) > 1 else "action", caps.actions), ("power", caps.power))
-    sums = " and ".join(_by(n, f"{pool} less", f"{pool} more") for pool, n in pools if n)
-    return f"{OWNS[who]} {cards(s.cards)} cost {sums}"
+    return " and ".join(_by(n, f"{pool} less", f"{pool} more") for pool, n in pools if n)
 
 
 def _cannot(s: "Static", what: str, who: str) -> str:
@@ -181,4 +252,17 @@ _STATICS: Final[dict[str, Callable[[Any, Any, str], str]]] = {
     "hand_limit": lambda s, n, who: f"{OWNS[who]} hand limit is {_by(n, 'higher', 'lower')}",
     "diagonal": lambda s, _, who: f"{OWNS[who]} first initiative move each turn may be diagonal",
     "instead": lambda s, instead, who: f"if you would {_EVENTS[instead.event]}, instead {{do}}",
+}
+_BEFORE: Final = {"turn": " this turn", "next-turn": " before your next turn", "game": ""}
+_WHOSE_CARDS: Final = {"you": " of yours"} | {
+    who: f" of {name}" for who, name in NAMES.items() if who != "you"
+}
+_NEXT_CARDS: Final = ("discount", "grant", "reach")
+"""Used up by the next card that is played; the others by the next time that they can change something."""
+_NEXT_TIMES: Final[dict[str, Callable[[Any, Any, str], tuple[str, str]]]] = {
+    "reduce": lambda s, n, who: _next_taken(s, n, who, "less"),
+    "expose": lambda s, n, who: _next_taken(s, n, who, "more"),
+    "boost": lambda s, n, who: _next_dealt(s, who, f"{number(n)} more{where_x(n)}"),
+    "fixed": lambda s, _, who: _next_dealt(s, who, ""),
+    "instead": lambda s, instead, who: (f"{NAMES[who]} would {_EVENTS[instead.event]}", "instead {do}"),
 }

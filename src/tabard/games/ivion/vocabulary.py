@@ -20,7 +20,7 @@ from tabard.games.ivion.rules import verbs_cards as cards
 from tabard.games.ivion.rules import verbs_flow as flow
 from tabard.games.ivion.rules import verbs_look as look
 from tabard.games.ivion.rules import verbs_play as play
-from tabard.games.ivion.texts import static_text
+from tabard.games.ivion.texts import lasting_text, static_text
 from tabard.language.english import capital
 from tabard.language.flow import Jump
 from tabard.language.parts import ONE_VERB, OneVerb, Part, one_of
@@ -185,9 +185,15 @@ def static_said(s: Static, who: str) -> str:
     return VERBS.say(static_text(s, who), s.instead)
 
 
+def lasting_said(s: Static, who: str, until: str | None, uses: int) -> str:
+    """Something that holds for a time, as a clause that begins in lower case."""
+    return VERBS.say(lasting_text(s, who, until, uses), s.instead)
+
+
 def static_rule(r: Reader, s: Static) -> t.Rule:
     """A static with its number; a replacement has a block."""
     rule = r.static(s)
+    rule.printed = s
     if s.instead is not None:
         rule.block = r.block(VERBS.ops(r, s.instead.do), "/instead")
     return rule
@@ -434,7 +440,7 @@ VERBS.add(
     ),
     Verb(
         "lasting", Lasting, "Lasts",
-        lambda x: f"{{until}}, {say.next_times(x.uses)}{static_said(x.that, x.who)}", _lasting,
+        lambda x: lasting_said(x.that, x.who, x.until, x.uses or 0), _lasting,
         "hourglass",
     ),
     Verb(

@@ -5,7 +5,9 @@ from typing import Final
 
 from tabard.engine.events import Event
 from tabard.games.ivion import actions as a
+from tabard.games.ivion.lasting import begins
 from tabard.games.ivion.nouns import so_many
+from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.costs import CONTROL
 from tabard.games.ivion.state import CARD, HERO, REASONS, TILE, IviState
 from tabard.games.ivion.words import cell_text
@@ -67,6 +69,18 @@ def _looked(s: IviState, e: Event, who: str, card: str) -> str:
 def _triggered(s: IviState, e: Event, who: str, card: str) -> str:
     return f"{card if e.face else 'Chivalry'} triggers: {s.book.abilities[e.amount].text}"
 
+
+def _withheld(s: IviState, e: Event, who: str, card: str) -> str:
+    name = s.book.names[s.book.number[s.book.statics[e.place].key]]
+    return f"{who} {_WITHHELD[e.amount]}: {name} forbids it"
+
+
+_WITHHELD: Final = {
+    t.CANNOT_GAIN_POWER: "gains no power",
+    t.CANNOT_GAIN_HP: "heals nothing",
+    t.CANNOT_RECEIVE_CONTROL: "receives no control",
+    t.CANNOT_BE_DISPLACED: "does not travel",
+}
 
 _LINES: Final[dict[str, Teller]] = {
     "first": lambda s, e, who, card: f"{who} goes first",
@@ -130,7 +144,8 @@ _LINES: Final[dict[str, Teller]] = {
     "peeked": lambda s, e, who, card: (
         f"{who} looks at {so_many(e.amount, 'card')} in the hand of player {e.place + 1}"
     ),
-    "lasting": lambda s, e, who, card: f"{card} works on for {who}",
+    "lasting": lambda s, e, who, card: f"{begins(s, e.seat, e.amount, e.place)}{_by(e, card)}",
+    "withheld": _withheld,
     "turn-over": lambda s, e, who, card: f"{card} ends the turn of {who}",
     "readied": lambda s, e, who, card: f"{card} may be played again",
     "seized": lambda s, e, who, card: f"{who} takes control of {card}",

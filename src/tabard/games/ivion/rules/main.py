@@ -107,14 +107,21 @@ def main_options(s: IviState, seat: Seat) -> list[int]:
         options.append(a.INITIATIVE_DRAW << a.BITS)
     elif s.explaining and s.initiative[seat]:
         name = forbidder(s, t.CANNOT_EXPEND_INITIATIVE, seat)
-        s.refuse(f"hero-{seat}", "expend initiative", f"{name} forbids you to expend initiative", "IVI-GEN-06")
+        s.refuse(
+            f"hero-{seat}", "expend initiative", f"{name} forbids you to expend initiative", "IVI-GEN-06"
+        )
     if s.tokens(seat):  # IVI-CTRL-26
         if actions:
             options.append(a.SPEND << a.BITS)
         if s.power[seat]:
             options.append((a.SPEND << a.BITS) + 1)
         elif s.explaining and not actions:
-            s.refuse(f"hero-{seat}", "remove control", "No action and no power to remove control with", "IVI-CTRL-20")
+            s.refuse(
+                f"hero-{seat}",
+                "remove control",
+                "No action and no power to remove control with",
+                "IVI-CTRL-20",
+            )
     return options
 
 

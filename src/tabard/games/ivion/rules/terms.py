@@ -307,6 +307,8 @@ class Rule:
         self.power = 0
         self.block: Block | None = None
         """Replacements: what happens instead."""
+        self.printed: object = None
+        """The part of the card that says it, for its words."""
 
 
 class Ability:

@@ -70,6 +70,7 @@ def end_effects(s: IviState, until: int, seat: Seat) -> None:
         if row[L_WHAT] == t.EXPIRES:
             if s.is_attached(card) and s.host[card] != NO_HOST:
                 destroy(s, card, "IVI-TURN-03" if until == t.NEXT_TURN else "IVI-TURN-13")
+                i = 0  # what was attached to it went along, and its rows
         elif row[L_WHAT] == t.SEIZED:
             give_back(s, card, row[L_SEAT])
     if is_changed:

@@ -1,5 +1,7 @@
 """Verbs about heroes: damage, HP, resources, control, states, lasting effects."""
 
+from typing import Final
+
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.games.ivion import actions as a
@@ -339,6 +341,10 @@ class EndMain(Op):
         return DONE
 
 
+USES_SHIFT: Final = 3
+"""How long something lasts in its event: the player whose turns count, until when, then how many uses."""
+
+
 class Last(Named):
     """Something holds for players for a time; its amount is fixed now (IVI-TURN-03, IVI-TURN-13)."""
 
@@ -355,7 +361,8 @@ class Last(Named):
             if seats >> seat & 1:
                 s.mods += [self.rule.number, seat, n, self.until, self.uses, f.owner, f.source]
                 if s.listening:
-                    s.emit("lasting", "IVI-GEN-05", seat, f.source, self.rule.number)
+                    how = (self.uses << USES_SHIFT) + (self.until << 1) + f.owner
+                    s.emit("lasting", "IVI-GEN-05", seat, f.source, self.rule.number, how)
         refresh(s)
         s.unsettled = True
         return DONE

@@ -12,6 +12,7 @@ from tabard.games.ivion.rules.changes import (
     attach,
     clear_terrain,
     destroy,
+    is_withheld,
     make_terrain,
     may_attach,
     relocate,
@@ -213,6 +214,8 @@ class Travel(Part):
             seat = s.active if f.picked[p.LEFT] >> s.active & 1 else 1 - s.active
             options = self.options(s, f, seat)
             if not options:
+                if seat != f.owner:
+                    is_withheld(s, t.CANNOT_BE_DISPLACED, seat, f.source)
                 f.picked[p.LEFT] &= ~(1 << seat)  # IVI-TRV-07
                 continue
             if self.journey.up_to:
@@ -256,7 +259,7 @@ class Swap(Part):
         return not is_forbidden(s, t.CANNOT_BE_DISPLACED, 1 - f.owner)
 
     def run(self, s: IviState, f: Frame) -> int:
-        if self.possible(s, f):
+        if not is_withheld(s, t.CANNOT_BE_DISPLACED, 1 - f.owner, f.source):
             swap_heroes(s, "IVI-OCC-06")
         return DONE
 
