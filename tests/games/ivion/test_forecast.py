@@ -84,7 +84,7 @@ def test_a_step():
     f = told(t, "move 1,2")
     assert f.cost == {"actions": 1}
     assert f.text == (
-        "Removes 1 disarm; receives slow 2; Briars disappears from 1,2; "
+        "Removes 1 disarm; receives 2 slow; tile 1,2 loses its briars; "
         "3 tiles from the opponent; leaves 0 actions"
     )
     f = told(t, "initiative move 2,1")

@@ -161,7 +161,7 @@ def test_an_answer_to_attacks_says_so_to_anything_else():
     foe = {**FOE, "power": 2, "hand": ["riposte"]}
     t = duel(game=box, p1={**NEAR, "power": 1, "hand": ["vow-of-arms"]}, p2=foe)
     t[0].chooses("play vow-of-arms")
-    said = ("Only if it is played in response to an attack of the opponent", "IVI-PLAY-10")
+    said = ("Only in response to an attack of the opponent", "IVI-PLAY-10")
     assert why(t, "riposte", 1) == said
     t[1].chooses("pass")
     t.idle()
@@ -187,19 +187,19 @@ def test_another_choice_comes_first():
     ("hero", "reason"),
     [
         ({"actions": 2, "initiative": 1, "slow": 2}, ("Slowed: remove 2 slow first", "IVI-CTRL-11")),
-        ({}, ("No action and no initiative to move with", "IVI-MOVE-02")),
+        ({}, ("To move costs 1 action or 1 initiative", "IVI-MOVE-02")),
         (
             {"silence": 1},
             (
-                "Move: no action and no initiative to move with; remove control: no action and no power to "
-                "remove control with",
+                "Move: to move costs 1 action or 1 initiative; remove control: to remove control costs 1 action or 1 "
+                "power",
                 "IVI-MOVE-02",
             ),
         ),
         ({"actions": 1}, None),
         ({"initiative": 1}, None),
         ({"actions": 1, "silence": 1}, None),
-        ({"initiative": 1, "silence": 1}, ("No action and no power to remove control with", "IVI-CTRL-20")),
+        ({"initiative": 1, "silence": 1}, ("To remove control costs 1 action or 1 power", "IVI-CTRL-20")),
     ],
 )
 @rule("IVI-MOVE-02", "IVI-CTRL-11", "IVI-CTRL-20")

@@ -45,7 +45,10 @@ class IviForecaster(Forecaster):
     }
 
     def line(self, s: IviState, e: Event) -> str:
-        return "" if e.rule in _USUAL else tell(s, e)
+        if e.rule in _USUAL:
+            return ""
+        said = tell(s, e)
+        return said[:1].lower() + said[1:] if said.startswith(("A ", "The ", "Tile ")) else said
 
     def gauges(self, s: IviState, seat: Seat) -> dict[str, int]:
         return {

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tabard.engine.frames import Block, Op
 from tabard.games.ivion import parts as p
 from tabard.games.ivion.acts import Caps, Travel
-from tabard.games.ivion.nouns import card, lack, must_be
+from tabard.games.ivion.nouns import card, lack, must_be, sought
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.state import IviBook
 from tabard.language.parts import verbs_in
@@ -178,6 +178,7 @@ class Reader:
         q.n = printed.n
         q.up_to = printed.up_to
         q.group = group
+        q.prompt = f"Target which {sought(printed)}{', if any' if printed.up_to else ''}?"
         q.must = must_be(printed)
         q.lack = lack(printed)
         return q

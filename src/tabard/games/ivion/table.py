@@ -32,6 +32,7 @@ def draw_table(s: IviState, seat: Seat) -> View:
         cloth.player(p)
     cloth.shared()
     d = s.decision
+    links = chain(s)
     return View(
         game="ivion",
         title="Ivion",
@@ -45,8 +46,8 @@ def draw_table(s: IviState, seat: Seat) -> View:
         turn=s.turn,
         active=s.active if s.turn and not s.is_over else None,
         waiting_for=d.seat if d is not None else None,
-        ask=question(s, words),
-        chain=chain(s),
+        ask=question(s, words, links),
+        chain=links,
         lasting=lasting(s),
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tabard.games.ivion.vocabulary import Static
 
 _SPOKEN: Final = re.compile(r"[tT]he target(?: tile)?")
+_FIRST: Final = re.compile(r"\b([tT])he target\b")
 
 
 def sentence(clause: str) -> str:
@@ -44,6 +45,10 @@ def aimed(groups: Targets, text: str) -> str:
         text = text.replace("the terrain in the target tile", "the target")
     elif group.tile is None:
         text = text.replace("the target tile", "the target's tile")
+    if len(groups) > 1:
+        text = _FIRST.sub(r"\1he first target", text)
+    if group.n > 1:
+        text = _FIRST.sub(lambda said: f"{'E' if said[1] == 'T' else 'e'}ach target", text)
     found = _SPOKEN.search(text)
     if found is None or len(groups) > 1 or group.n > 1 or group.up_to:
         return f"{_targets(groups)} {text}"
@@ -52,8 +57,7 @@ def aimed(groups: Targets, text: str) -> str:
 
 
 def _targets(groups: Targets) -> str:
-    words = " and ".join(target(group) for group in groups)
-    return sentence(f"choose {words}" if words.startswith("up to") else words)
+    return sentence(f"choose {' and '.join(target(group) for group in groups)}")
 
 
 # -- moments ----------------------------------------------------------------------------------------
@@ -97,8 +101,8 @@ _MOMENTS: Final = {
 }
 
 
-def moment_text(x: "Trigger") -> str:
-    """When a triggered effect happens, as a clause that begins in lower case."""
+def moment_text(x: "Trigger", near: str) -> str:
+    """When a triggered effect happens, as a clause that begins in lower case; `near` is what its tiles lie near."""
     who, whose, of = _WHOSE[x.whose]
     subject = "this card" if x.this else card(x.cards)
     if x.on == "played":
@@ -116,7 +120,7 @@ def moment_text(x: "Trigger") -> str:
         turn="first turn" if x.first_turn else "turn",
         card=subject,
         hand=" from hand" if x.from_hand else "",
-        tile="this tile" if x.here else "a tile near this card" if x.near else "a tile",
+        tile="this tile" if x.here else f"a tile near {near}" if x.near else "a tile",
         terrain=terrain(x.terrain or "any"),
         kind=x.kind or "control",
         resource=x.resource or "resources",
@@ -133,7 +137,9 @@ def static_text(s: "Static", who: str) -> str:
     text = _STATICS[word](s, value, who)
     if not s.met:
         return text
-    return f"{text} (if {conditions(s.met)})" if word == "instead" else f"if {conditions(s.met)}, {text}"
+    if word == "instead":
+        return text.replace("if ", f"if {conditions(s.met)} and ", 1)
+    return f"if {conditions(s.met)}, {text}"
 
 
 def lasting_text(s: "Static", who: str, until: str | None, uses: int) -> str:
@@ -167,7 +173,7 @@ def _next_cards(s: "Static", who: str, when: str, uses: int) -> str:
     if word == "discount":
         return f"{played} cost{'s' if one else ''} {_sums(value)}"
     if word == "grant":
-        return f"{played} {'has' if one else 'have'} {' and '.join(value)}"
+        return f"{played} {f'is {_granted(value, 0)}' if one else f'are {_granted(value, 1)}'}"
     return f"{played} {'has' if one else 'have'} a range {_by(value, 'greater', 'smaller')}"
 
 
@@ -232,10 +238,19 @@ def _cannot(s: "Static", what: str, who: str) -> str:
     return f"{NAMES[who]} cannot {_PROHIBITIONS.get(what) or what.replace('-', ' ')}"
 
 
+def _granted(words: tuple[str, ...], many: int) -> str:
+    return " and ".join(_GRANTED[word][many] for word in words)
+
+
 def _by(n: int, up: str, down: str) -> str:
     return f"{abs(n)} {up if n > 0 else down}"
 
 
+_GRANTED: Final = {
+    "heroic": ("heroic", "heroic"),
+    "instant": ("an instant", "instants"),
+    "cantrip": ("a cantrip", "cantrips"),
+}
 _PROHIBITIONS: Final = {"gain-hp": "gain HP", "be-displaced": "be made to travel by an opponent"}
 _EVENTS: Final = {"second-wind": "use your second wind", "draw": "draw a card"}
 _STATICS: Final[dict[str, Callable[[Any, Any, str], str]]] = {
@@ -246,7 +261,7 @@ _STATICS: Final[dict[str, Callable[[Any, Any, str], str]]] = {
     "cap": _cap,
     "discount": _discount,
     "reach": lambda s, n, who: f"the range of {OWNS[who]} {cards(s.cards)} is {_by(n, 'greater', 'smaller')}",
-    "grant": lambda s, words, who: f"{OWNS[who]} {cards(s.cards)} have {' and '.join(words)}",
+    "grant": lambda s, words, who: f"{OWNS[who]} {cards(s.cards)} are {_granted(words, 1)}",
     "cannot": _cannot,
     "max_hp": lambda s, n, who: f"{OWNS[who]} maximum HP is {_by(n, 'higher', 'lower')}",
     "hand_limit": lambda s, n, who: f"{OWNS[who]} hand limit is {_by(n, 'higher', 'lower')}",

@@ -10,7 +10,7 @@ from tabard.games.ivion import acts as a
 from tabard.games.ivion import ops
 from tabard.games.ivion import parts as p
 from tabard.games.ivion import sentences as say
-from tabard.games.ivion.nouns import CARDS, NAMES, OWNS, UNTIL, number, price, titled, where_x
+from tabard.games.ivion.nouns import CARDS, NAMES, OWNS, UNTIL, number, paying, price, titled, where_x
 from tabard.games.ivion.reading import CONTROL, PLAYERS, WHICH, Reader, spot
 from tabard.games.ivion.reading import UNTIL as UNTIL_NUMBERS
 from tabard.games.ivion.rules import terms as t
@@ -210,7 +210,9 @@ def _lasting(r: Reader, x: Lasting) -> Op:
 
 def _pay(r: Reader, x: Pay) -> list[Op]:
     then, other = VERBS.ops(r, x.then), VERBS.ops(r, x.otherwise)
-    ask = f"Pay {price(x.price)}?"
+    ask = f"{capital(paying(x.price))} {price(x.price)}?"
+    ask += f" If so: {said(x.then)}." if x.then else ""
+    ask += f" If not: {said(x.otherwise)}." if x.otherwise else ""
     cost = v.Price(PLAYERS[x.who], ops.prices(x.price), len(then) + 1, ask, "IVI-GEN-08")
     return [cost, *then, Jump(len(other)), *other]
 
@@ -364,7 +366,7 @@ VERBS.add(
     ),
     Verb("play", a.Play, "Play a card", say.play, ops.play, "card-play"),
     Verb(
-        "copy", a.Copy, "Copy", lambda x: f"you may copy {{which}}{say.free(x)}",
+        "copy", a.Copy, "Copy", lambda x: f"you may copy{say.free(x)} {{which}}",
         lambda r, x: play.Copy(WHICH[x.which], x.free),
         "mirror-mirror",
     ),
@@ -434,7 +436,7 @@ VERBS.add(
         "puppet",
     ),
     Verb(
-        "morph", a.Morph, "Replace a feat", lambda x: f"replace {{which}} by {titled(x.into)}",
+        "morph", a.Morph, "Replace a feat", lambda x: f"replace {{which}} with {titled(x.into)}",
         lambda r, x: play.Morph(WHICH[x.which], r.book.number[x.into]),
         "butterfly",
     ),

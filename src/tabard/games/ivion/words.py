@@ -171,7 +171,7 @@ def _of_rest(s: IviState, kind: int, argument: int) -> ActionText:
         d = s.decision
         if d is not None and d.response:
             return ActionText("pass", "Do not respond", rule="IVI-STK-03")
-        return ActionText("pass", "None, or no more")
+        return ActionText("pass", "Choose none, or no more")
     if kind == a.INITIATIVE_DRAW:
         return ActionText("initiative draw", "Draw a card for 1 initiative", rule="IVI-INI-02")
     if kind == a.SPEND:

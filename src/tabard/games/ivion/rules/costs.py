@@ -119,7 +119,7 @@ def is_possible(s: IviState, seat: Seat, card: CardId, text: t.Text) -> bool:
     """Whether conditions hold and targets exist, for at least one mode."""
     if text.conds and not all_hold(s, text.conds, seat, card, None):
         if s.explaining:
-            refuse_play(s, card, f"Only if {text.only}", "IVI-PLAY-10")
+            refuse_play(s, card, text.only, "IVI-PLAY-10")
         return False
     if leads_into_enemy(s, text.journeys, seat, card, None):
         if s.explaining:
@@ -189,8 +189,9 @@ def cost_to_find(s: IviState, seat: Seat, card: CardId) -> str:
 # -- control that spending removes ------------------------------------------------------------------
 
 
-def shed(s: IviState, seat: Seat, n: int) -> bool:
-    """Remove a control token for each resource spent; True when the player is asked which (IVI-CTRL-16, -17)."""
+def shed(s: IviState, seat: Seat, n: int, card: CardId = 0) -> bool:
+    """Remove a control token for each resource spent, on a card perhaps; True when the player is asked which
+    (IVI-CTRL-16, -17)."""
     have = s.tokens(seat)
     if n <= 0 or have == 0:
         return False
@@ -200,7 +201,7 @@ def shed(s: IviState, seat: Seat, n: int) -> bool:
             if s.control[seat * 3 + kind]:
                 kinds += 1
         if kinds > 1:  # DP-10
-            s.push(s.book.shed, seat, 0, n)
+            s.push(s.book.shed, seat, card, n)
             return True
     for kind in range(3):
         remove_control(s, seat, kind, n, "IVI-CTRL-16")
@@ -221,7 +222,8 @@ class Shed(Op):
             if len(options) == 1:
                 remove_control(s, f.owner, options[0] & a.ARGUMENT, f.subject, "IVI-CTRL-16")
                 break
-            return s.ask(f.owner, "Remove which control?", options, "IVI-CTRL-16")
+            prompt = "Remove which control?" if f.subject == 1 else f"Remove which control? {f.subject} go"
+            return s.ask(f.owner, prompt, options, "IVI-CTRL-16", f.source)
         return DONE
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:

@@ -96,7 +96,7 @@ def main_options(s: IviState, seat: Seat) -> list[int]:
             s.refuse(f"hero-{seat}", "move", control_to_remove(s, seat, 1 << t.SLOW), "IVI-CTRL-11")
     elif not actions and not initiative:
         if s.explaining:
-            s.refuse(f"hero-{seat}", "move", "No action and no initiative to move with", "IVI-MOVE-02")
+            s.refuse(f"hero-{seat}", "move", "To move costs 1 action or 1 initiative", "IVI-MOVE-02")
     elif s.touched and is_forbidden(s, t.CANNOT_MOVE, seat):
         if s.explaining:
             name = forbidder(s, t.CANNOT_MOVE, seat)
@@ -119,7 +119,7 @@ def main_options(s: IviState, seat: Seat) -> list[int]:
             s.refuse(
                 f"hero-{seat}",
                 "remove control",
-                "No action and no power to remove control with",
+                "To remove control costs 1 action or 1 power",
                 "IVI-CTRL-20",
             )
     return options

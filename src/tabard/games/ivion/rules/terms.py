@@ -286,6 +286,8 @@ class Want:
         """By which number the text refers to it."""
         self.is_needed = False
         """What another group may name depends on the targets of this one."""
+        self.prompt = ""
+        """How it is asked for."""
         self.must = ""
         """What it asks of a target, and what is said where there is none: sentences, as in `Fit`."""
         self.lack = ""
@@ -348,7 +350,7 @@ class Text:
         self.unleash: list[Want] = []
         self.conds: list[Cond] = []
         self.only = ""
-        """The conditions in words, without their "if"."""
+        """The conditions in words, as a sentence: Only if you are wounded."""
         self.limit = 0
         self.journeys: list[Journey] = []
         """Travel that the text commands whatever else is chosen, and whose end is known before it (IVI-OCC-04)."""

@@ -223,7 +223,8 @@ class Travel(Part):
             elif len(options) == 1:
                 self.go(s, f, seat, options[0])
                 return AGAIN  # what entering sets off at once comes before the next traveller
-            return s.ask(f.owner, "Travel where?", options, "IVI-TRV-08", f.source)
+            where = "Travel where?" if seat == f.owner else f"Where does Player {seat + 1} travel?"
+            return s.ask(f.owner, where, options, "IVI-TRV-08", f.source)
         f.picked[p.LEFT] = 0
         return DONE
 
@@ -301,7 +302,8 @@ class Terrain(Op):
                     options.append((a.TILE << a.BITS) + cell)
             if len(options) == 1:
                 break
-            return s.ask(f.owner, "Create terrain where?", options, "IVI-TER-01", f.source)
+            where = f"Create {s.book.names[self.kind].lower()} in which tile, if any?"
+            return s.ask(f.owner, where, options, "IVI-TER-01", f.source)
         f.picked[p.LEFT] = 0
         return DONE
 
