@@ -262,3 +262,38 @@ def test_every_row_of_what_lasts_is_told(game):
                     assert one.text.rstrip('"').endswith(".")
                     assert not one.source or one.source in {c.id for c in game.printed}
     assert rows > 20
+
+
+@rule("IVI-PLAY-23")
+@pytest.mark.parametrize(("key", "answers"), [("overload", ()), ("arcane-bolt", ("pay initiative",))])
+def test_the_next_card_is_the_next_card_whatever_it_costs(key, answers):
+    t = duel(game=BOX, p1={**NEAR, "hand": ["seize-the-hour", key, "smite"]}, p2=FOE)
+    does(t, "play seize-the-hour")
+    assert len(told(t)) == 1
+    does(t, f"play {key}", *answers)
+    assert told(t) == []
+    before = t.state.power[0]
+    does(t, "play smite")
+    assert t.state.power[0] == before - 1
+
+
+@rule("IVI-SIM-08")
+@pytest.mark.parametrize("met", [True, False])
+def test_a_trigger_whose_condition_fails_says_so(met):
+    """Mind Reader: after a card of the opponent is revealed, if it is your turn, heal 1 HP."""
+    reader = {"hp": 30, "feats": ["mind-reader"], "tile": "1,2"}
+    player = {**NEAR, "hand": ["broad-cleave", "overload"]}
+    if met:
+        t = duel(
+            game=BOX,
+            p1={**NEAR, **reader, "hand": ["night-terror"]},
+            p2={"tile": "1,3", "hand": ["parry"] * 4},
+        )
+        does(t, "play night-terror")
+    else:
+        t = duel(game=BOX, p1=player, p2=reader)
+        does(t, "play overload")
+    assert any(line.startswith("Mind Reader triggers: ") for line in t.log(0))
+    said = "Mind Reader: its condition does not hold, and nothing happens" in t.log(0)
+    assert said == (not met)
+    assert (t.state.hp[0 if met else 1] == 31) == met

@@ -32,6 +32,7 @@ class IviForecaster(Forecaster):
             "targets-tile",
             "targets-card",
             "triggered",
+            "unmet",
             "shuffled",
         }
     )

@@ -233,7 +233,8 @@ def counter(x: a.Counter) -> str:
 
 def relic(x: a.Relics) -> str:
     if x.to == "deck":
-        return f"shuffle {counted(x.n, 'random relic')} into your deck; you gain a relic when you draw it"
+        gained = "you gain one that you draw, and one that comes to your hand otherwise leaves the game"
+        return f"shuffle {counted(x.n, 'random relic')} into your deck; {gained}"
     return f"gain {counted(x.n, 'random relic')}"
 
 

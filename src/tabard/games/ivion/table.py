@@ -9,6 +9,7 @@ from tabard.engine.visibility import seen_face
 from tabard.games.ivion import actions as a
 from tabard.games.ivion import state as v
 from tabard.games.ivion.lasting import lasting
+from tabard.games.ivion.look import HELD_BY
 from tabard.games.ivion.plates import meters, seats
 from tabard.games.ivion.question import aimed_cells, chain, question
 from tabard.games.ivion.rules.board import SIDE, TILES
@@ -85,7 +86,7 @@ class _Cloth(Cloth):
         for p in (0, 1):
             for card in s.zones[v.FIELD + p * v.PER_SEAT]:
                 host = s.host[card]
-                marks = {"controller": p + 1}
+                marks = {HELD_BY[p]: 1}
                 if host >= v.CARD:
                     on = f"c{host - v.CARD}" if s.is_attached(host - v.CARD) else None
                     self.card(card, "board", s.place(card), marks, on, "token" if on else "")
@@ -161,7 +162,7 @@ def _hero_marks(s: IviState, p: Seat) -> dict[str, int]:
 
 
 def _chain_marks(s: IviState, card: CardId) -> dict[str, int]:
-    marks = {"controller": s.controller(card) + 1}
+    marks = {HELD_BY[s.controller(card)]: 1}
     flags = s.flags[card]
     if flags & v.COUNTERED:
         marks["countered"] = 1

@@ -121,6 +121,7 @@ _LINES: Final[dict[str, Teller]] = {
     "refunded": _refunded,
     "refused": lambda s, e, who, card: f"{who} does not pay for {card}",
     "triggered": _triggered,
+    "unmet": lambda s, e, who, card: f"{card}: its condition does not hold, and nothing happens",
     "replaced": lambda s, e, who, card: f"{card} applies instead",
     "relic": lambda s, e, who, card: f"{who} gains the relic {card}",
     "spent": _spent,

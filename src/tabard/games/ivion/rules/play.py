@@ -355,6 +355,8 @@ class Begin(Op):
         if f.step == 0:
             f.step = 1
             if self.conds and not all_hold(s, self.conds, f.owner, f.source, f):
+                if s.listening:
+                    s.emit("unmet", "IVI-SIM-08", f.owner, f.source)
                 f.pc = len(f.block.ops) - 2
                 return DONE
             f.picked[p.ASKED] = ASK_TARGETS
