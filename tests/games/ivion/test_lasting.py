@@ -7,6 +7,7 @@ from tests.games.ivion.tables import FIELD, FIGURES, PLAYING, card, duel, keys
 import tabard
 from tabard.games.ivion import state as v
 from tabard.games.ivion.rules.changes import attach, destroy
+from tabard.games.ivion.rules.terms import EXPIRES, GAME, TURN
 from tabard.testing import contract, rule
 from tabard.testing.statements import check_lasting
 
@@ -185,6 +186,27 @@ def test_what_left_the_field_is_not_destroyed_later():
     t.idle()
 
 
+@rule("IVI-TURN-13", "IVI-ATT-09")
+def test_what_goes_along_with_a_card_keeps_nothing_else_alive():
+    """One card takes another along that was to stay: the third is destroyed all the same."""
+    stack = [{"card": "fading", "to": "hero 1"}, {"card": "waning", "to": "card fading"}]
+    t = duel(game=FIELD, p1={"attached": stack, "hand": ["fading"]})
+    does(t, "play fading")
+    s = t.state
+    child, old = (
+        card(t, "waning"),
+        next(c for c in s.zones[v.FIELD] if s.face[c] == s.face[card(t, "fading")]),
+    )
+    s.mods = [
+        *(EXPIRES, 0, child, GAME, 0, 0, child),
+        *(EXPIRES, 0, old, TURN, 0, 0, old),
+        *s.mods,
+    ]
+    t[0].chooses("end")
+    assert keys(t, v.FIELD) == []
+    t.idle()
+
+
 @rule("IVI-GEN-06", "IVI-PLAY-23", "IVI-SIM-13")
 def test_what_cards_in_play_forbid_change_and_replace_is_told():
     t = duel(
@@ -202,6 +224,9 @@ def test_what_cards_in_play_forbid_change_and_replace_is_told():
     t.idle()
     t = duel(p1={**NEAR, "attached": [{"card": "sale", "to": "hero 1"}]})
     assert told(t) == [("Player 1's cards cost 1 action less and 1 power less.", "while Sale is attached")]
+    t.idle()
+    t = duel(p1=NEAR, p2={"attached": [{"card": "hush", "to": "hero 1"}]})
+    assert told(t) == [("Player 1 cannot play heroic cards.", "while Hush is attached")]
     t.idle()
 
 

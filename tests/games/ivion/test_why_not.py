@@ -1,5 +1,7 @@
 """Why a card, a feat, a hero or a target cannot be used now, with the rule that says so; and what is offered else."""
 
+from pathlib import Path
+
 import pytest
 from tests.games.ivion.tables import FIELD, FIGURES, PLAYING, duel
 
@@ -332,6 +334,80 @@ def test_spectators_and_opponents_are_told_nothing():
     t = duel(p1={"hand": ["jab"]})
     assert all(p.why_not is None for p in t.state.view(None).pieces)
     assert all(p.why_not is None for p in t[1].view.pieces if p.owner == 0)
+    t.idle()
+
+
+@rule("IVI-TGT-04")
+def test_a_target_that_was_named_says_so():
+    traps = {"attached": [{"card": "fading", "to": "hero 2"}, {"card": "waning", "to": "hero 2"}]}
+    t = duel(game=FIELD, p1={"hand": ["purge"]}, p2=traps)
+    t[0].chooses("play purge", "card fading")
+    assert t[0].options == ["pass", "card waning"]
+    assert why(t, "fading") == ("Named already", "IVI-TGT-04")
+    assert why(t, "waning") is None
+    t[0].chooses("pass")
+    t[1].chooses("pass")
+    t.idle()
+
+
+@rule("IVI-PLAY-27")
+def test_targets_that_do_not_go_together_say_so():
+    """Whoever controls the card travels to the terrain, and that lies where the other hero stands."""
+    game = tabard.game("ivion", cards=Path(__file__).with_name("proving_link.yaml"))
+    mine = {"attached": [{"card": "totem", "to": "hero 1"}, {"card": "tower-shield", "to": "hero 1"}]}
+    yours = {**FOE, "attached": [{"card": "loyal-squire", "to": "hero 2"}]}
+    here = {"1,1": "briars"}
+    t = duel(game=game, p1={**NEAR, **mine, "hand": ["convey"]}, p2=yours, terrain=here)
+    t[0].chooses("play convey")
+    assert sorted(t[0].options) == ["card totem", "card tower-shield"]
+    assert why(t, "loyal-squire") == ("The other targets could not be named then", "IVI-PLAY-27")
+    assert why(t, "totem") is None
+    t[0].chooses("card totem")
+    t[1].chooses("pass")
+    t.idle()
+    t = duel(game=game, p1={**NEAR, "hand": ["convey"]}, p2=yours, terrain=here)
+    assert why(t, "convey") == ("There are no targets that fit together", "IVI-PLAY-27")
+    t.idle()
+
+
+@rule("IVI-TGT-13")
+def test_cards_that_a_text_does_not_mean_say_so():
+    """Of cards looked at, of a hand that is looked into, of a discard: only attacks may be taken."""
+    wrong = ("It must be an attack", "IVI-TGT-13")
+    t = duel(game=FIELD, p1={"hand": ["cull"], "deck": ["parry", "smite", "blink", "unweave"]})
+    t[0].chooses("play cull")
+    t[1].chooses("pass")
+    assert t[0].options == ["pass", "pick smite"]
+    assert (why(t, "parry"), why(t, "smite")) == (wrong, None)
+    t[0].chooses("pass")
+    while len(t.state.frames) > 1:
+        t[0].chooses(t[0].options[0])
+    t.idle()
+    t = duel(game=FIELD, p1={"hand": ["stow"]}, p2={"hand": ["parry", "smite"]})
+    t[0].chooses("play stow")
+    t[1].chooses("pass")
+    assert t[0].options == ["pass", "pick smite"]
+    assert (why(t, "parry"), why(t, "smite")) == (wrong, None)
+    t[0].chooses("pass")
+    t.idle()
+    t = duel(game=FIELD, p1={"hand": ["relive"], "discard": ["parry", "smite"]})
+    t[0].chooses("play relive")
+    t[1].chooses("pass")
+    assert t[0].options == ["pass", "card smite"]
+    assert (why(t, "parry"), why(t, "smite")) == (wrong, None)
+    t[0].chooses("pass")
+    t.idle()
+
+
+@rule("IVI-WIN-10")
+def test_the_limit_of_a_main_is_told():
+    t = duel(p1={**NEAR, "actions": 2, "hand": ["jab"], "feats": ["poke"]}, p2=FOE)
+    assert (why(t, "jab"), why(t, "poke"), why_hero(t)) == (None, None, None)
+    t.state.mains = 299
+    t[0].chooses("move 0,1")
+    assert t[0].options == ["end"]
+    said = ("300 actions were taken in this Main", "IVI-WIN-10")
+    assert (why(t, "jab"), why(t, "poke"), why_hero(t)) == (said, said, said)
     t.idle()
 
 
