@@ -225,8 +225,8 @@ def test_what_cards_in_play_forbid_change_and_replace_is_told():
     t = duel(p1={**NEAR, "attached": [{"card": "sale", "to": "hero 1"}]})
     assert told(t) == [("Player 1's cards cost 1 action less and 1 power less.", "while Sale is attached")]
     t.idle()
-    t = duel(p1=NEAR, p2={"attached": [{"card": "hush", "to": "hero 1"}]})
-    assert told(t) == [("Player 1 cannot play heroic cards.", "while Hush is attached")]
+    t = duel(game=PLAYING, p1=NEAR, p2={"feats": ["edict"]})
+    assert told(t) == [("Player 1 cannot play attacks.", "while Edict of Proof is in the feat zone")]
     t.idle()
 
 
