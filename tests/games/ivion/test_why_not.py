@@ -188,7 +188,7 @@ def test_another_choice_comes_first():
 @pytest.mark.parametrize(
     ("hero", "reason"),
     [
-        ({"actions": 2, "initiative": 1, "slow": 2}, ("Slowed: remove 2 slow first", "IVI-CTRL-11")),
+        ({"actions": 2, "initiative": 1, "slow": 2}, ("Slowed: it cannot move", "IVI-MOVE-09")),
         ({}, ("To move costs 1 action or 1 initiative", "IVI-MOVE-02")),
         (
             {"silence": 1},
@@ -204,7 +204,7 @@ def test_another_choice_comes_first():
         ({"initiative": 1, "silence": 1}, ("To remove control costs 1 action or 1 power", "IVI-CTRL-20")),
     ],
 )
-@rule("IVI-MOVE-02", "IVI-CTRL-11", "IVI-CTRL-20")
+@rule("IVI-MOVE-02", "IVI-MOVE-09", "IVI-CTRL-20")
 def test_a_hero_says_why_it_cannot_move_or_shed_control(hero, reason):
     t = duel(p1=hero)
     assert why_hero(t) == reason

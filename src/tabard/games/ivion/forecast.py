@@ -38,6 +38,7 @@ class IviForecaster(Forecaster):
     )
     acting: ClassVar[frozenset[str]] = frozenset({"revealed", "discarded", "removed", "relic"})
     prices: ClassVar[frozenset[str]] = frozenset({"actions", "power", "initiative"})
+    giving: ClassVar[frozenset[str]] = frozenset({"relic"})
     titles: ClassVar[dict[str, str]] = {
         "actions": "actions",
         "power": "power",

@@ -10,7 +10,7 @@ from tabard.games.ivion.rules.board import ADJACENT, SIDE, distance
 from tabard.games.ivion.rules.chain import chosen_card
 from tabard.games.ivion.rules.changes import relocate, spend
 from tabard.games.ivion.rules.check import draw
-from tabard.games.ivion.rules.costs import can_play, control_to_remove, expend, expendable, refuse_play, shed
+from tabard.games.ivion.rules.costs import can_play, expend, expendable, refuse_play, shed
 from tabard.games.ivion.rules.play import start_play
 from tabard.games.ivion.rules.triggers import open_batch
 from tabard.games.ivion.rules.values import forbidder, is_forbidden, total
@@ -93,7 +93,7 @@ def main_options(s: IviState, seat: Seat) -> list[int]:
     initiative = expendable(s, seat)
     if s.control[seat * 3 + t.SLOW]:
         if s.explaining:
-            s.refuse(f"hero-{seat}", "move", control_to_remove(s, seat, 1 << t.SLOW), "IVI-CTRL-11")
+            s.refuse(f"hero-{seat}", "move", "Slowed: it cannot move", "IVI-MOVE-09")
     elif not actions and not initiative:
         if s.explaining:
             s.refuse(f"hero-{seat}", "move", "To move costs 1 action or 1 initiative", "IVI-MOVE-02")
