@@ -48,6 +48,8 @@ class Way:
         """Something happened after a card was met that the seat does not know."""
         self.is_risky = False
         """A card was met that may do something else in each world."""
+        self.is_giving = False
+        """And it may give back what was paid."""
         self.masked: list[str] = []
         """The lines again, without the faces that a shuffle may have changed."""
         self.firm = 0
@@ -93,6 +95,8 @@ class Forecaster:
     """What a seat counts, by the sign of its meter, in words."""
     prices: ClassVar[frozenset[str]] = frozenset()
     """What of that is paid before anything else happens."""
+    giving: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events after which a hidden card may give back what was paid: what will be left is not certain then."""
 
     # -- what a game says ---------------------------------------------------------------------------
 
@@ -275,6 +279,7 @@ class Sight:
                 way.firm_lost = len(way.lost)
             way.is_open = way.is_open or lucky or way.is_risky or (met and not (unknown or other))
             way.is_risky = way.is_risky or acts
+            way.is_giving = way.is_giving or (acts and e.kind in how.giving)
             met = met or unknown or other
             if line:
                 way.lines.append(line)
@@ -301,7 +306,9 @@ class Sight:
         first = ways[0]
         alone = len(ways) == 1
         is_open = False
+        is_giving = False
         for way in ways:
+            is_giving = is_giving or way.is_giving
             if way.is_risky or (way.is_open and (way.lines != first.lines or way.lost != first.lost)):
                 is_open = True
         for piece in first.lost[: first.firm_lost] if is_open else first.lost:
@@ -313,7 +320,7 @@ class Sight:
         for sign, after in first.gauges.items():
             n = self.before[sign]
             if after != n and (alone or all(way.gauges.get(sign) == after for way in ways)):
-                if not is_open or (after < n and sign in self.how.prices):
+                if not is_open or (after < n and sign in self.how.prices and not is_giving):
                     found.change[sign] = after - n
                     found.left[sign] = after
         found.is_open = is_open

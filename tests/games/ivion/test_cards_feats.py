@@ -77,8 +77,13 @@ def test_destiny_shapes_the_opening_hand():
     game = tabard.game("ivion")
     s = game.new(options={"hero1": "saint", "hero2": "saint", "first": "1"})
     assert (s.decision.seat, len(s.decision.options) > 1) == (0, True)
+    asked = []
     while s.phase == v.SETUP:
+        asked.append((s.decision.seat, s.decision.prompt))
         s.apply(s.decision.options[0])
+    one, two = "Take which of these cards into your hand?", "Put which card of your hand under your deck?"
+    # of the cards that stay nothing is asked: the deck is shuffled
+    assert asked == [(0, one), (0, two), (1, one), (1, two)]
     assert [len(s.zones[v.HAND + seat * v.PER_SEAT]) for seat in (0, 1)] == [5, 5]
 
 

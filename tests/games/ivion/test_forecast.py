@@ -3,6 +3,7 @@
 import pytest
 from tests.games.ivion.tables import duel
 
+import tabard
 from tabard.testing import rule
 
 NEAR = {"tile": "1,1"}
@@ -84,7 +85,7 @@ def test_a_step():
     f = told(t, "move 1,2")
     assert f.cost == {"actions": 1}
     assert f.text == (
-        "Removes 1 disarm; receives slow 2; Briars disappears from 1,2; "
+        "Removes 1 disarm; receives 2 slow; tile 1,2 loses its briars; "
         "3 tiles from the opponent; leaves 0 actions"
     )
     f = told(t, "initiative move 2,1")
@@ -111,4 +112,17 @@ def test_a_free_play_costs_and_gives_nothing():
     assert (f.cost, f.gain) == ({}, {})
     assert f.text == "Player 2 takes 4 damage (Jab); Player 2 then has 36 HP"
     t[0].chooses("pass")
+    t.idle()
+
+
+@rule("IVI-REL-05")
+def test_what_a_relic_may_give_back_is_not_said_to_be_paid():
+    """Whichever relic comes: one of them gives actions, so that nobody knows how many will be left."""
+    hero = {"actions": 2, "power": 2, "hand": ["open-the-reliquary", "smite"], "tile": "1,1"}
+    pile = ["bell-of-mercy", "hermits-hourglass", "ashes-of-the-first-pyre", "pilgrims-lantern"]
+    t = duel(game=tabard.game("ivion"), p1={**hero, "relics": pile}, p2={"tile": "1,2"})
+    assert told(t, "play smite").cost == {"actions": 1, "power": 1}
+    f = told(t, "play open-the-reliquary")
+    assert f.cost == {}
+    assert "leaves" not in f.text
     t.idle()

@@ -35,9 +35,9 @@ def test_attached_cards_sit_where_they_lie():
     banner = piece(t, f"c{card(t, 'banner')}")
     assert (banner.on, banner.slot, banner.place) == ("hero-1", "attached", cell("1,2"))
     trap = piece(t, f"c{card(t, 'trap')}")
-    assert (trap.on, trap.place, trap.marks) == (None, cell("0,1"), {"controller": 1})
+    assert (trap.on, trap.place, trap.marks) == (None, cell("0,1"), {"controlled by Player 1": 1})
     curse = piece(t, f"c{card(t, 'curse')}")
-    assert (curse.on, curse.place, curse.marks) == (trap.id, cell("0,1"), {"controller": 2})
+    assert (curse.on, curse.place, curse.marks) == (trap.id, cell("0,1"), {"controlled by Player 2": 1})
     ground = piece(t, f"terrain-{cell('3,0')}")
     assert (ground.face, ground.place) == ("briars", cell("3,0"))
     t.idle()
@@ -107,14 +107,14 @@ def test_marks_of_unresolved_cards():
     t[0].chooses("play gift")
     t[1].chooses("pass")
     t[0].chooses("play jab")
-    assert piece(t, f"c{card(t, 'gift')}").marks == {"controller": 1, "resolving": 1}
-    assert piece(t, f"c{card(t, 'jab')}").marks == {"controller": 1}
+    assert piece(t, f"c{card(t, 'gift')}").marks == {"controlled by Player 1": 1, "resolving": 1}
+    assert piece(t, f"c{card(t, 'jab')}").marks == {"controlled by Player 1": 1}
     t[1].chooses("pass")
     t[0].chooses("play mirror", "card vow")
     t[1].chooses("pass")
     t[0].chooses("yes")
     copy = t.state.frames[-1].source
-    assert piece(t, f"c{copy}").marks == {"controller": 1, "copy": 1}
+    assert piece(t, f"c{copy}").marks == {"controlled by Player 1": 1, "copy": 1}
     t[1].chooses("pass")
     t.idle()
 

@@ -93,7 +93,7 @@ def test_a_chain_in_the_log():
         "Player 1 spends 1 action (Jab)",
         "Player 2 plays Unhand",
         "Player 1 does not respond to Unhand",
-        "Player 1 receives disarm 1 (Unhand)",
+        "Player 1 receives 1 disarm (Unhand)",
         "Jab is meta-countered",
         "Player 1 gets 1 action back for Jab",
         "Jab goes to the discard of Player 1",
@@ -135,7 +135,7 @@ def test_a_choice_names_the_copy_that_would_be_used():
     t = duel(p1={**NEAR, "actions": 1, "hand": ["jab", {"card": "jab", "revealed": True}]}, p2=FOE)
     hidden, shown = t.state.zones[1]
     choice = next(c for c in t[0].view.ask.choices if c.short == "play jab")
-    assert choice.pieces == (f"c{shown}",)
+    assert choice.pieces == (f"c{shown}", f"c{hidden}")
     t[0].chooses("play jab")
     assert t.state.zones[1] == [hidden]
     t[1].chooses("pass")

@@ -6,6 +6,7 @@ from typing import Final
 from tabard.engine.frames import Block, Op
 from tabard.games.ivion.checks import gains_relics
 from tabard.games.ivion.heroes import Hero
+from tabard.games.ivion.nouns import only_if
 from tabard.games.ivion.printed import Card, Trigger, trigger_text
 from tabard.games.ivion.reading import CONTROL, KINDS, MOMENTS, TYPES, UNTIL, Reader
 from tabard.games.ivion.rules import (
@@ -26,6 +27,7 @@ from tabard.games.ivion.rules import (
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.state import NO_RANGE, IviBook
 from tabard.games.ivion.vocabulary import VERBS, Effect, said, static_rule
+from tabard.language.english import capital
 from tabard.language.parts import verbs_in
 
 
@@ -99,12 +101,13 @@ def _write_text(book: IviBook, reader: Reader, card: Card, no: int) -> None:
     book.texts.append(text)
     reader.key = card.id
     text.conds = reader.conditions(card.met)
+    text.only = capital(only_if(card.met)) if card.met else ""
     text.limit = UNTIL[card.limit] if card.limit else 0
     _write_targets(reader, card, text)
     text.quick = _quick(text)
 
     text.statics = [static_rule(reader, static) for static in card.passives]
-    text.abilities = [_write_ability(reader, trigger, n) for n, trigger in enumerate(card.triggers, 1)]
+    text.abilities = [_write_ability(reader, card, trigger, n) for n, trigger in enumerate(card.triggers, 1)]
     hears = 0
     itself = 0
     for ability in text.abilities:
@@ -201,13 +204,13 @@ def _effects(reader: Reader, card: Card) -> list[Op]:
     return ops
 
 
-def _write_ability(reader: Reader, printed: Trigger, n: int) -> t.Ability:
+def _write_ability(reader: Reader, card: Card, printed: Trigger, n: int) -> t.Ability:
     """A triggered effect with its block."""
     book = reader.book
     ability = t.Ability(len(book.abilities), reader.key)
     book.abilities.append(ability)
     ability.place = n
-    ability.text = trigger_text(printed)
+    ability.text = trigger_text(printed, card)
     ability.moment = MOMENTS[printed.on]
     ability.whose = {"you": t.YOU, "opponent": t.OPPONENT, "any": t.EACH, "host": t.HOST}[printed.whose]
     ability.this = printed.this

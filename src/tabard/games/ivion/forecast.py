@@ -32,11 +32,13 @@ class IviForecaster(Forecaster):
             "targets-tile",
             "targets-card",
             "triggered",
+            "unmet",
             "shuffled",
         }
     )
     acting: ClassVar[frozenset[str]] = frozenset({"revealed", "discarded", "removed", "relic"})
     prices: ClassVar[frozenset[str]] = frozenset({"actions", "power", "initiative"})
+    giving: ClassVar[frozenset[str]] = frozenset({"relic"})
     titles: ClassVar[dict[str, str]] = {
         "actions": "actions",
         "power": "power",
@@ -45,7 +47,10 @@ class IviForecaster(Forecaster):
     }
 
     def line(self, s: IviState, e: Event) -> str:
-        return "" if e.rule in _USUAL else tell(s, e)
+        if e.rule in _USUAL:
+            return ""
+        said = tell(s, e)
+        return said[:1].lower() + said[1:] if said.startswith(("A ", "The ", "Tile ")) else said
 
     def gauges(self, s: IviState, seat: Seat) -> dict[str, int]:
         return {

@@ -5,6 +5,7 @@ from typing import Final
 from tabard.engine.view import Family, Look, MarkLook, Sign
 from tabard.games.ivion.screen import THEME
 from tabard.games.ivion.vocabulary import VERBS
+from tabard.language.english import capital
 
 OTHERS: Final = "wanderer"
 """The family of archetypes that a set of the players' own brings."""
@@ -95,6 +96,8 @@ _FAMILIES: Final = {
     OTHERS: Family("Other archetypes", "#33302a", "#7d766a", "#e8e2d4", "#6b655a", "walking-boot"),
 }
 
+HELD_BY: Final = ("controlled by Player 1", "controlled by Player 2")
+"""The marks of who controls a card that lies on the board or in the chain."""
 _MARKS: Final = {
     "hp": MarkLook("HP", "quiet", "hearts", "IVI-DMG-10"),
     "wounded": MarkLook("Wounded", "tag", "broken-heart", "IVI-SW-02"),
@@ -108,7 +111,7 @@ _MARKS: Final = {
     "countered": MarkLook("Countered", "fallen", "cancel", "IVI-CNT-06"),
     "resolving": MarkLook("Resolving", "quiet", "linked-rings", "IVI-RSV-06"),
     "copy": MarkLook("Copy", "tag", "mirror-mirror", "IVI-CPY-01"),
-    "controller": MarkLook("Its controller", "quiet", "", "IVI-GEN-04"),
+    **{mark: MarkLook(capital(mark), "quiet", "", "IVI-GEN-04") for mark in HELD_BY},
     "from the bottom": MarkLook("Known place, counted from the bottom", "quiet", "", "IVI-REV-06"),
 }
 

@@ -18,7 +18,10 @@ NAMES: Final = {
     "it": "that player",
     "host": "the bearer",
     "controller": "its controller",
+    "player-1": "Player 1",
+    "player-2": "Player 2",
 }
+"""Players as texts name them; by their numbers where everybody at the table is told."""
 OWNS: Final = {"you": "your"} | {who: f"{name}'s" for who, name in NAMES.items() if who != "you"}
 PLACES: Final = NAMES | {"it": "that tile", "host": "this card", "chosen": "the chosen tile"}
 TILES_OF: Final = {
@@ -32,14 +35,38 @@ TILES_OF: Final = {
     "chosen": "the chosen tile",
 }
 CARDS: Final = NAMES | {"this": "this card", "it": "that card"}
+REMINDERS: Final = {
+    "Instant": "you may play it in response to a card",
+    "Heroic": "control does not stop it",
+    "Cantrip": "you may expend 1 initiative instead of its cost",
+    "Unleash": "you may spend the rest of your power on it, at least 1",
+    "For free": "nothing of its cost line is spent or gained",
+    "Slow": "no moving, and no cards with its sign on their banner",
+    "Silence": "no cards with its sign on their banner",
+    "Disarm": "no cards with its sign on their banner",
+    "Stun": "that player chooses an action or 1 power and loses it",
+    "Counter": "it has no effect, and what was paid is lost",
+    "Meta-counter": "it could not resolve, and what was paid comes back",
+    "Copy": "play an equal card, which ceases to exist afterwards",
+    "Chivalrous": "at the start of your turn you heal 2 HP, until you dishonour the code",
+    "Dishonour": "play in the enemy's turn, target an enemy with control, or go away from a near enemy",
+    "Bearer": "the hero that bears this card",
+    "Wounded": "20 HP or less",
+    "Exhausted": "the deck is empty",
+    "Second wind": "once a game, take 2 of your top 5 cards",
+    "Relic": "carried out at once when it is gained",
+    "Enchanted terrain": "whoever enters gains 1 power, and it is removed",
+    "Burning ground": "whoever enters takes 2 damage, and it is removed",
+    "Briars": "whoever enters receives 2 slow, and they are removed",
+}
+"""What the keywords of card texts mean, in a few words."""
 UNTIL: Final = {"turn": "this turn", "next-turn": "until your next turn", "game": "for the rest of the game"}
 _SIDES: Final = {"any": "", "you": " of yours", "opponent": " of the opponent"}
 _FIGURES: Final = {
     "extra": "power spent to unleash",
     "hp": "HP",
     "lost-hp": "lost HP",
-    "distance": "tiles between the heroes",
-    "relics": "relics gained",
+    "distance": "distance between the heroes",
     "amount": "that amount",
     "done": "of them",
 }
@@ -79,7 +106,7 @@ def numeral(n: p.Numeral) -> str:
     """A counted number in words."""
     words = figure(n.count, n.of, n.fit)
     if n.times > 1:
-        words = f"{n.times} times {words}"
+        words = f"twice {words}" if n.times == 2 else f"{n.times} times {words}"
     if n.per > 1:
         words = f"{words} divided by {n.per}, rounded down"
     if n.plus:
@@ -93,8 +120,12 @@ def figure(count: str, of: str, fit: p.CardFit | None) -> str:
     """What is counted."""
     if count in ("extra", "distance"):
         return f"the {_FIGURES[count]}"
-    if count in ("amount", "done"):
+    if count == "amount":
         return "that amount"
+    if count == "done":
+        return "how much that was"
+    if count == "relics":
+        return f"the number of relics that {_has(of)} gained"
     if count in ("hand", "deck", "discard"):
         return f"the number of {cards(fit)} in {OWNS[of]} {count}"
     if count == "attached":
@@ -110,9 +141,13 @@ def heroes(who: p.Heroes) -> str:
     return NAMES[who]
 
 
+_SMALL: Final = ("a", "an", "and", "for", "in", "of", "the", "to")
+
+
 def titled(key: str) -> str:
-    """A card or archetype by its id: Vow Of Arms."""
-    return key.replace("-", " ").title()
+    """A card or archetype by its id: Vow of Arms."""
+    first, *others = key.split("-")
+    return " ".join([first.title(), *(word if word in _SMALL else word.title() for word in others)])
 
 
 def _kind(fit: p.CardFit) -> str:
@@ -191,7 +226,7 @@ def tile(fit: p.TileFit | None) -> str:
     return words
 
 
-_HEROES: Final = {"any": "hero", "you": "yourself", "opponent": "opponent"}
+_HEROES: Final = {"any": "hero", "you": "hero of yours", "opponent": "opponent"}
 _DISCARDS: Final = {
     "any": " in a discard",
     "you": " in your discard",
@@ -201,21 +236,43 @@ _NAMED: Final = ("tile", "card", "hero", "opponent", "attack", "feat", "trait")
 """The nouns of targets."""
 
 
-def target(group: p.Target) -> str:
-    """A group of targets as the text introduces it: target opponent, up to 2 target tiles."""
+def sought(group: p.Target) -> str:
+    """What may be a target of a group, without an article: attached card of the opponent."""
     kind, which = group.kind
     if kind == "hero":
-        noun = _HEROES[which] if group.state is None else f"{group.state} {_HEROES[which]}"
-    elif kind == "tile":
-        noun = tile(which)
-    elif kind == "terrain":
-        noun = terrain(which)
-    elif kind == "feat":
-        noun = bare(which).replace("card", "feat", 1)
-    elif kind == "discard":
-        noun = bare(structs.replace(which, of="any", other=False)) + _DISCARDS[which.of]
-    else:
-        noun = f"{kind} {bare(which)}"
+        return _HEROES[which] if group.state is None else f"{group.state} {_HEROES[which]}"
+    if kind == "tile":
+        return tile(which)
+    if kind == "terrain":
+        return terrain(which)
+    if kind == "feat":
+        return bare(which).replace("card", "feat", 1)
+    if kind == "discard":
+        return bare(structs.replace(which, of="any", other=False)) + _DISCARDS[which.of]
+    return f"{kind} {bare(which)}"
+
+
+def must_be(group: p.Target) -> str:
+    """What a group of targets asks of each, as a sentence."""
+    if group.hero is not None and group.state is None:
+        return {"any": "It must be a hero", "you": "It must be you", "opponent": "It must be the opponent"}[
+            group.hero
+        ]
+    return f"It must be {sought(group) if group.terrain is not None else article(sought(group))}"
+
+
+def lack(group: p.Target) -> str:
+    """What is said where a group cannot be given its targets, as a sentence."""
+    if group.n > 1:
+        return f"It needs {target(group).removeprefix('up to ')}"
+    if group.hero is not None and group.state is not None and group.hero != "any":
+        return f"{'You are' if group.hero == 'you' else 'The opponent is'} not {group.state}"
+    return f"There is no {sought(group)}"
+
+
+def target(group: p.Target) -> str:
+    """A group of targets as the text introduces it: target opponent, up to 2 target tiles."""
+    noun = sought(group)
     most = "up to " if group.up_to else ""
     if group.n == 1:
         return f"{most and 'up to one '}target {noun}"
@@ -233,6 +290,11 @@ def price(cost: Price) -> str:
     if cost.discard is not None:
         return f"{counted(cost.discard, 'card')} from hand"
     return f"{cost.power} power" if cost.power is not None else f"{cost.initiative} initiative"
+
+
+def paying(cost: Price) -> str:
+    """The verb of a price."""
+    return "discard" if cost.discard else "expend" if cost.initiative else "pay"
 
 
 # -- conditions -------------------------------------------------------------------------------------
@@ -285,10 +347,14 @@ def _amount(has: p.Has) -> str:
         most = [] if has.most is None else [f"{has.most} or fewer" if has.most else "no"]
         amount = " and ".join(least + most)
     what = has.what
+    one = has.least == 1 and has.most is None
+    some_cards = card(has.fit) if one else f"{amount} {cards(has.fit)}"
     if what in ("hand", "deck", "discard"):
-        return f"{_has(has.who)} {amount} {cards(has.fit)} in {what}"
+        return f"{_has(has.who)} {some_cards} in {'your' if has.who == 'you' else 'their'} {what}"
     if what == "attached":
-        return f"{_has(has.who)} {amount} {cards(has.fit)} attached"
+        return f"{_has(has.who)} {some_cards} attached"
+    if what == "relics":
+        return f"{_has(has.who)} gained {'a relic' if one else f'{amount} relics'}"
     if what == "distance":
         return f"the heroes are {amount} tiles apart"
     if what == "done":
@@ -316,3 +382,8 @@ def _apart(apart: p.Apart) -> str:
 
 def conditions(met: p.Conditions) -> str:
     return " and ".join(condition(c) for c in met)
+
+
+def only_if(met: p.Conditions) -> str:
+    """When alone a card may be played: only if you are wounded, only in response to an attack."""
+    return f"only if {conditions(met)}".replace("only if it is played in response", "only in response")

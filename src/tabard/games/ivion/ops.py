@@ -4,7 +4,7 @@ from typing import Final
 
 from tabard.engine.frames import Op
 from tabard.games.ivion import acts as a
-from tabard.games.ivion.nouns import price
+from tabard.games.ivion.nouns import paying, price
 from tabard.games.ivion.reading import PLAYERS, WHICH, Reader
 from tabard.games.ivion.rules import (
     moves,
@@ -15,6 +15,7 @@ from tabard.games.ivion.rules import (
     verbs_play,
 )
 from tabard.games.ivion.rules import terms as t
+from tabard.language.english import capital
 from tabard.language.flow import Jump
 from tabard.language.words import numbered
 
@@ -46,9 +47,7 @@ def peek(r: Reader, x: a.Peek) -> Op:
 
 def play(r: Reader, x: a.Play) -> Op:
     if x.which is not None:
-        return verbs_play.PlayNamed(
-            WHICH[x.which], x.free, "Play this card again?" if x.which == "this" else "Play it?"
-        )
+        return verbs_play.PlayNamed(WHICH[x.which], x.free)
     return verbs_play.PlayChosen(ZONES[x.zone], r.fit(x.fit), x.free)
 
 
@@ -57,7 +56,7 @@ def counter(r: Reader, x: a.Counter) -> list[Op]:
     if x.unless is None:
         return [counter]
     who = t.CONTROLLER if x.which == "it" else WHICH[x.which]
-    ask = f"Pay {price(x.unless)}, or the card is countered?"
+    ask = f"{capital(paying(x.unless))} {price(x.unless)}"
     cost = verbs.Price(who, prices(x.unless), 1, ask, "IVI-CNT-08")
     cost.counters = WHICH[x.which]
     return [cost, Jump(1), counter]

@@ -5,10 +5,10 @@ from typing import Final
 from tabard.engine.ids import Seat
 from tabard.engine.view import Meter, SeatView
 from tabard.games.ivion.rules.changes import most_hp
+from tabard.games.ivion.rules.costs import CONTROL
 from tabard.games.ivion.rules.values import cap
 from tabard.games.ivion.state import CONTROL_CAP, WOUNDED_AT, IviState
 
-CONTROL: Final = ("slow", "silence", "disarm")
 _CONTROL_ICONS: Final = ("snail", "silenced", "drop-weapon")
 
 

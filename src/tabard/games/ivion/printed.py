@@ -1,17 +1,18 @@
 """The printed cards of Ivion, and the text that a card has from what it does (IVI-SETC)."""
 
+import re
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
 from tabard.engine.cards import Key, Printed
-from tabard.games.ivion.nouns import conditions, target
+from tabard.games.ivion.nouns import REMINDERS, conditions, only_if, target
 from tabard.games.ivion.parts import CardFit, Colour, Conditions, ControlKind, Kind, Moment, Targets, Type
 from tabard.games.ivion.texts import aimed, moment_text, sentence
 from tabard.games.ivion.vocabulary import VERBS, Effect, Effects, Some, Static, said, static_said
 from tabard.language.parts import Part, verbs_in
 
-_LIMITS: Final = {"turn": "Once each turn.", "game": "Once each game."}
+_LIMITS: Final = {"turn": "Play only once each turn.", "game": "Play only once each game."}
 _FIRST: Final = {None: "", "turn": " for the first time each turn", "game": " for the first time"}
 
 
@@ -144,7 +145,7 @@ def generated_text(card: Card) -> str:
     if card.limit is not None:
         parts.append(_LIMITS[card.limit])
     if card.met:
-        parts.append(sentence(f"play only if {conditions(card.met)}"))
+        parts.append(sentence(f"play {only_if(card.met)}"))
     does = [_sentences(card.do)] if card.do else []
     if card.modes:
         does.append("Choose one: " + " Or: ".join(aimed(m.targets, _sentences(m.do)) for m in card.modes))
@@ -153,19 +154,33 @@ def generated_text(card: Card) -> str:
         does.insert(0 if card.unleash.first else len(does), unleash)
     parts.append(aimed(card.targets, " ".join(does)))
     parts += [sentence(static_said(static, static.who)) for static in card.passives]
-    parts += [trigger_text(trigger) for trigger in card.triggers]
+    parts += [trigger_text(trigger, card) for trigger in card.triggers]
     if card.kind == "terrain":
         return "After a hero enters: " + " ".join(parts)
-    return " ".join(part for part in parts if part)
+    text = " ".join(part for part in parts if part)
+    return f"{text} {reminders(card, text)}".strip()
+
+
+def reminders(card: Card, text: str) -> str:
+    """What the keywords on a card mean, each once: "(Stun: ...)"."""
+    printed = [word for word in ("instant", "heroic", "cantrip") if getattr(card, word)]
+    said = f"{' '.join(printed)} {text}"
+    return " ".join(f"({word}: {means}.)" for word, means in REMINDERS.items() if _speaks_of(said, word))
+
+
+def _speaks_of(text: str, word: str) -> bool:
+    """Whether a word stands in a text, in any form: stunned, but not a word behind a dash."""
+    return re.search(rf"(?<![\w-]){word}", text, re.IGNORECASE) is not None
 
 
 def _sentences(do: tuple[Effect, ...]) -> str:
     return " ".join(sentence(text) for text in VERBS.texts(do))
 
 
-def trigger_text(trigger: Trigger) -> str:
-    """A triggered effect with its moment."""
-    text = moment_text(trigger) + _FIRST[trigger.limit]
+def trigger_text(trigger: Trigger, card: Card) -> str:
+    """A triggered effect of a card with its moment; a feat lies where its hero stands."""
+    in_feat_zone = card.kind in ("ultimate", "trait") and not card.attaches
+    text = moment_text(trigger, "you" if in_feat_zone else "this card") + _FIRST[trigger.limit]
     if trigger.met:
         text += f", if {conditions(trigger.met)}"
     if trigger.targets:

@@ -30,17 +30,26 @@ _LINKS: Final = {
 }
 
 
-def question(s: IviState, words: Words) -> Ask | None:
-    """The decision with its choices, which only the seat that is asked sees."""
+def question(s: IviState, words: Words, links: tuple[Link, ...]) -> Ask | None:
+    """The decision with its choices, which only the seat that is asked sees; who asks is said in front.
+
+    What would come of a card that may be responded to stands in the chain, whose links these are.
+    """
     d = s.decision
     if d is None:
         return None
     foretold = FORECASTER.foretell(s, list(words))
     choices = tuple(_choice(action, said, foretold[action]) for action, said in words.items())
+    piece = _piece(s, d.source)
     prompt = d.prompt
     if d.response and d.source:
-        prompt = f"Respond to {s.book.names[s.face[d.source]]}?"
-    return Ask(d.seat, prompt, d.rule, _piece(s, d.source), choices, d.response)
+        note = next((link.note for link in links if link.piece == piece), "")
+        prompt = f"Respond to {s.book.names[s.face[d.source]]}{f' ({note})' if note else ''}?"
+    elif piece is not None:
+        prompt = f"{s.book.names[s.face[d.source]]}: {prompt[:1].lower()}{prompt[1:]}"
+    elif d.seat >= 0 and d.rule != "IVI-TURN-09":
+        piece = f"hero-{d.seat}"
+    return Ask(d.seat, prompt, d.rule, piece, choices, d.response)
 
 
 def _piece(s: IviState, card: int) -> str | None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tabard.engine.frames import Block, Op
 from tabard.games.ivion import parts as p
 from tabard.games.ivion.acts import Caps, Travel
+from tabard.games.ivion.nouns import card, lack, must_be, sought
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.state import IviBook
 from tabard.language.parts import verbs_in
@@ -95,6 +96,7 @@ class Reader:
         q.to = _TO[printed.to]
         q.used = given(printed.used)
         q.other = printed.other
+        q.must = f"It must be {card(printed)}"
         return q
 
     def tile(self, printed: p.TileFit | None) -> t.TileWant | None:
@@ -176,6 +178,9 @@ class Reader:
         q.n = printed.n
         q.up_to = printed.up_to
         q.group = group
+        q.prompt = f"Target which {sought(printed)}{', if any' if printed.up_to else ''}?"
+        q.must = must_be(printed)
+        q.lack = lack(printed)
         return q
 
     def wants(self, printed: p.Targets, first: int, do: Any) -> list[t.Want]:

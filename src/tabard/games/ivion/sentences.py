@@ -14,6 +14,7 @@ from tabard.games.ivion.nouns import (
     conditions,
     heroes,
     number,
+    paying,
     price,
     so_many,
     some,
@@ -35,13 +36,13 @@ EXPIRES: Final = {
 }
 RECALLS: Final = {"hand": "return this card to your hand", "top": "put this card on top of your deck"}
 REGAINS: Final = {
-    "choose": "gain a relic again that you gained before",
-    "random": "gain a relic again that you gained before at random",
+    "choose": "gain again a relic that you gained before",
+    "random": "gain again a relic that you gained before, chosen at random",
 }
 _RESTS: Final = {
     "stay": "",
     "top": " and put {} back on top in any order",
-    "bottom": " and put {} at the bottom in any order",
+    "bottom": " and put {} under the deck in any order",
     "discard": " and put {} into the discard",
 }
 _PICKED: Final = {
@@ -101,9 +102,9 @@ def pools(x: a.Pools) -> str:
 
 
 def damage(x: a.Damage) -> str:
-    fixed = " that cannot be reduced" if x.fixed else ""
+    fixed = ", which cannot be reduced," if x.fixed else ""
     least = "" if x.not_below is None else f", but not below {x.not_below} HP"
-    return f"deal {{n}} damage to {{to}}{fixed}{least}{where_x(x.n)}"
+    return f"deal {{n}} damage{fixed} to {{to}}{least}{where_x(x.n)}"
 
 
 def heal(x: a.Many) -> str:
@@ -121,8 +122,8 @@ def stun(x: a.Stun) -> str:
 
 def control(x: a.Control) -> str:
     kinds = (("slow", x.slow), ("silence", x.silence), ("disarm", x.disarm))
-    given = " and ".join(f"{kind} {number(n)}" for kind, n in kinds if n)
-    return f"{given} {{who}}{where_x(x.slow, x.silence, x.disarm)}"
+    given = " and ".join(f"{number(n)} {kind}" for kind, n in kinds if n)
+    return f"give {{who}} {given}{where_x(x.slow, x.silence, x.disarm)}"
 
 
 def cleanse(x: a.Cleanse) -> str:
@@ -148,7 +149,7 @@ def discard(x: a.Discard) -> str:
 
 
 def mill(x: a.Mill) -> str:
-    discard = "your discard" if x.who == "you" else "the discard"
+    discard = "your discard" if x.who == "you" else "their discard"
     return f"put {top(x.n)} of {OWNS[x.who]} deck into {discard}{where_x(x.n)}"
 
 
@@ -159,6 +160,8 @@ def look(x: a.Look) -> str:
         text += f", you may put {taken} among them into your hand"
     elif x.take:
         text += f", put {'one' if x.take == 1 else x.take} of them into your hand"
+    if x.take and isinstance(x.n, int) and x.n - x.take == 1:
+        return text + _RESTS[x.rest].format("the other").removesuffix(" in any order")
     return text + _RESTS[x.rest].format("the others" if x.take else "it" if x.n == 1 else "them")
 
 
@@ -199,7 +202,8 @@ def search(x: a.Search) -> str:
 def plant(x: a.Plant) -> str:
     put = {"top": "put {} on top of", "bottom": "put {} under", "shuffled": "shuffle {} into"}[x.to]
     copies = "a copy" if x.n == 1 else f"{x.n} copies"
-    return f"{put.format(f'{copies} of {titled(x.card)}')} {OWNS[x.who]} deck"
+    owned = "" if x.who == "you" else f", owned by {NAMES[x.who]},"
+    return f"{put.format(f'{copies} of {titled(x.card)}{owned}')} {OWNS[x.who]} deck"
 
 
 # -- playing ----------------------------------------------------------------------------------------
@@ -211,16 +215,15 @@ def free(x: a.Play | a.Copy) -> str:
 
 def play(x: a.Play) -> str:
     if x.which is not None:
-        return f"you may play {{which}}{' again' if x.which == 'this' else ''}{free(x)}"
+        return (
+            f"you may play {{which}} again{free(x)}"
+            if x.which == "this"
+            else f"you may play{free(x)} {{which}}"
+        )
     if x.zone == "top":
         fit = "" if x.fit is None else f" if it is {card(x.fit)}"
         return f"reveal the top card of your deck; you may play it{free(x)}{fit}"
-    return f"you may play {card(x.fit)} from your {x.zone}{free(x)}"
-
-
-def paying(cost: a.Price) -> str:
-    """The verb of a price."""
-    return "discard" if cost.discard else "expend" if cost.initiative else "pay"
+    return f"you may play{free(x)} from your {x.zone} {card(x.fit)}"
 
 
 def counter(x: a.Counter) -> str:
@@ -230,7 +233,8 @@ def counter(x: a.Counter) -> str:
 
 def relic(x: a.Relics) -> str:
     if x.to == "deck":
-        return f"shuffle {counted(x.n, 'random relic')} into your deck; a relic that you draw is gained"
+        gained = "you gain one that you draw, and one that comes to your hand otherwise leaves the game"
+        return f"shuffle {counted(x.n, 'random relic')} into your deck; {gained}"
     return f"gain {counted(x.n, 'random relic')}"
 
 
@@ -261,7 +265,7 @@ def travel(x: a.Travel) -> str:
     text += "" if x.toward is None else f" towards {PLACES[x.toward]}"
     text += "" if x.away is None else f" away from {PLACES[x.away]}"
     text += "" if x.tile is None else f" to {article(tile(x.tile))}"
-    return text + where_x(x.n)
+    return text + where_x(x.n) + ("" if x.who == "you" else " (you choose where)")
 
 
 def create(x: a.Terrain) -> str:
@@ -278,7 +282,7 @@ def create(x: a.Terrain) -> str:
 def clear(x: a.Clear) -> str:
     kind = terrain(x.kind)
     what = f"all {kind}" if x.at is None else f"the {kind} in {TILES_OF[x.at]}"
-    return f"remove {what}" if x.into is None else f"replace {what} by {terrain(x.into)}"
+    return f"remove {what}" if x.into is None else f"replace {what} with {terrain(x.into)}"
 
 
 # -- verbs that hold verbs --------------------------------------------------------------------------
@@ -301,7 +305,3 @@ def when(x: "When") -> str:
 def each(x: "Each") -> str:
     times = {1: "once", 2: "twice"}.get(x.n, f"{x.n} times") if isinstance(x.n, int) else "X times"
     return f"{times}: {{do}}{where_x(x.n)}"
-
-
-def next_times(uses: int | None) -> str:
-    return "" if uses is None else "the next time, " if uses == 1 else f"the next {uses} times, "

@@ -10,6 +10,7 @@ from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
 from tabard.engine.state import BLANK, Book, State
 from tabard.engine.zones import NOBODY_SEES, OWNER_SEES, Zone, Zones, each
 from tabard.games.ivion.rules.board import CORNERS, TILES
+from tabard.games.ivion.rules.rows import L_ROW
 from tabard.games.ivion.rules.terms import Ability, Rule, Text
 
 # Zones of a seat: one of these + seat * PER_SEAT (IVI-ZON-02).
@@ -155,6 +156,7 @@ class IviState(State):
     """All the data of a game in progress."""
 
     places: ClassVar[Zones] = ZONES
+    lasts: ClassVar[tuple[tuple[str, int], ...]] = (("mods", L_ROW),)
     columns: ClassVar[tuple[str, ...]] = ("where", "host", "flags")
     by_player: ClassVar[tuple[str, ...]] = (
         "hp",

@@ -8,9 +8,12 @@ from tabard.engine.view import CellMark, End, View
 from tabard.engine.visibility import seen_face
 from tabard.games.ivion import actions as a
 from tabard.games.ivion import state as v
-from tabard.games.ivion.plates import CONTROL, meters, seats
+from tabard.games.ivion.lasting import lasting
+from tabard.games.ivion.look import HELD_BY
+from tabard.games.ivion.plates import meters, seats
 from tabard.games.ivion.question import aimed_cells, chain, question
 from tabard.games.ivion.rules.board import SIDE, TILES
+from tabard.games.ivion.rules.costs import CONTROL
 from tabard.games.ivion.screen import THEME, lay_out
 from tabard.games.ivion.state import IviState
 from tabard.games.ivion.why_not import reasons
@@ -30,6 +33,7 @@ def draw_table(s: IviState, seat: Seat) -> View:
         cloth.player(p)
     cloth.shared()
     d = s.decision
+    links = chain(s)
     return View(
         game="ivion",
         title="Ivion",
@@ -43,8 +47,9 @@ def draw_table(s: IviState, seat: Seat) -> View:
         turn=s.turn,
         active=s.active if s.turn and not s.is_over else None,
         waiting_for=d.seat if d is not None else None,
-        ask=question(s, words),
-        chain=chain(s),
+        ask=question(s, words, links),
+        chain=links,
+        lasting=lasting(s),
         cells=tuple(_cells(s, seat)),
         end=_end(s) if s.is_over else None,
         layout=lay_out(seat if seat < s.seats else 0, set(cloth.titles)),
@@ -81,7 +86,7 @@ class _Cloth(Cloth):
         for p in (0, 1):
             for card in s.zones[v.FIELD + p * v.PER_SEAT]:
                 host = s.host[card]
-                marks = {"controller": p + 1}
+                marks = {HELD_BY[p]: 1}
                 if host >= v.CARD:
                     on = f"c{host - v.CARD}" if s.is_attached(host - v.CARD) else None
                     self.card(card, "board", s.place(card), marks, on, "token" if on else "")
@@ -157,7 +162,7 @@ def _hero_marks(s: IviState, p: Seat) -> dict[str, int]:
 
 
 def _chain_marks(s: IviState, card: CardId) -> dict[str, int]:
-    marks = {"controller": s.controller(card) + 1}
+    marks = {HELD_BY[s.controller(card)]: 1}
     flags = s.flags[card]
     if flags & v.COUNTERED:
         marks["countered"] = 1

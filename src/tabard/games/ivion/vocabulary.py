@@ -10,7 +10,7 @@ from tabard.games.ivion import acts as a
 from tabard.games.ivion import ops
 from tabard.games.ivion import parts as p
 from tabard.games.ivion import sentences as say
-from tabard.games.ivion.nouns import CARDS, NAMES, OWNS, UNTIL, number, price, titled, where_x
+from tabard.games.ivion.nouns import CARDS, NAMES, OWNS, UNTIL, number, paying, price, titled, where_x
 from tabard.games.ivion.reading import CONTROL, PLAYERS, WHICH, Reader, spot
 from tabard.games.ivion.reading import UNTIL as UNTIL_NUMBERS
 from tabard.games.ivion.rules import terms as t
@@ -20,7 +20,7 @@ from tabard.games.ivion.rules import verbs_cards as cards
 from tabard.games.ivion.rules import verbs_flow as flow
 from tabard.games.ivion.rules import verbs_look as look
 from tabard.games.ivion.rules import verbs_play as play
-from tabard.games.ivion.texts import static_text
+from tabard.games.ivion.texts import lasting_text, static_text
 from tabard.language.english import capital
 from tabard.language.flow import Jump
 from tabard.language.parts import ONE_VERB, OneVerb, Part, one_of
@@ -185,9 +185,15 @@ def static_said(s: Static, who: str) -> str:
     return VERBS.say(static_text(s, who), s.instead)
 
 
+def lasting_said(s: Static, who: str, until: str | None, uses: int) -> str:
+    """Something that holds for a time, as a clause that begins in lower case."""
+    return VERBS.say(lasting_text(s, who, until, uses), s.instead)
+
+
 def static_rule(r: Reader, s: Static) -> t.Rule:
     """A static with its number; a replacement has a block."""
     rule = r.static(s)
+    rule.printed = s
     if s.instead is not None:
         rule.block = r.block(VERBS.ops(r, s.instead.do), "/instead")
     return rule
@@ -204,7 +210,9 @@ def _lasting(r: Reader, x: Lasting) -> Op:
 
 def _pay(r: Reader, x: Pay) -> list[Op]:
     then, other = VERBS.ops(r, x.then), VERBS.ops(r, x.otherwise)
-    ask = f"Pay {price(x.price)}?"
+    ask = f"{capital(paying(x.price))} {price(x.price)}?"
+    ask += f" If so: {said(x.then)}." if x.then else ""
+    ask += f" If not: {said(x.otherwise)}." if x.otherwise else ""
     cost = v.Price(PLAYERS[x.who], ops.prices(x.price), len(then) + 1, ask, "IVI-GEN-08")
     return [cost, *then, Jump(len(other)), *other]
 
@@ -358,7 +366,7 @@ VERBS.add(
     ),
     Verb("play", a.Play, "Play a card", say.play, ops.play, "card-play"),
     Verb(
-        "copy", a.Copy, "Copy", lambda x: f"you may copy {{which}}{say.free(x)}",
+        "copy", a.Copy, "Copy", lambda x: f"you may copy{say.free(x)} {{which}}",
         lambda r, x: play.Copy(WHICH[x.which], x.free),
         "mirror-mirror",
     ),
@@ -428,13 +436,13 @@ VERBS.add(
         "puppet",
     ),
     Verb(
-        "morph", a.Morph, "Replace a feat", lambda x: f"replace {{which}} by {titled(x.into)}",
+        "morph", a.Morph, "Replace a feat", lambda x: f"replace {{which}} with {titled(x.into)}",
         lambda r, x: play.Morph(WHICH[x.which], r.book.number[x.into]),
         "butterfly",
     ),
     Verb(
         "lasting", Lasting, "Lasts",
-        lambda x: f"{{until}}, {say.next_times(x.uses)}{static_said(x.that, x.who)}", _lasting,
+        lambda x: lasting_said(x.that, x.who, x.until, x.uses or 0), _lasting,
         "hourglass",
     ),
     Verb(

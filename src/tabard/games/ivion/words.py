@@ -1,7 +1,5 @@
 """Actions of Ivion in words: the short text that people type and records hold, and a sentence."""
 
-from typing import Final
-
 from tabard.engine.game import ActionText
 from tabard.engine.ids import Action, CardId
 from tabard.games.ivion import actions as a
@@ -9,13 +7,12 @@ from tabard.games.ivion.nouns import so_many
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules.board import SIDE
 from tabard.games.ivion.rules.check import WindOrder, WindTake
+from tabard.games.ivion.rules.costs import CONTROL
 from tabard.games.ivion.rules.turn import HandLimit
 from tabard.games.ivion.rules.verbs_cards import DiscardChosen, SearchTake
 from tabard.games.ivion.rules.verbs_flow import Modes
 from tabard.games.ivion.rules.verbs_look import LookRest, LookTake, PeekPick
-from tabard.games.ivion.state import DECK, FEATS, HAND, PER_SEAT, IviState
-
-CONTROL: Final = ("slow", "silence", "disarm")
+from tabard.games.ivion.state import DECK, FEATS, HAND, PER_SEAT, USED, IviState
 
 
 def cell_text(cell: int) -> str:
@@ -98,8 +95,7 @@ def _of_card(s: IviState, kind: int, no: int) -> ActionText:
         word, verb = "pick", _picking(s)
     else:
         word, verb = ("play", "Play") if kind == a.PLAY else ("use", "Play the feat")
-    card = _shown(s, kind, no)
-    pieces = (f"c{card}",) if card else ()
+    pieces = tuple(f"c{card}" for card in _shown(s, kind, no))
     return ActionText(f"{word} {s.book.keys[no]}", f"{verb} {s.book.names[no]}", pieces)
 
 
@@ -112,19 +108,17 @@ def _picking(s: IviState) -> str:
     return "Discard" if isinstance(op, (HandLimit, DiscardChosen)) else "Choose"
 
 
-def _shown(s: IviState, kind: int, no: int) -> CardId:
-    """The card on the table that an option is about: of equal ones a revealed card (IVI-REV-12)."""
+def _shown(s: IviState, kind: int, no: int) -> list[CardId]:
+    """The cards on the table that an option is about: equal ones are one option, a revealed card first (IVI-REV-12)."""
     d = s.decision
     assert d is not None
-    found = 0
-    for card in (
-        _pool(s) if kind == a.PICK else s.zones[(FEATS if kind == a.USE else HAND) + d.seat * PER_SEAT]
-    ):
-        if s.face[card] == no:
-            if s.known[card] == s.all_seats:
-                return card
-            found = found or card
-    return found
+    if kind == a.USE:
+        feats = s.zones[FEATS + d.seat * PER_SEAT]
+        return [card for card in feats if s.face[card] == no and not s.flags[card] & USED]
+    cards = _pool(s) if kind == a.PICK else s.zones[HAND + d.seat * PER_SEAT]
+    alike = [card for card in cards if s.face[card] == no]
+    alike.sort(key=lambda card: s.known[card] != s.all_seats)
+    return alike[:1] if kind == a.PICK and cards is s.zones[DECK + d.seat * PER_SEAT] else alike
 
 
 def _pool(s: IviState) -> list[CardId]:
@@ -177,7 +171,7 @@ def _of_rest(s: IviState, kind: int, argument: int) -> ActionText:
         d = s.decision
         if d is not None and d.response:
             return ActionText("pass", "Do not respond", rule="IVI-STK-03")
-        return ActionText("pass", "None, or no more")
+        return ActionText("pass", "Choose none, or no more")
     if kind == a.INITIATIVE_DRAW:
         return ActionText("initiative draw", "Draw a card for 1 initiative", rule="IVI-INI-02")
     if kind == a.SPEND:

@@ -42,6 +42,11 @@ ADJACENT: Final = make_near()
 APART: Final = make_distances()
 
 
+def tiles(n: int) -> str:
+    """A distance in words."""
+    return "1 tile" if n == 1 else f"{n} tiles"
+
+
 def distance(one: i64, two: i64) -> i64:
     """How many steps lie between two tiles; nothing on the way counts (IVI-BRD-06)."""
     return APART[one * TILES + two]

@@ -41,15 +41,15 @@ def responses(s: IviState, seat: Seat) -> list[int]:
     is_plain = not s.touched >> t.GRANT & 1
     for card in s.zones[HAND + seat * PER_SEAT]:
         no = s.face[card]
-        if is_plain and not book.bits[no] & t.INSTANT:
+        if is_plain and not book.bits[no] & t.INSTANT and not s.explaining:
             continue
         option = (a.PLAY << a.BITS) + no
         if not listed(options, 1, option) and can_play(s, seat, card, True, False):
             options.append(option)
     for card in s.zones[FEATS + seat * PER_SEAT]:
-        if has_bit(s, seat, card, t.INSTANT):
+        if s.explaining or has_bit(s, seat, card, t.INSTANT):
             option = (a.USE << a.BITS) + s.face[card]
-            if not listed(options, 1, option) and can_play(s, seat, card, True, False):
+            if can_play(s, seat, card, True, False) and not listed(options, 1, option):
                 options.append(option)
     return options
 

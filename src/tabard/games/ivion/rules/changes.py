@@ -5,7 +5,7 @@ from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.board import distance
 from tabard.games.ivion.rules.moments import note
 from tabard.games.ivion.rules.moves import discard, lay, leave_field, reveal
-from tabard.games.ivion.rules.values import cap, is_forbidden, total, use_up
+from tabard.games.ivion.rules.values import cap, in_force, is_forbidden, total, use_up
 from tabard.games.ivion.state import (
     CONTROL_CAP,
     DECK,
@@ -82,11 +82,20 @@ def hurt(
     return dealt[0] + dealt[1]
 
 
+def is_withheld(s: IviState, prohibition: int, seat: Seat, card: CardId) -> bool:
+    """Whether a player cannot be given what an effect gives; it is told that, and what forbids it (IVI-GEN-06)."""
+    if not is_forbidden(s, prohibition, seat):
+        return False
+    if s.listening:
+        s.emit("withheld", "IVI-GEN-06", seat, card, prohibition, in_force(s, prohibition, seat)[0])
+    return True
+
+
 def heal(s: IviState, seat: Seat, amount: int, rule: str, card: CardId = 0) -> int:
     """Give HP up to the maximum; none to the exhausted (IVI-DMG-04, IVI-EXH-03)."""
     room = most_hp(s, seat) - s.hp[seat]
     n = amount if amount < room else room
-    if n <= 0 or s.is_exhausted(seat) or is_forbidden(s, t.CANNOT_GAIN_HP, seat):
+    if n <= 0 or s.is_exhausted(seat) or is_withheld(s, t.CANNOT_GAIN_HP, seat, card):
         return 0
     s.hp[seat] += n
     if s.listening:
@@ -102,7 +111,7 @@ def gain(
     s: IviState, seat: Seat, actions: int, power: int, rule: str, over: bool = False, card: CardId = 0
 ) -> int:
     """Resources up to the caps; the excess is lost at once (IVI-RES-04, -05, -16, -17)."""
-    if power and is_forbidden(s, t.CANNOT_GAIN_POWER, seat):
+    if power and is_withheld(s, t.CANNOT_GAIN_POWER, seat, card):
         power = 0
     if not over:
         actions = fitting(actions, cap(s, seat, False) - s.actions[seat])  # IVI-RES-14
@@ -188,7 +197,7 @@ def lose_initiative(s: IviState, seat: Seat, n: int, rule: str, card: CardId = 0
 def give_control(s: IviState, seat: Seat, kind: int, n: int, rule: str, card: CardId = 0) -> int:
     """Tokens of a kind, up to five of it (IVI-CTRL-03 to -07)."""
     n = fitting(n, CONTROL_CAP - s.control[seat * 3 + kind])
-    if n <= 0 or is_forbidden(s, t.CANNOT_RECEIVE_CONTROL, seat):
+    if n <= 0 or is_withheld(s, t.CANNOT_RECEIVE_CONTROL, seat, card):
         return 0
     s.control[seat * 3 + kind] += n
     if s.listening:

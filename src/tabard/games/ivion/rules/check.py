@@ -159,7 +159,7 @@ class Wind(Op):
                 options: list[int] = []
                 for key in found:
                     options.append((a.APPLY << a.BITS) + key)
-                return s.ask(f.owner, "Which replacement applies?", options, "IVI-SIM-13")
+                return s.ask(f.owner, "Which card replaces your Second Wind?", options, "IVI-SIM-13")
             self.replaced(s, f, found[0])
             return DONE
         deck = s.zones[DECK + f.owner * PER_SEAT]
@@ -193,7 +193,8 @@ class WindTake(Op):
             for card in f.picked[:]:
                 self.take(s, f, card)
             return AGAIN
-        return s.ask(f.owner, "Take a card", designs(s, f.picked), "IVI-SW-05")
+        prompt = "Second Wind: take which card into your hand?"
+        return s.ask(f.owner, prompt, designs(s, f.picked), "IVI-SW-05")
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
         self.take(s, f, of_design(s, f.picked, action & a.ARGUMENT))
@@ -214,7 +215,8 @@ class WindOrder(Op):
         if len(f.picked) == 1:
             self.bottom(s, f, f.picked[p.LOOKED])
             return DONE
-        return s.ask(f.owner, "Put which card under the deck next?", designs(s, f.picked), "IVI-SW-16")
+        prompt = "Second Wind: put which card under your deck next?"
+        return s.ask(f.owner, prompt, designs(s, f.picked), "IVI-SW-16")
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
         self.bottom(s, f, of_design(s, f.picked, action & a.ARGUMENT))
@@ -300,7 +302,7 @@ class DrawCards(Op):
             if s.is_exhausted(f.owner):  # IVI-EXH-04 is a replacement as well
                 options.append(a.APPLY << a.BITS)
             if len(options) > 1:
-                return s.ask(f.owner, "Which replacement applies?", options, "IVI-SIM-13")
+                return s.ask(f.owner, "What happens instead of drawing a card?", options, "IVI-SIM-13")
             f.subject -= 1
             replace(s, f.owner, found[0])
             return AGAIN

@@ -8,8 +8,8 @@ from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.changes import lose_initiative, remove_control
-from tabard.games.ivion.rules.targets import all_wants, can_fill, leads_into_enemy
-from tabard.games.ivion.rules.values import all_hold, has_bit, is_forbidden, two_totals
+from tabard.games.ivion.rules.targets import all_wants, can_fill, lacking, leads_into_enemy
+from tabard.games.ivion.rules.values import all_hold, forbidder, has_bit, is_forbidden, two_totals
 from tabard.games.ivion.state import USED, IviState
 
 LIMITED: Final = 1 << 22
@@ -75,22 +75,40 @@ def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: 
     """Whether a card may be chosen now: timing apart, everything of the choose step (IVI-PLAY-06 to -14)."""
     no = s.face[card]
     if not s.book.bits[no] & t.PLAYABLE:
-        return False
-    if is_response and not has_bit(s, seat, card, t.INSTANT):
-        return False
-    if not is_free and not can_pay_cost(s, seat, card) and not can_pay_initiative(s, seat, card):
-        return False
-    if is_stopped(s, seat, card):
+        if s.explaining:
+            refuse_play(s, card, "It works by itself and is never played", "IVI-FEAT-05")
         return False
     if s.flags[card] & USED and s.is_feat(card):
-        return False  # IVI-FEAT-06
+        if s.explaining:
+            refuse_play(s, card, "Used until your next turn", "IVI-FEAT-06")
+        return False
+    if is_response and not has_bit(s, seat, card, t.INSTANT):
+        if s.explaining:
+            refuse_play(s, card, "Not an instant", "IVI-PLAY-03")
+        return False
+    if is_stopped(s, seat, card):
+        if s.explaining:
+            refuse_play(s, card, control_to_remove(s, seat, s.book.banner[no]), "IVI-CTRL-08")
+        return False
+    if not is_free and not can_pay_cost(s, seat, card) and not can_pay_initiative(s, seat, card):
+        if s.explaining:
+            refuse_play(s, card, cost_to_find(s, seat, card), "IVI-PLAY-14")
+        return False
     if s.touched:
-        if is_forbidden(s, t.CANNOT_PLAY, seat, card) or (
-            is_response and is_forbidden(s, t.CANNOT_RESPOND, seat, card)
-        ):
+        if is_forbidden(s, t.CANNOT_PLAY, seat, card):
+            if s.explaining:
+                refuse_play(s, card, f"{forbidder(s, t.CANNOT_PLAY, seat, card)} forbids it", "IVI-GEN-06")
+            return False
+        if is_response and is_forbidden(s, t.CANNOT_RESPOND, seat, card):
+            if s.explaining:
+                name = forbidder(s, t.CANNOT_RESPOND, seat, card)
+                refuse_play(s, card, f"{name} forbids you to respond", "IVI-GEN-06")
             return False
     text = s.book.texts[no]
     if text.limit and limit_of(s, seat, no) in s.used:
+        if s.explaining:
+            span = "game" if text.limit == t.GAME else "turn"
+            refuse_play(s, card, f"Played already: it is played once each {span}", "IVI-GEN-05")
         return False
     if text.quick == 1:
         return True
@@ -100,28 +118,80 @@ def can_play(s: IviState, seat: Seat, card: CardId, is_response: bool, is_free: 
 def is_possible(s: IviState, seat: Seat, card: CardId, text: t.Text) -> bool:
     """Whether conditions hold and targets exist, for at least one mode."""
     if text.conds and not all_hold(s, text.conds, seat, card, None):
+        if s.explaining:
+            refuse_play(s, card, text.only, "IVI-PLAY-10")
         return False
-    if leads_into_enemy(s, text.journeys, seat, card, None):  # IVI-OCC-04
+    if leads_into_enemy(s, text.journeys, seat, card, None):
+        if s.explaining:
+            refuse_play(s, card, "The only tile that it leads to holds the opponent", "IVI-OCC-04")
         return False
     f: Frame | None = None
     if text.is_linked and text.block is not None:
         f = Frame(text.block, seat, card, 0)
         f.picked = p.header()
     if not text.modes:
-        return can_fill(s, seat, card, f, text.wants, 0)
+        if can_fill(s, seat, card, f, text.wants, 0):
+            return True
+        if s.explaining:
+            reason, rule = lacking(s, seat, card, f, text.wants)
+            refuse_play(s, card, reason, rule)
+        return False
     for mode in range(1, len(text.modes) + 1):
         if leads_into_enemy(s, text.modes_journeys[mode - 1], seat, card, None):
             continue
         if can_fill(s, seat, card, f, all_wants(text, mode, False), 0):
             return True
+    if s.explaining:
+        refuse_play(s, card, "There is no target for any of its modes", "IVI-TGT-02")
     return False
+
+
+# -- why a card is not played -----------------------------------------------------------------------
+
+_CONTROLLED: Final = ("slowed", "silenced", "disarmed")
+CONTROL: Final = ("slow", "silence", "disarm")
+
+
+def refuse_play(s: IviState, card: CardId, text: str, rule: str) -> None:
+    """Tell why a card may not be chosen."""
+    s.refuse(f"c{card}", "play", text, rule)
+
+
+def control_to_remove(s: IviState, seat: Seat, banner: int) -> str:
+    """The control of a banner that a hero has: what stands in the way."""
+    states: list[str] = []
+    tokens: list[str] = []
+    for kind in range(3):
+        n = s.control[seat * 3 + kind]
+        if banner >> kind & 1 and n:
+            states.append(_CONTROLLED[kind])
+            tokens.append(f"{n} {CONTROL[kind]}")
+    return f"{' and '.join(states).capitalize()}: remove {' and '.join(tokens)} first"
+
+
+def cost_to_find(s: IviState, seat: Seat, card: CardId) -> str:
+    """What is missing to the cost of a card."""
+    actions, power = cost(s, seat, card)
+    short: list[str] = []
+    n = actions - s.actions[seat]
+    if n > 0:
+        short.append(f"{n} more action{'' if n == 1 else 's'}")
+    if power > s.power[seat]:
+        short.append(f"{power - s.power[seat]} more power")
+    text = f"Needs {' and '.join(short)}"
+    if not has_bit(s, seat, card, t.CANTRIP):
+        return text
+    if not s.initiative[seat]:
+        return f"{text}, or 1 initiative"
+    return f"{text}; {forbidder(s, t.CANNOT_EXPEND_INITIATIVE, seat)} forbids you to expend initiative"
 
 
 # -- control that spending removes ------------------------------------------------------------------
 
 
-def shed(s: IviState, seat: Seat, n: int) -> bool:
-    """Remove a control token for each resource spent; True when the player is asked which (IVI-CTRL-16, -17)."""
+def shed(s: IviState, seat: Seat, n: int, card: CardId = 0) -> bool:
+    """Remove a control token for each resource spent, on a card perhaps; True when the player is asked which
+    (IVI-CTRL-16, -17)."""
     have = s.tokens(seat)
     if n <= 0 or have == 0:
         return False
@@ -131,7 +201,7 @@ def shed(s: IviState, seat: Seat, n: int) -> bool:
             if s.control[seat * 3 + kind]:
                 kinds += 1
         if kinds > 1:  # DP-10
-            s.push(s.book.shed, seat, 0, n)
+            s.push(s.book.shed, seat, card, n)
             return True
     for kind in range(3):
         remove_control(s, seat, kind, n, "IVI-CTRL-16")
@@ -152,7 +222,8 @@ class Shed(Op):
             if len(options) == 1:
                 remove_control(s, f.owner, options[0] & a.ARGUMENT, f.subject, "IVI-CTRL-16")
                 break
-            return s.ask(f.owner, "Remove which control?", options, "IVI-CTRL-16")
+            prompt = "Remove which control?" if f.subject == 1 else f"Remove which control? {f.subject} go"
+            return s.ask(f.owner, prompt, options, "IVI-CTRL-16", f.source)
         return DONE
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:

@@ -10,10 +10,10 @@ from tabard.games.ivion.rules.board import ADJACENT, SIDE, distance
 from tabard.games.ivion.rules.chain import chosen_card
 from tabard.games.ivion.rules.changes import relocate, spend
 from tabard.games.ivion.rules.check import draw
-from tabard.games.ivion.rules.costs import can_play, expend, expendable, shed
+from tabard.games.ivion.rules.costs import can_play, expend, expendable, refuse_play, shed
 from tabard.games.ivion.rules.play import start_play
 from tabard.games.ivion.rules.triggers import open_batch
-from tabard.games.ivion.rules.values import is_forbidden, total
+from tabard.games.ivion.rules.values import forbidder, is_forbidden, total
 from tabard.games.ivion.state import FEATS, HAND, MAIN, MAIN_LIMIT, PER_SEAT, USED, IviState
 
 PLAY_BITS: Final = 1 << t.DISCOUNT | 1 << t.GRANT | 1 << t.REACH | 1 << t.CANNOT_PLAY
@@ -81,27 +81,54 @@ def main_options(s: IviState, seat: Seat) -> list[int]:
     """Everything the turn player may do now, ending included (DP-04)."""
     options = [a.END << a.BITS]
     if s.mains >= MAIN_LIMIT:
-        return options  # IVI-WIN-10
+        if s.explaining:
+            reason = f"{MAIN_LIMIT} actions were taken in this Main"
+            for zone in (HAND, FEATS):
+                for card in s.zones[zone + seat * PER_SEAT]:
+                    refuse_play(s, card, reason, "IVI-WIN-10")
+            s.refuse(f"hero-{seat}", "move", reason, "IVI-WIN-10")
+        return options
     add_plays(s, seat, options)
     actions = s.actions[seat]
     initiative = expendable(s, seat)
-    if s.control[seat * 3 + t.SLOW] == 0 and (actions or initiative):  # IVI-CTRL-11
-        if not s.touched or not is_forbidden(s, t.CANNOT_MOVE, seat):
-            add_moves(s, seat, actions > 0, initiative > 0, options)
+    if s.control[seat * 3 + t.SLOW]:
+        if s.explaining:
+            s.refuse(f"hero-{seat}", "move", "Slowed: it cannot move", "IVI-MOVE-09")
+    elif not actions and not initiative:
+        if s.explaining:
+            s.refuse(f"hero-{seat}", "move", "To move costs 1 action or 1 initiative", "IVI-MOVE-02")
+    elif s.touched and is_forbidden(s, t.CANNOT_MOVE, seat):
+        if s.explaining:
+            name = forbidder(s, t.CANNOT_MOVE, seat)
+            s.refuse(f"hero-{seat}", "move", f"{name} forbids you to move", "IVI-GEN-06")
+    else:
+        add_moves(s, seat, actions > 0, initiative > 0, options)
     if initiative:
         options.append(a.INITIATIVE_DRAW << a.BITS)
-    if (actions or s.power[seat]) and s.tokens(seat):  # IVI-CTRL-26
+    elif s.explaining and s.initiative[seat]:
+        name = forbidder(s, t.CANNOT_EXPEND_INITIATIVE, seat)
+        s.refuse(
+            f"hero-{seat}", "expend initiative", f"{name} forbids you to expend initiative", "IVI-GEN-06"
+        )
+    if s.tokens(seat):  # IVI-CTRL-26
         if actions:
             options.append(a.SPEND << a.BITS)
         if s.power[seat]:
             options.append((a.SPEND << a.BITS) + 1)
+        elif s.explaining and not actions:
+            s.refuse(
+                f"hero-{seat}",
+                "remove control",
+                "To remove control costs 1 action or 1 power",
+                "IVI-CTRL-20",
+            )
     return options
 
 
 def add_plays(s: IviState, seat: Seat, options: list[int]) -> None:
     """Cards of the hand and unused feats that may be played."""
     book = s.book
-    is_plain = not s.touched & PLAY_BITS
+    is_plain = not s.touched & PLAY_BITS and not s.explaining
     stop = s.stopped(seat)
     actions = s.actions[seat]
     power = s.power[seat]
@@ -126,9 +153,9 @@ def add_plays(s: IviState, seat: Seat, options: list[int]) -> None:
         if not listed(options, 1, option) and can_play(s, seat, card, False, False):
             options.append(option)
     for card in s.zones[FEATS + seat * PER_SEAT]:
-        if book.bits[s.face[card]] & t.PLAYABLE and not s.flags[card] & USED:
+        if s.explaining or (book.bits[s.face[card]] & t.PLAYABLE and not s.flags[card] & USED):
             option = (a.USE << a.BITS) + s.face[card]
-            if not listed(options, 1, option) and can_play(s, seat, card, False, False):
+            if can_play(s, seat, card, False, False) and not listed(options, 1, option):
                 options.append(option)
 
 

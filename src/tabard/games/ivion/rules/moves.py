@@ -49,8 +49,22 @@ def lift(s: IviState, card: CardId) -> None:
     if at == DECK or at == DECK + PER_SEAT:
         if not s.zones[at]:
             note(s, t.EXHAUSTED, at // PER_SEAT)
+    elif at == FIELD or at == FIELD + PER_SEAT:
+        if s.mods:
+            forget_expiry(s, card)
     elif (at == HAND or at == HAND + PER_SEAT) and not s.zones[at]:
         note(s, t.HAND_EMPTY, at // PER_SEAT)
+
+
+def forget_expiry(s: IviState, card: CardId) -> None:
+    """A card that leaves the field is not destroyed later, should it, or another in its place, be attached again."""
+    mods = s.mods
+    i = 0
+    while i < len(mods):
+        if mods[i + L_WHAT] == t.EXPIRES and mods[i + L_AMOUNT] == card:
+            del mods[i : i + L_ROW]
+        else:
+            i += L_ROW
 
 
 def reveal(s: IviState, card: CardId, rule: str) -> None:

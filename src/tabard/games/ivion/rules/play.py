@@ -28,6 +28,7 @@ from tabard.games.ivion.rules.targets import (
     is_named,
     leads_into_enemy,
     reach,
+    refuse_target,
     walks_into_enemy,
 )
 from tabard.games.ivion.rules.triggers import open_batch
@@ -79,20 +80,23 @@ class Choose(Op):
                 by_initiative = can_pay_initiative(s, f.owner, f.source)
                 if by_initiative and can_pay_cost(s, f.owner, f.source):
                     options = [(a.WAY << a.BITS) + a.BY_COST, (a.WAY << a.BITS) + a.BY_INITIATIVE]
-                    return s.ask(f.owner, "Pay how?", options, "IVI-CAN-03", f.source)
+                    return s.ask(
+                        f.owner, "Pay its cost or expend initiative?", options, "IVI-CAN-03", f.source
+                    )
                 if by_initiative:
                     picked[p.WAY] = a.BY_INITIATIVE
             picked[p.ASKED] = ASK_UNLEASH
         if picked[p.ASKED] == ASK_UNLEASH:
             if self.can_unleash(s, f):
                 options = [(a.UNLEASH << a.BITS) + 0, (a.UNLEASH << a.BITS) + 1]
-                return s.ask(f.owner, "Unleash it?", options, "IVI-UNL-01", f.source)
+                prompt = f"Unleash it with {self.left_over(s, f)} power?"
+                return s.ask(f.owner, prompt, options, "IVI-UNL-01", f.source)
             picked[p.ASKED] = ASK_MODE
         if picked[p.ASKED] == ASK_MODE:
             if self.text.modes:
                 options = self.modes(s, f)
                 if len(options) > 1:
-                    return s.ask(f.owner, "Choose one", options, "IVI-PLAY-06", f.source)
+                    return s.ask(f.owner, "Choose what it does", options, "IVI-PLAY-06", f.source)
                 picked[p.MODE] = options[0] & a.ARGUMENT
             picked[p.ASKED] = ASK_TARGETS
         wants = all_wants(self.text, picked[p.MODE], picked[p.EXTRA] > 0)
@@ -152,11 +156,14 @@ def ask_targets(s: IviState, f: Frame, wants: list[t.Want], is_loose: bool, rule
             f.picked[p.ASKED] += 1
             continue
         options: list[int] = []
-        for named in candidates(s, f.owner, f.source, f, want):
+        for named in candidates(s, f.owner, f.source, f, want, s.explaining):
             if is_named(f, want.group, named):
-                continue
-            if is_loose or _completes(s, f, wants, i, named):
+                if s.explaining:
+                    refuse_target(s, named, "Named already", "IVI-TGT-04")
+            elif is_loose or _completes(s, f, wants, i, named):
                 options.append(named)
+            elif s.explaining:
+                refuse_target(s, named, "The other targets could not be named then", "IVI-PLAY-27")
         if not options and (is_loose or want.up_to):
             f.picked[p.ASKED] += 1
             continue
@@ -165,7 +172,7 @@ def ask_targets(s: IviState, f: Frame, wants: list[t.Want], is_loose: bool, rule
         elif len(options) == 1:
             p.name(f, want.group, options[0])
             continue
-        return s.ask(f.owner, "Choose a target", options, rule, f.source)
+        return s.ask(f.owner, want.prompt, options, rule, f.source)
 
 
 def _completes(s: IviState, f: Frame, wants: list[t.Want], i: int, named: int) -> bool:
@@ -213,7 +220,7 @@ class Pay(Op):
         if has_bit(s, seat, f.source, t.HEROIC):
             picked[p.NESTED] |= HEROIC
         spend(s, seat, picked[p.PAID_ACTIONS], picked[p.PAID_POWER], "IVI-PLAY-12", f.source)
-        return shed(s, seat, picked[p.PAID_ACTIONS] + picked[p.PAID_POWER])
+        return shed(s, seat, picked[p.PAID_ACTIONS] + picked[p.PAID_POWER], f.source)
 
     def played(self, s: IviState, f: Frame) -> None:
         """Everything that follows from having played the card, whatever becomes of it (IVI-CNT-09)."""
@@ -348,6 +355,8 @@ class Begin(Op):
         if f.step == 0:
             f.step = 1
             if self.conds and not all_hold(s, self.conds, f.owner, f.source, f):
+                if s.listening:
+                    s.emit("unmet", "IVI-SIM-08", f.owner, f.source)
                 f.pc = len(f.block.ops) - 2
                 return DONE
             f.picked[p.ASKED] = ASK_TARGETS

@@ -5,7 +5,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
-from tabard.games.ivion.rules.board import CORNERS, TILES, distance
+from tabard.games.ivion.rules.board import CORNERS, TILES, distance, tiles
 from tabard.games.ivion.rules.values import (
     fits,
     is_forbidden,
@@ -65,29 +65,31 @@ def is_legal(
     return (at == DISCARD or at == DISCARD + PER_SEAT) and fits(s, want.fit, argument, seat, card)
 
 
-def candidates(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.Want) -> list[int]:
-    """Everything that may be a target of a group now, as the actions that would name it."""
+def candidates(
+    s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.Want, tells: bool = False
+) -> list[int]:
+    """Everything that may be a target of a group now, as the actions that would name it; `tells` why others may not."""
     most = reach(s, seat, card)
     found: list[int] = []
     kind = want.kind
     if kind == t.WANT_HERO:
         for hero in range(2):
-            _add(s, seat, card, f, want, (a.HERO << a.BITS) + hero, most, found)
+            _add(s, seat, card, f, want, (a.HERO << a.BITS) + hero, most, found, tells)
     elif kind == t.WANT_TILE or kind == t.WANT_TERRAIN:
         for cell in range(TILES):
-            _add(s, seat, card, f, want, (a.TILE << a.BITS) + cell, most, found)
+            _add(s, seat, card, f, want, (a.TILE << a.BITS) + cell, most, found, tells)
     elif kind == t.WANT_UNRESOLVED:
         for one in s.zones[CHAIN]:
-            _add(s, seat, card, f, want, (a.CARD << a.BITS) + one, most, found)
+            _add(s, seat, card, f, want, (a.CARD << a.BITS) + one, most, found, tells)
     else:
         zone = FIELD if kind == t.WANT_ATTACHED else FEATS if kind == t.WANT_FEAT else DISCARD
         for side in (seat, 1 - seat):
             cards = s.zones[zone + side * PER_SEAT]
             if kind == t.WANT_DISCARD:
-                _add_designs(s, seat, card, f, want, cards, most, found)
+                _add_designs(s, seat, card, f, want, cards, most, found, tells)
                 continue
             for one in cards:
-                _add(s, seat, card, f, want, (a.CARD << a.BITS) + one, most, found)
+                _add(s, seat, card, f, want, (a.CARD << a.BITS) + one, most, found, tells)
     return found
 
 
@@ -100,9 +102,12 @@ def _add(
     named: int,
     most: int,
     found: list[int],
+    tells: bool,
 ) -> None:
     if is_legal(s, seat, card, f, want, named, most):
         found.append(named)
+    elif tells:
+        _refuse(s, seat, card, f, want, named, most)
 
 
 def _add_designs(
@@ -114,6 +119,7 @@ def _add_designs(
     cards: list[CardId],
     most: int,
     found: list[int],
+    tells: bool,
 ) -> None:
     """Of equal cards in a discard the topmost that is not named yet stands for all."""
     seen: list[int] = []
@@ -126,6 +132,29 @@ def _add_designs(
         if is_legal(s, seat, card, f, want, (a.CARD << a.BITS) + one, most):
             seen.append(s.face[one])
             found.append((a.CARD << a.BITS) + one)
+        elif tells:
+            _refuse(s, seat, card, f, want, (a.CARD << a.BITS) + one, most)
+
+
+def _refuse(
+    s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.Want, named: int, most: int
+) -> None:
+    """Tell why something is no target: it is not what the text names, or only too far away."""
+    if most != NO_RANGE and is_legal(s, seat, card, f, want, named, NO_RANGE):
+        apart = distance(s.tile[seat], spot_of(s, named))
+        refuse_target(s, named, f"Out of range: {tiles(apart)} away, and the range is {most}", "IVI-BRD-07")
+    else:
+        refuse_target(s, named, want.must, "IVI-TGT-01")
+
+
+def refuse_target(s: IviState, named: int, text: str, rule: str) -> None:
+    """Tell why something cannot be named; tiles are no pieces, but terrain is."""
+    kind = named >> a.BITS
+    argument = named & a.ARGUMENT
+    piece = (
+        f"hero-{argument}" if kind == a.HERO else f"c{argument}" if kind == a.CARD else f"terrain-{argument}"
+    )
+    s.refuse(piece, "target", text, rule)
 
 
 def is_named(f: Frame, group: int, named: int) -> bool:
@@ -139,9 +168,26 @@ def is_named(f: Frame, group: int, named: int) -> bool:
     return False
 
 
-def has_enough(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.Want) -> bool:
-    """Whether a group can be given all the targets it needs; looks no further than that."""
+def lacking(s: IviState, seat: Seat, card: CardId, f: Frame | None, wants: list[t.Want]) -> tuple[str, str]:
+    """Which group cannot be given its targets, in words, and the rule that keeps the card from being played."""
     most = reach(s, seat, card)
+    for want in wants:
+        if want.up_to or has_enough(s, seat, card, f, want, most):
+            continue
+        if most == NO_RANGE or not has_enough(s, seat, card, f, want, NO_RANGE):
+            return (want.lack, "IVI-TGT-02")
+        if want.kind == t.WANT_HERO:
+            apart = distance(s.tile[0], s.tile[1])
+            return (
+                f"Out of range: the opponent is {tiles(apart)} away, and the range is {most}",
+                "IVI-BRD-07",
+            )
+        return (f"{want.lack} within its range of {most}", "IVI-BRD-07")
+    return ("There are no targets that fit together", "IVI-PLAY-27")
+
+
+def has_enough(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.Want, most: int) -> bool:
+    """Whether a group can be given all the targets it needs, at most `most` tiles away; looks no further than that."""
     kind = want.kind
     n = want.n
     if kind == t.WANT_HERO:
@@ -173,12 +219,13 @@ def has_enough(s: IviState, seat: Seat, card: CardId, f: Frame | None, want: t.W
 
 def can_fill(s: IviState, seat: Seat, card: CardId, f: Frame | None, wants: list[t.Want], start: int) -> bool:
     """Whether the groups from `start` on can all be given legal targets (IVI-TGT-02, IVI-PLAY-27)."""
+    most = reach(s, seat, card)
     for i in range(start, len(wants)):
         want = wants[i]
         if want.up_to:
             continue  # IVI-TGT-03
         if not want.is_needed or f is None:
-            if not has_enough(s, seat, card, f, want):
+            if not has_enough(s, seat, card, f, want, most):
                 return False
         else:
             for named in candidates(s, seat, card, f, want):

@@ -183,6 +183,8 @@ class Fit:
         """1 hero, 2 tile, 3 card, 4 your hero, 5 the opponent's."""
         self.used = -1
         self.other = False
+        self.must = ""
+        """What it asks of a card, as a sentence, for whoever wants to know why one is not among the options."""
 
 
 class TileWant:
@@ -284,6 +286,11 @@ class Want:
         """By which number the text refers to it."""
         self.is_needed = False
         """What another group may name depends on the targets of this one."""
+        self.prompt = ""
+        """How it is asked for."""
+        self.must = ""
+        """What it asks of a target, and what is said where there is none: sentences, as in `Fit`."""
+        self.lack = ""
 
 
 class Rule:
@@ -302,6 +309,8 @@ class Rule:
         self.power = 0
         self.block: Block | None = None
         """Replacements: what happens instead."""
+        self.printed: object = None
+        """The part of the card that says it, for its words."""
 
 
 class Ability:
@@ -340,6 +349,8 @@ class Text:
         self.mode_texts: list[str] = []
         self.unleash: list[Want] = []
         self.conds: list[Cond] = []
+        self.only = ""
+        """The conditions in words, as a sentence: Only if you are wounded."""
         self.limit = 0
         self.journeys: list[Journey] = []
         """Travel that the text commands whatever else is chosen, and whose end is known before it (IVI-OCC-04)."""

@@ -70,6 +70,7 @@ def end_effects(s: IviState, until: int, seat: Seat) -> None:
         if row[L_WHAT] == t.EXPIRES:
             if s.is_attached(card) and s.host[card] != NO_HOST:
                 destroy(s, card, "IVI-TURN-03" if until == t.NEXT_TURN else "IVI-TURN-13")
+                i = 0  # what was attached to it went along, and its rows
         elif row[L_WHAT] == t.SEIZED:
             give_back(s, card, row[L_SEAT])
     if is_changed:
@@ -153,9 +154,11 @@ class HandLimit(TurnStep):
         f.step = 1  # what the discards set off waits for the next step
         seat = s.active
         hand = s.zones[HAND + seat * PER_SEAT]
-        if len(hand) <= MOST_IN_HAND + total(s, t.HAND_LIMIT, seat):
+        limit = MOST_IN_HAND + total(s, t.HAND_LIMIT, seat)
+        if len(hand) <= limit:
             return DONE
-        return s.ask(seat, "Discard down to the hand limit", designs(s, hand), "IVI-TURN-11")
+        prompt = f"Discard which card? You hold {len(hand)}, and your hand limit is {limit}"
+        return s.ask(seat, prompt, designs(s, hand), "IVI-TURN-11")
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
         discard(s, in_hand(s, s.active, action & a.ARGUMENT), "IVI-TURN-11", True)

@@ -30,6 +30,7 @@ from tabard.games.ivion.state import (
 
 OF_PLAYING: Final = (t.DISCOUNT, t.REACH, t.GRANT, t.CANNOT_PLAY, t.CANNOT_RESPOND)
 """Statics about the playing of cards."""
+SOME_CARD: Final = -1
 IN_FORCE: Final = [FEATS, FIELD, FEATS + PER_SEAT, FIELD + PER_SEAT]
 """Where a card's continuing text works (IVI-FEAT-05, IVI-ATT-07)."""
 
@@ -350,7 +351,7 @@ def _answers(s: IviState, fit: t.Fit, seat: Seat, card: CardId, f: Frame | None)
 
 
 def applies(s: IviState, rule: t.Rule, source: CardId, by: Seat, seat: Seat, card: CardId) -> bool:
-    """Whether a static of `by` holds for `seat`, about `card` (0: about none)."""
+    """Whether a static of `by` holds for `seat`, about `card` (0: about none; SOME_CARD: about such as it means)."""
     if s.book.bits[s.face[source]] & t.ATTACHES and not s.is_attached(source):
         return False  # IVI-ATT-07: the text of a feat that attaches waits for that
     if card == source and card and rule.what in OF_PLAYING:
@@ -360,7 +361,7 @@ def applies(s: IviState, rule: t.Rule, source: CardId, by: Seat, seat: Seat, car
         return False
     if who == t.HOST and s.hosted(source) != seat:
         return False
-    if rule.fit is not None and (card == 0 or not fits(s, rule.fit, card, by, source)):
+    if rule.fit is not None and card != SOME_CARD and (card == 0 or not fits(s, rule.fit, card, by, source)):
         return False
     return all_hold(s, rule.conds, by, source, None)
 
@@ -417,6 +418,12 @@ def two_totals(s: IviState, what: int, seat: Seat, card: CardId = 0) -> tuple[in
 def is_forbidden(s: IviState, prohibition: int, seat: Seat, card: CardId = 0) -> bool:
     """Whether a player cannot do or suffer something; "cannot" wins (IVI-GEN-06)."""
     return s.touched >> prohibition & 1 != 0 and total(s, prohibition, seat, card) > 0
+
+
+def forbidder(s: IviState, prohibition: int, seat: Seat, card: CardId = 0) -> str:
+    """The name of the printed card whose text forbids something; its piece may have become another meanwhile."""
+    rule = s.book.statics[in_force(s, prohibition, seat, card)[0]]
+    return s.book.names[s.book.number[rule.key]]
 
 
 def cap(s: IviState, seat: Seat, is_power: bool) -> int:

@@ -1,7 +1,9 @@
 """Verbs about heroes: damage, HP, resources, control, states, lasting effects."""
 
+from typing import Final
+
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
-from tabard.engine.ids import Seat
+from tabard.engine.ids import CardId, Seat
 from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
@@ -300,7 +302,7 @@ class Cleanse(Amount):
         if self.kind >= 0:
             return remove_control(s, seat, self.kind, n, "IVI-TURN-15")
         done = n if n < s.tokens(seat) else s.tokens(seat)
-        shed(s, seat, n)
+        shed(s, seat, n, f.source)
         return done
 
 
@@ -339,6 +341,10 @@ class EndMain(Op):
         return DONE
 
 
+USES_SHIFT: Final = 3
+"""How long something lasts in its event: the player whose turns count, until when, then how many uses."""
+
+
 class Last(Named):
     """Something holds for players for a time; its amount is fixed now (IVI-TURN-03, IVI-TURN-13)."""
 
@@ -355,7 +361,8 @@ class Last(Named):
             if seats >> seat & 1:
                 s.mods += [self.rule.number, seat, n, self.until, self.uses, f.owner, f.source]
                 if s.listening:
-                    s.emit("lasting", "IVI-GEN-05", seat, f.source, self.rule.number)
+                    how = (self.uses << USES_SHIFT) + (self.until << 1) + f.owner
+                    s.emit("lasting", "IVI-GEN-05", seat, f.source, self.rule.number, how)
         refresh(s)
         s.unsettled = True
         return DONE
@@ -397,10 +404,13 @@ class Price(Op):
         if f.step == 1:
             options = self.splits(s, who)
             if len(options) > 1:
-                return s.ask(who, "Pay how?", options, "IVI-RES-11", f.source)
+                return s.ask(who, f"Pay {self.mixed} resources with what?", options, "IVI-RES-11", f.source)
             self.pay(s, f, who, options[0])
             return AGAIN
-        return s.ask(who, self.text, [a.YES << a.BITS, a.NO << a.BITS], self.rule, f.source)
+        text = self.text
+        if self.counters >= 0:
+            text = f"{text}, or {s.book.names[s.face[self.countered(f)]]} is countered?"
+        return s.ask(who, text, [a.YES << a.BITS, a.NO << a.BITS], self.rule, f.source)
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
         who = one_seat(s, self.who, f.owner, f.source, f)
@@ -420,10 +430,14 @@ class Price(Op):
 
     def is_open(self, s: IviState, f: Frame) -> bool:
         """Whether the card to be countered is unresolved and not marked yet."""
-        card = f.picked[p.IT_CARD]
-        if self.counters != t.IT:
-            card = p.target(f, self.counters - t.TARGET + 1) & a.ARGUMENT
+        card = self.countered(f)
         return s.where[card] == CHAIN and not s.flags[card] & (RESOLVING | COUNTERED)
+
+    def countered(self, f: Frame) -> CardId:
+        """The card that is countered unless the price is paid."""
+        if self.counters == t.IT:
+            return f.picked[p.IT_CARD]
+        return p.target(f, self.counters - t.TARGET + 1) & a.ARGUMENT
 
     def can_pay(self, s: IviState, who: Seat) -> bool:
         """Paid in full or not at all (IVI-GEN-08)."""
@@ -450,7 +464,7 @@ class Price(Op):
         power = split & 15
         if actions + power:
             spend(s, who, actions, power, self.rule, f.source)
-            shed(s, who, actions + power)
+            shed(s, who, actions + power, f.source)
         if self.initiative:
             expend(s, who, self.initiative, "IVI-INI-09", f.source)
         if self.cards:

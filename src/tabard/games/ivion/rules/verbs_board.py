@@ -12,6 +12,7 @@ from tabard.games.ivion.rules.changes import (
     attach,
     clear_terrain,
     destroy,
+    is_withheld,
     make_terrain,
     may_attach,
     relocate,
@@ -213,6 +214,8 @@ class Travel(Part):
             seat = s.active if f.picked[p.LEFT] >> s.active & 1 else 1 - s.active
             options = self.options(s, f, seat)
             if not options:
+                if seat != f.owner:
+                    is_withheld(s, t.CANNOT_BE_DISPLACED, seat, f.source)
                 f.picked[p.LEFT] &= ~(1 << seat)  # IVI-TRV-07
                 continue
             if self.journey.up_to:
@@ -220,7 +223,8 @@ class Travel(Part):
             elif len(options) == 1:
                 self.go(s, f, seat, options[0])
                 return AGAIN  # what entering sets off at once comes before the next traveller
-            return s.ask(f.owner, "Travel where?", options, "IVI-TRV-08", f.source)
+            where = "Travel where?" if seat == f.owner else f"Where does Player {seat + 1} travel?"
+            return s.ask(f.owner, where, options, "IVI-TRV-08", f.source)
         f.picked[p.LEFT] = 0
         return DONE
 
@@ -256,7 +260,7 @@ class Swap(Part):
         return not is_forbidden(s, t.CANNOT_BE_DISPLACED, 1 - f.owner)
 
     def run(self, s: IviState, f: Frame) -> int:
-        if self.possible(s, f):
+        if not is_withheld(s, t.CANNOT_BE_DISPLACED, 1 - f.owner, f.source):
             swap_heroes(s, "IVI-OCC-06")
         return DONE
 
@@ -298,7 +302,8 @@ class Terrain(Op):
                     options.append((a.TILE << a.BITS) + cell)
             if len(options) == 1:
                 break
-            return s.ask(f.owner, "Create terrain where?", options, "IVI-TER-01", f.source)
+            where = f"Create {s.book.names[self.kind].lower()} in which tile, if any?"
+            return s.ask(f.owner, where, options, "IVI-TER-01", f.source)
         f.picked[p.LEFT] = 0
         return DONE
 

@@ -113,7 +113,7 @@ class DiscardChosen(Op):
             f.subject = 0
             discard(s, hand[0], "IVI-ZON-15", True)
             return DONE
-        return s.ask(f.owner, "Discard a card", designs(s, hand), "IVI-ZON-15", f.source)
+        return s.ask(f.owner, "Discard which card of your hand?", designs(s, hand), "IVI-ZON-15", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IviState)
@@ -211,7 +211,7 @@ class RecoverChosen(Part):
             elif len(options) == 1:
                 self.take(s, f, options[0])
                 continue
-            return s.ask(f.owner, "Choose a card of the discard", options, "IVI-TGT-13", f.source)
+            return s.ask(f.owner, "Return which card from the discard?", options, "IVI-TGT-13", f.source)
         f.picked[p.LEFT] = 0
         return DONE
 
@@ -233,7 +233,10 @@ class RecoverChosen(Part):
         seen: list[int] = []
         for i in range(len(cards)):
             card = cards[len(cards) - 1 - i]
-            if fits(s, self.fit, card, f.owner, f.source) and (self.is_random or s.face[card] not in seen):
+            if not fits(s, self.fit, card, f.owner, f.source):
+                if s.explaining and self.fit is not None:
+                    s.refuse(f"c{card}", "return", self.fit.must, "IVI-TGT-13")
+            elif self.is_random or s.face[card] not in seen:
                 seen.append(s.face[card])
                 found.append((a.CARD << a.BITS) + card)
         return found
@@ -280,7 +283,8 @@ class TuckChosen(Op):
         if f.subject == 0 or not hand:
             return DONE
         where = "on top of" if self.on_top else "under"
-        return s.ask(f.owner, f"Put which card {where} your deck?", designs(s, hand), "IVI-TGT-13", f.source)
+        prompt = f"Put which card of your hand {where} your deck?"
+        return s.ask(f.owner, prompt, designs(s, hand), "IVI-TGT-13", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IviState)
@@ -345,7 +349,8 @@ class SearchTake(Op):
                 fitting.append(card)
         options = designs(s, fitting)
         options.insert(0, a.PASS << a.BITS)
-        return s.ask(f.owner, "Take a card of your deck", options, "IVI-TGT-13", f.source)
+        prompt = "Take which card of your deck into your hand, if any?"
+        return s.ask(f.owner, prompt, options, "IVI-TGT-13", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IviState)

@@ -73,10 +73,12 @@ class LookTake(Op):
         for card in f.picked:
             if fits(s, self.fit, card, f.owner, f.source):
                 fitting.append(card)
+            elif s.explaining and self.fit is not None:
+                s.refuse(f"c{card}", "take", self.fit.must, "IVI-TGT-13")
         options = designs(s, fitting)
         if self.fit is not None:  # whether any fits is seen by the looker alone
             options.insert(0, a.PASS << a.BITS)
-        return s.ask(f.owner, "Take a card", options, "IVI-TGT-13", f.source)
+        return s.ask(f.owner, "Take which of these cards into your hand?", options, "IVI-TGT-13", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IviState)
@@ -103,13 +105,15 @@ class LookRest(Op):
             self.lay(s, f, f.picked[p.LOOKED])
             return DONE
         where = (
-            "on the deck"
+            "on top of the deck"
             if self.rest == REST_TOP
             else "under the deck"
             if self.rest == REST_BOTTOM
-            else "away"
+            else "into the discard"
         )
-        return s.ask(f.owner, f"Put which card {where} next?", designs(s, f.picked), "IVI-TGT-13", f.source)
+        return s.ask(
+            f.owner, f"Put which of these cards {where} next?", designs(s, f.picked), "IVI-TGT-13", f.source
+        )
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IviState)
@@ -171,12 +175,25 @@ class PeekPick(Op):
             return DONE
         fitting: list[CardId] = []
         for card in s.zones[HAND + who * PER_SEAT]:
-            if fits(s, self.fit, card, f.owner, f.source) and card not in f.picked[p.PEEKED :]:
+            if card in f.picked[p.PEEKED :]:
+                if s.explaining:
+                    s.refuse(f"c{card}", "pick", "Picked already", "IVI-TGT-04")
+            elif fits(s, self.fit, card, f.owner, f.source):
                 fitting.append(card)
+            elif s.explaining and self.fit is not None:
+                s.refuse(f"c{card}", "pick", self.fit.must, "IVI-TGT-13")
         options = designs(s, fitting)
         if self.fit is not None or not options:
             options.insert(0, a.PASS << a.BITS)
-        return s.ask(f.owner, "Pick a card", options, "IVI-TGT-13", f.source)
+        then = (
+            "discard"
+            if self.then == REST_DISCARD
+            else "put under their deck"
+            if self.then == REST_BOTTOM
+            else "reveal"
+        )
+        prompt = f"Pick which card of Player {who + 1} for them to {then}?"
+        return s.ask(f.owner, prompt, options, "IVI-TGT-13", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         assert isinstance(s, IviState)

@@ -8,7 +8,7 @@ from tabard.games.ivion import actions as a
 from tabard.games.ivion.rules import memory as p
 from tabard.games.ivion.rules import terms as t
 from tabard.games.ivion.rules.check import gain_relic
-from tabard.games.ivion.rules.costs import can_play
+from tabard.games.ivion.rules.costs import can_play, refuse_play
 from tabard.games.ivion.rules.moments import hold, resume
 from tabard.games.ivion.rules.moves import in_hand, lay, lift, new_copy, reveal, shuffle_deck, to_gone
 from tabard.games.ivion.rules.play import start_play
@@ -41,10 +41,9 @@ FROM_TOP: Final = 2
 class PlayNamed(Op):
     """You may play a card that the text names: this one again, a target, the card a trigger is about (IVI-PLAY-21)."""
 
-    def __init__(self, which: int, is_free: bool, text: str) -> None:
+    def __init__(self, which: int, is_free: bool) -> None:
         self.which = which
         self.is_free = is_free
-        self.text = text
 
     def run(self, s: IviState, f: Frame) -> int:
         if f.step == 1:
@@ -53,7 +52,9 @@ class PlayNamed(Op):
         card = named_card(s, self.which, f)
         if card == 0 or s.where[card] == NO_ZONE or not can_play(s, f.owner, card, False, self.is_free):
             return DONE
-        return s.ask(f.owner, self.text, [a.YES << a.BITS, a.NO << a.BITS], "IVI-PLAY-21", f.source)
+        again = " again" if self.which == t.THIS else ""
+        prompt = f"Play {s.book.names[s.face[card]]}{again}{' for free' if self.is_free else ''}?"
+        return s.ask(f.owner, prompt, [a.YES << a.BITS, a.NO << a.BITS], "IVI-PLAY-21", f.source)
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.NO << a.BITS:
@@ -92,7 +93,8 @@ class PlayChosen(Op):
                     options.append((a.CARD << a.BITS) + card)
             if len(options) == 1:
                 return DONE
-        return s.ask(f.owner, "Play a card?", options, "IVI-PLAY-21", f.source)
+        free = " for free" if self.is_free else ""
+        return s.ask(f.owner, f"Play which card{free}, if any?", options, "IVI-PLAY-21", f.source)
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.PASS << a.BITS:
@@ -107,7 +109,11 @@ class PlayChosen(Op):
         return AGAIN
 
     def may_play(self, s: IviState, f: Frame, card: CardId) -> bool:
-        return fits(s, self.fit, card, f.owner, f.source) and can_play(s, f.owner, card, False, self.is_free)
+        if self.fit is not None and not fits(s, self.fit, card, f.owner, f.source):
+            if s.explaining:
+                refuse_play(s, card, self.fit.must, "IVI-PLAY-21")
+            return False
+        return can_play(s, f.owner, card, False, self.is_free)
 
     def visible(self, s: IviState, f: Frame) -> list[CardId]:
         """The top card of the deck, which is revealed, or the cards of the discard, one of each design."""
@@ -149,7 +155,9 @@ class Copy(Op):
                 return DONE
             f.step = 1
             f.picked[p.LEFT] = copy
-        return s.ask(f.owner, "Copy it?", [a.YES << a.BITS, a.NO << a.BITS], "IVI-CPY-01", f.source)
+        name = s.book.names[s.face[f.picked[p.LEFT]]]
+        prompt = f"Copy {name}{' for free' if self.is_free else ''}?"
+        return s.ask(f.owner, prompt, [a.YES << a.BITS, a.NO << a.BITS], "IVI-CPY-01", f.source)
 
     def answer(self, s: IviState, f: Frame, action: int) -> int:
         if action == a.NO << a.BITS:
@@ -247,7 +255,7 @@ class Regain(Part):
         if not options:
             return DONE
         if len(options) > 1 and not self.is_random:
-            return s.ask(f.owner, "Regain which relic?", options, "IVI-TGT-13", f.source)
+            return s.ask(f.owner, "Gain which relic again?", options, "IVI-TGT-13", f.source)
         named = options[s.generator.below(len(options))] if self.is_random else options[0]
         f.step = 1
         gain_relic(s, f.owner, named & a.ARGUMENT)
