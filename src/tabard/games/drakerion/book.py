@@ -6,6 +6,7 @@ from typing import Final
 from tabard.engine.frames import Block, Op
 from tabard.games.drakerion import parts as p
 from tabard.games.drakerion.decks import Deck
+from tabard.games.drakerion.nouns import choice_text
 from tabard.games.drakerion.printed import Card
 from tabard.games.drakerion.reading import (
     DURATIONS,
@@ -169,11 +170,13 @@ def write_ability(book: DrkBook, reader: Reader, printed: Ability, key: str) -> 
     if printed.targets:
         group = printed.targets[0]
         ability.targets = reader.select(group.which)
+        ability.targets.text = choice_text(group.which, group.n, False)
         ability.target_count = group.n
         ability.target_up_to = group.up_to
     if len(printed.targets) > 1:
         group = printed.targets[1]
         ability.targets2 = reader.select(group.which)
+        ability.targets2.text = choice_text(group.which, group.n, False)
         ability.target_count2 = group.n
         ability.target_up_to2 = group.up_to
 

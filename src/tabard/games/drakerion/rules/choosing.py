@@ -13,8 +13,10 @@ from tabard.games.drakerion.rules.costs import (
     valid_targets,
 )
 from tabard.games.drakerion.rules.memory import P_HEAD, P_PAID, P_TARGETS, P_TARGETS2, first_target
-from tabard.games.drakerion.rules.terms import IN_BATTLEFIELD, Ability, Select
-from tabard.games.drakerion.rules.values import held
+from tabard.games.drakerion.rules.permits import forbidden
+from tabard.games.drakerion.rules.reasons import refuse_forbidden
+from tabard.games.drakerion.rules.terms import CANNOT_BE_TARGETED, IN_BATTLEFIELD, Ability, Select
+from tabard.games.drakerion.rules.values import add_matching, held
 from tabard.games.drakerion.state import HAND, PER_SEAT, DrkState
 
 # The steps of choosing; an op in mid-step is not checked.
@@ -80,6 +82,8 @@ class Choose(Op):
 
     def targets(self, s: DrkState, f: Frame, q: Select, up_to: bool) -> list[int]:
         found = valid_targets(s, q, f.source, f.owner, first_target(f))
+        if s.explaining:
+            refuse_untargetable(s, f, q)
         left = untaken(f, found)
         ability = self.ability
         if f.step == S_TARGETS and ability.targets2 is not None and not ability.target_up_to2:
@@ -143,6 +147,15 @@ class Choose(Op):
         f.picked.append(named(s, payers(s, self.ability, f), action))
         f.picked[P_PAID] += 1
         return AGAIN
+
+
+def refuse_untargetable(s: DrkState, f: Frame, q: Select) -> None:
+    """Those that an ability means, but that must not be targeted (DRK-GEN-04)."""
+    meant: list[int] = []
+    add_matching(s, q, f.owner, f.source, first_target(f), meant)
+    for card in meant:
+        if forbidden(s, card, CANNOT_BE_TARGETED):
+            refuse_forbidden(s, card, "target", CANNOT_BE_TARGETED, "It cannot be targeted")
 
 
 def untaken(f: Frame, found: list[CardId]) -> list[CardId]:

@@ -66,6 +66,9 @@ class ActionPhase(Op):
         if s.face_b == 0:  # DRK-RET-08
             out.append((a.RETREAT << a.BITS) + seat)
             out.append((a.RETREAT << a.BITS) + 1 - seat)
+        elif s.explaining:
+            text = "Your opponent has sounded the retreat this turn"
+            s.refuse(f"retreat-{seat}", "sound the retreat", text, "DRK-RET-08")
         return s.ask(seat, "Your action", out, "DRK-ACT-02")
 
     def answer(self, s: DrkState, f: Frame, action: int) -> int:
