@@ -171,6 +171,19 @@ def test_equal_cards_are_told_the_same():
     t.idle()
 
 
+@rule("DRK-SEA-01", "DRK-CTY-01", "DRK-DSC-01")
+def test_your_deck_hand_and_pile_are_never_the_opponents():
+    """Also where a card file does not say whose cards fit: its text does."""
+    t = lay({"hand": ["seek"], "deck": ["peace"]}, {"deck": ["fray"]})
+    t[0].chooses("play seek")
+    assert t[0].options == ["done", "pick peace"]
+    leave(t)
+    t = lay({"hand": ["shed", "sink"]}, {"hand": ["plate"], "discard": ["plate"]})
+    assert why(t, 0, "shed") == ("Needs an Attachment card from your hand to discard", "DRK-ACT-14")
+    pile = "Needs an Attachment card from your discard pile to put under the deck"
+    assert why(t, 0, "sink") == (pile, "DRK-ACT-14")
+
+
 # -- attacks ----------------------------------------------------------------------------------------
 
 

@@ -53,8 +53,8 @@ WORDS: Final = {
     "second-target": "the second target",
     "it": "it",
     "the-other": "the other card",
-    "paid": "the card paid with",
-    "found": "it",
+    "paid": "the card that paid the cost",
+    "found": "that card",
 }
 
 
@@ -106,6 +106,8 @@ def noun_of(fit: Filter, side: str = "") -> str:
         withs.append(KEYWORDS[fit.keyword])
     if fit.attached is not None:
         withs.append("an Attachment" if fit.attached else "no Attachment")
+    if fit.role is not None and fit.kind != "character":
+        withs.append(f"the role of {fit.role}")
     if fit.name is not None:
         withs.append(f"the name {fit.name}")
     return text + (" with " + " and ".join(withs) if withs else "")
@@ -160,8 +162,10 @@ def choice_text(fit: Filter, n: int, up_to: bool, by: str = "") -> str:
     is_one = n == 1 and not up_to
     if fit.zone in _PILES:
         noun = noun_of(fit)
+        if fit.other:
+            noun = f"other {noun}"
         head = article(noun) if is_one else f"{number} {noun if n == 1 else plural(noun)}"
-        return f"{head}{by}{zone_text(fit)}"
+        return f"{head.replace('an other ', 'another ')}{by}{zone_text(fit)}"
     rest = f"{line_text(fit)}{by}"
     other = "other " if fit.other else ""
     if fit.of == "your" and fit.role in ("attacker", "defender"):
@@ -208,7 +212,8 @@ def number_text(n: Number) -> str:
 def numeral_text(n: Numeral) -> str:
     plus = f" plus {n.plus}" if n.plus > 0 else f" minus {-n.plus}" if n.plus < 0 else ""
     if n.count is not None:
-        return f"the number of {plural(in_play(n.count))}{where_text(n.count)}{plus}"
+        other = "other " if n.count.other else ""
+        return f"the number of {other}{plural(in_play(n.count))}{where_text(n.count)}{plus}"
     if n.value == "amount":
         return f"that number{plus}"
     what = (

@@ -149,10 +149,10 @@ def _happens(t: Trigger) -> str:
     """What happens to it, and with which other card."""
     other = one_of(t.other, t.other.of) if t.other is not None else ""
     if not t.as_other:
-        return _WITH_OTHER[t.on].format(other) if other else _MOMENTS[t.on]
+        return _WITH_OTHER.get(t.on, _MOMENTS[t.on]).format(other) if other else _MOMENTS[t.on]
     if not other and t.whose != "any":
         other = one_of(Filter(), t.whose)
-    verb, by = _AS_OTHER[t.on]
+    verb, by = _AS_OTHER.get(t.on, (_MOMENTS[t.on], ""))
     return f"{verb}{by.format(other) if other else ''}"
 
 

@@ -250,7 +250,10 @@ class CombatActions(Op):
         add_rallies(s, seat, options)
         if s.explaining:
             s.refuse(f"retreat-{seat}", "sound the retreat", "Not during combat", "DRK-RET-13")
-        return s.ask(seat, "Your combat action", options, "DRK-CBT-11", response=True)
+        names = s.book.names
+        does = "shoots at" if s.ranged else "attacks"
+        fight = f"{names[s.face[s.attacker]]} {does} {names[s.face[s.defender]]}"
+        return s.ask(seat, f"{fight}: your combat action", options, "DRK-CBT-11", s.attacker, response=True)
 
     def answer(self, s: DrkState, f: Frame, action: int) -> int:
         seat = s.duelist
@@ -400,7 +403,8 @@ class RallyTarget(Op):
         options: list[int] = []
         for card in found:
             options.append((a.TARGET << a.BITS) + card)
-        return s.ask(f.owner, "Choose a target", options, "DRK-REN-05", f.source)
+        prompt = f"You discard {s.book.names[s.face[f.source]]}: which namesake gains the bonus?"
+        return s.ask(f.owner, prompt, options, "DRK-REN-05", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         f.picked = [action & a.ARGUMENT]

@@ -7,6 +7,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.costs import activate, can_pay
+from tabard.games.drakerion.rules.finding import named_source
 from tabard.games.drakerion.rules.memory import C_ADJUST, C_BEARER, PLAYED_CARD
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import attach, enter, in_hand, may_control, put
@@ -170,7 +171,8 @@ class ChooseBearer(Op):
         options: list[int] = []
         for card in found:
             options.append((a.TARGET << a.BITS) + card)
-        return s.ask(f.owner, "Attach it to which Character?", options, "DRK-ATT-01", f.source)
+        prompt = f"Attach {s.book.names[s.face[f.source]]} to which Character?"
+        return s.ask(f.owner, prompt, options, "DRK-ATT-01", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         f.picked[C_BEARER] = action & a.ARGUMENT
@@ -230,7 +232,9 @@ class PlayOther(Part):
                 add_play(s, f.owner, card, s.combat == 1, self.adjust, options)
             elif s.explaining:
                 add_play(s, f.owner, card, s.combat == 1, self.adjust, [])
-        return s.ask(f.owner, "Play a card?", options, "DRK-PLY-03", f.source, response=True)
+        much = f"{abs(self.adjust)} gold {'less' if self.adjust < 0 else 'more'}"
+        prompt = f"{named_source(s, f)}: play a card for {much}?"
+        return s.ask(f.owner, prompt, options, "DRK-PLY-03", f.source, response=True)
 
     def answer(self, s: DrkState, f: Frame, action: int) -> int:
         f.step = 1
