@@ -154,3 +154,62 @@ def test_what_does_nothing_more_is_marked_as_a_pass():
     t[1].chooses("pass")
     t[0].chooses("pass")
     t.idle()
+
+
+# -- what would be for nothing ----------------------------------------------------------------------
+
+NOTHING = "Its text does nothing now"
+
+
+def foretold(t, seat, short):
+    told = choice(t, seat, short).forecast
+    return "" if told is None else told.text
+
+
+@rule("DRK-REN-04", "DRK-PUT-03")
+def test_a_card_that_could_not_land_is_foretold_to_do_nothing():
+    mine = {"melee": ["merrow"], "hand": ["exhume"], "discard": ["merrow"], "gold": 5}
+    t = field(mine, {"melee": ["ash-hound"]})
+    assert foretold(t, 0, "play exhume") == f"{NOTHING}; leaves 3 gold"
+    t[0].chooses("play exhume")
+    assert t.log() == ["Player 1 plays Exhume for 2 gold"]
+    t.idle()
+    t = field(mine | {"discard": ["ash-hound"]}, {"melee": ["rattling-levy"]})
+    assert NOTHING not in foretold(t, 0, "play exhume")
+    t.idle()
+
+
+@rule("DRK-ABL-17", "DRK-RED-02")
+def test_a_redirection_to_nobody_is_foretold_to_do_nothing():
+    for guards, is_idle in ((["ash-hound"], True), (["ash-hound", "cinder-reaver"], False)):
+        t = field({"melee": ["shieldbearer"]}, {"melee": guards, "hand": ["under-the-walls"]})
+        t[0].chooses("attack ash-hound with shieldbearer")
+        assert (NOTHING in foretold(t, 1, "play under-the-walls 1")) == is_idle
+        assert NOTHING not in foretold(t, 1, "play under-the-walls 2")
+        t[1].chooses("pass")
+        t[0].chooses("pass")
+        t.idle()
+
+
+@rule("DRK-HEA-01", "DRK-TGT-01")
+def test_healing_whoever_is_unhurt_is_foretold_to_do_nothing():
+    mine = {"melee": [{"card": "shieldbearer", "damage": 1}], "hand": ["wild-mending"], "gold": 9}
+    t = field(mine, {"melee": ["ash-hound"]})
+    t[0].chooses("attack ash-hound with shieldbearer")
+    t[1].chooses("pass")
+    t[0].chooses("play wild-mending")
+    assert NOTHING in foretold(t, 0, "target ash-hound")
+    assert NOTHING not in foretold(t, 0, "target shieldbearer")
+    t[0].chooses("target shieldbearer")
+    t[1].chooses("pass")
+    t[0].chooses("pass")
+    t.idle()
+
+
+@rule("DRK-GLA-07", "DRK-ABL-17")
+def test_a_deployment_that_reaches_nobody_is_foretold_to_do_nothing():
+    for behind, is_idle in (([], True), (["soot-broker"], False)):
+        t = field({"unveiled": "ambush-paths"}, {"melee": ["ash-hound"], "support": behind}, phase="deploy")
+        assert (NOTHING in foretold(t, 0, "react ambush-paths")) == is_idle
+        t[0].chooses("pass")
+        t.idle()

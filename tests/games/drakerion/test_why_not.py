@@ -191,7 +191,10 @@ def test_your_deck_hand_and_pile_are_never_the_opponents():
 def test_the_opposing_support_line_says_who_would_reach_it():
     behind = {"melee": ["rival"], "support": ["plain"]}
     t = lay({"melee": ["orm"]}, behind)
-    assert why(t, 0, "plain") == ("On the support line only an Infiltrator reaches it", "DRK-LIN-04")
+    assert why(t, 0, "plain") == (
+        "Out of reach: on the support line only an Infiltrator attacks it",
+        "DRK-LIN-04",
+    )
     t = lay({"melee": ["sneak"]}, behind)
     assert why(t, 0, "plain") is None
     t = lay({"melee": ["sneak"]}, {"melee": ["guard"], "support": ["plain"]})

@@ -153,9 +153,16 @@ def test_whose_pile_a_card_comes_from_is_said(zone):
     assert all(text.endswith({"discard": "discard pile"}.get(zone, zone)) for text in texts)
 
 
-MOMENTS = (
-    "attacks becomes-defender deals-damage is-dealt-damage wounded destroyed destroys attached"
-).split()
+MOMENTS: Any = [
+    "attacks",
+    "becomes-defender",
+    "deals-damage",
+    "is-dealt-damage",
+    "wounded",
+    "destroyed",
+    "destroys",
+    "attached",
+]
 
 
 def test_moments_say_which_of_two_cards_they_are_about():

@@ -7,17 +7,12 @@ from tabard.engine.ids import NOBODY, CardId, Seat
 from tabard.engine.view import Lasting
 from tabard.engine.visibility import seen_face
 from tabard.games.drakerion import state as v
-from tabard.games.drakerion.nouns import KEYWORDS, STATS
-from tabard.games.drakerion.reading import KEYWORDS as KEYWORD_NUMBERS
-from tabard.games.drakerion.reading import PROHIBITIONS
-from tabard.games.drakerion.reading import STATS as STAT_NUMBERS
 from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.reasons import use_of
 from tabard.games.drakerion.rules.rows import L_AMOUNT, L_CARD, L_ROW, L_UNTIL, L_WHAT
 from tabard.games.drakerion.rules.values import affects, all_hold
-from tabard.games.drakerion.sentences import FORBIDS
 from tabard.games.drakerion.state import DrkState
-from tabard.games.drakerion.words import card_name, seat_name
+from tabard.games.drakerion.words import card_name, change_text, seat_name
 from tabard.language.english import capital
 
 _UNTIL: Final = {
@@ -25,9 +20,6 @@ _UNTIL: Final = {
     t.UNTIL_TURN: "until end of turn",
     t.UNTIL_STAY: "as long as it stays in play",
 }
-_STATS: Final = {STAT_NUMBERS[word]: text for word, text in STATS.items()}
-_KEYWORDS: Final = {KEYWORD_NUMBERS[word]: text for word, text in KEYWORDS.items()}
-_FORBIDS: Final = {PROHIBITIONS[word]: text for word, text in FORBIDS.items()}
 _RULES: Final = {
     t.GAIN_KEYWORD: "DRK-KEY-20",
     t.LOSE_KEYWORD: "DRK-KEY-20",
@@ -63,29 +55,6 @@ def _effects(s: DrkState) -> Iterator[Lasting]:
         yield Lasting(
             f"mods-{n}", text, _UNTIL[rows[at + L_UNTIL]], _RULES.get(what, "DRK-MOD-01"), (f"c{card}",)
         )
-
-
-def change_text(s: DrkState, what: int, amount: int) -> str:
-    """What an effect does to its card, as the texts of cards say it."""
-    if what < t.SET:
-        sign = "+" if amount >= 0 else "−"
-        return f"gets {sign}{abs(amount)} {_STATS[what]}"
-    if what < t.GAIN_KEYWORD:
-        return f"has {_STATS[what - t.SET]} {amount}"
-    if what in (t.GAIN_KEYWORD, t.LOSE_KEYWORD):
-        return f"{'gains' if what == t.GAIN_KEYWORD else 'loses'} {_KEYWORDS[amount]}"
-    if what in (t.GAIN_TRAIT, t.LOSE_TRAIT):
-        return f"{'gains' if what == t.GAIN_TRAIT else 'loses'} the trait {s.book.trait_names[amount - 1]}"
-    if what == t.BLANK:
-        return "is blank: its text does not count"
-    if what == t.FORBID:
-        return _FORBIDS[amount]
-    if what == t.GIVE_RANGED:
-        return f"has ranged attack {amount}"
-    if what == t.CONTROL:
-        return f"is controlled by {seat_name(amount)}"
-    assert what == t.GRANT
-    return f'has "{s.book.abilities[amount].text.rstrip(".")}"'
 
 
 def _used(s: DrkState, seat: Seat) -> Iterator[Lasting]:

@@ -150,7 +150,7 @@ def add_melee(s: DrkState, foe: i64, card: i64, out: list[int]) -> None:
     support = s.zones[SUPPORT_ROW + foe]
     if not support or not has_keyword(s, card, INFILTRATOR):
         if s.explaining:
-            text = "On the support line only an Infiltrator reaches it"
+            text = "Out of reach: on the support line only an Infiltrator attacks it"
             refuse_line(s, SUPPORT_ROW + foe, AS_TARGET[0], text, "DRK-LIN-04")
         return
     for guard in s.zones[MELEE_ROW + foe]:

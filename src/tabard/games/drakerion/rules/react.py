@@ -181,5 +181,11 @@ class Batch(moments.Batch):
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         if s.listening and action == a.PASS:
-            s.emit("declined", "DRK-RWN-03", self.next_seat(s, f))
+            assert isinstance(s, DrkState)
+            seat = self.next_seat(s, f)
+            sources: list[int] = []
+            for i in range(0, len(f.picked), W_ROW):
+                if self.verdict(s, f, i, seat) >= SECRET:
+                    sources.append(f.picked[i + W_SOURCE])
+            s.emit("declined", "DRK-RWN-03", seat, sources[0], len(sources))
         return super().answer(s, f, action)

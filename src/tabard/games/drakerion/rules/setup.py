@@ -181,6 +181,8 @@ class Mulligan(Op):
                 put_under(s, card, DECK + seat * PER_SEAT)
             draw(s, seat, len(cards), "DRK-SET-17")
             s.shuffle(DECK + seat * PER_SEAT)
+            if s.listening:
+                s.emit("shuffled", "DRK-SET-17", seat)
         if self.second:
             s.reacting = 1  # DRK-SET-12, DRK-SET-21
         return DONE
