@@ -140,7 +140,8 @@ def test_a_verb_is_told_with_a_card(run, wide):
         "",
         "  shield: {n: 2, to: target}",
         "  says “the target gains 2 Shield”",
-        "  on Hold Fast (hold-fast): Combat: target one of your participants ; the target gains 2 Shield.",
+        "  on Hold Fast (hold-fast): Combat: target one of your participants ; the target gains 2 Shield. (Shield: it",
+        "    takes damage first and is lost when the combat ends.)",
     ]
     assert (
         json.loads(run("cards", "words", "drakerion", "shield", "--json")[1])[0]["entry"]["name"] == "shield"

@@ -171,7 +171,7 @@ def test_every_ability_carries_its_label_but_a_static_one():
 @rule("DRK-ABL-12", "DRK-ABL-13")
 def test_semicolons_of_the_texts():
     texts = {c.id: c.text for c in YARD.printed}
-    assert texts["silence-rune"] == "The bearer is blank."
+    assert texts["silence-rune"] == "The bearer is blank. (Blank: its text does not count.)"
     for c in YARD.printed:
         if c.kind in ("character", "attachment") and len(c.abilities) == 1:
             (ability,) = c.abilities

@@ -38,14 +38,17 @@ def uses(t, seat):
 @rule("DRK-TGT-01", "DRK-DEC-16")
 def test_the_question_says_how_many_targets(seat):
     t = ledger(seat, {"melee": ["tower"], "hand": ["hit", "two-of", "one-each"]}, {"melee": ["guard", "bow"]})
-    for key, words in (("hit", "Choose a target"), ("two-of", "Choose targets")):
+    for key, words in (
+        ("hit", "Hit: target a Character"),
+        ("two-of", "Two Of: target two Characters (1 of 2)"),
+    ):
         other = ledger(seat, {"melee": ["tower"], "hand": [key]}, {"melee": ["guard", "bow"]})
         other[seat].chooses(f"play {key}")
-        assert other.prompt.endswith(words)
+        assert other.prompt == words
         other[seat].chooses("target guard", *["target bow"] * (key == "two-of"))
         other.idle()
     t[seat].chooses("play one-each")  # the Tower is the only one of the first group
-    assert t.prompt.endswith("Choose another target")
+    assert t.prompt == "One Each: target an opposing Character"
     t[seat].may("target guard", "target bow")
     t[seat].chooses("target bow")
     assert [damage(t, key) for key in ("tower", "guard", "bow")] == [1, 0, 2]

@@ -1,22 +1,14 @@
-"""What choices of Drakerion foretell, which of them pass, and why a card cannot be used now."""
+"""What choices of Drakerion foretell, and which of them pass."""
 
 import pytest
 from tests.games.drakerion.tables import card, field
 
-from tabard.games.drakerion.state import DISCARD, HAND
 from tabard.testing import rule
 
 
 def choice(t, seat, short):
     (found,) = (c for c in t[seat].view.ask.choices if c.short == short)
     return found
-
-
-def why(t, seat, key, **where):
-    """Why a seat is told that a card cannot be used; nothing where it can."""
-    piece = f"c{card(t, key, **where)}"
-    reason = next(p for p in t[seat].view.pieces if p.id == piece).why_not
-    return None if reason is None else (reason.text, reason.rule)
 
 
 # -- forecasts --------------------------------------------------------------------------------------
@@ -164,94 +156,60 @@ def test_what_does_nothing_more_is_marked_as_a_pass():
     t.idle()
 
 
-# -- why not ----------------------------------------------------------------------------------------
+# -- what would be for nothing ----------------------------------------------------------------------
+
+NOTHING = "Its text does nothing now"
 
 
-@rule("DRK-ACT-14", "DRK-EVT-04", "DRK-CBT-13", "DRK-REN-02")
-def test_cards_in_hand_say_why_they_cannot_be_played():
-    hand = ["hold-fast", "corvane", "penitent-knight", "aldreth"]
-    t = field({"melee": ["aldreth", "bastion-captain"], "hand": hand, "gold": 5}, {"melee": ["ash-hound"]})
-    assert why(t, 0, "hold-fast") == ("Only in combat", "DRK-EVT-04")
-    assert why(t, 0, "corvane") == ("Needs 1 more gold", "DRK-ACT-14")
-    assert why(t, 0, "penitent-knight") is None
-    assert why(t, 0, "aldreth", zone=HAND) == ("You control one of that name", "DRK-REN-02")
-    t[0].chooses("attack ash-hound with bastion-captain")
+def foretold(t, seat, short):
+    told = choice(t, seat, short).forecast
+    return "" if told is None else told.text
+
+
+@rule("DRK-REN-04", "DRK-PUT-03")
+def test_a_card_that_could_not_land_is_foretold_to_do_nothing():
+    mine = {"melee": ["merrow"], "hand": ["exhume"], "discard": ["merrow"], "gold": 5}
+    t = field(mine, {"melee": ["ash-hound"]})
+    assert foretold(t, 0, "play exhume") == f"{NOTHING}; leaves 3 gold"
+    t[0].chooses("play exhume")
+    assert t.log() == ["Player 1 plays Exhume for 2 gold"]
+    t.idle()
+    t = field(mine | {"discard": ["ash-hound"]}, {"melee": ["rattling-levy"]})
+    assert NOTHING not in foretold(t, 0, "play exhume")
+    t.idle()
+
+
+@rule("DRK-ABL-17", "DRK-RED-02")
+def test_a_redirection_to_nobody_is_foretold_to_do_nothing():
+    for guards, is_idle in ((["ash-hound"], True), (["ash-hound", "cinder-reaver"], False)):
+        t = field({"melee": ["shieldbearer"]}, {"melee": guards, "hand": ["under-the-walls"]})
+        t[0].chooses("attack ash-hound with shieldbearer")
+        assert (NOTHING in foretold(t, 1, "play under-the-walls 1")) == is_idle
+        assert NOTHING not in foretold(t, 1, "play under-the-walls 2")
+        t[1].chooses("pass")
+        t[0].chooses("pass")
+        t.idle()
+
+
+@rule("DRK-HEA-01", "DRK-TGT-01")
+def test_healing_whoever_is_unhurt_is_foretold_to_do_nothing():
+    mine = {"melee": [{"card": "shieldbearer", "damage": 1}], "hand": ["wild-mending"], "gold": 9}
+    t = field(mine, {"melee": ["ash-hound"]})
+    t[0].chooses("attack ash-hound with shieldbearer")
     t[1].chooses("pass")
-    assert why(t, 0, "hold-fast") is None
-    assert why(t, 0, "corvane") == ("Not during combat", "DRK-CBT-13")
+    t[0].chooses("play wild-mending")
+    assert NOTHING in foretold(t, 0, "target ash-hound")
+    assert NOTHING not in foretold(t, 0, "target shieldbearer")
+    t[0].chooses("target shieldbearer")
+    t[1].chooses("pass")
     t[0].chooses("pass")
     t.idle()
 
 
-@rule("DRK-ABL-14", "DRK-TGT-02")
-def test_events_of_a_combat_say_what_they_wait_for():
-    t = field(
-        {"melee": ["cinder-reaver"], "hand": ["volley", "vanish-into-leaves"], "gold": 2},
-        {"melee": ["shieldbearer"]},
-    )
-    t[0].chooses("attack shieldbearer with cinder-reaver")
-    t[1].chooses("pass")
-    assert why(t, 0, "volley") == ("Ranged attacks only", "DRK-ABL-14")
-    assert why(t, 0, "vanish-into-leaves") == ("Only when you defend", "DRK-TGT-02")
-    t[0].chooses("pass")
-    t.idle()
-
-
-@rule("DRK-CBT-03", "DRK-LIN-03", "DRK-LIN-04")
-def test_characters_say_why_they_can_neither_attack_nor_be_attacked():
-    t = field(
-        {
-            "melee": [{"card": "shieldbearer", "committed": True}, "bastion-captain"],
-            "support": ["pale-pikewall"],
-        },
-        {"melee": ["ash-hound"], "support": ["soot-broker"]},
-    )
-    assert why(t, 0, "shieldbearer") == ("Committed", "DRK-CBT-03")
-    assert why(t, 0, "bastion-captain") is None
-    assert why(t, 0, "pale-pikewall") == ("No melee from the support line", "DRK-LIN-03")
-    assert why(t, 0, "ash-hound") is None
-    assert why(t, 0, "soot-broker") == ("Out of reach on the support line", "DRK-LIN-04")
-    t.idle()
-
-
-@rule("DRK-RET-08", "DRK-RET-13")
-def test_the_retreat_says_why_it_cannot_be_sounded():
-    def told(t, seat):
-        return next(p for p in t[seat].view.pieces if p.id == f"retreat-{seat}").why_not
-
-    t = field({"melee": ["shieldbearer"]}, {"melee": ["ash-hound"]})
-    assert told(t, 0) is None
-    t[0].chooses("retreat first 1")
-    assert told(t, 1).rule == "DRK-RET-08"
-    t[1].chooses("attack shieldbearer with ash-hound")
-    t[1].chooses("pass")
-    t.idle()
-
-
-@rule("DRK-ACT-01", "DRK-DEC-29")
-def test_whoever_is_not_asked_hears_only_that():
-    t = field(
-        {"melee": ["shieldbearer"], "hand": ["pale-recruit"], "gold": 1},
-        {"melee": ["ash-hound"], "hand": ["sear"], "gold": 0},
-    )
-    assert why(t, 1, "sear") == ("Not your action", "DRK-ACT-01")
-    assert why(t, 1, "ash-hound") == ("Not your action", "DRK-ACT-01")
-    assert why(t, 1, "shieldbearer") is None
-    assert {p.why_not for p in t.state.view(None).pieces} == {None}
-    t.idle()
-
-
-@rule("DRK-GLA-12", "DRK-ACT-14")
-def test_cards_in_the_discard_pile_say_why_they_cannot_be_used_from_there():
-    mine = {"melee": ["cinder-reaver"], "discard": ["grave-page", "dirge", "smoke-archer"], "gold": 1}
-    t = field(mine, {"melee": ["shieldbearer"]})
-    pile = {"zone": DISCARD}
-    assert why(t, 0, "grave-page", **pile) == ("Needs 1 more gold", "DRK-ACT-14")
-    assert why(t, 0, "dirge", **pile) is None  # to be put under the deck: it costs no gold from here
-    assert why(t, 0, "smoke-archer", **pile) is None  # nothing is to be done with it there
-    t[0].chooses("attack shieldbearer with cinder-reaver")
-    assert why(t, 0, "dirge", **pile) == ("Not your action", "DRK-CBT-10")
-    t[1].chooses("pass")
-    assert why(t, 0, "dirge", **pile) == ("Not during combat", "DRK-GLA-12")
-    t[0].chooses("pass")
-    t.idle()
+@rule("DRK-GLA-07", "DRK-ABL-17")
+def test_a_deployment_that_reaches_nobody_is_foretold_to_do_nothing():
+    for behind, is_idle in (([], True), (["soot-broker"], False)):
+        t = field({"unveiled": "ambush-paths"}, {"melee": ["ash-hound"], "support": behind}, phase="deploy")
+        assert (NOTHING in foretold(t, 0, "react ambush-paths")) == is_idle
+        t[0].chooses("pass")
+        t.idle()

@@ -139,7 +139,7 @@ def test_only_who_places_a_setup_sees_which_card_is_asked_about_and_the_lines_gi
     for other in (1, 2):  # the opponent, and who looks on
         view = t.state.view(other)
         assert [p for p in view.pieces if p.area in areas] == []
-        assert view.ask.source is None
+        assert view.ask.source == f"c{t.state.zone(v.BANNER_AT, 0)[0]}"  # whose Setup it is
     place(t, 0, "melee", "melee")
     assert [p for p in t[0].view.pieces if p.id.startswith("setup-")] == []
     t.idle()

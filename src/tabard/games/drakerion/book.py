@@ -1,11 +1,14 @@
 """Turning printed cards and two decks into the book that a match is played with."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
+
+from msgspec.structs import replace
 
 from tabard.engine.frames import Block, Op
 from tabard.games.drakerion import parts as p
 from tabard.games.drakerion.decks import Deck
+from tabard.games.drakerion.nouns import choice_text
 from tabard.games.drakerion.printed import Card
 from tabard.games.drakerion.reading import (
     DURATIONS,
@@ -31,7 +34,7 @@ from tabard.games.drakerion.rules import (
 from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.verbs_cards import Draw
 from tabard.games.drakerion.state import DrkBook
-from tabard.games.drakerion.vocabulary import VERBS, Ability, Effect, Lasting, said
+from tabard.games.drakerion.vocabulary import VERBS, Ability, Effect, Lasting, ops_of, said
 
 _PLACES: Final = {
     "hand": t.IN_HAND,
@@ -169,11 +172,13 @@ def write_ability(book: DrkBook, reader: Reader, printed: Ability, key: str) -> 
     if printed.targets:
         group = printed.targets[0]
         ability.targets = reader.select(group.which)
+        ability.targets.text = choice_text(group.which, group.n, False)
         ability.target_count = group.n
         ability.target_up_to = group.up_to
     if len(printed.targets) > 1:
         group = printed.targets[1]
         ability.targets2 = reader.select(group.which)
+        ability.targets2.text = choice_text(group.which, group.n, False)
         ability.target_count2 = group.n
         ability.target_up_to2 = group.up_to
 
@@ -186,7 +191,7 @@ def write_ability(book: DrkBook, reader: Reader, printed: Ability, key: str) -> 
         for effect in printed.do:
             _write_changes(reader, effect, ability)
     else:
-        ops = VERBS.ops(reader, printed.do)
+        ops = ops_of(reader, printed.do)
     reader.lend = outer
     if ability.label == t.STATIC:
         return ability
@@ -225,10 +230,13 @@ def _write_cost(reader: Reader, cost: p.Cost, ability: t.Ability) -> None:
     ability.commit_banner = "banner" in cost.commit
     ability.commit = reader.select(cost.commit_one) if cost.commit_one else None
     ability.discard = cost.discard
-    ability.discard_which = reader.select(cost.discard_fit) if cost.discard_fit else None
+    if cost.discard_fit is not None:  # "from your hand"
+        ability.discard_which = reader.select(replace(cost.discard_fit, of="your", zone="hand"))
     ability.discard_this = cost.discard_this
     ability.bottom = cost.bottom
-    ability.bottom_which = reader.select(cost.bottom_fit) if cost.bottom_fit else None
+    if cost.bottom_fit is not None:  # "from your hand", "from your discard pile"
+        zone: Literal["hand", "discard"] = "discard" if cost.bottom_fit.zone == "discard" else "hand"
+        ability.bottom_which = reader.select(replace(cost.bottom_fit, of="your", zone=zone))
     ability.bottom_this = cost.bottom_this
     ability.destroy = reader.select(cost.destroy_one) if cost.destroy_one else None
     ability.destroy_this = cost.destroy_this

@@ -9,6 +9,7 @@ from tabard.engine.view import Blow
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion import state as v
 from tabard.games.drakerion.rules import terms as t
+from tabard.games.drakerion.rules.ability_options import ability_at
 from tabard.games.drakerion.rules.values import value
 from tabard.games.drakerion.state import DrkState
 from tabard.games.drakerion.words import card_name, seat_name, tell
@@ -79,10 +80,53 @@ class DrkForecaster(Forecaster):
                 found.append("You pass everything until the end of the turn")
         if before.damage != after.damage:
             found += _survivors(before, after)
+        if has_no_effect(before, after, action):
+            found.append("Its text does nothing now")
         return found
 
 
 FORECASTER: Final = DrkForecaster()
+
+_PAID: Final = frozenset({"played", "activated", "committed", "counters", "discarded", "bottomed"})
+"""The events by which an ability is paid for."""
+_AFTER: Final = frozenset({"passed", "declined", "actions", "combat_over", "ending"})
+"""With these others go on: whatever an ability did came before."""
+
+
+def has_no_effect(before: DrkState, after: DrkState, action: Action) -> bool:
+    """Whether an ability is paid for and nothing else happens; not where it still asks something."""
+    ability = _ability(before, action)
+    if ability is None or any(f.block is ability.block for f in after.frames):
+        return False
+    thrown = ability.discard + ability.discard_this
+    buried = ability.bottom + ability.bottom_this
+    for e in after.events:
+        if e.kind in _AFTER:
+            break
+        if e.kind not in _PAID or (e.kind == "committed" and e.rule == "DRK-GEN-08"):
+            return False
+        thrown -= e.kind == "discarded"
+        buried -= e.kind == "bottomed"
+    return thrown >= 0 and buried >= 0
+
+
+def _ability(s: DrkState, action: Action) -> t.Ability | None:
+    """The ability that an option uses; none where a Character, an Attachment or an attack is played."""
+    kind, argument = action >> a.BITS, action & a.ARGUMENT
+    if kind == a.PLAY:
+        no = argument >> 6
+        return s.book.own[no][argument >> 2 & 15] if s.book.kind[no] == t.EVENT else None
+    if kind == a.USE:
+        return ability_at(s, argument >> 4, argument & 15)
+    if kind == a.REACT:
+        own = s.book.own[s.face[argument >> 14]]
+        place = argument >> 10 & 15
+        return own[place] if place < len(own) else None
+    f = s.frames[-1]
+    if kind in (a.TARGET, a.PICK) and f.pc == 0 and f.subject < len(s.book.abilities):
+        ability = s.book.abilities[f.subject]
+        return ability if ability.block is f.block else None
+    return None
 
 
 def _survivors(before: DrkState, after: DrkState) -> list[str]:

@@ -1,13 +1,15 @@
 """The printed cards of Drakerion, and the text that a card has from what it does (DRK-CSR)."""
 
+import re
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from tabard.engine.cards import Printed
-from tabard.games.drakerion.nouns import KEYWORDS
+from tabard.games.drakerion.nouns import KEYWORDS, REMINDERS
 from tabard.games.drakerion.parts import Bonus, Faction, Keyword, Kind, Place, Small, Trait
 from tabard.games.drakerion.vocabulary import Ability, said
+from tabard.language.english import capital
 
 
 class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -74,4 +76,11 @@ def generated_text(card: Card) -> str:
             word += " except " + " or ".join(card.bearable)
         parts.append(f"{word}.")
     parts += [said(ability) for ability in card.abilities]
-    return " ".join(parts)
+    text = " ".join(parts)
+    return " ".join([text, *reminders(text)]).strip()
+
+
+def reminders(text: str) -> list[str]:
+    """What the keywords in a text mean, each once: "(Interceptor: ...)"."""
+    found = [(re.search(rf"\b{word}", text), means) for word, means in REMINDERS.items()]
+    return [f"({capital(word.group())}: {means}.)" for word, means in found if word is not None]

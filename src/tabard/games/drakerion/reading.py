@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 from msgspec.structs import replace
 
 from tabard.games.drakerion import parts as p
+from tabard.games.drakerion.nouns import choice_text, condition_text
 from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.state import DrkBook
 from tabard.language.words import numbered
@@ -90,6 +91,7 @@ class Reader:
             subtype={None: 0, "supply": 1, "tactic": 2}[fit.subtype],
             is_secret=fit.zone == "hand" and fit != whatever,
         )
+        q.text = choice_text(fit, 1, False)
         if fit.line == "same" or fit.line == "other":
             lines: list[Literal["melee", "support"]] = ["melee", "support"]
             if fit.line == "other":
@@ -110,7 +112,7 @@ class Reader:
         return number
 
     def condition(self, c: p.Condition) -> t.Cond:
-        return t.Cond(
+        condition = t.Cond(
             count=None if c.there_are is None else self.select(c.there_are),
             least=c.at_least if c.at_most is None else 0,
             most=-1 if c.at_most is None else c.at_most,
@@ -121,6 +123,8 @@ class Reader:
             line={None: 0, "melee": 1, "support": 2}[c.on_line],
             discarded=c.discarded_this_turn,
         )
+        condition.text = condition_text(c)
+        return condition
 
     def ref(self, which: p.Which) -> t.Ref:
         if isinstance(which, str):

@@ -9,6 +9,7 @@ from tabard.engine.frames import Op
 from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
 from tabard.engine.state import BLANK, Book, State
 from tabard.engine.zones import NOBODY_SEES, OWNER_SEES, Zone, Zones, each
+from tabard.games.drakerion.rules.rows import L_ROW
 from tabard.games.drakerion.rules.terms import DISCARD_PILE_ACTION, STATS, Ability
 
 _CARDS: Final = "cards of {seat}"
@@ -175,6 +176,7 @@ class DrkState(State):
         "arrived",
     )
     by_player: ClassVar[tuple[str, ...]] = ("gold", "prestige", "extra")
+    lasts: ClassVar[tuple[tuple[str, int], ...]] = (("mods", L_ROW), ("used_turn", 1), ("used_combat", 1))
 
     def __init__(self, book: DrkBook, generator: Generator, blank: bool = False) -> None:
         super().__init__(book, 2, generator, blank)

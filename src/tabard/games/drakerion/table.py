@@ -6,6 +6,7 @@ from tabard.engine.ids import NOBODY, CardId, Seat
 from tabard.engine.view import End, Meter, SeatView, View
 from tabard.engine.zones import Zone
 from tabard.games.drakerion import state as v
+from tabard.games.drakerion.lasting import lasting
 from tabard.games.drakerion.question import link, question, setup_piece
 from tabard.games.drakerion.rules import terms as t
 from tabard.games.drakerion.rules.permits import can_shoot
@@ -38,6 +39,7 @@ def draw_table(s: DrkState, seat: Seat) -> View:
         waiting_for=d.seat if d is not None else None,
         ask=question(s, words),
         chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
+        lasting=lasting(s, seat),
         end=_end(s) if s.is_over else None,
         layout=lay_out(seat if seat < s.seats else 0, set(cloth.titles), cloth.choosing),
         theme=THEME,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
 from msgspec import Meta, convert
+from msgspec.structs import replace
 
 from tabard.engine.frames import Op
 from tabard.games.drakerion import parts as p
@@ -19,6 +20,7 @@ from tabard.games.drakerion.nouns import (
     line_text,
     noun_of,
     number_text,
+    some,
     which_text,
     zone_text,
 )
@@ -31,8 +33,8 @@ from tabard.games.drakerion.rules import verbs as v
 from tabard.games.drakerion.rules import verbs_cards as cards
 from tabard.games.drakerion.rules import verbs_field as field
 from tabard.games.drakerion.rules import verbs_flow as flow
-from tabard.games.drakerion.texts import LABELS, ability_text, moment_text
-from tabard.language.english import article, capital, listed
+from tabard.games.drakerion.texts import LABELS, ability_text, joined, moment_text
+from tabard.language.english import article
 from tabard.language.parts import ONE_VERB, OneVerb, Part
 from tabard.language.vocabulary import Verb, Vocabulary
 
@@ -85,9 +87,15 @@ def _grant(x: "Lending") -> str:
 
 
 def _may(x: "Mode") -> str:
-    """Somebody else's sentence is decided on, one's own is done."""
-    decided = x.do[0].verb[0] in ("change", "keyword", "trait", "grant", "arm", "forbid", "shield")
-    return f"you may {'decide that ' if decided else ''}{listed(VERBS.texts(x.do))}"
+    """One's own sentence may be done, somebody else's happens if one wishes."""
+    return f"{'if you wish, ' if _is_others(x) else 'you may '}{joined(texts_of(x.do))}"
+
+
+def _is_others(x: "Mode") -> bool:
+    """Whether a sentence is about somebody else than "you"."""
+    word, value = x.do[0].verb
+    is_change = word in ("change", "keyword", "trait", "grant", "arm", "forbid", "shield")
+    return is_change or getattr(value, "who", value if word in ("shuffle", "extra") else "you") != "you"
 
 
 # -- how ops are made -------------------------------------------------------------------------------
@@ -104,25 +112,26 @@ def _discard(r: Reader, x: p.Discarding) -> Op:
 def _search(r: Reader, x: p.Searching) -> list[Op]:
     found, to_field = t.Ref(t.LAST), x.to == "battlefield"
     then = field.Deploy(found, False, "DRK-PUT-01") if to_field else v.ToHand(found, t.Num(), "DRK-SEA-01")
-    return [cards.Search(r.select(x.find), x.n, x.reveal, to_field), then]
+    own = replace(x.find, of="your")  # "your deck", "your discard pile"
+    return [cards.Search(r.select(own), x.n, x.reveal, to_field), then]
 
 
 def _look(r: Reader, x: p.Looking) -> Op:
-    fit = r.select(x.fit or p.Filter(kind="card"))
+    fit = r.select(replace(x.fit or p.Filter(kind="card"), of="any"))  # it is the own deck anyway
     return cards.Look(r.number(x.n), x.take, fit, x.optional, _RESTS[x.rest])
 
 
 def _may_op(r: Reader, x: "Mode") -> list[Op]:
-    return flow.May(VERBS.ops(r, x.do), capital(_may(x).removeprefix("you may "))).laid()
+    return flow.May(ops_of(r, x.do), joined(texts_of(x.do))).laid()
 
 
 def _when_op(r: Reader, x: "Branch") -> list[Op]:
-    return flow.When(r.condition(x.met), VERBS.ops(r, x.do)).laid()
+    return flow.When(r.condition(x.met), ops_of(r, x.do)).laid()
 
 
 def _one_op(r: Reader, modes: "Modes") -> list[Op]:
-    texts = [" and ".join(VERBS.texts(mode.do)) for mode in modes]
-    return flow.Modes([VERBS.ops(r, mode.do) for mode in modes], texts).laid()
+    texts = [joined(texts_of(mode.do)) for mode in modes]
+    return flow.Modes([ops_of(r, mode.do) for mode in modes], texts).laid()
 
 
 def _changed(r: Reader, x: p.Changing) -> Changes:
@@ -236,7 +245,35 @@ class Lending(Part, frozen=True, kw_only=True):
 
 def said(ability: Ability) -> str:
     """An ability in words."""
-    return ability_text(ability, VERBS.texts(ability.do))
+    return ability_text(ability, texts_of(ability.do))
+
+
+def texts_of(do: "Effects") -> list[str]:
+    """Instructions in words; what one dealt with the next calls "that card", or each of several."""
+    found: list[str] = []
+    is_several = False
+    for effect in do:
+        (text,) = VERBS.texts((effect,))
+        found.append(text.replace("that card", "each such card") if is_several else text)
+        value = effect.verb[1]
+        which = value if isinstance(value, p.Cards) else getattr(value, "to", getattr(value, "cards", None))
+        if isinstance(which, p.Cards):
+            is_several = which.all is not None or which.n > 1 or getattr(value, "split", False)
+        elif which != "found":
+            is_several = False
+    return found
+
+
+def ops_of(r: Reader, do: "Effects") -> list[Op]:
+    """The ops of instructions; those that ask which card do so in the instruction's own words."""
+    ops: list[Op] = []
+    for effect, text in zip(do, texts_of(do), strict=True):
+        made = VERBS.ops(r, (effect,))
+        for op in made:
+            if isinstance(op, v.Instruction) and not op.text:
+                op.text = text
+        ops += made
+    return ops
 
 
 # -- rows that are alike ----------------------------------------------------------------------------
@@ -272,7 +309,7 @@ def _purse(word: str, about: str, mark: str) -> Verb[Reader]:
 
     def says(x: p.Amount) -> str:
         pools = ((x.gold, "gold"), (x.prestige, "prestige"))
-        sums = [f"{number_text(n)} {pool}" for n, pool in pools if n is not None]
+        sums = [some(n, pool) for n, pool in pools if n is not None]
         return f"{say.does(x.who, word)} {' and '.join(sums)}"
 
     def op(r: Reader, x: p.Amount) -> list[Op]:
@@ -368,12 +405,12 @@ VERBS.add(
         shown="damage",
     ),
     Verb(
-        "shift", p.Shift, "Move damage from card to card", "move {n} damage from {source} to {to}",
+        "shift", p.Shift, "Move damage from card to card", say.shift,
         lambda r, x: v.ShiftDamage(r.ref(x.source), r.number(x.n), r.ref(x.to), "DRK-DMG-07"),
         shows=_counted("damage"),
     ),
     _amount("heal", "Heal: take damage off", "heal {to} by {n}", v.Heal, "DRK-HEA-01", "healing"),
-    _amount("shield", "Give Shield", "{to} {to:gain|gains} {n} Shield", v.Shield, "DRK-SHD-04"),
+    _amount("shield", "Give Shield", say.shield, v.Shield, "DRK-SHD-04"),
     group="Damage and healing",
 )
 VERBS.add(
@@ -403,7 +440,7 @@ VERBS.add(
         shows=_counted("ranged"),
     ),
     Lasting(
-        "forbid", p.Forbidding, "Forbid", "{to} {what}{until}",
+        "forbid", p.Forbidding, "Forbid", say.forbid,
         lambda r, x: [(t.FORBID, t.Num(PROHIBITIONS[x.what]), PROHIBITIONS[x.what])],
         "DRK-GEN-04",
         "padlock",
@@ -420,7 +457,9 @@ VERBS.add(
 VERBS.add(
     _on_cards("commit", "Commit", "commit {this}", v.Commit, "DRK-GEN-08", "clockwise-rotation"),
     _on_cards("ready", "Ready", "ready {this}", v.Ready, "DRK-GEN-08", "anticlockwise-rotation"),
-    _on_cards("move", "Move to the other line", "move {this}", v.Move, "DRK-MOV-01", "wingfoot"),
+    _on_cards(
+        "move", "Move to the other line", "move {this} to the other line", v.Move, "DRK-MOV-01", "wingfoot"
+    ),
     _on_cards(
         "redirect", "Redirect the attack", "redirect the attack to {this}", v.Redirect, "DRK-RED-01", "avoidance"
     ),
@@ -467,13 +506,13 @@ VERBS.add(
     Verb("may", Mode, "You may do it or leave it", _may, _may_op, shows=lambda x: VERBS.signs(x.do)),
     Verb(
         "when", Branch, "Only if something holds",
-        lambda x: f"if {condition_text(x.met)}, {listed(VERBS.texts(x.do))}",
+        lambda x: f"if {condition_text(x.met)}, {joined(texts_of(x.do))}",
         _when_op,
         shows=lambda x: VERBS.signs(x.do),
     ),
     Verb(
         "one", Modes, "Choose one of several",
-        lambda x: "choose one: " + ", or ".join(listed(VERBS.texts(mode.do)) for mode in x),
+        lambda x: "choose one: " + ", or ".join(joined(texts_of(mode.do)) for mode in x),
         _one_op,
         shows=_one_signs,
     ),

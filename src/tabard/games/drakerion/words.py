@@ -6,12 +6,34 @@ from tabard.engine.events import Event
 from tabard.engine.game import ActionText
 from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.nouns import KEYWORDS, STATS
+from tabard.games.drakerion.reading import KEYWORDS as KEYWORD_NUMBERS
+from tabard.games.drakerion.reading import PROHIBITIONS
+from tabard.games.drakerion.reading import STATS as STAT_NUMBERS
 from tabard.games.drakerion.rules.ability_options import ability_at
 from tabard.games.drakerion.rules.permits import play_cost
 from tabard.games.drakerion.rules.rows import W_ABILITY, W_PLACE, W_ROW, W_SOURCE
-from tabard.games.drakerion.rules.terms import ACTION, CHARACTER, COMBAT, EVENT, MELEE, RANGED
+from tabard.games.drakerion.rules.terms import (
+    ACTION,
+    BLANK,
+    CHARACTER,
+    COMBAT,
+    CONTROL,
+    EVENT,
+    FORBID,
+    GAIN_KEYWORD,
+    GAIN_TRAIT,
+    GIVE_RANGED,
+    GRANT,
+    LOSE_KEYWORD,
+    LOSE_TRAIT,
+    MELEE,
+    RANGED,
+    SET,
+)
 from tabard.games.drakerion.rules.values import value
 from tabard.games.drakerion.rules.verbs_flow import Modes
+from tabard.games.drakerion.sentences import FORBIDS
 from tabard.games.drakerion.state import (
     BANNER_AT,
     BORNE,
@@ -273,7 +295,7 @@ _TOLD: Final = {
     "retreated": "{seat} sounds the retreat",
     "named": "{seat} names player {first} to go first next turn",
     "played": "{seat} plays {card} for {amount} gold",
-    "activated": "{seat} uses {card}",
+    "activated": "{seat} uses {card}{paid}",
     "attached": "{card} is attached to {other}",
     "attacked": "{card} of {seat} attacks {other}{ranged}",
     "redirected": "{card} becomes the defender in place of {other}",
@@ -291,14 +313,14 @@ _TOLD: Final = {
     "readied": "{card} is readied",
     "moved": "{card} moves to the {line} line",
     "advanced": "{card} advances to the melee line",
-    "taken": "{seat} takes {card} to the own {line} line",
-    "changed": "{card}: {change}",
+    "taken": "{seat} takes {card} to the {line} line of {seat}",
+    "changed": "{card} {change}",
     "revealed": "{seat} reveals {card}",
-    "searched": "{seat} searches the deck and finds {amount}",
+    "searched": "{seat} searches the deck, finds {amount} and shuffles it",
     "looked": "{seat} looks at {amount} cards of the deck",
     "replaced": "{card} replaces {other}",
     "regained": "{seat} takes {card} back into the Maneuver pile",
-    "declined": "{seat} declines",
+    "declined": "{seat} does not use {card}{others}",
     "halted": "{seat} ends the Action Phase",
     "extra": "{seat} takes another action",
     "combat_over": "The combat ends",
@@ -306,27 +328,9 @@ _TOLD: Final = {
     "conceded": "{seat} concedes",
     "over": "{result}",
 }
-_STATS: Final = (
-    "melee attack",
-    "ranged attack",
-    "riposte",
-    "HP",
-    "prestige",
-    "gold value",
-    "draw value",
-    "cost",
-    "range",
-)
-_CHANGES: Final = {
-    32: "gains a keyword",
-    33: "loses a keyword",
-    34: "gains a trait",
-    35: "loses a trait",
-    36: "is blank",
-    37: "is held back",
-    38: "gains a ranged attack",
-    40: "gains an ability",
-}
+_STATS: Final = {STAT_NUMBERS[word]: text for word, text in STATS.items()}
+_KEYWORDS: Final = {KEYWORD_NUMBERS[word]: text for word, text in KEYWORDS.items()}
+_FORBIDS: Final = {PROHIBITIONS[word]: text for word, text in FORBIDS.items()}
 _ENDS: Final = {
     "ELIMINATION": "wins: no opposing Character is left",
     "PRESTIGE": "wins with {prestige} prestige",
@@ -347,20 +351,35 @@ def tell(s: DrkState, e: Event) -> str:
         line=_LINES[e.place] if 0 <= e.place <= 2 else "",
         ranged=" from afar" if e.amount else "",
         absorbed=f" ({e.place} taken by Shield)" if e.place > 0 else "",
-        change=_change(e),
+        change=change_text(s, e.place, e.amount) if e.kind == "changed" else "",
+        others=" nor any other Reaction" if e.amount > 1 else "",
+        paid=f" for {e.amount} gold" if e.amount else "",
         result=_result(s, e) if e.kind == "over" else "",
     )
     return line[0].upper() + line[1:]
 
 
-def _change(e: Event) -> str:
-    if e.kind != "changed":
-        return ""
-    if e.place < 16:
-        return f"{e.amount:+d} {_STATS[e.place]}"
-    if e.place < 32:
-        return f"{_STATS[e.place - 16]} {e.amount}"
-    return _CHANGES[e.place]
+def change_text(s: DrkState, what: int, amount: int) -> str:
+    """What an effect does to its card, as the texts of cards say it."""
+    if what < SET:
+        sign = "+" if amount >= 0 else "−"
+        return f"gets {sign}{abs(amount)} {_STATS[what]}"
+    if what < GAIN_KEYWORD:
+        return f"has {_STATS[what - SET]} {amount}"
+    if what in (GAIN_KEYWORD, LOSE_KEYWORD):
+        return f"{'gains' if what == GAIN_KEYWORD else 'loses'} {_KEYWORDS[amount]}"
+    if what in (GAIN_TRAIT, LOSE_TRAIT):
+        return f"{'gains' if what == GAIN_TRAIT else 'loses'} the trait {s.book.trait_names[amount - 1]}"
+    if what == BLANK:
+        return "is blank: its text does not count"
+    if what == FORBID:
+        return _FORBIDS[amount]
+    if what == GIVE_RANGED:
+        return f"has ranged attack {amount}"
+    if what == CONTROL:
+        return f"is controlled by {seat_name(amount)}"
+    assert what == GRANT
+    return f'has "{s.book.abilities[amount].text.rstrip(".")}"'
 
 
 def _result(s: DrkState, e: Event) -> str:

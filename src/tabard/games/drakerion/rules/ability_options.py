@@ -6,9 +6,10 @@ from tabard.engine.ids import CardId, Seat
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.costs import activate, can_pay, first_of
 from tabard.games.drakerion.rules.permits import abilities_of
+from tabard.games.drakerion.rules.reasons import refuse_no_ability
 from tabard.games.drakerion.rules.terms import ACTION, DISCARD_PILE_ACTION, LENT_ACTION, LENT_FIGHT, Ability
 from tabard.games.drakerion.rules.values import is_blank
-from tabard.games.drakerion.state import CHANGED, CITY_AT, DISCARD, MELEE_ROW, PER_SEAT, DrkState
+from tabard.games.drakerion.state import BORNE, CHANGED, CITY_AT, DISCARD, MELEE_ROW, PER_SEAT, DrkState
 
 
 def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
@@ -23,7 +24,7 @@ def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
     n: i64 = 0
     at: i64
     card: i64
-    if grants or s.stale & CHANGED:
+    if grants or s.stale & CHANGED or s.explaining:
         at = base + MELEE_ROW
         while at <= base + CITY_AT:
             cards = zones[at]
@@ -35,6 +36,8 @@ def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
         top = s.maneuver(seat)
         if top:
             add_of(s, seat, top, label, grants, out)
+        if s.explaining:
+            refuse_lent(s, seat)
     else:
         busy = s.busy
         where = s.where
@@ -46,6 +49,8 @@ def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
                     add_of(s, seat, card, label, False, out)
             n += 1
     if label != ACTION:
+        if s.explaining:
+            refuse_pile(s, seat)
         return
     for city in s.zones[CITY_AT + base]:
         if can_pay(s, book.abilities[0], city, seat, False):  # DRK-CTY-01, DRK-CTY-10: blank or not
@@ -55,9 +60,28 @@ def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
     pile = zones[DISCARD + base]
     i: i64 = 0
     while i < len(pile):
-        if labels[face[pile[i]]] & 1 << DISCARD_PILE_ACTION and not s.is_repeat(pile, i):
-            add_of_pile(s, seat, pile[i], out)  # DRK-GLA-12 to -14
+        if labels[face[pile[i]]] & 1 << DISCARD_PILE_ACTION:
+            if not s.is_repeat(pile, i):
+                add_of_pile(s, seat, pile[i], out)  # DRK-GLA-12 to -14
+            elif s.explaining:
+                add_of_pile(s, seat, pile[i], [])
         i += 1
+
+
+def refuse_lent(s: DrkState, seat: Seat) -> None:
+    """Own cards on the opposing side are the opponent's to use (DRK-CTL-01, DRK-ATT-11)."""
+    for zone in range(MELEE_ROW, BORNE + 1):
+        rule = "DRK-ATT-11" if zone == BORNE else "DRK-CTL-01"
+        for card in s.zones[zone + PER_SEAT - seat * PER_SEAT]:
+            if s.owner[card] == seat:
+                s.refuse(f"c{card}", "use it", "Your opponent controls it", rule)
+
+
+def refuse_pile(s: DrkState, seat: Seat) -> None:
+    """The discard pile waits until the combat is over (DRK-GLA-12)."""
+    for card in s.zones[DISCARD + seat * PER_SEAT]:
+        if s.book.labels[s.face[card]] & 1 << DISCARD_PILE_ACTION:
+            s.refuse(f"c{card}", "use it from the discard pile", "Not during combat", "DRK-GLA-12")
 
 
 def add_of_pile(s: DrkState, seat: Seat, card: CardId, out: list[int]) -> None:
@@ -71,6 +95,8 @@ def add_of_pile(s: DrkState, seat: Seat, card: CardId, out: list[int]) -> None:
 
 def add_of(s: DrkState, seat: Seat, card: CardId, label: int, grants: bool, out: list[int]) -> None:
     """The abilities of one card in play, lent ones where there are any."""
+    if s.explaining:
+        refuse_label(s, card, label)
     if not is_blank(s, card):
         own = s.book.own[s.face[card]]
         for i in range(len(own)):
@@ -81,6 +107,16 @@ def add_of(s: DrkState, seat: Seat, card: CardId, label: int, grants: bool, out:
         for i in range(len(gained)):
             if gained[i].label == label and can_pay(s, gained[i], card, seat, False):
                 out.append((a.USE << a.BITS) + (card << 4) + a.GAINED + i)
+
+
+def refuse_label(s: DrkState, card: CardId, label: int) -> None:
+    """A card in play has no such ability, or its text does not count now."""
+    has_own = s.book.labels[s.face[card]] >> label & 1 != 0
+    if has_own and is_blank(s, card):
+        name = "Action" if label == ACTION else "Combat ability"
+        s.refuse(f"c{card}", f"use its {name}", "It is blank: its text does not count", "DRK-BLK-01")
+    elif not has_own and not any(one.label == label for one in abilities_of(s, card)):
+        refuse_no_ability(s, card, label)
 
 
 def ability_at(s: DrkState, card: CardId, place: int) -> Ability:

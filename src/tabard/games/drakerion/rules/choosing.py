@@ -12,9 +12,12 @@ from tabard.games.drakerion.rules.costs import (
     payable,
     valid_targets,
 )
+from tabard.games.drakerion.rules.finding import named_source
 from tabard.games.drakerion.rules.memory import P_HEAD, P_PAID, P_TARGETS, P_TARGETS2, first_target
-from tabard.games.drakerion.rules.terms import IN_BATTLEFIELD, Ability, Select
-from tabard.games.drakerion.rules.values import held
+from tabard.games.drakerion.rules.permits import forbidden
+from tabard.games.drakerion.rules.reasons import refuse_forbidden
+from tabard.games.drakerion.rules.terms import CANNOT_BE_TARGETED, IN_BATTLEFIELD, Ability, Select
+from tabard.games.drakerion.rules.values import add_matching, held
 from tabard.games.drakerion.state import HAND, PER_SEAT, DrkState
 
 # The steps of choosing; an op in mid-step is not checked.
@@ -42,13 +45,13 @@ class Choose(Op):
                 if ability.targets is not None and f.picked[P_TARGETS] < ability.target_count:
                     options = self.targets(s, f, ability.targets, ability.target_up_to)
                     if self.must_ask(s, f, options, ability.targets, ability.target_up_to):
-                        return s.ask(f.owner, self.prompt(), options, "DRK-TGT-01", f.source)
+                        return s.ask(f.owner, self.prompt(s, f), options, "DRK-TGT-01", f.source)
                     continue
             elif f.step == S_TARGETS2:
                 if ability.targets2 is not None and f.picked[P_TARGETS2] < ability.target_count2:
                     options = self.targets(s, f, ability.targets2, ability.target_up_to2)
                     if self.must_ask(s, f, options, ability.targets2, ability.target_up_to2):
-                        return s.ask(f.owner, "Choose another target", options, "DRK-TGT-01", f.source)
+                        return s.ask(f.owner, self.prompt(s, f), options, "DRK-TGT-01", f.source)
                     continue
             else:
                 left = needed(ability, f.step) - paid_in(ability, f)
@@ -58,7 +61,7 @@ class Choose(Op):
                     is_secret = is_secret_cost(ability, f.step)
                     is_ordered = f.step == S_BOTTOM and left > 1  # DRK-TOP-01: the order is theirs
                     if len(found) > left or is_ordered or is_secret:
-                        prompt = _PROMPTS[f.step]
+                        prompt = f"{named_source(s, f)}: {_PROMPTS[f.step]}"
                         # others imagine hands that cannot pay; they are asked like the real one (DRK-DEC-29)
                         options = choices(s, found, is_field) or [a.DONE << a.BITS]
                         return s.ask(f.owner, prompt, options, "DRK-DEC-32", f.source, None, None, is_secret)
@@ -75,11 +78,22 @@ class Choose(Op):
         f.pc = len(f.block.ops) - 2
         return AGAIN
 
-    def prompt(self) -> str:
-        return "Choose a target" if self.ability.target_count == 1 else "Choose targets"
+    def prompt(self, s: DrkState, f: Frame) -> str:
+        """Whom to target, for which card; where there are several, which of them comes next."""
+        ability = self.ability
+        is_second = f.step == S_TARGETS2
+        q = ability.targets2 if is_second else ability.targets
+        assert q is not None
+        n = ability.target_count2 if is_second else ability.target_count
+        up_to = ability.target_up_to2 if is_second else ability.target_up_to
+        have = f.picked[P_TARGETS2 if is_second else P_TARGETS]
+        text = f"{named_source(s, f)}: target {'up to ' if up_to else ''}{q.text}"
+        return f"{text} ({have + 1} of {n})" if n > 1 else text
 
     def targets(self, s: DrkState, f: Frame, q: Select, up_to: bool) -> list[int]:
         found = valid_targets(s, q, f.source, f.owner, first_target(f))
+        if s.explaining:
+            refuse_untargetable(s, f, q)
         left = untaken(f, found)
         ability = self.ability
         if f.step == S_TARGETS and ability.targets2 is not None and not ability.target_up_to2:
@@ -145,6 +159,15 @@ class Choose(Op):
         return AGAIN
 
 
+def refuse_untargetable(s: DrkState, f: Frame, q: Select) -> None:
+    """Those that an ability means, but that must not be targeted (DRK-GEN-04)."""
+    meant: list[int] = []
+    add_matching(s, q, f.owner, f.source, first_target(f), meant)
+    for card in meant:
+        if forbidden(s, card, CANNOT_BE_TARGETED):
+            refuse_forbidden(s, card, "target", CANNOT_BE_TARGETED, "It cannot be targeted")
+
+
 def untaken(f: Frame, found: list[CardId]) -> list[CardId]:
     """What is not a target yet (DRK-TGT-06)."""
     left: list[int] = []
@@ -155,10 +178,10 @@ def untaken(f: Frame, found: list[CardId]) -> list[CardId]:
 
 
 _PROMPTS: Final = {
-    S_COMMIT: "Commit which Character?",
-    S_DISCARD: "Discard which card?",
-    S_BOTTOM: "Put which card on the bottom of your deck?",
-    S_DESTROY: "Destroy which card?",
+    S_COMMIT: "commit which Character as the cost?",
+    S_DISCARD: "discard which card as the cost?",
+    S_BOTTOM: "put which card on the bottom of your deck as the cost?",
+    S_DESTROY: "destroy which card as the cost?",
 }
 
 

@@ -1,9 +1,12 @@
 """Combat: declaring, combat actions, damage, clean-up; Interceptor, Renowned copies (DRK-CBT, DRK-MEL, DRK-RNG)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
+from tabard.engine.refusals import Refusal
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.ability_options import add_abilities, use
@@ -16,6 +19,14 @@ from tabard.games.drakerion.rules.moves import commit, discard, in_hand, lasting
 from tabard.games.drakerion.rules.permits import can_shoot, forbidden
 from tabard.games.drakerion.rules.play import add_plays, play
 from tabard.games.drakerion.rules.react import open_batch
+from tabard.games.drakerion.rules.reasons import (
+    AS_TARGET,
+    INTERCEPTION,
+    MELEE_ATTACK,
+    RALLY,
+    SHOT,
+    refuse_forbidden,
+)
 from tabard.games.drakerion.rules.terms import (
     ATTACK_CANCELLED,
     ATTACKS,
@@ -40,6 +51,7 @@ from tabard.games.drakerion.rules.values import has_keyword, value
 from tabard.games.drakerion.rules.verbs import can_redirect, redirect
 from tabard.games.drakerion.state import (
     ACTIONS_STEP,
+    BORNE,
     CLEAN_UP_STEP,
     DAMAGE_STEP,
     HAND,
@@ -50,6 +62,8 @@ from tabard.games.drakerion.state import (
     SUPPORT_ROW,
     DrkState,
 )
+
+_TOO_FAR: Final = "Too far away for those of yours that shoot"
 
 # -- declaring --------------------------------------------------------------------------------------
 
@@ -67,29 +81,84 @@ def add_attacks(s: DrkState, seat: Seat, out: list[int]) -> None:
             if can_attack(s, card):
                 if line:  # DRK-LIN-03: no melee from the support line
                     add_melee(s, foe, card, out)
+                elif s.explaining:
+                    s.refuse(f"c{card}", MELEE_ATTACK, "It stands on the support line", "DRK-LIN-03")
                 add_ranged(s, foe, card, line, out)
             i += 1
         line -= 1
+    if s.explaining:
+        settle_targets(s, foe, out)
+
+
+def settle_targets(s: DrkState, foe: i64, out: list[int]) -> None:
+    """Whom somebody can attack is refused nothing; whom nobody even tried to attack is told so."""
+    offered: set[str] = set()
+    for option in out:
+        if option >> a.BITS == a.ATTACK:
+            offered.add(f"c{option >> 1 & a.ID}")
+    kept: list[Refusal] = []
+    for one in s.refusals:
+        if one.what in AS_TARGET:
+            if one.piece in offered:
+                continue
+        kept.append(one)
+    s.refusals = kept
+    told = {one.piece for one in kept}
+    for line in range(MELEE_ROW, SUPPORT_ROW + 1):
+        for card in s.zones[line + foe]:
+            piece = f"c{card}"
+            if piece not in offered and piece not in told:
+                text = "None of your Characters that could reach it is ready"
+                s.refuse(piece, AS_TARGET[3], text, "DRK-CBT-03")
+    for card in s.zones[BORNE + foe]:
+        s.refuse(f"c{card}", AS_TARGET[3], "Only Characters can be attacked", "DRK-CBT-01")
+
+
+def refuse_line(s: DrkState, line: i64, what: str, text: str, rule: str) -> None:
+    """The Characters of an opposing line are out of an attacker's reach."""
+    for card in s.zones[line]:
+        s.refuse(f"c{card}", what, text, rule)
 
 
 def can_attack(s: DrkState, card: i64) -> bool:
     """Ready, and nothing forbids it (DRK-CBT-03)."""
     if s.committed[card]:
+        if s.explaining:
+            s.refuse(f"c{card}", "attack", "It is committed", "DRK-CBT-03")
         return False
     if not s.touched & (FORBID_BIT << CANNOT_ATTACK | FORBID_BIT << CANNOT_BE_COMMITTED):
         return True
-    return can_commit(s, card) and not forbidden(s, card, CANNOT_ATTACK)
+    if not can_commit(s, card):
+        if s.explaining:
+            refuse_forbidden(s, card, "attack", CANNOT_BE_COMMITTED, "It cannot be committed")
+        return False
+    if forbidden(s, card, CANNOT_ATTACK):
+        if s.explaining:
+            refuse_forbidden(s, card, "attack", CANNOT_ATTACK, "It cannot attack")
+        return False
+    return True
 
 
 def add_melee(s: DrkState, foe: i64, card: i64, out: list[int]) -> None:
     """The opposing melee line; with Infiltrator also the support line (DRK-MEL-02, DRK-KEY-01, DRK-KEY-02)."""
     first: i64 = (a.ATTACK << a.BITS) + (card << 11)
+    before = len(out)
     add_defenders(s, MELEE_ROW + foe, first, out)
+    if s.explaining and len(out) == before:
+        text = "No Character that it could reach may be attacked"
+        s.refuse(f"c{card}", MELEE_ATTACK, text, "DRK-GEN-04")
     support = s.zones[SUPPORT_ROW + foe]
     if not support or not has_keyword(s, card, INFILTRATOR):
+        if s.explaining:
+            text = "Out of reach: on the support line only an Infiltrator attacks it"
+            refuse_line(s, SUPPORT_ROW + foe, AS_TARGET[0], text, "DRK-LIN-04")
         return
     for guard in s.zones[MELEE_ROW + foe]:
         if has_keyword(s, guard, INFILTRATOR):  # DRK-KEY-03: ready or not
+            if s.explaining:
+                text = f"An Infiltrator on the opposing melee line prevents it: {s.book.names[s.face[guard]]}"
+                s.refuse(f"c{card}", "attack the support line", text, "DRK-KEY-02")
+                refuse_line(s, SUPPORT_ROW + foe, AS_TARGET[1], text, "DRK-KEY-02")
             return
     add_defenders(s, SUPPORT_ROW + foe, first, out)
 
@@ -103,6 +172,8 @@ def add_defenders(s: DrkState, line: i64, first: i64, out: list[int]) -> None:
         defender: i64 = cards[i]
         if is_free or not forbidden(s, defender, CANNOT_BE_ATTACKED):
             out.append(first + (defender << 1))
+        elif s.explaining:
+            refuse_forbidden(s, defender, AS_TARGET[3], CANNOT_BE_ATTACKED, "It cannot be attacked")
         i += 1
 
 
@@ -112,10 +183,18 @@ def add_ranged(s: DrkState, foe: i64, card: i64, line: i64, out: list[int]) -> N
         return
     reach: i64 = line + value(s, card, RANGE)
     first: i64 = (a.ATTACK << a.BITS) + (card << 11) + 1
+    before = len(out)
     if reach >= 2:
         add_defenders(s, MELEE_ROW + foe, first, out)
+    elif s.explaining:
+        refuse_line(s, MELEE_ROW + foe, AS_TARGET[2], _TOO_FAR, "DRK-RNG-04")
     if reach >= 3:
         add_defenders(s, SUPPORT_ROW + foe, first, out)
+    elif s.explaining:
+        refuse_line(s, SUPPORT_ROW + foe, AS_TARGET[2], _TOO_FAR, "DRK-RNG-04")
+    if s.explaining and len(out) == before:
+        text = f"Nobody within {reach - line} lines whom it may attack"
+        s.refuse(f"c{card}", SHOT, text, "DRK-RNG-04")
 
 
 def attack(s: DrkState, seat: Seat, argument: int) -> None:
@@ -163,8 +242,18 @@ class CombatActions(Op):
         add_abilities(s, seat, COMBAT, options)
         if s.fresh and seat != s.ap:
             add_interceptors(s, seat, options)
+        elif s.explaining:
+            text = "Only the defending player intercepts"
+            if seat != s.ap:
+                text = "Only as your first combat action"
+            refuse_interceptors(s, seat, text, "DRK-KEY-06" if seat == s.ap else "DRK-KEY-08")
         add_rallies(s, seat, options)
-        return s.ask(seat, "Your combat action", options, "DRK-CBT-11", response=True)
+        if s.explaining:
+            s.refuse(f"retreat-{seat}", "sound the retreat", "Not during combat", "DRK-RET-13")
+        names = s.book.names
+        does = "shoots at" if s.ranged else "attacks"
+        fight = f"{names[s.face[s.attacker]]} {does} {names[s.face[s.defender]]}"
+        return s.ask(seat, f"{fight}: your combat action", options, "DRK-CBT-11", s.attacker, response=True)
 
     def answer(self, s: DrkState, f: Frame, action: int) -> int:
         seat = s.duelist
@@ -208,9 +297,39 @@ def fold(s: DrkState, seat: Seat, rule: str) -> None:
 
 def add_interceptors(s: DrkState, seat: Seat, out: list[int]) -> None:
     """A ready Character with the keyword on the defender's line (DRK-KEY-06 to -09)."""
-    for card in s.zones[s.where[s.defender]]:
+    at = s.where[s.defender]
+    for card in s.zones[at]:
         if can_redirect(s, card) and can_commit(s, card) and has_keyword(s, card, INTERCEPTOR):
             out.append((a.INTERCEPT << a.BITS) + card)
+        elif s.explaining and has_keyword(s, card, INTERCEPTOR):
+            refuse_interception(s, card)
+    if s.explaining:
+        base = seat * PER_SEAT
+        other = MELEE_ROW + SUPPORT_ROW + 2 * base - at
+        for card in s.zones[other]:
+            if has_keyword(s, card, INTERCEPTOR):
+                text = "The defender stands on the other line"
+                s.refuse(f"c{card}", INTERCEPTION, text, "DRK-KEY-07")
+
+
+def refuse_interception(s: DrkState, card: CardId) -> None:
+    """Why one with the keyword on the defender's line cannot intercept."""
+    if card == s.defender:
+        s.refuse(f"c{card}", INTERCEPTION, "It is the defender already", "DRK-KEY-21")
+    elif s.committed[card]:
+        s.refuse(f"c{card}", INTERCEPTION, "It is committed", "DRK-KEY-09")
+    elif not can_commit(s, card):
+        refuse_forbidden(s, card, INTERCEPTION, CANNOT_BE_COMMITTED, "It cannot be committed")
+    else:
+        refuse_forbidden(s, card, INTERCEPTION, CANNOT_BE_ATTACKED, "It cannot be attacked")
+
+
+def refuse_interceptors(s: DrkState, seat: Seat, text: str, rule: str) -> None:
+    """Nobody of a player's may intercept now."""
+    for line in range(MELEE_ROW, SUPPORT_ROW + 1):
+        for card in s.zones[line + seat * PER_SEAT]:
+            if has_keyword(s, card, INTERCEPTOR):
+                s.refuse(f"c{card}", INTERCEPTION, text, rule)
 
 
 class CommitSource(Op):
@@ -263,9 +382,13 @@ def add_rallies(s: DrkState, seat: Seat, out: list[int]) -> None:
     i: i64 = 0
     while i < len(hand):
         no: i64 = s.face[hand[i]]
-        if renowned[no] and not s.is_repeat(hand, i) and has_namesake(s, seat, no):
-            for bonus in range(3):
-                out.append((a.RALLY << a.BITS) + (no << 2) + bonus)
+        if renowned[no] and has_namesake(s, seat, no):
+            if not s.is_repeat(hand, i):
+                for bonus in range(3):
+                    out.append((a.RALLY << a.BITS) + (no << 2) + bonus)
+        elif s.explaining and renowned[no]:
+            text = "You control no Character of its name"
+            s.refuse(f"c{hand[i]}", RALLY, text, "DRK-REN-05")
         i += 1
 
 
@@ -280,7 +403,8 @@ class RallyTarget(Op):
         options: list[int] = []
         for card in found:
             options.append((a.TARGET << a.BITS) + card)
-        return s.ask(f.owner, "Choose a target", options, "DRK-REN-05", f.source)
+        prompt = f"You discard {s.book.names[s.face[f.source]]}: which namesake gains the bonus?"
+        return s.ask(f.owner, prompt, options, "DRK-REN-05", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         f.picked = [action & a.ARGUMENT]

@@ -8,6 +8,7 @@ from tabard.games.drakerion.rules.harm import put_damage
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import commit, destroy, discard, hide_hand, last_of_hand, put, to_deck
 from tabard.games.drakerion.rules.permits import forbidden, play_cost
+from tabard.games.drakerion.rules.reasons import unmet
 from tabard.games.drakerion.rules.terms import (
     CANNOT_BE_COMMITTED,
     CANNOT_BE_TARGETED,
@@ -48,34 +49,66 @@ def can_pay(
 
     `is_public` asks what the table can tell: any cards in hand may then be the right ones.
     """
-    if ability.label == STATIC or is_used(s, ability, source):
+    if ability.label == STATIC:
+        return False
+    if is_used(s, ability, source):
+        if s.explaining:
+            span = "turn" if ability.limit == UNTIL_TURN else "combat"
+            unmet(s, ability, source, f"Used already this {span}", "DRK-ABL-19")
         return False
     gold = ability.gold
     if is_event:
         gold += max(0, play_cost(s, source) + adjust)
     if gold > s.gold[seat]:
+        if s.explaining:
+            unmet(s, ability, source, f"Needs {gold - s.gold[seat]} more gold")
         return False
     if ability.commit_this and not can_commit(s, source):
+        if s.explaining:
+            unmet(s, ability, source, uncommittable(s, [source], "It"), "DRK-GEN-07")
         return False
     if ability.commit_city and not can_commit_in(s, CITY_AT + seat * PER_SEAT):
+        if s.explaining:
+            text = uncommittable(s, s.zones[CITY_AT + seat * PER_SEAT], "Your City")
+            unmet(s, ability, source, text, "DRK-GEN-07")
         return False
     if ability.commit_banner and not can_commit_in(s, BANNER_AT + seat * PER_SEAT):
+        if s.explaining:
+            text = uncommittable(s, s.zones[BANNER_AT + seat * PER_SEAT], "Your Banner")
+            unmet(s, ability, source, text, "DRK-GEN-07")
         return False
     if s.damage[source] < ability.counters:
+        if s.explaining:
+            unmet(s, ability, source, f"Needs {ability.counters - s.damage[source]} more damage on it")
         return False
     if ability.discard or ability.bottom:
         if not has_cards(s, ability, source, seat, is_public):
             return False
     for condition in ability.conditions:  # DRK-ABL-14
         if not holds(s, condition, seat, source):
+            if s.explaining:
+                unmet(s, ability, source, f"Only if {condition.text}", "DRK-ABL-14")
             return False
     if ability.commit is not None and not committable(s, ability, source, seat):
+        if s.explaining:
+            unmet(s, ability, source, f"Needs {ability.commit.text} to commit", "DRK-GEN-07")
         return False
     if ability.destroy is not None and not destroyable(s, ability, source, seat):
+        if s.explaining:
+            unmet(s, ability, source, f"Needs {ability.destroy.text} to destroy")
         return False
+    if can_target(s, ability, source, seat):
+        return True
+    if s.explaining:
+        unmet(s, ability, source, f"Needs {wanted(ability)} to target", "DRK-TGT-02")
+    return False
+
+
+def can_target(s: DrkState, ability: Ability, source: CardId, seat: Seat) -> bool:
+    """Whether there are as many targets as an ability needs (DRK-TGT-02)."""
     targets = None if ability.target_up_to else ability.targets  # DRK-TGT-07
     if ability.targets2 is None or ability.target_up_to2:
-        return targets is None or has_targets(s, targets, source, seat, ability.target_count)  # DRK-TGT-02
+        return targets is None or has_targets(s, targets, source, seat, ability.target_count)
     first: list[int] = []
     needed_first = 0
     if targets is not None:
@@ -83,6 +116,16 @@ def can_pay(
         needed_first = ability.target_count
     second = valid_targets(s, ability.targets2, source, seat, 0)
     return are_enough(first, needed_first, second, ability.target_count2)
+
+
+def wanted(ability: Ability) -> str:
+    """The targets that an ability needs, in words."""
+    texts: list[str] = []
+    if ability.targets is not None and not ability.target_up_to:
+        texts.append(ability.targets.text)
+    if ability.targets2 is not None and not ability.target_up_to2:
+        texts.append(ability.targets2.text)
+    return " and ".join(texts)
 
 
 def are_enough(first: list[CardId], n: int, second: list[CardId], n2: int) -> bool:
@@ -97,6 +140,13 @@ def are_enough(first: list[CardId], n: int, second: list[CardId], n2: int) -> bo
 def can_commit(s: DrkState, card: CardId) -> bool:
     """A cost that commits a card needs a ready one (DRK-GEN-07)."""
     return s.committed[card] == 0 and not forbidden(s, card, CANNOT_BE_COMMITTED)
+
+
+def uncommittable(s: DrkState, cards: list[CardId], name: str) -> str:
+    """Why the first of these cannot be committed, in words."""
+    if not cards:
+        return f"{name} is no longer there"
+    return f"{name} is committed" if s.committed[cards[0]] else f"{name} cannot be committed"
 
 
 def can_commit_in(s: DrkState, zone: int) -> bool:
@@ -114,14 +164,22 @@ def has_cards(s: DrkState, ability: Ability, source: CardId, seat: Seat, is_publ
     if s.where[source] == hand_zone:
         held -= 1  # a card cannot pay for itself
     if held < needed:
+        if s.explaining:
+            more = needed - held
+            unmet(s, ability, source, f"Needs {more} more card{'' if more == 1 else 's'} in hand")
         return False
     if ability.discard_which is not None and not is_public:
         if len(payable(s, ability.discard_which, source, seat)) < ability.discard:
+            if s.explaining:
+                unmet(s, ability, source, f"Needs {ability.discard_which.text} to discard")
             return False
     if ability.bottom_which is not None:
         is_hidden = ability.bottom_which.zone == IN_HAND
         if not (is_public and is_hidden):
             if len(payable(s, ability.bottom_which, source, seat)) < ability.bottom:
+                if s.explaining:
+                    text = f"Needs {ability.bottom_which.text} to put under the deck"
+                    unmet(s, ability, source, text)
                 return False
     return True
 

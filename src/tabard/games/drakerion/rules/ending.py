@@ -51,7 +51,8 @@ class EndEffects(Op):
             f.step = 1
             if may_control(s, s.owner[card], card):
                 options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
-                return s.ask(s.owner[card], "It comes back: on which line?", options, "DRK-CTL-04", card)
+                prompt = f"{s.book.names[s.face[card]]} comes back to you: on which line?"
+                return s.ask(s.owner[card], prompt, options, "DRK-CTL-04", card)
             f.picked.append(0)
         lines = f.picked
         f.picked = []

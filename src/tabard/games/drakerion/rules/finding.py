@@ -24,6 +24,11 @@ from tabard.games.drakerion.rules.values import add_matching
 from tabard.games.drakerion.state import DrkState
 
 
+def named_source(s: DrkState, f: Frame) -> str:
+    """The card whose text asks, by name, so that whoever is asked knows the cause; not once it lies hidden."""
+    return s.book.names[s.face[f.source]] if s.known[f.source] == s.everyone() else "A card"
+
+
 def find(s: DrkState, f: Frame, ref: Ref) -> list[CardId]:
     """The cards that an instruction deals with, where nothing has to be chosen."""
     kind = ref.kind

@@ -82,7 +82,8 @@ class ChooseManeuvers(Op):
             later: list[int] = []
             if f.step == 0 and len(s.zones[PILE + (1 - seat) * PER_SEAT]) > 1:
                 later.append(1 - seat)
-            return s.ask(seat, "Choose a Maneuver", options, "DRK-MAN-01", 0, None, later)
+            prompt = "Choose your Maneuver of this turn, in secret"
+            return s.ask(seat, prompt, options, "DRK-MAN-01", 0, None, later)
         return DONE
 
     def lay(self, s: DrkState, f: Frame, seat: Seat, card: CardId) -> None:

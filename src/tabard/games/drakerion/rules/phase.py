@@ -1,5 +1,7 @@
 """The Action Phase: alternating actions, passing, Sound the retreat (DRK-ACT, DRK-RET)."""
 
+from typing import Final
+
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
 from tabard.games.drakerion import actions as a
@@ -11,6 +13,11 @@ from tabard.games.drakerion.rules.react import open_batch
 from tabard.games.drakerion.rules.terms import ACTION, ACTIONS_BEGIN, PASSES, RETREATS
 from tabard.games.drakerion.rules.verbs_flow import name_first
 from tabard.games.drakerion.state import ACTION_PHASE, MAX_ACTIONS, PER_SEAT, RETREAT_AT, DrkState
+
+_ACTION: Final = "Your action: play a card, attack, use an Action, pass or sound the retreat"
+_AFTER_PASS: Final = (
+    "Your opponent has passed. Your action: to pass or to sound the retreat ends the Action Phase"
+)
 
 
 class StartActions(Op):
@@ -66,7 +73,11 @@ class ActionPhase(Op):
         if s.face_b == 0:  # DRK-RET-08
             out.append((a.RETREAT << a.BITS) + seat)
             out.append((a.RETREAT << a.BITS) + 1 - seat)
-        return s.ask(seat, "Your action", out, "DRK-ACT-02")
+        elif s.explaining:
+            text = "Your opponent has sounded the retreat this turn"
+            s.refuse(f"retreat-{seat}", "sound the retreat", text, "DRK-RET-08")
+        prompt = _AFTER_PASS if would_end(s, seat) else _ACTION
+        return s.ask(seat, prompt, out, "DRK-ACT-02")
 
     def answer(self, s: DrkState, f: Frame, action: int) -> int:
         kind = action >> a.BITS

@@ -7,13 +7,16 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.costs import activate, can_pay
+from tabard.games.drakerion.rules.finding import named_source
 from tabard.games.drakerion.rules.memory import C_ADJUST, C_BEARER, PLAYED_CARD
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import attach, enter, in_hand, may_control, put
 from tabard.games.drakerion.rules.permits import may_bear, may_play, play_cost
+from tabard.games.drakerion.rules.reasons import refuse_forbidden
 from tabard.games.drakerion.rules.terms import (
     ACTION,
     ATTACHMENT,
+    CANNOT_BE_PLAYED,
     CHARACTER,
     COMBAT,
     COST,
@@ -35,7 +38,7 @@ def add_plays(s: DrkState, seat: Seat, is_combat: bool, out: list[int]) -> None:
     label: i64 = COMBAT if is_combat else ACTION
     seen: i64 = 0  # faces that came before, a bit each, several faces to a bit
     # Most cards are too dear or not for this moment: seen at a glance where no effect changes costs.
-    gold: i64 = 1000 if s.touched & 1 << COST else s.gold[seat]
+    gold: i64 = 1000 if s.touched & 1 << COST or s.explaining else s.gold[seat]
     i: i64 = 0
     while i < len(hand):
         card: i64 = hand[i]
@@ -49,8 +52,22 @@ def add_plays(s: DrkState, seat: Seat, is_combat: bool, out: list[int]) -> None:
                 bit: i64 = 1 << (no & 31)
                 if not seen & bit or not s.is_repeat(hand, i):
                     add_play(s, seat, card, is_combat, 0, out)
+                elif s.explaining:
+                    add_play(s, seat, card, is_combat, 0, [])
                 seen |= bit
+            elif s.explaining:
+                refuse_play_now(s, card, is_combat)
         i += 1
+
+
+def refuse_play_now(s: DrkState, card: CardId, is_combat: bool) -> None:
+    """A card is not for this moment (DRK-EVT-04, DRK-CBT-13)."""
+    if s.book.kind[s.face[card]] != EVENT:
+        s.refuse(f"c{card}", "play", "Not during combat: it is not Unpredictable", "DRK-CBT-13")
+    elif is_combat:
+        s.refuse(f"c{card}", "play", "Not during combat: it has no Combat ability", "DRK-EVT-04")
+    else:
+        s.refuse(f"c{card}", "play", "Only during combat: it has no Action", "DRK-EVT-04")
 
 
 def add_play(s: DrkState, seat: Seat, card: CardId, is_combat: bool, adjust: int, out: list[int]) -> None:
@@ -61,24 +78,39 @@ def add_play(s: DrkState, seat: Seat, card: CardId, is_combat: bool, adjust: int
     if kind == EVENT:
         label = COMBAT if is_combat else ACTION  # DRK-EVT-02 to -04, DRK-KEY-18
         own = book.own[no]
+        if s.explaining and not book.labels[no] >> label & 1:
+            refuse_play_now(s, card, is_combat)
         for i in range(len(own)):
-            if (
-                own[i].label == label
-                and can_pay(s, own[i], card, seat, True, False, adjust)
-                and may_play(s, card)
-            ):
-                out.append((a.PLAY << a.BITS) + (no << 6) + (i << 2))
+            if own[i].label == label and can_pay(s, own[i], card, seat, True, False, adjust):
+                if may_play(s, card):
+                    out.append((a.PLAY << a.BITS) + (no << 6) + (i << 2))
+                elif s.explaining:
+                    refuse_forbidden(s, card, "play", CANNOT_BE_PLAYED, "It cannot be played")
         return
-    if is_combat and not book.keyword_bits[no] >> UNPREDICTABLE & 1:
-        return  # DRK-KEY-15
-    if max(0, play_cost(s, card) + adjust) > s.gold[seat] or not may_play(s, card):
+    if is_combat and not book.keyword_bits[no] >> UNPREDICTABLE & 1:  # DRK-KEY-15
+        if s.explaining:
+            refuse_play_now(s, card, is_combat)
+        return
+    price = max(0, play_cost(s, card) + adjust)
+    if price > s.gold[seat]:
+        if s.explaining:
+            s.refuse(f"c{card}", "play", f"Needs {price - s.gold[seat]} more gold", "DRK-ACT-14")
+        return
+    if not may_play(s, card):
+        if s.explaining:
+            refuse_forbidden(s, card, "play", CANNOT_BE_PLAYED, "It cannot be played")
         return
     if kind == CHARACTER:
         if may_control(s, seat, card):  # DRK-REN-04
             out.append((a.PLAY << a.BITS) + (no << 6) + 1)
             out.append((a.PLAY << a.BITS) + (no << 6) + 2)
-    elif kind == ATTACHMENT and has_bearer(s, card):  # DRK-ATT-02
-        out.append((a.PLAY << a.BITS) + (no << 6))
+        elif s.explaining:
+            s.refuse(f"c{card}", "play", "You control a Renowned Character of that name", "DRK-REN-04")
+    elif kind == ATTACHMENT:
+        if has_bearer(s, card):  # DRK-ATT-02
+            out.append((a.PLAY << a.BITS) + (no << 6))
+        elif s.explaining:
+            s.refuse(f"c{card}", "play", "No Character in play may bear it", "DRK-ATT-02")
 
 
 def bearers(s: DrkState, card: CardId, seat: Seat) -> list[CardId]:
@@ -139,7 +171,8 @@ class ChooseBearer(Op):
         options: list[int] = []
         for card in found:
             options.append((a.TARGET << a.BITS) + card)
-        return s.ask(f.owner, "Attach it to which Character?", options, "DRK-ATT-01", f.source)
+        prompt = f"Attach {s.book.names[s.face[f.source]]} to which Character?"
+        return s.ask(f.owner, prompt, options, "DRK-ATT-01", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         f.picked[C_BEARER] = action & a.ARGUMENT
@@ -197,7 +230,11 @@ class PlayOther(Part):
             if s.face[card] not in seen:
                 seen.append(s.face[card])
                 add_play(s, f.owner, card, s.combat == 1, self.adjust, options)
-        return s.ask(f.owner, "Play a card?", options, "DRK-PLY-03", f.source, response=True)
+            elif s.explaining:
+                add_play(s, f.owner, card, s.combat == 1, self.adjust, [])
+        much = f"{abs(self.adjust)} gold {'less' if self.adjust < 0 else 'more'}"
+        prompt = f"{named_source(s, f)}: play a card for {much}?"
+        return s.ask(f.owner, prompt, options, "DRK-PLY-03", f.source, response=True)
 
     def answer(self, s: DrkState, f: Frame, action: int) -> int:
         f.step = 1

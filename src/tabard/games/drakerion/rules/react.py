@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from tabard.engine.frames import DONE, Frame, Op
+from tabard.engine.frames import ASK, DONE, Frame, Op, listed
 from tabard.engine.ids import NOBODY, Seat
 from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
@@ -17,6 +17,35 @@ from tabard.games.drakerion.rules.rows import (
     W_SEAT,
     W_SOURCE,
     W_STAMP,
+)
+from tabard.games.drakerion.rules.terms import (
+    ACTIONS_BEGIN,
+    ATTACHED,
+    ATTACK_CANCELLED,
+    ATTACKS,
+    BECOMES_DEFENDER,
+    COMBAT_ENDS,
+    COMMITTED,
+    DEALS_DAMAGE,
+    DESTROYED,
+    DESTROYS,
+    DISCARDED,
+    DRAWS,
+    END_OF_TURN,
+    ENTERS,
+    GAINS_GOLD,
+    GAINS_PRESTIGE,
+    HEALED,
+    IS_DEALT_DAMAGE,
+    LINE_EMPTIES,
+    MOVED,
+    PASSES,
+    PLAYED,
+    READIED,
+    RETREATS,
+    SHIELDED,
+    UNVEILED,
+    WOUNDED,
 )
 from tabard.games.drakerion.state import DRAWN, LOOP, MAX_CHAIN, DrkState
 from tabard.language import moments
@@ -48,6 +77,48 @@ def open_batch(s: DrkState, initiator: Seat) -> None:
     s.waiting = []
 
 
+_CAUSES: Final = {
+    ENTERS: "{} comes into play",
+    DESTROYED: "{} is destroyed",
+    DISCARDED: "{} is discarded",
+    END_OF_TURN: "The turn ends",
+    UNVEILED: "{} is unveiled",
+    ATTACKS: "{} attacks",
+    BECOMES_DEFENDER: "{} becomes the defender",
+    DEALS_DAMAGE: "{} deals damage",
+    IS_DEALT_DAMAGE: "{} is dealt damage",
+    COMBAT_ENDS: "The combat is over",
+    ATTACK_CANCELLED: "The attack is cancelled",
+    DESTROYS: "{} destroys a Character",
+    PLAYED: "{} is played",
+    DRAWS: "Cards are drawn",
+    GAINS_GOLD: "Gold is gained",
+    GAINS_PRESTIGE: "Prestige is gained",
+    HEALED: "{} is healed",
+    WOUNDED: "{} is wounded",
+    MOVED: "{} is moved",
+    COMMITTED: "{} is committed",
+    READIED: "{} is readied",
+    SHIELDED: "{} gains Shield",
+    ATTACHED: "{} receives an Attachment",
+    PASSES: "A player passes",
+    RETREATS: "The retreat is sounded",
+    LINE_EMPTIES: "A melee line is empty",
+    ACTIONS_BEGIN: "The Action Phase begins",
+}
+
+
+def cause(s: DrkState, rows: list[int], at: int) -> str:
+    """What has happened that a Reaction answers; a card that lies hidden by now is not named."""
+    moment = s.book.abilities[rows[at + W_ABILITY]].trigger.moment
+    card = rows[at + W_CARD]
+    if card == 0 and moment == ENTERS:  # the Deployment of a Maneuver, DRK-GLA-07
+        moment = UNVEILED
+        card = rows[at + W_SOURCE]
+    is_open = s.known[card] == s.everyone()
+    return _CAUSES[moment].format(s.book.names[s.face[card]] if is_open else "A card")
+
+
 class Batch(moments.Batch):
     """The initiator activates all of theirs in any order, then the opponent (DRK-SIM-01, DRK-SIM-02)."""
 
@@ -56,6 +127,21 @@ class Batch(moments.Batch):
     rule: ClassVar[str] = "DRK-DEC-15"
     decline: ClassVar[int] = a.PASS  # DRK-ABL-02, DRK-RWN-03
     is_window: ClassVar[bool] = True
+
+    def run(self, s: State, f: Frame) -> int:
+        """Ask with what has happened, and whose text answers it."""
+        assert isinstance(s, DrkState)
+        found = super().run(s, f)
+        d = s.decision
+        if found != ASK or d is None:
+            return found
+        rows = f.picked
+        at = 0
+        while at < len(rows) and self.verdict(s, f, at, d.seat) < SECRET:
+            at += W_ROW
+        is_free = listed(d.options, 0, a.PASS)
+        prompt = f"{cause(s, rows, at)}. {self.prompt if is_free else 'Which Reaction first?'}"
+        return s.ask(d.seat, prompt, d.options, self.rule, rows[at + W_SOURCE], None, None, d.response)
 
     def next_seat(self, s: State, f: Frame) -> Seat:
         return f.owner if f.subject == 0 else 1 - f.owner if f.subject == 1 else NOBODY
@@ -95,5 +181,11 @@ class Batch(moments.Batch):
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         if s.listening and action == a.PASS:
-            s.emit("declined", "DRK-RWN-03", self.next_seat(s, f))
+            assert isinstance(s, DrkState)
+            seat = self.next_seat(s, f)
+            sources: list[int] = []
+            for i in range(0, len(f.picked), W_ROW):
+                if self.verdict(s, f, i, seat) >= SECRET:
+                    sources.append(f.picked[i + W_SOURCE])
+            s.emit("declined", "DRK-RWN-03", seat, sources[0], len(sources))
         return super().answer(s, f, action)

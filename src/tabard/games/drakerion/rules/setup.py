@@ -72,10 +72,12 @@ class FirstPlayer(Op):
         two = s.book.initiative[s.book.banners[1]]
         if one == two:
             options = [a.FIRST << a.BITS, (a.FIRST << a.BITS) + 1]
-            return s.ask(CHANCE, "Who goes first?", options, "DRK-SET-05")
+            return s.ask(CHANCE, "Both have the same initiative: who goes first?", options, "DRK-SET-05")
         seat = 0 if one > two else 1
         options = [(a.FIRST << a.BITS) + seat, (a.FIRST << a.BITS) + 1 - seat]
-        return s.ask(seat, "Who goes first?", options, "DRK-SET-03")
+        banner = s.zones[BANNER_AT + seat * PER_SEAT][0]
+        prompt = f"You have the higher initiative, {max(one, two)} to {min(one, two)}: who goes first?"
+        return s.ask(seat, prompt, options, "DRK-SET-03", banner)
 
     def answer(self, s: DrkState, f: Frame, action: int) -> int:
         s.first = action & a.ARGUMENT
@@ -103,7 +105,8 @@ class PlaceSetup(Op):
         if len(f.picked) < len(wanted):
             name = s.book.names[wanted[len(f.picked)]]
             options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
-            return s.ask(seat, f"Setup: {name} on which line?", options, "DRK-SET-08")
+            banner = s.zones[BANNER_AT + seat * PER_SEAT][0]
+            return s.ask(seat, f"Setup: {name} on which line?", options, "DRK-SET-08", banner)
         lines = f.picked
         f.picked = []
         for i in range(len(wanted)):
@@ -150,7 +153,8 @@ class Mulligan(Op):
         later: list[int] = []
         if not self.second:
             later.append(1 - seat)  # whose hand does not depend on this one: it may answer early
-        return s.ask(seat, "Exchange cards of your opening hand?", options, "DRK-SET-17", 0, None, later)
+        prompt = "Exchange which cards of your opening hand? Once only, all together"
+        return s.ask(seat, prompt, options, "DRK-SET-17", 0, None, later)
 
     def left(self, s: DrkState, f: Frame, seat: Seat) -> list[CardId]:
         left: list[int] = []
@@ -177,6 +181,8 @@ class Mulligan(Op):
                 put_under(s, card, DECK + seat * PER_SEAT)
             draw(s, seat, len(cards), "DRK-SET-17")
             s.shuffle(DECK + seat * PER_SEAT)
+            if s.listening:
+                s.emit("shuffled", "DRK-SET-17", seat)
         if self.second:
             s.reacting = 1  # DRK-SET-12, DRK-SET-21
         return DONE

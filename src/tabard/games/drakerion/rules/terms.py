@@ -254,6 +254,8 @@ class Select:
         """Maneuvers: 1 Supply, 2 Tactic."""
         self.is_secret = is_secret
         """Only some cards of a hand: nobody else may learn whether any is there (DRK-HID-18, DRK-DEC-29)."""
+        self.text = ""
+        """What is to be chosen, in words."""
         self.from_line: list[Select] = []
         """Where a line is told from the source's: what is meant if that was the melee line, and if the support line."""
 
@@ -313,6 +315,8 @@ class Cond:
         self.bearer_role = bearer_role
         self.discarded = discarded
         """A card was discarded this turn."""
+        self.text = ""
+        """The same in words."""
 
 
 class Change:

@@ -1,12 +1,12 @@
 """Instructions on cards in play: damage, healing, Shield, values, keywords, turning, moving, control."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, listed
 from tabard.engine.ids import CardId, Seat
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.choosing import choices, named
-from tabard.games.drakerion.rules.finding import find, fixed
+from tabard.games.drakerion.rules.finding import find, fixed, named_source
 from tabard.games.drakerion.rules.harm import add_shield, deal, heal, put_damage
 from tabard.games.drakerion.rules.memory import first_target, kept
 from tabard.games.drakerion.rules.moments import note
@@ -66,6 +66,8 @@ class Instruction(Keeping):
         self.ref = ref
         self.amount = amount
         self.rule = rule
+        self.text = ""
+        """The instruction in words, as its card says it."""
 
     def run(self, s: DrkState, f: Frame) -> int:
         ref = self.ref
@@ -90,7 +92,8 @@ class Instruction(Keeping):
                 if ref.up_to or not options:
                     options.insert(0, a.DONE << a.BITS)
                 who = self.chooser(f)
-                return s.ask(who, self.prompt, options, "DRK-DEC-17", f.source, None, None, is_secret)
+                prompt = self.prompt(s, f, who)
+                return s.ask(who, prompt, options, "DRK-DEC-17", f.source, None, None, is_secret)
         return self.finish(s, f)
 
     def possible(self, s: DrkState, f: Frame) -> bool:
@@ -135,7 +138,13 @@ class Instruction(Keeping):
         """The answer to a question that `finish` asked."""
         raise NotImplementedError
 
-    prompt: ClassVar[str] = "Choose a card"
+    def prompt(self, s: DrkState, f: Frame, who: Seat) -> str:
+        """What is done, by which card, and that it is asked to whom."""
+        which = "Which one?" if self.ref.most == 1 else "Which?"
+        name = named_source(s, f)
+        if who != f.owner:
+            return f'{name} of player {f.owner + 1} says: "{self.text}". {which}'
+        return f"{name}: {self.text}. {which}"
 
     def chooser(self, f: Frame) -> Seat:
         return 1 - f.owner if self.ref.opponent else f.owner
@@ -240,8 +249,6 @@ class InPlay(Instruction):
 class Damage(InPlay):
     """Deal damage to each (DRK-DMG-05, DRK-DMG-06)."""
 
-    prompt: ClassVar[str] = "Deal damage to which Character?"
-
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
         n = self.n(s, f)
         hit = on_lines(s, cards)
@@ -258,9 +265,9 @@ class SplitDamage(InPlay):
         found = self.candidates(s, f)
         if found and len(f.picked) - kept(f) < self.n(s, f):
             if len(found) > 1:
-                return s.ask(
-                    self.chooser(f), "1 damage to which?", choices(s, found, True), "DRK-DEC-17", f.source
-                )
+                have, n = len(f.picked) - kept(f) + 1, self.n(s, f)
+                prompt = f"{named_source(s, f)}: damage {have} of {n} to which Character?"
+                return s.ask(self.chooser(f), prompt, choices(s, found, True), "DRK-DEC-17", f.source)
             f.picked += found * self.n(s, f)
         return self.finish(s, f)
 
@@ -312,8 +319,6 @@ class ShiftDamage(Instruction):
 class Heal(Instruction):
     """Heal each by the amount (DRK-HEA-01)."""
 
-    prompt: ClassVar[str] = "Heal which Character?"
-
     def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return s.on_lines(card) and s.damage[card] > 0
 
@@ -363,8 +368,6 @@ class Modify(InPlay):
 class Commit(InPlay):
     """An effect that commits (DRK-GEN-08)."""
 
-    prompt: ClassVar[str] = "Commit which card?"
-
     def affects(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return s.is_in_play(card) and not s.committed[card]
 
@@ -385,8 +388,6 @@ class Ready(InPlay):
 class Move(Instruction):
     """To the other line (DRK-MOV-01)."""
 
-    prompt: ClassVar[str] = "Move which Character?"
-
     def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return can_move(s, card)
 
@@ -396,8 +397,6 @@ class Move(Instruction):
 
 class Destroy(InPlay):
     """Destroy cards in play together (DRK-DST-03)."""
-
-    prompt: ClassVar[str] = "Destroy which card?"
 
     def carry(self, s: DrkState, f: Frame, cards: list[CardId]) -> None:
         found = in_play(s, cards)
@@ -416,8 +415,6 @@ class DiscardPlay(InPlay):
 
 class ToHand(Instruction):
     """Return cards to their owners' hands (DRK-ZON-08)."""
-
-    prompt: ClassVar[str] = "Take which card into hand?"
 
     def do(self, s: DrkState, f: Frame, card: CardId) -> None:
         to_hand(s, card, self.rule)
@@ -453,8 +450,6 @@ class Attach(InPlay):
 
 class Redirect(Instruction):
     """Another Character of the defending player becomes the defender (DRK-RED)."""
-
-    prompt: ClassVar[str] = "Redirect the attack to which Character?"
 
     def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return can_redirect(s, card)
@@ -515,7 +510,8 @@ class Control(Instruction):
             return DONE  # DRK-REN-04
         f.step = 3
         options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
-        return s.ask(f.owner, "On which line?", options, "DRK-CTL-03", cards[0])
+        prompt = f"You take control of {s.book.names[s.face[cards[0]]]}: on which line?"
+        return s.ask(f.owner, prompt, options, "DRK-CTL-03", cards[0])
 
     def answered(self, s: DrkState, f: Frame, action: int) -> int:
         take(s, f.picked[kept(f)], f.owner, action & a.ARGUMENT, self.until, self.rule)

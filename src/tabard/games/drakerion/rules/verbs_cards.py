@@ -7,6 +7,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.choosing import choices, named
 from tabard.games.drakerion.rules.costs import bury, first_of
+from tabard.games.drakerion.rules.finding import named_source
 from tabard.games.drakerion.rules.memory import first_target, kept
 from tabard.games.drakerion.rules.moves import discard, draw, put, to_deck, to_hand
 from tabard.games.drakerion.rules.terms import CHOICE, IN_DECK, MANEUVER, YOURS, Num, Select
@@ -99,9 +100,9 @@ class DiscardHand(Keeping):
             elif chooser != seat:
                 for card in left:
                     s.show(card, 1 << chooser)
-            return s.ask(
-                chooser, "Discard which card?", choices(s, left, False), "DRK-DEC-18", f.source, None, later
-            )
+            whose = f" of player {seat + 1}" if chooser != seat else ""
+            prompt = f"{named_source(s, f)}: discard which card{whose}?"
+            return s.ask(chooser, prompt, choices(s, left, False), "DRK-DEC-18", f.source, None, later)
         cards = f.picked[kept(f) :]
         if cards:
             discard(s, cards, "DRK-DSC-01")
@@ -153,7 +154,6 @@ def left_in_hand(s: DrkState, f: Frame, seat: Seat) -> list[CardId]:
 class PutDeck(Instruction):
     """Put cards on top of their owners' decks; the owner orders several (DRK-TOP-01)."""
 
-    prompt: ClassVar[str] = "Put which card on your deck?"
     at_top: ClassVar[bool] = True
 
     def is_plain(self, found: list[CardId], have: int) -> bool:
@@ -169,7 +169,8 @@ class PutDeck(Instruction):
             mine = self.left(s, f, seat)
             is_ordered = self.ref.kind == CHOICE and self.chooser(f) == seat  # chosen one by one
             if len(mine) > 1 and not is_ordered:
-                prompt = "Which goes on the deck next?" if self.at_top else "Which goes under the deck next?"
+                where = "on" if self.at_top else "under"
+                prompt = f"{named_source(s, f)}: which card goes {where} your deck next?"
                 return s.ask(seat, prompt, choices(s, mine, False), "DRK-DEC-22", f.source)
             f.subject += 1
         cards = f.picked[at:]
@@ -210,7 +211,6 @@ class PutDeck(Instruction):
 class PutUnder(PutDeck):
     """Put cards under their owners' decks (DRK-TOP-01)."""
 
-    prompt: ClassVar[str] = "Put which card under your deck?"
     at_top: ClassVar[bool] = False
 
 
@@ -266,7 +266,9 @@ class Search(Keeping):
                 options += choices(s, self.left(s, f), False)
             has_hidden = is_deck and len(s.zones[zone]) > len(f.picked) - kept(f)
             if len(options) > 1 or (has_hidden and len(f.picked) - kept(f) < self.most):
-                return s.ask(f.owner, "Find which card?", options, "DRK-DEC-21", f.source)
+                pile = "deck" if is_deck else "discard pile"
+                prompt = f"{named_source(s, f)}: find which card in your {pile}?"
+                return s.ask(f.owner, prompt, options, "DRK-DEC-21", f.source)
         if is_deck:
             self.close(s, f, zone)
         elif self.is_revealed:
@@ -361,7 +363,7 @@ class Look(Keeping):
                 options = choices(s, self.fitting(s, f, left), False)
                 if self.is_optional or not options:  # asked all the same: others do not see why (DRK-HID-18)
                     options.insert(0, a.DONE << a.BITS)
-                prompt = "Put which card into your hand?"
+                prompt = f"{named_source(s, f)}: put which card into your hand?"
                 return s.ask(seat, prompt, options, "DRK-DEC-23", f.source, None, None, True)
             f.step = 2
         if self.rest == STAY:
@@ -374,10 +376,11 @@ class Look(Keeping):
                     if (a.TOP << a.BITS) + s.face[card] not in options:
                         options.append((a.TOP << a.BITS) + s.face[card])
                         options.append((a.BOTTOM << a.BITS) + s.face[card])
-                return s.ask(seat, "Top or bottom?", options, "DRK-DEC-22", f.source)
+                prompt = f"{named_source(s, f)}: put which card on the top or the bottom of your deck next?"
+                return s.ask(seat, prompt, options, "DRK-DEC-22", f.source)
             if left > 1:
-                where = "on the bottom" if self.rest == UNDER else "back"
-                prompt = f"Put which card {where} next?"
+                where = "on the bottom of" if self.rest == UNDER else "back on top of"
+                prompt = f"{named_source(s, f)}: put which card {where} your deck next?"
                 return s.ask(seat, prompt, choices(s, top, False), "DRK-DEC-22", f.source)
             self.lay(s, f, s.face[top[0]], self.rest == ON_TOP)
             left = f.picked[at]
@@ -438,8 +441,6 @@ def lift(s: DrkState, deck: list[CardId], left: int, no: int, place: int) -> Non
 
 class Remaneuver(Instruction):
     """Return covered Maneuvers to the Maneuver pile, where others lose track of them (DRK-HID-07)."""
-
-    prompt: ClassVar[str] = "Return which Maneuver to your pile?"
 
     def allows(self, s: DrkState, f: Frame, card: CardId) -> bool:
         return s.book.kind[s.face[card]] == MANEUVER

@@ -1,12 +1,10 @@
 """Instructions that bring cards onto the battlefield: deploying and replacing (DRK-PUT, DRK-REP)."""
 
-from typing import ClassVar
-
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.games.drakerion import actions as a
 from tabard.games.drakerion.rules.choosing import choices, named
-from tabard.games.drakerion.rules.finding import fixed
+from tabard.games.drakerion.rules.finding import fixed, named_source
 from tabard.games.drakerion.rules.memory import kept
 from tabard.games.drakerion.rules.moments import note
 from tabard.games.drakerion.rules.moves import attach, discard, enter, may_control, put
@@ -41,8 +39,6 @@ class Deploy(Instruction):
         super().__init__(ref, Num(), rule)
         self.committed = committed
 
-    prompt: ClassVar[str] = "Put which card onto the battlefield?"
-
     def is_secret(self) -> bool:
         return self.ref.kind == CHOICE and self.ref.select.zone == IN_HAND  # not every card can land
 
@@ -65,10 +61,12 @@ class Deploy(Instruction):
             card = f.picked[len(f.picked) - n]
             options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
             if s.book.kind[s.face[card]] == CHARACTER:
-                return s.ask(f.owner, "On which line?", options, "DRK-DEC-19", card)
+                prompt = f"{named_source(s, f)}: {s.book.names[s.face[card]]} on which line?"
+                return s.ask(f.owner, prompt, options, "DRK-DEC-19", card)
             found = bearers(s, card, f.owner)
             if len(found) > 1:
-                return s.ask(f.owner, "On which Character?", choices(s, found, True), "DRK-DEC-27", card)
+                prompt = f"{named_source(s, f)}: attach {s.book.names[s.face[card]]} to which Character?"
+                return s.ask(f.owner, prompt, choices(s, found, True), "DRK-DEC-27", card)
             f.picked.append(found[0])
         for i in range(n):
             card = f.picked[at + i]
@@ -108,7 +106,7 @@ class Replace(Instruction):
         f.step = 3
         options = choices(s, self.newcomers(s, f, cards[0]), False) or [a.DONE << a.BITS]
         is_secret = self.is_secret_for(s, f)
-        prompt = "Replace it with which card?"
+        prompt = f"{named_source(s, f)}: replace {s.book.names[s.face[cards[0]]]} with which card?"
         return s.ask(f.owner, prompt, options, "DRK-DEC-25", cards[0], None, None, is_secret)
 
     def newcomers(self, s: DrkState, f: Frame, old: CardId) -> list[CardId]:

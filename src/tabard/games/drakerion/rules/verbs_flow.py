@@ -4,7 +4,9 @@ from typing import ClassVar
 
 from tabard.engine.frames import DONE, Frame, Op
 from tabard.engine.ids import Seat
+from tabard.engine.state import State
 from tabard.games.drakerion import actions as a
+from tabard.games.drakerion.rules.finding import named_source
 from tabard.games.drakerion.rules.terms import Cond
 from tabard.games.drakerion.rules.values import holds
 from tabard.games.drakerion.rules.verbs import is_hidden, seats_of
@@ -19,12 +21,26 @@ class May(flow.May):
     answers: ClassVar[list[int]] = [a.NO << a.BITS, a.YES << a.BITS]
     no: ClassVar[int] = a.NO << a.BITS
 
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        if super().run(s, f) == DONE:
+            return DONE
+        return s.ask(f.owner, f"{named_source(s, f)}: {self.text}?", self.answers, self.rule, f.source)
+
 
 class Modes(flow.Modes):
     """Choose one of several parts (DRK-DEC-17)."""
 
     rule: ClassVar[str] = "DRK-DEC-17"
     first: ClassVar[int] = a.MODE << a.BITS
+
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, DrkState)
+        if super().run(s, f) == DONE:
+            return DONE
+        d = s.decision
+        assert d is not None
+        return s.ask(f.owner, f"{named_source(s, f)}: choose one", d.options, self.rule, f.source)
 
 
 class When(flow.When):
@@ -53,7 +69,9 @@ class NextFirst(Op):
             name_first(s, seats_of(f.owner, self.who)[0], f.owner, "DRK-FST-04")
             return DONE
         options = [(a.FIRST << a.BITS) + f.owner, (a.FIRST << a.BITS) + 1 - f.owner]
-        return s.ask(f.owner, "Who goes first next turn?", options, "DRK-RET-02", f.source)
+        return s.ask(
+            f.owner, f"{named_source(s, f)}: who goes first next turn?", options, "DRK-RET-02", f.source
+        )
 
     def answer(self, s: DrkState, f: Frame, action: int) -> int:
         name_first(s, action & a.ARGUMENT, f.owner, "DRK-FST-04")
