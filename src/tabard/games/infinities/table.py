@@ -8,13 +8,14 @@ from tabard.engine.view import CellMark, End, SeatView, View
 from tabard.engine.visibility import seen_face
 from tabard.engine.zones import Zone
 from tabard.games.infinities.actions import ARGUMENT, BITS, LEAD
+from tabard.games.infinities.lasting import in_force
 from tabard.games.infinities.meters import meters
 from tabard.games.infinities.question import Grid, link, question
 from tabard.games.infinities.rules.facts import P_END, P_MAIN, P_ROLL, P_START
 from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, step_target
 from tabard.games.infinities.rules.memory import P_CARD, REST
 from tabard.games.infinities.rules.reckoning import defense, is_immune
-from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, K_UNIT
+from tabard.games.infinities.rules.terms import I_DESTROY, I_POWER_ATTACK, ICON_NAMES, ICONS, K_UNIT
 from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit
 from tabard.games.infinities.screen import THEME, lay_out
 from tabard.games.infinities.sequel import sequel_text
@@ -81,6 +82,7 @@ def draw_table(s: InfState, seat: Seat) -> View:
         waiting_for=d.seat if d is not None else None,
         ask=question(s, words, grid),
         chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
+        lasting=tuple(in_force(s)),
         cells=tuple(_cells(s, seat, grid)),
         end=_end(s) if s.is_over else None,
         rivals=tuple(_seat(s, p) for p in range(s.seats, s.players)),
@@ -255,7 +257,7 @@ class _Cloth(Cloth):
             return marks
         if s.book.kind[seen_face(s, self.seat, card)] == K_UNIT:
             marks["defense"] = defense(s, card)
-        if is_immune(s, (zone - GROUP) % PLAYERS, card, 255):
+        if is_immune(s, (zone - GROUP) % PLAYERS, card, I_POWER_ATTACK | I_DESTROY):
             marks["immune"] = 1
         if card == self.target:
             marks["target"] = 1

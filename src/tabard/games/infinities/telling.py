@@ -4,9 +4,12 @@ from typing import Final
 
 from tabard.engine.events import Event
 from tabard.games.infinities import state as v
+from tabard.games.infinities.reading import CHANGES, immunities
 from tabard.games.infinities.rules.terms import ICON_NAMES
+from tabard.games.infinities.sentences import IMMUNITIES, VALUE_NAMES, spared
 from tabard.games.infinities.state import InfState
 from tabard.games.infinities.words import FACTION_NAMES, seat_name
+from tabard.language.english import listed
 
 _TOLD: Final = {
     "setup-tile": "{seat} lays out {side}",
@@ -54,10 +57,10 @@ _TOLD: Final = {
     "shown": "{seat} shows {card}",
     "revealed": "{seat} reveals {card}",
     "levelled": "{seat} has {attribute} level {amount}",
-    "changed": "A value of {seat} changes by {amount}",
-    "granted": "{seat} is granted a protection",
+    "changed": "{seat} has {amount:+d} {value}",
+    "granted": "{seat} {granted}",
     "strengthened": "{card} has {amount:+d} defense",
-    "shielded": "{card} is protected",
+    "shielded": "{card} is immune to {immune}",
     "rift": "The Rift flips all {icon} tiles",
     "scored": "{seat} {points}{why}",
     "tied": "The leaders are tied and play on until round {amount} ends",
@@ -83,6 +86,7 @@ _REASONS: Final = {
     v.BY_LIMIT: "runs out of rounds",
     v.BY_CONCLUSION: "concludes the campaign",
 }
+_CHANGED: Final = {what: name for name, what in CHANGES.items()}
 _NTH: Final = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -141,6 +145,9 @@ def _names(s: InfState, e: Event) -> dict[str, str]:
             "item",
             "flag",
             "why",
+            "value",
+            "granted",
+            "immune",
         ),
         "",
     )
@@ -164,7 +171,14 @@ def _names(s: InfState, e: Event) -> dict[str, str]:
         if n >= 0:  # INF-CAMP-01: whoever ended it reads the ending aloud
             found["outcome"] = f"{seat_name(s, e.seat)}: {goals[n].text} {goals[n].ending}".strip()
     elif e.kind == "scored" and e.place >= 0:
-        found["why"] = f" ({book.objectives[e.place].text.rstrip('.')})"
+        found["why"] = f" for “{book.objectives[e.place].text.rsplit(': ', 1)[0]}”"
+    elif e.kind == "changed":
+        found["value"] = VALUE_NAMES[_CHANGED[e.place]]
+    elif e.kind == "granted":
+        told = [f"is immune to {spared(immunities(n), 'their')}"] if n else []
+        found["granted"] = listed((["ignores walls"] if e.place == 1 else []) + told)
+    elif e.kind == "shielded":
+        found["immune"] = listed([IMMUNITIES[name] for name in immunities(n)])
     elif e.kind == "thread":
         found["thread"] = f"{book.threads[n].name}. {book.threads[n].text}".strip()
     elif s.chapter >= 0:

@@ -95,9 +95,20 @@ def deploy_options(s: InfState, p: Seat) -> list[int]:
     for card in hand:
         no = s.face[card]
         option = (a.DEPLOY << a.BITS) + no
-        if group and s.book.kind[no] == K_UNIT and option not in options:
+        if s.book.kind[no] != K_UNIT:
+            if s.explaining:
+                s.refuse(f"c{card}", "play", "Only units are played in deployment", "INF-DEP-05")
+        elif not group:
+            if s.explaining:
+                full = f"Your group is full ({len(s.zones[GROUP + p])} of {group_limit(s, p)})"
+                s.refuse(f"c{card}", "play", full, "INF-DEP-06")
+        elif option not in options:
             options.append(option)
         option = (a.PREPARE << a.BITS) + no
-        if timeline and option not in options:
+        if not timeline:
+            if s.explaining:
+                full = f"Your timeline is full ({len(s.zones[TIMELINE + p])} of {timeline_limit(s, p)})"
+                s.refuse(f"c{card}", "prepare", full, "INF-DEP-06")
+        elif option not in options:
             options.append(option)
     return options

@@ -5,7 +5,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules import memory as slot
-from tabard.games.infinities.rules.maps import DELTA, ignores_walls, is_free, step_target, turned
+from tabard.games.infinities.rules.maps import DELTA, STEP, ignores_walls, is_free, step_target, turned
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import control_paid, enter, place_tile
 from tabard.games.infinities.rules.terms import BOOST, DISCOVERED, FORCED, FORTITUDE, STAR, WARPED
@@ -40,8 +40,11 @@ def exit_targets(s: InfState, mover: Seat) -> list[CardId]:
         return found
     for tile in s.zones[MAP]:
         kind = s.tile_type(tile)
-        if (kind == STAR or kind == BOOST) and tile != here and is_free(s, tile):
-            found.append(tile)
+        if (kind == STAR or kind == BOOST) and tile != here:
+            if is_free(s, tile):
+                found.append(tile)
+            elif s.explaining:
+                s.refuse(f"t{tile}", "warp there", "A leader stands there", "INF-WARP-11")
     return found
 
 
@@ -78,6 +81,8 @@ class Step(Op):
         if f.owner == mover:
             for tile in exit_targets(s, mover):
                 options.append((a.WARP << a.BITS) + tile)
+        if s.explaining:
+            refuse_far(s, mover)
         if not options:
             f.skip()
             return DONE
@@ -104,6 +109,15 @@ class Step(Op):
         p[slot.J_TILE] = step_target(s, f.subject, argument)
         p[slot.J_CELL] = s.cell[s.at[f.subject]] + DELTA[argument]
         return DONE
+
+
+def refuse_far(s: InfState, mover: Seat) -> None:
+    """No step leads further than beside the own tile (INF-MOVE-04)."""
+    here = s.at[mover]
+    s.refuse(f"t{here}", STEP, "The leader stands there already", "INF-MOVE-04")
+    for tile in s.zones[MAP]:
+        if tile != here and tile not in s.near[here * 6 : here * 6 + 6]:
+            s.refuse(f"t{tile}", STEP, "Further than one step", "INF-MOVE-04")
 
 
 def set_warp(f: Frame, tile: CardId) -> None:

@@ -7,6 +7,7 @@ from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules import memory as slot
+from tabard.games.infinities.rules.lacking import fold, forget, lack
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import finish_card
 from tabard.games.infinities.rules.reckoning import holder_of, holds, number
@@ -17,6 +18,7 @@ from tabard.language.flow import Part, is_possible
 
 NUMBERS: Final = [(a.NUMBER << a.BITS) + n for n in range(1, 7)]
 STOP: Final = a.STOP << a.BITS
+NOTHING: Final = "The number that it counts is 0"
 
 
 class Verb(Part):
@@ -58,6 +60,8 @@ def serves(s: InfState, f: Frame, op: Verb, p: Seat) -> bool:
 def is_legal(s: InfState, m: Mechanic, you: Seat, source: CardId, context: list[int]) -> bool:
     """Whether a text may be activated, its cost apart (INF-TGT-01, INF-TGT-04)."""
     if m.cond is not None and not holds(s, m.cond, you, context):
+        if s.explaining:
+            lack(s, f"Only {m.cond.text}", "INF-STORY-04")
         return False
     assert m.block is not None
     f = Frame(m.block, you, source, m.number)
@@ -179,6 +183,8 @@ class Targeted(Verb):
         self.up_to = up_to
         self.every = every
         self.rule = rule
+        self.wanted = ""
+        """What it looks for, in words behind "no"; nothing where it is about you alone."""
 
     def candidates(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
         """The valid targets as actions."""
@@ -203,8 +209,18 @@ class Targeted(Verb):
         return f.owner
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        n = number(s, self.n, f.owner, f.source, f.picked)
-        return n > 0 and len(self.candidates(s, f.owner, f.source, f.picked)) > 0
+        since = len(s.refusals)
+        if number(s, self.n, f.owner, f.source, f.picked) <= 0:
+            if s.explaining:
+                lack(s, NOTHING, "INF-TGT-03")
+            return False
+        if self.candidates(s, f.owner, f.source, f.picked):
+            if s.explaining:
+                forget(s, since)
+            return True
+        if s.explaining:
+            fold(s, since, f.owner, self.wanted)
+        return False
 
     def run(self, s: InfState, f: Frame) -> int:
         p = f.picked
