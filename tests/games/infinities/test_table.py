@@ -230,7 +230,7 @@ def test_an_enemy_who_decides_reads_who_would_do_what(mine, use, told):
         map=[{"tile": "rift", "control": 0}, {"tile": "ash-flats", "at": (1, 0), "control": 1}],
     )
     t[0].chooses(use)
-    assert (t.asked, t.prompt) == (1, "Decide what the other leader does")
+    assert (t.asked, t.prompt) == (1, "Decide what player 1 does")
     assert [c.long for c in t[1].view.ask.choices] == told
     t[1].chooses("mode 2" if "lose" in told[1] else "mode 1")
     t.idle()
@@ -253,7 +253,7 @@ def test_tokens_that_are_destroyed_and_tokens_that_are_lost_are_told_apart(group
     t[0].chooses(use)
     assert told in t.log()
     assert not [line for line in t.log() if "spends a reaction token" in line]
-    assert (t.prompt == "React?") == answered
+    assert (t.rule == "INF-REACT-05") == answered
     if answered:
         t[1].chooses("no")
     t.idle()

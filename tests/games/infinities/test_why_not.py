@@ -130,7 +130,7 @@ CASES = {
     ),
     "nowhere to warp": (
         "maruun-deed-1", {"leader": "maruun", "hand": FULL, "dice": ["fortitude", "boost"]}, {}, THEIRS,
-        "Your leader has nowhere to warp to: no unoccupied tile you control anywhere and your hand is full (3 of 3)",
+        "Your leader cannot be warped: there is no unoccupied tile you control anywhere and your hand is full (3 of 3)",
         "INF-WARP-08",
         {"leader": "maruun"}, {}, MINE,
     ),

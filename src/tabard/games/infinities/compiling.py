@@ -20,7 +20,7 @@ from tabard.games.infinities.rules import mechanics as rules
 from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules import verbs_cards
 from tabard.games.infinities.takes import Changing, Granting
-from tabard.games.infinities.vocabulary import Effect, ops_of
+from tabard.games.infinities.vocabulary import Effect, ops_of, text_of
 
 
 def mechanic(
@@ -47,7 +47,9 @@ def mechanic(
     ops: list[Op] = []
     if attribute >= 0:
         rule = "INF-REACT-07" if key.endswith("/reaction") else "INF-RES-05"
-        ops += [rules.Empower(attribute, threshold, 1), rules.Check(attribute, t.Num(threshold), True, rule)]
+        added = f"{text_of(bonus)}{', instead of the rest' if instead else ''}"
+        ops.append(rules.Empower(attribute, threshold, 1, added))
+        ops.append(rules.Check(attribute, t.Num(threshold), True, rule))
         if instead:
             ops.append(rules.SkipIf(True, len(base)))
     m.first = len(ops)

@@ -16,6 +16,7 @@ from tabard.games.infinities.printed import (
     reaction_text,
     walls_text,
 )
+from tabard.games.infinities.reminders import reminders
 from tabard.games.infinities.rules.terms import ICON_NAMES
 from tabard.games.infinities.stories import Chapter, Thread
 from tabard.games.infinities.vocabulary import VERBS
@@ -75,10 +76,11 @@ def face_of(card: Card) -> Face:
 
 
 def _said(card: Card) -> str:
-    """The text of a card with its flavour behind it; a skirmish card has a line for each objective."""
+    """The text of a card, what its words mean, and its flavour; a skirmish card has a line for each objective."""
     if card.kind == "skirmish":
         return "\n".join(objective_text(o) for row in card.rows for o in row)
-    return f"{card.text} “{card.flavour}”" if card.flavour else card.text
+    flavour = f"“{card.flavour}”" if card.flavour else ""
+    return " ".join(part for part in (card.text, reminders(card.text), flavour) if part)
 
 
 def side_face(card: Card, side: int) -> Face:

@@ -12,7 +12,7 @@ from tabard.games.infinities.rules.terms import V_IMMUNE, V_SAFE, V_WALLS, VALUE
 from tabard.games.infinities.rules.values import passives, touches
 from tabard.games.infinities.sentences import IMMUNITIES, VALUE_NAMES, spared
 from tabard.games.infinities.state import GROUP, TIMELINE, InfState
-from tabard.games.infinities.words import card_name, seat_name
+from tabard.games.infinities.words import card_name
 from tabard.language.english import capital, listed
 
 _LASTS: Final = {UNTIL["turn"]: "this turn", UNTIL["round"]: "this round", UNTIL["game"]: "the whole game"}
@@ -39,7 +39,7 @@ def in_force(s: InfState) -> list[Lasting]:
 
 def _of(s: InfState, p: Seat, id: str, text: str, until: str, rule: str) -> Lasting:
     """What lies on a player and on no piece."""
-    return Lasting(id, capital(text.format(who=seat_name(s, p))), until, rule, seat=p)
+    return Lasting(id, capital(text.format(who=s.name_of(p))), until, rule, seat=p)
 
 
 def _changed(s: InfState, at: int) -> Lasting:
@@ -57,7 +57,7 @@ def _changed(s: InfState, at: int) -> Lasting:
     else:
         told, rule = f"has {n:+d} {_CHANGED[what]}", "INF-GLO-22"
     if card:
-        text = f"{card_name(s, card)} of {seat_name(s, row[L_SEAT])} {told}."
+        text = f"{card_name(s, card)} of {s.name_of(row[L_SEAT])} {told}."
         return Lasting(key, capital(text), until, rule, (f"c{card}",))
     return _of(s, row[L_SEAT], key, f"{{who}} {told}.", until, rule)
 
@@ -68,7 +68,7 @@ def _passive(s: InfState) -> list[Lasting]:
     rows = passives(s)
     for row in range(0, len(rows), 2):
         static, owner, card = s.book.statics[rows[row]], rows[row + 1] & 7, rows[row + 1] >> 3
-        text = capital(static.text.format(who=seat_name(s, owner)))
+        text = capital(static.text.format(who=s.name_of(owner)))
         if (text, card) in found:
             continue  # a passive of two parts is one sentence
         until, source = _while(s, owner, card)

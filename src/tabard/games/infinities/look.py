@@ -101,7 +101,7 @@ _KEYWORDS: Final = {
     "check for": "INF-DIE-10",
     "Force-move": "INF-MOVE-11",
     "Destroy": "INF-GLO-08",
-    "Remove": "INF-GLO-25",
+    "from the game": "INF-GLO-25",
     "Draw": "INF-GLO-11",
     "spent": "INF-DIE-08",
     "instead": "INF-GLO-17",

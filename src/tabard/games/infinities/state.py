@@ -321,6 +321,16 @@ class InfState(State):
 
     # -- facts that everything asks for -------------------------------------------------------------
 
+    def name_of(self, player: Seat) -> str:
+        """A player in words; an opponent without a player goes by its name."""
+        if player < 0:
+            return "nobody"
+        if player >= self.seats and self.chapter >= 0:
+            opponent = self.book.chapters[self.chapter].opponent
+            if opponent is not None:
+                return opponent.name
+        return f"player {player + 1}"
+
     def is_out(self, player: Seat) -> bool:
         """Whether a player is defeated."""
         return self.defeated >> player & 1 == 1

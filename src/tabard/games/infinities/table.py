@@ -45,7 +45,7 @@ from tabard.games.infinities.state import (
     InfState,
 )
 from tabard.games.infinities.why_not import reasons
-from tabard.games.infinities.words import describe, seat_name, tile_key, tile_name
+from tabard.games.infinities.words import describe, tile_key, tile_name
 
 PHASES: Final = {P_START: "Start", P_ROLL: "Action roll", P_MAIN: "Main", P_END: "End"}
 SETTING_UP: Final = "Set-up"
@@ -80,7 +80,7 @@ def draw_table(s: InfState, seat: Seat) -> View:
         turn=s.round,
         active=s.active if 0 <= s.active < s.seats and not s.is_over else None,
         waiting_for=d.seat if d is not None else None,
-        ask=question(s, words, grid),
+        ask=question(s, seat, words, grid),
         chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
         lasting=tuple(in_force(s)),
         cells=tuple(_cells(s, seat, grid)),
@@ -96,7 +96,7 @@ def _title(s: InfState) -> str:
 
 
 def _seat(s: InfState, p: Seat) -> SeatView:
-    name = seat_name(s, p)
+    name = s.name_of(p)
     shared = sum(s.team[other] == s.team[p] for other in range(s.players)) > 1
     return SeatView(p, name[0].upper() + name[1:], s.team[p] if shared else None)
 
@@ -318,7 +318,7 @@ def _leader_face(s: InfState, p: Seat) -> tuple[str, str]:
     if s.leader[p] >= 0:
         board = s.book.leaders[s.leader[p]]
         return board.key, board.name
-    return "opponent", seat_name(s, p)
+    return "opponent", s.name_of(p)
 
 
 def _target(s: InfState) -> CardId:
@@ -365,7 +365,7 @@ _ENDS: Final = {
 def _end(s: InfState) -> End:
     """Who won and why; a chapter ends with its own words (INF-CONC-12, INF-HID-19)."""
     words, rule = _ENDS[s.reason]
-    winners = [seat_name(s, p) for p in range(s.players) if s.won >> p & 1]
+    winners = [s.name_of(p) for p in range(s.players) if s.won >> p & 1]
     if winners:
         text = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}: {words}"
     elif s.drawn:

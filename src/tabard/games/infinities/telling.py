@@ -8,7 +8,7 @@ from tabard.games.infinities.reading import CHANGES, immunities
 from tabard.games.infinities.rules.terms import ICON_NAMES
 from tabard.games.infinities.sentences import IMMUNITIES, VALUE_NAMES, spared
 from tabard.games.infinities.state import InfState
-from tabard.games.infinities.words import FACTION_NAMES, seat_name
+from tabard.games.infinities.words import FACTION_NAMES
 from tabard.language.english import listed
 
 _TOLD: Final = {
@@ -93,7 +93,7 @@ _NTH: Final = ("first", "second", "third", "fourth", "fifth")
 def tell(s: InfState, e: Event) -> str:
     """A log line, from an event that is already redacted for its reader."""
     words = {
-        "seat": seat_name(s, e.seat),
+        "seat": s.name_of(e.seat),
         "card": s.book.names[e.face] or "a card",
         "side": _side(s, e, e.place if e.place in (0, 1) else 0),
         "amount": e.amount,
@@ -102,7 +102,7 @@ def tell(s: InfState, e: Event) -> str:
         "tokens": "a reaction token" if e.amount == 1 else f"{e.amount} reaction tokens",
         "are": "is" if e.amount == 1 else "are",
         "points": f"scores {e.amount}" if e.amount >= 0 else _lost(-e.amount),
-        "result": f"{seat_name(s, e.seat)} {_REASONS.get(e.amount, 'wins')}",
+        "result": f"{s.name_of(e.seat)} {_REASONS.get(e.amount, 'wins')}",
         **_icons(e),
         **_names(s, e),
     }
@@ -162,14 +162,14 @@ def _names(s: InfState, e: Event) -> dict[str, str]:
     elif e.kind == "scripted":
         found["text2"] = book.mechanics[e.place].text
     elif e.kind == "looked":
-        found["other"] = seat_name(s, n)
+        found["other"] = s.name_of(n)
     elif e.kind == "chapter":
         found["chapter"] = book.chapters[n].title
     elif e.kind == "chapter-over":
         goals = book.chapters[e.place].goals
         found["outcome"] = "The chapter ends without a winner"
         if n >= 0:  # INF-CAMP-01: whoever ended it reads the ending aloud
-            found["outcome"] = f"{seat_name(s, e.seat)}: {goals[n].text} {goals[n].ending}".strip()
+            found["outcome"] = f"{s.name_of(e.seat)}: {goals[n].text} {goals[n].ending}".strip()
     elif e.kind == "scored" and e.place >= 0:
         found["why"] = f" for “{book.objectives[e.place].text.rsplit(': ', 1)[0]}”"
     elif e.kind == "changed":

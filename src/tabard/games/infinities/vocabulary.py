@@ -1,5 +1,6 @@
 """What the texts of Infinities can say: a verb a row, and the parts that hold verbs themselves (INF-CONT)."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
@@ -19,7 +20,7 @@ from tabard.games.infinities.rules import verbs_flow as flow
 from tabard.games.infinities.rules import verbs_leaders as leaders
 from tabard.games.infinities.rules import verbs_map as tiles
 from tabard.games.infinities.rules import verbs_story as story
-from tabard.games.infinities.rules.mechanics import Check
+from tabard.games.infinities.rules.mechanics import Check, Targeted
 from tabard.language.english import article, capital, listed
 from tabard.language.parts import ONE_VERB, OneVerb, Part
 from tabard.language.vocabulary import Verb, Vocabulary
@@ -35,12 +36,22 @@ _LOCKS: Final = {**ICONS, **numbered(Literal["choose", "roll", "tile"], dice, "L
 def text_of(effects: "Sequence[Effect]") -> str:
     """Several instructions in a row."""
     told = [x for x in effects if not _is_silent(x)] or effects
-    text = ""
+    text = before = ""
     for n, x in enumerate(told, 1):
-        text += VERBS.text(x)
+        said = VERBS.text(x)
+        if _OTHERS.match(before) and not _NOT_YOU.match(said):
+            said = f"you {said}"  # or it would be read as what the other does
+        text, before = text + said, said
         if n < len(told):
             text += _after(x.verb[1])
     return text
+
+
+_OTHERS: Final = re.compile(r"(target|that|each) (enemy|ally|leader)\b")
+_NOT_YOU: Final = re.compile(
+    r"[A-Z0-9+]|(target|that|each|for each|you|your|if|either|as many|this|choose X)\b"
+)
+"""What begins with a leader of its own, or is no sentence about one."""
 
 
 def _after(x: Any) -> str:
@@ -61,6 +72,10 @@ def _is_silent(effect: "Effect") -> bool:
 def ops_of(r: Reader, effects: "Sequence[Effect]") -> list[Op]:
     """The ops of several instructions; a price knows how many of them it pays for (INF-RES-14)."""
     made = [VERBS.ops(r, (effect,)) for effect in effects]
+    for effect, one in zip(effects, made, strict=True):
+        if isinstance(one[0], Targeted):
+            one[0].asks = f"{capital(VERBS.text(effect))}: which {one[0].noun}?"
+            one[0].asks_other = f"{nouns.for_decider(VERBS.text(effect))}: which {one[0].noun}?"
     ops = [op for one in made for op in one]
     behind = 0
     for one in made:

@@ -7,7 +7,6 @@ from tabard.engine.ids import Seat
 from tabard.engine.view import WhyNot
 from tabard.games.infinities.rules.facts import P_DEPLOY, P_MAIN
 from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
-from tabard.games.infinities.words import seat_name
 
 _REACTION: Final = WhyNot(
     "Only when an enemy's action has destroyed a card or token of yours", "INF-REACT-02"
@@ -27,7 +26,7 @@ def reasons(s: InfState, seat: Seat, words: Words) -> Reasons:
         alike = WhyNot("Another choice comes first", "INF-MAIN-10")
     else:
         found = {}
-        who = "The dice" if d.seat < 0 else seat_name(s, d.seat).capitalize()
+        who = "The dice" if d.seat < 0 else s.name_of(d.seat).capitalize()
         alike = WhyNot(f"{who} {'come' if d.seat < 0 else 'decides'} first", "INF-MAIN-10")
         if s.phase == P_MAIN and s.active != seat:
             alike = WhyNot("Not your turn", "INF-MAIN-01")

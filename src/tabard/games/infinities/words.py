@@ -37,17 +37,6 @@ _BASIC: Final = {
 }
 
 
-def seat_name(s: InfState, p: Seat) -> str:
-    """A player in words; an opponent without a player goes by its name."""
-    if p < 0:
-        return "nobody"
-    if p >= s.seats and s.chapter >= 0:
-        opponent = s.book.chapters[s.chapter].opponent
-        if opponent is not None:
-            return opponent.name
-    return f"player {p + 1}"
-
-
 def tile_name(s: InfState, tile: CardId) -> str:
     return s.book.side_names[s.face[tile] * 2 + s.tile_side[tile]]
 
@@ -259,12 +248,12 @@ def _choice(s: InfState, kind: int, arg: int) -> ActionText:
         )
     if kind == a.SEAT:
         pieces = (f"leader-{arg}",) if s.at[arg] else ()
-        return ActionText(f"leader {arg + 1}", f"{seat_name(s, arg).capitalize()}", pieces, d.rule)
+        return ActionText(f"leader {arg + 1}", f"{s.name_of(arg).capitalize()}", pieces, d.rule)
     if kind == a.MODE:
         f = s.frames[-1]
         op = f.block.ops[f.pc]
         text = op.texts[arg] if isinstance(op, Modes) else ""
-        text = text.replace("{who}", seat_name(s, f.owner))
+        text = text.replace("{who}", s.name_of(f.owner))
         text = text[:1].upper() + text[1:]
         return ActionText(f"mode {arg + 1}", text, (), "INF-TGT-11")
     if kind == a.VALUE:

@@ -83,7 +83,8 @@ class MakeRoom(Op):
             return self.answer(s, f, (a.TARGET << a.BITS) + cards[0])
         options = [(a.TARGET << a.BITS) + card for card in cards]
         rule = "INF-DECK-14" if self.in_timeline else "INF-DECK-13"
-        return s.ask(f.owner, "Replace which card? It goes to your hand", options, rule, f.source)
+        area = "timeline" if self.in_timeline else "group"
+        return s.ask(f.owner, f"Your {area} is full: which card goes to your hand?", options, rule, f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         rule = "INF-DECK-14" if self.in_timeline else "INF-DECK-13"
@@ -281,7 +282,9 @@ class ChangeDie(Op):
     """Spend a Boost die to change another (INF-ACT-24, INF-DP-18)."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        return s.ask(f.owner, "Change which die?", change_options(s, f.owner), "INF-ACT-24")
+        return s.ask(
+            f.owner, "Change which other die, and to which icon?", change_options(s, f.owner), "INF-ACT-24"
+        )
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         argument = action & a.ARGUMENT

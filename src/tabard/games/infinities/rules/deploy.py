@@ -35,7 +35,7 @@ class Deploy(Op):
             if f.picked[STAGE] == 1:
                 options = deploy_options(s, p)
                 if options:
-                    return s.ask(p, "Deploy cards?", options, "INF-DEP-03")
+                    return s.ask(p, "Deployment: play units or prepare cards?", options, "INF-DEP-03")
                 f.picked[STAGE] = 2
             self.close(s, f, p)
             return AGAIN

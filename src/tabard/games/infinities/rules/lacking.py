@@ -86,13 +86,7 @@ def _lower(text: str) -> str:
 def _name(s: InfState, you: Seat, piece: str) -> str:
     if piece.startswith("leader-"):
         p = int(piece[7:])
-        if p == you:
-            return "you"
-        if p >= s.seats and s.chapter >= 0:
-            opponent = s.book.chapters[s.chapter].opponent
-            if opponent is not None:
-                return opponent.name
-        return f"player {p + 1}"
+        return "you" if p == you else s.name_of(p)
     card = int(piece[1:])
     if piece[0] == "t":
         return s.book.side_names[s.face[card] * 2 + s.tile_side[card]]

@@ -31,7 +31,9 @@ class React(Op):
             p = s.losses[0]
             options = reaction_options(s, p, f.owner)
             if options:
-                return s.ask(p, "React?", options, "INF-REACT-05", 0, None, None, True)
+                name = s.book.leaders[s.leader[p]].reaction.name
+                prompt = f"{s.name_of(f.owner)} destroyed something of yours: react with {name}, for a reaction token?"
+                return s.ask(p, prompt[:1].upper() + prompt[1:], options, "INF-REACT-05", 0, None, None, True)
             s.losses.pop(0)
         return DONE
 

@@ -40,6 +40,7 @@ from tabard.games.infinities.rules.triggers import open_triggers
 from tabard.games.infinities.rules.values import concerns, refresh
 from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
 
+YOUR_ACTION: Final = "Your action: spend dice, or be done for this round"
 NTH: Final = ["first", "second", "third"]
 ARTICLES: Final = ["a", "an", "a", "a", "a"]
 LINE: Final = 8
@@ -84,11 +85,11 @@ class MainPhase(Op):
             options = turn_options(s, s.active)
             if not options:
                 if might_play(s, s.active):  # only the hand says no, and that must not show
-                    return s.ask(s.active, "Your action", [a.SKIP << a.BITS], "INF-MAIN-01")
+                    return s.ask(s.active, "No action is possible now", [a.SKIP << a.BITS], "INF-MAIN-01")
                 self.skip(s)
                 continue
             options.insert(0, a.DONE << a.BITS)
-            return s.ask(s.active, "Your action", options, "INF-MAIN-01")
+            return s.ask(s.active, YOUR_ACTION, options, "INF-MAIN-01")
 
     def begin(self, s: InfState) -> None:
         s.skips = 0

@@ -1,6 +1,6 @@
 """Instructions on cards: destroying, returning, attacking, playing, preparing, revealing, drafting."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
@@ -55,13 +55,12 @@ class CardVerb(Targeted):
         self.cards = cards
         self.by_owner = by_owner
         self.mechanic = 0
+        self.noun = "card"
 
     def candidates(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
         cards: list[int] = []
         find_cards(s, self.cards, you, source, context, self.mechanic, cards)
         return [(a.TARGET << a.BITS) + card for card in cards]
-
-    prompt: ClassVar[str] = "Choose a card"
 
     def chooser(self, s: InfState, f: Frame) -> Seat:
         if self.by_owner:
@@ -77,8 +76,6 @@ class Destroy(CardVerb):
         super().__init__(cards, n, up_to, every, by_owner, rule)
         self.mechanic = I_DESTROY
 
-    prompt: ClassVar[str] = "Destroy which card?"
-
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         destroy_cards(s, [target & a.ARGUMENT], f.owner, self.rule)
 
@@ -93,8 +90,6 @@ class Recall(CardVerb):
         super().__init__(cards, n, up_to, every, by_owner, rule)
         self.mechanic = I_RETURN
 
-    prompt: ClassVar[str] = "Return which card to hand?"
-
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         card = target & a.ARGUMENT
         take_back(s, holder_of(s, card), card, self.rule)
@@ -102,8 +97,6 @@ class Recall(CardVerb):
 
 class Remove(CardVerb):
     """Cards leave the game (INF-DST-07)."""
-
-    prompt: ClassVar[str] = "Remove which card from the game?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         card = target & a.ARGUMENT
@@ -434,7 +427,9 @@ class Draft(Verb):
                 option = (a.PICK << a.BITS) + s.face[card]
                 if option not in options:
                     options.append(option)
-            return s.ask(f.owner, "Keep which card?", options, "INF-CAMP-04", f.source)
+            return s.ask(
+                f.owner, "Which of the cards that you see do you keep?", options, "INF-CAMP-04", f.source
+            )
         rest = deck[len(deck) - seen :] if seen else []
         s.lay(DECK + s.faction[f.owner], rest + deck[: len(deck) - seen])
         del f.picked[P_HEAD:]

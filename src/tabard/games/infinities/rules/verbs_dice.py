@@ -73,7 +73,7 @@ class Lock(Verb):
                 icon = L_CHOOSE
         if icon == L_CHOOSE:
             options = [(a.LOCK << a.BITS) + one for one in range(ICONS)]
-            return s.ask(f.owner, "Lock which icon?", options, "INF-DIE-20", f.source)
+            return s.ask(f.owner, "Lock a die with which icon?", options, "INF-DIE-20", f.source)
         return self.answer(s, f, (a.LOCK << a.BITS) + icon)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
@@ -119,7 +119,7 @@ class Convert(Verb):
             return finish(f)
         if self.up_to and f.picked[P_COUNT]:
             options.insert(0, STOP)
-        return s.ask(f.owner, "Change which die?", options, "INF-DIE-19", f.source)
+        return s.ask(f.owner, "Change which die, and to which icon?", options, "INF-DIE-19", f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:

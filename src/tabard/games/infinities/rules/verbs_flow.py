@@ -57,7 +57,7 @@ class Modes(flow.Modes):
         return f.picked[P_THAT] - 1 if self.by == ENEMY or self.by == THAT else f.owner
 
     def prompt(self, f: Frame, who: Seat) -> str:
-        return "Choose one" if who == f.owner else "Decide what the other leader does"
+        return "Choose one" if who == f.owner else f"Decide what player {f.owner + 1} does"
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
@@ -179,7 +179,7 @@ class ChooseX(Verb):
             f.picked[P_X] = most
             return DONE
         options = [(a.VALUE << a.BITS) + x for x in range(least, most + 1)]
-        return s.ask(f.owner, "Choose X", options, "INF-TGT-10", f.source)
+        return s.ask(f.owner, f"Choose X, from {least} to {most}", options, "INF-TGT-10", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         f.picked[P_X] = action & a.ARGUMENT

@@ -1,6 +1,6 @@
 """Instructions on leaders: cards, tokens, points, values, dice, steps and warps of a leader."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
@@ -36,6 +36,7 @@ from tabard.games.infinities.rules.phases import add_faces
 from tabard.games.infinities.rules.reckoning import find_tiles, is_immune, leaders_of, number
 from tabard.games.infinities.rules.scoring import add_points, check_target, uses_points
 from tabard.games.infinities.rules.terms import (
+    ALLY,
     EACH_ENEMY,
     EACH_LEADER,
     ENEMY,
@@ -83,6 +84,7 @@ class LeaderVerb(Targeted):
         self.mechanic = 0
         """What an immune leader is safe from; 0 is nothing."""
         self.wanted = WANTED[who]
+        self.noun = "enemy" if who == ENEMY else "ally" if who == ALLY else "leader"
 
     def candidates(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
         found: list[int] = []
@@ -145,8 +147,6 @@ class LeaderVerb(Targeted):
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         raise NotImplementedError
-
-    prompt: ClassVar[str] = "Choose a leader"
 
 
 class Draw(LeaderVerb):
@@ -467,7 +467,7 @@ class WasteDice(Op):
             return DONE
         if len(options) == 1:
             return self.answer(s, f, options[0])
-        return s.ask(f.owner, "Lose which die?", options, "INF-DIE-08", f.source)
+        return s.ask(f.owner, "You lose a locked die: which?", options, "INF-DIE-08", f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         f.picked[WASTED] -= 1
@@ -518,7 +518,7 @@ class Warp(LeaderVerb):
             if not found and not may_warp(s):
                 miss_leader(s, p, "Leader cannot be warped in this chapter", "INF-STORY-04")
             elif not found:
-                miss_leader(s, p, f"Leader has nowhere to warp to: no {self.place}", "INF-WARP-08")
+                miss_leader(s, p, f"Leader cannot be warped: there is no {self.place}", "INF-WARP-08")
         return found
 
     def places(self, s: InfState, you: Seat, p: Seat) -> list[int]:
@@ -553,7 +553,7 @@ class Warp(LeaderVerb):
             return AGAIN
         if len(options) == 1:
             return self.answer(s, f, options[0])
-        return s.ask(f.owner, "Warp where?", options, "INF-WARP-01", f.source)
+        return s.ask(f.owner, "Warp to which place?", options, "INF-WARP-01", f.source)
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         f.step = p + 1

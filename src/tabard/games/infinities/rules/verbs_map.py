@@ -1,7 +1,5 @@
 """Instructions on tiles: control, control tokens, flipping, warping and destroying tiles, discovery."""
 
-from typing import ClassVar
-
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
@@ -30,6 +28,7 @@ class TileVerb(Targeted):
     def __init__(self, tiles: TileQ, n: Num, up_to: bool, every: bool, rule: str) -> None:
         super().__init__(n, up_to, every, rule)
         self.tiles = tiles
+        self.noun = "tile"
 
     def candidates(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
         tiles: list[int] = []
@@ -42,8 +41,6 @@ class TileVerb(Targeted):
 
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         return True
-
-    prompt: ClassVar[str] = "Choose a tile"
 
 
 class Control(TileVerb):
@@ -58,8 +55,6 @@ class Control(TileVerb):
                 miss_tile(s, tile, "You have no token left", "INF-CTRL-21")
             return False
         return owner < 0 or not is_safe(s, owner, tile)
-
-    prompt: ClassVar[str] = "Control which tile?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         control_free(s, f.owner, target & a.ARGUMENT, "INF-CTRL-08")
@@ -80,8 +75,6 @@ class DestroyToken(TileVerb):
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         owner = s.owner[tile]
         return owner >= 0 and not (owner != you and is_safe(s, owner, tile))
-
-    prompt: ClassVar[str] = "Destroy the control token on which tile?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         destroy_token(s, target & a.ARGUMENT, f.owner, "INF-CTRL-10")
@@ -113,8 +106,6 @@ class Flip(TileVerb):
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         return is_no_rift(s, tile, "The Rift is never flipped", "INF-MAP-23")
 
-    prompt: ClassVar[str] = "Flip which tile?"
-
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         flip(s, [target & a.ARGUMENT], f.owner, "INF-GLO-12")
 
@@ -134,8 +125,6 @@ class DestroyTile(TileVerb):
             miss_tile(s, tile, "A leader stands there", "INF-DST-05")
         return False
 
-    prompt: ClassVar[str] = "Destroy which tile?"
-
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         destroy_map_tile(s, target & a.ARGUMENT, f.owner, "INF-DST-05")
 
@@ -148,8 +137,6 @@ class WarpTile(TileVerb):
             s, tile, "The Rift is never warped", "INF-MAP-23"
         )  # beside the others, the Rift at least, there is always room
 
-    prompt: ClassVar[str] = "Warp which tile?"
-
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         f.step = target & a.ARGUMENT
 
@@ -157,7 +144,7 @@ class WarpTile(TileVerb):
         if f.step == 0:
             return super().run(s, f)
         options = [(a.SPACE << a.BITS) + cell for cell in empty_beside_map(s, f.step)]
-        return s.ask(f.owner, "Warp it where?", options, "INF-WARP-04", f.source)
+        return s.ask(f.owner, "Warp the tile to which empty space?", options, "INF-WARP-04", f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         if f.step == 0:
