@@ -182,7 +182,7 @@ def test_that_leader_is_who_stands_on_a_tile_that_nobody_controls(book):
 
 
 @rule("INF-CAMP-04")
-def test_a_thread_that_drafts_points_at_no_piece():
+def test_a_thread_that_drafts_points_at_its_page():
     t = chapter(
         "trial",
         threads=["scroll"],
@@ -195,6 +195,6 @@ def test_a_thread_that_drafts_points_at_no_piece():
     )
     t[0].chooses("done")
     assert t.rule == "INF-CAMP-04"
-    assert t[0].view.ask.source is None  # the text is no card's
+    assert t[0].view.ask.source == "thread-scroll"
     t[0].chooses("pick banner")
     t.idle()

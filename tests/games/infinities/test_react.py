@@ -48,15 +48,15 @@ def test_what_the_end_of_a_turn_destroys_is_answered_apart_from_the_action(rolls
     t[0].chooses("attack", "target mirage-host")
     seen = 0
     for _ in range(2):
-        if t.prompt == "React?":
+        if t.rule == "INF-REACT-05":
             seen += 1
             t[1].chooses("no")
-        if t.prompt == "Use a trigger?":
+        if t.rule == "INF-RES-10":
             t[0].chooses("use cutter-drone")
         if t.prompt == "Attack which unit?":
             t[0].chooses("target glass-archer")
     assert seen == offers
-    assert (t.asked, t.prompt) == (1, "Your action")
+    assert (t.asked, t.rule) == (1, "INF-MAIN-01")
     t.idle()
 
 
@@ -72,9 +72,9 @@ def test_what_the_beginning_of_a_turn_destroys_is_answered_before_its_action(tmp
         p2={"leader": "alpha", "group": ["drone"], "track": 2, "dice": ["boost"] * 2},
     )
     t[0].chooses("use early")
-    assert (t.asked, t.prompt) == (1, "React?")
+    assert (t.asked, t.rule) == (1, "INF-REACT-05")
     t[1].chooses("no")
-    assert (t.asked, t.prompt) == (0, "Your action")
+    assert (t.asked, t.rule) == (0, "INF-MAIN-01")
     t.idle()
 
 
@@ -111,7 +111,7 @@ def test_the_bonus_needs_10(rolls, drawn):
     )
     t[0].chooses("attack")
     t[1].chooses("react")
-    assert t.prompt == "Fortitude check for 10?"
+    assert t.prompt.startswith("Fortitude check for 10? Passed: ")
     t[1].chooses("check")
     assert len(names(t, "hand", 1)) == drawn
     t.idle()
@@ -128,7 +128,7 @@ def test_a_board_may_print_another_threshold():
     t[0].chooses("attack")
     t[1].chooses("react")
     assert names(t, "timeline", 1) == []  # the check comes before the base effect
-    assert t.prompt == "Fortitude check for 8?"
+    assert t.prompt.startswith("Fortitude check for 8? Passed: ")
     t[1].chooses("check")  # 3 + 4 + 1
     assert names(t, "timeline", 1) == ["mite"]
     t[1].chooses("pick drone")

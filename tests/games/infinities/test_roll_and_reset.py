@@ -16,11 +16,11 @@ def test_what_waits_for_an_action_roll_comes_before_the_next_leader_rolls():
     first = ["power", "energy", "energy"]
     t = rolling({"group": ["choir-of-one"]}, *first, "star", "boost", "boost", "boost")
     t[0].chooses("keep")
-    assert (t.asked, t.prompt) == (0, "Use a trigger?")
+    assert (t.asked, t.rule) == (0, "INF-RES-10")
     assert dice(t, 1) == []  # the other has not rolled
     t[0].chooses("use choir-of-one", "die energy", "stop")
     assert dice(t, 0) == ["power", "energy", "star"]
-    assert (t.asked, t.prompt) == (1, "You rolled Boost, Boost, Boost")
+    assert (t.asked, t.prompt) == (1, "You rolled Boost, Boost, Boost: keep them?")
     t.idle()
 
 
@@ -29,7 +29,7 @@ def test_a_prepared_ability_on_the_roll_comes_at_the_same_moment():
     t = rolling({"timeline": ["cooling-monk"]}, "power", "power", "power", "star", "boost", "boost", "boost")
     t[0].chooses("keep", "use cooling-monk")  # all three show Power: one of them is rolled
     assert dice(t, 0) == ["power", "power", "star"]
-    assert (t.asked, t.prompt) == (1, "You rolled Boost, Boost, Boost")
+    assert (t.asked, t.prompt) == (1, "You rolled Boost, Boost, Boost: keep them?")
     t.idle()
 
 
@@ -44,9 +44,9 @@ def test_what_waits_for_the_last_roll_comes_before_the_main_phase():
     )
     t[0].chooses("keep")
     t[1].chooses("keep")
-    assert (t.asked, t.prompt) == (1, "Use a trigger?")
+    assert (t.asked, t.rule) == (1, "INF-RES-10")
     t[1].chooses("no")
-    assert (t.asked, t.prompt) == (0, "Your action")
+    assert (t.asked, t.rule) == (0, "INF-MAIN-01")
     t.idle()
 
 
@@ -89,8 +89,8 @@ def test_what_a_hand_reset_sets_off_comes_before_the_next_reset():
         phase="end",
     )
     t[0].chooses("prepare saltback")
-    assert (t.asked, t.prompt) == (0, "Use a trigger?")
+    assert (t.asked, t.rule) == (0, "INF-RES-10")
     t[0].chooses("use oath-singer")
     assert t.state.track[0] == 4  # with the objective's
-    assert (t.asked, t.prompt) == (1, "Prepare a card?")
+    assert (t.asked, t.prompt) == (1, "End of the round: prepare a card?")
     t.idle()

@@ -80,7 +80,7 @@ def test_forecasts_tell_costs_odds_and_walls():
     told = choice(t, 0, "target recruit").forecast
     assert told.text == (
         "2 in 3: Recruit of player 2 is destroyed; "
-        "2 in 3: scores 3 (You destroy a unit of an enemy: 3 points); 1 die against 3: 67 in 100"
+        "2 in 3: scores 3 for “You destroy a unit of an enemy”; 1 die against 3: 67 in 100"
     )
     assert told.destroys == ()  # which is only what is certain
     t[0].chooses("target guard")
@@ -99,38 +99,6 @@ def test_forecasts_tell_costs_odds_and_walls():
 def test_the_odds_of_a_check(dice, needed, chance):
     assert chance_of(dice, needed) == chance
     assert abs(passing(dice, needed) * 100 - chance) < 12
-
-
-def test_why_not():
-    t = field(
-        p1={
-            "leader": "alpha",
-            "hand": ["mite", "purge"],
-            "group": ["drone", "sapper"],
-            "dice": ["boost", "boost"],
-        },
-        p2={"leader": "noon"},
-        map=[{"tile": "west-wall", "at": (1, 0)}],
-    )
-    hand = [p for p in t[0].view.pieces if p.area == "hand-0"]
-    assert {p.why_not.text for p in hand} == {"Needs an Energy or Star die"}
-    group = {p.face: p.why_not for p in t[0].view.pieces if p.area == "group-0"}
-    assert group["drone"].text == "It has no action"
-    assert group["sapper"].rule == "INF-LDR-12"
-    assert piece(t, 0, "board-0").why_not.text == "Needs Energy and Boost"
-    assert all(p.why_not is None for p in t[1].view.pieces if p.area == "hand-0")
-    t.idle()
-    t = field(
-        p1={"leader": "alpha", "hand": ["purge"], "dice": ["energy", "fortitude", "boost"]},
-        p2={"leader": "noon"},
-        map=[{"tile": "west-wall", "at": (1, 0)}],
-    )
-    (card,) = [p for p in t[0].view.pieces if p.area == "hand-0"]
-    assert card.why_not.rule == "INF-TGT-01"
-    t[0].chooses("move")
-    assert piece(t, 0, f"t{tile(t, 'west-wall')}").why_not.text == "A wall to the east"
-    t[0].chooses("step w", "stack genesis-circuit", "place a 0", "no", "stop")
-    t.idle()
 
 
 def test_the_log_and_the_chain():
@@ -262,7 +230,7 @@ def test_an_enemy_who_decides_reads_who_would_do_what(mine, use, told):
         map=[{"tile": "rift", "control": 0}, {"tile": "ash-flats", "at": (1, 0), "control": 1}],
     )
     t[0].chooses(use)
-    assert (t.asked, t.prompt) == (1, "Decide what the other leader does")
+    assert (t.asked, t.prompt) == (1, "Decide what player 1 does")
     assert [c.long for c in t[1].view.ask.choices] == told
     t[1].chooses("mode 2" if "lose" in told[1] else "mode 1")
     t.idle()
@@ -285,7 +253,7 @@ def test_tokens_that_are_destroyed_and_tokens_that_are_lost_are_told_apart(group
     t[0].chooses(use)
     assert told in t.log()
     assert not [line for line in t.log() if "spends a reaction token" in line]
-    assert (t.prompt == "React?") == answered
+    assert (t.rule == "INF-REACT-05") == answered
     if answered:
         t[1].chooses("no")
     t.idle()
@@ -312,14 +280,17 @@ def test_a_price_of_two_equal_icons_is_forecast_as_two():
             "the-repairer-action-hang-the-pendulum",
             "Once, if the clock lies within your reach and the",
         ),
-        ("the-repairer-action-hang-the-pendulum", "thread “Pendulum” is active, +2 Turns."),
+        ("the-repairer-action-hang-the-pendulum", "thread “The Pendulum” is active, Turns rises by 2."),
         (
             "glass-and-copper-action-offer-from-varra",
-            "give target enemy a reaction token, then +1 Varra offers.",
+            "give target enemy a reaction token, then Varra offers rises by 1.",
         ),
         ("the-dropped-minute-action-file-the-report", "If Readings has reached 3, fulfil the objective"),
         ("quest-idris-9", "Open the Panels with an Energy die to recharge. Nobody wins before round 2."),
-        ("the-spine-burns-action-burn-the-claim", "destroy the control token on your tile, then +1 Fire."),
+        (
+            "the-spine-burns-action-burn-the-claim",
+            "destroy the control token on the tile you are on, then Fire rises by 1.",
+        ),
     ],
 )
 def test_pages_of_chapters_read_well(page, text):

@@ -3,14 +3,24 @@
 from collections.abc import Sequence
 
 from tabard.engine.frames import Block, Op
+from tabard.games.infinities.nouns import of_owner
 from tabard.games.infinities.parts import Cards, Who
-from tabard.games.infinities.printed import Action, Empower, Passive, Trigger, action_text, trigger_text
+from tabard.games.infinities.printed import (
+    Action,
+    Empower,
+    Passive,
+    Trigger,
+    action_text,
+    met_text,
+    passive_text,
+    trigger_text,
+)
 from tabard.games.infinities.reading import CHANGES, ICONS, RANGES, WHO, Reader
 from tabard.games.infinities.rules import mechanics as rules
 from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules import verbs_cards
 from tabard.games.infinities.takes import Changing, Granting
-from tabard.games.infinities.vocabulary import Effect, ops_of
+from tabard.games.infinities.vocabulary import Effect, ops_of, text_of
 
 
 def mechanic(
@@ -37,7 +47,9 @@ def mechanic(
     ops: list[Op] = []
     if attribute >= 0:
         rule = "INF-REACT-07" if key.endswith("/reaction") else "INF-RES-05"
-        ops += [rules.Empower(attribute, threshold, 1), rules.Check(attribute, t.Num(threshold), True, rule)]
+        added = f"{text_of(bonus)}{', instead of the rest' if instead else ''}"
+        ops.append(rules.Empower(attribute, threshold, 1, added))
+        ops.append(rules.Check(attribute, t.Num(threshold), True, rule))
         if instead:
             ops.append(rules.SkipIf(True, len(base)))
     m.first = len(ops)
@@ -70,8 +82,10 @@ def empowered(
 def action(r: Reader, key: str, a: Action) -> t.Mechanic:
     """Something that dice pay for, with its empowering check."""
     m = empowered(r, key, a.name, a.do, a.empower, a.cost)
-    m.cond = None if a.met is None else r.condition(a.met)
-    m.text = action_text(a)
+    if a.met is not None:
+        m.cond = r.condition(a.met)
+        m.cond.text = r.said(met_text(a))
+    m.text = r.said(action_text(a))
     return m
 
 
@@ -99,8 +113,9 @@ def statics(r: Reader, passives: Sequence[Passive]) -> list[t.Static]:
             made.append(_changed(r, passive.change))
         if passive.grant is not None:
             made += _granted(r, passive.grant)
-        if passive.met is not None:
-            for static in made:
+        for static in made:
+            static.text = of_owner(passive_text(passive))
+            if passive.met is not None:
                 static.cond = r.condition(passive.met)
         found += made
     return found

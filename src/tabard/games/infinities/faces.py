@@ -1,13 +1,22 @@
 """What is printed on the pieces of Infinities, as every rendering draws it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
 from tabard.engine.view import Face, FaceForm, Figure
 from tabard.games.infinities.checks import slug
-from tabard.games.infinities.printed import Action, Card, action_text, objective_text, reaction_text
+from tabard.games.infinities.nouns import with_threads
+from tabard.games.infinities.printed import (
+    Action,
+    Card,
+    action_text,
+    objective_text,
+    reaction_text,
+    walls_text,
+)
+from tabard.games.infinities.reminders import reminders
 from tabard.games.infinities.rules.terms import ICON_NAMES
 from tabard.games.infinities.stories import Chapter, Thread
 from tabard.games.infinities.vocabulary import VERBS
@@ -67,17 +76,17 @@ def face_of(card: Card) -> Face:
 
 
 def _said(card: Card) -> str:
-    """The text of a card with its flavour behind it; a skirmish card has a line for each objective."""
+    """The text of a card, what its words mean, and its flavour; a skirmish card has a line for each objective."""
     if card.kind == "skirmish":
         return "\n".join(objective_text(o) for row in card.rows for o in row)
-    return f"{card.text} “{card.flavour}”" if card.flavour else card.text
+    flavour = f"“{card.flavour}”" if card.flavour else ""
+    return " ".join(part for part in (card.text, reminders(card.text), flavour) if part)
 
 
 def side_face(card: Card, side: int) -> Face:
     """One side of a tile: type, Influence, walls, and what is on its back."""
     one, other = card.sides[side], card.sides[1 - side]
     assert card.world is not None
-    walls = f"Walls on {len(card.walls)} of 6 edges." if card.walls else "No walls."
     back = f"{other.name}, {other.type.capitalize()}, Influence {other.influence}"
     return Face(
         id=slug(one.name),
@@ -90,7 +99,7 @@ def side_face(card: Card, side: int) -> Face:
         strip=one.type.capitalize(),
         signs=(one.type,),
         form="tile",
-        text=f"{one.type.capitalize()} tile. {walls} Back: {back}.",
+        text=f"{one.type.capitalize()} tile. {walls_text(card)} Back: {back}.",
         icon=_TYPE_ICONS[one.type],
         source=card.source,
     )
@@ -119,7 +128,7 @@ def _page(id: str, name: str, kind: str, text: str) -> Face:
     return Face(id, name, kind, "all", "A", form="page", text=text, icon="open-book")
 
 
-def _pages(chapter: Chapter) -> list[Face]:
+def _pages(chapter: Chapter, threads: Mapping[str, str]) -> list[Face]:
     """What a chapter tells: its beginning with its special rules, what threads add, its actions and objectives."""
     kind = "Chapter" if chapter.leader is None else "Quest"
     key = f"chapter-{chapter.id}"
@@ -139,7 +148,8 @@ def _pages(chapter: Chapter) -> list[Face]:
         )
     for action in chapter.actions:
         name = action.name or action.id.replace("-", " ").capitalize()
-        page = _page(f"{key}-action-{action.id}", name, "Exclusive action", _priceless(action))
+        text = with_threads(_priceless(action), threads)
+        page = _page(f"{key}-action-{action.id}", name, "Exclusive action", text)
         found.append(replace(page, signs=tuple(action.cost)))
     return found
 
@@ -206,10 +216,11 @@ def all_faces(
         "control-token", "Control token", "Token", "all", "A", form="token", icon="flying-flag"
     )
     found["opponent"] = Face("opponent", "Opponent", "Leader", "all", "A", form="site", icon="hooded-figure")
+    names = {thread.id: thread.name for thread in threads}
     for thread in threads:
         found[f"thread-{thread.id}"] = _page(f"thread-{thread.id}", thread.name, "Story thread", thread.text)
     for chapter in chapters:
-        for page in _pages(chapter):
+        for page in _pages(chapter, names):
             found[page.id] = page
         for item in chapter.items:
             found[f"item-{item.id}"] = Face(

@@ -1,6 +1,7 @@
 """The nouns of card texts: leaders, cards, tiles, numbers, conditions and moments in words."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from tabard.games.infinities.parts import Cards, Condition, Event, Number, Numeral, Tiles
@@ -29,7 +30,7 @@ _VALUES: Final = {
     "units": "the units in your group",
     "prepared": "your prepared cards",
     "active": "your active cards",
-    "unique-units": "your unique units",
+    "unique-units": "the different names among your units",
     "hand": "the cards in your hand",
     "tokens": "your reaction tokens",
     "tiles": "the tiles you control",
@@ -39,6 +40,19 @@ _VALUES: Final = {
     "dice": "your locked dice",
     "score": "your points",
 }
+
+
+HERE: Final = " on the tile you are on"
+
+
+def thread_text(key: str) -> str:
+    """A thread, whose name stands in another part of the guide."""
+    return f"the thread “@{key}”"
+
+
+def with_threads(text: str, names: Mapping[str, str]) -> str:
+    """A text with the names of its threads."""
+    return re.sub(r"@([a-z0-9-]+)", lambda m: names.get(m[1]) or spoken(m[1]).title(), text)
 
 
 def spoken(key: str) -> str:
@@ -57,6 +71,16 @@ def for_decider(text: str) -> str:
     return text if text.startswith("you ") else "{who}: " + text
 
 
+_THIRD: Final = {"are": "is", "have": "has", "do": "does"}
+
+
+def of_owner(text: str) -> str:
+    """What is said to "you", said of a leader who is {who}."""
+    text = re.sub(r"\b[Yy]our\b", "{who}'s", text)
+    text = re.sub(r"\b[Yy]ou (\w+)", lambda m: f"{{who}} {_THIRD.get(m[1]) or third(m[1])}", text)
+    return re.sub(r"\b([Ee]ach (?:enemy|ally))\b", r"\1 of {who}", text)
+
+
 def types_text(types: tuple[str, ...]) -> str:
     return listed([name.capitalize() for name in types], " or ")
 
@@ -69,7 +93,7 @@ def ranged(range: str, default: str = "reach") -> str:
         return f" in any {range[4:].capitalize()} tile"
     return {
         "anywhere": " anywhere",
-        "own-tile": " on your tile",
+        "own-tile": HERE,
         "adjacent": " adjacent to you",
         "reach": "",
     }[range]
@@ -116,7 +140,7 @@ _HAVE: Final = {
     "units": ("unit", "units"),
     "prepared": ("prepared card", "prepared cards"),
     "active": ("active card", "active cards"),
-    "unique-units": ("unique unit", "unique units"),
+    "unique-units": ("unit with a name of its own", "units with different names"),
     "hand": ("card in hand", "cards in hand"),
     "tokens": ("reaction token", "reaction tokens"),
     "tiles": ("controlled tile", "controlled tiles"),
@@ -129,7 +153,7 @@ _HAVE: Final = {
 def have_text(n: Number, least: int | None, most: int | None) -> str:
     """How many you have of something, or where an item lies, as a condition; empty for any other number."""
     if isinstance(n, Numeral) and n.tiles is not None and n.tiles.item is not None and least == 1:
-        places = {"reach": "within your reach", "own-tile": "on your tile", "adjacent": "adjacent to you"}
+        places = {"reach": "within your reach", "own-tile": HERE[1:], "adjacent": "adjacent to you"}
         return f"the {spoken(n.tiles.item)} lies {places.get(n.tiles.range, 'on the map')}"
     if isinstance(n, Numeral) and n.counter is not None and n.times == 1 and not n.plus:
         counter = capital(spoken(n.counter))
@@ -238,10 +262,21 @@ def tiles_text(q: Tiles, many: bool = False) -> str:
     return noun if q.range == "adjacent" else noun + ranged(q.range)
 
 
+def wanted_cards(q: Cards) -> str:
+    """Active cards behind "no"."""
+    return "fitting card" if q.this or q.it else cards_text(q)
+
+
+def wanted_tile(q: Tiles) -> str:
+    """A tile behind "no"."""
+    text = tiles_text(q)
+    return f"{text.removesuffix(HERE)} under you" if q.range == "own-tile" else text
+
+
 def chosen(n: Number, up_to: bool, every: bool, one: str, many: str) -> str:
     """How many of what: "a unit", "up to 2 units", "all units"."""
-    if one.endswith(" on your tile"):
-        return f"your {one.removesuffix(' on your tile').removesuffix(' you control')}"
+    if one.endswith(HERE):
+        return f"the {one.removesuffix(HERE).removesuffix(' you control')} you are on"
     if every:
         return f"all {many}"
     if one in ("this card", "that card"):
@@ -268,11 +303,11 @@ def condition_text(c: Condition) -> str:
         parts.append(f"your {c.level.capitalize()} level is {c.at_least or 2} or more")
     if c.on:
         kind = types_text(c.on)
-        parts.append(f"you are on {article(kind)} tile")
+        parts.append("you are on the Rift" if kind == "Rift" else f"you are on {article(kind)} tile")
     if c.world is not None:
         parts.append(f"you are on a {WORLDS[c.world]} tile")
     if c.controls_here is not None:
-        parts.append("you control your tile" if c.controls_here else "you do not control your tile")
+        parts.append(f"you {'control' if c.controls_here else 'do not control'} the tile you are on")
     if c.faction is not None:
         parts.append(f"you lead the {FACTIONS[c.faction]}")
     if c.first is not None:
@@ -290,9 +325,9 @@ def condition_text(c: Condition) -> str:
     if c.reach_enemy:
         parts.append("an enemy is within your reach")
     if c.thread is not None:
-        parts.append(f"the thread “{spoken(c.thread).title()}” is active")
+        parts.append(f"{thread_text(c.thread)} is active")
     if c.no_thread is not None:
-        parts.append(f"the thread “{spoken(c.no_thread).title()}” is not active")
+        parts.append(f"{thread_text(c.no_thread)} is not active")
     return listed(parts) if parts else ""
 
 
@@ -301,7 +336,7 @@ _OF_TILES: Final = {
     "entered": "enter",
     "exited": "exit",
     "discovered": "discover",
-    "controlled": "control",
+    "controlled": "take control of",
     "lost-control": "lose control of",
     "flipped": "flip",
     "warped": "warp to",
@@ -314,13 +349,13 @@ _PLAIN: Final = {
     "item-taken": "take an item",
 }
 _LEADERS: Final = {
-    None: ("a leader", "", ""),
-    "you": ("you", " of yours", "your"),
-    "enemy": ("an enemy", " of an enemy", "an enemy's"),
-    "ally": ("an ally", " of an ally", "an ally's"),
-    "anyone": ("a leader", "", ""),
+    None: ("a leader", "", "", ""),
+    "you": ("you", " of yours", "your", " you control"),
+    "enemy": ("an enemy", " of an enemy", "an enemy's", " an enemy controls"),
+    "ally": ("an ally", " of an ally", "an ally's", " an ally controls"),
+    "anyone": ("a leader", "", "", " that is controlled"),
 }
-"""A leader of a moment: named, behind what is theirs, and before it."""
+"""A leader of a moment: named, behind what is theirs, before it, and behind a tile of theirs."""
 
 
 def _subject(who: str, verb: str) -> str:
@@ -334,7 +369,11 @@ def _subject(who: str, verb: str) -> str:
 def event_text(q: Event) -> str:
     """A moment, to stand behind "when"."""
     text = _event(q)
-    return text if q.met is None else f"{text} and {condition_text(q.met)}"
+    if q.met is None:
+        return text
+    if q.moment == "entered" and q.met == Condition(world=q.met.world) and q.met.world is not None:
+        return f"{text} of the {WORLDS[q.met.world]}"
+    return f"{text} and {condition_text(q.met)}"
 
 
 def _event(q: Event) -> str:
@@ -342,7 +381,7 @@ def _event(q: Event) -> str:
         return f"the {'Start' if q.moment == 'start-phase' else 'End'} phase begins"
     if q.moment in ("turn-start", "turn-end"):
         return f"{_LEADERS[q.who][2] or 'a'} turn {'begins' if q.moment == 'turn-start' else 'ends'}"
-    named, behind, before = _LEADERS[q.of]
+    named, behind, _, controlled = _LEADERS[q.of]
     tile = f"{types_text(q.type)} tile" if q.type else ""
     if q.moment in _OF_CARDS:
         noun = {"unit": "unit", "action": "action card", None: "card"}[q.kind]
@@ -365,5 +404,9 @@ def _event(q: Event) -> str:
         return _subject(q.who, f"force-move {named}{f' to {article(tile)}' if tile else ''}")
     if q.moment in _PLAIN:
         return _subject(q.who, _PLAIN[q.moment])
-    tile = tile or "tile"
-    return _subject(q.who, f"{_OF_TILES[q.moment]} {f'{before} {tile}' if before else article(tile)}")
+    tile = article(tile or "tile")
+    if q.moment == "controlled":
+        return _subject(q.who, f"take control of {tile}{controlled}".replace(" controls", " controlled"))
+    if q.moment == "flipped" and q.who == "anyone":
+        return f"{tile}{controlled} is flipped"
+    return _subject(q.who, f"{_OF_TILES[q.moment]} {tile}{controlled}")

@@ -1,7 +1,7 @@
 """The printed cards of Infinities, and the text that a card has from what it does (INF-CONT)."""
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -172,11 +172,14 @@ class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
 # -- in words ---------------------------------------------------------------------------------------
 
 
+_EDGES: Final = ("east", "south-east", "south-west", "west", "north-west", "north-east")
+
+
 def generated_text(card: Card) -> str:
     """What the card says, from what it does."""
     if card.kind == "tile":
         sides = " / ".join(f"{s.name}: {s.type.capitalize()}, Influence {s.influence}" for s in card.sides)
-        return f"{sides}. Walls: {len(card.walls)}." if card.walls else f"{sides}. No walls."
+        return f"{sides}. {walls_text(card)}"
     if card.kind == "rift":
         return "The Rift joins both worlds; from here either may be discovered."
     if card.kind == "skirmish":
@@ -194,10 +197,18 @@ def generated_text(card: Card) -> str:
     return " ".join(parts)
 
 
+def walls_text(card: Card) -> str:
+    """Where a tile has walls while it is not turned."""
+    if not card.walls:
+        return "No walls."
+    where = listed([_EDGES[edge] for edge in sorted(card.walls)])
+    return f"{'Wall' if len(card.walls) == 1 else 'Walls'} to the {where}, unless turned."
+
+
 def _abilities(card: Card | Abilities) -> list[str]:
     return [
         *map(action_text, card.actions),
-        *map(_passive_text, card.passives),
+        *map(passive_text, card.passives),
         *map(trigger_text, card.triggers),
     ]
 
@@ -210,21 +221,22 @@ def sentence(effects: Sequence[Effect]) -> str:
 def action_text(a: Action) -> str:
     """Cost and text of an action."""
     cost = " + ".join(icon.capitalize() for icon in a.cost)
-    text = f"{cost}: {capital(_met(a) + text_of(a.do))}."
+    met = met_text(a)
+    text = f"{cost}: {capital((f'{met}, ' if met else '') + text_of(a.do))}."
     return text if a.empower is None else f"{text} {_empower_text(a.empower)}"
 
 
-def _met(a: Action) -> str:
+def met_text(a: Action) -> str:
     """The condition of an action; one that notes what its own condition forbids happens once."""
     if a.met is None:
         return ""
     once = ("flag", a.met.no_flag) in [effect.verb for effect in a.do]
     text = condition_text(replace(a.met, no_flag=None) if once else a.met)
-    return ("once, " if once else "") + (f"if {text}, " if text else "")
+    return listed([part for part in ("once" if once else "", f"if {text}" if text else "") if part], ", ")
 
 
 def _empower_text(x: Empower) -> str:
-    return f"{x.attribute.capitalize()} ({x.threshold}): {text_of(x.do)}{' instead' if x.instead else ''}."
+    return f"{x.attribute.capitalize()} ({x.threshold}): {'instead, ' if x.instead else ''}{text_of(x.do)}."
 
 
 def reaction_text(r: Reaction) -> str:
@@ -247,7 +259,8 @@ def _made(text: str) -> str:
     return f"have this happen: {text}" if text.startswith(("target", "each", "for each")) else text
 
 
-def _passive_text(p: Passive) -> str:
+def passive_text(p: Passive) -> str:
+    """What a passive keeps changed, as a sentence about you."""
     parts = [] if p.change is None else [VERBS.say(say.change(p.change), p.change)]
     if p.grant is not None:
         parts.append(VERBS.say(say.grant(p.grant), p.grant))
@@ -265,6 +278,6 @@ def objective_text(o: Objective) -> str:
         what = capital(event_text(o.on))
     else:
         assert o.state is not None
-        what = f"{o.timing.capitalize()} phase: {condition_text(o.state)}"
+        what = f"{o.timing.capitalize()} phase, if {condition_text(o.state)}"
     rewards = ((o.points, "point"), (o.tokens, "reaction token"))
     return f"{what}: {listed([amount(n, noun) for n, noun in rewards if n])}."

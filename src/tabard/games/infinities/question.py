@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabard.engine.cloth import Words
-from tabard.engine.frames import Frame
+from tabard.engine.frames import Decision, Frame
 from tabard.engine.game import ActionText
 from tabard.engine.ids import Seat
 from tabard.engine.view import Ask, Choice, Forecast, Link, Piece
@@ -12,8 +12,8 @@ from tabard.games.infinities import actions as a
 from tabard.games.infinities.forecast import FORECASTER
 from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, turned
 from tabard.games.infinities.rules.memory import J_CELL
+from tabard.games.infinities.rules.turns import page_of
 from tabard.games.infinities.state import DRAWN, InfState
-from tabard.games.infinities.words import seat_name
 
 _PASSES: Final = (a.DONE, a.NO, a.STOP, a.SKIP, a.CONTINUE, a.KEEP_DICE)
 """The choices that do nothing more."""
@@ -61,17 +61,41 @@ class Grid:
         return row * self.columns + column
 
 
-def question(s: InfState, words: Words, grid: Grid) -> Ask | None:
+def question(s: InfState, seat: Seat, words: Words, grid: Grid) -> Ask | None:
     """The decision with its choices, which only the seat that is asked sees."""
     d = s.decision
     if d is None:
         return None
     foretold = FORECASTER.foretell(s, list(words))
     choices = tuple(_choice(s, action, said, grid, foretold[action]) for action, said in words.items())
-    source = None
+    return Ask(d.seat, d.prompt, d.rule, _source(s, d, seat), choices, d.response)
+
+
+def _source(s: InfState, d: Decision, seat: Seat) -> str | None:
+    """The piece that is asked about: a card or tile, a page of the story, or the board of whoever it concerns."""
     if d.source:
-        source = f"t{d.source}" if d.source < len(s.tile_side) else f"c{d.source}"
-    return Ask(d.seat, d.prompt, d.rule, source, choices, d.response)
+        return f"t{d.source}" if d.source < len(s.tile_side) else f"c{d.source}"
+    f = s.frames[-1]
+    whose = d.seat
+    if len(s.frames) > 1 and f.block.key not in _LINKS:
+        m = s.book.mechanics[f.subject]
+        kind, _, rest = m.key.partition("/")
+        key = rest.partition("/")[0]
+        if kind == "thread":
+            return f"thread-{key}"
+        if kind == "chapter":
+            is_action = any(action.number == m.number for action in s.book.chapters[s.chapter].actions)
+            return page_of(m) if is_action else f"chapter-{key}"
+        whose = f.owner
+        if whose == seat and "/action-" in m.key:
+            return f"deed-{whose}-{m.key.rpartition('-')[2]}"
+        if whose == seat and m.key.endswith("/reaction"):
+            return f"react-{whose}"
+    if d.rule == "INF-REACT-05" and d.seat == seat:
+        return f"react-{seat}"
+    if 0 <= whose < s.players and (s.leader[whose] >= 0 or whose >= s.seats):
+        return f"board-{whose}"
+    return None
 
 
 def _choice(s: InfState, action: int, words: ActionText, grid: Grid, foretold: Forecast | None) -> Choice:
@@ -129,7 +153,7 @@ def link(s: InfState, seat: Seat, f: Frame) -> Link:
     mover = f.subject if key in ("journey", "warping", "placing") else f.owner
     if key in _LINKS:
         text, rule = _LINKS[key]
-        told = text.format(who=seat_name(s, mover), card=name)
+        told = text.format(who=s.name_of(mover), card=name)
         return Link(told[0].upper() + told[1:], owner, piece, rule)
     m = s.book.mechanics[f.subject]
     return Link(f"{m.name or name}: {m.text}" if m.text else m.name or name, owner, piece, "INF-RES-01")

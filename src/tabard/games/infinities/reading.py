@@ -5,6 +5,7 @@ from typing import Final, Literal, get_args
 
 from tabard.games.infinities import parts as p
 from tabard.games.infinities import takes
+from tabard.games.infinities.nouns import condition_text, with_threads
 from tabard.games.infinities.rules import terms as t
 from tabard.games.infinities.rules.facts import InfBook
 from tabard.games.infinities.rules.terms import FACTION_KEYS, WORLD_KEYS
@@ -40,6 +41,11 @@ def bits(types: Sequence[str]) -> int:
     return sum(1 << ICONS[name] for name in types)
 
 
+def immunities(mechanics: int) -> list[str]:
+    """The mechanics that bits stand for."""
+    return [name for name, bit in IMMUNE.items() if mechanics & bit]
+
+
 class Reader:
     """Reads parts of texts; names of a chapter's counters, items, flags and objectives are looked up here."""
 
@@ -62,6 +68,10 @@ class Reader:
         """The key of a part of the text that is carried out in a frame of its own."""
         self._inner += 1
         return f"{self._key}/{word}-{self._inner}"
+
+    def said(self, text: str) -> str:
+        """A text with the names of the threads that it speaks of."""
+        return with_threads(text, {thread.key: thread.name for thread in self.book.threads})
 
     def flag(self, key: str) -> int:
         """The number of a flag; every flag that is named exists."""
@@ -119,6 +129,7 @@ class Reader:
 
     def condition(self, c: p.Condition) -> t.Cond:
         found = t.Cond()
+        found.text = self.said(f"if {condition_text(c)}")
         found.number = None if c.number is None else self.number(c.number)
         found.least = -1 if c.at_least is None else c.at_least
         found.most = -1 if c.at_most is None else c.at_most

@@ -25,7 +25,7 @@ UNTIL: Final = {
     "game": " for the rest of the game",
 }
 _KINDS: Final = {"unit": "unit", "action": "action card", "card": "card"}
-_VALUES: Final = {
+VALUE_NAMES: Final = {
     "power": "Power level",
     "energy": "Energy level",
     "fortitude": "Fortitude level",
@@ -36,21 +36,39 @@ _VALUES: Final = {
     "group-limit": "group limit",
     "timeline-limit": "timeline limit",
     "hand-size": "hand size",
+    "keep": "to the cards kept in the End phase",
     "track": "reaction track spaces",
     "influence": "Influence",
     "defense": "defense",
 }
-_IMMUNE: Final = {
+IMMUNITIES: Final = {
     "power-attack": "Power attacks",
     "destroy": "being destroyed",
     "force": "forced movement",
     "discard": "forced discards",
-    "drain": "losing reaction tokens",
-    "return": "being returned",
+    "drain": "the loss of reaction tokens",
+    "return": "being returned to hand",
     "damage": "damage",
-    "warp": "being warped",
+    "warp": "being warped by others",
 }
-_ITEM_PLACES: Final = {"tile": "from your tile", "enemy": "from an enemy", "anywhere": "from wherever it is"}
+_OF_LEADERS: Final = {
+    "power-attack": "Power attacks on {whose} units",
+    "destroy": "the destruction of {whose} cards and control tokens",
+    "return": "the return of {whose} cards to hand",
+}
+"""What a leader who is immune is spared, where it is done to what belongs to the leader."""
+
+
+def spared(mechanics: Sequence[str], whose: str) -> str:
+    """What a leader is immune to, with all that is the leader's."""
+    return listed([_OF_LEADERS.get(m, IMMUNITIES[m]).format(whose=whose) for m in mechanics], " and to ")
+
+
+_ITEM_PLACES: Final = {
+    "tile": "from the tile you are on",
+    "enemy": "from an enemy",
+    "anywhere": "from wherever it is",
+}
 
 
 def signed(n: Number) -> str:
@@ -97,14 +115,23 @@ def look(x: t.Looking) -> str:
     return f"look at {top(x.n)} of your deck" if x.at == "deck" else f"look at the hand of {leaders(x)}"
 
 
+def discover(x: t.Some) -> str:
+    return f"discover {upto(x.up_to)}{amount(x.n, 'tile')} beside the one you are on, without moving"
+
+
 def waste(x: t.Wasting) -> str:
-    kind = "locked die" if x.icon is None else f"locked {x.icon.capitalize()} die"
-    return f"{does(x.who, 'lose', x.range)} {f'a {kind}' if x.n == 1 else '{n} locked dice'}"
+    icon = "" if x.icon is None else f"{x.icon.capitalize()} "
+    choice = "" if x.icon is not None else f" of {'your' if x.who == 'you' else 'their'} choice"
+    what = f"a locked {icon}die" if x.n == 1 else f"{{n}} locked {icon}dice"
+    return f"{does(x.who, 'lose', x.range)} {what}{choice}"
 
 
 def count(x: t.Counting) -> str:
-    what = f"{signed(x.by)} {capital(spoken(x.counter))}"
-    return what if x.who == "table" else f"{does(x.who, 'get', x.range)} {what}"
+    name = capital(spoken(x.counter))
+    whose = "" if x.who == "table" else "your " if x.who == "you" else f"{who_text(x.who, x.range)}'s "
+    if isinstance(x.by, int):
+        return f"{whose}{name} {'falls' if x.by < 0 else 'rises'} by {abs(x.by)}"
+    return f"{whose}{name} rises by {number_text(x.by)}"
 
 
 def move(x: t.Moving) -> str:
@@ -113,7 +140,10 @@ def move(x: t.Moving) -> str:
 
 
 def warp(x: t.Warping) -> str:
-    where = "an empty space beside the map" if x.empty else article(tiles_text(x.to))
+    where = article(tiles_text(x.to))
+    if x.empty:
+        mover = "you" if x.who == "you" else "that leader"
+        where = f"an empty space beside the map, where {mover} {'discover' if x.who == 'you' else 'discovers'} a tile"
     return f"warp to {where}" if x.who == "you" else f"warp {leaders(x)} to {where}"
 
 
@@ -121,7 +151,9 @@ def attack(x: t.Attacking) -> str:
     bonus = ""
     if x.bonus != 0:
         bonus = f" with +{x.bonus}" if isinstance(x.bonus, int) else f" with {each_text(x.bonus)}"
-    return f"make a Power attack{ranged(x.range)}{bonus}"
+    if x.range in ("reach", "anywhere"):
+        return f"make a Power attack{bonus}{ranged(x.range)}"
+    return f"make a Power attack{bonus} on a unit of an enemy{ranged(x.range)}"
 
 
 def change(x: t.Changing) -> str:
@@ -133,7 +165,7 @@ def change(x: t.Changing) -> str:
     if x.what == "defense":
         is_this = x.cards is None or x.cards.this
         subject = "this unit has" if x.cards is None or is_this else f"{cards_text(x.cards, many=True)} have"
-    what = _VALUES[x.what]
+    what = VALUE_NAMES[x.what]
     if isinstance(x.by, int):
         return f"{subject} {signed(x.by)} {what}"
     return f"{subject} more {what}: {number_text(x.by)}"
@@ -147,7 +179,10 @@ def grant(x: t.Granting) -> str:
         subject = f"{who} {{who:are|is}}"
         if x.cards is not None:
             subject = "this card is" if x.cards.this else f"{cards_text(x.cards, many=True)} are"
-        parts.append(f"{subject} immune to {listed([_IMMUNE[m] for m in x.immune])}")
+        if x.cards is not None:
+            parts.append(f"{subject} immune to {listed([IMMUNITIES[m] for m in x.immune])}")
+        else:
+            parts.append(f"{subject} immune to {spared(x.immune, 'your' if x.who == 'you' else 'their')}")
     return listed(parts)
 
 
@@ -175,20 +210,29 @@ def targets(verb: str, rest: str = "") -> Callable[[t.CardTargets], str]:
 
 
 def recall(x: t.CardTargets) -> str:
-    whose = "your" if x.cards.of == "you" or x.cards.this else "the leader's"
-    return f"return {cards(x)} to {whose} hand"
+    whose = "your hand" if x.cards.of == "you" or x.cards.this else "its leader's hand"
+    if whose != "your hand" and (x.all or x.n != 1):
+        whose = "their leaders' hands"
+    return f"return {cards(x)} to {whose}"
 
 
 def play(x: t.Playing) -> str:
-    where = ""
+    where = " from your hand or timeline"
     if x.source in (("hand",), ("timeline",)):
         where = f" from your {x.source[0]}"
     elif "discard" in x.source:
         where = " from the top of your discard pile"
     elif "revealed" in x.source:
-        where = " among the revealed cards"
-    back = "; after it resolves, take it into hand instead of discarding it" if x.take_back else ""
+        where = " from among the revealed cards"
+    back = "; when it has resolved, take it into your hand instead of discarding it" if x.take_back else ""
     return f"play {article(_KINDS[x.kind])}{where}{back}"
+
+
+def playable(x: t.Playing) -> str:
+    """What may be played and from where, behind "no"."""
+    places = {"hand": "your hand", "timeline": "your timeline", "discard": "your discard pile (its top)"}
+    where = listed([places.get(source, "the revealed cards") for source in x.source], " or ")
+    return f"{_KINDS[x.kind]} in {where}"
 
 
 def prepare(x: t.Preparing) -> str:
@@ -203,15 +247,17 @@ def reveal(x: t.Revealing) -> str:
     if not x.take:
         return text
     noun = _KINDS[x.kind]
-    what = article(noun) if x.take == 1 else f"up to {x.take} {noun}s"
-    to = {"hand": f"take {what} into hand", "timeline": f"prepare {what}", "group": f"play {what}"}[x.to]
-    return f"{text} and you may {to} among them"
+    what = f"{article(noun) if x.take == 1 else f'up to {x.take} {noun}s'} from among them"
+    if x.kind == "card":
+        what = "one of them" if x.take == 1 else f"up to {x.take} of them"
+    to = {"hand": f"take {what} into your hand", "timeline": f"prepare {what}", "group": f"play {what}"}[x.to]
+    return f"{text}: you may {to}; the rest is discarded"
 
 
 def draft(x: t.Drafting) -> str:
     what = "one" if x.take == 1 else str(x.take)
-    to = f"take {what} into hand" if x.to == "hand" else f"prepare {what}"
-    return f"look at the top {{n}} cards of your deck, {to} and put the rest under it"
+    to = f"take {what} into your hand" if x.to == "hand" else f"prepare {what}"
+    return f"look at the top {{n}} cards of your deck, {to} and put the rest under your deck"
 
 
 def take(x: t.Taking) -> str:
@@ -234,14 +280,17 @@ def lock(x: t.Locking) -> str:
     if x.icon == "roll":
         return "roll a die and lock it" if x.n == 1 else "roll {n} dice and lock them"
     many = "die" if x.n == 1 else "dice"
-    own = {"choose": f"{many} of your choice", "tile": f"{many} of your tile's type"}
+    own = {"choose": f"{many} of your choice", "tile": f"{many} with the icon of the tile you are on"}
     kind = own.get(x.icon, f"{x.icon.capitalize()} {many}")
     return f"lock {article(kind)}" if x.n == 1 else f"lock {{n}} {kind}"
 
 
 def unspend(x: t.Locking) -> str:
-    icon = "" if x.icon in ("choose", "roll", "tile") else f"{x.icon.capitalize()} "
-    return f"lock a spent {icon}die again" if x.n == 1 else f"lock {{n}} of your spent {icon}dice again"
+    if x.icon in ("choose", "roll", "tile"):
+        what = "a spent die again as it lies" if x.n == 1 else "{n} of your spent dice again as they lie"
+        return f"lock {what}"
+    icon = x.icon.capitalize()
+    return f"lock a spent {icon} die again" if x.n == 1 else f"lock {{n}} of your spent {icon} dice again"
 
 
 def convert(x: t.Converting) -> str:

@@ -11,6 +11,7 @@ from tabard.engine.ids import NOBODY, CardId, CardNo, Seat
 from tabard.engine.state import BLANK, State
 from tabard.engine.zones import NOBODY_SEES, OWNER_SEES, Zone, Zones, each
 from tabard.games.infinities.rules.facts import P_SETUP, InfBook
+from tabard.games.infinities.rules.rows import L_ROW
 from tabard.games.infinities.rules.terms import (
     ICONS,
     VALUES,
@@ -76,6 +77,7 @@ class InfState(State):
     """All the data of a game in progress."""
 
     places: ClassVar[Zones] = ZONES
+    lasts: ClassVar[tuple[tuple[str, int], ...]] = (("mods", L_ROW),)
     by_player: ClassVar[tuple[str, ...]] = (
         "faction",
         "at",
@@ -318,6 +320,16 @@ class InfState(State):
         self.book.leaver.answer(self, self.frames[-1], seat)
 
     # -- facts that everything asks for -------------------------------------------------------------
+
+    def name_of(self, player: Seat) -> str:
+        """A player in words; an opponent without a player goes by its name."""
+        if player < 0:
+            return "nobody"
+        if player >= self.seats and self.chapter >= 0:
+            opponent = self.book.chapters[self.chapter].opponent
+            if opponent is not None:
+                return opponent.name
+        return f"player {player + 1}"
 
     def is_out(self, player: Seat) -> bool:
         """Whether a player is defeated."""

@@ -8,13 +8,14 @@ from tabard.engine.view import CellMark, End, SeatView, View
 from tabard.engine.visibility import seen_face
 from tabard.engine.zones import Zone
 from tabard.games.infinities.actions import ARGUMENT, BITS, LEAD
+from tabard.games.infinities.lasting import in_force
 from tabard.games.infinities.meters import meters
 from tabard.games.infinities.question import Grid, link, question
 from tabard.games.infinities.rules.facts import P_END, P_MAIN, P_ROLL, P_START
 from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, step_target
 from tabard.games.infinities.rules.memory import P_CARD, REST
 from tabard.games.infinities.rules.reckoning import defense, is_immune
-from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, K_UNIT
+from tabard.games.infinities.rules.terms import I_DESTROY, I_POWER_ATTACK, ICON_NAMES, ICONS, K_UNIT
 from tabard.games.infinities.rules.values import group_limit, reach_limit, timeline_limit
 from tabard.games.infinities.screen import THEME, lay_out
 from tabard.games.infinities.sequel import sequel_text
@@ -44,7 +45,7 @@ from tabard.games.infinities.state import (
     InfState,
 )
 from tabard.games.infinities.why_not import reasons
-from tabard.games.infinities.words import describe, seat_name, tile_key, tile_name
+from tabard.games.infinities.words import describe, tile_key, tile_name
 
 PHASES: Final = {P_START: "Start", P_ROLL: "Action roll", P_MAIN: "Main", P_END: "End"}
 SETTING_UP: Final = "Set-up"
@@ -79,8 +80,9 @@ def draw_table(s: InfState, seat: Seat) -> View:
         turn=s.round,
         active=s.active if 0 <= s.active < s.seats and not s.is_over else None,
         waiting_for=d.seat if d is not None else None,
-        ask=question(s, words, grid),
+        ask=question(s, seat, words, grid),
         chain=tuple(link(s, seat, f) for f in reversed(s.frames[1:])),
+        lasting=tuple(in_force(s)),
         cells=tuple(_cells(s, seat, grid)),
         end=_end(s) if s.is_over else None,
         rivals=tuple(_seat(s, p) for p in range(s.seats, s.players)),
@@ -94,7 +96,7 @@ def _title(s: InfState) -> str:
 
 
 def _seat(s: InfState, p: Seat) -> SeatView:
-    name = seat_name(s, p)
+    name = s.name_of(p)
     shared = sum(s.team[other] == s.team[p] for other in range(s.players)) > 1
     return SeatView(p, name[0].upper() + name[1:], s.team[p] if shared else None)
 
@@ -255,7 +257,7 @@ class _Cloth(Cloth):
             return marks
         if s.book.kind[seen_face(s, self.seat, card)] == K_UNIT:
             marks["defense"] = defense(s, card)
-        if is_immune(s, (zone - GROUP) % PLAYERS, card, 255):
+        if is_immune(s, (zone - GROUP) % PLAYERS, card, I_POWER_ATTACK | I_DESTROY):
             marks["immune"] = 1
         if card == self.target:
             marks["target"] = 1
@@ -316,7 +318,7 @@ def _leader_face(s: InfState, p: Seat) -> tuple[str, str]:
     if s.leader[p] >= 0:
         board = s.book.leaders[s.leader[p]]
         return board.key, board.name
-    return "opponent", seat_name(s, p)
+    return "opponent", s.name_of(p)
 
 
 def _target(s: InfState) -> CardId:
@@ -363,7 +365,7 @@ _ENDS: Final = {
 def _end(s: InfState) -> End:
     """Who won and why; a chapter ends with its own words (INF-CONC-12, INF-HID-19)."""
     words, rule = _ENDS[s.reason]
-    winners = [seat_name(s, p) for p in range(s.players) if s.won >> p & 1]
+    winners = [s.name_of(p) for p in range(s.players) if s.won >> p & 1]
     if winners:
         text = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}: {words}"
     elif s.drawn:

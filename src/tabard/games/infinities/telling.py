@@ -4,9 +4,12 @@ from typing import Final
 
 from tabard.engine.events import Event
 from tabard.games.infinities import state as v
+from tabard.games.infinities.reading import CHANGES, immunities
 from tabard.games.infinities.rules.terms import ICON_NAMES
+from tabard.games.infinities.sentences import IMMUNITIES, VALUE_NAMES, spared
 from tabard.games.infinities.state import InfState
-from tabard.games.infinities.words import FACTION_NAMES, seat_name
+from tabard.games.infinities.words import FACTION_NAMES
+from tabard.language.english import listed
 
 _TOLD: Final = {
     "setup-tile": "{seat} lays out {side}",
@@ -54,10 +57,10 @@ _TOLD: Final = {
     "shown": "{seat} shows {card}",
     "revealed": "{seat} reveals {card}",
     "levelled": "{seat} has {attribute} level {amount}",
-    "changed": "A value of {seat} changes by {amount}",
-    "granted": "{seat} is granted a protection",
+    "changed": "{seat} has {amount:+d} {value}",
+    "granted": "{seat} {granted}",
     "strengthened": "{card} has {amount:+d} defense",
-    "shielded": "{card} is protected",
+    "shielded": "{card} is immune to {immune}",
     "rift": "The Rift flips all {icon} tiles",
     "scored": "{seat} {points}{why}",
     "tied": "The leaders are tied and play on until round {amount} ends",
@@ -83,13 +86,14 @@ _REASONS: Final = {
     v.BY_LIMIT: "runs out of rounds",
     v.BY_CONCLUSION: "concludes the campaign",
 }
+_CHANGED: Final = {what: name for name, what in CHANGES.items()}
 _NTH: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 def tell(s: InfState, e: Event) -> str:
     """A log line, from an event that is already redacted for its reader."""
     words = {
-        "seat": seat_name(s, e.seat),
+        "seat": s.name_of(e.seat),
         "card": s.book.names[e.face] or "a card",
         "side": _side(s, e, e.place if e.place in (0, 1) else 0),
         "amount": e.amount,
@@ -98,7 +102,7 @@ def tell(s: InfState, e: Event) -> str:
         "tokens": "a reaction token" if e.amount == 1 else f"{e.amount} reaction tokens",
         "are": "is" if e.amount == 1 else "are",
         "points": f"scores {e.amount}" if e.amount >= 0 else _lost(-e.amount),
-        "result": f"{seat_name(s, e.seat)} {_REASONS.get(e.amount, 'wins')}",
+        "result": f"{s.name_of(e.seat)} {_REASONS.get(e.amount, 'wins')}",
         **_icons(e),
         **_names(s, e),
     }
@@ -141,6 +145,9 @@ def _names(s: InfState, e: Event) -> dict[str, str]:
             "item",
             "flag",
             "why",
+            "value",
+            "granted",
+            "immune",
         ),
         "",
     )
@@ -155,16 +162,23 @@ def _names(s: InfState, e: Event) -> dict[str, str]:
     elif e.kind == "scripted":
         found["text2"] = book.mechanics[e.place].text
     elif e.kind == "looked":
-        found["other"] = seat_name(s, n)
+        found["other"] = s.name_of(n)
     elif e.kind == "chapter":
         found["chapter"] = book.chapters[n].title
     elif e.kind == "chapter-over":
         goals = book.chapters[e.place].goals
         found["outcome"] = "The chapter ends without a winner"
         if n >= 0:  # INF-CAMP-01: whoever ended it reads the ending aloud
-            found["outcome"] = f"{seat_name(s, e.seat)}: {goals[n].text} {goals[n].ending}".strip()
+            found["outcome"] = f"{s.name_of(e.seat)}: {goals[n].text} {goals[n].ending}".strip()
     elif e.kind == "scored" and e.place >= 0:
-        found["why"] = f" ({book.objectives[e.place].text.rstrip('.')})"
+        found["why"] = f" for “{book.objectives[e.place].text.rsplit(': ', 1)[0]}”"
+    elif e.kind == "changed":
+        found["value"] = VALUE_NAMES[_CHANGED[e.place]]
+    elif e.kind == "granted":
+        told = [f"is immune to {spared(immunities(n), 'their')}"] if n else []
+        found["granted"] = listed((["ignores walls"] if e.place == 1 else []) + told)
+    elif e.kind == "shielded":
+        found["immune"] = listed([IMMUNITIES[name] for name in immunities(n)])
     elif e.kind == "thread":
         found["thread"] = f"{book.threads[n].name}. {book.threads[n].text}".strip()
     elif s.chapter >= 0:

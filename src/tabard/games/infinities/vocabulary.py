@@ -1,5 +1,6 @@
 """What the texts of Infinities can say: a verb a row, and the parts that hold verbs themselves (INF-CONT)."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
@@ -19,8 +20,8 @@ from tabard.games.infinities.rules import verbs_flow as flow
 from tabard.games.infinities.rules import verbs_leaders as leaders
 from tabard.games.infinities.rules import verbs_map as tiles
 from tabard.games.infinities.rules import verbs_story as story
-from tabard.games.infinities.rules.mechanics import Check
-from tabard.language.english import capital, listed
+from tabard.games.infinities.rules.mechanics import Check, Targeted
+from tabard.language.english import article, capital, listed
 from tabard.language.parts import ONE_VERB, OneVerb, Part
 from tabard.language.vocabulary import Verb, Vocabulary
 from tabard.language.words import numbered
@@ -35,12 +36,22 @@ _LOCKS: Final = {**ICONS, **numbered(Literal["choose", "roll", "tile"], dice, "L
 def text_of(effects: "Sequence[Effect]") -> str:
     """Several instructions in a row."""
     told = [x for x in effects if not _is_silent(x)] or effects
-    text = ""
+    text = before = ""
     for n, x in enumerate(told, 1):
-        text += VERBS.text(x)
+        said = VERBS.text(x)
+        if _OTHERS.match(before) and not _NOT_YOU.match(said):
+            said = f"you {said}"  # or it would be read as what the other does
+        text, before = text + said, said
         if n < len(told):
             text += _after(x.verb[1])
     return text
+
+
+_OTHERS: Final = re.compile(r"(target|that|each) (enemy|ally|leader)\b")
+_NOT_YOU: Final = re.compile(
+    r"[A-Z0-9+]|(target|that|each|for each|you|your|if|either|as many|this|choose X)\b"
+)
+"""What begins with a leader of its own, or is no sentence about one."""
 
 
 def _after(x: Any) -> str:
@@ -61,6 +72,10 @@ def _is_silent(effect: "Effect") -> bool:
 def ops_of(r: Reader, effects: "Sequence[Effect]") -> list[Op]:
     """The ops of several instructions; a price knows how many of them it pays for (INF-RES-14)."""
     made = [VERBS.ops(r, (effect,)) for effect in effects]
+    for effect, one in zip(effects, made, strict=True):
+        if isinstance(one[0], Targeted):
+            one[0].asks = f"{capital(VERBS.text(effect))}: which {one[0].noun}?"
+            one[0].asks_other = f"{nouns.for_decider(VERBS.text(effect))}: which {one[0].noun}?"
     ops = [op for one in made for op in one]
     behind = 0
     for one in made:
@@ -174,7 +189,9 @@ def _discard(r: Reader, x: takes.Count) -> Op:
 
 
 def _play(r: Reader, x: takes.Playing) -> Op:
-    return cards.Play(KINDS[x.kind], sum(_SOURCES[name] for name in x.source), x.take_back)
+    op = cards.Play(KINDS[x.kind], sum(_SOURCES[name] for name in x.source), x.take_back)
+    op.wanted = say.playable(x)
+    return op
 
 
 def _prepare(r: Reader, x: takes.Preparing) -> Op:
@@ -191,14 +208,18 @@ def _look(r: Reader, x: takes.Looking) -> Op:
 def _change(r: Reader, x: takes.Changing) -> Op:
     by, until = r.number(x.by), UNTIL[x.until]
     if x.what == "defense":
-        return cards.ChangeCards(r.cards(x.cards or Cards(this=True)), by, until)
+        op = cards.ChangeCards(r.cards(x.cards or Cards(this=True)), by, until)
+        op.wanted = nouns.wanted_cards(x.cards or Cards(this=True))
+        return op
     return leaders.ChangeLeader(WHO[x.who], RANGES[x.range], by, CHANGES[x.what], until)
 
 
 def _grant(r: Reader, x: takes.Granting) -> Op:
     immune, until = r.immune(x.immune), UNTIL[x.until]
     if x.cards is not None:
-        return cards.GrantCards(r.cards(x.cards), immune, until)
+        op = cards.GrantCards(r.cards(x.cards), immune, until)
+        op.wanted = nouns.wanted_cards(x.cards)
+        return op
     return leaders.GrantLeader(WHO[x.who], x.walls, immune, until)
 
 
@@ -207,6 +228,12 @@ def _count(r: Reader, x: takes.Counting) -> Op:
     if x.who == "table":
         return story.CountTable(counter, by)
     return story.CountUp(WHO[x.who], RANGES[x.range], by, counter, 1, False)
+
+
+def _warp(r: Reader, x: takes.Warping) -> Op:
+    op = leaders.Warp(WHO[x.who], RANGES[x.range], r.tiles(x.to), x.empty)
+    op.place = "empty space beside the map" if x.empty else nouns.wanted_tile(x.to)
+    return op
 
 
 def _harm(r: Reader, x: takes.Count, sign: int) -> Op:
@@ -273,17 +300,35 @@ def _cards(
     word: str, about: str, says: Says, op: type[cards.CardVerb], rule: str, icon: str = ""
 ) -> Verb[Reader]:
     """A verb that takes active cards."""
-    return Verb(word, takes.CardTargets, about, says, lambda r, x: op(*r.card_targets(x), rule), icon)
+
+    def made(r: Reader, x: takes.CardTargets) -> Op:
+        it = op(*r.card_targets(x), rule)
+        it.wanted = nouns.wanted_cards(x.cards)
+        return it
+
+    return Verb(word, takes.CardTargets, about, says, made, icon)
 
 
 def _tiles(
-    word: str, about: str, verb: str, op: type[tiles.TileVerb], rule: str, icon: str = "", shown: str = ""
-) -> Verb[Reader]:
+    word: str, about: str, verb: str, op: type[tiles.TileVerb], rule: str, icon: str = "", shown: str = "",
+    rest: str = "",
+) -> Verb[Reader]:  # fmt: skip
     """A verb that takes tiles."""
+
+    def made(r: Reader, x: takes.TileTargets) -> Op:
+        it = op(*r.tile_targets(x), rule)
+        it.wanted = nouns.wanted_tile(x.tiles)
+        return it
+
     return Verb(
-        word, takes.TileTargets, about, lambda x: f"{verb} {say.tiles(x)}",
-        lambda r, x: op(*r.tile_targets(x), rule), icon, _as(shown or word),
-    )  # fmt: skip
+        word,
+        takes.TileTargets,
+        about,
+        lambda x: f"{verb} {say.tiles(x)}{rest}",
+        made,
+        icon,
+        _as(shown or word),
+    )
 
 
 # -- the verbs --------------------------------------------------------------------------------------
@@ -339,14 +384,14 @@ VERBS.add(
         lambda x: ["move" if x.who == "you" else "force"],
     ),
     Verb(
-        "warp", takes.Warping, "Warp", say.warp,
-        lambda r, x: leaders.Warp(WHO[x.who], RANGES[x.range], r.tiles(x.to), x.empty),
-        "teleport",
+        "warp", takes.Warping, "Warp", say.warp, _warp, "teleport",
     ),
-    _tiles("warp_tile", "Warp tiles", "warp", tiles.WarpTile, "INF-WARP-02", shown="warp"),
+    _tiles(
+        "warp_tile", "Warp tiles", "warp", tiles.WarpTile, "INF-WARP-02", shown="warp",
+        rest=" to an empty space beside another tile",
+    ),
     Verb(
-        "discover", takes.Some, "Discover",
-        lambda x: f"place {say.upto(x.up_to)}{nouns.amount(x.n, 'tile')} beside yours without moving",
+        "discover", takes.Some, "Discover", say.discover,
         lambda r, x: tiles.Discover(r.number(x.n), x.up_to),
         "compass",
     ),
@@ -355,7 +400,7 @@ VERBS.add(
     _tiles("control", "Control", "control", tiles.Control, "INF-CTRL-18", "flying-flag"),
     Verb(
         "claim", Literal["here"], "Turn a reaction token over onto your own tile (INF-GLO-06)",
-        "turn a reaction token over onto your uncontrolled tile",
+        "spend a reaction token to control the tile you are on, if nobody controls it",
         lambda r, x: tiles.Claim(),
         shows=_as("control"),
     ),
@@ -404,7 +449,10 @@ VERBS.add(
     Verb("roll", Rolling, "Roll a die for its icon", "roll a die: {on}{do}", _roll, shows=_as("die")),
     Verb(
         "check", Checking, "Check",
-        lambda x: "{attribute} check ({threshold}): {do}" + ("; failed: {fail}" if x.fail else ""),
+        lambda x: (
+            f"make {article(x.attribute.capitalize())} check for {{threshold}}: passed, {{do}}"
+            + ("; failed, {fail}" if x.fail else "")
+        ),
         _check,
         "perspective-dice-six",
     ),
@@ -432,7 +480,7 @@ _STORY: Final[tuple[Verb[Reader], ...]] = (
     ),
     Verb("take", takes.Taking, "Take an item", say.take, _take),
     Verb(
-        "drop", Key, "Leave an item on your tile", "leave the {this} on your tile",
+        "drop", Key, "Leave an item on your tile", "leave the {this} on the tile you are on",
         lambda r, x: story.DropItem(r.items.index(x)),
     ),
     Verb(
@@ -440,7 +488,7 @@ _STORY: Final[tuple[Verb[Reader], ...]] = (
         lambda r, x: story.SetFlag(r.flag(x)),
     ),
     Verb(
-        "thread", Key, "Gain a thread of the campaign", lambda x: f"gain the thread “{nouns.spoken(x).title()}”",
+        "thread", Key, "Gain a thread of the campaign", lambda x: f"gain {nouns.thread_text(x)}",
         lambda r, x: story.GainThread(r.threads.index(x)),
     ),
     Verb(

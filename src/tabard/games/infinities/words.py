@@ -5,10 +5,11 @@ from typing import Final
 from tabard.engine.game import ActionText
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.basics import attackable
 from tabard.games.infinities.rules.maps import DIRECTION_NAMES, DIRECTIONS, axial
 from tabard.games.infinities.rules.reckoning import defense
-from tabard.games.infinities.rules.terms import ICON_NAMES, WORLD_KEYS, Mechanic
-from tabard.games.infinities.rules.turns import named_action
+from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, REACH, WORLD_KEYS
+from tabard.games.infinities.rules.turns import named_action, page_of
 from tabard.games.infinities.rules.verbs_flow import Modes
 from tabard.games.infinities.state import DRAWN, GROUP, HAND, PILE, REVEALED, TIMELINE, InfState
 
@@ -34,17 +35,6 @@ _BASIC: Final = {
     a.MOVE: ("move", "Move up to two spaces", "INF-ACT-20", "fortitude"),
     a.BOOST: ("boost", "Change another locked die", "INF-ACT-24", "boost"),
 }
-
-
-def seat_name(s: InfState, p: Seat) -> str:
-    """A player in words; an opponent without a player goes by its name."""
-    if p < 0:
-        return "nobody"
-    if p >= s.seats and s.chapter >= 0:
-        opponent = s.book.chapters[s.chapter].opponent
-        if opponent is not None:
-            return opponent.name
-    return f"player {p + 1}"
 
 
 def tile_name(s: InfState, tile: CardId) -> str:
@@ -87,7 +77,8 @@ def describe(s: InfState, action: int) -> ActionText:
     assert d is not None
     if kind in _FIXED:
         short, long, rule = _FIXED[kind]
-        return ActionText(short, _asked(s, kind, long), (), rule or d.rule)
+        pieces = (f"react-{d.seat}",) if kind == a.REACT else ()
+        return ActionText(short, _asked(s, kind, long), pieces, rule or d.rule)
     if kind in (a.ICON, a.LOCK, a.DIE):
         return _icon(s, kind, arg)
     if kind == a.NUMBER:
@@ -176,11 +167,11 @@ def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
     """What dice pay for, and triggers."""
     if kind in _BASIC:
         short, long, rule, icon = _BASIC[kind]
+        units = tuple(f"c{card}" for card in attackable(s, p, REACH)) if kind == a.ATTACK else ()
         if arg:
-            return ActionText(
-                f"{short} with star", f"{long}, with a Star die", (f"die-star-{p}",), "INF-ACT-02"
-            )
-        return ActionText(short, long, (f"die-{icon}-{p}",), rule)
+            pieces = (*_dice(s, p, "star"), *units)
+            return ActionText(f"{short} with star", f"{long}, with a Star die", pieces, "INF-ACT-02")
+        return ActionText(short, long, (*_dice(s, p, icon), *units), rule)
     if kind == a.CHANGE:
         old, new = ICON_NAMES[arg >> 3], ICON_NAMES[arg & 7]
         return ActionText(
@@ -194,7 +185,7 @@ def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
     m = named_action(s, p, kind, arg)
     if kind == a.USE_CHAPTER:
         key = m.key.rsplit("/", 1)[1]
-        return ActionText(f"use {key}", f"{m.name}: {m.text}", _page(s, m), "INF-STORY-04")
+        return ActionText(f"use {key}", f"{m.name}: {m.text}", (page_of(m),), "INF-STORY-04")
     card = arg >> 4
     number = _which(s, card, arg & 15)
     if card == 0:
@@ -207,10 +198,10 @@ def _act(s: InfState, p: Seat, kind: int, arg: int) -> ActionText:
     )
 
 
-def _page(s: InfState, m: Mechanic) -> tuple[str, ...]:
-    """The page of the chapter, or the thread, that an exclusive action stands on."""
-    kind, key, name = m.key.split("/")
-    return (f"chapter-{key}-action-{name}",) if kind == "chapter" else (f"thread-{key}",)
+def _dice(s: InfState, p: Seat, icon: str) -> tuple[str, ...]:
+    """The locked dice of a player that show an icon, as the view calls them."""
+    n = s.dice[p * ICONS + ICON_NAMES.index(icon)]
+    return tuple(f"die-{icon}-{p}" + (f"-{i + 1}" if i else "") for i in range(n))
 
 
 def _which(s: InfState, card: CardId, place: int) -> str:
@@ -257,12 +248,12 @@ def _choice(s: InfState, kind: int, arg: int) -> ActionText:
         )
     if kind == a.SEAT:
         pieces = (f"leader-{arg}",) if s.at[arg] else ()
-        return ActionText(f"leader {arg + 1}", f"{seat_name(s, arg).capitalize()}", pieces, d.rule)
+        return ActionText(f"leader {arg + 1}", f"{s.name_of(arg).capitalize()}", pieces, d.rule)
     if kind == a.MODE:
         f = s.frames[-1]
         op = f.block.ops[f.pc]
         text = op.texts[arg] if isinstance(op, Modes) else ""
-        text = text.replace("{who}", seat_name(s, f.owner))
+        text = text.replace("{who}", s.name_of(f.owner))
         text = text[:1].upper() + text[1:]
         return ActionText(f"mode {arg + 1}", text, (), "INF-TGT-11")
     if kind == a.VALUE:

@@ -4,11 +4,22 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules import memory as slot
+from tabard.games.infinities.rules.lacking import OUT_OF_REACH, fold, forget, lack, retell
 from tabard.games.infinities.rules.maps import in_range
 from tabard.games.infinities.rules.mechanics import Check, is_legal, start
 from tabard.games.infinities.rules.moves import destroy_cards, join_group, join_timeline, played, take_back
 from tabard.games.infinities.rules.reckoning import defense, is_immune
-from tabard.games.infinities.rules.terms import I_POWER_ATTACK, ICONS, K_UNIT, POWER, REACH, Mechanic, Num
+from tabard.games.infinities.rules.terms import (
+    ENERGY,
+    I_POWER_ATTACK,
+    ICON_NAMES,
+    ICONS,
+    K_UNIT,
+    POWER,
+    STAR,
+    Mechanic,
+    Num,
+)
 from tabard.games.infinities.rules.values import group_limit, timeline_limit
 from tabard.games.infinities.state import CENTRE, GROUP, HAND, TIMELINE, InfState
 
@@ -19,7 +30,11 @@ def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
     """A unit always, an action card with a valid target and value (INF-ACT-11, INF-ACT-12)."""
     no = s.face[card]
     if s.book.kind[no] == K_UNIT:
-        return group_limit(s, p) > 0
+        if group_limit(s, p) > 0:
+            return True
+        if s.explaining:
+            lack(s, "Your group holds no unit (limit 0)", "INF-CORE-05")
+        return False
     m = s.book.play_text[no]
     if m is None:
         return False
@@ -68,7 +83,8 @@ class MakeRoom(Op):
             return self.answer(s, f, (a.TARGET << a.BITS) + cards[0])
         options = [(a.TARGET << a.BITS) + card for card in cards]
         rule = "INF-DECK-14" if self.in_timeline else "INF-DECK-13"
-        return s.ask(f.owner, "Replace which card? It goes to your hand", options, rule, f.source)
+        area = "timeline" if self.in_timeline else "group"
+        return s.ask(f.owner, f"Your {area} is full: which card goes to your hand?", options, rule, f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         rule = "INF-DECK-14" if self.in_timeline else "INF-DECK-13"
@@ -109,8 +125,14 @@ def prepare_loose(s: InfState, p: Seat, card: CardId) -> None:
 
 def play_options(s: InfState, p: Seat, energy: bool, star: bool, options: list[int]) -> None:
     """What may be played with an Energy die, then the same with a Star die (INF-ACT-02, INF-DP-10)."""
+    if s.explaining and not energy and not star:
+        for zone in (HAND + p, TIMELINE + p):
+            for card in s.zones[zone]:
+                s.refuse(f"c{card}", "play", "Needs an Energy or Star die", "INF-ACT-05")
     plays: list[int] = []
     find_plays(s, p, plays)
+    if s.explaining and not plays:
+        refuse_dice(s, p, ENERGY, "play a card", "No card that could be played", "INF-ACT-11")
     if energy:
         options += plays
     if star:
@@ -118,22 +140,31 @@ def play_options(s: InfState, p: Seat, energy: bool, star: bool, options: list[i
             options.append(play + 1)
 
 
+def refuse_dice(s: InfState, p: Seat, icon: int, what: str, text: str, rule: str) -> None:
+    """Why a basic action is not offered, told of the dice that would pay for it (INF-ACT-01, INF-ACT-02)."""
+    for own in (icon, STAR):
+        for n in range(s.dice[p * ICONS + own]):
+            s.refuse(f"die-{ICON_NAMES[own]}-{p}" + (f"-{n + 1}" if n else ""), what, text, rule)
+
+
 def find_plays(s: InfState, p: Seat, plays: list[int]) -> None:
     """The cards of hand and timeline that may be played now, equal ones once."""
-    tried: list[int] = []
-    for card in s.zones[HAND + p]:
-        no = s.face[card]
-        if no not in tried:
-            tried.append(no)
-            if is_playable(s, p, card):
-                plays.append((a.PLAY << a.BITS) + (no << 2))
-    tried = []
-    for card in s.zones[TIMELINE + p]:
-        no = s.face[card]
-        if no not in tried:
-            tried.append(no)
-            if is_playable(s, p, card):
-                plays.append((a.PLAY << a.BITS) + (no << 2) + 2)
+    for mark in (0, 2):
+        tried: list[int] = []
+        for card in s.zones[(TIMELINE if mark else HAND) + p]:
+            no = s.face[card]
+            if s.explaining or no not in tried:
+                tried.append(no)
+                since = len(s.refusals)
+                play = (a.PLAY << a.BITS) + (no << 2) + mark
+                if not is_playable(s, p, card):
+                    if s.explaining:
+                        retell(s, since, f"c{card}", "play")
+                else:
+                    if s.explaining:
+                        forget(s, since)
+                    if play not in plays:
+                        plays.append(play)
 
 
 # -- attacking a unit -------------------------------------------------------------------------------
@@ -142,23 +173,33 @@ def find_plays(s: InfState, p: Seat, plays: list[int]) -> None:
 def attackable(s: InfState, p: Seat, range: int) -> list[CardId]:
     """The enemy units that a Power attack may target (INF-ACT-13, INF-ACT-14, INF-TGT-08)."""
     found: list[int] = []
-    for other in range_of_enemies(s, p, range):
-        for card in s.zones[GROUP + other]:
-            if not is_immune(s, other, card, I_POWER_ATTACK):
-                found.append(card)
-    return found
-
-
-def range_of_enemies(s: InfState, p: Seat, range: int) -> list[Seat]:
-    found: list[int] = []
     for other in s.order:
-        if s.team[other] != s.team[p] and not s.is_out(other) and in_range(s, p, s.at[other], range):
-            found.append(other)
+        if s.team[other] == s.team[p] or s.is_out(other):
+            if s.explaining and other != p:
+                for card in s.zones[GROUP + other]:
+                    s.refuse(f"c{card}", "attack", "An ally's unit", "INF-ACT-14")
+            continue
+        if in_range(s, p, s.at[other], range):
+            for card in s.zones[GROUP + other]:
+                if not is_immune(s, other, card, I_POWER_ATTACK):
+                    found.append(card)
+                elif s.explaining:
+                    s.refuse(f"c{card}", "attack", "Immune to Power attacks", "INF-TGT-08")
+        elif s.explaining:
+            for card in s.zones[GROUP + other]:
+                s.refuse(f"c{card}", "attack", OUT_OF_REACH, "INF-ACT-13")
     return found
 
 
-def can_attack(s: InfState, p: Seat) -> bool:
-    return len(attackable(s, p, REACH)) > 0
+def can_attack(s: InfState, p: Seat, range: int) -> bool:
+    """Whether a Power attack of a text has a target."""
+    since = len(s.refusals)
+    found = len(attackable(s, p, range)) > 0
+    if s.explaining and found:
+        forget(s, since)
+    elif s.explaining:
+        fold(s, since, p, "enemy unit to attack")
+    return found
 
 
 def attack(s: InfState, p: Seat, source: CardId, bonus: int, range: int) -> None:
@@ -241,7 +282,9 @@ class ChangeDie(Op):
     """Spend a Boost die to change another (INF-ACT-24, INF-DP-18)."""
 
     def run(self, s: InfState, f: Frame) -> int:
-        return s.ask(f.owner, "Change which die?", change_options(s, f.owner), "INF-ACT-24")
+        return s.ask(
+            f.owner, "Change which other die, and to which icon?", change_options(s, f.owner), "INF-ACT-24"
+        )
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         argument = action & a.ARGUMENT

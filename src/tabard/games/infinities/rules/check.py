@@ -68,7 +68,10 @@ class Overflow(Op):
         if len(cards) == 1:
             return self.answer(s, f, (a.TARGET << a.BITS) + cards[0])
         options = [(a.TARGET << a.BITS) + card for card in cards]
-        return s.ask(f.owner, "Too many cards: which goes to your hand?", options, "INF-ATTR-16")
+        is_group = f.subject < TIMELINE
+        limit = group_limit(s, f.owner) if is_group else timeline_limit(s, f.owner)
+        prompt = f"Your {'group' if is_group else 'timeline'} holds only {limit} now: which card goes to your hand?"
+        return s.ask(f.owner, prompt, options, "INF-ATTR-16")
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         take_back(s, f.owner, action & a.ARGUMENT, "INF-ATTR-16")

@@ -35,7 +35,7 @@ class Deploy(Op):
             if f.picked[STAGE] == 1:
                 options = deploy_options(s, p)
                 if options:
-                    return s.ask(p, "Deploy cards?", options, "INF-DEP-03")
+                    return s.ask(p, "Deployment: play units or prepare cards?", options, "INF-DEP-03")
                 f.picked[STAGE] = 2
             self.close(s, f, p)
             return AGAIN
@@ -95,9 +95,20 @@ def deploy_options(s: InfState, p: Seat) -> list[int]:
     for card in hand:
         no = s.face[card]
         option = (a.DEPLOY << a.BITS) + no
-        if group and s.book.kind[no] == K_UNIT and option not in options:
+        if s.book.kind[no] != K_UNIT:
+            if s.explaining:
+                s.refuse(f"c{card}", "play", "Only units are played in deployment", "INF-DEP-05")
+        elif not group:
+            if s.explaining:
+                full = f"Your group is full ({len(s.zones[GROUP + p])} of {group_limit(s, p)})"
+                s.refuse(f"c{card}", "play", full, "INF-DEP-06")
+        elif option not in options:
             options.append(option)
         option = (a.PREPARE << a.BITS) + no
-        if timeline and option not in options:
+        if not timeline:
+            if s.explaining:
+                full = f"Your timeline is full ({len(s.zones[TIMELINE + p])} of {timeline_limit(s, p)})"
+                s.refuse(f"c{card}", "prepare", full, "INF-DEP-06")
+        elif option not in options:
             options.append(option)
     return options

@@ -5,7 +5,15 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules import memory as slot
-from tabard.games.infinities.rules.maps import DELTA, ignores_walls, is_free, step_target, turned
+from tabard.games.infinities.rules.maps import (
+    DELTA,
+    DIRECTION_NAMES,
+    STEP,
+    ignores_walls,
+    is_free,
+    step_target,
+    turned,
+)
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import control_paid, enter, place_tile
 from tabard.games.infinities.rules.terms import BOOST, DISCOVERED, FORCED, FORTITUDE, STAR, WARPED
@@ -40,8 +48,11 @@ def exit_targets(s: InfState, mover: Seat) -> list[CardId]:
         return found
     for tile in s.zones[MAP]:
         kind = s.tile_type(tile)
-        if (kind == STAR or kind == BOOST) and tile != here and is_free(s, tile):
-            found.append(tile)
+        if (kind == STAR or kind == BOOST) and tile != here:
+            if is_free(s, tile):
+                found.append(tile)
+            elif s.explaining:
+                s.refuse(f"t{tile}", "warp there", "A leader stands there", "INF-WARP-11")
     return found
 
 
@@ -78,6 +89,8 @@ class Step(Op):
         if f.owner == mover:
             for tile in exit_targets(s, mover):
                 options.append((a.WARP << a.BITS) + tile)
+        if s.explaining:
+            refuse_far(s, mover)
         if not options:
             f.skip()
             return DONE
@@ -86,7 +99,14 @@ class Step(Op):
         elif len(options) == 1:
             return self.answer(s, f, options[0])
         rule = "INF-MOVE-04" if f.owner == mover else "INF-MOVE-13"
-        return s.ask(f.owner, "Move where?", options, rule, f.source)
+        whom = "" if f.owner == mover else f" {s.name_of(mover)}"
+        total = p[slot.J_DONE] + p[slot.J_LEFT]
+        count = (
+            f", step {p[slot.J_DONE] + 1} of {'up to ' if p[slot.J_OPTIONAL] else ''}{total}"
+            if total > 1
+            else ""
+        )
+        return s.ask(f.owner, f"Move{whom} where{count}?", options, rule, f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         kind = action >> a.BITS
@@ -104,6 +124,15 @@ class Step(Op):
         p[slot.J_TILE] = step_target(s, f.subject, argument)
         p[slot.J_CELL] = s.cell[s.at[f.subject]] + DELTA[argument]
         return DONE
+
+
+def refuse_far(s: InfState, mover: Seat) -> None:
+    """No step leads further than beside the own tile (INF-MOVE-04)."""
+    here = s.at[mover]
+    s.refuse(f"t{here}", STEP, "The leader stands there already", "INF-MOVE-04")
+    for tile in s.zones[MAP]:
+        if tile != here and tile not in s.near[here * 6 : here * 6 + 6]:
+            s.refuse(f"t{tile}", STEP, "Further than one step", "INF-MOVE-04")
 
 
 def set_warp(f: Frame, tile: CardId) -> None:
@@ -124,7 +153,9 @@ class ExitChoice(Op):
         options = [a.GO << a.BITS]
         for tile in tiles:
             options.append((a.WARP << a.BITS) + tile)
-        return s.ask(f.subject, "Go where you are forced, or warp?", options, "INF-MOVE-14", f.source)
+        way = DIRECTION_NAMES[f.picked[slot.J_DIRECTION]]
+        prompt = f"{s.name_of(f.owner)} moves you to the {way}: go, or warp instead?"
+        return s.ask(f.subject, prompt[:1].upper() + prompt[1:], options, "INF-MOVE-14", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         if action >> a.BITS == a.WARP:
@@ -145,7 +176,9 @@ class DrawTile(Op):
             if world < 0:
                 if s.zones[STACK] and s.zones[STACK + 1]:
                     options = [a.STACK << a.BITS, (a.STACK << a.BITS) + 1]
-                    return s.ask(f.subject, "Discover which world?", options, "INF-DISC-03", f.source)
+                    return s.ask(
+                        f.subject, "From which world do you draw the tile?", options, "INF-DISC-03", f.source
+                    )
                 world = 0 if s.zones[STACK] else 1
             p[slot.J_STACK] = world + 1
         if not draw_fitting(s, f.subject, p[slot.J_STACK] - 1, p[slot.J_DIRECTION]):
@@ -195,7 +228,7 @@ class Orient(Op):
         for side in (0, 1):
             for turn in rotations(s, f.subject, tile, f.picked[slot.J_DIRECTION]):
                 options.append((a.PLACE << a.BITS) + side * 6 + turn)
-        return s.ask(f.subject, "Which side up, and how turned?", options, "INF-DISC-05", tile)
+        return s.ask(f.subject, "Which side of the tile up, and how turned?", options, "INF-DISC-05", tile)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         tile = s.take_top(DRAWN)
@@ -227,7 +260,7 @@ class Arrive(Op):
             return DONE
         return s.ask(
             mover,
-            f"Control {s.book.side_names[s.face[tile] * 2 + s.tile_side[tile]]} for a token?",
+            f"Control {s.book.side_names[s.face[tile] * 2 + s.tile_side[tile]]} for a reaction token?",
             [a.NO << a.BITS, a.CONTROL << a.BITS],
             "INF-CTRL-01",
             tile,
@@ -276,7 +309,7 @@ class ChooseSpace(Op):
             options.insert(0, a.STOP << a.BITS)
         elif len(options) == 1:
             return self.answer(s, f, options[0])
-        return s.ask(f.owner, "Place a tile where?", options, "INF-DISC-11", f.source)
+        return s.ask(f.owner, "Discover a tile where?", options, "INF-DISC-11", f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action >> a.BITS == a.STOP:

@@ -21,6 +21,7 @@ DIRECTIONS: Final = ["e", "se", "sw", "w", "nw", "ne"]
 DIRECTION_NAMES: Final = ["east", "south-east", "south-west", "west", "north-west", "north-east"]
 DELTA: Final = [128, 1, -127, -128, -1, 127]
 """What each direction adds to a cell, clockwise from the east (INF-MAP-02)."""
+STEP: Final = "step there"
 ORIGIN: Final = 64 << 7 | 64
 """The cell of the Rift (INF-MAP-01)."""
 
@@ -160,8 +161,14 @@ def step_target(s: InfState, player: Seat, d: int) -> int:
     other = s.near[here * 6 + d]
     if other:
         if not free and not is_open(s, here, d, other):
+            if s.explaining:
+                s.refuse(f"t{other}", STEP, f"A wall to the {DIRECTION_NAMES[d]}", "INF-WALL-01")
             return -1
-        return other if is_free(s, other) else -1
+        if not is_free(s, other):
+            if s.explaining:
+                s.refuse(f"t{other}", STEP, "A leader stands there", "INF-MOVE-06")
+            return -1
+        return other
     if not free and s.walls[here] >> d & 1:
         return -1
     return 0 if can_draw(s, here) else -1

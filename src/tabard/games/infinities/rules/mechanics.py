@@ -1,12 +1,13 @@
 """Activating a text: whether it may be, its cost, its check, its instructions and their targets (INF-RES, INF-TGT)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op, listed
 from tabard.engine.ids import CHANCE, CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules import memory as slot
+from tabard.games.infinities.rules.lacking import fold, forget, lack
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import finish_card
 from tabard.games.infinities.rules.reckoning import holder_of, holds, number
@@ -17,6 +18,7 @@ from tabard.language.flow import Part, is_possible
 
 NUMBERS: Final = [(a.NUMBER << a.BITS) + n for n in range(1, 7)]
 STOP: Final = a.STOP << a.BITS
+NOTHING: Final = "The number that it counts is 0"
 
 
 class Verb(Part):
@@ -58,6 +60,8 @@ def serves(s: InfState, f: Frame, op: Verb, p: Seat) -> bool:
 def is_legal(s: InfState, m: Mechanic, you: Seat, source: CardId, context: list[int]) -> bool:
     """Whether a text may be activated, its cost apart (INF-TGT-01, INF-TGT-04)."""
     if m.cond is not None and not holds(s, m.cond, you, context):
+        if s.explaining:
+            lack(s, f"Only {m.cond.text}", "INF-STORY-04")
         return False
     assert m.block is not None
     f = Frame(m.block, you, source, m.number)
@@ -88,17 +92,22 @@ def start(s: InfState, m: Mechanic, you: Seat, source: CardId, that: int = 0, su
 class Empower(Op):
     """The empowering check is offered, and free (INF-RES-04, INF-DP-20)."""
 
-    def __init__(self, attribute: int, threshold: int, span: int) -> None:
+    def __init__(self, attribute: int, threshold: int, span: int, bonus: str) -> None:
         self.attribute = attribute
         self.threshold = threshold
         self.span = span
         """The ops that follow with the check itself."""
+        name = ICON_NAMES[attribute].capitalize()
+        self.asks = f"{name} check for {threshold}? Passed: {bonus}"
 
     def run(self, s: InfState, f: Frame) -> int:
-        name = ICON_NAMES[self.attribute].capitalize()
         options = [a.NO << a.BITS, a.CHECK << a.BITS]
         rule = "INF-REACT-07" if f.block.key.endswith("/reaction") else "INF-RES-04"
-        return s.ask(f.owner, f"{name} check for {self.threshold}?", options, rule, f.source)
+        best = 6 * s.level[f.owner * 3 + self.attribute] + check_bonus(s, f.owner, self.attribute)
+        prompt = self.asks
+        if best < self.threshold:
+            prompt += f". At most {best} is possible now"
+        return s.ask(f.owner, prompt, options, rule, f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         if action >> a.BITS == a.NO:
@@ -179,6 +188,13 @@ class Targeted(Verb):
         self.up_to = up_to
         self.every = every
         self.rule = rule
+        self.wanted = ""
+        """What it looks for, in words behind "no"; nothing where it is about you alone."""
+        self.noun = "target"
+        self.asks = "Which target?"
+        """How it asks: its own sentence, and which of what it needs."""
+        self.asks_other = ""
+        """How it asks another leader, who decides for the one who is {who}."""
 
     def candidates(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
         """The valid targets as actions."""
@@ -197,14 +213,22 @@ class Targeted(Verb):
         for target in targets:
             self.carry(s, f, target)
 
-    prompt: ClassVar[str] = "Choose a target"
-
     def chooser(self, s: InfState, f: Frame) -> Seat:
         return f.owner
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        n = number(s, self.n, f.owner, f.source, f.picked)
-        return n > 0 and len(self.candidates(s, f.owner, f.source, f.picked)) > 0
+        since = len(s.refusals)
+        if number(s, self.n, f.owner, f.source, f.picked) <= 0:
+            if s.explaining:
+                lack(s, NOTHING, "INF-TGT-03")
+            return False
+        if self.candidates(s, f.owner, f.source, f.picked):
+            if s.explaining:
+                forget(s, since)
+            return True
+        if s.explaining:
+            fold(s, since, f.owner, self.wanted)
+        return False
 
     def run(self, s: InfState, f: Frame) -> int:
         p = f.picked
@@ -225,7 +249,9 @@ class Targeted(Verb):
             found.insert(0, STOP)
         elif len(found) == 1:
             return self.take(s, f, found[0])
-        return s.ask(self.chooser(s, f), self.prompt, found, self.rule, f.source)
+        who = self.chooser(s, f)
+        prompt = self.asks if who == f.owner else self.asks_other.replace("{who}", s.name_of(f.owner))
+        return s.ask(who, prompt[:1].upper() + prompt[1:], found, self.rule, f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:

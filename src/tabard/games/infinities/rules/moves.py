@@ -1,6 +1,7 @@
 """Every change of the table with its event: cards, piles, tokens, tiles, standees (INF-DECK, -TOK, -DST)."""
 
 from tabard.engine.ids import NOBODY, CardId, Seat
+from tabard.games.infinities.rules.lacking import miss_leader
 from tabard.games.infinities.rules.maps import lay, link, unlink
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.reckoning import holder_of
@@ -125,8 +126,15 @@ def can_draw_card(s: InfState, p: Seat) -> bool:
         return False
     f = s.faction[p]
     if not s.zones[DECK + f] and not s.zones[PILE + f]:
+        if s.explaining:
+            miss_leader(s, p, "Deck and discard pile are empty", "INF-DECK-04")
         return False
-    return len(s.zones[HAND + p]) < hand_size(s, p)
+    held = len(s.zones[HAND + p])
+    if held < hand_size(s, p):
+        return True
+    if s.explaining:
+        miss_leader(s, p, f"Hand is full ({held} of {hand_size(s, p)})", "INF-DECK-09")
+    return False
 
 
 def draw(s: InfState, p: Seat, n: int, rule: str) -> int:

@@ -83,11 +83,12 @@ class StartGains(Op):
                 continue
             if f.picked[STAGE] == 0:
                 if p < s.seats:
-                    return s.ask(p, "A new round begins", [a.CONTINUE << a.BITS], "INF-START-09")
+                    return s.ask(p, f"Round {s.round} begins", [a.CONTINUE << a.BITS], "INF-START-09")
                 f.picked[STAGE] = 1
             if has_energy_event(s, p) and room(s, p) > 0:
                 options = [a.NO << a.BITS, a.GAIN << a.BITS]
-                return s.ask(p, "Gain a reaction token?", options, "INF-START-02")
+                why = "Energy level 4" if s.level[p * 3 + ENERGY] >= 4 else "the Energy tile you are on"
+                return s.ask(p, f"Gain a reaction token for {why}?", options, "INF-START-02")
             go_on(f)
         f.picked = []
         return DONE
@@ -123,7 +124,9 @@ class StartLocks(Op):
             if kind == RIFT:
                 if s.book.rift_lock == 0:
                     options = [(a.LOCK << a.BITS) + icon for icon in range(ICONS)]
-                    return s.ask(p, "Lock which icon?", options, "INF-START-08")
+                    return s.ask(
+                        p, "You begin on the Rift: lock a die with which icon?", options, "INF-START-08"
+                    )
                 if s.book.rift_lock == 1:
                     weights = s.book.icon_weights
                     return s.ask(CHANCE, "Start die", s.book.icon_options, "INF-START-08", 0, weights)
@@ -176,7 +179,7 @@ class ActionRoll(Op):
             if f.picked[STAGE] == 0 and may_reroll:
                 icons = ", ".join([ICON_NAMES[icon].capitalize() for icon in f.picked[REST:]])
                 options = [a.KEEP_DICE << a.BITS, a.REROLL << a.BITS]
-                return s.ask(p, f"You rolled {icons}", options, "INF-ROLL-02")
+                return s.ask(p, f"You rolled {icons}: keep them?", options, "INF-ROLL-02")
             self.lock(s, f, p)
             return AGAIN
         f.picked = []
@@ -241,7 +244,7 @@ class Resets(Op):
                 if hand:
                     options = [a.NO << a.BITS]
                     add_faces(s, hand, a.PREPARE, options)
-                    return s.ask(p, "Prepare a card?", options, "INF-END-02")
+                    return s.ask(p, "End of the round: prepare a card?", options, "INF-END-02")
                 f.picked[STAGE] = 1
             if f.picked[STAGE] == 1:
                 kept = len(f.picked) - REST
@@ -249,13 +252,14 @@ class Resets(Op):
                 if left and kept < keep_count(s, p):
                     options = [a.STOP << a.BITS]
                     add_faces(s, left, a.KEEP, options)
-                    return s.ask(p, "Keep a card?", options, "INF-END-06")
+                    more = keep_count(s, p) - kept
+                    return s.ask(p, f"Keep a card in hand ({more} more)?", options, "INF-END-06")
                 f.picked[STAGE] = 2
             left = [card for card in hand if card not in f.picked[REST:]]
             if len(left) > 1:
                 options = []
                 add_faces(s, left, a.DISCARD, options)
-                return s.ask(p, "Discard which card next?", options, "INF-END-08")
+                return s.ask(p, "Discard which card next? The last one lies on top", options, "INF-END-08")
             if left:
                 discard(s, p, left[0], p, "INF-END-05")
             draw(s, p, hand_size(s, p), "INF-END-09")

@@ -5,6 +5,7 @@ from typing import Final
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, Seat
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.lacking import forget, retell
 from tabard.games.infinities.rules.mechanics import context_of, is_legal, start
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.moves import spend_tokens
@@ -30,7 +31,9 @@ class React(Op):
             p = s.losses[0]
             options = reaction_options(s, p, f.owner)
             if options:
-                return s.ask(p, "React?", options, "INF-REACT-05", 0, None, None, True)
+                name = s.book.leaders[s.leader[p]].reaction.name
+                prompt = f"{s.name_of(f.owner)} destroyed something of yours: react with {name}, for a reaction token?"
+                return s.ask(p, prompt[:1].upper() + prompt[1:], options, "INF-REACT-05", 0, None, None, True)
             s.losses.pop(0)
         return DONE
 
@@ -54,8 +57,13 @@ def reaction_options(s: InfState, p: Seat, actor: Seat) -> list[int]:
     if s.chapter >= 0 and not s.book.chapters[s.chapter].react:
         return []
     m = s.book.leaders[s.leader[p]].reaction
+    since = len(s.refusals)
     if is_legal(s, m, p, 0, context_of(s, actor + 1)):  # INF-REACT-26
+        if s.explaining:
+            forget(s, since)
         return [PASS, a.REACT << a.BITS]
+    if s.explaining:
+        retell(s, since, f"react-{p}", "react")
     if m.reads_hand and s.zones[HAND + p]:
         return [PASS]  # only the hand says no, and that must not show
     return []

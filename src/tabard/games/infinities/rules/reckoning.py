@@ -2,6 +2,14 @@
 
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities.rules import memory as slot
+from tabard.games.infinities.rules.lacking import (
+    IMMUNE,
+    OUT_OF_REACH,
+    forget,
+    miss_card,
+    miss_leader,
+    miss_tile,
+)
 from tabard.games.infinities.rules.maps import in_range
 from tabard.games.infinities.rules.rows import L_AMOUNT, L_CARD, L_ROW, L_WHAT
 from tabard.games.infinities.rules.terms import (
@@ -36,6 +44,7 @@ from tabard.games.infinities.rules.terms import (
     N_X,
     O_ANYBODY,
     O_NOBODY,
+    REACH,
     STAR,
     THAT,
     V_DEFENSE,
@@ -50,9 +59,6 @@ from tabard.games.infinities.rules.terms import (
     TileQ,
 )
 from tabard.games.infinities.state import GROUP, HAND, MAP, PLAYERS, TIMELINE, InfState
-
-"""What a frame remembers before it has anything to remember."""
-
 
 # -- cards ------------------------------------------------------------------------------------------
 
@@ -135,8 +141,11 @@ def leaders_of(s: InfState, who: int, you: Seat, range: int, context: list[int])
         return [that] if that >= 0 and not s.is_out(that) else []
     found: list[int] = []
     for p in s.order:
-        if fits_who(s, who, you, p) and (p == you or in_range(s, you, s.at[p], range)):
-            found.append(p)
+        if fits_who(s, who, you, p):
+            if p == you or in_range(s, you, s.at[p], range):
+                found.append(p)
+            elif s.explaining:
+                miss_leader(s, p, OUT_OF_REACH, "INF-CORE-10")
     return found
 
 
@@ -171,11 +180,24 @@ def fits_card(
         return False
     if q.most is not None and not passive:
         if s.book.kind[no] != 1 or defense(s, card) > number(s, q.most, you, source, context):
+            if s.explaining:
+                miss_card(s, card, defense_text(s, card), "INF-TGT-01")
             return False
     if q.least is not None and not passive:
         if s.book.kind[no] != 1 or defense(s, card) < number(s, q.least, you, source, context):
+            if s.explaining:
+                miss_card(s, card, defense_text(s, card), "INF-TGT-01")
             return False
-    return holder == you or in_range(s, you, s.at[holder], q.range)
+    if holder == you or in_range(s, you, s.at[holder], q.range):
+        return True
+    if s.explaining and not passive:
+        miss_card(s, card, OUT_OF_REACH, "INF-REACH-07")
+    return False
+
+
+def defense_text(s: InfState, card: CardId) -> str:
+    """What a selector of defenses finds, in words."""
+    return f"Defense {defense(s, card)}" if s.book.kind[s.face[card]] == 1 else "No unit"
 
 
 def card_lies(s: InfState, areas: int, card: CardId, holder: Seat) -> bool:
@@ -194,18 +216,22 @@ def find_cards(
             continue
         if q.areas & IN_GROUP:
             for card in s.zones[GROUP + p]:
-                if fits_card(s, q, you, source, card, p, context) and not is_immune(s, p, card, mechanic):
-                    found.append(card)
+                if fits_card(s, q, you, source, card, p, context):
+                    if not is_immune(s, p, card, mechanic):
+                        found.append(card)
+                    elif s.explaining:
+                        miss_card(s, card, IMMUNE, "INF-TGT-08")
         if q.areas & IN_TIMELINE:
             for card in s.zones[TIMELINE + p]:
-                if fits_card(s, q, you, source, card, p, context) and not is_immune(s, p, card, mechanic):
-                    found.append(card)
+                if fits_card(s, q, you, source, card, p, context):
+                    if not is_immune(s, p, card, mechanic):
+                        found.append(card)
+                    elif s.explaining:
+                        miss_card(s, card, IMMUNE, "INF-TGT-08")
 
 
 def fits_tile(s: InfState, q: TileQ, you: Seat, tile: CardId, context: list[int]) -> bool:
     """Whether a tile on the map is one that a text means."""
-    if not in_range(s, you, tile, q.range):
-        return False
     kind = s.tile_type(tile)
     if q.types and not q.types >> kind & 1:
         return False
@@ -223,7 +249,13 @@ def fits_tile(s: InfState, q: TileQ, you: Seat, tile: CardId, context: list[int]
         return False
     if q.occupied >= 0 and not stands(s, q.occupied, you, tile):
         return False
-    return not (q.item >= 0 and s.items[q.item] != tile)
+    if q.item >= 0 and s.items[q.item] != tile:
+        return False
+    if in_range(s, you, tile, q.range):
+        return True
+    if s.explaining and q.range == REACH:
+        miss_tile(s, tile, OUT_OF_REACH, "INF-REACH-08")
+    return False
 
 
 def controls(s: InfState, word: int, you: Seat, owner: int, context: list[int]) -> bool:
@@ -262,6 +294,11 @@ def number(s: InfState, n: Num, you: Seat, source: CardId, context: list[int]) -
     """What a number in a text is now."""
     if n.kind == N_CONSTANT:
         return n.plus
+    if s.explaining and n.kind >= N_MAP:  # what is only counted is no target
+        s.explaining = False
+        counted = number(s, n, you, source, context)
+        s.explaining = True
+        return counted
     whose = you
     if n.of_that:
         whose = context[slot.P_THAT] - 1
@@ -344,6 +381,15 @@ def count_of(s: InfState, kind: int, p: Seat) -> int:
     return types.bit_count()
 
 
+def enemy_near(s: InfState, you: Seat, context: list[int]) -> bool:
+    """Whether an enemy is within reach; a condition, so nobody is refused as a target."""
+    since = len(s.refusals)
+    found = len(leaders_of(s, EACH_ENEMY, you, REACH, context)) > 0
+    if s.explaining:
+        forget(s, since)
+    return found
+
+
 def holds(s: InfState, c: Cond, you: Seat, context: list[int]) -> bool:
     """Whether a condition is met."""
     if s.round < c.since:
@@ -380,7 +426,7 @@ def holds(s: InfState, c: Cond, you: Seat, context: list[int]) -> bool:
         return False
     if c.holds >= 0 and s.items[c.holds] != -1 - you:
         return False
-    if c.reach_enemy and not leaders_of(s, EACH_ENEMY, you, 0, context):
+    if c.reach_enemy and not enemy_near(s, you, context):
         return False
     if c.thread >= 0 and c.thread not in s.threads:
         return False

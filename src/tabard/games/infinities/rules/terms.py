@@ -187,6 +187,8 @@ class Cond:
     """A condition: all fields that are set must hold."""
 
     def __init__(self) -> None:
+        self.text = ""
+        """In words, to stand behind "only": "if you control your tile"."""
         self.number: Num | None = None
         self.least = -1
         self.most = -1
@@ -230,6 +232,8 @@ class Static:
 
     def __init__(self, number: int, what: int) -> None:
         self.number = number
+        self.text = ""
+        """As a whole sentence about its owner, who is {who}."""
         self.what = what
         self.amount = Num()
         self.who = YOU

@@ -37,7 +37,7 @@ class Batch(moments.Batch):
 
     width: ClassVar[int] = W_ROW
     seat_slot: ClassVar[int] = W_SEAT
-    prompt: ClassVar[str] = "Use a trigger?"
+    prompt: ClassVar[str] = "Use what this has set off?"
     rule: ClassVar[str] = "INF-RES-10"
     decline: ClassVar[int] = a.NO << a.BITS
 

@@ -7,15 +7,17 @@ from tabard.engine.ids import CHANCE, NOBODY, CardId, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import (
     attack,
-    can_attack,
+    attackable,
     can_pay,
     pay,
     play_card,
     play_options,
+    refuse_dice,
     spend_die,
 )
 from tabard.games.infinities.rules.facts import P_MAIN
 from tabard.games.infinities.rules.journey import can_move, travel
+from tabard.games.infinities.rules.lacking import forget, retell
 from tabard.games.infinities.rules.mechanics import is_legal, start
 from tabard.games.infinities.rules.memory import NO_CONTEXT
 from tabard.games.infinities.rules.moments import note
@@ -24,6 +26,7 @@ from tabard.games.infinities.rules.terms import (
     BOOST,
     ENERGY,
     FORTITUDE,
+    ICON_NAMES,
     ICONS,
     POWER,
     REACH,
@@ -37,6 +40,9 @@ from tabard.games.infinities.rules.triggers import open_triggers
 from tabard.games.infinities.rules.values import concerns, refresh
 from tabard.games.infinities.state import GROUP, HAND, TIMELINE, InfState
 
+YOUR_ACTION: Final = "Your action: spend dice, or be done for this round"
+NTH: Final = ["first", "second", "third"]
+ARTICLES: Final = ["a", "an", "a", "a", "a"]
 LINE: Final = 8
 """In USE: the place of a Prepared action is counted from here."""
 
@@ -79,11 +85,11 @@ class MainPhase(Op):
             options = turn_options(s, s.active)
             if not options:
                 if might_play(s, s.active):  # only the hand says no, and that must not show
-                    return s.ask(s.active, "Your action", [a.SKIP << a.BITS], "INF-MAIN-01")
+                    return s.ask(s.active, "No action is possible now", [a.SKIP << a.BITS], "INF-MAIN-01")
                 self.skip(s)
                 continue
             options.insert(0, a.DONE << a.BITS)
-            return s.ask(s.active, "Your action", options, "INF-MAIN-01")
+            return s.ask(s.active, YOUR_ACTION, options, "INF-MAIN-01")
 
     def begin(self, s: InfState) -> None:
         s.skips = 0
@@ -167,28 +173,54 @@ def turn_options(s: InfState, p: Seat) -> list[int]:
     base = p * ICONS
     dice = s.dice
     star = dice[base + STAR] > 0
-    if dice[base + ENERGY] > 0 or star:
+    if dice[base + ENERGY] > 0 or star or s.explaining:
         play_options(s, p, dice[base + ENERGY] > 0, star, options)
-    if (dice[base + POWER] > 0 or star) and can_attack(s, p):
-        add_paid(options, a.ATTACK, dice[base + POWER] > 0, star)
-    if (dice[base + FORTITUDE] > 0 or star) and can_move(s, p):
-        add_paid(options, a.MOVE, dice[base + FORTITUDE] > 0, star)
+    if dice[base + POWER] > 0 or star or s.explaining:
+        attack_options(s, p, dice[base + POWER] > 0, star, options)
+    if dice[base + FORTITUDE] > 0 or star:
+        since = len(s.refusals)
+        may_move = can_move(s, p)
+        if s.explaining:
+            forget(s, since)  # tiles are told when a step is chosen
+        if may_move:
+            add_paid(options, a.MOVE, dice[base + FORTITUDE] > 0, star)
+        elif s.explaining:
+            refuse_dice(s, p, FORTITUDE, "move", "No step that you could take", "INF-ACT-23")
     total = 0
     for icon in range(ICONS):
         total += dice[base + icon]
-    if total > 1:  # INF-ACT-26
+    if total > 1:
         add_paid(options, a.BOOST, dice[base + BOOST] > 0, star)
+    elif s.explaining:
+        refuse_dice(s, p, BOOST, "change a die", "Needs another locked die to change", "INF-ACT-26")
     if s.leader[p] >= 0:
         add_uses(s, p, 0, 0, s.book.leaders[s.leader[p]].actions, options)
     for card in s.zones[GROUP + p]:
         if s.book.has_group[s.face[card]] & 4:
             add_uses(s, p, card, 0, s.book.group_actions[s.face[card]], options)
+        elif s.explaining:
+            s.refuse(f"c{card}", "use its action", "It has no action", "INF-LDR-10")
     for card in s.zones[TIMELINE + p]:
         if s.book.has_line[s.face[card]] & 4:
             add_uses(s, p, card, LINE, s.book.line_actions[s.face[card]], options)
+        elif s.explaining and s.book.has_group[s.face[card]] & 4:
+            s.refuse(f"c{card}", "use its action", "Works in a group only", "INF-ACT-07")
     if s.chapter >= 0:
         add_chapter(s, p, options)
     return options
+
+
+def attack_options(s: InfState, p: Seat, power: bool, star: bool, options: list[int]) -> None:
+    """An attack where a unit can be attacked; which, is asked when the die is spent (INF-ACT-13, INF-DP-12)."""
+    if s.explaining and not power and not star:
+        for other in s.order:
+            if s.team[other] != s.team[p]:
+                for card in s.zones[GROUP + other]:
+                    s.refuse(f"c{card}", "attack", "Needs a Power or Star die", "INF-ACT-13")
+    if attackable(s, p, REACH):
+        add_paid(options, a.ATTACK, power, star)
+    elif s.explaining:
+        refuse_dice(s, p, POWER, "attack", "No enemy unit that you could attack", "INF-ACT-13")
 
 
 def add_paid(options: list[int], kind: int, own: bool, star: bool) -> None:
@@ -204,21 +236,67 @@ def add_uses(
     """The actions of a board or card that can be paid and have a valid target (INF-LDR-06, INF-LDR-11)."""
     for i in range(len(mechanics)):
         m = mechanics[i]
-        if can_pay(s, p, m) and is_legal(s, m, p, card, NO_CONTEXT):
+        piece, what = "", ""
+        if s.explaining:
+            piece = f"c{card}" if card else f"deed-{p}-{i + 1}"
+            nth = f"{NTH[i]} " if len(mechanics) > 1 else ""
+            what = f"use its {'Prepared ' if first else ''}{nth}action" if card else "use it"
+        if is_usable(s, p, m, card, piece, what):
             options.append((a.USE << a.BITS) + (card << 4) + first + i)
+
+
+def is_usable(s: InfState, p: Seat, m: Mechanic, card: CardId, piece: str, what: str) -> bool:
+    """Whether an action can be paid and has a valid target; if not, its piece is told why."""
+    if not can_pay(s, p, m):
+        if s.explaining:
+            s.refuse(piece, what, f"Needs {missing_dice(s, p, m)}", "INF-LDR-12")
+        return False
+    since = len(s.refusals)
+    found = is_legal(s, m, p, card, NO_CONTEXT)
+    if s.explaining and found:
+        forget(s, since)
+    elif s.explaining:
+        retell(s, since, piece, what)
+    return found
+
+
+def missing_dice(s: InfState, p: Seat, m: Mechanic) -> str:
+    """The dice of a price that are not there, in words."""
+    names: list[str] = []
+    for icon in range(ICONS):
+        short = m.cost.count(icon) - s.dice[p * ICONS + icon]
+        name = ICON_NAMES[icon].capitalize()
+        if short > 1:
+            names.append(f"{short} more {name} dice" if s.dice[p * ICONS + icon] else f"{short} {name} dice")
+        elif short == 1:
+            names.append(
+                f"another {name} die" if s.dice[p * ICONS + icon] else f"{ARTICLES[icon]} {name} die"
+            )
+    return " and ".join(names)
 
 
 def add_chapter(s: InfState, p: Seat, options: list[int]) -> None:
     """Exclusive actions of the chapter and of the threads (INF-STORY-04)."""
     for m in s.book.chapters[s.chapter].actions:
-        if concerns(s, m.only, p) and can_pay(s, p, m) and is_legal(s, m, p, 0, NO_CONTEXT):
+        if not concerns(s, m.only, p):
+            if s.explaining:
+                s.refuse(page_of(m), "use it", "Only for another side", "INF-STORY-04")
+        elif is_usable(s, p, m, 0, page_of(m) if s.explaining else "", "use it"):
             options.append((a.USE_CHAPTER << a.BITS) + m.number)
     for number in s.threads:
         thread = s.book.threads[number]
-        if concerns(s, thread.only, p):
-            for m in thread.actions:
-                if can_pay(s, p, m) and is_legal(s, m, p, 0, NO_CONTEXT):
-                    options.append((a.USE_CHAPTER << a.BITS) + m.number)
+        for m in thread.actions:
+            if not concerns(s, thread.only, p):
+                if s.explaining:
+                    s.refuse(page_of(m), "use it", "Only for another side", "INF-STORY-04")
+            elif is_usable(s, p, m, 0, page_of(m) if s.explaining else "", "use it"):
+                options.append((a.USE_CHAPTER << a.BITS) + m.number)
+
+
+def page_of(m: Mechanic) -> str:
+    """The piece that an exclusive action stands on: a page of the chapter, or a thread."""
+    kind, key, name = m.key.split("/")
+    return f"chapter-{key}-action-{name}" if kind == "chapter" else f"thread-{key}"
 
 
 def named_action(s: InfState, p: Seat, kind: int, argument: int) -> Mechanic:

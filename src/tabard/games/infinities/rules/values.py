@@ -35,30 +35,30 @@ def refresh(s: InfState) -> None:
     for i in range(PLAYERS * VALUES):
         values[i] = 0
     s.guards = []
-    afar: list[int] = []
     book = s.book
+    rows = passives(s)
+    for row in range(0, len(rows), 2):
+        static = book.statics[rows[row]]
+        if static.what >= VALUES:
+            s.guards += rows[row : row + 2]
+        elif not is_afar(static):
+            apply_static(s, static, rows[row + 1] & 7, rows[row + 1] >> 3)
     heard: i64 = book.objective_moments
     for p in range(s.players):
         if s.defeated >> p & 1:
             continue
         for card in s.zones[GROUP + p]:
             no = s.face[card]
-            if book.has_group[no] & 1:
-                apply_statics(s, book.group_statics[no], p, card, afar)
             if book.has_group[no] & 2:
                 heard |= moments_of(book.group_triggers[no])
         for card in s.zones[TIMELINE + p]:
             no = s.face[card]
-            if book.has_line[no] & 1:
-                apply_statics(s, book.line_statics[no], p, card, afar)
             if book.has_line[no] & 2:
                 heard |= moments_of(book.line_triggers[no])
         if s.leader[p] >= 0:
-            board = book.leaders[s.leader[p]]
-            apply_statics(s, board.statics, p, 0, afar)
-            heard |= moments_of(board.triggers)
+            heard |= moments_of(book.leaders[s.leader[p]].triggers)
     if s.chapter >= 0:
-        heard |= story_values(s, afar)
+        heard |= story_moments(s)
     s.heard = heard
     mods = s.mods
     for row in range(0, len(mods), L_ROW):
@@ -66,8 +66,49 @@ def refresh(s: InfState) -> None:
             _change(s, mods[row + L_WHAT], mods[row + L_SEAT], mods[row + L_AMOUNT])
     _levels(s)
     _reaches(s)
-    for row in range(0, len(afar), 2):  # now that reach is known; none of them changes levels, reach or walls
-        apply_static(s, book.statics[afar[row]], afar[row + 1] & 7, afar[row + 1] >> 3)
+    for row in range(0, len(rows), 2):  # now that reach is known; none of them changes levels, reach or walls
+        static = book.statics[rows[row]]
+        if static.what < VALUES and is_afar(static):
+            apply_static(s, static, rows[row + 1] & 7, rows[row + 1] >> 3)
+
+
+def passives(s: InfState) -> list[int]:
+    """Every passive that is in force, in rows of two: its number, and its owner with its card as card * 8 + owner."""
+    book = s.book
+    rows: list[int] = []
+    for p in range(s.players):
+        if s.defeated >> p & 1:
+            continue
+        for card in s.zones[GROUP + p]:
+            if book.has_group[s.face[card]] & 1:
+                add_statics(s, book.group_statics[s.face[card]], p, card, rows)
+        for card in s.zones[TIMELINE + p]:
+            if book.has_line[s.face[card]] & 1:
+                add_statics(s, book.line_statics[s.face[card]], p, card, rows)
+        if s.leader[p] >= 0:
+            add_statics(s, book.leaders[s.leader[p]].statics, p, 0, rows)
+    if s.chapter >= 0:
+        for p in range(s.players):
+            if not s.is_out(p):
+                add_statics(s, book.chapters[s.chapter].statics, p, 0, rows)
+        for one in s.threads:
+            thread = book.threads[one]
+            for p in range(s.players):
+                if not s.is_out(p) and concerns(s, thread.only, p):
+                    add_statics(s, thread.statics, p, 0, rows)
+    return rows
+
+
+def add_statics(s: InfState, statics: list[Static], p: Seat, card: CardId, rows: list[int]) -> None:
+    for static in statics:
+        if static.cond is None or holds(s, static.cond, p, NO_CONTEXT):
+            rows.append(static.number)
+            rows.append(card * 8 + p)
+
+
+def is_afar(static: Static) -> bool:
+    """Whether a passive is about others within reach, which is not known before the rest (INF-CORE-10)."""
+    return static.who != YOU and static.range == REACH
 
 
 def moments_of(triggers: list[Mechanic]) -> i64:
@@ -79,22 +120,15 @@ def moments_of(triggers: list[Mechanic]) -> i64:
     return heard
 
 
-def story_values(s: InfState, afar: list[int]) -> i64:
-    """The passives of the chapter and of the threads; answers with the moments that they wait for."""
+def story_moments(s: InfState) -> i64:
+    """The moments that the chapter and the threads wait for."""
     chapter = s.book.chapters[s.chapter]
-    for p in range(s.players):
-        if not s.is_out(p):
-            apply_statics(s, chapter.statics, p, 0, afar)
     heard = moments_of(chapter.triggers)
     for goal in chapter.goals:
         if goal.event is not None:
             heard |= 1 << goal.event.moment
     for one in s.threads:
-        thread = s.book.threads[one]
-        for p in range(s.players):
-            if not s.is_out(p) and concerns(s, thread.only, p):
-                apply_statics(s, thread.statics, p, 0, afar)
-        heard |= moments_of(thread.triggers)
+        heard |= moments_of(s.book.threads[one].triggers)
     return heard
 
 
@@ -107,28 +141,17 @@ def concerns(s: InfState, only: int, player: Seat) -> bool:
     return s.team[player] == only - 2
 
 
-def apply_statics(s: InfState, statics: list[Static], p: Seat, card: CardId, afar: list[int]) -> None:
-    """Passives of a leader or card; those on others within reach are noted, for their reach is not known yet."""
-    for static in statics:
-        if static.cond is not None and not holds(s, static.cond, p, NO_CONTEXT):
-            continue
-        if static.what >= VALUES:
-            s.guards.append(static.number)
-            s.guards.append(card * 8 + p)
-            continue
-        if static.who != YOU and static.range == REACH:
-            afar.append(static.number)
-            afar.append(card * 8 + p)
-            continue
-        apply_static(s, static, p, card)
-
-
 def apply_static(s: InfState, static: Static, p: Seat, card: CardId) -> None:
-    """A passive changes a value of those whom it is about and who are where it works (INF-CORE-10)."""
+    """A passive changes a value of those whom it is about."""
     n = number(s, static.amount, p, card, NO_CONTEXT)
     for other in range(s.players):
-        if fits_who(s, static.who, p, other) and (other == p or in_range(s, p, s.at[other], static.range)):
+        if touches(s, static, p, other):
             _change(s, static.what, other, n)
+
+
+def touches(s: InfState, static: Static, p: Seat, other: Seat) -> bool:
+    """Whether a passive is about a leader, who is where it works (INF-CORE-10)."""
+    return fits_who(s, static.who, p, other) and (other == p or in_range(s, p, s.at[other], static.range))
 
 
 def _change(s: InfState, what: int, p: Seat, n: int) -> None:

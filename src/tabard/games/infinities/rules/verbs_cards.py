@@ -1,19 +1,20 @@
 """Instructions on cards: destroying, returning, attacking, playing, preparing, revealing, drafting."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import (
     attack,
-    attackable,
+    can_attack,
     is_playable,
     play_card,
     prepare_card,
     prepare_loose,
 )
-from tabard.games.infinities.rules.mechanics import STOP, Targeted, Verb
+from tabard.games.infinities.rules.lacking import forget, lack
+from tabard.games.infinities.rules.mechanics import NOTHING, STOP, Targeted, Verb
 from tabard.games.infinities.rules.memory import P_COUNT, P_HEAD
 from tabard.games.infinities.rules.moves import (
     destroy_cards,
@@ -54,13 +55,12 @@ class CardVerb(Targeted):
         self.cards = cards
         self.by_owner = by_owner
         self.mechanic = 0
+        self.noun = "card"
 
     def candidates(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
         cards: list[int] = []
         find_cards(s, self.cards, you, source, context, self.mechanic, cards)
         return [(a.TARGET << a.BITS) + card for card in cards]
-
-    prompt: ClassVar[str] = "Choose a card"
 
     def chooser(self, s: InfState, f: Frame) -> Seat:
         if self.by_owner:
@@ -76,8 +76,6 @@ class Destroy(CardVerb):
         super().__init__(cards, n, up_to, every, by_owner, rule)
         self.mechanic = I_DESTROY
 
-    prompt: ClassVar[str] = "Destroy which card?"
-
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         destroy_cards(s, [target & a.ARGUMENT], f.owner, self.rule)
 
@@ -92,8 +90,6 @@ class Recall(CardVerb):
         super().__init__(cards, n, up_to, every, by_owner, rule)
         self.mechanic = I_RETURN
 
-    prompt: ClassVar[str] = "Return which card to hand?"
-
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         card = target & a.ARGUMENT
         take_back(s, holder_of(s, card), card, self.rule)
@@ -101,8 +97,6 @@ class Recall(CardVerb):
 
 class Remove(CardVerb):
     """Cards leave the game (INF-DST-07)."""
-
-    prompt: ClassVar[str] = "Remove which card from the game?"
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         card = target & a.ARGUMENT
@@ -148,7 +142,7 @@ class Attack(Verb):
         self.range = range
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        return len(attackable(s, f.owner, self.range)) > 0
+        return can_attack(s, f.owner, self.range)
 
     def run(self, s: InfState, f: Frame) -> int:
         attack(s, f.owner, f.source, number(s, self.bonus, f.owner, f.source, f.picked), self.range)
@@ -165,13 +159,20 @@ class Play(Verb):
         self.kind = kind
         self.sources = sources
         self.back = back
+        self.wanted = "card"
+        """What may be played and from where, in words."""
 
     def possible(self, s: InfState, f: Frame) -> bool:
         if s.nesting > 2:
             return False  # texts that play cards that play cards
+        since = len(s.refusals)
         s.nesting += 1
         found = len(self.options(s, f.owner, f.source)) > 0
         s.nesting -= 1
+        if s.explaining:
+            forget(s, since)  # what those cards lack is told of them
+            if not found:
+                lack(s, f"No {self.wanted} that could be played", "INF-ACT-11")
         return found
 
     def options(self, s: InfState, you: Seat, source: CardId) -> list[int]:
@@ -233,6 +234,9 @@ class Play(Verb):
         return DONE
 
 
+PREPARED_FROM: Final = ["hand is", "discard pile is", "deck and discard pile are", "group is"]
+
+
 class Prepare(Verb):
     """Cards placed in the timeline by a text (INF-PREP-01, INF-DECK-22)."""
 
@@ -243,18 +247,30 @@ class Prepare(Verb):
         self.up_to = up_to
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        if timeline_limit(s, f.owner) == 0 or number(s, self.amount, f.owner, f.source, f.picked) <= 0:
+        if timeline_limit(s, f.owner) == 0:
+            if s.explaining:
+                lack(s, "Your timeline holds no card (limit 0)", "INF-CORE-06")
             return False
+        if number(s, self.amount, f.owner, f.source, f.picked) <= 0:
+            if s.explaining:
+                lack(s, NOTHING, "INF-TGT-03")
+            return False
+        if self.stock(s, f.owner) > 0:
+            return True
+        if s.explaining:
+            lack(s, f"Your {PREPARED_FROM[self.source]} empty", "INF-TGT-01")
+        return False
+
+    def stock(self, s: InfState, p: Seat) -> int:
+        """How many cards there are to be prepared."""
         if self.source == 3:
-            return len(s.zones[GROUP + f.owner]) > 0
-        if f.owner >= s.seats:
-            return False
+            return len(s.zones[GROUP + p])
+        if p >= s.seats:
+            return 0
         if self.source == 0:
-            return len(s.zones[HAND + f.owner]) > 0
-        pile = len(s.zones[PILE + s.faction[f.owner]])
-        if self.source == 1:
-            return pile > 0
-        return pile + len(s.zones[DECK + s.faction[f.owner]]) > 0
+            return len(s.zones[HAND + p])
+        pile = len(s.zones[PILE + s.faction[p]])
+        return pile if self.source == 1 else pile + len(s.zones[DECK + s.faction[p]])
 
     def run(self, s: InfState, f: Frame) -> int:
         p = f.owner
@@ -309,10 +325,18 @@ class Reveal(Verb):
         self.to = to
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        if f.owner >= s.seats or number(s, self.amount, f.owner, f.source, f.picked) <= 0:
+        if f.owner >= s.seats:
+            return False
+        if number(s, self.amount, f.owner, f.source, f.picked) <= 0:
+            if s.explaining:
+                lack(s, NOTHING, "INF-TGT-03")
             return False
         faction = s.faction[f.owner]
-        return len(s.zones[DECK + faction]) + len(s.zones[PILE + faction]) > 0
+        if s.zones[DECK + faction] or s.zones[PILE + faction]:
+            return True
+        if s.explaining:
+            lack(s, "Your deck and discard pile are empty", "INF-DECK-04")
+        return False
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
@@ -379,7 +403,11 @@ class Draft(Verb):
         self.to = to
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        return f.owner < s.seats and len(s.zones[DECK + s.faction[f.owner]]) > 0
+        if f.owner < s.seats and s.zones[DECK + s.faction[f.owner]]:
+            return True
+        if s.explaining:
+            lack(s, "Your deck is empty", "INF-DECK-04")
+        return False
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
@@ -399,7 +427,9 @@ class Draft(Verb):
                 option = (a.PICK << a.BITS) + s.face[card]
                 if option not in options:
                     options.append(option)
-            return s.ask(f.owner, "Keep which card?", options, "INF-CAMP-04", f.source)
+            return s.ask(
+                f.owner, "Which of the cards that you see do you keep?", options, "INF-CAMP-04", f.source
+            )
         rest = deck[len(deck) - seen :] if seen else []
         s.lay(DECK + s.faction[f.owner], rest + deck[: len(deck) - seen])
         del f.picked[P_HEAD:]

@@ -7,11 +7,12 @@ from tabard.engine.ids import CHANCE, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import change_die, change_options
 from tabard.games.infinities.rules.facts import P_MAIN, P_ROLL, P_START
-from tabard.games.infinities.rules.mechanics import STOP, Verb
+from tabard.games.infinities.rules.lacking import lack
+from tabard.games.infinities.rules.mechanics import NOTHING, STOP, Verb
 from tabard.games.infinities.rules.memory import P_COUNT, P_HEAD, P_ROLLED
 from tabard.games.infinities.rules.phases import lock_die
 from tabard.games.infinities.rules.reckoning import number
-from tabard.games.infinities.rules.terms import ICONS, RIFT, STAR, Num
+from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, RIFT, STAR, Num
 from tabard.games.infinities.state import InfState
 from tabard.language.flow import is_possible
 
@@ -22,7 +23,20 @@ L_TILE: Final = 7
 
 def has_dice_now(s: InfState, you: Seat) -> bool:
     """Dice can be locked while there are dice at all: from the Start phase to the end of the Main phase."""
-    return you < s.seats and (s.phase == P_START or s.phase == P_ROLL or s.phase == P_MAIN)
+    if you < s.seats and (s.phase == P_START or s.phase == P_ROLL or s.phase == P_MAIN):
+        return True
+    if s.explaining:
+        lack(s, "No dice are locked in this phase", "INF-DIE-09")
+    return False
+
+
+def counts_any(s: InfState, f: Frame, amount: Num) -> bool:
+    """Whether the number of an instruction is more than 0 (INF-TGT-03)."""
+    if number(s, amount, f.owner, f.source, f.picked) > 0:
+        return True
+    if s.explaining:
+        lack(s, NOTHING, "INF-TGT-03")
+    return False
 
 
 def finish(f: Frame) -> int:
@@ -40,7 +54,7 @@ class Lock(Verb):
         self.amount = amount
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        return has_dice_now(s, f.owner) and number(s, self.amount, f.owner, f.source, f.picked) > 0
+        return has_dice_now(s, f.owner) and counts_any(s, f, self.amount)
 
     def run(self, s: InfState, f: Frame) -> int:
         if not has_dice_now(s, f.owner):
@@ -59,7 +73,7 @@ class Lock(Verb):
                 icon = L_CHOOSE
         if icon == L_CHOOSE:
             options = [(a.LOCK << a.BITS) + one for one in range(ICONS)]
-            return s.ask(f.owner, "Lock which icon?", options, "INF-DIE-20", f.source)
+            return s.ask(f.owner, "Lock a die with which icon?", options, "INF-DIE-20", f.source)
         return self.answer(s, f, (a.LOCK << a.BITS) + icon)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
@@ -90,9 +104,14 @@ class Convert(Verb):
         return found
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        return (
-            number(s, self.amount, f.owner, f.source, f.picked) > 0 and len(self.options(s, f.owner, [])) > 0
-        )
+        if not counts_any(s, f, self.amount):
+            return False
+        if self.options(s, f.owner, []):
+            return True
+        if s.explaining:
+            icon = "another icon" if self.icon < 0 else ICON_NAMES[self.icon].capitalize()
+            lack(s, f"No locked die of yours could be changed to {icon}", "INF-ACT-27")
+        return False
 
     def run(self, s: InfState, f: Frame) -> int:
         options = self.options(s, f.owner, f.picked[P_HEAD:])
@@ -100,7 +119,7 @@ class Convert(Verb):
             return finish(f)
         if self.up_to and f.picked[P_COUNT]:
             options.insert(0, STOP)
-        return s.ask(f.owner, "Change which die?", options, "INF-DIE-19", f.source)
+        return s.ask(f.owner, "Change which die, and to which icon?", options, "INF-DIE-19", f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         if action == STOP:
@@ -120,11 +139,11 @@ class Reroll(Verb):
         self.up_to = up_to
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        return (
-            f.owner < s.seats
-            and has_locked(s, f.owner)
-            and number(s, self.amount, f.owner, f.source, f.picked) > 0
-        )
+        if f.owner >= s.seats or not has_locked(s, f.owner):
+            if s.explaining:
+                lack(s, "You have no locked die", "INF-TGT-03")
+            return False
+        return counts_any(s, f, self.amount)
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.step > 0:  # a die is in the air
@@ -181,7 +200,12 @@ class Unspend(Verb):
         return found
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        return f.owner < s.seats and len(self.options(s, f.owner)) > 0
+        if f.owner < s.seats and self.options(s, f.owner):
+            return True
+        if s.explaining:
+            icon = "" if self.icon >= L_CHOOSE else f"{ICON_NAMES[self.icon].capitalize()} "
+            lack(s, f"You have spent no {icon}die besides those that pay for this", "INF-DIE-08")
+        return False
 
     def run(self, s: InfState, f: Frame) -> int:
         options = self.options(s, f.owner)

@@ -6,7 +6,8 @@ from tabard.engine.frames import AGAIN, DONE, Block, Frame, Op
 from tabard.engine.ids import Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
-from tabard.games.infinities.rules.mechanics import Verb, about
+from tabard.games.infinities.rules.lacking import fold, forget, lack
+from tabard.games.infinities.rules.mechanics import NOTHING, Verb, about
 from tabard.games.infinities.rules.memory import P_HEAD, P_PASSED, P_THAT, P_X
 from tabard.games.infinities.rules.moves import disputed
 from tabard.games.infinities.rules.reckoning import holds, leaders_of, number
@@ -38,9 +39,15 @@ class Modes(flow.Modes):
     def deciders(self, s: InfState, f: Frame) -> list[Seat]:
         """The enemies who could be made to decide."""
         found: list[int] = []
-        for p in leaders_of(s, self.by, f.owner, self.range, f.picked):
+        since = len(s.refusals)
+        named = leaders_of(s, self.by, f.owner, self.range, f.picked)
+        if s.explaining and not named:
+            fold(s, since, f.owner, "enemy in your reach")
+        for p in named:
             if self.open(s, about(f, p)):
                 found.append(p)
+        if s.explaining and found:
+            forget(s, since)
         return found
 
     def possible(self, s: InfState, f: Frame) -> bool:
@@ -50,7 +57,7 @@ class Modes(flow.Modes):
         return f.picked[P_THAT] - 1 if self.by == ENEMY or self.by == THAT else f.owner
 
     def prompt(self, f: Frame, who: Seat) -> str:
-        return "Choose one" if who == f.owner else "Decide what the other leader does"
+        return "Choose one" if who == f.owner else f"Decide what player {f.owner + 1} does"
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
@@ -83,6 +90,13 @@ class When(flow.When):
     def holds(self, s: InfState, f: Frame) -> bool:
         return holds(s, self.cond, f.owner, f.picked)
 
+    def possible(self, s: InfState, f: Frame) -> bool:
+        if super().possible(s, f):
+            return True
+        if s.explaining and not self.holds(s, f):
+            lack(s, f"Only {self.cond.text}", "INF-TGT-01")
+        return False
+
 
 class Checked(flow.When):
     """Stands behind a check: passed, the next ops; failed, those behind them (INF-DIE-10)."""
@@ -104,7 +118,11 @@ class Each(Verb):
 
     def possible(self, s: InfState, f: Frame) -> bool:
         ops = self.block.ops
-        for p in leaders_of(s, self.who, f.owner, self.range, f.picked):
+        since = len(s.refusals)
+        found = leaders_of(s, self.who, f.owner, self.range, f.picked)
+        if s.explaining and not found:
+            fold(s, since, f.owner, "leader in your reach")
+        for p in found:
             if is_possible(s, about(f, p), ops, 0, len(ops)):
                 return True
         return False
@@ -127,8 +145,11 @@ class Repeat(Verb):
         self.times = times
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        n = number(s, self.times, f.owner, f.source, f.picked)
-        return n > 0 and is_possible(s, f, self.block.ops, 0, len(self.block.ops))
+        if number(s, self.times, f.owner, f.source, f.picked) > 0:
+            return is_possible(s, f, self.block.ops, 0, len(self.block.ops))
+        if s.explaining:
+            lack(s, NOTHING, "INF-TGT-03")
+        return False
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
@@ -158,7 +179,7 @@ class ChooseX(Verb):
             f.picked[P_X] = most
             return DONE
         options = [(a.VALUE << a.BITS) + x for x in range(least, most + 1)]
-        return s.ask(f.owner, "Choose X", options, "INF-TGT-10", f.source)
+        return s.ask(f.owner, f"Choose X, from {least} to {most}", options, "INF-TGT-10", f.source)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
         f.picked[P_X] = action & a.ARGUMENT

@@ -1,14 +1,22 @@
 """Instructions on leaders: cards, tokens, points, values, dice, steps and warps of a leader."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import spend_die
 from tabard.games.infinities.rules.journey import can_move, can_step, may_warp, travel, warp_to
+from tabard.games.infinities.rules.lacking import (
+    IMMUNE,
+    THAT_LEADER,
+    forget,
+    lack,
+    miss_leader,
+    miss_tile,
+)
 from tabard.games.infinities.rules.maps import empty_beside_map, is_free
-from tabard.games.infinities.rules.mechanics import Targeted, Verb, about, serves
+from tabard.games.infinities.rules.mechanics import NOTHING, Targeted, Verb, about, serves
 from tabard.games.infinities.rules.memory import P_COUNT, P_HEAD, P_THAT, WASTED
 from tabard.games.infinities.rules.moves import (
     can_draw_card,
@@ -28,6 +36,7 @@ from tabard.games.infinities.rules.phases import add_faces
 from tabard.games.infinities.rules.reckoning import find_tiles, is_immune, leaders_of, number
 from tabard.games.infinities.rules.scoring import add_points, check_target, uses_points
 from tabard.games.infinities.rules.terms import (
+    ALLY,
     EACH_ENEMY,
     EACH_LEADER,
     ENEMY,
@@ -35,6 +44,7 @@ from tabard.games.infinities.rules.terms import (
     I_DRAIN,
     I_FORCE,
     I_WARP,
+    ICON_NAMES,
     ICONS,
     LEADER,
     V_IMMUNE,
@@ -43,9 +53,23 @@ from tabard.games.infinities.rules.terms import (
     Num,
     TileQ,
 )
+from tabard.games.infinities.rules.values import track_limit
 from tabard.games.infinities.state import DECK, HAND, PILE, STACK, InfState
 
 ONE: Final = Num(1)
+WANTED: Final = [
+    "",
+    "fitting enemy",
+    "fitting ally",
+    "fitting leader",
+    "fitting enemy",
+    "fitting ally",
+    "fitting leader",
+    THAT_LEADER,
+    "",
+    "",
+]
+"""Whom a word looks for, where nobody is found."""
 
 
 class LeaderVerb(Targeted):
@@ -59,18 +83,30 @@ class LeaderVerb(Targeted):
         self.amount = amount
         self.mechanic = 0
         """What an immune leader is safe from; 0 is nothing."""
+        self.wanted = WANTED[who]
+        self.noun = "enemy" if who == ENEMY else "ally" if who == ALLY else "leader"
 
     def candidates(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
         found: list[int] = []
         n = number(s, self.amount, you, source, context)
+        if s.explaining and self.is_void(n):
+            lack(s, NOTHING, "INF-TGT-03")
         for p in leaders_of(s, self.who, you, self.range, context):
             if self.is_valid(s, you, p, n):
                 found.append((a.SEAT << a.BITS) + p)
         return found
 
+    def is_void(self, n: int) -> bool:
+        """Whether so many are of no value to anybody (INF-TGT-03)."""
+        return n <= 0
+
     def is_valid(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
         """Whether this leader is a target of it now (INF-TGT-01, INF-TGT-08)."""
+        if self.is_void(n):
+            return False
         if self.mechanic and p != you and is_immune(s, p, 0, self.mechanic):
+            if s.explaining:
+                miss_leader(s, p, IMMUNE, "INF-TGT-08")
             return False
         return self.allows(s, you, p, n)
 
@@ -86,15 +122,18 @@ class LeaderVerb(Targeted):
         """Also leaders to whom only a later part of the text does anything (INF-TGT-09)."""
         found = self.candidates(s, f.owner, f.source, f.picked)
         if ENEMY <= self.who <= LEADER:
+            since = len(s.refusals)
             for p in leaders_of(s, self.who, f.owner, self.range, f.picked):
                 target = (a.SEAT << a.BITS) + p
                 if target not in found and serves(s, f, self, p):
                     found.append(target)
+            if s.explaining:
+                forget(s, since)  # what later parts lack is no reason yet
         return found
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        """Whether it would be of any value to do it to this leader (INF-TGT-03)."""
-        return n > 0
+        """Whether it would be of any value to do it to this leader, so many (INF-TGT-03)."""
+        return True
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         p = target & a.ARGUMENT
@@ -109,14 +148,12 @@ class LeaderVerb(Targeted):
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         raise NotImplementedError
 
-    prompt: ClassVar[str] = "Choose a leader"
-
 
 class Draw(LeaderVerb):
     """Cards from the deck, none with a full hand (INF-DECK-08, INF-DECK-09)."""
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return n > 0 and can_draw_card(s, p)
+        return can_draw_card(s, p)
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         draw(s, p, n, "INF-DECK-08")
@@ -131,7 +168,7 @@ class ForceDiscard(LeaderVerb):
         self.mechanic = I_DISCARD
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return n > 0 and p < s.seats and len(s.zones[HAND + p]) > 0
+        return has_hand(s, p)
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         for _ in range(n):
@@ -146,7 +183,11 @@ class OwnDiscard(Verb):
         self.amount = amount
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        return f.owner < s.seats and len(s.zones[HAND + f.owner]) > 0
+        if f.owner < s.seats and s.zones[HAND + f.owner]:
+            return True
+        if s.explaining:
+            lack(s, "Your hand is empty", "INF-TGT-02")
+        return False
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner >= s.seats:
@@ -165,11 +206,20 @@ class OwnDiscard(Verb):
         return AGAIN
 
 
+def has_hand(s: InfState, p: Seat) -> bool:
+    """Whether a leader has cards in hand (INF-TGT-02)."""
+    if p < s.seats and s.zones[HAND + p]:
+        return True
+    if s.explaining:
+        miss_leader(s, p, "Hand is empty", "INF-TGT-02")
+    return False
+
+
 class LookHand(LeaderVerb):
     """You alone see a hand (INF-HID-22)."""
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return you < s.seats and p < s.seats and p != you and len(s.zones[HAND + p]) > 0
+        return you < s.seats and p != you and has_hand(s, p)
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         for card in s.zones[HAND + p]:
@@ -182,7 +232,7 @@ class ShowHand(LeaderVerb):
     """A hand is shown to everyone (INF-DECK-06)."""
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return p < s.seats and len(s.zones[HAND + p]) > 0
+        return has_hand(s, p)
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         for card in s.zones[HAND + p]:
@@ -198,7 +248,11 @@ class LookDeck(Verb):
         self.amount = amount
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        return f.owner < s.seats and len(s.zones[DECK + s.faction[f.owner]]) > 0
+        if f.owner < s.seats and s.zones[DECK + s.faction[f.owner]]:
+            return True
+        if s.explaining:
+            lack(s, "Your deck is empty", "INF-DECK-04")
+        return False
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner < s.seats:
@@ -218,10 +272,33 @@ class Gain(LeaderVerb):
     """Reaction tokens from the reserve (INF-TOK-03, INF-TOK-11)."""
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return n > 0 and room(s, p) > 0
+        return has_room(s, p)
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         gain_tokens(s, p, n, "INF-TOK-03")
+
+
+def has_room(s: InfState, p: Seat) -> bool:
+    """Whether a leader can gain a reaction token (INF-TOK-04, INF-TOK-05)."""
+    if room(s, p) > 0:
+        return True
+    if s.explaining:
+        if s.reserve[p] == 0:
+            miss_leader(s, p, "Reserve has no token left", "INF-TOK-05")
+        else:
+            miss_leader(s, p, f"Reaction track is full ({s.track[p]} of {track_limit(s, p)})", "INF-TOK-11")
+    return False
+
+
+def has_tokens(s: InfState, p: Seat, n: int, rule: str) -> bool:
+    """Whether a leader has so many reaction tokens."""
+    if s.track[p] >= n:
+        return True
+    if s.explaining:
+        held = s.track[p]
+        has = "is empty" if held == 0 else f"has only {held} of {n} tokens"
+        miss_leader(s, p, f"Reaction track {has}", rule)
+    return False
 
 
 class Spend(LeaderVerb):
@@ -243,7 +320,7 @@ class Spend(LeaderVerb):
         return super().run(s, f)
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return n > 0 and s.track[p] >= n
+        return has_tokens(s, p, n, "INF-RES-14")
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         spend_tokens(s, p, n, "INF-TOK-06")
@@ -257,7 +334,7 @@ class Drain(LeaderVerb):
         self.mechanic = I_DRAIN
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return n > 0 and s.track[p] > 0
+        return has_tokens(s, p, 1, "INF-TGT-03")
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         drain_tokens(s, p, n, "INF-TOK-08")
@@ -271,7 +348,7 @@ class Steal(LeaderVerb):
         self.mechanic = I_DRAIN
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return n > 0 and p != you and s.track[p] > 0
+        return p != you and has_tokens(s, p, 1, "INF-TGT-03")
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         lost = s.track[p] if s.track[p] < n else n
@@ -283,7 +360,7 @@ class Give(LeaderVerb):
     """You pay tokens, another leader gains as many."""
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return n > 0 and p != you and s.track[you] > 0 and room(s, p) > 0
+        return p != you and has_tokens(s, you, 1, "INF-TGT-03") and has_room(s, p)
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         given = s.track[f.owner] if s.track[f.owner] < n else n
@@ -302,7 +379,11 @@ class Points(LeaderVerb):
         self.sign = sign
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return n > 0 and uses_points(s) and (self.sign > 0 or s.score[s.team[p]] > 0)
+        if uses_points(s) and (self.sign > 0 or s.score[s.team[p]] > 0):
+            return True
+        if s.explaining:
+            miss_leader(s, p, "Score is 0", "INF-SKM-24")
+        return False
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         add_points(s, p, self.sign * n, "INF-SKM-08" if self.sign > 0 else "INF-SKM-24")
@@ -323,8 +404,8 @@ class ChangeLeader(LeaderVerb):
         self.what = what
         self.until = until
 
-    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return n != 0
+    def is_void(self, n: int) -> bool:
+        return n == 0
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         lasting(s, self.what, p, 0, n, self.until)
@@ -347,7 +428,7 @@ class GrantLeader(LeaderVerb):
         if self.immune:
             lasting(s, V_IMMUNE, p, 0, self.immune, self.until)
         if s.listening:
-            s.emit("granted", self.rule, p, 0, self.immune)
+            s.emit("granted", self.rule, p, 0, self.immune, 1 if self.walls else -1)
 
 
 # -- dice of a leader -------------------------------------------------------------------------------
@@ -361,11 +442,12 @@ class Waste(LeaderVerb):
         self.icon = icon
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        if n <= 0 or p >= s.seats:
-            return False
         for icon in range(ICONS):
-            if s.dice[p * ICONS + icon] > 0 and (self.icon < 0 or self.icon == icon):
+            if p < s.seats and s.dice[p * ICONS + icon] > 0 and (self.icon < 0 or self.icon == icon):
                 return True
+        if s.explaining:
+            icon_text = "" if self.icon < 0 else f"{ICON_NAMES[self.icon].capitalize()} "
+            miss_leader(s, p, f"Board has no locked {icon_text}die", "INF-TGT-03")
         return False
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
@@ -385,7 +467,7 @@ class WasteDice(Op):
             return DONE
         if len(options) == 1:
             return self.answer(s, f, options[0])
-        return s.ask(f.owner, "Lose which die?", options, "INF-DIE-08", f.source)
+        return s.ask(f.owner, "You lose a locked die: which?", options, "INF-DIE-08", f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         f.picked[WASTED] -= 1
@@ -405,7 +487,13 @@ class Move(LeaderVerb):
         self.optional = up_to
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return n > 0 and (can_move(s, p) if p == you else can_step(s, p))
+        since = len(s.refusals)
+        found = can_move(s, p) if p == you else can_step(s, p)
+        if s.explaining:
+            forget(s, since)  # which tiles are closed is told when the step is chosen
+            if not found:
+                miss_leader(s, p, "Leader has no step to take", "INF-MOVE-16")
+        return found
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         travel(s, f.owner, p, n, self.optional, f.source)
@@ -419,9 +507,19 @@ class Warp(LeaderVerb):
         self.mechanic = I_WARP
         self.to = to
         self.empty = empty
+        self.place = ""
+        """Where to, in words behind "no"."""
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        return s.at[p] != 0 and may_warp(s) and len(self.places(s, you, p)) > 0
+        since = len(s.refusals)
+        found = s.at[p] != 0 and may_warp(s) and len(self.places(s, you, p)) > 0
+        if s.explaining:
+            forget(s, since)
+            if not found and not may_warp(s):
+                miss_leader(s, p, "Leader cannot be warped in this chapter", "INF-STORY-04")
+            elif not found:
+                miss_leader(s, p, f"Leader cannot be warped: there is no {self.place}", "INF-WARP-08")
+        return found
 
     def places(self, s: InfState, you: Seat, p: Seat) -> list[int]:
         """The legal destinations as actions (INF-WARP-08, INF-DISC-12)."""
@@ -442,6 +540,8 @@ class Warp(LeaderVerb):
         for tile in tiles:
             if is_free(s, tile):
                 found.append((a.TILE << a.BITS) + tile)
+            elif s.explaining:
+                miss_tile(s, tile, "A leader stands there", "INF-WARP-08")
         return found
 
     def run(self, s: InfState, f: Frame) -> int:
@@ -453,7 +553,7 @@ class Warp(LeaderVerb):
             return AGAIN
         if len(options) == 1:
             return self.answer(s, f, options[0])
-        return s.ask(f.owner, "Warp where?", options, "INF-WARP-01", f.source)
+        return s.ask(f.owner, "Warp to which place?", options, "INF-WARP-01", f.source)
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         f.step = p + 1
@@ -475,7 +575,11 @@ class Reshuffle(Verb):
     """Your discard pile is shuffled into your deck."""
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        return f.owner < s.seats and len(s.zones[PILE + s.faction[f.owner]]) > 0
+        if f.owner < s.seats and s.zones[PILE + s.faction[f.owner]]:
+            return True
+        if s.explaining:
+            lack(s, "Your discard pile is empty", "INF-TGT-03")
+        return False
 
     def run(self, s: InfState, f: Frame) -> int:
         refill(s, s.faction[f.owner])

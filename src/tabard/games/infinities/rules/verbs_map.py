@@ -1,13 +1,12 @@
 """Instructions on tiles: control, control tokens, flipping, warping and destroying tiles, discovery."""
 
-from typing import ClassVar
-
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.journey import lay_tiles, open_spaces
+from tabard.games.infinities.rules.lacking import forget, lack, miss_tile
 from tabard.games.infinities.rules.maps import empty_beside_map, is_free
-from tabard.games.infinities.rules.mechanics import Targeted, Verb
+from tabard.games.infinities.rules.mechanics import NOTHING, Targeted, Verb
 from tabard.games.infinities.rules.moves import (
     can_control_free,
     control_free,
@@ -29,6 +28,7 @@ class TileVerb(Targeted):
     def __init__(self, tiles: TileQ, n: Num, up_to: bool, every: bool, rule: str) -> None:
         super().__init__(n, up_to, every, rule)
         self.tiles = tiles
+        self.noun = "tile"
 
     def candidates(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
         tiles: list[int] = []
@@ -42,22 +42,31 @@ class TileVerb(Targeted):
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         return True
 
-    prompt: ClassVar[str] = "Choose a tile"
-
 
 class Control(TileVerb):
     """Control without a reaction token; a token there is destroyed first (INF-CTRL-08, INF-CTRL-09, INF-CTRL-18)."""
 
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
-        if not can_control_free(s, you, tile):
-            return False
         owner = s.owner[tile]
-        return owner < 0 or not is_immune(s, owner, 0, I_DESTROY)
-
-    prompt: ClassVar[str] = "Control which tile?"
+        if not can_control_free(s, you, tile):
+            if s.explaining and owner == you:
+                miss_tile(s, tile, "You control it already", "INF-CTRL-19")
+            elif s.explaining:
+                miss_tile(s, tile, "You have no token left", "INF-CTRL-21")
+            return False
+        return owner < 0 or not is_safe(s, owner, tile)
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         control_free(s, f.owner, target & a.ARGUMENT, "INF-CTRL-08")
+
+
+def is_safe(s: InfState, owner: Seat, tile: CardId) -> bool:
+    """Whether the token on a tile is immune with its leader (INF-TGT-08)."""
+    if not is_immune(s, owner, 0, I_DESTROY):
+        return False
+    if s.explaining:
+        miss_tile(s, tile, "Its control token is immune", "INF-TGT-08")
+    return True
 
 
 class DestroyToken(TileVerb):
@@ -65,9 +74,7 @@ class DestroyToken(TileVerb):
 
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
         owner = s.owner[tile]
-        return owner >= 0 and not (owner != you and is_immune(s, owner, 0, I_DESTROY))
-
-    prompt: ClassVar[str] = "Destroy the control token on which tile?"
+        return owner >= 0 and not (owner != you and is_safe(s, owner, tile))
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         destroy_token(s, target & a.ARGUMENT, f.owner, "INF-CTRL-10")
@@ -84,13 +91,20 @@ class DestroyToken(TileVerb):
                     self.carry(s, f, target)
 
 
+def is_no_rift(s: InfState, tile: CardId, text: str, rule: str) -> bool:
+    """Whether a tile is another than the Rift."""
+    if tile != THE_RIFT:
+        return True
+    if s.explaining:
+        miss_tile(s, tile, text, rule)
+    return False
+
+
 class Flip(TileVerb):
     """Tiles are turned over (INF-MAP-11, INF-MAP-15, INF-MAP-23)."""
 
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
-        return tile != THE_RIFT
-
-    prompt: ClassVar[str] = "Flip which tile?"
+        return is_no_rift(s, tile, "The Rift is never flipped", "INF-MAP-23")
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         flip(s, [target & a.ARGUMENT], f.owner, "INF-GLO-12")
@@ -103,9 +117,13 @@ class DestroyTile(TileVerb):
     """Tiles without a leader go under their stacks (INF-DST-05, INF-MAP-23)."""
 
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
-        return tile != THE_RIFT and is_free(s, tile)
-
-    prompt: ClassVar[str] = "Destroy which tile?"
+        if not is_no_rift(s, tile, "The Rift is never destroyed", "INF-MAP-23"):
+            return False
+        if is_free(s, tile):
+            return True
+        if s.explaining:
+            miss_tile(s, tile, "A leader stands there", "INF-DST-05")
+        return False
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         destroy_map_tile(s, target & a.ARGUMENT, f.owner, "INF-DST-05")
@@ -115,9 +133,9 @@ class WarpTile(TileVerb):
     """A tile is warped to an empty space with everything on it (INF-WARP-02, -04, -06, INF-DP-31)."""
 
     def allows(self, s: InfState, you: Seat, tile: CardId) -> bool:
-        return tile != THE_RIFT  # beside the others, the Rift at least, there is always room
-
-    prompt: ClassVar[str] = "Warp which tile?"
+        return is_no_rift(
+            s, tile, "The Rift is never warped", "INF-MAP-23"
+        )  # beside the others, the Rift at least, there is always room
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         f.step = target & a.ARGUMENT
@@ -126,7 +144,7 @@ class WarpTile(TileVerb):
         if f.step == 0:
             return super().run(s, f)
         options = [(a.SPACE << a.BITS) + cell for cell in empty_beside_map(s, f.step)]
-        return s.ask(f.owner, "Warp it where?", options, "INF-WARP-04", f.source)
+        return s.ask(f.owner, "Warp the tile to which empty space?", options, "INF-WARP-04", f.source)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         if f.step == 0:
@@ -142,7 +160,13 @@ class Claim(Verb):
 
     def possible(self, s: InfState, f: Frame) -> bool:
         tile = s.at[f.owner]
-        return tile != 0 and s.track[f.owner] > 0 and s.owner[tile] < 0
+        if tile != 0 and s.track[f.owner] > 0 and s.owner[tile] < 0:
+            return True
+        if s.explaining and s.track[f.owner] == 0:
+            lack(s, "Your reaction track is empty", "INF-CTRL-07")
+        elif s.explaining:
+            lack(s, "The tile you are on is controlled already", "INF-CTRL-05")
+        return False
 
     def run(self, s: InfState, f: Frame) -> int:
         if self.possible(s, f):
@@ -158,7 +182,16 @@ class Discover(Verb):
         self.up_to = up_to
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        return number(s, self.amount, f.owner, f.source, f.picked) > 0 and len(open_spaces(s, f.owner)) > 0
+        since = len(s.refusals)
+        has_number = number(s, self.amount, f.owner, f.source, f.picked) > 0
+        found = has_number and len(open_spaces(s, f.owner)) > 0
+        if s.explaining:
+            forget(s, since)
+            if not has_number:
+                lack(s, NOTHING, "INF-TGT-03")
+            elif not found:
+                lack(s, "No empty space beside your tile that a tile could be placed in", "INF-DISC-11")
+        return found
 
     def run(self, s: InfState, f: Frame) -> int:
         n = number(s, self.amount, f.owner, f.source, f.picked)

@@ -1,9 +1,12 @@
 """Instructions of chapters: counters, damage, items, flags, threads, objectives, defeat (INF-STORY-05)."""
 
+from typing import Final
+
 from tabard.engine.frames import DONE, Frame
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
-from tabard.games.infinities.rules.mechanics import Targeted, Verb
+from tabard.games.infinities.rules.lacking import forget, lack, miss_leader
+from tabard.games.infinities.rules.mechanics import NOTHING, Targeted, Verb
 from tabard.games.infinities.rules.moments import note
 from tabard.games.infinities.rules.reckoning import counter_place, leaders_of, number
 from tabard.games.infinities.rules.scoring import check_elimination, clean_up
@@ -25,6 +28,17 @@ def count(s: InfState, counter: int, p: Seat, by: int, rule: str) -> None:
         s.emit("counted", rule, p, 0, after - before, counter)
 
 
+def can_count(s: InfState, counter: int, p: Seat, by: int) -> bool:
+    """Whether a counter can still go up, or down."""
+    now = s.counters[counter_place(s, counter, p)]
+    return now > 0 if by < 0 else now < s.book.chapters[s.chapter].counter_most[counter]
+
+
+def counter_text(s: InfState, counter: int, p: Seat) -> tuple[str, int]:
+    """What a counter is called, and where it is."""
+    return s.book.chapters[s.chapter].counter_names[counter], s.counters[counter_place(s, counter, p)]
+
+
 class CountUp(LeaderVerb):
     """A counter of a leader; damage is one of them, and heard of."""
 
@@ -36,18 +50,32 @@ class CountUp(LeaderVerb):
         if hurts:
             self.mechanic = I_DAMAGE
 
+    def is_void(self, n: int) -> bool:
+        return n == 0
+
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        if n == 0:
-            return False
-        now = s.counters[counter_place(s, self.counter, p)]
-        if self.sign * n < 0:
-            return now > 0
-        return now < s.book.chapters[s.chapter].counter_most[self.counter]
+        if can_count(s, self.counter, p, self.sign * n):
+            return True
+        if s.explaining:
+            name, now = counter_text(s, self.counter, p)
+            miss_leader(s, p, f"Counter {name} is at {now}", "INF-TGT-03")
+        return False
 
     def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
         count(s, self.counter, p, self.sign * n, self.rule)
         if self.hurts:
             note(s, DAMAGED, f.owner, p, 0)
+
+
+ITEM_PLACES: Final = [
+    "does not lie on the tile you are on",
+    "is carried by no enemy in your reach",
+    "is yours already",
+]
+
+
+def item_text(s: InfState, item: int) -> str:
+    return s.book.chapters[s.chapter].item_names[item]
 
 
 class TakeItem(Targeted):
@@ -61,13 +89,19 @@ class TakeItem(Targeted):
 
     def candidates(self, s: InfState, you: Seat, source: CardId, context: list[int]) -> list[int]:
         at = s.items[self.item]
+        since = len(s.refusals)
         if self.source == 0:
             ok = at > 0 and at == s.at[you]
         elif self.source == 1:
             ok = at < 0 and (-1 - at) in leaders_of(s, EACH_ENEMY, you, 0, context)
         else:
             ok = at != -1 - you
-        return [(a.SEAT << a.BITS) + you] if ok else []
+        if ok:
+            return [(a.SEAT << a.BITS) + you]
+        if s.explaining:
+            forget(s, since)
+            lack(s, f"{item_text(s, self.item)} {ITEM_PLACES[self.source]}", "INF-TGT-01")
+        return []
 
     def mind(self, s: InfState, f: Frame, target: int) -> None:
         return
@@ -88,7 +122,11 @@ class DropItem(Verb):
         self.item = item
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        return s.items[self.item] == -1 - f.owner and s.at[f.owner] != 0
+        if s.items[self.item] == -1 - f.owner and s.at[f.owner] != 0:
+            return True
+        if s.explaining:
+            lack(s, f"{item_text(s, self.item)} is not yours", "INF-TGT-01")
+        return False
 
     def run(self, s: InfState, f: Frame) -> int:
         if self.possible(s, f):
@@ -106,7 +144,11 @@ class SetFlag(Verb):
         self.flag = flag
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        return not s.flags >> self.flag & 1
+        if not s.flags >> self.flag & 1:
+            return True
+        if s.explaining:
+            lack(s, "It has been done already", "INF-TGT-03")
+        return False
 
     def run(self, s: InfState, f: Frame) -> int:
         s.flags |= 1 << self.flag
@@ -124,7 +166,11 @@ class GainThread(Verb):
         self.thread = thread
 
     def possible(self, s: InfState, f: Frame) -> bool:
-        return self.thread not in s.threads
+        if self.thread not in s.threads:
+            return True
+        if s.explaining:
+            lack(s, f"The thread “{s.book.threads[self.thread].name}” is active already", "INF-TGT-03")
+        return False
 
     def run(self, s: InfState, f: Frame) -> int:
         gain_thread(s, self.thread)
@@ -166,10 +212,12 @@ class CountTable(Verb):
 
     def possible(self, s: InfState, f: Frame) -> bool:
         n = number(s, self.amount, f.owner, f.source, f.picked)
-        now = s.counters[counter_place(s, self.counter, f.owner)]
-        if n < 0:
-            return now > 0
-        return n > 0 and now < s.book.chapters[s.chapter].counter_most[self.counter]
+        if n != 0 and can_count(s, self.counter, f.owner, n):
+            return True
+        if s.explaining:
+            name, now = counter_text(s, self.counter, f.owner)
+            lack(s, f"The counter {name} is at {now}" if n else NOTHING, "INF-TGT-03")
+        return False
 
     def run(self, s: InfState, f: Frame) -> int:
         n = number(s, self.amount, f.owner, f.source, f.picked)
