@@ -95,7 +95,8 @@ def told(name: str) -> Iterator[tuple[str, str]]:
                     yield f"state {at}", s.digest()
                     for seat in watchers(s):
                         yield f"view {at} seat {seat}", digest(encode(s.view(seat)))
-                        events = "\n".join(game.tell(s, event, seat) for event in s.events[-30:])
+                        reader = s.seats if seat is None else seat
+                        events = "\n".join(game.line(s, event.told_to(reader)) for event in s.events[-30:])
                         yield f"log {at} seat {seat}", digest(events)
 
 

@@ -8,6 +8,7 @@ from tests.assistant.clients import OVER, over_stdio
 
 import tabard
 from tabard.commands import saves
+from tabard.engine.person import addressed
 from tabard.engine.record import Record
 
 
@@ -24,7 +25,7 @@ def test_a_whole_game_is_played(name, record_property):
     record = Record.from_text(file.read_text(), tabard.game(name))
     assert record.state.is_over
     assert record.players == ["assistant", "bot:greedy"]
-    assert last.partition(OVER)[2].startswith(record.state.view(0).end.text)
+    assert last.partition(OVER)[2].startswith(addressed(record.state.view(0)).end.text)
     assert len(seconds) >= record.deciders.count(0)
     typical = statistics.median(seconds) * 1000
     record_property("figure", f"{name}: {len(seconds)} choices through MCP, {typical:.1f} ms each (median)")

@@ -37,8 +37,8 @@ def test_a_whole_game_against_a_bot_of_the_house(tmp_path, record_property):
         seconds, last = over_stdio(story)
         info = site.get(f"/api/tables/{match}").json
         assert (info["status"], info["seats"][0]["name"]) == ("finished", "Hal")
-        verdict = "wins" if info["result"][0] > 0 else "loses" if info["result"][0] < 0 else "draws"
-        assert f"Player 1 (you) {verdict}" in last
+        verdict = "win" if info["result"][0] > 0 else "lose" if info["result"][0] < 0 else "draw"
+        assert f"You {verdict}" in last
         record_property(
             "figure", f"by link: {len(seconds)} choices, {sorted(seconds)[len(seconds) // 2]:.3f} s each"
         )
@@ -73,7 +73,7 @@ def test_against_a_person_on_the_page(tmp_path):
             person.act(person.choices[0])
             said = await assistant("choose", choice="tails")
             assert OVER in said
-            assert "Seat 2 (you) draws" in said
+            assert "You draw" in said
             said = await assistant("review")
             while "ask for the review again" in said:
                 said = await assistant("review")
@@ -142,7 +142,7 @@ def test_it_comes_back_after_the_server_was_killed(tmp_path):
             await aside(site.kill)
             await aside(site.start)
             said = await assistant("choose", choice="heads")
-            assert "Seat 1 shows heads" in said
+            assert "You show heads" in said
             again = await assistant("sit_down", link=link(site, match), token=token)
             assert "You are Seat 1" in again
             assert "This seat is not yours" in await assistant.fails(

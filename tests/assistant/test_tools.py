@@ -23,14 +23,14 @@ def test_a_seat_is_taken_and_played():
         assert re.match(r"Your seat has the key [0-9a-f]{12}\. You are Player 1\.\n", said)
         assert "Volfyirion, turn 1" in said
         assert "Letters: D defence" in said or " · D " in said
-        assert "  1. Keep this hand [keep]" in said
+        assert "  2. Keep this hand [keep]" in said
         assert "What cards say that are new to you:\n" in said
         assert "\n  Diviner: Gain 1 Command and 3 Knowledge." in said
-        said = await assistant("choose", choice=1)
+        said = await assistant("choose", choice=2)
         assert "Your Main Phase: play cards, spend points, or end your turn (VOL-MAI-01)" in said
         assert "Asset Row" not in said  # the whole table is shown to whoever looks
         said = await assistant("choose", choice="play pros")
-        assert "Player 1 plays Prospector\n" in said
+        assert "You play Prospector\n" in said
         assert "Command 1" in said
         looked = await assistant("look")
         assert "Asset Row" in looked

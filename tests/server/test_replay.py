@@ -8,6 +8,7 @@ import pytest
 from tests.server.running import PATIENCE, played, tabard_at
 
 import tabard
+from tabard.engine.person import addressed
 from tabard.engine.record import Record
 from tabard.engine.view import encode
 
@@ -156,7 +157,8 @@ def test_a_finished_game_is_told_through_any_eyes(site, name, reader):
     assert [step["seat"] for step in told["steps"]] == [d if d >= 0 else None for d in record.deciders]
     assert sum(step.get("events", 0) for step in told["steps"]) == len(told["log"]) == len(record.log)
     end = record.state
-    assert [entry["text"] for entry in told["log"]] == [record.game.tell(end, e, reader) for e in record.log]
+    lines = [record.game.line(end, e.told_to(end.seats if reader is None else reader)) for e in record.log]
+    assert [entry["text"] for entry in told["log"]] == lines, "whoever looks is nobody at this table"
     for n in (0, 1, len(record) // 2, len(record)):
         position = site.get(f"/api/tables/{found}/steps/{n}?as={seen}").json
         assert position["n"] == n
@@ -170,6 +172,23 @@ def test_a_hidden_choice_stays_hidden_in_the_steps(site):
     other = site.get(f"/api/tables/{found}/steps?as=1").json["steps"][0]
     assert own["text"] in ("Hide heads", "Hide tails")
     assert other["text"] == "Seat 1 hides a coin"
+
+
+def test_who_played_is_spoken_to_in_the_steps_through_their_own_eyes_only(site):
+    made = site.table("pennies", ("me", "bot"), options={"rounds": 1})
+    path, token = f"/api/tables/{made['table']['id']}/steps", made["tokens"]["0"]
+    elin = site.sit(made["table"]["id"], token)
+    while not elin.choices:
+        elin.read()
+    elin.act(elin.choices[0])
+    while not elin.over:
+        elin.read()
+    own, other = (
+        [entry["text"] for entry in site.get(f"{path}?as={eyes}", token=token).json["log"]] for eyes in (0, 1)
+    )
+    assert [line.startswith("You hide ") for line in own[:2]] == [True, False]
+    assert not any("You" in line for line in other)
+    assert "Seat 1 hides a coin" in other
 
 
 @pytest.mark.parametrize("n", ["-1", "999", "x", "99999999999999999999999"])
@@ -316,7 +335,7 @@ def test_a_fork_goes_on_from_the_position(site, name):
     with site.sit(made["table"]["id"], made["tokens"]["0"]) as elin:
         elin.until("snapshot")
         assert {a["id"] for a in elin.view["areas"]} == {a.id for a in record.at(at).view(0).areas}
-        expected = json.loads(encode(record.at(at).view(0)))
+        expected = json.loads(encode(addressed(record.at(at).view(0))))
         assert elin.view == expected
     with site.sit(source) as reader:
         assert reader.until("snapshot")["table"]["moves"] == len(record), "the source is as it was"

@@ -100,7 +100,7 @@ class Side:
     def steps(self):
         """The list beside a replay, as the reader gets it while the game runs."""
         record = self.table.record
-        again = Retelling.of(record, tuple(record.actions), self.reader_seat)
+        again = Retelling.of(record, tuple(record.actions), self.reader_seat, is_own=True)
         return encode(Steps(self.table.info(), tuple(again.steps), tuple(again.log), ()))
 
     def later(self):

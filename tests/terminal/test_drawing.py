@@ -105,7 +105,7 @@ def test_the_end_says_who_won():
     scene = a_scene(ask=None, end=End((1.0, -1.0), "All Cities of Seat 2 have fallen", "X-WIN-01"))
     text = drawn(draw_end(scene, 80), 80)
     assert "All Cities of Seat 2 have fallen  X-WIN-01" in text
-    assert "Seat 1 (you) wins" in text
+    assert "You win" in text
     assert "Seat 2 (greedy) loses" in text
 
 

@@ -130,7 +130,7 @@ def test_resigning_asks_first(monkeypatch, capsys):
     record, ended, out = play(monkeypatch, capsys, ["resign", "no", "resign", "yes"], [None, First()])
     assert ended
     assert record.shorts == ["resign"]
-    assert "Seat 1 (you) loses" in out
+    assert "You lose" in out
 
 
 @pytest.mark.parametrize("typed", [["heads", "quit"], ["heads", "q"], ["heads"], ["heads", "resign"]])
@@ -182,6 +182,6 @@ def test_a_turn_of_volfyirion_at_the_keyboard(monkeypatch, capsys):
     assert "VOL-ATK-02  Attacking a guarded City costs" in out
     assert "no rule 'VOL-XYZ-99'" in out
     assert "show what? There are:" in out
-    assert "Player 1 plays Prospector" in out
-    assert "Player 1 draws" in out
+    assert "You play Prospector" in out
+    assert "You draw" in out
     assert "Player 2 draws a card" in out

@@ -35,6 +35,12 @@ describe("named", () => {
     expect(named("Player 1 greets player 2", odd)).toBe("Player 2 greets Maren");
   });
 
+  it("quotes a name that is also the word for the reader", () => {
+    const odd = scene(["Player 1", "Player 2"], ["Elin", "You"]);
+    expect(named("You attack player 2", odd)).toBe("You attack “You”");
+    expect(named("Player 2 attacks your City", odd)).toBe("“You” attacks your City");
+  });
+
   it("knows the seats of games that call them so, and keeps signs in a name as they are", () => {
     const coins = scene(["Seat 1", "Seat 2"], ["$& Co", "Maren"]);
     expect(named("Seat 1 hides a coin", coins)).toBe("$& Co hides a coin");

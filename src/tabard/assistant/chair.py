@@ -232,7 +232,7 @@ class Chair:
                 return text_of(explain(self.game, asked, (), WIDTH))
             pieces = scene.view.pieces
             faces = [face for piece in pieces if (face := scene.face(piece)) is not None]
-            return text_of(explain(self.game, asked, scene.choices, WIDTH, faces, pieces))
+            return text_of(explain(self.game, asked, scene.choices, WIDTH, faces, pieces, scene.view.lasting))
 
 
 def without_reasons(view: View) -> View:

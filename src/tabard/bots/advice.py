@@ -9,6 +9,7 @@ from tabard.bots.odds import excess, in_setup, mended
 from tabard.engine.errors import IllegalAction
 from tabard.engine.game import Game
 from tabard.engine.ids import Seat
+from tabard.engine.person import to_reader
 from tabard.engine.state import State
 
 MOST: Final = 3
@@ -86,10 +87,11 @@ class Adviser:
         for line in search.lines()[: max(1, most)]:
             share = line.visits / max(1, search.count)
             chance = mended(line.chance, hope)
-            options.append(
-                foresight.option(line.action, chance, share, search.root.children.get(line.action))
-            )
-        found = Advice(d.seat, foresight.prompt, d.rule, options, search.count)
+            option = foresight.option(line.action, chance, share, search.root.children.get(line.action))
+            option.speak(d.seat, self.game.chairs)
+            options.append(option)
+        prompt = to_reader(foresight.prompt, d.seat, self.game.chairs)
+        found = Advice(d.seat, prompt, d.rule, options, search.count)
         found.text = told(found, len(d.options))
         return found
 

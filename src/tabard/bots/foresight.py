@@ -10,6 +10,7 @@ from typing import Any, Final
 from tabard.bots.ismcts import Node
 from tabard.engine.game import Game
 from tabard.engine.ids import Action, Seat
+from tabard.engine.person import to_reader
 from tabard.engine.state import State
 from tabard.engine.view import Choice, View
 
@@ -93,6 +94,14 @@ class Option:
         """Another seat may answer, and what is said here holds if it does not."""
         self.why = ""
         """The same in words."""
+
+    def speak(self, seat: Seat, chairs: tuple[str, ...]) -> None:
+        """Say it to the seat whose option it is, not of it."""
+        self.long = to_reader(self.long, seat, chairs, True)
+        self.why = to_reader(self.why, seat, chairs, True)
+        for step in self.steps:
+            step.long = to_reader(step.long, seat, chairs, True)
+            step.forecast = to_reader(step.forecast, seat, chairs)
 
     def data(self) -> dict[str, Any]:
         return {

@@ -11,6 +11,7 @@ from tabard.bots.ismcts import Search, winning_chance
 from tabard.bots.odds import excess, in_setup, mended
 from tabard.engine.frames import Decision
 from tabard.engine.ids import Action, Seat
+from tabard.engine.person import to_reader
 from tabard.engine.record import Record
 from tabard.engine.state import State
 
@@ -308,13 +309,15 @@ class Review:
             foresight.option(best, then, share(search, best), better.root.children.get(best)),
         )
         chose, best_of = mistake.chosen, mistake.better
-        mistake.own = {
+        said = {
             "chosen": chose.long,
             "better": best_of.long,
             "chosen_why": chose.why,
             "better_why": best_of.why,
             "text": told(mistake, ""),
         }
+        chairs = self.record.game.chairs
+        mistake.own = {key: to_reader(words, d.seat, chairs, True) for key, words in said.items()}
         for option in (mistake.chosen, mistake.better):
             option.long = of_another(option.long)
             option.why = of_another(option.why)

@@ -6,6 +6,8 @@ from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
+from tabard.engine.person import addressed
+
 if TYPE_CHECKING:
     from tabard.engine.view import Area, Ask, Face, Figure, Look, Meter, Piece, View
 
@@ -30,6 +32,7 @@ class _Drawing:
     """One view, and what is looked up while it is drawn."""
 
     def __init__(self, view: "View", faces: "Mapping[str, Face]", look: "Look") -> None:
+        view = addressed(view)
         self.view = view
         self.faces = faces
         self.look = look

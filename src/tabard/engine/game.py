@@ -9,6 +9,7 @@ from tabard.engine.errors import BadOption, BadSave, CardError, IllegalAction, T
 from tabard.engine.events import Event
 from tabard.engine.ids import RESIGN, Action, Seat
 from tabard.engine.options import Options, read_options, schema
+from tabard.engine.person import CHAIRS, to_reader
 from tabard.engine.rulebook import Rulebook
 from tabard.engine.shelf import Shelf
 from tabard.engine.state import State
@@ -54,6 +55,8 @@ class Game:
             raise BadOption(f"{self.name} has no cards, so it takes no card set")
         self.card_file = cards
 
+    chairs: ClassVar[tuple[str, ...]] = CHAIRS
+    """What its texts call those who play, before their number: "player 1"."""
     takes_cards: ClassVar[bool] = False
     comes_in: ClassVar[str] = ""
     """How a new card comes into play, for whoever made one that is in no deck, hero or market."""
@@ -81,7 +84,7 @@ class Game:
         raise NotImplementedError
 
     def line(self, state: State, told: Event) -> str:
-        """A line of the log, from an event that is already told as its reader may know it."""
+        """A line of the log, from an event that is already told as its reader may know it; it names every player."""
         return told.kind
 
     @property
@@ -203,8 +206,9 @@ class Game:
         return found_again, key
 
     def tell(self, state: State, event: Event, seat: Seat | None) -> str:
-        """A line of the log as a seat may read it; None is a spectator."""
-        return self.line(state, event.told_to(state.seats if seat is None else seat))
+        """A line of the log as it is said to a seat; None is a spectator."""
+        line = self.line(state, event.told_to(state.seats if seat is None else seat))
+        return to_reader(line, seat, self.chairs)
 
     def describe(self, state: State, action: Action) -> ActionText:
         """An action of the current decision in words."""

@@ -10,8 +10,9 @@ import tabard
 from tabard.bots.base import asked
 from tabard.engine.errors import IllegalAction, TabardError
 from tabard.engine.ids import Action, Seat
-from tabard.engine.view import View
-from tabard.terminal.choices import NotAChoice, find
+from tabard.engine.person import addressed, to_reader
+from tabard.engine.view import Choice, View
+from tabard.terminal.choices import NotAChoice, find, ordered
 from tabard.terminal.explain import explain
 from tabard.terminal.plain import ask_lines, table_lines
 from tabard.terminal.scene import LogLine, Scene, Told
@@ -126,29 +127,28 @@ class TabardText:
                 faces = (told.face, told.other_face)  # most events are the same to everybody
                 if faces not in texts:
                     texts[faces] = self.game.line(s, told)
-                heard.append(texts[faces])
+                heard.append(to_reader(texts[faces], seat, self.game.chairs))
         s.events.clear()
 
     def _seen(self, seat: Seat) -> View:
         if self._view is None:
-            self._view = self.state.view(seat)
+            self._view = addressed(self.state.view(seat))
         return self._view
 
     def _meant(self, said: str, seat: Seat) -> Action:
-        d = self.state.decision
-        assert d is not None
-        if said.isdecimal() and 1 <= int(said) <= len(d.options):
-            return d.options[int(said) - 1]  # choices stand in the order of the options
-        view = self._seen(seat)
-        choices = view.ask.choices if view.ask is not None else ()
-        return find(said, choices, view.pieces).action
+        return find(said, self._choices(seat), self._seen(seat).pieces).action
+
+    def _choices(self, seat: Seat) -> tuple[Choice, ...]:
+        """What a seat may choose, in the order of its numbers."""
+        ask = self._seen(seat).ask
+        return ordered(ask.choices) if ask is not None else ()
 
     def _explained(self, asked: str, seat: Seat) -> str:
         """A rule, a card, a choice; and why a card cannot be used now."""
         view = self._seen(seat)
-        choices = view.ask.choices if view.ask is not None else ()
+        choices = self._choices(seat)
         shown = [face for piece in view.pieces if (face := self._faces.get(piece.face or "")) is not None]
         try:
-            return "\n".join(explain(self.game, asked, choices, WIDTH, shown, view.pieces))
+            return "\n".join(explain(self.game, asked, choices, WIDTH, shown, view.pieces, view.lasting))
         except TabardError as e:
             return str(e)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from tabard.engine.events import Event
 from tabard.engine.game import Game
 from tabard.engine.ids import Seat
+from tabard.engine.person import to_reader
 from tabard.engine.record import Record
 from tabard.engine.state import State
 from tabard.server.protocol import LogEntry
@@ -14,9 +15,11 @@ from tabard.server.protocol import LogEntry
 class Journal:
     """All entries of one reader; None is a spectator."""
 
-    def __init__(self, game: Game, reader: Seat | None) -> None:
+    def __init__(self, game: Game, reader: Seat | None, to_another: bool = False) -> None:
+        """`to_another`: somebody looks through the eyes of a seat that is not their own, and is not spoken to."""
         self.game = game
         self.reader = reader
+        self._spoken_to = None if to_another else reader
         self.entries: list[LogEntry] = []
         self._starts: list[int] = []
         """How many entries there were before each decision."""
@@ -39,7 +42,7 @@ class Journal:
                 LogEntry(
                     n=len(entries),
                     move=move,
-                    text=self.game.line(state, known),
+                    text=to_reader(self.game.line(state, known), self._spoken_to, self.game.chairs),
                     rule=known.rule,
                     seat=known.seat if known.seat >= 0 else None,
                     turn=known.turn,

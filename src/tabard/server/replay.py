@@ -14,6 +14,7 @@ from tabard import __version__
 from tabard.engine.errors import TabardError, UnknownGame
 from tabard.engine.ids import Action, Seat
 from tabard.engine.names import as_line
+from tabard.engine.person import addressed, to_reader
 from tabard.engine.record import Record, read_header
 from tabard.engine.view import View
 from tabard.games import game as find_game
@@ -54,24 +55,29 @@ class Retelling:
         self.log = log
 
     @classmethod
-    def of(cls, record: Record, actions: Sequence[Action], reader: Seat | None) -> "Retelling":
-        """Plays the actions again, since words follow the state; touches nothing of the record."""
-        again = Record(record.game, record.seats, record.seed, record.options, log=True)
-        journal = Journal(record.game, reader)
+    def of(cls, record: Record, actions: Sequence[Action], reader: Seat | None, is_own: bool) -> "Retelling":
+        """Plays the actions again, since words follow the state; touches nothing of the record.
+
+        `is_own`: the reader looks through their own eyes, and is spoken to.
+        """
+        game = record.game
+        again = Record(game, record.seats, record.seed, record.options, log=True)
+        journal = Journal(game, reader, to_another=not is_own)
         steps: list[Step] = []
         for n, action in enumerate(actions):
             state = again.state
             turn, whose = state.match.heading(state)
             decision = state.decision
             assert decision is not None
-            is_own = decision.seat == reader
-            text = record.game.describe(state, action).long if is_own else ""
+            is_seen = decision.seat == reader
+            text = game.describe(state, action).long if is_seen else ""
+            text = to_reader(text, reader if is_own else None, game.chairs, deed=True)
             before = len(journal.entries)
             again.append(action)
             journal.add(again.state, again.told(n))
             news = journal.entries[before:]
             # What another seat chose is known only as far as the log tells it.
-            if not is_own and news:
+            if not is_seen and news:
                 text = news[0].text
             steps.append(
                 Step(
@@ -89,11 +95,15 @@ class Retelling:
 class Look:
     """A table as somebody may look back at it."""
 
-    def __init__(self, table: Table, reader: Seat | None, seats: tuple[Seat, ...]) -> None:
+    def __init__(
+        self, table: Table, reader: Seat | None, seats: tuple[Seat, ...], own: Seat | None = None
+    ) -> None:
         self.table = table
         self.reader = reader
         self.seats = seats
         """The seats through whose eyes they may look."""
+        self.is_own = reader is not None and reader == own
+        """Through their own eyes."""
 
 
 class Replay:
@@ -101,7 +111,7 @@ class Replay:
 
     def __init__(self, hall: "Hall") -> None:
         self.hall = hall
-        self._kept: OrderedDict[tuple[str, Seat | None, int], bytes] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, Seat | None, bool, int], bytes] = OrderedDict()
 
     def routes(self) -> list[BaseRoute]:
         return [
@@ -126,13 +136,13 @@ class Replay:
         if table.record is None:
             raise Refused("bad-request", "The game has not started yet.")
         if table.status == "finished":
-            return Look(table, reader, tuple(range(table.match.seats)))
+            return Look(table, reader, tuple(range(table.match.seats)), own)
         if reader is not None:
             if reader != own:
                 raise Refused(
                     "not-yours", "While the game runs, only its own player sees through a seat's eyes."
                 )
-            return Look(table, reader, (reader,))
+            return Look(table, reader, (reader,), own)
         watching = table.match.policy.watching
         if watching == "none":
             raise Refused("not-allowed", "This table is played without spectators.")
@@ -147,7 +157,7 @@ class Replay:
 
     async def _steps(self, look: Look) -> bytes:
         table = look.table
-        key = (table.match.id, look.reader, table.seq)
+        key = (table.match.id, look.reader, look.is_own, table.seq)
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -161,7 +171,8 @@ class Replay:
     async def _retold(self, look: Look) -> Retelling:
         """Beside everything else, so that a long game does not keep the others waiting."""
         record = look.table.playing()
-        return await self.hall.workshop.do(Retelling.of, record, tuple(record.actions), look.reader)
+        actions = tuple(record.actions)
+        return await self.hall.workshop.do(Retelling.of, record, actions, look.reader, look.is_own)
 
     async def position(self, request: Request) -> Response:
         look = await self.look(request)
@@ -268,7 +279,8 @@ def read_record(text: str) -> Record:
 
 
 def _view_at(look: Look, n: int) -> View:
-    return look.table.state_at(n).view(look.reader)
+    view = look.table.state_at(n).view(look.reader)
+    return addressed(view) if look.is_own else view
 
 
 def _reader(wanted: str, seats: int, own: Seat | None) -> Seat | None:

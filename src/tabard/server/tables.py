@@ -11,6 +11,7 @@ from tabard.engine.errors import TabardError
 from tabard.engine.frames import Decision
 from tabard.engine.game import Game
 from tabard.engine.ids import CHANCE, RESIGN, Action, Seat
+from tabard.engine.person import addressed
 from tabard.engine.record import Record
 from tabard.engine.state import State
 from tabard.engine.view import View
@@ -488,6 +489,11 @@ class Table:
     # -- what readers see ---------------------------------------------------------------------------
 
     def view(self, reader: Seat | None) -> View | None:
+        """What a reader sees, in words that speak to it."""
+        view = self._view(reader)
+        return None if view is None else addressed(view)
+
+    def _view(self, reader: Seat | None) -> View | None:
         """What a reader sees; the ask of a seat that may answer early is its own."""
         if self.record is None:
             return None

@@ -20,21 +20,34 @@ NAMED: Final = 13
 """From this width on a cell of a hexagonal board has the name of its tile, below it the tile's kind and figure."""
 NARROW: Final = 3
 """Columns of a cell that has no room for the numbers of choices."""
+WALLS: Final = {"nw": "╱", "w": "│", "sw": "╲", "ne": "╲", "e": "│", "se": "╱"}
+"""A wall of a tile, drawn on its side."""
 SIGNS: Final = {"reach": ("+", look.LIT), "threat": ("!", look.BAD), "path": ("·", look.LINK)}
 
 
 def board(scene: Scene, area: Area, room: int) -> list[Block]:
     """A grid, hexes or lines with what lies in each cell, and a list that says more of it by the cell's name."""
-    assert area.size is not None
-    told = scene.pieces(area)
     if area.kind == "hexes":
         drawn = _hexes(scene, area, room)
-    elif max(area.size) > FEW and any(map(scene.is_tile, told)):
+    elif _is_ground(scene, area):
         drawn = _map(scene, area)
-        told = [piece for piece in told if not scene.is_tile(piece)]  # its letter tells all of the ground
     else:
         drawn = _grid(scene, area, room)
-    return [drawn, in_columns([_told(scene, area, piece) for piece in told], room)] if told else [drawn]
+    told = standing(scene, area)
+    return [drawn, in_columns(told, room)] if told else [drawn]
+
+
+def standing(scene: Scene, area: Area) -> list[Text]:
+    """What lies on a board, a line each; of a large one that is all ground only what stands on it."""
+    bare = _is_ground(scene, area)  # its letters tell all of the ground
+    told = [piece for piece in scene.pieces(area) if not (bare and scene.is_tile(piece))]
+    return [_told(scene, area, piece) for piece in told]
+
+
+def _is_ground(scene: Scene, area: Area) -> bool:
+    """Whether a board is a large one that tiles cover."""
+    assert area.size is not None
+    return area.kind != "hexes" and max(area.size) > FEW and any(map(scene.is_tile, scene.pieces(area)))
 
 
 def _told(scene: Scene, area: Area, piece: Piece) -> Text:
@@ -91,12 +104,22 @@ def _hexes(scene: Scene, area: Area, room: int) -> Block:
         who = "".join(look.seat_sign(p.owner) if p.owner is not None else "*" for p in crowd)
         who = f"[{who}]" if who else ""
         sign = look.seat_sign(tile.owner) if tile.owner is not None else ""
-        left = max(0, cell - len(sign) - len(who))
+        west, east = _walls(scene, tile)
+        left = max(0, cell - len(west) - len(sign) - len(who) - len(east))
         name = shown_name(tile) if cell >= NAMED else _code(scene, tile)
         ink = look.seat_colour(tile.owner) if tile.owner is not None else look.TEXT
-        return f"{sign}{name[:left]}{who}", ink
+        return f"{west}{sign}{name[:left]}{who}{east}", ink
 
     return _rows(scene, area, cell, label)
+
+
+def _walls(scene: Scene, tile: Piece) -> tuple[str, str]:
+    """The walls of a tile as they stand around its name: those on its left side, and those on its right."""
+    sides = scene.walls(tile)
+    return (
+        "".join(WALLS[side] for side in ("nw", "w", "sw") if side in sides),
+        "".join(WALLS[side] for side in ("ne", "e", "se") if side in sides),
+    )
 
 
 def _code(scene: Scene, tile: Piece) -> str:

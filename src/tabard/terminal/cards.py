@@ -11,7 +11,7 @@ from rich.text import Text
 from tabard.engine.view import Area, Piece
 from tabard.terminal import look
 from tabard.terminal.flow import Block, wrapped
-from tabard.terminal.scene import Pile, Scene, current, price, shown_name, shown_numbers
+from tabard.terminal.scene import LASTS, Pile, Scene, current, price, shown_name, shown_numbers
 
 CARD = 19
 """Columns of a card box, its border included: four fit into eighty."""
@@ -85,6 +85,8 @@ def named(scene: Scene, piece: Piece, copies: int, ids: Sequence[str] = (), sign
     told = scene.marks(piece)
     if told:
         line.append(f" · {told}", _weight(piece))
+    if scene.lasting_on(piece):
+        line.append(f" {LASTS}", look.LINK)
     why = scene.why_not(piece) if ids else ""
     if why and why.lower() not in told.split(", "):  # who lies there committed need not say so twice
         line.append(f" · {why}", look.LINE)
@@ -174,7 +176,7 @@ def _box(scene: Scene, pile: Pile) -> _Box:
         tag = " ".join(t for t in (face.letter, price(face.cost)) if t)
         head.append(f"{tag} " if tag else "", f"bold {colour}")
         head.append(face.kind, look.QUIET)
-    lines = wrapped(_entitled(pile), CARD - 2)
+    lines = wrapped(_entitled(scene, pile), CARD - 2)
     if face is not None and current(piece, face):
         lines.append(Text(current(piece, face), look.LIT))
     if face is not None and face.strip:
@@ -185,10 +187,11 @@ def _box(scene: Scene, pile: Pile) -> _Box:
     return _Box(head, lines, _foot(scene, pile), colour, CARD)
 
 
-def _entitled(pile: Pile) -> Text:
+def _entitled(scene: Scene, pile: Pile) -> Text:
     """The name of a card in its box, where nothing is cut off, with the number of its copies."""
     copies = f" ×{pile.copies}" if pile.copies > 1 else ""
-    return Text(f"{shown_name(pile.piece)}{copies}", f"bold {look.TEXT}")
+    lasts = f" {LASTS}" if scene.lasting_on(pile.piece) else ""
+    return Text(f"{shown_name(pile.piece)}{copies}{lasts}", f"bold {look.TEXT}")
 
 
 def _slotted(scene: Scene, pile: Pile) -> _Box:
@@ -196,7 +199,7 @@ def _slotted(scene: Scene, pile: Pile) -> _Box:
     piece = pile.piece
     face = scene.face(piece)
     colour = face.colour if face is not None and face.colour else look.QUIET
-    name = _entitled(pile)
+    name = _entitled(scene, pile)
     head = Text()
     if face is not None and current(piece, face) and not piece.marks.get("destroyed"):
         head.append(current(piece, face), f"bold {look.LIT}")

@@ -15,6 +15,11 @@ _WORD: Final = re.compile(r"[^\W_]+")
 _APOSTROPHE: Final = re.compile("['\u2019]")
 
 
+def ordered(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Choices as they are numbered for people: what does nothing, or ends the turn, is never the first of several."""
+    return (*(c for c in choices if not c.passes), *(c for c in choices if c.passes))
+
+
 class NotAChoice(Exception):
     """What was typed names no choice, or several."""
 

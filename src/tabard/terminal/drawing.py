@@ -14,6 +14,8 @@ from tabard.terminal.choices import grouped
 from tabard.terminal.flow import Block, chip_lines, columns, flow
 from tabard.terminal.scene import (
     BOARDS,
+    IN_FORCE,
+    LASTS,
     UNRESOLVED,
     LogLine,
     Scene,
@@ -23,7 +25,6 @@ from tabard.terminal.scene import (
     phases,
     price,
     shown_name,
-    verdict,
 )
 
 RAIL = 40
@@ -46,6 +47,8 @@ def draw_table(scene: Scene, width: int, compact: bool = False) -> RenderableTyp
         table.append(_seat(scene, view.seat, room, compact))
     if view.chain:
         table.append(_chain(scene))
+    if view.lasting:
+        table.append(_in_force(scene, compact))
     parts: list[RenderableType] = [_bar(scene, width)]
     if rail:
         grid = Table.grid(padding=(0, 1, 0, 0))
@@ -67,13 +70,10 @@ def draw_ask(scene: Scene, width: int, compact: bool = False) -> RenderableType:
     """The question, and its choices with their numbers, in groups and in columns; compact has no forecasts."""
     ask = scene.view.ask
     assert ask is not None
-    turn = "You decide" if scene.view.active not in (None, ask.seat) else "Your turn"
-    title = Text.assemble((f" {turn} ", look.FLAG), " ", (ask.prompt, f"bold {look.TEXT}"))
-    if ask.rule:
-        title.append(f"  {ask.rule}", look.LINK)
+    title = turn_title(scene)
     blocks: list[Block] = []
     for verb, rows in grouped(scene.choices):
-        lines = [_choice_line(number, choice, compact) for number, choice in rows]
+        lines = [choice_line(number, choice, compact) for number, choice in rows]
         if not verb:
             blocks.append(Block(columns(lines, width - 4), width - 4))
             continue
@@ -83,7 +83,18 @@ def draw_ask(scene: Scene, width: int, compact: bool = False) -> RenderableType:
     return Panel(Group(*parts), box=box.HEAVY, border_style=look.LIT, padding=(0, 1), width=width)
 
 
-def _choice_line(number: int, choice: Choice, compact: bool) -> Text:
+def turn_title(scene: Scene) -> Text:
+    """Whose turn it is for whoever reads, and what is asked."""
+    ask = scene.view.ask
+    assert ask is not None
+    turn = "You decide" if scene.view.active not in (None, ask.seat) else "Your turn"
+    title = Text.assemble((f" {turn} ", look.FLAG), " ", (ask.prompt, f"bold {look.TEXT}"))
+    if ask.rule:
+        title.append(f"  {ask.rule}", look.LINK)
+    return title
+
+
+def choice_line(number: int, choice: Choice, compact: bool) -> Text:
     line = Text(no_wrap=True, overflow="ellipsis")
     line.append(f"{number:>3} ", f"bold {look.LIT}")
     line.append(choice.long, look.TEXT)
@@ -99,8 +110,8 @@ def draw_end(scene: Scene, width: int) -> RenderableType:
     lines = []
     for seat in range(len(end.returns)):
         result = end.returns[seat]
-        told = f"{scene.name(seat)} {verdict(result)}"
-        line = Text.assemble((f"{look.seat_sign(seat)} ", look.seat_colour(seat)), told)
+        sign = (f"{look.seat_sign(seat)} ", look.seat_colour(seat))
+        line = Text.assemble(sign, scene.verdict(seat, result))
         line.stylize("bold" if result > 0 else "")
         lines.append(line)
     words = Text(end.text, look.TEXT)
@@ -153,14 +164,14 @@ def _panel(content: RenderableType, title: str | Text, colour: str) -> Panel:
 
 def _zone(scene: Scene, owner: int | None, width: int, compact: bool) -> RenderableType:
     """All that belongs to a seat, or to nobody: numbers and piles in a line, then what lies face up."""
-    chips = [_meter(meter) for meter in scene.meters(owner)]
+    chips = [meter_text(meter) for meter in scene.meters(owner)]
     blocks: list[Block] = []
     rows: list[tuple[Text, list[Text]]] = []
     for area in scene.areas(owner):
         if scene.is_board(area):
             blocks += board(scene, area, width)
         elif area.kind == "pile" or not any(piece.face for piece in scene.pieces(area)):
-            chips.append(_chip(scene, area))
+            chips.append(chip(scene, area))
         elif area.kind in BOARDS and not compact:
             blocks.append(listed(scene, area, width))
         elif compact:
@@ -188,12 +199,12 @@ def _brief(scene: Scene, area: Area) -> list[Text]:
     return [*list_lines(scene, area), *([Text(f"(all: {why})", look.LINE)] if why else [])]
 
 
-def _meter(meter: Meter) -> Text:
+def meter_text(meter: Meter) -> Text:
     value = (meter.shown(), f"bold {look.LIT if meter.value or meter.half else look.LINE}")
     return Text.assemble((f"{meter.title} ", look.QUIET), value)
 
 
-def _chip(scene: Scene, area: Area) -> Text:
+def chip(scene: Scene, area: Area) -> Text:
     """An area in few words: how many lie there, the top card of a pile, and what is known further down."""
     pieces = scene.pieces(area)
     total = scene.size(area)
@@ -235,6 +246,17 @@ def log_text(line: LogLine) -> Text:
     if line.rule:
         text.append(f" {line.rule}", look.LINE)
     return text
+
+
+def _in_force(scene: Scene, compact: bool) -> RenderableType:
+    """What lasts, a line each; on a small screen side by side in one paragraph."""
+    told = [scene.in_force(one) for one in scene.view.lasting]
+    if compact:
+        return Text.assemble((f" {LASTS} {IN_FORCE}: ", look.LINK), ("; ".join(told), look.TEXT))
+    lines = []
+    for one, said in zip(scene.view.lasting, told, strict=True):
+        lines.append(Text.assemble((f"{LASTS} ", look.LINK), (said, look.TEXT), (f"  {one.rule}", look.LINK)))
+    return _panel(Group(*lines), IN_FORCE, look.LINE)
 
 
 def _chain(scene: Scene) -> RenderableType:

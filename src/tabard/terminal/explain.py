@@ -7,8 +7,8 @@ from difflib import get_close_matches
 from tabard.engine.cards import Printed
 from tabard.engine.errors import TabardError, UnknownCard, UnknownRule
 from tabard.engine.game import Game
-from tabard.engine.view import Choice, Face, Piece
-from tabard.terminal.scene import FEW, figures_of, worth, written
+from tabard.engine.view import Choice, Face, Lasting, Piece
+from tabard.terminal.scene import FEW, IN_FORCE, figures_of, lasts, worth, written
 
 _SOURCES = {
     "rulebook": "Its figures are from the rulebook.",
@@ -24,11 +24,12 @@ def explain(
     width: int,
     faces: Sequence[Face] = (),
     pieces: Sequence[Piece] = (),
+    lasting: Sequence[Lasting] = (),
 ) -> list[str]:
     """What was asked about, in lines; TabardError when it is nothing known.
 
     `faces` are those on the table: what lies there need not be a card. `pieces` lie there and say why they cannot be
-    used now.
+    used now, and `lasting` is what is in force on them.
     """
     if asked.isdecimal():
         number = int(asked)
@@ -44,7 +45,9 @@ def explain(
     cards = {card.id for card in game.cards()}
     pages = [face for face in named if face.id not in cards]
     if pages:
-        return [line for page in pages for line in (*page_lines(page, width), *_reasons(page.id, pieces))]
+        return [
+            line for page in pages for line in (*page_lines(page, width), *_now(page.id, pieces, lasting))
+        ]
     try:
         card = game.card(asked)
     except UnknownCard as e:
@@ -56,7 +59,7 @@ def explain(
         except UnknownRule as r:
             raise TabardError(str(r) if "near" in str(r) and "mean" not in str(e) else str(e)) from None
         raise
-    return [*card_lines(game, card, width), *_reasons(card.id, pieces)]
+    return [*card_lines(game, card, width), *_now(card.id, pieces, lasting)]
 
 
 def _concerned(choice: Choice, faces: Sequence[Face], pieces: Sequence[Piece]) -> list[Face]:
@@ -79,10 +82,14 @@ def _keyword(game: Game, asked: str, is_card: bool) -> str:
     return rules[max(near, key=len)] if near else ""
 
 
-def _reasons(face: str, pieces: Sequence[Piece]) -> list[str]:
-    """Why the pieces with a face cannot be used now."""
-    found = (piece.why_not for piece in pieces if piece.face == face)
-    return list(dict.fromkeys(f"  Not now: {why.text} ({why.rule})" for why in found if why is not None))
+def _now(face: str, pieces: Sequence[Piece], lasting: Sequence[Lasting]) -> list[str]:
+    """What is in force on the pieces with a face, and why they cannot be used now."""
+    same = [piece for piece in pieces if piece.face == face]
+    ids = {piece.id for piece in same}
+    force = [f"  {IN_FORCE}: {lasts(one)} ({one.rule})" for one in lasting if ids.intersection(one.pieces)]
+    why = (piece.why_not for piece in same)
+    refused = [f"  Not now: {one.text} ({one.rule})" for one in why if one is not None]
+    return list(dict.fromkeys([*force, *refused]))
 
 
 def rule_lines(game: Game, id: str, width: int, rulings: bool = True) -> list[str]:

@@ -4,7 +4,18 @@ from collections.abc import Iterator
 
 from tabard.engine.view import Area, Piece
 from tabard.terminal.choices import grouped
-from tabard.terminal.scene import UNRESOLVED, Pile, Scene, current, joined, outcome, phases, price, shown_name
+from tabard.terminal.scene import (
+    IN_FORCE,
+    UNRESOLVED,
+    Pile,
+    Scene,
+    current,
+    joined,
+    outcome,
+    phases,
+    price,
+    shown_name,
+)
 
 
 def table_lines(scene: Scene) -> Iterator[str]:
@@ -27,6 +38,10 @@ def table_lines(scene: Scene) -> Iterator[str]:
             yield f"  {link.text}{f' ({foreseen})' if foreseen else ''}"
             if says := scene.says(link):
                 yield f"    {says}"
+    if view.lasting:
+        yield f"{IN_FORCE}:"
+        for one in view.lasting:
+            yield f"  {scene.in_force(one)}{f' ({one.rule})' if one.rule else ''}"
     if scene.log:
         yield "Since your last decision:"
         for line in joined(scene.log):
@@ -127,7 +142,8 @@ def _of(scene: Scene, piece: Piece) -> str:
 
 def _piece(scene: Scene, piece: Piece) -> str:
     why = piece.why_not
-    key = (piece.face, piece.name, tuple(piece.marks.items()), why and (why.text, why.rule))
+    lasting = scene.lasting_on(piece)
+    key = (piece.face, piece.name, tuple(piece.marks.items()), why and (why.text, why.rule), lasting)
     said = scene.told.pieces.get(key)
     if said is None:
         said = scene.told.pieces[key] = _said(scene, piece)
@@ -141,6 +157,8 @@ def _said(scene: Scene, piece: Piece) -> str:
     if face is not None:
         cost = f"costs {price(face.cost)}" if face.cost is not None else ""
         facts = [face.letter, cost, current(piece, face), face.strip, *facts]
+    if lasting := scene.lasting_on(piece):
+        facts.append(f"in force: {lasting}")
     if piece.why_not is not None:
         facts.append(f"not now: {piece.why_not.text}, {piece.why_not.rule}")
     told = ", ".join(fact for fact in facts if fact)

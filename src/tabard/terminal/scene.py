@@ -6,12 +6,17 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from tabard.engine.view import PLAIN_LOOK, Area, Choice, Face, Figure, Link, Look, Meter, Piece, View
+from tabard.engine.person import addressed
+from tabard.engine.view import PLAIN_LOOK, Area, Choice, Face, Figure, Lasting, Link, Look, Meter, Piece, View
+from tabard.terminal.choices import ordered
 
 FEW: Final = 3
 """A choice that concerns more different pieces than this is not written on each of them."""
 BOARDS: Final = ("grid", "hexes", "lines")
 UNRESOLVED: Final = "To be resolved, in this order"
+IN_FORCE: Final = "In force"
+LASTS: Final = "⧗"
+"""Stands on a piece on which something is in force."""
 COUNTED: Final = ("badge", "count", "total")
 """Marks of these forms are numbers, so that 1 is told too; others that are 1 are plain facts."""
 _PLACE: Final = attrgetter("place")
@@ -59,13 +64,14 @@ class Scene:
         told: Told | None = None,
     ) -> None:
         """`told` goes from a scene to the next one of the same table, with the same faces and names."""
+        view = addressed(view)
         self.view = view
         self.told = Told() if told is None else told
         self.faces = faces
         self.look = look
         chairs = {chair.seat for chair in (*view.seats, *view.rivals)}
         self.log = [line if line.seat in chairs else line._replace(seat=None) for line in log]
-        self.choices: Sequence[Choice] = view.ask.choices if view.ask is not None else ()
+        self.choices: Sequence[Choice] = ordered(view.ask.choices) if view.ask is not None else ()
         self.names = names
         self._faced: dict[str, str | None] | None = None
         """The face of every piece, once somebody asks for the numbers on them."""
@@ -82,6 +88,10 @@ class Scene:
         self._areas: dict[int | None, list[Area]] = {}
         for area in _laid(view):
             self._areas.setdefault(area.owner, []).append(area)
+        self._lasting: dict[str, list[Lasting]] = {}
+        for one in view.lasting:
+            for piece_id in one.pieces:
+                self._lasting.setdefault(piece_id, []).append(one)
         held = [(piece.area, piece.why_not.text) for piece in view.pieces if piece.why_not is not None]
         areas, texts = {area for area, _ in held}, {text for _, text in held}
         self._of_question = texts.pop() if len(texts) == 1 and len(areas) > 1 else ""
@@ -97,6 +107,11 @@ class Scene:
         chairs = (*self.view.seats, *self.view.rivals)
         chair = next((s.name for s in chairs if s.seat == seat), f"Seat {seat + 1}")
         return f"{chair} ({given})" if given else chair
+
+    def verdict(self, seat: int, result: float) -> str:
+        """What the end is to a seat."""
+        verb = "win" if result > 0 else "lose" if result < 0 else "draw"
+        return f"You {verb}" if seat == self.view.seat else f"{self.name(seat)} {verb}s"
 
     def team(self, seat: int) -> int | None:
         return next((s.team for s in self.view.seats if s.seat == seat), None)
@@ -178,7 +193,8 @@ class Scene:
         """All that the lines of an area depend on, equal where nothing has changed."""
         pieces = self.pieces(area)
         sitting = [self._on[piece.id] for piece in pieces if piece.id in self._on]
-        return area, pieces, sitting, self._of_question
+        lasting = [self._lasting.get(piece.id) for piece in pieces] if self._lasting else []
+        return area, pieces, sitting, self._of_question, lasting
 
     def on(self, piece: Piece) -> list[Piece]:
         return self._on.get(piece.id, [])
@@ -193,7 +209,7 @@ class Scene:
             else:
                 marked = tuple(sorted(piece.marks.items())) if piece.marks else ()
                 why = self.why_not(piece) if piece.why_not is not None else ""
-                key = (piece.face, piece.name, piece.owner, marked, why)
+                key = (piece.face, piece.name, piece.owner, marked, why, self.lasting_on(piece))
             same = found.get(key)
             if same is None:
                 found[key] = [piece]
@@ -265,6 +281,21 @@ class Scene:
         reasons = {self._reason(piece) for piece in pieces}
         return reasons.pop() if len(reasons) == 1 else ""
 
+    def lasting_on(self, piece: Piece) -> str:
+        """What is in force on a piece, with how long."""
+        found = self._lasting.get(piece.id)
+        return "; ".join([lasts(one) for one in found]) if found is not None else ""
+
+    def in_force(self, one: Lasting) -> str:
+        """Something that is in force, in a line: whom or what it is on, what it does, how long, by which card."""
+        named = [piece.name for piece in self.view.pieces if piece.id in one.pieces and piece.name]
+        on = [name for name in dict.fromkeys(named) if name not in one.text]
+        face = self.faces.get(one.source) if one.source is not None else None
+        by = (
+            f"; {face.name}" if face is not None and face.name not in one.text and face.name not in on else ""
+        )
+        return f"{', '.join(on)}: {lasts(one)}{by}" if on else f"{lasts(one)}{by}"
+
     def says(self, link: Link) -> str:
         """The text of a card that lies among what is unresolved: whoever answers it must know it."""
         piece = next((p for p in self.view.pieces if p.id == link.piece and p.area == "chain"), None)
@@ -283,19 +314,24 @@ class Scene:
         face = self.face(piece)
         printed = {figure.id for figure in figures_of(face)} | {"printed"} if face is not None else set()
         told: list[str] = []
-        walls: list[str] = []
         for name, n in piece.marks.items():
-            look = self.look.marks.get(name)
-            form = look.form if look is not None else "tag"
-            if not n or name in printed or (form == "quiet" and not all):
+            form = self._form(name)
+            if not n or name in printed or form == "wall" or (form == "quiet" and not all):
                 continue
-            if form == "wall":
-                walls.append(name.rpartition(" ")[2])
-            else:
-                told.append(name if n == 1 and form not in COUNTED else f"{name} {n}")
-        if walls:
+            told.append(name if n == 1 and form not in COUNTED else f"{name} {n}")
+        if walls := self.walls(piece):
             told.insert(0, f"wall{'s' if len(walls) > 1 else ''} {' '.join(walls)}")
         return ", ".join(told)
+
+    def walls(self, piece: Piece) -> list[str]:
+        """The sides of a tile that are closed: e, se, sw, w, nw, ne."""
+        return [
+            name.rpartition(" ")[2] for name, n in piece.marks.items() if n and self._form(name) == "wall"
+        ]
+
+    def _form(self, mark: str) -> str:
+        look = self.look.marks.get(mark)
+        return look.form if look is not None else "tag"
 
 
 @lru_cache(maxsize=64)
@@ -359,6 +395,12 @@ def outcome(link: Link) -> str:
     return "; ".join([*note, *blows])
 
 
+def lasts(one: Lasting) -> str:
+    """What something in force does, and how long."""
+    text = one.text.rstrip(".")
+    return f"{text} ({one.until})" if one.until else text
+
+
 def shown_numbers(numbers: Sequence[int], most: int = 4) -> str:
     """The numbers of choices, as they are written on what they concern."""
     more = "…" if len(numbers) > most else ""
@@ -412,8 +454,4 @@ def shown_result(scene: Scene) -> list[str]:
     if end is None:
         return []
     lines = [f"The game is over: {end.text} ({end.rule})" if end.rule else f"The game is over: {end.text}"]
-    return lines + [f"{scene.name(seat)} {verdict(result)}" for seat, result in enumerate(end.returns)]
-
-
-def verdict(result: float) -> str:
-    return "wins" if result > 0 else "loses" if result < 0 else "draws"
+    return lines + [scene.verdict(seat, result) for seat, result in enumerate(end.returns)]

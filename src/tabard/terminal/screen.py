@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 CLEAR: Final = "\x1b[2J\x1b[H"
 WIPE: Final = CLEAR + "\x1b[3J"
 """The scrollback too, and after the screen: some terminals move a cleared screen into it."""
+LARGE, COMPACT, SMALL = range(3)
+"""How much room the table takes: cards in boxes, a line a card in panels, or as few lines as there are."""
 NARROWEST: Final = 60
 WIDEST: Final = 200
 
@@ -82,34 +84,51 @@ class DrawnScreen(Screen):
         from rich.console import Console
 
         self._console = Console(highlight=False)
-        self._too_small: tuple[int, int] | None = None
-        """The size of the screen in which the boxes did not fit."""
+        self._drawn_at: tuple[int, int] | None = None
+        """The size of the screen for which the level was found."""
+        self._level = LARGE
 
     @property
     def width(self) -> int:
         return max(NARROWEST, min(self._console.width, WIDEST))
 
     def table(self, scene: Scene) -> None:
-        """The table and the question; cards in boxes and choices with forecasts where the screen is high enough."""
-        from tabard.terminal.drawing import draw_ask, draw_table
+        """The table and the question; cards in boxes and choices with forecasts where the screen is high enough.
 
-        table = draw_table(scene, self.width)
+        It never scrolls away: what does not fit is drawn smaller, and stays so, since a table that jumps is hard to
+        read.
+        """
+        from tabard.terminal.drawing import draw_ask, draw_table
+        from tabard.terminal.small import draw_small
+
+        if self._drawn_at != self._console.size:
+            self._drawn_at, self._level = self._console.size, LARGE
         ask = draw_ask(scene, self.width) if scene.choices else ""
-        if self._overflows(table, ask):
-            self._too_small = self._console.size
-        if self._too_small == self._console.size:  # and stays so: a table that jumps is hard to read
+        if self._level == LARGE:
+            table = draw_table(scene, self.width)
+            if not self._overflows(table, ask):
+                self._show(table, ask)
+                return
+            self._level = COMPACT
+        if self._level == COMPACT:
             table = draw_table(scene, self.width, compact=True)
-        if scene.choices and self._overflows(table, ask):
-            brief = draw_ask(scene, self.width, compact=True)
-            fits = not self._overflows(table, brief) or (self._overflows(ask) and not self._overflows(brief))
-            ask = brief if fits else ask  # a screen that scrolls in any case loses nothing by forecasts
-        self._show(table, ask)
+            brief = draw_ask(scene, self.width, compact=True) if scene.choices else ""
+            for asked in (ask, brief):
+                if not self._overflows(table, asked):
+                    self._show(table, asked)
+                    return
+            self._level = SMALL
+        self._show(draw_small(scene, self.width, self._console.height - 1))
 
     def ending(self, scene: Scene) -> None:
         from tabard.terminal.drawing import draw_end, draw_table
+        from tabard.terminal.small import draw_small
 
-        table = draw_table(scene, self.width, compact=self._too_small == self._console.size)
-        self._show(table, draw_end(scene, self.width))
+        end = draw_end(scene, self.width)
+        if self.is_terminal and self._level == SMALL:
+            self._show(draw_small(scene, self.width, self._console.height - self._height(end) - 1), end)
+            return
+        self._show(draw_table(scene, self.width, compact=self._level == COMPACT), end)
 
     def _overflows(self, *parts: "RenderableType") -> bool:
         """Whether these do not fit on the screen together with the line that is typed."""

@@ -168,10 +168,12 @@ class Session:
         elif word.startswith("?"):
             try:
                 asked = typed[1:].strip()
-                pieces = scene.view.pieces
+                pieces, lasting = scene.view.pieces, scene.view.lasting
                 faces = [face for piece in pieces if (face := scene.face(piece)) is not None]
                 game = self.record.game
-                self.screen.say(explain(game, asked, scene.choices, self.screen.width, faces, pieces))
+                self.screen.say(
+                    explain(game, asked, scene.choices, self.screen.width, faces, pieces, lasting)
+                )
             except TabardError as e:
                 self.screen.refuse(str(e))
         else:

@@ -1,13 +1,19 @@
 """What must hold of a state of any game at any moment; a check that fails says why as an AssertionError."""
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from tabard.engine.events import Event
 from tabard.engine.frames import Decision
 from tabard.engine.game import Game
 from tabard.engine.ids import Seat
+from tabard.engine.person import VERBS, addressed
 from tabard.engine.state import State
 from tabard.engine.view import View, encode
+
+_YOU_DO: Final = re.compile(r"(?<!of )\b[Yy]ou ([a-z]+)")
+_YOUR_DEEDS: Final = re.compile(r"(?:^|[.;:] )[Yy]ou ([^.;:(]*)")
+_AND: Final = re.compile(r"(?:,| and| or| then) ([a-z]+s)\b")
 
 
 def watchers(s: State) -> list[Seat | None]:
@@ -115,6 +121,7 @@ def check_worlds(game: Game, s: State, seed: int, eyes: list[Seat | None] | None
     for seat in watchers(s) if eyes is None else eyes:
         real = s.view(seat)
         check_ask(game, s, seat, real)
+        check_spoken(game, s, seat, real)
         world = s.determinize(bit(s, seat), seed)
         check_same_view(game, s, seat, encode(real), encode(world.view(seat)))
     assert s.digest() == before, f"{where(game, s)}: looking at it changed it"
@@ -140,7 +147,39 @@ def check_event(game: Game, s: State, event: Event) -> None:
         told = event.told_to(at)
         face = event.face if event.seen >> at & 1 else 0
         assert told.face == face, f"{where(game, s)}: {event} tells seat {seat} the face {told.face}"
-        assert game.tell(s, told, seat), f"{where(game, s)}: {event} has no line for seat {seat}"
+        line = game.tell(s, told, seat)
+        assert line, f"{where(game, s)}: {event} has no line for seat {seat}"
+        check_speech(game, s, seat, line)
+
+
+def check_speech(game: Game, s: State, seat: Seat | None, text: str) -> None:
+    """Whoever reads a text is spoken to in it: no number stands for the reader, and verbs agree with "you"."""
+    if seat is None:
+        return
+    said = f"{where(game, s)}: seat {seat} reads {text!r}"
+    for chair in game.chairs:
+        assert re.search(rf"\b{chair} {seat + 1}\b", text, re.I) is None, f"{said}: who is that?"
+    for verb in _YOU_DO.findall(text):
+        assert not verb.endswith("s") or verb.endswith("ss"), f"{said}: you {verb}?"
+    for clause in _YOUR_DEEDS.findall(text):
+        wrong = [word for word in _AND.findall(clause) if word in VERBS]
+        assert not wrong, f"{said}: you {wrong[0]}?"
+
+
+def check_spoken(game: Game, s: State, seat: Seat | None, view: View) -> None:
+    """All that a view says to its reader."""
+    spoken = addressed(view)
+    texts = [piece.why_not.text for piece in spoken.pieces if piece.why_not is not None]
+    texts += [text for link in spoken.chain for text in (link.text, link.note, link.target)]
+    texts += [text for one in spoken.lasting for text in (one.text, one.until)]
+    if spoken.ask is not None:
+        texts.append(spoken.ask.prompt)
+        for choice in spoken.ask.choices:
+            texts += [choice.long, *([choice.forecast.text] if choice.forecast is not None else [])]
+    if spoken.end is not None:
+        texts.append(spoken.end.text)
+    for text in texts:
+        check_speech(game, s, seat, text)
 
 
 def in_turn(s: State, step: int) -> list[Seat | None]:

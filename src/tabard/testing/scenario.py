@@ -101,7 +101,7 @@ class Table:
 
     def log(self, seat: Seat | None = None) -> list[str]:
         """What has happened since the table was laid, as a seat (None: a spectator) is told it."""
-        return [self.game.tell(self.state, e.told_to(bit(self.state, seat)), seat) for e in self.state.events]
+        return [self.game.line(self.state, e.told_to(bit(self.state, seat))) for e in self.state.events]
 
     @property
     def kinds(self) -> list[str]:

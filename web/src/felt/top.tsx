@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Icon, SeatMark, Tabard } from "../draw";
 import { commonMeters } from "../model/meters";
+import { wide as besides, openForce } from "../model/sheets";
 import { LeaveGuide } from "../widgets/guide";
 import { HintButton } from "../widgets/hint";
 import { say } from "../words";
@@ -19,6 +20,7 @@ export function Top({ help }: { help: () => void }) {
   const [menu, setMenu] = useState(false);
   const wide = screen === "wide";
   const seated = model.you.value !== null && !view.end;
+  const force = view.lasting?.length ?? 0;
   return (
     <header class="top">
       <a class="top-brand" href="/">
@@ -69,6 +71,17 @@ export function Top({ help }: { help: () => void }) {
           </button>
         )}
         {wide && seated && <LeaveGuide model={model} class="is-quiet" />}
+        {!besides.value && force > 0 && (
+          <button
+            type="button"
+            class="tb-btn is-quiet top-force"
+            aria-label={say("table-in-force", { n: force })}
+            aria-haspopup="dialog"
+            onClick={openForce}
+          >
+            <Icon name="hourglass" /> {force}
+          </button>
+        )}
         <button
           type="button"
           class="tb-btn is-quiet is-square"

@@ -1,7 +1,8 @@
 // What is known of a piece, in words; the rail, the text table and labels for screen readers say the same.
 
-import type { Face, Figure, Look, MarkLook, Piece } from "../wire";
+import type { Face, Figure, Lasting, Look, MarkLook, Piece } from "../wire";
 import { say } from "../words";
+import { named } from "./names";
 import type { Scene } from "./scene";
 
 /** What a piece is called. */
@@ -58,6 +59,12 @@ function markText(mark: MarkLook, value: number, base: number | undefined): stri
     return say("rail-total", { title: mark.title, value, base, more: value - base });
   if (mark.form === "total" || mark.form === "badge" || value !== 1) return `${mark.title} ${value}`;
   return mark.title;
+}
+
+/** What is in force, and for how long. */
+export function lastingText({ text, until }: Lasting, scene: Scene): string {
+  const what = named(text, scene).replace(/\.$/, "");
+  return until ? say("rail-lasting", { what, until: named(until, scene) }) : what;
 }
 
 /** The slots of a piece with what sits in each, empty ones too. */

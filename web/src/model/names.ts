@@ -1,5 +1,6 @@
 // The words of the engine with the players' names in them: it knows chairs ("Player 1"), people know each other.
 import type { Area } from "../wire";
+import { say } from "../words";
 import type { Scene } from "./scene";
 
 interface Naming {
@@ -32,8 +33,10 @@ export function areaTitle(area: Area, scene: Scene): string {
 function namingOf(scene: Scene): Naming {
   const names = new Map<string, string>();
   for (const { seat, name, alias } of scene.view.seats) {
-    const given = scene.name(seat);
+    let given = scene.name(seat);
     if (given === name) continue; // nobody has sat down: "player 2" stays as the game writes it
+    // Texts call their reader so: another who bears it as a name is quoted.
+    if (given.toLowerCase() === say("table-you").toLowerCase()) given = `“${given}”`;
     for (const chair of [name, `Player ${seat + 1}`, `Seat ${seat + 1}`, alias])
       if (chair) names.set(chair.toLowerCase(), given);
   }

@@ -1,5 +1,6 @@
 // What happened before a question, the newest first: what is cut for want of room is what was long ago.
 import type { LogEntry, View } from "../wire";
+import { say } from "../words";
 import { named } from "./names";
 import type { Scene } from "./scene";
 
@@ -53,6 +54,11 @@ function newest(log: LogEntry[], scene: Scene): Recent | null {
   return last ? { seat: last.seat, lines: [named(last.text, scene)] } : null;
 }
 
+/** What lines call a seat: the server speaks to the reader. */
+function called(seat: number, scene: Scene): string {
+  return seat === scene.view.seat ? say("table-you") : scene.name(seat);
+}
+
 /** Lines from the newest to the oldest: equal ones counted, the name of whoever did one thing after another said once. */
 function told(entries: LogEntry[], scene: Scene): string[] {
   const found = new Map<string, { seat?: number; times: number }>();
@@ -64,7 +70,7 @@ function told(entries: LogEntry[], scene: Scene): string[] {
   }
   let before: number | undefined;
   return [...found].map(([text, { seat, times }]) => {
-    const name = seat !== undefined && seat === before ? `${scene.name(seat)} ` : "";
+    const name = seat !== undefined && seat === before ? `${called(seat, scene)} ` : "";
     before = seat;
     const short = name && text.startsWith(name) ? text.slice(name.length) : text;
     return times > 1 ? `${short} ×${times}` : short;

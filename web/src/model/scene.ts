@@ -1,5 +1,5 @@
 // A view made ready for drawing: pieces by area and slot, choices by piece, seats in the order of the table.
-import type { Area, Choice, Face, GameDetail, Meter, Piece, TableInfo, View } from "../wire";
+import type { Area, Choice, Face, GameDetail, Lasting, Meter, Piece, TableInfo, View } from "../wire";
 
 export class Scene {
   readonly byArea = new Map<string, Piece[]>();
@@ -13,6 +13,8 @@ export class Scene {
   readonly choicesAt = new Map<number, Choice[]>();
   /** The steps to a cell that a move may lead to, by area and cell. */
   readonly ways = new Map<string, Map<number, number[]>>();
+  /** What is in force on a piece, by its id. */
+  readonly lastingOn = new Map<string, Lasting[]>();
   /** The choices without a piece or cell: buttons. */
   readonly buttons: Choice[] = [];
 
@@ -34,6 +36,7 @@ export class Scene {
       for (const cell of choice.cells ?? []) push(this.choicesAt, cell, choice);
       if (!choice.pieces?.length && !choice.cells?.length) this.buttons.push(choice);
     }
+    for (const one of view.lasting ?? []) for (const id of one.pieces ?? []) push(this.lastingOn, id, one);
     for (const { area, cell, way } of view.cells ?? []) {
       if (!way?.length) continue;
       this.ways.set(area, (this.ways.get(area) ?? new Map()).set(cell, way));

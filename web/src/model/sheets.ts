@@ -10,24 +10,30 @@ query.addEventListener("change", () => {
   sheet.value = null;
 });
 
+type Sheet = "inspect" | "log" | "force";
+
 /** The sheet that is open; none where the rail has its own column. */
-export const sheet = signal<"inspect" | "log" | null>(null);
+export const sheet = signal<Sheet | null>(null);
 
 /** The sheet that an inspected card was opened from. */
-let under: "log" | null = null;
+let under: Sheet | null = null;
 
 /** Shows a thing large: in the rail where there is one, else in a sheet. Hovering only sets `model.inspected`. */
 export function inspect(model: TableModel, target: Target): void {
   model.inspected.value = target;
   if (target.kind === "rule") return;
-  under = sheet.value === "log" ? "log" : sheet.value === null ? null : under;
+  under = sheet.value === "inspect" ? under : sheet.value;
   sheet.value = "inspect";
 }
 
-/** Closes the sheet; a card that was opened from the log goes back to it. */
+/** Closes the sheet; a card that was opened from another goes back to it. */
 export function closeSheet(): void {
   sheet.value = sheet.value === "inspect" ? under : null;
   under = null;
+}
+
+export function openForce(): void {
+  sheet.value = "force";
 }
 
 export function openLog(): void {

@@ -2,7 +2,7 @@
 import { rulesOf } from "../api";
 import { CardFace, Figure, Icon, SeatMark, signOf } from "../draw";
 import { cellName } from "../model/cells";
-import { keywordsOf, marksOf, pieceName, slotsOf } from "../model/facts";
+import { keywordsOf, lastingText, marksOf, pieceName, slotsOf } from "../model/facts";
 import { areaTitle, named } from "../model/names";
 import { Offers } from "../model/offers";
 import { roleOf } from "../model/rows";
@@ -13,6 +13,7 @@ import { Large } from "../widgets/large";
 import { WhyLine } from "../widgets/why";
 import type { Area, Choice, Face, Piece, RuleText } from "../wire";
 import { known, say } from "../words";
+import { LastingLinks } from "./in-force";
 import "./inspect.css";
 
 interface Props {
@@ -45,6 +46,7 @@ export function Inspect({ model, scene, target, low }: Props) {
           </WhyLine>
         )}
         {piece && <MarkLines model={model} scene={scene} piece={piece} />}
+        {piece && <LastingLines model={model} scene={scene} piece={piece} />}
         {face && <KeywordLines model={model} scene={scene} face={face} />}
       </ul>
       {piece && <Slots model={model} scene={scene} piece={piece} />}
@@ -93,7 +95,7 @@ function Where({ model, scene, piece }: { model: TableModel; scene: Scene; piece
     <p class="inspect-where">
       {owner !== undefined && (
         <>
-          <SeatMark seat={owner} /> {scene.name(owner)}
+          <SeatMark seat={owner} /> {owner === scene.view.seat ? say("table-you") : scene.name(owner)}
           {" · "}
         </>
       )}
@@ -186,6 +188,19 @@ function MarkLines({ model, scene, piece }: { model: TableModel; scene: Scene; p
           </WhyLine>
         ),
       )}
+    </>
+  );
+}
+
+/** What is in force on it. */
+function LastingLines({ model, scene, piece }: { model: TableModel; scene: Scene; piece: Piece }) {
+  return (
+    <>
+      {(scene.lastingOn.get(piece.id) ?? []).map((one) => (
+        <WhyLine key={one.id} model={model} icon="hourglass">
+          {lastingText(one, scene)} <LastingLinks model={model} scene={scene} one={one} at={piece.id} />
+        </WhyLine>
+      ))}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { HintPanel } from "../widgets/hint";
 import { ReportButton } from "../widgets/report";
 import type { View } from "../wire";
 import { say } from "../words";
+import { InForce } from "./in-force";
 import { Inspect } from "./inspect";
 import { Log } from "./log";
 import { RuleSheet } from "./rule-sheet";
@@ -63,6 +64,7 @@ export function Rail({ model, children, onMove, within }: Props) {
   const log = children ?? <Log model={model} onMove={onMove} />;
   const hint = scene && !textTable.value && <HintPanel model={model} scene={scene} />;
   const known = model.guiding && <GuideKnown guiding={model.guiding} />;
+  const force = scene && <InForce model={model} scene={scene} />;
   return (
     <>
       {wide.value && within && (
@@ -73,6 +75,7 @@ export function Rail({ model, children, onMove, within }: Props) {
           <div class="rail-log" id="log">
             {hint}
             {known}
+            {force}
             {log}
             {talks(model) && <Talk model={model} />}
           </div>
@@ -83,6 +86,7 @@ export function Rail({ model, children, onMove, within }: Props) {
           <div class="rail-inspect">{scene && <Inspect model={model} scene={scene} target={target} />}</div>
           {hint}
           {known}
+          {force}
           <div class="rail-log" id="log">
             {log}
           </div>
@@ -98,6 +102,16 @@ export function Rail({ model, children, onMove, within }: Props) {
           onClose={closeSheet}
         >
           <Inspect model={model} scene={scene} target={target} />
+        </Dialog>
+      )}
+      {!wide.value && sheet.value === "force" && (
+        <Dialog
+          label={say("rail-in-force")}
+          heading={<h2>{say("rail-in-force")}</h2>}
+          class="rail-sheet"
+          onClose={closeSheet}
+        >
+          {force}
         </Dialog>
       )}
       {!wide.value && sheet.value === "log" && (

@@ -1,5 +1,5 @@
 // The table in lines: what plain text says of pieces, areas and choices; equal pieces are told once.
-import { marksOf, pieceName, printed, slotsOf } from "../model/facts";
+import { lastingText, marksOf, pieceName, printed, slotsOf } from "../model/facts";
 import { counted } from "../model/meters";
 import { areaTitle, named } from "../model/names";
 import { formOf } from "../model/rows";
@@ -31,7 +31,7 @@ export function pilesOf(area: Area, scene: Scene): { piles: Pile[]; hidden: numb
     if (piece.face === undefined) continue;
     const { id: _, place = 0, ...same } = piece;
     // On a board it matters who stands where; its ground is told together.
-    const alone = on > 0 || (board && formOf(piece, scene) !== "tile");
+    const alone = on > 0 || scene.lastingOn.has(piece.id) || (board && formOf(piece, scene) !== "tile");
     const key = alone ? piece.id : JSON.stringify(same);
     const pile = found.get(key);
     if (pile) {
@@ -60,6 +60,7 @@ export function factsOf(piece: Piece, scene: Scene, whole: boolean): string {
   }
   for (const mark of marksOf(piece, look))
     if (mark.look.form !== "quiet" || !told.has(mark.id)) facts.push(mark.text);
+  for (const one of scene.lastingOn.get(piece.id) ?? []) facts.push(lastingText(one, scene));
   if (whole && face?.text) facts.push(named(face.text, scene).replace(/\.$/, ""));
   if (piece.why_not)
     facts.push(say("text-not-now", { why: named(piece.why_not.text, scene), rule: piece.why_not.rule }));

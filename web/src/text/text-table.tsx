@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { cellName } from "../model/cells";
 import { advised } from "../model/counsel";
-import { pieceName } from "../model/facts";
+import { lastingText, pieceName } from "../model/facts";
 import { named } from "../model/names";
 import type { Scene } from "../model/scene";
 import { sceneOf } from "../model/scene-of";
@@ -76,8 +76,27 @@ export function TextTable({ model }: { model: TableModel }) {
           </>
         ) : null}
       </section>
+      <Force model={model} scene={scene} />
       <Tools model={model} scene={scene} />
     </div>
+  );
+}
+
+/** What is in force beyond the moment. */
+function Force({ model, scene }: { model: TableModel; scene: Scene }) {
+  const lasting = scene.view.lasting ?? [];
+  if (!lasting.length) return null;
+  return (
+    <section id="text-force">
+      <h2>{say("rail-in-force")}</h2>
+      <ul class="text-list">
+        {lasting.map((one) => (
+          <li key={one.id}>
+            {lastingText(one, scene)} <RuleLink model={model} id={one.rule} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -87,7 +106,12 @@ function headline(scene: Scene): string {
   const turn = view.turn
     ? say(limit ? "text-turn-of" : "text-turn", { turn: view.turn, limit: limit ?? 0 })
     : "";
-  const whose = view.active === undefined ? "" : say("text-whose", { name: scene.name(view.active) });
+  const whose =
+    view.active === undefined
+      ? ""
+      : view.active === view.seat
+        ? say("text-yours")
+        : say("text-whose", { name: scene.name(view.active) });
   return [view.title, turn, whose].filter(Boolean).join(". ");
 }
 

@@ -9,6 +9,11 @@ table-wait = One moment
 table-wait-for = Waiting for { $name }
 table-sent = Sent
 table-lost = The connection is lost. Trying again…
+table-in-force =
+    { $n ->
+        [one] One thing in force
+       *[other] { $n } things in force
+    }
 table-why-not = { $name }: { $reason }
 # Below a card stands what is missing to pay for it: "2 (sign) short", "2 (sign) or 3 (sign) short".
 table-short = short

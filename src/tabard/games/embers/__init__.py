@@ -26,6 +26,7 @@ class Embers(CardGame):
     seats = (2,)
     minutes = "5"
     package = "tabard.games.embers"
+    chairs = ("keeper",)
 
     @cached_property
     def printed(self) -> tuple[Card, ...]:

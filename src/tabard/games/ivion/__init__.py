@@ -23,6 +23,7 @@ class Ivion(CardGame):
     seats = (2,)
     minutes = "30-45"
     options_type = IvionOptions
+    chairs = (*CardGame.chairs, "hero")
     package = "tabard.games.ivion"
     teller = "words_log"
     comes_in = (

@@ -106,11 +106,8 @@ class Hints:
     async def _think(self, room: Room, seat: Seat, asked: Asked, world: State) -> None:
         match = room.table.match
         seed = secrets.randbelow(1 << 30)
-        names = [chair.name or f"Seat {chair.seat + 1}" for chair in room.table.chairs]
         try:
-            body = await self.hall.advisers.hint(
-                match.game, world.determinize(seat, seed).dump(), seed, names
-            )
+            body = await self.hall.advisers.hint(match.game, world.determinize(seat, seed).dump(), seed)
             asked.advice = _read(body)
         except NoAdvice as e:
             self._drop(match.id, seat, asked)

@@ -51,7 +51,7 @@ class Advisers:
         """Hints that wait for those before them."""
         return self._hinting.waiting
 
-    async def hint(self, game: str, world: bytes, seed: int, names: list[str]) -> bytes:
+    async def hint(self, game: str, world: bytes, seed: int) -> bytes:
         """Advice for whoever is asked in the world of a dump, as JSON; NoAdvice when it failed or was late."""
         who = asking.get().who
         try:
@@ -64,7 +64,7 @@ class Advisers:
             worker, self._worker = self._worker, None
             if worker is None or not self.keeper.fits(worker):
                 worker = await self._started()
-            wish = Wish("hint", game, world, seed, self.seconds, names)
+            wish = Wish("hint", game, world, seed, self.seconds)
             told = await self._asked(worker, wish, self.seconds + BUSY, None)
             if worker.lives:
                 self._worker = worker
@@ -72,11 +72,11 @@ class Advisers:
             self._hinting.give(who)
         return told.body
 
-    async def review(self, game: str, record: str, names: list[str], progress: Progress) -> bytes:
+    async def review(self, game: str, record: str, progress: Progress) -> bytes:
         """The review of a record, as JSON; NoAdvice when it failed."""
         worker = await self._started()
         try:
-            wish = Wish("review", game, record.encode(), 0, self.review_seconds, names)
+            wish = Wish("review", game, record.encode(), 0, self.review_seconds)
             return (await self._asked(worker, wish, SILENCE, progress)).body
         finally:
             worker.strike()

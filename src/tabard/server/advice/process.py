@@ -37,8 +37,6 @@ class Wish(msgspec.Struct, array_like=True):
     seed: int
     seconds: float
     """How long to think about the decision, or about each of them at most."""
-    names: list[str]
-    """What the seats are called."""
 
 
 class Told(msgspec.Struct, array_like=True):
@@ -64,7 +62,7 @@ def answers(wish: Wish) -> Iterator[Told]:
 def _hint(wish: Wish) -> Iterator[Told]:
     """First that the game is read, which takes long the first time; then what is found soon, then all of it."""
     found = game(wish.game)
-    adviser = Adviser(found, found.load(wish.source), wish.seed, wish.names)
+    adviser = Adviser(found, found.load(wish.source), wish.seed)
     yield Told()
     until = time.perf_counter() + wish.seconds
     adviser.run(NODES, time.perf_counter() + FIRST * wish.seconds)
@@ -75,7 +73,7 @@ def _hint(wish: Wish) -> Iterator[Told]:
 
 def _review(wish: Wish) -> Iterator[Told]:
     record = Record.from_text(wish.source.decode(), game(wish.game))
-    review = Review(record, wish.seed, seconds=wish.seconds, names=wish.names)
+    review = Review(record, wish.seed, seconds=wish.seconds)
     told = time.monotonic()
     is_drawn = False
     while review.step():

@@ -17,6 +17,7 @@ import {
 import { formOf, isTurned } from "../../model/rows";
 import type { Face, Piece as PieceData } from "../../wire";
 import { HintMark } from "./hint-mark";
+import { LastingMark } from "./lasting-mark";
 import { usePress } from "./press";
 import { isOff, OffTag, UnderTag } from "./reason-tag";
 import { spokenPiece } from "./spoken";
@@ -224,6 +225,7 @@ export function Hit({ piece, mark = 14 }: { piece: PieceData; mark?: number }) {
       {...press}
     >
       <HintMark at={piece.id} />
+      <LastingMark at={piece.id} />
       {piece.owner !== undefined && formOf(piece, stage.scene) === "token" && (
         <span class="piece-owner">
           <SeatMark seat={piece.owner} size={mark} />

@@ -2,6 +2,7 @@
 import { markOf, signOf } from "../../draw";
 import { ownedTitle } from "../../fit/titles";
 import { cellName } from "../../model/cells";
+import { lastingText } from "../../model/facts";
 import { named } from "../../model/names";
 import { isLarge, roleOf } from "../../model/rows";
 import type { Area, Piece } from "../../wire";
@@ -33,6 +34,7 @@ export function spokenPiece(piece: Piece, stage: Stage): string {
     const counted = ["badge", "total", "base"].includes(mark.form) || value > 1;
     parts.push(counted ? `${mark.title} ${value}` : mark.title);
   }
+  for (const one of scene.lastingOn.get(piece.id) ?? []) parts.push(lastingText(one, scene));
   for (const inside of scene.bySlot.get(piece.id) ?? []) {
     const title = inside.name || say("table-hidden");
     // On a board that is nobody's, what lies there says whose it is.
