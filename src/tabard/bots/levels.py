@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from tabard.bots.greedy import Greedy
 from tabard.bots.ismcts import Searcher
+from tabard.bots.planner import Planner, plans_now
 from tabard.engine.ids import Action, Seat
 from tabard.engine.state import State
 
@@ -34,15 +35,27 @@ def is_amid(world: State, seat: Seat) -> bool:
 
 
 class _Level(Searcher):
-    """A searcher whose simulations and their reach the game sets, so that a level means as much in every game."""
+    """A searcher whose simulations and their reach the game sets, so that a level means as much in every game; where
+    the game says so, it plans whole turns instead."""
 
     step: ClassVar[int] = 0
 
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.planner = Planner(seed)
+
     def choose(self, world: State) -> Action:
-        self.nodes = world.match.nodes[type(self).step]
-        self.horizon = world.match.horizons[type(self).step]
+        match = world.match
+        step = type(self).step
+        self.nodes = match.nodes[step]
+        self.horizon = match.horizons[step]
         self.limit = type(self).seconds
-        return super().choose(world)
+        if not match.plans or not plans_now(world):
+            return super().choose(world)
+        self.planner.turns = match.plans[step]
+        self.planner.horizon = match.horizons[step]
+        self.planner.limit = self.limit
+        return self.planner.choose(world)
 
 
 class Adept(_Level):

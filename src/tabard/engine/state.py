@@ -43,6 +43,9 @@ class Book:
         """The simulations that an adept, a master and a legend make for a choice."""
         self.horizons = [0, 0, 0]
         """How many turns each of them sees end, in quick play, before it values one; 2: the next seat answers."""
+        self.plans: list[int] = []
+        """The turns that each of them plays out for a plan, where they plan whole turns; none where they search choice
+        by choice."""
         self.has_setup = False
         """Whether sides are set up one after the other before the first turn: until then a position says nothing, since
         one side stands on the table and the other does not."""
