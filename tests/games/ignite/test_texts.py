@@ -130,3 +130,9 @@ def test_honor_is_on_every_face_that_has_it():
     assert (flail.cost.value, flail.badge.value) == (4, 2)
     t = board(p1={"race": "kitsune", "units": ["b5"]})
     t.idle()
+
+
+def test_every_rule_has_a_sentence_for_players():
+    for rule in IGNITE.rules.rules.values():
+        assert not re.match(r"Rulebook |The rulebook is silent", rule.text), rule.id
+        assert "Rulebook" not in rule.meaning, rule.id

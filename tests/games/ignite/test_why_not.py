@@ -116,6 +116,13 @@ PLAYS = [
         "IGN-RACE-05",
         {"me": ["g5"]},
     ),
+    (
+        "tiger-mount",
+        {"me": {"race": "centaurs", "units": ["g5"]}, "foe": NEAR},
+        "Centaurs use no mounts",
+        "IGN-RACE-05",
+        {"me": ["g5"], "foe": NEAR},
+    ),
     ("old-wooden-shield", {"me": ["g5"]}, "used out of turn only", "IGN-PLAY-12", None),
     (
         "medicine",

@@ -48,17 +48,20 @@ def figure_targets(
         return found  # a minion's attack
     team = s.book.team
     source = s.f_at[unit]
+    explaining = s.explaining
+    mark = 0
     for figure in range(len(s.f_at)):
         if s.f_at[figure] < 0 or figure in chosen:
             continue
-        mark = len(s.refusals)
+        if explaining:
+            mark = len(s.refusals)
         friend = team[s.f_owner[figure]] == team[seat]
         # What spreads from a friend must damage an enemy, and frost damages nobody (IGN-TEAM-16, IGN-ATK-14).
         if friend and (not d.element or d.element & T_FREEZE):
-            if s.explaining and figure != unit:
+            if explaining and figure != unit:
                 say(s, "It is on your own side", "IGN-ATK-14", NEVER)
         elif d.has_range and s.dist(source, s.f_at[figure]) > span.high:
-            if s.explaining:
+            if explaining:
                 say_distance(s, span, s.dist(source, s.f_at[figure]))
         elif may_name(s, seat, unit, d, span, figure) and (
             (is_simple(d) and not friend)
@@ -67,7 +70,7 @@ def figure_targets(
             found.append(figure)
             if one:
                 return found
-        if s.explaining:
+        if explaining:
             spare(s, mark, figure, friend)
     return found
 

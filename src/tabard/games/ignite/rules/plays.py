@@ -80,27 +80,35 @@ def fits_unit(s: IgnState, unit: int, no: CardNo) -> bool:
 def able_units(s: IgnState, seat: Seat, no: CardNo, one: bool) -> list[int]:
     """The own units for which some instruction of the card would do something."""
     found: list[int] = []
+    explaining = s.explaining
+    mark = 0
     for unit in range(len(s.f_at)):
         if s.f_owner[unit] != seat or s.f_at[unit] < 0 or s.f_kind[unit] >= RACES:
             continue
-        mark = len(s.refusals)
+        if explaining:
+            mark = len(s.refusals)
         able = False
         if fits_unit(s, unit, no):
             for verb in s.book.verbs[no]:
                 if verb.needs_unit and verb.can(s, seat, unit):
                     able = True
                     break
-        why = told_since(s, mark) if s.explaining else None
-        if s.explaining:
-            del s.refusals[mark:]
         if able:
             found.append(unit)
-            if one:
-                return found
-        elif why is not None:
-            s.refuse(f"f{unit}", "act", why.text, why.rule)
-            say(s, why.text, why.rule, why.near)
+        if explaining:
+            say_unable(s, mark, unit, able)
+        if able and one:
+            return found
     return found
+
+
+def say_unable(s: IgnState, mark: int, unit: int, able: bool) -> None:
+    """Let a unit tell why it cannot use a card, and the card that this one cannot; only when explaining."""
+    why = told_since(s, mark)
+    del s.refusals[mark:]
+    if why is not None and not able:
+        s.refuse(f"f{unit}", "act", why.text, why.rule)
+        say(s, why.text, why.rule, why.near)
 
 
 def is_playable(s: IgnState, seat: Seat, no: CardNo) -> bool:
