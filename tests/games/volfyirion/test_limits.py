@@ -161,7 +161,12 @@ def test_a_troop_that_costs_nothing_is_redeployed_once_a_turn(free):
     t[0].chooses("redeploy novice from tylaris to alantar")
     assert points(t) == (0, 0, 0)
     t[0].may("end turn")
+    (why,) = [p.why_not for p in t[0].view.pieces if p.name == "Novice" and p.slot]
+    assert (why.text, why.rule) == ("Redeployed already this turn", "VOL-LIM-03")
+    (one,) = t[1].view.lasting
+    assert one.text == "Novice has been redeployed for nothing, which is possible once a turn."
     t[0].chooses("end turn")
+    assert t[1].view.lasting == ()
     t[1].chooses("end turn")
     t[0].can("redeploy novice from alantar to tylaris", "redeploy novice from alantar to vahylea")
     t.idle()
@@ -180,6 +185,8 @@ def test_a_wonder_that_costs_nothing_is_sealed_or_unsealed_once_a_turn(free):
     t[0].may("end turn", "seal own pure-qoam", "unseal enemy pure-qoam")
     t[0].chooses("seal own pure-qoam")
     t[0].may("end turn", "unseal enemy pure-qoam")
+    (why,) = [p.why_not for p in t[0].view.pieces if p.name == "Pure Qoam" and p.area == "play-0"]
+    assert (why.text, why.rule) == ("Unseal: turned already this turn; use: sealed", "VOL-LIM-03")
     t[0].chooses("unseal enemy pure-qoam")
     t[0].may("end turn")
     t[0].chooses("end turn")

@@ -77,9 +77,14 @@ def test_the_second_player_cannot_sweep_after_acquiring():
     t.idle()
 
 
-def test_a_top_card_that_lies_face_down_is_not_refused():
-    t = table("volfyirion", options={"asset_top_visible": False}, p1={"points": (4, 0, 2)}, assets=["bank"])
-    assert not [p for p in t[0].view.pieces if p.area == "assets" and p.why_not]
+@pytest.mark.parametrize("top", ["bank", "stab"])
+def test_a_top_card_that_lies_face_down_tells_nothing_of_its_face(top):
+    spec = {"options": {"asset_top_visible": False}, "assets": [top]}
+    t = table("volfyirion", p1={"points": (4, 0, 1)}, **spec)
+    (deck,) = [p for p in t[0].view.pieces if p.area == "assets"]
+    assert deck.why_not.text == (
+        "Buy: only cards in the row can be acquired; replace a row card: needs 1 more Knowledge"
+    )
     t.idle()
 
 
@@ -377,7 +382,7 @@ def test_a_pending_question_comes_first():
     )
     t[0].chooses("acquire pure-qoam")
     assert reasons(t) == {
-        "Pure Qoam": ("Just acquired: only another card can go", "VOL-ACW-07"),
+        "Pure Qoam": ("Just acquired, so only another card can go", "VOL-ACW-07"),
         "Saboteur": ("No other card can remove it", "VOL-SAB-03"),
         "Guard": ("Cards on Cities cannot be chosen", "VOL-ACW-08"),
         "Bank": ("Another choice comes first", "VOL-MAI-07"),

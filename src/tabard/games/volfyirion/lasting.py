@@ -105,10 +105,10 @@ def _used(s: VolState) -> list[Lasting]:
         found.append(Lasting("collided", text, THIS_TURN, "VOL-PRK-07", (f"c{perk}",), s.active, source))
     for code in s.marked:
         card = code >> 3
-        if code & v.MOVED and s.book.cost[s.face[card]] == 0:
-            text = f"{s.book.names[s.face[card]]} costs nothing to turn or redeploy, and has been."
-            if was_turned(s, card) and _in_play(s, card):
-                found.append(Lasting(f"turned-{card}", text, THIS_TURN, "VOL-LIM-03", (f"c{card}",)))
+        if was_turned(s, card) and _in_play(s, card):
+            done = "redeployed" if s.book.kind[s.face[card]] == v.TROOP else "turned"
+            text = f"{s.book.names[s.face[card]]} has been {done} for nothing, which is possible once a turn."
+            found.append(Lasting(f"turned-{card}", text, THIS_TURN, "VOL-LIM-03", (f"c{card}",)))
     if s.book.ploys and s.thrown and not s.ruled_out >> (8 * (1 - s.active) + v.SECOND_CHANCE) & 1:
         if s.zones[v.PLOY + (1 - s.active) * v.PER_SEAT]:
             names = " and ".join([s.book.names[s.face[card]] for card in s.thrown])

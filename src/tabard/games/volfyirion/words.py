@@ -271,7 +271,7 @@ _LINES: Final = {
     "income": "{seat} gains {amount} Battle from the Lair",
     "played": "{seat} plays {card}{on}",
     "removed": "{card} of {seat} leaves the game",
-    "redeployed": "{seat} redeploys {card}{on}",
+    "redeployed": "{seat} redeploys {card} to {city}",
     "attacked": "{seat} attacks {city} for {amount} Battle",
     "deserted": "{card} goes back into the Asset Deck",
     "destroyed": "{city} of {seat} is destroyed",
@@ -316,6 +316,6 @@ def tell(s: VolState, e: Event) -> str:
         city=city,
         # VOL-SAB-02
         whither=f": it goes to {seat_name(s, e.place)}" if e.kind == "bought" and e.place != e.seat else "",
-        on=f" on {city}" if city and e.kind in ("played", "redeployed", "recovered") else "",
+        on=f" on {city}" if city and e.kind in ("played", "recovered") else "",
     )
     return line[0].upper() + line[1:]

@@ -215,7 +215,7 @@ def _add_picks(s: VolState, cards: list[CardId], where: int, barred: CardId, out
         no = s.face[card]
         if card == barred:
             if s.explaining:
-                refuse_card(s, card, "remove", "Just acquired: only another card can go", "VOL-ACW-07")
+                refuse_card(s, card, "remove", "Just acquired, so only another card can go", "VOL-ACW-07")
         elif unremovable[no]:  # VOL-SAB-08
             if s.explaining:
                 refuse_card(s, card, "remove", "No other card can remove it", "VOL-SAB-03")

@@ -89,7 +89,7 @@ def add_buys(s: VolState, p: Seat, out: list[int]) -> None:
         elif deck and s.explaining:
             price = s.book.cost[s.face[deck[-1]]]
             refuse_card(s, deck[-1], "buy", short_of(price, cp, "Command"), "VOL-PRK-08")
-    elif s.explaining and s.book.top_visible:
+    elif s.explaining:
         refuse_row(s, p, "buy", "Only cards in the row can be acquired", "VOL-ACQ-05")
 
 
