@@ -173,7 +173,7 @@ def test_who_searches_sees_the_zone_and_shows_nothing():
     assert sorted(keys(t, v.DECK, 0)) == ["mail", "twin"]
     assert faces(t, 1, "hand-0") == [None, None]
     assert not [line for line in t.log(1) if "Scout" in line or "Pawn" in line]
-    assert "Player 1 searches the deck and finds 2" in t.log(1)
+    assert "Player 1 searches the deck, finds 2 and shuffles it" in t.log(1)
     t.idle()
 
 
@@ -225,7 +225,7 @@ def test_a_search_without_a_fitting_card_is_asked_all_the_same():
     t[0].chooses("play hunt")
     t[0].may("done")
     t[0].chooses("done")
-    assert "Player 1 searches the deck and finds 0" in t.log(1)
+    assert "Player 1 searches the deck, finds 0 and shuffles it" in t.log(1)
     t.idle()
 
 

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from tabard.engine.events import Event
-from tabard.engine.forecast import FIRST_SEED, REST, Forecaster, outcome
+from tabard.engine.forecast import FIRST_SEED, REST, Forecaster, Sight, outcome
 from tabard.engine.ids import Action, Seat
 from tabard.engine.view import Blow
 from tabard.games.drakerion import actions as a
@@ -147,10 +147,11 @@ def _survivors(before: DrkState, after: DrkState) -> list[str]:
 def blows(s: DrkState, reader: Seat) -> tuple[Blow, ...]:
     """The attack and, unless it is ranged, the riposte, as both would be struck now (DRK-CBT-17, DRK-RNG-06)."""
     world = s.determinize(reader, FIRST_SEED)
+    answer = FORECASTER.idle(world, reader)
+    if answer == REST:
+        return ()
+    world = Sight(FORECASTER, s).ways(world, answer)[0].state
     assert isinstance(world, DrkState)
-    world.listening = True
-    while world.decision is not None and FORECASTER.idle(world, reader) != REST and world.combat == 1:
-        world.apply(FORECASTER.idle(world, reader))
     hits = [e for e in world.events if e.kind == "damaged" and e.rule == "DRK-CBT-16"]
     fallen = [e.card for e in world.events if e.kind == "destroyed"]
     won = [e for e in world.events if e.kind == "prestige"]
