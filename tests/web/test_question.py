@@ -56,7 +56,7 @@ def test_what_is_asked_and_told_are_regions_with_a_name(sit, desk, game):
 
 
 @SCREENS
-@pytest.mark.parametrize(("game", "prompt"), [("infinities", "React?"), ("drakerion", "A Reaction?")])
+@pytest.mark.parametrize(("game", "prompt"), [("infinities", "react with"), ("drakerion", "A Reaction?")])
 def test_an_answer_shows_what_it_answers(sit, desk, game, prompt, phone):
     record = asked(game, prompt, nth=2, seed=3, kind="greedy")
     player = sat(sit, desk, record, phone=phone)

@@ -1,5 +1,6 @@
 """Discovering tiles and warping (INF-DISC, INF-WARP)."""
 
+import pytest
 from tests.games.infinities.tables import FORTITUDE, at, cell, field, level, owner, row, tile
 
 from tabard.testing import rule
@@ -26,7 +27,7 @@ def test_discovery_draws_places_enters_and_offers_control():
     t[0].chooses("move", "step e")
     drawn = [p for p in t[1].view.pieces if p.area == "drawn"]
     assert [p.face for p in drawn] == ["sand-two"]
-    assert len(t[0].options) == 12  # it must be placed, in any way
+    t[0].may("place a 0", "place b 0")  # it must be placed; without walls every rotation is the same
     t[0].chooses("place b 0")
     assert (cell(t, 2, 0), at(t, 0)) == ("sand-two-rear", "sand-two-rear")
     assert owner(t, "sand-two-rear") == -1
@@ -47,6 +48,42 @@ def test_both_sides_and_all_rotations_that_let_one_in():
     t[0].chooses("place a 3")
     assert t.state.walls[tile(t, "west-wall")] == 1  # towards the unknown
     t[0].chooses("no", "stop")
+    t.idle()
+
+
+OTHER_WAYS = ("north-west", "north-east", "east", "south-east", "south-west")
+
+
+@rule("INF-DP-16")
+@pytest.mark.parametrize(
+    ("drawn", "offered"),
+    [
+        ("sand-two", ["no walls"]),
+        ("closed-court", []),
+        ("walled-row", ["walls to the south-east and north-west", "walls to the south-west and north-east"]),
+        (
+            "west-wall",
+            [
+                f"wall to the {way}"
+                for way in ("north-west", "north-east", "east", "south-east", "south-west")
+            ],
+        ),
+    ],
+    ids=["no walls", "nothing but walls", "alike when turned around", "all different"],
+)
+def test_only_rotations_with_different_walls_are_choices(drawn, offered):
+    t = field(
+        p1={"at": "sand-one", "dice": ["fortitude"]},
+        map=row(["sand-one"]),
+        stacks={"sands-of-varra": [drawn, "sand-three"]},
+    )
+    t[0].chooses("move", "step e")
+    told = [choice.long for choice in t[0].view.ask.choices if choice.short.startswith("place a")]
+    if not offered:  # no way in: the next tile is drawn (INF-DISC-14)
+        assert told == ["Sand Three (Boost, Influence 2), no walls"]
+    else:
+        assert [text.split("), ")[1] for text in told] == offered
+    t[0].chooses(t[0].options[0], "no", "stop")
     t.idle()
 
 
@@ -86,15 +123,15 @@ def test_a_warp_to_an_empty_space_takes_any_rotation():
     t = field(
         p1={"leader": "gamma", "at": "sand-one", "dice": ["fortitude"]},
         map=row(["sand-one"]),
-        stacks={"sands-of-varra": ["closed-court"]},
+        stacks={"sands-of-varra": ["west-wall"]},
     )
     t[0].chooses("use gamma 1")
     t[0].can("space -1,0", "space 2,0", "space 0,1")
     t[0].cannot("space 4,0", "space 1,0")
     t[0].chooses("space 0,-1")
-    assert len(t[0].options) == 12
+    t[0].may(*[f"place {side} {turn}" for side in "ab" for turn in range(6)])
     t[0].chooses("place a 0", "control")
-    assert (at(t, 0), owner(t, "closed-court")) == ("closed-court", 0)
+    assert (at(t, 0), owner(t, "west-wall")) == ("west-wall", 0)
     t.idle()
 
 
@@ -139,7 +176,7 @@ def test_leaving_the_rift_later_offers_both_stacks_again():
     t = field(p1={"at": "rift", "dice": ["fortitude"]}, p2={"at": "sand-one"}, map=row(["sand-one"]), round=4)
     t[0].chooses("move", "step w")
     t[0].may("stack sands-of-varra", "stack genesis-circuit")
-    t[0].chooses("stack sands-of-varra", "place a 3", "no", "stop")
+    t[0].chooses("stack sands-of-varra", "place a 0", "no", "stop")
     t.idle()
 
 

@@ -15,7 +15,8 @@ from tests.games.infinities.tables import (
 )
 
 import tabard
-from tabard.games.infinities.state import SETUP
+from tabard.games.infinities.rules.journey import rotations
+from tabard.games.infinities.state import DRAWN, SETUP
 from tabard.testing import rule
 
 EAST = ["sand-one", "sand-two", "sand-three", "sand-four"]
@@ -341,7 +342,11 @@ def test_one_die_never_makes_10():
 def test_rotations_of_a_tile_with_two_opposite_walls():
     t = field(p1={"dice": ["fortitude"]}, stacks={"sands-of-varra": ["walled-row"], "genesis-circuit": []})
     t[0].chooses("move", "step e")
-    t[0].may(*[f"place {side} {turn}" for side in "ab" for turn in (1, 2, 4, 5)])
+    (drawn,) = t.state.zones[DRAWN]
+    assert rotations(t.state, 0, drawn, 0) == [1, 2, 4, 5]
+    t[0].may(
+        *[f"place {side} {turn}" for side in "ab" for turn in (1, 2)]
+    )  # 4 and 5 put the walls there, too
     t[0].chooses("place a 2")
     assert t.state.walls[tile(t, "walled-row")] == 1 << 2 | 1 << 5
     t[0].chooses("no")

@@ -102,7 +102,7 @@ def test_a_wall_blocks_steps_and_reach():
     assert not t.state.reach[0] >> tile(t, "west-wall") & 1
     t[0].chooses("move")
     t[0].cannot("step e")
-    t[0].chooses("step w", "stack sands-of-varra", "place a 1", "no", "stop")
+    t[0].chooses("step w", "stack sands-of-varra", "place a 0", "no", "stop")
     t.idle()
 
 

@@ -394,3 +394,16 @@ def test_from_the_rift_either_stack_whatever_the_faction():
     t[0].chooses("stack genesis-circuit", "place a 0", "no")
     assert at(t, 0) == "node-one"
     t.idle()
+
+
+@rule("INF-MAIN-09")
+def test_that_only_the_hand_allows_nothing_does_not_show():
+    asks = []
+    for card in ("purge", "mite"):  # one that has no target, one that can be played
+        t = field(p1={"leader": "alpha", "hand": [card], "dice": ["energy"]}, p2={"leader": "noon"})
+        assert ("play mite" in t[0].options) == (card == "mite")
+        assert ("skip" in t[0].options) == (card == "purge")
+        ask = t[1].view.ask
+        asks.append((ask.seat, ask.prompt, ask.rule, ask.source, ask.choices))
+        t.idle()
+    assert asks[0] == asks[1]

@@ -325,3 +325,94 @@ def test_points_are_scored_or_lost(points, told):
     state = GAME.new(2, 1)
     line = GAME.line(state, Event("scored", "INF-SKM-24", 0, 0, 0, -1, points, -1))
     assert line.endswith(told)
+
+
+@rule("INF-ACT-13", "INF-ACT-15")
+def test_an_attack_with_one_target_tells_its_odds_before_the_die_is_spent():
+    t = field(
+        p1={"leader": "alpha", "dice": ["power"]}, p2={"leader": "noon", "group": ["recruit"], "track": 0}
+    )
+    told = choice(t, 0, "attack").forecast.text
+    assert "2 in 3: Recruit of player 2 is destroyed" in told
+    t.idle()
+
+
+@rule("INF-CTRL-12", "INF-SKM-08")
+def test_control_tells_level_and_points_beforehand():
+    t = table(
+        "infinities",
+        p1={"leader": "ysara", "dice": ["fortitude", "boost"]},
+        p2={"leader": "chijen", "dice": ["boost", "boost"]},
+        map=[{"tile": "bone-market", "at": (1, 0)}],
+    )
+    t[0].chooses("move", "step e")
+    told = choice(t, 0, "control").forecast
+    assert "scores 2" in told.text
+    assert told.cost == {"token": 1}
+    assert told.gain == {"points": 2, "energy": 1}
+    t[0].chooses("no", "stop")
+    t.idle()
+
+
+@rule("INF-SKM-21")
+def test_an_additional_round_is_counted_as_one():
+    t = field(
+        options={"rounds": 1},
+        p1={"leader": "noon", "score": 9},
+        p2={"leader": "alpha", "score": 9},
+        phase="next",
+        round=1,
+    )
+    (meter,) = [m for m in t[0].view.meters if m.id == "round"]
+    assert (meter.value, meter.limit) == (2, 2)
+    assert "The leaders who are tied play on until round 2 ends." in {one.text for one in t[0].view.lasting}
+    t.idle()
+
+
+@rule("INF-TEAM-11")
+def test_a_side_wins_with_all_its_leaders():
+    t = table(
+        "infinities",
+        seats=4,
+        options={"teams": True},
+        p1={"leader": "ysara", "score": 49, "hand": ["oath-at-dawn"], "dice": ["energy", "boost"]},
+        p2={"leader": "reiso", "dice": ["boost", "boost"]},
+        p3={"leader": "maruun", "dice": ["boost", "boost"]},
+        p4={"leader": "kolvane", "dice": ["boost", "boost"]},
+    )
+    mate = next(p for p in range(1, 4) if t.state.team[p] == t.state.team[0])
+    t[0].chooses("play oath-at-dawn")  # 2 points for an action card
+    assert f"Player 1 and player {mate + 1} win with enough points" in t.log()
+    t.idle()
+
+
+@rule("INF-SKM-11")
+@pytest.mark.parametrize(
+    ("x", "text", "marks"), [(1, "1 point", {}), (3, "3 points", {"points a type": 3})], ids=str
+)
+def test_points_a_tile_type_are_told_as_the_table_has_them(x, text, marks):
+    t = table(
+        "infinities",
+        options={"x_points": x},
+        p1={"leader": "reiso", "dice": ["boost", "boost"]},
+        p2={"leader": "ysara", "dice": ["boost", "boost"]},
+    )
+    (objective,) = [o for o in t.state.book.objectives if o.is_x]
+    assert objective.text == f"End of round: {text} for each tile type you control."
+    assert piece(t, 0, "objective-all-leaders").marks == marks
+    t.idle()
+
+
+@rule("INF-SKM-30", "INF-MOVE-12")
+def test_who_moves_another_into_the_unknown_has_discovered_it():
+    t = field(
+        p1={"leader": "noon", "hand": ["shove"], "dice": ["energy"]},
+        p2={"leader": "alpha"},
+        stacks={"sands-of-varra": ["sand-one", "sand-two"], "genesis-circuit": []},
+    )
+    t[0].chooses("play shove", "step e")
+    t[1].chooses("place a 0")
+    assert "Player 1 discovers Sand One" in t.log()
+    assert "Player 2 enters Sand One" in t.log()
+    t[1].chooses("no")
+    t.idle()

@@ -46,7 +46,7 @@ def test_a_space_has_a_tile_or_is_empty():
     t = field(p1={"leader": "gamma", "dice": ["fortitude"]}, map=[{"tile": "sand-one", "at": (1, 0)}])
     t[0].chooses("use gamma 1")
     assert "space 1,0" not in t[0].options
-    t[0].chooses("space 2,0", "stack sands-of-varra", "place a 1", "no")
+    t[0].chooses("space 2,0", "stack sands-of-varra", "place a 0", "no")
     t.idle()
 
 

@@ -171,7 +171,7 @@ def write_objectives(book: InfBook, cards: Sequence[Card], scopes: Sequence[str]
             for printed in row:
                 o = t.Objective(len(book.objectives), f"{card.id}/{printed.id}")
                 o.card = card.name
-                o.text = objective_text(printed)
+                o.text = objective_text(printed, book.x_points)
                 o.faction = FACTION_KEYS.index(card.scope) if card.scope in FACTION_KEYS else -1
                 o.event = None if printed.on is None else reader.event(printed.on)
                 o.cond = None if printed.state is None else reader.condition(printed.state)

@@ -62,6 +62,7 @@ _MARKS: Final = {
     "defense": MarkLook("Defense", "quiet", "shield", "INF-LDR-08"),
     "rolled": MarkLook("Rolled, not locked yet", "committed", "rolling-dices", "INF-ROLL-02"),
     "spent": MarkLook("Spent", "fallen", "", "INF-DIE-08"),
+    "points a type": MarkLook("Points for each tile type", "badge", "stars-stack", "INF-SKM-11"),
     "immune": MarkLook("Immune", "tag", "checked-shield", "INF-GLO-15"),
     "target": MarkLook("Under attack", "tag", "crossed-swords", "INF-ACT-13"),
     "defeated": MarkLook("Defeated", "fallen", "", "INF-CONC-02"),

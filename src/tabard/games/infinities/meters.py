@@ -33,7 +33,7 @@ def meters(s: InfState) -> list[Meter]:
                 continue
             for p in range(s.players):
                 found.append(Meter(f"count-{i * 10 + p}", title, s.counters[i * COLUMNS + p], p, "abacus"))
-    limit = s.book.rounds if chapter is None else chapter.rounds
+    limit = max(s.book.rounds, s.extra_round) if chapter is None else chapter.rounds  # INF-SKM-21
     found.append(Meter("round", "Round", s.round, None, "hourglass", limit or None))
     return found
 

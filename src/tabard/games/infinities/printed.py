@@ -268,10 +268,10 @@ def passive_text(p: Passive) -> str:
     return f"{text} while {condition_text(p.met)}." if p.met is not None else f"{text}."
 
 
-def objective_text(o: Objective) -> str:
-    """An objective with its reward."""
+def objective_text(o: Objective, x: int = 1) -> str:
+    """An objective with its reward; a tile type is worth so many points (INF-SKM-11)."""
     if o.score == "x":
-        return "End of round: 1 point for each tile type you control."
+        return f"End of round: {x} {'point' if x == 1 else 'points'} for each tile type you control."
     if o.score == "r":
         return "End of round: points equal to the round number if you have more active cards than each other leader."
     if o.on is not None:

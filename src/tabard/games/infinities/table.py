@@ -283,8 +283,10 @@ class _Cloth(Cloth):
             return
         self.open("objectives", "Objectives", "row", None, "INF-SKM-02", "stars-stack")
         titles = {objective.key.split("/")[0]: objective.card for objective in s.book.objectives}
+        varied = {o.key.split("/")[0] for o in s.book.objectives if o.is_x and s.book.x_points != 1}
         for place, (key, name) in enumerate(titles.items()):
-            self.put(f"objective-{key}", "objectives", place, key, name)
+            marks = {"points a type": s.book.x_points} if key in varied else {}  # INF-SKM-11
+            self.put(f"objective-{key}", "objectives", place, key, name, None, marks)
 
     def story(self) -> None:
         """The pages of the chapter that are open: all but secret objectives and endings (INF-HID-18, INF-HID-19)."""

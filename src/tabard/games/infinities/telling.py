@@ -102,12 +102,21 @@ def tell(s: InfState, e: Event) -> str:
         "tokens": "a reaction token" if e.amount == 1 else f"{e.amount} reaction tokens",
         "are": "is" if e.amount == 1 else "are",
         "points": f"scores {e.amount}" if e.amount >= 0 else _lost(-e.amount),
-        "result": f"{s.name_of(e.seat)} {_REASONS.get(e.amount, 'wins')}",
+        "result": _result(s, e) if e.kind == "won" else "",
         **_icons(e),
         **_names(s, e),
     }
     line = _TOLD[e.kind].format(**words)
     return line[0].upper() + line[1:]
+
+
+def _result(s: InfState, e: Event) -> str:
+    """Who has won and how; a side wins with all its leaders who are left (INF-TEAM-11)."""
+    winners = [s.name_of(p) for p in range(s.players) if s.won >> p & 1] or [s.name_of(e.seat)]
+    verb, _, how = _REASONS.get(e.amount, "wins").partition(" ")
+    if len(winners) > 1:
+        verb = verb.replace("wins:", "win:").removesuffix("s")
+    return f"{listed(winners)} {verb} {how}".strip()
 
 
 def _lost(points: int) -> str:

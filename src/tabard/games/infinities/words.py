@@ -6,12 +6,13 @@ from tabard.engine.game import ActionText
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import attackable
-from tabard.games.infinities.rules.maps import DIRECTION_NAMES, DIRECTIONS, axial
+from tabard.games.infinities.rules.maps import DIRECTION_NAMES, DIRECTIONS, axial, turned
 from tabard.games.infinities.rules.reckoning import defense
 from tabard.games.infinities.rules.terms import ICON_NAMES, ICONS, REACH, WORLD_KEYS
 from tabard.games.infinities.rules.turns import named_action, page_of
 from tabard.games.infinities.rules.verbs_flow import Modes
 from tabard.games.infinities.state import DRAWN, GROUP, HAND, PILE, REVEALED, TIMELINE, InfState
+from tabard.language.english import listed
 
 WORLD_NAMES: Final = ["the Sands of Varra", "the Genesis Circuit"]
 FACTION_NAMES: Final = ["the Lightbearers", "the DEVA Network"]
@@ -285,8 +286,15 @@ def _on_map(s: InfState, kind: int, arg: int) -> ActionText:
     tile = s.zones[DRAWN][0]
     row = s.face[tile] * 2 + side
     kind_name = ICON_NAMES[s.book.side_type[row]].capitalize()
-    long = f"{s.book.side_names[row]} ({kind_name}, Influence {s.book.influence[row]}), turned {turn * 60} degrees"
+    where = walls_at(turned(s.book.wall_bits[s.face[tile]], turn))
+    long = f"{s.book.side_names[row]} ({kind_name}, Influence {s.book.influence[row]}), {where}"
     return ActionText(f"place {'ab'[side]} {turn}", long, (f"t{tile}",), "INF-DISC-05")
+
+
+def walls_at(walls: int) -> str:
+    """Where walls lie, in words."""
+    ways = [DIRECTION_NAMES[d] for d in range(6) if walls >> d & 1]
+    return f"{'wall' if len(ways) == 1 else 'walls'} to the {listed(ways)}" if ways else "no walls"
 
 
 def _step(s: InfState, d: int) -> ActionText:

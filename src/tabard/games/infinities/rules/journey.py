@@ -225,18 +225,22 @@ class Orient(Op):
             return DONE
         tile = s.zones[DRAWN][0]
         options: list[int] = []
+        turns = rotations(s, f.subject, tile, f.picked[slot.J_DIRECTION])
         for side in (0, 1):
-            for turn in rotations(s, f.subject, tile, f.picked[slot.J_DIRECTION]):
-                options.append((a.PLACE << a.BITS) + side * 6 + turn)
+            laid: list[int] = []
+            for turn in turns:  # those that put the walls where another does are one choice (INF-DP-16)
+                walls = turned(s.book.wall_bits[s.face[tile]], turn)
+                if walls not in laid:
+                    laid.append(walls)
+                    options.append((a.PLACE << a.BITS) + side * 6 + turn)
         return s.ask(f.subject, "Which side of the tile up, and how turned?", options, "INF-DISC-05", tile)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         tile = s.take_top(DRAWN)
         side, turn = divmod(action & a.ARGUMENT, 6)
-        place_tile(s, f.subject, tile, f.picked[slot.J_CELL], side, turn, "INF-DISC-01")
+        place_tile(s, f.owner, tile, f.picked[slot.J_CELL], side, turn, "INF-DISC-01")
         f.picked[slot.J_TILE] = tile
-        who = f.subject if f.owner == f.subject else f.owner
-        note(s, DISCOVERED, who, f.subject, tile, s.tile_type(tile))
+        note(s, DISCOVERED, f.owner, f.subject, tile, s.tile_type(tile))  # INF-SKM-30
         return DONE
 
 

@@ -85,7 +85,7 @@ class MainPhase(Op):
             options = turn_options(s, s.active)
             if not options:
                 if might_play(s, s.active):  # only the hand says no, and that must not show
-                    return s.ask(s.active, "No action is possible now", [a.SKIP << a.BITS], "INF-MAIN-01")
+                    return s.ask(s.active, YOUR_ACTION, [a.SKIP << a.BITS], "INF-MAIN-01")
                 self.skip(s)
                 continue
             options.insert(0, a.DONE << a.BITS)
