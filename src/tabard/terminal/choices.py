@@ -60,8 +60,11 @@ def find(
                 raise NotAChoice(_which(typed, meant))
         # Who types the whole name of a card that cannot be played does not mean one whose name only begins so.
         _refuse([p for p in pieces for name in _names(p) if fits(said, name) or fits(said[1:], name)])
-    _refuse([p for p in pieces if any(_holds(said, name) for name in _names(p))])
+    named = [p for p in pieces if any(_holds(said, name) for name in _names(p))]
+    _refuse(named)
     _refuse([p for p in pieces if p.why_not is not None and _tells_of(said, words(p.why_not.text))])
+    if named:
+        raise NotAChoice(_instead(typed, named, choices))
     held = [
         text for choice, text in texts[0] if _holds(words(text), said) or _holds(words(choice.long), said)
     ]
@@ -101,6 +104,15 @@ def _holds(typed: list[str], words: list[str]) -> bool:
 def _tells_of(typed: list[str], words: list[str]) -> bool:
     """Whether a reason speaks of the verb that was typed, as `slowed: it cannot move` does."""
     return bool(typed) and any(word in (typed[0], f"{typed[0]}s") for word in words)
+
+
+def _instead(typed: str, named: Sequence[Piece], choices: Sequence[Choice]) -> str:
+    """What can be done with the pieces that were named, which give no reason."""
+    ids = {piece.id for piece in named}
+    some = [choice.short for choice in choices if ids.intersection(choice.pieces)][:NAMED]
+    name = max((piece.name for piece in named), key=len)
+    can = f"with {name} you can {' or '.join(some)}" if some else f"nothing can be done with {name} now"
+    return f"{typed!r} is not a choice now; {can}"
 
 
 def _which(typed: str, meant: Sequence[tuple[Choice, str]]) -> str:

@@ -1,5 +1,6 @@
 """A person at the table: shows it, reads what is typed, lets the bots answer, and never loses a game."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -12,19 +13,23 @@ from tabard.engine.view import Choice
 from tabard.terminal.choices import NotAChoice, exact, find
 from tabard.terminal.explain import explain, page_lines, passage_lines
 from tabard.terminal.hints import hint_lines, review_lines
-from tabard.terminal.plain import area_lines
+from tabard.terminal.plain import area_lines, ask_lines
 from tabard.terminal.scene import Scene
 from tabard.terminal.screen import Screen
 from tabard.terminal.table import Chooser, Table, log_lines
+from tabard.terminal.together import together
 from tabard.terminal.voice import Voice
 
 STORY: Final = "story"
 """The area whose pages are read out when they come."""
 PASSAGE: Final = 200
 """A line of the log with more letters is read out too: a table shows only the last lines, and begins them."""
+_ALL: Final = re.compile(r"(\w+) all", re.I)
 HELP: Final = (
     "Type the number of a choice, its words, or as many letters of each word as make it clear.",
     "  Enter      takes the only choice, where there is but one",
+    "  play all   takes all choices that begin so, where their order cannot matter",
+    "  choices    lists all choices, with what they would do",
     "  ?          this help",
     "  ?1         explains choice 1",
     "  ?{rule}  explains a rule; ?{group} all rules that begin so",
@@ -114,6 +119,10 @@ class Session:
                     if self._undo(seat):
                         return
                     continue
+                if wanted is None and (verb := _ALL.fullmatch(typed.strip())):
+                    if self._take_all(seat, verb[1].lower()):
+                        return
+                    continue
                 if self._voice is not None and self._voice.hears(typed):
                     wanted = self._guided(scene)
                     continue
@@ -136,6 +145,23 @@ class Session:
             self.record.append(action)
             self._keep(self.record)
             return
+
+    def _take_all(self, seat: Seat, verb: str) -> bool:
+        """Take all choices that begin with a verb, where their order cannot matter."""
+        record = self.record
+        row = together(record.state, seat, verb)
+        if not row:
+            self.screen.refuse(
+                f"There is nothing to {verb}, or the order may matter, or something hidden would come up: "
+                "choose one after another."
+            )
+        for action in row:
+            d = record.state.decision
+            if d is None or d.seat != seat or action not in d.options:
+                break  # something that nobody could foresee came in between
+            record.append(action)
+        self._keep(record)
+        return bool(row)
 
     def _guided(self, scene: Scene) -> Choice | None:
         """Let the guide speak, page by page; returns the choice that it asks for."""
@@ -163,6 +189,8 @@ class Session:
             self._hint(seat, scene)
         elif word == "table":
             self.screen.table(scene)
+        elif word == "choices":
+            self.screen.say(list(ask_lines(scene)))
         elif word == "show" or word.startswith("show "):
             self._show(word[4:].strip(), scene)
         elif word.startswith("?"):

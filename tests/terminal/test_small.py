@@ -1,0 +1,73 @@
+"""On a screen without room for panels nothing scrolls away: the board is whole, hands are counted, the rest shrinks."""
+
+import pytest
+from tests.terminal.samples import GAMES, a_scene, drawn, positions, scene_of
+
+from tabard.engine.view import Choice
+from tabard.terminal.boards import board
+from tabard.terminal.screen import DrawnScreen
+from tabard.terminal.small import draw_small
+
+SIZES = [(80, 24), (120, 40)]
+EVERY = 7
+"""Of the positions of a game so many are passed over."""
+
+
+def scenes(name, steps=90):
+    for n, record in enumerate(positions(name, 4, steps)):
+        d = record.state.decision
+        if n % EVERY == 0 and d is not None and d.seat >= 0:
+            yield scene_of(record, d.seat)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_everything_fits_and_what_matters_is_there(name, width, height):
+    seen = 0
+    for scene in scenes(name):
+        seen += 1
+        lines = drawn(draw_small(scene, width, height - 1), width).splitlines()
+        assert len(lines) < height, f"{len(lines)} lines"
+        text = "\n".join(lines)
+        for area in scene.view.areas:
+            if scene.is_board(area) and area in scene.areas(area.owner):
+                for line in drawn(board(scene, area, width)[0].drawn, width).splitlines():
+                    assert line.rstrip() in text, f"of the {area.title} this is missing: {line}"
+            if area.kind == "hand":
+                assert f"{scene.title(area)} {scene.size(area)}" in text, f"no size of {area.title}"
+        assert scene.view.ask is not None
+        assert scene.view.ask.prompt[:30] in text
+        assert f"  1 {scene.choices[0].long[:20]}" in text, "a question has at least one choice"
+        if len(scene.choices) > height:
+            assert "choices lists them all" in text
+    assert seen > 5
+
+
+def test_equal_cards_of_a_hand_are_counted():
+    assert "Captain x2" in drawn(draw_small(a_scene(), 80, 23), 80)
+
+
+def test_the_log_gets_what_is_left():
+    low, high = (drawn(draw_small(a_scene(), 100, height), 100).splitlines() for height in (18, 30))
+    assert len(low) <= 18
+    assert any("Seat 2 attacks Lowwater" in line for line in high)
+
+
+def test_nothing_that_ends_the_turn_is_the_first_of_several():
+    choices = (Choice(8, "end turn", "End your turn", passes=True), Choice(1, "play captain", "Play Captain"))
+    scene = a_scene()
+    ask = scene.view.ask
+    assert ask is not None
+    scene = a_scene(ask=type(ask)(0, "Play a card", "X-1", None, choices))
+    assert [choice.short for choice in scene.choices] == ["play captain", "end turn"]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_screen_draws_as_large_as_there_is_room_for(width, height, monkeypatch, capsys):
+    monkeypatch.setenv("COLUMNS", str(width))
+    monkeypatch.setenv("LINES", str(height))
+    screen = DrawnScreen()
+    screen.is_terminal = True
+    for scene in scenes("drakerion", 40):
+        screen.table(scene)
+        assert len(capsys.readouterr().out.split("\x1b[H")[-1].splitlines()) < height
