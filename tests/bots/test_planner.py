@@ -1,4 +1,4 @@
-"""Plans of whole turns: as good as what looks best step by step at least, kept to, made anew when something is learned."""
+"""Plans of whole turns: as good as what looks best step by step, kept to, made anew when something is learned."""
 
 import pytest
 
