@@ -1,7 +1,7 @@
 """Acquiring a Wonder from the Lair, and the card that its buyer may remove."""
 
 import pytest
-from tests.games.volfyirion.tables import names, points
+from tests.games.volfyirion.tables import called, names, points
 
 from tabard.games.volfyirion import state as v
 from tabard.testing import rule, table
@@ -37,7 +37,7 @@ def test_the_price_is_the_cost_in_battle_points(wonder, rest):
     t[0].chooses(f"acquire {wonder}")
     assert points(t) == (5, rest, 1)
     assert t.kinds == ["acquired"]
-    assert t.log(1) == [f"Player 1 acquires {t.state.book.names[t.state.book.number[wonder]]}"]
+    assert t.log(1) == [f"Player 1 acquires {called(t, wonder)} for {7 - rest} Battle"]
     t.idle()
 
 

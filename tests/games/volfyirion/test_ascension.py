@@ -134,7 +134,7 @@ def test_for_4_knowledge_it_changes_sides_and_gives_its_points_at_once():
     assert names(t, v.HAND) == ["barter"]
     t[0].may("end turn", "play barter")
     assert t.kinds == ["taken", "gained"]
-    assert t.log(1)[0] == "Player 1 takes Ascension Path over"
+    assert t.log(1)[0] == "Player 1 takes Ascension Path over for 4 Knowledge"
     t.idle()
 
 

@@ -464,8 +464,8 @@ def test_what_is_acquired_played_sealed_removed_or_discarded_is_told_to_all():
         for line in (
             "Player 1 acquires Guard for 4 Command",
             "Player 1 plays Barter",
-            "Player 1 seals Living Knife",
-            "Player 1 acquires Pure Qoam",
+            "Player 1 seals Living Knife for 3 Knowledge",
+            "Player 1 acquires Pure Qoam for 3 Battle",
             "Barter of player 1 leaves the game",
             "Player 1 discards Captain",
         ):

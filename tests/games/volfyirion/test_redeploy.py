@@ -38,7 +38,7 @@ def test_the_troop_moves_to_the_slot_of_another_own_city():
     assert names(t, v.SLOTS) == ["", "", "", "mint", "guard", "bank", "", "", "", "", "soldier", ""]
     assert [t.state.city_defence(city) for city in range(3)] == [8, 9, 14]
     assert names(t, v.REMOVED) == []
-    assert t.log(1) == ["Player 1 redeploys Guard to Alantar"]
+    assert t.log(1) == ["Player 1 redeploys Guard to Alantar for 4 Command"]
     t.idle()
 
 

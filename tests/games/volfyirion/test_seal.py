@@ -442,5 +442,5 @@ def test_turning_is_described_with_its_price_and_rule():
     assert one.pieces == (f"c{s.zones[v.PLAY][0]}",)
     assert two.long == "Seal enemy Pure Qoam for 3 Knowledge"
     t[0].chooses("seal enemy pure-qoam")
-    assert t.log(1) == ["Player 1 seals Pure Qoam"]
+    assert t.log(1) == ["Player 1 seals Pure Qoam for 3 Knowledge"]
     t.idle()

@@ -64,7 +64,7 @@ def test_the_worked_example():
         "Volfyirion has 9 Battle to spend",
         "Vahylea of player 1 is destroyed",
         "Volfyirion has 3 Knowledge to spend",
-        "Volfyirion seals Pure Qoam",
+        "Volfyirion seals Pure Qoam for 3 Knowledge",
         "Feasible Solution is put aside",
         "Shrewd Deal starts the new Rage Pile",
         "Volfyirion returns to its Lair",

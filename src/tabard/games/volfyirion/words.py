@@ -271,7 +271,7 @@ _LINES: Final = {
     "income": "{seat} gains {amount} Battle from the Lair",
     "played": "{seat} plays {card}{on}",
     "removed": "{card} of {seat} leaves the game",
-    "redeployed": "{seat} redeploys {card} to {city}",
+    "redeployed": "{seat} redeploys {card} to {city}{paid}",
     "attacked": "{seat} attacks {city} for {amount} Battle",
     "deserted": "{card} goes back into the Asset Deck",
     "destroyed": "{city} of {seat} is destroyed",
@@ -281,14 +281,14 @@ _LINES: Final = {
     "swept": "{seat} sweeps the Asset Row",
     "dealt": "{card} comes into the Asset Row",
     "uncovered": "{card} comes onto the Lair",
-    "acquired": "{seat} acquires {card}",
+    "acquired": "{seat} acquires {card}{paid}",
     "moved": "{seat} sends Volfyirion onto {city}",
     "returned": "Volfyirion returns to its Lair",
     "defeated": "{seat} defeats Volfyirion",
     "claimed": "{seat} claims the Lair as a City",
-    "sealed": "{seat} seals {card}",
-    "unsealed": "{seat} unseals {card}",
-    "taken": "{seat} takes {card} over",
+    "sealed": "{seat} seals {card}{paid}",
+    "unsealed": "{seat} unseals {card}{paid}",
+    "taken": "{seat} takes {card} over{paid}",
     "chained": "{seat} triggers the chain of {card}",
     "recalled": "{seat} takes {card} back into the hand",
     "triggered": "{seat} reveals {card}",
@@ -298,6 +298,16 @@ _LINES: Final = {
     "over": "The game is over",
     "woken": "Volfyirion wakes and goes to the Rage Pile",
 }
+
+
+_PAID: Final = {
+    "redeployed": "Command",
+    "acquired": "Battle",
+    "sealed": "Knowledge",
+    "unsealed": "Knowledge",
+    "taken": "Knowledge",
+}
+"""What is paid for some things, by their events; what an effect grants costs nothing."""
 
 
 def tell(s: VolState, e: Event) -> str:
@@ -310,6 +320,7 @@ def tell(s: VolState, e: Event) -> str:
         card=s.book.names[e.face] or "a card",
         other=s.book.names[e.other_face] or "a card",
         amount=e.amount,
+        paid=f" for {e.amount} {_PAID[e.kind]}" if e.kind in _PAID and e.amount else "",
         cards=counted(e.amount, "card"),
         cities=f"{e.amount} {'City' if e.amount == 1 else 'Cities'}",
         points=points_text(e.amount >> 16, e.amount >> 8 & 255, e.amount & 255),

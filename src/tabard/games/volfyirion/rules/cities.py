@@ -72,11 +72,11 @@ def add_plays(s: VolState, p: Seat, out: list[int]) -> None:
         if kind == COMMAND or kind == WONDER:
             options.append(ready[no])
         else:
-            listed = len(out)
+            before = len(out)
             for city in range(len(s.city_no)):
                 if may_host(s, p, city, kind) and not same_place(s, city, kind):
                     out.append((a.PLAY << a.BITS) + (no << 5) + city + 1)
-            if len(out) == listed and s.explaining:
+            if len(out) == before and s.explaining:
                 what = "Troop" if kind == TROOP else "Building"
                 refuse_card(s, card, "play", f"No City with a {what} slot", "VOL-PLY-06")
 
@@ -149,11 +149,11 @@ def add_redeploys(s: VolState, p: Seat, out: list[int]) -> None:
             if s.explaining:
                 refuse_card(s, troop, "redeploy", "Redeployed already this turn", "VOL-LIM-03")
             continue
-        listed = len(out)
+        before = len(out)
         for target in range(len(slots) >> 1):
             if target != city and may_redeploy(s, p, city, target):
                 out.append((a.REDEPLOY << a.BITS) + (city << 5) + target)
-        if len(out) == listed and s.explaining:
+        if len(out) == before and s.explaining:
             refuse_card(s, troop, "redeploy", "No other City of yours stands", "VOL-RED-03")
 
 
@@ -174,7 +174,7 @@ def redeploy(s: VolState, p: Seat, argument: int) -> None:
     s.cp[p] -= s.book.cost[s.face[card]]
     s.mark(card, MOVED)
     if s.listening:
-        s.emit("redeployed", "VOL-RED-01", p, card, 0, target)
+        s.emit("redeployed", "VOL-RED-01", p, card, s.book.cost[s.face[card]], target)
     clear_slot(s, 2 * target, "VOL-RED-03")
     enter_slot(s, 2 * target, card)
 

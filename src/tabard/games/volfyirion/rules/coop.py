@@ -308,11 +308,11 @@ def add_lures(s: VolState, kp: int, out: list[int]) -> None:
         if s.explaining:
             s.refuse("token", "move", short_of(LURE_PRICE, kp, "Knowledge"), "VOL-COP-21")
         return
-    listed = len(out)
+    before = len(out)
     for direction in (CLOCKWISE, COUNTER):
         if neighbour(s, direction) != s.token:
             out.append((a.LURE << a.BITS) + direction)
-    if len(out) == listed and s.explaining:
+    if len(out) == before and s.explaining:
         s.refuse("token", "move", "No other City stands", "VOL-COP-21")
 
 

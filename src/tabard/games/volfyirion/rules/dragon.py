@@ -198,7 +198,7 @@ class TakeLairWonder(Op):
         if not wonder:
             return DONE
         s.put_at(0, LAIR, self.space)
-        take_wonder(s, f.owner, wonder, "VOL-DEF-04")
+        take_wonder(s, f.owner, wonder, "VOL-DEF-04", 0)
         return AGAIN
 
 
@@ -217,11 +217,11 @@ class ClaimLair(Op):
         return DONE
 
 
-def take_wonder(s: VolState, p: Seat, wonder: int, rule: str) -> None:
+def take_wonder(s: VolState, p: Seat, wonder: int, rule: str, price: int) -> None:
     """A Wonder goes onto the Discard Pile and its taker may remove another card (VOL-ACW-02, VOL-ACW-04)."""
     s.bought |= 1 << p
     s.show(wonder, s.everyone())
     s.put(wonder, PILE + p * PER_SEAT)
     if s.listening:
-        s.emit("acquired", rule, p, wonder)
+        s.emit("acquired", rule, p, wonder, price)
     s.push(s.book.blocks["wonder-removal"], p, wonder, wonder)

@@ -384,8 +384,9 @@ class SealWonders(Op):
             s.emit("cunning", "VOL-SOL-18", NOBODY, 0, cunning)
         wonder = dearest_wonder(s, f.owner, cunning)
         while wonder:
-            cunning -= book.cost[s.face[wonder]]
-            turn_sideways(s, NOBODY, wonder, "VOL-SOL-18")
+            price = book.cost[s.face[wonder]]
+            cunning -= price
+            turn_sideways(s, NOBODY, wonder, "VOL-SOL-18", price)
             wonder = dearest_wonder(s, f.owner, cunning)
         return DONE
 

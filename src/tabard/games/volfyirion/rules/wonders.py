@@ -86,7 +86,8 @@ def lair_toll(s: VolState, p: Seat) -> int:
 def acquire(s: VolState, p: Seat, argument: int) -> None:
     """Pay a Lair Wonder's cost in Battle Points (VOL-ACW-01)."""
     no = argument >> 5
-    s.bp[s.book.purse[p]] -= s.book.cost[no] + lair_toll(s, p)
+    price = s.book.cost[no] + lair_toll(s, p)
+    s.bp[s.book.purse[p]] -= price
     lair = s.zones[LAIR + s.market(p)]
     at = 0 if s.face[lair[0]] == no else 1
     wonder = lair[at]
@@ -94,13 +95,13 @@ def acquire(s: VolState, p: Seat, argument: int) -> None:
         s.push(s.book.blocks["team-wonder"], p, wonder, at)  # VOL-TEA-12
         return
     s.put_at(0, LAIR + s.market(p), at)
-    take_wonder(s, p, wonder, "VOL-ACW-01")
+    take_wonder(s, p, wonder, "VOL-ACW-01", price)
 
 
 def party(s: VolState, p: Seat) -> None:
     """Heroes Party: 4 Battle Points for the unknown top card of the Wonder Deck (VOL-PRK-09)."""
     s.bp[s.book.purse[p]] -= PARTY_PRICE
-    take_wonder(s, p, s.take_top(WONDERS), "VOL-PRK-09")
+    take_wonder(s, p, s.take_top(WONDERS), "VOL-PRK-09", PARTY_PRICE)
 
 
 def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
@@ -169,16 +170,17 @@ def seal(s: VolState, p: Seat, argument: int) -> None:
     """Turn a Wonder sideways for its cost in Knowledge Points (VOL-SEA-01, VOL-SEA-03)."""
     q = argument & 15
     card = find_wonder(s, q, argument >> 5, False, -1)
-    s.kp[s.book.purse[p]] -= s.book.cost[s.face[card]]
-    turn_sideways(s, p, card, "VOL-SEA-03")
+    price = s.book.cost[s.face[card]]
+    s.kp[s.book.purse[p]] -= price
+    turn_sideways(s, p, card, "VOL-SEA-03", price)
 
 
-def turn_sideways(s: VolState, p: Seat, card: CardId, rule: str) -> None:
+def turn_sideways(s: VolState, p: Seat, card: CardId, rule: str, price: int) -> None:
     """A sealed Wonder gives nothing until it is unsealed."""
     s.sealed.append(card)
     s.mark(card, MOVED)
     if s.listening:
-        s.emit("sealed", rule, p, card)
+        s.emit("sealed", rule, p, card, price)
 
 
 def unseal(s: VolState, p: Seat, argument: int) -> None:
@@ -190,7 +192,7 @@ def unseal(s: VolState, p: Seat, argument: int) -> None:
     s.mark(card, MOVED)
     s.sealed.remove(card)
     if s.listening:
-        s.emit("unsealed", "VOL-SEA-04", p, card)
+        s.emit("unsealed", "VOL-SEA-04", p, card, s.book.cost[s.face[card]])
     if acts(s, q):
         gain(s, q, card)
         s.unsettled = True
@@ -203,7 +205,7 @@ def take(s: VolState, p: Seat, argument: int) -> None:
     s.kp[s.book.purse[p]] -= TAKE_PRICE
     leave_play(s, q, card)
     if s.listening:
-        s.emit("taken", "VOL-ASC-03", p, card)
+        s.emit("taken", "VOL-ASC-03", p, card, TAKE_PRICE)
     enter_play(s, p, card)
 
 
@@ -216,14 +218,14 @@ def add_collisions(s: VolState, p: Seat, out: list[int]) -> None:
             refuse_perk(s, p, "use", "Used already this turn", "VOL-PRK-07")
         return
     book = s.book
-    listed = len(out)
+    before = len(out)
     for card in s.zones[PLAY + p * PER_SEAT]:
         no = s.face[card]
         if book.kind[no] != WONDER or book.unsealable[no]:
             continue
         if not s.is_sealed(card) and not was_turned(s, card):
             once(out, (a.COLLIDE << a.BITS) + (no << 5))
-    if len(out) == listed and s.explaining:
+    if len(out) == before and s.explaining:
         refuse_perk(s, p, "use", "No unsealed Wonder of yours is in play", "VOL-PRK-07")
 
 
@@ -231,7 +233,7 @@ def collide(s: VolState, p: Seat, argument: int) -> None:
     """Seal an own Wonder for free and gain Knowledge equal to its cost (VOL-PRK-07)."""
     card = find_wonder(s, p, argument >> 5, False, -1)
     s.collided = s.turn
-    turn_sideways(s, p, card, "VOL-PRK-07")
+    turn_sideways(s, p, card, "VOL-PRK-07", 0)
     cost = s.book.cost[s.face[card]]
     add_points(s, p, 0, 0, cost)
     if s.listening:
