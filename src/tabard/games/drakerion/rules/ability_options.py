@@ -95,28 +95,31 @@ def add_of_pile(s: DrkState, seat: Seat, card: CardId, out: list[int]) -> None:
 
 def add_of(s: DrkState, seat: Seat, card: CardId, label: int, grants: bool, out: list[int]) -> None:
     """The abilities of one card in play, lent ones where there are any."""
-    if s.explaining:
-        refuse_label(s, card, label)
     if not is_blank(s, card):
         own = s.book.own[s.face[card]]
         for i in range(len(own)):
             if own[i].label == label and can_pay(s, own[i], card, seat, False):
                 out.append((a.USE << a.BITS) + (card << 4) + i)
+    elif s.explaining and s.book.labels[s.face[card]] >> label & 1:
+        name = "Action" if label == ACTION else "Combat ability"
+        s.refuse(f"c{card}", f"use its {name}", "It is blank: its text does not count", "DRK-BLK-01")
     if grants:
         gained = abilities_of(s, card)
         for i in range(len(gained)):
             if gained[i].label == label and can_pay(s, gained[i], card, seat, False):
                 out.append((a.USE << a.BITS) + (card << 4) + a.GAINED + i)
-
-
-def refuse_label(s: DrkState, card: CardId, label: int) -> None:
-    """A card in play has no such ability, or its text does not count now."""
-    has_own = s.book.labels[s.face[card]] >> label & 1 != 0
-    if has_own and is_blank(s, card):
-        name = "Action" if label == ACTION else "Combat ability"
-        s.refuse(f"c{card}", f"use its {name}", "It is blank: its text does not count", "DRK-BLK-01")
-    elif not has_own and not any(one.label == label for one in abilities_of(s, card)):
+    if s.explaining and not has_label(s, card, label):
         refuse_no_ability(s, card, label)
+
+
+def has_label(s: DrkState, card: CardId, label: int) -> bool:
+    """Whether a card has an ability of this label, printed (blank or not) or lent."""
+    if s.book.labels[s.face[card]] >> label & 1:
+        return True
+    for ability in abilities_of(s, card):
+        if ability.label == label:
+            return True
+    return False
 
 
 def ability_at(s: DrkState, card: CardId, place: int) -> Ability:
