@@ -420,17 +420,19 @@ def test_who_moves_another_into_the_unknown_has_discovered_it():
 
 @rule("INF-GLO-15", "INF-GLO-22")
 @pytest.mark.parametrize(
-    ("mine", "use", "told"),
+    ("mine", "use", "told", "then"),
     [
         (
             {"leader": "nine-pale", "dice": ["fortitude", "boost"]},
             "use nine-pale 1",
             "Player 1 ignores walls",
+            ["no"],
         ),
         (
             {"leader": "chijen", "hand": ["signal-jam"], "dice": ["energy", "boost"]},
             "play signal-jam",
             "Player 2 has -2 to Fortitude checks",
+            [],
         ),
     ],
     ids=["granted", "changed"],
