@@ -416,3 +416,35 @@ def test_who_moves_another_into_the_unknown_has_discovered_it():
     assert "Player 2 enters Sand One" in t.log()
     t[1].chooses("no")
     t.idle()
+
+
+@rule("INF-GLO-15", "INF-GLO-22")
+@pytest.mark.parametrize(
+    ("mine", "use", "told", "then"),
+    [
+        (
+            {"leader": "nine-pale", "dice": ["fortitude", "boost"]},
+            "use nine-pale 1",
+            "Player 1 ignores walls",
+            ["no"],
+        ),
+        (
+            {"leader": "chijen", "hand": ["signal-jam"], "dice": ["energy", "boost"]},
+            "play signal-jam",
+            "Player 2 has -2 to Fortitude checks",
+            [],
+        ),
+    ],
+    ids=["granted", "changed"],
+)
+def test_the_log_says_what_was_granted_and_what_was_changed(mine, use, told, then):
+    t = table(
+        "infinities",
+        p1=mine,
+        p2={"leader": "reiso", "track": 0, "dice": ["boost", "boost"]},
+        map=[{"tile": "ash-flats", "at": (1, 0)}],
+        stacks={"sands-of-varra": [], "genesis-circuit": []},
+    )
+    t[0].chooses(use, *then)
+    assert told in t.log()
+    t.idle()

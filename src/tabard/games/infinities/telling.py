@@ -185,7 +185,7 @@ def _names(s: InfState, e: Event) -> dict[str, str]:
         found["value"] = VALUE_NAMES[_CHANGED[e.place]]
     elif e.kind == "granted":
         told = [f"is immune to {spared(immunities(n), 'their')}"] if n else []
-        found["granted"] = listed((["ignores walls"] if e.place == 1 else []) + told)
+        found["granted"] = listed((["ignores walls"] if e.place == 1 or not n else []) + told)
     elif e.kind == "shielded":
         found["immune"] = listed([IMMUNITIES[name] for name in immunities(n)])
     elif e.kind == "thread":
