@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import tabard
+from tabard.engine.person import addressed
 from tabard.testing.contract import points, walk
 
 MOST = 100_000
@@ -53,7 +54,7 @@ def test_every_table_is_one_small_piece_that_needs_nothing_else(name):
         assert not re.search(r"https?:|src=|@import|url\(|<script", html)
         text = read(html)
         assert s.game.title.partition(":")[0] in text
-        view = s.view(None if s.decision is None or s.decision.seat < 0 else s.decision.seat)
+        view = addressed(s.view(None if s.decision is None or s.decision.seat < 0 else s.decision.seat))
         if view.ask is not None:
             assert view.ask.prompt in text
             assert all(choice.long in text for choice in view.ask.choices[:3])

@@ -428,3 +428,22 @@ def test_options_of_the_match_are_kept_whole(pennies):
     assert isinstance(pennies.new(), State)
     assert Record(pennies).options == {"rounds": 5}
     assert issubclass(pennies.options_type, Options)
+
+
+def test_what_was_no_choice_is_taken_back_with_the_last_one_that_was():
+    """Whoever is not asked where there is nothing to choose could not take anything back otherwise."""
+    record = Record(tabard.game("drakerion"), seed=3)
+    pick = seeded(3)
+    while (d := record.state.decision) is not None:
+        seat, count = d.seat, len(record)
+        is_forced = seat >= 0 and len(d.options) == 1
+        last = record.last_choice(seat)
+        record.append(record.state.clone().roll() if seat < 0 else d.options[pick.below(len(d.options))])
+        if seat >= 0:
+            assert record.last_choice(seat) == (last if is_forced else count)
+        if is_forced and record.can_undo(seat) is None:
+            record.undo(seat)
+            assert len(record) == last
+            assert len(record.state.decision.options) > 1
+            return
+    raise AssertionError("there was nothing to take back")

@@ -166,7 +166,8 @@ def sit(rooms, server):
             shape = {**(PHONE if phone else WIDE), "base_url": base or server.url, "reduced_motion": "reduce"}
             page = opened.enter_context(rooms.taken({**shape, **context}))
             watch.over(page.context, base or server.url)
-            Desk.leave_on_table(page, tables or {}, settings or {})
+            # Tests answer every question themselves, unless they wish otherwise.
+            Desk.leave_on_table(page, tables or {}, {"ask-only": True, **(settings or {})})
             player = Player(page)
             opened.callback(player.wire.leave)
             page.goto(path)

@@ -14,8 +14,10 @@ export const palette = setting<Palette>("palette", "standard");
 export const motion = setting<Motion>("motion", "system");
 export const textSize = setting<TextSize>("text", "normal");
 export const language = setting<string>("language", "en");
-/** The only choice of an ask is taken without a click. */
+/** The only choice of an ask is taken without a click, even if it ends the turn. */
 export const takeOnly = setting<boolean>("take-only", false);
+/** What leaves nothing to choose is asked all the same. */
+export const askOnly = setting<boolean>("ask-only", false);
 /** A piece with one choice takes it at the first tap. */
 export const oneTap = setting<boolean>("one-tap", false);
 /** Ending the turn asks once more while other choices are open. */

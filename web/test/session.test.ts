@@ -3,9 +3,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { viewHash } from "../src/model/hash";
 import { Session } from "../src/model/session";
-import { motion, takeOnly } from "../src/settings";
+import { askOnly, motion, takeOnly } from "../src/settings";
 import { keep, kept } from "../src/storage";
-import type { Act, ClientMessage, ServerMessage, Snapshot, Update } from "../src/wire";
+import type { Act, ClientMessage, ServerMessage, Snapshot, Update, View } from "../src/wire";
 import pennies from "./fixtures/pennies-stream.json";
 
 const messages = pennies as unknown as ServerMessage[];
@@ -61,6 +61,7 @@ beforeEach(() => {
   localStorage.clear();
   motion.value = "full";
   takeOnly.value = false;
+  askOnly.value = true;
   session = new Session("table", "secret");
   session.open();
   Line.now.open();
@@ -204,6 +205,25 @@ describe("the only choice", () => {
     const cid = Line.now.acts()[0]?.cid ?? "";
     Line.now.tell({ type: "nack", cid, code: "stale", text: "Too late." });
     vi.advanceTimersByTime(5000);
+    expect(Line.now.acts().length).toBe(1);
+  });
+
+  it("is taken by itself unless it ends the reader's own turn, or the reader wants to be asked", () => {
+    askOnly.value = false;
+    const told = only();
+    const view = told.view as View;
+    const [choice] = view.ask?.choices ?? [];
+    const ending = {
+      ...view,
+      active: view.seat,
+      ask: { ...view.ask, choices: [{ ...choice, passes: true }] },
+    };
+    Line.now.tell({ ...told, view: ending as View });
+    vi.advanceTimersByTime(1000);
+    expect(Line.now.acts()).toEqual([]);
+    const window = { ...ending, ask: { ...ending.ask, response: true } };
+    Line.now.tell({ ...told, seq: told.seq + 1, view: window as View });
+    vi.advanceTimersByTime(1000);
     expect(Line.now.acts().length).toBe(1);
   });
 

@@ -38,6 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--plain", action="store_true", help="lines of text without colour, boxes or clearing"
     )
     parser.add_argument("--no-hints", action="store_true", help="nobody is told what to choose")
+    parser.add_argument("--ask-all", action="store_true", help="ask even where there is nothing to choose")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -47,7 +48,12 @@ def run(args: argparse.Namespace) -> int:
     watchdog = Watchdog(record.game.name, str(record.game.card_file or ""))
     screen = Screen() if args.plain or os.environ.get("TERM") == "dumb" else DrawnScreen()
     session = Session(
-        record, sitters(record, watchdog), screen, lambda r: saves.keep(path, r), not args.no_hints
+        record,
+        sitters(record, watchdog),
+        screen,
+        lambda r: saves.keep(path, r),
+        not args.no_hints,
+        ask_all=args.ask_all,
     )
     try:
         ended = session.run()

@@ -7,12 +7,14 @@ for everybody. Where a text is shown to somebody, it passes through here, and no
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from tabard.engine.ids import Seat
-from tabard.engine.view import Ask, Blow, Choice, End, Forecast, Lasting, Link, Meter, Piece, View, WhyNot
+
+if TYPE_CHECKING:
+    from tabard.engine.view import Ask, Blow, Choice, Forecast, Lasting, Link, Meter, Piece, View
 
 CHAIRS: Final = ("player", "seat")
 """What texts call those who play, before their number."""
@@ -250,7 +252,7 @@ def _yourself(found: re.Match[str]) -> str:
 # -- a whole view -----------------------------------------------------------------------------------
 
 
-def addressed(view: View) -> View:
+def addressed(view: "View") -> "View":
     """A view whose words speak to its reader; that of a spectator as it is.
 
     Names of pieces and areas, and the short texts that people type and records hold, are nobody's speech.
@@ -261,7 +263,7 @@ def addressed(view: View) -> View:
     return Speech(seat, chairs_of(view)).view(view)
 
 
-def chairs_of(view: View) -> tuple[str, ...]:
+def chairs_of(view: "View") -> tuple[str, ...]:
     """What texts call those who play, as the chairs of a view are called."""
     numbered = [_NUMBERED.match(name) for chair in view.seats for name in (chair.name, chair.alias)]
     return tuple(dict.fromkeys([*CHAIRS, *(found.group(1).lower() for found in numbered if found)]))
@@ -278,7 +280,7 @@ class Speech:
     def text(self, text: str, deed: bool = False) -> str:
         return to_reader(text, self.seat, self.chairs, deed)
 
-    def view(self, view: View) -> View:
+    def view(self, view: "View") -> "View":
         return msgspec.structs.replace(
             view,
             pieces=tuple([self._piece(piece) for piece in view.pieces]),
@@ -286,24 +288,24 @@ class Speech:
             ask=view.ask and self.ask(view.ask),
             chain=tuple([self._link(link) for link in view.chain]),
             lasting=tuple([self._lasting(one) for one in view.lasting]),
-            end=view.end and End(view.end.returns, self.text(view.end.text), view.end.rule),
+            end=view.end and msgspec.structs.replace(view.end, text=self.text(view.end.text)),
         )
 
-    def ask(self, ask: Ask) -> Ask:
+    def ask(self, ask: "Ask") -> "Ask":
         """A question, where it is asked of the reader and where of another."""
         choices = tuple([self._choice(choice) for choice in ask.choices])
         return msgspec.structs.replace(ask, prompt=self.text(ask.prompt), choices=choices)
 
-    def _piece(self, piece: Piece) -> Piece:
+    def _piece(self, piece: "Piece") -> "Piece":
         why = piece.why_not
         if why is None or self._own.search(why.text) is None:
             return piece
-        return msgspec.structs.replace(piece, why_not=WhyNot(self.text(why.text), why.rule))
+        return msgspec.structs.replace(piece, why_not=msgspec.structs.replace(why, text=self.text(why.text)))
 
-    def _meter(self, meter: Meter) -> Meter:
+    def _meter(self, meter: "Meter") -> "Meter":
         return msgspec.structs.replace(meter, note=self.text(meter.note)) if meter.note else meter
 
-    def _choice(self, choice: Choice) -> Choice:
+    def _choice(self, choice: "Choice") -> "Choice":
         long = self.text(choice.long, deed=True)
         foreseen = choice.forecast
         if foreseen is not None:
@@ -312,7 +314,7 @@ class Speech:
             return choice
         return msgspec.structs.replace(choice, long=long, forecast=foreseen)
 
-    def _forecast(self, forecast: Forecast) -> Forecast:
+    def _forecast(self, forecast: "Forecast") -> "Forecast":
         """What is foreseen: what the reader does is told without saying who, until something is told of another."""
         parts: list[str] = []
         is_own = True
@@ -334,7 +336,7 @@ class Speech:
             return forecast
         return msgspec.structs.replace(forecast, text=text[:1].upper() + text[1:])
 
-    def _link(self, link: Link) -> Link:
+    def _link(self, link: "Link") -> "Link":
         return msgspec.structs.replace(
             link,
             text=self.text(link.text),
@@ -343,8 +345,8 @@ class Speech:
             blows=tuple([self._blow(blow) for blow in link.blows]),
         )
 
-    def _blow(self, blow: Blow) -> Blow:
+    def _blow(self, blow: "Blow") -> "Blow":
         return msgspec.structs.replace(blow, text=self.text(blow.text), aside=self.text(blow.aside))
 
-    def _lasting(self, one: Lasting) -> Lasting:
+    def _lasting(self, one: "Lasting") -> "Lasting":
         return msgspec.structs.replace(one, text=self.text(one.text), until=self.text(one.until))

@@ -78,6 +78,8 @@ class Record:
         """The line of each action in the text."""
         self.deciders: list[Seat] = []
         """Who decided each action."""
+        self._forced: list[bool] = []
+        """Whether there was nothing to choose: nobody takes that back by itself."""
         self.log: list[Event] = []
         """What happened, when asked for with `log=True`."""
         self.state = state
@@ -116,6 +118,7 @@ class Record:
         self.actions.append(action)
         self.shorts.append(f"chance: {short}" if d.seat == CHANCE else short)
         self.deciders.append(d.seat)
+        self._forced.append(len(d.options) == 1)
         self._revealed.append(revealed)
         self._told.append(len(self.log))
         self.log += s.events
@@ -161,13 +164,14 @@ class Record:
 
     def can_undo(self, seat: Seat) -> str | None:
         """None when the seat may take its last decision back, otherwise the reason why not."""
-        last = self._last_of(seat)
+        last = self.last_choice(seat)
         if last < 0:
             return "there is no decision of yours to take back"
         for decider in self.deciders[last + 1 :]:
             if decider == CHANCE:
                 return "dice were rolled since your last decision"
-            return f"seat {decider + 1} has decided since your last decision"
+            if decider != seat:
+                return f"seat {decider + 1} has decided since your last decision"
         if self.state.revealed > self._revealed[last] and self._learned(seat, last):
             return "your last decision revealed something to you, and that cannot be hidden again"
         return None
@@ -177,14 +181,14 @@ class Record:
         reason = self.can_undo(seat)
         if reason is not None:
             raise IllegalAction(f"undo is not possible: {reason}")
-        self.cut(self._last_of(seat))
+        self.cut(self.last_choice(seat))
 
     def cut(self, count: int) -> None:
         """Forget all but the first `count` actions, whatever the policy of undo says."""
         self._restore(count)
         if count < len(self.actions):
             del self.log[self._told[count] :]
-        for rows in (self.actions, self.shorts, self.deciders, self._revealed, self._told):
+        for rows in (self.actions, self.shorts, self.deciders, self._forced, self._revealed, self._told):
             del rows[count:]
         self._digests = {n: digest for n, digest in self._digests.items() if n <= count}
         del self._checkpoints[count // CHECKPOINT_EVERY + 1 :]
@@ -198,9 +202,10 @@ class Record:
         old = before.known + [0] * (len(now.known) - len(before.known))
         return any(now.known[card] & ~old[card] & 1 << seat for card in range(len(old)))
 
-    def _last_of(self, seat: Seat) -> int:
+    def last_choice(self, seat: Seat) -> int:
+        """How many actions came before the last decision of a seat in which it had something to choose; -1 for none."""
         for i in range(len(self.deciders) - 1, -1, -1):
-            if self.deciders[i] == seat:
+            if self.deciders[i] == seat and not self._forced[i]:
                 return i
         return -1
 

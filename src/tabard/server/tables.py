@@ -454,7 +454,7 @@ class Table:
             return UndoInfo("no", "This table plays without undo.", asked)
         if reader in self.early:
             return UndoInfo("yes", "", asked)
-        if reader not in self.record.deciders:
+        if self.record.last_choice(reader) < 0:
             return UndoInfo("no", "You have not decided anything yet.", asked)
         if self.match.policy.undo == "free":
             return UndoInfo("yes", "", asked)
@@ -476,7 +476,7 @@ class Table:
             raise Refused("not-allowed", info.why)
         if seat in self.early:
             return "undo", Data(early=True, cid=cid)
-        to = max(n for n, decider in enumerate(record.deciders) if decider == seat)
+        to = record.last_choice(seat)
         if info.may == "yes" or not self.others(seat):
             return "undo", Data(to=to, cid=cid)
         return "undo-asked", Data(to=to, cid=cid)

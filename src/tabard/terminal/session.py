@@ -59,6 +59,7 @@ class Session:
         keep: Callable[[Record], None],
         hints: bool = True,
         voice: Voice | None = None,
+        ask_all: bool = False,
     ) -> None:
         self.record = record
         self.table = Table(record, choosers)
@@ -68,9 +69,13 @@ class Session:
         """Whether hints and a review are to be had at this table."""
         self._voice = voice
         """Who guides the person at the keyboard."""
+        self._ask_all = ask_all
+        """Whether also what leaves nothing to choose is asked."""
         self._people = self.table.people
         self._at: Seat | None = None
         """Who sits at the keyboard."""
+        self._passed: set[int] = set()
+        """The places in the record of what was not asked."""
         self._heard: set[tuple[Seat, str]] = set()
         """What has been read out, and to whom."""
 
@@ -96,6 +101,13 @@ class Session:
 
     def _ask(self, seat: Seat) -> None:
         """Let a person decide once; commands in between change nothing but undo."""
+        if self._is_settled(seat):
+            self._passed.add(len(self.record))
+            d = self.record.state.decision
+            assert d is not None
+            self.record.append(d.options[0])
+            self._keep(self.record)
+            return
         self._hand_over(seat)
         scene = self._scene(seat)
         if self._voice is not None and self._voice.passes_over(self.record, scene):
@@ -145,6 +157,21 @@ class Session:
             self.record.append(action)
             self._keep(self.record)
             return
+
+    def _is_settled(self, seat: Seat) -> bool:
+        """Whether there is nothing to choose, and nobody learns anything by its not being asked.
+
+        The end of one's own turn is asked for in any case: until then one may look around, or take something back.
+        Between people at one keyboard a window to respond in is asked even of somebody who cannot.
+        """
+        state = self.record.state
+        d = state.decision
+        if self._ask_all or self._voice is not None or d is None or len(d.options) > 1:
+            return False
+        if d.response:
+            return len(self._people) == 1
+        view = state.view(seat)
+        return not (view.active == seat and view.ask is not None and view.ask.choices[0].passes)
 
     def _take_all(self, seat: Seat, verb: str) -> bool:
         """Take all choices that begin with a verb, where their order cannot matter."""
@@ -277,6 +304,7 @@ class Session:
             self.screen.refuse(f"That cannot be undone: {reason}.")
             return False
         self.record.undo(seat)
+        self._passed = {n for n in self._passed if n < len(self.record)}
         self._keep(self.record)
         return True
 
@@ -306,7 +334,7 @@ class Session:
         since = 0
         if seat is not None:
             for i in range(len(record) - 1, -1, -1):
-                if record.deciders[i] == seat:
+                if record.deciders[i] == seat and i not in self._passed:
                     since = i
                     break
         return self.table.scene(seat, record.told_since(since))

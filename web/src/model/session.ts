@@ -1,9 +1,10 @@
 // A seat (or a spectator) at a running table: its position as the server tells it, and what it may do there.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { api, rulesOf } from "../api";
-import { still, takeOnly } from "../settings";
+import { askOnly, still, takeOnly } from "../settings";
 import { forgetToken, keepWon } from "../storage";
 import type {
+  Choice,
   ClockInfo,
   GameDetail,
   Guide,
@@ -347,7 +348,15 @@ export class Session implements TableModel {
     return this.table.value?.seats[ask.seat]?.kind !== "bot";
   }
 
-  /** Takes the only choice after a moment, when the reader has asked for that. */
+  /** Whether an only choice is taken: what ends the reader's own turn only if the reader has asked for that. */
+  private takes(view: View | null, only: Choice | undefined): boolean {
+    // A guide says nothing of a choice that is none, and takes it.
+    if (this.guiding.leads.value) return !this.guiding.lesson.value;
+    const ends = only?.passes === true && !view?.ask?.response && view?.active === view?.seat;
+    return takeOnly.value || !(askOnly.value || ends);
+  }
+
+  /** Takes the only choice after a moment, since there is nothing to choose; the server lets no delay tell that. */
   private takeTheOnly(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let tried: View | null = null;
@@ -356,9 +365,7 @@ export class Session implements TableModel {
       const view = this.whole.value;
       const choices = view?.ask?.choices;
       const only = this.isMine(view) && choices?.length === 1 ? choices[0] : undefined;
-      // A guide says nothing of a choice that is none, and takes it.
-      const takes = this.guiding.leads.value ? !this.guiding.lesson.value : takeOnly.value;
-      if (!takes || !only || this.sending.value || this.link.value !== "live") return;
+      if (!only || !this.takes(view, only) || this.sending.value || this.link.value !== "live") return;
       if (view === tried) return; // refused once: the reader decides
       timer = setTimeout(() => {
         tried = view;

@@ -3,6 +3,7 @@ import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { SeatMark } from "../draw/seat-mark";
 import {
+  askOnly,
   confirmEnd,
   language,
   motion,
@@ -81,6 +82,7 @@ export function Page() {
       <section class="settings-part tb-box" aria-labelledby="settings-play">
         <h2 id="settings-play">{say("settings-play")}</h2>
         <div class="options">
+          <Switch id="settings-ask-only" setting={askOnly} />
           <Switch id="settings-take-only" setting={takeOnly} />
           <Switch id="settings-one-tap" setting={oneTap} />
           <Switch id="settings-confirm-end" setting={confirmEnd} />
