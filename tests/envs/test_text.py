@@ -61,7 +61,7 @@ def test_what_happened_is_told_once_to_whoever_is_asked_next():
     seat, text = env.get_observation()
     assert seat != first
     assert "Since your last decision:" in text
-    assert "draws" in text.partition("Since your last decision:")[2]
+    assert "You draw" in text.partition("Since your last decision:")[2]
     env.step("1")
     if not env.is_over and env.get_observation()[0] == seat:
         assert text.count("begins turn") >= env.get_observation()[1].count("begins turn")

@@ -105,8 +105,10 @@ def test_a_forecaster_that_peeks_is_noticed(monkeypatch):
         def worlds(self, s, seat):
             return [s.clone()]
 
-    monkeypatch.setattr(question, "FORECASTER", Peeking())
     game = tabard.game("volfyirion")
+    peeking = Peeking()
+    monkeypatch.setattr(question, "FORECASTER", peeking)
+    monkeypatch.setattr(type(game), "forecaster", lambda self: peeking)
     ploys = {"options": {"modules": ["ploy"]}}
     with pytest.raises(AssertionError, match="cannot know decides what is forecast"):
         sum(check_forecasts(game, ploys, seed, 60) for seed in range(12))

@@ -193,7 +193,10 @@ class Scene:
         """All that the lines of an area depend on, equal where nothing has changed."""
         pieces = self.pieces(area)
         sitting = [self._on[piece.id] for piece in pieces if piece.id in self._on]
-        lasting = [self._lasting.get(piece.id) for piece in pieces] if self._lasting else []
+        lasting: list[object] = []
+        if self._lasting:
+            for row in [pieces, *sitting]:
+                lasting += [self._lasting.get(piece.id) for piece in row]
         return area, pieces, sitting, self._of_question, lasting
 
     def on(self, piece: Piece) -> list[Piece]:
