@@ -98,7 +98,10 @@ def test_an_end_that_is_not_told_is_noticed():
 
 
 @pytest.mark.plain
-def test_a_forecaster_that_peeks_is_noticed(monkeypatch):
+@pytest.mark.parametrize(
+    "seed", [19, 25, 29]
+)  # where the Ploy that lies there would go off, and another would not
+def test_a_forecaster_that_peeks_is_noticed(monkeypatch, seed):
     class Peeking(VolForecaster):
         """Carries options out in the game as it is."""
 
@@ -111,4 +114,4 @@ def test_a_forecaster_that_peeks_is_noticed(monkeypatch):
     monkeypatch.setattr(type(game), "forecaster", lambda self: peeking)
     ploys = {"options": {"modules": ["ploy"]}}
     with pytest.raises(AssertionError, match="cannot know decides what is forecast"):
-        sum(check_forecasts(game, ploys, seed, 60) for seed in range(12))
+        check_forecasts(game, ploys, seed, 60)
