@@ -245,3 +245,12 @@ def test_whatever_is_said_in_games_is_whole(sample):
 
 def capitalised(text):
     return text[:1].upper() + text[1:]
+
+
+def test_rules_speak_to_players():
+    """What a click on a rule shows: no marks of where it comes from, no abbreviations, a whole sentence."""
+    words = re.compile(r"\b(OVW|FRG|DATA|PDF|POD|OCR|AP|DP|P1|P2|our default|outside source|[Rr]uling)\b")
+    rules = [r for r in PRINTED.rules.rules.values() if not r.is_example and "-DEC-" not in r.id]
+    assert len(rules) > 500
+    assert [r.id for r in rules if words.search(r.meaning)] == []
+    assert [r.id for r in rules if re.search(r"\.[,;:]|  |\. [a-z]", r.meaning)] == []
