@@ -147,13 +147,15 @@ def test_a_hero_walks_to_the_tile_that_is_pressed(sit, desk):
 @pytest.mark.parametrize("screen", SCREENS)
 def test_cards_to_choose_from_lie_side_by_side(sit, desk, screen):
     """The first question of a game shows every card whole: name, costs and badge."""
-    record = played("ivion", until=lambda r, d: d.seat == 0 and d.prompt == "Take a card")
+    record = played("ivion", until=lambda r, d: d.seat == 0 and d.prompt.startswith("Take which"))
     made = desk.go_on(record, len(record), ME, BOT)
     player = sit(made.path, tables=made.keys(), **SCREENS[screen])
     assert player.wait_turn()
     player.settle()
     cards = player.page.locator('[data-area="looked"] .piece')
-    expect(cards).to_have_count(len(record.state.decision.options))
+    looked = [piece for piece in record.state.view(0).pieces if piece.area == "looked"]
+    assert len(looked) == 5
+    expect(cards).to_have_count(len(looked))
     boxes = [card.bounding_box() for card in cards.all()]
     for left, right in itertools.pairwise(boxes):
         assert left["x"] + left["width"] <= right["x"]
