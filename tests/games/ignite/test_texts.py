@@ -133,6 +133,6 @@ def test_honor_is_on_every_face_that_has_it():
 
 
 def test_every_rule_has_a_sentence_for_players():
-    for rule in IGNITE.rules.rules.values():
-        assert not re.match(r"Rulebook |The rulebook is silent", rule.text), rule.id
-        assert "Rulebook" not in rule.meaning, rule.id
+    for one in IGNITE.rules.rules.values():
+        assert not re.match(r"Rulebook |The rulebook is silent", one.text), one.id
+        assert "Rulebook" not in one.meaning, one.id

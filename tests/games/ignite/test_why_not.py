@@ -375,6 +375,199 @@ def test_in_other_questions_and_turns_everything_waits():
     t.idle()
 
 
+TEN = [f"k{column}" for column in range(4, 14)]
+FOREST = {"forest": "g5"}
+PROVED = [
+    (
+        "shore",
+        {"me": ["g5"]},
+        "No unit of yours is in or next to water",
+        "IGN-TERR-07",
+        {"me": ["g5"], "terrain": {"water": "g6"}},
+    ),
+    (
+        "grove",
+        {"me": ["g5"]},
+        "No unit of yours is in a forest",
+        "IGN-TERR-07",
+        {"me": ["g5"], "terrain": FOREST},
+    ),
+    (
+        "only-frozen",
+        {"me": ["g5"], "foe": NEAR},
+        "The enemy on G6 is not frozen",
+        "IGN-ATK-15",
+        {"me": ["g5"], "foe": {"race": "elves", "units": [{"at": "g6", "frozen": 0}, "r18"]}},
+    ),
+    (
+        "counterspell",
+        {"me": ["g5"], "foe": NEAR},
+        "Only minions can be aimed at",
+        "IGN-ATK-15",
+        {"me": ["g5"], "foe": {**NEAR, "minions": ["g7"]}},
+    ),
+    (
+        "heckle",
+        {"me": ["g5"]},
+        "No other player holds a card",
+        "IGN-PLAY-13",
+        {"me": ["g5"], "foe": {**NEAR, "hand": ["march"]}},
+    ),
+    (
+        "heckle",
+        {"me": ["g5"], "foe": {**NEAR, "hand": ["march"]}, "round": 2},
+        "Nobody may be harmed in the first two rounds",
+        "IGN-ATK-09",
+        {"me": ["g5"], "foe": {**NEAR, "hand": ["march"]}},
+    ),
+    (
+        "forget",
+        {"me": ["g5"]},
+        "Your discard pile holds no card for it",
+        "IGN-PLAY-13",
+        {"me": {"units": ["g5"], "discard": ["march"]}},
+    ),
+    (
+        "mulligan",
+        {"me": ["g5"]},
+        "You hold no other card",
+        "IGN-PLAY-13",
+        {"me": {"units": ["g5"], "deck": ["march"]}},
+    ),
+    (
+        "tidy",
+        {"me": ["g5"]},
+        "No small item is within range 1-3 and in sight",
+        "IGN-DP-35",
+        {"me": ["g5"], "items": {"g6": 1}},
+    ),
+    (
+        "echo",
+        {"me": ["g5"]},
+        "No card that fits could be played now",
+        "IGN-PLAY-13",
+        {"me": {"units": ["g5"], "play": ["march"]}},
+    ),
+    (
+        "idol",
+        {"me": {"units": ["g5"], "minions": TEN}},
+        "You have 10 minions, as many as there can be",
+        "IGN-COMP-03",
+        {"me": {"units": ["g5"], "minions": TEN[1:]}},
+    ),
+    (
+        "shove",
+        {"me": ["g5", "g7"], "foe": NEAR, "terrain": {"lava": "g4 g8"}},
+        "The push could kill a unit of your side",
+        "IGN-SELF-02",
+        {"me": ["g5", "g7"], "foe": NEAR},
+    ),
+    ("home", {"me": STUCK}, "Your unit on G5 is immobilized", "IGN-KD-06", {"me": ["g5"]}),
+    ("gale", {"me": ["g5"], "round": 1}, "first two rounds", "IGN-ATK-09", {"me": ["g5"]}),
+]
+
+
+@pytest.mark.parametrize(("card", "position", "text", "rule_id", "instead"), PROVED)
+def test_a_card_that_says_what_no_card_of_the_box_says_tells_why_too(card, position, text, rule_id, instead):
+    t = table(**position, hand=[card], game=PROVING)
+    t[0].cannot(f"play {card}")
+    says(t, card, text, rule_id)
+    t = table(**instead, hand=[card], game=PROVING)
+    offers(t, f"play {card}")
+
+
+@rule("IGN-SET-12")
+def test_a_card_that_needs_another_says_which():
+    me = {"units": ["g5"], "deck": ["march"] * 3}
+    t = table(me, hand=["charge", "horse"], game=PROVING)
+    t[0].cannot("play charge")
+    assert "Play: no mount was played this turn" in reason(t, "charge").text
+    t[0].chooses("play horse", "step g6", "stop")
+    offers(t, "play charge")
+
+
+def test_whoever_is_protected_says_so():
+    t = board(
+        seats=2,
+        p1={"race": "humans", "units": ["g5"], "hand": ["dagger"], "deck": ["march"] * 9},
+        p2={"race": "elves", "units": ["g6", "r18"], "hand": ["smoke-bomb"]},
+        active=1,
+    )
+    t[1].chooses("play smoke-bomb", "with g6")
+    t[1].chooses("end")
+    assert "Play: the enemy on G6 is protected and cannot be targeted" in reason(t, "dagger").text
+    t.idle()
+
+
+@rule("IGN-DEAD-11")
+def test_a_minion_of_the_fallen_spares_water_minions():
+    me = {"units": ["r1"], "minions": [{"at": "g5", "kind": "spawned"}]}
+    t = table(me, {"race": "elves", "units": ["g4", "r18"], "minions": ["g6"]})
+    t[0].chooses("command g5")
+    assert reason(t, "g6").text == "It is a water minion, which yours does not attack"
+    assert reason(t, "g4") is None
+    wind_up(t)
+
+
+@rule("IGN-BLOCK-01", "IGN-BLOCK-04", "IGN-ATERM-02", "IGN-REACT-09", "IGN-REACT-03")
+def test_an_answer_that_does_not_fit_says_why():
+    shield, step = "old-wooden-shield", "sidestep"
+    t = reacts("finisher", [shield, step], units=[{"at": "g6", "down": True}, "r18"], game=PROVING)
+    assert reason(t, shield, 1).text == "This cannot be blocked"
+    wind_up(t)
+    t = board(
+        p1={"race": "humans", "units": ["g4"], "hand": ["javelin"]},
+        p2={"race": "elves", "units": ["g6", "r18"], "hand": [shield, "war-hammer"]},
+    )
+    t[0].chooses("play javelin", "at g6")
+    assert reason(t, "war-hammer", 1).text == "It answers melee attacks only"
+    assert reason(t, shield, 1) is None
+    wind_up(t)
+    t = reacts("dagger", [shield, "war-hammer"])
+    assert reason(t, "war-hammer", 1) is None
+    wind_up(t)
+    me = {"race": "humans", "units": ["r1"], "minions": ["g5"]}
+    t = board(p1=me, p2={"race": "elves", "units": ["g6", "r18"], "hand": [shield, "wrest"]}, game=PROVING)
+    t[0].chooses("command g5", "at g6")
+    assert reason(t, "wrest", 1).text == "No weapon is in anybody's hand here"
+    wind_up(t)
+    foe = {"race": "elves", "units": ["g9", "r18"], "hand": ["counterspell", step]}
+    t = board(p1={"race": "humans", "units": ["g5"], "hand": ["ice-wall"]}, p2=foe)
+    t[0].chooses("play ice-wall")
+    assert reason(t, step, 1).text == "Only a card that negates spells answers this"
+    assert reason(t, "counterspell", 1) is None
+    wind_up(t)
+    foe = {"race": "elves", "units": ["g6", {"at": "f5", "frozen": 2}, "r18"], "hand": [shield]}
+    t = board(p1={"race": "humans", "units": ["g5"], "hand": ["full-moon-axe"]}, p2=foe)
+    t[0].chooses("play full-moon-axe")
+    assert reason(t, "f5", 1).text == "It is frozen and may not react"
+    assert reason(t, "g6", 1) is None
+    wind_up(t)
+
+
+@rule("IGN-SELF-04", "IGN-IMMOV-05", "IGN-ATK-09", "IGN-MOVE-04")
+def test_more_spaces_that_cannot_be_stepped_on():
+    def told(t):
+        return {p.place: p.why_not.text for p in t[0].view.pieces if p.id[0] == "g" and p.why_not}
+
+    foe = {"race": "elves", "units": ["r18"], "minions": [{"at": "g6", "kind": "kraken"}]}
+    t = table([{"at": "g5", "damage": 2}], foe, ["horse"], scorched={"f5": 1})
+    t[0].chooses("play horse")
+    assert told(t)[cell(t, "g6")] == "A kraken lies there, and nobody moves through it"
+    assert told(t)[cell(t, "f5")] == "The scorched ground there would kill it"
+    assert cell(t, "h5") not in told(t)
+    wind_up(t)
+    t = table(["g5"], {"race": "elves", "units": ["g6", "r18"]}, ["horse"], round=2)
+    t[0].chooses("play horse")
+    assert told(t)[cell(t, "g6")] == "Nobody rides through another's unit in the first two rounds"
+    wind_up(t)
+    t = table(["g5"], {"race": "elves", "units": ["f6", "r18"]}, ["sidestep"])
+    t[0].chooses("play sidestep", "step f5")
+    assert told(t)[cell(t, "f6")] == "It could neither stop there nor go on"
+    assert cell(t, "e5") not in told(t)
+    wind_up(t)
+
+
 USED = {"IGN-TURN-05": ("hand", "market", "titles"), "IGN-REACT-06": ("hand",), "IGN-DP-10": ("hand",)}
 
 
