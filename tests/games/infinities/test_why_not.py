@@ -385,3 +385,52 @@ def test_a_reaction_that_the_hand_does_not_allow_says_so_to_its_player(hand, tex
     assert (reaction.why_not.text if reaction.why_not else None) == text
     t[1].chooses("no")
     t.idle()
+
+
+@rule("INF-TGT-09")
+def test_who_may_be_declared_for_a_later_part_is_refused_nothing():
+    t = table(
+        "infinities",
+        seats=3,
+        p1={"leader": "idris-9", "hand": ["golden-handshake"], "track": 2, "dice": ["energy", "boost"]},
+        p2={"leader": "reiso", "track": 5, "dice": ["boost", "boost"]},
+        p3={"leader": "ysara", "track": 4, "dice": ["boost", "boost"]},
+        map=[{"tile": "ash-flats", "at": (1, 0), "control": 1}],
+    )
+    t[0].chooses("play golden-handshake", "no")
+    t[0].may("leader 2", "leader 3")
+    standing = {p.id: p.why_not for p in t[0].view.pieces if p.id.startswith("leader-")}
+    assert standing["leader-1"] is standing["leader-2"] is None
+    t[0].chooses("leader 2")
+    t.idle()
+
+
+def test_a_question_about_a_trigger_refuses_no_target_of_it():
+    t = laid(
+        {"leader": "idris-9", "timeline": ["cutter-drone"], "dice": ["power"]},
+        {"group": ["mirage-host", "glass-archer"], "track": 0},
+        dice=[1],
+    )
+    t[0].chooses("attack", "target mirage-host")
+    assert t.rule == "INF-RES-10"
+    drone, offered = shown(t, "cutter-drone")
+    assert offered
+    assert t[0].view.ask.source == drone.id
+    assert all(p.why_not is None for p in t[0].view.pieces if p.area == "group-1")
+    t[0].chooses("no")
+    t.idle()
+
+
+@rule("INF-ACT-10")
+def test_cards_that_a_text_does_not_let_one_play_say_why():
+    t = laid(
+        {"leader": "kestrel-amoy", "hand": ["foundry-hulk", "directive-purge"], "timeline": ["signal-jam"]},
+        {},
+    )
+    t[0].chooses("use kestrel-amoy 1")
+    assert t.rule == "INF-ACT-09"
+    areas = ("hand-0", "timeline-0")
+    told = {p.face: p.why_not and p.why_not.text for p in t[0].view.pieces if p.area in areas}
+    assert told == {"foundry-hulk": None, "directive-purge": "No unit", "signal-jam": "No unit"}
+    t[0].chooses("pick foundry-hulk")
+    t.idle()

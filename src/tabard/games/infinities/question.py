@@ -14,6 +14,7 @@ from tabard.games.infinities.rules.maps import DELTA, DIRECTIONS, turned
 from tabard.games.infinities.rules.memory import J_CELL
 from tabard.games.infinities.rules.turns import page_of
 from tabard.games.infinities.state import DRAWN, InfState
+from tabard.games.infinities.words import is_active
 
 _PASSES: Final = (a.DONE, a.NO, a.STOP, a.SKIP, a.CONTINUE, a.KEEP_DICE)
 """The choices that do nothing more."""
@@ -75,6 +76,9 @@ def _source(s: InfState, d: Decision, seat: Seat) -> str | None:
     """The piece that is asked about: a card or tile, a page of the story, or the board of whoever it concerns."""
     if d.source:
         return f"t{d.source}" if d.source < len(s.tile_side) else f"c{d.source}"
+    for option in d.options:
+        if option >> a.BITS == a.TRIGGER and is_active(s, option & 1023):
+            return f"c{option & 1023}"
     f = s.frames[-1]
     whose = d.seat
     if len(s.frames) > 1 and f.block.key not in _LINKS:

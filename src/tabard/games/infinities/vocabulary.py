@@ -20,6 +20,7 @@ from tabard.games.infinities.rules import verbs_flow as flow
 from tabard.games.infinities.rules import verbs_leaders as leaders
 from tabard.games.infinities.rules import verbs_map as tiles
 from tabard.games.infinities.rules import verbs_story as story
+from tabard.games.infinities.rules import verbs_travel as travel
 from tabard.games.infinities.rules.mechanics import Check, Targeted
 from tabard.language.english import article, capital, listed
 from tabard.language.parts import ONE_VERB, OneVerb, Part
@@ -231,7 +232,7 @@ def _count(r: Reader, x: takes.Counting) -> Op:
 
 
 def _warp(r: Reader, x: takes.Warping) -> Op:
-    op = leaders.Warp(WHO[x.who], RANGES[x.range], r.tiles(x.to), x.empty)
+    op = travel.Warp(WHO[x.who], RANGES[x.range], r.tiles(x.to), x.empty)
     op.place = "empty space beside the map" if x.empty else nouns.wanted_tile(x.to)
     return op
 
@@ -380,7 +381,7 @@ VERBS.add(
     ),
     # The map.
     Verb(
-        "move", takes.Moving, "Move", say.move, lambda r, x: leaders.Move(*r.count(x), x.up_to), "wingfoot",
+        "move", takes.Moving, "Move", say.move, lambda r, x: travel.Move(*r.count(x), x.up_to), "wingfoot",
         lambda x: ["move" if x.who == "you" else "force"],
     ),
     Verb(

@@ -217,7 +217,7 @@ def _trigger(s: InfState, number: int, card: CardId) -> ActionText:
     m = s.book.mechanics[number]
     parts = m.key.split("/")  # chapter/KEY/trigger-1, thread/KEY/trigger-1, KEY/trigger-1
     nth = f" {parts[-1].rsplit('-', 1)[1]}"
-    if card and _is_active(s, card):
+    if card and is_active(s, card):
         area = s.book.line_triggers if "prepared" in parts[-1] else s.book.group_triggers
         short = f"use {card_key(s, card)}{nth if len(area[s.face[card]]) > 1 else ''}"
         return ActionText(short, m.text, (f"c{card}",), "INF-RES-10")
@@ -229,7 +229,8 @@ def _trigger(s: InfState, number: int, card: CardId) -> ActionText:
     return ActionText(f"use {parts[-2]}{nth}{f'#{place + 1}' if place else ''}", m.text, (), "INF-RES-10")
 
 
-def _is_active(s: InfState, card: CardId) -> bool:
+def is_active(s: InfState, card: CardId) -> bool:
+    """Whether a card lies in a group or timeline."""
     return any(card in s.zones[GROUP + p] or card in s.zones[TIMELINE + p] for p in range(s.players))
 
 

@@ -5,6 +5,7 @@ from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules import memory as slot
+from tabard.games.infinities.rules.lacking import forget
 from tabard.games.infinities.rules.maps import (
     DELTA,
     DIRECTION_NAMES,
@@ -300,7 +301,10 @@ class ChooseSpace(Op):
     """Where a tile is placed without moving: an empty space beside the own tile (INF-DISC-10, -11, INF-DP-35)."""
 
     def run(self, s: InfState, f: Frame) -> int:
+        since = len(s.refusals)
         spaces = open_spaces(s, f.subject)
+        if s.explaining:
+            forget(s, since)  # nobody steps onto the tiles beside
         if f.picked[slot.J_LEFT] == 0 or not spaces:
             f.skip()
             return DONE

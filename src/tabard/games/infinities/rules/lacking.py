@@ -7,6 +7,7 @@ these refusals into what it lacks, and whoever lists the text tells its piece wh
 from typing import Final
 
 from tabard.engine.ids import CardId, Seat
+from tabard.games.infinities.actions import ARGUMENT
 from tabard.games.infinities.state import InfState
 
 TARGET: Final = "target"
@@ -77,6 +78,12 @@ def retell(s: InfState, since: int, piece: str, what: str) -> None:
 def forget(s: InfState, since: int) -> None:
     """What was refused since then is no reason: the text may be used, or was only counted with."""
     del s.refusals[since:]
+
+
+def allow(s: InfState, targets: list[int]) -> None:
+    """Leaders who may be declared after all are refused nothing; the targets are actions."""
+    pieces = [f"leader-{target & ARGUMENT}" for target in targets]
+    s.refusals = [one for one in s.refusals if one.piece not in pieces]
 
 
 def _lower(text: str) -> str:

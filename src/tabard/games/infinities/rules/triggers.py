@@ -6,6 +6,7 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.engine.state import State
 from tabard.games.infinities import actions as a
+from tabard.games.infinities.rules.lacking import forget
 from tabard.games.infinities.rules.mechanics import context_of, is_legal, start
 from tabard.games.infinities.rules.rows import W_ABILITY, W_CARD, W_ROW, W_SEAT, W_SOURCE, W_THAT
 from tabard.games.infinities.rules.terms import DESTROYED, Mechanic
@@ -63,7 +64,11 @@ class Batch(moments.Batch):
         source = rows[at + W_SOURCE]
         if not is_alive(s, m, seat, source):
             return LOST
-        if is_legal(s, m, seat, source, context_of(s, rows[at + W_THAT], rows[at + W_CARD])):
+        since = len(s.refusals)
+        legal = is_legal(s, m, seat, source, context_of(s, rows[at + W_THAT], rows[at + W_CARD]))
+        if s.explaining:
+            forget(s, since)  # it has no piece that would be asked for
+        if legal:
             return MUST if m.forced else MAY
         if seat < s.seats and m.reads_hand and s.zones[HAND + seat]:
             return SECRET  # only the hand says no, and that must not show

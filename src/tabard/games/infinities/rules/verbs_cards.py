@@ -13,7 +13,7 @@ from tabard.games.infinities.rules.basics import (
     prepare_card,
     prepare_loose,
 )
-from tabard.games.infinities.rules.lacking import forget, lack
+from tabard.games.infinities.rules.lacking import forget, lack, retell
 from tabard.games.infinities.rules.mechanics import NOTHING, STOP, Targeted, Verb
 from tabard.games.infinities.rules.memory import P_COUNT, P_HEAD
 from tabard.games.infinities.rules.moves import (
@@ -30,7 +30,16 @@ from tabard.games.infinities.rules.moves import (
     top_of_deck,
 )
 from tabard.games.infinities.rules.reckoning import find_cards, holder_of, number
-from tabard.games.infinities.rules.terms import ANY_KIND, I_DESTROY, I_RETURN, V_DEFENSE, V_SAFE, CardQ, Num
+from tabard.games.infinities.rules.terms import (
+    ANY_KIND,
+    I_DESTROY,
+    I_RETURN,
+    K_UNIT,
+    V_DEFENSE,
+    V_SAFE,
+    CardQ,
+    Num,
+)
 from tabard.games.infinities.rules.values import group_limit, timeline_limit
 from tabard.games.infinities.state import DECK, GROUP, HAND, PILE, REVEALED, TIMELINE, InfState
 
@@ -196,8 +205,17 @@ class Play(Verb):
             option = (a.PICK << a.BITS) + mark + no
             if card == source or option in found:
                 continue
-            if (self.kind == ANY_KIND or s.book.kind[no] == self.kind) and is_playable(s, you, card):
+            since = len(s.refusals)
+            if self.kind != ANY_KIND and s.book.kind[no] != self.kind:
+                if s.explaining:
+                    noun = "unit" if self.kind == K_UNIT else "action card"
+                    s.refuse(f"c{card}", "play", f"No {noun}", "INF-ACT-10")
+            elif is_playable(s, you, card):
+                if s.explaining:
+                    forget(s, since)
                 found.append(option)
+            elif s.explaining:
+                retell(s, since, f"c{card}", "play")
 
     def run(self, s: InfState, f: Frame) -> int:
         options = self.options(s, f.owner, f.source)

@@ -24,6 +24,14 @@ class May(flow.May):
     answers: ClassVar[list[int]] = [a.NO << a.BITS, a.YES << a.BITS]
     no: ClassVar[int] = a.NO << a.BITS
 
+    def run(self, s: State, f: Frame) -> int:
+        assert isinstance(s, InfState)
+        since = len(s.refusals)
+        found = super().run(s, f)
+        if s.explaining:
+            forget(s, since)  # its targets are asked for later
+        return found
+
 
 class Modes(flow.Modes):
     """One of several parts; a target enemy may be the one who decides (INF-TGT-11, INF-TGT-12)."""
@@ -58,6 +66,14 @@ class Modes(flow.Modes):
 
     def prompt(self, f: Frame, who: Seat) -> str:
         return "Choose one" if who == f.owner else f"Decide what player {f.owner + 1} does"
+
+    def open(self, s: State, f: Frame) -> list[int]:
+        assert isinstance(s, InfState)
+        since = len(s.refusals)
+        found = super().open(s, f)
+        if s.explaining and found:
+            forget(s, since)  # its targets are asked for later
+        return found
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)

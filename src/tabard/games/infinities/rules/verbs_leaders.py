@@ -6,18 +6,16 @@ from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import CardId, Seat
 from tabard.games.infinities import actions as a
 from tabard.games.infinities.rules.basics import spend_die
-from tabard.games.infinities.rules.journey import can_move, can_step, may_warp, travel, warp_to
 from tabard.games.infinities.rules.lacking import (
     IMMUNE,
     THAT_LEADER,
+    allow,
     forget,
     lack,
     miss_leader,
-    miss_tile,
 )
-from tabard.games.infinities.rules.maps import empty_beside_map, is_free
 from tabard.games.infinities.rules.mechanics import NOTHING, Targeted, Verb, about, serves
-from tabard.games.infinities.rules.memory import P_COUNT, P_HEAD, P_THAT, WASTED
+from tabard.games.infinities.rules.memory import P_COUNT, P_HEAD, WASTED
 from tabard.games.infinities.rules.moves import (
     can_draw_card,
     discard,
@@ -33,7 +31,7 @@ from tabard.games.infinities.rules.moves import (
     spend_tokens,
 )
 from tabard.games.infinities.rules.phases import add_faces
-from tabard.games.infinities.rules.reckoning import find_tiles, is_immune, leaders_of, number
+from tabard.games.infinities.rules.reckoning import is_immune, leaders_of, number
 from tabard.games.infinities.rules.scoring import add_points, check_target, uses_points
 from tabard.games.infinities.rules.terms import (
     ALLY,
@@ -42,8 +40,6 @@ from tabard.games.infinities.rules.terms import (
     ENEMY,
     I_DISCARD,
     I_DRAIN,
-    I_FORCE,
-    I_WARP,
     ICON_NAMES,
     ICONS,
     LEADER,
@@ -51,10 +47,9 @@ from tabard.games.infinities.rules.terms import (
     V_WALLS,
     YOU,
     Num,
-    TileQ,
 )
 from tabard.games.infinities.rules.values import track_limit
-from tabard.games.infinities.state import DECK, HAND, PILE, STACK, InfState
+from tabard.games.infinities.state import DECK, HAND, PILE, InfState
 
 ONE: Final = Num(1)
 WANTED: Final = [
@@ -129,6 +124,7 @@ class LeaderVerb(Targeted):
                     found.append(target)
             if s.explaining:
                 forget(s, since)  # what later parts lack is no reason yet
+                allow(s, found)
         return found
 
     def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
@@ -472,102 +468,6 @@ class WasteDice(Op):
     def answer(self, s: InfState, f: Frame, action: int) -> int:
         f.picked[WASTED] -= 1
         spend_die(s, f.owner, action & a.ARGUMENT, "INF-DIE-08")
-        return AGAIN
-
-
-# -- steps and warps --------------------------------------------------------------------------------
-
-
-class Move(LeaderVerb):
-    """Your own steps, or another leader's by force (INF-MOVE-11, INF-MOVE-16)."""
-
-    def __init__(self, who: int, range: int, amount: Num, up_to: bool) -> None:
-        super().__init__(who, range, amount, "INF-MOVE-13")
-        self.mechanic = I_FORCE
-        self.optional = up_to
-
-    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        since = len(s.refusals)
-        found = can_move(s, p) if p == you else can_step(s, p)
-        if s.explaining:
-            forget(s, since)  # which tiles are closed is told when the step is chosen
-            if not found:
-                miss_leader(s, p, "Leader has no step to take", "INF-MOVE-16")
-        return found
-
-    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
-        travel(s, f.owner, p, n, self.optional, f.source)
-
-
-class Warp(LeaderVerb):
-    """A standee is warped; where to is chosen next (INF-DP-36)."""
-
-    def __init__(self, who: int, range: int, to: TileQ, empty: bool) -> None:
-        super().__init__(who, range, ONE, "INF-WARP-01")
-        self.mechanic = I_WARP
-        self.to = to
-        self.empty = empty
-        self.place = ""
-        """Where to, in words behind "no"."""
-
-    def allows(self, s: InfState, you: Seat, p: Seat, n: int) -> bool:
-        since = len(s.refusals)
-        found = s.at[p] != 0 and may_warp(s) and len(self.places(s, you, p)) > 0
-        if s.explaining:
-            forget(s, since)
-            if not found and not may_warp(s):
-                miss_leader(s, p, "Leader cannot be warped in this chapter", "INF-STORY-04")
-            elif not found:
-                miss_leader(s, p, f"Leader cannot be warped: there is no {self.place}", "INF-WARP-08")
-        return found
-
-    def places(self, s: InfState, you: Seat, p: Seat) -> list[int]:
-        """The legal destinations as actions (INF-WARP-08, INF-DISC-12)."""
-        found: list[int] = []
-        if self.empty:
-            world = s.tile_world(s.at[p])
-            has_tile = len(s.zones[STACK]) + len(s.zones[STACK + 1]) > 0
-            if world >= 0:
-                has_tile = len(s.zones[STACK + world]) > 0
-            if has_tile:
-                for cell in empty_beside_map(s):
-                    found.append((a.SPACE << a.BITS) + cell)
-            return found
-        tiles: list[int] = []
-        context = [0] * P_HEAD
-        context[P_THAT] = p + 1
-        find_tiles(s, self.to, you, context, tiles)
-        for tile in tiles:
-            if is_free(s, tile):
-                found.append((a.TILE << a.BITS) + tile)
-            elif s.explaining:
-                miss_tile(s, tile, "A leader stands there", "INF-WARP-08")
-        return found
-
-    def run(self, s: InfState, f: Frame) -> int:
-        if f.step == 0:
-            return super().run(s, f)
-        options = self.places(s, f.owner, f.step - 1)
-        if not options:
-            f.step = 0
-            return AGAIN
-        if len(options) == 1:
-            return self.answer(s, f, options[0])
-        return s.ask(f.owner, "Warp to which place?", options, "INF-WARP-01", f.source)
-
-    def do(self, s: InfState, f: Frame, p: Seat, n: int) -> None:
-        f.step = p + 1
-
-    def answer(self, s: InfState, f: Frame, action: int) -> int:
-        if f.step == 0:
-            return super().answer(s, f, action)
-        p = f.step - 1
-        f.step = 0
-        argument = action & a.ARGUMENT
-        if action >> a.BITS == a.SPACE:
-            warp_to(s, f.owner, p, 0, argument, f.source)
-        else:
-            warp_to(s, f.owner, p, argument, s.cell[argument], f.source)
         return AGAIN
 
 
