@@ -70,6 +70,7 @@ travels triggers turns unseals unveils uses warps wins writes
 """
 VERBS: Final = frozenset(_DEEDS.split())
 """What players do, as the logs of the games say it: a word of these goes on with what a player does, after an "and"."""
+_ODDS: Final = re.compile(r"(?:\d+ in \d+|Perhaps): ")
 _YOU: Final = re.compile(r"^Your?\b")
 _GOES_ON: Final = re.compile(r"((?:,| and| or| then) )([a-z]+s)\b")
 _PRONOUN: Final = re.compile(r"\b(?:their own|the own|their|theirs|themselves|themself|them|they)\b", re.I)
@@ -319,9 +320,8 @@ class Speech:
         parts: list[str] = []
         is_own = True
         for part in forecast.text.split("; "):
-            odds, colon, line = part.rpartition(": ")
-            if colon and " in " not in odds and odds != "Perhaps":
-                odds, colon, line = "", "", part  # what stands before it are no odds
+            odds = _ODDS.match(part)
+            line = part if odds is None else part[odds.end() :]
             verb = line.partition(" ")[0].lower()
             if verb in VERBS and verb != "leaves":  # which is what the choice does
                 line = _PRONOUN.sub(_pronoun, line)
@@ -329,8 +329,9 @@ class Speech:
             elif verb != "leaves":
                 is_own = False
             said = self.text(line)
-            is_first = not parts and not colon
-            parts.append(odds + colon + (said if is_first else _YOU.sub(_lowered, said)))
+            is_first = not parts and odds is None
+            said = said if is_first else _YOU.sub(_lowered, said)
+            parts.append(said if odds is None else odds.group() + said)
         text = "; ".join(parts)
         if text == forecast.text:
             return forecast
