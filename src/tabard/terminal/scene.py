@@ -20,7 +20,7 @@ LASTS: Final = "⧗"
 COUNTED: Final = ("badge", "count", "total")
 """Marks of these forms are numbers, so that 1 is told too; others that are 1 are plain facts."""
 _PLACE: Final = attrgetter("place")
-_SHORT_OF: Final = re.compile(r"Needs (\d+) more (\w+)$|(\d+) (\w+) short$")
+_SHORT_OF: Final = re.compile(r"(?:[\w ]+: )?[Nn]eeds (\d+) more (\w+)$|(\d+) (\w+) short$")
 
 
 class LogLine(NamedTuple):

@@ -30,7 +30,7 @@ export function missingOf(text: string, look: Look): Missing[] {
     if (sign) found.push({ sign, amount: Number(amount) });
     return sign ? "" : words;
   });
-  return /^Needs(\s|,|or\b)*$/.test(rest) ? found : [];
+  return /^([\p{L} ]+: )?[Nn]eeds(\s|,|or\b)*$/u.test(rest) ? found : [];
 }
 
 /** The reason that nearly all pieces have, or nothing. A price is always a piece's own. */
