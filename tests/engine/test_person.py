@@ -114,7 +114,7 @@ def a_view(seat):
                     "strike 1",
                     "Player 1 strikes",
                     forecast=Forecast(
-                        "Draws their last card; 1 in 3: Wall of player 1 falls; gains 2 gold; leaves 3 gold"
+                        "Draws their last card; 1 in 3: Wall of player 1 falls; gains 2 gold and is out; leaves 3 gold"
                     ),
                 ),
             ),
@@ -134,7 +134,7 @@ def test_all_words_of_a_view_speak_to_its_reader():
     assert (choice.long, choice.short) == ("You strike", "strike 1"), "what is typed stays as records hold it"
     assert (
         choice.forecast.text
-        == "Draws your last card; 1 in 3: your Wall falls; you gain 2 gold; leaves 3 gold"
+        == "Draws your last card; 1 in 3: your Wall falls; you gain 2 gold and are out; leaves 3 gold"
     )
     assert view.pieces[0].why_not == WhyNot("You are silenced", "T-1")
     assert view.chain[0].text == "Zap targets you"

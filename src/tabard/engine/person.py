@@ -325,7 +325,8 @@ class Speech:
             verb = line.partition(" ")[0].lower()
             if verb in VERBS and verb != "leaves":  # which is what the choice does
                 line = _PRONOUN.sub(_pronoun, line)
-                line = line if is_own else f"you {plural(verb)}{line[len(verb) :]}"
+                whole = f"{self.chairs[0]} {self.seat + 1} {verb}{line[len(verb) :]}"
+                line = line if is_own else self.text(whole)
             elif verb != "leaves":
                 is_own = False
             said = self.text(line)
