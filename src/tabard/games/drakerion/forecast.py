@@ -146,12 +146,10 @@ def _survivors(before: DrkState, after: DrkState) -> list[str]:
 
 def blows(s: DrkState, reader: Seat) -> tuple[Blow, ...]:
     """The attack and, unless it is ranged, the riposte, as both would be struck now (DRK-CBT-17, DRK-RNG-06)."""
-    known = s.determinize(reader, FIRST_SEED)
-    assert isinstance(known, DrkState)
-    answer = FORECASTER.idle(known, reader)
+    answer = FORECASTER.idle(s, reader)
     if answer == REST:
         return ()
-    world = Sight(FORECASTER, s).ways(known, answer)[0].state
+    world = Sight(FORECASTER, s).ways(s.determinize(reader, FIRST_SEED), answer)[0].state
     assert isinstance(world, DrkState)
     hits = [e for e in world.events if e.kind == "damaged" and e.rule == "DRK-CBT-16"]
     fallen = [e.card for e in world.events if e.kind == "destroyed"]

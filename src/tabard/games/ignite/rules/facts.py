@@ -22,7 +22,7 @@ class IgnBook(Book):
         super().__init__("ignite", content, options)
         self.swing = 70.0
         self.nodes = [5, 60, 400]
-        self.plans = [40, 160, 800]
+        self.plans = [80, 300, 1500]
         self.horizons = [2, 2, 4]
         self.winds_up = True
         self.number: dict[str, CardNo] = {}
