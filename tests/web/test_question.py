@@ -131,4 +131,4 @@ def test_on_a_phone_leaders_are_read_one_at_a_time_above_the_question(sit, desk,
     chosen = list(texts)[2]
     page.get_by_role("tab", name=chosen).tap()
     player.press(f"Choose {chosen}")
-    player.until(lambda: f"Player 1 leads {chosen}" in json.dumps(player.wire.received))
+    player.until(lambda: f"You lead {chosen}" in json.dumps(player.wire.received))
