@@ -137,7 +137,7 @@ class _Cloth(Cloth):
                 place += 1
 
     def city(self, city: int, area: str, place: int) -> None:
-        """A City with what lies in its slots."""
+        """A City with what lies in its slots, open to all (VOL-HID-04)."""
         s = self.s
         owner = s.city_owner[city] if s.city_owner[city] < SHARED else None
         no = s.city_no[city]
