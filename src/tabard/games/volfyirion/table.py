@@ -137,7 +137,7 @@ class _Cloth(Cloth):
                 place += 1
 
     def city(self, city: int, area: str, place: int) -> None:
-        """A City with what lies in its slots, open to all (VOL-HID-04)."""
+        """A City with what lies in its slots."""
         s = self.s
         owner = s.city_owner[city] if s.city_owner[city] < SHARED else None
         no = s.city_no[city]
@@ -157,7 +157,7 @@ class _Cloth(Cloth):
             return
         for slot, what in ((2 * city, "troop"), (2 * city + 1, "building")):
             card = s.zones[v.SLOTS][slot]
-            if card:
+            if card:  # open to all (VOL-HID-04)
                 self.card(card, area, place, self.marks(card, v.SLOTS), key, what)
 
     def market(self, market: int, suffix: str, whose: str) -> None:

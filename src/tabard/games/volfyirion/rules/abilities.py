@@ -203,8 +203,7 @@ class DrawCards(Deed):
 
 
 def add_removable(s: VolState, p: Seat, barred: CardId, out: list[int]) -> None:
-    """Own cards that can be removed: Discard Pile, hand, Playing Area (VOL-DEC-19, VOL-DEC-20, VOL-ACW-05); no Perk
-    (VOL-PRK-03)."""
+    """Own cards of Discard Pile, hand, Playing Area (VOL-DEC-19, VOL-DEC-20, VOL-ACW-05), so no Perk (VOL-PRK-03)."""
     at = p * PER_SEAT
     _add_picks(s, s.zones[PILE + at], a.FROM_PILE, barred, out)
     _add_picks(s, s.zones[HAND + at], a.FROM_HAND, barred, out)

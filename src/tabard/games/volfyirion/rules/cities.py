@@ -69,7 +69,7 @@ def add_plays(s: VolState, p: Seat, out: list[int]) -> None:
             continue
         seen |= bit
         kind = kinds[no]
-        if kind == COMMAND or kind == WONDER:  # into the Playing Area (VOL-PLY-07)
+        if kind == COMMAND or kind == WONDER:
             options.append(ready[no])
         else:
             before = len(out)
@@ -98,7 +98,7 @@ def play(s: VolState, p: Seat, argument: int) -> None:
     if where == 0:
         if s.listening:
             s.emit("played", "VOL-PLY-01", p, card)
-        enter_play(s, p, card)
+        enter_play(s, p, card)  # a Wonder too (VOL-PLY-07)
         return
     city = where - 1
     if s.listening:

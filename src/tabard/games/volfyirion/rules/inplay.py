@@ -181,8 +181,8 @@ def chain_is_met(s: VolState, p: Seat, no: CardNo) -> bool:
 
 
 def gather_points(s: VolState, p: Seat) -> None:
-    """Points of everything that stayed in play, at the start of the Main Phase (VOL-INP-03, VOL-GAI-03)."""
-    for card in s.zones[PLAY + p * PER_SEAT]:
+    """Points of everything in play at the start of the Main Phase (VOL-INP-03)."""
+    for card in s.zones[PLAY + p * PER_SEAT]:  # what stayed from earlier turns (VOL-GAI-03)
         gain(s, p, card)
     slots = s.zones[SLOTS]
     slot: i64 = s.book.slots_from[p]

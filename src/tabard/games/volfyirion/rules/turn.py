@@ -244,7 +244,7 @@ class EndPhase(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
-        end_steps(s, p)
+        end_steps(s, p)  # without a choice (VOL-DEC-31)
         if s.is_over:
             return DONE
         if s.turns[1 - p] >= s.book.turn_limit and s.turns[p] >= s.book.turn_limit:
@@ -257,7 +257,7 @@ class EndPhase(Op):
 
 
 def end_steps(s: VolState, p: Seat) -> None:
-    """The steps that end a player's turn in every mode, in this order and without a choice (VOL-END-01, VOL-DEC-31)."""
+    """The steps that end a player's turn in every mode, in this order (VOL-END-01)."""
     discard_all(s, p)
     lose_points(s)
     # On an enemy City the token stays (VOL-END-06); on an own one no Troop helps (VOL-MOV-08).

@@ -109,10 +109,10 @@ def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
     kp = s.kp[s.book.purse[p]]
     book = s.book
     team = book.team
-    for q in range(s.players):  # in either Playing Area (VOL-SEA-02)
-        for card in s.zones[PLAY + q * PER_SEAT]:  # and nowhere else (VOL-SEA-12)
+    for q in range(s.players):
+        for card in s.zones[PLAY + q * PER_SEAT]:
             no = s.face[card]
-            if book.kind[no] != WONDER:
+            if book.kind[no] != WONDER:  # nothing but Wonders in play (VOL-SEA-12)
                 continue
             if book.unsealable[no]:
                 if team[q] == team[p]:
@@ -132,10 +132,10 @@ def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
                     _refuse_turning(s, p, q, card, "Turned already this turn", "VOL-LIM-03")
                 continue
             if s.is_sealed(card):  # it cannot be sealed again (VOL-SEA-05)
-                if team[q] == team[p] or not book.prune:
+                if team[q] == team[p] or not book.prune:  # an enemy one too (VOL-SEA-02)
                     spent = a.IS_SPENT if team[q] == team[p] and s.marks_of(card) & GAINED else 0
                     once(out, (a.UNSEAL << a.BITS) + (no << 5) + q + spent)
-            elif team[q] != team[p] or not book.prune:
+            elif team[q] != team[p] or not book.prune:  # an own one too (VOL-SEA-02)
                 once(out, (a.SEAL << a.BITS) + (no << 5) + q)
 
 
