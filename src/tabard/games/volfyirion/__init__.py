@@ -45,7 +45,7 @@ class Volfyirion(CardGame):
                 + ("" if mode != "duel" else " (1 seat: mode solo or automaton; 4 seats: mode team)")
             )
         for module in options.modules:
-            if mode in NO_EXTRAS or (mode == "automaton" and module not in RIVAL_MODULES):
+            if mode in NO_EXTRAS or (mode == "automaton" and module not in RIVAL_MODULES):  # VOL-AUT-13
                 raise BadOption(f"module {module!r} cannot be used in mode {mode!r}")
         if options.extended and mode in NO_EXTRAS:
             raise BadOption(f"option 'extended' cannot be used in mode {mode!r}")
@@ -72,7 +72,7 @@ class Volfyirion(CardGame):
         # in team play also the sides of the shared Strongholds, which belong to SHARED + team
         book.team = [0, 0, 1, 1, 0, 1] if mode == v.TEAM else [0, 0] if mode == v.COOP else [0, 1]
         book.purse = [0, 0, 1, 1] if mode == v.TEAM else [0, 1]
-        book.hand_seen_by = [
+        book.hand_seen_by = [  # partners see both hands (VOL-COP-26)
             sum(1 << q for q in range(SEATS[options.mode]) if book.team[q] == book.team[p])
             for p in range(len(book.team))
         ]

@@ -141,14 +141,14 @@ def fill_lists(book: v.VolBook, cards: tuple[Card, ...], modules: frozenset[str]
     """Which copies of which cards go into which deck (VOL-SET-01, VOL-SET-03, VOL-SET-16)."""
     for card in cards:
         no = book.number[card.id]
-        in_use = card.module is None or card.module in modules
+        in_use = card.module is None or card.module in modules  # else left in the box (VOL-CON-03)
         copies = [no] * card.count
         if card.starting:
             book.house += [no] * (card.count // 2)
         elif card.kind in ("command", "building", "troop"):
-            book.assets += copies if in_use else []
+            book.assets += copies if in_use else []  # VOL-MER-01, VOL-SAB-01, VOL-CON-04
         elif card.kind == "wonder":
-            book.wonders += copies if in_use else []
+            book.wonders += copies if in_use else []  # VOL-ASC-01
         elif card.kind == "perk":
             book.perk_cards += copies
         elif card.kind == "ploy":

@@ -36,7 +36,7 @@ _BOX_COUNTS: Final = {
     "ascension": 2,
     "perk": 4,
     "ploy": 6,
-    "continuum": 2,
+    "continuum": 2,  # VOL-CON-01
     "city": 6,
 }
 """How many cards of each group the rulebook counts out (VOL-SETC-03)."""
@@ -53,7 +53,7 @@ _MODULE_KINDS: Final[dict[str, tuple[str, ...]]] = {
     "mercenary": ("troop",),
     "saboteur": ("command",),
     "ascension": ("wonder",),
-    "continuum": _ASSETS,
+    "continuum": _ASSETS,  # of the players' own making (VOL-CON-07)
     "perk": ("perk",),
     "ploy": ("ploy",),
 }
@@ -97,13 +97,13 @@ def _card_problems(card: Card) -> list[str]:
     kind = card.kind
     bought = kind in _ASSETS or kind == "wonder"
     problems: list[str] = []
-    if kind in _ASSETS and card.house is None:
+    if kind in _ASSETS and card.house is None:  # the banner of a Minor House (VOL-CRD-01, VOL-CRD-03)
         problems.append(f"field house: a {kind} needs one of turquoise, red, purple, grey")
     if kind not in _ASSETS and card.house is not None:
         problems.append(f"field house: a {kind} has none (VOL-CRD-06)")
     if card.starting and (kind != "command" or card.module is not None):
         problems.append("field starting: only a command of the base box starts in a House Deck")
-    if bought and not card.starting and card.cost is None:
+    if bought and not card.starting and card.cost is None:  # VOL-CRD-01, VOL-CRD-02
         problems.append(f"field cost: a {kind} needs one")
     if card.cost is not None and (card.starting or not bought):
         what = "starting card" if card.starting else kind
@@ -165,7 +165,7 @@ def _module_problems(card: Card) -> list[str]:
 
 
 def _count_problems(cards: Sequence[Card]) -> list[str]:
-    """Numbers that are not those of the printed box (VOL-SETC-03)."""
+    """Numbers that are not those of the printed box (VOL-SETC-03, VOL-SETC-05)."""
     counted = Counter[str]()
     for card in cards:
         counted[group(card)] += card.count

@@ -52,7 +52,7 @@ class Card(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def removes_on_acquiring(self) -> bool:
-        """The icon by which the buyer may remove another card (VOL-CRD-11)."""
+        """The icon by which the buyer may remove another card (VOL-CRD-11, VOL-ASC-08)."""
         return self.kind == "wonder"
 
     @property

@@ -78,7 +78,7 @@ def link(s: VolState, seat: Seat, f: Frame) -> Link:
     """Something that waits to be resolved."""
     key = f.block.key
     text, rule = _LINKS.get(key) or _LINKS.get(key.split("/")[-1]) or (key.replace("-", " ").capitalize(), "")
-    no = seen_face(s, seat, f.source) if f.source else 0
+    no = seen_face(s, seat, f.source) if f.source else 0  # VOL-HID-19
     return Link(
         text.format(card=s.book.names[no] or "a card"),
         f.owner if f.owner >= 0 else None,

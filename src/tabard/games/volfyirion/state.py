@@ -356,7 +356,7 @@ class VolState(State):
         ]
 
     def resigned(self, seat: Seat) -> None:
-        """The other side wins at once (VOL-LIM-02); against the dragon all have lost."""
+        """The other side wins at once (VOL-LIM-02, VOL-DEC-18); against the dragon all have lost."""
         self.winner = 1 - self.book.team[seat]
         if self.listening:
             self.emit("resigned", "VOL-LIM-02", seat)
@@ -390,6 +390,7 @@ class VolState(State):
             self.marked = []
 
     def is_sealed(self, card: CardId) -> bool:
+        # A seal lies on this very card, not on its copies: they enter play unsealed (VOL-SEA-06).
         return len(self.sealed) > 0 and card in self.sealed
 
     def ploy_of(self, seat: Seat) -> int:
@@ -419,7 +420,7 @@ class VolState(State):
         if city != self.lair_city:
             troop = self.zones[SLOTS][2 * city]
             if troop:
-                value += book.defence[self.face[troop]]
+                value += book.defence[self.face[troop]]  # a Mercenary's too (VOL-MER-02)
         if self.shift_city == city and self.shift_turn == self.turn:
             value += 2  # VOL-PLO-10
         return value

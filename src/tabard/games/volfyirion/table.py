@@ -157,7 +157,7 @@ class _Cloth(Cloth):
             return
         for slot, what in ((2 * city, "troop"), (2 * city + 1, "building")):
             card = s.zones[v.SLOTS][slot]
-            if card:
+            if card:  # open to all (VOL-HID-04)
                 self.card(card, area, place, self.marks(card, v.SLOTS), key, what)
 
     def market(self, market: int, suffix: str, whose: str) -> None:

@@ -14,7 +14,7 @@ from tabard.language.english import listed
 from tabard.language.parts import ONE_VERB, OneVerb, Part
 from tabard.language.vocabulary import Verb, Vocabulary
 
-Amount = Annotated[int, Meta(ge=0, le=99)]
+Amount = Annotated[int, Meta(ge=0, le=99)]  # no card gives or costs less than nothing (VOL-SETC-05)
 Colour = Literal["turquoise", "red", "purple"]
 """The colours that a Synergy Chain asks for."""
 INK: Final = "#4a4034"

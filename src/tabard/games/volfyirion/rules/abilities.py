@@ -41,8 +41,8 @@ def add_abilities(s: VolState, p: Seat, out: list[int]) -> None:
     """Chains with effects, and Remove Abilities, of own cards in play (VOL-DEC-13, VOL-DEC-14)."""
     has = s.book.has_ability
     face = s.face
-    for card in s.zones[PLAY + p * PER_SEAT]:
-        if s.is_sealed(card):
+    for card in s.zones[PLAY + p * PER_SEAT]:  # never in the hand or the pile (VOL-REM-04)
+        if s.is_sealed(card):  # VOL-SEC-04
             if s.explaining:
                 refuse_card(s, card, "use", "Sealed", "VOL-SEA-03")
         elif has[face[card]]:
@@ -71,7 +71,7 @@ def _add_ability(s: VolState, p: Seat, card: CardId, where: int, out: list[int])
         if s.marks_of(card) & USED:
             if s.explaining:
                 refuse_card(s, card, "use", "Chain already used this turn", "VOL-SEC-02")
-        elif not chain_is_met(s, p, no):
+        elif not chain_is_met(s, p, no):  # checked now, at any time of the phase (VOL-SEC-01, VOL-SYN-10)
             if s.explaining:
                 refuse_card(s, card, "use", f"Chain needs {lacking_colours(s, p, no)}", "VOL-SYN-04")
         elif can_do(s, p, chain, card):
@@ -142,7 +142,7 @@ def use_removal(s: VolState, p: Seat, argument: int, bare: bool) -> None:
         card = -1 - at
         leave_play(s, p, card)
     else:
-        card = leave_slot(s, at)
+        card = leave_slot(s, at)  # with a Troop its Defence is gone at once (VOL-REM-06)
     remove_card(s, p, card, "VOL-REM-01")
     if bare:
         return
@@ -187,6 +187,7 @@ class DrawCards(Deed):
             draw_card(s, p)
             f.step = 1
             return AGAIN
+        # Each further card may be declined (VOL-DEC-23), lest the dragon wake (VOL-SOL-26).
         options = [a.DRAW << a.BITS, a.NONE << a.BITS]
         name = s.book.names[s.face[f.source]]
         if f.step == 0:
@@ -194,7 +195,7 @@ class DrawCards(Deed):
         return s.ask(p, f"{name}: draw another card?", options, "VOL-EFF-03", f.source)
 
     def answer(self, s: VolState, f: Frame, action: int) -> int:
-        if action >> a.BITS == a.NONE:
+        if action >> a.BITS == a.NONE:  # what is refused is lost (VOL-SEC-06)
             return DONE
         draw_card(s, f.owner)
         f.step += 1
@@ -202,11 +203,11 @@ class DrawCards(Deed):
 
 
 def add_removable(s: VolState, p: Seat, barred: CardId, out: list[int]) -> None:
-    """Own cards that can be removed: Discard Pile, hand, Playing Area (VOL-DEC-19, VOL-DEC-20)."""
+    """Own cards of Discard Pile, hand, Playing Area (VOL-DEC-19, VOL-DEC-20, VOL-ACW-05), so no Perk (VOL-PRK-03)."""
     at = p * PER_SEAT
     _add_picks(s, s.zones[PILE + at], a.FROM_PILE, barred, out)
     _add_picks(s, s.zones[HAND + at], a.FROM_HAND, barred, out)
-    _add_picks(s, s.zones[PLAY + at], a.FROM_PLAY, barred, out)
+    _add_picks(s, s.zones[PLAY + at], a.FROM_PLAY, barred, out)  # also the card that says so (VOL-EFF-06)
 
 
 def _add_picks(s: VolState, cards: list[CardId], where: int, barred: CardId, out: list[int]) -> None:
@@ -227,7 +228,7 @@ def _add_picks(s: VolState, cards: list[CardId], where: int, barred: CardId, out
 def state_bits(s: VolState, card: CardId) -> int:
     """In what state a card in play is, as far as that makes a difference."""
     bits = 0
-    if s.is_sealed(card):
+    if s.is_sealed(card):  # which keeps no Wonder from being removed (VOL-SEA-11)
         bits = a.IS_SEALED
         if s.marks_of(card) & GAINED:
             bits += a.IS_SPENT
@@ -244,6 +245,7 @@ def pick_removal(s: VolState, p: Seat, argument: int, barred: CardId, rule: str)
     for card in s.zones[zone + p * PER_SEAT]:
         if s.face[card] != no or card == barred:
             continue
+        # It gives nothing now: in play it has done so, in the hand it never does (VOL-ACW-06, VOL-EFF-05, VOL-GAI-06).
         if where == a.FROM_PLAY:
             if state_bits(s, card) != argument & (a.IS_SEALED | a.IS_USED | a.IS_SPENT):
                 continue
@@ -271,7 +273,7 @@ class RemoveCard(Deed):
         return len(found) > 0
 
     def run(self, s: VolState, f: Frame) -> int:
-        options = [a.NONE << a.BITS]
+        options = [a.NONE << a.BITS]  # now or never (VOL-ACW-09)
         add_removable(s, f.owner, f.subject, options)
         if len(options) == 1:
             return DONE  # VOL-DEC-33
@@ -303,7 +305,7 @@ def add_enemy_slots(s: VolState, p: Seat, kind: int, out: list[int]) -> None:
         return  # VOL-COP-27
     slot = 0 if kind == a.HIT_TROOP else 1
     while slot < len(slots):
-        if slots[slot] and is_enemy_slot(s, p, slot):
+        if slots[slot] and is_enemy_slot(s, p, slot):  # alone there is none (VOL-SOL-23)
             out.append((kind << a.BITS) + (slot >> 1))
         slot += 2
 
@@ -335,7 +337,7 @@ class HitSlot(Deed):
         options = [a.NONE << a.BITS]
         add_enemy_slots(s, f.owner, self.kind, options)
         if len(options) == 1:
-            return DONE  # VOL-EFF-12
+            return DONE  # VOL-EFF-12, VOL-GEN-14
         prompt = f"{s.book.names[s.face[f.source]]}: remove an enemy {self._what()} from the game?"
         return s.ask(f.owner, prompt, options, self.rule, f.source)
 
@@ -358,7 +360,7 @@ class MoveDragon(Deed):
         return len(found) > 0
 
     def run(self, s: VolState, f: Frame) -> int:
-        options = [a.NONE << a.BITS]
+        options = [a.NONE << a.BITS]  # VOL-DEC-22
         add_moves(s, f.owner, options)
         if len(options) == 1:
             return DONE
@@ -381,7 +383,7 @@ class Recall(Deed):
         return len(s.zones[PILE + p * PER_SEAT]) > 0
 
     def run(self, s: VolState, f: Frame) -> int:
-        options = [a.NONE << a.BITS]
+        options = [a.NONE << a.BITS]  # VOL-DEC-24
         for card in s.zones[PILE + f.owner * PER_SEAT]:
             once(options, (a.RECALL << a.BITS) + (s.face[card] << 5))
         if len(options) == 1:

@@ -44,12 +44,12 @@ _LOST: Final = ["VOL-WIN-01", "VOL-SOL-21", "VOL-COP-01", "VOL-TEA-23", "VOL-WIN
 
 def may_host(s: VolState, p: Seat, city: int, kind: int) -> bool:
     """Whether a player may put a Troop or Building onto a City (VOL-PLY-03, VOL-COP-24, VOL-TEA-07)."""
-    if s.city_side[city] != STANDING or city == s.lair_city:
+    if s.city_side[city] != STANDING or city == s.lair_city:  # a destroyed City has no slots (VOL-CRD-16)
         return False
     owner = s.city_owner[city]
     if owner < SHARED:
         return owner == p or s.book.mode == COOP
-    return s.book.team[p] == s.book.team[owner] and kind == TROOP
+    return s.book.team[p] == s.book.team[owner] and kind == TROOP  # VOL-TEA-26
 
 
 def add_plays(s: VolState, p: Seat, out: list[int]) -> None:
@@ -74,7 +74,7 @@ def add_plays(s: VolState, p: Seat, out: list[int]) -> None:
         else:
             before = len(out)
             for city in range(len(s.city_no)):
-                if may_host(s, p, city, kind) and not same_place(s, city, kind):
+                if may_host(s, p, city, kind) and not same_place(s, city, kind):  # VOL-PLY-05
                     out.append((a.PLAY << a.BITS) + (no << 5) + city + 1)
             if len(out) == before and s.explaining:
                 what = "Troop" if kind == TROOP else "Building"
@@ -98,7 +98,7 @@ def play(s: VolState, p: Seat, argument: int) -> None:
     if where == 0:
         if s.listening:
             s.emit("played", "VOL-PLY-01", p, card)
-        enter_play(s, p, card)
+        enter_play(s, p, card)  # a Wonder too (VOL-PLY-07)
         return
     city = where - 1
     if s.listening:
@@ -119,7 +119,7 @@ def take_from(s: VolState, zone: int, no: int) -> CardId:
 def occupy(s: VolState, city: int, card: CardId, rule: str) -> None:
     """Put a Troop or Building onto a City; what lay there leaves the game first (VOL-PLY-11)."""
     slot = 2 * city + (1 if s.book.kind[s.face[card]] == BUILDING else 0)
-    clear_slot(s, slot, rule)
+    clear_slot(s, slot, rule)  # a slot holds one card (VOL-CRD-13)
     enter_slot(s, slot, card)
 
 
@@ -137,10 +137,11 @@ def add_redeploys(s: VolState, p: Seat, out: list[int]) -> None:
     while city < cities - 1:
         city += 1
         troop: i64 = slots[2 * city]
+        # Only Troop slots are looked at: Buildings cannot be moved (VOL-RED-06).
         if troop == 0 or not is_own_slot(s, p, 2 * city):
             continue
         cost = s.book.cost[s.face[troop]]
-        if cost > cp:
+        if cost > cp:  # a Mercenary too has its cost (VOL-MER-08)
             if s.explaining:
                 refuse_card(s, troop, "redeploy", short_of(cost, cp, "Command"), "VOL-RED-01")
             continue
@@ -171,7 +172,7 @@ def redeploy(s: VolState, p: Seat, argument: int) -> None:
     source = argument >> 5
     target = argument & a.WHERE
     card = leave_slot(s, 2 * source)
-    s.cp[p] -= s.book.cost[s.face[card]]
+    s.cp[p] -= s.book.cost[s.face[card]]  # VOL-PTS-02
     s.mark(card, MOVED)
     if s.listening:
         s.emit("redeployed", "VOL-RED-01", p, card, s.book.cost[s.face[card]], target)
@@ -195,7 +196,7 @@ def add_attacks(s: VolState, p: Seat, out: list[int]) -> None:
         if s.city_side[city] != STANDING:
             if s.explaining:
                 refuse_city(s, city, "attack", "Already destroyed", "VOL-ATK-06")
-        elif s.city_defence(city) <= bp:
+        elif s.city_defence(city) <= bp:  # in any turn, the first one too (VOL-ATK-09)
             out.append((a.ATTACK << a.BITS) + city)
         elif s.explaining:
             refuse_city(s, city, "attack", short_of(s.city_defence(city), bp, "Battle"), "VOL-ATK-07")
@@ -204,7 +205,7 @@ def add_attacks(s: VolState, p: Seat, out: list[int]) -> None:
 def attack(s: VolState, p: Seat, city: int) -> None:
     """Pay a City's Defence: its Troop goes, or an unguarded City falls (VOL-ATK-01, VOL-ATK-02)."""
     price = s.city_defence(city)
-    s.bp[s.book.purse[p]] -= price
+    s.bp[s.book.purse[p]] -= price  # VOL-PTS-04
     if s.listening:
         s.emit("attacked", "VOL-ATK-01", p, 0, price, city)
     defender = s.city_owner[city]
@@ -213,12 +214,12 @@ def attack(s: VolState, p: Seat, city: int) -> None:
         return
     if s.book.ploys and double_shift(s, defender, city):
         return
-    troop = 0 if city == s.lair_city else s.zones[SLOTS][2 * city]
-    if troop and not s.book.mercenary[s.face[troop]]:
+    troop = 0 if city == s.lair_city else s.zones[SLOTS][2 * city]  # the Lair is unguarded (VOL-DEF-11)
+    if troop and not s.book.mercenary[s.face[troop]]:  # nothing but the Troop goes (VOL-ATK-10)
         clear_slot(s, 2 * city, "VOL-ATK-02")
         return
     if troop:
-        # VOL-MER-03: the Mercenary goes home, then the City falls
+        # VOL-MER-03, VOL-MER-04: the Mercenary goes home, then the City falls by the same Attack
         leave_slot(s, 2 * city)
         deck = ASSETS + s.market(defender)
         s.put(troop, deck)
@@ -256,24 +257,26 @@ def destroy_city(s: VolState, city: int, rule: str) -> None:
         clear_slot(s, 2 * city + 2, rule)
         clear_slot(s, 2 * city + 3, rule)
         s.city_side[city + 1] = DESTROYED
+    # Both cards go: after the dragon (VOL-END-12), and of a Mercenary's City its Building (VOL-MER-05).
     if city != s.lair_city:
         clear_slot(s, 2 * city, rule)
         clear_slot(s, 2 * city + 1, rule)
-    # VOL-EXT-03, VOL-DEF-15: a City rebuilt before, and the Lair, leave the game
+    # VOL-EXT-03, VOL-EXT-08, VOL-DEF-15: a City rebuilt before, and the Lair, leave the game
     gone = s.city_rebuilt >> city & 1 == 1 or city == s.lair_city
     s.city_side[city] = OUT if gone else DESTROYED
     if s.listening:
         s.emit("destroyed", rule, s.city_owner[city], 0, 0, city)
     if s.token == city:
         token_home(s, "VOL-END-13" if rule == "VOL-END-07" else "VOL-ATK-08")
-    check_win(s, s.city_owner[city])
+    check_win(s, s.city_owner[city])  # before anything could be rebuilt (VOL-EXT-06)
 
 
 def check_win(s: VolState, loser: Seat) -> None:
-    """A side without a standing City has lost (VOL-WIN-01 to VOL-WIN-04)."""
+    """A side without a standing City has lost, and so the other has its aim (VOL-WIN-01 to VOL-WIN-04, VOL-GEN-02)."""
     team = s.book.team
     side = team[loser]
     for city in range(len(s.city_no)):
+        # The claimed Lair counts (VOL-DEF-12), and the Cities of the Rival (VOL-AUT-14).
         if s.city_side[city] == STANDING and team[s.city_owner[city]] == side:
             return
     win(s, 1 - side, _LOST[s.book.mode])
@@ -302,6 +305,7 @@ def add_rebuilds(s: VolState, p: Seat, out: list[int]) -> None:
     kp = s.kp[book.purse[p]]
     for city in range(len(s.city_no)):
         no = s.city_no[city]
+        # Neither the Lair, which leaves the game, nor an enemy City (VOL-EXT-07).
         if s.city_side[city] != DESTROYED or s.city_owner[city] != p:
             continue
         if not book.extended:
@@ -330,7 +334,7 @@ def rebuild(s: VolState, p: Seat, city: int) -> None:
     s.cp[p] -= s.book.rebuild_cp[no]
     s.bp[s.book.purse[p]] -= s.book.rebuild_bp[no]
     s.kp[s.book.purse[p]] -= s.book.rebuild_kp[no]
-    s.city_side[city] = STANDING
+    s.city_side[city] = STANDING  # to be used at once; its slots are empty (VOL-EXT-05)
     s.city_rebuilt |= 1 << city
     if s.listening:
         s.emit("rebuilt", "VOL-EXT-02", p, 0, 0, city)

@@ -40,7 +40,7 @@ def add_moves(s: VolState, p: Seat, out: list[int]) -> None:
     if token == AT_LAIR:
         team = s.book.team
         for city in range(len(s.city_no)):
-            if s.city_side[city] == STANDING and team[s.city_owner[city]] != team[p]:
+            if s.city_side[city] == STANDING and team[s.city_owner[city]] != team[p]:  # VOL-MOV-06
                 out.append((a.MOVE << a.BITS) + city + 1)
     elif token >= 0 and s.city_owner[token] == p:
         out.append(a.MOVE << a.BITS)
@@ -168,7 +168,7 @@ def add_defeat(s: VolState, p: Seat, out: list[int]) -> None:
     """The one action that can be done only once in a game, if its price is covered (VOL-DEC-09)."""
     price = defeat_price(s, p)
     bp = s.bp[s.book.purse[p]]
-    if s.token == GONE:
+    if s.token == GONE:  # once a game (VOL-MAI-03); wherever else it stands (VOL-DEF-02)
         if s.explaining:
             s.refuse("token", "defeat", "It has left the game", "VOL-DEF-09")
     elif bp >= price:
@@ -180,7 +180,7 @@ def add_defeat(s: VolState, p: Seat, out: list[int]) -> None:
 
 def defeat(s: VolState, p: Seat) -> None:
     """Pay, take the token out of the game, then the Wonders, then the Lair (VOL-DEF-03 to VOL-DEF-05)."""
-    s.bp[s.book.purse[p]] -= defeat_price(s, p)
+    s.bp[s.book.purse[p]] -= defeat_price(s, p)  # VOL-PTS-05
     s.token = GONE
     if s.listening:
         s.emit("defeated", "VOL-DEF-03", p)
@@ -221,7 +221,7 @@ def take_wonder(s: VolState, p: Seat, wonder: int, rule: str, price: int) -> Non
     """A Wonder goes onto the Discard Pile and its taker may remove another card (VOL-ACW-02, VOL-ACW-04)."""
     s.bought |= 1 << p
     s.show(wonder, s.everyone())
-    s.put(wonder, PILE + p * PER_SEAT)
+    s.put(wonder, PILE + p * PER_SEAT)  # VOL-MAI-04
     if s.listening:
         s.emit("acquired", rule, p, wonder, price)
-    s.push(s.book.blocks["wonder-removal"], p, wonder, wonder)
+    s.push(s.book.blocks["wonder-removal"], p, wonder, wonder)  # with Ascension Path too (VOL-ASC-08)

@@ -55,16 +55,16 @@ def draw_card(s: VolState, p: Seat) -> bool:
     at = p * PER_SEAT
     if not s.zones[DECK + at]:
         if not s.zones[PILE + at]:
-            return False  # VOL-DRW-06
-        s.pour(PILE + at, DECK + at)
+            return False  # VOL-DRW-06; the turn goes on with what is in play (VOL-LIM-04)
+        s.pour(PILE + at, DECK + at)  # nothing else is shuffled in (VOL-DRW-05)
         s.shuffle(DECK + at)
         if s.listening:
             s.emit("reshuffled", "VOL-DRW-03", p, 0, len(s.zones[DECK + at]))
-        if s.book.mode == SOLO and s.token == AT_LAIR:
+        if s.book.mode == SOLO and s.token == AT_LAIR:  # this shuffle alone wakes it (VOL-SOL-31)
             s.token = AT_RAGE  # VOL-SOL-08
             if s.listening:
                 s.emit("woken", "VOL-SOL-08", p)
-    card = s.draw_top(DECK + at, HAND + at)
+    card = s.draw_top(DECK + at, HAND + at)  # from where it may be played this turn (VOL-EFF-02)
     s.show(card, s.book.hand_seen_by[p])
     if s.listening:
         s.emit("drawn", "VOL-HID-20", p, card)
@@ -72,7 +72,7 @@ def draw_card(s: VolState, p: Seat) -> bool:
 
 
 def add_points(s: VolState, p: Seat, cp: int, bp: int, kp: int) -> None:
-    """Add to the pools (VOL-PTS-11)."""
+    """Add to the pools (VOL-PTS-11), which have no upper limit (VOL-PTS-16)."""
     # Written out, here and in a few hot places: compiled, `+=` on an item goes through objects.
     if cp:
         s.cp[p] = s.cp[p] + cp
@@ -85,6 +85,8 @@ def add_points(s: VolState, p: Seat, cp: int, bp: int, kp: int) -> None:
 
 def gain(s: VolState, p: Seat, card: CardId) -> None:
     """The Main Ability points of a card in play, once a turn (VOL-GAI-05)."""
+    # A sealed Wonder gives nothing (VOL-CRD-17). The mark stays with a card that leaves play and comes back in the
+    # same turn (VOL-GAI-08), or is redeployed (VOL-RED-05).
     if s.is_sealed(card) or not s.mark(card, GAINED):
         return
     book = s.book
@@ -92,14 +94,14 @@ def gain(s: VolState, p: Seat, card: CardId) -> None:
     cp = book.cp[no]
     bp = book.bp[no]
     kp = book.kp[no]
-    if cp or bp or kp:
+    if cp or bp or kp:  # of Commands, Buildings and Wonders alike (VOL-CRD-07, VOL-PTS-09)
         add_points(s, p, cp, bp, kp)
         if s.listening:
             s.emit("gained", "VOL-GAI-01", p, card, (cp << 16) + (bp << 8) + kp)
 
 
 def acts(s: VolState, p: Seat) -> bool:
-    """Whether it is this player's turn, or the common turn of this player's side."""
+    """Whether it is this player's turn, or the common one of the own side; else cards give nothing (VOL-INP-05)."""
     # VOL-AUT-11: the Rival, a player without a seat, gains nothing from its cards
     return s.book.team[p] == s.book.team[s.active] and p < s.seats
 
@@ -108,9 +110,10 @@ def enter_play(s: VolState, p: Seat, card: CardId) -> None:
     """A card comes into a Playing Area and gives its points (VOL-GAI-07)."""
     s.put(card, PLAY + p * PER_SEAT)
     colour = s.book.colour[s.face[card]]
-    if colour:
+    if colour:  # cards elsewhere do not count for chains (VOL-SYN-07)
         s.tally[p] = s.tally[p] + colour
     s.unsettled = True
+    # At once, so that a card that will leave has given its points (VOL-GAI-04, VOL-REM-02).
     if p == s.active or acts(s, p):
         gain(s, p, card)
 
@@ -157,14 +160,14 @@ def tally_slot(s: VolState, slot: int, colour: int) -> None:
 
 def remove_card(s: VolState, p: Seat, card: CardId, rule: str) -> None:
     """Take a card that already left its zone out of the game, for all to see (VOL-GEN-05)."""
-    s.put(card, REMOVED)
-    s.show(card, s.everyone())
+    s.put(card, REMOVED)  # not onto a Discard Pile, from which it would return (VOL-GEN-04)
+    s.show(card, s.everyone())  # VOL-HID-10
     if s.listening:
         s.emit("removed", rule, p, card)
 
 
 def clear_slot(s: VolState, slot: int, rule: str) -> None:
-    """Remove whatever lies in a slot from the game."""
+    """Remove whatever lies in a slot from the game (VOL-GEN-06), a Mercenary too (VOL-MER-06)."""
     if s.zones[SLOTS][slot]:
         owner = s.city_owner[slot >> 1]
         remove_card(s, owner, leave_slot(s, slot), rule)
@@ -173,20 +176,20 @@ def clear_slot(s: VolState, slot: int, rule: str) -> None:
 def chain_is_met(s: VolState, p: Seat, no: CardNo) -> bool:
     """Whether other own cards show the colours of a chain (VOL-SYN-01 to VOL-SYN-06)."""
     book = s.book
-    others = s.tally[p] - book.colour[no]
+    others = s.tally[p] - book.colour[no]  # they serve other chains as well (VOL-SYN-08)
     return ((others | _GUARD) - book.needs[no]) & _GUARD == _GUARD
 
 
 def gather_points(s: VolState, p: Seat) -> None:
     """Points of everything in play at the start of the Main Phase (VOL-INP-03)."""
-    for card in s.zones[PLAY + p * PER_SEAT]:
+    for card in s.zones[PLAY + p * PER_SEAT]:  # what stayed from earlier turns (VOL-GAI-03)
         gain(s, p, card)
     slots = s.zones[SLOTS]
     slot: i64 = s.book.slots_from[p]
     end: i64 = s.book.slots_to[p]
     while slot < end:
         built: i64 = slots[slot]
-        if built != 0 and s.city_owner[slot >> 1] == p:
+        if built != 0 and s.city_owner[slot >> 1] == p:  # on own Cities only (VOL-GAI-02)
             gain(s, p, built)
         slot += 1
     lair = s.lair_city
@@ -233,7 +236,7 @@ def _settle_chain(s: VolState, p: Seat, card: CardId, no: CardNo) -> None:
 
 def take_points(s: VolState, p: Seat, card: CardId, bonus: Bonus, rule: str) -> None:
     """The points of a bonus (VOL-EFF-11)."""
-    if bonus.cp or bonus.bp or bonus.kp:
+    if bonus.cp or bonus.bp or bonus.kp:  # also what a Troop gives by leaving (VOL-PTS-10)
         add_points(s, p, bonus.cp, bonus.bp, bonus.kp)
         if s.listening:
             s.emit("bonus", rule, p, card, (bonus.cp << 16) + (bonus.bp << 8) + bonus.kp)

@@ -32,7 +32,7 @@ def turn_top(s: VolState, p: Seat) -> None:
     deck = s.zones[ASSETS + s.market(p)]
     if not deck:
         return
-    if s.book.top_visible:
+    if s.book.top_visible:  # after each card that was taken (VOL-END-11)
         s.show(deck[-1], s.everyone())
     elif s.book.perks and s.perk_of(s.active) == ORACLE:
         s.show(deck[-1], 1 << s.active)  # VOL-HID-22
@@ -63,7 +63,7 @@ def add_row(s: VolState, p: Seat, kind: int, ready: list[Any], most: int, out: l
     # A bit for each card listed, by the last digits of its number: only where it is set can a twin stand.
     seen: i64 = 0
     for card in s.zones[ROW + s.market(p)]:
-        if not card:
+        if not card:  # in an empty space there is nothing to replace (VOL-REP-04)
             continue
         no: i64 = face[card]
         if cost[no] > limit or (some_sealed and s.is_sealed(card)):
@@ -96,8 +96,8 @@ def add_buys(s: VolState, p: Seat, out: list[int]) -> None:
 def buy(s: VolState, p: Seat, argument: int) -> None:
     """Pay a card's cost and put it onto the Discard Pile (VOL-ACQ-01, VOL-ACQ-02)."""
     no = argument >> 5
-    s.cp[p] = s.cp[p] - s.book.cost[no]
-    s.bought |= 1 << p
+    s.cp[p] = s.cp[p] - s.book.cost[no]  # VOL-PTS-01
+    s.bought |= 1 << p  # by a Saboteur too (VOL-SAB-07)
     market = s.market(p)
     if argument & a.WHERE:
         card = s.take_top(ASSETS + market)
@@ -106,10 +106,10 @@ def buy(s: VolState, p: Seat, argument: int) -> None:
     else:
         at = row_space(s, p, no)
         card = s.zones[ROW + market][at]
-        s.put_at(0, ROW + market, at)
-    # VOL-SAB-02: a Saboteur goes to the opponent
+        s.put_at(0, ROW + market, at)  # empty until the end of the turn (VOL-ACQ-03)
+    # VOL-SAB-02: a Saboteur goes to the opponent, for its text wins over the rule (VOL-GEN-13)
     owner = 1 - p if s.book.saboteur[no] and s.players == 2 and s.book.mode != COOP else p
-    s.put(card, PILE + owner * PER_SEAT)
+    s.put(card, PILE + owner * PER_SEAT)  # VOL-MAI-04
     if s.listening:
         s.emit("bought", "VOL-ACQ-01", p, card, s.book.cost[no], owner)
     if s.book.mode == TEAM:
@@ -152,7 +152,7 @@ def exchange(s: VolState, p: Seat, no: int, rule: str) -> None:
     at = row_space(s, p, no)
     old = s.zones[ROW + market][at]
     new = s.take_top(ASSETS + market)
-    s.put_at(new, ROW + market, at)
+    s.put_at(new, ROW + market, at)  # where it can be acquired at once (VOL-REP-03)
     s.show(new, s.everyone())
     s.put_under(old, ASSETS + market)
     if s.listening:
@@ -163,19 +163,19 @@ def exchange(s: VolState, p: Seat, no: int, rule: str) -> None:
 def replace(s: VolState, p: Seat, argument: int) -> None:
     """Exchange a row card for 2 Knowledge Points (VOL-REP-01)."""
     purse = s.book.purse[p]
-    s.kp[purse] = s.kp[purse] - REPLACE_PRICE
+    s.kp[purse] = s.kp[purse] - REPLACE_PRICE  # VOL-PTS-07
     exchange(s, p, argument >> 5, "VOL-REP-02")
 
 
 def add_privileges(s: VolState, p: Seat, out: list[int]) -> None:
-    """First own turn, nothing acquired yet: one card free, or the whole row (VOL-ACQ-06, VOL-ACQ-07)."""
+    """First own turn, nothing acquired yet: one card free, or the whole row (VOL-ACQ-06, VOL-ACQ-07, VOL-DEC-05)."""
     if s.turns[p] != 1:
         return
     if not s.privilege >> p & 1:
         if s.explaining:
             _refuse_privilege(s, p, "Used already", "VOL-ACQ-10")
         return
-    if s.bought >> p & 1:
+    if s.bought >> p & 1:  # what others acquired does not matter (VOL-ACQ-09)
         if s.explaining:
             first = s.book.team[p] == s.first
             _refuse_privilege(s, p, "You have acquired a card", "VOL-ACQ-06" if first else "VOL-ACQ-07")

@@ -36,9 +36,10 @@ class Settle(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         for p in range(s.players):
-            if s.tally[p] and acts(s, p):  # without a colour in play no chain is met
+            # Without a colour in play no chain is met; in the turn of others none triggers (VOL-INP-05).
+            if s.tally[p] and acts(s, p):
                 settle_chains(s, p)
-        if s.book.ploys:
+        if s.book.ploys:  # after the points, before the next decision (VOL-PLO-06)
             _check_counts(s)
         return DONE
 
@@ -72,6 +73,7 @@ def wonders_in_play(s: VolState) -> int:
     count = 0
     for p in range(s.players):
         for card in s.zones[PLAY + p * PER_SEAT]:
+            # Ascension Path is one (VOL-ASC-07); Commands are not in play (VOL-GEN-10).
             if s.book.kind[s.face[card]] == WONDER:
                 count += 1
     return count
@@ -88,7 +90,7 @@ def _clear_wonders(s: VolState) -> None:
         for card in s.zones[PLAY + p * PER_SEAT][:]:
             if s.book.kind[s.face[card]] == WONDER:
                 leave_play(s, p, card)
-                remove_card(s, p, card, "VOL-PLO-13")
+                remove_card(s, p, card, "VOL-PLO-13")  # VOL-GEN-06
 
 
 def after_attack(s: VolState, defender: Seat) -> None:
@@ -109,7 +111,7 @@ class SecondChance(Op):
             f.source = s.zones[PLOY + f.owner * PER_SEAT][0]
             spend_ploy(s, f.owner, "VOL-PLO-14")
             f.step = 1
-        options = [a.NONE << a.BITS]
+        options = [a.NONE << a.BITS]  # VOL-DEC-25
         for card in s.thrown:
             for city in range(len(s.city_no)):
                 if may_host(s, f.owner, city, TROOP):
@@ -117,7 +119,7 @@ class SecondChance(Op):
                 elif s.explaining and s.city_owner[city] == f.owner:
                     s.refuse(f"city{city}", "place a Troop", "It has no Troop slot", "VOL-PLY-06")
         if len(options) == 1:
-            return DONE
+            return DONE  # without a slot the Ploy is spent for nothing (VOL-GEN-14)
         prompt = "Second Chance: place a Troop that was removed for Battle onto one of your Cities?"
         return s.ask(f.owner, prompt, options, "VOL-PLO-15", f.source)
 

@@ -27,18 +27,19 @@ CHEAP = 3
 
 def deal_duel(book: VolBook, seed: int) -> VolState:
     """A duel, at the first player's Draw Phase."""
+    # Whatever is left to chance comes from this one generator (VOL-GEN-15).
     s = VolState(book, 2, seeded(seed))
-    s.open(2)
+    s.open(2)  # every area begins empty (VOL-SET-13)
     first = book.first_choice
     if first < 0:
         first = s.generator.below(2)  # VOL-SET-14
     lay_cities(s, 0, book.cities_a)
     lay_cities(s, 1, book.cities_b)
-    for p in range(2):
+    for p in range(2):  # a duel of two Houses (VOL-GEN-01)
         deal_house(s, p)
         s.privilege |= 1 << p
-    deal_market(s, 0, book.assets, book.wonders)
-    if book.perks:
+    deal_market(s, 0, book.assets, book.wonders)  # one market for both (VOL-GEN-08)
+    if book.perks:  # these come last (VOL-SET-17)
         deal_extras(s, book.perk_cards, PERK, s.everyone())
     if book.ploys:
         deal_extras(s, book.ploy_cards, PLOY, 0)
@@ -62,7 +63,7 @@ def lay_cities(s: VolState, p: int, cities: list[CardNo]) -> None:
 def deal_house(s: VolState, p: int) -> None:
     """Ten starting cards, shuffled (VOL-SET-01, VOL-SET-02)."""
     for no in s.book.house:
-        s.add_card(no, DECK + p * PER_SEAT, 0)
+        s.add_card(no, DECK + p * PER_SEAT, 0)  # all of them: no hand is dealt yet (VOL-SET-15)
     s.shuffle(DECK + p * PER_SEAT)
 
 
@@ -70,7 +71,7 @@ def deal_market(s: VolState, market: int, assets: list[CardNo], wonders: list[Ca
     """Asset Deck and Row, Wonder Deck and Lair (VOL-SET-03 to VOL-SET-11)."""
     for no in assets:
         s.add_card(no, ASSETS + market, 0)
-    s.shuffle(ASSETS + market)
+    s.shuffle(ASSETS + market)  # with the cards of modules, before the row is filled (VOL-SET-17)
     everyone = s.everyone()
     for _ in range(ROW_SPACES):
         card = s.take_top(ASSETS + market) if s.zones[ASSETS + market] else 0
@@ -118,8 +119,9 @@ def deal_extras(s: VolState, cards: list[CardNo], zone: int, known: int) -> None
     mix(s.face, own, s.generator)
     for p in range(s.players):
         card = own[p]
-        s.move(card, UNDEALT, zone + p * PER_SEAT)
-        s.known[card] = known if known else 1 << p
+        s.move(card, UNDEALT, zone + p * PER_SEAT)  # a Perk lies beside what is in play (VOL-PRK-05)
+        s.known[card] = known if known else 1 << p  # a Ploy is its holder's secret (VOL-HID-12)
+    # What is not dealt stays in the box: Perks (VOL-PRK-04), and Ploys unseen (VOL-PLO-05).
     for i in range(s.players, len(own)):
         s.known[own[i]] = known  # who sees every Perk that was dealt knows the others
 

@@ -223,7 +223,7 @@ def add_defiance(s: VolState, p: Seat, out: list[int]) -> None:
             out.append((a.CALM << a.BITS) + 1)
         elif kp < CALM_PRICE and s.explaining:
             refuse_card(s, s.zones[RAGE][-1], "calm", short_of_either(CALM_PRICE, bp, kp), "VOL-SOL-09")
-    if bp >= SLAY_PRICE:
+    if bp >= SLAY_PRICE:  # wherever the token is (VOL-SOL-29)
         out.append(a.SLAY << a.BITS)
     if kp >= SLAY_PRICE:
         out.append(a.SUBDUE << a.BITS)
@@ -317,7 +317,7 @@ class LoseCards(Op):
         for slot in range(0 if self.kind == TROOP else 1, len(slots), 2):
             if slots[slot]:
                 options.append((a.LOSE << a.BITS) + slot)
-        if len(options) > len(shown):
+        if len(options) > len(shown):  # VOL-DEC-26
             what = "Troops" if self.kind == TROOP else "Buildings"
             prompt = f"Volfyirion attacks with {s.book.names[s.face[shown[0]]]}: which of your {what} do you give up?"
             return s.ask(f.owner, prompt, options, self.rule, shown[0])

@@ -76,7 +76,7 @@ def deal_team(book: VolBook, seed: int) -> VolState:
         s.privilege |= 1 << p
     deal_market(s, 0, book.assets, book.wonders)
     deal_market(s, MARKET2, book.assets, book.wonders)
-    s.token = OFF_TABLE  # VOL-TEA-14
+    s.token = OFF_TABLE  # VOL-TEA-14; the back of the Lair has no place for it (VOL-TEA-02)
     close_setup(s)
     s.first = first
     s.active = 2 * first

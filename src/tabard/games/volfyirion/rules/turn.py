@@ -73,9 +73,9 @@ MAIN_PROMPT: Final = "Your Main Phase: play cards, spend points, or end your tur
 def begin_turn(s: VolState, p: Seat) -> None:
     """A new turn: every mark is cleared (VOL-TRN-05) and nobody holds points (VOL-PTS-17)."""
     s.turn += 1
-    s.turns[p] = s.turns[p] + 1
+    s.turns[p] = s.turns[p] + 1  # each player has a first turn (VOL-TRN-04)
     s.active = p
-    s.clear_marks()
+    s.clear_marks()  # what stayed may be used again (VOL-INP-04)
     s.thrown = []
     if s.listening:
         s.emit("turn", "VOL-TRN-01", p, 0, s.turn)
@@ -118,7 +118,7 @@ class Mulligan(Op):
 
 
 def ask_to_keep(s: VolState, p: Seat) -> int:
-    """Ask a player about the first hand."""
+    """Ask a player about the first hand (VOL-DEC-01)."""
     prompt = f"Keep your first hand, or shuffle it back and draw {cards_to_draw(s, p)} new cards?"
     return s.ask(p, prompt, [a.KEEP << a.BITS, a.REDRAW << a.BITS], "VOL-DRW-02")
 
@@ -127,7 +127,7 @@ def redraw(s: VolState, p: Seat) -> None:
     """Shuffle the hand back into the House Deck and draw as many again."""
     at = p * PER_SEAT
     s.pour(HAND + at, DECK + at)
-    s.shuffle(DECK + at)
+    s.shuffle(DECK + at)  # so that nobody knows their places (VOL-HID-23)
     if s.listening:
         s.emit("redrew", "VOL-DRW-02", p)
     draw_cards(s, p, cards_to_draw(s, p))
@@ -139,7 +139,7 @@ class StartMain(Op):
     phase = MAIN_PHASE
 
     def run(self, s: VolState, f: Frame) -> int:
-        gather_points(s, f.owner)
+        gather_points(s, f.owner)  # without asking (VOL-DEC-31)
         s.unsettled = True
         return DONE
 
@@ -152,6 +152,7 @@ class MainPhase(Op):
     def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
         book = s.book
+        # An action or the end of the turn (VOL-DEC-02): nobody has to play a card (VOL-PLY-02).
         out = [a.END << a.BITS]
         add_plays(s, p, out)
         cp = s.cp[p]
@@ -182,6 +183,9 @@ class MainPhase(Op):
         if action == a.END << a.BITS:
             return DONE
         perform(s, f.owner, action >> a.BITS, action & a.ARGUMENT)
+        # Whatever is paid for may be done again: acquire (VOL-ACQ-04), redeploy (VOL-RED-04), attack the same City or
+        # others (VOL-ATK-04, VOL-ATK-05), replace (VOL-REP-05), move the token (VOL-MOV-05). Cards are played one at a
+        # time (VOL-PLY-08), and points are gained and spent in any order (VOL-PTS-15, VOL-GAI-09).
         return AGAIN
 
 
@@ -213,7 +217,7 @@ def perform(s: VolState, p: Seat, kind: int, argument: int) -> None:
         if s.book.ploys:
             after_attack(s, defender)
     elif kind == a.MOVE:
-        s.kp[s.book.purse[p]] -= MOVE_PRICE
+        s.kp[s.book.purse[p]] -= MOVE_PRICE  # VOL-PTS-08
         move(s, p, argument)
     elif kind == a.DEFEAT:
         defeat(s, p)
@@ -240,14 +244,15 @@ class EndPhase(Op):
 
     def run(self, s: VolState, f: Frame) -> int:
         p = f.owner
-        end_steps(s, p)
+        end_steps(s, p)  # without a choice (VOL-DEC-31)
         if s.is_over:
             return DONE
         if s.turns[1 - p] >= s.book.turn_limit and s.turns[p] >= s.book.turn_limit:
             judge_limit(s)
             return DONE
-        f.owner = 1 - p
-        f.pc = -1  # DONE turns to the first op: the other player's Draw Phase
+        f.owner = 1 - p  # always: no turn is left out or taken twice (VOL-TRN-02, VOL-TRN-03)
+        # The turn ends (VOL-END-09): DONE turns to the first op, the other player's Draw Phase (VOL-DEC-32).
+        f.pc = -1
         return DONE
 
 
@@ -255,6 +260,7 @@ def end_steps(s: VolState, p: Seat) -> None:
     """The steps that end a player's turn in every mode, in this order (VOL-END-01)."""
     discard_all(s, p)
     lose_points(s)
+    # On an enemy City the token stays (VOL-END-06); on an own one no Troop helps (VOL-MOV-08).
     if s.token >= 0 and s.city_owner[s.token] == p:
         destroy_city(s, s.token, "VOL-END-07")
         if s.is_over:
@@ -269,13 +275,13 @@ def discard_all(s: VolState, p: Seat) -> None:
     face = s.face
     kind = s.book.kind
     colour = s.book.colour
-    played = s.zones[PLAY + at]
+    played = s.zones[PLAY + at]  # what lies on Cities stays (VOL-END-03)
     if played:
         stay: list[int] = []
         gone: list[int] = []
         for card in played:
             no = face[card]
-            if kind[no] == WONDER:
+            if kind[no] == WONDER:  # Commands go (VOL-INP-01)
                 stay.append(card)
             else:
                 gone.append(card)
@@ -296,7 +302,7 @@ def discard_all(s: VolState, p: Seat) -> None:
 
 
 def lose_points(s: VolState) -> None:
-    """Step 3: unspent points are lost (VOL-END-05)."""
+    """Step 3: unspent points are lost (VOL-END-05, VOL-PTS-12), those of a Remove Ability too (VOL-REM-05)."""
     for p in range(s.players):
         if s.cp[p]:
             s.cp[p] = 0

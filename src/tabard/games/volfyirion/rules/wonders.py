@@ -35,7 +35,7 @@ TOLL: Final = 2
 def add_wonders(s: VolState, p: Seat, out: list[int]) -> None:
     """Each different Lair Wonder whose cost is covered (VOL-DEC-08)."""
     bp = s.bp[s.book.purse[p]]
-    if s.token == GONE:
+    if s.token == GONE:  # wherever else it is, it does not matter (VOL-ACW-10)
         if s.explaining:
             _refuse_lair(s, p)
         return  # VOL-DEF-07
@@ -87,14 +87,14 @@ def acquire(s: VolState, p: Seat, argument: int) -> None:
     """Pay a Lair Wonder's cost in Battle Points (VOL-ACW-01)."""
     no = argument >> 5
     price = s.book.cost[no] + lair_toll(s, p)
-    s.bp[s.book.purse[p]] -= price
+    s.bp[s.book.purse[p]] -= price  # VOL-PTS-03
     lair = s.zones[LAIR + s.market(p)]
     at = 0 if s.face[lair[0]] == no else 1
     wonder = lair[at]
     if s.book.mode == TEAM:
         s.push(s.book.blocks["team-wonder"], p, wonder, at)  # VOL-TEA-12
         return
-    s.put_at(0, LAIR + s.market(p), at)
+    s.put_at(0, LAIR + s.market(p), at)  # empty until the end of the turn (VOL-ACW-03)
     take_wonder(s, p, wonder, "VOL-ACW-01", price)
 
 
@@ -112,12 +112,12 @@ def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
     for q in range(s.players):
         for card in s.zones[PLAY + q * PER_SEAT]:
             no = s.face[card]
-            if book.kind[no] != WONDER:
+            if book.kind[no] != WONDER:  # nothing but Wonders in play (VOL-SEA-12)
                 continue
             if book.unsealable[no]:
                 if team[q] == team[p]:
                     continue
-                if kp >= TAKE_PRICE:  # VOL-ASC-03
+                if kp >= TAKE_PRICE:  # VOL-ASC-03, VOL-DEC-15
                     once(out, (a.TAKE << a.BITS) + (no << 5) + q)
                 elif s.explaining:
                     refuse_card(s, card, "take over", short_of(TAKE_PRICE, kp, "Knowledge"), "VOL-ASC-03")
@@ -131,11 +131,11 @@ def add_seals(s: VolState, p: Seat, out: list[int]) -> None:
                 if s.explaining:
                     _refuse_turning(s, p, q, card, "Turned already this turn", "VOL-LIM-03")
                 continue
-            if s.is_sealed(card):
-                if team[q] == team[p] or not book.prune:
+            if s.is_sealed(card):  # it cannot be sealed again (VOL-SEA-05)
+                if team[q] == team[p] or not book.prune:  # an enemy one too (VOL-SEA-02)
                     spent = a.IS_SPENT if team[q] == team[p] and s.marks_of(card) & GAINED else 0
                     once(out, (a.UNSEAL << a.BITS) + (no << 5) + q + spent)
-            elif team[q] != team[p] or not book.prune:
+            elif team[q] != team[p] or not book.prune:  # an own one too (VOL-SEA-02)
                 once(out, (a.SEAL << a.BITS) + (no << 5) + q)
 
 
@@ -171,13 +171,13 @@ def seal(s: VolState, p: Seat, argument: int) -> None:
     q = argument & 15
     card = find_wonder(s, q, argument >> 5, False, -1)
     price = s.book.cost[s.face[card]]
-    s.kp[s.book.purse[p]] -= price
+    s.kp[s.book.purse[p]] -= price  # VOL-PTS-06
     turn_sideways(s, p, card, "VOL-SEA-03", price)
 
 
 def turn_sideways(s: VolState, p: Seat, card: CardId, rule: str, price: int) -> None:
     """A sealed Wonder gives nothing until it is unsealed."""
-    s.sealed.append(card)
+    s.sealed.append(card)  # for any number of turns (VOL-SEA-07)
     s.mark(card, MOVED)
     if s.listening:
         s.emit("sealed", rule, p, card, price)
@@ -188,7 +188,7 @@ def unseal(s: VolState, p: Seat, argument: int) -> None:
     q = argument & 15
     spent = -1 if not acts(s, q) else (1 if argument & a.IS_SPENT else 0)
     card = find_wonder(s, q, argument >> 5, True, spent)
-    s.kp[s.book.purse[p]] -= s.book.cost[s.face[card]]
+    s.kp[s.book.purse[p]] -= s.book.cost[s.face[card]]  # VOL-PTS-06
     s.mark(card, MOVED)
     s.sealed.remove(card)
     if s.listening:
@@ -206,7 +206,7 @@ def take(s: VolState, p: Seat, argument: int) -> None:
     leave_play(s, q, card)
     if s.listening:
         s.emit("taken", "VOL-ASC-03", p, card, TAKE_PRICE)
-    enter_play(s, p, card)
+    enter_play(s, p, card)  # this is not acquiring: no removal follows (VOL-ASC-06)
 
 
 def add_collisions(s: VolState, p: Seat, out: list[int]) -> None:
