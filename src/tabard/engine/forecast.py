@@ -271,14 +271,14 @@ class Sight:
             lost = how.lost(s, event)
             if not (line or lost):
                 continue
-            # A face that a shuffle left the same by luck is told, and looked at in other worlds.
+            # A face that a shuffle left the same by luck may be another one in a world that is not looked at.
             lucky = (e.face > 0 and event.card in loose) or (e.other_face > 0 and event.other in loose)
             acts = unknown and e.kind in how.acting
             if (unknown or other) and not met:  # a draw is certain, and what a card does by itself is not
                 way.firm = len(way.lines) + (0 if lucky or acts else 1)
                 way.firm_lost = len(way.lost)
             way.is_open = way.is_open or lucky or way.is_risky or (met and not (unknown or other))
-            way.is_risky = way.is_risky or acts
+            way.is_risky = way.is_risky or acts or lucky
             way.is_giving = way.is_giving or (acts and e.kind in how.giving)
             met = met or unknown or other
             if line:

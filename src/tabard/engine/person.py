@@ -217,7 +217,9 @@ def _clause(clause: str, own: re.Pattern[str]) -> str:
         verb = plural(before[:-1].lower())
         verb = verb.capitalize() if before[0].isupper() else verb
         return f"{verb} you{_PRONOUN.sub(_pronoun, own.sub(_yourself, after))}"
-    if _BEGINS.search(before) is None:
+    # "The next time player 1 would take damage, player 1 takes none."
+    goes_on = before.endswith(", ") and after.split(" ", 2)[1:2] and after.split(" ", 2)[1] in VERBS
+    if _BEGINS.search(before) is None and not goes_on:
         return f"{before}you{_clause(after, own)}"
     words = after.split(" ")
     for i, word in enumerate(words):
