@@ -26,7 +26,7 @@ def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
     card: i64
     if grants or s.stale & CHANGED or s.explaining:
         at = base + MELEE_ROW
-        while at <= base + CITY_AT:  # Banner and City as well (DRK-BAN-06, DRK-CTY-06)
+        while at <= base + CITY_AT:
             cards = zones[at]
             n = 0
             while n < len(cards):
@@ -34,7 +34,7 @@ def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
                 n += 1
             at += 1
         top = s.maneuver(seat)
-        if top:  # the unveiled Maneuver as any card in play (DRK-MVR-08)
+        if top:
             add_of(s, seat, top, label, grants, out)
         if s.explaining:
             refuse_lent(s, seat)

@@ -175,8 +175,8 @@ def add_defenders(s: DrkState, line: i64, first: i64, out: list[int]) -> None:
     i: i64 = 0
     while i < len(cards):
         defender: i64 = cards[i]
-        if is_free or not forbidden(s, defender, CANNOT_BE_ATTACKED):  # ready or committed (DRK-CBT-04)
-            out.append(first + (defender << 1))
+        if is_free or not forbidden(s, defender, CANNOT_BE_ATTACKED):
+            out.append(first + (defender << 1))  # ready or committed (DRK-CBT-04)
         elif s.explaining:
             refuse_forbidden(s, defender, AS_TARGET[3], CANNOT_BE_ATTACKED, "It cannot be attacked")
         i += 1
@@ -245,8 +245,8 @@ class CombatActions(Op):
         options = [a.PASS]
         add_plays(s, seat, True, options)  # of either player (DRK-EVT-09, DRK-KEY-22, DRK-CBT-12)
         add_abilities(s, seat, COMBAT, options)  # of either player, wherever it stands (DRK-ABL-15)
-        if s.fresh and seat != s.ap:  # whether it strikes or shoots (DRK-CBT-12, DRK-RNG-12)
-            add_interceptors(s, seat, options)
+        if s.fresh and seat != s.ap:
+            add_interceptors(s, seat, options)  # whether it strikes or shoots (DRK-CBT-12, DRK-RNG-12)
         elif s.explaining:
             text = "Only the defending player intercepts"
             if seat != s.ap:

@@ -157,6 +157,6 @@ def next_first(s: DrkState) -> tuple[Seat, str]:
         return s.next_first, "DRK-FST-04"  # DRK-RET-11
     if s.phase_over == 2:
         return 1 - s.first, "DRK-FST-07"
-    if s.last_pass < 0:
+    if s.last_pass < 0:  # else who passed last, whatever the initiative (DRK-SET-22)
         return 1 - s.first, "DRK-FST-08"
-    return s.last_pass, "DRK-FST-02"  # initiative has no say (DRK-SET-22)
+    return s.last_pass, "DRK-FST-02"

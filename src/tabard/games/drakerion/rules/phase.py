@@ -72,9 +72,9 @@ class ActionPhase(Op):
         add_plays(s, seat, False, out)
         add_attacks(s, seat, out)  # DRK-ACT-05
         add_abilities(s, seat, ACTION, out)  # DRK-ACT-04
-        if s.face_b == 0:  # DRK-ACT-07, DRK-RET-08, DRK-DEC-12
-            out.append((a.RETREAT << a.BITS) + seat)
-            out.append((a.RETREAT << a.BITS) + 1 - seat)
+        if s.face_b == 0:  # DRK-RET-08
+            out.append((a.RETREAT << a.BITS) + seat)  # DRK-ACT-07
+            out.append((a.RETREAT << a.BITS) + 1 - seat)  # either may go first (DRK-DEC-12)
         elif s.explaining:
             text = "Your opponent has sounded the retreat this turn"
             s.refuse(f"retreat-{seat}", "sound the retreat", text, "DRK-RET-08")

@@ -63,7 +63,7 @@ def lay(book: DrkBook, generator: Generator) -> DrkState:
 
 
 class FirstPlayer(Op):
-    """The higher initiative chooses; a tie is drawn by lot (DRK-SET-03 to DRK-SET-05)."""
+    """The higher initiative chooses; a tie is drawn by lot (DRK-SET-03, DRK-SET-05)."""
 
     phase = SETUP_PHASE
 

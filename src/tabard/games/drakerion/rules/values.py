@@ -122,8 +122,8 @@ def value(s: DrkState, card: CardId, stat: i64) -> int:
     while i < end:
         if rows[i + L_CARD] == card:
             what: i64 = rows[i + L_WHAT]
-            if what == stat:  # this statistic and no other (DRK-RNG-08)
-                bonus += rows[i + L_AMOUNT]
+            if what == stat:
+                bonus += rows[i + L_AMOUNT]  # of this statistic and no other (DRK-RNG-08)
             elif what == SET + stat or (what == GIVE_RANGED and stat == RANGED and not book.has_ranged[no]):
                 if rows[i + L_STAMP] > set_at:
                     set_at = rows[i + L_STAMP]
