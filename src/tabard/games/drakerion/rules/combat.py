@@ -301,7 +301,7 @@ def fold(s: DrkState, seat: Seat, rule: str) -> None:
 
 
 def add_interceptors(s: DrkState, seat: Seat, out: list[int]) -> None:
-    """A ready Character with the keyword on the defender's line (DRK-KEY-06 to DRK-KEY-09)."""
+    """A ready Character with the keyword on the defender's line (DRK-KEY-06, DRK-KEY-07, DRK-KEY-09)."""
     at = s.where[s.defender]
     for card in s.zones[at]:
         if can_redirect(s, card) and can_commit(s, card) and has_keyword(s, card, INTERCEPTOR):
