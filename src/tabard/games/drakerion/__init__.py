@@ -18,7 +18,7 @@ class Drakerion(CardGame):
     summary = (
         "Two banners, two lines a side: choose Maneuvers in secret, strike, riposte, and reach 20 prestige."
     )
-    seats = (2,)
+    seats = (2,)  # DRK-GEN-01
     minutes = "30-45"
     options_type = DrakerionOptions
     package = "tabard.games.drakerion"

@@ -110,6 +110,7 @@ def _write_figures(book: DrkBook, cards: tuple[Card, ...], reader: Reader) -> No
         book.bearable.append(bytes([reader.trait(word) for word in card.bearable]))
         book.setups.append([by_name[place.name] for place in card.setup for _ in range(place.count)])
     book.kind = _column(cards, lambda c: KINDS[c.kind])
+    # twice is once (DRK-KEY-19)
     book.keyword_bits = _column(cards, lambda c: sum(1 << KEYWORDS[word] for word in set(c.keywords)))
     book.faction = _column(cards, lambda c: reader.faction(c.faction))
     book.renowned = _column(cards, lambda c: c.subname is not None)  # DRK-REN-01
@@ -127,7 +128,7 @@ def _figure(name: str) -> Callable[[Card], int]:
     def read(card: Card) -> int:
         if card.kind == "attachment" and name in ("melee", "ranged", "riposte", "hp"):
             return 0
-        return getattr(card, name) or 0
+        return getattr(card, name) or 0  # what is not printed is 0 (DRK-PRE-06)
 
     return read
 
@@ -154,6 +155,7 @@ def write_exchange(book: DrkBook) -> None:
     )
     ability.commit_this = True
     ability.bottom = 1
+    # the card that pays may be the one that is drawn (DRK-CTY-03)
     ops: list[Op] = [choosing.Choose(ability), costs.Pay(ability), Draw(t.YOURS, t.Num(1))]
     ability.block = book.add(Block("exchange", [*ops, costs.Close(), react.React(react.OWNER)]))
 
@@ -167,7 +169,7 @@ def write_ability(book: DrkBook, reader: Reader, printed: Ability, key: str) -> 
     ability.conditions = [reader.condition(c) for c in printed.met]
     ability.limit = DURATIONS[printed.limit] if printed.limit else 0
     _write_trigger(reader, printed, ability)
-    if printed.cost is not None:
+    if printed.cost is not None:  # else it is free (DRK-ABL-13)
         _write_cost(reader, printed.cost, ability)
     if printed.targets:
         group = printed.targets[0]
@@ -196,6 +198,7 @@ def write_ability(book: DrkBook, reader: Reader, printed: Ability, key: str) -> 
     if ability.label == t.STATIC:
         return ability
     begin: list[Op] = [choosing.Choose(ability), costs.Pay(ability)]
+    # Reactions come after all instructions (DRK-RWN-07)
     ability.block = book.add(Block(key, [*begin, *ops, costs.Close(), react.React(react.OWNER)]))
     return ability
 

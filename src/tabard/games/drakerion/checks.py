@@ -25,6 +25,7 @@ STATIC_VERBS: Final = tuple(verb.word for verb in VERBS if isinstance(verb, Last
 """The verbs that a static ability can hold up."""
 
 MOST_FACES: Final = 250
+# Enough of each kind for a deck of every faction (DRK-CSR-02).
 _BOX_COUNTS: Final = {
     "banner": 5,
     "city": 5,
@@ -76,7 +77,7 @@ def _setup_problems(card: Card, names: dict[str, Card]) -> list[str]:
 
 
 _NEEDS: Final[dict[str, tuple[str, ...]]] = {
-    "banner": ("initiative", "setup"),
+    "banner": ("initiative", "setup"),  # DRK-BAN-02
     "city": (),
     "maneuver": ("subtype", "gold", "draw"),
     "character": ("cost", "melee", "riposte", "hp"),
@@ -85,10 +86,11 @@ _NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "retreat": (),
 }
 _MAY: Final[dict[str, tuple[str, ...]]] = {
-    "character": ("subname", "ranged", "prestige", "keywords", "bearable"),
+    "character": ("subname", "ranged", "prestige", "keywords", "bearable"),  # DRK-PRE-01
     "attachment": ("melee", "ranged", "riposte", "hp", "prestige", "keywords"),
     "event": ("keywords",),
 }
+# Traits are not among them: every kind may have some (DRK-TRT-04).
 _OWN_FIELDS: Final = (
     "subname",
     "keywords",

@@ -117,11 +117,11 @@ def read_deck(text: str, cards: tuple[Card, ...]) -> tuple[Deck, list[str]]:
 
 
 def deck_problems(deck: Deck, cards: dict[str, Card]) -> list[str]:
-    """Every rule of deck construction that a deck breaks (DRK-DCK-01 to -14)."""
+    """Every rule of deck construction that a deck breaks (DRK-DCK-01 to DRK-DCK-14, DRK-CSR-05)."""
     problems: list[str] = []
     banner = cards.get(deck.banner)
     city = cards.get(deck.city)
-    faction = banner.faction if banner is not None else None
+    faction = banner.faction if banner is not None else None  # DRK-BAN-01
     if city is not None and faction and city.faction not in (faction, "unaffiliated"):
         problems.append(f"City {city.full_name!r} is of another faction (DRK-DCK-13)")
     for key in dict.fromkeys(deck.cards):

@@ -11,6 +11,7 @@ Bonus = Annotated[int, Meta(ge=-9, le=9)]
 Trait = Annotated[str, Meta(min_length=1, max_length=30)]
 Kind = Literal["banner", "city", "maneuver", "character", "event", "attachment", "retreat"]
 """The kinds of cards."""
+# Each has its colour (DRK-CSR-01).
 Faction = Literal["ashen-compact", "wardens", "hollow-court", "thornwild-kin", "skyglass", "unaffiliated"]
 """The five factions, and none of them."""
 Keyword = Literal["infiltrator", "interceptor", "no-attachments", "unpredictable"]

@@ -18,7 +18,10 @@ from tabard.games.drakerion.words import describe
 
 
 def draw_table(s: DrkState, seat: Seat) -> View:
-    """Everything a seat may see; `seat == s.seats` is a spectator."""
+    """Everything a seat may see, whatever is hidden from it; no deck list (DRK-HID-16, DRK-HID-17).
+
+    `seat == s.seats` is a spectator.
+    """
     words = {action: describe(s, action) for action in asked(s, seat)}
     cloth = _Cloth(s, seat, words)
     for p in (0, 1):
@@ -162,7 +165,7 @@ class _Cloth(Cloth):
 
 
 def _meters(s: DrkState) -> list[Meter]:
-    """Prestige and gold of both (DRK-HID-10), the turn and its limit."""
+    """Prestige and gold of both (DRK-HID-10, DRK-ZON-09), the turn and its limit."""
     found: list[Meter] = []
     for p in (0, 1):
         found.append(Meter(f"prestige-{p}", "Prestige", s.prestige[p], p, "laurel-crown", v.WIN_PRESTIGE))

@@ -16,7 +16,7 @@ LABELS: Final = {
     "deployment": "Deployment",
     "destruction": "Destruction",
     "discard-pile-action": "Discard pile action",
-    "static": "",
+    "static": "",  # DRK-ABL-11
 }
 
 

@@ -457,6 +457,7 @@ VERBS.add(
 VERBS.add(
     _on_cards("commit", "Commit", "commit {this}", v.Commit, "DRK-GEN-08", "clockwise-rotation"),
     _on_cards("ready", "Ready", "ready {this}", v.Ready, "DRK-GEN-08", "anticlockwise-rotation"),
+    # The one way to move: players have no right to it (DRK-MOV-05).
     _on_cards(
         "move", "Move to the other line", "move {this} to the other line", v.Move, "DRK-MOV-01", "wingfoot"
     ),

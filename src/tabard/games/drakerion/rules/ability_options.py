@@ -1,4 +1,4 @@
-"""Which Action and Combat abilities a player may activate now (DRK-ABL-01, -05, -06, DRK-GLA-12 to -14)."""
+"""Which Action and Combat abilities a player may activate now (DRK-ABL-01, DRK-ABL-05, DRK-ABL-06, DRK-GLA-12)."""
 
 from mypy_extensions import i64
 
@@ -53,16 +53,17 @@ def add_abilities(s: DrkState, seat: Seat, label: int, out: list[int]) -> None:
             refuse_pile(s, seat)
         return
     for city in s.zones[CITY_AT + base]:
-        if can_pay(s, book.abilities[0], city, seat, False):  # DRK-CTY-01, DRK-CTY-10: blank or not
+        # blank or not (DRK-CTY-01, DRK-CTY-02, DRK-CTY-10, DRK-BLK-05)
+        if can_pay(s, book.abilities[0], city, seat, False):
             out.append((a.USE << a.BITS) + (city << 4) + a.EXCHANGE)
     if not s.diggers >> seat & 1:
         return
-    pile = zones[DISCARD + base]
+    pile = zones[DISCARD + base]  # the owner's, and nowhere else (DRK-GLA-13, DRK-GLA-14)
     i: i64 = 0
     while i < len(pile):
         if labels[face[pile[i]]] & 1 << DISCARD_PILE_ACTION:
             if not s.is_repeat(pile, i):
-                add_of_pile(s, seat, pile[i], out)  # DRK-GLA-12 to -14
+                add_of_pile(s, seat, pile[i], out)  # DRK-GLA-12
             elif s.explaining:
                 add_of_pile(s, seat, pile[i], [])
         i += 1

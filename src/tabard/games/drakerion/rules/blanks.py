@@ -23,7 +23,7 @@ from tabard.games.drakerion.state import CITY_AT, HURT, MELEE_ROW, PER_SEAT, UNV
 
 
 def refresh(s: DrkState) -> None:
-    """Work out anew which cards are blank, and which static abilities work (DRK-BLK-07, -08, DRK-MOD-04)."""
+    """Work out anew which cards are blank, and which static abilities work (DRK-BLK-07, DRK-BLK-08, DRK-MOD-04)."""
     book = s.book
     is_busy = book.is_busy
     has_static = book.has_static
@@ -41,11 +41,12 @@ def refresh(s: DrkState) -> None:
     while base <= PER_SEAT:
         at: i64 = base + MELEE_ROW
         while at <= base + CITY_AT + 1:
+            # the lines, Banner, City and, last, the Maneuver (DRK-BAN-06, DRK-CTY-06, DRK-MVR-08)
             cards = zones[at if at <= base + CITY_AT else base + UNVEILED]
             size: i64 = len(cards)
             n: i64 = 0
             if at > base + CITY_AT and size:
-                n = size - 1  # covered Maneuvers do nothing
+                n = size - 1  # covered Maneuvers do nothing (DRK-MVR-08)
             while n < size:
                 card: i64 = cards[n]
                 no: i64 = face[card]
@@ -74,7 +75,7 @@ def refresh(s: DrkState) -> None:
     s.touched = touched
     s.lent = lent
     s.stale = HURT
-    if s.blanks:
+    if s.blanks:  # as long as something makes them blank (DRK-BLK-06)
         s.blanks = []
     if touched & BLANK_BIT:
         work_out_blanks(s, found)

@@ -64,9 +64,9 @@ def check(s: DrkState) -> None:
             add_loose(s, BORNE + PER_SEAT, loose)
             destroy(s, loose, "DRK-ATT-05")
             changed = True
-        if s.watching and is_decided(s):
+        if s.watching and is_decided(s):  # before any Reaction (DRK-WIN-05)
             return
-        if advance_line(s, 0) or advance_line(s, 1):
+        if advance_line(s, 0) or advance_line(s, 1):  # whatever else goes on (DRK-LIN-06)
             changed = True
         if not changed:
             break
@@ -94,6 +94,7 @@ def is_fallen(s: DrkState, card: i64, may_be_lower: bool) -> bool:
     # What only raises HP cannot fell anyone, and no HP is printed as 0.
     if not may_be_lower and (damage == 0 or damage < s.book.stats[HP][s.face[card]]):
         return False
+    # HP of this moment, and damage that no change of HP touches (DRK-DMG-04, DRK-MOD-06, DRK-REP-13)
     return damage >= value(s, card, HP)
 
 
@@ -106,9 +107,9 @@ def add_fallen(s: DrkState, line: int, out: list[CardId]) -> None:
 
 
 def is_loose(s: DrkState, card: CardId) -> bool:
-    """An Attachment whose Character has left or may no longer bear it (DRK-ATT-05, DRK-ATT-13)."""
+    """An Attachment whose Character has left or may no longer bear it (DRK-ATT-03, DRK-ATT-05, DRK-ATT-13)."""
     bearer = s.bearer[card]
-    return bearer == 0 or not may_bear(s, bearer, card)
+    return bearer == 0 or not may_bear(s, bearer, card)  # DRK-REP-14
 
 
 def has_loose(s: DrkState, zone: int) -> bool:
@@ -125,14 +126,15 @@ def add_loose(s: DrkState, zone: int, out: list[CardId]) -> None:
 
 
 def has_none(s: DrkState, base: i64) -> bool:
+    """Whether a side has no Character; Banner and City are none (DRK-ZON-05)."""
     return len(s.zones[MELEE_ROW + base]) == 0 and len(s.zones[SUPPORT_ROW + base]) == 0
 
 
 def is_decided(s: DrkState) -> bool:
-    """Whether a player has won, or both have: then it is a draw (DRK-WIN-01, -02, -05, -06)."""
+    """Whether a player has won, or both have: then it is a draw (DRK-WIN-01, DRK-WIN-02, DRK-WIN-06)."""
     none0 = has_none(s, 0)
     none1 = has_none(s, PER_SEAT)
-    wins0 = none1 or s.prestige[0] >= WIN_PRESTIGE
+    wins0 = none1 or s.prestige[0] >= WIN_PRESTIGE  # taken Characters are lost as well (DRK-CTL-05)
     wins1 = none0 or s.prestige[1] >= WIN_PRESTIGE
     if not wins0 and not wins1:
         return False
@@ -153,12 +155,14 @@ def end_won(s: DrkState, seat: Seat, is_elimination: bool) -> None:
 
 
 def advance_line(s: DrkState, seat: Seat) -> bool:
-    """An empty melee line is filled with the whole support line; not a Move (DRK-LIN-05 to -08)."""
+    """An empty melee line is filled with the whole support line; not a Move (DRK-LIN-05)."""
     base: i64 = seat * PER_SEAT
+    # after a Setup, an arrival, a Move: somebody is in front (DRK-SET-10, DRK-LIN-09, DRK-LIN-10, DRK-MOV-06)
     if s.zones[MELEE_ROW + base] or not s.zones[SUPPORT_ROW + base]:
         return False
     note(s, LINE_EMPTIES, 0, seat)
     for card in s.zones[SUPPORT_ROW + base][:]:
+        # the card is the same, and no Move is told or prevented (DRK-LIN-07, DRK-LIN-08)
         put(s, card, MELEE_ROW + base)
         if s.listening:
             s.emit("advanced", "DRK-LIN-05", seat, card, 0, 1)

@@ -1,4 +1,7 @@
-"""Combat: declaring, combat actions, damage, clean-up; Interceptor, Renowned copies (DRK-CBT, DRK-MEL, DRK-RNG)."""
+"""Combat: declaring, combat actions, damage, clean-up; Interceptor, Renowned copies (DRK-CBT, DRK-MEL, DRK-RNG).
+
+No combat action declares an attack, so combats do not nest (DRK-CBT-30).
+"""
 
 from typing import Final
 
@@ -79,11 +82,12 @@ def add_attacks(s: DrkState, seat: Seat, out: list[int]) -> None:
         while i < len(cards):
             card: i64 = cards[i]
             if can_attack(s, card):
+                # whoever shoots may strike as well (DRK-MEL-06)
                 if line:  # DRK-LIN-03: no melee from the support line
                     add_melee(s, foe, card, out)
                 elif s.explaining:
                     s.refuse(f"c{card}", MELEE_ATTACK, "It stands on the support line", "DRK-LIN-03")
-                add_ranged(s, foe, card, line, out)
+                add_ranged(s, foe, card, line, out)  # from either line (DRK-RNG-07)
             i += 1
         line -= 1
     if s.explaining:
@@ -122,7 +126,7 @@ def refuse_line(s: DrkState, line: i64, what: str, text: str, rule: str) -> None
 
 def can_attack(s: DrkState, card: i64) -> bool:
     """Ready, and nothing forbids it (DRK-CBT-03)."""
-    if s.committed[card]:
+    if s.committed[card]:  # whenever it came (DRK-CBT-05, DRK-CHR-08)
         if s.explaining:
             s.refuse(f"c{card}", "attack", "It is committed", "DRK-CBT-03")
         return False
@@ -143,6 +147,7 @@ def add_melee(s: DrkState, foe: i64, card: i64, out: list[int]) -> None:
     """The opposing melee line; with Infiltrator also the support line (DRK-MEL-02, DRK-KEY-01, DRK-KEY-02)."""
     first: i64 = (a.ATTACK << a.BITS) + (card << 11)
     before = len(out)
+    # there is always somebody; Infiltrators may do so too (DRK-MEL-07, DRK-KEY-05)
     add_defenders(s, MELEE_ROW + foe, first, out)
     if s.explaining and len(out) == before:
         text = "No Character that it could reach may be attacked"
@@ -160,7 +165,7 @@ def add_melee(s: DrkState, foe: i64, card: i64, out: list[int]) -> None:
                 s.refuse(f"c{card}", "attack the support line", text, "DRK-KEY-02")
                 refuse_line(s, SUPPORT_ROW + foe, AS_TARGET[1], text, "DRK-KEY-02")
             return
-    add_defenders(s, SUPPORT_ROW + foe, first, out)
+    add_defenders(s, SUPPORT_ROW + foe, first, out)  # a melee attack like any other (DRK-KEY-04)
 
 
 def add_defenders(s: DrkState, line: i64, first: i64, out: list[int]) -> None:
@@ -171,7 +176,7 @@ def add_defenders(s: DrkState, line: i64, first: i64, out: list[int]) -> None:
     while i < len(cards):
         defender: i64 = cards[i]
         if is_free or not forbidden(s, defender, CANNOT_BE_ATTACKED):
-            out.append(first + (defender << 1))
+            out.append(first + (defender << 1))  # ready or committed (DRK-CBT-04)
         elif s.explaining:
             refuse_forbidden(s, defender, AS_TARGET[3], CANNOT_BE_ATTACKED, "It cannot be attacked")
         i += 1
@@ -181,14 +186,14 @@ def add_ranged(s: DrkState, foe: i64, card: i64, line: i64, out: list[int]) -> N
     """Whatever lies within range; lines count 0 to 3 from the own support line (DRK-ZON-02, DRK-RNG-04)."""
     if not can_shoot(s, card):
         return
-    reach: i64 = line + value(s, card, RANGE)
+    reach: i64 = line + value(s, card, RANGE)  # in lines; a card may say otherwise (DRK-ZON-03, DRK-GEN-03)
     first: i64 = (a.ATTACK << a.BITS) + (card << 11) + 1
     before = len(out)
     if reach >= 2:
         add_defenders(s, MELEE_ROW + foe, first, out)
     elif s.explaining:
         refuse_line(s, MELEE_ROW + foe, AS_TARGET[2], _TOO_FAR, "DRK-RNG-04")
-    if reach >= 3:
+    if reach >= 3:  # from the support line it is too far; Infiltrators do not count (DRK-RNG-05, DRK-RNG-11)
         add_defenders(s, SUPPORT_ROW + foe, first, out)
     elif s.explaining:
         refuse_line(s, SUPPORT_ROW + foe, AS_TARGET[2], _TOO_FAR, "DRK-RNG-04")
@@ -201,11 +206,11 @@ def attack(s: DrkState, seat: Seat, argument: int) -> None:
     """Commit the attacker and name the defender (DRK-CBT-01, DRK-CBT-02)."""
     s.ap = seat
     attacker = argument >> 11
-    defender = argument >> 1 & a.ID
-    commit(s, attacker, "DRK-CBT-01")
+    defender = argument >> 1 & a.ID  # one, and one attacker (DRK-CBT-06)
+    commit(s, attacker, "DRK-CBT-01")  # for good, whatever becomes of the combat (DRK-CBT-23, DRK-CBT-28)
     s.attacker = attacker
     s.defender = defender
-    s.ranged = argument & 1  # DRK-CBT-07
+    s.ranged = argument & 1  # DRK-CBT-07; the rest is the same (DRK-RNG-02)
     s.combat = 1
     s.duelist = 1 - seat  # DRK-CBT-10
     s.duel_passes = 0
@@ -234,20 +239,20 @@ class CombatActions(Op):
         if s.cancelled or s.duel_passes >= 2 or s.duel_actions >= MAX_DUEL:  # DRK-CBT-22, DRK-LOP-03
             return DONE
         seat = s.duelist
-        if s.retreated == seat:
+        if s.retreated == seat:  # nothing at all is offered (DRK-RET-04)
             fold(s, seat, "DRK-CBT-29")
             return AGAIN
         options = [a.PASS]
-        add_plays(s, seat, True, options)
-        add_abilities(s, seat, COMBAT, options)
+        add_plays(s, seat, True, options)  # of either player (DRK-EVT-09, DRK-KEY-22, DRK-CBT-12)
+        add_abilities(s, seat, COMBAT, options)  # of either player, wherever it stands (DRK-ABL-15)
         if s.fresh and seat != s.ap:
-            add_interceptors(s, seat, options)
+            add_interceptors(s, seat, options)  # whether it strikes or shoots (DRK-CBT-12, DRK-RNG-12)
         elif s.explaining:
             text = "Only the defending player intercepts"
             if seat != s.ap:
                 text = "Only as your first combat action"
             refuse_interceptors(s, seat, text, "DRK-KEY-06" if seat == s.ap else "DRK-KEY-08")
-        add_rallies(s, seat, options)
+        add_rallies(s, seat, options)  # DRK-CBT-12
         if s.explaining:
             s.refuse(f"retreat-{seat}", "sound the retreat", "Not during combat", "DRK-RET-13")
         names = s.book.names
@@ -265,9 +270,9 @@ class CombatActions(Op):
         s.duel_passes = 0
         s.duel_actions += 1
         s.chain = 0
-        s.duelist = 1 - seat
+        s.duelist = 1 - seat  # an interception, too, was this player's action (DRK-KEY-11)
         if seat != s.ap:
-            s.fresh = 0  # DRK-KEY-08
+            s.fresh = 0  # DRK-KEY-08, DRK-KEY-12
         if kind == a.PLAY:
             play(s, seat, argument)
         elif kind == a.USE:
@@ -275,7 +280,7 @@ class CombatActions(Op):
         elif kind == a.INTERCEPT:
             s.push(s.book.blocks["intercept"], seat, argument)
         else:
-            card = in_hand(s, seat, argument >> 2)
+            card = in_hand(s, seat, argument >> 2)  # a combat action without a price (DRK-REN-06)
             s.show(card, s.everyone())
             put(s, card, LIMBO + seat * PER_SEAT)
             s.push(s.book.blocks["rally"], seat, card, argument & 3)
@@ -284,7 +289,7 @@ class CombatActions(Op):
 
 def fold(s: DrkState, seat: Seat, rule: str) -> None:
     """A pass in combat; it counts for nothing outside (DRK-ACT-12, DRK-CBT-14)."""
-    s.duel_passes += 1
+    s.duel_passes += 1  # counted apart from those of the Action Phase (DRK-FST-05, DRK-RET-15)
     s.duelist = 1 - seat
     if seat != s.ap:
         s.fresh = 0
@@ -296,7 +301,7 @@ def fold(s: DrkState, seat: Seat, rule: str) -> None:
 
 
 def add_interceptors(s: DrkState, seat: Seat, out: list[int]) -> None:
-    """A ready Character with the keyword on the defender's line (DRK-KEY-06 to -09)."""
+    """A ready Character with the keyword on the defender's line (DRK-KEY-06, DRK-KEY-07, DRK-KEY-09)."""
     at = s.where[s.defender]
     for card in s.zones[at]:
         if can_redirect(s, card) and can_commit(s, card) and has_keyword(s, card, INTERCEPTOR):
@@ -421,7 +426,7 @@ class RallyPay(Op):
 
 
 class RallyBonus(Op):
-    """1 Shield, +1 melee attack or +1 riposte for this combat (DRK-REN-08 to -10)."""
+    """1 Shield, +1 melee attack or +1 riposte for this combat (DRK-REN-08)."""
 
     def run(self, s: DrkState, f: Frame) -> int:
         card = f.picked[RALLIED]
@@ -430,8 +435,8 @@ class RallyBonus(Op):
         if f.subject == a.SHIELD_BONUS:
             add_shield(s, card, 1, "DRK-REN-05")
             return DONE
-        stat = MELEE if f.subject == a.MELEE_BONUS else RIPOSTE
-        lasting(s, card, stat, 1, UNTIL_COMBAT)
+        stat = MELEE if f.subject == a.MELEE_BONUS else RIPOSTE  # no ranged attack (DRK-REN-09)
+        lasting(s, card, stat, 1, UNTIL_COMBAT)  # bonuses add up (DRK-REN-10)
         if s.listening:
             s.emit("changed", "DRK-REN-05", f.owner, card, 1, stat)
         return DONE
@@ -441,17 +446,17 @@ class RallyBonus(Op):
 
 
 class Strike(Op):
-    """Attack and riposte at the same time, with the values of this moment (DRK-CBT-16, -17, DRK-MEL, DRK-RNG)."""
+    """Attack and riposte at the same time, with the values of this moment (DRK-CBT-16, DRK-CBT-17)."""
 
     phase = DAMAGE_STEP
 
     def run(self, s: DrkState, f: Frame) -> int:
-        if s.cancelled:
+        if s.cancelled:  # only that: wherever they stand by now (DRK-CBT-08, DRK-MOV-07)
             return DONE
-        blow = value(s, s.attacker, RANGED if s.ranged else MELEE)
+        blow = value(s, s.attacker, RANGED if s.ranged else MELEE)  # DRK-MEL-03, DRK-RNG-03
         riposte = 0
         if not s.ranged and not forbidden(s, s.defender, CANNOT_RIPOSTE):  # DRK-RNG-06
-            riposte = value(s, s.defender, RIPOSTE)
+            riposte = value(s, s.defender, RIPOSTE)  # DRK-MEL-04
         s.combat = 2  # DRK-PAR-03
         s.striking = 1
         strike(s, s.attacker, blow, s.defender, riposte, "DRK-CBT-16")
@@ -459,14 +464,14 @@ class Strike(Op):
 
 
 def drop_shields(s: DrkState, base: int) -> None:
-    """A side's Shields go (DRK-SHD-07, DRK-SHD-08)."""
+    """A side's Shields go (DRK-SHD-07 to DRK-SHD-09)."""
     for line in range(MELEE_ROW, SUPPORT_ROW + 1):
         for card in s.zones[base + line]:
             s.shield[card] = 0
 
 
 class CleanUp(EndEffects):
-    """Shield, effects of this combat and roles go; then Reactions to its end (DRK-CBT-26, DRK-CBT-31, -32)."""
+    """Shield, effects of this combat and roles go; then Reactions to its end (DRK-CBT-26, DRK-CBT-31, DRK-CBT-32)."""
 
     phase = CLEAN_UP_STEP
 

@@ -1,4 +1,4 @@
-"""Activating an ability: whether it can be paid for, paying, and closing it (DRK-ABL, DRK-TGT, DRK-GEN-07, -12)."""
+"""Activating an ability: whether it can be paid for, paying, and closing it (DRK-ABL, DRK-TGT, DRK-GEN-07)."""
 
 from tabard.engine.frames import DONE, Frame, Op, listed
 from tabard.engine.ids import CardId, Seat
@@ -30,7 +30,7 @@ from tabard.games.drakerion.state import BANNER_AT, CITY_AT, DISCARD, HAND, LIMB
 
 def is_used(s: DrkState, ability: Ability, source: CardId) -> bool:
     """Whether a printed limit is reached (DRK-ABL-19)."""
-    if ability.limit == 0:
+    if ability.limit == 0:  # again and again (DRK-CHR-11)
         return False
     code = (source << 12) + ability.number
     return listed(s.used_turn, 0, code) or listed(s.used_combat, 0, code)
@@ -63,7 +63,7 @@ def can_pay(
         if s.explaining:
             unmet(s, ability, source, f"Needs {gold - s.gold[seat]} more gold")
         return False
-    if ability.commit_this and not can_commit(s, source):
+    if ability.commit_this and not can_commit(s, source):  # only then must it be ready (DRK-CHR-10)
         if s.explaining:
             unmet(s, ability, source, uncommittable(s, [source], "It"), "DRK-GEN-07")
         return False
@@ -163,7 +163,7 @@ def has_cards(s: DrkState, ability: Ability, source: CardId, seat: Seat, is_publ
     held = len(s.zones[hand_zone])
     if s.where[source] == hand_zone:
         held -= 1  # a card cannot pay for itself
-    if held < needed:
+    if held < needed:  # in part is not at all (DRK-GEN-12)
         if s.explaining:
             more = needed - held
             unmet(s, ability, source, f"Needs {more} more card{'' if more == 1 else 's'} in hand")
@@ -199,7 +199,7 @@ def committable(s: DrkState, ability: Ability, source: CardId, seat: Seat) -> li
     add_matching(s, ability.commit, seat, source, 0, found)
     kept: list[int] = []
     for card in found:
-        if can_commit(s, card) and not (ability.commit_this and card == source):
+        if can_commit(s, card) and not (ability.commit_this and card == source):  # DRK-GEN-12
             kept.append(card)
     return kept
 

@@ -1,4 +1,7 @@
-"""The end of the turn: abilities, effects that end, readying, the next first player (DRK-END, DRK-FST, DRK-CTL)."""
+"""The end of the turn: abilities, effects that end, readying, the next first player (DRK-END, DRK-FST, DRK-CTL).
+
+Gold, damage and hands stay as they are (DRK-END-03 to DRK-END-05).
+"""
 
 from tabard.engine.frames import AGAIN, DONE, Frame, Op
 from tabard.engine.ids import NOBODY, CardId, Seat
@@ -23,7 +26,7 @@ from tabard.language.lasting import drop
 
 
 class EndAbilities(Op):
-    """The abilities that say "end of turn", as they stand now; the first player's first (DRK-END-01, -06, -10)."""
+    """The abilities that say "end of turn", as they stand now; the first player's first (DRK-END-01, DRK-END-06)."""
 
     phase = END_PHASE
 
@@ -32,9 +35,9 @@ class EndAbilities(Op):
         s.chain = 0
         if s.listening:
             s.emit("ending", "DRK-END-01", s.first)
-        note(s, END_OF_TURN, 0, s.first)
+        note(s, END_OF_TURN, 0, s.first)  # once, and of what is in play now (DRK-END-09, DRK-END-10)
         if s.waiting:
-            open_batch(s, s.first)
+            open_batch(s, s.first)  # DRK-DEC-26
         return DONE
 
 
@@ -135,7 +138,7 @@ class NextTurn(Op):
 
     def run(self, s: DrkState, f: Frame) -> int:
         s.face_b = 0  # DRK-RET-10
-        s.first, rule = next_first(s)
+        s.first, rule = next_first(s)  # DRK-TRN-03
         s.retreated = NOBODY
         s.next_first = NOBODY
         if s.listening:
@@ -154,6 +157,6 @@ def next_first(s: DrkState) -> tuple[Seat, str]:
         return s.next_first, "DRK-FST-04"  # DRK-RET-11
     if s.phase_over == 2:
         return 1 - s.first, "DRK-FST-07"
-    if s.last_pass < 0:
+    if s.last_pass < 0:  # else who passed last, whatever the initiative (DRK-SET-22)
         return 1 - s.first, "DRK-FST-08"
     return s.last_pass, "DRK-FST-02"

@@ -27,7 +27,7 @@ def deal(s: DrkState, source: CardId, cards: list[CardId], amounts: list[int], r
 
 
 def strike(s: DrkState, one: CardId, blow: int, other: CardId, riposte: int, rule: str) -> None:
-    """Two Characters deal damage to each other at one instant (DRK-CBT-16, DRK-CBT-19)."""
+    """Two Characters deal damage to each other at one instant (DRK-CBT-16, DRK-CBT-19, DRK-MEL-05)."""
     dealt = wound(s, one, other, blow, rule)
     dealt_too = wound(s, other, one, riposte, rule)
     tell_wound(s, one, other, blow, dealt)
@@ -37,14 +37,14 @@ def strike(s: DrkState, one: CardId, blow: int, other: CardId, riposte: int, rul
 
 def wound(s: DrkState, source: CardId, card: CardId, amount: int, rule: str) -> int:
     """Take off Shield, put on damage; 0 if none is dealt, 2 if the card was not wounded before, else 1."""
-    if amount <= 0 or not s.on_lines(card):
+    if amount <= 0 or not s.on_lines(card):  # an attack of 0 deals nothing (DRK-CBT-18)
         return 0
-    absorbed = min(s.shield[card], amount)
+    absorbed = min(s.shield[card], amount)  # of whatever damage (DRK-SHD-10)
     if absorbed:
-        s.shield[card] = s.shield[card] - absorbed
-    rest = amount - absorbed
+        s.shield[card] = s.shield[card] - absorbed  # DRK-SHD-02
+    rest = amount - absorbed  # DRK-SHD-03
     before = s.damage[card]
-    s.damage[card] = before + rest
+    s.damage[card] = before + rest  # DRK-SHD-06
     s.stale |= HURT
     if s.listening:
         s.emit("damaged", rule, s.side(card), card, amount, absorbed, source)
@@ -77,10 +77,10 @@ def put_damage(s: DrkState, card: CardId, n: int, rule: str) -> None:
 
 def heal(s: DrkState, card: CardId, n: int, rule: str) -> None:
     """Remove damage as far as there is any (DRK-HEA)."""
-    healed = min(n, s.damage[card])
-    if healed <= 0 or forbidden(s, card, CANNOT_BE_HEALED):
+    healed = min(n, s.damage[card])  # DRK-HEA-02
+    if healed <= 0 or forbidden(s, card, CANNOT_BE_HEALED):  # DRK-HEA-03
         return
-    s.damage[card] = s.damage[card] - healed
+    s.damage[card] = s.damage[card] - healed  # and nothing else (DRK-HEA-04)
     if s.listening:
         s.emit("healed", rule, s.side(card), card, healed)
     note(s, HEALED, card, s.side(card), amount=healed)

@@ -17,7 +17,7 @@ from tabard.games.drakerion.state import UNVEILED as UNVEILED_AT
 
 
 class Refill(Op):
-    """A new turn; an empty Maneuver pile is made anew from all Maneuvers (DRK-TRN-04, DRK-MVR-05 to -07)."""
+    """A new turn; an empty Maneuver pile is made anew from all Maneuvers (DRK-TRN-04, DRK-MVR-05)."""
 
     phase = MANEUVER_PHASE
 
@@ -27,7 +27,7 @@ class Refill(Op):
         if s.listening:
             s.emit("turn", "DRK-TRN-01", s.first, 0, s.turn)
         for seat in (s.first, 1 - s.first):
-            if not s.zones[PILE + seat * PER_SEAT]:
+            if not s.zones[PILE + seat * PER_SEAT]:  # each player by itself (DRK-MVR-07)
                 refill(s, seat)
         return DONE
 
@@ -46,7 +46,7 @@ def refill(s: DrkState, seat: Seat) -> None:
                 s.mods[i + L_CARD] = ghost
         put(s, ghost, UNVEILED_AT + base)
     for card in s.zones[UNVEILED_AT + base][:]:
-        if card != s.maneuver(seat):
+        if card != s.maneuver(seat):  # all but the stand-in: the last one too (DRK-MVR-06)
             cover(s, card)
             put(s, card, PILE + base)
     s.blur(s.zone(PILE, seat), s.everyone() & ~(1 << seat))  # DRK-HID-07
@@ -64,7 +64,7 @@ def cover(s: DrkState, card: CardId) -> None:
 
 
 class ChooseManeuvers(Op):
-    """Each player chooses one in secret; the later one is shown nothing (DRK-MAN-01 to -03)."""
+    """Each player chooses one in secret; the later one is shown nothing (DRK-MAN-01)."""
 
     phase = MANEUVER_PHASE
 
@@ -76,7 +76,7 @@ class ChooseManeuvers(Op):
                 self.lay(s, f, seat, pile[0])  # DRK-DEC-04: a single card is forced
                 continue
             options: list[int] = []
-            for i in range(len(pile)):
+            for i in range(len(pile)):  # one of them, and nothing else (DRK-MAN-02)
                 if not s.is_repeat(pile, i):
                     options.append((a.UNVEIL << a.BITS) + s.face[pile[i]])
             later: list[int] = []
@@ -87,7 +87,7 @@ class ChooseManeuvers(Op):
         return DONE
 
     def lay(self, s: DrkState, f: Frame, seat: Seat, card: CardId) -> None:
-        put(s, card, CHOSEN + seat * PER_SEAT)
+        put(s, card, CHOSEN + seat * PER_SEAT)  # unseen until both have chosen (DRK-MAN-03)
         if s.listening:
             s.emit("chose", "DRK-MAN-01", seat, card)
         f.step += 1
@@ -99,7 +99,7 @@ class ChooseManeuvers(Op):
 
 
 class Unveil(Op):
-    """Both Maneuvers are unveiled at the same time, over the old ones (DRK-MAN-04 to -07)."""
+    """Both Maneuvers are unveiled at the same time, over the old ones (DRK-MAN-04, DRK-MAN-05)."""
 
     phase = MANEUVER_PHASE
 
@@ -115,7 +115,7 @@ class Unveil(Op):
                     s.face[old] = 0
             card = s.zones[CHOSEN + base][0]
             s.show(card, s.everyone())
-            put(s, card, UNVEILED_AT + base)
+            put(s, card, UNVEILED_AT + base)  # at once its text counts, the old one's no more (DRK-MAN-07)
             s.arrived[card] = s.clock
             s.heard |= s.book.listens[s.face[card]]
             if s.listening:
@@ -127,18 +127,18 @@ class Unveil(Op):
 
 
 class Harvest(Op):
-    """Both gain gold and draw, as their Maneuvers say now (DRK-MAN-08 to -10)."""
+    """Both gain gold and draw, as their Maneuvers say now (DRK-MAN-08)."""
 
     phase = MANEUVER_PHASE
 
     def run(self, s: DrkState, f: Frame) -> int:
         one = s.first
         two = 1 - one
-        gold_one = value(s, s.maneuver(one), GOLD)
+        gold_one = value(s, s.maneuver(one), GOLD)  # after all changes (DRK-MAN-09)
         gold_two = value(s, s.maneuver(two), GOLD)
-        draw_one = value(s, s.maneuver(one), DRAW)
+        draw_one = value(s, s.maneuver(one), DRAW)  # DRK-MAN-09
         draw_two = value(s, s.maneuver(two), DRAW)
-        gain_gold(s, one, gold_one, "DRK-MAN-08")
+        gain_gold(s, one, gold_one, "DRK-MAN-08")  # gold first, and the first player's (DRK-MAN-10)
         gain_gold(s, two, gold_two, "DRK-MAN-08")
         draw(s, one, draw_one, "DRK-MAN-08")
         draw(s, two, draw_two, "DRK-MAN-08")
@@ -146,7 +146,7 @@ class Harvest(Op):
 
 
 class ManeuverDeploy(Op):
-    """One player after the other may activate the Deployment of the Maneuver (DRK-MAN-11 to -13, DRK-GLA-07)."""
+    """One player after the other may activate the Deployment of the Maneuver (DRK-MAN-11, DRK-GLA-07)."""
 
     phase = MANEUVER_PHASE
 
@@ -157,7 +157,7 @@ class ManeuverDeploy(Op):
         seat = seat_of(s, self.second)
         card = s.maneuver(seat)
         own = s.book.own[s.face[card]]
-        if not is_blank(s, card):
+        if not is_blank(s, card):  # DRK-MAN-13
             for i in range(len(own)):
                 if own[i].label == DEPLOYMENT:
                     wait(s, card, own[i], i, seat)
@@ -166,5 +166,5 @@ class ManeuverDeploy(Op):
             if gained[i].label == DEPLOYMENT:
                 wait(s, card, gained[i], a.GAINED + i, seat)
         if s.waiting:
-            open_batch(s, seat)
+            open_batch(s, seat)  # DRK-DEC-05
         return DONE

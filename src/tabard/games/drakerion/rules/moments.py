@@ -1,4 +1,4 @@
-"""Noting what Reactions wait for, at the instant it happens (DRK-RWN-01, DRK-GLA-04 to -11)."""
+"""Noting what Reactions wait for, at the instant it happens (DRK-RWN-01, DRK-GLA-04)."""
 
 from mypy_extensions import i64
 
@@ -81,6 +81,7 @@ def note_on(
         own = s.book.own[s.face[source]]
         for i in range(len(own)):
             ability = own[i]
+            # only at its moment (DRK-ABL-07)
             if ability.trigger.moment == moment and fits(s, ability, source, side, card, seat, other, place):
                 wait(s, source, ability, i, side, card, other, amount)
     if s.lent >> moment & 1:
@@ -153,5 +154,5 @@ def wait(
     other: CardId = 0,
     amount: int = 0,
 ) -> None:
-    """One Reaction more for the next batch."""
+    """One Reaction more for the next batch: it waits until the check is finished (DRK-CHK-02)."""
     s.waiting += [source, ability.number, place, it, other, amount, seat, s.arrived[source]]

@@ -1,4 +1,7 @@
-"""Changes of the table: cards that come, go and turn, gold, prestige; each tells its event."""
+"""Changes of the table: cards that come, go and turn, gold, prestige; each tells its event.
+
+Who changes the line or the controller does not come into play (DRK-GLA-06).
+"""
 
 from mypy_extensions import i64
 
@@ -77,7 +80,7 @@ def is_field(zone: i64) -> bool:
 def mark(s: DrkState, card: CardId, old: i64, zone: i64) -> None:
     """A card came into play, left it or moved: what the next check has to look at."""
     if s.book.is_busy[s.face[card]] or old % PER_SEAT == UNVEILED or zone % PER_SEAT == UNVEILED:
-        s.stale |= CHANGED
+        s.stale |= CHANGED  # its text counts from its arrival on (DRK-SET-23)
     else:
         s.stale |= HURT  # a Maneuver covers another; no other idle card changes what works
 
@@ -173,7 +176,7 @@ def last_of_hand(s: DrkState, seat: Seat, leaving: list[CardNo]) -> list[CardId]
 
 
 def may_control(s: DrkState, seat: Seat, card: CardId, leaving: CardId = 0) -> bool:
-    """Whether a player may control this card beside what stands there (DRK-REN-02 to -04)."""
+    """Whether a player may control this card beside what stands there (DRK-REN-02, DRK-REN-04)."""
     no = s.face[card]
     if not s.book.renowned[no]:
         return True
@@ -181,21 +184,22 @@ def may_control(s: DrkState, seat: Seat, card: CardId, leaving: CardId = 0) -> b
     for line in range(MELEE_ROW, SUPPORT_ROW + 1):
         for other in s.zones[line + seat * PER_SEAT]:
             if other != leaving and s.book.renowned[s.face[other]]:
-                if s.book.same_name[s.face[other]] == name:
+                if s.book.same_name[s.face[other]] == name:  # whatever the sub-name (DRK-REN-03)
                     return False
     return True
 
 
 def enter(s: DrkState, card: CardId, seat: Seat, line: int, committed: int, rule: str) -> None:
     """A Character comes onto a line (DRK-LIN-02, DRK-GEN-06)."""
-    s.show(card, s.everyone())
+    s.show(card, s.everyone())  # of a deck nothing else shows (DRK-HID-13)
+    # beside however many (DRK-ZON-04)
     put(s, card, (MELEE_ROW if line == 1 else SUPPORT_ROW) + seat * PER_SEAT)
     s.arrived[card] = s.clock
     s.heard |= s.book.listens[s.face[card]]
     s.committed[card] = committed
     if s.listening:
         s.emit("entered", rule, seat, card, 0, line)
-    note(s, ENTERS, card, seat, place=line)
+    note(s, ENTERS, card, seat, place=line)  # however it came (DRK-GLA-05)
     s.unsettled = True
 
 
@@ -239,7 +243,7 @@ def destroy(s: DrkState, cards: list[CardId], rule: str) -> None:
     for card in cards:
         owns.append(own_abilities(s, card))
         rows.append(s.side(card))
-        rows.append(value(s, card, PRESTIGE))  # DRK-PRE-02: the value at that instant
+        rows.append(value(s, card, PRESTIGE))  # at that instant; of Attachments too (DRK-PRE-02, DRK-PRE-07)
         killer = 0
         if s.striking and card == s.defender:
             killer = s.attacker
@@ -252,21 +256,22 @@ def destroy(s: DrkState, cards: list[CardId], rule: str) -> None:
         if s.listening:
             s.emit("destroyed", rule, rows[4 * i], card)
         leave(s, card)
-        put(s, card, DISCARD + s.owner[card] * PER_SEAT)
-    for i in range(len(cards)):
+        put(s, card, DISCARD + s.owner[card] * PER_SEAT)  # DRK-DST-02
+    for i in range(len(cards)):  # for both before the check, and before Reactions (DRK-PRE-08, DRK-PRE-09)
+        # here alone: whoever leaves in another way is worth nothing (DRK-PRE-04)
         gain_prestige(s, 1 - rows[4 * i], rows[4 * i + 1], "DRK-PRE-02")  # DRK-PRE-03, DRK-PRE-05
     for i in range(len(cards)):
         card = cards[i]
         side = rows[4 * i]
         killer = rows[4 * i + 2]
-        note_own(s, owns[i], card, DESTROYED, side, killer)
+        note_own(s, owns[i], card, DESTROYED, side, killer)  # not discarded (DRK-DST-04)
         note(s, DESTROYED, card, side, killer)
         if rows[4 * i + 3] != NOBODY:  # DRK-CHK-03: even if it has fallen in the same exchange
             note(s, DESTROYS, killer, rows[4 * i + 3], card)
 
 
 def discard(s: DrkState, cards: list[CardId], rule: str) -> None:
-    """Cards go from where they are to their owners' discard piles; not a destruction (DRK-DSC-01, -02)."""
+    """Cards go from where they are to their owners' discard piles; not a destruction (DRK-DSC-01)."""
     owns: list[list[Ability]] = []
     froms: list[int] = []
     sides: list[int] = []
@@ -279,12 +284,13 @@ def discard(s: DrkState, cards: list[CardId], rule: str) -> None:
         card = cards[i]
         if froms[i] == IN_BATTLEFIELD:
             leave(s, card)
-        s.show(card, s.everyone())
+        s.show(card, s.everyone())  # face up (DRK-ZON-07)
         put(s, card, DISCARD + s.owner[card] * PER_SEAT)
         s.discards += 1
         if s.listening:
             s.emit("discarded", rule, sides[i], card)
     for i in range(len(cards)):
+        # not destroyed (DRK-DSC-02, DRK-GLA-11)
         note_own(s, owns[i], cards[i], DISCARDED, s.owner[cards[i]], place=froms[i])
         note(s, DISCARDED, cards[i], sides[i], place=froms[i])
     s.unsettled = True
@@ -325,8 +331,9 @@ def draw(s: DrkState, seat: Seat, n: int, rule: str) -> None:
     base = seat * PER_SEAT
     deck = s.own(DECK + base)
     drawn = 0
+    # as far as there are any, without any limit (DRK-DRW-02, DRK-DRW-03, DRK-DRW-05, DRK-WIN-09)
     while drawn < n and deck:
-        card = s.draw_top(DECK + base, HAND + base)
+        card = s.draw_top(DECK + base, HAND + base)  # one after another (DRK-DRW-04)
         s.where[card] = HAND + base
         s.show(card, 1 << seat)
         s.known[card] = 1 << seat  # DRK-HID-12, DRK-HID-19: also if others saw it go onto the deck
@@ -403,7 +410,7 @@ def ready(s: DrkState, card: CardId, rule: str) -> None:
 
 
 def can_move(s: DrkState, card: CardId) -> bool:
-    return s.on_lines(card) and not forbidden(s, card, CANNOT_BE_MOVED)
+    return s.on_lines(card) and not forbidden(s, card, CANNOT_BE_MOVED)  # ready or committed (DRK-MOV-03)
 
 
 def move(s: DrkState, card: CardId, rule: str) -> None:
@@ -411,7 +418,8 @@ def move(s: DrkState, card: CardId, rule: str) -> None:
     if not can_move(s, card):
         return
     side = s.side(card)
-    to = 2 if s.line(card) == 1 else 1
+    to = 2 if s.line(card) == 1 else 1  # never the line that it is on (DRK-MOV-02)
+    # what it bears stays on it (DRK-MOV-04, DRK-ATT-06)
     put(s, card, (MELEE_ROW if to == 1 else SUPPORT_ROW) + side * PER_SEAT)
     if s.listening:
         s.emit("moved", rule, side, card, 0, to)

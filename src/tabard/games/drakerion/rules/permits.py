@@ -31,7 +31,7 @@ def can_shoot(s: DrkState, card: CardId) -> bool:
     """Whether a Character has a ranged attack, printed or given; bonuses give none (DRK-RNG-09, DRK-RNG-10)."""
     if s.book.has_ranged[s.face[card]]:
         return True
-    return s.touched & RANGED_BIT != 0 and len(given(s, card, GIVE_RANGED)) > 0
+    return s.touched & RANGED_BIT != 0 and len(given(s, card, GIVE_RANGED)) > 0  # DRK-ATT-16
 
 
 def play_cost(s: DrkState, card: CardId) -> int:
@@ -51,7 +51,7 @@ def may_play(s: DrkState, card: CardId) -> bool:
 
 def may_bear(s: DrkState, character: CardId, attachment: CardId) -> bool:
     """Whether a Character may have an Attachment on it (DRK-KEY-13, DRK-KEY-14)."""
-    if not has_keyword(s, character, NO_ATTACHMENTS):
+    if not has_keyword(s, character, NO_ATTACHMENTS):  # as many as come (DRK-ATT-04)
         return True
     if latest(s, character, GAIN_KEYWORD, LOSE_KEYWORD, NO_ATTACHMENTS, False):
         return False  # gained: without exception

@@ -30,7 +30,7 @@ class StartActions(Op):
         s.to_act = s.first
         s.actor = NOBODY
         s.passes = 0
-        s.last_pass = NOBODY
+        s.last_pass = NOBODY  # no pass of an earlier turn counts (DRK-RET-15)
         s.actions = 0
         s.phase_over = 0
         s.extra = [0, 0]
@@ -52,27 +52,29 @@ class ActionPhase(Op):
             return AGAIN
         if s.phase_over or s.passes >= 2:
             return DONE
-        if s.actions >= MAX_ACTIONS:
+        if s.actions >= MAX_ACTIONS:  # there is no other limit (DRK-ACT-13)
             s.phase_over = 2  # DRK-LOP-02
             return DONE
         if s.actor >= 0:  # DRK-ACT-09: what that action caused is done
             seat = s.actor
             s.actor = NOBODY
+            # Reactions in between do not count; a combat, the City and the discard pile do
+            # (DRK-ACT-16, DRK-CBT-27, DRK-CTY-05, DRK-GLA-14)
             s.to_act = 1 - seat
             if s.extra[seat]:
                 s.extra[seat] = s.extra[seat] - 1
                 s.to_act = seat
         seat = s.to_act
-        if s.retreated == seat:
+        if s.retreated == seat:  # the other goes on alone (DRK-RET-09)
             pass_action(s, seat, "DRK-RET-03")  # DRK-RET-12, DRK-DEC-30
             return AGAIN
-        out = [a.PASS]
+        out = [a.PASS]  # always there (DRK-ACT-08, DRK-DEC-06, DRK-LOP-05)
         add_plays(s, seat, False, out)
-        add_attacks(s, seat, out)
-        add_abilities(s, seat, ACTION, out)
+        add_attacks(s, seat, out)  # DRK-ACT-05
+        add_abilities(s, seat, ACTION, out)  # DRK-ACT-04
         if s.face_b == 0:  # DRK-RET-08
-            out.append((a.RETREAT << a.BITS) + seat)
-            out.append((a.RETREAT << a.BITS) + 1 - seat)
+            out.append((a.RETREAT << a.BITS) + seat)  # DRK-ACT-07
+            out.append((a.RETREAT << a.BITS) + 1 - seat)  # either may go first (DRK-DEC-12)
         elif s.explaining:
             text = "Your opponent has sounded the retreat this turn"
             s.refuse(f"retreat-{seat}", "sound the retreat", text, "DRK-RET-08")
@@ -113,7 +115,7 @@ def count_pass(s: DrkState, seat: Seat) -> None:
     """A pass of whichever kind; who passes twice with an extra action is still one player."""
     s.actor = seat
     s.passes = 2 if would_end(s, seat) else 1
-    s.last_pass = seat
+    s.last_pass = seat  # who made the second of two in a row (DRK-FST-03)
 
 
 def pass_action(s: DrkState, seat: Seat, rule: str) -> None:
@@ -126,11 +128,11 @@ def pass_action(s: DrkState, seat: Seat, rule: str) -> None:
 
 
 def retreat(s: DrkState, seat: Seat, first: Seat) -> None:
-    """Pass for good and name the next first player (DRK-RET-01 to -03, -06, -07, -16)."""
+    """Pass for good and name the next first player (DRK-RET-01 to DRK-RET-03)."""
     s.retreated = seat
     if not would_end(s, seat):  # DRK-RET-07: else the card stays on face A
         s.face_b |= 1 << seat  # DRK-RET-16
-    count_pass(s, seat)
+    count_pass(s, seat)  # DRK-RET-06
     if s.listening:
         s.emit("retreated", "DRK-RET-01", seat, s.zones[RETREAT_AT + seat * PER_SEAT][0])
     name_first(s, first, seat, "DRK-RET-02")

@@ -1,4 +1,4 @@
-"""Playing cards from hand: Characters, Attachments, Events (DRK-PLY, DRK-EVT, DRK-ATT-01, DRK-KEY-15 to -18)."""
+"""Playing cards from hand: Characters, Attachments, Events (DRK-PLY, DRK-EVT, DRK-ATT-01, DRK-KEY-15)."""
 
 from mypy_extensions import i64
 
@@ -29,7 +29,7 @@ from tabard.language.flow import Part
 
 
 def add_plays(s: DrkState, seat: Seat, is_combat: bool, out: list[int]) -> None:
-    """Every card in hand that can be played now, each way once (DRK-ACT-15, DRK-DEC-07 to -09)."""
+    """Every card in hand that can be played now, each way once (DRK-ACT-15, DRK-DEC-07)."""
     book = s.book
     kinds = book.kind
     costs = book.stats[COST]
@@ -47,7 +47,7 @@ def add_plays(s: DrkState, seat: Seat, is_combat: bool, out: list[int]) -> None:
             if kinds[no] == EVENT:
                 may_fit = book.labels[no] >> label & 1 != 0
             else:
-                may_fit = not is_combat or book.keyword_bits[no] >> UNPREDICTABLE & 1 != 0
+                may_fit = not is_combat or book.keyword_bits[no] >> UNPREDICTABLE & 1 != 0  # DRK-KEY-16
             if may_fit:
                 bit: i64 = 1 << (no & 31)
                 if not seen & bit or not s.is_repeat(hand, i):
@@ -76,13 +76,15 @@ def add_play(s: DrkState, seat: Seat, card: CardId, is_combat: bool, adjust: int
     no = s.face[card]
     kind = book.kind[no]
     if kind == EVENT:
-        label = COMBAT if is_combat else ACTION  # DRK-EVT-02 to -04, DRK-KEY-18
+        label = COMBAT if is_combat else ACTION  # DRK-EVT-02 to DRK-EVT-04, DRK-KEY-18
         own = book.own[no]
         if s.explaining and not book.labels[no] >> label & 1:
             refuse_play_now(s, card, is_combat)
         for i in range(len(own)):
+            # a Reaction of it is no way to play it (DRK-EVT-11)
             if own[i].label == label and can_pay(s, own[i], card, seat, True, False, adjust):
                 if may_play(s, card):
+                    # with its ability (DRK-EVT-06, DRK-DEC-09)
                     out.append((a.PLAY << a.BITS) + (no << 6) + (i << 2))
                 elif s.explaining:
                     refuse_forbidden(s, card, "play", CANNOT_BE_PLAYED, "It cannot be played")
@@ -103,11 +105,11 @@ def add_play(s: DrkState, seat: Seat, card: CardId, is_combat: bool, adjust: int
     if kind == CHARACTER:
         if may_control(s, seat, card):  # DRK-REN-04
             out.append((a.PLAY << a.BITS) + (no << 6) + 1)
-            out.append((a.PLAY << a.BITS) + (no << 6) + 2)
+            out.append((a.PLAY << a.BITS) + (no << 6) + 2)  # in a combat as well (DRK-KEY-17)
         elif s.explaining:
             s.refuse(f"c{card}", "play", "You control a Renowned Character of that name", "DRK-REN-04")
     elif kind == ATTACHMENT:
-        if has_bearer(s, card):  # DRK-ATT-02
+        if has_bearer(s, card):  # DRK-ATT-02, DRK-DEC-08
             out.append((a.PLAY << a.BITS) + (no << 6))
         elif s.explaining:
             s.refuse(f"c{card}", "play", "No Character in play may bear it", "DRK-ATT-02")

@@ -1,4 +1,7 @@
-"""Reaction windows: batches in which one player, then the other, activates or declines (DRK-RWN, DRK-SIM)."""
+"""Reaction windows: batches in which one player, then the other, activates or declines (DRK-RWN, DRK-SIM).
+
+Who has sounded the retreat reacts like everybody (DRK-RET-05, DRK-END-08).
+"""
 
 from typing import ClassVar, Final
 
@@ -65,7 +68,8 @@ class React(Op):
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
         if s.waiting:
-            # DRK-SIM-04: who initiated the action, the attacking player, or the first player
+            # who initiated the action or the Reaction, the attacking player, or the first player
+            # (DRK-RWN-06, DRK-SIM-03, DRK-SIM-04)
             who = f.owner if self.initiator == OWNER else s.first if self.initiator == FIRST else s.ap
             open_batch(s, who)
         return DONE
@@ -163,7 +167,7 @@ class Batch(moments.Batch):
             return SECRET if can_pay(s, ability, source, seat, False, True) else NOT_NOW
         if s.chain >= MAX_CHAIN and not s.is_over:
             s.end(DRAWN, LOOP, "DRK-LOP-04")
-        return MUST if ability.forced else MAY  # DRK-ABL-03, DRK-DEC-28
+        return MUST if ability.forced else MAY  # DRK-ABL-03, DRK-DEC-28, DRK-SIM-05
 
     def option(self, rows: list[int], at: int) -> int:
         named = (rows[at + W_SOURCE] << 14) + (rows[at + W_PLACE] << 10) + rows[at + W_CARD]

@@ -33,7 +33,7 @@ def deal(book: DrkBook, seats: int, seed: int) -> DrkState:
         table = lay(book, generator)
         book.laid = table
     s = table.clone()
-    s.generator = generator
+    s.generator = generator  # the only one (DRK-GEN-14)
     for base in range(0, 2 * PER_SEAT, PER_SEAT):
         s.shuffle(DECK + base)
         s.shuffle(PILE + base)  # the order of the list must not tell
@@ -49,9 +49,9 @@ def lay(book: DrkBook, generator: Generator) -> DrkState:
     s.open()
     everyone = s.everyone()
     for seat in (0, 1):
-        base = seat * PER_SEAT
+        base = seat * PER_SEAT  # everybody has the own cards (DRK-CTL-02)
         for no in book.decks[seat]:
-            s.new_card(no, DECK + base, seat, 0)
+            s.new_card(no, DECK + base, seat, 0)  # DRK-OWN-01
         for no in book.piles[seat]:
             s.new_card(no, PILE + base, seat, 0)
         s.new_card(book.banners[seat], BANNER_AT + base, seat, everyone)
@@ -63,24 +63,25 @@ def lay(book: DrkBook, generator: Generator) -> DrkState:
 
 
 class FirstPlayer(Op):
-    """The higher initiative chooses; a tie is drawn by lot (DRK-SET-03 to -05)."""
+    """The higher initiative chooses; a tie is drawn by lot (DRK-SET-03, DRK-SET-05)."""
 
     phase = SETUP_PHASE
 
     def run(self, s: DrkState, f: Frame) -> int:
         one = s.book.initiative[s.book.banners[0]]
         two = s.book.initiative[s.book.banners[1]]
-        if one == two:
+        if one == two:  # with shuffles and what says "random", all that is left to chance (DRK-GEN-14)
             options = [a.FIRST << a.BITS, (a.FIRST << a.BITS) + 1]
             return s.ask(CHANCE, "Both have the same initiative: who goes first?", options, "DRK-SET-05")
         seat = 0 if one > two else 1
+        # either player (DRK-SET-04, DRK-DEC-01)
         options = [(a.FIRST << a.BITS) + seat, (a.FIRST << a.BITS) + 1 - seat]
         banner = s.zones[BANNER_AT + seat * PER_SEAT][0]
         prompt = f"You have the higher initiative, {max(one, two)} to {min(one, two)}: who goes first?"
         return s.ask(seat, prompt, options, "DRK-SET-03", banner)
 
     def answer(self, s: DrkState, f: Frame, action: int) -> int:
-        s.first = action & a.ARGUMENT
+        s.first = action & a.ARGUMENT  # DRK-FST-01
         if s.listening:
             is_tie = s.book.initiative[s.book.banners[0]] == s.book.initiative[s.book.banners[1]]
             s.emit("first", "DRK-SET-05" if is_tie else "DRK-SET-03", s.first)
@@ -88,11 +89,12 @@ class FirstPlayer(Op):
 
 
 def seat_of(s: DrkState, second: bool) -> Seat:
+    """Of two who do the same one after the other, the first player comes first (DRK-SET-07, DRK-MAN-12)."""
     return 1 - s.first if second else s.first
 
 
 class PlaceSetup(Op):
-    """The cards of the Banner's Setup come onto either line, all at one instant (DRK-SET-06 to -13)."""
+    """The cards of the Banner's Setup come onto either line, all at one instant (DRK-SET-06)."""
 
     phase = SETUP_PHASE
 
@@ -102,6 +104,7 @@ class PlaceSetup(Op):
     def run(self, s: DrkState, f: Frame) -> int:
         seat = seat_of(s, self.second)
         wanted = s.book.setups[s.book.banners[seat]]
+        # every line is chosen before anybody arrives (DRK-SET-09, DRK-DEC-02)
         if len(f.picked) < len(wanted):
             name = s.book.names[wanted[len(f.picked)]]
             options = [(a.PLACE << a.BITS) + 1, (a.PLACE << a.BITS) + 2]
@@ -111,7 +114,7 @@ class PlaceSetup(Op):
         f.picked = []
         for i in range(len(wanted)):
             card = first_of(s, s.zones[DECK + seat * PER_SEAT], wanted[i])  # DRK-SET-13
-            enter(s, card, seat, lines[i], 0, "DRK-SET-06")
+            enter(s, card, seat, lines[i], 0, "DRK-SET-06")  # ready, and for nothing (DRK-SET-11)
         if self.second:
             s.watching = 1  # DRK-WIN-04
         return DONE
@@ -137,7 +140,7 @@ class OpeningHands(Op):
 
 
 class Mulligan(Op):
-    """Any number of cards once for as many others, drawn before the shuffle (DRK-SET-16 to -20)."""
+    """Any number of cards once for as many others, drawn before the shuffle (DRK-SET-16, DRK-SET-17, DRK-SET-19)."""
 
     phase = SETUP_PHASE
 
@@ -148,7 +151,7 @@ class Mulligan(Op):
         seat = seat_of(s, self.second)
         left = self.left(s, f, seat)
         options = [a.KEEP << a.BITS]
-        for option in choices(s, left, False):
+        for option in choices(s, left, False):  # one card after another, equal ones once (DRK-DEC-03)
             options.append((a.SWAP << a.BITS) + (option & a.ARGUMENT))
         later: list[int] = []
         if not self.second:
@@ -177,8 +180,8 @@ class Mulligan(Op):
             faces: list[int] = []
             for card in cards:
                 faces.append(s.face[card])
-            for card in last_of_hand(s, seat, faces):
-                put_under(s, card, DECK + seat * PER_SEAT)
+            for card in last_of_hand(s, seat, faces):  # how many go shows, not which (DRK-HID-14)
+                put_under(s, card, DECK + seat * PER_SEAT)  # so that the others are drawn first (DRK-SET-18)
             draw(s, seat, len(cards), "DRK-SET-17")
             s.shuffle(DECK + seat * PER_SEAT)
             if s.listening:

@@ -107,7 +107,7 @@ def value(s: DrkState, card: CardId, stat: i64) -> int:
     """The current value of a statistic: printed, set, then raised and lowered, never below 0 (DRK-MOD-01)."""
     book = s.book
     no = s.face[card]
-    total: i64 = RANGED_RANGE if stat == RANGE else book.stats[stat][no]
+    total: i64 = RANGED_RANGE if stat == RANGE else book.stats[stat][no]  # blank or not (DRK-BLK-04)
     if not s.touched >> stat & 1:
         if stat <= HP and book.kind[no] == CHARACTER:
             total += borne_bonus(s, card, stat)
@@ -123,7 +123,7 @@ def value(s: DrkState, card: CardId, stat: i64) -> int:
         if rows[i + L_CARD] == card:
             what: i64 = rows[i + L_WHAT]
             if what == stat:
-                bonus += rows[i + L_AMOUNT]
+                bonus += rows[i + L_AMOUNT]  # of this statistic and no other (DRK-RNG-08)
             elif what == SET + stat or (what == GIVE_RANGED and stat == RANGED and not book.has_ranged[no]):
                 if rows[i + L_STAMP] > set_at:
                     set_at = rows[i + L_STAMP]
@@ -173,7 +173,7 @@ def has_keyword(s: DrkState, card: CardId, keyword: i64) -> bool:
 
 def has_trait(s: DrkState, card: CardId, trait: int) -> bool:
     """Whether a card has a trait now (DRK-TRT)."""
-    has = s.book.trait_bits[s.face[card]] >> trait & 1 != 0
+    has = s.book.trait_bits[s.face[card]] >> trait & 1 != 0  # blank or not (DRK-BLK-04)
     if not s.touched & TRAIT_BIT:
         return has
     return latest(s, card, GAIN_TRAIT, LOSE_TRAIT, trait, has)
@@ -303,13 +303,13 @@ def matches(s: DrkState, q: Select, card: CardId, seat: Seat, source: CardId, ta
         return False
     if q.side:
         side = s.side(card)
-        if (side == seat) != (q.side == YOURS):
+        if (side == seat) != (q.side == YOURS):  # by who controls it (DRK-GEN-09)
             return False
     if q.other and card == source:
         return False
     if q.state and (s.committed[card] != 0) != (q.state == 2):
         return False
-    if q.wounded and (s.damage[card] > 0) != (q.wounded == 1):
+    if q.wounded and (s.damage[card] > 0) != (q.wounded == 1):  # DRK-CHR-09
         return False
     if q.renowned and (book.renowned[no] != 0) != (q.renowned == 1):
         return False
@@ -317,7 +317,7 @@ def matches(s: DrkState, q: Select, card: CardId, seat: Seat, source: CardId, ta
         return False
     if q.name >= 0 and book.same_name[no] != q.name:
         return False
-    if q.subtype and book.subtype[no] != q.subtype:
+    if q.subtype and book.subtype[no] != q.subtype:  # DRK-MVR-03
         return False
     if q.cost_most >= 0 and book.stats[COST][no] > q.cost_most:
         return False
@@ -419,8 +419,10 @@ def add_on_side(
                 n += add_from(s, q, SUPPORT_ROW + base, 0, seat, source, target, out, enough - n)
         if q.kinds != CHARACTER and n < enough:
             n += add_from(s, q, BORNE + base, 0, seat, source, target, out, enough - n)
+            # "a card" is none of these: they must be named, and the card that sounds the retreat never is
+            # (DRK-BAN-04, DRK-CTY-09, DRK-MVR-09, DRK-RET-14)
             if q.kinds == ANY_KIND:
-                return n  # "a card" is none of these: they must be named (DRK-BAN-04, DRK-CTY-09, DRK-MVR-09)
+                return n
             n += add_from(s, q, CITY_AT + base, 0, seat, source, target, out, enough - n)
             n += add_from(s, q, BANNER_AT + base, 0, seat, source, target, out, enough - n)
             top = s.maneuver(side)

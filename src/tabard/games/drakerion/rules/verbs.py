@@ -97,6 +97,7 @@ class Instruction(Keeping):
         return self.finish(s, f)
 
     def possible(self, s: DrkState, f: Frame) -> bool:
+        """Whether it could do anything, by what everybody sees (DRK-DEC-33)."""
         ref = self.ref
         if self.is_idle(s, f):
             return False
@@ -460,16 +461,17 @@ class Redirect(Instruction):
 
 
 def can_redirect(s: DrkState, card: CardId) -> bool:
-    """Whether an attack may go over to this Character (DRK-RED-02, DRK-KEY-21)."""
+    """Whether an attack may go over to this Character (DRK-RED-02, DRK-KEY-21, DRK-DEC-24)."""
+    # as often as you like (DRK-RED-05)
     if s.combat != 1 or s.cancelled or card == s.defender or not s.on_lines(card):
         return False
-    return s.side(card) != s.ap and not forbidden(s, card, CANNOT_BE_ATTACKED)
+    return s.side(card) != s.ap and not forbidden(s, card, CANNOT_BE_ATTACKED)  # however far (DRK-RED-03)
 
 
 def redirect(s: DrkState, card: CardId, rule: str) -> None:
     """The new defender takes the old one's place; bonuses stay where they are (DRK-RED-01, DRK-RED-04)."""
     old = s.defender
-    s.defender = card
+    s.defender = card  # the old one is out of it (DRK-RED-06)
     if s.listening:
         s.emit("redirected", rule, s.side(card), card, 0, -1, old)
     note(s, BECOMES_DEFENDER, card, s.side(card), s.attacker)

@@ -1,4 +1,7 @@
-"""Instructions on cards out of play: drawing, discarding, searching, looking, putting back."""
+"""Instructions on cards out of play: drawing, discarding, searching, looking, putting back.
+
+To look at the top of a deck is no search, and nothing is shuffled (DRK-SEA-05).
+"""
 
 from typing import ClassVar, Final
 
@@ -86,7 +89,7 @@ class DiscardHand(Keeping):
             wanted = min(n, len(left) + chosen) - chosen
             if wanted <= 0:
                 continue
-            if self.is_random:
+            if self.is_random:  # DRK-GEN-14
                 for _ in range(wanted):
                     f.picked.append(left.pop(s.generator.below(len(left))))
                 continue
@@ -261,7 +264,7 @@ class Search(Keeping):
                 for card in s.zones[zone]:
                     s.show(card, 1 << f.owner)
         if f.step == 1:
-            options = [a.DONE << a.BITS]
+            options = [a.DONE << a.BITS]  # nothing, or no more (DRK-SEA-03)
             if len(f.picked) - kept(f) < self.most:
                 options += choices(s, self.left(s, f), False)
             has_hidden = is_deck and len(s.zones[zone]) > len(f.picked) - kept(f)
@@ -285,7 +288,7 @@ class Search(Keeping):
             s.emit("searched", "DRK-SEA-04", f.owner, 0, len(found))
         for card in found:
             s.put(card, zone)  # the next instruction takes them from there
-        if self.is_revealed:
+        if self.is_revealed:  # else its finder alone sees it (DRK-HID-15)
             reveal(s, found)
 
     def left(self, s: DrkState, f: Frame) -> list[CardId]:
@@ -316,6 +319,7 @@ def reveal(s: DrkState, cards: list[CardId]) -> None:
 
 
 def zone_of(q: Select) -> int:
+    """Where a search looks (DRK-SEA-02)."""
     return DECK if q.zone == IN_DECK else DISCARD
 
 

@@ -1,4 +1,7 @@
-"""Instructions that bring cards onto the battlefield: deploying and replacing (DRK-PUT, DRK-REP)."""
+"""Instructions that bring cards onto the battlefield: deploying and replacing (DRK-PUT, DRK-REP).
+
+Neither what the old one had gained nor its Shield goes over to the new one (DRK-REP-06, DRK-REP-11).
+"""
 
 from tabard.engine.frames import AGAIN, DONE, Frame
 from tabard.engine.ids import CardId, Seat
@@ -73,6 +76,7 @@ class Deploy(Instruction):
             place = f.picked[at + n + i]
             if s.book.kind[s.face[card]] == CHARACTER:
                 if may_control(s, f.owner, card):
+                    # put, not played (DRK-PUT-02)
                     enter(s, card, f.owner, place, 1 if self.committed else 0, self.rule)
             else:
                 attach(s, card, place, self.rule)
@@ -128,22 +132,24 @@ class Replace(Instruction):
 
 
 def replace(s: DrkState, old: CardId, new: CardId, rule: str) -> None:
-    """Damage, role, state, Attachments and line go over; then the old one is discarded (DRK-REP-02 to -11)."""
+    """Damage, role, state, Attachments and line go over; then the old one is discarded (DRK-REP-02)."""
     seat = s.side(old)
     s.show(new, s.everyone())
+    # before the other leaves: no line is empty in between (DRK-REP-08 to DRK-REP-10, DRK-WIN-07)
     put(s, new, s.where[old])
     s.arrived[new] = s.clock
     s.heard |= s.book.listens[s.face[new]]
     s.damage[new] = s.damage[old]
-    s.committed[new] = s.committed[old]
+    s.committed[new] = s.committed[old]  # DRK-REP-04
     for borne in s.zones[BORNE + seat * PER_SEAT]:
         if s.bearer[borne] == old:
-            s.bearer[borne] = new
-    if s.attacker == old:
+            s.bearer[borne] = new  # DRK-REP-05
+    if s.attacker == old:  # before it leaves, so that the combat goes on (DRK-REP-03, DRK-CBT-25)
         s.attacker = new
     elif s.defender == old:
         s.defender = new
     if s.listening:
         s.emit("replaced", rule, seat, new, 0, -1, old)
-    discard(s, [old], "DRK-REP-07")
+    discard(s, [old], "DRK-REP-07")  # a discard like any other (DRK-REP-16)
+    # DRK-GLA-05
     note(s, ENTERS, new, seat, 0, 0, 1 if s.where[new] % PER_SEAT == MELEE_ROW else 2)  # DRK-REP-12

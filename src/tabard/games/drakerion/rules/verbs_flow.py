@@ -23,7 +23,7 @@ class May(flow.May):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
-        if super().run(s, f) == DONE:
+        if super().run(s, f) == DONE:  # nothing to ask (DRK-DEC-33)
             return DONE
         return s.ask(f.owner, f"{named_source(s, f)}: {self.text}?", self.answers, self.rule, f.source)
 
@@ -36,7 +36,7 @@ class Modes(flow.Modes):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, DrkState)
-        if super().run(s, f) == DONE:
+        if super().run(s, f) == DONE:  # one way is left, or none (DRK-DEC-33)
             return DONE
         d = s.decision
         assert d is not None
