@@ -48,7 +48,7 @@ class Deploy(Op):
         go_on(f)
         for number in s.threads:
             thread = s.book.threads[number]
-            if concerns(s, thread.only, p):
+            if concerns(s, thread.only, p):  # INF-DP-33
                 for m in thread.drafts:
                     if is_legal(s, m, p, 0, NO_CONTEXT):
                         start(s, m, p, 0)

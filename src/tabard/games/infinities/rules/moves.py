@@ -147,7 +147,7 @@ def draw(s: InfState, p: Seat, n: int, rule: str) -> int:
     drawn = 0
     while drawn < n and can_draw_card(s, p):
         card = top_of_deck(s, s.faction[p])  # INF-CORE-18
-        s.put(card, HAND + p)
+        s.put(card, HAND + p)  # INF-GLO-14
         s.show(card, owner_bit(s, p))  # INF-HID-21
         drawn += 1
         if s.listening:
@@ -217,7 +217,7 @@ def played(s: InfState, p: Seat, card: CardId) -> None:
 
 def join_timeline(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     """A card that lies nowhere now is prepared (INF-PREP-01, INF-HID-23)."""
-    s.put(card, TIMELINE + p)
+    s.put(card, TIMELINE + p)  # INF-GLO-29
     s.show(card, s.everyone())
     s.stale = 1
     s.unsettled = True

@@ -17,6 +17,7 @@ from tabard.games.infinities.state import HAND, InfState
 PASS: Final = a.NO << a.BITS
 
 
+# The leader's off-turn effect (INF-GLO-24).
 class React(Op):
     """Each affected leader once, in the order in which they were affected (INF-REACT-10, INF-REACT-11, INF-DP-25)."""
 
@@ -44,7 +45,7 @@ class React(Op):
         m = s.book.leaders[s.leader[p]].reaction
         if s.listening:
             s.emit("reacted", "INF-REACT-02", p, 0, m.number)
-        spend_tokens(s, p, 1, "INF-REACT-04")
+        spend_tokens(s, p, 1, "INF-REACT-04")  # no die, no turn (INF-REACT-24)
         note(s, REACTED, p, f.owner, 0)
         start(s, m, p, 0, f.owner + 1)
         return AGAIN
@@ -52,13 +53,14 @@ class React(Op):
 
 def reaction_options(s: InfState, p: Seat, actor: Seat) -> list[int]:
     """React or not; nothing where no reaction is possible (INF-REACT-06, INF-REACT-20, INF-REACT-22)."""
+    # Who is done or without dice may react all the same (INF-MAIN-12).
     if p >= s.seats or s.is_out(p) or s.track[p] == 0:
         return []
     if s.chapter >= 0 and not s.book.chapters[s.chapter].react:
         return []
     m = s.book.leaders[s.leader[p]].reaction
     since = len(s.refusals)
-    if is_legal(s, m, p, 0, context_of(s, actor + 1)):  # INF-REACT-26
+    if is_legal(s, m, p, 0, context_of(s, actor + 1)):  # INF-REACT-26, INF-REACH-13
         if s.explaining:
             forget(s, since)
         return [PASS, a.REACT << a.BITS]
