@@ -110,8 +110,8 @@ class Infinities(CardGame):
         book.on_setup_tiles = options.start_on == "setup_tile"
         book.x_points = options.x_points
         book.mode = {"skirmish": SKIRMISH, "campaign": CAMPAIGN}.get(options.mode, STORY)
+        # A story has no skirmish cards (INF-STORY-15).
         if options.mode == "skirmish":
-            # A story has no skirmish cards (INF-STORY-15).
             scopes = ("all", "tutorial") if options.tutorial else ("all", "lightbearers", "deva-network")
             write_objectives(book, self.printed, scopes)
         chapters, threads = self.story

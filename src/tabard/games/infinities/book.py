@@ -174,6 +174,7 @@ def write_objectives(book: InfBook, cards: Sequence[Card], scopes: Sequence[str]
                 o = t.Objective(len(book.objectives), f"{card.id}/{printed.id}")
                 o.card = card.name
                 o.text = objective_text(printed, book.x_points)
+                # Objectives are for all, as X and R are, or for a faction (INF-SKM-03, INF-SKM-04, INF-SKM-15).
                 o.faction = FACTION_KEYS.index(card.scope) if card.scope in FACTION_KEYS else -1
                 o.event = None if printed.on is None else reader.event(printed.on)
                 o.cond = None if printed.state is None else reader.condition(printed.state)

@@ -44,7 +44,6 @@ ZONES: Final = Zones(
         1,
         Zone(GROUP, "group", "Group", "row", "INF-HID-04", "guards"),
         Zone(TIMELINE, "timeline", "Timeline", "row", "INF-HID-05", "hourglass"),
-        # Allies do not see it either (INF-TEAM-08).
         Zone(HAND, "hand", "Hand", "hand", "INF-HID-03", "card-pick", OWNER_SEES),
         Zone(SETUP, "setup", "Set-up tile", "row", "INF-SET-05", "all-seeing-eye", passing=True),
     ),
@@ -53,7 +52,6 @@ ZONES: Final = Zones(
     Zone(OUT, "out", "Out of the game", "pile", "INF-DST-07", "cross-mark"),
     *each(
         1,
-        # Not to be looked through (INF-DECK-05).
         Zone(DECK, "deck", "Deck", "pile", "INF-HID-01", "stack", NOBODY_SEES),
         Zone(PILE, "pile", "Discard", "pile", "INF-HID-02", "card-discard", NOBODY_SEES),
         Zone(STACK, "stack", "", "pile", "INF-HID-08", "stack", NOBODY_SEES),
@@ -95,7 +93,7 @@ class InfState(State):
         self.book = book
         self.players = seats
         """Seats, and an opponent without a player where a quest has one."""
-        # By player, team or not (INF-TEAM-05).
+        # By player.
         self.leader: list[int] = BLANK
         self.faction: list[int] = BLANK
         self.at: list[CardId] = BLANK

@@ -277,6 +277,7 @@ def change_options(s: InfState, p: Seat) -> list[int]:
 
 def change_die(s: InfState, p: Seat, icon: int, new: int, rule: str) -> None:
     """A locked die shows another face without a roll; it stays locked (INF-DIE-19, INF-ACT-28)."""
+    # The others keep their faces (INF-DIE-07).
     s.dice[p * ICONS + icon] -= 1
     s.dice[p * ICONS + new] += 1
     if s.listening:

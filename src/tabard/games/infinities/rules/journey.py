@@ -32,7 +32,6 @@ def travel(s: InfState, by: Seat, mover: Seat, steps: int, optional: bool, sourc
 
 def warp_to(s: InfState, by: Seat, mover: Seat, tile: CardId, cell: int, source: CardId) -> None:
     """A standee is warped by an effect, to a tile or to an empty space (INF-WARP-08, INF-DISC-12)."""
-    # No step is chosen in it, so no tile's exit event is offered (INF-WARP-13).
     f = s.push(s.book.blocks["warping"], by, source, mover)
     f.picked = slot.JOURNEY[:]
     f.picked[slot.J_LEFT] = 1
@@ -151,6 +150,7 @@ class ExitChoice(Op):
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner == f.subject:
             return DONE
+        # A step by force is movement as well; warps ask nothing of the kind (INF-WARP-13).
         tiles = exit_targets(s, f.subject)
         if not tiles:
             return DONE

@@ -68,7 +68,7 @@ def lose(s: InfState, player: Seat) -> None:
 
     INF-REACT-02, INF-REACT-13.
     """
-    # Not in deployment, by the Rift, by oneself or by an ally (INF-DEP-11, INF-RIFT-10, INF-REACT-15).
+    # Not in deployment, by the Rift, by oneself or by an ally (INF-DEP-11, INF-RIFT-10, INF-REACT-15, INF-TEAM-06).
     if s.acting >= 0 and s.team[player] != s.team[s.acting] and player not in s.losses:
         s.losses.append(player)
 
@@ -85,7 +85,7 @@ def to_pile(s: InfState, card: CardId) -> None:
     """A card on top of its faction's discard pile: all see it, and none the one below (INF-HID-02, INF-DECK-02)."""
     pile = s.zones[PILE + s.book.faction[s.face[card]]]
     if pile:
-        s.known[pile[-1]] = 0
+        s.known[pile[-1]] = 0  # INF-DECK-05
     s.put(card, PILE + s.book.faction[s.face[card]])  # INF-DECK-01
     s.show(card, s.everyone())  # also what was in a hand, as it lands (INF-HID-13, INF-HID-15)
 
@@ -148,7 +148,7 @@ def draw(s: InfState, p: Seat, n: int, rule: str) -> int:
     while drawn < n and can_draw_card(s, p):
         card = top_of_deck(s, s.faction[p])  # INF-CORE-18
         s.put(card, HAND + p)  # INF-GLO-14
-        s.show(card, owner_bit(s, p))  # INF-HID-21
+        s.show(card, owner_bit(s, p))  # to no ally either (INF-HID-21, INF-TEAM-08)
         drawn += 1
         if s.listening:
             s.emit("drawn", rule, p, card)
@@ -316,7 +316,7 @@ def gain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
 def spend_tokens(s: InfState, p: Seat, n: int, rule: str, told: str = "spent") -> None:
     """From the track to the reserve (INF-TOK-06)."""
     s.track[p] -= n
-    s.reserve[p] += n
+    s.reserve[p] += n  # INF-TOK-02
     s.unsettled = True
     if s.listening:
         s.emit(told, rule, p, 0, n)
@@ -329,7 +329,7 @@ def drain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
         lost = n
     if lost > 0:
         s.track[p] -= lost
-        s.reserve[p] += lost
+        s.reserve[p] += lost  # INF-TOK-02
         s.unsettled = True
         if s.listening:
             s.emit("drained", rule, p, 0, lost)

@@ -150,7 +150,7 @@ class StartLocks(Op):
 
 
 def lock_die(s: InfState, p: Seat, icon: int, rule: str) -> None:
-    """A die is placed on the board with an icon, which stays until it is spent or changed (INF-DIE-06, INF-DIE-07)."""
+    """A die is placed on the board with an icon, to be spent later (INF-DIE-06)."""
     s.dice[p * ICONS + icon] += 1
     if s.listening:
         s.emit("locked", rule, p, 0, icon)
@@ -248,9 +248,9 @@ class Resets(Op):
                 if hand:
                     # INF-DP-27
                     options = [a.NO << a.BITS]
-                    add_faces(s, hand, a.PREPARE, options)
+                    add_faces(s, hand, a.PREPARE, options)  # of any kind (INF-CORE-07)
                     return s.ask(p, "End of the round: prepare a card?", options, "INF-END-02")
-                f.picked[STAGE] = 1  # one card at most (INF-END-03)
+                f.picked[STAGE] = 1
             if f.picked[STAGE] == 1:
                 kept = len(f.picked) - REST
                 left = [card for card in hand if card not in f.picked[REST:]]
@@ -279,7 +279,7 @@ class Resets(Op):
         p = s.order[f.picked[AT]]
         kind = action >> a.BITS
         if f.picked[STAGE] == 0:
-            f.picked[STAGE] = 1
+            f.picked[STAGE] = 1  # one card at most, and no die (INF-END-03)
             if kind == a.PREPARE:
                 # What a full timeline gives back is discarded with the rest (INF-END-04).
                 prepare_card(s, p, find_in_hand(s, p, action & a.ARGUMENT), HAND + p)

@@ -17,7 +17,6 @@ from tabard.games.infinities.state import HAND, InfState
 PASS: Final = a.NO << a.BITS
 
 
-# The leader's off-turn effect (INF-GLO-24).
 class React(Op):
     """Each affected leader once, in the order in which they were affected (INF-REACT-10, INF-REACT-11, INF-DP-25)."""
 
@@ -34,6 +33,7 @@ class React(Op):
             if options:
                 name = s.book.leaders[s.leader[p]].reaction.name
                 prompt = f"{s.name_of(f.owner)} destroyed something of yours: react with {name}, for a reaction token?"
+                # On another's turn (INF-GLO-24).
                 return s.ask(p, prompt[:1].upper() + prompt[1:], options, "INF-REACT-05", 0, None, None, True)
             s.losses.pop(0)
         return DONE
@@ -45,9 +45,9 @@ class React(Op):
         m = s.book.leaders[s.leader[p]].reaction
         if s.listening:
             s.emit("reacted", "INF-REACT-02", p, 0, m.number)
-        spend_tokens(s, p, 1, "INF-REACT-04")  # no die, no turn (INF-REACT-24)
+        spend_tokens(s, p, 1, "INF-REACT-04")
         note(s, REACTED, p, f.owner, 0)
-        start(s, m, p, 0, f.owner + 1)
+        start(s, m, p, 0, f.owner + 1)  # within the turn of another, without a die (INF-REACT-24)
         return AGAIN
 
 

@@ -62,7 +62,7 @@ def check_target(s: InfState) -> None:
 
 
 def teams_left(s: InfState) -> list[int]:
-    """The sides with a leader who is not defeated, however little is left to one (INF-TEAM-10, INF-CONC-11)."""
+    """The sides with a leader who is not defeated, one is enough (INF-TEAM-10)."""
     found: list[int] = []
     for p in range(s.players):
         if not s.is_out(p) and s.team[p] not in found:
@@ -121,13 +121,12 @@ def score_round(s: InfState) -> None:
             continue
         for i in range(len(s.book.objectives)):
             objective = s.book.objectives[i]
-            # X and R, on the card of all leaders, are for everybody (INF-SKM-15).
             if objective.faction >= 0 and objective.faction != s.faction[p]:
                 continue
             if objective.cond is not None and not objective.at_start:
                 award_state(s, i, objective, p)
-            # Each member's own tiles, for the team (INF-TEAM-03).
             elif objective.is_x:
+                # Each member's own tiles, for the team (INF-TEAM-03).
                 add_points(s, p, count_of(s, N_TYPES, p) * s.book.x_points, "INF-SKM-11", i)
             elif objective.is_r and p == leader:
                 add_points(s, p, s.round, "INF-SKM-13", i)
@@ -225,7 +224,7 @@ class Leave(Op):
 
 def clean_up(s: InfState, p: Seat, rule: str) -> None:
     """A defeated leader's cards go to the pile, tokens leave, the standee is gone (INF-CONC-02)."""
-    s.defeated |= 1 << p
+    s.defeated |= 1 << p  # by this alone, however little a leader has left (INF-CONC-11)
     for zone in (GROUP + p, TIMELINE + p, HAND + p):
         for card in s.zones[zone][:]:
             s.take(card, zone)

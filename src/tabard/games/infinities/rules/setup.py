@@ -195,7 +195,7 @@ class ChooseStacks(Op):
         s.show(tile, s.everyone())  # INF-HID-11
         no = s.face[tile]
         s.tile_side[tile] = 1 if s.book.influence[no * 2 + 1] > s.book.influence[no * 2] else 0  # INF-SET-06
-        s.faction[p] = world
+        s.faction[p] = world  # INF-CORE-18
         if s.listening:
             s.emit("setup-tile", "INF-SET-05", p, tile, 0, s.tile_side[tile])
 

@@ -66,7 +66,7 @@ class MainPhase(Op):
                     return DONE
                 # One by one, in the order of this round, even alone (INF-RND-02, INF-RND-03, INF-SOLO-03).
                 s.turn_at = (s.turn_at + 1) % len(s.order)
-                s.active = s.order[s.turn_at]
+                s.active = s.order[s.turn_at]  # team or not (INF-TEAM-05)
                 f.step = 0
                 if not has_turn(s, s.active):
                     self.skip(s)
@@ -377,8 +377,8 @@ class TurnOver(Op):
             if s.waiting:
                 open_answered(s, f.owner)
                 return AGAIN
-        end_lasting(s, TURN)  # INF-GLO-31
-        s.active = NOBODY
+        end_lasting(s, TURN)
+        s.active = NOBODY  # INF-GLO-31
         for icon in range(ICONS):
             s.price[icon] = 0
         return DONE
