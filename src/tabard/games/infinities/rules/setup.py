@@ -19,7 +19,7 @@ TOKENS: Final = 14
 
 def deal(book: InfBook, seats: int, seed: int) -> InfState:
     """A table at its first decision: everything in its box, shuffled."""
-    s = InfState(book, seats, seeded(seed))
+    s = InfState(book, seats, seeded(seed))  # all chance comes from there (INF-CORE-21)
     s.open()
     s.new_tile(book.rift_no, MAP, s.everyone())
     for no in range(1, len(book.keys)):
