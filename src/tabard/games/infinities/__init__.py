@@ -60,7 +60,7 @@ class Infinities(CardGame):
     def check(self, seats: int | None, options: Options) -> int:
         assert isinstance(options, InfinitiesOptions)
         if options.mode == "skirmish":
-            allowed: tuple[int, ...] = (4,) if options.teams else (2, 3, 4)
+            allowed: tuple[int, ...] = (4,) if options.teams else (2, 3, 4)  # INF-CORE-01
         else:
             allowed = self._chapter(options).seats
             known = {thread.id for thread in self.story[1]}
@@ -99,8 +99,8 @@ class Infinities(CardGame):
         book = InfMatch(self.content, msgspec.json.encode(options).decode())
         book.weights = [options.die_faces.count(icon) for icon in ICON_NAMES[:5]]
         target, rounds = PRESETS[options.preset]
-        book.target = target if options.target is None else options.target
-        book.rounds = rounds if options.rounds is None else options.rounds
+        book.target = target if options.target is None else options.target  # INF-SCALE-01
+        book.rounds = rounds if options.rounds is None else options.rounds  # INF-SCALE-02
         book.max_rounds = options.max_rounds
         book.teams = options.teams
         book.keep_type = STAR_TYPE if options.keep_tile_type == "star" else BOOST
@@ -110,6 +110,7 @@ class Infinities(CardGame):
         book.on_setup_tiles = options.start_on == "setup_tile"
         book.x_points = options.x_points
         book.mode = {"skirmish": SKIRMISH, "campaign": CAMPAIGN}.get(options.mode, STORY)
+        # A story has no skirmish cards (INF-STORY-15).
         if options.mode == "skirmish":
             scopes = ("all", "tutorial") if options.tutorial else ("all", "lightbearers", "deva-network")
             write_objectives(book, self.printed, scopes)

@@ -71,6 +71,7 @@ def write_columns(book: InfBook, pieces: Sequence[Card]) -> None:
     book.faction = _column(pieces, _home)
     book.defense = _column(pieces, lambda c: c.defense or 0)
     book.counts = _column(pieces, lambda c: c.count)
+    # One for both sides of a tile (INF-MAP-09).
     book.wall_bits = _column(pieces, lambda c: sum(1 << w for w in c.walls))
     names: list[str] = ["", ""]
     types: list[int] = [0, 0]
@@ -78,7 +79,7 @@ def write_columns(book: InfBook, pieces: Sequence[Card]) -> None:
     for card in pieces:
         if card.kind == "rift":
             names += [card.name, card.name]
-            types += [t.RIFT, t.RIFT]
+            types += [t.RIFT, t.RIFT]  # no other tile has it (INF-MAP-07)
             influence += [book.rift_influence, book.rift_influence]
         elif card.kind == "tile":
             names += [side.name for side in card.sides]
@@ -152,6 +153,7 @@ def write_leader(reader: Reader, card: Card) -> None:
     board.actions = compiling.actions(reader, f"{card.id}/action", card.actions)
     r = card.reaction
     assert r is not None
+    # A Fortitude check empowers it (INF-CORE-13).
     board.reaction = compiling.mechanic(
         reader, f"{card.id}/reaction", r.name, r.do, (), t.FORTITUDE, r.threshold, r.bonus
     )
@@ -172,6 +174,7 @@ def write_objectives(book: InfBook, cards: Sequence[Card], scopes: Sequence[str]
                 o = t.Objective(len(book.objectives), f"{card.id}/{printed.id}")
                 o.card = card.name
                 o.text = objective_text(printed, book.x_points)
+                # Objectives are for all, as X and R are, or for a faction (INF-SKM-03, INF-SKM-04, INF-SKM-15).
                 o.faction = FACTION_KEYS.index(card.scope) if card.scope in FACTION_KEYS else -1
                 o.event = None if printed.on is None else reader.event(printed.on)
                 o.cond = None if printed.state is None else reader.condition(printed.state)
@@ -354,7 +357,7 @@ def write_blocks(book: InfBook) -> None:
         setup.SetOrder(),
         setup.ChooseLeaders(),
         setup.Begin(),
-        deploy.Deploy(),
+        deploy.Deploy(),  # INF-SET-20
         phases.StartPhase(),
         wait,
         phases.StartGains(),
@@ -366,13 +369,14 @@ def write_blocks(book: InfBook) -> None:
         wait,
         phases.Resets(),
         wait,
-        phases.RiftEvent(),
+        phases.RiftEvent(),  # INF-END-12
         wait,
         phases.Score(),
         phases.NextRound(),
     ]
     book.round_start = 5
     book.add(Block("match", list(ops)))
+    # Reactions come when the action has resolved (INF-REACT-03).
     book.add(Block("turn", [turns.Act(), wait, react.React(), turns.TurnOver()]))
     book.add(Block("answers", [react.React()]))
     book.add(Block("attack", [basics.AttackTarget(), basics.AttackCheck(), basics.AttackResult()]))

@@ -49,6 +49,7 @@ def mechanic(
         rule = "INF-REACT-07" if key.endswith("/reaction") else "INF-RES-05"
         added = f"{text_of(bonus)}{', instead of the rest' if instead else ''}"
         ops.append(rules.Empower(attribute, threshold, 1, added))
+        # Before any target is declared (INF-REACT-09).
         ops.append(rules.Check(attribute, t.Num(threshold), True, rule))
         if instead:
             ops.append(rules.SkipIf(True, len(base)))
@@ -56,7 +57,7 @@ def mechanic(
     ops += base
     m.bonus = len(ops)
     if attribute >= 0:
-        ops.append(rules.SkipIf(False, len(more)))
+        ops.append(rules.SkipIf(False, len(more)))  # the bonus alone (INF-DIE-17, INF-REACT-28)
     ops += more
     m.end = len(ops)
     ops.append(rules.Close())

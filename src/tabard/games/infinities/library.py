@@ -17,7 +17,7 @@ FILES: Final = ("campaign", "quests")
 
 @cache
 def load_story() -> tuple[tuple[Chapter, ...], tuple[Thread, ...]]:
-    """All chapters and quests, and all threads, of the built-in guide."""
+    """All chapters and quests, and all threads, of the built-in guide: data, like the cards (INF-CONT-01)."""
     chapters: list[Chapter] = []
     threads: list[Thread] = []
     for name in FILES:

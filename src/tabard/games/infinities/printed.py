@@ -54,7 +54,7 @@ class Reaction(Part, frozen=True, kw_only=True):
     """What it is called."""
     do: Effects
     """What it does, in order."""
-    threshold: Annotated[int, Meta(ge=2, le=24)] = 10
+    threshold: Annotated[int, Meta(ge=2, le=24)] = 10  # INF-REACT-08
     """The total of the Fortitude check that adds the bonus."""
     bonus: Effects
     """What passing the check adds, in order."""

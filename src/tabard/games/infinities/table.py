@@ -54,7 +54,7 @@ FACTION_TITLES: Final = ["Lightbearers", "DEVA Network"]
 
 
 def draw_table(s: InfState, seat: Seat) -> View:
-    """Everything a seat may see; `seat == s.seats` is a spectator."""
+    """Everything a seat may see, and nothing else; `seat == s.seats` is a spectator (INF-HID-20)."""
     grid = Grid([s.cell[tile] for tile in s.zones[MAP]])
     words = {action: describe(s, action) for action in asked(s, seat)}
     cloth = _Cloth(s, seat, grid, words)
@@ -216,7 +216,7 @@ class _Cloth(Cloth):
             return
         self.open("leaders", "Leaders", "row", None, "INF-SET-13", "checked-shield")
         for place, action in enumerate(d.options):
-            board = self.s.book.leaders[action & ARGUMENT]
+            board = self.s.book.leaders[action & ARGUMENT]  # INF-HID-16
             piece = f"lead-{board.key}"
             self.put(piece, "leaders", place, piece, board.name)
 
@@ -281,7 +281,7 @@ class _Cloth(Cloth):
         if s.chapter >= 0:
             self.story()
             return
-        self.open("objectives", "Objectives", "row", None, "INF-SKM-02", "stars-stack")
+        self.open("objectives", "Objectives", "row", None, "INF-SKM-02", "stars-stack")  # INF-HID-17
         titles = {objective.key.split("/")[0]: objective.card for objective in s.book.objectives}
         varied = {o.key.split("/")[0] for o in s.book.objectives if o.is_x and s.book.x_points != 1}
         for place, (key, name) in enumerate(titles.items()):

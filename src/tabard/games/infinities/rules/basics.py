@@ -51,6 +51,7 @@ def is_playable(s: InfState, p: Seat, card: CardId) -> bool:
 
 def play_card(s: InfState, p: Seat, card: CardId, zone: int, back: bool) -> None:
     """Play a card from a zone: a unit into the group, an action card to the centre (INF-ACT-06, INF-ACT-08)."""
+    # From hand, timeline or wherever a text says (INF-GLO-19); a prepared card leaves its timeline (INF-PREP-06).
     s.take(card, zone)
     s.stale = 1
     s.unsettled = True
@@ -77,10 +78,12 @@ class MakeRoom(Op):
     def run(self, s: InfState, f: Frame) -> int:
         cards = s.zones[(TIMELINE if self.in_timeline else GROUP) + f.owner]
         limit = timeline_limit(s, f.owner) if self.in_timeline else group_limit(s, f.owner)
+        # The card that comes lies in the centre still: it is none of these (INF-DECK-16).
         if len(cards) < limit or not cards:
             return DONE
         if len(cards) == 1:
             return self.answer(s, f, (a.TARGET << a.BITS) + cards[0])
+        # One of them must go: nothing here lets it be (INF-DECK-15).
         options = [(a.TARGET << a.BITS) + card for card in cards]
         rule = "INF-DECK-14" if self.in_timeline else "INF-DECK-13"
         area = "timeline" if self.in_timeline else "group"
@@ -149,6 +152,7 @@ def refuse_dice(s: InfState, p: Seat, icon: int, what: str, text: str, rule: str
 
 def find_plays(s: InfState, p: Seat, plays: list[int]) -> None:
     """The cards of hand and timeline that may be played now, equal ones once."""
+    # Prepared cards are played like those in hand (INF-DECK-21).
     for mark in (0, 2):
         tried: list[int] = []
         for card in s.zones[(TIMELINE if mark else HAND) + p]:
@@ -174,12 +178,13 @@ def attackable(s: InfState, p: Seat, range: int) -> list[CardId]:
     """The enemy units that a Power attack may target (INF-ACT-13, INF-ACT-14, INF-TGT-08)."""
     found: list[int] = []
     for other in s.order:
-        if s.team[other] == s.team[p] or s.is_out(other):
+        if s.team[other] == s.team[p] or s.is_out(other):  # INF-TEAM-06
             if s.explaining and other != p:
                 for card in s.zones[GROUP + other]:
                     s.refuse(f"c{card}", "attack", "An ally's unit", "INF-ACT-14")
             continue
         if in_range(s, p, s.at[other], range):
+            # Nothing but units: no prepared card, token, hand or leader (INF-ACT-19).
             for card in s.zones[GROUP + other]:
                 if not is_immune(s, other, card, I_POWER_ATTACK):
                     found.append(card)
@@ -235,7 +240,7 @@ class AttackTarget(Op):
 
 
 class AttackCheck(Check):
-    """A Power check against the unit's current defense (INF-ACT-15)."""
+    """A Power check against the unit's current defense (INF-ACT-15, INF-CORE-11)."""
 
     def __init__(self) -> None:
         super().__init__(POWER, Num(), False, "INF-ACT-15")
@@ -264,7 +269,7 @@ def change_options(s: InfState, p: Seat) -> list[int]:
     options: list[int] = []
     for icon in range(ICONS):
         if s.dice[p * ICONS + icon] > 0:
-            for new in range(ICONS):
+            for new in range(ICONS):  # INF-ACT-25
                 if new != icon and s.book.weights[new] > 0:
                     options.append((a.CHANGE << a.BITS) + (icon << 3) + new)
     return options
@@ -272,6 +277,7 @@ def change_options(s: InfState, p: Seat) -> list[int]:
 
 def change_die(s: InfState, p: Seat, icon: int, new: int, rule: str) -> None:
     """A locked die shows another face without a roll; it stays locked (INF-DIE-19, INF-ACT-28)."""
+    # The others keep their faces (INF-DIE-07).
     s.dice[p * ICONS + icon] -= 1
     s.dice[p * ICONS + new] += 1
     if s.listening:
@@ -293,7 +299,7 @@ class ChangeDie(Op):
 
 
 def spend_die(s: InfState, p: Seat, icon: int, rule: str) -> None:
-    """A locked die is spent, and not used again this round (INF-DIE-08)."""
+    """A locked die is spent, one of its icon like another, and not used again this round (INF-DIE-08, INF-MAIN-13)."""
     s.dice[p * ICONS + icon] -= 1
     s.spent[p * ICONS + icon] += 1
     if s.listening:
@@ -309,6 +315,7 @@ def can_pay(s: InfState, p: Seat, m: Mechanic) -> bool:
         for j in range(i):
             if cost[j] == cost[i]:
                 needed += 1
+        # A Star die pays for a Star alone (INF-ACT-03).
         if s.dice[base + cost[i]] < needed:
             return False
     return True

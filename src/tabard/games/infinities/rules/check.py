@@ -21,6 +21,7 @@ class Settle(Op):
         if s.stale:
             refresh(s)
         raised(s)
+        # Before anybody is asked for a reaction (INF-ATTR-19).
         if overflow(s):
             return AGAIN
         if s.earned:
@@ -46,10 +47,11 @@ def raised(s: InfState) -> None:
 
 
 def overflow(s: InfState) -> bool:
-    """Too many cards after a lost bonus: the owner takes cards back, in turn order (INF-ATTR-16, -19, -20)."""
+    """Too many cards after a lost bonus: the owner takes cards back, in turn order (INF-ATTR-16, INF-ATTR-19)."""
     for p in s.order:
         if s.is_out(p):
             continue
+        # Card by card, until the limit holds (INF-ATTR-20).
         if len(s.zones[GROUP + p]) > group_limit(s, p):
             s.push(s.book.blocks["overflow"], p, 0, GROUP + p)
             return True

@@ -21,8 +21,8 @@ class Deploy(Op):
         if not f.picked:
             f.picked = AROUND[:]
         while f.picked[AT] < len(s.order):
-            p = s.order[f.picked[AT]]
-            if s.waiting:
+            p = s.order[f.picked[AT]]  # nothing changes the order meanwhile (INF-DEP-10)
+            if s.waiting:  # triggers work as ever (INF-DEP-09)
                 open_triggers(s, p)
                 return AGAIN
             if p >= s.seats:
@@ -48,7 +48,7 @@ class Deploy(Op):
         go_on(f)
         for number in s.threads:
             thread = s.book.threads[number]
-            if concerns(s, thread.only, p):
+            if concerns(s, thread.only, p):  # INF-DP-33
                 for m in thread.drafts:
                     if is_legal(s, m, p, 0, NO_CONTEXT):
                         start(s, m, p, 0)
@@ -104,6 +104,7 @@ def deploy_options(s: InfState, p: Seat) -> list[int]:
                 s.refuse(f"c{card}", "play", full, "INF-DEP-06")
         elif option not in options:
             options.append(option)
+        # Cards of any kind, without a die (INF-DEP-04, INF-CORE-07).
         option = (a.PREPARE << a.BITS) + no
         if not timeline:
             if s.explaining:

@@ -68,12 +68,12 @@ def can_step(s: InfState, mover: Seat) -> bool:
 
 
 def can_move(s: InfState, mover: Seat) -> bool:
-    """Whether a first step is possible, or the exit event (INF-ACT-23)."""
+    """Whether a first step is possible, or the exit event, which needs none (INF-ACT-23, INF-WARP-12)."""
     return can_step(s, mover) or (s.at[mover] != 0 and len(exit_targets(s, mover)) > 0)
 
 
 class Step(Op):
-    """Choose the next step; who moves may warp instead where the tile's event allows (INF-DP-13, -14, -37)."""
+    """Choose the next step; who moves may warp instead where the tile's event allows (INF-DP-13, INF-DP-37)."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if s.stale:
@@ -88,6 +88,7 @@ class Step(Op):
             if step_target(s, mover, d) >= 0:
                 options.append((a.STEP << a.BITS) + d)
         if f.owner == mover:
+            # In place of a step (INF-WARP-10, INF-DP-14).
             for tile in exit_targets(s, mover):
                 options.append((a.WARP << a.BITS) + tile)
         if s.explaining:
@@ -95,6 +96,7 @@ class Step(Op):
         if not options:
             f.skip()
             return DONE
+        # The first step must be taken, those behind it may be (INF-ACT-21).
         if p[slot.J_DONE] and p[slot.J_OPTIONAL]:
             options.insert(0, a.STOP << a.BITS)
         elif len(options) == 1:
@@ -148,6 +150,7 @@ class ExitChoice(Op):
     def run(self, s: InfState, f: Frame) -> int:
         if f.owner == f.subject:
             return DONE
+        # A step by force is movement as well; warps ask nothing of the kind (INF-WARP-13).
         tiles = exit_targets(s, f.subject)
         if not tiles:
             return DONE
@@ -161,20 +164,22 @@ class ExitChoice(Op):
     def answer(self, s: State, f: Frame, action: int) -> int:
         if action >> a.BITS == a.WARP:
             set_warp(f, action & a.ARGUMENT)
-            f.picked[slot.J_WARP] = slot.INSTEAD
+            f.picked[slot.J_WARP] = slot.INSTEAD  # INF-MOVE-19
         return DONE
 
 
 class DrawTile(Op):
-    """Before an empty space is entered a tile is drawn for it (INF-DISC-02 to -04, INF-DISC-14)."""
+    """Before an empty space is entered a tile is drawn for it (INF-DISC-02 to INF-DISC-04, INF-DISC-14)."""
 
     def run(self, s: InfState, f: Frame) -> int:
         p = f.picked
         if p[slot.J_TILE]:
             return DONE
         if p[slot.J_STACK] == 0:
+            # The tile that is left decides, at each step anew, also for who only places (INF-DISC-20 to INF-DISC-22).
             world = s.tile_world(s.at[f.subject])
             if world < 0:
+                # From the Rift either (INF-RIFT-11, INF-DP-15); who is moved by force chooses too (INF-MOVE-15).
                 if s.zones[STACK] and s.zones[STACK + 1]:
                     options = [a.STACK << a.BITS, (a.STACK << a.BITS) + 1]
                     return s.ask(
@@ -193,7 +198,7 @@ class DrawTile(Op):
 
 def draw_fitting(s: InfState, mover: Seat, world: int, d: int) -> bool:
     """Draw the top tile; what cannot be placed goes under the stack, and the next is drawn."""
-    stack = s.zones[STACK + world]
+    stack = s.zones[STACK + world]  # the other one stays as it is (INF-DISC-19)
     for _ in range(len(stack)):
         tile = s.take_top(STACK + world)
         s.show(tile, s.everyone())  # INF-HID-09
@@ -213,6 +218,7 @@ def rotations(s: InfState, mover: Seat, tile: CardId, d: int) -> list[int]:
     free = d < 0 or ignores_walls(s, mover)
     found: list[int] = []
     for turn in range(6):
+        # The edge of entry alone is asked, whatever lies beside the others (INF-DISC-08, INF-MAP-24).
         if free or not turned(bits, turn) >> ((d + 3) % 6) & 1:
             found.append(turn)
     return found
@@ -234,6 +240,7 @@ class Orient(Op):
                 if walls not in laid:
                     laid.append(walls)
                     options.append((a.PLACE << a.BITS) + side * 6 + turn)
+        # Who enters chooses, even by force (INF-MOVE-12); a drawn tile cannot be refused (INF-DISC-16).
         return s.ask(f.subject, "Which side of the tile up, and how turned?", options, "INF-DISC-05", tile)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
@@ -252,6 +259,7 @@ class Arrive(Op):
         tile = f.picked[slot.J_TILE]
         mover = f.subject
         if f.step == 0:
+            # INF-DISC-09: the standee first, then the choice of control.
             enter(s, mover, tile, "INF-WARP-09" if f.picked[slot.J_WARP] else "INF-MOVE-04")
             by = (
                 mover if f.picked[slot.J_WARP] == slot.INSTEAD else f.owner
@@ -261,6 +269,7 @@ class Arrive(Op):
             if by != mover:
                 note(s, FORCED, by, mover, tile, s.tile_type(tile))
             f.step = 1
+        # At each step, at the moment of entering alone, where no token lies (INF-ACT-22, INF-CTRL-04, INF-CTRL-06).
         if s.owner[tile] >= 0 or s.track[mover] == 0 or not may_control(s):
             return DONE
         return s.ask(
@@ -291,6 +300,7 @@ class Onward(Op):
     """One step is fully resolved; on to the next (INF-MOVE-10)."""
 
     def run(self, s: State, f: Frame) -> int:
+        # A warp in place of a step counts as one (INF-WARP-14).
         f.picked[slot.J_DONE] += 1
         f.picked[slot.J_LEFT] -= 1
         f.pc = -1

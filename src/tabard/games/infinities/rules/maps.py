@@ -42,7 +42,7 @@ def turned(bits: int, turn: int) -> int:
 
 
 def tile_at(s: InfState, cell: int) -> CardId:
-    """The tile on a cell; 0 where the space is empty."""
+    """The tile on a cell; 0 where the space is empty (INF-GLO-28)."""
     for tile in s.zones[MAP]:
         if s.cell[tile] == cell:
             return tile
@@ -54,6 +54,7 @@ def lay(s: InfState, tile: CardId, cell: int, side: int, turn: int) -> None:
     s.put(tile, MAP)
     s.tile_side[tile] = side
     s.turns[tile] = turn
+    # A wall stays where the tile was entered, too (INF-DISC-18).
     s.walls[tile] = turned(s.book.wall_bits[s.face[tile]], turn)
     link(s, tile, cell)
 
@@ -65,7 +66,7 @@ def link(s: InfState, tile: CardId, cell: int) -> None:
         if other != tile and s.cell[other]:
             apart = s.cell[other] - cell
             for d in range(6):
-                if DELTA[d] == apart:
+                if DELTA[d] == apart:  # worlds do not matter (INF-MAP-04)
                     s.near[tile * 6 + d] = other
                     s.near[other * 6 + (d + 3) % 6] = tile
     s.stale = 1
@@ -98,17 +99,18 @@ def is_open(s: InfState, tile: CardId, d: int, other: CardId) -> bool:
 
 
 def reach_from(s: InfState, tile: CardId, limit: int, walls: bool) -> int:
-    """The tiles along clear paths of at most so many steps, a bit each (INF-REACH-01, INF-REACH-03)."""
-    found: i64 = 1 << tile
+    """The tiles along clear paths of at most so many steps, a bit each (INF-REACH-01, INF-REACH-03, INF-GLO-23)."""
+    found: i64 = 1 << tile  # the own tile, whoever stands there too (INF-REACH-09)
     edge: list[int] = [tile]
     near = s.near
-    for _ in range(limit):
+    for _ in range(limit):  # the shortest path decides (INF-REACH-06)
         further: list[int] = []
         for here in edge:
             for d in range(6):
                 other = near[here * 6 + d]
+                # An empty space ends a path, walls or not; leaders do not (INF-REACH-04, INF-REACH-05, INF-WALL-08).
                 if other and not found >> other & 1:
-                    if not walls or is_open(s, here, d, other):
+                    if not walls or is_open(s, here, d, other):  # INF-WALL-02, INF-GLO-04
                         found |= 1 << other
                         further.append(other)
         if not further:
@@ -123,7 +125,7 @@ def in_range(s: InfState, you: Seat, tile: CardId, range: int) -> bool:
         return False
     if range == REACH:
         return s.reach[you] >> tile & 1 == 1
-    if range == ANYWHERE:
+    if range == ANYWHERE:  # however many walls (INF-WALL-04)
         return True
     if range == OWN_TILE:
         return s.at[you] == tile
@@ -154,22 +156,24 @@ def empty_beside_map(s: InfState, without: CardId = 0) -> list[int]:
 def step_target(s: InfState, player: Seat, d: int) -> int:
     """What a step leads to: a tile's id, 0 for an empty space that may be entered, -1 where no step is possible.
 
-    INF-MOVE-04 to -06, INF-WALL-05, INF-DISC-13.
+    INF-MOVE-04 to INF-MOVE-06, INF-WALL-05, INF-DISC-13.
     """
     here = s.at[player]
+    # As the tile that is left says, whoever moves the leader (INF-WALL-07, INF-MAP-17).
     free = ignores_walls(s, player)
+    # Of whatever world, whoever controls it, also the last one (INF-MOVE-08, INF-MOVE-09, INF-MOVE-17, INF-CTRL-16).
     other = s.near[here * 6 + d]
     if other:
-        if not free and not is_open(s, here, d, other):
+        if not free and not is_open(s, here, d, other):  # INF-MOVE-05
             if s.explaining:
                 s.refuse(f"t{other}", STEP, f"A wall to the {DIRECTION_NAMES[d]}", "INF-WALL-01")
             return -1
-        if not is_free(s, other):
+        if not is_free(s, other):  # walls ignored or not (INF-MOVE-07, INF-WALL-09)
             if s.explaining:
                 s.refuse(f"t{other}", STEP, "A leader stands there", "INF-MOVE-06")
             return -1
         return other
-    if not free and s.walls[here] >> d & 1:
+    if not free and s.walls[here] >> d & 1:  # INF-DISC-17
         return -1
     return 0 if can_draw(s, here) else -1
 
@@ -177,7 +181,7 @@ def step_target(s: InfState, player: Seat, d: int) -> int:
 def is_free(s: InfState, tile: CardId) -> bool:
     """Whether no leader stands on a tile (INF-MOVE-01, INF-MOVE-03)."""
     for p in range(s.players):
-        if s.at[p] == tile:
+        if s.at[p] == tile:  # an ally's too (INF-TEAM-07)
             return False
     return True
 

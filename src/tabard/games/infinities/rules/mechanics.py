@@ -16,6 +16,7 @@ from tabard.games.infinities.rules.values import check_bonus
 from tabard.games.infinities.state import InfState
 from tabard.language.flow import Part, is_possible
 
+# A check reads the six numbers of a die, an action its icon (INF-DIE-01).
 NUMBERS: Final = [(a.NUMBER << a.BITS) + n for n in range(1, 7)]
 STOP: Final = a.STOP << a.BITS
 NOTHING: Final = "The number that it counts is 0"
@@ -116,7 +117,7 @@ class Empower(Op):
 
 
 class Check(Verb):
-    """As many dice as the level, added up, with bonuses (INF-DIE-10 to -13)."""
+    """As many dice as the level, added up, with bonuses (INF-DIE-10 to INF-DIE-13, INF-GLO-03)."""
 
     def __init__(self, attribute: int, threshold: Num, empowers: bool, rule: str) -> None:
         self.attribute = attribute
@@ -126,6 +127,7 @@ class Check(Verb):
 
     def run(self, s: InfState, f: Frame) -> int:
         if f.step == 0:
+            # Dice of its own, none of the locked ones (INF-DIE-15).
             f.picked[slot.P_DICE] = s.level[f.owner * 3 + self.attribute]  # INF-ATTR-05
             f.picked[slot.P_TOTAL] = check_bonus(s, f.owner, self.attribute) + self.extra(s, f)
             f.step = 1
@@ -150,7 +152,7 @@ class Check(Verb):
         return number(s, self.threshold, f.owner, f.source, f.picked)
 
     def answer(self, s: State, f: Frame, action: int) -> int:
-        f.picked[slot.P_TOTAL] += action & a.ARGUMENT
+        f.picked[slot.P_TOTAL] += action & a.ARGUMENT  # INF-DIE-11
         f.picked[slot.P_DICE] -= 1
         return AGAIN
 
@@ -240,12 +242,12 @@ class Targeted(Verb):
         for one in self.targets(s, f):
             if not listed(p, slot.P_HEAD + 1, one):
                 found.append(one)
-        if not found:
+        if not found:  # the rest of the text goes on without it (INF-RES-07)
             return self.finish(s, f)
         if self.every:
             self.carry_all(s, f, found)
             return self.finish(s, f)
-        if self.up_to and p[slot.P_COUNT] > 0:
+        if self.up_to and p[slot.P_COUNT] > 0:  # "up to" is one at least (INF-TGT-07)
             found.insert(0, STOP)
         elif len(found) == 1:
             return self.take(s, f, found[0])
@@ -262,7 +264,7 @@ class Targeted(Verb):
         f.picked.append(target)
         f.picked[slot.P_COUNT] += 1
         self.mind(s, f, target)
-        self.carry(s, f, target)
+        self.carry(s, f, target)  # declared within reach, it is not asked again (INF-REACH-14)
         return AGAIN
 
     def mind(self, s: InfState, f: Frame, target: int) -> None:

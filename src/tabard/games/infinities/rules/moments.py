@@ -36,19 +36,21 @@ def note(s: InfState, moment: int, who: Seat, whose: Seat, subject: CardId, deta
             if book.has_group[s.face[card]] & 2:
                 _wait(s, book.group_triggers[s.face[card]], p, card, moment, who, whose, subject, detail)
         for card in s.zones[TIMELINE + p]:
-            if book.has_line[s.face[card]] & 2:
+            if book.has_line[s.face[card]] & 2:  # a Prepared trigger (INF-CORE-08, INF-GLO-21)
                 _wait(s, book.line_triggers[s.face[card]], p, card, moment, who, whose, subject, detail)
         if s.leader[p] >= 0:
             _wait(s, book.leaders[s.leader[p]].triggers, p, 0, moment, who, whose, subject, detail)
     if s.chapter >= 0:
         _note_story(s, moment, who, whose, subject, detail)
-    elif who >= 0 and s.phase > P_DEPLOY:  # INF-DEP-08, INF-SKM-30
+    elif who >= 0 and s.phase > P_DEPLOY:  # INF-DEP-08, INF-SKM-07, INF-SKM-30
         for i in range(len(book.objectives)):
             objective = book.objectives[i]
             event = objective.event
             if event is not None and event.moment == moment:
+                # Those of all leaders, and of the own faction (INF-SKM-03, INF-SKM-04).
                 if objective.faction < 0 or objective.faction == s.faction[who]:
                     if fits_event(s, event, who, 0, who, whose, subject, detail):
+                        # As often as it happens, on whoever's turn (INF-SKM-09, INF-SKM-25).
                         s.earned += [i, who]
                         s.unsettled = True
 

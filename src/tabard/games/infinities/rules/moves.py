@@ -57,13 +57,18 @@ def precedes(s: InfState, one: Seat, other: Seat) -> bool:
         return a > b
     here = s.at[one]
     there = s.at[other]
+    # The names break the tie, the values stay equal (INF-RND-07, INF-RND-09).
     if here and there and here != there and s.tile_rank(here) != s.tile_rank(there):
         return s.tile_rank(here) < s.tile_rank(there)
-    return s.order.index(one) < s.order.index(other)
+    return s.order.index(one) < s.order.index(other)  # INF-RND-08
 
 
 def lose(s: InfState, player: Seat) -> None:
-    """A player lost a card or token by destruction: the action in progress may be answered (INF-REACT-02)."""
+    """A player lost a card or token by destruction, not otherwise: the action in progress may be answered.
+
+    INF-REACT-02, INF-REACT-13.
+    """
+    # Not in deployment, by the Rift, by oneself or by an ally (INF-DEP-11, INF-RIFT-10, INF-REACT-15, INF-TEAM-06).
     if s.acting >= 0 and s.team[player] != s.team[s.acting] and player not in s.losses:
         s.losses.append(player)
 
@@ -80,15 +85,15 @@ def to_pile(s: InfState, card: CardId) -> None:
     """A card on top of its faction's discard pile: all see it, and none the one below (INF-HID-02, INF-DECK-02)."""
     pile = s.zones[PILE + s.book.faction[s.face[card]]]
     if pile:
-        s.known[pile[-1]] = 0
-    s.put(card, PILE + s.book.faction[s.face[card]])
-    s.show(card, s.everyone())
+        s.known[pile[-1]] = 0  # INF-DECK-05
+    s.put(card, PILE + s.book.faction[s.face[card]])  # INF-DECK-01
+    s.show(card, s.everyone())  # also what was in a hand, as it lands (INF-HID-13, INF-HID-15)
 
 
 def from_pile(s: InfState, faction: int) -> CardId:
     """Take the top card of a discard pile; the next one is open now."""
     pile = s.own(PILE + faction)
-    card = s.take_top(PILE + faction)
+    card = s.take_top(PILE + faction)  # INF-DECK-07
     if pile:
         s.show(pile[-1], s.everyone())
     return card
@@ -114,7 +119,7 @@ def top_of_deck(s: InfState, faction: int) -> CardId:
         deck = s.own(DECK + faction)
         if not deck:
             return 0
-    card = s.take_top(DECK + faction)
+    card = s.take_top(DECK + faction)  # one at a time (INF-DECK-07)
     if not deck:
         refill(s, faction)
     return card
@@ -141,9 +146,9 @@ def draw(s: InfState, p: Seat, n: int, rule: str) -> int:
     """Draw up to n cards, none with a full hand; answers with how many."""
     drawn = 0
     while drawn < n and can_draw_card(s, p):
-        card = top_of_deck(s, s.faction[p])
-        s.put(card, HAND + p)
-        s.show(card, owner_bit(s, p))
+        card = top_of_deck(s, s.faction[p])  # INF-CORE-18
+        s.put(card, HAND + p)  # INF-GLO-14
+        s.show(card, owner_bit(s, p))  # to no ally either (INF-HID-21, INF-TEAM-08)
         drawn += 1
         if s.listening:
             s.emit("drawn", rule, p, card)
@@ -160,7 +165,7 @@ def into_hand(s: InfState, p: Seat, card: CardId, rule: str) -> None:
         to_pile(s, card)  # an opponent without a player has no hand
         return
     hand = s.own(HAND + p)
-    s.put(card, HAND + p)
+    s.put(card, HAND + p)  # past its size, too (INF-DECK-10)
     s.known[card] |= 1 << p
     s.blur(hand, s.everyone() & ~(1 << p))  # INF-HID-14
 
@@ -178,7 +183,7 @@ def find_face(s: InfState, zone: int, no: int) -> CardId:
 
 
 def discard(s: InfState, p: Seat, card: CardId, by: Seat, rule: str) -> None:
-    """From hand to discard pile; not a destruction (INF-DST-08)."""
+    """From hand to discard pile; not a destruction (INF-DST-08, INF-GLO-09)."""
     s.take(card, HAND + p)
     to_pile(s, card)
     if s.listening:
@@ -190,13 +195,13 @@ def discard(s: InfState, p: Seat, card: CardId, by: Seat, rule: str) -> None:
 def discard_random(s: InfState, p: Seat, by: Seat, rule: str) -> None:
     """A forced discard takes a card at random (INF-DECK-18)."""
     hand = s.zones[HAND + p]
-    discard(s, p, hand[s.generator.below(len(hand))], by, rule)
+    discard(s, p, hand[s.generator.below(len(hand))], by, rule)  # INF-CORE-21
 
 
 def join_group(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     """A unit that lies nowhere now comes into a group."""
     s.put(card, GROUP + p)
-    s.show(card, s.everyone())
+    s.show(card, s.everyone())  # face up (INF-DECK-17)
     s.stale = 1
     s.unsettled = True
     if s.listening:
@@ -212,7 +217,7 @@ def played(s: InfState, p: Seat, card: CardId) -> None:
 
 def join_timeline(s: InfState, p: Seat, card: CardId, rule: str) -> None:
     """A card that lies nowhere now is prepared (INF-PREP-01, INF-HID-23)."""
-    s.put(card, TIMELINE + p)
+    s.put(card, TIMELINE + p)  # INF-GLO-29
     s.show(card, s.everyone())
     s.stale = 1
     s.unsettled = True
@@ -252,14 +257,14 @@ def destroy_cards(s: InfState, cards: list[CardId], by: Seat, rule: str) -> None
             holders.append(p)
     for p in disputed(s, holders):
         for zone in (GROUP + p, TIMELINE + p):
-            for card in s.zones[zone][:]:
+            for card in s.zones[zone][:]:  # one after another onto the pile (INF-DECK-20)
                 if card in cards:
                     note(s, DESTROYED, by, p, card, s.book.kind[s.face[card]])
                     leave_play(s, p, card)
-                    to_pile(s, card)
+                    to_pile(s, card)  # before anybody reacts (INF-DST-03, INF-REACT-18)
                     if s.listening:
                         s.emit("destroyed", rule, p, card, by)
-        lose(s, p)
+        lose(s, p)  # wherever the cards end (INF-REACT-19)
 
 
 def remove_card(s: InfState, p: Seat, card: CardId, rule: str) -> None:
@@ -301,7 +306,7 @@ def gain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
         gained = n
     if gained > 0:
         s.track[p] += gained
-        s.reserve[p] -= gained
+        s.reserve[p] -= gained  # INF-TOK-02
         s.unsettled = True
         if s.listening:
             s.emit("gained", rule, p, 0, gained)
@@ -311,7 +316,7 @@ def gain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
 def spend_tokens(s: InfState, p: Seat, n: int, rule: str, told: str = "spent") -> None:
     """From the track to the reserve (INF-TOK-06)."""
     s.track[p] -= n
-    s.reserve[p] += n
+    s.reserve[p] += n  # INF-TOK-02
     s.unsettled = True
     if s.listening:
         s.emit(told, rule, p, 0, n)
@@ -324,7 +329,7 @@ def drain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
         lost = n
     if lost > 0:
         s.track[p] -= lost
-        s.reserve[p] += lost
+        s.reserve[p] += lost  # INF-TOK-02
         s.unsettled = True
         if s.listening:
             s.emit("drained", rule, p, 0, lost)
@@ -335,9 +340,9 @@ def drain_tokens(s: InfState, p: Seat, n: int, rule: str) -> int:
 def destroy_token(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
     """A control token returns to its owner's track, or to the reserve of a full one (INF-CTRL-10, INF-CTRL-11)."""
     p = s.owner[tile]
-    s.owner[tile] = -1
+    s.owner[tile] = -1  # what the tile gave is gone (INF-CTRL-13, INF-CTRL-22)
     if s.track[p] < track_limit(s, p):
-        s.track[p] += 1
+        s.track[p] += 1  # in time to pay for a reaction (INF-REACT-17)
     else:
         s.reserve[p] += 1
     s.stale = 1
@@ -351,14 +356,14 @@ def destroy_token(s: InfState, tile: CardId, by: Seat, rule: str) -> None:
 
 def can_control_free(s: InfState, p: Seat, tile: CardId) -> bool:
     """Whether an effect could make a player control a tile (INF-CTRL-19, INF-CTRL-21)."""
-    return s.owner[tile] != p and s.reserve[p] + s.track[p] > 0
+    return s.owner[tile] != p and s.reserve[p] + s.track[p] > 0  # so 14 tiles at most (INF-TOK-09)
 
 
 def control_free(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
     """Control by an effect: a token there is destroyed first; the own one comes from the reserve (INF-CTRL-09, -21)."""
     before = s.owner[tile]
     if before >= 0:
-        destroy_token(s, tile, p, "INF-CTRL-09")
+        destroy_token(s, tile, p, "INF-CTRL-09")  # INF-GLO-05, INF-REACT-25
     if s.reserve[p] > 0:
         s.reserve[p] -= 1
     else:
@@ -368,12 +373,12 @@ def control_free(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
 
 def control_paid(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
     """A reaction token is turned over onto an uncontrolled tile (INF-CTRL-01, INF-CTRL-02)."""
-    s.track[p] -= 1
+    s.track[p] -= 1  # onto the tile, not into the reserve (INF-TOK-07)
     set_control(s, p, tile, -1, rule)
 
 
 def set_control(s: InfState, p: Seat, tile: CardId, before: Seat, rule: str) -> None:
-    s.owner[tile] = p
+    s.owner[tile] = p  # the only token there (INF-CTRL-04)
     s.stale = 1
     s.unsettled = True
     if s.listening:
@@ -385,14 +390,15 @@ def set_control(s: InfState, p: Seat, tile: CardId, before: Seat, rule: str) -> 
 
 
 def flip(s: InfState, tiles: list[CardId], by: Seat, rule: str) -> None:
-    """Tiles are turned over together, where they lie; what is on them stays (INF-MAP-11 to -13, INF-RIFT-03)."""
+    """Tiles are turned over together, where they lie; what is on them stays (INF-MAP-11, INF-MAP-12, INF-RIFT-03)."""
     for tile in tiles:
-        s.tile_side[tile] = 1 - s.tile_side[tile]
+        s.tile_side[tile] = 1 - s.tile_side[tile]  # turned as before (INF-RIFT-04)
         if s.listening:
             s.emit("flipped", rule, by, tile, 0, s.tile_side[tile])
-    s.stale = 1
+    s.stale = 1  # levels and bonuses follow, once for all of them (INF-MAP-14, INF-RIFT-09)
     s.unsettled = True
     for tile in tiles:
+        # Nobody enters, discovers or controls anything (INF-MAP-13).
         note(s, FLIPPED, by, s.owner[tile], tile, s.tile_type(tile))
 
 
@@ -401,7 +407,7 @@ def enter(s: InfState, p: Seat, tile: CardId, rule: str) -> None:
     before = s.at[p]
     if before:
         note(s, EXITED, p, s.owner[before], before, s.tile_type(before))
-    s.at[p] = tile
+    s.at[p] = tile  # the standee alone (INF-WARP-03)
     if tile != THE_RIFT:
         s.rift_bound &= ~(1 << p)
     s.stale = 1
@@ -419,9 +425,9 @@ def place_tile(s: InfState, p: Seat, tile: CardId, cell: int, side: int, turn: i
 
 
 def move_tile(s: InfState, p: Seat, tile: CardId, cell: int, rule: str) -> None:
-    """A tile is warped with everything on it (INF-WARP-02, INF-WARP-05)."""
+    """A tile is warped with everything on it (INF-WARP-02, INF-WARP-05, INF-GLO-33)."""
     unlink(s, tile)
-    link(s, tile, cell)
+    link(s, tile, cell)  # nobody on it has entered anything (INF-WARP-07)
     if s.listening:
         s.emit("tile-warped", rule, p, tile, 0, s.tile_side[tile])
 

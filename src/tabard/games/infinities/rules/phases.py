@@ -43,7 +43,7 @@ class StartPhase(Op):
 
     def run(self, s: InfState, f: Frame) -> int:
         s.phase = P_START
-        s.round += 1
+        s.round += 1  # INF-RND-05, INF-END-15
         s.active = NOBODY
         s.stale = 1
         refresh(s)
@@ -83,8 +83,10 @@ class StartGains(Op):
                 continue
             if f.picked[STAGE] == 0:
                 if p < s.seats:
+                    # To concede is no option: nobody does so by chance (INF-CONC-15).
                     return s.ask(p, f"Round {s.round} begins", [a.CONTINUE << a.BITS], "INF-START-09")
                 f.picked[STAGE] = 1
+            # INF-START-03, INF-DP-06
             if has_energy_event(s, p) and room(s, p) > 0:
                 options = [a.NO << a.BITS, a.GAIN << a.BITS]
                 why = "Energy level 4" if s.level[p * 3 + ENERGY] >= 4 else "the Energy tile you are on"
@@ -106,6 +108,7 @@ class StartGains(Op):
 def has_energy_event(s: InfState, p: Seat) -> bool:
     """On an Energy tile, or at Energy level 4; it does not stack (INF-START-02, INF-START-04, INF-START-05)."""
     tile = s.at[p]
+    # The type alone is asked: not who controls the tile, and no other has it (INF-MAP-18, INF-MAP-20, INF-MAP-21).
     return (tile != 0 and s.tile_type(tile) == ENERGY) or s.level[p * 3 + ENERGY] >= 4
 
 
@@ -134,6 +137,7 @@ class StartLocks(Op):
                     f.picked[AT] += 1
                     continue
                 kind = STAR
+            # Placed, not rolled, never declined, whatever the tile becomes (INF-START-07, INF-START-10, INF-START-11).
             lock_die(s, p, kind, "INF-START-06")
             f.picked[AT] += 1
         f.picked = []
@@ -146,7 +150,7 @@ class StartLocks(Op):
 
 
 def lock_die(s: InfState, p: Seat, icon: int, rule: str) -> None:
-    """A die is placed on the board with an icon (INF-DIE-06)."""
+    """A die is placed on the board with an icon, to be spent later (INF-DIE-06)."""
     s.dice[p * ICONS + icon] += 1
     if s.listening:
         s.emit("locked", rule, p, 0, icon)
@@ -171,12 +175,12 @@ class ActionRoll(Op):
                 go_on(f)
                 continue
             s.active = p
-            if len(f.picked) < REST + 3:
+            if len(f.picked) < REST + 3:  # with the Start die four (INF-DIE-05)
                 prompt = "Action roll" if f.picked[STAGE] == 0 else "Reroll"
                 weights = s.book.icon_weights
                 return s.ask(CHANCE, prompt, s.book.icon_options, "INF-ROLL-01", 0, weights)
             may_reroll = s.chapter < 0 or s.book.chapters[s.chapter].reroll
-            if f.picked[STAGE] == 0 and may_reroll:
+            if f.picked[STAGE] == 0 and may_reroll:  # the second roll stands (INF-ROLL-04)
                 icons = ", ".join([ICON_NAMES[icon].capitalize() for icon in f.picked[REST:]])
                 options = [a.KEEP_DICE << a.BITS, a.REROLL << a.BITS]
                 return s.ask(p, f"You rolled {icons}: keep them?", options, "INF-ROLL-02")
@@ -242,14 +246,16 @@ class Resets(Op):
             hand = s.zones[HAND + p]
             if f.picked[STAGE] == 0:
                 if hand:
+                    # INF-DP-27
                     options = [a.NO << a.BITS]
-                    add_faces(s, hand, a.PREPARE, options)
+                    add_faces(s, hand, a.PREPARE, options)  # of any kind (INF-CORE-07)
                     return s.ask(p, "End of the round: prepare a card?", options, "INF-END-02")
                 f.picked[STAGE] = 1
             if f.picked[STAGE] == 1:
                 kept = len(f.picked) - REST
                 left = [card for card in hand if card not in f.picked[REST:]]
                 if left and kept < keep_count(s, p):
+                    # INF-END-07, INF-DP-28
                     options = [a.STOP << a.BITS]
                     add_faces(s, left, a.KEEP, options)
                     more = keep_count(s, p) - kept
@@ -258,10 +264,11 @@ class Resets(Op):
             left = [card for card in hand if card not in f.picked[REST:]]
             if len(left) > 1:
                 options = []
-                add_faces(s, left, a.DISCARD, options)
+                add_faces(s, left, a.DISCARD, options)  # INF-DP-29
                 return s.ask(p, "Discard which card next? The last one lies on top", options, "INF-END-08")
             if left:
                 discard(s, p, left[0], p, "INF-END-05")
+            # None for who kept as many; tiles count as they lie now, before the Rift's event (INF-END-10, INF-END-11).
             draw(s, p, hand_size(s, p), "INF-END-09")
             go_on(f)
             return AGAIN
@@ -272,8 +279,9 @@ class Resets(Op):
         p = s.order[f.picked[AT]]
         kind = action >> a.BITS
         if f.picked[STAGE] == 0:
-            f.picked[STAGE] = 1
+            f.picked[STAGE] = 1  # one card at most, and no die (INF-END-03)
             if kind == a.PREPARE:
+                # What a full timeline gives back is discarded with the rest (INF-END-04).
                 prepare_card(s, p, find_in_hand(s, p, action & a.ARGUMENT), HAND + p)
             return AGAIN
         if kind == a.STOP:
@@ -303,11 +311,12 @@ def first_left(s: InfState, p: Seat, kept: list[int], no: int) -> int:
 
 
 class RiftEvent(Op):
-    """One die; every tile of the type that it shows is flipped, all at once (INF-RIFT-01 to -10)."""
+    """One die; every tile of the type that it shows is flipped, all at once (INF-RIFT-01 to INF-RIFT-03)."""
 
     def run(self, s: InfState, f: Frame) -> int:
         if s.chapter >= 0 and not s.book.chapters[s.chapter].rift_event:
             return DONE
+        # Every round, whoever stands where (INF-RIFT-06, INF-RIFT-07).
         return s.ask(CHANCE, "The Rift", s.book.icon_options, "INF-RIFT-02", 0, s.book.icon_weights)
 
     def answer(self, s: InfState, f: Frame, action: int) -> int:
@@ -316,9 +325,9 @@ class RiftEvent(Op):
             s.emit("rift", "INF-RIFT-02", NOBODY, 0, icon)
         tiles: list[int] = []
         for tile in s.zones[MAP]:
-            if tile != THE_RIFT and s.tile_type(tile) == icon:
+            if tile != THE_RIFT and s.tile_type(tile) == icon:  # INF-RIFT-05
                 tiles.append(tile)
-        if tiles:
+        if tiles:  # INF-RIFT-08
             flip(s, tiles, NOBODY, "INF-RIFT-03")
         return DONE
 
@@ -341,7 +350,7 @@ class NextRound(Op):
 
     def run(self, s: InfState, f: Frame) -> int:
         if s.chapter < 0:
-            end_rounds(s)
+            end_rounds(s)  # behind the whole End phase (INF-END-16)
             if s.is_over:
                 return DONE
         else:
@@ -358,8 +367,8 @@ class NextRound(Op):
         end_lasting(s, ROUND)
         if s.stale:
             refresh(s)
-        set_order(s)
-        f.pc = s.book.round_start - 1
+        set_order(s)  # of those left, also before an additional round (INF-SKM-28)
+        f.pc = s.book.round_start - 1  # INF-GLO-27
         f.picked = []
         return DONE
 
@@ -374,11 +383,11 @@ def first_concerned(s: InfState, goal: int) -> Seat:
 
 
 def set_order(s: InfState) -> None:
-    """By the Influence of the leaders' tiles, ties by name, then as before (INF-RND-06 to -08)."""
+    """By the Influence of the leaders' tiles, ties by name, then as before (INF-RND-06 to INF-RND-08)."""
     order: list[int] = []
     for p in s.order:
         if s.is_out(p):
-            continue  # INF-RND-04
+            continue  # INF-RND-04, INF-CONC-07
         at = 0
         while at < len(order) and not precedes(s, p, order[at]):
             at += 1

@@ -33,6 +33,7 @@ class React(Op):
             if options:
                 name = s.book.leaders[s.leader[p]].reaction.name
                 prompt = f"{s.name_of(f.owner)} destroyed something of yours: react with {name}, for a reaction token?"
+                # On another's turn (INF-GLO-24).
                 return s.ask(p, prompt[:1].upper() + prompt[1:], options, "INF-REACT-05", 0, None, None, True)
             s.losses.pop(0)
         return DONE
@@ -46,19 +47,20 @@ class React(Op):
             s.emit("reacted", "INF-REACT-02", p, 0, m.number)
         spend_tokens(s, p, 1, "INF-REACT-04")
         note(s, REACTED, p, f.owner, 0)
-        start(s, m, p, 0, f.owner + 1)
+        start(s, m, p, 0, f.owner + 1)  # within the turn of another, without a die (INF-REACT-24)
         return AGAIN
 
 
 def reaction_options(s: InfState, p: Seat, actor: Seat) -> list[int]:
     """React or not; nothing where no reaction is possible (INF-REACT-06, INF-REACT-20, INF-REACT-22)."""
+    # Who is done or without dice may react all the same (INF-MAIN-12).
     if p >= s.seats or s.is_out(p) or s.track[p] == 0:
         return []
     if s.chapter >= 0 and not s.book.chapters[s.chapter].react:
         return []
     m = s.book.leaders[s.leader[p]].reaction
     since = len(s.refusals)
-    if is_legal(s, m, p, 0, context_of(s, actor + 1)):  # INF-REACT-26
+    if is_legal(s, m, p, 0, context_of(s, actor + 1)):  # INF-REACT-26, INF-REACH-13
         if s.explaining:
             forget(s, since)
         return [PASS, a.REACT << a.BITS]

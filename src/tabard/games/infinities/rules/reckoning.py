@@ -125,6 +125,7 @@ def fits_who(s: InfState, who: int, you: Seat, other: Seat) -> bool:
         return False
     if who == YOU:
         return other == you
+    # Sides decide, not factions; "leader" is anybody (INF-TEAM-09, INF-STORY-17).
     if who == ENEMY or who == EACH_ENEMY:
         return s.team[other] != s.team[you]
     if who == ALLY or who == EACH_ALLY:
@@ -140,9 +141,9 @@ def leaders_of(s: InfState, who: int, you: Seat, range: int, context: list[int])
         that = context[slot.P_THAT] - 1
         return [that] if that >= 0 and not s.is_out(that) else []
     found: list[int] = []
-    for p in s.order:
+    for p in s.order:  # where there is no opponent, none is found (INF-SOLO-04)
         if fits_who(s, who, you, p):
-            if p == you or in_range(s, you, s.at[p], range):
+            if p == you or in_range(s, you, s.at[p], range):  # INF-REACH-12
                 found.append(p)
             elif s.explaining:
                 miss_leader(s, p, OUT_OF_REACH, "INF-CORE-10")
@@ -188,7 +189,7 @@ def fits_card(
             if s.explaining:
                 miss_card(s, card, defense_text(s, card), "INF-TGT-01")
             return False
-    if holder == you or in_range(s, you, s.at[holder], q.range):
+    if holder == you or in_range(s, you, s.at[holder], q.range):  # INF-REACH-12
         return True
     if s.explaining and not passive:
         miss_card(s, card, OUT_OF_REACH, "INF-REACH-07")
@@ -214,6 +215,7 @@ def find_cards(
     for p in range(s.players):
         if s.is_out(p):
             continue
+        # Active cards alone, never those of a hand or deck (INF-DST-01, INF-DST-04).
         if q.areas & IN_GROUP:
             for card in s.zones[GROUP + p]:
                 if fits_card(s, q, you, source, card, p, context):
@@ -347,15 +349,15 @@ def counter_place(s: InfState, counter: int, player: Seat) -> int:
 def count_of(s: InfState, kind: int, p: Seat) -> int:
     """What a leader has of something."""
     if kind == N_UNITS:
-        return len(s.zones[GROUP + p])
+        return len(s.zones[GROUP + p])  # INF-GLO-13
     if kind == N_PREPARED:
         return len(s.zones[TIMELINE + p])
     if kind == N_ACTIVE:
-        return len(s.zones[GROUP + p]) + len(s.zones[TIMELINE + p])
+        return len(s.zones[GROUP + p]) + len(s.zones[TIMELINE + p])  # INF-PREP-07
     if kind == N_UNIQUE_UNITS:
         names: list[int] = []
         for card in s.zones[GROUP + p]:
-            if s.face[card] not in names:
+            if s.face[card] not in names:  # INF-GLO-32
                 names.append(s.face[card])
         return len(names)
     if kind == N_HAND:
@@ -374,7 +376,7 @@ def count_of(s: InfState, kind: int, p: Seat) -> int:
     for tile in s.zones[MAP]:
         if s.owner[tile] == p:
             tiles += 1
-            types |= 1 << s.tile_type(tile)
+            types |= 1 << s.tile_type(tile)  # the side that is up (INF-SKM-12)
     if kind == N_TILES:
         return tiles
     assert kind == N_TYPES

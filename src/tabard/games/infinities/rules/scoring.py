@@ -62,7 +62,7 @@ def check_target(s: InfState) -> None:
 
 
 def teams_left(s: InfState) -> list[int]:
-    """The sides with a leader who is not defeated."""
+    """The sides with a leader who is not defeated, one is enough (INF-TEAM-10)."""
     found: list[int] = []
     for p in range(s.players):
         if not s.is_out(p) and s.team[p] not in found:
@@ -82,12 +82,12 @@ def defeat_others(s: InfState, tied: list[int]) -> None:
 def win(s: InfState, team: int, reason: int, rule: str) -> None:
     """A side has won; its leaders who are not defeated are the winners (INF-TEAM-11)."""
     for p in range(s.players):
-        if s.team[p] == team and not s.is_out(p):
+        if s.team[p] == team and not s.is_out(p):  # INF-CONC-09
             s.won |= 1 << p
     s.reason = reason
     if s.listening:
         s.emit("won", rule, first_winner(s), 0, reason)
-    s.finish()
+    s.finish()  # at once, so that no reaction follows (INF-REACT-23)
 
 
 def first_winner(s: InfState) -> Seat:
@@ -126,6 +126,7 @@ def score_round(s: InfState) -> None:
             if objective.cond is not None and not objective.at_start:
                 award_state(s, i, objective, p)
             elif objective.is_x:
+                # Each member's own tiles, for the team (INF-TEAM-03).
                 add_points(s, p, count_of(s, N_TYPES, p) * s.book.x_points, "INF-SKM-11", i)
             elif objective.is_r and p == leader:
                 add_points(s, p, s.round, "INF-SKM-13", i)
@@ -165,10 +166,10 @@ def reward(s: InfState, objective: Objective, p: Seat) -> None:
 
 
 def most_active(s: InfState) -> Seat:
-    """The one player whose active cards outnumber those of each other; NOBODY in a tie (INF-SKM-13, -14)."""
+    """The one player whose active cards outnumber those of each other; NOBODY in a tie (INF-SKM-13, INF-SKM-14)."""
     best = NOBODY
     most = -1
-    for p in range(s.players):
+    for p in range(s.players):  # team-mates against each other too (INF-TEAM-04)
         if s.is_out(p):
             continue
         n = count_of(s, N_ACTIVE, p)
@@ -222,21 +223,21 @@ class Leave(Op):
 
 
 def clean_up(s: InfState, p: Seat, rule: str) -> None:
-    """A defeated leader's cards go to the pile, tokens leave, the standee is gone (INF-CONC-02, -03, -13, -14)."""
-    s.defeated |= 1 << p
+    """A defeated leader's cards go to the pile, tokens leave, the standee is gone (INF-CONC-02)."""
+    s.defeated |= 1 << p  # by this alone, however little a leader has left (INF-CONC-11)
     for zone in (GROUP + p, TIMELINE + p, HAND + p):
         for card in s.zones[zone][:]:
             s.take(card, zone)
-            to_pile(s, card)
+            to_pile(s, card)  # discarded, not destroyed by anybody (INF-CONC-03, INF-CONC-04)
     for tile in s.zones[MAP]:
         if s.owner[tile] == p:
-            s.owner[tile] = -1
+            s.owner[tile] = -1  # the tile stays (INF-CONC-08)
     for i in range(len(s.items)):
         if s.items[i] == -1 - p:
             s.items[i] = s.at[p]
-    s.track[p] = 0
+    s.track[p] = 0  # INF-CONC-13
     s.reserve[p] = 0
-    s.at[p] = 0
+    s.at[p] = 0  # INF-CONC-14
     s.rift_bound &= ~(1 << p)
     for icon in range(ICONS):
         s.dice[p * ICONS + icon] = 0
@@ -249,7 +250,7 @@ def clean_up(s: InfState, p: Seat, rule: str) -> None:
 
 
 def check_elimination(s: InfState) -> None:
-    """Whoever has no opponent left wins, unless there was none to begin with (INF-CONC-05, -10, INF-SOLO-06)."""
+    """Whoever has no opponent left wins, unless there was none to begin with (INF-CONC-05, INF-SOLO-06)."""
     left = teams_left(s)
     at_start: list[int] = []
     for p in range(s.players):
@@ -259,7 +260,7 @@ def check_elimination(s: InfState) -> None:
         lose_all(s, BY_LOSS, "INF-STORY-19")
     elif len(left) == 1 and len(at_start) > 1:
         if s.chapter < 0:
-            win(s, left[0], BY_ELIMINATION, "INF-CONC-05")
+            win(s, left[0], BY_ELIMINATION, "INF-CONC-05")  # INF-CONC-10
         else:
             s.reason = BY_ELIMINATION  # the chapter's end is settled (INF-CONC-06)
             s.unsettled = True

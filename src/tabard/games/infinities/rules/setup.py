@@ -14,12 +14,12 @@ from tabard.games.infinities.rules.values import refresh
 from tabard.games.infinities.state import DECK, MAP, OUT, PLAYERS, SETUP, STACK, THE_RIFT, InfState
 
 TOKENS: Final = 14
-"""Of 15 tokens one marks the turn order (INF-SET-11)."""
+"""Of the 15 tokens of a player one marks the turn order (INF-SET-03, INF-SET-11)."""
 
 
 def deal(book: InfBook, seats: int, seed: int) -> InfState:
     """A table at its first decision: everything in its box, shuffled."""
-    s = InfState(book, seats, seeded(seed))
+    s = InfState(book, seats, seeded(seed))  # all chance comes from there (INF-CORE-21)
     s.open()
     s.new_tile(book.rift_no, MAP, s.everyone())
     for no in range(1, len(book.keys)):
@@ -29,11 +29,11 @@ def deal(book: InfBook, seats: int, seed: int) -> InfState:
     for no in range(1, len(book.keys)):
         if book.kind[no] != 0:
             for _ in range(book.counts[no]):
-                s.add_card(no, DECK + book.faction[no], 0)
+                s.add_card(no, DECK + book.faction[no], 0)  # face down (INF-GLO-07)
     s.push(book.blocks["match"], 0)
     s.threads = book.first_threads[:]
-    if book.mode == SKIRMISH:
-        set_teams(s, 1 if book.teams else 0)
+    if book.mode == SKIRMISH:  # INF-CORE-03
+        set_teams(s, 1 if book.teams else 0)  # INF-SKM-01
         reset(s)
     else:
         begin_chapter(s, book.first_chapter)
@@ -89,7 +89,7 @@ def reset(s: InfState) -> None:
             s.turns[card] = 0
             s.walls[card] = 0
             s.cell[card] = 0
-            s.owner[card] = -1
+            s.owner[card] = -1  # and so it is when discovered (INF-DISC-15)
         if card == THE_RIFT:
             continue
         s.known[card] = 0
@@ -120,22 +120,22 @@ def removed_cards(s: InfState) -> list[int]:
 def clear_players(s: InfState) -> None:
     """All that belongs to players or to the round, as before a game."""
     for p in range(PLAYERS):
-        s.leader[p] = -1
+        s.leader[p] = -1  # chosen anew in each chapter (INF-CAMP-10)
         s.at[p] = 0
         s.track[p] = 0
         s.reserve[p] = 0
-        s.score[p] = 0
+        s.score[p] = 0  # INF-SET-08, INF-SKM-06
     for i in range(PLAYERS * ICONS):
         s.dice[i] = 0
         s.spent[i] = 0
     for i in range(PLAYERS * 3):
-        s.level[i] = 1
+        s.level[i] = 1  # INF-SET-17
         s.known_level[i] = 1
     s.defeated = 0
     s.done = 0
     s.rift_bound = 0
     s.order = []
-    s.round = 0
+    s.round = 0  # INF-SET-12
     s.phase = P_SETUP
     s.active = NOBODY
     s.acting = NOBODY
@@ -173,6 +173,7 @@ class ChooseStacks(Op):
             if fixed < 0:
                 options: list[int] = []
                 for world in (0, 1):
+                    # Whatever others took, team-mates too (INF-SET-19, INF-TEAM-12).
                     if s.zones[STACK + world] and has_leader(s, world, f.picked):
                         options.append((a.STACK << a.BITS) + world)
                 if len(options) > 1:
@@ -194,7 +195,7 @@ class ChooseStacks(Op):
         s.show(tile, s.everyone())  # INF-HID-11
         no = s.face[tile]
         s.tile_side[tile] = 1 if s.book.influence[no * 2 + 1] > s.book.influence[no * 2] else 0  # INF-SET-06
-        s.faction[p] = world
+        s.faction[p] = world  # INF-CORE-18
         if s.listening:
             s.emit("setup-tile", "INF-SET-05", p, tile, 0, s.tile_side[tile])
 
@@ -273,7 +274,7 @@ class ChooseLeaders(Op):
 
     def run(self, s: InfState, f: Frame) -> int:
         for p in s.order:
-            if s.leader[p] >= 0 or p >= s.seats:
+            if s.leader[p] >= 0 or p >= s.seats:  # one leader each (INF-CORE-02)
                 continue
             c = chapter_of(s)
             if c is not None and c.leader >= 0:
@@ -298,7 +299,7 @@ class ChooseLeaders(Op):
 
 
 class Begin(Op):
-    """Tokens, standees, the chapter's own set-up; set-up tiles return to their stacks (INF-SET-15 to -21)."""
+    """Tokens, standees, the chapter's own set-up; set-up tiles return to their stacks (INF-SET-15 to INF-SET-18)."""
 
     def run(self, s: InfState, f: Frame) -> int:
         tokens = 5
@@ -311,7 +312,7 @@ class Begin(Op):
                     tokens = s.book.threads[thread].tokens
         for p in range(s.seats):
             s.track[p] = tokens
-            s.reserve[p] = TOKENS - tokens
+            s.reserve[p] = TOKENS - tokens  # INF-SET-16
             s.at[p] = THE_RIFT
             s.rift_bound |= 1 << p
         if s.book.on_setup_tiles and c is None:
@@ -325,6 +326,7 @@ class Begin(Op):
         return DONE
 
     def return_tiles(self, s: InfState) -> None:
+        """Each set-up tile goes back, and its stack is shuffled (INF-SET-21)."""
         changed = 0
         for p in range(s.seats):
             for tile in s.zones[SETUP + p]:

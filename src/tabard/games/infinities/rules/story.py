@@ -191,7 +191,7 @@ def end_chapter(s: InfState, goal: int, seat: Seat) -> None:
         s.next_chapter = s.chapter  # INF-CAMP-08
     if s.next_chapter < 0 or s.plays >= s.book.max_plays:
         if s.next_chapter < 0:
-            s.reason = BY_CONCLUSION
+            s.reason = BY_CONCLUSION  # whoever wants another begins a new game (INF-DP-34)
         s.finish()
         return
     begin_chapter(s, s.next_chapter)

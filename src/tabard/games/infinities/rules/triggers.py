@@ -27,14 +27,14 @@ class Triggers(Op):
 
     def run(self, s: State, f: Frame) -> int:
         assert isinstance(s, InfState)
-        if s.waiting:
+        if s.waiting:  # INF-GLO-30
             open_triggers(s, s.active if s.active >= 0 else s.order[0])
             return AGAIN
         return DONE
 
 
 class Batch(moments.Batch):
-    """One player after another, from the one whose turn it is, in turn order; what a trigger causes comes next."""
+    """One player after another, from the one whose turn it is; what a trigger causes comes next (INF-DP-24)."""
 
     width: ClassVar[int] = W_ROW
     seat_slot: ClassVar[int] = W_SEAT
@@ -53,7 +53,7 @@ class Batch(moments.Batch):
     def order(self, s: State, f: Frame) -> list[Seat]:
         assert isinstance(s, InfState)
         at = s.order.index(f.owner) if f.owner in s.order else 0
-        return s.order[at:] + s.order[:at]
+        return s.order[at:] + s.order[:at]  # INF-RES-11
 
     def verdict(self, s: State, f: Frame, at: int, seat: Seat) -> int:
         assert isinstance(s, InfState)

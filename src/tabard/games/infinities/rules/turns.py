@@ -64,8 +64,9 @@ class MainPhase(Op):
                 if s.skips >= len(s.order):
                     self.close(s)
                     return DONE
+                # One by one, in the order of this round, even alone (INF-RND-02, INF-RND-03, INF-SOLO-03).
                 s.turn_at = (s.turn_at + 1) % len(s.order)
-                s.active = s.order[s.turn_at]
+                s.active = s.order[s.turn_at]  # team or not (INF-TEAM-05)
                 f.step = 0
                 if not has_turn(s, s.active):
                     self.skip(s)
@@ -88,7 +89,7 @@ class MainPhase(Op):
                     return s.ask(s.active, YOUR_ACTION, [a.SKIP << a.BITS], "INF-MAIN-01")
                 self.skip(s)
                 continue
-            options.insert(0, a.DONE << a.BITS)
+            options.insert(0, a.DONE << a.BITS)  # nobody must move on (INF-MOVE-18)
             return s.ask(s.active, YOUR_ACTION, options, "INF-MAIN-01")
 
     def begin(self, s: InfState) -> None:
@@ -126,7 +127,7 @@ class MainPhase(Op):
         if kind == a.ICON:
             s.rival_turns -= 1
             return AGAIN
-        self.pay(s, p, kind, argument)
+        self.pay(s, p, kind, argument)  # before any check (INF-RES-02)
         return AGAIN
 
     def pay(self, s: InfState, p: Seat, kind: int, argument: int) -> None:
@@ -174,7 +175,7 @@ def turn_options(s: InfState, p: Seat) -> list[int]:
     dice = s.dice
     star = dice[base + STAR] > 0
     if dice[base + ENERGY] > 0 or star or s.explaining:
-        play_options(s, p, dice[base + ENERGY] > 0, star, options)
+        play_options(s, p, dice[base + ENERGY] > 0, star, options)  # INF-CORE-12
     if dice[base + POWER] > 0 or star or s.explaining:
         attack_options(s, p, dice[base + POWER] > 0, star, options)
     if dice[base + FORTITUDE] > 0 or star:
@@ -183,7 +184,7 @@ def turn_options(s: InfState, p: Seat) -> list[int]:
         if s.explaining:
             forget(s, since)  # tiles are told when a step is chosen
         if may_move:
-            add_paid(options, a.MOVE, dice[base + FORTITUDE] > 0, star)
+            add_paid(options, a.MOVE, dice[base + FORTITUDE] > 0, star)  # INF-CORE-13
         elif s.explaining:
             refuse_dice(s, p, FORTITUDE, "move", "No step that you could take", "INF-ACT-23")
     total = 0
@@ -195,13 +196,13 @@ def turn_options(s: InfState, p: Seat) -> list[int]:
         refuse_dice(s, p, BOOST, "change a die", "Needs another locked die to change", "INF-ACT-26")
     if s.leader[p] >= 0:
         add_uses(s, p, 0, 0, s.book.leaders[s.leader[p]].actions, options)
-    for card in s.zones[GROUP + p]:
+    for card in s.zones[GROUP + p]:  # however new (INF-MAIN-05)
         if s.book.has_group[s.face[card]] & 4:
             add_uses(s, p, card, 0, s.book.group_actions[s.face[card]], options)
         elif s.explaining:
             s.refuse(f"c{card}", "use its action", "It has no action", "INF-LDR-10")
     for card in s.zones[TIMELINE + p]:
-        if s.book.has_line[s.face[card]] & 4:
+        if s.book.has_line[s.face[card]] & 4:  # a Prepared action (INF-PREP-04)
             add_uses(s, p, card, LINE, s.book.line_actions[s.face[card]], options)
         elif s.explaining and s.book.has_group[s.face[card]] & 4:
             s.refuse(f"c{card}", "use its action", "Works in a group only", "INF-ACT-07")
@@ -241,7 +242,7 @@ def add_uses(
             piece = f"c{card}" if card else f"deed-{p}-{i + 1}"
             nth = f"{NTH[i]} " if len(mechanics) > 1 else ""
             what = f"use its {'Prepared ' if first else ''}{nth}action" if card else "use it"
-        if is_usable(s, p, m, card, piece, what):
+        if is_usable(s, p, m, card, piece, what):  # as often as it is paid for (INF-MAIN-04)
             options.append((a.USE << a.BITS) + (card << 4) + first + i)
 
 
@@ -278,7 +279,7 @@ def missing_dice(s: InfState, p: Seat, m: Mechanic) -> str:
 def add_chapter(s: InfState, p: Seat, options: list[int]) -> None:
     """Exclusive actions of the chapter and of the threads (INF-STORY-04)."""
     for m in s.book.chapters[s.chapter].actions:
-        if not concerns(s, m.only, p):
+        if not concerns(s, m.only, p):  # INF-DP-33
             if s.explaining:
                 s.refuse(page_of(m), "use it", "Only for another side", "INF-STORY-04")
         elif is_usable(s, p, m, 0, page_of(m) if s.explaining else "", "use it"):
@@ -324,7 +325,7 @@ class Act(Op):
         elif kind == a.MOVE:
             travel(s, p, p, 2, True, 0)
         elif kind == a.BOOST:
-            s.push(s.book.blocks["convert"], p)
+            s.push(s.book.blocks["convert"], p)  # the action of this turn (INF-ACT-29)
         elif kind == a.PLAY:
             zone = (TIMELINE if argument & 2 else HAND) + p
             play_card(s, p, find_face(s, zone, argument >> 2), zone, False)
@@ -335,7 +336,7 @@ class Act(Op):
             card = argument >> 4 if kind == a.USE else 0
             if s.listening:
                 s.emit("used", "INF-MAIN-02", p, card, m.number)
-            start(s, m, p, card)
+            start(s, m, p, card)  # the card stays where it lies (INF-PREP-05)
         return DONE
 
 
@@ -377,7 +378,7 @@ class TurnOver(Op):
                 open_answered(s, f.owner)
                 return AGAIN
         end_lasting(s, TURN)
-        s.active = NOBODY
+        s.active = NOBODY  # INF-GLO-31
         for icon in range(ICONS):
             s.price[icon] = 0
         return DONE

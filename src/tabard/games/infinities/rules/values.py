@@ -83,7 +83,7 @@ def passives(s: InfState) -> list[int]:
             if book.has_group[s.face[card]] & 1:
                 add_statics(s, book.group_statics[s.face[card]], p, card, rows)
         for card in s.zones[TIMELINE + p]:
-            if book.has_line[s.face[card]] & 1:
+            if book.has_line[s.face[card]] & 1:  # a Prepared passive; nothing else works there (INF-CORE-08)
                 add_statics(s, book.line_statics[s.face[card]], p, card, rows)
         if s.leader[p] >= 0:
             add_statics(s, book.leaders[s.leader[p]].statics, p, 0, rows)
@@ -168,16 +168,17 @@ def _levels(s: InfState) -> None:
     values = s.values
     for p in range(s.players):
         for a in range(3):
+            # Anew each time: what is lost is lost at once (INF-ATTR-04).
             level[p * 3 + a] = 1 + values[p * VALUES + V_LEVEL + a]
     owner = s.owner
     for tile in s.zones[MAP]:
-        p = owner[tile]
+        p = owner[tile]  # wherever its leader is (INF-CTRL-15)
         if p >= 0:
             kind = s.tile_type(tile)
-            if kind < 3:
+            if kind < 3:  # Star, Boost and Rift give no level (INF-CTRL-12, INF-CTRL-17)
                 level[p * 3 + kind] += 1
     for i in range(s.players * 3):
-        if level[i] > 4:
+        if level[i] > 4:  # INF-ATTR-01
             level[i] = 4
         elif level[i] < 1:
             level[i] = 1
@@ -186,11 +187,12 @@ def _levels(s: InfState) -> None:
 def _reaches(s: InfState) -> None:
     for p in range(s.players):
         tile = s.at[p]
+        # Each as far as the own level and tile allow (INF-REACH-11).
         s.reach[p] = reach_from(s, tile, reach_limit(s, p), not ignores_walls(s, p)) if tile else 0
 
 
 def reach_limit(s: InfState, p: Seat) -> int:
-    """3, or 4 at Power level 3 (INF-REACH-01, INF-REACH-02)."""
+    """3, or 4 at Power level 3 and above (INF-CORE-09, INF-REACH-01, INF-REACH-02, INF-ATTR-03)."""
     base = 3 if s.chapter < 0 else s.book.chapters[s.chapter].reach
     limit = base + s.values[p * VALUES + V_REACH] + (1 if s.level[p * 3 + POWER] >= 3 else 0)
     return limit if limit > 0 else 0
@@ -217,7 +219,7 @@ def track_limit(s: InfState, p: Seat) -> int:
 
 
 def tiles_of(s: InfState, p: Seat, kind: int) -> int:
-    """How many tiles of a type a player controls."""
+    """How many tiles of a type a player controls (INF-CTRL-14)."""
     found = 0
     for tile in s.zones[MAP]:
         if s.owner[tile] == p and s.tile_type(tile) == kind:

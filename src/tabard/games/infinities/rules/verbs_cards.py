@@ -144,7 +144,7 @@ class GrantCards(CardVerb):
 
 
 class Attack(Verb):
-    """A Power attack without its die; it belongs to the action that it is part of (INF-REACT-27)."""
+    """A Power attack without its die; it belongs to the action that it is part of (INF-REACT-27, INF-MAIN-11)."""
 
     def __init__(self, bonus: Num, range: int) -> None:
         self.bonus = bonus
@@ -248,7 +248,7 @@ class Play(Verb):
             zone = REVEALED
         else:
             card = find_face(s, zone, no)
-        play_card(s, p, card, zone, self.back)
+        play_card(s, p, card, zone, self.back)  # no die is asked for (INF-REACT-21)
         return DONE
 
 
@@ -334,7 +334,7 @@ class Prepare(Verb):
 
 
 class Reveal(Verb):
-    """Cards of the deck laid open, some taken, the rest discarded in the order revealed (INF-DECK-11, -12, -24)."""
+    """Cards of the deck laid open, some taken, the rest discarded in the order revealed (INF-DECK-11, INF-DECK-24)."""
 
     def __init__(self, amount: Num, take: int, kind: int, to: int) -> None:
         self.amount = amount
@@ -384,12 +384,12 @@ class Reveal(Verb):
             card = top_of_deck(s, s.faction[f.owner])
             if card:
                 s.put(card, REVEALED)
-                s.show(card, s.everyone())
+                s.show(card, s.everyone())  # INF-HID-06
                 if s.listening:
                     s.emit("revealed", "INF-DECK-11", f.owner, card)
 
     def close(self, s: InfState, f: Frame) -> int:
-        for card in s.zones[REVEALED]:
+        for card in s.zones[REVEALED]:  # in the order revealed (INF-DECK-12)
             to_pile(s, card)
         s.lay(REVEALED, [])
         del f.picked[P_HEAD:]

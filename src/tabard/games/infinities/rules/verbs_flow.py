@@ -176,7 +176,7 @@ class Repeat(Verb):
 
 
 class ChooseX(Verb):
-    """X is chosen once, and has one value in the whole text (INF-TGT-10, INF-DP-23)."""
+    """X is chosen once, and has one value in the whole text (INF-TGT-10, INF-GLO-34, INF-DP-23)."""
 
     def __init__(self, least: Num, most: Num) -> None:
         self.least = least

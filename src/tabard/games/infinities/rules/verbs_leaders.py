@@ -99,6 +99,7 @@ class LeaderVerb(Targeted):
         """Whether this leader is a target of it now (INF-TGT-01, INF-TGT-08)."""
         if self.is_void(n):
             return False
+        # Of two texts the one that forbids wins (INF-CORE-20).
         if self.mechanic and p != you and is_immune(s, p, 0, self.mechanic):
             if s.explaining:
                 miss_leader(s, p, IMMUNE, "INF-TGT-08")

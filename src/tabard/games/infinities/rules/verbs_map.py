@@ -54,7 +54,7 @@ class Control(TileVerb):
             elif s.explaining:
                 miss_tile(s, tile, "You have no token left", "INF-CTRL-21")
             return False
-        return owner < 0 or not is_safe(s, owner, tile)
+        return owner < 0 or not is_safe(s, owner, tile)  # whoever stands there (INF-CTRL-20)
 
     def carry(self, s: InfState, f: Frame, target: int) -> None:
         control_free(s, f.owner, target & a.ARGUMENT, "INF-CTRL-08")
